@@ -1,0 +1,39 @@
+import type { Segment } from '../spec/segments.ts'
+
+/** What a speech engine is asked: types only. Implementations stand beside this file, one folder each. */
+export interface TranscriptionRequest {
+  /** 16 kHz mono samples as they arrive, in pieces of any size. The engine pulls: not reading is back-pressure. */
+  audio: AsyncIterable<Int16Array>
+  /** Words said just before this audio, or ''. */
+  prompt: string
+  /** The user's own words, which the engine should prefer. */
+  vocabulary: readonly string[]
+  /** Aborted when the client has gone: decoding stops within a second. */
+  signal: AbortSignal
+}
+
+/** One complete window of recognised speech, in the order it was spoken. Windows without speech are not given. */
+export interface RecognisedWindow {
+  /** The window's text; begins with a space, has none at its end. */
+  text: string
+  segments: Segment[]
+}
+
+export interface SpeechEngineDescription {
+  /** Model name for people to read. */
+  model: string
+  /** The bundled demo model, which does not understand people. */
+  demo: boolean
+}
+
+export interface SpeechEngine {
+  describe(): SpeechEngineDescription
+  /** False while no model is loaded: calls are then refused with `engine-not-ready`. */
+  ready(): boolean
+  /**
+   * Recognises speech while the audio is still arriving.
+   * Throws what `audio` throws; an aborted request ends with the signal's reason.
+   */
+  transcribe(request: TranscriptionRequest): AsyncIterable<RecognisedWindow>
+  close(): Promise<void>
+}

@@ -1,0 +1,51 @@
+/**
+ * Every error that a call can answer with: its machine code and its HTTP status.
+ * The code travels in the response header `Error-Code`, the Norwegian message as the body.
+ */
+export const errorStatus = {
+  'multipart-missing': 400,
+  'multipart-broken': 400,
+  'audio-missing': 400,
+  'audio-twice': 400,
+  'field-too-long': 400,
+  'body-not-json': 400,
+  'token-missing': 401,
+  'token-invalid': 401,
+  'token-expired': 401,
+  'organisation-refused': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'audio-too-long': 413,
+  'transcript-too-long': 413,
+  'audio-format': 415,
+  'audio-cut-short': 422,
+  'transcript-empty': 422,
+  'note-type-unknown': 422,
+  'too-many': 429,
+  internal: 500,
+  'engine-not-ready': 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Response header that carries the `ErrorCode`. */
+export const ERROR_CODE_HEADER = 'Error-Code'
+
+/** Facts that a message may name. Never audio, text, tokens, names or file names. */
+export type ErrorFacts = Readonly<Record<string, string | number>>
+
+/** The one error that crosses from any layer to the server's handler. Carries a code and facts, never request content. */
+export class OrdrettError extends Error {
+  readonly code: ErrorCode
+  readonly facts: ErrorFacts
+  /** Seconds after which the client may try again, for 429 and 503. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, facts: ErrorFacts = {}, retryAfter?: number) {
+    super(code)
+    this.name = 'OrdrettError'
+    this.code = code
+    this.facts = facts
+    this.retryAfter = retryAfter
+  }
+}

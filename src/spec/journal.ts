@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+/** Keys of the note types in `src/note/headings.json`; a test holds the two lists equal. */
+export const noteTypeNames = [
+  'fastlege',
+  'poliklinikk',
+  'innkomst',
+  'epikrise',
+  'psykiatri',
+  'legevakt',
+  'fysioterapi',
+  'sykepleie',
+] as const
+export type NoteTypeName = (typeof noteTypeNames)[number]
+
+/** Let the writer choose the note type from the transcript. */
+export const AUTOMATIC_NOTE_TYPE = 'automatisk'
+export const requestedNoteTypes = [AUTOMATIC_NOTE_TYPE, ...noteTypeNames] as const
+export type RequestedNoteType = (typeof requestedNoteTypes)[number]
+
+/** A half-open stretch [start, end) of the transcript, in UTF-16 code units. */
+export const spanSchema = z.tuple([z.number(), z.number()])
+export type Span = z.infer<typeof spanSchema>
+
+/** One sentence of the note and the stretches of the transcript that it was made from. */
+export const noteSentenceSchema = z.object({ text: z.string(), evidence: z.array(spanSchema) })
+export type NoteSentence = z.infer<typeof noteSentenceSchema>
+
+export const noteSectionSchema = z.object({ heading: z.string(), sentences: z.array(noteSentenceSchema) })
+export type NoteSection = z.infer<typeof noteSectionSchema>
+
+/**
+ * What the check found. `unsupported`: stands in the note, was not said. `different`: said otherwise.
+ * `missing`: said, but not in the note. `note` and `transcript` are the places, where there is one.
+ */
+export const findingSchema = z.object({
+  kind: z.enum(['unsupported', 'different', 'missing']),
+  note: z.optional(spanSchema),
+  transcript: z.optional(spanSchema),
+})
+export type Finding = z.infer<typeof findingSchema>
+
+/** Body of POST /api/writeJournal. Only `transcribe` is the specification's; the rest is optional. */
+export const writeJournalRequestSchema = z.object({
+  transcribe: z.string(),
+  noteType: z.optional(z.string()),
+  instructions: z.optional(z.string()),
+  vocabulary: z.optional(z.array(z.string())),
+})
+
+/** Answer of POST /api/writeJournal. */
+export const writeJournalResponseSchema = z.object({
+  formattedResponse: z.string(),
+  noteType: z.enum(noteTypeNames),
+  /** Name and version of the writer, for example `extractive 1`. */
+  writer: z.string(),
+  sections: z.array(noteSectionSchema),
+  findings: z.array(findingSchema),
+})
+export type WriteJournalResponse = z.infer<typeof writeJournalResponseSchema>
+
+/** Shown as the note when the server answers with none (specification §7). */
+export const NO_JOURNAL_TEXT = 'No journal returned'
+
+/** Longest transcript that writeJournal takes, in bytes of its JSON body. */
+export const MAX_TRANSCRIPT_BYTES = 1_000_000

@@ -1,0 +1,20 @@
+/** The product's screens (specification §2). */
+export const pages = {
+  home: '/',
+  journal: '/journal',
+  security: '/security',
+  contact: '/contact',
+  pricing: '/pricing',
+  login: '/login',
+  profile: '/profile',
+  terms: '/terms',
+} as const
+
+/** The server's calls (specification §7) and its own public endpoints. */
+export const api = {
+  transcribe: '/api/transcribe',
+  writeJournal: '/api/writeJournal',
+  config: '/config.json',
+  healthz: '/healthz',
+  readyz: '/readyz',
+} as const

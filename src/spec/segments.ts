@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** One stretch of recognised speech. `start` and `end` are seconds from the beginning of the recording. */
+export const segmentSchema = z.object({
+  start: z.number(),
+  end: z.number(),
+  text: z.string(),
+})
+export type Segment = z.infer<typeof segmentSchema>
+
+/** The line of JSON that follows the marker when the client sent `Prefer: segments` (RFC 7240). */
+export const transcriptTailSchema = z.object({
+  segments: z.array(segmentSchema),
+  /** Length of the recording, in seconds. */
+  seconds: z.number(),
+})
+export type TranscriptTail = z.infer<typeof transcriptTailSchema>
+
+export const PREFER_SEGMENTS = 'segments'

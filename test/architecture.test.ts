@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Imports go one way: which folders of src/ each folder may import from. */
+const allowed: Record<string, string[]> = {
+  spec: [],
+  audio: ['spec'],
+  dictation: ['spec'],
+  note: ['dictation', 'spec'],
+  engines: ['audio', 'note', 'dictation', 'spec'],
+  server: ['engines', 'audio', 'note', 'dictation', 'spec'],
+  web: ['audio', 'note', 'dictation', 'spec'],
+}
+/** Folders that run in the browser as well: no Node modules there. */
+const portable = ['spec', 'audio', 'dictation', 'note', 'web']
+
+const src = resolve(import.meta.dirname, '../src')
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(src, file), 'utf8')
+  const pattern = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]|new URL\(\s*['"](\.[^'"]+)['"]/g
+  return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? '')
+}
+
+function folderOf(file: string): string {
+  return file.split('/')[0] ?? ''
+}
+
+test('every folder of src is named in the table', () => {
+  expect([...new Set(files.map(folderOf))].filter((folder) => !(folder in allowed))).toEqual([])
+})
+
+test('imports between folders go one way', () => {
+  const wrong = files.flatMap((file) =>
+    importsOf(file)
+      .filter((target) => target.startsWith('.'))
+      .map((target) => relative(src, resolve(dirname(join(src, file)), target)))
+      .filter((target) => folderOf(target) !== folderOf(file) && !allowed[folderOf(file)]?.includes(folderOf(target)))
+      .map((target) => `${file} -> ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('what runs in the browser uses no Node module, and spec nothing but zod', () => {
+  const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+  const packagesOf = (file: string): string[] => importsOf(file).filter((target) => !target.startsWith('.'))
+  const nodeInBrowser = files
+    .filter((file) => portable.includes(folderOf(file)) && !isTest(file))
+    .filter((file) => packagesOf(file).some((target) => target.startsWith('node:')))
+  const others = files
+    .filter((file) => folderOf(file) === 'spec' && !isTest(file))
+    .filter((file) => packagesOf(file).some((target) => !target.startsWith('zod')))
+  expect([...nodeInBrowser, ...others]).toEqual([])
+})
+
+test('only the configuration reads the environment', () => {
+  const readers = files
+    .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'server/config.ts')
+    .filter((file) => readFileSync(join(src, file), 'utf8').includes('process.env'))
+  expect(readers).toEqual([])
+})
