@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+
+/** The end-to-end tests start their own servers and browsers: see `e2e/fixtures.ts`. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+})
