@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { WavReader } from '../../src/audio/wav-reader.ts'
+import { encodeWav } from '../../src/audio/wav-writer.ts'
+import { SAMPLE_RATE } from '../../src/spec/audio.ts'
+
+/** The rate of Chromium's fake capture device. */
+const CAPTURE_RATE = 48_000
+
+const recordings = join(import.meta.dirname, '../../test/fixtures/recordings')
+
+/** What was said in a recording of the fixtures. */
+export function textOf(recording: string): string {
+  return readFileSync(join(recordings, `${recording}.txt`), 'utf8').trim()
+}
+
+function samplesOf(recording: string): Int16Array {
+  return new WavReader({ maxSeconds: 600 }).push(readFileSync(join(recordings, `${recording}.wav`)))
+}
+
+/** 16 kHz to 48 kHz, two points on the line between each pair of samples. */
+function tripled(samples: Int16Array): Int16Array {
+  return Int16Array.from({ length: samples.length * 3 }, (_, index) => {
+    const left = samples[Math.floor(index / 3)] ?? 0
+    const right = samples[Math.floor(index / 3) + 1] ?? left
+    return left + ((right - left) * (index % 3)) / 3
+  })
+}
+
+/** A WAV at the capture device's rate: our own writer's, with the rate in its header changed. */
+function captureWav(samples: Int16Array): Uint8Array {
+  const wav = encodeWav([samples])
+  const header = new DataView(wav.buffer)
+  header.setUint32(24, CAPTURE_RATE, true)
+  header.setUint32(28, CAPTURE_RATE * 2, true)
+  return wav
+}
+
+/** What the microphone hears: a recording of the fixtures, after a second of silence; or silence alone. */
+export interface MicrophoneInput {
+  /** Path of the WAV for `--use-file-for-fake-audio-capture`. */
+  path: string
+  /** How long to record to hear all of it, in seconds. */
+  seconds: number
+}
+
+/** Writes the WAV that stands in for the microphone. `silence` is ten seconds of it. */
+export function microphoneInput(recording: string): MicrophoneInput {
+  const spoken = recording === 'silence' ? new Int16Array(10 * SAMPLE_RATE) : samplesOf(recording)
+  const heard = new Int16Array(spoken.length + 2 * SAMPLE_RATE)
+  heard.set(spoken, SAMPLE_RATE)
+  const path = join(mkdtempSync(join(tmpdir(), 'ordrett-mic-')), `${recording}.wav`)
+  writeFileSync(path, captureWav(tripled(heard)))
+  return { path, seconds: heard.length / SAMPLE_RATE }
+}

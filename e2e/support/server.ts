@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../../dist/server/main.js')
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  if (address === null || typeof address === 'string') throw new Error('The probe listens on no port')
+  probe.close()
+  await once(probe, 'close')
+  return address.port
+}
+
+/** The built product, running as `npm start` runs it, on the demo model and a port of its own. */
+export class OrdrettServer {
+  readonly origin: string
+  readonly #environment: Record<string, string>
+  #child: ChildProcess | undefined
+  #output = ''
+
+  constructor(port: number, environment: Record<string, string> = {}) {
+    this.origin = `http://localhost:${port}`
+    this.#environment = { PORT: String(port), PUBLIC_URL: this.origin, WHISPER_MODEL: 'demo', ...environment }
+  }
+
+  /** Everything that the server wrote to stdout and stderr. */
+  get output(): string {
+    return this.#output
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [main], { env: { ...process.env, ...this.#environment } })
+    const keep = (chunk: Buffer): void => void (this.#output += chunk.toString('utf8'))
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    this.#child = child
+    await this.#ready(child)
+  }
+
+  async #ready(child: ChildProcess): Promise<void> {
+    for (let waited = 0; waited < 30_000; waited += 100) {
+      if (child.exitCode !== null) break
+      const answer = await fetch(`${this.origin}/readyz`).catch(() => undefined)
+      if (answer?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(`The server did not become ready:\n${this.#output}`)
+  }
+
+  /** Ends the server: politely, or at once as a crash would (`SIGKILL`). */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (!child || child.exitCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+}

@@ -1,0 +1,54 @@
+import { test as base } from '@playwright/test'
+import { microphoneInput, type MicrophoneInput } from './microphone.ts'
+import { freePort, OrdrettServer } from './server.ts'
+
+interface WorkerOptions {
+  /** Name of the recording that the microphone hears, or `silence`. Set with `test.use`. */
+  recording: string
+  microphone: MicrophoneInput
+  /** One running product for the tests of a worker. */
+  server: OrdrettServer
+}
+
+const browserSwitches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+]
+
+/** Playwright's test with the real product, and a real browser whose microphone hears a recording of the fixtures. */
+export const test = base.extend<object, WorkerOptions>({
+  recording: ['kort', { scope: 'worker', option: true }],
+  microphone: [async ({ recording }, use) => use(microphoneInput(recording)), { scope: 'worker' }],
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
+    async ({}, use) => {
+      const server = new OrdrettServer(await freePort())
+      await server.start()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ microphone }, use) => {
+      const executablePath = process.env.CHROMIUM_PATH
+      if (!executablePath) throw new Error('CHROMIUM_PATH is not set: run the tests with npm run test:e2e')
+      await use({
+        executablePath,
+        args: [...browserSwitches, `--use-file-for-fake-audio-capture=${microphone.path}%noloop`],
+      })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+})
+
+export { expect } from '@playwright/test'
