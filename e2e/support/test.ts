@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { microphoneInput, type MicrophoneInput } from './microphone.ts'
-import { freePort, OrdrettServer } from './server.ts'
+import { freePort, OrdrettServer } from '../../test/ordrett-server.ts'
 
 interface WorkerOptions {
   /** Name of the recording that the microphone hears, or `silence`. Set with `test.use`. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-const main = join(import.meta.dirname, '../../dist/server/main.js')
+const main = join(import.meta.dirname, '../dist/server/main.js')
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
@@ -50,6 +50,11 @@ export class OrdrettServer {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     throw new Error(`The server did not become ready:\n${this.#output}`)
+  }
+
+  /** Process id of the server; undefined while it is stopped. */
+  get pid(): number | undefined {
+    return this.#child?.pid
   }
 
   /** Ends the server: politely, or at once as a crash would (`SIGKILL`). */
