@@ -24,6 +24,7 @@ export const errorStatus = {
   'too-many': 429,
   internal: 500,
   'engine-not-ready': 503,
+  'identity-provider-down': 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -1,0 +1,65 @@
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { NoteWriter } from '../engines/note-writer.ts'
+import type { SpeechEngine } from '../engines/speech-engine.ts'
+import { OrdrettError } from '../spec/errors.ts'
+import { api } from '../spec/routes.ts'
+import { requireToken } from './auth.ts'
+import type { Config } from './config.ts'
+import type { DemoProvider } from './demo-provider/provider.ts'
+import { handleErrors } from './error-handler.ts'
+import { publicRoutes } from './public-routes.ts'
+import { logRequests } from './request-log.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { serveWebApp } from './static-files.ts'
+import { createTokenVerifier, type TokenIssuer } from './token-verifier.ts'
+import { transcribeRoute } from './transcribe.ts'
+import { writeJournalRoute } from './write-journal.ts'
+
+export interface AppParts {
+  config: Config
+  engine: SpeechEngine
+  writer: NoteWriter
+  findIssuer: () => Promise<TokenIssuer>
+  /** Mounted when the server is its own identity provider. */
+  demoProvider?: DemoProvider | undefined
+  /** Folder of the browser's build; without it there is only the API. */
+  webRoot?: string | undefined
+  logger: FastifyBaseLogger
+  now?: (() => Date) | undefined
+}
+
+/** The whole server, short of listening. Closing it does not close the engine. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config, engine, writer, logger, findIssuer, now } = parts
+  const logController = new LogController({ disableRequestLogging: true })
+  const app = fastify({ loggerInstance: logger, logController, forceCloseConnections: true })
+  logRequests(app)
+  handleErrors(app)
+  await setSecurityHeaders(app, config)
+  publicRoutes(app, config, engine, writer)
+  if (parts.demoProvider) await parts.demoProvider.mount(app)
+  await app.register(async (scope) => {
+    const { allowedOrgIds, oidc } = config
+    const verifyToken = createTokenVerifier({ findIssuer, now, audience: oidc.audience, allowedOrgIds })
+    requireToken(scope, verifyToken)
+    await scope.register(transcribeRoute, { engine, maxAudioSeconds: config.maxAudioMinutes * 60 })
+    writeJournalRoute(scope, { writer })
+  })
+  refuseOtherMethods(app)
+  await serveWebApp(app, parts.webRoot)
+  return app
+}
+
+function refuseOtherMethods(app: FastifyInstance): void {
+  for (const url of [api.transcribe, api.writeJournal]) {
+    app.route({
+      method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      onRequest: async (_request, reply) => {
+        reply.header('Allow', 'POST')
+        throw new OrdrettError('method-not-allowed')
+      },
+      handler: () => undefined,
+    })
+  }
+}

@@ -1,0 +1,126 @@
+import { availableParallelism } from 'node:os'
+import * as z from 'zod'
+import { isLoopback, isSecureOrLoopback } from './loopback.ts'
+
+/** Everything the server is told from outside, read once at start. */
+export interface Config {
+  host: string
+  port: number
+  /** The origin that users see, without a slash at its end. */
+  publicUrl: string
+  oidc: {
+    issuer: string
+    clientId: string
+    audience: string
+    scope: string
+    /** No issuer was given: the server runs its own demonstration provider. */
+    demo: boolean
+  }
+  /** Accepted values of the claim `org_id`; empty accepts any. */
+  allowedOrgIds: readonly string[]
+  whisper: { model: string; threads: number; voiceDetector: boolean }
+  maxAudioMinutes: number
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+}
+
+/** The environment is not usable. Each problem names a variable and what is wanted of it, never its value. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** Where the demonstration provider lives below PUBLIC_URL. */
+export const DEMO_PROVIDER_PATH = '/oidc'
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((url) => new URL(url).pathname === '/' && !/[?#@]/.test(url), 'must be an origin, without a path')
+  .transform((url) => new URL(url).origin)
+
+const issuer = z
+  .url({ protocol: /^https?$/, error: 'must be an https address' })
+  .refine(isSecureOrLoopback, 'must be https, except on loopback')
+
+const comesLater = (wanted: string) => `this version has only "${wanted}"; the other engine comes with a later one`
+const wholeNumber = (lowest: number, highest: number) =>
+  z.coerce
+    .number(`must be a whole number from ${lowest} to ${highest}`)
+    .int(`must be a whole number from ${lowest} to ${highest}`)
+    .min(lowest, `must be at least ${lowest}`)
+    .max(highest, `must be at most ${highest}`)
+
+const environmentSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  PUBLIC_URL: origin.optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().default('ordrett'),
+  OIDC_AUDIENCE: z.string().default('ordrett-api'),
+  OIDC_SCOPE: z.string().default('openid profile email offline_access'),
+  ALLOWED_ORG_IDS: z.string().default(''),
+  SPEECH_ENGINE: z.literal('whisper', comesLater('whisper')).default('whisper'),
+  WHISPER_MODEL: z.string().default('auto'),
+  WHISPER_THREADS: wholeNumber(1, 256).optional(),
+  VAD: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
+  NOTE_WRITER: z.literal('extractive', comesLater('extractive')).default('extractive'),
+  MAX_AUDIO_MINUTES: wholeNumber(1, 1440).default(120),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of pino’s levels')
+    .default('info'),
+})
+
+/** Reads the environment. An empty variable counts as none. Throws `ConfigError`. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const config = toConfig(parsed.data)
+  const problems = demoProblems(config)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+function toConfig(values: z.infer<typeof environmentSchema>): Config {
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl,
+    oidc: {
+      issuer: values.OIDC_ISSUER ?? publicUrl + DEMO_PROVIDER_PATH,
+      clientId: values.OIDC_CLIENT_ID,
+      audience: values.OIDC_AUDIENCE,
+      scope: values.OIDC_SCOPE,
+      demo: values.OIDC_ISSUER === undefined,
+    },
+    allowedOrgIds: values.ALLOWED_ORG_IDS.split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+    whisper: {
+      model: values.WHISPER_MODEL,
+      threads: values.WHISPER_THREADS ?? availableParallelism(),
+      voiceDetector: values.VAD === 'on',
+    },
+    maxAudioMinutes: values.MAX_AUDIO_MINUTES,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** The demonstration provider asks for no password, so it must not be reachable from another machine. */
+function demoProblems(config: Config): string[] {
+  if (!config.oidc.demo) return []
+  const because = 'must be loopback while OIDC_ISSUER is not set: the demonstration login asks for no password'
+  return [
+    ...(isLoopback(config.host) ? [] : [`HOST: ${because}`]),
+    ...(isLoopback(new URL(config.publicUrl).hostname) ? [] : [`PUBLIC_URL: ${because}`]),
+  ]
+}

@@ -1,0 +1,8 @@
+// The package's main module complains about every Node before 22 on stderr; its parts don't.
+declare module 'oidc-provider/lib/provider.js' {
+  export { Provider } from 'oidc-provider'
+}
+declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
+  import type { AdapterFactory } from 'oidc-provider'
+  export function createMemoryAdapter(clockToleranceSeconds?: number): AdapterFactory
+}

@@ -1,0 +1,82 @@
+import { people, type Person } from './people.ts'
+
+/** Paths below the issuer. */
+export const paths = {
+  signIn: '/innlogging',
+  pictures: '/bilder',
+  style: '/demo.css',
+  signOutScript: '/logg-ut.js',
+}
+
+const WARNING = 'Demonstrasjon: oppdiktede personer og ikke noe passord. Bruk ingen virkelige pasientopplysninger.'
+
+/** The page where one picks who to be. `base` is the issuer's path, `interaction` the id of this login. */
+export function signInPage(base: string, interaction: string): string {
+  const choices = people.map((person) => choice(person, base, `${base}${paths.signIn}/${interaction}/${person.id}`))
+  return page(
+    base,
+    'Logg inn',
+    `<h1>Hvem vil du være?</h1>
+    <p class="lead">Ordrett kjører med sin egen demoinnlogging. Velg en av disse klinikerne for å prøve diktering.</p>
+    <ul class="people">${choices.join('')}</ul>
+    <p class="back"><a href="/">Avbryt og gå tilbake</a></p>`,
+  )
+}
+
+function choice(person: Person, base: string, action: string): string {
+  return `<li><form method="post" action="${action}"><button type="submit">
+    <img src="${base}${paths.pictures}/${person.id}.svg" alt="" width="56" height="56">
+    <span class="who"><strong>${person.name}</strong><span>${person.role} · ${person.organisation}</span><span class="mail">${person.email}</span></span>
+    </button></form></li>`
+}
+
+/** Sends the provider's own logout form at once; without script a button does. `form` is HTML of oidc-provider. */
+export function signOutPage(base: string, form: string): string {
+  return page(
+    base,
+    'Logg ut',
+    `<h1>Logger ut …</h1>
+    ${form}
+    <button class="plain" type="submit" form="op.logoutForm" name="logout" value="yes">Logg ut</button>
+    <script src="${base}${paths.signOutScript}"></script>`,
+  )
+}
+
+export const signOutScript = `document.querySelector('button[name=logout]').click()\n`
+
+/** After a logout that named no place to return to. */
+export function signedOutPage(base: string): string {
+  return page(base, 'Logget ut', '<h1>Du er logget ut</h1><p><a href="/">Til Ordrett</a></p>')
+}
+
+/** Something was wrong with a login: says so without repeating what came in. */
+export function errorPage(base: string): string {
+  return page(
+    base,
+    'Innloggingen stoppet',
+    `<h1>Innloggingen stoppet</h1>
+    <p class="lead">Den kan ha blitt for gammel, eller serveren kan ha startet på nytt. Gå tilbake og prøv igjen.</p>
+    <p><a href="/">Til Ordrett</a></p>`,
+  )
+}
+
+function page(base: string, title: string, content: string): string {
+  return `<!doctype html>
+<html lang="nb">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>${title} · Ordrett</title>
+  <link rel="stylesheet" href="${base}${paths.style}">
+</head>
+<body>
+  <main>
+    <p class="brand">Ordrett</p>
+    <p class="notice" role="note">${WARNING}</p>
+    ${content}
+  </main>
+</body>
+</html>
+`
+}

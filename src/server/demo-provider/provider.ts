@@ -1,0 +1,76 @@
+import './url-parse.ts'
+import type { FastifyInstance } from 'fastify'
+import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
+import { Provider } from 'oidc-provider/lib/provider.js'
+import type { Config } from '../config.ts'
+import type { TokenIssuer } from '../token-verifier.ts'
+import { paths, signInPage, signOutScript } from './pages.ts'
+import { findPerson, pictureOf } from './people.ts'
+import { providerSettings } from './settings.ts'
+import { style } from './style.ts'
+
+export interface DemoProvider {
+  findIssuer: () => Promise<TokenIssuer>
+  mount(app: FastifyInstance): Promise<void>
+}
+
+/**
+ * The identity provider of a server that was given none: pick one of three fictional clinicians, no password.
+ * Its keys and sessions live in memory, so a restart logs everyone out: old tokens are then refused with 401.
+ */
+export async function createDemoProvider(config: Config): Promise<DemoProvider> {
+  const { issuer } = config.oidc
+  const base = new URL(issuer).pathname
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const kid = crypto.randomUUID()
+  const provider = new Provider(issuer, providerSettings(config, base, { ...(await exportJWK(privateKey)), kid }))
+  // Koa would print errors itself; they come as events instead.
+  provider.silent = true
+  provider.proxy = true
+  const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid, alg: 'ES256' }] })
+  return {
+    findIssuer: () => Promise.resolve({ issuer, keys }),
+    mount: async (app) => {
+      await app.register(async (scope) => mountProvider(scope, provider, base), { prefix: base })
+    },
+  }
+}
+
+function mountProvider(scope: FastifyInstance, provider: Provider, base: string): void {
+  provider.on('server_error', (_context, error) => scope.log.error({ err: error }, 'demo provider failed'))
+  const answer = provider.callback()
+  // oidc-provider reads bodies itself.
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  assets(scope)
+
+  scope.get<{ Params: { uid: string } }>(`${paths.signIn}/:uid`, async (request, reply) => {
+    const { uid } = await provider.interactionDetails(request.raw, reply.raw)
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(signInPage(base, uid))
+  })
+  scope.post<{ Params: { person: string } }>(`${paths.signIn}/:uid/:person`, async (request, reply) => {
+    const accountId = findPerson(request.params.person)?.id
+    if (accountId === undefined) return reply.callNotFound()
+    await provider.interactionDetails(request.raw, reply.raw)
+    reply.hijack()
+    await provider.interactionFinished(request.raw, reply.raw, { login: { accountId, remember: false } })
+    return reply
+  })
+  scope.all('/*', (request, reply) => {
+    reply.hijack()
+    // oidc-provider takes its own address from the request: where it is mounted, and the origin that users see.
+    const { host, protocol } = new URL(provider.issuer)
+    Object.assign(request.raw, { originalUrl: request.url, url: request.url.slice(base.length) })
+    Object.assign(request.raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.replace(':', '') })
+    void answer(request.raw, reply.raw)
+  })
+}
+
+function assets(scope: FastifyInstance): void {
+  scope.get(paths.style, (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  scope.get(paths.signOutScript, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(signOutScript))
+  scope.get<{ Params: { file: string } }>(`${paths.pictures}/:file`, (request, reply) => {
+    const person = findPerson(request.params.file.replace(/\.svg$/, ''))
+    return person ? reply.type('image/svg+xml').send(pictureOf(person)) : reply.callNotFound()
+  })
+}

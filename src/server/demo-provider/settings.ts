@@ -1,0 +1,120 @@
+import type { Configuration, JWK, KoaContextWithOIDC } from 'oidc-provider'
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
+import { loginRedirectUri, logoutRedirectUri } from '../../spec/login.ts'
+import type { Config } from '../config.ts'
+import { errorPage, paths, signedOutPage, signOutPage } from './pages.ts'
+import { findPerson } from './people.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+/** A working day: the session and what renews a token end with it. */
+const DAY = 14 * HOUR
+const CLOCK_TOLERANCE = 15
+const ALGORITHM = 'ES256'
+/** Resources are URIs to oidc-provider; the audience that goes into tokens is the configured one. */
+const RESOURCE = 'urn:ordrett:api'
+
+/**
+ * oidc-provider's settings for the demonstration: one public client with PKCE and rotating refresh tokens, JWT access
+ * tokens for the API, everything in memory.
+ */
+export function providerSettings(config: Config, base: string, key: JWK): Configuration {
+  const { audience, clientId, scope } = config.oidc
+  return {
+    adapter: createMemoryAdapter(CLOCK_TOLERANCE),
+    clockTolerance: CLOCK_TOLERANCE,
+    jwks: { keys: [key] },
+    cookies: { keys: [crypto.randomUUID()] },
+    clients: [
+      {
+        client_id: clientId,
+        client_name: 'Ordrett',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        redirect_uris: [loginRedirectUri(config.publicUrl)],
+        post_logout_redirect_uris: [logoutRedirectUri(config.publicUrl)],
+        id_token_signed_response_alg: ALGORITHM,
+      },
+    ],
+    scopes: ['openid', 'profile', 'email', 'offline_access'],
+    claims: { openid: ['sub', 'org_id'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
+    // The browser reads the user from the ID token and asks no further.
+    conformIdTokenClaims: false,
+    findAccount: (_context, id) => accountOf(config.publicUrl + base, id),
+    extraTokenClaims: (_context, token) => orgClaim('accountId' in token ? token.accountId : undefined),
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      userinfo: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => RESOURCE,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope,
+          audience,
+          accessTokenTTL: 10 * MINUTE,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: ALGORITHM } },
+        }),
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => html(context, signOutPage(base, form)),
+        postLogoutSuccessSource: (context) => html(context, signedOutPage(base)),
+      },
+    },
+    interactions: { url: (_context, interaction) => `${base}${paths.signIn}/${interaction.uid}` },
+    // Nobody is asked for consent to use what they came to use.
+    loadExistingGrant: grantEverything,
+    // The usual test for offline_access needs a consent prompt, and the browser would fall back to a hidden frame.
+    issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    expiresWithSession: () => false,
+    clientBasedCORS: (_context, origin) => origin === config.publicUrl,
+    renderError: (context) => html(context, errorPage(base)),
+    ttl: {
+      AccessToken: 10 * MINUTE,
+      AuthorizationCode: MINUTE,
+      IdToken: HOUR,
+      Interaction: HOUR,
+      RefreshToken: DAY,
+      Grant: DAY,
+      Session: DAY,
+    },
+  }
+}
+
+function html(context: KoaContextWithOIDC, body: string): void {
+  context.type = 'html'
+  context.body = body
+}
+
+function accountOf(issuer: string, id: string) {
+  const person = findPerson(id)
+  if (!person) return undefined
+  const { name, email, orgId } = person
+  const picture = `${issuer}${paths.pictures}/${id}.svg`
+  return {
+    accountId: id,
+    claims: () => ({ sub: id, name, picture, email, email_verified: true, org_id: orgId }),
+  }
+}
+
+function orgClaim(accountId: string | undefined) {
+  const person = findPerson(accountId ?? '')
+  return person ? { org_id: person.orgId } : undefined
+}
+
+async function grantEverything({ oidc }: KoaContextWithOIDC) {
+  const { client, session, provider } = oidc
+  const known = client && session?.grantIdFor(client.clientId)
+  const existing = known ? await provider.Grant.find(known) : undefined
+  if (existing || !client || !session?.accountId) return existing
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope('openid profile email offline_access')
+  grant.addResourceScope(RESOURCE, 'openid profile email offline_access')
+  await grant.save()
+  return grant
+}

@@ -1,0 +1,42 @@
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import { OrdrettError } from '../spec/errors.ts'
+
+/** A place in the code, and nothing else: a message with line breaks can't pass for one. */
+const stackFrame = /^\s+at (?:[\w.<>$#[\] ]+ \()?(?:file:|node:|\/)[^\s()]*:\d+:\d+\)?$/
+
+/**
+ * What may be logged of an error. Never its message: another library's message may quote what the user said, a token
+ * or a file name.
+ */
+export function loggableError(error: unknown): Record<string, unknown> {
+  if (error instanceof OrdrettError) return { type: 'OrdrettError', code: error.code }
+  if (!(error instanceof Error)) return { type: typeof error }
+  return {
+    type: error.name,
+    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    stack: (error.stack ?? '').split('\n').filter((line) => stackFrame.test(line)),
+    ...(error.cause !== undefined && { cause: loggableError(error.cause) }),
+  }
+}
+
+/** Fastify logs with `req` and `res`: of those the request's method and the answer's status are all that is kept. */
+const serializers = {
+  err: loggableError,
+  req: (request: { method?: string }) => ({ method: request.method }),
+  res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+}
+
+/** Pino takes an error's message as the text of a line that has none; here such a line says only that it is one. */
+const logMethod: NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> = function logMethod(args, method) {
+  const [first, text] = args as unknown[]
+  const entry = first instanceof Error ? { err: first } : first
+  const holdsError = typeof entry === 'object' && entry !== null && 'err' in entry
+  if (holdsError) method.apply(this, [entry, first instanceof Error || typeof text !== 'string' ? 'error' : text])
+  else method.apply(this, args)
+}
+
+/** The server's log: JSON lines. Holds no content, tokens, names or file names, whoever writes to it. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const settings: LoggerOptions = { level, base: null, serializers, hooks: { logMethod } }
+  return destination ? pino(settings, destination) : pino(settings)
+}

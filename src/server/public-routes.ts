@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { NoteWriter } from '../engines/note-writer.ts'
+import type { SpeechEngine } from '../engines/speech-engine.ts'
+import { OrdrettError } from '../spec/errors.ts'
+import type { PublicConfig } from '../spec/public-config.ts'
+import { api } from '../spec/routes.ts'
+import type { Config } from './config.ts'
+
+const RETRY_SECONDS = 10
+
+/** What anyone may ask: the browser's configuration, and whether the server lives and can work. */
+export function publicRoutes(app: FastifyInstance, config: Config, engine: SpeechEngine, writer: NoteWriter): void {
+  app.get(api.config, (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({
+      oidc: config.oidc,
+      speech: engine.describe(),
+      noteWriter: writer.name,
+      maxAudioMinutes: config.maxAudioMinutes,
+    } satisfies PublicConfig),
+  )
+  app.get(api.healthz, (_request, reply) => reply.header('Cache-Control', 'no-store').send('ok'))
+  app.get(api.readyz, (_request, reply) => {
+    if (!engine.ready()) throw new OrdrettError('engine-not-ready', {}, RETRY_SECONDS)
+    return reply.header('Cache-Control', 'no-store').send('ready')
+  })
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ERROR_CODE_HEADER, errorStatus, type OrdrettError } from '../spec/errors.ts'
+import { errorText } from './error-texts.ts'
+import { noStore } from './no-store.ts'
+
+/** How much of a refused body is read and thrown away, so that a client that only writes gets to see the answer. */
+const MAX_DRAINED_BYTES = 2_000_000
+const MAX_DRAIN_MILLISECONDS = 10_000
+
+const challenges: Partial<Record<OrdrettError['code'], string>> = {
+  'token-missing': 'Bearer realm="ordrett"',
+  'token-invalid': 'Bearer realm="ordrett", error="invalid_token"',
+  'token-expired': 'Bearer realm="ordrett", error="invalid_token", error_description="expired"',
+  'organisation-refused': 'Bearer realm="ordrett", error="insufficient_scope"',
+}
+
+/**
+ * Answers with an error: its status, the Norwegian message as plain text, the code in `Error-Code`. When the request's
+ * body was not read to its end the answer goes out at once, some of the body is thrown away and the connection closes.
+ */
+export function refuse(request: FastifyRequest, reply: FastifyReply, error: OrdrettError): FastifyReply {
+  const text = errorText(error.code, error.facts)
+  const challenge = challenges[error.code]
+  noStore(reply).code(errorStatus[error.code]).header(ERROR_CODE_HEADER, error.code).type('text/plain; charset=utf-8')
+  if (challenge) reply.header('WWW-Authenticate', challenge)
+  if (error.retryAfter !== undefined) reply.header('Retry-After', Math.ceil(error.retryAfter))
+  if (!hasUnreadBody(request)) return reply.send(text)
+  reply.header('Connection', 'close').header('Content-Length', Buffer.byteLength(text))
+  return reply.send(Readable.from(answerThenDrain(text, request.raw)))
+}
+
+function hasUnreadBody({ headers, raw }: FastifyRequest): boolean {
+  const announced = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  return announced && !raw.readableEnded && !raw.destroyed
+}
+
+/** The answer is complete for the client after its first piece: Content-Length says so. Ending it closes the socket. */
+async function* answerThenDrain(text: string, body: Readable): AsyncGenerator<string> {
+  yield text
+  await drain(body)
+}
+
+function drain(body: Readable): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0
+    const count = (chunk: Buffer): void => {
+      bytes += chunk.length
+      if (bytes > MAX_DRAINED_BYTES) finish()
+    }
+    const finish = (): void => {
+      clearTimeout(timer)
+      body.off('data', count).off('end', finish).off('close', finish).off('error', finish)
+      body.pause()
+      resolve()
+    }
+    const timer = setTimeout(finish, MAX_DRAIN_MILLISECONDS)
+    body.unpipe()
+    body.on('data', count).on('end', finish).on('close', finish).on('error', finish)
+    body.resume()
+  })
+}

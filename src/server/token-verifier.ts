@@ -1,0 +1,64 @@
+import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { OrdrettError } from '../spec/errors.ts'
+
+/** Resolves when the access token is good; throws `OrdrettError` (401, 403, or 503 when the provider is down). */
+export type VerifyToken = (token: string) => Promise<void>
+
+/** Where tokens come from: the issuer as it names itself, and its public keys. */
+export interface TokenIssuer {
+  issuer: string
+  keys: JWTVerifyGetKey
+}
+
+export interface TokenRules {
+  findIssuer: () => Promise<TokenIssuer>
+  audience: string
+  /** Accepted values of the claim `org_id`; empty accepts any. */
+  allowedOrgIds: readonly string[]
+  now?: (() => Date) | undefined
+}
+
+/** Asymmetric only: with a public key taken for a shared secret, anybody could sign. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+/** RFC 9068 and older providers; RFC 7519 lets a token go without. Other types (logout tokens) are no access tokens. */
+const TOKEN_TYPES = ['jwt', 'at+jwt', 'application/at+jwt']
+const CLOCK_TOLERANCE_SECONDS = 10
+
+/** An ID token does not pass: it is addressed to the client, not to `audience`. */
+export function createTokenVerifier(rules: TokenRules): VerifyToken {
+  const { audience, allowedOrgIds, findIssuer, now = () => new Date() } = rules
+  return async (token) => {
+    const { issuer, keys } = await findIssuer()
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ALGORITHMS,
+      requiredClaims: ['exp'],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      currentDate: now(),
+    }).catch((error: unknown) => {
+      throw toRefusal(error)
+    })
+    if (!TOKEN_TYPES.includes((protectedHeader.typ ?? 'jwt').toLowerCase())) throw new OrdrettError('token-invalid')
+    const organisation = payload['org_id']
+    if (allowedOrgIds.length > 0 && !allowedOrgIds.some((id) => id === organisation)) {
+      throw new OrdrettError('organisation-refused')
+    }
+  }
+}
+
+const RETRY_SECONDS = 5
+
+/** The provider's keys can't be had: that says nothing about the token. */
+export function providerDown(): OrdrettError {
+  return new OrdrettError('identity-provider-down', {}, RETRY_SECONDS)
+}
+
+function toRefusal(error: unknown): OrdrettError {
+  if (error instanceof errors.JWTExpired) return new OrdrettError('token-expired')
+  const aboutKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
+  // jose's plain JOSEError is an answer of the key endpoint that is not 200 or not JSON.
+  const generic = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC'
+  if (aboutKeys || generic || !(error instanceof errors.JOSEError)) return providerDown()
+  return new OrdrettError('token-invalid')
+}

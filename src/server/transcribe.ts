@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { RecognisedWindow, SpeechEngine } from '../engines/speech-engine.ts'
+import { BYTES_PER_SECOND } from '../spec/audio.ts'
+import { OrdrettError } from '../spec/errors.ts'
+import { api } from '../spec/routes.ts'
+import { PREFER_SEGMENTS, type Segment, type TranscriptTail } from '../spec/segments.ts'
+import { DONE_MARKER, escapeMarker } from '../spec/transcript-stream.ts'
+import { abortWhenClientGone } from './client-gone.ts'
+import { noStore } from './no-store.ts'
+import { multipartLimits, openUpload, type Upload } from './upload.ts'
+
+/** What a body may hold besides its audio: headers of the WAV and of the parts, and the text fields. */
+const MAX_EXTRA_BYTES = 1_000_000
+const RETRY_SECONDS = 10
+
+export interface TranscribeSettings {
+  engine: SpeechEngine
+  maxAudioSeconds: number
+}
+
+/**
+ * POST /api/transcribe (specification §7): a multipart upload in, its text out while it is still arriving.
+ * The status line waits for the first window, so that every failure before it is an ordinary answer; a failure after it
+ * destroys the socket (docs/decisions/001).
+ */
+export async function transcribeRoute(scope: FastifyInstance, { engine, maxAudioSeconds }: TranscribeSettings) {
+  await scope.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
+  // Any other body is refused by the handler, in words of our own.
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  scope.post(api.transcribe, async (request, reply) => {
+    if (!engine.ready()) throw new OrdrettError('engine-not-ready', {}, RETRY_SECONDS)
+    checkHeaders(request, maxAudioSeconds)
+    const signal = abortWhenClientGone(reply.raw)
+    const upload = await openUpload(request.parts(), maxAudioSeconds)
+    const { audio, prompt, vocabulary } = upload
+    const windows = engine.transcribe({ audio, prompt, vocabulary, signal })[Symbol.asyncIterator]()
+    const first = await windows.next()
+    const withSegments = prefersSegments(request)
+    if (withSegments) reply.header('Preference-Applied', PREFER_SEGMENTS)
+    noStore(reply).type('text/plain; charset=utf-8')
+    const pieces = answer(first, windows, withSegments ? upload : undefined)
+    return reply.send(Readable.from(loggingFailure(pieces, request, signal)))
+  })
+}
+
+function checkHeaders(request: FastifyRequest, maxSeconds: number): void {
+  if (!request.isMultipart()) throw new OrdrettError('multipart-missing')
+  const bytes = Number(request.headers['content-length'] ?? 0)
+  if (bytes > maxSeconds * BYTES_PER_SECOND + MAX_EXTRA_BYTES) throw new OrdrettError('audio-too-long', { maxSeconds })
+}
+
+/** The pieces of the answer, each one write: windows, the marker, and the tail when `tailOf` is given. */
+async function* answer(
+  first: IteratorResult<RecognisedWindow>,
+  windows: AsyncIterator<RecognisedWindow>,
+  tailOf: Upload | undefined,
+): AsyncGenerator<string> {
+  const segments: Segment[] = []
+  for (let next = first; !next.done; next = await windows.next()) {
+    if (tailOf) segments.push(...next.value.segments)
+    yield escapeMarker(next.value.text)
+  }
+  yield DONE_MARKER
+  if (tailOf) yield `${JSON.stringify({ segments, seconds: tailOf.seconds() } satisfies TranscriptTail)}\n`
+}
+
+/** Whoever reads the answer sees only that it broke off; the reason stands in the log. */
+async function* loggingFailure(
+  pieces: AsyncIterable<string>,
+  request: FastifyRequest,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  try {
+    yield* pieces
+  } catch (error) {
+    if (!signal.aborted) request.log.error({ err: error }, 'transcription broken off')
+    throw error
+  }
+}
+
+/** RFC 7240: a list of preferences, each perhaps with a value and parameters. */
+function prefersSegments({ headers }: FastifyRequest): boolean {
+  const preferences = [headers['prefer'] ?? []].flat().join(',').split(',')
+  return preferences.some((preference) => /^\s*segments\s*(?:[;=]|$)/i.test(preference))
+}

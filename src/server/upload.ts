@@ -1,0 +1,113 @@
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import { WavReader } from '../audio/wav-reader.ts'
+import { AUDIO_FIELD } from '../spec/audio.ts'
+import { OrdrettError } from '../spec/errors.ts'
+
+/** Longest text field of an upload, in bytes. */
+const MAX_FIELD_BYTES = 20_000
+
+/** The multipart parser's limits: the audio's own length is bounded by the WAV reader, in seconds. */
+export const multipartLimits = {
+  fieldSize: MAX_FIELD_BYTES,
+  fields: 50,
+  parts: 100,
+  headerPairs: 50,
+  fileSize: Infinity,
+}
+
+/** A recording that is still arriving. */
+export interface Upload {
+  prompt: string
+  vocabulary: readonly string[]
+  /** 16 kHz mono samples. Ends only when the whole body turned out to be in order; throws `OrdrettError` if not. */
+  audio: AsyncGenerator<Int16Array, void>
+  /** Seconds of audio read so far. */
+  seconds(): number
+}
+
+/**
+ * Reads the fields before the audio and the audio's header, so that what is wrong with them is known before the speech
+ * engine is asked. `prompt` is plain text; `vocabulary` holds words separated by line breaks or commas. Other fields are
+ * ignored, and so is any field after the audio. Throws `OrdrettError`.
+ */
+export async function openUpload(parts: AsyncIterator<Multipart>, maxSeconds: number): Promise<Upload> {
+  const { part, fields, otherFiles } = await nextAudio(parts)
+  const wav = new WavReader({ maxSeconds })
+  const samples = readSamples(part, wav, parts, otherFiles)
+  const first = await samples.next()
+  return {
+    prompt: fields.get('prompt') ?? '',
+    vocabulary: (fields.get('vocabulary') ?? '')
+      .split(/[\n,]/)
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+    audio: startingWith(first, samples),
+    seconds: () => wav.seconds,
+  }
+}
+
+async function nextAudio(parts: AsyncIterator<Multipart>) {
+  const fields = new Map<string, string>()
+  let otherFiles = 0
+  for (;;) {
+    const part = await nextPart(parts)
+    if (!part) throw new OrdrettError('audio-missing')
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw new OrdrettError('field-too-long', { maxBytes: MAX_FIELD_BYTES })
+      if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
+    } else if (part.fieldname === AUDIO_FIELD) {
+      return { part, fields, otherFiles }
+    } else {
+      otherFiles++
+      part.file.resume()
+    }
+  }
+}
+
+async function* readSamples(
+  part: MultipartFile,
+  wav: WavReader,
+  parts: AsyncIterator<Multipart>,
+  otherFiles: number,
+): AsyncGenerator<Int16Array, void> {
+  if (otherFiles > 0) throw new OrdrettError('audio-twice')
+  for await (const chunk of brokenAsRefusal<Buffer>(part.file)) {
+    const samples = wav.push(chunk)
+    if (samples.length > 0) yield samples
+  }
+  await readToEnd(parts)
+  wav.end()
+}
+
+/** After the audio: the rest of the body has to be in order, and to hold no other file. */
+async function readToEnd(parts: AsyncIterator<Multipart>): Promise<void> {
+  for (let part = await nextPart(parts); part; part = await nextPart(parts)) {
+    if (part.type === 'file') throw new OrdrettError('audio-twice')
+  }
+}
+
+async function nextPart(parts: AsyncIterator<Multipart>): Promise<Multipart | undefined> {
+  try {
+    const { done, value } = await parts.next()
+    return done ? undefined : value
+  } catch {
+    throw new OrdrettError('multipart-broken')
+  }
+}
+
+async function* brokenAsRefusal<Item>(stream: AsyncIterable<Item>): AsyncGenerator<Item, void> {
+  try {
+    yield* stream
+  } catch {
+    throw new OrdrettError('multipart-broken')
+  }
+}
+
+async function* startingWith(
+  first: IteratorResult<Int16Array, void>,
+  rest: AsyncGenerator<Int16Array, void>,
+): AsyncGenerator<Int16Array, void> {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}

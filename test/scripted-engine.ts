@@ -1,0 +1,63 @@
+import type { RecognisedWindow, SpeechEngine, TranscriptionRequest } from '../src/engines/speech-engine.ts'
+import { SAMPLE_RATE } from '../src/spec/audio.ts'
+
+/** What an engine was asked, for tests that look at it. */
+export interface HeardRequest {
+  prompt: string
+  vocabulary: readonly string[]
+  signal: AbortSignal
+  /** Samples read so far. */
+  samples: number
+}
+
+export interface Script {
+  /** Text of each window in turn, without its leading space; the last one goes on for all further windows. */
+  texts: readonly string[]
+  secondsPerWindow?: number
+  ready?: boolean
+  /** Fails when it is about to give the window of this number, counted from 0. */
+  failAt?: number
+}
+
+/** A speech engine that keeps the contract and says what it was told to say, one window for so many seconds of audio. */
+export class ScriptedEngine implements SpeechEngine {
+  readonly requests: HeardRequest[] = []
+  readonly #script: Required<Script>
+
+  constructor(script: Script) {
+    this.#script = { secondsPerWindow: 1, ready: true, failAt: Infinity, ...script }
+  }
+
+  describe() {
+    return { model: 'manus', demo: true }
+  }
+
+  ready(): boolean {
+    return this.#script.ready
+  }
+
+  async *transcribe({ audio, prompt, vocabulary, signal }: TranscriptionRequest): AsyncGenerator<RecognisedWindow> {
+    const heard: HeardRequest = { prompt, vocabulary, signal, samples: 0 }
+    this.requests.push(heard)
+    const samplesPerWindow = this.#script.secondsPerWindow * SAMPLE_RATE
+    let given = 0
+    for await (const samples of audio) {
+      signal.throwIfAborted()
+      heard.samples += samples.length
+      for (; heard.samples >= (given + 1) * samplesPerWindow; given++) yield this.#window(given)
+    }
+    if (heard.samples > given * samplesPerWindow) yield this.#window(given)
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve()
+  }
+
+  #window(number: number): RecognisedWindow {
+    const { texts, secondsPerWindow, failAt } = this.#script
+    if (number >= failAt) throw new Error('the scripted engine was told to fail here')
+    const text = texts[Math.min(number, texts.length - 1)] ?? ''
+    const start = number * secondsPerWindow
+    return { text: ` ${text}`, segments: [{ start, end: start + secondsPerWindow, text }] }
+  }
+}
