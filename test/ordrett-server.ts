@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
+const POLL_MS = 50
 const main = join(import.meta.dirname, '../dist/server/main.js')
 
 /** A port that was free a moment ago. */
@@ -33,21 +34,22 @@ export class OrdrettServer {
     return this.#output
   }
 
-  async start(): Promise<void> {
+  /** Starts the server and waits until it answers on `path`. */
+  async start(path = 'readyz'): Promise<void> {
     const child = spawn(process.execPath, [main], { env: { ...process.env, ...this.#environment } })
     const keep = (chunk: Buffer): void => void (this.#output += chunk.toString('utf8'))
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     this.#child = child
-    await this.#ready(child)
+    await this.#answering(child, path)
   }
 
-  async #ready(child: ChildProcess): Promise<void> {
-    for (let waited = 0; waited < 30_000; waited += 100) {
+  async #answering(child: ChildProcess, path: string): Promise<void> {
+    for (let waited = 0; waited < 30_000; waited += POLL_MS) {
       if (child.exitCode !== null) break
-      const answer = await fetch(`${this.origin}/readyz`).catch(() => undefined)
+      const answer = await fetch(`${this.origin}/${path}`).catch(() => undefined)
       if (answer?.ok) return
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
     throw new Error(`The server did not become ready:\n${this.#output}`)
   }

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const PAGE_BYTES = 4096
+
+/** Resident memory of a process and everything it started, in MB. Linux only: it reads /proc. */
+export function residentMegabytes(root: number): number {
+  const pages = familyOf(root).map((pid) => Number(procFile(pid, 'statm').split(' ')[1] ?? 0))
+  return (pages.reduce((total, count) => total + count, 0) * PAGE_BYTES) / 1e6
+}
+
+function familyOf(root: number): number[] {
+  const parents = new Map(processes().map((pid) => [pid, parentOf(pid)]))
+  const family = [root]
+  for (const member of family) {
+    for (const [pid, parent] of parents) if (parent === member) family.push(pid)
+  }
+  return family
+}
+
+function processes(): number[] {
+  return readdirSync('/proc').map(Number).filter(Number.isInteger)
+}
+
+/** The fourth field of /proc/PID/stat; the second may hold spaces, and ends with the last parenthesis. */
+function parentOf(pid: number): number {
+  return Number(procFile(pid, 'stat').split(') ').at(-1)?.split(' ')[1] ?? 0)
+}
+
+function procFile(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Watches a process family until `stop`, which returns the highest figure seen, in MB. */
+export function watchMemory(root: number): { stop(): number } {
+  let highest = residentMegabytes(root)
+  const timer = setInterval(() => (highest = Math.max(highest, residentMegabytes(root))), 250)
+  return {
+    stop() {
+      clearInterval(timer)
+      return highest
+    },
+  }
+}
