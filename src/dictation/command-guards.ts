@@ -1,0 +1,90 @@
+import type { Command } from './command-table.ts'
+import { endsSentence, type Token } from './token.ts'
+
+const words = (list: string): Set<string> => new Set(list.split(' '))
+/** Before these «kolon» is the bowel. */
+const bowelAfter = words(
+  'ascendens descendens transversum sigmoideum sigmoid sigmoideus irritabile cancer kreft resekert resecert',
+)
+/** After these «kolon» is the bowel, wherever it stands. */
+const bowelBefore = words(
+  'i inn hele av fra til på gjennom opp høyre venstre proksimale distale resten del deler og eller hos inkludert mot langs nedre øvre irritabel irritabelt',
+)
+const bowelVerbs = words('er var med har og uten viser viste som ble uten hvor')
+const articles = words('en et ei den det dette denne ett')
+
+/** True when the phrase at `index` is a command there, not words of the dictation. */
+export function isCommand(
+  command: Command,
+  before: readonly Token[],
+  tokens: readonly Token[],
+  index: number,
+  length: number,
+): boolean {
+  const last = before.at(-1)
+  const next = tokens[index + length]
+  switch (command.phrase) {
+    case 'kolon':
+      return isColon(before, next)
+    case 'punktum':
+      return !(last?.key === 'satte' || last?.key === 'sette' || next?.key === 'for')
+    case 'strek':
+      return last !== undefined && !articles.has(last.key) && next !== undefined && isJoinable(last) && isJoinable(next)
+    case 'avsnitt':
+    case 'pause':
+    case 'fortsett':
+    case 'gå tilbake':
+    case 'om igjen':
+    case 'start på nytt':
+      return standsAlone(last, next)
+    case 'neste punkt':
+    case 'nytt punkt':
+      return endsSentence(last) || endsSentence(next)
+    case 'overskrift':
+      return endsSentence(last)
+    case 'minus':
+    case 'pluss':
+      return isSigned(command.phrase, last, next)
+    case 'større enn':
+    case 'mindre enn':
+      return next?.kind === 'number'
+    case 'er lik':
+      return last?.kind === 'number' || next?.kind === 'number'
+    case 'sitat':
+    case 'apostrof':
+      return last === undefined || !articles.has(last.key)
+    case 'korreksjon':
+      return next?.key !== 'av' && next?.key !== 'for' && !(last && articles.has(last.key))
+    case 'små bokstaver':
+    case 'staves':
+      return true
+    case 'angre':
+      return standsAlone(last, next)
+    default:
+      return true
+  }
+}
+
+function isColon(before: readonly Token[], next: Token | undefined): boolean {
+  const last = before.at(-1)
+  if (endsSentence(last) || (next !== undefined && bowelAfter.has(next.key))) return false
+  if (last && bowelBefore.has(last.key)) return false
+  const start = before.findLastIndex((token) => endsSentence(token) || token.text === ',') + 1
+  const isShort = before.length - start <= 5
+  if (next && bowelVerbs.has(next.key)) return isShort && before.length - start <= 2
+  return true
+}
+
+function isJoinable(token: Token): boolean {
+  return token.kind === 'word' || token.kind === 'number'
+}
+
+/** «protein to pluss» and «minus tre»: signs stand beside numbers only. */
+function isSigned(phrase: string, last: Token | undefined, next: Token | undefined): boolean {
+  if (phrase === 'minus') return next?.kind === 'number' && last?.kind !== 'number'
+  return last?.kind === 'number' && next?.kind !== 'number'
+}
+
+function standsAlone(last: Token | undefined, next: Token | undefined): boolean {
+  return endsSentence(last) && endsSentence(next)
+}

@@ -1,0 +1,77 @@
+import data from './commands.json' with { type: 'json' }
+import { phraseTable } from './phrases.ts'
+
+/** What a spoken command does; `guard` names the rule in command-guards.ts that says when it is only words. */
+export interface Command {
+  readonly action: string
+  readonly phrase: string
+  readonly output: string
+  readonly attachLeft: boolean
+  readonly spaceAfter: boolean
+}
+
+/** Numbered points are read by number, not from the list's three examples. */
+const readElsewhere = new Set(['numbered', 'join-next', 'replace-named'])
+/** Control words that only mean the machine when nothing else stands in their sentence. */
+const control = new Set(['start', 'pause', 'resume', 'stop', 'next-section', 'previous-section'])
+/** «nei» and its like that correct only before a value of the same kind. */
+const needsValue = new Set([
+  'nei',
+  'unnskyld',
+  'jeg mener',
+  'skal være',
+  'det skal være',
+  'korrigerer',
+  'jeg retter',
+  'nei det var',
+])
+
+function* entries(): Generator<readonly [string, Command]> {
+  for (const item of data.commands) {
+    if (readElsewhere.has(item.action)) continue
+    for (const phrase of item.spoken) {
+      yield [
+        phrase,
+        {
+          action: item.action,
+          phrase,
+          output: item.output,
+          attachLeft: item.attach_left,
+          spaceAfter: item.space_after,
+        },
+      ]
+    }
+  }
+  for (const item of data.corrections) {
+    if (readElsewhere.has(item.action)) continue
+    for (const phrase of item.spoken) yield [phrase, plain(correctionAction(item.action, phrase), phrase)]
+  }
+  for (const item of data.control) {
+    if (!control.has(item.action)) continue
+    for (const phrase of item.spoken) yield [phrase, plain('control', phrase)]
+  }
+  for (const phrase of [
+    'nei nei',
+    'nei jeg mener',
+    'nei beklager',
+    'beklager',
+    'nei feil',
+    'rettere sagt',
+    'nei korrigerer',
+  ]) {
+    yield [phrase, plain(phrase === 'beklager' ? 'replace-value' : 'replace-previous', phrase)]
+  }
+  for (const phrase of ['nei stryk det', 'nei slett det', 'stryk dette', 'slett dette'])
+    yield [phrase, plain('delete-previous', phrase)]
+  for (const phrase of ['slett siste avsnitt', 'stryk avsnittet']) yield [phrase, plain('delete-paragraph', phrase)]
+}
+
+function correctionAction(action: string, phrase: string): string {
+  return action === 'replace-previous' && needsValue.has(phrase) ? 'replace-value' : action
+}
+
+function plain(action: string, phrase: string): Command {
+  return { action, phrase, output: '', attachLeft: false, spaceAfter: true }
+}
+
+export const commandTable = phraseTable(entries())

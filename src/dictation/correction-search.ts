@@ -1,0 +1,73 @@
+import { leaning, pronouns, verbs } from './clause-words.ts'
+import { replaces } from './slots.ts'
+import { endsSentence, type Token } from './token.ts'
+
+/** How far back a correction reaches, in tokens: the bound that keeps the pass linear. */
+const REACH = 24
+const VALUE_REACH = 8
+
+/** Where the last value stands that `next` can take the place of, or -1. Looks within the sentence. */
+export function findReplaced(result: readonly Token[], next: Token, strong: boolean): number {
+  const reach = strong ? REACH : VALUE_REACH
+  for (let index = result.length - 1; index >= Math.max(0, result.length - reach); index--) {
+    const token = result[index]
+    if (!token || token.kind === 'paragraph' || token.kind === 'line') return -1
+    if (index < result.length - 1 && endsSentence(token)) return -1
+    if (replaces(next, token)) return index
+  }
+  return -1
+}
+
+/** Where the same word was said before, for «med penicillin nei rettelse med …», or -1. */
+export function findRetrace(result: readonly Token[], next: Token): number {
+  for (let index = result.length - 1; index >= Math.max(0, result.length - 12); index--) {
+    const token = result[index]
+    if (!token || endsSentence(token)) return -1
+    if (token.key === next.key && token.kind === 'word') return index
+  }
+  return -1
+}
+
+/** Beginning of the clause that ends `result`: behind the last mark, or at its subject. */
+export function clauseStart(result: readonly Token[], isStop: (token: Token) => boolean, reach = REACH): number {
+  for (let index = result.length - 1; index >= Math.max(0, result.length - reach); index--) {
+    const token = result[index]
+    if (!token) break
+    if (token.kind === 'mark' || endsSentence(token) || isStop(token)) return index + 1
+    const before = result[index - 1]
+    if (pronouns.has(token.key) && verbs.has(result[index + 1]?.key ?? '') && before && !leaning.has(before.key))
+      return index
+  }
+  return Math.max(0, result.length - reach)
+}
+
+/** Beginning of the sentence that ends `result`. */
+export function sentenceStart(result: readonly Token[], isStop: (token: Token) => boolean): number {
+  let index = result.length
+  if (endsSentence(result[index - 1])) index--
+  while (index > 0) {
+    const token = result[index - 1]
+    if (!token || endsSentence(token) || isStop(token)) break
+    index--
+  }
+  return index
+}
+
+/** Beginning of the last word, with the adjectives before it where the correction has several words itself. */
+export function chunkStart(result: readonly Token[], isStop: (token: Token) => boolean, several: boolean): number {
+  let index = result.length - 1
+  if (!several) return Math.max(index, 0)
+  while (index > 0 && index > result.length - 4) {
+    const before = result[index - 1]
+    if (!before || before.kind !== 'word' || isStop(before) || !isAdjective(before.key)) break
+    index--
+  }
+  return Math.max(index, 0)
+}
+
+function isAdjective(key: string): boolean {
+  return (
+    !leaning.has(key) &&
+    /(?:ig|lig|isk|iske|ige|al|ale|ær|ært|ivt|iv|akutt|kronisk|øs|øst|lett|stor|liten|lite)$/.test(key)
+  )
+}

@@ -1,0 +1,28 @@
+import type { Token } from './token.ts'
+
+const ages = /^(?:gammel|gammelt|gamle|gml\.?)$/
+const people = /^(?:kvinne|mann|gutt|jente|pasient|pike|dame|herre|barn)$/
+
+/** Small counts that nothing has claimed go back to words; ages and larger numbers stand in digits. */
+export function writeCounts(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, index) => {
+    if (token.kind === 'ordinal') return { ...token, kind: 'word', text: token.words ?? token.text }
+    if (token.kind !== 'number' || token.words === undefined) return token
+    if (isAge(tokens, index) || isDecimal(token) || (!token.article && (token.value ?? 0) > 12)) return token
+    return { ...token, text: token.words, key: token.words.toLowerCase() }
+  })
+}
+
+function isDecimal(token: Token): boolean {
+  return !token.article && token.text.includes(',')
+}
+
+function isAge(tokens: readonly Token[], index: number): boolean {
+  const unit = tokens[index + 1]?.key ?? ''
+  if (!/^(?:år|måneder|uker|dager|års)$/.test(unit)) return false
+  return (
+    ages.test(tokens[index + 2]?.key ?? '') ||
+    people.test(tokens[index - 1]?.key ?? '') ||
+    (unit === 'år' && people.test(tokens[index + 2]?.key ?? ''))
+  )
+}

@@ -1,0 +1,93 @@
+import { isNumber, isSpoken, isWholeNumber } from './numbers.ts'
+import { merge, type Token } from './token.ts'
+
+/** Before these a row of numbers is a list: leads, vertebral levels, teeth, items. */
+const listNames = new Set(
+  'avledning avledninger avledningene nivå nivåene tann tenner ribbe ribber ribben punkt punktene finger fingre tå tær kammer l c th s v uke ukene dag dagene prøve prøvene'.split(
+    ' ',
+  ),
+)
+/** Names of values that have no decimals: «puls syttito komma seksten …» is two values. */
+const wholeNames = new Set(
+  'puls gcs nrs vas respirasjonsfrekvens frekvens blodtrykk spo2 metning saturasjon apgar news'.split(' '),
+)
+
+/** «trettisju komma to» is 37,2; between leads, after a unit and after one group of decimals it is a pause. */
+export function readDecimals(tokens: readonly Token[]): Token[] {
+  const result: Token[] = []
+  let index = 0
+  while (index < tokens.length) {
+    const length = decimalLength(tokens, index, result.at(-1))
+    const token = tokens[index]
+    if (length > 0 && token) {
+      const parts = tokens.slice(index, index + length)
+      const text = `${token.text},${parts
+        .slice(2)
+        .map((part) => part.text)
+        .join('')}`
+      result.push(merge(parts, 'number', text, { value: Number(text.replace(',', '.')) }))
+      index += length
+    } else {
+      if (token) result.push(token)
+      index++
+    }
+  }
+  return readHalves(result)
+}
+
+/** How many tokens a decimal number at `index` takes; 0 where there is none. */
+function decimalLength(tokens: readonly Token[], index: number, before: Token | undefined): number {
+  const whole = tokens[index]
+  const comma = tokens[index + 1]
+  const decimals = tokens[index + 2]
+  if (!isWholeNumber(whole) || !isSpokenComma(comma) || !isWholeNumber(decimals) || decimals.value > 99) return 0
+  if (before && (listNames.has(before.key) || (wholeNames.has(before.key) && !whole.article))) return 0
+  if (isList(tokens, index)) return 0
+  const isDigit = (token: Token | undefined): boolean => isWholeNumber(token) && isSpoken(token) && token.value < 10
+  if (decimals.value === 0 && isDigit(tokens[index + 3])) return 4
+  return 3
+}
+
+/** «to komma tre og fire»: the last of a list follows. */
+function isList(tokens: readonly Token[], index: number): boolean {
+  const and = tokens[index + 3]
+  const last = tokens[index + 4]
+  return and?.key === 'og' && isWholeNumber(last) && !last.article && isListed(tokens[index + 5])
+}
+
+function isListed(after: Token | undefined): boolean {
+  return after === undefined || after.kind !== 'number'
+}
+
+function isSpokenComma(token: Token | undefined): boolean {
+  return token?.kind === 'mark' && token.text === ',' && token.spoken === true
+}
+
+/** «to og en halv» is 2,5 and «halvannen» 1,5; a lone «en halv» is left to the units. */
+function readHalves(tokens: readonly Token[]): Token[] {
+  const result: Token[] = []
+  let index = 0
+  while (index < tokens.length) {
+    const token = tokens[index]
+    if (!token) break
+    const isHalf = isWholeNumber(token) && !token.article && tokens[index + 1]?.key === 'og'
+    if (isHalf && isArticle(tokens[index + 2]) && /^halvt?$/.test(tokens[index + 3]?.key ?? '')) {
+      result.push(merge(tokens.slice(index, index + 4), 'number', `${token.text},5`, { value: token.value + 0.5 }))
+      index += 4
+    } else if (isArticle(token) && /^halvt?$/.test(tokens[index + 1]?.key ?? '')) {
+      result.push(merge(tokens.slice(index, index + 2), 'number', '0,5', { value: 0.5, article: true }))
+      index += 2
+    } else if (token.kind === 'word' && token.key === 'halvannen') {
+      result.push({ ...token, kind: 'number', text: '1,5', key: '1,5', words: token.text, value: 1.5, article: true })
+      index++
+    } else {
+      result.push(token)
+      index++
+    }
+  }
+  return result
+}
+
+function isArticle(token: Token | undefined): boolean {
+  return isNumber(token) && token.article === true
+}

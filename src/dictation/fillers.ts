@@ -1,0 +1,56 @@
+import commands from './commands.json' with { type: 'json' }
+import { matchPhrase, phraseTable } from './phrases.ts'
+import { endsSentence, type Token } from './token.ts'
+
+const sounds = new Set(['eh', 'ehm', 'øh', 'øhm', 'hm', 'hmm', 'mm', 'ehh', 'øhh', 'æh'])
+const phrases = phraseTable(
+  [...commands.lexicon.fillers, 'la meg se', 'hva skal jeg si', 'hva var det', 'for å si det sånn', 'si det sånn'].map(
+    (phrase) => [phrase, phrase] as const,
+  ),
+)
+/** Fillers that are mostly plain words: taken away only where they stand alone. */
+const onlyAlone = new Set(['jo', 'sånn', 'ja da'])
+
+/** Takes away sounds of thinking and empty phrases. «ikke» alone is never one of them. */
+export function dropFillers(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = []
+  let index = 0
+  while (index < tokens.length) {
+    const length = fillerAt(tokens, index)
+    const token = tokens[index]
+    if (length === 0) {
+      if (token) kept.push(token)
+      index++
+      continue
+    }
+    index += length
+    if (isComma(tokens[index]) && (endsSentence(kept.at(-1)) || isComma(kept.at(-1)))) index++
+    if (endsSentence(kept.at(-1)) && tokens[index]?.text === '.') index++
+  }
+  return kept
+}
+
+function fillerAt(tokens: readonly Token[], index: number): number {
+  const token = tokens[index]
+  if (token?.kind !== 'word') return 0
+  if (sounds.has(token.key)) return token.key === 'mm' && isMeasured(tokens[index - 1]) ? 0 : 1
+  const match = matchPhrase(phrases, tokens, index)
+  if (!match) return 0
+  const after = tokens[index + match.length]
+  if (match.value === 'på en måte' && (after?.key === 'som' || after?.key === 'at')) return 0
+  if (onlyAlone.has(match.value) && !standsAlone(tokens[index - 1], after)) return 0
+  return match.length
+}
+
+function standsAlone(before: Token | undefined, after: Token | undefined): boolean {
+  return (endsSentence(before) || isComma(before)) && (endsSentence(after) || isComma(after))
+}
+
+/** «3 mm», also when the number was spoken: then the unit is said in full, so only digits count. */
+function isMeasured(before: Token | undefined): boolean {
+  return before !== undefined && /\d$/.test(before.text)
+}
+
+function isComma(token: Token | undefined): boolean {
+  return token?.kind === 'mark' && token.text === ','
+}

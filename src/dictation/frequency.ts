@@ -1,0 +1,100 @@
+import { verbs } from './clause-words.ts'
+import { isNumber } from './numbers.ts'
+import { endsSentence, merge, type Token } from './token.ts'
+
+const often: Record<string, string> = {
+  daglig: '',
+  'om dagen': '',
+  'per dag': '',
+  'pr dag': '',
+  'hver dag': '',
+  'i døgnet': '',
+  'per døgn': '',
+  ukentlig: ' per uke',
+  'per uke': ' per uke',
+  'pr uke': ' per uke',
+  'i uken': ' per uke',
+  'i uka': ' per uke',
+  'om uken': ' per uke',
+  'hver uke': ' per uke',
+  månedlig: ' per måned',
+  'per måned': ' per måned',
+  'i måneden': ' per måned',
+  'hver måned': ' per måned',
+}
+
+/** How many tokens behind its dose a frequency may stand. */
+const REACH = 5
+
+/** How often a medicine is taken, behind its dose: «to ganger daglig» is x 2. Elsewhere the words stay. */
+export function readFrequency(tokens: readonly Token[]): Token[] {
+  const result: Token[] = []
+  let sinceDose = REACH + 1
+  let index = 0
+  while (index < tokens.length) {
+    const token = tokens[index]
+    if (!token) break
+    const found = sinceDose <= REACH ? frequencyAt(tokens, index) : undefined
+    if (found) {
+      result.push(merge(tokens.slice(index, index + found.length), 'frequency', found.text))
+      index += found.length
+      sinceDose = 0
+      continue
+    }
+    if (isDose(token)) sinceDose = 0
+    else sinceDose += endsSentence(token) || verbs.has(token.key) ? REACH : 1
+    result.push(token)
+    index++
+  }
+  return result
+}
+
+/** Units in which a medicine is given. */
+export function isDose(token: Token): boolean {
+  const unit = token.unit ?? ''
+  return (
+    token.kind === 'quantity' &&
+    /^(?:mg|g|mikrogram|IE|ml|enheter|mg\/ml|mg\/kg|mmol|tabl|tbl|kaps|dråper|drag|sug|inhalasjon|doser|spray|stikk|poser|skje|måleskje|plaster|ampull)/.test(
+      unit,
+    )
+  )
+}
+
+function frequencyAt(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
+  const token = tokens[index]
+  if (!token) return undefined
+  if (token.key === 'ganger' || token.key === 'x') return timesAt(tokens, index)
+  const fixed = fixedAt(tokens, index)
+  if (fixed) return fixed
+  const count = isNumber(token) || (token.kind === 'quantity' && token.unit === '') ? token.text : undefined
+  if (count === undefined || !/^gang(?:er)?$/.test(tokens[index + 1]?.key ?? '')) return undefined
+  const after = oftenAt(tokens, index + 2)
+  return after && { text: `x ${count}${after.text}`, length: 2 + after.length }
+}
+
+/** «ganger tre», also with «daglig» behind. */
+function timesAt(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
+  const count = tokens[index + 1]
+  if (!isNumber(count) && !(count?.kind === 'quantity' && count.unit === '')) return undefined
+  const after = oftenAt(tokens, index + 2)
+  return { text: `x ${count.text}${after?.text ?? ''}`, length: 2 + (after?.length ?? 0) }
+}
+
+function oftenAt(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
+  const first = tokens[index]?.key ?? ''
+  const two = often[`${first} ${tokens[index + 1]?.key ?? ''}`]
+  if (two !== undefined) return { text: two, length: 2 }
+  const one = often[first]
+  return one === undefined ? undefined : { text: one, length: 1 }
+}
+
+function fixedAt(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
+  const word = (offset: number): string => tokens[index + offset]?.key ?? ''
+  const isMorning = word(0) === 'morgen' || (word(0) === 'om' && word(1) === 'morgenen')
+  if (word(0) === 'morgen' && word(1) === 'og' && word(2) === 'kveld')
+    return { text: 'x 2 (morgen og kveld)', length: 3 }
+  if (isMorning) return undefined
+  if ((word(0) === 'om' || word(0) === 'til') && (word(1) === 'kvelden' || word(1) === 'kvelds'))
+    return { text: 'vesp.', length: 2 }
+  return word(0) === 'vesper' || word(0) === 'vesp' ? { text: 'vesp.', length: 1 } : undefined
+}

@@ -1,0 +1,52 @@
+import { readCommands } from './commands.ts'
+import { obeyCorrections } from './corrections.ts'
+import { writeCounts } from './counts.ts'
+import { readDates, readOrdinals } from './dates.ts'
+import { readDecimals } from './decimals.ts'
+import { dropFillers } from './fillers.ts'
+import { readFrequency } from './frequency.ts'
+import { readNumbers } from './numbers.ts'
+import { readPressure, shortenPressure } from './pressure.ts'
+import { readRanges } from './ranges.ts'
+import { joinCompounds, readLevels, readTerms, writeCapitals } from './terms.ts'
+import { readTimes } from './times.ts'
+import { tokenise } from './tokenise.ts'
+import type { Pass, Token } from './token.ts'
+import { readUnits } from './units.ts'
+import { readValues } from './values.ts'
+
+export interface NormaliseOptions {
+  /** The user's own words, written as the user writes them. */
+  readonly vocabulary?: readonly string[]
+  /** Lower-case words that no correction takes away, such as headings. */
+  readonly stops?: ReadonlySet<string>
+}
+
+/**
+ * Spoken Norwegian to written: tokens with their source spans in UTF-16 units of the transcript.
+ * Pure, linear, and never throws.
+ */
+export function normalise(transcript: string, options: NormaliseOptions = {}): Token[] {
+  const passes: readonly Pass[] = [
+    dropFillers,
+    readTerms,
+    readCommands,
+    readNumbers,
+    readDecimals,
+    joinCompounds,
+    readLevels,
+    readOrdinals,
+    readDates,
+    readTimes,
+    readPressure,
+    readRanges,
+    readValues,
+    readUnits,
+    readFrequency,
+    obeyCorrections(options.stops ?? new Set()),
+    shortenPressure,
+    writeCounts,
+    writeCapitals(options.vocabulary ?? []),
+  ]
+  return passes.reduce((tokens, pass) => pass(tokens), tokenise(transcript))
+}

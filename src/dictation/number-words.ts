@@ -1,0 +1,106 @@
+import commands from './commands.json' with { type: 'json' }
+
+const small: Record<string, number> = { ...commands.lexicon.numbers.digits }
+const tens: Record<string, number> = { ...commands.lexicon.numbers.tens, tredive: 30 }
+/** «en», «et»: mostly the article. */
+export const articles = new Set(['en', 'én', 'ett', 'et', 'ei', 'éin', 'ein', 'eitt'])
+
+/** Every single word from 0 to 99, in both counting systems («femtito», «toogfemti»). */
+const below100 = new Map<string, number>(Object.entries({ ...small, ...tens }))
+for (const [tenWord, ten] of Object.entries(tens)) {
+  for (const [unitWord, unit] of Object.entries(small)) {
+    if (unit < 1 || unit > 9) continue
+    below100.set(tenWord + unitWord, ten + unit)
+    below100.set(`${unitWord}og${tenWord}`, ten + unit)
+  }
+}
+
+/** Value of one written-together number word («tohundreogfemti»), or undefined. */
+export function numberWord(word: string): number | undefined {
+  return below100.get(word) ?? joined(word, 'tusen', 1000, 999) ?? joined(word, 'hundre', 100, 99)
+}
+
+function joined(word: string, name: string, size: number, most: number): number | undefined {
+  const at = word.indexOf(name)
+  if (at === -1 || word.length > 60) return undefined
+  const before = word.slice(0, at)
+  const after = word.slice(at + name.length).replace(/^og/, '')
+  const count = before === '' ? 1 : numberWord(before)
+  const rest = after === '' ? 0 : numberWord(after)
+  if (count === undefined || rest === undefined || count < 1 || rest > most) return undefined
+  return count * size + rest
+}
+
+export interface SpokenNumber {
+  readonly value: number
+  /** How many words it took. */
+  readonly length: number
+}
+
+/** Reads the number that begins at `at`: new counting («femti to»), old («to og femti»), hundreds and thousands. */
+export function readNumber(word: (index: number) => string, at: number): SpokenNumber | undefined {
+  return readGroup(word, at, 'tusen', 1000, readHundreds) ?? readHundreds(word, at)
+}
+
+type Reader = (word: (index: number) => string, at: number) => SpokenNumber | undefined
+
+function readHundreds(word: (index: number) => string, at: number): SpokenNumber | undefined {
+  return readGroup(word, at, 'hundre', 100, readBelow100) ?? readBelow100(word, at)
+}
+
+/** «[count] hundre [og] rest» and «[count] tusen [og] rest». */
+function readGroup(
+  word: (index: number) => string,
+  at: number,
+  name: string,
+  size: number,
+  readRest: Reader,
+): SpokenNumber | undefined {
+  const bare = word(at) === name
+  const count = bare ? { value: 1, length: 0 } : readRest(word, at)
+  const next = at + (count?.length ?? 0)
+  if (!count || word(next) !== name || count.value === 0) return undefined
+  return withRest(word, { value: count.value * size, length: count.length + 1 }, at, size, readRest)
+}
+
+function withRest(
+  word: (index: number) => string,
+  head: SpokenNumber,
+  at: number,
+  size: number,
+  readRest: Reader,
+): SpokenNumber {
+  const and = word(at + head.length) === 'og' ? 1 : 0
+  const restAt = at + head.length + and
+  const rest = readRest(word, restAt)
+  if (!rest || rest.value >= size || rest.value === 0) return head
+  if (and === 0 && articles.has(word(restAt)) && rest.length === 1) return head
+  // «mellom hundre og to hundre»: the rest belongs to a number of its own.
+  const after = word(restAt + rest.length)
+  if (after === 'hundre' || after === 'tusen') return head
+  return { value: head.value + rest.value, length: head.length + and + rest.length }
+}
+
+function readBelow100(word: (index: number) => string, at: number): SpokenNumber | undefined {
+  const first = word(at)
+  const value = numberWord(first)
+  if (value === undefined) return undefined
+  const unit = small[first] ?? 0
+  const ten = tens[word(at + 2)]
+  if (unit >= 1 && unit <= 9 && word(at + 1) === 'og' && ten !== undefined && word(at - 1) !== 'mellom') {
+    return { value: ten + unit, length: 3 }
+  }
+  const next = small[word(at + 1)] ?? 0
+  if (tens[first] !== undefined && next >= 1 && next <= 9 && !articles.has(word(at + 1))) {
+    return { value: value + next, length: 2 }
+  }
+  if (first in tens && word(at + 1) === 'en' && numberWord(word(at + 2)) === undefined && isCounted(word(at + 2))) {
+    return { value: value + 1, length: 2 }
+  }
+  return { value, length: 1 }
+}
+
+/** «tjue en milligram» is 21 mg; «tjue en gang» is not. */
+function isCounted(word: string): boolean {
+  return /^(?:milli|mikro|kilo|gram|prosent|grader|år|over|enheter)/.test(word)
+}

@@ -1,0 +1,64 @@
+import { articles, readNumber } from './number-words.ts'
+import { merge, type Token } from './token.ts'
+
+/** Spoken numbers become number tokens that remember their words. «en» and «et» are marked as articles. */
+export function readNumbers(tokens: readonly Token[]): Token[] {
+  const word = (index: number): string => (tokens[index]?.kind === 'word' ? (tokens[index]?.key ?? '') : '')
+  const result: Token[] = []
+  let index = 0
+  while (index < tokens.length) {
+    const token = tokens[index]
+    if (!token) break
+    const number = token.kind === 'word' ? readNumber(word, index) : undefined
+    if (number) {
+      result.push(numberToken(tokens.slice(index, index + number.length), number.value))
+      index += number.length
+    } else {
+      result.push(token)
+      index++
+    }
+  }
+  return joinYears(result)
+}
+
+function numberToken(parts: readonly Token[], value: number): Token {
+  const article = parts.length === 1 && articles.has(parts[0]?.key ?? '')
+  return merge(parts, 'number', String(value), article ? { value, article } : { value })
+}
+
+/** «nitten nittiåtte», «tjue tjueen», «nitten hundre og nittiåtte». */
+function joinYears(tokens: readonly Token[]): Token[] {
+  const result: Token[] = []
+  for (const token of tokens) {
+    const last = result.at(-1)
+    if (last && isCentury(last) && token.kind === 'number' && isSpoken(token) && isYearEnd(token)) {
+      const value = (last.value ?? 0) * 100 + (token.value ?? 0)
+      result[result.length - 1] = merge([last, token], 'number', String(value), { value })
+    } else {
+      result.push(token)
+    }
+  }
+  return result
+}
+
+function isCentury(token: Token): boolean {
+  return token.kind === 'number' && isSpoken(token) && (token.value === 19 || token.value === 20)
+}
+
+function isYearEnd(token: Token): boolean {
+  return token.value !== undefined && token.value >= 10 && token.value <= 99
+}
+
+/** Said as words, not written in digits by the recogniser. */
+export function isSpoken(token: Token): boolean {
+  return token.words !== undefined && !/^\d/.test(token.words)
+}
+
+/** A number that a name of a value, a unit or a date may take: also the article. */
+export function isNumber(token: Token | undefined): token is Token & { value: number } {
+  return token?.kind === 'number' && token.value !== undefined
+}
+
+export function isWholeNumber(token: Token | undefined): token is Token & { value: number } {
+  return isNumber(token) && Number.isInteger(token.value) && !token.text.includes(',')
+}

@@ -1,0 +1,47 @@
+import type { Token } from './token.ts'
+
+/** Phrases by their first word, the longest first. */
+export type PhraseTable<Value> = ReadonlyMap<
+  string,
+  readonly { readonly words: readonly string[]; readonly value: Value }[]
+>
+
+export interface PhraseMatch<Value> {
+  readonly length: number
+  readonly value: Value
+}
+
+/** Builds a table from [phrase, value] pairs; a later pair with the same phrase is not looked at. */
+export function phraseTable<Value>(entries: Iterable<readonly [string, Value]>): PhraseTable<Value> {
+  const table = new Map<string, { words: string[]; value: Value }[]>()
+  for (const [phrase, value] of entries) {
+    const words = phrase.toLowerCase().split(' ')
+    const first = words[0] ?? ''
+    const list = table.get(first) ?? []
+    list.push({ words, value })
+    table.set(first, list)
+  }
+  for (const list of table.values()) list.sort((a, b) => b.words.length - a.words.length)
+  return table
+}
+
+/** The longest phrase of the table that begins at `index`. Only words, numbers and ordinals as spoken can match. */
+export function matchPhrase<Value>(
+  table: PhraseTable<Value>,
+  tokens: readonly Token[],
+  index: number,
+): PhraseMatch<Value> | undefined {
+  const first = tokens[index]
+  if (!first) return undefined
+  for (const { words, value } of table.get(spokenKey(first)) ?? []) {
+    if (words.every((word, offset) => spokenKey(tokens[index + offset]) === word))
+      return { length: words.length, value }
+  }
+  return undefined
+}
+
+/** The word as spoken, lower case: a number that was said as «to» answers to «to». */
+export function spokenKey(token: Token | undefined): string {
+  if (!token || token.kind === 'mark') return ''
+  return (token.words ?? token.text).toLowerCase()
+}

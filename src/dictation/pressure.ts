@@ -1,0 +1,70 @@
+import { isNumber, isWholeNumber } from './numbers.ts'
+import { merge, type Token } from './token.ts'
+
+const cues = new Set(['blodtrykk', 'blodtrykket', 'bt', 'trykk', 'trykket', 'rr', 'hjemmeblodtrykk', 'hjemmemålt'])
+/** How far back a cue for blood pressure is looked for. */
+const REACH = 8
+
+/** «hundre og førti over åttifem» is 140/85, within the guard of what a pressure can be. */
+export function readPressure(tokens: readonly Token[]): Token[] {
+  const result: Token[] = []
+  let index = 0
+  while (index < tokens.length) {
+    const token = tokens[index]
+    if (!token) break
+    const pressure = pressureAt(tokens, index, result)
+    result.push(pressure?.token ?? token)
+    index += pressure?.length ?? 1
+  }
+  return result
+}
+
+function pressureAt(
+  tokens: readonly Token[],
+  index: number,
+  before: readonly Token[],
+): { token: Token; length: number } | undefined {
+  const systolic = systolicAt(tokens, index)
+  if (!systolic) return undefined
+  const over = tokens[index + systolic.length]
+  const diastolic = tokens[index + systolic.length + 1]
+  if (!isWholeNumber(diastolic) || diastolic.article || !joins(over, before)) return undefined
+  if (!isPlausible(systolic.value, diastolic.value)) return undefined
+  const length = systolic.length + 2
+  const text = `${systolic.value}/${diastolic.value}`
+  return { token: merge(tokens.slice(index, index + length), 'pressure', text), length }
+}
+
+/** «over» always, «på» and a stroke only near a word for blood pressure. */
+function joins(token: Token | undefined, before: readonly Token[]): boolean {
+  if (token?.key === 'over') return true
+  if (token?.key === '/' && token.kind === 'mark') return true
+  return token?.key === 'på' && before.slice(-REACH).some((earlier) => cues.has(earlier.key))
+}
+
+/** The systolic number, also as people say it: «ett femti» is 150, «en ti» 110. */
+function systolicAt(tokens: readonly Token[], index: number): { value: number; length: number } | undefined {
+  const first = tokens[index]
+  if (!isWholeNumber(first)) return undefined
+  const second = tokens[index + 1]
+  if (first.value <= 2 && isNumber(second) && isWholeNumber(second) && second.value >= 10 && second.value <= 99) {
+    return { value: first.value * 100 + second.value, length: 2 }
+  }
+  return first.article ? undefined : { value: first.value, length: 1 }
+}
+
+/** What a blood pressure can be (domain data). */
+export function isPlausible(systolic: number, diastolic: number): boolean {
+  return systolic >= 50 && systolic <= 280 && diastolic >= 20 && diastolic <= 160 && systolic > diastolic
+}
+
+/** «blodtrykk» is written BT where its value follows. */
+export function shortenPressure(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, index) => {
+    if (token.kind !== 'word' || token.key !== 'blodtrykk') return token
+    const next = tokens.slice(index + 1, index + 5)
+    const value = next.findIndex((later) => later.kind === 'pressure')
+    const stop = next.findIndex((later) => later.kind === 'mark' && later.text !== ':' && later.text !== ',')
+    return value !== -1 && (stop === -1 || stop > value) ? { ...token, text: 'BT', key: 'bt' } : token
+  })
+}

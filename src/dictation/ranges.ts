@@ -1,0 +1,75 @@
+import { isNumber, isSpoken } from './numbers.ts'
+import { merge, type Token } from './token.ts'
+
+const countedTime =
+  /^(?:sekunder|minutter|timer|døgn|dager|uker|måneder|år|ganger|glass|enheter|tabletter|cm|centimeter|mm|millimeter|dl|desiliter)$/
+
+/** «to til tre» and «to strek tre» are 2–3; «fra fem til ti» is a change and stays; sizes are joined by x. */
+export function readRanges(tokens: readonly Token[]): Token[] {
+  const result: Token[] = []
+  let index = 0
+  while (index < tokens.length) {
+    const token = tokens[index]
+    if (!token) break
+    const found = sizeAt(tokens, index) ?? rangeAt(tokens, index, result.at(-1))
+    if (found) result.push(merge(tokens.slice(index, index + found.length), 'quantity', found.text, { unit: '' }))
+    else result.push(token)
+    index += found?.length ?? 1
+  }
+  return result.map(dashRange)
+}
+
+interface Found {
+  text: string
+  length: number
+}
+
+function rangeAt(tokens: readonly Token[], index: number, before: Token | undefined): Found | undefined {
+  const [low, joint, high] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if (!isNumber(low) || before?.key === 'fra' || before?.key === 'mellom') return undefined
+  if (isNumber(joint) && isAdjacentPair(low, joint) && countedTime.test(high?.key ?? '')) {
+    return { text: `${low.text}–${joint.text}`, length: 2 }
+  }
+  if (!isNumber(high) || high.article || low.value >= high.value || !isJoint(joint)) return undefined
+  return { text: `${low.text}–${high.text}`, length: 3 }
+}
+
+/** «to tre dager» as people say it. */
+function isAdjacentPair(low: Token & { value: number }, high: Token & { value: number }): boolean {
+  return isSpoken(low) && isSpoken(high) && high.value === low.value + 1 && high.value <= 12
+}
+
+function isJoint(token: Token | undefined): boolean {
+  if (token?.kind === 'word') return token.key === 'til'
+  return token?.kind === 'mark' && (token.text === '-' || token.text === '–')
+}
+
+/** «fire komma to ganger tre komma fem centimeter»: needs a length after it. */
+function sizeAt(tokens: readonly Token[], index: number): Found | undefined {
+  const parts: string[] = []
+  let next = index
+  for (;;) {
+    const number = tokens[next]
+    if (!isNumber(number) || number.article) return undefined
+    parts.push(number.text)
+    next++
+    const joint = tokens[next]
+    if (parts.length < 4 && isTimes(joint)) next++
+    else break
+  }
+  if (parts.length < 2 || !/^(?:cm|centimeter|mm|millimeter|meter)$/.test(tokens[next]?.key ?? '')) return undefined
+  return { text: parts.join(' x '), length: next - index }
+}
+
+function isTimes(token: Token | undefined): boolean {
+  return token?.key === 'ganger' || token?.key === 'x' || token?.key === '×'
+}
+
+/** A range that the recogniser wrote with a hyphen gets the en dash. */
+function dashRange(token: Token): Token {
+  const match = token.kind === 'quantity' ? /^(\d+(?:,\d+)?)[-–](\d+(?:,\d+)?)$/.exec(token.text) : undefined
+  if (!match?.[1] || !match[2] || /^0\d/.test(match[2])) return token
+  const [low, high] = [match[1], match[2]].map((part) => Number(part.replace(',', '.')))
+  if (low === undefined || high === undefined || low >= high) return token
+  return { ...token, text: `${match[1]}–${match[2]}`, key: `${match[1]}–${match[2]}`, unit: token.unit ?? '' }
+}

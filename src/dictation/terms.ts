@@ -1,0 +1,143 @@
+import terms from './terms.json' with { type: 'json' }
+import { matchPhrase, phraseTable } from './phrases.ts'
+import { endsSentence, merge, rewrite, type Pass, type Token } from './token.ts'
+
+/** Lower-case words that are ordinary Norwegian as well: their capitals are left to the speaker. */
+const ordinary = new Set([
+  'gt',
+  'cx',
+  'be',
+  'av',
+  'ld',
+  'rom',
+  'news',
+  'must',
+  'mini',
+  'audit',
+  'dip',
+  'ros',
+  'who',
+  'kols',
+  'ana',
+  'lh',
+  'vt',
+  'gp',
+  'ie',
+  'tens',
+  'pip',
+  'rf',
+  'st',
+  'alp',
+  'gad',
+  'rs-virus',
+  'covid-19',
+  'd-vitamin',
+])
+const capitals = new Map(terms.written.map((word) => [word.toLowerCase(), word] as const))
+const phrases = phraseTable(Object.entries(terms.replaced))
+
+/** Spoken names and abbreviations in their written form: «nt pro bnp», «langtidsblodsukker», «cirka». */
+export function readTerms(tokens: readonly Token[]): Token[] {
+  const result: Token[] = []
+  let index = 0
+  while (index < tokens.length) {
+    const token = tokens[index]
+    if (!token) break
+    const found = matchPhrase(phrases, tokens, index)
+    if (found && token.kind === 'word') {
+      result.push(merge(tokens.slice(index, index + found.length), 'word', found.value))
+      index += found.length
+    } else {
+      result.push(token)
+      index++
+    }
+  }
+  return result
+}
+
+/** Words joined by a spoken «bindestrek» or «skråstrek» become one: PCI-vakt, GAD-7, lår/legg. */
+export function joinCompounds(tokens: readonly Token[]): Token[] {
+  const result: Token[] = []
+  for (const token of tokens) {
+    const joint = result.at(-1)
+    const first = result.at(-2)
+    if (
+      first &&
+      joint &&
+      isJoint(joint) &&
+      isPart(first) &&
+      isPart(token) &&
+      !(first.kind === 'number' && token.kind === 'number')
+    ) {
+      result.splice(-2, 2, merge([first, joint, token], 'word', first.text + joint.text + token.text))
+    } else {
+      result.push(token)
+    }
+  }
+  return result
+}
+
+function isJoint(token: Token): boolean {
+  return token.kind === 'mark' && token.spoken === true && (token.text === '-' || token.text === '/')
+}
+
+function isPart(token: Token): boolean {
+  return token.kind === 'word' || token.kind === 'number'
+}
+
+/** Medical capitals, and the user's own words as the user writes them. */
+export function writeCapitals(vocabulary: readonly string[]): Pass {
+  const own = new Map(vocabulary.filter((word) => !/\s/.test(word)).map((word) => [word.toLowerCase(), word] as const))
+  return (tokens) =>
+    tokens.map((token, index) => {
+      if (token.kind !== 'word' || (token.text !== token.key && !isCapitalised(token.text))) return token
+      const written = own.get(token.key) ?? medical(token, tokens, index)
+      return written === undefined ? token : rewrite(token, written)
+    })
+}
+
+function medical(token: Token, tokens: readonly Token[], index: number): string | undefined {
+  if (ordinary.has(token.key))
+    return tokens[index + 1]?.kind === 'number' && token.key !== 'av' ? capitals.get(token.key) : undefined
+  const whole = capitals.get(token.key)
+  if (whole !== undefined) return whole
+  const hyphen = token.text.indexOf('-')
+  const head = hyphen === -1 ? undefined : capitals.get(token.key.slice(0, hyphen))
+  return head === undefined ? undefined : head + token.text.slice(hyphen)
+}
+
+function isCapitalised(text: string): boolean {
+  return /^\p{Lu}\p{Ll}*(?:-|$)/u.test(text)
+}
+
+/** «l fire l fem» are vertebral levels: L4–L5. */
+export function readLevels(tokens: readonly Token[]): Token[] {
+  const result: Token[] = []
+  let index = 0
+  while (index < tokens.length) {
+    const token = tokens[index]
+    if (!token) break
+    const level = levelAt(tokens, index)
+    if (!level) {
+      result.push(token)
+      index++
+      continue
+    }
+    const joint = /^(?:til|[-–/])$/.test(tokens[index + 2]?.key ?? '') ? 1 : 0
+    const second = levelAt(tokens, index + 2 + joint)
+    const length = second ? 4 + joint : 2
+    result.push(merge(tokens.slice(index, index + length), 'word', second ? `${level}–${second}` : level))
+    index += length
+  }
+  return result
+}
+
+function levelAt(tokens: readonly Token[], index: number): string | undefined {
+  const letter = tokens[index]
+  const number = tokens[index + 1]
+  if (letter?.kind !== 'word' || !/^(?:l|c|th|s)$/.test(letter.key) || number?.kind !== 'number') return undefined
+  if (endsSentence(letter) || (number.value ?? 99) > 12 || (number.value ?? 0) < 1 || !Number.isInteger(number.value))
+    return undefined
+  if (/^(?:hepatitt|vitamin|protein)$/.test(tokens[index - 1]?.key ?? '')) return undefined
+  return (letter.key === 'th' ? 'Th' : letter.key.toUpperCase()) + number.text
+}

@@ -1,0 +1,84 @@
+import type { Span } from '../spec/journal.ts'
+
+/**
+ * What a token is. `number`: not yet tied to anything; `quantity`: with its unit, or a finished value such as 4,2 x 3,5 cm;
+ * `command`: a spoken instruction that a later pass obeys or turns back into words.
+ */
+export type TokenKind =
+  | 'word'
+  | 'symbol'
+  | 'mark'
+  | 'line'
+  | 'paragraph'
+  | 'bullet'
+  | 'number'
+  | 'ordinal'
+  | 'quantity'
+  | 'pressure'
+  | 'frequency'
+  | 'date'
+  | 'time'
+  | 'command'
+
+/** One written token. Tokens are never changed in place: a pass returns new ones. */
+export interface Token {
+  readonly kind: TokenKind
+  /** As written in the note. */
+  readonly text: string
+  /** Lower-case form that passes compare. */
+  readonly key: string
+  /** The stretches of the transcript that it was made from, in order. */
+  readonly spans: readonly Span[]
+  /** No space before it. */
+  readonly tight: boolean
+  /** The words as they were spoken, for values that may stay words. */
+  readonly words?: string
+  /** Numeric value, for numbers and ordinals. */
+  readonly value?: number
+  /** Written unit of a quantity. */
+  readonly unit?: string
+  /** A mark that was spoken as a word («komma»). */
+  readonly spoken?: boolean
+  /** «en», «et»: a number only beside a unit or a name of a value. */
+  readonly article?: boolean
+  /** For `command`: what it asks for. */
+  readonly action?: string
+}
+
+/** One pass of the pipeline. */
+export type Pass = (tokens: readonly Token[]) => Token[]
+
+/** A new token made from several: all their spans, standing where the first one stood. */
+export function merge(parts: readonly Token[], kind: TokenKind, text: string, more: Partial<Token> = {}): Token {
+  return {
+    kind,
+    text,
+    key: text.toLowerCase(),
+    spans: joinSpans(parts),
+    tight: parts[0]?.tight ?? false,
+    words: parts.map((part, index) => (index > 0 && !part.tight ? ' ' : '') + (part.words ?? part.text)).join(''),
+    ...more,
+  }
+}
+
+/** The token with another written form. */
+export function rewrite(token: Token, text: string): Token {
+  return { ...token, text, key: text.toLowerCase() }
+}
+
+/** True for everything that ends a line or a sentence, and for the beginning and end of the text (undefined). */
+export function endsSentence(token: Token | undefined): boolean {
+  if (!token || token.kind === 'line' || token.kind === 'paragraph' || token.kind === 'bullet') return true
+  return token.kind === 'mark' && (token.text === '.' || token.text === '?' || token.text === '!')
+}
+
+/** Spans in order, those that touch or are parted by one blank joined. */
+export function joinSpans(parts: readonly { readonly spans: readonly Span[] }[]): Span[] {
+  const joined: Span[] = []
+  for (const span of parts.flatMap((part) => part.spans).toSorted((a, b) => a[0] - b[0])) {
+    const last = joined.at(-1)
+    if (last && span[0] <= last[1] + 1) last[1] = Math.max(last[1], span[1])
+    else joined.push([span[0], span[1]])
+  }
+  return joined
+}

@@ -1,0 +1,85 @@
+import type { Token, TokenKind } from './token.ts'
+
+/** Abbreviations whose full stop belongs to the word. */
+const abbreviations = new Set(
+  'ca kl vesp mtp mhp pga obs susp pas pt tidl hø ve beh us neg pos temp evt ev jf jfr dr nr tbl stk inj mnd maks sep pros fl rtg anamn vurd konkl kontr sykd dx sin vb resp frekv'.split(
+    ' ',
+  ),
+)
+const marks = new Set(['.', ',', ':', ';', '?', '!', '(', ')', '«', '»', '"', '…', '-', '–', '/'])
+
+// In order: line breaks, blanks, abbreviations with inner stops, numbers, words with inner joints, anything else.
+const pattern =
+  /(\r\n|[\n\r\u2028\u2029])|(\s+)|((?<![\p{L}\p{N}])\p{L}{1,3}(?:\.\p{Ll}{1,3})+\.?(?![\p{L}\p{N}]))|(\d+(?:[.,:/–-]\d+)*)|(\p{L}[\p{L}\p{M}\p{N}]*(?:[-–'’/]\p{L}?[\p{L}\p{M}\p{N}]+)*)|([\s\S])/gu
+
+/** Cuts a transcript into tokens. Never throws; every character but white space is in exactly one span. */
+export function tokenise(transcript: string): Token[] {
+  const tokens: Token[] = []
+  let tight = true
+  for (const match of transcript.matchAll(pattern)) {
+    const [text, newline, blank, abbreviation, number, word] = match
+    if (blank !== undefined) {
+      tight = false
+      continue
+    }
+    const start = match.index
+    const span: [number, number] = [start, start + text.length]
+    if (newline !== undefined) {
+      pushBreak(tokens, span)
+      tight = true
+      continue
+    }
+    const last = tokens.at(-1)
+    if (text === '.' && last?.kind === 'word' && tight && takesStop(last, transcript, start + 1)) {
+      tokens[tokens.length - 1] = {
+        ...last,
+        text: last.text + '.',
+        key: last.key + '.',
+        spans: [[last.spans[0]?.[0] ?? start, start + 1]],
+      }
+      continue
+    }
+    tokens.push({
+      kind: kindOf(text, abbreviation ?? word, number),
+      text,
+      key: text.toLowerCase(),
+      spans: [span],
+      tight,
+      ...numeric(number),
+    })
+    tight = !/\s/.test(transcript[start + text.length] ?? ' ')
+  }
+  return tokens
+}
+
+function kindOf(text: string, word: string | undefined, number: string | undefined): TokenKind {
+  if (word !== undefined) return 'word'
+  if (number !== undefined) return numberKind(number)
+  return marks.has(text) ? 'mark' : 'symbol'
+}
+
+function numberKind(text: string): TokenKind {
+  if (/^\d+(?:,\d+)?$/.test(text)) return 'number'
+  return /^\d{2,3}\/\d{2,3}$/.test(text) ? 'pressure' : 'quantity'
+}
+
+function numeric(number: string | undefined): { value: number; words: string } | undefined {
+  if (number === undefined || numberKind(number) !== 'number') return undefined
+  return { value: Number(number.replace(',', '.')), words: number }
+}
+
+function takesStop(word: Token, transcript: string, after: number): boolean {
+  if (!abbreviations.has(word.key)) return false
+  return /^\s+[\p{Ll}\d]/u.test(transcript.slice(after, after + 4)) || word.key === 'vesp'
+}
+
+/** A second line break in a row makes a paragraph. */
+function pushBreak(tokens: Token[], span: [number, number]): void {
+  const last = tokens.at(-1)
+  if (last?.kind === 'paragraph') return
+  if (last?.kind === 'line') {
+    tokens[tokens.length - 1] = { ...last, kind: 'paragraph', text: '\n\n', key: '\n\n', spans: [...last.spans, span] }
+  } else if (last) {
+    tokens.push({ kind: 'line', text: '\n', key: '\n', spans: [span], tight: true })
+  }
+}

@@ -1,0 +1,77 @@
+import units from './units.json' with { type: 'json' }
+import { isNumber } from './numbers.ts'
+import { matchPhrase, phraseTable } from './phrases.ts'
+import { merge, type Token } from './token.ts'
+
+const table = phraseTable(Object.entries(units.units))
+const countUnits = new Set(units.counts)
+const tightUnits = new Set(['/min', '°'])
+
+/** A number and its unit become one quantity: «ti milligram per milliliter» is 10 mg/ml. */
+export function readUnits(tokens: readonly Token[]): Token[] {
+  const result: Token[] = []
+  let index = 0
+  while (index < tokens.length) {
+    const token = tokens[index]
+    if (!token) break
+    const number = isNumber(token) || isOpenQuantity(token)
+    const unit = number ? unitAt(tokens, index + 1, token) : undefined
+    if (!unit) {
+      result.push(token)
+      index++
+      continue
+    }
+    const parts = tokens.slice(index, index + 1 + unit.length)
+    result.push(quantity(token, parts, contextual(unit.value, result, token)))
+    index += 1 + unit.length
+  }
+  return result
+}
+
+/** Ranges and sizes (2–3, 4,2 x 3,5) that have no unit yet. */
+function isOpenQuantity(token: Token): boolean {
+  return token.kind === 'quantity' && token.unit === '' && /\d$/.test(token.text)
+}
+
+function unitAt(tokens: readonly Token[], index: number, number: Token): { length: number; value: string } | undefined {
+  const symbol = tokens[index]
+  if (symbol?.kind === 'symbol' && (symbol.text === '%' || symbol.text === '‰'))
+    return { length: 1, value: symbol.text }
+  const slashed = slashedUnit(tokens, index)
+  if (slashed) return slashed
+  const match = matchPhrase(table, tokens, index)
+  if (!match) return countUnit(symbol, number)
+  // «g» and «l» are units only in writing: after digits.
+  if (/^[gl]$/.test(symbol?.key ?? '') && !/^\d/.test(number.words ?? number.text)) return undefined
+  return match
+}
+
+/** «mg/ml» as the recogniser writes it is one word, «milligram» «/» «milliliter» three. */
+function slashedUnit(tokens: readonly Token[], index: number): { length: number; value: string } | undefined {
+  if (tokens[index + 1]?.text !== '/' || tokens[index + 1]?.kind !== 'mark') return undefined
+  const over = matchPhrase(table, tokens, index)
+  const under = matchPhrase(table, tokens, index + 2)
+  if (over?.length !== 1 || under?.length !== 1) return undefined
+  return { length: 3, value: `${over.value}/${under.value}` }
+}
+
+function countUnit(word: Token | undefined, number: Token): { length: number; value: string } | undefined {
+  if (word?.kind !== 'word' || !countUnits.has(word.key) || number.article) return undefined
+  return { length: 1, value: word.text }
+}
+
+/** Degrees are °C where a temperature is meant. */
+function contextual(unit: string, before: readonly Token[], number: Token): string {
+  if (unit !== 'grader') return unit
+  const value = number.value ?? 0
+  const near = before.slice(-4).some((token) => /^(?:temp|feber)/.test(token.key))
+  return near || (value >= 34 && value <= 43 && number.text.includes(',')) ? '°C' : 'grader'
+}
+
+function quantity(number: Token, parts: readonly Token[], unit: string): Token {
+  const gap = tightUnits.has(unit) ? '' : ' '
+  return merge(parts, 'quantity', number.text + gap + unit, {
+    unit,
+    ...(number.value === undefined ? {} : { value: number.value }),
+  })
+}

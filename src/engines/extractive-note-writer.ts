@@ -1,0 +1,20 @@
+import { checkNote } from '../note/check-note.ts'
+import { renderNoteHtml } from '../note/render-html.ts'
+import { renderNoteText } from '../note/render-text.ts'
+import { writeNote } from '../note/write-note.ts'
+import type { NoteRequest, NoteWriter } from './note-writer.ts'
+
+/** The default writer: deterministic, offline, and adds nothing to what was said. It follows no instructions. */
+export const extractiveNoteWriter: NoteWriter = {
+  name: 'extractive 1',
+  async write({ transcript, noteType: requestedType, vocabulary }: NoteRequest) {
+    const { noteType, sections } = writeNote(transcript, requestedType, vocabulary)
+    return {
+      formattedResponse: renderNoteHtml(sections),
+      noteType,
+      writer: 'extractive 1',
+      sections,
+      findings: checkNote(transcript, renderNoteText(sections)),
+    }
+  },
+}

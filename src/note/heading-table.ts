@@ -1,0 +1,99 @@
+import { phraseTable, type PhraseTable } from '../dictation/phrases.ts'
+import words from './heading-words.json' with { type: 'json' }
+import { isRole, noteTypes, rolesOf, type Heading, type NoteType } from './note-types.ts'
+
+/** What a spoken heading opens. */
+export interface SpokenHeading {
+  readonly phrase: string
+  readonly heading: string
+  /** The words carry content and stay in the note («Hoveddiagnose»). */
+  readonly kept: boolean
+  /** An organ or region: a level-two heading, which stays as «Cor: …». */
+  readonly label: boolean
+  /** Opens a section only before a colon, a full stop or a line break. */
+  readonly marked: boolean
+  /** A letter or short form, which opens a section only before a colon. */
+  readonly short: boolean
+  /** «vurdering og tiltak»: content decides between the sections. */
+  readonly combined: boolean
+}
+
+const kept = new Set(words.keptWords)
+const marked = new Set(words.onlyWithColon)
+const runOn = new Set(words.runOn)
+const labels = new Set(words.labels)
+const tables = new Map<string, PhraseTable<SpokenHeading>>()
+
+/** Spoken headings of a note type: its own, and those of the other types by what they are for. */
+export function headingTable(type: NoteType): PhraseTable<SpokenHeading> {
+  const known = tables.get(type.name)
+  if (known) return known
+  const table = phraseTable(unique(type))
+  tables.set(type.name, table)
+  return table
+}
+
+/** First words of every heading: no self-correction takes them away. */
+export const headingStops: ReadonlySet<string> = new Set(
+  Object.values(noteTypes)
+    .flatMap((type) =>
+      type.headings.flatMap((heading) => (heading.level === 1 ? [heading.heading, ...heading.synonyms] : [])),
+    )
+    .map((phrase) => phrase.toLowerCase())
+    .filter((phrase) => !phrase.includes(' ') && (!marked.has(phrase) || phrase === 'tidligere')),
+)
+
+function unique(type: NoteType): Map<string, SpokenHeading> {
+  const found = new Map<string, SpokenHeading>()
+  const add = (phrase: string, heading: string, label: boolean, short = false): void => {
+    const key = phrase.toLowerCase()
+    if (!found.has(key)) found.set(key, spokenHeading(key, heading, label, short))
+  }
+  // A phrase of the type's own goes before the same phrase of another, a heading before a synonym.
+  for (const heading of type.headings) add(heading.heading, target(type, heading), heading.level === 2)
+  for (const heading of type.headings) addOthers(heading, target(type, heading), add)
+  for (const [role, phrases] of Object.entries(words.extra)) {
+    for (const phrase of phrases) if (isRole(role)) add(phrase, type.headingOf[role], false)
+  }
+  for (const other of Object.values(noteTypes)) {
+    for (const heading of other.headings) {
+      const role = rolesOf(other, heading.level === 2 ? target(other, heading) : heading.heading)[0]
+      if (role === undefined) continue
+      add(heading.heading, type.headingOf[role], heading.level === 2)
+      for (const synonym of heading.synonyms) add(synonym, type.headingOf[role], heading.level === 2)
+    }
+  }
+  for (const label of words.labels) add(label, type.headingOf.status, true)
+  return found
+}
+
+function addOthers(
+  heading: Heading,
+  name: string,
+  add: (phrase: string, heading: string, label: boolean, short?: boolean) => void,
+): void {
+  for (const synonym of heading.synonyms) add(synonym, name, heading.level === 2)
+  for (const abbreviation of heading.abbreviations) add(abbreviation, name, heading.level === 2, true)
+}
+
+/** Level-two headings stay inside the section for findings. */
+function target(type: NoteType, heading: Heading): string {
+  return heading.level === 2 ? type.headingOf.status : heading.heading
+}
+
+function spokenHeading(phrase: string, heading: string, label: boolean, short: boolean): SpokenHeading {
+  return {
+    phrase,
+    heading,
+    label,
+    short,
+    kept: kept.has(phrase) || (label && phrase !== 'generelt' && phrase !== 'vitale parametre'),
+    marked: marked.has(phrase) && !runOn.has(phrase),
+    combined: phrase.includes(' og ') && /tiltak|plan|behandling/.test(phrase) && /vurdering|konklusjon/.test(phrase),
+  }
+}
+
+/** True for words that head a finding of their own: «Cor: …», «EKG: …». */
+export function isLabel(phrase: string): boolean {
+  return labels.has(phrase)
+}

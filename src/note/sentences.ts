@@ -1,0 +1,82 @@
+import { isMedicineWord } from '../dictation/medicines.ts'
+import { isDose } from '../dictation/frequency.ts'
+import { endsSentence, type Token } from '../dictation/token.ts'
+import { softBreak } from './soft-breaks.ts'
+import { runOnTokens } from './spoken-headings.ts'
+
+/** Cuts tokens into sentences: at stops and line breaks, and by the clause where nothing was punctuated. */
+export function cutSentences(tokens: readonly Token[]): Token[][] {
+  const runOn = runOnTokens(tokens)
+  const sentences: Token[][] = []
+  let start = 0
+  for (let index = 0; index <= tokens.length; index++) {
+    const token = tokens[index]
+    const isEnd = token === undefined || endsSentence(token)
+    if (!isEnd && !endsInAbbreviation(token, tokens[index + 1])) continue
+    const isMark = token?.kind === 'mark' || !isEnd
+    const sentence = tokens.slice(start, isMark ? index + 1 : index)
+    sentences.push(...(runOn[start] ? cutRunOn(sentence) : [sentence]))
+    start = index + 1
+  }
+  return sentences.flatMap(cutMedicines).filter((sentence) => sentence.some(isContent))
+}
+
+/** «… vesp. Amlodipin …»: the stop of an abbreviation that also ends the sentence. */
+function endsInAbbreviation(token: Token, next: Token | undefined): boolean {
+  if (!token.text.endsWith('.') || token.kind === 'mark' || next?.kind !== 'word') return false
+  return /^\p{Lu}\p{Ll}/u.test(next.text)
+}
+
+function isContent(token: Token): boolean {
+  return /[\p{L}\p{N}]/u.test(token.text) || token.kind === 'symbol'
+}
+
+function cutRunOn(tokens: readonly Token[]): Token[][] {
+  const sentences: Token[][] = []
+  let current: Token[] = []
+  let start = 0
+  for (const [index, token] of tokens.entries()) {
+    const mark = index > start ? softBreak(tokens, index, start) : undefined
+    if (mark === '.') {
+      sentences.push(current)
+      current = []
+      start = index
+    } else if (mark === ',') {
+      current.push(comma)
+    }
+    current.push(token)
+  }
+  sentences.push(current)
+  return sentences
+}
+
+/** A mark that was not said: it has no evidence of its own. */
+const comma: Token = { kind: 'mark', text: ',', key: ',', spans: [], tight: true }
+
+/** A list of medicines with doses becomes one sentence each. */
+function cutMedicines(sentence: readonly Token[]): Token[][] {
+  const parts: Token[][] = []
+  let current: Token[] = []
+  for (const [index, token] of sentence.entries()) {
+    const isJoint = token.text === ',' || token.key === 'og'
+    if (isJoint && current.some(isDose) && startsWithMedicine(sentence, index + 1)) {
+      parts.push(current)
+      current = []
+    } else {
+      current.push(token)
+    }
+  }
+  return [...parts, current]
+}
+
+function startsWithMedicine(sentence: readonly Token[], index: number): boolean {
+  const name = sentence[index]
+  if (name?.kind !== 'word') return false
+  const near = sentence.slice(index + 1, index + 4)
+  const dose = near.findIndex(isDose)
+  return (
+    dose !== -1 &&
+    (isMedicineWord(name.key) || dose === 0) &&
+    !near.slice(0, dose).some((token) => token.kind === 'mark')
+  )
+}

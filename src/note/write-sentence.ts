@@ -1,0 +1,64 @@
+import { verbs } from '../dictation/clause-words.ts'
+import { render } from '../dictation/render.ts'
+import { joinSpans, type Token } from '../dictation/token.ts'
+import type { NoteSentence } from '../spec/journal.ts'
+import { isLabel } from './heading-table.ts'
+
+/** Words behind which a label keeps no colon: «Cor og pulm …», «CT viser …». */
+const noColonBefore = new Set(
+  'og eller i på av er var med viser viste ved uten fra for om til som tas tatt tatt: gjort utført bestilles rekvireres har hos mot kontrollert etter ble ikke'.split(
+    ' ',
+  ),
+)
+
+/** Writes a sentence in normal form, with the stretches of the transcript that it came from. */
+export function writeSentence(tokens: readonly Token[]): NoteSentence {
+  const said = trimmed(tokens)
+  const text = closed(capitalised(render(withColon(said))))
+  return { text, evidence: joinSpans(said) }
+}
+
+/** Takes marks of separation off both ends. */
+function trimmed(tokens: readonly Token[]): readonly Token[] {
+  const isLoose = (token: Token): boolean => token.kind === 'mark' && /^[.,:;–-]$/.test(token.text)
+  const start = tokens.findIndex((token) => !isLoose(token))
+  const end = tokens.findLastIndex((token) => !(token.kind === 'mark' && /^[,:;–-]$/.test(token.text)))
+  return tokens.slice(Math.max(start, 0), end + 1)
+}
+
+/** «cor ingen bilyd» is Cor: Ingen bilyd. */
+function withColon(tokens: readonly Token[]): Token[] {
+  const length = labelLength(tokens)
+  const next = tokens[length]
+  if (length === 0 || !next) return [...tokens]
+  const isColon = next.kind === 'mark' && next.text === ':'
+  if (!isColon && (next.kind === 'mark' || noColonBefore.has(next.key) || verbs.has(next.key) || /^\d/.test(next.text)))
+    return [...tokens]
+  const rest = tokens.slice(isColon ? length + 1 : length)
+  const first = rest[0]
+  const colon: Token = { kind: 'mark', text: ':', key: ':', spans: isColon ? next.spans : [], tight: true }
+  const begun = first ? [{ ...first, text: capitalised(first.text) }, ...rest.slice(1)] : []
+  return [...tokens.slice(0, length), colon, ...begun]
+}
+
+function labelLength(tokens: readonly Token[]): number {
+  for (let length = 3; length > 0; length--) {
+    const phrase = tokens
+      .slice(0, length)
+      .map((token) => token.key)
+      .join(' ')
+    if (tokens.length > length && isLabel(phrase)) return length
+  }
+  return 0
+}
+
+/** The first letter large, unless the word has capitals of its own («eGFR», «pH»). */
+function capitalised(text: string): string {
+  const first = /^[^\p{L}\p{N}]*([\p{L}\p{N}][^\s.,:;]*)/u.exec(text)?.[1] ?? ''
+  if (/^\p{Ll}+\p{Lu}/u.test(first) || /^[^\p{L}\p{N}«("]/u.test(text)) return text
+  return text.replace(/\p{L}/u, (letter, at: number) => (at < text.indexOf(first) + 1 ? letter.toUpperCase() : letter))
+}
+
+function closed(text: string): string {
+  return /[.?!…]$/.test(text) ? text : `${text}.`
+}
