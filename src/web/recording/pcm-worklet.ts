@@ -1,0 +1,57 @@
+import { PCM_WORKLET, type FromPcmWorklet, type ToPcmWorklet } from './recording-messages.ts'
+
+// What an AudioWorkletGlobalScope has and TypeScript's DOM library lacks.
+declare class AudioWorkletProcessor {
+  readonly port: MessagePort
+}
+declare function registerProcessor(name: string, processor: typeof AudioWorkletProcessor): void
+
+/** 64 ms at 16 kHz: often enough for a level meter, rarely enough to cost nothing. */
+const PIECE_SAMPLES = 1024
+
+/** Collects the microphone's samples into pieces and sends them to the Worker, past the page's own thread. */
+class PcmProcessor extends AudioWorkletProcessor {
+  #worker: MessagePort | undefined
+  #piece = new Float32Array(PIECE_SAMPLES)
+  #filled = 0
+  #ended = false
+
+  constructor() {
+    super()
+    this.port.addEventListener('message', (event: MessageEvent<ToPcmWorklet>) => {
+      if (event.data) this.#worker = event.data
+      else this.#end()
+    })
+    this.port.start()
+  }
+
+  process(inputs: Float32Array[][]): boolean {
+    const samples = inputs[0]?.[0]
+    if (samples && this.#worker && !this.#ended) this.#collect(samples)
+    return !this.#ended
+  }
+
+  #collect(samples: Float32Array): void {
+    for (const sample of samples) {
+      this.#piece[this.#filled++] = sample
+      if (this.#filled === PIECE_SAMPLES) this.#flush()
+    }
+  }
+
+  #flush(): void {
+    this.#send(this.#piece.slice(0, this.#filled))
+    this.#filled = 0
+  }
+
+  #end(): void {
+    this.#ended = true
+    if (this.#filled > 0) this.#flush()
+    this.#send(null)
+  }
+
+  #send(message: FromPcmWorklet): void {
+    this.#worker?.postMessage(message, message ? [message.buffer] : [])
+  }
+}
+
+registerProcessor(PCM_WORKLET, PcmProcessor)

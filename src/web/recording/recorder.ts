@@ -1,0 +1,131 @@
+// Vite makes the address of a worker the default export.
+/* oxlint-disable import/default */
+import { SAMPLE_RATE } from '../../spec/audio.ts'
+import { openMicrophone, watchMicrophone, type Interruption } from './microphone.ts'
+import type { RecordingProgress } from './pcm-recording.ts'
+import pcmWorkletUrl from './pcm-worklet.ts?worker&url'
+import {
+  PCM_WORKLET,
+  type FromRecordingWorker,
+  type ToPcmWorklet,
+  type ToRecordingWorker,
+} from './recording-messages.ts'
+import recordingWorkerUrl from './recording-worker.ts?worker&url'
+import { scriptUrl } from './script-url.ts'
+import { holdWakeLock } from './wake-lock.ts'
+
+export interface FinishedRecording {
+  /** 16 kHz mono 16-bit WAV. */
+  wav: Blob
+  seconds: number
+}
+
+export interface Recorder {
+  /** Stops and gives everything that was recorded. */
+  stop(): Promise<FinishedRecording>
+  /** Stops and forgets everything. */
+  cancel(): void
+}
+
+export interface RecorderEvents {
+  onProgress(progress: RecordingProgress): void
+  /** The microphone is gone: call `stop` for what there is. */
+  onInterrupted(interruption: Interruption): void
+}
+
+/** Starts a recording. Throws `MicrophoneError` when there is no microphone to record from. */
+export type StartRecorder = (events: RecorderEvents) => Promise<Recorder>
+
+/** If the audio thread no longer answers, the Worker is asked for what it has. */
+const AUDIO_THREAD_PATIENCE_MS = 1000
+
+export const startRecorder: StartRecorder = async (events) => {
+  const stream = await openMicrophone()
+  const releaseWakeLock = holdWakeLock()
+  const worker = new Worker(scriptUrl(recordingWorkerUrl), { type: 'module' })
+  let context: AudioContext | undefined
+  let unwatch = (): void => undefined
+
+  function release(): void {
+    unwatch()
+    releaseWakeLock()
+    for (const track of stream.getTracks()) track.stop()
+    void context?.close().catch(() => undefined)
+  }
+  function cancel(): void {
+    release()
+    worker.terminate()
+  }
+
+  try {
+    const { port1, port2 } = new MessageChannel()
+    const graph = await connect(stream)
+    context = graph.context
+    send(worker, { type: 'open', port: port2, rate: context.sampleRate }, [port2])
+    worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
+      if (data.type === 'progress') events.onProgress(data)
+    })
+    tellWorklet(graph.node, port1, [port1])
+    const [track] = stream.getAudioTracks()
+    if (track) unwatch = watchMicrophone(track, context, (interruption) => events.onInterrupted(interruption))
+
+    return {
+      cancel,
+      async stop() {
+        const finished = finishedRecording(worker)
+        tellWorklet(graph.node, null)
+        const timer = setTimeout(() => send(worker, { type: 'finish' }), AUDIO_THREAD_PATIENCE_MS)
+        try {
+          return await finished
+        } finally {
+          clearTimeout(timer)
+          cancel()
+        }
+      },
+    }
+  } catch (error) {
+    cancel()
+    throw error
+  }
+}
+
+/** The microphone connected to our worklet, at 16 kHz where the browser can, else at the microphone's own rate. */
+async function connect(stream: MediaStream): Promise<{ context: AudioContext; node: AudioWorkletNode }> {
+  const preferred = new AudioContext({ sampleRate: SAMPLE_RATE })
+  try {
+    return { context: preferred, node: await record(preferred, stream) }
+  } catch {
+    // Firefox refuses a microphone in a context of another rate than the device's.
+    void preferred.close()
+    const native = new AudioContext()
+    return { context: native, node: await record(native, stream) }
+  }
+}
+
+async function record(context: AudioContext, stream: MediaStream): Promise<AudioWorkletNode> {
+  const source = context.createMediaStreamSource(stream)
+  await context.audioWorklet.addModule(scriptUrl(pcmWorkletUrl))
+  const node = new AudioWorkletNode(context, PCM_WORKLET, { channelCount: 1, channelCountMode: 'explicit' })
+  // Without a way to the loudspeaker some browsers never run the worklet; it gives silence.
+  source.connect(node).connect(context.destination)
+  await context.resume()
+  return node
+}
+
+function finishedRecording(worker: Worker): Promise<FinishedRecording> {
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('error', () => reject(new Error('recording-failed')), { once: true })
+    worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
+      if (data.type !== 'finished') return
+      resolve({ wav: new Blob([data.wav], { type: 'audio/wav' }), seconds: data.seconds })
+    })
+  })
+}
+
+function send(worker: Worker, message: ToRecordingWorker, transfer: Transferable[] = []): void {
+  worker.postMessage(message, transfer)
+}
+
+function tellWorklet(node: AudioWorkletNode, message: ToPcmWorklet, transfer: Transferable[] = []): void {
+  node.port.postMessage(message, transfer)
+}

@@ -1,0 +1,18 @@
+import type { RecordingProgress } from './pcm-recording.ts'
+
+/** From the page to the Worker. `open` hands over the port on which the samples arrive; `rate` is theirs, in Hz. */
+export type ToRecordingWorker = { type: 'open'; port: MessagePort; rate: number } | { type: 'finish' }
+
+/** From the Worker to the page. */
+export type FromRecordingWorker =
+  | ({ type: 'progress' } & RecordingProgress)
+  | { type: 'finished'; wav: Uint8Array<ArrayBuffer>; seconds: number }
+
+/** From the AudioWorklet to the Worker: a piece of samples, or null after the last one. */
+export type FromPcmWorklet = Float32Array | null
+
+/** From the page to the AudioWorklet: where to send the samples, or null to send what is left and end. */
+export type ToPcmWorklet = MessagePort | null
+
+/** Name under which the AudioWorklet is registered. */
+export const PCM_WORKLET = 'ordrett-pcm'

@@ -1,0 +1,99 @@
+import { SAMPLE_RATE } from '../../spec/audio.ts'
+
+/** Zero crossings of the sinc on each side: with the window below, -80 dB within 1.3 kHz. */
+const CROSSINGS = 32
+/** Middle of the filter's edge, as a share of the lower rate: what would alias lies in the stop band. */
+const EDGE = 0.46
+const KAISER_BETA = 8
+
+export interface Resampler {
+  /** Samples at 16 kHz for the samples so far, all but the last few milliseconds of them. */
+  push(samples: Float32Array): Float32Array
+  /** The last few milliseconds. */
+  flush(): Float32Array
+}
+
+/**
+ * Band-limited conversion from `rate` Hz to 16 kHz, in pieces of any size: a windowed sinc, one set of taps for each
+ * of the positions that an output sample can have between two input samples.
+ */
+export function createResampler(rate: number): Resampler {
+  const divisor = greatestCommonDivisor(rate, SAMPLE_RATE)
+  const phases = SAMPLE_RATE / divisor
+  const step = rate / divisor
+  const scale = (2 * EDGE * Math.min(rate, SAMPLE_RATE)) / rate
+  const half = Math.ceil(CROSSINGS / scale)
+  const taps = Array.from({ length: phases }, (_, position) => tapsFor(position / phases, half, scale))
+  // The first output sample stands on the first input sample, so the filter reaches `half` samples before it.
+  let held = new Float32Array(half - 1)
+  let phase = 0
+  let start = 0
+  // Samples that the next output has already moved past, but which have not arrived yet.
+  let skipped = 0
+
+  function push(samples: Float32Array): Float32Array {
+    const passed = Math.min(skipped, samples.length)
+    const input = joined(held.subarray(start), samples.subarray(passed))
+    const output = new Float32Array(Math.ceil((input.length * phases) / step) + 1)
+    let count = 0
+    let at = 0
+    while (at + half * 2 <= input.length) {
+      output[count++] = dot(taps[phase] ?? new Float32Array(), input, at)
+      phase += step
+      at += Math.floor(phase / phases)
+      phase %= phases
+    }
+    held = input
+    start = Math.min(at, input.length)
+    skipped += at - start - passed
+    return output.subarray(0, count)
+  }
+
+  return { push, flush: () => push(new Float32Array(half)) }
+}
+
+/** Taps for an output that stands `fraction` of a sample after input number `half - 1` of its stretch. */
+function tapsFor(fraction: number, half: number, scale: number): Float32Array {
+  const weights = Float32Array.from({ length: half * 2 }, (_, index) => {
+    const distance = index - (half - 1) - fraction
+    return scale * sinc(distance * scale) * kaiser(distance / half)
+  })
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) => weight / sum)
+}
+
+function dot(weights: Float32Array, input: Float32Array, from: number): number {
+  let total = 0
+  for (let index = 0; index < weights.length; index++) total += (weights[index] ?? 0) * (input[from + index] ?? 0)
+  return total
+}
+
+function joined(before: Float32Array, after: Float32Array): Float32Array<ArrayBuffer> {
+  const whole = new Float32Array(before.length + after.length)
+  whole.set(before)
+  whole.set(after, before.length)
+  return whole
+}
+
+function sinc(x: number): number {
+  return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)
+}
+
+function kaiser(x: number): number {
+  return Math.abs(x) >= 1 ? 0 : bessel(KAISER_BETA * Math.sqrt(1 - x * x)) / bessel(KAISER_BETA)
+}
+
+/** Modified Bessel function of order zero, by its series. */
+function bessel(x: number): number {
+  let term = 1
+  let sum = 1
+  for (let k = 1; term > sum * 1e-12; k++) {
+    term *= (x / (2 * k)) ** 2
+    sum += term
+  }
+  return sum
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b)
+}
