@@ -1,0 +1,61 @@
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator } from 'react-router'
+import { mayLeave, mayLeaveUnasked } from './leave-guard.ts'
+
+type BrowserHistory = ReturnType<typeof createBrowserHistory>
+
+/**
+ * react-router's BrowserRouter, but one that asks before it leaves unsaved work. (Its own blocker belongs to the data
+ * router, which would cost every page 16 KB.)
+ */
+export function GuardedRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
+  const [navigator] = useState(() => guarded(history))
+  const [{ action, location }, setEntry] = useState({ action: history.action, location: history.location })
+  useLayoutEffect(() => listenGuarded(history, setEntry), [history])
+  return (
+    <Router location={location} navigationType={action} navigator={navigator}>
+      {children}
+    </Router>
+  )
+}
+
+function guarded(history: BrowserHistory): Navigator {
+  const whenAllowed = (leave: () => void): void => {
+    if (mayLeaveUnasked()) leave()
+    else void mayLeave().then((allowed) => allowed && leave())
+  }
+  return {
+    createHref: (to) => history.createHref(to),
+    encodeLocation: (to) => history.encodeLocation(to),
+    go: (delta) => history.go(delta),
+    push: (to, state) => whenAllowed(() => history.push(to, state)),
+    replace: (to, state) => whenAllowed(() => history.replace(to, state)),
+  }
+}
+
+type Entry = Pick<BrowserHistory, 'action' | 'location'>
+
+/** The browser's own back and forward can't be stopped, only taken back: the address returns while the user is asked. */
+function listenGuarded(history: BrowserHistory, setEntry: (entry: Entry) => void): () => void {
+  let allowed = false
+  let takingBack: (() => Promise<void>) | undefined
+
+  async function askThenGo(delta: number): Promise<void> {
+    allowed = await mayLeave()
+    if (allowed) history.go(delta)
+  }
+
+  return history.listen(({ action, location, delta }) => {
+    if (takingBack) {
+      void takingBack()
+      takingBack = undefined
+    } else if (!delta || allowed || mayLeaveUnasked()) {
+      allowed = false
+      setEntry({ action, location })
+    } else {
+      takingBack = () => askThenGo(delta)
+      history.go(-delta)
+    }
+  })
+}

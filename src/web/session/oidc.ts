@@ -1,0 +1,53 @@
+import { ErrorResponse, OidcClient, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
+import { loginRedirectUri, logoutRedirectUri } from '../../spec/login.ts'
+import type { PublicConfig } from '../../spec/public-config.ts'
+
+// The login library is large and needed only by those who log in: this file is loaded when it is needed.
+
+/** What is carried through the login at the provider: where to go afterwards, or that this is the login window. */
+export interface LoginState {
+  returnTo?: string
+  loginWindow?: boolean
+}
+
+export interface OidcLogin {
+  manager: UserManager
+  /** The provider's address for a login in another window. */
+  loginWindowUrl(): Promise<string>
+}
+
+export function createOidcLogin({ oidc }: PublicConfig): OidcLogin {
+  const settings = {
+    authority: oidc.issuer,
+    client_id: oidc.clientId,
+    scope: oidc.scope,
+    redirect_uri: loginRedirectUri(location.origin),
+    post_logout_redirect_uri: logoutRedirectUri(location.origin),
+    // Auth0 gives a token for our calls only when it is told this; others ignore it.
+    extraQueryParams: { audience: oidc.audience },
+    userStore: new WebStorageStateStore({ store: localStorage }),
+    // Tokens are renewed before each call instead, so that a failure meets the user where it matters.
+    automaticSilentRenew: false,
+  }
+  return {
+    manager: new UserManager(settings),
+    async loginWindowUrl() {
+      const state: LoginState = { loginWindow: true }
+      const request = await new OidcClient(settings).createSigninRequest({ state, request_type: 'si:r' })
+      return request.url
+    },
+  }
+}
+
+/** A new access token for the stored refresh token; undefined when the provider gives none and asks for a login. */
+export async function renewedUser(manager: UserManager): Promise<User | undefined> {
+  const user = await manager.getUser()
+  // Without a refresh token the library would fall back to a hidden frame.
+  if (!user?.refresh_token) return undefined
+  try {
+    return (await manager.signinSilent()) ?? undefined
+  } catch (error) {
+    if (error instanceof ErrorResponse) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,189 @@
+import type { User } from 'oidc-client-ts'
+import { texts } from '../texts.ts'
+import { serverConfig } from '../server-config.ts'
+import type { LoginState, OidcLogin } from './oidc.ts'
+import { isLoginReturn, isLogoutReturn, returnPath } from './return-to.ts'
+
+export interface SessionUser {
+  id: string
+  name: string
+}
+
+/** `returning`: on the way back from the provider. `window-done`: this is the login window, and it may close. */
+export type SessionState =
+  | { status: 'loading' | 'returning' | 'window-done' }
+  | { status: 'anonymous'; loginFailed: boolean }
+  | { status: 'authenticated'; user: SessionUser; expired: boolean; loginFailed: boolean }
+
+/** Library's key of the logged-in user in local storage. */
+const USER_KEY = 'oidc.user:'
+/** A token with less than this left could expire on its way to the server. */
+const MARGIN_SECONDS = 30
+
+/** The login of this browser: a store that React subscribes to, and the access tokens for the calls. */
+export type Session = ReturnType<typeof createSession>
+
+export function createSession() {
+  let state: SessionState = { status: 'loading' }
+  const listeners = new Set<() => void>()
+  let login: Promise<OidcLogin> | undefined
+
+  function set(next: SessionState): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  function oidc(): Promise<OidcLogin> {
+    login ??= Promise.all([import('./oidc.ts'), serverConfig()])
+      .then(([{ createOidcLogin }, config]) => createOidcLogin(config))
+      .catch((error: unknown) => {
+        login = undefined
+        throw error
+      })
+    return login
+  }
+
+  function setUser(user: User | null | undefined): void {
+    if (user) set({ status: 'authenticated', user: sessionUser(user), expired: false, loginFailed: false })
+    else set({ status: 'anonymous', loginFailed: false })
+  }
+
+  function setLoginFailed(): void {
+    if (state.status === 'authenticated') set({ ...state, loginFailed: true })
+    else set({ status: 'anonymous', loginFailed: true })
+  }
+
+  /** The stored user with a token that will do, renewed if needed. `refused` is a token that the server refused. */
+  async function currentUser(refused?: string): Promise<User | undefined> {
+    const { manager } = await oidc()
+    // Two tabs that renew at once would spend one refresh token twice.
+    return navigator.locks.request('ordrett-login', async () => {
+      const user = await manager.getUser()
+      if (user && user.access_token !== refused && (user.expires_in ?? 0) > MARGIN_SECONDS) return user
+      const { renewedUser } = await import('./oidc.ts')
+      return renewedUser(manager)
+    })
+  }
+
+  async function finishLogin(): Promise<void> {
+    set({ status: 'returning' })
+    try {
+      const { manager } = await oidc()
+      const user = await manager.signinCallback()
+      const { returnTo, loginWindow } = (user?.state ?? {}) as LoginState
+      history.replaceState(null, '', returnPath(returnTo, location.origin))
+      if (!loginWindow) return setUser(user)
+      set({ status: 'window-done' })
+      window.close()
+    } catch {
+      history.replaceState(null, '', location.pathname)
+      setLoginFailed()
+    }
+  }
+
+  async function finishLogout(): Promise<void> {
+    const { manager } = await oidc()
+    await manager.signoutCallback().catch(() => undefined)
+  }
+
+  /** Called once, before the first screen: who is logged in. */
+  async function start(): Promise<void> {
+    addEventListener('storage', onStorage)
+    if (isLoginReturn(location)) return finishLogin()
+    if (isLogoutReturn(location)) {
+      void finishLogout().catch(() => undefined)
+      history.replaceState(null, '', location.pathname)
+    }
+    if (!Object.keys(localStorage).some((key) => key.startsWith(USER_KEY))) return setUser(undefined)
+    setUser(await currentUser().catch(() => undefined))
+  }
+
+  /** Login and logout in another tab or in the login window hold for this one too. */
+  function onStorage(event: StorageEvent): void {
+    if (event.key !== null && !event.key.startsWith(USER_KEY)) return
+    if (event.newValue === null) return setUser(undefined)
+    void oidc()
+      .then(({ manager }) => manager.getUser())
+      .then(setUser)
+      .catch(() => undefined)
+  }
+
+  function loggedInAgain(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const unsubscribe = subscribe(() => {
+        if (state.status !== 'authenticated' || state.expired) return
+        unsubscribe()
+        resolve()
+      })
+      signal.addEventListener('abort', () => {
+        unsubscribe()
+        reject(new DOMException('the work was given up', 'AbortError'))
+      })
+    })
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  return {
+    start,
+    subscribe,
+    getState: (): SessionState => state,
+
+    /** Leaves for the provider; afterwards `returnTo`, or the journal page. */
+    login: async (returnTo?: string): Promise<void> => {
+      const carried: LoginState = { returnTo: returnPath(returnTo, location.origin) }
+      await oidc()
+        .then(({ manager }) => manager.signinRedirect({ state: carried }))
+        .catch(setLoginFailed)
+    },
+
+    /** Login in a window of its own, so that nothing on this page is covered. False when the browser stopped it. */
+    loginInWindow: async (): Promise<boolean> => {
+      // Opened before anything is waited for: later the browser would take it for an unwanted pop-up.
+      const opened = open('about:blank', 'ordrett-login', 'popup,width=520,height=760')
+      if (!opened) return false
+      try {
+        opened.location.href = await (await oidc()).loginWindowUrl()
+        const unsubscribe = subscribe(() => {
+          unsubscribe()
+          opened.close()
+        })
+      } catch {
+        opened.close()
+        setLoginFailed()
+      }
+      return true
+    },
+
+    logout: async (): Promise<void> => {
+      set({ status: 'anonymous', loginFailed: false })
+      const { manager } = await oidc()
+      await manager.revokeTokens(['refresh_token']).catch(() => undefined)
+      // A provider without a logout page: forgotten here, and back to the site as after the others.
+      await manager.signoutRedirect().catch(() => manager.removeUser().then(() => location.assign('/')))
+    },
+
+    /**
+     * An access token for a call. When the session can't be renewed this waits for a new login, so that the work
+     * goes on by itself. Throws an AbortError when the signal is aborted, or 'Get access token failed' when the provider can't be reached.
+     */
+    accessToken: async (signal: AbortSignal, refused?: string): Promise<string> => {
+      for (;;) {
+        const user = await currentUser(refused).catch(() => {
+          throw new Error(texts.session.accessTokenFailed)
+        })
+        if (user) return user.access_token
+        if (state.status === 'authenticated') set({ ...state, expired: true })
+        await loggedInAgain(signal)
+      }
+    },
+  }
+}
+
+function sessionUser(user: User): SessionUser {
+  const { sub, name, preferred_username, email } = user.profile
+  return { id: sub, name: name ?? preferred_username ?? email ?? sub }
+}

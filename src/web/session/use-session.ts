@@ -1,0 +1,11 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Session, SessionState } from './session.ts'
+
+/** The session of the page: one, made in main.tsx. */
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+export function useSession(): { session: Session; state: SessionState } {
+  const session = use(SessionContext)
+  if (!session) throw new Error('no SessionContext above')
+  return { session, state: useSyncExternalStore(session.subscribe, session.getState) }
+}

@@ -1,0 +1,46 @@
+import { LogIn, LogOut } from 'lucide-react'
+import { mayLogOut } from '../routing/leave-guard.ts'
+import { useSession } from '../session/use-session.ts'
+import { fill, texts } from '../texts.ts'
+import { buttonStyle } from './button-style.ts'
+
+/** Login or logout, at the identity provider. */
+export function LoginControl() {
+  const { session, state } = useSession()
+  if (state.status === 'anonymous') {
+    return (
+      <button type="button" className={buttonStyle.secondary} onClick={() => void session.login()}>
+        <LogIn aria-hidden size={18} />
+        {texts.header.login}
+      </button>
+    )
+  }
+  if (state.status !== 'authenticated') return <div className="min-h-target w-32" />
+  return (
+    <div className="flex items-center gap-2">
+      <span
+        className="hidden size-9 place-items-center rounded-full bg-brand-soft text-sm font-semibold text-brand-strong tablet:grid"
+        title={state.user.name}
+      >
+        <span aria-hidden>{initials(state.user.name)}</span>
+        <span className="sr-only">{fill(texts.header.loggedInAs, { name: state.user.name })}</span>
+      </span>
+      <button
+        type="button"
+        className={buttonStyle.secondary}
+        onClick={() => void mayLogOut().then((allowed) => (allowed ? session.logout() : undefined))}
+      >
+        <LogOut aria-hidden size={18} />
+        {texts.header.logout}
+      </button>
+    </div>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useSession } from '../session/use-session.ts'
+import { texts } from '../texts.ts'
+import { showToast } from './toasts.ts'
+
+/** Says so, on whatever page it happened, when a login failed. */
+export function LoginFailureToast() {
+  const { state } = useSession()
+  useEffect(() => {
+    if (!('loginFailed' in state) || !state.loginFailed) return
+    showToast({
+      kind: 'error',
+      title: texts.session.loginFailed,
+      description: texts.session.loginFailedHelp,
+      lang: 'en',
+    })
+  }, [state])
+  return null
+}

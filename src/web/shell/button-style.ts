@@ -1,0 +1,11 @@
+const base =
+  'inline-flex min-h-target items-center justify-center gap-2 rounded-full font-semibold no-underline transition-colors duration-150 select-none disabled:border-transparent disabled:bg-sunken disabled:text-muted/80'
+
+/** The looks of a button, or of a link that looks like one: one `primary` a view, `quiet` among text. */
+export const buttonStyle = {
+  primary: `${base} px-5 text-[0.9375rem] bg-brand text-on-brand enabled:hover:bg-brand-strong [a&]:hover:bg-brand-strong`,
+  large: `${base} px-7 py-4 text-lg bg-brand text-on-brand enabled:hover:bg-brand-strong [a&]:hover:bg-brand-strong`,
+  secondary: `${base} px-5 text-[0.9375rem] border border-field bg-surface text-ink enabled:hover:border-brand enabled:hover:bg-brand-soft [a&]:hover:bg-brand-soft`,
+  quiet: `${base} px-3.5 text-[0.9375rem] text-brand enabled:hover:bg-brand-soft [a&]:hover:bg-brand-soft`,
+  danger: `${base} px-5 text-[0.9375rem] bg-record text-on-record enabled:hover:bg-record-deep`,
+} as const

@@ -1,0 +1,33 @@
+export interface Toast {
+  kind: 'success' | 'error'
+  title: string
+  description?: string
+  /** Language of the title, where it isn't Norwegian. */
+  lang?: string
+}
+
+let waiting: readonly Toast[] = []
+const listeners = new Set<() => void>()
+
+/** Shows a short message. The library that does so is loaded with the first one. */
+export function showToast(toast: Toast): void {
+  waiting = [...waiting, toast]
+  for (const listener of listeners) listener()
+}
+
+export function onToast(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Toasts not yet shown. */
+export function waitingToasts(): readonly Toast[] {
+  return waiting
+}
+
+/** The same, for the one who shows them. */
+export function takeToasts(): readonly Toast[] {
+  const taken = waiting
+  waiting = []
+  return taken
+}
