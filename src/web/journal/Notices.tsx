@@ -1,0 +1,33 @@
+import { FlaskConical, MicOff } from 'lucide-react'
+import type { PublicConfig } from '../../spec/public-config.ts'
+import { fill, texts } from '../texts.ts'
+import { ExpiredSession } from './ExpiredSession.tsx'
+import type { RecordingProblem } from './journal-state.ts'
+import { Notice } from './Notice.tsx'
+
+interface NoticesProps {
+  problem: RecordingProblem | undefined
+  config: PublicConfig | undefined
+}
+
+/** What the user must know before trusting the page: the session, the microphone, the model. */
+export function Notices({ problem, config }: NoticesProps) {
+  return (
+    <div className="grid basis-full gap-2 empty:hidden">
+      <ExpiredSession />
+      {problem && (
+        <Notice kind="danger" icon={MicOff} role="alert">
+          <strong lang={problem === 'denied' ? 'en' : undefined}>
+            {fill(texts.recorder.problems[problem], { minutes: config?.maxAudioMinutes ?? '' })}
+          </strong>
+          {problem === 'denied' && <> {texts.recorder.deniedHelp}</>}
+        </Notice>
+      )}
+      {config?.speech.demo && (
+        <Notice kind="warning" icon={FlaskConical}>
+          <strong>{texts.journal.demoTitle}.</strong> {texts.journal.demoHelp}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { UserRoundPlus } from 'lucide-react'
+import { useEffect } from 'react'
+import { guardLeaving } from '../routing/leave-guard.ts'
+import { useServerConfig } from '../server-config.ts'
+import { buttonStyle } from '../shell/button-style.ts'
+import { MAIN_ID } from '../shell/SkipLink.tsx'
+import { fill, texts } from '../texts.ts'
+import { formatTime } from './format-time.ts'
+import { hasContent, isUnsaved } from './journal-state.ts'
+import { NotePanel } from './NotePanel.tsx'
+import { Notices } from './Notices.tsx'
+import { RecorderPanel } from './RecorderPanel.tsx'
+import { statusText } from './status-text.ts'
+import { TranscriptPanel } from './TranscriptPanel.tsx'
+import { useJournal } from './use-journal.ts'
+import { useQuestion } from './use-question.tsx'
+import { WorkplaceFooter } from './WorkplaceFooter.tsx'
+
+/** Recorder, transcript and note. `locked`: shown blurred behind the login, and nothing in it can be reached. */
+export function Workplace({ locked }: { locked: boolean }) {
+  const { store, state } = useJournal()
+  const config = useServerConfig()
+  const { ask, dialog } = useQuestion()
+  const recording = state.recording.status === 'recording'
+
+  useEffect(
+    () =>
+      guardLeaving({
+        unsaved: () => isUnsaved(store.getState()),
+        ask: (way) => ask(texts.questions[way]),
+      }),
+    [store, ask],
+  )
+
+  async function newPatient(): Promise<void> {
+    if (!isUnsaved(state) || (await ask(texts.questions.newPatient))) store.clear()
+  }
+
+  async function startRecording(): Promise<void> {
+    if (!isUnsaved(state) || (await ask(texts.questions.newRecording))) await store.startRecording()
+  }
+
+  return (
+    <main id={MAIN_ID} className="workplace" inert={locked} data-locked={locked || undefined}>
+      {state.recording.status === 'recording' && (
+        <title>{fill(texts.journal.titleRecording, { time: formatTime(state.recording.seconds) })}</title>
+      )}
+      <div className="workplace-top">
+        <h1 className="mr-auto text-2xl font-semibold">{texts.journal.heading}</h1>
+        <button
+          type="button"
+          className={buttonStyle.secondary}
+          disabled={!hasContent(state)}
+          onClick={() => void newPatient()}
+        >
+          <UserRoundPlus aria-hidden size={18} />
+          {texts.journal.newPatient}
+        </button>
+        <Notices problem={state.problem} config={config} />
+      </div>
+      <RecorderPanel state={state} store={store} onStart={() => void startRecording()} />
+      <TranscriptPanel state={state} store={store} ask={ask} />
+      <NotePanel state={state} store={store} ask={ask} />
+      <WorkplaceFooter config={config} />
+      <p role="status" className="sr-only">
+        {statusText(state)}
+      </p>
+      {recording && <div aria-hidden className="recording-frame" />}
+      {dialog}
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+const BLOCKS = new Set(['P', 'DIV', 'UL', 'OL', 'LI', 'DL', 'DT', 'DD', 'TABLE', 'TR', 'BLOCKQUOTE', 'PRE', 'HR'])
+
+/**
+ * A note as plain text for a record system's field: one line a block, `- ` before a list's item, a blank line before
+ * a heading, cells apart by tabs. `root` is the parsed note.
+ */
+export function plainText(root: Node): string {
+  return render(root)
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function render(node: Node): string {
+  if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replace(/[ \n\t\r]+/g, ' ')
+  const text = [...node.childNodes].map(render).reduce(join, '')
+  const name = node.nodeName
+  if (name === 'BR') return '\n'
+  if (name === 'LI') return `\n${marker(node)}${text.trim()}\n`
+  if (name === 'TD' || name === 'TH') return `${text.trim()}\t`
+  if (/^H[1-6]$/.test(name)) return `\n\n${text.trim()}\n`
+  if (name === 'P') return `\n${text.trim()}\n`
+  return BLOCKS.has(name) ? `\n${text}\n` : text
+}
+
+/** Two blocks in a row share one line break; a heading's blank line stays. */
+function join(before: string, after: string): string {
+  if (!before.endsWith('\n') || !after.startsWith('\n')) return before + after
+  return before + after.slice(1)
+}
+
+function marker(item: Node): string {
+  const list = item.parentNode
+  if (list?.nodeName !== 'OL') return '- '
+  return `${[...list.childNodes].filter((child) => child.nodeName === 'LI').findIndex((child) => child === item) + 1}. `
+}

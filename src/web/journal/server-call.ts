@@ -1,0 +1,33 @@
+import { fill, texts } from '../texts.ts'
+
+/** Gives a valid access token; `refused` is one that the server answered 401 for. */
+export type AccessToken = (signal: AbortSignal, refused?: string) => Promise<string>
+
+/**
+ * A call to our server with the user's token; a refused token is renewed once.
+ * Throws an error with the text that the user shall see: the response text, or that there is no connection.
+ */
+export async function callServer(
+  path: string,
+  call: RequestInit & { signal: AbortSignal },
+  accessToken: AccessToken,
+): Promise<Response> {
+  const token = await accessToken(call.signal)
+  let response = await send(path, call, token)
+  if (response.status === 401) response = await send(path, call, await accessToken(call.signal, token))
+  if (!response.ok) throw new Error((await response.text().catch(unreachable)) || `HTTP ${response.status}`)
+  return response
+}
+
+function send(path: string, call: RequestInit, token: string): Promise<Response> {
+  const headers = new Headers(call.headers)
+  headers.set('Authorization', `Bearer ${token}`)
+  return fetch(path, { ...call, headers }).catch(unreachable)
+}
+
+/** The specification's words for a connection that failed. */
+export function unreachable(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  const message = error instanceof Error ? error.message : String(error)
+  throw new Error(fill(texts.transcript.serverUnreachable, { message }))
+}

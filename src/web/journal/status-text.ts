@@ -1,0 +1,17 @@
+import { texts } from '../texts.ts'
+import type { JournalState } from './journal-state.ts'
+
+/** What is going on, in a few words: for the eye beside the button, and for screen readers as it changes. */
+export function statusText({ recording, transcription, silent, writing, copied }: JournalState): string {
+  const { status } = texts
+  if (recording.status === 'starting') return status.starting
+  if (recording.status === 'recording') return status.recording
+  if (recording.status === 'stopping') return status.stopping
+  if (transcription.status === 'running') return status.transcribing
+  if (writing.status === 'running') return status.writing
+  if (transcription.status === 'failed' || writing.status === 'failed') return status.failed
+  if (silent) return status.silent
+  if (copied) return status.copied
+  if (writing.status === 'done') return status.written
+  return transcription.status === 'done' ? status.transcribed : status.idle
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { noteTypeNames, type NoteTypeName, type RequestedNoteType } from '../../spec/journal.ts'
+import { api } from '../../spec/routes.ts'
+import { callServer, type AccessToken } from './server-call.ts'
+
+/** Only what the page needs, so that a server with less in its answer will do (specification §7). */
+const answerSchema = z.object({
+  formattedResponse: z.nullish(z.string()),
+  noteType: z.optional(z.unknown()),
+})
+
+export interface NoteOrder {
+  transcript: string
+  noteType: RequestedNoteType
+  accessToken: AccessToken
+  signal: AbortSignal
+}
+
+/** Has the note written. `html` is as the server sent it (not sanitised), '' when it sent none. */
+export async function writeJournal(order: NoteOrder): Promise<{ html: string; noteType: NoteTypeName | undefined }> {
+  const { transcript, noteType, accessToken, signal } = order
+  const body = JSON.stringify({ transcribe: transcript, noteType })
+  const headers = { 'Content-Type': 'application/json' }
+  const response = await callServer(api.writeJournal, { method: 'POST', headers, body, signal }, accessToken)
+  const answer = answerSchema.parse(await response.json())
+  return { html: answer.formattedResponse ?? '', noteType: noteTypeNames.find((name) => name === answer.noteType) }
+}
