@@ -17,7 +17,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toOrdrettError(error)
     // A client that has left made its own error.
-    if (known.code === 'internal' && !request.raw.destroyed) request.log.error({ err: error }, 'unexpected error')
+    if (known.code === 'internal' && !reply.raw.destroyed) request.log.error({ err: error }, 'unexpected error')
     return refuse(request, reply, known)
   })
 }

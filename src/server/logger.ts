@@ -19,11 +19,14 @@ export function loggableError(error: unknown): Record<string, unknown> {
   }
 }
 
-/** Fastify logs with `req` and `res`: of those the request's method and the answer's status are all that is kept. */
-const serializers = {
-  err: loggableError,
-  req: (request: { method?: string }) => ({ method: request.method }),
-  res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
+/**
+ * The fields that a line may have. Anything else is left out: @fastify/multipart, for one, logs all request headers at
+ * its most talkative level.
+ */
+const fields = ['err', 'error', 'method', 'route', 'status', 'milliseconds', 'complete', 'model', 'writer']
+
+function knownFields(entry: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(entry).filter(([field]) => fields.includes(field)))
 }
 
 /** Pino takes an error's message as the text of a line that has none; here such a line says only that it is one. */
@@ -37,6 +40,12 @@ const logMethod: NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> =
 
 /** The server's log: JSON lines. Holds no content, tokens, names or file names, whoever writes to it. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const settings: LoggerOptions = { level, base: null, serializers, hooks: { logMethod } }
+  const settings: LoggerOptions = {
+    level,
+    base: null,
+    serializers: { err: loggableError },
+    formatters: { log: knownFields },
+    hooks: { logMethod },
+  }
   return destination ? pino(settings, destination) : pino(settings)
 }

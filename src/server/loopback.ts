@@ -8,6 +8,7 @@ export function isLoopback(host: string): boolean {
 
 /** Tokens must not travel unprotected: https anywhere, http on loopback only. */
 export function isSecureOrLoopback(url: string): boolean {
+  if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || isLoopback(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }

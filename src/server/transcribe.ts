@@ -26,8 +26,9 @@ export interface TranscribeSettings {
  * destroys the socket (docs/decisions/001).
  */
 export async function transcribeRoute(scope: FastifyInstance, { engine, maxAudioSeconds }: TranscribeSettings) {
-  await scope.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
   // Any other body is refused by the handler, in words of our own.
+  scope.removeAllContentTypeParsers()
+  await scope.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
   scope.post(api.transcribe, async (request, reply) => {

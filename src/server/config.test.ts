@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+  }
+  return []
+}
+
+test('nothing set: loopback, the demo provider, whisper and the extractive writer', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    oidc: {
+      issuer: 'http://localhost:3000/oidc',
+      clientId: 'ordrett',
+      audience: 'ordrett-api',
+      scope: 'openid profile email offline_access',
+      demo: true,
+    },
+    allowedOrgIds: [],
+    whisper: { model: 'auto', voiceDetector: true },
+    maxAudioMinutes: 120,
+    logLevel: 'info',
+  })
+  expect(readConfig({}).whisper.threads).toBeGreaterThan(0)
+})
+
+test('an empty variable counts as none', () => {
+  expect(readConfig({ PORT: '', OIDC_ISSUER: '', WHISPER_THREADS: '' })).toEqual(readConfig({}))
+})
+
+test('everything set', () => {
+  const config = readConfig({
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    PUBLIC_URL: 'https://ordrett.example/',
+    OIDC_ISSUER: 'https://login.example/tenant',
+    ALLOWED_ORG_IDS: 'org_a, org_b,',
+    WHISPER_MODEL: 'nb-whisper-small',
+    WHISPER_THREADS: '4',
+    VAD: 'off',
+    MAX_AUDIO_MINUTES: '30',
+    LOG_LEVEL: 'warn',
+  })
+  expect(config).toMatchObject({
+    publicUrl: 'https://ordrett.example',
+    oidc: { issuer: 'https://login.example/tenant', demo: false },
+    allowedOrgIds: ['org_a', 'org_b'],
+    whisper: { model: 'nb-whisper-small', threads: 4, voiceDetector: false },
+    maxAudioMinutes: 30,
+  })
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['PORT', '3000.5'],
+  ['PUBLIC_URL', 'ordrett.example'],
+  ['PUBLIC_URL', 'https://ordrett.example/app'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['OIDC_ISSUER', 'http://login.example'],
+  ['OIDC_ISSUER', 'login.example'],
+  ['WHISPER_THREADS', '-2'],
+  ['VAD', 'maybe'],
+  ['SPEECH_ENGINE', 'openai'],
+  ['NOTE_WRITER', 'llm'],
+  ['MAX_AUDIO_MINUTES', 'forever'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by name, and its value is not repeated', (name, value) => {
+  const problems = problemsOf({ [name]: value })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(new RegExp(`^${name}: `))
+  expect(problems[0]).not.toContain(value)
+})
+
+test('engines that come later are refused in words that say so', () => {
+  expect(problemsOf({ SPEECH_ENGINE: 'openai', NOTE_WRITER: 'llm' })).toEqual([
+    expect.stringContaining('has only "whisper"'),
+    expect.stringContaining('has only "extractive"'),
+  ])
+})
+
+test.each(['127.0.0.1', '127.9.9.9', 'localhost', '::1'])('the demo provider runs on HOST=%s', (HOST) => {
+  expect(readConfig({ HOST }).oidc.demo).toBe(true)
+})
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'HOST'],
+  [{ HOST: '::' }, 'HOST'],
+  [{ HOST: '192.168.1.7' }, 'HOST'],
+  [{ HOST: 'localhost.evil.example' }, 'HOST'],
+  [{ PUBLIC_URL: 'https://ordrett.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'http://127.0.0.1.evil.example' }, 'PUBLIC_URL'],
+])('the demo provider refuses %o', (environment, name) => {
+  expect(problemsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${name}: must be loopback`))])
+})
+
+test('an http issuer is accepted on loopback only', () => {
+  expect(readConfig({ OIDC_ISSUER: 'http://localhost:8080/realms/a' }).oidc.demo).toBe(false)
+  expect(readConfig({ OIDC_ISSUER: 'http://[::1]:8080' }).oidc.issuer).toBe('http://[::1]:8080')
+})

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AUDIENCE, createKey, OidcIssuer } from '../../test/oidc-issuer.ts'
+import { createRemoteIssuer } from './remote-issuer.ts'
+import { createTokenVerifier, type VerifyToken } from './token-verifier.ts'
+
+let issuer: OidcIssuer
+let milliseconds: number
+
+beforeEach(async () => {
+  issuer = await OidcIssuer.start()
+  milliseconds = Date.now()
+})
+
+afterEach(() => issuer.close())
+
+function verifierOf(configured: string): VerifyToken {
+  const findIssuer = createRemoteIssuer(configured, () => milliseconds)
+  return createTokenVerifier({ findIssuer, audience: AUDIENCE, allowedOrgIds: [] })
+}
+
+test('discovery and keys are asked for once', async () => {
+  const verify = verifierOf(issuer.url)
+  for (let count = 0; count < 3; count++) await verify(await issuer.token())
+  expect(issuer.asked).toEqual({ discovery: 1, keys: 1 })
+})
+
+test('an RSA key serves as well', async () => {
+  const key = await createKey('RS256')
+  issuer.useKey(key)
+  await expect(verifierOf(issuer.url)(await issuer.token())).resolves.toBeUndefined()
+})
+
+test('a configured issuer that ends with a slash is the same issuer', async () => {
+  await expect(verifierOf(`${issuer.url}/`)(await issuer.token())).resolves.toBeUndefined()
+})
+
+test('a provider that is down at first is left in peace for a while, then found', async () => {
+  const verify = verifierOf(issuer.url)
+  issuer.down = true
+  await expect(verify(await issuer.token())).rejects.toMatchObject({ code: 'identity-provider-down' })
+  issuer.down = false
+  await expect(verify(await issuer.token())).rejects.toMatchObject({ code: 'identity-provider-down' })
+  expect(issuer.asked.discovery).toBe(0)
+  milliseconds += 10_000
+  await expect(verify(await issuer.token())).resolves.toBeUndefined()
+})
+
+test('keys that can’t be had say nothing about the token', async () => {
+  const findIssuer = createRemoteIssuer(issuer.url)
+  await findIssuer()
+  issuer.down = true
+  const verify = createTokenVerifier({ findIssuer, audience: AUDIENCE, allowedOrgIds: [] })
+  await expect(verify(await issuer.token())).rejects.toMatchObject({ code: 'identity-provider-down', retryAfter: 5 })
+})
+
+test('a document that names another issuer is not believed', async () => {
+  const verify = verifierOf(issuer.url.replace('127.0.0.1', 'localhost'))
+  await expect(verify(await issuer.token())).rejects.toMatchObject({ code: 'identity-provider-down' })
+})
+
+test('the clock that was passed in decides about expiry', async () => {
+  const now = (): Date => new Date(Date.now() + 3_600_000)
+  const findIssuer = createRemoteIssuer(issuer.url)
+  const verify = createTokenVerifier({ findIssuer, audience: AUDIENCE, allowedOrgIds: [], now })
+  await expect(verify(await issuer.token())).rejects.toMatchObject({ code: 'token-expired' })
+})

@@ -1,0 +1,76 @@
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { NoteWriter } from '../src/engines/note-writer.ts'
+import type { SpeechEngine } from '../src/engines/speech-engine.ts'
+import { buildApp } from '../src/server/app.ts'
+import { readConfig } from '../src/server/config.ts'
+import { createLogger } from '../src/server/logger.ts'
+import { createRemoteIssuer } from '../src/server/remote-issuer.ts'
+import { OidcIssuer } from './oidc-issuer.ts'
+import { ScriptedEngine } from './scripted-engine.ts'
+
+export interface RunningServer {
+  app: FastifyInstance
+  origin: string
+  port: number
+  issuer: OidcIssuer
+  /** Header of a request with a good token. */
+  authorization: string
+  /** Everything logged so far, at the most talkative level. */
+  logged(): string
+  close(): Promise<void>
+}
+
+export interface ServerChoices {
+  engine?: SpeechEngine
+  writer?: NoteWriter
+  environment?: Record<string, string>
+  webRoot?: string
+}
+
+/** Writes the transcript back as one section: enough to see what a writer was asked. */
+export const echoWriter: NoteWriter = {
+  name: 'ekko 1',
+  write: ({ transcript, noteType }) =>
+    Promise.resolve({
+      formattedResponse: `<h3>Anamnese</h3><p>${transcript}</p>`,
+      noteType: noteType === 'automatisk' ? 'fastlege' : noteType,
+      writer: 'ekko 1',
+      sections: [{ heading: 'Anamnese', sentences: [{ text: transcript, evidence: [[0, transcript.length]] }] }],
+      findings: [],
+    }),
+}
+
+/** The real server on a free port, with a real issuer of tokens; only speech and note come from a script. */
+export async function startServer(choices: ServerChoices = {}): Promise<RunningServer> {
+  const issuer = await OidcIssuer.start()
+  const config = readConfig({ OIDC_ISSUER: issuer.url, ...choices.environment })
+  const lines: string[] = []
+  const log = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString('utf8'))
+      done()
+    },
+  })
+  const app = await buildApp({
+    config,
+    engine: choices.engine ?? new ScriptedEngine({ texts: ['Hei.'] }),
+    writer: choices.writer ?? echoWriter,
+    findIssuer: createRemoteIssuer(config.oidc.issuer),
+    webRoot: choices.webRoot,
+    logger: createLogger('trace', log),
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    app,
+    origin,
+    port: Number(new URL(origin).port),
+    issuer,
+    authorization: `Bearer ${await issuer.token()}`,
+    logged: () => lines.join(''),
+    close: async () => {
+      await app.close()
+      await issuer.close()
+    },
+  }
+}
