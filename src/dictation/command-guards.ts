@@ -1,4 +1,5 @@
 import type { Command } from './command-table.ts'
+import { numberWord } from './number-words.ts'
 import { endsSentence, type Token } from './token.ts'
 
 const words = (list: string): Set<string> => new Set(list.split(' '))
@@ -47,9 +48,9 @@ export function isCommand(
       return isSigned(command.phrase, last, next)
     case 'større enn':
     case 'mindre enn':
-      return next?.kind === 'number'
+      return isNumeral(next)
     case 'er lik':
-      return last?.kind === 'number' || next?.kind === 'number'
+      return isNumeral(last) || isNumeral(next)
     case 'sitat':
     case 'apostrof':
       return last === undefined || !articles.has(last.key)
@@ -81,8 +82,12 @@ function isJoinable(token: Token): boolean {
 
 /** «protein to pluss» and «minus tre»: signs stand beside numbers only. */
 function isSigned(phrase: string, last: Token | undefined, next: Token | undefined): boolean {
-  if (phrase === 'minus') return next?.kind === 'number' && last?.kind !== 'number'
-  return last?.kind === 'number' && next?.kind !== 'number'
+  if (phrase === 'minus') return isNumeral(next) && !isNumeral(last)
+  return isNumeral(last) && !isNumeral(next)
+}
+
+function isNumeral(token: Token | undefined): boolean {
+  return token?.kind === 'number' || (token?.kind === 'word' && numberWord(token.key) !== undefined)
 }
 
 function standsAlone(last: Token | undefined, next: Token | undefined): boolean {

@@ -43,7 +43,7 @@ function obey(command: Command, parts: readonly Token[], result: Token[], open: 
     const opens = text === '(' || text === '«'
     if (command.output.trim() !== '')
       pushMark(result, parts, text, opens ? open.tightNext : command.attachLeft && !/^[%‰]$/.test(text))
-    open.tightNext = opens || !command.spaceAfter
+    open.tightNext = opens || (!command.spaceAfter && text !== '+')
     return
   }
   const kind = breaks[command.action]

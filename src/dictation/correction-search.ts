@@ -1,5 +1,6 @@
 import { leaning, pronouns, verbs } from './clause-words.ts'
-import { replaces } from './slots.ts'
+import { spokenKey } from './phrases.ts'
+import { isMedicineAt, replaces } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
 /** How far back a correction reaches, in tokens: the bound that keeps the pass linear. */
@@ -18,12 +19,22 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
   return -1
 }
 
+/** Where the last medicine stands, or -1. Looks within the sentence. */
+export function findMedicine(result: readonly Token[], strong: boolean): number {
+  const reach = strong ? REACH : VALUE_REACH
+  for (let index = result.length - 1; index >= Math.max(0, result.length - reach); index--) {
+    if (index < result.length - 1 && endsSentence(result[index])) return -1
+    if (isMedicineAt(result, index)) return index
+  }
+  return -1
+}
+
 /** Where the same word was said before, for «med penicillin nei rettelse med …», or -1. */
 export function findRetrace(result: readonly Token[], next: Token): number {
   for (let index = result.length - 1; index >= Math.max(0, result.length - 12); index--) {
     const token = result[index]
     if (!token || endsSentence(token)) return -1
-    if (token.key === next.key && token.kind === 'word') return index
+    if (spokenKey(token) === spokenKey(next) && (token.kind === 'word' || token.article === true)) return index
   }
   return -1
 }

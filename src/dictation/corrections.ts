@@ -1,6 +1,6 @@
-import { chunkStart, clauseStart, findReplaced, findRetrace, sentenceStart } from './correction-search.ts'
+import { chunkStart, clauseStart, findMedicine, findReplaced, findRetrace, sentenceStart } from './correction-search.ts'
 import { conjunctions, leaning, negations, openingVerbs, pronouns } from './clause-words.ts'
-import { completed, hasSlot, isValue } from './slots.ts'
+import { completed, hasSlot, isMedicineAt, isValue } from './slots.ts'
 import { endsSentence, type Pass, type Token } from './token.ts'
 
 /** A correction that was said: its tokens, with the marks around it, and where what follows begins. */
@@ -101,8 +101,10 @@ function replaceValue(state: State, said: Said): number | undefined {
   const { result, tokens } = state
   const lead = leading(tokens, said.next)
   const next = tokens[said.next + lead]
-  if (!hasSlot(next)) return undefined
-  const at = findReplaced(result, next, said.action !== 'replace-value')
+  const isMedicine = isMedicineAt(tokens, said.next + lead)
+  if (!next || !(hasSlot(next) || isMedicine)) return undefined
+  const strong = said.action !== 'replace-value'
+  const at = isMedicine ? findMedicine(result, strong) : findReplaced(result, next, strong)
   const earlier = result[at]
   if (!earlier) return undefined
   const tail = result.slice(at + 1)

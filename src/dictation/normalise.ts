@@ -1,8 +1,10 @@
+import { dropAsides } from './asides.ts'
 import { readCommands } from './commands.ts'
 import { obeyCorrections } from './corrections.ts'
 import { writeCounts } from './counts.ts'
 import { readDates, readOrdinals } from './dates.ts'
 import { readDecimals } from './decimals.ts'
+import { joinDigitRows } from './digit-rows.ts'
 import { dropFillers } from './fillers.ts'
 import { readFrequency } from './frequency.ts'
 import { readNumbers } from './numbers.ts'
@@ -31,7 +33,9 @@ export function normalise(transcript: string, options: NormaliseOptions = {}): T
     dropFillers,
     readTerms,
     readCommands,
+    dropAsides,
     readNumbers,
+    joinDigitRows,
     readDecimals,
     joinCompounds,
     readLevels,

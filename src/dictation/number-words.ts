@@ -5,6 +5,13 @@ const tens: Record<string, number> = { ...commands.lexicon.numbers.tens, tredive
 /** «en», «et»: mostly the article. */
 export const articles = new Set(['en', 'én', 'ett', 'et', 'ei', 'éin', 'ein', 'eitt'])
 
+/** Behind these a number ends with the value: «puls femti en». */
+const namesBeforeValue = new Set(
+  'puls pulsen crp over frekvens respirasjonsfrekvens spo2 metning temp temperatur vekt hb leukocytter blodsukker komma'.split(
+    ' ',
+  ),
+)
+
 /** Every single word from 0 to 99, in both counting systems («femtito», «toogfemti»). */
 const below100 = new Map<string, number>(Object.entries({ ...small, ...tens }))
 for (const [tenWord, ten] of Object.entries(tens)) {
@@ -94,7 +101,7 @@ function readBelow100(word: (index: number) => string, at: number): SpokenNumber
   if (tens[first] !== undefined && next >= 1 && next <= 9 && !articles.has(word(at + 1))) {
     return { value: value + next, length: 2 }
   }
-  if (first in tens && word(at + 1) === 'en' && numberWord(word(at + 2)) === undefined && isCounted(word(at + 2))) {
+  if (first in tens && word(at + 1) === 'en' && (isCounted(word(at + 2)) || namesBeforeValue.has(word(at - 1)))) {
     return { value: value + 1, length: 2 }
   }
   return { value, length: 1 }

@@ -50,7 +50,7 @@ function sizeAt(tokens: readonly Token[], index: number): Found | undefined {
   let next = index
   for (;;) {
     const number = tokens[next]
-    if (!isNumber(number) || number.article) return undefined
+    if (!isNumber(number) || (number.article && parts.length === 0)) return undefined
     parts.push(number.text)
     next++
     const joint = tokens[next]

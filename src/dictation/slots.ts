@@ -1,3 +1,4 @@
+import { leaning, verbs } from './clause-words.ts'
 import { isDose } from './frequency.ts'
 import type { Token } from './token.ts'
 import { isMedicineWord } from './medicines.ts'
@@ -34,6 +35,15 @@ export function hasSlot(token: Token | undefined): token is Token {
   return (
     token !== undefined &&
     (isValue(token) || (token.kind === 'word' && (groupOf.has(token.key) || isMedicineWord(token.key))))
+  )
+}
+
+/** A medicine by its name, or by the dose right behind it. */
+export function isMedicineAt(tokens: readonly Token[], index: number): boolean {
+  const [name, dose] = [tokens[index], tokens[index + 1]]
+  if (name?.kind !== 'word') return false
+  return (
+    isMedicineWord(name.key) || (dose !== undefined && isDose(dose) && !leaning.has(name.key) && !verbs.has(name.key))
   )
 }
 

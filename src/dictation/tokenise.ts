@@ -69,6 +69,7 @@ function numeric(number: string | undefined): { value: number; words: string } |
 }
 
 function takesStop(word: Token, transcript: string, after: number): boolean {
+  if (/^\p{Lu}$/u.test(word.text) && word.text !== 'A') return /^ \p{Ll}{3}/u.test(transcript.slice(after, after + 5))
   if (!abbreviations.has(word.key)) return false
   return /^\s+[\p{Ll}\d]/u.test(transcript.slice(after, after + 4)) || word.key === 'vesp'
 }

@@ -5,7 +5,7 @@ import { merge, type Token } from './token.ts'
 
 const table = phraseTable(Object.entries(units.units))
 const countUnits = new Set(units.counts)
-const tightUnits = new Set(['/min', '°'])
+const tightUnits = new Set(['/min', '+'])
 
 /** A number and its unit become one quantity: «ti milligram per milliliter» is 10 mg/ml. */
 export function readUnits(tokens: readonly Token[]): Token[] {
@@ -15,7 +15,7 @@ export function readUnits(tokens: readonly Token[]): Token[] {
     const token = tokens[index]
     if (!token) break
     const number = isNumber(token) || isOpenQuantity(token)
-    const unit = number ? unitAt(tokens, index + 1, token) : undefined
+    const unit = number ? unitAt(tokens, index + 1) : undefined
     if (!unit) {
       result.push(token)
       index++
@@ -33,17 +33,18 @@ function isOpenQuantity(token: Token): boolean {
   return token.kind === 'quantity' && token.unit === '' && /\d$/.test(token.text)
 }
 
-function unitAt(tokens: readonly Token[], index: number, number: Token): { length: number; value: string } | undefined {
+function unitAt(tokens: readonly Token[], index: number): { length: number; value: string } | undefined {
   const symbol = tokens[index]
   if (symbol?.kind === 'symbol' && (symbol.text === '%' || symbol.text === '‰'))
     return { length: 1, value: symbol.text }
+  if (symbol?.text === '+' && symbol.spoken) return { length: 1, value: '+' }
   const slashed = slashedUnit(tokens, index)
   if (slashed) return slashed
   const match = matchPhrase(table, tokens, index)
-  if (!match) return countUnit(symbol, number)
-  // «g» and «l» are units only in writing: after digits.
-  if (/^[gl]$/.test(symbol?.key ?? '') && !/^\d/.test(number.words ?? number.text)) return undefined
-  return match
+  if (!match) return countUnit(symbol)
+  // «g» and «l» are units only in writing: behind digits.
+  const isLetter = /^[gl]$/.test(symbol?.key ?? '')
+  return isLetter && !/\d/.test(tokens[index - 1]?.words ?? tokens[index - 1]?.text ?? '') ? undefined : match
 }
 
 /** «mg/ml» as the recogniser writes it is one word, «milligram» «/» «milliliter» three. */
@@ -55,8 +56,8 @@ function slashedUnit(tokens: readonly Token[], index: number): { length: number;
   return { length: 3, value: `${over.value}/${under.value}` }
 }
 
-function countUnit(word: Token | undefined, number: Token): { length: number; value: string } | undefined {
-  if (word?.kind !== 'word' || !countUnits.has(word.key) || number.article) return undefined
+function countUnit(word: Token | undefined): { length: number; value: string } | undefined {
+  if (word?.kind !== 'word' || !countUnits.has(word.key)) return undefined
   return { length: 1, value: word.text }
 }
 
@@ -70,7 +71,9 @@ function contextual(unit: string, before: readonly Token[], number: Token): stri
 
 function quantity(number: Token, parts: readonly Token[], unit: string): Token {
   const gap = tightUnits.has(unit) ? '' : ' '
-  return merge(parts, 'quantity', number.text + gap + unit, {
+  // «en tablett» stays words: the article is no count that anyone measured.
+  const count = number.article && countUnits.has(unit.toLowerCase()) ? (number.words ?? number.text) : number.text
+  return merge(parts, 'quantity', count + gap + unit, {
     unit,
     ...(number.value === undefined ? {} : { value: number.value }),
   })

@@ -26,6 +26,7 @@ const between = new Set([
   'ble',
   'lik',
   '=',
+  'fra',
   'steget',
   'falt',
   'inntil',

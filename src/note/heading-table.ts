@@ -12,6 +12,12 @@ export interface SpokenHeading {
   readonly label: boolean
   /** Opens a section only before a colon, a full stop or a line break. */
   readonly marked: boolean
+  /** Opens a section also where no punctuation was said. */
+  readonly run: boolean
+  /** … but only as the dictation moves on in the type's order. */
+  readonly weak: boolean
+  /** Place of its section in the type's order. */
+  readonly order: number
   /** A letter or short form, which opens a section only before a colon. */
   readonly short: boolean
   /** «vurdering og tiltak»: content decides between the sections. */
@@ -21,6 +27,7 @@ export interface SpokenHeading {
 const kept = new Set(words.keptWords)
 const marked = new Set(words.onlyWithColon)
 const runOn = new Set(words.runOn)
+const weak = new Set(words.weakInRun)
 const labels = new Set(words.labels)
 const tables = new Map<string, PhraseTable<SpokenHeading>>()
 
@@ -47,7 +54,8 @@ function unique(type: NoteType): Map<string, SpokenHeading> {
   const found = new Map<string, SpokenHeading>()
   const add = (phrase: string, heading: string, label: boolean, short = false): void => {
     const key = phrase.toLowerCase()
-    if (!found.has(key)) found.set(key, spokenHeading(key, heading, label, short))
+    const order = type.headings.findIndex((candidate) => candidate.heading === heading)
+    if (!found.has(key)) found.set(key, { ...spokenHeading(key, heading, label, short), order })
   }
   // A phrase of the type's own goes before the same phrase of another, a heading before a synonym.
   for (const heading of type.headings) add(heading.heading, target(type, heading), heading.level === 2)
@@ -81,14 +89,16 @@ function target(type: NoteType, heading: Heading): string {
   return heading.level === 2 ? type.headingOf.status : heading.heading
 }
 
-function spokenHeading(phrase: string, heading: string, label: boolean, short: boolean): SpokenHeading {
+function spokenHeading(phrase: string, heading: string, label: boolean, short: boolean): Omit<SpokenHeading, 'order'> {
   return {
     phrase,
     heading,
     label,
     short,
     kept: kept.has(phrase) || (label && phrase !== 'generelt' && phrase !== 'vitale parametre'),
-    marked: marked.has(phrase) && !runOn.has(phrase),
+    marked: marked.has(phrase),
+    run: !marked.has(phrase) || runOn.has(phrase),
+    weak: weak.has(phrase),
     combined: phrase.includes(' og ') && /tiltak|plan|behandling/.test(phrase) && /vurdering|konklusjon/.test(phrase),
   }
 }

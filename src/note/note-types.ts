@@ -46,6 +46,12 @@ export function rolesOf(type: NoteType, heading: string): Role[] {
     .filter(isRole)
 }
 
+/** Sections in which what was looked at stands before a colon: «Cor: …», «EKG: …», «Hoveddiagnose: …». */
+export function isFindings(type: NoteType, heading: string): boolean {
+  const { status, tests, diagnosis, observation } = type.headingOf
+  return [status, tests, diagnosis, observation].includes(heading)
+}
+
 /** True for the name of a role. */
 export function isRole(name: string): name is Role {
   return name in rolesData.fastlege

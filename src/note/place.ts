@@ -13,11 +13,22 @@ export interface Placing {
 
 /** Moves that content makes even under a spoken heading, since the finer heading stands right beside it. */
 const beside: Partial<Record<Role, readonly Role[]>> = {
-  plan: ['followup', 'sickleave'],
+  plan: ['followup', 'appointment', 'sickleave'],
   status: ['tests'],
   medicines: ['allergies'],
   course: ['condition', 'medicines', 'allergies'],
-  tests: [],
+}
+/** Where a sentence may go on to from a spoken heading whose follower was not spoken. */
+const onwards: Partial<Record<Role, readonly Role[]>> = {
+  reason: ['status', 'tests', 'assessment', 'plan', 'followup', 'appointment', 'sickleave'],
+  current: ['status', 'tests', 'assessment', 'plan', 'followup', 'appointment', 'sickleave'],
+  past: ['medicines', 'allergies', 'status', 'assessment', 'plan'],
+  medicines: ['status', 'assessment', 'plan'],
+  allergies: ['status', 'assessment', 'plan'],
+  status: ['assessment', 'plan', 'followup', 'appointment', 'sickleave'],
+  tests: ['assessment', 'plan', 'followup', 'appointment', 'sickleave'],
+  assessment: ['plan', 'followup', 'appointment', 'sickleave'],
+  diagnosis: ['plan', 'followup', 'appointment', 'sickleave'],
 }
 /** A score that is certain enough to leave a spoken heading for one that was not spoken. */
 const CERTAIN = 5
@@ -37,15 +48,12 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
   if (best === undefined) return spoken.heading
   const target = type.headingOf[best.role]
   if (spoken.combined && (best.role === 'plan' || best.role === 'followup' || best.role === 'sickleave')) return target
-  const isBeside = roles.some((role) => beside[role]?.includes(best.role))
-  if (isBeside && best.score >= 3) return target
-  return !named.has(target) && best.score >= CERTAIN && isLater(type, spoken.heading, target) ? target : spoken.heading
-}
-
-/** Content may lead on from a spoken heading, as a dictation does, not back. */
-function isLater(type: NoteType, from: string, to: string): boolean {
-  const names = type.headings.map((heading) => heading.heading)
-  return names.indexOf(to) > names.indexOf(from)
+  if (best.score >= 3 && roles.some((role) => beside[role]?.includes(best.role))) {
+    // What was given during a stay is no list of what the patient goes home with.
+    return best.role === 'medicines' && named.has(target) ? spoken.heading : target
+  }
+  const leadsOn = roles.some((role) => onwards[role]?.includes(best.role))
+  return leadsOn && !named.has(target) && best.score >= CERTAIN ? target : spoken.heading
 }
 
 function bestRole(scores: RoleScores, own: readonly Role[], type: NoteType): { role: Role; score: number } | undefined {

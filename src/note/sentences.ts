@@ -2,11 +2,10 @@ import { isMedicineWord } from '../dictation/medicines.ts'
 import { isDose } from '../dictation/frequency.ts'
 import { endsSentence, type Token } from '../dictation/token.ts'
 import { softBreak } from './soft-breaks.ts'
-import { runOnTokens } from './spoken-headings.ts'
+import { isUnpunctuated } from './run-on.ts'
 
-/** Cuts tokens into sentences: at stops and line breaks, and by the clause where nothing was punctuated. */
-export function cutSentences(tokens: readonly Token[]): Token[][] {
-  const runOn = runOnTokens(tokens)
+/** Cuts tokens into sentences: at stops and line breaks, and by the clause in a stretch that was not punctuated (`runOn`). */
+export function cutSentences(tokens: readonly Token[], runOn: boolean): Token[][] {
   const sentences: Token[][] = []
   let start = 0
   for (let index = 0; index <= tokens.length; index++) {
@@ -15,7 +14,7 @@ export function cutSentences(tokens: readonly Token[]): Token[][] {
     if (!isEnd && !endsInAbbreviation(token, tokens[index + 1])) continue
     const isMark = token?.kind === 'mark' || !isEnd
     const sentence = tokens.slice(start, isMark ? index + 1 : index)
-    sentences.push(...(runOn[start] ? cutRunOn(sentence) : [sentence]))
+    sentences.push(...(runOn && isUnpunctuated(sentence) ? cutRunOn(sentence) : [sentence]))
     start = index + 1
   }
   return sentences.flatMap(cutMedicines).filter((sentence) => sentence.some(isContent))

@@ -1,58 +1,93 @@
 import { leaning, openingVerbs, pronouns, verbs } from '../dictation/clause-words.ts'
-import { isMedicineWord } from '../dictation/medicines.ts'
 import { isDose } from '../dictation/frequency.ts'
+import { isMedicineWord } from '../dictation/medicines.ts'
 import type { Token } from '../dictation/token.ts'
+import data from './clause-cues.json' with { type: 'json' }
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
-const refusals = words('ingen ikke aldri benekter negerer ikkje inga intet')
-const topics = words(
-  'cor pulm abdomen ekg ekko ekkokardiografi røntgen rtg. ct mr ultralyd spirometri urinstiks u-stiks hoveddiagnose bidiagnose bidiagnoser ekstremiteter telemetri caput collum halsvener thorax gastroskopi koloskopi pupiller pupillene nevrologisk hud lymfeknuter svelg otoskopi columna reflekser',
-)
-const measures = words(
-  'bt blodtrykk puls temperatur temp. gcs nrs vas nihss respirasjonsfrekvens rf spo2 crp hb hba1c ldl hdl leukocytter kreatinin kalium natrium inr tsh nt-probnp probnp egfr vekt høyde bmi blodsukker frekvens trombocytter troponin tnt alat psa ferritin b12 sr d-dimer laktat glukose frekvens saturasjon metning',
-)
-const persons = words(
-  'fastlege fastlegen lege legen mor far kone mann kona mannen ektefelle samboer pasient sykepleier hjemmesykepleien datter sønn pårørende ambulanse ambulansen kollega vakthavende bakvakt psykolog fysioterapeut barn barnet foreldre',
-)
-const followUps = words('kontroll henvisning kontakt time oppfølging ny nytt rekontroll')
+const refusals = new Set(data.refusals)
+const topics = new Set(data.topics)
+const measures = new Set(data.measures)
+const persons = new Set(data.persons)
+const followUps = new Set(data.followUps)
+const people = new Set(data.people)
+/** Words that lean on what follows, but end a clause as well as not. */
+const looseEnds =
+  /^(?:venstre|høyre|høgre|begge|tidligere|nå|noe|litt|også|den|det|de|kjent|siden|før|over|under|av|på|ved)$/
+/** Endings of words that describe what follows. */
+const describes = /^(?!upåfallende|(?:u)?regelmessig).*(?:ig|isk|ende|al|able|ede|ære|ert|erte)$/
+
+/** Behind these a medicine's name goes on what was begun. */
+const carriers =
+  /^(?:resept|inhalasjon|inhalasjoner|injeksjon|infusjon|mikstur|tablett|tabletter|lokalbedøvelse|depot|medisin|behandling)$/
 
 /** What stands between two words of a dictation without punctuation: a full stop, a comma, or nothing. */
 export function softBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!before || !token || before.kind === 'mark' || token.kind === 'mark') return undefined
-  if (leaning.has(before.key) && !endsPhrase(tokens, index)) return undefined
-  if (verbs.has(before.key) && !refusals.has(before.key)) return undefined
+  if (isOpening(tokens, index)) return '.'
+  if (leaning.has(before.key) && !(looseEnds.test(before.key) && isSubject(token, next))) return undefined
+  if (verbs.has(before.key) && !isSaid(tokens, index)) return undefined
   if (isSubject(token, next)) return '.'
   if (refusals.has(token.key)) return refusalBreak(tokens, index, start)
   if (measures.has(token.key) && isMeasured(tokens, index)) return hasMeasure(tokens, start, index) ? ',' : '.'
-  if (topics.has(token.key) && before.key !== 'kontroll') return '.'
+  if (token.key === 'hud' && !refusals.has(next?.key ?? '')) return undefined
+  if (topics.has(token.key) && before.key !== 'kontroll' && !describes.test(before.key)) return '.'
   if (isGivenMedicine(tokens, index)) return '.'
   if (openingVerbs.has(token.key) && !isSubjectNoun(before)) return '.'
-  if (isPassive(next) && !isSubjectNoun(token, false) && token.kind === 'word' && index - start > 2) return '.'
+  if (isPerfect(token, next) && !isSubjectNoun(before)) return '.'
+  if (isPassive(next) && token.kind === 'word' && !describes.test(before.key) && index - start > 2) return '.'
   if (persons.has(token.key) && verbs.has(next?.key ?? '') && index - start > 2) return '.'
-  return isFollowUp(token, next) && !/(?:ig|isk|ende)$/.test(before.key) ? '.' : undefined
+  return isFollowUp(tokens, index) && !describes.test(before.key) ? '.' : undefined
 }
 
-/** «… tidligere», «… begge»: leaning words that can also end a phrase. */
-function endsPhrase(tokens: readonly Token[], index: number): boolean {
-  const token = tokens[index]
+/** «… kvinne 68 år», «mann 69 år | innlagt 5. februar»: who it is about begins a sentence, the dates of a stay another. */
+function isOpening(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (!token || !next || !before) return false
+  if (token.key === 'innlagt' && (next.kind === 'date' || next.key === 'den'))
+    return before.key === 'år' || people.has(before.key)
+  if (people.has(token.key) && next.kind === 'number' && /^(?:år|måneder|uker)$/.test(tokens[index + 2]?.key ?? ''))
+    return !/^(?:en|et|for|av|med|hos|som|og)$/.test(before.key)
   return (
-    token !== undefined &&
-    pronouns.has(token.key) &&
-    /^(?:venstre|høyre|tidligere|nå|noe|litt|også|den|det|de)$/.test(tokens[index - 1]?.key ?? '')
+    token.kind === 'number' &&
+    next.key === 'år' &&
+    /^(?:gammel|gammelt)$/.test(tokens[index + 2]?.key ?? '') &&
+    !leaning.has(before.key) &&
+    !verbs.has(before.key)
   )
+}
+
+/** «avtalt», «kjente», «gitt»: verbs that also end what is said. */
+function isSaid(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1]?.key ?? ''
+  if (refusals.has(tokens[index]?.key ?? ''))
+    return (
+      /^(?:avtalt|kjente|gitt|utført|tatt|målt|undersøkt|kastet|behandlet|informert|røyker|sov|sover|påvist)$/.test(
+        before,
+      ) && tokens[index]?.key !== 'ikke'
+    )
+  return /^(?:avtalt|kjente|gitt|utført|tatt|målt|informert|kastet|behandlet|påvist)$/.test(before)
 }
 
 function isSubject(token: Token, next: Token | undefined): boolean {
   if (!pronouns.has(token.key) || !next || !verbs.has(next.key)) return false
-  return !/^(?:tror|trodde|mener)$/.test(next.key)
+  return !/^(?:tror|trodde|mener|synes)$/.test(next.key)
 }
 
-/** The first denial begins a sentence, the ones behind it are parted by commas. */
+/** Denials behind a whole sentence begin one; in a list of findings they are parted by commas. */
 function refusalBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
+  const next = tokens[index + 1]?.key ?? ''
   if (index === start || isLabelOnly(tokens, start, index)) return undefined
-  if (refusals.has(tokens[start]?.key ?? '')) return ','
-  return '.'
+  if (
+    tokens[index]?.key === 'ikke' &&
+    /^(?:sett|hørt|palpert|palpabel|palpable|påvist|tatt|gjort|utført|undersøkt|målt|aktuelt|lenger)$/.test(next)
+  )
+    return undefined
+  if (/^(?:faste|kjente|kjent|allergi\w*|medisiner|medikamenter|legemidler|legemiddelallergi)$/.test(next)) return '.'
+  const said = tokens.slice(start, index)
+  if (refusals.has(said[0]?.key ?? ''))
+    return said.some((token) => /^(?:medisiner|allergi\w*|kjente)$/.test(token.key)) ? '.' : ','
+  return said.some((token) => verbs.has(token.key)) ? '.' : ','
 }
 
 /** «cor ingen bilyd», «ct angio ingen stenose»: the name of what was looked at stands alone before it. */
@@ -71,16 +106,27 @@ function hasMeasure(tokens: readonly Token[], start: number, index: number): boo
 }
 
 function isGivenMedicine(tokens: readonly Token[], index: number): boolean {
-  const name = tokens[index]
-  if (name?.kind !== 'word') return false
-  const near = tokens.slice(index + 1, index + 4)
-  if (isMedicineWord(name.key)) return near.some(isDose) || verbs.has(near[0]?.key ?? '')
-  return false
+  const [before, name, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (name?.kind !== 'word' || carriers.test(before?.key ?? '')) return false
+  if (isMedicineWord(name.key)) {
+    const near = tokens.slice(index + 1, index + 4)
+    return near.some(isDose) || verbs.has(next?.key ?? '') || (next?.key === 'ved' && near[1]?.key === 'behov')
+  }
+  // A name that no list knows, right before its dose and behind another's.
+  const afterDose = before !== undefined && (before.kind === 'frequency' || isDose(before) || before.key === 'behov')
+  return afterDose && next !== undefined && isDose(next) && !leaning.has(name.key)
 }
 
-function isSubjectNoun(token: Token, withEndings = true): boolean {
-  if (persons.has(token.key) || pronouns.has(token.key)) return true
-  return withEndings && token.kind === 'word' && /(?:en|ene|et)$/.test(token.key) && token.key.length > 4
+function isSubjectNoun(token: Token): boolean {
+  if (persons.has(token.key) || pronouns.has(token.key) || people.has(token.key) || token.key === 'år') return true
+  return token.kind === 'word' && /(?:en|ene|et)$/.test(token.key) && token.key.length > 4
+}
+
+/** «har sovet», «hadde falt», with no subject said. */
+function isPerfect(token: Token, next: Token | undefined): boolean {
+  return (
+    /^(?:har|hadde)$/.test(token.key) && next?.kind === 'word' && /(?:et|tt|dd|ert|lt|st|rt|tatt|vært)$/.test(next.key)
+  )
 }
 
 /** «sting fjernes», «blodtrykk kontrolleres». */
@@ -88,13 +134,17 @@ function isPassive(token: Token | undefined): boolean {
   return (
     token?.kind === 'word' &&
     token.key.length > 4 &&
-    /(?:eres|jernes|økes|trappes|gis|tas|iftes|ølges|ettes|innkalles|overføres|sendes)$/.test(token.key)
+    /(?:eres|jernes|økes|trappes|iftes|ølges|ettes|innkalles|overføres|sendes|pauses|ringes|utføres)$/.test(token.key)
   )
 }
 
-function isFollowUp(token: Token, next: Token | undefined): boolean {
-  if (!followUps.has(token.key) || !next) return false
-  if (token.key.startsWith('ny'))
-    return /^(?:kontroll|time|henvisning|vurdering|avtale|konsultasjon|blodprøve|stell|måling)$/.test(next.key)
-  return /^(?:om|hos|hver|ved|av|etter|røntgen|med|på|i|fastlege|lege|legevakt|med|når|innen)$/.test(next.key)
+function isFollowUp(tokens: readonly Token[], index: number): boolean {
+  const [token, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if (!token || !next || !followUps.has(token.key)) return false
+  if (!token.key.startsWith('ny'))
+    return /^(?:om|hos|hver|ved|av|etter|røntgen|med|på|i|fastlege|lege|legevakt|når|innen)$/.test(next.key)
+  return (
+    /^(?:kontroll|time|henvisning|vurdering|avtale|konsultasjon|blodprøve|stell|måling)$/.test(next.key) ||
+    /^(?:om|i|hos|innen)$/.test(after?.key ?? '')
+  )
 }

@@ -11,6 +11,7 @@ import { chooseType } from './choose-type.ts'
 import { headingStops, headingTable } from './heading-table.ts'
 import { noteTypes, type NoteType } from './note-types.ts'
 import { place, type Placing } from './place.ts'
+import { isFindings } from './note-types.ts'
 import { cutSentences } from './sentences.ts'
 import { cutAtHeadings, type Stretch } from './spoken-headings.ts'
 import { dropTitle } from './titles.ts'
@@ -42,15 +43,15 @@ function placeAll(type: NoteType, stretches: readonly Stretch[]): Map<string, No
   const named = new Set(stretches.flatMap(({ spoken }) => (spoken ? [spoken.heading] : [])))
   const placing: Placing = { type, named, last: '' }
   const sections = new Map<string, NoteSentence[]>()
-  for (const { spoken, tokens } of stretches) {
-    for (const sentence of cutSentences(tokens)) add(sections, place(placing, sentence, spoken), sentence)
+  for (const { spoken, tokens, runOn } of stretches) {
+    for (const sentence of cutSentences(tokens, runOn)) add(type, sections, place(placing, sentence, spoken), sentence)
   }
   return sections
 }
 
-function add(sections: Map<string, NoteSentence[]>, heading: string, sentence: readonly Token[]): void {
+function add(type: NoteType, sections: Map<string, NoteSentence[]>, heading: string, sentence: readonly Token[]): void {
   const sentences = sections.get(heading) ?? []
-  sentences.push(writeSentence(sentence))
+  sentences.push(writeSentence(sentence, isFindings(type, heading)))
   sections.set(heading, sentences)
 }
 

@@ -11,10 +11,13 @@ const noColonBefore = new Set(
   ),
 )
 
-/** Writes a sentence in normal form, with the stretches of the transcript that it came from. */
-export function writeSentence(tokens: readonly Token[]): NoteSentence {
+/**
+ * Writes a sentence in normal form, with the stretches of the transcript that it came from.
+ * `labels`: what was looked at gets its colon («Cor: …»), as sections of findings have it.
+ */
+export function writeSentence(tokens: readonly Token[], labels: boolean): NoteSentence {
   const said = trimmed(tokens)
-  const text = closed(capitalised(render(withColon(said))))
+  const text = closed(capitalised(render(labels ? withColon(said) : said)))
   return { text, evidence: joinSpans(said) }
 }
 
@@ -60,5 +63,5 @@ function capitalised(text: string): string {
 }
 
 function closed(text: string): string {
-  return /[.?!…]$/.test(text) ? text : `${text}.`
+  return /[.?!…]$/.test(text) ? text.replace(/\.\.$/, '.') : `${text}.`
 }

@@ -1,0 +1,61 @@
+import { isDose } from '../dictation/frequency.ts'
+import { isMedicineWord } from '../dictation/medicines.ts'
+import { endsSentence, type Token } from '../dictation/token.ts'
+import type { SpokenHeading } from './heading-table.ts'
+
+/** Where a phrase that may be a heading stands. */
+export interface HeadingPlace {
+  readonly tokens: readonly Token[]
+  readonly index: number
+  readonly length: number
+  /** It stands in a stretch without punctuation. */
+  readonly runOn: boolean
+  /** The stretch that it would end. */
+  readonly current: { readonly spoken: SpokenHeading | undefined; readonly tokens: readonly Token[] } | undefined
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
+/** Behind the phrase these make it a word of a sentence: «vurdering av», «status er». */
+const goesOn = words('av for om er var og eller men som at skal må bør kan ble der')
+/** … and these too, where punctuation was said and a heading would have had its colon. */
+const goesOnInSentence = words('har blir hos fra i på til ved med etter under over mot tas gis')
+/** Before the phrase these make it a word of a sentence: «ny vurdering», «tar prøver». */
+const leansOn = words(
+  `og eller men samt i på av til for ved om etter som at en et ei ein med uten mot mellom under over hos fra før inntil per pr mens når hvis fordi da enn gjennom rundt ca. ny nye nytt neste forrige samme denne dette hver hvert sin sitt sine hans hennes min vår egen godt god dårlig uendret faste
+   ikke ingen intet ikkje inga aldri har hadde får fikk tar tok bruker viser viste gir ga er var blir ble tåler trenger avtaler planlegger ser se avventer vurderer mer mindre flere noen alle andre å kun kjent kjente klinisk samlet medisinsk faglig foreløpig endelig psykisk somatisk objektiv objektive generell generelle konservativ operativ videre tverrfaglig nødvendig bare siste første kort`,
+)
+
+/** Does the phrase open a section there? */
+export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolean {
+  const { tokens, index, length, runOn } = place
+  const before = tokens[index - 1]
+  const next = tokens[index + length]
+  if (spoken.label) return false
+  const isStart = endsSentence(before)
+  if (next?.kind === 'mark' && next.text === ':') return isStart || (!spoken.short && !leans(place))
+  if (spoken.short) return false
+  if (isStart && endsSentence(next)) return true
+  if (next?.kind === 'mark') return false
+  if (isStart && !runOn) return !spoken.marked && !goesOn.has(next?.key ?? '') && !goesOnInSentence.has(next?.key ?? '')
+  return runOn && opensInRun(spoken, place, next)
+}
+
+function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | undefined): boolean {
+  if (!spoken.run || (next && goesOn.has(next.key))) return false
+  if (leans(place) && !endsSentence(place.tokens[place.index - 1])) return false
+  const after = place.tokens[place.index + place.length + 1]
+  if (spoken.phrase === 'medisin')
+    return next !== undefined && (isMedicineWord(next.key) || (after !== undefined && isDose(after)))
+  if (spoken.phrase === 'ved utreise' && (next?.kind !== 'word' || isMedicineWord(next.key))) return false
+  // Words that are common in sentences open a section only as the dictation moves on.
+  return !spoken.weak || spoken.order > (place.current?.spoken?.order ?? -1)
+}
+
+function leans({ tokens, index, current }: HeadingPlace): boolean {
+  const before = tokens[index - 1]
+  if (!before || endsSentence(before)) return false
+  // «allergier ingen aktuelt …»: the whole answer to the heading before is «ingen».
+  const isAnswer = current?.spoken !== undefined && current.tokens.length <= 2
+  if (isAnswer && /^(?:ingen|kjente|kjent|nei|ja|uendret|god)$/.test(before.key)) return false
+  return before.text === ',' || leansOn.has(before.key)
+}
