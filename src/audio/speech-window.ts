@@ -1,0 +1,52 @@
+import { SAMPLE_RATE } from '../spec/audio.ts'
+import { FRAME_SAMPLES } from './frames.ts'
+
+/** A frame of the recording, labelled. */
+export interface HeardFrame {
+  samples: Int16Array
+  /** dB below full scale. */
+  level: number
+  speech: boolean
+  /** Its place in the recording, in frames. */
+  index: number
+}
+
+/** A stretch of speech for the recogniser, made of frames of the recording that need not lie side by side. */
+export class SpeechWindow {
+  readonly samples: Int16Array
+  /** Place in the recording of each frame of the window. */
+  readonly #places: readonly number[]
+
+  constructor(frames: readonly HeardFrame[]) {
+    this.samples = new Int16Array(frames.length * FRAME_SAMPLES)
+    frames.forEach((frame, at) => this.samples.set(frame.samples, at * FRAME_SAMPLES))
+    this.#places = frames.map((frame) => frame.index)
+  }
+
+  /** Seconds from the beginning of the recording at which the window begins and ends. */
+  get start(): number {
+    return this.recordingTime(0)
+  }
+  get end(): number {
+    return this.recordingEnd(this.seconds)
+  }
+  get seconds(): number {
+    return this.samples.length / SAMPLE_RATE
+  }
+
+  /** The recording's time of the sound that begins at `seconds` of the window. */
+  recordingTime(seconds: number): number {
+    return this.#map(Math.floor((seconds * SAMPLE_RATE) / FRAME_SAMPLES), seconds)
+  }
+
+  /** The recording's time of the sound that ends at `seconds` of the window: before a silence left out, not behind it. */
+  recordingEnd(seconds: number): number {
+    return this.#map(Math.ceil((seconds * SAMPLE_RATE) / FRAME_SAMPLES) - 1, seconds)
+  }
+
+  #map(frame: number, seconds: number): number {
+    const at = Math.min(Math.max(frame, 0), this.#places.length - 1)
+    const offset = Math.min(Math.max(seconds * SAMPLE_RATE - at * FRAME_SAMPLES, 0), FRAME_SAMPLES)
+    return ((this.#places[at] ?? 0) * FRAME_SAMPLES + offset) / SAMPLE_RATE
+  }
+}

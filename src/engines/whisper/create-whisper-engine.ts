@@ -1,0 +1,105 @@
+import { availableParallelism } from 'node:os'
+import type { SpeechEngine } from '../speech-engine.ts'
+import { automaticModel, DEMO_MODEL } from './known-models.ts'
+import { chooseModel, missingFiles, type ModelChoice } from './model-choice.ts'
+import { downloadModel } from './model-download.ts'
+import { ModelError, type ModelProblem } from './model-error.ts'
+import { ReplaceableEngine } from './replaceable-engine.ts'
+import { SpeechProcess } from './speech-process.ts'
+import { WhisperEngine } from './whisper-engine.ts'
+
+/** What happens to the speech model, for whoever tells the operator. `model` is its name for people to read. */
+export type SpeechModelStatus =
+  | { kind: 'in-use'; model: string; demo: boolean }
+  | { kind: 'downloading'; model: string; received: number; total: number }
+  | { kind: 'failed'; model: string; problem: ModelProblem; message: string }
+
+export interface WhisperSettings {
+  /** WHISPER_MODEL: `auto`, a known name, a hub name or a folder. */
+  model: string
+  threads: number
+  vad: boolean
+  /** The folder that models are downloaded to and the demo model is in. */
+  modelsFolder: string
+  hubUrl: string
+  onStatus(status: SpeechModelStatus): void
+}
+
+/**
+ * A speech engine on the model asked for, ready when this returns. With `auto` that may be the demo model: the real one
+ * is then downloaded in the background and takes over when it is complete. A model that was named and can't be had
+ * throws a ModelError: never another model than the one asked for.
+ */
+export async function createWhisperEngine(settings: WhisperSettings): Promise<SpeechEngine> {
+  if (settings.model === 'auto') return automaticEngine(settings)
+  const model = chooseModel(settings.model, settings.modelsFolder)
+  if (missingFiles(model.folder).length > 0 && model.hubName !== undefined) await download(model, settings)
+  return loadedEngine(model, settings)
+}
+
+async function automaticEngine(settings: WhisperSettings): Promise<SpeechEngine> {
+  const model = chooseModel(automaticModel(availableParallelism()), settings.modelsFolder)
+  if (missingFiles(model.folder).length === 0) {
+    try {
+      return await loadedEngine(model, settings)
+    } catch (error) {
+      tellFailure(error, model, settings)
+    }
+  }
+  const engine = new ReplaceableEngine(await loadedEngine(chooseModel(DEMO_MODEL, settings.modelsFolder), settings))
+  if (missingFiles(model.folder).length > 0) void fetchBetter(engine, model, settings)
+  return engine
+}
+
+async function fetchBetter(engine: ReplaceableEngine, model: ModelChoice, settings: WhisperSettings): Promise<void> {
+  try {
+    await download(model, settings)
+    await engine.replace(await loadedEngine(model, settings))
+  } catch (error) {
+    tellFailure(error, model, settings)
+  }
+}
+
+function tellFailure(error: unknown, model: ModelChoice, settings: WhisperSettings): void {
+  const problem = error instanceof ModelError ? error.problem : 'not-loadable'
+  const message = error instanceof Error ? error.message : String(error)
+  settings.onStatus({ kind: 'failed', model: model.label, problem, message })
+}
+
+function download(model: ModelChoice, settings: WhisperSettings): Promise<void> {
+  return downloadModel(model, {
+    hubUrl: settings.hubUrl,
+    onProgress: (received, total) => settings.onStatus({ kind: 'downloading', model: model.label, received, total }),
+  })
+}
+
+async function loadedEngine(model: ModelChoice, settings: WhisperSettings): Promise<WhisperEngine> {
+  const missing = missingFiles(model.folder)
+  if (missing.length > 0) {
+    throw new ModelError(
+      'not-loadable',
+      model.name,
+      `The speech model ${model.name} is not in ${model.folder}: it lacks ${missing.join(', ')}. ${advice}`,
+    )
+  }
+  const recogniser = await SpeechProcess.start({ folder: model.folder, threads: settings.threads }).catch(
+    (error: Error) => {
+      throw new ModelError(
+        'not-loadable',
+        model.name,
+        `The speech model ${model.name} in ${model.folder} can't be loaded: ${error.message}. ${advice}`,
+      )
+    },
+  )
+  settings.onStatus({ kind: 'in-use', model: model.label, demo: model.demo })
+  return new WhisperEngine(recogniser, {
+    model: model.label,
+    demo: model.demo,
+    vad: settings.vad,
+    // The demo model makes far more errors after a prompt than without one.
+    carryPrompt: !model.demo,
+  })
+}
+
+const advice =
+  'Check WHISPER_MODEL, delete the folder and download it again (npm run model -- NAME), or set WHISPER_MODEL=auto.'

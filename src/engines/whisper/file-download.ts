@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ModelError } from './model-error.ts'
+
+/** Connections that broke off in a row without a byte more: then it is given up. */
+const MOST_VAIN_ATTEMPTS = 3
+const PAUSE_MS = 300
+
+export interface FileDownload {
+  /** Name of the model that the file belongs to, for messages. */
+  model: string
+  url: string
+  target: string
+  size: number
+  /** SHA-256 of the content, or the SHA-1 that git gives it. */
+  checksum: { kind: 'sha256' | 'git'; hex: string }
+  patienceMs: number
+  /** Bytes of this file so far. */
+  onProgress(received: number): void
+}
+
+/** Fetches one file, goes on where an earlier attempt or a broken connection left off, and checks it. Throws a ModelError. */
+export async function downloadFile(file: FileDownload): Promise<void> {
+  const resumed = (await sizeOf(file.target)) > 0
+  await fetchAll(file)
+  if (await isRight(file)) return
+  await rm(file.target)
+  // What lay there may have been of an older version.
+  if (resumed) return downloadFile(file)
+  throw new ModelError(
+    'wrong-checksum',
+    file.model,
+    `What arrived from ${file.url} is not what the hub states (checksum). Nothing of it was kept; try again later.`,
+  )
+}
+
+async function fetchAll(file: FileDownload): Promise<void> {
+  let vain = 0
+  for (let received = await sizeOf(file.target); received < file.size;) {
+    file.onProgress(received)
+    await fetchOn(file, received)
+    const now = await sizeOf(file.target)
+    vain = now > received ? 0 : vain + 1
+    received = now
+    if (vain >= MOST_VAIN_ATTEMPTS) {
+      throw new ModelError(
+        'cut-off',
+        file.model,
+        `The connection to ${file.url} keeps breaking off. Try again later: it goes on from there.`,
+      )
+    }
+    if (received < file.size) await pause(PAUSE_MS)
+  }
+  file.onProgress(file.size)
+}
+
+/** One connection's worth of the file, from byte `from` on. A connection that breaks off later is no error. */
+async function fetchOn(file: FileDownload, from: number): Promise<void> {
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), file.patienceMs)
+  let received = from
+  try {
+    const headers = { 'accept-encoding': 'identity', ...(from > 0 ? { range: `bytes=${from}-` } : {}) }
+    const response = await fetch(file.url, { headers, signal: silence.signal })
+    if (!response.ok || !response.body) throw refused(file, response.status)
+    const appends = response.status === 206
+    if (!appends) received = 0
+    const target = await open(file.target, appends ? 'a' : 'w')
+    try {
+      for await (const chunk of response.body) {
+        clearTimeout(timer)
+        timer = setTimeout(() => silence.abort(), file.patienceMs)
+        received += chunk.length
+        if (received > file.size) break
+        await target.write(chunk)
+        file.onProgress(received)
+      }
+    } finally {
+      await target.close()
+    }
+  } catch (error) {
+    if (error instanceof ModelError) throw error
+    if (silence.signal.aborted && received === from) {
+      throw new ModelError(
+        'no-answer',
+        file.model,
+        `${file.url} does not answer. Try again later: it goes on from there.`,
+      )
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+  if (received > file.size) await rm(file.target)
+}
+
+function refused(file: FileDownload, status: number): ModelError {
+  return new ModelError(status === 404 ? 'not-found' : 'unreachable', file.model, `${file.url} answered ${status}.`)
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  )
+}
+
+async function isRight(file: FileDownload): Promise<boolean> {
+  const hash = createHash(file.checksum.kind === 'git' ? 'sha1' : 'sha256')
+  if (file.checksum.kind === 'git') hash.update(`blob ${file.size}\0`)
+  await pipeline(createReadStream(file.target), hash)
+  return hash.digest('hex') === file.checksum.hex
+}

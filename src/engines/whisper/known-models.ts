@@ -1,0 +1,34 @@
+/** A speech model that has a name of its own. */
+export interface KnownModel {
+  name: string
+  /** For people to read. */
+  label: string
+  /** Its name at the hub; the demo model comes with the product. */
+  hubName: string | undefined
+}
+
+export const DEMO_MODEL = 'demo'
+
+/** The National Library's models (Apache-2.0), in transformers.js' layout. Sizes are those of `q8`. */
+export const knownModels: readonly KnownModel[] = [
+  { name: DEMO_MODEL, label: 'demo', hubName: undefined },
+  { name: 'nb-whisper-tiny', label: 'NB-Whisper tiny', hubName: 'Xenova/nb-whisper-tiny-beta' },
+  { name: 'nb-whisper-base', label: 'NB-Whisper base', hubName: 'onnx-community/nb-whisper-base-ONNX' },
+  { name: 'nb-whisper-small', label: 'NB-Whisper small', hubName: 'onnx-community/nb-whisper-small-ONNX' },
+]
+
+/** What `auto` aims at: a processor with fewer cores would fall behind the speaker with the larger one. */
+export function automaticModel(cores: number): string {
+  return cores >= 4 ? 'nb-whisper-small' : 'nb-whisper-base'
+}
+
+/** The files of a model that are used (`q8`), by their path in its folder. */
+export const modelFiles = [
+  'config.json',
+  'generation_config.json',
+  'preprocessor_config.json',
+  'tokenizer.json',
+  'tokenizer_config.json',
+  'onnx/encoder_model_quantized.onnx',
+  'onnx/decoder_model_merged_quantized.onnx',
+] as const

@@ -1,0 +1,30 @@
+/**
+ * Gives what `source` gives, and fetches one more meanwhile: the next window is cut while this one is decoded.
+ * Ends with the signal's reason as soon as it is aborted, even while the source waits.
+ */
+export async function* lookAhead<T>(
+  source: AsyncGenerator<T, void, void>,
+  signal: AbortSignal,
+): AsyncGenerator<T, void, void> {
+  signal.throwIfAborted()
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  const fetch = (): Promise<IteratorResult<T, void>> => {
+    const next = Promise.race([source.next(), aborted])
+    // It is awaited after the consumer's next step, or not at all when that step ends the session.
+    next.catch(() => {})
+    return next
+  }
+  aborted.catch(() => {})
+  let next = fetch()
+  try {
+    for (let result = await next; result.done !== true; result = await next) {
+      next = fetch()
+      yield result.value
+    }
+  } finally {
+    // Not awaited: the source may be waiting for audio that never comes.
+    source.return().catch(() => {})
+  }
+}

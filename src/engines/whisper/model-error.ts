@@ -1,0 +1,22 @@
+export type ModelProblem =
+  | 'unknown-name'
+  | 'not-found'
+  | 'unreachable'
+  | 'no-answer'
+  | 'cut-off'
+  | 'wrong-checksum'
+  | 'incomplete'
+  | 'not-loadable'
+
+/** A speech model that can't be had. The message is for the operator: it names the model and what to do. */
+export class ModelError extends Error {
+  readonly problem: ModelProblem
+  readonly model: string
+
+  constructor(problem: ModelProblem, model: string, message: string) {
+    super(message)
+    this.name = 'ModelError'
+    this.problem = problem
+    this.model = model
+  }
+}

@@ -1,0 +1,54 @@
+import type { RecognisedWindow, SpeechEngine, SpeechEngineDescription, TranscriptionRequest } from '../speech-engine.ts'
+
+/** A speech engine that another can take the place of while it works: sessions end on the one they began on. */
+export class ReplaceableEngine implements SpeechEngine {
+  #engine: SpeechEngine
+  readonly #sessions = new Map<SpeechEngine, number>()
+  #closed = false
+
+  constructor(engine: SpeechEngine) {
+    this.#engine = engine
+  }
+
+  describe(): SpeechEngineDescription {
+    return this.#engine.describe()
+  }
+
+  ready(): boolean {
+    return this.#engine.ready()
+  }
+
+  async *transcribe(request: TranscriptionRequest): AsyncGenerator<RecognisedWindow, void, void> {
+    const engine = this.#engine
+    this.#count(engine, 1)
+    try {
+      yield* engine.transcribe(request)
+    } finally {
+      this.#count(engine, -1)
+      await this.#closeIfDone(engine)
+    }
+  }
+
+  /** New sessions begin on `engine`; the one before is closed when its last session ends. */
+  async replace(engine: SpeechEngine): Promise<void> {
+    if (this.#closed) return engine.close()
+    const before = this.#engine
+    this.#engine = engine
+    await this.#closeIfDone(before)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await Promise.all([this.#engine, ...this.#sessions.keys()].map((engine) => engine.close()))
+  }
+
+  #count(engine: SpeechEngine, change: number): void {
+    this.#sessions.set(engine, (this.#sessions.get(engine) ?? 0) + change)
+  }
+
+  async #closeIfDone(engine: SpeechEngine): Promise<void> {
+    if (engine === this.#engine || (this.#sessions.get(engine) ?? 0) > 0) return
+    this.#sessions.delete(engine)
+    await engine.close()
+  }
+}

@@ -1,0 +1,47 @@
+import { FRAME_SAMPLES } from '../../audio/frames.ts'
+import type { DetectAnswer, DetectCall } from './whisper-protocol.ts'
+
+/**
+ * Samples of the frame before that Silero VAD needs in front of each frame. Without them its answers are near zero for
+ * any sound, and no error says so.
+ */
+export const SILERO_CONTEXT = 64
+const STATE_LENGTH = 2 * 128
+/** Speech begins above the one and ends below the other. */
+const BEGINS = 0.5
+const ENDS = 0.35
+
+export type Detect = (call: DetectCall) => Promise<DetectAnswer>
+
+/** Labels the frames of one recording as speech or not. Holds the network's state, so that any process can answer. */
+export class SileroLabels {
+  readonly #detect: Detect
+  #state = new Float32Array(STATE_LENGTH)
+  #context = new Int16Array(SILERO_CONTEXT)
+  #speaking = false
+
+  constructor(detect: Detect) {
+    this.#detect = detect
+  }
+
+  /** One label for each frame. */
+  async label(frames: readonly Int16Array[]): Promise<boolean[]> {
+    const samples = new Int16Array(SILERO_CONTEXT + frames.length * FRAME_SAMPLES)
+    samples.set(this.#context)
+    frames.forEach((frame, index) => samples.set(frame, SILERO_CONTEXT + index * FRAME_SAMPLES))
+    this.#context = samples.slice(-SILERO_CONTEXT)
+    const answer = await this.#detect({ kind: 'detect', samples, state: this.#state })
+    this.#state = Float32Array.from(answer.state)
+    return Array.from(answer.probabilities, (probability) => {
+      this.#speaking = probability > (this.#speaking ? ENDS : BEGINS)
+      return this.#speaking
+    })
+  }
+
+  /** Frames that hold no speech for sure pass by unasked. */
+  skip(frames: readonly Int16Array[]): boolean[] {
+    this.#context = frames.at(-1)?.slice(-SILERO_CONTEXT) ?? this.#context
+    this.#speaking = false
+    return frames.map(() => false)
+  }
+}

@@ -1,0 +1,130 @@
+import type { ChildProcess } from 'node:child_process'
+import { OrdrettError } from '../../spec/errors.ts'
+import { CallQueue } from './call-queue.ts'
+import { spawnProcess } from './spawn-process.ts'
+import type {
+  Call,
+  DecodeAnswer,
+  DecodeCall,
+  DetectAnswer,
+  DetectCall,
+  FromProcess,
+  ToProcess,
+} from './whisper-protocol.ts'
+
+const FIRST_DELAY_MS = 50
+const LONGEST_DELAY_MS = 10_000
+
+/** The speech process and its keeper: replaces it when it crashes, slower and slower while it keeps crashing. */
+export class SpeechProcess {
+  readonly #load: { folder: string; threads: number }
+  readonly #queue: CallQueue
+  #child: ChildProcess | undefined
+  #ready = false
+  /** The process at hand has loaded its model. */
+  #loaded = false
+  #closed = false
+  #crashesInRow = 0
+  #restart: NodeJS.Timeout | undefined
+
+  private constructor(load: { folder: string; threads: number }) {
+    this.#load = load
+    this.#queue = new CallQueue({
+      send: (id, call: Call) => this.#send({ kind: 'call', id, call }),
+      cancel: (id) => this.#send({ kind: 'cancel', id }),
+    })
+  }
+
+  /** Starts the process and loads the model of `folder`; throws the reason when that fails. */
+  static async start(load: { folder: string; threads: number }): Promise<SpeechProcess> {
+    const keeper = new SpeechProcess(load)
+    try {
+      await keeper.#spawn()
+    } catch (error) {
+      await keeper.close()
+      throw error
+    }
+    return keeper
+  }
+
+  /** Also true while a crashed process is replaced: calls wait for the new one. */
+  get ready(): boolean {
+    return this.#ready
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  async decode(call: DecodeCall, signal: AbortSignal): Promise<DecodeAnswer> {
+    const answer = await this.#queue.ask(call, signal)
+    if (answer.kind !== 'decode') throw new Error('answered with another kind')
+    return answer
+  }
+
+  async detect(call: DetectCall, signal: AbortSignal): Promise<DetectAnswer> {
+    const answer = await this.#queue.ask(call, signal)
+    if (answer.kind !== 'detect') throw new Error('answered with another kind')
+    return answer
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#ready = false
+    clearTimeout(this.#restart)
+    this.#queue.refuse(new OrdrettError('engine-not-ready'))
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+  }
+
+  #spawn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const child = spawnProcess()
+      this.#child = child
+      child.on('message', (message: FromProcess) => {
+        if (message.kind === 'loaded') {
+          this.#ready = true
+          this.#loaded = true
+          this.#queue.open()
+          resolve()
+        } else if (message.kind === 'load-failed') {
+          reject(new Error(message.reason))
+          child.kill('SIGKILL')
+        } else {
+          this.#answered(message)
+        }
+      })
+      child.on('error', reject)
+      child.once('exit', () => {
+        reject(new Error('the speech process ended while it loaded'))
+        this.#exited()
+      })
+      this.#send({ kind: 'load', ...this.#load })
+    })
+  }
+
+  #answered(message: Extract<FromProcess, { id: number }>): void {
+    this.#crashesInRow = 0
+    if (message.kind === 'answer') this.#queue.answered(message.id, message.answer)
+    else this.#queue.failed(message.id)
+  }
+
+  #exited(): void {
+    if (this.#closed) return
+    // One that never loaded again would keep its callers waiting for ever.
+    if (this.#loaded) this.#queue.crashed()
+    else this.#queue.refuse(new OrdrettError('engine-not-ready', {}, LONGEST_DELAY_MS / 1000))
+    this.#ready = this.#loaded
+    this.#loaded = false
+    const delay = Math.min(FIRST_DELAY_MS * 2 ** this.#crashesInRow++, LONGEST_DELAY_MS)
+    this.#restart = setTimeout(() => void this.#spawn().catch(() => {}), delay)
+  }
+
+  #send(message: ToProcess): void {
+    // A send that fails is followed by the process's exit, which sends again.
+    if (this.#child?.connected) this.#child.send(message, () => {})
+  }
+}

@@ -1,0 +1,117 @@
+import { basename, dirname } from 'node:path'
+import {
+  AutoFeatureExtractor,
+  AutoTokenizer,
+  env,
+  type FeatureExtractor,
+  InterruptableStoppingCriteria,
+  type PreTrainedTokenizer,
+  StoppingCriteriaList,
+  Tensor,
+  WhisperForConditionalGeneration,
+} from '@huggingface/transformers'
+import { decoderTokens, type DecoderContext, type DecoderTokens } from './decoder-prompt.ts'
+import { RepetitionStop } from './repetition-stop.ts'
+import { segmentsOf, type WindowSegment } from './token-segments.ts'
+
+const LANGUAGE = 'no'
+const TEXT_CONTEXT = 448
+/** Twice what the fastest speaker says in a window. */
+const MOST_NEW_TOKENS = 220
+
+export interface DecodeOptions extends DecoderContext {
+  signal: AbortSignal
+  /** Sees the tokens as they pass through the decoder: first those it begins with, then each new one. */
+  onTokens?: (tokens: readonly number[]) => void
+}
+
+/** A Whisper model in the layout of transformers.js, loaded from a folder. Runs in the speech process. */
+export class WhisperModel {
+  readonly #model: WhisperForConditionalGeneration
+  readonly #tokenizer: PreTrainedTokenizer
+  readonly #extractor: FeatureExtractor
+  readonly #tokens: DecoderTokens
+  readonly #timestampBegin: number
+  readonly #special: ReadonlySet<number>
+
+  private constructor(
+    model: WhisperForConditionalGeneration,
+    tokenizer: PreTrainedTokenizer,
+    extractor: FeatureExtractor,
+  ) {
+    this.#model = model
+    this.#tokenizer = tokenizer
+    this.#extractor = extractor
+    const idOf = (token: string): number => tokenizer.convert_tokens_to_ids([token])[0] ?? missing(token)
+    this.#timestampBegin = idOf('<|notimestamps|>') + 1
+    this.#special = new Set(tokenizer.all_special_ids)
+    this.#tokens = {
+      startOfPrevious: idOf('<|startofprev|>'),
+      begin: [idOf('<|startoftranscript|>'), idOf(`<|${LANGUAGE}|>`), idOf('<|transcribe|>')],
+      encode: (text) => tokenizer.encode(text, { add_special_tokens: false }),
+    }
+  }
+
+  /** Loads from disk only. Throws what transformers.js throws when files are missing or broken. */
+  static async load(folder: string, threads: number): Promise<WhisperModel> {
+    env.allowRemoteModels = false
+    env.localModelPath = dirname(folder)
+    const name = basename(folder)
+    const model = await WhisperForConditionalGeneration.from_pretrained(name, {
+      dtype: 'q8',
+      device: 'cpu',
+      local_files_only: true,
+      session_options: { intraOpNumThreads: threads, interOpNumThreads: 1 },
+    })
+    const tokenizer = await AutoTokenizer.from_pretrained(name, { local_files_only: true })
+    const extractor = await AutoFeatureExtractor.from_pretrained(name, { local_files_only: true })
+    if (!(model instanceof WhisperForConditionalGeneration)) throw new Error('This is not a Whisper model')
+    return new WhisperModel(model, tokenizer, extractor)
+  }
+
+  /** Recognises one window (16 kHz, at most 30 s). An aborted one ends after the token at hand, with what it has. */
+  async decode(samples: Int16Array, options: DecodeOptions): Promise<WindowSegment[]> {
+    const begin = decoderTokens(this.#tokens, options)
+    const { input_features: features }: { input_features: Tensor } = await this.#extractor(
+      Float32Array.from(samples, (sample) => sample / 32768),
+    )
+    const interruption = new InterruptableStoppingCriteria()
+    const stopping = new StoppingCriteriaList()
+    stopping.extend([interruption, new RepetitionStop(begin.length)])
+    const interrupt = (): void => interruption.interrupt()
+    if (options.signal.aborted) return []
+    options.signal.addEventListener('abort', interrupt)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type wants every option there is
+    const output = await this.#model.generate({
+      inputs: features,
+      decoder_input_ids: begin,
+      language: LANGUAGE,
+      task: 'transcribe',
+      return_timestamps: true,
+      // Set, it keeps the library from its loop over the 30 s: a window is decoded in one pass.
+      max_new_tokens: Math.min(MOST_NEW_TOKENS, TEXT_CONTEXT - begin.length),
+      stopping_criteria: stopping,
+      ...(options.onTokens ? { streamer: observer(options.onTokens) } : {}),
+    } as Parameters<WhisperForConditionalGeneration['generate']>[0])
+    options.signal.removeEventListener('abort', interrupt)
+    if (!(output instanceof Tensor)) throw new Error('The decoder gave no tokens')
+    const tokens = Array.from(output.data, Number).slice(begin.length)
+    return segmentsOf(
+      tokens,
+      {
+        timestampBegin: this.#timestampBegin,
+        isSpecial: (token) => this.#special.has(token),
+        decode: (text) => this.#tokenizer.decode(text, { skip_special_tokens: true }),
+      },
+      samples.length / 16_000,
+    )
+  }
+}
+
+function observer(onTokens: (tokens: readonly number[]) => void): { put(tokens: bigint[][]): void; end(): void } {
+  return { put: (tokens) => onTokens(tokens.flat().map(Number)), end: () => {} }
+}
+
+function missing(token: string): never {
+  throw new Error(`The model's tokenizer has no ${token}`)
+}

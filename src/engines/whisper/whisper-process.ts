@@ -1,0 +1,53 @@
+import { Silero } from './silero.ts'
+import { WhisperModel } from './whisper-model.ts'
+import type { Answer, Call, FromProcess, ToProcess } from './whisper-protocol.ts'
+
+/*
+ * The speech process: loads one model, answers calls, ends when its parent goes. It writes nothing anywhere, and its
+ * standard output leads nowhere: what it hears can't get into a log.
+ */
+let model: WhisperModel | undefined
+let silero: Silero | undefined
+const running = new Map<number, AbortController>()
+
+function send(message: FromProcess): void {
+  if (process.connected) process.send?.(message)
+}
+
+async function load(folder: string, threads: number): Promise<void> {
+  try {
+    model = await WhisperModel.load(folder, threads)
+    silero = await Silero.load()
+    send({ kind: 'loaded' })
+  } catch (error) {
+    send({ kind: 'load-failed', reason: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+async function answer(call: Call, signal: AbortSignal): Promise<Answer> {
+  if (!model || !silero) throw new Error('called before it was loaded')
+  if (call.kind === 'detect') return silero.detect(call)
+  const segments = await model.decode(call.samples, { prompt: call.prompt, vocabulary: call.vocabulary, signal })
+  return { kind: 'decode', segments }
+}
+
+async function run(id: number, call: Call): Promise<void> {
+  const abort = new AbortController()
+  running.set(id, abort)
+  try {
+    send({ kind: 'answer', id, answer: await answer(call, abort.signal) })
+  } catch {
+    send({ kind: 'failed', id })
+  } finally {
+    running.delete(id)
+  }
+}
+
+process.on('disconnect', () => process.exit())
+process.on('message', (message: ToProcess) => {
+  if (message.kind === 'load') void load(message.folder, message.threads)
+  else if (message.kind === 'call') void run(message.id, message.call)
+  else running.get(message.id)?.abort()
+})
+// Ctrl-C in a terminal reaches the whole group: the parent decides when this process ends.
+process.on('SIGINT', () => {})
