@@ -4,7 +4,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import type { Config } from '../config.ts'
 import type { TokenIssuer } from '../token-verifier.ts'
-import { paths, signInPage, signOutScript } from './pages.ts'
+import { errorPage, paths, signInPage, signOutScript } from './pages.ts'
 import { findPerson, pictureOf } from './people.ts'
 import { providerSettings } from './settings.ts'
 import { style } from './style.ts'
@@ -42,6 +42,10 @@ function mountProvider(scope: FastifyInstance, provider: Provider, base: string)
   // oidc-provider reads bodies itself.
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  // A login that this server does not know: too old, or from before a restart.
+  scope.setErrorHandler((_error, _request, reply) =>
+    reply.code(400).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(errorPage(base)),
+  )
   assets(scope)
 
   scope.get<{ Params: { uid: string } }>(`${paths.signIn}/:uid`, async (request, reply) => {

@@ -71,7 +71,8 @@ export function providerSettings(config: Config, base: string, key: JWK): Config
     // The usual test for offline_access needs a consent prompt, and the browser would fall back to a hidden frame.
     issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    expiresWithSession: () => false,
+    // Many share a workstation: logging out ends the refresh tokens too.
+    expiresWithSession: () => true,
     clientBasedCORS: (_context, origin) => origin === config.publicUrl,
     renderError: (context) => html(context, errorPage(base)),
     ttl: {
