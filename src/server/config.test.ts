@@ -23,7 +23,7 @@ test('nothing set: loopback, the demo provider, whisper and the extractive write
       demo: true,
     },
     allowedOrgIds: [],
-    whisper: { model: 'auto', voiceDetector: true },
+    whisper: { model: 'auto', vad: true },
     maxAudioMinutes: 120,
     logLevel: 'info',
   })
@@ -51,7 +51,7 @@ test('everything set', () => {
     publicUrl: 'https://ordrett.example',
     oidc: { issuer: 'https://login.example/tenant', demo: false },
     allowedOrgIds: ['org_a', 'org_b'],
-    whisper: { model: 'nb-whisper-small', threads: 4, voiceDetector: false },
+    whisper: { model: 'nb-whisper-small', threads: 4, vad: false },
     maxAudioMinutes: 30,
   })
 })
@@ -68,6 +68,7 @@ test.each([
   ['OIDC_ISSUER', 'login.example'],
   ['WHISPER_THREADS', '-2'],
   ['VAD', 'maybe'],
+  ['HF_ENDPOINT', 'http://hub.example'],
   ['SPEECH_ENGINE', 'openai'],
   ['NOTE_WRITER', 'llm'],
   ['MAX_AUDIO_MINUTES', 'forever'],

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import * as z from 'zod'
+import { HUB_URL } from '../engines/whisper/model-download.ts'
 import { isLoopback, isSecureOrLoopback } from './loopback.ts'
 
 /** Everything the server is told from outside, read once at start. */
@@ -18,7 +19,8 @@ export interface Config {
   }
   /** Accepted values of the claim `org_id`; empty accepts any. */
   allowedOrgIds: readonly string[]
-  whisper: { model: string; threads: number; voiceDetector: boolean }
+  /** `hubUrl` is where models are downloaded from. */
+  whisper: { model: string; threads: number; vad: boolean; hubUrl: string }
   maxAudioMinutes: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }
@@ -42,7 +44,7 @@ const origin = z
   .refine(isOrigin, 'must be an http or https address without a path')
   .transform((url) => new URL(url).origin)
 
-const issuer = z.string().refine(isSecureOrLoopback, 'must be an https address, or http on loopback')
+const safeUrl = z.string().refine(isSecureOrLoopback, 'must be an https address, or http on loopback')
 
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false
@@ -62,7 +64,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
   PUBLIC_URL: origin.optional(),
-  OIDC_ISSUER: issuer.optional(),
+  OIDC_ISSUER: safeUrl.optional(),
   OIDC_CLIENT_ID: z.string().default('ordrett'),
   OIDC_AUDIENCE: z.string().default('ordrett-api'),
   OIDC_SCOPE: z.string().default('openid profile email offline_access'),
@@ -71,6 +73,7 @@ const environmentSchema = z.object({
   WHISPER_MODEL: z.string().default('auto'),
   WHISPER_THREADS: wholeNumber(1, 256).optional(),
   VAD: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
+  HF_ENDPOINT: safeUrl.default(HUB_URL),
   NOTE_WRITER: z.literal('extractive', comesLater('extractive')).default('extractive'),
   MAX_AUDIO_MINUTES: wholeNumber(1, 1440).default(120),
   LOG_LEVEL: z
@@ -112,7 +115,8 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
     whisper: {
       model: values.WHISPER_MODEL,
       threads: values.WHISPER_THREADS ?? availableParallelism(),
-      voiceDetector: values.VAD === 'on',
+      vad: values.VAD === 'on',
+      hubUrl: values.HF_ENDPOINT,
     },
     maxAudioMinutes: values.MAX_AUDIO_MINUTES,
     logLevel: values.LOG_LEVEL,

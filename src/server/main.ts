@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { extractiveNoteWriter } from '../engines/extractive-note-writer.ts'
+import { createWhisperEngine } from '../engines/whisper/create-whisper-engine.ts'
+import { ModelError } from '../engines/whisper/model-error.ts'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { createLogger } from './logger.ts'
+import { createRemoteIssuer } from './remote-issuer.ts'
+import { speechModelNews } from './speech-model-news.ts'
+import { startMessage } from './start-message.ts'
+
+/** The same from src/server and from dist/server. */
+const projectRoot = join(import.meta.dirname, '../..')
+const MAX_STOP_MILLISECONDS = 3_000
+
+async function start(): Promise<void> {
+  const config = readConfig()
+  const logger = createLogger(config.logLevel)
+  // Node would print the error's message, which may quote what somebody said.
+  process.on('uncaughtException', (error) => {
+    logger.fatal({ err: error }, 'the server ends after an unexpected error')
+    process.exit(1)
+  })
+  const engine = await createWhisperEngine({
+    ...config.whisper,
+    modelsFolder: join(projectRoot, 'models'),
+    onStatus: speechModelNews(say),
+  })
+  const writer = extractiveNoteWriter
+  const identity = await identityOf(config)
+  const app = await buildApp({ config, engine, writer, ...identity, webRoot: builtWebApp(), logger })
+  const stop = async (): Promise<void> => {
+    setTimeout(() => process.exit(1), MAX_STOP_MILLISECONDS).unref()
+    await Promise.all([app.close(), engine.close()])
+    process.exit(process.exitCode ?? 0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  try {
+    await app.listen({ host: config.host, port: config.port })
+    say(startMessage(config, engine.describe(), writer.name))
+  } catch (error) {
+    giveUp(listenProblem(error, config))
+    await stop()
+  }
+}
+
+/** The built-in provider is loaded only when it is needed. */
+async function identityOf(config: Config) {
+  if (!config.oidc.demo) return { findIssuer: createRemoteIssuer(config.oidc.issuer) }
+  const { createDemoProvider } = await import('./demo-provider/provider.ts')
+  const demoProvider = await createDemoProvider(config)
+  return { demoProvider, findIssuer: demoProvider.findIssuer }
+}
+
+/** In development the browser's part comes from Vite, and there may be no build. */
+function builtWebApp(): string | undefined {
+  const folder = join(projectRoot, 'dist/web')
+  return existsSync(join(folder, 'index.html')) ? folder : undefined
+}
+
+function listenProblem(error: unknown, { host, port }: Config): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Choose another: PORT=${port + 1}`
+  if (code === 'EACCES') return `Port ${port} needs more rights than this user has. Choose one above 1023: PORT=3000`
+  return `It can't listen on ${host}, port ${port} (${String(code)}). Check HOST and PORT.`
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function giveUp(reason: string): void {
+  process.stderr.write(`Ordrett can't start. ${reason}\n`)
+  process.exitCode = 1
+}
+
+try {
+  await start()
+} catch (error) {
+  if (error instanceof ConfigError) giveUp(`These settings are not right:\n  ${error.problems.join('\n  ')}`)
+  else if (error instanceof ModelError) giveUp(error.message)
+  else throw error
+}
