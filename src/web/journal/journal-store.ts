@@ -8,7 +8,6 @@ import {
   type JournalState,
   type RecordingProblem,
 } from './journal-state.ts'
-import { sanitised } from './sanitise.ts'
 import type { AccessToken } from './server-call.ts'
 import { transcribe } from './transcribe.ts'
 import { writeJournal } from './write-journal.ts'
@@ -16,6 +15,8 @@ import { writeJournal } from './write-journal.ts'
 export interface JournalDependencies {
   startRecorder: StartRecorder
   accessToken: AccessToken
+  /** Takes everything out of HTML that isn't text and its structure. */
+  sanitise: (html: string) => string
   /** Longest recording that the server takes. */
   maxSeconds: () => number
 }
@@ -26,7 +27,7 @@ export type JournalStore = ReturnType<typeof createJournalStore>
 /** How loud it is right now, 0 to 1: apart from the state, as it changes many times a second. */
 type LevelListener = (level: number) => void
 
-export function createJournalStore({ startRecorder, accessToken, maxSeconds }: JournalDependencies) {
+export function createJournalStore({ startRecorder, accessToken, sanitise, maxSeconds }: JournalDependencies) {
   let state = emptyJournal
   const listeners = new Set<() => void>()
   const levelListeners = new Set<LevelListener>()
@@ -110,7 +111,7 @@ export function createJournalStore({ startRecorder, accessToken, maxSeconds }: J
     try {
       const { html, noteType } = await writeJournal({ transcript, noteType: requestedType, accessToken, signal })
       if (signal.aborted) return
-      dispatch({ type: 'note-written', html: sanitised(html), noteType, outdated: state.transcript !== transcript })
+      dispatch({ type: 'note-written', html: sanitise(html), noteType, outdated: state.transcript !== transcript })
     } catch (error) {
       if (!signal.aborted) dispatch({ type: 'note-failed', message: messageOf(error) })
     }

@@ -20,7 +20,7 @@ function render(node: Node): string {
   if (name === 'TD' || name === 'TH') return `${text.trim()}\t`
   if (/^H[1-6]$/.test(name)) return `\n\n${text.trim()}\n`
   if (name === 'P') return `\n${text.trim()}\n`
-  return BLOCKS.has(name) ? `\n${text}\n` : text
+  return BLOCKS.has(name) ? join(join('\n', text), '\n') : text
 }
 
 /** Two blocks in a row share one line break; a heading's blank line stays. */

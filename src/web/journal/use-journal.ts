@@ -4,6 +4,7 @@ import { knownServerConfig } from '../server-config.ts'
 import { useSession } from '../session/use-session.ts'
 import type { JournalState } from './journal-state.ts'
 import { createJournalStore, type JournalStore } from './journal-store.ts'
+import { sanitised } from './sanitise.ts'
 
 /** The page's own store. Everything in it is forgotten when the page is left. */
 export function useJournal(): { store: JournalStore; state: JournalState } {
@@ -12,6 +13,7 @@ export function useJournal(): { store: JournalStore; state: JournalState } {
     createJournalStore({
       startRecorder,
       accessToken: session.accessToken,
+      sanitise: sanitised,
       maxSeconds: () => (knownServerConfig()?.maxAudioMinutes ?? Infinity) * 60,
     }),
   )

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MicrophoneError } from '../recording/microphone.ts'
+import type { Recorder, RecorderEvents } from '../recording/recorder.ts'
+import { createJournalStore, type JournalStore } from './journal-store.ts'
+
+// DOMPurify needs a real browser: what it takes out is tested there. Here it takes out the one thing that matters.
+const sanitise = (html: string): string => html.replaceAll(/<script>.*<\/script>/g, '')
+
+// The microphone and the network are outside our walls; everything between them is real.
+type Answer = (call: { path: string; init: RequestInit }) => Response | Promise<Response>
+
+const calls: { path: string; init: RequestInit }[] = []
+let transcribe: Answer
+let writeJournal: Answer
+let microphone: RecorderEvents | undefined
+let cancelled = 0
+const recorder: Recorder = {
+  stop: () => Promise.resolve({ wav: new Blob(['RIFF'], { type: 'audio/wav' }), seconds: 2 }),
+  cancel: () => void (cancelled += 1),
+}
+
+beforeEach(() => {
+  calls.length = 0
+  cancelled = 0
+  transcribe = () => streamed(' Ingen', ' feber.', '[DO', 'NE]{"segments":[],"seconds":2}')
+  writeJournal = () =>
+    Response.json({ formattedResponse: '<h3>Funn</h3><p>Ingen feber.</p><script>x()</script>', noteType: 'fastlege' })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    calls.push({ path, init })
+    return (path === '/api/transcribe' ? transcribe : writeJournal)({ path, init })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function createStore(accessToken: (signal: AbortSignal, refused?: string) => Promise<string> = async () => 'token') {
+  const startRecorder = async (events: RecorderEvents): Promise<Recorder> => {
+    microphone = events
+    return recorder
+  }
+  return createJournalStore({ startRecorder, accessToken, sanitise, maxSeconds: () => 60 })
+}
+
+function streamed(...chunks: string[]): Response {
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
+      controller.close()
+    },
+  })
+  return new Response(body)
+}
+
+async function dictate(store: JournalStore): Promise<void> {
+  await store.startRecording()
+  await store.stopRecording()
+}
+
+function header(index: number, name: string): string | null {
+  return new Headers(calls[index]?.init.headers).get(name)
+}
+
+test('from recording to note, with both calls as specified', async () => {
+  const store = createStore()
+  await dictate(store)
+  const state = store.getState()
+  expect(state.transcript).toBe('Ingen feber.')
+  expect(state.note.html).toBe('<h3>Funn</h3><p>Ingen feber.</p>')
+  expect(state.note.writtenAs).toBe('fastlege')
+  expect(calls.map(({ path }) => path)).toEqual(['/api/transcribe', '/api/writeJournal'])
+  expect(header(0, 'Authorization')).toBe('Bearer token')
+  expect(header(0, 'Prefer')).toBe('segments')
+  const form = calls[0]?.init.body
+  const fields = form instanceof FormData ? [...form.entries()] : []
+  expect(fields.map(([name, value]) => [name, value instanceof File && value.name])).toEqual([
+    ['audioFile', 'therapistAudio.wav'],
+  ])
+  expect(calls[1]?.init.body).toBe('{"transcribe":"Ingen feber.","noteType":"automatisk"}')
+})
+
+test('silence: the recording is kept and no note is asked for', async () => {
+  transcribe = () => streamed('[DONE]')
+  const store = createStore()
+  await dictate(store)
+  expect(store.getState().silent).toBe(true)
+  expect(store.getState().recording.status).toBe('ready')
+  expect(calls).toHaveLength(1)
+})
+
+test('a stream that ends early keeps its text, and trying again does not double it', async () => {
+  transcribe = () => streamed(' Ingen fe')
+  const store = createStore()
+  await dictate(store)
+  expect(store.getState().transcript).toBe('Ingen fe')
+  expect(store.getState().transcription).toMatchObject({ status: 'failed' })
+  expect(calls).toHaveLength(1)
+  transcribe = () => streamed(' Ingen feber.', '[DONE]')
+  await store.transcribeRecording()
+  expect(store.getState().transcript).toBe('Ingen feber.')
+  expect(store.getState().writing.status).toBe('done')
+})
+
+test('the response text is the error, and only the failed step is tried again', async () => {
+  writeJournal = () => new Response('Ingen ledig plass.', { status: 503 })
+  const store = createStore()
+  await dictate(store)
+  expect(store.getState().writing).toEqual({ status: 'failed', message: 'Ingen ledig plass.' })
+  expect(store.getState().transcript).toBe('Ingen feber.')
+  writeJournal = () => Response.json({ formattedResponse: '<p>Frisk.</p>' })
+  await store.writeNote()
+  expect(store.getState().note.html).toBe('<p>Frisk.</p>')
+  expect(calls.filter(({ path }) => path === '/api/transcribe')).toHaveLength(1)
+})
+
+test('no connection is told in the specification’s words', async () => {
+  transcribe = () => Promise.reject(new TypeError('Failed to fetch'))
+  const store = createStore()
+  await dictate(store)
+  const message = 'Error connecting to the AI server: Failed to fetch'
+  expect(store.getState().transcription).toEqual({ status: 'failed', message })
+})
+
+test.each([{}, { formattedResponse: null }, { formattedResponse: '' }])('no note in the answer: %j', async (answer) => {
+  writeJournal = () => Response.json(answer)
+  const store = createStore()
+  await dictate(store)
+  expect(store.getState().note.missing).toBe(true)
+})
+
+test('a refused token is renewed once', async () => {
+  transcribe = ({ init }) =>
+    new Headers(init.headers).get('Authorization') === 'Bearer new'
+      ? streamed(' Ja.', '[DONE]')
+      : new Response('', { status: 401 })
+  const asked: (string | undefined)[] = []
+  const store = createStore(async (_signal, refused) => {
+    asked.push(refused)
+    return refused ? 'new' : 'old'
+  })
+  await dictate(store)
+  expect(store.getState().transcript).toBe('Ja.')
+  expect(asked.slice(0, 2)).toEqual([undefined, 'old'])
+})
+
+test('a new patient gets nothing of the last one’s', async () => {
+  let answer: (response: Response) => void = () => undefined
+  transcribe = () => new Promise<Response>((resolve) => (answer = resolve))
+  const store = createStore()
+  await store.startRecording()
+  const stopped = store.stopRecording()
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  store.clear()
+  expect(calls[0]?.init.signal?.aborted).toBe(true)
+  answer(streamed(' Gammel pasient.', '[DONE]'))
+  await stopped
+  expect(store.getState().transcript).toBe('')
+  expect(store.getState().recording.status).toBe('none')
+  expect(calls).toHaveLength(1)
+})
+
+test('clearing while recording lets go of the microphone', async () => {
+  const store = createStore()
+  await store.startRecording()
+  store.clear()
+  expect(cancelled).toBe(1)
+})
+
+test('a lost microphone ends the recording with what there is', async () => {
+  const store = createStore()
+  await store.startRecording()
+  microphone?.onInterrupted('microphone-lost')
+  await vi.waitFor(() => expect(store.getState().writing.status).toBe('done'))
+  expect(store.getState().problem).toBe('microphone-lost')
+  expect(store.getState().recording.status).toBe('ready')
+})
+
+test('the recording stops by itself at the server’s limit', async () => {
+  const store = createStore()
+  await store.startRecording()
+  microphone?.onProgress({ seconds: 59.9, level: 0.1 })
+  expect(store.getState().recording).toEqual({ status: 'recording', seconds: 59 })
+  microphone?.onProgress({ seconds: 60, level: 0.1 })
+  await vi.waitFor(() => expect(store.getState().recording.status).toBe('ready'))
+  expect(store.getState().problem).toBe('too-long')
+})
+
+test('without a microphone nothing is recorded, and the reason is told', async () => {
+  const startRecorder = () => Promise.reject(new MicrophoneError('denied'))
+  const store = createJournalStore({ startRecorder, accessToken: async () => 'token', sanitise, maxSeconds: () => 60 })
+  await store.startRecording()
+  expect(store.getState().problem).toBe('denied')
+  expect(store.getState().recording.status).toBe('none')
+})

@@ -1,0 +1,122 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSession, type Session } from './session.ts'
+
+// The provider and the server are outside our walls; the login library is real.
+const issuer = 'https://provider.example'
+const config = {
+  oidc: { issuer, clientId: 'ordrett', audience: 'ordrett-api', scope: 'openid offline_access', demo: false },
+  speech: { model: 'nb-whisper-base', demo: false },
+  noteWriter: 'extractive 1',
+  maxAudioMinutes: 120,
+}
+const key = `oidc.user:${issuer}:ordrett`
+let token: () => Response
+let refreshes = 0
+
+beforeEach(() => {
+  refreshes = 0
+  token = () => Response.json({ access_token: 'new', token_type: 'Bearer', expires_in: 600, refresh_token: 'second' })
+  localStorage.clear()
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_name: string, work: () => unknown) => work() },
+  })
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    const path = String(address)
+    if (path.endsWith('/config.json')) return Response.json(config)
+    if (path.endsWith('/.well-known/openid-configuration')) {
+      return Response.json({ issuer, token_endpoint: `${issuer}/token`, authorization_endpoint: `${issuer}/auth` })
+    }
+    refreshes += 1
+    return token()
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function storeUser(expiresInSeconds: number, id = 'kari'): void {
+  const expires_at = Math.floor(Date.now() / 1000) + expiresInSeconds
+  const profile = { sub: id, name: 'Kari Lege', iss: issuer, aud: 'ordrett', exp: 0, iat: 0 }
+  const user = {
+    access_token: 'old',
+    refresh_token: 'first',
+    token_type: 'Bearer',
+    scope: 'openid',
+    profile,
+    expires_at,
+  }
+  localStorage.setItem(key, JSON.stringify(user))
+}
+
+async function started(): Promise<Session> {
+  const session = createSession()
+  await session.start()
+  return session
+}
+
+const { signal } = new AbortController()
+
+test('with nothing stored no one is logged in, and no library is asked', async () => {
+  const session = await started()
+  expect(session.getState()).toEqual({ status: 'anonymous', loginFailed: false })
+})
+
+test('a stored login with time left is used as it is', async () => {
+  storeUser(600)
+  const session = await started()
+  expect(session.getState()).toMatchObject({ status: 'authenticated', user: { id: 'kari', name: 'Kari Lege' } })
+  expect(await session.accessToken(signal)).toBe('old')
+  expect(refreshes).toBe(0)
+})
+
+test('an expired token is renewed before the call, and kept in local storage', async () => {
+  storeUser(600)
+  const session = await started()
+  storeUser(-10)
+  expect(await session.accessToken(signal)).toBe('new')
+  expect(localStorage.getItem(key)).toContain('second')
+})
+
+test('a token that the server refused is renewed although it has time left', async () => {
+  storeUser(600)
+  const session = await started()
+  expect(await session.accessToken(signal, 'old')).toBe('new')
+})
+
+test('when the provider refuses, the call waits for a new login and then goes on', async () => {
+  storeUser(600)
+  const session = await started()
+  storeUser(-10)
+  token = () => Response.json({ error: 'invalid_grant' }, { status: 400 })
+  const call = session.accessToken(signal)
+  await vi.waitFor(() => expect(session.getState()).toMatchObject({ status: 'authenticated', expired: true }))
+  storeUser(600)
+  dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
+  expect(await call).toBe('old')
+  expect(session.getState()).toMatchObject({ expired: false })
+})
+
+test('a provider that can’t be reached is told in the specification’s words, and nobody is logged out', async () => {
+  storeUser(600)
+  const session = await started()
+  storeUser(-10)
+  token = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await expect(session.accessToken(signal)).rejects.toThrow('Get access token failed')
+  expect(session.getState()).toMatchObject({ status: 'authenticated', expired: false })
+})
+
+test('at the start an expired login that can’t be renewed is no login', async () => {
+  storeUser(-10)
+  token = () => Response.json({ error: 'invalid_grant' }, { status: 400 })
+  expect((await started()).getState().status).toBe('anonymous')
+})
+
+test('a logout in another tab holds here too', async () => {
+  storeUser(600)
+  const session = await started()
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
+  expect(session.getState().status).toBe('anonymous')
+})
