@@ -3,6 +3,9 @@ import { spokenKey } from './phrases.ts'
 import { isMedicineAt, replaces } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
+/** Is this a word that no correction takes away, with `before` in front of it? */
+export type IsStop = (token: Token, before: Token | undefined) => boolean
+
 /** How far back a correction reaches, in tokens: the bound that keeps the pass linear. */
 const REACH = 24
 const VALUE_REACH = 8
@@ -40,11 +43,11 @@ export function findRetrace(result: readonly Token[], next: Token): number {
 }
 
 /** Beginning of the clause that ends `result`: behind the last mark, or at its subject. */
-export function clauseStart(result: readonly Token[], isStop: (token: Token) => boolean, reach = REACH): number {
+export function clauseStart(result: readonly Token[], isStop: IsStop, reach = REACH): number {
   for (let index = result.length - 1; index >= Math.max(0, result.length - reach); index--) {
     const token = result[index]
     if (!token) break
-    if (token.kind === 'mark' || endsSentence(token) || isStop(token)) return index + 1
+    if (token.kind === 'mark' || endsSentence(token) || isStop(token, result[index - 1])) return index + 1
     const before = result[index - 1]
     if (pronouns.has(token.key) && verbs.has(result[index + 1]?.key ?? '') && before && !leaning.has(before.key))
       return index
@@ -53,24 +56,24 @@ export function clauseStart(result: readonly Token[], isStop: (token: Token) => 
 }
 
 /** Beginning of the sentence that ends `result`. */
-export function sentenceStart(result: readonly Token[], isStop: (token: Token) => boolean): number {
+export function sentenceStart(result: readonly Token[], isStop: IsStop): number {
   let index = result.length
   if (endsSentence(result[index - 1])) index--
   while (index > 0) {
     const token = result[index - 1]
-    if (!token || endsSentence(token) || isStop(token)) break
+    if (!token || endsSentence(token) || isStop(token, result[index - 2])) break
     index--
   }
   return index
 }
 
 /** Beginning of the last word, with the adjectives before it where the correction has several words itself. */
-export function chunkStart(result: readonly Token[], isStop: (token: Token) => boolean, several: boolean): number {
+export function chunkStart(result: readonly Token[], isStop: IsStop, several: boolean): number {
   let index = result.length - 1
   if (!several) return Math.max(index, 0)
   while (index > 0 && index > result.length - 4) {
     const before = result[index - 1]
-    if (!before || before.kind !== 'word' || isStop(before) || !isAdjective(before.key)) break
+    if (!before || before.kind !== 'word' || isStop(before, result[index - 2]) || !isAdjective(before.key)) break
     index--
   }
   return Math.max(index, 0)

@@ -1,4 +1,12 @@
-import { chunkStart, clauseStart, findMedicine, findReplaced, findRetrace, sentenceStart } from './correction-search.ts'
+import {
+  chunkStart,
+  clauseStart,
+  findMedicine,
+  findReplaced,
+  findRetrace,
+  sentenceStart,
+  type IsStop,
+} from './correction-search.ts'
 import { conjunctions, leaning, negations, openingVerbs, pronouns } from './clause-words.ts'
 import { completed, hasSlot, isMedicineAt, isValue } from './slots.ts'
 import { endsSentence, type Pass, type Token } from './token.ts'
@@ -15,7 +23,9 @@ interface Said {
  * `stops` are words that are never taken away, such as spoken headings.
  */
 export function obeyCorrections(stops: ReadonlySet<string>): Pass {
-  const isStop = (token: Token): boolean => token.kind === 'word' && stops.has(token.key)
+  // «ingen faste medisiner» names no section.
+  const isStop: IsStop = (token, before) =>
+    token.kind === 'word' && stops.has(token.key) && !(before && (leaning.has(before.key) || before.key === 'faste'))
   return (tokens) => {
     const state: State = { result: [], removed: [], tokens, isStop }
     let index = 0
@@ -39,7 +49,7 @@ interface State {
   /** What the last deletion took, for «angre». */
   removed: Token[]
   readonly tokens: readonly Token[]
-  readonly isStop: (token: Token) => boolean
+  readonly isStop: IsStop
 }
 
 /** Correcting words in a row are one correction: «nei, rettelse,». The one that asks for most wins. */
@@ -146,7 +156,7 @@ function replaceWords(state: State, said: Said): number | undefined {
   const retrace = findRetrace(result, next)
   if (retrace !== -1) cut(state, retrace)
   else if (startsClause(next)) cut(state, clauseStart(result, state.isStop))
-  else if (!state.isStop(result.at(-1) ?? next))
+  else if (!state.isStop(result.at(-1) ?? next, result.at(-2)))
     cut(
       state,
       chunkStart(result, state.isStop, !endsSentence(tokens[said.next + 1]) && tokens[said.next + 1]?.kind !== 'mark'),
@@ -163,7 +173,7 @@ function deletePrevious(state: State, said: Said): number {
   takePauses(state.result)
   const replaced = replaceValue(state, { ...said, action: 'replace-previous' })
   if (replaced !== undefined) return replaced
-  const isEdge = (token: Token): boolean => state.isStop(token) || conjunctions.has(token.key)
+  const isEdge: IsStop = (token, before) => state.isStop(token, before) || conjunctions.has(token.key)
   const start = clauseStart(state.result, isEdge, 14)
   cut(state, conjunctions.has(state.result[start - 1]?.key ?? '') ? start - 1 : start)
   return said.next

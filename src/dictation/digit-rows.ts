@@ -12,7 +12,11 @@ export function joinDigitRows(tokens: readonly Token[]): Token[] {
     const row = law === 0 && isCalled(tokens, index) ? rowLength(tokens, index) : 0
     if (law > 0) {
       const numbers = tokens.slice(index + 1, index + law)
-      result.push(merge(tokens.slice(index, index + law), 'word', `§ ${numbers.map((part) => part.text).join('')}`))
+      result.push(
+        merge(tokens.slice(index, index + law), 'quantity', `§ ${numbers.map((part) => part.text).join('')}`, {
+          unit: '',
+        }),
+      )
     } else if (row >= 3) {
       const digits = tokens.slice(index, index + row)
       result.push(merge(digits, 'quantity', digits.map((digit) => digit.text).join(''), { unit: '' }))

@@ -96,5 +96,5 @@ function fixedAt(tokens: readonly Token[], index: number): { text: string; lengt
   if (isMorning) return undefined
   if ((word(0) === 'om' || word(0) === 'til') && (word(1) === 'kvelden' || word(1) === 'kvelds'))
     return { text: 'vesp.', length: 2 }
-  return word(0) === 'vesper' || word(0) === 'vesp' ? { text: 'vesp.', length: 1 } : undefined
+  return /^vesp(?:er|\.)?$/.test(word(0)) ? { text: 'vesp.', length: 1 } : undefined
 }

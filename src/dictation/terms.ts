@@ -1,5 +1,6 @@
 import terms from './terms.json' with { type: 'json' }
 import { matchPhrase, phraseTable } from './phrases.ts'
+import { isPlausible } from './pressure.ts'
 import { endsSentence, merge, rewrite, type Pass, type Token } from './token.ts'
 
 /** Lower-case words that are ordinary Norwegian as well: their capitals are left to the speaker. */
@@ -67,14 +68,25 @@ export function joinCompounds(tokens: readonly Token[]): Token[] {
       isJoint(joint) &&
       isPart(first) &&
       isPart(token) &&
-      !(first.kind === 'number' && token.kind === 'number')
+      (joint.text === '/' || !areNumbers(first, token))
     ) {
-      result.splice(-2, 2, merge([first, joint, token], 'word', first.text + joint.text + token.text))
+      result.splice(-2, 2, compound(first, joint, token))
     } else {
       result.push(token)
     }
   }
   return result
+}
+
+function compound(first: Token, joint: Token, last: Token): Token {
+  const text = first.text + joint.text + last.text
+  if (!areNumbers(first, last)) return merge([first, joint, last], 'word', text)
+  const isPressure = isPlausible(first.value ?? 0, last.value ?? 0)
+  return merge([first, joint, last], isPressure ? 'pressure' : 'quantity', text, { unit: '' })
+}
+
+function areNumbers(first: Token, last: Token): boolean {
+  return first.kind === 'number' && last.kind === 'number'
 }
 
 function isJoint(token: Token): boolean {

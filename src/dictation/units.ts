@@ -3,6 +3,7 @@ import { isNumber } from './numbers.ts'
 import { matchPhrase, phraseTable } from './phrases.ts'
 import { merge, type Token } from './token.ts'
 
+const known: Record<string, string | undefined> = units.units
 const table = phraseTable(Object.entries(units.units))
 const countUnits = new Set(units.counts)
 const tightUnits = new Set(['/min', '+'])
@@ -30,21 +31,26 @@ export function readUnits(tokens: readonly Token[]): Token[] {
 
 /** Ranges and sizes (2–3, 4,2 x 3,5) that have no unit yet. */
 function isOpenQuantity(token: Token): boolean {
-  return token.kind === 'quantity' && token.unit === '' && /\d$/.test(token.text)
+  return token.kind === 'quantity' && (token.unit ?? '') === '' && /\d$/.test(token.text)
 }
 
 function unitAt(tokens: readonly Token[], index: number): { length: number; value: string } | undefined {
   const symbol = tokens[index]
   if (symbol?.kind === 'symbol' && (symbol.text === '%' || symbol.text === '‰'))
     return { length: 1, value: symbol.text }
-  if (symbol?.text === '+' && symbol.spoken) return { length: 1, value: '+' }
+  if (isGrade(symbol, tokens[index + 1])) return { length: 1, value: '+' }
   const slashed = slashedUnit(tokens, index)
   if (slashed) return slashed
-  const match = matchPhrase(table, tokens, index)
+  const match = matchPhrase(table, tokens, index) ?? joinedUnit(symbol)
   if (!match) return countUnit(symbol)
   // «g» and «l» are units only in writing: behind digits.
   const isLetter = /^[gl]$/.test(symbol?.key ?? '')
   return isLetter && !/\d/.test(tokens[index - 1]?.words ?? tokens[index - 1]?.text ?? '') ? undefined : match
+}
+
+/** «3+» of a urine stick; «1+0+1» is a row of doses. */
+function isGrade(symbol: Token | undefined, next: Token | undefined): boolean {
+  return symbol?.text === '+' && (symbol.spoken === true || symbol.tight) && !(next?.tight && next.kind === 'number')
 }
 
 /** «mg/ml» as the recogniser writes it is one word, «milligram» «/» «milliliter» three. */
@@ -54,6 +60,13 @@ function slashedUnit(tokens: readonly Token[], index: number): { length: number;
   const under = matchPhrase(table, tokens, index + 2)
   if (over?.length !== 1 || under?.length !== 1) return undefined
   return { length: 3, value: `${over.value}/${under.value}` }
+}
+
+/** «mikrogram/ml» in one word. */
+function joinedUnit(word: Token | undefined): { length: number; value: string } | undefined {
+  const parts = word?.key.split('/').map((part) => known[part])
+  if (parts?.length !== 2 || parts[0] === undefined || parts[1] === undefined) return undefined
+  return { length: 1, value: parts.join('/') }
 }
 
 function countUnit(word: Token | undefined): { length: number; value: string } | undefined {

@@ -93,7 +93,7 @@ function pushValue(result: Token[], token: Token, name: string): void {
       unit: '',
       value: (last.value ?? 0) + (token.value ?? 0) / 10,
     })
-  else result.push({ ...token, kind: 'quantity', unit: '' })
+  else result.push({ ...token, kind: 'quantity', unit: '', article: false })
 }
 
 function isTemperature(value: number | undefined): boolean {

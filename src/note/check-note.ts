@@ -1,37 +1,81 @@
 import { normalise } from '../dictation/normalise.ts'
-import type { Token } from '../dictation/token.ts'
-import type { Finding, Span } from '../spec/journal.ts'
+import type { Finding } from '../spec/journal.ts'
+import { readFacts, type Fact } from './facts.ts'
+import { headingStops } from './heading-table.ts'
 
 /**
- * Compares a note with its transcript: numbers in the note that were not said, and said ones that the note lacks.
- * Offsets are UTF-16 units of each text. Pure; never throws.
+ * Compares a note's text with its transcript, in both directions: values with their units, sides, negations and medicines.
+ * `note` and `transcript` of a finding are UTF-16 units of the text each came from. Pure; never throws.
  */
 export function checkNote(transcript: string, noteText: string): Finding[] {
-  const said = numbersOf(normalise(transcript))
-  const written = numbersOf(normalise(noteText))
-  return [
-    ...written
-      .filter((value) => !has(said, value))
-      .map((value) => ({ kind: 'unsupported' as const, note: value.span })),
-    ...said
-      .filter((value) => !has(written, value))
-      .map((value) => ({ kind: 'missing' as const, transcript: value.span })),
+  const said = readFacts(normalise(transcript, { stops: headingStops }))
+  const written = readFacts(normalise(noteText, { stops: headingStops }))
+  const unmatched = pair(said, written)
+  return [...explain(unmatched.said, unmatched.written)]
+}
+
+interface Facts {
+  readonly said: readonly Fact[]
+  readonly written: readonly Fact[]
+}
+
+/** Takes away what agrees: with the same words on both sides, then on one, then by what it says alone. */
+function pair(said: readonly Fact[], written: readonly Fact[]): Facts {
+  const stages: ((fact: Fact) => string[])[] = [
+    (fact) => [`${label(fact)}<${fact.before}>${fact.after}`],
+    (fact) => (fact.after === '' ? [] : [`${label(fact)}>${fact.after}`]),
+    (fact) => (fact.before === '' ? [] : [`${label(fact)}<${fact.before}`]),
   ]
+  const left = stages.reduce<Facts>((open, keysOf) => takeAway(open.said, open.written, keysOf), { said, written })
+  const alone = (fact: Fact): string[] => (isBare(fact) ? [label(fact)] : [])
+  return takeAway(left.said, left.written, alone, (fact) => [label(fact)])
 }
 
-interface Value {
-  readonly text: string
-  readonly span: Span
+/** A side or a negation means nothing apart from what it is said about; a short answer («Ingen.») has nothing. */
+function isBare(fact: Fact): boolean {
+  return fact.kind === 'value' || fact.kind === 'medicine' || fact.before === '' || fact.after === ''
 }
 
-function numbersOf(tokens: readonly Token[]): Value[] {
-  return tokens.flatMap((token) => {
-    const [first, last] = [token.spans[0], token.spans.at(-1)]
-    if (!first || !last || !/\d/.test(token.text)) return []
-    return [{ text: token.key, span: [first[0], last[1]] as Span }]
+function label(fact: Fact): string {
+  return `${fact.kind} ${fact.value}`
+}
+
+/** Pairs facts that share one of their keys, each fact once. */
+function takeAway(
+  said: readonly Fact[],
+  written: readonly Fact[],
+  keysOf: (fact: Fact) => string[],
+  keysOfSaid = keysOf,
+): Facts {
+  const open = new Map<string, Fact[]>()
+  for (const fact of said)
+    for (const key of keysOfSaid(fact)) open.set(key, [...(open.get(key) ?? []).slice(-50), fact])
+  const paired = new Set<Fact>()
+  const left = written.filter((fact) => {
+    const partner = keysOf(fact)
+      .flatMap((key) => open.get(key) ?? [])
+      .find((candidate) => !paired.has(candidate))
+    if (partner) paired.add(partner)
+    return partner === undefined
   })
+  return { said: said.filter((fact) => !paired.has(fact)), written: left }
 }
 
-function has(values: readonly Value[], wanted: Value): boolean {
-  return values.some((value) => value.text === wanted.text)
+/** What is left over differs from what was said about the same thing, stands in the note only, or was said only. */
+function* explain(said: readonly Fact[], written: readonly Fact[]): Generator<Finding> {
+  const open = new Set(said)
+  for (const fact of written) {
+    const other = [...open].find((candidate) => candidate.kind === fact.kind && isAbout(candidate, fact))
+    if (other) {
+      open.delete(other)
+      if (other.value !== fact.value) yield { kind: 'different', note: fact.span, transcript: other.span }
+    } else {
+      yield { kind: 'unsupported', note: fact.span }
+    }
+  }
+  for (const fact of open) yield { kind: 'missing', transcript: fact.span }
+}
+
+function isAbout(one: Fact, other: Fact): boolean {
+  return (one.before !== '' && one.before === other.before) || (one.after !== '' && one.after === other.after)
 }

@@ -16,7 +16,7 @@ export interface HeadingPlace {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 /** Behind the phrase these make it a word of a sentence: «vurdering av», «status er». */
-const goesOn = words('av for om er var og eller men som at skal må bør kan ble der')
+const goesOn = words('av for om med hos er var og eller men som at skal må bør kan ble der')
 /** … and these too, where punctuation was said and a heading would have had its colon. */
 const goesOnInSentence = words('har blir hos fra i på til ved med etter under over mot tas gis')
 /** Before the phrase these make it a word of a sentence: «ny vurdering», «tar prøver». */
@@ -46,7 +46,8 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   const after = place.tokens[place.index + place.length + 1]
   if (spoken.phrase === 'medisin')
     return next !== undefined && (isMedicineWord(next.key) || (after !== undefined && isDose(after)))
-  if (spoken.phrase === 'ved utreise' && (next?.kind !== 'word' || isMedicineWord(next.key))) return false
+  if (spoken.phrase === 'ved utreise' && (next?.kind !== 'word' || place.tokens[place.index - 1]?.kind !== 'word'))
+    return false
   // Words that are common in sentences open a section only as the dictation moves on.
   return !spoken.weak || spoken.order > (place.current?.spoken?.order ?? -1)
 }
@@ -55,7 +56,7 @@ function leans({ tokens, index, current }: HeadingPlace): boolean {
   const before = tokens[index - 1]
   if (!before || endsSentence(before)) return false
   // «allergier ingen aktuelt …»: the whole answer to the heading before is «ingen».
-  const isAnswer = current?.spoken !== undefined && current.tokens.length <= 2
+  const isAnswer = current?.spoken !== undefined && current.tokens.length <= (current.spoken.kept ? 3 : 2)
   if (isAnswer && /^(?:ingen|kjente|kjent|nei|ja|uendret|god)$/.test(before.key)) return false
   return before.text === ',' || leansOn.has(before.key)
 }

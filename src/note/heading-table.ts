@@ -47,7 +47,7 @@ export const headingStops: ReadonlySet<string> = new Set(
       type.headings.flatMap((heading) => (heading.level === 1 ? [heading.heading, ...heading.synonyms] : [])),
     )
     .map((phrase) => phrase.toLowerCase())
-    .filter((phrase) => !phrase.includes(' ') && (!marked.has(phrase) || phrase === 'tidligere')),
+    .filter((phrase) => !phrase.includes(' ') && (!marked.has(phrase) || runOn.has(phrase))),
 )
 
 function unique(type: NoteType): Map<string, SpokenHeading> {

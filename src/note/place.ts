@@ -33,7 +33,7 @@ const onwards: Partial<Record<Role, readonly Role[]>> = {
 /** A score that is certain enough to leave a spoken heading for one that was not spoken. */
 const CERTAIN = 5
 
-/** The heading of the note type under which a sentence stands. */
+/** The heading of the note type under which a sentence stands; '' for one at the beginning that says nothing of itself. */
 export function place(placing: Placing, sentence: readonly Token[], spoken: SpokenHeading | undefined): string {
   const scores = scoreRoles(sentence)
   const heading = spoken ? underSpoken(placing, scores, spoken) : byContent(placing, scores)
@@ -66,18 +66,24 @@ function bestRole(scores: RoleScores, own: readonly Role[], type: NoteType): { r
   return best
 }
 
+/** Past the assessment, a medicine is what is given, not what is used. */
+function isOver({ type, last }: Placing): boolean {
+  const { assessment, plan, followup } = type.headingOf
+  return last === assessment || last === plan || last === followup
+}
+
 /** Where no heading was spoken, content decides; what says nothing of itself stays with what was said before it. */
 function byContent(placing: Placing, scores: RoleScores): string {
   const { type } = placing
   let best: { heading: string; score: number } | undefined
   const totals = new Map<string, number>()
   for (const [role, score] of scores) {
-    const heading = type.headingOf[role]
+    const heading = type.headingOf[isOver(placing) && role === 'medicines' ? 'plan' : role]
     totals.set(heading, Math.max(totals.get(heading) ?? 0, score))
   }
   for (const [heading, total] of totals) {
     const score = total + (heading === placing.last ? 1.5 : 0)
     if (score > (best?.score ?? 0)) best = { heading, score }
   }
-  return best?.heading ?? (placing.last === '' ? type.headingOf.current : placing.last)
+  return best?.heading ?? placing.last
 }

@@ -2,6 +2,10 @@ import { endsSentence, type Token } from '../dictation/token.ts'
 
 /** So many tokens without a full stop, with hardly a comma, were said without punctuation. */
 const LENGTH = 14
+/** … but so many where the rest is punctuated: people write long sentences. */
+const LONG = 45
+/** A dictation with a full stop in so many tokens was punctuated. */
+const TOKENS_PER_STOP = 30
 const WORDS_PER_COMMA = 9
 
 /** Hardly a comma in it. */
@@ -12,6 +16,8 @@ export function isUnpunctuated(tokens: readonly Token[]): boolean {
 
 /** For each token, whether it stands in a stretch that was dictated without punctuation. */
 export function runOnTokens(tokens: readonly Token[]): boolean[] {
+  const stops = tokens.filter((token) => token.kind === 'mark' && token.text === '.').length
+  const shortest = stops * TOKENS_PER_STOP > tokens.length ? LONG : LENGTH
   const flags: boolean[] = []
   let start = 0
   let commas = 0
@@ -22,7 +28,7 @@ export function runOnTokens(tokens: readonly Token[]): boolean[] {
       continue
     }
     const length = index - start
-    const isRunOn = length >= LENGTH && commas * WORDS_PER_COMMA < length
+    const isRunOn = length >= shortest && commas * WORDS_PER_COMMA < length
     while (flags.length < index) flags.push(isRunOn)
     flags.push(false)
     start = index + 1

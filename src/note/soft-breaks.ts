@@ -16,9 +16,11 @@ const looseEnds =
 /** Endings of words that describe what follows. */
 const describes = /^(?!upåfallende|(?:u)?regelmessig).*(?:ig|isk|ende|al|able|ede|ære|ert|erte)$/
 
+/** What was done stands before what it was done on: «CT caput». */
+const imaging = /^(?:ct|mr|røntgen|rtg\.|ultralyd)$/
 /** Behind these a medicine's name goes on what was begun. */
 const carriers =
-  /^(?:resept|inhalasjon|inhalasjoner|injeksjon|infusjon|mikstur|tablett|tabletter|lokalbedøvelse|depot|medisin|behandling)$/
+  /^(?:resept|inhalasjon|inhalasjoner|injeksjon|infusjon|mikstur|tablett|tabletter|lokalbedøvelse|depot|medisin|behandling|dose|dosen|klyster|stikkpille|krem|salve)$/
 
 /** What stands between two words of a dictation without punctuation: a full stop, a comma, or nothing. */
 export function softBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
@@ -29,9 +31,11 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (verbs.has(before.key) && !isSaid(tokens, index)) return undefined
   if (isSubject(token, next)) return '.'
   if (refusals.has(token.key)) return refusalBreak(tokens, index, start)
-  if (measures.has(token.key) && isMeasured(tokens, index)) return hasMeasure(tokens, start, index) ? ',' : '.'
+  if (measures.has(token.key) && isMeasured(tokens, index) && before.key !== 'kontroll')
+    return hasMeasure(tokens, start, index) ? ',' : '.'
   if (token.key === 'hud' && !refusals.has(next?.key ?? '')) return undefined
-  if (topics.has(token.key) && before.key !== 'kontroll' && !describes.test(before.key)) return '.'
+  if (topics.has(token.key) && before.key !== 'kontroll' && !imaging.test(before.key) && !describes.test(before.key))
+    return '.'
   if (isGivenMedicine(tokens, index)) return '.'
   if (openingVerbs.has(token.key) && !isSubjectNoun(before)) return '.'
   if (isPerfect(token, next) && !isSubjectNoun(before)) return '.'
@@ -112,9 +116,14 @@ function isGivenMedicine(tokens: readonly Token[], index: number): boolean {
     const near = tokens.slice(index + 1, index + 4)
     return near.some(isDose) || verbs.has(next?.key ?? '') || (next?.key === 'ved' && near[1]?.key === 'behov')
   }
-  // A name that no list knows, right before its dose and behind another's.
-  const afterDose = before !== undefined && (before.kind === 'frequency' || isDose(before) || before.key === 'behov')
-  return afterDose && next !== undefined && isDose(next) && !leaning.has(name.key)
+  // A name that no list knows, right before its dose.
+  const isName = !leaning.has(name.key) && !carriers.test(name.key) && !verbs.has(name.key) && name.key.length > 3
+  return (
+    isName &&
+    next !== undefined &&
+    /^(?:mg|mikrogram|g|IE|enheter)$/.test(next.unit ?? '') &&
+    !(before && isMedicineWord(before.key))
+  )
 }
 
 function isSubjectNoun(token: Token): boolean {

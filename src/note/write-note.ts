@@ -1,5 +1,4 @@
 import { normalise } from '../dictation/normalise.ts'
-import type { Token } from '../dictation/token.ts'
 import {
   AUTOMATIC_NOTE_TYPE,
   type NoteSection,
@@ -42,17 +41,19 @@ export function writeNote(
 function placeAll(type: NoteType, stretches: readonly Stretch[]): Map<string, NoteSentence[]> {
   const named = new Set(stretches.flatMap(({ spoken }) => (spoken ? [spoken.heading] : [])))
   const placing: Placing = { type, named, last: '' }
+  const placed = stretches.flatMap(({ spoken, tokens, runOn }) =>
+    cutSentences(tokens, runOn).map((tokens) => ({ tokens, heading: place(placing, tokens, spoken) })),
+  )
+  // What opens a dictation and says nothing of itself goes with what follows it.
+  const first = placed.find(({ heading }) => heading !== '')?.heading ?? type.headingOf.current
   const sections = new Map<string, NoteSentence[]>()
-  for (const { spoken, tokens, runOn } of stretches) {
-    for (const sentence of cutSentences(tokens, runOn)) add(type, sections, place(placing, sentence, spoken), sentence)
+  for (const { tokens, heading } of placed) {
+    const under = heading === '' ? first : heading
+    const sentences = sections.get(under) ?? []
+    sentences.push(writeSentence(tokens, isFindings(type, under)))
+    sections.set(under, sentences)
   }
   return sections
-}
-
-function add(type: NoteType, sections: Map<string, NoteSentence[]>, heading: string, sentence: readonly Token[]): void {
-  const sentences = sections.get(heading) ?? []
-  sentences.push(writeSentence(sentence, isFindings(type, heading)))
-  sections.set(heading, sentences)
 }
 
 function inOrder(type: NoteType, sections: ReadonlyMap<string, NoteSentence[]>): NoteSection[] {

@@ -6,7 +6,7 @@ import { isLabel } from './heading-table.ts'
 
 /** Words behind which a label keeps no colon: «Cor og pulm …», «CT viser …». */
 const noColonBefore = new Set(
-  'og eller i på av er var med viser viste ved uten fra for om til som tas tatt tatt: gjort utført bestilles rekvireres har hos mot kontrollert etter ble ikke'.split(
+  'avdeling poliklinikk orienterende status undersøkelse og eller i på av er var med viser viste ved uten fra for om til som tas tatt tatt: gjort utført bestilles rekvireres har hos mot kontrollert etter ble ikke'.split(
     ' ',
   ),
 )

@@ -1,0 +1,98 @@
+import { leaning, verbs } from '../dictation/clause-words.ts'
+import { isMedicineWord } from '../dictation/medicines.ts'
+import type { Token } from '../dictation/token.ts'
+import type { Span } from '../spec/journal.ts'
+
+export type FactKind = 'value' | 'side' | 'negation' | 'medicine'
+
+/** Something that must not change on the way from transcript to note. */
+export interface Fact {
+  readonly kind: FactKind
+  /** What it says: «5 mg», «høyre», «ingen», «metoprolol». */
+  readonly value: string
+  /** The nearest words with a meaning of their own before and behind it: what it is said about. */
+  readonly before: string
+  readonly after: string
+  readonly span: Span
+}
+
+const sides: Record<string, string> = {
+  høyre: 'høyre',
+  høgre: 'høyre',
+  'hø.': 'høyre',
+  'dx.': 'høyre',
+  høyresidig: 'høyre',
+  høyresidige: 'høyre',
+  venstre: 'venstre',
+  've.': 'venstre',
+  'sin.': 'venstre',
+  venstresidig: 'venstre',
+  venstresidige: 'venstre',
+  begge: 'begge',
+  bilateralt: 'begge',
+  bilateral: 'begge',
+  tosidig: 'begge',
+}
+const negations = new Set([
+  'ikke',
+  'ingen',
+  'uten',
+  'aldri',
+  'benekter',
+  'negerer',
+  'ikkje',
+  'inga',
+  'utan',
+  'intet',
+  'avkrefter',
+  'verken',
+])
+const numeric = new Set(['number', 'quantity', 'pressure', 'frequency', 'date', 'time'])
+/** How far a fact's neighbours are looked for. */
+const NEAR = 4
+
+/** The facts of normalised tokens, in order. */
+export function readFacts(tokens: readonly Token[]): Fact[] {
+  return tokens.flatMap((token, index) => {
+    const [kind, value] = factOf(token) ?? []
+    const span = spanOf(token)
+    if (kind === undefined || value === undefined || span === undefined) return []
+    // What is denied is the very next word, whatever kind of word it is.
+    const denied = kind === 'negation' && tokens[index + 1]?.kind === 'word' ? tokens[index + 1]?.key : undefined
+    return [{ kind, value, before: neighbour(tokens, index, -1), after: denied ?? neighbour(tokens, index, 1), span }]
+  })
+}
+
+function factOf(token: Token): [FactKind, string] | undefined {
+  if (numeric.has(token.kind) && token.article !== true) return ['value', plainValue(token)]
+  if (token.kind !== 'word') return undefined
+  const side = Object.hasOwn(sides, token.key) ? sides[token.key] : undefined
+  if (side !== undefined) return ['side', side]
+  if (negations.has(token.key)) return ['negation', 'ikke']
+  return isMedicineWord(token.key) ? ['medicine', token.key] : undefined
+}
+
+/** The value alone, in digits: «x 2 (morgen og kveld)» is x 2, and a count that stays a word is its number. */
+function plainValue(token: Token): string {
+  if (token.kind === 'number' && !/^\d/.test(token.text)) return String(token.value).replace('.', ',')
+  return token.key.replace(/ \(.*\)$/, '').replace(/^§ /, '')
+}
+
+function spanOf(token: Token): Span | undefined {
+  const [first, last] = [token.spans[0], token.spans.at(-1)]
+  return first && last ? [first[0], last[1]] : undefined
+}
+
+/** The nearest word of meaning in one direction, else the nearest word; '' where the sentence ends first. */
+function neighbour(tokens: readonly Token[], index: number, step: 1 | -1): string {
+  let nearest = ''
+  for (let distance = 1; distance <= NEAR; distance++) {
+    const token = tokens[index + step * distance]
+    if (!token || token.kind === 'line' || token.kind === 'paragraph' || token.text === '.') break
+    if (token.kind !== 'word') continue
+    const word = (token.key.split(' ').at(-1) ?? '').replace(/(?:en|et|ene)$/, '')
+    if (!leaning.has(token.key) && !verbs.has(token.key)) return word
+    if (nearest === '') nearest = word
+  }
+  return nearest
+}
