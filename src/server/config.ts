@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import * as z from 'zod'
 import { HUB_URL } from '../engines/whisper/model-download.ts'
+import type { PublicConfig } from '../spec/public-config.ts'
+import { companyOf, companyVariables } from './company.ts'
 import { isLoopback, isSecureOrLoopback } from './loopback.ts'
 
 /** Everything the server is told from outside, read once at start. */
@@ -21,7 +23,13 @@ export interface Config {
   allowedOrgIds: readonly string[]
   /** `hubUrl` is where models are downloaded from. */
   whisper: { model: string; threads: number; vad: boolean; hubUrl: string }
+  speechEngine: 'whisper'
+  noteWriter: 'extractive'
   maxAudioMinutes: number
+  /** Who runs this server. */
+  company: PublicConfig['company']
+  /** Completes «på en server i …» on the security page. */
+  processingLocation: string
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }
 
@@ -76,6 +84,8 @@ const environmentSchema = z.object({
   HF_ENDPOINT: safeUrl.default(HUB_URL),
   NOTE_WRITER: z.literal('extractive', comesLater('extractive')).default('extractive'),
   MAX_AUDIO_MINUTES: wholeNumber(1, 1440).default(120),
+  ...companyVariables,
+  PROCESSING_LOCATION: z.string().default('Norge'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of pino’s levels')
     .default('info'),
@@ -118,7 +128,11 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
       vad: values.VAD === 'on',
       hubUrl: values.HF_ENDPOINT,
     },
+    speechEngine: values.SPEECH_ENGINE,
+    noteWriter: values.NOTE_WRITER,
     maxAudioMinutes: values.MAX_AUDIO_MINUTES,
+    company: companyOf(values),
+    processingLocation: values.PROCESSING_LOCATION,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -22,6 +22,8 @@ test('the browser’s configuration is what the schema says, and is not cached',
     speech: { model: 'manus', demo: true },
     noteWriter: 'ekko 1',
     maxAudioMinutes: 30,
+    company: expect.objectContaining({ name: 'Ordrett Eksempel AS', fictional: true }),
+    processing: { location: 'Norge', speech: 'whisper', noteWriter: 'extractive' },
   })
 })
 

@@ -16,6 +16,12 @@ export function publicRoutes(app: FastifyInstance, config: Config, engine: Speec
       speech: engine.describe(),
       noteWriter: writer.name,
       maxAudioMinutes: config.maxAudioMinutes,
+      company: config.company,
+      processing: {
+        location: config.processingLocation,
+        speech: config.speechEngine,
+        noteWriter: config.noteWriter,
+      },
     } satisfies PublicConfig),
   )
   app.get(api.healthz, (_request, reply) => reply.header('Cache-Control', 'no-store').send('ok'))

@@ -1,5 +1,24 @@
 import * as z from 'zod/mini'
 
+/** Who runs this server, for the footer, the terms and the contact page. */
+const companySchema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  orgNumber: z.string(),
+  socialLinks: z.array(z.object({ network: z.string(), url: z.string() })),
+  /** True while any of these facts is a made-up default. */
+  fictional: z.boolean(),
+})
+
+/** Where and by what dictations are processed, for the security page. */
+const processingSchema = z.object({
+  /** Completes «på en server i …». */
+  location: z.string(),
+  speech: z.enum(['whisper', 'openai']),
+  noteWriter: z.enum(['extractive', 'llm']),
+})
+
 /** What the browser needs to know about this server: the answer of GET /config.json. */
 export const publicConfigSchema = z.object({
   oidc: z.object({
@@ -19,5 +38,7 @@ export const publicConfigSchema = z.object({
   /** Name and version of the note writer in use. */
   noteWriter: z.string(),
   maxAudioMinutes: z.number(),
+  company: companySchema,
+  processing: processingSchema,
 })
 export type PublicConfig = z.infer<typeof publicConfigSchema>

@@ -9,6 +9,8 @@ const config = {
   speech: { model: 'nb-whisper-base', demo: false },
   noteWriter: 'extractive 1',
   maxAudioMinutes: 120,
+  company: { name: '', phone: '', address: '', orgNumber: '', socialLinks: [], fictional: true },
+  processing: { location: '', speech: 'whisper', noteWriter: 'extractive' },
 }
 const key = `oidc.user:${issuer}:ordrett`
 let token: () => Response
