@@ -12,7 +12,7 @@ export function logRequests(app: FastifyInstance): void {
       request.log.info(
         {
           method: request.method,
-          route: request.routeOptions.url ?? 'unknown',
+          route: request.routeOptions.url ?? '*',
           status: reply.raw.statusCode,
           milliseconds: Math.round(performance.now() - begun),
           error: reply.getHeader(ERROR_CODE_HEADER),

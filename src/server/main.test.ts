@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { freePort } from '../../test/ordrett-server.ts'
+
+const main = join(import.meta.dirname, 'main.ts')
+
+function run(environment: Record<string, string>) {
+  const env = { ...process.env, WHISPER_MODEL: 'demo', OIDC_ISSUER: '', HOST: '', PUBLIC_URL: '', ...environment }
+  const child = spawn(process.execPath, ['--import', 'tsx', main], { env })
+  const result = { output: '', child, ended: once(child, 'exit') }
+  const keep = (chunk: Buffer): void => void (result.output += chunk.toString('utf8'))
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  return result
+}
+
+async function exitOf(environment: Record<string, string>) {
+  const running = run(environment)
+  const [code] = (await running.ended) as unknown[]
+  return { code, output: running.output }
+}
+
+test('settings that are wrong are listed by name, not by value', async () => {
+  const { code, output } = await exitOf({ PORT: 'tretusen', HOST: '0.0.0.0', NOTE_WRITER: 'llm' })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^Ordrett can't start\. These settings are not right:\n {2}PORT: .*\n {2}NOTE_WRITER: /)
+  expect(output).not.toMatch(/tretusen|\n\s+at /)
+})
+
+test('without an identity provider it does not listen to other machines', async () => {
+  const { code, output } = await exitOf({ HOST: '0.0.0.0' })
+  expect(code).toBe(1)
+  expect(output).toContain('HOST: must be loopback')
+})
+
+test('a model that does not exist stops the start', async () => {
+  const { code, output } = await exitOf({ WHISPER_MODEL: 'nb-whisper-enorm' })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^Ordrett can't start\. There is no speech model called/)
+})
+
+test('a port in use is a clear message', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const { code, output } = await exitOf({ PORT: String(port) })
+  other.close()
+  expect(code).toBe(1)
+  expect(output).toContain(`Port ${port} is in use`)
+  expect(output).not.toMatch(/\n\s+at /)
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('says what is in use, and %s ends it', async (signal) => {
+  const port = String(await freePort())
+  const running = run({ PORT: port, LOG_LEVEL: 'warn' })
+  await vi.waitFor(() => expect(running.output).toContain('Ctrl-C'), { timeout: 25_000 })
+  running.child.kill(signal)
+  expect(await running.ended).toEqual([0, null])
+  const { output } = running
+  expect(output).toContain(`Open http://localhost:${port}`)
+  for (const part of ['Speech model', 'Note writer', 'Identity provider', 'WHISPER_MODEL', 'OIDC_ISSUER']) {
+    expect(output).toContain(part)
+  }
+  expect(output).not.toMatch(/oidc-provider|warning/i)
+})
