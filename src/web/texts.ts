@@ -5,7 +5,6 @@
 export const texts = {
   product: {
     name: 'Ordrett',
-    tagline: 'Diktér konsultasjonen. Få et ferdig journalnotat.',
     title: 'Ordrett – journalnotat fra tale',
   },
   header: {
@@ -22,7 +21,6 @@ export const texts = {
     openMenu: 'Åpne menyen',
     closeMenu: 'Lukk menyen',
     menu: 'Meny',
-    close: 'Lukk',
   },
   home: {
     heading: 'Snakk som du pleier. Notatet skriver seg selv.',
@@ -120,7 +118,7 @@ export const texts = {
     silent: 'Fant ingen tale i opptaket',
     silentHelp: 'Opptaket er beholdt. Hør på det, sjekk mikrofonen og prøv igjen.',
     retry: 'Prøv igjen',
-    retryLabel: 'Prøv transkripsjonen igjen',
+    retryLabel: 'Prøv igjen: transkriber opptaket',
   },
   note: {
     label: 'AI Journal',
@@ -134,7 +132,7 @@ export const texts = {
     waiting: 'Notatet skrives. Det tar vanligvis 30 sekunder til 3 minutter.',
     error: 'Failed to generate journal.',
     retry: 'Prøv igjen',
-    retryLabel: 'Prøv notatet igjen',
+    retryLabel: 'Prøv igjen: skriv notatet',
     copy: 'Kopier notat',
     copied: 'Kopiert',
     copyFailed: 'Nettleseren tillot ikke kopiering. Marker notatet og kopier det selv.',
