@@ -101,7 +101,7 @@ export const texts = {
       denied: 'Microphone access is required for recording.',
       missing: 'Fant ingen mikrofon. Koble til en mikrofon og prøv igjen.',
       busy: 'Mikrofonen er opptatt av et annet program. Lukk det og prøv igjen.',
-      failed: 'Opptaket stoppet på grunn av en feil i nettleseren.',
+      failed: 'Opptaket virket ikke. Sjekk nettforbindelsen og prøv igjen.',
       'microphone-lost': 'Mikrofonen ble borte. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
       'microphone-muted': 'Mikrofonen ble slått av. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
       'audio-interrupted': 'Lyden ble avbrutt av systemet. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
@@ -158,7 +158,7 @@ export const texts = {
     },
     newPatient: {
       heading: 'Tømme siden for neste pasient?',
-      text: 'Notatet er ikke kopiert siden sist det ble endret. Opptaket og all tekst blir slettet.',
+      text: 'Det som står her, er ikke kopiert. Opptaket og all tekst blir slettet.',
       confirm: 'Slett og begynn på nytt',
     },
     newRecording: {

@@ -59,12 +59,13 @@ export const startRecorder: StartRecorder = async (events) => {
 
   try {
     const { port1, port2 } = new MessageChannel()
-    const graph = await connect(stream)
+    const [graph] = await Promise.all([connect(stream), loaded(worker)])
     context = graph.context
     send(worker, { type: 'open', port: port2, rate: context.sampleRate }, [port2])
     worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
       if (data.type === 'progress') events.onProgress(data)
     })
+    worker.addEventListener('error', () => events.onInterrupted('audio-interrupted'))
     tellWorklet(graph.node, port1, [port1])
     const [track] = stream.getAudioTracks()
     if (track) unwatch = watchMicrophone(track, context, (interruption) => events.onInterrupted(interruption))
@@ -110,6 +111,14 @@ async function record(context: AudioContext, stream: MediaStream): Promise<Audio
   source.connect(node).connect(context.destination)
   await context.resume()
   return node
+}
+
+/** The Worker's code is fetched when a recording starts: without it there must be no red button. */
+function loaded(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('error', () => reject(new Error('recording-failed')), { once: true })
+    worker.addEventListener('message', () => resolve(), { once: true })
+  })
 }
 
 function finishedRecording(worker: Worker): Promise<FinishedRecording> {

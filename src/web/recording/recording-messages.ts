@@ -3,8 +3,9 @@ import type { RecordingProgress } from './pcm-recording.ts'
 /** From the page to the Worker. `open` hands over the port on which the samples arrive; `rate` is theirs, in Hz. */
 export type ToRecordingWorker = { type: 'open'; port: MessagePort; rate: number } | { type: 'finish' }
 
-/** From the Worker to the page. */
+/** From the Worker to the page. `loaded`: its code has arrived. */
 export type FromRecordingWorker =
+  | { type: 'loaded' }
   | ({ type: 'progress' } & RecordingProgress)
   | { type: 'finished'; wav: Uint8Array<ArrayBuffer>; seconds: number }
 

@@ -9,6 +9,8 @@ addEventListener('message', (event: MessageEvent<ToRecordingWorker>) => {
   else open(event.data.port, event.data.rate)
 })
 
+send({ type: 'loaded' })
+
 function open(port: MessagePort, rate: number): void {
   const opened = createPcmRecording(rate)
   recording = opened
