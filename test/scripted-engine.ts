@@ -17,6 +17,8 @@ export interface Script {
   ready?: boolean
   /** Fails when it is about to give the window of this number, counted from 0. */
   failAt?: number
+  /** Reads no audio and says nothing until its signal aborts: an engine whose turn does not come. */
+  waits?: boolean
 }
 
 /** A speech engine that keeps the contract and says what it was told to say, one window for so many seconds of audio. */
@@ -25,7 +27,7 @@ export class ScriptedEngine implements SpeechEngine {
   readonly #script: Required<Script>
 
   constructor(script: Script) {
-    this.#script = { secondsPerWindow: 1, ready: true, failAt: Infinity, ...script }
+    this.#script = { secondsPerWindow: 1, ready: true, failAt: Infinity, waits: false, ...script }
   }
 
   describe() {
@@ -39,6 +41,7 @@ export class ScriptedEngine implements SpeechEngine {
   async *transcribe({ audio, prompt, vocabulary, signal }: TranscriptionRequest): AsyncGenerator<RecognisedWindow> {
     const heard: HeardRequest = { prompt, vocabulary, signal, samples: 0 }
     this.requests.push(heard)
+    if (this.#script.waits) await aborted(signal)
     const samplesPerWindow = this.#script.secondsPerWindow * SAMPLE_RATE
     let given = 0
     for await (const samples of audio) {
@@ -60,4 +63,11 @@ export class ScriptedEngine implements SpeechEngine {
     const start = number * secondsPerWindow
     return { text: ` ${text}`, segments: [{ start, end: start + secondsPerWindow, text }] }
   }
+}
+
+/** Never resolves; rejects with the signal's reason. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted', { cause: signal.reason })), { once: true })
+  })
 }

@@ -46,7 +46,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     writeJournalRoute(scope, { writer })
   })
   refuseOtherMethods(app)
-  await serveWebApp(app, parts.webRoot)
+  await serveWebApp(app, parts.webRoot, config)
   return app
 }
 

@@ -2,7 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, type RunningServer } from '../../test/running-server.ts'
+import { echoWriter, startServer, type RunningServer } from '../../test/running-server.ts'
+import { ScriptedEngine } from '../../test/scripted-engine.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { createLogger } from './logger.ts'
+import { createRemoteIssuer } from './remote-issuer.ts'
 
 let server: RunningServer
 let webRoot: string
@@ -69,4 +74,24 @@ test.each(['/api/transcribe', '/api/writeJournal'])('%s answers other methods wi
   expect(answer.status).toBe(405)
   expect(answer.headers.get('allow')).toBe('POST')
   expect(answer.headers.get('error-code')).toBe('method-not-allowed')
+})
+
+test.each([
+  ['127.0.0.1:3000', 302],
+  ['localhost:3000', 200],
+  ['ordrett.example', 200],
+])('with the demonstration login, the page under %s answers %i', async (host, status) => {
+  const config = readConfig({})
+  const app = await buildApp({
+    config,
+    webRoot,
+    engine: new ScriptedEngine({ texts: [''] }),
+    writer: echoWriter,
+    findIssuer: createRemoteIssuer(config.oidc.issuer),
+    logger: createLogger('silent'),
+  })
+  const answer = await app.inject({ url: '/journal?a=1', headers: { host } })
+  await app.close()
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers.location).toBe(status === 302 ? 'http://localhost:3000/journal?a=1' : undefined)
 })

@@ -1,6 +1,8 @@
 import staticFiles from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../spec/errors.ts'
+import type { Config } from './config.ts'
+import { isLoopback } from './loopback.ts'
 import { refuse } from './refusal.ts'
 
 /** Files whose name holds a hash of their content. */
@@ -11,7 +13,7 @@ const HASHED = '/assets/'
  * never, anything else is asked for again. Any other path gets the page, which knows the routes; an unknown path under
  * /api or among the hashed files is a 404 in text.
  */
-export async function serveWebApp(app: FastifyInstance, root: string | undefined): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, root: string | undefined, config: Config): Promise<void> {
   if (root !== undefined) {
     await app.register(staticFiles, {
       root,
@@ -25,8 +27,18 @@ export async function serveWebApp(app: FastifyInstance, root: string | undefined
     const path = request.url.split('?', 1)[0] ?? ''
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)(?:\/|$)/.test(path)
     if (root === undefined || !wantsPage) return refuse(request, reply, new OrdrettError('not-found'))
-    return reply.sendFile('index.html')
+    const elsewhere = otherName(request, config)
+    return elsewhere ? reply.redirect(elsewhere) : reply.sendFile('index.html')
   })
+}
+
+/**
+ * Where the page is to be opened instead. The demonstration login works on the one address that users were told:
+ * 127.0.0.1 is another origin than localhost.
+ */
+function otherName({ hostname, url }: FastifyRequest, { oidc, publicUrl }: Config): string | undefined {
+  if (!oidc.demo || !isLoopback(hostname) || hostname === new URL(publicUrl).hostname) return undefined
+  return publicUrl + url
 }
 
 function cachingOf(path: string): string {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { startServer, type RunningServer } from '../../test/running-server.ts'
 import {
   answerOf,
@@ -127,6 +127,46 @@ test('a client that leaves aborts the engine', async () => {
   upload.destroy()
   await aborted
   expect(server.logged()).not.toContain('"level":50')
+})
+
+test('a client that leaves before any text came aborts the engine too', async () => {
+  const engine = await start({ texts: [], waits: true })
+  const upload = openTranscription(server)
+  upload.end(multipartBody([audioPart(wavFile(1))]))
+  await vi.waitFor(() => expect(engine.requests).toHaveLength(1))
+  expect(engine.requests[0]?.signal.aborted).toBe(false)
+  upload.destroy()
+  await vi.waitFor(() => expect(engine.requests[0]?.signal.aborted).toBe(true))
+  await vi.waitFor(() => expect(server.logged()).toContain('"complete":false'))
+  expect(server.logged()).not.toContain('"level":50')
+})
+
+test('an engine that reads nothing holds the upload back', async () => {
+  const engine = await start({ texts: [], waits: true })
+  const upload = openTranscription(server)
+  let sent = 0
+  const send = (): void => {
+    const room = upload.write(block, () => (sent += block.length))
+    if (room) setImmediate(send)
+    else upload.once('drain', send)
+  }
+  const block = Buffer.alloc(64_000)
+  upload.write(multipartBody([audioPart(wavFile(1, { statedBytes: 0 }))]).subarray(0, -BOUNDARY.length - 8))
+  send()
+  await vi.waitFor(() => expect(engine.requests).toHaveLength(1))
+  let before = -1
+  await vi.waitFor(
+    () => {
+      const stalled = sent === before
+      before = sent
+      expect(stalled).toBe(true)
+    },
+    { interval: 300, timeout: 20_000 },
+  )
+  // What fits into the buffers on the way, and no more: a server that kept it all would still be taking.
+  expect(sent).toBeGreaterThan(block.length)
+  expect(sent).toBeLessThan(30_000_000)
+  upload.destroy()
 })
 
 test('a failure before the first window is an ordinary answer', async () => {

@@ -40,12 +40,8 @@ class CookieClient {
 
   async fetch(url: string, method = 'GET', body?: URLSearchParams) {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await fetch(new URL(url, origin), {
-      method,
-      redirect: 'manual',
-      headers: { cookie },
-      body: body ?? null,
-    })
+    const request = { method, redirect: 'manual', headers: { cookie }, ...(body && { body }) } as const
+    const answer = await fetch(new URL(url, origin), request)
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       this.#cookies.set(name, value)
@@ -185,6 +181,16 @@ test('after a restart old tokens are refused with a clean 401', async () => {
   expect(answer.status).toBe(401)
   expect(answer.headers.get('error-code')).toBe('token-invalid')
   expect((await askToken({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).status).toBe(400)
+})
+
+test('the login is reached from every name of this machine', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/oidc/.well-known/openid-configuration`)
+  expect(await answer.json()).toMatchObject({
+    issuer: `${origin}/oidc`,
+    authorization_endpoint: `${origin}/oidc/auth`,
+    token_endpoint: `${origin}/oidc/token`,
+    end_session_endpoint: `${origin}/oidc/session/end`,
+  })
 })
 
 test('nothing was printed', () => {

@@ -40,6 +40,12 @@ button:focus-visible, a:focus-visible { outline: 3px solid var(--accent); outlin
 img { flex: none; border-radius: 50%; }
 .who { display: grid; min-width: 0; }
 .who span { color: var(--quiet); font-size: 0.9375rem; overflow-wrap: anywhere; }
+@media (max-width: 26rem) {
+  main { padding: 1.25rem 1rem; }
+  button { gap: 0.75rem; padding: 0.75rem; }
+  img { width: 2.75rem; height: 2.75rem; }
+  .who .mail { font-size: 0.875rem; }
+}
 .back { margin: 1.5rem 0 0; }
 a { color: var(--accent); text-underline-offset: 0.2em; }
 `
