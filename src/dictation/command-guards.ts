@@ -56,11 +56,8 @@ export function isCommand(
       return last === undefined || !articles.has(last.key)
     case 'korreksjon':
       return next?.key !== 'av' && next?.key !== 'for' && !(last && articles.has(last.key))
-    case 'små bokstaver':
-    case 'staves':
-      return true
     case 'angre':
-      return standsAlone(last, next)
+      return last?.kind === 'command' || standsAlone(last, next)
     default:
       return true
   }
@@ -70,10 +67,9 @@ function isColon(before: readonly Token[], next: Token | undefined): boolean {
   const last = before.at(-1)
   if (endsSentence(last) || (next !== undefined && bowelAfter.has(next.key))) return false
   if (last && bowelBefore.has(last.key)) return false
-  const start = before.findLastIndex((token) => endsSentence(token) || token.text === ',') + 1
-  const isShort = before.length - start <= 5
-  if (next && bowelVerbs.has(next.key)) return isShort && before.length - start <= 2
-  return true
+  if (!next || !bowelVerbs.has(next.key)) return true
+  // «hud kolon uten eksem»: a word or two at the beginning, which is a heading.
+  return before.slice(-3).some((token) => endsSentence(token)) || before.length <= 2
 }
 
 function isJoinable(token: Token): boolean {

@@ -1,7 +1,7 @@
 import { commandTable, type Command } from './command-table.ts'
 import { isCommand } from './command-guards.ts'
 import { matchPhrase } from './phrases.ts'
-import { endsSentence, merge, type Token, type TokenKind } from './token.ts'
+import { merge, type Token, type TokenKind } from './token.ts'
 
 /** State that a command leaves for the tokens after it. */
 interface Open {
@@ -12,7 +12,11 @@ interface Open {
   capitals: boolean
 }
 
-const breaks: Record<string, TokenKind> = { newline: 'line', paragraph: 'paragraph', bullet: 'bullet' }
+const breaks = new Map<string, TokenKind>([
+  ['newline', 'line'],
+  ['paragraph', 'paragraph'],
+  ['bullet', 'bullet'],
+])
 
 /** Spoken punctuation and layout become marks; corrections become command tokens for the corrections pass. */
 export function readCommands(tokens: readonly Token[]): Token[] {
@@ -27,7 +31,7 @@ export function readCommands(tokens: readonly Token[]): Token[] {
       const parts = tokens.slice(index, index + found.length)
       index += found.length
       // A recogniser that hears punctuation writes a stop of its own behind the word: «Hoste punktum.»
-      if (isEcho(found.value, tokens[index], tokens[index + 1])) index++
+      if (isEcho(found.value, tokens[index])) index++
       obey(found.value, parts, result, open)
       continue
     }
@@ -41,12 +45,13 @@ function obey(command: Command, parts: readonly Token[], result: Token[], open: 
   if (command.action === 'insert') {
     const text = toggled(command.output.trim() || command.output, command.phrase, open)
     const opens = text === '(' || text === '«'
-    if (command.output.trim() !== '')
-      pushMark(result, parts, text, opens ? open.tightNext : command.attachLeft && !/^[%‰]$/.test(text))
-    open.tightNext = opens || (!command.spaceAfter && text !== '+')
+    const closes = text === ')' || text === '»'
+    const isTight = opens ? open.tightNext : closes || (command.attachLeft && !/^[%‰]$/.test(text))
+    if (command.output.trim() !== '') pushMark(result, parts, text, isTight)
+    open.tightNext = opens || (!command.spaceAfter && !closes && text !== '+')
     return
   }
-  const kind = breaks[command.action]
+  const kind = breaks.get(command.action)
   if (kind) pushBreak(result, merge(parts, kind, command.output, { tight: true }))
   else if (command.action === 'capitalise-next') open.capital = true
   else if (command.action === 'caps-on') open.capitals = true
@@ -73,7 +78,7 @@ function pushBreak(result: Token[], token: Token): void {
   const isBreak = last?.kind === 'line' || last?.kind === 'paragraph'
   if (token.kind === 'bullet') {
     if (isBreak) result.pop()
-    result.push(token)
+    result.push(result.length === 0 ? { ...token, text: '- ' } : token)
   } else if (isBreak) {
     if (last.kind === 'line') result[result.length - 1] = token
   } else if (last) {
@@ -105,9 +110,9 @@ function shaped(token: Token, open: Open): Token {
   return { ...token, text: token.text.charAt(0).toUpperCase() + token.text.slice(1), tight }
 }
 
-function isEcho(command: Command, next: Token | undefined, after: Token | undefined): boolean {
+function isEcho(command: Command, next: Token | undefined): boolean {
   if (next?.kind !== 'mark' || !/^[.,]$/.test(next.text)) return false
   if (command.action === 'insert')
     return /^[.,:;?!]$/.test(command.output) && (next.text === '.' || command.output === ',')
-  return command.action in breaks || (command.action !== 'insert' && next.text === ',') || endsSentence(after)
+  return breaks.has(command.action) || command.action === 'control'
 }

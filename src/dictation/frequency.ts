@@ -2,26 +2,28 @@ import { verbs } from './clause-words.ts'
 import { isNumber } from './numbers.ts'
 import { endsSentence, merge, type Token } from './token.ts'
 
-const often: Record<string, string> = {
-  daglig: '',
-  'om dagen': '',
-  'per dag': '',
-  'pr dag': '',
-  'hver dag': '',
-  'i døgnet': '',
-  'per døgn': '',
-  ukentlig: ' per uke',
-  'per uke': ' per uke',
-  'pr uke': ' per uke',
-  'i uken': ' per uke',
-  'i uka': ' per uke',
-  'om uken': ' per uke',
-  'hver uke': ' per uke',
-  månedlig: ' per måned',
-  'per måned': ' per måned',
-  'i måneden': ' per måned',
-  'hver måned': ' per måned',
-}
+const often = new Map(
+  Object.entries({
+    daglig: '',
+    'om dagen': '',
+    'per dag': '',
+    'pr dag': '',
+    'hver dag': '',
+    'i døgnet': '',
+    'per døgn': '',
+    ukentlig: ' per uke',
+    'per uke': ' per uke',
+    'pr uke': ' per uke',
+    'i uken': ' per uke',
+    'i uka': ' per uke',
+    'om uken': ' per uke',
+    'hver uke': ' per uke',
+    månedlig: ' per måned',
+    'per måned': ' per måned',
+    'i måneden': ' per måned',
+    'hver måned': ' per måned',
+  }),
+)
 
 /** How many tokens behind its dose a frequency may stand. */
 const REACH = 5
@@ -82,9 +84,9 @@ function timesAt(tokens: readonly Token[], index: number): { text: string; lengt
 
 function oftenAt(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
   const first = tokens[index]?.key ?? ''
-  const two = often[`${first} ${tokens[index + 1]?.key ?? ''}`]
+  const two = often.get(`${first} ${tokens[index + 1]?.key ?? ''}`)
   if (two !== undefined) return { text: two, length: 2 }
-  const one = often[first]
+  const one = often.get(first)
   return one === undefined ? undefined : { text: one, length: 1 }
 }
 

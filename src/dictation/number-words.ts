@@ -1,7 +1,7 @@
 import commands from './commands.json' with { type: 'json' }
 
-const small: Record<string, number> = { ...commands.lexicon.numbers.digits }
-const tens: Record<string, number> = { ...commands.lexicon.numbers.tens, tredive: 30 }
+const small = new Map(Object.entries(commands.lexicon.numbers.digits))
+const tens = new Map(Object.entries({ ...commands.lexicon.numbers.tens, tredive: 30 }))
 /** «en», «et»: mostly the article. */
 export const articles = new Set(['en', 'én', 'ett', 'et', 'ei', 'éin', 'ein', 'eitt'])
 
@@ -13,9 +13,9 @@ const namesBeforeValue = new Set(
 )
 
 /** Every single word from 0 to 99, in both counting systems («femtito», «toogfemti»). */
-const below100 = new Map<string, number>(Object.entries({ ...small, ...tens }))
-for (const [tenWord, ten] of Object.entries(tens)) {
-  for (const [unitWord, unit] of Object.entries(small)) {
+const below100 = new Map([...small, ...tens])
+for (const [tenWord, ten] of tens) {
+  for (const [unitWord, unit] of small) {
     if (unit < 1 || unit > 9) continue
     below100.set(tenWord + unitWord, ten + unit)
     below100.set(`${unitWord}og${tenWord}`, ten + unit)
@@ -92,16 +92,16 @@ function readBelow100(word: (index: number) => string, at: number): SpokenNumber
   const first = word(at)
   const value = numberWord(first)
   if (value === undefined) return undefined
-  const unit = small[first] ?? 0
-  const ten = tens[word(at + 2)]
+  const unit = small.get(first) ?? 0
+  const ten = tens.get(word(at + 2))
   if (unit >= 1 && unit <= 9 && word(at + 1) === 'og' && ten !== undefined && word(at - 1) !== 'mellom') {
     return { value: ten + unit, length: 3 }
   }
-  const next = small[word(at + 1)] ?? 0
-  if (tens[first] !== undefined && next >= 1 && next <= 9 && !articles.has(word(at + 1))) {
+  const next = small.get(word(at + 1)) ?? 0
+  if (tens.has(first) && next >= 1 && next <= 9 && !articles.has(word(at + 1))) {
     return { value: value + next, length: 2 }
   }
-  if (first in tens && word(at + 1) === 'en' && (isCounted(word(at + 2)) || namesBeforeValue.has(word(at - 1)))) {
+  if (tens.has(first) && word(at + 1) === 'en' && (isCounted(word(at + 2)) || namesBeforeValue.has(word(at - 1)))) {
     return { value: value + 1, length: 2 }
   }
   return { value, length: 1 }

@@ -64,23 +64,17 @@ function sameValue(next: Token, earlier: Token): boolean {
   return next.kind !== 'quantity' || sameUnit(next, earlier)
 }
 
-const dimension: Record<string, string> = {
-  g: 'mass',
-  mg: 'mass',
-  mikrogram: 'mass',
-  kg: 'mass',
-  cm: 'length',
-  mm: 'length',
-  ml: 'volume',
-  dl: 'volume',
-  liter: 'volume',
-}
+const dimension = new Map([
+  ...['g', 'mg', 'mikrogram', 'kg'].map((unit) => [unit, 'mass'] as const),
+  ...['cm', 'mm', 'm'].map((unit) => [unit, 'length'] as const),
+  ...['ml', 'dl', 'liter'].map((unit) => [unit, 'volume'] as const),
+])
 
 function sameUnit(next: Token, earlier: Token): boolean {
   const [one, other] = [next.unit ?? '', earlier.unit ?? '']
   if (one === other || one === '' || other === '') return true
-  const dimensionOfOne = dimension[one]
-  return (dimensionOfOne !== undefined && dimensionOfOne === dimension[other]) || (isDose(next) && isDose(earlier))
+  const dimensionOfOne = dimension.get(one)
+  return (dimensionOfOne !== undefined && dimensionOfOne === dimension.get(other)) || (isDose(next) && isDose(earlier))
 }
 
 /** The corrected value: a bare number takes the unit, the month or the clock of what it replaces. */

@@ -3,8 +3,8 @@ import { isNumber } from './numbers.ts'
 import { matchPhrase, phraseTable } from './phrases.ts'
 import { merge, type Token } from './token.ts'
 
-const known: Record<string, string | undefined> = units.units
-const table = phraseTable(Object.entries(units.units))
+const known = new Map(Object.entries(units.units))
+const table = phraseTable(known)
 const countUnits = new Set(units.counts)
 const tightUnits = new Set(['/min', '+'])
 
@@ -64,7 +64,7 @@ function slashedUnit(tokens: readonly Token[], index: number): { length: number;
 
 /** «mikrogram/ml» in one word. */
 function joinedUnit(word: Token | undefined): { length: number; value: string } | undefined {
-  const parts = word?.key.split('/').map((part) => known[part])
+  const parts = word?.key.split('/').map((part) => known.get(part))
   if (parts?.length !== 2 || parts[0] === undefined || parts[1] === undefined) return undefined
   return { length: 1, value: parts.join('/') }
 }

@@ -3,7 +3,7 @@ import { isNumber, isSpoken } from './numbers.ts'
 import { endsSentence, merge, rewrite, type Token } from './token.ts'
 
 const names = new Set(terms.valueNames)
-const renamed: Record<string, string> = terms.renamedBeforeValue
+const renamed = new Map(Object.entries(terms.renamedBeforeValue))
 /** Words that may stand between a name and its value. */
 const between = new Set([
   'er',
@@ -47,8 +47,8 @@ export function readValues(tokens: readonly Token[]): Token[] {
     }
     if (endsSentence(token)) named = undefined
     if (named !== undefined && isNumber(token) && isValueOf(named, token, gap)) {
-      if (gap === 0 && last && renamed[last.key])
-        result[result.length - 1] = rewrite(last, renamed[last.key] ?? last.text)
+      if (gap === 0 && last && renamed.has(last.key))
+        result[result.length - 1] = rewrite(last, renamed.get(last.key) ?? last.text)
       pushValue(result, token, named)
       gap = 0
       continue
@@ -58,10 +58,10 @@ export function readValues(tokens: readonly Token[]): Token[] {
       token.kind === 'quantity' &&
       gap === 0 &&
       last &&
-      renamed[last.key] &&
+      renamed.has(last.key) &&
       token.unit !== ''
     ) {
-      result[result.length - 1] = rewrite(last, renamed[last.key] ?? last.text)
+      result[result.length - 1] = rewrite(last, renamed.get(last.key) ?? last.text)
     }
     if (!between.has(token.key)) gap++
     result.push(token)

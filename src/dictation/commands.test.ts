@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { written } from './written.ts'
+
+test.each([
+  ['hoste punktum feber komma kløe', 'hoste. feber, kløe'],
+  ['funn kolon uten ødem', 'funn: uten ødem'],
+  ['hoste punktum ny linje funn kolon feber', 'hoste.\nfunn: feber'],
+  ['hoste nytt avsnitt feber', 'hoste\n\nfeber'],
+  ['smerter spørsmålstegn', 'smerter?'],
+  ['artroskopi parentes eventuelt reseksjon parentes slutt snart', 'artroskopi (eventuelt reseksjon) snart'],
+  ['funn parentes lett parentes og', 'funn (lett) og'],
+  ['pci bindestrek vakt', 'PCI-vakt'],
+  ['lår skråstrek legg', 'lår/legg'],
+  ['gad bindestrek syv', 'GAD-7'],
+  ['blod tre pluss og', 'blod 3+ og'],
+  ['kulepunkt hvile kulepunkt is', '- hvile\n- is'],
+  ['stor bokstav anna kom', 'Anna kom'],
+  ['Anamnese kolon. Hoste i en uke punktum. Nytt avsnitt. Feber punktum.', 'Anamnese: Hoste i en uke.\n\nFeber.'],
+  ['hoste start opptak', 'hoste'],
+])('obeys: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  ['tumor i kolon ascendens', 'tumor i kolon ascendens'],
+  ['hele kolon er inspisert', 'hele kolon er inspisert'],
+  ['venstre parentes lett parentes slutt', '(lett)'],
+  ['trekk en strek over', 'trekk en strek over'],
+  ['i dette avsnittet', 'i dette avsnittet'],
+  ['større enn før', 'større enn før'],
+  ['korreksjon av hallux valgus', 'korreksjon av hallux valgus'],
+  ['bor sammen med kona', 'bor sammen med kona'],
+])('knows a command from a word: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test('what is said to the secretary is no part of the text', () => {
+  expect(written('kontroll om en uke punktum til sekretær send kopi i dag punktum sykmeldes')).toBe(
+    'kontroll om en uke. sykmeldes',
+  )
+})

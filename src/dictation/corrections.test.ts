@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { written } from './written.ts'
+
+test.each([
+  ['metoprolol hundre milligram nei unnskyld femti milligram', 'metoprolol 50 mg'],
+  ['to nei tre centimeter', '3 cm'],
+  ['utskrevet sjuende nei åttende februar', 'utskrevet 8. februar'],
+  ['femte februar nei sjette', '6. februar'],
+  ['ødem venstre nei begge ankler', 'ødem begge ankler'],
+  ['venstre nei rettelse høyre kne', 'høyre kne'],
+  ['venstre kne nei rettelse høyre kne', 'høyre kne'],
+  ['vondt i venstre kne nei rettelse høyre punktum', 'vondt i høyre kne.'],
+  ['fem sting nei rettelse fire sting', 'fire sting'],
+  ['158/96 nei stryk det 148/96', '148/96'],
+  ['klokken fjorten nei femten', 'kl. 15'],
+  ['åtti milligram nei førti', '40 mg'],
+  ['HbA1c 61, nei rettelse, 51 mmol/mol', 'HbA1c 51 mmol/mol'],
+  ['blodtrykk hundre og seksti over nitti puls åtti nei rettelse hundre og femti over nitti', 'BT 150/90 puls 80'],
+  ['diklofenak 75 mg nei korrigerer ketorolak 30 mg', 'ketorolak 30 mg'],
+  ['kontroll mandag nei tirsdag', 'kontroll tirsdag'],
+])('a value of the same kind: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  ['ingen faste medisiner nei vent hun bruker p-piller', 'hun bruker p-piller'],
+  ['vondt i magen nei rettelse brystet', 'vondt i brystet'],
+  ['behandlet med penicillin nei rettelse med cefalosporin', 'behandlet med cefalosporin'],
+  ['feber, hoste og kvalme stryk det', 'feber, hoste'],
+  ['feber og hoste stryk siste ord', 'feber og'],
+  ['feber. hoste i dag. slett siste setning kløe', 'feber. kløe'],
+  ['feber. hoste stryk siste setning angre', 'feber. hoste'],
+])('words: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each(['spurt om feber, nei', 'nei, han røyker ikke', 'unnskyld at jeg spør', 'jeg mener dette er migrene'])(
+  'nothing to correct: %s',
+  (spoken) => expect(written(spoken)).toBe(spoken),
+)
+
+test('headings are never taken away', () => {
+  const stops = new Set(['hoveddiagnose'])
+  expect(written('hoveddiagnose tia nei rettelse lite hjerneinfarkt', { stops })).toBe(
+    'hoveddiagnose lite hjerneinfarkt',
+  )
+})

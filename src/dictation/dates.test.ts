@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { written } from './written.ts'
+
+test.each([
+  ['tolvte mars', '12. mars'],
+  ['første januar to tusen og tjuefire', '1. januar 2024'],
+  ['12. mars', '12. mars'],
+  ['den tredje i fjerde', 'den 3.4.'],
+  ['tjuesjuende mai', '27. mai'],
+  ['klokken fjorten tretti', 'kl. 14.30'],
+  ['klokken sytten', 'kl. 17'],
+  ['klokka null tre ti', 'kl. 03.10'],
+  ['klokken kvart over ti', 'kl. 10.15'],
+  ['klokken 14:30', 'kl. 14.30'],
+  ['klokken åtte tjue milligram', 'kl. 8 20 mg'],
+])('%s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each(['halv ni', 'i går', 'for tre uker siden', 'første gang', 'siden sist'])('stays as said: %s', (spoken) =>
+  expect(written(spoken)).toBe(spoken),
+)

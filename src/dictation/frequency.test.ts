@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { written } from './written.ts'
+
+test.each([
+  ['metformin fem hundre milligram to ganger daglig', 'metformin 500 mg x 2'],
+  ['amlodipin 5 mg én gang daglig', 'amlodipin 5 mg x 1'],
+  ['ibuprofen fire hundre milligram inntil tre ganger daglig ved behov', 'ibuprofen 400 mg inntil x 3 ved behov'],
+  ['metotreksat ti milligram en gang per uke', 'metotreksat 10 mg x 1 per uke'],
+  ['atorvastatin åtti milligram til kvelden', 'atorvastatin 80 mg vesp.'],
+  ['paracet ett gram ganger fire', 'paracet 1 g x 4'],
+  ['cefotaksim 1 g intravenøst tre ganger daglig', 'cefotaksim 1 g i.v. x 3'],
+  ['insulin ti enheter morgen og kveld', 'insulin 10 enheter x 2 (morgen og kveld)'],
+])('behind a dose: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each(['trening to ganger per uke', 'litt hovne ankler om kvelden', 'kaster opp tre ganger daglig'])(
+  'elsewhere words stay: %s',
+  (spoken) => expect(written(spoken)).toBe(spoken),
+)

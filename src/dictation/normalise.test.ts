@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import data from './commands.json' with { type: 'json' }
+import { normalise } from './normalise.ts'
+import { written } from './written.ts'
+
+const examples = readFileSync(join(import.meta.dirname, '../../test/fixtures/dictation-examples.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line): { transcript: string } => JSON.parse(line))
+
+/** Words that the passes listen for, in any order. */
+const vocabulary = [
+  ...[...data.commands, ...data.corrections, ...data.control].flatMap((item) => item.spoken),
+  ...data.lexicon.fillers,
+  ...Object.keys(data.lexicon.numbers.digits),
+  ...Object.keys(data.lexicon.numbers.tens),
+  'hundre',
+  'tusen',
+  'og',
+  'over',
+  'til',
+  'ganger',
+  'daglig',
+  'milligram',
+  'prosent',
+  'komma',
+  'nei',
+  'høyre',
+  'venstre',
+  'blodtrykk',
+  'mars',
+  'tolvte',
+  'klokken',
+  'feber',
+  'ikke',
+  '.',
+  ',',
+  '4,1',
+  '142/88',
+  'constructor',
+  '__proto__',
+]
+const dictation = fc.array(fc.constantFrom(...vocabulary), { maxLength: 60 }).map((words) => words.join(' '))
+
+test('no input throws, and every span lies in the transcript', () => {
+  fc.assert(
+    fc.property(fc.oneof(dictation, fc.string({ unit: 'binary', maxLength: 300 })), (transcript) => {
+      for (const token of normalise(transcript)) {
+        for (const [start, end] of token.spans) expect(start >= 0 && start < end && end <= transcript.length).toBe(true)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('normalising twice changes nothing', () => {
+  const twice = examples.map(({ transcript }) => written(transcript))
+  expect(twice.map((text) => written(text))).toEqual(twice)
+})
+
+const phrase = fc.constantFrom(
+  'pasienten har vondt i venstre kne',
+  'blodtrykk hundre og førtiåtte over nittito',
+  'metformin fem hundre milligram to ganger daglig',
+  'ingen feber',
+  'crp sekstifire komma leukocytter femten komma to',
+  'innlagt tolvte mars to tusen og tjuefire',
+  'klokken fjorten tretti',
+  'sår to til tre centimeter på høyre legg',
+  'puls syttito nei åttito',
+  'l fire til l fem',
+  'urinstiks blod tre pluss',
+  'kontroll om to uker hos fastlege',
+  'temperatur trettiåtte to',
+)
+const joint = fc.constantFrom(' punktum ', ' komma ', ' ', ' ny linje ', ' eh ', '. ')
+
+test('normalising twice changes nothing, whatever is said after what', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(phrase, joint), { maxLength: 8 }), (parts) => {
+      const once = written(parts.flat().join(''))
+      expect(written(once)).toBe(once)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('plain words are left as they were said', () => {
+  const plain = 'Pasienten er i godt humør, har spist middag og sover bra. Huden rundt såret er lett maserert.'
+  expect(written(plain)).toBe(plain)
+})
+
+test.each([
+  'komma to ',
+  'nei ',
+  'kolon er ',
+  'stryk det ',
+  'en hundre og ',
+  'ingen ',
+  'fem milligram nei ',
+  'a.b.',
+  'x 2 ',
+  '\n',
+  'eh, ',
+  'strek tre ',
+])('a long row of %j is read in linear time', (piece) => {
+  // Quadratic work on this much would take a minute or more; linear work takes a fraction of a second.
+  const started = performance.now()
+  normalise(piece.repeat(20_000))
+  expect(performance.now() - started).toBeLessThan(15_000)
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { written } from './written.ts'
+
+const units = ['', 'en', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni']
+const teens = ['ti', 'elleve', 'tolv', 'tretten', 'fjorten', 'femten', 'seksten', 'sytten', 'atten', 'nitten']
+const newTens = ['', '', 'tjue', 'tretti', 'førti', 'femti', 'seksti', 'sytti', 'åtti', 'nitti']
+const oldTens = ['', '', 'tyve', 'tredve', 'førr', 'femti', 'seksti', 'sytti', 'åtti', 'nitti']
+
+type Below100 = (value: number) => string
+
+const withTens =
+  (both: (ten: number, unit: number) => string): Below100 =>
+  (value) => {
+    const [ten, unit] = [Math.floor(value / 10), value % 10]
+    if (ten === 0) return units[unit] ?? ''
+    return ten === 1 ? (teens[unit] ?? '') : both(ten, unit)
+  }
+
+const systems: Record<string, Below100> = {
+  'new, joined': withTens((ten, unit) => `${newTens[ten]}${units[unit]}`),
+  'new, split': withTens((ten, unit) => `${newTens[ten]} ${units[unit]}`.trim()),
+  'old, split': withTens((ten, unit) => (unit ? `${units[unit]} og ${oldTens[ten]}` : `${oldTens[ten]}`)),
+  'old, joined': withTens((ten, unit) => (unit ? `${units[unit]}og${oldTens[ten]}` : `${oldTens[ten]}`)),
+}
+
+function spoken(value: number, below100: Below100): string {
+  const [thousands, hundreds, rest] = [Math.floor(value / 1000), Math.floor(value / 100) % 10, value % 100]
+  const parts = [
+    thousands ? `${thousands === 1 ? 'ett' : units[thousands]} tusen` : '',
+    hundreds ? `${hundreds === 1 ? '' : `${units[hundreds]} `}hundre` : '',
+    rest && value > 99 ? `og ${below100(rest)}` : below100(rest),
+  ]
+  return value === 0 ? 'null' : parts.filter((part) => part !== '').join(' ')
+}
+
+test.each(Object.keys(systems))('every number from 0 to 9999 is read: %s', (system) => {
+  const below100 = systems[system] ?? String
+  const wrong = Array.from({ length: 10_000 }, (_, value) => value).filter(
+    (value) => written(`tok ${spoken(value, below100)} milligram`) !== `tok ${value} mg`,
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['i nitten nittiåtte', 'i 1998'],
+  ['i tjue tjueen', 'i 2021'],
+  ['i to tusen og ni', 'i 2009'],
+  ['mellom femti og hundre milligram', 'mellom 50 og 100 mg'],
+  ['tohundreogfemti milligram', '250 mg'],
+])('%s', (words, expected) => expect(written(words)).toBe(expected))
+
+test.each([
+  ['en gang til', 'en gang til'],
+  ['to ting', 'to ting'],
+  ['på en måte som før', 'på en måte som før'],
+  ['om to uker', 'om to uker'],
+  ['sydd med fire sting', 'sydd med fire sting'],
+  ['åtti og nitti', '80 og 90'],
+  ['to og tre', 'to og tre'],
+])('small counts of things stay words: %s', (words, expected) => expect(written(words)).toBe(expected))
+
+test.each([
+  ['seks år gammel gutt', '6 år gammel gutt'],
+  ['i førti minutter', 'i 40 minutter'],
+  ['diabetes type to', 'diabetes type 2'],
+  ['ring en en tre', 'ring 113'],
+])('ages, larger numbers, grades and called numbers stand in digits: %s', (words, expected) =>
+  expect(written(words)).toBe(expected),
+)

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isPlausible } from './pressure.ts'
+import { written } from './written.ts'
+
+test('every pair that a blood pressure can be is read, and no other', () => {
+  const wrong: string[] = []
+  for (let systolic = 50; systolic <= 280; systolic++) {
+    for (let diastolic = 20; diastolic <= 160; diastolic++) {
+      const expected = isPlausible(systolic, diastolic)
+        ? `BT ${systolic}/${diastolic}`
+        : `blodtrykk ${systolic} over ${diastolic}`
+      if (written(`blodtrykk ${systolic} over ${diastolic}`) !== expected) wrong.push(expected)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['blodtrykk hundre og førtiåtte over nittito', 'BT 148/92'],
+  ['blodtrykket ligger rundt hundre og førti over åttifem', 'blodtrykket ligger rundt 140/85'],
+  ['ett femti over nitti', '150/90'],
+  ['blodtrykk ved innkomst hundre og syttito over nittifire', 'BT ved innkomst 172/94'],
+  ['blodtrykk hundre og tretti på åtti', 'BT 130/80'],
+])('as people say it: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each(['løft over skulderhøyde', 'metning over 90 %', 'fem over fire'])(
+  '«over» elsewhere is a word: %s',
+  (spoken) => expect(written(spoken)).toBe(spoken),
+)

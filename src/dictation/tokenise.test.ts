@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tokenise } from './tokenise.ts'
+
+test('cuts words, numbers and marks with their places', () => {
+  expect(tokenise('BT 142/88, i.v.').map(({ kind, text, spans }) => [kind, text, spans])).toEqual([
+    ['word', 'BT', [[0, 2]]],
+    ['pressure', '142/88', [[3, 9]]],
+    ['mark', ',', [[9, 10]]],
+    ['word', 'i.v.', [[11, 15]]],
+  ])
+})
+
+test('a full stop belongs to an abbreviation only inside a sentence', () => {
+  const texts = (transcript: string): string[] => tokenise(transcript).map((token) => token.text)
+  expect(texts('ca. 50')).toEqual(['ca.', '50'])
+  expect(texts('E. coli')).toEqual(['E.', 'coli'])
+  expect(texts('Ingen us. Ny')).toEqual(['Ingen', 'us', '.', 'Ny'])
+})
+
+test('two line breaks make a paragraph, none stands first', () => {
+  expect(tokenise('\nfeber\r\n\r\nhoste\nkløe').map((token) => token.kind)).toEqual([
+    'word',
+    'paragraph',
+    'word',
+    'line',
+    'word',
+  ])
+})
+
+test('every character but white space is in exactly one span, in order', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (transcript) => {
+      const spans = tokenise(transcript).flatMap((token) => token.spans.map((span) => ({ span, kind: token.kind })))
+      const covered = spans.map(({ span }) => transcript.slice(span[0], span[1])).join('')
+      expect(covered.replaceAll(/\s/gu, '')).toBe(transcript.replaceAll(/\s/gu, ''))
+      expect(spans.every(({ span }, index) => index === 0 || (spans[index - 1]?.span[1] ?? 0) <= span[0])).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { written } from './written.ts'
+
+test.each([
+  ['ti milligram', '10 mg'],
+  ['ti milligram per milliliter', '10 mg/ml'],
+  ['atten mikrogram', '18 mikrogram'],
+  ['5 µg', '5 mikrogram'],
+  ['ett gram', '1 g'],
+  ['langtidsblodsukker trettiåtte millimol per mol', 'HbA1c 38 mmol/mol'],
+  ['sykmeldt femti prosent', 'sykmeldt 50 %'],
+  ['50%', '50 %'],
+  ['to liter oksygen', '2 liter oksygen'],
+  ['fjorten enheter', '14 enheter'],
+  ['temperatur 38,4 grader', 'temperatur 38,4 °C'],
+  ['fleksjon nitti grader', 'fleksjon 90 grader'],
+  ['tretti pakkeår', '30 pakkeår'],
+  ['fire komma to ganger tre komma fem centimeter', '4,2 x 3,5 cm'],
+  ['to tabletter', '2 tabletter'],
+  ['tok en tablett', 'tok en tablett'],
+])('%s', (spoken, expected) => expect(written(spoken)).toBe(expected))

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { written } from './written.ts'
+
+test.each([
+  ['crp sekstifire', 'CRP 64'],
+  ['nrs tre', 'NRS 3'],
+  ['nrs seks i aktivitet', 'NRS 6 i aktivitet'],
+  ['nihss tre ved innkomst null ved utreise', 'NIHSS 3 ved innkomst 0 ved utreise'],
+  ['metning nittiseks prosent', 'SpO2 96 %'],
+  ['nt pro bnp fire hundre og ti', 'NT-proBNP 410'],
+  ['kols grad to', 'kols grad 2'],
+  ['l fire til l fem', 'L4–L5'],
+  ['hba1c femtito', 'HbA1c 52'],
+  ['ekg og mr', 'EKG og MR'],
+  ['paragraf tre strek tre', '§ 3-3'],
+  ['ca 50', 'ca 50'],
+  ['cirka femti prosent', 'ca. 50 %'],
+])('%s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test('the user’s own words are written as the user writes them', () => {
+  expect(written('bruker novorapid', { vocabulary: ['NovoRapid'] })).toBe('bruker NovoRapid')
+})
