@@ -68,8 +68,13 @@ function sectionText(section: NoteSection): string {
 
 /** Everything under the heading or one of its synonyms or abbreviations. */
 function textUnder(type: NoteTypeName, heading: string, written: readonly NoteSection[]): string {
-  const known = noteTypes[type].headings.find((candidate) => candidate.heading === heading)
-  const names = [heading, ...(known?.synonyms ?? []), ...(known?.abbreviations ?? [])].map((name) => name.toLowerCase())
+  const headings = noteTypes[type].headings
+  const known =
+    headings.find((candidate) => candidate.heading === heading) ??
+    headings.find((candidate) => candidate.synonyms.includes(heading.toLowerCase()))
+  const names = [heading, known?.heading ?? heading, ...(known?.synonyms ?? []), ...(known?.abbreviations ?? [])].map(
+    (name) => name.toLowerCase(),
+  )
   return written
     .filter((section) => names.includes(section.heading.toLowerCase()))
     .flatMap((section) => section.sentences.map((sentence) => sentence.text))

@@ -11,7 +11,7 @@ export interface Command {
 }
 
 /** Numbered points are read by number, not from the list's three examples. */
-const readElsewhere = new Set(['numbered', 'join-next', 'replace-named'])
+const readElsewhere = new Set(['numbered', 'join-next', 'replace-named', 'insert-into-section'])
 /** Control words that only mean the machine when nothing else stands in their sentence. */
 const control = new Set(['start', 'pause', 'resume', 'stop', 'next-section', 'previous-section'])
 /** «nei» and its like that correct only before a value of the same kind. */
@@ -61,6 +61,8 @@ function* entries(): Generator<readonly [string, Command]> {
   ]) {
     yield [phrase, plain(phrase === 'beklager' ? 'replace-value' : 'replace-previous', phrase)]
   }
+  for (const start of ['glemte å si', 'jeg glemte å si', 'legg til', 'sett inn', 'tilføy', 'tillegg'])
+    yield [`${start} under`, plain('section', start)]
   for (const phrase of ['nei stryk det', 'nei slett det', 'stryk dette', 'slett dette'])
     yield [phrase, plain('delete-previous', phrase)]
   for (const phrase of ['slett siste avsnitt', 'stryk avsnittet']) yield [phrase, plain('delete-paragraph', phrase)]

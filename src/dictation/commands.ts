@@ -56,7 +56,8 @@ function obey(command: Command, parts: readonly Token[], result: Token[], open: 
   else if (command.action === 'capitalise-next') open.capital = true
   else if (command.action === 'caps-on') open.capitals = true
   else if (command.action === 'caps-off') open.capitals = false
-  else if (command.action === 'heading-next') pushBreak(result, merge(parts, 'line', '\n', { tight: true }))
+  else if (command.action === 'heading-next' || command.action === 'section')
+    pushBreak(result, merge(parts, 'line', '\n', { tight: true }))
   else if (command.action !== 'control')
     result.push(merge(parts, 'command', parts.map((part) => part.text).join(' '), { action: command.action }))
 }

@@ -11,8 +11,11 @@ export function checkNote(transcript: string, noteText: string): Finding[] {
   const said = readFacts(normalise(transcript, { stops: headingStops }))
   const written = readFacts(normalise(noteText, { stops: headingStops }))
   const unmatched = pair(said, written)
-  return [...explain(unmatched.said, unmatched.written)]
+  return explain(unmatched.said, unmatched.written)
 }
+
+/** So many facts alike are compared with one, at most: what keeps the check linear. */
+const MOST = 50
 
 interface Facts {
   readonly said: readonly Fact[]
@@ -49,7 +52,7 @@ function takeAway(
 ): Facts {
   const open = new Map<string, Fact[]>()
   for (const fact of said)
-    for (const key of keysOfSaid(fact)) open.set(key, [...(open.get(key) ?? []).slice(-50), fact])
+    for (const key of keysOfSaid(fact)) open.set(key, [...(open.get(key) ?? []).slice(-MOST), fact])
   const paired = new Set<Fact>()
   const left = written.filter((fact) => {
     const partner = keysOf(fact)
@@ -62,20 +65,27 @@ function takeAway(
 }
 
 /** What is left over differs from what was said about the same thing, stands in the note only, or was said only. */
-function* explain(said: readonly Fact[], written: readonly Fact[]): Generator<Finding> {
-  const open = new Set(said)
-  for (const fact of written) {
-    const other = [...open].find((candidate) => candidate.kind === fact.kind && isAbout(candidate, fact))
-    if (other) {
-      open.delete(other)
-      if (other.value !== fact.value) yield { kind: 'different', note: fact.span, transcript: other.span }
-    } else {
-      yield { kind: 'unsupported', note: fact.span }
-    }
-  }
-  for (const fact of open) yield { kind: 'missing', transcript: fact.span }
+function explain(said: readonly Fact[], written: readonly Fact[]): Finding[] {
+  const about = new Map<string, Fact[]>()
+  for (const fact of said.toReversed())
+    for (const key of topics(fact)) about.set(key, [...(about.get(key) ?? []).slice(-MOST), fact])
+  const explained = new Set<Fact>()
+  const differences = written.map((fact): Finding => {
+    const other = topics(fact)
+      .map((key) => about.get(key)?.findLast((candidate) => !explained.has(candidate)))
+      .find((candidate) => candidate !== undefined)
+    if (!other) return { kind: 'unsupported', note: fact.span }
+    explained.add(other)
+    return { kind: 'different', note: fact.span, transcript: other.span }
+  })
+  const missing = said.filter((fact) => !explained.has(fact))
+  return [...differences, ...missing.map((fact): Finding => ({ kind: 'missing', transcript: fact.span }))]
 }
 
-function isAbout(one: Fact, other: Fact): boolean {
-  return (one.before !== '' && one.before === other.before) || (one.after !== '' && one.after === other.after)
+/** What a fact is about: the words beside it. */
+function topics(fact: Fact): string[] {
+  return [
+    ...(fact.before === '' ? [] : [`${fact.kind}<${fact.before}`]),
+    ...(fact.after === '' ? [] : [`${fact.kind}>${fact.after}`]),
+  ]
 }

@@ -16,23 +16,11 @@ export interface Fact {
   readonly span: Span
 }
 
-const sides: Record<string, string> = {
-  høyre: 'høyre',
-  høgre: 'høyre',
-  'hø.': 'høyre',
-  'dx.': 'høyre',
-  høyresidig: 'høyre',
-  høyresidige: 'høyre',
-  venstre: 'venstre',
-  've.': 'venstre',
-  'sin.': 'venstre',
-  venstresidig: 'venstre',
-  venstresidige: 'venstre',
-  begge: 'begge',
-  bilateralt: 'begge',
-  bilateral: 'begge',
-  tosidig: 'begge',
-}
+const sides = new Map([
+  ...['høyre', 'høgre', 'hø.', 'dx.', 'høyresidig', 'høyresidige'].map((word) => [word, 'høyre'] as const),
+  ...['venstre', 've.', 'sin.', 'venstresidig', 'venstresidige'].map((word) => [word, 'venstre'] as const),
+  ...['begge', 'bilateralt', 'bilateral', 'tosidig'].map((word) => [word, 'begge'] as const),
+])
 const negations = new Set([
   'ikke',
   'ingen',
@@ -57,16 +45,25 @@ export function readFacts(tokens: readonly Token[]): Fact[] {
     const [kind, value] = factOf(token) ?? []
     const span = spanOf(token)
     if (kind === undefined || value === undefined || span === undefined) return []
-    // What is denied is the very next word, whatever kind of word it is.
-    const denied = kind === 'negation' && tokens[index + 1]?.kind === 'word' ? tokens[index + 1]?.key : undefined
-    return [{ kind, value, before: neighbour(tokens, index, -1), after: denied ?? neighbour(tokens, index, 1), span }]
+    const next = tokens[index + 1]
+    // What is denied is the very next word, and a medicine is known by its dose.
+    const isNext = (kind === 'negation' && next?.kind === 'word') || (kind === 'medicine' && next?.kind === 'quantity')
+    return [
+      {
+        kind,
+        value,
+        before: neighbour(tokens, index, -1),
+        after: isNext ? next.key : neighbour(tokens, index, 1),
+        span,
+      },
+    ]
   })
 }
 
 function factOf(token: Token): [FactKind, string] | undefined {
   if (numeric.has(token.kind) && token.article !== true) return ['value', plainValue(token)]
   if (token.kind !== 'word') return undefined
-  const side = Object.hasOwn(sides, token.key) ? sides[token.key] : undefined
+  const side = sides.get(token.key)
   if (side !== undefined) return ['side', side]
   if (negations.has(token.key)) return ['negation', 'ikke']
   return isMedicineWord(token.key) ? ['medicine', token.key] : undefined

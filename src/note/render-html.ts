@@ -1,5 +1,6 @@
 import type { NoteSection } from '../spec/journal.ts'
 
+/** Sections that list one thing a line. */
 const lists = /^(?:Medisiner|Legemidler ved utskrivning|Diagnoser)$/
 /** «Cor: …»: a level-two heading begins a line of its own. */
 const labelled = /^[\p{Lu}][\p{L}\p{N} .,/-]{0,30}: /u
@@ -11,7 +12,7 @@ export function renderNoteHtml(sections: readonly NoteSection[]): string {
 
 function body({ heading, sentences }: NoteSection): string {
   const texts = sentences.map((sentence) => sentence.text)
-  if (lists.test(heading) && texts.length > 1) {
+  if (isList(heading) && texts.length > 1) {
     return `<ul>${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`
   }
   return paragraphs(texts)
@@ -19,15 +20,22 @@ function body({ heading, sentences }: NoteSection): string {
     .join('')
 }
 
-/** Sentences in a row share a paragraph; a labelled one begins a new one. */
+/** True for sections with one medicine or diagnosis a line. */
+export function isList(heading: string): boolean {
+  return lists.test(heading)
+}
+
+/** Sentences in a row share a paragraph; a labelled one has its own. */
 export function paragraphs(texts: readonly string[]): string[] {
-  const result: string[] = []
+  const groups: string[][] = []
+  let open = false
   for (const text of texts) {
-    const last = result.at(-1)
-    if (last === undefined || labelled.test(text) || labelled.test(last)) result.push(text)
-    else result[result.length - 1] = `${last} ${text}`
+    const isLabelled = labelled.test(text)
+    if (open && !isLabelled) groups.at(-1)?.push(text)
+    else groups.push([text])
+    open = !isLabelled
   }
-  return result
+  return groups.map((group) => group.join(' '))
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -1,9 +1,12 @@
 import type { NoteSection } from '../spec/journal.ts'
-import { paragraphs } from './render-html.ts'
+import { isList, paragraphs } from './render-html.ts'
 
 /** The note as plain text for the clipboard: each heading on a line of its own, a blank line between sections. */
 export function renderNoteText(sections: readonly NoteSection[]): string {
   return sections
-    .map(({ heading, sentences }) => [heading, ...paragraphs(sentences.map((sentence) => sentence.text))].join('\n'))
+    .map(({ heading, sentences }) => {
+      const texts = sentences.map((sentence) => sentence.text)
+      return [heading, ...(isList(heading) ? texts : paragraphs(texts))].join('\n')
+    })
     .join('\n\n')
 }

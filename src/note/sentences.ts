@@ -56,13 +56,16 @@ const comma: Token = { kind: 'mark', text: ',', key: ',', spans: [], tight: true
 function cutMedicines(sentence: readonly Token[]): Token[][] {
   const parts: Token[][] = []
   let current: Token[] = []
+  let dosed = false
   for (const [index, token] of sentence.entries()) {
     const isJoint = token.text === ',' || token.key === 'og'
-    if (isJoint && current.some(isDose) && startsWithMedicine(sentence, index + 1)) {
+    if (isJoint && dosed && startsWithMedicine(sentence, index + 1)) {
       parts.push(current)
       current = []
+      dosed = false
     } else {
       current.push(token)
+      dosed ||= isDose(token)
     }
   }
   return [...parts, current]

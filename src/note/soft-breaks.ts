@@ -22,6 +22,9 @@ const imaging = /^(?:ct|mr|røntgen|rtg\.|ultralyd)$/
 const carriers =
   /^(?:resept|inhalasjon|inhalasjoner|injeksjon|infusjon|mikstur|tablett|tabletter|lokalbedøvelse|depot|medisin|behandling|dose|dosen|klyster|stikkpille|krem|salve)$/
 
+/** How much of a sentence is read back: the bound that keeps the cutting linear. */
+const LOOK_BACK = 30
+
 /** What stands between two words of a dictation without punctuation: a full stop, a comma, or nothing. */
 export function softBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
@@ -88,8 +91,8 @@ function refusalBreak(tokens: readonly Token[], index: number, start: number): '
   )
     return undefined
   if (/^(?:faste|kjente|kjent|allergi\w*|medisiner|medikamenter|legemidler|legemiddelallergi)$/.test(next)) return '.'
-  const said = tokens.slice(start, index)
-  if (refusals.has(said[0]?.key ?? ''))
+  const said = tokens.slice(Math.max(start, index - LOOK_BACK), index)
+  if (refusals.has(tokens[start]?.key ?? ''))
     return said.some((token) => /^(?:medisiner|allergi\w*|kjente)$/.test(token.key)) ? '.' : ','
   return said.some((token) => verbs.has(token.key)) ? '.' : ','
 }

@@ -42,15 +42,15 @@ function placeAll(type: NoteType, stretches: readonly Stretch[]): Map<string, No
   const named = new Set(stretches.flatMap(({ spoken }) => (spoken ? [spoken.heading] : [])))
   const placing: Placing = { type, named, last: '' }
   const placed = stretches.flatMap(({ spoken, tokens, runOn }) =>
-    cutSentences(tokens, runOn).map((tokens) => ({ tokens, heading: place(placing, tokens, spoken) })),
+    cutSentences(tokens, runOn).map((sentence) => ({ sentence, heading: place(placing, sentence, spoken) })),
   )
   // What opens a dictation and says nothing of itself goes with what follows it.
   const first = placed.find(({ heading }) => heading !== '')?.heading ?? type.headingOf.current
   const sections = new Map<string, NoteSentence[]>()
-  for (const { tokens, heading } of placed) {
+  for (const { sentence, heading } of placed) {
     const under = heading === '' ? first : heading
     const sentences = sections.get(under) ?? []
-    sentences.push(writeSentence(tokens, isFindings(type, under)))
+    sentences.push(writeSentence(sentence, isFindings(type, under)))
     sections.set(under, sentences)
   }
   return sections

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contains, contentWords, scoreCases, type Case } from './score-note.ts'
+
+const fixtures = join(import.meta.dirname, '../test/fixtures')
+const read = (file: string): Case[] =>
+  readFileSync(join(fixtures, file), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line): Case => JSON.parse(line))
+
+test('the eight examples keep every fact, hit no trap and place 95 % of the sentences', () => {
+  const { cases, facts, traps, sentences } = scoreCases(read('dictation-examples.jsonl'))
+  expect({ cases, lost: facts.total - facts.kept, hit: traps.hit }).toEqual({ cases: 8, lost: 0, hit: 0 })
+  expect(sentences.placed / sentences.total).toBeGreaterThanOrEqual(0.95)
+})
+
+test('the cases to develop against: facts 98 %, traps 1 %, placement 92 %', () => {
+  const { facts, traps, sentences } = scoreCases(read('dictations/develop.jsonl'))
+  expect(facts.kept / facts.total).toBeGreaterThanOrEqual(0.98)
+  expect(traps.hit / traps.total).toBeLessThanOrEqual(0.01)
+  expect(sentences.placed / sentences.total).toBeGreaterThanOrEqual(0.92)
+})
+
+test.each([
+  ['BT 2,3 og 12', '2', false],
+  ['ca. 2 cm.', '2 cm', true],
+  ['SpO2 96\u00A0%', '96 %', true],
+  ['NRS 3.', 'nrs 3', true],
+  ['118/70', '118', false],
+  ['ingenting', 'ingen', false],
+])('%s contains %s: %s', (text, wanted, expected) => expect(contains(text, wanted)).toBe(expected))
+
+test('content words', () => {
+  expect(contentWords('Hun har BT 140/90, temp. 37,2 og 96 %.')).toEqual(['bt', '140/90', 'temp', '37,2', '96'])
+})
+
+test('a miss names the case and what was missed', () => {
+  const score = scoreCases([
+    {
+      id: 'a',
+      type: 'fastlege',
+      transcript: 'Funn: Puls 72.',
+      sections: [{ heading: 'Status', sentences: ['Puls 72.', 'Ingen feber.'] }],
+      facts: ['72', '80'],
+      traps: ['puls'],
+    },
+  ])
+  expect(score).toEqual({
+    cases: 1,
+    facts: { kept: 1, total: 2 },
+    traps: { hit: 1, total: 1 },
+    sentences: { placed: 1, total: 2 },
+    misses: [
+      { id: 'a', fact: '80' },
+      { id: 'a', trap: 'puls' },
+      { id: 'a', heading: 'Status', sentence: 'Ingen feber.' },
+    ],
+  })
+})

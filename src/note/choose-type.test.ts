@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { chooseType } from './choose-type.ts'
+
+const recordings = join(import.meta.dirname, '../../test/fixtures/recordings')
+
+test.each([
+  ['Epikrise. Innlagt 3. mai.', 'epikrise'],
+  ['legevakt mann førti år falt', 'legevakt'],
+  ['Innkomstjournal. Innlagt fra legevakt.', 'innkomst'],
+  ['poliklinisk kontroll hjerteavdelingen', 'poliklinikk'],
+  ['Hjemmesykepleien, kveldsvakt.', 'sykepleie'],
+  ['Fysioterapi. Hjemmeøvelser gjennomgått.', 'fysioterapi'],
+  ['Første time hos psykolog.', 'psykiatri'],
+  ['Hoste i tre dager.', 'fastlege'],
+  ['', 'fastlege'],
+])('%s', (transcript, expected) => expect(chooseType(transcript)).toBe(expected))
+
+test.each(['luftveier', 'kne', 'lang', 'blodtrykk-kvinne', 'pauser'])('general practice: %s', (name) => {
+  expect(chooseType(readFileSync(join(recordings, `${name}.txt`), 'utf8'))).toBe('fastlege')
+})

@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { normalise } from '../dictation/normalise.ts'
+import { requestedNoteTypes, type NoteSection, type RequestedNoteType } from '../spec/journal.ts'
+import { headingStops, headingTable } from './heading-table.ts'
+import { noteTypes } from './note-types.ts'
+import { writeNote } from './write-note.ts'
+
+const fixtures = join(import.meta.dirname, '../../test/fixtures')
+const recording = (name: string): string => readFileSync(join(fixtures, 'recordings', `${name}.txt`), 'utf8')
+const transcripts = readFileSync(join(fixtures, 'dictation-examples.jsonl'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line): { transcript: string; type: RequestedNoteType } => JSON.parse(line))
+
+function note(transcript: string, type: RequestedNoteType = 'fastlege'): Record<string, string> {
+  return Object.fromEntries(
+    writeNote(transcript, type).sections.map(({ heading, sentences }) => [
+      heading,
+      sentences.map(({ text }) => text).join(' '),
+    ]),
+  )
+}
+
+test('what the demo model writes becomes a note under its headings', () => {
+  expect(note(recording('luftveier'), 'automatisk')).toEqual({
+    Anamnese: 'Pasienten har hatt hoste og feber i fem dager. Ingen tungpust eller brystsmerter.',
+    Funn: 'Temperatur 38,4 °C. BT 142/88, puls 76. Normale hjertelyder. Knatrelyder basalt på høyre side.',
+    Prøver: 'CRP 64.',
+    Vurdering: 'Vurderes som lungebetennelse.',
+    Tiltak: 'Starter med Apocillin 660 mg x 4.',
+    Kontroll: 'Ny kontroll om en uke.',
+  })
+  expect(note(recording('talt-tegnsetting'), 'automatisk')).toEqual({
+    Anamnese: 'Hoste i en uke. Feber i to dager.',
+    Vurdering: 'Vurderes som akutt bronkitt.',
+  })
+})
+
+test('content decides where no heading was spoken', () => {
+  expect(note(recording('blodtrykk-kvinne'))).toEqual({
+    'Tidligere sykdommer': '72 år gammel kvinne med kjent hypertensjon.',
+    Funn: 'BT 164/92, puls 68.',
+    Prøver: 'Kreatinin er 84 og kalium er 4,1.',
+    Tiltak: 'Amlodipin økes til 10 mg x 1.',
+    Kontroll: 'Ny kontroll om fire uker.',
+  })
+})
+
+test('level-two headings stay inside the status of an admission', () => {
+  const { 'Status presens': status } = note(
+    'Status presens: Cor: Ingen bilyd. Pulm: Rene lunger. Abdomen: Bløt.',
+    'innkomst',
+  )
+  expect(status).toBe('Cor: Ingen bilyd. Pulm: Rene lunger. Abdomen: Bløt.')
+})
+
+test('a combined heading is parted by content', () => {
+  expect(note('Vurdering og tiltak: Akutt bronkitt. Starter med Apocillin 660 mg fire ganger daglig.')).toEqual({
+    Vurdering: 'Akutt bronkitt.',
+    Tiltak: 'Starter med Apocillin 660 mg x 4.',
+  })
+})
+
+test('a heading inside a sentence opens nothing', () => {
+  expect(
+    Object.keys(note('Anamnese: Tidligere frisk. Hun ønsker ny vurdering av synet. Hun er sosialt aktiv.')),
+  ).toEqual(['Anamnese'])
+})
+
+test('headings of other types stand under the type’s own', () => {
+  expect(note('Stimulantia: Røyker ikke. Status presens: Upåfallende.')).toEqual({
+    Anamnese: 'Røyker ikke.',
+    Funn: 'Upåfallende.',
+  })
+})
+
+test('something said too late goes where it belongs', () => {
+  expect(note('funn kolon feber punktum glemte å si under allergier kolon penicillin punktum')).toEqual({
+    Allergier: 'Penicillin.',
+    Funn: 'Feber.',
+  })
+})
+
+test('«ingen faste medisiner nei vent hun bruker p-piller»', () => {
+  expect(note('medisiner kolon ingen faste medisiner nei vent hun bruker p-piller punktum')).toEqual({
+    Medisiner: 'Hun bruker p-piller.',
+  })
+})
+
+test('both sides in one note stay where they were said', () => {
+  const { Funn: findings } = note('funn kolon høyre kne stabilt komma venstre kne hovent punktum')
+  expect(findings).toBe('Høyre kne stabilt, venstre kne hovent.')
+})
+
+test.each(['', '   \n', 'eh øh altså', 'punktum komma ny linje', 'start opptak', '.,;:', 'Anamnese kolon'])(
+  'nothing said, no sections: %j',
+  (transcript) => {
+    for (const type of requestedNoteTypes) expect(writeNote(transcript, type).sections).toEqual([])
+  },
+)
+
+test('a script in the transcript is text', () => {
+  expect(note('Anamnese: Sier <script>alert(1)</script> hele tiden.').Anamnese).toBe(
+    'Sier <script>alert(1)</script> hele tiden.',
+  )
+})
+
+test.each(transcripts.map(({ transcript, type }) => [type, transcript] as const))(
+  '%s: nothing is lost and nothing added',
+  (type, transcript) => {
+    if (type === 'automatisk') throw new Error('the examples name their type')
+    const { sections } = writeNote(transcript, type)
+    const tokens = normalise(transcript, { stops: headingStops })
+    const evidence = sections.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.evidence))
+    const headings = new Set(
+      [...headingTable(noteTypes[type]).values()].flatMap((list) => list.flatMap(({ words }) => words)),
+    )
+    const lost = tokens.filter(
+      ({ kind, key, spans }) =>
+        kind !== 'mark' &&
+        /[\p{L}\p{N}]/u.test(key) &&
+        !headings.has(key) &&
+        !isTitle(key) &&
+        !spans.every((span) => evidence.some((stretch) => stretch[0] <= span[0] && span[1] <= stretch[1])),
+    )
+    expect(lost.map(({ text }) => text)).toEqual([])
+    const said = new Set(tokens.flatMap(({ key }) => wordsOf(key)))
+    expect(wordsOf(textOf(sections).toLowerCase()).filter((word) => !said.has(word))).toEqual([])
+  },
+)
+
+test('no input throws, and evidence lies in the transcript', () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc
+      .array(fc.constantFrom(...transcripts.flatMap(({ transcript }) => transcript.split(' '))), { maxLength: 60 })
+      .map((words) => words.join(' ')),
+  )
+  fc.assert(
+    fc.property(hostile, fc.constantFrom(...requestedNoteTypes), (transcript, type) => {
+      for (const { sentences } of writeNote(transcript, type).sections) {
+        for (const { text, evidence } of sentences) {
+          expect(text).not.toBe('')
+          expect(evidence.length).toBeGreaterThan(0)
+          expect(evidence.every(([start, end]) => start < end && end <= transcript.length)).toBe(true)
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the recordings all give a note', () => {
+  for (const file of readdirSync(join(fixtures, 'recordings')).filter((name) => name.endsWith('.txt'))) {
+    expect(
+      writeNote(readFileSync(join(fixtures, 'recordings', file), 'utf8'), 'automatisk').sections.length,
+    ).toBeGreaterThan(0)
+  }
+})
+
+const isTitle = (key: string): boolean => /^(?:epikrise|legevakt)$/.test(key)
+const wordsOf = (text: string): string[] =>
+  text
+    .match(/[\p{L}\p{N},/–]+/gu)
+    ?.map((word) => word.replaceAll(/^[,/–]+|[,/–]+$/g, ''))
+    .filter((word) => word !== '') ?? []
+const textOf = (sections: readonly NoteSection[]): string =>
+  sections.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join('\n')
