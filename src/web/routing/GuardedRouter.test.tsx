@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Link, Route, Routes } from 'react-router'
+import { GuardedRouter } from './GuardedRouter.tsx'
+import { guardLeaving, mayLogOut } from './leave-guard.ts'
+
+let unguard = (): void => undefined
+const asked: string[] = []
+
+beforeEach(() => {
+  asked.length = 0
+  window.history.replaceState(null, '', '/')
+})
+afterEach(() => {
+  unguard()
+  cleanup()
+})
+
+function guard(unsaved: boolean, answer: boolean): void {
+  unguard = guardLeaving({
+    unsaved: () => unsaved,
+    ask: (way) => {
+      asked.push(way)
+      return Promise.resolve(answer)
+    },
+  })
+}
+
+function renderPages(): void {
+  render(
+    <GuardedRouter>
+      <Routes>
+        <Route path="/" element={<Link to="/kontakt">Kontakt</Link>} />
+        <Route path="/kontakt" element={<h1>Kontakt oss</h1>} />
+      </Routes>
+    </GuardedRouter>,
+  )
+}
+
+async function followLink(): Promise<void> {
+  await userEvent.click(screen.getByRole('link', { name: 'Kontakt' }))
+}
+
+test('with nothing unsaved a link leads on unasked', async () => {
+  guard(false, false)
+  renderPages()
+  await followLink()
+  expect(screen.getByRole('heading', { name: 'Kontakt oss' })).toBeDefined()
+  expect(asked).toEqual([])
+})
+
+test('unsaved work is left only with the user’s word', async () => {
+  guard(true, false)
+  renderPages()
+  await followLink()
+  expect(asked).toEqual(['leave'])
+  expect(location.pathname).toBe('/')
+  guard(true, true)
+  await followLink()
+  expect(await screen.findByRole('heading', { name: 'Kontakt oss' })).toBeDefined()
+})
+
+test('closing the tab asks only while something is unsaved', () => {
+  const close = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  guard(true, true)
+  expect(close()).toBe(true)
+  guard(false, true)
+  expect(close()).toBe(false)
+})
+
+test('logging out asks in its own words', async () => {
+  guard(true, false)
+  expect(await mayLogOut()).toBe(false)
+  expect(asked).toEqual(['logout'])
+})
