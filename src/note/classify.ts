@@ -8,26 +8,26 @@ import { isRole, type Role } from './note-types.ts'
 /** How strongly a sentence sounds like each role. */
 export type RoleScores = ReadonlyMap<Role, number>
 
-// «\b» knows no æ, ø, å: word edges are looked for by hand.
+const letters = new Map(Object.entries({ æ: '_a', ø: '_o', å: '_u', ä: '_a', ö: '_o', é: 'e', è: 'e' }))
+
+/** Norwegian letters as ASCII ones, in cues and sentences alike: «\\b» knows no others, and is much faster on them. */
+function ascii(text: string): string {
+  return text.replaceAll(/[æøåäöéè]/g, (letter) => letters.get(letter) ?? letter)
+}
+
 const cues = Object.entries(data.cues).flatMap(([role, list]) =>
   isRole(role)
     ? [
         {
           role,
-          patterns: list.map(([weight, source]) => ({ weight: Number(weight), pattern: compile(String(source)) })),
+          patterns: list.map(([weight, source]) => ({
+            weight: Number(weight),
+            pattern: new RegExp(ascii(String(source))),
+          })),
         },
       ]
     : [],
 )
-
-function compile(source: string): RegExp {
-  return new RegExp(
-    source
-      .replaceAll('\\b', '(?:(?<![\\p{L}\\p{N}])(?=[\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}])(?![\\p{L}\\p{N}]))')
-      .replaceAll('\\w', '[\\p{L}\\p{N}-]'),
-    'u',
-  )
-}
 
 /** Scores a sentence against the cues of every role; roles without any are left out. */
 export function scoreRoles(sentence: readonly Token[]): RoleScores {
@@ -41,11 +41,16 @@ export function scoreRoles(sentence: readonly Token[]): RoleScores {
   return scores
 }
 
+/** Tokens of a sentence that are looked at: what it is about stands early. */
+const LONGEST = 80
+
 /** The sentence in lower case, with medicines and doses named as such. */
 function cueText(sentence: readonly Token[]): string {
-  const named = sentence.map((token) => {
+  const named = sentence.slice(0, LONGEST).map((token) => {
     if (isDose(token)) return `${token.key} @dose`
     return isMedicineWord(token.key) ? `${token.key} @medicine` : token.key
   })
-  return render(sentence.map((token, index) => ({ ...token, text: named[index] ?? token.key }))).slice(0, 600)
+  return ascii(
+    render(sentence.slice(0, LONGEST).map((token, index) => ({ ...token, text: named[index] ?? token.key }))),
+  )
 }
