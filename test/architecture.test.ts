@@ -24,6 +24,10 @@ function importsOf(file: string): string[] {
   return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? '')
 }
 
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file)
+}
+
 function folderOf(file: string): string {
   return file.split('/')[0] ?? ''
 }
@@ -37,6 +41,7 @@ test('imports between folders go one way', () => {
     importsOf(file)
       .filter((target) => target.startsWith('.'))
       .map((target) => relative(src, resolve(dirname(join(src, file)), target)))
+      .filter((target) => !(isTest(file) && target.startsWith('../test/')))
       .filter((target) => folderOf(target) !== folderOf(file) && !allowed[folderOf(file)]?.includes(folderOf(target)))
       .map((target) => `${file} -> ${target}`),
   )
@@ -44,7 +49,6 @@ test('imports between folders go one way', () => {
 })
 
 test('what runs in the browser uses no Node module, and spec nothing but zod', () => {
-  const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
   const packagesOf = (file: string): string[] => importsOf(file).filter((target) => !target.startsWith('.'))
   const nodeInBrowser = files
     .filter((file) => portable.includes(folderOf(file)) && !isTest(file))
@@ -57,7 +61,7 @@ test('what runs in the browser uses no Node module, and spec nothing but zod', (
 
 test('only the configuration reads the environment', () => {
   const readers = files
-    .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'server/config.ts')
+    .filter((file) => !isTest(file) && file !== 'server/config.ts')
     .filter((file) => readFileSync(join(src, file), 'utf8').includes('process.env'))
   expect(readers).toEqual([])
 })
