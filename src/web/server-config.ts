@@ -1,22 +1,29 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { publicConfigSchema, type PublicConfig } from '../spec/public-config.ts'
+import type { PublicConfig } from '../spec/public-config.ts'
 import { api } from '../spec/routes.ts'
 
 let known: PublicConfig | undefined
+let asked: Promise<PublicConfig> | undefined
 const listeners = new Set<() => void>()
 
-/** What the server says about itself. Throws when it can't be reached. */
+/**
+ * What the server says about itself. Throws when it can't be reached. Its own tests hold the answer to the schema: checking
+ * it here again would cost every first page zod.
+ */
 async function fetchConfig(): Promise<PublicConfig> {
   const response = await fetch(api.config)
   if (!response.ok) throw new Error(`${api.config}: ${response.status}`)
-  known = publicConfigSchema.parse(await response.json())
+  const answer: PublicConfig = await response.json()
+  known = answer
   for (const listener of listeners) listener()
   return known
 }
 
 /** What the browser needs to know about this server; asked once. */
 export async function serverConfig(): Promise<PublicConfig> {
-  return known ?? fetchConfig()
+  if (known) return known
+  asked ??= fetchConfig().finally(() => (asked = undefined))
+  return asked
 }
 
 /** The same if it has been answered already. */
@@ -43,6 +50,12 @@ export function useServerConfig(): PublicConfig | undefined {
 function refresh(): void {
   // What was known before still holds.
   void fetchConfig().catch(() => undefined)
+}
+
+/** The same for a page that needs what does not change; asked once. */
+export function useKnownConfig(): PublicConfig | undefined {
+  useEffect(() => void serverConfig().catch(() => undefined), [])
+  return useSyncExternalStore(subscribe, knownServerConfig)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -14,6 +14,11 @@ export interface OidcLogin {
   manager: UserManager
   /** The provider's address for a login in another window. */
   loginWindowUrl(): Promise<string>
+  /**
+   * The `prompt` that leads to the provider's sign-up; undefined when it announces none
+   * (Initiating User Registration via OpenID Connect 1.0).
+   */
+  registrationPrompt(): Promise<string | undefined>
 }
 
 export function createOidcLogin({ oidc }: PublicConfig): OidcLogin {
@@ -29,12 +34,18 @@ export function createOidcLogin({ oidc }: PublicConfig): OidcLogin {
     // Tokens are renewed before each call instead, so that a failure meets the user where it matters.
     automaticSilentRenew: false,
   }
+  const manager = new UserManager(settings)
   return {
-    manager: new UserManager(settings),
+    manager,
     async loginWindowUrl() {
       const state: LoginState = { loginWindow: true }
       const request = await new OidcClient(settings).createSigninRequest({ state, request_type: 'si:r' })
       return request.url
+    },
+    async registrationPrompt() {
+      const metadata: object = await manager.metadataService.getMetadata()
+      const prompts = 'prompt_values_supported' in metadata ? metadata.prompt_values_supported : undefined
+      return Array.isArray(prompts) && prompts.includes('create') ? 'create' : undefined
     },
   }
 }

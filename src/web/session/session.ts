@@ -7,6 +7,11 @@ import { isLoginReturn, isLogoutReturn, returnPath } from './return-to.ts'
 export interface SessionUser {
   id: string
   name: string
+  email: string | undefined
+  /** Address of a picture, from wherever the provider keeps it. */
+  picture: string | undefined
+  /** The claim `org_id`. */
+  organisation: string | undefined
 }
 
 /** `returning`: on the way back from the provider. `window-done`: this is the login window, and it may close. */
@@ -108,6 +113,20 @@ export function createSession() {
       .catch(() => undefined)
   }
 
+  async function leaveForLogin(
+    returnTo: string | undefined,
+    promptOf?: (provider: OidcLogin) => string | undefined | Promise<string | undefined>,
+  ): Promise<void> {
+    const carried: LoginState = { returnTo: returnPath(returnTo, location.origin) }
+    try {
+      const provider = await oidc()
+      const prompt = await promptOf?.(provider)
+      await provider.manager.signinRedirect({ state: carried, ...(prompt && { prompt }) })
+    } catch {
+      setLoginFailed()
+    }
+  }
+
   function loggedInAgain(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const unsubscribe = subscribe(() => {
@@ -133,12 +152,13 @@ export function createSession() {
     getState: (): SessionState => state,
 
     /** Leaves for the provider; afterwards `returnTo`, or the journal page. */
-    login: async (returnTo?: string): Promise<void> => {
-      const carried: LoginState = { returnTo: returnPath(returnTo, location.origin) }
-      await oidc()
-        .then(({ manager }) => manager.signinRedirect({ state: carried }))
-        .catch(setLoginFailed)
-    },
+    login: (returnTo?: string): Promise<void> => leaveForLogin(returnTo),
+
+    /** Leaves for the provider's sign-up where it has one, else for its login; afterwards the journal page. */
+    register: (): Promise<void> => leaveForLogin(undefined, async (provider) => provider.registrationPrompt()),
+
+    /** Leaves for the provider, which asks for the login anew whoever is logged in; afterwards `returnTo`. */
+    reauthenticate: (returnTo: string): Promise<void> => leaveForLogin(returnTo, () => 'login'),
 
     /** Login in a window of its own, so that nothing on this page is covered. False when the browser stopped it. */
     loginInWindow: async (): Promise<boolean> => {
@@ -184,6 +204,12 @@ export function createSession() {
 }
 
 function sessionUser(user: User): SessionUser {
-  const { sub, name, preferred_username, email } = user.profile
-  return { id: sub, name: name ?? preferred_username ?? email ?? sub }
+  const { sub, name, preferred_username, email, picture, org_id: organisation } = user.profile
+  return {
+    id: sub,
+    name: name ?? preferred_username ?? email ?? sub,
+    email,
+    picture,
+    organisation: typeof organisation === 'string' ? organisation : undefined,
+  }
 }

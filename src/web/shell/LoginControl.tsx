@@ -3,6 +3,7 @@ import { mayLogOut } from '../routing/leave-guard.ts'
 import { useSession } from '../session/use-session.ts'
 import { fill, texts } from '../texts.ts'
 import { buttonStyle } from './button-style.ts'
+import { initials } from './initials.ts'
 
 /** Login or logout, at the identity provider. */
 export function LoginControl() {
@@ -35,12 +36,4 @@ export function LoginControl() {
       </button>
     </div>
   )
-}
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.[0] ?? '')
-    .join('')
-    .toUpperCase()
 }

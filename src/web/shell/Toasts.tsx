@@ -8,8 +8,8 @@ import { takeToasts, type Toast } from './toasts.ts'
 export default function Toasts({ waiting }: { waiting: readonly Toast[] }) {
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { kind, title, description, lang } of takeToasts()) {
-      toast[kind](<span lang={lang}>{title}</span>, description ? { description } : {})
+    for (const { kind, title, lang, ...shown } of takeToasts()) {
+      toast[kind](<span lang={lang}>{title}</span>, shown)
     }
   }, [waiting])
   return (

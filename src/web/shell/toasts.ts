@@ -1,7 +1,9 @@
 export interface Toast {
-  kind: 'success' | 'error'
+  kind: 'success' | 'error' | 'info'
   title: string
   description?: string
+  /** How long it is shown, in milliseconds; the library's own time when not given. */
+  duration?: number
   /** Language of the title, where it isn't Norwegian. */
   lang?: string
 }
