@@ -8,6 +8,8 @@ export const pages = {
   login: '/login',
   profile: '/profile',
   terms: '/terms',
+  /** Not the specification's: the accessibility statement, under the name that Norwegians look for. */
+  accessibility: '/tilgjengelighet',
 } as const
 
 /** The server's calls (specification §7) and its own public endpoints. */

@@ -1,11 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { pages } from '../spec/routes.ts'
-import { HomePage } from './pages/HomePage.tsx'
 import { LoginWindowPage } from './pages/LoginWindowPage.tsx'
-import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { GuardedRouter } from './routing/GuardedRouter.tsx'
 import { useSession } from './session/use-session.ts'
+import { Footer } from './shell/Footer.tsx'
 import { Header } from './shell/Header.tsx'
 import { LoadFailure } from './shell/LoadFailure.tsx'
 import { Loading } from './shell/Loading.tsx'
@@ -13,7 +12,16 @@ import { LoginFailureToast } from './shell/LoginFailureToast.tsx'
 import { SkipLink } from './shell/SkipLink.tsx'
 import { ToastHost } from './shell/ToastHost.tsx'
 
+const HomePage = lazy(() => import('./pages/home/HomePage.tsx'))
 const JournalPage = lazy(() => import('./journal/JournalPage.tsx'))
+const SecurityPage = lazy(() => import('./pages/SecurityPage.tsx'))
+const ContactPage = lazy(() => import('./pages/contact/ContactPage.tsx'))
+const PricingPage = lazy(() => import('./pages/PricingPage.tsx'))
+const LoginPage = lazy(() => import('./pages/LoginPage.tsx'))
+const ProfilePage = lazy(() => import('./pages/ProfilePage.tsx'))
+const TermsPage = lazy(() => import('./pages/TermsPage.tsx'))
+const AccessibilityPage = lazy(() => import('./pages/AccessibilityPage.tsx'))
+const NotFoundPage = lazy(() => import('./pages/NotFoundPage.tsx'))
 
 /** Every page stands in the same frame; a page's code is loaded when it is opened. */
 export function App() {
@@ -29,8 +37,16 @@ export function App() {
           <Routes>
             <Route path={pages.home} element={<HomePage />} />
             <Route path={pages.journal} element={<JournalPage />} />
+            <Route path={pages.security} element={<SecurityPage />} />
+            <Route path={pages.contact} element={<ContactPage />} />
+            <Route path={pages.pricing} element={<PricingPage />} />
+            <Route path={pages.login} element={<LoginPage />} />
+            <Route path={pages.profile} element={<ProfilePage />} />
+            <Route path={pages.terms} element={<TermsPage />} />
+            <Route path={pages.accessibility} element={<AccessibilityPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
+          <Footer />
         </Suspense>
       </LoadFailure>
       <LoginFailureToast />

@@ -1,6 +1,9 @@
+import { footer } from './texts/footer.ts'
+
 /**
- * Every text of the interface, grouped by the place it is shown in. Norwegian Bokmål; the English strings are the
- * specification's own, to the letter. `{name}` is a place for a value: see `fill`.
+ * The texts of the interface, grouped by the place they are shown in. Norwegian Bokmål; the English strings are the
+ * specification's own, to the letter. `{name}` is a place for a value: see `fill`. A page with much text has it in a file
+ * of its own in `texts/`, so that it is loaded with that page only.
  */
 export const texts = {
   product: {
@@ -22,24 +25,10 @@ export const texts = {
     closeMenu: 'Lukk menyen',
     menu: 'Meny',
   },
-  home: {
-    heading: 'Snakk som du pleier. Notatet skriver seg selv.',
-    pitch:
-      'Ordrett gjør diktatet ditt om til et strukturert journalnotat på norsk. Du leser over, retter og kopierer det inn i journalsystemet.',
-    start: 'Åpne Pasientjournal',
-    promises: ['Ingenting lagres', 'Norsk medisinsk språk', 'Finner ikke på noe'],
-    example: {
-      label: 'Slik blir et diktat til et notat',
-      spoken: 'blodtrykk hundre og førtito over åttiåtte ingen feber tar metoprolol femti milligram en gang daglig',
-      heading: 'Notat',
-      sections: [
-        { heading: 'Funn', text: 'BT 142/88. Ingen feber.' },
-        { heading: 'Medikamenter', text: 'Metoprolol 50 mg x 1.' },
-      ],
-    },
-  },
+  footer,
   notFound: {
     title: 'Siden finnes ikke – Ordrett',
+    description: 'Beklager, vi fant ikke denne siden. Gå tilbake til hjemmesiden til Ordrett.',
     code: '404',
     heading: 'Beklager, vi fant ikke denne siden',
     home: 'Tilbake til hjemmesiden',

@@ -1,0 +1,34 @@
+/** Subjects of the contact form (specification §3); the first is the one chosen when the form opens. */
+export const contactSubjects = ['Generelt spørsmål', 'Teknisk støtte', 'Sikkerhet', 'Annet'] as const
+
+/** Shortest message, in characters after trimming (specification §9). */
+export const MIN_MESSAGE_LENGTH = 10
+
+/** The fields of the contact form that can be filled in wrongly. */
+export interface ContactFields {
+  name: string
+  email: string
+  message: string
+}
+
+export type ContactProblem = 'name-required' | 'email-required' | 'email-invalid' | 'message-required' | 'message-short'
+export type ContactProblems = Partial<Record<keyof ContactFields, ContactProblem>>
+
+/** What is wrong with a contact form (specification §5), in the order of its fields; nothing for one that can be sent. */
+export function contactProblems({ name, email, message }: ContactFields): ContactProblems {
+  return {
+    ...(name.trim() === '' && { name: 'name-required' }),
+    ...emailProblem(email.trim()),
+    ...messageProblem(message.trim()),
+  }
+}
+
+function emailProblem(email: string): ContactProblems {
+  if (email === '') return { email: 'email-required' }
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'email-invalid' }
+}
+
+function messageProblem(message: string): ContactProblems {
+  if (message === '') return { message: 'message-required' }
+  return message.length < MIN_MESSAGE_LENGTH ? { message: 'message-short' } : {}
+}

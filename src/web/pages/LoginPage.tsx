@@ -1,0 +1,58 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import { buttonStyle } from '../shell/button-style.ts'
+import { showToast } from '../shell/toasts.ts'
+import { login } from '../texts/login.ts'
+import { Page } from './Page.tsx'
+import { fieldStyle, labelStyle } from './field-style.ts'
+import { textLink } from './text-page/text-link.ts'
+
+/** Specification §9. */
+const STUB_DELAY_MS = 1500
+
+/** The stub that the specification asks for: the real login is the header's. */
+export default function LoginPage() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => showToast({ kind: 'info', title: login.toast }), STUB_DELAY_MS)
+  }
+
+  return (
+    <Page
+      title={login.title}
+      description={login.description}
+      className="grid content-center justify-items-center px-4 py-14 tablet:px-6 tablet:py-20"
+    >
+      <div className="w-full max-w-[27rem] rounded-lg border border-line bg-surface p-6 shadow-panel tablet:p-10">
+        <h1 className="text-3xl font-semibold">{login.heading}</h1>
+        <p className="mt-2 text-muted">{login.hint}</p>
+        <form className="mt-7 grid gap-5" onSubmit={onSubmit}>
+          <label className={labelStyle}>
+            {login.email}
+            <input className={fieldStyle} type="email" autoComplete="username" required />
+          </label>
+          <label className={labelStyle}>
+            {login.password}
+            <input className={fieldStyle} type="password" autoComplete="current-password" required />
+          </label>
+          <Link to="/reset-password" className={`${textLink} justify-self-start`}>
+            {login.forgotPassword}
+          </Link>
+          <button type="submit" className={`${buttonStyle.primary} min-h-13 w-full`}>
+            {login.submit}
+          </button>
+        </form>
+        <p className="mt-7 border-t border-line pt-6 text-muted">
+          {login.signUpQuestion}{' '}
+          <Link to="/signup" className={textLink}>
+            {login.signUp}
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}

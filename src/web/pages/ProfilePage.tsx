@@ -1,0 +1,110 @@
+import { LogIn, RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { pages } from '../../spec/routes.ts'
+import type { SessionUser } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
+import { buttonStyle } from '../shell/button-style.ts'
+import { initials } from '../shell/initials.ts'
+import { profile } from '../texts/profile.ts'
+import { fill } from '../texts.ts'
+import { ownPicture } from './own-picture.ts'
+import { Page } from './Page.tsx'
+import { PageIntro } from './text-page/PageIntro.tsx'
+
+/** Who is logged in. Without a login it sends to it, and back here. */
+export default function ProfilePage() {
+  const { state } = useSession()
+  return (
+    <Page title={profile.title} description={profile.description}>
+      {state.status === 'authenticated' && <Profile user={state.user} />}
+      {state.status === 'anonymous' && <LoginNeeded failed={state.loginFailed} />}
+    </Page>
+  )
+}
+
+function Profile({ user }: { user: SessionUser }) {
+  const { session } = useSession()
+  const { reauthenticate } = profile
+  const facts = [
+    { label: profile.name, value: user.name },
+    { label: profile.email, value: user.email },
+    { label: profile.organisation, value: user.organisation },
+  ]
+  return (
+    <>
+      <PageIntro heading={profile.heading} intro={profile.intro} />
+      <div className="mx-auto grid w-full max-w-6xl items-start gap-6 px-6 pb-20 desktop:grid-cols-[2fr_1fr]">
+        <div className="grid gap-7 rounded-lg border border-line bg-surface p-6 shadow-panel tablet:grid-cols-[auto_1fr] tablet:gap-10 tablet:p-10">
+          <Portrait user={user} />
+          <dl className="grid gap-5">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="text-[0.9375rem] text-muted">{label}</dt>
+                <dd className="text-lg font-medium break-words">
+                  {value ?? <span className="text-muted">{profile.missing}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <section aria-labelledby="fornying" className="rounded-lg bg-brand-soft p-6 tablet:p-8">
+          <h2 id="fornying" className="text-xl font-semibold">
+            {reauthenticate.heading}
+          </h2>
+          <p className="mt-2 mb-5 leading-relaxed">{reauthenticate.text}</p>
+          <button
+            type="button"
+            className={buttonStyle.secondary}
+            onClick={() => void session.reauthenticate(pages.profile)}
+          >
+            <RotateCw aria-hidden size={18} />
+            {reauthenticate.button}
+          </button>
+        </section>
+      </div>
+    </>
+  )
+}
+
+const portraitStyle = 'size-24 rounded-full tablet:size-32'
+
+function Portrait({ user }: { user: SessionUser }) {
+  const picture = ownPicture(user.picture, location.origin)
+  const [broken, setBroken] = useState(false)
+  if (picture && !broken) {
+    return (
+      <img
+        src={picture}
+        alt={fill(profile.picture, { name: user.name })}
+        className={`${portraitStyle} object-cover`}
+        onError={() => setBroken(true)}
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden
+      className={`${portraitStyle} grid place-items-center bg-brand-soft text-3xl font-semibold text-brand-strong tablet:text-4xl`}
+    >
+      {initials(user.name)}
+    </span>
+  )
+}
+
+function LoginNeeded({ failed }: { failed: boolean }) {
+  const { session } = useSession()
+  const { heading, text, button } = profile.anonymous
+  useEffect(() => {
+    if (!failed) void session.login(pages.profile)
+  }, [session, failed])
+  return (
+    <div className="grid justify-items-center gap-4 px-6 py-24 text-center">
+      <h1 className="text-3xl font-semibold">{heading}</h1>
+      <p className="text-lg text-muted">{text}</p>
+      <button type="button" className={`${buttonStyle.primary} mt-2`} onClick={() => void session.login(pages.profile)}>
+        <LogIn aria-hidden size={18} />
+        {button}
+      </button>
+    </div>
+  )
+}

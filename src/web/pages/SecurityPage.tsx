@@ -1,0 +1,90 @@
+import { ArchiveX, BrainCircuit, MapPin, RotateCw } from 'lucide-react'
+import { Link } from 'react-router'
+import { pages } from '../../spec/routes.ts'
+import { useKnownConfig } from '../server-config.ts'
+import { security } from '../texts/security.ts'
+import { fill } from '../texts.ts'
+import { Page } from './Page.tsx'
+import { CheckList } from './text-page/CheckList.tsx'
+import { PageIntro } from './text-page/PageIntro.tsx'
+import { Steps } from './text-page/Steps.tsx'
+import { textLink } from './text-page/text-link.ts'
+import { TextSection } from './text-page/TextSection.tsx'
+
+const { journey, engines, browser, logs, login, you, proof, responsibility, report } = security
+
+export default function SecurityPage() {
+  const processing = useKnownConfig()?.processing
+  return (
+    <Page title={security.title} description={security.description}>
+      <PageIntro heading={security.heading} intro={security.intro} />
+      <Promises location={processing?.location} />
+      <div className="mx-auto w-full max-w-6xl px-6 pb-16">
+        <TextSection heading={journey.heading}>
+          <Steps steps={journey.steps.map((text) => ({ text }))} />
+        </TextSection>
+        <TextSection heading={engines.heading}>
+          {processing && (
+            <>
+              <p>{engines.speech[processing.speech]}</p>
+              <p>{engines.writer[processing.noteWriter]}</p>
+            </>
+          )}
+          <p>{engines.visible}</p>
+        </TextSection>
+        {[browser, logs, login].map((section) => (
+          <TextSection key={section.heading} heading={section.heading}>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </TextSection>
+        ))}
+        <TextSection heading={you.heading}>
+          <CheckList items={you.items} />
+        </TextSection>
+        <TextSection heading={proof.heading}>
+          <p>{proof.text}</p>
+        </TextSection>
+        <TextSection heading={responsibility.heading}>
+          {responsibility.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </TextSection>
+        <TextSection heading={report.heading}>
+          <p>{report.text}</p>
+          <p>
+            <Link to={pages.contact} className={textLink}>
+              {report.link}
+            </Link>
+          </p>
+        </TextSection>
+      </div>
+    </Page>
+  )
+}
+
+/** What the product promises, before anything else. `location` is where the server stands, once that is known. */
+function Promises({ location = '…' }: { location: string | undefined }) {
+  const { heading, stored, deleted, training, location: place } = security.promises
+  const promises = [
+    { icon: ArchiveX, ...stored },
+    { icon: RotateCw, ...deleted },
+    { icon: BrainCircuit, ...training },
+    { icon: MapPin, heading: fill(place.heading, { location }), text: place.text },
+  ]
+  return (
+    <section aria-label={heading} className="mx-auto w-full max-w-6xl px-6 pb-14 tablet:pb-20">
+      <ul className="grid gap-4 tablet:grid-cols-2 tablet:gap-5">
+        {promises.map(({ icon: Icon, heading: promise, text }) => (
+          <li key={text} className="rounded-lg border border-line bg-surface p-6 shadow-panel tablet:p-8">
+            <span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand-strong">
+              <Icon aria-hidden size={22} strokeWidth={1.75} />
+            </span>
+            <h2 className="mt-5 text-xl leading-snug font-semibold">{promise}</h2>
+            <p className="mt-2 leading-relaxed text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { ChevronDown, Info } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { contactSubjects } from '../../../spec/contact.ts'
+import { buttonStyle } from '../../shell/button-style.ts'
+import { contact } from '../../texts/contact.ts'
+import { fieldStyle } from '../field-style.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { Field } from './Field.tsx'
+import { ThankYou } from './ThankYou.tsx'
+import { useContactForm } from './use-contact-form.ts'
+
+const { form } = contact
+
+export function ContactForm() {
+  const { phase, problems, summary, onSubmit, onInput, again } = useContactForm()
+  const [returned, setReturned] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (returned && phase === 'editing') heading.current?.focus()
+  }, [returned, phase])
+
+  if (phase === 'sent') {
+    return (
+      <ThankYou
+        onAgain={() => {
+          setReturned(true)
+          again()
+        }}
+      />
+    )
+  }
+  const sending = phase === 'sending'
+  return (
+    <section id="skjema" aria-labelledby="skjema-tittel" className={cardStyle}>
+      <h2 id="skjema-tittel" ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+        {form.heading}
+      </h2>
+      <form noValidate className="mt-5 grid gap-6" onSubmit={onSubmit} onInput={onInput}>
+        <p className="text-muted">{form.required}</p>
+        {Object.keys(problems).length > 0 && <ErrorSummary problems={problems} heading={summary} />}
+        <div className="grid gap-6 tablet:grid-cols-2 tablet:items-end">
+          <Field name="name" label={form.name} problem={problems.name}>
+            {(control) => <input {...control} type="text" autoComplete="name" required className={fieldStyle} />}
+          </Field>
+          <Field name="email" label={form.email} problem={problems.email}>
+            {(control) => <input {...control} type="email" autoComplete="email" required className={fieldStyle} />}
+          </Field>
+          <Field name="phone" label={form.phone}>
+            {(control) => <input {...control} type="tel" autoComplete="tel" className={fieldStyle} />}
+          </Field>
+          <Field name="subject" label={form.subject}>
+            {(control) => (
+              <div className="relative">
+                <select {...control} className={`${fieldStyle} appearance-none pr-12`}>
+                  {contactSubjects.map((subject) => (
+                    <option key={subject}>{subject}</option>
+                  ))}
+                </select>
+                <ChevronDown aria-hidden size={20} className="pointer-events-none absolute top-4 right-4 text-muted" />
+              </div>
+            )}
+          </Field>
+        </div>
+        <Field name="message" label={form.message} hint={form.messageHint} problem={problems.message}>
+          {(control) => (
+            <textarea
+              {...control}
+              rows={7}
+              required
+              className={`${fieldStyle} field-sizing-content min-h-44 leading-relaxed`}
+            />
+          )}
+        </Field>
+        <Honeypot />
+        <div className="grid gap-2 rounded-md bg-sunken p-4 text-[0.9375rem]">
+          {[form.privacy, form.simulated].map((notice) => (
+            <p key={notice} className="flex gap-2.5">
+              <Info aria-hidden size={20} className="flex-none text-brand" />
+              {notice}
+            </p>
+          ))}
+        </div>
+        <button
+          type="submit"
+          aria-disabled={sending || undefined}
+          className={`${buttonStyle.large} justify-self-start aria-disabled:cursor-progress aria-disabled:opacity-75 max-tablet:w-full`}
+        >
+          <span aria-live="polite">{sending ? form.sending : form.send}</span>
+        </button>
+      </form>
+    </section>
+  )
+}
+
+export const cardStyle = 'rounded-lg border border-line bg-surface p-6 shadow-panel tablet:p-9'
+
+/** People neither see nor reach it; robots fill in everything. */
+function Honeypot() {
+  return (
+    <div aria-hidden className="absolute -left-[999rem] size-px overflow-hidden">
+      <label>
+        {form.honeypot}
+        <input type="text" name="honeypot" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

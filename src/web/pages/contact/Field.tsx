@@ -1,0 +1,55 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ContactProblem } from '../../../spec/contact.ts'
+import { contact } from '../../texts/contact.ts'
+import { labelStyle } from '../field-style.ts'
+
+/** What a control of the form needs to be found, described and marked. */
+export interface ControlProps {
+  id: string
+  name: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FieldProps {
+  name: string
+  label: string
+  hint?: string
+  problem?: ContactProblem | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Id of a field's control, for the links of the error summary. */
+export function controlId(name: string): string {
+  return `kontakt-${name}`
+}
+
+export function Field({ name, label, hint, problem, children }: FieldProps) {
+  const id = controlId(name)
+  const descriptions = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="grid gap-2">
+      <label htmlFor={id} className={labelStyle}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-1 text-[0.9375rem] text-muted">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        name,
+        'aria-describedby': descriptions || undefined,
+        'aria-invalid': problem ? true : undefined,
+      })}
+      {problem && (
+        <p id={`${id}-error`} className="flex gap-2 font-medium text-danger">
+          <CircleAlert aria-hidden size={20} className="mt-0.5 flex-none" />
+          {contact.form.errors[problem]}
+        </p>
+      )}
+    </div>
+  )
+}

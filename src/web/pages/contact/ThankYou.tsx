@@ -1,0 +1,27 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { buttonStyle } from '../../shell/button-style.ts'
+import { contact } from '../../texts/contact.ts'
+
+const { sent } = contact
+
+/** What stands in place of the form once it is sent. */
+export function ThankYou({ onAgain }: { onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section
+      aria-labelledby="takk"
+      className="grid animate-rise justify-items-center gap-3 rounded-lg border border-line bg-surface px-6 py-14 text-center shadow-panel tablet:py-20"
+    >
+      <CircleCheck aria-hidden size={52} strokeWidth={1.5} className="text-success" />
+      <h2 id="takk" ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+        {sent.heading}
+      </h2>
+      <p className="max-w-[28rem] leading-relaxed text-muted">{sent.simulated}</p>
+      <button type="button" className={`${buttonStyle.secondary} mt-4`} onClick={onAgain}>
+        {sent.again}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { ArrowDown, ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { pages } from '../../../spec/routes.ts'
+import { useSession } from '../../session/use-session.ts'
+import { buttonStyle } from '../../shell/button-style.ts'
+import { useScrolled } from '../../shell/use-scrolled.ts'
+import { landing } from '../../texts/landing.ts'
+import { RegisterButton } from '../RegisterButton.tsx'
+import { Example } from './Example.tsx'
+
+/** Specification §9: after this many pixels of scroll the arrow is hidden. */
+const ARROW_HIDDEN_AFTER = 100
+
+const { label, heading, pitch, tryNow, register, openJournal, note, scroll } = landing.hero
+
+/** The pitch. `next` is the id of the section that the arrow leads to. */
+export function Hero({ next }: { next: string }) {
+  const loggedIn = useSession().state.status === 'authenticated'
+  return (
+    <section className="relative grid min-h-[calc(100svh-var(--spacing-header)-1px)] content-center pt-12 pb-28">
+      <div className="mx-auto grid w-full max-w-6xl items-center px-6 gap-14 desktop:grid-cols-[1.15fr_1fr] desktop:gap-20">
+        <div className="grid justify-items-start gap-6">
+          <p className="text-[0.9375rem] font-semibold text-brand">{label}</p>
+          <h1 className="text-hero font-semibold tracking-[-0.03em] break-words hyphens-manual">{heading}</h1>
+          <p className="max-w-[34rem] text-lg leading-relaxed text-muted tablet:text-xl tablet:leading-relaxed">
+            {pitch}
+          </p>
+          <div className="mt-1 flex w-full flex-wrap gap-3">
+            <a href="#prov" className={buttonStyle.large}>
+              {tryNow}
+              <ArrowDown aria-hidden size={20} />
+            </a>
+            {loggedIn ? (
+              <Link to={pages.journal} className={buttonStyle.largeSecondary}>
+                {openJournal}
+                <ArrowRight aria-hidden size={20} />
+              </Link>
+            ) : (
+              <RegisterButton className={buttonStyle.largeSecondary}>{register}</RegisterButton>
+            )}
+          </div>
+          <p className="text-muted">{note}</p>
+        </div>
+        <Example />
+      </div>
+      <ScrollArrow target={next} />
+    </section>
+  )
+}
+
+function ScrollArrow({ target }: { target: string }) {
+  const hidden = useScrolled(ARROW_HIDDEN_AFTER)
+  return (
+    <a
+      href={`#${target}`}
+      aria-label={scroll}
+      data-scroll-arrow
+      className={`absolute bottom-6 left-1/2 grid size-12 -translate-x-1/2 place-items-center rounded-full border border-line bg-surface text-brand shadow-panel transition-[opacity,visibility] duration-200 hover:border-brand ${hidden ? 'invisible opacity-0' : ''}`}
+    >
+      <ArrowDown aria-hidden size={22} />
+    </a>
+  )
+}

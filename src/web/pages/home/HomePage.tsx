@@ -1,0 +1,20 @@
+import { landing } from '../../texts/landing.ts'
+import { DemoSection } from '../demo/DemoSection.tsx'
+import { Page } from '../Page.tsx'
+import { Assurances } from './Assurances.tsx'
+import { Hero } from './Hero.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
+import { video } from './video.ts'
+import { VideoSection } from './VideoSection.tsx'
+
+export default function HomePage() {
+  return (
+    <Page title={landing.title} description={landing.description}>
+      <Hero next={video ? 'video' : 'prov'} />
+      <Assurances />
+      {video && <VideoSection video={video} />}
+      <DemoSection />
+      <HowItWorks />
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+/** The files of the video on the landing page, as the script that records it leaves them in `src/web/video/`. */
+export interface Video {
+  film: string
+  poster: string
+  /** Norwegian captions, WebVTT. */
+  captions: string
+  seconds: number
+}
+
+const addresses = import.meta.glob<string>('../../video/ordrett.{mp4,jpg,vtt}', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+const lengths = import.meta.glob<{ seconds: number }>('../../video/ordrett.json', { import: 'default', eager: true })
+
+/** The video of these files, keyed by path; undefined unless all of them are there. */
+export function videoOf(
+  files: Readonly<Record<string, string>>,
+  facts: Readonly<Record<string, { seconds: number }>>,
+): Video | undefined {
+  const ending = (suffix: string) => Object.entries(files).find(([path]) => path.endsWith(suffix))?.[1]
+  const [film, poster, captions] = [ending('.mp4'), ending('.jpg'), ending('.vtt')]
+  const seconds = Object.values(facts)[0]?.seconds
+  return film && poster && captions && seconds ? { film, poster, captions, seconds } : undefined
+}
+
+/** The video that this build has. */
+export const video = videoOf(addresses, lengths)

@@ -1,0 +1,103 @@
+/** Texts of /contact (specification §§2–5, 9). Validation texts, toast and button texts are to the letter. */
+export const contact = {
+  title: 'Kontakt oss – Ordrett',
+  description:
+    'Send en henvendelse til Ordrett, eller finn svaret blant ofte stilte spørsmål. Vi svarer innen 24 timer på hverdager.',
+  heading: 'Kontakt oss',
+  intro: 'Spør om alt fra innlogging til avtaler. Vi er glade for tilbakemeldinger, også de kritiske.',
+  hours: {
+    heading: 'Åpningstider',
+    label: 'Kontortid',
+    text: 'Mandag til fredag 08:00–16:00',
+    responseLabel: 'Svartid',
+    response: 'Vi svarer innen 24 timer på hverdager',
+    phone: 'Telefon',
+    address: 'Adresse',
+  },
+  form: {
+    heading: 'Send en henvendelse',
+    privacy: 'Ikke skriv pasientopplysninger i skjemaet.',
+    required: 'Du må fylle ut alle feltene som ikke er merket som valgfrie.',
+    name: 'Navn',
+    email: 'E-post',
+    phone: 'Telefon (valgfritt)',
+    subject: 'Emne',
+    message: 'Melding',
+    messageHint: 'Skriv minst 10 tegn.',
+    honeypot: 'La dette feltet stå tomt',
+    send: 'Send henvendelse',
+    sending: 'Sender...',
+    simulated: 'Dette er en demonstrasjon. Henvendelsen blir ikke sendt til noen.',
+    summaryOne: 'Rett opp én feil i skjemaet',
+    summaryMany: 'Rett opp {count} feil i skjemaet',
+    errors: {
+      'name-required': 'Navn er påkrevd',
+      'email-required': 'E-post er påkrevd',
+      'email-invalid': 'Vennligst oppgi en gyldig e-postadresse',
+      'message-required': 'Melding er påkrevd',
+      'message-short': 'Meldingen må være minst 10 tegn',
+    },
+  },
+  sent: {
+    toast: 'Henvendelse mottatt',
+    heading: 'Takk for henvendelsen',
+    simulated: 'Dette er en demonstrasjon. Henvendelsen ble ikke sendt, og ingen kommer til å svare på den.',
+    again: 'Send en ny henvendelse',
+  },
+  faq: {
+    heading: 'Ofte stilte spørsmål',
+    items: [
+      {
+        question: 'Hva trenger vi for å komme i gang?',
+        answer: [
+          'En nyere nettleser, en mikrofon og en brukerkonto. Det er ingenting å installere på maskinen. Et hodesett med mikrofon gir som regel bedre resultat enn mikrofonen i en bærbar maskin.',
+        ],
+      },
+      {
+        question: 'Lagrer dere opptak eller journalnotater?',
+        answer: [
+          'Nei. Opptak, transkripsjon og journalnotat lagres ikke. De slettes når du laster siden på nytt, og de brukes ikke til å trene KI-modeller. Les mer på siden om sikkerhet.',
+        ],
+      },
+      {
+        question: 'Må vi ha databehandleravtale?',
+        answer: [
+          'Ja, før dere dikterer om virkelige pasienter. Ordrett behandler helseopplysninger på vegne av virksomheten, selv om ingenting lagres. Ta kontakt, så setter vi opp avtalen sammen med dere.',
+          'Vil dere bare prøve, kan dere gjøre det med oppdiktede pasienter.',
+        ],
+      },
+      {
+        question: 'Virker Ordrett sammen med journalsystemet vårt?',
+        answer: [
+          'Ja, hvis dere kan lime inn tekst i det. Ordrett er ikke koblet til noe journalsystem. Du trykker på «Kopier notat» og limer inn notatet selv. Kopien kan limes inn både som tekst med overskrifter og som ren tekst.',
+        ],
+      },
+      {
+        question: 'Hvor godt forstår Ordrett dialekter og fagord?',
+        answer: [
+          'Ordrett er laget for Nasjonalbibliotekets norske talemodeller. Hvor treffsikre de er, varierer med dialekt, fagområde, mikrofon og støy i rommet. Prøv med deres egne stemmer før dere bestemmer dere.',
+          'Siden Pasientjournal viser hvilken talemodell som er i bruk. Demomodellen kjenner bare én kunstig stemme og kan ikke brukes til vanlig diktering.',
+        ],
+      },
+      {
+        question: 'Kan det stå noe i notatet som jeg ikke har sagt?',
+        answer: [
+          'Talegjenkjenningen kan høre feil. Til vanlig legger notatskriveren ikke til noe: Den flytter setningene dine under riktig overskrift og skriver tall, enheter og doser på vanlig måte.',
+          'En virksomhet kan velge en språkmodell som notatskriver. Da kan det oppstå formuleringer som ikke er sagt. Les derfor alltid gjennom notatet før du bruker det.',
+        ],
+      },
+      {
+        question: 'Hvor lang tid tar det, og hvor lenge kan vi diktere?',
+        answer: ['Det tar vanligvis 30 sekunder til 3 minutter fra du stopper opptaket, til notatet er klart.'],
+        /** Follows the answer; `minutes` is MAX_AUDIO_MINUTES. */
+        limit: 'Ett opptak kan vare i høyst {minutes} minutter.',
+      },
+      {
+        question: 'Må pasienten samtykke?',
+        answer: [
+          'Ordrett er laget for at du dikterer etter konsultasjonen, slik at samtalen med pasienten ikke blir tatt opp. Virksomheten må selv vurdere hvilken informasjon pasientene skal få om bruk av KI.',
+        ],
+      },
+    ],
+  },
+}

@@ -1,0 +1,152 @@
+/** Texts of the landing page (specification §§1, 2, 4, 8). The toasts are the specification's own, to the letter. */
+export const landing = {
+  title: 'Ordrett – fra diktat til journalnotat',
+  description:
+    'Diktér konsultasjonen på norsk, og få et journalnotat du kan rette og kopiere. Lyd og notater lagres ikke. Prøv gratis i nettleseren.',
+  hero: {
+    label: 'Diktering med kunstig intelligens (KI) for helsepersonell',
+    heading: 'Du dikterer. Ordrett skriver journalnotatet.',
+    pitch:
+      'Snakk som du pleier når du dikterer. Ordrett gjør talen om til tekst og setter den opp som et journalnotat. Du leser gjennom, retter og kopierer notatet inn i journalsystemet.',
+    tryNow: 'Prøv nå',
+    register: 'Registrer deg gratis',
+    note: 'Gratis å prøve. Du trenger bare en nettleser og en mikrofon.',
+    assurances: {
+      heading: 'Kort om personvernet',
+      items: [
+        'Lyd og notater lagres ikke',
+        'Alt slettes når du laster siden på nytt',
+        'Ingenting brukes til å trene KI-modeller',
+      ],
+      location: 'Behandles på en server i {location}',
+      more: 'Les om sikkerhet og personvern',
+    },
+    scroll: 'Rull ned til resten av siden',
+    openJournal: 'Åpne Pasientjournal',
+  },
+  example: {
+    label: 'Slik blir et diktat til et notat',
+    spoken: 'blodtrykk hundre og førtito over åttiåtte ingen feber tar metoprolol femti milligram en gang daglig',
+    heading: 'Notat',
+    sections: [
+      { heading: 'Funn', text: 'BT 142/88. Ingen feber.' },
+      { heading: 'Medisiner', text: 'Metoprolol 50 mg x 1.' },
+    ],
+  },
+  video: {
+    heading: 'Se Ordrett i bruk',
+    caption: 'Fra diktat til ferdig journalnotat. Pasienten er oppdiktet, og stemmen er syntetisk.',
+    player: 'Video: Ordrett i bruk',
+    play: 'Spill av videoen ({seconds} sekunder)',
+    posterDescription: 'Siden Pasientjournal med opptak, transkripsjon og journalnotat.',
+    captionTrack: 'Norsk (bokmål)',
+    unsupported: 'Nettleseren din kan ikke vise videoen.',
+    download: 'Last ned videoen',
+    description: {
+      toggle: 'Les hva videoen viser',
+      paragraphs: [
+        'En lege åpner siden Pasientjournal og trykker på den runde opptaksknappen. Klokken begynner å telle, og legen dikterer et kort notat.',
+        'Legen stopper opptaket. Det legen sa, kommer fram i feltet «Transkripsjon». Litt senere står notatet i feltet «AI Journal», med overskrifter som Anamnese, Funn, Vurdering og Tiltak.',
+        'Legen leser gjennom, retter et ord i notatet og trykker på «Kopier notat». Til slutt trykker legen på «Ny pasient», og siden er tom igjen.',
+      ],
+    },
+  },
+  demo: {
+    heading: 'Prøv selv',
+    intro: 'Les teksten høyt, slik du ville ha diktert den. Det tar omtrent 40 sekunder.',
+    honesty:
+      'Dette er en demonstrasjon. Opptaket sendes ikke fra nettleseren og lagres ikke. Notatet du får se, er skrevet på forhånd ut fra teksten du leste.',
+    script: {
+      heading: 'Les dette høyt',
+      note: 'Pasienten er oppdiktet.',
+      paragraphs: [
+        'Kvinne på 54 år med vondt i høyre skulder de siste tre ukene. Det begynte etter at hun malte taket på hytta. Hun våkner om natten når hun ligger på høyre side. Ingen nummenhet i armen og ingen feber. Hun bruker ingen faste medisiner.',
+        'Funn: Blodtrykk 128 over 82. Hun løfter høyre arm til skulderhøyde før det gjør vondt. God kraft i begge hendene.',
+        'Vurdering: Senebetennelse i høyre skulder. Ikke mistanke om brudd.',
+        'Tiltak: Naproksen 500 milligram to ganger daglig i ti dager. Hun henvises til fysioterapeut for øvelser. Hun skal til ny kontroll om fire uker, tidligere ved forverring.',
+      ],
+    },
+    /** What the recorder is doing, in its own words. */
+    asking: 'Venter på mikrofonen …',
+    idle: {
+      status: 'Klar til opptak',
+      start: 'Start opptak',
+      hint: 'Nettleseren spør om å få bruke mikrofonen første gang.',
+    },
+    recording: {
+      status: 'Tar opp',
+      stop: 'Stopp opptak',
+      timer: 'Opptakstid',
+      hint: 'Stopp opptaket når du har lest ferdig.',
+    },
+    processing: {
+      heading: 'Lager notatet',
+      progress: 'Fremdrift',
+      percent: '{percent} prosent ferdig',
+      hint: 'Demonstrasjonen bruker 30 sekunder.',
+    },
+    note: {
+      heading: 'Eksempelnotat',
+      status: 'Eksempelnotatet er klart',
+      intro: 'Slik blir teksten som journalnotat. Ordene er de samme, men de står under riktig overskrift.',
+      /** The first 75 % of the whole sample note, which is not in the page: see sample-note.ts. */
+      sections: [
+        {
+          heading: 'Anamnese',
+          sentences: [
+            'Kvinne på 54 år med vondt i høyre skulder de siste tre ukene.',
+            'Det begynte etter at hun malte taket på hytta.',
+            'Hun våkner om natten når hun ligger på høyre side.',
+            'Ingen nummenhet i armen og ingen feber.',
+          ],
+        },
+        { heading: 'Medisiner', sentences: ['Hun bruker ingen faste medisiner.'] },
+        {
+          heading: 'Funn',
+          sentences: [
+            'BT 128/82.',
+            'Hun løfter høyre arm til skulderhøyde før det gjør vondt.',
+            'God kraft i begge hendene.',
+          ],
+        },
+        { heading: 'Vurdering', sentences: ['Senebetennelse i høyre skulder.', 'Ikke mistanke om brudd.'] },
+      ],
+      again: 'Ta opp på nytt',
+      hidden: {
+        label: 'Resten av notatet vises ikke i demonstrasjonen.',
+        heading: 'Vil du se hele notatet?',
+        text: 'Registrer deg gratis, og diktér teksten i Pasientjournal. Da får du et helt notat av ditt eget diktat.',
+        register: 'Registrer deg gratis',
+      },
+    },
+    toasts: {
+      started: 'Opptak startet',
+      stopped: 'Opptak stoppet',
+      processing: 'Behandler lydopptak...',
+      generated: 'Notat generert',
+      microphoneDenied: 'Kunne ikke få tilgang til mikrofonen',
+    },
+    microphoneHelp: 'Gi nettleseren tilgang til mikrofonen i adressefeltet, og prøv igjen.',
+  },
+  steps: {
+    heading: 'Slik virker Ordrett',
+    items: [
+      {
+        heading: 'Fullfør konsultasjonen',
+        text: 'Gi pasienten hele oppmerksomheten. Du dikterer etterpå, så selve samtalen blir ikke tatt opp.',
+      },
+      {
+        heading: 'Diktér',
+        text: 'Start opptaket i Pasientjournal, og si det som skal stå i notatet. Si gjerne overskriftene høyt.',
+      },
+      {
+        heading: 'KI gjør om diktatet',
+        text: 'Talegjenkjenning med KI skriver ned det du sier. Ordrett setter ordene opp som et journalnotat. Det tar vanligvis 30 sekunder til 3 minutter.',
+      },
+      {
+        heading: 'Kopier notatet inn i journalsystemet',
+        text: 'Les gjennom notatet, og rett det som må rettes. Kopier det så inn i journalen til pasienten.',
+      },
+    ],
+  },
+}

@@ -1,0 +1,14 @@
+/** Texts of /login, a stub (specification §5). The toast and «Glemt passord?» are to the letter. */
+export const login = {
+  title: 'Logg inn – Ordrett',
+  description: 'Logg inn i Ordrett med e-post og passord.',
+  heading: 'Logg inn',
+  email: 'E-post',
+  password: 'Passord',
+  submit: 'Logg inn',
+  forgotPassword: 'Glemt passord?',
+  signUpQuestion: 'Har du ikke brukerkonto?',
+  signUp: 'Registrer deg',
+  toast: 'Denne funksjonen er ikke implementert ennå.',
+  hint: 'Skal du bruke Pasientjournal? Velg «Logg inn» øverst på siden.',
+}

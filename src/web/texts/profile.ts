@@ -1,0 +1,23 @@
+/** Texts of /profile (specification §2). */
+export const profile = {
+  title: 'Profilen din – Ordrett',
+  description: 'Se opplysningene fra innloggingstjenesten, og logg inn på nytt når du trenger det.',
+  heading: 'Profilen din',
+  intro: 'Opplysningene kommer fra innloggingstjenesten. Ordrett lagrer dem ikke på serveren.',
+  name: 'Navn',
+  email: 'E-post',
+  organisation: 'Virksomhet',
+  missing: 'Ikke oppgitt',
+  picture: 'Bilde av {name}',
+  reauthenticate: {
+    heading: 'Innlogging',
+    text: 'Du kan logge inn på nytt hvis du vil bekrefte eller fornye innloggingen.',
+    button: 'Logg inn på nytt',
+    done: 'Innloggingen er fornyet',
+  },
+  anonymous: {
+    heading: 'Du må logge inn for å se profilen din',
+    text: 'Du kommer tilbake hit når du har logget inn.',
+    button: 'Logg inn',
+  },
+}

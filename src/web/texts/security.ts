@@ -1,0 +1,104 @@
+/**
+ * Texts of /security (specification §2). `location` is PROCESSING_LOCATION and completes «på en server i …». `speech` and
+ * `writer` each have one text per value of SPEECH_ENGINE and NOTE_WRITER; the one in use is shown.
+ */
+export const security = {
+  title: 'Sikkerhet og personvern – Ordrett',
+  description:
+    'Lyd og journalnotater lagres ikke, slettes når du laster siden på nytt og brukes ikke til trening. Les hvordan Ordrett behandler det du dikterer.',
+  heading: 'Sikkerhet og personvern',
+  intro: 'Det du dikterer, er taushetsbelagt. Derfor er Ordrett laget slik at det ikke blir liggende noe igjen.',
+  promises: {
+    heading: 'Fire løfter',
+    stored: {
+      heading: 'Lyd og notater lagres ikke',
+      text: 'Opptak, transkripsjon og journalnotat ligger bare på den åpne siden, og i minnet på serveren mens den arbeider. Ordrett har ingen database.',
+    },
+    deleted: {
+      heading: 'Alt slettes når du laster siden på nytt',
+      text: 'Laster du siden på nytt, lukker den eller logger ut, er opptaket og teksten borte. Vi kan ikke hente dem fram igjen.',
+    },
+    training: {
+      heading: 'Ingenting brukes til trening',
+      text: 'Vi bruker ikke lyd, transkripsjoner eller journalnotater til å trene KI-modeller.',
+    },
+    location: {
+      heading: 'Behandles på en server i {location}',
+      text: 'Der blir talen til tekst og teksten til journalnotat.',
+    },
+  },
+  journey: {
+    heading: 'Veien fra diktat til journalnotat',
+    steps: [
+      'Du tar opp diktatet. Opptaket ligger i minnet til nettleseren din.',
+      'Lyden sendes kryptert til serveren. Serveren holder den i minnet mens den blir transkribert, og skriver den aldri til disk.',
+      'Transkripsjonen kommer tilbake til siden og blir slettet fra minnet på serveren.',
+      'Serveren får transkripsjonen på nytt for å skrive journalnotatet, og sletter begge deler fra minnet når notatet er sendt til deg.',
+      'Du kopierer notatet inn i journalsystemet. Det er der det skal oppbevares.',
+    ],
+  },
+  engines: {
+    heading: 'Slik er Ordrett satt opp her',
+    speech: {
+      whisper:
+        'Talegjenkjenningen kjører på den samme serveren som Ordrett. Lyden sendes ikke videre til noen annen tjeneste.',
+      openai:
+        'Ordrett er her satt opp med en egen tjeneste for talegjenkjenning, og serveren sender lyden dit. Ordrett kan ikke styre hva den tjenesten lagrer. Den som drifter Ordrett, må ha avtalt at lyden ikke lagres og ikke brukes til trening.',
+    },
+    writer: {
+      extractive:
+        'Journalnotatet skrives etter faste regler, uten språkmodell. Det er bygd opp av ordene i transkripsjonen, og de samme ordene gir alltid det samme notatet.',
+      llm: 'Ordrett er her satt opp med en språkmodell, og serveren sender transkripsjonen dit. Ordrett kan ikke styre hva den tjenesten lagrer. Den som drifter Ordrett, må ha avtalt at teksten ikke lagres og ikke brukes til trening.',
+    },
+    visible: 'Siden Pasientjournal viser alltid hvilken talemodell og hvilken notatskriver som er i bruk.',
+  },
+  browser: {
+    heading: 'Hva nettleseren husker',
+    paragraphs: [
+      'Når du er logget inn, ligger innloggingen din i nettleserens lokale lager. Den inneholder tilgangsnøkler («tokens») og opplysninger om deg, for eksempel navn og e-postadresse. Slik slipper du å logge inn på nytt hver gang du åpner siden. Når du logger ut, blir den slettet.',
+      'Opptak, transkripsjoner og journalnotater lagres aldri i nettleseren.',
+      'Vi bruker ingen verktøy for sporing eller statistikk. Sidene henter heller ikke noe fra andre nettsteder, bortsett fra innloggingstjenesten. Innloggingstjenesten kan bruke egne informasjonskapsler.',
+    ],
+  },
+  logs: {
+    heading: 'Hva serveren logger',
+    paragraphs: [
+      'Serveren logger hvilken tjeneste som ble brukt, om det gikk bra, hvor lang tid det tok, og eventuelle feilkoder.',
+      'Loggen inneholder aldri lyd, tekst, navn, filnavn eller tilgangsnøkler.',
+    ],
+  },
+  login: {
+    heading: 'Innlogging',
+    paragraphs: [
+      'Du logger inn hos en egen innloggingstjeneste. Passordet ditt går dit og ikke til Ordrett.',
+      'Serveren kontrollerer tilgangsnøkkelen hver gang den får lyd eller tekst. Mangler den, eller er den utløpt, blir innholdet ikke lest.',
+      'Ordrett har ikke tofaktorautentisering.',
+    ],
+  },
+  you: {
+    heading: 'Dette må du selv passe på',
+    items: [
+      'Diktér der ingen uvedkommende kan høre deg.',
+      'Trykk på «Ny pasient» før du begynner på neste diktat. Da tømmes siden.',
+      'Logg ut når du går fra en maskin som flere bruker. Den som kan bruke nettleseren din, kan også bruke innloggingen din.',
+      'Husk utklippstavlen. Notatet du kopierer, ligger der til du kopierer noe annet, og noen maskiner tar vare på flere kopier.',
+      'Les alltid gjennom notatet før du lagrer det i journalen.',
+    ],
+  },
+  proof: {
+    heading: 'Slik kontrollerer vi at ingenting lagres',
+    text: 'En automatisk test kjører hele jobben, fra opptak til kopiert notat, med en bestemt setning i diktatet. Etterpå leter testen etter setningen i filer, i loggen og i nettleserens lager. Testen er godkjent bare når setningen ikke finnes noe sted.',
+  },
+  responsibility: {
+    heading: 'Hvem har ansvaret?',
+    paragraphs: [
+      'Virksomheten du arbeider i, er dataansvarlig for pasientopplysningene. Vi behandler dem på vegne av virksomheten og er databehandler.',
+      'Før dere bruker Ordrett med opplysninger om virkelige pasienter, må det være inngått en databehandleravtale, og virksomheten må ha vurdert risikoen.',
+    ],
+  },
+  report: {
+    heading: 'Har du funnet en svakhet?',
+    text: 'Skriv til oss, og velg emnet «Sikkerhet». Ikke ta med pasientopplysninger i meldingen.',
+    link: 'Gå til kontaktskjemaet',
+  },
+}
