@@ -51,15 +51,12 @@ export function readFrequency(tokens: readonly Token[]): Token[] {
   return result
 }
 
+const doseUnit =
+  /^(?:m?g|mikrogram|IE|ml|enhet(?:er)?|mmol|(?:m?g|mikrogram|IE|mmol)\/.+|(?:tabl|tbl|kaps|dråpe|drag|sug|inhalasjon|dose|spray|stikkpille|pose|skje|måleskje|plaster|ampull|brusetabl|depottabl).*)$/
+
 /** Units in which a medicine is given. */
 export function isDose(token: Token): boolean {
-  const unit = token.unit ?? ''
-  return (
-    token.kind === 'quantity' &&
-    /^(?:mg|g|mikrogram|IE|ml|enheter|mg\/ml|mg\/kg|mmol|tabl|tbl|kaps|dråper|drag|sug|inhalasjon|doser|spray|stikk|poser|skje|måleskje|plaster|ampull)/.test(
-      unit,
-    )
-  )
+  return token.kind === 'quantity' && doseUnit.test(token.unit ?? '')
 }
 
 function frequencyAt(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {

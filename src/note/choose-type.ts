@@ -1,5 +1,6 @@
 import type { NoteTypeName } from '../spec/journal.ts'
 import { noteTypeNames } from '../spec/journal.ts'
+import { noteTypes } from './note-types.ts'
 import data from './type-cues.json' with { type: 'json' }
 
 const cues = noteTypeNames.map((name) => ({
@@ -11,23 +12,44 @@ const cues = noteTypeNames.map((name) => ({
 }))
 /** Opening words count as the speaker's own name for the note. */
 const OPENING = 80
+/** General practice needs no sign of its own. */
+const PRIOR = 1.5
 
-/** Chooses a note type from the opening words and the content; general practice where nothing points elsewhere. */
+/** Headings that few types know speak for theirs; the more know one, the less it says. */
+const headings = noteTypeNames.flatMap((name) =>
+  noteTypes[name].headings
+    .filter(({ level }) => level === 1)
+    .map(({ heading }) => ({ name, phrase: heading.toLowerCase(), weight: 3 / knownBy(heading.toLowerCase()) })),
+)
+
+/** How many types have the phrase as a heading or a synonym. */
+function knownBy(phrase: string): number {
+  const knows = (name: NoteTypeName): boolean =>
+    noteTypes[name].headings.some(
+      ({ heading, synonyms }) => heading.toLowerCase() === phrase || synonyms.includes(phrase),
+    )
+  return noteTypeNames.filter(knows).length
+}
+
+/** Chooses a note type from the opening words, the headings and the content; general practice where nothing points elsewhere. */
 export function chooseType(transcript: string): NoteTypeName {
   const text = transcript.toLowerCase()
   const opening = text.slice(0, OPENING)
-  let best: NoteTypeName = 'fastlege'
-  let most = 0
+  const scores = new Map<NoteTypeName, number>([['fastlege', PRIOR]])
+  const add = (name: NoteTypeName, weight: number): void => void scores.set(name, (scores.get(name) ?? 0) + weight)
   for (const { name, patterns } of cues) {
-    let score = 0
     for (const { weight, pattern } of patterns) {
-      if (pattern.test(text)) score += weight
-      if (weight >= 3 && pattern.test(opening)) score += weight * 2
-    }
-    if (score > most) {
-      most = score
-      best = name
+      if (pattern.test(text)) add(name, weight)
+      if (weight >= 4 && pattern.test(opening)) add(name, weight)
     }
   }
-  return best
+  for (const { name, phrase, weight } of headings) if (isSpoken(text, phrase)) add(name, weight)
+  return noteTypeNames.reduce((best, name) => ((scores.get(name) ?? 0) > (scores.get(best) ?? 0) ? name : best))
+}
+
+/** A heading with its colon, spoken or written, or as a sentence of its own. */
+function isSpoken(text: string, phrase: string): boolean {
+  return [' kolon', ':', '.'].some(
+    (end) => text.startsWith(phrase + end) || text.includes(` ${phrase}${end}`) || text.includes(`\n${phrase}${end}`),
+  )
 }

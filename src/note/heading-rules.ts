@@ -32,7 +32,7 @@ export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolea
   const next = tokens[index + length]
   if (spoken.label) return false
   const isStart = endsSentence(before)
-  if (next?.kind === 'mark' && next.text === ':') return isStart || (!spoken.short && !leans(place))
+  if (next?.kind === 'mark' && next.text === ':') return isStart || (!spoken.short && !leans(spoken, place))
   if (spoken.short) return false
   if (isStart && endsSentence(next)) return true
   if (next?.kind === 'mark') return false
@@ -42,21 +42,24 @@ export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolea
 
 function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | undefined): boolean {
   if (!spoken.run || (next && goesOn.has(next.key))) return false
-  if (leans(place) && !endsSentence(place.tokens[place.index - 1])) return false
+  if (leans(spoken, place) && !endsSentence(place.tokens[place.index - 1])) return false
   const after = place.tokens[place.index + place.length + 1]
   if (spoken.phrase === 'medisin')
     return next !== undefined && (isMedicineWord(next.key) || (after !== undefined && isDose(after)))
   if (spoken.phrase === 'ved utreise' && (next?.kind !== 'word' || place.tokens[place.index - 1]?.kind !== 'word'))
     return false
   // Words that are common in sentences open a section only as the dictation moves on.
-  return !spoken.weak || spoken.order > (place.current?.spoken?.order ?? -1)
+  return !spoken.weak || (place.index > 0 && spoken.order > (place.current?.spoken?.order ?? -1))
 }
 
-function leans({ tokens, index, current }: HeadingPlace): boolean {
+function leans(spoken: SpokenHeading, { tokens, index, current }: HeadingPlace): boolean {
   const before = tokens[index - 1]
   if (!before || endsSentence(before)) return false
   // «allergier ingen aktuelt …»: the whole answer to the heading before is «ingen».
-  const isAnswer = current?.spoken !== undefined && current.tokens.length <= (current.spoken.kept ? 3 : 2)
+  const isAnswer =
+    current?.spoken !== undefined &&
+    current.spoken.heading !== spoken.heading &&
+    current.tokens.length <= (current.spoken.kept ? 3 : 2)
   if (isAnswer && /^(?:ingen|kjente|kjent|nei|ja|uendret|god)$/.test(before.key)) return false
   return before.text === ',' || leansOn.has(before.key)
 }

@@ -48,8 +48,8 @@ export function rolesOf(type: NoteType, heading: string): Role[] {
 
 /** Sections in which what was looked at stands before a colon: «Cor: …», «EKG: …», «Hoveddiagnose: …». */
 export function isFindings(type: NoteType, heading: string): boolean {
-  const { status, tests, diagnosis, observation } = type.headingOf
-  return [status, tests, diagnosis, observation].includes(heading)
+  const { status, tests, diagnosis, observation, allergies } = type.headingOf
+  return [status, tests, diagnosis, observation, allergies].includes(heading)
 }
 
 /** True for the name of a role. */

@@ -30,6 +30,8 @@ const onwards: Partial<Record<Role, readonly Role[]>> = {
   assessment: ['plan', 'followup', 'appointment', 'sickleave'],
   diagnosis: ['plan', 'followup', 'appointment', 'sickleave'],
 }
+/** What staying in a section counts. */
+const STAYING = 1.5
 /** A score that is certain enough to leave a spoken heading for one that was not spoken. */
 const CERTAIN = 5
 
@@ -44,16 +46,24 @@ export function place(placing: Placing, sentence: readonly Token[], spoken: Spok
 function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading): string {
   const { type, named } = placing
   const roles = rolesOf(type, spoken.heading)
+  if (spoken.combined) return combined(type, scores, spoken)
   const best = bestRole(scores, roles, type)
   if (best === undefined) return spoken.heading
   const target = type.headingOf[best.role]
-  if (spoken.combined && (best.role === 'plan' || best.role === 'followup' || best.role === 'sickleave')) return target
   if (best.score >= 3 && roles.some((role) => beside[role]?.includes(best.role))) {
     // What was given during a stay is no list of what the patient goes home with.
     return best.role === 'medicines' && named.has(target) ? spoken.heading : target
   }
   const leadsOn = roles.some((role) => onwards[role]?.includes(best.role))
   return leadsOn && !named.has(target) && best.score >= CERTAIN ? target : spoken.heading
+}
+
+/** Under «vurdering og tiltak» what sounds like a measure is one. */
+function combined(type: NoteType, scores: RoleScores, spoken: SpokenHeading): string {
+  const own = Math.max(scores.get('assessment') ?? 0, scores.get('diagnosis') ?? 0)
+  const measures: Role[] = ['sickleave', 'appointment', 'followup', 'plan']
+  const measure = measures.find((role) => (scores.get(role) ?? 0) > Math.max(own, 2))
+  return measure ? type.headingOf[measure] : spoken.heading
 }
 
 function bestRole(scores: RoleScores, own: readonly Role[], type: NoteType): { role: Role; score: number } | undefined {
@@ -82,8 +92,9 @@ function byContent(placing: Placing, scores: RoleScores): string {
     totals.set(heading, Math.max(totals.get(heading) ?? 0, score))
   }
   for (const [heading, total] of totals) {
-    const score = total + (heading === placing.last ? 1.5 : 0)
+    const score = total + (heading === placing.last && heading !== type.headingOf.reason ? STAYING : 0)
     if (score > (best?.score ?? 0)) best = { heading, score }
   }
-  return best?.heading ?? placing.last
+  // Why the patient comes is one sentence: what follows it is the story.
+  return best?.heading ?? (placing.last === type.headingOf.reason ? type.headingOf.current : placing.last)
 }

@@ -43,7 +43,7 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (openingVerbs.has(token.key) && !isSubjectNoun(before)) return '.'
   if (isPerfect(token, next) && !isSubjectNoun(before)) return '.'
   if (isPassive(next) && token.kind === 'word' && !describes.test(before.key) && index - start > 2) return '.'
-  if (persons.has(token.key) && verbs.has(next?.key ?? '') && index - start > 2) return '.'
+  if (isNamed(token) && verbs.has(next?.key ?? '') && !describes.test(before.key) && index - start > 2) return '.'
   return isFollowUp(tokens, index) && !describes.test(before.key) ? '.' : undefined
 }
 
@@ -132,6 +132,11 @@ function isGivenMedicine(tokens: readonly Token[], index: number): boolean {
 function isSubjectNoun(token: Token): boolean {
   if (persons.has(token.key) || pronouns.has(token.key) || people.has(token.key) || token.key === 'år') return true
   return token.kind === 'word' && /(?:en|ene|et)$/.test(token.key) && token.key.length > 4
+}
+
+/** «mor», «smertene», «huden»: what a sentence can be about. */
+function isNamed(token: Token): boolean {
+  return persons.has(token.key) || (token.kind === 'word' && token.key.length > 4 && /(?:en|ene)$/.test(token.key))
 }
 
 /** «har sovet», «hadde falt», with no subject said. */

@@ -42,10 +42,10 @@ function placeAll(type: NoteType, stretches: readonly Stretch[]): Map<string, No
   const named = new Set(stretches.flatMap(({ spoken }) => (spoken ? [spoken.heading] : [])))
   const placing: Placing = { type, named, last: '' }
   const placed = stretches.flatMap(({ spoken, tokens, runOn }) =>
-    cutSentences(tokens, runOn).map((sentence) => ({ sentence, heading: place(placing, sentence, spoken) })),
+    cutSentences(tokens, runOn).map((sentence) => ({ sentence, spoken, heading: place(placing, sentence, spoken) })),
   )
-  // What opens a dictation and says nothing of itself goes with what follows it.
-  const first = placed.find(({ heading }) => heading !== '')?.heading ?? type.headingOf.current
+  // What opens a dictation and says nothing of itself goes with what follows it, up to the first spoken heading.
+  const first = placed.find(({ heading, spoken }) => heading !== '' && !spoken)?.heading ?? type.headingOf.current
   const sections = new Map<string, NoteSentence[]>()
   for (const { sentence, heading } of placed) {
     const under = heading === '' ? first : heading
