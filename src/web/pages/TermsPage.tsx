@@ -20,9 +20,9 @@ export default function TermsPage() {
   const company = useKnownConfig()?.company
   const facts = {
     company: company?.name ?? '…',
-    orgNumber: company?.orgNumber ?? '…',
+    orgNumber: unbroken(company?.orgNumber),
     address: company?.address ?? '…',
-    phone: company?.phone ?? '…',
+    phone: unbroken(company?.phone),
   }
   const { provider, contact } = terms
   const sections: Section[] = [
@@ -53,6 +53,11 @@ export default function TermsPage() {
       </div>
     </Page>
   )
+}
+
+/** A number in groups that stay on one line. */
+function unbroken(number = '…'): string {
+  return number.replaceAll(' ', '\u00a0')
 }
 
 function Contents({ sections }: { sections: readonly Section[] }) {

@@ -10,7 +10,11 @@ export function LoginControl() {
   const { session, state } = useSession()
   if (state.status === 'anonymous') {
     return (
-      <button type="button" className={buttonStyle.secondary} onClick={() => void session.login()}>
+      <button
+        type="button"
+        className={`${buttonStyle.secondary} whitespace-nowrap max-[22rem]:px-3.5`}
+        onClick={() => void session.login()}
+      >
         <LogIn aria-hidden size={18} />
         {texts.header.login}
       </button>
@@ -28,7 +32,7 @@ export function LoginControl() {
       </span>
       <button
         type="button"
-        className={buttonStyle.secondary}
+        className={`${buttonStyle.secondary} whitespace-nowrap max-[22rem]:px-3.5`}
         onClick={() => void mayLogOut().then((allowed) => (allowed ? session.logout() : undefined))}
       >
         <LogOut aria-hidden size={18} />

@@ -6,7 +6,8 @@ export const accessibility = {
   title: 'Tilgjengelighetserklæring – Ordrett',
   description:
     'Hvor godt Ordrett følger kravene til universell utforming, hva som ennå mangler, og hvordan du sier fra.',
-  heading: 'Tilgjengelighetserklæring',
+  /** With a soft hyphen: the word is wider than a small screen. */
+  heading: 'Tilgjengelighets\u00aderklæring',
   updated: 'Sist oppdatert 21.11.2026',
   intro:
     'Alle skal kunne bruke Ordrett. Vi arbeider etter standarden WCAG 2.2 på nivå AA. Her forteller vi hva som er gjort, og hva som ennå ikke er godt nok.',

@@ -38,7 +38,7 @@ export function ContactForm() {
       <form noValidate className="mt-5 grid gap-6" onSubmit={onSubmit} onInput={onInput}>
         <p className="text-muted">{form.required}</p>
         {Object.keys(problems).length > 0 && <ErrorSummary problems={problems} heading={summary} />}
-        <div className="grid gap-6 tablet:grid-cols-2 tablet:items-end">
+        <div className="grid gap-6 tablet:grid-cols-2 tablet:items-start">
           <Field name="name" label={form.name} problem={problems.name}>
             {(control) => <input {...control} type="text" autoComplete="name" required className={fieldStyle} />}
           </Field>

@@ -8,15 +8,16 @@ const { note } = landing.demo
 
 /** The first three quarters of the sample note. The rest is not in the page: what is blurred here is lines, not words. */
 export function DemoNote({ onAgain }: { onAgain: () => void }) {
+  const article = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'nearest' })
+    article.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <article aria-labelledby="eksempelnotat" className="demo-note animate-rise">
+    <article ref={article} aria-labelledby="eksempelnotat" className="demo-note scroll-my-6 scroll-mt-24 animate-rise">
       <div className="grid gap-1 p-6 pb-0 tablet:p-8 tablet:pb-0">
-        <h3 id="eksempelnotat" ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl font-semibold outline-none">
+        <h3 id="eksempelnotat" ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
           {note.heading}
         </h3>
         <p className="text-muted">{note.intro}</p>

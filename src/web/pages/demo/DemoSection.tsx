@@ -14,7 +14,7 @@ export function DemoSection() {
     <section
       id="prov"
       aria-labelledby="prov-tittel"
-      className="scroll-mt-16 border-y border-line bg-surface py-16 tablet:py-24"
+      className="scroll-mt-16 border-y border-line bg-surface py-16 tablet:py-20"
     >
       <div className="mx-auto max-w-6xl px-6">
         <SectionHeading id="prov-tittel" heading={heading} intro={intro} />

@@ -21,22 +21,22 @@ export function Hero({ next }: { next: string }) {
       <div className="mx-auto grid w-full max-w-6xl items-center px-6 gap-14 desktop:grid-cols-[1.15fr_1fr] desktop:gap-20">
         <div className="grid justify-items-start gap-6">
           <p className="text-[0.9375rem] font-semibold text-brand">{label}</p>
-          <h1 className="text-hero font-semibold tracking-[-0.03em] break-words hyphens-manual">{heading}</h1>
+          <h1 className="text-hero font-semibold tracking-[-0.03em] wrap-anywhere">{heading}</h1>
           <p className="max-w-[34rem] text-lg leading-relaxed text-muted tablet:text-xl tablet:leading-relaxed">
             {pitch}
           </p>
           <div className="mt-1 flex w-full flex-wrap gap-3">
-            <a href="#prov" className={buttonStyle.large}>
+            <a href="#prov" className={`${buttonStyle.large} max-tablet:w-full`}>
               {tryNow}
               <ArrowDown aria-hidden size={20} />
             </a>
             {loggedIn ? (
-              <Link to={pages.journal} className={buttonStyle.largeSecondary}>
+              <Link to={pages.journal} className={`${buttonStyle.largeSecondary} max-tablet:w-full`}>
                 {openJournal}
                 <ArrowRight aria-hidden size={20} />
               </Link>
             ) : (
-              <RegisterButton className={buttonStyle.largeSecondary}>{register}</RegisterButton>
+              <RegisterButton className={`${buttonStyle.largeSecondary} max-tablet:w-full`}>{register}</RegisterButton>
             )}
           </div>
           <p className="text-muted">{note}</p>
