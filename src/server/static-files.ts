@@ -7,10 +7,12 @@ import { refuse } from './refusal.ts'
 
 /** Files whose name holds a hash of their content. */
 const HASHED = '/assets/'
+/** What the build wrote a file's compressed forms as. They are sent in the file's place, never under names of their own. */
+const COMPRESSED = /\.(?:br|gz)$/
 
 /**
  * The web app. `root` is the folder that the browser's build went to. Hashed files are cached for ever, the page itself
- * never, anything else is asked for again. Any other path gets the page, which knows the routes; an unknown path under
+ * never, anything else is asked for again; each goes out in the smallest form that the client takes. Any other path gets the page, which knows the routes; an unknown path under
  * /api or among the hashed files is a 404 in text.
  */
 export async function serveWebApp(app: FastifyInstance, root: string | undefined, config: Config): Promise<void> {
@@ -19,8 +21,10 @@ export async function serveWebApp(app: FastifyInstance, root: string | undefined
       root,
       wildcard: false,
       index: false,
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
       cacheControl: false,
-      setHeaders: (reply, path) => void reply.header('Cache-Control', cachingOf(path)),
+      setHeaders: (reply, path) => void reply.header('Cache-Control', cachingOf(path.replace(COMPRESSED, ''))),
     })
   }
   app.setNotFoundHandler((request, reply) => {
