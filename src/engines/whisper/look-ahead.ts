@@ -7,16 +7,12 @@ export async function* lookAhead<T>(
   signal: AbortSignal,
 ): AsyncGenerator<T, void, void> {
   signal.throwIfAborted()
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
   const fetch = (): Promise<IteratorResult<T, void>> => {
-    const next = Promise.race([source.next(), aborted])
+    const next = unlessAborted(source.next(), signal)
     // It is awaited after the consumer's next step, or not at all when that step ends the session.
     next.catch(() => {})
     return next
   }
-  aborted.catch(() => {})
   let next = fetch()
   try {
     for (let result = await next; result.done !== true; result = await next) {
@@ -27,4 +23,17 @@ export async function* lookAhead<T>(
     // Not awaited: the source may be waiting for audio that never comes.
     source.return().catch(() => {})
   }
+}
+
+/**
+ * What `work` gives, or the signal's reason if that comes first. Not `Promise.race` against one promise for the whole
+ * session: that promise would hold on to every window it ever raced.
+ */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason)
+    const settled = (): void => signal.removeEventListener('abort', abort)
+    signal.addEventListener('abort', abort)
+    work.then(resolve, reject).finally(settled)
+  })
 }
