@@ -33,7 +33,7 @@ export const verbs = words(`
 export const openingVerbs = words(`
   bruker røyker snuser drikker drakk henviser henvises starter startet fortsetter seponerer kontrollerer anbefaler hadde bor
   jobber arbeider sover sov spiser føler klager angir merker benekter negerer forteller oppgir opplyser beskriver tåler
-  rekvirerer bestiller sykmeldes sykmelder øker reduserer trapper informerer avtaler planlegger vurderer vurderes vurderte
+  rekvirerer bestiller sykmeldes sykmelder øker reduserer informerer avtaler planlegger vurderer vurderes vurderte
   trenger ønsker opplever avventer gir gis ga skriver ordinerer forskriver legger kommer tar tok oppfordres dusjet virker fremstår
   utfører undersøker starta legges overflyttes utskrives innlegges mobiliseres fikk satte hjalp skjelver hoster fryser våknet
   kastet sluttet trener rykket snakket ringer ringte spør blir kjenner sykmeldt sykemeldt sjukemeldt henvist informert resept

@@ -22,6 +22,16 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
   return -1
 }
 
+/** Where the same two words in a row were said before: the speaker begins there again; or -1. */
+export function findAgain(result: readonly Token[], next: Token, after: Token | undefined): number {
+  if (!after || after.kind === 'mark') return -1
+  for (let index = result.length - 2; index >= Math.max(0, result.length - REACH); index--) {
+    if (endsSentence(result[index])) return -1
+    if (result[index]?.key === next.key && result[index + 1]?.key === after.key) return index
+  }
+  return -1
+}
+
 /** Where the last medicine stands, or -1. Looks within the sentence. */
 export function findMedicine(result: readonly Token[], strong: boolean): number {
   const reach = strong ? REACH : VALUE_REACH

@@ -18,6 +18,7 @@ test.each([
   ['blodtrykk hundre og seksti over nitti puls åtti nei rettelse hundre og femti over nitti', 'BT 150/90 puls 80'],
   ['diklofenak 75 mg nei korrigerer ketorolak 30 mg', 'ketorolak 30 mg'],
   ['kontroll mandag nei tirsdag', 'kontroll tirsdag'],
+  ['åtti mg morgen og førti mg kveld nei rettelse åtti mg morgen og tjue mg kveld', '80 mg morgen og 20 mg kveld'],
 ])('a value of the same kind: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([

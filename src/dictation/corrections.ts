@@ -1,6 +1,7 @@
 import {
   chunkStart,
   clauseStart,
+  findAgain,
   findMedicine,
   findReplaced,
   findRetrace,
@@ -114,6 +115,11 @@ function replaceValue(state: State, said: Said): number | undefined {
   const isMedicine = isMedicineAt(tokens, said.next + lead)
   if (!next || !(hasSlot(next) || isMedicine)) return undefined
   const strong = said.action !== 'replace-value'
+  const again = findAgain(result, next, tokens[said.next + lead + 1])
+  if (again !== -1) {
+    cut(state, again)
+    return said.next
+  }
   const at = isMedicine ? findMedicine(result, strong) : findReplaced(result, next, strong)
   const earlier = result[at]
   if (!earlier) return undefined

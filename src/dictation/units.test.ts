@@ -17,5 +17,6 @@ test.each([
   ['tretti pakkeår', '30 pakkeår'],
   ['fire komma to ganger tre komma fem centimeter', '4,2 x 3,5 cm'],
   ['to tabletter', '2 tabletter'],
+  ['entresto førtini skråstrek femtien milligram', 'entresto 49/51 mg'],
   ['tok en tablett', 'tok en tablett'],
 ])('%s', (spoken, expected) => expect(written(spoken)).toBe(expected))

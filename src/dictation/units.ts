@@ -15,8 +15,10 @@ export function readUnits(tokens: readonly Token[]): Token[] {
   while (index < tokens.length) {
     const token = tokens[index]
     if (!token) break
-    const number = isNumber(token) || isOpenQuantity(token)
-    const unit = number ? unitAt(tokens, index + 1) : undefined
+    const isOpen = isNumber(token) || isOpenQuantity(token) || token.kind === 'pressure'
+    const found = isOpen ? unitAt(tokens, index + 1) : undefined
+    // «49/51 mg» is a dose, «140/90 mmHg» stays a pressure.
+    const unit = token.kind === 'pressure' && !/^(?:mg|mikrogram|g)$/.test(found?.value ?? '') ? undefined : found
     if (!unit) {
       result.push(token)
       index++

@@ -52,14 +52,14 @@ function cutRunOn(tokens: readonly Token[]): Token[][] {
 /** A mark that was not said: it has no evidence of its own. */
 const comma: Token = { kind: 'mark', text: ',', key: ',', spans: [], tight: true }
 
-/** A list of medicines with doses becomes one sentence each. */
+/** A list of medicines with doses becomes one sentence each, and so do answers about medicines and allergies. */
 function cutMedicines(sentence: readonly Token[]): Token[][] {
   const parts: Token[][] = []
   let current: Token[] = []
   let dosed = false
   for (const [index, token] of sentence.entries()) {
     const isJoint = token.text === ',' || token.key === 'og'
-    if (isJoint && dosed && startsWithMedicine(sentence, index + 1)) {
+    if (isJoint && ((dosed && startsWithMedicine(sentence, index + 1)) || startsAnswer(sentence, index + 1))) {
       parts.push(current)
       current = []
       dosed = false
@@ -69,6 +69,14 @@ function cutMedicines(sentence: readonly Token[]): Token[][] {
     }
   }
   return [...parts, current]
+}
+
+/** «…, ingen allergier»: an answer that has a section of its own. */
+function startsAnswer(sentence: readonly Token[], index: number): boolean {
+  if (!/^(?:ingen|ikke|inga)$/.test(sentence[index]?.key ?? '')) return false
+  return sentence
+    .slice(index + 1, index + 4)
+    .some((token) => /^(?:\p{L}*allergi(?:er)?|faste|medisiner|legemidler)$/u.test(token.key))
 }
 
 function startsWithMedicine(sentence: readonly Token[], index: number): boolean {

@@ -35,7 +35,7 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (isSubject(token, next)) return '.'
   if (refusals.has(token.key)) return refusalBreak(tokens, index, start)
   if (measures.has(token.key) && isMeasured(tokens, index) && before.key !== 'kontroll')
-    return hasMeasure(tokens, start, index) ? ',' : '.'
+    return hasMeasure(tokens, start, index) || token.key === 'frekvens' ? ',' : '.'
   if (token.key === 'hud' && !refusals.has(next?.key ?? '')) return undefined
   if (topics.has(token.key) && before.key !== 'kontroll' && !imaging.test(before.key) && !describes.test(before.key))
     return '.'

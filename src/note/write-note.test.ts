@@ -90,6 +90,24 @@ test('«ingen faste medisiner nei vent hun bruker p-piller»', () => {
   })
 })
 
+test('a second problem begins its own story', () => {
+  const said =
+    'Anamnese: Eksem. Vurdering: Håndeksem. Tiltak: Betnovat krem. Så det andre, vondt i høyre kne. Vurdering: Tendinopati.'
+  expect(note(said)).toEqual({
+    Anamnese: 'Eksem. Så det andre, vondt i høyre kne.',
+    Vurdering: 'Håndeksem. Tendinopati.',
+    Tiltak: 'Betnovat krem.',
+  })
+})
+
+test('medicines and allergies in one breath each have their section', () => {
+  expect(note('Barn 3 år med feber. Ingen faste medisiner, ingen allergier.')).toEqual({
+    Anamnese: 'Barn 3 år med feber.',
+    Medisiner: 'Ingen faste medisiner.',
+    Allergier: 'Ingen allergier.',
+  })
+})
+
 test('both sides in one note stay where they were said', () => {
   const { Funn: findings } = note('funn kolon høyre kne stabilt komma venstre kne hovent punktum')
   expect(findings).toBe('Høyre kne stabilt, venstre kne hovent.')

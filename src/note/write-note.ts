@@ -1,4 +1,5 @@
 import { normalise } from '../dictation/normalise.ts'
+import type { Token } from '../dictation/token.ts'
 import {
   AUTOMATIC_NOTE_TYPE,
   type NoteSection,
@@ -7,7 +8,7 @@ import {
   type RequestedNoteType,
 } from '../spec/journal.ts'
 import { chooseType } from './choose-type.ts'
-import { headingStops, headingTable } from './heading-table.ts'
+import { headingStops, headingTable, type SpokenHeading } from './heading-table.ts'
 import { noteTypes, type NoteType } from './note-types.ts'
 import { place, type Placing } from './place.ts'
 import { isFindings } from './note-types.ts'
@@ -42,7 +43,7 @@ function placeAll(type: NoteType, stretches: readonly Stretch[]): Map<string, No
   const named = new Set(stretches.flatMap(({ spoken }) => (spoken ? [spoken.heading] : [])))
   const placing: Placing = { type, named, last: '' }
   const placed = stretches.flatMap(({ spoken, tokens, runOn }) =>
-    cutSentences(tokens, runOn).map((sentence) => ({ sentence, spoken, heading: place(placing, sentence, spoken) })),
+    placeStretch(placing, cutSentences(tokens, runOn), spoken),
   )
   // What opens a dictation and says nothing of itself goes with what follows it, up to the first spoken heading.
   const first = placed.find(({ heading, spoken }) => heading !== '' && !spoken)?.heading ?? type.headingOf.current
@@ -54,6 +55,34 @@ function placeAll(type: NoteType, stretches: readonly Stretch[]): Map<string, No
     sections.set(under, sentences)
   }
   return sections
+}
+
+interface Placed {
+  readonly sentence: readonly Token[]
+  readonly spoken: SpokenHeading | undefined
+  readonly heading: string
+}
+
+/** Places what was said under one heading. «Så det andre, …» begins a new problem: the heading no longer holds. */
+function placeStretch(placing: Placing, sentences: readonly Token[][], heading: SpokenHeading | undefined): Placed[] {
+  let spoken = heading
+  return sentences.map((sentence) => {
+    if (spoken && beginsProblem(sentence)) {
+      spoken = undefined
+      placing.last = placing.type.headingOf.current
+    }
+    return { sentence, spoken, heading: place(placing, sentence, spoken) }
+  })
+}
+
+function beginsProblem(sentence: readonly Token[]): boolean {
+  const start = sentence
+    .slice(0, 4)
+    .map((token) => token.key)
+    .join(' ')
+  return /^(?:(?:så|og|for|og så) (?:til )?det (?:andre|neste|tredje)|det andre (?:er|problemet|hun|han)|neste problem|problem (?:nummer )?(?:to|2|tre|3))/.test(
+    start,
+  )
 }
 
 function inOrder(type: NoteType, sections: ReadonlyMap<string, NoteSentence[]>): NoteSection[] {
