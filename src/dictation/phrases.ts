@@ -40,8 +40,9 @@ export function matchPhrase<Value>(
   return undefined
 }
 
-/** The word as spoken, lower case: a number that was said as «to» answers to «to». */
+/** The word as spoken, lower case, or a comma («hud, vev og sår»): a number that was said as «to» answers to «to». */
 export function spokenKey(token: Token | undefined): string {
-  if (!token || token.kind === 'mark') return ''
+  if (!token) return ''
+  if (token.kind === 'mark') return token.text === ',' ? ',' : ''
   return (token.words ?? token.text).toLowerCase()
 }

@@ -32,7 +32,8 @@ export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolea
   const next = tokens[index + length]
   if (spoken.label) return false
   const isStart = endsSentence(before)
-  if (next?.kind === 'mark' && next.text === ':') return isStart || (!spoken.short && !leans(spoken, place))
+  if (next?.kind === 'mark' && next.text === ':')
+    return isStart || (!spoken.short && ((before?.text === ',' && length > 1) || !leans(spoken, place)))
   if (spoken.short) return false
   if (isStart && endsSentence(next)) return true
   if (next?.kind === 'mark') return false

@@ -53,7 +53,8 @@ export const headingStops: ReadonlySet<string> = new Set(
 function unique(type: NoteType): Map<string, SpokenHeading> {
   const found = new Map<string, SpokenHeading>()
   const add = (phrase: string, heading: string, label: boolean, short = false): void => {
-    const key = phrase.toLowerCase()
+    if (phrase.includes(',')) add(phrase.replaceAll(',', ''), heading, label, short)
+    const key = phrase.toLowerCase().replaceAll(',', ' ,')
     const order = type.headings.findIndex((candidate) => candidate.heading === heading)
     if (!found.has(key)) found.set(key, { ...spokenHeading(key, heading, label, short), order })
   }

@@ -30,7 +30,8 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!before || !token || before.kind === 'mark' || token.kind === 'mark') return undefined
   if (isOpening(tokens, index)) return '.'
-  if (leaning.has(before.key) && !(looseEnds.test(before.key) && isSubject(token, next))) return undefined
+  if (leaning.has(before.key) && !(looseEnds.test(before.key) && (isSubject(token, next) || refusals.has(token.key))))
+    return undefined
   if (verbs.has(before.key) && !isSaid(tokens, index)) return undefined
   if (isSubject(token, next)) return '.'
   if (refusals.has(token.key)) return refusalBreak(tokens, index, start)
