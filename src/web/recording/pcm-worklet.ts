@@ -9,6 +9,12 @@ declare function registerProcessor(name: string, processor: typeof AudioWorkletP
 /** 64 ms at 16 kHz: often enough for a level meter, rarely enough to cost nothing. */
 const PIECE_SAMPLES = 1024
 
+/**
+ * What the loudspeaker gets, -180 dB: no one hears it. After 30 s of exact silence Chromium would take the audio from the
+ * loudspeaker's clock and drive it with a timer: a piece is lost there and then, and more while the machine is busy.
+ */
+const INAUDIBLE = 1e-9
+
 /** Collects the microphone's samples into pieces and sends them to the Worker, past the page's own thread. */
 class PcmProcessor extends AudioWorkletProcessor {
   #worker: MessagePort | undefined
@@ -25,8 +31,9 @@ class PcmProcessor extends AudioWorkletProcessor {
     this.port.start()
   }
 
-  process(inputs: Float32Array[][]): boolean {
+  process(inputs: Float32Array[][], outputs: Float32Array[][]): boolean {
     const samples = inputs[0]?.[0]
+    outputs[0]?.forEach((channel) => channel.fill(INAUDIBLE))
     if (samples && this.#worker && !this.#ended) this.#collect(samples)
     return !this.#ended
   }

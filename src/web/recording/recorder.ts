@@ -38,6 +38,8 @@ export type StartRecorder = (events: RecorderEvents) => Promise<Recorder>
 
 /** If the audio thread no longer answers, the Worker is asked for what it has. */
 const AUDIO_THREAD_PATIENCE_MS = 1000
+/** No one listens along: large buffers, so that a busy machine loses nothing. */
+const LATENCY = 'playback'
 
 export const startRecorder: StartRecorder = async (events) => {
   const stream = await openMicrophone()
@@ -92,13 +94,13 @@ export const startRecorder: StartRecorder = async (events) => {
 
 /** The microphone connected to our worklet, at 16 kHz where the browser can, else at the microphone's own rate. */
 async function connect(stream: MediaStream): Promise<{ context: AudioContext; node: AudioWorkletNode }> {
-  const preferred = new AudioContext({ sampleRate: SAMPLE_RATE })
+  const preferred = new AudioContext({ sampleRate: SAMPLE_RATE, latencyHint: LATENCY })
   try {
     return { context: preferred, node: await record(preferred, stream) }
   } catch {
     // Firefox refuses a microphone in a context of another rate than the device's.
     void preferred.close()
-    const native = new AudioContext()
+    const native = new AudioContext({ latencyHint: LATENCY })
     return { context: native, node: await record(native, stream) }
   }
 }
@@ -107,7 +109,7 @@ async function record(context: AudioContext, stream: MediaStream): Promise<Audio
   const source = context.createMediaStreamSource(stream)
   await context.audioWorklet.addModule(scriptUrl(pcmWorkletUrl))
   const node = new AudioWorkletNode(context, PCM_WORKLET, { channelCount: 1, channelCountMode: 'explicit' })
-  // Without a way to the loudspeaker some browsers never run the worklet; it gives silence.
+  // Without a way to the loudspeaker some browsers never run the worklet; what it gives is not heard.
   source.connect(node).connect(context.destination)
   await context.resume()
   return node
