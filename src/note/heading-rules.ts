@@ -30,8 +30,8 @@ export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolea
   const { tokens, index, length, runOn } = place
   const before = tokens[index - 1]
   const next = tokens[index + length]
-  if (spoken.label) return false
   const isStart = endsSentence(before)
+  if (spoken.label) return isStart && next?.text === ':' && isBefore(place.current?.spoken, spoken)
   if (next?.kind === 'mark' && next.text === ':')
     return isStart || (!spoken.short && ((before?.text === ',' && length > 1) || !leans(spoken, place)))
   if (spoken.short) return false
@@ -39,6 +39,11 @@ export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolea
   if (next?.kind === 'mark') return false
   if (isStart && !runOn) return !spoken.marked && !goesOn.has(next?.key ?? '') && !goesOnInSentence.has(next?.key ?? '')
   return runOn && opensInRun(spoken, place, next)
+}
+
+/** «Nevrologisk status: …» in the middle of the story leads on to the findings. */
+function isBefore(current: SpokenHeading | undefined, spoken: SpokenHeading): boolean {
+  return current !== undefined && current.order < spoken.order
 }
 
 function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | undefined): boolean {

@@ -28,7 +28,7 @@ const onwards: Partial<Record<Role, readonly Role[]>> = {
   status: ['assessment', 'plan', 'followup', 'appointment', 'sickleave'],
   tests: ['assessment', 'plan', 'followup', 'appointment', 'sickleave'],
   assessment: ['plan', 'followup', 'appointment', 'sickleave'],
-  diagnosis: ['plan', 'followup', 'appointment', 'sickleave'],
+  diagnosis: ['admitted', 'plan', 'followup', 'appointment', 'sickleave'],
 }
 /** What staying in a section counts. */
 const STAYING = 1.5
@@ -50,12 +50,17 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
   const best = bestRole(scores, roles, type)
   if (best === undefined) return spoken.heading
   const target = type.headingOf[best.role]
-  if (best.score >= 3 && roles.some((role) => beside[role]?.includes(best.role))) {
+  if (best.score >= 3 && besides(roles, best.role)) {
     // What was given during a stay is no list of what the patient goes home with.
     return best.role === 'medicines' && named.has(target) ? spoken.heading : target
   }
   const leadsOn = roles.some((role) => onwards[role]?.includes(best.role))
   return leadsOn && !named.has(target) && best.score >= CERTAIN ? target : spoken.heading
+}
+
+/** A story that also holds the course of a stay («Aktuelt») is no list of what was given. */
+function besides(roles: readonly Role[], role: Role): boolean {
+  return roles.some((own) => !(own === 'course' && roles.includes('current')) && beside[own]?.includes(role))
 }
 
 /** Under «vurdering og tiltak» what sounds like a measure is one. */

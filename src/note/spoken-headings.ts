@@ -1,8 +1,11 @@
 import { endsSentence, type Token } from '../dictation/token.ts'
-import { matchPhrase, type PhraseTable } from '../dictation/phrases.ts'
+import { matchPhrase, type PhraseMatch, type PhraseTable } from '../dictation/phrases.ts'
 import type { SpokenHeading } from './heading-table.ts'
 import { opensSection } from './heading-rules.ts'
 import { runOnTokens } from './run-on.ts'
+
+/** So many words, with the colon, can make a heading that no table has. */
+const LONGEST = 5
 
 /** What was said under one spoken heading; the first stretch has none. */
 export interface Stretch {
@@ -21,7 +24,7 @@ export function cutAtHeadings(tokens: readonly Token[], table: PhraseTable<Spoke
   let index = 0
   while (index < tokens.length) {
     const current = stretches.at(-1)
-    const found = matchPhrase(table, tokens, index)
+    const found = longHeading(table, tokens, index) ?? matchPhrase(table, tokens, index)
     const length = found?.length ?? 1
     const words = tokens.slice(index, index + length)
     index += length
@@ -38,4 +41,21 @@ export function cutAtHeadings(tokens: readonly Token[], table: PhraseTable<Spoke
     while (index < tokens.length && endsSentence(tokens[index]) && tokens[index]?.kind === 'line') index++
   }
   return stretches
+}
+
+/** «Medikamenter ved utskrivelse:», «Kirurgisk status:»: more words than the table has, before a colon. */
+function longHeading(
+  table: PhraseTable<SpokenHeading>,
+  tokens: readonly Token[],
+  index: number,
+): PhraseMatch<SpokenHeading> | undefined {
+  if (tokens[index]?.kind !== 'word' || !endsSentence(tokens[index - 1])) return undefined
+  const length = tokens.slice(index, index + LONGEST).findIndex((token) => token.kind === 'mark')
+  if (length < 2 || tokens[index + length]?.text !== ':') return undefined
+  const first = matchPhrase(table, tokens, index)
+  const isFirst = first && /^(?:ved|i|på|til|fra|etter|før|under|for)$/.test(tokens[index + first.length]?.key ?? '')
+  const isLast = first === undefined && length === 2 && /(?:isk|al|ell|lig)$/.test(tokens[index]?.key ?? '')
+  const found = isFirst ? first : isLast ? matchPhrase(table, tokens, index + 1) : undefined
+  if (!found || found.value.short || found.value.label || found.value.marked) return undefined
+  return { length, value: { ...found.value, kept: true } }
 }
