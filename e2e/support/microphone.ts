@@ -5,9 +5,6 @@ import { WavReader } from '../../src/audio/wav-reader.ts'
 import { encodeWav } from '../../src/audio/wav-writer.ts'
 import { SAMPLE_RATE } from '../../src/spec/audio.ts'
 
-/** The rate of Chromium's fake capture device. */
-const CAPTURE_RATE = 48_000
-
 const recordings = join(import.meta.dirname, '../../test/fixtures/recordings')
 
 /** What was said in a recording of the fixtures. */
@@ -17,24 +14,6 @@ export function textOf(recording: string): string {
 
 function samplesOf(recording: string): Int16Array {
   return new WavReader({ maxSeconds: 600 }).push(readFileSync(join(recordings, `${recording}.wav`)))
-}
-
-/** 16 kHz to 48 kHz, two points on the line between each pair of samples. */
-function tripled(samples: Int16Array): Int16Array {
-  return Int16Array.from({ length: samples.length * 3 }, (_, index) => {
-    const left = samples[Math.floor(index / 3)] ?? 0
-    const right = samples[Math.floor(index / 3) + 1] ?? left
-    return left + ((right - left) * (index % 3)) / 3
-  })
-}
-
-/** A WAV at the capture device's rate: our own writer's, with the rate in its header changed. */
-function captureWav(samples: Int16Array): Uint8Array {
-  const wav = encodeWav([samples])
-  const header = new DataView(wav.buffer)
-  header.setUint32(24, CAPTURE_RATE, true)
-  header.setUint32(28, CAPTURE_RATE * 2, true)
-  return wav
 }
 
 /** What the microphone hears: a recording of the fixtures, after a second of silence; or silence alone. */
@@ -51,6 +30,6 @@ export function microphoneInput(recording: string): MicrophoneInput {
   const heard = new Int16Array(spoken.length + 2 * SAMPLE_RATE)
   heard.set(spoken, SAMPLE_RATE)
   const path = join(mkdtempSync(join(tmpdir(), 'ordrett-mic-')), `${recording}.wav`)
-  writeFileSync(path, captureWav(tripled(heard)))
+  writeFileSync(path, encodeWav([heard]))
   return { path, seconds: heard.length / SAMPLE_RATE }
 }

@@ -1,8 +1,16 @@
 import { test as base } from '@playwright/test'
+import { JournalPage } from './journal-page.ts'
 import { microphoneInput, type MicrophoneInput } from './microphone.ts'
+import { collectProblems } from './page-problems.ts'
 import { freePort, OrdrettServer } from '../../test/ordrett-server.ts'
 
-interface WorkerOptions {
+interface TestFixtures {
+  journal: JournalPage
+  /** What the page complains of while the test runs: errors, and what its Content-Security-Policy refused. */
+  problems: string[]
+}
+
+export interface WorkerFixtures {
   /** Name of the recording that the microphone hears, or `silence`. Set with `test.use`. */
   recording: string
   microphone: MicrophoneInput
@@ -24,7 +32,7 @@ const browserSwitches = [
 ]
 
 /** Playwright's test with the real product, and a real browser whose microphone hears a recording of the fixtures. */
-export const test = base.extend<object, WorkerOptions>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   recording: ['kort', { scope: 'worker', option: true }],
   microphone: [async ({ recording }, use) => use(microphoneInput(recording)), { scope: 'worker' }],
   server: [
@@ -49,6 +57,10 @@ export const test = base.extend<object, WorkerOptions>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
+  // What the user granted the page. A list without the microphone is a user who refused it.
+  permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
+  journal: async ({ page }, use) => use(new JournalPage(page)),
+  problems: async ({ page }, use) => use(await collectProblems(page)),
 })
 
 export { expect } from '@playwright/test'

@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { texts } from '../../src/web/texts.ts'
+
+/** The journal page as a user finds their way on it. */
+export class JournalPage {
+  readonly page: Page
+  readonly startButton: Locator
+  readonly stopButton: Locator
+  readonly timer: Locator
+  readonly player: Locator
+  readonly transcript: Locator
+  readonly note: Locator
+  readonly writeButton: Locator
+  readonly copyButton: Locator
+  readonly newPatientButton: Locator
+  readonly logoutButton: Locator
+
+  constructor(page: Page) {
+    const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
+    this.page = page
+    this.startButton = button(texts.recorder.start)
+    this.stopButton = button(texts.recorder.stop)
+    this.timer = page.getByRole('timer', { name: texts.recorder.timer })
+    this.player = page.getByLabel(texts.recorder.player)
+    this.transcript = page.getByRole('textbox', { name: 'Transkripsjon' })
+    this.note = page.getByRole('textbox', { name: 'AI Journal' })
+    this.writeButton = button(texts.note.write)
+    this.copyButton = button(texts.note.copy)
+    this.newPatientButton = button(texts.journal.newPatient)
+    this.logoutButton = button(texts.header.logout)
+  }
+
+  /** Opens the page and logs in on the provider's own page, as one of its fictional clinicians. */
+  async logIn(name = 'Astrid Prøvesen'): Promise<void> {
+    await this.page.goto('/journal')
+    await this.page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await this.page.getByRole('button', { name }).click()
+    await expect(this.startButton).toBeEnabled()
+    await expect(this.page.getByText('Please log in')).toBeHidden()
+  }
+
+  /** Waits until the timer of the running recording shows so many seconds. */
+  async recorded(seconds: number): Promise<void> {
+    const shown = async (): Promise<number> => {
+      const [minutes = Number.NaN, rest = Number.NaN] = (await this.timer.innerText()).split(':').map(Number)
+      return minutes * 60 + rest
+    }
+    await expect.poll(shown, { timeout: (seconds + 20) * 1000 }).toBeGreaterThanOrEqual(seconds)
+  }
+
+  /** Records so many seconds. */
+  async dictate({ seconds }: { seconds: number }): Promise<void> {
+    await this.startButton.click()
+    await this.recorded(Math.ceil(seconds))
+    await this.stopButton.click()
+  }
+
+  /** Copies the note and gives both kinds of text that are then on the clipboard. */
+  async copy(): Promise<{ html: string; plain: string }> {
+    await this.copyButton.click()
+    await expect(this.page.getByRole('button', { name: texts.note.copied, exact: true })).toBeVisible()
+    return this.clipboard()
+  }
+
+  /** Both kinds of text that are on the clipboard. */
+  async clipboard(): Promise<{ html: string; plain: string }> {
+    return this.page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read()
+      const read = async (type: string): Promise<string> => (await item?.getType(type))?.text() ?? ''
+      return { html: await read('text/html'), plain: await read('text/plain') }
+    })
+  }
+}

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** Collects what goes wrong on a page from now on: errors, warnings of the browser, refusals of the page's policies. */
+export async function collectProblems(page: Page): Promise<string[]> {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(`console: ${message.text()}`)
+  })
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`refused by ${violatedDirective}: ${blockedURI}`),
+    )
+  })
+  return problems
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server } from 'node:net'
+import { freePort } from '../../test/ordrett-server.ts'
+
+/** Stands between browser and server and keeps what the browser sent, byte for byte: no browser tool shows an upload. */
+export class Wiretap {
+  readonly origin: string
+  readonly #sent: Buffer[][] = []
+  readonly #port: number
+  readonly #server: Server
+
+  constructor(port: number, serverPort: number) {
+    this.origin = `http://localhost:${port}`
+    this.#port = port
+    this.#server = createServer((browser) => {
+      const sent: Buffer[] = []
+      this.#sent.push(sent)
+      const server = connect(serverPort, '127.0.0.1')
+      browser.on('data', (chunk) => sent.push(chunk))
+      browser.pipe(server).pipe(browser)
+      for (const socket of [browser, server]) {
+        socket.on('error', () => undefined)
+        socket.on('close', () => [browser, server].forEach((end) => end.destroy()))
+      }
+    })
+  }
+
+  /** A wiretap in front of a server that will listen on a free port; `serverPort` is that one. */
+  static async open(): Promise<{ tap: Wiretap; serverPort: number }> {
+    const serverPort = await freePort()
+    const tap = new Wiretap(await freePort(), serverPort)
+    tap.#server.listen(tap.#port, '127.0.0.1')
+    await once(tap.#server, 'listening')
+    return { tap, serverPort }
+  }
+
+  /** Bodies of the requests that were sent to `path` by POST, as long as their Content-Length says. */
+  posted(path: string): Buffer[] {
+    return this.#sent.flatMap((chunks) => bodiesOf(Buffer.concat(chunks), `POST ${path} HTTP/1.1\r\n`))
+  }
+
+  async close(): Promise<void> {
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+}
+
+function bodiesOf(sent: Buffer, requestLine: string): Buffer[] {
+  const bodies: Buffer[] = []
+  for (let from = sent.indexOf(requestLine); from !== -1; from = sent.indexOf(requestLine, from + 1)) {
+    const start = sent.indexOf('\r\n\r\n', from) + 4
+    const length = /content-length: (\d+)/i.exec(sent.toString('latin1', from, start))?.[1]
+    bodies.push(sent.subarray(start, start + Number(length)))
+  }
+  return bodies
+}

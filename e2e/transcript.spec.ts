@@ -1,0 +1,14 @@
+import { wordErrors } from '../test/word-errors.ts'
+import { textOf } from './support/microphone.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ recording: 'blodtrykk-kvinne' })
+
+test('another voice is understood as well', async ({ journal, microphone }) => {
+  await journal.logIn('Jonas Testvik')
+  await journal.dictate(microphone)
+  await expect(journal.note).toContainText('164/92')
+  const heard = await journal.transcript.inputValue()
+  const { errors, words } = wordErrors(textOf('blodtrykk-kvinne'), heard)
+  expect(errors / words, heard).toBeLessThanOrEqual(0.06)
+})
