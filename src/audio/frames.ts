@@ -26,10 +26,10 @@ export class Framer {
     return frames
   }
 
-  /** What is left at the end of the recording, filled up with silence: one frame or none. */
+  /** What is left at the end of the recording, its last sample held: one frame or none. */
   flush(): Int16Array[] {
     if (this.#filled === 0) return []
-    const frame = this.#frame
+    const frame = this.#frame.fill(this.#frame[this.#filled - 1] ?? 0, this.#filled)
     this.#frame = new Int16Array(FRAME_SAMPLES)
     this.#filled = 0
     return [frame]

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { recordingFile } from '../../test/recordings.ts'
 import { OrdrettError } from '../spec/errors.ts'
 import { WavReader } from './wav-reader.ts'
 import { encodeWav } from './wav-writer.ts'
@@ -149,7 +149,7 @@ describe('a WAV is refused', () => {
 })
 
 test('any split of the bytes gives the same samples', () => {
-  const file = new Uint8Array(readFileSync(new URL('../../test/fixtures/recordings/kort.wav', import.meta.url)))
+  const file = new Uint8Array(recordingFile('kort'))
   const whole = read(file)
   const cuts = fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 40 })
   fc.assert(

@@ -1,9 +1,8 @@
-import { framesIn } from './frames.ts'
+import { FRAME_SECONDS, framesIn } from './frames.ts'
 import { SpeechWindow, type HeardFrame } from './speech-window.ts'
 
-/** Longest window, in frames of speech and of the short pauses in it. The first one is short: the first words come early. */
-const LONGEST = framesIn(20)
-const LONGEST_FIRST = framesIn(8)
+/** The first window is short: the first words come early. */
+const LONGEST_FIRST = Math.floor(8 / FRAME_SECONDS)
 /** What is kept of a pause behind the speech before it and in front of the speech after it. */
 const KEPT_AFTER = framesIn(0.5)
 const KEPT_BEFORE = framesIn(0.5)
@@ -13,8 +12,7 @@ const EARLIEST_CUT = 0.5
 const DIP = framesIn(0.1)
 
 /**
- * Cuts frames that are labelled speech or silence into windows of speech: at most 20 s each, the first at most 8 s, cut
- * in the longest pause of their later part. Long silences are left out, short ones and the edges of long ones are
+ * Cuts frames that are labelled speech or silence into windows of speech, the first at most 8 s, cut in the longest pause of their later part. Long silences are left out, short ones and the edges of long ones are
  * kept. Every speech frame is in exactly one window.
  */
 export class WindowCutter {
@@ -24,6 +22,12 @@ export class WindowCutter {
   #lead: HeardFrame[] = []
   #frames = 0
   #first = true
+  readonly #longestLater: number
+
+  /** `longestSeconds`: of a window, the short pauses in it included. Recognisers take at most 30. */
+  constructor(longestSeconds: number) {
+    this.#longestLater = Math.floor(longestSeconds / FRAME_SECONDS)
+  }
 
   push(samples: Int16Array, level: number, speech: boolean): SpeechWindow[] {
     const frame = { samples, level, speech, index: this.#frames++ }
@@ -41,7 +45,7 @@ export class WindowCutter {
 
   /** The last window, at the end of the recording. */
   flush(): SpeechWindow[] {
-    const frames = [...this.#kept, ...this.#tail]
+    const frames = [...this.#kept, ...this.#tail].slice(0, this.#longest())
     this.#kept = []
     this.#tail = []
     this.#lead = []
@@ -49,7 +53,7 @@ export class WindowCutter {
   }
 
   #longest(): number {
-    return this.#first ? LONGEST_FIRST : LONGEST
+    return this.#first ? Math.min(LONGEST_FIRST, this.#longestLater) : this.#longestLater
   }
 
   #cut(): SpeechWindow {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { SpeechEngine } from '../speech-engine.ts'
-import { automaticModel, DEMO_MODEL } from './known-models.ts'
+import { automaticModel, DEMO_MODEL, demoHabits, usualHabits } from './known-models.ts'
 import { chooseModel, missingFiles, type ModelChoice } from './model-choice.ts'
 import { downloadModel } from './model-download.ts'
 import { ModelError, type ModelProblem } from './model-error.ts'
@@ -96,8 +96,7 @@ async function loadedEngine(model: ModelChoice, settings: WhisperSettings): Prom
     model: model.label,
     demo: model.demo,
     vad: settings.vad,
-    // The demo model makes far more errors after a prompt than without one.
-    carryPrompt: !model.demo,
+    ...(model.demo ? demoHabits : usualHabits),
   })
 }
 

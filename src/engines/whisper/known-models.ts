@@ -7,6 +7,18 @@ export interface KnownModel {
   hubName: string | undefined
 }
 
+/** How a model is best used. */
+export interface ModelHabits {
+  /** Give the words of each window to the next one. */
+  carryPrompt: boolean
+  /** Longest window of speech, in seconds. */
+  longestWindow: number
+}
+
+export const usualHabits: ModelHabits = { carryPrompt: true, longestWindow: 20 }
+/** Measured (models/README.md): it makes more errors after long prompts and in long windows. */
+export const demoHabits: ModelHabits = { carryPrompt: false, longestWindow: 15 }
+
 export const DEMO_MODEL = 'demo'
 
 /** The National Library's models (Apache-2.0), in transformers.js' layout. Sizes are those of `q8`. */

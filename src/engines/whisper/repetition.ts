@@ -13,19 +13,22 @@ export function withoutLoops(text: string): string {
   const kept: string[] = []
   // A loop that goes on after it was found is the kept phrase, begun again.
   let loop: string[] = []
+  let begun: string[] = []
   for (const word of words) {
-    if (loop.length > 0 && word === loop[0]) {
-      loop.push(...loop.splice(0, 1))
+    if (word === loop[begun.length]) {
+      begun.push(word)
+      if (begun.length === loop.length) begun = []
       continue
     }
+    kept.push(...begun, word)
     loop = []
-    kept.push(word)
+    begun = []
     const length = loopedPhrase(kept)
     if (length === 0) continue
     loop = kept.slice(-length)
     kept.length -= length * (MOST_REPEATS - 1)
   }
-  return kept.join(' ')
+  return [...kept, ...begun].join(' ')
 }
 
 /** Length of the phrase that the sequence ends in, over and over; 0 when it ends in none. */

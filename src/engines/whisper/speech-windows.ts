@@ -16,11 +16,12 @@ const GATE_BEFORE_NETWORK = 3
  */
 export async function* speechWindows(
   audio: AsyncIterable<Int16Array>,
-  detect: Detect | undefined,
+  options: { detect: Detect | undefined; longestSeconds: number },
 ): AsyncGenerator<SpeechWindow, void, void> {
+  const { detect } = options
   const framer = new Framer()
   const gate = new EnergyGate(detect ? GATE_BEFORE_NETWORK : GATE_ALONE)
-  const cutter = new WindowCutter()
+  const cutter = new WindowCutter(options.longestSeconds)
   const labels = detect ? new SileroLabels(detect) : undefined
   let frames: GatedFrame[] = []
 

@@ -1,6 +1,7 @@
 import type { SpeechWindow } from '../../audio/speech-window.ts'
 import { OrdrettError } from '../../spec/errors.ts'
 import type { RecognisedWindow, SpeechEngine, SpeechEngineDescription, TranscriptionRequest } from '../speech-engine.ts'
+import type { ModelHabits } from './known-models.ts'
 import { lookAhead } from './look-ahead.ts'
 import { atUsualLoudness } from './loudness.ts'
 import { recognisedText } from './recognised-text.ts'
@@ -19,11 +20,9 @@ export interface Recogniser {
   close(): Promise<void>
 }
 
-export interface WhisperEngineOptions extends SpeechEngineDescription {
+export interface WhisperEngineOptions extends SpeechEngineDescription, ModelHabits {
   /** Tell speech from other sound with Silero VAD; without it the energy gate alone does. */
   vad: boolean
-  /** Give the words of each window to the next one: not every model is better for it. */
-  carryPrompt: boolean
 }
 
 /** Speech recognition with a Whisper model in its own process. */
@@ -47,7 +46,10 @@ export class WhisperEngine implements SpeechEngine {
   async *transcribe(request: TranscriptionRequest): AsyncGenerator<RecognisedWindow, void, void> {
     if (!this.ready()) throw new OrdrettError('engine-not-ready', {}, 5)
     const detect = (call: DetectCall): Promise<DetectAnswer> => this.#recogniser.detect(call, request.signal)
-    const windows = speechWindows(request.audio, this.#options.vad ? detect : undefined)
+    const windows = speechWindows(request.audio, {
+      detect: this.#options.vad ? detect : undefined,
+      longestSeconds: this.#options.longestWindow,
+    })
     let said = { text: request.prompt, end: 0 }
     for await (const window of lookAhead(windows, request.signal)) {
       const call = this.#call(request, window, said)

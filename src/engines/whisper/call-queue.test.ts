@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { CallQueue } from './call-queue.ts'
+import type { Call } from './whisper-protocol.ts'
+
+const alive = new AbortController().signal
+const detection: Call = { kind: 'detect', samples: new Int16Array(), state: new Float32Array() }
+const window = (prompt: string): Call => ({ kind: 'decode', samples: new Int16Array(), prompt, vocabulary: [] })
+
+/** A queue whose process is the test: `sent` is what runs, in order. */
+function openQueue(): {
+  queue: CallQueue
+  sent: { id: number; name: string }[]
+  cancelled: number[]
+  answer: (name: string) => void
+} {
+  const sent: { id: number; name: string }[] = []
+  const cancelled: number[] = []
+  const queue = new CallQueue({
+    send: (id, call) => sent.push({ id, name: call.kind === 'decode' ? call.prompt : 'detection' }),
+    cancel: (id) => cancelled.push(id),
+  })
+  queue.open()
+  const answer = (name: string): void => {
+    const id = sent.findLast((call) => call.name === name)?.id ?? -1
+    queue.answered(id, { kind: 'decode', segments: [{ start: 0, end: 1, text: name }] })
+  }
+  return { queue, sent, cancelled, answer }
+}
+const names = (sent: { name: string }[]): string[] => sent.map(({ name }) => name)
+
+describe('turns', () => {
+  test('one window and one detection run at a time, first come first served', async () => {
+    const { queue, sent, answer } = openQueue()
+    const first = queue.ask(window('a1'), alive)
+    void queue.ask(window('b1'), alive)
+    void queue.ask(detection, alive)
+    expect(names(sent)).toEqual(['a1', 'detection'])
+    answer('a1')
+    await first
+    void queue.ask(window('a2'), alive)
+    answer('b1')
+    expect(names(sent)).toEqual(['a1', 'detection', 'b1', 'a2'])
+  })
+})
+
+describe('a client that goes', () => {
+  test('is forgotten while it waits', async () => {
+    const { queue, sent, answer } = openQueue()
+    const gone = new AbortController()
+    void queue.ask(window('a1'), alive)
+    const waiting = queue.ask(window('b1'), gone.signal)
+    void queue.ask(window('c1'), alive)
+    gone.abort(new Error('gone'))
+    await expect(waiting).rejects.toThrow('gone')
+    answer('a1')
+    expect(names(sent)).toEqual(['a1', 'c1'])
+  })
+
+  test('has its running window cancelled, and the next runs when that has stopped', async () => {
+    const { queue, sent, cancelled, answer } = openQueue()
+    const gone = new AbortController()
+    const running = queue.ask(window('a1'), gone.signal)
+    void queue.ask(window('b1'), alive)
+    gone.abort(new Error('gone'))
+    await expect(running).rejects.toThrow('gone')
+    expect(cancelled).toEqual([sent[0]?.id])
+    expect(names(sent)).toEqual(['a1'])
+    answer('a1')
+    expect(names(sent)).toEqual(['a1', 'b1'])
+  })
+
+  test('is not asked for', async () => {
+    const { queue, sent } = openQueue()
+    await expect(queue.ask(window('a1'), AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
+    expect(sent).toEqual([])
+  })
+})
+
+describe('a crash', () => {
+  test('has what ran sent again, each call alone, before the others', async () => {
+    const { queue, sent, answer } = openQueue()
+    const decoded = queue.ask(window('a1'), alive)
+    const detected = queue.ask(detection, alive)
+    void queue.ask(window('b1'), alive)
+    queue.crashed()
+    expect(sent).toHaveLength(2)
+    queue.open()
+    expect(names(sent.slice(2))).toEqual(['a1'])
+    answer('a1')
+    expect(names(sent.slice(2))).toEqual(['a1', 'detection'])
+    answer('detection')
+    expect(names(sent.slice(2))).toEqual(['a1', 'detection', 'b1'])
+    await Promise.all([decoded, detected])
+  })
+
+  test('that comes again with the same window fails that window alone', async () => {
+    const { queue, sent, answer } = openQueue()
+    const deadly = queue.ask(window('deadly'), alive)
+    const harmless = queue.ask(detection, alive)
+    queue.crashed()
+    queue.open()
+    queue.crashed()
+    queue.open()
+    queue.crashed()
+    queue.open()
+    await expect(deadly).rejects.toMatchObject({ code: 'internal' })
+    expect(sent.at(-1)?.name).toBe('detection')
+    answer('detection')
+    await harmless
+  })
+
+  test('does not bring back what was aborted', () => {
+    const { queue, sent } = openQueue()
+    const gone = new AbortController()
+    queue.ask(window('a1'), gone.signal).catch(() => {})
+    gone.abort()
+    queue.crashed()
+    queue.open()
+    expect(sent).toHaveLength(1)
+  })
+})
+
+test('without a process everything is refused, and what comes later waits for one', async () => {
+  const { queue, sent } = openQueue()
+  const calls = [queue.ask(window('a1'), alive), queue.ask(window('b1'), alive)]
+  queue.refuse(new Error('no process'))
+  for (const call of calls) await expect(call).rejects.toThrow('no process')
+  void queue.ask(window('c1'), alive)
+  expect(names(sent)).toEqual(['a1'])
+  queue.open()
+  expect(names(sent)).toEqual(['a1', 'c1'])
+})

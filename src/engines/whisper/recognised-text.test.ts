@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { FRAME_SAMPLES } from '../../audio/frames.ts'
+import { SpeechWindow } from '../../audio/speech-window.ts'
+import { recognisedText } from './recognised-text.ts'
+
+/** A window of the frames at these places of the recording. */
+function windowAt(places: number[]): SpeechWindow {
+  const frame = { samples: new Int16Array(FRAME_SAMPLES), level: -20, speech: true }
+  return new SpeechWindow(places.map((index) => ({ ...frame, index })))
+}
+const plain = windowAt([...Array(400).keys()])
+const heard = (...texts: string[]): string | undefined =>
+  recognisedText(
+    plain,
+    texts.map((text, at) => ({ start: at, end: at + 1, text })),
+  )?.text
+
+test('segments are in the time of the recording, and the text is theirs with a space in front', () => {
+  // 1 s of speech at 32 s, and 1 s at 64 s.
+  const window = windowAt([...Array(62).keys()].map((index) => (index < 31 ? 1000 : 1969) + index))
+  const segments = [
+    { start: 0.1, end: 0.992, text: 'God dag.' },
+    { start: 0.992, end: 1.9, text: 'Ha det.' },
+  ]
+  expect(recognisedText(window, segments)).toEqual({
+    text: ' God dag. Ha det.',
+    segments: [
+      { start: 32.1, end: 32.992, text: 'God dag.' },
+      { start: 64, end: 64.908, text: 'Ha det.' },
+    ],
+  })
+})
+
+test('a loop in a segment is kept once', () => {
+  expect(heard('Takk skal du ha. '.repeat(12))).toBe(' Takk skal du ha.')
+})
+
+describe('what Whisper writes when it hears nothing', () => {
+  test.each([
+    'Teksting av Navn Navnesen',
+    'Undertekster av Ai-Media',
+    'Tekstet av Navn Navnesen.',
+    'Takk for at du så på!',
+    'Takk for at dere så på.',
+    'Takk for at du så med.',
+    '♪♪',
+    '[Musikk]',
+    '...',
+  ])('is left out: %s', (phrase) => {
+    expect(heard(phrase)).toBeUndefined()
+    expect(heard('Ingen feber.', phrase)).toBe(' Ingen feber.')
+  })
+
+  test.each([
+    'Takk for at du så på kneet hennes.',
+    'Takk for henvisningen.',
+    'Teksten er skrevet av pasienten selv, og gjelder undertegnede.',
+    'Pasienten ser på TV med undertekster av og til.',
+    'Hører musikk.',
+  ])('stays when it is said with more: %s', (sentence) => {
+    expect(heard(sentence)).toBe(` ${sentence}`)
+  })
+})

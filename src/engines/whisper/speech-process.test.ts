@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { recordingNames, recordingSamples, recordingText } from '../../../test/recordings.ts'
+import { pinkNoise, silence, tone, whiteNoise } from '../../../test/sounds.ts'
+import { wordErrors } from '../../../test/word-errors.ts'
+import { SAMPLE_RATE } from '../../spec/audio.ts'
+import { demoHabits } from './known-models.ts'
+import { SpeechProcess } from './speech-process.ts'
+import { spawnProcess } from './spawn-process.ts'
+import { WhisperEngine } from './whisper-engine.ts'
+import type { FromProcess, ToProcess } from './whisper-protocol.ts'
+
+const folder = join(import.meta.dirname, '../../../models/demo')
+const alive = new AbortController().signal
+let speech: SpeechProcess
+
+beforeAll(async () => {
+  speech = await SpeechProcess.start({ folder, threads: 2 })
+})
+afterAll(() => speech.close())
+
+function windows(samples: Int16Array, vad = true, signal = alive): AsyncGenerator<{ text: string }> {
+  async function* audio(): AsyncGenerator<Int16Array> {
+    for (let at = 0; at < samples.length; at += 8000) yield samples.subarray(at, at + 8000)
+  }
+  const engine = new WhisperEngine(speech, { model: 'demo', demo: true, vad, ...demoHabits })
+  return engine.transcribe({ audio: audio(), prompt: '', vocabulary: [], signal })
+}
+
+async function heard(samples: Int16Array, vad = true): Promise<string> {
+  let text = ''
+  for await (const window of windows(samples, vad)) text += window.text
+  return text
+}
+
+describe('at most six words in a hundred are wrong', () => {
+  test.each([
+    { vad: true, gain: 1 },
+    { vad: true, gain: 0.1 },
+    { vad: false, gain: 1 },
+    { vad: false, gain: 0.1 },
+  ])(
+    'VAD $vad, loudness $gain',
+    async ({ vad, gain }) => {
+      const total = { errors: 0, words: 0 }
+      for (const name of recordingNames) {
+        const { errors, words } = wordErrors(recordingText(name), await heard(recordingSamples(name, gain), vad))
+        total.errors += errors
+        total.words += words
+      }
+      expect(total.words).toBeGreaterThan(300)
+      expect(total.errors / total.words).toBeLessThanOrEqual(0.06)
+    },
+    120_000,
+  )
+})
+
+describe('no text comes of', () => {
+  const sounds: [string, Int16Array][] = [
+    ['silence', silence(10)],
+    ...[0.5, 0.1, 0.01].map(
+      (level) => [`white noise at ${level}`, whiteNoise(10, level)] satisfies [string, Int16Array],
+    ),
+    ...[0.5, 0.1, 0.01].map((level) => [`pink noise at ${level}`, pinkNoise(10, level)] satisfies [string, Int16Array]),
+    ...[50, 440, 3000].map((hertz) => [`a tone of ${hertz} Hz`, tone(10, 0.5, hertz)] satisfies [string, Int16Array]),
+  ]
+  test.each(sounds)('%s', async (_, samples) => {
+    expect(await heard(samples)).toBe('')
+    expect(await heard(samples, false)).toBe('')
+  })
+})
+
+test('a process killed on the way is replaced, and the text is the same to the letter', async () => {
+  const samples = recordingSamples('luftveier')
+  const uninterrupted = await heard(samples)
+  const before = speech.pid
+  let text = ''
+  for await (const window of windows(samples)) {
+    if (text === '') process.kill(speech.pid ?? 0, 'SIGKILL')
+    text += window.text
+  }
+  expect(text).toBe(uninterrupted)
+  expect(speech.pid).not.toBe(before)
+})
+
+test('when the client goes its decoding stops, and the next request is served', async () => {
+  const gone = new AbortController()
+  const long = windows(recordingSamples('lang'), true, gone.signal)
+  await long.next()
+  const second = long.next()
+  gone.abort(new Error('client gone'))
+  await expect(second).rejects.toThrow('client gone')
+  expect(await heard(recordingSamples('kort'))).toBe(' Ny kontroll om to uker.')
+})
+
+test('the process itself stops in the middle of a window', async () => {
+  const child = spawnProcess()
+  const answer = (kind: string): Promise<FromProcess> =>
+    new Promise((resolve) => child.on('message', (message: FromProcess) => message.kind === kind && resolve(message)))
+  const send = (message: ToProcess): boolean => child.send(message)
+  send({ kind: 'load', folder, threads: 2 })
+  await answer('loaded')
+  const samples = recordingSamples('lang').slice(0, 15 * SAMPLE_RATE)
+  send({ kind: 'call', id: 7, call: { kind: 'decode', samples, prompt: '', vocabulary: [] } })
+  send({ kind: 'cancel', id: 7 })
+  expect(await answer('answer')).toEqual({ kind: 'answer', id: 7, answer: { kind: 'decode', segments: [] } })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.disconnect()
+  await ended
+})
+
+test('sessions take turns: a short dictation is done long before a long one', async () => {
+  const done: string[] = []
+  const long = (async () => {
+    for await (const _ of windows(recordingSamples('lang'))) done.push('long')
+  })()
+  await heard(recordingSamples('kort')).then(() => done.push('short'))
+  await long
+  expect(done.indexOf('short')).toBeLessThanOrEqual(2)
+  expect(done.length).toBeGreaterThan(5)
+})
+
+test('a folder that holds no model is refused with the reason', async () => {
+  await expect(SpeechProcess.start({ folder: import.meta.dirname, threads: 1 })).rejects.toThrow(/config\.json/)
+})

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { recordingSamples } from '../../../test/recordings.ts'
+import { SAMPLE_RATE } from '../../spec/audio.ts'
+import type { RecognisedWindow } from '../speech-engine.ts'
+import { WhisperEngine, type Recogniser } from './whisper-engine.ts'
+import type { DecodeCall } from './whisper-protocol.ts'
+
+const alive = new AbortController().signal
+
+/** A recogniser that hears a numbered sentence in each window, and keeps what it was asked. */
+function numberingRecogniser(): Recogniser & { asked: DecodeCall[] } {
+  const asked: DecodeCall[] = []
+  return {
+    asked,
+    ready: true,
+    async decode(call) {
+      asked.push(call)
+      const text = `Setning ${asked.length}.`
+      return { kind: 'decode', segments: [{ start: 0.5, end: call.samples.length / SAMPLE_RATE, text }] }
+    },
+    async detect() {
+      throw new Error('not asked for')
+    },
+    async close() {},
+  }
+}
+
+function engineOn(recogniser: Recogniser, carryPrompt = true): WhisperEngine {
+  return new WhisperEngine(recogniser, { model: 'x', demo: false, vad: false, carryPrompt, longestWindow: 20 })
+}
+
+async function* inPieces(...recordings: Int16Array[]): AsyncGenerator<Int16Array> {
+  for (const samples of recordings) {
+    for (let at = 0; at < samples.length; at += 5000) yield samples.subarray(at, at + 5000)
+  }
+}
+
+async function windowsOf(
+  engine: WhisperEngine,
+  request: Partial<Parameters<WhisperEngine['transcribe']>[0]>,
+): Promise<RecognisedWindow[]> {
+  const windows: RecognisedWindow[] = []
+  const audio = inPieces(recordingSamples('kne'))
+  for await (const window of engine.transcribe({ audio, prompt: '', vocabulary: [], signal: alive, ...request }))
+    windows.push(window)
+  return windows
+}
+
+describe('what the recogniser is asked', () => {
+  test('is told the words before the recording and the vocabulary', async () => {
+    const recogniser = numberingRecogniser()
+    await windowsOf(engineOn(recogniser), { prompt: 'Pasienten er 72 år.', vocabulary: ['Apocillin'] })
+    expect(recogniser.asked[0]).toMatchObject({ prompt: 'Pasienten er 72 år.', vocabulary: ['Apocillin'] })
+  })
+
+  test('is told the words of the window before, and the vocabulary in each', async () => {
+    const recogniser = numberingRecogniser()
+    await windowsOf(engineOn(recogniser), { vocabulary: ['Apocillin'] })
+    expect(recogniser.asked.map(({ prompt }) => prompt)).toEqual(['', 'Setning 1.', 'Setning 2.'])
+    expect(recogniser.asked.map(({ vocabulary }) => vocabulary)).toEqual([['Apocillin'], ['Apocillin'], ['Apocillin']])
+  })
+
+  test('is not told them with a model that gets worse by it, but the words before the recording', async () => {
+    const recogniser = numberingRecogniser()
+    await windowsOf(engineOn(recogniser, false), { prompt: 'Funn.' })
+    expect(recogniser.asked.map(({ prompt }) => prompt)).toEqual(['Funn.', '', ''])
+  })
+
+  test('is not told words before a long silence', async () => {
+    const recogniser = numberingRecogniser()
+    const audio = inPieces(new Int16Array(10 * SAMPLE_RATE), recordingSamples('kort'))
+    await windowsOf(engineOn(recogniser), { audio, prompt: 'Funn.' })
+    expect(recogniser.asked.map(({ prompt }) => prompt)).toEqual([''])
+  })
+
+  test('is told the last of many words only', async () => {
+    const recogniser = numberingRecogniser()
+    await windowsOf(engineOn(recogniser), { prompt: `${'ord '.repeat(500)}slutt` })
+    expect(recogniser.asked[0]?.prompt.split(' ')).toHaveLength(40)
+    expect(recogniser.asked[0]?.prompt.endsWith('slutt')).toBe(true)
+  })
+
+  test('is a quiet speaker at the usual loudness', async () => {
+    const recogniser = numberingRecogniser()
+    await windowsOf(engineOn(recogniser), { audio: inPieces(recordingSamples('kort', 0.1)) })
+    expect(Math.max(...(recogniser.asked[0]?.samples ?? []))).toBeGreaterThan(10_000)
+  })
+})
+
+test('segments ascend in the time of the recording, and each window begins with a space', async () => {
+  const windows = await windowsOf(engineOn(numberingRecogniser()), {})
+  expect(windows.map(({ text }) => text)).toEqual([' Setning 1.', ' Setning 2.', ' Setning 3.'])
+  const times = windows.flatMap(({ segments }) => segments.flatMap(({ start, end }) => [start, end]))
+  expect(times.toSorted((a, b) => a - b)).toEqual(times)
+  expect(times.at(-1)).toBeGreaterThan(29)
+})
+
+test('audio is read no further than one window ahead of what is decoded', async () => {
+  let read = 0
+  let atFirstWindow = 0
+  async function* endless(): AsyncGenerator<Int16Array> {
+    const piece = recordingSamples('lang')
+    for (let at = 0; ; at += 5000) {
+      read += 5000
+      yield piece.subarray(at % piece.length, (at % piece.length) + 5000)
+    }
+  }
+  const recogniser = numberingRecogniser()
+  const decode = recogniser.decode.bind(recogniser)
+  recogniser.decode = async (call, signal) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    if (recogniser.asked.length === 0) atFirstWindow = read / SAMPLE_RATE
+    return decode(call, signal)
+  }
+  for await (const _ of engineOn(recogniser).transcribe({
+    audio: endless(),
+    prompt: '',
+    vocabulary: [],
+    signal: alive,
+  }))
+    break
+  expect(atFirstWindow).toBeGreaterThan(8)
+  expect(atFirstWindow).toBeLessThan(8 + 20 + 5)
+})
+
+describe('a request ends', () => {
+  test('with the reason when its client goes, even while audio is waited for', async () => {
+    const gone = new AbortController()
+    async function* silentClient(): AsyncGenerator<Int16Array> {
+      yield new Int16Array(100)
+      setTimeout(() => gone.abort(new Error('client gone')), 20)
+      await new Promise(() => {})
+    }
+    const request = windowsOf(engineOn(numberingRecogniser()), { audio: silentClient(), signal: gone.signal })
+    await expect(request).rejects.toThrow('client gone')
+  })
+
+  test('with the error of its audio', async () => {
+    async function* broken(): AsyncGenerator<Int16Array> {
+      yield new Int16Array(100)
+      throw new Error('audio broken')
+    }
+    await expect(windowsOf(engineOn(numberingRecogniser()), { audio: broken() })).rejects.toThrow('audio broken')
+  })
+
+  test('at once while no model is loaded', async () => {
+    const engine = engineOn({ ...numberingRecogniser(), ready: false })
+    expect(engine.ready()).toBe(false)
+    await expect(windowsOf(engine, {})).rejects.toMatchObject({ code: 'engine-not-ready', retryAfter: 5 })
+  })
+})

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { AutoTokenizer } from '@huggingface/transformers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { recordingSamples } from '../../../test/recordings.ts'
+import { WhisperModel } from './whisper-model.ts'
+
+const folder = join(import.meta.dirname, '../../../models/demo')
+const samples = recordingSamples('kort')
+const alive = new AbortController().signal
+let model: WhisperModel
+
+beforeAll(async () => {
+  model = await WhisperModel.load(folder, 2)
+})
+
+/** The tokens that the decoder was given to begin with, as text. */
+async function begun(prompt: string, vocabulary: string[]): Promise<string> {
+  const passed: (readonly number[])[] = []
+  await model.decode(samples, { prompt, vocabulary, signal: alive, onTokens: (tokens) => passed.push(tokens) })
+  const tokenizer = await AutoTokenizer.from_pretrained('demo', { local_files_only: true })
+  return tokenizer.decode([...(passed[0] ?? [])], { skip_special_tokens: false })
+}
+
+describe('the decoder itself gets', () => {
+  test('no preceding words when there are none', async () => {
+    expect(await begun('', [])).toBe('<|startoftranscript|><|no|><|transcribe|>')
+  })
+
+  test('the vocabulary and the preceding words, letter for letter', async () => {
+    expect(await begun('Han røyker 20 om dagen.', ['Jardiance', 'Eliquis'])).toBe(
+      '<|startofprev|> Jardiance, Eliquis. Han røyker 20 om dagen.<|startoftranscript|><|no|><|transcribe|>',
+    )
+  })
+})
+
+test('a recording becomes text with its times', async () => {
+  const segments = await model.decode(samples, { prompt: '', vocabulary: [], signal: alive })
+  expect(segments.map(({ text }) => text).join(' ')).toBe('Ny kontroll om to uker.')
+  expect(segments[0]?.start).toBeLessThan(1)
+  expect(segments.at(-1)?.end).toBeLessThanOrEqual(samples.length / 16_000)
+})
+
+test('an aborted window stops after the token at hand', async () => {
+  const abort = new AbortController()
+  let tokens = 0
+  const onTokens = (): void => {
+    if (++tokens === 3) abort.abort()
+  }
+  await model.decode(recordingSamples('lang').slice(0, 15 * 16_000), {
+    prompt: '',
+    vocabulary: [],
+    signal: abort.signal,
+    onTokens,
+  })
+  expect(tokens).toBe(3)
+})
