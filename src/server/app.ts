@@ -32,7 +32,8 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, engine, writer, logger, findIssuer, now } = parts
   const logController = new LogController({ disableRequestLogging: true })
-  const app = fastify({ loggerInstance: logger, logController, forceCloseConnections: true })
+  const trustProxy = [...config.trustedProxies]
+  const app = fastify({ loggerInstance: logger, logController, trustProxy, forceCloseConnections: true })
   logRequests(app)
   handleErrors(app)
   await setSecurityHeaders(app, config)
@@ -45,13 +46,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await scope.register(transcribeRoute, { engine, maxAudioSeconds: config.maxAudioMinutes * 60 })
     writeJournalRoute(scope, { writer })
   })
-  refuseOtherMethods(app)
+  await sendContactForms(app, config)
+  refuseOtherMethods(app, [api.transcribe, api.writeJournal, ...(config.contact ? [api.contact] : [])])
   await serveWebApp(app, parts.webRoot, config)
   return app
 }
 
-function refuseOtherMethods(app: FastifyInstance): void {
-  for (const url of [api.transcribe, api.writeJournal]) {
+/** What sends mail is loaded only where mail is set up. */
+async function sendContactForms(app: FastifyInstance, { contact }: Config): Promise<void> {
+  if (!contact) return
+  const { contactRoute } = await import('./contact/contact-route.ts')
+  await app.register(contactRoute, contact)
+}
+
+function refuseOtherMethods(app: FastifyInstance, urls: readonly string[]): void {
+  for (const url of urls) {
     app.route({
       method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { HUB_URL } from '../engines/whisper/model-download.ts'
 import type { PublicConfig } from '../spec/public-config.ts'
 import { companyOf, companyVariables } from './company.ts'
+import { contactOf, contactPairProblems, contactVariables, type ContactSending } from './contact/contact-config.ts'
 import { isLoopback, isSecureOrLoopback } from './loopback.ts'
 
 /** Everything the server is told from outside, read once at start. */
@@ -11,6 +12,8 @@ export interface Config {
   port: number
   /** The origin that users see, without a slash at its end. */
   publicUrl: string
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[]
   oidc: {
     issuer: string
     clientId: string
@@ -28,6 +31,8 @@ export interface Config {
   maxAudioMinutes: number
   /** Who runs this server. */
   company: PublicConfig['company']
+  /** How the contact form is sent; undefined where it is only simulated. */
+  contact: ContactSending | undefined
   /** Completes «på en server i …» on the security page. */
   processingLocation: string
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -60,6 +65,18 @@ function isOrigin(url: string): boolean {
   return /^https?:$/.test(protocol) && href === `${bare}/`
 }
 
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .transform((items) => items.filter((item) => item !== ''))
+
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
+const networks = list.refine(
+  (items) => items.every((item) => network.safeParse(item).success && !item.endsWith('/0')),
+  'must be addresses or networks (10.0.0.0/8) with commas between, or loopback, linklocal, uniquelocal',
+)
+
 const comesLater = (wanted: string) => `this version has only "${wanted}"; the other engine comes with a later one`
 const wholeNumber = (lowest: number, highest: number) =>
   z.coerce
@@ -72,11 +89,12 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
   PUBLIC_URL: origin.optional(),
+  TRUSTED_PROXIES: networks,
   OIDC_ISSUER: safeUrl.optional(),
   OIDC_CLIENT_ID: z.string().default('ordrett'),
   OIDC_AUDIENCE: z.string().default('ordrett-api'),
   OIDC_SCOPE: z.string().default('openid profile email offline_access'),
-  ALLOWED_ORG_IDS: z.string().default(''),
+  ALLOWED_ORG_IDS: list,
   SPEECH_ENGINE: z.literal('whisper', comesLater('whisper')).default('whisper'),
   WHISPER_MODEL: z.string().default('auto'),
   WHISPER_THREADS: wholeNumber(1, 256).optional(),
@@ -85,6 +103,7 @@ const environmentSchema = z.object({
   NOTE_WRITER: z.literal('extractive', comesLater('extractive')).default('extractive'),
   MAX_AUDIO_MINUTES: wholeNumber(1, 1440).default(120),
   ...companyVariables,
+  ...contactVariables,
   PROCESSING_LOCATION: z.string().default('Norge'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of pino’s levels')
@@ -101,7 +120,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
   const config = toConfig(parsed.data)
-  const problems = demoProblems(config)
+  const problems = [...demoProblems(config), ...contactPairProblems(parsed.data)]
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
@@ -112,6 +131,7 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
     host: values.HOST,
     port: values.PORT,
     publicUrl,
+    trustedProxies: values.TRUSTED_PROXIES,
     oidc: {
       issuer: values.OIDC_ISSUER ?? publicUrl + DEMO_PROVIDER_PATH,
       clientId: values.OIDC_CLIENT_ID,
@@ -119,9 +139,7 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
       scope: values.OIDC_SCOPE,
       demo: values.OIDC_ISSUER === undefined,
     },
-    allowedOrgIds: values.ALLOWED_ORG_IDS.split(',')
-      .map((id) => id.trim())
-      .filter((id) => id !== ''),
+    allowedOrgIds: values.ALLOWED_ORG_IDS,
     whisper: {
       model: values.WHISPER_MODEL,
       threads: values.WHISPER_THREADS ?? availableParallelism(),
@@ -132,6 +150,7 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
     noteWriter: values.NOTE_WRITER,
     maxAudioMinutes: values.MAX_AUDIO_MINUTES,
     company: companyOf(values),
+    contact: contactOf(values),
     processingLocation: values.PROCESSING_LOCATION,
     logLevel: values.LOG_LEVEL,
   }

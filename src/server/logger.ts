@@ -23,7 +23,18 @@ export function loggableError(error: unknown): Record<string, unknown> {
  * The fields that a line may have. Anything else is left out: @fastify/multipart, for one, logs all request headers at
  * its most talkative level.
  */
-const fields = ['err', 'error', 'method', 'route', 'status', 'milliseconds', 'complete', 'model', 'writer']
+const fields = [
+  'err',
+  'error',
+  'method',
+  'route',
+  'status',
+  'milliseconds',
+  'complete',
+  'model',
+  'writer',
+  'smtpStatus',
+]
 
 function knownFields(entry: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(entry).filter(([field]) => fields.includes(field)))

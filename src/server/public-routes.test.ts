@@ -23,6 +23,7 @@ test('the browser’s configuration is what the schema says, and is not cached',
     noteWriter: 'ekko 1',
     maxAudioMinutes: 30,
     company: expect.objectContaining({ name: 'Ordrett Eksempel AS', fictional: true }),
+    contact: { sends: false },
     processing: { location: 'Norge', speech: 'whisper', noteWriter: 'extractive' },
   })
 })

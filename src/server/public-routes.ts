@@ -17,6 +17,7 @@ export function publicRoutes(app: FastifyInstance, config: Config, engine: Speec
       noteWriter: writer.name,
       maxAudioMinutes: config.maxAudioMinutes,
       company: config.company,
+      contact: { sends: config.contact !== undefined },
       processing: {
         location: config.processingLocation,
         speech: config.speechEngine,

@@ -1,5 +1,6 @@
 /** Subjects of the contact form (specification §3); the first is the one chosen when the form opens. */
 export const contactSubjects = ['Generelt spørsmål', 'Teknisk støtte', 'Sikkerhet', 'Annet'] as const
+export type ContactSubject = (typeof contactSubjects)[number]
 
 /** Shortest message, in characters after trimming (specification §9). */
 export const MIN_MESSAGE_LENGTH = 10
@@ -9,6 +10,13 @@ export interface ContactFields {
   name: string
   email: string
   message: string
+}
+
+/** The body of POST /api/contact. `phone` may be empty; `honeypot` is empty unless a robot filled in the form. */
+export interface ContactRequest extends ContactFields {
+  phone: string
+  subject: ContactSubject
+  honeypot: string
 }
 
 export type ContactProblem = 'name-required' | 'email-required' | 'email-invalid' | 'message-required' | 'message-short'
@@ -23,9 +31,12 @@ export function contactProblems({ name, email, message }: ContactFields): Contac
   }
 }
 
+/** One address and nothing more: it becomes a header of the mail, where these characters begin something else. */
+const emailPattern = /^[^\s\p{Cc}@,;:<>()[\]\\"]+@[^\s\p{Cc}@,;:<>()[\]\\"]+\.[^\s\p{Cc}@,;:<>()[\]\\"]+$/u
+
 function emailProblem(email: string): ContactProblems {
   if (email === '') return { email: 'email-required' }
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'email-invalid' }
+  return emailPattern.test(email) ? {} : { email: 'email-invalid' }
 }
 
 function messageProblem(message: string): ContactProblems {

@@ -9,6 +9,7 @@ export const errorStatus = {
   'audio-twice': 400,
   'field-too-long': 400,
   'body-not-json': 400,
+  'contact-invalid': 400,
   'token-missing': 401,
   'token-invalid': 401,
   'token-expired': 401,
@@ -17,14 +18,17 @@ export const errorStatus = {
   'method-not-allowed': 405,
   'audio-too-long': 413,
   'transcript-too-long': 413,
+  'contact-too-long': 413,
   'audio-format': 415,
   'audio-cut-short': 422,
   'transcript-empty': 422,
   'note-type-unknown': 422,
   'too-many': 429,
   internal: 500,
+  'contact-refused': 502,
   'engine-not-ready': 503,
   'identity-provider-down': 503,
+  'mail-server-down': 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -39,6 +39,8 @@ export const publicConfigSchema = z.object({
   noteWriter: z.string(),
   maxAudioMinutes: z.number(),
   company: companySchema,
+  /** Whether the contact form is really sent; otherwise the page simulates it. */
+  contact: z.object({ sends: z.boolean() }),
   processing: processingSchema,
 })
 export type PublicConfig = z.infer<typeof publicConfigSchema>

@@ -12,10 +12,11 @@ export const pages = {
   accessibility: '/tilgjengelighet',
 } as const
 
-/** The server's calls (specification §7) and its own public endpoints. */
+/** The server's calls (specification §7) and its own public endpoints. `contact` is there only where mail is set up. */
 export const api = {
   transcribe: '/api/transcribe',
   writeJournal: '/api/writeJournal',
+  contact: '/api/contact',
   config: '/config.json',
   healthz: '/healthz',
   readyz: '/readyz',

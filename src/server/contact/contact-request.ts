@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { contactProblems, contactSubjects, type ContactRequest } from '../../spec/contact.ts'
+import { OrdrettError } from '../../spec/errors.ts'
+
+/** Longest message, in UTF-16 code units. */
+const MAX_MESSAGE_LENGTH = 10_000
+/** Longest body in bytes: every character of the longest form may be written as `\uXXXX`. */
+export const MAX_CONTACT_BYTES = 65_536
+
+const line = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^\P{Cc}*$/u)
+    .trim()
+
+const contactRequestSchema = z.object({
+  name: line(200),
+  email: line(254),
+  phone: line(50).default(''),
+  subject: z.enum(contactSubjects),
+  message: z.string().max(MAX_MESSAGE_LENGTH).trim(),
+  honeypot: z.string().default(''),
+}) satisfies z.ZodType<ContactRequest>
+
+/**
+ * A form that can be sent, by the rules that the page holds it to as well, each field on one line but the message. What a
+ * robot filled in is returned unchecked beyond its shape. Throws `contact-invalid` or `contact-too-long`.
+ */
+export function readContactRequest(body: unknown): ContactRequest {
+  const parsed = contactRequestSchema.safeParse(body)
+  if (!parsed.success) {
+    const tooLong = parsed.error.issues.some(({ code }) => code === 'too_big')
+    throw new OrdrettError(tooLong ? 'contact-too-long' : 'contact-invalid')
+  }
+  const { data } = parsed
+  if (data.honeypot === '' && Object.keys(contactProblems(data)).length > 0) throw new OrdrettError('contact-invalid')
+  return data
+}

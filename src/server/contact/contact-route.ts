@@ -1,0 +1,62 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { OrdrettError } from '../../spec/errors.ts'
+import { api } from '../../spec/routes.ts'
+import { toOrdrettError } from '../error-handler.ts'
+import { noStore } from '../no-store.ts'
+import type { ContactSending } from './contact-config.ts'
+import { createContactMailer } from './contact-mailer.ts'
+import { MAX_CONTACT_BYTES, readContactRequest } from './contact-request.ts'
+
+const MINUTE = 60_000
+/** A whole hospital may share one address. */
+const PER_ADDRESS = { max: 10, timeWindow: 15 * MINUTE }
+const FROM_ALL = { max: 100, timeWindow: 60 * MINUTE, keyGenerator: () => 'all' }
+const RETRY_SECONDS = 60
+
+type Limit = ReturnType<FastifyInstance['createRateLimit']>
+
+/**
+ * POST /api/contact: the contact form in, a mail out, 204. Open to anyone, so every address has a limit (for IPv6 its
+ * network of 64 bits), and so have the mails in all. A form that a robot filled in is answered as one that was sent.
+ */
+export async function contactRoute(scope: FastifyInstance, sending: ContactSending): Promise<void> {
+  const send = createContactMailer(sending)
+  await scope.register(rateLimit, { global: false })
+  const perAddress = scope.createRateLimit(PER_ADDRESS)
+  const fromAll = scope.createRateLimit(FROM_ALL)
+  scope.setErrorHandler((error) => {
+    throw contactRefusal(error)
+  })
+  const onRequest = (request: FastifyRequest): Promise<void> => refuseAbove(perAddress, request)
+  scope.post(api.contact, { bodyLimit: MAX_CONTACT_BYTES, onRequest }, async (request, reply) => {
+    const form = readContactRequest(request.body)
+    if (form.honeypot === '') {
+      await refuseAbove(fromAll, request)
+      await send(form).catch((error: unknown) => {
+        throw sendingFailure(error, request)
+      })
+    }
+    return noStore(reply).code(204).send()
+  })
+}
+
+async function refuseAbove(limit: Limit, request: FastifyRequest): Promise<void> {
+  const state = await limit(request)
+  if (!state.isAllowed && state.isExceeded) throw new OrdrettError('too-many', {}, state.ttlInSeconds)
+}
+
+/** What the server's handler calls a transcript is a form here. */
+function contactRefusal(error: unknown): unknown {
+  const { code } = toOrdrettError(error)
+  if (code === 'transcript-too-long') return new OrdrettError('contact-too-long')
+  return code === 'body-not-json' ? new OrdrettError('contact-invalid') : error
+}
+
+/** A mail server's answer from 500 up is final (RFC 5321 §4.2.1); anything else may pass. */
+function sendingFailure(error: unknown, request: FastifyRequest): OrdrettError {
+  const answered = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
+  request.log.warn({ err: error, smtpStatus: answered }, 'contact form not sent')
+  if (answered !== undefined && answered >= 500) return new OrdrettError('contact-refused')
+  return new OrdrettError('mail-server-down', {}, RETRY_SECONDS)
+}
