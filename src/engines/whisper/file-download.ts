@@ -30,11 +30,7 @@ export async function downloadFile(file: FileDownload): Promise<void> {
   await rm(file.target)
   // What lay there may have been of an older version.
   if (resumed) return downloadFile(file)
-  throw new ModelError(
-    'wrong-checksum',
-    file.model,
-    `What arrived from ${file.url} is not what the hub states (checksum). Nothing of it was kept; try again later.`,
-  )
+  throw wrong(file)
 }
 
 async function fetchAll(file: FileDownload): Promise<void> {
@@ -93,7 +89,17 @@ async function fetchOn(file: FileDownload, from: number): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
-  if (received > file.size) await rm(file.target)
+  if (received <= file.size) return
+  await rm(file.target)
+  throw wrong(file)
+}
+
+function wrong(file: FileDownload): ModelError {
+  return new ModelError(
+    'wrong-checksum',
+    file.model,
+    `What arrived from ${file.url} is not what the hub states (checksum). Nothing of it was kept; try again later.`,
+  )
 }
 
 function refused(file: FileDownload, status: number): ModelError {

@@ -15,7 +15,7 @@ export interface ModelChoice {
   demo: boolean
 }
 
-const HUB_NAME = /^[\w.-]+\/[\w.-]+$/
+const HUB_NAME = /^\w[\w.-]*\/\w[\w.-]*$/
 
 /**
  * What a value of WHISPER_MODEL other than `auto` means: a known name, a folder, or a hub name (`owner/model`).
@@ -26,7 +26,8 @@ export function chooseModel(name: string, modelsFolder: string): ModelChoice {
   if (known) return { ...known, folder: join(modelsFolder, known.name), demo: known.name === DEMO_MODEL }
   if (isAbsolute(name) || /^[.~]|\\/.test(name) || existsSync(join(name, 'config.json'))) {
     const folder = resolve(name)
-    return { name, label: basename(folder), folder, hubName: undefined, demo: false }
+    const demo = folder === resolve(modelsFolder, DEMO_MODEL)
+    return { name, label: basename(folder), folder, hubName: undefined, demo }
   }
   if (HUB_NAME.test(name)) {
     return { name, label: name, folder: join(modelsFolder, name.replace('/', '--')), hubName: name, demo: false }

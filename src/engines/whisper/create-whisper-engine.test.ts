@@ -1,0 +1,99 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startModelHub, type ModelHub } from '../../../test/model-hub.ts'
+import { recordingSamples } from '../../../test/recordings.ts'
+import type { SpeechEngine } from '../speech-engine.ts'
+import { createWhisperEngine, type SpeechModelStatus } from './create-whisper-engine.ts'
+import { automaticModel, knownModels, modelFiles } from './known-models.ts'
+
+const demo = join(import.meta.dirname, '../../../models/demo')
+const files = Object.fromEntries(modelFiles.map((path) => [path, readFileSync(join(demo, path))]))
+const wanted = knownModels.find(({ name }) => name === automaticModel(availableParallelism()))
+
+let modelsFolder: string
+let hub: ModelHub
+let engine: SpeechEngine | undefined
+let told: SpeechModelStatus[]
+
+beforeEach(async () => {
+  modelsFolder = mkdtempSync(join(tmpdir(), 'ordrett-models-'))
+  cpSync(demo, join(modelsFolder, 'demo'), { recursive: true })
+  // The demo model stands in for the one that auto aims at.
+  hub = await startModelHub(wanted?.hubName ?? '', files)
+  told = []
+})
+afterEach(async () => {
+  await engine?.close()
+  engine = undefined
+  await hub.close()
+  rmSync(modelsFolder, { recursive: true })
+})
+
+async function create(model: string): Promise<SpeechEngine> {
+  const onStatus = (status: SpeechModelStatus): number => told.push(status)
+  engine = await createWhisperEngine({ model, threads: 1, vad: true, modelsFolder, hubUrl: hub.url, onStatus })
+  return engine
+}
+
+async function heard(speech: SpeechEngine): Promise<string> {
+  async function* audio(): AsyncGenerator<Int16Array> {
+    yield recordingSamples('kort')
+  }
+  let text = ''
+  const request = { audio: audio(), prompt: '', vocabulary: [], signal: new AbortController().signal }
+  for await (const window of speech.transcribe(request)) text += window.text
+  return text
+}
+
+describe('auto', () => {
+  test('begins on the demo model and goes over to the real one when that has arrived', async () => {
+    const speech = await create('auto')
+    expect(speech.describe()).toEqual({ model: 'demo', demo: true })
+    expect(speech.ready()).toBe(true)
+    await vi.waitFor(() => expect(speech.describe()).toEqual({ model: wanted?.label, demo: false }), 20_000)
+    expect(told.filter(({ kind }) => kind === 'in-use').map(({ model }) => model)).toEqual(['demo', wanted?.label])
+    expect(await heard(speech)).toBe(' Ny kontroll om to uker.')
+  })
+
+  test('stays on the demo model where there is no network, and says so once', async () => {
+    await hub.close()
+    const speech = await create('auto')
+    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ kind: 'failed', problem: 'unreachable' }), 5000)
+    expect(speech.describe().demo).toBe(true)
+    expect(await heard(speech)).toBe(' Ny kontroll om to uker.')
+    expect(told.filter(({ kind }) => kind === 'failed')).toHaveLength(1)
+  })
+
+  test('uses the real model at once where it is there', async () => {
+    cpSync(demo, join(modelsFolder, wanted?.name ?? ''), { recursive: true })
+    expect((await create('auto')).describe().demo).toBe(false)
+    expect(hub.asked).toEqual([])
+  })
+})
+
+describe('a model that is named', () => {
+  test('is downloaded before it is used', async () => {
+    expect((await create(wanted?.name ?? '')).describe()).toEqual({ model: wanted?.label, demo: false })
+    expect(told.some((status) => status.kind === 'downloading' && status.received === status.total)).toBe(true)
+  })
+
+  test('and can not be downloaded stops the start', async () => {
+    await hub.close()
+    await expect(create(wanted?.name ?? '')).rejects.toMatchObject({ problem: 'unreachable', model: wanted?.name })
+  })
+
+  test('and is broken stops the start', async () => {
+    writeFileSync(join(modelsFolder, 'demo/onnx/encoder_model_quantized.onnx'), 'no network')
+    await expect(create('demo')).rejects.toMatchObject({
+      problem: 'not-loadable',
+      message: expect.stringContaining('demo'),
+    })
+  })
+
+  test('as a folder that is not there stops the start with the path and what to do', async () => {
+    const attempt = create(join(modelsFolder, 'nowhere'))
+    await expect(attempt).rejects.toThrow(/nowhere.*lacks config\.json.*WHISPER_MODEL/)
+  })
+})

@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { automaticModel, knownModels } from './known-models.ts'
+import { chooseModel, missingFiles } from './model-choice.ts'
+
+test.each(knownModels)('$name lies in a folder of its name', ({ name, hubName }) => {
+  expect(chooseModel(name, '/models')).toMatchObject({
+    name,
+    hubName,
+    folder: join('/models', name),
+    demo: name === 'demo',
+  })
+})
+
+test.each(['/data/whisper', './whisper', '../whisper', 'models/demo'])('%s is a folder', (path) => {
+  expect(chooseModel(path, '/models')).toMatchObject({ folder: resolve(path), hubName: undefined, demo: false })
+})
+
+test('the demo model stays the demo model when it is given as a folder', () => {
+  expect(chooseModel('./models/demo', 'models')).toMatchObject({ label: 'demo', demo: true })
+})
+
+test('owner/model is a name at the hub', () => {
+  const choice = chooseModel('NbAiLab/nb-whisper-medium', '/models')
+  expect(choice).toMatchObject({
+    hubName: 'NbAiLab/nb-whisper-medium',
+    folder: join('/models', 'NbAiLab--nb-whisper-medium'),
+  })
+})
+
+test.each(['nb-whisper-huge', 'NB-WHISPER-BASE', 'auto', '', 'a/b/c', 'owner/..'])(
+  '"%s" is none, and the message lists the names',
+  (name) => {
+    expect(() => chooseModel(name, '/models')).toThrow(/demo, nb-whisper-tiny, nb-whisper-base, nb-whisper-small/)
+  },
+)
+
+test('the demo model is complete, and an empty folder lacks everything', () => {
+  expect(missingFiles(join(import.meta.dirname, '../../../models/demo'))).toEqual([])
+  expect(missingFiles(import.meta.dirname)).toHaveLength(7)
+})
+
+test('what auto aims at depends on the cores', () => {
+  expect([automaticModel(2), automaticModel(4)]).toEqual(['nb-whisper-base', 'nb-whisper-small'])
+})

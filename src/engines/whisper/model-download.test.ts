@@ -1,0 +1,149 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startModelHub, type ModelHub } from '../../../test/model-hub.ts'
+import { modelFiles } from './known-models.ts'
+import { chooseModel } from './model-choice.ts'
+import { downloadModel } from './model-download.ts'
+
+const ENCODER = 'onnx/encoder_model_quantized.onnx'
+const files = Object.fromEntries(
+  modelFiles.map((path, index) => [path, Buffer.alloc(path.endsWith('.onnx') ? 300_000 : 500, index + 1)]),
+)
+const total = Object.values(files).reduce((sum, { length }) => sum + length, 0)
+
+let folder: string
+let hub: ModelHub
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ordrett-model-'))
+  hub = await startModelHub('somebody/some-model', {
+    ...files,
+    'onnx/decoder_model.onnx': Buffer.alloc(9),
+    'README.md': Buffer.from('x'),
+  })
+})
+afterEach(async () => {
+  await hub.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function download(progress: number[] = [], name = 'somebody/some-model'): Promise<string> {
+  const model = chooseModel(name, folder)
+  const onProgress = (received: number, all: number): void => {
+    expect(all).toBe(total)
+    progress.push(received)
+  }
+  await downloadModel(model, { hubUrl: hub.url, onProgress, patienceMs: 400 })
+  return model.folder
+}
+
+function isWhole(model: string): boolean {
+  return Object.entries(files).every(([path, content]) => readFileSync(join(model, path)).equals(content))
+}
+
+describe('a model is downloaded', () => {
+  test('with the files that are used and no others, and tells how far it is', async () => {
+    const progress: number[] = []
+    const model = await download(progress)
+    expect(model).toSatisfy(isWhole)
+    expect(hub.asked.map(({ path }) => path).toSorted()).toEqual([...modelFiles].toSorted())
+    expect(progress.toSorted((a, b) => a - b)).toEqual(progress)
+    expect(progress.at(-1)).toBe(total)
+    expect(existsSync(`${model}.partial`)).toBe(false)
+  })
+
+  test('from where a connection broke off', async () => {
+    hub.misbehave(ENCODER, { breakAfter: 120_000 })
+    expect(await download()).toSatisfy(isWhole)
+    expect(hub.asked.filter(({ path }) => path === ENCODER).map(({ from }) => from)).toEqual([0, 120_000, 240_000])
+  })
+
+  test('from where the attempt before ended', async () => {
+    hub.misbehave(ENCODER, { breakAfter: 0 })
+    mkdirSync(join(folder, 'somebody--some-model.partial/onnx'), { recursive: true })
+    writeFileSync(join(folder, 'somebody--some-model.partial', ENCODER), Buffer.alloc(200_000, files[ENCODER]?.[0]))
+    await expect(download()).rejects.toMatchObject({ problem: 'cut-off' })
+    hub.misbehave(ENCODER, {})
+    expect(await download()).toSatisfy(isWhole)
+    expect(hub.asked.findLast(({ path }) => path === ENCODER)?.from).toBe(200_000)
+  })
+
+  test('from the beginning where the hub ignores ranges', async () => {
+    mkdirSync(join(folder, 'somebody--some-model.partial/onnx'), { recursive: true })
+    writeFileSync(join(folder, 'somebody--some-model.partial', ENCODER), Buffer.alloc(200_000, 99))
+    hub.misbehave(ENCODER, { ignoresRange: true })
+    expect(await download()).toSatisfy(isWhole)
+  })
+
+  test('anew where what lay there belongs to something else', async () => {
+    mkdirSync(join(folder, 'somebody--some-model.partial/onnx'), { recursive: true })
+    writeFileSync(join(folder, 'somebody--some-model.partial', ENCODER), Buffer.alloc(200_000, 99))
+    expect(await download()).toSatisfy(isWhole)
+  })
+})
+
+describe('no model is there', () => {
+  test('when the hub states another checksum', async () => {
+    hub.misbehave(ENCODER, { statedSha256: '0'.repeat(64) })
+    await expect(download()).rejects.toMatchObject({ problem: 'wrong-checksum', model: 'somebody/some-model' })
+    expect(existsSync(join(folder, 'somebody--some-model'))).toBe(false)
+    expect(existsSync(join(folder, 'somebody--some-model.partial', ENCODER))).toBe(false)
+  })
+
+  test.each([
+    ['as long', 300_000],
+    ['longer', 300_500],
+  ])('when the hub sends another file, %s', async (_, length) => {
+    hub.misbehave(ENCODER, { served: Buffer.alloc(length, 77) })
+    await expect(download()).rejects.toMatchObject({ problem: 'wrong-checksum' })
+    expect(existsSync(join(folder, 'somebody--some-model'))).toBe(false)
+  })
+
+  test('when a small file is another one', async () => {
+    hub.misbehave('config.json', { served: Buffer.alloc(500, 77) })
+    await expect(download()).rejects.toMatchObject({ problem: 'wrong-checksum' })
+    expect(existsSync(join(folder, 'somebody--some-model'))).toBe(false)
+  })
+
+  test('when a file is gone', async () => {
+    hub.misbehave('tokenizer.json', { status: 404 })
+    await expect(download()).rejects.toMatchObject({ problem: 'not-found' })
+    expect(existsSync(join(folder, 'somebody--some-model'))).toBe(false)
+  })
+
+  test('when the hub never sends a first byte', async () => {
+    hub.misbehave(ENCODER, { silent: true })
+    await expect(download()).rejects.toMatchObject({ problem: 'no-answer' })
+    expect(existsSync(join(folder, 'somebody--some-model'))).toBe(false)
+  })
+
+  test('when the connection breaks off again and again', async () => {
+    hub.misbehave(ENCODER, { breakAfter: 0 })
+    await expect(download()).rejects.toMatchObject({ problem: 'cut-off' })
+    expect(existsSync(join(folder, 'somebody--some-model'))).toBe(false)
+  })
+})
+
+test('a model that the hub does not have is named', async () => {
+  await expect(download([], 'nobody/nothing')).rejects.toMatchObject({
+    problem: 'not-found',
+    message: expect.stringContaining('nobody/nothing'),
+  })
+})
+
+test('a model without the files needed is refused with their names', async () => {
+  const bare = await startModelHub('somebody/bare', { 'config.json': Buffer.from('{}') })
+  const attempt = downloadModel(chooseModel('somebody/bare', folder), { hubUrl: bare.url, onProgress: () => {} })
+  await expect(attempt).rejects.toMatchObject({
+    problem: 'incomplete',
+    message: expect.stringContaining('tokenizer.json'),
+  })
+  await bare.close()
+})
+
+test('a hub that is not there is a clear message', async () => {
+  await hub.close()
+  await expect(download()).rejects.toMatchObject({ problem: 'unreachable', message: expect.stringContaining(hub.url) })
+})

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How the hub misbehaves for one file. */
+export interface Misbehaviour {
+  /** Breaks the connection off after so many bytes, each time. */
+  breakAfter?: number
+  /** States this checksum instead of the file's. */
+  statedSha256?: string
+  /** Sends this instead of the file. */
+  served?: Buffer
+  /** Never answers. */
+  silent?: boolean
+  status?: number
+  /** Sends the whole file whatever range is asked for. */
+  ignoresRange?: boolean
+}
+
+export interface ModelHub {
+  url: string
+  /** The files asked for, with the first byte asked for. */
+  asked: { path: string; from: number }[]
+  misbehave(path: string, how: Misbehaviour): void
+  close(): Promise<void>
+}
+
+/** A stand-in for the model hub (list of files with checksums, downloads with ranges) with one model of these files. */
+export async function startModelHub(model: string, files: Record<string, Buffer>): Promise<ModelHub> {
+  const misbehaviours = new Map<string, Misbehaviour>()
+  const asked: { path: string; from: number }[] = []
+
+  function list(response: ServerResponse): void {
+    const entries = Object.entries(files).map(([path, content]) => ({
+      type: 'file',
+      path,
+      size: content.length,
+      oid: createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex'),
+      ...(path.endsWith('.onnx')
+        ? {
+            lfs: {
+              oid: misbehaviours.get(path)?.statedSha256 ?? sha256(content),
+              size: content.length,
+              pointerSize: 134,
+            },
+          }
+        : {}),
+    }))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(entries))
+  }
+
+  function download(path: string, request: IncomingMessage, response: ServerResponse): void {
+    const how = misbehaviours.get(path) ?? {}
+    const from = how.ignoresRange ? 0 : Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
+    asked.push({ path, from })
+    const content = how.served ?? files[path]
+    if (how.silent) return
+    if (!content || how.status) {
+      response.writeHead(how.status ?? 404).end('not found')
+      return
+    }
+    const body = content.subarray(from)
+    response.writeHead(from > 0 ? 206 : 200, { 'content-length': body.length })
+    if (how.breakAfter === undefined || body.length <= how.breakAfter) response.end(body)
+    else response.write(body.subarray(0, how.breakAfter), () => setTimeout(() => response.destroy(), 20))
+  }
+
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url ?? '').split('?')[0] ?? ''
+    const resolved = `/${model}/resolve/main/`
+    if (path.startsWith(`/api/models/${model}/tree/main`)) list(response)
+    else if (path.startsWith(resolved)) download(path.slice(resolved.length), request, response)
+    else response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"Repository not found"}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has such an address
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    misbehave: (path, how) => misbehaviours.set(path, how),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}
