@@ -18,12 +18,13 @@ export interface DemoProvider {
  * The identity provider of a server that was given none: pick one of three fictional clinicians, no password.
  * Its keys and sessions live in memory, so a restart logs everyone out: old tokens are then refused with 401.
  */
-export async function createDemoProvider(config: Config): Promise<DemoProvider> {
+export async function createDemoProvider(config: Config, accessTokenSeconds?: number): Promise<DemoProvider> {
   const { issuer } = config.oidc
   const base = new URL(issuer).pathname
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const kid = crypto.randomUUID()
-  const provider = new Provider(issuer, providerSettings(config, base, { ...(await exportJWK(privateKey)), kid }))
+  const key = { ...(await exportJWK(privateKey)), kid }
+  const provider = new Provider(issuer, providerSettings(config, base, key, accessTokenSeconds))
   // Koa would print errors itself; they come as events instead.
   provider.silent = true
   provider.proxy = true

@@ -9,6 +9,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 /** A working day: the session and what renews a token end with it. */
 const DAY = 14 * HOUR
+const ACCESS_TOKEN_SECONDS = 10 * MINUTE
 const CLOCK_TOLERANCE = 15
 const ALGORITHM = 'ES256'
 /** Resources are URIs to oidc-provider; the audience that goes into tokens is the configured one. */
@@ -18,7 +19,12 @@ const RESOURCE = 'urn:ordrett:api'
  * oidc-provider's settings for the demonstration: one public client with PKCE and rotating refresh tokens, JWT access
  * tokens for the API, everything in memory.
  */
-export function providerSettings(config: Config, base: string, key: JWK): Configuration {
+export function providerSettings(
+  config: Config,
+  base: string,
+  key: JWK,
+  accessTokenSeconds = ACCESS_TOKEN_SECONDS,
+): Configuration {
   const { audience, clientId, scope } = config.oidc
   return {
     adapter: createMemoryAdapter(CLOCK_TOLERANCE),
@@ -40,7 +46,7 @@ export function providerSettings(config: Config, base: string, key: JWK): Config
     claims: { openid: ['sub', 'org_id'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
     // The browser reads the user from the ID token and asks no further.
     conformIdTokenClaims: false,
-    findAccount: (_context, id) => accountOf(config.publicUrl + base, id),
+    findAccount: (_context, id) => accountOf(config.oidc.issuer, id),
     extraTokenClaims: (_context, token) => orgClaim('accountId' in token ? token.accountId : undefined),
     features: {
       devInteractions: { enabled: false },
@@ -54,7 +60,7 @@ export function providerSettings(config: Config, base: string, key: JWK): Config
         getResourceServerInfo: () => ({
           scope,
           audience,
-          accessTokenTTL: 10 * MINUTE,
+          accessTokenTTL: accessTokenSeconds,
           accessTokenFormat: 'jwt',
           jwt: { sign: { alg: ALGORITHM } },
         }),
@@ -76,7 +82,7 @@ export function providerSettings(config: Config, base: string, key: JWK): Config
     clientBasedCORS: (_context, origin) => origin === config.publicUrl,
     renderError: (context) => html(context, errorPage(base)),
     ttl: {
-      AccessToken: 10 * MINUTE,
+      AccessToken: accessTokenSeconds,
       AuthorizationCode: MINUTE,
       IdToken: HOUR,
       Interaction: HOUR,
