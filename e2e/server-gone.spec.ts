@@ -1,0 +1,48 @@
+import { api } from '../src/spec/routes.ts'
+import { wordErrors } from '../test/word-errors.ts'
+import { textOf } from './support/microphone.ts'
+import { test } from './support/separate-provider-test.ts'
+import { expect } from './support/test.ts'
+
+test.use({ recording: 'kne' })
+
+test('the server dies in mid-stream, and what came stays', async ({ page, journal, microphone, server }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(api.writeJournal)) asked.push(request.postData() ?? '')
+  })
+  await journal.logIn()
+  await journal.dictate(microphone)
+
+  const firstText = await page.waitForFunction(() => document.querySelector('textarea')?.value)
+  await server.stop('SIGKILL')
+  const received = (await firstText.jsonValue()) ?? ''
+  const message = page.getByRole('alert').filter({ hasText: 'Error during processing: ' })
+  await expect(message).toContainText(/Error during processing: \S+/)
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to generate journal.' })).toBeVisible()
+  const left = await journal.transcript.inputValue()
+  expect(left.startsWith(received)).toBe(true)
+  expect(left).not.toContain('Error')
+  // If this fails the server was done before it was killed, and the test has shown nothing.
+  expect(left).not.toContain('to uker')
+  expect(asked).toEqual([])
+
+  await test.step('the message is no content: never copied, never sent', async () => {
+    await expect(journal.note).toHaveText('')
+    await expect(journal.copyButton).toBeDisabled()
+    await journal.writeButton.click()
+    await expect.poll(() => asked.length).toBe(1)
+    expect(JSON.parse(asked[0] ?? '')).toMatchObject({ transcribe: left })
+    await expect(page.getByRole('alert').filter({ hasText: 'Error connecting to the AI server' }).first()).toBeVisible()
+  })
+
+  await test.step('with the server back the same recording gives the whole of it, once', async () => {
+    await server.start()
+    await page.getByRole('button', { name: 'Prøv igjen: transkriber opptaket' }).click()
+    await expect(journal.note.getByRole('heading', { name: 'Sykmelding' })).toBeVisible()
+    await expect(message).toBeHidden()
+    const heard = await journal.transcript.inputValue()
+    const { errors, words } = wordErrors(textOf('kne'), heard)
+    expect(errors / words, heard).toBeLessThanOrEqual(0.06)
+  })
+})

@@ -1,0 +1,22 @@
+import { fastify } from 'fastify'
+import { readConfig } from '../../src/server/config.ts'
+import { createDemoProvider } from '../../src/server/demo-provider/provider.ts'
+import { freePort } from '../../test/ordrett-server.ts'
+
+/** The demonstration's identity provider by itself, on a port of its own, as a hospital's would be. */
+export interface RunningProvider {
+  issuer: string
+  close(): Promise<void>
+}
+
+/** Starts it for the product at `publicUrl`; its access tokens last `accessTokenSeconds`. */
+export async function startProvider(publicUrl: string, accessTokenSeconds: number): Promise<RunningProvider> {
+  const port = await freePort()
+  const issuer = `http://localhost:${port}/oidc`
+  const config = readConfig({ PUBLIC_URL: publicUrl, OIDC_ISSUER: issuer })
+  const provider = await createDemoProvider(config, accessTokenSeconds)
+  const app = fastify({ forceCloseConnections: true })
+  await provider.mount(app)
+  await app.listen({ host: '127.0.0.1', port })
+  return { issuer, close: () => app.close() }
+}
