@@ -26,9 +26,9 @@ const errorTexts: Record<ErrorCode, Text> = {
   'note-type-unknown': 'Notattypen er ukjent.',
   'too-many': 'Det er stor pågang akkurat nå. Prøv igjen om litt.',
   internal: 'Noe gikk galt på serveren. Prøv igjen.',
-  'contact-refused': 'Henvendelsen ble ikke sendt: E-posttjeneren tok ikke imot den. Ring oss i stedet.',
+  'contact-refused': 'E-posttjeneren tok ikke imot henvendelsen. Ring oss i stedet.',
   'identity-provider-down': 'Innloggingstjenesten svarer ikke, så innloggingen kan ikke bekreftes. Prøv igjen om litt.',
-  'mail-server-down': 'Henvendelsen ble ikke sendt: E-posttjeneren svarer ikke. Prøv igjen om litt.',
+  'mail-server-down': 'E-posttjeneren svarer ikke. Prøv igjen om litt.',
   'engine-not-ready': 'Talegjenkjenningen er ikke klar ennå. Prøv igjen om litt.',
 }
 

@@ -28,6 +28,10 @@ export const contact = {
     send: 'Send henvendelse',
     sending: 'Sender...',
     simulated: 'Dette er en demonstrasjon. Henvendelsen blir ikke sendt til noen.',
+    mailed: 'Henvendelsen sendes til oss som e-post. Den blir ikke lagret i Ordrett.',
+    failed: 'Henvendelsen ble ikke sendt',
+    kept: 'Teksten din står fortsatt i skjemaet.',
+    unreachable: 'Fikk ikke kontakt med serveren. Prøv igjen om litt.',
     summaryOne: 'Rett opp én feil i skjemaet',
     summaryMany: 'Rett opp {count} feil i skjemaet',
     errors: {
@@ -41,6 +45,7 @@ export const contact = {
   sent: {
     toast: 'Henvendelse mottatt',
     heading: 'Takk for henvendelsen',
+    mailed: 'Vi svarer innen 24 timer på hverdager.',
     simulated: 'Dette er en demonstrasjon. Henvendelsen ble ikke sendt, og ingen kommer til å svare på den.',
     again: 'Send en ny henvendelse',
   },

@@ -1,6 +1,7 @@
-import { ChevronDown, Info } from 'lucide-react'
+import { ChevronDown, CircleAlert, Info } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { contactSubjects } from '../../../spec/contact.ts'
+import { useKnownConfig } from '../../server-config.ts'
 import { buttonStyle } from '../../shell/button-style.ts'
 import { contact } from '../../texts/contact.ts'
 import { fieldStyle } from '../field-style.ts'
@@ -12,16 +13,18 @@ import { useContactForm } from './use-contact-form.ts'
 const { form } = contact
 
 export function ContactForm() {
-  const { phase, problems, summary, onSubmit, onInput, again } = useContactForm()
+  const { phase, problems, failure, summary, onSubmit, onInput, again } = useContactForm()
+  const mailed = useKnownConfig()?.contact.sends
   const [returned, setReturned] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (returned && phase === 'editing') heading.current?.focus()
-  }, [returned, phase])
+    if (returned && phase === 'editing' && failure === undefined) heading.current?.focus()
+  }, [returned, phase, failure])
 
   if (phase === 'sent') {
     return (
       <ThankYou
+        mailed={mailed === true}
         onAgain={() => {
           setReturned(true)
           again()
@@ -73,26 +76,52 @@ export function ContactForm() {
         </Field>
         <Honeypot />
         <div className="grid gap-2 rounded-md bg-sunken p-4 text-[0.9375rem]">
-          {[form.privacy, form.simulated].map((notice) => (
-            <p key={notice} className="flex gap-2.5">
-              <Info aria-hidden size={20} className="flex-none text-brand" />
-              {notice}
-            </p>
-          ))}
+          <Notice>{form.privacy}</Notice>
+          {/* Its place is kept until the server has said which it is. */}
+          <div className={mailed === undefined ? 'invisible' : undefined}>
+            <Notice>{mailed ? form.mailed : form.simulated}</Notice>
+          </div>
         </div>
-        <button
-          type="submit"
-          aria-disabled={sending || undefined}
-          className={`${buttonStyle.large} justify-self-start aria-disabled:cursor-progress aria-disabled:opacity-75 max-tablet:w-full`}
-        >
-          <span aria-live="polite">{sending ? form.sending : form.send}</span>
-        </button>
+        <div>
+          <div role="alert">{failure && <Failure>{failure}</Failure>}</div>
+          <button
+            type="submit"
+            aria-disabled={sending || undefined}
+            className={`${buttonStyle.large} justify-self-start aria-disabled:cursor-progress aria-disabled:opacity-75 max-tablet:w-full`}
+          >
+            <span aria-live="polite">{sending ? form.sending : form.send}</span>
+          </button>
+        </div>
       </form>
     </section>
   )
 }
 
 export const cardStyle = 'rounded-lg border border-line bg-surface p-6 shadow-panel tablet:p-9'
+
+function Notice({ children }: { children: string }) {
+  return (
+    <p className="flex gap-2.5">
+      <Info aria-hidden size={20} className="flex-none text-brand" />
+      {children}
+    </p>
+  )
+}
+
+/** Why the form was not sent. It stays as it was filled in. */
+function Failure({ children }: { children: string }) {
+  return (
+    <div className="mb-6 flex gap-3 rounded-md border-2 border-danger-line bg-danger-soft p-5">
+      <CircleAlert aria-hidden size={22} className="flex-none text-danger" />
+      <div>
+        <p className="font-semibold text-danger">{form.failed}</p>
+        <p className="mt-1">
+          {children} {form.kept}
+        </p>
+      </div>
+    </div>
+  )
+}
 
 /** People neither see nor reach it; robots fill in everything. */
 function Honeypot() {

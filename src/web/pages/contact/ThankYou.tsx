@@ -6,7 +6,7 @@ import { contact } from '../../texts/contact.ts'
 const { sent } = contact
 
 /** What stands in place of the form once it is sent. */
-export function ThankYou({ onAgain }: { onAgain: () => void }) {
+export function ThankYou({ mailed, onAgain }: { mailed: boolean; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -18,7 +18,7 @@ export function ThankYou({ onAgain }: { onAgain: () => void }) {
       <h2 id="takk" ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
         {sent.heading}
       </h2>
-      <p className="max-w-[28rem] leading-relaxed text-muted">{sent.simulated}</p>
+      <p className="max-w-[28rem] leading-relaxed text-muted">{mailed ? sent.mailed : sent.simulated}</p>
       <button type="button" className={`${buttonStyle.secondary} mt-4`} onClick={onAgain}>
         {sent.again}
       </button>

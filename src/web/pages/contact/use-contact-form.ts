@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { contactProblems, type ContactProblems } from '../../../spec/contact.ts'
+import { contactProblems, contactSubjects, type ContactProblems, type ContactRequest } from '../../../spec/contact.ts'
+import { serverConfig } from '../../server-config.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { contact } from '../../texts/contact.ts'
+import { postContact } from './post-contact.ts'
 
-/** Specification §9: the sending is simulated and lasts this long; the toast is shown this long. */
+/** Specification §9: a sending that is simulated lasts this long; the toast is shown this long. */
 const SENDING_MS = 1500
 const TOAST_MS = 5000
 
@@ -12,43 +14,61 @@ const TOAST_MS = 5000
 export function useContactForm() {
   const [phase, setPhase] = useState<'editing' | 'sending' | 'sent'>('editing')
   const [problems, setProblems] = useState<ContactProblems>({})
+  const [failure, setFailure] = useState<string>()
   const summary = useRef<HTMLHeadingElement>(null)
-
-  useEffect(() => {
-    if (phase !== 'sending') return
-    const timer = setTimeout(() => {
-      setPhase('sent')
-      showToast({ kind: 'success', title: contact.sent.toast, duration: TOAST_MS })
-    }, SENDING_MS)
-    return () => clearTimeout(timer)
-  }, [phase])
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
+    const form = requestOf(event.currentTarget)
     // Filled by a robot only; it is not told.
-    if (phase !== 'editing' || textOf(form, 'honeypot') !== '') return
-    const found = problemsOf(form)
+    if (phase !== 'editing' || form.honeypot !== '') return
+    const found = contactProblems(form)
     flushSync(() => setProblems(found))
     if (Object.keys(found).length > 0) summary.current?.focus()
-    else setPhase('sending')
+    else void send(form, event.currentTarget)
+  }
+
+  async function send(form: ContactRequest, element: HTMLFormElement): Promise<void> {
+    setFailure(undefined)
+    setPhase('sending')
+    const failed = await deliver(form)
+    setFailure(failed)
+    setPhase(failed === undefined ? 'sent' : 'editing')
+    if (failed === undefined) showToast({ kind: 'success', title: contact.sent.toast, duration: TOAST_MS })
+    // Whoever has gone to another page does not see what stands in the form.
+    else if (!element.isConnected) showToast({ kind: 'error', title: contact.form.failed, description: failed })
   }
 
   /** What was refused is looked at again as it is mended; other fields are left in peace until the form is sent. */
   function onInput(event: FormEvent<HTMLFormElement>): void {
-    const now = Object.entries(problemsOf(new FormData(event.currentTarget)))
+    const now = Object.entries(contactProblems(requestOf(event.currentTarget)))
     setProblems((before) => Object.fromEntries(now.filter(([field]) => field in before)))
   }
 
-  return { phase, problems, summary, onSubmit, onInput, again: () => setPhase('editing') }
+  return { phase, problems, failure, summary, onSubmit, onInput, again: () => setPhase('editing') }
 }
 
-function problemsOf(form: FormData): ContactProblems {
-  return contactProblems({
+/** Sends the form where the server does so, and else only takes its time. Returns what went wrong, in words. */
+async function deliver(form: ContactRequest): Promise<string | undefined> {
+  const simulated = new Promise((resolve) => setTimeout(resolve, SENDING_MS))
+  const config = await serverConfig().catch(() => undefined)
+  if (!config) return contact.form.unreachable
+  if (config.contact.sends) return postContact(form)
+  await simulated
+  return undefined
+}
+
+function requestOf(element: HTMLFormElement): ContactRequest {
+  const form = new FormData(element)
+  const subject = contactSubjects.find((known) => known === textOf(form, 'subject')) ?? contactSubjects[0]
+  return {
     name: textOf(form, 'name'),
     email: textOf(form, 'email'),
+    phone: textOf(form, 'phone'),
+    subject,
     message: textOf(form, 'message'),
-  })
+    honeypot: textOf(form, 'honeypot'),
+  }
 }
 
 function textOf(form: FormData, name: string): string {
