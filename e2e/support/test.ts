@@ -28,7 +28,6 @@ const browserSwitches = [
   '--disable-sync',
   '--autoplay-policy=no-user-gesture-required',
   '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
 ]
 
 /** Playwright's test with the real product, and a real browser whose microphone hears a recording of the fixtures. */
