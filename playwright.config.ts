@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** The end-to-end tests start their own servers and browsers: see `e2e/fixtures.ts`. */
+/** The end-to-end tests start their own servers and browsers: see `e2e/support/test.ts`. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
