@@ -14,10 +14,12 @@ import { PageIntro } from './text-page/PageIntro.tsx'
 /** Who is logged in. Without a login it sends to it, and back here. */
 export default function ProfilePage() {
   const { state } = useSession()
+  const [wasLoggedIn, setWasLoggedIn] = useState(false)
+  if (state.status === 'authenticated' && !wasLoggedIn) setWasLoggedIn(true)
   return (
     <Page title={profile.title} description={profile.description}>
       {state.status === 'authenticated' && <Profile user={state.user} />}
-      {state.status === 'anonymous' && <LoginNeeded failed={state.loginFailed} />}
+      {state.status === 'anonymous' && <LoginNeeded atOnce={!wasLoggedIn && !state.loginFailed} />}
     </Page>
   )
 }
@@ -91,12 +93,13 @@ function Portrait({ user }: { user: SessionUser }) {
   )
 }
 
-function LoginNeeded({ failed }: { failed: boolean }) {
+/** `atOnce` sends to the login unasked: not someone who just logged out, nor whose login failed. */
+function LoginNeeded({ atOnce }: { atOnce: boolean }) {
   const { session } = useSession()
   const { heading, text, button } = profile.anonymous
   useEffect(() => {
-    if (!failed) void session.login(pages.profile)
-  }, [session, failed])
+    if (atOnce) void session.login(pages.profile)
+  }, [session, atOnce])
   return (
     <div className="grid justify-items-center gap-4 px-6 py-24 text-center">
       <h1 className="text-3xl font-semibold">{heading}</h1>

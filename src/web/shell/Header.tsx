@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { pages } from '../../spec/routes.ts'
+import { useSession } from '../session/use-session.ts'
 import { texts } from '../texts.ts'
 import { LoginControl } from './LoginControl.tsx'
 import { Logo } from './Logo.tsx'
@@ -17,7 +18,11 @@ const links = [
   { to: pages.pricing, text: texts.header.pricing },
 ]
 
+/** In the menu of a small screen, where there is no room for the initials that lead there. */
+const profileLink = { to: pages.profile, text: texts.header.profile }
+
 export function Header() {
+  const loggedIn = useSession().state.status === 'authenticated'
   const scrolled = useScrolled(TRANSLUCENT_AFTER)
   const { pathname } = useLocation()
   // The menu belongs to the page it was opened on: following a link closes it.
@@ -73,7 +78,7 @@ export function Header() {
         aria-label={texts.header.menu}
         className="absolute inset-x-0 animate-rise border-y border-line bg-surface px-2 py-2 shadow-float tablet:hidden"
       >
-        {links.map(({ to, text }) => (
+        {(loggedIn ? [...links, profileLink] : links).map(({ to, text }) => (
           <NavLink key={to} to={to} className={menuLinkStyle} onClick={() => setOpenOn(undefined)}>
             {text}
           </NavLink>

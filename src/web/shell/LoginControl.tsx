@@ -1,4 +1,6 @@
 import { LogIn, LogOut } from 'lucide-react'
+import { Link } from 'react-router'
+import { pages } from '../../spec/routes.ts'
 import { mayLogOut } from '../routing/leave-guard.ts'
 import { useSession } from '../session/use-session.ts'
 import { fill, texts } from '../texts.ts'
@@ -23,13 +25,14 @@ export function LoginControl() {
   if (state.status !== 'authenticated') return <div className="min-h-target w-32" />
   return (
     <div className="flex items-center gap-2">
-      <span
-        className="hidden size-9 place-items-center rounded-full bg-brand-soft text-sm font-semibold text-brand-strong tablet:grid"
+      <Link
+        to={pages.profile}
         title={state.user.name}
+        className="hidden size-target place-items-center rounded-full bg-brand-soft text-sm font-semibold text-brand-strong hover:outline-2 hover:outline-brand tablet:grid"
       >
         <span aria-hidden>{initials(state.user.name)}</span>
         <span className="sr-only">{fill(texts.header.loggedInAs, { name: state.user.name })}</span>
-      </span>
+      </Link>
       <button
         type="button"
         className={`${buttonStyle.secondary} whitespace-nowrap max-[22rem]:px-3.5`}
