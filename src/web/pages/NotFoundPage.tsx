@@ -13,7 +13,7 @@ export default function NotFoundPage() {
       description={description}
       className="grid place-content-center justify-items-center gap-5 px-6 py-24 text-center"
     >
-      <p aria-hidden className="text-7xl font-semibold tracking-tight text-brand opacity-25 tablet:text-8xl">
+      <p aria-hidden className="text-7xl font-semibold tracking-tight text-field tablet:text-8xl">
         {code}
       </p>
       <h1 className="text-3xl font-semibold tablet:text-4xl">{heading}</h1>

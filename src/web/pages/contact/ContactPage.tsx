@@ -55,12 +55,12 @@ function Hours() {
 
 function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: React.ReactNode }) {
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-3.5">
-      <Icon aria-hidden size={22} strokeWidth={1.75} className="mt-0.5 text-brand" />
-      <div>
-        <dt className="text-[0.9375rem] text-muted">{label}</dt>
-        <dd className="min-h-6 font-medium">{children}</dd>
-      </div>
+    <div className="relative pl-9">
+      <dt className="text-[0.9375rem] text-muted">
+        <Icon aria-hidden size={22} strokeWidth={1.75} className="absolute top-0.5 left-0 text-brand" />
+        {label}
+      </dt>
+      <dd className="min-h-6 font-medium">{children}</dd>
     </div>
   )
 }
