@@ -3,6 +3,9 @@ import headings from '../note/headings.json' with { type: 'json' }
 import { noteTypeNames } from '../spec/journal.ts'
 import { fill, texts } from './texts.ts'
 
+/** The texts of the pages, by file. */
+const pageTexts = import.meta.glob<Record<string, Texts>>(['./texts/*.ts', '!./texts/*.test.ts'], { eager: true })
+
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts }
 
 function leaves(node: Texts, path = ''): [string, string][] {
@@ -11,11 +14,23 @@ function leaves(node: Texts, path = ''): [string, string][] {
 }
 
 test('no text is empty, padded or has an unclosed place', () => {
-  const bad = leaves(texts).filter(
-    ([, text]) => text.trim() !== text || text === '' || /[{}]/.test(text.replace(/\{\w+\}/g, '')),
-  )
-  expect(leaves(texts).length).toBeGreaterThan(80)
+  const all = [...leaves(texts), ...leaves(pageTexts)]
+  const bad = all.filter(([, text]) => text.trim() !== text || text === '' || /[{}]/.test(text.replace(/\{\w+\}/g, '')))
+  expect(all.length).toBeGreaterThan(400)
   expect(bad).toEqual([])
+})
+
+test('every page has a name and a description of its own, short enough for a search result', () => {
+  const all = [...leaves(texts), ...leaves(pageTexts)]
+  const descriptions = all.filter(([path]) => /(?:\.ts\.\w+|notFound)\.description$/.test(path)).map(([, text]) => text)
+  const titles = all
+    .filter(([path, text]) => path.endsWith('.title') && text.includes('Ordrett'))
+    .map(([, text]) => text)
+  expect(descriptions).toHaveLength(9)
+  expect(new Set(descriptions).size).toBe(descriptions.length)
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(titles.filter((title) => title.length > 60)).toEqual([])
+  expect(descriptions.filter((description) => description.length > 155)).toEqual([])
 })
 
 test('the labels of the note types are the ones that the note is built from', () => {

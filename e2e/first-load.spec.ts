@@ -1,0 +1,22 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './support/test.ts'
+
+/** Most of what the landing page may load before anything is asked of it, gzipped. */
+const MAX_SCRIPT_BYTES = 110_000
+const MAX_STYLE_BYTES = 15_000
+
+test('the landing page loads little, and nothing from elsewhere', async ({ page, server }) => {
+  const sizes = { js: 0, css: 0 }
+  const elsewhere: string[] = []
+  page.on('response', async (response) => {
+    const { origin, pathname } = new URL(response.url())
+    if (origin !== server.origin) elsewhere.push(response.url())
+    const ending = pathname.split('.').at(-1)
+    if (ending === 'js' || ending === 'css') sizes[ending] += gzipSync(await response.body()).length
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(elsewhere).toEqual([])
+  expect(sizes.js).toBeGreaterThan(50_000)
+  expect(sizes.js).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
+  expect(sizes.css).toBeLessThanOrEqual(MAX_STYLE_BYTES)
+})
