@@ -5,13 +5,13 @@ import {
   env,
   type FeatureExtractor,
   type PreTrainedTokenizer,
-  type Tensor,
   WhisperForConditionalGeneration,
 } from '@huggingface/transformers'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import { decoderTokens, type DecoderContext, type DecoderTokens } from './decoder-prompt.ts'
 import { segmentsOf, type WindowSegment } from './token-segments.ts'
 import { TokenWatch } from './token-watch.ts'
+import { windowFeatures } from './window-features.ts'
 
 const LANGUAGE = 'no'
 const TEXT_CONTEXT = 448
@@ -74,9 +74,7 @@ export class WhisperModel {
   /** Recognises one window (16 kHz, at most 30 s). An aborted one ends after the token at hand, with what it has. */
   async decode(samples: Int16Array, options: DecodeOptions): Promise<WindowSegment[]> {
     const begin = decoderTokens(this.#tokens, options)
-    const { input_features: features }: { input_features: Tensor } = await this.#extractor(
-      Float32Array.from(samples, (sample) => sample / 32768),
-    )
+    const features = await windowFeatures(this.#extractor, samples)
     if (options.signal.aborted) return []
     const watch = new TokenWatch(options.signal, options.onTokens)
     const parameters: Partial<GenerateParameters> = {
