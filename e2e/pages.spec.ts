@@ -35,12 +35,13 @@ for (const { path, title, heading } of routes) {
 
 test('every description is another', async ({ page }) => {
   const descriptions = new Set<string | null>()
-  for (const { path, title } of routes) {
+  const journal = { path: pages.journal, title: 'Pasientjournal – Ordrett' }
+  for (const { path, title } of [...routes, journal]) {
     await page.goto(path)
     await expect(page).toHaveTitle(title)
     descriptions.add(await page.locator('meta[name="description"]').getAttribute('content'))
   }
-  expect(descriptions.size).toBe(routes.length)
+  expect(descriptions.size).toBe(routes.length + 1)
 })
 
 /** Section, page, and words that stand there. */

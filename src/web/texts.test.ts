@@ -22,11 +22,13 @@ test('no text is empty, padded or has an unclosed place', () => {
 
 test('every page has a name and a description of its own, short enough for a search result', () => {
   const all = [...leaves(texts), ...leaves(pageTexts)]
-  const descriptions = all.filter(([path]) => /(?:\.ts\.\w+|notFound)\.description$/.test(path)).map(([, text]) => text)
+  const descriptions = all
+    .filter(([path]) => /(?:\.ts\.\w+|notFound|journal)\.description$/.test(path))
+    .map(([, text]) => text)
   const titles = all
     .filter(([path, text]) => path.endsWith('.title') && text.includes('Ordrett'))
     .map(([, text]) => text)
-  expect(descriptions).toHaveLength(9)
+  expect(descriptions).toHaveLength(10)
   expect(new Set(descriptions).size).toBe(descriptions.length)
   expect(new Set(titles).size).toBe(titles.length)
   expect(titles.filter((title) => title.length > 60)).toEqual([])

@@ -53,6 +53,8 @@ export const texts = {
   },
   journal: {
     title: 'Pasientjournal – Ordrett',
+    description:
+      'Ta opp diktatet, les transkripsjonen, rett journalnotatet og kopier det inn i journalsystemet. Du må logge inn.',
     titleRecording: '● Tar opp {time} – Ordrett',
     heading: 'Pasientjournal',
     overlay: 'Please log in to access the Journal',

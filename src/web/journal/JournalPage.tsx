@@ -1,4 +1,5 @@
 import { useSession } from '../session/use-session.ts'
+import { useDescription } from '../shell/use-description.ts'
 import { texts } from '../texts.ts'
 import './journal.css'
 import './recorder.css'
@@ -8,6 +9,7 @@ import { Workplace } from './Workplace.tsx'
 /** The dictation tool. Another user, or none, gets a workplace of their own: nothing of the last one's is left. */
 export default function JournalPage() {
   const { session, state } = useSession()
+  useDescription(texts.journal.description)
   const user = state.status === 'authenticated' ? state.user.id : undefined
   return (
     <div className="relative flex flex-1 flex-col">

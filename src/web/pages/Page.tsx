@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
+import { useDescription } from '../shell/use-description.ts'
 
 interface PageProps {
   /** What the browser's tab and a search result call the page. */
@@ -15,9 +16,7 @@ export function Page({ title, description, className = '', children }: PageProps
   const main = useRef<HTMLElement>(null)
   const navigation = useNavigationType()
 
-  useEffect(() => {
-    document.querySelector('meta[name="description"]')?.setAttribute('content', description)
-  }, [description])
+  useDescription(description)
 
   useEffect(() => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))

@@ -11,8 +11,8 @@ const { heading, caption, player, play, captionTrack, unsupported, download, des
 export function VideoSection({ video }: { video: Video }) {
   const [wanted, setWanted] = useState(false)
   return (
-    <section id="video" aria-labelledby="video-tittel" className="scroll-mt-16 px-6 py-16 tablet:py-24">
-      <div className="mx-auto max-w-5xl">
+    <section id="video" aria-labelledby="video-tittel" className="scroll-mt-16 py-16 tablet:py-24">
+      <div className="mx-auto max-w-6xl px-6">
         <SectionHeading id="video-tittel" heading={heading} intro={caption} />
         <div className="mt-8 aspect-video overflow-clip rounded-lg border border-line bg-sunken shadow-float">
           {wanted ? <Player video={video} /> : <Poster video={video} onPlay={() => setWanted(true)} />}
