@@ -53,6 +53,11 @@ export function providerSettings(
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       userinfo: { enabled: true },
+      // Logging out revokes the refresh token before it goes to the provider's own logout.
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
+      },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => RESOURCE,
