@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { noteTypeNames, type NoteTypeName, type RequestedNoteType } from '../../spec/journal.ts'
 import { api } from '../../spec/routes.ts'
-import { callServer, type AccessToken } from './server-call.ts'
+import { callServer, unreachable, type AccessToken } from './server-call.ts'
 
 /** Only what the page needs, so that a server with less in its answer will do (specification §7). */
 const answerSchema = z.object({
@@ -22,6 +22,7 @@ export async function writeJournal(order: NoteOrder): Promise<{ html: string; no
   const body = JSON.stringify({ transcribe: transcript, noteType })
   const headers = { 'Content-Type': 'application/json' }
   const response = await callServer(api.writeJournal, { method: 'POST', headers, body, signal }, accessToken)
-  const answer = answerSchema.parse(await response.json())
-  return { html: answer.formattedResponse ?? '', noteType: noteTypeNames.find((name) => name === answer.noteType) }
+  // JSON that is no answer of ours holds no note; no JSON at all is no answer.
+  const answer = answerSchema.safeParse(await response.json().catch(unreachable)).data
+  return { html: answer?.formattedResponse ?? '', noteType: noteTypeNames.find((name) => name === answer?.noteType) }
 }

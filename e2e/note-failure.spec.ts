@@ -1,0 +1,96 @@
+import type { Page, Route } from '@playwright/test'
+import { api } from '../src/spec/routes.ts'
+import { expect, test } from './support/test.ts'
+
+const TRANSCRIPT = 'Anamnese. Hoste i tre dager.'
+
+/** Spoils the network for every note that is asked for, until `page.unroute`. */
+async function spoilNotes(page: Page, spoil: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(`**${api.writeJournal}`, spoil)
+}
+
+const failures: { what: string; spoil: (route: Route) => Promise<void>; reason: string | RegExp }[] = [
+  {
+    what: 'answers 500 with a text',
+    spoil: (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'Skriveren er nede.' }),
+    reason: 'Failed to generate journal. Skriveren er nede.',
+  },
+  {
+    what: 'answers 502 without a text',
+    spoil: (route) => route.fulfill({ status: 502, body: '' }),
+    reason: 'Failed to generate journal. HTTP 502',
+  },
+  {
+    what: 'can’t be reached',
+    spoil: (route) => route.abort('connectionrefused'),
+    reason: /^Failed to generate journal\. Error connecting to the AI server: \S+/,
+  },
+  {
+    what: 'answers with nothing',
+    spoil: (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '' }),
+    reason: /^Failed to generate journal\. Error connecting to the AI server: \S+/,
+  },
+]
+
+for (const { what, spoil, reason } of failures) {
+  test(`when the server ${what}, the transcript is untouched and the note can be tried again`, async ({
+    page,
+    journal,
+  }) => {
+    await journal.logIn()
+    await journal.transcript.fill(TRANSCRIPT)
+    await spoilNotes(page, spoil)
+    await journal.writeButton.click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Failed to generate journal.' })
+    await expect(alert.getByRole('paragraph')).toHaveText(reason)
+    await expect(journal.transcript).toHaveValue(TRANSCRIPT)
+    await expect(journal.note).toHaveText('')
+    await expect(journal.copyButton).toBeDisabled()
+
+    await page.unroute(`**${api.writeJournal}`)
+    await page.getByRole('button', { name: 'Prøv igjen: skriv notatet' }).click()
+    await expect(journal.note).toContainText('Hoste i tre dager.')
+    await expect(alert).toBeHidden()
+    await expect(journal.transcript).toHaveValue(TRANSCRIPT)
+  })
+}
+
+test('an answer without a note is told as such', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.transcript.fill(TRANSCRIPT)
+  for (const body of [
+    '{"formattedResponse":""}',
+    '{"formattedResponse":null}',
+    '{}',
+    '[]',
+    '{"formattedResponse":7}',
+  ]) {
+    await spoilNotes(page, (route) => route.fulfill({ contentType: 'application/json', body }))
+    await journal.writeButton.click()
+    const alert = page.getByRole('alert').filter({ hasText: 'No journal returned' })
+    await expect(alert, body).toBeVisible()
+    await expect(journal.note).toHaveText('')
+    await expect(journal.copyButton).toBeDisabled()
+    await page.unroute(`**${api.writeJournal}`)
+    await journal.writeButton.click()
+    await expect(journal.note).toContainText('Hoste i tre dager.')
+    await expect(alert).toBeHidden()
+    await journal.note.fill('')
+  }
+})
+
+test('after a recording too, the note alone is tried again', async ({ page, journal, microphone }) => {
+  const uploads: string[] = []
+  page.on('request', (request) => request.url().endsWith(api.transcribe) && uploads.push(request.url()))
+  await journal.logIn()
+  await spoilNotes(page, (route) => route.abort('connectionreset'))
+  await journal.dictate(microphone)
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to generate journal.' })).toBeVisible()
+  const heard = await journal.transcript.inputValue()
+  expect(heard).toContain('kontroll')
+  await page.unroute(`**${api.writeJournal}`)
+  await page.getByRole('button', { name: 'Prøv igjen: skriv notatet' }).click()
+  await expect(journal.note).toContainText('kontroll')
+  await expect(journal.transcript).toHaveValue(heard)
+  expect(uploads).toHaveLength(1)
+})
