@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { test } from './support/separate-provider-test.ts'
+import { expect } from './support/test.ts'
+
+/** Access tokens are dead before the first sentence is spoken. */
+test.use({ accessTokenSeconds: 3 })
+
+interface StoredUser {
+  access_token: string
+  refresh_token: string
+  id_token: string
+  expires_at: number
+}
+
+async function storedUser(page: Page): Promise<StoredUser> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
+    return JSON.parse(localStorage.getItem(key) ?? '{}')
+  })
+}
+
+async function expired(page: Page): Promise<void> {
+  const { expires_at: expires } = await storedUser(page)
+  await expect.poll(() => Date.now() / 1000, { timeout: 10_000 }).toBeGreaterThan(expires)
+}
+
+test('an expired token is renewed and the work goes on', async ({ page, journal, microphone, server, provider }) => {
+  const addresses: string[] = []
+  const opened: string[] = []
+  const grants: string[] = []
+  page.on('framenavigated', (frame) => opened.push(frame.url()))
+  page.on('request', (request) => {
+    addresses.push(request.url())
+    if (request.url() === `${provider.issuer}/token`) grants.push(request.postData() ?? '')
+  })
+  await journal.logIn()
+  const first = await storedUser(page)
+  const before = opened.length
+  await journal.dictate(microphone)
+  expect(first.expires_at).toBeLessThan(Date.now() / 1000)
+  await expect(journal.note).toContainText('kontroll')
+  const renewed = await storedUser(page)
+  expect(renewed.access_token).not.toBe(first.access_token)
+  expect(renewed.refresh_token).not.toBe(first.refresh_token)
+  expect(grants.some((grant) => grant.includes('grant_type=refresh_token'))).toBe(true)
+  expect(opened.slice(before)).toEqual([])
+
+  const secrets = [first, renewed].flatMap((user) => [user.access_token, user.refresh_token])
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(20)
+    expect([...addresses, ...opened].join('\n')).not.toContain(secret)
+    expect(server.output).not.toContain(secret)
+  }
+  expect(server.output).toContain('/api/transcribe')
+})
+
+test('when it can’t be renewed, the login opens beside the unsaved work', async ({
+  page,
+  journal,
+  context,
+  provider,
+}) => {
+  await journal.logIn()
+  await journal.transcript.fill('Funn. Ingen feber.')
+  await endSession(page, provider.issuer)
+  await context.clearCookies()
+  await expired(page)
+  const address = page.url()
+
+  await journal.writeButton.click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Økten din er utløpt.' })
+  await expect(alert).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByText('Please log in')).toBeHidden()
+  await expect(journal.transcript).toHaveValue('Funn. Ingen feber.')
+  await journal.transcript.pressSequentially(' Ingen smerter.')
+
+  const opening = page.waitForEvent('popup')
+  await alert.getByRole('button', { name: 'Logg inn igjen' }).click()
+  const popup = await opening
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Astrid Prøvesen' }).click()
+  await closed
+  await expect(alert).toBeHidden()
+  await expect(journal.note).toContainText('Ingen feber.')
+  await expect(journal.transcript).toHaveValue('Funn. Ingen feber. Ingen smerter.')
+  await expect(page).toHaveURL(address)
+})
+
+test('a provider that can’t be reached is told in the specification’s words', async ({ page, journal, provider }) => {
+  await journal.logIn()
+  await journal.transcript.fill('Funn. Ingen feber.')
+  await expired(page)
+  await page.route(`${provider.issuer}/token`, (route) => route.abort('connectionrefused'))
+  await journal.writeButton.click()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Failed to generate journal. Get access token failed' }),
+  ).toBeVisible()
+  await page.unroute(`${provider.issuer}/token`)
+  await page.getByRole('button', { name: 'Prøv igjen: skriv notatet' }).click()
+  await expect(journal.note).toContainText('Ingen feber.')
+})
+
+test('a page that is opened with an expired login renews it', async ({ page, journal }) => {
+  await journal.logIn()
+  await expired(page)
+  await page.reload()
+  await expect(journal.startButton).toBeEnabled()
+  await expect(page.getByText('Innlogget som Astrid Prøvesen')).toBeAttached()
+})
+
+/** What an administrator does who ends a session: the refresh token is revoked. */
+async function endSession(page: Page, issuer: string): Promise<void> {
+  const { refresh_token: token } = await storedUser(page)
+  const body = new URLSearchParams({ token, client_id: 'ordrett', token_type_hint: 'refresh_token' })
+  const answer = await fetch(`${issuer}/token/revocation`, { method: 'POST', body })
+  expect(answer.status).toBe(200)
+}
