@@ -4,8 +4,6 @@ export const footer = {
   about: 'Ordrett gjør diktat om til journalnotat.',
   contact: {
     heading: 'Kontakt',
-    phone: 'Telefon',
-    address: 'Adresse',
     orgNumber: 'Organisasjonsnummer',
     call: 'Ring {phone}',
   },

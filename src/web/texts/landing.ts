@@ -38,7 +38,6 @@ export const landing = {
     caption: 'Fra diktat til ferdig journalnotat. Pasienten er oppdiktet, og stemmen er syntetisk.',
     player: 'Video: Ordrett i bruk',
     play: 'Spill av videoen ({seconds} sekunder)',
-    posterDescription: 'Siden Pasientjournal med opptak, transkripsjon og journalnotat.',
     captionTrack: 'Norsk (bokmål)',
     unsupported: 'Nettleseren din kan ikke vise videoen.',
     download: 'Last ned videoen',
@@ -87,7 +86,6 @@ export const landing = {
     },
     note: {
       heading: 'Eksempelnotat',
-      status: 'Eksempelnotatet er klart',
       intro: 'Slik blir teksten som journalnotat. Ordene er de samme, men de står under riktig overskrift.',
       /** The first 75 % of the whole sample note, which is not in the page: see sample-note.ts. */
       sections: [

@@ -13,7 +13,6 @@ export const profile = {
     heading: 'Innlogging',
     text: 'Du kan logge inn på nytt hvis du vil bekrefte eller fornye innloggingen.',
     button: 'Logg inn på nytt',
-    done: 'Innloggingen er fornyet',
   },
   anonymous: {
     heading: 'Du må logge inn for å se profilen din',
