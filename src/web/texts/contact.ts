@@ -87,8 +87,8 @@ export const contact = {
       {
         question: 'Kan det stå noe i notatet som jeg ikke har sagt?',
         answer: [
-          'Talegjenkjenningen kan høre feil. Til vanlig legger notatskriveren ikke til noe: Den flytter setningene dine under riktig overskrift og skriver tall, enheter og doser på vanlig måte.',
-          'En virksomhet kan velge en språkmodell som notatskriver. Da kan det oppstå formuleringer som ikke er sagt. Les derfor alltid gjennom notatet før du bruker det.',
+          'Talegjenkjenningen kan høre feil. Notatskriveren legger ikke til noe: Den flytter setningene dine under riktig overskrift og skriver tall, enheter og doser på vanlig måte.',
+          'Les derfor alltid gjennom notatet før du bruker det.',
         ],
       },
       {

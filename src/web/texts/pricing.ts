@@ -23,7 +23,7 @@ export const pricing = {
       },
       {
         heading: 'Notatskriver',
-        text: 'Til vanlig skrives notatet etter faste regler, uten språkmodell. Ønsker dere en språkmodell, kan Ordrett kobles til en dere selv har valgt.',
+        text: 'Notatet skrives etter faste regler, uten språkmodell. Reglene kan tilpasses måten dere dikterer på.',
       },
       {
         heading: 'Innlogging',
