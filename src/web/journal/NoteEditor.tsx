@@ -17,7 +17,8 @@ interface NoteEditorProps {
 /** The note, to be edited in place. What is shown, pasted or dropped has passed DOMPurify. */
 export function NoteEditor({ ref, note, waiting, failed, onEdit }: NoteEditorProps) {
   useLayoutEffect(() => {
-    if (ref.current) ref.current.innerHTML = trusted(note.html)
+    const element = ref.current
+    if (element && !shows(element, note.html)) element.innerHTML = trusted(note.html)
     // Only a new note is put in: while the user writes, the element itself is the truth.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ref, note.version, note.html === ''])
@@ -68,6 +69,11 @@ function NoteSkeleton() {
       </div>
     </div>
   )
+}
+
+/** What the user wrote is there already: put in anew it would lose the caret, and the way to undo it. */
+function shows(element: HTMLElement, html: string): boolean {
+  return html === '' ? isBlank(element) : element.innerHTML === html
 }
 
 function isBlank(element: HTMLElement): boolean {

@@ -98,6 +98,11 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
     case 'note-failed':
       return { ...state, writing: { status: 'failed', message: event.message } }
     case 'note-edited':
-      return { ...state, copied: false, note: { ...note, html: event.html, edited: true, missing: false } }
+      // A note that was emptied holds no corrections to lose.
+      return {
+        ...state,
+        copied: false,
+        note: { ...note, html: event.html, edited: event.html !== '', missing: false },
+      }
   }
 }
