@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const TRANSCRIPT = 'Anamnese. Hoste i tre dager.'
+
+/** Closes or leaves the page and says whether the browser asked first; `stay` answers it. */
+function watchBrowserQuestion(page: Page, answer: 'stay' | 'leave'): string[] {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void (answer === 'stay' ? dialog.dismiss() : dialog.accept())
+  })
+  return asked
+}
+
+test('the browser asks before unsaved work is left, and a refresh deletes all of it', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.dictate({ seconds: 3 })
+  await expect(journal.note).toContainText('kontroll')
+  await journal.transcript.fill(TRANSCRIPT)
+  const asked = watchBrowserQuestion(page, 'leave')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+  await expect(journal.startButton).toBeEnabled()
+  await expect(journal.transcript).toHaveValue('')
+  await expect(journal.note).toHaveText('')
+  await expect(journal.player).toHaveCount(0)
+  await expect(journal.newPatientButton).toBeDisabled()
+  await page.reload()
+  expect(asked).toHaveLength(1)
+})
+
+test('going back to the page does not bring the text back', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.transcript.fill(TRANSCRIPT)
+  const asked = watchBrowserQuestion(page, 'leave')
+  await page.goto('/terms')
+  expect(asked).toEqual(['beforeunload'])
+  await page.goBack()
+  await expect(journal.startButton).toBeEnabled()
+  await expect(journal.transcript).toHaveValue('')
+})
+
+test('a link asks on the page, and so does the browser’s back', async ({ page, journal }) => {
+  await page.goto('/security')
+  await journal.logIn()
+  await page.goto('/security')
+  await page.getByRole('navigation', { name: 'Hovedmeny' }).getByRole('link', { name: 'Pasientjournal' }).click()
+  await journal.transcript.fill(TRANSCRIPT)
+  const question = page.getByRole('alertdialog', { name: 'Forlate siden?' })
+
+  await page.getByRole('link', { name: 'Kontakt', exact: true }).first().click()
+  await question.getByRole('button', { name: 'Bli på siden' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL('/journal')
+  await expect(journal.transcript).toHaveValue(TRANSCRIPT)
+
+  await page.evaluate(() => history.back())
+  await expect(question).toBeVisible()
+  await expect(page).toHaveURL('/journal')
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(journal.transcript).toHaveValue(TRANSCRIPT)
+
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Slett og forlat' }).click()
+  await expect(page).toHaveURL('/security')
+  await page.getByRole('navigation', { name: 'Hovedmeny' }).getByRole('link', { name: 'Pasientjournal' }).click()
+  await expect(journal.transcript).toHaveValue('')
+})
+
+test('«Ny pasient» asks, and then clears everything', async ({ page, journal, microphone }) => {
+  await journal.logIn()
+  await journal.dictate(microphone)
+  await expect(journal.note).toContainText('kontroll')
+  const question = page.getByRole('alertdialog', { name: 'Tømme siden for neste pasient?' })
+  await journal.newPatientButton.click()
+  await question.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(journal.note).toContainText('kontroll')
+
+  await journal.newPatientButton.click()
+  await question.getByRole('button', { name: 'Slett og begynn på nytt' }).click()
+  await expect(journal.transcript).toHaveValue('')
+  await expect(journal.note).toHaveText('')
+  await expect(journal.player).toHaveCount(0)
+  await expect(journal.timer).toHaveText('00:00')
+  await expect(journal.newPatientButton).toBeDisabled()
+})
+
+test('logging out asks, and then nothing is left for the next one', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.transcript.fill(TRANSCRIPT)
+  const question = page.getByRole('alertdialog', { name: 'Logge ut?' })
+  await journal.logoutButton.click()
+  await question.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(journal.transcript).toHaveValue(TRANSCRIPT)
+  await journal.logoutButton.click()
+  await question.getByRole('button', { name: 'Slett og logg ut' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page.getByText('Please log in to access the Journal')).toBeVisible()
+  await expect(page.locator('textarea')).toHaveValue('')
+})
+
+test('after copying nobody asks', async ({ page, journal }) => {
+  const asked = watchBrowserQuestion(page, 'stay')
+  await journal.logIn()
+  await journal.transcript.fill(TRANSCRIPT)
+  await journal.writeButton.click()
+  await expect(journal.note).toContainText('Hoste')
+  await journal.copy()
+  await page.getByRole('link', { name: 'Sikkerhet', exact: true }).first().click()
+  await expect(page).toHaveURL('/security')
+  await page.goto('/journal')
+  await journal.transcript.fill(TRANSCRIPT)
+  await journal.writeButton.click()
+  await expect(journal.note).toContainText('Hoste')
+  await journal.copy()
+  await journal.newPatientButton.click()
+  await expect(journal.transcript).toHaveValue('')
+  await page.reload()
+  expect(asked).toEqual([])
+})
