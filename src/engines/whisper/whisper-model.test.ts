@@ -1,3 +1,5 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AutoTokenizer } from '@huggingface/transformers'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -38,6 +40,23 @@ test('a recording becomes text with its times', async () => {
   expect(segments.map(({ text }) => text).join(' ')).toBe('Ny kontroll om to uker.')
   expect(segments[0]?.start).toBeLessThan(1)
   expect(segments.at(-1)?.end).toBeLessThanOrEqual(samples.length / 16_000)
+})
+
+test('a decoder whose context leaves too little room begins again without it, and loses nothing', async () => {
+  const cramped = mkdtempSync(join(tmpdir(), 'ordrett-cramped-'))
+  cpSync(folder, cramped, { recursive: true })
+  const config: object = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'))
+  writeFileSync(join(cramped, 'config.json'), JSON.stringify({ ...config, max_target_positions: 32 }))
+  const small = await WhisperModel.load(cramped, 2)
+  const begun: number[] = []
+  const prompt = 'Han røyker 20 om dagen. Han røyker 20 om dagen.'
+  const onTokens = (tokens: readonly number[]): void => {
+    if (tokens.length > 1) begun.push(tokens.length)
+  }
+  const segments = await small.decode(samples, { prompt, vocabulary: [], signal: alive, onTokens })
+  rmSync(cramped, { recursive: true })
+  expect(begun).toEqual([expect.toSatisfy((count: number) => count > 15), 3])
+  expect(segments.map(({ text }) => text).join(' ')).toBe('Ny kontroll om to uker.')
 })
 
 test('an aborted window stops after the token at hand', async () => {

@@ -5,6 +5,7 @@ import {
   env,
   type FeatureExtractor,
   type PreTrainedTokenizer,
+  type Tensor,
   WhisperForConditionalGeneration,
 } from '@huggingface/transformers'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
@@ -14,9 +15,8 @@ import { TokenWatch } from './token-watch.ts'
 import { windowFeatures } from './window-features.ts'
 
 const LANGUAGE = 'no'
+/** Tokens that a Whisper decoder holds, those it begins with included, where the model says nothing else. */
 const TEXT_CONTEXT = 448
-/** Twice what the fastest speaker says in a window. */
-const MOST_NEW_TOKENS = 220
 
 type GenerateParameters = Parameters<WhisperForConditionalGeneration['generate']>[0]
 
@@ -32,7 +32,9 @@ export class WhisperModel {
   readonly #tokenizer: PreTrainedTokenizer
   readonly #extractor: FeatureExtractor
   readonly #tokens: DecoderTokens
+  readonly #textContext: number
   readonly #timestampBegin: number
+  readonly #end: number
   readonly #special: ReadonlySet<number>
 
   private constructor(
@@ -44,7 +46,10 @@ export class WhisperModel {
     this.#tokenizer = tokenizer
     this.#extractor = extractor
     const idOf = (token: string): number => tokenizer.convert_tokens_to_ids([token])[0] ?? missing(token)
+    const { config } = model
+    this.#textContext = 'max_target_positions' in config ? Number(config.max_target_positions) : TEXT_CONTEXT
     this.#timestampBegin = idOf('<|notimestamps|>') + 1
+    this.#end = idOf('<|endoftext|>')
     this.#special = new Set(tokenizer.all_special_ids)
     this.#tokens = {
       startOfPrevious: idOf('<|startofprev|>'),
@@ -71,27 +76,21 @@ export class WhisperModel {
     return new WhisperModel(model, tokenizer, extractor)
   }
 
-  /** Recognises one window (16 kHz, at most 30 s). An aborted one ends after the token at hand, with what it has. */
+  /**
+   * Recognises one window (16 kHz, at most 30 s). An aborted one ends after the token at hand, with what it has.
+   * A decoder that ran out of room or only repeated itself has left words out: it is run again with nothing before the
+   * window, which gives it all the room there is and no words to fall into repeating.
+   */
   async decode(samples: Int16Array, options: DecodeOptions): Promise<WindowSegment[]> {
-    const begin = decoderTokens(this.#tokens, options)
     const features = await windowFeatures(this.#extractor, samples)
     if (options.signal.aborted) return []
-    const watch = new TokenWatch(options.signal, options.onTokens)
-    const parameters: Partial<GenerateParameters> = {
-      inputs: features,
-      decoder_input_ids: begin,
-      language: LANGUAGE,
-      task: 'transcribe',
-      return_timestamps: true,
-      // Set, it keeps the library from its loop over the 30 s: a window is decoded in one pass.
-      max_new_tokens: Math.min(MOST_NEW_TOKENS, TEXT_CONTEXT - begin.length),
-    }
-    // The library's types want every option there is, and a TextStreamer; any streamer with `put` and `end` will do.
-    const streaming: object = { streamer: watch }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- for the two reasons above
-    await watch.follow(this.#model.generate({ ...parameters, ...streaming } as GenerateParameters))
+    const begin = decoderTokens(this.#tokens, options)
+    let tokens = await this.#run(features, begin, options)
+    const toItsEnd = tokens.at(-1) === this.#end || options.signal.aborted
+    const { begin: bare } = this.#tokens
+    if (!toItsEnd && begin.length > bare.length) tokens = await this.#run(features, bare, options)
     return segmentsOf(
-      watch.tokens,
+      tokens,
       {
         timestampBegin: this.#timestampBegin,
         isSpecial: (token) => this.#special.has(token),
@@ -99,6 +98,24 @@ export class WhisperModel {
       },
       samples.length / SAMPLE_RATE,
     )
+  }
+
+  async #run(inputs: Tensor, begin: readonly number[], options: DecodeOptions): Promise<readonly number[]> {
+    const watch = new TokenWatch(options.signal, options.onTokens)
+    const parameters: Partial<GenerateParameters> = {
+      inputs,
+      decoder_input_ids: [...begin],
+      language: LANGUAGE,
+      task: 'transcribe',
+      return_timestamps: true,
+      // Set, it keeps the library from its loop over the 30 s: a window is decoded in one pass.
+      max_new_tokens: this.#textContext - begin.length,
+    }
+    // The library's types want every option there is, and a TextStreamer; any streamer with `put` and `end` will do.
+    const streaming: object = { streamer: watch }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- for the two reasons above
+    await watch.follow(this.#model.generate({ ...parameters, ...streaming } as GenerateParameters))
+    return watch.tokens
   }
 }
 
