@@ -21,11 +21,14 @@ export async function freePort(): Promise<number> {
 export class OrdrettServer {
   readonly origin: string
   readonly #environment: Record<string, string>
+  readonly #cwd: string | undefined
   #child: ChildProcess | undefined
   #output = ''
 
-  constructor(port: number, environment: Record<string, string> = {}) {
+  /** `cwd` is the folder that it is started in. */
+  constructor(port: number, environment: Record<string, string> = {}, cwd?: string) {
     this.origin = `http://localhost:${port}`
+    this.#cwd = cwd
     this.#environment = { PORT: String(port), PUBLIC_URL: this.origin, WHISPER_MODEL: 'demo', ...environment }
   }
 
@@ -36,7 +39,7 @@ export class OrdrettServer {
 
   /** Starts the server and waits until it answers on `path`. */
   async start(path = 'readyz'): Promise<void> {
-    const child = spawn(process.execPath, [main], { env: { ...process.env, ...this.#environment } })
+    const child = spawn(process.execPath, [main], { env: { ...process.env, ...this.#environment }, cwd: this.#cwd })
     const keep = (chunk: Buffer): void => void (this.#output += chunk.toString('utf8'))
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
