@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { api } from '../src/spec/routes.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import type { JournalPage } from './support/journal-page.ts'
+import { expect, test } from './support/test.ts'
+
+interface Place {
+  page: Page
+  journal: JournalPage
+}
+
+const states: { state: string; reach: (place: Place) => Promise<void> }[] = [
+  { state: 'idle', reach: async ({ journal }) => expect(journal.startButton).toBeEnabled() },
+  {
+    state: 'with the list of note types open',
+    reach: async ({ page }) => {
+      await page.getByRole('button', { name: /Notattype/ }).click()
+      await expect(page.getByRole('listbox')).toBeVisible()
+    },
+  },
+  {
+    state: 'with a note',
+    reach: async ({ page, journal }) => {
+      await page.keyboard.press('Escape')
+      await journal.transcript.fill('Anamnese. Hoste i tre dager.')
+      await journal.writeButton.click()
+      await expect(journal.note).toContainText('Hoste')
+    },
+  },
+  {
+    state: 'with an outdated note',
+    reach: async ({ page, journal }) => {
+      await journal.transcript.fill('Anamnese. Hoste i fire dager.')
+      await expect(page.getByText('Transkripsjonen er endret')).toBeVisible()
+    },
+  },
+  {
+    state: 'asking a question',
+    reach: async ({ page, journal }) => {
+      await journal.newPatientButton.click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+  },
+  {
+    state: 'recording',
+    reach: async ({ page, journal }) => {
+      await page.getByRole('button', { name: 'Slett og begynn på nytt' }).click()
+      await journal.startButton.click()
+      await journal.recorded(1)
+    },
+  },
+  {
+    state: 'after a failure',
+    reach: async ({ page, journal }) => {
+      await page.route(`**${api.transcribe}`, (route) => route.abort('connectionrefused'))
+      await journal.stopButton.click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Error during processing' })).toBeVisible()
+      await expect(journal.player).toBeVisible()
+    },
+  },
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the journal page has no fault that axe knows, logged out and in', async ({ page, journal }) => {
+      await page.goto('/journal')
+      await expect(page.getByText('Please log in')).toBeVisible()
+      await expectAccessible(page)
+      await journal.logIn()
+      for (const { state, reach } of states) {
+        await test.step(state, async () => {
+          await reach({ page, journal })
+          await expectAccessible(page)
+        })
+      }
+    })
+
+    test('neither has it with the menu open on a phone, nor the demo login', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/journal')
+      await page.getByRole('button', { name: 'Åpne menyen' }).click()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Log In', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Jonas Testvik' })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
