@@ -48,14 +48,14 @@ test('a decoder whose context leaves too little room begins again without it, an
   const config: object = JSON.parse(readFileSync(join(folder, 'config.json'), 'utf8'))
   writeFileSync(join(cramped, 'config.json'), JSON.stringify({ ...config, max_target_positions: 32 }))
   const small = await WhisperModel.load(cramped, 2)
-  const begun: number[] = []
+  const contexts: number[] = []
   const prompt = 'Han røyker 20 om dagen. Han røyker 20 om dagen.'
   const onTokens = (tokens: readonly number[]): void => {
-    if (tokens.length > 1) begun.push(tokens.length)
+    if (tokens.length > 1) contexts.push(tokens.length)
   }
   const segments = await small.decode(samples, { prompt, vocabulary: [], signal: alive, onTokens })
   rmSync(cramped, { recursive: true })
-  expect(begun).toEqual([expect.toSatisfy((count: number) => count > 15), 3])
+  expect(contexts).toEqual([expect.toSatisfy((count: number) => count > 15), 3])
   expect(segments.map(({ text }) => text).join(' ')).toBe('Ny kontroll om to uker.')
 })
 
