@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { recordingNames, recordingSamples, recordingText } from '../../../test/recordings.ts'
 import { pinkNoise, silence, tone, whiteNoise } from '../../../test/sounds.ts'
 import { wordErrors } from '../../../test/word-errors.ts'
@@ -81,7 +81,16 @@ test('a process killed on the way is replaced, and the text is the same to the l
   }
   expect(text).toBe(uninterrupted)
   expect(speech.pid).not.toBe(before)
-})
+}, 60_000)
+
+test('a replacement killed while it loads is replaced too, and the request goes on', async () => {
+  const text = heard(recordingSamples('kort'))
+  const first = speech.pid ?? 0
+  process.kill(first, 'SIGKILL')
+  await vi.waitFor(() => expect(speech.pid).not.toBe(first), { timeout: 20_000 })
+  process.kill(speech.pid ?? 0, 'SIGKILL')
+  expect(await text).toBe(' Ny kontroll om to uker.')
+}, 60_000)
 
 test('when the client goes its decoding stops, and the next request is served', async () => {
   const gone = new AbortController()

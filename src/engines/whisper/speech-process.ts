@@ -14,6 +14,8 @@ import type {
 
 const FIRST_DELAY_MS = 50
 const LONGEST_DELAY_MS = 10_000
+/** So many processes in a row that ended before their model was loaded: those who wait are told. */
+const MOST_VAIN_STARTS = 3
 
 /** The speech process and its keeper: replaces it when it crashes, slower and slower while it keeps crashing. */
 export class SpeechProcess {
@@ -25,6 +27,7 @@ export class SpeechProcess {
   #loaded = false
   #closed = false
   #crashesInRow = 0
+  #vainStarts = 0
   #restart: NodeJS.Timeout | undefined
 
   private constructor(load: { folder: string; threads: number }) {
@@ -85,9 +88,12 @@ export class SpeechProcess {
       const child = spawnProcess()
       this.#child = child
       child.on('message', (message: FromProcess) => {
+        // A process may have ended before the last it said is read.
+        if (child.exitCode !== null || child.signalCode !== null) return
         if (message.kind === 'loaded') {
           this.#ready = true
           this.#loaded = true
+          this.#vainStarts = 0
           this.#queue.open()
           resolve()
         } else if (message.kind === 'load-failed') {
@@ -97,11 +103,13 @@ export class SpeechProcess {
           this.#answered(message)
         }
       })
-      child.on('error', reject)
-      child.once('exit', () => {
-        reject(new Error('the speech process ended while it loaded'))
+      const end = (reason: Error): void => {
+        reject(reason)
         this.#exited()
-      })
+      }
+      // One that could not even be started has no exit.
+      child.on('error', (error) => (child.pid === undefined ? end(error) : reject(error)))
+      child.once('exit', () => end(new Error('the speech process ended while it loaded')))
       this.#send({ kind: 'load', ...this.#load })
     })
   }
@@ -114,10 +122,11 @@ export class SpeechProcess {
 
   #exited(): void {
     if (this.#closed) return
+    if (!this.#loaded) this.#vainStarts++
     // One that never loaded again would keep its callers waiting for ever.
-    if (this.#loaded) this.#queue.crashed()
+    this.#ready = this.#vainStarts < MOST_VAIN_STARTS
+    if (this.#ready) this.#queue.crashed()
     else this.#queue.refuse(new OrdrettError('engine-not-ready', {}, LONGEST_DELAY_MS / 1000))
-    this.#ready = this.#loaded
     this.#loaded = false
     const delay = Math.min(FIRST_DELAY_MS * 2 ** this.#crashesInRow++, LONGEST_DELAY_MS)
     this.#restart = setTimeout(() => void this.#spawn().catch(() => {}), delay)
