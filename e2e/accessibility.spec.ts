@@ -83,6 +83,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Åpne menyen' }).click()
       await expectAccessible(page)
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('navigation', { name: 'Meny' })).toBeHidden()
       await page.getByRole('button', { name: 'Log In', exact: true }).click()
       await expect(page.getByRole('button', { name: 'Jonas Testvik' })).toBeVisible()
       await expectAccessible(page)
