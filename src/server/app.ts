@@ -6,8 +6,9 @@ import { api } from '../spec/routes.ts'
 import { requireToken } from './auth.ts'
 import type { Config } from './config.ts'
 import type { DemoProvider } from './demo-provider/provider.ts'
-import { handleErrors } from './error-handler.ts'
+import { handleErrors, toOrdrettError } from './error-handler.ts'
 import { publicRoutes } from './public-routes.ts'
+import { refuse } from './refusal.ts'
 import { logRequests } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { serveWebApp } from './static-files.ts'
@@ -33,7 +34,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, engine, writer, logger, findIssuer, now } = parts
   const logController = new LogController({ disableRequestLogging: true })
   const trustProxy = [...config.trustedProxies]
-  const app = fastify({ loggerInstance: logger, logController, trustProxy, forceCloseConnections: true })
+  const app = fastify({
+    loggerInstance: logger,
+    logController,
+    trustProxy,
+    forceCloseConnections: true,
+    // An address that can't be read: Fastify would answer with JSON that repeats it.
+    frameworkErrors: (error, request, reply) => void refuse(request, reply, toOrdrettError(error)),
+  })
   logRequests(app)
   handleErrors(app)
   await setSecurityHeaders(app, config)

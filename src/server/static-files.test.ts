@@ -69,6 +69,13 @@ test.each(['/%', '/..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd'])('%s gives n
   expect(answer.status).toBeLessThan(500)
 })
 
+test('an address that can not be read is a 404 in text that does not repeat it', async () => {
+  const answer = await fetch(`${server.origin}/api/%E0%A4%A-hemmelig`)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('error-code')).toBe('not-found')
+  expect(await answer.text()).toBe('Fant ikke det du ba om.')
+})
+
 test.each(['/api/transcribe', '/api/writeJournal'])('%s answers other methods with 405', async (path) => {
   const answer = await fetch(server.origin + path)
   expect(answer.status).toBe(405)
