@@ -12,9 +12,16 @@ import {
 } from '../../test/raw-upload.ts'
 import { ScriptedEngine, type Script } from '../../test/scripted-engine.ts'
 import { wavFile } from '../../test/wav-files.ts'
+import type { RecognisedWindow } from '../engines/speech-engine.ts'
 import { TranscriptReader } from '../spec/transcript-stream.ts'
 
 let server: RunningServer
+
+const lifelessEngine = {
+  describe: () => ({ model: 'manus', demo: true }),
+  ready: () => true,
+  close: () => Promise.resolve(),
+}
 
 async function start(script: Script, environment: Record<string, string> = {}): Promise<ScriptedEngine> {
   const engine = new ScriptedEngine(script)
@@ -141,6 +148,32 @@ test('a client that leaves before any text came aborts the engine too', async ()
   expect(server.logged()).not.toContain('"level":50')
 })
 
+test('an engine whose text nobody takes any more comes to its end', async () => {
+  const generator = { resting: false, ended: false }
+  async function* endless(): AsyncGenerator<RecognisedWindow> {
+    try {
+      // More than fits into the buffers on the way: it rests between two windows when the client goes.
+      for (;;) {
+        generator.resting = true
+        yield { text: 'x'.repeat(4_000_000), segments: [] }
+        generator.resting = false
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    } finally {
+      generator.ended = true
+    }
+  }
+  server = await startServer({ engine: { ...lifelessEngine, transcribe: endless } })
+  const upload = openTranscription(server)
+  upload.write(multipartBody([audioPart(wavFile(1))], { end: false }))
+  const response = await responseOf(upload)
+  response.pause()
+  await vi.waitFor(() => expect(generator.resting).toBe(true))
+  expect(generator.ended).toBe(false)
+  upload.destroy()
+  await vi.waitFor(() => expect(generator.ended).toBe(true))
+})
+
 test('an engine that reads nothing holds the upload back', async () => {
   const engine = await start({ texts: [], waits: true })
   const upload = openTranscription(server)
@@ -213,6 +246,7 @@ test.each([
 
 test.each([
   ['application/json', 'multipart-missing'],
+  ['nonsense', 'multipart-missing'],
   ['audio/wav', 'multipart-missing'],
   ['multipart/form-data', 'multipart-broken'],
   [`multipart/mixed; boundary=${BOUNDARY}`, 'multipart-missing'],
@@ -237,6 +271,22 @@ test('an engine that is not ready is a 503 with Retry-After', async () => {
   const answer = await transcribe(server, multipartBody([audioPart(short)]))
   expect(answer).toMatchObject({ status: 503, code: 'engine-not-ready' })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('more uploads at once than the server takes are a 429 with Retry-After, until one ends', async () => {
+  const engine = await start({ texts: [], waits: true })
+  const uploads = Array.from({ length: 50 }, () => openTranscription(server))
+  for (const upload of uploads) upload.write(multipartBody([audioPart(wavFile(1))], { end: false }))
+  await vi.waitFor(() => expect(engine.requests).toHaveLength(50), { timeout: 10_000 })
+  const answer = await transcribe(server, multipartBody([audioPart(short)]))
+  expect(answer).toMatchObject({ status: 429, code: 'too-many' })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  uploads.pop()?.destroy()
+  await vi.waitFor(() => expect(engine.requests.filter(({ signal }) => signal.aborted)).toHaveLength(1))
+  const next = openTranscription(server)
+  next.write(multipartBody([audioPart(wavFile(1))], { end: false }))
+  await vi.waitFor(() => expect(engine.requests).toHaveLength(51))
+  for (const upload of [...uploads, next]) upload.destroy()
 })
 
 test('a body whose length can only be a recording too long is refused before it is read', async () => {

@@ -8,12 +8,15 @@ import { api } from '../spec/routes.ts'
 import { PREFER_SEGMENTS, type Segment, type TranscriptTail } from '../spec/segments.ts'
 import { DONE_MARKER, escapeMarker } from '../spec/transcript-stream.ts'
 import { abortWhenClientGone } from './client-gone.ts'
+import { toOrdrettError } from './error-handler.ts'
 import { noStore } from './no-store.ts'
 import { multipartLimits, openUpload, type Upload } from './upload.ts'
 
 /** What a body may hold besides its audio: headers of the WAV and of the parts, and the text fields. */
 const MAX_EXTRA_BYTES = 1_000_000
 const RETRY_SECONDS = 10
+/** Each holds a window or two in memory, and one speech process serves them all. */
+const MOST_AT_ONCE = 50
 
 export interface TranscribeSettings {
   engine: SpeechEngine
@@ -30,14 +33,25 @@ export async function transcribeRoute(scope: FastifyInstance, { engine, maxAudio
   scope.removeAllContentTypeParsers()
   await scope.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  scope.setErrorHandler((error) => {
+    // A content type that can't be read never comes as far as the handler.
+    throw toOrdrettError(error).code === 'body-not-json' ? new OrdrettError('multipart-missing') : error
+  })
+  let atWork = 0
 
   scope.post(api.transcribe, async (request, reply) => {
     if (!engine.ready()) throw new OrdrettError('engine-not-ready', {}, RETRY_SECONDS)
+    if (atWork >= MOST_AT_ONCE) throw new OrdrettError('too-many', {}, RETRY_SECONDS)
     checkHeaders(request, maxAudioSeconds)
     const signal = abortWhenClientGone(reply.raw)
+    // Else nothing would count it off again.
+    signal.throwIfAborted()
+    atWork++
+    reply.raw.once('close', () => atWork--)
     const upload = await openUpload(request.parts(), maxAudioSeconds)
     const { audio, prompt, vocabulary } = upload
     const windows = engine.transcribe({ audio, prompt, vocabulary, signal })[Symbol.asyncIterator]()
+    endWhenAborted(windows, signal)
     const first = await windows.next()
     const withSegments = prefersSegments(request)
     if (withSegments) reply.header('Preference-Applied', PREFER_SEGMENTS)
@@ -51,6 +65,11 @@ function checkHeaders(request: FastifyRequest, maxSeconds: number): void {
   if (!request.isMultipart()) throw new OrdrettError('multipart-missing')
   const bytes = Number(request.headers['content-length'] ?? 0)
   if (bytes > maxSeconds * BYTES_PER_SECOND + MAX_EXTRA_BYTES) throw new OrdrettError('audio-too-long', { maxSeconds })
+}
+
+/** A generator that nobody asks any more never comes to its end, and what it holds is not given back. */
+function endWhenAborted(windows: AsyncIterator<RecognisedWindow>, signal: AbortSignal): void {
+  signal.addEventListener('abort', () => void windows.return?.().catch(() => {}))
 }
 
 /** The pieces of the answer, each one write: windows, the marker, and the tail when `tailOf` is given. */
