@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { onDisk } from './disk.ts'
 import { ModelError } from './model-error.ts'
 
 /** Connections that broke off in a row without a byte more: then it is given up. */
@@ -64,14 +65,14 @@ async function fetchOn(file: FileDownload, from: number): Promise<void> {
     if (!response.ok || !response.body) throw refused(file, response.status)
     const appends = response.status === 206
     if (!appends) received = 0
-    const target = await open(file.target, appends ? 'a' : 'w')
+    const target = await onDisk(file.model, open(file.target, appends ? 'a' : 'w'))
     try {
       for await (const chunk of response.body) {
         clearTimeout(timer)
         timer = setTimeout(() => silence.abort(), file.patienceMs)
         received += chunk.length
         if (received > file.size) break
-        await target.write(chunk)
+        await onDisk(file.model, target.appendFile(chunk))
         file.onProgress(received)
       }
     } finally {

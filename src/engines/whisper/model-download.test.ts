@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -124,6 +125,34 @@ describe('no model is there', () => {
     await expect(download()).rejects.toMatchObject({ problem: 'cut-off' })
     expect(existsSync(join(folder, 'somebody--some-model'))).toBe(false)
   })
+})
+
+describe('two processes', () => {
+  const lock = (): string => join(folder, 'somebody--some-model.lock')
+
+  test('never write one download: the second is told', async () => {
+    // This one's parent is another process that lives.
+    writeFileSync(lock(), String(process.ppid))
+    await expect(download()).rejects.toMatchObject({ problem: 'busy' })
+    expect(hub.asked).toEqual([])
+    expect(existsSync(lock())).toBe(true)
+  })
+
+  test('but one that was killed leaves the download to the next', async () => {
+    const { pid } = spawnSync(process.execPath, ['--version'])
+    writeFileSync(lock(), String(pid))
+    expect(await download()).toSatisfy(isWhole)
+    expect(existsSync(lock())).toBe(false)
+  })
+})
+
+test('a folder that can not be written says what the system refused', async () => {
+  writeFileSync(join(folder, 'somebody--some-model.partial'), 'a file where a folder should be')
+  await expect(download()).rejects.toMatchObject({
+    problem: 'not-writable',
+    message: expect.stringMatching(/ENOTDIR|EEXIST/),
+  })
+  expect(existsSync(join(folder, 'somebody--some-model.lock'))).toBe(false)
 })
 
 test('a model that the hub does not have is named', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { listFiles, type ListFileEntry } from '@huggingface/hub'
+import { onDisk, whileAlone } from './disk.ts'
 import { downloadFile } from './file-download.ts'
 import { modelFiles } from './known-models.ts'
 import type { ModelChoice } from './model-choice.ts'
@@ -23,13 +24,18 @@ export interface DownloadOptions {
  * nor checks, so the bytes are fetched here. Throws a ModelError.
  */
 export async function downloadModel(model: ModelChoice, options: DownloadOptions): Promise<void> {
-  const partial = `${model.folder}.partial`
   const files = await filesAtHub(model, options)
+  await onDisk(model.name, mkdir(dirname(model.folder), { recursive: true }))
+  await whileAlone(model.name, `${model.folder}.lock`, () => downloadFiles(files, model, options))
+}
+
+async function downloadFiles(files: readonly ListFileEntry[], model: ModelChoice, options: DownloadOptions) {
+  const partial = `${model.folder}.partial`
   const total = files.reduce((sum, { size }) => sum + size, 0)
   let before = 0
   for (const file of files) {
     const target = join(partial, file.path)
-    await mkdir(dirname(target), { recursive: true })
+    await onDisk(model.name, mkdir(dirname(target), { recursive: true }))
     await downloadFile({
       model: model.name,
       url: `${options.hubUrl}/${model.hubName}/resolve/main/${file.path}`,
@@ -41,7 +47,7 @@ export async function downloadModel(model: ModelChoice, options: DownloadOptions
     })
     before += file.size
   }
-  await rename(partial, model.folder)
+  await onDisk(model.name, rename(partial, model.folder))
 }
 
 async function filesAtHub(model: ModelChoice, options: DownloadOptions): Promise<ListFileEntry[]> {

@@ -6,6 +6,8 @@ export type ModelProblem =
   | 'cut-off'
   | 'wrong-checksum'
   | 'incomplete'
+  | 'not-writable'
+  | 'busy'
   | 'not-loadable'
 
 /** A speech model that can't be had. The message is for the operator: it names the model and what to do. */
