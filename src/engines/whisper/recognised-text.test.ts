@@ -57,6 +57,8 @@ describe('what Whisper writes when it hears nothing', () => {
     'Teksten er skrevet av pasienten selv, og gjelder undertegnede.',
     'Pasienten ser på TV med undertekster av og til.',
     'Hører musikk.',
+    'Oversatt av tolk.',
+    'Oversettelse av epikrisen er bestilt.',
   ])('stays when it is said with more: %s', (sentence) => {
     expect(heard(sentence)).toBe(` ${sentence}`)
   })

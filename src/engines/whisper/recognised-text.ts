@@ -4,9 +4,12 @@ import type { RecognisedWindow } from '../speech-engine.ts'
 import { withoutLoops } from './repetition.ts'
 import type { WindowSegment } from './token-segments.ts'
 
-/** What Whisper writes when it hears nothing: the subtitles it was trained on ended so. Only ever a whole segment. */
+/**
+ * What Whisper writes when it hears nothing: the subtitles it was trained on ended so. Only ever a whole segment, and
+ * nothing that a clinician says: «Oversatt av tolk.» stays.
+ */
 const silencePhrases = [
-  /^(?:undertekst(?:er|ing)?|teksting|tekstet|oversettelse|oversatt)\s+(?:er\s+laget\s+)?av\b.{0,60}$/i,
+  /^(?:undertekst(?:er|ing)?|teksting|tekstet)\s+(?:er\s+laget\s+)?av\b.{0,60}$/i,
   /^takk\s+for\s+at\s+(?:du|dere|de)\s+(?:så|ser|har\s+sett|fulgte)\s+(?:på|med)(?:\s+(?:videoen|denne videoen|programmet))?$/i,
   /^takk\s+for\s+(?:oppmerksomheten|følget)$/i,
   /^(?:copyright|©)?\s*nrk(?:\s+\d{4})?$/i,
