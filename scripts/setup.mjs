@@ -1,7 +1,7 @@
 // What every script does first. Plain JavaScript with Node's own modules only: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -95,6 +95,8 @@ export function ensureBuild({ always = false } = {}) {
   const digest = inputsDigest()
   if (!always && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return
   say('Building …')
+  // A build that breaks off leaves half of it: no older stamp may vouch for that.
+  rmSync(stamp, { force: true })
   for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
     const words = ['build', '--config', config, '--logLevel', 'warn']
     if (run(tool('vite'), words, { toStderr: true }) !== 0) giveUp('The build failed; the reason stands above.')
