@@ -1,4 +1,5 @@
-import { UnsecuredJWT } from 'jose'
+import { createPublicKey } from 'node:crypto'
+import { exportSPKI, SignJWT, UnsecuredJWT, type JWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AUDIENCE, createKey, type TokenChanges } from '../../test/oidc-issuer.ts'
 import { startServer, type RunningServer } from '../../test/running-server.ts'
@@ -87,10 +88,13 @@ test('a token signed by nobody is refused', async () => {
 })
 
 test('a token signed with the public key as a shared secret is refused', async () => {
-  const token = await server.issuer.token()
-  const [, payload] = token.split('.')
-  const header = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'JWT' })).toString('base64url')
-  expect(await ask('/api/transcribe', `Bearer ${header}.${payload}.c2lnbmVk`)).toMatchObject({ status: 401 })
+  const published: { keys: JWK[] } = await (await fetch(`${server.issuer.url}/keys`)).json()
+  const [key = {}] = published.keys
+  const secret = new TextEncoder().encode(await exportSPKI(createPublicKey({ key, format: 'jwk' })))
+  const token = await new SignJWT({ iss: server.issuer.url, aud: AUDIENCE, exp: now() + minute, org_id: 'org_a' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...(key.kid && { kid: key.kid }) })
+    .sign(secret)
+  expect(await ask('/api/transcribe', `Bearer ${token}`)).toMatchObject({ status: 401, code: 'token-invalid' })
 })
 
 test.each([
