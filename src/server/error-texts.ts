@@ -15,6 +15,8 @@ const errorTexts: Record<ErrorCode, Text> = {
   'token-invalid': 'Innloggingen er ikke gyldig. Logg inn på nytt.',
   'token-expired': 'Innloggingen har utløpt. Logg inn på nytt.',
   'organisation-refused': 'Virksomheten din har ikke tilgang til denne tjenesten.',
+  'demo-login-refused':
+    'Demoinnloggingen virker bare på maskinen som Ordrett kjører på. Den som drifter tjenesten, må sette opp en innloggingstjeneste (OIDC_ISSUER).',
   'not-found': 'Fant ikke det du ba om.',
   'method-not-allowed': 'Denne adressen tar ikke imot forespørsler av den typen.',
   'audio-too-long': (facts) => `Opptaket er for langt. Det kan vare i høyst ${minutes(facts)}.`,

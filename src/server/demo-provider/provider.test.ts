@@ -193,6 +193,20 @@ test('the login is reached from every name of this machine', async () => {
   })
 })
 
+test.each([
+  ['a proxy in front', { 'x-forwarded-for': '198.51.100.7' }],
+  ['a proxy that speaks RFC 7239', { forwarded: 'for=198.51.100.7' }],
+  ['a foreign name that leads here', { host: 'ordrett.example.org' }],
+])('%s does not bring the login without a password to the net', async (_name, headers) => {
+  const answer = await app.inject({
+    url: '/oidc/.well-known/openid-configuration',
+    headers: { host: `localhost:${port}`, ...headers },
+  })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.headers['error-code']).toBe('demo-login-refused')
+  expect(answer.body).toContain('OIDC_ISSUER')
+})
+
 test('nothing was printed', () => {
   for (const spy of consoles) expect(spy).not.toHaveBeenCalled()
 })

@@ -4,6 +4,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import type { Config } from '../config.ts'
 import type { TokenIssuer } from '../token-verifier.ts'
+import { onlyFromThisMachine } from './only-this-machine.ts'
 import { errorPage, paths, signInPage, signOutScript } from './pages.ts'
 import { findPerson, pictureOf } from './people.ts'
 import { providerSettings } from './settings.ts'
@@ -47,6 +48,7 @@ function mountProvider(scope: FastifyInstance, provider: Provider, base: string)
   scope.setErrorHandler((_error, _request, reply) =>
     reply.code(400).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(errorPage(base)),
   )
+  onlyFromThisMachine(scope)
   assets(scope)
 
   scope.get<{ Params: { uid: string } }>(`${paths.signIn}/:uid`, async (request, reply) => {
