@@ -17,7 +17,8 @@ const streamedSizes = [0, 0xffffffff]
  */
 export class WavReader {
   readonly #maxBytes: number
-  readonly #maxSeconds: number
+  /** The longest recording that it takes. */
+  readonly maxSeconds: number
   #part: 'riff' | 'chunk' | 'format' | 'skip' | 'data' = 'riff'
   readonly #held = new Uint8Array(FORMAT_BYTES)
   #heldLength = 0
@@ -33,7 +34,7 @@ export class WavReader {
   #samples = 0
 
   constructor(limits: { maxSeconds: number }) {
-    this.#maxSeconds = limits.maxSeconds
+    this.maxSeconds = limits.maxSeconds
     this.#maxBytes = limits.maxSeconds * BYTES_PER_SECOND
   }
 
@@ -148,6 +149,6 @@ export class WavReader {
   }
 
   #tooLong(): OrdrettError {
-    return new OrdrettError('audio-too-long', { maxSeconds: this.#maxSeconds })
+    return new OrdrettError('audio-too-long', { maxSeconds: this.maxSeconds })
   }
 }

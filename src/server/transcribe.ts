@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import multipart from '@fastify/multipart'
 import type { RecognisedWindow, SpeechEngine } from '../engines/speech-engine.ts'
-import { BYTES_PER_SECOND } from '../spec/audio.ts'
 import { OrdrettError } from '../spec/errors.ts'
 import { api } from '../spec/routes.ts'
 import { PREFER_SEGMENTS, type Segment, type TranscriptTail } from '../spec/segments.ts'
@@ -10,10 +9,8 @@ import { DONE_MARKER, escapeMarker } from '../spec/transcript-stream.ts'
 import { abortWhenClientGone } from './client-gone.ts'
 import { toOrdrettError } from './error-handler.ts'
 import { noStore } from './no-store.ts'
-import { multipartLimits, openUpload, type Upload } from './upload.ts'
+import { largestBody, multipartLimits, openUpload, type Upload } from './upload.ts'
 
-/** What a body may hold besides its audio: headers of the WAV and of the parts, and the text fields. */
-const MAX_EXTRA_BYTES = 1_000_000
 const RETRY_SECONDS = 10
 /** Each holds a window or two in memory, and one speech process serves them all. */
 const MOST_AT_ONCE = 50
@@ -31,7 +28,7 @@ export interface TranscribeSettings {
 export async function transcribeRoute(scope: FastifyInstance, { engine, maxAudioSeconds }: TranscribeSettings) {
   // Any other body is refused by the handler, in words of our own.
   scope.removeAllContentTypeParsers()
-  await scope.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
+  await scope.register(multipart, { limits: multipartLimits(maxAudioSeconds), throwFileSizeLimit: false })
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
   scope.setErrorHandler((error) => {
     // A content type that can't be read never comes as far as the handler.
@@ -64,7 +61,7 @@ export async function transcribeRoute(scope: FastifyInstance, { engine, maxAudio
 function checkHeaders(request: FastifyRequest, maxSeconds: number): void {
   if (!request.isMultipart()) throw new OrdrettError('multipart-missing')
   const bytes = Number(request.headers['content-length'] ?? 0)
-  if (bytes > maxSeconds * BYTES_PER_SECOND + MAX_EXTRA_BYTES) throw new OrdrettError('audio-too-long', { maxSeconds })
+  if (bytes > largestBody(maxSeconds)) throw new OrdrettError('audio-too-long', { maxSeconds })
 }
 
 /** A generator that nobody asks any more never comes to its end, and what it holds is not given back. */

@@ -1,18 +1,22 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { WavReader } from '../audio/wav-reader.ts'
-import { AUDIO_FIELD } from '../spec/audio.ts'
+import { AUDIO_FIELD, BYTES_PER_SECOND } from '../spec/audio.ts'
 import { OrdrettError } from '../spec/errors.ts'
 
 /** Longest text field of an upload, in bytes. */
 const MAX_FIELD_BYTES = 20_000
 
-/** The multipart parser's limits: the audio's own length is bounded by the WAV reader, in seconds. */
-export const multipartLimits = {
-  fieldSize: MAX_FIELD_BYTES,
-  fields: 50,
-  parts: 100,
-  headerPairs: 50,
-  fileSize: Infinity,
+/** What a body may hold besides its audio: headers of the WAV and of the parts, and the text fields. */
+const MAX_EXTRA_BYTES = 1_000_000
+
+/** Longest body that can hold so many seconds of audio. */
+export function largestBody(maxSeconds: number): number {
+  return maxSeconds * BYTES_PER_SECOND + MAX_EXTRA_BYTES
+}
+
+/** The multipart parser's limits. The WAV reader bounds the audio itself; `fileSize` bounds what stands around it. */
+export function multipartLimits(maxSeconds: number) {
+  return { fieldSize: MAX_FIELD_BYTES, fields: 50, parts: 100, headerPairs: 50, fileSize: largestBody(maxSeconds) }
 }
 
 /** A recording that is still arriving. */
@@ -75,6 +79,7 @@ async function* readSamples(
     const samples = wav.push(chunk)
     if (samples.length > 0) yield samples
   }
+  if (part.file.truncated) throw new OrdrettError('audio-too-long', { maxSeconds: wav.maxSeconds })
   await readToEnd(parts)
   wav.end()
 }

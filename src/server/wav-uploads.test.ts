@@ -49,6 +49,13 @@ test.each([
   ['a header cut short', wavFile(0.5).subarray(0, 30), 422, 'audio-cut-short', 'avkortet'],
   ['no data chunk', wavFile(0).subarray(0, 36), 422, 'audio-cut-short', 'avkortet'],
   ['longer than allowed by its header', wavFile(1, { statedBytes: 61 * 32_000 }), 413, 'audio-too-long', '1 minutt'],
+  [
+    'mostly something else than sound',
+    wavFile(1, { after: Buffer.alloc(3_000_000) }),
+    413,
+    'audio-too-long',
+    '1 minutt',
+  ],
   ['longer than allowed, size unknown', wavFile(61, { statedBytes: 0 }), 413, 'audio-too-long', '1 minutt'],
 ])('%s is refused in its own words', async (_name, wav, status, code, words) => {
   const answer = await transcribe(server, multipartBody([audioPart(wav)]))
