@@ -22,7 +22,12 @@ export interface NormaliseOptions {
   readonly vocabulary?: readonly string[]
   /** Lower-case words that no correction takes away, such as headings. */
   readonly stops?: ReadonlySet<string>
+  /** The text was written, not spoken: it holds no fillers, commands, asides or corrections. */
+  readonly written?: boolean
 }
+
+/** What only spoken text holds. */
+const spoken: ReadonlySet<Pass> = new Set([dropFillers, readCommands, dropAsides])
 
 /**
  * Spoken Norwegian to written: tokens with their source spans in UTF-16 units of the transcript.
@@ -47,10 +52,11 @@ export function normalise(transcript: string, options: NormaliseOptions = {}): T
     readValues,
     readUnits,
     readFrequency,
-    obeyCorrections(options.stops ?? new Set()),
+    ...(options.written ? [] : [obeyCorrections(options.stops ?? new Set())]),
     shortenPressure,
     writeCounts,
     writeCapitals(options.vocabulary ?? []),
   ]
-  return passes.reduce((tokens, pass) => pass(tokens), tokenise(transcript))
+  const obeyed = options.written ? passes.filter((pass) => !spoken.has(pass)) : passes
+  return obeyed.reduce((tokens, pass) => pass(tokens), tokenise(transcript))
 }

@@ -32,9 +32,9 @@ test.each([
   ['Metoprolol 100 mg x 2. Ødem i venstre ankel. Ingen feber. Puls 72.', ['different | 100 mg | femti milligram']],
   ['Metoprolol 50 mg x 3. Ødem i venstre ankel. Ingen feber. Puls 72.', ['different | x 3 | to ganger daglig']],
   ['Metoprolol 50 mg x 2. Ødem i høyre ankel. Ingen feber. Puls 72.', ['different | høyre | venstre']],
-  ['Metoprolol 50 mg x 2. Ødem i venstre ankel. Feber. Puls 72.', ['missing | ingen']],
-  ['Metoprolol 50 mg x 2. Ødem i venstre ankel. Ingen feber.', ['missing | syttito']],
-  ['Metoprolol 50 mg x 2. Ødem i venstre ankel. Ingen feber. Puls 72. CRP 8.', ['unsupported | 8']],
+  ['Metoprolol 50 mg x 2. Ødem i venstre ankel. Feber. Puls 72.', ['different | Feber | ingen']],
+  ['Metoprolol 50 mg x 2. Ødem i venstre ankel. Ingen feber.', ['missing | puls syttito punktum']],
+  ['Metoprolol 50 mg x 2. Ødem i venstre ankel. Ingen feber. Puls 72. CRP 8.', ['unsupported | CRP 8.']],
   ['Bisoprolol 50 mg x 2. Ødem i venstre ankel. Ingen feber. Puls 72.', ['different | Bisoprolol | metoprolol']],
   ['Metoprolol 50 mg x 2. Ødem i venstre ankel. Ingen feber. Puls 72.', []],
 ])('%s', (noteText, expected) => expect(found(said, noteText)).toEqual(expected))

@@ -29,14 +29,33 @@ export type NoteSentence = z.infer<typeof noteSentenceSchema>
 export const noteSectionSchema = z.object({ heading: z.string(), sentences: z.array(noteSentenceSchema) })
 export type NoteSection = z.infer<typeof noteSectionSchema>
 
+/** What a finding is about. `national-id`: a fødselsnummer, which is a warning and not a comparison. */
+export const findingCategories = [
+  'number',
+  'dose',
+  'drug',
+  'frequency',
+  'side',
+  'negation',
+  'date',
+  'time',
+  'age',
+  'statement',
+  'national-id',
+] as const
+export type FindingCategory = (typeof findingCategories)[number]
+
 /**
  * What the check found. `unsupported`: stands in the note, was not said. `different`: said otherwise.
  * `missing`: said, but not in the note. `note` and `transcript` are the places, where there is one.
+ * `category` says what it is about, `mend` what the note would say instead, in normal form.
  */
 export const findingSchema = z.object({
   kind: z.enum(['unsupported', 'different', 'missing']),
   note: z.optional(spanSchema),
   transcript: z.optional(spanSchema),
+  category: z.optional(z.enum(findingCategories)),
+  mend: z.optional(z.string()),
 })
 export type Finding = z.infer<typeof findingSchema>
 

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { checkNote } from '../src/note/check-note.ts'
+import { htmlToText } from '../src/note/html-to-text.ts'
+
+interface Checked {
+  readonly id: string
+  readonly transcript: string
+  /** HTML. */
+  readonly note: string
+}
+
+const file = process.argv[2]
+if (file === undefined) {
+  process.stderr.write('Usage: npm run check -- FILE.json\n')
+  process.exitCode = 2
+} else {
+  const items: Checked[] = JSON.parse(readFileSync(file, 'utf8'))
+  process.stdout.write(`${JSON.stringify(items.map(check), null, 2)}\n`)
+}
+
+/** The findings of one note, with the words they point at in place of where these stand. */
+function check({ id, transcript, note }: Checked): { id: string; findings: object[] } {
+  const text = htmlToText(note)
+  const findings = checkNote(transcript, text).map((finding) => ({
+    ...finding,
+    note: finding.note ? text.slice(...finding.note) : null,
+    transcript: finding.transcript ? transcript.slice(...finding.transcript) : null,
+  }))
+  return { id, findings }
+}

@@ -1,0 +1,107 @@
+import { checkNote } from '../src/note/check-note.ts'
+import { writeNote } from '../src/note/write-note.ts'
+import type { Finding } from '../src/spec/journal.ts'
+import { mutate, mutationKinds, seeded, type MutationKind, type NoteLines } from './mutate-note.ts'
+import type { Case } from './score-note.ts'
+
+export interface CheckScore {
+  /** False alarms in correct notes: as people wrote them, and as the product's own writer did. */
+  readonly quiet: Record<'human' | 'writer', { notes: number; alarms: number; silent: number; alarmsPerNote: number }>
+  readonly found: Record<MutationKind | 'all', { found: number; total: number; share: number }>
+  readonly alarms: readonly string[]
+  readonly misses: readonly { id: string; kind: MutationKind; before: string; after: string }[]
+}
+
+/** So many mutations of each kind are tried on each note. */
+const ROUNDS = 3
+
+/** Measures the check: how quiet it is on correct notes, and how much of what a seeded script spoils it finds. */
+export function scoreCheck(cases: readonly Case[], seed: number): CheckScore {
+  const random = seeded(seed)
+  const tally = new Map<MutationKind, { found: number; total: number }>(
+    mutationKinds.map((kind) => [kind, { found: 0, total: 0 }]),
+  )
+  const quiet = { human: { notes: 0, alarms: 0, silent: 0 }, writer: { notes: 0, alarms: 0, silent: 0 } }
+  const misses: CheckScore['misses'][number][] = []
+  const alarms: string[] = []
+  for (const { id, transcript, type, sections } of cases) {
+    for (const [source, note] of [
+      ['human', sections],
+      ['writer', plainLines(writeNote(transcript, type).sections)],
+    ] as const) {
+      const baseline = describe(transcript, note)
+      quiet[source].notes++
+      quiet[source].alarms += baseline.size
+      if (baseline.size === 0) quiet[source].silent++
+      alarms.push(...Array.from(baseline, (alarm) => `${id} ${source}: ${alarm}`))
+      for (const kind of mutationKinds) {
+        for (let round = 0; round < ROUNDS; round++) {
+          const mutation = mutate(note, kind, random)
+          const counts = tally.get(kind)
+          if (!mutation || !counts || isStillTrue(note, mutation.after)) continue
+          counts.total++
+          const isFound = Array.from(describe(transcript, mutation.note, mutation.after)).some(
+            (finding) => !baseline.has(finding),
+          )
+          if (isFound) counts.found++
+          else misses.push({ id: `${id} ${source}`, kind, before: mutation.before, after: mutation.after })
+        }
+      }
+    }
+  }
+  return { quiet: { human: perNote(quiet.human), writer: perNote(quiet.writer) }, found: shares(tally), alarms, misses }
+}
+
+function plainLines(sections: readonly { heading: string; sentences: readonly { text: string }[] }[]): NoteLines {
+  return sections.map(({ heading, sentences }) => ({ heading, sentences: sentences.map(({ text }) => text) }))
+}
+
+/** An invented sentence that the note has already is no invention. */
+function isStillTrue(note: NoteLines, sentence: string): boolean {
+  return sentence !== '' && note.some(({ sentences }) => sentences.includes(sentence))
+}
+
+/**
+ * Each finding in words, which do not move when the note does. Of those that have a place in the note only the ones that
+ * touch `sentence`, where it is given.
+ */
+function describe(transcript: string, note: NoteLines, sentence = ''): Set<string> {
+  const text = note.map(({ heading, sentences }) => [heading, ...sentences].join('\n')).join('\n\n')
+  const start = sentence === '' ? 0 : text.indexOf(sentence)
+  const end = sentence === '' ? text.length : start + sentence.length
+  const words = (finding: Finding): string =>
+    [
+      finding.kind,
+      finding.category,
+      finding.note && text.slice(...finding.note),
+      finding.transcript && `${finding.transcript[0]} ${transcript.slice(...finding.transcript)}`,
+    ].join(' | ')
+  const touching = checkNote(transcript, text).filter(
+    ({ note: place }) => !place || (place[0] < end && place[1] > start),
+  )
+  return new Set(touching.map(words))
+}
+
+function perNote(counts: { notes: number; alarms: number; silent: number }): CheckScore['quiet']['human'] {
+  return { ...counts, alarmsPerNote: Number((counts.alarms / counts.notes).toFixed(3)) }
+}
+
+function shares(tally: ReadonlyMap<MutationKind, { found: number; total: number }>): CheckScore['found'] {
+  const share = ({
+    found,
+    total,
+  }: {
+    found: number
+    total: number
+  }): { found: number; total: number; share: number } => ({
+    found,
+    total,
+    share: Number((found / Math.max(total, 1)).toFixed(4)),
+  })
+  const counts = [...tally.values()]
+  const all = {
+    found: counts.reduce((sum, { found }) => sum + found, 0),
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+  }
+  return Object.fromEntries([['all', share(all)], ...Array.from(tally, ([kind, count]) => [kind, share(count)])])
+}

@@ -1,0 +1,100 @@
+import type { Finding, Span } from '../../spec/journal.ts'
+import type { Coverage } from './coverage.ts'
+import type { Unpaired } from './pair-facts.ts'
+import type { Fact, Statement } from './read-text.ts'
+
+/** One text, and how much of each of its statements the other has. */
+export interface Side {
+  readonly statements: readonly Statement[]
+  readonly coverages: readonly Coverage[]
+}
+
+/** Two statements that have so much of each other say the same, denied or not. */
+const SAME = 0.75
+
+/** What was denied on one side and affirmed on the other is a finding of its own; the rest stays as it is. */
+export function explainDenials(unpaired: Unpaired, said: Side, written: Side): Unpaired & { denials: Finding[] } {
+  const [affirmedSaid, affirmedWritten] = [affirmed(said.statements), affirmed(written.statements)]
+  const denials: Finding[] = []
+  const add = (note: Span, transcript: Span, mend?: string): void =>
+    void denials.push({
+      kind: 'different',
+      category: 'negation',
+      note,
+      transcript,
+      ...(mend === undefined ? {} : { mend }),
+    })
+  const explained = new Set<Fact>()
+  for (const [own, other, isSaid] of [
+    [said, written, true],
+    [written, said, false],
+  ] as const) {
+    const [affirmedHere, affirmedThere] = isSaid ? [affirmedSaid, affirmedWritten] : [affirmedWritten, affirmedSaid]
+    const left = (isSaid ? unpaired.said : unpaired.written).filter((fact) => fact.category === 'negation')
+    for (const [denial, place] of [
+      ...left.map(
+        (fact) => [fact, flipped(fact, affirmedHere, affirmedThere, own.coverages[fact.statement]?.best)] as const,
+      ),
+      ...onlyHere(own, other, unpaired.agreed),
+    ]) {
+      if (!place || explained.has(denial)) continue
+      explained.add(denial)
+      if (isSaid) add(place.span, denial.span, place.word && deny(denial, place.word))
+      else add(denial.span, place.span, place.word && '')
+    }
+  }
+  const isOpen = (fact: Fact): boolean => !explained.has(fact)
+  return { ...unpaired, said: unpaired.said.filter(isOpen), written: unpaired.written.filter(isOpen), denials }
+}
+
+/** Statements that deny what the same statement on the other side does not. */
+function onlyHere(own: Side, other: Side, agreed: ReadonlySet<Fact>): (readonly [Fact, Place])[] {
+  return own.coverages.flatMap(({ share, best }, index) => {
+    const [statement, affirming, back] = [own.statements[index], other.statements[best], other.coverages[best]]
+    if (!statement || !affirming || share < SAME || !back || back.best !== index || back.share < SAME) return []
+    const denial = statement.facts.find((fact) => fact.category === 'negation' && !agreed.has(fact))
+    const isDenied = affirming.facts.some((fact) => fact.category === 'negation')
+    return denial && !isDenied ? [[denial, { span: affirming.span }] as const] : []
+  })
+}
+
+/** Where something is affirmed: a word, or a statement without one. */
+interface Place {
+  readonly span: Span
+  readonly word?: string
+}
+
+/** «Feber» with its denial is «Ingen feber». */
+function deny(denial: Fact, word: string): string {
+  const isCapital = /^\p{Lu}/u.test(word)
+  const said = denial.text.toLowerCase()
+  const isBent = isCapital && word.slice(1) === word.slice(1).toLowerCase()
+  return `${isCapital ? said.charAt(0).toUpperCase() + said.slice(1) : said} ${isBent ? word.toLowerCase() : word}`
+}
+
+type Affirmed = ReadonlyMap<string, readonly (Place & { readonly statement: number })[]>
+
+/** Where words stand undenied, by key. */
+function affirmed(statements: readonly Statement[]): Affirmed {
+  const found = new Map<string, (Place & { statement: number })[]>()
+  for (const [statement, { words, tokens, denied }] of statements.entries()) {
+    for (const { key, light, span, at } of words) {
+      if (light || denied.has(key)) continue
+      const list = found.get(key)
+      const place = { span, statement, word: tokens[at]?.text ?? '' }
+      if (list) list.push(place)
+      else found.set(key, [place])
+    }
+  }
+  return found
+}
+
+/** Where the other side affirms a word of the denial, and more often than this one; preferably in the statement `best`. */
+function flipped(denial: Fact, own: Affirmed, other: Affirmed, best: number | undefined): Place | undefined {
+  for (const key of denial.near.keys()) {
+    const found = other.get(key) ?? []
+    if (found.length > (own.get(key)?.length ?? 0))
+      return found.find(({ statement }) => statement === best) ?? found.at(-1)
+  }
+  return undefined
+}

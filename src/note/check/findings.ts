@@ -1,0 +1,53 @@
+import type { Finding, FindingCategory, Span } from '../../spec/journal.ts'
+import { writeSentence } from '../write-sentence.ts'
+import type { Coverage } from './coverage.ts'
+import type { Fact, Statement } from './read-text.ts'
+
+/** So much of a statement must the note have for a missing value to belong there. */
+const SAME = 0.5
+
+/** The note says otherwise; `mend` is what was said, written as the note writes it there. */
+export function different(said: Fact, written: Fact, noteText: string): Finding {
+  const isCapital = /^\p{Lu}/u.test(noteText.slice(...written.span))
+  const mend = isCapital ? capitalised(said.text) : said.text
+  return { kind: 'different', category: written.category, note: written.span, transcript: said.span, mend }
+}
+
+/** Stands in the note only. */
+export function unsupported(
+  place: { readonly span: Span; readonly category?: FindingCategory } | undefined,
+): Finding[] {
+  return place ? [{ kind: 'unsupported', category: place.category ?? 'statement', note: place.span }] : []
+}
+
+/** Was said, and stands nowhere in the note; `mend` is the sentence to insert. */
+export function missingStatement(statement: Statement | undefined): Finding[] {
+  if (!statement) return []
+  return [{ kind: 'missing', category: 'statement', transcript: statement.span, mend: sentenceOf(statement) }]
+}
+
+/** A value that its sentence in the note has lost: `note` is that sentence, and `mend` what would stand in its place. */
+export function missing(
+  fact: Fact,
+  said: readonly Statement[],
+  written: readonly Statement[],
+  told: readonly Coverage[],
+): Finding {
+  const [statement, coverage] = [said[fact.statement], told[fact.statement]]
+  const place = coverage && coverage.share >= SAME ? written[coverage.best] : undefined
+  return {
+    kind: 'missing',
+    category: fact.category,
+    transcript: fact.span,
+    ...(place ? { note: place.span } : {}),
+    ...(statement ? { mend: sentenceOf(statement) } : {}),
+  }
+}
+
+function sentenceOf(statement: Statement): string {
+  return writeSentence(statement.tokens, false).text
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

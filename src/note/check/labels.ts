@@ -1,0 +1,28 @@
+import type { Token } from '../../dictation/token.ts'
+import { noteTypes } from '../note-types.ts'
+
+/** Every heading of every note type, with its synonyms. */
+const headings = new Set(
+  Object.values(noteTypes).flatMap(({ headings: own }) =>
+    own.flatMap(({ heading, synonyms }) => [heading, ...synonyms].map((phrase) => plain(phrase.toLowerCase()))),
+  ),
+)
+/** Where the dictation is from, and what it is: «poliklinisk kontroll hjerteavdelingen», «akuttpost». */
+const opening =
+  /(?:poliklinisk|poliklinikk\p{L}*|avdeling\p{L}*|post|posten|konsultasjon\p{L}*|\p{L}*vakt|hjemmesykepleie\p{L}*|\p{L}*notat|innkomst\p{L}*|\p{L}*samtale|diktat|epikrise|legekontor\p{L}*|sykehjem\p{L}*|rapport)(?= |$)/u
+/** An opening is short. */
+const LONGEST_OPENING = 6
+
+function plain(phrase: string): string {
+  return phrase.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+}
+
+/** A statement that is a heading and no more. */
+export function isHeading(tokens: readonly Token[]): boolean {
+  return tokens.length <= 9 && headings.has(plain(tokens.map((token) => token.key).join(' ')))
+}
+
+/** The first words of a dictation that only say where it is made and what it is. */
+export function isOpening(tokens: readonly Token[]): boolean {
+  return tokens.length <= LONGEST_OPENING && opening.test(plain(tokens.map((token) => token.key).join(' ')))
+}

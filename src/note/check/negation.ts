@@ -1,0 +1,73 @@
+import type { Token } from '../../dictation/token.ts'
+import { formsOf, type Word } from './words.ts'
+
+const negations = new Set(
+  'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar neg. hverken nei'.split(
+    ' ',
+  ),
+)
+/** Words that deny what they name: «afebril», «smertefri». */
+const denying = new Map([
+  ['afebril', 'feber'],
+  ['afebrilt', 'feber'],
+  ['afebrile', 'feber'],
+  ['anikterisk', 'ikterisk'],
+  ['asymptomatisk', 'symptom'],
+])
+const free = /^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$/u
+/** So many words of meaning a negation reaches. */
+const REACH = 4
+
+/** A denial: what it is said about, nearest first. */
+export interface Denial {
+  readonly at: number
+  readonly length: number
+  readonly scope: readonly Word[]
+}
+
+/** The denials of a statement. `topic`: the words of its heading, for answers such as «Ingen.». */
+export function readDenials(tokens: readonly Token[], words: readonly Word[], topic: readonly Word[]): Denial[] {
+  const denials: Denial[] = []
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== 'word') continue
+    const denied = denying.get(token.key) ?? free.exec(token.key)?.[1]
+    if (denied !== undefined) {
+      const word = words.find((candidate) => candidate.at === at)
+      if (word) denials.push({ at, length: 1, scope: [{ ...word, ...formsOf(denied), light: false }] })
+    } else if (isNegation(tokens, at)) {
+      denials.push({ at, length: 1, scope: scopeAt(tokens, words, at, topic) })
+    }
+  }
+  return denials
+}
+
+function isNegation(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  if (!token || !negations.has(token.key)) return false
+  // «uten anmerkning» says that something is as it should be; «ikke bare», «ikke sant» deny nothing.
+  if (token.key === 'uten' || token.key === 'utan') return !/^(?:anmerkning|anm)/.test(next?.key ?? '')
+  if (token.key === 'nei') return next === undefined || next.kind === 'mark'
+  return next?.key !== 'bare' && next?.key !== 'sant' && next?.key !== 'minst'
+}
+
+function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, topic: readonly Word[]): Word[] {
+  const end = clauseEnd(tokens, at)
+  const behind = words.filter((word) => word.at > at && word.at < end && !word.light).slice(0, REACH)
+  if (behind.length > 0) return behind
+  const before = words.filter((word) => word.at < at && !word.light).slice(-2)
+  return before.length > 0 ? before.toReversed() : [...topic]
+}
+
+/** A denial ends at a mark, unless its list goes on to an «eller». */
+function clauseEnd(tokens: readonly Token[], at: number): number {
+  for (let index = at + 1; index < tokens.length; index++) {
+    const token = tokens[index]
+    if (!token || token.key === 'men' || negations.has(token.key)) return index
+    if (token.kind === 'mark' && token.text !== '-' && !goesOn(tokens, index)) return index
+  }
+  return tokens.length
+}
+
+function goesOn(tokens: readonly Token[], comma: number): boolean {
+  return tokens[comma]?.text === ',' && tokens.slice(comma + 1, comma + 6).some((token) => token.key === 'eller')
+}

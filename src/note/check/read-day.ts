@@ -1,0 +1,80 @@
+import type { Token } from '../../dictation/token.ts'
+import type { Reading } from './reading.ts'
+
+const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ')
+const weekdays = new Set('mandag tirsdag onsdag torsdag fredag lørdag søndag måndag tysdag laurdag sundag'.split(' '))
+const nynorsk = new Map([
+  ['måndag', 'mandag'],
+  ['tysdag', 'tirsdag'],
+  ['laurdag', 'lørdag'],
+  ['sundag', 'søndag'],
+])
+const relative = new Map([
+  ...['dag', 'går', 'morgen', 'kveld', 'natt', 'fjor', 'forgårs', 'overmorgen', 'ettermiddag', 'formiddag'].map(
+    (word) => [word, `i ${word}`] as const,
+  ),
+  ['morgon', 'i morgen'],
+  ['overmorgon', 'i overmorgen'],
+])
+
+/** A date, a weekday, a month or a day told from today, at `index`. */
+export function readDate(tokens: readonly Token[], index: number): Reading | undefined {
+  const token = tokens[index]
+  if (!token) return undefined
+  if (token.kind === 'date') return namedDate(token.key)
+  if (token.kind === 'quantity' || token.kind === 'pressure') return writtenDate(tokens, index)
+  if (token.kind !== 'word') return undefined
+  const day = token.key.replace(/en$|ens$/, '')
+  if (weekdays.has(day)) return date(nynorsk.get(day) ?? day, '', 1)
+  if (months.includes(token.key)) return date(token.key, '', 1)
+  const told = token.key === 'i' ? relative.get(tokens[index + 1]?.key ?? '') : undefined
+  return told === undefined ? undefined : { ...date(told, '', 2), optional: true }
+}
+
+function date(amount: string, unit: string, length: number): Reading {
+  return { category: 'date', amount, unit, length }
+}
+
+/** «12. mars 2024», «3.4.». */
+function namedDate(key: string): Reading {
+  const named = /^(\d+)\. (\p{L}+)(?: (\d{4}))?/u.exec(key)
+  if (named?.[2] !== undefined) return date(`${named[1]}.${months.indexOf(named[2]) + 1}`, named[3] ?? '', 1)
+  const [day, month, year] = key.split('.')
+  return date(`${Number(day)}.${Number(month)}`, year ?? '', 1)
+}
+
+/** «12.03.2024», «12.3.», «12/3» behind «den». */
+function writtenDate(tokens: readonly Token[], index: number): Reading | undefined {
+  const token = tokens[index]
+  const match = /^(\d{1,2})[./](\d{1,2})(?:[./-](\d{2}|\d{4}))?$/.exec(token?.key ?? '')
+  if (!match) return undefined
+  const [day, month, year] = [Number(match[1]), Number(match[2]), match[3]]
+  if (day < 1 || day > 31 || month < 1 || month > 12) return undefined
+  const stop = tokens[index + 1]
+  const isClosed = stop?.text === '.' && stop.tight
+  const isIntroduced = /^(?:den|dato|fra|til|innen|siden|d\.)$/.test(tokens[index - 1]?.key ?? '')
+  if (year === undefined && !(isClosed && token?.key.includes('.')) && !isIntroduced) return undefined
+  return date(`${day}.${month}`, year?.length === 2 ? `20${year}` : (year ?? ''), 1)
+}
+
+/** A clock time at `index`: amount in minutes of half a day, unit the half where it is known. */
+export function readTime(tokens: readonly Token[], index: number): Reading | undefined {
+  const token = tokens[index]
+  if (token?.kind === 'time') return time(token.key.replace(/^kl\. /, ''), 1)
+  if (token?.kind === 'quantity' && /^\d{1,2}:\d{2}$/.test(token.key)) return time(token.key, 1)
+  if (token?.key !== 'halv') return undefined
+  const hour = tokens[index + 1]
+  const isHour = hour?.kind === 'number' && !hour.article && Number.isInteger(hour.value) && (hour.value ?? 13) <= 12
+  return isHour ? { ...clock((hour.value ?? 0) * 60 - 30), unit: '', length: 2 } : undefined
+}
+
+function time(text: string, length: number): Reading | undefined {
+  const [hour, minute] = text.split(/[.:]/).map(Number)
+  if (hour === undefined || Number.isNaN(hour)) return undefined
+  return { ...clock(hour * 60 + (minute ?? 0)), length }
+}
+
+function clock(minutes: number): Omit<Reading, 'length'> {
+  const [half, rest] = [Math.floor(minutes / 720) % 2, minutes % 720]
+  return { category: 'time', amount: String(rest), unit: half === 1 ? 'pm' : 'am' }
+}

@@ -1,0 +1,122 @@
+import type { Token } from '../../dictation/token.ts'
+import type { Reading } from './reading.ts'
+
+const perPeriod = new Map<string, string>(
+  Object.entries({
+    dag: 'daglig|dagleg|dagen|dag|døgn|døgnet|daglege|daglige|dgl|dgl.',
+    uke: 'ukentlig|uke|uken|uka|veke|veka|ukentlege|ukentlige|vekentleg',
+    måned: 'månedlig|måned|måneden|månadleg|månaden|mnd|mnd.',
+    år: 'årlig|året|årleg',
+  }).flatMap(([period, words]) => words.split('|').map((word) => [word, period] as const)),
+)
+/** Say the period with no word before them. */
+const adverb = /(?:lig|leg|lege|lige|dgl\.?)$/
+const every = new Map([
+  ...['dag', 'dager', 'døgn', 'dagen'].map((word) => [word, 'dag'] as const),
+  ...['uke', 'uker', 'veke', 'uka'].map((word) => [word, 'uke'] as const),
+  ...['måned', 'måneder', 'månad'].map((word) => [word, 'måned'] as const),
+  ...['time', 'timer'].map((word) => [word, 'time'] as const),
+  ['år', 'år'],
+])
+const partsOfDay = new Map([
+  ...['kvelden', 'kvelds', 'kveldstid', 'kveld'].map((word) => [word, 'kveld'] as const),
+  ...['natten', 'natta', 'natt'].map((word) => [word, 'natt'] as const),
+  ...['morgenen', 'morgonen', 'morgen'].map((word) => [word, 'morgen'] as const),
+])
+
+/** How often, at `index`: «to ganger daglig», «x 2», «hver åttende time», «til kvelden», «ved behov». */
+export function readFrequency(tokens: readonly Token[], index: number): Reading | undefined {
+  const token = tokens[index]
+  if (!token) return undefined
+  if (token.kind === 'frequency') return writtenFrequency(token, tokens, index)
+  return counted(tokens, index) ?? everyAt(tokens, index) ?? partOfDay(tokens, index) ?? periodAt(tokens, index)
+}
+
+function frequency(amount: string, unit: string, length: number): Reading {
+  return { category: 'frequency', amount, unit, length }
+}
+
+function writtenFrequency(token: Token, tokens: readonly Token[], index: number): Reading {
+  const match = /^x ([\d,–-]+)(?: per (uke|måned))?/.exec(token.key)
+  if (!match?.[1]) return frequency('kveld', '', 1)
+  const after = match[2] === undefined ? periodLength(tokens, index + 1) : undefined
+  return frequency(match[1], match[2] ?? after?.unit ?? 'dag', 1 + (after?.length ?? 0))
+}
+
+/** «to ganger», «x 2», «2 x», with or without a period. */
+function counted(tokens: readonly Token[], index: number): Reading | undefined {
+  const [token, next, third] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  const joined = /^x(\d+)$/.exec(token?.key ?? '')?.[1]
+  if (joined !== undefined) return withPeriod(tokens, index, joined, 1)
+  if (isTimes(token) && isCount(next)) return withPeriod(tokens, index, countOf(next), 2)
+  if (!isCount(token) || !next) return undefined
+  if (/^gang(?:er|ar|en)?$/.test(next.key)) return withPeriod(tokens, index, countOf(token), 2)
+  return isTimes(next) && !isCount(third) ? withPeriod(tokens, index, countOf(token), 2) : undefined
+}
+
+function withPeriod(tokens: readonly Token[], index: number, count: string, length: number): Reading {
+  const after = periodLength(tokens, index + length)
+  // «en gang» alone is no frequency that anyone changes.
+  const optional = after === undefined && count === '1' ? { optional: true } : {}
+  return { ...frequency(count, after?.unit ?? '', length + (after?.length ?? 0)), ...optional }
+}
+
+function isTimes(token: Token | undefined): boolean {
+  return token?.key === 'x' || token?.key === '×'
+}
+
+function isCount(token: Token | undefined): token is Token & { value: number } {
+  const isNumber = token?.kind === 'number' || (token?.kind === 'quantity' && (token.unit ?? '') === '')
+  return isNumber && token.value !== undefined
+}
+
+function countOf(token: { value: number }): string {
+  return String(token.value).replace('.', ',')
+}
+
+/** «daglig», «per uke», «om dagen», «i døgnet», «hver dag». */
+function periodLength(tokens: readonly Token[], index: number): { unit: string; length: number } | undefined {
+  const [first, second] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
+  const alone = adverb.test(first) ? perPeriod.get(first) : undefined
+  if (alone !== undefined) return { unit: alone, length: 1 }
+  const unit = perPeriod.get(second)
+  if (unit === undefined || adverb.test(second)) return undefined
+  const isDefinite = second !== 'dag' && second !== 'uke' && second !== 'år' && second !== 'måned'
+  if (/^(?:per|pr\.?|kvar|hver|hvert)$/.test(first)) return { unit, length: 2 }
+  return /^(?:i|om)$/.test(first) && isDefinite ? { unit, length: 2 } : undefined
+}
+
+function periodAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const period = periodLength(tokens, index)
+  return period && frequency('1', period.unit, period.length)
+}
+
+/** «hver åttende time», «hver 8. time», «annenhver dag». */
+function everyAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const first = tokens[index]?.key ?? ''
+  if (/^annenhver|^annankvar/.test(first)) {
+    const unit = every.get(tokens[index + 1]?.key ?? '')
+    return unit === undefined ? undefined : frequency('hver 2', unit, 2)
+  }
+  if (!/^(?:hver|hvert|kvar|kvart)$/.test(first)) return undefined
+  const part = partsOfDay.get(tokens[index + 1]?.key ?? '')
+  if (part !== undefined) return frequency(part, '', 2)
+  const ordinal = tokens[index + 1]
+  const count = ordinal?.key === 'annen' || ordinal?.key === 'annan' || ordinal?.key === 'andre' ? 2 : ordinal?.value
+  const stop = tokens[index + 2]?.text === '.' ? 1 : 0
+  const unit = every.get(tokens[index + 2 + stop]?.key ?? '')
+  return count === undefined || unit === undefined ? undefined : frequency(`hver ${count}`, unit, 3 + stop)
+}
+
+/** «til kvelden», «vesp.», «morgen og kveld», «ved behov». */
+function partOfDay(tokens: readonly Token[], index: number): Reading | undefined {
+  const [first, second, third] = [0, 1, 2].map((offset) => tokens[index + offset]?.key ?? '')
+  if (first === 'morgen' && second === 'og' && third === 'kveld') return frequency('2', 'dag', 3)
+  if (/^vesp(?:er|\.)?$/.test(first ?? '')) return frequency('kveld', '', 1)
+  if (first === 'mane') return frequency('morgen', '', 1)
+  if (first === 'nocte') return frequency('natt', '', 1)
+  if (first === 'vb.' || first === 'vb' || first === 'v.b.') return frequency('behov', '', 1)
+  if (first === 'ved' && second === 'behov') return frequency('behov', '', 2)
+  const part = /^(?:om|til|på|for)$/.test(first ?? '') ? partsOfDay.get(second ?? '') : undefined
+  return part !== undefined && /(?:en|a|s|tid)$/.test(second ?? '') ? frequency(part, '', 2) : undefined
+}

@@ -1,0 +1,96 @@
+import { isDose } from '../../dictation/frequency.ts'
+import type { Token } from '../../dictation/token.ts'
+import type { Reading } from './reading.ts'
+
+const periods = new Map<string, string>(
+  Object.entries({
+    år: 'år|års|åra|åring|åringen|årig|årige|årene',
+    måned: 'måned|måneder|mnd|mnd.|månader|månad|måneders|månedene',
+    uke: 'uke|uker|ukers|veke|veker|ukene',
+    dag: 'dag|dager|dagers|døgn|dagar|døgnet|dagene',
+    time: 'time|timer|timers|timar',
+    minutt: 'minutt|minutter|min|min.|minutters|minuttar',
+    sekund: 'sekund|sekunder|sek|sek.',
+  }).flatMap(([period, words]) => words.split('|').map((word) => [word, period] as const)),
+)
+/** Units that are written in several ways or sizes: the unit compared, and how many of it one is. */
+const units = new Map<string, readonly [string, number]>([
+  ['g', ['mg', 1000]],
+  ['mikrogram', ['mg', 0.001]],
+  ['liter', ['ml', 1000]],
+  ['l', ['ml', 1000]],
+  ['dl', ['ml', 100]],
+  ['cl', ['ml', 10]],
+  ['cm', ['mm', 10]],
+  ['m', ['mm', 1000]],
+  ['ie', ['enhet', 1]],
+  ['grader', ['grad', 1]],
+  ['°c', ['grad', 1]],
+  ['µg', ['mg', 0.001]],
+  ['mikrogram/time', ['mikrogram/t', 1]],
+])
+const people = /^(?:kvinne|mann|gutt|jente|pasient|pike|dame|herre|barn|student|pensjonist)/
+const numeral = /\d+(?:[.,]\d+)?/g
+
+/** The number at `index` with its unit, its period or what makes it an age. */
+export function readValue(tokens: readonly Token[], index: number): Reading | undefined {
+  const token = tokens[index]
+  if (!token) return undefined
+  if (token.kind === 'pressure') return { category: 'number', amount: token.key, unit: '', length: 1 }
+  if (token.kind !== 'number' && token.kind !== 'quantity') return undefined
+  const period = periodAt(tokens, index)
+  if (period) return withPeriod(tokens, index, period)
+  if (token.article && token.kind === 'number') return undefined
+  const [unit, factor] = unitOf(token)
+  const amount = amountOf(token, factor)
+  if (amount === '') return undefined
+  if (unit === '' && /^(?:19|20)\d\d$/.test(amount)) return { category: 'date', amount, unit, length: 1 }
+  return { category: isDose(token) ? 'dose' : 'number', amount, unit, length: 1 }
+}
+
+function withPeriod(tokens: readonly Token[], index: number, period: { unit: string; length: number }): Reading {
+  const token = tokens[index]
+  const isAge = period.unit === 'år' && isAgeAt(tokens, index, index + 1 + period.length)
+  return {
+    category: isAge ? 'age' : 'number',
+    amount: token ? amountOf(token, 1) : '',
+    unit: period.unit,
+    length: 1 + period.length,
+    ...(token?.article ? { optional: true } : {}),
+  }
+}
+
+function isAgeAt(tokens: readonly Token[], index: number, after: number): boolean {
+  return (
+    /^(?:gamm|gaml|gml|årig|åring)/.test(tokens[after]?.key ?? '') ||
+    people.test(tokens[after]?.key ?? '') ||
+    people.test(tokens[index - 1]?.key ?? '') ||
+    /^åring|^årig/.test(tokens[after - 1]?.key ?? '')
+  )
+}
+
+/** «fire dager», «17-åring», «3 mnd.» */
+function periodAt(tokens: readonly Token[], index: number): { unit: string; length: number } | undefined {
+  if ((tokens[index]?.unit ?? '') !== '') return undefined
+  const isJoined = tokens[index + 1]?.text === '-' && tokens[index + 1]?.tight === true
+  const length = isJoined ? 2 : 1
+  const unit = periods.get(tokens[index + length]?.key ?? '')
+  return unit === undefined ? undefined : { unit, length }
+}
+
+function unitOf(token: Token): readonly [string, number] {
+  const unit = (token.unit ?? '').toLowerCase()
+  if (/^(?:tabl|tbl)/.test(unit)) return ['tabl', 1]
+  if (unit.startsWith('enhet')) return ['enhet', 1]
+  return units.get(unit) ?? [unit.replace(/(?:er|e)$/, ''), 1]
+}
+
+/** The numbers of a token, decimal comma, in the compared unit: «4,2x3,5», «10–15». */
+function amountOf(token: Token, factor: number): string {
+  const size = (raw: string): string => String(Number((Number(raw.replace(',', '.')) * factor).toPrecision(12)))
+  const numbers = token.key.match(numeral)
+  if (!numbers) return token.value === undefined ? '' : size(String(token.value))
+  const text = token.unit ? token.key.slice(0, token.key.length - token.unit.length) : token.key
+  const joint = /[-–]/.test(text) ? '–' : / x /.test(text) ? 'x' : '/'
+  return (text.match(numeral) ?? numbers).map(size).join(joint).replaceAll('.', ',')
+}

@@ -1,0 +1,22 @@
+import type { FindingCategory } from '../../spec/journal.ts'
+
+/** A value that a text holds at some token, in a form that is equal on both sides. */
+export interface Reading {
+  readonly category: FindingCategory
+  /** «50», «12.3», «høyre», «metoprolol». */
+  readonly amount: string
+  /** «mg», «dag»; '' where none was given. */
+  readonly unit: string
+  /** How many tokens it takes. */
+  readonly length: number
+  /** It may go unsaid: an article that counts, a day that the visit itself gives. */
+  readonly optional?: boolean
+}
+
+/** Two readings with the same amount say the same: their units are equal, or one was left out that may be. */
+export function sameUnit(one: string, other: string): boolean {
+  return one === other || (one === '' && !needed.has(other)) || (other === '' && !needed.has(one))
+}
+
+/** Units without which a dose can't be given. */
+const needed: ReadonlySet<string> = new Set(['mg', 'mikrogram', 'ng', 'enhet', 'ml', 'tabl', 'mg/ml', 'mmol'])

@@ -1,0 +1,67 @@
+import type { Token } from '../../dictation/token.ts'
+import type { Span } from '../../spec/journal.ts'
+import data from './same-words.json' with { type: 'json' }
+
+/** A word of the text in the form that is compared. */
+export interface Word {
+  /** Equal for words that mean the same: «smertene», «vondt». */
+  readonly key: string
+  /** Without its ending, whole. */
+  readonly stem: string
+  /** Carries little meaning of its own. */
+  readonly light: boolean
+  readonly span: Span
+  /** Index of its token in the statement. */
+  readonly at: number
+}
+
+const same = new Map(
+  data.same.flatMap((group) => {
+    const words = group.split(' ')
+    return words.map((word) => [word, `=${words[0]}`] as const)
+  }),
+)
+const light = new Set(data.light.split(' '))
+const ending = /(?:ene|ane|ende|ande|ete|er|ar|en|et|el|te|de|ne|e|a|t)$/
+/** Letters of a stem that are compared: what follows is mostly how the word is bent. */
+const KEY_LENGTH = 7
+
+/** The words of a token: «Cor/pulm» and «høyre-venstre» are two. */
+export function wordsOf(token: Token, at: number): Word[] {
+  if (token.kind !== 'word') return []
+  const span = spanOf(token)
+  if (!span) return []
+  const whole = same.get(token.key)
+  if (whole !== undefined) return [{ key: whole, stem: token.key, light: light.has(token.key), span, at }]
+  return token.key
+    .split(/[-–/ ]/)
+    .filter((part) => part.length > 1)
+    .map((part) => ({ ...formsOf(part), light: light.has(part), span, at }))
+}
+
+/** The compared forms of one lower-case word. */
+export function formsOf(word: string): { key: string; stem: string } {
+  const plain = word.replace(/\.$/, '')
+  const known = same.get(plain)
+  const stem = stemOf(plain)
+  return { key: known ?? same.get(stem) ?? stem.slice(0, KEY_LENGTH), stem }
+}
+
+function stemOf(word: string): string {
+  const cut = word.replace(ending, '')
+  return (cut.length < 3 ? word : cut).replace(/([^aeiouyæøå])[lr]$/, '$1')
+}
+
+/** Do two stems share what carries their meaning: a long beginning, or one inside a compound of the other? */
+export function alike(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short.length < 4) return false
+  if (long.startsWith(short) || long.endsWith(short)) return true
+  return short.length >= 6 && long.startsWith(short.slice(0, Math.max(5, Math.ceil(short.length * 0.6))))
+}
+
+/** From the token's first character to its last; undefined for marks that were not said. */
+export function spanOf(token: Token): Span | undefined {
+  const [first, last] = [token.spans[0], token.spans.at(-1)]
+  return first && last ? [first[0], last[1]] : undefined
+}

@@ -1,0 +1,85 @@
+import { decodeEntities } from './html-entities.ts'
+
+/** Tags that begin and end a line. */
+const blocks = new Set(
+  'p div h1 h2 h3 h4 h5 h6 ul ol li br tr table section article header footer main aside blockquote pre hr dl dt dd address figure'.split(
+    ' ',
+  ),
+)
+/** Elements whose content is no text of the note. */
+const hidden = new Set(['script', 'style', 'template', 'title', 'noscript', 'iframe', 'object', 'svg'])
+
+/**
+ * The text of a note's HTML: a line for each block, a colon behind headings, entities decoded. For notes of any origin:
+ * takes broken and hostile markup as it comes, runs nothing, never throws, and takes linear time.
+ */
+export function htmlToText(html: string): string {
+  const pieces: string[] = []
+  const lower = html.toLowerCase()
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    const end = open === -1 ? -1 : markupEnd(html, open)
+    if (end === -1) break
+    if (open > at) pieces.push(plain(html.slice(at, open)))
+    if (end === open) {
+      pieces.push('<')
+      at = open + 1
+      continue
+    }
+    const tag = tagAt(lower, open)
+    at = hidden.has(tag.name) && !tag.closing ? hiddenEnd(lower, tag.name, end) : end
+    if (/^h[1-6]$/.test(tag.name) && tag.closing) pieces.push(headingMark)
+    if (blocks.has(tag.name)) pieces.push('\n')
+    else if (tag.name === 'td' || tag.name === 'th') pieces.push(' ')
+  }
+  pieces.push(plain(html.slice(at)))
+  return tidy(pieces.join(''))
+}
+
+function plain(text: string): string {
+  return decodeEntities(text).replaceAll(/\s+/g, ' ')
+}
+
+/** Stands behind a heading until it is known whether a colon fits there. */
+const headingMark = '\uE000'
+
+/** Where the markup that begins at `open` ends; `open` where it is only a character; -1 where nothing closes it. */
+function markupEnd(html: string, open: number): number {
+  if (html.startsWith('<!--', open)) return endOf(html, '-->', open + 4)
+  if (!/[a-z/!?]/i.test(html[open + 1] ?? '')) return open
+  let quote = ''
+  for (let at = open + 1; at < html.length; at++) {
+    const character = html[at] ?? ''
+    if (quote !== '') quote = character === quote ? '' : quote
+    else if (character === '>') return at + 1
+    else if ((character === '"' || character === "'") && html[at - 1] === '=') quote = character
+  }
+  return endOf(html, '>', open)
+}
+
+function endOf(html: string, mark: string, from: number): number {
+  const found = html.indexOf(mark, from)
+  return found === -1 ? -1 : found + mark.length
+}
+
+function tagAt(lower: string, open: number): { name: string; closing: boolean } {
+  const match = /^<(\/?)([a-z][a-z0-9]*)/.exec(lower.slice(open, open + 20))
+  return { name: match?.[2] ?? '', closing: match?.[1] === '/' }
+}
+
+/** Behind the closing tag, or the end of everything where there is none. */
+function hiddenEnd(lower: string, name: string, from: number): number {
+  const close = lower.indexOf(`</${name}`, from)
+  return close === -1 ? lower.length : close
+}
+
+function tidy(text: string): string {
+  return text
+    .replaceAll(new RegExp(`([\\p{L}\\p{N})])\\s*${headingMark}`, 'gu'), '$1:')
+    .replaceAll(headingMark, '')
+    .split('\n')
+    .map((line) => line.replaceAll(/ {2,}/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}
