@@ -93,6 +93,7 @@ export const texts = {
       denied: 'Microphone access is required for recording.',
       missing: 'Fant ingen mikrofon. Koble til en mikrofon og prøv igjen.',
       busy: 'Mikrofonen er opptatt av et annet program. Lukk det og prøv igjen.',
+      'no-loudspeaker': 'Nettleseren fikk ikke startet lyden. Koble til høyttaler eller hodetelefoner og prøv igjen.',
       failed: 'Opptaket virket ikke. Sjekk nettforbindelsen og prøv igjen.',
       'microphone-lost': 'Mikrofonen ble borte. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
       'microphone-muted': 'Mikrofonen ble slått av. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',

@@ -1,5 +1,8 @@
-/** Why there is no microphone: refused by the user or the system, none connected, or taken by another program. */
-export type MicrophoneProblem = 'denied' | 'missing' | 'busy'
+/**
+ * Why there is no microphone: refused by the user or the system, none connected, taken by another program, or no
+ * loudspeaker beside it, without which Firefox runs no audio at all.
+ */
+export type MicrophoneProblem = 'denied' | 'missing' | 'busy' | 'no-loudspeaker'
 
 export class MicrophoneError extends Error {
   readonly problem: MicrophoneProblem

@@ -1,7 +1,6 @@
 // Vite makes the address of a worker the default export.
 /* oxlint-disable import/default */
-import { SAMPLE_RATE } from '../../spec/audio.ts'
-import { openMicrophone, watchMicrophone, type Interruption } from './microphone.ts'
+import { MicrophoneError, openMicrophone, watchMicrophone, type Interruption } from './microphone.ts'
 import type { RecordingProgress } from './pcm-recording.ts'
 import pcmWorkletUrl from './pcm-worklet.ts?worker&url'
 import {
@@ -38,6 +37,8 @@ export type StartRecorder = (events: RecorderEvents) => Promise<Recorder>
 
 /** If the audio thread no longer answers, the Worker is asked for what it has. */
 const AUDIO_THREAD_PATIENCE_MS = 1000
+/** Loudspeakers without a wire take seconds to wake up. */
+const START_PATIENCE_MS = 8000
 /** No one listens along: large buffers, so that a busy machine loses nothing. */
 const LATENCY = 'playback'
 
@@ -61,22 +62,25 @@ export const startRecorder: StartRecorder = async (events) => {
 
   try {
     const { port1, port2 } = new MessageChannel()
-    const [graph] = await Promise.all([connect(stream), loaded(worker)])
-    context = graph.context
-    send(worker, { type: 'open', port: port2, rate: context.sampleRate }, [port2])
+    // At the browser's own rate; the Worker makes it 16 kHz. A context that is asked for 16 kHz has another clock than the
+    // microphone in Firefox, and what Firefox does about that lies at -20 dB in a tone that is clean at its own rate.
+    const ours = new AudioContext({ latencyHint: LATENCY })
+    context = ours
+    const [node] = await Promise.all([listen(ours, stream), loaded(worker)])
+    send(worker, { type: 'open', port: port2, rate: ours.sampleRate }, [port2])
     worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
       if (data.type === 'progress') events.onProgress(data)
     })
     worker.addEventListener('error', () => events.onInterrupted('audio-interrupted'))
-    tellWorklet(graph.node, port1, [port1])
+    tellWorklet(node, port1, [port1])
     const [track] = stream.getAudioTracks()
-    if (track) unwatch = watchMicrophone(track, context, (interruption) => events.onInterrupted(interruption))
+    if (track) unwatch = watchMicrophone(track, ours, (interruption) => events.onInterrupted(interruption))
 
     return {
       cancel,
       async stop() {
         const finished = finishedRecording(worker)
-        tellWorklet(graph.node, null)
+        tellWorklet(node, null)
         const timer = setTimeout(() => send(worker, { type: 'finish' }), AUDIO_THREAD_PATIENCE_MS)
         try {
           return await finished
@@ -92,27 +96,24 @@ export const startRecorder: StartRecorder = async (events) => {
   }
 }
 
-/** The microphone connected to our worklet, at 16 kHz where the browser can, else at the microphone's own rate. */
-async function connect(stream: MediaStream): Promise<{ context: AudioContext; node: AudioWorkletNode }> {
-  const preferred = new AudioContext({ sampleRate: SAMPLE_RATE, latencyHint: LATENCY })
-  try {
-    return { context: preferred, node: await record(preferred, stream) }
-  } catch {
-    // Firefox refuses a microphone in a context of another rate than the device's.
-    void preferred.close()
-    const native = new AudioContext({ latencyHint: LATENCY })
-    return { context: native, node: await record(native, stream) }
-  }
-}
-
-async function record(context: AudioContext, stream: MediaStream): Promise<AudioWorkletNode> {
+/** Connects the microphone to our worklet, and runs. */
+async function listen(context: AudioContext, stream: MediaStream): Promise<AudioWorkletNode> {
   const source = context.createMediaStreamSource(stream)
   await context.audioWorklet.addModule(scriptUrl(pcmWorkletUrl))
   const node = new AudioWorkletNode(context, PCM_WORKLET, { channelCount: 1, channelCountMode: 'explicit' })
   // Without a way to the loudspeaker some browsers never run the worklet; what it gives is not heard.
   source.connect(node).connect(context.destination)
-  await context.resume()
+  await running(context)
   return node
+}
+
+/** Without any loudspeaker Firefox never runs a context, and says nothing. */
+async function running(context: AudioContext): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new MicrophoneError('no-loudspeaker')), START_PATIENCE_MS)
+  })
+  await Promise.race([context.resume(), patience]).finally(() => clearTimeout(timer))
 }
 
 /** The Worker's code is fetched when a recording starts: without it there must be no red button. */
