@@ -106,6 +106,7 @@ export function ensureBuild({ always = false } = {}) {
 }
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const firefoxNames = ['firefox-esr', 'firefox']
 
 function onPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
@@ -121,6 +122,15 @@ async function playwrightBrowser() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
+/** Installs programs from Debian's packages of the same names, when this is Debian and the user root. */
+function installFromDebian(names) {
+  if (!isDebianRoot()) return
+  say(`Installing ${names.join(' and ')} from Debian (once) …`)
+  const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' }, toStderr: true }
+  run('apt-get', ['update', '-qq'], quiet)
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quiet)
+}
+
 /**
  * Finds a Chromium for the end-to-end tests, or installs one: the system's, else Debian's package when root, else
  * Playwright's own download. Returns its path.
@@ -128,14 +138,9 @@ async function playwrightBrowser() {
 export async function ensureBrowser() {
   const found = process.env.CHROMIUM_PATH ?? onPath(browserNames) ?? (await playwrightBrowser())
   if (found) return found
-  if (isDebianRoot()) {
-    say('Installing Chromium from Debian (once) …')
-    const quiet = { env: { DEBIAN_FRONTEND: 'noninteractive' }, toStderr: true }
-    run('apt-get', ['update', '-qq'], quiet)
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet)
-    const installed = onPath(browserNames)
-    if (installed) return installed
-  }
+  installFromDebian(['chromium'])
+  const installed = onPath(browserNames)
+  if (installed) return installed
   say("Downloading Playwright's Chromium (once) …")
   run(tool('playwright'), ['install', 'chromium'], { toStderr: true })
   const downloaded = await playwrightBrowser()
@@ -143,4 +148,22 @@ export async function ensureBrowser() {
   return giveUp(
     'No Chromium for the end-to-end tests: install Chromium or Chrome, or set CHROMIUM_PATH to its program.',
   )
+}
+
+/**
+ * Finds Firefox, and on Linux PulseAudio (for the loudspeaker without which Firefox runs no audio), or installs Debian's
+ * packages when root. Returns Firefox's path; undefined, and says what is missing, where there is none.
+ */
+export function ensureFirefox() {
+  const firefox = () => process.env.FIREFOX_PATH ?? onPath(firefoxNames)
+  const soundCard = () => process.platform !== 'linux' || onPath(['pulseaudio']) !== undefined
+  if (!firefox() || !soundCard()) installFromDebian(['firefox-esr', 'pulseaudio'])
+  const found = firefox()
+  if (found && soundCard()) return found
+  say(
+    found
+      ? 'The tests in Firefox were not run: install PulseAudio, which gives them a loudspeaker.'
+      : 'The tests in Firefox were not run: install Firefox, or set FIREFOX_PATH to its program.',
+  )
+  return undefined
 }

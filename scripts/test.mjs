@@ -1,7 +1,7 @@
 // npm test: everything that has to hold, from lint to the real browser, and a closing line that counts it.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBrowser, ensureBuild, ensureDependencies, projectRoot, run, say, tool } from './setup.mjs'
+import { ensureBrowser, ensureBuild, ensureDependencies, ensureFirefox, projectRoot, run, say, tool } from './setup.mjs'
 
 const results = join(projectRoot, '.cache')
 const counts = { passed: 0, failed: 0 }
@@ -35,20 +35,23 @@ function suite(name, command, words, { report, env, read }) {
   }
 }
 
+function vitest(name, report, { words = [], env = {} } = {}) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=.cache/${report}`]
+  suite(name, 'vitest', ['run', ...reporters, ...words], {
+    report,
+    env,
+    read: (counted) => ({
+      passed: counted.numPassedTests,
+      failed: counted.numFailedTests + counted.numFailedTestSuites,
+    }),
+  })
+}
+
 ensureDependencies()
 check('Lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 check('Format', 'oxfmt', ['--check'])
 check('Types', 'tsc', ['--noEmit'])
-suite(
-  'Unit and integration tests',
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', '--outputFile.json=.cache/vitest.json'],
-  {
-    report: 'vitest.json',
-    env: {},
-    read: (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numFailedTestSuites }),
-  },
-)
+vitest('Unit and integration tests', 'vitest.json')
 heading('Build')
 ensureBuild()
 const CHROMIUM_PATH = await ensureBrowser()
@@ -57,5 +60,12 @@ suite('End-to-end tests in Chromium', 'playwright', ['test', '--reporter=list,js
   env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: '.cache/playwright.json' },
   read: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
 })
+const FIREFOX_PATH = ensureFirefox()
+if (FIREFOX_PATH) {
+  vitest('End-to-end tests in Firefox', 'firefox.json', {
+    words: ['--config', 'e2e-firefox/vitest.config.ts'],
+    env: { FIREFOX_PATH },
+  })
+}
 process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
 process.exit(counts.failed === 0 ? 0 : 1)

@@ -1,0 +1,39 @@
+import { pages } from '../src/spec/routes.ts'
+import { expect, test } from './support/test.ts'
+
+const { profile, ...open } = pages
+
+for (const path of [...Object.values(open), '/finnes-ikke']) {
+  test(`${path} opens, wide and narrow, and Firefox complains of nothing`, async ({ tap, page, problems }) => {
+    await page.goto(tap.origin + path, { waitUntil: 'networkidle0' })
+    await page.waitForSelector('main h1')
+    await page.waitForSelector('footer')
+    expect(await page.title()).toMatch(/Ordrett/)
+    await page.setViewport({ width: 320, height: 640 })
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sideways).toBe(0)
+    expect(problems).toEqual([])
+  })
+}
+
+test(`${profile} opens for who is logged in, and Firefox complains of nothing`, async ({
+  tap,
+  page,
+  journal,
+  problems,
+}) => {
+  await journal.logIn(tap.origin)
+  await page.goto(tap.origin + profile, { waitUntil: 'networkidle0' })
+  await page.locator('main ::-p-text(Astrid Prøvesen)').wait()
+  expect(problems).toEqual([])
+})
+
+test('Firefox holds the page to its policies', async ({ tap, page }) => {
+  await page.goto(tap.origin)
+  const refused = page.evaluate(() => {
+    document.body.innerHTML = '<b>past the sanitiser</b>'
+  })
+  await expect(refused).rejects.toThrow(/innerHTML/)
+})

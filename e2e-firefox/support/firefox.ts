@@ -1,0 +1,25 @@
+import puppeteer, { type Browser } from 'puppeteer-core'
+import type { SoundCard } from './sound-card.ts'
+
+/** Firefox's fake microphone gives a tone of 1 kHz. What the user would be asked for is granted: it, and the clipboard. */
+const granted = {
+  'media.navigator.streams.fake': true,
+  'media.navigator.permission.disabled': true,
+  'dom.events.testing.asyncClipboard': true,
+}
+
+/** Starts a Firefox with an empty profile. `preferences` are names of `about:config`. */
+export async function launchFirefox(
+  soundCard: SoundCard | undefined,
+  preferences: Record<string, boolean> = {},
+): Promise<Browser> {
+  const executablePath = process.env.FIREFOX_PATH
+  if (!executablePath) throw new Error('FIREFOX_PATH is not set: run the tests with npm run test:firefox')
+  return puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    env: soundCard?.environment ?? process.env,
+    extraPrefsFirefox: { ...granted, ...preferences },
+    defaultViewport: { width: 1440, height: 900 },
+  })
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests in Firefox take turns: they share one server, and sound needs the machine for itself. */
+export default defineConfig({
+  test: {
+    include: ['e2e-firefox/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    fileParallelism: false,
+    isolate: false,
+    expect: { poll: { timeout: 15_000 } },
+  },
+})
