@@ -1,0 +1,11 @@
+/** The captions that tell what is done in the video. Where the voice speaks, the caption is what it says. */
+export const narration = {
+  open: 'Konsultasjonen er ferdig. Åpne Pasientjournal.',
+  record: 'Start opptaket, og diktér.',
+  stop: 'Stopp opptaket når du er ferdig.',
+  transcript: 'Ordrett skriver ned det du sa.',
+  note: 'Notatet får overskriftene et journalnotat skal ha.',
+  correct: 'Les gjennom, og rett det som må rettes.',
+  copy: 'Kopier notatet inn i journalsystemet.',
+  clear: 'Trykk på «Ny pasient». Ingenting er lagret.',
+} as const

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test'
+import type { JournalPage } from '../../e2e/support/journal-page.ts'
+import { landing } from '../../src/web/texts/landing.ts'
+import { texts } from '../../src/web/texts.ts'
+import type { Camera } from './camera.ts'
+import { misheardWord } from './correction.ts'
+import type { Hand } from './hand.ts'
+import { narration } from './narration.ts'
+import type { Cue, Take } from './take.ts'
+
+/** Seconds that a caption is left at least. */
+const READ = 2.4
+
+interface Stage {
+  page: Page
+  journal: JournalPage
+  hand: Hand
+  camera: Camera
+  /** What is dictated, and how many seconds to record to hear all of it. */
+  said: string
+  dictation: number
+}
+
+/** What the user changes in the note when every word was heard right. */
+const REWORDING = { word: 'Normal', becomes: 'God' }
+
+/** Plays what the video shows: from the landing page to the copied note. Gives the captions that tell it. */
+export async function playStory({
+  page,
+  journal,
+  hand,
+  camera,
+  said,
+  dictation,
+}: Stage): Promise<Pick<Take, 'cues' | 'posterAt'>> {
+  const cues: Cue[] = []
+  const tell = (text: string): void => void cues.push({ at: camera.now(), text })
+  const rest = async (seconds: number): Promise<void> => page.waitForTimeout(seconds * 1000)
+
+  tell(narration.open)
+  await rest(1.6)
+  await hand.click(page.getByRole('link', { name: landing.hero.openJournal }))
+  await expect(journal.startButton).toBeEnabled()
+  await rest(0.6)
+
+  tell(narration.record)
+  await hand.click(journal.startButton)
+  await expect(journal.stopButton).toBeEnabled()
+  const heardAt = camera.now() + dictation
+  await rest(0.5)
+  await hand.moveTo({ x: 560, y: 600 })
+  await rest(heardAt - camera.now() - 1.2)
+
+  tell(narration.stop)
+  await hand.click(journal.stopButton)
+  await expect(journal.transcript).not.toHaveValue('')
+  tell(narration.transcript)
+  await Promise.all([expect(journal.note.getByRole('heading').first()).toBeVisible({ timeout: 60_000 }), rest(READ)])
+  tell(narration.note)
+  const posterAt = camera.now() + 1
+  await rest(3)
+
+  tell(narration.correct)
+  const { word, becomes } = misheardWord(said, await journal.transcript.inputValue()) ?? REWORDING
+  await hand.markWord(journal.note, word)
+  await rest(0.4)
+  await hand.type(becomes)
+  await rest(1.2)
+  tell(narration.copy)
+  await hand.click(journal.copyButton)
+  await expect(page.getByRole('button', { name: texts.note.copied })).toBeVisible()
+  await rest(1.8)
+  tell(narration.clear)
+  await hand.click(journal.newPatientButton)
+  await rest(2.5)
+  return { cues, posterAt }
+}
