@@ -118,7 +118,7 @@ test('§2, §9 the header is translucent after 20 px, the arrow gone after 100 p
     await expect(arrow).toBeVisible({ visible })
   }
   await arrow.click()
-  await expect(page.getByRole('heading', { name: 'Prøv selv' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Se Ordrett i bruk' })).toBeInViewport()
 })
 
 for (const path of ['/reset-password', '/signup']) {
