@@ -41,7 +41,7 @@ export const accessibility = {
     heading: 'Slik har vi testet',
     paragraphs: [
       'Vi kontrollerer alle sidene automatisk med verktøyet axe, på ulike skjermstørrelser og i lyst og mørkt utseende. I tillegg har vi gått gjennom sidene for hånd med tastatur, forstørring og smal skjerm.',
-      'Vi har testet i Chromium. Vi har ikke testet i Safari, og vi har ikke prøvd alle sidene med vanlige skjermlesere som JAWS, NVDA og VoiceOver. Brukere med funksjonsnedsettelser har ennå ikke testet Ordrett for oss.',
+      'Vi har testet i Chromium og Firefox. Vi har ikke testet i Safari, og vi har ikke prøvd alle sidene med vanlige skjermlesere som JAWS, NVDA og VoiceOver. Brukere med funksjonsnedsettelser har ennå ikke testet Ordrett for oss.',
     ],
   },
   feedback: {
