@@ -8,7 +8,13 @@ export function writeCounts(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
     if (token.kind === 'ordinal') return { ...token, kind: 'word', text: token.words ?? token.text }
     if (token.kind !== 'number' || token.words === undefined) return token
-    if (isAge(tokens, index) || isDecimal(token) || (!token.article && (token.value ?? 0) > 12)) return token
+    if (
+      isAge(tokens, index) ||
+      isDecimal(token) ||
+      (token.value ?? 0) < 0 ||
+      (!token.article && (token.value ?? 0) > 12)
+    )
+      return token
     return { ...token, text: token.words, key: token.words.toLowerCase() }
   })
 }

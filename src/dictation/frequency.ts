@@ -5,6 +5,8 @@ import { endsSentence, merge, type Token } from './token.ts'
 const often = new Map(
   Object.entries({
     daglig: '',
+    dagleg: '',
+    'kvar dag': '',
     'om dagen': '',
     'per dag': '',
     'pr dag': '',
@@ -12,6 +14,10 @@ const often = new Map(
     'i døgnet': '',
     'per døgn': '',
     ukentlig: ' per uke',
+    vekentleg: ' per uke',
+    'per veke': ' per uke',
+    'i veka': ' per uke',
+    'kvar veke': ' per uke',
     'per uke': ' per uke',
     'pr uke': ' per uke',
     'i uken': ' per uke',
@@ -62,11 +68,11 @@ export function isDose(token: Token): boolean {
 function frequencyAt(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
   const token = tokens[index]
   if (!token) return undefined
-  if (token.key === 'ganger' || token.key === 'x') return timesAt(tokens, index)
+  if (token.key === 'ganger' || token.key === 'gonger' || token.key === 'x') return timesAt(tokens, index)
   const fixed = fixedAt(tokens, index)
   if (fixed) return fixed
   const count = isNumber(token) || (token.kind === 'quantity' && token.unit === '') ? token.text : undefined
-  if (count === undefined || !/^gang(?:er)?$/.test(tokens[index + 1]?.key ?? '')) return undefined
+  if (count === undefined || !/^g[ao]ng(?:er)?$/.test(tokens[index + 1]?.key ?? '')) return undefined
   const after = oftenAt(tokens, index + 2)
   return after && { text: `x ${count}${after.text}`, length: 2 + after.length }
 }

@@ -62,7 +62,14 @@ export function joinCompounds(tokens: readonly Token[]): Token[] {
   for (const token of tokens) {
     const joint = result.at(-1)
     const first = result.at(-2)
-    if (
+    if (joint?.words === 'minus' && token.kind === 'number') {
+      const value = -(token.value ?? 0)
+      result.splice(
+        -1,
+        1,
+        merge([joint, token], 'number', `-${token.text}`, { value, tight: false, words: `-${token.text}` }),
+      )
+    } else if (
       first &&
       joint &&
       isJoint(joint) &&

@@ -42,7 +42,10 @@ export function checkAgainst(
     { statements: said, coverages: told },
     { statements: written, coverages: based },
   )
-  const dropped = new Set([...findAbsent(said, told, pairs.paired), ...findCrowdedOut(said, written, told)])
+  const dropped = new Set([
+    ...findAbsent(said, told, pairs.paired),
+    ...findCrowdedOut(said, written, told, pairs.paired),
+  ])
   const invented = new Set(findAbsent(written, based, pairs.paired))
   const isReported = (reported: ReadonlySet<number>) => (fact: { statement: number; optional?: boolean }) =>
     !reported.has(fact.statement) && fact.optional !== true

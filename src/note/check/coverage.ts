@@ -20,13 +20,18 @@ const SPREAD = 3
 export function coverAll(statements: readonly Statement[], others: readonly Statement[]): Coverage[] {
   const places = new Map<string, number[]>()
   for (const [index, other] of others.entries()) {
-    for (const key of new Set([...other.words, ...other.topic].map((word) => word.key))) {
+    for (const key of new Set(heardIn(other).flatMap((word) => [word.key, beginning(word)]))) {
       const list = places.get(key)
       if (!list) places.set(key, [index])
       else if (list.length < MOST) list.push(index)
     }
   }
   return statements.map((statement) => cover(statement, others, places))
+}
+
+/** Where a word itself stands nowhere, those that begin like it are looked at. */
+function beginning(word: Word): string {
+  return `${word.stem.slice(0, 4)}~`
 }
 
 function cover(
@@ -37,13 +42,19 @@ function cover(
   const words = statement.aside ? [] : meaningful(statement)
   const tally = new Map<number, number>()
   for (const word of words)
-    for (const index of places.get(word.key) ?? []) tally.set(index, (tally.get(index) ?? 0) + 1)
+    for (const index of places.get(word.key) ?? places.get(beginning(word)) ?? [])
+      tally.set(index, (tally.get(index) ?? 0) + 1)
   const best = [...tally].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).map(([index]) => index)
   const first = best[0] ?? -1
   const near = new Set([...best.slice(0, SPREAD), ...(first < 0 ? [] : [first - 1, first + 1])])
-  const heard = [...near].flatMap((index) => [...(others[index]?.words ?? []), ...(others[index]?.topic ?? [])])
+  const heard = [...near].flatMap((index) => heardIn(others[index]))
   const found = words.filter((word) => has(heard, word) || compound(places, word))
   return { share: words.length === 0 ? 1 : found.length / words.length, words: words.length, best: first }
+}
+
+/** Its words and those of its heading. */
+function heardIn(statement: Statement | undefined): Word[] {
+  return statement ? [...statement.words, ...statement.topic] : []
 }
 
 function meaningful(statement: Statement): Word[] {
@@ -71,6 +82,7 @@ export function findCrowdedOut(
   statements: readonly Statement[],
   others: readonly Statement[],
   coverages: readonly Coverage[],
+  paired: ReadonlySet<Fact>,
 ): Set<number> {
   const [own, theirs] = [countKeys(statements), countKeys(others)]
   const owners = ownersOf(coverages)
@@ -78,8 +90,9 @@ export function findCrowdedOut(
   for (const [index, { best, words }] of coverages.entries()) {
     const [statement, owner] = [statements[index], statements[owners.get(best) ?? -1]]
     if (!statement || !owner || owner === statement || words === 0) continue
+    if (statement.facts.some((fact) => fact.category !== 'negation' && paired.has(fact))) continue
     const taken = new Set(owner.words.map((word) => word.key))
-    const there = new Set((others[best]?.words ?? []).map((word) => word.key))
+    const there = new Set(heardIn(others[best]).map((word) => word.key))
     const keys = meaningful(statement).map((word) => word.key)
     const bringsNothing = keys.every((key) => taken.has(key) || !there.has(key))
     if (bringsNothing && keys.every((key) => (theirs.get(key) ?? 0) < (own.get(key) ?? 0))) crowdedOut.add(index)
@@ -102,7 +115,7 @@ function ownersOf(coverages: readonly Coverage[]): Map<number, number> {
 function countKeys(statements: readonly Statement[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const statement of statements)
-    for (const key of new Set(statement.words.map((word) => word.key))) counts.set(key, (counts.get(key) ?? 0) + 1)
+    for (const key of new Set(heardIn(statement).map((word) => word.key))) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts
 }
 
@@ -114,12 +127,13 @@ export function findAbsent(
 ): number[] {
   return statements.flatMap(({ facts }, index) => {
     const { share, words } = coverages[index] ?? { share: 1, words: 0 }
-    const values = facts.filter((fact) => fact.category !== 'negation')
-    const hasValues = values.length >= words && values.filter((fact) => paired.has(fact)).length * 2 > values.length
-    return words > 0 && !hasValues && share < (words <= 2 ? MORE_THAN_HALF : HALF) ? [index] : []
+    const values = facts.filter((fact) => fact.category !== 'negation' && fact.category !== 'side')
+    const total = words + values.length
+    const found = share * words + values.filter((fact) => paired.has(fact)).length
+    return words > 0 && found / total < (total <= 2 ? MORE_THAN_HALF : HALF) ? [index] : []
   })
 }
 
 const HALF = 0.5
-/** Of two words both. */
+/** Of two both. */
 const MORE_THAN_HALF = 0.51

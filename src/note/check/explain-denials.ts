@@ -32,9 +32,7 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
     const [affirmedHere, affirmedThere] = isSaid ? [affirmedSaid, affirmedWritten] : [affirmedWritten, affirmedSaid]
     const left = (isSaid ? unpaired.said : unpaired.written).filter((fact) => fact.category === 'negation')
     for (const [denial, place] of [
-      ...left.map(
-        (fact) => [fact, flipped(fact, affirmedHere, affirmedThere, own.coverages[fact.statement]?.best)] as const,
-      ),
+      ...left.map((fact) => [fact, flipped(fact, affirmedHere, affirmedThere, own)] as const),
       ...onlyHere(own, other, unpaired.agreed),
     ]) {
       if (!place || explained.has(denial)) continue
@@ -72,16 +70,21 @@ function deny(denial: Fact, word: string): string {
   return `${isCapital ? said.charAt(0).toUpperCase() + said.slice(1) : said} ${isBent ? word.toLowerCase() : word}`
 }
 
-type Affirmed = ReadonlyMap<string, readonly (Place & { readonly statement: number })[]>
+interface AffirmedWord extends Place {
+  readonly stem: string
+  readonly statement: number
+}
+
+type Affirmed = ReadonlyMap<string, readonly AffirmedWord[]>
 
 /** Where words stand undenied, by key. */
 function affirmed(statements: readonly Statement[]): Affirmed {
-  const found = new Map<string, (Place & { statement: number })[]>()
+  const found = new Map<string, AffirmedWord[]>()
   for (const [statement, { words, tokens, denied }] of statements.entries()) {
-    for (const { key, light, span, at } of words) {
+    for (const { key, stem, light, span, at } of words) {
       if (light || denied.has(key)) continue
       const list = found.get(key)
-      const place = { span, statement, word: tokens[at]?.text ?? '' }
+      const place = { span, stem, statement, word: tokens[at]?.text ?? '' }
       if (list) list.push(place)
       else found.set(key, [place])
     }
@@ -89,12 +92,16 @@ function affirmed(statements: readonly Statement[]): Affirmed {
   return found
 }
 
-/** Where the other side affirms a word of the denial, and more often than this one; preferably in the statement `best`. */
-function flipped(denial: Fact, own: Affirmed, other: Affirmed, best: number | undefined): Place | undefined {
+/** Where the other side affirms a word of the denial, and more often than this one does: the same form of it, if it can be. */
+function flipped(denial: Fact, own: Affirmed, other: Affirmed, side: Side): Place | undefined {
   for (const key of denial.near.keys()) {
     const found = other.get(key) ?? []
-    if (found.length > (own.get(key)?.length ?? 0))
-      return found.find(({ statement }) => statement === best) ?? found.at(-1)
+    if (found.length <= (own.get(key)?.length ?? 0)) continue
+    const form = side.statements[denial.statement]?.words.findLast((word) => word.key === key)?.stem
+    const best = side.coverages[denial.statement]?.best
+    const alike = found.filter(({ stem }) => stem === form)
+    const choice = alike.length > 0 ? alike : found
+    return choice.find(({ statement }) => statement === best) ?? choice.at(-1)
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import type { Token } from '../../dictation/token.ts'
 import { formsOf, type Word } from './words.ts'
 
 const negations = new Set(
-  'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar neg. hverken nei'.split(
+  'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar neg. hverken nei avholdende avstår'.split(
     ' ',
   ),
 )
@@ -14,7 +14,7 @@ const denying = new Map([
   ['anikterisk', 'ikterisk'],
   ['asymptomatisk', 'symptom'],
 ])
-const free = /^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$/u
+const free = /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$/u
 /** So many words of meaning a negation reaches. */
 const REACH = 4
 
@@ -30,7 +30,8 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
   const denials: Denial[] = []
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== 'word') continue
-    const denied = denying.get(token.key) ?? free.exec(token.key)?.[1]
+    const bare = free.exec(token.key)
+    const denied = denying.get(token.key) ?? bare?.[1] ?? bare?.[2]
     if (denied !== undefined) {
       const word = words.find((candidate) => candidate.at === at)
       if (word) denials.push({ at, length: 1, scope: [{ ...word, ...formsOf(denied), light: false }] })

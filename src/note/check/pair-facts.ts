@@ -37,8 +37,12 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
       .near(fact)
       .some((other) => agrees(fact, other) && (fact.category === 'drug' || nearness(fact, other) >= REPEATED))
   const [saidIndex, writtenIndex] = [indexOf(said), indexOf(written)]
-  const saidLeft = said.filter((fact) => open(fact) && !repeats(fact, writtenIndex))
-  const writtenLeft = written.filter((fact) => open(fact) && !repeats(fact, saidIndex))
+  const repeated = [
+    ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
+    ...written.filter((fact) => open(fact) && repeats(fact, saidIndex)),
+  ]
+  for (const fact of repeated) paired.add(fact)
+  const [saidLeft, writtenLeft] = [said.filter(open), written.filter(open)]
   pairAlone(saidLeft, writtenLeft, paired, agrees)
   return { differing, said: saidLeft.filter(open), written: writtenLeft.filter(open), agreed, paired }
 }

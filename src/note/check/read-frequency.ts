@@ -50,7 +50,7 @@ function counted(tokens: readonly Token[], index: number): Reading | undefined {
   if (joined !== undefined) return withPeriod(tokens, index, joined, 1)
   if (isTimes(token) && isCount(next)) return withPeriod(tokens, index, countOf(next), 2)
   if (!isCount(token) || !next) return undefined
-  if (/^gang(?:er|ar|en)?$/.test(next.key)) return withPeriod(tokens, index, countOf(token), 2)
+  if (/^g[ao]ng(?:er|ar|en)?$/.test(next.key)) return withPeriod(tokens, index, countOf(token), 2)
   return isTimes(next) && !isCount(third) ? withPeriod(tokens, index, countOf(token), 2) : undefined
 }
 

@@ -52,7 +52,7 @@ const LONGEST = 100
 
 /** Reads a text into statements with their facts. `isWritten`: it is a note, not a dictation. Linear. */
 export function readText(text: string, isWritten: boolean, vocabulary: readonly string[] = []): Statement[] {
-  const tokens = dropTitle(normalise(text, { stops: headingStops, vocabulary, written: isWritten }))
+  const tokens = dropTitle(normalise(text, { stops: headingStops, vocabulary, written: isWritten })).map(ordinalStop)
   const statements: Statement[] = []
   for (const { spoken, tokens: said, runOn } of cutAtHeadings(tokens, headingTable(noteTypes.poliklinikk))) {
     const topic = spoken ? wordsOf(headingToken(spoken.phrase), 0) : []
@@ -63,6 +63,14 @@ export function readText(text: string, isWritten: boolean, vocabulary: readonly 
     }
   }
   return statements
+}
+
+/** «hver 14. dag», «innlagt 12.03. med»: the stop of an ordinal, which ends nothing. */
+function ordinalStop(token: Token, index: number, tokens: readonly Token[]): Token {
+  const [before, next] = [tokens[index - 1], tokens[index + 1]]
+  const isStop = token.kind === 'mark' && token.text === '.' && token.tight && token.spoken !== true
+  if (!isStop || !/\d$/.test(before?.text ?? '') || next?.kind !== 'word') return token
+  return /^\p{Ll}/u.test(next.text) ? { ...token, kind: 'symbol' } : token
 }
 
 /** The bound that keeps reading linear. */
@@ -85,15 +93,25 @@ function readStatement(
 ): Statement | undefined {
   const span = spanOfAll(tokens)
   if (!span) return undefined
-  const words = tokens.flatMap(wordsOf)
+  const readings = readAll(tokens)
+  const words = withoutValues(tokens.flatMap(wordsOf), readings)
   const denials = readDenials(tokens, words, topic)
   const denied = new Set(denials.flatMap(({ scope }) => scope.map((word) => word.key)))
-  const readings = readAll(tokens)
   const facts = [
     ...readings.flatMap(({ reading, at }) => toFact(reading, at, tokens, words, readings, index) ?? []),
     ...denials.flatMap(({ at, length, scope }) => denialFact(tokens, at, length, scope, index) ?? []),
   ]
   return { words, tokens, facts, denied, topic, aside, span }
+}
+
+/** What is compared as a value says nothing as a word: «gram», «daglig», «mandag». */
+function withoutValues(words: readonly Word[], readings: readonly Found[]): Word[] {
+  const taken = new Set(
+    readings
+      .filter(({ reading }) => reading.category !== 'drug' && reading.category !== 'side')
+      .flatMap(({ reading, at }) => Array.from({ length: reading.length }, (_, offset) => at + offset)),
+  )
+  return words.map((word) => (taken.has(word.at) ? { ...word, light: true } : word))
 }
 
 interface Found {

@@ -41,11 +41,22 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   const period = periodAt(tokens, index)
   if (period) return withPeriod(tokens, index, period)
   if (token.article && token.kind === 'number') return undefined
-  const [unit, factor] = unitOf(token)
+  // «1. Hypertensjon» is the first of a list, «95. persentil» an ordinal.
+  const isOrdinal = tokens[index + 1]?.kind === 'symbol' && tokens[index + 1]?.text === '.'
+  if (index === 0 && token.kind === 'number' && /^[.)]$/.test(tokens[1]?.text ?? '')) return undefined
+  const [unit, factor] = unitOf(sharedUnit(tokens, index) ?? token)
   const amount = amountOf(token, factor)
   if (amount === '') return undefined
   if (unit === '' && /^(?:19|20)\d\d$/.test(amount)) return { category: 'date', amount, unit, length: 1 }
-  return { category: isDose(token) ? 'dose' : 'number', amount, unit, length: 1 }
+  const category = isDose(token) || isDose(sharedUnit(tokens, index) ?? token) ? 'dose' : 'number'
+  return { category, amount, unit, length: 1, ...(isOrdinal ? { optional: true } : {}) }
+}
+
+/** «fra ti til tjue milligram»: the first number has the unit of the second. */
+function sharedUnit(tokens: readonly Token[], index: number): Token | undefined {
+  const [token, to, other] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if ((token?.unit ?? '') !== '' || to?.key !== 'til' || tokens[index - 1]?.key !== 'fra') return undefined
+  return other?.kind === 'quantity' && other.unit ? other : undefined
 }
 
 function withPeriod(tokens: readonly Token[], index: number, period: { unit: string; length: number }): Reading {

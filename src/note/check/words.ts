@@ -22,7 +22,7 @@ const same = new Map(
   }),
 )
 const light = new Set(data.light.split(' '))
-const ending = /(?:ene|ane|ende|ande|ete|er|ar|en|et|el|te|de|ne|e|a|t)$/
+const ending = /(?:asjon(?:en|er|ene)?|er(?:er|es|te|t|ing|ingen)|ene|ane|ende|ande|ete|er|ar|en|et|el|te|de|ne|e|a|t)$/
 /** Letters of a stem that are compared: what follows is mostly how the word is bent. */
 const KEY_LENGTH = 7
 
