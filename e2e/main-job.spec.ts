@@ -5,6 +5,8 @@ import { test } from './support/tapped-test.ts'
 import { expect } from './support/test.ts'
 import type { Wiretap } from './support/wiretap.ts'
 
+// Half a minute of speech is recorded at its own pace, and then written down by a machine that may be busy.
+test.setTimeout(180_000)
 test.use({ recording: 'kne' })
 
 test('from login to the note on the clipboard', async ({ page, journal, microphone, tap, problems }) => {
@@ -29,7 +31,7 @@ test('from login to the note on the clipboard', async ({ page, journal, micropho
   })
 
   await test.step('the transcript says what was said', async () => {
-    await expect(journal.note.getByRole('heading').first()).toBeVisible()
+    await expect(journal.note.getByRole('heading').first()).toBeVisible({ timeout: 60_000 })
     const heard = await journal.transcript.inputValue()
     const { errors, words } = wordErrors(textOf('kne'), heard)
     expect(errors / words, heard).toBeLessThanOrEqual(0.06)

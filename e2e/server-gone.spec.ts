@@ -4,6 +4,8 @@ import { textOf } from './support/microphone.ts'
 import { test } from './support/separate-provider-test.ts'
 import { expect } from './support/test.ts'
 
+// Half a minute of speech is recorded at its own pace, and then written down by a machine that may be busy.
+test.setTimeout(180_000)
 test.use({ recording: 'kne' })
 
 test('the server dies in mid-stream, and what came stays', async ({ page, journal, microphone, server }) => {
@@ -39,7 +41,7 @@ test('the server dies in mid-stream, and what came stays', async ({ page, journa
   await test.step('with the server back the same recording gives the whole of it, once', async () => {
     await server.start()
     await page.getByRole('button', { name: 'Prøv igjen: transkriber opptaket' }).click()
-    await expect(journal.note.getByRole('heading', { name: 'Sykmelding' })).toBeVisible()
+    await expect(journal.note.getByRole('heading', { name: 'Sykmelding' })).toBeVisible({ timeout: 60_000 })
     await expect(message).toBeHidden()
     const heard = await journal.transcript.inputValue()
     const { errors, words } = wordErrors(textOf('kne'), heard)
