@@ -1,4 +1,5 @@
-import type { Fact, Statement } from './read-text.ts'
+import type { Fact } from './read-facts.ts'
+import type { Statement } from './read-text.ts'
 import { alike, type Word } from './words.ts'
 
 /** How much of a statement another text has, and in which of its statements. */
@@ -48,7 +49,8 @@ function cover(
   const first = best[0] ?? -1
   const near = new Set([...best.slice(0, SPREAD), ...(first < 0 ? [] : [first - 1, first + 1])])
   const heard = [...near].flatMap((index) => heardIn(others[index]))
-  const found = words.filter((word) => has(heard, word) || compound(places, word))
+  const keys = new Set(heard.map((word) => word.key))
+  const found = words.filter((word) => keys.has(word.key) || has(heard, word) || compound(places, word))
   return { share: words.length === 0 ? 1 : found.length / words.length, words: words.length, best: first }
 }
 
@@ -64,7 +66,7 @@ function meaningful(statement: Statement): Word[] {
 }
 
 function has(heard: readonly Word[], word: Word): boolean {
-  return heard.some((other) => other.key === word.key || alike(other.stem, word.stem))
+  return heard.some((other) => alike(other.stem, word.stem))
 }
 
 /** «ankelødem» where «ødem» was said: its last part stands there. */

@@ -1,7 +1,8 @@
 import type { Finding, Span } from '../../spec/journal.ts'
 import type { Coverage } from './coverage.ts'
 import type { Unpaired } from './pair-facts.ts'
-import type { Fact, Statement } from './read-text.ts'
+import type { Fact } from './read-facts.ts'
+import type { Statement } from './read-text.ts'
 
 /** One text, and how much of each of its statements the other has. */
 export interface Side {

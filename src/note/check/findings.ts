@@ -1,7 +1,8 @@
 import type { Finding, FindingCategory, Span } from '../../spec/journal.ts'
 import { writeSentence } from '../write-sentence.ts'
 import type { Coverage } from './coverage.ts'
-import type { Fact, Statement } from './read-text.ts'
+import type { Fact } from './read-facts.ts'
+import type { Statement } from './read-text.ts'
 
 /** So much of a statement must the note have for a missing value to belong there. */
 const SAME = 0.5

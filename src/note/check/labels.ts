@@ -25,9 +25,12 @@ function plain(phrase: string): string {
   return phrase.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
+const firstWords = new Set([...headings].map((heading) => heading.split(' ')[0]))
+
 /** A statement that is a heading and no more. */
 export function isHeading(tokens: readonly Token[]): boolean {
-  return tokens.length <= 9 && headings.has(plain(tokens.map((token) => token.key).join(' ')))
+  if (tokens.length > 9 || !firstWords.has(plain(tokens[0]?.key ?? '').split(' ')[0])) return false
+  return headings.has(plain(tokens.map((token) => token.key).join(' ')))
 }
 
 /** The first words of a dictation that only say where it is made and what it is. */

@@ -1,5 +1,5 @@
 import { sameUnit } from './reading.ts'
-import type { Fact } from './read-text.ts'
+import type { Fact } from './read-facts.ts'
 
 /** Facts on one side that the other side does not have, and those that say something else about the same. */
 export interface Unpaired {
@@ -37,13 +37,14 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
       .near(fact)
       .some((other) => agrees(fact, other) && (fact.category === 'drug' || nearness(fact, other) >= REPEATED))
   const [saidIndex, writtenIndex] = [indexOf(said), indexOf(written)]
-  const repeated = [
+  const repeated = new Set([
     ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
     ...written.filter((fact) => open(fact) && repeats(fact, saidIndex)),
-  ]
-  for (const fact of repeated) paired.add(fact)
-  const [saidLeft, writtenLeft] = [said.filter(open), written.filter(open)]
+  ])
+  const isLeft = (fact: Fact): boolean => open(fact) && !repeated.has(fact)
+  const [saidLeft, writtenLeft] = [said.filter(isLeft), written.filter(isLeft)]
   pairAlone(saidLeft, writtenLeft, paired, agrees)
+  for (const fact of repeated) if (fact.category === 'drug') paired.add(fact)
   return { differing, said: saidLeft.filter(open), written: writtenLeft.filter(open), agreed, paired }
 }
 

@@ -22,7 +22,12 @@ const same = new Map(
   }),
 )
 const light = new Set(data.light.split(' '))
-const ending = /(?:asjon(?:en|er|ene)?|er(?:er|es|te|t|ing|ingen)|ene|ane|ende|ande|ete|er|ar|en|et|el|te|de|ne|e|a|t)$/
+const endings = new Set(
+  'asjonene asjonen asjoner asjon eringen ering erer eres erte ert ene ane ende ande ete er ar en et el te de ne e a t'.split(
+    ' ',
+  ),
+)
+const LONGEST_ENDING = 8
 /** Letters of a stem that are compared: what follows is mostly how the word is bent. */
 const KEY_LENGTH = 7
 
@@ -33,6 +38,9 @@ export function wordsOf(token: Token, at: number): Word[] {
   if (!span) return []
   const whole = same.get(token.key)
   if (whole !== undefined) return [{ key: whole, stem: token.key, light: light.has(token.key), span, at }]
+  if (!/[-–/ ]/.test(token.key)) {
+    return token.key.length > 1 ? [{ ...formsOf(token.key), light: light.has(token.key), span, at }] : []
+  }
   return token.key
     .split(/[-–/ ]/)
     .filter((part) => part.length > 1)
@@ -41,22 +49,29 @@ export function wordsOf(token: Token, at: number): Word[] {
 
 /** The compared forms of one lower-case word. */
 export function formsOf(word: string): { key: string; stem: string } {
-  const plain = word.replace(/\.$/, '')
+  const plain = word.endsWith('.') ? word.slice(0, -1) : word
   const known = same.get(plain)
   const stem = stemOf(plain)
   return { key: known ?? same.get(stem) ?? stem.slice(0, KEY_LENGTH), stem }
 }
 
 function stemOf(word: string): string {
-  const cut = word.replace(ending, '')
-  return (cut.length < 3 ? word : cut).replace(/([^aeiouyæøå])[lr]$/, '$1')
+  let stem = word
+  for (let length = Math.min(LONGEST_ENDING, word.length - 3); length > 0; length--) {
+    if (!endings.has(word.slice(-length))) continue
+    stem = word.slice(0, -length)
+    break
+  }
+  // «ankler» and «ankel», «fingre» and «finger» have one stem.
+  return /[^aeiouyæøå][lr]$/.test(stem) ? stem.slice(0, -1) : stem
 }
 
 /** Do two stems share what carries their meaning: a long beginning, or one inside a compound of the other? */
 export function alike(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.length < 4) return false
-  if (long.startsWith(short) || long.endsWith(short)) return true
+  if (long.endsWith(short)) return true
+  if (long.startsWith(short) && (short.length > 4 || long.length < 8)) return true
   return short.length >= 6 && long.startsWith(short.slice(0, Math.max(5, Math.ceil(short.length * 0.6))))
 }
 
@@ -64,4 +79,14 @@ export function alike(one: string, other: string): boolean {
 export function spanOf(token: Token): Span | undefined {
   const [first, last] = [token.spans[0], token.spans.at(-1)]
   return first && last ? [first[0], last[1]] : undefined
+}
+
+/** From the first character of all the tokens to the last. */
+export function spanOfAll(tokens: readonly Token[]): Span | undefined {
+  let all: Span | undefined
+  for (const token of tokens) {
+    const span = spanOf(token)
+    if (span) all = all ? [Math.min(all[0], span[0]), Math.max(all[1], span[1])] : [span[0], span[1]]
+  }
+  return all
 }

@@ -1,0 +1,117 @@
+import { render } from '../../dictation/render.ts'
+import type { Token } from '../../dictation/token.ts'
+import type { Span } from '../../spec/journal.ts'
+import type { Denial } from './negation.ts'
+import { readDate, readTime } from './read-day.ts'
+import { readFrequency } from './read-frequency.ts'
+import { readValue } from './read-value.ts'
+import { readDrug, readSide } from './read-word.ts'
+import type { Reading } from './reading.ts'
+import { spanOfAll, type Word } from './words.ts'
+
+/** Something that must not change on the way from transcript to note. */
+export interface Fact extends Omit<Reading, 'length'> {
+  /** The words near it and how near they are, 1 for the nearest: what it is said about. */
+  readonly near: ReadonlyMap<string, number>
+  /** The medicines that a dose or a frequency belongs to: one, or the parts of a compound one. */
+  readonly heads: readonly string[]
+  /** Index of its statement. */
+  readonly statement: number
+  /** In normal form: «50 mg», «to ganger daglig», «Ingen». */
+  readonly text: string
+  readonly span: Span
+}
+
+/** A reading and the token where it begins. */
+export interface Found {
+  readonly reading: Reading
+  readonly at: number
+}
+
+/** Readers in the order in which they get a token: the first that knows it takes it. */
+const readers = [readTime, readDate, readFrequency, readValue, readSide, readDrug]
+/** How many words of meaning to each side a fact is near to. */
+const NEAR = 5
+
+/** Everything in the tokens that is a value, a side or a medicine. */
+export function readAll(tokens: readonly Token[]): Found[] {
+  const found: Found[] = []
+  let at = 0
+  while (at < tokens.length) {
+    let reading: Reading | undefined
+    for (const read of readers) {
+      reading = read(tokens, at)
+      if (reading) break
+    }
+    if (reading) found.push({ reading, at })
+    at += reading?.length ?? 1
+  }
+  return found
+}
+
+/** The facts of a statement. `content`: its words of meaning. */
+export function toFacts(
+  tokens: readonly Token[],
+  content: readonly Word[],
+  readings: readonly Found[],
+  denials: readonly Denial[],
+  statement: number,
+): Fact[] {
+  const facts: Fact[] = []
+  const add = (at: number, length: number, fact: Omit<Fact, 'statement' | 'text' | 'span'>): void => {
+    const own = tokens.slice(at, at + length)
+    const span = spanOfAll(own)
+    if (span) facts.push({ ...fact, statement, text: render(own), span })
+  }
+  for (const { reading, at } of readings) {
+    const { length, ...value } = reading
+    const doses = reading.category === 'drug' ? dosesBehind(at, readings) : []
+    add(at, length, {
+      ...value,
+      near: nearWords(content, at, at + length, doses),
+      heads: headsOf(reading, at, readings),
+    })
+  }
+  for (const { at, length, scope } of denials) {
+    const near = new Map<string, number>()
+    for (const [index, word] of scope.entries()) if (!near.has(word.key)) near.set(word.key, 1 / (index + 1))
+    add(at, length, { category: 'negation', amount: 'ikke', unit: '', near, heads: [] })
+  }
+  return facts
+}
+
+/** The last medicine before a dose or a frequency with what stands right beside it, else the next one. */
+function headsOf(reading: Reading, at: number, readings: readonly Found[]): readonly string[] {
+  if (reading.category !== 'dose' && reading.category !== 'frequency') return []
+  const drugs = readings.filter((other) => other.reading.category === 'drug')
+  const last = drugs.findLastIndex((other) => other.at < at)
+  const [drug, before] = [drugs[Math.max(last, 0)], drugs[last - 1]]
+  if (!drug) return []
+  const parts = drug.reading.amount.split('-')
+  return before?.at === drug.at - 1 ? [...parts, before.reading.amount] : parts
+}
+
+/** «50 mg», «2 dag»: by its dose a medicine is known when its name differs. */
+function dosesBehind(at: number, readings: readonly Found[]): string[] {
+  return readings
+    .filter((other) => other.at > at && other.at <= at + 4 && /^(?:dose|frequency)$/.test(other.reading.category))
+    .map(({ reading }) => `#${reading.amount} ${reading.unit}`)
+}
+
+function nearWords(
+  content: readonly Word[],
+  start: number,
+  end: number,
+  values: readonly string[],
+): Map<string, number> {
+  const near = new Map(values.map((value) => [value, 1]))
+  const add = (word: Word | undefined, distance: number): void => {
+    if (word) near.set(word.key, Math.max(near.get(word.key) ?? 0, 1 / distance))
+  }
+  let behind = content.findIndex((word) => word.at >= start)
+  if (behind === -1) behind = content.length
+  for (let distance = 1; distance <= NEAR; distance++) add(content[behind - distance], distance)
+  while ((content[behind]?.at ?? end) < end) behind++
+  for (let distance = 1; distance <= NEAR; distance++) add(content[behind + distance - 1], distance)
+  return near
+}
