@@ -1,5 +1,6 @@
 import type { Finding } from '../spec/journal.ts'
-import { coverAll, findAbsent, findCrowdedOut } from './check/coverage.ts'
+import { coverAll, findAbsent, placesOf, type Places } from './check/coverage.ts'
+import { findCrowdedOut } from './check/crowded-out.ts'
 import { explainDenials } from './check/explain-denials.ts'
 import { different, missing, missingStatement, unsupported } from './check/findings.ts'
 import { findNationalIds } from './check/national-id.ts'
@@ -9,11 +10,13 @@ import { readText, type Statement } from './check/read-text.ts'
 /** A transcript read once, for checking a note against it again and again while it is edited. */
 export interface ReadTranscript {
   readonly statements: readonly Statement[]
+  readonly places: Places
 }
 
 /** Reads a transcript for `checkAgainst`. `vocabulary`: the user's own words. Pure; never throws; linear. */
 export function readTranscript(transcript: string, vocabulary: readonly string[] = []): ReadTranscript {
-  return { statements: readText(transcript, false, vocabulary) }
+  const statements = readText(transcript, false, vocabulary)
+  return { statements, places: placesOf(statements) }
 }
 
 /**
@@ -27,12 +30,12 @@ export function checkNote(transcript: string, noteText: string, vocabulary: read
 
 /** The same with a transcript that is read already. */
 export function checkAgainst(
-  { statements: said }: ReadTranscript,
+  { statements: said, places }: ReadTranscript,
   noteText: string,
   vocabulary: readonly string[] = [],
 ): Finding[] {
   const written = readText(noteText, true, vocabulary)
-  const [told, based] = [coverAll(said, written), coverAll(written, said)]
+  const [told, based] = [coverAll(said, written, placesOf(written)), coverAll(written, said, places)]
   const pairs = pairFacts(
     said.flatMap((statement) => statement.facts),
     written.flatMap((statement) => statement.facts),

@@ -12,22 +12,54 @@ export interface Coverage {
   readonly best: number
 }
 
+/** In which statements of a text a word stands, by its key and by its beginning. */
+export type Places = ReadonlyMap<string, readonly number[]>
+
 /** Occurrences of a word that are looked at: what keeps this linear. */
 const MOST = 60
 /** A statement may have been told in so many of the other text's. */
 const SPREAD = 3
 
-/** Finds every statement of one text in another. */
-export function coverAll(statements: readonly Statement[], others: readonly Statement[]): Coverage[] {
+/** Where every word of a text stands. */
+export function placesOf(statements: readonly Statement[]): Places {
   const places = new Map<string, number[]>()
-  for (const [index, other] of others.entries()) {
-    for (const key of new Set(heardIn(other).flatMap((word) => [word.key, beginning(word)]))) {
-      const list = places.get(key)
-      if (!list) places.set(key, [index])
-      else if (list.length < MOST) list.push(index)
+  const add = (key: string, index: number): void => {
+    const list = places.get(key)
+    if (!list) places.set(key, [index])
+    else if (list.length < MOST && list.at(-1) !== index) list.push(index)
+  }
+  for (const [index, { heard }] of statements.entries()) {
+    for (const word of heard) {
+      add(word.key, index)
+      add(beginning(word), index)
     }
   }
+  return places
+}
+
+/** Finds every statement of one text in another, whose words stand at `places`. */
+export function coverAll(statements: readonly Statement[], others: readonly Statement[], places: Places): Coverage[] {
   return statements.map((statement) => cover(statement, others, places))
+}
+
+function cover({ meaning, aside }: Statement, others: readonly Statement[], places: Places): Coverage {
+  if (aside || meaning.length === 0) return { share: 1, words: 0, best: -1 }
+  const tally = new Map<number, number>()
+  for (const word of meaning)
+    for (const index of places.get(word.key) ?? places.get(beginning(word)) ?? [])
+      tally.set(index, (tally.get(index) ?? 0) + 1)
+  const ranked = [...tally].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
+  const best = ranked[0]?.[0] ?? -1
+  const near = new Set(ranked.slice(0, SPREAD).map(([index]) => index))
+  if (best >= 0) near.add(best - 1).add(best + 1)
+  const heard = [...near].flatMap((index) => others[index] ?? [])
+  const found = meaning.filter((word) => isHeard(word, heard) || isCompound(places, word))
+  return { share: found.length / meaning.length, words: meaning.length, best }
+}
+
+function isHeard(word: Word, heard: readonly Statement[]): boolean {
+  if (heard.some(({ keys }) => keys.has(word.key))) return true
+  return heard.some((statement) => statement.heard.some((other) => alike(other.stem, word.stem)))
 }
 
 /** Where a word itself stands nowhere, those that begin like it are looked at. */
@@ -35,90 +67,11 @@ function beginning(word: Word): string {
   return `${word.stem.slice(0, 4)}~`
 }
 
-function cover(
-  statement: Statement,
-  others: readonly Statement[],
-  places: ReadonlyMap<string, readonly number[]>,
-): Coverage {
-  const words = statement.aside ? [] : meaningful(statement)
-  const tally = new Map<number, number>()
-  for (const word of words)
-    for (const index of places.get(word.key) ?? places.get(beginning(word)) ?? [])
-      tally.set(index, (tally.get(index) ?? 0) + 1)
-  const best = [...tally].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).map(([index]) => index)
-  const first = best[0] ?? -1
-  const near = new Set([...best.slice(0, SPREAD), ...(first < 0 ? [] : [first - 1, first + 1])])
-  const heard = [...near].flatMap((index) => heardIn(others[index]))
-  const keys = new Set(heard.map((word) => word.key))
-  const found = words.filter((word) => keys.has(word.key) || has(heard, word) || compound(places, word))
-  return { share: words.length === 0 ? 1 : found.length / words.length, words: words.length, best: first }
-}
-
-/** Its words and those of its heading. */
-function heardIn(statement: Statement | undefined): Word[] {
-  return statement ? [...statement.words, ...statement.topic] : []
-}
-
-function meaningful(statement: Statement): Word[] {
-  const unique = [...new Map(statement.words.map((word) => [word.key, word])).values()]
-  const content = unique.filter((word) => !word.light)
-  return content
-}
-
-function has(heard: readonly Word[], word: Word): boolean {
-  return heard.some((other) => alike(other.stem, word.stem))
-}
-
 /** «ankelødem» where «ødem» was said: its last part stands there. */
-function compound(places: ReadonlyMap<string, readonly number[]>, word: Word): boolean {
+function isCompound(places: Places, word: Word): boolean {
   for (let cut = 3; cut <= Math.min(word.stem.length - 4, 14); cut++)
     if (places.has(word.stem.slice(cut, cut + 7))) return true
   return false
-}
-
-/**
- * Statements whose every word the other text has only for another statement: told twice, written once, or left out where
- * much the same stands elsewhere.
- */
-export function findCrowdedOut(
-  statements: readonly Statement[],
-  others: readonly Statement[],
-  coverages: readonly Coverage[],
-  paired: ReadonlySet<Fact>,
-): Set<number> {
-  const [own, theirs] = [countKeys(statements), countKeys(others)]
-  const owners = ownersOf(coverages)
-  const crowdedOut = new Set<number>()
-  for (const [index, { best, words }] of coverages.entries()) {
-    const [statement, owner] = [statements[index], statements[owners.get(best) ?? -1]]
-    if (!statement || !owner || owner === statement || words === 0) continue
-    if (statement.facts.some((fact) => fact.category !== 'negation' && paired.has(fact))) continue
-    const taken = new Set(owner.words.map((word) => word.key))
-    const there = new Set(heardIn(others[best]).map((word) => word.key))
-    const keys = meaningful(statement).map((word) => word.key)
-    const bringsNothing = keys.every((key) => taken.has(key) || !there.has(key))
-    if (bringsNothing && keys.every((key) => (theirs.get(key) ?? 0) < (own.get(key) ?? 0))) crowdedOut.add(index)
-  }
-  return crowdedOut
-}
-
-/** For each statement of the other text, the one that it has most of. */
-function ownersOf(coverages: readonly Coverage[]): Map<number, number> {
-  const owners = new Map<number, number>()
-  const amount = (coverage: Coverage | undefined): number => (coverage ? coverage.share * coverage.words : 0)
-  for (const [index, coverage] of coverages.entries()) {
-    const owner = owners.get(coverage.best)
-    if (owner === undefined || amount(coverage) > amount(coverages[owner])) owners.set(coverage.best, index)
-  }
-  return owners
-}
-
-/** In how many statements each word stands. */
-function countKeys(statements: readonly Statement[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const statement of statements)
-    for (const key of new Set(heardIn(statement).map((word) => word.key))) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return counts
 }
 
 /** Statements of which hardly anything stands in the other text: neither their words nor, by `paired`, their values. */

@@ -8,13 +8,9 @@ const headings = new Set(
   ),
 )
 /** What other writers head sections with. */
-for (const heading of [
-  ...['oppsummering', 'sammendrag', 'oppfølging', 'supplerende', 'bakgrunn', 'annet', 'subjektivt', 'objektivt'],
-  ...['behandling', 'faste medisiner', 'notat', 'journalnotat', 'konsultasjonsnotat', 'aktuell problemstilling'],
-  ...['klinisk undersøkelse', 'objektive funn', 'videre oppfølging', 'videre plan', 'prosedyre', 'hendelsesforløp'],
-])
-  headings.add(heading)
-
+const others =
+  'oppsummering|sammendrag|oppfølging|supplerende|bakgrunn|annet|subjektivt|objektivt|behandling|faste medisiner|notat|journalnotat|konsultasjonsnotat|aktuell problemstilling|klinisk undersøkelse|objektive funn|videre oppfølging|videre plan|prosedyre|hendelsesforløp'
+for (const heading of others.split('|')) headings.add(heading)
 /** Where the dictation is from, and what it is: «poliklinisk kontroll hjerteavdelingen», «akuttpost». */
 const opening =
   /(?:poliklinisk|poliklinikk\p{L}*|avdeling\p{L}*|post|posten|konsultasjon\p{L}*|vakt|hjemmesykepleie\p{L}*|notat|innkomst\p{L}*|samtale|diktat|epikrise|legekontor\p{L}*|sykehjem\p{L}*|rapport)(?= |$)/u

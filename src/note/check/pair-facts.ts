@@ -24,19 +24,16 @@ const REPEATED = 0.5
 /** Pairs what agrees, by what it is said about; then finds what differs. */
 export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpaired {
   const paired = new Set<Fact>()
-  const agrees = agreement(said, written)
-  const differs = difference(agrees)
-  pairBest(said, written, paired, agrees)
-  const agreed = new Set(paired)
-  const differing: { said: Fact; written: Fact }[] = []
   const open = (fact: Fact): boolean => !paired.has(fact)
-  for (const pair of pairBest(said.filter(open), written.filter(open), paired, differs, ABOUT_SAME))
-    differing.push(pair)
-  const repeats = (fact: Fact, others: Index): boolean =>
-    others
-      .near(fact)
-      .some((other) => agrees(fact, other) && (fact.category === 'drug' || nearness(fact, other) >= REPEATED))
+  const agrees = agreement(said, written)
   const [saidIndex, writtenIndex] = [indexOf(said), indexOf(written)]
+  pairBest(saidIndex, written, paired, agrees, 0.01)
+  const agreed = new Set(paired)
+  const differing = pairBest(saidIndex, written.filter(open), paired, difference(agrees), ABOUT_SAME)
+  const repeats = (fact: Fact, others: Index): boolean =>
+    nearTo(fact, others).some(
+      (other) => agrees(fact, other) && (fact.category === 'drug' || nearness(fact, other) >= REPEATED),
+    )
   const repeated = new Set([
     ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
     ...written.filter((fact) => open(fact) && repeats(fact, saidIndex)),
@@ -99,25 +96,34 @@ export function nearness(one: Fact, other: Fact): number {
   return sum
 }
 
-interface Index {
-  /** Facts of the same family with a word near them in common. */
-  near(fact: Fact): readonly Fact[]
-}
+/** Facts by family, and in it by the words near them, their medicines and what they say. */
+type Index = ReadonlyMap<string, ReadonlyMap<string, readonly Fact[]>>
 
 function indexOf(facts: readonly Fact[]): Index {
-  const byKey = new Map<string, Fact[]>()
-  for (const fact of facts) for (const key of keysOf(fact)) push(byKey, key, fact)
-  return {
-    near: (fact) => [...new Set(keysOf(fact).flatMap((key) => byKey.get(key) ?? []))],
+  const index = new Map<string, Map<string, Fact[]>>()
+  for (const fact of facts) {
+    const of = family(fact)
+    const lists = index.get(of) ?? new Map<string, Fact[]>()
+    index.set(of, lists)
+    for (const key of keysOf(fact)) push(lists, key, fact)
   }
+  return index
+}
+
+/** Facts of the same family that have a word near them, a medicine or what they say in common. */
+function nearTo(fact: Fact, index: Index): Fact[] {
+  const lists = index.get(family(fact))
+  const near = new Set<Fact>()
+  if (lists) for (const key of keysOf(fact)) for (const other of lists.get(key) ?? []) near.add(other)
+  return [...near]
 }
 
 function keysOf(fact: Fact): string[] {
-  const of = family(fact)
-  const keys = [...fact.near.keys()].map((key) => `${of} ${key}`)
-  for (const head of fact.heads) keys.push(`${of} head ${head}`)
+  const keys = [...fact.near.keys()]
+  for (const head of fact.heads) keys.push(`head ${head}`)
   // What says the same is a candidate whatever stands near it.
-  for (const part of of === 'drug' ? fact.amount.split('-') : [fact.amount]) keys.push(`${of} is ${part}`)
+  if (fact.category === 'drug') for (const part of fact.amount.split('-')) keys.push(`is ${part}`)
+  else keys.push(`is ${fact.amount}`)
   return keys
 }
 
@@ -129,26 +135,26 @@ function push(lists: Map<string, Fact[]>, key: string, fact: Fact): void {
 
 /** Pairs one with one, the nearest first. */
 function pairBest(
-  said: readonly Fact[],
+  saidIndex: Index,
   written: readonly Fact[],
   paired: Set<Fact>,
   fits: Fits,
-  least = 0.01,
+  least: number,
 ): { said: Fact; written: Fact }[] {
-  const index = indexOf(said)
-  const candidates = written.flatMap((fact) =>
-    index
-      .near(fact)
-      .filter((other) => fits(fact, other))
-      .map((other) => ({ said: other, written: fact, score: nearness(fact, other) })),
-  )
-  const pairs = candidates
-    .filter(({ score, said: from }) => score >= (from.category === 'negation' ? DENIED_SAME : least))
-    .toSorted((a, b) => b.score - a.score)
-  return pairs.filter((pair) => {
-    if (paired.has(pair.said) || paired.has(pair.written)) return false
-    paired.add(pair.said)
-    paired.add(pair.written)
+  const candidates: { said: Fact; written: Fact; score: number }[] = []
+  for (const fact of written) {
+    const enough = fact.category === 'negation' ? DENIED_SAME : least
+    for (const said of nearTo(fact, saidIndex)) {
+      if (paired.has(said) || !fits(fact, said)) continue
+      const score = nearness(fact, said)
+      if (score >= enough) candidates.push({ said, written: fact, score })
+    }
+  }
+  candidates.sort((a, b) => b.score - a.score)
+  return candidates.filter(({ said, written: fact }) => {
+    if (paired.has(said) || paired.has(fact)) return false
+    paired.add(said)
+    paired.add(fact)
     return true
   })
 }

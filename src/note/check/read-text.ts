@@ -18,8 +18,11 @@ export interface Statement {
   readonly facts: readonly Fact[]
   /** Keys of the words that it denies. */
   readonly denied: ReadonlySet<string>
-  /** Words of the heading that it stands under. */
-  readonly topic: readonly Word[]
+  /** Its words of meaning, each once. */
+  readonly meaning: readonly Word[]
+  /** Its words and those of its heading, and the keys of both. */
+  readonly heard: readonly Word[]
+  readonly keys: ReadonlySet<string>
   /** A heading, or where and what the dictation is: need not stand in the other text. */
   readonly aside: boolean
   readonly span: Span
@@ -76,7 +79,18 @@ function readStatement(
   const content = words.filter((word) => !word.light)
   const denials = readDenials(tokens, words, topic)
   const denied = new Set(denials.flatMap(({ scope }) => scope.map((word) => word.key)))
-  return { words, tokens, facts: toFacts(tokens, content, readings, denials, index), denied, topic, aside, span }
+  const heard = topic.length === 0 ? words : [...words, ...topic]
+  return {
+    words,
+    meaning: [...new Map(content.map((word) => [word.key, word])).values()],
+    heard,
+    keys: new Set(heard.map((word) => word.key)),
+    tokens,
+    facts: toFacts(tokens, content, readings, denials, index),
+    denied,
+    aside,
+    span,
+  }
 }
 
 /** What is compared as a value says nothing as a word: «gram», «daglig», «mandag». */

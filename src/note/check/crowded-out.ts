@@ -1,0 +1,45 @@
+import type { Coverage } from './coverage.ts'
+import type { Fact } from './read-facts.ts'
+import type { Statement } from './read-text.ts'
+
+/**
+ * Statements whose every word the other text has only for another statement: told twice, written once, or left out where
+ * much the same stands elsewhere.
+ */
+export function findCrowdedOut(
+  statements: readonly Statement[],
+  others: readonly Statement[],
+  coverages: readonly Coverage[],
+  paired: ReadonlySet<Fact>,
+): Set<number> {
+  const [own, theirs] = [countKeys(statements), countKeys(others)]
+  const owners = ownersOf(coverages)
+  const crowdedOut = new Set<number>()
+  for (const [index, { best, words }] of coverages.entries()) {
+    const [statement, owner, other] = [statements[index], statements[owners.get(best) ?? -1], others[best]]
+    if (!statement || !owner || !other || owner === statement || words === 0) continue
+    if (statement.facts.some((fact) => fact.category !== 'negation' && paired.has(fact))) continue
+    const bringsNothing = statement.meaning.every(({ key }) => owner.keys.has(key) || !other.keys.has(key))
+    const isFewer = statement.meaning.every(({ key }) => (theirs.get(key) ?? 0) < (own.get(key) ?? 0))
+    if (bringsNothing && isFewer) crowdedOut.add(index)
+  }
+  return crowdedOut
+}
+
+/** For each statement of the other text, the one that it has most of. */
+function ownersOf(coverages: readonly Coverage[]): Map<number, number> {
+  const owners = new Map<number, number>()
+  const amount = (coverage: Coverage | undefined): number => (coverage ? coverage.share * coverage.words : 0)
+  for (const [index, coverage] of coverages.entries()) {
+    const owner = owners.get(coverage.best)
+    if (owner === undefined || amount(coverage) > amount(coverages[owner])) owners.set(coverage.best, index)
+  }
+  return owners
+}
+
+/** In how many statements each word stands. */
+function countKeys(statements: readonly Statement[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { keys } of statements) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
