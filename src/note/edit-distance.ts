@@ -2,7 +2,7 @@
 export function isWithin(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false
   let before: number[] = []
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]
     let least = i

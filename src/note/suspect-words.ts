@@ -1,7 +1,9 @@
 import medicines from '../dictation/medicines.json' with { type: 'json' }
+import { isMedicineWord } from '../dictation/medicines.ts'
 import { tokenise } from '../dictation/tokenise.ts'
 import type { Span } from '../spec/journal.ts'
 import findings from './findings.json' with { type: 'json' }
+import { spelling } from './check/read-word.ts'
 import { isWithin } from './edit-distance.ts'
 
 /** A word that is none, close to one that is. */
@@ -16,29 +18,32 @@ export interface SuspectWord {
 interface Known {
   readonly word: string
   readonly key: string
+  /** Without its ending. */
+  readonly bare: string
+  readonly spelt: string
   readonly kind: SuspectWord['kind']
 }
 
-const known: readonly Known[] = [
-  ...medicines.names.map((word) => ({ word, key: word, kind: 'medicine' as const })),
-  ...findings.terms.split(' ').map((word) => ({ word, key: word, kind: 'finding' as const })),
-]
 /** Shorter words have too many neighbours in ordinary Norwegian. */
 const SHORTEST = 6
 /** From here on two letters may be wrong. */
 const LONG = 8
-const bending = /(?:ene|en|et|er|ens|s|e|a|n|t)$/
+const VERY_LONG = 12
+const bending = /(?:ene|en|et|er|ens|es|s|e|a|n|t)$/
+/** What may stand behind a known word: how it is bent, or the rest of a compound. */
+const rest = /^(?:|ene|en|et|er|ens|s|e|a|t|-?\p{L}{4,})$/u
 const common = new Set(medicines.notMedicines)
-const index = indexOf(known)
+const index = indexOf([
+  ...medicines.names.map((word) => entryOf(word, 'medicine')),
+  ...findings.terms.split(' ').map((word) => entryOf(word, 'finding')),
+])
 
 /**
  * Words that stand where a medicine or a finding is meant and are close to a known one without being one: «metoprol»,
  * «apiksiban». `vocabulary`: the user's own words, known as well. Pure; never throws; linear.
  */
 export function suspectWords(text: string, vocabulary: readonly string[] = []): SuspectWord[] {
-  const own = vocabulary
-    .filter((word) => !/\s/.test(word))
-    .map((word): Known => ({ word, key: word.toLowerCase(), kind: 'own' }))
+  const own = vocabulary.filter((word) => !/\s/.test(word)).map((word) => entryOf(word, 'own'))
   const ownIndex = indexOf(own)
   const judged = new Map<string, Known | undefined>()
   return tokenise(text).flatMap(({ kind, text: word, key, spans: [span] }) => {
@@ -48,6 +53,12 @@ export function suspectWords(text: string, vocabulary: readonly string[] = []): 
     const likely = judged.get(key)
     return likely ? [{ span, word, likely: likely.word, kind: likely.kind }] : []
   })
+}
+
+function entryOf(word: string, kind: SuspectWord['kind']): Known {
+  const key = word.toLowerCase()
+  // The user's own words are to be spelt as the user spells them.
+  return { word, key, bare: key.replace(bending, ''), spelt: kind === 'own' ? key : spelling(key), kind }
 }
 
 type Index = ReadonlyMap<string, readonly Known[]>
@@ -68,16 +79,15 @@ function initialOf(key: string): string {
   return key.startsWith('c') || key.startsWith('s') || key.startsWith('z') ? 'k' : key.charAt(0)
 }
 
-/** A known word itself, bent, or as a part of a longer one. */
+/** A known word itself, bent, spelt another way, or as the first part of a longer one. */
 function isKnown(key: string, ownIndex: Index): boolean {
-  const bare = key.replace(bending, '')
-  return (
-    [...(ownIndex.get(initialOf(key)) ?? []), ...(index.get(initialOf(key)) ?? [])].some(
-      (entry) => key === entry.key || key.startsWith(entry.key) || entry.key.replace(bending, '') === bare,
-    ) ||
-    common.has(key) ||
-    isOrdinary(key)
-  )
+  if (common.has(key) || isOrdinary(key)) return true
+  const [bare, spelt] = [key.replace(bending, ''), spelling(key)]
+  const isSame = (entry: Known): boolean =>
+    (key.startsWith(entry.key) && rest.test(key.slice(entry.key.length))) ||
+    entry.bare === bare ||
+    entry.spelt === spelt
+  return [ownIndex, index].some((words) => words.get(initialOf(key))?.some(isSame))
 }
 
 /** Endings of ordinary words, which names of medicines do not have. */
@@ -86,13 +96,15 @@ function isOrdinary(key: string): boolean {
 }
 
 function nearest(key: string, words: Index): Known | undefined {
-  const candidates = (words.get(initialOf(key)) ?? []).filter((entry) => entry.key.length >= SHORTEST)
-  for (const most of [1, 2]) {
-    const found = candidates.find(
-      (entry) =>
-        Math.min(entry.key.length, key.length) >= (most === 1 ? SHORTEST : LONG) && isWithin(key, entry.key, most),
-    )
-    if (found) return found
-  }
-  return undefined
+  const candidates = words.get(initialOf(key)) ?? []
+  return [1, 2]
+    .map((wrong) => candidates.find((entry) => wrong <= tolerated(key, entry) && isWithin(key, entry.key, wrong)))
+    .find((entry) => entry !== undefined)
+}
+
+/** How many letters may be wrong: names of findings have more neighbours among real words than names of medicines. */
+function tolerated(key: string, { key: other, kind }: Known): number {
+  const length = Math.min(key.length, other.length)
+  if (length < SHORTEST) return 0
+  return length >= (kind === 'finding' ? VERY_LONG : LONG) && !isMedicineWord(key) ? 2 : 1
 }

@@ -42,13 +42,18 @@ const notNames =
 
 /** The name of a medicine however it is spelt or bent: «clopidogrel», «klopidogrel», «Metoprololen». */
 export function drugKey(word: string): string {
+  return spelling(word.replace(/(?:en|et|ens|er)$/, '')).replaceAll(/(.)\1/g, '$1')
+}
+
+/** One spelling of what is spelt in several ways: «cholangitt» and «kolangitt». */
+export function spelling(word: string): string {
+  if (!/[ctpxz]/.test(word)) return word
   return word
-    .replace(/(?:en|et|ens|er)$/, '')
     .replaceAll('ph', 'f')
     .replaceAll('th', 't')
+    .replaceAll('ch', 'k')
     .replaceAll(/c(?=[eiy])/g, 's')
     .replaceAll('c', 'k')
     .replaceAll('x', 'ks')
     .replaceAll('z', 's')
-    .replaceAll(/(.)\1/g, '$1')
 }
