@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 const folder = join(import.meta.dirname, '../src/web/video')
 const { seconds }: { seconds: number } = JSON.parse(readFileSync(join(folder, 'ordrett.json'), 'utf8'))
-const endings = ['mp4', 'jpg', 'vtt']
+const endings = ['mp4', 'webp', 'vtt']
 
 test('the video is 30 to 60 seconds and at most 3 MB', () => {
   expect(seconds).toBeGreaterThanOrEqual(30)
@@ -22,7 +22,7 @@ test('the video is loaded when it is wanted, and plays with captions', async ({ 
     if (endings.includes(ending)) loaded.set(ending, response.status())
   })
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect([...loaded.keys()].filter((ending) => ending !== 'jpg')).toEqual([])
+  expect([...loaded.keys()].filter((ending) => ending !== 'webp')).toEqual([])
 
   await page.getByRole('button', { name: fill(landing.video.play, { seconds }) }).click()
   const player = page.getByLabel(landing.video.player)

@@ -2,11 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import { ensureBrowser, ensureBuild, ensureDependencies, giveUp, run, tool } from './setup.mjs'
 
-/** The film is H.264 and AAC: every browser plays it. */
+/** The film is H.264 and AAC, which every browser plays; the poster is WebP. */
 function ensureFfmpeg() {
   const { stdout, error } = spawnSync('ffmpeg', ['-hide_banner', '-encoders'], { encoding: 'utf8' })
   if (error) giveUp('ffmpeg is missing. Install it (apt-get install ffmpeg, brew install ffmpeg) and run this again.')
-  const missing = ['libx264', 'aac'].filter((name) => !stdout.includes(` ${name} `))
+  const missing = ['libx264', 'aac', 'libwebp'].filter((name) => !stdout.includes(` ${name} `))
   if (missing.length > 0) giveUp(`This ffmpeg can't encode ${missing.join(' and ')}. Install one that can.`)
 }
 

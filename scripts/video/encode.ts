@@ -10,6 +10,7 @@ const PICTURE = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '23', '-tune', 'a
 const SOUND = ['-c:a', 'aac', '-b:a', '64k', '-ac', '1', '-ar', '48000']
 /** In pixels: the widest that the page shows it on an ordinary screen, and some more. */
 const POSTER_WIDTH = 1152
+const POSTER = ['-c:v', 'libwebp', '-preset', 'text', '-quality', '60', '-compression_level', '6']
 /** From the JPEG frames' colours to those that players take for granted. */
 const COLOURS = 'scale=in_range=full:in_color_matrix=bt601:out_range=tv:out_color_matrix=bt709,format=yuv420p'
 const COLOUR_TAGS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
@@ -49,7 +50,7 @@ export function encodeFilm(take: Take, target: string): void {
 export function encodePoster({ frames, posterAt }: Take, target: string): void {
   const frame = frames.findLast(({ at }) => at <= posterAt)
   if (!frame) throw new Error('There is no frame for the poster')
-  ffmpeg(['-i', frame.path, '-vf', `scale=${POSTER_WIDTH}:-2:flags=lanczos`, '-q:v', '6', target])
+  ffmpeg(['-i', frame.path, '-vf', `scale=${POSTER_WIDTH}:-2:flags=lanczos`, ...POSTER, target])
 }
 
 function ffmpeg(words: string[]): void {

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ordrett-video-'))
 try {
   const take = await film(RECORDING, folder)
   if (take.seconds > MAX_SECONDS) throw new Error('The take is too long: this machine is too busy. Run it again.')
-  const encoded = { film: join(folder, 'ordrett.mp4'), poster: join(folder, 'ordrett.jpg') }
+  const encoded = { film: join(folder, 'ordrett.mp4'), poster: join(folder, 'ordrett.webp') }
   encodeFilm(take, encoded.film)
   encodePoster(take, encoded.poster)
   const spoken = voiceCues(recordingText(RECORDING), recordingSamples(RECORDING)).map((cue) => ({
@@ -34,7 +34,7 @@ try {
   const target = join(import.meta.dirname, '../../src/web/video')
   mkdirSync(target, { recursive: true })
   copyFileSync(encoded.film, join(target, 'ordrett.mp4'))
-  copyFileSync(encoded.poster, join(target, 'ordrett.jpg'))
+  copyFileSync(encoded.poster, join(target, 'ordrett.webp'))
   writeFileSync(join(target, 'ordrett.vtt'), captions)
   writeFileSync(join(target, 'ordrett.json'), `${JSON.stringify({ seconds: Math.round(take.seconds) })}\n`)
   const rate = (take.frames.length / take.seconds).toFixed(1)

@@ -3,13 +3,13 @@ import { videoOf } from './video.ts'
 
 const files = {
   '../ordrett.mp4': '/assets/a.mp4',
-  '../ordrett.jpg': '/assets/a.jpg',
+  '../ordrett.webp': '/assets/a.webp',
   '../ordrett.vtt': '/assets/a.vtt',
 }
 const facts = { '../ordrett.json': { seconds: 42 } }
 
 test('all four files make a video', () => {
-  const video = { film: '/assets/a.mp4', poster: '/assets/a.jpg', captions: '/assets/a.vtt', seconds: 42 }
+  const video = { film: '/assets/a.mp4', poster: '/assets/a.webp', captions: '/assets/a.vtt', seconds: 42 }
   expect(videoOf(files, facts)).toEqual(video)
 })
 

@@ -7,7 +7,7 @@ export interface Video {
   seconds: number
 }
 
-const addresses = import.meta.glob<string>('../../video/ordrett.{mp4,jpg,vtt}', {
+const addresses = import.meta.glob<string>('../../video/ordrett.{mp4,webp,vtt}', {
   query: '?url',
   import: 'default',
   eager: true,
@@ -20,7 +20,7 @@ export function videoOf(
   facts: Readonly<Record<string, { seconds: number }>>,
 ): Video | undefined {
   const ending = (suffix: string) => Object.entries(files).find(([path]) => path.endsWith(suffix))?.[1]
-  const [film, poster, captions] = [ending('.mp4'), ending('.jpg'), ending('.vtt')]
+  const [film, poster, captions] = [ending('.mp4'), ending('.webp'), ending('.vtt')]
   const seconds = Object.values(facts)[0]?.seconds
   return film && poster && captions && seconds ? { film, poster, captions, seconds } : undefined
 }
