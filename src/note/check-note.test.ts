@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NoteTypeName } from '../spec/journal.ts'
 import { checkNote } from './check-note.ts'
+import { htmlToText } from './html-to-text.ts'
 import { renderNoteText } from './render-text.ts'
 import { writeNote } from './write-note.ts'
 
@@ -38,6 +39,51 @@ test.each([
   ['Bisoprolol 50 mg x 2. Ødem i venstre ankel. Ingen feber. Puls 72.', ['different | Bisoprolol | metoprolol']],
   ['Metoprolol 50 mg x 2. Ødem i venstre ankel. Ingen feber. Puls 72.', []],
 ])('%s', (noteText, expected) => expect(found(said, noteText)).toEqual(expected))
+
+test.each([
+  ['tjueto år gammel mann', '25 år gammel mann.', 'different age 22 år'],
+  ['ny time tolvte mars klokka fjorten tretti', 'Ny time 12. mars kl. 15.30.', 'different time kl. 14.30'],
+  ['ny time tolvte mars klokka fjorten tretti', 'Ny time 13.03. kl. 14.30.', 'different date 12. mars'],
+  ['ny time på torsdag', 'Ny time på tirsdag.', 'different date torsdag'],
+  ['metotreksat ti milligram en gang i uken', 'Metotreksat 10 mg daglig.', 'different frequency x 1 per uke'],
+  ['metoprolol femti milligram daglig', 'Metoprolol 50 mikrogram daglig.', 'different dose 50 mg'],
+  ['smerter i høgre kne', 'Smerter i venstre kne.', 'different side høgre'],
+  ['ho har ikkje feber', 'Ho har feber.', 'different negation ikkje feber'],
+  ['hun røyker', 'Hun røyker ikke.', 'different negation '],
+  ['puls syttito', 'Puls 72. Huden er blek og klam.', 'unsupported statement undefined'],
+  ['puls syttito punktum sover godt om natten', 'Puls 72.', 'missing statement Sover godt om natten.'],
+  ['puls syttito', 'Puls 72. Født 010190 12345.', 'unsupported national-id undefined'],
+])('%s / %s: %s', (transcript, noteText, expected) => {
+  const findings = checkNote(transcript, noteText).map(({ kind, category, mend }) => `${kind} ${category} ${mend}`)
+  expect(findings).toContain(expected)
+})
+
+test('reworded notes of another writer: at most one alarm in two notes', () => {
+  const items: { transcript: string; note: string }[] = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../test/fixtures/check/reworded.json'), 'utf8'),
+  )
+  const alarms = items.flatMap(({ transcript, note }) => checkNote(transcript, htmlToText(note)))
+  expect(alarms.length / items.length).toBeLessThanOrEqual(0.5)
+})
+
+test('a medicine that the recogniser misspelt and the note spells right is the same', () => {
+  expect(found('bruker metoprol femti milligram daglig', 'Bruker metoprolol 50 mg daglig.')).toEqual([])
+  expect(found('bruker losartan femti milligram daglig', 'Bruker valsartan 50 mg daglig.')).toEqual([
+    'different | valsartan | losartan',
+  ])
+})
+
+test.each(['ingen feber ', 'høyre kne ', 'metoprolol 50 mg x 2 ', 'ikke , ', '10 ', 'eller ', 'kl. 8 '])(
+  'five thousand times %j takes no quadratic time',
+  (unit) => {
+    const text = unit.repeat(5000)
+    const start = performance.now()
+    checkNote(text, text)
+    // In quadratic time this would take minutes.
+    expect(performance.now() - start).toBeLessThan(15_000)
+  },
+  30_000,
+)
 
 test('other words for the same are no finding', () => {
   expect(found('han veier 82 kg og har høyresidige smerter', 'Høyresidige smerter.\nVekt 82 kg.')).toEqual([])

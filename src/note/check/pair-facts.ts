@@ -1,3 +1,5 @@
+import { isMedicineWord } from '../../dictation/medicines.ts'
+import { isWithin } from '../edit-distance.ts'
 import { sameUnit } from './reading.ts'
 import type { Fact } from './read-facts.ts'
 
@@ -54,15 +56,23 @@ type Fits = (one: Fact, other: Fact) => boolean
 
 /** Do two facts say the same? */
 function agreement(said: readonly Fact[], written: readonly Fact[]): Fits {
+  const isSaid = new Set(said)
   const [drugsSaid, drugsWritten] = [drugsOf(said), drugsOf(written)]
   const isKnown = (head: string): boolean => drugsSaid.has(head) && drugsWritten.has(head)
   return (one, other) => {
-    if (one.category === 'drug' && other.category === 'drug') return sameDrug(one.amount, other.amount)
+    if (one.category === 'drug' && other.category === 'drug')
+      return sameDrug(one.amount, other.amount) || (isSaid.has(one) ? isCorrected(one, other) : isCorrected(other, one))
     if (one.amount !== other.amount || !sameUnit(one.unit, other.unit)) return false
     // Doses of two medicines are never the same dose, where both medicines stand in both texts.
     const isOther = one.heads.some(isKnown) && other.heads.some(isKnown) && !shareHead(one, other)
     return !(isOther && one.category === 'dose' && other.category === 'dose')
   }
+}
+
+/** «metoprol» was heard, which is none, and metoprolol stands in the note. */
+function isCorrected(said: Fact, written: Fact): boolean {
+  const [heard, name] = [said.text.toLowerCase(), written.text.toLowerCase()]
+  return heard.length > 5 && !isMedicineWord(heard) && isMedicineWord(name) && isWithin(heard, name, 2)
 }
 
 function drugsOf(facts: readonly Fact[]): Set<string> {
