@@ -12,6 +12,7 @@ import { readPressure, shortenPressure } from './pressure.ts'
 import { readRanges } from './ranges.ts'
 import { joinCompounds, readLevels, readTerms, writeCapitals } from './terms.ts'
 import { readTimes } from './times.ts'
+import { readSpelling } from './spelling.ts'
 import { tokenise } from './tokenise.ts'
 import type { Pass, Token } from './token.ts'
 import { readUnits } from './units.ts'
@@ -27,7 +28,7 @@ export interface NormaliseOptions {
 }
 
 /** What only spoken text holds. */
-const spoken: ReadonlySet<Pass> = new Set([dropFillers, readCommands, dropAsides])
+const spoken: ReadonlySet<Pass> = new Set([readSpelling, dropFillers, readCommands, dropAsides])
 
 /**
  * Spoken Norwegian to written: tokens with their source spans in UTF-16 units of the transcript.
@@ -35,6 +36,7 @@ const spoken: ReadonlySet<Pass> = new Set([dropFillers, readCommands, dropAsides
  */
 export function normalise(transcript: string, options: NormaliseOptions = {}): Token[] {
   const passes: readonly Pass[] = [
+    readSpelling,
     dropFillers,
     readTerms,
     readCommands,

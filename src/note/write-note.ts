@@ -80,7 +80,7 @@ function beginsProblem(sentence: readonly Token[]): boolean {
     .slice(0, 4)
     .map((token) => token.key)
     .join(' ')
-  return /^(?:(?:så|og|for|og så) (?:til )?det (?:andre|neste|tredje)|det andre (?:er|problemet|hun|han)|neste problem|problem (?:nummer )?(?:to|2|tre|3))/.test(
+  return /^(?:(?:så|og|for|og så) (?:til )?det (?:andre|neste|tredje)|det andre (?:er|problemet|hun|han)|neste (?:problem|sak)|(?:problem|sak|problemstilling) (?:nummer )?(?:to|2|tre|3)|(?:så |og )?(?:en annen sak|et annet problem)|i tillegg (?:en annen|et annet|en ny))/.test(
     start,
   )
 }
