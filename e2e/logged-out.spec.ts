@@ -71,13 +71,16 @@ for (const [returnTo, reached] of [
 }
 
 test('a login that the provider ends is told, and can be tried again', async ({ page, journal }) => {
+  await page.route(/\/oidc\/auth\?/, (route) => {
+    const { searchParams } = new URL(route.request().url())
+    const location = `/journal?error=access_denied&state=${searchParams.get('state')}`
+    return route.fulfill({ status: 303, headers: { location } })
+  })
   await page.goto('/journal')
-  const leaving = page.waitForRequest(/\/oidc\/auth\?/)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
-  const { searchParams } = new URL((await leaving).url())
-  await page.goto(`/journal?error=access_denied&state=${searchParams.get('state')}`)
   await expect(page.getByText('Login failed', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/journal')
+  await page.unroute(/\/oidc\/auth\?/)
   await journal.logIn()
 })
 
