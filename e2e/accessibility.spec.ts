@@ -19,6 +19,14 @@ const states: { state: string; reach: (place: Place) => Promise<void> }[] = [
     },
   },
   {
+    state: 'with the settings open',
+    reach: async ({ page }) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Innstillinger' }).click()
+      await expect(page.getByRole('dialog', { name: 'Innstillinger' })).toBeVisible()
+    },
+  },
+  {
     state: 'with a note',
     reach: async ({ page, journal }) => {
       await page.keyboard.press('Escape')

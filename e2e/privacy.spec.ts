@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { defaultSettings } from '../src/web/settings/settings.ts'
 import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
 import { JournalPage } from './support/journal-page.ts'
 import { filesBelow, filesHolding, filesWrittenSince } from './support/kept-files.ts'
@@ -44,6 +45,7 @@ test('of a whole job nothing is left, in no file, log, address or browser storag
   const tokens = await wholeJob(page, new JournalPage(page), microphone.seconds)
 
   expect(await markersInStorage(context, page)).toEqual([])
+  expect(await keptBesideTheLogin(page)).toEqual({ 'ordrett.settings': { ...defaultSettings, shortcuts: false } })
   // Left with the text still on it, so that the browser may put away what it likes.
   await page.goto('/terms')
   await page.goto('about:blank')
@@ -68,6 +70,9 @@ test('of a whole job nothing is left, in no file, log, address or browser storag
 /** Dictates, edits, copies. Gives the tokens that were used. */
 async function wholeJob(page: Page, journal: JournalPage, seconds: number): Promise<string[]> {
   await journal.logIn()
+  await page.getByRole('button', { name: 'Innstillinger' }).click()
+  await page.getByRole('switch', { name: 'Tastatursnarveier' }).uncheck()
+  await page.getByRole('button', { name: 'Lukk', exact: true }).click()
   await journal.dictate({ seconds })
   await expect(journal.note).toContainText(SPOKEN)
   await journal.transcript.click()
@@ -84,6 +89,13 @@ async function wholeJob(page: Page, journal: JournalPage, seconds: number): Prom
   const tokens = [...(stored?.[1] ?? '').matchAll(/_token":"([^"]+)"/g)].map(([, token]) => token ?? '')
   expect(tokens).toHaveLength(3)
   return tokens
+}
+
+/** What local storage holds apart from the login: the preferences, and in them exactly what was chosen. */
+async function keptBesideTheLogin(page: Page): Promise<Record<string, unknown>> {
+  const stored = await page.evaluate(() => Object.entries(localStorage))
+  const others = stored.filter(([key]) => !key.startsWith('oidc.'))
+  return Object.fromEntries(others.map(([key, value]) => [key, JSON.parse(value)]))
 }
 
 /** Markers in anything that the browser keeps for the page: storage, databases, caches, cookies, history. */

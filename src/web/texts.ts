@@ -60,6 +60,7 @@ export const texts = {
     overlay: 'Please log in to access the Journal',
     overlayLogin: 'Log In',
     newPatient: 'Ny pasient',
+    settings: 'Innstillinger',
     privacy: 'Ingenting lagres. Alt slettes når siden lastes på nytt.',
     speechModel: 'Talemodell: {name}',
     noteWriter: 'Notatskriver: {name}',

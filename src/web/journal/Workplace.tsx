@@ -2,6 +2,7 @@ import { UserRoundPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { guardLeaving } from '../routing/leave-guard.ts'
 import { useServerConfig } from '../server-config.ts'
+import { SettingsButton } from '../settings/SettingsButton.tsx'
 import { buttonStyle } from '../shell/button-style.ts'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
 import { fill, texts } from '../texts.ts'
@@ -47,6 +48,7 @@ export function Workplace({ locked }: { locked: boolean }) {
       )}
       <div className="workplace-top">
         <h1 className="mr-auto text-2xl font-semibold">{texts.journal.heading}</h1>
+        <SettingsButton />
         <button
           type="button"
           className={buttonStyle.secondary}

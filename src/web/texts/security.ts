@@ -56,6 +56,7 @@ export const security = {
     heading: 'Hva nettleseren husker',
     paragraphs: [
       'Når du er logget inn, ligger innloggingen din i nettleserens lokale lager. Den inneholder tilgangsnøkler («tokens») og opplysninger om deg, for eksempel navn og e-postadresse. Slik slipper du å logge inn på nytt hver gang du åpner siden. Når du logger ut, blir den slettet.',
+      'Valgene du gjør i innstillingene, for eksempel hvilken mikrofon du bruker, lagres også der. De inneholder ingenting om deg eller pasienter, og de blir værende når du logger ut.',
       'Opptak, transkripsjoner og journalnotater lagres aldri i nettleseren.',
       'Vi bruker ingen verktøy for sporing eller statistikk. Sidene henter heller ikke noe fra andre nettsteder, bortsett fra innloggingstjenesten. Innloggingstjenesten kan bruke egne informasjonskapsler.',
     ],
