@@ -1,16 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { OrdrettError } from '../../spec/errors.ts'
+import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
 import { CallQueue } from './call-queue.ts'
 import { spawnProcess } from './spawn-process.ts'
-import type {
-  Call,
-  DecodeAnswer,
-  DecodeCall,
-  DetectAnswer,
-  DetectCall,
-  FromProcess,
-  ToProcess,
-} from './whisper-protocol.ts'
+import type { Call, DecodeAnswer, DecodeCall, FromProcess, ToProcess } from './whisper-protocol.ts'
 
 const FIRST_DELAY_MS = 50
 const LONGEST_DELAY_MS = 10_000

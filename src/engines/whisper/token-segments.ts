@@ -1,9 +1,4 @@
-/** A stretch of recognised text, in seconds from the beginning of its window. */
-export interface WindowSegment {
-  start: number
-  end: number
-  text: string
-}
+import type { WindowSegment } from '../speech/recognised-text.ts'
 
 const SECONDS_PER_TIMESTAMP = 0.02
 

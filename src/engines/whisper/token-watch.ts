@@ -1,5 +1,5 @@
 import { BaseStreamer } from '@huggingface/transformers'
-import { endsInLoop } from './repetition.ts'
+import { endsInLoop } from '../speech/repetition.ts'
 
 /** Thrown through the decoder to end it. */
 class DecoderStopped extends Error {}

@@ -1,16 +1,13 @@
-import type { SpeechWindow } from '../../audio/speech-window.ts'
 import { OrdrettError } from '../../spec/errors.ts'
 import type { RecognisedWindow, SpeechEngine, SpeechEngineDescription, TranscriptionRequest } from '../speech-engine.ts'
+import { atUsualLoudness } from '../speech/loudness.ts'
+import { precedingWords } from '../speech/preceding-words.ts'
+import { recognisedText } from '../speech/recognised-text.ts'
+import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
+import { speechWindows } from '../speech/speech-windows.ts'
 import type { ModelHabits } from './known-models.ts'
 import { lookAhead } from './look-ahead.ts'
-import { atUsualLoudness } from './loudness.ts'
-import { recognisedText } from './recognised-text.ts'
-import { speechWindows } from './speech-windows.ts'
-import type { DecodeAnswer, DecodeCall, DetectAnswer, DetectCall } from './whisper-protocol.ts'
-
-/** Words before a longer silence say little about those behind it. */
-const LONGEST_GAP_SECONDS = 4
-const PROMPT_WORDS = 40
+import type { DecodeAnswer, DecodeCall } from './whisper-protocol.ts'
 
 /** What the engine asks of the speech process. */
 export interface Recogniser {
@@ -52,7 +49,12 @@ export class WhisperEngine implements SpeechEngine {
     })
     let said = { text: request.prompt, end: 0 }
     for await (const window of lookAhead(windows, request.signal)) {
-      const call = this.#call(request, window, said)
+      const call: DecodeCall = {
+        kind: 'decode',
+        samples: atUsualLoudness(window.samples),
+        prompt: precedingWords(said, window),
+        vocabulary: request.vocabulary,
+      }
       const { segments } = await this.#recogniser.decode(call, request.signal)
       const recognised = recognisedText(window, segments)
       said = { text: this.#options.carryPrompt ? (recognised?.text ?? '') : '', end: window.end }
@@ -62,11 +64,5 @@ export class WhisperEngine implements SpeechEngine {
 
   async close(): Promise<void> {
     await this.#recogniser.close()
-  }
-
-  #call(request: TranscriptionRequest, window: SpeechWindow, said: { text: string; end: number }): DecodeCall {
-    const follows = window.start - said.end <= LONGEST_GAP_SECONDS
-    const prompt = follows ? said.text.trim().split(/\s+/).slice(-PROMPT_WORDS).join(' ') : ''
-    return { kind: 'decode', samples: atUsualLoudness(window.samples), prompt, vocabulary: request.vocabulary }
   }
 }

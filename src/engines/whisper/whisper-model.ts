@@ -9,8 +9,9 @@ import {
   WhisperForConditionalGeneration,
 } from '@huggingface/transformers'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
+import type { WindowSegment } from '../speech/recognised-text.ts'
 import { decoderTokens, type DecoderContext, type DecoderTokens } from './decoder-prompt.ts'
-import { segmentsOf, type WindowSegment } from './token-segments.ts'
+import { segmentsOf } from './token-segments.ts'
 import { TokenWatch } from './token-watch.ts'
 import { windowFeatures } from './window-features.ts'
 

@@ -1,4 +1,4 @@
-import { Silero } from './silero.ts'
+import { Silero } from '../speech/silero.ts'
 import { WhisperModel } from './whisper-model.ts'
 import type { Answer, Call, FromProcess, ToProcess } from './whisper-protocol.ts'
 

@@ -1,4 +1,5 @@
-import type { WindowSegment } from './token-segments.ts'
+import type { WindowSegment } from '../speech/recognised-text.ts'
+import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
 
 /** What passes between the server and the speech process: types only. Every call can be sent again after a crash. */
 export interface DecodeCall {
@@ -8,23 +9,9 @@ export interface DecodeCall {
   vocabulary: readonly string[]
 }
 
-/** Asks for the probability of speech in each frame of `samples`, which begin with the context before the first one. */
-export interface DetectCall {
-  kind: 'detect'
-  samples: Int16Array
-  state: Float32Array
-}
-
 export interface DecodeAnswer {
   kind: 'decode'
   segments: WindowSegment[]
-}
-
-export interface DetectAnswer {
-  kind: 'detect'
-  probabilities: Float32Array
-  /** To be given with the next call. */
-  state: Float32Array
 }
 
 export type Call = DecodeCall | DetectCall

@@ -2,7 +2,13 @@ import type { SpeechWindow } from '../../audio/speech-window.ts'
 import type { Segment } from '../../spec/segments.ts'
 import type { RecognisedWindow } from '../speech-engine.ts'
 import { withoutLoops } from './repetition.ts'
-import type { WindowSegment } from './token-segments.ts'
+
+/** A stretch of recognised text, in seconds from the beginning of its window. */
+export interface WindowSegment {
+  start: number
+  end: number
+  text: string
+}
 
 /**
  * What Whisper writes when it hears nothing: the subtitles it was trained on ended so. Only ever a whole segment, and

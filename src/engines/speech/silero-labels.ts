@@ -1,5 +1,4 @@
 import { FRAME_SAMPLES } from '../../audio/frames.ts'
-import type { DetectAnswer, DetectCall } from './whisper-protocol.ts'
 
 /**
  * Samples of the frame before that Silero VAD needs in front of each frame. Without them its answers are near zero for
@@ -10,6 +9,20 @@ const STATE_LENGTH = 2 * 128
 /** Speech begins above the one and ends below the other. */
 const BEGINS = 0.5
 const ENDS = 0.35
+
+/** Asks for the probability of speech in each frame of `samples`, which begin with the context before the first one. */
+export interface DetectCall {
+  kind: 'detect'
+  samples: Int16Array
+  state: Float32Array
+}
+
+export interface DetectAnswer {
+  kind: 'detect'
+  probabilities: Float32Array
+  /** To be given with the next call. */
+  state: Float32Array
+}
 
 export type Detect = (call: DetectCall) => Promise<DetectAnswer>
 

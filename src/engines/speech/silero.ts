@@ -2,8 +2,7 @@ import { createRequire } from 'node:module'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import { FRAME_SAMPLES } from '../../audio/frames.ts'
-import { SILERO_CONTEXT } from './silero-labels.ts'
-import type { DetectAnswer, DetectCall } from './whisper-protocol.ts'
+import { type DetectAnswer, type DetectCall, SILERO_CONTEXT } from './silero-labels.ts'
 
 const NETWORK = '@ricky0123/vad-web/dist/silero_vad_v6.onnx'
 
