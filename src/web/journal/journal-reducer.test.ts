@@ -3,7 +3,13 @@ import { reduceJournal } from './journal-reducer.ts'
 import { emptyJournal, hasContent, isUnsaved, type JournalEvent, type JournalState } from './journal-state.ts'
 import { statusText } from './status-text.ts'
 
-const written: JournalEvent = { type: 'note-written', html: '<p>Frisk.</p>', noteType: 'fastlege', outdated: false }
+const written: JournalEvent = {
+  type: 'note-written',
+  html: '<p>Frisk.</p>',
+  noteType: 'fastlege',
+  sections: [],
+  writtenFrom: '',
+}
 
 function after(...events: JournalEvent[]): JournalState {
   return events.reduce(reduceJournal, emptyJournal)
@@ -61,7 +67,7 @@ test('a note is outdated once the transcript it was written from has changed', (
 })
 
 test('an empty note is no content', () => {
-  const state = after({ type: 'note-written', html: '', noteType: undefined, outdated: false })
+  const state = after({ ...written, html: '' })
   expect(state.note.missing).toBe(true)
   expect(hasContent(state)).toBe(false)
 })

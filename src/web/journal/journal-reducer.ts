@@ -91,8 +91,10 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
           version: note.version + 1,
           edited: false,
           missing: event.html === '',
-          outdated: event.outdated,
+          outdated: event.writtenFrom !== state.transcript,
           writtenAs: event.noteType,
+          sections: event.sections,
+          writtenFrom: event.writtenFrom,
         },
       }
     case 'note-failed':

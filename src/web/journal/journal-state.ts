@@ -1,6 +1,7 @@
-import { AUTOMATIC_NOTE_TYPE, type NoteTypeName, type RequestedNoteType } from '../../spec/journal.ts'
+import { AUTOMATIC_NOTE_TYPE, type NoteSection, type NoteTypeName, type RequestedNoteType } from '../../spec/journal.ts'
 import type { TranscriptTail } from '../../spec/segments.ts'
 import type { Interruption, MicrophoneProblem } from '../recording/microphone.ts'
+import type { WrittenJournal } from './write-journal.ts'
 
 /** Why there is no recording, or why it stopped by itself. */
 export type RecordingProblem = MicrophoneProblem | Interruption | 'too-long' | 'failed'
@@ -42,6 +43,10 @@ export interface Note {
   /** The transcript has changed since the note was written from it. */
   outdated: boolean
   writtenAs: NoteTypeName | undefined
+  /** The note as it was written, with its evidence in `writtenFrom`; empty when the server gave none. */
+  sections: readonly NoteSection[]
+  /** The transcript that the note was written from, as it was sent. */
+  writtenFrom: string
 }
 
 export type JournalEvent =
@@ -56,7 +61,7 @@ export type JournalEvent =
   | { type: 'transcript-edited'; before: string; after: string }
   | { type: 'note-type-chosen'; noteType: RequestedNoteType }
   | { type: 'note-started' }
-  | { type: 'note-written'; html: string; noteType: NoteTypeName | undefined; outdated: boolean }
+  | ({ type: 'note-written'; writtenFrom: string } & WrittenJournal)
   | { type: 'note-failed'; message: string }
   | { type: 'note-edited'; html: string }
   | { type: 'note-copied' }
@@ -72,7 +77,16 @@ export const emptyJournal: JournalState = {
   tail: undefined,
   writing: { status: 'idle' },
   requestedType: AUTOMATIC_NOTE_TYPE,
-  note: { html: '', version: 0, edited: false, missing: false, outdated: false, writtenAs: undefined },
+  note: {
+    html: '',
+    version: 0,
+    edited: false,
+    missing: false,
+    outdated: false,
+    writtenAs: undefined,
+    sections: [],
+    writtenFrom: '',
+  },
   copied: false,
 }
 

@@ -109,9 +109,9 @@ export function createJournalStore({ startRecorder, accessToken, sanitise, maxSe
     const { transcript, requestedType } = state
     dispatch({ type: 'note-started' })
     try {
-      const { html, noteType } = await writeJournal({ transcript, noteType: requestedType, accessToken, signal })
+      const written = await writeJournal({ transcript, noteType: requestedType, accessToken, signal })
       if (signal.aborted) return
-      dispatch({ type: 'note-written', html: sanitise(html), noteType, outdated: state.transcript !== transcript })
+      dispatch({ type: 'note-written', ...written, html: sanitise(written.html), writtenFrom: transcript })
     } catch (error) {
       if (!signal.aborted) dispatch({ type: 'note-failed', message: messageOf(error) })
     }
