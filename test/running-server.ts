@@ -6,6 +6,7 @@ import { buildApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { createLogger } from '../src/server/logger.ts'
 import { createRemoteIssuer } from '../src/server/remote-issuer.ts'
+import type { NoteSection } from '../src/spec/journal.ts'
 import { OidcIssuer } from './oidc-issuer.ts'
 import { ScriptedEngine } from './scripted-engine.ts'
 
@@ -31,14 +32,22 @@ export interface ServerChoices {
 /** Writes the transcript back as one section: enough to see what a writer was asked. */
 export const echoWriter: NoteWriter = {
   name: 'ekko 1',
-  write: ({ transcript, noteType }) =>
-    Promise.resolve({
+  documents: ['journalnotat'],
+  async *write({ transcript, noteType }) {
+    const section: NoteSection = {
+      heading: 'Anamnese',
+      sentences: [{ text: transcript, evidence: [[0, transcript.length]] }],
+    }
+    yield { type: 'section', ...section }
+    yield {
+      type: 'note',
       formattedResponse: `<h3>Anamnese</h3><p>${transcript}</p>`,
       noteType: noteType === 'automatisk' ? 'fastlege' : noteType,
       writer: 'ekko 1',
-      sections: [{ heading: 'Anamnese', sentences: [{ text: transcript, evidence: [[0, transcript.length]] }] }],
+      sections: [section],
       findings: [],
-    }),
+    }
+  },
 }
 
 /** The real server on a free port, with a real issuer of tokens; only speech and note come from a script. */

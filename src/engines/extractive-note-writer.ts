@@ -7,9 +7,12 @@ import type { NoteRequest, NoteWriter } from './note-writer.ts'
 /** The default writer: deterministic, offline, and adds nothing to what was said. It follows no instructions. */
 export const extractiveNoteWriter: NoteWriter = {
   name: 'extractive 1',
-  async write({ transcript, noteType: requestedType, vocabulary }: NoteRequest) {
+  documents: ['journalnotat'],
+  async *write({ transcript, noteType: requestedType, vocabulary }: NoteRequest) {
     const { noteType, sections } = writeNote(transcript, requestedType, vocabulary)
-    return {
+    for (const section of sections) yield { type: 'section', ...section }
+    yield {
+      type: 'note',
       formattedResponse: renderNoteHtml(sections),
       noteType,
       writer: 'extractive 1',

@@ -1,17 +1,23 @@
-import type { RequestedNoteType, WriteJournalResponse } from '../spec/journal.ts'
+import type { DocumentKind, NoteEvent, RequestedNoteType } from '../spec/journal.ts'
 
 /** What a note writer is asked: types only. Implementations stand beside this file. */
 export interface NoteRequest {
   transcript: string
   noteType: RequestedNoteType
+  /** One of the writer's `documents`. */
+  document: DocumentKind
   /** The user's wishes in free text, or ''. Writers that can't follow any ignore it. */
   instructions: string
   vocabulary: readonly string[]
+  /** Aborted when the client has gone. */
   signal: AbortSignal
 }
 
 export interface NoteWriter {
   /** Name and version, shown to the user: `extractive 1`. */
   readonly name: string
-  write(request: NoteRequest): Promise<WriteJournalResponse>
+  /** What it can write. */
+  readonly documents: readonly DocumentKind[]
+  /** Gives sections as each is complete, and the whole note last. An aborted request ends with the signal's reason. */
+  write(request: NoteRequest): AsyncIterable<NoteEvent>
 }

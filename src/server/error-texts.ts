@@ -26,6 +26,7 @@ const errorTexts: Record<ErrorCode, Text> = {
   'audio-cut-short': 'Lydfilen er avkortet: den slutter før lyden begynner.',
   'transcript-empty': 'Transkripsjonen er tom, så det er ingenting å skrive notat av.',
   'note-type-unknown': 'Notattypen er ukjent.',
+  'document-unknown': 'Dokumenttypen er ukjent, eller den kan ikke skrives her.',
   'too-many': 'Det er stor pågang akkurat nå. Prøv igjen om litt.',
   internal: 'Noe gikk galt på serveren. Prøv igjen.',
   'contact-refused': 'E-posttjeneren tok ikke imot henvendelsen. Ring oss i stedet.',

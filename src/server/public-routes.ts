@@ -15,6 +15,7 @@ export function publicRoutes(app: FastifyInstance, config: Config, engine: Speec
       oidc: config.oidc,
       speech: engine.describe(),
       noteWriter: writer.name,
+      documents: [...writer.documents],
       maxAudioMinutes: config.maxAudioMinutes,
       company: config.company,
       contact: { sends: config.contact !== undefined },

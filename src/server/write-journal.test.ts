@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { NoteRequest } from '../engines/note-writer.ts'
+import type { NoteRequest, NoteWriter } from '../engines/note-writer.ts'
 import { echoWriter, startServer, type RunningServer } from '../../test/running-server.ts'
 
 let server: RunningServer
 let asked: NoteRequest | undefined
 
 beforeAll(async () => {
-  const writer = {
+  const writer: NoteWriter = {
     ...echoWriter,
-    write: (request: NoteRequest) => {
+    documents: ['journalnotat', 'epikrise'],
+    async *write(request) {
       asked = request
-      return request.instructions === 'feil' ? Promise.reject(new Error('hemmelig')) : echoWriter.write(request)
+      if (request.instructions === 'feil') throw new Error('hemmelig')
+      for await (const event of echoWriter.write(request)) {
+        yield event
+        if (request.instructions === 'feil senere') throw new Error('hemmelig')
+      }
     },
   }
   server = await startServer({ writer })
@@ -18,9 +23,9 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-async function ask(payload: string, type = 'application/json') {
+async function ask(payload: string, type = 'application/json', accept = '*/*') {
   const { authorization } = server
-  const headers = { authorization, 'content-type': type }
+  const headers = { authorization, 'content-type': type, accept }
   const answer = await server.app.inject({ method: 'POST', url: '/api/writeJournal', headers, payload })
   return { status: answer.statusCode, code: answer.headers['error-code'], headers: answer.headers, body: answer.body }
 }
@@ -39,13 +44,13 @@ test('the specification’s call: a transcript in, a note out', async () => {
     writer: 'ekko 1',
     findings: [],
   })
-  expect(asked).toMatchObject({ noteType: 'automatisk', instructions: '', vocabulary: [] })
+  expect(asked).toMatchObject({ noteType: 'automatisk', document: 'journalnotat', instructions: '', vocabulary: [] })
 })
 
 test('the optional fields reach the writer', async () => {
   const request = { transcribe: 'Vondt.', noteType: 'epikrise', instructions: 'Kort.', vocabulary: ['Eliquis'] }
-  await ask(JSON.stringify(request))
-  const { transcribe: transcript, ...rest } = request
+  await ask(JSON.stringify({ ...request, document: 'epikrise' }))
+  const { transcribe: transcript, ...rest } = { ...request, document: 'epikrise' }
   expect(asked).toMatchObject({ transcript, ...rest })
 })
 
@@ -59,6 +64,14 @@ test.each([
   ['plain text', 'Vondt.', 'text/plain', 400, 'body-not-json'],
   ['an empty transcript', '{"transcribe":" \\n"}', 'application/json', 422, 'transcript-empty'],
   ['an unknown note type', '{"transcribe":"x","noteType":"brev"}', 'application/json', 422, 'note-type-unknown'],
+  ['an unknown document', '{"transcribe":"x","document":"roman"}', 'application/json', 422, 'document-unknown'],
+  [
+    'a document not written here',
+    '{"transcribe":"x","document":"henvisning"}',
+    'application/json',
+    422,
+    'document-unknown',
+  ],
   ['over a megabyte', JSON.stringify({ transcribe: 'x'.repeat(1e6) }), 'application/json', 413, 'transcript-too-long'],
 ])('%s is refused', async (_name, payload, type, status, code) => {
   const answer = await ask(payload, type)
@@ -70,5 +83,34 @@ test('a writer that fails is a 500 that says nothing of why, and neither does th
   const answer = await ask(JSON.stringify({ transcribe: 'Vondt.', instructions: 'feil' }))
   expect(answer).toMatchObject({ status: 500, code: 'internal', body: 'Noe gikk galt på serveren. Prøv igjen.' })
   expect(server.logged()).toContain('unexpected error')
+  expect(server.logged()).not.toContain('hemmelig')
+})
+
+test('where lines are accepted, sections come before the whole note', async () => {
+  const payload = JSON.stringify({ transcribe: 'Vondt i kneet.' })
+  const { headers, body } = await ask(payload, 'application/json', 'application/json;q=0.5, application/x-ndjson')
+  expect(headers).toMatchObject({
+    'content-type': 'application/x-ndjson; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+  })
+  const lines = body.trimEnd().split('\n')
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { type: 'section', heading: 'Anamnese', sentences: [{ text: 'Vondt i kneet.', evidence: [[0, 14]] }] },
+    { type: 'note', formattedResponse: '<h3>Anamnese</h3><p>Vondt i kneet.</p>' },
+  ])
+})
+
+test('a failure before the first line is an ordinary answer, and after it the connection breaks', async () => {
+  const lines = 'application/x-ndjson'
+  const early = await ask(JSON.stringify({ transcribe: 'x', instructions: 'feil' }), 'application/json', lines)
+  expect(early).toMatchObject({ status: 500, code: 'internal' })
+  const answer = await fetch(`${server.origin}/api/writeJournal`, {
+    method: 'POST',
+    headers: { authorization: server.authorization, 'content-type': 'application/json', accept: lines },
+    body: JSON.stringify({ transcribe: 'x', instructions: 'feil senere' }),
+  })
+  expect(answer.status).toBe(200)
+  await expect(answer.text()).rejects.toThrow('terminated')
+  expect(server.logged()).toContain('note broken off')
   expect(server.logged()).not.toContain('hemmelig')
 })

@@ -1,35 +1,79 @@
-import type { FastifyInstance } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { NoteRequest, NoteWriter } from '../engines/note-writer.ts'
 import { OrdrettError } from '../spec/errors.ts'
 import {
   AUTOMATIC_NOTE_TYPE,
+  DEFAULT_DOCUMENT,
   MAX_TRANSCRIPT_BYTES,
+  NOTE_LINES,
   requestedNoteTypes,
   writeJournalRequestSchema,
+  type DocumentKind,
+  type NoteEvent,
   type RequestedNoteType,
+  type WriteJournalResponse,
 } from '../spec/journal.ts'
 import { api } from '../spec/routes.ts'
 import { abortWhenClientGone } from './client-gone.ts'
 import { noStore } from './no-store.ts'
 
-/** POST /api/writeJournal (specification §7): a transcript in, a note out. */
+/**
+ * POST /api/writeJournal (specification §7): a transcript in, a note out. With `Accept: application/x-ndjson` its sections
+ * come as they are written; the status line then waits for the first, and a failure after it destroys the socket
+ * (docs/decisions/001).
+ */
 export function writeJournalRoute(scope: FastifyInstance, { writer }: { writer: NoteWriter }): void {
   scope.post(api.writeJournal, { bodyLimit: MAX_TRANSCRIPT_BYTES }, async (request, reply) => {
     const signal = abortWhenClientGone(reply.raw)
-    const note = await writer.write({ ...readNoteRequest(request.body), signal })
-    return noStore(reply).send(note)
+    const events = writer.write({ ...readNoteRequest(request.body, writer.documents), signal })[Symbol.asyncIterator]()
+    if (!acceptsLines(request)) return noStore(reply).send(await noteOf(events))
+    const first = await events.next()
+    noStore(reply).type(`${NOTE_LINES}; charset=utf-8`)
+    return reply.send(Readable.from(linesOf(first, events, request, signal)))
   })
 }
 
-function readNoteRequest(body: unknown): Omit<NoteRequest, 'signal'> {
+function readNoteRequest(body: unknown, documents: readonly DocumentKind[]): Omit<NoteRequest, 'signal'> {
   const parsed = writeJournalRequestSchema.safeParse(body)
   if (!parsed.success) throw new OrdrettError('body-not-json')
   const { transcribe, noteType = AUTOMATIC_NOTE_TYPE, instructions = '', vocabulary = [] } = parsed.data
   if (transcribe.trim() === '') throw new OrdrettError('transcript-empty')
   if (!isNoteType(noteType)) throw new OrdrettError('note-type-unknown')
-  return { transcript: transcribe, noteType, instructions, vocabulary }
+  const document = documents.find((kind) => kind === (parsed.data.document ?? DEFAULT_DOCUMENT))
+  if (!document) throw new OrdrettError('document-unknown')
+  return { transcript: transcribe, noteType, document, instructions, vocabulary }
 }
 
 function isNoteType(name: string): name is RequestedNoteType {
   return requestedNoteTypes.some((known) => known === name)
+}
+
+/** Only where it is named: any type (`*`) means whatever the specification gives. */
+function acceptsLines({ headers }: FastifyRequest): boolean {
+  return (headers.accept ?? '').split(',').some((type) => type.split(';')[0]?.trim().toLowerCase() === NOTE_LINES)
+}
+
+async function noteOf(events: AsyncIterator<NoteEvent>): Promise<WriteJournalResponse> {
+  for (let next = await events.next(); !next.done; next = await events.next()) {
+    if (next.value.type !== 'note') continue
+    const { type: _type, ...note } = next.value
+    return note
+  }
+  throw new OrdrettError('internal')
+}
+
+/** Each event as one line, one write. Whoever reads sees only that it broke off; the reason stands in the log. */
+async function* linesOf(
+  first: IteratorResult<NoteEvent>,
+  events: AsyncIterator<NoteEvent>,
+  request: FastifyRequest,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  try {
+    for (let next = first; !next.done; next = await events.next()) yield `${JSON.stringify(next.value)}\n`
+  } catch (error) {
+    if (!signal.aborted) request.log.error({ err: error }, 'note broken off')
+    throw error
+  }
 }

@@ -24,6 +24,7 @@ export const errorStatus = {
   'audio-cut-short': 422,
   'transcript-empty': 422,
   'note-type-unknown': 422,
+  'document-unknown': 422,
   'too-many': 429,
   internal: 500,
   'contact-refused': 502,

@@ -18,6 +18,11 @@ export const AUTOMATIC_NOTE_TYPE = 'automatisk'
 export const requestedNoteTypes = [AUTOMATIC_NOTE_TYPE, ...noteTypeNames] as const
 export type RequestedNoteType = (typeof requestedNoteTypes)[number]
 
+/** What to write from a transcript. Only a language model writes any but the first. */
+export const documentKinds = ['journalnotat', 'epikrise', 'henvisning', 'pasientbrev', 'parorendebrev'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+export const DEFAULT_DOCUMENT: DocumentKind = 'journalnotat'
+
 /** A half-open stretch [start, end) of the transcript, in UTF-16 code units. */
 export const spanSchema = z.tuple([z.number(), z.number()])
 export type Span = z.infer<typeof spanSchema>
@@ -64,8 +69,12 @@ export const writeJournalRequestSchema = z.object({
   transcribe: z.string(),
   noteType: z.optional(z.string()),
   instructions: z.optional(z.string()),
+  document: z.optional(z.string()),
   vocabulary: z.optional(z.array(z.string())),
 })
+
+export const noteNotices = ['llm-failed'] as const
+export type NoteNotice = (typeof noteNotices)[number]
 
 /** Answer of POST /api/writeJournal. */
 export const writeJournalResponseSchema = z.object({
@@ -75,8 +84,24 @@ export const writeJournalResponseSchema = z.object({
   writer: z.string(),
   sections: z.array(noteSectionSchema),
   findings: z.array(findingSchema),
+  /** What was written; none is a journal note. */
+  document: z.optional(z.enum(documentKinds)),
+  /** What the user must know about how it was written. `llm-failed`: the extractive writer stood in. */
+  notice: z.optional(z.object({ code: z.enum(noteNotices) })),
 })
 export type WriteJournalResponse = z.infer<typeof writeJournalResponseSchema>
+
+/** Asked for with `Accept`: one line of JSON for each `NoteEvent`. */
+export const NOTE_LINES = 'application/x-ndjson'
+
+/**
+ * A note while it is written: its sections as each is complete, in any order and not final, then the whole answer, which
+ * alone counts. Lines that end without it are a failure.
+ */
+export type NoteEvent = ({ type: 'section' } & NoteSection) | ({ type: 'note' } & WriteJournalResponse)
+
+/** Longest instruction that a note writer follows, in UTF-16 units. */
+export const MAX_INSTRUCTIONS = 1_000
 
 /** Shown as the note when the server answers with none (specification §7). */
 export const NO_JOURNAL_TEXT = 'No journal returned'

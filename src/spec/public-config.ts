@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { documentKinds } from './journal.ts'
 
 /** Who runs this server, for the footer, the terms and the contact page. */
 const companySchema = z.object({
@@ -37,6 +38,8 @@ export const publicConfigSchema = z.object({
   }),
   /** Name and version of the note writer in use. */
   noteWriter: z.string(),
+  /** What it can write: more than a journal note only where it is a language model. */
+  documents: z.array(z.enum(documentKinds)),
   maxAudioMinutes: z.number(),
   company: companySchema,
   /** Whether the contact form is really sent; otherwise the page simulates it. */

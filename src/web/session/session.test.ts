@@ -8,6 +8,7 @@ const config = {
   oidc: { issuer, clientId: 'ordrett', audience: 'ordrett-api', scope: 'openid offline_access', demo: false },
   speech: { model: 'nb-whisper-base', demo: false },
   noteWriter: 'extractive 1',
+  documents: ['journalnotat'],
   maxAudioMinutes: 120,
   company: { name: '', phone: '', address: '', orgNumber: '', socialLinks: [], fictional: true },
   processing: { location: '', speech: 'whisper', noteWriter: 'extractive' },
