@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { echoWriter, startServer, type RunningServer } from '../../test/running-server.ts'
 import { ScriptedEngine } from '../../test/scripted-engine.ts'
+import { pages } from '../spec/routes.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createLogger } from './logger.ts'
@@ -32,14 +33,20 @@ async function get(path: string, method = 'GET') {
   return { status, type: headers.get('content-type'), caching: headers.get('cache-control'), body: await answer.text() }
 }
 
-test.each(['/', '/journal', '/pasient/7', '/index.html', '/journal?code=1&state=2', '/apiary'])(
-  '%s is the app, never cached',
-  async (path) => {
-    const answer = await get(path)
-    expect(answer).toMatchObject({ status: 200, type: 'text/html; charset=utf-8', caching: 'no-store' })
-    expect(answer.body).toContain('Ordrett')
-  },
-)
+test.each([
+  ...Object.values(pages).map((path) => [path, 200] as const),
+  ['/journal?code=1&state=2', 200],
+  ['/journal/', 200],
+  ['/Journal', 200],
+  ['/pasient/7', 404],
+  ['/signup', 404],
+  ['/index.html', 404],
+  ['/apiary', 404],
+] as const)('%s is the app with status %i, never cached', async (path, status) => {
+  const answer = await get(path)
+  expect(answer).toMatchObject({ status, type: 'text/html; charset=utf-8', caching: 'no-store' })
+  expect(answer.body).toContain('Ordrett')
+})
 
 test('a file with a hash in its name is cached for ever', async () => {
   const answer = await get('/assets/app-4f2a.js')

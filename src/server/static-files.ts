@@ -1,6 +1,7 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../spec/errors.ts'
+import { pages } from '../spec/routes.ts'
 import type { Config } from './config.ts'
 import { isLoopback } from './loopback.ts'
 import { refuse } from './refusal.ts'
@@ -10,10 +11,13 @@ const HASHED = '/assets/'
 /** What the build wrote a file's compressed forms as. They are sent in the file's place, never under names of their own. */
 const COMPRESSED = /\.(?:br|gz)$/
 
+const knownPages = new Set<string>(Object.values(pages))
+
 /**
  * The web app. `root` is the folder that the browser's build went to. Hashed files are cached for ever, the page itself
- * never, anything else is asked for again; each goes out in the smallest form that the client takes. Any other path gets the page, which knows the routes; an unknown path under
- * /api or among the hashed files is a 404 in text.
+ * never, anything else is asked for again; each goes out in the smallest form that the client takes. Any other path gets
+ * the page, which knows the routes and says so itself where there is none; the status then says it too. An unknown path
+ * under /api or among the hashed files is a 404 in text.
  */
 export async function serveWebApp(app: FastifyInstance, root: string | undefined, config: Config): Promise<void> {
   if (root !== undefined) {
@@ -22,7 +26,7 @@ export async function serveWebApp(app: FastifyInstance, root: string | undefined
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['**/*.{br,gz}'],
+      globIgnore: ['index.html', '**/*.{br,gz}'],
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('Cache-Control', cachingOf(path.replace(COMPRESSED, ''))),
     })
@@ -32,8 +36,14 @@ export async function serveWebApp(app: FastifyInstance, root: string | undefined
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)(?:\/|$)/.test(path)
     if (root === undefined || !wantsPage) return refuse(request, reply, new OrdrettError('not-found'))
     const elsewhere = otherName(request, config)
-    return elsewhere ? reply.redirect(elsewhere) : reply.sendFile('index.html')
+    return elsewhere ? reply.redirect(elsewhere) : reply.code(isPage(path) ? 200 : 404).sendFile('index.html')
   })
+}
+
+/** Whether the app has a page there. As its router does, this overlooks the case of letters and a slash at the end. */
+function isPage(path: string): boolean {
+  const lowerCase = path.toLowerCase()
+  return knownPages.has(lowerCase) || (lowerCase.endsWith('/') && knownPages.has(lowerCase.slice(0, -1)))
 }
 
 /**
