@@ -1,10 +1,11 @@
-import type { RecognisedWindow, SpeechEngine, TranscriptionRequest } from '../src/engines/speech-engine.ts'
+import type { RecognisedWindow, SpeechEngine, SpeechLoad, TranscriptionRequest } from '../src/engines/speech-engine.ts'
 import { SAMPLE_RATE } from '../src/spec/audio.ts'
 
 /** What an engine was asked, for tests that look at it. */
 export interface HeardRequest {
   prompt: string
   vocabulary: readonly string[]
+  user: string
   signal: AbortSignal
   /** Samples read so far. */
   samples: number
@@ -19,6 +20,8 @@ export interface Script {
   failAt?: number
   /** Reads no audio and says nothing until its signal aborts: an engine whose turn does not come. */
   waits?: boolean
+  /** Windows that it says are waiting. */
+  waiting?: number
 }
 
 /** A speech engine that keeps the contract and says what it was told to say, one window for so many seconds of audio. */
@@ -27,19 +30,24 @@ export class ScriptedEngine implements SpeechEngine {
   readonly #script: Required<Script>
 
   constructor(script: Script) {
-    this.#script = { secondsPerWindow: 1, ready: true, failAt: Infinity, waits: false, ...script }
+    this.#script = { secondsPerWindow: 1, ready: true, failAt: Infinity, waits: false, waiting: 0, ...script }
   }
 
   describe() {
     return { model: 'manus', demo: true }
   }
 
+  load(): SpeechLoad {
+    return { waiting: this.#script.waiting, windows: 0, soundSeconds: 0, workSeconds: 0 }
+  }
+
   ready(): boolean {
     return this.#script.ready
   }
 
-  async *transcribe({ audio, prompt, vocabulary, signal }: TranscriptionRequest): AsyncGenerator<RecognisedWindow> {
-    const heard: HeardRequest = { prompt, vocabulary, signal, samples: 0 }
+  async *transcribe(request: TranscriptionRequest): AsyncGenerator<RecognisedWindow> {
+    const { audio, prompt, vocabulary, user, signal } = request
+    const heard: HeardRequest = { prompt, vocabulary, user, signal, samples: 0 }
     this.requests.push(heard)
     if (this.#script.waits) await aborted(signal)
     const samplesPerWindow = this.#script.secondsPerWindow * SAMPLE_RATE

@@ -8,6 +8,8 @@ export interface TranscriptionRequest {
   prompt: string
   /** The user's own words, which the engine should prefer. */
   vocabulary: readonly string[]
+  /** An opaque key of the user: users take turns. Never logged. */
+  user: string
   /** Aborted when the client has gone: decoding stops within a second. */
   signal: AbortSignal
 }
@@ -26,10 +28,21 @@ export interface SpeechEngineDescription {
   demo: boolean
 }
 
+/** What an engine has before it and behind it, for admission and the operator's figures. Counted since it began. */
+export interface SpeechLoad {
+  /** Windows that wait for their turn. */
+  waiting: number
+  /** Windows recognised, the seconds of sound in them, and the seconds that their recognition took. */
+  windows: number
+  soundSeconds: number
+  workSeconds: number
+}
+
 export interface SpeechEngine {
   describe(): SpeechEngineDescription
   /** False while no model is loaded: calls are then refused with `engine-not-ready`. */
   ready(): boolean
+  load(): SpeechLoad
   /**
    * Recognises speech while the audio is still arriving.
    * Throws what `audio` throws; an aborted request ends with the signal's reason.

@@ -1,8 +1,12 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { OrdrettError } from '../spec/errors.ts'
 
-/** Resolves when the access token is good; throws `OrdrettError` (401, 403, or 503 when the provider is down). */
-export type VerifyToken = (token: string) => Promise<void>
+/**
+ * Resolves to an opaque key of the user when the access token is good; throws `OrdrettError` (401, 403, or 503 when the
+ * provider is down).
+ */
+export type VerifyToken = (token: string) => Promise<string>
 
 /** Where tokens come from: the issuer as it names itself, and its public keys. */
 export interface TokenIssuer {
@@ -27,6 +31,7 @@ const CLOCK_TOLERANCE_SECONDS = 10
 /** An ID token does not pass: it is addressed to the client, not to `audience`. */
 export function createTokenVerifier(rules: TokenRules): VerifyToken {
   const { audience, allowedOrgIds, findIssuer, now = () => new Date() } = rules
+  const keyOf = opaqueKeys()
   return async (token) => {
     const { issuer, keys } = await findIssuer()
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
@@ -44,7 +49,14 @@ export function createTokenVerifier(rules: TokenRules): VerifyToken {
     if (allowedOrgIds.length > 0 && !allowedOrgIds.some((id) => id === organisation)) {
       throw new OrdrettError('organisation-refused')
     }
+    return keyOf(typeof payload.sub === 'string' ? payload.sub : '')
   }
+}
+
+/** Keys that tell users apart while this server runs, and say nothing to anyone who gets to see one. */
+function opaqueKeys(): (subject: string) => string {
+  const secret = randomBytes(32)
+  return (subject) => createHmac('sha256', secret).update(subject).digest('base64url')
 }
 
 const RETRY_SECONDS = 5

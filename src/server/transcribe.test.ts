@@ -20,6 +20,7 @@ let server: RunningServer
 const lifelessEngine = {
   describe: () => ({ model: 'manus', demo: true }),
   ready: () => true,
+  load: () => ({ waiting: 0, windows: 0, soundSeconds: 0, workSeconds: 0 }),
   close: () => Promise.resolve(),
 }
 

@@ -47,7 +47,7 @@ export async function transcribeRoute(scope: FastifyInstance, { engine, maxAudio
     reply.raw.once('close', () => atWork--)
     const upload = await openUpload(request.parts(), maxAudioSeconds)
     const { audio, prompt, vocabulary } = upload
-    const windows = engine.transcribe({ audio, prompt, vocabulary, signal })[Symbol.asyncIterator]()
+    const windows = engine.transcribe({ audio, prompt, vocabulary, user: request.user, signal })[Symbol.asyncIterator]()
     endWhenAborted(windows, signal)
     const first = await windows.next()
     const withSegments = prefersSegments(request)

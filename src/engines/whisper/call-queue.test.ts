@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { CallQueue } from './call-queue.ts'
-import type { Call } from './whisper-protocol.ts'
+import type { Call, DecodeCall } from './whisper-protocol.ts'
 
-const alive = new AbortController().signal
+const alive = { user: 'astrid', signal: new AbortController().signal }
 const detection: Call = { kind: 'detect', samples: new Int16Array(), state: new Float32Array() }
-const window = (prompt: string): Call => ({ kind: 'decode', samples: new Int16Array(), prompt, vocabulary: [] })
+const window = (prompt: string): DecodeCall => ({ kind: 'decode', samples: new Int16Array(), prompt, vocabulary: [] })
 
 /** A queue whose process is the test: `sent` is what runs, in order. */
 function openQueue(): {
   queue: CallQueue
-  sent: { id: number; name: string }[]
+  sent: { id: number; name: string; call: Call }[]
   cancelled: number[]
   answer: (name: string) => void
 } {
-  const sent: { id: number; name: string }[] = []
+  const sent: { id: number; name: string; call: Call }[] = []
   const cancelled: number[] = []
   const queue = new CallQueue({
-    send: (id, call) => sent.push({ id, name: call.kind === 'decode' ? call.prompt : 'detection' }),
+    send: (id, call) => sent.push({ id, name: call.kind === 'decode' ? call.prompt : 'detection', call }),
     cancel: (id) => cancelled.push(id),
   })
   queue.open()
@@ -29,6 +29,60 @@ function openQueue(): {
 const names = (sent: { name: string }[]): string[] => sent.map(({ name }) => name)
 
 describe('turns', () => {
+  const of = (user: string) => ({ user, signal: new AbortController().signal })
+
+  test('users take turns, however much each of them asks for', () => {
+    const { queue, sent, answer } = openQueue()
+    for (const name of ['a1', 'a2', 'a3']) void queue.ask(window(name), of('astrid'))
+    for (const name of ['b1', 'b2']) void queue.ask(window(name), of('bjørn'))
+    void queue.ask(window('c1'), of('cecilie'))
+    for (const name of ['a1', 'b1', 'c1', 'a2', 'b2']) answer(name)
+    expect(names(sent)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+  })
+
+  test('who asks for one window after the other gets every second turn beside who asks for all at once', () => {
+    const { queue, sent, answer } = openQueue()
+    void queue.ask(window('a1'), of('astrid'))
+    for (const name of ['b1', 'b2', 'b3']) void queue.ask(window(name), of('bjørn'))
+    answer('a1')
+    void queue.ask(window('a2'), of('astrid'))
+    answer('b1')
+    answer('a2')
+    void queue.ask(window('a3'), of('astrid'))
+    answer('b2')
+    expect(names(sent)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])
+  })
+
+  test('a short dictation waits for two windows at most, whoever dictates long', () => {
+    for (const user of ['astrid', 'bjørn']) {
+      const { queue, sent, answer } = openQueue()
+      void queue.ask(window('long 1'), of('astrid'))
+      void queue.ask(window('long 2'), of('astrid'))
+      void queue.ask(window('short'), of(user))
+      answer('long 1')
+      if (names(sent).at(-1) !== 'short') answer('long 2')
+      expect(names(sent).at(-1)).toBe('short')
+    }
+  })
+
+  test('detections take turns as well', () => {
+    const { queue, sent, answer } = openQueue()
+    for (let count = 0; count < 3; count++) void queue.ask(detection, of('astrid'))
+    const other = new Int16Array(7)
+    void queue.ask({ ...detection, samples: other }, of('bjørn'))
+    answer('detection')
+    expect(sent).toHaveLength(2)
+    expect(queue.load().waiting).toBe(0)
+    expect(sent.at(-1)?.call.samples).toBe(other)
+  })
+
+  test('what waits and what was done is counted', () => {
+    const { queue, answer } = openQueue()
+    for (const name of ['a1', 'a2', 'a3']) void queue.ask({ ...window(name), samples: new Int16Array(16_000) }, alive)
+    answer('a1')
+    expect(queue.load()).toMatchObject({ waiting: 1, windows: 1, soundSeconds: 1, workSeconds: expect.any(Number) })
+  })
+
   test('one window and one detection run at a time, first come first served', async () => {
     const { queue, sent, answer } = openQueue()
     const first = queue.ask(window('a1'), alive)
@@ -48,7 +102,7 @@ describe('a client that goes', () => {
     const { queue, sent, answer } = openQueue()
     const gone = new AbortController()
     void queue.ask(window('a1'), alive)
-    const waiting = queue.ask(window('b1'), gone.signal)
+    const waiting = queue.ask(window('b1'), { ...alive, signal: gone.signal })
     void queue.ask(window('c1'), alive)
     gone.abort(new Error('gone'))
     await expect(waiting).rejects.toThrow('gone')
@@ -59,7 +113,7 @@ describe('a client that goes', () => {
   test('has its running window cancelled, and the next runs when that has stopped', async () => {
     const { queue, sent, cancelled, answer } = openQueue()
     const gone = new AbortController()
-    const running = queue.ask(window('a1'), gone.signal)
+    const running = queue.ask(window('a1'), { ...alive, signal: gone.signal })
     void queue.ask(window('b1'), alive)
     gone.abort(new Error('gone'))
     await expect(running).rejects.toThrow('gone')
@@ -71,7 +125,9 @@ describe('a client that goes', () => {
 
   test('is not asked for', async () => {
     const { queue, sent } = openQueue()
-    await expect(queue.ask(window('a1'), AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
+    await expect(queue.ask(window('a1'), { ...alive, signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow(
+      'gone',
+    )
     expect(sent).toEqual([])
   })
 })
@@ -112,7 +168,7 @@ describe('a crash', () => {
   test('does not bring back what was aborted', () => {
     const { queue, sent } = openQueue()
     const gone = new AbortController()
-    queue.ask(window('a1'), gone.signal).catch(() => {})
+    queue.ask(window('a1'), { ...alive, signal: gone.signal }).catch(() => {})
     gone.abort()
     queue.crashed()
     queue.open()

@@ -1,12 +1,23 @@
 import { OrdrettError } from '../../spec/errors.ts'
+import type { SpeechLoad } from '../speech-engine.ts'
+import { FairTurns } from './fair-turns.ts'
+import { DecodingTally } from './decoding-tally.ts'
 import type { Answer, Call } from './whisper-protocol.ts'
 
 /** A call that crashed the process so often is given up, and its request with it. */
 const MOST_CRASHES = 3
 
+/** Whose call it is, and until when it is wanted. */
+export interface Caller {
+  /** Users take turns. */
+  user: string
+  signal: AbortSignal
+}
+
 interface QueuedCall {
   id: number
   call: Call
+  user: string
   crashes: number
   /** Aborted while it ran: its place is held until the process has stopped it. */
   dropped: boolean
@@ -21,14 +32,17 @@ export interface CallTransport {
 }
 
 /**
- * The calls to the speech process, in turn: one decoding and one detection run at a time, first come first served. A
- * session asks for one window at a time, so sessions take turns by window. After a crash the calls that ran are sent
- * again, each alone, so that the one that crashes the process fails by itself.
+ * The calls to the speech process, in turn: one decoding and one detection run at a time. Users take turns by window,
+ * and so do the sessions of each. After a crash the calls that ran are sent again, each alone, so that the one that
+ * crashes the process fails by itself.
  */
 export class CallQueue {
   readonly #transport: CallTransport
-  #waiting: QueuedCall[] = []
+  readonly #waiting = { detect: new FairTurns<QueuedCall>(), decode: new FairTurns<QueuedCall>() }
+  /** Calls that ran when the process crashed: they go first. */
+  #suspects: QueuedCall[] = []
   readonly #running = new Map<number, QueuedCall>()
+  readonly #tally = new DecodingTally()
   #open = false
   #lastId = 0
 
@@ -36,20 +50,25 @@ export class CallQueue {
     this.#transport = transport
   }
 
+  load(): SpeechLoad {
+    return { waiting: this.#waiting.decode.size, ...this.#tally.done }
+  }
+
   /** Rejects with the signal's reason as soon as it is aborted; what runs is then cancelled. */
-  async ask(call: Call, signal: AbortSignal): Promise<Answer> {
+  async ask(call: Call, { user, signal }: Caller): Promise<Answer> {
     signal.throwIfAborted()
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId
-      const abort = (): void => this.#abort(id, signal.reason)
+      const abort = (): void => this.#abort(queued, signal.reason)
       const settle =
         <T>(act: (value: T) => void): ((value: T) => void) =>
         (value) => {
           signal.removeEventListener('abort', abort)
           act(value)
         }
+      const queued = { id, call, user, crashes: 0, dropped: false, resolve: settle(resolve), reject: settle(reject) }
       signal.addEventListener('abort', abort)
-      this.#waiting.push({ id, call, crashes: 0, dropped: false, resolve: settle(resolve), reject: settle(reject) })
+      this.#waiting[call.kind].add(queued)
       this.#start()
     })
   }
@@ -61,7 +80,9 @@ export class CallQueue {
   }
 
   answered(id: number, answer: Answer): void {
-    this.#take(id)?.resolve(answer)
+    const queued = this.#take(id)
+    if (queued?.call.kind === 'decode' && !queued.dropped) this.#tally.ended(queued.call)
+    queued?.resolve(answer)
     this.#start()
   }
 
@@ -77,52 +98,54 @@ export class CallQueue {
     this.#running.clear()
     for (const suspect of suspects) suspect.crashes++
     for (const suspect of suspects) if (suspect.crashes >= MOST_CRASHES) suspect.reject(new OrdrettError('internal'))
-    this.#waiting.unshift(...suspects.filter(({ crashes }) => crashes < MOST_CRASHES))
+    this.#suspects.unshift(...suspects.filter(({ crashes }) => crashes < MOST_CRASHES))
   }
 
   /** No process to be had: every call is refused. */
   refuse(error: Error): void {
     this.#open = false
-    const calls = [...this.#running.values(), ...this.#waiting]
+    const { detect, decode } = this.#waiting
+    const waiting = [...detect.all(), ...decode.all()]
+    for (const queued of waiting) this.#waiting[queued.call.kind].remove(queued)
+    const calls = [...this.#running.values(), ...this.#suspects, ...waiting]
     this.#running.clear()
-    this.#waiting = []
+    this.#suspects = []
     for (const call of calls) call.reject(error)
   }
 
   #take(id: number): QueuedCall | undefined {
-    const call = this.#running.get(id)
+    const queued = this.#running.get(id)
     this.#running.delete(id)
-    return call
+    if (queued) this.#waiting[queued.call.kind].done(queued.user)
+    return queued
   }
 
   #start(): void {
     const running = [...this.#running.values()]
     if (!this.#open || running.some(({ crashes }) => crashes > 0)) return
-    const suspect = this.#waiting.find(({ crashes }) => crashes > 0)
+    const [suspect] = this.#suspects
     if (suspect) {
-      if (running.length === 0) this.#send(suspect)
+      if (running.length === 0) this.#send(this.#suspects.shift())
       return
     }
-    for (const kind of ['detect', 'decode']) {
-      const next = this.#waiting.find(({ call }) => call.kind === kind)
-      if (next && !running.some(({ call }) => call.kind === kind)) this.#send(next)
+    for (const kind of ['detect', 'decode'] as const) {
+      if (!running.some(({ call }) => call.kind === kind)) this.#send(this.#waiting[kind].take())
     }
   }
 
-  #send(call: QueuedCall): void {
-    this.#waiting = this.#waiting.filter((other) => other !== call)
-    this.#running.set(call.id, call)
-    this.#transport.send(call.id, call.call)
+  #send(queued: QueuedCall | undefined): void {
+    if (!queued) return
+    this.#running.set(queued.id, queued)
+    if (queued.call.kind === 'decode') this.#tally.began()
+    this.#transport.send(queued.id, queued.call)
   }
 
-  #abort(id: number, reason: unknown): void {
-    const waiting = this.#waiting.find((call) => call.id === id)
-    this.#waiting = this.#waiting.filter((call) => call !== waiting)
-    waiting?.reject(reason)
-    const running = this.#running.get(id)
-    if (!running) return
-    running.dropped = true
-    running.reject(reason)
-    this.#transport.cancel(id)
+  #abort(queued: QueuedCall, reason: unknown): void {
+    this.#waiting[queued.call.kind].remove(queued)
+    this.#suspects = this.#suspects.filter((suspect) => suspect !== queued)
+    queued.reject(reason)
+    if (!this.#running.has(queued.id)) return
+    queued.dropped = true
+    this.#transport.cancel(queued.id)
   }
 }

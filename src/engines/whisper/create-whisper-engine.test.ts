@@ -42,7 +42,7 @@ async function heard(speech: SpeechEngine): Promise<string> {
     yield recordingSamples('kort')
   }
   let text = ''
-  const request = { audio: audio(), prompt: '', vocabulary: [], signal: new AbortController().signal }
+  const request = { audio: audio(), prompt: '', vocabulary: [], user: 'astrid', signal: new AbortController().signal }
   for await (const window of speech.transcribe(request)) text += window.text
   return text
 }

@@ -8,6 +8,7 @@ function engineCalled(name: string): SpeechEngine & { closed: number } {
     closed: 0,
     describe: () => ({ model: name, demo: false }),
     ready: () => true,
+    load: () => ({ waiting: 0, windows: 0, soundSeconds: 0, workSeconds: 0 }),
     async *transcribe() {
       yield { text: ` ${name} 1`, segments: [] }
       yield { text: ` ${name} 2`, segments: [] }
@@ -23,6 +24,7 @@ const request: TranscriptionRequest = {
   audio: noAudio(),
   prompt: '',
   vocabulary: [],
+  user: 'astrid',
   signal: new AbortController().signal,
 }
 

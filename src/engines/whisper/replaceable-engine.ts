@@ -1,4 +1,10 @@
-import type { RecognisedWindow, SpeechEngine, SpeechEngineDescription, TranscriptionRequest } from '../speech-engine.ts'
+import type {
+  RecognisedWindow,
+  SpeechEngine,
+  SpeechEngineDescription,
+  SpeechLoad,
+  TranscriptionRequest,
+} from '../speech-engine.ts'
 
 /** A speech engine that another can take the place of while it works: sessions end on the one they began on. */
 export class ReplaceableEngine implements SpeechEngine {
@@ -16,6 +22,10 @@ export class ReplaceableEngine implements SpeechEngine {
 
   ready(): boolean {
     return this.#engine.ready()
+  }
+
+  load(): SpeechLoad {
+    return this.#engine.load()
   }
 
   async *transcribe(request: TranscriptionRequest): AsyncGenerator<RecognisedWindow, void, void> {

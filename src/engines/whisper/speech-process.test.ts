@@ -19,17 +19,20 @@ beforeAll(async () => {
 })
 afterAll(() => speech.close())
 
-function windows(samples: Int16Array, vad = true, signal = alive): AsyncGenerator<{ text: string }> {
+function engineOn(recogniser: SpeechProcess, vad = true): WhisperEngine {
+  return new WhisperEngine(recogniser, { model: 'demo', demo: true, vad, ...demoHabits })
+}
+
+function windows(samples: Int16Array, engine = engineOn(speech), signal = alive): AsyncGenerator<{ text: string }> {
   async function* audio(): AsyncGenerator<Int16Array> {
     for (let at = 0; at < samples.length; at += 8000) yield samples.subarray(at, at + 8000)
   }
-  const engine = new WhisperEngine(speech, { model: 'demo', demo: true, vad, ...demoHabits })
-  return engine.transcribe({ audio: audio(), prompt: '', vocabulary: [], signal })
+  return engine.transcribe({ audio: audio(), prompt: '', vocabulary: [], user: 'astrid', signal })
 }
 
-async function heard(samples: Int16Array, vad = true): Promise<string> {
+async function heard(samples: Int16Array, engine = engineOn(speech)): Promise<string> {
   let text = ''
-  for await (const window of windows(samples, vad)) text += window.text
+  for await (const window of windows(samples, engine)) text += window.text
   return text
 }
 
@@ -44,7 +47,10 @@ describe('at most six words in a hundred are wrong', () => {
     async ({ vad, gain }) => {
       const total = { errors: 0, words: 0 }
       for (const name of recordingNames) {
-        const { errors, words } = wordErrors(recordingText(name), await heard(recordingSamples(name, gain), vad))
+        const { errors, words } = wordErrors(
+          recordingText(name),
+          await heard(recordingSamples(name, gain), engineOn(speech, vad)),
+        )
         total.errors += errors
         total.words += words
       }
@@ -66,7 +72,7 @@ describe('no text comes of', () => {
   ]
   test.each(sounds)('%s', async (_, samples) => {
     expect(await heard(samples)).toBe('')
-    expect(await heard(samples, false)).toBe('')
+    expect(await heard(samples, engineOn(speech, false))).toBe('')
   })
 })
 
@@ -92,9 +98,21 @@ test('a replacement killed while it loads is replaced too, and the request goes 
   expect(await text).toBe(' Ny kontroll om to uker.')
 }, 60_000)
 
+test('a process that hangs is replaced, and the text is the same to the letter', async () => {
+  const hanging = await SpeechProcess.start({ folder, threads: 1 }, () => 3_000)
+  const before = hanging.pid ?? 0
+  process.kill(before, 'SIGSTOP')
+  try {
+    expect(await heard(recordingSamples('kort'), engineOn(hanging))).toBe(' Ny kontroll om to uker.')
+    expect(hanging.pid).not.toBe(before)
+  } finally {
+    await hanging.close()
+  }
+}, 60_000)
+
 test('when the client goes its decoding stops, and the next request is served', async () => {
   const gone = new AbortController()
-  const long = windows(recordingSamples('lang'), true, gone.signal)
+  const long = windows(recordingSamples('lang'), engineOn(speech), gone.signal)
   await long.next()
   const second = long.next()
   gone.abort(new Error('client gone'))

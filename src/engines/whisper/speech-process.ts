@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { OrdrettError } from '../../spec/errors.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
-import { CallQueue } from './call-queue.ts'
+import type { SpeechLoad } from '../speech-engine.ts'
+import { CallDeadlines, type patienceFor } from './call-deadlines.ts'
+import { CallQueue, type Caller } from './call-queue.ts'
 import { spawnProcess } from './spawn-process.ts'
 import type { Call, DecodeAnswer, DecodeCall, FromProcess, ToProcess } from './whisper-protocol.ts'
 
@@ -10,10 +12,16 @@ const LONGEST_DELAY_MS = 10_000
 /** So many processes in a row that ended before their model was loaded: those who wait are told. */
 const MOST_VAIN_STARTS = 3
 
-/** The speech process and its keeper: replaces it when it crashes, slower and slower while it keeps crashing. */
+interface Load {
+  folder: string
+  threads: number
+}
+
+/** The speech process and its keeper: replaces it when it crashes or hangs, slower and slower while it keeps crashing. */
 export class SpeechProcess {
-  readonly #load: { folder: string; threads: number }
+  readonly #load: Load
   readonly #queue: CallQueue
+  readonly #deadlines: CallDeadlines
   #child: ChildProcess | undefined
   #ready = false
   /** The process at hand has loaded its model. */
@@ -23,17 +31,24 @@ export class SpeechProcess {
   #vainStarts = 0
   #restart: NodeJS.Timeout | undefined
 
-  private constructor(load: { folder: string; threads: number }) {
+  private constructor(load: Load, patience?: typeof patienceFor) {
     this.#load = load
+    this.#deadlines = new CallDeadlines(() => this.#child?.kill('SIGKILL'), patience)
     this.#queue = new CallQueue({
-      send: (id, call: Call) => this.#send({ kind: 'call', id, call }),
+      send: (id, call: Call) => {
+        this.#deadlines.began(id, call)
+        this.#send({ kind: 'call', id, call })
+      },
       cancel: (id) => this.#send({ kind: 'cancel', id }),
     })
   }
 
-  /** Starts the process and loads the model of `folder`; throws the reason when that fails. */
-  static async start(load: { folder: string; threads: number }): Promise<SpeechProcess> {
-    const keeper = new SpeechProcess(load)
+  /**
+   * Starts the process and loads the model of `folder`; throws the reason when that fails. A process whose call takes
+   * longer than `patience` (in ms) says counts as hung.
+   */
+  static async start(load: Load, patience?: typeof patienceFor): Promise<SpeechProcess> {
+    const keeper = new SpeechProcess(load, patience)
     try {
       await keeper.#spawn()
     } catch (error) {
@@ -48,18 +63,22 @@ export class SpeechProcess {
     return this.#ready
   }
 
+  load(): SpeechLoad {
+    return this.#queue.load()
+  }
+
   get pid(): number | undefined {
     return this.#child?.pid
   }
 
-  async decode(call: DecodeCall, signal: AbortSignal): Promise<DecodeAnswer> {
-    const answer = await this.#queue.ask(call, signal)
+  async decode(call: DecodeCall, caller: Caller): Promise<DecodeAnswer> {
+    const answer = await this.#queue.ask(call, caller)
     if (answer.kind !== 'decode') throw new Error('answered with another kind')
     return answer
   }
 
-  async detect(call: DetectCall, signal: AbortSignal): Promise<DetectAnswer> {
-    const answer = await this.#queue.ask(call, signal)
+  async detect(call: DetectCall, caller: Caller): Promise<DetectAnswer> {
+    const answer = await this.#queue.ask(call, caller)
     if (answer.kind !== 'detect') throw new Error('answered with another kind')
     return answer
   }
@@ -68,6 +87,7 @@ export class SpeechProcess {
     this.#closed = true
     this.#ready = false
     clearTimeout(this.#restart)
+    this.#deadlines.clear()
     this.#queue.refuse(new OrdrettError('engine-not-ready'))
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -109,11 +129,13 @@ export class SpeechProcess {
 
   #answered(message: Extract<FromProcess, { id: number }>): void {
     this.#crashesInRow = 0
+    this.#deadlines.ended(message.id)
     if (message.kind === 'answer') this.#queue.answered(message.id, message.answer)
     else this.#queue.failed(message.id)
   }
 
   #exited(): void {
+    this.#deadlines.clear()
     if (this.#closed) return
     if (!this.#loaded) this.#vainStarts++
     // One that never loaded again would keep its callers waiting for ever.

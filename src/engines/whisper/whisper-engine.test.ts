@@ -13,6 +13,7 @@ function numberingRecogniser(): Recogniser & { asked: DecodeCall[] } {
   return {
     asked,
     ready: true,
+    load: () => ({ waiting: 0, windows: 0, soundSeconds: 0, workSeconds: 0 }),
     async decode(call) {
       asked.push(call)
       const text = `Setning ${asked.length}.`
@@ -41,8 +42,8 @@ async function windowsOf(
 ): Promise<RecognisedWindow[]> {
   const windows: RecognisedWindow[] = []
   const audio = inPieces(recordingSamples('kne'))
-  for await (const window of engine.transcribe({ audio, prompt: '', vocabulary: [], signal: alive, ...request }))
-    windows.push(window)
+  const whole = { audio, prompt: '', vocabulary: [], user: 'astrid', signal: alive, ...request }
+  for await (const window of engine.transcribe(whole)) windows.push(window)
   return windows
 }
 
@@ -107,15 +108,16 @@ test('audio is read no further than one window ahead of what is decoded', async 
   }
   const recogniser = numberingRecogniser()
   const decode = recogniser.decode.bind(recogniser)
-  recogniser.decode = async (call, signal) => {
+  recogniser.decode = async (call, caller) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     if (recogniser.asked.length === 0) atFirstWindow = read / SAMPLE_RATE
-    return decode(call, signal)
+    return decode(call, caller)
   }
   for await (const _ of engineOn(recogniser).transcribe({
     audio: endless(),
     prompt: '',
     vocabulary: [],
+    user: 'astrid',
     signal: alive,
   }))
     break

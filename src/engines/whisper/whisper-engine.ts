@@ -1,10 +1,17 @@
 import { OrdrettError } from '../../spec/errors.ts'
-import type { RecognisedWindow, SpeechEngine, SpeechEngineDescription, TranscriptionRequest } from '../speech-engine.ts'
+import type {
+  RecognisedWindow,
+  SpeechEngine,
+  SpeechEngineDescription,
+  SpeechLoad,
+  TranscriptionRequest,
+} from '../speech-engine.ts'
 import { atUsualLoudness } from '../speech/loudness.ts'
 import { precedingWords } from '../speech/preceding-words.ts'
 import { recognisedText } from '../speech/recognised-text.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
 import { speechWindows } from '../speech/speech-windows.ts'
+import type { Caller } from './call-queue.ts'
 import type { ModelHabits } from './known-models.ts'
 import { lookAhead } from './look-ahead.ts'
 import type { DecodeAnswer, DecodeCall } from './whisper-protocol.ts'
@@ -12,8 +19,9 @@ import type { DecodeAnswer, DecodeCall } from './whisper-protocol.ts'
 /** What the engine asks of the speech process. */
 export interface Recogniser {
   readonly ready: boolean
-  decode(call: DecodeCall, signal: AbortSignal): Promise<DecodeAnswer>
-  detect(call: DetectCall, signal: AbortSignal): Promise<DetectAnswer>
+  load(): SpeechLoad
+  decode(call: DecodeCall, caller: Caller): Promise<DecodeAnswer>
+  detect(call: DetectCall, caller: Caller): Promise<DetectAnswer>
   close(): Promise<void>
 }
 
@@ -40,9 +48,13 @@ export class WhisperEngine implements SpeechEngine {
     return this.#recogniser.ready
   }
 
+  load(): SpeechLoad {
+    return this.#recogniser.load()
+  }
+
   async *transcribe(request: TranscriptionRequest): AsyncGenerator<RecognisedWindow, void, void> {
     if (!this.ready()) throw new OrdrettError('engine-not-ready', {}, 5)
-    const detect = (call: DetectCall): Promise<DetectAnswer> => this.#recogniser.detect(call, request.signal)
+    const detect = (call: DetectCall): Promise<DetectAnswer> => this.#recogniser.detect(call, request)
     const windows = speechWindows(request.audio, {
       detect: this.#options.vad ? detect : undefined,
       longestSeconds: this.#options.longestWindow,
@@ -55,7 +67,7 @@ export class WhisperEngine implements SpeechEngine {
         prompt: precedingWords(said, window),
         vocabulary: request.vocabulary,
       }
-      const { segments } = await this.#recogniser.decode(call, request.signal)
+      const { segments } = await this.#recogniser.decode(call, request)
       const recognised = recognisedText(window, segments)
       said = { text: this.#options.carryPrompt ? (recognised?.text ?? '') : '', end: window.end }
       if (recognised) yield recognised

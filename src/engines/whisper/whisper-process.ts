@@ -49,5 +49,6 @@ process.on('message', (message: ToProcess) => {
   else if (message.kind === 'call') void run(message.id, message.call)
   else running.get(message.id)?.abort()
 })
-// Ctrl-C in a terminal reaches the whole group: the parent decides when this process ends.
-process.on('SIGINT', () => {})
+// Ctrl-C in a terminal and a service manager's stop reach the whole group: the parent, which may first finish what is in
+// work, decides when this process ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
