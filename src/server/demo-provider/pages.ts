@@ -10,6 +10,8 @@ export const paths = {
 
 const WARNING = 'Demonstrasjon: oppdiktede personer og ikke noe passord. Bruk ingen virkelige pasientopplysninger.'
 
+const LOGO = `<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true"><rect width="32" height="32" rx="9"/><path d="M7.5 14v4M12 10v12M16.5 13v6M21 12.5h4.5M21 19.5h4.5"/></svg>`
+
 /** The page where one picks who to be. `base` is the issuer's path, `interaction` the id of this login. */
 export function signInPage(base: string, interaction: string): string {
   const choices = people.map((person) => choice(person, base, `${base}${paths.signIn}/${interaction}/${person.id}`))
@@ -67,12 +69,13 @@ function page(base: string, title: string, content: string): string {
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <meta name="robots" content="noindex">
-  <title>${title} · Ordrett</title>
+  <title>${title} – Ordrett</title>
+  <link rel="icon" href="/favicon.svg" type="image/svg+xml">
   <link rel="stylesheet" href="${base}${paths.style}">
 </head>
 <body>
   <main>
-    <p class="brand">Ordrett</p>
+    <p class="brand">${LOGO}Ordrett</p>
     <p class="notice" role="note">${WARNING}</p>
     ${content}
   </main>
