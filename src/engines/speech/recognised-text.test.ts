@@ -35,6 +35,27 @@ test('a loop in a segment is kept once', () => {
   expect(heard('Takk skal du ha. '.repeat(12))).toBe(' Takk skal du ha.')
 })
 
+describe('words that the decoder was not sure of', () => {
+  const marked = (text: string, ...words: [word: string, certainty: number][]): unknown => {
+    const at = words.map(([word, certainty]) => {
+      const start = text.indexOf(word)
+      return { start, end: start + word.length, certainty }
+    })
+    return recognisedText(plain, [{ start: 0, end: 1, text, words: at }], 0.5)?.segments
+  }
+
+  test('are marked in the text of their segment', () => {
+    expect(marked('Bruker Metoprolol.', ['Bruker', 0.5], ['Metoprolol', 0.49])).toEqual([
+      { start: 0, end: 1, text: 'Bruker Metoprolol.', uncertain: [[7, 17]] },
+    ])
+  })
+
+  test('are not marked where a loop was taken out, and others never are', () => {
+    expect(marked('Hei du. '.repeat(8), ['Hei', 0.1])).toEqual([{ start: 0, end: 1, text: 'Hei du.' }])
+    expect(marked('Hei du.', ['Hei', 0.9])).toEqual([{ start: 0, end: 1, text: 'Hei du.' }])
+  })
+})
+
 describe('what Whisper writes when it hears nothing', () => {
   test.each([
     'Teksting av Navn Navnesen',

@@ -1,4 +1,5 @@
 import type { SpeechWindow } from '../../audio/speech-window.ts'
+import type { Span } from '../../spec/journal.ts'
 import type { Segment } from '../../spec/segments.ts'
 import type { RecognisedWindow } from '../speech-engine.ts'
 import { withoutLoops } from './repetition.ts'
@@ -8,6 +9,15 @@ export interface WindowSegment {
   start: number
   end: number
   text: string
+  /** Its words, from engines that can tell how certain they are. */
+  words?: HeardWord[]
+}
+
+/** A word at [start, end) of its segment's text, and how certain it is, 0 to 1. */
+export interface HeardWord {
+  start: number
+  end: number
+  certainty: number
 }
 
 /**
@@ -22,19 +32,33 @@ const silencePhrases = [
   /^[\s♪♫*[\](){}.…-]*(?:musikk|applaus|latter)?[\s♪♫*[\](){}.…-]*$/i,
 ]
 
-/** The window's segments in the recording's time, without what was not said; undefined when nothing is left. */
-export function recognisedText(window: SpeechWindow, segments: readonly WindowSegment[]): RecognisedWindow | undefined {
+/**
+ * The window's segments in the recording's time, without what was not said; undefined when nothing is left. Words that
+ * are less certain than `sureFrom` are marked.
+ */
+export function recognisedText(
+  window: SpeechWindow,
+  segments: readonly WindowSegment[],
+  sureFrom = 0,
+): RecognisedWindow | undefined {
   const spoken = segments
-    .map((segment) => ({ ...segment, text: withoutLoops(segment.text) }))
+    .map((segment) => ({ ...segment, text: withoutLoops(segment.text), marks: uncertainWords(segment, sureFrom) }))
     .filter(({ text }) => !isSilencePhrase(text))
   if (spoken.length === 0) return undefined
   let last = window.start
-  const timed = spoken.map(({ start, end, text }): Segment => {
+  const timed = spoken.map(({ start, end, text, marks }): Segment => {
     const from = Math.max(last, window.recordingTime(start))
     last = Math.max(from, window.recordingEnd(end))
-    return { start: rounded(from), end: rounded(last), text }
+    const segment = { start: rounded(from), end: rounded(last), text }
+    return marks.length > 0 ? { ...segment, uncertain: marks } : segment
   })
   return { text: ` ${timed.map(({ text }) => text).join(' ')}`, segments: timed }
+}
+
+/** Where the uncertain words stand. In a text that a loop was taken from, words don't stand where they were heard. */
+function uncertainWords({ text, words = [] }: WindowSegment, sureFrom: number): Span[] {
+  if (withoutLoops(text) !== text) return []
+  return words.filter(({ certainty }) => certainty < sureFrom).map(({ start, end }) => [start, end])
 }
 
 function isSilencePhrase(text: string): boolean {

@@ -13,11 +13,14 @@ export interface ModelHabits {
   carryPrompt: boolean
   /** Longest window of speech, in seconds. */
   longestWindow: number
+  /** Words with a token less certain than this, 0 to 1, are marked. */
+  sureFrom: number
 }
 
-export const usualHabits: ModelHabits = { carryPrompt: true, longestWindow: 20 }
-/** Measured (models/README.md): it makes more errors after long prompts and in long windows. */
-export const demoHabits: ModelHabits = { carryPrompt: false, longestWindow: 15 }
+/** A model that learnt from people spreads its certainty more than the demo model does. */
+export const usualHabits: ModelHabits = { carryPrompt: true, longestWindow: 20, sureFrom: 0.5 }
+/** Measured (models/demo/README.md): it makes more errors after long prompts and in long windows. */
+export const demoHabits: ModelHabits = { carryPrompt: false, longestWindow: 15, sureFrom: 0.8 }
 
 export const DEMO_MODEL = 'demo'
 

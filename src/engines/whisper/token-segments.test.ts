@@ -9,18 +9,20 @@ const model = {
   isSpecial: (token: number) => token >= END,
   decode: (tokens: number[]) => tokens.map((token) => String.fromCodePoint(97 + (token % 26))).join(''),
 }
+/** Tokens that the decoder is sure of. */
+const sure = (ids: number[]) => ids.map((id) => ({ id, certainty: 1 }))
 const at = (seconds: number): number => 100 + Math.round(seconds / 0.02)
 
 test('segments lie between their timestamps', () => {
   const tokens = [at(0.5), 0, 1, at(2), at(2.4), 2, at(3), END]
-  expect(segmentsOf(tokens, model, 5)).toEqual([
+  expect(segmentsOf(sure(tokens), model, 5)).toMatchObject([
     { start: 0.5, end: 2, text: 'ab' },
     { start: 2.4, end: 3, text: 'c' },
   ])
 })
 
 test('text without an end goes on to the end of the window, text without a beginning starts with it', () => {
-  expect(segmentsOf([0, at(1), at(1), 1], model, 5)).toEqual([
+  expect(segmentsOf(sure([0, at(1), at(1), 1]), model, 5)).toMatchObject([
     { start: 0, end: 1, text: 'a' },
     { start: 1, end: 5, text: 'b' },
   ])
@@ -28,14 +30,14 @@ test('text without an end goes on to the end of the window, text without a begin
 
 test('no tokens, no segments', () => {
   expect(segmentsOf([], model, 5)).toEqual([])
-  expect(segmentsOf([at(0), at(1), END], model, 5)).toEqual([])
+  expect(segmentsOf(sure([at(0), at(1), END]), model, 5)).toEqual([])
 })
 
 test('whatever the decoder gives, segments ascend within the window, do not overlap, and no text is lost', () => {
   const token = fc.oneof(fc.integer({ min: 0, max: END }), fc.integer({ min: 100, max: 1600 }))
   fc.assert(
     fc.property(fc.array(token), fc.integer({ min: 1, max: 30 }), (tokens, seconds) => {
-      const segments = segmentsOf(tokens, model, seconds)
+      const segments = segmentsOf(sure(tokens), model, seconds)
       let last = 0
       for (const { start, end } of segments) {
         expect(start).toBeGreaterThanOrEqual(last)

@@ -1,4 +1,5 @@
 import type { WindowSegment } from '../speech/recognised-text.ts'
+import { wordsOf, type DecodedToken } from './token-words.ts'
 
 const SECONDS_PER_TIMESTAMP = 0.02
 
@@ -7,25 +8,27 @@ const SECONDS_PER_TIMESTAMP = 0.02
  * Segments come ascending and never overlap, whatever times the decoder gave.
  */
 export function segmentsOf(
-  tokens: readonly number[],
-  model: { timestampBegin: number; isSpecial(token: number): boolean; decode(tokens: number[]): string },
+  tokens: readonly DecodedToken[],
+  model: { timestampBegin: number; isSpecial: (token: number) => boolean; decode: (tokens: number[]) => string },
   seconds: number,
 ): WindowSegment[] {
   const segments: WindowSegment[] = []
-  let text: number[] = []
+  let spoken: DecodedToken[] = []
   let start = 0
   const close = (end: number): void => {
-    const words = text.length > 0 ? model.decode(text).trim() : ''
-    if (words !== '') segments.push({ start, end: Math.max(start, end), text: words })
-    text = []
+    const text = spoken.length > 0 ? model.decode(spoken.map(({ id }) => id)).trim() : ''
+    if (text !== '') {
+      segments.push({ start, end: Math.max(start, end), text, words: wordsOf(text, spoken, model.decode) })
+    }
+    spoken = []
   }
   for (const token of tokens) {
-    if (token >= model.timestampBegin) {
-      const time = Math.min((token - model.timestampBegin) * SECONDS_PER_TIMESTAMP, seconds)
+    if (token.id >= model.timestampBegin) {
+      const time = Math.min((token.id - model.timestampBegin) * SECONDS_PER_TIMESTAMP, seconds)
       close(time)
       start = Math.max(time, segments.at(-1)?.end ?? 0)
-    } else if (!model.isSpecial(token)) {
-      text.push(token)
+    } else if (!model.isSpecial(token.id)) {
+      spoken.push(token)
     }
   }
   close(seconds)

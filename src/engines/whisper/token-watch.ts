@@ -1,32 +1,43 @@
 import { BaseStreamer } from '@huggingface/transformers'
 import { endsInLoop } from '../speech/repetition.ts'
+import type { DecodedToken } from './token-words.ts'
 
 /** Thrown through the decoder to end it. */
 class DecoderStopped extends Error {}
+
+export interface TokenWatchOptions {
+  signal: AbortSignal
+  onTokens?: ((tokens: readonly number[]) => void) | undefined
+  /** Probability of the token that the decoder just chose. */
+  certaintyOf: (token: number) => number
+}
 
 /**
  * Collects the decoder's tokens as they come, and ends it between two of them: when the signal is aborted, and when it
  * only repeats itself. transformers.js 4.3.1 drops the stopping criteria that Whisper is given, so it ends by a throw.
  */
 export class TokenWatch extends BaseStreamer {
-  readonly #signal: AbortSignal
-  readonly #onTokens: ((tokens: readonly number[]) => void) | undefined
+  readonly #options: TokenWatchOptions
+  readonly #ids: number[] = []
   #begun = false
   /** The tokens decoded so far, without those that the decoder began with. */
-  readonly tokens: number[] = []
+  readonly tokens: DecodedToken[] = []
 
-  constructor(signal: AbortSignal, onTokens?: (tokens: readonly number[]) => void) {
+  constructor(options: TokenWatchOptions) {
     super()
-    this.#signal = signal
-    this.#onTokens = onTokens
+    this.#options = options
   }
 
   override put(value: bigint[][]): void {
-    const tokens = value.flat().map(Number)
-    this.#onTokens?.(tokens)
-    if (this.#begun) this.tokens.push(...tokens)
+    const ids = value.flat().map(Number)
+    const { signal, onTokens, certaintyOf } = this.#options
+    onTokens?.(ids)
+    if (this.#begun) {
+      this.#ids.push(...ids)
+      this.tokens.push(...ids.map((id) => ({ id, certainty: certaintyOf(id) })))
+    }
     this.#begun = true
-    if (this.#signal.aborted || endsInLoop(this.tokens)) throw new DecoderStopped()
+    if (signal.aborted || endsInLoop(this.#ids)) throw new DecoderStopped()
   }
 
   override end(): void {}

@@ -27,7 +27,14 @@ function numberingRecogniser(): Recogniser & { asked: DecodeCall[] } {
 }
 
 function engineOn(recogniser: Recogniser, carryPrompt = true): WhisperEngine {
-  return new WhisperEngine(recogniser, { model: 'x', demo: false, vad: false, carryPrompt, longestWindow: 20 })
+  return new WhisperEngine(recogniser, {
+    model: 'x',
+    demo: false,
+    vad: false,
+    carryPrompt,
+    longestWindow: 20,
+    sureFrom: 0.5,
+  })
 }
 
 async function* inPieces(...recordings: Int16Array[]): AsyncGenerator<Int16Array> {

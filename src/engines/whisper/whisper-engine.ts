@@ -68,7 +68,7 @@ export class WhisperEngine implements SpeechEngine {
         vocabulary: request.vocabulary,
       }
       const { segments } = await this.#recogniser.decode(call, request)
-      const recognised = recognisedText(window, segments)
+      const recognised = recognisedText(window, segments, this.#options.sureFrom)
       said = { text: this.#options.carryPrompt ? (recognised?.text ?? '') : '', end: window.end }
       if (recognised) yield recognised
     }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { AutoTokenizer } from '@huggingface/transformers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recordingSamples } from '../../../test/recordings.ts'
+import { whiteNoise } from '../../../test/sounds.ts'
+import type { HeardWord } from '../speech/recognised-text.ts'
 import { WhisperModel } from './whisper-model.ts'
 
 const folder = join(import.meta.dirname, '../../../models/demo')
@@ -40,6 +42,21 @@ test('a recording becomes text with its times', async () => {
   expect(segments.map(({ text }) => text).join(' ')).toBe('Ny kontroll om to uker.')
   expect(segments[0]?.start).toBeLessThan(1)
   expect(segments.at(-1)?.end).toBeLessThanOrEqual(samples.length / 16_000)
+})
+
+test('a word that is heard well is certain, one in the noise is not', async () => {
+  const wordsHeard = async (level: number): Promise<HeardWord[]> => {
+    const noise = whiteNoise(Math.ceil(samples.length / 16_000), level)
+    const noisy = samples.map((sample, index) => sample + (noise[index] ?? 0))
+    const segments = await model.decode(noisy, { prompt: '', vocabulary: [], signal: alive })
+    return segments.flatMap(({ words }) => words ?? [])
+  }
+  const certainties = (words: readonly HeardWord[]): number[] => words.map(({ certainty }) => certainty)
+  const clear = await wordsHeard(0)
+  expect(clear).toHaveLength(5)
+  expect(Math.min(...certainties(clear))).toBeGreaterThan(0.9)
+  expect(Math.max(...certainties(clear))).toBeLessThanOrEqual(1)
+  expect(Math.min(...certainties(await wordsHeard(0.1)))).toBeLessThan(0.5)
 })
 
 test('a decoder whose context leaves too little room begins again without it, and loses nothing', async () => {

@@ -4,6 +4,7 @@ import {
   AutoTokenizer,
   env,
   type FeatureExtractor,
+  LogitsProcessorList,
   type PreTrainedTokenizer,
   type Tensor,
   WhisperForConditionalGeneration,
@@ -11,8 +12,10 @@ import {
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import type { WindowSegment } from '../speech/recognised-text.ts'
 import { decoderTokens, type DecoderContext, type DecoderTokens } from './decoder-prompt.ts'
+import { TokenCertainty } from './token-certainty.ts'
 import { segmentsOf } from './token-segments.ts'
 import { TokenWatch } from './token-watch.ts'
+import type { DecodedToken } from './token-words.ts'
 import { windowFeatures } from './window-features.ts'
 
 const LANGUAGE = 'no'
@@ -87,7 +90,7 @@ export class WhisperModel {
     if (options.signal.aborted) return []
     const begin = decoderTokens(this.#tokens, options)
     let tokens = await this.#run(features, begin, options)
-    const toItsEnd = tokens.at(-1) === this.#end || options.signal.aborted
+    const toItsEnd = tokens.at(-1)?.id === this.#end || options.signal.aborted
     const { begin: bare } = this.#tokens
     if (!toItsEnd && begin.length > bare.length) tokens = await this.#run(features, bare, options)
     return segmentsOf(
@@ -101,10 +104,14 @@ export class WhisperModel {
     )
   }
 
-  async #run(inputs: Tensor, begin: readonly number[], options: DecodeOptions): Promise<readonly number[]> {
-    const watch = new TokenWatch(options.signal, options.onTokens)
+  async #run(inputs: Tensor, begin: readonly number[], options: DecodeOptions): Promise<readonly DecodedToken[]> {
+    const certainty = new TokenCertainty(this.#timestampBegin)
+    const processors = new LogitsProcessorList()
+    processors.push(certainty)
+    const watch = new TokenWatch({ ...options, certaintyOf: (token) => certainty.of(token) })
     const parameters: Partial<GenerateParameters> = {
       inputs,
+      logits_processor: processors,
       decoder_input_ids: [...begin],
       language: LANGUAGE,
       task: 'transcribe',

@@ -1,0 +1,44 @@
+import type { HeardWord } from '../speech/recognised-text.ts'
+
+/** One token of the decoder. `certainty` is its probability, 0 to 1. */
+export interface DecodedToken {
+  id: number
+  certainty: number
+}
+
+const PUNCTUATION = /^[\s\p{P}]*$/u
+const WORD = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su
+
+/**
+ * The words of a segment that consists of `tokens` and reads `text`. A word begins with a space, as the tokens do, and is
+ * given without the punctuation around it. It is as certain as its least certain token; the comma behind a word may be a guess without the word being one.
+ */
+export function wordsOf(
+  text: string,
+  tokens: readonly DecodedToken[],
+  decode: (tokens: number[]) => string,
+): HeardWord[] {
+  const words: HeardWord[] = []
+  let searched = 0
+  for (const group of spacedGroups(tokens, decode)) {
+    const word = WORD.exec(decode(group.map(({ id }) => id)))?.[0]
+    const start = word === undefined ? -1 : text.indexOf(word, searched)
+    if (word === undefined || start === -1) continue
+    searched = start + word.length
+    const letters = group.filter(({ id }) => !PUNCTUATION.test(decode([id])))
+    const certainty = Math.min(...letters.map((token) => token.certainty))
+    words.push({ start, end: searched, certainty })
+  }
+  return words
+}
+
+/** The tokens, parted in front of each that begins with a space. */
+function spacedGroups(tokens: readonly DecodedToken[], decode: (tokens: number[]) => string): DecodedToken[][] {
+  const groups: DecodedToken[][] = []
+  for (const token of tokens) {
+    const group = groups.at(-1)
+    if (!group || decode([token.id]).startsWith(' ')) groups.push([token])
+    else group.push(token)
+  }
+  return groups
+}
