@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { extractiveNoteWriter } from '../engines/extractive-note-writer.ts'
 import { createWhisperEngine } from '../engines/whisper/create-whisper-engine.ts'
 import { ModelError } from '../engines/whisper/model-error.ts'
@@ -12,6 +13,11 @@ import { startMessage } from './start-message.ts'
 
 /** The same from src/server and from dist/server. */
 const projectRoot = join(import.meta.dirname, '../..')
+
+// Uploads pass through in small pieces that soon are garbage. V8 would let its young generation grow to 48 MB before it
+// looks at them; a small one costs nothing that can be measured here, and keeps memory flat however long a recording is.
+setFlagsFromString('--semi-space-growth-factor=1')
+
 const MAX_STOP_MILLISECONDS = 3_000
 
 async function start(): Promise<void> {

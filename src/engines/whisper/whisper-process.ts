@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { Silero } from '../speech/silero.ts'
 import { WhisperModel } from './whisper-model.ts'
 import type { Answer, Call, FromProcess, ToProcess } from './whisper-protocol.ts'
@@ -6,6 +7,10 @@ import type { Answer, Call, FromProcess, ToProcess } from './whisper-protocol.ts
  * The speech process: loads one model, answers calls, ends when its parent goes. It writes nothing anywhere, and its
  * standard output leads nowhere: what it hears can't get into a log.
  */
+
+// A small young generation, as in the server: what one window leaves behind is gone before the next.
+setFlagsFromString('--semi-space-growth-factor=1')
+
 let model: WhisperModel | undefined
 let silero: Silero | undefined
 const running = new Map<number, AbortController>()
