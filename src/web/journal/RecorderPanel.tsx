@@ -1,4 +1,5 @@
 import { Mic, Square } from 'lucide-react'
+import type { RefObject } from 'react'
 import { texts } from '../texts.ts'
 import { formatTime } from './format-time.ts'
 import { isWorking, type JournalState } from './journal-state.ts'
@@ -10,10 +11,12 @@ interface RecorderPanelProps {
   state: JournalState
   store: JournalStore
   onStart: () => void
+  /** Plays the recording; also by what the evidence asks for. */
+  player: RefObject<HTMLAudioElement | null>
 }
 
 /** The round button, the time, the level and the player. All of it turns red while the microphone is on. */
-export function RecorderPanel({ state, store, onStart }: RecorderPanelProps) {
+export function RecorderPanel({ state, store, onStart, player }: RecorderPanelProps) {
   const { recording } = state
   const on = recording.status === 'recording'
   const waiting = recording.status === 'starting' || recording.status === 'stopping'
@@ -43,7 +46,13 @@ export function RecorderPanel({ state, store, onStart }: RecorderPanelProps) {
       <LevelMeter store={store} on={on} />
       {recording.status === 'ready' && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript beside it is the caption
-        <audio className="recorder-player" controls src={recording.url} aria-label={texts.recorder.player} />
+        <audio
+          ref={player}
+          className="recorder-player"
+          controls
+          src={recording.url}
+          aria-label={texts.recorder.player}
+        />
       )}
       <p className="recorder-hint">{hint(recording.status)}</p>
     </section>

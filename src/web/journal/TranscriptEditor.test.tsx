@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { TranscriptEditor } from './TranscriptEditor.tsx'
 
@@ -10,17 +11,21 @@ function area(): HTMLTextAreaElement {
   return screen.getByRole<HTMLTextAreaElement>('textbox')
 }
 
+function editor(value: string, onEdit: (before: string, after: string) => void = () => undefined) {
+  return <TranscriptEditor id="t" value={value} onEdit={onEdit} area={createRef()} backdrop={createRef()} />
+}
+
 test('text that arrives goes after the text, and the caret stays where the user writes', () => {
-  const view = render(<TranscriptEditor id="t" value="Ingen feber." onEdit={() => undefined} />)
+  const view = render(editor('Ingen feber.'))
   area().setSelectionRange(3, 7)
-  view.rerender(<TranscriptEditor id="t" value="Ingen feber. Lite hoste." onEdit={() => undefined} />)
+  view.rerender(editor('Ingen feber. Lite hoste.'))
   expect(area().value).toBe('Ingen feber. Lite hoste.')
   expect([area().selectionStart, area().selectionEnd]).toEqual([3, 7])
 })
 
 test('an edit is told as the text before and after it', async () => {
   const edits: [string, string][] = []
-  render(<TranscriptEditor id="t" value="Ingen" onEdit={(before, after) => edits.push([before, after])} />)
+  render(editor('Ingen', (before, after) => edits.push([before, after])))
   await userEvent.type(area(), ' f')
   expect(edits).toEqual([
     ['Ingen', 'Ingen '],

@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react'
+import { useRef } from 'react'
 import { buttonStyle } from '../shell/button-style.ts'
 import { fill, texts } from '../texts.ts'
 import type { JournalState } from './journal-state.ts'
@@ -16,6 +17,8 @@ interface TranscriptPanelProps {
 
 export function TranscriptPanel({ state, store, ask }: TranscriptPanelProps) {
   const { transcription, transcript, silent } = state
+  const area = useRef<HTMLTextAreaElement>(null)
+  const backdrop = useRef<HTMLDivElement>(null)
 
   async function retry(): Promise<void> {
     if (state.transcriptEdited && !(await ask(texts.questions.retryTranscription))) return
@@ -46,6 +49,8 @@ export function TranscriptPanel({ state, store, ask }: TranscriptPanelProps) {
         <TranscriptEditor
           id="transkripsjon"
           value={transcript}
+          area={area}
+          backdrop={backdrop}
           onEdit={(before, after) => store.dispatch({ type: 'transcript-edited', before, after })}
         />
         {transcription.status === 'failed' && (

@@ -1,5 +1,5 @@
 import { UserRoundPlus } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { guardLeaving } from '../routing/leave-guard.ts'
 import { useServerConfig } from '../server-config.ts'
 import { SettingsButton } from '../settings/SettingsButton.tsx'
@@ -22,6 +22,7 @@ export function Workplace({ locked }: { locked: boolean }) {
   const { store, state } = useJournal()
   const config = useServerConfig()
   const { ask, dialog } = useQuestion()
+  const player = useRef<HTMLAudioElement>(null)
   const recording = state.recording.status === 'recording'
 
   useEffect(
@@ -60,7 +61,7 @@ export function Workplace({ locked }: { locked: boolean }) {
         </button>
         <Notices problem={state.problem} config={config} />
       </div>
-      <RecorderPanel state={state} store={store} onStart={() => void startRecording()} />
+      <RecorderPanel state={state} store={store} onStart={() => void startRecording()} player={player} />
       <TranscriptPanel state={state} store={store} ask={ask} />
       <NotePanel state={state} store={store} ask={ask} />
       <WorkplaceFooter config={config} />

@@ -1,0 +1,115 @@
+import { diffArrays } from 'diff'
+import type { Span } from '../../../spec/journal.ts'
+
+/** Where a stretch of the text before an edit stands after it; undefined when nothing of it is left. */
+export type Follow = (span: Span) => Span | undefined
+
+interface PlacedWord {
+  text: string
+  start: number
+  end: number
+}
+
+/** One word of the text before: where it stands in the text after, or the change that took it. */
+type Fate = { kept: PlacedWord } | { change: Change }
+
+/** Words that were taken, and what came in their place. Word numbers of the text before, offsets of the text after. */
+interface Change {
+  first: number
+  last: number
+  put: Span | undefined
+  /** Where the words right before and right after it end and begin. */
+  between: Span
+}
+
+/** More words taken and put than this, and the texts are compared no further: where they differ counts as rewritten. */
+const MOST_CHANGES = 800
+
+/**
+ * Compares two versions of a text word by word, so that what points into the one can point into the other. White space
+ * does not count. Needs no record of the edits themselves: an undone edit moves everything back. Pure; never throws.
+ */
+export function followWords(before: string, after: string): Follow {
+  if (before === after) return (span) => (isWithin(span, before) ? span : undefined)
+  const words = wordsOf(before)
+  const fates = fatesOf(words, wordsOf(after), after.length)
+  return (span) => {
+    const first = words.findIndex(({ end }) => end > span[0])
+    const last = words.findLastIndex(({ start }) => start < span[1])
+    if (!isWithin(span, before) || first === -1 || last < first) return undefined
+    const start = startOf(fates[first], first, span[0] - (words[first]?.start ?? 0))
+    const end = endOf(fates[last], last, span[1] - (words[last]?.start ?? 0))
+    return start < end ? [start, end] : undefined
+  }
+}
+
+function isWithin([start, end]: Span, text: string): boolean {
+  return start >= 0 && start < end && end <= text.length
+}
+
+function wordsOf(text: string): PlacedWord[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu)].map(({ 0: word, index }) => ({
+    text: word,
+    start: index,
+    end: index + word.length,
+  }))
+}
+
+function fatesOf(before: readonly PlacedWord[], after: readonly PlacedWord[], length: number): Fate[] {
+  const fates: Fate[] = []
+  let to = 0
+  let taken = 0
+  let put = 0
+  const close = (): void => {
+    const change: Change = {
+      first: fates.length,
+      last: fates.length + taken - 1,
+      put: put > 0 ? [after[to - put]?.start ?? 0, after[to - 1]?.end ?? 0] : undefined,
+      between: [after[to - put - 1]?.end ?? 0, after[to]?.start ?? length],
+    }
+    for (; taken > 0; taken--) fates.push({ change })
+    put = 0
+  }
+  for (const { added, removed, count } of differences(before, after)) {
+    if (added) [put, to] = [put + count, to + count]
+    else if (removed) taken += count
+    else {
+      close()
+      for (const kept of after.slice(to, to + count)) fates.push({ kept })
+      to += count
+    }
+  }
+  close()
+  return fates
+}
+
+type Difference = { added: boolean; removed: boolean; count: number }
+
+function differences(before: readonly PlacedWord[], after: readonly PlacedWord[]): Difference[] {
+  const [old, now] = [before.map(({ text }) => text), after.map(({ text }) => text)]
+  const shorter = Math.min(old.length, now.length)
+  let head = 0
+  while (head < shorter && old[head] === now[head]) head++
+  let foot = 0
+  while (foot < shorter - head && old.at(-1 - foot) === now.at(-1 - foot)) foot++
+  const [oldMiddle, nowMiddle] = [old.slice(head, old.length - foot), now.slice(head, now.length - foot)]
+  const same = (count: number): Difference => ({ added: false, removed: false, count })
+  const middle = diffArrays(oldMiddle, nowMiddle, { maxEditLength: MOST_CHANGES }) ?? [
+    { added: false, removed: true, count: oldMiddle.length },
+    { added: true, removed: false, count: nowMiddle.length },
+  ]
+  return [same(head), ...middle, same(foot)]
+}
+
+/** What replaces words from the stretch's first one on belongs to it; what replaces words before it as well does not. */
+function startOf(fate: Fate | undefined, word: number, within: number): number {
+  if (!fate) return 0
+  if ('kept' in fate) return fate.kept.start + Math.max(0, within)
+  return fate.change.first === word && fate.change.put ? fate.change.put[0] : fate.change.between[1]
+}
+
+function endOf(fate: Fate | undefined, word: number, within: number): number {
+  if (!fate) return 0
+  if ('kept' in fate) return Math.min(fate.kept.end, fate.kept.start + within)
+  return fate.change.last === word && fate.change.put ? fate.change.put[1] : fate.change.between[0]
+}

@@ -1,0 +1,97 @@
+import type { Span } from '../../../spec/journal.ts'
+
+/** A note's text as it stands in the editor, with the way back to the places in it. */
+export interface NoteText {
+  /** A line for each block and a colon behind headings, as `htmlToText` gives it. */
+  readonly text: string
+  readonly lines: readonly NoteLine[]
+  readonly pieces: readonly Piece[]
+}
+
+export interface NoteLine {
+  readonly span: Span
+  readonly heading: boolean
+}
+
+/** Text that stands in one text node without a gap. */
+interface Piece {
+  readonly at: number
+  readonly length: number
+  readonly node: Text
+  readonly nodeAt: number
+}
+
+const BLOCKS = new Set('P DIV H1 H2 H3 H4 H5 H6 UL OL LI BR TABLE TR BLOCKQUOTE PRE HR DL DT DD'.split(' '))
+const CELLS = new Set(['TD', 'TH'])
+
+/** Reads a note in the editor. `root` holds what the sanitiser lets through. Linear; changes nothing. */
+export function readNoteText(root: Node): NoteText {
+  const lines: NoteLine[] = []
+  const pieces: Piece[] = []
+  let text = ''
+  let line = ''
+
+  function add(node: Text, nodeAt: number, part: string): void {
+    const at = text.length + line.length
+    const last = pieces.at(-1)
+    line += part
+    if (last?.node === node && last.nodeAt + last.length === nodeAt && last.at + last.length === at) {
+      pieces[pieces.length - 1] = { ...last, length: last.length + part.length }
+    } else {
+      pieces.push({ at, length: part.length, node, nodeAt })
+    }
+  }
+  function addText(node: Text): void {
+    for (const { 0: part, index } of node.data.matchAll(/\s+|\S+/g)) {
+      if (/\S/.test(part)) add(node, index, part)
+      else if (line !== '' && !line.endsWith(' ')) add(node, index, ' ')
+    }
+  }
+  function endLine(heading: boolean): void {
+    const written = line.trimEnd()
+    if (written !== '') {
+      lines.push({ span: [text.length, text.length + written.length], heading })
+      text += `${written}${heading && /[\p{L}\p{N})]$/u.test(written) ? ':' : ''}\n`
+    }
+    line = ''
+  }
+  function read(node: Node, heading: boolean): void {
+    if (node instanceof Text) return addText(node)
+    const isHeading = heading || /^H[1-6]$/.test(node.nodeName)
+    if (BLOCKS.has(node.nodeName)) endLine(heading)
+    for (const child of node.childNodes) read(child, isHeading)
+    if (CELLS.has(node.nodeName) && line !== '') line += ' '
+    if (BLOCKS.has(node.nodeName)) endLine(isHeading)
+  }
+
+  for (const child of root.childNodes) read(child, false)
+  endLine(false)
+  return { text: text.trimEnd(), lines, pieces }
+}
+
+/** Where a stretch of the text stands in the editor; undefined for one that is not there. */
+export function rangeOf({ pieces }: NoteText, [start, end]: Span): Range | undefined {
+  const first = pieces.find(({ at, length }) => at + length > start)
+  const last = pieces.findLast(({ at }) => at < end)
+  if (!first || !last || first.at >= end || start >= end) return undefined
+  const range = first.node.ownerDocument.createRange()
+  range.setStart(first.node, first.nodeAt + Math.max(0, start - first.at))
+  range.setEnd(last.node, last.nodeAt + Math.min(last.length, end - last.at))
+  return range
+}
+
+/** Where in the text a place in the editor is: the text at it or, where none is, the next one. */
+export function offsetOf({ pieces, text }: NoteText, node: Node, offset: number): number {
+  const own = pieces.find((piece) => piece.node === node && piece.nodeAt + piece.length >= offset)
+  if (own) return own.at + Math.max(0, offset - own.nodeAt)
+  const child = node.childNodes[offset]
+  const next = pieces.find((piece) => {
+    if (child) return child.contains(piece.node) || isBefore(child, piece.node)
+    return isBefore(node, piece.node) && !node.contains(piece.node)
+  })
+  return next?.at ?? text.length
+}
+
+function isBefore(node: Node, other: Node): boolean {
+  return (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}

@@ -1,0 +1,65 @@
+import type { Span } from '../../../spec/journal.ts'
+import type { Segment } from '../../../spec/segments.ts'
+import { followWords } from './follow-words.ts'
+
+/** A stretch of the recording, in seconds. */
+export interface Stretch {
+  start: number
+  end: number
+}
+
+/** A segment, and where its words are in the transcript now. */
+export interface PlacedSegment extends Stretch {
+  span: Span
+}
+
+/** A longer segment is not played from end to end for one sentence in it. */
+const LONG_SECONDS = 6
+/** Where in a long segment the words are is reckoned from their letters: so much is played around them. */
+const MARGIN_SECONDS = 0.8
+/** Stretches so near each other are played as one. */
+const BREATH_SECONDS = 1.5
+
+/** Finds the segments' words in the transcript as it is now; those that have been deleted are left out. */
+export function placeSegments(segments: readonly Segment[], transcript: string): PlacedSegment[] {
+  const texts = segments.map(({ text }) => text.trim())
+  const follow = followWords(texts.join(' '), transcript)
+  let at = 0
+  return segments.flatMap(({ start, end }, index) => {
+    const length = texts[index]?.length ?? 0
+    const span = follow([at, at + length])
+    at += length + 1
+    return span ? [{ start, end, span }] : []
+  })
+}
+
+/** What to play to hear `spans` of the transcript, in the recording's order. */
+export function stretchesOf(spans: readonly Span[], segments: readonly PlacedSegment[]): Stretch[] {
+  const heard = segments.flatMap((segment) => {
+    const within = spans.map((span) => overlap(span, segment.span)).filter((span) => span !== undefined)
+    if (within.length === 0) return []
+    return [narrowed(segment, [Math.min(...within.map(([start]) => start)), Math.max(...within.map(([, end]) => end))])]
+  })
+  const stretches: Stretch[] = []
+  for (const stretch of heard) {
+    const last = stretches.at(-1)
+    if (last && stretch.start - last.end <= BREATH_SECONDS) last.end = Math.max(last.end, stretch.end)
+    else stretches.push(stretch)
+  }
+  return stretches
+}
+
+export function overlap([start, end]: Span, [from, to]: Span): Span | undefined {
+  const both: Span = [Math.max(start, from), Math.min(end, to)]
+  return both[0] < both[1] ? both : undefined
+}
+
+/** The part of a long segment in which the words are. */
+function narrowed({ start, end, span }: PlacedSegment, words: Span): Stretch {
+  if (end - start <= LONG_SECONDS) return { start, end }
+  const perLetter = (end - start) / (span[1] - span[0])
+  return {
+    start: Math.max(start, start + (words[0] - span[0]) * perLetter - MARGIN_SECONDS),
+    end: Math.min(end, start + (words[1] - span[0]) * perLetter + MARGIN_SECONDS),
+  }
+}
