@@ -9,7 +9,9 @@ export interface GatedFrame {
   samples: Int16Array
   /** dB below full scale. */
   level: number
-  /** Louder than the background around it. */
+  /** How many dB it is louder than the background around it. */
+  above: number
+  /** Louder than that by more than the gate's margin. */
   loud: boolean
 }
 
@@ -49,6 +51,7 @@ export class EnergyGate {
     const background = Math.max(QUIETEST, Math.min(...around.map(({ level }) => level)))
     if (this.#next === REACH) this.#frames.shift()
     else this.#next++
-    return [{ ...frame, loud: frame.level > background + this.#margin }]
+    const above = frame.level - background
+    return [{ ...frame, above, loud: above > this.#margin }]
   }
 }

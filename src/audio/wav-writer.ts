@@ -1,14 +1,21 @@
 import { BITS_PER_SAMPLE, BYTES_PER_SECOND, CHANNELS, SAMPLE_RATE } from '../spec/audio.ts'
 
-const HEADER_BYTES = 44
+export const WAV_HEADER_BYTES = 44
+
+/** The header of a WAV file (16 kHz, mono, 16-bit PCM) with so many bytes of samples behind it. */
+export function wavHeader(dataBytes: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(WAV_HEADER_BYTES)
+  writeHeader(new DataView(bytes.buffer), dataBytes)
+  return bytes
+}
 
 /** A complete WAV file (16 kHz, mono, 16-bit PCM) of the pieces in a row. */
 export function encodeWav(pieces: readonly Int16Array[]): Uint8Array<ArrayBuffer> {
   const samples = pieces.reduce((total, piece) => total + piece.length, 0)
-  const bytes = new Uint8Array(HEADER_BYTES + samples * 2)
+  const bytes = new Uint8Array(WAV_HEADER_BYTES + samples * 2)
   const view = new DataView(bytes.buffer)
   writeHeader(view, samples * 2)
-  let at = HEADER_BYTES
+  let at = WAV_HEADER_BYTES
   for (const piece of pieces) {
     for (const sample of piece) {
       view.setInt16(at, sample, true)
@@ -22,7 +29,7 @@ function writeHeader(view: DataView, dataBytes: number): void {
   const text = (at: number, letters: string): void =>
     new TextEncoder().encode(letters).forEach((byte, index) => view.setUint8(at + index, byte))
   text(0, 'RIFF')
-  view.setUint32(4, HEADER_BYTES - 8 + dataBytes, true)
+  view.setUint32(4, WAV_HEADER_BYTES - 8 + dataBytes, true)
   text(8, 'WAVEfmt ')
   view.setUint32(16, 16, true)
   view.setUint16(20, 1, true)

@@ -1,3 +1,4 @@
+import { cutPoint } from './cut-point.ts'
 import { FRAME_SECONDS, framesIn } from './frames.ts'
 import { SpeechWindow, type HeardFrame } from './speech-window.ts'
 
@@ -6,10 +7,6 @@ const LONGEST_FIRST = Math.floor(8 / FRAME_SECONDS)
 /** What is kept of a pause behind the speech before it and in front of the speech after it. */
 const KEPT_AFTER = framesIn(0.5)
 const KEPT_BEFORE = framesIn(0.5)
-/** A window is cut in its later part: earlier cuts would waste the decoder's 30 s. */
-const EARLIEST_CUT = 0.5
-/** A cut between words, where there is no pause, is looked for in the quietest stretch of this length. */
-const DIP = framesIn(0.1)
 
 /**
  * Cuts frames that are labelled speech or silence into windows of speech, the first at most 8 s, cut in the longest pause of their later part. Long silences are left out, short ones and the edges of long ones are
@@ -63,27 +60,4 @@ export class WindowCutter {
     this.#first = false
     return window
   }
-}
-
-/** Where to cut: the middle of the longest pause in the later part, the last of equals; else the quietest dip. */
-function cutPoint(frames: readonly HeardFrame[], longest: number): number {
-  const from = Math.floor(longest * EARLIEST_CUT)
-  let best = { middle: 0, length: 0 }
-  let start = from
-  for (let index = from; index <= longest; index++) {
-    if (index < longest && frames[index]?.speech === false) continue
-    if (index - start >= Math.max(1, best.length))
-      best = { middle: Math.ceil((start + index) / 2), length: index - start }
-    start = index + 1
-  }
-  return best.length > 0 ? best.middle : quietestDip(frames, from, longest)
-}
-
-function quietestDip(frames: readonly HeardFrame[], from: number, to: number): number {
-  let best = { at: to, level: Infinity }
-  for (let at = from; at + DIP <= to; at++) {
-    const level = Math.max(...frames.slice(at, at + DIP).map((frame) => frame.level))
-    if (level <= best.level) best = { at: at + Math.ceil(DIP / 2), level }
-  }
-  return best.at
 }

@@ -1,16 +1,33 @@
 import { AUTOMATIC_NOTE_TYPE, type NoteSection, type NoteTypeName, type RequestedNoteType } from '../../spec/journal.ts'
-import type { TranscriptTail } from '../../spec/segments.ts'
+import type { Segment, TranscriptTail } from '../../spec/segments.ts'
 import type { Interruption, MicrophoneProblem } from '../recording/microphone.ts'
 import type { WrittenJournal } from './write-journal.ts'
 
 /** Why there is no recording, or why it stopped by itself. */
 export type RecordingProblem = MicrophoneProblem | Interruption | 'too-long' | 'failed'
 
-export type Recording =
-  | { status: 'none' | 'starting' | 'stopping' }
-  | { status: 'recording'; seconds: number }
-  /** `url` plays it. */
-  | { status: 'ready'; url: string; seconds: number }
+/**
+ * What is recorded for the patient on the page: one recording, however many times it was paused or gone on with.
+ * `ready`: stopped. `none`: nothing is recorded yet.
+ */
+export interface Recording {
+  status: 'none' | 'starting' | 'recording' | 'paused' | 'stopping' | 'ready'
+  /** Its length so far. */
+  seconds: number
+  /** Plays all of it that lies before the microphone was opened last. */
+  url: string | undefined
+  /** When it began, in milliseconds since 1970. */
+  beganAt: number | undefined
+}
+
+/**
+ * How the sending of what is recorded goes. It waits because the server has no place for us yet (`turn`), can't be
+ * reached (`contact`) or fails (`trouble`). `stopped`: it will not get better by itself.
+ */
+export type Sending =
+  | { status: 'idle' | 'sending' }
+  | { status: 'waiting'; reason: 'turn' | 'contact' | 'trouble'; failures: number; message: string }
+  | { status: 'stopped'; message: string }
 
 /** One of the two steps after the recording. `message` says why it failed; it is never content. */
 export type Step = { status: 'idle' | 'running' | 'done' } | { status: 'failed'; message: string }
@@ -18,11 +35,20 @@ export type Step = { status: 'idle' | 'running' | 'done' } | { status: 'failed';
 export interface JournalState {
   recording: Recording
   problem: RecordingProblem | undefined
+  sending: Sending
+  /** Up to here, in seconds of the recording, the server has given the text. */
+  received: number
+  /** From the stop of the recording until its text is complete. */
   transcription: Step
   /** The recording was transcribed and holds no speech. */
   silent: boolean
+  /** What is certain, and what the user wrote. */
   transcript: string
   transcriptEdited: boolean
+  /** Text of a window that is not complete: it may come again, and is not part of the transcript. */
+  provisional: string
+  /** What an upload that is not complete has put in the transcript, and what stood there before it: tried again, it gives it anew. */
+  unfinished: { before: string; text: string } | undefined
   /** Where in the recording the words are, when the server said so. */
   tail: TranscriptTail | undefined
   writing: Step
@@ -49,31 +75,60 @@ export interface Note {
   writtenFrom: string
 }
 
-export type JournalEvent =
-  | { type: 'recording-requested' | 'recording-started' | 'recording-stopping' }
+export type RecordingEvent =
+  | { type: 'recording-requested' | 'recording-stopping' }
+  | { type: 'recording-started'; at: number }
   | { type: 'recording-progressed'; seconds: number }
   | { type: 'recording-problem'; problem: RecordingProblem }
-  | { type: 'recording-ready'; url: string; seconds: number }
+  | { type: 'recording-paused' | 'recording-ready'; url: string; seconds: number }
+
+/** The step from sound to text, as a whole. */
+export type TranscriptionEvent =
+  | { type: 'sending-changed'; sending: Sending }
   | { type: 'transcription-started' }
-  | { type: 'transcription-received'; text: string }
-  | { type: 'transcription-finished'; tail: TranscriptTail | undefined }
+  | { type: 'transcription-finished'; silent: boolean }
   | { type: 'transcription-failed'; message: string }
+
+/** The text. `segments` are in seconds of the whole recording. */
+export type TranscriptEvent =
+  /** Up to here the server has given the text. */
+  | { type: 'received'; seconds: number }
+  /** All that is known of the text of the window in work, '' when it is sent again. */
+  | { type: 'window-text'; text: string }
+  | { type: 'window-complete'; text: string; segments: readonly Segment[] }
+  /** A piece of the text of an upload. */
+  | { type: 'upload-text'; text: string }
+  /** An upload is tried again from its beginning. */
+  | { type: 'upload-restarted' }
+  | { type: 'upload-complete'; segments: readonly Segment[] }
   | { type: 'transcript-edited'; before: string; after: string }
-  | { type: 'note-type-chosen'; noteType: RequestedNoteType }
+
+export type NoteEvent =
   | { type: 'note-started' }
   | ({ type: 'note-written'; writtenFrom: string } & WrittenJournal)
   | { type: 'note-failed'; message: string }
   | { type: 'note-edited'; html: string }
+
+export type JournalEvent =
+  | RecordingEvent
+  | TranscriptionEvent
+  | TranscriptEvent
+  | NoteEvent
+  | { type: 'note-type-chosen'; noteType: RequestedNoteType }
   | { type: 'note-copied' }
   | { type: 'cleared' }
 
 export const emptyJournal: JournalState = {
-  recording: { status: 'none' },
+  recording: { status: 'none', seconds: 0, url: undefined, beganAt: undefined },
   problem: undefined,
+  sending: { status: 'idle' },
+  received: 0,
   transcription: { status: 'idle' },
   silent: false,
   transcript: '',
   transcriptEdited: false,
+  provisional: '',
+  unfinished: undefined,
   tail: undefined,
   writing: { status: 'idle' },
   requestedType: AUTOMATIC_NOTE_TYPE,
@@ -92,7 +147,8 @@ export const emptyJournal: JournalState = {
 
 /** There is something on the page that clearing it would delete. */
 export function hasContent(state: JournalState): boolean {
-  const recorded = state.recording.status !== 'none' && state.recording.status !== 'starting'
+  const { status, url } = state.recording
+  const recorded = url !== undefined || (status !== 'none' && status !== 'starting')
   return recorded || state.transcript !== '' || state.note.html !== ''
 }
 
@@ -100,7 +156,12 @@ export function isUnsaved(state: JournalState): boolean {
   return hasContent(state) && !state.copied
 }
 
-/** The server is at work. */
-export function isWorking({ transcription, writing }: JournalState): boolean {
-  return transcription.status === 'running' || writing.status === 'running'
+/** The microphone is on, or a press on the button brings it back. */
+export function isRecording({ recording }: JournalState): boolean {
+  return recording.status === 'recording' || recording.status === 'paused'
+}
+
+/** The server is at work on what was asked last. What waits for its turn or for a connection is not. */
+export function isWorking({ transcription, sending, writing }: JournalState): boolean {
+  return (transcription.status === 'running' && sending.status !== 'waiting') || writing.status === 'running'
 }

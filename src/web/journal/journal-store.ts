@@ -1,15 +1,10 @@
-import { MicrophoneError } from '../recording/microphone.ts'
-import type { Recorder, StartRecorder } from '../recording/recorder.ts'
+import type { StartRecorder } from '../recording/recorder.ts'
 import { reduceJournal } from './journal-reducer.ts'
-import {
-  emptyJournal,
-  hasContent,
-  type JournalEvent,
-  type JournalState,
-  type RecordingProblem,
-} from './journal-state.ts'
+import { emptyJournal, type JournalEvent, type JournalState } from './journal-state.ts'
+import type { RetryPolicy } from './live/retry-policy.ts'
+import { createRecordingControl } from './recording-control.ts'
 import type { AccessToken } from './server-call.ts'
-import { transcribe } from './transcribe.ts'
+import { createTranscription } from './transcription.ts'
 import { writeJournal } from './write-journal.ts'
 
 export interface JournalDependencies {
@@ -19,6 +14,12 @@ export interface JournalDependencies {
   sanitise: (html: string) => string
   /** Longest recording that the server takes. */
   maxSeconds: () => number
+  /** Text while one speaks; otherwise the recording is sent once, after the stop. */
+  live: () => boolean
+  /** The user's own words. */
+  vocabulary: () => readonly string[]
+  /** How a failed sending is tried again. */
+  policy?: RetryPolicy
 }
 
 /** The journal page's work: its state, to subscribe to, and what the user can do. */
@@ -27,85 +28,70 @@ export type JournalStore = ReturnType<typeof createJournalStore>
 /** How loud it is right now, 0 to 1: apart from the state, as it changes many times a second. */
 type LevelListener = (level: number) => void
 
-export function createJournalStore({ startRecorder, accessToken, sanitise, maxSeconds }: JournalDependencies) {
+export function createJournalStore(dependencies: JournalDependencies) {
+  const { accessToken, sanitise, policy } = dependencies
   let state = emptyJournal
   const listeners = new Set<() => void>()
   const levelListeners = new Set<LevelListener>()
-  let recorder: Recorder | undefined
-  let wav: Blob | undefined
-  // What is under way for the patient on the page; clearing the page aborts it.
-  let work = new AbortController()
+  let patient = openPatient()
 
   function dispatch(event: JournalEvent): void {
     state = reduceJournal(state, event)
     for (const listener of listeners) listener()
   }
 
-  async function startRecording(): Promise<void> {
-    if (hasContent(state)) clear()
-    const { signal } = work
-    dispatch({ type: 'recording-requested' })
-    try {
-      const started = await startRecorder({
-        onProgress({ seconds, level }) {
-          levelListeners.forEach((listener) => listener(level))
-          if (seconds >= maxSeconds()) void stopRecording('too-long')
-          else if (Math.floor(seconds) !== shownSeconds(state)) {
-            dispatch({ type: 'recording-progressed', seconds: Math.floor(seconds) })
-          }
-        },
-        onInterrupted: (interruption) => void stopRecording(interruption),
-      })
-      if (signal.aborted) return started.cancel()
-      recorder = started
-      dispatch({ type: 'recording-started' })
-    } catch (error) {
-      if (signal.aborted) return
-      dispatch({ type: 'recording-problem', problem: error instanceof MicrophoneError ? error.problem : 'failed' })
+  /** What is under way for the patient on the page. Closed, nothing of it reaches the page any more. */
+  function openPatient() {
+    const life = new AbortController()
+    const { signal } = life
+    const dispatchHere = (event: JournalEvent): void => {
+      if (!signal.aborted) dispatch(event)
+    }
+    const transcription = createTranscription({
+      accessToken,
+      vocabulary: dependencies.vocabulary,
+      dispatch: dispatchHere,
+      // What the user corrected in a note is theirs: they say when it is written anew.
+      onFinished: ({ words }) => words && !state.note.edited && void writeNote({ again: true }),
+      policy,
+    })
+    const recording = createRecordingControl({
+      ...dependencies,
+      state: () => state,
+      dispatch: dispatchHere,
+      onLevel: (level) => levelListeners.forEach((listener) => listener(level)),
+      send: transcription.send,
+      handOver: transcription.handOver,
+      onStopped: transcription.finish,
+      signal,
+    })
+    return {
+      signal,
+      transcription,
+      recording,
+      close(): void {
+        life.abort()
+        transcription.close()
+        recording.close()
+      },
     }
   }
 
-  async function stopRecording(problem?: RecordingProblem): Promise<void> {
-    const stopping = recorder
-    if (!stopping) return
-    recorder = undefined
-    const { signal } = work
-    if (problem) dispatch({ type: 'recording-problem', problem })
-    dispatch({ type: 'recording-stopping' })
-    try {
-      const finished = await stopping.stop()
-      if (signal.aborted) return
-      wav = finished.wav
-      dispatch({ type: 'recording-ready', url: URL.createObjectURL(wav), seconds: finished.seconds })
-    } catch {
-      if (!signal.aborted) dispatch({ type: 'recording-problem', problem: 'failed' })
-      return
-    }
-    await transcribeRecording()
+  /** Tries again what has not become text; when all has, what was recorded last is sent once more. */
+  function transcribeRecording(): void {
+    const { transcription, recording } = patient
+    if (transcription.outstanding()) transcription.retry()
+    else if (state.recording.status === 'ready') recording.sendAgain()
   }
 
-  /** Transcribes the recording, and writes the note when there were words in it. */
-  async function transcribeRecording(): Promise<void> {
-    if (!wav || state.transcription.status === 'running') return
-    const { signal } = work
-    dispatch({ type: 'transcription-started' })
-    try {
-      const onText = (text: string): void => {
-        if (!signal.aborted) dispatch({ type: 'transcription-received', text })
-      }
-      const tail = await transcribe({ wav, onText, accessToken, signal })
-      if (signal.aborted) return
-      dispatch({ type: 'transcription-finished', tail })
-    } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'transcription-failed', message: messageOf(error) })
-      return
-    }
-    if (state.transcript.trim() !== '') await writeNote()
-  }
+  let writeAgain = false
 
-  async function writeNote(): Promise<void> {
-    if (state.writing.status === 'running' || state.transcript.trim() === '') return
-    const { signal } = work
+  /** `again`: if one is being written from what the transcript was, another follows. */
+  async function writeNote({ again = false } = {}): Promise<void> {
+    if (state.transcript.trim() === '') return
+    writeAgain = again && state.writing.status === 'running'
+    if (state.writing.status === 'running') return
+    const { signal } = patient
     const { transcript, requestedType } = state
     dispatch({ type: 'note-started' })
     try {
@@ -113,18 +99,16 @@ export function createJournalStore({ startRecorder, accessToken, sanitise, maxSe
       if (signal.aborted) return
       dispatch({ type: 'note-written', ...written, html: sanitise(written.html), writtenFrom: transcript })
     } catch (error) {
-      if (!signal.aborted) dispatch({ type: 'note-failed', message: messageOf(error) })
+      if (signal.aborted) return
+      dispatch({ type: 'note-failed', message: error instanceof Error ? error.message : String(error) })
     }
+    if (writeAgain) await writeNote()
   }
 
   /** Forgets everything about the patient on the page. */
   function clear(): void {
-    work.abort()
-    work = new AbortController()
-    recorder?.cancel()
-    recorder = undefined
-    wav = undefined
-    if (state.recording.status === 'ready') URL.revokeObjectURL(state.recording.url)
+    patient.close()
+    patient = openPatient()
     dispatch({ type: 'cleared' })
   }
 
@@ -138,20 +122,16 @@ export function createJournalStore({ startRecorder, accessToken, sanitise, maxSe
       levelListeners.add(listener)
       return () => levelListeners.delete(listener)
     },
-    startRecording,
-    stopRecording: () => stopRecording(),
+    /** Begins, resumes or goes on with the recording of the patient on the page. */
+    startRecording: (): Promise<void> => patient.recording.start(),
+    pauseRecording: (): Promise<void> => patient.recording.pause(),
+    stopRecording: (): Promise<void> => patient.recording.stop(),
     transcribeRecording,
-    writeNote,
+    writeNote: (): Promise<void> => writeNote(),
+    /** The connection may be back. */
+    wake: (): void => patient.transcription.wake(),
     clear,
     /** For what the user does by hand. */
     dispatch,
   }
-}
-
-function shownSeconds({ recording }: JournalState): number {
-  return recording.status === 'recording' ? recording.seconds : -1
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -3,9 +3,24 @@ import { fill, texts } from '../texts.ts'
 /** Gives a valid access token; `refused` is one that the server answered 401 for. */
 export type AccessToken = (signal: AbortSignal, refused?: string) => Promise<string>
 
+/** A call that gave nothing. The message is for the user. */
+export class CallFailure extends Error {
+  /** HTTP status of the answer; undefined when there was none, or it broke off. */
+  readonly status: number | undefined
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter: number | undefined
+
+  constructor(message: string, status?: number, retryAfter?: number) {
+    super(message)
+    this.name = 'CallFailure'
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
 /**
  * A call to our server with the user's token; a refused token is renewed once.
- * Throws an error with the text that the user shall see: the response text, or that there is no connection.
+ * Throws a `CallFailure` with the text that the user shall see: the response text, or that there is no connection.
  */
 export async function callServer(
   path: string,
@@ -15,7 +30,7 @@ export async function callServer(
   const token = await accessToken(call.signal)
   let response = await send(path, call, token)
   if (response.status === 401) response = await send(path, call, await accessToken(call.signal, token))
-  if (!response.ok) throw new Error((await response.text().catch(unreachable)) || `HTTP ${response.status}`)
+  if (!response.ok) throw await refusal(response)
   return response
 }
 
@@ -25,9 +40,16 @@ function send(path: string, call: RequestInit, token: string): Promise<Response>
   return fetch(path, { ...call, headers }).catch(unreachable)
 }
 
+async function refusal(response: Response): Promise<CallFailure> {
+  const { status, headers } = response
+  const message = (await response.text().catch(unreachable)) || `HTTP ${status}`
+  const seconds = Number.parseInt(headers.get('Retry-After') ?? '', 10)
+  return new CallFailure(message, status, Number.isNaN(seconds) ? undefined : seconds)
+}
+
 /** The specification's words for a connection that failed. */
 export function unreachable(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
   const message = error instanceof Error ? error.message : String(error)
-  throw new Error(fill(texts.transcript.serverUnreachable, { message }))
+  throw new CallFailure(fill(texts.transcript.serverUnreachable, { message }))
 }

@@ -3,36 +3,51 @@ import { api } from '../../spec/routes.ts'
 import { PREFER_SEGMENTS, type TranscriptTail } from '../../spec/segments.ts'
 import { TranscriptReader } from '../../spec/transcript-stream.ts'
 import { texts } from '../texts.ts'
-import { callServer, unreachable, type AccessToken } from './server-call.ts'
+import { CallFailure, callServer, unreachable, type AccessToken } from './server-call.ts'
 
 export interface Transcription {
   /** 16 kHz mono 16-bit WAV. */
   wav: Blob
+  /** Words said just before it, or ''. */
+  prompt: string
+  /** The user's own words. */
+  vocabulary: readonly string[]
   /** Called with each piece of text as it is recognised. */
   onText: (text: string) => void
+  /** Called when it is on its way: a user who has to log in first may take their time. */
+  onSent: () => void
   accessToken: AccessToken
   signal: AbortSignal
 }
 
-/** Has a recording transcribed. Throws an error whose message is for the user, also when the text breaks off. */
-export async function transcribe({
-  wav,
-  onText,
-  accessToken,
-  signal,
-}: Transcription): Promise<TranscriptTail | undefined> {
-  const body = new FormData()
-  body.set(AUDIO_FIELD, wav, AUDIO_FILE_NAME)
-  const call = { method: 'POST', headers: { Prefer: PREFER_SEGMENTS }, body, signal }
+/** Has a recording transcribed. Throws a `CallFailure`, also when the text breaks off. */
+export async function transcribe(order: Transcription): Promise<TranscriptTail | undefined> {
+  const { onText, onSent, signal } = order
+  const accessToken: AccessToken = async (...call) => {
+    const token = await order.accessToken(...call)
+    onSent()
+    return token
+  }
+  const call = { method: 'POST', headers: { Prefer: PREFER_SEGMENTS }, body: formOf(order), signal }
   const response = await callServer(api.transcribe, call, accessToken)
   const reader = new TranscriptReader()
   const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
-    const chunk = await chunks?.read().catch(unreachable)
+    // All the words are there with the marker: if the segments behind it are lost, the words are not.
+    const chunk = await chunks?.read().catch((error: unknown) => (reader.complete ? undefined : unreachable(error)))
     if (!chunk || chunk.done) break
     const text = reader.push(chunk.value)
     if (text) onText(text)
   }
-  if (!reader.complete) throw new Error(texts.transcript.incomplete)
+  if (!reader.complete) throw new CallFailure(texts.transcript.incomplete)
   return reader.tail()
+}
+
+/** The specification's one file; only what stands before it is heeded, and only what there is is sent. */
+function formOf({ wav, prompt, vocabulary }: Transcription): FormData {
+  const form = new FormData()
+  if (prompt) form.set('prompt', prompt)
+  if (vocabulary.length > 0) form.set('vocabulary', vocabulary.join('\n'))
+  form.set(AUDIO_FIELD, wav, AUDIO_FILE_NAME)
+  return form
 }

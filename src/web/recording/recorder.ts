@@ -1,7 +1,7 @@
 // Vite makes the address of a worker the default export.
 /* oxlint-disable import/default */
 import { MicrophoneError, openMicrophone, watchMicrophone, type Interruption } from './microphone.ts'
-import type { RecordingProgress } from './pcm-recording.ts'
+import type { RecordedWindow, RecordingProgress } from './pcm-recording.ts'
 import pcmWorkletUrl from './pcm-worklet.ts?worker&url'
 import {
   PCM_WORKLET,
@@ -28,6 +28,8 @@ export interface Recorder {
 
 export interface RecorderEvents {
   onProgress(progress: RecordingProgress): void
+  /** A stretch of the recording that can be sent. Without this the recording is not cut. */
+  onWindow?(window: RecordedWindow): void
   /** The microphone is gone: call `stop` for what there is. */
   onInterrupted(interruption: Interruption): void
 }
@@ -67,9 +69,10 @@ export const startRecorder: StartRecorder = async (events) => {
     const ours = new AudioContext({ latencyHint: LATENCY })
     context = ours
     const [node] = await Promise.all([listen(ours, stream), loaded(worker)])
-    send(worker, { type: 'open', port: port2, rate: ours.sampleRate }, [port2])
+    send(worker, { type: 'open', port: port2, rate: ours.sampleRate, windows: events.onWindow !== undefined }, [port2])
     worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
       if (data.type === 'progress') events.onProgress(data)
+      if (data.type === 'window') events.onWindow?.(data)
     })
     worker.addEventListener('error', () => events.onInterrupted('audio-interrupted'))
     tellWorklet(node, port1, [port1])
@@ -129,7 +132,7 @@ function finishedRecording(worker: Worker): Promise<FinishedRecording> {
     worker.addEventListener('error', () => reject(new Error('recording-failed')), { once: true })
     worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
       if (data.type !== 'finished') return
-      resolve({ wav: new Blob([data.wav], { type: 'audio/wav' }), seconds: data.seconds })
+      resolve({ wav: data.wav, seconds: data.seconds })
     })
   })
 }

@@ -1,13 +1,19 @@
-import type { RecordingProgress } from './pcm-recording.ts'
+import type { RecordedWindow, RecordingProgress } from './pcm-recording.ts'
 
-/** From the page to the Worker. `open` hands over the port on which the samples arrive; `rate` is theirs, in Hz. */
-export type ToRecordingWorker = { type: 'open'; port: MessagePort; rate: number } | { type: 'finish' }
+/**
+ * From the page to the Worker. `open` hands over the port on which the samples arrive; `rate` is theirs, in Hz; `windows`:
+ * the recording is wanted in windows as well, while it is made.
+ */
+export type ToRecordingWorker =
+  | { type: 'open'; port: MessagePort; rate: number; windows: boolean }
+  | { type: 'finish' }
 
 /** From the Worker to the page. `loaded`: its code has arrived. */
 export type FromRecordingWorker =
   | { type: 'loaded' }
   | ({ type: 'progress' } & RecordingProgress)
-  | { type: 'finished'; wav: Uint8Array<ArrayBuffer>; seconds: number }
+  | ({ type: 'window' } & RecordedWindow)
+  | { type: 'finished'; wav: Blob; seconds: number }
 
 /** From the AudioWorklet to the Worker: a piece of samples, or null after the last one. */
 export type FromPcmWorklet = Float32Array | null

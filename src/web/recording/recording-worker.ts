@@ -4,15 +4,15 @@ import type { FromPcmWorklet, FromRecordingWorker, ToRecordingWorker } from './r
 // Samples come straight from the audio thread, so nothing is lost while the page is hidden or busy.
 let recording: PcmRecording | undefined
 
-addEventListener('message', (event: MessageEvent<ToRecordingWorker>) => {
-  if (event.data.type === 'finish') finish()
-  else open(event.data.port, event.data.rate)
+addEventListener('message', ({ data }: MessageEvent<ToRecordingWorker>) => {
+  if (data.type === 'finish') finish()
+  else open(data.port, data.rate, data.windows)
 })
 
 send({ type: 'loaded' })
 
-function open(port: MessagePort, rate: number): void {
-  const opened = createPcmRecording(rate)
+function open(port: MessagePort, rate: number, windows: boolean): void {
+  const opened = createPcmRecording(rate, windows ? (window) => send({ type: 'window', ...window }) : undefined)
   recording = opened
   port.addEventListener('message', (event: MessageEvent<FromPcmWorklet>) => {
     if (event.data) send({ type: 'progress', ...opened.push(event.data) })
@@ -25,9 +25,9 @@ function finish(): void {
   if (!recording) return
   const finished = recording.finish()
   recording = undefined
-  send({ type: 'finished', ...finished }, [finished.wav.buffer])
+  send({ type: 'finished', ...finished })
 }
 
-function send(message: FromRecordingWorker, transfer: Transferable[] = []): void {
-  postMessage(message, { transfer })
+function send(message: FromRecordingWorker): void {
+  postMessage(message)
 }

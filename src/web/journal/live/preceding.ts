@@ -1,0 +1,15 @@
+/** Words before a longer silence say little about those behind it. */
+const LONGEST_GAP_SECONDS = 4
+const MOST_WORDS = 40
+
+/** What was recognised last, and where in the recording it ended, in seconds. */
+export interface Said {
+  text: string
+  end: number
+}
+
+/** The words that were said just before `start`, or ''. */
+export function preceding({ text, end }: Said, start: number): string {
+  if (start - end > LONGEST_GAP_SECONDS) return ''
+  return text.trim().split(/\s+/).slice(-MOST_WORDS).join(' ')
+}

@@ -1,0 +1,54 @@
+import { CallFailure } from '../server-call.ts'
+
+/** Why sending waits, or that waiting would not help. */
+export type Trouble = 'turn' | 'contact' | 'trouble' | 'hopeless'
+
+/** Statuses that pass by themselves. Any other refusal comes again as often as one asks. */
+const passing: Readonly<Record<number, Trouble>> = {
+  408: 'contact',
+  429: 'turn',
+  500: 'trouble',
+  502: 'contact',
+  503: 'turn',
+  504: 'contact',
+}
+
+/** What kind of failure it is. One that is no answer of the server's is a matter of contact: the provider's too. */
+export function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof CallFailure) || error.status === undefined) return 'contact'
+  return passing[error.status] ?? 'hopeless'
+}
+
+/** How sending is tried again, in milliseconds and attempts. */
+export interface RetryPolicy {
+  firstDelay: number
+  longestDelay: number
+  /** Failures of the server itself over one window before the user is asked: the window may be what it fails on. */
+  mostTroubles: number
+  /** Failures over one upload: then the specification's error is shown. */
+  mostUploadFailures: number
+  /** So long without a word from the server, a window's call is given up and made again; each time twice as long. */
+  stall: number
+  /** From 0 to 1, different each time, so that not all pages come back at once. */
+  random: () => number
+}
+
+export const usualPolicy: RetryPolicy = {
+  firstDelay: 400,
+  longestDelay: 10_000,
+  mostTroubles: 8,
+  mostUploadFailures: 4,
+  stall: 60_000,
+  random: Math.random,
+}
+
+/** The longest that a `Retry-After` is believed, in seconds. */
+const LONGEST_RETRY_AFTER = 120
+
+/** Milliseconds until the next attempt after so many failures in a row; never sooner than the server asked for. */
+export function delayAfter(error: unknown, failures: number, policy: RetryPolicy): number {
+  const { firstDelay, longestDelay, random } = policy
+  const asked = error instanceof CallFailure ? Math.min(error.retryAfter ?? 0, LONGEST_RETRY_AFTER) * 1000 : 0
+  if (asked > 0) return asked * (1 + random() / 4)
+  return Math.min(longestDelay, firstDelay * 2 ** (failures - 1)) * (0.5 + random() / 2)
+}

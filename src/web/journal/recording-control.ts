@@ -1,0 +1,127 @@
+import { MicrophoneError } from '../recording/microphone.ts'
+import type { Recorder, StartRecorder } from '../recording/recorder.ts'
+import type { JournalEvent, JournalState, RecordingProblem } from './journal-state.ts'
+import type { Stretch } from './live/sender.ts'
+import { createTakes } from './takes.ts'
+
+interface RecordingParts {
+  startRecorder: StartRecorder
+  /** Send what is recorded while it is recorded. */
+  live: () => boolean
+  /** Longest recording, in seconds. */
+  maxSeconds: () => number
+  state: () => JournalState
+  dispatch: (event: JournalEvent) => void
+  onLevel: (level: number) => void
+  send: (stretch: Stretch) => void
+  /** Up to here, in seconds, everything was sent or is silence. */
+  handOver: (seconds: number) => void
+  /** The recording was stopped, and all of it has been sent. */
+  onStopped: () => void
+  signal: AbortSignal
+}
+
+/** The recording of one patient, from the first press on the button: started, paused, stopped and gone on with. */
+export function createRecordingControl(parts: RecordingParts) {
+  const { state, dispatch, signal } = parts
+  const takes = createTakes()
+  let recorder: Recorder | undefined
+  /** From the press that began it to the stop, the recording is sent in one way. */
+  let run = { from: 0, live: true }
+
+  async function start(): Promise<void> {
+    const { status } = state().recording
+    if (recorder || status === 'starting' || status === 'stopping') return
+    const offset = takes.seconds()
+    if (status !== 'paused') run = { from: offset, live: parts.live() }
+    dispatch({ type: 'recording-requested' })
+    try {
+      const started = await parts.startRecorder({
+        onProgress({ seconds, level, settled }) {
+          parts.onLevel(level)
+          const total = offset + seconds
+          if (total >= parts.maxSeconds()) return void stop('too-long')
+          if (Math.floor(total) !== Math.floor(state().recording.seconds)) {
+            dispatch({ type: 'recording-progressed', seconds: Math.floor(total) })
+          }
+          if (run.live) parts.handOver(offset + settled)
+        },
+        onInterrupted: (interruption) => void stop(interruption),
+        ...(run.live && {
+          onWindow: ({ wav, start, end }) =>
+            parts.send({ kind: 'window', wav, start: start + offset, end: end + offset }),
+        }),
+      })
+      if (signal.aborted) return started.cancel()
+      recorder = started
+      dispatch({ type: 'recording-started', at: Date.now() })
+    } catch (error) {
+      dispatch({ type: 'recording-problem', problem: error instanceof MicrophoneError ? error.problem : 'failed' })
+      if (status === 'paused') show('recording-paused')
+    }
+  }
+
+  /** Lets go of the microphone and keeps what was recorded. */
+  async function endTake(): Promise<void> {
+    const stopping = recorder
+    recorder = undefined
+    if (!stopping) return
+    dispatch({ type: 'recording-stopping' })
+    try {
+      const { wav } = await stopping.stop()
+      if (!signal.aborted) takes.add(wav)
+    } catch {
+      dispatch({ type: 'recording-problem', problem: 'failed' })
+    }
+  }
+
+  function show(type: 'recording-paused' | 'recording-ready'): void {
+    const seconds = takes.seconds()
+    if (seconds === 0 || signal.aborted) return
+    revoke()
+    dispatch({ type, url: URL.createObjectURL(takes.wavFrom(0)), seconds })
+  }
+
+  function revoke(): void {
+    const { url } = state().recording
+    if (url !== undefined) URL.revokeObjectURL(url)
+  }
+
+  async function pause(): Promise<void> {
+    if (!recorder) return
+    await endTake()
+    show('recording-paused')
+  }
+
+  async function stop(problem?: RecordingProblem): Promise<void> {
+    if (!recorder && state().recording.status !== 'paused') return
+    if (problem) dispatch({ type: 'recording-problem', problem })
+    await endTake()
+    if (signal.aborted) return
+    show('recording-ready')
+    finishRun()
+  }
+
+  function finishRun(): void {
+    const end = takes.seconds()
+    if (!run.live && end > run.from) parts.send({ kind: 'upload', wav: takes.wavFrom(run.from), start: run.from, end })
+    parts.handOver(end)
+    parts.onStopped()
+  }
+
+  return {
+    start,
+    pause,
+    stop,
+    /** Sends what was recorded last once more, as one upload. */
+    sendAgain(): void {
+      run.live = false
+      finishRun()
+    },
+    close(): void {
+      recorder?.cancel()
+      recorder = undefined
+      revoke()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { JournalState, Recording, RecordingEvent } from './journal-state.ts'
+
+/** What the page shows after something happened to the recording. */
+export function reduceRecording(state: JournalState, event: RecordingEvent): JournalState {
+  const { recording } = state
+  const withRecording = (changed: Partial<Recording>): JournalState => ({
+    ...state,
+    recording: { ...recording, ...changed },
+  })
+  switch (event.type) {
+    case 'recording-requested':
+      return { ...withRecording({ status: 'starting' }), problem: undefined, silent: false, transcription: IDLE }
+    case 'recording-started': {
+      const beganAt = recording.beganAt ?? event.at
+      return { ...withRecording({ status: 'recording', beganAt }), copied: false }
+    }
+    case 'recording-progressed':
+      return recording.status === 'recording' ? withRecording({ seconds: event.seconds }) : state
+    case 'recording-stopping':
+      return withRecording({ status: 'stopping' })
+    case 'recording-problem': {
+      const off = recording.url === undefined ? 'none' : 'ready'
+      const status = recording.status === 'recording' ? 'recording' : off
+      return { ...withRecording({ status }), problem: event.problem }
+    }
+    case 'recording-paused':
+      return { ...withRecording({ status: 'paused', url: event.url, seconds: event.seconds }), copied: false }
+    case 'recording-ready':
+      return { ...withRecording({ status: 'ready', url: event.url, seconds: event.seconds }), copied: false }
+  }
+}
+
+const IDLE = { status: 'idle' } as const

@@ -1,0 +1,85 @@
+import type { Segment, TranscriptTail } from '../../spec/segments.ts'
+import type { JournalState, Sending, Step, TranscriptEvent, TranscriptionEvent } from './journal-state.ts'
+
+/** After so many failures to reach the server a stopped recording's missing text counts as failed, though we go on. */
+const PATIENCE_FAILURES = 4
+
+/** What the page shows of the step from sound to text. */
+export function reduceTranscription(state: JournalState, event: TranscriptionEvent): JournalState {
+  switch (event.type) {
+    case 'sending-changed':
+      return { ...state, sending: event.sending, transcription: stepAfter(state.transcription, event.sending) }
+    case 'transcription-started': {
+      const transcription = stepAfter({ status: 'running' }, state.sending)
+      return { ...state, transcription, writing: { status: 'idle' }, silent: false }
+    }
+    case 'transcription-finished':
+      return { ...state, transcription: { status: 'done' }, silent: event.silent }
+    case 'transcription-failed':
+      return { ...state, transcription: { status: 'failed', message: event.message } }
+  }
+}
+
+/** Before the recording is stopped nothing is at an end, so nothing has failed. */
+function stepAfter(step: Step, sending: Sending): Step {
+  if (step.status !== 'running' && step.status !== 'failed') return step
+  if (sending.status === 'sending') return { status: 'running' }
+  const outOfPatience =
+    sending.status === 'waiting' && sending.reason !== 'turn' && sending.failures >= PATIENCE_FAILURES
+  if (sending.status === 'stopped' || outOfPatience) return { status: 'failed', message: sending.message }
+  return step
+}
+
+/** What the page shows of the text itself. */
+export function reduceTranscript(state: JournalState, event: TranscriptEvent): JournalState {
+  switch (event.type) {
+    case 'received':
+      return { ...state, received: event.seconds }
+    case 'window-text':
+      return { ...state, provisional: event.text }
+    case 'window-complete': {
+      const { transcript } = following(state.transcript, event.text)
+      return { ...withTranscript(state, transcript), provisional: '', tail: withSegments(state.tail, event.segments) }
+    }
+    case 'upload-text': {
+      const { transcript, added } = following(state.transcript, event.text)
+      const { before, text } = state.unfinished ?? { before: state.transcript, text: '' }
+      return { ...withTranscript(state, transcript), unfinished: { before, text: text + added } }
+    }
+    case 'upload-restarted':
+      return { ...withTranscript(state, withoutUnfinished(state)), unfinished: undefined }
+    case 'upload-complete':
+      return { ...state, unfinished: undefined, tail: withSegments(state.tail, event.segments) }
+    case 'transcript-edited': {
+      // Text that arrived since the editor was drawn stays: it follows what the user had before them.
+      const arrived = state.transcript.startsWith(event.before) ? state.transcript.slice(event.before.length) : ''
+      return { ...withTranscript(state, event.after + arrived), transcriptEdited: true }
+    }
+  }
+}
+
+function withTranscript(state: JournalState, transcript: string): JournalState {
+  const { note } = state
+  if (transcript === state.transcript) return state
+  return { ...state, transcript, silent: false, copied: false, note: { ...note, outdated: note.html !== '' } }
+}
+
+/** Every window brings its own leading space; where a line begins it needs none. */
+function following(before: string, text: string): { transcript: string; added: string } {
+  const added = before === '' || /\s$/.test(before) ? text.trimStart() : text
+  return { transcript: before + added, added }
+}
+
+/** The transcript without what an upload has put in it. The user's own words stay, unless they stand within it. */
+function withoutUnfinished({ transcript, unfinished }: JournalState): string {
+  if (!unfinished) return transcript
+  const at = transcript.lastIndexOf(unfinished.text)
+  if (at === -1) return unfinished.before
+  return transcript.slice(0, at) + transcript.slice(at + unfinished.text.length)
+}
+
+function withSegments(tail: TranscriptTail | undefined, segments: readonly Segment[]): TranscriptTail | undefined {
+  if (segments.length === 0) return tail
+  const all = [...(tail?.segments ?? []), ...segments]
+  return { segments: all, seconds: all.at(-1)?.end ?? 0 }
+}

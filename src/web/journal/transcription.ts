@@ -1,0 +1,95 @@
+import type { JournalEvent } from './journal-state.ts'
+import type { RetryPolicy } from './live/retry-policy.ts'
+import { createSender, type Stretch } from './live/sender.ts'
+import type { AccessToken } from './server-call.ts'
+import { transcribe } from './transcribe.ts'
+
+interface TranscriptionParts {
+  accessToken: AccessToken
+  /** The user's own words. */
+  vocabulary: () => readonly string[]
+  dispatch: (event: JournalEvent) => void
+  /** All that was recorded until the stop has become text. */
+  onFinished: (found: { words: boolean }) => void
+  policy: RetryPolicy | undefined
+}
+
+export type TranscriptionOfPatient = ReturnType<typeof createTranscription>
+
+/** From the stretches of a patient's recording to the text on the page. */
+export function createTranscription({ accessToken, vocabulary, dispatch, onFinished, policy }: TranscriptionParts) {
+  let idle = true
+  let finishing = false
+  let words = false
+  let provisional = ''
+  /** Before this, in seconds, everything is either silence or in a stretch that was given to the sender. */
+  let handedOver = 0
+  let received = 0
+
+  const sender = createSender(
+    (order) => transcribe({ ...order, accessToken, vocabulary: vocabulary() }),
+    {
+      onText({ kind }, piece) {
+        if (kind === 'upload') return dispatch({ type: 'upload-text', text: piece })
+        provisional += piece
+        dispatch({ type: 'window-text', text: provisional })
+      },
+      onAgain({ kind }) {
+        provisional = ''
+        dispatch(kind === 'upload' ? { type: 'upload-restarted' } : { type: 'window-text', text: '' })
+      },
+      onComplete({ kind, end }, text, segments) {
+        provisional = ''
+        if (text.trim() !== '') words = true
+        dispatch(
+          kind === 'upload' ? { type: 'upload-complete', segments } : { type: 'window-complete', text, segments },
+        )
+        tellReceived(Math.max(end, received))
+      },
+      onSending(sending) {
+        idle = sending.status === 'idle'
+        dispatch({ type: 'sending-changed', sending })
+        tellReceived(received)
+        finishIfDone()
+      },
+    },
+    policy,
+  )
+
+  function tellReceived(atLeast: number): void {
+    const now = idle ? Math.max(handedOver, atLeast) : atLeast
+    if (now === received) return
+    received = now
+    dispatch({ type: 'received', seconds: now })
+  }
+
+  function finishIfDone(): void {
+    if (!finishing || !idle) return
+    finishing = false
+    dispatch({ type: 'transcription-finished', silent: !words })
+    onFinished({ words })
+    words = false
+  }
+
+  return {
+    send: (stretch: Stretch): void => sender.push(stretch),
+
+    /** Up to here, in seconds, all that is worth sending was sent. */
+    handOver(seconds: number): void {
+      handedOver = seconds
+      if (Math.floor(seconds) !== Math.floor(received)) tellReceived(received)
+    },
+
+    /** The recording has stopped: what is on its way is the last of it. */
+    finish(): void {
+      finishing = true
+      dispatch({ type: 'transcription-started' })
+      finishIfDone()
+    },
+
+    outstanding: (): boolean => !idle,
+    wake: sender.wake,
+    retry: sender.retry,
+    close: sender.close,
+  }
+}
