@@ -15,7 +15,7 @@ const LONG_PAUSE = framesIn(2)
 
 /** A contiguous stretch of the recording. `start` and `end` are in seconds from its beginning. */
 export interface CutWindow {
-  samples: Int16Array
+  samples: Int16Array<ArrayBuffer>
   start: number
   end: number
 }

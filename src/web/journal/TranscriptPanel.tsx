@@ -22,7 +22,7 @@ export function TranscriptPanel({ state, store, ask }: TranscriptPanelProps) {
 
   async function retry(): Promise<void> {
     if (state.transcriptEdited && !(await ask(texts.questions.retryTranscription))) return
-    await store.transcribeRecording()
+    store.transcribeRecording()
   }
 
   const retryButton = (

@@ -16,33 +16,59 @@ function after(...events: JournalEvent[]): JournalState {
 }
 
 test('text is appended as it arrives, without the first window’s leading space', () => {
-  const state = after(
-    { type: 'transcription-started' },
-    { type: 'transcription-received', text: ' Ingen feber.' },
-    { type: 'transcription-received', text: ' Lite hoste.' },
-  )
+  const state = after({ type: 'upload-text', text: ' Ingen feber.' }, { type: 'upload-text', text: ' Lite hoste.' })
   expect(state.transcript).toBe('Ingen feber. Lite hoste.')
 })
 
 test('an edit made while text arrives keeps both the edit and what arrived meanwhile', () => {
   const state = after(
-    { type: 'transcription-started' },
-    { type: 'transcription-received', text: ' Ingen feber.' },
-    { type: 'transcription-received', text: ' Lite hoste.' },
+    { type: 'upload-text', text: ' Ingen feber.' },
+    { type: 'upload-text', text: ' Lite hoste.' },
     // The user saw only the first window when they corrected it.
     { type: 'transcript-edited', before: 'Ingen feber.', after: 'Ikke feber.' },
-    { type: 'transcription-received', text: ' Slapp.' },
+    { type: 'upload-text', text: ' Slapp.' },
   )
   expect(state.transcript).toBe('Ikke feber. Lite hoste. Slapp.')
 })
 
-test('what was typed before the recording stays; a second transcription replaces the first', () => {
+test('an upload that is tried again brings its text anew, and the user’s own words stay', () => {
   const typed: JournalEvent = { type: 'transcript-edited', before: '', after: 'Kari.' }
-  const first = after(typed, { type: 'transcription-started' }, { type: 'transcription-received', text: ' Frisk.' })
+  const first = after(typed, { type: 'upload-text', text: ' Fri' }, { type: 'upload-text', text: 'sk.' })
   expect(first.transcript).toBe('Kari. Frisk.')
-  const failed = reduceJournal(first, { type: 'transcription-failed', message: 'brudd' })
-  expect(failed.transcript).toBe('Kari. Frisk.')
-  expect(reduceJournal(failed, { type: 'transcription-started' }).transcript).toBe('')
+  const longer = reduceJournal(first, {
+    type: 'transcript-edited',
+    before: first.transcript,
+    after: 'Kari. Frisk. Ja.',
+  })
+  expect(reduceJournal(longer, { type: 'upload-restarted' }).transcript).toBe('Kari. Ja.')
+  const within = reduceJournal(first, { type: 'transcript-edited', before: first.transcript, after: 'Kari. Syk.' })
+  expect(reduceJournal(within, { type: 'upload-restarted' }).transcript).toBe('Kari.')
+  const complete = reduceJournal(first, { type: 'upload-complete', segments: [] })
+  expect(reduceJournal(complete, { type: 'upload-restarted' }).transcript).toBe('Kari. Frisk.')
+})
+
+test('a window’s text is apart until it is complete', () => {
+  const incomplete = after({ type: 'window-text', text: ' Ingen fe' })
+  expect([incomplete.transcript, incomplete.provisional]).toEqual(['', ' Ingen fe'])
+  const segments = [{ start: 8, end: 9, text: 'Ingen feber.' }]
+  const complete = reduceJournal(incomplete, { type: 'window-complete', text: ' Ingen feber.', segments })
+  expect([complete.transcript, complete.provisional]).toEqual(['Ingen feber.', ''])
+  const next = reduceJournal(complete, { type: 'window-complete', text: ' Hoste.', segments })
+  expect(next.transcript).toBe('Ingen feber. Hoste.')
+  expect(next.tail).toEqual({ segments: [...segments, ...segments], seconds: 9 })
+})
+
+test('only what is stopped can have failed, and only after some patience', () => {
+  const noContact = (failures: number): JournalEvent => ({
+    type: 'sending-changed',
+    sending: { status: 'waiting', reason: 'contact', failures, message: 'brudd' },
+  })
+  expect(after(noContact(9)).transcription.status).toBe('idle')
+  expect(after({ type: 'transcription-started' }, noContact(1)).transcription.status).toBe('running')
+  const failed = after({ type: 'transcription-started' }, noContact(4))
+  expect(failed.transcription).toEqual({ status: 'failed', message: 'brudd' })
+  const back = reduceJournal(failed, { type: 'sending-changed', sending: { status: 'sending' } })
+  expect(back.transcription.status).toBe('running')
 })
 
 test('a failure is never content', () => {
@@ -57,7 +83,7 @@ test('only a copy of the newest note makes the page safe to leave', () => {
   expect(isUnsaved(copied)).toBe(false)
   expect(isUnsaved(reduceJournal(copied, { type: 'note-edited', html: '<p>Syk.</p>' }))).toBe(true)
   expect(isUnsaved(reduceJournal(copied, { type: 'transcript-edited', before: '', after: 'x' }))).toBe(true)
-  expect(isUnsaved(reduceJournal(copied, { type: 'recording-started' }))).toBe(true)
+  expect(isUnsaved(reduceJournal(copied, { type: 'recording-started', at: 0 }))).toBe(true)
 })
 
 test('a note is outdated once the transcript it was written from has changed', () => {
@@ -73,7 +99,7 @@ test('an empty note is no content', () => {
 })
 
 test('no speech is told apart from not transcribed', () => {
-  const silent = after({ type: 'transcription-started' }, { type: 'transcription-finished', tail: undefined })
+  const silent = after({ type: 'transcription-finished', silent: true })
   expect(silent.silent).toBe(true)
   expect(reduceJournal(silent, { type: 'transcription-started' }).silent).toBe(false)
   expect(after().silent).toBe(false)
@@ -82,7 +108,7 @@ test('no speech is told apart from not transcribed', () => {
 test('clearing leaves nothing but the chosen note type', () => {
   const full = after(
     { type: 'recording-ready', url: 'blob:x', seconds: 3 },
-    { type: 'transcription-received', text: 'Frisk.' },
+    { type: 'upload-text', text: 'Frisk.' },
     written,
     { type: 'note-type-chosen', noteType: 'epikrise' },
   )
@@ -90,7 +116,7 @@ test('clearing leaves nothing but the chosen note type', () => {
 })
 
 test('a problem in mid-recording does not end it; one before it does', () => {
-  const recording = after({ type: 'recording-requested' }, { type: 'recording-started' })
+  const recording = after({ type: 'recording-requested' }, { type: 'recording-started', at: 0 })
   const lost: JournalEvent = { type: 'recording-problem', problem: 'microphone-lost' }
   expect(reduceJournal(recording, lost).recording.status).toBe('recording')
   const denied: JournalEvent = { type: 'recording-problem', problem: 'denied' }

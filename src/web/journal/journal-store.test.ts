@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wavFile } from '../../../test/wav-files.ts'
 import { MicrophoneError } from '../recording/microphone.ts'
 import type { Recorder, RecorderEvents } from '../recording/recorder.ts'
 import { createJournalStore, type JournalStore } from './journal-store.ts'
+import { usualPolicy } from './live/retry-policy.ts'
 
 // DOMPurify needs a real browser: what it takes out is tested there. Here it takes out the one thing that matters.
 const sanitise = (html: string): string => html.replaceAll(/<script>.*<\/script>/g, '')
@@ -15,7 +17,7 @@ let writeJournal: Answer
 let microphone: RecorderEvents | undefined
 let cancelled = 0
 const recorder: Recorder = {
-  stop: () => Promise.resolve({ wav: new Blob(['RIFF'], { type: 'audio/wav' }), seconds: 2 }),
+  stop: () => Promise.resolve({ wav: new Blob([new Uint8Array(wavFile(2))], { type: 'audio/wav' }), seconds: 2 }),
   cancel: () => void (cancelled += 1),
 }
 
@@ -37,7 +39,15 @@ function createStore(accessToken: (signal: AbortSignal, refused?: string) => Pro
     microphone = events
     return recorder
   }
-  return createJournalStore({ startRecorder, accessToken, sanitise, maxSeconds: () => 60 })
+  return createJournalStore({ ...dependencies, startRecorder, accessToken })
+}
+
+const dependencies = {
+  sanitise,
+  maxSeconds: () => 60,
+  live: () => false,
+  vocabulary: () => [],
+  policy: { ...usualPolicy, firstDelay: 1 },
 }
 
 function streamed(...chunks: string[]): Response {
@@ -53,6 +63,16 @@ function streamed(...chunks: string[]): Response {
 async function dictate(store: JournalStore): Promise<void> {
   await store.startRecording()
   await store.stopRecording()
+  await settled(store)
+}
+
+/** Waits until what follows a stop is at an end. */
+async function settled(store: JournalStore): Promise<void> {
+  await vi.waitFor(() => {
+    const { transcription, writing, silent } = store.getState()
+    const last = transcription.status === 'done' && !silent ? writing : transcription
+    expect(last.status).toMatch(/done|failed/)
+  })
 }
 
 function header(index: number, name: string): string | null {
@@ -94,9 +114,9 @@ test('a stream that ends early keeps its text, and trying again does not double 
   expect(store.getState().transcription).toMatchObject({ status: 'failed' })
   expect(calls).toHaveLength(1)
   transcribe = () => streamed(' Ingen feber.', '[DONE]')
-  await store.transcribeRecording()
+  store.transcribeRecording()
+  await vi.waitFor(() => expect(store.getState().writing.status).toBe('done'))
   expect(store.getState().transcript).toBe('Ingen feber.')
-  expect(store.getState().writing.status).toBe('done')
 })
 
 test('the response text is the error, and only the failed step is tried again', async () => {
@@ -176,16 +196,16 @@ test('a lost microphone ends the recording with what there is', async () => {
 test('the recording stops by itself at the server’s limit', async () => {
   const store = createStore()
   await store.startRecording()
-  microphone?.onProgress({ seconds: 59.9, level: 0.1 })
-  expect(store.getState().recording).toEqual({ status: 'recording', seconds: 59 })
-  microphone?.onProgress({ seconds: 60, level: 0.1 })
+  microphone?.onProgress({ seconds: 59.9, level: 0.1, settled: 0 })
+  expect(store.getState().recording).toMatchObject({ status: 'recording', seconds: 59 })
+  microphone?.onProgress({ seconds: 60, level: 0.1, settled: 0 })
   await vi.waitFor(() => expect(store.getState().recording.status).toBe('ready'))
   expect(store.getState().problem).toBe('too-long')
 })
 
 test('without a microphone nothing is recorded, and the reason is told', async () => {
   const startRecorder = () => Promise.reject(new MicrophoneError('denied'))
-  const store = createJournalStore({ startRecorder, accessToken: async () => 'token', sanitise, maxSeconds: () => 60 })
+  const store = createJournalStore({ ...dependencies, startRecorder, accessToken: async () => 'token' })
   await store.startRecording()
   expect(store.getState().problem).toBe('denied')
   expect(store.getState().recording.status).toBe('none')

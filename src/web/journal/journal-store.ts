@@ -61,8 +61,8 @@ export function createJournalStore(dependencies: JournalDependencies) {
       dispatch: dispatchHere,
       onLevel: (level) => levelListeners.forEach((listener) => listener(level)),
       send: transcription.send,
-      handOver: transcription.handOver,
-      onStopped: transcription.finish,
+      handOver: (seconds) => transcription.handOver(seconds),
+      onStopped: () => transcription.finish(),
       signal,
     })
     return {

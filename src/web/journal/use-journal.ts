@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { startRecorder } from '../recording/recorder.ts'
 import { knownServerConfig } from '../server-config.ts'
 import { useSession } from '../session/use-session.ts'
-import { settingsStore } from '../settings/settings.ts'
 import type { JournalState } from './journal-state.ts'
 import { createJournalStore, type JournalStore } from './journal-store.ts'
 import { sanitised } from './sanitise.ts'
@@ -16,7 +15,7 @@ export function useJournal(): { store: JournalStore; state: JournalState } {
       accessToken: session.accessToken,
       sanitise: sanitised,
       maxSeconds: () => (knownServerConfig()?.maxAudioMinutes ?? Infinity) * 60,
-      live: () => settingsStore.get().live,
+      live: () => false,
       vocabulary: () => [],
     }),
   )

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { createPcmRecording } from './pcm-recording.ts'
 
-test('samples at 16 kHz become a WAV of exactly these samples', () => {
+test('samples at 16 kHz become a WAV of exactly these samples', async () => {
   const recording = createPcmRecording(16_000)
   recording.push(Float32Array.of(0, 0.5, -0.5))
   const progress = recording.push(Float32Array.of(1, -1, 2, -2))
   expect(progress.seconds).toBe(7 / 16_000)
   const { wav, seconds } = recording.finish()
   expect(seconds).toBe(7 / 16_000)
-  const kept = [...new Int16Array(wav.buffer.slice(44))]
+  const kept = [...new Int16Array(await wav.slice(44).arrayBuffer())]
   expect(kept).toEqual([0, 16_384, -16_383, 32_767, -32_767, 32_767, -32_767])
 })
 

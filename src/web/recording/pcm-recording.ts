@@ -58,7 +58,7 @@ export function createPcmRecording(rate: number, onWindow?: (window: RecordedWin
   }
 
   function give({ samples, start, end }: CutWindow): void {
-    onWindow?.({ wav: wavFile([samples as Int16Array<ArrayBuffer>]), start, end })
+    onWindow?.({ wav: wavFile([samples]), start, end })
   }
 
   function seconds(): number {

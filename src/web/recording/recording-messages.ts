@@ -4,9 +4,7 @@ import type { RecordedWindow, RecordingProgress } from './pcm-recording.ts'
  * From the page to the Worker. `open` hands over the port on which the samples arrive; `rate` is theirs, in Hz; `windows`:
  * the recording is wanted in windows as well, while it is made.
  */
-export type ToRecordingWorker =
-  | { type: 'open'; port: MessagePort; rate: number; windows: boolean }
-  | { type: 'finish' }
+export type ToRecordingWorker = { type: 'open'; port: MessagePort; rate: number; windows: boolean } | { type: 'finish' }
 
 /** From the Worker to the page. `loaded`: its code has arrived. */
 export type FromRecordingWorker =
