@@ -48,8 +48,8 @@ export function createRecordingControl(parts: RecordingParts) {
         },
         onInterrupted: (interruption) => void stop(interruption),
         ...(run.live && {
-          onWindow: ({ wav, start, end }) =>
-            parts.send({ kind: 'window', wav, start: start + offset, end: end + offset }),
+          onWindow: (cut) =>
+            parts.send({ kind: 'window', wav: cut.wav, start: cut.start + offset, end: cut.end + offset }),
         }),
       })
       if (signal.aborted) return started.cancel()
