@@ -1,4 +1,5 @@
 import type { Token } from '../../dictation/token.ts'
+import { documentHeadings } from '../documents.ts'
 import { noteTypes } from '../note-types.ts'
 
 /** Every heading of every note type, with its synonyms. */
@@ -11,6 +12,7 @@ const headings = new Set(
 const others =
   'oppsummering|sammendrag|oppfølging|supplerende|bakgrunn|annet|subjektivt|objektivt|behandling|faste medisiner|notat|journalnotat|konsultasjonsnotat|aktuell problemstilling|klinisk undersøkelse|objektive funn|videre oppfølging|videre plan|prosedyre|hendelsesforløp'
 for (const heading of others.split('|')) headings.add(heading)
+for (const heading of Object.values(documentHeadings).flat()) headings.add(plain(heading.toLowerCase()))
 /** Where the dictation is from, and what it is: «poliklinisk kontroll hjerteavdelingen», «akuttpost». */
 const opening =
   /(?:poliklinisk|poliklinikk\p{L}*|avdeling\p{L}*|post|posten|konsultasjon\p{L}*|vakt|hjemmesykepleie\p{L}*|notat|innkomst\p{L}*|samtale|diktat|epikrise|legekontor\p{L}*|sykehjem\p{L}*|rapport)(?= |$)/u

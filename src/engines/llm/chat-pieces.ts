@@ -1,0 +1,69 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import * as z from 'zod'
+import { LlmFault } from './llm-fault.ts'
+
+// Lenient: only what is needed is read, and each server leaves out or adds something of its own. Reasoning comes in fields
+// of various names, which nobody reads.
+const part = z.object({ type: z.string().nullish(), text: z.string().nullish() })
+const message = z.object({ content: z.union([z.string(), z.array(part)]).nullish() })
+const completion = z.object({
+  error: z.unknown().optional(),
+  choices: z
+    .array(z.object({ delta: message.nullish(), message: message.nullish(), finish_reason: z.string().nullish() }))
+    .nullish(),
+})
+
+/**
+ * The text of a chat completion as it arrives, in pieces: server-sent events, or one JSON object from a server that does
+ * not stream. `heard` is called at every sign of life. Throws `LlmFault` when the answer is an error, is cut off or ends early.
+ */
+export async function* chatPieces(response: Response, heard: () => void): AsyncGenerator<string> {
+  if (!response.body) throw new LlmFault('broken-off')
+  if (response.headers.get('content-type')?.includes('application/json')) {
+    yield readCompletion(await response.text()).text
+    return
+  }
+  const listening = new TransformStream<string, string>({
+    transform(chunk, controller) {
+      heard()
+      controller.enqueue(chunk)
+    },
+  })
+  const events = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(listening)
+    .pipeThrough(new EventSourceParserStream())
+  for await (const { data } of events) {
+    if (data === '[DONE]') return
+    const { text, finished } = readCompletion(data)
+    if (text !== '') yield text
+    if (finished) return
+  }
+  throw new LlmFault('broken-off')
+}
+
+function readCompletion(json: string): { text: string; finished: boolean } {
+  const parsed = completion.safeParse(parse(json))
+  if (!parsed.success) throw new LlmFault('broken-off')
+  const { error, choices } = parsed.data
+  if (error) throw new LlmFault('refused')
+  const choice = choices?.[0]
+  const reason = choice?.finish_reason ?? ''
+  if (reason === 'content_filter') throw new LlmFault('refused')
+  if (reason === 'length') throw new LlmFault('too-long')
+  return { text: contentOf(choice?.delta ?? choice?.message), finished: reason !== '' }
+}
+
+function contentOf(answered: z.infer<typeof message> | null | undefined): string {
+  const content = answered?.content ?? ''
+  if (typeof content === 'string') return content
+  return content.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join('')
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

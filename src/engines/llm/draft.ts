@@ -1,0 +1,124 @@
+import { joinSpans } from '../../dictation/token.ts'
+import { checkNote } from '../../note/check-note.ts'
+import { findingsFor, isLetter } from '../../note/documents.ts'
+import { renderNoteText } from '../../note/render-text.ts'
+import type { DocumentKind, Finding, NoteSection, NoteSentence, Span } from '../../spec/journal.ts'
+import type { AnswerSection, AnswerSentence } from './answer-reader.ts'
+import type { Outline } from './outline.ts'
+import type { AnswerFault } from './prompts.ts'
+import type { SourceSentence } from './source-sentences.ts'
+
+/** What a model's answer is made into and measured against. */
+export interface DraftBasis {
+  readonly transcript: string
+  readonly document: DocumentKind
+  readonly vocabulary: readonly string[]
+  readonly outline: Outline
+  readonly sources: readonly SourceSentence[]
+}
+
+/** A document as the model wrote it, and what is wrong with it. */
+export interface Draft {
+  readonly sections: NoteSection[]
+  readonly findings: Finding[]
+  readonly faults: readonly AnswerFault[]
+}
+
+/** One section of an answer under a heading of the outline, with evidence in the transcript; undefined for an empty one. */
+export function placeSection(section: AnswerSection, { outline, sources }: DraftBasis): NoteSection | undefined {
+  const sentences = section.sentences
+    .map((sentence) => ({ text: tidy(sentence.text), evidence: evidenceOf(sentence, sources) }))
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+  return sentences.length === 0 ? undefined : { heading: outline.headingFor(section.heading), sentences }
+}
+
+/** Puts a whole answer together and reviews it: its citations, and by the check every value and statement. */
+export function makeDraft(answer: readonly AnswerSection[], basis: DraftBasis): Draft {
+  const sections = inOrder(
+    answer.flatMap((section) => placeSection(section, basis) ?? []),
+    basis.outline,
+  )
+  const noteText = renderNoteText(sections)
+  const placed = locate(sections, noteText)
+  const found = findingsFor(basis.document, checkNote(basis.transcript, noteText, basis.vocabulary))
+  const unsourced = placed.filter(({ sentence }) => sentence.evidence.length === 0)
+  const unmarked = unsourced.filter(({ span }) => !found.some(({ note }) => note && overlaps(note, span)))
+  const marks = unmarked.map(({ span }): Finding => ({ kind: 'unsupported', category: 'statement', note: span }))
+  const faults = [...citationFaults(answer, basis), ...checkFaults(found, placed, noteText, basis.document)]
+  return { sections, findings: [...found, ...marks], faults }
+}
+
+/** Share of sentences that point to the dictation, 0 to 1. */
+export function sourcedShare({ sections }: Draft): number {
+  const sentences = sections.flatMap((section) => section.sentences)
+  return sentences.filter(({ evidence }) => evidence.length > 0).length / Math.max(sentences.length, 1)
+}
+
+function evidenceOf({ sources: cited }: AnswerSentence, sources: readonly SourceSentence[]): Span[] {
+  const known = [...new Set(cited)].flatMap((number) => sources[number - 1] ?? [])
+  return joinSpans(known.map(({ evidence }) => ({ spans: evidence })))
+}
+
+/** Marks of lists and of emphasis, which the note's HTML has for itself. */
+function tidy(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('**', '')
+    .replace(/^ ?[-*•] /, '')
+    .trim()
+}
+
+/** Sections with one heading become one, in the outline's order. */
+function inOrder(sections: readonly NoteSection[], { headings }: Outline): NoteSection[] {
+  return headings.flatMap((heading) => {
+    const sentences = sections.filter((section) => section.heading === heading).flatMap((section) => section.sentences)
+    return sentences.length === 0 ? [] : [{ heading, sentences }]
+  })
+}
+
+interface PlacedSentence {
+  readonly heading: string
+  readonly sentence: NoteSentence
+  readonly span: Span
+}
+
+/** Where each sentence stands in the note's text. */
+function locate(sections: readonly NoteSection[], noteText: string): PlacedSentence[] {
+  let at = 0
+  return sections.flatMap(({ heading, sentences }) => {
+    at = noteText.indexOf(heading, at) + heading.length
+    return sentences.map((sentence) => {
+      const start = noteText.indexOf(sentence.text, at)
+      at = start + sentence.text.length
+      return { heading, sentence, span: [start, at] satisfies Span }
+    })
+  })
+}
+
+function citationFaults(answer: readonly AnswerSection[], { sources }: DraftBasis): AnswerFault[] {
+  return answer.flatMap(({ heading, sentences }) =>
+    sentences.flatMap(({ text, sources: cited }): AnswerFault[] => {
+      if (cited.length === 0) return [{ fault: 'no-source', heading, text }]
+      return cited.every((number) => sources[number - 1]) ? [] : [{ fault: 'unknown-source', heading, text }]
+    }),
+  )
+}
+
+function checkFaults(
+  findings: readonly Finding[],
+  placed: readonly PlacedSentence[],
+  noteText: string,
+  document: DocumentKind,
+): AnswerFault[] {
+  return findings.flatMap(({ kind, category, note }): AnswerFault[] => {
+    const isReworded = isLetter(document) && category === 'statement'
+    if (!note || kind === 'missing' || category === 'national-id' || isReworded) return []
+    const place = placed.find(({ span }) => overlaps(note, span))
+    if (!place) return []
+    return [{ fault: kind, heading: place.heading, text: place.sentence.text, words: noteText.slice(...note) }]
+  })
+}
+
+function overlaps(one: Span, other: Span): boolean {
+  return one[0] < other[1] && other[0] < one[1]
+}

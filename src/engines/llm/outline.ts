@@ -1,0 +1,46 @@
+import { tokenise } from '../../dictation/tokenise.ts'
+import { matchPhrase } from '../../dictation/phrases.ts'
+import { documentHeadings } from '../../note/documents.ts'
+import { headingTable } from '../../note/heading-table.ts'
+import { noteTypes, type NoteType } from '../../note/note-types.ts'
+import type { DocumentKind } from '../../spec/journal.ts'
+
+/** The headings that a document may have, in order, and where anything else that a model calls a section belongs. */
+export interface Outline {
+  readonly headings: readonly string[]
+  headingFor(name: string): string
+}
+
+/** The outline of a document made from a dictation of a note type. */
+export function outlineOf(document: DocumentKind, type: NoteType): Outline {
+  if (document === 'journalnotat') return noteOutline(type)
+  if (document === 'epikrise') return noteOutline(noteTypes.epikrise)
+  const headings: readonly string[] = documentHeadings[document]
+  return { headings, headingFor: (name) => sameHeading(headings, name) ?? headings[0] ?? '' }
+}
+
+/** A note type knows synonyms, and what other types call the same; what it doesn't know is part of the story. */
+function noteOutline(type: NoteType): Outline {
+  const headings = type.headings.filter(({ level }) => level === 1).map(({ heading }) => heading)
+  return {
+    headings,
+    headingFor(name) {
+      const same = sameHeading(headings, name)
+      if (same !== undefined) return same
+      const known = matchPhrase(headingTable(type), tokenise(name.trim()), 0)
+      return known?.value.heading ?? type.headingOf.current
+    },
+  }
+}
+
+function sameHeading(headings: readonly string[], name: string): string | undefined {
+  const wanted = plain(name)
+  return headings.find((heading) => plain(heading) === wanted)
+}
+
+function plain(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

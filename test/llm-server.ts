@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/** What a chat server was asked. */
+export interface ChatCall {
+  headers: IncomingHttpHeaders
+  body: Record<string, unknown> & { messages: { role: string; content: string }[] }
+  /** The connection was closed before the answer was complete. */
+  brokenOff: boolean
+}
+
+/** Answers one call, however it likes. */
+export type ChatAnswer = (response: ServerResponse, call: ChatCall) => Promise<void> | void
+
+/** An OpenAI-compatible chat server on loopback. Its answers are given one by one; the last one is given again and again. */
+export class LlmServer {
+  readonly calls: ChatCall[] = []
+  answers: ChatAnswer[] = []
+  readonly #server: Server
+
+  private constructor() {
+    this.#server = createServer((request, response) => {
+      void this.#take(request, response)
+    })
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const call: ChatCall = { headers: request.headers, body: JSON.parse(await text(request)), brokenOff: false }
+    response.on('close', () => (call.brokenOff = !response.writableFinished))
+    this.calls.push(call)
+    const next = this.answers.length > 1 ? this.answers.shift() : this.answers[0]
+    await next?.(response, call)
+  }
+
+  static async start(...answers: ChatAnswer[]): Promise<LlmServer> {
+    const server = new LlmServer()
+    server.answers = answers
+    await once(server.#server.listen(0, '127.0.0.1'), 'listening')
+    return server
+  }
+
+  get url(): string {
+    const address = this.#server.address()
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1/chat/completions`
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    this.#server.close()
+    await once(this.#server, 'close')
+  }
+}
+
+type Chunk = Record<string, unknown>
+const chunk = (delta: Chunk, finish: string | null = null, more: Chunk = {}): Chunk => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion.chunk',
+  created: 1_790_000_000,
+  model: 'liten',
+  choices: [{ index: 0, delta, finish_reason: finish, ...more }],
+})
+
+/** How three servers stream the same words, each with the fields that it alone has. */
+export const shapes = {
+  ollama: (pieces: string[], finish: string) => [
+    chunk({ role: 'assistant', content: '', reasoning: 'Skal skrive.' }),
+    ...pieces.map((content) => chunk({ role: 'assistant', content })),
+    chunk({ role: 'assistant', content: '' }, finish),
+    { ...chunk({}), choices: [], usage: { prompt_tokens: 9, completion_tokens: 9, total_tokens: 18 } },
+  ],
+  vllm: (pieces: string[], finish: string) => [
+    chunk({ role: 'assistant', content: '' }, null, { logprobs: null }),
+    chunk({ reasoning_content: 'Skal skrive.' }, null, { logprobs: null }),
+    ...pieces.map((content) => chunk({ content }, null, { logprobs: null, token_ids: null })),
+    chunk({ content: '' }, finish, { stop_reason: null }),
+  ],
+  llamacpp: (pieces: string[], finish: string) => [
+    chunk({ role: 'assistant', content: null }),
+    ...pieces.map((content) => chunk({ content })),
+    { ...chunk({}, finish), timings: { prompt_n: 9, predicted_per_second: 31.4 } },
+  ],
+}
+
+/** Streams a text in small pieces, as one of the servers does. `finish`: why it ends. */
+export function streams(content: string, shape: keyof typeof shapes = 'ollama', finish = 'stop'): ChatAnswer {
+  return (response) => {
+    begin(response)
+    const pieces = content.match(/[\s\S]{1,11}/g) ?? []
+    for (const event of shapes[shape](pieces, finish)) response.write(`data: ${JSON.stringify(event)}\n\n`)
+    response.end('data: [DONE]\n\n')
+  }
+}
+
+/** Streams what `pieces` yields, when it yields it; then breaks the connection off, says nothing more, or ends. */
+export function streamsSlowly(
+  pieces: () => AsyncIterable<string> | Iterable<string>,
+  then: 'end' | 'silence' | 'break' = 'end',
+): ChatAnswer {
+  return async (response) => {
+    begin(response)
+    for await (const content of pieces()) response.write(`data: ${JSON.stringify(chunk({ content }))}\n\n`)
+    if (then === 'break') response.destroy()
+    if (then === 'end') response.end(`data: ${JSON.stringify(chunk({}, 'stop'))}\n\ndata: [DONE]\n\n`)
+  }
+}
+
+/** Refuses with a status and a body that quotes what was asked, as many servers do. */
+export function refuses(status: number, headers: Record<string, string> = {}): ChatAnswer {
+  return (response, { body }) => void response.writeHead(status, headers).end(JSON.stringify({ error: body.messages }))
+}
+
+/** Answers with one JSON object: a server that does not stream. */
+export function answersAtOnce(content: unknown, finish = 'stop'): ChatAnswer {
+  return (response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content }, finish_reason: finish }] }))
+  }
+}
+
+/** Takes the call and never says a word. */
+export const silent: ChatAnswer = () => undefined
+
+/** A model's answer: `[heading, [sources, text], …]` for each section. */
+export function answer(...sections: [string, ...[number[], string][]][]): string {
+  return JSON.stringify({
+    sections: sections.map(([heading, ...sentences]) => ({
+      heading,
+      sentences: sentences.map(([sources, said]) => ({ sources, text: said })),
+    })),
+  })
+}
+
+function begin(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' })
+}
