@@ -97,10 +97,33 @@ export const texts = {
       'no-loudspeaker': 'Nettleseren fikk ikke startet lyden. Koble til høyttaler eller hodetelefoner og prøv igjen.',
       failed: 'Opptaket virket ikke. Sjekk nettforbindelsen og prøv igjen.',
       'microphone-lost': 'Mikrofonen ble borte. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
-      'microphone-muted': 'Mikrofonen ble slått av. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
+      'microphone-taken':
+        'Et annet program eller en samtale tok mikrofonen. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
+      'microphone-muted':
+        'Mikrofonen var slått av i to minutter. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
+      'permission-revoked':
+        'Siden har ikke lenger tilgang til mikrofonen. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
       'audio-interrupted': 'Lyden ble avbrutt av systemet. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
       'too-long': 'Opptaket er stoppet ved grensen på {minutes} minutter. Alt er beholdt.',
     },
+    /** What is wrong with the sound while it is recorded; with some of it nothing is, and the status says so. */
+    sound: {
+      muted: 'Mikrofonen er slått av på maskinen. Slå den på igjen, så fortsetter opptaket.',
+      interrupted:
+        'Systemet holder lyden tilbake, for eksempel under en samtale. Opptaket fortsetter når den er tilbake.',
+      'no-audio': 'Det kommer ingen lyd. Det du sier nå, blir ikke tatt opp.',
+      'no-signal': 'Mikrofonen gir ingen lyd i det hele tatt. Er den slått av?',
+      silence: 'Hører ingenting. Er riktig mikrofon valgt?',
+    },
+    noSound: 'Ingen lyd',
+    changes: {
+      'chosen-missing': 'Fant ikke mikrofonen du har valgt. Tar opp med {label}.',
+      lost: 'Mikrofonen ble borte. Opptaket fortsetter med {label}.',
+      'chosen-back': 'Mikrofonen du har valgt, er tilbake. Opptaket fortsetter med {label}.',
+      chosen: 'Opptaket fortsetter med {label}.',
+    },
+    unnamedMicrophone: 'en annen mikrofon',
+    chooseMicrophone: 'Velg mikrofon',
     deniedHelp: 'Gi nettleseren tilgang til mikrofonen i adressefeltet, og prøv igjen.',
   },
   transcript: {

@@ -1,34 +1,33 @@
 import { useEffect, useRef } from 'react'
+import type { SoundWatch } from '../recording/sound-watch.ts'
 import { texts } from '../texts.ts'
-import type { JournalStore } from './journal-store.ts'
 
 const BARS = 44
 /** Loudness that fills the meter, and the one that it starts at, in dB. */
 const LOUD = -14
 const QUIET = -58
 
-/** The last few seconds of loudness, newest to the right, drawn from what is really recorded. */
-export function LevelMeter({ store, on }: { store: JournalStore; on: boolean }) {
+/** The last few seconds of loudness, newest to the right, drawn from what is really recorded; flat when nothing comes. */
+export function LevelMeter({ soundWatch }: { soundWatch: Pick<SoundWatch, 'onLevel'> }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
     const element = canvas.current
     if (!element) return
-    const levels: number[] = Array.from({ length: BARS }, () => 0)
+    const flat: readonly number[] = Array.from({ length: BARS }, () => 0)
+    let levels = flat
     draw(element, levels)
     const redraw = new ResizeObserver(() => draw(element, levels))
     redraw.observe(element)
-    const unsubscribe = store.onLevel((level) => {
-      if (!on) return
-      levels.push(share(level))
-      levels.shift()
+    const unsubscribe = soundWatch.onLevel((level) => {
+      levels = level === undefined ? flat : [...levels.slice(1), share(level)]
       draw(element, levels)
     })
     return () => {
       redraw.disconnect()
       unsubscribe()
     }
-  }, [store, on])
+  }, [soundWatch])
 
   return <canvas ref={canvas} role="img" aria-label={texts.recorder.meter} className="recorder-meter" />
 }

@@ -1,33 +1,48 @@
 import { Mic, Square } from 'lucide-react'
 import type { RefObject } from 'react'
+import { isUnheard, type Sound, type SoundWatch } from '../recording/sound-watch.ts'
 import { texts } from '../texts.ts'
 import { formatTime } from './format-time.ts'
 import { isWorking, type JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import { LevelMeter } from './LevelMeter.tsx'
+import { SoundNotice } from './SoundNotice.tsx'
 import { statusText } from './status-text.ts'
 
 interface RecorderPanelProps {
   state: JournalState
   store: JournalStore
+  sound: Sound
+  soundWatch: SoundWatch
   onStart: () => void
+  onChooseMicrophone: () => void
   /** Plays the recording; also by what the evidence asks for. */
   player: RefObject<HTMLAudioElement | null>
 }
 
-/** The round button, the time, the level and the player. All of it turns red while the microphone is on. */
-export function RecorderPanel({ state, store, onStart, player }: RecorderPanelProps) {
+/**
+ * The round button, the time, the level and the player. All of it turns red while the microphone is on, and amber when nothing
+ * of what is said is recorded all the same.
+ */
+export function RecorderPanel(props: RecorderPanelProps) {
+  const { state, store, sound, soundWatch, onStart, onChooseMicrophone, player } = props
   const { recording } = state
   const on = recording.status === 'recording'
+  const unheard = on && isUnheard(sound)
   const waiting = recording.status === 'starting' || recording.status === 'stopping'
   return (
-    <section aria-labelledby="opptak" className="recorder" data-recording={on || undefined}>
+    <section
+      aria-labelledby="opptak"
+      className="recorder"
+      data-recording={on || undefined}
+      data-unheard={unheard || undefined}
+    >
       <h2 id="opptak" className="sr-only">
         {texts.recorder.heading}
       </h2>
       <p className="recorder-status" aria-hidden data-working={isWorking(state) || waiting || undefined}>
         <span className="recorder-dot" />
-        {statusText(state)}
+        {unheard ? texts.recorder.noSound : statusText(state)}
       </p>
       <div className="recorder-button">
         {on && <span aria-hidden className="recorder-ring" />}
@@ -43,7 +58,8 @@ export function RecorderPanel({ state, store, onStart, player }: RecorderPanelPr
       <p className="recorder-timer" role="timer" aria-label={texts.recorder.timer}>
         {formatTime('seconds' in recording ? recording.seconds : 0)}
       </p>
-      <LevelMeter store={store} on={on} />
+      <LevelMeter soundWatch={soundWatch} />
+      {on && <SoundNotice sound={sound} onChooseMicrophone={onChooseMicrophone} />}
       {recording.status === 'ready' && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript beside it is the caption
         <audio

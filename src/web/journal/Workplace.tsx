@@ -1,6 +1,7 @@
 import { UserRoundPlus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { guardLeaving } from '../routing/leave-guard.ts'
+import { isUnheard } from '../recording/sound-watch.ts'
 import { useServerConfig } from '../server-config.ts'
 import { SettingsButton } from '../settings/SettingsButton.tsx'
 import { buttonStyle } from '../shell/button-style.ts'
@@ -19,7 +20,8 @@ import { WorkplaceFooter } from './WorkplaceFooter.tsx'
 
 /** Recorder, transcript and note. `locked`: shown blurred behind the login, and nothing in it can be reached. */
 export function Workplace({ locked }: { locked: boolean }) {
-  const { store, state } = useJournal()
+  const { store, state, sound, soundWatch } = useJournal()
+  const [settingsOpen, setSettingsOpen] = useState(false)
   const config = useServerConfig()
   const { ask, dialog } = useQuestion()
   const player = useRef<HTMLAudioElement>(null)
@@ -49,7 +51,7 @@ export function Workplace({ locked }: { locked: boolean }) {
       )}
       <div className="workplace-top">
         <h1 className="mr-auto text-2xl font-semibold">{texts.journal.heading}</h1>
-        <SettingsButton />
+        <SettingsButton open={settingsOpen} onOpenChange={setSettingsOpen} />
         <button
           type="button"
           className={buttonStyle.secondary}
@@ -61,14 +63,22 @@ export function Workplace({ locked }: { locked: boolean }) {
         </button>
         <Notices problem={state.problem} config={config} />
       </div>
-      <RecorderPanel state={state} store={store} onStart={() => void startRecording()} player={player} />
+      <RecorderPanel
+        state={state}
+        store={store}
+        sound={sound}
+        soundWatch={soundWatch}
+        player={player}
+        onStart={() => void startRecording()}
+        onChooseMicrophone={() => setSettingsOpen(true)}
+      />
       <TranscriptPanel state={state} store={store} ask={ask} />
       <NotePanel state={state} store={store} ask={ask} />
       <WorkplaceFooter config={config} />
       <p role="status" className="sr-only">
         {statusText(state)}
       </p>
-      {recording && <div aria-hidden className="recording-frame" />}
+      {recording && <div aria-hidden className="recording-frame" data-unheard={isUnheard(sound) || undefined} />}
       {dialog}
     </main>
   )

@@ -1,6 +1,7 @@
 import { AUTOMATIC_NOTE_TYPE, type NoteSection, type NoteTypeName, type RequestedNoteType } from '../../spec/journal.ts'
 import type { Segment, TranscriptTail } from '../../spec/segments.ts'
-import type { Interruption, MicrophoneProblem } from '../recording/microphone.ts'
+import type { Interruption } from '../recording/microphone-line.ts'
+import type { MicrophoneProblem } from '../recording/microphone.ts'
 import type { WrittenJournal } from './write-journal.ts'
 
 /** Why there is no recording, or why it stopped by itself. */

@@ -25,14 +25,10 @@ export interface JournalDependencies {
 /** The journal page's work: its state, to subscribe to, and what the user can do. */
 export type JournalStore = ReturnType<typeof createJournalStore>
 
-/** How loud it is right now, 0 to 1: apart from the state, as it changes many times a second. */
-type LevelListener = (level: number) => void
-
 export function createJournalStore(dependencies: JournalDependencies) {
   const { accessToken, sanitise, policy } = dependencies
   let state = emptyJournal
   const listeners = new Set<() => void>()
-  const levelListeners = new Set<LevelListener>()
   let patient = openPatient()
 
   function dispatch(event: JournalEvent): void {
@@ -59,7 +55,6 @@ export function createJournalStore(dependencies: JournalDependencies) {
       ...dependencies,
       state: () => state,
       dispatch: dispatchHere,
-      onLevel: (level) => levelListeners.forEach((listener) => listener(level)),
       send: transcription.send,
       handOver: (seconds) => transcription.handOver(seconds),
       onStopped: () => transcription.finish(),
@@ -117,10 +112,6 @@ export function createJournalStore(dependencies: JournalDependencies) {
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
-    },
-    onLevel: (listener: LevelListener): (() => void) => {
-      levelListeners.add(listener)
-      return () => levelListeners.delete(listener)
     },
     /** Begins, resumes or goes on with the recording of the patient on the page. */
     startRecording: (): Promise<void> => patient.recording.start(),

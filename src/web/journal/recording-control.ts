@@ -12,7 +12,6 @@ interface RecordingParts {
   maxSeconds: () => number
   state: () => JournalState
   dispatch: (event: JournalEvent) => void
-  onLevel: (level: number) => void
   send: (stretch: Stretch) => void
   /** Up to here, in seconds, everything was sent or is silence. */
   handOver: (seconds: number) => void
@@ -37,8 +36,7 @@ export function createRecordingControl(parts: RecordingParts) {
     dispatch({ type: 'recording-requested' })
     try {
       const started = await parts.startRecorder({
-        onProgress({ seconds, level, settled }) {
-          parts.onLevel(level)
+        onProgress({ seconds, settled }) {
           const total = offset + seconds
           if (total >= parts.maxSeconds()) return void stop('too-long')
           if (Math.floor(total) !== Math.floor(state().recording.seconds)) {

@@ -14,65 +14,57 @@ export class MicrophoneError extends Error {
   }
 }
 
-/** Why a recording stopped by itself. */
-export type Interruption = 'microphone-lost' | 'microphone-muted' | 'audio-interrupted'
+/** A microphone that is on. */
+export interface OpenMicrophone {
+  stream: MediaStream
+  track: MediaStreamTrack
+  /** It is the one that was asked for; false where that one is not there and the system's own choice stands in. */
+  asChosen: boolean
+}
 
 /** The browser's own clean-up is made for calls and smears consonants; the speech model hears raw sound better. */
 const constraints = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false }
 
-/** Opens the microphone. Throws `MicrophoneError`. */
-export async function openMicrophone(): Promise<MediaStream> {
-  if (!navigator.mediaDevices) throw new MicrophoneError('denied')
+/** Opens the microphone with the browser's id `chosen`, or the system's own choice for '' and where it is gone. Throws `MicrophoneError`. */
+export async function openMicrophone(chosen: string, devices = currentDevices()): Promise<OpenMicrophone> {
+  if (!devices) throw new MicrophoneError('denied')
   try {
-    return await navigator.mediaDevices.getUserMedia({ audio: constraints })
+    if (chosen !== '') {
+      const stream = await devices
+        .getUserMedia({ audio: { ...constraints, deviceId: { exact: chosen } } })
+        .catch(onlyWhereGone)
+      if (stream) return opened(stream, true)
+    }
+    return opened(await devices.getUserMedia({ audio: constraints }), chosen === '')
   } catch (error) {
-    throw new MicrophoneError(problemOf(error))
+    throw error instanceof MicrophoneError ? error : new MicrophoneError(problemOf(error))
   }
+}
+
+/** Lets go of a microphone, so that the browser's sign for it goes out. */
+export function closeMicrophone({ stream }: OpenMicrophone): void {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** Where a page is not served safely, browsers have no `mediaDevices` at all, whatever TypeScript says. */
+function currentDevices(): MediaDevices | undefined {
+  return navigator.mediaDevices
+}
+
+function opened(stream: MediaStream, asChosen: boolean): OpenMicrophone {
+  const [track] = stream.getAudioTracks()
+  if (!track) throw new MicrophoneError('missing')
+  return { stream, track, asChosen }
+}
+
+function onlyWhereGone(error: unknown): undefined {
+  if (problemOf(error) !== 'missing') throw error
 }
 
 function problemOf(error: unknown): MicrophoneProblem {
-  const name = error instanceof DOMException ? error.name : ''
+  // An OverconstrainedError is a DOMException in the standard, and not in every browser.
+  const name = error instanceof Object && 'name' in error ? error.name : ''
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
   if (name === 'NotReadableError' || name === 'AbortError') return 'busy'
   return 'denied'
-}
-
-/** A track may go silent for a moment when the system changes device: only what lasts is reported. */
-const PATIENCE_MS = 1500
-
-/** Watches an open microphone and its audio context; calls `report` once with what went wrong. */
-export function watchMicrophone(
-  track: MediaStreamTrack,
-  context: AudioContext,
-  report: (interruption: Interruption) => void,
-): () => void {
-  const watching = new AbortController()
-  const { signal } = watching
-  const timers: ReturnType<typeof setTimeout>[] = []
-
-  function tell(interruption: Interruption): void {
-    if (signal.aborted) return
-    stop()
-    report(interruption)
-  }
-  function tellIfItLasts(interruption: Interruption, lasts: () => boolean): void {
-    timers.push(setTimeout(() => lasts() && tell(interruption), PATIENCE_MS))
-  }
-  function stop(): void {
-    watching.abort()
-    timers.forEach(clearTimeout)
-  }
-
-  track.addEventListener('ended', () => tell('microphone-lost'), { signal })
-  track.addEventListener('mute', () => tellIfItLasts('microphone-muted', () => track.muted), { signal })
-  context.addEventListener(
-    'statechange',
-    () => {
-      if (context.state === 'running') return
-      void context.resume().catch(() => undefined)
-      tellIfItLasts('audio-interrupted', () => context.state !== 'running')
-    },
-    { signal },
-  )
-  return stop
 }

@@ -1,6 +1,8 @@
 // Vite makes the address of a worker the default export.
 /* oxlint-disable import/default */
-import { MicrophoneError, openMicrophone, watchMicrophone, type Interruption } from './microphone.ts'
+import { settingsStore } from '../settings/settings.ts'
+import { connectMicrophone, type Interruption, type LineEvents } from './microphone-line.ts'
+import { MicrophoneError, closeMicrophone, openMicrophone } from './microphone.ts'
 import type { RecordedWindow, RecordingProgress } from './pcm-recording.ts'
 import pcmWorkletUrl from './pcm-worklet.ts?worker&url'
 import {
@@ -30,7 +32,7 @@ export interface RecorderEvents {
   onProgress(progress: RecordingProgress): void
   /** A stretch of the recording that can be sent. Without this the recording is not cut. */
   onWindow?(window: RecordedWindow): void
-  /** The microphone is gone: call `stop` for what there is. */
+  /** The recording can't go on: call `stop` for what there is. */
   onInterrupted(interruption: Interruption): void
 }
 
@@ -41,20 +43,22 @@ export type StartRecorder = (events: RecorderEvents) => Promise<Recorder>
 const AUDIO_THREAD_PATIENCE_MS = 1000
 /** Loudspeakers without a wire take seconds to wake up. */
 const START_PATIENCE_MS = 8000
+/** The user's choice of microphone, which may change while one records. */
+const choice = { get: () => settingsStore.get().microphone, subscribe: settingsStore.subscribe }
 /** No one listens along: large buffers, so that a busy machine loses nothing. */
 const LATENCY = 'playback'
 
-export const startRecorder: StartRecorder = async (events) => {
-  const stream = await openMicrophone()
+/** Starts a recording, and says besides how its microphone does. */
+export async function startRecorder(events: RecorderEvents & LineEvents): Promise<Recorder> {
+  const microphone = await openMicrophone(choice.get())
   const releaseWakeLock = holdWakeLock()
   const worker = new Worker(scriptUrl(recordingWorkerUrl), { type: 'module' })
   let context: AudioContext | undefined
-  let unwatch = (): void => undefined
+  let disconnect = (): void => closeMicrophone(microphone)
 
   function release(): void {
-    unwatch()
+    disconnect()
     releaseWakeLock()
-    for (const track of stream.getTracks()) track.stop()
     void context?.close().catch(() => undefined)
   }
   function cancel(): void {
@@ -68,7 +72,15 @@ export const startRecorder: StartRecorder = async (events) => {
     // microphone in Firefox, and what Firefox does about that lies at -20 dB in a tone that is clean at its own rate.
     const ours = new AudioContext({ latencyHint: LATENCY })
     context = ours
-    const [node] = await Promise.all([listen(ours, stream), loaded(worker)])
+    const [node] = await Promise.all([recordingNode(ours), loaded(worker)])
+    disconnect = connectMicrophone(microphone, {
+      context: ours,
+      node,
+      devices: navigator.mediaDevices,
+      permissions: navigator.permissions,
+      choice,
+      events,
+    })
     send(worker, { type: 'open', port: port2, rate: ours.sampleRate, windows: events.onWindow !== undefined }, [port2])
     worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
       if (data.type === 'progress') events.onProgress(data)
@@ -76,9 +88,6 @@ export const startRecorder: StartRecorder = async (events) => {
     })
     worker.addEventListener('error', () => events.onInterrupted('audio-interrupted'))
     tellWorklet(node, port1, [port1])
-    const [track] = stream.getAudioTracks()
-    if (track) unwatch = watchMicrophone(track, ours, (interruption) => events.onInterrupted(interruption))
-
     return {
       cancel,
       async stop() {
@@ -99,13 +108,12 @@ export const startRecorder: StartRecorder = async (events) => {
   }
 }
 
-/** Connects the microphone to our worklet, and runs. */
-async function listen(context: AudioContext, stream: MediaStream): Promise<AudioWorkletNode> {
-  const source = context.createMediaStreamSource(stream)
+/** Our worklet, running: what is connected to it is recorded. */
+async function recordingNode(context: AudioContext): Promise<AudioWorkletNode> {
   await context.audioWorklet.addModule(scriptUrl(pcmWorkletUrl))
   const node = new AudioWorkletNode(context, PCM_WORKLET, { channelCount: 1, channelCountMode: 'explicit' })
   // Without a way to the loudspeaker some browsers never run the worklet; what it gives is not heard.
-  source.connect(node).connect(context.destination)
+  node.connect(context.destination)
   await running(context)
   return node
 }

@@ -44,7 +44,10 @@ export function useDemo(): Demo {
     if (phase !== 'asking') return
     let left = false
     async function open(): Promise<void> {
-      const stream = await openMicrophone().catch(() => undefined)
+      const stream = await openMicrophone('').then(
+        (ready) => ready.stream,
+        () => undefined,
+      )
       if (left) return stream && release(stream)
       setOpened(stream)
       setNow(Date.now())

@@ -1,0 +1,150 @@
+import { MicrophoneError, closeMicrophone, openMicrophone, type OpenMicrophone } from './microphone.ts'
+import { watchPermission } from './microphone-permission.ts'
+import { watchSource, type Hindrance } from './watch-source.ts'
+
+/** Why a recording stopped by itself. */
+export type Interruption =
+  | 'microphone-lost'
+  | 'microphone-taken'
+  | 'microphone-muted'
+  | 'permission-revoked'
+  | 'audio-interrupted'
+
+/**
+ * Another microphone is in use than the user knows of: the chosen one is not there, the one in use went away, the chosen
+ * one came back, or the user chose another.
+ */
+export interface MicrophoneChange {
+  reason: 'chosen-missing' | 'lost' | 'chosen-back' | 'chosen'
+  /** What the system calls the microphone that is in use now. */
+  label: string
+}
+
+export interface LineEvents {
+  onMicrophone(change: MicrophoneChange): void
+  /** Nothing is heard for now; undefined when the sound is back. */
+  onHindrance(hindrance: Hindrance | undefined): void
+  /** The recording can't go on; the line is closed. */
+  onInterrupted(interruption: Interruption): void
+}
+
+/** Which microphone the user wants: its id in the browser, '' for the system's own choice. */
+export interface MicrophoneChoice {
+  get(): string
+  subscribe(listener: () => void): () => void
+}
+
+export interface LineParts {
+  context: AudioContext
+  /** What the microphone is connected to. */
+  node: AudioNode
+  devices: MediaDevices
+  permissions: Permissions | undefined
+  choice: MicrophoneChoice
+  events: LineEvents
+}
+
+/** A device that went away may be back, or another in its place, a moment later. */
+const REOPEN_TRIES = 6
+const REOPEN_PAUSE_MS = 500
+
+/**
+ * Keeps a microphone connected to a recording. When it goes away another takes its place, so that the recording goes on in
+ * one piece; only where there is none the recording is over. Returns what ends it and lets the microphone go.
+ */
+export function connectMicrophone(first: OpenMicrophone, parts: LineParts): () => void {
+  const { context, node, devices, choice, events } = parts
+  const closing = new AbortController()
+  const { signal } = closing
+  let microphone = first
+  let wanted = choice.get()
+  let unplug = plug(first)
+  const permission = watchPermission(parts.permissions, signal, () => lose('permission-revoked'))
+  // One thing at a time: a browser may end the one microphone while another is being opened.
+  let turn = Promise.resolve()
+
+  function plug({ stream, track }: OpenMicrophone): () => void {
+    const source = context.createMediaStreamSource(stream)
+    source.connect(node)
+    const unwatch = watchSource(track, context, {
+      onHindrance: (hindrance) => events.onHindrance(hindrance),
+      onGivenUp: (hindrance) => lose(hindrance === 'muted' ? 'microphone-muted' : 'audio-interrupted'),
+      onEnded: () => inTurn(replaceLost),
+    })
+    return () => {
+      unwatch()
+      source.disconnect()
+    }
+  }
+
+  function use(next: OpenMicrophone, reason: MicrophoneChange['reason']): void {
+    if (signal.aborted) return closeMicrophone(next)
+    unplug()
+    unplug = () => undefined
+    closeMicrophone(microphone)
+    microphone = next
+    try {
+      unplug = plug(next)
+      events.onMicrophone({
+        reason: next.asChosen || reason === 'lost' ? reason : 'chosen-missing',
+        label: next.track.label,
+      })
+    } catch {
+      // Firefox connects no microphone that runs at another rate than the recording.
+      lose('microphone-lost')
+    }
+  }
+
+  function inTurn(job: () => Promise<void>): void {
+    turn = turn.then(async () => (signal.aborted ? undefined : job()))
+  }
+
+  async function replaceLost(): Promise<void> {
+    if (microphone.track.readyState === 'live') return
+    if (await permission.revoked()) return lose('permission-revoked')
+    for (let tries = 1; !signal.aborted; tries++) {
+      try {
+        return use(await openMicrophone(wanted, devices), 'lost')
+      } catch (error) {
+        const problem = error instanceof MicrophoneError ? error.problem : 'missing'
+        if (problem === 'denied') return lose('permission-revoked')
+        if (tries === REOPEN_TRIES) return lose(problem === 'busy' ? 'microphone-taken' : 'microphone-lost')
+      }
+      await new Promise((resolve) => setTimeout(resolve, REOPEN_PAUSE_MS))
+    }
+  }
+
+  /** Changes to the microphone that the user wants; what can't be opened changes nothing. */
+  async function useWanted(reason: MicrophoneChange['reason']): Promise<void> {
+    const next = await openMicrophone(wanted, devices).catch(() => undefined)
+    if (next) use(next, reason)
+  }
+
+  async function lookForWanted(): Promise<void> {
+    if (microphone.asChosen) return
+    const there = await devices.enumerateDevices().catch(() => [])
+    if (there.some(({ kind, deviceId }) => kind === 'audioinput' && deviceId === wanted)) await useWanted('chosen-back')
+  }
+
+  function lose(interruption: Interruption): void {
+    if (signal.aborted) return
+    close()
+    events.onInterrupted(interruption)
+  }
+
+  function close(): void {
+    closing.abort()
+    unplug()
+    closeMicrophone(microphone)
+  }
+
+  devices.addEventListener('devicechange', () => inTurn(lookForWanted), { signal })
+  const unsubscribe = choice.subscribe(() => {
+    if (choice.get() === wanted) return
+    wanted = choice.get()
+    inTurn(() => useWanted('chosen'))
+  })
+  signal.addEventListener('abort', unsubscribe)
+  if (!first.asChosen) events.onMicrophone({ reason: 'chosen-missing', label: first.track.label })
+  return close
+}
