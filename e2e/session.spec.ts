@@ -87,20 +87,6 @@ test('when it can’t be renewed, the login opens beside the unsaved work', asyn
   await expect(page).toHaveURL(address)
 })
 
-test('a provider that can’t be reached is told in the specification’s words', async ({ page, journal, provider }) => {
-  await journal.logIn()
-  await journal.transcript.fill('Funn. Ingen feber.')
-  await expired(page)
-  await page.route(`${provider.issuer}/token`, (route) => route.abort('connectionrefused'))
-  await journal.writeButton.click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Failed to generate journal. Get access token failed' }),
-  ).toBeVisible()
-  await page.unroute(`${provider.issuer}/token`)
-  await page.getByRole('button', { name: 'Prøv igjen: skriv notatet' }).click()
-  await expect(journal.note).toContainText('Ingen feber.')
-})
-
 test('a page that is opened with an expired login renews it', async ({ page, journal }) => {
   await journal.logIn()
   await expired(page)

@@ -1,0 +1,87 @@
+import { expect } from '../support/test.ts'
+import type { Row, Visit } from './visit.ts'
+
+/** The routes of §2, and the header that stands on every one of them. */
+const routes = [
+  { path: '/', screen: 'the landing page', heading: 'Du dikterer. Ordrett skriver journalnotatet.' },
+  { path: '/journal', screen: 'the dictation tool', heading: 'Please log in to access the Journal' },
+  { path: '/security', screen: 'the security and privacy page', heading: 'Sikkerhet og personvern' },
+  { path: '/contact', screen: 'contact form and FAQ', heading: 'Kontakt oss' },
+  { path: '/pricing', screen: 'a page about institution-specific tuning', heading: 'Priser og tilpasning' },
+  { path: '/login', screen: 'the e-mail and password form', heading: 'Logg inn' },
+  { path: '/terms', screen: 'terms and conditions', heading: 'Vilkår for bruk' },
+  { path: '/anything-else', screen: 'the 404 page', heading: 'Beklager, vi fant ikke denne siden' },
+]
+
+const links = { Pasientjournal: '/journal', Sikkerhet: '/security', Kontakt: '/contact', Priser: '/pricing' }
+
+function routeRow({ path, screen, heading }: (typeof routes)[number]): Row {
+  return [
+    '§2',
+    `${path} is ${screen}, open to everyone (§6), with the header: logo, four links, login control`,
+    async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      await expect(page).toHaveURL(path)
+      const header = page.getByRole('banner')
+      await expect(header.getByRole('link', { name: 'Ordrett' }).locator('svg')).toBeVisible()
+      const navigation = header.getByRole('navigation', { name: 'Hovedmeny' })
+      for (const [name, target] of Object.entries(links)) {
+        await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', target)
+      }
+      await expect(header.getByRole('button', { name: 'Logg inn' })).toBeVisible()
+    },
+  ]
+}
+
+function unknownRow(what: string, path: string): Row {
+  return [
+    '§2',
+    `the login page's ${what} link goes to ${path}, which lands on the 404 page`,
+    async ({ page }) => {
+      await page.goto('/login')
+      await page.getByRole('main').locator(`a[href="${path}"]`).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByText('Beklager, vi fant ikke denne siden', { exact: true })).toBeVisible()
+    },
+  ]
+}
+
+export const routeVisits: Visit[] = [
+  {
+    name: 'routes and header',
+    open: ({ page }) => page.goto('/'),
+    // The browser itself notes that an unknown page has the status 404.
+    complains: true,
+    rows: [
+      ...routes.map(routeRow),
+      unknownRow("'Glemt passord?'", '/reset-password'),
+      unknownRow('sign-up', '/signup'),
+      [
+        '§2, §8',
+        "the 404 page says 'Beklager, vi fant ikke denne siden' and links 'Tilbake til hjemmesiden'",
+        async ({ page }) => {
+          await page.goto('/finnes-ikke')
+          await expect(page.getByText('Beklager, vi fant ikke denne siden', { exact: true })).toBeVisible()
+          await page.getByRole('link', { name: 'Tilbake til hjemmesiden', exact: true }).click()
+          await expect(page).toHaveURL('/')
+        },
+      ],
+      [
+        '§2',
+        'a hamburger menu is used on mobile',
+        async ({ page }) => {
+          await page.goto('/terms')
+          await page.setViewportSize({ width: 390, height: 844 })
+          const header = page.getByRole('banner')
+          await expect(header.getByRole('link', { name: 'Sikkerhet' })).toBeHidden()
+          await header.getByRole('button', { name: 'Åpne menyen' }).click()
+          for (const name of Object.keys(links)) await expect(header.getByRole('link', { name })).toBeVisible()
+          await header.getByRole('link', { name: 'Sikkerhet' }).click()
+          await expect(page).toHaveURL('/security')
+          await expect(header.getByRole('link', { name: 'Sikkerhet' })).toBeHidden()
+        },
+      ],
+    ],
+  },
+]
