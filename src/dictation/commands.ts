@@ -67,7 +67,8 @@ function pushMark(result: Token[], parts: readonly Token[], text: string, tight:
   const last = result.at(-1)
   const isSymbol = /^[%‰+=<>±@]$/.test(text)
   const isStop = /^[.,:;?!]$/.test(text)
-  if (isStop && (last === undefined || last.kind === 'line' || last.kind === 'paragraph')) return
+  if (isStop && (last === undefined || last.kind === 'line' || last.kind === 'paragraph' || last.kind === 'phrase'))
+    return
   const mark = merge(parts, isSymbol ? 'symbol' : 'mark', text, { tight, spoken: true })
   if (isStop && last?.kind === 'mark' && /^[.,:;]$/.test(last.text))
     result[result.length - 1] = { ...mark, spans: [...last.spans, ...mark.spans] }

@@ -54,6 +54,7 @@ export function findRetrace(result: readonly Token[], next: Token): number {
 
 /** Beginning of the clause that ends `result`: behind the last mark, or at its subject. */
 export function clauseStart(result: readonly Token[], isStop: IsStop, reach = REACH): number {
+  if (result.at(-1)?.kind === 'phrase') return result.length - 1
   for (let index = result.length - 1; index >= Math.max(0, result.length - reach); index--) {
     const token = result[index]
     if (!token) break
@@ -68,6 +69,7 @@ export function clauseStart(result: readonly Token[], isStop: IsStop, reach = RE
 /** Beginning of the sentence that ends `result`. */
 export function sentenceStart(result: readonly Token[], isStop: IsStop): number {
   let index = result.length
+  if (result.at(-1)?.kind === 'phrase') return index - 1
   if (endsSentence(result[index - 1])) index--
   while (index > 0) {
     const token = result[index - 1]

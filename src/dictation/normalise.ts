@@ -1,3 +1,5 @@
+import type { OwnWords } from '../spec/own-words.ts'
+import { writeAbbreviations } from './abbreviations.ts'
 import { dropAsides } from './asides.ts'
 import { readCommands } from './commands.ts'
 import { obeyCorrections } from './corrections.ts'
@@ -13,14 +15,13 @@ import { readRanges } from './ranges.ts'
 import { joinCompounds, readLevels, readTerms, writeCapitals } from './terms.ts'
 import { readTimes } from './times.ts'
 import { readSpelling } from './spelling.ts'
+import { findPhrases, insertPhrases } from './standard-phrases.ts'
 import { tokenise } from './tokenise.ts'
 import type { Pass, Token } from './token.ts'
 import { readUnits } from './units.ts'
 import { readValues } from './values.ts'
 
-export interface NormaliseOptions {
-  /** The user's own words, written as the user writes them. */
-  readonly vocabulary?: readonly string[]
+export interface NormaliseOptions extends OwnWords {
   /** Lower-case words that no correction takes away, such as headings. */
   readonly stops?: ReadonlySet<string>
   /** The text was written, not spoken: it holds no fillers, commands, asides or corrections. */
@@ -38,6 +39,7 @@ export function normalise(transcript: string, options: NormaliseOptions = {}): T
   const passes: readonly Pass[] = [
     readSpelling,
     dropFillers,
+    ...(options.written ? [] : [findPhrases(options.phrases ?? [])]),
     readTerms,
     readCommands,
     dropAsides,
@@ -58,6 +60,8 @@ export function normalise(transcript: string, options: NormaliseOptions = {}): T
     shortenPressure,
     writeCounts,
     writeCapitals(options.vocabulary ?? []),
+    writeAbbreviations(options.abbreviations ?? []),
+    insertPhrases((text) => normalise(text, { ...options, written: true })),
   ]
   const obeyed = options.written ? passes.filter((pass) => !spoken.has(pass)) : passes
   return obeyed.reduce((tokens, pass) => pass(tokens), tokenise(transcript))

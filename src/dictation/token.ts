@@ -2,7 +2,7 @@ import type { Span } from '../spec/journal.ts'
 
 /**
  * What a token is. `number`: not yet tied to anything; `quantity`: with its unit, or a finished value such as 4,2 x 3,5 cm;
- * `command`: a spoken instruction that a later pass obeys or turns back into words.
+ * `command`: a spoken instruction that a later pass obeys or turns back into words; `phrase`: a text of the user's own, to be inserted.
  */
 export type TokenKind =
   | 'word'
@@ -19,6 +19,7 @@ export type TokenKind =
   | 'date'
   | 'time'
   | 'command'
+  | 'phrase'
 
 /** One written token. Tokens are never changed in place: a pass returns new ones. */
 export interface Token {
@@ -43,6 +44,8 @@ export interface Token {
   readonly article?: boolean
   /** For `command`: what it asks for. */
   readonly action?: string
+  /** Part of a text of the user's own, that was asked for and not said. */
+  readonly inserted?: boolean
 }
 
 /** One pass of the pipeline. */
@@ -66,9 +69,11 @@ export function rewrite(token: Token, text: string): Token {
   return { ...token, text, key: text.toLowerCase() }
 }
 
+const breaks: ReadonlySet<TokenKind> = new Set(['line', 'paragraph', 'bullet', 'phrase'])
+
 /** True for everything that ends a line or a sentence, and for the beginning and end of the text (undefined). */
 export function endsSentence(token: Token | undefined): boolean {
-  if (!token || token.kind === 'line' || token.kind === 'paragraph' || token.kind === 'bullet') return true
+  if (!token || breaks.has(token.kind)) return true
   return token.kind === 'mark' && (token.text === '.' || token.text === '?' || token.text === '!')
 }
 

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { writeJournalResponseSchema, type NoteEvent } from '../spec/journal.ts'
+import type { OwnWords } from '../spec/own-words.ts'
 import { extractiveNoteWriter } from './extractive-note-writer.ts'
 
-async function eventsOf(transcript: string): Promise<NoteEvent[]> {
+async function eventsOf(transcript: string, own: OwnWords = {}): Promise<NoteEvent[]> {
   const events: NoteEvent[] = []
   const { signal } = new AbortController()
-  const request = { noteType: 'automatisk', document: 'journalnotat', instructions: '', vocabulary: [] } as const
-  for await (const event of extractiveNoteWriter.write({ ...request, transcript, signal })) events.push(event)
+  const wishes = { noteType: 'automatisk', document: 'journalnotat', instructions: '' } as const
+  const words = { vocabulary: [], phrases: [], abbreviations: [], ...own }
+  for await (const event of extractiveNoteWriter.write({ ...wishes, ...words, transcript, signal })) events.push(event)
   return events
 }
 
@@ -19,6 +21,31 @@ test('answers as the contract says, with evidence in the transcript', async () =
     noteType: 'fastlege',
     writer: extractiveNoteWriter.name,
     sections: [section],
+    findings: [],
+  })
+})
+
+test('the user’s own words, phrases and abbreviations reach note and check alike', async () => {
+  const events = await eventsOf(
+    'Funn. Sett inn normal cor pulm. Us. av jonsbo skje. Vurdering. Sett inn normal hofte.',
+    {
+      vocabulary: ['JonsBo'],
+      phrases: [{ name: 'normal cor/pulm', text: 'Cor: Ren rytme, ingen bilyd. Pulm: Vesikulær respirasjonslyd.' }],
+      abbreviations: [{ short: 'us', long: 'undersøkelse', write: 'long' }],
+    },
+  )
+  expect(events.at(-1)).toMatchObject({
+    sections: [
+      {
+        heading: 'Funn',
+        sentences: [
+          { text: 'Cor: Ren rytme, ingen bilyd.', evidence: [[6, 30]] },
+          { text: 'Pulm: Vesikulær respirasjonslyd.', evidence: [[6, 30]] },
+          { text: 'Undersøkelse av JonsBo skje.', evidence: [[32, 51]] },
+        ],
+      },
+      { heading: 'Vurdering', sentences: [{ text: 'Sett inn normal hofte.' }] },
+    ],
     findings: [],
   })
 })

@@ -8,8 +8,8 @@ import type { NoteRequest, NoteWriter } from './note-writer.ts'
 export const extractiveNoteWriter: NoteWriter = {
   name: 'extractive 1',
   documents: ['journalnotat'],
-  async *write({ transcript, noteType: requestedType, vocabulary }: NoteRequest) {
-    const { noteType, sections } = writeNote(transcript, requestedType, vocabulary)
+  async *write({ transcript, noteType: requestedType, ...own }: NoteRequest) {
+    const { noteType, sections } = writeNote(transcript, requestedType, own)
     for (const section of sections) yield { type: 'section', ...section }
     yield {
       type: 'note',
@@ -17,7 +17,7 @@ export const extractiveNoteWriter: NoteWriter = {
       noteType,
       writer: 'extractive 1',
       sections,
-      findings: checkNote(transcript, renderNoteText(sections)),
+      findings: checkNote(transcript, renderNoteText(sections), own),
     }
   },
 }

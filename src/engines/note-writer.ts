@@ -1,14 +1,14 @@
 import type { DocumentKind, NoteEvent, RequestedNoteType } from '../spec/journal.ts'
+import type { OwnWords } from '../spec/own-words.ts'
 
 /** What a note writer is asked: types only. Implementations stand beside this file. */
-export interface NoteRequest {
+export interface NoteRequest extends Required<OwnWords> {
   transcript: string
   noteType: RequestedNoteType
   /** One of the writer's `documents`. */
   document: DocumentKind
   /** The user's wishes in free text, or ''. Writers that can't follow any ignore it. */
   instructions: string
-  vocabulary: readonly string[]
   /** Aborted when the client has gone. */
   signal: AbortSignal
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../spec/journal.ts'
+import type { OwnWords } from '../spec/own-words.ts'
 import { coverAll, findAbsent, placesOf, type Places } from './check/coverage.ts'
 import { findCrowdedOut } from './check/crowded-out.ts'
 import { explainDenials } from './check/explain-denials.ts'
@@ -13,9 +14,9 @@ export interface ReadTranscript {
   readonly places: Places
 }
 
-/** Reads a transcript for `checkAgainst`. `vocabulary`: the user's own words. Pure; never throws; linear. */
-export function readTranscript(transcript: string, vocabulary: readonly string[] = []): ReadTranscript {
-  const statements = readText(transcript, false, vocabulary)
+/** Reads a transcript for `checkAgainst`. Pure; never throws; linear. */
+export function readTranscript(transcript: string, own: OwnWords = {}): ReadTranscript {
+  const statements = readText(transcript, false, own)
   return { statements, places: placesOf(statements) }
 }
 
@@ -24,17 +25,17 @@ export function readTranscript(transcript: string, vocabulary: readonly string[]
  * sides, negations, dates, times, ages, and whole sentences. `note` and `transcript` of a finding are UTF-16 units of the
  * text each came from. Pure; never throws; linear.
  */
-export function checkNote(transcript: string, noteText: string, vocabulary: readonly string[] = []): Finding[] {
-  return checkAgainst(readTranscript(transcript, vocabulary), noteText, vocabulary)
+export function checkNote(transcript: string, noteText: string, own: OwnWords = {}): Finding[] {
+  return checkAgainst(readTranscript(transcript, own), noteText, own)
 }
 
 /** The same with a transcript that is read already. */
 export function checkAgainst(
   { statements: said, places }: ReadTranscript,
   noteText: string,
-  vocabulary: readonly string[] = [],
+  own: OwnWords = {},
 ): Finding[] {
-  const written = readText(noteText, true, vocabulary)
+  const written = readText(noteText, true, own)
   const [told, based] = [coverAll(said, written, placesOf(written)), coverAll(written, said, places)]
   const pairs = pairFacts(
     said.flatMap((statement) => statement.facts),

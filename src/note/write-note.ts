@@ -7,11 +7,11 @@ import {
   type NoteTypeName,
   type RequestedNoteType,
 } from '../spec/journal.ts'
+import type { OwnWords } from '../spec/own-words.ts'
 import { chooseType } from './choose-type.ts'
 import { headingStops, headingTable, type SpokenHeading } from './heading-table.ts'
-import { noteTypes, type NoteType } from './note-types.ts'
+import { isFindings, noteTypes, type NoteType } from './note-types.ts'
 import { place, type Placing } from './place.ts'
-import { isFindings } from './note-types.ts'
 import { cutSentences } from './sentences.ts'
 import { cutAtHeadings, type Stretch } from './spoken-headings.ts'
 import { dropTitle } from './titles.ts'
@@ -27,14 +27,10 @@ export interface WrittenNote {
  * Writes a note from a transcript: what was said, in normal form, under its headings. Nothing is added, nothing is lost.
  * Evidence is in UTF-16 units of the transcript. Pure; never throws.
  */
-export function writeNote(
-  transcript: string,
-  requestedType: RequestedNoteType,
-  vocabulary: readonly string[] = [],
-): WrittenNote {
+export function writeNote(transcript: string, requestedType: RequestedNoteType, own: OwnWords = {}): WrittenNote {
   const noteType = requestedType === AUTOMATIC_NOTE_TYPE ? chooseType(transcript) : requestedType
   const type = noteTypes[noteType]
-  const tokens = dropTitle(normalise(transcript, { vocabulary, stops: headingStops }))
+  const tokens = dropTitle(normalise(transcript, { ...own, stops: headingStops }))
   const stretches = cutAtHeadings(tokens, headingTable(type))
   return { noteType, sections: inOrder(type, placeAll(type, stretches)) }
 }
@@ -71,7 +67,9 @@ function placeStretch(placing: Placing, sentences: readonly Token[][], heading: 
       spoken = undefined
       placing.last = placing.type.headingOf.current
     }
-    return { sentence, spoken, heading: place(placing, sentence, spoken) }
+    // A text of the user's own stands where it was asked for.
+    const asked = sentence.every((token) => token.inserted) ? spoken?.heading : undefined
+    return { sentence, spoken, heading: asked ?? place(placing, sentence, spoken) }
   })
 }
 

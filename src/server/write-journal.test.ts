@@ -48,10 +48,23 @@ test('the specification’s call: a transcript in, a note out', async () => {
 })
 
 test('the optional fields reach the writer', async () => {
-  const request = { transcribe: 'Vondt.', noteType: 'epikrise', instructions: 'Kort.', vocabulary: ['Eliquis'] }
+  const request = {
+    transcribe: 'Vondt.',
+    noteType: 'epikrise',
+    instructions: 'Kort.',
+    vocabulary: ['Eliquis'],
+    phrases: [{ name: 'normal cor', text: 'Cor: Ren rytme.' }],
+    abbreviations: [{ short: 'us', long: 'undersøkelse', write: 'short' }],
+  }
   await ask(JSON.stringify({ ...request, document: 'epikrise' }))
   const { transcribe: transcript, ...rest } = { ...request, document: 'epikrise' }
   expect(asked).toMatchObject({ transcript, ...rest })
+})
+
+const json = 'application/json'
+const manyPhrases = JSON.stringify({
+  transcribe: 'x',
+  phrases: Array.from({ length: 201 }, () => ({ name: 'a', text: 'b' })),
 })
 
 test.each([
@@ -61,6 +74,15 @@ test.each([
   ['no transcribe', '{"transcript":"Vondt."}', 'application/json', 400, 'body-not-json'],
   ['a transcript that is no text', '{"transcribe":7}', 'application/json', 400, 'body-not-json'],
   ['a poisoned prototype', '{"transcribe":"x","__proto__":{"a":1}}', 'application/json', 400, 'body-not-json'],
+  ['a phrase without a name', '{"transcribe":"x","phrases":[{"name":" ","text":"y"}]}', json, 400, 'body-not-json'],
+  [
+    'an abbreviation with a form of neither kind',
+    '{"transcribe":"x","abbreviations":[{"short":"us","long":"undersøkelse","write":"begge"}]}',
+    json,
+    400,
+    'body-not-json',
+  ],
+  ['too many phrases', manyPhrases, json, 400, 'body-not-json'],
   ['plain text', 'Vondt.', 'text/plain', 400, 'body-not-json'],
   ['an empty transcript', '{"transcribe":" \\n"}', 'application/json', 422, 'transcript-empty'],
   ['an unknown note type', '{"transcribe":"x","noteType":"brev"}', 'application/json', 422, 'note-type-unknown'],

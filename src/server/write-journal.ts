@@ -38,11 +38,12 @@ function readNoteRequest(body: unknown, documents: readonly DocumentKind[]): Omi
   const parsed = writeJournalRequestSchema.safeParse(body)
   if (!parsed.success) throw new OrdrettError('body-not-json')
   const { transcribe, noteType = AUTOMATIC_NOTE_TYPE, instructions = '', vocabulary = [] } = parsed.data
+  const { phrases = [], abbreviations = [] } = parsed.data
   if (transcribe.trim() === '') throw new OrdrettError('transcript-empty')
   if (!isNoteType(noteType)) throw new OrdrettError('note-type-unknown')
   const document = documents.find((kind) => kind === (parsed.data.document ?? DEFAULT_DOCUMENT))
   if (!document) throw new OrdrettError('document-unknown')
-  return { transcript: transcribe, noteType, document, instructions, vocabulary }
+  return { transcript: transcribe, noteType, document, instructions, vocabulary, phrases, abbreviations }
 }
 
 function isNoteType(name: string): name is RequestedNoteType {

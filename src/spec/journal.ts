@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { abbreviationSchema, ownWordLimits, standardPhraseSchema } from './own-words.ts'
 
 /** Keys of the note types in `src/note/headings.json`; a test holds the two lists equal. */
 export const noteTypeNames = [
@@ -71,6 +72,8 @@ export const writeJournalRequestSchema = z.object({
   instructions: z.optional(z.string()),
   document: z.optional(z.string()),
   vocabulary: z.optional(z.array(z.string())),
+  phrases: z.optional(z.array(standardPhraseSchema).check(z.maxLength(ownWordLimits.phrases))),
+  abbreviations: z.optional(z.array(abbreviationSchema).check(z.maxLength(ownWordLimits.abbreviations))),
 })
 
 export const noteNotices = ['llm-failed'] as const

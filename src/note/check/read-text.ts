@@ -1,6 +1,7 @@
 import { normalise } from '../../dictation/normalise.ts'
 import type { Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
+import type { OwnWords } from '../../spec/own-words.ts'
 import { headingStops, headingTable } from '../heading-table.ts'
 import { noteTypes } from '../note-types.ts'
 import { cutSentences } from '../sentences.ts'
@@ -32,8 +33,8 @@ export interface Statement {
 const LONGEST = 100
 
 /** Reads a text into statements with their facts. `isWritten`: it is a note, not a dictation. Linear. */
-export function readText(text: string, isWritten: boolean, vocabulary: readonly string[] = []): Statement[] {
-  const tokens = dropTitle(normalise(text, { stops: headingStops, vocabulary, written: isWritten })).map(ordinalStop)
+export function readText(text: string, isWritten: boolean, own: OwnWords = {}): Statement[] {
+  const tokens = dropTitle(normalise(text, { ...own, stops: headingStops, written: isWritten })).map(ordinalStop)
   const statements: Statement[] = []
   for (const { spoken, tokens: said, runOn } of cutAtHeadings(tokens, headingTable(noteTypes.poliklinikk))) {
     const topic = spoken ? wordsOf(headingToken(spoken.phrase), 0) : []

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Abbreviation } from '../spec/own-words.ts'
+import { written } from './written.ts'
+
+const abbreviations: Abbreviation[] = [
+  { short: 'us', long: 'undersøkelse', write: 'long' },
+  { short: 'BT', long: 'blodtrykk', write: 'long' },
+  { short: 'i.a.', long: 'intet å anmerke', write: 'short' },
+  { short: 'kontr', long: 'ny kontr', write: 'long' },
+]
+
+test.each([
+  ['Ved us. av kneet.', 'Ved undersøkelse av kneet.'],
+  ['us i dag', 'undersøkelse i dag'],
+  ['blodtrykk 140 over 90', 'blodtrykk 140/90'],
+  ['Hud intet å anmerke, cor også', 'Hud i.a., cor også'],
+  ['kontr om en uke', 'kontr om en uke'],
+])('are written as the user wants them: %s', (said, expected) => {
+  expect(written(said, { abbreviations })).toBe(expected)
+  expect(written(expected, { abbreviations, written: true })).toBe(expected)
+})

@@ -1,0 +1,43 @@
+import type { Abbreviation } from '../spec/own-words.ts'
+import { matchPhrase, phraseTable } from './phrases.ts'
+import { joinSpans, type Pass, type Token } from './token.ts'
+import { tokenise } from './tokenise.ts'
+
+/** Writes the user's abbreviations in full, or what they stand for as the abbreviation: as the user wants each. */
+export function writeAbbreviations(abbreviations: readonly Abbreviation[]): Pass {
+  const table = phraseTable(abbreviations.flatMap(entriesOf))
+  return (tokens) => {
+    if (table.size === 0) return [...tokens]
+    const result: Token[] = []
+    let index = 0
+    while (index < tokens.length) {
+      const token = tokens[index]
+      if (!token) break
+      const found = token.kind === 'word' ? matchPhrase(table, tokens, index) : undefined
+      if (found) result.push(...replaced(tokens.slice(index, index + found.length), found.value))
+      else result.push(token)
+      index += found?.length ?? 1
+    }
+    return result
+  }
+}
+
+/** One that holds what it stands for would grow each time it is read. */
+function entriesOf({ short, long, write }: Abbreviation): [string, string][] {
+  const [from, to] = write === 'long' ? [short, long] : [long, short]
+  const [spoken, wanted] = [keysOf(from), keysOf(to)]
+  if (` ${wanted} `.includes(` ${spoken} `)) return []
+  return [spoken, `${spoken}.`].map((form) => [form, to])
+}
+
+function keysOf(text: string): string {
+  return tokenise(text)
+    .map((token) => token.key)
+    .join(' ')
+}
+
+function replaced(parts: readonly Token[], text: string): Token[] {
+  const spans = joinSpans(parts)
+  const tight = parts[0]?.tight ?? false
+  return tokenise(text).map((token, index) => ({ ...token, spans, tight: index === 0 ? tight : token.tight }))
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { normalise } from './normalise.ts'
+import { written } from './written.ts'
+
+const phrases = [
+  { name: 'normal cor/pulm', text: 'Cor: Ren rytme. Pulm: Frie lunger.' },
+  { name: 'normal cor pulm barn', text: 'Barnet er upåvirket.' },
+  { name: 'MR 2', text: 'MR bestilt.\nSvar om 2 uker.' },
+]
+const corPulm = 'Cor: Ren rytme. Pulm: Frie lunger.'
+
+test.each([
+  ['vondt sett inn normal cor pulm ingen ødem', `vondt\n${corPulm}\ningen ødem`],
+  ['Vondt. Sett inn: Normal Cor-Pulm. Ingen ødem.', `Vondt.\n${corPulm}\nIngen ødem.`],
+  ['vondt punktum bruk frasen normal cor pulm punktum ingen ødem', `vondt.\n${corPulm}\ningen ødem`],
+  ['set inn frasen normal corpulm', corPulm],
+  ['sett inn eh normal cor pulm barn', 'Barnet er upåvirket.'],
+  ['autotekst mr to', 'MR bestilt.\nSvar om 2 uker.'],
+])('a phrase is inserted by its name: %s', (spoken, expected) => {
+  expect(written(spoken, { phrases }).trim()).toBe(expected)
+})
+
+test.each([
+  'vondt sett inn normal kne',
+  'sett inn kateter',
+  'bruk normal cor pulm',
+  'han har normal cor pulm',
+  'sett inn normal. cor pulm',
+])('what names no phrase, or asks for none, stays as it was said: %s', (spoken) => {
+  expect(written(spoken, { phrases })).toBe(spoken)
+})
+
+test('every token of a phrase came from the words that asked for it', () => {
+  const tokens = normalise('vondt sett inn normal cor pulm ingen ødem', { phrases })
+  const inserted = tokens.filter((token) => token.inserted)
+  expect(inserted.map(({ text }) => text)).toContain('rytme')
+  expect(new Set(inserted.map(({ spans }) => JSON.stringify(spans)))).toEqual(new Set(['[[6,30]]']))
+})
+
+test.each([
+  ['vondt. sett inn normal cor pulm stryk det ingen ødem', 'vondt. ingen ødem'],
+  ['vondt. sett inn normal cor pulm slett siste setning ingen ødem', 'vondt. ingen ødem'],
+])('a phrase is taken away whole: %s', (spoken, expected) => expect(written(spoken, { phrases })).toBe(expected))
