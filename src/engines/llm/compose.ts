@@ -78,7 +78,7 @@ async function* attempt(
   }
 }
 
-function firstMessages({ document, outline, sources, instructions, vocabulary }: Order): ChatMessage[] {
+function firstMessages({ document, outline, sources, instructions, own: { vocabulary } }: Order): ChatMessage[] {
   const data = dataPrompt({
     ...(instructions.trim() === '' ? {} : { instruks: instructions.slice(0, MAX_INSTRUCTIONS) }),
     ...(vocabulary.length === 0 ? {} : { ord: vocabulary.slice(0, MOST_WORDS) }),

@@ -3,6 +3,7 @@ import { checkNote } from '../../note/check-note.ts'
 import { findingsFor, isLetter } from '../../note/documents.ts'
 import { renderNoteText } from '../../note/render-text.ts'
 import type { DocumentKind, Finding, NoteSection, NoteSentence, Span } from '../../spec/journal.ts'
+import type { OwnWords } from '../../spec/own-words.ts'
 import type { AnswerSection, AnswerSentence } from './answer-reader.ts'
 import type { Outline } from './outline.ts'
 import type { AnswerFault } from './prompts.ts'
@@ -12,7 +13,7 @@ import type { SourceSentence } from './source-sentences.ts'
 export interface DraftBasis {
   readonly transcript: string
   readonly document: DocumentKind
-  readonly vocabulary: readonly string[]
+  readonly own: Required<OwnWords>
   readonly outline: Outline
   readonly sources: readonly SourceSentence[]
 }
@@ -40,7 +41,7 @@ export function makeDraft(answer: readonly AnswerSection[], basis: DraftBasis): 
   )
   const noteText = renderNoteText(sections)
   const placed = locate(sections, noteText)
-  const found = findingsFor(basis.document, checkNote(basis.transcript, noteText, basis.vocabulary))
+  const found = findingsFor(basis.document, checkNote(basis.transcript, noteText, basis.own))
   const unsourced = placed.filter(({ sentence }) => sentence.evidence.length === 0)
   const unmarked = unsourced.filter(({ span }) => !found.some(({ note }) => note && overlaps(note, span)))
   const marks = unmarked.map(({ span }): Finding => ({ kind: 'unsupported', category: 'statement', note: span }))

@@ -48,6 +48,8 @@ const defaults: NoteRequest = {
   document: 'journalnotat',
   instructions: '',
   vocabulary: [],
+  phrases: [],
+  abbreviations: [],
   signal: new AbortController().signal,
 }
 

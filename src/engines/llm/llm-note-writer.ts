@@ -56,10 +56,10 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
   return { name, documents: documentKinds, write }
 }
 
-function orderOf({ transcript, document, vocabulary, instructions }: NoteRequest, noteType: NoteTypeName): Order {
+function orderOf({ transcript, document, instructions, ...own }: NoteRequest, noteType: NoteTypeName): Order {
   const type = noteTypes[noteType]
-  const sources = sourceSentences(transcript, type, vocabulary)
-  return { transcript, document, vocabulary, instructions, outline: outlineOf(document, type), sources }
+  const sources = sourceSentences(transcript, type, own)
+  return { transcript, document, own, instructions, outline: outlineOf(document, type), sources }
 }
 
 function noteTypeOf({ transcript, document, noteType }: NoteRequest): NoteTypeName {

@@ -6,6 +6,7 @@ import { cutAtHeadings } from '../../note/spoken-headings.ts'
 import { dropTitle } from '../../note/titles.ts'
 import { writeSentence } from '../../note/write-sentence.ts'
 import type { NoteSentence } from '../../spec/journal.ts'
+import type { OwnWords } from '../../spec/own-words.ts'
 
 /** A sentence of the dictation, and the heading under which it was spoken. Its number is its place in the list, from 1. */
 export interface SourceSentence extends NoteSentence {
@@ -16,8 +17,8 @@ export interface SourceSentence extends NoteSentence {
  * The dictation in numbered sentences, in written form: spoken numbers, units, commands and self-corrections are resolved by
  * our own rules, so that the model copies values and never has to understand them. Evidence is in UTF-16 units of the transcript.
  */
-export function sourceSentences(transcript: string, type: NoteType, vocabulary: readonly string[]): SourceSentence[] {
-  const tokens = dropTitle(normalise(transcript, { vocabulary, stops: headingStops }))
+export function sourceSentences(transcript: string, type: NoteType, own: OwnWords): SourceSentence[] {
+  const tokens = dropTitle(normalise(transcript, { ...own, stops: headingStops }))
   return cutAtHeadings(tokens, headingTable(type)).flatMap(({ spoken, tokens: said, runOn }) =>
     cutSentences(said, runOn).map((sentence) => ({ ...writeSentence(sentence, false), under: spoken?.heading })),
   )
