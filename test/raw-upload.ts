@@ -39,7 +39,10 @@ export interface Answer {
 }
 
 /** Opens POST /api/transcribe with a good token and no length: the body goes out in chunks as it is written. */
-export function openTranscription(server: RunningServer, headers: Record<string, string> = {}): ClientRequest {
+export function openTranscription(
+  server: Pick<RunningServer, 'origin' | 'authorization'>,
+  headers: Record<string, string> = {},
+): ClientRequest {
   const upload = request(server.origin + api.transcribe, {
     method: 'POST',
     agent: false,

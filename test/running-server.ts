@@ -5,6 +5,7 @@ import type { SpeechEngine } from '../src/engines/speech-engine.ts'
 import { buildApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config.ts'
 import { createLogger } from '../src/server/logger.ts'
+import type { OngoingWork } from '../src/server/ongoing-work.ts'
 import { createRemoteIssuer } from '../src/server/remote-issuer.ts'
 import type { NoteSection } from '../src/spec/journal.ts'
 import { OidcIssuer } from './oidc-issuer.ts'
@@ -27,6 +28,7 @@ export interface ServerChoices {
   writer?: NoteWriter
   environment?: Record<string, string>
   webRoot?: string
+  work?: OngoingWork
 }
 
 /** Writes the transcript back as one section: enough to see what a writer was asked. */
@@ -67,6 +69,7 @@ export async function startServer(choices: ServerChoices = {}): Promise<RunningS
     writer: choices.writer ?? echoWriter,
     findIssuer: createRemoteIssuer(config.oidc.issuer),
     webRoot: choices.webRoot,
+    ...(choices.work && { work: choices.work }),
     logger: createLogger('trace', log),
   })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })

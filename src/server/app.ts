@@ -1,16 +1,20 @@
+import rateLimit from '@fastify/rate-limit'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { NoteWriter } from '../engines/note-writer.ts'
 import type { SpeechEngine } from '../engines/speech-engine.ts'
 import { OrdrettError } from '../spec/errors.ts'
 import { api } from '../spec/routes.ts'
+import { Admission } from './admission.ts'
 import { requireToken } from './auth.ts'
 import type { Config } from './config.ts'
 import type { DemoProvider } from './demo-provider/provider.ts'
 import { handleErrors, toOrdrettError } from './error-handler.ts'
+import { OngoingWork } from './ongoing-work.ts'
 import { publicRoutes } from './public-routes.ts'
 import { refuse } from './refusal.ts'
 import { logRequests } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { cutOffStalled } from './stalled-clients.ts'
 import { serveWebApp } from './static-files.ts'
 import { createTokenVerifier, type TokenIssuer } from './token-verifier.ts'
 import { transcribeRoute } from './transcribe.ts'
@@ -26,12 +30,16 @@ export interface AppParts {
   /** Folder of the browser's build; without it there is only the API. */
   webRoot?: string | undefined
   logger: FastifyBaseLogger
+  /** Counts the calls in work, for whoever ends the server. */
+  work?: OngoingWork
   now?: (() => Date) | undefined
 }
 
+const HEADERS_CHECK_MS = 5_000
+
 /** The whole server, short of listening. Closing it does not close the engine. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, engine, writer, logger, findIssuer, now } = parts
+  const { config, engine, writer, logger, findIssuer, now, work = new OngoingWork() } = parts
   const logController = new LogController({ disableRequestLogging: true })
   const trustProxy = [...config.trustedProxies]
   const app = fastify({
@@ -39,20 +47,31 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController,
     trustProxy,
     forceCloseConnections: true,
+    // A body may take as long as a long recording takes: what counts is that it moves (stalled-clients.ts).
+    requestTimeout: 0,
+    http: { headersTimeout: config.load.idleSeconds * 1000, connectionsCheckingInterval: HEADERS_CHECK_MS },
     // An address that can't be read: Fastify would answer with JSON that repeats it.
     frameworkErrors: (error, request, reply) => void refuse(request, reply, toOrdrettError(error)),
   })
   logRequests(app)
   handleErrors(app)
+  cutOffStalled(app, config.load.idleSeconds)
   await setSecurityHeaders(app, config)
-  publicRoutes(app, config, engine, writer)
+  publicRoutes(app, config, { engine, writer, work })
   if (parts.demoProvider) await parts.demoProvider.mount(app)
   await app.register(async (scope) => {
     const { allowedOrgIds, oidc } = config
     const verifyToken = createTokenVerifier({ findIssuer, now, audience: oidc.audience, allowedOrgIds })
+    work.watch(scope)
     requireToken(scope, verifyToken)
-    await scope.register(transcribeRoute, { engine, maxAudioSeconds: config.maxAudioMinutes * 60 })
-    writeJournalRoute(scope, { writer })
+    await scope.register(rateLimit, { global: false })
+    await scope.register(transcribeRoute, {
+      engine,
+      admission: new Admission(engine, config.load),
+      maxPerMinute: config.load.transcriptionsPerMinute,
+      maxAudioSeconds: config.maxAudioMinutes * 60,
+    })
+    writeJournalRoute(scope, { writer, maxPerMinute: config.load.notesPerMinute })
   })
   await sendContactForms(app, config)
   refuseOtherMethods(app, [api.transcribe, api.writeJournal, ...(config.contact ? [api.contact] : [])])

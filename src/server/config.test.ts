@@ -26,6 +26,14 @@ test('nothing set: loopback, the demo provider, whisper and the extractive write
     allowedOrgIds: [],
     whisper: { model: 'auto', vad: true },
     maxAudioMinutes: 120,
+    load: {
+      maxSessions: 64,
+      maxWaitingWindows: 32,
+      transcriptionsPerMinute: 120,
+      notesPerMinute: 60,
+      idleSeconds: 30,
+      drainSeconds: 30,
+    },
     logLevel: 'info',
   })
   expect(readConfig({}).whisper.threads).toBeGreaterThan(0)
@@ -79,6 +87,9 @@ test.each([
   ['SPEECH_ENGINE', 'openai'],
   ['NOTE_WRITER', 'llm'],
   ['MAX_AUDIO_MINUTES', 'forever'],
+  ['MAX_SESSIONS', '0'],
+  ['MAX_WAITING_WINDOWS', 'all'],
+  ['DRAIN_SECONDS', '-1'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name, and its value is not repeated', (name, value) => {
   const problems = problemsOf({ [name]: value })

@@ -4,7 +4,9 @@ import { HUB_URL } from '../engines/whisper/model-download.ts'
 import type { PublicConfig } from '../spec/public-config.ts'
 import { companyOf, companyVariables } from './company.ts'
 import { contactOf, contactPairProblems, contactVariables, type ContactSending } from './contact/contact-config.ts'
+import { loadLimitsOf, loadVariables, type LoadLimits } from './load-config.ts'
 import { isLoopback, isSecureOrLoopback } from './loopback.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** Everything the server is told from outside, read once at start. */
 export interface Config {
@@ -29,6 +31,7 @@ export interface Config {
   speechEngine: 'whisper'
   noteWriter: 'extractive'
   maxAudioMinutes: number
+  load: LoadLimits
   /** Who runs this server. */
   company: PublicConfig['company']
   /** How the contact form is sent; undefined where it is only simulated. */
@@ -78,12 +81,6 @@ const networks = list.refine(
 )
 
 const comesLater = (wanted: string) => `this version has only "${wanted}"; the other engine comes with a later one`
-const wholeNumber = (lowest: number, highest: number) =>
-  z.coerce
-    .number(`must be a whole number from ${lowest} to ${highest}`)
-    .int(`must be a whole number from ${lowest} to ${highest}`)
-    .min(lowest, `must be at least ${lowest}`)
-    .max(highest, `must be at most ${highest}`)
 
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -102,6 +99,7 @@ const environmentSchema = z.object({
   HF_ENDPOINT: safeUrl.default(HUB_URL),
   NOTE_WRITER: z.literal('extractive', comesLater('extractive')).default('extractive'),
   MAX_AUDIO_MINUTES: wholeNumber(1, 1440).default(120),
+  ...loadVariables,
   ...companyVariables,
   ...contactVariables,
   PROCESSING_LOCATION: z.string().default('Norge'),
@@ -149,6 +147,7 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
     speechEngine: values.SPEECH_ENGINE,
     noteWriter: values.NOTE_WRITER,
     maxAudioMinutes: values.MAX_AUDIO_MINUTES,
+    load: loadLimitsOf(values, values.SPEECH_ENGINE),
     company: companyOf(values),
     contact: contactOf(values),
     processingLocation: values.PROCESSING_LOCATION,

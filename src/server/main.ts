@@ -7,6 +7,7 @@ import { ModelError } from '../engines/whisper/model-error.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { createLogger } from './logger.ts'
+import { OngoingWork } from './ongoing-work.ts'
 import { createRemoteIssuer } from './remote-issuer.ts'
 import { speechModelNews } from './speech-model-news.ts'
 import { startMessage } from './start-message.ts'
@@ -35,13 +36,19 @@ async function start(): Promise<void> {
   })
   const writer = extractiveNoteWriter
   const identity = await identityOf(config)
-  const app = await buildApp({ config, engine, writer, ...identity, webRoot: builtWebApp(), logger })
+  const work = new OngoingWork()
+  const app = await buildApp({ config, engine, writer, ...identity, webRoot: builtWebApp(), work, logger })
+  let stopping = false
+  /** The calls in work are finished first; asked a second time it ends at once. */
   const stop = async (): Promise<void> => {
+    if (stopping) process.exit(1)
+    stopping = true
+    await work.end(config.load.drainSeconds)
     setTimeout(() => process.exit(1), MAX_STOP_MILLISECONDS).unref()
     await Promise.all([app.close(), engine.close()])
     process.exit(process.exitCode ?? 0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   try {
     await app.listen({ host: config.host, port: config.port })
     say(startMessage(config, engine.describe(), writer.name))

@@ -5,11 +5,18 @@ import { OrdrettError } from '../spec/errors.ts'
 import type { PublicConfig } from '../spec/public-config.ts'
 import { api } from '../spec/routes.ts'
 import type { Config } from './config.ts'
+import type { OngoingWork } from './ongoing-work.ts'
 
 const RETRY_SECONDS = 10
 
+interface Parts {
+  engine: SpeechEngine
+  writer: NoteWriter
+  work: OngoingWork
+}
+
 /** What anyone may ask: the browser's configuration, and whether the server lives and can work. */
-export function publicRoutes(app: FastifyInstance, config: Config, engine: SpeechEngine, writer: NoteWriter): void {
+export function publicRoutes(app: FastifyInstance, config: Config, { engine, writer, work }: Parts): void {
   app.get(api.config, (_request, reply) =>
     reply.header('Cache-Control', 'no-store').send({
       oidc: config.oidc,
@@ -28,6 +35,7 @@ export function publicRoutes(app: FastifyInstance, config: Config, engine: Speec
   )
   app.get(api.healthz, (_request, reply) => reply.header('Cache-Control', 'no-store').send('ok'))
   app.get(api.readyz, (_request, reply) => {
+    if (work.ending) throw new OrdrettError('stopping', {}, RETRY_SECONDS)
     if (!engine.ready()) throw new OrdrettError('engine-not-ready', {}, RETRY_SECONDS)
     return reply.header('Cache-Control', 'no-store').send('ready')
   })

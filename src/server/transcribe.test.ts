@@ -274,22 +274,6 @@ test('an engine that is not ready is a 503 with Retry-After', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('more uploads at once than the server takes are a 429 with Retry-After, until one ends', async () => {
-  const engine = await start({ texts: [], waits: true })
-  const uploads = Array.from({ length: 50 }, () => openTranscription(server))
-  for (const upload of uploads) upload.write(multipartBody([audioPart(wavFile(1))], { end: false }))
-  await vi.waitFor(() => expect(engine.requests).toHaveLength(50), { timeout: 10_000 })
-  const answer = await transcribe(server, multipartBody([audioPart(short)]))
-  expect(answer).toMatchObject({ status: 429, code: 'too-many' })
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-  uploads.pop()?.destroy()
-  await vi.waitFor(() => expect(engine.requests.filter(({ signal }) => signal.aborted)).toHaveLength(1))
-  const next = openTranscription(server)
-  next.write(multipartBody([audioPart(wavFile(1))], { end: false }))
-  await vi.waitFor(() => expect(engine.requests).toHaveLength(51))
-  for (const upload of [...uploads, next]) upload.destroy()
-})
-
 test('a body whose length can only be a recording too long is refused before it is read', async () => {
   const engine = await start({ texts: ['En.'] }, { MAX_AUDIO_MINUTES: '1' })
   const upload = openTranscription(server, { 'content-length': String(61 * 32_000 + 1_000_000) })

@@ -6,17 +6,20 @@ import { OrdrettError } from '../spec/errors.ts'
 import { api } from '../spec/routes.ts'
 import { PREFER_SEGMENTS, type Segment, type TranscriptTail } from '../spec/segments.ts'
 import { DONE_MARKER, escapeMarker } from '../spec/transcript-stream.ts'
+import type { Admission } from './admission.ts'
 import { abortWhenClientGone } from './client-gone.ts'
 import { toOrdrettError } from './error-handler.ts'
 import { noStore } from './no-store.ts'
+import { limitPerUser } from './rate-limit.ts'
 import { largestBody, multipartLimits, openUpload, type Upload } from './upload.ts'
 
 const RETRY_SECONDS = 10
-/** Each holds a window or two in memory, and one speech process serves them all. */
-const MOST_AT_ONCE = 50
 
 export interface TranscribeSettings {
   engine: SpeechEngine
+  admission: Admission
+  /** Calls of one user. */
+  maxPerMinute: number
   maxAudioSeconds: number
 }
 
@@ -25,7 +28,8 @@ export interface TranscribeSettings {
  * The status line waits for the first window, so that every failure before it is an ordinary answer; a failure after it
  * destroys the socket (docs/decisions/001).
  */
-export async function transcribeRoute(scope: FastifyInstance, { engine, maxAudioSeconds }: TranscribeSettings) {
+export async function transcribeRoute(scope: FastifyInstance, settings: TranscribeSettings) {
+  const { engine, admission, maxPerMinute, maxAudioSeconds } = settings
   // Any other body is refused by the handler, in words of our own.
   scope.removeAllContentTypeParsers()
   await scope.register(multipart, { limits: multipartLimits(maxAudioSeconds), throwFileSizeLimit: false })
@@ -34,17 +38,14 @@ export async function transcribeRoute(scope: FastifyInstance, { engine, maxAudio
     // A content type that can't be read never comes as far as the handler.
     throw toOrdrettError(error).code === 'body-not-json' ? new OrdrettError('multipart-missing') : error
   })
-  let atWork = 0
 
-  scope.post(api.transcribe, async (request, reply) => {
+  scope.post(api.transcribe, { onRequest: limitPerUser(scope, maxPerMinute) }, async (request, reply) => {
     if (!engine.ready()) throw new OrdrettError('engine-not-ready', {}, RETRY_SECONDS)
-    if (atWork >= MOST_AT_ONCE) throw new OrdrettError('too-many', {}, RETRY_SECONDS)
     checkHeaders(request, maxAudioSeconds)
     const signal = abortWhenClientGone(reply.raw)
-    // Else nothing would count it off again.
+    // Else nothing would give its place back.
     signal.throwIfAborted()
-    atWork++
-    reply.raw.once('close', () => atWork--)
+    reply.raw.once('close', admission.enter(request.user))
     const upload = await openUpload(request.parts(), maxAudioSeconds)
     const { audio, prompt, vocabulary } = upload
     const windows = engine.transcribe({ audio, prompt, vocabulary, user: request.user, signal })[Symbol.asyncIterator]()

@@ -17,14 +17,22 @@ import {
 import { api } from '../spec/routes.ts'
 import { abortWhenClientGone } from './client-gone.ts'
 import { noStore } from './no-store.ts'
+import { limitPerUser } from './rate-limit.ts'
+
+interface WriteJournalSettings {
+  writer: NoteWriter
+  /** Calls of one user. */
+  maxPerMinute: number
+}
 
 /**
  * POST /api/writeJournal (specification §7): a transcript in, a note out. With `Accept: application/x-ndjson` its sections
  * come as they are written; the status line then waits for the first, and a failure after it destroys the socket
  * (docs/decisions/001).
  */
-export function writeJournalRoute(scope: FastifyInstance, { writer }: { writer: NoteWriter }): void {
-  scope.post(api.writeJournal, { bodyLimit: MAX_TRANSCRIPT_BYTES }, async (request, reply) => {
+export function writeJournalRoute(scope: FastifyInstance, { writer, maxPerMinute }: WriteJournalSettings): void {
+  const onRequest = limitPerUser(scope, maxPerMinute)
+  scope.post(api.writeJournal, { bodyLimit: MAX_TRANSCRIPT_BYTES, onRequest }, async (request, reply) => {
     const signal = abortWhenClientGone(reply.raw)
     const events = writer.write({ ...readNoteRequest(request.body, writer.documents), signal })[Symbol.asyncIterator]()
     if (!acceptsLines(request)) return noStore(reply).send(await noteOf(events))

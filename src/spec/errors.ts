@@ -17,6 +17,7 @@ export const errorStatus = {
   'demo-login-refused': 403,
   'not-found': 404,
   'method-not-allowed': 405,
+  stalled: 408,
   'audio-too-long': 413,
   'transcript-too-long': 413,
   'contact-too-long': 413,
@@ -26,11 +27,13 @@ export const errorStatus = {
   'note-type-unknown': 422,
   'document-unknown': 422,
   'too-many': 429,
+  'too-often': 429,
   internal: 500,
   'contact-refused': 502,
   'engine-not-ready': 503,
   'identity-provider-down': 503,
   'mail-server-down': 503,
+  stopping: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

@@ -4,6 +4,7 @@ import { OrdrettError } from '../../spec/errors.ts'
 import { api } from '../../spec/routes.ts'
 import { toOrdrettError } from '../error-handler.ts'
 import { noStore } from '../no-store.ts'
+import { refuseAbove } from '../rate-limit.ts'
 import type { ContactSending } from './contact-config.ts'
 import { createContactMailer } from './contact-mailer.ts'
 import { MAX_CONTACT_BYTES, readContactRequest } from './contact-request.ts'
@@ -13,8 +14,6 @@ const MINUTE = 60_000
 const PER_ADDRESS = { max: 10, timeWindow: 15 * MINUTE }
 const FROM_ALL = { max: 100, timeWindow: 60 * MINUTE, keyGenerator: () => 'all' }
 const RETRY_SECONDS = 60
-
-type Limit = ReturnType<FastifyInstance['createRateLimit']>
 
 /**
  * POST /api/contact: the contact form in, a mail out, 204. Open to anyone, so every address has a limit (for IPv6 its
@@ -28,22 +27,17 @@ export async function contactRoute(scope: FastifyInstance, sending: ContactSendi
   scope.setErrorHandler((error) => {
     throw contactRefusal(error)
   })
-  const onRequest = (request: FastifyRequest): Promise<void> => refuseAbove(perAddress, request)
+  const onRequest = (request: FastifyRequest): Promise<void> => refuseAbove(perAddress, request, 'too-many')
   scope.post(api.contact, { bodyLimit: MAX_CONTACT_BYTES, onRequest }, async (request, reply) => {
     const form = readContactRequest(request.body)
     if (form.honeypot === '') {
-      await refuseAbove(fromAll, request)
+      await refuseAbove(fromAll, request, 'too-many')
       await send(form).catch((error: unknown) => {
         throw sendingFailure(error, request)
       })
     }
     return noStore(reply).code(204).send()
   })
-}
-
-async function refuseAbove(limit: Limit, request: FastifyRequest): Promise<void> {
-  const state = await limit(request)
-  if (!state.isAllowed && state.isExceeded) throw new OrdrettError('too-many', {}, state.ttlInSeconds)
 }
 
 /** What the server's handler calls a transcript is a form here. */

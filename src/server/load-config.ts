@@ -1,0 +1,50 @@
+import type * as z from 'zod'
+import { wholeNumber } from './whole-number.ts'
+
+/** How much the server takes on, and how long it waits for others. */
+export interface LoadLimits {
+  /** Transcriptions at work at once. */
+  maxSessions: number
+  /** Windows of speech that wait for their turn. */
+  maxWaitingWindows: number
+  /** Calls of one user. */
+  transcriptionsPerMinute: number
+  notesPerMinute: number
+  /** How long a client may bring no byte, or take none, while the server waits for it. */
+  idleSeconds: number
+  /** How long the calls in work may go on after the signal to stop. */
+  drainSeconds: number
+}
+
+/**
+ * The variables that bound the work. For live mode's sake the limits for one user are many times what it uses: a window
+ * every 8 to 20 s, and after an outage all that waited at once.
+ */
+export const loadVariables = {
+  MAX_SESSIONS: wholeNumber(1, 100_000).optional(),
+  MAX_WAITING_WINDOWS: wholeNumber(1, 100_000).optional(),
+  TRANSCRIPTIONS_PER_MINUTE: wholeNumber(1, 100_000).default(120),
+  NOTES_PER_MINUTE: wholeNumber(1, 100_000).default(60),
+  IDLE_SECONDS: wholeNumber(1, 3600).default(30),
+  DRAIN_SECONDS: wholeNumber(0, 3600).default(30),
+}
+
+/** With its own speech process the server decodes one window at a time; a remote engine mostly waits for answers. */
+const usual = {
+  whisper: { sessions: 64, waitingWindows: 32 },
+  openai: { sessions: 512, waitingWindows: 256 },
+}
+
+export function loadLimitsOf(
+  values: z.infer<z.ZodObject<typeof loadVariables>>,
+  speechEngine: keyof typeof usual,
+): LoadLimits {
+  return {
+    maxSessions: values.MAX_SESSIONS ?? usual[speechEngine].sessions,
+    maxWaitingWindows: values.MAX_WAITING_WINDOWS ?? usual[speechEngine].waitingWindows,
+    transcriptionsPerMinute: values.TRANSCRIPTIONS_PER_MINUTE,
+    notesPerMinute: values.NOTES_PER_MINUTE,
+    idleSeconds: values.IDLE_SECONDS,
+    drainSeconds: values.DRAIN_SECONDS,
+  }
+}

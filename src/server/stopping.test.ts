@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { OidcIssuer } from '../../test/oidc-issuer.ts'
+import { freePort } from '../../test/ordrett-server.ts'
+import { answerOf, audioPart, multipartBody, openTranscription, responseOf } from '../../test/raw-upload.ts'
+import { recordingFile } from '../../test/recordings.ts'
+
+const linux = process.platform === 'linux'
+let issuer: OidcIssuer
+
+beforeAll(async () => (issuer = await OidcIssuer.start()))
+afterAll(() => issuer.close())
+
+/** The server as a process, in the middle of an upload: text has come, and more sound is to follow. */
+async function serverAtWork() {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const env = { ...process.env, WHISPER_MODEL: 'demo', OIDC_ISSUER: issuer.url, PORT: String(port), LOG_LEVEL: 'warn' }
+  const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], { env })
+  const ended = once(server, 'exit')
+  await once(server.stdout, 'data')
+  const authorization = `Bearer ${await issuer.token()}`
+  const upload = openTranscription({ origin, authorization })
+  const body = multipartBody([audioPart(recordingFile('kne'))])
+  upload.write(body.subarray(0, -100_000))
+  const response = await responseOf(upload)
+  const finish = async () => {
+    upload.end(body.subarray(-100_000))
+    return answerOf(response)
+  }
+  return { origin, server, ended, response, finish, speech: childrenOf(server.pid ?? 0)[0] ?? 0 }
+}
+
+/** Linux only. */
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+/** False also for one that has ended and whom nobody has asked how. */
+function isAlive(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+test.runIf(linux)(
+  'told to stop, it finishes the dictation in work, and its speech process goes on until then',
+  async () => {
+    const { origin, server, ended, finish, speech } = await serverAtWork()
+    // A service manager tells the whole group.
+    process.kill(speech, 'SIGTERM')
+    server.kill('SIGTERM')
+    await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503))
+    expect(isAlive(speech)).toBe(true)
+    expect(await finish()).toMatchObject({ complete: true, body: expect.stringMatching(/\[DONE\]$/) })
+    expect(await ended).toEqual([0, null])
+    expect(isAlive(speech)).toBe(false)
+  },
+)
+
+test.runIf(linux)('told twice, it ends at once', async () => {
+  const { origin, server, ended, response, speech } = await serverAtWork()
+  response.on('error', () => {}).resume()
+  server.kill('SIGINT')
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503))
+  server.kill('SIGINT')
+  expect(await ended).toEqual([1, null])
+  await vi.waitFor(() => expect(isAlive(speech)).toBe(false), { timeout: 10_000 })
+})
+
+test.runIf(linux)('killed, it takes its speech process with it', async () => {
+  const { server, ended, response, speech } = await serverAtWork()
+  response.on('error', () => {}).resume()
+  server.kill('SIGKILL')
+  await ended
+  await vi.waitFor(() => expect(isAlive(speech)).toBe(false), { timeout: 10_000 })
+})
