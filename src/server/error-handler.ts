@@ -18,7 +18,8 @@ export function handleErrors(app: FastifyInstance): void {
     const known = toOrdrettError(error)
     // A client that has left made its own error.
     if (known.code === 'internal' && !reply.raw.destroyed) request.log.error({ err: error }, 'unexpected error')
-    return refuse(request, reply, known)
+    // Not returned: Fastify would wait for a reply that it was given, with listeners of its own.
+    refuse(request, reply, known)
   })
 }
 

@@ -11,6 +11,10 @@ import { recordingFile } from '../../test/recordings.ts'
 const linux = process.platform === 'linux'
 let issuer: OidcIssuer
 
+/** Three servers with their speech processes are started here, perhaps beside other tests. */
+const PATIENCE_MS = 90_000
+const SOON = { timeout: 20_000 }
+
 beforeAll(async () => (issuer = await OidcIssuer.start()))
 afterAll(() => issuer.close())
 
@@ -50,12 +54,13 @@ function isAlive(pid: number): boolean {
 
 test.runIf(linux)(
   'told to stop, it finishes the dictation in work, and its speech process goes on until then',
+  { timeout: PATIENCE_MS },
   async () => {
     const { origin, server, ended, finish, speech } = await serverAtWork()
     // A service manager tells the whole group.
     process.kill(speech, 'SIGTERM')
     server.kill('SIGTERM')
-    await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503))
+    await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503), SOON)
     expect(isAlive(speech)).toBe(true)
     expect(await finish()).toMatchObject({ complete: true, body: expect.stringMatching(/\[DONE\]$/) })
     expect(await ended).toEqual([0, null])
@@ -63,20 +68,20 @@ test.runIf(linux)(
   },
 )
 
-test.runIf(linux)('told twice, it ends at once', async () => {
+test.runIf(linux)('told twice, it ends at once', { timeout: PATIENCE_MS }, async () => {
   const { origin, server, ended, response, speech } = await serverAtWork()
   response.on('error', () => {}).resume()
   server.kill('SIGINT')
-  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503))
+  await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(503), SOON)
   server.kill('SIGINT')
   expect(await ended).toEqual([1, null])
-  await vi.waitFor(() => expect(isAlive(speech)).toBe(false), { timeout: 10_000 })
+  await vi.waitFor(() => expect(isAlive(speech)).toBe(false), SOON)
 })
 
-test.runIf(linux)('killed, it takes its speech process with it', async () => {
+test.runIf(linux)('killed, it takes its speech process with it', { timeout: PATIENCE_MS }, async () => {
   const { server, ended, response, speech } = await serverAtWork()
   response.on('error', () => {}).resume()
   server.kill('SIGKILL')
   await ended
-  await vi.waitFor(() => expect(isAlive(speech)).toBe(false), { timeout: 10_000 })
+  await vi.waitFor(() => expect(isAlive(speech)).toBe(false), SOON)
 })
