@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 import * as z from 'zod'
+import type { LlmSettings } from '../engines/llm/llm-note-writer.ts'
 import { HUB_URL } from '../engines/whisper/model-download.ts'
 import type { PublicConfig } from '../spec/public-config.ts'
 import { companyOf, companyVariables } from './company.ts'
 import { contactOf, contactPairProblems, contactVariables, type ContactSending } from './contact/contact-config.ts'
 import { loadLimitsOf, loadVariables, type LoadLimits } from './load-config.ts'
 import { isLoopback, isSecureOrLoopback } from './loopback.ts'
+import { languageModelOf, noteWriterProblems, noteWriterVariables } from './note-writer-config.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** Everything the server is told from outside, read once at start. */
@@ -29,7 +31,9 @@ export interface Config {
   /** `hubUrl` is where models are downloaded from. */
   whisper: { model: string; threads: number; vad: boolean; hubUrl: string }
   speechEngine: 'whisper'
-  noteWriter: 'extractive'
+  noteWriter: PublicConfig['processing']['noteWriter']
+  /** The language model that notes are sent to; undefined with `extractive`. */
+  languageModel: LlmSettings | undefined
   maxAudioMinutes: number
   load: LoadLimits
   /** Who runs this server. */
@@ -97,7 +101,7 @@ const environmentSchema = z.object({
   WHISPER_THREADS: wholeNumber(1, 256).optional(),
   VAD: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
   HF_ENDPOINT: safeUrl.default(HUB_URL),
-  NOTE_WRITER: z.literal('extractive', comesLater('extractive')).default('extractive'),
+  ...noteWriterVariables,
   MAX_AUDIO_MINUTES: wholeNumber(1, 1440).default(120),
   ...loadVariables,
   ...companyVariables,
@@ -118,7 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
   const config = toConfig(parsed.data)
-  const problems = [...demoProblems(config), ...contactPairProblems(parsed.data)]
+  const problems = [...demoProblems(config), ...contactPairProblems(parsed.data), ...noteWriterProblems(parsed.data)]
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
@@ -146,6 +150,7 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
     },
     speechEngine: values.SPEECH_ENGINE,
     noteWriter: values.NOTE_WRITER,
+    languageModel: languageModelOf(values),
     maxAudioMinutes: values.MAX_AUDIO_MINUTES,
     load: loadLimitsOf(values, values.SPEECH_ENGINE),
     company: companyOf(values),

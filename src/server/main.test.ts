@@ -24,7 +24,7 @@ async function exitOf(environment: Record<string, string>) {
 }
 
 test('settings that are wrong are listed by name, not by value', async () => {
-  const { code, output } = await exitOf({ PORT: 'tretusen', HOST: '0.0.0.0', NOTE_WRITER: 'llm' })
+  const { code, output } = await exitOf({ PORT: 'tretusen', HOST: '0.0.0.0', NOTE_WRITER: 'poet' })
   expect(code).toBe(1)
   expect(output).toMatch(/^Ordrett can't start\. These settings are not right:\n {2}PORT: .*\n {2}NOTE_WRITER: /)
   expect(output).not.toMatch(/tretusen|\n\s+at /)

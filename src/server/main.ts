@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
+import type { Logger } from 'pino'
 import { extractiveNoteWriter } from '../engines/extractive-note-writer.ts'
+import type { NoteWriter } from '../engines/note-writer.ts'
 import { createWhisperEngine } from '../engines/whisper/create-whisper-engine.ts'
 import { ModelError } from '../engines/whisper/model-error.ts'
 import { buildApp } from './app.ts'
@@ -34,7 +36,7 @@ async function start(): Promise<void> {
     modelsFolder: join(projectRoot, 'models'),
     onStatus: speechModelNews(say),
   })
-  const writer = extractiveNoteWriter
+  const writer = await noteWriterOf(config, logger)
   const identity = await identityOf(config)
   const work = new OngoingWork()
   const app = await buildApp({ config, engine, writer, ...identity, webRoot: builtWebApp(), work, logger })
@@ -64,6 +66,18 @@ async function identityOf(config: Config) {
   const { createDemoProvider } = await import('./demo-provider/provider.ts')
   const demoProvider = await createDemoProvider(config)
   return { demoProvider, findIssuer: demoProvider.findIssuer }
+}
+
+/** What talks to a language model is loaded only where there is one. */
+async function noteWriterOf({ languageModel }: Config, logger: Logger): Promise<NoteWriter> {
+  if (!languageModel) return extractiveNoteWriter
+  const { createLlmNoteWriter } = await import('../engines/llm/llm-note-writer.ts')
+  return createLlmNoteWriter(languageModel, (error) => {
+    logger.warn(
+      { error, model: languageModel.model },
+      'the language model gave no note: the extractive writer stood in',
+    )
+  })
 }
 
 /** In development the browser's part comes from Vite, and there may be no build. */

@@ -1,5 +1,6 @@
 import { ArchiveX, BrainCircuit, MapPin, RotateCw } from 'lucide-react'
 import { Link } from 'react-router'
+import type { PublicConfig } from '../../spec/public-config.ts'
 import { pages } from '../../spec/routes.ts'
 import { useKnownConfig } from '../server-config.ts'
 import { security } from '../texts/security.ts'
@@ -18,7 +19,7 @@ export default function SecurityPage() {
   return (
     <Page title={security.title} description={security.description}>
       <PageIntro heading={security.heading} intro={security.intro} />
-      <Promises location={processing?.location} />
+      <Promises processing={processing} />
       <div className="mx-auto w-full max-w-6xl px-6 pb-16">
         <TextSection heading={journey.heading}>
           <Steps steps={journey.steps.map((text) => ({ text }))} />
@@ -63,14 +64,20 @@ export default function SecurityPage() {
   )
 }
 
-/** What the product promises, before anything else. `location` is where the server stands, once that is known. */
-function Promises({ location = '…' }: { location: string | undefined }) {
+/** What the product promises, before anything else. `processing`: where and by what, once that is known. */
+function Promises({ processing }: { processing: PublicConfig['processing'] | undefined }) {
   const { heading, stored, deleted, training, location: place } = security.promises
+  const location = processing?.location ?? '…'
+  const withServices = processing?.speech === 'openai' || processing?.noteWriter === 'llm'
   const promises = [
     { icon: ArchiveX, ...stored },
     { icon: RotateCw, ...deleted },
     { icon: BrainCircuit, ...training },
-    { icon: MapPin, heading: fill(place.heading, { location }), text: place.text },
+    {
+      icon: MapPin,
+      heading: fill(place.heading, { location }),
+      text: withServices ? place.textWithServices : place.text,
+    },
   ]
   return (
     <section aria-label={heading} className="mx-auto w-full max-w-6xl px-6 pb-14 tablet:pb-20">

@@ -25,6 +25,9 @@ export const security = {
     location: {
       heading: 'Behandles på en server i {location}',
       text: 'Der blir talen til tekst og teksten til journalnotat.',
+      /** Where a service outside the server takes part. */
+      textWithServices:
+        'Serveren bruker i tillegg tjenester som er satt opp av den som drifter Ordrett. De står lenger ned på siden.',
     },
   },
   journey: {
@@ -48,7 +51,7 @@ export const security = {
     writer: {
       extractive:
         'Journalnotatet skrives etter faste regler, uten språkmodell. Det er bygd opp av ordene i transkripsjonen, og de samme ordene gir alltid det samme notatet.',
-      llm: 'Ordrett er her satt opp med en språkmodell, og serveren sender transkripsjonen dit. Ordrett kan ikke styre hva den tjenesten lagrer. Den som drifter Ordrett, må ha avtalt at teksten ikke lagres og ikke brukes til trening.',
+      llm: 'Ordrett er her satt opp med en språkmodell. Serveren sender den transkripsjonen, instruksen din og ordene dine, og kontrollerer svaret mot transkripsjonen før du får det. Ordrett kan ikke styre hva den tjenesten lagrer. Den som drifter Ordrett, må ha avtalt at teksten ikke lagres og ikke brukes til trening.',
     },
     visible: 'Siden Pasientjournal viser alltid hvilken talemodell og hvilken notatskriver som er i bruk.',
   },
