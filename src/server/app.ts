@@ -9,10 +9,12 @@ import { requireToken } from './auth.ts'
 import type { Config } from './config.ts'
 import type { DemoProvider } from './demo-provider/provider.ts'
 import { handleErrors, toOrdrettError } from './error-handler.ts'
+import { metricsRoute } from './metrics-route.ts'
+import { Metrics } from './metrics.ts'
 import { OngoingWork } from './ongoing-work.ts'
 import { publicRoutes } from './public-routes.ts'
 import { refuse } from './refusal.ts'
-import { logRequests } from './request-log.ts'
+import { logRequest, newRequestId } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { cutOffStalled } from './stalled-clients.ts'
 import { serveWebApp } from './static-files.ts'
@@ -40,24 +42,34 @@ const HEADERS_CHECK_MS = 5_000
 /** The whole server, short of listening. Closing it does not close the engine. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, engine, writer, logger, findIssuer, now, work = new OngoingWork() } = parts
-  const logController = new LogController({ disableRequestLogging: true })
+  const logController = new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' })
   const trustProxy = [...config.trustedProxies]
+  const admission = new Admission(engine, config.load)
+  const metrics = new Metrics(engine, admission)
   const app = fastify({
     loggerInstance: logger,
     logController,
     trustProxy,
+    genReqId: newRequestId,
     forceCloseConnections: true,
     // A body may take as long as a long recording takes: what counts is that it moves (stalled-clients.ts).
     requestTimeout: 0,
     http: { headersTimeout: config.load.idleSeconds * 1000, connectionsCheckingInterval: HEADERS_CHECK_MS },
     // An address that can't be read: Fastify would answer with JSON that repeats it.
-    frameworkErrors: (error, request, reply) => void refuse(request, reply, toOrdrettError(error)),
+    frameworkErrors: (error, request, reply) => {
+      logRequest(metrics, request, reply)
+      refuse(request, reply, toOrdrettError(error))
+    },
   })
-  logRequests(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    logRequest(metrics, request, reply)
+    done()
+  })
   handleErrors(app)
   cutOffStalled(app, config.load.idleSeconds)
   await setSecurityHeaders(app, config)
   publicRoutes(app, config, { engine, writer, work })
+  metricsRoute(app, metrics, config.load.metricsToken)
   if (parts.demoProvider) await parts.demoProvider.mount(app)
   await app.register(async (scope) => {
     const { allowedOrgIds, oidc } = config
@@ -67,7 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await scope.register(rateLimit, { global: false })
     await scope.register(transcribeRoute, {
       engine,
-      admission: new Admission(engine, config.load),
+      admission,
       maxPerMinute: config.load.transcriptionsPerMinute,
       maxAudioSeconds: config.maxAudioMinutes * 60,
     })

@@ -1,7 +1,7 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { wholeNumber } from './whole-number.ts'
 
-/** How much the server takes on, and how long it waits for others. */
+/** How much the server takes on, how long it waits for others, and who may see how it goes. */
 export interface LoadLimits {
   /** Transcriptions at work at once. */
   maxSessions: number
@@ -14,6 +14,8 @@ export interface LoadLimits {
   idleSeconds: number
   /** How long the calls in work may go on after the signal to stop. */
   drainSeconds: number
+  /** Opens GET /metrics to other machines. */
+  metricsToken: string | undefined
 }
 
 /**
@@ -27,6 +29,10 @@ export const loadVariables = {
   NOTES_PER_MINUTE: wholeNumber(1, 100_000).default(60),
   IDLE_SECONDS: wholeNumber(1, 3600).default(30),
   DRAIN_SECONDS: wholeNumber(0, 3600).default(30),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,}=*$/, 'must be 16 or more letters, digits and . _ ~ + / -')
+    .optional(),
 }
 
 /** With its own speech process the server decodes one window at a time; a remote engine mostly waits for answers. */
@@ -46,5 +52,6 @@ export function loadLimitsOf(
     notesPerMinute: values.NOTES_PER_MINUTE,
     idleSeconds: values.IDLE_SECONDS,
     drainSeconds: values.DRAIN_SECONDS,
+    metricsToken: values.METRICS_TOKEN,
   }
 }

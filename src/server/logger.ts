@@ -31,6 +31,7 @@ const fields = [
   'status',
   'milliseconds',
   'complete',
+  'requestId',
   'model',
   'writer',
   'smtpStatus',

@@ -1,26 +1,27 @@
-import type { FastifyInstance } from 'fastify'
-import { ERROR_CODE_HEADER } from '../spec/errors.ts'
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ERROR_CODE_HEADER, REQUEST_ID_HEADER } from '../spec/errors.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Short enough to be read out on the telephone. Always our own: what a client sends may be anything. */
+export function newRequestId(): string {
+  return randomBytes(5).toString('hex')
+}
 
 /**
- * One line for every request: method, route pattern (never the address itself), status, milliseconds, error code, and
- * whether the answer went out whole. A client that leaves gets its line too, which Fastify's own log does not give it.
+ * One line and one count for the request when it has ended: method, route pattern (never the address itself), status,
+ * milliseconds, error code, and whether the answer went out whole. A client that leaves gets its line too, which
+ * Fastify's own log does not give it. The id that finds the line stands in the answer.
  */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const begun = performance.now()
-    reply.raw.once('close', () => {
-      request.log.info(
-        {
-          method: request.method,
-          route: request.routeOptions.url ?? '*',
-          status: reply.raw.statusCode,
-          milliseconds: Math.round(performance.now() - begun),
-          error: reply.getHeader(ERROR_CODE_HEADER),
-          complete: reply.raw.writableFinished,
-        },
-        'request',
-      )
-    })
-    done()
+export function logRequest(metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
+  const begun = performance.now()
+  reply.raw.setHeader(REQUEST_ID_HEADER, request.id)
+  reply.raw.once('close', () => {
+    const { url: route } = request.routeOptions
+    const { statusCode: status, writableFinished: complete } = reply.raw
+    const milliseconds = Math.round(performance.now() - begun)
+    const error = reply.getHeader(ERROR_CODE_HEADER)?.toString()
+    metrics.requestEnded({ route, status, error, complete, seconds: milliseconds / 1000 })
+    request.log.info({ method: request.method, route: route ?? '*', status, milliseconds, error, complete }, 'request')
   })
 }

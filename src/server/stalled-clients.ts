@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ERROR_CODE_HEADER, errorStatus } from '../spec/errors.ts'
-
-const STALLED = `HTTP/1.1 ${errorStatus.stalled} Request Timeout\r\n${ERROR_CODE_HEADER}: stalled\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
+import { ERROR_CODE_HEADER, errorStatus, REQUEST_ID_HEADER } from '../spec/errors.ts'
 
 /**
  * Cuts off clients that hold a connection without using it: whose body brings no byte, or who take no byte of the answer,
@@ -33,13 +31,20 @@ function bringsNothing({ raw }: FastifyRequest): boolean {
   return !raw.complete && raw.readableFlowing === true
 }
 
-function cutOff({ raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
+function cutOff({ id, raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
   if (reply.raw.headersSent) {
     socket.destroy()
     return
   }
   // For the log: the answer itself goes out past Fastify, whose handler still waits for the body.
   reply.code(errorStatus.stalled).header(ERROR_CODE_HEADER, 'stalled')
-  socket.write(STALLED)
+  const head = [
+    `HTTP/1.1 ${errorStatus.stalled} Request Timeout`,
+    `${ERROR_CODE_HEADER}: stalled`,
+    `${REQUEST_ID_HEADER}: ${id}`,
+    'Content-Length: 0',
+    'Connection: close',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
   socket.destroySoon()
 }

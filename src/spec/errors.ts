@@ -41,6 +41,9 @@ export type ErrorCode = keyof typeof errorStatus
 /** Response header that carries the `ErrorCode`. */
 export const ERROR_CODE_HEADER = 'Error-Code'
 
+/** Response header that carries the id under which the server's log has the request. */
+export const REQUEST_ID_HEADER = 'Request-Id'
+
 /** Facts that a message may name. Never audio, text, tokens, names or file names. */
 export type ErrorFacts = Readonly<Record<string, string | number>>
 

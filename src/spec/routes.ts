@@ -20,4 +20,5 @@ export const api = {
   config: '/config.json',
   healthz: '/healthz',
   readyz: '/readyz',
+  metrics: '/metrics',
 } as const

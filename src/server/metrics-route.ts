@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { OrdrettError } from '../spec/errors.ts'
+import { api } from '../spec/routes.ts'
+import { isLoopback } from './loopback.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What a proxy adds: then the request came from elsewhere, though the connection comes from this machine. */
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+
+/** GET /metrics, for this machine and for whoever has the token. To anyone else there is nothing here. */
+export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  app.get(api.metrics, async (request, reply) => {
+    if (!isLocal(request) && !hasToken(request, token)) throw new OrdrettError('not-found')
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text())
+  })
+}
+
+function isLocal({ headers, raw }: FastifyRequest): boolean {
+  // An IPv4 connection to an IPv6 socket.
+  const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  return isLoopback(peer) && !forwardingHeaders.some((name) => headers[name] !== undefined)
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  return token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+/** Of equal length whatever was sent, so that a comparison takes equally long. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
