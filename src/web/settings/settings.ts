@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { boolean, object, string, catch as otherwise, type infer as Infer } from 'zod/mini'
+import { createDeviceStore } from './device-store.ts'
 
 /** Key of the preferences in local storage. */
 export const SETTINGS_KEY = 'ordrett.settings'
@@ -23,48 +24,16 @@ export const defaultSettings: Settings = schema.parse({})
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>
 
-/** The preferences in `storage`: read when asked for first, written when one is changed, followed across tabs. */
+/** The preferences in `storage`. */
 export function createSettingsStore(storage: () => Storage) {
-  let settings: Settings | undefined
-  const listeners = new Set<() => void>()
-
-  function read(): Settings {
-    try {
-      return schema.parse(JSON.parse(storage().getItem(SETTINGS_KEY) ?? '{}'))
-    } catch {
-      return defaultSettings
-    }
-  }
-
-  function set(next: Settings | undefined): void {
-    settings = next
-    for (const listener of listeners) listener()
-  }
-
-  function onStorage({ key }: StorageEvent): void {
-    if (key === null || key === SETTINGS_KEY) set(undefined)
-  }
-
+  const store = createDeviceStore({
+    key: SETTINGS_KEY,
+    storage,
+    read: (found) => schema.safeParse(found).data ?? defaultSettings,
+  })
   return {
-    get: (): Settings => (settings ??= read()),
-
-    change: (changed: Partial<Settings>): void => {
-      set({ ...(settings ?? read()), ...changed })
-      try {
-        storage().setItem(SETTINGS_KEY, JSON.stringify(settings))
-      } catch {
-        // A browser that keeps nothing: the choice holds until the page is closed.
-      }
-    },
-
-    subscribe: (listener: () => void): (() => void) => {
-      if (listeners.size === 0) addEventListener('storage', onStorage)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) removeEventListener('storage', onStorage)
-      }
-    },
+    ...store,
+    change: (changed: Partial<Settings>): void => void store.set({ ...store.get(), ...changed }),
   }
 }
 

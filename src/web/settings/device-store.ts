@@ -1,0 +1,57 @@
+export interface DeviceStoreParts<Value> {
+  /** Key in local storage. */
+  key: string
+  storage: () => Storage
+  /** Makes a value of whatever was found there, `undefined` when there was nothing; never throws. */
+  read: (found: unknown) => Value
+}
+
+/** A value to subscribe to that is kept on this device. */
+export type DeviceStore<Value> = ReturnType<typeof createDeviceStore<Value>>
+
+/** A value in local storage: read when asked for first, written when it is set, followed across tabs. */
+export function createDeviceStore<Value>({ key, storage, read }: DeviceStoreParts<Value>) {
+  let value: Value | undefined
+  const listeners = new Set<() => void>()
+
+  function found(): unknown {
+    try {
+      return JSON.parse(storage().getItem(key) ?? 'null') ?? undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  function show(next: Value | undefined): void {
+    value = next
+    for (const listener of listeners) listener()
+  }
+
+  function onStorage(event: StorageEvent): void {
+    if (event.key === null || event.key === key) show(undefined)
+  }
+
+  return {
+    get: (): Value => (value ??= read(found())),
+
+    /** False when the browser keeps nothing, or no more: the value then holds until the page is closed. */
+    set: (next: Value): boolean => {
+      show(next)
+      try {
+        storage().setItem(key, JSON.stringify(next))
+        return true
+      } catch {
+        return false
+      }
+    },
+
+    subscribe: (listener: () => void): (() => void) => {
+      if (listeners.size === 0) addEventListener('storage', onStorage)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) removeEventListener('storage', onStorage)
+      }
+    },
+  }
+}
