@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 
 /** Limits of what a user may send along with a transcript: so many, and in UTF-16 units so long. */
 export const ownWordLimits = {
+  words: 500,
+  word: 60,
+  corrections: 500,
   phrases: 200,
   phraseName: 80,
   phraseText: 4000,
@@ -26,6 +29,13 @@ export const abbreviationSchema = z.object({
   write: z.enum(['short', 'long']),
 })
 export type Abbreviation = z.infer<typeof abbreviationSchema>
+
+/** A word of the user's own, written as the user writes it. */
+export const ownWordSchema = text(ownWordLimits.word)
+
+/** A word or a phrase that is always heard wrong. */
+export const wordCorrectionSchema = z.object({ heard: text(ownWordLimits.word), written: text(ownWordLimits.word) })
+export type WordCorrection = z.infer<typeof wordCorrectionSchema>
 
 /** What a user has told about the way he or she speaks and writes. */
 export interface OwnWords {

@@ -7,6 +7,7 @@ import { buttonStyle } from '../shell/button-style.ts'
 import { initials } from '../shell/initials.ts'
 import { profile } from '../texts/profile.ts'
 import { fill } from '../texts.ts'
+import { WordsSection } from '../words/WordsSection.tsx'
 import { ownPicture } from './own-picture.ts'
 import { Page } from './Page.tsx'
 import { PageIntro } from './text-page/PageIntro.tsx'
@@ -35,7 +36,7 @@ function Profile({ user }: { user: SessionUser }) {
   return (
     <>
       <PageIntro heading={profile.heading} intro={profile.intro} />
-      <div className="mx-auto grid w-full max-w-6xl items-start gap-6 px-6 pb-20 desktop:grid-cols-[2fr_1fr]">
+      <div className="mx-auto grid w-full max-w-6xl items-start gap-6 px-6 pb-12 desktop:grid-cols-[2fr_1fr]">
         <div className="grid gap-7 rounded-lg border border-line bg-surface p-6 shadow-panel tablet:grid-cols-[auto_1fr] tablet:gap-10 tablet:p-10">
           <Portrait user={user} />
           <dl className="grid gap-5">
@@ -64,6 +65,7 @@ function Profile({ user }: { user: SessionUser }) {
           </button>
         </section>
       </div>
+      <WordsSection userId={user.id} />
     </>
   )
 }

@@ -1,0 +1,38 @@
+import type { WordCorrection } from '../spec/own-words.ts'
+
+const LETTERS = String.raw`[\p{L}\p{M}\p{N}]`
+
+/**
+ * The text with every word or phrase that is always heard wrong written right: «apiksiban» → «apixaban». Whole words only,
+ * whatever their case; a capital at the beginning stays. Pure; linear in the text.
+ */
+export function correctWords(text: string, corrections: readonly WordCorrection[]): string {
+  const written = new Map(corrections.map((correction) => [keyOf(correction.heard), correction.written.trim()]))
+  written.delete('')
+  if (written.size === 0) return text
+  // The longest first: «to par metoprol» before «metoprol».
+  const heard = [...written.keys()].toSorted((one, other) => other.length - one.length).map(patternOf)
+  const pattern = new RegExp(`(?<!${LETTERS})(?:${heard.join('|')})(?!${LETTERS})`, 'giu')
+  return text.replaceAll(pattern, (found) => {
+    const right = written.get(keyOf(found))
+    if (right === undefined) return found
+    return beginsWithCapital(found) ? right.charAt(0).toUpperCase() + right.slice(1) : right
+  })
+}
+
+function keyOf(words: string): string {
+  return words.trim().toLowerCase().split(/\s+/).join(' ')
+}
+
+/** White space between the words is of any kind, a line break too. */
+function patternOf(key: string): string {
+  return key
+    .split(' ')
+    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`))
+    .join(String.raw`\s+`)
+}
+
+/** «Apiksiban», but not «NSAIDS»: what is all capitals says nothing about the sentence. */
+function beginsWithCapital(word: string): boolean {
+  return /^\p{Lu}/u.test(word) && !/^\p{Lu}{2}/u.test(word)
+}

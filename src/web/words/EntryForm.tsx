@@ -1,0 +1,99 @@
+import { useId, type FormEvent, type ReactNode } from 'react'
+import { fieldStyle, labelStyle } from '../pages/field-style.ts'
+import { buttonStyle } from '../shell/button-style.ts'
+import { ownWords as text } from '../texts/own-words.ts'
+
+/** One value of an entry, as the form asks for it. */
+export interface EntryField<Name extends string> {
+  name: Name
+  label: string
+  example?: string
+  longest?: number
+  /** Many lines. */
+  long?: boolean
+  /** One of these values, by their labels. */
+  choices?: Readonly<Record<string, string>>
+}
+
+interface EntryFormProps<Name extends string> {
+  fields: readonly EntryField<Name>[]
+  /** The entry that is being changed. */
+  initial: Readonly<Record<Name, string>> | undefined
+  onSave: (entry: Record<Name, string>) => void
+  onCancel: () => void
+}
+
+/** Adds an entry, or changes one. The browser itself asks for what is missing. */
+export function EntryForm<Name extends string>({ fields, initial, onSave, onCancel }: EntryFormProps<Name>) {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = new FormData(form)
+    const entry = Object.fromEntries(fields.map(({ name }) => [name, textOf(values.get(name))]))
+    const blank = fields.find(({ name }) => entry[name] === '')
+    if (blank) return form.querySelector<HTMLElement>(`[name="${blank.name}"]`)?.focus()
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each of the fields
+    onSave(entry as Record<Name, string>)
+    form.reset()
+    form.querySelector<HTMLElement>('input, textarea')?.focus()
+  }
+
+  return (
+    <form className="words-form" onSubmit={submit}>
+      {fields.map((field) => (
+        <Labelled key={field.name} label={field.label}>
+          {(id) => <Control id={id} field={field} value={initial?.[field.name] ?? ''} />}
+        </Labelled>
+      ))}
+      <div className="flex flex-wrap gap-2.5">
+        <button type="submit" className={initial ? buttonStyle.primary : buttonStyle.secondary}>
+          {initial ? text.save : text.add}
+        </button>
+        {initial && (
+          <button type="button" className={buttonStyle.quiet} onClick={onCancel}>
+            {text.cancel}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className={labelStyle}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  )
+}
+
+function Control<Name extends string>({ id, field, value }: { id: string; field: EntryField<Name>; value: string }) {
+  const { name, example, longest, long, choices } = field
+  const control = {
+    id,
+    name,
+    required: true,
+    maxLength: longest,
+    placeholder: example,
+    defaultValue: value,
+    autoComplete: 'off',
+    className: fieldStyle,
+  }
+  if (long) return <textarea {...control} rows={3} className={`${fieldStyle} field-sizing-content min-h-24`} />
+  if (!choices) return <input {...control} type="text" spellCheck={false} />
+  return (
+    <select id={id} name={name} defaultValue={value || undefined} className={fieldStyle}>
+      {Object.entries(choices).map(([choice, label]) => (
+        <option key={choice} value={choice}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

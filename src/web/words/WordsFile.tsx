@@ -1,0 +1,90 @@
+import { Download, Trash2, Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { buttonStyle } from '../shell/button-style.ts'
+import { showToast } from '../shell/toasts.ts'
+import { ownWords } from '../texts/own-words.ts'
+import { fill } from '../texts.ts'
+import { countWords, mergeWords, noWords, readWords, type KeptWords } from './own-words.ts'
+import { useQuestion } from '../journal/use-question.tsx'
+
+const text = ownWords.file
+const MOST_BYTES = 5_000_000
+
+interface WordsFileProps {
+  words: KeptWords
+  onChange: (words: KeptWords) => void
+}
+
+/** The lists as a file, to take along to another device. */
+export function WordsFile({ words, onChange }: WordsFileProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  const { ask, dialog } = useQuestion()
+  const empty = countWords(words) === 0
+
+  async function read(file: File | undefined): Promise<void> {
+    if (!file) return
+    if (file.size > MOST_BYTES) return showToast({ kind: 'error', title: text.tooLarge })
+    const added = readWords(parsed(await file.text().catch(() => '')))
+    const count = countWords(added)
+    if (count === 0) return showToast({ kind: 'error', title: text.unreadable })
+    onChange(mergeWords(words, added))
+    showToast({ kind: 'success', title: fill(text.imported, { count }) })
+  }
+
+  async function removeAll(): Promise<void> {
+    if (await ask(text.removeAllQuestion)) onChange(noWords)
+  }
+
+  return (
+    <section aria-labelledby="mine-ord-fil" className="grid gap-3 border-t border-line pt-6">
+      <h3 id="mine-ord-fil" className="text-lg font-semibold">
+        {text.heading}
+      </h3>
+      <p className="max-w-[42rem] text-muted">{text.help}</p>
+      <div className="mt-1 flex flex-wrap gap-2.5">
+        <button type="button" className={buttonStyle.secondary} disabled={empty} onClick={() => save(words)}>
+          <Download aria-hidden size={18} />
+          {text.export}
+        </button>
+        <button type="button" className={buttonStyle.secondary} onClick={() => picker.current?.click()}>
+          <Upload aria-hidden size={18} />
+          {text.import}
+        </button>
+        <input
+          ref={picker}
+          type="file"
+          accept="application/json,.json"
+          hidden
+          aria-label={text.import}
+          onChange={({ currentTarget }) => {
+            void read(currentTarget.files?.[0])
+            currentTarget.value = ''
+          }}
+        />
+        {!empty && (
+          <button type="button" className={buttonStyle.quiet} onClick={() => void removeAll()}>
+            <Trash2 aria-hidden size={18} />
+            {text.removeAll}
+          </button>
+        )}
+      </div>
+      {dialog}
+    </section>
+  )
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+function save(words: KeptWords): void {
+  const url = URL.createObjectURL(new Blob([`${JSON.stringify(words, null, 2)}\n`], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: text.name })
+  link.click()
+  // The browser has the file's content once the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

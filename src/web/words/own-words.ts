@@ -1,0 +1,62 @@
+import type { ZodMiniType } from 'zod/mini'
+import {
+  abbreviationSchema,
+  ownWordLimits,
+  ownWordSchema,
+  standardPhraseSchema,
+  wordCorrectionSchema,
+  type Abbreviation,
+  type OwnWords,
+  type StandardPhrase,
+  type WordCorrection,
+} from '../../spec/own-words.ts'
+
+/** «Mine ord og fraser»: all that a user has told about the way he or she speaks and writes. */
+export interface KeptWords {
+  vocabulary: readonly string[]
+  corrections: readonly WordCorrection[]
+  abbreviations: readonly Abbreviation[]
+  phrases: readonly StandardPhrase[]
+}
+
+export const noWords: KeptWords = { vocabulary: [], corrections: [], abbreviations: [], phrases: [] }
+
+/** Reads whatever was found, in local storage or in a file: what is no entry is left out, and so is what is too much. */
+export function readWords(found: unknown): KeptWords {
+  const lists: Partial<Record<string, unknown>> = typeof found === 'object' && found !== null ? { ...found } : {}
+  return {
+    vocabulary: entries(lists['vocabulary'], ownWordSchema, ownWordLimits.words),
+    corrections: entries(lists['corrections'], wordCorrectionSchema, ownWordLimits.corrections),
+    abbreviations: entries(lists['abbreviations'], abbreviationSchema, ownWordLimits.abbreviations),
+    phrases: entries(lists['phrases'], standardPhraseSchema, ownWordLimits.phrases),
+  }
+}
+
+function entries<Entry>(found: unknown, schema: ZodMiniType<Entry>, most: number): Entry[] {
+  if (!Array.isArray(found)) return []
+  return found.flatMap((entry) => schema.safeParse(entry).data ?? []).slice(0, most)
+}
+
+export function countWords(words: KeptWords): number {
+  return Object.values(words).reduce((sum: number, list: readonly unknown[]) => sum + list.length, 0)
+}
+
+/** Both; where they say different things about the same word, `added` is right. */
+export function mergeWords(kept: KeptWords, added: KeptWords): KeptWords {
+  return readWords({
+    vocabulary: joined(kept.vocabulary, added.vocabulary, (word) => word),
+    corrections: joined(kept.corrections, added.corrections, ({ heard }) => heard),
+    abbreviations: joined(kept.abbreviations, added.abbreviations, ({ short }) => short),
+    phrases: joined(kept.phrases, added.phrases, ({ name }) => name),
+  })
+}
+
+function joined<Entry>(kept: readonly Entry[], added: readonly Entry[], name: (entry: Entry) => string): Entry[] {
+  return [...new Map([...kept, ...added].map((entry) => [name(entry).trim().toLowerCase(), entry])).values()]
+}
+
+/** What goes along with a transcript. What the user corrects words to is a word of the user's own as well. */
+export function wordsToSend({ vocabulary, corrections, abbreviations, phrases }: KeptWords): Required<OwnWords> {
+  const corrected = corrections.map(({ written }) => written)
+  return { vocabulary: [...new Set([...vocabulary, ...corrected])], abbreviations, phrases }
+}
