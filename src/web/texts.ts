@@ -148,6 +148,7 @@ export const texts = {
     outdated: 'Transkripsjonen er endret etter at notatet ble skrevet.',
     waiting: 'Notatet skrives. Det tar vanligvis 30 sekunder til 3 minutter.',
     error: 'Failed to generate journal.',
+    incomplete: 'Forbindelsen ble brutt før notatet var ferdig.',
     retry: 'Prøv igjen',
     retryLabel: 'Prøv igjen: skriv notatet',
     copy: 'Kopier notat',

@@ -19,12 +19,17 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
     case 'transcription-failed':
       return reduceTranscription(state, event)
     case 'note-started':
+    case 'section-written':
     case 'note-written':
     case 'note-failed':
     case 'note-edited':
       return reduceNote(state, event)
     case 'note-type-chosen':
       return { ...state, requestedType: event.noteType }
+    case 'document-chosen':
+      return { ...state, requestedDocument: event.document }
+    case 'instructions-changed':
+      return { ...state, instructions: event.instructions }
     case 'note-copied':
       return { ...state, copied: true }
     case 'cleared':
@@ -39,11 +44,14 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
   const { note } = state
   switch (event.type) {
     case 'note-started':
-      return { ...state, writing: { status: 'running' }, note: { ...note, missing: false } }
+      return { ...state, writing: { status: 'running' }, draft: [], note: { ...note, missing: false } }
+    case 'section-written':
+      return { ...state, draft: [...state.draft, event.section] }
     case 'note-written':
       return {
         ...state,
         writing: { status: 'done' },
+        draft: [],
         copied: false,
         note: {
           html: event.html,
@@ -53,11 +61,13 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
           outdated: event.writtenFrom !== state.transcript,
           writtenAs: event.noteType,
           sections: event.sections,
+          document: event.document,
+          notice: event.notice,
           writtenFrom: event.writtenFrom,
         },
       }
     case 'note-failed':
-      return { ...state, writing: { status: 'failed', message: event.message } }
+      return { ...state, writing: { status: 'failed', message: event.message }, draft: [] }
     case 'note-edited':
       // A note that was emptied holds no corrections to lose.
       return {

@@ -1,4 +1,12 @@
-import { AUTOMATIC_NOTE_TYPE, type NoteSection, type NoteTypeName, type RequestedNoteType } from '../../spec/journal.ts'
+import {
+  AUTOMATIC_NOTE_TYPE,
+  DEFAULT_DOCUMENT,
+  type DocumentKind,
+  type NoteNotice,
+  type NoteSection,
+  type NoteTypeName,
+  type RequestedNoteType,
+} from '../../spec/journal.ts'
 import type { Segment, TranscriptTail } from '../../spec/segments.ts'
 import type { Interruption } from '../recording/microphone-line.ts'
 import type { MicrophoneProblem } from '../recording/microphone.ts'
@@ -54,6 +62,11 @@ export interface JournalState {
   tail: TranscriptTail | undefined
   writing: Step
   requestedType: RequestedNoteType
+  requestedDocument: DocumentKind
+  /** What the user wishes of the note, in free text: for a language model. */
+  instructions: string
+  /** Sections of the note that is being written, in the order they came. */
+  draft: readonly NoteSection[]
   note: Note
   /** All that is on the page has been copied, so leaving loses nothing. */
   copied: boolean
@@ -72,6 +85,10 @@ export interface Note {
   writtenAs: NoteTypeName | undefined
   /** The note as it was written, with its evidence in `writtenFrom`; empty when the server gave none. */
   sections: readonly NoteSection[]
+  /** What was written; undefined where the server does not say. */
+  document: DocumentKind | undefined
+  /** What the user must know about how it was written. */
+  notice: NoteNotice | undefined
   /** The transcript that the note was written from, as it was sent. */
   writtenFrom: string
 }
@@ -106,6 +123,7 @@ export type TranscriptEvent =
 
 export type NoteEvent =
   | { type: 'note-started' }
+  | { type: 'section-written'; section: NoteSection }
   | ({ type: 'note-written'; writtenFrom: string } & WrittenJournal)
   | { type: 'note-failed'; message: string }
   | { type: 'note-edited'; html: string }
@@ -116,6 +134,8 @@ export type JournalEvent =
   | TranscriptEvent
   | NoteEvent
   | { type: 'note-type-chosen'; noteType: RequestedNoteType }
+  | { type: 'document-chosen'; document: DocumentKind }
+  | { type: 'instructions-changed'; instructions: string }
   | { type: 'note-copied' }
   | { type: 'cleared' }
 
@@ -133,6 +153,9 @@ export const emptyJournal: JournalState = {
   tail: undefined,
   writing: { status: 'idle' },
   requestedType: AUTOMATIC_NOTE_TYPE,
+  requestedDocument: DEFAULT_DOCUMENT,
+  instructions: '',
+  draft: [],
   note: {
     html: '',
     version: 0,
@@ -141,6 +164,8 @@ export const emptyJournal: JournalState = {
     outdated: false,
     writtenAs: undefined,
     sections: [],
+    document: undefined,
+    notice: undefined,
     writtenFrom: '',
   },
   copied: false,

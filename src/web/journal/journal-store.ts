@@ -87,10 +87,18 @@ export function createJournalStore(dependencies: JournalDependencies) {
     writeAgain = again && state.writing.status === 'running'
     if (state.writing.status === 'running') return
     const { signal } = patient
-    const { transcript, requestedType } = state
+    const { transcript, requestedType, requestedDocument, instructions } = state
     dispatch({ type: 'note-started' })
     try {
-      const written = await writeJournal({ transcript, noteType: requestedType, accessToken, signal })
+      const written = await writeJournal({
+        transcript,
+        noteType: requestedType,
+        document: requestedDocument,
+        instructions,
+        onSection: (section) => !signal.aborted && dispatch({ type: 'section-written', section }),
+        accessToken,
+        signal,
+      })
       if (signal.aborted) return
       dispatch({ type: 'note-written', ...written, html: sanitise(written.html), writtenFrom: transcript })
     } catch (error) {

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini'
 import {
+  DEFAULT_DOCUMENT,
+  documentKinds,
+  NOTE_LINES,
+  noteNotices,
   noteSectionSchema,
   noteTypeNames,
+  type DocumentKind,
+  type NoteNotice,
   type NoteSection,
   type NoteTypeName,
   type RequestedNoteType,
 } from '../../spec/journal.ts'
 import { api } from '../../spec/routes.ts'
+import { readNoteLines } from './note-lines.ts'
 import { callServer, unreachable, type AccessToken } from './server-call.ts'
 
 /** Only what the page needs, so that a server with less in its answer will do (specification §7). */
@@ -14,11 +21,17 @@ const answerSchema = z.object({
   formattedResponse: z.nullish(z.string()),
   noteType: z.optional(z.unknown()),
   sections: z.catch(z.array(noteSectionSchema), []),
+  document: z.catch(z.optional(z.enum(documentKinds)), undefined),
+  notice: z.catch(z.optional(z.object({ code: z.enum(noteNotices) })), undefined),
 })
 
 export interface NoteOrder {
   transcript: string
   noteType: RequestedNoteType
+  document: DocumentKind
+  instructions: string
+  /** Called with each section as it is written, where the server sends them: not final. */
+  onSection: (section: NoteSection) => void
   accessToken: AccessToken
   signal: AbortSignal
 }
@@ -30,19 +43,39 @@ export interface WrittenJournal {
   noteType: NoteTypeName | undefined
   /** Sentences with their evidence; empty when the server gave none. */
   sections: readonly NoteSection[]
+  document?: DocumentKind | undefined
+  notice?: NoteNotice | undefined
 }
 
 /** Has the note written. `html` is not sanitised. */
-export async function writeJournal(order: NoteOrder): Promise<WrittenJournal> {
-  const { transcript, noteType, accessToken, signal } = order
-  const body = JSON.stringify({ transcribe: transcript, noteType })
-  const headers = { 'Content-Type': 'application/json' }
-  const response = await callServer(api.writeJournal, { method: 'POST', headers, body, signal }, accessToken)
+export async function writeJournal({ onSection, accessToken, signal, ...order }: NoteOrder): Promise<WrittenJournal> {
+  const headers = { 'Content-Type': 'application/json', Accept: `${NOTE_LINES}, application/json` }
+  const call = { method: 'POST', headers, body: bodyOf(order), signal }
+  const response = await callServer(api.writeJournal, call, accessToken)
+  const isLines = response.headers.get('content-type')?.startsWith(NOTE_LINES) ?? false
   // JSON that is no answer of ours holds no note; no JSON at all is no answer.
-  const answer = answerSchema.safeParse(await response.json().catch(unreachable)).data
+  const answered = isLines ? await readNoteLines(response, onSection) : await response.json().catch(unreachable)
+  const answer = answerSchema.safeParse(answered).data
   return {
     html: answer?.formattedResponse ?? '',
     noteType: noteTypeNames.find((name) => name === answer?.noteType),
     sections: answer?.sections ?? [],
+    document: answer?.document,
+    notice: answer?.notice?.code,
   }
+}
+
+/** What is not wished for is not named. */
+function bodyOf({
+  transcript,
+  noteType,
+  document,
+  instructions,
+}: Pick<NoteOrder, 'transcript' | 'noteType' | 'document' | 'instructions'>): string {
+  return JSON.stringify({
+    transcribe: transcript,
+    noteType,
+    ...(document === DEFAULT_DOCUMENT ? {} : { document }),
+    ...(instructions.trim() === '' ? {} : { instructions: instructions.trim() }),
+  })
 }
