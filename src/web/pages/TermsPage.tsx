@@ -67,12 +67,12 @@ function Contents({ sections }: { sections: readonly Section[] }) {
       className="self-start rounded-lg border border-line bg-surface p-6 desktop:sticky desktop:top-24 desktop:max-h-[calc(100dvh-8rem)] desktop:overflow-y-auto desktop:rounded-none desktop:border-0 desktop:bg-transparent desktop:p-0"
     >
       <h2 className="mb-3 font-semibold">{terms.contents}</h2>
-      <ol className="grid">
+      <ol className="tablet:max-desktop:columns-2">
         {sections.map(({ id, heading }, index) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className="grid grid-cols-[1.75rem_1fr] py-1.5 text-[0.9375rem] leading-snug text-muted hover:text-brand hover:underline"
+              className="grid grid-cols-[1.75rem_1fr] items-center py-1.5 pointer-coarse:min-h-target text-[0.9375rem] leading-snug text-muted hover:text-brand hover:underline"
             >
               <span className="tabular-nums">{index + 1}</span>
               {heading}
@@ -87,9 +87,9 @@ function Contents({ sections }: { sections: readonly Section[] }) {
 function TermsSection({ section, number }: { section: Section; number: number }) {
   const { id, heading, paragraphs, items, closing } = section
   return (
-    <section id={id} aria-labelledby={`${id}-tittel`} className="grid scroll-mt-24 gap-4">
-      <h2 id={`${id}-tittel`} className="text-2xl leading-tight font-semibold">
-        <span className="mr-3 font-normal text-muted tabular-nums">{number}</span>
+    <section id={id} aria-labelledby={`${id}-tittel`} className="grid scroll-mt-8 gap-4">
+      <h2 id={`${id}-tittel`} className="flex gap-3 text-2xl leading-tight font-semibold">
+        <span className="font-normal text-muted tabular-nums">{number}</span>
         {heading}
       </h2>
       {paragraphs.map((paragraph) => (

@@ -25,15 +25,15 @@ export function Footer() {
       aria-label={footer.label}
       className={`bg-deep text-on-deep [--color-focus:var(--color-on-deep)] [--color-ink:var(--color-on-deep)] ${covered ? 'max-tablet:pb-28' : ''}`}
     >
-      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-10 px-6 pt-12 pb-10 tablet:grid-cols-2 tablet:pt-16 desktop:grid-cols-[1.5fr_1.5fr_1fr_1fr]">
-        <div className="grid content-start gap-4">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-10 px-6 pt-12 pb-10 tablet:gap-x-12 tablet:pt-16 desktop:grid-cols-[1.5fr_1.5fr_1fr_1fr]">
+        <div className="grid content-start gap-4 max-tablet:col-span-2">
           <Logo />
           <p className="max-w-[18rem] text-on-deep-muted">{footer.about}</p>
         </div>
-        <section aria-labelledby="bunn-kontakt">
+        <section aria-labelledby="bunn-kontakt" className="max-tablet:col-span-2">
           <FooterHeading id="bunn-kontakt">{footer.contact.heading}</FooterHeading>
-          {/* Three lines are there from the start, so that nothing moves when they are known. */}
-          <address className="grid min-h-36 content-start gap-1.5 not-italic">
+          {/* Its place is there from the start, so that nothing moves when it is known. */}
+          <address className="grid min-h-32 content-start not-italic *:flex *:min-h-8 *:items-center pointer-coarse:min-h-[8.75rem]">
             {company && (
               <>
                 <span>{company.name}</span>
@@ -83,11 +83,11 @@ export function Footer() {
 }
 
 const linkStyle =
-  'inline-flex min-h-8 items-center text-on-deep-muted decoration-1 underline-offset-4 hover:text-on-deep hover:underline'
+  'inline-flex min-h-8 items-center text-on-deep-muted decoration-1 underline-offset-4 hover:text-on-deep hover:underline pointer-coarse:min-h-target'
 
 function FooterHeading({ id, children }: { id: string; children: string }) {
   return (
-    <h2 id={id} className="mb-2 text-[0.9375rem] font-semibold">
+    <h2 id={id} className="mb-1.5 text-[0.9375rem] font-semibold">
       {children}
     </h2>
   )

@@ -25,6 +25,8 @@ export function Header() {
   const loggedIn = useSession().state.status === 'authenticated'
   const scrolled = useScrolled(TRANSLUCENT_AFTER)
   const { pathname } = useLocation()
+  // In line with what is below it: the workplace is wider than the other pages.
+  const width = pathname === pages.journal ? 'max-w-[100rem] pl-4' : 'max-w-6xl pl-6'
   // The menu belongs to the page it was opened on: following a link closes it.
   const [openOn, setOpenOn] = useState<string>()
   const open = openOn === pathname
@@ -46,7 +48,7 @@ export function Header() {
       data-translucent={scrolled || undefined}
       className="sticky top-0 z-40 border-b border-line bg-surface transition-[background-color] duration-200 data-translucent:bg-surface/75 data-translucent:backdrop-blur-md data-translucent:backdrop-saturate-150"
     >
-      <div className="mx-auto flex h-header max-w-[100rem] items-center gap-2 px-4 tablet:px-6">
+      <div className={`mx-auto flex h-header items-center gap-2 pr-3 tablet:px-6 ${width}`}>
         <Link to={pages.home} aria-label={texts.header.home} className="mr-auto rounded-sm py-1.5 pr-2">
           <Logo />
         </Link>

@@ -4,6 +4,9 @@ import 'sonner/dist/styles.css'
 import './toasts.css'
 import { takeToasts, type Toast } from './toasts.ts'
 
+/** Up there nothing is ever waiting to be pressed: the recorder of a phone and a note's buttons are further down. */
+const BELOW_HEADER = { top: 'calc(var(--spacing-header) + 0.75rem)' }
+
 /** Shows what waits. The library's list must be on the page before the first message. */
 export default function Toasts({ waiting }: { waiting: readonly Toast[] }) {
   useEffect(() => {
@@ -13,6 +16,12 @@ export default function Toasts({ waiting }: { waiting: readonly Toast[] }) {
     }
   }, [waiting])
   return (
-    <Toaster theme="system" position="bottom-center" mobileOffset={{ bottom: '9rem' }} containerAriaLabel="Meldinger" />
+    <Toaster
+      theme="system"
+      position="top-center"
+      offset={BELOW_HEADER}
+      mobileOffset={BELOW_HEADER}
+      containerAriaLabel="Meldinger"
+    />
   )
 }

@@ -5,7 +5,8 @@ export const landing = {
     'Diktér konsultasjonen på norsk, og få et journalnotat du kan rette og kopiere. Lyd og notater lagres ikke. Prøv gratis i nettleseren.',
   hero: {
     label: 'Diktering med kunstig intelligens (KI) for helsepersonell',
-    heading: 'Du dikterer. Ordrett skriver journalnotatet.',
+    /** Each sentence begins on a line of its own. */
+    heading: ['Du dikterer.', 'Ordrett skriver journalnotatet.'],
     pitch:
       'Snakk som du pleier når du dikterer. Ordrett gjør talen om til tekst og setter den opp som et journalnotat. Du leser gjennom, retter og kopierer notatet inn i journalsystemet.',
     tryNow: 'Prøv nå',

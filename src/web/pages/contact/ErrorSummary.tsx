@@ -23,7 +23,7 @@ export function ErrorSummary({ problems, heading }: ErrorSummaryProps) {
           <li key={field}>
             <a
               href={`#${controlId(field)}`}
-              className="inline-flex min-h-9 items-center underline underline-offset-4"
+              className="inline-flex min-h-target items-center underline underline-offset-4"
               onClick={(event) => {
                 event.preventDefault()
                 document.getElementById(controlId(field))?.focus()

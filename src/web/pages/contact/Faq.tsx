@@ -21,7 +21,7 @@ export function Faq() {
       <h2 id="faq" className="text-3xl font-semibold tracking-[-0.02em]">
         {contact.faq.heading}
       </h2>
-      <div className="border-t border-line">
+      <div className="max-desktop:border-t max-desktop:border-line desktop:-mt-4">
         {questions.map(({ question, answer, limit }) => (
           <details key={question} className="group border-b border-line">
             <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-6 py-4 text-lg leading-snug font-semibold hover:text-brand [&::-webkit-details-marker]:hidden">

@@ -15,7 +15,7 @@ export function DemoNote({ onAgain }: { onAgain: () => void }) {
     article.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <article ref={article} aria-labelledby="eksempelnotat" className="demo-note scroll-my-6 scroll-mt-24 animate-rise">
+    <article ref={article} aria-labelledby="eksempelnotat" className="demo-note scroll-my-6 animate-rise">
       <div className="grid gap-1 p-6 pb-0 tablet:p-8 tablet:pb-0">
         <h3 id="eksempelnotat" ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
           {note.heading}

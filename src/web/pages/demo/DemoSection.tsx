@@ -11,11 +11,7 @@ const { heading, intro, honesty, script } = landing.demo
 export function DemoSection() {
   const demo = useDemo()
   return (
-    <section
-      id="prov"
-      aria-labelledby="prov-tittel"
-      className="scroll-mt-16 border-y border-line bg-surface py-16 tablet:py-20"
-    >
+    <section id="prov" aria-labelledby="prov-tittel" className="border-y border-line bg-surface py-16 tablet:py-20">
       <div className="mx-auto max-w-6xl px-6">
         <SectionHeading id="prov-tittel" heading={heading} intro={intro} />
         <div className="demo-columns">

@@ -7,6 +7,8 @@ const PACE_MS = 70
 const LOUD = -12
 const QUIET = -55
 
+const silence = bars(Array.from({ length: BARS }, () => 0))
+
 /** The last seconds of loudness, newest to the right: the proof that the microphone hears something. */
 export function LevelMeter({ microphone }: { microphone: MediaStream | undefined }) {
   const line = useRef<SVGPathElement>(null)
@@ -32,7 +34,7 @@ export function LevelMeter({ microphone }: { microphone: MediaStream | undefined
 
   return (
     <svg viewBox={`0 0 ${BARS} 8`} preserveAspectRatio="none" aria-hidden className="demo-level">
-      <path ref={line} vectorEffect="non-scaling-stroke" />
+      <path ref={line} d={silence} vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }

@@ -14,7 +14,7 @@ export function Assurances() {
   const location = useKnownConfig()?.processing.location ?? '…'
   const promises = [...items, fill(place, { location })]
   return (
-    <section aria-label={heading} className="border-t border-line bg-surface py-10">
+    <section aria-label={heading} className="border-t border-line bg-surface pt-10 pb-7">
       <div className="mx-auto max-w-6xl px-6">
         <ul className="grid gap-x-8 gap-y-5 tablet:grid-cols-2 desktop:grid-cols-4">
           {promises.map((promise, index) => {
@@ -29,7 +29,7 @@ export function Assurances() {
             )
           })}
         </ul>
-        <Link to={pages.security} className={`${textLink} mt-6 inline-flex min-h-9 items-center gap-2`}>
+        <Link to={pages.security} className={`${textLink} mt-5 inline-flex min-h-target items-center gap-2`}>
           {more}
           <ArrowRight aria-hidden size={18} />
         </Link>

@@ -12,7 +12,7 @@ const wave = heights
 export function Example() {
   const { label, spoken, heading, sections } = landing.example
   return (
-    <figure aria-label={label} className="grid gap-4">
+    <figure aria-label={label} className="grid gap-4 tablet:max-desktop:grid-cols-2">
       <div className="rounded-lg border border-line bg-sunken p-6 tablet:p-7">
         <svg viewBox="0 0 500 60" className="mb-5 w-full text-brand" aria-hidden>
           <path d={wave} stroke="currentColor" strokeWidth="4" strokeLinecap="round" />

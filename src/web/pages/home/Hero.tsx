@@ -21,7 +21,13 @@ export function Hero({ next }: { next: string }) {
       <div className="mx-auto grid w-full max-w-6xl items-center px-6 gap-14 desktop:grid-cols-[1.15fr_1fr] desktop:gap-20">
         <div className="grid justify-items-start gap-6">
           <p className="text-[0.9375rem] font-semibold text-brand">{label}</p>
-          <h1 className="text-hero font-semibold tracking-[-0.03em] wrap-anywhere">{heading}</h1>
+          <h1 className="text-hero font-semibold tracking-[-0.03em] wrap-anywhere">
+            {heading.map((sentence) => (
+              <span key={sentence} className="block">
+                {sentence}{' '}
+              </span>
+            ))}
+          </h1>
           <p className="max-w-[34rem] text-lg leading-relaxed text-muted tablet:text-xl tablet:leading-relaxed">
             {pitch}
           </p>

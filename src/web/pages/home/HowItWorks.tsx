@@ -15,7 +15,10 @@ export function HowItWorks() {
           {items.map((item, index) => {
             const Icon = icons[index] ?? FileText
             return (
-              <li key={item.heading} className="border-t-2 border-brand pt-5">
+              <li
+                key={item.heading}
+                className="row-span-3 grid grid-rows-subgrid content-start gap-0 border-t-2 border-brand pt-5"
+              >
                 <div className="flex items-center justify-between text-brand">
                   <span aria-hidden className="text-3xl font-semibold tracking-tight tabular-nums">
                     {index + 1}

@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { formatTime } from '../../journal/format-time.ts'
 import { landing } from '../../texts/landing.ts'
 import { fill } from '../../texts.ts'
 import { SectionHeading } from './SectionHeading.tsx'
@@ -11,7 +12,7 @@ const { heading, caption, player, play, captionTrack, unsupported, download, des
 export function VideoSection({ video }: { video: Video }) {
   const [wanted, setWanted] = useState(false)
   return (
-    <section id="video" aria-labelledby="video-tittel" className="scroll-mt-16 py-16 tablet:py-24">
+    <section id="video" aria-labelledby="video-tittel" className="py-16 tablet:py-24">
       <div className="mx-auto max-w-6xl px-6">
         <SectionHeading id="video-tittel" heading={heading} intro={caption} />
         <div className="mt-8 aspect-video overflow-clip rounded-lg border border-line bg-sunken shadow-float">
@@ -39,10 +40,23 @@ function Poster({ video, onPlay }: { video: Video; onPlay: () => void }) {
       className="group relative grid size-full place-items-center focus-visible:outline-offset-[-6px]"
       onClick={onPlay}
     >
-      <img src={video.poster} alt="" loading="lazy" decoding="async" className="absolute size-full object-cover" />
-      <span className="relative flex min-h-14 items-center gap-3 rounded-full bg-brand px-7 text-lg font-semibold text-on-brand shadow-float transition-colors group-hover:bg-brand-strong">
-        <Play aria-hidden size={22} fill="currentColor" />
-        {fill(play, { seconds: video.seconds })}
+      <img
+        src={video.poster}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="absolute size-full object-cover dark:brightness-80"
+      />
+      <span className="absolute inset-0 bg-veil/25 transition-opacity group-hover:opacity-50" />
+      <span className="relative grid size-16 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-[background-color,scale] group-hover:scale-105 group-hover:bg-brand-strong tablet:size-22">
+        <Play aria-hidden className="ml-1 size-7 tablet:size-9" fill="currentColor" />
+      </span>
+      <span className="sr-only">{fill(play, { seconds: video.seconds })}</span>
+      <span
+        aria-hidden
+        className="absolute right-3 bottom-3 rounded-sm bg-deep px-2.5 py-1 text-sm font-semibold text-on-deep tabular-nums tablet:right-5 tablet:bottom-5"
+      >
+        {formatTime(video.seconds)}
       </span>
     </button>
   )
