@@ -8,7 +8,7 @@ import {
   type NoteEvent,
   type NoteTypeName,
 } from '../../spec/journal.ts'
-import { extractiveNoteWriter } from '../extractive-note-writer.ts'
+import { extractiveNoteWriter } from '../extractive/extractive-note-writer.ts'
 import type { NoteRequest, NoteWriter } from '../note-writer.ts'
 import { createChat, type ChatServer } from './chat.ts'
 import { compose, type Order } from './compose.ts'

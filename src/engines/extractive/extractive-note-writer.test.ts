@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { writeJournalResponseSchema, type NoteEvent } from '../spec/journal.ts'
-import type { OwnWords } from '../spec/own-words.ts'
+import { writeJournalResponseSchema, type NoteEvent } from '../../spec/journal.ts'
+import type { OwnWords } from '../../spec/own-words.ts'
 import { extractiveNoteWriter } from './extractive-note-writer.ts'
 
-async function eventsOf(transcript: string, own: OwnWords = {}): Promise<NoteEvent[]> {
+const { signal: alive } = new AbortController()
+
+async function eventsOf(transcript: string, own: OwnWords = {}, signal = alive): Promise<NoteEvent[]> {
   const events: NoteEvent[] = []
-  const { signal } = new AbortController()
   const wishes = { noteType: 'automatisk', document: 'journalnotat', instructions: '' } as const
   const words = { vocabulary: [], phrases: [], abbreviations: [], ...own }
   for await (const event of extractiveNoteWriter.write({ ...wishes, ...words, transcript, signal })) events.push(event)
@@ -59,4 +60,20 @@ test('a script in the transcript comes out as text', async () => {
   const { formattedResponse } = writeJournalResponseSchema.parse(note)
   expect(formattedResponse).not.toMatch(/<(?!\/?(?:h3|p|ul|li)>)/)
   expect(formattedResponse).toContain('&lt;script&gt;')
+})
+
+test('a note of hours is written beside the event loop, and one that nobody waits for is given up', async () => {
+  const hours = 'Blodtrykk 142 over 88. Vondt i kneet etter fall. '.repeat(20_000)
+  const gone = new AbortController()
+  const given = eventsOf(hours, {}, gone.signal)
+  let turns = 0
+  const beating = setInterval(() => turns++, 5)
+  expect(await eventsOf('Funn. Blodtrykk 142 over 88.')).toHaveLength(2)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  gone.abort(new Error('gone'))
+  await expect(given).rejects.toThrow('gone')
+  clearInterval(beating)
+  // The event loop went on: blocked, it would have had none of these turns.
+  expect(turns).toBeGreaterThan(2)
+  expect(await eventsOf(`Funn. Blodtrykk 142 over 88. ${'Vondt. '.repeat(4_000)}`)).not.toEqual([])
 })

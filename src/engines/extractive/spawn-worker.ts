@@ -1,0 +1,23 @@
+import { Worker } from 'node:worker_threads'
+
+/** A note that needs more than this is none. Node ends the thread then, and not the server. */
+const resourceLimits = { maxOldGenerationSizeMb: 1024 }
+
+/** Starts the thread that notes are written in: from its source where this file is source, else from the built file. */
+export function spawnWorker(): Worker {
+  const worker = import.meta.url.endsWith('.ts') ? fromSource() : new Worker(built(), { resourceLimits })
+  // Whoever waits for a note sees that the thread has ended.
+  worker.on('error', () => {})
+  return worker
+}
+
+function built(): URL {
+  return new URL('./note-worker.js', import.meta.url)
+}
+
+function fromSource(): Worker {
+  const entry = new URL('./note-worker.ts', import.meta.url).href
+  const loader = import.meta.resolve('tsx/esm/api')
+  const load = `import('${loader}').then(({ register }) => { register(); return import('${entry}') })`
+  return new Worker(load, { eval: true, resourceLimits })
+}
