@@ -50,8 +50,8 @@ export function Workplace({ locked }: { locked: boolean }) {
         <title>{fill(texts.journal.titleRecording, { time: formatTime(state.recording.seconds) })}</title>
       )}
       <div className="workplace-top">
-        <h1 className="mr-auto text-2xl font-semibold">{texts.journal.heading}</h1>
-        <SettingsButton open={settingsOpen} onOpenChange={setSettingsOpen} />
+        <h1 className="mr-auto text-xl font-semibold tablet:text-2xl">{texts.journal.heading}</h1>
+        <SettingsButton open={settingsOpen} recording={recording} onOpenChange={setSettingsOpen} />
         <button
           type="button"
           className={buttonStyle.secondary}

@@ -16,10 +16,12 @@ export function watchPermission(
     permissions?.query({ name: 'microphone' }).catch(() => undefined)
 
   let atFirst: PermissionState | undefined
-  void query().then((status) => {
+  async function watch(): Promise<void> {
+    const status = await query()
     atFirst = status?.state
     status?.addEventListener('change', () => status.state === 'denied' && onDenied(), { signal })
-  })
+  }
+  void watch()
 
   return {
     async revoked() {

@@ -7,11 +7,12 @@ const SettingsDialog = lazy(() => import('./SettingsDialog.tsx'))
 
 interface SettingsButtonProps {
   open: boolean
+  recording: boolean
   onOpenChange: (open: boolean) => void
 }
 
 /** Opens the settings, whose code is loaded then. */
-export function SettingsButton({ open, onOpenChange }: SettingsButtonProps) {
+export function SettingsButton({ open, recording, onOpenChange }: SettingsButtonProps) {
   return (
     <>
       <button
@@ -25,7 +26,7 @@ export function SettingsButton({ open, onOpenChange }: SettingsButtonProps) {
       </button>
       {open && (
         <Suspense>
-          <SettingsDialog onClose={() => onOpenChange(false)} />
+          <SettingsDialog recording={recording} onClose={() => onOpenChange(false)} />
         </Suspense>
       )}
     </>

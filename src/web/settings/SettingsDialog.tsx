@@ -3,12 +3,13 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { settings as text } from '../texts/settings.ts'
+import { MicrophoneSetting } from './MicrophoneSetting.tsx'
 import { settingsStore, useSettings } from './settings.ts'
 import './settings.css'
 import { SettingSwitch } from './SettingSwitch.tsx'
 
-/** The preferences of this device. Each holds as soon as it is chosen. */
-export default function SettingsDialog({ onClose }: { onClose: () => void }) {
+/** The preferences of this device. Each holds as soon as it is chosen. `recording`: the microphone is in use. */
+export default function SettingsDialog({ recording, onClose }: { recording: boolean; onClose: () => void }) {
   const settings = useSettings()
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className="settings-veil">
@@ -23,6 +24,7 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
             </button>
           </div>
           <div className="settings-body">
+            <MicrophoneSetting recording={recording} />
             <SettingSwitch {...text.live} on={settings.live} onChange={(live) => settingsStore.change({ live })} />
             <SettingSwitch
               {...text.shortcuts}

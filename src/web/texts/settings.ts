@@ -3,6 +3,36 @@ export const settings = {
   heading: 'Innstillinger',
   kept: 'Valgene lagres bare i denne nettleseren, også etter at du logger ut. De inneholder ingenting om deg eller pasienter.',
   close: 'Lukk',
+  microphone: {
+    label: 'Mikrofon',
+    system: 'Den systemet bruker',
+    gone: 'Den du har valgt (ikke tilkoblet)',
+    help: 'Byttes den under et opptak, fortsetter opptaket med den nye.',
+    goneHelp: 'Mikrofonen du har valgt, er ikke tilkoblet. Til den er tilbake, brukes den systemet bruker.',
+    unnamed: 'Nettleseren viser mikrofonene når siden har fått bruke en av dem. Test mikrofonen, så kommer de.',
+  },
+  trial: {
+    start: 'Test mikrofonen',
+    notNow: 'Mikrofonen kan ikke testes mens du tar opp.',
+    speak: 'Snakk nå, som du pleier.',
+    left: '{seconds} s igjen',
+    player: 'Spill av testen',
+    quality: {
+      good: { verdict: 'Lyden er god.', help: 'Hør gjerne selv. Testen sendes ikke noe sted.' },
+      weak: {
+        verdict: 'Lyden er svak.',
+        help: 'Kom nærmere mikrofonen, eller skru den opp i systemets lydinnstillinger.',
+      },
+      none: {
+        verdict: 'Ingen lyd.',
+        help: 'Ingen tale kom fram. Velg en annen mikrofon, eller se om denne er slått av.',
+      },
+      'too-loud': {
+        verdict: 'Lyden er for høy.',
+        help: 'Hold mikrofonen lenger unna, eller skru den ned i systemets lydinnstillinger.',
+      },
+    },
+  },
   live: {
     label: 'Tekst mens du snakker',
     help: 'Lyden sendes i små deler under opptaket. Når dette er av, sendes hele opptaket etter at du har stoppet.',

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { useMicrophones } from '../recording/use-microphones.ts'
+import { settings as text } from '../texts/settings.ts'
+import { settingsStore, useSettings } from './settings.ts'
+
+export function MicrophoneSelect() {
+  const { microphone: chosen } = useSettings()
+  const microphones = useMicrophones()
+  const id = useId()
+  const gone = chosen !== '' && !microphones.some((microphone) => microphone.id === chosen)
+  const { label, system, help, unnamed, gone: goneLabel, goneHelp } = text.microphone
+  return (
+    <>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="setting-select"
+        aria-describedby={`${id}-help`}
+        value={chosen}
+        onChange={({ currentTarget }) => settingsStore.change({ microphone: currentTarget.value })}
+      >
+        <option value="">{system}</option>
+        {microphones.map((microphone) => (
+          <option key={microphone.id} value={microphone.id}>
+            {microphone.label}
+          </option>
+        ))}
+        {gone && <option value={chosen}>{goneLabel}</option>}
+      </select>
+      <p id={`${id}-help`} className="setting-help">
+        {microphones.length === 0 ? unnamed : gone ? goneHelp : help}
+      </p>
+    </>
+  )
+}
