@@ -1,0 +1,77 @@
+import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { fill } from '../../texts.ts'
+import { review as texts } from '../../texts/review.ts'
+import type { Review } from '../evidence/use-review.ts'
+import './check.css'
+import { FindingRow } from './FindingRow.tsx'
+import { mendNote, type Mend, type Said } from './mend.ts'
+import type { OpenFinding } from './open-findings.ts'
+import type { Check } from './use-check.ts'
+
+interface CheckPanelProps {
+  check: Check
+  review: Review
+  said: Said
+}
+
+/** «Kontroll»: what differs between note and transcript, with both places and one click to mend it. */
+export function CheckPanel({ check, review, said }: CheckPanelProps) {
+  const [shown, setShown] = useState(true)
+  const list = useRef<HTMLUListElement>(null)
+  const { open } = check
+  if (!open) return null
+
+  function settle(act: () => void, index: number): void {
+    act()
+    // The button that was pressed goes; the keyboard goes on from the next one.
+    requestAnimationFrame(() => requestAnimationFrame(() => focusRow(list.current, index)))
+  }
+  function mend(finding: OpenFinding, how: Mend): void {
+    if (review.reading) mendNote(review.reading.note, finding, how, said)
+  }
+
+  const Icon = open.length === 0 ? CircleCheck : CircleAlert
+  return (
+    <section className="check" aria-labelledby="kontroll" data-open={open.length > 0 || undefined}>
+      <div className="check-head">
+        <Icon aria-hidden size={18} />
+        <h3 id="kontroll">{texts.check.heading}</h3>
+        <p role="status">{countText(open.length)}</p>
+        {open.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={shown}
+            aria-label={shown ? texts.check.hide : texts.check.show}
+            onClick={() => setShown(!shown)}
+          >
+            <ChevronDown aria-hidden size={18} />
+          </button>
+        )}
+      </div>
+      {open.length > 0 && shown && (
+        <ul ref={list} className="check-list">
+          {open.map((finding, index) => (
+            <FindingRow
+              key={`${finding.key} ${index}`}
+              finding={finding}
+              onShow={() => review.show(finding.finding)}
+              onMend={(how) => settle(() => mend(finding, how), index)}
+              onKeep={() => settle(() => check.keep(finding), index)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function countText(count: number): string {
+  if (count === 0) return texts.check.none
+  return count === 1 ? texts.check.one : fill(texts.check.many, { count })
+}
+
+function focusRow(list: HTMLElement | null, index: number): void {
+  const row = list?.children[Math.min(index, list.children.length - 1)]
+  row?.querySelector('button')?.focus()
+}

@@ -1,0 +1,58 @@
+import { fill } from '../../texts.ts'
+import { review as texts } from '../../texts/review.ts'
+import { mendOf, type Mend } from './mend.ts'
+import { shortened, type OpenFinding } from './open-findings.ts'
+
+interface FindingRowProps {
+  finding: OpenFinding
+  /** Shows both places. */
+  onShow: () => void
+  onMend: (mend: Mend) => void
+  onKeep: () => void
+}
+
+/** One finding: what it is, both places in short, and what can be done about it. */
+export function FindingRow({ finding, onShow, onMend, onKeep }: FindingRowProps) {
+  const { kind, written, said } = finding
+  const mend = mendOf(finding)
+  const about = `${texts.check.kinds[kind]}: ${shortened(written || said)}`
+  const mendText = mend && fill(texts.check.mend[mend], { value: finding.finding.mend ?? '' })
+  return (
+    <li className="finding" data-kind={kind}>
+      <button type="button" className="finding-places" onClick={onShow}>
+        <span className="finding-kind">{texts.check.kinds[kind]}</span>
+        {kind === 'nationalId' && <span>{texts.check.nationalIdHelp}</span>}
+        {kind !== 'nationalId' && written !== '' && <Place label={texts.check.written} words={written} />}
+        {said !== '' && <Place label={texts.check.said} words={said} />}
+      </button>
+      <div className="finding-acts">
+        {mend && mendText && (
+          <button
+            type="button"
+            className="finding-mend"
+            aria-label={fill(texts.check.mendLabel, { mend: mendText, finding: about })}
+            onClick={() => onMend(mend)}
+          >
+            {mendText}
+          </button>
+        )}
+        <button
+          type="button"
+          className="finding-keep"
+          aria-label={fill(texts.check.keepLabel, { finding: about })}
+          onClick={onKeep}
+        >
+          {texts.check.keep}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function Place({ label, words }: { label: string; words: string }) {
+  return (
+    <span>
+      <span className="finding-where">{label}</span> «{shortened(words)}»
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Finding, Span } from '../../../spec/journal.ts'
+
+export type FindingKind = 'nationalId' | 'different' | 'unsupported' | 'missing'
+
+/** A finding that the user has not settled. */
+export interface OpenFinding {
+  /** The same as long as the words in both places are. */
+  readonly key: string
+  readonly kind: FindingKind
+  readonly finding: Finding
+  /** The words in the note and in the transcript, '' where there are none. */
+  readonly written: string
+  readonly said: string
+}
+
+const order: readonly FindingKind[] = ['nationalId', 'different', 'unsupported', 'missing']
+const LONGEST_QUOTE = 90
+const SENTENCE_ENDS = ['.', '!', '?', '\n']
+
+/** The findings to look at, worst first. `kept`: keys of those that the user keeps as they are. */
+export function openFindings(
+  findings: readonly Finding[],
+  noteText: string,
+  transcript: string,
+  kept: readonly string[],
+): OpenFinding[] {
+  const all = findings.map((finding): OpenFinding => {
+    const kind = finding.category === 'national-id' ? 'nationalId' : finding.kind
+    const [written, said] = [wordsAt(noteText, finding.note), wordsAt(transcript, finding.transcript)]
+    const around = [contextOf(noteText, finding.note), contextOf(transcript, finding.transcript)]
+    return { key: JSON.stringify([kind, finding.category, ...around]), kind, finding, written, said }
+  })
+  return order.flatMap((kind) => all.filter((open) => open.kind === kind && !kept.includes(open.key)))
+}
+
+/** A quote short enough for a line. */
+export function shortened(words: string): string {
+  if (words.length <= LONGEST_QUOTE) return words
+  return `${words.slice(0, LONGEST_QUOTE).replace(/\s+\S*$/u, '')} …`
+}
+
+function wordsAt(text: string, span: Span | undefined): string {
+  return span ? text.slice(...span).trim() : ''
+}
+
+/** The sentence that a place stands in: the same dose elsewhere is another matter. */
+function contextOf(text: string, span: Span | undefined): string {
+  if (!span) return ''
+  const [start, end] = span
+  const from = Math.max(...SENTENCE_ENDS.map((mark) => text.lastIndexOf(mark, start - 1))) + 1
+  const to = /[.!?\n]/.exec(text.slice(end))?.index ?? text.length
+  return JSON.stringify([text.slice(start > 0 ? from : 0, start), text.slice(start, end), text.slice(end, end + to)])
+}

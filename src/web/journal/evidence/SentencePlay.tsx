@@ -1,0 +1,44 @@
+import { Play, Square } from 'lucide-react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import { rangeOf } from './note-text.ts'
+import type { Player } from './use-player.ts'
+import type { Review } from './use-review.ts'
+
+interface SentencePlayProps {
+  review: Review
+  player: Player
+  frame: RefObject<HTMLElement | null>
+}
+
+/**
+ * Beside the sentence that is lit, for mouse and thumb: plays what was said. The bar under the note has the same button for
+ * the keyboard and for screen readers.
+ */
+export function SentencePlay({ review, player, frame }: SentencePlayProps) {
+  const { attention, reading } = review
+  const [top, setTop] = useState<number>()
+  const sentence = attention?.from === 'note' ? attention.sentence : undefined
+  const stretches = sentence ? review.stretchesOf(sentence.source) : []
+
+  useLayoutEffect(() => {
+    const box = sentence && reading && rangeOf(reading.note, sentence.span)?.getClientRects()[0]
+    const view = frame.current?.getBoundingClientRect()
+    setTop(box && view && box.top + box.height / 2 - view.top + (frame.current?.scrollTop ?? 0))
+  }, [sentence, reading, frame])
+
+  if (top === undefined || stretches.length === 0) return null
+  return (
+    <button
+      type="button"
+      aria-hidden
+      tabIndex={-1}
+      className="sentence-play"
+      style={{ top }}
+      // The caret stays where it is.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => (player.playing ? player.stop() : player.play(stretches))}
+    >
+      <span>{player.playing ? <Square size={12} fill="currentColor" /> : <Play size={14} fill="currentColor" />}</span>
+    </button>
+  )
+}

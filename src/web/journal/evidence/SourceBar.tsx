@@ -1,0 +1,76 @@
+import { Play, Square } from 'lucide-react'
+import { fill } from '../../texts.ts'
+import { review as texts } from '../../texts/review.ts'
+import { formatTime } from '../format-time.ts'
+import type { Span } from '../../../spec/journal.ts'
+import type { Stretch } from './stretches.ts'
+import type { Player } from './use-player.ts'
+import type { Attention, Review } from './use-review.ts'
+
+interface SourceBarProps {
+  attention: Attention
+  transcript: string
+  review: Review
+  player: Player
+}
+
+/** Where the sentence that is lit comes from, in words, and a button that plays it. */
+export function SourceBar({ attention, transcript, review, player }: SourceBarProps) {
+  const { sentence } = attention
+  if (!sentence) return null
+  const { source, edited } = sentence
+  const stretches = review.stretchesOf(source)
+  const words = quote(transcript, source)
+  const times = timesOf(stretches)
+  const label = [fill(texts.evidence.source, { words }), times].filter((part) => part !== '').join(', ')
+  return (
+    <>
+      {edited && <span className="own-mark">{texts.evidence.edited}</span>}
+      <p className="source-words">
+        {words === '' ? texts.evidence[edited ? 'ownWords' : 'noSource'] : fill(texts.evidence.source, { words })}
+      </p>
+      {stretches.length > 0 && (
+        <PlayButton
+          label={label}
+          times={times}
+          playing={player.playing}
+          onPress={() => (player.playing ? player.stop() : player.play(stretches))}
+        />
+      )}
+    </>
+  )
+}
+
+interface PlayButtonProps {
+  /** What it plays, for those who can't see it. */
+  label: string
+  times: string
+  playing: boolean
+  onPress: () => void
+}
+
+export function PlayButton({ label, times, playing, onPress }: PlayButtonProps) {
+  const name = playing ? texts.evidence.stop : fill(texts.evidence.play, { label })
+  return (
+    <button type="button" className="play-button" aria-label={name} onClick={onPress}>
+      {playing ? (
+        <Square aria-hidden size={13} fill="currentColor" />
+      ) : (
+        <Play aria-hidden size={14} fill="currentColor" />
+      )}
+      {times}
+    </button>
+  )
+}
+
+/** Stretches of a text, with dots for what lies between them. */
+export function quote(text: string, spans: readonly Span[]): string {
+  return spans
+    .map((span) => text.slice(...span).trim())
+    .filter((words) => words !== '')
+    .join(' … ')
+}
+
+export function timesOf(stretches: readonly Stretch[]): string {
+  return stretches.map(({ start, end }) => `${formatTime(start)}–${formatTime(Math.ceil(end))}`).join(', ')
+}

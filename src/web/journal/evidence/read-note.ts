@@ -1,0 +1,55 @@
+import { checkAgainst, readTranscript } from '../../../note/check-note.ts'
+import type { Finding, NoteSection, Span } from '../../../spec/journal.ts'
+import { followWords } from './follow-words.ts'
+import { placeSentences } from './note-sentences.ts'
+import { readNoteText, type NoteText } from './note-text.ts'
+
+/** A sentence of the note on the page and where its words are in the transcript as it is now. */
+export interface SourcedSentence {
+  readonly span: Span
+  readonly source: readonly Span[]
+  /** Written or changed by the user. */
+  readonly edited: boolean
+}
+
+/** The note on the page, read: its sentences with their sources, and what the check found. */
+export interface NoteReading {
+  readonly note: NoteText
+  readonly sentences: readonly SourcedSentence[]
+  readonly findings: readonly Finding[]
+}
+
+export interface NoteToRead {
+  /** Holds the note. */
+  readonly editor: Node
+  readonly sections: readonly NoteSection[]
+  readonly writtenFrom: string
+  readonly transcript: string
+}
+
+/** A reader that reads a transcript once for all the edits of its note. */
+export function createNoteReader(): (page: NoteToRead) => NoteReading {
+  const said = forLast(readTranscript)
+  const follow = forLast(followWords)
+  return ({ editor, sections, writtenFrom, transcript }) => {
+    const note = readNoteText(editor)
+    const move = follow(writtenFrom, transcript)
+    const sentences = placeSentences(note, sections).map(({ span, evidence, edited }) => {
+      return { span, edited, source: evidence.map(move).filter((place) => place !== undefined) }
+    })
+    // Nothing said, nothing to compare with.
+    const findings = transcript.trim() === '' ? [] : checkAgainst(said(transcript), note.text)
+    return { note, sentences, findings }
+  }
+}
+
+/** `compute`, which remembers its last answer. */
+export function forLast<Input extends readonly unknown[], Output>(compute: (...input: Input) => Output) {
+  let last: { input: Input; output: Output } | undefined
+  return (...input: Input): Output => {
+    if (!last || last.input.length !== input.length || !input.every((value, index) => value === last?.input[index])) {
+      last = { input, output: compute(...input) }
+    }
+    return last.output
+  }
+}
