@@ -32,7 +32,7 @@ test('a note with corrections is not written over unasked', async ({ page, journ
   const rewrite = page.getByRole('button', { name: 'Skriv på nytt', exact: true })
   const question = page.getByRole('alertdialog', { name: 'Skrive notatet på nytt?' })
   await rewrite.click()
-  await question.getByRole('button', { name: 'Behold rettelsene' }).click()
+  await question.getByRole('button', { name: 'Behold mine endringer' }).click()
   await expect(journal.note).toContainText('Ingen feber.')
   await rewrite.click()
   await question.getByRole('button', { name: 'Skriv på nytt' }).click()

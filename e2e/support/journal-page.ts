@@ -25,7 +25,7 @@ export class JournalPage {
     this.transcript = page.getByRole('textbox', { name: 'Transkripsjon' })
     this.note = page.getByRole('textbox', { name: 'AI Journal' })
     this.writeButton = button(texts.note.write)
-    this.copyButton = button(texts.note.copy)
+    this.copyButton = page.getByRole('button', { name: new RegExp(`^${texts.note.copy}`) })
     this.newPatientButton = button(texts.journal.newPatient)
     this.logoutButton = button(texts.header.logout)
   }

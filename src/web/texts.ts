@@ -146,6 +146,13 @@ export const texts = {
     write: 'Skriv notat',
     rewrite: 'Skriv på nytt',
     outdated: 'Transkripsjonen er endret etter at notatet ble skrevet.',
+    update: 'Oppdater notatet',
+    swap: 'Bytt til forrige',
+    rewritten: {
+      title: 'Notatet er skrevet på nytt',
+      help: 'Endringene dine er ikke med.',
+      undo: 'Angre',
+    },
     waiting: 'Notatet skrives. Det tar vanligvis 30 sekunder til 3 minutter.',
     error: 'Failed to generate journal.',
     incomplete: 'Forbindelsen ble brutt før notatet var ferdig.',
@@ -191,9 +198,9 @@ export const texts = {
     },
     rewriteNote: {
       heading: 'Skrive notatet på nytt?',
-      text: 'Du har rettet i notatet. Rettelsene blir borte hvis det skrives på nytt.',
+      text: 'Du har endret notatet. Det nye blir uten endringene dine, men du kan bytte tilbake.',
       confirm: 'Skriv på nytt',
-      cancel: 'Behold rettelsene',
+      cancel: 'Behold mine endringer',
     },
     retryTranscription: {
       heading: 'Transkribere på nytt?',

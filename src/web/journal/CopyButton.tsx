@@ -1,21 +1,29 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, ChevronDown, Copy } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
 import { buttonStyle } from '../shell/button-style.ts'
 import { showToast } from '../shell/toasts.ts'
-import { texts } from '../texts.ts'
-import { copyNote } from './copy-note.ts'
-import type { Note } from './journal-state.ts'
+import { fill, texts } from '../texts.ts'
+import { review } from '../texts/review.ts'
+import { copyNote, notePartsOf, type NotePart } from './copy-note.ts'
 
 const CONFIRMED_MS = 2500
 
 interface CopyButtonProps {
   editor: RefObject<HTMLDivElement | null>
-  note: Note
+  disabled: boolean
+  /** How many findings of the check the user has not settled: said on the button, and no hindrance. */
+  open: number
+  /** The whole note is on the clipboard. */
   onCopied: () => void
 }
 
-export function CopyButton({ editor, note, onCopied }: CopyButtonProps) {
+/** Copies the note, or one section of it without its heading: that goes into a field which has one. */
+export function CopyButton({ editor, disabled, open, onCopied }: CopyButtonProps) {
   const [confirmed, setConfirmed] = useState(false)
+  const [parts, setParts] = useState<NotePart[]>([])
 
   useEffect(() => {
     if (!confirmed) return
@@ -23,26 +31,62 @@ export function CopyButton({ editor, note, onCopied }: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [confirmed])
 
-  async function copy(): Promise<void> {
-    if (!editor.current) return
+  async function copy(content: Node | null, onDone: () => void): Promise<void> {
+    if (!content) return
     try {
-      await copyNote(editor.current)
-      onCopied()
-      setConfirmed(true)
+      await copyNote(content)
+      onDone()
     } catch {
       showToast({ kind: 'error', title: texts.note.copyFailed })
     }
   }
+  function copyAll(): void {
+    void copy(editor.current, () => {
+      onCopied()
+      setConfirmed(true)
+    })
+  }
 
   return (
-    <button
-      type="button"
-      className={`${buttonStyle.primary} ml-auto`}
-      disabled={note.html === ''}
-      onClick={() => void copy()}
-    >
-      {confirmed ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
-      {confirmed ? texts.note.copied : texts.note.copy}
-    </button>
+    <div className="copy-button">
+      <button type="button" className={buttonStyle.primary} disabled={disabled} onClick={copyAll}>
+        {confirmed ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
+        {confirmed ? texts.note.copied : texts.note.copy}
+        {!confirmed && open > 0 && (
+          <span className="copy-open">
+            <span aria-hidden>· </span>
+            {fill(review.check.copyBadge, { count: open })}
+          </span>
+        )}
+      </button>
+      <MenuTrigger onOpenChange={(isOpen) => isOpen && setParts(editor.current ? notePartsOf(editor.current) : [])}>
+        <Button aria-label={review.copy.sections} isDisabled={disabled} className={`${buttonStyle.primary} copy-more`}>
+          <ChevronDown aria-hidden size={18} />
+        </Button>
+        <Popover
+          placement="bottom end"
+          className="max-h-96 w-max max-w-[calc(100vw-2rem)] animate-rise overflow-auto rounded-md border border-line bg-raised p-1.5 shadow-float"
+        >
+          <p aria-hidden className="px-3 pt-1.5 pb-1 text-sm text-muted">
+            {review.copy.sections}
+          </p>
+          <Menu aria-label={review.copy.sections} className="outline-none">
+            {parts.map(({ id, heading, content }) => (
+              <MenuItem
+                key={id}
+                id={id}
+                textValue={heading}
+                className="flex min-h-target cursor-pointer items-center rounded-sm px-3 data-focused:bg-brand-soft"
+                onAction={() =>
+                  void copy(content, () => showToast({ kind: 'success', title: fill(review.copy.copied, { heading }) }))
+                }
+              >
+                {heading}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { texts } from '../texts.ts'
+import { forClipboard } from './copy-note.ts'
 import type { Note } from './journal-state.ts'
 import { trusted } from './sanitise.ts'
 
@@ -12,10 +13,15 @@ interface NoteEditorProps {
   failed: boolean
   /** The note's HTML as the user left it, '' when nothing is left. */
   onEdit: (html: string) => void
+  /** Scrolls the note and what floats beside it. */
+  frame: RefObject<HTMLDivElement | null>
+  onKeyDown: (event: KeyboardEvent) => void
+  /** What floats beside the text. */
+  children: ReactNode
 }
 
 /** The note, to be edited in place. What is shown, pasted or dropped has passed DOMPurify. */
-export function NoteEditor({ ref, note, waiting, failed, onEdit }: NoteEditorProps) {
+export function NoteEditor({ ref, note, waiting, failed, onEdit, frame, onKeyDown, children }: NoteEditorProps) {
   useLayoutEffect(() => {
     const element = ref.current
     if (element && !shows(element, note.html)) element.innerHTML = trusted(note.html)
@@ -25,13 +31,18 @@ export function NoteEditor({ ref, note, waiting, failed, onEdit }: NoteEditorPro
 
   useEffect(() => {
     const element = ref.current
-    element?.addEventListener('beforeinput', insertSanitised)
-    return () => element?.removeEventListener('beforeinput', insertSanitised)
+    if (!element) return
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('beforeinput', insertSanitised, { signal })
+    element.addEventListener('copy', copySelected, { signal })
+    element.addEventListener('cut', copySelected, { signal })
+    return () => listening.abort()
   }, [ref])
 
   const empty = note.html === ''
   return (
-    <div className="note-frame">
+    <div ref={frame} className="note-frame scroll-frame">
       <div
         ref={ref}
         className="note"
@@ -43,6 +54,7 @@ export function NoteEditor({ ref, note, waiting, failed, onEdit }: NoteEditorPro
         aria-readonly={waiting}
         contentEditable={!waiting}
         spellCheck
+        onKeyDown={onKeyDown}
         onFocus={() => document.execCommand('defaultParagraphSeparator', false, 'p')}
         onInput={({ currentTarget }) => onEdit(isBlank(currentTarget) ? '' : currentTarget.innerHTML)}
       />
@@ -52,6 +64,7 @@ export function NoteEditor({ ref, note, waiting, failed, onEdit }: NoteEditorPro
         </p>
       )}
       {empty && waiting && <NoteSkeleton />}
+      {children}
     </div>
   )
 }
@@ -84,7 +97,34 @@ function isBlank(element: HTMLElement): boolean {
 function insertSanitised(event: InputEvent): void {
   if (event.inputType !== 'insertFromPaste' && event.inputType !== 'insertFromDrop') return
   const html = event.dataTransfer?.getData('text/html')
-  if (!html) return
+  if (!html || !(event.currentTarget instanceof HTMLElement)) return
   event.preventDefault()
+  makeRoom(event.currentTarget)
   document.execCommand('insertHTML', false, trusted(html))
+}
+
+/**
+ * Into an editor that is empty, or is about to be. What is left in it would hold all that comes (Chromium's heading), or
+ * stay behind it (Firefox's line break).
+ */
+function makeRoom(editor: HTMLElement): void {
+  const selection = document.getSelection()
+  if (!selection) return
+  const isAll = selection.toString().trim() === (editor.innerText ?? '').trim()
+  if (!isAll && !isBlank(editor)) return
+  if (!isBlank(editor)) document.execCommand('delete')
+  if (editor.querySelector(':scope > :not(p, br)')) document.execCommand('formatBlock', false, 'p')
+  selection.selectAllChildren(editor)
+}
+
+/** A copied part of the note is as clean as the whole one. */
+function copySelected(event: ClipboardEvent): void {
+  const selection = document.getSelection()
+  if (!event.clipboardData || !selection || selection.isCollapsed || selection.rangeCount === 0) return
+  event.preventDefault()
+  const part = selection.getRangeAt(0).cloneContents()
+  const { html, plain } = forClipboard(part)
+  event.clipboardData.setData('text/html', html)
+  event.clipboardData.setData('text/plain', plain)
+  if (event.type === 'cut') document.execCommand('delete')
 }

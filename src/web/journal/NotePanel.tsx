@@ -1,12 +1,20 @@
-import { RotateCcw, Sparkles } from 'lucide-react'
+import { ArrowLeftRight, RotateCcw, Sparkles } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { NO_JOURNAL_TEXT, type RequestedNoteType } from '../../spec/journal.ts'
 import { buttonStyle } from '../shell/button-style.ts'
-import { fill, texts } from '../texts.ts'
+import { showToast } from '../shell/toasts.ts'
+import { texts } from '../texts.ts'
+import { CheckPanel } from './check/CheckPanel.tsx'
+import type { Check } from './check/use-check.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { SentencePlay } from './evidence/SentencePlay.tsx'
+import type { Player } from './evidence/use-player.ts'
+import type { Review } from './evidence/use-review.ts'
+import { useSentencePointer } from './evidence/use-sentence-pointer.ts'
 import { isWorking, type JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import { NoteEditor } from './NoteEditor.tsx'
+import { NoteFoot } from './NoteFoot.tsx'
 import { NoteTypeSelect } from './NoteTypeSelect.tsx'
 import { PanelMessage } from './PanelMessage.tsx'
 import type { Ask } from './use-question.tsx'
@@ -16,13 +24,17 @@ interface NotePanelProps {
   state: JournalState
   store: JournalStore
   ask: Ask
+  review: Review
+  check: Check
+  player: Player
 }
 
-export function NotePanel({ state, store, ask }: NotePanelProps) {
+export function NotePanel({ state, store, ask, review, check, player }: NotePanelProps) {
   const { note, transcription, writing } = state
-  const editor = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   useScrollToNewNote(panel, note.version)
+  useSentencePointer(frame, review.elements.note, review.reading, review.point)
   const working = isWorking(state)
   const failed = writing.status === 'failed' || transcription.status === 'failed'
   const canWrite = !working && state.transcript.trim() !== ''
@@ -31,13 +43,21 @@ export function NotePanel({ state, store, ask }: NotePanelProps) {
     return !note.edited || ask(texts.questions.rewriteNote)
   }
   async function rewrite(): Promise<void> {
-    if (await agreedToRewrite()) await store.writeNote()
+    if (await agreedToRewrite()) await writeAnew()
+  }
+  async function writeAnew(): Promise<void> {
+    const { edited, version } = note
+    await store.writeNote()
+    if (!edited || store.getState().note.version === version) return
+    const { title, help, undo } = texts.note.rewritten
+    const bringBack = (): void => store.dispatch({ type: 'note-swapped' })
+    showToast({ kind: 'info', title, description: help, action: { label: undo, run: bringBack }, duration: 15_000 })
   }
   async function chooseType(noteType: RequestedNoteType): Promise<void> {
     const rewritten = note.html !== '' && canWrite
     if (rewritten && !(await agreedToRewrite())) return
     store.dispatch({ type: 'note-type-chosen', noteType })
-    if (rewritten) await store.writeNote()
+    if (rewritten) await writeAnew()
   }
 
   return (
@@ -47,7 +67,12 @@ export function NotePanel({ state, store, ask }: NotePanelProps) {
           {texts.note.label}
         </h2>
         {writing.status === 'running' && note.html !== '' && <Working text={texts.status.writing} />}
-        <CopyButton editor={editor} note={note} onCopied={() => store.dispatch({ type: 'note-copied' })} />
+        <CopyButton
+          editor={review.elements.note}
+          disabled={note.html === ''}
+          open={check.open?.length ?? 0}
+          onCopied={() => store.dispatch({ type: 'note-copied' })}
+        />
       </div>
       <div className="panel-tools">
         <NoteTypeSelect chosen={state.requestedType} disabled={working} onChoose={(type) => void chooseType(type)} />
@@ -55,15 +80,29 @@ export function NotePanel({ state, store, ask }: NotePanelProps) {
           {note.html === '' ? <Sparkles aria-hidden size={17} /> : <RotateCcw aria-hidden size={17} />}
           {note.html === '' ? texts.note.write : texts.note.rewrite}
         </button>
+        {note.previous && !working && (
+          <button type="button" className={buttonStyle.quiet} onClick={() => store.dispatch({ type: 'note-swapped' })}>
+            <ArrowLeftRight aria-hidden size={17} />
+            {texts.note.swap}
+          </button>
+        )}
       </div>
       <div className="panel-body">
         <NoteEditor
-          ref={editor}
+          ref={review.elements.note}
+          frame={frame}
           note={note}
           waiting={working}
           failed={failed || note.missing}
           onEdit={(html) => store.dispatch({ type: 'note-edited', html })}
-        />
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            player.play(review.stretchesOf(review.attention?.sentence?.source ?? []))
+          }}
+        >
+          <SentencePlay review={review} player={player} frame={frame} />
+        </NoteEditor>
         {note.missing && <PanelMessage kind="warning">{NO_JOURNAL_TEXT}</PanelMessage>}
         {failed && (
           <PanelMessage
@@ -73,7 +112,17 @@ export function NotePanel({ state, store, ask }: NotePanelProps) {
             <strong lang="en">{texts.note.error}</strong> {writing.status === 'failed' && writing.message}
           </PanelMessage>
         )}
-        {note.html !== '' && !working && <NoteFacts note={note} />}
+        {note.html !== '' && !working && (
+          <>
+            {note.outdated && <Outdated onRewrite={() => void rewrite()} />}
+            <CheckPanel
+              check={check}
+              review={review}
+              said={{ transcript: state.transcript, noteType: note.writtenAs }}
+            />
+            <NoteFoot note={note} transcript={state.transcript} review={review} player={player} />
+          </>
+        )}
       </div>
     </section>
   )
@@ -96,8 +145,18 @@ function RetryButton({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function NoteFacts({ note }: { note: JournalState['note'] }) {
-  if (note.outdated) return <PanelMessage kind="warning">{texts.note.outdated}</PanelMessage>
-  if (!note.writtenAs) return null
-  return <p className="panel-foot">{fill(texts.note.writtenAs, { name: texts.note.types[note.writtenAs] })}</p>
+function Outdated({ onRewrite }: { onRewrite: () => void }) {
+  return (
+    <PanelMessage
+      kind="warning"
+      action={
+        <button type="button" className={buttonStyle.secondary} onClick={onRewrite}>
+          <RotateCcw aria-hidden size={17} />
+          {texts.note.update}
+        </button>
+      }
+    >
+      {texts.note.outdated}
+    </PanelMessage>
+  )
 }

@@ -12,7 +12,7 @@ function area(): HTMLTextAreaElement {
 }
 
 function editor(value: string, onEdit: (before: string, after: string) => void = () => undefined) {
-  return <TranscriptEditor id="t" value={value} onEdit={onEdit} area={createRef()} backdrop={createRef()} />
+  return <TranscriptEditor id="t" value={value} onEdit={onEdit} areaRef={createRef()} backdropRef={createRef()} />
 }
 
 test('text that arrives goes after the text, and the caret stays where the user writes', () => {

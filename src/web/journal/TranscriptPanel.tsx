@@ -1,7 +1,13 @@
-import { RotateCcw } from 'lucide-react'
-import { useRef } from 'react'
+import { RotateCcw, Search } from 'lucide-react'
+import { useState } from 'react'
 import { buttonStyle } from '../shell/button-style.ts'
 import { fill, texts } from '../texts.ts'
+import { review as reviewTexts } from '../texts/review.ts'
+import { UncertainWords } from './check/UncertainWords.tsx'
+import { PassageActions } from './evidence/PassageActions.tsx'
+import { TranscriptSearch } from './evidence/TranscriptSearch.tsx'
+import type { Player } from './evidence/use-player.ts'
+import type { Review } from './evidence/use-review.ts'
 import type { JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import { PanelMessage } from './PanelMessage.tsx'
@@ -13,12 +19,13 @@ interface TranscriptPanelProps {
   state: JournalState
   store: JournalStore
   ask: Ask
+  review: Review
+  player: Player
 }
 
-export function TranscriptPanel({ state, store, ask }: TranscriptPanelProps) {
+export function TranscriptPanel({ state, store, ask, review, player }: TranscriptPanelProps) {
   const { transcription, transcript, silent } = state
-  const area = useRef<HTMLTextAreaElement>(null)
-  const backdrop = useRef<HTMLDivElement>(null)
+  const [searching, setSearching] = useState(false)
 
   async function retry(): Promise<void> {
     if (state.transcriptEdited && !(await ask(texts.questions.retryTranscription))) return
@@ -44,14 +51,32 @@ export function TranscriptPanel({ state, store, ask }: TranscriptPanelProps) {
           {texts.transcript.label}
         </label>
         {transcription.status === 'running' && <Working text={texts.status.transcribing} />}
+        {review.selected && <PassageActions selected={review.selected} review={review} player={player} />}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={reviewTexts.search.open}
+          aria-expanded={searching}
+          disabled={transcript === ''}
+          onClick={() => setSearching(!searching)}
+        >
+          <Search aria-hidden size={18} />
+        </button>
       </div>
+      {searching && <TranscriptSearch transcript={transcript} review={review} onClose={() => setSearching(false)} />}
       <div className="panel-body">
         <TranscriptEditor
           id="transkripsjon"
           value={transcript}
-          area={area}
-          backdrop={backdrop}
+          areaRef={review.elements.transcript}
+          backdropRef={review.elements.backdrop}
           onEdit={(before, after) => store.dispatch({ type: 'transcript-edited', before, after })}
+          onKeyDown={(event) => {
+            const isSearch = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !searching
+            if (!isSearch || transcript === '') return
+            event.preventDefault()
+            setSearching(true)
+          }}
         />
         {transcription.status === 'failed' && (
           <PanelMessage kind="danger" action={retryButton}>
@@ -63,6 +88,7 @@ export function TranscriptPanel({ state, store, ask }: TranscriptPanelProps) {
             <strong className="block">{texts.transcript.silent}</strong> {texts.transcript.silentHelp}
           </PanelMessage>
         )}
+        <UncertainWords transcript={transcript} review={review} player={player} />
       </div>
     </section>
   )

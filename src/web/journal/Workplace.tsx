@@ -7,6 +7,10 @@ import { SettingsButton } from '../settings/SettingsButton.tsx'
 import { buttonStyle } from '../shell/button-style.ts'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
 import { fill, texts } from '../texts.ts'
+import { useCheck } from './check/use-check.ts'
+import { usePlayer } from './evidence/use-player.ts'
+import { useReview } from './evidence/use-review.ts'
+import './evidence/evidence.css'
 import { formatTime } from './format-time.ts'
 import { hasContent, isUnsaved } from './journal-state.ts'
 import { NotePanel } from './NotePanel.tsx'
@@ -24,7 +28,10 @@ export function Workplace({ locked }: { locked: boolean }) {
   const [settingsOpen, setSettingsOpen] = useState(false)
   const config = useServerConfig()
   const { ask, dialog } = useQuestion()
-  const player = useRef<HTMLAudioElement>(null)
+  const audio = useRef<HTMLAudioElement>(null)
+  const player = usePlayer(audio)
+  const review = useReview(state)
+  const check = useCheck(state, review)
   const recording = state.recording.status === 'recording'
 
   useEffect(
@@ -68,12 +75,12 @@ export function Workplace({ locked }: { locked: boolean }) {
         store={store}
         sound={sound}
         soundWatch={soundWatch}
-        player={player}
+        player={audio}
         onStart={() => void startRecording()}
         onChooseMicrophone={() => setSettingsOpen(true)}
       />
-      <TranscriptPanel state={state} store={store} ask={ask} />
-      <NotePanel state={state} store={store} ask={ask} />
+      <TranscriptPanel state={state} store={store} ask={ask} review={review} player={player} />
+      <NotePanel state={state} store={store} ask={ask} review={review} check={check} player={player} />
       <WorkplaceFooter config={config} />
       <p role="status" className="sr-only">
         {statusText(state)}

@@ -122,3 +122,13 @@ test('a problem in mid-recording does not end it; one before it does', () => {
   const denied: JournalEvent = { type: 'recording-problem', problem: 'denied' }
   expect(after({ type: 'recording-requested' }, denied).recording.status).toBe('none')
 })
+
+test('a note that was written over comes back, and goes again', () => {
+  const edited = after(written, { type: 'note-edited', html: '<p>Frisk og glad.</p>' })
+  const rewritten = reduceJournal(edited, { ...written, html: '<p>Ny.</p>' })
+  const back = reduceJournal(rewritten, { type: 'note-swapped' })
+  expect(back.note).toMatchObject({ html: '<p>Frisk og glad.</p>', edited: true, outdated: false })
+  expect(back.note.version).toBeGreaterThan(rewritten.note.version)
+  expect(reduceJournal(back, { type: 'note-swapped' }).note.html).toBe('<p>Ny.</p>')
+  expect(after(written, written).note.previous).toBeUndefined()
+})

@@ -23,6 +23,7 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
     case 'note-written':
     case 'note-failed':
     case 'note-edited':
+    case 'note-swapped':
       return reduceNote(state, event)
     case 'note-type-chosen':
       return { ...state, requestedType: event.noteType }
@@ -64,10 +65,17 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
           document: event.document,
           notice: event.notice,
           writtenFrom: event.writtenFrom,
+          previous: note.edited ? { ...note, previous: undefined } : note.previous,
         },
       }
     case 'note-failed':
       return { ...state, writing: { status: 'failed', message: event.message }, draft: [] }
+    case 'note-swapped': {
+      if (!note.previous) return state
+      const { previous, ...newer } = note
+      const back = { ...previous, version: note.version + 1, outdated: previous.writtenFrom !== state.transcript }
+      return { ...state, copied: false, note: { ...back, previous: { ...newer, previous: undefined } } }
+    }
     case 'note-edited':
       // A note that was emptied holds no corrections to lose.
       return {

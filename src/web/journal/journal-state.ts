@@ -91,6 +91,8 @@ export interface Note {
   notice: NoteNotice | undefined
   /** The transcript that the note was written from, as it was sent. */
   writtenFrom: string
+  /** The note with the user's corrections that this one took the place of. */
+  previous: Note | undefined
 }
 
 export type RecordingEvent =
@@ -127,6 +129,8 @@ export type NoteEvent =
   | ({ type: 'note-written'; writtenFrom: string } & WrittenJournal)
   | { type: 'note-failed'; message: string }
   | { type: 'note-edited'; html: string }
+  /** The note that was written over comes back; the newer one is kept in its place. */
+  | { type: 'note-swapped' }
 
 export type JournalEvent =
   | RecordingEvent
@@ -167,6 +171,7 @@ export const emptyJournal: JournalState = {
     document: undefined,
     notice: undefined,
     writtenFrom: '',
+    previous: undefined,
   },
   copied: false,
 }

@@ -11,8 +11,9 @@ const BELOW_HEADER = { top: 'calc(var(--spacing-header) + 0.75rem)' }
 export default function Toasts({ waiting }: { waiting: readonly Toast[] }) {
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { kind, title, lang, ...shown } of takeToasts()) {
-      toast[kind](<span lang={lang}>{title}</span>, shown)
+    for (const { kind, title, lang, action, ...shown } of takeToasts()) {
+      const button = action && { action: { label: action.label, onClick: action.run } }
+      toast[kind](<span lang={lang}>{title}</span>, { ...shown, ...button })
     }
   }, [waiting])
   return (

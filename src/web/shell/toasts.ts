@@ -6,6 +6,8 @@ export interface Toast {
   duration?: number
   /** Language of the title, where it isn't Norwegian. */
   lang?: string
+  /** A button on it. */
+  action?: { label: string; run: () => void }
 }
 
 let waiting: readonly Toast[] = []

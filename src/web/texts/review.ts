@@ -7,7 +7,7 @@ export const review = {
     noSource: 'Kilden er slettet fra transkripsjonen.',
     play: 'Spill av. {label}',
     stop: 'Stopp avspillingen',
-    hint: 'Pek på en setning, så ser du hvor den kommer fra.',
+    hint: 'Pek på en setning for å se kilden',
   },
   check: {
     heading: 'Kontroll',
@@ -20,6 +20,7 @@ export const review = {
       unsupported: 'Står i notatet, men ble ikke sagt',
       different: 'Ulikt det som ble sagt',
       nationalId: 'Fødselsnummer i notatet',
+      lost: 'Slettet fra transkripsjonen',
     },
     nationalIdHelp: 'Hvem pasienten er, registreres i journalsystemet.',
     written: 'Notatet:',
@@ -46,6 +47,8 @@ export const review = {
     rightLabel: '«{word}» er riktig',
     goTo: 'Vis «{word}» i transkripsjonen',
     play: 'Hør «{word}»',
+    show: 'Vis ordene',
+    hide: 'Skjul ordene',
   },
   search: {
     open: 'Søk i transkripsjonen',
@@ -62,10 +65,8 @@ export const review = {
     remove: 'Slett utdraget',
     removed: 'Utdraget er slettet fra transkripsjonen',
     undo: 'Angre',
-    orphanOne: 'Én setning i notatet kom bare fra utdraget du slettet: {words}',
-    orphanMany: '{count} setninger i notatet kom bare fra utdraget du slettet: {words}',
-    removeFromNote: 'Fjern fra notatet',
-    keepInNote: 'Behold i notatet',
+    lostOne: 'Én setning i notatet kom bare herfra. Du kan fjerne den under Kontroll.',
+    lostMany: '{count} setninger i notatet kom bare herfra. Du kan fjerne dem under Kontroll.',
   },
   copy: {
     sections: 'Kopier én del',

@@ -1,5 +1,5 @@
 import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
 import type { Review } from '../evidence/use-review.ts'
@@ -19,13 +19,19 @@ interface CheckPanelProps {
 export function CheckPanel({ check, review, said }: CheckPanelProps) {
   const [shown, setShown] = useState(true)
   const list = useRef<HTMLUListElement>(null)
+  const settled = useRef<{ index: number; before: Check['open'] }>(undefined)
   const { open } = check
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard goes on from the next row.
+    if (!settled.current || settled.current.before === open) return
+    focusRow(list.current, settled.current.index)
+    settled.current = undefined
+  }, [open])
   if (!open) return null
 
   function settle(act: () => void, index: number): void {
+    settled.current = { index, before: open }
     act()
-    // The button that was pressed goes; the keyboard goes on from the next one.
-    requestAnimationFrame(() => requestAnimationFrame(() => focusRow(list.current, index)))
   }
   function mend(finding: OpenFinding, how: Mend): void {
     if (review.reading) mendNote(review.reading.note, finding, how, said)
@@ -53,7 +59,7 @@ export function CheckPanel({ check, review, said }: CheckPanelProps) {
         <ul ref={list} className="check-list">
           {open.map((finding, index) => (
             <FindingRow
-              key={`${finding.key} ${index}`}
+              key={finding.key}
               finding={finding}
               onShow={() => review.show(finding.finding)}
               onMend={(how) => settle(() => mend(finding, how), index)}

@@ -12,6 +12,7 @@ export type Mend = 'different' | 'missing' | 'replace' | 'unsupported' | 'nation
 export function mendOf({ kind, finding }: OpenFinding): Mend | undefined {
   if (kind === 'nationalId') return 'nationalId'
   if (kind === 'different') return finding.mend === undefined ? undefined : 'different'
+  if (kind === 'lost') return 'unsupported'
   if (kind === 'unsupported') return finding.category === 'statement' ? 'unsupported' : undefined
   if (finding.mend === undefined) return undefined
   return finding.note ? 'replace' : 'missing'
@@ -24,16 +25,13 @@ export interface Said {
 }
 
 /** Mends a finding in the note. False when the note has changed under it. */
-export function mendNote(
-  note: NoteText,
-  { finding }: OpenFinding,
-  mend: Mend,
-  said: Said,
-): boolean {
+export function mendNote(note: NoteText, { finding }: OpenFinding, mend: Mend, said: Said): boolean {
   const { note: place, mend: text = '' } = finding
   if (mend === 'missing') return insertMissing(note, finding, text, said)
   if (!place) return false
-  return mend === 'unsupported' || mend === 'nationalId' ? removeFromNote(note, place) : replaceInNote(note, place, text)
+  return mend === 'unsupported' || mend === 'nationalId'
+    ? removeFromNote(note, place)
+    : replaceInNote(note, place, text)
 }
 
 /** Puts what was said where the writer would have put it. */

@@ -1,6 +1,9 @@
 import type { Finding, Span } from '../../../spec/journal.ts'
+import type { NoteReading } from '../evidence/read-note.ts'
+import { overlap } from '../evidence/stretches.ts'
 
-export type FindingKind = 'nationalId' | 'different' | 'unsupported' | 'missing'
+/** `lost`: what the sentence came from has been deleted from the transcript. */
+export type FindingKind = 'nationalId' | 'lost' | 'different' | 'unsupported' | 'missing'
 
 /** A finding that the user has not settled. */
 export interface OpenFinding {
@@ -13,24 +16,33 @@ export interface OpenFinding {
   readonly said: string
 }
 
-const order: readonly FindingKind[] = ['nationalId', 'different', 'unsupported', 'missing']
+const order: readonly FindingKind[] = ['nationalId', 'lost', 'different', 'unsupported', 'missing']
 const LONGEST_QUOTE = 90
 const SENTENCE_ENDS = ['.', '!', '?', '\n']
 
 /** The findings to look at, worst first. `kept`: keys of those that the user keeps as they are. */
 export function openFindings(
-  findings: readonly Finding[],
-  noteText: string,
+  { findings, note: { text: noteText }, sentences }: NoteReading,
   transcript: string,
   kept: readonly string[],
 ): OpenFinding[] {
-  const all = findings.map((finding): OpenFinding => {
-    const kind = finding.category === 'national-id' ? 'nationalId' : finding.kind
+  const lost = sentences.filter((sentence) => sentence.lost).map(({ span }) => span)
+  const others = findings.filter(({ note }) => !note || !lost.some((span) => overlap(span, note)))
+  const deleted = lost.map((note): Finding => ({ kind: 'unsupported', category: 'statement', note }))
+  const all = [...deleted, ...others].map((finding): OpenFinding => {
+    const kind = kindOf(finding, deleted.includes(finding))
     const [written, said] = [wordsAt(noteText, finding.note), wordsAt(transcript, finding.transcript)]
     const around = [contextOf(noteText, finding.note), contextOf(transcript, finding.transcript)]
     return { key: JSON.stringify([kind, finding.category, ...around]), kind, finding, written, said }
   })
-  return order.flatMap((kind) => all.filter((open) => open.kind === kind && !kept.includes(open.key)))
+  // The same words with the same trouble twice: one is shown at a time.
+  const distinct = [...new Map(all.toReversed().map((open) => [open.key, open])).values()].toReversed()
+  return order.flatMap((kind) => distinct.filter((open) => open.kind === kind && !kept.includes(open.key)))
+}
+
+function kindOf({ kind, category }: Finding, isLost: boolean): FindingKind {
+  if (isLost) return 'lost'
+  return category === 'national-id' ? 'nationalId' : kind
 }
 
 /** A quote short enough for a line. */

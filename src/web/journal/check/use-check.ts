@@ -1,5 +1,4 @@
-import { useMemo, useState } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { JournalState } from '../journal-state.ts'
 import { highlight } from '../evidence/highlight.ts'
 import { rangeOf } from '../evidence/note-text.ts'
@@ -24,7 +23,7 @@ export function useCheck(state: JournalState, { reading }: Review): Check {
   const { transcript } = state
   const open = useMemo(() => {
     if (!reading || transcript.trim() === '') return undefined
-    return openFindings(reading.findings, reading.note.text, transcript, kept)
+    return openFindings(reading, transcript, kept)
   }, [reading, transcript, kept])
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Play, Square } from 'lucide-react'
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { rangeOf } from './note-text.ts'
 import type { Player } from './use-player.ts'
 import type { Review } from './use-review.ts'
@@ -16,24 +16,25 @@ interface SentencePlayProps {
  */
 export function SentencePlay({ review, player, frame }: SentencePlayProps) {
   const { attention, reading } = review
-  const [top, setTop] = useState<number>()
+  const button = useRef<HTMLButtonElement>(null)
   const sentence = attention?.from === 'note' ? attention.sentence : undefined
   const stretches = sentence ? review.stretchesOf(sentence.source) : []
 
   useLayoutEffect(() => {
     const box = sentence && reading && rangeOf(reading.note, sentence.span)?.getClientRects()[0]
     const view = frame.current?.getBoundingClientRect()
-    setTop(box && view && box.top + box.height / 2 - view.top + (frame.current?.scrollTop ?? 0))
-  }, [sentence, reading, frame])
+    if (!box || !view || !button.current) return
+    button.current.style.top = `${box.top + box.height / 2 - view.top + (frame.current?.scrollTop ?? 0)}px`
+  })
 
-  if (top === undefined || stretches.length === 0) return null
+  if (stretches.length === 0) return null
   return (
     <button
+      ref={button}
       type="button"
       aria-hidden
       tabIndex={-1}
       className="sentence-play"
-      style={{ top }}
       // The caret stays where it is.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => (player.playing ? player.stop() : player.play(stretches))}

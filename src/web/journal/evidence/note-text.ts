@@ -75,8 +75,10 @@ export function rangeOf({ pieces }: NoteText, [start, end]: Span): Range | undef
   const last = pieces.findLast(({ at }) => at < end)
   if (!first || !last || first.at >= end || start >= end) return undefined
   const range = first.node.ownerDocument.createRange()
-  range.setStart(first.node, first.nodeAt + Math.max(0, start - first.at))
-  range.setEnd(last.node, last.nodeAt + Math.min(last.length, end - last.at))
+  // The user may have shortened the text since it was read: then what is left of it.
+  const within = (node: Text, offset: number): number => Math.min(offset, node.length)
+  range.setStart(first.node, within(first.node, first.nodeAt + Math.max(0, start - first.at)))
+  range.setEnd(last.node, within(last.node, last.nodeAt + Math.min(last.length, end - last.at)))
   return range
 }
 

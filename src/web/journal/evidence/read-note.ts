@@ -10,6 +10,8 @@ export interface SourcedSentence {
   readonly source: readonly Span[]
   /** Written or changed by the user. */
   readonly edited: boolean
+  /** It was said, and is now deleted from the transcript. */
+  readonly lost: boolean
 }
 
 /** The note on the page, read: its sentences with their sources, and what the check found. */
@@ -35,7 +37,8 @@ export function createNoteReader(): (page: NoteToRead) => NoteReading {
     const note = readNoteText(editor)
     const move = follow(writtenFrom, transcript)
     const sentences = placeSentences(note, sections).map(({ span, evidence, edited }) => {
-      return { span, edited, source: evidence.map(move).filter((place) => place !== undefined) }
+      const source = evidence.map(move).filter((place) => place !== undefined)
+      return { span, edited, source, lost: evidence.length > 0 && source.length === 0 }
     })
     // Nothing said, nothing to compare with.
     const findings = transcript.trim() === '' ? [] : checkAgainst(said(transcript), note.text)

@@ -11,6 +11,8 @@ export interface Stretch {
 /** A segment, and where its words are in the transcript now. */
 export interface PlacedSegment extends Stretch {
   span: Span
+  /** Words that the engine was not sure of and that no one has changed since. */
+  uncertain: readonly Span[]
 }
 
 /** A longer segment is not played from end to end for one sentence in it. */
@@ -22,14 +24,19 @@ const BREATH_SECONDS = 1.5
 
 /** Finds the segments' words in the transcript as it is now; those that have been deleted are left out. */
 export function placeSegments(segments: readonly Segment[], transcript: string): PlacedSegment[] {
-  const texts = segments.map(({ text }) => text.trim())
-  const follow = followWords(texts.join(' '), transcript)
+  const recognised = segments.map(({ text }) => text).join(' ')
+  const follow = followWords(recognised, transcript)
   let at = 0
-  return segments.flatMap(({ start, end }, index) => {
-    const length = texts[index]?.length ?? 0
-    const span = follow([at, at + length])
-    at += length + 1
-    return span ? [{ start, end, span }] : []
+  return segments.flatMap(({ start, end, text, uncertain = [] }) => {
+    const offset = at
+    at += text.length + 1
+    const span = follow([offset, offset + text.length])
+    if (!span) return []
+    const unsure = uncertain.flatMap(([from, to]): Span[] => {
+      const place = follow([offset + from, offset + to])
+      return place && transcript.slice(...place) === text.slice(from, to) ? [place] : []
+    })
+    return [{ start, end, span, uncertain: unsure }]
   })
 }
 

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { Finding, Span } from '../../../spec/journal.ts'
 import { isWorking, type JournalState } from '../journal-state.ts'
 import { highlight, reveal, textRange } from './highlight.ts'
 import { offsetOf, rangeOf } from './note-text.ts'
-import { createNoteReader, forLast, type NoteReading, type SourcedSentence } from './read-note.ts'
-import { overlap, placeSegments, stretchesOf, type Stretch } from './stretches.ts'
+import { createNoteReader, type NoteReading, type SourcedSentence } from './read-note.ts'
+import { overlap, placeSegments, stretchesOf, type PlacedSegment, type Stretch } from './stretches.ts'
 
 /** What the user looks at: places in the note and the transcript that belong together. */
 export interface Attention {
@@ -31,12 +31,24 @@ export interface Review {
   readonly attention: Attention | undefined
   /** Words selected in the transcript. */
   readonly selected: Span | undefined
+  /** What was recognised, with its place in the transcript as it is now. */
+  readonly segments: readonly PlacedSegment[]
   /** What to play to hear stretches of the transcript; empty when there is no sound of them. */
-  stretchesOf(spans: readonly Span[]): Stretch[]
+  readonly stretchesOf: (spans: readonly Span[]) => Stretch[]
   /** The pointer is on a sentence of the note, or on none. */
-  point(sentence: SourcedSentence | undefined): void
+  readonly point: (sentence: SourcedSentence | undefined) => void
   /** Shows both places of a finding. */
-  show(finding: Pick<Finding, 'note' | 'transcript'>): void
+  readonly show: (finding: Pick<Finding, 'note' | 'transcript'>) => void
+}
+
+/** What is looked at holds for the reading it was made from: after an edit places have moved. */
+interface Held {
+  readonly attention: Attention | undefined
+  readonly reading: NoteReading | undefined
+}
+
+function heldNow(held: Held | undefined, reading: NoteReading | undefined): Attention | undefined {
+  return held?.reading === reading ? held?.attention : undefined
 }
 
 /** While the transcript is being edited the check waits this long for the next letter, in milliseconds. */
@@ -49,26 +61,27 @@ export function useReview(state: JournalState): Review {
   const backdrop = useRef<HTMLDivElement>(null)
   const elements = useMemo(() => ({ note, transcript, backdrop }), [])
   const reading = useNoteReading(state, note)
-  const [pointed, setPointed] = useState<Attention>()
-  const [pinned, setPinned] = useState<Attention>()
+  const [pointed, setPointed] = useState<Held>()
+  const [pinned, setPinned] = useState<Held>()
   const [selected, setSelected] = useState<Span>()
-  const attention = pointed ?? pinned
+  const attention = heldNow(pointed, reading) ?? heldNow(pinned, reading)
   // When the pointer leaves, nothing scrolls back.
   const revealed = useRef(new WeakSet<Attention>())
 
   useEffect(() => {
-    setPointed(undefined)
-    // What a finding pointed at may have moved.
-    setPinned((before) => (before?.from === 'check' ? undefined : before))
     function followCaret(): void {
       const now = caretIn(elements, reading)
       if (!now) return
-      setPinned(now.attention)
+      setPinned({ attention: now.attention, reading })
       setSelected(now.selected)
     }
-    followCaret()
+    // After an edit the caret may be in another sentence.
+    const frame = requestAnimationFrame(followCaret)
     document.addEventListener('selectionchange', followCaret)
-    return () => document.removeEventListener('selectionchange', followCaret)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('selectionchange', followCaret)
+    }
   }, [elements, reading])
 
   useEffect(() => {
@@ -83,19 +96,25 @@ export function useReview(state: JournalState): Review {
   }, [attention, reading])
   useEffect(() => () => ['note-source', 'transcript-source'].forEach((name) => CSS.highlights?.delete(name)), [])
 
-  const place = useMemo(() => forLast(placeSegments), [])
-  const segments = state.tail?.segments
+  const recognised = state.tail?.segments
+  const text = useDeferredValue(state.transcript)
+  const segments = useMemo(() => (recognised ? placeSegments(recognised, text) : []), [recognised, text])
   return {
     elements,
     reading,
     attention,
     selected,
-    stretchesOf: (spans) => (segments ? stretchesOf(spans, place(segments, state.transcript)) : []),
-    point: useCallback((sentence) => setPointed(sentence && attentionTo(sentence)), []),
-    show: useCallback(({ note: inNote, transcript: said }) => {
-      setPointed(undefined)
-      setPinned({ from: 'check', note: inNote ? [inNote] : [], transcript: said ? [said] : [] })
-    }, []),
+    segments,
+    stretchesOf: (spans) => stretchesOf(spans, segments),
+    point: useCallback((sentence) => setPointed(sentence && { attention: attentionTo(sentence), reading }), [reading]),
+    show: useCallback(
+      ({ note: inNote, transcript: said }) => {
+        setPointed(undefined)
+        const [inNotes, inTranscripts] = [inNote ? [inNote] : [], said ? [said] : []]
+        setPinned({ attention: { from: 'check', note: inNotes, transcript: inTranscripts }, reading })
+      },
+      [reading],
+    ),
   }
 }
 
@@ -104,26 +123,26 @@ function useNoteReading(state: JournalState, editor: RefObject<HTMLElement | nul
   const [read] = useState(createNoteReader)
   const lastTranscript = useRef('')
   const { note, transcript } = state
-  const { html, version, sections, writtenFrom } = note
+  const { html, sections, writtenFrom } = note
   const waiting = isWorking(state)
 
   useEffect(() => {
-    if (html === '') return setReading(undefined)
     if (waiting) return
     const patience = lastTranscript.current === transcript ? 0 : TRANSCRIPT_PATIENCE_MS
     lastTranscript.current = transcript
     let frame = 0
     const timer = setTimeout(() => {
       frame = requestAnimationFrame(() => {
-        if (editor.current) setReading(read({ editor: editor.current, sections, writtenFrom, transcript }))
+        const page = html !== '' && editor.current && { editor: editor.current, sections, writtenFrom, transcript }
+        setReading(page ? read(page) : undefined)
       })
     }, patience)
     return () => {
       clearTimeout(timer)
       cancelAnimationFrame(frame)
     }
-  }, [read, editor, html, version, sections, writtenFrom, transcript, waiting])
-  return reading
+  }, [read, editor, html, sections, writtenFrom, transcript, waiting])
+  return html === '' ? undefined : reading
 }
 
 function attentionTo(sentence: SourcedSentence): Attention {

@@ -1,0 +1,34 @@
+import { fill, texts } from '../texts.ts'
+import { review as reviewTexts } from '../texts/review.ts'
+import { SourceBar } from './evidence/SourceBar.tsx'
+import type { Player } from './evidence/use-player.ts'
+import type { Review } from './evidence/use-review.ts'
+import type { Note } from './journal-state.ts'
+
+interface NoteFootProps {
+  note: Note
+  transcript: string
+  review: Review
+  player: Player
+}
+
+/** Where the sentence that is lit comes from; while none is, what the note was written as. */
+export function NoteFoot({ note, transcript, review, player }: NoteFootProps) {
+  const { attention, reading } = review
+  if (attention?.from === 'note' && attention.sentence) {
+    return (
+      <div className="panel-foot">
+        <SourceBar attention={attention} transcript={transcript} review={review} player={player} />
+      </div>
+    )
+  }
+  const hasSources = reading?.sentences.some(({ source }) => source.length > 0) ?? false
+  return (
+    <div className="panel-foot">
+      <p className="source-words">
+        {note.writtenAs && fill(texts.note.writtenAs, { name: texts.note.types[note.writtenAs] })}
+        {hasSources && ` · ${reviewTexts.evidence.hint}`}
+      </p>
+    </div>
+  )
+}

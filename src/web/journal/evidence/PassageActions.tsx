@@ -1,0 +1,66 @@
+import { Scissors } from 'lucide-react'
+import { showToast } from '../../shell/toasts.ts'
+import { fill } from '../../texts.ts'
+import { review as texts } from '../../texts/review.ts'
+import type { Span } from '../../../spec/journal.ts'
+import { replaceInTranscript, withSpaceAround } from './edit-transcript.ts'
+import { PlayButton, timesOf } from './SourceBar.tsx'
+import { overlap } from './stretches.ts'
+import type { Player } from './use-player.ts'
+import type { Review } from './use-review.ts'
+
+interface PassageActionsProps {
+  /** Words selected in the transcript. */
+  selected: Span
+  review: Review
+  player: Player
+}
+
+/** What can be done with the words that are selected in the transcript. */
+export function PassageActions({ selected, review, player }: PassageActionsProps) {
+  const stretches = review.stretchesOf([selected])
+  const times = timesOf(stretches)
+
+  function remove(): void {
+    const area = review.elements.transcript.current
+    if (!area) return
+    const span = withSpaceAround(area.value, selected)
+    const removed = area.value.slice(...span)
+    const lost = review.reading?.sentences.filter(({ source }) => isOnlyFrom(source, span)).length ?? 0
+    replaceInTranscript(area, span, '')
+    const { undo, removed: title, lostOne, lostMany } = texts.passage
+    const description = lost === 1 ? lostOne : fill(lostMany, { count: lost })
+    showToast({
+      kind: 'info',
+      title,
+      ...(lost > 0 && { description }),
+      action: {
+        label: undo,
+        run: () => replaceInTranscript(area, [Math.min(span[0], area.value.length), span[0]], removed),
+      },
+      duration: 12_000,
+    })
+  }
+
+  return (
+    <div className="passage-actions" role="group" aria-label={texts.passage.selected}>
+      {stretches.length > 0 && (
+        <PlayButton
+          label={times}
+          times={times}
+          playing={player.playing}
+          onPress={() => (player.playing ? player.stop() : player.play(stretches))}
+        />
+      )}
+      <button type="button" className="play-button" onPointerDown={(event) => event.preventDefault()} onClick={remove}>
+        <Scissors aria-hidden size={16} />
+        {texts.passage.remove}
+      </button>
+    </div>
+  )
+}
+
+/** All that a sentence came from lies in a stretch. */
+function isOnlyFrom(source: readonly Span[], stretch: Span): boolean {
+  return source.length > 0 && source.every((span) => overlap(span, stretch)?.join() === span.join())
+}
