@@ -1,3 +1,4 @@
+/* oxlint-disable promise/valid-params -- zod’s catch is no promise’s */
 import * as z from 'zod/mini'
 import {
   DEFAULT_DOCUMENT,
