@@ -43,8 +43,17 @@ test('an upload that is tried again brings its text anew, and the user’s own w
   expect(reduceJournal(longer, { type: 'upload-restarted' }).transcript).toBe('Kari. Ja.')
   const within = reduceJournal(first, { type: 'transcript-edited', before: first.transcript, after: 'Kari. Syk.' })
   expect(reduceJournal(within, { type: 'upload-restarted' }).transcript).toBe('Kari.')
-  const complete = reduceJournal(first, { type: 'upload-complete', segments: [] })
+  const complete = reduceJournal(first, { type: 'upload-complete', text: ' Frisk.', segments: [] })
   expect(reduceJournal(complete, { type: 'upload-restarted' }).transcript).toBe('Kari. Frisk.')
+})
+
+test('a complete upload is corrected where it stands, and left alone where the user has been at it', () => {
+  const typed: JournalEvent = { type: 'transcript-edited', before: '', after: 'Kari.' }
+  const first = after(typed, { type: 'upload-text', text: ' Fri' }, { type: 'upload-text', text: 'sk.' })
+  const complete: JournalEvent = { type: 'upload-complete', text: ' Friskt barn.', segments: [] }
+  expect(reduceJournal(first, complete).transcript).toBe('Kari. Friskt barn.')
+  const edited = reduceJournal(first, { type: 'transcript-edited', before: first.transcript, after: 'Kari. Syk.' })
+  expect(reduceJournal(edited, complete).transcript).toBe('Kari. Syk.')
 })
 
 test('a window’s text is apart until it is complete', () => {

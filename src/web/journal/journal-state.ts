@@ -120,7 +120,8 @@ export type TranscriptEvent =
   | { type: 'upload-text'; text: string }
   /** An upload is tried again from its beginning. */
   | { type: 'upload-restarted' }
-  | { type: 'upload-complete'; segments: readonly Segment[] }
+  /** `text` is all of it, with the user's corrections. */
+  | { type: 'upload-complete'; text: string; segments: readonly Segment[] }
   | { type: 'transcript-edited'; before: string; after: string }
 
 export type NoteEvent =

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wavFile } from '../../../test/wav-files.ts'
 import { MicrophoneError } from '../recording/microphone.ts'
 import type { Recorder, RecorderEvents } from '../recording/recorder.ts'
+import { noWords } from '../words/own-words.ts'
 import { createJournalStore, type JournalStore } from './journal-store.ts'
 import { usualPolicy } from './live/retry-policy.ts'
 
@@ -46,7 +47,7 @@ const dependencies = {
   sanitise,
   maxSeconds: () => 60,
   live: () => false,
-  vocabulary: () => [],
+  ownWords: () => noWords,
   policy: { ...usualPolicy, firstDelay: 1 },
 }
 
@@ -95,6 +96,33 @@ test('from recording to note, with both calls as specified', async () => {
     ['audioFile', 'therapistAudio.wav'],
   ])
   expect(calls[1]?.init.body).toBe('{"transcribe":"Ingen feber.","noteType":"automatisk"}')
+})
+
+test('the user’s own words go along with the sound, correct the text, and go along with it to the note', async () => {
+  const words = {
+    vocabulary: ['Sulis'],
+    corrections: [{ heard: 'feber', written: 'pyreksi' }],
+    phrases: [{ name: 'normal cor', text: 'Ren rytme.' }],
+    abbreviations: [],
+  }
+  const store = createJournalStore({
+    ...dependencies,
+    startRecorder: async () => recorder,
+    accessToken: async () => 'token',
+    ownWords: () => words,
+  })
+  await dictate(store)
+  expect(store.getState().transcript).toBe('Ingen pyreksi.')
+  const form = calls[0]?.init.body
+  expect(form instanceof FormData && form.get('vocabulary')).toBe('Sulis\npyreksi')
+
+  const sent = calls[1]?.init.body
+  expect(JSON.parse(typeof sent === 'string' ? sent : '')).toEqual({
+    transcribe: 'Ingen pyreksi.',
+    noteType: 'automatisk',
+    vocabulary: ['Sulis', 'pyreksi'],
+    phrases: words.phrases,
+  })
 })
 
 test('silence: the recording is kept and no note is asked for', async () => {

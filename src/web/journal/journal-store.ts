@@ -1,3 +1,4 @@
+import { wordsToSend, type KeptWords } from '../words/own-words.ts'
 import type { StartRecorder } from '../recording/recorder.ts'
 import { reduceJournal } from './journal-reducer.ts'
 import { emptyJournal, type JournalEvent, type JournalState } from './journal-state.ts'
@@ -16,8 +17,8 @@ export interface JournalDependencies {
   maxSeconds: () => number
   /** Text while one speaks; otherwise the recording is sent once, after the stop. */
   live: () => boolean
-  /** The user's own words. */
-  vocabulary: () => readonly string[]
+  /** What the user has told about the way he or she speaks and writes. */
+  ownWords: () => KeptWords
   /** How a failed sending is tried again. */
   policy?: RetryPolicy
 }
@@ -26,7 +27,7 @@ export interface JournalDependencies {
 export type JournalStore = ReturnType<typeof createJournalStore>
 
 export function createJournalStore(dependencies: JournalDependencies) {
-  const { accessToken, sanitise, policy } = dependencies
+  const { accessToken, sanitise, ownWords, policy } = dependencies
   let state = emptyJournal
   const listeners = new Set<() => void>()
   let patient = openPatient()
@@ -45,7 +46,7 @@ export function createJournalStore(dependencies: JournalDependencies) {
     }
     const transcription = createTranscription({
       accessToken,
-      vocabulary: dependencies.vocabulary,
+      ownWords,
       dispatch: dispatchHere,
       // What the user corrected in a note is theirs: they say when it is written anew.
       onFinished: ({ words }) => words && !state.note.edited && void writeNote({ again: true }),
@@ -95,6 +96,7 @@ export function createJournalStore(dependencies: JournalDependencies) {
         noteType: requestedType,
         document: requestedDocument,
         instructions,
+        own: wordsToSend(ownWords()),
         onSection: (section) => !signal.aborted && dispatch({ type: 'section-written', section }),
         accessToken,
         signal,

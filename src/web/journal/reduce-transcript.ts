@@ -48,8 +48,10 @@ export function reduceTranscript(state: JournalState, event: TranscriptEvent): J
     }
     case 'upload-restarted':
       return { ...withTranscript(state, withoutUnfinished(state)), unfinished: undefined }
-    case 'upload-complete':
-      return { ...state, unfinished: undefined, tail: withSegments(state.tail, event.segments) }
+    case 'upload-complete': {
+      const tail = withSegments(state.tail, event.segments)
+      return { ...withTranscript(state, withCorrected(state, event.text)), unfinished: undefined, tail }
+    }
     case 'transcript-edited': {
       // Text that arrived since the editor was drawn stays: it follows what the user had before them.
       const arrived = state.transcript.startsWith(event.before) ? state.transcript.slice(event.before.length) : ''
@@ -76,6 +78,14 @@ function withoutUnfinished({ transcript, unfinished }: JournalState): string {
   const at = transcript.lastIndexOf(unfinished.text)
   if (at === -1) return unfinished.before
   return transcript.slice(0, at) + transcript.slice(at + unfinished.text.length)
+}
+
+/** The transcript with an upload's corrected text; where the user has changed it meanwhile, it stays as it is. */
+function withCorrected({ transcript, unfinished }: JournalState, text: string): string {
+  const at = unfinished ? transcript.lastIndexOf(unfinished.text) : -1
+  if (!unfinished || at === -1) return transcript
+  const { added } = following(transcript.slice(0, at), text)
+  return transcript.slice(0, at) + added + transcript.slice(at + unfinished.text.length)
 }
 
 function withSegments(tail: TranscriptTail | undefined, segments: readonly Segment[]): TranscriptTail | undefined {

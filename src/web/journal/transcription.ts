@@ -1,3 +1,5 @@
+import { correctWords } from '../../dictation/correct-words.ts'
+import { wordsToSend, type KeptWords } from '../words/own-words.ts'
 import type { JournalEvent } from './journal-state.ts'
 import type { RetryPolicy } from './live/retry-policy.ts'
 import { createSender, type Stretch } from './live/sender.ts'
@@ -7,7 +9,7 @@ import { transcribe } from './transcribe.ts'
 interface TranscriptionParts {
   accessToken: AccessToken
   /** The user's own words. */
-  vocabulary: () => readonly string[]
+  ownWords: () => KeptWords
   dispatch: (event: JournalEvent) => void
   /** All that was recorded until the stop has become text. */
   onFinished: (found: { words: boolean }) => void
@@ -17,7 +19,7 @@ interface TranscriptionParts {
 export type TranscriptionOfPatient = ReturnType<typeof createTranscription>
 
 /** From the stretches of a patient's recording to the text on the page. */
-export function createTranscription({ accessToken, vocabulary, dispatch, onFinished, policy }: TranscriptionParts) {
+export function createTranscription({ accessToken, ownWords, dispatch, onFinished, policy }: TranscriptionParts) {
   let idle = true
   let finishing = false
   let words = false
@@ -27,12 +29,12 @@ export function createTranscription({ accessToken, vocabulary, dispatch, onFinis
   let received = 0
 
   const sender = createSender(
-    (order) => transcribe({ ...order, accessToken, vocabulary: vocabulary() }),
+    (order) => transcribe({ ...order, accessToken, vocabulary: wordsToSend(ownWords()).vocabulary }),
     {
       onText({ kind }, piece) {
         if (kind === 'upload') return dispatch({ type: 'upload-text', text: piece })
         provisional += piece
-        dispatch({ type: 'window-text', text: provisional })
+        dispatch({ type: 'window-text', text: corrected(provisional) })
       },
       onAgain({ kind }) {
         provisional = ''
@@ -41,9 +43,8 @@ export function createTranscription({ accessToken, vocabulary, dispatch, onFinis
       onComplete({ kind, end }, text, segments) {
         provisional = ''
         if (text.trim() !== '') words = true
-        dispatch(
-          kind === 'upload' ? { type: 'upload-complete', segments } : { type: 'window-complete', text, segments },
-        )
+        const complete = { text: corrected(text), segments }
+        dispatch({ type: kind === 'upload' ? 'upload-complete' : 'window-complete', ...complete })
         tellReceived(Math.max(end, received))
       },
       onSending(sending) {
@@ -55,6 +56,10 @@ export function createTranscription({ accessToken, vocabulary, dispatch, onFinis
     },
     policy,
   )
+
+  function corrected(text: string): string {
+    return correctWords(text, ownWords().corrections)
+  }
 
   function tellReceived(atLeast: number): void {
     const now = idle ? Math.max(handedOver, atLeast) : atLeast

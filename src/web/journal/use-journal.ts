@@ -3,6 +3,8 @@ import { startRecorder } from '../recording/recorder.ts'
 import { createSoundWatch, type Sound, type SoundWatch } from '../recording/sound-watch.ts'
 import { knownServerConfig } from '../server-config.ts'
 import { useSession } from '../session/use-session.ts'
+import { noWords } from '../words/own-words.ts'
+import { wordsOf } from '../words/words-store.ts'
 import type { JournalState } from './journal-state.ts'
 import { createJournalStore, type JournalStore } from './journal-store.ts'
 import { sanitised } from './sanitise.ts'
@@ -16,7 +18,8 @@ interface UsedJournal {
 
 /** The page's own store. Everything in it is forgotten when the page is left. */
 export function useJournal(): UsedJournal {
-  const { session } = useSession()
+  const { session, state: login } = useSession()
+  const userId = login.status === 'authenticated' ? login.user.id : undefined
   const [soundWatch] = useState(() => createSoundWatch())
   const [store] = useState(() =>
     createJournalStore({
@@ -25,7 +28,7 @@ export function useJournal(): UsedJournal {
       sanitise: sanitised,
       maxSeconds: () => (knownServerConfig()?.maxAudioMinutes ?? Infinity) * 60,
       live: () => false,
-      vocabulary: () => [],
+      ownWords: () => (userId === undefined ? noWords : wordsOf(userId).get()),
     }),
   )
   useEffect(() => () => store.clear(), [store])

@@ -13,6 +13,7 @@ import {
   type NoteTypeName,
   type RequestedNoteType,
 } from '../../spec/journal.ts'
+import type { OwnWords } from '../../spec/own-words.ts'
 import { api } from '../../spec/routes.ts'
 import { readNoteLines } from './note-lines.ts'
 import { callServer, unreachable, type AccessToken } from './server-call.ts'
@@ -33,6 +34,7 @@ export interface NoteOrder {
   instructions: string
   /** Called with each section as it is written, where the server sends them: not final. */
   onSection: (section: NoteSection) => void
+  own: Required<OwnWords>
   accessToken: AccessToken
   signal: AbortSignal
 }
@@ -66,17 +68,19 @@ export async function writeJournal({ onSection, accessToken, signal, ...order }:
   }
 }
 
-/** What is not wished for is not named. */
+/** What is not wished for is not named, nor a list that holds nothing: the specification's call has none of them. */
 function bodyOf({
   transcript,
   noteType,
   document,
   instructions,
-}: Pick<NoteOrder, 'transcript' | 'noteType' | 'document' | 'instructions'>): string {
+  own,
+}: Omit<NoteOrder, 'onSection' | 'accessToken' | 'signal'>): string {
   return JSON.stringify({
     transcribe: transcript,
     noteType,
     ...(document === DEFAULT_DOCUMENT ? {} : { document }),
     ...(instructions.trim() === '' ? {} : { instructions: instructions.trim() }),
+    ...Object.fromEntries(Object.entries(own).filter(([, list]) => list.length > 0)),
   })
 }

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+test('own words and phrases are kept on this device, used in the note, and taken along as a file', async ({
+  page,
+  journal,
+}) => {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Astrid Prøvesen' }).click()
+  const words = page.getByRole('region', { name: 'Egne ord', exact: true })
+  await words.getByLabel('Ord', { exact: true }).fill('Sulitjelma')
+  await words.getByRole('button', { name: 'Legg til' }).click()
+  const phrases = page.getByRole('region', { name: 'Standardfraser', exact: true })
+  await phrases.getByLabel('Navn').fill('normal cor pulm')
+  await phrases.getByLabel('Tekst').fill('Cor: Ren, regelmessig rytme.')
+  await phrases.getByRole('button', { name: 'Legg til' }).click()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(words.getByText('Sulitjelma')).toBeVisible()
+  await phrases.getByRole('button', { name: 'Endre «normal cor pulm»' }).click()
+  await phrases.getByLabel('Tekst').fill('Cor: Ren, regelmessig rytme. Ingen bilyder.')
+  await phrases.getByRole('button', { name: 'Lagre endringen' }).click()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Eksporter til fil' }).click()
+  const file = await (await downloading).path()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+    vocabulary: ['Sulitjelma'],
+    corrections: [],
+    abbreviations: [],
+    phrases: [{ name: 'normal cor pulm', text: 'Cor: Ren, regelmessig rytme. Ingen bilyder.' }],
+  })
+  await page.getByRole('button', { name: 'Fjern alt' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fjern alt' }).click()
+  await expect(words.getByText('Sulitjelma')).toBeHidden()
+  const picker = page.locator('input[type=file]')
+  await picker.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('[1, 2') })
+  await expect(page.getByText('Filen inneholder ingen ord eller fraser som kan leses.')).toBeVisible()
+  await picker.setInputFiles(file)
+  await expect(words.getByText('Sulitjelma')).toBeVisible()
+
+  await page.goto('/journal')
+  await journal.transcript.fill('Kommer fra sulitjelma. Sett inn normal cor pulm.')
+  await journal.writeButton.click()
+  await expect(journal.note).toContainText('Kommer fra Sulitjelma.')
+  await expect(journal.note).toContainText('Ingen bilyder.')
+})
