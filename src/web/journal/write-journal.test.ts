@@ -32,6 +32,7 @@ function write(body: string, type = 'application/x-ndjson; charset=utf-8', order
     noteType: 'automatisk',
     document: 'journalnotat',
     instructions: '',
+    own: { vocabulary: [], phrases: [], abbreviations: [] },
     onSection: (section) => sections.push(section),
     accessToken: async () => 'token',
     signal: new AbortController().signal,
