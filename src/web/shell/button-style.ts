@@ -3,8 +3,8 @@ const base =
 
 /** The looks of a button, or of a link that looks like one: one `primary` a view, `quiet` among text. */
 export const buttonStyle = {
-  primary: `${base} px-5 text-[0.9375rem] bg-brand text-on-brand enabled:hover:bg-brand-strong [a&]:hover:bg-brand-strong`,
-  large: `${base} px-7 py-4 text-lg bg-brand text-on-brand enabled:hover:bg-brand-strong [a&]:hover:bg-brand-strong`,
+  primary: `${base} px-5 text-[0.9375rem] border border-transparent bg-brand text-on-brand enabled:hover:bg-brand-strong [a&]:hover:bg-brand-strong`,
+  large: `${base} px-7 py-4 text-lg border border-transparent bg-brand text-on-brand enabled:hover:bg-brand-strong [a&]:hover:bg-brand-strong`,
   largeSecondary: `${base} px-7 py-4 text-lg border border-field bg-surface text-ink enabled:hover:border-brand enabled:hover:bg-brand-soft [a&]:hover:bg-brand-soft`,
   secondary: `${base} px-5 text-[0.9375rem] border border-field bg-surface text-ink enabled:hover:border-brand enabled:hover:bg-brand-soft [a&]:hover:bg-brand-soft`,
   quiet: `${base} px-3.5 text-[0.9375rem] text-brand enabled:hover:bg-brand-soft [a&]:hover:bg-brand-soft`,

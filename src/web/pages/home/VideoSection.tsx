@@ -47,7 +47,7 @@ function Poster({ video, onPlay }: { video: Video; onPlay: () => void }) {
         decoding="async"
         className="absolute size-full object-cover dark:brightness-80"
       />
-      <span className="absolute inset-0 bg-veil/25 transition-opacity group-hover:opacity-50" />
+      <span className="absolute inset-0 bg-deep/10 transition-opacity group-hover:opacity-50" />
       <span className="relative grid size-16 place-items-center rounded-full bg-brand text-on-brand shadow-float transition-[background-color,scale] group-hover:scale-105 group-hover:bg-brand-strong tablet:size-22">
         <Play aria-hidden className="ml-1 size-7 tablet:size-9" fill="currentColor" />
       </span>
