@@ -1,6 +1,6 @@
 import { ArrowLeftRight, RotateCcw, Sparkles } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
-import { NO_JOURNAL_TEXT, type RequestedNoteType } from '../../spec/journal.ts'
+import { NO_JOURNAL_TEXT } from '../../spec/journal.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { showToast } from '../shell/toasts.ts'
 import { texts } from '../texts.ts'
@@ -15,10 +15,12 @@ import { isWorking, type JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import { NoteEditor } from './NoteEditor.tsx'
 import { NoteFoot } from './NoteFoot.tsx'
-import { NoteTypeSelect } from './NoteTypeSelect.tsx'
 import { PanelMessage } from './PanelMessage.tsx'
 import type { Ask } from './use-question.tsx'
 import { Working } from './Working.tsx'
+import { NoteDraft } from './writing/NoteDraft.tsx'
+import { NoteNotice } from './writing/NoteNotice.tsx'
+import { WritingChoices, type WritingChoice } from './writing/WritingChoices.tsx'
 
 interface NotePanelProps {
   state: JournalState
@@ -53,10 +55,10 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
     const bringBack = (): void => store.dispatch({ type: 'note-swapped' })
     showToast({ kind: 'info', title, description: help, action: { label: undo, run: bringBack }, duration: 15_000 })
   }
-  async function chooseType(noteType: RequestedNoteType): Promise<void> {
+  async function choose(choice: WritingChoice): Promise<void> {
     const rewritten = note.html !== '' && canWrite
     if (rewritten && !(await agreedToRewrite())) return
-    store.dispatch({ type: 'note-type-chosen', noteType })
+    store.dispatch(choice)
     if (rewritten) await writeAnew()
   }
 
@@ -69,14 +71,25 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
         {writing.status === 'running' && note.html !== '' && <Working text={texts.status.writing} />}
         <CopyButton
           editor={review.elements.note}
-          disabled={note.html === ''}
+          disabled={note.html === '' || state.draft.length > 0}
           open={check.open?.length ?? 0}
           onCopied={() => store.dispatch({ type: 'note-copied' })}
         />
       </div>
       <div className="panel-tools">
-        <NoteTypeSelect chosen={state.requestedType} disabled={working} onChoose={(type) => void chooseType(type)} />
-        <button type="button" className={buttonStyle.quiet} disabled={!canWrite} onClick={() => void rewrite()}>
+        <WritingChoices
+          state={state}
+          disabled={working}
+          onChoose={(choice) => void choose(choice)}
+          onInstructions={(instructions) => store.dispatch({ type: 'instructions-changed', instructions })}
+          onWrite={() => canWrite && void rewrite()}
+        />
+        <button
+          type="button"
+          className={`${buttonStyle.quiet} ml-auto`}
+          disabled={!canWrite}
+          onClick={() => void rewrite()}
+        >
           {note.html === '' ? <Sparkles aria-hidden size={17} /> : <RotateCcw aria-hidden size={17} />}
           {note.html === '' ? texts.note.write : texts.note.rewrite}
         </button>
@@ -102,7 +115,9 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
           }}
         >
           <SentencePlay review={review} player={player} frame={frame} />
+          {state.draft.length > 0 && <NoteDraft sections={state.draft} />}
         </NoteEditor>
+        {note.notice && !working && <NoteNotice notice={note.notice} />}
         {note.missing && <PanelMessage kind="warning">{NO_JOURNAL_TEXT}</PanelMessage>}
         {failed && (
           <PanelMessage

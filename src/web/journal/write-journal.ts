@@ -22,10 +22,12 @@ import { callServer, unreachable, type AccessToken } from './server-call.ts'
 const answerSchema = z.object({
   formattedResponse: z.nullish(z.string()),
   noteType: z.optional(z.unknown()),
-  sections: z.catch(z.array(noteSectionSchema), []),
-  document: z.catch(z.optional(z.enum(documentKinds)), undefined),
-  notice: z.catch(z.optional(z.object({ code: z.enum(noteNotices) })), undefined),
+  sections: z.optional(z.unknown()),
+  document: z.optional(z.unknown()),
+  notice: z.optional(z.unknown()),
 })
+const sectionsSchema = z.array(noteSectionSchema)
+const noticeSchema = z.object({ code: z.enum(noteNotices) })
 
 export interface NoteOrder {
   transcript: string
@@ -62,9 +64,9 @@ export async function writeJournal({ onSection, accessToken, signal, ...order }:
   return {
     html: answer?.formattedResponse ?? '',
     noteType: noteTypeNames.find((name) => name === answer?.noteType),
-    sections: answer?.sections ?? [],
-    document: answer?.document,
-    notice: answer?.notice?.code,
+    sections: sectionsSchema.safeParse(answer?.sections).data ?? [],
+    document: documentKinds.find((kind) => kind === answer?.document),
+    notice: noticeSchema.safeParse(answer?.notice).data?.code,
   }
 }
 

@@ -1,0 +1,47 @@
+import { DEFAULT_DOCUMENT } from '../../../spec/journal.ts'
+import { useKnownConfig } from '../../server-config.ts'
+import { writing } from '../../texts/writing.ts'
+import { Choice } from '../Choice.tsx'
+import type { JournalEvent, JournalState } from '../journal-state.ts'
+import { NoteTypeSelect } from '../NoteTypeSelect.tsx'
+import { InstructionsField } from './InstructionsField.tsx'
+
+/** A choice that a note which is there has to be written anew for. */
+export type WritingChoice = Extract<JournalEvent, { type: 'note-type-chosen' | 'document-chosen' }>
+
+interface WritingChoicesProps {
+  state: JournalState
+  disabled: boolean
+  onChoose: (choice: WritingChoice) => void
+  onInstructions: (instructions: string) => void
+  /** The user is done with the instruction. */
+  onWrite: () => void
+}
+
+/** What is to be written: the note's type, and with a language model also which document, and how. */
+export function WritingChoices({ state, disabled, onChoose, onInstructions, onWrite }: WritingChoicesProps) {
+  const documents = useKnownConfig()?.documents ?? []
+  const hasModel = documents.length > 1
+  return (
+    <>
+      {hasModel && (
+        <Choice
+          label={writing.document}
+          options={documents}
+          nameOf={(document) => writing.documents[document]}
+          chosen={state.requestedDocument}
+          disabled={disabled}
+          onChoose={(document) => onChoose({ type: 'document-chosen', document })}
+        />
+      )}
+      {state.requestedDocument === DEFAULT_DOCUMENT && (
+        <NoteTypeSelect
+          chosen={state.requestedType}
+          disabled={disabled}
+          onChoose={(noteType) => onChoose({ type: 'note-type-chosen', noteType })}
+        />
+      )}
+      {hasModel && <InstructionsField value={state.instructions} onChange={onInstructions} onWrite={onWrite} />}
+    </>
+  )
+}
