@@ -34,6 +34,8 @@ const test = base.extend<object, { model: LlmServer }>({
   ],
 })
 
+test.use({ viewport: { width: 1280, height: 900 } })
+
 function choice(page: Page, label: string): Locator {
   return page.getByRole('button', { name: new RegExp(label) })
 }
