@@ -22,6 +22,8 @@ export async function createKey(alg = 'ES256'): Promise<KeyPair> {
 export class OidcIssuer {
   /** Changed by tests: the service answers 500 while true. */
   down = false
+  /** Further fields of the discovery document. */
+  endpoints: Record<string, string> = {}
   /** How often discovery and keys were asked for. */
   readonly asked = { discovery: 0, keys: 0 }
   #key: KeyPair
@@ -74,7 +76,7 @@ export class OidcIssuer {
   async #document(path: string): Promise<object> {
     if (path === '/.well-known/openid-configuration') {
       this.asked.discovery++
-      return { issuer: this.url, jwks_uri: `${this.url}/keys` }
+      return { issuer: this.url, jwks_uri: `${this.url}/keys`, ...this.endpoints }
     }
     this.asked.keys++
     const { publicKey, kid, alg } = this.#key

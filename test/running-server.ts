@@ -28,6 +28,8 @@ export interface ServerChoices {
   writer?: NoteWriter
   environment?: Record<string, string>
   webRoot?: string
+  /** Closed with the server. */
+  issuer?: OidcIssuer
   work?: OngoingWork
 }
 
@@ -54,7 +56,7 @@ export const echoWriter: NoteWriter = {
 
 /** The real server on a free port, with a real issuer of tokens; only speech and note come from a script. */
 export async function startServer(choices: ServerChoices = {}): Promise<RunningServer> {
-  const issuer = await OidcIssuer.start()
+  const issuer = choices.issuer ?? (await OidcIssuer.start())
   const config = readConfig({ OIDC_ISSUER: issuer.url, ...choices.environment })
   const lines: string[] = []
   const log = new Writable({

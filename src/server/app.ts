@@ -67,7 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   handleErrors(app)
   cutOffStalled(app, config.load.idleSeconds)
-  await setSecurityHeaders(app, config)
+  await setSecurityHeaders(app, config, findIssuer)
   publicRoutes(app, config, { engine, writer, work })
   metricsRoute(app, metrics, config.load.metricsToken)
   if (parts.demoProvider) await parts.demoProvider.mount(app)

@@ -117,6 +117,14 @@ test.each([
   expect(problemsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${name}: must be loopback`))])
 })
 
+test('the audience of access tokens can not be that of ID tokens', () => {
+  expect(problemsOf({ OIDC_AUDIENCE: 'ordrett' })).toEqual([expect.stringMatching(/^OIDC_AUDIENCE: must differ/)])
+})
+
+test('a hub may be named with a slash at its end', () => {
+  expect(readConfig({ HF_ENDPOINT: 'https://hub.example/hf/' }).whisper.hubUrl).toBe('https://hub.example/hf')
+})
+
 test('an http issuer is accepted on loopback only', () => {
   expect(readConfig({ OIDC_ISSUER: 'http://localhost:8080/realms/a' }).oidc.demo).toBe(false)
   expect(readConfig({ OIDC_ISSUER: 'http://[::1]:8080' }).oidc.issuer).toBe('http://[::1]:8080')

@@ -100,7 +100,7 @@ const environmentSchema = z.object({
   WHISPER_MODEL: z.string().default('auto'),
   WHISPER_THREADS: wholeNumber(1, 256).optional(),
   VAD: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
-  HF_ENDPOINT: safeUrl.default(HUB_URL),
+  HF_ENDPOINT: safeUrl.transform((url) => url.replace(/\/+$/, '')).default(HUB_URL),
   ...noteWriterVariables,
   MAX_AUDIO_MINUTES: wholeNumber(1, 1440).default(120),
   ...loadVariables,
@@ -122,7 +122,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
   }
   const config = toConfig(parsed.data)
-  const problems = [...demoProblems(config), ...contactPairProblems(parsed.data), ...noteWriterProblems(parsed.data)]
+  const problems = [
+    ...demoProblems(config),
+    ...audienceProblems(config),
+    ...contactPairProblems(parsed.data),
+    ...noteWriterProblems(parsed.data),
+  ]
   if (problems.length > 0) throw new ConfigError(problems)
   return config
 }
@@ -158,6 +163,14 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
     processingLocation: values.PROCESSING_LOCATION,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** An ID token is addressed to the client: only by its audience can it be told from an access token. */
+function audienceProblems({ oidc: { audience, clientId } }: Config): string[] {
+  if (audience !== clientId) return []
+  return [
+    'OIDC_AUDIENCE: must differ from OIDC_CLIENT_ID: ID tokens would pass as access tokens. Register the API by itself',
+  ]
 }
 
 /** The demonstration provider asks for no password, so it must not be reachable from another machine. */

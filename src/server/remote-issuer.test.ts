@@ -27,11 +27,21 @@ test('discovery and keys are asked for once', async () => {
 test('an RSA key serves as well', async () => {
   const key = await createKey('RS256')
   issuer.useKey(key)
-  await expect(verifierOf(issuer.url)(await issuer.token())).resolves.toBeUndefined()
+  await expect(verifierOf(issuer.url)(await issuer.token())).resolves.toEqual(expect.any(String))
 })
 
 test('a configured issuer that ends with a slash is the same issuer', async () => {
-  await expect(verifierOf(`${issuer.url}/`)(await issuer.token())).resolves.toBeUndefined()
+  await expect(verifierOf(`${issuer.url}/`)(await issuer.token())).resolves.toEqual(expect.any(String))
+})
+
+test('the origins of the endpoints that the browser calls are known, where they are safe', async () => {
+  issuer.endpoints = {
+    token_endpoint: 'https://token.example/t',
+    userinfo_endpoint: 'https://graph.example/oidc/userinfo',
+    revocation_endpoint: 'http://unsafe.example/revoke',
+  }
+  const { origins } = await createRemoteIssuer(issuer.url)()
+  expect(origins).toEqual(['https://token.example', 'https://graph.example'])
 })
 
 test('a provider that is down at first is left in peace for a while, then found', async () => {
@@ -42,7 +52,7 @@ test('a provider that is down at first is left in peace for a while, then found'
   await expect(verify(await issuer.token())).rejects.toMatchObject({ code: 'identity-provider-down' })
   expect(issuer.asked.discovery).toBe(0)
   milliseconds += 10_000
-  await expect(verify(await issuer.token())).resolves.toBeUndefined()
+  await expect(verify(await issuer.token())).resolves.toEqual(expect.any(String))
 })
 
 test('keys that can’t be had say nothing about the token', async () => {

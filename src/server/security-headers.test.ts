@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { OidcIssuer } from '../../test/oidc-issuer.ts'
 import { startServer, type RunningServer } from '../../test/running-server.ts'
 
 let server: RunningServer
@@ -41,6 +42,17 @@ test('scripts come from this origin only, and HTML sinks take Trusted Types', as
     'trusted-types': 'dompurify ordrett',
   })
   expect(JSON.stringify(policy)).not.toContain('unsafe')
+})
+
+test('the browser may also call endpoints that the provider has elsewhere, from when it can be asked', async () => {
+  const issuer = await OidcIssuer.start()
+  issuer.endpoints = { userinfo_endpoint: 'https://graph.example/oidc/userinfo' }
+  const other = await startServer({ issuer })
+  const ask = async () => policyOf((await fetch(`${other.origin}/config.json`)).headers.get('content-security-policy'))
+  await vi.waitFor(async () => {
+    expect(await ask()).toMatchObject({ 'connect-src': `'self' ${other.issuer.url} https://graph.example` })
+  })
+  await other.close()
 })
 
 test('there is no HSTS where the users’ address is not https', async () => {

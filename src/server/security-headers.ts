@@ -2,15 +2,24 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { TRUSTED_TYPES_POLICIES } from '../spec/content-security.ts'
 import type { Config } from './config.ts'
+import type { TokenIssuer } from './token-verifier.ts'
 
 /**
  * Security headers on every answer. Scripts and styles come from this origin only, none inline. HTML and script sinks take
  * Trusted Types only, made by the policies that `src/spec` names: there is no default policy that lets strings through.
+ * Connections go to this origin and the identity provider's, which has perhaps more than one.
  */
-export async function setSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  findIssuer: () => Promise<TokenIssuer>,
+): Promise<void> {
   const secure = config.publicUrl.startsWith('https:')
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config, secure) },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: contentPolicy(config, secure, providerOrigins(config, findIssuer)),
+    },
     // The login popup passes through the provider's origin and then reports to its opener.
     crossOriginOpenerPolicy: { policy: 'unsafe-none' },
     referrerPolicy: { policy: 'no-referrer' },
@@ -25,7 +34,23 @@ export async function setSecurityHeaders(app: FastifyInstance, config: Config): 
 
 const PERMISSIONS = 'microphone=(self), camera=(), geolocation=(), payment=(), usb=(), display-capture=()'
 
-function contentPolicy({ publicUrl, oidc }: Config, secure: boolean) {
+/** The provider's origins as far as they are known: its discovery is asked for until it answers, and waited for by nobody. */
+function providerOrigins({ oidc }: Config, findIssuer: () => Promise<TokenIssuer>): () => string {
+  let known: readonly string[] | undefined
+  const ask = (): void => {
+    findIssuer().then(
+      ({ origins }) => (known = origins ?? []),
+      () => {},
+    )
+  }
+  ask()
+  return () => {
+    if (!known) ask()
+    return [...new Set([new URL(oidc.issuer).origin, ...(known ?? [])])].join(' ')
+  }
+}
+
+function contentPolicy({ publicUrl, oidc }: Config, secure: boolean, origins: () => string) {
   const provider = new URL(oidc.issuer).origin
   const login = provider === publicUrl ? ["'self'"] : ["'self'", provider]
   return {
@@ -37,7 +62,7 @@ function contentPolicy({ publicUrl, oidc }: Config, secure: boolean) {
     fontSrc: ["'self'"],
     mediaSrc: ["'self'", 'blob:'],
     manifestSrc: ["'self'"],
-    connectSrc: login,
+    connectSrc: oidc.demo ? login : ["'self'", origins],
     formAction: login,
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],

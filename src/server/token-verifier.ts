@@ -12,6 +12,8 @@ export type VerifyToken = (token: string) => Promise<string>
 export interface TokenIssuer {
   issuer: string
   keys: JWTVerifyGetKey
+  /** Origins of the endpoints that the browser calls, where they are known. */
+  origins?: readonly string[]
 }
 
 export interface TokenRules {

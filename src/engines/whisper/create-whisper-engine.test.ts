@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -55,6 +55,17 @@ describe('auto', () => {
     await vi.waitFor(() => expect(speech.describe()).toEqual({ model: wanted?.label, demo: false }), 20_000)
     expect(told.filter(({ kind }) => kind === 'in-use').map(({ model }) => model)).toEqual(['demo', wanted?.label])
     expect(await heard(speech)).toBe(' Ny kontroll om to uker.')
+  })
+
+  test('closed while it downloads, it stops and keeps quiet', async () => {
+    hub.misbehave('onnx/encoder_model_quantized.onnx', { silent: true })
+    const speech = await create('auto')
+    await vi.waitFor(() => expect(hub.asked.map(({ path }) => path)).toContain('onnx/encoder_model_quantized.onnx'))
+    const lock = join(modelsFolder, `${wanted?.name}.lock`)
+    expect(existsSync(lock)).toBe(true)
+    await speech.close()
+    await vi.waitFor(() => expect(existsSync(lock)).toBe(false), 5000)
+    expect(told.some(({ kind }) => kind === 'failed')).toBe(false)
   })
 
   test('stays on the demo model where there is no network, and says so once', async () => {

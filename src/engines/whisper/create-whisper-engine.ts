@@ -53,10 +53,10 @@ async function automaticEngine(settings: WhisperSettings): Promise<SpeechEngine>
 
 async function fetchBetter(engine: ReplaceableEngine, model: ModelChoice, settings: WhisperSettings): Promise<void> {
   try {
-    await download(model, settings)
+    await download(model, settings, engine.closed)
     await engine.replace(await loadedEngine(model, settings))
   } catch (error) {
-    tellFailure(error, model, settings)
+    if (!engine.closed.aborted) tellFailure(error, model, settings)
   }
 }
 
@@ -66,8 +66,9 @@ function tellFailure(error: unknown, model: ModelChoice, settings: WhisperSettin
   settings.onStatus({ kind: 'failed', model: model.label, problem, message })
 }
 
-function download(model: ModelChoice, settings: WhisperSettings): Promise<void> {
+function download(model: ModelChoice, settings: WhisperSettings, signal?: AbortSignal): Promise<void> {
   return downloadModel(model, {
+    signal,
     hubUrl: settings.hubUrl,
     onProgress: (received, total) => settings.onStatus({ kind: 'downloading', model: model.label, received, total }),
   })

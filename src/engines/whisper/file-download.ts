@@ -19,6 +19,7 @@ export interface FileDownload {
   /** SHA-256 of the content, or the SHA-1 that git gives it. */
   checksum: { kind: 'sha256' | 'git'; hex: string }
   patienceMs: number
+  signal: AbortSignal | undefined
   /** Bytes of this file so far. */
   onProgress(received: number): void
 }
@@ -37,6 +38,7 @@ export async function downloadFile(file: FileDownload): Promise<void> {
 async function fetchAll(file: FileDownload): Promise<void> {
   let vain = 0
   for (let received = await sizeOf(file.target); received < file.size;) {
+    file.signal?.throwIfAborted()
     file.onProgress(received)
     await fetchOn(file, received)
     const now = await sizeOf(file.target)
@@ -61,7 +63,8 @@ async function fetchOn(file: FileDownload, from: number): Promise<void> {
   let received = from
   try {
     const headers = { 'accept-encoding': 'identity', ...(from > 0 ? { range: `bytes=${from}-` } : {}) }
-    const response = await fetch(file.url, { headers, signal: silence.signal })
+    const signal = file.signal ? AbortSignal.any([silence.signal, file.signal]) : silence.signal
+    const response = await fetch(file.url, { headers, signal })
     if (!response.ok || !response.body) throw refused(file, response.status)
     const appends = response.status === 206
     if (!appends) received = 0

@@ -14,6 +14,8 @@ export interface DownloadOptions {
   hubUrl: string
   /** Bytes of the whole model, those of an earlier attempt included. */
   onProgress(received: number, total: number): void
+  /** Aborted when nobody wants the model any more: what has arrived is kept for the next time. */
+  signal?: AbortSignal | undefined
   /** How long the hub may take to its first byte, and to each next one. */
   patienceMs?: number
 }
@@ -21,7 +23,7 @@ export interface DownloadOptions {
 /**
  * Downloads the model into its folder, which is there complete and checked afterwards, or not at all: what arrives is
  * kept in `FOLDER.partial`, from where the next attempt goes on. The hub's library lists the files; it neither resumes
- * nor checks, so the bytes are fetched here. Throws a ModelError.
+ * nor checks, so the bytes are fetched here. Throws a ModelError, or the signal's reason.
  */
 export async function downloadModel(model: ModelChoice, options: DownloadOptions): Promise<void> {
   const files = await filesAtHub(model, options)
@@ -43,6 +45,7 @@ async function downloadFiles(files: readonly ListFileEntry[], model: ModelChoice
       size: file.size,
       checksum: file.lfs ? { kind: 'sha256', hex: file.lfs.oid } : { kind: 'git', hex: file.oid ?? '' },
       patienceMs: options.patienceMs ?? 10_000,
+      signal: options.signal,
       onProgress: (received) => options.onProgress(before + received, total),
     })
     before += file.size
@@ -64,7 +67,8 @@ async function filesAtHub(model: ModelChoice, options: DownloadOptions): Promise
 }
 
 async function listedFiles(model: ModelChoice, options: DownloadOptions): Promise<ListFileEntry[]> {
-  const signal = AbortSignal.timeout(options.patienceMs ?? 10_000)
+  const timeout = AbortSignal.timeout(options.patienceMs ?? 10_000)
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
   try {
     const entries: ListFileEntry[] = []
     const listing = listFiles({

@@ -10,10 +10,15 @@ import type {
 export class ReplaceableEngine implements SpeechEngine {
   #engine: SpeechEngine
   readonly #sessions = new Map<SpeechEngine, number>()
-  #closed = false
+  readonly #closing = new AbortController()
 
   constructor(engine: SpeechEngine) {
     this.#engine = engine
+  }
+
+  /** Aborted when it is closed. */
+  get closed(): AbortSignal {
+    return this.#closing.signal
   }
 
   describe(): SpeechEngineDescription {
@@ -41,14 +46,14 @@ export class ReplaceableEngine implements SpeechEngine {
 
   /** New sessions begin on `engine`; the one before is closed when its last session ends. */
   async replace(engine: SpeechEngine): Promise<void> {
-    if (this.#closed) return engine.close()
+    if (this.closed.aborted) return engine.close()
     const before = this.#engine
     this.#engine = engine
     await this.#closeIfDone(before)
   }
 
   async close(): Promise<void> {
-    this.#closed = true
+    this.#closing.abort()
     await Promise.all([this.#engine, ...this.#sessions.keys()].map((engine) => engine.close()))
   }
 
