@@ -1,0 +1,88 @@
+import { useId, type FormEvent } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { ownWordLimits } from '../../spec/own-words.ts'
+import { fieldStyle, labelStyle } from '../pages/field-style.ts'
+import { buttonStyle } from '../shell/button-style.ts'
+import { ownWords } from '../texts/own-words.ts'
+import { fill } from '../texts.ts'
+
+const text = ownWords.correct
+const REMEMBER = 'remember'
+
+interface CorrectWordDialogProps {
+  /** As it stands in the transcript. */
+  word: string
+  /** What it is likely to be, to begin from; '' when nothing is. */
+  likely: string
+  /** `remember`: the next time as well, which keeps the word on this device. */
+  onCorrect: (written: string, remember: boolean) => void
+  onClose: () => void
+}
+
+/** Asks what a word that was heard wrong shall be, everywhere. Remembering is a choice of its own: the word may be a name. */
+export default function CorrectWordDialog({ word, likely, onCorrect, onClose }: CorrectWordDialogProps) {
+  const id = useId()
+
+  function submit(event: FormEvent<HTMLFormElement> & { nativeEvent: Event }): void {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null }
+    const written = new FormData(event.currentTarget).get('written')
+    if (typeof written !== 'string' || written.trim() === '') return
+    onCorrect(written.trim(), submitter?.id === `${id}-${REMEMBER}`)
+    onClose()
+  }
+
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+      className="fixed inset-0 z-50 grid place-items-center bg-veil p-5 backdrop-blur-[2px]"
+    >
+      <Modal className="w-full max-w-[28rem] animate-rise rounded-lg border border-line bg-raised shadow-float">
+        <Dialog className="p-7 outline-none">
+          <form className="grid gap-4" onSubmit={submit}>
+            <Heading slot="title" className="text-xl font-semibold wrap-anywhere">
+              {fill(text.heading, { word })}
+            </Heading>
+            <label className={labelStyle}>
+              {text.written}
+              <input
+                name="written"
+                required
+                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here
+                autoFocus
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={ownWordLimits.word}
+                defaultValue={likely || word}
+                className={fieldStyle}
+              />
+            </label>
+            <p id={`${id}-help`} className="text-[0.9375rem] text-muted">
+              {text.help}
+            </p>
+            <div className="mt-1 flex flex-col gap-2.5">
+              <button type="submit" className={buttonStyle.primary}>
+                {text.here}
+              </button>
+              <button
+                type="submit"
+                id={`${id}-${REMEMBER}`}
+                aria-describedby={`${id}-help`}
+                className={buttonStyle.secondary}
+              >
+                {text.remember}
+              </button>
+              <button type="button" className={buttonStyle.quiet} onClick={onClose}>
+                {ownWords.cancel}
+              </button>
+            </div>
+          </form>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
