@@ -3,10 +3,10 @@ import type { WordCorrection } from '../spec/own-words.ts'
 const LETTERS = String.raw`[\p{L}\p{M}\p{N}]`
 
 /**
- * The text with every word or phrase that is always heard wrong written right: «apiksiban» → «apixaban». Whole words only,
- * whatever their case; a capital at the beginning stays. Pure; linear in the text.
+ * The text with every word or phrase that is always heard wrong written right: «apiksiban» → «apiksaban». Whole words only,
+ * whatever their case; a capital at the beginning stays. `onCorrected` is told of each. Linear in the text.
  */
-export function correctWords(text: string, corrections: readonly WordCorrection[]): string {
+export function correctWords(text: string, corrections: readonly WordCorrection[], onCorrected?: () => void): string {
   const written = new Map(corrections.map((correction) => [keyOf(correction.heard), correction.written.trim()]))
   written.delete('')
   if (written.size === 0) return text
@@ -16,6 +16,7 @@ export function correctWords(text: string, corrections: readonly WordCorrection[
   return text.replaceAll(pattern, (found) => {
     const right = written.get(keyOf(found))
     if (right === undefined) return found
+    onCorrected?.()
     return beginsWithCapital(found) ? right.charAt(0).toUpperCase() + right.slice(1) : right
   })
 }

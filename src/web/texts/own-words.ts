@@ -25,7 +25,7 @@ export const ownWords = {
     heard: 'Blir skrevet',
     heardExample: 'For eksempel apiksiban',
     written: 'Skal være',
-    writtenExample: 'For eksempel apixaban',
+    writtenExample: 'For eksempel apiksaban',
   },
   abbreviations: {
     heading: 'Forkortelser',

@@ -14,15 +14,13 @@ const REMEMBER = 'remember'
 interface CorrectWordDialogProps {
   /** As it stands in the transcript. */
   word: string
-  /** What it is likely to be, to begin from; '' when nothing is. */
-  likely: string
-  /** `remember`: the next time as well, which keeps the word on this device. */
+  /** `remember`: the next time as well, which keeps the word on this device. Closes the dialog. */
   onCorrect: (written: string, remember: boolean) => void
   onClose: () => void
 }
 
 /** Asks what a word that was heard wrong shall be, everywhere. Remembering is a choice of its own: the word may be a name. */
-export default function CorrectWordDialog({ word, likely, onCorrect, onClose }: CorrectWordDialogProps) {
+export default function CorrectWordDialog({ word, onCorrect, onClose }: CorrectWordDialogProps) {
   const id = useId()
 
   function submit(event: FormEvent<HTMLFormElement> & { nativeEvent: Event }): void {
@@ -31,7 +29,6 @@ export default function CorrectWordDialog({ word, likely, onCorrect, onClose }: 
     const written = new FormData(event.currentTarget).get('written')
     if (typeof written !== 'string' || written.trim() === '') return
     onCorrect(written.trim(), submitter?.id === `${id}-${REMEMBER}`)
-    onClose()
   }
 
   return (
@@ -57,7 +54,7 @@ export default function CorrectWordDialog({ word, likely, onCorrect, onClose }: 
                 autoComplete="off"
                 spellCheck={false}
                 maxLength={ownWordLimits.word}
-                defaultValue={likely || word}
+                defaultValue={word}
                 className={fieldStyle}
               />
             </label>

@@ -42,8 +42,8 @@ test('what is added wins over what was there, whatever its case', () => {
 })
 
 test('what words are corrected to is known as well', () => {
-  const words = { ...noWords, vocabulary: ['apixaban'], corrections: [{ heard: 'a pix', written: 'apixaban' }] }
-  expect(wordsToSend(words).vocabulary).toEqual(['apixaban'])
+  const words = { ...noWords, vocabulary: ['apiksaban'], corrections: [{ heard: 'a pix', written: 'apiksaban' }] }
+  expect(wordsToSend(words).vocabulary).toEqual(['apiksaban'])
 })
 
 test('each user has their own, and nothing says whose they are', () => {

@@ -23,9 +23,9 @@ export function UncertainWords({ transcript, review, player }: UncertainWordsPro
   const [unfolded, setUnfolded] = useState<boolean>()
   const list = useRef<HTMLUListElement>(null)
   const settling = useRef<{ index: number; before: readonly UncertainWord[] }>(undefined)
-  const { segments, elements } = review
+  const { segments, elements, own } = review
   const text = useDeferredValue(transcript)
-  const words = useMemo(() => uncertainWords(text, segments, settled), [text, segments, settled])
+  const words = useMemo(() => uncertainWords(text, segments, settled, own.vocabulary), [text, segments, settled, own])
   if (transcript === '' && settled.length > 0) setSettled(NO_WORDS)
 
   useEffect(() => {

@@ -15,14 +15,16 @@ const UNKNOWN_KIND = 3
 
 /**
  * Words that the engine was not sure of, and words close to a medicine or a finding that are none: medicines first, then
- * findings, then in the order they were said. `settled`: words that the user said are right, in small letters.
+ * findings, then in the order they were said. `settled`: words that the user said are right, in small letters;
+ * `vocabulary`: the user's own words.
  */
 export function uncertainWords(
   transcript: string,
   segments: readonly PlacedSegment[],
   settled: readonly string[],
+  vocabulary: readonly string[] = [],
 ): UncertainWord[] {
-  const suspects = suspectWords(transcript)
+  const suspects = suspectWords(transcript, vocabulary)
   const heard = segments
     .flatMap(({ uncertain }) => uncertain)
     .filter((span) => !suspects.some((suspect) => overlap(suspect.span, span)))

@@ -2,6 +2,7 @@ import { Scissors } from 'lucide-react'
 import { showToast } from '../../shell/toasts.ts'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
+import { CorrectWord } from '../../words/CorrectWord.tsx'
 import type { Span } from '../../../spec/journal.ts'
 import { replaceInTranscript, withSpaceAround } from './edit-transcript.ts'
 import { PlayButton, timesOf } from './SourceBar.tsx'
@@ -52,6 +53,7 @@ export function PassageActions({ selected, review, player }: PassageActionsProps
           onPress={() => (player.playing ? player.stop() : player.play(stretches))}
         />
       )}
+      <CorrectWord selected={selected} area={() => review.elements.transcript.current} />
       <button type="button" className="play-button" onPointerDown={(event) => event.preventDefault()} onClick={remove}>
         <Scissors aria-hidden size={16} />
         {texts.passage.remove}

@@ -1,5 +1,6 @@
 import { checkAgainst, readTranscript } from '../../../note/check-note.ts'
 import type { Finding, NoteSection, Span } from '../../../spec/journal.ts'
+import type { OwnWords } from '../../../spec/own-words.ts'
 import { followWords } from './follow-words.ts'
 import { placeSentences } from './note-sentences.ts'
 import { readNoteText, type NoteText } from './note-text.ts'
@@ -27,13 +28,15 @@ export interface NoteToRead {
   readonly sections: readonly NoteSection[]
   readonly writtenFrom: string
   readonly transcript: string
+  /** The user's own words and phrases: the check knows them. */
+  readonly own: OwnWords
 }
 
 /** A reader that reads a transcript once for all the edits of its note. */
 export function createNoteReader(): (page: NoteToRead) => NoteReading {
   const said = forLast(readTranscript)
   const follow = forLast(followWords)
-  return ({ editor, sections, writtenFrom, transcript }) => {
+  return ({ editor, sections, writtenFrom, transcript, own }) => {
     const note = readNoteText(editor)
     const move = follow(writtenFrom, transcript)
     const sentences = placeSentences(note, sections).map(({ span, evidence, edited }) => {
@@ -41,7 +44,7 @@ export function createNoteReader(): (page: NoteToRead) => NoteReading {
       return { span, edited, source, lost: evidence.length > 0 && source.length === 0 }
     })
     // Nothing said, nothing to compare with.
-    const findings = transcript.trim() === '' ? [] : checkAgainst(said(transcript), note.text)
+    const findings = transcript.trim() === '' ? [] : checkAgainst(said(transcript, own), note.text, own)
     return { note, sentences, findings }
   }
 }

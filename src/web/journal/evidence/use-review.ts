@@ -1,5 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { Finding, Span } from '../../../spec/journal.ts'
+import type { OwnWords } from '../../../spec/own-words.ts'
+import { useOwnWords } from '../../words/use-own-words.ts'
 import { isWorking, type JournalState } from '../journal-state.ts'
 import { highlight, reveal, textRange } from './highlight.ts'
 import { offsetOf, rangeOf } from './note-text.ts'
@@ -28,6 +30,8 @@ export interface Review {
   readonly elements: ReviewedElements
   /** Undefined while there is no note. */
   readonly reading: NoteReading | undefined
+  /** The user's own words and phrases. */
+  readonly own: Required<OwnWords>
   readonly attention: Attention | undefined
   /** Words selected in the transcript. */
   readonly selected: Span | undefined
@@ -60,7 +64,8 @@ export function useReview(state: JournalState): Review {
   const transcript = useRef<HTMLTextAreaElement>(null)
   const backdrop = useRef<HTMLDivElement>(null)
   const elements = useMemo(() => ({ note, transcript, backdrop }), [])
-  const reading = useNoteReading(state, note)
+  const own = useOwnWords()
+  const reading = useNoteReading(state, note, own)
   const [pointed, setPointed] = useState<Held>()
   const [pinned, setPinned] = useState<Held>()
   const [selected, setSelected] = useState<Span>()
@@ -102,6 +107,7 @@ export function useReview(state: JournalState): Review {
   return {
     elements,
     reading,
+    own,
     attention,
     selected,
     segments,
@@ -118,7 +124,11 @@ export function useReview(state: JournalState): Review {
   }
 }
 
-function useNoteReading(state: JournalState, editor: RefObject<HTMLElement | null>): NoteReading | undefined {
+function useNoteReading(
+  state: JournalState,
+  editor: RefObject<HTMLElement | null>,
+  own: OwnWords,
+): NoteReading | undefined {
   const [reading, setReading] = useState<NoteReading>()
   const [read] = useState(createNoteReader)
   const lastTranscript = useRef('')
@@ -133,7 +143,7 @@ function useNoteReading(state: JournalState, editor: RefObject<HTMLElement | nul
     let frame = 0
     const timer = setTimeout(() => {
       frame = requestAnimationFrame(() => {
-        const page = html !== '' && editor.current && { editor: editor.current, sections, writtenFrom, transcript }
+        const page = html !== '' && editor.current && { editor: editor.current, sections, writtenFrom, transcript, own }
         setReading(page ? read(page) : undefined)
       })
     }, patience)
@@ -141,7 +151,7 @@ function useNoteReading(state: JournalState, editor: RefObject<HTMLElement | nul
       clearTimeout(timer)
       cancelAnimationFrame(frame)
     }
-  }, [read, editor, html, sections, writtenFrom, transcript, waiting])
+  }, [read, editor, html, sections, writtenFrom, transcript, own, waiting])
   return html === '' ? undefined : reading
 }
 
