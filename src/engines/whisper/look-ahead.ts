@@ -1,3 +1,5 @@
+import { unlessAborted } from '../speech/unless-aborted.ts'
+
 /**
  * Gives what `source` gives, and fetches one more meanwhile: the next window is cut while this one is decoded.
  * Ends with the signal's reason as soon as it is aborted, even while the source waits.
@@ -23,17 +25,4 @@ export async function* lookAhead<T>(
     // Not awaited: the source may be waiting for audio that never comes.
     source.return().catch(() => {})
   }
-}
-
-/**
- * What `work` gives, or the signal's reason if that comes first. Not `Promise.race` against one promise for the whole
- * session: that promise would hold on to every window it ever raced.
- */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const abort = (): void => reject(signal.reason)
-    const settled = (): void => signal.removeEventListener('abort', abort)
-    signal.addEventListener('abort', abort)
-    work.then(resolve, reject).finally(settled)
-  })
 }

@@ -1,0 +1,43 @@
+/** News older than this is asked for anew: rarely while all is well, often while it is not. Milliseconds. */
+const STALE = 60_000
+const STALE_WHILE_DOWN = 5_000
+/** One lost connection says little. */
+const FAILURES_IN_ROW = 2
+
+/** Whether the speech service can be reached: from the calls there are, and from a rare question when there are none. */
+export class ServiceHealth {
+  readonly #probe: () => Promise<boolean>
+  readonly #onChange: (reachable: boolean) => void
+  #failures = 0
+  #lastNews = -Infinity
+  #probing = false
+
+  constructor(probe: () => Promise<boolean>, onChange: (reachable: boolean) => void) {
+    this.#probe = probe
+    this.#onChange = onChange
+  }
+
+  /** What is known, at once. News that are old are fetched meanwhile. */
+  reachable(): boolean {
+    const reachable = this.#failures < FAILURES_IN_ROW
+    if (performance.now() - this.#lastNews > (this.#failures === 0 ? STALE : STALE_WHILE_DOWN)) void this.check()
+    return reachable
+  }
+
+  /** Asks the service whether it is there. */
+  async check(): Promise<void> {
+    if (this.#probing) return
+    this.#probing = true
+    this.heard(await this.#probe())
+    this.#probing = false
+  }
+
+  /** A call was answered, in whatever way, or did not reach the service. */
+  heard(answered: boolean): void {
+    const before = this.#failures < FAILURES_IN_ROW
+    this.#failures = answered ? 0 : this.#failures + 1
+    this.#lastNews = performance.now()
+    const now = this.#failures < FAILURES_IN_ROW
+    if (now !== before) this.#onChange(now)
+  }
+}

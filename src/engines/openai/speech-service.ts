@@ -1,0 +1,127 @@
+import { encodeWav } from '../../audio/wav-writer.ts'
+import { SAMPLE_RATE } from '../../spec/audio.ts'
+import type { WindowSegment } from '../speech/recognised-text.ts'
+import { readAnswer } from './read-answer.ts'
+import { failureOf, RemoteFailure } from './remote-failure.ts'
+import { ServiceHealth } from './service-health.ts'
+import { transcriptionsUrl } from './service-url.ts'
+
+const LANGUAGE = 'no'
+/** Services turn away very short sounds, and Whisper does badly on them. */
+const SHORTEST_SOUND = SAMPLE_RATE
+/** Whisper reads the last 224 tokens of a prompt: the preceding words must still find room behind the vocabulary. */
+const LONGEST_VOCABULARY = 300
+const PROBE_MS = 3_000
+
+/**
+ * What is asked for, best first: times of the segments; text as it comes, which keeps a gateway from closing a silent
+ * connection; text.
+ */
+const formats: readonly Readonly<Record<string, string>>[] = [
+  { response_format: 'verbose_json' },
+  { response_format: 'json', stream: 'true' },
+  { response_format: 'json' },
+]
+/** How services say that they don't know a format. */
+const FORMAT_REFUSED = [400, 415, 422]
+
+export interface SpeechServiceSettings {
+  /** The service's base, or the address of the call itself. */
+  url: string
+  model: string
+  apiKey: string | undefined
+  /** Told when the service can no longer be reached, and when it can again. */
+  onReachable: (reachable: boolean) => void
+}
+
+export interface WindowQuestion {
+  samples: Int16Array
+  /** Words said just before, or ''. */
+  prompt: string
+  vocabulary: readonly string[]
+}
+
+/** An OpenAI-compatible speech service, asked for one window at a time. */
+export class SpeechService {
+  readonly url: string
+  readonly model: string
+  readonly health: ServiceHealth
+  readonly #headers: Record<string, string>
+  /** The first format that the service gave an answer in; before that it is not known. */
+  #format: number | undefined
+
+  constructor({ url, model, apiKey, onReachable }: SpeechServiceSettings) {
+    this.health = new ServiceHealth(() => this.#probe(), onReachable)
+    this.url = transcriptionsUrl(url)
+    this.model = model
+    this.#headers = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
+  }
+
+  /** The window's segments, in seconds from its beginning. Throws a RemoteFailure, or the signal's reason. */
+  async recognise(question: WindowQuestion, signal: AbortSignal): Promise<WindowSegment[]> {
+    try {
+      return await this.#ask(question, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      throw RemoteFailure.of(error)
+    }
+  }
+
+  async #ask(question: WindowQuestion, signal: AbortSignal): Promise<WindowSegment[]> {
+    const seconds = question.samples.length / SAMPLE_RATE
+    for (let format = this.#format ?? 0; ; format++) {
+      const response = await this.#post(question, formats[format] ?? {}, signal)
+      if (response.ok) {
+        const segments = await readAnswer(response, seconds)
+        this.#format ??= format
+        return segments
+      }
+      await response.body?.cancel()
+      if (!FORMAT_REFUSED.includes(response.status) || format === formats.length - 1) throw failureOf(response)
+    }
+  }
+
+  /** A redirect is an answer like any other: it is never followed, with the key or the sound. */
+  async #post(question: WindowQuestion, format: Readonly<Record<string, string>>, signal: AbortSignal) {
+    const form = new FormData()
+    const prompt = promptOf(question)
+    const fields = { model: this.model, language: LANGUAGE, ...(prompt !== '' && { prompt }), ...format }
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', new Blob([wavOf(question.samples)], { type: 'audio/wav' }), 'window.wav')
+    try {
+      const call = { method: 'POST', headers: this.#headers, body: form, redirect: 'manual', signal } as const
+      const response = await fetch(this.url, call)
+      this.health.heard(true)
+      return response
+    } catch (error) {
+      if (!signal.aborted) this.health.heard(false)
+      throw error
+    }
+  }
+
+  /** True when the service answers at all. Sends neither key nor sound. */
+  async #probe(): Promise<boolean> {
+    try {
+      const answer = await fetch(this.url, { redirect: 'manual', signal: AbortSignal.timeout(PROBE_MS) })
+      await answer.body?.cancel()
+      return answer.status < 500
+    } catch {
+      return false
+    }
+  }
+}
+
+function wavOf(samples: Int16Array): Uint8Array<ArrayBuffer> {
+  return encodeWav([samples, new Int16Array(Math.max(0, SHORTEST_SOUND - samples.length))])
+}
+
+/** As much of the vocabulary as there is room for, as a sentence, and the preceding words. */
+function promptOf({ prompt, vocabulary }: WindowQuestion): string {
+  let words = ''
+  for (const word of vocabulary) {
+    const more = words === '' ? word : `${words}, ${word}`
+    if (more.length > LONGEST_VOCABULARY) break
+    words = more
+  }
+  return [words === '' ? '' : `${words}.`, prompt].filter((part) => part !== '').join(' ')
+}

@@ -1,0 +1,12 @@
+/**
+ * What `work` gives, or the signal's reason if that comes first. Not `Promise.race` against one promise for the whole
+ * session: that promise would hold on to every window it ever raced.
+ */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason)
+    const settled = (): void => signal.removeEventListener('abort', abort)
+    signal.addEventListener('abort', abort)
+    work.then(resolve, reject).finally(settled)
+  })
+}
