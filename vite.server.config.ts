@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** The server's part: one file each for the server, the speech process and the thread that writes notes, to `dist/server`. Packages stay outside. */
+/** The server's part: one file for the server and one for each process and thread it starts, to `dist/server`. Packages stay outside. */
 export default defineConfig({
   build: {
     ssr: true,
@@ -11,6 +11,7 @@ export default defineConfig({
       input: {
         main: 'src/server/main.ts',
         'whisper-process': 'src/engines/whisper/whisper-process.ts',
+        'voice-process': 'src/engines/openai/voice-process.ts',
         'note-worker': 'src/engines/extractive/note-worker.ts',
       },
       // All in one folder: processes and threads are found beside whatever starts them.

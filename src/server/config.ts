@@ -8,6 +8,7 @@ import { contactOf, contactPairProblems, contactVariables, type ContactSending }
 import { loadLimitsOf, loadVariables, type LoadLimits } from './load-config.ts'
 import { isLoopback, isSecureOrLoopback } from './loopback.ts'
 import { languageModelOf, noteWriterProblems, noteWriterVariables } from './note-writer-config.ts'
+import { speechProblems, speechServiceOf, speechVariables, type SpeechServiceConfig } from './speech-config.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** Everything the server is told from outside, read once at start. */
@@ -30,7 +31,9 @@ export interface Config {
   allowedOrgIds: readonly string[]
   /** `hubUrl` is where models are downloaded from. */
   whisper: { model: string; threads: number; vad: boolean; hubUrl: string }
-  speechEngine: 'whisper'
+  speechEngine: PublicConfig['processing']['speech']
+  /** The service that speech is sent to; undefined with `whisper`. */
+  speechService: SpeechServiceConfig | undefined
   noteWriter: PublicConfig['processing']['noteWriter']
   /** The language model that notes are sent to; undefined with `extractive`. */
   languageModel: LlmSettings | undefined
@@ -84,8 +87,6 @@ const networks = list.refine(
   'must be addresses or networks (10.0.0.0/8) with commas between, or loopback, linklocal, uniquelocal',
 )
 
-const comesLater = (wanted: string) => `this version has only "${wanted}"; the other engine comes with a later one`
-
 const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -96,7 +97,7 @@ const environmentSchema = z.object({
   OIDC_AUDIENCE: z.string().default('ordrett-api'),
   OIDC_SCOPE: z.string().default('openid profile email offline_access'),
   ALLOWED_ORG_IDS: list,
-  SPEECH_ENGINE: z.literal('whisper', comesLater('whisper')).default('whisper'),
+  ...speechVariables,
   WHISPER_MODEL: z.string().default('auto'),
   WHISPER_THREADS: wholeNumber(1, 256).optional(),
   VAD: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
@@ -126,6 +127,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...demoProblems(config),
     ...audienceProblems(config),
     ...contactPairProblems(parsed.data),
+    ...speechProblems(parsed.data),
     ...noteWriterProblems(parsed.data),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
@@ -154,6 +156,7 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
       hubUrl: values.HF_ENDPOINT,
     },
     speechEngine: values.SPEECH_ENGINE,
+    speechService: speechServiceOf(values),
     noteWriter: values.NOTE_WRITER,
     languageModel: languageModelOf(values),
     maxAudioMinutes: values.MAX_AUDIO_MINUTES,

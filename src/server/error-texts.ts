@@ -33,6 +33,9 @@ const errorTexts: Record<ErrorCode, Text> = {
   stopping: 'Serveren startes på nytt. Prøv igjen om litt.',
   internal: 'Noe gikk galt på serveren. Prøv igjen.',
   'contact-refused': 'E-posttjeneren tok ikke imot henvendelsen. Ring oss i stedet.',
+  'speech-service-refused':
+    'Tjenesten for talegjenkjenning godtok ikke forespørselen. Den som drifter Ordrett, må se på oppsettet.',
+  'speech-service-down': 'Tjenesten for talegjenkjenning svarer ikke. Prøv igjen om litt.',
   'identity-provider-down': 'Innloggingstjenesten svarer ikke, så innloggingen kan ikke bekreftes. Prøv igjen om litt.',
   'mail-server-down': 'E-posttjeneren svarer ikke. Prøv igjen om litt.',
   'engine-not-ready': 'Talegjenkjenningen er ikke klar ennå. Prøv igjen om litt.',

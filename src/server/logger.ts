@@ -35,6 +35,8 @@ const fields = [
   'model',
   'writer',
   'smtpStatus',
+  'speechFailure',
+  'speechStatus',
 ]
 
 function knownFields(entry: object): Record<string, unknown> {

@@ -4,6 +4,8 @@ import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
 import { extractiveNoteWriter } from '../engines/extractive/extractive-note-writer.ts'
 import type { NoteWriter } from '../engines/note-writer.ts'
+import { createOpenAiEngine } from '../engines/openai/create-openai-engine.ts'
+import type { SpeechEngine } from '../engines/speech-engine.ts'
 import { createWhisperEngine } from '../engines/whisper/create-whisper-engine.ts'
 import { ModelError } from '../engines/whisper/model-error.ts'
 import { buildApp } from './app.ts'
@@ -11,6 +13,7 @@ import { ConfigError, readConfig, type Config } from './config.ts'
 import { createLogger } from './logger.ts'
 import { OngoingWork } from './ongoing-work.ts'
 import { createRemoteIssuer } from './remote-issuer.ts'
+import { speechServiceNews } from './speech-service-news.ts'
 import { speechModelNews } from './speech-model-news.ts'
 import { startMessage } from './start-message.ts'
 
@@ -31,11 +34,7 @@ async function start(): Promise<void> {
     logger.fatal({ err: error }, 'the server ends after an unexpected error')
     process.exit(1)
   })
-  const engine = await createWhisperEngine({
-    ...config.whisper,
-    modelsFolder: join(projectRoot, 'models'),
-    onStatus: speechModelNews(say),
-  })
+  const engine = await speechEngineOf(config, logger)
   const writer = await noteWriterOf(config, logger)
   const identity = await identityOf(config)
   const work = new OngoingWork()
@@ -58,6 +57,24 @@ async function start(): Promise<void> {
     giveUp(listenProblem(error, config))
     await stop()
   }
+}
+
+/** The one that was asked for, and never another. */
+async function speechEngineOf({ speechService, whisper }: Config, logger: Logger): Promise<SpeechEngine> {
+  if (!speechService) {
+    return createWhisperEngine({
+      ...whisper,
+      modelsFolder: join(projectRoot, 'models'),
+      onStatus: speechModelNews(say),
+    })
+  }
+  return createOpenAiEngine({
+    ...speechService,
+    vad: whisper.vad,
+    onReachable: (reachable) => say(speechServiceNews(speechService, reachable)),
+    onFailure: ({ kind, status }) =>
+      logger.warn({ speechFailure: kind, speechStatus: status }, 'the speech service gave no text'),
+  })
 }
 
 /** The built-in provider is loaded only when it is needed. */

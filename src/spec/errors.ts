@@ -30,10 +30,12 @@ export const errorStatus = {
   'too-often': 429,
   internal: 500,
   'contact-refused': 502,
+  'speech-service-refused': 502,
   'engine-not-ready': 503,
   'identity-provider-down': 503,
   'mail-server-down': 503,
   stopping: 503,
+  'speech-service-down': 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus

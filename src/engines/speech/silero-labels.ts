@@ -5,7 +5,8 @@ import { FRAME_SAMPLES } from '../../audio/frames.ts'
  * any sound, and no error says so.
  */
 export const SILERO_CONTEXT = 64
-const STATE_LENGTH = 2 * 128
+/** Numbers that the network remembers of one recording. */
+export const STATE_LENGTH = 2 * 128
 /** Speech begins above the one and ends below the other. */
 const BEGINS = 0.5
 const ENDS = 0.35

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { Framer } from '../../audio/frames.ts'
 import { recordingNames, recordingSamples } from '../../../test/recordings.ts'
 import { pinkNoise, silence, tone, whiteNoise } from '../../../test/sounds.ts'
-import { SileroLabels } from './silero-labels.ts'
+import { type DetectCall, SileroLabels } from './silero-labels.ts'
 import { Silero } from './silero.ts'
 
 let silero: Silero
@@ -32,6 +32,22 @@ test('speech is heard in every recording, loud and quiet', async () => {
 test('how the frames are batched changes nothing', async () => {
   const samples = recordingSamples('kne')
   expect(await speechIn(samples, 7)).toBe(await speechIn(samples, 100))
+})
+
+test('recordings heard side by side, however long, are labelled as alone', async () => {
+  const calls = ['kne', 'kort', 'lang'].map((name, index): DetectCall => {
+    const samples = recordingSamples(name).slice(0, 64 + 512 * (40 - 16 * index))
+    return { kind: 'detect', samples, state: new Float32Array(256) }
+  })
+  const together = await silero.detectAll(calls)
+  for (const [index, call] of calls.entries()) {
+    const alone = await silero.detect(call)
+    expect(together[index]?.probabilities).toHaveLength(alone.probabilities.length)
+    for (const part of ['probabilities', 'state'] as const) {
+      const differences = alone[part].map((value, at) => Math.abs(value - (together[index]?.[part][at] ?? NaN)))
+      expect(Math.max(...differences)).toBeLessThan(1e-4)
+    }
+  }
 })
 
 describe('no speech is heard in', () => {

@@ -4,6 +4,7 @@
  */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
     const abort = (): void => reject(signal.reason)
     const settled = (): void => signal.removeEventListener('abort', abort)
     signal.addEventListener('abort', abort)

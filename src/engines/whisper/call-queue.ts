@@ -1,6 +1,6 @@
 import { OrdrettError } from '../../spec/errors.ts'
 import type { SpeechLoad } from '../speech-engine.ts'
-import { FairTurns } from './fair-turns.ts'
+import { FairTurns } from '../speech/fair-turns.ts'
 import { DecodingTally } from './decoding-tally.ts'
 import type { Answer, Call } from './whisper-protocol.ts'
 

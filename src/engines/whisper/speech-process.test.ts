@@ -6,7 +6,7 @@ import { wordErrors } from '../../../test/word-errors.ts'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import { demoHabits } from './known-models.ts'
 import { SpeechProcess } from './speech-process.ts'
-import { spawnProcess } from './spawn-process.ts'
+import { spawnProcess } from '../speech/spawn-process.ts'
 import { WhisperEngine } from './whisper-engine.ts'
 import type { FromProcess, ToProcess } from './whisper-protocol.ts'
 
@@ -121,7 +121,7 @@ test('when the client goes its decoding stops, and the next request is served', 
 })
 
 test('the process itself stops in the middle of a window', async () => {
-  const child = spawnProcess()
+  const child = spawnProcess('whisper-process', import.meta.url)
   const answer = (kind: string): Promise<FromProcess> =>
     new Promise((resolve) => child.on('message', (message: FromProcess) => message.kind === kind && resolve(message)))
   const send = (message: ToProcess): boolean => child.send(message)

@@ -4,7 +4,7 @@ import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
 import type { SpeechLoad } from '../speech-engine.ts'
 import { CallDeadlines, type patienceFor } from './call-deadlines.ts'
 import { CallQueue, type Caller } from './call-queue.ts'
-import { spawnProcess } from './spawn-process.ts'
+import { spawnProcess } from '../speech/spawn-process.ts'
 import type { Call, DecodeAnswer, DecodeCall, FromProcess, ToProcess } from './whisper-protocol.ts'
 
 const FIRST_DELAY_MS = 50
@@ -98,7 +98,7 @@ export class SpeechProcess {
 
   #spawn(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const child = spawnProcess()
+      const child = spawnProcess('whisper-process', import.meta.url)
       this.#child = child
       child.on('message', (message: FromProcess) => {
         // A process may have ended before the last it said is read.

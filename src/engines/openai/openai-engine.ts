@@ -1,0 +1,132 @@
+import type { SpeechWindow } from '../../audio/speech-window.ts'
+import { SAMPLE_RATE } from '../../spec/audio.ts'
+import { OrdrettError } from '../../spec/errors.ts'
+import type {
+  RecognisedWindow,
+  SpeechEngine,
+  SpeechEngineDescription,
+  SpeechLoad,
+  TranscriptionRequest,
+} from '../speech-engine.ts'
+import { atUsualLoudness } from '../speech/loudness.ts'
+import { precedingWords } from '../speech/preceding-words.ts'
+import { recognisedText } from '../speech/recognised-text.ts'
+import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
+import { speechWindows } from '../speech/speech-windows.ts'
+import { inOrder } from './in-order.ts'
+import { insist, type Insistence } from './insist.ts'
+import { RemoteFailure } from './remote-failure.ts'
+import { RequestSlots } from './request-slots.ts'
+import type { SpeechService, WindowQuestion } from './speech-service.ts'
+
+const LONGEST_WINDOW_SECONDS = 20
+/** A recording that comes faster than it is spoken has so many windows at the service at once. */
+const MOST_PER_SESSION = 3
+const MOST_IN_ALL = 64
+const RETRY_SECONDS = 10
+
+/** Tells speech from other sound. */
+export interface VoiceDetection {
+  detect(call: DetectCall, signal: AbortSignal): Promise<DetectAnswer>
+  close(): Promise<void>
+}
+
+export interface OpenAiEngineParts {
+  service: SpeechService
+  /** Without it the energy gate alone tells speech from other sound. */
+  voice: VoiceDetection | undefined
+  insistence: Insistence
+  /** Told of each window that was given up. */
+  onFailure: (failure: RemoteFailure) => void
+}
+
+/** Speech recognition by another server: one request for each window, with times of our own. */
+export class OpenAiEngine implements SpeechEngine {
+  readonly #parts: OpenAiEngineParts
+  readonly #slots = new RequestSlots(MOST_IN_ALL)
+  readonly #done = { windows: 0, soundSeconds: 0 }
+
+  constructor(parts: OpenAiEngineParts) {
+    this.#parts = parts
+  }
+
+  describe(): SpeechEngineDescription {
+    return { model: this.#parts.service.model, demo: false }
+  }
+
+  /** False while the service can't be reached. */
+  ready(): boolean {
+    return this.#parts.service.health.reachable()
+  }
+
+  load(): SpeechLoad {
+    return { waiting: this.#slots.waiting, ...this.#done, workSeconds: this.#slots.busySeconds }
+  }
+
+  async *transcribe(request: TranscriptionRequest): AsyncGenerator<RecognisedWindow, void, void> {
+    if (!this.ready()) throw new OrdrettError('speech-service-down', {}, RETRY_SECONDS)
+    const { voice } = this.#parts
+    const session = new AbortController()
+    const abort = (): void => session.abort(request.signal.reason)
+    if (request.signal.aborted) abort()
+    request.signal.addEventListener('abort', abort)
+    const windows = speechWindows(request.audio, {
+      detect: voice && ((call) => voice.detect(call, session.signal)),
+      longestSeconds: LONGEST_WINDOW_SECONDS,
+    })
+    const recognised = inOrder(windows, {
+      // What waits for a place waits in memory: one window of each session is enough of that.
+      most: () => (this.#slots.full ? 1 : MOST_PER_SESSION),
+      work: this.#recogniser({ ...request, signal: session.signal }),
+      signal: session.signal,
+    })
+    try {
+      for await (const window of recognised) if (window) yield window
+    } finally {
+      request.signal.removeEventListener('abort', abort)
+      session.abort()
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#parts.voice?.close()
+  }
+
+  /** Recognises the windows of one session. A window is told the words before it when they are known by then. */
+  #recogniser({ user, prompt, vocabulary, signal }: TranscriptionRequest) {
+    let begun = 0
+    let said = { window: 0, text: prompt, end: 0 }
+    return async (window: SpeechWindow): Promise<RecognisedWindow | undefined> => {
+      const number = ++begun
+      const segments = await this.#slots.run(user, signal, () => {
+        const samples = atUsualLoudness(window.samples)
+        const words = said.window === number - 1 ? precedingWords(said, window) : ''
+        return this.#ask({ samples, prompt: words, vocabulary }, signal)
+      })
+      const recognised = recognisedText(window, segments)
+      if (number > said.window) said = { window: number, text: recognised?.text ?? '', end: window.end }
+      return recognised
+    }
+  }
+
+  async #ask(question: WindowQuestion, signal: AbortSignal) {
+    const { service, insistence, onFailure } = this.#parts
+    const send = async (attempt: AbortSignal) => {
+      const sent = performance.now()
+      const segments = await service.recognise(question, attempt)
+      insistence.usual.add(performance.now() - sent)
+      return segments
+    }
+    try {
+      const segments = await insist(send, insistence, signal)
+      this.#done.windows++
+      this.#done.soundSeconds += question.samples.length / SAMPLE_RATE
+      return segments
+    } catch (error) {
+      if (!(error instanceof RemoteFailure)) throw error
+      onFailure(error)
+      if (error.kind === 'refused') throw new OrdrettError('speech-service-refused')
+      throw new OrdrettError('speech-service-down', {}, Math.max(error.retryAfter ?? 0, RETRY_SECONDS))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { serviceKey, serviceUrl } from './service-address.ts'
+
+/** The variables that name the speech service of SPEECH_ENGINE=openai. */
+export const speechVariables = {
+  SPEECH_ENGINE: z.enum(['whisper', 'openai'], 'must be "whisper" or "openai"').default('whisper'),
+  SPEECH_URL: serviceUrl.optional(),
+  SPEECH_MODEL: z.string().optional(),
+  SPEECH_API_KEY: serviceKey.optional(),
+}
+
+type SpeechValues = z.infer<z.ZodObject<typeof speechVariables>>
+
+/** Where speech is recognised when that is another service. */
+export interface SpeechServiceConfig {
+  url: string
+  model: string
+  apiKey: string | undefined
+}
+
+/** The engine needs both; without it they would be a wish that nobody hears. */
+export function speechProblems(values: SpeechValues): string[] {
+  const wanted = values.SPEECH_ENGINE === 'openai'
+  return (['SPEECH_URL', 'SPEECH_MODEL'] as const).flatMap((name) => {
+    if (wanted === (values[name] !== undefined)) return []
+    return [wanted ? `${name}: must be set too with SPEECH_ENGINE=openai` : `${name}: needs SPEECH_ENGINE=openai`]
+  })
+}
+
+/** The service in use; undefined when speech is recognised inside the server. */
+export function speechServiceOf(values: SpeechValues): SpeechServiceConfig | undefined {
+  const { SPEECH_ENGINE: engine, SPEECH_URL: url, SPEECH_MODEL: model, SPEECH_API_KEY: apiKey } = values
+  return engine === 'openai' && url !== undefined && model !== undefined ? { url, model, apiKey } : undefined
+}

@@ -1,0 +1,15 @@
+import type { SpeechServiceConfig } from './speech-config.ts'
+
+/** Where speech is sent, for the operator: host and port, without what else an address may hold. */
+export function speechServiceOrigin({ url }: SpeechServiceConfig): string {
+  const { origin, protocol } = new URL(url)
+  return protocol === 'https:' ? origin : `${origin}, unencrypted`
+}
+
+/** A line for the terminal when the speech service can no longer be reached, or can again. */
+export function speechServiceNews(service: SpeechServiceConfig, reachable: boolean): string {
+  const where = `The speech service at ${new URL(service.url).origin}`
+  return reachable
+    ? `${where} can be reached again.`
+    : `${where} can't be reached. Dictations are refused until it can. Check SPEECH_URL.`
+}
