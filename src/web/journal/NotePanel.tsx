@@ -13,6 +13,7 @@ import type { Review } from './evidence/use-review.ts'
 import { useSentencePointer } from './evidence/use-sentence-pointer.ts'
 import { isWorking, type JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
+import { FailureText } from './FailureText.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
 import { NoteFoot } from './NoteFoot.tsx'
 import { PanelMessage } from './PanelMessage.tsx'
@@ -118,13 +119,18 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
           {state.draft.length > 0 && <NoteDraft sections={state.draft} />}
         </NoteEditor>
         {note.notice && !working && <NoteNotice notice={note.notice} />}
-        {note.missing && <PanelMessage kind="warning">{NO_JOURNAL_TEXT}</PanelMessage>}
+        {note.missing && (
+          <PanelMessage kind="warning">
+            <span lang="en">{NO_JOURNAL_TEXT}</span>
+          </PanelMessage>
+        )}
         {failed && (
           <PanelMessage
             kind="danger"
             action={writing.status === 'failed' && <RetryButton onRetry={() => void rewrite()} />}
           >
-            <strong lang="en">{texts.note.error}</strong> {writing.status === 'failed' && writing.message}
+            <strong lang="en">{texts.note.error}</strong>{' '}
+            {writing.status === 'failed' && <FailureText text={writing.message} />}
           </PanelMessage>
         )}
         {note.html !== '' && !working && (

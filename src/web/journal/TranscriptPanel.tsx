@@ -10,6 +10,7 @@ import type { Player } from './evidence/use-player.ts'
 import type { Review } from './evidence/use-review.ts'
 import type { JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
+import { FailureText } from './FailureText.tsx'
 import { PanelMessage } from './PanelMessage.tsx'
 import { TranscriptEditor } from './TranscriptEditor.tsx'
 import type { Ask } from './use-question.tsx'
@@ -80,7 +81,7 @@ export function TranscriptPanel({ state, store, ask, review, player }: Transcrip
         />
         {transcription.status === 'failed' && (
           <PanelMessage kind="danger" action={retryButton}>
-            <span lang="en">{fill(texts.transcript.error, { message: transcription.message })}</span>
+            <FailureText text={fill(texts.transcript.error, { message: transcription.message })} />
           </PanelMessage>
         )}
         {silent && (

@@ -25,6 +25,7 @@ export default function SecurityPage() {
           <Steps steps={journey.steps.map((text) => ({ text }))} />
         </TextSection>
         <TextSection heading={engines.heading}>
+          {location.protocol === 'https:' && <p>{engines.encrypted}</p>}
           {processing && (
             <>
               <p>{engines.speech[processing.speech]}</p>

@@ -22,7 +22,7 @@ export const accessibility = {
       'Du kan forstørre siden til 400 prosent uten å måtte rulle sidelengs.',
       'Skjermlesere får beskjed når et opptak starter og stopper, og når notatet er klart.',
       'Feil i skjemaer blir samlet i en liste øverst, med lenke til hvert felt.',
-      'Fargene har god nok kontrast både i lyst og mørkt utseende, og ingenting blir sagt med farge alene.',
+      'Fargene har god nok kontrast både i lyst og mørkt utseende, kontrasttemaer virker, og ingenting blir sagt med farge alene.',
       'Animasjoner blir slått av når du har valgt mindre bevegelse på maskinen din.',
       'I Pasientjournal kan du skrive eller lime inn tekst i feltet «Transkripsjon» i stedet for å diktere.',
     ],
@@ -40,7 +40,7 @@ export const accessibility = {
   tested: {
     heading: 'Slik har vi testet',
     paragraphs: [
-      'Vi kontrollerer alle sidene automatisk med verktøyet axe, på ulike skjermstørrelser og i lyst og mørkt utseende. I tillegg har vi gått gjennom sidene for hånd med tastatur, forstørring og smal skjerm.',
+      'Vi kontrollerer alle sidene automatisk med verktøyet axe, på ulike skjermstørrelser og i lyst og mørkt utseende. I tillegg har vi gått gjennom sidene for hånd med tastatur, forstørring, smal skjerm, mindre bevegelse og fargene fra et kontrasttema.',
       'Vi har testet i Chromium og Firefox. Vi har ikke testet i Safari, og vi har ikke prøvd alle sidene med vanlige skjermlesere som JAWS, NVDA og VoiceOver. Brukere med funksjonsnedsettelser har ennå ikke testet Ordrett for oss.',
     ],
   },

@@ -61,7 +61,7 @@ export const contact = {
       {
         question: 'Lagrer dere opptak eller journalnotater?',
         answer: [
-          'Nei. Opptak, transkripsjon og journalnotat lagres ikke. De slettes når du laster siden på nytt, og de brukes ikke til å trene KI-modeller. Les mer på siden om sikkerhet.',
+          'Nei. Opptak, transkripsjon og journalnotat lagres ikke. De slettes når du laster siden på nytt, og de brukes ikke til å trene KI-modeller. Egne ord og innstillinger lagres bare i nettleseren din. Les mer på siden om sikkerhet.',
         ],
       },
       {
@@ -86,14 +86,21 @@ export const contact = {
       },
       {
         question: 'Kan det stå noe i notatet som jeg ikke har sagt?',
+        /** The first paragraph, by NOTE_WRITER. */
+        writer: {
+          extractive:
+            'Talegjenkjenningen kan høre feil. Notatskriveren legger ikke til noe: Den flytter setningene dine under riktig overskrift og skriver tall, enheter og doser på vanlig måte.',
+          llm: 'Ja. Talegjenkjenningen kan høre feil, og her skrives notatet av en språkmodell. Den må vise hvilke setninger i diktatet hver setning bygger på, men kan likevel ta feil.',
+        },
         answer: [
-          'Talegjenkjenningen kan høre feil. Notatskriveren legger ikke til noe: Den flytter setningene dine under riktig overskrift og skriver tall, enheter og doser på vanlig måte.',
-          'Les derfor alltid gjennom notatet før du bruker det.',
+          'Ved siden av notatet viser en kontroll det som er ulikt det du sa, det som mangler, og det som ikke ble sagt. Den finner ikke alt. Les derfor alltid gjennom notatet før du bruker det.',
         ],
       },
       {
         question: 'Hvor lang tid tar det, og hvor lenge kan vi diktere?',
-        answer: ['Det tar vanligvis 30 sekunder til 3 minutter fra du stopper opptaket, til notatet er klart.'],
+        answer: [
+          'Det tar vanligvis 30 sekunder til 3 minutter fra du stopper opptaket, til notatet er klart. Teksten kommer mens du snakker, om du ikke har slått det av i innstillingene.',
+        ],
         /** Follows the answer; `minutes` is MAX_AUDIO_MINUTES. */
         limit: 'Ett opptak kan vare i høyst {minutes} minutter.',
       },

@@ -127,6 +127,28 @@ export const landing = {
     },
     microphoneHelp: 'Gi nettleseren tilgang til mikrofonen i adressefeltet, og prøv igjen.',
   },
+  control: {
+    heading: 'Lett å kontrollere før du kopierer',
+    intro: 'Det er du som er ansvarlig for journalen. Derfor viser Ordrett hva notatet bygger på.',
+    items: [
+      {
+        heading: 'Hvert utsagn viser kilden',
+        text: 'Velg en setning i notatet, så blir ordene den bygger på, merket i transkripsjonen. Du kan også høre stedet i opptaket.',
+      },
+      {
+        heading: 'Avvik kommer fram',
+        text: 'Tall, doser, legemidler, sider og nektelser sammenlignes med det du sa. Du ser også det som mangler. Kontrollen finner ikke alle feil, så les alltid gjennom.',
+      },
+      {
+        heading: 'Teksten kommer mens du snakker',
+        text: 'Du ser med en gang om ordene blir oppfattet riktig. Vil du heller sende hele opptaket til slutt, velger du det i innstillingene.',
+      },
+      {
+        heading: 'Ordrett lærer ordene dine',
+        text: 'Legg inn egne ord, rettelser, forkortelser og standardfraser. De lagres bare i nettleseren din og sendes med diktatet.',
+      },
+    ],
+  },
   steps: {
     heading: 'Slik virker Ordrett',
     items: [

@@ -23,7 +23,7 @@ export const pricing = {
       },
       {
         heading: 'Notatskriver',
-        text: 'Notatet skrives etter faste regler, om ikke virksomheten selv kobler til en språkmodell. Reglene kan tilpasses måten dere dikterer på.',
+        text: 'Notatet skrives etter faste regler, som kan tilpasses måten dere dikterer på. Virksomheten kan også koble til sin egen språkmodell.',
       },
       {
         heading: 'Innlogging',

@@ -34,7 +34,7 @@ export const security = {
     heading: 'Veien fra diktat til journalnotat',
     steps: [
       'Du tar opp diktatet. Opptaket ligger i minnet til nettleseren din.',
-      'Lyden sendes kryptert til serveren. Serveren holder den i minnet mens den blir transkribert, og skriver den aldri til disk.',
+      'Lyden sendes til serveren mens du snakker, eller når du stopper. Serveren holder den i minnet mens den blir transkribert, og skriver den aldri til disk.',
       'Transkripsjonen kommer tilbake til siden og blir slettet fra minnet på serveren.',
       'Serveren får transkripsjonen på nytt for å skrive journalnotatet, og sletter begge deler fra minnet når notatet er sendt til deg.',
       'Du kopierer notatet inn i journalsystemet. Det er der det skal oppbevares.',
@@ -42,6 +42,8 @@ export const security = {
   },
   engines: {
     heading: 'Slik er Ordrett satt opp her',
+    /** Where the page itself came by HTTPS. */
+    encrypted: 'Alt som sendes mellom nettleseren din og serveren, er kryptert (HTTPS).',
     speech: {
       whisper:
         'Talegjenkjenningen kjører på den samme serveren som Ordrett. Lyden sendes ikke videre til noen annen tjeneste.',
@@ -59,15 +61,15 @@ export const security = {
     heading: 'Hva nettleseren husker',
     paragraphs: [
       'Når du er logget inn, ligger innloggingen din i nettleserens lokale lager. Den inneholder tilgangsnøkler («tokens») og opplysninger om deg, for eksempel navn og e-postadresse. Slik slipper du å logge inn på nytt hver gang du åpner siden. Når du logger ut, blir den slettet.',
-      'Valgene du gjør i innstillingene, for eksempel hvilken mikrofon du bruker, lagres også der. De inneholder ingenting om deg eller pasienter, og de blir værende når du logger ut.',
+      'Valgene du gjør i innstillingene, for eksempel hvilken mikrofon du bruker, lagres også der. Det samme gjør ordene og frasene du legger inn på profilen din; de sendes til serveren sammen med diktatet, som ikke lagrer dem. Ingenting av dette skal handle om pasienter, og det blir værende når du logger ut.',
       'Opptak, transkripsjoner og journalnotater lagres aldri i nettleseren.',
-      'Vi bruker ingen verktøy for sporing eller statistikk. Sidene henter heller ikke noe fra andre nettsteder, bortsett fra innloggingstjenesten. Innloggingstjenesten kan bruke egne informasjonskapsler.',
+      'Vi bruker ingen verktøy for sporing eller besøksstatistikk. Sidene henter heller ikke noe fra andre nettsteder, bortsett fra innloggingstjenesten. Innloggingstjenesten kan bruke egne informasjonskapsler.',
     ],
   },
   logs: {
     heading: 'Hva serveren logger',
     paragraphs: [
-      'Serveren logger hvilken tjeneste som ble brukt, om det gikk bra, hvor lang tid det tok, og eventuelle feilkoder.',
+      'Serveren logger hvilken tjeneste som ble brukt, om det gikk bra, hvor lang tid det tok, og eventuelle feilkoder. Hvert kall får et tilfeldig nummer, slik at en feil kan finnes igjen.',
       'Loggen inneholder aldri lyd, tekst, navn, filnavn eller tilgangsnøkler.',
     ],
   },
@@ -75,7 +77,7 @@ export const security = {
     heading: 'Innlogging',
     paragraphs: [
       'Du logger inn hos en egen innloggingstjeneste. Passordet ditt går dit og ikke til Ordrett.',
-      'Serveren kontrollerer tilgangsnøkkelen hver gang den får lyd eller tekst. Mangler den, eller er den utløpt, blir innholdet ikke lest.',
+      'Serveren kontrollerer tilgangsnøkkelen hver gang den får lyd eller tekst. Mangler den, eller er den utløpt, blir innholdet kastet uten å bli behandlet.',
       'Ordrett har ikke tofaktorautentisering.',
     ],
   },
@@ -86,7 +88,7 @@ export const security = {
       'Trykk på «Ny pasient» før du begynner på neste diktat. Da tømmes siden.',
       'Logg ut når du går fra en maskin som flere bruker. Den som kan bruke nettleseren din, kan også bruke innloggingen din.',
       'Husk utklippstavlen. Notatet du kopierer, ligger der til du kopierer noe annet, og noen maskiner tar vare på flere kopier.',
-      'Les alltid gjennom notatet før du lagrer det i journalen.',
+      'Se på det kontrollen viser, og les alltid gjennom notatet før du lagrer det i journalen.',
     ],
   },
   proof: {

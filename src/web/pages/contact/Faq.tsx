@@ -5,13 +5,14 @@ import { fill } from '../../texts.ts'
 
 interface Question {
   question: string
+  writer?: Record<'extractive' | 'llm', string>
   answer: readonly string[]
   limit?: string
 }
 
 /** Frequent questions, each opened when it is wanted. */
 export function Faq() {
-  const minutes = useKnownConfig()?.maxAudioMinutes
+  const { maxAudioMinutes: minutes, processing } = useKnownConfig() ?? {}
   const questions: readonly Question[] = contact.faq.items
   return (
     <section
@@ -22,7 +23,7 @@ export function Faq() {
         {contact.faq.heading}
       </h2>
       <div className="max-desktop:border-t max-desktop:border-line desktop:-mt-4">
-        {questions.map(({ question, answer, limit }) => (
+        {questions.map(({ question, writer, answer, limit }) => (
           <details key={question} className="group border-b border-line">
             <summary className="flex min-h-16 cursor-pointer items-center justify-between gap-6 py-4 text-lg leading-snug font-semibold hover:text-brand [&::-webkit-details-marker]:hidden">
               {question}
@@ -33,6 +34,7 @@ export function Faq() {
               />
             </summary>
             <div className="grid max-w-[42rem] gap-3 pb-6 leading-relaxed">
+              {writer && processing && <p>{writer[processing.noteWriter]}</p>}
               {answer.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

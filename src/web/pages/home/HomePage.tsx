@@ -2,6 +2,7 @@ import { landing } from '../../texts/landing.ts'
 import { DemoSection } from '../demo/DemoSection.tsx'
 import { Page } from '../Page.tsx'
 import { Assurances } from './Assurances.tsx'
+import { Control } from './Control.tsx'
 import { Hero } from './Hero.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { video } from './video.ts'
@@ -15,6 +16,7 @@ export default function HomePage() {
       {video && <VideoSection video={video} />}
       <DemoSection />
       <HowItWorks />
+      <Control />
     </Page>
   )
 }
