@@ -66,16 +66,25 @@ test('sections appear while they are written, as a preview that can’t be copie
   expect(model.calls.at(-1)?.body.messages[1]?.content).toContain('"instruks":"Kort."')
 })
 
-test('another document is written from the same transcript', async ({ page, journal, model }) => {
-  model.answers = [streams(answer(['Hva vi fant', [[2], 'Blodtrykket ditt var 142/88.']]))]
+test('a letter may leave things out, but an invented dose is marked before it is copied', async ({
+  page,
+  journal,
+  model,
+}) => {
+  model.answers = [streams(answer(['Medisinene dine', [[3], 'Du kan ta Paracet 1000 mg ved behov.']]))]
   await journal.logIn()
   await journal.transcript.fill(TRANSCRIPT)
   await choice(page, 'Dokument').click()
   await page.getByRole('option', { name: 'Pasientbrev' }).click()
   await expect(choice(page, 'Notattype')).toBeHidden()
+  const before = model.calls.length
   await journal.writeButton.click()
-  await expect(journal.note.getByRole('heading')).toHaveText('Hva vi fant')
-  await expect(page.getByText('Språkmodellen svarte ikke riktig.')).toBeHidden()
+  await expect(journal.note.getByRole('heading')).toHaveText('Medisinene dine')
+  expect(model.calls.length - before).toBe(2)
+  await expect(page.getByText('Skrevet som Pasientbrev')).toBeVisible()
+  await expect(page.getByText('1 ting å se på')).toBeVisible()
+  await page.getByRole('button', { name: 'Rett til «500 mg»' }).click()
+  await expect(journal.note).toContainText('Paracet 500 mg')
 })
 
 test('a model that gives no note: the fixed writer’s stands there, and says so', async ({ page, journal, model }) => {

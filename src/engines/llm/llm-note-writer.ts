@@ -56,7 +56,9 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
   return { name, documents: documentKinds, write }
 }
 
-function orderOf({ transcript, document, instructions, ...own }: NoteRequest, noteType: NoteTypeName): Order {
+function orderOf(request: NoteRequest, noteType: NoteTypeName): Order {
+  const { transcript, document, instructions, vocabulary, phrases, abbreviations } = request
+  const own = { vocabulary, phrases, abbreviations }
   const type = noteTypes[noteType]
   const sources = sourceSentences(transcript, type, own)
   return { transcript, document, own, instructions, outline: outlineOf(document, type), sources }

@@ -1,5 +1,7 @@
+import { DEFAULT_DOCUMENT } from '../../spec/journal.ts'
 import { fill, texts } from '../texts.ts'
 import { review as reviewTexts } from '../texts/review.ts'
+import { writing } from '../texts/writing.ts'
 import { SourceBar } from './evidence/SourceBar.tsx'
 import type { Player } from './evidence/use-player.ts'
 import type { Review } from './evidence/use-review.ts'
@@ -22,13 +24,19 @@ export function NoteFoot({ note, transcript, review, player }: NoteFootProps) {
       </div>
     )
   }
+  const writtenAs = nameOf(note)
   const hasSources = reading?.sentences.some(({ source }) => source.length > 0) ?? false
   return (
     <div className="panel-foot">
       <p className="source-words">
-        {note.writtenAs && fill(texts.note.writtenAs, { name: texts.note.types[note.writtenAs] })}
+        {writtenAs !== undefined && fill(texts.note.writtenAs, { name: writtenAs })}
         {hasSources && ` · ${reviewTexts.evidence.hint}`}
       </p>
     </div>
   )
+}
+
+function nameOf({ writtenAs, document = DEFAULT_DOCUMENT }: Note): string | undefined {
+  if (document !== DEFAULT_DOCUMENT) return writing.documents[document]
+  return writtenAs && texts.note.types[writtenAs]
 }

@@ -1,9 +1,11 @@
 import { checkAgainst, readTranscript } from '../../../note/check-note.ts'
-import type { Finding, NoteSection, Span } from '../../../spec/journal.ts'
+import { findingsFor } from '../../../note/documents.ts'
+import type { DocumentKind, Finding, NoteSection, Span } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
 import { followWords } from './follow-words.ts'
-import { placeSentences } from './note-sentences.ts'
+import { placeSentences, type PlacedSentence } from './note-sentences.ts'
 import { readNoteText, type NoteText } from './note-text.ts'
+import { overlap } from './stretches.ts'
 
 /** A sentence of the note on the page and where its words are in the transcript as it is now. */
 export interface SourcedSentence {
@@ -30,23 +32,33 @@ export interface NoteToRead {
   readonly transcript: string
   /** The user's own words and phrases: the check knows them. */
   readonly own: OwnWords
+  readonly document: DocumentKind
 }
 
 /** A reader that reads a transcript once for all the edits of its note. */
 export function createNoteReader(): (page: NoteToRead) => NoteReading {
   const said = forLast(readTranscript)
   const follow = forLast(followWords)
-  return ({ editor, sections, writtenFrom, transcript, own }) => {
+  return ({ editor, sections, writtenFrom, transcript, own, document }) => {
     const note = readNoteText(editor)
     const move = follow(writtenFrom, transcript)
-    const sentences = placeSentences(note, sections).map(({ span, evidence, edited }) => {
+    const placed = placeSentences(note, sections)
+    const sentences = placed.map(({ span, evidence, edited }) => {
       const source = evidence.map(move).filter((place) => place !== undefined)
       return { span, edited, source, lost: evidence.length > 0 && source.length === 0 }
     })
     // Nothing said, nothing to compare with.
-    const findings = transcript.trim() === '' ? [] : checkAgainst(said(transcript, own), note.text, own)
-    return { note, sentences, findings }
+    const found = transcript.trim() === '' ? [] : checkAgainst(said(transcript, own), note.text, own)
+    return { note, sentences, findings: [...findingsFor(document, found), ...unsourced(placed, found)] }
   }
+}
+
+/** What a language model wrote and could not say where it has it from. */
+function unsourced(placed: readonly PlacedSentence[], found: readonly Finding[]): Finding[] {
+  return placed
+    .filter(({ edited, evidence }) => !edited && evidence.length === 0)
+    .filter(({ span }) => !found.some(({ note }) => note && overlap(note, span)))
+    .map(({ span }) => ({ kind: 'unsupported', category: 'statement', note: span }))
 }
 
 /** `compute`, which remembers its last answer. */

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import type { Finding, Span } from '../../../spec/journal.ts'
+import { DEFAULT_DOCUMENT, type Finding, type Span } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
 import { useOwnWords } from '../../words/use-own-words.ts'
 import { isWorking, type JournalState } from '../journal-state.ts'
@@ -133,7 +133,7 @@ function useNoteReading(
   const [read] = useState(createNoteReader)
   const lastTranscript = useRef('')
   const { note, transcript } = state
-  const { html, sections, writtenFrom } = note
+  const { html, sections, writtenFrom, document = DEFAULT_DOCUMENT } = note
   const waiting = isWorking(state)
 
   useEffect(() => {
@@ -143,7 +143,8 @@ function useNoteReading(
     let frame = 0
     const timer = setTimeout(() => {
       frame = requestAnimationFrame(() => {
-        const page = html !== '' && editor.current && { editor: editor.current, sections, writtenFrom, transcript, own }
+        const page = html !== '' &&
+          editor.current && { editor: editor.current, sections, writtenFrom, transcript, own, document }
         setReading(page ? read(page) : undefined)
       })
     }, patience)
@@ -151,7 +152,7 @@ function useNoteReading(
       clearTimeout(timer)
       cancelAnimationFrame(frame)
     }
-  }, [read, editor, html, sections, writtenFrom, transcript, own, waiting])
+  }, [read, editor, html, sections, writtenFrom, transcript, own, document, waiting])
   return html === '' ? undefined : reading
 }
 
