@@ -38,4 +38,8 @@ test('a note with corrections is not written over unasked', async ({ page, journ
   await question.getByRole('button', { name: 'Skriv på nytt' }).click()
   await expect(journal.note).not.toContainText('Ingen feber.')
   await expect(journal.note).toContainText('Hoste i tre dager.')
+  await page.getByRole('button', { name: 'Angre', exact: true }).click()
+  await expect(journal.note).toContainText('Ingen feber.')
+  await page.getByRole('button', { name: 'Bytt til forrige' }).click()
+  await expect(journal.note).not.toContainText('Ingen feber.')
 })

@@ -54,8 +54,7 @@ export function CopyButton({ editor, disabled, open, onCopied }: CopyButtonProps
         {confirmed ? texts.note.copied : texts.note.copy}
         {!confirmed && open > 0 && (
           <span className="copy-open">
-            <span aria-hidden>· </span>
-            {fill(review.check.copyBadge, { count: open })}
+            <b>{open}</b> <span className="copy-words">{review.check.copyBadge}</span>
           </span>
         )}
       </button>

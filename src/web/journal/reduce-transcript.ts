@@ -63,7 +63,9 @@ export function reduceTranscript(state: JournalState, event: TranscriptEvent): J
 function withTranscript(state: JournalState, transcript: string): JournalState {
   const { note } = state
   if (transcript === state.transcript) return state
-  return { ...state, transcript, silent: false, copied: false, note: { ...note, outdated: note.html !== '' } }
+  // An edit that is undone leaves the note as good as it was.
+  const outdated = note.html !== '' && transcript !== note.writtenFrom
+  return { ...state, transcript, silent: false, copied: false, note: { ...note, outdated } }
 }
 
 /** Every window brings its own leading space; where a line begins it needs none. */

@@ -14,7 +14,7 @@ export const review = {
     none: 'Ingen avvik funnet',
     one: '1 ting å se på',
     many: '{count} ting å se på',
-    copyBadge: '{count} å se på',
+    copyBadge: 'å se på',
     kinds: {
       missing: 'Mangler i notatet',
       unsupported: 'Står i notatet, men ble ikke sagt',

@@ -21,9 +21,11 @@ export function FindingRow({ finding, onShow, onMend, onKeep }: FindingRowProps)
     <li className="finding" data-kind={kind}>
       <button type="button" className="finding-places" onClick={onShow}>
         <span className="finding-kind">{texts.check.kinds[kind]}</span>
-        {kind === 'nationalId' && <span>{texts.check.nationalIdHelp}</span>}
-        {kind !== 'nationalId' && written !== '' && <Place label={texts.check.written} words={written} />}
-        {said !== '' && <Place label={texts.check.said} words={said} />}
+        <span className="finding-quotes">
+          {kind === 'nationalId' && texts.check.nationalIdHelp}
+          {kind !== 'nationalId' && written !== '' && <Place label={texts.check.written} words={written} />}
+          {said !== '' && <Place label={texts.check.said} words={said} />}
+        </span>
       </button>
       <div className="finding-acts">
         {mend && mendText && (

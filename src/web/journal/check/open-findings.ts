@@ -18,6 +18,8 @@ export interface OpenFinding {
 
 const order: readonly FindingKind[] = ['nationalId', 'lost', 'different', 'unsupported', 'missing']
 const LONGEST_QUOTE = 90
+const SHORT_QUOTE = 20
+const LONGEST_WORD = 30
 const SENTENCE_ENDS = ['.', '!', '?', '\n']
 
 /** The findings to look at, worst first. `kept`: keys of those that the user keeps as they are. */
@@ -27,7 +29,13 @@ export function openFindings(
   kept: readonly string[],
 ): OpenFinding[] {
   const lost = sentences.filter((sentence) => sentence.lost).map(({ span }) => span)
-  const others = findings.filter(({ note }) => !note || !lost.some((span) => overlap(span, note)))
+  // One thing is said once: of a sentence that is lost, and of a number that must not be there at all.
+  const identities = findings.filter(({ category }) => category === 'national-id')
+  const told = [...lost, ...identities.flatMap(({ note }) => (note ? [note] : []))]
+  const others = findings.filter((finding) => {
+    const { kind, note } = finding
+    return identities.includes(finding) || kind !== 'unsupported' || !note || !told.some((span) => overlap(span, note))
+  })
   const deleted = lost.map((note): Finding => ({ kind: 'unsupported', category: 'statement', note }))
   const all = [...deleted, ...others].map((finding): OpenFinding => {
     const kind = kindOf(finding, deleted.includes(finding))
@@ -51,8 +59,15 @@ export function shortened(words: string): string {
   return `${words.slice(0, LONGEST_QUOTE).replace(/\s+\S*$/u, '')} …`
 }
 
+/** The words of a place; of a short one with the word before and after, so that one sees what it is about. */
 function wordsAt(text: string, span: Span | undefined): string {
-  return span ? text.slice(...span).trim() : ''
+  if (!span) return ''
+  const [start, end] = span
+  const words = text.slice(start, end).trim()
+  if (words.length > SHORT_QUOTE || /[.!?]$/.test(words)) return words
+  const before = /(?:^|[\s(])([^\s.:!?]+) $/.exec(text.slice(Math.max(0, start - LONGEST_WORD), start))?.[1] ?? ''
+  const after = /^ ([^\s.,:;!?]+)/.exec(text.slice(end, end + LONGEST_WORD))?.[1] ?? ''
+  return `${before} ${words} ${after}`.trim()
 }
 
 /** The sentence that a place stands in: the same dose elsewhere is another matter. */

@@ -56,7 +56,7 @@ export function PassageActions({ selected, review, player }: PassageActionsProps
       <CorrectWord selected={selected} area={() => review.elements.transcript.current} />
       <button type="button" className="play-button" onPointerDown={(event) => event.preventDefault()} onClick={remove}>
         <Scissors aria-hidden size={16} />
-        {texts.passage.remove}
+        <span className="play-label">{texts.passage.remove}</span>
       </button>
     </div>
   )

@@ -58,7 +58,7 @@ export function PlayButton({ label, times, playing, onPress }: PlayButtonProps) 
       ) : (
         <Play aria-hidden size={14} fill="currentColor" />
       )}
-      {times}
+      <span className="play-label">{times}</span>
     </button>
   )
 }
@@ -72,5 +72,5 @@ export function quote(text: string, spans: readonly Span[]): string {
 }
 
 export function timesOf(stretches: readonly Stretch[]): string {
-  return stretches.map(({ start, end }) => `${formatTime(start)}–${formatTime(Math.ceil(end))}`).join(', ')
+  return stretches.map(({ start, end }) => `${formatTime(start)}–${formatTime(Math.round(end))}`).join(', ')
 }

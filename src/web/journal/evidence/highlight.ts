@@ -1,14 +1,15 @@
-/** What is marked, and how it looks: the names of `::highlight()` in evidence.css. */
-export type HighlightName =
-  | 'note-source'
-  | 'note-own'
-  | 'note-finding'
-  | 'note-warning'
-  | 'transcript-source'
-  | 'transcript-finding'
-  | 'transcript-uncertain'
-  | 'transcript-search'
-  | 'transcript-found'
+/** What is marked: the names of `::highlight()` in evidence.css, and which lies on which. */
+const priority = {
+  'note-source': 0,
+  'note-own': 1,
+  'note-finding': 2,
+  'note-warning': 3,
+  'transcript-source': 0,
+  'transcript-uncertain': 1,
+  'transcript-search': 2,
+  'transcript-found': 3,
+}
+export type HighlightName = keyof typeof priority
 
 /**
  * Marks places without touching the page's elements, so that undo, copy and what stands in the editor know nothing of it.
@@ -18,7 +19,11 @@ export function highlight(name: HighlightName, ranges: readonly (Range | undefin
   if (typeof Highlight === 'undefined') return
   const marked = ranges.filter((range) => range !== undefined)
   if (marked.length === 0) CSS.highlights.delete(name)
-  else CSS.highlights.set(name, new Highlight(...marked))
+  else {
+    const places = new Highlight(...marked)
+    places.priority = priority[name]
+    CSS.highlights.set(name, places)
+  }
 }
 
 /** The place of a stretch of text in an element that holds nothing but that text. */

@@ -55,6 +55,7 @@ function heldNow(held: Held | undefined, reading: NoteReading | undefined): Atte
   return held?.reading === reading ? held?.attention : undefined
 }
 
+const marks = ['note-source', 'note-own', 'transcript-source'] as const
 /** While the transcript is being edited the check waits this long for the next letter, in milliseconds. */
 const TRANSCRIPT_PATIENCE_MS = 250
 
@@ -99,7 +100,11 @@ export function useReview(state: JournalState): Review {
     if (attention.from !== 'note') reveal(inNote[0])
     if (attention.from !== 'transcript') reveal(inTranscript[0])
   }, [attention, reading])
-  useEffect(() => () => ['note-source', 'transcript-source'].forEach((name) => CSS.highlights?.delete(name)), [])
+  useEffect(() => {
+    const own = reading?.sentences.filter(({ edited }) => edited) ?? []
+    highlight('note-own', reading ? own.map(({ span }) => rangeOf(reading.note, span)) : [])
+  }, [reading])
+  useEffect(() => () => marks.forEach((name) => highlight(name, [])), [])
 
   const recognised = state.tail?.segments
   const text = useDeferredValue(state.transcript)

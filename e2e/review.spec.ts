@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const DICTATION =
+  'Anamnese. Smerter i venstre kne etter fall. Bruker metoprol 50 milligram daglig. Ingen feber. Tiltak. Paracet 500 milligram ved behov. Ny kontroll om to uker.'
+
+/** The words that are marked under a name, as the browser paints them. */
+async function marked(page: Page, name: string): Promise<string[]> {
+  return page.evaluate((wanted) => [...(CSS.highlights.get(wanted) ?? [])].map(String), name)
+}
+
+/** Selects words in the note with the caret in it. */
+async function selectInNote(page: Page, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'AI Journal' }).evaluate((editor, wanted) => {
+    const texts = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const at = texts.currentNode.textContent?.indexOf(wanted) ?? -1
+      if (at === -1) continue
+      if (editor instanceof HTMLElement) editor.focus()
+      document.getSelection()?.setBaseAndExtent(texts.currentNode, at, texts.currentNode, at + wanted.length)
+    }
+  }, words)
+}
+
+test('a sentence of the note lights up its words in the transcript, and plays them', async ({
+  page,
+  journal,
+  microphone,
+}) => {
+  await journal.logIn()
+  await journal.dictate(microphone)
+  const sentence = journal.note.getByText('Ny kontroll om to uker.')
+  await sentence.hover({ position: { x: 20, y: 10 } })
+  await expect.poll(() => marked(page, 'transcript-source')).toEqual(['Ny kontroll om to uker.'])
+  await expect.poll(() => marked(page, 'note-source')).toEqual(['Ny kontroll om to uker.'])
+  await page.getByRole('button', { name: /^Spill av\. Kilde: «Ny kontroll om to uker\.», 00:0\d–00:0\d$/ }).click()
+  await expect.poll(() => journal.player.evaluate((player: HTMLAudioElement) => player.paused)).toBe(false)
+  await expect.poll(() => journal.player.evaluate((player: HTMLAudioElement) => player.paused)).toBe(true)
+  const { at, end } = await journal.player.evaluate((player: HTMLAudioElement) => {
+    return { at: player.currentTime, end: player.duration }
+  })
+  expect(at).toBeGreaterThan(0.5)
+  expect(at).toBeLessThan(end)
+
+  const copied = await journal.copy()
+  expect(copied.html).toMatch(/^<h3>[^<>]+<\/h3><p>Ny kontroll om to uker\.<\/p>$/)
+})
+
+test('a swapped dose is found, mended with one click, and undone', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.transcript.fill(DICTATION)
+  await journal.writeButton.click()
+  const check = page.getByRole('region', { name: 'Kontroll' })
+  await expect(check).toContainText('Ingen avvik funnet')
+  const written = await journal.note.innerHTML()
+
+  await selectInNote(page, '500')
+  await page.keyboard.type('100')
+  await expect(check).toContainText('1 ting å se på')
+  await expect(check).toContainText('Ulikt det som ble sagt')
+  await expect(journal.copyButton).toHaveText(/Kopier notat\s*1 å se på/)
+  expect(await marked(page, 'note-finding')).toEqual(['100 mg'])
+  await expect(page.getByText('Endret av deg')).toBeVisible()
+
+  await check.getByRole('button', { name: /^Rett til «500 mg»/ }).click()
+  await expect(check).toContainText('Ingen avvik funnet')
+  expect(await journal.note.innerHTML()).toBe(written)
+  await journal.note.focus()
+  await page.keyboard.press('Control+Z')
+  await expect(check).toContainText('1 ting å se på')
+  await check.getByRole('button', { name: /^Behold/ }).click()
+  await expect(check).toContainText('Ingen avvik funnet')
+  expect(await journal.note.innerHTML()).toBe(written.replace('500', '100'))
+})
+
+test('what was left out is inserted in its section, and what was deleted is offered for removal', async ({
+  page,
+  journal,
+}) => {
+  await journal.logIn()
+  await journal.transcript.fill(DICTATION)
+  await journal.writeButton.click()
+  const check = page.getByRole('region', { name: 'Kontroll' })
+  await expect(check).toContainText('Ingen avvik funnet')
+  await selectInNote(page, 'Ingen feber.')
+  await page.keyboard.press('Delete')
+  await check.getByRole('button', { name: /^Sett inn: Mangler i notatet: Ingen feber/ }).click()
+  await expect(check).toContainText('Ingen avvik funnet')
+  await expect(journal.note.getByRole('paragraph').first()).toHaveText(/etter fall\..* Ingen feber\.\s*$/)
+
+  await journal.transcript.focus()
+  await journal.transcript.evaluate((area: HTMLTextAreaElement) => {
+    const words = ' Ingen feber.'
+    const at = area.value.indexOf(words)
+    area.setSelectionRange(at + 1, at + words.length)
+  })
+  await page.getByRole('button', { name: 'Slett utdraget' }).click()
+  await expect(journal.transcript).toHaveValue(DICTATION.replace(' Ingen feber.', ''))
+  await expect(page.getByText('Én setning i notatet kom bare herfra.')).toBeVisible()
+  await expect(check).toContainText('Slettet fra transkripsjonen')
+  await check.getByRole('button', { name: /^Fjern/ }).click()
+  await expect(journal.note).not.toContainText('Ingen feber.')
+  await page.getByRole('button', { name: 'Angre', exact: true }).click()
+  await expect(journal.transcript).toHaveValue(DICTATION)
+})
+
+test('an uncertain word is mended in the transcript, which is searched, and one section is copied', async ({
+  page,
+  journal,
+}) => {
+  await journal.logIn()
+  await journal.transcript.fill(DICTATION)
+  await journal.writeButton.click()
+  await expect(journal.note).toContainText('metoprol 50 mg')
+  await page.getByRole('button', { name: 'Rett til «metoprolol»' }).click()
+  await expect(journal.transcript).toHaveValue(DICTATION.replace('metoprol', 'metoprolol'))
+  await page.getByRole('button', { name: 'Oppdater notatet' }).click()
+  await expect(journal.note).toContainText('metoprolol 50 mg')
+
+  await journal.transcript.focus()
+  await page.keyboard.press('Control+F')
+  const field = page.getByRole('textbox', { name: 'Søk i transkripsjonen' })
+  await field.fill('MILLIGRAM')
+  await expect(page.getByText('1 av 2')).toBeVisible()
+  await field.press('Enter')
+  await expect(page.getByText('2 av 2')).toBeVisible()
+  expect(await marked(page, 'transcript-search')).toEqual(['milligram', 'milligram'])
+  await field.press('Escape')
+  const selected = await journal.transcript.evaluate((area: HTMLTextAreaElement) => {
+    return area.value.slice(area.selectionStart - 'Paracet 500 '.length, area.selectionEnd)
+  })
+  expect(selected).toBe('Paracet 500 milligram')
+
+  await page.getByRole('button', { name: 'Kopier én del' }).click()
+  await page.getByRole('menuitem', { name: 'Tiltak' }).click()
+  await expect(page.getByText('«Tiltak» er kopiert')).toBeVisible()
+  expect(await journal.clipboard()).toEqual({
+    html: '<p>Paracet 500 mg ved behov.</p>',
+    plain: 'Paracet 500 mg ved behov.',
+  })
+})
