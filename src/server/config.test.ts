@@ -26,6 +26,7 @@ test('nothing set: loopback, the demo provider, whisper and the extractive write
     allowedOrgIds: [],
     whisper: { model: 'auto', vad: true },
     maxAudioMinutes: 120,
+    idleLockMinutes: 10,
     load: {
       maxSessions: 64,
       maxWaitingWindows: 32,
@@ -55,6 +56,7 @@ test('everything set', () => {
     WHISPER_THREADS: '4',
     VAD: 'off',
     MAX_AUDIO_MINUTES: '30',
+    IDLE_LOCK_MINUTES: '0',
     LOG_LEVEL: 'warn',
   })
   expect(config).toMatchObject({
@@ -64,6 +66,7 @@ test('everything set', () => {
     allowedOrgIds: ['org_a', 'org_b'],
     whisper: { model: 'nb-whisper-small', threads: 4, vad: false },
     maxAudioMinutes: 30,
+    idleLockMinutes: 0,
   })
 })
 

@@ -38,6 +38,8 @@ export interface Config {
   /** The language model that notes are sent to; undefined with `extractive`. */
   languageModel: LlmSettings | undefined
   maxAudioMinutes: number
+  /** So long without a touch the journal page is locked; 0 for never. */
+  idleLockMinutes: number
   load: LoadLimits
   /** Who runs this server. */
   company: PublicConfig['company']
@@ -104,6 +106,7 @@ const environmentSchema = z.object({
   HF_ENDPOINT: safeUrl.transform((url) => url.replace(/\/+$/, '')).default(HUB_URL),
   ...noteWriterVariables,
   MAX_AUDIO_MINUTES: wholeNumber(1, 1440).default(120),
+  IDLE_LOCK_MINUTES: wholeNumber(0, 1440).default(10),
   ...loadVariables,
   ...companyVariables,
   ...contactVariables,
@@ -160,6 +163,7 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
     noteWriter: values.NOTE_WRITER,
     languageModel: languageModelOf(values),
     maxAudioMinutes: values.MAX_AUDIO_MINUTES,
+    idleLockMinutes: values.IDLE_LOCK_MINUTES,
     load: loadLimitsOf(values, values.SPEECH_ENGINE),
     company: companyOf(values),
     contact: contactOf(values),

@@ -24,6 +24,7 @@ export function publicRoutes(app: FastifyInstance, config: Config, { engine, wri
       noteWriter: writer.name,
       documents: [...writer.documents],
       maxAudioMinutes: config.maxAudioMinutes,
+      idleLockMinutes: config.idleLockMinutes,
       company: config.company,
       contact: { sends: config.contact !== undefined },
       processing: {

@@ -41,6 +41,8 @@ export const publicConfigSchema = z.object({
   /** What it can write: more than a journal note only where it is a language model. */
   documents: z.array(z.enum(documentKinds)),
   maxAudioMinutes: z.number(),
+  /** So long without a touch the journal page is locked; 0 for never. */
+  idleLockMinutes: z.number(),
   company: companySchema,
   /** Whether the contact form is really sent; otherwise the page simulates it. */
   contact: z.object({ sends: z.boolean() }),

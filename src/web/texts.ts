@@ -67,6 +67,15 @@ export const texts = {
     demoTitle: 'Demomodell',
     demoHelp: 'Talemodellen som kjører nå er en liten demo. Den forstår ikke mennesker, bare innspilte eksempler.',
   },
+  idle: {
+    warning: 'Siden låses snart.',
+    seconds: '{seconds} s igjen',
+    stay: 'Fortsett',
+    heading: 'Siden er låst',
+    help: 'Ingen har brukt siden på en stund, så innholdet er skjult. Logg inn igjen som {name}, så er alt som før.',
+    others: 'Logger en annen inn, blir innholdet slettet.',
+    unlock: 'Lås opp',
+  },
   status: {
     idle: 'Klar til opptak',
     starting: 'Åpner mikrofonen …',

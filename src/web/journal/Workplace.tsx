@@ -2,6 +2,10 @@ import { UserRoundPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { guardLeaving } from '../routing/leave-guard.ts'
 import { isUnheard } from '../recording/sound-watch.ts'
+import { IdleWarning } from '../idle/IdleWarning.tsx'
+import { LockPanel } from '../idle/LockPanel.tsx'
+import { useIdleLock } from '../idle/use-idle-lock.ts'
+import '../idle/idle.css'
 import { useServerConfig } from '../server-config.ts'
 import { SettingsButton } from '../settings/SettingsButton.tsx'
 import { buttonStyle } from '../shell/button-style.ts'
@@ -12,7 +16,7 @@ import { usePlayer } from './evidence/use-player.ts'
 import { useReview } from './evidence/use-review.ts'
 import './evidence/evidence.css'
 import { formatTime } from './format-time.ts'
-import { hasContent, isUnsaved } from './journal-state.ts'
+import { hasContent, isUnsaved, type JournalState } from './journal-state.ts'
 import { NotePanel } from './NotePanel.tsx'
 import { Notices } from './Notices.tsx'
 import { RecorderPanel } from './RecorderPanel.tsx'
@@ -22,17 +26,25 @@ import { useJournal } from './use-journal.ts'
 import { useQuestion } from './use-question.tsx'
 import { WorkplaceFooter } from './WorkplaceFooter.tsx'
 
-/** Recorder, transcript and note. `locked`: shown blurred behind the login, and nothing in it can be reached. */
+/**
+ * Recorder, transcript and note. `locked`: shown blurred behind the login, and nothing in it can be reached. When no one has
+ * used it for long, nothing of it is there until the user has logged in again; the work goes on.
+ */
 export function Workplace({ locked }: { locked: boolean }) {
   const { store, state, sound, soundWatch } = useJournal()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const config = useServerConfig()
-  const { ask, dialog } = useQuestion()
+  const { ask, takeBack, dialog } = useQuestion()
   const audio = useRef<HTMLAudioElement>(null)
   const player = usePlayer(audio)
   const review = useReview(state)
   const check = useCheck(state, review)
   const recording = state.recording.status === 'recording'
+  const { idle, unlock } = useIdleLock({
+    minutes: locked ? 0 : config?.idleLockMinutes,
+    inUse: () => microphoneInUse(state) || audio.current?.paused === false,
+    progress: state.transcript.length + state.provisional.length + state.note.html.length,
+  })
 
   useEffect(
     () =>
@@ -43,6 +55,10 @@ export function Workplace({ locked }: { locked: boolean }) {
     [store, ask],
   )
 
+  useEffect(() => {
+    if (idle.status === 'locked') takeBack()
+  }, [idle.status, takeBack])
+
   async function newPatient(): Promise<void> {
     if (!isUnsaved(state) || (await ask(texts.questions.newPatient))) store.clear()
   }
@@ -51,6 +67,15 @@ export function Workplace({ locked }: { locked: boolean }) {
     if (!isUnsaved(state) || (await ask(texts.questions.newRecording))) await store.startRecording()
   }
 
+  if (idle.status === 'locked') {
+    return (
+      <main id={MAIN_ID} className="grid flex-1 px-4 pb-16">
+        {/* Made anew, and focused, when a question that stood before it is gone. */}
+        <LockPanel key={String(dialog === undefined)} onUnlock={unlock} />
+        {dialog}
+      </main>
+    )
+  }
   return (
     <main id={MAIN_ID} className="workplace" inert={locked} data-locked={locked || undefined}>
       {state.recording.status === 'recording' && (
@@ -86,7 +111,13 @@ export function Workplace({ locked }: { locked: boolean }) {
         {statusText(state)}
       </p>
       {recording && <div aria-hidden className="recording-frame" data-unheard={isUnheard(sound) || undefined} />}
+      {idle.status === 'warning' && <IdleWarning secondsLeft={idle.secondsLeft} />}
       {dialog}
     </main>
   )
+}
+
+/** The microphone is on, or on its way on or off. A paused recording has let it go. */
+function microphoneInUse({ recording: { status } }: JournalState): boolean {
+  return status === 'starting' || status === 'recording' || status === 'stopping'
 }

@@ -21,8 +21,8 @@ interface Asked {
   answer: (agreed: boolean) => void
 }
 
-/** A way to ask, and the dialog that does so. Escape and a click beside it keep everything. */
-export function useQuestion(): { ask: Ask; dialog: ReactNode } {
+/** A way to ask, one to take the question back, and the dialog. Escape and a click beside it keep everything. */
+export function useQuestion(): { ask: Ask; takeBack: () => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
 
   const ask = useCallback<Ask>(
@@ -36,12 +36,21 @@ export function useQuestion(): { ask: Ask; dialog: ReactNode } {
     [],
   )
 
+  const takeBack = useCallback(
+    () =>
+      setAsked((before) => {
+        before?.answer(false)
+        return undefined
+      }),
+    [],
+  )
+
   function answer(agreed: boolean): void {
     asked?.answer(agreed)
     setAsked(undefined)
   }
 
-  return { ask, dialog: asked && <QuestionDialog question={asked.question} onAnswer={answer} /> }
+  return { ask, takeBack, dialog: asked && <QuestionDialog question={asked.question} onAnswer={answer} /> }
 }
 
 function QuestionDialog({ question, onAnswer }: { question: Question; onAnswer: (agreed: boolean) => void }) {

@@ -4,16 +4,20 @@ import type { PublicConfig } from '../../spec/public-config.ts'
 
 // The login library is large and needed only by those who log in: this file is loaded when it is needed.
 
-/** What is carried through the login at the provider: where to go afterwards, or that this is the login window. */
+/**
+ * What is carried through the login at the provider: where to go afterwards, or that this is the login window; `again` is
+ * the mark of the page that asks the one who is logged in to show once more who they are.
+ */
 export interface LoginState {
   returnTo?: string
   loginWindow?: boolean
+  again?: string
 }
 
 export interface OidcLogin {
   manager: UserManager
-  /** The provider's address for a login in another window. */
-  loginWindowUrl(): Promise<string>
+  /** The provider's address for a login in another window. With `again` it asks for the login whoever is logged in. */
+  loginWindowUrl(again?: string): Promise<string>
   /**
    * The `prompt` that leads to the provider's sign-up; undefined when it announces none
    * (Initiating User Registration via OpenID Connect 1.0).
@@ -37,9 +41,14 @@ export function createOidcLogin({ oidc }: PublicConfig): OidcLogin {
   const manager = new UserManager(settings)
   return {
     manager,
-    async loginWindowUrl() {
-      const state: LoginState = { loginWindow: true }
-      const request = await new OidcClient(settings).createSigninRequest({ state, request_type: 'si:r' })
+    async loginWindowUrl(again) {
+      const state: LoginState = { loginWindow: true, ...(again && { again }) }
+      const asked = { prompt: 'login', extraQueryParams: { ...settings.extraQueryParams, max_age: '0' } }
+      const request = await new OidcClient(settings).createSigninRequest({
+        state,
+        request_type: 'si:r',
+        ...(again && asked),
+      })
       return request.url
     },
     async registrationPrompt() {

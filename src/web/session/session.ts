@@ -2,6 +2,7 @@ import type { User } from 'oidc-client-ts'
 import { texts } from '../texts.ts'
 import { serverConfig } from '../server-config.ts'
 import type { LoginState, OidcLogin } from './oidc.ts'
+import { isFreshLogin, onLoginAgain, tellLoginAgain } from './login-again.ts'
 import { isLoginReturn, isLogoutReturn, returnPath } from './return-to.ts'
 
 export interface SessionUser {
@@ -32,6 +33,8 @@ export function createSession() {
   let state: SessionState = { status: 'loading' }
   const listeners = new Set<() => void>()
   let login: Promise<OidcLogin> | undefined
+  // A page waits for one login at a time to be made anew.
+  let stopWaiting = (): void => undefined
 
   function set(next: SessionState): void {
     state = next
@@ -75,10 +78,11 @@ export function createSession() {
     try {
       const { manager } = await oidc()
       const user = await manager.signinCallback()
-      const { returnTo, loginWindow } = (user?.state ?? {}) as LoginState
+      const { returnTo, loginWindow, again } = (user?.state ?? {}) as LoginState
       history.replaceState(null, '', returnPath(returnTo, location.origin))
       if (!loginWindow) return setUser(user)
       set({ status: 'window-done' })
+      if (again) tellLoginAgain(again)
       window.close()
     } catch {
       history.replaceState(null, '', location.pathname)
@@ -141,6 +145,27 @@ export function createSession() {
     })
   }
 
+  async function openLoginWindow(again?: string): Promise<boolean> {
+    // Opened before anything is waited for: later the browser would take it for an unwanted pop-up.
+    const opened = open('about:blank', 'ordrett-login', 'popup,width=520,height=760')
+    if (!opened) return false
+    try {
+      opened.location.href = await (await oidc()).loginWindowUrl(again)
+      const unsubscribe = subscribe(() => {
+        unsubscribe()
+        opened.close()
+      })
+    } catch {
+      opened.close()
+      setLoginFailed()
+    }
+    return true
+  }
+
+  function userId(): string | undefined {
+    return state.status === 'authenticated' ? state.user.id : undefined
+  }
+
   function subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -161,21 +186,24 @@ export function createSession() {
     reauthenticate: (returnTo: string): Promise<void> => leaveForLogin(returnTo, () => 'login'),
 
     /** Login in a window of its own, so that nothing on this page is covered. False when the browser stopped it. */
-    loginInWindow: async (): Promise<boolean> => {
-      // Opened before anything is waited for: later the browser would take it for an unwanted pop-up.
-      const opened = open('about:blank', 'ordrett-login', 'popup,width=520,height=760')
-      if (!opened) return false
-      try {
-        opened.location.href = await (await oidc()).loginWindowUrl()
-        const unsubscribe = subscribe(() => {
-          unsubscribe()
-          opened.close()
-        })
-      } catch {
-        opened.close()
-        setLoginFailed()
+    loginInWindow: (): Promise<boolean> => openLoginWindow(),
+
+    /**
+     * Asks in a window of its own for a login, whoever is logged in; `onConfirmed` when the user of this page made it. Another
+     * one becomes the user of this page. False when the browser stopped the window.
+     */
+    confirmUser: async (onConfirmed: () => void): Promise<boolean> => {
+      const again = crypto.randomUUID()
+      const before = userId()
+      stopWaiting()
+      stopWaiting = onLoginAgain(again, () => void confirm())
+      async function confirm(): Promise<void> {
+        stopWaiting()
+        const user = await (await oidc()).manager.getUser()
+        if (user && user.profile.sub === before && isFreshLogin(user.id_token)) onConfirmed()
+        setUser(user)
       }
-      return true
+      return openLoginWindow(again)
     },
 
     logout: async (): Promise<void> => {

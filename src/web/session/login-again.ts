@@ -1,0 +1,38 @@
+/** Where the login window tells the page that opened it that a login was made. A provider may part the two windows. */
+const CHANNEL = 'ordrett-login'
+
+/** In the login window: a login was made for the page with the mark `again`. */
+export function tellLoginAgain(again: string): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only
+  new BroadcastChannel(CHANNEL).postMessage(again)
+}
+
+/** In the page: calls `onLogin` when a login was made for its mark, until the returned function is called. */
+export function onLoginAgain(again: string, onLogin: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }) => data === again && onLogin())
+  return () => channel.close()
+}
+
+/** Between the login and the ID token that tells of it lies a moment; more says that no one logged in anew. */
+const FRESH_SECONDS = 120
+
+/**
+ * The ID token tells of a login just made (OpenID Connect Core 1.0, 3.1.2.1: asked for `max_age`, a provider says when). Both
+ * times are the provider's own. One that says no time can't be held to it: it was asked for a login all the same.
+ */
+export function isFreshLogin(idToken: string | undefined): boolean {
+  const { iat, auth_time: loggedIn } = claimsOf(idToken)
+  if (typeof loggedIn !== 'number' || typeof iat !== 'number') return true
+  return iat - loggedIn <= FRESH_SECONDS
+}
+
+function claimsOf(idToken = ''): { iat?: unknown; auth_time?: unknown } {
+  try {
+    const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const claims: unknown = JSON.parse(atob(payload))
+    return claims instanceof Object ? claims : {}
+  } catch {
+    return {}
+  }
+}
