@@ -1,8 +1,8 @@
 import { checkNote } from '../src/note/check-note.ts'
 import { writeNote } from '../src/note/write-note.ts'
 import type { Finding } from '../src/spec/journal.ts'
-import { mutate, mutationKinds, seeded, type MutationKind, type NoteLines } from './mutate-note.ts'
-import type { Case } from './score-note.ts'
+import { mutate, mutationKinds, seeded, type Mutation, type MutationKind, type NoteLines } from './mutate-note.ts'
+import { contentWords, type Case } from './score-note.ts'
 
 export interface CheckScore {
   /** False alarms in correct notes: as people wrote them, and as the product's own writer did. */
@@ -38,7 +38,7 @@ export function scoreCheck(cases: readonly Case[], seed: number): CheckScore {
         for (let round = 0; round < ROUNDS; round++) {
           const mutation = mutate(note, kind, random)
           const counts = tally.get(kind)
-          if (!mutation || !counts || isStillTrue(note, mutation.after)) continue
+          if (!mutation || !counts || changesNothing(note, mutation)) continue
           counts.total++
           const isFound = Array.from(describe(transcript, mutation.note, mutation.after)).some(
             (finding) => !baseline.has(finding),
@@ -56,9 +56,26 @@ function plainLines(sections: readonly { heading: string; sentences: readonly { 
   return sections.map(({ heading, sentences }) => ({ heading, sentences: sentences.map(({ text }) => text) }))
 }
 
-/** An invented sentence that the note has already is no invention. */
-function isStillTrue(note: NoteLines, sentence: string): boolean {
-  return sentence !== '' && note.some(({ sentences }) => sentences.includes(sentence))
+/** What is invented or dropped, but stands in another sentence of the note as well, is no fault. */
+function changesNothing(note: NoteLines, { kind, before, after }: Mutation): boolean {
+  const moved = kind === 'invented' ? after : before
+  if (kind !== 'invented' && kind !== 'dropped') return false
+  const words = plainWords(moved)
+  return note.some(({ sentences }) =>
+    sentences.some((sentence) => {
+      const others = plainWords(sentence)
+      return (sentence !== moved || kind === 'invented') && [...words].every((word) => others.has(word))
+    }),
+  )
+}
+
+/** The words of a sentence without their endings, and without those that say nothing of their own. */
+function plainWords(sentence: string): Set<string> {
+  return new Set(
+    contentWords(sentence)
+      .filter((word) => !/^(?:kjente?|nå)$/.test(word))
+      .map((word) => word.replace(/(?:ene|en|er|et)$/, '').slice(0, 7)),
+  )
 }
 
 /**

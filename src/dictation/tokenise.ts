@@ -1,8 +1,8 @@
-import type { Token, TokenKind } from './token.ts'
+import { endsSentence, type Token, type TokenKind } from './token.ts'
 
 /** Abbreviations whose full stop belongs to the word. */
 const abbreviations = new Set(
-  'ca kl vesp mtp mhp pga obs susp pas pt tidl hø ve beh us neg pos temp evt ev jf jfr dr nr tbl stk inj mnd maks sep pros fl rtg anamn vurd konkl kontr sykd dx sin vb resp frekv'.split(
+  'ca kl vesp mtp mhp pga obs susp pas pt tidl hø ve beh us neg pos temp evt ev jf jfr dr nr tbl stk inj mnd maks sep pros fl rtg anamn vurd konkl kontr sykd dx dxt sin vb resp frekv gml reg str abd supp mikst inh konf obs bilat utrot innrot mob dig sig krea leuk op postop preop'.split(
     ' ',
   ),
 )
@@ -30,7 +30,12 @@ export function tokenise(transcript: string): Token[] {
       continue
     }
     const last = tokens.at(-1)
-    if (text === '.' && last?.kind === 'word' && tight && takesStop(last, transcript, start + 1)) {
+    if (
+      text === '.' &&
+      last?.kind === 'word' &&
+      tight &&
+      takesStop(last, transcript, start + 1, endsSentence(tokens.at(-2)))
+    ) {
       tokens[tokens.length - 1] = {
         ...last,
         text: last.text + '.',
@@ -68,9 +73,11 @@ function numeric(number: string | undefined): { value: number; words: string } |
   return { value: Number(number.replace(',', '.')), words: number }
 }
 
-function takesStop(word: Token, transcript: string, after: number): boolean {
+/** `opens`: nothing stands before the word in its sentence, and no sentence is an abbreviation alone. */
+function takesStop(word: Token, transcript: string, after: number, opens: boolean): boolean {
   if (/^\p{Lu}$/u.test(word.text) && word.text !== 'A') return /^ \p{Ll}{3}/u.test(transcript.slice(after, after + 5))
   if (!abbreviations.has(word.key)) return false
+  if (opens) return true
   return /^\s+[\p{Ll}\d]/u.test(transcript.slice(after, after + 4)) || word.key === 'vesp'
 }
 

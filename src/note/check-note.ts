@@ -6,6 +6,7 @@ import { explainDenials } from './check/explain-denials.ts'
 import { different, missing, missingStatement, unsupported } from './check/findings.ts'
 import { findNationalIds } from './check/national-id.ts'
 import { pairFacts } from './check/pair-facts.ts'
+import { findReworded } from './check/reworded.ts'
 import { readText, type Statement } from './check/read-text.ts'
 
 /** A transcript read once, for checking a note against it again and again while it is edited. */
@@ -46,11 +47,13 @@ export function checkAgainst(
     { statements: said, coverages: told },
     { statements: written, coverages: based },
   )
+  const [absent, foreign] = [findAbsent(said, told, pairs.paired), findAbsent(written, based, pairs.paired)]
+  const reworded = findReworded(absent, foreign, said, written)
   const dropped = new Set([
-    ...findAbsent(said, told, pairs.paired),
+    ...absent.filter((index) => !reworded.said.has(index)),
     ...findCrowdedOut(said, written, told, pairs.paired),
   ])
-  const invented = new Set(findAbsent(written, based, pairs.paired))
+  const invented = new Set(foreign.filter((index) => !reworded.written.has(index)))
   const isReported = (reported: ReadonlySet<number>) => (fact: { statement: number; optional?: boolean }) =>
     !reported.has(fact.statement) && fact.optional !== true
   return [

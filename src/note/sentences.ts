@@ -11,7 +11,7 @@ export function cutSentences(tokens: readonly Token[], runOn: boolean): Token[][
   for (let index = 0; index <= tokens.length; index++) {
     const token = tokens[index]
     const isEnd = token === undefined || endsSentence(token)
-    if (!isEnd && !endsInAbbreviation(token, tokens[index + 1])) continue
+    if (!isEnd && (index === start || !endsInAbbreviation(token, tokens[index + 1]))) continue
     const isMark = token?.kind === 'mark' || !isEnd
     const sentence = tokens.slice(start, isMark ? index + 1 : index)
     sentences.push(...(runOn && isUnpunctuated(sentence) ? cutRunOn(sentence) : [sentence]))

@@ -30,6 +30,8 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!before || !token || before.kind === 'mark' || token.kind === 'mark') return undefined
   if (isOpening(tokens, index)) return '.'
+  if (isInverted(tokens, index, start)) return undefined
+  if (isInverted(tokens, index - 1, start) && !leaning.has(token.key) && !inDenial.test(token.key)) return '.'
   if (leaning.has(before.key) && !(looseEnds.test(before.key) && (isSubject(token, next) || refusals.has(token.key))))
     return undefined
   if (verbs.has(before.key) && !isSaid(tokens, index)) return undefined
@@ -64,6 +66,17 @@ function isOpening(tokens: readonly Token[], index: number): boolean {
     !verbs.has(before.key)
   )
 }
+
+/** «nummenhet har han ikke»: with its object in front, a denial stands behind its verb, and the clause ends in it. */
+function isInverted(tokens: readonly Token[], denial: number, start: number): boolean {
+  const [object, verb, subject] = [3, 2, 1].map((back) => tokens[denial - back])
+  if (denial - 3 < start || !/^ikk(?:e|je)$/.test(tokens[denial]?.key ?? '') || !pronouns.has(subject?.key ?? ''))
+    return false
+  return verb !== undefined && verbs.has(verb.key) && object?.kind === 'word' && !leaning.has(object.key)
+}
+
+/** What may follow such a denial in its own clause: «… har han ikke hatt», «… bruker hun ikke lenger». */
+const inDenial = /^(?:lenger|nå|selv|ut|om|også|ennå|alltid|ofte|lengre|hatt|fått|tatt|brukt|vært)$|(?:et|dd|tt)$/
 
 /** «avtalt», «kjente», «gitt»: verbs that also end what is said. */
 function isSaid(tokens: readonly Token[], index: number): boolean {

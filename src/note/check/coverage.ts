@@ -1,6 +1,6 @@
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
-import { alike, type Word } from './words.ts'
+import { alike, sameWord, type Word } from './words.ts'
 
 /** How much of a statement another text has, and in which of its statements. */
 export interface Coverage {
@@ -59,7 +59,7 @@ function cover({ meaning, aside }: Statement, others: readonly Statement[], plac
 
 function isHeard(word: Word, heard: readonly Statement[]): boolean {
   if (heard.some(({ keys }) => keys.has(word.key))) return true
-  return heard.some((statement) => statement.heard.some((other) => alike(other.stem, word.stem)))
+  return heard.some((statement) => statement.heard.some((other) => !other.light && alike(other.stem, word.stem)))
 }
 
 /** Where a word itself stands nowhere, those that begin like it are looked at. */
@@ -67,10 +67,16 @@ function beginning(word: Word): string {
   return `${word.stem.slice(0, 4)}~`
 }
 
+/** The compared form of what a stem ends in; '' where that is too short to be a word of its own, and none that is known. */
+function partOf(stem: string, cut: number): string {
+  const part = stem.slice(cut)
+  return sameWord(part) ?? sameWord(`${part}e`) ?? (part.length > 4 ? part.slice(0, 7) : '')
+}
+
 /** «ankelødem» where «ødem» was said: its last part stands there. */
 function isCompound(places: Places, word: Word): boolean {
   for (let cut = 3; cut <= Math.min(word.stem.length - 4, 14); cut++)
-    if (places.has(word.stem.slice(cut, cut + 7))) return true
+    if (places.has(partOf(word.stem, cut))) return true
   return false
 }
 

@@ -2,7 +2,7 @@ import type { Token } from '../../dictation/token.ts'
 import { formsOf, type Word } from './words.ts'
 
 const negations = new Set(
-  'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar neg. hverken nei avholdende avstår'.split(
+  'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar hverken nei avholdende avstår manglende avkreftes benektes opphørt opphørte'.split(
     ' ',
   ),
 )
@@ -53,17 +53,27 @@ function isNegation(tokens: readonly Token[], at: number): boolean {
 
 function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, topic: readonly Word[]): Word[] {
   const end = clauseEnd(tokens, at)
-  const behind = words.filter((word) => word.at > at && word.at < end && !word.light).slice(0, REACH)
+  const behind = words.filter((word) => word.at > at && word.at < end && isDeniable(word)).slice(0, REACH)
   if (behind.length > 0) return behind
-  const before = words.filter((word) => word.at < at && !word.light).slice(-2)
+  const before = words.filter((word) => word.at < at && isDeniable(word)).slice(-2)
   return before.length > 0 ? before.toReversed() : [...topic]
 }
+
+/** A side is where something is denied, not what. */
+function isDeniable(word: Word): boolean {
+  return !word.light && !/^(?:høyre|høgre|venstre|begge|bilat)/.test(word.stem)
+}
+
+/** «ingen palpitasjoner litt hovne ankler»: how much there is of it is said of what is there. */
+const beginsAnother =
+  /^(?:litt|noe|lett|moderate?|betydelig|uttalt|fortsatt|fremdeles|god|godt|normal|normale|normalt|positivt?|negativt?|pos\.?|neg\.?)$/
 
 /** A denial ends at a mark, unless its list goes on to an «eller». */
 function clauseEnd(tokens: readonly Token[], at: number): number {
   for (let index = at + 1; index < tokens.length; index++) {
     const token = tokens[index]
     if (!token || token.key === 'men' || negations.has(token.key)) return index
+    if (index > at + 1 && beginsAnother.test(token.key)) return index
     if (token.kind === 'mark' && token.text !== '-' && !goesOn(tokens, index)) return index
   }
   return tokens.length

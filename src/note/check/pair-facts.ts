@@ -32,10 +32,16 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   pairBest(saidIndex, written, paired, agrees, 0.01)
   const agreed = new Set(paired)
   const differing = pairBest(saidIndex, written.filter(open), paired, difference(agrees), ABOUT_SAME)
-  const repeats = (fact: Fact, others: Index): boolean =>
-    nearTo(fact, others).some(
+  const [deniedSaid, deniedWritten] = [deniedIn(said), deniedIn(written)]
+  const repeats = (fact: Fact, others: Index): boolean => {
+    if (fact.category === 'negation') {
+      const [nearest = ''] = fact.near.keys()
+      return (others === saidIndex ? deniedSaid : deniedWritten).has(nearest)
+    }
+    return nearTo(fact, others).some(
       (other) => agrees(fact, other) && (fact.category === 'drug' || nearness(fact, other) >= REPEATED),
     )
+  }
   const repeated = new Set([
     ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
     ...written.filter((fact) => open(fact) && repeats(fact, saidIndex)),
@@ -73,6 +79,11 @@ function agreement(said: readonly Fact[], written: readonly Fact[]): Fits {
 function isCorrected(said: Fact, written: Fact): boolean {
   const [heard, name] = [said.text.toLowerCase(), written.text.toLowerCase()]
   return heard.length > 5 && !isMedicineWord(heard) && isMedicineWord(name) && isWithin(heard, name, 2)
+}
+
+/** Everything that any denial reaches: what one denial lists may be denied one by one. */
+function deniedIn(facts: readonly Fact[]): Set<string> {
+  return new Set(facts.flatMap((fact) => (fact.category === 'negation' ? [...fact.near.keys()] : [])))
 }
 
 function drugsOf(facts: readonly Fact[]): Set<string> {
@@ -169,14 +180,20 @@ function pairBest(
   })
 }
 
+/** «4/4» is a day where that day was said, and a score elsewhere. */
+function sameDay(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired: ReadonlySet<Fact>): Fact | undefined {
+  if (fact.category !== 'number' || fact.unit !== '' || !/^\d{1,2}\/\d{1,2}$/.test(fact.amount)) return undefined
+  return said.get(`date ${fact.amount.replace('/', '.')}`)?.find((other) => !paired.has(other))
+}
+
 /** Pairs what is left by what it says alone: other words stand around it, which is no fault. */
 function pairAlone(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>, agrees: Fits): void {
   const byAmount = new Map<string, Fact[]>()
   for (const fact of said) push(byAmount, `${family(fact)} ${fact.amount}`, fact)
   for (const fact of written) {
-    const partner = byAmount
-      .get(`${family(fact)} ${fact.amount}`)
-      ?.find((other) => !paired.has(other) && agrees(fact, other))
+    const partner =
+      byAmount.get(`${family(fact)} ${fact.amount}`)?.find((other) => !paired.has(other) && agrees(fact, other)) ??
+      sameDay(fact, byAmount, paired)
     if (!partner) continue
     paired.add(partner)
     paired.add(fact)

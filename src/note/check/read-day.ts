@@ -62,6 +62,10 @@ export function readTime(tokens: readonly Token[], index: number): Reading | und
   const token = tokens[index]
   if (token?.kind === 'time') return time(token.key.replace(/^kl\. /, ''), 1)
   if (token?.kind === 'quantity' && /^\d{1,2}:\d{2}$/.test(token.key)) return time(token.key, 1)
+  if (/^(?:kl\.?|klokken|klokka)$/.test(token?.key ?? '')) {
+    const [, hour, minute] = /^(\d{2})(\d{2})$/.exec(tokens[index + 1]?.text ?? '') ?? []
+    return hour === undefined ? undefined : time(`${hour}.${minute}`, 2)
+  }
   if (token?.key !== 'halv') return undefined
   const hour = tokens[index + 1]
   const isHour = hour?.kind === 'number' && !hour.article && Number.isInteger(hour.value) && (hour.value ?? 13) <= 12

@@ -46,12 +46,24 @@ function writtenFrequency(token: Token, tokens: readonly Token[], index: number)
 /** «to ganger», «x 2», «2 x», with or without a period. */
 function counted(tokens: readonly Token[], index: number): Reading | undefined {
   const [token, next, third] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if (isCount(token) && isCount(third) && isSets(tokens, index))
+    return { category: 'number', amount: `${countOf(token)}x${countOf(third)}`, unit: '', length: 3 }
   const joined = /^x(\d+)$/.exec(token?.key ?? '')?.[1]
   if (joined !== undefined) return withPeriod(tokens, index, joined, 1)
   if (isTimes(token) && isCount(next)) return withPeriod(tokens, index, countOf(next), 2)
   if (!isCount(token) || !next) return undefined
   if (/^g[ao]ng(?:er|ar|en)?$/.test(next.key)) return withPeriod(tokens, index, countOf(token), 2)
   return isTimes(next) && !isCount(third) ? withPeriod(tokens, index, countOf(token), 2) : undefined
+}
+
+const span = /^(?:år|månede?r?|mnd|uker?|veker?|dager?|dagar|døgn|time?r?|timar|min|minutte?r?|sek|sekunde?r?)\.?$/
+
+/** «tre ganger ti», «3 x 10»: so many times in so many rounds, where no period follows. */
+function isSets(tokens: readonly Token[], index: number): boolean {
+  const joint = tokens[index + 1]
+  if (!isTimes(joint) && !/^g[ao]ng(?:er|ar)$/.test(joint?.key ?? '')) return false
+  const after = tokens[index + 3]
+  return periodLength(tokens, index + 3) === undefined && after?.kind !== 'frequency' && !span.test(after?.key ?? '')
 }
 
 function withPeriod(tokens: readonly Token[], index: number, count: string, length: number): Reading {
@@ -117,6 +129,13 @@ function partOfDay(tokens: readonly Token[], index: number): Reading | undefined
   if (first === 'nocte') return frequency('natt', '', 1)
   if (first === 'vb.' || first === 'vb' || first === 'v.b.') return frequency('behov', '', 1)
   if (first === 'ved' && second === 'behov') return frequency('behov', '', 2)
+  // «18 E kveld»
+  const alone =
+    index > 0 &&
+    /^(?:quantity|number)$/.test(
+      tokens[index - (/^(?:e|tbl\.?)$/.test(tokens[index - 1]?.key ?? '') ? 2 : 1)]?.kind ?? '',
+    )
+  if (alone && /^(?:kveld|morgen|natt)$/.test(first ?? '')) return frequency(first ?? '', '', 1)
   const part = /^(?:om|til|på|for)$/.test(first ?? '') ? partsOfDay.get(second ?? '') : undefined
   return part !== undefined && /(?:en|a|s|tid)$/.test(second ?? '') ? frequency(part, '', 2) : undefined
 }

@@ -10,7 +10,7 @@ import { dropTitle } from '../titles.ts'
 import { isHeading, isOpening } from './labels.ts'
 import { readDenials } from './negation.ts'
 import { readAll, toFacts, type Fact, type Found } from './read-facts.ts'
-import { spanOfAll, wordsOf, type Word } from './words.ts'
+import { spanOfAll, wordsOf, wordsOfAll, type Word } from './words.ts'
 
 /** A sentence, or what was said between two breaths. */
 export interface Statement {
@@ -76,7 +76,7 @@ function readStatement(
   const span = spanOfAll(tokens)
   if (!span) return undefined
   const readings = readAll(tokens)
-  const words = withoutValues(tokens.flatMap(wordsOf), readings)
+  const words = withoutValues(wordsOfAll(tokens), readings)
   const content = words.filter((word) => !word.light)
   const denials = readDenials(tokens, words, topic)
   const denied = new Set(denials.flatMap(({ scope }) => scope.map((word) => word.key)))

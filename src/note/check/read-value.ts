@@ -43,7 +43,12 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   if (token.article && token.kind === 'number') return undefined
   // «1. Hypertensjon» is the first of a list, «95. persentil» an ordinal.
   const isOrdinal = tokens[index + 1]?.kind === 'symbol' && tokens[index + 1]?.text === '.'
-  if (index === 0 && token.kind === 'number' && /^[.)]$/.test(tokens[1]?.text ?? '')) return undefined
+  if (index === 0 && token.kind === 'number' && tokens[1]?.kind === 'mark' && /^[.)]$/.test(tokens[1].text))
+    return undefined
+  const outOf = shareAt(tokens, index)
+  if (outOf) return outOf
+  const short = token.kind === 'number' ? shortUnits.get(tokens[index + 1]?.text ?? '') : undefined
+  if (short !== undefined) return { category: 'dose', amount: amountOf(token, 1), unit: short, length: 2 }
   const [unit, factor] = unitOf(sharedUnit(tokens, index) ?? token)
   const amount = amountOf(token, factor)
   if (amount === '') return undefined
@@ -51,6 +56,22 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   const category = isDose(token) || isDose(sharedUnit(tokens, index) ?? token) ? 'dose' : 'number'
   return { category, amount, unit, length: 1, ...(isOrdinal ? { optional: true } : {}) }
 }
+
+/** «fem av fem» is 5/5. */
+function shareAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const [token, of, whole] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if (of?.key !== 'av' || token?.kind !== 'number' || whole?.kind !== 'number') return undefined
+  return { category: 'number', amount: `${amountOf(token, 1)}/${amountOf(whole, 1)}`, unit: '', length: 3 }
+}
+
+/** Units that stand for themselves behind a number, as they are written in notes. */
+const shortUnits = new Map([
+  ['E', 'enhet'],
+  ['tbl', 'tabl'],
+  ['tbl.', 'tabl'],
+  ['tabl', 'tabl'],
+  ['tabl.', 'tabl'],
+])
 
 /** «fra ti til tjue milligram»: the first number has the unit of the second. */
 function sharedUnit(tokens: readonly Token[], index: number): Token | undefined {
@@ -61,6 +82,9 @@ function sharedUnit(tokens: readonly Token[], index: number): Token | undefined 
 
 function withPeriod(tokens: readonly Token[], index: number, period: { unit: string; length: number }): Reading {
   const token = tokens[index]
+  // Half a year is six months.
+  const isHalf = period.unit === 'år' && token?.value === 0.5
+  if (isHalf) return { category: 'number', amount: '6', unit: 'måned', length: 1 + period.length }
   const isAge = period.unit === 'år' && isAgeAt(tokens, index, index + 1 + period.length)
   return {
     category: isAge ? 'age' : 'number',

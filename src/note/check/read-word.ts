@@ -3,11 +3,12 @@ import { isDose } from '../../dictation/frequency.ts'
 import { isMedicineWord } from '../../dictation/medicines.ts'
 import type { Token } from '../../dictation/token.ts'
 import type { Reading } from './reading.ts'
+import medicines from './same-medicines.json' with { type: 'json' }
 
 const sides: readonly (readonly [RegExp, string])[] = [
-  [/^(?:høyre|høgre|hø\.|dx\.?|dxt\.?|høyresid\p{L}*|høgresid\p{L}*)$/u, 'høyre'],
-  [/^(?:venstre|ve\.|sin\.|vestre|venstresid\p{L}*)$/u, 'venstre'],
-  [/^(?:begge|bilateral\p{L}*|tosidig\p{L}*|dobbeltsidig\p{L}*|båe)$/u, 'begge'],
+  [/^(?:høyre|høgre|hø\.?|dx\.?|dxt\.?|høyresid\p{L}*|høgresid\p{L}*)$/u, 'høyre'],
+  [/^(?:venstre|ve\.?|sin\.|vestre|venstresid\p{L}*)$/u, 'venstre'],
+  [/^(?:begge|bilateral\p{L}*|bilat\.?|tosidig\p{L}*|dobbeltsidig\p{L}*|båe)$/u, 'begge'],
 ]
 const initial = /^[hvbtds]/
 
@@ -24,9 +25,20 @@ export function readDrug(tokens: readonly Token[], index: number): Reading | und
   const token = tokens[index]
   if (token?.kind !== 'word') return undefined
   const name = token.key.replace(/(?:en|et|ens)$/, '')
+  const active = token.key.replace(forms, '')
+  if (active !== token.key && isMedicineWord(active))
+    return { category: 'drug', amount: drugKey(active), unit: '', length: 1 }
   const isCompound = token.key.includes('-') && token.key.split('-').some((part) => isMedicineWord(part))
-  const isName = isMedicineWord(token.key) || isMedicineWord(name) || isCompound || isBeforeDose(tokens, index)
-  return isName ? { category: 'drug', amount: drugKey(token.key), unit: '', length: 1 } : undefined
+  const isName =
+    isMedicineWord(token.key) ||
+    isMedicineWord(name) ||
+    sameMedicine.has(plainName(token.key)) ||
+    isCompound ||
+    isBeforeDose(tokens, index)
+  if (!isName) return undefined
+  // «insulin Lantus» may be written «Lantus».
+  const isKind = token.key === 'insulin' && isMedicineWord(tokens[index + 1]?.key ?? '')
+  return { category: 'drug', amount: drugKey(token.key), unit: '', length: 1, ...(isKind ? { optional: true } : {}) }
 }
 
 /** A long name that stands right before an amount in mg and begins with a capital or leans on nothing. */
@@ -37,13 +49,29 @@ function isBeforeDose(tokens: readonly Token[], index: number): boolean {
   return !leaning.has(token.key) && !verbs.has(token.key) && !notNames.test(token.key)
 }
 
+/** What a medicine is given as: «betametasonkrem». */
+const forms = /(?:krem|salve|mikstur|tabletter?|dråper|spray|plaster|depot|injeksjon|stikkpiller?|kur)$/
+
 const notNames =
-  /^(?:dose\p{L}*|inntil|totalt|daglig|maksimal\p{L}*|mengde|retard|depot|mikstur|tabletter?|kapsler?|gammel|deretter|videre|ganger|intravenøst|subkutant|hver|etter|gitt|fikk|fått|økes|reduseres|\p{L}+(?:ert|eres|erte))$/u
+  /^(?:dose\p{L}*|\p{L}*stikkpiller?|\p{L}*tabletter?|\p{L}*kapsler?|supp\.?|mikst\.?|krem|salve|inntil|totalt|daglig|maksimal\p{L}*|mengde|retard|depot|mikstur|tabletter?|kapsler?|gammel|deretter|videre|ganger|intravenøst|subkutant|hver|etter|gitt|fikk|fått|økes|reduseres|\p{L}+(?:ert|eres|erte))$/u
 
 /** The name of a medicine however it is spelt or bent: «clopidogrel», «klopidogrel», «Metoprololen». */
 export function drugKey(word: string): string {
+  const key = plainName(word)
+  return sameMedicine.get(key) ?? key
+}
+
+function plainName(word: string): string {
   return spelling(word.replace(/(?:en|et|ens|er)$/, '')).replaceAll(/(.)\1/g, '$1')
 }
+
+/** One name for what is sold and prescribed under several. */
+const sameMedicine = new Map(
+  medicines.same.flatMap((group) => {
+    const names = group.split(' ').map(plainName)
+    return names.map((name) => [name, names[0] ?? name] as const)
+  }),
+)
 
 /** One spelling of what is spelt in several ways: «cholangitt» and «kolangitt». */
 export function spelling(word: string): string {

@@ -1,5 +1,7 @@
+import { matchPhrase, phraseTable } from '../../dictation/phrases.ts'
 import type { Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
+import medicines from './same-medicines.json' with { type: 'json' }
 import data from './same-words.json' with { type: 'json' }
 
 /** A word of the text in the form that is compared. */
@@ -16,7 +18,7 @@ export interface Word {
 }
 
 const same = new Map(
-  data.same.flatMap((group) => {
+  [...medicines.same, ...data.same].flatMap((group) => {
     const words = group.split(' ')
     return words.map((word) => [word, `=${words[0]}`] as const)
   }),
@@ -30,6 +32,29 @@ const endings = new Set(
 const LONGEST_ENDING = 8
 /** Letters of a stem that are compared: what follows is mostly how the word is bent. */
 const KEY_LENGTH = 7
+/** Several words that mean what one does: «blodig oppspytt» is hemoptyse. */
+const phrases = phraseTable(
+  data.phrases.flatMap((group) => {
+    const forms = group.split('|')
+    return forms.map((form) => [form, formsOf(forms[0] ?? form)] as const)
+  }),
+)
+
+/** The words of a statement. */
+export function wordsOfAll(tokens: readonly Token[]): Word[] {
+  const words: Word[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const token = tokens[at]
+    if (!token) break
+    const phrase = token.kind === 'word' ? matchPhrase(phrases, tokens, at) : undefined
+    const span = phrase && spanOfAll(tokens.slice(at, at + phrase.length))
+    if (phrase && span) words.push({ ...phrase.value, light: false, span, at })
+    else words.push(...wordsOf(token, at))
+    at += phrase?.length ?? 1
+  }
+  return words
+}
 
 /** The words of a token: «Cor/pulm» and «høyre-venstre» are two. */
 export function wordsOf(token: Token, at: number): Word[] {
@@ -47,12 +72,17 @@ export function wordsOf(token: Token, at: number): Word[] {
     .map((part) => ({ ...formsOf(part), light: light.has(part), span, at }))
 }
 
+/** The key of a word that means what others do. */
+export function sameWord(word: string): string | undefined {
+  return same.get(word)
+}
+
 /** The compared forms of one lower-case word. */
 export function formsOf(word: string): { key: string; stem: string } {
   const plain = word.endsWith('.') ? word.slice(0, -1) : word
   const known = same.get(plain)
   const stem = stemOf(plain)
-  return { key: known ?? same.get(stem) ?? stem.slice(0, KEY_LENGTH), stem }
+  return { key: known ?? (stem.length > 3 ? same.get(stem) : undefined) ?? stem.slice(0, KEY_LENGTH), stem }
 }
 
 function stemOf(word: string): string {

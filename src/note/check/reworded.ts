@@ -1,0 +1,66 @@
+import type { Fact } from './read-facts.ts'
+import type { Statement } from './read-text.ts'
+import { alike, type Word } from './words.ts'
+
+/** What two statements that are left over must have of each other to be one that was put in other words. */
+const REWORDED = 0.3
+/** So many left-over statements to each side of the same place are looked at: what keeps this linear. */
+const NEAR = 4
+
+export interface Reworded {
+  readonly said: ReadonlySet<number>
+  readonly written: ReadonlySet<number>
+}
+
+/**
+ * Statements of which hardly a word stands in the other text, but which have a partner there of which the same is true,
+ * at much the same place in the order of things and with something in common: they say the same in other words.
+ */
+export function findReworded(
+  absent: readonly number[],
+  invented: readonly number[],
+  said: readonly Statement[],
+  written: readonly Statement[],
+): Reworded {
+  const found = { said: new Set<number>(), written: new Set<number>() }
+  for (const index of invented) {
+    const own = written[index]
+    if (!own) continue
+    const place = (index / Math.max(written.length, 1)) * said.length
+    const near = absent.toSorted((a, b) => Math.abs(a - place) - Math.abs(b - place)).slice(0, NEAR)
+    for (const other of near) {
+      const partner = said[other]
+      if (!partner || sharedBy(own, partner) < REWORDED || denies(own) !== denies(partner)) continue
+      found.said.add(other)
+      found.written.add(index)
+    }
+  }
+  return found
+}
+
+function denies(statement: Statement): boolean {
+  return statement.facts.some((fact) => fact.category === 'negation')
+}
+
+/** Share of the shorter one's words and values that the other has in some form, 0 to 1. */
+function sharedBy(one: Statement, other: Statement): number {
+  const [few, many] = sizeOf(one) <= sizeOf(other) ? [one, other] : [other, one]
+  const words = few.meaning.filter((word) => many.heard.some((candidate) => akin(word, candidate))).length
+  const values = valuesOf(few).filter((fact) => valuesOf(many).some((candidate) => candidate.amount === fact.amount))
+  return (words + values.length) / Math.max(sizeOf(few), 1)
+}
+
+function sizeOf(statement: Statement): number {
+  return statement.meaning.length + valuesOf(statement).length
+}
+
+function valuesOf({ facts }: Statement): readonly Fact[] {
+  return facts.filter((fact) => fact.category !== 'negation')
+}
+
+/** The same word, or two that begin alike: «kneskade» and «kne», «smell» and «smellet». */
+function akin(one: Word, other: Word): boolean {
+  if (one.key === other.key || alike(one.stem, other.stem)) return true
+  const [short, long] = one.stem.length <= other.stem.length ? [one.stem, other.stem] : [other.stem, one.stem]
+  return short.length >= 3 && long.length >= 6 && long.startsWith(short)
+}
