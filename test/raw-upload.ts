@@ -5,6 +5,9 @@ import type { RunningServer } from './running-server.ts'
 
 export const BOUNDARY = '----ordrett-test'
 
+/** Where a server is asked, and with what token. */
+type Entrance = Pick<RunningServer, 'origin' | 'authorization'>
+
 export interface Part {
   name: string
   /** Makes the part a file. */
@@ -39,10 +42,7 @@ export interface Answer {
 }
 
 /** Opens POST /api/transcribe with a good token and no length: the body goes out in chunks as it is written. */
-export function openTranscription(
-  server: Pick<RunningServer, 'origin' | 'authorization'>,
-  headers: Record<string, string> = {},
-): ClientRequest {
+export function openTranscription(server: Entrance, headers: Record<string, string> = {}): ClientRequest {
   const upload = request(server.origin + api.transcribe, {
     method: 'POST',
     agent: false,
@@ -94,7 +94,7 @@ export async function rawTranscription(server: RunningServer, body: Uint8Array):
 
 /** Sends a whole body, in pieces of so many bytes if told so, and waits for the answer. */
 export async function transcribe(
-  server: RunningServer,
+  server: Entrance,
   body: Uint8Array,
   { pieceBytes = Infinity, headers = {} }: { pieceBytes?: number; headers?: Record<string, string> } = {},
 ): Promise<Answer> {

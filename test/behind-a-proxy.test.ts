@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import type { ClientRequest } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { OidcIssuer } from './oidc-issuer.ts'
+import { hasNginx, startNginx, startPlainProxy, type Proxy } from './proxies.ts'
+import { answerOf, audioPart, multipartBody, openTranscription, responseOf, transcribe } from './raw-upload.ts'
+import { startServer, type RunningServer } from './running-server.ts'
+import { ScriptedEngine, type HeardRequest } from './scripted-engine.ts'
+import { wavFile } from './wav-files.ts'
+
+interface Choice {
+  name: string
+  start: (ports: readonly [number, number]) => Promise<Proxy>
+  installed: boolean
+}
+
+const choices: Choice[] = [
+  { name: 'a plain proxy', start: startPlainProxy, installed: true },
+  { name: 'nginx as in docs/deploy.md', start: startNginx, installed: hasNginx },
+]
+
+if (!hasNginx)
+  console.info('skipped: two servers behind nginx, because there is no nginx here (Debian: apt install nginx)')
+
+const SOON = { timeout: 10_000 }
+
+describe.each(choices.filter(({ installed }) => installed))('two servers behind $name', ({ start }) => {
+  const first = new ScriptedEngine({ texts: ['En.', 'To.'] })
+  const second = new ScriptedEngine({ texts: ['En.', 'To.'] })
+  const patient = new ScriptedEngine({ texts: ['Hei.'], waits: true })
+  let issuer: OidcIssuer
+  let servers: RunningServer[]
+  let proxy: Proxy
+  /** What the tests ask: the proxy's address, with a token that is good at both servers. */
+  let entrance: { origin: string; authorization: string }
+  let open: ClientRequest[] = []
+
+  async function stand(...engines: [ScriptedEngine, ScriptedEngine]): Promise<void> {
+    issuer = await OidcIssuer.start()
+    const environment = { TRUSTED_PROXIES: 'loopback' }
+    servers = await Promise.all(engines.map((engine) => startServer({ engine, issuer, environment })))
+    proxy = await start([servers[0]?.port ?? 0, servers[1]?.port ?? 0])
+    entrance = { origin: proxy.origin, authorization: servers[0]?.authorization ?? '' }
+  }
+  async function fall(): Promise<void> {
+    await proxy.close()
+    await Promise.all(servers.map(({ app }) => app.close()))
+    await issuer.close()
+  }
+  function heard(): HeardRequest[] {
+    return [...first.requests, ...second.requests]
+  }
+
+  describe('that answer', () => {
+    beforeAll(() => stand(first, second))
+    afterAll(fall)
+    afterEach(() => {
+      for (const upload of open) upload.destroy()
+      open = []
+    })
+
+    test('text comes before the upload ends, and the marker at its end', async () => {
+      const body = multipartBody([audioPart(wavFile(2))])
+      const upload = openTranscription(entrance)
+      open.push(upload)
+      upload.write(body.subarray(0, 40_000))
+      const response = await responseOf(upload)
+      expect(String(await once(response.setEncoding('utf8'), 'data'))).toBe(' En.')
+      upload.end(body.subarray(40_000))
+      expect(await answerOf(response)).toMatchObject({ status: 200, body: ' To.[DONE]', complete: true })
+    })
+
+    test('they are as one: the same login and the same answer at each', async () => {
+      for (const engine of [first, second]) engine.requests.length = 0
+      const body = multipartBody([audioPart(wavFile(1))])
+      for (let count = 0; count < 4; count++) {
+        expect(await transcribe(entrance, body)).toMatchObject({ status: 200, body: ' En.[DONE]', complete: true })
+      }
+      expect([first, second].map(({ requests }) => requests.length)).toEqual([2, 2])
+    })
+
+    test('a refusal before the body keeps its code, its words and its request id', async () => {
+      const answer = await transcribe(
+        { ...entrance, authorization: 'Bearer x' },
+        multipartBody([audioPart(wavFile(1))]),
+      )
+      expect(answer).toMatchObject({ status: 401, code: 'token-invalid', complete: true })
+      expect(answer.headers['request-id']).toMatch(/^[\da-f]{10}$/)
+    })
+
+    test('a client that leaves is gone for the engine too', async () => {
+      for (const engine of [first, second]) engine.requests.length = 0
+      const upload = openTranscription(entrance)
+      upload.write(multipartBody([audioPart(wavFile(1.5))], { end: false }))
+      await responseOf(upload)
+      expect(heard().filter(({ signal }) => signal.aborted)).toEqual([])
+      upload.destroy()
+      await vi.waitFor(() => expect(heard().filter(({ signal }) => signal.aborted)).toHaveLength(1), SOON)
+    })
+
+    test('the figures are not for those outside', async () => {
+      expect((await fetch(`${proxy.origin}/metrics`, { headers: { 'x-forwarded-for': '192.0.2.7' } })).status).toBe(404)
+    })
+  })
+
+  describe('whose turn does not come', () => {
+    beforeAll(() => stand(patient, patient))
+    afterAll(fall)
+
+    test('an upload is held back, and lies in no file on the way', async () => {
+      const upload = openTranscription(entrance)
+      let sent = 0
+      const block = Buffer.alloc(64_000)
+      const send = (): void => {
+        if (upload.write(block, () => (sent += block.length))) setImmediate(send)
+        else upload.once('drain', send)
+      }
+      upload.write(multipartBody([audioPart(wavFile(1, { statedBytes: 0 }))], { end: false }))
+      send()
+      await vi.waitFor(() => expect(patient.requests).toHaveLength(1))
+      for (let before = -1; before !== sent; await pause(500)) {
+        before = sent
+        expect(proxy.temporaryFiles()).toEqual([])
+      }
+      expect(sent).toBeGreaterThan(1_000_000)
+      expect(sent).toBeLessThan(60_000_000)
+      expect(proxy.temporaryFiles()).toEqual([])
+      upload.destroy()
+    })
+  })
+})

@@ -1,0 +1,107 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream'
+import { freePort } from './ordrett-server.ts'
+
+/** A reverse proxy in front of servers on this machine. */
+export interface Proxy {
+  origin: string
+  /** Traces of files that it has kept bodies in. */
+  temporaryFiles(): string[]
+  close(): Promise<void>
+}
+
+/** The smallest proxy there is: passes everything on as it comes, in turn to each server. */
+export async function startPlainProxy(ports: readonly number[]): Promise<Proxy> {
+  let turn = 0
+  const server = createServer((incoming, outgoing) => {
+    const port = ports[turn++ % ports.length]
+    const { method, url, headers } = incoming
+    const onward = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      pipeline(answer, outgoing, () => {})
+    })
+    onward.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => onward.destroy())
+    incoming.pipe(onward)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    origin: `http://127.0.0.1:${address !== null && typeof address === 'object' ? address.port : 0}`,
+    temporaryFiles: () => [],
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** True where the program is installed. */
+export const hasNginx = spawnSync('nginx', ['-v']).status === 0
+
+const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+/** nginx with the configuration in docs/deploy.md: other ports, no TLS. */
+export async function startNginx(ports: readonly [number, number]): Promise<Proxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'ordrett-nginx-'))
+  const port = await freePort()
+  for (const name of temporaryFolders) mkdirSync(join(folder, name))
+  writeFileSync(join(folder, 'nginx.conf'), around(documented(ports, port, folder), folder))
+  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let complaints = ''
+  nginx.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString('utf8')))
+  const ended = once(nginx, 'exit')
+  const origin = `http://127.0.0.1:${port}`
+  while (!(await fetch(`${origin}/metrics`).catch(() => undefined))) {
+    if (nginx.exitCode !== null) throw new Error(`nginx does not start:\n${complaints}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    origin,
+    temporaryFiles: () =>
+      temporaryFolders.flatMap((name) => readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })),
+    close: async () => {
+      nginx.kill('SIGQUIT')
+      const patience = setTimeout(() => nginx.kill('SIGKILL'), 5_000)
+      await ended
+      clearTimeout(patience)
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+function documented([first, second]: readonly [number, number], port: number, folder: string): string {
+  const page = readFileSync(join(import.meta.dirname, '../docs/deploy.md'), 'utf8')
+  const site = /```nginx\n(.*?)```/s.exec(page)?.[1] ?? ''
+  const changes: [string, string][] = [
+    ['127.0.0.1:3000', `127.0.0.1:${first}`],
+    ['127.0.0.1:3001', `127.0.0.1:${second}`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
+    ['ssl_certificate /etc/ssl/ordrett.pem;', ''],
+    ['ssl_certificate_key /etc/ssl/private/ordrett.key;', ''],
+    ['/var/log/nginx/ordrett.log', `${folder}/access.log`],
+  ]
+  for (const [documentedAs] of changes)
+    if (!site.includes(documentedAs)) throw new Error(`No ${documentedAs} in docs/deploy.md`)
+  return changes.reduce((text, [documentedAs, here]) => text.replace(documentedAs, here), site)
+}
+
+/** What a distribution's nginx.conf has around its sites. */
+function around(site: string, folder: string): string {
+  // nginx takes a file's name away as soon as it is open; the folders that it makes for it stay.
+  const places = temporaryFolders.map((name) => `${name}_temp_path ${folder}/${name} 1 2;`)
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  return `daemon off; ${user} pid ${folder}/pid; error_log stderr;
+events { worker_connections 64; }
+http { ${places.join(' ')} default_type text/plain;
+${site} }`
+}
