@@ -17,7 +17,11 @@ import {
 import { api } from '../spec/routes.ts'
 import { abortWhenClientGone } from './client-gone.ts'
 import { noStore } from './no-store.ts'
+import { withPulse } from './pulse.ts'
 import { limitPerUser } from './rate-limit.ts'
+
+/** A model may think for a minute; a proxy in between gives up on a connection that is silent for so long. */
+const PULSE_MS = 15_000
 
 interface WriteJournalSettings {
   writer: NoteWriter
@@ -27,8 +31,8 @@ interface WriteJournalSettings {
 
 /**
  * POST /api/writeJournal (specification §7): a transcript in, a note out. With `Accept: application/x-ndjson` its sections
- * come as they are written; the status line then waits for the first, and a failure after it destroys the socket
- * (docs/decisions/001).
+ * come as they are written, an empty line where nothing has come for a while; the status line waits for the first of either,
+ * and a failure after it destroys the socket (docs/decisions/001).
  */
 export function writeJournalRoute(scope: FastifyInstance, { writer, maxPerMinute }: WriteJournalSettings): void {
   const onRequest = limitPerUser(scope, maxPerMinute)
@@ -36,9 +40,10 @@ export function writeJournalRoute(scope: FastifyInstance, { writer, maxPerMinute
     const signal = abortWhenClientGone(reply.raw)
     const events = writer.write({ ...readNoteRequest(request.body, writer.documents), signal })[Symbol.asyncIterator]()
     if (!acceptsLines(request)) return noStore(reply).send(await noteOf(events))
-    const first = await events.next()
+    const lines = linesOf(events, request, signal)
+    const first = await lines.next()
     noStore(reply).type(`${NOTE_LINES}; charset=utf-8`)
-    return reply.send(Readable.from(linesOf(first, events, request, signal)))
+    return reply.send(Readable.from(begunWith(first, lines)))
   })
 }
 
@@ -74,15 +79,23 @@ async function noteOf(events: AsyncIterator<NoteEvent>): Promise<WriteJournalRes
 
 /** Each event as one line, one write. Whoever reads sees only that it broke off; the reason stands in the log. */
 async function* linesOf(
-  first: IteratorResult<NoteEvent>,
   events: AsyncIterator<NoteEvent>,
   request: FastifyRequest,
   signal: AbortSignal,
-): AsyncGenerator<string> {
+): AsyncGenerator<string, void> {
+  let begun = false
   try {
-    for (let next = first; !next.done; next = await events.next()) yield `${JSON.stringify(next.value)}\n`
+    for await (const event of withPulse(events, PULSE_MS)) {
+      begun = true
+      yield event === undefined ? '\n' : `${JSON.stringify(event)}\n`
+    }
   } catch (error) {
-    if (!signal.aborted) request.log.error({ err: error }, 'note broken off')
+    if (begun && !signal.aborted) request.log.error({ err: error }, 'note broken off')
     throw error
   }
+}
+
+async function* begunWith(first: IteratorResult<string, void>, rest: AsyncGenerator<string, void>) {
+  if (!first.done) yield first.value
+  yield* rest
 }

@@ -76,7 +76,7 @@ export const writeJournalRequestSchema = z.object({
   abbreviations: z.optional(z.array(abbreviationSchema).check(z.maxLength(ownWordLimits.abbreviations))),
 })
 
-export const noteNotices = ['llm-failed'] as const
+export const noteNotices = ['llm-failed', 'llm-too-long'] as const
 export type NoteNotice = (typeof noteNotices)[number]
 
 /** Answer of POST /api/writeJournal. */
@@ -89,7 +89,7 @@ export const writeJournalResponseSchema = z.object({
   findings: z.array(findingSchema),
   /** What was written; none is a journal note. */
   document: z.optional(z.enum(documentKinds)),
-  /** What the user must know about how it was written. `llm-failed`: the extractive writer stood in. */
+  /** What the user must know about how it was written. `llm-…`: why the extractive writer stood in. */
   notice: z.optional(z.object({ code: z.enum(noteNotices) })),
 })
 export type WriteJournalResponse = z.infer<typeof writeJournalResponseSchema>

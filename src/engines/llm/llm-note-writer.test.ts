@@ -287,6 +287,12 @@ test('a dictation that says nothing asks nobody', async () => {
   expect(server.calls).toHaveLength(0)
 })
 
+test('a dictation that no model has room for goes to the extractive writer', async () => {
+  const { note } = await write([streams(GOOD)], { transcript: `${TRANSCRIPT} `.repeat(500) })
+  expect(note).toMatchObject({ writer: 'extractive 1', notice: { code: 'llm-too-long' } })
+  expect(server.calls).toHaveLength(0)
+})
+
 test.each(documentKinds)('%s has its own headings, and letters may leave things out', async (document) => {
   const content = answer(['Noe helt annet', [[1], 'Hoste i tre dager.']])
   const { note } = await write([streams(content)], { document })

@@ -6,6 +6,7 @@ import {
   DEFAULT_DOCUMENT,
   documentKinds,
   type NoteEvent,
+  type NoteNotice,
   type NoteTypeName,
 } from '../../spec/journal.ts'
 import { extractiveNoteWriter } from '../extractive/extractive-note-writer.ts'
@@ -22,6 +23,9 @@ export interface LlmSettings extends ChatServer {
   timeoutSeconds: number
 }
 
+/** About three quarters of an hour of speech: more than a model's context and its answer have room for. */
+const LONGEST_TRANSCRIPT = 40_000
+
 /**
  * Writes with a language model behind an OpenAI-compatible server. Its answer is never trusted: every sentence has to cite the
  * dictation, the check reads all of it, and where it can't be used the extractive writer stands in with a notice.
@@ -33,6 +37,7 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
 
   async function* write(request: NoteRequest): AsyncGenerator<NoteEvent> {
     const noteType = noteTypeOf(request)
+    if (request.transcript.length > LONGEST_TRANSCRIPT) return yield* standIn(request, noteType, 'llm-too-long')
     const order = orderOf(request, noteType)
     // Nothing was said: there is nothing to ask.
     if (order.sources.length === 0) return yield* extractiveNoteWriter.write(request)
@@ -47,7 +52,7 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
       request.signal.throwIfAborted()
       if (!(error instanceof LlmFault)) throw error
       report(error.code)
-      yield* standIn(request, noteType)
+      yield* standIn(request, noteType, 'llm-failed')
     } finally {
       clearTimeout(timer)
     }
@@ -70,8 +75,8 @@ function noteTypeOf({ transcript, document, noteType }: NoteRequest): NoteTypeNa
 }
 
 /** The extractive writer's note, whatever document was asked for: it can write no other. */
-async function* standIn(request: NoteRequest, noteType: NoteTypeName): AsyncGenerator<NoteEvent> {
+async function* standIn(request: NoteRequest, noteType: NoteTypeName, code: NoteNotice): AsyncGenerator<NoteEvent> {
   for await (const event of extractiveNoteWriter.write({ ...request, noteType })) {
-    if (event.type === 'note') yield { ...event, document: DEFAULT_DOCUMENT, notice: { code: 'llm-failed' } }
+    if (event.type === 'note') yield { ...event, document: DEFAULT_DOCUMENT, notice: { code } }
   }
 }

@@ -8,7 +8,7 @@ import type { DocumentKind } from '../../spec/journal.ts'
 /** The headings that a document may have, in order, and where anything else that a model calls a section belongs. */
 export interface Outline {
   readonly headings: readonly string[]
-  headingFor(name: string): string
+  readonly headingFor: (name: string) => string
 }
 
 /** The outline of a document made from a dictation of a note type. */

@@ -13,5 +13,6 @@ export const writing = {
   draft: 'Skrives nå',
   notices: {
     'llm-failed': 'Språkmodellen svarte ikke riktig. Notatet er skrevet av den faste notatskriveren.',
+    'llm-too-long': 'Transkripsjonen er for lang for språkmodellen. Notatet er skrevet av den faste notatskriveren.',
   },
 }
