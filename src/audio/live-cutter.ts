@@ -28,7 +28,7 @@ export interface WindowLengths {
 
 /** The first words come early; then a recogniser that pads every window to 30 s is asked less often. */
 const FIRST: WindowLengths = { enough: 3, most: 8 }
-const LATER: WindowLengths = { enough: 6, most: 15 }
+const LATER: WindowLengths = { enough: 6, most: 12 }
 
 /**
  * Cuts a recording into windows while it is made. Each is a contiguous stretch of it; between two of them lies nothing, or
