@@ -195,10 +195,10 @@ export const texts = {
       text: 'Det som står her, er ikke kopiert. Opptaket og all tekst blir slettet.',
       confirm: 'Slett og begynn på nytt',
     },
-    newRecording: {
-      heading: 'Starte et nytt opptak?',
-      text: 'Opptaket og teksten som er på siden, blir slettet.',
-      confirm: 'Slett og start opptak',
+    samePatient: {
+      heading: 'Er det samme pasient?',
+      text: 'Det er {minutes} minutter siden forrige opptak. Diktatet på siden begynte kl. {time}. Er det en annen pasient, velg «Ny pasient» først.',
+      confirm: 'Samme pasient, fortsett',
     },
     logout: {
       heading: 'Logge ut?',

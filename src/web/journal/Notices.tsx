@@ -1,9 +1,12 @@
-import { FlaskConical, MicOff } from 'lucide-react'
+import { FileWarning, FlaskConical, MicOff } from 'lucide-react'
 import type { PublicConfig } from '../../spec/public-config.ts'
 import { fill, texts } from '../texts.ts'
+import { live } from '../texts/live.ts'
 import { ExpiredSession } from './ExpiredSession.tsx'
 import type { RecordingProblem } from './journal-state.ts'
 import { Notice } from './Notice.tsx'
+
+const problemTexts = { ...texts.recorder.problems, ...live.problems }
 
 interface NoticesProps {
   problem: RecordingProblem | undefined
@@ -16,9 +19,9 @@ export function Notices({ problem, config }: NoticesProps) {
     <div className="grid basis-full gap-2 empty:hidden">
       <ExpiredSession />
       {problem && (
-        <Notice kind="danger" icon={MicOff} role="alert">
+        <Notice kind="danger" icon={problem.startsWith('file-') ? FileWarning : MicOff} role="alert">
           <strong lang={problem === 'denied' ? 'en' : undefined}>
-            {fill(texts.recorder.problems[problem], { minutes: config?.maxAudioMinutes ?? '' })}
+            {fill(problemTexts[problem], { minutes: config?.maxAudioMinutes ?? '' })}
           </strong>
           {problem === 'denied' && <> {texts.recorder.deniedHelp}</>}
         </Notice>

@@ -2,9 +2,11 @@ import { Mic, Square } from 'lucide-react'
 import type { RefObject } from 'react'
 import { isUnheard, type Sound, type SoundWatch } from '../recording/sound-watch.ts'
 import { texts } from '../texts.ts'
+import { live } from '../texts/live.ts'
 import { formatTime } from './format-time.ts'
-import { isWorking, type JournalState } from './journal-state.ts'
+import { isRecording, isWorking, type JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
+import { PauseButton } from './live/PauseButton.tsx'
 import { LevelMeter } from './LevelMeter.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
 import { statusText } from './status-text.ts'
@@ -29,7 +31,8 @@ export function RecorderPanel(props: RecorderPanelProps) {
   const { recording } = state
   const on = recording.status === 'recording'
   const unheard = on && isUnheard(sound)
-  const waiting = recording.status === 'starting' || recording.status === 'stopping'
+  const under = isRecording(state)
+  const waiting = ['starting', 'opening', 'stopping'].includes(recording.status)
   return (
     <section
       aria-labelledby="opptak"
@@ -48,19 +51,20 @@ export function RecorderPanel(props: RecorderPanelProps) {
         {on && <span aria-hidden className="recorder-ring" />}
         <button
           type="button"
-          aria-label={on ? texts.recorder.stop : texts.recorder.start}
+          aria-label={under ? texts.recorder.stop : recording.url !== undefined ? live.continue : texts.recorder.start}
           disabled={waiting}
-          onClick={on ? () => void store.stopRecording() : onStart}
+          onClick={under ? () => void store.stopRecording() : onStart}
         >
-          {on ? <Square aria-hidden fill="currentColor" /> : <Mic aria-hidden strokeWidth={1.75} />}
+          {under ? <Square aria-hidden fill="currentColor" /> : <Mic aria-hidden strokeWidth={1.75} />}
         </button>
       </div>
       <p className="recorder-timer" role="timer" aria-label={texts.recorder.timer}>
-        {formatTime('seconds' in recording ? recording.seconds : 0)}
+        {formatTime(recording.seconds)}
       </p>
       <LevelMeter soundWatch={soundWatch} />
       {on && <SoundNotice sound={sound} onChooseMicrophone={onChooseMicrophone} />}
-      {recording.status === 'ready' && (
+      <PauseButton state={state} store={store} />
+      {(recording.status === 'ready' || recording.status === 'paused') && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript beside it is the caption
         <audio
           ref={player}
@@ -77,5 +81,6 @@ export function RecorderPanel(props: RecorderPanelProps) {
 
 function hint(status: JournalState['recording']['status']): string {
   if (status === 'recording') return texts.recorder.hintRecording
+  if (status === 'paused') return live.hintPaused
   return status === 'ready' ? texts.recorder.hintReady : texts.recorder.hintIdle
 }

@@ -2,6 +2,7 @@ import { RotateCcw, Search } from 'lucide-react'
 import { useState } from 'react'
 import { buttonStyle } from '../shell/button-style.ts'
 import { fill, texts } from '../texts.ts'
+import { live } from '../texts/live.ts'
 import { review as reviewTexts } from '../texts/review.ts'
 import { UncertainWords } from './check/UncertainWords.tsx'
 import { PassageActions } from './evidence/PassageActions.tsx'
@@ -11,6 +12,8 @@ import type { Review } from './evidence/use-review.ts'
 import type { JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import { FailureText } from './FailureText.tsx'
+import { DictationFacts } from './live/DictationFacts.tsx'
+import { SendingMessage } from './live/SendingMessage.tsx'
 import { PanelMessage } from './PanelMessage.tsx'
 import { TranscriptEditor } from './TranscriptEditor.tsx'
 import type { Ask } from './use-question.tsx'
@@ -29,7 +32,7 @@ export function TranscriptPanel({ state, store, ask, review, player }: Transcrip
   const [searching, setSearching] = useState(false)
 
   async function retry(): Promise<void> {
-    if (state.transcriptEdited && !(await ask(texts.questions.retryTranscription))) return
+    if (touchesEdits(state) && !(await ask(texts.questions.retryTranscription))) return
     store.transcribeRecording()
   }
 
@@ -64,6 +67,7 @@ export function TranscriptPanel({ state, store, ask, review, player }: Transcrip
           <Search aria-hidden size={18} />
         </button>
       </div>
+      <DictationFacts state={state} />
       {searching && <TranscriptSearch transcript={transcript} review={review} onClose={() => setSearching(false)} />}
       <div className="panel-body">
         <TranscriptEditor
@@ -79,6 +83,17 @@ export function TranscriptPanel({ state, store, ask, review, player }: Transcrip
             setSearching(true)
           }}
         />
+        {state.provisional.trim() !== '' && (
+          <p className="provisional" aria-label={live.provisional}>
+            {state.provisional}
+          </p>
+        )}
+        <SendingMessage sending={state.sending} />
+        {state.sending.status === 'stopped' && transcription.status !== 'failed' && (
+          <PanelMessage kind="danger" action={retryButton}>
+            <FailureText text={fill(texts.transcript.error, { message: state.sending.message })} />
+          </PanelMessage>
+        )}
         {transcription.status === 'failed' && (
           <PanelMessage kind="danger" action={retryButton}>
             <FailureText text={fill(texts.transcript.error, { message: transcription.message })} />
@@ -93,4 +108,9 @@ export function TranscriptPanel({ state, store, ask, review, player }: Transcrip
       </div>
     </section>
   )
+}
+
+/** The text that comes again stands in the transcript, and the user has written in it. */
+function touchesEdits({ unfinished, transcript }: JournalState): boolean {
+  return unfinished !== undefined && !transcript.includes(unfinished.text)
 }

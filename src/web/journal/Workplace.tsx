@@ -17,6 +17,8 @@ import { useReview } from './evidence/use-review.ts'
 import './evidence/evidence.css'
 import { formatTime } from './format-time.ts'
 import { hasContent, isUnsaved, type JournalState } from './journal-state.ts'
+import { AudioFile } from './live/AudioFile.tsx'
+import { timeOfDay } from './live/DictationFacts.tsx'
 import { NotePanel } from './NotePanel.tsx'
 import { Notices } from './Notices.tsx'
 import { RecorderPanel } from './RecorderPanel.tsx'
@@ -25,6 +27,9 @@ import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { useJournal } from './use-journal.ts'
 import { useQuestion } from './use-question.tsx'
 import { WorkplaceFooter } from './WorkplaceFooter.tsx'
+
+/** Who goes on with a recording after so long may have another patient before them. */
+const LONG_PAUSE_MINUTES = 15
 
 /**
  * Recorder, transcript and note. `locked`: shown blurred behind the login, and nothing in it can be reached. When no one has
@@ -63,8 +68,20 @@ export function Workplace({ locked }: { locked: boolean }) {
     if (!isUnsaved(state) || (await ask(texts.questions.newPatient))) store.clear()
   }
 
+  const lastTakeAt = useRef(0)
+  useEffect(() => {
+    if (recording) return () => void (lastTakeAt.current = Date.now())
+  }, [recording])
+
   async function startRecording(): Promise<void> {
-    if (!isUnsaved(state) || (await ask(texts.questions.newRecording))) await store.startRecording()
+    const minutes = Math.floor((Date.now() - lastTakeAt.current) / 60_000)
+    const { beganAt } = state.recording
+    if (beganAt !== undefined && minutes >= LONG_PAUSE_MINUTES) {
+      const { samePatient } = texts.questions
+      const text = fill(samePatient.text, { minutes, time: timeOfDay(beganAt) })
+      if (!(await ask({ ...samePatient, text }))) return
+    }
+    await store.startRecording()
   }
 
   if (idle.status === 'locked') {
@@ -83,6 +100,10 @@ export function Workplace({ locked }: { locked: boolean }) {
       )}
       <div className="workplace-top">
         <h1 className="mr-auto text-xl font-semibold tablet:text-2xl">{texts.journal.heading}</h1>
+        <AudioFile
+          disabled={locked || !['none', 'ready'].includes(state.recording.status)}
+          onFile={(file) => void store.openAudioFile(file)}
+        />
         <SettingsButton open={settingsOpen} recording={recording} onOpenChange={setSettingsOpen} />
         <button
           type="button"

@@ -6,6 +6,7 @@ import { reduceTranscript, reduceTranscription } from './reduce-transcript.ts'
 export function reduceJournal(state: JournalState, event: JournalEvent): JournalState {
   switch (event.type) {
     case 'recording-requested':
+    case 'file-chosen':
     case 'recording-started':
     case 'recording-progressed':
     case 'recording-stopping':

@@ -8,19 +8,20 @@ import {
   type RequestedNoteType,
 } from '../../spec/journal.ts'
 import type { Segment, TranscriptTail } from '../../spec/segments.ts'
+import type { AudioFileProblem } from '../recording/audio-file-problem.ts'
 import type { Interruption } from '../recording/microphone-line.ts'
 import type { MicrophoneProblem } from '../recording/microphone.ts'
 import type { WrittenJournal } from './write-journal.ts'
 
 /** Why there is no recording, or why it stopped by itself. */
-export type RecordingProblem = MicrophoneProblem | Interruption | 'too-long' | 'failed'
+export type RecordingProblem = MicrophoneProblem | Interruption | AudioFileProblem | 'too-long' | 'failed'
 
 /**
  * What is recorded for the patient on the page: one recording, however many times it was paused or gone on with.
- * `ready`: stopped. `none`: nothing is recorded yet.
+ * `ready`: stopped. `none`: nothing is recorded yet. `opening`: an audio file is read.
  */
 export interface Recording {
-  status: 'none' | 'starting' | 'recording' | 'paused' | 'stopping' | 'ready'
+  status: 'none' | 'starting' | 'opening' | 'recording' | 'paused' | 'stopping' | 'ready'
   /** Its length so far. */
   seconds: number
   /** Plays all of it that lies before the microphone was opened last. */
@@ -96,7 +97,7 @@ export interface Note {
 }
 
 export type RecordingEvent =
-  | { type: 'recording-requested' | 'recording-stopping' }
+  | { type: 'recording-requested' | 'file-chosen' | 'recording-stopping' }
   | { type: 'recording-started'; at: number }
   | { type: 'recording-progressed'; seconds: number }
   | { type: 'recording-problem'; problem: RecordingProblem }
@@ -180,7 +181,7 @@ export const emptyJournal: JournalState = {
 /** There is something on the page that clearing it would delete. */
 export function hasContent(state: JournalState): boolean {
   const { status, url } = state.recording
-  const recorded = url !== undefined || (status !== 'none' && status !== 'starting')
+  const recorded = url !== undefined || !['none', 'starting', 'opening'].includes(status)
   return recorded || state.transcript !== '' || state.note.html !== ''
 }
 

@@ -127,6 +127,8 @@ export function createJournalStore(dependencies: JournalDependencies) {
     startRecording: (): Promise<void> => patient.recording.start(),
     pauseRecording: (): Promise<void> => patient.recording.pause(),
     stopRecording: (): Promise<void> => patient.recording.stop(),
+    /** Goes on with an audio file as if it had just been recorded. */
+    openAudioFile: (file: Blob): Promise<void> => patient.recording.open(file),
     transcribeRecording,
     writeNote: (): Promise<void> => writeNote(),
     /** The connection may be back. */

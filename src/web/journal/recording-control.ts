@@ -1,4 +1,6 @@
 import { MicrophoneError } from '../recording/microphone.ts'
+import { audioFileProblem } from '../recording/audio-file-problem.ts'
+import type { RecordedWindow } from '../recording/pcm-recording.ts'
 import type { Recorder, StartRecorder } from '../recording/recorder.ts'
 import type { JournalEvent, JournalState, RecordingProblem } from './journal-state.ts'
 import type { Stretch } from './live/sender.ts'
@@ -28,9 +30,15 @@ export function createRecordingControl(parts: RecordingParts) {
   /** From the press that began it to the stop, the recording is sent in one way. */
   let run = { from: 0, live: true }
 
+  /** Sends the windows of a take that begins `offset` seconds into the recording. */
+  function sendFrom(offset: number): (cut: RecordedWindow) => void {
+    return ({ wav, start: from, end: to }) =>
+      parts.send({ kind: 'window', wav, start: from + offset, end: to + offset })
+  }
+
   async function start(): Promise<void> {
     const { status } = state().recording
-    if (recorder || status === 'starting' || status === 'stopping') return
+    if (status !== 'none' && status !== 'ready' && status !== 'paused') return
     const offset = takes.seconds()
     if (status !== 'paused') run = { from: offset, live: parts.live() }
     dispatch({ type: 'recording-requested' })
@@ -45,10 +53,7 @@ export function createRecordingControl(parts: RecordingParts) {
           if (run.live) parts.handOver(offset + settled)
         },
         onInterrupted: (interruption) => void stop(interruption),
-        ...(run.live && {
-          onWindow: (cut) =>
-            parts.send({ kind: 'window', wav: cut.wav, start: cut.start + offset, end: cut.end + offset }),
-        }),
+        ...(run.live && { onWindow: sendFrom(offset) }),
       })
       if (signal.aborted) return started.cancel()
       recorder = started
@@ -56,6 +61,29 @@ export function createRecordingControl(parts: RecordingParts) {
     } catch (error) {
       dispatch({ type: 'recording-problem', problem: error instanceof MicrophoneError ? error.problem : 'failed' })
       if (status === 'paused') show('recording-paused')
+    }
+  }
+
+  /** Takes an audio file as if it had just been recorded. */
+  async function open(file: Blob): Promise<void> {
+    const { status } = state().recording
+    if (status !== 'none' && status !== 'ready') return
+    const offset = takes.seconds()
+    run = { from: offset, live: parts.live() }
+    dispatch({ type: 'file-chosen' })
+    try {
+      const { readAudioFile } = await import('../recording/audio-file.ts')
+      const { wav } = await readAudioFile(file, {
+        maxSeconds: parts.maxSeconds() - offset,
+        ...(run.live && { onWindow: sendFrom(offset) }),
+        signal,
+      })
+      if (signal.aborted) return
+      takes.add(wav)
+      show('recording-ready')
+      finishRun()
+    } catch (error) {
+      dispatch({ type: 'recording-problem', problem: audioFileProblem(error) })
     }
   }
 
@@ -109,6 +137,7 @@ export function createRecordingControl(parts: RecordingParts) {
 
   return {
     start,
+    open,
     pause,
     stop,
     /** Sends what was recorded last once more, as one upload. */

@@ -9,7 +9,10 @@ export function reduceRecording(state: JournalState, event: RecordingEvent): Jou
   })
   switch (event.type) {
     case 'recording-requested':
-      return { ...withRecording({ status: 'starting' }), problem: undefined, silent: false, transcription: IDLE }
+    case 'file-chosen': {
+      const status = event.type === 'file-chosen' ? 'opening' : 'starting'
+      return { ...withRecording({ status }), problem: undefined, silent: false, transcription: IDLE }
+    }
     case 'recording-started': {
       const beganAt = recording.beganAt ?? event.at
       return { ...withRecording({ status: 'recording', beganAt }), copied: false }

@@ -3,10 +3,12 @@ import { startRecorder } from '../recording/recorder.ts'
 import { createSoundWatch, type Sound, type SoundWatch } from '../recording/sound-watch.ts'
 import { knownServerConfig } from '../server-config.ts'
 import { useSession } from '../session/use-session.ts'
+import { settingsStore } from '../settings/settings.ts'
 import { noWords } from '../words/own-words.ts'
 import { wordsOf } from '../words/words-store.ts'
 import type { JournalState } from './journal-state.ts'
 import { createJournalStore, type JournalStore } from './journal-store.ts'
+import { watchContact } from './live/watch-contact.ts'
 import { sanitised } from './sanitise.ts'
 
 interface UsedJournal {
@@ -27,11 +29,12 @@ export function useJournal(): UsedJournal {
       accessToken: session.accessToken,
       sanitise: sanitised,
       maxSeconds: () => (knownServerConfig()?.maxAudioMinutes ?? Infinity) * 60,
-      live: () => false,
+      live: () => settingsStore.get().live,
       ownWords: () => (userId === undefined ? noWords : wordsOf(userId).get()),
     }),
   )
   useEffect(() => () => store.clear(), [store])
+  useEffect(() => watchContact(() => store.wake()), [store])
   return {
     store,
     state: useSyncExternalStore(store.subscribe, store.getState),

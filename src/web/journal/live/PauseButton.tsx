@@ -1,0 +1,22 @@
+import { Mic, Pause } from 'lucide-react'
+import { live } from '../../texts/live.ts'
+import type { JournalState } from '../journal-state.ts'
+import type { JournalStore } from '../journal-store.ts'
+
+/** Stops time and turns the microphone off, or on again; the recording goes on where it was. */
+export function PauseButton({ state, store }: { state: JournalState; store: JournalStore }) {
+  const { status } = state.recording
+  if (status !== 'recording' && status !== 'paused') return null
+  const paused = status === 'paused'
+  return (
+    <button
+      type="button"
+      className="recorder-pause"
+      aria-label={paused ? live.resumeLabel : live.pauseLabel}
+      onClick={() => void (paused ? store.startRecording() : store.pauseRecording())}
+    >
+      {paused ? <Mic aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
+      {paused ? live.resume : live.pause}
+    </button>
+  )
+}

@@ -1,0 +1,120 @@
+// Vite makes the address of a worker the default export.
+/* oxlint-disable import/default */
+import { WavReader } from '../../audio/wav-reader.ts'
+import { WAV_HEADER_BYTES } from '../../audio/wav-writer.ts'
+import { BYTES_PER_SECOND, SAMPLE_RATE } from '../../spec/audio.ts'
+import { AudioFileError } from './audio-file-problem.ts'
+import type { RecordedWindow } from './pcm-recording.ts'
+import type { FinishedRecording } from './recorder.ts'
+import type { FromPcmWorklet, FromRecordingWorker, ToRecordingWorker } from './recording-messages.ts'
+import recordingWorkerUrl from './recording-worker.ts?worker&url'
+import { scriptUrl } from './script-url.ts'
+
+/** The decoder holds the file and all its samples at once; half a gigabyte is more than two hours of any speech. */
+const MOST_BYTES = 500_000_000
+/** Enough of a file to see what kind it is. */
+const START_BYTES = 1000
+/** Samples that are handed over at once: little enough that the page stays at hand. */
+const PIECE_SAMPLES = 4 * SAMPLE_RATE
+
+interface AudioFileReading {
+  /** Longest recording that there is room for, in seconds. */
+  maxSeconds: number
+  /** A stretch that can be sent. Without this the file is not cut. */
+  onWindow?: (window: RecordedWindow) => void
+  signal: AbortSignal
+}
+
+/**
+ * Reads an audio file of any kind that the browser plays, as a recording of 16 kHz mono; our own kind of WAV sample by
+ * sample as it is. Throws `AudioFileError`.
+ */
+export async function readAudioFile(file: Blob, reading: AudioFileReading): Promise<FinishedRecording> {
+  const { maxSeconds, signal } = reading
+  if (file.size > Math.max(MOST_BYTES, maxSeconds * BYTES_PER_SECOND + 1_000_000))
+    throw new AudioFileError('file-too-large')
+  const pieces = await piecesOf(file, maxSeconds)
+  const worker = new Worker(scriptUrl(recordingWorkerUrl), { type: 'module' })
+  const stop = (): void => worker.terminate()
+  signal.addEventListener('abort', stop)
+  try {
+    const finished = finishedRecording(worker, reading.onWindow)
+    await handOver(pieces, worker, reading.onWindow !== undefined)
+    return await finished
+  } finally {
+    signal.removeEventListener('abort', stop)
+    worker.terminate()
+  }
+}
+
+/** The samples of a file, piece by piece. */
+async function piecesOf(file: Blob, maxSeconds: number): Promise<Iterable<Float32Array<ArrayBuffer>>> {
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new AudioFileError('file-unreadable')
+  })
+  if (isOurWav(bytes)) {
+    if (bytes.byteLength - WAV_HEADER_BYTES > maxSeconds * BYTES_PER_SECOND) throw new AudioFileError('file-too-long')
+    return wavPieces(new Uint8Array(bytes))
+  }
+  const audio = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes).catch(() => {
+    throw new AudioFileError('file-unreadable')
+  })
+  if (audio.duration > maxSeconds) throw new AudioFileError('file-too-long')
+  return decodedPieces(audio)
+}
+
+function isOurWav(bytes: ArrayBuffer): boolean {
+  try {
+    const start = new Uint8Array(bytes, 0, Math.min(bytes.byteLength, START_BYTES))
+    return new WavReader({ maxSeconds: Infinity }).push(start).length > 0
+  } catch {
+    return false
+  }
+}
+
+function* wavPieces(bytes: Uint8Array): Generator<Float32Array<ArrayBuffer>> {
+  const reader = new WavReader({ maxSeconds: Infinity })
+  for (let at = 0; at < bytes.length; at += PIECE_SAMPLES * 2) {
+    yield Float32Array.from(reader.push(bytes.subarray(at, at + PIECE_SAMPLES * 2)), (sample) => sample / 32_767)
+  }
+}
+
+function* decodedPieces(audio: AudioBuffer): Generator<Float32Array<ArrayBuffer>> {
+  for (let at = 0; at < audio.length; at += PIECE_SAMPLES) {
+    yield mixed(audio, at, Math.min(PIECE_SAMPLES, audio.length - at))
+  }
+}
+
+/** One channel: the mean of all. */
+function mixed(audio: AudioBuffer, from: number, length: number): Float32Array<ArrayBuffer> {
+  const sum = new Float32Array(length)
+  const channel = new Float32Array(length)
+  for (let number = 0; number < audio.numberOfChannels; number++) {
+    audio.copyFromChannel(channel, number, from)
+    for (let at = 0; at < length; at++) sum[at] = (sum[at] ?? 0) + (channel[at] ?? 0) / audio.numberOfChannels
+  }
+  return sum
+}
+
+/** What the microphone's worklet does, only faster: pieces of samples, and an end. */
+async function handOver(pieces: Iterable<Float32Array<ArrayBuffer>>, worker: Worker, windows: boolean): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  const open: ToRecordingWorker = { type: 'open', port: port2, rate: SAMPLE_RATE, windows }
+  worker.postMessage(open, [port2])
+  for (const piece of pieces) {
+    port1.postMessage(piece satisfies FromPcmWorklet, [piece.buffer])
+    // The page stays at hand.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  port1.postMessage(null satisfies FromPcmWorklet)
+}
+
+function finishedRecording(worker: Worker, onWindow: AudioFileReading['onWindow']): Promise<FinishedRecording> {
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('error', () => reject(new AudioFileError('file-unreadable')), { once: true })
+    worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
+      if (data.type === 'window') onWindow?.(data)
+      if (data.type === 'finished') resolve({ wav: data.wav, seconds: data.seconds })
+    })
+  })
+}

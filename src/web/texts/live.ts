@@ -1,0 +1,38 @@
+/** Texts of what happens while one speaks, and of a recording that is paused, gone on with or read from a file. */
+export const live = {
+  status: {
+    paused: 'Pause',
+    opening: 'Leser lydfilen …',
+    waiting: {
+      turn: 'Venter på tur hos serveren …',
+      contact: 'Ingen kontakt med serveren',
+      trouble: 'Serveren svarer ikke som den skal',
+    },
+  },
+  waiting: {
+    turn: 'Venter på tur hos serveren … Opptaket er trygt, og sendes så snart det er plass.',
+    contact: 'Ingen kontakt med serveren. Opptaket er trygt, og sendes når kontakten er tilbake.',
+    trouble: 'Serveren svarer ikke som den skal. Opptaket er trygt, og sendes på nytt.',
+  },
+  sendNow: 'Prøv igjen',
+  sendNowLabel: 'Prøv igjen: send det som gjenstår',
+  began: 'Diktatet begynte kl. {time}',
+  received: 'Mottatt til {time}',
+  provisional: 'Foreløpig tekst',
+  pause: 'Pause',
+  resume: 'Fortsett',
+  pauseLabel: 'Sett opptaket på pause',
+  resumeLabel: 'Fortsett opptaket',
+  continue: 'Fortsett opptak',
+  hintPaused: 'Mikrofonen er av. Fortsett når du vil, eller trykk på knappen for å stoppe.',
+  hintContinue: 'Trykk på knappen for å fortsette opptaket, eller velg «Ny pasient».',
+  openFile: 'Lydfil',
+  openFileLabel: 'Åpne en lydfil',
+  dropFile: 'Slipp lydfilen her',
+  dropFileHelp: 'Den skrives ned som om den var tatt opp nå.',
+  problems: {
+    'file-unreadable': 'Lydfilen kunne ikke leses. Prøv en fil av typen WAV, MP3, M4A, Ogg eller WebM.',
+    'file-too-long': 'Lydfilen er for lang. Et opptak kan vare i {minutes} minutter til sammen.',
+    'file-too-large': 'Lydfilen er for stor til å leses i nettleseren.',
+  },
+} as const
