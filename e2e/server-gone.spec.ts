@@ -14,6 +14,7 @@ test('the server dies in mid-stream, and what came stays', async ({ page, journa
     if (request.url().endsWith(api.writeJournal)) asked.push(request.postData() ?? '')
   })
   await journal.logIn()
+  await journal.sendAfterStop()
   await journal.dictate(microphone)
 
   const firstText = await page.waitForFunction(() => document.querySelector('textarea')?.value)

@@ -1,11 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { texts } from '../../src/web/texts.ts'
+import { live } from '../../src/web/texts/live.ts'
+import { settings } from '../../src/web/texts/settings.ts'
 
 /** The journal page as a user finds their way on it. */
 export class JournalPage {
   readonly page: Page
   readonly startButton: Locator
   readonly stopButton: Locator
+  readonly continueButton: Locator
+  readonly pauseButton: Locator
+  readonly resumeButton: Locator
   readonly timer: Locator
   readonly player: Locator
   readonly transcript: Locator
@@ -20,6 +25,9 @@ export class JournalPage {
     this.page = page
     this.startButton = button(texts.recorder.start)
     this.stopButton = button(texts.recorder.stop)
+    this.continueButton = button(live.continue)
+    this.pauseButton = button(live.pauseLabel)
+    this.resumeButton = button(live.resumeLabel)
     this.timer = page.getByRole('timer', { name: texts.recorder.timer })
     this.player = page.getByLabel(texts.recorder.player)
     this.transcript = page.getByRole('textbox', { name: 'Transkripsjon' })
@@ -37,6 +45,13 @@ export class JournalPage {
     await this.page.getByRole('button', { name }).click()
     await expect(this.startButton).toBeEnabled()
     await expect(this.page.getByText('Please log in')).toBeHidden()
+  }
+
+  /** Turns «Tekst mens du snakker» off: the recording is then sent once, after the stop. */
+  async sendAfterStop(): Promise<void> {
+    await this.page.getByRole('button', { name: texts.journal.settings }).click()
+    await this.page.getByRole('switch', { name: settings.live.label }).uncheck({ force: true })
+    await this.page.keyboard.press('Escape')
   }
 
   /** Waits until the timer of the running recording shows so many seconds. */

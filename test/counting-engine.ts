@@ -1,0 +1,45 @@
+import type { RecognisedWindow, SpeechEngine, SpeechLoad, TranscriptionRequest } from '../src/engines/speech-engine.ts'
+import { SAMPLE_RATE } from '../src/spec/audio.ts'
+
+/** A recording of so many seconds in which every sample of a second is that second's number. */
+export function countedSeconds(seconds: number): Int16Array<ArrayBuffer> {
+  return Int16Array.from({ length: seconds * SAMPLE_RATE }, (_, at) => Math.floor(at / SAMPLE_RATE))
+}
+
+/** What the counting engine says of seconds `from` to `to`. */
+export function countedText(from: number, to: number): string {
+  return Array.from({ length: to - from }, (_, index) => ` ord${from + index}`).join('')
+}
+
+/** A speech engine that says the number of each second it hears, as soon as it has heard it: what is lost or doubled shows. */
+export class CountingEngine implements SpeechEngine {
+  describe() {
+    return { model: 'teller', demo: true }
+  }
+
+  load(): SpeechLoad {
+    return { waiting: 0, windows: 0, soundSeconds: 0, workSeconds: 0 }
+  }
+
+  ready(): boolean {
+    return true
+  }
+
+  async *transcribe({ audio, signal }: TranscriptionRequest): AsyncGenerator<RecognisedWindow> {
+    let heard = 0
+    for await (const samples of audio) {
+      for (let at = SAMPLE_RATE - 1 - (heard % SAMPLE_RATE); at < samples.length; at += SAMPLE_RATE) {
+        signal.throwIfAborted()
+        const second = samples[at] ?? 0
+        const start = Math.floor((heard + at) / SAMPLE_RATE)
+        const text = `ord${second}`
+        yield { text: ` ${text}`, segments: [{ start, end: start + 1, text }] }
+      }
+      heard += samples.length
+    }
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve()
+  }
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+/** Evenly distributed numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** How often a connection is cut, and after how many bytes at most of what the page sends or the server answers. */
+const CUT_SHARE = 0.6
+const MOST_SENT = 300_000
+const MOST_ANSWERED = 1_000
+
+/** A line between page and server that is cut at random bytes of either direction, the same for the same seed. */
+export class CuttingLine {
+  readonly #server: Server
+  readonly #random: () => number
+  readonly #ends = new Set<Socket>()
+  /** Connections that were cut. */
+  cuts = 0
+
+  private constructor(serverPort: number, seed: number) {
+    this.#random = seededRandom(seed)
+    this.#server = createServer((page) => this.#join(page, connect(serverPort, '127.0.0.1')))
+  }
+
+  static async open(serverPort: number, seed: number): Promise<CuttingLine> {
+    const line = new CuttingLine(serverPort, seed)
+    line.#server.listen(0, '127.0.0.1')
+    await once(line.#server, 'listening')
+    return line
+  }
+
+  get origin(): string {
+    const address = this.#server.address()
+    return address !== null && typeof address === 'object' ? `http://127.0.0.1:${address.port}` : ''
+  }
+
+  async close(): Promise<void> {
+    this.#server.close()
+    for (const end of this.#ends) end.destroy()
+    await once(this.#server, 'close')
+  }
+
+  #join(page: Socket, server: Socket): void {
+    const cut = (): void => [page, server].forEach((end) => end.destroy())
+    for (const end of [page, server]) {
+      this.#ends.add(end)
+      end.on('error', () => undefined)
+      end.on('close', () => {
+        this.#ends.delete(end)
+        cut()
+      })
+    }
+    const isCut = this.#random() < CUT_SHARE
+    const whileSending = this.#random() < 0.5
+    const bytes = Math.floor(this.#random() * (whileSending ? MOST_SENT : MOST_ANSWERED))
+    this.#carry(page, server, isCut && whileSending ? bytes : Infinity, cut)
+    this.#carry(server, page, isCut && !whileSending ? bytes : Infinity, cut)
+  }
+
+  #carry(from: Socket, to: Socket, bytes: number, cut: () => void): void {
+    let left = bytes
+    from.on('data', (chunk) => {
+      if (chunk.length <= left) {
+        left -= chunk.length
+        to.write(chunk)
+        return
+      }
+      this.cuts++
+      // What came before the cut still arrives.
+      to.write(chunk.subarray(0, left), cut)
+    })
+    from.on('end', () => to.end())
+  }
+}
