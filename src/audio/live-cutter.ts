@@ -87,8 +87,10 @@ export class LiveCutter {
   #cut(): number {
     const length = this.#held.length
     const silent = length - this.#heard
-    if (silent >= LONG_PAUSE) return this.#heard + MARGIN
-    if (length >= framesIn(this.#lengths.enough) && this.#quiet >= PAUSE) return length - Math.floor(this.#quiet / 2)
+    const end = this.#heard + MARGIN
+    if (silent >= LONG_PAUSE) return end
+    const inPause = length >= framesIn(this.#lengths.enough) && this.#quiet >= PAUSE
+    if (inPause) return Math.min(end, length - Math.floor(this.#quiet / 2))
     const most = framesIn(this.#lengths.most)
     const labelled = this.#held.map(({ level, above }) => ({ level, speech: above > SPOKEN }))
     return length > most ? cutPoint(labelled, most) : 0

@@ -22,6 +22,5 @@ export function createTakes() {
       const samples = new Blob(takes).slice(Math.round((seconds * BYTES_PER_SECOND) / 2) * 2)
       return new Blob([wavHeader(samples.size), samples], { type: 'audio/wav' })
     },
-    clear: (): void => void takes.splice(0),
   }
 }

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { recordingNames, recordingSamples } from '../../test/recordings.ts'
+import { silence, whiteNoise } from '../../test/sounds.ts'
+import { SAMPLE_RATE } from '../spec/audio.ts'
+import { LiveCutter, type CutWindow } from './live-cutter.ts'
+
+function cut(samples: Int16Array, pieceSamples = 683): CutWindow[] {
+  const cutter = new LiveCutter()
+  const windows: CutWindow[] = []
+  for (let at = 0; at < samples.length; at += pieceSamples) {
+    windows.push(...cutter.push(samples.subarray(at, at + pieceSamples)))
+  }
+  return [...windows, ...cutter.flush()]
+}
+
+/** Compared as bytes: the test runner's own way takes seconds. */
+function same(one: Int16Array, other: Int16Array): boolean {
+  const bytes = ({ buffer, byteOffset, byteLength }: Int16Array): Buffer => Buffer.from(buffer, byteOffset, byteLength)
+  return bytes(one).equals(bytes(other))
+}
+
+test.each(recordingNames)('%s: windows are stretches of the recording, in order and without overlap', (name) => {
+  const samples = recordingSamples(name)
+  let end = 0
+  for (const [index, window] of cut(samples).entries()) {
+    expect(window.start).toBeGreaterThanOrEqual(end)
+    expect(window.end - window.start).toBeLessThanOrEqual(index === 0 ? 8.04 : 12.04)
+    const from = Math.round(window.start * SAMPLE_RATE)
+    // The last frame of the recording may have been filled up.
+    const whole = Math.min(window.samples.length, samples.length - from)
+    expect(same(window.samples.subarray(0, whole), samples.subarray(from, from + whole))).toBe(true)
+    // What lies between two windows was quieter than any word.
+    const between = samples.subarray(Math.round(end * SAMPLE_RATE), from)
+    expect(between.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0)).toBeLessThan(400)
+    end = window.end
+  }
+})
+
+test('the size of the pieces changes nothing', () => {
+  const samples = recordingSamples('luftveier')
+  const large = cut(samples, 16_000)
+  const small = cut(samples, 100)
+  expect(large.map(({ start, end }) => [start, end])).toEqual(small.map(({ start, end }) => [start, end]))
+  expect(large.every((window, index) => same(window.samples, small[index]?.samples ?? new Int16Array()))).toBe(true)
+})
+
+test('silence is not sent, and what comes after it keeps its time', () => {
+  const word = whiteNoise(0.5, 0.2)
+  const samples = new Int16Array(20 * SAMPLE_RATE)
+  samples.set(word, 14 * SAMPLE_RATE)
+  const [window, ...others] = cut(samples)
+  expect(others).toEqual([])
+  expect(window?.start).toBeGreaterThan(13)
+  expect(window?.start).toBeLessThan(14)
+  expect(window?.end).toBeGreaterThan(14.5)
+  expect(window?.end).toBeLessThan(15.2)
+})
+
+test('nothing but silence gives no window, and its time passes', () => {
+  const cutter = new LiveCutter()
+  expect(cutter.push(silence(10))).toEqual([])
+  expect(cutter.settled).toBeGreaterThan(7.5)
+  expect(cutter.flush()).toEqual([])
+  expect(cutter.settled).toBeGreaterThanOrEqual(10)
+})
+
+test('who stops to think sees the words', () => {
+  const cutter = new LiveCutter()
+  cutter.push(whiteNoise(1, 0.2))
+  const [window] = cutter.push(silence(4))
+  expect(window?.end).toBeLessThan(2)
+})

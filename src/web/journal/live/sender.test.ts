@@ -1,0 +1,145 @@
+import { expect, test, vi } from 'vitest'
+import type { Sending } from '../journal-state.ts'
+import { CallFailure } from '../server-call.ts'
+import { usualPolicy, type RetryPolicy } from './retry-policy.ts'
+import { createSender, type Stretch, type Transcribe } from './sender.ts'
+
+const fast: RetryPolicy = { ...usualPolicy, firstDelay: 1, longestDelay: 4, random: () => 0 }
+
+function stretch(start: number, end: number, kind: Stretch['kind'] = 'window'): Stretch {
+  return { kind, wav: new Blob([`${start}`]), start, end }
+}
+
+/** A sender whose calls are answered by `answers` in turn, the last one again and again. */
+function createTold(answers: Transcribe[], policy = fast) {
+  const calls: { wav: Blob; prompt: string }[] = []
+  const told = { text: [] as string[], complete: [] as string[], sendings: [] as Sending[], again: 0 }
+  const sender = createSender(
+    (order) => {
+      calls.push(order)
+      const answer = answers[Math.min(calls.length, answers.length) - 1]
+      return answer ? answer(order) : Promise.resolve(undefined)
+    },
+    {
+      onText: (_stretch, piece) => told.text.push(piece),
+      onAgain: () => void (told.again += 1),
+      onComplete: (_stretch, text) => told.complete.push(text),
+      onSending: (sending) => told.sendings.push(sending),
+    },
+    policy,
+  )
+  return { sender, calls, told }
+}
+
+const says =
+  (text: string): Transcribe =>
+  ({ onText }) => {
+    onText(text)
+    return Promise.resolve(undefined)
+  }
+const fails =
+  (status?: number, retryAfter?: number): Transcribe =>
+  () =>
+    Promise.reject(new CallFailure('nei', status, retryAfter))
+
+test('windows are sent one at a time, in order, with the words before them where the gap is short', async () => {
+  const { sender, calls, told } = createTold([says(' Ingen feber.'), says(' Lite hoste.'), says(' Slapp.')])
+  for (const window of [stretch(0, 5), stretch(6, 9), stretch(30, 35)]) sender.push(window)
+  await vi.waitFor(() => expect(told.sendings.at(-1)).toEqual({ status: 'idle' }))
+  expect(told.complete).toEqual([' Ingen feber.', ' Lite hoste.', ' Slapp.'])
+  expect(calls.map(({ prompt }) => prompt)).toEqual(['', 'Ingen feber.', ''])
+  expect(await Promise.all(calls.map(({ wav }) => wav.text()))).toEqual(['0', '6', '30'])
+})
+
+test('a window that breaks off midway is sent again, and its text comes once', async () => {
+  const breaksOff: Transcribe = ({ onText }) => {
+    onText(' Ingen fe')
+    return Promise.reject(new CallFailure('brudd'))
+  }
+  const { sender, told } = createTold([breaksOff, fails(503), fails(), says(' Ingen feber.')])
+  sender.push(stretch(0, 5))
+  await vi.waitFor(() => expect(told.complete).toEqual([' Ingen feber.']))
+  expect(told.again).toBe(3)
+  const waited = told.sendings.flatMap((sending) => (sending.status === 'waiting' ? [sending.reason] : []))
+  expect(waited).toEqual(['contact', 'turn', 'contact'])
+})
+
+test('a window is waited for as long as it takes; an upload is not', async () => {
+  const window = createTold([...Array.from({ length: 20 }, () => fails()), says(' Ja.')])
+  window.sender.push(stretch(0, 5))
+  await vi.waitFor(() => expect(window.told.complete).toEqual([' Ja.']))
+
+  const upload = createTold([fails()])
+  upload.sender.push(stretch(0, 60, 'upload'))
+  await vi.waitFor(() => expect(upload.told.sendings.at(-1)).toEqual({ status: 'stopped', message: 'nei' }))
+  expect(upload.calls).toHaveLength(4)
+  expect(upload.calls.map(({ prompt }) => prompt)).toEqual(['', '', '', ''])
+})
+
+test('a server that says when is not asked sooner, not even when the connection comes back', async () => {
+  vi.useFakeTimers()
+  const { sender, calls, told } = createTold([fails(429, 7), says(' Ja.')])
+  sender.push(stretch(0, 5))
+  await vi.advanceTimersByTimeAsync(6_900)
+  sender.wake()
+  await vi.advanceTimersByTimeAsync(50)
+  expect(calls).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(told.complete).toEqual([' Ja.'])
+  vi.useRealTimers()
+})
+
+test('a connection that is back ends the wait for it', async () => {
+  const { sender, calls, told } = createTold([fails(), says(' Ja.')], { ...fast, firstDelay: 1e6, longestDelay: 1e6 })
+  sender.push(stretch(0, 5))
+  await vi.waitFor(() => expect(told.sendings.at(-1)?.status).toBe('waiting'))
+  sender.wake()
+  await vi.waitFor(() => expect(told.complete).toEqual([' Ja.']))
+  expect(calls).toHaveLength(2)
+})
+
+test.each([400, 401, 403, 413, 415, 422])(
+  '%i never gets better: it is said, and kept for the user to try again',
+  async (status) => {
+    const { sender, calls, told } = createTold([fails(status), says(' Ja.')])
+    sender.push(stretch(0, 5))
+    await vi.waitFor(() => expect(told.sendings.at(-1)).toEqual({ status: 'stopped', message: 'nei' }))
+    sender.wake()
+    expect(calls).toHaveLength(1)
+    sender.retry()
+    await vi.waitFor(() => expect(told.complete).toEqual([' Ja.']))
+  },
+)
+
+test('a window that the server fails on again and again is not sent for ever', async () => {
+  const { sender, calls, told } = createTold([fails(500)])
+  sender.push(stretch(0, 5))
+  await vi.waitFor(() => expect(told.sendings.at(-1)?.status).toBe('stopped'))
+  expect(calls).toHaveLength(fast.mostTroubles)
+})
+
+test('a call that is silent for too long is made again', async () => {
+  const hangs: Transcribe = ({ onSent, signal }) =>
+    new Promise((_resolve, reject) => {
+      onSent()
+      signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+    })
+  const { sender, told } = createTold([hangs, says(' Ja.')], { ...fast, stall: 20 })
+  sender.push(stretch(0, 5))
+  await vi.waitFor(() => expect(told.complete).toEqual([' Ja.']))
+})
+
+test('closed, it says nothing more and ends the call', async () => {
+  let signal: AbortSignal | undefined
+  const { sender, told } = createTold([
+    (order) => {
+      ;({ signal } = order)
+      return new Promise(() => {})
+    },
+  ])
+  sender.push(stretch(0, 5))
+  const before = told.sendings.length
+  sender.close()
+  expect(signal?.aborted).toBe(true)
+  expect(told.sendings).toHaveLength(before)
+})
