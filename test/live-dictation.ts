@@ -4,6 +4,7 @@ import { reduceJournal } from '../src/web/journal/journal-reducer.ts'
 import { emptyJournal, type JournalState } from '../src/web/journal/journal-state.ts'
 import { usualPolicy } from '../src/web/journal/live/retry-policy.ts'
 import { createTranscription } from '../src/web/journal/transcription.ts'
+import { noWords } from '../src/web/words/own-words.ts'
 import { countedSeconds } from './counting-engine.ts'
 import { seededRandom } from './cutting-line.ts'
 
@@ -23,7 +24,7 @@ export function dictateLive(seconds: number, seed: number, token: string): Promi
   return new Promise((resolve) => {
     const transcription = createTranscription({
       accessToken: () => Promise.resolve(token),
-      vocabulary: () => [],
+      ownWords: () => noWords,
       dispatch: (event) => void (state = reduceJournal(state, event)),
       onFinished: () => resolve(state),
       policy: { ...usualPolicy, firstDelay: 1, longestDelay: 20, random },

@@ -101,9 +101,10 @@ export class LiveCutter {
     const samples = new Int16Array(count * FRAME_SAMPLES)
     frames.forEach((frame, at) => samples.set(frame.samples, at * FRAME_SAMPLES))
     const start = this.settled
+    const end = (this.#place + count) * FRAME_SECONDS
     this.#drop(count)
     this.#lengths = this.#later
-    return { samples, start, end: this.settled }
+    return { samples, start, end }
   }
 
   #drop(count: number): void {
