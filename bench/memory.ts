@@ -8,7 +8,8 @@ export function residentMegabytes(root: number): number {
   return (pages.reduce((total, count) => total + count, 0) * PAGE_BYTES) / 1e6
 }
 
-function familyOf(root: number): number[] {
+/** A process and everything it started. */
+export function familyOf(root: number): number[] {
   const parents = new Map(processes().map((pid) => [pid, parentOf(pid)]))
   const family = [root]
   for (const member of family) {

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { OidcIssuer } from '../test/oidc-issuer.ts'
+import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
+import { longRecording } from './long-recording.ts'
+import { familyOf, residentMegabytes } from './memory.ts'
+import type { Row } from './row.ts'
+import { timedUpload } from './upload.ts'
+
+const SESSIONS = 200
+const MINUTES = 1
+/** The speed of speech: 16 000 samples of 16 bits a second. */
+const SPEAKING_MEGABITS = 0.256
+/** What a large model on a graphics card takes for a window. */
+const ANSWER_MS = 700
+const PAUSE_MS = 50
+
+/** 200 dictations at speaking pace for a minute, against a speech service that answers in 0.7 s. */
+export async function remoteSessions(): Promise<Row[]> {
+  const service = await speechService()
+  const issuer = await OidcIssuer.start()
+  const server = new OrdrettServer(await freePort(), {
+    OIDC_ISSUER: issuer.url,
+    SPEECH_ENGINE: 'openai',
+    SPEECH_URL: service.url,
+    SPEECH_MODEL: 'bench',
+  })
+  await server.start()
+  try {
+    const pid = server.pid ?? 0
+    const wav = longRecording(MINUTES)
+    const cpuBefore = cpuSeconds(pid)
+    const watch = watchHealth(server.origin, pid)
+    const times = await Promise.all(
+      Array.from({ length: SESSIONS }, async (_, session) => {
+        const token = await issuer.token({ claims: { sub: `bench-${session}` } })
+        // People don't begin at the same moment.
+        await new Promise((resolve) => setTimeout(resolve, (session / SESSIONS) * 10_000))
+        return timedUpload(server.origin, token, wav, SPEAKING_MEGABITS)
+      }),
+    )
+    const cpu = (cpuSeconds(pid) - cpuBefore) / (SESSIONS * MINUTES * 60)
+    const { healthz, megabytes } = await watch.stop()
+    const late = times.map(({ sent, done }) => done - sent)
+    const pace = `${service.most()} requests at the service at once, at most`
+    return [
+      {
+        measure: 'live sessions with a remote engine, all complete',
+        value: times.length,
+        unit: '',
+        target: '200',
+        note: pace,
+      },
+      {
+        measure: 'their text is complete after the last word, p99',
+        value: percentile(late, 99),
+        unit: 's',
+        note: `median ${percentile(late, 50).toFixed(1)} s`,
+      },
+      {
+        measure: 'processor time for a second of speech',
+        value: cpu * 1000,
+        unit: 'ms',
+        note: `${(cpu * SESSIONS).toFixed(1)} cores for ${SESSIONS} sessions`,
+      },
+      { measure: 'memory meanwhile', value: megabytes, unit: 'MB' },
+      { measure: '/healthz meanwhile, p99', value: percentile(healthz, 99), unit: 'ms' },
+    ]
+  } finally {
+    await server.stop()
+    await issuer.close()
+    await service.close()
+  }
+}
+
+/** Reads what it is sent, waits, and answers with a sentence. */
+async function speechService() {
+  let atOnce = 0
+  let most = 0
+  const server = createServer((request, response) => {
+    most = Math.max(most, ++atOnce)
+    request.resume().on('end', () => {
+      setTimeout(() => {
+        atOnce--
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"text":"Pasienten har vondt i kneet."}')
+      }, ANSWER_MS)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/v1`,
+    most: () => most,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function watchHealth(origin: string, pid: number) {
+  const healthz: number[] = []
+  let megabytes = 0
+  const ended = new AbortController()
+  const watching = (async () => {
+    while (!ended.signal.aborted) {
+      const asked = performance.now()
+      await (await fetch(`${origin}/healthz`)).text()
+      healthz.push(performance.now() - asked)
+      if (healthz.length % 20 === 0) megabytes = Math.max(megabytes, residentMegabytes(pid))
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  })()
+  return {
+    async stop() {
+      ended.abort()
+      await watching
+      return { healthz, megabytes }
+    },
+  }
+}
+
+/** Processor time of a process and everything it started, user and system. Linux only: it reads /proc. */
+function cpuSeconds(root: number): number {
+  const ticks = familyOf(root).map((pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return Number(fields[11]) + Number(fields[12])
+  })
+  return ticks.reduce((sum, count) => sum + count, 0) / 100
+}
+
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? NaN
+}
