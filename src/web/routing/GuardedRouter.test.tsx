@@ -60,6 +60,7 @@ test('unsaved work is left only with the user’s word', async () => {
   guard(true, true)
   await followLink()
   expect(await screen.findByRole('heading', { name: 'Kontakt oss' })).toBeDefined()
+  expect(asked).toEqual(['leave', 'leave'])
 })
 
 test('closing the tab asks only while something is unsaved', () => {

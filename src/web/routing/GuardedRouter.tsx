@@ -36,7 +36,10 @@ function guarded(history: BrowserHistory): Navigator {
 
 type Entry = Pick<BrowserHistory, 'action' | 'location'>
 
-/** The browser's own back and forward can't be stopped, only taken back: the address returns while the user is asked. */
+/**
+ * The browser's own back and forward can't be stopped, only taken back: the address returns while the user is asked. What
+ * the page itself pushes was asked about before.
+ */
 function listenGuarded(history: BrowserHistory, setEntry: (entry: Entry) => void): () => void {
   let allowed = false
   let takingBack: (() => Promise<void>) | undefined
@@ -50,7 +53,7 @@ function listenGuarded(history: BrowserHistory, setEntry: (entry: Entry) => void
     if (takingBack) {
       void takingBack()
       takingBack = undefined
-    } else if (!delta || allowed || mayLeaveUnasked()) {
+    } else if (action !== 'POP' || !delta || allowed || mayLeaveUnasked()) {
       allowed = false
       setEntry({ action, location })
     } else {
