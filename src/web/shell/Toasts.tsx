@@ -7,12 +7,18 @@ import { takeToasts, type Toast } from './toasts.ts'
 /** Up there nothing is ever waiting to be pressed: the recorder of a phone and a note's buttons are further down. */
 const BELOW_HEADER = { top: 'calc(var(--spacing-header) + 0.75rem)' }
 
+/** A message that loses the keyboard gives it back to where it was: first that, then the action, which may move it. */
+function pressed(run: () => void): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  run()
+}
+
 /** Shows what waits. The library's list must be on the page before the first message. */
 export default function Toasts({ waiting }: { waiting: readonly Toast[] }) {
   useEffect(() => {
     if (waiting.length === 0) return
     for (const { kind, title, lang, action, ...shown } of takeToasts()) {
-      const button = action && { action: { label: action.label, onClick: action.run } }
+      const button = action && { action: { label: action.label, onClick: () => pressed(action.run) } }
       toast[kind](<span lang={lang}>{title}</span>, { ...shown, ...button })
     }
   }, [waiting])

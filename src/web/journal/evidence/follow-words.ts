@@ -34,13 +34,26 @@ export function followWords(before: string, after: string): Follow {
   const words = wordsOf(before)
   const fates = fatesOf(words, wordsOf(after), after.length)
   return (span) => {
-    const first = words.findIndex(({ end }) => end > span[0])
-    const last = words.findLastIndex(({ start }) => start < span[1])
-    if (!isWithin(span, before) || first === -1 || last < first) return undefined
+    if (!isWithin(span, before)) return undefined
+    const first = countWhile(words, ({ end }) => end <= span[0])
+    const last = countWhile(words, ({ start }) => start < span[1]) - 1
+    if (last < first) return undefined
     const start = startOf(fates[first], first, span[0] - (words[first]?.start ?? 0))
     const end = endOf(fates[last], last, span[1] - (words[last]?.start ?? 0))
     return start < end ? [start, end] : undefined
   }
+}
+
+/** How many words from the first on `hold`; no word after them does. */
+function countWhile(words: readonly PlacedWord[], hold: (word: PlacedWord) => boolean): number {
+  let [low, high] = [0, words.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const word = words[middle]
+    if (word && hold(word)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function isWithin([start, end]: Span, text: string): boolean {
