@@ -101,8 +101,8 @@ export function useReview(state: JournalState): Review {
     if (attention.from !== 'transcript') reveal(inTranscript[0])
   }, [attention, reading])
   useEffect(() => {
-    const own = reading?.sentences.filter(({ edited }) => edited) ?? []
-    highlight('note-own', reading ? own.map(({ span }) => rangeOf(reading.note, span)) : [])
+    const edited = reading?.sentences.filter((sentence) => sentence.edited) ?? []
+    highlight('note-own', reading ? edited.map(({ span }) => rangeOf(reading.note, span)) : [])
   }, [reading])
   useEffect(() => () => marks.forEach((name) => highlight(name, [])), [])
 
