@@ -135,6 +135,8 @@ export const texts = {
     chooseMicrophone: 'Velg mikrofon',
     deniedHelp: 'Gi nettleseren tilgang til mikrofonen i adressefeltet, og prøv igjen.',
   },
+  /** Under a failure: the error's code, and the id that finds it in the server's log. */
+  failureReference: 'Referanse: {reference}',
   transcript: {
     label: 'Transkripsjon',
     placeholder: 'Det du sier, kommer her. Du kan også skrive eller lime inn tekst.',

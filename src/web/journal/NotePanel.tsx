@@ -128,6 +128,7 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
           <PanelMessage
             kind="danger"
             action={writing.status === 'failed' && <RetryButton onRetry={() => void rewrite()} />}
+            reference={writing.status === 'failed' ? writing.reference : undefined}
           >
             <strong lang="en">{texts.note.error}</strong>{' '}
             {writing.status === 'failed' && <FailureText text={writing.message} />}

@@ -1,17 +1,31 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { fill, texts } from '../texts.ts'
 
 const looks = {
   warning: 'border-warning-line bg-warning-soft text-warning',
   danger: 'border-danger-line bg-danger-soft text-danger',
 }
 
+interface PanelMessageProps {
+  kind: keyof typeof looks
+  action?: ReactNode
+  /** Finds a failure in the server's log. */
+  reference?: string | undefined
+  children: ReactNode
+}
+
 /** What went wrong with a panel's content, under it and never part of it. */
-export function PanelMessage(props: { kind: keyof typeof looks; action?: ReactNode; children: ReactNode }) {
+export function PanelMessage(props: PanelMessageProps) {
   return (
     <div role="alert" className={`panel-message ${looks[props.kind]}`}>
       <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
-      <p className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">{props.children}</p>
+      <div className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
+        <p>{props.children}</p>
+        {props.reference !== undefined && (
+          <div className="mt-1 text-sm">{fill(texts.failureReference, { reference: props.reference })}</div>
+        )}
+      </div>
       {props.action}
     </div>
   )

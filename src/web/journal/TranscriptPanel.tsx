@@ -90,12 +90,12 @@ export function TranscriptPanel({ state, store, ask, review, player }: Transcrip
         )}
         <SendingMessage sending={state.sending} />
         {state.sending.status === 'stopped' && transcription.status !== 'failed' && (
-          <PanelMessage kind="danger" action={retryButton}>
+          <PanelMessage kind="danger" action={retryButton} reference={state.sending.reference}>
             <FailureText text={fill(texts.transcript.error, { message: state.sending.message })} />
           </PanelMessage>
         )}
         {transcription.status === 'failed' && (
-          <PanelMessage kind="danger" action={retryButton}>
+          <PanelMessage kind="danger" action={retryButton} reference={transcription.reference}>
             <FailureText text={fill(texts.transcript.error, { message: transcription.message })} />
           </PanelMessage>
         )}

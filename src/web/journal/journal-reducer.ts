@@ -70,7 +70,7 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
         },
       }
     case 'note-failed':
-      return { ...state, writing: { status: 'failed', message: event.message }, draft: [] }
+      return { ...state, writing: { status: 'failed', message: event.message, reference: event.reference }, draft: [] }
     case 'note-swapped': {
       if (!note.previous) return state
       const { previous, ...newer } = note

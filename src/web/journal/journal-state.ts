@@ -11,6 +11,7 @@ import type { Segment, TranscriptTail } from '../../spec/segments.ts'
 import type { AudioFileProblem } from '../recording/audio-file-problem.ts'
 import type { Interruption } from '../recording/microphone-line.ts'
 import type { MicrophoneProblem } from '../recording/microphone.ts'
+import type { Failure } from './server-call.ts'
 import type { WrittenJournal } from './write-journal.ts'
 
 /** Why there is no recording, or why it stopped by itself. */
@@ -36,11 +37,11 @@ export interface Recording {
  */
 export type Sending =
   | { status: 'idle' | 'sending' }
-  | { status: 'waiting'; reason: 'turn' | 'contact' | 'trouble'; failures: number; message: string }
-  | { status: 'stopped'; message: string }
+  | ({ status: 'waiting'; reason: 'turn' | 'contact' | 'trouble'; failures: number } & Failure)
+  | ({ status: 'stopped' } & Failure)
 
 /** One of the two steps after the recording. `message` says why it failed; it is never content. */
-export type Step = { status: 'idle' | 'running' | 'done' } | { status: 'failed'; message: string }
+export type Step = { status: 'idle' | 'running' | 'done' } | ({ status: 'failed' } & Failure)
 
 export interface JournalState {
   recording: Recording
@@ -108,7 +109,7 @@ export type TranscriptionEvent =
   | { type: 'sending-changed'; sending: Sending }
   | { type: 'transcription-started' }
   | { type: 'transcription-finished'; silent: boolean }
-  | { type: 'transcription-failed'; message: string }
+  | ({ type: 'transcription-failed' } & Failure)
 
 /** The text. `segments` are in seconds of the whole recording. */
 export type TranscriptEvent =
@@ -129,7 +130,7 @@ export type NoteEvent =
   | { type: 'note-started' }
   | { type: 'section-written'; section: NoteSection }
   | ({ type: 'note-written'; writtenFrom: string } & WrittenJournal)
-  | { type: 'note-failed'; message: string }
+  | ({ type: 'note-failed' } & Failure)
   | { type: 'note-edited'; html: string }
   /** The note that was written over comes back; the newer one is kept in its place. */
   | { type: 'note-swapped' }

@@ -4,7 +4,7 @@ import { reduceJournal } from './journal-reducer.ts'
 import { emptyJournal, type JournalEvent, type JournalState } from './journal-state.ts'
 import type { RetryPolicy } from './live/retry-policy.ts'
 import { createRecordingControl } from './recording-control.ts'
-import type { AccessToken } from './server-call.ts'
+import { failureOf, type AccessToken } from './server-call.ts'
 import { createTranscription } from './transcription.ts'
 import { writeJournal } from './write-journal.ts'
 
@@ -105,7 +105,7 @@ export function createJournalStore(dependencies: JournalDependencies) {
       dispatch({ type: 'note-written', ...written, html: sanitise(written.html), writtenFrom: transcript })
     } catch (error) {
       if (signal.aborted) return
-      dispatch({ type: 'note-failed', message: error instanceof Error ? error.message : String(error) })
+      dispatch({ type: 'note-failed', ...failureOf(error) })
     }
     if (writeAgain) await writeNote()
   }

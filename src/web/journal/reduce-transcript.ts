@@ -1,4 +1,5 @@
 import type { Segment, TranscriptTail } from '../../spec/segments.ts'
+import type { Failure } from './server-call.ts'
 import type { JournalState, Sending, Step, TranscriptEvent, TranscriptionEvent } from './journal-state.ts'
 
 /** After so many failures to reach the server a stopped recording's missing text counts as failed, though we go on. */
@@ -16,8 +17,12 @@ export function reduceTranscription(state: JournalState, event: TranscriptionEve
     case 'transcription-finished':
       return { ...state, transcription: { status: 'done' }, silent: event.silent }
     case 'transcription-failed':
-      return { ...state, transcription: { status: 'failed', message: event.message } }
+      return { ...state, transcription: failed(event) }
   }
+}
+
+function failed({ message, reference }: Failure): Step {
+  return { status: 'failed', message, reference }
 }
 
 /** Before the recording is stopped nothing is at an end, so nothing has failed. */
@@ -26,7 +31,7 @@ function stepAfter(step: Step, sending: Sending): Step {
   if (sending.status === 'sending') return { status: 'running' }
   const outOfPatience =
     sending.status === 'waiting' && sending.reason !== 'turn' && sending.failures >= PATIENCE_FAILURES
-  if (sending.status === 'stopped' || outOfPatience) return { status: 'failed', message: sending.message }
+  if (sending.status === 'stopped' || outOfPatience) return failed(sending)
   return step
 }
 

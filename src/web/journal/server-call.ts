@@ -1,7 +1,14 @@
+import { ERROR_CODE_HEADER, REQUEST_ID_HEADER } from '../../spec/errors.ts'
 import { fill, texts } from '../texts.ts'
 
 /** Gives a valid access token; `refused` is one that the server answered 401 for. */
 export type AccessToken = (signal: AbortSignal, refused?: string) => Promise<string>
+
+/** What the page says of a failure. `reference`: the error's code and the id under which the server's log has it. */
+export interface Failure {
+  message: string
+  reference?: string | undefined
+}
 
 /** A call that gave nothing. The message is for the user. */
 export class CallFailure extends Error {
@@ -9,13 +16,20 @@ export class CallFailure extends Error {
   readonly status: number | undefined
   /** Seconds after which the server wants to be asked again. */
   readonly retryAfter: number | undefined
+  readonly reference: string | undefined
 
-  constructor(message: string, status?: number, retryAfter?: number) {
+  constructor(message: string, status?: number, retryAfter?: number, reference?: string) {
     super(message)
     this.name = 'CallFailure'
     this.status = status
     this.retryAfter = retryAfter
+    this.reference = reference
   }
+}
+
+export function failureOf(error: unknown): Failure {
+  const message = error instanceof Error ? error.message : String(error)
+  return { message, reference: error instanceof CallFailure ? error.reference : undefined }
 }
 
 /**
@@ -44,7 +58,11 @@ async function refusal(response: Response): Promise<CallFailure> {
   const { status, headers } = response
   const message = (await response.text().catch(unreachable)) || `HTTP ${status}`
   const seconds = Number.parseInt(headers.get('Retry-After') ?? '', 10)
-  return new CallFailure(message, status, Number.isNaN(seconds) ? undefined : seconds)
+  return new CallFailure(message, status, Number.isNaN(seconds) ? undefined : seconds, referenceIn(headers))
+}
+
+function referenceIn(headers: Headers): string | undefined {
+  return [headers.get(ERROR_CODE_HEADER), headers.get(REQUEST_ID_HEADER)].filter(Boolean).join(' ') || undefined
 }
 
 /** The specification's words for a connection that failed. */

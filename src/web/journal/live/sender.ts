@@ -1,6 +1,7 @@
 import type { Segment, TranscriptTail } from '../../../spec/segments.ts'
 import type { Sending } from '../journal-state.ts'
 import { preceding, type Said } from './preceding.ts'
+import { failureOf } from '../server-call.ts'
 import { delayAfter, troubleOf, usualPolicy, type RetryPolicy, type Trouble } from './retry-policy.ts'
 import { createRest } from './rest.ts'
 import { watchStall } from './stall-watch.ts'
@@ -100,14 +101,14 @@ export function createSender(transcribe: Transcribe, events: SenderEvents, polic
   /** Waits until it is worth trying again. Returns how many failures count from there on. */
   async function afterFailure(stretch: Stretch, error: unknown, failures: number, begun: boolean): Promise<number> {
     const trouble = troubleOf(error)
-    const message = error instanceof Error ? error.message : String(error)
+    const failure = failureOf(error)
     if (trouble === 'hopeless' || givesUp(stretch, trouble, failures, begun)) {
-      report({ status: 'stopped', message })
+      report({ status: 'stopped', ...failure })
       await rest.until('asked')
       report({ status: 'sending' })
       return 0
     }
-    report({ status: 'waiting', reason: trouble, failures, message })
+    report({ status: 'waiting', reason: trouble, failures, ...failure })
     // A server that says when wants no one sooner; a connection that is back wants us at once.
     await rest.until(trouble === 'turn' ? 'asked' : 'awake', delayAfter(error, failures, policy))
     return failures
