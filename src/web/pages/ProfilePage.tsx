@@ -43,7 +43,7 @@ function Profile({ user }: { user: SessionUser }) {
             {facts.map(({ label, value }) => (
               <div key={label}>
                 <dt className="text-[0.9375rem] text-muted">{label}</dt>
-                <dd className="text-lg font-medium break-words">
+                <dd className="text-lg font-medium wrap-anywhere">
                   {value ?? <span className="text-muted">{profile.missing}</span>}
                 </dd>
               </div>

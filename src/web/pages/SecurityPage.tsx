@@ -15,7 +15,8 @@ import { TextSection } from './text-page/TextSection.tsx'
 const { journey, engines, browser, logs, login, you, proof, responsibility, report } = security
 
 export default function SecurityPage() {
-  const processing = useKnownConfig()?.processing
+  const { processing, idleLockMinutes = 0 } = useKnownConfig() ?? {}
+  const idle = idleLockMinutes > 0 ? [fill(login.idle, { minutes: idleLockMinutes })] : []
   return (
     <Page title={security.title} description={security.description}>
       <PageIntro heading={security.heading} intro={security.intro} />
@@ -34,7 +35,7 @@ export default function SecurityPage() {
           )}
           <p>{engines.visible}</p>
         </TextSection>
-        {[browser, logs, login].map((section) => (
+        {[browser, logs, { ...login, paragraphs: [...login.paragraphs, ...idle] }].map((section) => (
           <TextSection key={section.heading} heading={section.heading}>
             {section.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

@@ -17,7 +17,7 @@ export function LoginControl() {
         className={`${buttonStyle.secondary} whitespace-nowrap max-[22rem]:px-3.5`}
         onClick={() => void session.login()}
       >
-        <LogIn aria-hidden size={18} />
+        <LogIn aria-hidden size={18} className="max-[22rem]:hidden" />
         {texts.header.login}
       </button>
     )
@@ -38,7 +38,7 @@ export function LoginControl() {
         className={`${buttonStyle.secondary} whitespace-nowrap max-[22rem]:px-3.5`}
         onClick={() => void mayLogOut().then((allowed) => (allowed ? session.logout() : undefined))}
       >
-        <LogOut aria-hidden size={18} />
+        <LogOut aria-hidden size={18} className="max-[22rem]:hidden" />
         {texts.header.logout}
       </button>
     </div>

@@ -80,6 +80,8 @@ export const security = {
       'Serveren kontrollerer tilgangsnøkkelen hver gang den får lyd eller tekst. Mangler den, eller er den utløpt, blir innholdet kastet uten å bli behandlet.',
       'Ordrett har ikke tofaktorautentisering.',
     ],
+    /** `minutes` is IDLE_LOCK_MINUTES; not shown where it is 0. */
+    idle: 'Er Pasientjournal ikke rørt på {minutes} minutter, låses siden og teksten skjules til du har logget inn på nytt. Den låses aldri mens du tar opp.',
   },
   you: {
     heading: 'Dette må du selv passe på',
