@@ -131,6 +131,11 @@ test.each([
   expect(server.calls).toHaveLength(1)
 })
 
+test('HTML in an answer comes out as text', async () => {
+  const { note } = await write([streams(GOOD.replace('Hoste', '<img src=x onerror=alert(1)> Hoste'))])
+  expect(note.formattedResponse).toContain('&lt;img src=x onerror=alert(1)&gt; Hoste')
+})
+
 test('a server that does not stream is read as well', async () => {
   expect((await write([answersAtOnce([{ type: 'text', text: GOOD }])])).note.formattedResponse).toBe(GOOD_HTML)
 })
