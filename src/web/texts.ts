@@ -60,6 +60,11 @@ export const texts = {
     overlay: 'Please log in to access the Journal',
     overlayLogin: 'Log In',
     newPatient: 'Ny pasient',
+    cleared: {
+      title: 'Siden er tømt',
+      help: 'Teksten kan hentes tilbake et øyeblikk. Opptaket er slettet.',
+      undo: 'Angre',
+    },
     settings: 'Innstillinger',
     privacy: 'Ingenting lagres. Alt slettes når siden lastes på nytt.',
     speechModel: 'Talemodell: {name}',

@@ -37,6 +37,8 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
   const frame = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   useScrollToNewNote(panel, note.version)
+  const { elements, mount } = review
+  useEffect(() => mount(elements.note.current), [elements, mount])
   useSentencePointer(frame, review.elements.note, review.reading, review.point)
   const working = isWorking(state)
   const failed = writing.status === 'failed' || transcription.status === 'failed'

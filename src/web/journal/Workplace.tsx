@@ -10,6 +10,7 @@ import { useServerConfig } from '../server-config.ts'
 import { SettingsButton } from '../settings/SettingsButton.tsx'
 import { buttonStyle } from '../shell/button-style.ts'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
+import { showToast } from '../shell/toasts.ts'
 import { fill, texts } from '../texts.ts'
 import { useCheck } from './check/use-check.ts'
 import { usePlayer } from './evidence/use-player.ts'
@@ -65,7 +66,13 @@ export function Workplace({ locked }: { locked: boolean }) {
   }, [idle.status, takeBack])
 
   async function newPatient(): Promise<void> {
-    if (!isUnsaved(state) || (await ask(texts.questions.newPatient))) store.clear()
+    if (isUnsaved(state) && !(await ask(texts.questions.newPatient))) return
+    const { transcript, note } = store.getState()
+    store.clear()
+    if (transcript === '' && note.html === '') return
+    const { title, help, undo } = texts.journal.cleared
+    const run = (): void => store.dispatch({ type: 'text-restored', transcript, note })
+    showToast({ kind: 'info', title, description: help, action: { label: undo, run }, duration: 10_000 })
   }
 
   const lastTakeAt = useRef(0)

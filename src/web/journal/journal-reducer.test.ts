@@ -141,3 +141,13 @@ test('a note that was written over comes back, and goes again', () => {
   expect(reduceJournal(back, { type: 'note-swapped' }).note.html).toBe('<p>Ny.</p>')
   expect(after(written, written).note.previous).toBeUndefined()
 })
+
+test('text comes back to an empty page, and never over the next patient’s', () => {
+  const { transcript, note } = after({ type: 'transcript-edited', before: '', after: 'Frisk.' }, written)
+  const restored: JournalEvent = { type: 'text-restored', transcript, note }
+  const back = after({ type: 'cleared' }, restored)
+  expect(back).toMatchObject({ transcript: 'Frisk.', copied: false, note: { html: '<p>Frisk.</p>' } })
+  expect(back.note.version).toBeGreaterThan(note.version)
+  const next = after({ type: 'cleared' }, { type: 'transcript-edited', before: '', after: 'Syk.' })
+  expect(reduceJournal(next, restored)).toBe(next)
+})

@@ -1,4 +1,4 @@
-import { emptyJournal, type JournalEvent, type JournalState, type NoteEvent } from './journal-state.ts'
+import { emptyJournal, hasContent, type JournalEvent, type JournalState, type NoteEvent } from './journal-state.ts'
 import { reduceRecording } from './reduce-recording.ts'
 import { reduceTranscript, reduceTranscription } from './reduce-transcript.ts'
 
@@ -37,6 +37,10 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
     case 'cleared':
       // Who works in one kind of clinic writes one kind of note: the choice is no patient's.
       return { ...emptyJournal, requestedType: state.requestedType }
+    case 'text-restored': {
+      const note = { ...event.note, version: event.note.version + 1 }
+      return hasContent(state) ? state : { ...state, transcript: event.transcript, transcriptEdited: true, note }
+    }
     default:
       return reduceTranscript(state, event)
   }

@@ -145,6 +145,8 @@ export type JournalEvent =
   | { type: 'instructions-changed'; instructions: string }
   | { type: 'note-copied' }
   | { type: 'cleared' }
+  /** What was written for the patient before comes back to an empty page, without the recording. */
+  | { type: 'text-restored'; transcript: string; note: Note }
 
 export const emptyJournal: JournalState = {
   recording: { status: 'none', seconds: 0, url: undefined, beganAt: undefined },

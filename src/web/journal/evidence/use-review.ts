@@ -28,6 +28,8 @@ export interface ReviewedElements {
 /** The note beside its transcript: what belongs together, what differs, and what the user looks at. */
 export interface Review {
   readonly elements: ReviewedElements
+  /** The editor is on the page anew: places in an earlier one are none in this one. */
+  readonly mount: (editor: HTMLElement | null) => void
   /** Undefined while there is no note. */
   readonly reading: NoteReading | undefined
   /** The user's own words and phrases. */
@@ -66,7 +68,8 @@ export function useReview(state: JournalState): Review {
   const backdrop = useRef<HTMLDivElement>(null)
   const elements = useMemo(() => ({ note, transcript, backdrop }), [])
   const own = useOwnWords()
-  const reading = useNoteReading(state, note, own)
+  const [editor, mount] = useState<HTMLElement | null>(null)
+  const reading = useNoteReading(state, editor, own)
   const [pointed, setPointed] = useState<Held>()
   const [pinned, setPinned] = useState<Held>()
   const [selected, setSelected] = useState<Span>()
@@ -111,6 +114,7 @@ export function useReview(state: JournalState): Review {
   const segments = useMemo(() => (recognised ? placeSegments(recognised, text) : []), [recognised, text])
   return {
     elements,
+    mount,
     reading,
     own,
     attention,
@@ -129,11 +133,7 @@ export function useReview(state: JournalState): Review {
   }
 }
 
-function useNoteReading(
-  state: JournalState,
-  editor: RefObject<HTMLElement | null>,
-  own: OwnWords,
-): NoteReading | undefined {
+function useNoteReading(state: JournalState, editor: HTMLElement | null, own: OwnWords): NoteReading | undefined {
   const [reading, setReading] = useState<NoteReading>()
   const [read] = useState(createNoteReader)
   const lastTranscript = useRef('')
@@ -148,8 +148,7 @@ function useNoteReading(
     let frame = 0
     const timer = setTimeout(() => {
       frame = requestAnimationFrame(() => {
-        const page = html !== '' &&
-          editor.current && { editor: editor.current, sections, writtenFrom, transcript, own, document }
+        const page = html !== '' && editor && { editor, sections, writtenFrom, transcript, own, document }
         setReading(page ? read(page) : undefined)
       })
     }, patience)
