@@ -36,6 +36,18 @@ test.each(['spurt om feber, nei', 'nei, han røyker ikke', 'unnskyld at jeg spø
   (spoken) => expect(written(spoken)).toBe(spoken),
 )
 
+test.each([
+  ['vondt i venstre kne. hovent. erstatt venstre med høyre. ingen feber', 'vondt i høyre kne. hovent. ingen feber'],
+  ['vondt i venstre kne bytt venstre med høyre', 'vondt i høyre kne'],
+  ['sov fire timer erstatt fire timer med seks timer ingen feber', 'sov seks timer ingen feber'],
+])('what is named is replaced: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'bruker metoprolol. erstatt metoprolol med bisoprolol',
+  'erstatt kateteret med et nytt',
+  'bytt bandasje med pinsett',
+])('a measure is no correction: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
 test('headings are never taken away', () => {
   const stops = new Set(['hoveddiagnose'])
   expect(written('hoveddiagnose tia nei rettelse lite hjerneinfarkt', { stops })).toBe(

@@ -9,6 +9,7 @@ import {
   type IsStop,
 } from './correction-search.ts'
 import { conjunctions, leaning, negations, openingVerbs, pronouns } from './clause-words.ts'
+import { replaceNamed } from './replace-named.ts'
 import { completed, hasSlot, isMedicineAt, isValue } from './slots.ts'
 import { endsSentence, type Pass, type Token } from './token.ts'
 
@@ -34,8 +35,10 @@ export function obeyCorrections(stops: ReadonlySet<string>): Pass {
       const token = tokens[index]
       if (!token) break
       if (token.kind !== 'command') {
-        state.result.push(token)
-        index++
+        const named = replaceNamed(state.result, tokens, index)
+        if (named) state.result.splice(named.at, named.length, ...named.by)
+        else state.result.push(token)
+        index = named?.next ?? index + 1
         continue
       }
       const said = readSaid(tokens, index)

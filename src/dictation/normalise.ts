@@ -10,6 +10,7 @@ import { joinDigitRows } from './digit-rows.ts'
 import { dropFillers } from './fillers.ts'
 import { readFrequency } from './frequency.ts'
 import { readNumbers } from './numbers.ts'
+import { readPoints } from './points.ts'
 import { readPressure, shortenPressure } from './pressure.ts'
 import { readRanges } from './ranges.ts'
 import { joinCompounds, readLevels, readTerms, writeCapitals } from './terms.ts'
@@ -29,7 +30,7 @@ export interface NormaliseOptions extends OwnWords {
 }
 
 /** What only spoken text holds. */
-const spoken: ReadonlySet<Pass> = new Set([readSpelling, dropFillers, readCommands, dropAsides])
+const spoken: ReadonlySet<Pass> = new Set([readSpelling, dropFillers, readCommands, dropAsides, readPoints])
 
 /**
  * Spoken Norwegian to written: tokens with their source spans in UTF-16 units of the transcript.
@@ -43,6 +44,7 @@ export function normalise(transcript: string, options: NormaliseOptions = {}): T
     readTerms,
     readCommands,
     dropAsides,
+    readPoints,
     readNumbers,
     joinDigitRows,
     readDecimals,

@@ -44,6 +44,8 @@ export interface Token {
   readonly article?: boolean
   /** For `command`: what it asks for. */
   readonly action?: string
+  /** The number of a point in a list. */
+  readonly point?: boolean
   /** Part of a text of the user's own, that was asked for and not said. */
   readonly inserted?: boolean
 }

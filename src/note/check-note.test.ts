@@ -58,6 +58,23 @@ test.each([
   expect(findings).toContain(expected)
 })
 
+test('a dictation that goes on to another patient is warned about', () => {
+  const first = 'vondt i kneet i to uker etter et fall på ski ingen feber'
+  for (const words of ['neste pasient', 'ny pasient', 'Neste pasient.']) {
+    const transcript = `${first} ${words} mann på 40 år med hoste`
+    const warned = checkNote(transcript, transcript).filter(({ category }) => category === 'other-patient')
+    expect(warned.map(({ transcript: place }) => place && transcript.slice(...place))).toEqual([words.replace('.', '')])
+  }
+})
+
+test.each([
+  'ny pasient kvinne på 40 år med hoste i to uker og litt feber',
+  'vondt i kneet i to uker etter et fall på ski er ny pasient hos oss',
+  'vondt i kneet i to uker etter et fall på ski ny pasient ved kontoret',
+])('one patient alone is not: %s', (transcript) => {
+  expect(checkNote(transcript, transcript).filter(({ category }) => category === 'other-patient')).toEqual([])
+})
+
 test('reworded notes of another writer: at most one alarm in two notes', () => {
   const items: { transcript: string; note: string }[] = JSON.parse(
     readFileSync(join(import.meta.dirname, '../../test/fixtures/check/reworded.json'), 'utf8'),

@@ -5,6 +5,7 @@ import { findCrowdedOut } from './check/crowded-out.ts'
 import { explainDenials } from './check/explain-denials.ts'
 import { different, missing, missingStatement, unsupported } from './check/findings.ts'
 import { findNationalIds } from './check/national-id.ts'
+import { findOtherPatients } from './check/other-patients.ts'
 import { pairFacts } from './check/pair-facts.ts'
 import { findReworded } from './check/reworded.ts'
 import { readText, type Statement } from './check/read-text.ts'
@@ -13,12 +14,14 @@ import { readText, type Statement } from './check/read-text.ts'
 export interface ReadTranscript {
   readonly statements: readonly Statement[]
   readonly places: Places
+  /** Where it goes on to another patient. */
+  readonly otherPatients: readonly Finding[]
 }
 
 /** Reads a transcript for `checkAgainst`. Pure; never throws; linear. */
 export function readTranscript(transcript: string, own: OwnWords = {}): ReadTranscript {
   const statements = readText(transcript, false, own)
-  return { statements, places: placesOf(statements) }
+  return { statements, places: placesOf(statements), otherPatients: findOtherPatients(transcript) }
 }
 
 /**
@@ -32,7 +35,7 @@ export function checkNote(transcript: string, noteText: string, own: OwnWords = 
 
 /** The same with a transcript that is read already. */
 export function checkAgainst(
-  { statements: said, places }: ReadTranscript,
+  { statements: said, places, otherPatients }: ReadTranscript,
   noteText: string,
   own: OwnWords = {},
 ): Finding[] {
@@ -64,5 +67,6 @@ export function checkAgainst(
     ...[...dropped].flatMap((index) => missingStatement(said[index])),
     ...facts.said.filter(isReported(dropped)).map((fact) => missing(fact, said, written, told)),
     ...findNationalIds(noteText),
+    ...otherPatients,
   ]
 }

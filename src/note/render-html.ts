@@ -2,8 +2,8 @@ import type { NoteSection } from '../spec/journal.ts'
 
 /** Sections that list one thing a line. */
 const lists = /^(?:Medisiner|Legemidler ved utskrivning|Diagnoser)$/
-/** «Cor: …»: a level-two heading begins a line of its own. */
-const labelled = /^[\p{Lu}][\p{L}\p{N} .,/-]{0,30}: /u
+/** «Cor: …» and «1. …»: a level-two heading and a point of a list begin a line of their own. */
+const labelled = /^(?:\p{Lu}[\p{L}\p{N} .,/-]{0,30}:|\d{1,2}\.) /u
 
 /** The note as HTML: h3, p and ul only, every text escaped. */
 export function renderNoteHtml(sections: readonly NoteSection[]): string {

@@ -1,4 +1,5 @@
 import { normalise } from '../dictation/normalise.ts'
+import { isPoint } from '../dictation/points.ts'
 import type { Token } from '../dictation/token.ts'
 import {
   AUTOMATIC_NOTE_TYPE,
@@ -67,9 +68,9 @@ function placeStretch(placing: Placing, sentences: readonly Token[][], heading: 
       spoken = undefined
       placing.last = placing.type.headingOf.current
     }
-    // A text of the user's own stands where it was asked for.
-    const asked = sentence.every((token) => token.inserted) ? spoken?.heading : undefined
-    return { sentence, spoken, heading: asked ?? place(placing, sentence, spoken) }
+    // A text of the user's own stands where it was asked for, and a list stays together.
+    const isKept = isPoint(sentence) || sentence.every((token) => token.inserted)
+    return { sentence, spoken, heading: (isKept ? spoken?.heading : undefined) ?? place(placing, sentence, spoken) }
   })
 }
 

@@ -35,7 +35,10 @@ export type NoteSentence = z.infer<typeof noteSentenceSchema>
 export const noteSectionSchema = z.object({ heading: z.string(), sentences: z.array(noteSentenceSchema) })
 export type NoteSection = z.infer<typeof noteSectionSchema>
 
-/** What a finding is about. `national-id`: a fødselsnummer, which is a warning and not a comparison. */
+/**
+ * What a finding is about. Two are warnings and no comparison: `national-id`, a fødselsnummer in the note, and
+ * `other-patient`, where the dictation goes on to another one.
+ */
 export const findingCategories = [
   'number',
   'dose',
@@ -48,6 +51,7 @@ export const findingCategories = [
   'age',
   'statement',
   'national-id',
+  'other-patient',
 ] as const
 export type FindingCategory = (typeof findingCategories)[number]
 
@@ -87,6 +91,8 @@ export const writeJournalResponseSchema = z.object({
   writer: z.string(),
   sections: z.array(noteSectionSchema),
   findings: z.array(findingSchema),
+  /** What was said to the person at the keyboard («til sekretæren: …»): no part of the note. Left out where there is none. */
+  asides: z.optional(z.array(spanSchema)),
   /** What was written; none is a journal note. */
   document: z.optional(z.enum(documentKinds)),
   /** What the user must know about how it was written. `llm-…`: why the extractive writer stood in. */

@@ -1,3 +1,4 @@
+import { findAsides } from '../../dictation/asides.ts'
 import { checkNote } from '../../note/check-note.ts'
 import { renderNoteHtml } from '../../note/render-html.ts'
 import { renderNoteText } from '../../note/render-text.ts'
@@ -12,6 +13,7 @@ export function* extractNote(request: Omit<NoteRequest, 'signal'>): Generator<No
   const { transcript, noteType: requestedType, ...own } = request
   const { noteType, sections } = writeNote(transcript, requestedType, own)
   for (const section of sections) yield { type: 'section', ...section }
+  const asides = findAsides(transcript)
   yield {
     type: 'note',
     formattedResponse: renderNoteHtml(sections),
@@ -19,5 +21,6 @@ export function* extractNote(request: Omit<NoteRequest, 'signal'>): Generator<No
     writer: EXTRACTIVE_WRITER,
     sections,
     findings: checkNote(transcript, renderNoteText(sections), own),
+    ...(asides.length > 0 ? { asides } : {}),
   }
 }

@@ -51,6 +51,21 @@ test('the user’s own words, phrases and abbreviations reach note and check ali
   })
 })
 
+test('what is said to the secretary is no part of the note, but listed', async () => {
+  const transcript = 'Vondt i kneet. Til sekretæren: send kopi i dag. Ingen feber.'
+  const note = (await eventsOf(transcript)).at(-1)
+  const { asides, formattedResponse } = writeJournalResponseSchema.parse(note)
+  expect(asides?.map((span) => transcript.slice(...span))).toEqual(['Til sekretæren: send kopi i dag.'])
+  expect(formattedResponse).not.toContain('kopi')
+})
+
+test('points that are counted are a list under their heading', async () => {
+  const note = (await eventsOf('Tiltak. Punkt en sykmeldt i to uker. Punkt to øvelser. Vurdering. Bedring.')).at(-1)
+  expect(writeJournalResponseSchema.parse(note).formattedResponse).toBe(
+    '<h3>Vurdering</h3><p>Bedring.</p><h3>Tiltak</h3><p>1. Sykmeldt i to uker.</p><p>2. Øvelser.</p>',
+  )
+})
+
 test('a transcript that says nothing gives an empty note', async () => {
   expect(await eventsOf('eh punktum')).toMatchObject([{ type: 'note', formattedResponse: '', sections: [] }])
 })

@@ -23,6 +23,7 @@ export function FindingRow({ finding, onShow, onMend, onKeep }: FindingRowProps)
         <span className="finding-kind">{texts.check.kinds[kind]}</span>
         <span className="finding-quotes">
           {kind === 'nationalId' && texts.check.nationalIdHelp}
+          {kind === 'otherPatient' && texts.check.otherPatientHelp}
           {kind !== 'nationalId' && written !== '' && <Place label={texts.check.written} words={written} />}
           {said !== '' && <Place label={texts.check.said} words={said} />}
         </span>
