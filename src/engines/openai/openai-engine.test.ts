@@ -231,6 +231,14 @@ test('a service that is gone makes the engine unready, and ready again when it i
   expect(await windowsOf(on)).toHaveLength(3)
 })
 
+test('a service that was never there is told after the first question', async () => {
+  await server.close()
+  const { on, health } = engineAndHealth()
+  await health.check()
+  expect([on.ready(), reachable]).toEqual([false, [false]])
+  server = await SpeechServer.start(numbered)
+})
+
 test('a client that goes takes its requests with it, at once', async () => {
   const gone = new AbortController()
   server.reply = (_response, _call, number) => {

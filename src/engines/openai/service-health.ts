@@ -8,7 +8,8 @@ const FAILURES_IN_ROW = 2
 export class ServiceHealth {
   readonly #probe: () => Promise<boolean>
   readonly #onChange: (reachable: boolean) => void
-  #failures = 0
+  // Before it ever answered, one failure says enough: the address may be wrong.
+  #failures = FAILURES_IN_ROW - 1
   #lastNews = -Infinity
   #probing = false
 
