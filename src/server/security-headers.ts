@@ -32,7 +32,7 @@ export async function setSecurityHeaders(
   })
 }
 
-const PERMISSIONS = 'microphone=(self), camera=(), geolocation=(), payment=(), usb=(), display-capture=()'
+const PERMISSIONS = 'microphone=(self), hid=(self), camera=(), geolocation=(), payment=(), usb=(), display-capture=()'
 
 /** The provider's origins as far as they are known: its discovery is asked for until it answers, and waited for by nobody. */
 function providerOrigins({ oidc }: Config, findIssuer: () => Promise<TokenIssuer>): () => string {

@@ -3,6 +3,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import { commandTarget } from '../commands/run-command.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { showToast } from '../shell/toasts.ts'
 import { fill, texts } from '../texts.ts'
@@ -49,7 +50,13 @@ export function CopyButton({ editor, disabled, open, onCopied }: CopyButtonProps
 
   return (
     <div className="copy-button">
-      <button type="button" className={buttonStyle.primary} disabled={disabled} onClick={copyAll}>
+      <button
+        type="button"
+        {...commandTarget('copy')}
+        className={buttonStyle.primary}
+        disabled={disabled}
+        onClick={copyAll}
+      >
         {confirmed ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
         {confirmed ? texts.note.copied : texts.note.copy}
         {!confirmed && open > 0 && (

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { commandTarget } from '../commands/run-command.ts'
 import { texts } from '../texts.ts'
 import { forClipboard } from './copy-note.ts'
 import type { Note } from './journal-state.ts'
@@ -45,6 +46,7 @@ export function NoteEditor({ ref, note, waiting, failed, onEdit, frame, onKeyDow
     <div ref={frame} className="note-frame scroll-frame">
       <div
         ref={ref}
+        {...commandTarget('note')}
         className="note"
         role="textbox"
         tabIndex={0}

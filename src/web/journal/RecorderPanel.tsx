@@ -1,5 +1,6 @@
 import { Mic, Square } from 'lucide-react'
 import type { RefObject } from 'react'
+import { commandTarget } from '../commands/run-command.ts'
 import { isUnheard, type Sound, type SoundWatch } from '../recording/sound-watch.ts'
 import { texts } from '../texts.ts'
 import { live } from '../texts/live.ts'
@@ -51,6 +52,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
         {on && <span aria-hidden className="recorder-ring" />}
         <button
           type="button"
+          {...commandTarget(under ? 'stop' : 'start')}
           aria-label={under ? texts.recorder.stop : recording.url !== undefined ? live.continue : texts.recorder.start}
           disabled={waiting}
           onClick={under ? () => void store.stopRecording() : onStart}
@@ -68,6 +70,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript beside it is the caption
         <audio
           ref={player}
+          {...commandTarget('player')}
           className="recorder-player"
           controls
           src={recording.url}

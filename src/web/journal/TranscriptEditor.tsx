@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { commandTarget } from '../commands/run-command.ts'
 import { texts } from '../texts.ts'
 
 interface TranscriptEditorProps {
@@ -49,6 +50,7 @@ export function TranscriptEditor({ id, value, onEdit, onKeyDown, areaRef, backdr
       <textarea
         ref={areaRef}
         id={id}
+        {...commandTarget('transcript')}
         className="transcript-text transcript"
         placeholder={texts.transcript.placeholder}
         spellCheck

@@ -2,12 +2,12 @@ import { UserRoundPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { guardLeaving } from '../routing/leave-guard.ts'
 import { isUnheard } from '../recording/sound-watch.ts'
+import { commandTarget } from '../commands/run-command.ts'
 import { IdleWarning } from '../idle/IdleWarning.tsx'
 import { LockPanel } from '../idle/LockPanel.tsx'
 import { useIdleLock } from '../idle/use-idle-lock.ts'
 import '../idle/idle.css'
 import { useServerConfig } from '../server-config.ts'
-import { SettingsButton } from '../settings/SettingsButton.tsx'
 import { buttonStyle } from '../shell/button-style.ts'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
 import { showToast } from '../shell/toasts.ts'
@@ -17,13 +17,14 @@ import { usePlayer } from './evidence/use-player.ts'
 import { useReview } from './evidence/use-review.ts'
 import './evidence/evidence.css'
 import { formatTime } from './format-time.ts'
-import { hasContent, isUnsaved, type JournalState } from './journal-state.ts'
+import { hasContent, isUnsaved } from './journal-state.ts'
 import { AudioFile } from './live/AudioFile.tsx'
 import { timeOfDay } from './live/DictationFacts.tsx'
 import { NotePanel } from './NotePanel.tsx'
 import { Notices } from './Notices.tsx'
 import { RecorderPanel } from './RecorderPanel.tsx'
 import { statusText } from './status-text.ts'
+import { microphoneIsOn, Tools } from './Tools.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { useJournal } from './use-journal.ts'
 import { useQuestion } from './use-question.tsx'
@@ -48,7 +49,7 @@ export function Workplace({ locked }: { locked: boolean }) {
   const recording = state.recording.status === 'recording'
   const { idle, unlock } = useIdleLock({
     minutes: locked ? 0 : config?.idleLockMinutes,
-    inUse: () => microphoneInUse(state) || audio.current?.paused === false,
+    inUse: () => microphoneIsOn(state.recording.status) || audio.current?.paused === false,
     progress: state.transcript.length + state.provisional.length + state.note.html.length,
   })
 
@@ -111,9 +112,10 @@ export function Workplace({ locked }: { locked: boolean }) {
           disabled={locked || !['none', 'ready'].includes(state.recording.status)}
           onFile={(file) => void store.openAudioFile(file)}
         />
-        <SettingsButton open={settingsOpen} recording={recording} onOpenChange={setSettingsOpen} />
+        <Tools recording={state.recording} settingsOpen={settingsOpen} onSettingsOpenChange={setSettingsOpen} />
         <button
           type="button"
+          {...commandTarget('new-patient')}
           className={buttonStyle.secondary}
           disabled={!hasContent(state)}
           onClick={() => void newPatient()}
@@ -143,9 +145,4 @@ export function Workplace({ locked }: { locked: boolean }) {
       {dialog}
     </main>
   )
-}
-
-/** The microphone is on, or on its way on or off. A paused recording has let it go. */
-function microphoneInUse({ recording: { status } }: JournalState): boolean {
-  return status === 'starting' || status === 'recording' || status === 'stopping'
 }

@@ -1,4 +1,5 @@
 import { Mic, Pause } from 'lucide-react'
+import { commandTarget } from '../../commands/run-command.ts'
 import { live } from '../../texts/live.ts'
 import type { JournalState } from '../journal-state.ts'
 import type { JournalStore } from '../journal-store.ts'
@@ -11,6 +12,7 @@ export function PauseButton({ state, store }: { state: JournalState; store: Jour
   return (
     <button
       type="button"
+      {...commandTarget('pause')}
       className="recorder-pause"
       aria-label={paused ? live.resumeLabel : live.pauseLabel}
       onClick={() => void (paused ? store.startRecording() : store.pauseRecording())}

@@ -1,0 +1,76 @@
+/**
+ * What can be done without a mouse: from the keyboard, from media keys, from the buttons of a dictation microphone.
+ * `record` starts or stops, `pause` pauses or resumes, `play` plays or stops playing, `halt` stops recording or playing.
+ */
+export type Command =
+  | 'record'
+  | 'start'
+  | 'stop'
+  | 'pause'
+  | 'play'
+  | 'halt'
+  | 'back'
+  | 'forward'
+  | 'copy'
+  | 'new-patient'
+  | 'transcript'
+  | 'note'
+
+/** Names a control of the page that commands press or focus: spread it on the element. */
+export function commandTarget(name: Command | 'player'): { 'data-command': string } {
+  return { 'data-command': name }
+}
+
+/** How far back and forward leads, in seconds. */
+export const SKIP_SECONDS = 3
+
+/**
+ * Does it by pressing the page's own button, so that what can't be done now is not done this way either. True when something
+ * was done.
+ */
+export function runCommand(command: Command, page: ParentNode = document): boolean {
+  switch (command) {
+    case 'record':
+      return press('stop', page) || press('start', page)
+    case 'transcript':
+    case 'note':
+      return focus(command, page)
+    case 'play':
+      return withPlayer(page, (player) => (player.paused ? void player.play().catch(() => undefined) : player.pause()))
+    case 'halt':
+      return press('stop', page) || withPlayer(page, (player) => player.pause())
+    case 'back':
+      return withPlayer(page, (player) => (player.currentTime -= SKIP_SECONDS))
+    case 'forward':
+      return withPlayer(page, (player) => (player.currentTime += SKIP_SECONDS))
+    default:
+      return press(command, page)
+  }
+}
+
+function press(name: string, page: ParentNode): boolean {
+  const button = find(name, page)
+  if (!(button instanceof HTMLButtonElement) || button.disabled) return false
+  button.click()
+  return true
+}
+
+function focus(name: string, page: ParentNode): boolean {
+  const target = find(name, page)
+  target?.focus()
+  return target !== undefined
+}
+
+function withPlayer(page: ParentNode, work: (player: HTMLAudioElement) => void): boolean {
+  const player = find('player', page)
+  if (!(player instanceof HTMLAudioElement)) return false
+  work(player)
+  return true
+}
+
+/** The control of that name, unless a dialog stands before it or the page is closed. */
+function find(name: string, page: ParentNode): HTMLElement | undefined {
+  const target = page.querySelector(`[data-command="${name}"]`)
+  if (!(target instanceof HTMLElement) || target.closest('[inert], [aria-hidden="true"]')) return undefined
+  return target
+}

@@ -1,0 +1,60 @@
+import { Settings as SettingsIcon } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { Lamp } from '../commands/dictation-devices.ts'
+import { useCommands } from '../commands/use-commands.ts'
+import { useSpeechMike } from '../commands/use-speech-mike.ts'
+import { buttonStyle } from '../shell/button-style.ts'
+import { texts } from '../texts.ts'
+import type { Recording } from './journal-state.ts'
+
+const SettingsDialog = lazy(() => import('../settings/SettingsDialog.tsx'))
+const ShortcutsDialog = lazy(() => import('../commands/ShortcutsDialog.tsx'))
+
+interface ToolsProps {
+  recording: Recording
+  settingsOpen: boolean
+  onSettingsOpenChange: (open: boolean) => void
+}
+
+/** The settings, the keyboard and the buttons of dictation microphones. The code of the dialogs is loaded when one opens. */
+export function Tools({ recording: { status }, settingsOpen, onSettingsOpenChange }: ToolsProps) {
+  const [shortcutsOpen, setShortcutsOpen] = useState(false)
+  const showShortcuts = useCallback(() => {
+    onSettingsOpenChange(false)
+    setShortcutsOpen(true)
+  }, [onSettingsOpenChange])
+  useCommands(showShortcuts)
+  useSpeechMike(lampOf(status))
+  return (
+    <>
+      <button
+        type="button"
+        className={`${buttonStyle.secondary} max-tablet:size-target max-tablet:px-0`}
+        aria-haspopup="dialog"
+        onClick={() => onSettingsOpenChange(true)}
+      >
+        <SettingsIcon aria-hidden size={18} />
+        <span className="max-tablet:sr-only">{texts.journal.settings}</span>
+      </button>
+      <Suspense>
+        {settingsOpen && (
+          <SettingsDialog
+            recording={microphoneIsOn(status)}
+            onClose={() => onSettingsOpenChange(false)}
+            onShowShortcuts={showShortcuts}
+          />
+        )}
+        {shortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The microphone is on, or on its way on or off. A paused recording has let it go. */
+export function microphoneIsOn(status: Recording['status']): boolean {
+  return ['starting', 'recording', 'stopping'].includes(status)
+}
+
+function lampOf(status: Recording['status']): Lamp {
+  return status === 'recording' || status === 'paused' ? status : 'off'
+}
