@@ -24,6 +24,7 @@ function impurities(samples: Int16Array): number[] {
 }
 
 test('the fake microphone’s tone is uploaded as it was heard', async ({ tap, page, journal, problems }) => {
+  await journal.sendAfterStop(tap.origin)
   await journal.logIn(tap.origin)
   const before = tap.posted(api.transcribe).length
   const began = performance.now()

@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core'
+import { SETTINGS_KEY } from '../../src/web/settings/settings.ts'
 import { texts } from '../../src/web/texts.ts'
 
 /** The journal page as a user finds their way on it. (Names as Firefox itself computes them would slow it down ten times.) */
@@ -19,6 +20,12 @@ export class Journal {
     await this.click(texts.journal.overlayLogin)
     await this.page.locator('button::-p-text(Astrid Prøvesen)').click()
     await this.page.waitForFunction((heading) => !document.body.innerText.includes(heading), {}, texts.journal.overlay)
+  }
+
+  /** Has the recording sent once, after the stop: to be called before the login. */
+  async sendAfterStop(origin: string): Promise<void> {
+    await this.page.goto(`${origin}/terms`)
+    await this.page.evaluate((key) => localStorage.setItem(key, '{"live":false}'), SETTINGS_KEY)
   }
 
   /** Waits until the timer shows so many seconds (less than a minute). */

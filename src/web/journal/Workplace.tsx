@@ -12,6 +12,7 @@ import { buttonStyle } from '../shell/button-style.ts'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
 import { showToast } from '../shell/toasts.ts'
 import { fill, texts } from '../texts.ts'
+import { live } from '../texts/live.ts'
 import { useCheck } from './check/use-check.ts'
 import { usePlayer } from './evidence/use-player.ts'
 import { useReview } from './evidence/use-review.ts'
@@ -139,6 +140,7 @@ export function Workplace({ locked }: { locked: boolean }) {
       <WorkplaceFooter config={config} />
       <p role="status" className="sr-only">
         {statusText(state)}
+        {state.sending.status === 'waiting' && ` ${live.waiting[state.sending.reason]}`}
       </p>
       {recording && <div aria-hidden className="recording-frame" data-unheard={isUnheard(sound) || undefined} />}
       {idle.status === 'warning' && <IdleWarning secondsLeft={idle.secondsLeft} />}

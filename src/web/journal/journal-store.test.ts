@@ -238,3 +238,86 @@ test('without a microphone nothing is recorded, and the reason is told', async (
   expect(store.getState().problem).toBe('denied')
   expect(store.getState().recording.status).toBe('none')
 })
+
+/** The next stretch of a running recording, from `start` to `end` seconds of its take. */
+function window(start: number, end: number): void {
+  microphone?.onWindow?.({ wav: new Blob([`${start}`]), start, end })
+}
+
+function live() {
+  const startRecorder = async (events: RecorderEvents): Promise<Recorder> => {
+    microphone = events
+    return recorder
+  }
+  return createJournalStore({ ...dependencies, live: () => true, startRecorder, accessToken: async () => 'token' })
+}
+
+test('text while one speaks: edits are kept, and the stop writes the note from all of it', async () => {
+  const store = live()
+  await store.startRecording()
+  window(0, 1)
+  await vi.waitFor(() => expect(store.getState().transcript).toBe('Ingen feber.'))
+  expect(store.getState().received).toBe(1)
+  store.dispatch({ type: 'transcript-edited', before: 'Ingen feber.', after: 'Ikke feber.' })
+  window(1, 2)
+  await vi.waitFor(() => expect(store.getState().transcript).toBe('Ikke feber. Ingen feber.'))
+  expect(calls.filter(({ path }) => path === '/api/writeJournal')).toHaveLength(0)
+  await store.stopRecording()
+  await settled(store)
+  expect(calls.filter(({ path }) => path === '/api/transcribe')).toHaveLength(2)
+  expect(calls.at(-1)?.init.body).toContain('"transcribe":"Ikke feber. Ingen feber."')
+  expect(store.getState().received).toBe(2)
+})
+
+test('paused, resumed and gone on with, it is one recording with one time', async () => {
+  transcribe = () => streamed(' Ja.', '[DONE]{"segments":[{"start":0,"end":1,"text":"Ja."}],"seconds":2}')
+  const store = live()
+  await store.startRecording()
+  const { beganAt } = store.getState().recording
+  window(0, 2)
+  await store.pauseRecording()
+  expect(store.getState().recording).toMatchObject({ status: 'paused', seconds: 2 })
+  expect(store.getState().writing.status).toBe('idle')
+  await store.startRecording()
+  window(0.5, 2)
+  await store.stopRecording()
+  await settled(store)
+  expect(store.getState().recording).toMatchObject({ status: 'ready', seconds: 4, beganAt })
+  await store.startRecording()
+  microphone?.onProgress({ seconds: 1.2, level: 0, settled: 0 })
+  expect(store.getState().recording.seconds).toBe(5)
+  window(0, 2)
+  await store.stopRecording()
+  await vi.waitFor(() => expect(store.getState().note.version).toBe(2))
+  expect(store.getState().tail?.segments.map(({ start }) => start)).toEqual([0, 2.5, 4])
+  expect(store.getState().transcript).toBe('Ja. Ja. Ja.')
+})
+
+test('a note that the user corrected is not written over when more is said', async () => {
+  const store = live()
+  await store.startRecording()
+  window(0, 2)
+  await store.stopRecording()
+  await settled(store)
+  store.dispatch({ type: 'note-edited', html: '<p>Rettet.</p>' })
+  await store.startRecording()
+  window(0, 2)
+  await store.stopRecording()
+  await vi.waitFor(() => expect(store.getState().transcription.status).toBe('done'))
+  expect(store.getState().note).toMatchObject({ html: '<p>Rettet.</p>', outdated: true })
+})
+
+test('one upload after the stop: what was said after a pause goes with it, and a second recording alone', async () => {
+  const store = createStore()
+  await store.startRecording()
+  await store.pauseRecording()
+  await store.startRecording()
+  await store.stopRecording()
+  await settled(store)
+  await dictate(store)
+  const lengths = calls.flatMap(({ path, init }) => {
+    const wav = path === '/api/transcribe' && init.body instanceof FormData ? init.body.get('audioFile') : undefined
+    return wav instanceof Blob ? [(wav.size - 44) / 32_000] : []
+  })
+  expect(lengths).toEqual([4, 2])
+})

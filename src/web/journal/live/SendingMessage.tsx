@@ -3,17 +3,13 @@ import type { ReactNode } from 'react'
 import { live } from '../../texts/live.ts'
 import type { JournalState } from '../journal-state.ts'
 
-/** That what is recorded waits to be sent, and that nothing of it is lost. What has failed for good is told elsewhere. */
+/** That what is recorded waits to be sent, and that nothing of it is lost. The page's status announces it. */
 export function SendingMessage({ sending }: { sending: JournalState['sending'] }): ReactNode {
-  // The region is there before its words are, so that screen readers announce them.
+  if (sending.status !== 'waiting') return null
   return (
-    <div role="status" className="empty:hidden">
-      {sending.status === 'waiting' && (
-        <p className="panel-message border-warning-line bg-warning-soft text-warning">
-          <CloudUpload aria-hidden size={18} className="shrink-0" />
-          <span className="min-w-0 flex-1 basis-40">{live.waiting[sending.reason]}</span>
-        </p>
-      )}
-    </div>
+    <p className="panel-message border-warning-line bg-warning-soft text-warning">
+      <CloudUpload aria-hidden size={18} className="shrink-0" />
+      <span className="min-w-0 flex-1 basis-40">{live.waiting[sending.reason]}</span>
+    </p>
   )
 }
