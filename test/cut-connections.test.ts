@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { CountingEngine, countedText } from './counting-engine.ts'
 import { CuttingLine } from './cutting-line.ts'
-import { dictateLive, fetchAt } from './live-dictation.ts'
+import { countedWindows, fetchAt, sendLive } from './live-dictation.ts'
 import { startServer, type RunningServer } from './running-server.ts'
 
 const SECONDS = 40
@@ -20,7 +20,7 @@ test(`${RUNS} dictations over a line that is cut at random bytes: no word is los
   for (let seed = 1; seed <= RUNS; seed++) {
     const line = await CuttingLine.open(server.port, seed)
     vi.stubGlobal('fetch', fetchAt(line.origin))
-    const state = await dictateLive(SECONDS, seed, await server.issuer.token())
+    const state = await sendLive(countedWindows(SECONDS, seed), await server.issuer.token())
     vi.unstubAllGlobals()
     cuts += line.cuts
     await line.close()
@@ -33,4 +33,4 @@ test(`${RUNS} dictations over a line that is cut at random bytes: no word is los
   }
   // If nothing was cut this has shown nothing.
   expect(cuts).toBeGreaterThan(RUNS)
-})
+}, 120_000)

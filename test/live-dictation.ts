@@ -1,3 +1,4 @@
+import { LiveCutter } from '../src/audio/live-cutter.ts'
 import { encodeWav } from '../src/audio/wav-writer.ts'
 import { SAMPLE_RATE } from '../src/spec/audio.ts'
 import { reduceJournal } from '../src/web/journal/journal-reducer.ts'
@@ -8,18 +9,39 @@ import { noWords } from '../src/web/words/own-words.ts'
 import { countedSeconds } from './counting-engine.ts'
 import { seededRandom } from './cutting-line.ts'
 
+/** A stretch of a recording; `start` and `end` in seconds from its beginning. */
+interface Window {
+  samples: Int16Array
+  start: number
+  end: number
+}
+
 /** A `fetch` for addresses without an origin, as a page of `origin` has it. */
 export function fetchAt(origin: string): typeof fetch {
   const real = globalThis.fetch
   return (input, init) => real(typeof input === 'string' ? new URL(input, origin) : input, init)
 }
 
-/**
- * Dictates so many seconds through the page's own sender, in windows of one to four seconds, and gives what is then on the
- * page. It sends with `globalThis.fetch`.
- */
-export function dictateLive(seconds: number, seed: number, token: string): Promise<JournalState> {
+/** Windows as the page cuts them while a recording is made. */
+export function liveWindows(samples: Int16Array): Window[] {
+  const cutter = new LiveCutter()
+  return [...cutter.push(samples), ...cutter.flush()]
+}
+
+/** So many seconds of the counted recording, in windows of one to four seconds. */
+export function countedWindows(seconds: number, seed: number): Window[] {
   const random = seededRandom(seed)
+  const samples = countedSeconds(seconds)
+  const windows: Window[] = []
+  for (let start = 0; start < seconds; start = windows.at(-1)?.end ?? seconds) {
+    const end = Math.min(seconds, start + 1 + Math.floor(random() * 4))
+    windows.push({ samples: samples.subarray(start * SAMPLE_RATE, end * SAMPLE_RATE), start, end })
+  }
+  return windows
+}
+
+/** Sends windows as the page does, with `globalThis.fetch`, and gives what is then on the page. Its waits are short. */
+export function sendLive(windows: readonly Window[], token: string): Promise<JournalState> {
   let state = emptyJournal
   return new Promise((resolve) => {
     const transcription = createTranscription({
@@ -27,16 +49,12 @@ export function dictateLive(seconds: number, seed: number, token: string): Promi
       ownWords: () => noWords,
       dispatch: (event) => void (state = reduceJournal(state, event)),
       onFinished: () => resolve(state),
-      policy: { ...usualPolicy, firstDelay: 1, longestDelay: 20, random },
+      policy: { ...usualPolicy, firstDelay: 1, longestDelay: 20 },
     })
-    const sound = countedSeconds(seconds)
-    for (let start = 0; start < seconds;) {
-      const end = Math.min(seconds, start + 1 + Math.floor(random() * 4))
-      const wav = new Blob([encodeWav([sound.subarray(start * SAMPLE_RATE, end * SAMPLE_RATE)])])
-      transcription.send({ kind: 'window', wav, start, end })
-      start = end
+    for (const { samples, start, end } of windows) {
+      transcription.send({ kind: 'window', wav: new Blob([encodeWav([samples])]), start, end })
     }
-    transcription.handOver(seconds)
+    transcription.handOver(windows.at(-1)?.end ?? 0)
     transcription.finish()
   })
 }

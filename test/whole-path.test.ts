@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { SpeechEngine } from '../src/engines/speech-engine.ts'
 import { createWhisperEngine } from '../src/engines/whisper/create-whisper-engine.ts'
 import { extractiveNoteWriter } from '../src/engines/extractive/extractive-note-writer.ts'
 import { writeJournalResponseSchema } from '../src/spec/journal.ts'
 import { DONE_MARKER } from '../src/spec/transcript-stream.ts'
 import { audioPart, multipartBody, transcribe } from './raw-upload.ts'
+import { fetchAt, liveWindows, sendLive } from './live-dictation.ts'
+import { recordingSamples, recordingText } from './recordings.ts'
 import { startServer, type RunningServer } from './running-server.ts'
 import { wavFile } from './wav-files.ts'
 import { wordErrors } from './word-errors.ts'
@@ -57,6 +59,20 @@ test('from the upload of every recording to its text, at most six words in a hun
   }
   expect(names.length).toBeGreaterThan(5)
   expect(total.errors / total.words).toBeLessThanOrEqual(0.06)
+}, 120_000)
+
+test('sent in windows while one speaks, at most eight words in a hundred are wrong', async () => {
+  vi.stubGlobal('fetch', fetchAt(server.origin))
+  const token = await server.issuer.token()
+  const total = { errors: 0, words: 0 }
+  for (const name of names) {
+    const { transcript } = await sendLive(liveWindows(recordingSamples(name)), token)
+    const { errors, words } = wordErrors(recordingText(name), transcript)
+    total.errors += errors
+    total.words += words
+  }
+  vi.unstubAllGlobals()
+  expect(total.errors / total.words, `${total.errors} of ${total.words}`).toBeLessThanOrEqual(0.08)
 }, 120_000)
 
 test('silence gives the marker and nothing else', async () => {

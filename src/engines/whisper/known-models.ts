@@ -9,7 +9,7 @@ export interface KnownModel {
 
 /** How a model is best used. */
 export interface ModelHabits {
-  /** Give the words of each window to the next one. */
+  /** Give the words of each window to the next one, and the request's `prompt` to the first. */
   carryPrompt: boolean
   /** Longest window of speech, in seconds. */
   longestWindow: number

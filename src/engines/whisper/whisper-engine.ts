@@ -59,7 +59,7 @@ export class WhisperEngine implements SpeechEngine {
       detect: this.#options.vad ? detect : undefined,
       longestSeconds: this.#options.longestWindow,
     })
-    let said = { text: request.prompt, end: 0 }
+    let said = { text: this.#options.carryPrompt ? request.prompt : '', end: 0 }
     for await (const window of lookAhead(windows, request.signal)) {
       const call: DecodeCall = {
         kind: 'decode',
