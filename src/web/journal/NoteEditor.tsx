@@ -112,11 +112,15 @@ function insertSanitised(event: InputEvent): void {
 function makeRoom(editor: HTMLElement): void {
   const selection = document.getSelection()
   if (!selection) return
-  const isAll = selection.toString().trim() === (editor.innerText ?? '').trim()
+  const isAll = lettersOf(selection.toString()) === lettersOf(editor.textContent ?? '')
   if (!isAll && !isBlank(editor)) return
   if (!isBlank(editor)) document.execCommand('delete')
   if (editor.querySelector(':scope > :not(p, br)')) document.execCommand('formatBlock', false, 'p')
   selection.selectAllChildren(editor)
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/\s/g, '')
 }
 
 /** A copied part of the note is as clean as the whole one. */

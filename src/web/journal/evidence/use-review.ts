@@ -81,6 +81,8 @@ export function useReview(state: JournalState): Review {
     function followCaret(): void {
       const now = caretIn(elements, reading)
       if (!now) return
+      // What happened last counts: the pointer may rest where it was left.
+      setPointed(undefined)
       setPinned({ attention: now.attention, reading })
       setSelected(now.selected)
     }
