@@ -111,12 +111,13 @@ function checkFaults(
   noteText: string,
   document: DocumentKind,
 ): AnswerFault[] {
-  return findings.flatMap(({ kind, category, note }): AnswerFault[] => {
+  return findings.flatMap(({ kind, category, note, mend }): AnswerFault[] => {
     const isReworded = isLetter(document) && category === 'statement'
     if (!note || kind === 'missing' || category === 'national-id' || isReworded) return []
     const place = placed.find(({ span }) => overlaps(note, span))
     if (!place) return []
-    return [{ fault: kind, heading: place.heading, text: place.sentence.text, words: noteText.slice(...note) }]
+    const { heading, sentence } = place
+    return [{ fault: kind, heading, text: sentence.text, words: noteText.slice(...note), said: mend || undefined }]
   })
 }
 

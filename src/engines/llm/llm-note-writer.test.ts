@@ -207,7 +207,7 @@ test('a note that cites nothing is none', async () => {
 test('an invented dose is told by name; said again, it is marked', async () => {
   const bad = GOOD.replace('500 mg', '1000 mg')
   const { note } = await write([streams(bad)])
-  expect(asked(1).last).toContain('"gjelder":"1000 mg"')
+  expect(asked(1).last).toContain('"gjelder":"1000 mg","sagt":"500 mg"')
   expect(asked(1).last).not.toContain('Hoste')
   expect(note.formattedResponse).toContain('1000 mg')
   expect(note.findings).toMatchObject([{ kind: 'different', mend: '500 mg' }])

@@ -84,13 +84,15 @@ export type AnswerFault =
       readonly fault: keyof typeof sentenceFaults
       readonly heading: string
       readonly text: string
+      /** The words that are wrong, and what was said instead. */
       readonly words?: string
+      readonly said?: string | undefined
     }
 
 function describe(answerFault: AnswerFault): string {
   if (!('heading' in answerFault)) return `- ${brokenAnswers[answerFault.fault]}`
-  const { fault, heading, text, words } = answerFault
-  return `- ${sentenceFaults[fault]} ${inert({ overskrift: heading, setning: text, gjelder: words })}`
+  const { fault, heading, text, words, said } = answerFault
+  return `- ${sentenceFaults[fault]} ${inert({ overskrift: heading, setning: text, gjelder: words, sagt: said })}`
 }
 
 /** Why an answer was no document at all. */

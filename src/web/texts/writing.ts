@@ -9,7 +9,7 @@ export const writing = {
     parorendebrev: 'Brev til pårørende',
   },
   instructions: 'Instruks',
-  instructionsExample: 'For eksempel: kort, bare om kneet',
+  instructionsExample: 'Instruks, f.eks. «kort»',
   draft: 'Skrives nå',
   notices: {
     'llm-failed': 'Språkmodellen svarte ikke riktig. Notatet er skrevet av den faste notatskriveren.',

@@ -11,7 +11,7 @@ interface InstructionsFieldProps {
 export function InstructionsField({ value, onChange, onWrite }: InstructionsFieldProps) {
   return (
     <label className="flex min-w-0 flex-1 basis-40 items-center gap-2">
-      <span className="text-sm whitespace-nowrap text-muted">{writing.instructions}</span>
+      <span className="text-sm whitespace-nowrap text-muted max-desktop:sr-only">{writing.instructions}</span>
       <input
         type="text"
         value={value}

@@ -41,7 +41,13 @@ export function WritingChoices({ state, disabled, onChoose, onInstructions, onWr
           onChoose={(noteType) => onChoose({ type: 'note-type-chosen', noteType })}
         />
       )}
-      {hasModel && <InstructionsField value={state.instructions} onChange={onInstructions} onWrite={onWrite} />}
+      {hasModel && (
+        <>
+          {/* The choices have a line of their own. */}
+          <span aria-hidden className="basis-full" />
+          <InstructionsField value={state.instructions} onChange={onInstructions} onWrite={onWrite} />
+        </>
+      )}
     </>
   )
 }
