@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 
 const POLL_MS = 50
+/** One user in a test does more in a minute than anyone at work. */
+export const NO_USER_LIMITS = { TRANSCRIPTIONS_PER_MINUTE: '100000', NOTES_PER_MINUTE: '100000' }
 const main = join(import.meta.dirname, '../dist/server/main.js')
 
 /** A port that was free a moment ago. */
@@ -29,7 +31,13 @@ export class OrdrettServer {
   constructor(port: number, environment: Record<string, string> = {}, cwd?: string) {
     this.origin = `http://localhost:${port}`
     this.#cwd = cwd
-    this.#environment = { PORT: String(port), PUBLIC_URL: this.origin, WHISPER_MODEL: 'demo', ...environment }
+    this.#environment = {
+      PORT: String(port),
+      PUBLIC_URL: this.origin,
+      WHISPER_MODEL: 'demo',
+      ...NO_USER_LIMITS,
+      ...environment,
+    }
   }
 
   /** Everything that the server wrote to stdout and stderr. */

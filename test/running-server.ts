@@ -9,6 +9,7 @@ import type { OngoingWork } from '../src/server/ongoing-work.ts'
 import { createRemoteIssuer } from '../src/server/remote-issuer.ts'
 import type { NoteSection } from '../src/spec/journal.ts'
 import { OidcIssuer } from './oidc-issuer.ts'
+import { NO_USER_LIMITS } from './ordrett-server.ts'
 import { ScriptedEngine } from './scripted-engine.ts'
 
 export interface RunningServer {
@@ -57,7 +58,7 @@ export const echoWriter: NoteWriter = {
 /** The real server on a free port, with a real issuer of tokens; only speech and note come from a script. */
 export async function startServer(choices: ServerChoices = {}): Promise<RunningServer> {
   const issuer = choices.issuer ?? (await OidcIssuer.start())
-  const config = readConfig({ OIDC_ISSUER: issuer.url, ...choices.environment })
+  const config = readConfig({ OIDC_ISSUER: issuer.url, ...NO_USER_LIMITS, ...choices.environment })
   const lines: string[] = []
   const log = new Writable({
     write(chunk: Buffer, _encoding, done) {

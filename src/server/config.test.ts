@@ -125,6 +125,12 @@ test('a hub may be named with a slash at its end', () => {
   expect(readConfig({ HF_ENDPOINT: 'https://hub.example/hf/' }).whisper.hubUrl).toBe('https://hub.example/hf')
 })
 
+test('a remote engine takes on more at once', () => {
+  const environment = { SPEECH_ENGINE: 'openai', SPEECH_URL: 'http://127.0.0.1:8000', SPEECH_MODEL: 'x' }
+  expect(readConfig(environment).load).toMatchObject({ maxSessions: 512, maxWaitingWindows: 256 })
+  expect(readConfig({ ...environment, MAX_SESSIONS: '7' }).load).toMatchObject({ maxSessions: 7 })
+})
+
 test('an http issuer is accepted on loopback only', () => {
   expect(readConfig({ OIDC_ISSUER: 'http://localhost:8080/realms/a' }).oidc.demo).toBe(false)
   expect(readConfig({ OIDC_ISSUER: 'http://[::1]:8080' }).oidc.issuer).toBe('http://[::1]:8080')
