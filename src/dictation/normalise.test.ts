@@ -88,6 +88,43 @@ test('normalising twice changes nothing, whatever is said after what', () => {
   )
 })
 
+const plainWord = fc.constantFrom(
+  ...'pasienten fortalte rolig smertene kom etter turen sover bedre ingen feber huden fin går tur med hunden hver kveld føler seg trygg'.split(
+    ' ',
+  ),
+)
+const plainSentence = fc.array(plainWord, { minLength: 1, maxLength: 12 }).map((words) => words.join(' '))
+
+test('text without numbers, commands and names is never altered', () => {
+  fc.assert(
+    fc.property(fc.array(plainSentence, { minLength: 1, maxLength: 6 }), (sentences) => {
+      const text = sentences.map((sentence) => `${sentence}.`).join(' ')
+      expect(written(text)).toBe(text)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the user’s own words of any kind throw nothing, and every span lies in the transcript', () => {
+  const any = fc.string({ unit: 'binary', maxLength: 20 })
+  const own = fc.record({
+    vocabulary: fc.array(any),
+    phrases: fc.array(fc.record({ name: any, text: any })),
+    abbreviations: fc.array(fc.record({ short: any, long: any, write: fc.constantFrom('short', 'long') })),
+  })
+  fc.assert(
+    fc.property(own, fc.array(any), (words, rest) => {
+      const transcript = [...rest, ...words.phrases.map(({ name }) => `sett inn ${name}`), ...words.vocabulary].join(
+        ' ',
+      )
+      for (const token of normalise(transcript, words)) {
+        for (const [start, end] of token.spans) expect(start >= 0 && start < end && end <= transcript.length).toBe(true)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
 test('plain words are left as they were said', () => {
   const plain = 'Pasienten er i godt humør, har spist middag og sover bra. Huden rundt såret er lett maserert.'
   expect(written(plain)).toBe(plain)

@@ -41,6 +41,19 @@ test.each(Object.keys(systems))('every number from 0 to 9999 is read: %s', (syst
   expect(wrong).toEqual([])
 })
 
+test.each(Object.keys(systems))(
+  'every blood pressure that people have is read, and stays as it is written: %s',
+  (system) => {
+    const below100 = systems[system] ?? String
+    const pairs = Array.from({ length: 181 }, (_, index): [number, number] => [60 + index, 30 + Math.floor(index / 2)])
+    const wrong = pairs.filter(([systolic, diastolic]) => {
+      const text = written(`blodtrykk ${spoken(systolic, below100)} over ${spoken(diastolic, below100)} i dag`)
+      return text !== `BT ${systolic}/${diastolic} i dag` || written(text) !== text
+    })
+    expect(wrong).toEqual([])
+  },
+)
+
 test.each([
   ['i nitten nittiåtte', 'i 1998'],
   ['i tjue tjueen', 'i 2021'],
