@@ -34,6 +34,7 @@ test('from speech to the note, edited, copied, and gone for the next patient', a
   await page.keyboard.type(' Ringer ved behov.')
   await expect.poll(() => journal.noteHtml()).toContain('om to uker. Ringer ved behov.</p>')
   await journal.shortcut('a')
+  await page.keyboard.press('Delete')
   await journal.shortcut('v')
   await expect.poll(() => journal.noteHtml()).toBe(written)
 

@@ -52,6 +52,7 @@ export function NoteEditor({ ref, note, waiting, failed, onEdit, frame, onKeyDow
         tabIndex={0}
         aria-multiline
         aria-labelledby="ai-journal"
+        aria-keyshortcuts="Control+Enter"
         aria-placeholder={texts.note.placeholder}
         aria-readonly={waiting}
         contentEditable={!waiting}

@@ -55,7 +55,6 @@ export function TranscriptPanel({ state, store, ask, review, player }: Transcrip
           {texts.transcript.label}
         </label>
         {transcription.status === 'running' && <Working text={texts.status.transcribing} />}
-        {review.selected && <PassageActions selected={review.selected} review={review} player={player} />}
         <button
           type="button"
           className="icon-button"
@@ -70,19 +69,22 @@ export function TranscriptPanel({ state, store, ask, review, player }: Transcrip
       <DictationFacts state={state} />
       {searching && <TranscriptSearch transcript={transcript} review={review} onClose={() => setSearching(false)} />}
       <div className="panel-body">
-        <TranscriptEditor
-          id="transkripsjon"
-          value={transcript}
-          areaRef={review.elements.transcript}
-          backdropRef={review.elements.backdrop}
-          onEdit={(before, after) => store.dispatch({ type: 'transcript-edited', before, after })}
-          onKeyDown={(event) => {
-            const isSearch = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !searching
-            if (!isSearch || transcript === '') return
-            event.preventDefault()
-            setSearching(true)
-          }}
-        />
+        <div className="transcript-area">
+          <TranscriptEditor
+            id="transkripsjon"
+            value={transcript}
+            areaRef={review.elements.transcript}
+            backdropRef={review.elements.backdrop}
+            onEdit={(before, after) => store.dispatch({ type: 'transcript-edited', before, after })}
+            onKeyDown={(event) => {
+              const isSearch = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !searching
+              if (!isSearch || transcript === '') return
+              event.preventDefault()
+              setSearching(true)
+            }}
+          />
+          {review.selected && <PassageActions selected={review.selected} review={review} player={player} />}
+        </div>
         {state.provisional.trim() !== '' && (
           <p className="provisional" aria-label={live.provisional}>
             {state.provisional}

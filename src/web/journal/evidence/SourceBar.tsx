@@ -52,7 +52,7 @@ interface PlayButtonProps {
 export function PlayButton({ label, times, playing, onPress }: PlayButtonProps) {
   const name = playing ? texts.evidence.stop : fill(texts.evidence.play, { label })
   return (
-    <button type="button" className="play-button" aria-label={name} onClick={onPress}>
+    <button type="button" className="play-button play-times" aria-label={name} onClick={onPress}>
       {playing ? (
         <Square aria-hidden size={13} fill="currentColor" />
       ) : (
