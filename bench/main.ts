@@ -1,15 +1,36 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { againstDirect } from './against-direct.ts'
+import { clientGone } from './client-gone.ts'
+import { engineKilled } from './engine-killed.ts'
 import { hourUpload } from './hour-upload.ts'
 import { noteSpeed } from './note-speed.ts'
+import { overload } from './overload.ts'
 import { remoteSessions } from './remote-sessions.ts'
 import { table, type Row } from './row.ts'
+import { shortBehindLong } from './short-behind-long.ts'
 import { startTime } from './start-time.ts'
 
-/** npm run bench: measures one after another, prints a table on stdout and writes it to bench/results/latest.json. */
+const measures = [
+  startTime,
+  noteSpeed,
+  againstDirect,
+  hourUpload,
+  shortBehindLong,
+  clientGone,
+  overload,
+  engineKilled,
+  remoteSessions,
+]
+
+/**
+ * npm run bench [NAME …]: measures one after another, all of them or those named, prints a table on stdout and writes it to
+ * bench/results/latest.json.
+ */
+const named = process.argv.slice(2)
 const rows: Row[] = []
-for (const measure of [startTime, noteSpeed, hourUpload, remoteSessions]) {
+for (const measure of measures.filter(({ name }) => named.length === 0 || named.includes(name))) {
   process.stderr.write(`${measure.name} …\n`)
   rows.push(...(await measure()))
 }

@@ -9,7 +9,12 @@ export function residentMegabytes(root: number): number {
 }
 
 /** A process and everything it started. */
-export function familyOf(root: number): number[] {
+/** The processes that a process has started. */
+export function childrenOf(root: number): number[] {
+  return familyOf(root).slice(1)
+}
+
+function familyOf(root: number): number[] {
   const parents = new Map(processes().map((pid) => [pid, parentOf(pid)]))
   const family = [root]
   for (const member of family) {
@@ -45,4 +50,13 @@ export function watchMemory(root: number): { stop(): number } {
       return highest
     },
   }
+}
+
+/** Processor time of a process and everything it started, user and system. Linux only: it reads /proc. */
+export function cpuSeconds(root: number): number {
+  const ticks = familyOf(root).map((pid) => {
+    const fields = procFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
+    return Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  })
+  return ticks.reduce((sum, count) => sum + count, 0) / 100
 }

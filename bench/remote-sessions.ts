@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { OidcIssuer } from '../test/oidc-issuer.ts'
 import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
 import { longRecording } from './long-recording.ts'
-import { familyOf, residentMegabytes } from './memory.ts'
+import { cpuSeconds, residentMegabytes } from './memory.ts'
+import { percentile } from './percentile.ts'
 import type { Row } from './row.ts'
 import { timedUpload } from './upload.ts'
 
@@ -121,18 +121,4 @@ function watchHealth(origin: string, pid: number) {
       return { healthz, megabytes }
     },
   }
-}
-
-/** Processor time of a process and everything it started, user and system. Linux only: it reads /proc. */
-function cpuSeconds(root: number): number {
-  const ticks = familyOf(root).map((pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return Number(fields[11]) + Number(fields[12])
-  })
-  return ticks.reduce((sum, count) => sum + count, 0) / 100
-}
-
-function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? NaN
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { request, type IncomingMessage } from 'node:http'
+import { request, type ClientRequest, type IncomingMessage } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { AUDIO_FIELD, AUDIO_FILE_NAME } from '../src/spec/audio.ts'
 import { api } from '../src/spec/routes.ts'
 import { DONE_MARKER } from '../src/spec/transcript-stream.ts'
@@ -12,43 +13,79 @@ export interface UploadTimes {
   firstText: number
   sent: number
   done: number
+  text: string
   words: number
+  /** When each piece of the text came, in seconds. */
+  pieces: number[]
 }
 
-/** Sends a recording at `megabits` per second and reads the answer meanwhile. Throws when it is not complete. */
-export async function timedUpload(origin: string, token: string, wav: Buffer, megabits: number): Promise<UploadTimes> {
+/** The server took no such upload. `seconds`: from the start until it said so. */
+export class UploadRefused extends Error {
+  readonly status: number
+  readonly seconds: number
+
+  constructor(status: number, seconds: number) {
+    super(`The server refused the upload with ${status}`)
+    this.status = status
+    this.seconds = seconds
+  }
+}
+
+/**
+ * Sends a recording at `megabits` per second and reads the answer meanwhile. Throws when it is not complete, an
+ * `UploadRefused` when the server refused it, and when `signal` cuts the connection.
+ */
+export async function timedUpload(
+  origin: string,
+  token: string,
+  wav: Buffer,
+  megabits: number,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<UploadTimes> {
   const started = performance.now()
   const seconds = (): number => (performance.now() - started) / 1000
   const upload = request(origin + api.transcribe, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    agent: false,
+    signal,
   })
-  const answer = readAnswer(upload, seconds)
+  const answered = new AbortController()
+  const answer = readAnswer(upload, seconds).finally(() => answered.abort())
+  // Whoever is refused, or cut off, sends no more: its failure is the answer's.
+  const sent = send(upload, wav, megabits, AbortSignal.any([signal, answered.signal])).then(seconds, () => Number.NaN)
+  return { ...(await answer), sent: await sent }
+}
+
+async function send(upload: ClientRequest, wav: Buffer, megabits: number, signal: AbortSignal): Promise<void> {
+  const started = performance.now()
   const disposition = `form-data; name="${AUDIO_FIELD}"; filename="${AUDIO_FILE_NAME}"`
   upload.write(`--${BOUNDARY}\r\nContent-Disposition: ${disposition}\r\nContent-Type: audio/wav\r\n\r\n`)
   const step = Math.round(((megabits * 1e6) / 8) * (TICK_MS / 1000))
   for (let at = 0; at < wav.length; at += step) {
-    if (!upload.write(wav.subarray(at, at + step))) await once(upload, 'drain')
+    signal.throwIfAborted()
+    if (!upload.write(wav.subarray(at, at + step))) await once(upload, 'drain', { signal })
     const due = started + ((at + step) / step) * TICK_MS
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+    await setTimeout(Math.max(0, due - performance.now()), undefined, { signal })
   }
   upload.end(`\r\n--${BOUNDARY}--\r\n`)
-  const sent = seconds()
-  return { sent, ...(await answer) }
 }
 
-async function readAnswer(upload: ReturnType<typeof request>, seconds: () => number) {
+async function readAnswer(upload: ClientRequest, seconds: () => number) {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
-    upload.once('response', resolve).once('error', reject),
+    upload.once('response', resolve).on('error', reject),
   )
-  let firstText = 0
+  if (response.statusCode !== 200) {
+    upload.destroy()
+    throw new UploadRefused(response.statusCode ?? 0, seconds())
+  }
+  const pieces: number[] = []
   let text = ''
   for await (const chunk of response.setEncoding('utf8')) {
-    firstText ||= seconds()
+    pieces.push(seconds())
     text += chunk
   }
-  if (response.statusCode !== 200 || !text.endsWith(DONE_MARKER)) {
-    throw new Error(`The answer was not complete: status ${response.statusCode}`)
-  }
-  return { firstText, done: seconds(), words: text.split(/\s+/).length }
+  if (!text.endsWith(DONE_MARKER)) throw new Error('The answer was not complete')
+  text = text.slice(0, -DONE_MARKER.length)
+  return { firstText: pieces[0] ?? Number.NaN, done: seconds(), text, words: text.trim().split(/\s+/).length, pieces }
 }

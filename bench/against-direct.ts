@@ -1,0 +1,113 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { createWhisperEngine } from '../src/engines/whisper/create-whisper-engine.ts'
+import type { SpeechEngine } from '../src/engines/speech-engine.ts'
+import { SAMPLE_RATE } from '../src/spec/audio.ts'
+import { recordingNames, recordingSamples, recordingText } from '../test/recordings.ts'
+import { wordErrors } from '../test/word-errors.ts'
+import { loadDirectPipeline } from './direct-pipeline.ts'
+import type { Row } from './row.ts'
+
+const MINUTES = 20
+const SILENT_SHARE = 0.3
+/** The two take turns; the best time of each counts, so that what else the machine did does not. */
+const TURNS = 2
+
+interface Dictation {
+  samples: Int16Array
+  text: string
+}
+
+/** Our engine beside the library's own way of doing it: the same model, threads and recording, in turns. */
+export async function againstDirect(): Promise<Row[]> {
+  const threads = availableParallelism()
+  const models = join(import.meta.dirname, '../models')
+  const engine = await createWhisperEngine({
+    model: 'demo',
+    threads,
+    vad: true,
+    modelsFolder: models,
+    hubUrl: '',
+    onStatus: () => undefined,
+  })
+  const direct = await loadDirectPipeline(threads)
+  try {
+    const dense = dictation(0)
+    const pauses = dictation(SILENT_SHARE)
+    return [
+      ...(await compare(`${MINUTES}-minute dense dictation`, '≤ 1.1', dense, engine, direct)),
+      ...(await compare(`the same with ${SILENT_SHARE * 100} % silence`, '≤ 0.8', pauses, engine, direct)),
+    ]
+  } finally {
+    await engine.close()
+  }
+}
+
+async function compare(
+  what: string,
+  target: string,
+  { samples, text }: Dictation,
+  engine: SpeechEngine,
+  direct: (samples: Float32Array) => Promise<string>,
+): Promise<Row[]> {
+  const floats = Float32Array.from(samples, (sample) => sample / 32_768)
+  const times = { ours: Infinity, direct: Infinity }
+  const heard = { ours: '', direct: '' }
+  let windows = 0
+  for (let turn = 0; turn < TURNS; turn++) {
+    const before = engine.load().windows
+    times.ours = Math.min(times.ours, await secondsOf(async () => void (heard.ours = await ourText(engine, samples))))
+    windows = engine.load().windows - before
+    times.direct = Math.min(times.direct, await secondsOf(async () => void (heard.direct = await direct(floats))))
+  }
+  // The library steps by its chunk less both strides.
+  const chunks = Math.ceil(samples.length / SAMPLE_RATE / 20)
+  const errors = { ours: wordErrors(text, heard.ours), direct: wordErrors(text, heard.direct) }
+  return [
+    {
+      measure: `${what}: time against direct`,
+      value: times.ours / times.direct,
+      unit: 'x',
+      target,
+      note: `${times.ours.toFixed(1)} s in ${windows} windows, direct ${times.direct.toFixed(1)} s in ${chunks}`,
+    },
+    {
+      measure: `${what}: word errors against direct`,
+      value: (100 * errors.ours.errors) / errors.ours.words,
+      unit: '%',
+      target: `≤ ${((100 * errors.direct.errors) / errors.direct.words).toFixed(1)} %`,
+      note: `${errors.ours.words} words`,
+    },
+  ]
+}
+
+async function secondsOf(work: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1000
+}
+
+async function ourText(engine: SpeechEngine, samples: Int16Array): Promise<string> {
+  async function* pieces(): AsyncGenerator<Int16Array> {
+    for (let at = 0; at < samples.length; at += SAMPLE_RATE) yield samples.subarray(at, at + SAMPLE_RATE)
+  }
+  const { signal } = new AbortController()
+  let text = ''
+  const request = { audio: pieces(), prompt: '', vocabulary: [], user: 'bench', signal }
+  for await (const window of engine.transcribe(request)) text += window.text
+  return text
+}
+
+/** The recordings one after another, over and over, with so large a share of exact silence between them. */
+function dictation(silentShare: number): Dictation {
+  const samples = new Int16Array(MINUTES * 60 * SAMPLE_RATE)
+  const said: string[] = []
+  for (let at = 0, turn = 0; ; turn++) {
+    const name = recordingNames[turn % recordingNames.length] ?? ''
+    const recording = recordingSamples(name)
+    if (at + recording.length > samples.length) return { samples, text: said.join(' ') }
+    samples.set(recording, at)
+    said.push(recordingText(name))
+    at += Math.round(recording.length / (1 - silentShare))
+  }
+}

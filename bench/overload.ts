@@ -1,0 +1,88 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { longRecording } from './long-recording.ts'
+import { percentile } from './percentile.ts'
+import type { Row } from './row.ts'
+import { timedUpload, UploadRefused } from './upload.ts'
+import { withServer, type BenchServer } from './bench-server.ts'
+
+const RUNS = 3
+/** So many are let in; ten times as many come. */
+const PLACES = 4
+const COMERS = PLACES * 10
+const MINUTES = 2
+const FAST_MEGABITS = 1000
+/** Those who are refused come again after so long, whatever Retry-After says: worse than any page of ours. */
+const IMPATIENCE_MS = 500
+
+interface Crowd {
+  seconds: number
+  refusals: number[]
+  broken: number
+}
+
+/** Ten times more dictations than places: how fast the others are refused, and what it costs those at work. */
+export async function overload(): Promise<Row[]> {
+  const environment = { MAX_SESSIONS: String(PLACES), MAX_WAITING_WINDOWS: '1000' }
+  const crowds: Crowd[] = []
+  const ratios: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const alone = await withServer(environment, (server) => work(server, 0))
+    const crowd = await withServer(environment, (server) => work(server, COMERS - PLACES))
+    crowds.push(crowd)
+    ratios.push(alone.seconds / crowd.seconds)
+  }
+  const late = crowds.map(({ refusals }) => percentile(refusals, 99))
+  const refused = crowds.reduce((sum, { refusals }) => sum + refusals.length, 0)
+  return [
+    {
+      measure: '10 x overload: 429 within, p99',
+      value: percentile(late, 50),
+      unit: 'ms',
+      target: '≤ 50 ms',
+      note: `median of ${RUNS} runs; ${refused} refusals`,
+    },
+    {
+      measure: '10 x overload: speed of accepted work against solo',
+      value: percentile(ratios, 50),
+      unit: 'x',
+      target: '≥ 0.95',
+      note: `median of ${RUNS} runs`,
+    },
+    {
+      measure: '10 x overload: broken streams',
+      value: crowds.reduce((sum, { broken }) => sum + broken, 0),
+      unit: '',
+      target: '0',
+    },
+  ]
+}
+
+/** The accepted dictations' time, all together, while `others` keep coming. */
+async function work({ origin, tokenOf }: BenchServer, others: number): Promise<Crowd> {
+  const wav = longRecording(MINUTES)
+  const over = new AbortController()
+  const refusals: number[] = []
+  let broken = 0
+  const tokens = await Promise.all(Array.from({ length: PLACES + others }, (_, index) => tokenOf(`comer-${index}`)))
+  const started = performance.now()
+  const accepted = tokens
+    .slice(0, PLACES)
+    .map((token) => timedUpload(origin, token, wav, FAST_MEGABITS).catch(() => broken++))
+  await rest(100)
+  const comers = tokens.slice(PLACES).map(async (token) => {
+    while (!over.signal.aborted) {
+      const refused: unknown = await timedUpload(origin, token, wav, FAST_MEGABITS, over.signal).catch(
+        (error: unknown) => error,
+      )
+      if (over.signal.aborted) return
+      if (refused instanceof UploadRefused && refused.status === 429) refusals.push(refused.seconds * 1000)
+      else if (refused instanceof Error) broken++
+      await rest(IMPATIENCE_MS)
+    }
+  })
+  await Promise.all(accepted)
+  const seconds = (performance.now() - started) / 1000
+  over.abort()
+  await Promise.all(comers)
+  return { seconds, refusals, broken }
+}
