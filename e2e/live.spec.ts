@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { api } from '../src/spec/routes.ts'
 import { live } from '../src/web/texts/live.ts'
 import { wordErrors } from '../test/word-errors.ts'
@@ -23,17 +24,17 @@ test('the server is gone for a while, then the network: the recording goes on an
   await expect(journal.transcript).not.toHaveValue('', { timeout: 60_000 })
 
   await server.stop('SIGKILL')
-  await expect(page.getByText(live.waiting.contact)).toBeVisible({ timeout: 60_000 })
+  await expect(waitingFor(page, 'contact')).toBeVisible({ timeout: 60_000 })
   await expect(journal.stopButton).toBeEnabled()
   await server.start()
-  await expect(page.getByText(live.waiting.contact)).toBeHidden({ timeout: 60_000 })
+  await expect(waitingFor(page, 'contact')).toBeHidden({ timeout: 60_000 })
 
   await context.setOffline(true)
   await journal.recorded(Math.ceil(microphone.seconds))
   await journal.stopButton.click()
   const error = page.getByRole('alert').filter({ hasText: 'Error during processing: ' })
   await expect(error).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(live.waiting.contact)).toBeVisible()
+  await expect(waitingFor(page, 'contact')).toBeVisible()
   const before = await journal.transcript.inputValue()
   await context.setOffline(false)
 
@@ -84,7 +85,7 @@ test('an audio file is written down; one that is none is told, and nothing is lo
       route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, body: 'Mange bruker tjenesten.' }),
     )
     await chooser.setInputFiles({ name: 'kort.wav', mimeType: 'audio/wav', buffer: file })
-    await expect(page.getByText(live.waiting.turn)).toBeVisible()
+    await expect(waitingFor(page, 'turn')).toBeVisible()
     await page.unroute(`**${api.transcribe}`)
     await page.route(`**${api.transcribe}`, (route) => route.fulfill({ status: 413, body: 'Opptaket er for langt.' }))
     const refused = page.getByRole('alert').filter({ hasText: 'Error during processing: Opptaket er for langt.' })
@@ -101,6 +102,11 @@ test('an audio file is written down; one that is none is told, and nothing is lo
     await expect(journal.player).toBeVisible()
   })
 })
+
+/** The line under the transcript; the page's status says the same to screen readers. */
+function waitingFor(page: Page, reason: keyof typeof live.waiting): Locator {
+  return page.locator('.panel-message').filter({ hasText: live.waiting[reason] })
+}
 
 /** A 16 kHz mono WAV as 48 kHz stereo: each sample on both channels, and two between it and the next. */
 function stereo48(mono: Buffer): Buffer {

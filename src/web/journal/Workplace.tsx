@@ -117,7 +117,7 @@ export function Workplace({ locked }: { locked: boolean }) {
         <button
           type="button"
           {...commandTarget('new-patient')}
-          className={buttonStyle.secondary}
+          className={`${buttonStyle.secondary} max-tablet:px-3.5 max-tablet:[&>svg]:hidden`}
           disabled={!hasContent(state)}
           onClick={() => void newPatient()}
         >
