@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { PRELOADS_FILE } from './src/spec/routes.ts'
 
 /**
  * sonner puts its style sheet into the page as an inline style, which the Content-Security-Policy refuses. It is
@@ -41,12 +42,40 @@ function compressed(): Plugin {
   }
 }
 
+/**
+ * Writes down which files each page needs beyond the first ones, so that the server can name them before the browser
+ * finds out by itself. A page is a chunk that is loaded when needed, named after its component: `HomePage`.
+ */
+function pagePreloads(): Plugin {
+  return {
+    name: 'page-preloads',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const files = (chunk: Rolldown.OutputChunk, found = new Set<string>()): Set<string> => {
+        if (found.has(chunk.fileName)) return found
+        found.add(chunk.fileName)
+        for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+        for (const name of chunk.imports) {
+          const imported = bundle[name]
+          if (imported?.type === 'chunk') files(imported, found)
+        }
+        return found
+      }
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const first = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => [...files(entry)]))
+      const pages = chunks.filter(({ isDynamicEntry, name }) => isDynamicEntry && name.endsWith('Page'))
+      const needed = pages.map((page) => [page.name, [...files(page)].filter((file) => !first.has(file))])
+      this.emitFile({ type: 'asset', fileName: PRELOADS_FILE, source: JSON.stringify(Object.fromEntries(needed)) })
+    },
+  }
+}
+
 const server = process.env['ORDRETT_SERVER'] ?? 'http://localhost:3000'
 
 /** The browser's part: `src/web/index.html` and what it imports, to `dist/web`. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), compressed()],
+  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), pagePreloads(), compressed()],
   worker: { format: 'es' },
   // Left as it is by the dependency optimiser, so that the plugin above sees it in development too.
   optimizeDeps: { exclude: ['sonner'] },
@@ -57,5 +86,11 @@ export default defineConfig({
     // A data: URL would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What pages share is small: one file of it is fetched faster than twenty.
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'shared', test: /lucide-react|\/src\/web\/pages\//, minShareCount: 3 }] },
+      },
+    },
   },
 })

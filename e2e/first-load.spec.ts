@@ -17,6 +17,8 @@ test('the landing page loads little, and nothing from elsewhere', async ({ page,
     if (ending === 'js' || ending === 'css') sizes[ending] += gzipSync(await response.body()).length
   }
   expect(elsewhere).toEqual([])
+  // The page's own code is asked for along with the first files, and not after they have run.
+  expect(responses[0]?.headers()['link']).toMatch(/^<\/assets\/HomePage-\S+\.js>; rel=modulepreload/)
   expect(sizes.js).toBeGreaterThan(50_000)
   expect(sizes.js).toBeLessThanOrEqual(MAX_SCRIPT_BYTES)
   expect(sizes.css).toBeLessThanOrEqual(MAX_STYLE_BYTES)

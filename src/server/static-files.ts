@@ -1,9 +1,10 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../spec/errors.ts'
-import { pages } from '../spec/routes.ts'
+import { pages, PRELOADS_FILE } from '../spec/routes.ts'
 import type { Config } from './config.ts'
 import { isLoopback } from './loopback.ts'
+import { pageLinks } from './page-preloads.ts'
 import { refuse } from './refusal.ts'
 
 /** Files whose name holds a hash of their content. */
@@ -20,13 +21,14 @@ const knownPages = new Set<string>(Object.values(pages))
  * under /api or among the hashed files is a 404 in text.
  */
 export async function serveWebApp(app: FastifyInstance, root: string | undefined, config: Config): Promise<void> {
+  const links = root === undefined ? undefined : pageLinks(root)
   if (root !== undefined) {
     await app.register(staticFiles, {
       root,
       wildcard: false,
       index: false,
       preCompressed: true,
-      globIgnore: ['index.html', '**/*.{br,gz}'],
+      globIgnore: ['index.html', `${PRELOADS_FILE}*`, '**/*.{br,gz}'],
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('Cache-Control', cachingOf(path.replace(COMPRESSED, ''))),
     })
@@ -36,7 +38,11 @@ export async function serveWebApp(app: FastifyInstance, root: string | undefined
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)(?:\/|$)/.test(path)
     if (root === undefined || !wantsPage) return refuse(request, reply, new OrdrettError('not-found'))
     const elsewhere = otherName(request, config)
-    return elsewhere ? reply.redirect(elsewhere) : reply.code(isPage(path) ? 200 : 404).sendFile('index.html')
+    if (elsewhere) return reply.redirect(elsewhere)
+    // An address with a query is most often the way back from a login, and then other things come first.
+    const needed = path === request.url && links?.get(path)
+    if (needed) reply.header('Link', needed)
+    return reply.code(isPage(path) ? 200 : 404).sendFile('index.html')
   })
 }
 

@@ -12,6 +12,9 @@ export const pages = {
   accessibility: '/tilgjengelighet',
 } as const
 
+/** Where the build tells the server which files a page needs: component's name (`HomePage`) to file names. */
+export const PRELOADS_FILE = 'preloads.json'
+
 /** The server's calls (specification §7) and its own public endpoints. `contact` is there only where mail is set up. */
 export const api = {
   transcribe: '/api/transcribe',
