@@ -141,7 +141,7 @@ export const authVisits: Visit[] = [
           await page.unroute('**/oidc/token')
           await page.getByRole('button', { name: 'Prøv igjen: skriv notatet' }).click()
           await expect(journal.note).toContainText('Ingen feber.')
-          await journal.copyButton.click()
+          await journal.copy()
         },
       ],
       [

@@ -169,7 +169,7 @@ const wholeJob: Row[] = [
     'stopping triggers conversion, transcription and journal generation',
     async ({ page, journal }) => {
       await page.unrouteAll()
-      await journal.copyButton.click()
+      await journal.copy()
       await journal.newPatientButton.click()
       await journal.dictate({ seconds: 3 })
       await expect(journal.note).toContainText('kontroll', { timeout: 60_000 })
