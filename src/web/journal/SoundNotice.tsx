@@ -7,7 +7,7 @@ interface SoundNoticeProps {
   onChooseMicrophone: () => void
 }
 
-/** What is to be said about the sound while it is recorded: it takes no focus, and goes away when all is well. */
+/** What is to be said about the sound while it is recorded, the worst alone: it takes no focus, and goes away when all is well. */
 export function SoundNotice({ sound: { trouble, change }, onChooseMicrophone }: SoundNoticeProps) {
   const { sound, changes, unnamedMicrophone, chooseMicrophone } = texts.recorder
   return (
@@ -18,7 +18,7 @@ export function SoundNotice({ sound: { trouble, change }, onChooseMicrophone }: 
           {sound[trouble]}
         </p>
       )}
-      {change && <p>{fill(changes[change.reason], { label: change.label || unnamedMicrophone })}</p>}
+      {change && !trouble && <p>{fill(changes[change.reason], { label: change.label || unnamedMicrophone })}</p>}
       {(trouble === 'silence' || trouble === 'no-signal') && (
         <button type="button" onClick={onChooseMicrophone}>
           {chooseMicrophone}
