@@ -41,7 +41,6 @@ describe('at most six words in a hundred are wrong', () => {
     { vad: true, gain: 1 },
     { vad: true, gain: 0.1 },
     { vad: false, gain: 1 },
-    { vad: false, gain: 0.1 },
   ])(
     'VAD $vad, loudness $gain',
     async ({ vad, gain }) => {
@@ -77,7 +76,7 @@ describe('no text comes of', () => {
 })
 
 test('a process killed on the way is replaced, and the text is the same to the letter', async () => {
-  const samples = recordingSamples('luftveier')
+  const samples = recordingSamples('kne')
   const uninterrupted = await heard(samples)
   const before = speech.pid
   let text = ''
