@@ -60,6 +60,9 @@ function heldNow(held: Held | undefined, reading: NoteReading | undefined): Atte
 const marks = ['note-source', 'note-own', 'transcript-source'] as const
 /** While the transcript is being edited the check waits this long for the next letter, in milliseconds. */
 const TRANSCRIPT_PATIENCE_MS = 250
+/** A note that takes longer than a frame to read waits as well: letters come first. */
+const FRAME_MS = 16
+const LONG_NOTE_PATIENCE_MS = 120
 
 /** Reads the note anew after each edit, at most once a frame, and follows the user's eye. */
 export function useReview(state: JournalState): Review {
@@ -139,19 +142,23 @@ function useNoteReading(state: JournalState, editor: HTMLElement | null, own: Ow
   const [reading, setReading] = useState<NoteReading>()
   const [read] = useState(createNoteReader)
   const lastTranscript = useRef('')
+  const cost = useRef(0)
   const { note, transcript } = state
   const { html, sections, writtenFrom, document = DEFAULT_DOCUMENT } = note
   const waiting = isWorking(state)
 
   useEffect(() => {
     if (waiting) return
-    const patience = lastTranscript.current === transcript ? 0 : TRANSCRIPT_PATIENCE_MS
+    const ownPatience = cost.current > FRAME_MS ? LONG_NOTE_PATIENCE_MS : 0
+    const patience = lastTranscript.current === transcript ? ownPatience : TRANSCRIPT_PATIENCE_MS
     lastTranscript.current = transcript
     let frame = 0
     const timer = setTimeout(() => {
       frame = requestAnimationFrame(() => {
         const page = html !== '' && editor && { editor, sections, writtenFrom, transcript, own, document }
+        const begin = performance.now()
         setReading(page ? read(page) : undefined)
+        cost.current = performance.now() - begin
       })
     }, patience)
     return () => {
