@@ -27,7 +27,9 @@ export class LlmServer {
 
   private constructor() {
     this.#server = createServer((request, response) => {
-      void this.#take(request, response)
+      // It keeps no list of its models.
+      if (request.method === 'POST') void this.#take(request, response)
+      else response.writeHead(404).end()
     })
   }
 

@@ -10,6 +10,7 @@ import { createWhisperEngine } from '../engines/whisper/create-whisper-engine.ts
 import { ModelError } from '../engines/whisper/model-error.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { languageModelNews } from './language-model-news.ts'
 import { createLogger } from './logger.ts'
 import { OngoingWork } from './ongoing-work.ts'
 import { createRemoteIssuer } from './remote-issuer.ts'
@@ -89,6 +90,8 @@ async function identityOf(config: Config) {
 async function noteWriterOf({ languageModel }: Config, logger: Logger): Promise<NoteWriter> {
   if (!languageModel) return extractiveNoteWriter
   const { createLlmNoteWriter } = await import('../engines/llm/llm-note-writer.ts')
+  const { modelProblem } = await import('../engines/llm/model-problem.ts')
+  void modelProblem(languageModel).then((problem) => problem && say(languageModelNews(languageModel, problem)))
   return createLlmNoteWriter(languageModel, (error) => {
     logger.warn(
       { error, model: languageModel.model },

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import type { ChatServer } from './chat.ts'
+
+/** Why a language model will give no note, as far as its server's list of models tells. */
+export type ModelProblem = 'unreachable' | 'refused' | 'unknown-model'
+
+const PATIENCE_MS = 5_000
+const modelList = z.object({ data: z.array(z.object({ id: z.string(), owned_by: z.string().nullish() })) })
+
+/** Asks the server for its models, once: what an operator wants to know at the start. Undefined when all seems well. */
+export async function modelProblem({ url, model, apiKey }: ChatServer): Promise<ModelProblem | undefined> {
+  const address = url.replace(/\/chat\/completions(?=$|\?)/, '/models')
+  const headers = apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` }
+  try {
+    const response = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
+    if (response.status === 401 || response.status === 403) return 'refused'
+    const models = modelList.safeParse(await response.json().catch(() => undefined)).data?.data
+    // A server that lists none may have it all the same; llama.cpp answers to any name.
+    const isKnown = models?.some(({ id, owned_by: owner }) => owner === 'llamacpp' || isSame(id, model)) ?? true
+    return isKnown ? undefined : 'unknown-model'
+  } catch {
+    return 'unreachable'
+  }
+}
+
+/** Ollama's «gemma3» is «gemma3:latest». */
+function isSame(id: string, model: string): boolean {
+  return id === model || id === `${model}:latest`
+}
