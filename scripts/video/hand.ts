@@ -42,6 +42,11 @@ export class Hand {
     await this.#press(1)
   }
 
+  /** Rests on a word of an element's text. */
+  async pointAt(target: Locator, word: string): Promise<void> {
+    await this.moveTo(await centreOfWord(target, word))
+  }
+
   /** Marks a word of an element's text by a double click on it. */
   async markWord(target: Locator, word: string): Promise<void> {
     await this.moveTo(await centreOfWord(target, word))

@@ -18,7 +18,9 @@ const MAX_SECONDS = 60
 const folder = mkdtempSync(join(tmpdir(), 'ordrett-video-'))
 try {
   const take = await film(RECORDING, folder)
-  if (take.seconds > MAX_SECONDS) throw new Error('The take is too long: this machine is too busy. Run it again.')
+  if (take.seconds > MAX_SECONDS) {
+    throw new Error(`The take is ${take.seconds.toFixed(0)} s long: this machine is too busy. Run it again.`)
+  }
   const encoded = { film: join(folder, 'ordrett.mp4'), poster: join(folder, 'ordrett.webp') }
   encodeFilm(take, encoded.film)
   encodePoster(take, encoded.poster)

@@ -38,7 +38,7 @@ export async function playStory({
   const rest = async (seconds: number): Promise<void> => page.waitForTimeout(seconds * 1000)
 
   tell(narration.open)
-  await rest(1.6)
+  await rest(1.3)
   await hand.click(page.getByRole('link', { name: landing.hero.openJournal }))
   await expect(journal.startButton).toBeEnabled()
   await rest(0.6)
@@ -58,7 +58,12 @@ export async function playStory({
   await Promise.all([expect(journal.note.getByRole('heading').first()).toBeVisible({ timeout: 60_000 }), rest(READ)])
   tell(narration.note)
   const posterAt = camera.now() + 1
-  await rest(3)
+  await rest(2)
+
+  tell(narration.source)
+  const paragraph = journal.note.getByRole('paragraph').first()
+  await hand.pointAt(paragraph, (await paragraph.innerText()).split(' ', 1)[0] ?? '')
+  await rest(READ)
 
   tell(narration.correct)
   const { word, becomes } = misheardWord(said, await journal.transcript.inputValue()) ?? REWORDING
@@ -69,9 +74,9 @@ export async function playStory({
   tell(narration.copy)
   await hand.click(journal.copyButton)
   await expect(page.getByRole('button', { name: texts.note.copied })).toBeVisible()
-  await rest(1.8)
+  await rest(1.6)
   tell(narration.clear)
   await hand.click(journal.newPatientButton)
-  await rest(2.5)
+  await rest(2)
   return { cues, posterAt }
 }
