@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, type KeyboardEvent, type ReactNode, type Re
 import { commandTarget } from '../commands/run-command.ts'
 import { texts } from '../texts.ts'
 import { forClipboard } from './copy-note.ts'
+import { SOURCE_ID } from './evidence/SourceBar.tsx'
 import type { Note } from './journal-state.ts'
 import { trusted } from './sanitise.ts'
 
@@ -52,6 +53,7 @@ export function NoteEditor({ ref, note, waiting, failed, onEdit, frame, onKeyDow
         tabIndex={0}
         aria-multiline
         aria-labelledby="ai-journal"
+        aria-describedby={SOURCE_ID}
         aria-keyshortcuts="Control+Enter"
         aria-placeholder={texts.note.placeholder}
         aria-readonly={waiting}

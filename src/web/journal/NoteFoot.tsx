@@ -2,7 +2,7 @@ import { DEFAULT_DOCUMENT } from '../../spec/journal.ts'
 import { fill, texts } from '../texts.ts'
 import { review as reviewTexts } from '../texts/review.ts'
 import { writing } from '../texts/writing.ts'
-import { SourceBar } from './evidence/SourceBar.tsx'
+import { SOURCE_ID, SourceBar } from './evidence/SourceBar.tsx'
 import type { Player } from './evidence/use-player.ts'
 import type { Review } from './evidence/use-review.ts'
 import type { Note } from './journal-state.ts'
@@ -28,7 +28,7 @@ export function NoteFoot({ note, transcript, review, player }: NoteFootProps) {
   const hasSources = reading?.sentences.some(({ source }) => source.length > 0) ?? false
   return (
     <div className="panel-foot">
-      <p className="source-words">
+      <p id={SOURCE_ID} className="source-words">
         {writtenAs !== undefined && fill(texts.note.writtenAs, { name: writtenAs })}
         {hasSources && ` · ${reviewTexts.evidence.hint}`}
       </p>

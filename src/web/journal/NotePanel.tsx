@@ -138,13 +138,13 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
         )}
         {note.html !== '' && !working && (
           <>
+            <NoteFoot note={note} transcript={state.transcript} review={review} player={player} />
             {note.outdated && <Outdated onRewrite={() => void rewrite()} />}
             <CheckPanel
               check={check}
               review={review}
               said={{ transcript: state.transcript, noteType: note.writtenAs }}
             />
-            <NoteFoot note={note} transcript={state.transcript} review={review} player={player} />
           </>
         )}
       </div>

@@ -14,6 +14,9 @@ interface SourceBarProps {
   player: Player
 }
 
+/** Describes the note's editor: where the sentence at the caret comes from. */
+export const SOURCE_ID = 'notatets-kilde'
+
 /** Where the sentence that is lit comes from, in words, and a button that plays it. */
 export function SourceBar({ attention, transcript, review, player }: SourceBarProps) {
   const { sentence } = attention
@@ -26,7 +29,7 @@ export function SourceBar({ attention, transcript, review, player }: SourceBarPr
   return (
     <>
       {edited && <span className="own-mark">{texts.evidence.edited}</span>}
-      <p className="source-words">
+      <p id={SOURCE_ID} className="source-words">
         {words === '' ? texts.evidence[edited ? 'ownWords' : 'noSource'] : fill(texts.evidence.source, { words })}
       </p>
       {stretches.length > 0 && (
