@@ -58,9 +58,17 @@ const states: { state: string; reach: (place: Place) => Promise<void> }[] = [
     },
   },
   {
-    state: 'after a failure',
+    state: 'paused, without contact with the server',
     reach: async ({ page, journal }) => {
       await page.route(`**${api.transcribe}`, (route) => route.abort('connectionrefused'))
+      await journal.recorded(3)
+      await journal.pauseButton.click()
+      await expect(page.locator('.panel-message').filter({ hasText: 'Ingen kontakt med serveren' })).toBeVisible()
+    },
+  },
+  {
+    state: 'after a failure',
+    reach: async ({ page, journal }) => {
       await journal.stopButton.click()
       await expect(page.getByRole('alert').filter({ hasText: 'Error during processing' })).toBeVisible()
       await expect(journal.player).toBeVisible()
