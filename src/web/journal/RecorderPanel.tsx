@@ -65,7 +65,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
       </p>
       <LevelMeter soundWatch={soundWatch} />
       {on && <SoundNotice sound={sound} onChooseMicrophone={onChooseMicrophone} />}
-      <PauseButton state={state} store={store} />
+      <PauseButton state={state} onPause={() => void store.pauseRecording()} onResume={onStart} />
       {(recording.status === 'ready' || recording.status === 'paused') && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript beside it is the caption
         <audio

@@ -78,9 +78,10 @@ export function Workplace({ locked }: { locked: boolean }) {
   }
 
   const lastTakeAt = useRef(0)
+  const microphoneOff = state.recording.status === 'paused' || state.recording.status === 'ready'
   useEffect(() => {
-    if (recording) return () => void (lastTakeAt.current = Date.now())
-  }, [recording])
+    if (microphoneOff) lastTakeAt.current = Date.now()
+  }, [microphoneOff])
 
   async function startRecording(): Promise<void> {
     const minutes = Math.floor((Date.now() - lastTakeAt.current) / 60_000)

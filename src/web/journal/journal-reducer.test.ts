@@ -116,7 +116,7 @@ test('no speech is told apart from not transcribed', () => {
 
 test('clearing leaves nothing but the chosen note type', () => {
   const full = after(
-    { type: 'recording-ready', url: 'blob:x', seconds: 3 },
+    { type: 'recording-ready', url: 'blob:x', seconds: 3, at: 0 },
     { type: 'upload-text', text: 'Frisk.' },
     written,
     { type: 'note-type-chosen', noteType: 'epikrise' },

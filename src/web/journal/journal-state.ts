@@ -102,7 +102,7 @@ export type RecordingEvent =
   | { type: 'recording-started'; at: number }
   | { type: 'recording-progressed'; seconds: number }
   | { type: 'recording-problem'; problem: RecordingProblem }
-  | { type: 'recording-paused' | 'recording-ready'; url: string; seconds: number }
+  | { type: 'recording-paused' | 'recording-ready'; url: string; seconds: number; at: number }
 
 /** The step from sound to text, as a whole. */
 export type TranscriptionEvent =

@@ -105,7 +105,7 @@ export function createRecordingControl(parts: RecordingParts) {
     const seconds = takes.seconds()
     if (seconds === 0 || signal.aborted) return
     revoke()
-    dispatch({ type, url: URL.createObjectURL(takes.wavFrom(0)), seconds })
+    dispatch({ type, url: URL.createObjectURL(takes.wavFrom(0)), seconds, at: Date.now() })
   }
 
   function revoke(): void {

@@ -27,9 +27,12 @@ export function reduceRecording(state: JournalState, event: RecordingEvent): Jou
       return { ...withRecording({ status }), problem: event.problem }
     }
     case 'recording-paused':
-      return { ...withRecording({ status: 'paused', url: event.url, seconds: event.seconds }), copied: false }
-    case 'recording-ready':
-      return { ...withRecording({ status: 'ready', url: event.url, seconds: event.seconds }), copied: false }
+    case 'recording-ready': {
+      const { url, seconds } = event
+      const status = event.type === 'recording-paused' ? 'paused' : 'ready'
+      // An audio file has no beginning of its own.
+      return { ...withRecording({ status, url, seconds, beganAt: recording.beganAt ?? event.at }), copied: false }
+    }
   }
 }
 

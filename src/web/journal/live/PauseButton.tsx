@@ -2,10 +2,15 @@ import { Mic, Pause } from 'lucide-react'
 import { commandTarget } from '../../commands/run-command.ts'
 import { live } from '../../texts/live.ts'
 import type { JournalState } from '../journal-state.ts'
-import type { JournalStore } from '../journal-store.ts'
+
+interface PauseButtonProps {
+  state: JournalState
+  onPause: () => void
+  onResume: () => void
+}
 
 /** Stops time and turns the microphone off, or on again; the recording goes on where it was. */
-export function PauseButton({ state, store }: { state: JournalState; store: JournalStore }) {
+export function PauseButton({ state, onPause, onResume }: PauseButtonProps) {
   const { status } = state.recording
   if (status !== 'recording' && status !== 'paused') return null
   const paused = status === 'paused'
@@ -15,7 +20,7 @@ export function PauseButton({ state, store }: { state: JournalState; store: Jour
       {...commandTarget('pause')}
       className="recorder-pause"
       aria-label={paused ? live.resumeLabel : live.pauseLabel}
-      onClick={() => void (paused ? store.startRecording() : store.pauseRecording())}
+      onClick={paused ? onResume : onPause}
     >
       {paused ? <Mic aria-hidden size={18} /> : <Pause aria-hidden size={18} />}
       {paused ? live.resume : live.pause}
