@@ -92,8 +92,9 @@ export class LiveCutter {
     const inPause = length >= framesIn(this.#lengths.enough) && this.#quiet >= PAUSE
     if (inPause) return Math.min(end, length - Math.floor(this.#quiet / 2))
     const most = framesIn(this.#lengths.most)
+    if (length <= most) return 0
     const labelled = this.#held.map(({ level, above }) => ({ level, speech: above > SPOKEN }))
-    return length > most ? cutPoint(labelled, most) : 0
+    return cutPoint(labelled, most)
   }
 
   #give(count: number): CutWindow {
