@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { againstDirect } from './against-direct.ts'
 import { clientGone } from './client-gone.ts'
+import { cutConnections } from './cut-connections.ts'
 import { engineKilled } from './engine-killed.ts'
 import { hourUpload } from './hour-upload.ts'
 import { noteSpeed } from './note-speed.ts'
@@ -19,6 +20,7 @@ const measures = [
   hourUpload,
   shortBehindLong,
   clientGone,
+  cutConnections,
   overload,
   engineKilled,
   remoteSessions,
