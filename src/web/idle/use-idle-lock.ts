@@ -20,11 +20,14 @@ export function useIdleLock({ minutes, inUse, progress }: IdleWatch): { idle: Id
   const lock = useMemo(() => createIdleLock(limit), [limit])
   const idle = useSyncExternalStore(lock.subscribe, lock.getState)
   const seen = useRef(progress)
-  const isInUse = useEffectEvent(() => {
-    const moved = progress !== seen.current
+  const isInUse = useEffectEvent(inUse)
+  const touched = useEffectEvent(() => lock.touch(inUse()))
+
+  useEffect(() => {
+    if (progress === seen.current) return
     seen.current = progress
-    return inUse() || moved
-  })
+    touched()
+  }, [progress])
 
   useEffect(() => {
     const ending = new AbortController()
