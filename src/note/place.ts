@@ -81,7 +81,14 @@ function bestRole(scores: RoleScores, own: readonly Role[], type: NoteType): { r
   return best
 }
 
-/** Past the assessment, a medicine is what is given, not what is used. */
+/** What no dictation opens with: «Kontroll av epilepsi hos …» says why the patient comes. */
+const closing: ReadonlySet<Role> = new Set(['plan', 'followup', 'appointment', 'sickleave'])
+/** Past the assessment, a medicine is what is given, not what is used, and a disease is what the patient has now. */
+const afterwards = new Map<Role, Role>([
+  ['medicines', 'plan'],
+  ['past', 'assessment'],
+])
+
 function isOver({ type, last }: Placing): boolean {
   const { assessment, plan, followup } = type.headingOf
   return last === assessment || last === plan || last === followup
@@ -93,7 +100,8 @@ function byContent(placing: Placing, scores: RoleScores): string {
   let best: { heading: string; score: number } | undefined
   const totals = new Map<string, number>()
   for (const [role, score] of scores) {
-    const heading = type.headingOf[isOver(placing) && role === 'medicines' ? 'plan' : role]
+    if (placing.last === '' && closing.has(role)) continue
+    const heading = type.headingOf[isOver(placing) ? (afterwards.get(role) ?? role) : role]
     totals.set(heading, Math.max(totals.get(heading) ?? 0, score))
   }
   for (const [heading, total] of totals) {

@@ -22,6 +22,11 @@ const imaging = /^(?:ct|mr|røntgen|rtg\.|ultralyd)$/
 const carriers =
   /^(?:resept|inhalasjon|inhalasjoner|injeksjon|infusjon|mikstur|tablett|tabletter|lokalbedøvelse|depot|medisin|behandling|dose|dosen|klyster|stikkpille|krem|salve)$/
 
+/** How a medicine is given, behind its dose. */
+const routes = /^(?:i\.v\.|i\.m\.|s\.c\.|p\.o\.|intravenøst|intramuskulært|subkutant|peroralt)$/
+/** What a new answer begins with behind «ingen allergier». */
+const answers = /^(?:er|har|bor|bruker|jobber|røyker|snuser|drikker)$/
+
 /** How much of a sentence is read back: the bound that keeps the cutting linear. */
 const LOOK_BACK = 30
 
@@ -29,7 +34,7 @@ const LOOK_BACK = 30
 export function softBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!before || !token || before.kind === 'mark' || token.kind === 'mark') return undefined
-  if (isOpening(tokens, index)) return '.'
+  if (isOpening(tokens, index) || isNextAnswer(tokens, index)) return '.'
   if (isInverted(tokens, index, start)) return undefined
   if (isInverted(tokens, index - 1, start) && !leaning.has(token.key) && !inDenial.test(token.key)) return '.'
   if (leaning.has(before.key) && !(looseEnds.test(before.key) && (isSubject(token, next) || refusals.has(token.key))))
@@ -77,6 +82,20 @@ function isInverted(tokens: readonly Token[], denial: number, start: number): bo
 
 /** What may follow such a denial in its own clause: «… har han ikke hatt», «… bruker hun ikke lenger». */
 const inDenial = /^(?:lenger|nå|selv|ut|om|også|ennå|alltid|ofte|lengre|hatt|fått|tatt|brukt|vært)$|(?:et|dd|tt)$/
+
+/** «ingen allergier | er frisk fra før», «snuser | alkohol i helgene», «… x 4 | seponert tramadol». */
+function isNextAnswer(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (!before || !token) return false
+  if (/^(?:røyker|snuser)$/.test(before.key) && token.key === 'alkohol') return true
+  if (before.kind === 'frequency' && /^(?:seponert|startet|økt|redusert)$/.test(token.key))
+    return next !== undefined && isMedicineWord(next.key)
+  return (
+    /^(?:ingen|inga)$/.test(tokens[index - 2]?.key ?? '') &&
+    /^(?:allergier?|medisiner)$/.test(before.key) &&
+    answers.test(token.key)
+  )
+}
 
 /** «avtalt», «kjente», «gitt»: verbs that also end what is said. */
 function isSaid(tokens: readonly Token[], index: number): boolean {
@@ -134,7 +153,12 @@ function isGivenMedicine(tokens: readonly Token[], index: number): boolean {
     return near.some(isDose) || verbs.has(next?.key ?? '') || (next?.key === 'ved' && near[1]?.key === 'behov')
   }
   // A name that no list knows, right before its dose.
-  const isName = !leaning.has(name.key) && !carriers.test(name.key) && !verbs.has(name.key) && name.key.length > 3
+  const isName =
+    !leaning.has(name.key) &&
+    !carriers.test(name.key) &&
+    !routes.test(name.key) &&
+    !verbs.has(name.key) &&
+    name.key.length > 3
   return (
     isName &&
     next !== undefined &&

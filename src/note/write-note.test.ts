@@ -49,6 +49,24 @@ test('content decides where no heading was spoken', () => {
   })
 })
 
+test('where no punctuation was said, a new answer begins a new sentence', () => {
+  expect(
+    note(
+      'allergier ingen allergier er frisk fra før status våken og klar blodtrykk 120 over 80 puls 72 tiltak pantoprazol åtti milligram intravenøst to enheter blod',
+    ),
+  ).toEqual({
+    Allergier: 'Ingen allergier. Er frisk fra før.',
+    Funn: 'Våken og klar. BT 120/80, puls 72.',
+    Tiltak: 'Pantoprazol 80 mg i.v. 2 enheter blod.',
+  })
+})
+
+test('a disease that is named past the assessment belongs to it', () => {
+  expect(note('Blodtrykk 140 over 90. Mistenker søvnapné. Hypertensjon, ikke godt nok regulert.').Vurdering).toBe(
+    'Mistenker søvnapné. Hypertensjon, ikke godt nok regulert.',
+  )
+})
+
 test('level-two headings stay inside the status of an admission', () => {
   const { 'Status presens': status } = note(
     'Status presens: Cor: Ingen bilyd. Pulm: Rene lunger. Abdomen: Bløt.',

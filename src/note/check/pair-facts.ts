@@ -33,15 +33,17 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   const agreed = new Set(paired)
   const differing = pairBest(saidIndex, written.filter(open), paired, difference(agrees), ABOUT_SAME)
   const [deniedSaid, deniedWritten] = [deniedIn(said), deniedIn(written)]
-  const repeats = (fact: Fact, others: Index): boolean => {
-    if (fact.category === 'negation') {
-      const [nearest = ''] = fact.near.keys()
-      return (others === saidIndex ? deniedSaid : deniedWritten).has(nearest)
-    }
-    return nearTo(fact, others).some(
-      (other) => agrees(fact, other) && (fact.category === 'drug' || nearness(fact, other) >= REPEATED),
-    )
+  const isListed = (fact: Fact, others: Index): boolean => {
+    const [nearest = ''] = fact.near.keys()
+    const [own, theirs] = others === saidIndex ? [deniedWritten, deniedSaid] : [deniedSaid, deniedWritten]
+    return nearest !== '' && (own.get(nearest) ?? 0) <= (theirs.get(nearest) ?? 0)
   }
+  const repeats = (fact: Fact, others: Index): boolean =>
+    fact.category === 'negation'
+      ? isListed(fact, others)
+      : nearTo(fact, others).some(
+          (other) => agrees(fact, other) && (fact.category === 'drug' || nearness(fact, other) >= REPEATED),
+        )
   const repeated = new Set([
     ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
     ...written.filter((fact) => open(fact) && repeats(fact, saidIndex)),
@@ -81,9 +83,12 @@ function isCorrected(said: Fact, written: Fact): boolean {
   return heard.length > 5 && !isMedicineWord(heard) && isMedicineWord(name) && isWithin(heard, name, 2)
 }
 
-/** Everything that any denial reaches: what one denial lists may be denied one by one. */
-function deniedIn(facts: readonly Fact[]): Set<string> {
-  return new Set(facts.flatMap((fact) => (fact.category === 'negation' ? [...fact.near.keys()] : [])))
+/** How many denials reach each word: what one denial lists may be denied one by one. */
+function deniedIn(facts: readonly Fact[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { category, near } of facts)
+    if (category === 'negation') for (const key of near.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
 }
 
 function drugsOf(facts: readonly Fact[]): Set<string> {
