@@ -30,6 +30,7 @@ test('a sentence of the note lights up its words in the transcript, and plays th
   await journal.logIn()
   await journal.dictate(microphone)
   const sentence = journal.note.getByText('Ny kontroll om to uker.')
+  await expect(page.getByText('Ingen avvik funnet')).toBeVisible()
   await sentence.hover({ position: { x: 20, y: 10 } })
   await expect.poll(() => marked(page, 'transcript-source')).toEqual(['Ny kontroll om to uker.'])
   await expect.poll(() => marked(page, 'note-source')).toEqual(['Ny kontroll om to uker.'])
