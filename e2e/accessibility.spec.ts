@@ -53,6 +53,7 @@ const states: { state: string; reach: (place: Place) => Promise<void> }[] = [
     state: 'recording',
     reach: async ({ page, journal }) => {
       await page.getByRole('button', { name: 'Slett og begynn på nytt' }).click()
+      await page.route(`**${api.transcribe}`, (route) => route.abort('connectionrefused'))
       await journal.startButton.click()
       await journal.recorded(1)
     },
@@ -60,7 +61,6 @@ const states: { state: string; reach: (place: Place) => Promise<void> }[] = [
   {
     state: 'paused, without contact with the server',
     reach: async ({ page, journal }) => {
-      await page.route(`**${api.transcribe}`, (route) => route.abort('connectionrefused'))
       await journal.recorded(3)
       await journal.pauseButton.click()
       await expect(page.locator('.panel-message').filter({ hasText: 'Ingen kontakt med serveren' })).toBeVisible()
