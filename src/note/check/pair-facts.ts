@@ -20,8 +20,8 @@ const MOST = 40
 const ABOUT_SAME = 0.45
 /** What two denials must have in common to deny the same. */
 const DENIED_SAME = 0.3
-/** What a repetition must have in common with what it repeats. */
-const REPEATED = 0.5
+/** What a repetition must have in common with what it repeats; a denial the very thing that is denied. */
+const leastRepeated = ({ category }: Fact): number => (category === 'negation' ? 1 : 0.5)
 
 /** Pairs what agrees, by what it is said about; then finds what differs. */
 export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpaired {
@@ -39,11 +39,10 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
     return nearest !== '' && (own.get(nearest) ?? 0) <= (theirs.get(nearest) ?? 0)
   }
   const repeats = (fact: Fact, others: Index): boolean =>
-    fact.category === 'negation'
-      ? isListed(fact, others)
-      : nearTo(fact, others).some(
-          (other) => agrees(fact, other) && (fact.category === 'drug' || nearness(fact, other) >= REPEATED),
-        )
+    (fact.category === 'negation' && isListed(fact, others)) ||
+    nearTo(fact, others).some(
+      (other) => agrees(fact, other) && (fact.category === 'drug' || nearness(fact, other) >= leastRepeated(fact)),
+    )
   const repeated = new Set([
     ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
     ...written.filter((fact) => open(fact) && repeats(fact, saidIndex)),
