@@ -4,6 +4,7 @@ import { NO_JOURNAL_TEXT } from '../../spec/journal.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { showToast } from '../shell/toasts.ts'
 import { texts } from '../texts.ts'
+import { Asides } from './check/Asides.tsx'
 import { CheckPanel } from './check/CheckPanel.tsx'
 import type { Check } from './check/use-check.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -145,6 +146,7 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
               review={review}
               said={{ transcript: state.transcript, noteType: note.writtenAs }}
             />
+            <Asides transcript={state.transcript} review={review} />
           </>
         )}
       </div>

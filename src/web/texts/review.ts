@@ -52,6 +52,10 @@ export const review = {
     show: 'Vis ordene',
     hide: 'Skjul ordene',
   },
+  asides: {
+    heading: 'Beskjeder',
+    help: 'Sagt til den som skriver. Står ikke i notatet.',
+  },
   search: {
     open: 'Søk i transkripsjonen',
     label: 'Søk i transkripsjonen',
