@@ -1,5 +1,10 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react'
-import { Router, UNSAFE_createBrowserHistory as createBrowserHistory, type Navigator } from 'react-router'
+import {
+  NavigationType,
+  Router,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  type Navigator,
+} from 'react-router'
 import { mayLeave, mayLeaveUnasked } from './leave-guard.ts'
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>
@@ -53,7 +58,7 @@ function listenGuarded(history: BrowserHistory, setEntry: (entry: Entry) => void
     if (takingBack) {
       void takingBack()
       takingBack = undefined
-    } else if (action !== 'POP' || !delta || allowed || mayLeaveUnasked()) {
+    } else if (action !== NavigationType.Pop || !delta || allowed || mayLeaveUnasked()) {
       allowed = false
       setEntry({ action, location })
     } else {
