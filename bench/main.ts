@@ -5,6 +5,7 @@ import { againstDirect } from './against-direct.ts'
 import { clientGone } from './client-gone.ts'
 import { cutConnections } from './cut-connections.ts'
 import { engineKilled } from './engine-killed.ts'
+import { hostileInputs } from './hostile-inputs.ts'
 import { hourUpload } from './hour-upload.ts'
 import { noteSpeed } from './note-speed.ts'
 import { overload } from './overload.ts'
@@ -24,6 +25,7 @@ const measures = [
   overload,
   engineKilled,
   remoteSessions,
+  hostileInputs,
 ]
 
 /**

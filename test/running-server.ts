@@ -19,7 +19,7 @@ export interface RunningServer {
   issuer: OidcIssuer
   /** Header of a request with a good token. */
   authorization: string
-  /** Everything logged so far, at the most talkative level. */
+  /** Everything logged so far. */
   logged(): string
   close(): Promise<void>
 }
@@ -32,6 +32,8 @@ export interface ServerChoices {
   /** Closed with the server. */
   issuer?: OidcIssuer
   work?: OngoingWork
+  /** How talkative the log is; at its most without this. */
+  logLevel?: string
 }
 
 /** Writes the transcript back as one section: enough to see what a writer was asked. */
@@ -73,7 +75,7 @@ export async function startServer(choices: ServerChoices = {}): Promise<RunningS
     findIssuer: createRemoteIssuer(config.oidc.issuer),
     webRoot: choices.webRoot,
     ...(choices.work && { work: choices.work }),
-    logger: createLogger('trace', log),
+    logger: createLogger(choices.logLevel ?? 'trace', log),
   })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

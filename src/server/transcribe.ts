@@ -46,7 +46,7 @@ export async function transcribeRoute(scope: FastifyInstance, settings: Transcri
     // Else nothing would give its place back.
     signal.throwIfAborted()
     reply.raw.once('close', admission.enter(request.user))
-    const upload = await openUpload(request.parts(), maxAudioSeconds)
+    const upload = await openUpload(request.parts(), request.raw, maxAudioSeconds)
     const { audio, prompt, vocabulary } = upload
     const windows = engine.transcribe({ audio, prompt, vocabulary, user: request.user, signal })[Symbol.asyncIterator]()
     endWhenAborted(windows, signal)

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { WavReader } from '../audio/wav-reader.ts'
 import { AUDIO_FIELD, BYTES_PER_SECOND } from '../spec/audio.ts'
 import { OrdrettError } from '../spec/errors.ts'
+import { inOrder } from './in-order.ts'
 
 /** Longest text field of an upload, in bytes. */
 const MAX_FIELD_BYTES = 20_000
@@ -19,6 +21,8 @@ export function multipartLimits(maxSeconds: number) {
   return { fieldSize: MAX_FIELD_BYTES, fields: 50, parts: 100, headerPairs: 50, fileSize: largestBody(maxSeconds) }
 }
 
+type Parts = AsyncGenerator<Multipart, void>
+
 /** A recording that is still arriving. */
 export interface Upload {
   prompt: string
@@ -32,12 +36,14 @@ export interface Upload {
 /**
  * Reads the fields before the audio and the audio's header, so that what is wrong with them is known before the speech
  * engine is asked. `prompt` is plain text; `vocabulary` holds words separated by line breaks or commas. Other fields are
- * ignored, and so is any field after the audio. Throws `OrdrettError`.
+ * ignored, and so is any field after the audio. `found` are the parts of `body`. Throws `OrdrettError`.
  */
-export async function openUpload(parts: AsyncIterator<Multipart>, maxSeconds: number): Promise<Upload> {
+export async function openUpload(found: AsyncIterable<Multipart>, body: Readable, maxSeconds: number): Promise<Upload> {
+  const parts = inOrder(found, body)
   const { part, fields, otherFiles } = await nextAudio(parts)
   const wav = new WavReader({ maxSeconds })
-  const samples = readSamples(part, wav, parts, otherFiles)
+  if (otherFiles > 0) throw new OrdrettError('audio-twice')
+  const samples = readSamples(part, wav, parts, body)
   const first = await samples.next()
   return {
     prompt: fields.get('prompt') ?? '',
@@ -50,11 +56,11 @@ export async function openUpload(parts: AsyncIterator<Multipart>, maxSeconds: nu
   }
 }
 
-async function nextAudio(parts: AsyncIterator<Multipart>) {
+async function nextAudio(parts: Parts) {
   const fields = new Map<string, string>()
   let otherFiles = 0
   for (;;) {
-    const part = await nextPart(parts)
+    const { value: part } = await parts.next()
     if (!part) throw new OrdrettError('audio-missing')
     if (part.type === 'field') {
       if (part.valueTruncated) throw new OrdrettError('field-too-long', { maxBytes: MAX_FIELD_BYTES })
@@ -71,11 +77,10 @@ async function nextAudio(parts: AsyncIterator<Multipart>) {
 async function* readSamples(
   part: MultipartFile,
   wav: WavReader,
-  parts: AsyncIterator<Multipart>,
-  otherFiles: number,
+  parts: Parts,
+  body: Readable,
 ): AsyncGenerator<Int16Array, void> {
-  if (otherFiles > 0) throw new OrdrettError('audio-twice')
-  for await (const chunk of brokenAsRefusal<Buffer>(part.file)) {
+  for await (const chunk of inOrder<Buffer>(part.file, body)) {
     const samples = wav.push(chunk)
     if (samples.length > 0) yield samples
   }
@@ -85,27 +90,8 @@ async function* readSamples(
 }
 
 /** After the audio: the rest of the body has to be in order, and to hold no other file. */
-async function readToEnd(parts: AsyncIterator<Multipart>): Promise<void> {
-  for (let part = await nextPart(parts); part; part = await nextPart(parts)) {
-    if (part.type === 'file') throw new OrdrettError('audio-twice')
-  }
-}
-
-async function nextPart(parts: AsyncIterator<Multipart>): Promise<Multipart | undefined> {
-  try {
-    const { done, value } = await parts.next()
-    return done ? undefined : value
-  } catch {
-    throw new OrdrettError('multipart-broken')
-  }
-}
-
-async function* brokenAsRefusal<Item>(stream: AsyncIterable<Item>): AsyncGenerator<Item, void> {
-  try {
-    yield* stream
-  } catch {
-    throw new OrdrettError('multipart-broken')
-  }
+async function readToEnd(parts: Parts): Promise<void> {
+  for await (const part of parts) if (part.type === 'file') throw new OrdrettError('audio-twice')
 }
 
 async function* startingWith(

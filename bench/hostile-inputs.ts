@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { tryUpload, tryWav } from '../test/hostile-trials.ts'
+import { startServer } from '../test/running-server.ts'
+import type { Row } from './row.ts'
+
+/** Of each kind. */
+const INPUTS = Number(process.env.HOSTILE_INPUTS ?? 100_000) / 2
+/** Whoever takes so long is given up. */
+const GIVE_UP_MS = 10_000
+const SLOW_MS = 100
+const TRIES = 3
+
+/** 100 000 hostile inputs: WAV files to the reader, and uploads to the server without a network between. */
+export async function hostileInputs(): Promise<Row[]> {
+  const wav = await tryAll((seed) => Promise.resolve(tryWav(seed)))
+  const server = await startServer({ logLevel: 'silent' })
+  try {
+    const uploads = await tryAll((seed) => tryUpload(server.app, server.authorization, seed))
+    return [...rowsOf('hostile WAV files', wav), ...rowsOf('hostile uploads', uploads)]
+  } finally {
+    await server.close()
+  }
+}
+
+interface Trial {
+  failures: string[]
+  slow: number
+  slowest: { milliseconds: number; seed: number }
+  /** Resident memory at the end over the one after a fifth of the inputs. */
+  growth: number
+}
+
+async function tryAll(attempt: (seed: number) => Promise<unknown>): Promise<Trial> {
+  const trial: Trial = { failures: [], slow: 0, slowest: { milliseconds: 0, seed: -1 }, growth: Number.NaN }
+  let warm = 0
+  for (let seed = 0; seed < INPUTS; seed++) {
+    if (seed === Math.floor(INPUTS / 5)) warm = process.memoryUsage.rss()
+    const { failure, milliseconds } = await timed(seed, attempt)
+    if (failure !== undefined) trial.failures.push(failure)
+    if (milliseconds > SLOW_MS) trial.slow++
+    if (milliseconds > trial.slowest.milliseconds) trial.slowest = { milliseconds, seed }
+  }
+  return { ...trial, growth: process.memoryUsage.rss() / warm }
+}
+
+/** What takes long is tried again: an input that is slow is slow again, a machine that was busy is not. */
+async function timed(seed: number, attempt: (seed: number) => Promise<unknown>) {
+  const times: number[] = []
+  let failure: string | undefined
+  do {
+    const started = performance.now()
+    failure ??= await failureOf(seed, attempt)
+    times.push(performance.now() - started)
+  } while (times.length < TRIES && Math.min(...times) > SLOW_MS)
+  return { failure, milliseconds: Math.min(...times) }
+}
+
+async function failureOf(seed: number, attempt: (seed: number) => Promise<unknown>): Promise<string | undefined> {
+  const patience = new AbortController()
+  const givenUp = wait(GIVE_UP_MS, `number ${seed}: no answer`, { signal: patience.signal }).catch(() => undefined)
+  try {
+    return await Promise.race([attempt(seed).then(() => undefined), givenUp])
+  } catch (error) {
+    return `number ${seed}: ${String(error)}`
+  } finally {
+    patience.abort()
+  }
+}
+
+function rowsOf(inputs: string, { failures, slow, slowest, growth }: Trial): Row[] {
+  const measure = `${INPUTS} ${inputs}`
+  const { milliseconds, seed } = slowest
+  return [
+    {
+      measure: `${measure}: unforeseen outcomes`,
+      value: failures.length,
+      unit: '',
+      target: '0',
+      note: failures[0] ?? '',
+    },
+    {
+      measure: `${measure}: longest`,
+      value: milliseconds,
+      unit: 'ms',
+      target: `≤ ${SLOW_MS} ms`,
+      note: `number ${seed}; ${slow} took longer`,
+    },
+    { measure: `${measure}: memory at the end over a fifth of the way`, value: growth, unit: 'x', target: '≤ 1.1 x' },
+  ]
+}

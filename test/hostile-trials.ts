@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { WavReader } from '../src/audio/wav-reader.ts'
+import { ERROR_CODE_HEADER, errorStatus, OrdrettError } from '../src/spec/errors.ts'
+import { api } from '../src/spec/routes.ts'
+import { inPieces, hostileWav } from './hostile-inputs.ts'
+import { hostileUpload } from './hostile-uploads.ts'
+
+// An answer without a socket has one listener more than a real one, which is one too many for Node to keep quiet about.
+EventEmitter.defaultMaxListeners = 20
+
+const statuses = new Map<string, number>(Object.entries(errorStatus))
+
+/** Reads pieces as a WAV file: the number of its samples, or the code that it is refused with. Nothing else is thrown. */
+export function readWav(pieces: readonly Uint8Array[]): number | string {
+  const reader = new WavReader({ maxSeconds: 1 })
+  let samples = 0
+  try {
+    for (const piece of pieces) samples += reader.push(piece).length
+    reader.end()
+    return samples
+  } catch (error) {
+    if (error instanceof OrdrettError) return error.code
+    throw error
+  }
+}
+
+/** What comes of the hostile WAV file of this number. */
+export function tryWav(seed: number): number | string {
+  return readWav(inPieces(hostileWav(seed), seed))
+}
+
+/** The server's answer to the hostile upload of this number: 200, a code, or `broken off` for one that failed under way. */
+export async function tryUpload(app: FastifyInstance, authorization: string, seed: number): Promise<number | string> {
+  const { contentType, body } = hostileUpload(seed)
+  const answer = await app
+    .inject({
+      method: 'POST',
+      url: api.transcribe,
+      headers: { authorization, 'content-type': contentType },
+      payload: Readable.from(inPieces(body, seed)),
+    })
+    .catch((error: unknown) => brokenOff(error))
+  if (answer === undefined) return 'broken off'
+  const { statusCode, headers, body: text } = answer
+  if (statusCode === 200 && text.endsWith('[DONE]')) return 200
+  const code = String(headers[ERROR_CODE_HEADER.toLowerCase()])
+  if (statuses.get(code) === statusCode && statusCode < 500) return code
+  throw new Error(`The upload of number ${seed} is answered with ${statusCode} ${code}`)
+}
+
+/** A failure after the status line destroys the connection; anything else is none of the server's answers. */
+function brokenOff(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'LIGHT_ECONNRESET') return undefined
+  throw error
+}
