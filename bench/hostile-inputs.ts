@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { tryUpload, tryWav } from '../test/hostile-trials.ts'
 import { startServer } from '../test/running-server.ts'
+import { ScriptedEngine } from '../test/scripted-engine.ts'
 import type { Row } from './row.ts'
 
 /** Of each kind. */
@@ -13,9 +14,14 @@ const TRIES = 3
 /** 100 000 hostile inputs: WAV files to the reader, and uploads to the server without a network between. */
 export async function hostileInputs(): Promise<Row[]> {
   const wav = await tryAll((seed) => Promise.resolve(tryWav(seed)))
-  const server = await startServer({ logLevel: 'silent' })
+  const engine = new ScriptedEngine({ texts: ['Hei.'] })
+  const server = await startServer({ engine, logLevel: 'silent' })
   try {
-    const uploads = await tryAll((seed) => tryUpload(server.app, server.authorization, seed))
+    const uploads = await tryAll((seed) => {
+      // The scripted engine remembers what it was asked.
+      engine.requests.length = 0
+      return tryUpload(server.app, server.authorization, seed)
+    })
     return [...rowsOf('hostile WAV files', wav), ...rowsOf('hostile uploads', uploads)]
   } finally {
     await server.close()

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { againstDirect } from './against-direct.ts'
+import { browserHour } from './browser-hour.ts'
 import { clientGone } from './client-gone.ts'
 import { cutConnections } from './cut-connections.ts'
 import { engineKilled } from './engine-killed.ts'
@@ -26,6 +27,7 @@ const measures = [
   engineKilled,
   remoteSessions,
   hostileInputs,
+  browserHour,
 ]
 
 /**
