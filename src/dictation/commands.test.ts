@@ -35,3 +35,13 @@ test('what is said to the secretary is no part of the text', () => {
     'kontroll om en uke. sykmeldes',
   )
 })
+
+test('without punctuation an address is heard in the middle too', () => {
+  expect(written('sykmeldt i ti dager til sekretær brevet skal sendes i dag')).toBe('sykmeldt i ti dager')
+})
+
+test.each([
+  'gir beskjed til sekretæren om at pasienten er allergisk mot penicillin.',
+  'leverer skjema til sekretæren og kontrolleres om to uker. tar Eliquis.',
+  'sendes til sekretær for time, har penicillinallergi',
+])('what is told of the secretary stays: %s', (spoken) => expect(written(spoken)).toBe(spoken))

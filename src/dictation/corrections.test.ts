@@ -40,12 +40,16 @@ test.each([
   ['vondt i venstre kne. hovent. erstatt venstre med høyre. ingen feber', 'vondt i høyre kne. hovent. ingen feber'],
   ['vondt i venstre kne bytt venstre med høyre', 'vondt i høyre kne'],
   ['sov fire timer erstatt fire timer med seks timer ingen feber', 'sov seks timer ingen feber'],
+  ['brudd i femur. erstatt ordet femur med humerus', 'brudd i humerus.'],
 ])('what is named is replaced: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
   'bruker metoprolol. erstatt metoprolol med bisoprolol',
   'erstatt kateteret med et nytt',
   'bytt bandasje med pinsett',
+  'har kateter. bytt kateter med nytt om seks uker',
+  'har spist et måltid. erstatt måltid med næringsdrikk',
+  'kateter i 16 dager. bytt 16 med 18',
 ])('a measure is no correction: %s', (spoken) => expect(written(spoken)).toBe(spoken))
 
 test('headings are never taken away', () => {

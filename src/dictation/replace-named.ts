@@ -1,5 +1,6 @@
 import { isDose } from './frequency.ts'
 import { isMedicineWord } from './medicines.ts'
+import { isSide, replaces } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
 /** How far back what is to be replaced is looked for, in tokens. */
@@ -16,8 +17,9 @@ export interface Replacement {
 }
 
 /**
- * «Erstatt venstre med høyre», where what is named was said before. A medicine or a dose for another is a measure and no
- * correction: it stays as it was said.
+ * «Erstatt venstre med høyre», «erstatt ordet femur med humerus», where what is named was said before. One thing for another
+ * is most often a measure and no correction («bytt kateter med nytt», a medicine, a dose): it stays as it was said. Only a
+ * value or a side can take the place of its like, «bytt» being about sides alone; with «ordet» any words can.
  */
 export function replaceNamed(
   result: readonly Token[],
@@ -25,13 +27,16 @@ export function replaceNamed(
   index: number,
 ): Replacement | undefined {
   if (tokens[index]?.kind !== 'word' || !/^(?:erstatt|bytt)$/.test(tokens[index].key)) return undefined
-  const start = tokens[index + 1]?.key === 'ut' ? index + 2 : index + 1
+  const verb = tokens[index].key
+  const afterVerb = tokens[index + 1]?.key === 'ut' ? index + 2 : index + 1
+  const isOfWords = /^(?:ordet|ordene)$/.test(tokens[afterVerb]?.key ?? '')
+  const start = isOfWords ? afterVerb + 1 : afterVerb
   const joint = tokens.slice(start, start + LONGEST + 1).findIndex((token) => token.key === 'med')
   if (joint < 1) return undefined
   const named = tokens.slice(start, start + joint)
   const by = replacementAt(tokens, start + joint + 1, named.length)
   const at = lastOf(result, named)
-  if (by.length === 0 || at === -1 || [...named, ...by].some(isGiven)) return undefined
+  if (by.length === 0 || at === -1 || !(isOfWords || isCorrection(verb, named, by))) return undefined
   const after = start + joint + 1 + by.length
   const isDouble = endsSentence(result.at(-1)) && tokens[after]?.text === '.'
   return { at, length: named.length, by, next: isDouble ? after + 1 : after }
@@ -50,6 +55,12 @@ function lastOf(result: readonly Token[], named: readonly Token[]): number {
   for (let at = result.length - named.length; at >= Math.max(0, result.length - REACH); at--)
     if (named.every((token, offset) => result[at + offset]?.key === token.key)) return at
   return -1
+}
+
+function isCorrection(verb: string, named: readonly Token[], by: readonly Token[]): boolean {
+  const [old, replacement] = [named[0], by[0]]
+  if (!old || !replacement || !replaces(replacement, old) || [...named, ...by].some(isGiven)) return false
+  return verb === 'erstatt' || isSide(old)
 }
 
 function isGiven(token: Token): boolean {

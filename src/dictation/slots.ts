@@ -38,6 +38,11 @@ export function hasSlot(token: Token | undefined): token is Token {
   )
 }
 
+/** «høyre», «begge», «dx.» */
+export function isSide(token: Token): boolean {
+  return token.kind === 'word' && groupOf.get(token.key) === groupOf.get('høyre')
+}
+
 /** A medicine by its name, or by the dose right behind it. */
 export function isMedicineAt(tokens: readonly Token[], index: number): boolean {
   const [name, dose] = [tokens[index], tokens[index + 1]]
