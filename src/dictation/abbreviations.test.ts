@@ -19,3 +19,10 @@ test.each([
   expect(written(said, { abbreviations })).toBe(expected)
   expect(written(expected, { abbreviations, written: true })).toBe(expected)
 })
+
+test('what would make many times more of a text than was said stays as it was said', () => {
+  const longest: Abbreviation = { short: 'a', long: 'ord '.repeat(50).trim(), write: 'long' }
+  const text = written('a '.repeat(1_000), { abbreviations: [longest] })
+  expect(text).toMatch(/^ord ord .* a a a$/)
+  expect(text.length).toBeLessThan(10_000)
+})

@@ -3,23 +3,39 @@ import { matchPhrase, phraseTable } from './phrases.ts'
 import { joinSpans, type Pass, type Token } from './token.ts'
 import { tokenise } from './tokenise.ts'
 
-/** Writes the user's abbreviations in full, or what they stand for as the abbreviation: as the user wants each. */
+/** A text may grow by so much, and by so many times its own length: twenty pages of «a» are no forty books. UTF-16 units. */
+const FREE_GROWTH = 2_000
+const MOST_GROWTH = 2
+
+/**
+ * Writes the user's abbreviations in full, or what they stand for as the abbreviation: as the user wants each. What would
+ * make far more of the text than was said stays as it was said.
+ */
 export function writeAbbreviations(abbreviations: readonly Abbreviation[]): Pass {
   const table = phraseTable(abbreviations.flatMap(entriesOf))
   return (tokens) => {
     if (table.size === 0) return [...tokens]
     const result: Token[] = []
+    let room = FREE_GROWTH + MOST_GROWTH * lengthOf(tokens)
     let index = 0
     while (index < tokens.length) {
       const token = tokens[index]
       if (!token) break
       const found = token.kind === 'word' ? matchPhrase(table, tokens, index) : undefined
-      if (found) result.push(...replaced(tokens.slice(index, index + found.length), found.value))
-      else result.push(token)
-      index += found?.length ?? 1
+      const parts = tokens.slice(index, index + (found?.length ?? 1))
+      const growth = (found?.value.length ?? 0) - lengthOf(parts)
+      if (found && growth <= room) {
+        result.push(...replaced(parts, found.value))
+        room -= Math.max(growth, 0)
+      } else result.push(...parts)
+      index += parts.length
     }
     return result
   }
+}
+
+function lengthOf(tokens: readonly Token[]): number {
+  return tokens.reduce((sum, { text }) => sum + text.length, 0)
 }
 
 /** One that holds what it stands for would grow each time it is read. */

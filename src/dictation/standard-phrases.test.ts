@@ -41,3 +41,10 @@ test.each([
   ['vondt. sett inn normal cor pulm stryk det ingen ødem', 'vondt. ingen ødem'],
   ['vondt. sett inn normal cor pulm slett siste setning ingen ødem', 'vondt. ingen ødem'],
 ])('a phrase is taken away whole: %s', (spoken, expected) => expect(written(spoken, { phrases })).toBe(expected))
+
+test('phrases asked for without end stay words at last', () => {
+  const page = { name: 'side', text: 'Ingen funn. '.repeat(300) }
+  const text = written('sett inn side. '.repeat(1_000), { phrases: [page] })
+  expect(text).toMatch(/^\s*Ingen funn\.[\s\S]* sett inn side\.$/)
+  expect(text.length).toBeLessThan(60_000)
+})

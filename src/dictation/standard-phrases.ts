@@ -18,6 +18,9 @@ const openings = phraseTable(
 )
 /** A name has so many tokens at most, the marks in it counted. */
 const LONGEST_NAME = 16
+/** So many phrases, and in UTF-16 units so much of their texts, go into one dictation: what asks for more stays as it was said. */
+const MOST_PHRASES = 200
+const MOST_INSERTED = 40_000
 
 /**
  * «Sett inn normal cor pulm» becomes a token of the kind `phrase`, which carries the user's text and stands for itself.
@@ -29,9 +32,12 @@ export function findPhrases(phrases: readonly StandardPhrase[]): Pass {
   return (tokens) => {
     if (texts.size === 0) return [...tokens]
     const result: Token[] = []
+    let [count, room] = [MOST_PHRASES, MOST_INSERTED]
     let index = 0
     while (index < tokens.length) {
-      const found = phraseAt(tokens, index, texts)
+      const named = phraseAt(tokens, index, texts)
+      const found = named && count > 0 && named.text.length <= room ? named : undefined
+      if (found) [count, room] = [count - 1, room - found.text.length]
       const token = tokens[index]
       if (found) result.push(merge(tokens.slice(index, found.end), 'phrase', found.text, { tight: false }))
       else if (token) result.push(token)
@@ -44,7 +50,15 @@ export function findPhrases(phrases: readonly StandardPhrase[]): Pass {
 
 /** Puts the texts in the place of the phrases; each of their tokens came from the words that asked for it. */
 export function insertPhrases(write: (text: string) => readonly Token[]): Pass {
-  return (tokens) => tokens.flatMap((token) => (token.kind === 'phrase' ? inserted(token, write) : [token]))
+  return (tokens) => {
+    const written = new Map<string, readonly Token[]>()
+    const writeOnce = (text: string): readonly Token[] => {
+      const known = written.get(text) ?? write(text)
+      written.set(text, known)
+      return known
+    }
+    return tokens.flatMap((token) => (token.kind === 'phrase' ? inserted(token, writeOnce) : [token]))
+  }
 }
 
 function inserted(phrase: Token, write: (text: string) => readonly Token[]): Token[] {

@@ -36,8 +36,8 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
   const chat = createChat(settings)
 
   async function* write(request: NoteRequest): AsyncGenerator<NoteEvent> {
+    if (request.transcript.length > LONGEST_TRANSCRIPT) return yield* standIn(request, 'llm-too-long')
     const noteType = noteTypeOf(request)
-    if (request.transcript.length > LONGEST_TRANSCRIPT) return yield* standIn(request, noteType, 'llm-too-long')
     const order = orderOf(request, noteType)
     // Nothing was said: there is nothing to ask.
     if (order.sources.length === 0) return yield* extractiveNoteWriter.write(request)
@@ -52,7 +52,7 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
       request.signal.throwIfAborted()
       if (!(error instanceof LlmFault)) throw error
       report(error.code)
-      yield* standIn(request, noteType, 'llm-failed')
+      yield* standIn(request, 'llm-failed')
     } finally {
       clearTimeout(timer)
     }
@@ -74,8 +74,12 @@ function noteTypeOf({ transcript, document, noteType }: NoteRequest): NoteTypeNa
   return noteType === AUTOMATIC_NOTE_TYPE ? chooseType(transcript) : noteType
 }
 
-/** The extractive writer's note, whatever document was asked for: it can write no other. */
-async function* standIn(request: NoteRequest, noteType: NoteTypeName, code: NoteNotice): AsyncGenerator<NoteEvent> {
+/**
+ * The extractive writer's note, whatever document was asked for: it can write no other. It chooses the type itself, in its
+ * own thread: reading a transcript of hours holds the server up.
+ */
+async function* standIn(request: NoteRequest, code: NoteNotice): AsyncGenerator<NoteEvent> {
+  const noteType = request.document === 'epikrise' ? 'epikrise' : request.noteType
   for await (const event of extractiveNoteWriter.write({ ...request, noteType })) {
     if (event.type === 'note') yield { ...event, document: DEFAULT_DOCUMENT, notice: { code } }
   }
