@@ -10,7 +10,8 @@ interface IdleWatch {
   progress: unknown
 }
 
-const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'input'] as const
+/** A screen reader's press on a button is a click and nothing else. */
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'input', 'click'] as const
 const LOOKS = ['focus', 'pageshow', 'visibilitychange'] as const
 const LOOK_MS = 1000
 
