@@ -152,6 +152,8 @@ export function createSession() {
     try {
       opened.location.href = await (await oidc()).loginWindowUrl(again)
       const unsubscribe = subscribe(() => {
+        // A session that runs out meanwhile is no reason to take the login away.
+        if (state.status === 'authenticated' && state.expired) return
         unsubscribe()
         opened.close()
       })
