@@ -87,6 +87,37 @@ test('«Ny pasient» asks, and then clears everything', async ({ page, journal, 
   await expect(journal.newPatientButton).toBeDisabled()
 })
 
+test('nothing of the last patient comes back to the next one', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.transcript.fill(TRANSCRIPT)
+  await journal.writeButton.click()
+  await expect(journal.note).toContainText('Hoste')
+  await journal.note.focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await expect(journal.note).toHaveText('')
+  await page.getByRole('button', { name: 'Søk i transkripsjonen' }).click()
+  const search = page.getByRole('textbox', { name: 'Søk i transkripsjonen' })
+  await search.fill('Hoste')
+  await journal.transcript.focus()
+  await journal.transcript.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(10, area.value.length))
+  await page.getByRole('button', { name: 'Slett utdraget' }).click()
+  const deleted = page.getByText('Utdraget er slettet')
+  await expect(deleted).toBeVisible()
+
+  await journal.newPatientButton.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Slett og begynn på nytt' }).click()
+  await expect(journal.transcript).toHaveValue('')
+  await expect(deleted).toBeHidden()
+  await expect(search).toBeHidden()
+  for (const text of [journal.note, journal.transcript]) {
+    await text.focus()
+    await page.keyboard.press('Control+Z')
+  }
+  await expect(journal.note).toHaveText('')
+  await expect(journal.transcript).toHaveValue('')
+})
+
 test('logging out asks, and then nothing is left for the next one', async ({ page, journal }) => {
   await journal.logIn()
   await journal.transcript.fill(TRANSCRIPT)

@@ -10,7 +10,7 @@ import '../idle/idle.css'
 import { useServerConfig } from '../server-config.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
-import { showToast } from '../shell/toasts.ts'
+import { dismissToasts, showToast } from '../shell/toasts.ts'
 import { fill, texts } from '../texts.ts'
 import { live } from '../texts/live.ts'
 import { useCheck } from './check/use-check.ts'
@@ -64,13 +64,18 @@ export function Workplace({ locked }: { locked: boolean }) {
   )
 
   useEffect(() => {
-    if (idle.status === 'locked') takeBack()
+    if (idle.status !== 'locked') return
+    takeBack()
+    dismissToasts()
   }, [idle.status, takeBack])
+  // What a message offers to undo is this page's and this patient's.
+  useEffect(() => dismissToasts, [])
 
   async function newPatient(): Promise<void> {
     if (isUnsaved(state) && !(await ask(texts.questions.newPatient))) return
     const { transcript, note } = store.getState()
     store.clear()
+    dismissToasts()
     if (transcript === '' && note.html === '') return
     const { title, help, undo } = texts.journal.cleared
     const run = (): void => store.dispatch({ type: 'text-restored', transcript, note })
@@ -83,7 +88,8 @@ export function Workplace({ locked }: { locked: boolean }) {
     if (microphoneOff) lastTakeAt.current = Date.now()
   }, [microphoneOff])
 
-  async function startRecording(): Promise<void> {
+  /** More sound for the dictation on the page: after a long pause it may be another patient's. */
+  async function afterLongPause(record: () => Promise<void>): Promise<void> {
     const minutes = Math.floor((Date.now() - lastTakeAt.current) / 60_000)
     const { beganAt } = state.recording
     if (beganAt !== undefined && minutes >= LONG_PAUSE_MINUTES) {
@@ -91,7 +97,7 @@ export function Workplace({ locked }: { locked: boolean }) {
       const text = fill(samePatient.text, { minutes, time: timeOfDay(beganAt) })
       if (!(await ask({ ...samePatient, text }))) return
     }
-    await store.startRecording()
+    await record()
   }
 
   if (idle.status === 'locked') {
@@ -112,7 +118,7 @@ export function Workplace({ locked }: { locked: boolean }) {
         <h1 className="mr-auto text-xl font-semibold tablet:text-2xl">{texts.journal.heading}</h1>
         <AudioFile
           disabled={locked || !['none', 'ready'].includes(state.recording.status)}
-          onFile={(file) => void store.openAudioFile(file)}
+          onFile={(file) => void afterLongPause(() => store.openAudioFile(file))}
         />
         <Tools recording={state.recording} settingsOpen={settingsOpen} onSettingsOpenChange={setSettingsOpen} />
         <button
@@ -133,11 +139,26 @@ export function Workplace({ locked }: { locked: boolean }) {
         sound={sound}
         soundWatch={soundWatch}
         player={audio}
-        onStart={() => void startRecording()}
+        onStart={() => void afterLongPause(() => store.startRecording())}
         onChooseMicrophone={() => setSettingsOpen(true)}
       />
-      <TranscriptPanel state={state} store={store} ask={ask} review={review} player={player} />
-      <NotePanel state={state} store={store} ask={ask} review={review} check={check} player={player} />
+      <TranscriptPanel
+        key={`transcript-${state.patient}`}
+        state={state}
+        store={store}
+        ask={ask}
+        review={review}
+        player={player}
+      />
+      <NotePanel
+        key={`note-${state.patient}`}
+        state={state}
+        store={store}
+        ask={ask}
+        review={review}
+        check={check}
+        player={player}
+      />
       <WorkplaceFooter config={config} />
       <p role="status" className="sr-only">
         {statusText(state)}

@@ -81,7 +81,8 @@ test('only what is stopped can have failed, and only after some patience', () =>
 })
 
 test('a failure is never content', () => {
-  const state = after({ type: 'transcription-started' }, { type: 'transcription-failed', message: 'brudd' })
+  const stopped: JournalEvent = { type: 'sending-changed', sending: { status: 'stopped', message: 'brudd' } }
+  const state = after({ type: 'transcription-started' }, stopped)
   expect(hasContent(state)).toBe(false)
   expect(statusText(state)).toBe('Noe gikk galt')
 })
@@ -92,7 +93,10 @@ test('only a copy of the newest note makes the page safe to leave', () => {
   expect(isUnsaved(copied)).toBe(false)
   expect(isUnsaved(reduceJournal(copied, { type: 'note-edited', html: '<p>Syk.</p>' }))).toBe(true)
   expect(isUnsaved(reduceJournal(copied, { type: 'transcript-edited', before: '', after: 'x' }))).toBe(true)
-  expect(isUnsaved(reduceJournal(copied, { type: 'recording-started', at: 0 }))).toBe(true)
+  const recording = reduceJournal(copied, { type: 'recording-started', at: 0 })
+  expect(isUnsaved(recording)).toBe(true)
+  expect(isUnsaved(reduceJournal(recording, { type: 'note-copied' }))).toBe(true)
+  expect(isUnsaved(reduceJournal(copied, { type: 'sending-changed', sending: { status: 'sending' } }))).toBe(true)
 })
 
 test('a note is outdated once the transcript it was written from has changed', () => {
@@ -121,7 +125,7 @@ test('clearing leaves nothing but the chosen note type', () => {
     written,
     { type: 'note-type-chosen', noteType: 'epikrise' },
   )
-  expect(reduceJournal(full, { type: 'cleared' })).toEqual({ ...emptyJournal, requestedType: 'epikrise' })
+  expect(reduceJournal(full, { type: 'cleared' })).toEqual({ ...emptyJournal, patient: 1, requestedType: 'epikrise' })
 })
 
 test('a problem in mid-recording does not end it; one before it does', () => {
@@ -150,4 +154,6 @@ test('text comes back to an empty page, and never over the next patient’s', ()
   expect(back.note.version).toBeGreaterThan(note.version)
   const next = after({ type: 'cleared' }, { type: 'transcript-edited', before: '', after: 'Syk.' })
   expect(reduceJournal(next, restored)).toBe(next)
+  const starting = after({ type: 'cleared' }, { type: 'recording-requested' })
+  expect(reduceJournal(starting, restored)).toBe(starting)
 })

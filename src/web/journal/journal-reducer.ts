@@ -17,7 +17,6 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
     case 'sending-changed':
     case 'transcription-started':
     case 'transcription-finished':
-    case 'transcription-failed':
       return reduceTranscription(state, event)
     case 'note-started':
     case 'section-written':
@@ -36,10 +35,12 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
       return { ...state, copied: true }
     case 'cleared':
       // Who works in one kind of clinic writes one kind of note: the choice is no patient's.
-      return { ...emptyJournal, requestedType: state.requestedType }
+      return { ...emptyJournal, patient: state.patient + 1, requestedType: state.requestedType }
     case 'text-restored': {
       const note = { ...event.note, version: event.note.version + 1 }
-      return hasContent(state) ? state : { ...state, transcript: event.transcript, transcriptEdited: true, note }
+      // A recording that is about to begin is the next patient's.
+      const taken = hasContent(state) || state.recording.status !== 'none'
+      return taken ? state : { ...state, transcript: event.transcript, transcriptEdited: true, note }
     }
     default:
       return reduceTranscript(state, event)

@@ -44,6 +44,8 @@ export type Sending =
 export type Step = { status: 'idle' | 'running' | 'done' } | ({ status: 'failed' } & Failure)
 
 export interface JournalState {
+  /** Counts the patients that the page was cleared for: what is shown is made anew for each, with nothing to undo or find. */
+  patient: number
   recording: Recording
   problem: RecordingProblem | undefined
   sending: Sending
@@ -109,7 +111,6 @@ export type TranscriptionEvent =
   | { type: 'sending-changed'; sending: Sending }
   | { type: 'transcription-started' }
   | { type: 'transcription-finished'; silent: boolean }
-  | ({ type: 'transcription-failed' } & Failure)
 
 /** The text. `segments` are in seconds of the whole recording. */
 export type TranscriptEvent =
@@ -149,6 +150,7 @@ export type JournalEvent =
   | { type: 'text-restored'; transcript: string; note: Note }
 
 export const emptyJournal: JournalState = {
+  patient: 0,
   recording: { status: 'none', seconds: 0, url: undefined, beganAt: undefined },
   problem: undefined,
   sending: { status: 'idle' },
@@ -188,8 +190,12 @@ export function hasContent(state: JournalState): boolean {
   return recorded || state.transcript !== '' || state.note.html !== ''
 }
 
+/** What is under way is in no copy yet: sound that is recorded or sent, a note that is written. */
 export function isUnsaved(state: JournalState): boolean {
-  return hasContent(state) && !state.copied
+  const { recording, sending, writing } = state
+  const idle = recording.status === 'none' || recording.status === 'ready'
+  const underWay = !idle || sending.status !== 'idle' || writing.status === 'running'
+  return hasContent(state) && (!state.copied || underWay)
 }
 
 /** The microphone is on, or a press on the button brings it back. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toasts.css'
-import { takeToasts, type Toast } from './toasts.ts'
+import { onDismissal, takeToasts, type Toast } from './toasts.ts'
 
 /** Up there nothing is ever waiting to be pressed: the recorder of a phone and a note's buttons are further down. */
 const BELOW_HEADER = { top: 'calc(var(--spacing-header) + 0.75rem)' }
@@ -15,6 +15,7 @@ function pressed(run: () => void): void {
 
 /** Shows what waits. The library's list must be on the page before the first message. */
 export default function Toasts({ waiting }: { waiting: readonly Toast[] }) {
+  useEffect(() => onDismissal(() => toast.dismiss()), [])
   useEffect(() => {
     if (waiting.length === 0) return
     for (const { kind, title, lang, action, ...shown } of takeToasts()) {

@@ -24,6 +24,20 @@ export function onToast(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const dismissals = new Set<() => void>()
+
+/** Takes every message away, also those not yet shown: what they tell or offer is about a page that is gone. */
+export function dismissToasts(): void {
+  takeToasts()
+  for (const dismiss of dismissals) dismiss()
+}
+
+/** For the one who shows them. */
+export function onDismissal(dismiss: () => void): () => void {
+  dismissals.add(dismiss)
+  return () => dismissals.delete(dismiss)
+}
+
 /** Toasts not yet shown. */
 export function waitingToasts(): readonly Toast[] {
   return waiting

@@ -71,11 +71,15 @@ export function useReview(state: JournalState): Review {
   const backdrop = useRef<HTMLDivElement>(null)
   const elements = useMemo(() => ({ note, transcript, backdrop }), [])
   const own = useOwnWords()
-  const [editor, mount] = useState<HTMLElement | null>(null)
+  const [editor, setEditor] = useState<HTMLElement | null>(null)
   const reading = useNoteReading(state, editor, own)
   const [pointed, setPointed] = useState<Held>()
   const [pinned, setPinned] = useState<Held>()
   const [selected, setSelected] = useState<Span>()
+  const mount = useCallback((mounted: HTMLElement | null) => {
+    setEditor(mounted)
+    setSelected(undefined)
+  }, [])
   const attention = heldNow(pointed, reading) ?? heldNow(pinned, reading)
   // When the pointer leaves, nothing scrolls back.
   const revealed = useRef(new WeakSet<Attention>())
