@@ -20,13 +20,15 @@ test('everything is done from the keyboard, also in the middle of a text', async
   })
 
   await test.step('listen', async () => {
+    // Slowly: a machine that is busy still finds it playing.
+    await journal.player.evaluate((player: HTMLAudioElement) => (player.playbackRate = 0.25))
     await press('KeyK')
     await expect
       .poll(() => journal.player.evaluate((player: HTMLAudioElement) => player.currentTime))
-      .toBeGreaterThan(0.5)
+      .toBeGreaterThan(0.1)
     await press('KeyK')
     const stoppedAt = await playedTo()
-    expect(stoppedAt).toBeGreaterThan(0.5)
+    expect(stoppedAt).toBeGreaterThan(0.1)
     await press('KeyL')
     expect(await playedTo()).toBeGreaterThan(Math.min(stoppedAt + 1, 3.5))
     await press('KeyJ')

@@ -32,8 +32,7 @@ for (const live of [true, false]) {
     await test.step('record, while the time counts', async () => {
       await expect(journal.timer).toHaveText('00:00')
       await journal.startButton.click()
-      await expect(journal.timer).toHaveText('00:02')
-      await expect(journal.timer).toHaveText('00:03')
+      await journal.recorded(3)
       if (live) await expect(journal.transcript).not.toHaveValue('', { timeout: 60_000 })
       await journal.recorded(Math.ceil(microphone.seconds))
       await expect(page.getByText(/^Mottatt til \d\d:\d\d$/)).toHaveCount(live ? 1 : 0)

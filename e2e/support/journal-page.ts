@@ -30,7 +30,7 @@ export class JournalPage {
     this.resumeButton = button(live.resumeLabel)
     this.timer = page.getByRole('timer', { name: texts.recorder.timer })
     this.player = page.getByLabel(texts.recorder.player)
-    this.transcript = page.getByRole('textbox', { name: 'Transkripsjon' })
+    this.transcript = page.getByRole('textbox', { name: 'Transkripsjon', exact: true })
     this.note = page.getByRole('textbox', { name: 'AI Journal' })
     this.writeButton = button(texts.note.write)
     this.copyButton = page.getByRole('button', { name: new RegExp(`^${texts.note.copy}`) })
@@ -61,6 +61,16 @@ export class JournalPage {
       return minutes * 60 + rest
     }
     await expect.poll(shown, { timeout: (seconds + 20) * 1000 }).toBeGreaterThanOrEqual(seconds)
+  }
+
+  /** Length of what the player plays, in seconds; known a moment after the player is there. */
+  async playerSeconds(): Promise<number> {
+    return this.player.evaluate(async (player: HTMLAudioElement) => {
+      if (player.readyState < HTMLMediaElement.HAVE_METADATA) {
+        await new Promise((resolve) => player.addEventListener('loadedmetadata', resolve, { once: true }))
+      }
+      return player.duration
+    })
   }
 
   /** Records so many seconds. */
