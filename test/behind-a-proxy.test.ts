@@ -118,8 +118,8 @@ describe.each(choices.filter(({ installed }) => installed))('two servers behind 
       }
       upload.write(multipartBody([audioPart(wavFile(1, { statedBytes: 0 }))], { end: false }))
       send()
-      await vi.waitFor(() => expect(patient.requests).toHaveLength(1))
-      for (let before = -1; before !== sent; await pause(500)) {
+      await vi.waitFor(() => expect(patient.requests).toHaveLength(1), 10_000)
+      for (let before = -1; before !== sent; await pause(1_000)) {
         before = sent
         expect(proxy.temporaryFiles()).toEqual([])
       }

@@ -21,6 +21,8 @@ export class SpeechServer {
   readonly calls: ReceivedCall[] = []
   /** How often it was asked whether it is there. */
   probes = 0
+  /** What it says to that. */
+  probeStatus = 405
   reply: Reply
   readonly #server: Server
 
@@ -55,7 +57,7 @@ export class SpeechServer {
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST' || request.url !== '/v1/audio/transcriptions') {
       this.probes++
-      response.writeHead(request.method === 'GET' ? 405 : 404).end()
+      response.writeHead(request.method === 'GET' ? this.probeStatus : 404).end()
       return
     }
     try {

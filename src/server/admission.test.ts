@@ -133,14 +133,14 @@ describe('the server', () => {
       return upload
     }
     const uploads = [await open('astrid'), await open('bjørn'), await open('cecilie')]
-    await vi.waitFor(() => expect(engine.requests).toHaveLength(3))
+    await vi.waitFor(() => expect(engine.requests).toHaveLength(3), 10_000)
     expect(new Set(engine.requests.map(({ user }) => user)).size).toBe(3)
     const answer = await transcribe(server, multipartBody([audioPart(wavFile(1))]))
     expect(answer).toMatchObject({ status: 429, code: 'too-many', headers: { 'retry-after': '10' } })
     uploads.pop()?.destroy()
-    await vi.waitFor(() => expect(engine.requests.filter(({ signal }) => signal.aborted)).toHaveLength(1))
+    await vi.waitFor(() => expect(engine.requests.filter(({ signal }) => signal.aborted)).toHaveLength(1), 10_000)
     uploads.push(await open('dag'))
-    await vi.waitFor(() => expect(engine.requests).toHaveLength(4))
+    await vi.waitFor(() => expect(engine.requests).toHaveLength(4), 10_000)
     for (const upload of uploads) upload.destroy()
   })
 

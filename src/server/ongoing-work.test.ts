@@ -39,7 +39,7 @@ test('what takes too long is not waited for', async () => {
   server = await startServer({ engine, work: slow })
   const upload = openTranscription(server)
   upload.write(multipartBody([audioPart(wavFile(1))]))
-  await vi.waitFor(() => expect(engine.requests).toHaveLength(1))
+  await vi.waitFor(() => expect(engine.requests).toHaveLength(1), 10_000)
   await slow.end(0.05)
   expect(engine.requests[0]?.signal.aborted).toBe(false)
   upload.destroy()

@@ -16,7 +16,7 @@ test.each(['/healthz', '/journal', '/api/unknown', '/api/%E0%A4%A'])(
     const answer = await fetch(server.origin + path, { headers })
     const id = answer.headers.get('request-id')
     expect(id).toMatch(/^[\da-f]{10}$/)
-    await vi.waitFor(() => expect(server.logged()).toContain(`"requestId":"${id}"`))
+    await vi.waitFor(() => expect(server.logged()).toContain(`"requestId":"${id}"`), 10_000)
     expect(server.logged()).not.toContain('ola')
   },
 )

@@ -51,7 +51,7 @@ test('the browser may also call endpoints that the provider has elsewhere, from 
   const ask = async () => policyOf((await fetch(`${other.origin}/config.json`)).headers.get('content-security-policy'))
   await vi.waitFor(async () => {
     expect(await ask()).toMatchObject({ 'connect-src': `'self' ${other.issuer.url} https://graph.example` })
-  })
+  }, 10_000)
   await other.close()
 })
 

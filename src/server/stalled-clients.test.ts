@@ -31,7 +31,7 @@ test.each([
   for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('Error-Code: stalled')
-  await vi.waitFor(() => expect(server.logged()).toMatch(/"status":408.*"error":"stalled"/))
+  await vi.waitFor(() => expect(server.logged()).toMatch(/"status":408.*"error":"stalled"/), 10_000)
   expect(server.logged()).not.toContain('"level":50')
 })
 
@@ -43,7 +43,7 @@ test('a recording that stops after text went out breaks off, and the engine with
   response.resume()
   await once(response, 'error')
   expect(response.complete).toBe(false)
-  await vi.waitFor(() => expect(engine.requests[0]?.signal.aborted).toBe(true))
+  await vi.waitFor(() => expect(engine.requests[0]?.signal.aborted).toBe(true), 10_000)
 })
 
 test('a client that the engine makes wait is not cut off, whether its body is there or held back', async () => {
@@ -52,7 +52,7 @@ test('a client that the engine makes wait is not cut off, whether its body is th
   complete.end(multipartBody([audioPart(wavFile(1))]))
   const heldBack = openTranscription(server)
   heldBack.write(multipartBody([audioPart(wavFile(60))], { end: false }))
-  await vi.waitFor(() => expect(engine.requests).toHaveLength(2))
+  await vi.waitFor(() => expect(engine.requests).toHaveLength(2), 10_000)
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   expect(engine.requests.map(({ signal }) => signal.aborted)).toEqual([false, false])
   complete.destroy()

@@ -141,11 +141,11 @@ test('a client that leaves before any text came aborts the engine too', async ()
   const engine = await start({ texts: [], waits: true })
   const upload = openTranscription(server)
   upload.end(multipartBody([audioPart(wavFile(1))]))
-  await vi.waitFor(() => expect(engine.requests).toHaveLength(1))
+  await vi.waitFor(() => expect(engine.requests).toHaveLength(1), 10_000)
   expect(engine.requests[0]?.signal.aborted).toBe(false)
   upload.destroy()
-  await vi.waitFor(() => expect(engine.requests[0]?.signal.aborted).toBe(true))
-  await vi.waitFor(() => expect(server.logged()).toContain('"complete":false'))
+  await vi.waitFor(() => expect(engine.requests[0]?.signal.aborted).toBe(true), 10_000)
+  await vi.waitFor(() => expect(server.logged()).toContain('"complete":false'), 10_000)
   expect(server.logged()).not.toContain('"level":50')
 })
 
@@ -169,10 +169,10 @@ test('an engine whose text nobody takes any more comes to its end', async () => 
   upload.write(multipartBody([audioPart(wavFile(1))], { end: false }))
   const response = await responseOf(upload)
   response.pause()
-  await vi.waitFor(() => expect(generator.resting).toBe(true))
+  await vi.waitFor(() => expect(generator.resting).toBe(true), 10_000)
   expect(generator.ended).toBe(false)
   upload.destroy()
-  await vi.waitFor(() => expect(generator.ended).toBe(true))
+  await vi.waitFor(() => expect(generator.ended).toBe(true), 10_000)
 })
 
 test('an engine that reads nothing holds the upload back', async () => {
@@ -187,7 +187,7 @@ test('an engine that reads nothing holds the upload back', async () => {
   const block = Buffer.alloc(64_000)
   upload.write(multipartBody([audioPart(wavFile(1, { statedBytes: 0 }))]).subarray(0, -BOUNDARY.length - 8))
   send()
-  await vi.waitFor(() => expect(engine.requests).toHaveLength(1))
+  await vi.waitFor(() => expect(engine.requests).toHaveLength(1), 10_000)
   let before = -1
   await vi.waitFor(
     () => {

@@ -30,17 +30,26 @@ export class NoteThread {
     return events
   }
 
+  /** One that ends between two notes is not asked for the next, which would wait for ever. */
+  #spawn(): Worker {
+    const worker = spawnWorker()
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined
+    })
+    return worker
+  }
+
   /** Never rejects: what goes wrong, goes wrong in `events`. */
   async #run(request: ToNoteWorker['request'], signal: AbortSignal, events: PassThrough): Promise<void> {
     try {
       signal.throwIfAborted()
-      this.#worker ??= spawnWorker()
+      this.#worker ??= this.#spawn()
       this.#worker.ref()
       const messages = on(this.#worker, 'message', { signal, close: ['exit'] })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this is a thread
       this.#worker.postMessage({ request } satisfies ToNoteWorker)
       await relay(messages, events)
-      this.#worker.unref()
+      this.#worker?.unref()
       events.end()
     } catch {
       void this.#worker?.terminate()

@@ -239,6 +239,16 @@ test('a service that was never there is told after the first question', async ()
   server = await SpeechServer.start(numbered)
 })
 
+test.each([
+  [501, true],
+  [502, false],
+])('a service that answers a look with %i is there: %s', async (status, isThere) => {
+  server.probeStatus = status
+  const { on, health } = engineAndHealth()
+  await health.check()
+  expect(on.ready()).toBe(isThere)
+})
+
 test('a client that goes takes its requests with it, at once', async () => {
   const gone = new AbortController()
   server.reply = (_response, _call, number) => {

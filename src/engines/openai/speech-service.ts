@@ -22,6 +22,8 @@ const formats: readonly Readonly<Record<string, string>>[] = [
   { response_format: 'json', stream: 'true' },
   { response_format: 'json' },
 ]
+/** A gateway's word that there is no service behind it. Any other status is a service's own: some know no GET and say 500. */
+const NOT_THERE = [502, 503, 504]
 /** How services say that they don't know a format. */
 const FORMAT_REFUSED = [400, 415, 422]
 
@@ -104,7 +106,7 @@ export class SpeechService {
     try {
       const answer = await fetch(this.url, { redirect: 'manual', signal: AbortSignal.timeout(PROBE_MS) })
       await answer.body?.cancel()
-      return answer.status < 500
+      return !NOT_THERE.includes(answer.status)
     } catch {
       return false
     }

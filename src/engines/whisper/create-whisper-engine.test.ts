@@ -60,7 +60,10 @@ describe('auto', () => {
   test('closed while it downloads, it stops and keeps quiet', async () => {
     hub.misbehave('onnx/encoder_model_quantized.onnx', { silent: true })
     const speech = await create('auto')
-    await vi.waitFor(() => expect(hub.asked.map(({ path }) => path)).toContain('onnx/encoder_model_quantized.onnx'))
+    await vi.waitFor(
+      () => expect(hub.asked.map(({ path }) => path)).toContain('onnx/encoder_model_quantized.onnx'),
+      10_000,
+    )
     const lock = join(modelsFolder, `${wanted?.name}.lock`)
     expect(existsSync(lock)).toBe(true)
     await speech.close()

@@ -108,5 +108,5 @@ test.each([
 ])('a server whose %s does not come is given up, and its connection closed', async (_what, options) => {
   server = await MailServer.start(options)
   await expect(mailer(server.environment(), 300)(form)).rejects.toThrow(/abort|timeout/i)
-  await vi.waitFor(() => expect(server).toMatchObject({ opened: 1, ended: 1 }))
+  await vi.waitFor(() => expect(server).toMatchObject({ opened: 1, ended: 1 }), 10_000)
 })

@@ -73,7 +73,7 @@ async function settled(store: JournalStore): Promise<void> {
     const { transcription, writing, silent } = store.getState()
     const last = transcription.status === 'done' && !silent ? writing : transcription
     expect(last.status).toMatch(/done|failed/)
-  })
+  }, 10_000)
 }
 
 function header(index: number, name: string): string | null {
@@ -143,7 +143,7 @@ test('a stream that ends early keeps its text, and trying again does not double 
   expect(calls).toHaveLength(1)
   transcribe = () => streamed(' Ingen feber.', '[DONE]')
   store.transcribeRecording()
-  await vi.waitFor(() => expect(store.getState().writing.status).toBe('done'))
+  await vi.waitFor(() => expect(store.getState().writing.status).toBe('done'), 10_000)
   expect(store.getState().transcript).toBe('Ingen feber.')
 })
 
@@ -195,7 +195,7 @@ test('a new patient gets nothing of the last one’s', async () => {
   const store = createStore()
   await store.startRecording()
   const stopped = store.stopRecording()
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await vi.waitFor(() => expect(calls).toHaveLength(1), 10_000)
   store.clear()
   expect(calls[0]?.init.signal?.aborted).toBe(true)
   answer(streamed(' Gammel pasient.', '[DONE]'))
@@ -216,7 +216,7 @@ test('a lost microphone ends the recording with what there is', async () => {
   const store = createStore()
   await store.startRecording()
   microphone?.onInterrupted('microphone-lost')
-  await vi.waitFor(() => expect(store.getState().writing.status).toBe('done'))
+  await vi.waitFor(() => expect(store.getState().writing.status).toBe('done'), 10_000)
   expect(store.getState().problem).toBe('microphone-lost')
   expect(store.getState().recording.status).toBe('ready')
 })
@@ -227,7 +227,7 @@ test('the recording stops by itself at the server’s limit', async () => {
   microphone?.onProgress({ seconds: 59.9, level: 0.1, settled: 0 })
   expect(store.getState().recording).toMatchObject({ status: 'recording', seconds: 59 })
   microphone?.onProgress({ seconds: 60, level: 0.1, settled: 0 })
-  await vi.waitFor(() => expect(store.getState().recording.status).toBe('ready'))
+  await vi.waitFor(() => expect(store.getState().recording.status).toBe('ready'), 10_000)
   expect(store.getState().problem).toBe('too-long')
 })
 
@@ -256,11 +256,11 @@ test('text while one speaks: edits are kept, and the stop writes the note from a
   const store = live()
   await store.startRecording()
   window(0, 1)
-  await vi.waitFor(() => expect(store.getState().transcript).toBe('Ingen feber.'))
+  await vi.waitFor(() => expect(store.getState().transcript).toBe('Ingen feber.'), 10_000)
   expect(store.getState().received).toBe(1)
   store.dispatch({ type: 'transcript-edited', before: 'Ingen feber.', after: 'Ikke feber.' })
   window(1, 2)
-  await vi.waitFor(() => expect(store.getState().transcript).toBe('Ikke feber. Ingen feber.'))
+  await vi.waitFor(() => expect(store.getState().transcript).toBe('Ikke feber. Ingen feber.'), 10_000)
   expect(calls.filter(({ path }) => path === '/api/writeJournal')).toHaveLength(0)
   await store.stopRecording()
   await settled(store)
@@ -288,7 +288,7 @@ test('paused, resumed and gone on with, it is one recording with one time', asyn
   expect(store.getState().recording.seconds).toBe(5)
   window(0, 2)
   await store.stopRecording()
-  await vi.waitFor(() => expect(store.getState().note.version).toBe(2))
+  await vi.waitFor(() => expect(store.getState().note.version).toBe(2), 10_000)
   expect(store.getState().tail?.segments.map(({ start }) => start)).toEqual([0, 2.5, 4])
   expect(store.getState().transcript).toBe('Ja. Ja. Ja.')
 })
@@ -303,7 +303,7 @@ test('a note that the user corrected is not written over when more is said', asy
   await store.startRecording()
   window(0, 2)
   await store.stopRecording()
-  await vi.waitFor(() => expect(store.getState().transcription.status).toBe('done'))
+  await vi.waitFor(() => expect(store.getState().transcription.status).toBe('done'), 10_000)
   expect(store.getState().note).toMatchObject({ html: '<p>Rettet.</p>', outdated: true })
 })
 

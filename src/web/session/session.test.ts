@@ -92,7 +92,7 @@ test('when the provider refuses, the call waits for a new login and then goes on
   storeUser(-10)
   token = () => Response.json({ error: 'invalid_grant' }, { status: 400 })
   const call = session.accessToken(signal)
-  await vi.waitFor(() => expect(session.getState()).toMatchObject({ status: 'authenticated', expired: true }))
+  await vi.waitFor(() => expect(session.getState()).toMatchObject({ status: 'authenticated', expired: true }), 10_000)
   storeUser(600)
   dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
   expect(await call).toBe('old')

@@ -45,7 +45,7 @@ const fails =
 test('windows are sent one at a time, in order, with the words before them where the gap is short', async () => {
   const { sender, calls, told } = createTold([says(' Ingen feber.'), says(' Lite hoste.'), says(' Slapp.')])
   for (const window of [stretch(0, 5), stretch(6, 9), stretch(30, 35)]) sender.push(window)
-  await vi.waitFor(() => expect(told.sendings.at(-1)).toEqual({ status: 'idle' }))
+  await vi.waitFor(() => expect(told.sendings.at(-1)).toEqual({ status: 'idle' }), 10_000)
   expect(told.complete).toEqual([' Ingen feber.', ' Lite hoste.', ' Slapp.'])
   expect(calls.map(({ prompt }) => prompt)).toEqual(['', 'Ingen feber.', ''])
   expect(await Promise.all(calls.map(({ wav }) => wav.text()))).toEqual(['0', '6', '30'])
@@ -58,7 +58,7 @@ test('a window that breaks off midway is sent again, and its text comes once', a
   }
   const { sender, told } = createTold([breaksOff, fails(503), fails(), says(' Ingen feber.')])
   sender.push(stretch(0, 5))
-  await vi.waitFor(() => expect(told.complete).toEqual([' Ingen feber.']))
+  await vi.waitFor(() => expect(told.complete).toEqual([' Ingen feber.']), 10_000)
   expect(told.again).toBe(3)
   const waited = told.sendings.flatMap((sending) => (sending.status === 'waiting' ? [sending.reason] : []))
   expect(waited).toEqual(['contact', 'turn', 'contact'])
@@ -67,11 +67,11 @@ test('a window that breaks off midway is sent again, and its text comes once', a
 test('a window is waited for as long as it takes; an upload is not', async () => {
   const window = createTold([...Array.from({ length: 20 }, () => fails()), says(' Ja.')])
   window.sender.push(stretch(0, 5))
-  await vi.waitFor(() => expect(window.told.complete).toEqual([' Ja.']))
+  await vi.waitFor(() => expect(window.told.complete).toEqual([' Ja.']), 10_000)
 
   const upload = createTold([fails()])
   upload.sender.push(stretch(0, 60, 'upload'))
-  await vi.waitFor(() => expect(upload.told.sendings.at(-1)).toEqual({ status: 'stopped', message: 'nei' }))
+  await vi.waitFor(() => expect(upload.told.sendings.at(-1)).toEqual({ status: 'stopped', message: 'nei' }), 10_000)
   expect(upload.calls).toHaveLength(4)
   expect(upload.calls.map(({ prompt }) => prompt)).toEqual(['', '', '', ''])
 })
@@ -92,9 +92,9 @@ test('a server that says when is not asked sooner, not even when the connection 
 test('a connection that is back ends the wait for it', async () => {
   const { sender, calls, told } = createTold([fails(), says(' Ja.')], { ...fast, firstDelay: 1e6, longestDelay: 1e6 })
   sender.push(stretch(0, 5))
-  await vi.waitFor(() => expect(told.sendings.at(-1)?.status).toBe('waiting'))
+  await vi.waitFor(() => expect(told.sendings.at(-1)?.status).toBe('waiting'), 10_000)
   sender.wake()
-  await vi.waitFor(() => expect(told.complete).toEqual([' Ja.']))
+  await vi.waitFor(() => expect(told.complete).toEqual([' Ja.']), 10_000)
   expect(calls).toHaveLength(2)
 })
 
@@ -103,18 +103,18 @@ test.each([400, 401, 403, 413, 415, 422])(
   async (status) => {
     const { sender, calls, told } = createTold([fails(status), says(' Ja.')])
     sender.push(stretch(0, 5))
-    await vi.waitFor(() => expect(told.sendings.at(-1)).toEqual({ status: 'stopped', message: 'nei' }))
+    await vi.waitFor(() => expect(told.sendings.at(-1)).toEqual({ status: 'stopped', message: 'nei' }), 10_000)
     sender.wake()
     expect(calls).toHaveLength(1)
     sender.retry()
-    await vi.waitFor(() => expect(told.complete).toEqual([' Ja.']))
+    await vi.waitFor(() => expect(told.complete).toEqual([' Ja.']), 10_000)
   },
 )
 
 test('a window that the server fails on again and again is not sent for ever', async () => {
   const { sender, calls, told } = createTold([fails(500)])
   sender.push(stretch(0, 5))
-  await vi.waitFor(() => expect(told.sendings.at(-1)?.status).toBe('stopped'))
+  await vi.waitFor(() => expect(told.sendings.at(-1)?.status).toBe('stopped'), 10_000)
   expect(calls).toHaveLength(fast.mostTroubles)
 })
 
@@ -126,7 +126,7 @@ test('a call that is silent for too long is made again', async () => {
     })
   const { sender, told } = createTold([hangs, says(' Ja.')], { ...fast, stall: 20 })
   sender.push(stretch(0, 5))
-  await vi.waitFor(() => expect(told.complete).toEqual([' Ja.']))
+  await vi.waitFor(() => expect(told.complete).toEqual([' Ja.']), 10_000)
 })
 
 test('closed, it says nothing more and ends the call', async () => {
