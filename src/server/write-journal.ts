@@ -17,11 +17,14 @@ import {
 import { api } from '../spec/routes.ts'
 import { abortWhenClientGone } from './client-gone.ts'
 import { noStore } from './no-store.ts'
+import { placesPerUser } from './places-per-user.ts'
 import { withPulse } from './pulse.ts'
 import { limitPerUser } from './rate-limit.ts'
 
 /** A model may think for a minute; a proxy in between gives up on a connection that is silent for so long. */
 const PULSE_MS = 15_000
+/** Notes of hours take seconds each, one after the other: no one may fill the queue that all share. */
+const MOST_PER_USER = 8
 
 interface WriteJournalSettings {
   writer: NoteWriter
@@ -36,9 +39,14 @@ interface WriteJournalSettings {
  */
 export function writeJournalRoute(scope: FastifyInstance, { writer, maxPerMinute }: WriteJournalSettings): void {
   const onRequest = limitPerUser(scope, maxPerMinute)
+  const takePlace = placesPerUser(MOST_PER_USER)
   scope.post(api.writeJournal, { bodyLimit: MAX_TRANSCRIPT_BYTES, onRequest }, async (request, reply) => {
     const signal = abortWhenClientGone(reply.raw)
-    const events = writer.write({ ...readNoteRequest(request.body, writer.documents), signal })[Symbol.asyncIterator]()
+    // Nobody is there any more to give a place back.
+    signal.throwIfAborted()
+    const order = readNoteRequest(request.body, writer.documents)
+    takePlace(request.user, reply.raw)
+    const events = writer.write({ ...order, signal })[Symbol.asyncIterator]()
     if (!acceptsLines(request)) return noStore(reply).send(await noteOf(events))
     const lines = linesOf(events, request, signal)
     const first = await lines.next()

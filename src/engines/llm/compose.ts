@@ -1,4 +1,5 @@
 import { MAX_INSTRUCTIONS, type NoteEvent } from '../../spec/journal.ts'
+import { ownWordLimits } from '../../spec/own-words.ts'
 import { AnswerReader, type AnswerSection } from './answer-reader.ts'
 import { answerSchema } from './answer-schema.ts'
 import type { Chat, ChatMessage } from './chat.ts'
@@ -79,9 +80,10 @@ async function* attempt(
 }
 
 function firstMessages({ document, outline, sources, instructions, own: { vocabulary } }: Order): ChatMessage[] {
+  const words = vocabulary.filter(({ length }) => length <= ownWordLimits.word).slice(0, MOST_WORDS)
   const data = dataPrompt({
     ...(instructions.trim() === '' ? {} : { instruks: instructions.slice(0, MAX_INSTRUCTIONS) }),
-    ...(vocabulary.length === 0 ? {} : { ord: vocabulary.slice(0, MOST_WORDS) }),
+    ...(words.length === 0 ? {} : { ord: words }),
     diktat: sources.map(({ text, under }, index) => ({ nr: index + 1, under, tekst: text })),
   })
   return [
