@@ -12,7 +12,7 @@ import { expect } from './support/test.ts'
 test.setTimeout(180_000)
 test.use({ recording: 'kne' })
 
-test('the server is gone for a while, then the network: the recording goes on and no word is lost', async ({
+test('the server is gone, then the network: the recording goes on and no word is lost', async ({
   page,
   journal,
   microphone,
@@ -26,10 +26,9 @@ test('the server is gone for a while, then the network: the recording goes on an
   await server.stop('SIGKILL')
   await expect(waitingFor(page, 'contact')).toBeVisible({ timeout: 60_000 })
   await expect(journal.stopButton).toBeEnabled()
-  await server.start()
-  await expect(waitingFor(page, 'contact')).toBeHidden({ timeout: 60_000 })
-
+  // One outage follows the other: however slow the machine, words are still to be sent when the recording ends.
   await context.setOffline(true)
+  await server.start()
   await journal.recorded(Math.ceil(microphone.seconds))
   await journal.stopButton.click()
   const error = page.getByRole('alert').filter({ hasText: 'Error during processing: ' })

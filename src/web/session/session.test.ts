@@ -99,6 +99,23 @@ test('when the provider refuses, the call waits for a new login and then goes on
   expect(session.getState()).toMatchObject({ expired: false })
 })
 
+test('the login window stays when the session runs out, and goes when the login is made', async () => {
+  const closed = vi.fn<() => void>()
+  vi.stubGlobal('open', () => ({ location: {}, close: closed }))
+  storeUser(600)
+  const session = await started()
+  expect(await session.loginInWindow()).toBe(true)
+  storeUser(-10)
+  token = () => Response.json({ error: 'invalid_grant' }, { status: 400 })
+  const call = session.accessToken(signal)
+  await vi.waitFor(() => expect(session.getState()).toMatchObject({ expired: true }))
+  expect(closed).not.toHaveBeenCalled()
+  storeUser(600)
+  dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
+  await call
+  expect(closed).toHaveBeenCalledOnce()
+})
+
 test('a provider that can’t be reached is told in the specification’s words, and nobody is logged out', async () => {
   storeUser(600)
   const session = await started()
