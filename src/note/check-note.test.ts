@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NoteTypeName } from '../spec/journal.ts'
-import { checkNote } from './check-note.ts'
+import { checkAgainst, checkNote, createNoteCheck, readTranscript } from './check-note.ts'
 import { htmlToText } from './html-to-text.ts'
 import { renderNoteText } from './render-text.ts'
 import { writeNote } from './write-note.ts'
@@ -114,5 +114,40 @@ test('no input throws, and every place lies in its text', () => {
         expect(finding.transcript?.[1] ?? 0).toBeLessThanOrEqual(transcript.length)
       }
     }),
+  )
+})
+
+test('a note that is edited has the findings that it would have if it were read anew', () => {
+  const edit = fc.record({
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    taken: fc.nat({ max: 40 }),
+    text: fc.constantFrom(
+      '',
+      ' ',
+      '.',
+      '. ',
+      '\n',
+      ': ',
+      'ikke ',
+      ' 50 mg',
+      'venstre ',
+      'Ny setning uten smerter. ',
+      'x',
+    ),
+  })
+  const cases = fc.tuple(fc.constantFrom(...examples), fc.array(edit, { minLength: 1, maxLength: 6 }))
+  fc.assert(
+    fc.property(cases, ([{ transcript, type }, edits]) => {
+      const read = readTranscript(transcript)
+      const check = createNoteCheck()
+      let note = renderNoteText(writeNote(transcript, type).sections)
+      check(read, note)
+      for (const { at, taken, text } of edits) {
+        const place = Math.floor(at * note.length)
+        note = note.slice(0, place) + text + note.slice(place + taken)
+        expect(check(read, note)).toEqual(checkAgainst(read, note))
+      }
+    }),
+    { numRuns: 100 },
   )
 })

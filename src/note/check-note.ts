@@ -1,3 +1,4 @@
+import type { Token } from '../dictation/token.ts'
 import type { Finding } from '../spec/journal.ts'
 import type { OwnWords } from '../spec/own-words.ts'
 import { coverAll, findAbsent, placesOf, type Places } from './check/coverage.ts'
@@ -7,8 +8,9 @@ import { different, missing, missingStatement, unsupported } from './check/findi
 import { findNationalIds } from './check/national-id.ts'
 import { findOtherPatients } from './check/other-patients.ts'
 import { pairFacts } from './check/pair-facts.ts'
+import { normaliseDictation } from './normalise-dictation.ts'
 import { findReworded } from './check/reworded.ts'
-import { readText, type Statement } from './check/read-text.ts'
+import { readStatements, readWritten, type Statement } from './check/read-text.ts'
 
 /** A transcript read once, for checking a note against it again and again while it is edited. */
 export interface ReadTranscript {
@@ -18,9 +20,13 @@ export interface ReadTranscript {
   readonly otherPatients: readonly Finding[]
 }
 
-/** Reads a transcript for `checkAgainst`. Pure; never throws; linear. */
-export function readTranscript(transcript: string, own: OwnWords = {}): ReadTranscript {
-  const statements = readText(transcript, false, own)
+/** Reads a transcript for `checkAgainst`; `tokens`: of `normaliseDictation`. Pure; never throws; linear. */
+export function readTranscript(
+  transcript: string,
+  own: OwnWords = {},
+  tokens: readonly Token[] = normaliseDictation(transcript, own),
+): ReadTranscript {
+  const statements = readStatements(tokens, false)
   return { statements, places: placesOf(statements), otherPatients: findOtherPatients(transcript) }
 }
 
@@ -34,12 +40,24 @@ export function checkNote(transcript: string, noteText: string, own: OwnWords = 
 }
 
 /** The same with a transcript that is read already. */
-export function checkAgainst(
+export function checkAgainst(read: ReadTranscript, noteText: string, own: OwnWords = {}): Finding[] {
+  return compare(read, noteText, readWritten(noteText, own, []))
+}
+
+/** A check for a note that is being edited: finds what `checkAgainst` does, and reads only the sentences that are new. */
+export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?: OwnWords) => Finding[] {
+  let written: readonly Statement[] = []
+  return (read: ReadTranscript, noteText: string, own: OwnWords = {}) => {
+    written = readWritten(noteText, own, written)
+    return compare(read, noteText, written)
+  }
+}
+
+function compare(
   { statements: said, places, otherPatients }: ReadTranscript,
   noteText: string,
-  own: OwnWords = {},
+  written: readonly Statement[],
 ): Finding[] {
-  const written = readText(noteText, true, own)
   const [told, based] = [coverAll(said, written, placesOf(written)), coverAll(written, said, places)]
   const pairs = pairFacts(
     said.flatMap((statement) => statement.facts),

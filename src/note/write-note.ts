@@ -1,4 +1,3 @@
-import { normalise } from '../dictation/normalise.ts'
 import { isPoint } from '../dictation/points.ts'
 import type { Token } from '../dictation/token.ts'
 import {
@@ -10,12 +9,12 @@ import {
 } from '../spec/journal.ts'
 import type { OwnWords } from '../spec/own-words.ts'
 import { chooseType } from './choose-type.ts'
-import { headingStops, headingTable, type SpokenHeading } from './heading-table.ts'
+import { normaliseDictation } from './normalise-dictation.ts'
+import { headingTable, type SpokenHeading } from './heading-table.ts'
 import { isFindings, noteTypes, type NoteType } from './note-types.ts'
 import { place, type Placing } from './place.ts'
 import { cutSentences } from './sentences.ts'
 import { cutAtHeadings, type Stretch } from './spoken-headings.ts'
-import { dropTitle } from './titles.ts'
 import { writeSentence } from './write-sentence.ts'
 
 export interface WrittenNote {
@@ -26,12 +25,16 @@ export interface WrittenNote {
 
 /**
  * Writes a note from a transcript: what was said, in normal form, under its headings. Nothing is added, nothing is lost.
- * Evidence is in UTF-16 units of the transcript. Pure; never throws.
+ * Evidence is in UTF-16 units of the transcript; `tokens`: of `normaliseDictation`. Pure; never throws.
  */
-export function writeNote(transcript: string, requestedType: RequestedNoteType, own: OwnWords = {}): WrittenNote {
+export function writeNote(
+  transcript: string,
+  requestedType: RequestedNoteType,
+  own: OwnWords = {},
+  tokens: readonly Token[] = normaliseDictation(transcript, own),
+): WrittenNote {
   const noteType = requestedType === AUTOMATIC_NOTE_TYPE ? chooseType(transcript) : requestedType
   const type = noteTypes[noteType]
-  const tokens = dropTitle(normalise(transcript, { ...own, stops: headingStops }))
   const stretches = cutAtHeadings(tokens, headingTable(type))
   return { noteType, sections: inOrder(type, placeAll(type, stretches)) }
 }

@@ -1,5 +1,6 @@
 import { findAsides } from '../../dictation/asides.ts'
-import { checkNote } from '../../note/check-note.ts'
+import { normaliseDictation } from '../../note/normalise-dictation.ts'
+import { checkAgainst, readTranscript } from '../../note/check-note.ts'
 import { renderNoteHtml } from '../../note/render-html.ts'
 import { renderNoteText } from '../../note/render-text.ts'
 import { writeNote } from '../../note/write-note.ts'
@@ -11,7 +12,8 @@ export const EXTRACTIVE_WRITER = 'extractive 1'
 /** The extractive writer's work: about 10 ms for each 1000 characters, all of it on the processor. */
 export function* extractNote(request: Omit<NoteRequest, 'signal'>): Generator<NoteEvent, void> {
   const { transcript, noteType: requestedType, ...own } = request
-  const { noteType, sections } = writeNote(transcript, requestedType, own)
+  const tokens = normaliseDictation(transcript, own)
+  const { noteType, sections } = writeNote(transcript, requestedType, own, tokens)
   for (const section of sections) yield { type: 'section', ...section }
   const asides = findAsides(transcript)
   yield {
@@ -20,7 +22,7 @@ export function* extractNote(request: Omit<NoteRequest, 'signal'>): Generator<No
     noteType,
     writer: EXTRACTIVE_WRITER,
     sections,
-    findings: checkNote(transcript, renderNoteText(sections), own),
+    findings: checkAgainst(readTranscript(transcript, own, tokens), renderNoteText(sections), own),
     ...(asides.length > 0 ? { asides } : {}),
   }
 }

@@ -3,6 +3,7 @@ import type { Coverage } from './coverage.ts'
 import type { Unpaired } from './pair-facts.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
+import { spanOfAll, type Word } from './words.ts'
 
 /** One text, and how much of each of its statements the other has. */
 export interface Side {
@@ -33,7 +34,7 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
     const [affirmedHere, affirmedThere] = isSaid ? [affirmedSaid, affirmedWritten] : [affirmedWritten, affirmedSaid]
     const left = (isSaid ? unpaired.said : unpaired.written).filter((fact) => fact.category === 'negation')
     for (const [denial, place] of [
-      ...left.map((fact) => [fact, flipped(fact, affirmedHere, affirmedThere, own)] as const),
+      ...left.map((fact) => [fact, flipped(fact, [affirmedHere, affirmedThere], own, other)] as const),
       ...onlyHere(own, other, unpaired.agreed),
     ]) {
       if (!place || explained.has(denial)) continue
@@ -71,8 +72,8 @@ function deny(denial: Fact, word: string): string {
   return `${isCapital ? said.charAt(0).toUpperCase() + said.slice(1) : said} ${isBent ? word.toLowerCase() : word}`
 }
 
-interface AffirmedWord extends Place {
-  readonly stem: string
+interface AffirmedWord {
+  readonly word: Word
   readonly statement: number
 }
 
@@ -81,28 +82,40 @@ type Affirmed = ReadonlyMap<string, readonly AffirmedWord[]>
 /** Where words stand undenied, by key. */
 function affirmed(statements: readonly Statement[]): Affirmed {
   const found = new Map<string, AffirmedWord[]>()
-  for (const [statement, { words, tokens, denied }] of statements.entries()) {
-    for (const { key, stem, light, span, at } of words) {
-      if (light || denied.has(key)) continue
-      const list = found.get(key)
-      const place = { span, stem, statement, word: tokens[at]?.text ?? '' }
-      if (list) list.push(place)
-      else found.set(key, [place])
+  for (const [statement, { words, denied }] of statements.entries()) {
+    for (const word of words) {
+      if (word.light || denied.has(word.key)) continue
+      const list = found.get(word.key)
+      if (list) list.push({ word, statement })
+      else found.set(word.key, [{ word, statement }])
     }
   }
   return found
 }
 
 /** Where the other side affirms a word of the denial, and more often than this one does: the same form of it, if it can be. */
-function flipped(denial: Fact, own: Affirmed, other: Affirmed, side: Side): Place | undefined {
+function flipped(
+  denial: Fact,
+  [own, other]: readonly [Affirmed, Affirmed],
+  side: Side,
+  { statements }: Side,
+): Place | undefined {
   for (const key of denial.near.keys()) {
     const found = other.get(key) ?? []
     if (found.length <= (own.get(key)?.length ?? 0)) continue
     const form = side.statements[denial.statement]?.words.findLast((word) => word.key === key)?.stem
     const best = side.coverages[denial.statement]?.best
-    const alike = found.filter(({ stem }) => stem === form)
+    const alike = found.filter(({ word }) => word.stem === form)
     const choice = alike.length > 0 ? alike : found
-    return choice.find(({ statement }) => statement === best) ?? choice.at(-1)
+    return placeOf(choice.find(({ statement }) => statement === best) ?? choice.at(-1), statements)
   }
   return undefined
+}
+
+function placeOf(affirming: AffirmedWord | undefined, statements: readonly Statement[]): Place | undefined {
+  const tokens = affirming && statements[affirming.statement]?.tokens
+  if (!tokens) return undefined
+  const { at, length } = affirming.word
+  const span = spanOfAll(tokens.slice(at, at + length))
+  return span && { span, word: tokens[at]?.text ?? '' }
 }

@@ -10,6 +10,7 @@ const goesOn = /^(?:hos|ved|på|i|til|for|her|som|med|om)$/
 
 /** Where a dictation goes on to another patient: what is said of two must not stand in one note. */
 export function findOtherPatients(transcript: string): Finding[] {
+  if (!/(?:neste|ny)\s+pasient/i.test(transcript)) return []
   const tokens = tokenise(transcript)
   return tokens.flatMap((token, index): Finding[] => {
     const [before, patient, after] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]]

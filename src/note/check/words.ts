@@ -12,9 +12,9 @@ export interface Word {
   readonly stem: string
   /** Carries little meaning of its own. */
   readonly light: boolean
-  readonly span: Span
-  /** Index of its token in the statement. */
+  /** Index of its first token in the statement, and how many it has. */
   readonly at: number
+  readonly length: number
 }
 
 const same = new Map(
@@ -48,8 +48,7 @@ export function wordsOfAll(tokens: readonly Token[]): Word[] {
     const token = tokens[at]
     if (!token) break
     const phrase = token.kind === 'word' ? matchPhrase(phrases, tokens, at) : undefined
-    const span = phrase && spanOfAll(tokens.slice(at, at + phrase.length))
-    if (phrase && span) words.push({ ...phrase.value, light: false, span, at })
+    if (phrase) words.push({ ...phrase.value, light: false, at, length: phrase.length })
     else words.push(...wordsOf(token, at))
     at += phrase?.length ?? 1
   }
@@ -58,18 +57,16 @@ export function wordsOfAll(tokens: readonly Token[]): Word[] {
 
 /** The words of a token: «Cor/pulm» and «høyre-venstre» are two. */
 export function wordsOf(token: Token, at: number): Word[] {
-  if (token.kind !== 'word') return []
-  const span = spanOf(token)
-  if (!span) return []
+  if (token.kind !== 'word' || token.spans.length === 0) return []
   const whole = same.get(token.key)
-  if (whole !== undefined) return [{ key: whole, stem: token.key, light: light.has(token.key), span, at }]
+  if (whole !== undefined) return [{ key: whole, stem: token.key, light: light.has(token.key), at, length: 1 }]
   if (!/[-–/ ]/.test(token.key)) {
-    return token.key.length > 1 ? [{ ...formsOf(token.key), light: light.has(token.key), span, at }] : []
+    return token.key.length > 1 ? [{ ...formsOf(token.key), light: light.has(token.key), at, length: 1 }] : []
   }
   return token.key
     .split(/[-–/ ]/)
     .filter((part) => part.length > 1)
-    .map((part) => ({ ...formsOf(part), light: light.has(part), span, at }))
+    .map((part) => ({ ...formsOf(part), light: light.has(part), at, length: 1 }))
 }
 
 /** The key of a word that means what others do. */
@@ -106,7 +103,7 @@ export function alike(one: string, other: string): boolean {
 }
 
 /** From the token's first character to its last; undefined for marks that were not said. */
-export function spanOf(token: Token): Span | undefined {
+function spanOf(token: Token): Span | undefined {
   const [first, last] = [token.spans[0], token.spans.at(-1)]
   return first && last ? [first[0], last[1]] : undefined
 }

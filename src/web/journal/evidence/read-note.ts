@@ -1,4 +1,4 @@
-import { checkAgainst, readTranscript } from '../../../note/check-note.ts'
+import { createNoteCheck, readTranscript } from '../../../note/check-note.ts'
 import { findingsFor } from '../../../note/documents.ts'
 import type { DocumentKind, Finding, NoteSection, Span } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
@@ -35,9 +35,10 @@ export interface NoteToRead {
   readonly document: DocumentKind
 }
 
-/** A reader that reads a transcript once for all the edits of its note. */
+/** A reader that reads a transcript once for all the edits of its note, and of the note what an edit changed. */
 export function createNoteReader(): (page: NoteToRead) => NoteReading {
-  const said = forLast(readTranscript)
+  const said = forLast((transcript: string, own: OwnWords) => readTranscript(transcript, own))
+  const check = createNoteCheck()
   const follow = forLast(followWords)
   return ({ editor, sections, writtenFrom, transcript, own, document }) => {
     const note = readNoteText(editor)
@@ -48,7 +49,7 @@ export function createNoteReader(): (page: NoteToRead) => NoteReading {
       return { span, edited, source, lost: evidence.length > 0 && source.length === 0 }
     })
     // Nothing said, nothing to compare with.
-    const found = transcript.trim() === '' ? [] : checkAgainst(said(transcript, own), note.text, own)
+    const found = transcript.trim() === '' ? [] : check(said(transcript, own), note.text, own)
     return { note, sentences, findings: [...findingsFor(document, found), ...unsourced(placed, found)] }
   }
 }
