@@ -50,6 +50,14 @@ test('after a second without audio the meter falls and the page says so, until i
   expect(watch.getState().trouble).toBeUndefined()
 })
 
+test('the last pieces, which come after the stop, leave the meter flat', async () => {
+  const { levels, seconds, events, recorder } = await record()
+  await recorder.stop()
+  events.onProgress({ seconds: 0.3, level: 0.2, settled: 0 })
+  expect(levels).toEqual([undefined])
+  expect(seconds).toEqual([0.3])
+})
+
 test('a page that slept blames no one', async () => {
   const { watch, events } = await record()
   events.onProgress({ seconds: 0.1, level: 0.2, settled: 0 })

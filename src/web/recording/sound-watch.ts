@@ -81,7 +81,8 @@ export function createSoundWatch(now: () => number = Date.now) {
         onProgress(progress) {
           audioAt = now()
           deafness = hear(progress)
-          tellLevel(progress.level)
+          // The last pieces come after the stop: the meter stays flat then.
+          if (!over) tellLevel(progress.level)
           events.onProgress(progress)
         },
         onMicrophone: (change) => set({ change }),
