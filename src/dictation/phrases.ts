@@ -44,5 +44,5 @@ export function matchPhrase<Value>(
 export function spokenKey(token: Token | undefined): string {
   if (!token) return ''
   if (token.kind === 'mark') return token.text === ',' ? ',' : ''
-  return (token.words ?? token.text).toLowerCase()
+  return token.words?.toLowerCase() ?? token.key
 }

@@ -81,8 +81,17 @@ export function endsSentence(token: Token | undefined): boolean {
 
 /** Spans in order, those that touch or are parted by one blank joined. */
 export function joinSpans(parts: readonly { readonly spans: readonly Span[] }[]): Span[] {
-  const joined: Span[] = []
-  for (const span of parts.flatMap((part) => part.spans).toSorted((a, b) => a[0] - b[0])) {
+  const joined: [number, number][] = []
+  const spans: Span[] = []
+  let isSorted = true
+  for (const part of parts)
+    for (const span of part.spans) {
+      isSorted &&= span[0] >= (spans.at(-1)?.[0] ?? 0)
+      spans.push(span)
+    }
+  // Most are in order already.
+  if (!isSorted) spans.sort((a, b) => a[0] - b[0])
+  for (const span of spans) {
     const last = joined.at(-1)
     if (last && span[0] <= last[1] + 1) last[1] = Math.max(last[1], span[1])
     else joined.push([span[0], span[1]])

@@ -61,7 +61,9 @@ export function wordsOf(token: Token, at: number): Word[] {
   const whole = same.get(token.key)
   if (whole !== undefined) return [{ key: whole, stem: token.key, light: light.has(token.key), at, length: 1 }]
   if (!/[-–/ ]/.test(token.key)) {
-    return token.key.length > 1 ? [{ ...formsOf(token.key), light: light.has(token.key), at, length: 1 }] : []
+    if (token.key.length <= 1) return []
+    const { key, stem } = formsOf(token.key)
+    return [{ key, stem, light: light.has(token.key), at, length: 1 }]
   }
   return token.key
     .split(/[-–/ ]/)
