@@ -57,6 +57,7 @@ async function record(browser: Browser, baseURL: string): Promise<Row[]> {
 
   await journal.startButton.click()
   await recorded(journal, WARM_SECONDS)
+  await collectGarbage(page)
   const warm = processes.map(residentMegabytes)
   await blocksOf(page)
   const watch = watchMemory(processes[0] ?? 0)
@@ -64,6 +65,7 @@ async function record(browser: Browser, baseURL: string): Promise<Row[]> {
   await recorded(journal, MINUTES * 60)
   const took = (performance.now() - begun) / 1000
   const most = watch.stop()
+  await collectGarbage(page)
   const full = processes.map(residentMegabytes)
   const recording = await blocksOf(page)
   await journal.stopButton.click()
@@ -91,6 +93,13 @@ async function processesOf(browser: Browser): Promise<number[]> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   return processInfo.filter(({ type }) => type === 'browser').map(({ id }) => id)
+}
+
+/** What is only not collected yet is not held. */
+async function collectGarbage(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  await session.detach()
 }
 
 async function recorded({ timer }: JournalPage, seconds: number): Promise<void> {

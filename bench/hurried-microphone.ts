@@ -21,7 +21,8 @@ export const NAMING = 'globalThis.__name = (named) => named'
 
 /**
  * Runs in the page before all else: the audio thread is replaced by a Worker that gives the page's own recording Worker
- * pieces of 48 kHz sound through the page's own port, faster than real time, and at most half a minute ahead of it.
+ * pieces of 48 kHz sound through the page's own port, faster than real time: at most half a minute ahead of it, and a minute
+ * ahead of what the page says is received.
  */
 export function hurryMicrophone({ naming, samples, speed }: Hurry): void {
   window.blocks = []
@@ -34,16 +35,18 @@ export function hurryMicrophone({ naming, samples, speed }: Hurry): void {
     const RATE = 48_000
     const PIECE = 2048
     const AHEAD = 30
+    const AHEAD_OF_SERVER = 60
     let sound = new Float32Array(PIECE)
     let port: MessagePort | undefined
     let pace = 1
     let begun = 0
     let given = 0
     let taken = 0
+    let received = 0
     function feed(): void {
       const open = port
       if (!open) return
-      const due = Math.min(((performance.now() - begun) / 1000) * pace, taken + AHEAD)
+      const due = Math.min(((performance.now() - begun) / 1000) * pace, taken + AHEAD, received + AHEAD_OF_SERVER)
       for (; given / RATE < due; given += PIECE) {
         const from = given % (sound.length - PIECE)
         open.postMessage(sound.slice(from, from + PIECE))
@@ -53,6 +56,7 @@ export function hurryMicrophone({ naming, samples, speed }: Hurry): void {
     }
     addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'number') taken = data
+      else if (typeof data === 'string') received = Number(data)
       else if (data === null) {
         feed()
         port?.postMessage(null)
@@ -78,6 +82,12 @@ export function hurryMicrophone({ naming, samples, speed }: Hurry): void {
     }
     return Float32Array.from({ length: (heard.length - 1) * 3 }, (_, index) => between(index))
   }
+
+  setInterval(() => {
+    const [, minutes, seconds] =
+      /(\d+):(\d\d)$/.exec(document.querySelector('.dictation-facts')?.textContent ?? '') ?? []
+    if (minutes && seconds) feeding.postMessage(String(Number(minutes) * 60 + Number(seconds)))
+  }, 250)
 
   const source = new Blob([`${naming}; (${feeder.toString()})()`], { type: 'text/javascript' })
   const feeding = new Worker(URL.createObjectURL(source))
