@@ -12,6 +12,7 @@ const bowelBefore = words(
   'i inn hele av fra til på gjennom opp høyre venstre proksimale distale resten del deler og eller hos inkludert mot langs nedre øvre irritabel irritabelt',
 )
 const bowelVerbs = words('er var med har og uten viser viste som ble uten hvor')
+const surfaces = words('over på langs rundt utover i')
 const articles = words('en et ei den det dette denne ett')
 
 /** True when the phrase at `index` is a command there, not words of the dictation. */
@@ -56,6 +57,12 @@ export function isCommand(
       return last === undefined || !articles.has(last.key)
     case 'korreksjon':
       return next?.key !== 'av' && next?.key !== 'for' && !(last && articles.has(last.key))
+    case 'nytt avsnitt':
+    case 'neste avsnitt':
+      // «Nytt avsnitt av tarmen er betent.»
+      return next?.key !== 'av' && next?.key !== 'i' && next?.key !== 'på'
+    case 'stryk det':
+      return !isSpread(next, tokens[index + length + 1])
     case 'angre':
       return last?.kind === 'command' || standsAlone(last, next)
     default:
@@ -70,6 +77,12 @@ function isColon(before: readonly Token[], next: Token | undefined): boolean {
   if (!next || !bowelVerbs.has(next.key)) return true
   // «hud kolon uten eksem»: a word or two at the beginning, which is a heading.
   return before.slice(-3).some((token) => endsSentence(token)) || before.length <= 2
+}
+
+/** «Stryk det ut over såret», «stryk det på huden»: what is done with an ointment. */
+function isSpread(next: Token | undefined, after: Token | undefined): boolean {
+  const where = next?.key === 'ut' || next?.key === 'tynt' ? after : next
+  return where !== undefined && surfaces.has(where.key)
 }
 
 function isJoinable(token: Token): boolean {

@@ -28,6 +28,9 @@ test.each([
   ['større enn før', 'større enn før'],
   ['korreksjon av hallux valgus', 'korreksjon av hallux valgus'],
   ['bor sammen med kona', 'bor sammen med kona'],
+  ['nytt avsnitt av tarmen er betent', 'nytt avsnitt av tarmen er betent'],
+  ['stryk det ut over såret', 'stryk det ut over såret'],
+  ['stryk det på huden', 'stryk det på huden'],
 ])('knows a command from a word: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test('what is said to the secretary is no part of the text', () => {

@@ -12,7 +12,6 @@ import { buttonStyle } from '../shell/button-style.ts'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
 import { dismissToasts, showToast } from '../shell/toasts.ts'
 import { fill, texts } from '../texts.ts'
-import { live } from '../texts/live.ts'
 import { useCheck } from './check/use-check.ts'
 import { usePlayer } from './evidence/use-player.ts'
 import { useReview } from './evidence/use-review.ts'
@@ -21,6 +20,7 @@ import { formatTime } from './format-time.ts'
 import { hasContent, isUnsaved } from './journal-state.ts'
 import { AudioFile } from './live/AudioFile.tsx'
 import { timeOfDay } from './live/DictationFacts.tsx'
+import { useSendingText } from './live/SendingMessage.tsx'
 import { NotePanel } from './NotePanel.tsx'
 import { Notices } from './Notices.tsx'
 import { RecorderPanel } from './RecorderPanel.tsx'
@@ -42,6 +42,7 @@ export function Workplace({ locked }: { locked: boolean }) {
   const { store, state, sound, soundWatch } = useJournal()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const config = useServerConfig()
+  const sendingText = useSendingText(state.sending)
   const { ask, takeBack, dialog } = useQuestion()
   const audio = useRef<HTMLAudioElement>(null)
   const player = usePlayer(audio)
@@ -162,7 +163,7 @@ export function Workplace({ locked }: { locked: boolean }) {
       <WorkplaceFooter config={config} />
       <p role="status" className="sr-only">
         {statusText(state)}
-        {state.sending.status === 'waiting' && ` ${live.waiting[state.sending.reason]}`}
+        {sendingText && ` ${sendingText}`}
       </p>
       {recording && <div aria-hidden className="recording-frame" data-unheard={isUnheard(sound) || undefined} />}
       {idle.status === 'warning' && <IdleWarning secondsLeft={idle.secondsLeft} />}

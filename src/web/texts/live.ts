@@ -12,6 +12,7 @@ export const live = {
   waiting: {
     turn: 'Venter på tur hos serveren … Opptaket er trygt, og sendes så snart det er plass.',
     contact: 'Ingen kontakt med serveren. Opptaket er trygt, og sendes når kontakten er tilbake.',
+    login: 'Venter på innlogging. Opptaket er trygt, og sendes når du er logget inn igjen.',
     trouble: 'Serveren svarer ikke som den skal. Opptaket er trygt, og sendes på nytt.',
   },
   began: 'Diktatet begynte kl. {time}',

@@ -7,7 +7,7 @@ export const review = {
     noSource: 'Kilden er slettet fra transkripsjonen.',
     play: 'Spill av. {label}',
     stop: 'Stopp avspillingen',
-    hint: 'Pek på en setning for å se kilden',
+    hint: 'Velg en setning for å se kilden',
   },
   check: {
     heading: 'Kontroll',
