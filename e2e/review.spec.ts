@@ -46,6 +46,10 @@ test('a sentence of the note lights up its words in the transcript, and plays th
   })
   expect(at).toBeGreaterThan(0.5)
   expect(at).toBeLessThan(end)
+  // The pointer went to the button below the note: what it plays stays lit until it has left.
+  expect(await marked(page, 'transcript-source')).toEqual(['Ny kontroll om to uker.'])
+  await page.mouse.move(5, 5)
+  await expect.poll(() => marked(page, 'transcript-source')).toEqual([])
 
   const copied = await journal.copy()
   expect(copied.html).toMatch(/^<h3>[^<>]+<\/h3><p>Ny kontroll om to uker\.<\/p>$/)

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { DEFAULT_DOCUMENT } from '../../spec/journal.ts'
 import { fill, texts } from '../texts.ts'
 import { review as reviewTexts } from '../texts/review.ts'
@@ -8,6 +9,7 @@ import type { Review } from './evidence/use-review.ts'
 import type { Note } from './journal-state.ts'
 
 interface NoteFootProps {
+  ref: RefObject<HTMLDivElement | null>
   note: Note
   transcript: string
   review: Review
@@ -15,11 +17,11 @@ interface NoteFootProps {
 }
 
 /** Where the sentence that is lit comes from; while none is, what the note was written as. */
-export function NoteFoot({ note, transcript, review, player }: NoteFootProps) {
+export function NoteFoot({ ref, note, transcript, review, player }: NoteFootProps) {
   const { attention, reading } = review
   if (attention?.from === 'note' && attention.sentence) {
     return (
-      <div className="panel-foot">
+      <div ref={ref} className="panel-foot">
         <SourceBar attention={attention} transcript={transcript} review={review} player={player} />
       </div>
     )
@@ -27,7 +29,7 @@ export function NoteFoot({ note, transcript, review, player }: NoteFootProps) {
   const writtenAs = nameOf(note)
   const hasSources = reading?.sentences.some(({ source }) => source.length > 0) ?? false
   return (
-    <div className="panel-foot">
+    <div ref={ref} className="panel-foot">
       <p id={SOURCE_ID} className="source-words">
         {writtenAs !== undefined && fill(texts.note.writtenAs, { name: writtenAs })}
         {hasSources && ` · ${reviewTexts.evidence.hint}`}

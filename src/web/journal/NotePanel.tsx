@@ -2,7 +2,7 @@ import { ArrowLeftRight, RotateCcw, Sparkles } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { NO_JOURNAL_TEXT } from '../../spec/journal.ts'
 import { buttonStyle } from '../shell/button-style.ts'
-import { showToast } from '../shell/toasts.ts'
+import { dismissToasts, showToast } from '../shell/toasts.ts'
 import { texts } from '../texts.ts'
 import { Asides } from './check/Asides.tsx'
 import { CheckPanel } from './check/CheckPanel.tsx'
@@ -36,11 +36,12 @@ interface NotePanelProps {
 export function NotePanel({ state, store, ask, review, check, player }: NotePanelProps) {
   const { note, transcription, writing } = state
   const frame = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   useScrollToNewNote(panel, note.version)
   const { elements, mount } = review
   useEffect(() => mount(elements.note.current), [elements, mount])
-  useSentencePointer(frame, review.elements.note, review.reading, review.point)
+  useSentencePointer({ frame, foot }, review.elements.note, review.reading, review.point, player.playing)
   const working = isWorking(state)
   const failed = writing.status === 'failed' || transcription.status === 'failed'
   const canWrite = !working && state.transcript.trim() !== ''
@@ -53,6 +54,8 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
   }
   async function writeAnew(): Promise<void> {
     const { edited, version } = note
+    // What a message offers to take back is no longer the newest.
+    dismissToasts()
     await store.writeNote()
     if (!edited || store.getState().note.version === version) return
     const { title, help, undo } = texts.note.rewritten
@@ -139,7 +142,7 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
         )}
         {note.html !== '' && !working && (
           <>
-            <NoteFoot note={note} transcript={state.transcript} review={review} player={player} />
+            <NoteFoot ref={foot} note={note} transcript={state.transcript} review={review} player={player} />
             {note.outdated && <Outdated onRewrite={() => void rewrite()} />}
             <CheckPanel
               check={check}

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { offsetOf, rangeOf } from './note-text.ts'
 import type { NoteReading, SourcedSentence } from './read-note.ts'
 
@@ -8,15 +8,23 @@ const LEAVE_MS = 250
 /** How far from its letters a sentence still counts, in pixels. */
 const REACH = 6
 
-/** Tells which sentence of the note the mouse rests on; undefined when it has left the frame. */
+/**
+ * Tells which sentence of the note the mouse rests on; undefined when it has left the frame and the foot below, where the
+ * sentence's source stands. `held`: it is being played, and stays.
+ */
 export function useSentencePointer(
-  frame: RefObject<HTMLElement | null>,
+  { frame, foot }: Record<'frame' | 'foot', RefObject<HTMLElement | null>>,
   editor: RefObject<HTMLElement | null>,
   reading: NoteReading | undefined,
   onPoint: (sentence: SourcedSentence | undefined) => void,
+  held: boolean,
 ): void {
+  const gone = useRef(false)
   useEffect(() => {
-    const element = frame.current
+    if (!held && gone.current) onPoint(undefined)
+  }, [held, onPoint])
+  useEffect(() => {
+    const [element, below] = [frame.current, foot.current]
     if (!element || !reading) return
     let timer: ReturnType<typeof setTimeout> | undefined
     function later(act: () => void, wait: number): void {
@@ -32,15 +40,28 @@ export function useSentencePointer(
       else if (isBesideText(editor.current, clientX)) clearTimeout(timer)
       else later(() => onPoint(undefined), LEAVE_MS)
     }
-    const leave = (): void => later(() => onPoint(undefined), LEAVE_MS)
+    function enter(): void {
+      gone.current = false
+      clearTimeout(timer)
+    }
+    function leave(): void {
+      gone.current = true
+      if (!held) later(() => onPoint(undefined), LEAVE_MS)
+    }
     element.addEventListener('pointermove', move)
-    element.addEventListener('pointerleave', leave)
+    for (const ground of [element, below]) {
+      ground?.addEventListener('pointerenter', enter)
+      ground?.addEventListener('pointerleave', leave)
+    }
     return () => {
       clearTimeout(timer)
       element.removeEventListener('pointermove', move)
-      element.removeEventListener('pointerleave', leave)
+      for (const ground of [element, below]) {
+        ground?.removeEventListener('pointerenter', enter)
+        ground?.removeEventListener('pointerleave', leave)
+      }
     }
-  }, [frame, editor, reading, onPoint])
+  }, [frame, foot, editor, reading, onPoint, held])
 }
 
 function isBesideText(editor: HTMLElement, x: number): boolean {
