@@ -19,15 +19,17 @@ export interface UploadTimes {
   pieces: number[]
 }
 
-/** The server took no such upload. `seconds`: from the start until it said so. */
+/** The server took no such upload. `seconds`: from the start until it said so; `retryAfter`: when it wants it again. */
 export class UploadRefused extends Error {
   readonly status: number
   readonly seconds: number
+  readonly retryAfter: number
 
-  constructor(status: number, seconds: number) {
+  constructor(status: number, seconds: number, retryAfter: number) {
     super(`The server refused the upload with ${status}`)
     this.status = status
     this.seconds = seconds
+    this.retryAfter = retryAfter
   }
 }
 
@@ -77,7 +79,7 @@ async function readAnswer(upload: ClientRequest, seconds: () => number) {
   )
   if (response.statusCode !== 200) {
     upload.destroy()
-    throw new UploadRefused(response.statusCode ?? 0, seconds())
+    throw new UploadRefused(response.statusCode ?? 0, seconds(), Number(response.headers['retry-after'] ?? 0))
   }
   const pieces: number[] = []
   let text = ''
