@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-  }
-  return []
-}
+import { problemsOf } from '../../test/config-problems.ts'
+import { readConfig } from './config.ts'
 
 test('nothing set: loopback, the demo provider, whisper and the extractive writer', () => {
   expect(readConfig({})).toMatchObject({

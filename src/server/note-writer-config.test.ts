@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { problemsOf } from '../../test/config-problems.ts'
+import { readConfig } from './config.ts'
 
 const model = { NOTE_WRITER: 'llm', LLM_MODEL: 'gemma3', LLM_URL: 'http://localhost:11434' }
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-  }
-  return []
-}
 
 test('a language model is an address and a name, and perhaps a key', () => {
   expect(readConfig({ ...model, LLM_API_KEY: 'sk-1' })).toMatchObject({

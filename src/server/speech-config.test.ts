@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { problemsOf } from '../../test/config-problems.ts'
+import { readConfig } from './config.ts'
 
 const service = { SPEECH_ENGINE: 'openai', SPEECH_MODEL: 'nb-whisper-large' }
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-  }
-  return []
-}
 
 test('a speech service is an address and a model, and perhaps a key', () => {
   const config = readConfig({ ...service, SPEECH_URL: 'https://tale.example/v1', SPEECH_API_KEY: 'sk-1' })

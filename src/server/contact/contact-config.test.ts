@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
+import { problemsOf } from '../../../test/config-problems.ts'
+import { readConfig } from '../config.ts'
 
 const CONTACT_TO = 'post@ordrett.example'
-
-function problemsOf(environment: Record<string, string>): readonly string[] {
-  try {
-    readConfig(environment)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-  }
-  return []
-}
 
 test('nothing given: nothing is sent', () => {
   expect(readConfig({}).contact).toBeUndefined()
