@@ -1,9 +1,8 @@
-import { normalise } from '../../dictation/normalise.ts'
-import { headingStops, headingTable } from '../../note/heading-table.ts'
+import { headingTable } from '../../note/heading-table.ts'
 import type { NoteType } from '../../note/note-types.ts'
+import { normaliseDictation } from '../../note/normalise-dictation.ts'
 import { cutSentences } from '../../note/sentences.ts'
 import { cutAtHeadings } from '../../note/spoken-headings.ts'
-import { dropTitle } from '../../note/titles.ts'
 import { writeSentence } from '../../note/write-sentence.ts'
 import type { NoteSentence } from '../../spec/journal.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
@@ -18,7 +17,7 @@ export interface SourceSentence extends NoteSentence {
  * our own rules, so that the model copies values and never has to understand them. Evidence is in UTF-16 units of the transcript.
  */
 export function sourceSentences(transcript: string, type: NoteType, own: OwnWords): SourceSentence[] {
-  const tokens = dropTitle(normalise(transcript, { ...own, stops: headingStops }))
+  const tokens = normaliseDictation(transcript, own)
   return cutAtHeadings(tokens, headingTable(type)).flatMap(({ spoken, tokens: said, runOn }) =>
     cutSentences(said, runOn).map((sentence) => ({ ...writeSentence(sentence, false), under: spoken?.heading })),
   )
