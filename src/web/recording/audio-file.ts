@@ -5,7 +5,7 @@ import { WAV_HEADER_BYTES } from '../../audio/wav-writer.ts'
 import { BYTES_PER_SECOND, SAMPLE_RATE } from '../../spec/audio.ts'
 import { AudioFileError } from './audio-file-problem.ts'
 import type { RecordedWindow } from './pcm-recording.ts'
-import type { FinishedRecording } from './recorder.ts'
+import { finishedRecording, type FinishedRecording } from './finished-recording.ts'
 import type { FromPcmWorklet, FromRecordingWorker, ToRecordingWorker } from './recording-messages.ts'
 import recordingWorkerUrl from './recording-worker.ts?worker&url'
 import { scriptUrl } from './script-url.ts'
@@ -38,7 +38,10 @@ export async function readAudioFile(file: Blob, reading: AudioFileReading): Prom
   const stop = (): void => worker.terminate()
   signal.addEventListener('abort', stop)
   try {
-    const finished = finishedRecording(worker, reading.onWindow)
+    const finished = finishedRecording(worker).catch(unreadable)
+    worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
+      if (data.type === 'window') reading.onWindow?.(data)
+    })
     await handOver(pieces, worker, reading.onWindow !== undefined)
     return await finished
   } finally {
@@ -47,18 +50,18 @@ export async function readAudioFile(file: Blob, reading: AudioFileReading): Prom
   }
 }
 
+function unreadable(): never {
+  throw new AudioFileError('file-unreadable')
+}
+
 /** The samples of a file, piece by piece. */
 async function piecesOf(file: Blob, maxSeconds: number): Promise<Iterable<Float32Array<ArrayBuffer>>> {
-  const bytes = await file.arrayBuffer().catch(() => {
-    throw new AudioFileError('file-unreadable')
-  })
+  const bytes = await file.arrayBuffer().catch(unreadable)
   if (isOurWav(bytes)) {
     if (bytes.byteLength - WAV_HEADER_BYTES > maxSeconds * BYTES_PER_SECOND) throw new AudioFileError('file-too-long')
     return wavPieces(new Uint8Array(bytes))
   }
-  const audio = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes).catch(() => {
-    throw new AudioFileError('file-unreadable')
-  })
+  const audio = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes).catch(unreadable)
   if (audio.duration > maxSeconds) throw new AudioFileError('file-too-long')
   return decodedPieces(audio)
 }
@@ -107,14 +110,4 @@ async function handOver(pieces: Iterable<Float32Array<ArrayBuffer>>, worker: Wor
     await new Promise((resolve) => setTimeout(resolve))
   }
   port1.postMessage(null satisfies FromPcmWorklet)
-}
-
-function finishedRecording(worker: Worker, onWindow: AudioFileReading['onWindow']): Promise<FinishedRecording> {
-  return new Promise((resolve, reject) => {
-    worker.addEventListener('error', () => reject(new AudioFileError('file-unreadable')), { once: true })
-    worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
-      if (data.type === 'window') onWindow?.(data)
-      if (data.type === 'finished') resolve({ wav: data.wav, seconds: data.seconds })
-    })
-  })
 }

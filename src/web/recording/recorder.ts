@@ -1,6 +1,7 @@
 // Vite makes the address of a worker the default export.
 /* oxlint-disable import/default */
 import { settingsStore } from '../settings/settings.ts'
+import { finishedRecording, type FinishedRecording } from './finished-recording.ts'
 import { connectMicrophone, type Interruption, type LineEvents } from './microphone-line.ts'
 import { MicrophoneError, closeMicrophone, openMicrophone } from './microphone.ts'
 import type { RecordedWindow, RecordingProgress } from './pcm-recording.ts'
@@ -14,12 +15,6 @@ import {
 import recordingWorkerUrl from './recording-worker.ts?worker&url'
 import { scriptUrl } from './script-url.ts'
 import { holdWakeLock } from './wake-lock.ts'
-
-export interface FinishedRecording {
-  /** 16 kHz mono 16-bit WAV. */
-  wav: Blob
-  seconds: number
-}
 
 export interface Recorder {
   /** Stops and gives everything that was recorded. */
@@ -132,16 +127,6 @@ function loaded(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.addEventListener('error', () => reject(new Error('recording-failed')), { once: true })
     worker.addEventListener('message', () => resolve(), { once: true })
-  })
-}
-
-function finishedRecording(worker: Worker): Promise<FinishedRecording> {
-  return new Promise((resolve, reject) => {
-    worker.addEventListener('error', () => reject(new Error('recording-failed')), { once: true })
-    worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
-      if (data.type !== 'finished') return
-      resolve({ wav: data.wav, seconds: data.seconds })
-    })
   })
 }
 
