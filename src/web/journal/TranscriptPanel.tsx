@@ -16,7 +16,7 @@ import { DictationFacts } from './live/DictationFacts.tsx'
 import { SendingMessage } from './live/SendingMessage.tsx'
 import { PanelMessage } from './PanelMessage.tsx'
 import { TranscriptEditor } from './TranscriptEditor.tsx'
-import type { Ask } from './use-question.tsx'
+import type { Ask } from '../shell/use-question.tsx'
 import { Working } from './Working.tsx'
 
 interface TranscriptPanelProps {

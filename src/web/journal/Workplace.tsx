@@ -28,7 +28,7 @@ import { statusText } from './status-text.ts'
 import { microphoneIsOn, Tools } from './Tools.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { useJournal } from './use-journal.ts'
-import { useQuestion } from './use-question.tsx'
+import { useQuestion } from '../shell/use-question.tsx'
 import { WorkplaceFooter } from './WorkplaceFooter.tsx'
 
 /** Who goes on with a recording after so long may have another patient before them. */

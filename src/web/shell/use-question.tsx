@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { buttonStyle } from '../shell/button-style.ts'
+import { buttonStyle } from './button-style.ts'
 import { texts } from '../texts.ts'
 
 /** Something to be sure of before it is lost. `confirm` does it, `cancel` keeps everything. */

@@ -5,7 +5,7 @@ import { showToast } from '../shell/toasts.ts'
 import { ownWords } from '../texts/own-words.ts'
 import { fill } from '../texts.ts'
 import { countWords, mergeWords, noWords, readWords, type KeptWords } from './own-words.ts'
-import { useQuestion } from '../journal/use-question.tsx'
+import { useQuestion } from '../shell/use-question.tsx'
 
 const text = ownWords.file
 const MOST_BYTES = 5_000_000
