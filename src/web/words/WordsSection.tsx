@@ -8,6 +8,8 @@ import './words.css'
 import { wordsOf } from './words-store.ts'
 import { WordsFile } from './WordsFile.tsx'
 
+const { vocabulary, corrections, abbreviations, phrases } = text
+
 /** «Mine ord og fraser»: what the user has told, on this device only. */
 export function WordsSection({ userId }: { userId: string }) {
   const [store] = useState(() => wordsOf(userId))
@@ -27,50 +29,28 @@ export function WordsSection({ userId }: { userId: string }) {
       </header>
       <div className="words-lists">
         <EntryList
-          {...text.vocabulary}
-          fields={[
-            { name: 'word', label: text.vocabulary.word, example: text.vocabulary.wordExample, longest: limits.word },
-          ]}
+          {...vocabulary}
+          fields={[{ ...vocabulary.fields.word, name: 'word', longest: limits.word }]}
           entries={words.vocabulary.map((word) => ({ word }))}
           most={limits.words}
           onChange={(entries) => change({ vocabulary: entries.map(({ word }) => word) })}
         />
         <EntryList
-          {...text.corrections}
+          {...corrections}
           fields={[
-            {
-              name: 'heard',
-              label: text.corrections.heard,
-              example: text.corrections.heardExample,
-              longest: limits.word,
-            },
-            {
-              name: 'written',
-              label: text.corrections.written,
-              example: text.corrections.writtenExample,
-              longest: limits.word,
-            },
+            { ...corrections.fields.heard, name: 'heard', longest: limits.word },
+            { ...corrections.fields.written, name: 'written', longest: limits.word },
           ]}
           entries={words.corrections}
           most={limits.corrections}
-          onChange={(corrections) => change({ corrections })}
+          onChange={(entries) => change({ corrections: entries })}
         />
         <EntryList
-          {...text.abbreviations}
+          {...abbreviations}
           fields={[
-            {
-              name: 'short',
-              label: text.abbreviations.short,
-              example: text.abbreviations.shortExample,
-              longest: limits.abbreviation,
-            },
-            {
-              name: 'long',
-              label: text.abbreviations.long,
-              example: text.abbreviations.longExample,
-              longest: limits.abbreviated,
-            },
-            { name: 'write', label: text.abbreviations.write, choices: text.abbreviations.writes },
+            { ...abbreviations.fields.short, name: 'short', longest: limits.abbreviation },
+            { ...abbreviations.fields.long, name: 'long', longest: limits.abbreviated },
+            { ...abbreviations.fields.write, name: 'write' },
           ]}
           entries={words.abbreviations}
           most={limits.abbreviations}
@@ -84,20 +64,14 @@ export function WordsSection({ userId }: { userId: string }) {
           }
         />
         <EntryList
-          {...text.phrases}
+          {...phrases}
           fields={[
-            { name: 'name', label: text.phrases.name, example: text.phrases.nameExample, longest: limits.phraseName },
-            {
-              name: 'text',
-              label: text.phrases.text,
-              example: text.phrases.textExample,
-              longest: limits.phraseText,
-              long: true,
-            },
+            { ...phrases.fields.name, name: 'name', longest: limits.phraseName },
+            { ...phrases.fields.text, name: 'text', longest: limits.phraseText, long: true },
           ]}
           entries={words.phrases}
           most={limits.phrases}
-          onChange={(phrases) => change({ phrases })}
+          onChange={(entries) => change({ phrases: entries })}
         />
       </div>
       <WordsFile words={words} onChange={change} />
