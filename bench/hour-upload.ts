@@ -1,5 +1,4 @@
-import { OidcIssuer } from '../test/oidc-issuer.ts'
-import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
+import { withServer } from './bench-server.ts'
 import { longRecording } from './long-recording.ts'
 import { residentMegabytes, watchMemory } from './memory.ts'
 import type { Row } from './row.ts'
@@ -9,16 +8,12 @@ const MEGABITS = 10
 
 /** A 60-minute recording at 10 Mbit/s: when its first text comes, and how far memory rises over the warm state. */
 export async function hourUpload(): Promise<Row[]> {
-  const issuer = await OidcIssuer.start()
-  const server = new OrdrettServer(await freePort(), { OIDC_ISSUER: issuer.url })
-  await server.start()
-  try {
-    const pid = server.pid ?? 0
-    const token = await issuer.token()
-    await timedUpload(server.origin, token, longRecording(2), 1000)
+  return withServer({}, async ({ origin, pid, tokenOf }) => {
+    const token = await tokenOf('hour')
+    await timedUpload(origin, token, longRecording(2), 1000)
     const warm = residentMegabytes(pid)
     const watch = watchMemory(pid)
-    const times = await timedUpload(server.origin, token, longRecording(60), MEGABITS)
+    const times = await timedUpload(origin, token, longRecording(60), MEGABITS)
     const rise = watch.stop() - warm
     return [
       {
@@ -37,8 +32,5 @@ export async function hourUpload(): Promise<Row[]> {
         note: `server and speech process; warm ${warm.toFixed(0)} MB`,
       },
     ]
-  } finally {
-    await server.stop()
-    await issuer.close()
-  }
+  })
 }

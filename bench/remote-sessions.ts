@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { OidcIssuer } from '../test/oidc-issuer.ts'
-import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
+import { watchHealth, withServer } from './bench-server.ts'
 import { longRecording } from './long-recording.ts'
-import { cpuSeconds, residentMegabytes } from './memory.ts'
+import { cpuSeconds, watchMemory } from './memory.ts'
 import { percentile } from './percentile.ts'
 import type { Row } from './row.ts'
 import { timedUpload } from './upload.ts'
@@ -14,62 +13,55 @@ const MINUTES = 1
 const SPEAKING_MEGABITS = 0.256
 /** What a large model on a graphics card takes for a window. */
 const ANSWER_MS = 700
-const PAUSE_MS = 50
 
 /** 200 dictations at speaking pace for a minute, against a speech service that answers in 0.7 s. */
 export async function remoteSessions(): Promise<Row[]> {
   const service = await speechService()
-  const issuer = await OidcIssuer.start()
-  const server = new OrdrettServer(await freePort(), {
-    OIDC_ISSUER: issuer.url,
-    SPEECH_ENGINE: 'openai',
-    SPEECH_URL: service.url,
-    SPEECH_MODEL: 'bench',
-  })
-  await server.start()
+  const environment = { SPEECH_ENGINE: 'openai', SPEECH_URL: service.url, SPEECH_MODEL: 'bench' }
   try {
-    const pid = server.pid ?? 0
-    const wav = longRecording(MINUTES)
-    const cpuBefore = cpuSeconds(pid)
-    const watch = watchHealth(server.origin, pid)
-    const times = await Promise.all(
-      Array.from({ length: SESSIONS }, async (_, session) => {
-        const token = await issuer.token({ claims: { sub: `bench-${session}` } })
-        // People don't begin at the same moment.
-        await new Promise((resolve) => setTimeout(resolve, (session / SESSIONS) * 10_000))
-        return timedUpload(server.origin, token, wav, SPEAKING_MEGABITS)
-      }),
-    )
-    const cpu = (cpuSeconds(pid) - cpuBefore) / (SESSIONS * MINUTES * 60)
-    const { healthz, megabytes } = await watch.stop()
-    const late = times.map(({ sent, done }) => done - sent)
-    const pace = `${service.most()} requests at the service at once, at most`
-    return [
-      {
-        measure: 'live sessions with a remote engine, all complete',
-        value: times.length,
-        unit: '',
-        target: '200',
-        note: pace,
-      },
-      {
-        measure: 'their text is complete after the last word, p99',
-        value: percentile(late, 99),
-        unit: 's',
-        note: `median ${percentile(late, 50).toFixed(1)} s`,
-      },
-      {
-        measure: 'processor time for a second of speech',
-        value: cpu * 1000,
-        unit: 'ms',
-        note: `${(cpu * SESSIONS).toFixed(1)} cores for ${SESSIONS} sessions`,
-      },
-      { measure: 'memory meanwhile', value: megabytes, unit: 'MB' },
-      { measure: '/healthz meanwhile, p99', value: percentile(healthz, 99), unit: 'ms' },
-    ]
+    return await withServer(environment, async ({ origin, pid, tokenOf }) => {
+      const wav = longRecording(MINUTES)
+      const cpuBefore = cpuSeconds(pid)
+      const memory = watchMemory(pid)
+      const health = watchHealth(origin)
+      const times = await Promise.all(
+        Array.from({ length: SESSIONS }, async (_, session) => {
+          const token = await tokenOf(`bench-${session}`)
+          // People don't begin at the same moment.
+          await new Promise((resolve) => setTimeout(resolve, (session / SESSIONS) * 10_000))
+          return timedUpload(origin, token, wav, SPEAKING_MEGABITS)
+        }),
+      )
+      const cpu = (cpuSeconds(pid) - cpuBefore) / (SESSIONS * MINUTES * 60)
+      const healthz = await health.stop()
+      const megabytes = memory.stop()
+      const late = times.map(({ sent, done }) => done - sent)
+      const pace = `${service.most()} requests at the service at once, at most`
+      return [
+        {
+          measure: 'live sessions with a remote engine, all complete',
+          value: times.length,
+          unit: '',
+          target: '200',
+          note: pace,
+        },
+        {
+          measure: 'their text is complete after the last word, p99',
+          value: percentile(late, 99),
+          unit: 's',
+          note: `median ${percentile(late, 50).toFixed(1)} s`,
+        },
+        {
+          measure: 'processor time for a second of speech',
+          value: cpu * 1000,
+          unit: 'ms',
+          note: `${(cpu * SESSIONS).toFixed(1)} cores for ${SESSIONS} sessions`,
+        },
+        { measure: 'memory meanwhile', value: megabytes, unit: 'MB' },
+        { measure: '/healthz meanwhile, p99', value: percentile(healthz, 99), unit: 'ms' },
+      ]
+    })
   } finally {
-    await server.stop()
-    await issuer.close()
     await service.close()
   }
 }
@@ -97,28 +89,6 @@ async function speechService() {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
-    },
-  }
-}
-
-function watchHealth(origin: string, pid: number) {
-  const healthz: number[] = []
-  let megabytes = 0
-  const ended = new AbortController()
-  const watching = (async () => {
-    while (!ended.signal.aborted) {
-      const asked = performance.now()
-      await (await fetch(`${origin}/healthz`)).text()
-      healthz.push(performance.now() - asked)
-      if (healthz.length % 20 === 0) megabytes = Math.max(megabytes, residentMegabytes(pid))
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-    }
-  })()
-  return {
-    async stop() {
-      ended.abort()
-      await watching
-      return { healthz, megabytes }
     },
   }
 }
