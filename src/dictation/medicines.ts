@@ -2,9 +2,15 @@ import data from './medicines.json' with { type: 'json' }
 
 const names = new Set(data.names)
 const notMedicines = new Set(data.notMedicines)
-const form = new RegExp(`^.{2,}(?:${data.endings.join('|')})$`)
+const endings = new Set(data.endings)
+const lengths = [...new Set(data.endings.map((ending) => ending.length))]
 
 /** A medicine by name or by the form of its name («-pril», «-statin», «-cillin»). `key` is lower case. */
 export function isMedicineWord(key: string): boolean {
-  return names.has(key) || (form.test(key) && !notMedicines.has(key) && /^[\p{L}-]+$/u.test(key))
+  return names.has(key) || (hasForm(key) && !notMedicines.has(key) && /^[\p{L}-]+$/u.test(key))
+}
+
+/** An ending, and two letters before it. */
+function hasForm(key: string): boolean {
+  return lengths.some((length) => key.length >= length + 2 && endings.has(key.slice(-length)))
 }

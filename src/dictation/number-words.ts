@@ -27,9 +27,12 @@ export function numberWord(word: string): number | undefined {
   return below100.get(word) ?? joined(word, 'tusen', 1000, 999) ?? joined(word, 'hundre', 100, 99)
 }
 
+/** No number is a longer word. */
+const LONGEST = 60
+
 function joined(word: string, name: string, size: number, most: number): number | undefined {
-  const at = word.indexOf(name)
-  if (at === -1 || word.length > 60) return undefined
+  const at = word.length > LONGEST ? -1 : word.indexOf(name)
+  if (at === -1) return undefined
   const before = word.slice(0, at)
   const after = word.slice(at + name.length).replace(/^og/, '')
   const count = before === '' ? 1 : numberWord(before)
@@ -46,6 +49,7 @@ export interface SpokenNumber {
 
 /** Reads the number that begins at `at`: new counting («femti to»), old («to og femti»), hundreds and thousands. */
 export function readNumber(word: (index: number) => string, at: number): SpokenNumber | undefined {
+  if (numberWord(word(at)) === undefined) return undefined
   return readGroup(word, at, 'tusen', 1000, readHundreds) ?? readHundreds(word, at)
 }
 

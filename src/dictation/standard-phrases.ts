@@ -51,6 +51,7 @@ export function findPhrases(phrases: readonly StandardPhrase[]): Pass {
 /** Puts the texts in the place of the phrases; each of their tokens came from the words that asked for it. */
 export function insertPhrases(write: (text: string) => readonly Token[]): Pass {
   return (tokens) => {
+    if (!tokens.some(({ kind }) => kind === 'phrase')) return [...tokens]
     const written = new Map<string, readonly Token[]>()
     const writeOnce = (text: string): readonly Token[] => {
       const known = written.get(text) ?? write(text)

@@ -46,11 +46,10 @@ const LONGEST = 80
 
 /** The sentence in lower case, with medicines and doses named as such. */
 function cueText(sentence: readonly Token[]): string {
-  const named = sentence.slice(0, LONGEST).map((token) => {
-    if (isDose(token)) return `${token.key} @dose`
-    return isMedicineWord(token.key) ? `${token.key} @medicine` : token.key
-  })
-  return ascii(
-    render(sentence.slice(0, LONGEST).map((token, index) => ({ ...token, text: named[index] ?? token.key }))),
-  )
+  return ascii(render(sentence.slice(0, LONGEST), named))
+}
+
+function named(token: Token): string {
+  if (isDose(token)) return `${token.key} @dose`
+  return isMedicineWord(token.key) ? `${token.key} @medicine` : token.key
 }

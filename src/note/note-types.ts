@@ -38,12 +38,11 @@ function noteType(name: NoteTypeName): NoteType {
   return { name, label: type.label, headings: type.order, headingOf: rolesData[name] }
 }
 
+const roles: readonly Role[] = Object.keys(rolesData.fastlege).filter(isRole)
+
 /** The roles that a heading of a type holds; empty for headings with no role of their own. */
 export function rolesOf(type: NoteType, heading: string): Role[] {
-  return Object.entries(type.headingOf)
-    .filter(([, name]) => name === heading)
-    .map(([role]) => role)
-    .filter(isRole)
+  return roles.filter((role) => type.headingOf[role] === heading)
 }
 
 /** Sections in which what was looked at stands before a colon: «Cor: …», «EKG: …», «Hoveddiagnose: …». */

@@ -2,13 +2,14 @@ import type { Token } from '../../dictation/token.ts'
 import type { Reading } from './reading.ts'
 
 const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ')
-const weekdays = new Set('mandag tirsdag onsdag torsdag fredag lørdag søndag måndag tysdag laurdag sundag'.split(' '))
-const nynorsk = new Map([
-  ['måndag', 'mandag'],
-  ['tysdag', 'tirsdag'],
-  ['laurdag', 'lørdag'],
-  ['sundag', 'søndag'],
-])
+const weekdays = new Map(
+  'mandag|måndag tirsdag|tysdag onsdag torsdag fredag lørdag|laurdag søndag|sundag'
+    .split(' ')
+    .map((forms) => forms.split('|'))
+    .flatMap((forms) =>
+      forms.flatMap((form) => ['', 'en', 'ens'].map((end) => [form + end, forms[0] ?? form] as const)),
+    ),
+)
 const relative = new Map([
   ...['dag', 'går', 'morgen', 'kveld', 'natt', 'fjor', 'forgårs', 'overmorgen', 'ettermiddag', 'formiddag'].map(
     (word) => [word, `i ${word}`] as const,
@@ -24,8 +25,8 @@ export function readDate(tokens: readonly Token[], index: number): Reading | und
   if (token.kind === 'date') return namedDate(token.key)
   if (token.kind === 'quantity' || token.kind === 'pressure') return writtenDate(tokens, index)
   if (token.kind !== 'word') return undefined
-  const day = token.key.replace(/en$|ens$/, '')
-  if (weekdays.has(day)) return date(nynorsk.get(day) ?? day, '', 1)
+  const day = weekdays.get(token.key)
+  if (day !== undefined) return date(day, '', 1)
   if (months.includes(token.key)) return date(token.key, '', 1)
   const told = token.key === 'i' ? relative.get(tokens[index + 1]?.key ?? '') : undefined
   return told === undefined ? undefined : { ...date(told, '', 2), optional: true }
@@ -57,12 +58,14 @@ function writtenDate(tokens: readonly Token[], index: number): Reading | undefin
   return date(`${day}.${month}`, year?.length === 2 ? `20${year}` : (year ?? ''), 1)
 }
 
+const clockWords = new Set(['kl', 'kl.', 'klokken', 'klokka'])
+
 /** A clock time at `index`: amount in minutes of half a day, unit the half where it is known. */
 export function readTime(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (token?.kind === 'time') return time(token.key.replace(/^kl\. /, ''), 1)
   if (token?.kind === 'quantity' && /^\d{1,2}:\d{2}$/.test(token.key)) return time(token.key, 1)
-  if (/^(?:kl\.?|klokken|klokka)$/.test(token?.key ?? '')) {
+  if (clockWords.has(token?.key ?? '')) {
     const [, hour, minute] = /^(\d{2})(\d{2})$/.exec(tokens[index + 1]?.text ?? '') ?? []
     return hour === undefined ? undefined : time(`${hour}.${minute}`, 2)
   }

@@ -58,24 +58,20 @@ export function toFacts(
   statement: number,
 ): Fact[] {
   const facts: Fact[] = []
-  const add = (at: number, length: number, fact: Omit<Fact, 'statement' | 'text' | 'span'>): void => {
+  const add = (at: number, reading: Reading, near: Fact['near'], heads: Fact['heads']): void => {
+    const { category, amount, unit, optional = false, length } = reading
     const own = tokens.slice(at, at + length)
     const span = spanOfAll(own)
-    if (span) facts.push({ ...fact, statement, text: render(own), span })
+    if (span) facts.push({ category, amount, unit, optional, near, heads, statement, text: render(own), span })
   }
   for (const { reading, at } of readings) {
-    const { length, ...value } = reading
     const doses = reading.category === 'drug' ? dosesBehind(at, readings) : []
-    add(at, length, {
-      ...value,
-      near: nearWords(content, at, at + length, doses),
-      heads: headsOf(reading, at, readings),
-    })
+    add(at, reading, nearWords(content, at, at + reading.length, doses), headsOf(reading, at, readings))
   }
   for (const { at, length, scope } of denials) {
     const near = new Map<string, number>()
     for (const [index, word] of scope.entries()) if (!near.has(word.key)) near.set(word.key, 1 / (index + 1))
-    add(at, length, { category: 'negation', amount: 'ikke', unit: '', near, heads: [] })
+    add(at, { category: 'negation', amount: 'ikke', unit: '', length }, near, [])
   }
   return facts
 }

@@ -10,7 +10,7 @@ const perPeriod = new Map<string, string>(
   }).flatMap(([period, words]) => words.split('|').map((word) => [word, period] as const)),
 )
 /** Say the period with no word before them. */
-const adverb = /(?:lig|leg|lege|lige|dgl\.?)$/
+const adverbs = new Set([...perPeriod.keys()].filter((word) => /(?:lig|leg|lege|lige|dgl\.?)$/.test(word)))
 const every = new Map([
   ...['dag', 'dager', 'døgn', 'dagen'].map((word) => [word, 'dag'] as const),
   ...['uke', 'uker', 'veke', 'uka'].map((word) => [word, 'uke'] as const),
@@ -48,7 +48,7 @@ function counted(tokens: readonly Token[], index: number): Reading | undefined {
   const [token, next, third] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   if (isCount(token) && isCount(third) && isSets(tokens, index))
     return { category: 'number', amount: `${countOf(token)}x${countOf(third)}`, unit: '', length: 3 }
-  const joined = /^x(\d+)$/.exec(token?.key ?? '')?.[1]
+  const joined = token?.key.startsWith('x') ? /^x(\d+)$/.exec(token.key)?.[1] : undefined
   if (joined !== undefined) return withPeriod(tokens, index, joined, 1)
   if (isTimes(token) && isCount(next)) return withPeriod(tokens, index, countOf(next), 2)
   if (!isCount(token) || !next) return undefined
@@ -89,10 +89,10 @@ function countOf(token: { value: number }): string {
 /** «daglig», «per uke», «om dagen», «i døgnet», «hver dag». */
 function periodLength(tokens: readonly Token[], index: number): { unit: string; length: number } | undefined {
   const [first, second] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
-  const alone = adverb.test(first) ? perPeriod.get(first) : undefined
+  const alone = adverbs.has(first) ? perPeriod.get(first) : undefined
   if (alone !== undefined) return { unit: alone, length: 1 }
   const unit = perPeriod.get(second)
-  if (unit === undefined || adverb.test(second)) return undefined
+  if (unit === undefined || adverbs.has(second)) return undefined
   const isDefinite = second !== 'dag' && second !== 'uke' && second !== 'år' && second !== 'måned'
   if (/^(?:per|pr\.?|kvar|hver|hvert)$/.test(first)) return { unit, length: 2 }
   return /^(?:i|om)$/.test(first) && isDefinite ? { unit, length: 2 } : undefined
@@ -103,14 +103,23 @@ function periodAt(tokens: readonly Token[], index: number): Reading | undefined 
   return period && frequency('1', period.unit, period.length)
 }
 
+const each = new Set(['hver', 'hvert', 'kvar', 'kvart'])
+/** What says alone when a medicine is taken. */
+const alone = new Map([
+  ...['vesp', 'vesp.', 'vesper'].map((word) => [word, 'kveld'] as const),
+  ['mane', 'morgen'],
+  ['nocte', 'natt'],
+  ...['vb.', 'vb', 'v.b.'].map((word) => [word, 'behov'] as const),
+])
+
 /** «hver åttende time», «hver 8. time», «annenhver dag». */
 function everyAt(tokens: readonly Token[], index: number): Reading | undefined {
   const first = tokens[index]?.key ?? ''
-  if (/^annenhver|^annankvar/.test(first)) {
+  if (first.startsWith('annenhver') || first.startsWith('annankvar')) {
     const unit = every.get(tokens[index + 1]?.key ?? '')
     return unit === undefined ? undefined : frequency('hver 2', unit, 2)
   }
-  if (!/^(?:hver|hvert|kvar|kvart)$/.test(first)) return undefined
+  if (!each.has(first)) return undefined
   const part = partsOfDay.get(tokens[index + 1]?.key ?? '')
   if (part !== undefined) return frequency(part, '', 2)
   const ordinal = tokens[index + 1]
@@ -122,20 +131,19 @@ function everyAt(tokens: readonly Token[], index: number): Reading | undefined {
 
 /** «til kvelden», «vesp.», «morgen og kveld», «ved behov». */
 function partOfDay(tokens: readonly Token[], index: number): Reading | undefined {
-  const [first, second, third] = [0, 1, 2].map((offset) => tokens[index + offset]?.key ?? '')
-  if (first === 'morgen' && second === 'og' && third === 'kveld') return frequency('2', 'dag', 3)
-  if (/^vesp(?:er|\.)?$/.test(first ?? '')) return frequency('kveld', '', 1)
-  if (first === 'mane') return frequency('morgen', '', 1)
-  if (first === 'nocte') return frequency('natt', '', 1)
-  if (first === 'vb.' || first === 'vb' || first === 'v.b.') return frequency('behov', '', 1)
+  const [first, second] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
+  const when = alone.get(first)
+  if (when !== undefined) return frequency(when, '', 1)
+  if (first === 'morgen' && second === 'og' && tokens[index + 2]?.key === 'kveld') return frequency('2', 'dag', 3)
   if (first === 'ved' && second === 'behov') return frequency('behov', '', 2)
-  // «18 E kveld»
-  const alone =
-    index > 0 &&
-    /^(?:quantity|number)$/.test(
-      tokens[index - (/^(?:e|tbl\.?)$/.test(tokens[index - 1]?.key ?? '') ? 2 : 1)]?.kind ?? '',
-    )
-  if (alone && /^(?:kveld|morgen|natt)$/.test(first ?? '')) return frequency(first ?? '', '', 1)
-  const part = /^(?:om|til|på|for)$/.test(first ?? '') ? partsOfDay.get(second ?? '') : undefined
-  return part !== undefined && /(?:en|a|s|tid)$/.test(second ?? '') ? frequency(part, '', 2) : undefined
+  if (/^(?:kveld|morgen|natt)$/.test(first) && isBehindAmount(tokens, index)) return frequency(first, '', 1)
+  if (!/^(?:om|til|på|for)$/.test(first)) return undefined
+  const part = partsOfDay.get(second)
+  return part !== undefined && /(?:en|a|s|tid)$/.test(second) ? frequency(part, '', 2) : undefined
+}
+
+/** «18 E kveld» */
+function isBehindAmount(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - (/^(?:e|tbl\.?)$/.test(tokens[index - 1]?.key ?? '') ? 2 : 1)]
+  return before?.kind === 'quantity' || before?.kind === 'number'
 }

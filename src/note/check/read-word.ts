@@ -24,14 +24,13 @@ export function readSide(tokens: readonly Token[], index: number): Reading | und
 export function readDrug(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (token?.kind !== 'word') return undefined
-  const name = token.key.replace(/(?:en|et|ens)$/, '')
   const active = token.key.replace(forms, '')
   if (active !== token.key && isMedicineWord(active))
     return { category: 'drug', amount: drugKey(active), unit: '', length: 1 }
   const isCompound = token.key.includes('-') && token.key.split('-').some((part) => isMedicineWord(part))
   const isName =
     isMedicineWord(token.key) ||
-    isMedicineWord(name) ||
+    isMedicineWord(token.key.replace(/(?:en|et|ens)$/, '')) ||
     sameMedicine.has(plainName(token.key)) ||
     isCompound ||
     isBeforeDose(tokens, index)
@@ -55,6 +54,9 @@ const forms = /(?:krem|salve|mikstur|tabletter?|dråper|spray|plaster|depot|inje
 const notNames =
   /^(?:dose\p{L}*|\p{L}*stikkpiller?|\p{L}*tabletter?|\p{L}*kapsler?|supp\.?|mikst\.?|krem|salve|inntil|totalt|daglig|maksimal\p{L}*|mengde|retard|depot|mikstur|tabletter?|kapsler?|gammel|deretter|videre|ganger|intravenøst|subkutant|hver|etter|gitt|fikk|fått|økes|reduseres|\p{L}+(?:ert|eres|erte))$/u
 
+/** What is spelt otherwise than it sounds. */
+const spelt = new Map(Object.entries({ ph: 'f', th: 't', ch: 'k', c: 'k', x: 'ks' }))
+
 /** The name of a medicine however it is spelt or bent: «clopidogrel», «klopidogrel», «Metoprololen». */
 export function drugKey(word: string): string {
   const key = plainName(word)
@@ -75,13 +77,5 @@ const sameMedicine = new Map(
 
 /** One spelling of what is spelt in several ways: «cholangitt» and «kolangitt». */
 export function spelling(word: string): string {
-  if (!/[ctpxz]/.test(word)) return word
-  return word
-    .replaceAll('ph', 'f')
-    .replaceAll('th', 't')
-    .replaceAll('ch', 'k')
-    .replaceAll(/c(?=[eiy])/g, 's')
-    .replaceAll('c', 'k')
-    .replaceAll('x', 'ks')
-    .replaceAll('z', 's')
+  return word.replaceAll(/c(?=[eiy])|z/g, 's').replaceAll(/[ptc]h|[cx]/g, (letters) => spelt.get(letters) ?? letters)
 }

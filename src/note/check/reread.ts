@@ -1,5 +1,6 @@
 import type { Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
+import type { Fact } from './read-facts.ts'
 import type { Sentence, Statement } from './read-text.ts'
 
 /** What was read of a sentence before, where it stands now; undefined where the sentence is another. */
@@ -9,8 +10,20 @@ export function reread(sentence: Sentence, index: number, before: Statement | un
   const { tokens } = sentence
   if (tokens.length !== before.tokens.length) return undefined
   if (!tokens.every((token, at) => isSame(token, before.tokens[at], by))) return undefined
-  const facts = before.facts.map((fact) => ({ ...fact, statement: index, span: moved(fact.span, by) }))
-  return { ...before, ...sentence, facts }
+  const { words, denied, meaning, heard, keys } = before
+  const facts = before.facts.map((fact) => moved(fact, by, index))
+  return {
+    tokens,
+    topic: sentence.topic,
+    aside: sentence.aside,
+    span: sentence.span,
+    words,
+    facts,
+    denied,
+    meaning,
+    heard,
+    keys,
+  }
 }
 
 /** Equal but for where they stand, which is `by` UTF-16 units further on. */
@@ -36,6 +49,8 @@ function isSame(token: Token, before: Token | undefined, by: number): boolean {
   )
 }
 
-function moved([start, end]: Span, by: number): Span {
-  return [start + by, end + by]
+function moved(fact: Fact, by: number, statement: number): Fact {
+  const { category, amount, unit, optional = false, near, heads, text } = fact
+  const span: Span = [fact.span[0] + by, fact.span[1] + by]
+  return { category, amount, unit, optional, near, heads, statement, text, span }
 }

@@ -48,7 +48,7 @@ export function wordsOfAll(tokens: readonly Token[]): Word[] {
     const token = tokens[at]
     if (!token) break
     const phrase = token.kind === 'word' ? matchPhrase(phrases, tokens, at) : undefined
-    if (phrase) words.push({ ...phrase.value, light: false, at, length: phrase.length })
+    if (phrase) words.push(wordOf(phrase.value, false, at, phrase.length))
     else words.push(...wordsOf(token, at))
     at += phrase?.length ?? 1
   }
@@ -59,16 +59,13 @@ export function wordsOfAll(tokens: readonly Token[]): Word[] {
 export function wordsOf(token: Token, at: number): Word[] {
   if (token.kind !== 'word' || token.spans.length === 0) return []
   const whole = same.get(token.key)
-  if (whole !== undefined) return [{ key: whole, stem: token.key, light: light.has(token.key), at, length: 1 }]
-  if (!/[-–/ ]/.test(token.key)) {
-    if (token.key.length <= 1) return []
-    const { key, stem } = formsOf(token.key)
-    return [{ key, stem, light: light.has(token.key), at, length: 1 }]
-  }
-  return token.key
-    .split(/[-–/ ]/)
-    .filter((part) => part.length > 1)
-    .map((part) => ({ ...formsOf(part), light: light.has(part), at, length: 1 }))
+  if (whole !== undefined) return [wordOf({ key: whole, stem: token.key }, light.has(token.key), at, 1)]
+  const parts = /[-–/ ]/.test(token.key) ? token.key.split(/[-–/ ]/) : [token.key]
+  return parts.filter((part) => part.length > 1).map((part) => wordOf(formsOf(part), light.has(part), at, 1))
+}
+
+function wordOf({ key, stem }: { key: string; stem: string }, isLight: boolean, at: number, length: number): Word {
+  return { key, stem, light: isLight, at, length }
 }
 
 /** The key of a word that means what others do. */
