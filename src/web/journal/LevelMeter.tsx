@@ -16,15 +16,24 @@ export function LevelMeter({ soundWatch }: { soundWatch: Pick<SoundWatch, 'onLev
     if (!element) return
     const flat: readonly number[] = Array.from({ length: BARS }, () => 0)
     let levels = flat
+    let frame = 0
+    // Levels may come faster than they can be shown.
+    function redraw(): void {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        if (element) draw(element, levels)
+      })
+    }
     draw(element, levels)
-    const redraw = new ResizeObserver(() => draw(element, levels))
-    redraw.observe(element)
+    const resized = new ResizeObserver(redraw)
+    resized.observe(element)
     const unsubscribe = soundWatch.onLevel((level) => {
       levels = level === undefined ? flat : [...levels.slice(1), share(level)]
-      draw(element, levels)
+      redraw()
     })
     return () => {
-      redraw.disconnect()
+      cancelAnimationFrame(frame)
+      resized.disconnect()
       unsubscribe()
     }
   }, [soundWatch])

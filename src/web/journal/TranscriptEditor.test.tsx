@@ -32,3 +32,14 @@ test('an edit is told as the text before and after it', async () => {
     ['Ingen ', 'Ingen f'],
   ])
 })
+
+test('behind the area stands the same text, in one piece whatever is changed in it', () => {
+  const view = render(editor('Ingen feber.'))
+  const behind = (): ChildNode[] => [...(area().previousElementSibling?.childNodes ?? [])]
+  const [text] = behind()
+  for (const value of ['Ingen feber. Lite hoste.', 'Ingen hoste.', '', 'aa', 'aaa', 'Ny.', 'Ny.']) {
+    view.rerender(editor(value))
+    expect(behind()).toEqual([text])
+    expect(text?.textContent).toBe(`${value}\u200b`)
+  }
+})

@@ -33,8 +33,14 @@ export function TranscriptEditor({ id, value, onEdit, onKeyDown, areaRef, backdr
     if (value.startsWith(element.value)) element.setRangeText(value.slice(end), end, end, 'preserve')
     else element.value = value
     shown.current = element.value
-    if (readsAlong.current) frame.current?.scrollTo({ top: frame.current.scrollHeight, behavior: 'instant' })
-  }, [areaRef, value])
+    if (backdropRef.current) showBehind(backdropRef.current, value)
+    if (!readsAlong.current) return
+    // With the next frame, which lays the text out anyway: an hour's takes a while.
+    const next = requestAnimationFrame(() => {
+      frame.current?.scrollTo({ top: frame.current.scrollHeight, behavior: 'instant' })
+    })
+    return () => cancelAnimationFrame(next)
+  }, [areaRef, backdropRef, value])
 
   return (
     <div
@@ -44,9 +50,7 @@ export function TranscriptEditor({ id, value, onEdit, onKeyDown, areaRef, backdr
         readsAlong.current = scrollHeight - scrollTop - clientHeight < NEAR_END
       }}
     >
-      <div ref={backdropRef} aria-hidden className="transcript-text transcript-backdrop">
-        {`${value}\u200b`}
-      </div>
+      <div ref={backdropRef} aria-hidden className="transcript-text transcript-backdrop" />
       <textarea
         ref={areaRef}
         id={id}
@@ -64,4 +68,23 @@ export function TranscriptEditor({ id, value, onEdit, onKeyDown, areaRef, backdr
       />
     </div>
   )
+}
+
+/**
+ * Puts the text behind the text area: one text node in which only what differs is changed, so that the browser lays out what
+ * is new and not an hour's words, and marks stay on theirs. (React would put in all of it.) The sign without a width gives an
+ * empty last line its height.
+ */
+function showBehind(backdrop: HTMLElement, value: string): void {
+  const [text] = backdrop.childNodes
+  const wanted = `${value}\u200b`
+  if (!(text instanceof Text)) return backdrop.replaceChildren(wanted)
+  const shown = text.data
+  const shorter = Math.min(shown.length, wanted.length)
+  let head = 0
+  while (head < shorter && shown[head] === wanted[head]) head++
+  let foot = 0
+  while (foot < shorter - head && shown.at(-1 - foot) === wanted.at(-1 - foot)) foot++
+  const changed = wanted.slice(head, wanted.length - foot)
+  if (shown !== wanted) text.replaceData(head, shown.length - head - foot, changed)
 }

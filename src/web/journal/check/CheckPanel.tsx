@@ -2,6 +2,7 @@ import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
+import { readNoteText } from '../evidence/note-text.ts'
 import type { Review } from '../evidence/use-review.ts'
 import './check.css'
 import { FindingRow } from './FindingRow.tsx'
@@ -34,7 +35,10 @@ export function CheckPanel({ check, review, said }: CheckPanelProps) {
     act()
   }
   function mend(finding: OpenFinding, how: Mend): void {
-    if (review.reading) mendNote(review.reading.note, finding, how, said)
+    const { reading, elements } = review
+    const editor = elements.note.current
+    // A letter that was typed a moment ago is not read yet: places have moved.
+    if (reading && editor && readNoteText(editor).text === reading.note.text) mendNote(reading.note, finding, how, said)
   }
 
   const Icon = open.length === 0 ? CircleCheck : CircleAlert

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import type { NoteSection, NoteSentence, Span } from '../../../spec/journal.ts'
-import type { NoteText } from './note-text.ts'
+import type { NoteWords } from './note-text.ts'
 
 /** A sentence of the note as it stands on the page. */
 export interface PlacedSentence {
@@ -26,7 +26,7 @@ const MOST_CHANGES = 400
  * Finds the sentences that were written in the note as the user left it: by their text and their order, so that an undone
  * edit is none. A sentence that is mostly the same keeps its evidence and counts as edited. Pure; never throws.
  */
-export function placeSentences(note: NoteText, sections: readonly NoteSection[]): PlacedSentence[] {
+export function placeSentences(note: NoteWords, sections: readonly NoteSection[]): PlacedSentence[] {
   const written = sections.flatMap(({ sentences }) => sentences)
   if (written.length === 0) return []
   const starts = byFirstWord(written)

@@ -1,10 +1,14 @@
 import type { Span } from '../../../spec/journal.ts'
 
-/** A note's text as it stands in the editor, with the way back to the places in it. */
-export interface NoteText {
+/** A note's text as it stands in the editor. */
+export interface NoteWords {
   /** A line for each block and a colon behind headings, as `htmlToText` gives it. */
   readonly text: string
   readonly lines: readonly NoteLine[]
+}
+
+/** The same with the way back to the places in the editor. */
+export interface NoteText extends NoteWords {
   readonly pieces: readonly Piece[]
 }
 

@@ -4,7 +4,7 @@ import type { DocumentKind, Finding, NoteSection, Span } from '../../../spec/jou
 import type { OwnWords } from '../../../spec/own-words.ts'
 import { followWords } from './follow-words.ts'
 import { placeSentences, type PlacedSentence } from './note-sentences.ts'
-import { readNoteText, type NoteText } from './note-text.ts'
+import type { NoteText, NoteWords } from './note-text.ts'
 import { overlap } from './stretches.ts'
 
 /** A sentence of the note on the page and where its words are in the transcript as it is now. */
@@ -17,16 +17,19 @@ export interface SourcedSentence {
   readonly lost: boolean
 }
 
-/** The note on the page, read: its sentences with their sources, and what the check found. */
-export interface NoteReading {
-  readonly note: NoteText
+/** A note that was read: its sentences with their sources, and what the check found. */
+export interface ReadNote {
   readonly sentences: readonly SourcedSentence[]
   readonly findings: readonly Finding[]
 }
 
-export interface NoteToRead {
-  /** Holds the note. */
-  readonly editor: Node
+/** The same with the note on the page that it was read from. */
+export interface NoteReading extends ReadNote {
+  readonly note: NoteText
+}
+
+/** What a note is read against. */
+export interface NoteSource {
   readonly sections: readonly NoteSection[]
   readonly writtenFrom: string
   readonly transcript: string
@@ -35,13 +38,12 @@ export interface NoteToRead {
   readonly document: DocumentKind
 }
 
-/** A reader that reads a transcript once for all the edits of its note, and of the note what an edit changed. */
-export function createNoteReader(): (page: NoteToRead) => NoteReading {
+/** A reader that reads a transcript once for all the edits of its note, and of the note what an edit changed. Pure. */
+export function createNoteReader(): (source: NoteSource, note: NoteWords) => ReadNote {
   const said = forLast((transcript: string, own: OwnWords) => readTranscript(transcript, own))
   const check = createNoteCheck()
   const follow = forLast(followWords)
-  return ({ editor, sections, writtenFrom, transcript, own, document }) => {
-    const note = readNoteText(editor)
+  return ({ sections, writtenFrom, transcript, own, document }, note) => {
     const move = follow(writtenFrom, transcript)
     const placed = placeSentences(note, sections)
     const sentences = placed.map(({ span, evidence, edited }) => {
@@ -50,7 +52,7 @@ export function createNoteReader(): (page: NoteToRead) => NoteReading {
     })
     // Nothing said, nothing to compare with.
     const found = transcript.trim() === '' ? [] : check(said(transcript, own), note.text, own)
-    return { note, sentences, findings: [...findingsFor(document, found), ...unsourced(placed, found)] }
+    return { sentences, findings: [...findingsFor(document, found), ...unsourced(placed, found)] }
   }
 }
 

@@ -2,10 +2,11 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, ty
 import { DEFAULT_DOCUMENT, type Finding, type Span } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
 import { useOwnWords } from '../../words/use-own-words.ts'
-import { isWorking, type JournalState } from '../journal-state.ts'
+import { hasContent, isWorking, type JournalState } from '../journal-state.ts'
 import { highlight, reveal, textRange } from './highlight.ts'
-import { offsetOf, rangeOf } from './note-text.ts'
-import { createNoteReader, type NoteReading, type SourcedSentence } from './read-note.ts'
+import { offsetOf, rangeOf, readNoteText } from './note-text.ts'
+import type { NoteReading, SourcedSentence } from './read-note.ts'
+import { createReadingDesk } from './reading-desk.ts'
 import { overlap, placeSegments, stretchesOf, type PlacedSegment, type Stretch } from './stretches.ts'
 
 /** What the user looks at: places in the note and the transcript that belong together. */
@@ -60,9 +61,6 @@ function heldNow(held: Held | undefined, reading: NoteReading | undefined): Atte
 const marks = ['note-source', 'note-own', 'transcript-source'] as const
 /** While the transcript is being edited the check waits this long for the next letter, in milliseconds. */
 const TRANSCRIPT_PATIENCE_MS = 250
-/** A note that takes longer than a frame to read waits as well: letters come first. */
-const FRAME_MS = 16
-const LONG_NOTE_PATIENCE_MS = 120
 
 /** Reads the note anew after each edit, at most once a frame, and follows the user's eye. */
 export function useReview(state: JournalState): Review {
@@ -144,32 +142,44 @@ export function useReview(state: JournalState): Review {
 
 function useNoteReading(state: JournalState, editor: HTMLElement | null, own: OwnWords): NoteReading | undefined {
   const [reading, setReading] = useState<NoteReading>()
-  const [read] = useState(createNoteReader)
+  const [desk] = useState(() => createReadingDesk())
   const lastTranscript = useRef('')
-  const cost = useRef(0)
   const { note, transcript } = state
   const { html, sections, writtenFrom, document = DEFAULT_DOCUMENT } = note
   const waiting = isWorking(state)
+  const begun = hasContent(state)
+  const source = useMemo(
+    () => ({ sections, writtenFrom, transcript, own, document }),
+    [sections, writtenFrom, transcript, own, document],
+  )
 
   useEffect(() => {
-    if (waiting) return
-    const ownPatience = cost.current > FRAME_MS ? LONG_NOTE_PATIENCE_MS : 0
-    const patience = lastTranscript.current === transcript ? ownPatience : TRANSCRIPT_PATIENCE_MS
-    lastTranscript.current = transcript
+    if (!begun) return
+    desk.prepare()
+    // The next patient's note is read by a Worker that knows nothing of this one.
+    return () => {
+      desk.close()
+      setReading(undefined)
+    }
+  }, [desk, begun])
+  useEffect(() => {
+    if (waiting || html === '' || !editor) return
+    const patience = lastTranscript.current === source.transcript ? 0 : TRANSCRIPT_PATIENCE_MS
+    lastTranscript.current = source.transcript
     let frame = 0
+    let current = true
     const timer = setTimeout(() => {
       frame = requestAnimationFrame(() => {
-        const page = html !== '' && editor && { editor, sections, writtenFrom, transcript, own, document }
-        const begin = performance.now()
-        setReading(page ? read(page) : undefined)
-        cost.current = performance.now() - begin
+        const words = readNoteText(editor)
+        desk.read({ source, note: words, onRead: (read) => current && setReading({ note: words, ...read }) })
       })
     }, patience)
     return () => {
+      current = false
       clearTimeout(timer)
       cancelAnimationFrame(frame)
     }
-  }, [read, editor, html, sections, writtenFrom, transcript, own, document, waiting])
+  }, [desk, editor, html, source, waiting])
   return html === '' ? undefined : reading
 }
 
