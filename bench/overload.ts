@@ -1,8 +1,9 @@
 import { setTimeout as rest } from 'node:timers/promises'
+import { Comers } from './comers.ts'
 import { longRecording } from './long-recording.ts'
 import { percentile } from './percentile.ts'
 import type { Row } from './row.ts'
-import { timedUpload, UploadRefused } from './upload.ts'
+import { timedUpload } from './upload.ts'
 import { withServer, type BenchServer } from './bench-server.ts'
 
 const RUNS = 3
@@ -60,32 +61,17 @@ export async function overload(): Promise<Row[]> {
 /** The accepted dictations' time, all together, while `others` keep coming. */
 async function work({ origin, tokenOf }: BenchServer, others: number): Promise<Crowd> {
   const wav = longRecording(MINUTES)
-  const over = new AbortController()
-  const refusals: number[] = []
-  let broken = 0
   const tokens = await Promise.all(Array.from({ length: PLACES + others }, (_, index) => tokenOf(`comer-${index}`)))
+  const comers = others > 0 ? await Comers.gather() : undefined
+  let broken = 0
   const started = performance.now()
   const accepted = tokens
     .slice(0, PLACES)
     .map((token) => timedUpload(origin, token, wav, FAST_MEGABITS).catch(() => broken++))
   await rest(100)
-  const comers = tokens.slice(PLACES).map(async (token) => {
-    while (!over.signal.aborted) {
-      const refused: unknown = await timedUpload(origin, token, wav, USUAL_MEGABITS, over.signal).catch(
-        (error: unknown) => error,
-      )
-      if (over.signal.aborted) return
-      if (!(refused instanceof UploadRefused && refused.status === 429)) {
-        broken++
-        return
-      }
-      refusals.push(refused.seconds * 1000)
-      await rest(refused.retryAfter * 1000, undefined, { signal: over.signal }).catch(() => undefined)
-    }
-  })
+  comers?.come({ origin, tokens: tokens.slice(PLACES), minutes: MINUTES, megabits: USUAL_MEGABITS })
   await Promise.all(accepted)
   const seconds = (performance.now() - started) / 1000
-  over.abort()
-  await Promise.all(comers)
-  return { seconds, refusals, broken }
+  const turnedAway = await comers?.leave()
+  return { seconds, refusals: turnedAway?.refusals ?? [], broken: broken + (turnedAway?.broken ?? 0) }
 }

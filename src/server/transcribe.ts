@@ -8,6 +8,7 @@ import { PREFER_SEGMENTS, type Segment, type TranscriptTail } from '../spec/segm
 import { DONE_MARKER, escapeMarker } from '../spec/transcript-stream.ts'
 import type { Admission } from './admission.ts'
 import { abortWhenClientGone } from './client-gone.ts'
+import { noticingDeparture } from './departures.ts'
 import { toOrdrettError } from './error-handler.ts'
 import { noStore } from './no-store.ts'
 import { limitPerUser } from './rate-limit.ts'
@@ -54,7 +55,7 @@ export async function transcribeRoute(scope: FastifyInstance, settings: Transcri
     const withSegments = prefersSegments(request)
     if (withSegments) reply.header('Preference-Applied', PREFER_SEGMENTS)
     noStore(reply).type('text/plain; charset=utf-8')
-    const pieces = answer(first, windows, withSegments ? upload : undefined)
+    const pieces = noticingDeparture(answer(first, windows, withSegments ? upload : undefined), request, reply)
     return reply.send(Readable.from(loggingFailure(pieces, request, signal)))
   })
 }

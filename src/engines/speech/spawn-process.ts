@@ -1,6 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** Enough for the server to come first, and not so much that other work on the machine starves the decoding. */
+const NICENESS = 5
 
 /**
  * Starts the process `name` that stands beside the file `besideUrl`: from its source where that file is source, from the
@@ -10,11 +14,22 @@ export function spawnProcess(name: string, besideUrl: string): ChildProcess {
   const source = besideUrl.endsWith('.ts')
   const entry = new URL(`./${name}.${source ? 'ts' : 'js'}`, besideUrl)
   const loader = (): string => pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  return fork(fileURLToPath(entry), {
+  const child = fork(fileURLToPath(entry), {
     execArgv: source ? ['--import', loader()] : [],
     // Typed arrays pass as they are.
     serialization: 'advanced',
     // Nothing that it or a library in it prints can reach a log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  stepBack(child)
+  return child
+}
+
+/** The server answers first: recognition takes what is left. Done before the child has made threads, which inherit it. */
+function stepBack({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, NICENESS)
+  } catch {
+    // Not every system lets it; then they share evenly.
+  }
 }

@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   AutoFeatureExtractor,
   AutoTokenizer,
@@ -87,6 +88,9 @@ export class WhisperModel {
    */
   async decode(samples: Int16Array, options: DecodeOptions): Promise<WindowSegment[]> {
     const features = await windowFeatures(this.#extractor, samples)
+    // The features took a while in which no word of an abort could come in; it is read after a whole turn of the loop.
+    await nextTurn()
+    await nextTurn()
     if (options.signal.aborted) return []
     const begin = decoderTokens(this.#tokens, options)
     let tokens = await this.#run(features, begin, options)

@@ -1,4 +1,5 @@
 import { type FeatureExtractor, Tensor } from '@huggingface/transformers'
+import { toFloat } from '../speech/to-float.ts'
 
 /** What Whisper listens to: 30 s in steps of 10 ms. */
 const FRAMES = 3000
@@ -11,12 +12,13 @@ const TAIL_SAMPLES = 1600
  * the silence behind the window is copied and not computed: that would take up to a fifth of a second.
  */
 export async function windowFeatures(extractor: FeatureExtractor, samples: Int16Array): Promise<Tensor> {
-  const sound = Float32Array.from(samples, (sample) => sample / 32768)
+  const sound = toFloat(samples)
   const { input_features: features }: { input_features: Tensor } = await extractor(sound, {
     max_length: Math.min(samples.length + TAIL_SAMPLES, FRAMES * SAMPLES_PER_FRAME),
   })
   const [, bands = 0, frames = 0] = features.dims
-  const values = Float32Array.from(features.data, Number)
+  const values = features.data
+  if (!(values instanceof Float32Array)) throw new Error('The extractor gives no 32-bit features')
   const padded = new Float32Array(bands * FRAMES).fill(values.at(-1) ?? 0)
   for (let band = 0; band < bands; band++) {
     padded.set(values.subarray(band * frames, band * frames + Math.min(frames, FRAMES)), band * FRAMES)

@@ -1,0 +1,38 @@
+import { setMaxListeners } from 'node:events'
+import { setTimeout as rest } from 'node:timers/promises'
+import type { Invitation, TurnedAway } from './comers.ts'
+import { longRecording } from './long-recording.ts'
+import { timedUpload, UploadRefused } from './upload.ts'
+
+const over = new AbortController()
+setMaxListeners(0, over.signal)
+const seen: TurnedAway = { refusals: [], broken: 0 }
+
+/** Comes again when it was told to, as the page does, until it is over. */
+async function comeAgain({ origin, megabits }: Invitation, token: string, wav: Buffer): Promise<void> {
+  while (!over.signal.aborted) {
+    const refused: unknown = await timedUpload(origin, token, wav, megabits, over.signal).catch(
+      (error: unknown) => error,
+    )
+    if (over.signal.aborted) return
+    if (!(refused instanceof UploadRefused && refused.status === 429)) {
+      seen.broken++
+      return
+    }
+    seen.refusals.push(refused.seconds * 1000)
+    await rest(refused.retryAfter * 1000, undefined, { signal: over.signal }).catch(() => undefined)
+  }
+}
+
+let coming: Promise<unknown> = Promise.resolve()
+process.on('message', async (invitation: Invitation | 'leave') => {
+  if (invitation !== 'leave') {
+    const wav = longRecording(invitation.minutes)
+    coming = Promise.all(invitation.tokens.map((token) => comeAgain(invitation, token, wav)))
+    return
+  }
+  over.abort()
+  await coming
+  process.send?.(seen, () => process.disconnect())
+})
+process.send?.('ready')
