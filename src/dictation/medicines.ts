@@ -4,6 +4,7 @@ const names = new Set(data.names)
 const notMedicines = new Set(data.notMedicines)
 const endings = new Set(data.endings)
 const lengths = [...new Set(data.endings.map((ending) => ending.length))]
+const lastLetters = new Set(data.endings.map((ending) => ending.slice(-2)))
 
 /** A medicine by name or by the form of its name («-pril», «-statin», «-cillin»). `key` is lower case. */
 export function isMedicineWord(key: string): boolean {
@@ -12,5 +13,6 @@ export function isMedicineWord(key: string): boolean {
 
 /** An ending, and two letters before it. */
 function hasForm(key: string): boolean {
+  if (!lastLetters.has(key.slice(-2))) return false
   return lengths.some((length) => key.length >= length + 2 && endings.has(key.slice(-length)))
 }

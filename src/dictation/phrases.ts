@@ -33,11 +33,9 @@ export function matchPhrase<Value>(
 ): PhraseMatch<Value> | undefined {
   const first = tokens[index]
   if (!first) return undefined
-  for (const { words, value } of table.get(spokenKey(first)) ?? []) {
-    if (words.every((word, offset) => spokenKey(tokens[index + offset]) === word))
-      return { length: words.length, value }
-  }
-  return undefined
+  const phrases = table.get(spokenKey(first))
+  const found = phrases?.find(({ words }) => words.every((word, at) => spokenKey(tokens[index + at]) === word))
+  return found && { length: found.words.length, value: found.value }
 }
 
 /** The word as spoken, lower case, or a comma («hud, vev og sår»): a number that was said as «to» answers to «to». */

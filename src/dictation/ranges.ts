@@ -46,6 +46,7 @@ function isJoint(token: Token | undefined): boolean {
 
 /** «fire komma to ganger tre komma fem centimeter»: needs a length after it. */
 function sizeAt(tokens: readonly Token[], index: number): Found | undefined {
+  if (!isNumber(tokens[index])) return undefined
   const parts: string[] = []
   let next = index
   for (;;) {

@@ -44,15 +44,10 @@ export function tokenise(transcript: string): Token[] {
       }
       continue
     }
-    tokens.push({
-      kind: kindOf(text, abbreviation ?? word, number),
-      text,
-      key: text.toLowerCase(),
-      spans: [span],
-      tight,
-      ...numeric(number),
-    })
-    tight = !/\s/.test(transcript[start + text.length] ?? ' ')
+    const kind = kindOf(text, abbreviation ?? word, number)
+    const token: Token = { kind, text, key: text.toLowerCase(), spans: [span], tight }
+    tokens.push(kind === 'number' ? { ...token, value: Number(text.replace(',', '.')), words: text } : token)
+    tight = true
   }
   return tokens
 }
@@ -66,11 +61,6 @@ function kindOf(text: string, word: string | undefined, number: string | undefin
 function numberKind(text: string): TokenKind {
   if (/^\d+(?:,\d+)?$/.test(text)) return 'number'
   return /^\d{2,3}\/\d{2,3}$/.test(text) ? 'pressure' : 'quantity'
-}
-
-function numeric(number: string | undefined): { value: number; words: string } | undefined {
-  if (number === undefined || numberKind(number) !== 'number') return undefined
-  return { value: Number(number.replace(',', '.')), words: number }
 }
 
 /** `opens`: nothing stands before the word in its sentence, and no sentence is an abbreviation alone. */

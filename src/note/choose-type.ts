@@ -22,6 +22,12 @@ const headings = noteTypeNames.flatMap((name) =>
     .map(({ heading }) => ({ name, phrase: heading.toLowerCase(), weight: 3 / knownBy(heading.toLowerCase()) })),
 )
 
+/** A heading with its colon, spoken or written, or as a sentence of its own. */
+const spokenHeading = new RegExp(
+  `(?<=^|[ \\n])(?=(${headings.map(({ phrase }) => phrase).join('|')})(?: kolon|[:.]))`,
+  'g',
+)
+
 /** How many types have the phrase as a heading or a synonym. */
 function knownBy(phrase: string): number {
   const knows = (name: NoteTypeName): boolean =>
@@ -43,13 +49,7 @@ export function chooseType(transcript: string): NoteTypeName {
       if (weight >= 4 && pattern.test(opening)) add(name, weight)
     }
   }
-  for (const { name, phrase, weight } of headings) if (isSpoken(text, phrase)) add(name, weight)
+  const spoken = new Set(Array.from(text.matchAll(spokenHeading), ([, phrase]) => phrase))
+  for (const { name, phrase, weight } of headings) if (spoken.has(phrase)) add(name, weight)
   return noteTypeNames.reduce((best, name) => ((scores.get(name) ?? 0) > (scores.get(best) ?? 0) ? name : best))
-}
-
-/** A heading with its colon, spoken or written, or as a sentence of its own. */
-function isSpoken(text: string, phrase: string): boolean {
-  return [' kolon', ':', '.'].some(
-    (end) => text.startsWith(phrase + end) || text.includes(` ${phrase}${end}`) || text.includes(`\n${phrase}${end}`),
-  )
 }

@@ -25,10 +25,9 @@ export function cutAtHeadings(tokens: readonly Token[], table: PhraseTable<Spoke
   while (index < tokens.length) {
     const current = stretches.at(-1)
     const found = longHeading(table, tokens, index) ?? matchPhrase(table, tokens, index)
-    const length = found?.length ?? 1
-    const words = tokens.slice(index, index + length)
-    index += length
-    const place = { tokens, index: index - length, length, runOn: runOn[index - length] ?? false, current }
+    const words = tokens.slice(index, index + (found?.length ?? 1))
+    const place = { tokens, index, length: words.length, runOn: runOn[index] ?? false, current }
+    index += words.length
     if (!found || !opensSection(found.value, place)) {
       current?.tokens.push(...words)
       continue

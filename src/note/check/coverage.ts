@@ -48,13 +48,27 @@ function cover({ meaning, aside }: Statement, others: readonly Statement[], plac
   for (const word of meaning)
     for (const index of places.get(word.key) ?? places.get(beginning(word)) ?? [])
       tally.set(index, (tally.get(index) ?? 0) + 1)
-  const ranked = [...tally].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
-  const best = ranked[0]?.[0] ?? -1
-  const near = new Set(ranked.slice(0, SPREAD).map(([index]) => index))
+  const ranked = mostOf(tally)
+  const best = ranked[0] ?? -1
+  const near = new Set(ranked)
   if (best >= 0) near.add(best - 1).add(best + 1)
   const heard = [...near].flatMap((index) => others[index] ?? [])
   const found = meaning.filter((word) => isHeard(word, heard) || isCompound(places, word))
   return { share: found.length / meaning.length, words: meaning.length, best }
+}
+
+/** The statements with the most words, of equals the first. */
+function mostOf(tally: ReadonlyMap<number, number>): number[] {
+  const most: number[] = []
+  for (const [index, count] of tally) {
+    const isMore = (other: number): boolean =>
+      count > (tally.get(other) ?? 0) || (count === tally.get(other) && index < other)
+    const place = most.findIndex(isMore)
+    if (place !== -1) most.splice(place, 0, index)
+    else most.push(index)
+    most.length = Math.min(most.length, SPREAD)
+  }
+  return most
 }
 
 function isHeard(word: Word, heard: readonly Statement[]): boolean {

@@ -28,9 +28,10 @@ export function readDrug(tokens: readonly Token[], index: number): Reading | und
   if (active !== token.key && isMedicineWord(active))
     return { category: 'drug', amount: drugKey(active), unit: '', length: 1 }
   const isCompound = token.key.includes('-') && token.key.split('-').some((part) => isMedicineWord(part))
+  const unbent = token.key.replace(/(?:en|et|ens)$/, '')
   const isName =
     isMedicineWord(token.key) ||
-    isMedicineWord(token.key.replace(/(?:en|et|ens)$/, '')) ||
+    (unbent !== token.key && isMedicineWord(unbent)) ||
     sameMedicine.has(plainName(token.key)) ||
     isCompound ||
     isBeforeDose(tokens, index)

@@ -49,7 +49,7 @@ export function wordsOfAll(tokens: readonly Token[]): Word[] {
     if (!token) break
     const phrase = token.kind === 'word' ? matchPhrase(phrases, tokens, at) : undefined
     if (phrase) words.push(wordOf(phrase.value, false, at, phrase.length))
-    else words.push(...wordsOf(token, at))
+    else for (const word of wordsOf(token, at)) words.push(word)
     at += phrase?.length ?? 1
   }
   return words
@@ -60,8 +60,12 @@ export function wordsOf(token: Token, at: number): Word[] {
   if (token.kind !== 'word' || token.spans.length === 0) return []
   const whole = same.get(token.key)
   if (whole !== undefined) return [wordOf({ key: whole, stem: token.key }, light.has(token.key), at, 1)]
-  const parts = /[-–/ ]/.test(token.key) ? token.key.split(/[-–/ ]/) : [token.key]
-  return parts.filter((part) => part.length > 1).map((part) => wordOf(formsOf(part), light.has(part), at, 1))
+  if (token.key.length <= 1) return []
+  if (!/[-–/ ]/.test(token.key)) return [wordOf(formsOf(token.key), light.has(token.key), at, 1)]
+  return token.key
+    .split(/[-–/ ]/)
+    .filter((part) => part.length > 1)
+    .map((part) => wordOf(formsOf(part), light.has(part), at, 1))
 }
 
 function wordOf({ key, stem }: { key: string; stem: string }, isLight: boolean, at: number, length: number): Word {
