@@ -4,6 +4,9 @@ import type { Invitation, TurnedAway } from './comers.ts'
 import { longRecording } from './long-recording.ts'
 import { timedUpload, UploadRefused } from './upload.ts'
 
+/** Rounds of requests before the clock runs. */
+const PRACTICE = 5
+
 const over = new AbortController()
 setMaxListeners(0, over.signal)
 const seen: TurnedAway = { refusals: [], broken: 0 }
@@ -35,4 +38,11 @@ process.on('message', async (invitation: Invitation | 'leave') => {
   await coming
   process.send?.(seen, () => process.disconnect())
 })
+
+/** Refused as well: without a token. */
+const origin = process.argv[2] ?? ''
+const practice = longRecording(1)
+for (let round = 0; round < PRACTICE; round++) {
+  await Promise.allSettled(Array.from({ length: 10 }, () => timedUpload(origin, 'none', practice, 20)))
+}
 process.send?.('ready')

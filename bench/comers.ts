@@ -28,9 +28,9 @@ export class Comers {
     this.#process = process
   }
 
-  /** Resolves when they stand ready. */
-  static async gather(): Promise<Comers> {
-    const process = fork(fileURLToPath(new URL('./comers-process.ts', import.meta.url)))
+  /** Resolves when they stand ready. Their process has then made requests of that kind, so that no first one is measured. */
+  static async gather(origin: string): Promise<Comers> {
+    const process = fork(fileURLToPath(new URL('./comers-process.ts', import.meta.url)), [origin])
     await once(process, 'message')
     return new Comers(process)
   }

@@ -137,6 +137,11 @@ describe('the server', () => {
     expect(new Set(engine.requests.map(({ user }) => user)).size).toBe(3)
     const answer = await transcribe(server, multipartBody([audioPart(wavFile(1))]))
     expect(answer).toMatchObject({ status: 429, code: 'too-many', headers: { 'retry-after': '10' } })
+    // Not even a token is verified now; without one the answer is what it always is.
+    const ask = (headers: Record<string, string>) =>
+      server.app.inject({ method: 'POST', url: '/api/transcribe', headers })
+    expect((await ask({ authorization: 'Bearer x.y.z' })).statusCode).toBe(429)
+    expect((await ask({})).statusCode).toBe(401)
     uploads.pop()?.destroy()
     await vi.waitFor(() => expect(engine.requests.filter(({ signal }) => signal.aborted)).toHaveLength(1), 10_000)
     uploads.push(await open('dag'))

@@ -33,14 +33,16 @@ export class Admission {
     return this.#taken
   }
 
+  /** Throws `too-many` when there is no place for anybody, whoever it is. */
+  checkFree(): void {
+    if (this.#free() <= 0) throw this.#refusal()
+  }
+
   /** Takes a place for the user and returns what gives it back. Throws `too-many`, with the time after which to try again. */
   enter(user: string): () => void {
-    const { maxSessions, maxWaitingWindows } = this.#limits
-    const load = this.#engine.load()
-    this.#throughput.note(load, this.#now())
     const held = this.#held.get(user) ?? 0
-    const free = Math.min(maxSessions - this.#taken, maxWaitingWindows - load.waiting)
-    if (free <= 0 || (held > 0 && held >= free)) throw new OrdrettError('too-many', {}, this.#retrySeconds())
+    const free = this.#free()
+    if (free <= 0 || (held > 0 && held >= free)) throw this.#refusal()
     this.#count(user, 1)
     let inside = true
     return () => {
@@ -49,11 +51,22 @@ export class Admission {
     }
   }
 
+  #free(): number {
+    const { maxSessions, maxWaitingWindows } = this.#limits
+    const load = this.#engine.load()
+    this.#throughput.note(load, this.#now())
+    return Math.min(maxSessions - this.#taken, maxWaitingWindows - load.waiting)
+  }
+
   #count(user: string, change: 1 | -1): void {
     this.#taken += change
     const held = (this.#held.get(user) ?? 0) + change
     if (held > 0) this.#held.set(user, held)
     else this.#held.delete(user)
+  }
+
+  #refusal(): OrdrettError {
+    return new OrdrettError('too-many', {}, this.#retrySeconds())
   }
 
   /** Until the windows that wait now have had their turn. */

@@ -75,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const { allowedOrgIds, oidc } = config
     const verifyToken = createTokenVerifier({ findIssuer, now, audience: oidc.audience, allowedOrgIds })
     work.watch(scope)
+    refuseWhileFull(scope, admission)
     requireToken(scope, verifyToken)
     await scope.register(rateLimit, { global: false })
     await scope.register(transcribeRoute, {
@@ -89,6 +90,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   refuseOtherMethods(app, [api.transcribe, api.writeJournal, ...(config.contact ? [api.contact] : [])])
   await serveWebApp(app, parts.webRoot, config)
   return app
+}
+
+/** While there is no place for anybody, nobody's token is verified: that would be half of what a refusal costs. */
+function refuseWhileFull(scope: FastifyInstance, admission: Admission): void {
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const { headers, routeOptions } = request
+    if (routeOptions.url === api.transcribe && headers.authorization !== undefined) admission.checkFree()
+    done()
+  })
 }
 
 /** What sends mail is loaded only where mail is set up. */
