@@ -30,8 +30,7 @@ const states: { state: string; reach: (place: Place) => Promise<void> }[] = [
     state: 'with a note',
     reach: async ({ page, journal }) => {
       await page.keyboard.press('Escape')
-      await journal.transcript.fill('Anamnese. Hoste i tre dager.')
-      await journal.writeButton.click()
+      await journal.writeNoteFrom('Anamnese. Hoste i tre dager.')
       await expect(journal.note).toContainText('Hoste')
     },
   },

@@ -90,8 +90,7 @@ test('a letter may leave things out, but an invented dose is marked before it is
 test('a model that gives no note: the fixed writer’s stands there, and says so', async ({ page, journal, model }) => {
   model.answers = [streams('Beklager, det kan jeg ikke hjelpe med.')]
   await journal.logIn()
-  await journal.transcript.fill(TRANSCRIPT)
-  await journal.writeButton.click()
+  await journal.writeNoteFrom(TRANSCRIPT)
   await expect(journal.note).toContainText('Paracet 500 mg ved behov.')
   await expect(page.getByRole('alert')).toContainText(
     'Språkmodellen svarte ikke riktig. Notatet er skrevet av den faste notatskriveren.',

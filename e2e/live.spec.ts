@@ -5,14 +5,13 @@ import { api } from '../src/spec/routes.ts'
 import { live } from '../src/web/texts/live.ts'
 import { wordErrors } from '../test/word-errors.ts'
 import { textOf } from './support/microphone.ts'
-import { test } from './support/separate-provider-test.ts'
-import { expect } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 // A recording is made at its own pace, by a machine that may be busy.
 test.setTimeout(180_000)
 test.use({ recording: 'kne' })
 
-test('the server is gone, then the network: the recording goes on and no word is lost', async ({
+test('the server is gone, then the network, then the login: the recording goes on and no word is lost', async ({
   page,
   journal,
   microphone,
@@ -26,7 +25,8 @@ test('the server is gone, then the network: the recording goes on and no word is
   await server.stop('SIGKILL')
   await expect(waitingFor(page, 'contact')).toBeVisible({ timeout: 60_000 })
   await expect(journal.stopButton).toBeEnabled()
-  // One outage follows the other: however slow the machine, words are still to be sent when the recording ends.
+  // One outage follows the other: however slow the machine, words are still to be sent when the recording ends. The logins of the
+  // demonstration do not outlive its server.
   await context.setOffline(true)
   await server.start()
   await journal.recorded(Math.ceil(microphone.seconds))
@@ -36,6 +36,8 @@ test('the server is gone, then the network: the recording goes on and no word is
   await expect(waitingFor(page, 'contact')).toBeVisible()
   const before = await journal.transcript.inputValue()
   await context.setOffline(false)
+  await expect(waitingFor(page, 'login')).toBeVisible({ timeout: 60_000 })
+  await journal.logInAgain()
 
   await expect(journal.note.getByRole('heading', { name: 'Sykmelding' })).toBeVisible({ timeout: 60_000 })
   await expect(error).toBeHidden()
@@ -48,25 +50,25 @@ test('the server is gone, then the network: the recording goes on and no word is
 test('pause, resume, stop and go on: one recording, one transcript', async ({ page, journal }) => {
   await journal.logIn()
   await journal.startButton.click()
-  await journal.recorded(3)
+  await journal.recorded(4)
   await journal.pauseButton.click()
   await expect(journal.resumeButton).toBeVisible()
   const paused = await journal.timer.innerText()
-  expect(await journal.playerSeconds()).toBeGreaterThanOrEqual(3)
+  expect(await journal.playerSeconds()).toBeGreaterThanOrEqual(4)
   await expect(journal.timer).toHaveText(paused)
   await journal.resumeButton.click()
-  await journal.recorded(6)
+  await journal.recorded(9)
   await journal.stopButton.click()
   await expect(journal.note.getByRole('heading').first()).toBeVisible({ timeout: 60_000 })
   const first = await journal.transcript.inputValue()
   await expect(page.getByText(/^Diktatet begynte kl\. \d\d\.\d\d$/)).toBeVisible()
 
   await journal.continueButton.click()
-  await journal.recorded(10)
+  await journal.recorded(13)
   await journal.stopButton.click()
   await expect.poll(() => journal.transcript.inputValue(), { timeout: 60_000 }).not.toBe(first)
   expect(await journal.transcript.inputValue()).toMatch(new RegExp(`^${first}`))
-  expect(await journal.playerSeconds()).toBeGreaterThanOrEqual(10)
+  expect(await journal.playerSeconds()).toBeGreaterThanOrEqual(13)
 })
 
 test('an audio file is written down; one that is none is told, and nothing is lost', async ({ page, journal }) => {

@@ -23,8 +23,7 @@ test('a note is written by hand, emptied, and brought back by undo', async ({ pa
 
 test('a note with corrections is not written over unasked', async ({ page, journal }) => {
   await journal.logIn()
-  await journal.transcript.fill('Anamnese. Hoste i tre dager.')
-  await journal.writeButton.click()
+  await journal.writeNoteFrom('Anamnese. Hoste i tre dager.')
   await expect(journal.note).toContainText('Hoste i tre dager.')
   await journal.note.getByRole('paragraph').click()
   await page.keyboard.press('End')

@@ -42,8 +42,7 @@ test('own words and phrases are kept on this device, used in the note, and taken
   await expect(words.getByText('Sulitjelma')).toBeVisible()
 
   await page.goto('/journal')
-  await journal.transcript.fill('Kommer fra sulitjelma. Sett inn normal cor pulm. Til sekretæren: send kopi i dag.')
-  await journal.writeButton.click()
+  await journal.writeNoteFrom('Kommer fra sulitjelma. Sett inn normal cor pulm. Til sekretæren: send kopi i dag.')
   await expect(journal.note).toContainText('Kommer fra Sulitjelma.')
   await expect(journal.note).toContainText('Ingen bilyder.')
   // What is said to the one at the keyboard is listed, and no part of the note.

@@ -57,8 +57,7 @@ test('a sentence of the note lights up its words in the transcript, and plays th
 
 test('a swapped dose is found, mended with one click, and undone', async ({ page, journal }) => {
   await journal.logIn()
-  await journal.transcript.fill(DICTATION)
-  await journal.writeButton.click()
+  await journal.writeNoteFrom(DICTATION)
   const check = page.getByRole('region', { name: 'Kontroll' })
   await expect(check).toContainText('Ingen avvik funnet')
   const written = await journal.note.innerHTML()
@@ -87,8 +86,7 @@ test('what was left out is inserted in its section, and what was deleted is offe
   journal,
 }) => {
   await journal.logIn()
-  await journal.transcript.fill(DICTATION)
-  await journal.writeButton.click()
+  await journal.writeNoteFrom(DICTATION)
   const check = page.getByRole('region', { name: 'Kontroll' })
   await expect(check).toContainText('Ingen avvik funnet')
   await selectInNote(page, 'Ingen feber.')
@@ -118,8 +116,7 @@ test('an uncertain word is mended in the transcript, which is searched, and one 
   journal,
 }) => {
   await journal.logIn()
-  await journal.transcript.fill(DICTATION)
-  await journal.writeButton.click()
+  await journal.writeNoteFrom(DICTATION)
   await expect(journal.note).toContainText('metoprol 50 mg')
   await page.getByRole('button', { name: 'Rett til «metoprolol»' }).click()
   await expect(journal.transcript).toHaveValue(DICTATION.replace('metoprol', 'metoprolol'))

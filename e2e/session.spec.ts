@@ -75,13 +75,7 @@ test('when it can’t be renewed, the login opens beside the unsaved work', asyn
   await expect(journal.transcript).toHaveValue('Funn. Ingen feber.')
   await journal.transcript.pressSequentially(' Ingen smerter.')
 
-  const opening = page.waitForEvent('popup')
-  await alert.getByRole('button', { name: 'Logg inn igjen' }).click()
-  const popup = await opening
-  const closed = popup.waitForEvent('close')
-  await popup.getByRole('button', { name: 'Astrid Prøvesen' }).click()
-  await closed
-  await expect(alert).toBeHidden()
+  await journal.logInAgain()
   await expect(journal.note).toContainText('Ingen feber.')
   await expect(journal.transcript).toHaveValue('Funn. Ingen feber. Ingen smerter.')
   await expect(page).toHaveURL(address)

@@ -124,8 +124,7 @@ export const authVisits: Visit[] = [
         'an expired token is renewed by a refresh token grant',
         async ({ page, journal }) => {
           await expire(page)
-          await journal.transcript.fill('Funn. Ingen feber.')
-          await journal.writeButton.click()
+          await journal.writeNoteFrom('Funn. Ingen feber.')
           await expect(journal.note).toContainText('Ingen feber.')
           expect(tokenRequests.at(-1)).toContain('grant_type=refresh_token')
         },

@@ -47,6 +47,18 @@ export class JournalPage {
     await expect(this.page.getByText('Please log in')).toBeHidden()
   }
 
+  /** «Logg inn igjen» beside the work, in a window of its own. */
+  async logInAgain(name = 'Astrid Prøvesen'): Promise<void> {
+    const alert = this.page.getByRole('alert').filter({ hasText: texts.session.expired })
+    const opening = this.page.waitForEvent('popup')
+    await alert.getByRole('button', { name: texts.session.loginAgain }).click()
+    const popup = await opening
+    const closed = popup.waitForEvent('close')
+    await popup.getByRole('button', { name }).click()
+    await closed
+    await expect(alert).toBeHidden()
+  }
+
   /** Turns «Tekst mens du snakker» off: the recording is then sent once, after the stop. */
   async sendAfterStop(): Promise<void> {
     await this.page.getByRole('button', { name: texts.journal.settings }).click()
@@ -78,6 +90,12 @@ export class JournalPage {
     await this.startButton.click()
     await this.recorded(Math.ceil(seconds))
     await this.stopButton.click()
+  }
+
+  /** Has a note written from a transcript that is typed in. */
+  async writeNoteFrom(transcript: string): Promise<void> {
+    await this.transcript.fill(transcript)
+    await this.writeButton.click()
   }
 
   /** Copies the note and gives both kinds of text that are then on the clipboard. */

@@ -118,6 +118,7 @@ export const texts = {
       'permission-revoked':
         'Siden har ikke lenger tilgang til mikrofonen. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
       'audio-interrupted': 'Lyden ble avbrutt av systemet. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
+      'cut-short': 'Nettleseren svarte ikke da opptaket ble stoppet. De siste sekundene kan mangle, resten er beholdt.',
       'too-long': 'Opptaket er stoppet ved grensen på {minutes} minutter. Alt er beholdt.',
     },
     /** What is wrong with the sound while it is recorded; with some of it nothing is, and the status says so. */

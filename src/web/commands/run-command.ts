@@ -34,7 +34,7 @@ export function runCommand(command: Command, page: ParentNode = document): boole
       return press('stop', page) || press('start', page)
     case 'transcript':
     case 'note':
-      return focus(command, page)
+      return focusOn(command, page)
     case 'play':
       return withPlayer(page, (player) => (player.paused ? void player.play().catch(() => undefined) : player.pause()))
     case 'halt':
@@ -55,7 +55,8 @@ function press(name: string, page: ParentNode): boolean {
   return true
 }
 
-function focus(name: string, page: ParentNode): boolean {
+/** Puts the keyboard on a control; false where it can't be reached. */
+export function focusOn(name: Command, page: ParentNode = document): boolean {
   const target = find(name, page)
   target?.focus()
   return target !== undefined

@@ -10,10 +10,11 @@ import type { JournalStore } from './journal-store.ts'
 import { PauseButton } from './live/PauseButton.tsx'
 import { LevelMeter } from './LevelMeter.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
-import { statusText } from './status-text.ts'
+import { statusText, type Waiting } from './status-text.ts'
 
 interface RecorderPanelProps {
   state: JournalState
+  waiting: Waiting | undefined
   store: JournalStore
   sound: Sound
   soundWatch: SoundWatch
@@ -28,7 +29,7 @@ interface RecorderPanelProps {
  * of what is said is recorded all the same.
  */
 export function RecorderPanel(props: RecorderPanelProps) {
-  const { state, store, sound, soundWatch, onStart, onChooseMicrophone, player } = props
+  const { state, waiting: waitsFor, store, sound, soundWatch, onStart, onChooseMicrophone, player } = props
   const { recording } = state
   const on = recording.status === 'recording'
   const unheard = on && isUnheard(sound)
@@ -46,7 +47,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
       </h2>
       <p className="recorder-status" aria-hidden data-working={isWorking(state) || waiting || undefined}>
         <span className="recorder-dot" />
-        {unheard ? texts.recorder.noSound : statusText(state)}
+        {unheard ? texts.recorder.noSound : statusText(state, waitsFor)}
       </p>
       <div className="recorder-button">
         {on && <span aria-hidden className="recorder-ring" />}

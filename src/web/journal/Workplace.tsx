@@ -2,7 +2,7 @@ import { UserRoundPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { guardLeaving } from '../routing/leave-guard.ts'
 import { isUnheard } from '../recording/sound-watch.ts'
-import { commandTarget } from '../commands/run-command.ts'
+import { commandTarget, focusOn } from '../commands/run-command.ts'
 import { IdleWarning } from '../idle/IdleWarning.tsx'
 import { LockPanel } from '../idle/LockPanel.tsx'
 import { useIdleLock } from '../idle/use-idle-lock.ts'
@@ -12,6 +12,7 @@ import { buttonStyle } from '../shell/button-style.ts'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
 import { dismissToasts, showToast } from '../shell/toasts.ts'
 import { fill, texts } from '../texts.ts'
+import { live } from '../texts/live.ts'
 import { useCheck } from './check/use-check.ts'
 import { usePlayer } from './evidence/use-player.ts'
 import { useReview } from './evidence/use-review.ts'
@@ -19,8 +20,8 @@ import './evidence/evidence.css'
 import { formatTime } from './format-time.ts'
 import { hasContent, isUnsaved } from './journal-state.ts'
 import { AudioFile } from './live/AudioFile.tsx'
-import { timeOfDay } from './live/DictationFacts.tsx'
-import { useSendingText } from './live/SendingMessage.tsx'
+import { useSamePatient } from './live/use-same-patient.ts'
+import { useWaiting } from './live/SendingMessage.tsx'
 import { NotePanel } from './NotePanel.tsx'
 import { Notices } from './Notices.tsx'
 import { RecorderPanel } from './RecorderPanel.tsx'
@@ -31,9 +32,6 @@ import { useJournal } from './use-journal.ts'
 import { useQuestion } from '../shell/use-question.tsx'
 import { WorkplaceFooter } from './WorkplaceFooter.tsx'
 
-/** Who goes on with a recording after so long may have another patient before them. */
-const LONG_PAUSE_MINUTES = 15
-
 /**
  * Recorder, transcript and note. `locked`: shown blurred behind the login, and nothing in it can be reached. When no one has
  * used it for long, nothing of it is there until the user has logged in again; the work goes on.
@@ -42,13 +40,14 @@ export function Workplace({ locked }: { locked: boolean }) {
   const { store, state, sound, soundWatch } = useJournal()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const config = useServerConfig()
-  const sendingText = useSendingText(state.sending)
+  const waiting = useWaiting(state.sending)
   const { ask, takeBack, dialog } = useQuestion()
   const audio = useRef<HTMLAudioElement>(null)
   const player = usePlayer(audio)
   const review = useReview(state)
   const check = useCheck(state, review)
   const recording = state.recording.status === 'recording'
+  const ifSamePatient = useSamePatient(state.recording, ask)
   const { idle, unlock } = useIdleLock({
     minutes: locked ? 0 : config?.idleLockMinutes,
     inUse: () => microphoneIsOn(state.recording.status) || audio.current?.paused === false,
@@ -64,11 +63,16 @@ export function Workplace({ locked }: { locked: boolean }) {
     [store, ask],
   )
 
+  if (idle.status === 'locked' && settingsOpen) setSettingsOpen(false)
   useEffect(() => {
     if (idle.status !== 'locked') return
     takeBack()
     dismissToasts()
   }, [idle.status, takeBack])
+  // The button that cleared the page can't be pressed any more: the keyboard goes on where the next dictation begins.
+  useEffect(() => {
+    if (state.patient > 0) focusOn('start')
+  }, [state.patient])
   // What a message offers to undo is this page's and this patient's.
   useEffect(() => dismissToasts, [])
 
@@ -81,24 +85,6 @@ export function Workplace({ locked }: { locked: boolean }) {
     const { title, help, undo } = texts.journal.cleared
     const run = (): void => store.dispatch({ type: 'text-restored', transcript, note })
     showToast({ kind: 'info', title, description: help, action: { label: undo, run }, duration: 10_000 })
-  }
-
-  const lastTakeAt = useRef(0)
-  const microphoneOff = state.recording.status === 'paused' || state.recording.status === 'ready'
-  useEffect(() => {
-    if (microphoneOff) lastTakeAt.current = Date.now()
-  }, [microphoneOff])
-
-  /** More sound for the dictation on the page: after a long pause it may be another patient's. */
-  async function afterLongPause(record: () => Promise<void>): Promise<void> {
-    const minutes = Math.floor((Date.now() - lastTakeAt.current) / 60_000)
-    const { beganAt } = state.recording
-    if (beganAt !== undefined && minutes >= LONG_PAUSE_MINUTES) {
-      const { samePatient } = texts.questions
-      const text = fill(samePatient.text, { minutes, time: timeOfDay(beganAt) })
-      if (!(await ask({ ...samePatient, text }))) return
-    }
-    await record()
   }
 
   if (idle.status === 'locked') {
@@ -119,7 +105,7 @@ export function Workplace({ locked }: { locked: boolean }) {
         <h1 className="mr-auto text-xl font-semibold tablet:text-2xl">{texts.journal.heading}</h1>
         <AudioFile
           disabled={locked || !['none', 'ready'].includes(state.recording.status)}
-          onFile={(file) => void afterLongPause(() => store.openAudioFile(file))}
+          onFile={(file) => void ifSamePatient(() => store.openAudioFile(file))}
         />
         <Tools recording={state.recording} settingsOpen={settingsOpen} onSettingsOpenChange={setSettingsOpen} />
         <button
@@ -136,11 +122,12 @@ export function Workplace({ locked }: { locked: boolean }) {
       </div>
       <RecorderPanel
         state={state}
+        waiting={waiting}
         store={store}
         sound={sound}
         soundWatch={soundWatch}
         player={audio}
-        onStart={() => void afterLongPause(() => store.startRecording())}
+        onStart={() => void ifSamePatient(() => store.startRecording())}
         onChooseMicrophone={() => setSettingsOpen(true)}
       />
       <TranscriptPanel
@@ -162,8 +149,8 @@ export function Workplace({ locked }: { locked: boolean }) {
       />
       <WorkplaceFooter config={config} />
       <p role="status" className="sr-only">
-        {statusText(state)}
-        {sendingText && ` ${sendingText}`}
+        {statusText(state, waiting)}
+        {waiting && ` ${live.waiting[waiting]}`}
       </p>
       {recording && <div aria-hidden className="recording-frame" data-unheard={isUnheard(sound) || undefined} />}
       {idle.status === 'warning' && <IdleWarning secondsLeft={idle.secondsLeft} />}

@@ -76,6 +76,7 @@ test('only what is stopped can have failed, and only after some patience', () =>
   expect(after({ type: 'transcription-started' }, noContact(1)).transcription.status).toBe('running')
   const failed = after({ type: 'transcription-started' }, noContact(4))
   expect(failed.transcription).toEqual({ status: 'failed', message: 'brudd' })
+  expect(statusText(failed, 'contact')).toBe('Venter på kontakt med serveren …')
   const back = reduceJournal(failed, { type: 'sending-changed', sending: { status: 'sending' } })
   expect(back.transcription.status).toBe('running')
 })
@@ -84,7 +85,7 @@ test('a failure is never content', () => {
   const stopped: JournalEvent = { type: 'sending-changed', sending: { status: 'stopped', message: 'brudd' } }
   const state = after({ type: 'transcription-started' }, stopped)
   expect(hasContent(state)).toBe(false)
-  expect(statusText(state)).toBe('Noe gikk galt')
+  expect(statusText(state, undefined)).toBe('Noe gikk galt')
 })
 
 test('only a copy of the newest note makes the page safe to leave', () => {
@@ -138,11 +139,14 @@ test('a problem in mid-recording does not end it; one before it does', () => {
 
 test('a note that was written over comes back, and goes again', () => {
   const edited = after(written, { type: 'note-edited', html: '<p>Frisk og glad.</p>' })
-  const rewritten = reduceJournal(edited, { ...written, html: '<p>Ny.</p>' })
+  const chosen = reduceJournal(edited, { type: 'note-type-chosen', noteType: 'epikrise' })
+  const rewritten = reduceJournal(chosen, { ...written, html: '<p>Ny.</p>' })
   const back = reduceJournal(rewritten, { type: 'note-swapped' })
   expect(back.note).toMatchObject({ html: '<p>Frisk og glad.</p>', edited: true, outdated: false })
   expect(back.note.version).toBeGreaterThan(rewritten.note.version)
-  expect(reduceJournal(back, { type: 'note-swapped' }).note.html).toBe('<p>Ny.</p>')
+  expect(back.requestedType).toBe('automatisk')
+  const again = reduceJournal(back, { type: 'note-swapped' })
+  expect(again).toMatchObject({ requestedType: 'epikrise', note: { html: '<p>Ny.</p>' } })
   expect(after(written, written).note.previous).toBeUndefined()
 })
 

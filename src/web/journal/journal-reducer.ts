@@ -67,6 +67,7 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
           missing: event.html === '',
           outdated: event.writtenFrom !== state.transcript,
           writtenAs: event.noteType,
+          asked: { type: state.requestedType, document: state.requestedDocument },
           sections: event.sections,
           document: event.document,
           notice: event.notice,
@@ -80,7 +81,9 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
       if (!note.previous) return state
       const { previous, ...newer } = note
       const back = { ...previous, version: note.version + 1, outdated: previous.writtenFrom !== state.transcript }
-      return { ...state, copied: false, note: { ...back, previous: { ...newer, previous: undefined } } }
+      const { type: requestedType, document: requestedDocument } = previous.asked
+      const swapped = { ...back, previous: { ...newer, previous: undefined } }
+      return { ...state, requestedType, requestedDocument, copied: false, note: swapped }
     }
     case 'note-edited':
       // A note that was emptied holds no corrections to lose.

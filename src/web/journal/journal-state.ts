@@ -14,8 +14,8 @@ import type { MicrophoneProblem } from '../recording/microphone.ts'
 import type { Failure } from './server-call.ts'
 import type { WrittenJournal } from './write-journal.ts'
 
-/** Why there is no recording, or why it stopped by itself. */
-export type RecordingProblem = MicrophoneProblem | Interruption | AudioFileProblem | 'too-long' | 'failed'
+/** Why there is no recording, or why it stopped by itself. `cut-short`: its last seconds may be missing. */
+export type RecordingProblem = MicrophoneProblem | Interruption | AudioFileProblem | 'too-long' | 'cut-short' | 'failed'
 
 /**
  * What is recorded for the patient on the page: one recording, however many times it was paused or gone on with.
@@ -87,6 +87,8 @@ export interface Note {
   /** The transcript has changed since the note was written from it. */
   outdated: boolean
   writtenAs: NoteTypeName | undefined
+  /** What was asked for: chosen again when the note comes back. */
+  asked: { type: RequestedNoteType; document: DocumentKind }
   /** The note as it was written, with its evidence in `writtenFrom`; empty when the server gave none. */
   sections: readonly NoteSection[]
   /** What was written; undefined where the server does not say. */
@@ -174,6 +176,7 @@ export const emptyJournal: JournalState = {
     missing: false,
     outdated: false,
     writtenAs: undefined,
+    asked: { type: AUTOMATIC_NOTE_TYPE, document: DEFAULT_DOCUMENT },
     sections: [],
     document: undefined,
     notice: undefined,

@@ -18,7 +18,8 @@ let writeJournal: Answer
 let microphone: RecorderEvents | undefined
 let cancelled = 0
 const recorder: Recorder = {
-  stop: () => Promise.resolve({ wav: new Blob([new Uint8Array(wavFile(2))], { type: 'audio/wav' }), seconds: 2 }),
+  stop: () =>
+    Promise.resolve({ wav: new Blob([new Uint8Array(wavFile(2))], { type: 'audio/wav' }), seconds: 2, complete: true }),
   cancel: () => void (cancelled += 1),
 }
 

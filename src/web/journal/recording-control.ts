@@ -94,8 +94,9 @@ export function createRecordingControl(parts: RecordingParts) {
     if (!stopping) return
     dispatch({ type: 'recording-stopping' })
     try {
-      const { wav } = await stopping.stop()
+      const { wav, complete } = await stopping.stop()
       if (!signal.aborted) takes.add(wav)
+      if (!complete) dispatch({ type: 'recording-problem', problem: 'cut-short' })
     } catch {
       dispatch({ type: 'recording-problem', problem: 'failed' })
     }
@@ -103,7 +104,8 @@ export function createRecordingControl(parts: RecordingParts) {
 
   function show(type: 'recording-paused' | 'recording-ready'): void {
     const seconds = takes.seconds()
-    if (seconds === 0 || signal.aborted) return
+    if (signal.aborted) return
+    if (seconds === 0) return dispatch({ type: 'recording-problem', problem: state().problem ?? 'failed' })
     revoke()
     dispatch({ type, url: URL.createObjectURL(takes.wavFrom(0)), seconds, at: Date.now() })
   }
@@ -125,7 +127,7 @@ export function createRecordingControl(parts: RecordingParts) {
     await endTake()
     if (signal.aborted) return
     show('recording-ready')
-    finishRun()
+    if (takes.seconds() > 0) finishRun()
   }
 
   function finishRun(): void {

@@ -2,15 +2,22 @@ import { texts } from '../texts.ts'
 import { live } from '../texts/live.ts'
 import type { JournalState } from './journal-state.ts'
 
+/** What the sending of what was recorded waits for. */
+export type Waiting = keyof typeof live.waiting
+
 /** What is going on, in a few words: for the eye beside the button, and for screen readers as it changes. */
-export function statusText({ recording, sending, transcription, silent, writing, copied }: JournalState): string {
+export function statusText(state: JournalState, waiting: Waiting | undefined): string {
+  const { recording, transcription, silent, writing, copied } = state
   const { status } = texts
   if (recording.status === 'starting') return status.starting
   if (recording.status === 'recording') return status.recording
   if (recording.status === 'stopping') return status.stopping
   if (recording.status === 'paused') return live.status.paused
   if (recording.status === 'opening') return live.status.opening
-  if (transcription.status === 'running' && sending.status === 'waiting') return live.status.waiting[sending.reason]
+  // After long waiting it counts as failed; it goes on all the same.
+  if (waiting && (transcription.status === 'running' || transcription.status === 'failed')) {
+    return live.status.waiting[waiting]
+  }
   if (transcription.status === 'running') return status.transcribing
   if (writing.status === 'running') return status.writing
   if (transcription.status === 'failed' || writing.status === 'failed') return status.failed

@@ -5,7 +5,7 @@ import { WAV_HEADER_BYTES } from '../../audio/wav-writer.ts'
 import { BYTES_PER_SECOND, SAMPLE_RATE } from '../../spec/audio.ts'
 import { AudioFileError } from './audio-file-problem.ts'
 import type { RecordedWindow } from './pcm-recording.ts'
-import { finishedRecording, type FinishedRecording } from './finished-recording.ts'
+import { keepRecording, type FinishedRecording } from './finished-recording.ts'
 import type { FromPcmWorklet, FromRecordingWorker, ToRecordingWorker } from './recording-messages.ts'
 import recordingWorkerUrl from './recording-worker.ts?worker&url'
 import { scriptUrl } from './script-url.ts'
@@ -38,12 +38,13 @@ export async function readAudioFile(file: Blob, reading: AudioFileReading): Prom
   const stop = (): void => worker.terminate()
   signal.addEventListener('abort', stop)
   try {
-    const finished = finishedRecording(worker).catch(unreadable)
+    const finished = keepRecording(worker)
     worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
       if (data.type === 'window') reading.onWindow?.(data)
     })
     await handOver(pieces, worker, reading.onWindow !== undefined)
-    return await finished
+    const recording = await finished()
+    return recording.complete ? recording : unreadable()
   } finally {
     signal.removeEventListener('abort', stop)
     worker.terminate()

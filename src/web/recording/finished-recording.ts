@@ -1,17 +1,36 @@
+import { wavHeader } from '../../audio/wav-writer.ts'
+import { BYTES_PER_SECOND } from '../../spec/audio.ts'
 import type { FromRecordingWorker } from './recording-messages.ts'
 
 export interface FinishedRecording {
   /** 16 kHz mono 16-bit WAV. */
   wav: Blob
   seconds: number
+  /** False when the Worker did not give the end of it. */
+  complete: boolean
 }
 
-/** What the recording Worker gives at the end of its samples. Fails when the Worker does. */
-export function finishedRecording(worker: Worker): Promise<FinishedRecording> {
-  return new Promise((resolve, reject) => {
-    worker.addEventListener('error', () => reject(new Error('recording-failed')), { once: true })
-    worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
-      if (data.type === 'finished') resolve({ wav: data.wav, seconds: data.seconds })
-    })
+/** A Worker that is asked for the end and gives none for so long gives nothing more, in milliseconds. */
+const PATIENCE_MS = 10_000
+
+/**
+ * Keeps the samples of a recording Worker from now on, so that they outlive it. The returned function waits for the end, which
+ * the Worker has been asked for, and gives all there is.
+ */
+export function keepRecording(worker: Pick<Worker, 'addEventListener'>): () => Promise<FinishedRecording> {
+  const blocks: Blob[] = []
+  let end: (complete: boolean) => void = () => undefined
+  const ended = new Promise<boolean>((resolve) => (end = resolve))
+  worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
+    if (data.type === 'block') blocks.push(data.samples)
+    if (data.type === 'finished') end(true)
   })
+  return async () => {
+    const timer = setTimeout(() => end(false), PATIENCE_MS)
+    const complete = await ended
+    clearTimeout(timer)
+    const bytes = blocks.reduce((sum, { size }) => sum + size, 0)
+    const wav = new Blob([wavHeader(bytes), ...blocks], { type: 'audio/wav' })
+    return { wav, seconds: bytes / BYTES_PER_SECOND, complete }
+  }
 }

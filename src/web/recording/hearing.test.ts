@@ -9,7 +9,7 @@ const PIECE = 700
 
 /** What is said of a recording of these sounds, whenever it changes: [second, what]. */
 function judged(...sounds: Int16Array[]): [number, Deafness | undefined][] {
-  const recording = createPcmRecording(SAMPLE_RATE)
+  const recording = createPcmRecording(SAMPLE_RATE, { onBlock: () => undefined })
   const hear = createHearing()
   const changes: [number, Deafness | undefined][] = []
   for (const sound of sounds) {

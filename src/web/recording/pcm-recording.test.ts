@@ -1,25 +1,38 @@
 import { expect, test } from 'vitest'
-import { createPcmRecording } from './pcm-recording.ts'
+import { createPcmRecording, type PcmRecording } from './pcm-recording.ts'
 
-test('samples at 16 kHz become a WAV of exactly these samples', async () => {
-  const recording = createPcmRecording(16_000)
+function recordingAt(rate: number): { recording: PcmRecording; blocks: Blob[] } {
+  const blocks: Blob[] = []
+  return { blocks, recording: createPcmRecording(rate, { onBlock: (block) => blocks.push(block) }) }
+}
+
+test('samples at 16 kHz are kept as exactly these samples', async () => {
+  const { recording, blocks } = recordingAt(16_000)
   recording.push(Float32Array.of(0, 0.5, -0.5))
   const progress = recording.push(Float32Array.of(1, -1, 2, -2))
   expect(progress.seconds).toBe(7 / 16_000)
-  const { wav, seconds } = recording.finish()
-  expect(seconds).toBe(7 / 16_000)
-  const kept = [...new Int16Array(await wav.slice(44).arrayBuffer())]
+  recording.finish()
+  const kept = [...new Int16Array(await new Blob(blocks).arrayBuffer())]
   expect(kept).toEqual([0, 16_384, -16_383, 32_767, -32_767, 32_767, -32_767])
 })
 
 test('the level is the loudness of the newest piece', () => {
-  const recording = createPcmRecording(16_000)
+  const { recording } = recordingAt(16_000)
   expect(recording.push(Float32Array.of(1, -1, 1, -1)).level).toBe(1)
   expect(recording.push(Float32Array.of(0, 0)).level).toBe(0)
 })
 
 test('another rate keeps its length in seconds', () => {
-  const recording = createPcmRecording(48_000)
+  const { recording, blocks } = recordingAt(48_000)
   for (let piece = 0; piece < 100; piece++) recording.push(new Float32Array(960))
-  expect(recording.finish().seconds).toBeCloseTo(2, 2)
+  recording.finish()
+  expect(new Blob(blocks).size / 32_000).toBeCloseTo(2, 2)
+})
+
+test('what is recorded is given away every ten seconds', () => {
+  const { recording, blocks } = recordingAt(16_000)
+  for (let second = 0; second < 25; second++) recording.push(new Float32Array(16_000))
+  expect(blocks.map(({ size }) => size / 32_000)).toEqual([10, 10])
+  recording.finish()
+  expect(new Blob(blocks).size / 32_000).toBe(25)
 })

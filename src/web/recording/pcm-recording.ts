@@ -21,21 +21,28 @@ export interface RecordedWindow {
 export interface PcmRecording {
   /** Adds samples (-1 to 1) at the rate that the recording was made with. */
   push(samples: Float32Array): RecordingProgress
-  /** The whole recording as a WAV file, 16 kHz mono 16-bit. */
-  finish(): { wav: Blob; seconds: number }
+  /** Gives what is left. */
+  finish(): void
 }
 
-/** A minute: few enough pieces, and none so large that copying it takes time. */
-const BLOCK_SAMPLES = 60 * SAMPLE_RATE
+export interface PcmListeners {
+  /** The next samples of the recording, 16 kHz mono 16-bit without a header. */
+  onBlock: (block: Blob) => void
+  /** A window of it. Without this it is not cut. */
+  onWindow?: ((window: RecordedWindow) => void) | undefined
+}
+
+/** Ten seconds: few enough pieces, and no more than that is lost if the Worker is. */
+const BLOCK_SAMPLES = 10 * SAMPLE_RATE
 
 /**
- * Keeps a recording in memory as 16-bit samples at 16 kHz: 1.9 MB a minute. `rate` is the microphone's, in Hz. With
- * `onWindow` it is cut into windows as well while it is made; the last ones come with `finish`.
+ * Makes 16-bit samples at 16 kHz of a recording, 1.9 MB a minute, and gives them away block by block. `rate` is the
+ * microphone's, in Hz. With `onWindow` it is cut into windows as well while it is made; the last ones come with `finish`.
  */
-export function createPcmRecording(rate: number, onWindow?: (window: RecordedWindow) => void): PcmRecording {
-  const full: Int16Array<ArrayBuffer>[] = []
-  let block = new Int16Array(BLOCK_SAMPLES)
+export function createPcmRecording(rate: number, { onBlock, onWindow }: PcmListeners): PcmRecording {
+  const block = new Int16Array(BLOCK_SAMPLES)
   let filled = 0
+  let given = 0
   const resampler = rate === SAMPLE_RATE ? undefined : createResampler(rate)
   const cutter = new LiveCutter()
 
@@ -46,42 +53,34 @@ export function createPcmRecording(rate: number, onWindow?: (window: RecordedWin
       block.set(taken, filled)
       filled += taken.length
       rest = rest.subarray(taken.length)
-      if (filled === BLOCK_SAMPLES) nextBlock()
+      if (filled === BLOCK_SAMPLES) giveBlock()
     }
     if (onWindow) cutter.push(samples).forEach(give)
   }
 
-  function nextBlock(): void {
-    full.push(block)
-    block = new Int16Array(BLOCK_SAMPLES)
+  function giveBlock(): void {
+    // A Blob is a copy. Every machine that browsers run on keeps the low byte first, as a WAV file does.
+    onBlock(new Blob([block.subarray(0, filled)]))
+    given += filled
     filled = 0
   }
 
   function give({ samples, start, end }: CutWindow): void {
-    onWindow?.({ wav: wavFile([samples]), start, end })
-  }
-
-  function seconds(): number {
-    return (full.length * BLOCK_SAMPLES + filled) / SAMPLE_RATE
+    const wav = new Blob([wavHeader(samples.byteLength), samples], { type: 'audio/wav' })
+    onWindow?.({ wav, start, end })
   }
 
   return {
     push(piece) {
       keep(resampler ? resampler.push(piece) : piece)
-      return { seconds: seconds(), level: loudness(piece), settled: cutter.settled }
+      return { seconds: (given + filled) / SAMPLE_RATE, level: loudness(piece), settled: cutter.settled }
     },
     finish() {
       if (resampler) keep(resampler.flush())
       if (onWindow) cutter.flush().forEach(give)
-      return { wav: wavFile([...full, block.subarray(0, filled)]), seconds: seconds() }
+      if (filled > 0) giveBlock()
     },
   }
-}
-
-/** Every machine that browsers run on keeps the low byte first, as a WAV file does. */
-function wavFile(pieces: readonly Int16Array<ArrayBuffer>[]): Blob {
-  const bytes = pieces.reduce((sum, piece) => sum + piece.byteLength, 0)
-  return new Blob([wavHeader(bytes), ...pieces], { type: 'audio/wav' })
 }
 
 function loudness(samples: Float32Array): number {

@@ -1,7 +1,7 @@
 // Vite makes the address of a worker the default export.
 /* oxlint-disable import/default */
 import { settingsStore } from '../settings/settings.ts'
-import { finishedRecording, type FinishedRecording } from './finished-recording.ts'
+import { keepRecording, type FinishedRecording } from './finished-recording.ts'
 import { connectMicrophone, type Interruption, type LineEvents } from './microphone-line.ts'
 import { MicrophoneError, closeMicrophone, openMicrophone } from './microphone.ts'
 import type { RecordedWindow, RecordingProgress } from './pcm-recording.ts'
@@ -48,6 +48,7 @@ export async function startRecorder(events: RecorderEvents & LineEvents): Promis
   const microphone = await openMicrophone(choice.get())
   const releaseWakeLock = holdWakeLock()
   const worker = new Worker(scriptUrl(recordingWorkerUrl), { type: 'module' })
+  const finished = keepRecording(worker)
   let context: AudioContext | undefined
   let disconnect = (): void => closeMicrophone(microphone)
 
@@ -86,11 +87,10 @@ export async function startRecorder(events: RecorderEvents & LineEvents): Promis
     return {
       cancel,
       async stop() {
-        const finished = finishedRecording(worker)
         tellWorklet(node, null)
         const timer = setTimeout(() => send(worker, { type: 'finish' }), AUDIO_THREAD_PATIENCE_MS)
         try {
-          return await finished
+          return await finished()
         } finally {
           clearTimeout(timer)
           cancel()

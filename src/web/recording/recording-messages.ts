@@ -6,12 +6,13 @@ import type { RecordedWindow, RecordingProgress } from './pcm-recording.ts'
  */
 export type ToRecordingWorker = { type: 'open'; port: MessagePort; rate: number; windows: boolean } | { type: 'finish' }
 
-/** From the Worker to the page. `loaded`: its code has arrived. */
+/** From the Worker to the page. `loaded`: its code has arrived; `block`: the next samples, without a header. */
 export type FromRecordingWorker =
   | { type: 'loaded' }
   | ({ type: 'progress' } & RecordingProgress)
   | ({ type: 'window' } & RecordedWindow)
-  | { type: 'finished'; wav: Blob; seconds: number }
+  | { type: 'block'; samples: Blob }
+  | { type: 'finished' }
 
 /** From the AudioWorklet to the Worker: a piece of samples, or null after the last one. */
 export type FromPcmWorklet = Float32Array | null

@@ -12,7 +12,10 @@ addEventListener('message', ({ data }: MessageEvent<ToRecordingWorker>) => {
 send({ type: 'loaded' })
 
 function open(port: MessagePort, rate: number, windows: boolean): void {
-  const opened = createPcmRecording(rate, windows ? (window) => send({ type: 'window', ...window }) : undefined)
+  const opened = createPcmRecording(rate, {
+    onBlock: (samples) => send({ type: 'block', samples }),
+    onWindow: windows ? (window) => send({ type: 'window', ...window }) : undefined,
+  })
   recording = opened
   port.addEventListener('message', (event: MessageEvent<FromPcmWorklet>) => {
     if (event.data) send({ type: 'progress', ...opened.push(event.data) })
@@ -23,9 +26,10 @@ function open(port: MessagePort, rate: number, windows: boolean): void {
 
 function finish(): void {
   if (!recording) return
-  const finished = recording.finish()
+  const finished = recording
   recording = undefined
-  send({ type: 'finished', ...finished })
+  finished.finish()
+  send({ type: 'finished' })
 }
 
 function send(message: FromRecordingWorker): void {

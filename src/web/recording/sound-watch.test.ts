@@ -16,7 +16,7 @@ async function record() {
   const start = watch.watching((given) => {
     events = given
     return Promise.resolve<Recorder>({
-      stop: () => Promise.resolve({ wav: new Blob(), seconds: 1 }),
+      stop: () => Promise.resolve({ wav: new Blob(), seconds: 1, complete: true }),
       cancel: () => undefined,
     })
   })

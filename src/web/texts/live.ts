@@ -5,8 +5,9 @@ export const live = {
     opening: 'Leser lydfilen …',
     waiting: {
       turn: 'Venter på tur hos serveren …',
-      contact: 'Ingen kontakt med serveren',
-      trouble: 'Serveren svarer ikke som den skal',
+      contact: 'Venter på kontakt med serveren …',
+      login: 'Venter på innlogging …',
+      trouble: 'Serveren svarer ikke som den skal. Prøver igjen …',
     },
   },
   waiting: {

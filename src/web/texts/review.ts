@@ -71,6 +71,7 @@ export const review = {
     remove: 'Slett utdraget',
     removed: 'Utdraget er slettet fra transkripsjonen',
     undo: 'Angre',
+    noPlace: 'Teksten rundt er endret, så utdraget har ingen plass lenger. Det var:',
     lostOne: 'Én setning i notatet kom bare herfra. Du kan fjerne den under Kontroll.',
     lostMany: '{count} setninger i notatet kom bare herfra. Du kan fjerne dem under Kontroll.',
   },

@@ -4,7 +4,7 @@ import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
 import { CorrectWord } from '../../words/CorrectWord.tsx'
 import type { Span } from '../../../spec/journal.ts'
-import { replaceInTranscript, withSpaceAround } from './edit-transcript.ts'
+import { followPlace, replaceInTranscript, withSpaceAround } from './edit-transcript.ts'
 import { PlayButton, timesOf } from './SourceBar.tsx'
 import { overlap } from './stretches.ts'
 import type { Player } from './use-player.ts'
@@ -29,6 +29,7 @@ export function PassageActions({ selected, review, player }: PassageActionsProps
     const removed = area.value.slice(...span)
     const lost = review.reading?.sentences.filter(({ source }) => isOnlyFrom(source, span)).length ?? 0
     replaceInTranscript(area, span, '')
+    const left = area.value
     const { undo, removed: title, lostOne, lostMany } = texts.passage
     const description = lost === 1 ? lostOne : fill(lostMany, { count: lost })
     showToast({
@@ -37,7 +38,7 @@ export function PassageActions({ selected, review, player }: PassageActionsProps
       ...(lost > 0 && { description }),
       action: {
         label: undo,
-        run: () => replaceInTranscript(area, [Math.min(span[0], area.value.length), span[0]], removed),
+        run: () => putBack(area, removed, followPlace(span[0], left, area.value)),
       },
       duration: 12_000,
     })
@@ -60,6 +61,12 @@ export function PassageActions({ selected, review, player }: PassageActionsProps
       </button>
     </div>
   )
+}
+
+/** Where the text around it is gone, the user is given the words. */
+function putBack(area: HTMLTextAreaElement, words: string, at: number | undefined): void {
+  if (at !== undefined) replaceInTranscript(area, [at, at], words)
+  else showToast({ kind: 'error', title: texts.passage.noPlace, description: words.trim(), duration: 30_000 })
 }
 
 /** All that a sentence came from lies in a stretch. */

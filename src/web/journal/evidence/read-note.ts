@@ -1,6 +1,13 @@
 import { createNoteCheck, readTranscript } from '../../../note/check-note.ts'
 import { findingsFor } from '../../../note/documents.ts'
-import type { DocumentKind, Finding, NoteSection, Span } from '../../../spec/journal.ts'
+import { writeNote } from '../../../note/write-note.ts'
+import {
+  AUTOMATIC_NOTE_TYPE,
+  type DocumentKind,
+  type Finding,
+  type NoteSection,
+  type Span,
+} from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
 import { followWords } from './follow-words.ts'
 import { placeSentences, type PlacedSentence } from './note-sentences.ts'
@@ -43,10 +50,13 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
   const said = forLast((transcript: string, own: OwnWords) => readTranscript(transcript, own))
   const check = createNoteCheck()
   const follow = forLast(followWords)
+  const asSaid = forLast(sentencesOf)
   return ({ sections, writtenFrom, transcript, own, document }, note) => {
     const move = follow(writtenFrom, transcript)
     const placed = placeSentences(note, sections)
     const sentences = placed.map(({ span, evidence, edited }) => {
+      const spoken = edited ? asSaid(transcript, own).get(note.text.slice(...span)) : undefined
+      if (spoken) return { span, source: spoken, edited: false, lost: false }
       const source = evidence.map(move).filter((place) => place !== undefined)
       return { span, edited, source, lost: evidence.length > 0 && source.length === 0 }
     })
@@ -54,6 +64,12 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
     const found = transcript.trim() === '' ? [] : check(said(transcript, own), note.text, own)
     return { sentences, findings: [...findingsFor(document, found), ...unsourced(placed, found)] }
   }
+}
+
+/** What the transcript says, sentence by sentence as the writer words it: such a one is not the user's own, whoever put it in. */
+function sentencesOf(transcript: string, own: OwnWords): ReadonlyMap<string, readonly Span[]> {
+  const { sections } = writeNote(transcript, AUTOMATIC_NOTE_TYPE, own)
+  return new Map(sections.flatMap(({ sentences }) => sentences).map(({ text, evidence }) => [text, evidence]))
 }
 
 /** What a language model wrote and could not say where it has it from. */

@@ -3,24 +3,25 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { live } from '../../texts/live.ts'
 import type { JournalState } from '../journal-state.ts'
+import type { Waiting } from '../status-text.ts'
 
-/** Why what is recorded waits, in words; undefined while it doesn't. */
-export function useSendingText(sending: JournalState['sending']): string | undefined {
+/** Why what is recorded waits; undefined while it doesn't. */
+export function useWaiting(sending: JournalState['sending']): Waiting | undefined {
   const { state } = useSession()
   if (sending.status !== 'waiting') return undefined
   // A server that has been restarted is there again before the login is.
   const loginFirst = state.status === 'authenticated' && state.expired && sending.reason !== 'turn'
-  return live.waiting[loginFirst ? 'login' : sending.reason]
+  return loginFirst ? 'login' : sending.reason
 }
 
 /** That what is recorded waits to be sent, and that nothing of it is lost. The page's status announces it. */
 export function SendingMessage({ sending }: { sending: JournalState['sending'] }): ReactNode {
-  const text = useSendingText(sending)
-  if (!text) return null
+  const waiting = useWaiting(sending)
+  if (!waiting) return null
   return (
     <p className="panel-message border-warning-line bg-warning-soft text-warning">
       <CloudUpload aria-hidden size={18} className="shrink-0" />
-      <span className="min-w-0 flex-1 basis-40">{text}</span>
+      <span className="min-w-0 flex-1 basis-40">{live.waiting[waiting]}</span>
     </p>
   )
 }
