@@ -21,6 +21,55 @@ test.each([
   ['åtti mg morgen og førti mg kveld nei rettelse åtti mg morgen og tjue mg kveld', '80 mg morgen og 20 mg kveld'],
 ])('a value of the same kind: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
+const corrections = [
+  'nei',
+  'nei rettelse',
+  'unnskyld',
+  'jeg mener',
+  'eller rettere sagt',
+  'stryk det',
+  'det skal være',
+  ', nei,',
+]
+test.each([
+  ['utskrevet', 'femogtyvende', 'seks og tyvende september', 'utskrevet 26. september'],
+  ['utskrevet', 'tjue femte mai', 'en og tredevte mai', 'utskrevet 31. mai'],
+  ['utskrevet', 'femte mai', 'sjuogtjuende', 'utskrevet 27. mai'],
+  ['utskrevet', 'femte mai', 'juni', 'utskrevet 5. juni'],
+  ['temp', 'trettisju to', 'trettiåtte fem', 'temp 38,5'],
+  ['hb', 'ni komma seks', 'ti komma to', 'Hb 10,2'],
+  ['crp', 'seks og femti', 'åtte og seksti', 'CRP 68'],
+  ['nrs', 'fire', 'seks', 'NRS 6'],
+  ['blodtrykk', 'ett førti over åtti', 'ett femti over nitti', 'BT 150/90'],
+  ['blodtrykk', 'hundre og førti over åtti', 'nitti', 'BT 140/90'],
+  ['blodtrykk', 'hundre og førti over åtti', 'hundre og tretti', 'BT 130/80'],
+  ['møtte', 'klokken fjorten tretti', 'femten tretti', 'møtte kl. 15.30'],
+  ['møtte', 'klokken 17.10', '17.40', 'møtte kl. 17.40'],
+  ['møtte', 'klokken halv tre', 'halv fire', 'møtte kl. halv fire'],
+  ['møtte', 'klokka kvart over ti', 'kvart over elleve', 'møtte kl. 11.15'],
+  ['vondt i', 'to til tre dager', 'fire til fem dager', 'vondt i 4–5 dager'],
+  ['vondt i', 'to dager', 'uker', 'vondt i to uker'],
+  ['sår', 'to ganger tre centimeter', 'fire', 'sår 2 x 4 cm'],
+  ['levaxin', 'femti', 'fem og sytti mikrogram', 'levaxin 75 mikrogram'],
+  ['levaxin', 'femti milligram', 'mikrogram', 'levaxin 50 mikrogram'],
+  [
+    'paracet et gram',
+    'inntil fire ganger daglig ved behov',
+    'inntil tre ganger daglig ved behov',
+    'paracet 1 g inntil x 3 ved behov',
+  ],
+  ['metotreksat ti milligram', 'en gang daglig', 'ukentlig', 'metotreksat 10 mg x 1 per uke'],
+  ['', 'metoprolol femti milligram', 'bisoprolol fem milligram', 'bisoprolol 5 mg'],
+  ['smerter i', 'l fire l fem', 'l fem s en', 'smerter i L5–S1'],
+  ['vondt i', 'venstre arm', 'høyre arm', 'vondt i høyre arm'],
+])('%s %s, corrected: %s', (start, old, right, expected) => {
+  const spoken = corrections.map((correction) => `${start} ${old} ${correction} ${right}`.replace(' ,', ',').trim())
+  expect(spoken.map((text) => written(text))).toEqual(spoken.map(() => expected))
+})
+
+test('no time of its own: the hour is corrected, not what follows', () =>
+  expect(written('ankom klokken ti nei to timer før')).toContain('to timer før'))
+
 test.each([
   ['ingen faste medisiner nei vent hun bruker p-piller', 'hun bruker p-piller'],
   ['vondt i magen nei rettelse brystet', 'vondt i brystet'],

@@ -10,7 +10,7 @@ import {
 } from './correction-search.ts'
 import { conjunctions, leaning, negations, openingVerbs, pronouns } from './clause-words.ts'
 import { replaceNamed } from './replace-named.ts'
-import { completed, hasSlot, isMedicineAt, isValue } from './slots.ts'
+import { completed, hasSlot, isCount, isDuration, isMedicineAt, isValue } from './slots.ts'
 import { endsSentence, type Pass, type Token } from './token.ts'
 
 /** A correction that was said: its tokens, with the marks around it, and where what follows begins. */
@@ -125,7 +125,7 @@ function replaceValue(state: State, said: Said): number | undefined {
   }
   const at = isMedicine ? findMedicine(result, strong) : findReplaced(result, next, strong)
   const earlier = result[at]
-  if (!earlier) return undefined
+  if (!earlier || (isDuration(next, tokens[said.next + lead + 1]) && !isCount(earlier))) return undefined
   const tail = result.slice(at + 1)
   const after = tokens[said.next + lead + 1]
   const from = lead > 0 && result[at - 1]?.key === tokens[said.next]?.key ? at - 1 : at

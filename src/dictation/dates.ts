@@ -1,4 +1,4 @@
-import { isWholeNumber } from './numbers.ts'
+import { isSpoken, isWholeNumber } from './numbers.ts'
 import { merge, type Token } from './token.ts'
 
 const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ')
@@ -10,20 +10,49 @@ const days = new Map<string, number>(
 for (const [word, day] of Array.from(days)) {
   if (word.endsWith('sjuende')) days.set(word.replace('sjuende', 'syvende'), day)
 }
+const tens = new Map(Object.entries({ tyvende: 20, tjuende: 20, tredevte: 30, trettiende: 30 }))
 const units = 'en to tre fire fem seks syv åtte ni'.split(' ')
-for (const [index, unit] of units.entries()) {
-  days.set(`${unit}ogtyvende`, 21 + index)
-  days.set(`${unit}ogtjuende`, 21 + index)
+for (const [ten, value] of tens) {
+  days.set(ten, value)
+  for (const [index, unit] of [...units.entries(), [6, 'sju'] as const]) days.set(`${unit}og${ten}`, value + 1 + index)
 }
-days.set('tyvende', 20)
-days.set('tredevte', 30)
+/** No month has more. */
+const MOST_DAYS = 31
 
-/** Spoken ordinals are marked; they stay words unless a month follows. */
+/** Spoken ordinals are marked, also «seks og tyvende» and «tjue sjette»; they stay words unless a month follows. */
 export function readOrdinals(tokens: readonly Token[]): Token[] {
-  return tokens.map((token) => {
-    const value = token.kind === 'word' ? days.get(token.key) : undefined
-    return value === undefined ? token : { ...token, kind: 'ordinal', value, words: token.text }
-  })
+  const result: Token[] = []
+  let index = 0
+  while (index < tokens.length) {
+    const found = ordinalAt(tokens, index)
+    const token = tokens[index]
+    if (found) result.push(ordinal(tokens.slice(index, index + found.length), found.value))
+    else if (token) result.push(token)
+    index += found?.length ?? 1
+  }
+  return result
+}
+
+function ordinal(parts: readonly Token[], value: number): Token {
+  return merge(parts, 'ordinal', parts.map((part) => part.words ?? part.text).join(' '), { value })
+}
+
+function ordinalAt(tokens: readonly Token[], index: number): { value: number; length: number } | undefined {
+  const [first, second, third] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  const found = (value: number, length: number): { value: number; length: number } | undefined =>
+    value > MOST_DAYS ? undefined : { value, length }
+  const own = first?.kind === 'word' ? days.get(first.key) : undefined
+  if (own !== undefined) return found(own, 1)
+  if (!isWholeNumber(first) || !isSpoken(first)) return undefined
+  const ten = second?.key === 'og' && first.value < 10 ? tens.get(third?.key ?? '') : undefined
+  if (ten !== undefined) return found(ten + first.value, 3)
+  const unit = first.value === 20 || first.value === 30 ? days.get(second?.key ?? '') : undefined
+  // «klokken tjue sjette mai»: the hour is no part of the day.
+  return unit !== undefined && unit < 10 && !isClock(tokens[index - 1]) ? found(first.value + unit, 2) : undefined
+}
+
+function isClock(token: Token | undefined): boolean {
+  return /^(?:klokken|klokka|kl\.?)$/.test(token?.key ?? '')
 }
 
 /** «tolvte mars» is 12. mars, «den tredje i fjerde» 3.4. Relative dates are left as said. */

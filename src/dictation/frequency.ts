@@ -1,6 +1,6 @@
 import { verbs } from './clause-words.ts'
 import { isNumber } from './numbers.ts'
-import { endsSentence, merge, type Token } from './token.ts'
+import { endsSentence, isCorrection, merge, type Token } from './token.ts'
 
 const often = new Map(
   Object.entries({
@@ -49,7 +49,8 @@ export function readFrequency(tokens: readonly Token[]): Token[] {
       sinceDose = 0
       continue
     }
-    if (isDose(token)) sinceDose = 0
+    // «… ved behov, nei, inntil tre ganger daglig»: a correction speaks of the same dose.
+    if (isDose(token) || (isCorrection(token) && sinceDose <= REACH)) sinceDose = 0
     else sinceDose += endsSentence(token) || verbs.has(token.key) ? REACH : 1
     result.push(token)
     index++

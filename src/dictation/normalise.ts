@@ -7,6 +7,7 @@ import { writeCounts } from './counts.ts'
 import { readDates, readOrdinals } from './dates.ts'
 import { readDecimals } from './decimals.ts'
 import { joinDigitRows } from './digit-rows.ts'
+import { readLeads } from './leads.ts'
 import { dropFillers } from './fillers.ts'
 import { readFrequency } from './frequency.ts'
 import { readNumbers } from './numbers.ts'
@@ -48,8 +49,9 @@ export function normalise(transcript: string, options: NormaliseOptions = {}): T
     readNumbers,
     joinDigitRows,
     readDecimals,
-    joinCompounds,
     readLevels,
+    readLeads,
+    joinCompounds,
     readOrdinals,
     readDates,
     readTimes,

@@ -2,6 +2,7 @@ import { leaning, verbs } from './clause-words.ts'
 import { isDose } from './frequency.ts'
 import type { Token } from './token.ts'
 import { isMedicineWord } from './medicines.ts'
+import { unitWord } from './units.ts'
 
 /** Words of which one takes the place of another when a speaker corrects himself. */
 const groups = [
@@ -22,6 +23,7 @@ const groups = [
   'dager uker måneder år timer minutter dag uke måned time minutt',
   'i.v. p.o. i.m. s.c. intravenøst peroralt subkutant intramuskulært',
   'morgen kveld formiddag ettermiddag natt morgenen kvelden natten',
+  'daglig ukentlig månedlig',
 ]
 const groupOf = new Map(groups.flatMap((group, index) => group.split(' ').map((word) => [word, index] as const)))
 const values = new Set(['number', 'quantity', 'pressure', 'frequency', 'date', 'ordinal', 'time'])
@@ -30,17 +32,34 @@ export function isValue(token: Token | undefined): boolean {
   return token !== undefined && values.has(token.kind)
 }
 
-/** True for values, and words that have a group of their own, such as sides and weekdays. */
+/** True for values, and words that have a group of their own, such as sides, weekdays, units and vertebral levels. */
 export function hasSlot(token: Token | undefined): token is Token {
-  return (
-    token !== undefined &&
-    (isValue(token) || (token.kind === 'word' && (groupOf.has(token.key) || isMedicineWord(token.key))))
-  )
+  if (token?.kind !== 'word') return isValue(token)
+  return groupOf.has(token.key) || unitWord(token.key) !== undefined || isMedicineWord(token.key) || isLevel(token)
+}
+
+/** «L4», «C5–C6» */
+function isLevel(token: Token): boolean {
+  return /^(?:L|C|Th|S)\d/.test(token.text)
+}
+
+function isLike(token: Token, word: string): boolean {
+  return groupOf.get(token.key) === groupOf.get(word)
 }
 
 /** «høyre», «begge», «dx.» */
 export function isSide(token: Token): boolean {
-  return token.kind === 'word' && groupOf.get(token.key) === groupOf.get('høyre')
+  return token.kind === 'word' && isLike(token, 'høyre')
+}
+
+/** «to timer», «tre uker»: no hour, no result, only another count takes its place. */
+export function isDuration(number: Token, unit: Token | undefined): boolean {
+  return number.kind === 'number' && unit?.kind === 'word' && isLike(unit, 'dager')
+}
+
+/** A number of things, or a range of them: «to», «2–3». */
+export function isCount(token: Token): boolean {
+  return token.kind === 'number' || (token.kind === 'quantity' && token.text.includes('–'))
 }
 
 /** A medicine by its name, or by the dose right behind it. */
@@ -55,7 +74,12 @@ export function isMedicineAt(tokens: readonly Token[], index: number): boolean {
 /** Can `next` be said in place of `earlier`? */
 export function replaces(next: Token, earlier: Token): boolean {
   if (isValue(next)) return isValue(earlier) && sameValue(next, earlier)
-  if (next.kind !== 'word' || earlier.kind !== 'word') return false
+  if (next.kind !== 'word') return false
+  if (earlier.kind === 'date') return isLike(next, 'januar')
+  if (earlier.kind === 'frequency') return isLike(next, 'daglig')
+  if (earlier.kind === 'quantity') return canBeIn(unitWord(next.key), earlier)
+  if (earlier.kind !== 'word') return false
+  if (isLevel(next)) return isLevel(earlier)
   const group = groupOf.get(next.key)
   if (group !== undefined) return groupOf.get(earlier.key) === group
   return isMedicineWord(next.key) && isMedicineWord(earlier.key)
@@ -82,10 +106,16 @@ function sameUnit(next: Token, earlier: Token): boolean {
   return (dimensionOfOne !== undefined && dimensionOfOne === dimension.get(other)) || (isDose(next) && isDose(earlier))
 }
 
-/** The corrected value: a bare number takes the unit, the month or the clock of what it replaces. */
+/** «femti milligram nei mikrogram»: another unit of the same kind. */
+function canBeIn(unit: string | undefined, earlier: Token): boolean {
+  return unit !== undefined && (earlier.unit ?? '') !== '' && sameUnit({ ...earlier, unit }, earlier)
+}
+
+/** The corrected value: what was not said again, the number, the unit, the month or the clock, is that of what it replaces. */
 export function completed(next: Token, earlier: Token): Token {
-  const text = completedText(next, earlier)
+  const text = next.kind === 'word' ? renamed(next, earlier) : completedText(next, earlier)
   if (text === undefined) return next
+  const unit = next.kind === 'word' && earlier.kind === 'quantity' ? unitWord(next.key) : undefined
   return {
     ...earlier,
     text,
@@ -94,7 +124,17 @@ export function completed(next: Token, earlier: Token): Token {
     words: text,
     tight: next.tight,
     ...(next.value === undefined ? {} : { value: next.value }),
+    ...(unit === undefined ? {} : { unit }),
   }
+}
+
+/** The earlier value with the month, the unit or the rhythm that was said in its place. */
+function renamed(next: Token, earlier: Token): string | undefined {
+  if (earlier.kind === 'date') return earlier.text.replace(/\p{L}+/u, next.text)
+  if (earlier.kind === 'quantity') return earlier.text.slice(0, -(earlier.unit ?? '').length) + unitWord(next.key)
+  if (earlier.kind !== 'frequency') return undefined
+  const rhythm = next.key === 'daglig' ? '' : next.key === 'ukentlig' ? ' per uke' : ' per måned'
+  return earlier.text.replace(/ per .*$/, '') + rhythm
 }
 
 function completedText(next: Token, earlier: Token): string | undefined {
@@ -102,9 +142,20 @@ function completedText(next: Token, earlier: Token): string | undefined {
   if (next.kind === 'quantity' && next.unit === '' && earlier.kind === 'quantity' && earlier.unit)
     return `${next.text} ${earlier.unit}`
   if (next.kind !== 'number') return undefined
-  if (earlier.kind === 'quantity') return earlier.unit ? earlier.text.replace(/^[\d,]+/, next.text) : undefined
+  if (earlier.kind === 'quantity') return earlier.unit ? earlier.text.replace(lastNumber, next.text) : undefined
   if (earlier.kind === 'time') return `kl. ${next.text}`
   if (earlier.kind === 'frequency') return earlier.text.replace(/\d+/, next.text)
-  if (earlier.kind === 'pressure') return earlier.text.replace(/^\d+/, next.text)
+  if (earlier.kind === 'pressure') return pressureWith(next, earlier)
   return undefined
+}
+
+/** Of a range or a size it is the last number that was just said. */
+const lastNumber = /[\d,]+(?=\D*$)/
+
+/** «hundre og førti over åtti nei nitti»: the pressure nearer to the number is the one that it corrects. */
+function pressureWith(next: Token, earlier: Token): string {
+  const [systolic = 0, diastolic = 0] = earlier.text.split('/').map(Number)
+  const value = next.value ?? 0
+  const isDiastolic = Math.abs(value - diastolic) < Math.abs(value - systolic)
+  return isDiastolic ? `${systolic}/${next.text}` : `${next.text}/${diastolic}`
 }

@@ -1,19 +1,37 @@
 import { isWholeNumber } from './numbers.ts'
-import { merge, type Token } from './token.ts'
+import { isCorrection, merge, type Token } from './token.ts'
 
-/** «klokken fjorten tretti» is kl. 14.30, «kvart over ti» after it kl. 10.15. «halv ni» keeps its words. */
+/**
+ * «klokken fjorten tretti» is kl. 14.30, «kvart over ti» after it kl. 10.15; «halv ni» keeps its words. What corrects a time
+ * is one without its «klokken».
+ */
 export function readTimes(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let index = 0
   while (index < tokens.length) {
     const token = tokens[index]
     if (!token) break
-    const found = /^(?:klokken|klokka|kl\.?)$/.test(token.key) ? timeAt(tokens, index + 1) : undefined
-    if (found) result.push(merge(tokens.slice(index, index + 1 + found.length), 'time', `kl. ${found.text}`))
-    else result.push(token)
-    index += found ? 1 + found.length : 1
+    const isNamed = /^(?:klokken|klokka|kl\.?)$/.test(token.key)
+    const start = isNamed ? index + 1 : index
+    const found = isNamed || correctsTime(result) ? timeAt(tokens, start) : undefined
+    const length = start - index + (found?.length ?? 0)
+    if (!found || (!isNamed && isCounted(tokens[index + length]))) {
+      result.push(token)
+      index++
+      continue
+    }
+    result.push(merge(tokens.slice(index, index + length), 'time', `kl. ${found.text}`))
+    index += length
   }
   return result
+}
+
+/** Does what was said last correct a time? */
+function correctsTime(result: readonly Token[]): boolean {
+  const near = result.slice(-4)
+  const time = near.findLastIndex((token) => token.kind === 'time')
+  const since = near.slice(time + 1)
+  return time !== -1 && since.some(isCorrection) && since.every((token) => isCorrection(token) || token.text === ',')
 }
 
 function timeAt(tokens: readonly Token[], at: number): { text: string; length: number } | undefined {
@@ -22,6 +40,8 @@ function timeAt(tokens: readonly Token[], at: number): { text: string; length: n
   const first = tokens[index]
   const quarter = quarterAt(tokens, index)
   if (quarter) return { text: quarter, length: skip + 3 }
+  if (first?.key === 'halv' && isHour(tokens[index + 1]))
+    return { text: `halv ${tokens[index + 1]?.words ?? ''}`, length: skip + 2 }
   if (first?.kind === 'quantity') return writtenTime(first, skip)
   if (!isWholeNumber(first) || first.article || first.value > 24) return undefined
   const next = tokens[index + 1]
@@ -53,7 +73,9 @@ function withMinutes(
 function isCounted(token: Token | undefined): boolean {
   return (
     token?.kind === 'word' &&
-    /^(?:m?g|mikrogram|milligram|gram|enheter|ml|milliliter|prosent|tabletter|ganger)$/.test(token.key)
+    /^(?:m?g|mikrogram|milligram|gram|enheter|ml|milliliter|prosent|tabletter|ganger|timer?|minutter|dager?|uker?)$/.test(
+      token.key,
+    )
   )
 }
 
@@ -67,4 +89,8 @@ function quarterAt(tokens: readonly Token[], index: number): string | undefined 
   if (quarter?.key !== 'kvart' || !isWholeNumber(hour) || hour.value > 24) return undefined
   if (joint?.key === 'over') return `${hour.value}.15`
   return joint?.key === 'på' && hour.value >= 1 ? `${hour.value - 1}.45` : undefined
+}
+
+function isHour(token: Token | undefined): boolean {
+  return isWholeNumber(token) && token.value >= 1 && token.value <= 12
 }

@@ -71,6 +71,13 @@ export function rewrite(token: Token, text: string): Token {
   return { ...token, text, key: text.toLowerCase() }
 }
 
+const corrections = new Set(['replace-value', 'replace-previous', 'delete-previous'])
+
+/** A spoken command behind which another value may follow: «nei», «rettelse», «stryk det». */
+export function isCorrection(token: Token | undefined): boolean {
+  return token?.kind === 'command' && corrections.has(token.action ?? '')
+}
+
 const breaks: ReadonlySet<TokenKind> = new Set(['line', 'paragraph', 'bullet', 'phrase'])
 
 /** True for everything that ends a line or a sentence, and for the beginning and end of the text (undefined). */

@@ -8,6 +8,11 @@ const table = phraseTable(known)
 const countUnits = new Set(units.counts)
 const tightUnits = new Set(['/min', '+'])
 
+/** The written unit that one word is, or undefined: «milligram» is mg. */
+export function unitWord(key: string): string | undefined {
+  return known.get(key)
+}
+
 /** A number and its unit become one quantity: «ti milligram per milliliter» is 10 mg/ml. */
 export function readUnits(tokens: readonly Token[]): Token[] {
   const result: Token[] = []

@@ -1,6 +1,6 @@
 import terms from './terms.json' with { type: 'json' }
 import { isNumber, isSpoken } from './numbers.ts'
-import { endsSentence, merge, rewrite, type Token } from './token.ts'
+import { endsSentence, isCorrection, merge, rewrite, type Token } from './token.ts'
 
 const names = new Set(terms.valueNames)
 const renamed = new Map(Object.entries(terms.renamedBeforeValue))
@@ -63,7 +63,9 @@ export function readValues(tokens: readonly Token[]): Token[] {
     ) {
       result[result.length - 1] = rewrite(last, renamed.get(last.key) ?? last.text)
     }
-    if (!between.has(token.key)) gap++
+    // «NRS fire nei seks»: what corrects a value is one.
+    if (isCorrection(token)) gap = 0
+    else if (!between.has(token.key) && !(token.text === ',' && isCorrection(last))) gap++
     result.push(token)
   }
   return result

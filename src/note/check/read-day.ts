@@ -1,3 +1,4 @@
+import { numberWord } from '../../dictation/number-words.ts'
 import type { Token } from '../../dictation/token.ts'
 import type { Reading } from './reading.ts'
 
@@ -63,7 +64,7 @@ const clockWords = new Set(['kl', 'kl.', 'klokken', 'klokka'])
 /** A clock time at `index`: amount in minutes of half a day, unit the half where it is known. */
 export function readTime(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
-  if (token?.kind === 'time') return time(token.key.replace(/^kl\. /, ''), 1)
+  if (token?.kind === 'time') return halfHour(token.key) ?? time(token.key.replace(/^kl\. /, ''), 1)
   if (token?.kind === 'quantity' && /^\d{1,2}:\d{2}$/.test(token.key)) return time(token.key, 1)
   if (clockWords.has(token?.key ?? '')) {
     const [, hour, minute] = /^(\d{2})(\d{2})$/.exec(tokens[index + 1]?.text ?? '') ?? []
@@ -73,6 +74,12 @@ export function readTime(tokens: readonly Token[], index: number): Reading | und
   const hour = tokens[index + 1]
   const isHour = hour?.kind === 'number' && !hour.article && Number.isInteger(hour.value) && (hour.value ?? 13) <= 12
   return isHour ? { ...clock((hour.value ?? 0) * 60 - 30), unit: '', length: 2 } : undefined
+}
+
+/** «kl. halv tre»: before noon or after is not said. */
+function halfHour(key: string): Reading | undefined {
+  const hour = numberWord(/^kl\. halv (.+)$/.exec(key)?.[1] ?? '')
+  return hour === undefined ? undefined : { ...clock(hour * 60 - 30), unit: '', length: 1 }
 }
 
 function time(text: string, length: number): Reading | undefined {
