@@ -9,6 +9,9 @@ export type IsStop = (token: Token, before: Token | undefined) => boolean
 /** How far back a correction reaches, in tokens: the bound that keeps the pass linear. */
 const REACH = 24
 const VALUE_REACH = 8
+/** What is deleted by name may be longer, and still nobody means to take away hours. */
+const LONGEST_SENTENCE = 200
+const LONGEST_PARAGRAPH = 1000
 
 /** Where the last value stands that `next` can take the place of, or -1. Looks within the sentence. */
 export function findReplaced(result: readonly Token[], next: Token, strong: boolean): number {
@@ -71,9 +74,20 @@ export function sentenceStart(result: readonly Token[], isStop: IsStop): number 
   let index = result.length
   if (result.at(-1)?.kind === 'phrase') return index - 1
   if (endsSentence(result[index - 1])) index--
-  while (index > 0) {
+  while (index > 0 && result.length - index < LONGEST_SENTENCE) {
     const token = result[index - 1]
     if (!token || endsSentence(token) || isStop(token, result[index - 2])) break
+    index--
+  }
+  return index
+}
+
+/** Beginning of the paragraph that ends `result`. */
+export function paragraphStart(result: readonly Token[]): number {
+  let index = result.length
+  while (index > 0 && result.length - index < LONGEST_PARAGRAPH) {
+    const kind = result[index - 1]?.kind
+    if (kind === 'line' || kind === 'paragraph') break
     index--
   }
   return index

@@ -5,6 +5,7 @@ import {
   findMedicine,
   findReplaced,
   findRetrace,
+  paragraphStart,
   sentenceStart,
   type IsStop,
 } from './correction-search.ts'
@@ -91,13 +92,13 @@ function correct(state: State, said: Said): number {
       cut(state, sentenceStart(state.result, state.isStop))
       return said.next
     case 'delete-paragraph':
-      cut(state, state.result.findLastIndex((token) => token.kind === 'line' || token.kind === 'paragraph') + 1)
+      cut(state, paragraphStart(state.result))
       return said.next
     case 'undo':
-      state.result.push(...state.removed.splice(0))
+      for (const token of state.removed.splice(0)) state.result.push(token)
       return said.next
     default:
-      state.result.push(...said.tokens.map(asWord))
+      for (const token of said.tokens) state.result.push(asWord(token))
       return said.next
   }
 }
@@ -106,7 +107,7 @@ function replace(state: State, said: Said): number {
   const pauses = takePauses(state.result)
   const done = replaceValue(state, said) ?? (said.action === 'replace-previous' ? replaceWords(state, said) : undefined)
   if (done !== undefined) return done
-  state.result.push(...pauses, ...said.tokens.map(asWord))
+  for (const token of [...pauses, ...said.tokens]) state.result.push(asWord(token))
   return said.next
 }
 
@@ -192,10 +193,14 @@ function cut(state: State, start: number): void {
   state.removed = state.result.splice(Math.max(0, start))
 }
 
+/** More marks in a row are no hesitation. */
+const MOST_PAUSES = 3
+
 /** Takes the marks of hesitation off the end. */
 function takePauses(result: Token[]): Token[] {
-  const start = result.findLastIndex((token) => !isPause(token)) + 1
-  return result.length - start > 3 ? [] : result.splice(start)
+  let count = 0
+  while (count <= MOST_PAUSES && isPause(result.at(-1 - count))) count++
+  return count > MOST_PAUSES ? [] : result.splice(result.length - count)
 }
 
 function isPause(token: Token | undefined): boolean {

@@ -45,8 +45,10 @@ export function tokenise(transcript: string): Token[] {
       continue
     }
     const kind = kindOf(text, abbreviation ?? word, number)
-    const token: Token = { kind, text, key: text.toLowerCase(), spans: [span], tight }
-    tokens.push(kind === 'number' ? { ...token, value: Number(text.replace(',', '.')), words: text } : token)
+    const key = text.toLowerCase()
+    if (kind === 'number')
+      tokens.push({ kind, text, key, spans: [span], tight, value: Number(text.replace(',', '.')), words: text })
+    else tokens.push({ kind, text, key, spans: [span], tight })
     tight = true
   }
   return tokens

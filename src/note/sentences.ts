@@ -14,7 +14,7 @@ export function cutSentences(tokens: readonly Token[], runOn: boolean): Token[][
     if (!isEnd && (index === start || !endsInAbbreviation(token, tokens[index + 1]))) continue
     const isMark = token?.kind === 'mark' || !isEnd
     const sentence = tokens.slice(start, isMark ? index + 1 : index)
-    sentences.push(...(runOn && isUnpunctuated(sentence) ? cutRunOn(sentence) : [sentence]))
+    for (const part of runOn && isUnpunctuated(sentence) ? cutRunOn(sentence) : [sentence]) sentences.push(part)
     start = index + 1
   }
   return sentences.flatMap(cutMedicines).filter((sentence) => sentence.some(isContent))

@@ -77,17 +77,21 @@ interface AffirmedWord {
   readonly statement: number
 }
 
-type Affirmed = ReadonlyMap<string, readonly AffirmedWord[]>
+/** A word undenied: how often, and where, so many times. */
+type Affirmed = ReadonlyMap<string, { readonly count: number; readonly places: readonly AffirmedWord[] }>
+
+/** Places of a word that are looked at: what keeps this linear. */
+const MOST = 60
 
 /** Where words stand undenied, by key. */
 function affirmed(statements: readonly Statement[]): Affirmed {
-  const found = new Map<string, AffirmedWord[]>()
+  const found = new Map<string, { count: number; places: AffirmedWord[] }>()
   for (const [statement, { words, denied }] of statements.entries()) {
     for (const word of words) {
       if (word.light || denied.has(word.key)) continue
-      const list = found.get(word.key)
-      if (list) list.push({ word, statement })
-      else found.set(word.key, [{ word, statement }])
+      const entry = found.get(word.key) ?? { count: 0, places: [] }
+      if (entry.count++ < MOST) entry.places.push({ word, statement })
+      found.set(word.key, entry)
     }
   }
   return found
@@ -101,12 +105,12 @@ function flipped(
   { statements }: Side,
 ): Place | undefined {
   for (const key of denial.near.keys()) {
-    const found = other.get(key) ?? []
-    if (found.length <= (own.get(key)?.length ?? 0)) continue
+    const found = other.get(key)
+    if (!found || found.count <= (own.get(key)?.count ?? 0)) continue
     const form = side.statements[denial.statement]?.words.findLast((word) => word.key === key)?.stem
     const best = side.coverages[denial.statement]?.best
-    const alike = found.filter(({ word }) => word.stem === form)
-    const choice = alike.length > 0 ? alike : found
+    const alike = found.places.filter(({ word }) => word.stem === form)
+    const choice = alike.length > 0 ? alike : found.places
     return placeOf(choice.find(({ statement }) => statement === best) ?? choice.at(-1), statements)
   }
   return undefined

@@ -23,11 +23,15 @@ export function findReworded(
   written: readonly Statement[],
 ): Reworded {
   const found = { said: new Set<number>(), written: new Set<number>() }
+  // Both lists are in the order of the texts.
+  let next = 0
   for (const index of invented) {
     const own = written[index]
     if (!own) continue
     const place = (index / Math.max(written.length, 1)) * said.length
-    const near = absent.toSorted((a, b) => Math.abs(a - place) - Math.abs(b - place)).slice(0, NEAR)
+    while ((absent[next] ?? Number.POSITIVE_INFINITY) < place) next++
+    const around = absent.slice(Math.max(next - NEAR, 0), next + NEAR)
+    const near = around.toSorted((a, b) => Math.abs(a - place) - Math.abs(b - place)).slice(0, NEAR)
     for (const other of near) {
       const partner = said[other]
       if (!partner || sharedBy(own, partner) < REWORDED || denies(own) !== denies(partner)) continue
