@@ -79,12 +79,11 @@ test('an audio file is written down; one that is none is told, and nothing is lo
   await expect(page.getByRole('alert').filter({ hasText: live.problems['file-unreadable'] })).toBeVisible()
   await expect(journal.transcript).toHaveValue('Kari Prøve.')
 
-  const file = readFileSync(join(import.meta.dirname, '../test/fixtures/recordings/kort.wav'))
   await test.step('waiting for a turn, and a refusal that no waiting mends', async () => {
     await page.route(`**${api.transcribe}`, (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, body: 'Mange bruker tjenesten.' }),
     )
-    await chooser.setInputFiles({ name: 'kort.wav', mimeType: 'audio/wav', buffer: file })
+    await chooser.setInputFiles(fixture('kort.wav'))
     await expect(waitingFor(page, 'turn')).toBeVisible()
     await page.unroute(`**${api.transcribe}`)
     await page.route(`**${api.transcribe}`, (route) => route.fulfill({ status: 413, body: 'Opptaket er for langt.' }))
@@ -96,35 +95,37 @@ test('an audio file is written down; one that is none is told, and nothing is lo
   await expect(journal.transcript).toHaveValue(`Kari Prøve. ${textOf('kort')}`)
   await expect(journal.note.getByRole('heading').first()).toBeVisible()
 
-  await test.step('another rate and two channels', async () => {
-    await chooser.setInputFiles({ name: 'stereo.wav', mimeType: 'audio/wav', buffer: stereo48(file) })
+  await test.step('MP3 of another rate with two channels, chosen, and Ogg, dropped', async () => {
+    await chooser.setInputFiles(fixture('kort.mp3'))
     await expect(journal.transcript).toHaveValue(`Kari Prøve. ${textOf('kort')} ${textOf('kort')}`)
     await expect(journal.player).toBeVisible()
+    await drop(page, 'kort.ogg')
+    await expect(journal.transcript).toHaveValue(`Kari Prøve.${` ${textOf('kort')}`.repeat(3)}`)
+    expect(await journal.playerSeconds()).toBeGreaterThan(8)
   })
 })
+
+function fixture(name: string): string {
+  return join(import.meta.dirname, '../test/fixtures/recordings', name)
+}
+
+/** Drops a file of the fixtures on the page. */
+async function drop(page: Page, name: string): Promise<void> {
+  const bytes = [...readFileSync(fixture(name))]
+  const dataTransfer = await page.evaluateHandle(
+    (file) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(file.bytes)], file.name))
+      return transfer
+    },
+    { name, bytes },
+  )
+  await page.dispatchEvent('main', 'dragover', { dataTransfer })
+  await expect(page.getByText(live.dropFile)).toBeVisible()
+  await page.dispatchEvent('main', 'drop', { dataTransfer })
+}
 
 /** The line under the transcript; the page's status says the same to screen readers. */
 function waitingFor(page: Page, reason: keyof typeof live.waiting): Locator {
   return page.locator('.panel-message').filter({ hasText: live.waiting[reason] })
-}
-
-/** A 16 kHz mono WAV as 48 kHz stereo: each sample on both channels, and two between it and the next. */
-function stereo48(mono: Buffer): Buffer {
-  const samples = new Int16Array(new Uint8Array(mono.subarray(44)).buffer)
-  const wav = Buffer.alloc(44 + samples.length * 12)
-  mono.copy(wav, 0, 0, 44)
-  wav.writeUInt32LE(wav.length - 8, 4)
-  wav.writeUInt16LE(2, 22)
-  wav.writeUInt32LE(48_000, 24)
-  wav.writeUInt32LE(192_000, 28)
-  wav.writeUInt16LE(4, 32)
-  wav.writeUInt32LE(wav.length - 44, 40)
-  for (let frame = 0; frame < samples.length * 3; frame++) {
-    const at = Math.floor(frame / 3)
-    const from = samples[at] ?? 0
-    const value = Math.round(from + (((samples[at + 1] ?? from) - from) * (frame % 3)) / 3)
-    wav.writeInt16LE(value, 44 + frame * 4)
-    wav.writeInt16LE(value, 46 + frame * 4)
-  }
-  return wav
 }
