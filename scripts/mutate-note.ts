@@ -1,5 +1,6 @@
 import { isMedicineWord } from '../src/dictation/medicines.ts'
 import medicines from '../src/dictation/medicines.json' with { type: 'json' }
+import { drugKey } from '../src/note/check/read-word.ts'
 import invented from './invented-sentences.json' with { type: 'json' }
 
 /** A correct note as lines of sentences, and the ways of spoiling it. */
@@ -196,7 +197,9 @@ function otherDrug(sentence: string, random: Random, note: NoteLines): string | 
   if (!word) return undefined
   const all = JSON.stringify(note).toLowerCase()
   const other = pick(
-    medicines.names.filter((name) => name.length > 5 && !all.includes(name.slice(0, 5))),
+    medicines.names.filter(
+      (name) => name.length > 5 && !all.includes(name.slice(0, 5)) && drugKey(name) !== drugKey(word[0].toLowerCase()),
+    ),
     random,
   )
   const written = /^\p{Lu}/u.test(word[0]) ? other.charAt(0).toUpperCase() + other.slice(1) : other

@@ -1,34 +1,50 @@
 import { checkNote } from '../src/note/check-note.ts'
+import { htmlToText } from '../src/note/html-to-text.ts'
 import { writeNote } from '../src/note/write-note.ts'
 import type { Finding } from '../src/spec/journal.ts'
 import { mutate, mutationKinds, seeded, type Mutation, type MutationKind, type NoteLines } from './mutate-note.ts'
 import { contentWords, type Case } from './score-note.ts'
 
+/** A transcript with a correct note as HTML, in words of its own. */
+export interface RewordedNote {
+  readonly id: string
+  readonly transcript: string
+  readonly note: string
+}
+
+const sources = ['human', 'writer', 'reworded'] as const
+
 export interface CheckScore {
-  /** False alarms in correct notes: as people wrote them, and as the product's own writer did. */
-  readonly quiet: Record<'human' | 'writer', { notes: number; alarms: number; silent: number; alarmsPerNote: number }>
+  /** False alarms in correct notes: as people wrote them, as the product's own writer did, and said in other words. */
+  readonly quiet: Record<(typeof sources)[number], Quiet>
   readonly found: Record<MutationKind | 'all', { found: number; total: number; share: number }>
   readonly alarms: readonly string[]
   readonly misses: readonly { id: string; kind: MutationKind; before: string; after: string }[]
+}
+
+interface Quiet {
+  readonly notes: number
+  readonly alarms: number
+  readonly silent: number
+  readonly alarmsPerNote: number
 }
 
 /** So many mutations of each kind are tried on each note. */
 const ROUNDS = 3
 
 /** Measures the check: how quiet it is on correct notes, and how much of what a seeded script spoils it finds. */
-export function scoreCheck(cases: readonly Case[], seed: number): CheckScore {
+export function scoreCheck(cases: readonly (Case | RewordedNote)[], seed: number): CheckScore {
   const random = seeded(seed)
   const tally = new Map<MutationKind, { found: number; total: number }>(
     mutationKinds.map((kind) => [kind, { found: 0, total: 0 }]),
   )
-  const quiet = { human: { notes: 0, alarms: 0, silent: 0 }, writer: { notes: 0, alarms: 0, silent: 0 } }
+  const none = { notes: 0, alarms: 0, silent: 0 }
+  const quiet = { human: { ...none }, writer: { ...none }, reworded: { ...none } }
   const misses: CheckScore['misses'][number][] = []
   const alarms: string[] = []
-  for (const { id, transcript, type, sections } of cases) {
-    for (const [source, note] of [
-      ['human', sections],
-      ['writer', plainLines(writeNote(transcript, type).sections)],
-    ] as const) {
+  for (const item of cases) {
+    const { id, transcript } = item
+    for (const [source, note] of notesOf(item)) {
       const baseline = describe(transcript, note)
       quiet[source].notes++
       quiet[source].alarms += baseline.size
@@ -49,8 +65,37 @@ export function scoreCheck(cases: readonly Case[], seed: number): CheckScore {
       }
     }
   }
-  return { quiet: { human: perNote(quiet.human), writer: perNote(quiet.writer) }, found: shares(tally), alarms, misses }
+  return {
+    quiet: { human: perNote(quiet.human), writer: perNote(quiet.writer), reworded: perNote(quiet.reworded) },
+    found: shares(tally),
+    alarms,
+    misses,
+  }
 }
+
+/** The correct notes of a case, by who worded them. */
+function notesOf(item: Case | RewordedNote): (readonly [(typeof sources)[number], NoteLines])[] {
+  if ('note' in item) return [['reworded', linesOf(htmlToText(item.note))]]
+  return [
+    ['human', item.sections],
+    ['writer', plainLines(writeNote(item.transcript, item.type).sections)],
+  ]
+}
+
+/** A note's text as headings, each with its sentences. */
+function linesOf(text: string): NoteLines {
+  const sections: { heading: string; sentences: string[] }[] = []
+  for (const line of text.split('\n')) {
+    if (line.endsWith(':')) sections.push({ heading: line, sentences: [] })
+    else if (sections.length === 0) sections.push({ heading: '', sentences: line.split(sentenceEnd) })
+    else sections.at(-1)?.sentences.push(...line.split(sentenceEnd))
+  }
+  return sections
+}
+
+/** A stop with a capital behind it that is not an abbreviation's. */
+const sentenceEnd =
+  /(?<=[.])(?<!(?<!\p{L})(?:[Mm]nd|[Gg]ml|[Tt]abl|[Ss]upp|[Mm]ikst|[Ii]nh|[Ll]at|[Cc]a|[Uu]s|[Rr]tg|[Hh]ø|[Vv]e|[Kk]l|[Ll]ap|[Bb]eh|[Nn]r|[Tt]idl|[Pp]as|[Pp]os|[Oo]bs|[Aa]bd|[Kk]rea|v)[.]) (?=\p{Lu})/u
 
 function plainLines(sections: readonly { heading: string; sentences: readonly { text: string }[] }[]): NoteLines {
   return sections.map(({ heading, sentences }) => ({ heading, sentences: sentences.map(({ text }) => text) }))
@@ -99,8 +144,8 @@ function describe(transcript: string, note: NoteLines, sentence = ''): Set<strin
   return new Set(touching.map(words))
 }
 
-function perNote(counts: { notes: number; alarms: number; silent: number }): CheckScore['quiet']['human'] {
-  return { ...counts, alarmsPerNote: Number((counts.alarms / counts.notes).toFixed(3)) }
+function perNote(counts: Omit<Quiet, 'alarmsPerNote'>): Quiet {
+  return { ...counts, alarmsPerNote: Number((counts.alarms / Math.max(counts.notes, 1)).toFixed(3)) }
 }
 
 function shares(tally: ReadonlyMap<MutationKind, { found: number; total: number }>): CheckScore['found'] {

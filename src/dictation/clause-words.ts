@@ -26,7 +26,7 @@ export const verbs = words(`
   trengte behandles behandlet behandler undersøkes måles målt måler målte falt faller slo skadet våknet besvimte kaster kastet
   utføres utført utførte tas tatt settes bestilles rekvirerer rekvireres kontrolleres kontrollerer sykmeldes informeres
   informert oppfordres følges dusjet gjør gjorde påviser påvist påvises avdekker utløser veier veide ringer ringte ser høres
-  henvist sykmeldt rekvisisjon satte hjalp snakket sluttet rykket stråler hoster skjelver fryser trapper tygger svelger svarer fungerer fungerte strever sliter griner gråter vandrer
+  henvist sykmeldt rekvisisjon satte hjalp snakket sluttet rykket stråler hoster skjelver fryser trapper tygger svelger svarer fungerer fungerte strever sliter griner gråter vandrer røykjer kjem brukar drikk fekk
 `)
 
 /** Verbs that begin a sentence whose subject is left out. */

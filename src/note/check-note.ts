@@ -9,6 +9,8 @@ import { findNationalIds } from './check/national-id.ts'
 import { findOtherPatients } from './check/other-patients.ts'
 import { pairFacts } from './check/pair-facts.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
+import { formsOf } from './check/words.ts'
+import type { Fact } from './check/read-facts.ts'
 import { findReworded } from './check/reworded.ts'
 import { readStatements, readWritten, type Statement } from './check/read-text.ts'
 
@@ -53,12 +55,17 @@ export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?
   }
 }
 
+/** Share of two words that must stand in the other text. */
+const [ONE_OF_TWO, BOTH] = [0.5, 0.51]
+
 function compare(
   { statements: said, places, otherPatients }: ReadTranscript,
   noteText: string,
   written: readonly Statement[],
 ): Finding[] {
-  const [told, based] = [coverAll(said, written, placesOf(written)), coverAll(written, said, places)]
+  const writtenPlaces = placesOf(written)
+  const [told, based] = [coverAll(said, written, writtenPlaces), coverAll(written, said, places)]
+  const [deniedSaid, deniedWritten] = [denialsOf(said), denialsOf(written)]
   const pairs = pairFacts(
     said.flatMap((statement) => statement.facts),
     written.flatMap((statement) => statement.facts),
@@ -68,7 +75,10 @@ function compare(
     { statements: said, coverages: told },
     { statements: written, coverages: based },
   )
-  const [absent, foreign] = [findAbsent(said, told, pairs.paired), findAbsent(written, based, pairs.paired)]
+  const [absent, foreign] = [
+    findAbsent(said, told, pairs.paired, ONE_OF_TWO),
+    findAbsent(written, based, pairs.paired, BOTH),
+  ]
   const reworded = findReworded(absent, foreign, said, written)
   const dropped = new Set([
     ...absent.filter((index) => !reworded.said.has(index)),
@@ -81,10 +91,35 @@ function compare(
     ...facts.differing.map((pair) => different(pair.said, pair.written, noteText)),
     ...denials,
     ...[...invented].flatMap((index) => unsupported(written[index])),
-    ...facts.written.filter(isReported(invented)).flatMap((fact) => unsupported(fact)),
+    ...facts.written
+      .filter(isReported(invented))
+      .filter((fact) => !isTold(fact, places, deniedWritten, deniedSaid))
+      .flatMap((fact) => unsupported(fact)),
     ...[...dropped].flatMap((index) => missingStatement(said[index])),
-    ...facts.said.filter(isReported(dropped)).map((fact) => missing(fact, said, written, told)),
+    ...facts.said
+      .filter(isReported(dropped))
+      .filter((fact) => !isTold(fact, writtenPlaces, deniedSaid, deniedWritten))
+      .map((fact) => missing(fact, said, written, told)),
     ...findNationalIds(noteText),
     ...otherPatients,
   ]
+}
+
+/** Of what a denial reaches, so much is surely denied. */
+const NEAREST = 2
+
+/** A medicine whose name stands in the other text, and a denial of what it nowhere affirms, are told in other words. */
+function isTold({ category, text, near }: Fact, places: Places, own: Denials, theirs: Denials): boolean {
+  if (category === 'drug') return places.has(formsOf(text.toLowerCase()).key)
+  const isDenied = (key: string): boolean => (theirs.get(key) ?? 0) >= (own.get(key) ?? 0)
+  return category === 'negation' && [...near.keys()].slice(0, NEAREST).every((key) => !places.has(key) || isDenied(key))
+}
+
+/** How many statements deny each word. */
+type Denials = ReadonlyMap<string, number>
+
+function denialsOf(statements: readonly Statement[]): Denials {
+  const counts = new Map<string, number>()
+  for (const { denied } of statements) for (const key of denied) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
 }

@@ -32,6 +32,7 @@ export function placesOf(statements: readonly Statement[]): Places {
     for (const word of heard) {
       add(word.key, index)
       add(beginning(word), index)
+      for (const part of word.parts) add(part, index)
     }
   }
   return places
@@ -46,7 +47,7 @@ function cover({ meaning, aside }: Statement, others: readonly Statement[], plac
   if (aside || meaning.length === 0) return { share: 1, words: 0, best: -1 }
   const tally = new Map<number, number>()
   for (const word of meaning)
-    for (const index of places.get(word.key) ?? places.get(beginning(word)) ?? [])
+    for (const index of places.get(word.key) ?? firstOf(places, word.parts) ?? places.get(beginning(word)) ?? [])
       tally.set(index, (tally.get(index) ?? 0) + 1)
   const ranked = mostOf(tally)
   const best = ranked[0] ?? -1
@@ -71,8 +72,17 @@ function mostOf(tally: ReadonlyMap<number, number>): number[] {
   return most
 }
 
+function firstOf(places: Places, keys: readonly string[]): readonly number[] | undefined {
+  for (const key of keys) {
+    const found = places.get(key)
+    if (found) return found
+  }
+  return undefined
+}
+
 function isHeard(word: Word, heard: readonly Statement[]): boolean {
   if (heard.some(({ keys }) => keys.has(word.key))) return true
+  if (word.parts.length > 0 && word.parts.every((part) => heard.some(({ keys }) => keys.has(part)))) return true
   return heard.some((statement) => statement.heard.some((other) => !other.light && alike(other.stem, word.stem)))
 }
 
@@ -94,21 +104,22 @@ function isCompound(places: Places, word: Word): boolean {
   return false
 }
 
-/** Statements of which hardly anything stands in the other text: neither their words nor, by `paired`, their values. */
+/** Statements of which hardly anything stands in the other text: neither their words nor, by `paired`, their values.
+ * `ofFew`: the share that two words must have; what was invented may share one with what was said. */
 export function findAbsent(
   statements: readonly Statement[],
   coverages: readonly Coverage[],
   paired: ReadonlySet<Fact>,
+  ofFew: number,
 ): number[] {
   return statements.flatMap(({ facts }, index) => {
     const { share, words } = coverages[index] ?? { share: 1, words: 0 }
     const values = facts.filter((fact) => fact.category !== 'negation' && fact.category !== 'side')
     const total = words + values.length
     const found = share * words + values.filter((fact) => paired.has(fact)).length
-    return words > 0 && found / total < (total <= 2 ? MORE_THAN_HALF : HALF) ? [index] : []
+    const isFew = total <= 2 && words === total
+    return words > 0 && found / total < (isFew ? ofFew : HALF) ? [index] : []
   })
 }
 
 const HALF = 0.5
-/** Of two both. */
-const MORE_THAN_HALF = 0.51

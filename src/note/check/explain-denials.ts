@@ -11,6 +11,27 @@ export interface Side {
   readonly coverages: readonly Coverage[]
 }
 
+/** Of what a denial reaches, so much is surely denied. */
+const NEAREST = 3
+
+/** Words that deny without a «no»: «oppkastene har gitt seg», «kraften er bevart», «seponeres». */
+const implied = new Set(['=seponert', '=anmerkning', '=redusert', 'mangle', 'dårlig', 'unngår', 'forsvan', 'frisk'])
+
+/** Does the text deny what stands at `at`, with a word that the denying statement has not? */
+function isImplied(affirming: Statement | undefined, at: number, denying: Statement | undefined): boolean {
+  if (!affirming || !denying) return false
+  const near = affirming.words.filter((word) => Math.abs(word.at - at) <= REACH && !isParted(affirming, at, word.at))
+  if (near.some(({ key }) => implied.has(key) && !denying.keys.has(key))) return true
+  const behind = affirming.tokens.slice(at + 1, at + 4)
+  return behind.some(({ key }, index) => key === 'seg' && /^(?:gi(?:r|tt)|gav?)$/.test(behind[index - 1]?.key ?? ''))
+}
+function isParted({ tokens }: Statement, one: number, other: number): boolean {
+  return tokens.slice(Math.min(one, other), Math.max(one, other)).some(({ kind }) => kind === 'mark')
+}
+
+/** So many tokens away such a word may stand. */
+const REACH = 3
+
 /** Two statements that have so much of each other say the same, denied or not. */
 const SAME = 0.75
 
@@ -32,7 +53,11 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
     [written, said, false],
   ] as const) {
     const [affirmedHere, affirmedThere] = isSaid ? [affirmedSaid, affirmedWritten] : [affirmedWritten, affirmedSaid]
-    const left = (isSaid ? unpaired.said : unpaired.written).filter((fact) => fact.category === 'negation')
+    const open = isSaid ? unpaired.said : unpaired.written
+    const left = [
+      ...open,
+      ...own.statements.flatMap(({ facts }) => facts.filter((fact) => unpaired.repeated.has(fact))),
+    ].filter((fact) => fact.category === 'negation')
     for (const [denial, place] of [
       ...left.map((fact) => [fact, flipped(fact, [affirmedHere, affirmedThere], own, other)] as const),
       ...onlyHere(own, other, unpaired.agreed),
@@ -104,13 +129,17 @@ function flipped(
   side: Side,
   { statements }: Side,
 ): Place | undefined {
-  for (const key of denial.near.keys()) {
-    const found = other.get(key)
-    if (!found || found.count <= (own.get(key)?.count ?? 0)) continue
-    const form = side.statements[denial.statement]?.words.findLast((word) => word.key === key)?.stem
+  const denying = side.statements[denial.statement]
+  const nearest = [...denial.near.keys()].filter((key) => denying?.main.has(key)).slice(0, NEAREST)
+  for (const key of nearest) {
+    const places = (other.get(key)?.places ?? []).filter(
+      ({ statement, word }) => !isImplied(statements[statement], word.at, denying),
+    )
+    if (places.length <= Math.min(own.get(key)?.count ?? 0, MOST - 1)) continue
+    const form = denying?.words.findLast((word) => word.key === key)?.stem
     const best = side.coverages[denial.statement]?.best
-    const alike = found.places.filter(({ word }) => word.stem === form)
-    const choice = alike.length > 0 ? alike : found.places
+    const alike = places.filter(({ word }) => word.stem === form)
+    const choice = alike.length > 0 ? alike : places
     return placeOf(choice.find(({ statement }) => statement === best) ?? choice.at(-1), statements)
   }
   return undefined

@@ -16,6 +16,8 @@ for (const heading of Object.values(documentHeadings).flat()) headings.add(plain
 /** Where the dictation is from, and what it is: «poliklinisk kontroll hjerteavdelingen», «akuttpost». */
 const opening =
   /(?:poliklinisk|poliklinikk\p{L}*|avdeling\p{L}*|post|posten|konsultasjon\p{L}*|vakt|hjemmesykepleie\p{L}*|notat|innkomst\p{L}*|samtale|diktat|epikrise|legekontor\p{L}*|sykehjem\p{L}*|rapport)(?= |$)/u
+/** A heading is shorter than a sentence. */
+const LONGEST_TITLE = 6
 /** An opening is short. */
 const LONGEST_OPENING = 6
 
@@ -29,6 +31,13 @@ const firstWords = new Set([...headings].map((heading) => heading.split(' ')[0])
 export function isHeading(tokens: readonly Token[]): boolean {
   if (tokens.length > 9 || !firstWords.has(plain(tokens[0]?.key ?? '').split(' ')[0])) return false
   return headings.has(plain(tokens.map((token) => token.key).join(' ')))
+}
+
+/** A few words with a colon and nothing behind it: the writer's own heading, «1. Hypertensjon:». */
+export function isTitle(tokens: readonly Token[]): boolean {
+  return (
+    tokens.length <= LONGEST_TITLE && tokens.at(-1)?.text === ':' && tokens.every(({ kind }) => kind !== 'quantity')
+  )
 }
 
 /** The first words of a dictation that only say where it is made and what it is. */

@@ -1,6 +1,9 @@
 import type { Token } from '../../dictation/token.ts'
+import { leaning, openingVerbs, verbs } from '../../dictation/clause-words.ts'
+import cues from '../clause-cues.json' with { type: 'json' }
 import { formsOf, type Word } from './words.ts'
 
+const measures = new Set(cues.measures)
 const negations = new Set(
   'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar hverken nei avholdende avstår manglende avkreftes benektes opphørt opphørte'.split(
     ' ',
@@ -13,6 +16,7 @@ const denying = new Map([
   ['afebrile', 'feber'],
   ['anikterisk', 'ikterisk'],
   ['asymptomatisk', 'symptom'],
+  ['romluft', 'oksygen'],
 ])
 const free = /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$/u
 /** So many words of meaning a negation reaches. */
@@ -35,7 +39,10 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
     if (denied !== undefined) {
       const word = words.find((candidate) => candidate.at === at)
       if (word) denials.push({ at, length: 1, scope: [{ ...word, ...formsOf(denied), light: false }] })
-    } else if (isNegation(tokens, at)) {
+    } else if (
+      isNegation(tokens, at) &&
+      !words.some((word) => word.length > 1 && word.at <= at && at < word.at + word.length)
+    ) {
       denials.push({ at, length: 1, scope: scopeAt(tokens, words, at, topic) })
     }
   }
@@ -46,7 +53,8 @@ function isNegation(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
   if (!token || !negations.has(token.key)) return false
   // «uten anmerkning» says that something is as it should be; «ikke bare», «ikke sant» deny nothing.
-  if (token.key === 'uten' || token.key === 'utan') return !/^(?:anmerkning|anm)/.test(next?.key ?? '')
+  if (token.key === 'uten' || token.key === 'utan')
+    return !/^(?:anmerkning|anm|funn|patolog|spesielle?|forandring)/.test(next?.key ?? '')
   if (token.key === 'nei') return next === undefined || next.kind === 'mark'
   return next?.key !== 'bare' && next?.key !== 'sant' && next?.key !== 'minst'
 }
@@ -54,10 +62,20 @@ function isNegation(tokens: readonly Token[], at: number): boolean {
 function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, topic: readonly Word[]): Word[] {
   const end = clauseEnd(tokens, at)
   const behind = words.filter((word) => word.at > at && word.at < end && isDeniable(word)).slice(0, REACH)
+  // «røyker ikke», «kaster ikke opp»: what is denied is the verb.
+  const verb =
+    /^ikk(?:e|je)$/.test(tokens[at]?.key ?? '') && words.find((word) => word.at === at - 1 && isDeniable(word))
+  if (verb) return alone.test(tokens[at - 1]?.key ?? '') ? [verb] : [verb, ...behind]
   if (behind.length > 0) return behind
+  // «bruker ingen medisiner»: all that is said.
+  const named = words.filter((word) => word.at > at && word.at < end && word.key.startsWith('='))
+  if (named.length > 0 && topic.length === 0) return named.slice(0, 1)
   const before = words.filter((word) => word.at < at && isDeniable(word)).slice(-2)
   return before.length > 0 ? before.toReversed() : [...topic]
 }
+
+/** Verbs that need no object: what follows «røyker ikke» is another matter. */
+const alone = /^(?:røyk|snus|drikk|host|frys|svett)/
 
 /** A side is where something is denied, not what. */
 function isDeniable(word: Word): boolean {
@@ -73,12 +91,34 @@ function clauseEnd(tokens: readonly Token[], at: number): number {
   for (let index = at + 1; index < tokens.length; index++) {
     const token = tokens[index]
     if (!token || token.key === 'men' || negations.has(token.key)) return index
-    if (index > at + 1 && beginsAnother.test(token.key)) return index
+    if (index > at + 1 && (measures.has(token.key) || isNewClause(tokens, index) || beginsAnother.test(token.key)))
+      return index
     if (token.kind === 'mark' && token.text !== '-' && !goesOn(tokens, index)) return index
   }
   return tokens.length
 }
 
+/** «aldri hatt slikt før | sov lite»: a finite verb with nothing before it that it could belong to. */
+function isNewClause(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1]
+  return (
+    openingVerbs.has(tokens[index]?.key ?? '') &&
+    before?.kind === 'word' &&
+    !leaning.has(before.key) &&
+    !verbs.has(before.key)
+  )
+}
+
 function goesOn(tokens: readonly Token[], comma: number): boolean {
-  return tokens[comma]?.text === ',' && tokens.slice(comma + 1, comma + 6).some((token) => token.key === 'eller')
+  if (tokens[comma]?.text !== ',') return false
+  const behind = tokens.slice(comma + 1, comma + 6)
+  if (behind.some((token) => token.key === 'eller')) return true
+  // «feber, pustebesvær og kvalme»: single words.
+  const and = behind.findIndex((token) => token.key === 'og')
+  return (
+    (and === 1 || and === 2) &&
+    behind
+      .slice(0, and)
+      .every((token) => !verbs.has(token.key) && token.kind === 'word' && !beginsAnother.test(token.key))
+  )
 }

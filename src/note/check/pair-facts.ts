@@ -8,6 +8,8 @@ export interface Unpaired {
   readonly differing: readonly { readonly said: Fact; readonly written: Fact }[]
   readonly said: readonly Fact[]
   readonly written: readonly Fact[]
+  /** Facts that say again what another has said already, and the other text says once. */
+  readonly repeated: ReadonlySet<Fact>
   /** Facts that have a partner which says the same about the same. */
   readonly agreed: ReadonlySet<Fact>
   /** Facts that have any partner: also one that differs, or one of which other things are said. */
@@ -31,6 +33,8 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   const [saidIndex, writtenIndex] = [indexOf(said), indexOf(written)]
   pairBest(saidIndex, written, paired, agrees, 0.01)
   const agreed = new Set(paired)
+  pairParts(said, written, paired)
+  pairParts(written, said, paired)
   const differing = pairBest(saidIndex, written.filter(open), paired, difference(agrees), ABOUT_SAME)
   const [deniedSaid, deniedWritten] = [deniedIn(said), deniedIn(written)]
   const isListed = (fact: Fact, others: Index): boolean => {
@@ -50,8 +54,9 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   const isLeft = (fact: Fact): boolean => open(fact) && !repeated.has(fact)
   const [saidLeft, writtenLeft] = [said.filter(isLeft), written.filter(isLeft)]
   pairAlone(saidLeft, writtenLeft, paired, agrees)
+  pairCounts(saidLeft, writtenLeft, paired)
   for (const fact of repeated) if (fact.category === 'drug') paired.add(fact)
-  return { differing, said: saidLeft.filter(open), written: writtenLeft.filter(open), agreed, paired }
+  return { differing, said: saidLeft.filter(open), written: writtenLeft.filter(open), repeated, agreed, paired }
 }
 
 function family(fact: Fact): string {
@@ -69,11 +74,18 @@ function agreement(said: readonly Fact[], written: readonly Fact[]): Fits {
   return (one, other) => {
     if (one.category === 'drug' && other.category === 'drug')
       return sameDrug(one.amount, other.amount) || (isSaid.has(one) ? isCorrected(one, other) : isCorrected(other, one))
-    if (one.amount !== other.amount || !sameUnit(one.unit, other.unit)) return false
+    if (!sameSize(one, other)) return false
     // Doses of two medicines are never the same dose, where both medicines stand in both texts.
     const isOther = one.heads.some(isKnown) && other.heads.some(isKnown) && !shareHead(one, other)
     return !(isOther && one.category === 'dose' && other.category === 'dose')
   }
+}
+
+/** The same amount in the same unit; a length may have been said without its unit. */
+function sameSize(one: Fact, other: Fact): boolean {
+  if (one.amount === other.amount) return sameUnit(one.unit, other.unit)
+  const [bare, full] = one.unit === '' ? [one, other] : [other, one]
+  return bare.unit === '' && full.unit === 'mm' && Number(bare.amount) * 10 === Number(full.amount)
 }
 
 /** «metoprol» was heard, which is none, and metoprolol stands in the note. */
@@ -184,6 +196,50 @@ function pairBest(
   })
 }
 
+const composite = /^\d+(?:,\d+)?(?:[–x/]\d+(?:,\d+)?)+$/
+/** What a score is out of need not be said: «kraft grad 4» is 4/5. */
+const outOf = /^(\d)\/(?:5|6|10)$/
+
+/** Pairs «14/16» with «14 og 16», and «8–10» with «mellom 8 og 10», which are told in parts. */
+function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired: Set<Fact>): void {
+  const wholes = whole.filter((fact) => !paired.has(fact) && composite.test(fact.amount))
+  if (wholes.length === 0) return
+  const byAmount = new Map<string, Fact[]>()
+  for (const fact of parts) if (isAmount(fact)) push(byAmount, fact.amount, fact)
+  for (const fact of wholes) {
+    const amounts = fact.amount.split(/[–x/]/)
+    const found = amounts.map((amount) => byAmount.get(amount)?.find((other) => !paired.has(other)))
+    const isScore = outOf.test(fact.amount) && found[0] !== undefined
+    if (!isScore && (new Set(found).size < amounts.length || found.includes(undefined))) continue
+    paired.add(fact)
+    for (const part of isScore ? [found[0]] : found) if (part) paired.add(part)
+  }
+}
+
+function isAmount({ category, heads }: Fact): boolean {
+  return (
+    category === 'number' ||
+    category === 'dose' ||
+    category === 'age' ||
+    (category === 'frequency' && heads.length === 0)
+  )
+}
+
+/** «kastet opp to ganger» are «to brekninger»: how often is how many, where it is no dose's frequency. */
+function pairCounts(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>): void {
+  const isOpenCount = (fact: Fact): boolean => isAmount(fact) && !paired.has(fact)
+  const byAmount = new Map<string, Fact[]>()
+  for (const fact of said) if (isOpenCount(fact)) push(byAmount, fact.amount, fact)
+  for (const fact of written) {
+    if (!isOpenCount(fact)) continue
+    const partner = byAmount.get(fact.amount)?.find((other) => isOpenCount(other) && other.category !== fact.category)
+    const isCount = partner && [fact, partner].some(({ category }) => category === 'frequency')
+    if (!isCount) continue
+    paired.add(partner)
+    paired.add(fact)
+  }
+}
+
 /** «4/4» is a day where that day was said, and a score elsewhere. */
 function sameDay(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired: ReadonlySet<Fact>): Fact | undefined {
   if (fact.category !== 'number' || fact.unit !== '' || !/^\d{1,2}\/\d{1,2}$/.test(fact.amount)) return undefined
@@ -195,6 +251,8 @@ function pairAlone(said: readonly Fact[], written: readonly Fact[], paired: Set<
   const byAmount = new Map<string, Fact[]>()
   for (const fact of said) push(byAmount, `${family(fact)} ${fact.amount}`, fact)
   for (const fact of written) {
+    // Two denials have only what they deny to tell them by.
+    if (fact.category === 'negation') continue
     const partner =
       byAmount.get(`${family(fact)} ${fact.amount}`)?.find((other) => !paired.has(other) && agrees(fact, other)) ??
       sameDay(fact, byAmount, paired)

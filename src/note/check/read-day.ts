@@ -8,7 +8,9 @@ const weekdays = new Map(
     .split(' ')
     .map((forms) => forms.split('|'))
     .flatMap((forms) =>
-      forms.flatMap((form) => ['', 'en', 'ens'].map((end) => [form + end, forms[0] ?? form] as const)),
+      forms.flatMap((form) =>
+        ['', 'en', 'ens', 'er', 'ene', 's'].map((end) => [form + end, forms[0] ?? form] as const),
+      ),
     ),
 )
 const relative = new Map([

@@ -56,6 +56,7 @@ export function toFacts(
   readings: readonly Found[],
   denials: readonly Denial[],
   statement: number,
+  isWritten: boolean,
 ): Fact[] {
   const facts: Fact[] = []
   const add = (at: number, reading: Reading, near: Fact['near'], heads: Fact['heads']): void => {
@@ -66,14 +67,28 @@ export function toFacts(
   }
   for (const { reading, at } of readings) {
     const doses = reading.category === 'drug' ? dosesBehind(at, readings) : []
-    add(at, reading, nearWords(content, at, at + reading.length, doses), headsOf(reading, at, readings))
+    const when = isWhen(reading, at, readings, isWritten) ? { ...reading, optional: true } : reading
+    add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(reading, at, readings))
   }
   for (const { at, length, scope } of denials) {
     const near = new Map<string, number>()
-    for (const [index, word] of scope.entries()) if (!near.has(word.key)) near.set(word.key, 1 / (index + 1))
+    for (const [index, { key, parts }] of scope.entries())
+      for (const each of [key, ...parts]) if (!near.has(each)) near.set(each, 1 / (index + 1))
+    // «Ingen kjente.», under whichever heading.
+    if (content.length === 0) near.set('~', 0.3)
     add(at, { category: 'negation', amount: 'ikke', unit: '', length }, near, [])
   }
   return facts
+}
+
+/** «verst om natten», «hver dag»: when something is, and no dose's frequency. It need not stand in the note. */
+function isWhen({ category, amount }: Reading, at: number, readings: readonly Found[], isWritten: boolean): boolean {
+  if (category !== 'frequency' || /^[2-9]|\d\d/.test(amount)) return false
+  if (!isWritten)
+    return !readings.some((other) => other.reading.category === 'drug' || other.reading.category === 'dose')
+  return !readings.some(
+    (other) => other.at < at && other.at >= at - 6 && /^(?:drug|dose|number|frequency)$/.test(other.reading.category),
+  )
 }
 
 /** The last medicine before a dose or a frequency with what stands right beside it, else the next one. */
@@ -102,7 +117,8 @@ function nearWords(
 ): Map<string, number> {
   const near = new Map(values.map((value) => [value, 1]))
   const add = (word: Word | undefined, distance: number): void => {
-    if (word) near.set(word.key, Math.max(near.get(word.key) ?? 0, 1 / distance))
+    if (!word) return
+    for (const key of [word.key, ...word.parts]) near.set(key, Math.max(near.get(key) ?? 0, 1 / distance))
   }
   let behind = content.findIndex((word) => word.at >= start)
   if (behind === -1) behind = content.length

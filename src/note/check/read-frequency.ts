@@ -120,6 +120,7 @@ function everyAt(tokens: readonly Token[], index: number): Reading | undefined {
     return unit === undefined ? undefined : frequency('hver 2', unit, 2)
   }
   if (!each.has(first)) return undefined
+  if (tokens[index + 1]?.key === 'halvår') return frequency('hver 6', 'måned', 2)
   const part = partsOfDay.get(tokens[index + 1]?.key ?? '')
   if (part !== undefined) return frequency(part, '', 2)
   const ordinal = tokens[index + 1]

@@ -7,7 +7,7 @@ import { noteTypes } from '../note-types.ts'
 import { cutSentences } from '../sentences.ts'
 import { cutAtHeadings } from '../spoken-headings.ts'
 import { dropTitle } from '../titles.ts'
-import { isHeading, isOpening } from './labels.ts'
+import { isHeading, isOpening, isTitle } from './labels.ts'
 import { readDenials } from './negation.ts'
 import { readAll, toFacts, type Fact, type Found } from './read-facts.ts'
 import { reread } from './reread.ts'
@@ -34,6 +34,8 @@ export interface Statement extends Sentence {
   /** Its words and those of its heading, and the keys of both. */
   readonly heard: readonly Word[]
   readonly keys: ReadonlySet<string>
+  /** The keys of its words themselves, not of parts of them. */
+  readonly main: ReadonlySet<string>
 }
 
 /** Longer statements are read in parts. */
@@ -54,14 +56,16 @@ export function readStatements(
   isWritten: boolean,
   before: readonly Statement[] = [],
 ): Statement[] {
-  const tokens = normalised.map(ordinalStop)
+  const tokens = normalised.map(innerStop)
   const sentences: Sentence[] = []
   for (const { spoken, tokens: said, runOn } of cutAtHeadings(tokens, headingTable(noteTypes.poliklinikk))) {
     const topic = spoken?.phrase ?? ''
     for (const sentence of cutSentences(said, runOn).flatMap(cutLong)) {
       const span = spanOfAll(sentence)
       if (!span) continue
-      const aside = isHeading(sentence) || (!isWritten && sentences.length === 0 && isOpening(sentence))
+      const aside = isWritten
+        ? isHeading(sentence) || isTitle(sentence)
+        : isHeading(sentence) || (sentences.length === 0 && isOpening(sentence))
       sentences.push({ tokens: sentence, topic, aside, span })
     }
   }
@@ -70,17 +74,25 @@ export function readStatements(
     (sentence, index) =>
       reread(sentence, index, before[index]) ??
       (fromEnd === 0 ? undefined : reread(sentence, index, before[index + fromEnd])) ??
-      readStatement(sentence, index),
+      readStatement(sentence, index, isWritten),
   )
 }
 
-/** «hver 14. dag», «innlagt 12.03. med»: the stop of an ordinal, which ends nothing. */
-function ordinalStop(token: Token, index: number, tokens: readonly Token[]): Token {
+/** «hver 14. dag», «6 mnd., og», «over lat. malleol», «nr. 4»: the stop of an ordinal or an abbreviation, which ends nothing. */
+function innerStop(token: Token, index: number, tokens: readonly Token[]): Token {
   const [before, next] = [tokens[index - 1], tokens[index + 1]]
   const isStop = token.kind === 'mark' && token.text === '.' && token.tight && token.spoken !== true
-  if (!isStop || !/\d$/.test(before?.text ?? '') || next?.kind !== 'word') return token
-  return /^\p{Ll}/u.test(next.text) ? { ...token, kind: 'symbol' } : token
+  if (!isStop || !before || !next) return token
+  const isOrdinal = /\d$/.test(before.text)
+  const goesOn =
+    (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || before.kind === 'word')) ||
+    (!isOrdinal && next.kind === 'mark' && /^[,;:)]$/.test(next.text)) ||
+    (!isOrdinal && /^\d/.test(next.text) && shortened.test(before.key))
+  return goesOn ? { ...token, kind: 'symbol' } : token
 }
+
+/** Abbreviations that stand before a number. */
+const shortened = /^(?:nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp)$/
 
 /** The bound that keeps reading linear. */
 function cutLong(sentence: readonly Token[]): (readonly Token[])[] {
@@ -94,14 +106,14 @@ function headingToken(phrase: string): Token {
   return { kind: 'word', text: phrase, key: phrase, spans: [[0, 0]], tight: false }
 }
 
-function readStatement(sentence: Sentence, index: number): Statement {
+function readStatement(sentence: Sentence, index: number, isWritten: boolean): Statement {
   const { tokens } = sentence
   const topic = sentence.topic === '' ? [] : wordsOf(headingToken(sentence.topic), 0)
   const readings = readAll(tokens)
   const words = withoutValues(wordsOfAll(tokens), readings)
   const content = words.filter((word) => !word.light)
   const denials = readDenials(tokens, words, topic)
-  const denied = new Set(denials.flatMap(({ scope }) => scope.map((word) => word.key)))
+  const denied = new Set(denials.flatMap(({ scope }) => scope.flatMap((word) => [word.key, ...word.parts])))
   const heard = topic.length === 0 ? words : [...words, ...topic]
   // Spelt out, here and for facts: an object that begins as a copy of another takes longer than the reading.
   return {
@@ -112,8 +124,9 @@ function readStatement(sentence: Sentence, index: number): Statement {
     words,
     meaning: [...new Map(content.map((word) => [word.key, word])).values()],
     heard,
-    keys: new Set(heard.map((word) => word.key)),
-    facts: toFacts(tokens, content, readings, denials, index),
+    keys: new Set(heard.flatMap((word) => [word.key, ...word.parts])),
+    main: new Set(heard.map((word) => word.key)),
+    facts: toFacts(tokens, content, readings, denials, index, isWritten),
     denied,
   }
 }

@@ -36,6 +36,8 @@ const numeral = /\d+(?:[.,]\d+)?/g
 export function readValue(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (!token) return undefined
+  const half = halfAt(tokens, index) ?? gradeAt(tokens, index)
+  if (half) return half
   if (token.kind === 'pressure') return { category: 'number', amount: token.key, unit: '', length: 1 }
   if (token.kind !== 'number' && token.kind !== 'quantity') return undefined
   const period = periodAt(tokens, index)
@@ -45,6 +47,7 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   const isOrdinal = tokens[index + 1]?.kind === 'symbol' && tokens[index + 1]?.text === '.'
   if (index === 0 && token.kind === 'number' && tokens[1]?.kind === 'mark' && /^[.)]$/.test(tokens[1].text))
     return undefined
+  const isListed = token.kind === 'number' && listed.test(tokens[index - 1]?.key ?? '')
   const outOf = shareAt(tokens, index)
   if (outOf) return outOf
   const short = token.kind === 'number' ? shortUnits.get(tokens[index + 1]?.text ?? '') : undefined
@@ -54,8 +57,30 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   if (amount === '') return undefined
   if (unit === '' && /^(?:19|20)\d\d$/.test(amount)) return { category: 'date', amount, unit, length: 1 }
   const category = isDose(token) || isDose(sharedUnit(tokens, index) ?? token) ? 'dose' : 'number'
-  return { category, amount, unit, length: 1, ...(isOrdinal ? { optional: true } : {}) }
+  return { category, amount, unit, length: 1, ...(isOrdinal || isListed ? { optional: true } : {}) }
 }
+
+/** «siste halve året», «hvert halvår»: six months. */
+function halfAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const [key, next] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
+  const length = /^halvår(?:et|lig)?$/.test(key) ? 1 : /^halve?t?$/.test(key) && /^år(?:et)?$/.test(next) ? 2 : 0
+  return length === 0 ? undefined : { category: 'number', amount: '6', unit: 'måned', length }
+}
+
+/** «ASA II», «NYHA III»: a grade in Roman numerals. */
+function gradeAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const grade = ['I', 'II', 'III', 'IV', 'V'].indexOf(tokens[index]?.text ?? '')
+  if (grade < 0) return undefined
+  if (
+    !/^(?:asa|nyha|grad|klasse|stadium|mallampati|ccs|type|avledning)$/.test(tokens[index - 1]?.key ?? '') &&
+    !/^I+$/.test(tokens[index - 2]?.text ?? '')
+  )
+    return undefined
+  return { category: 'number', amount: String(grade + 1), unit: '', length: 1 }
+}
+
+/** Behind these a number only counts what is told. */
+const listed = /^(?:problem|problemstilling|punkt|nummer|nr|samtale|del)$/
 
 /** «fem av fem» is 5/5. */
 function shareAt(tokens: readonly Token[], index: number): Reading | undefined {
@@ -85,6 +110,12 @@ function withPeriod(tokens: readonly Token[], index: number, period: { unit: str
   // Half a year is six months.
   const isHalf = period.unit === 'år' && token?.value === 0.5
   if (isHalf) return { category: 'number', amount: '6', unit: 'måned', length: 1 + period.length }
+  if (period.unit === 'time' && token?.value === 0.5)
+    return { category: 'number', amount: '30', unit: 'minutt', length: 1 + period.length }
+  // Fourteen days are two weeks.
+  const weeks = period.unit === 'dag' ? (token?.value ?? 1) / 7 : 0.5
+  if (Number.isInteger(weeks) && weeks > 0)
+    return { category: 'number', amount: String(weeks), unit: 'uke', length: 1 + period.length }
   const isAge = period.unit === 'år' && isAgeAt(tokens, index, index + 1 + period.length)
   return {
     category: isAge ? 'age' : 'number',

@@ -17,13 +17,18 @@ export function readSide(tokens: readonly Token[], index: number): Reading | und
   const token = tokens[index]
   if (token?.kind !== 'word' || !initial.test(token.key)) return undefined
   const side = sides.find(([pattern]) => pattern.test(token.key))?.[1]
-  return side === undefined ? undefined : { category: 'side', amount: side, unit: '', length: 1 }
+  if (side === undefined) return undefined
+  const next = tokens[index + 1]
+  // «begge i fem dager»: both medicines.
+  const isCount = token.key === 'begge' && (next?.kind !== 'word' || /^(?:i|deler|to|delene)$/.test(next.key))
+  return { category: 'side', amount: side, unit: '', length: 1, ...(isCount ? { optional: true } : {}) }
 }
 
 /** A medicine at `index`, by its name or by the dose right behind it. */
 export function readDrug(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (token?.kind !== 'word') return undefined
+  if (token.key === 'ringer' && !/^(?:acetat|laktat|infusjon)/.test(tokens[index + 1]?.key ?? '')) return undefined
   const active = token.key.replace(forms, '')
   if (active !== token.key && isMedicineWord(active))
     return { category: 'drug', amount: drugKey(active), unit: '', length: 1 }
@@ -38,7 +43,8 @@ export function readDrug(tokens: readonly Token[], index: number): Reading | und
   if (!isName) return undefined
   // «insulin Lantus» may be written «Lantus».
   const isKind = token.key === 'insulin' && isMedicineWord(tokens[index + 1]?.key ?? '')
-  return { category: 'drug', amount: drugKey(token.key), unit: '', length: 1, ...(isKind ? { optional: true } : {}) }
+  const isClass = isKind || classes.test(token.key)
+  return { category: 'drug', amount: drugKey(token.key), unit: '', length: 1, ...(isClass ? { optional: true } : {}) }
 }
 
 /** A long name that stands right before an amount in mg and begins with a capital or leans on nothing. */
@@ -52,15 +58,18 @@ function isBeforeDose(tokens: readonly Token[], index: number): boolean {
 /** What a medicine is given as: «betametasonkrem». */
 const forms = /(?:krem|salve|mikstur|tabletter?|dråper|spray|plaster|depot|injeksjon|stikkpiller?|kur)$/
 
+/** Kinds of medicines, beside or in place of which the name stands. */
+const classes = /^(?:kortison|hormon|østrogen|antibiotika)/
+
 const notNames =
-  /^(?:dose\p{L}*|\p{L}*stikkpiller?|\p{L}*tabletter?|\p{L}*kapsler?|supp\.?|mikst\.?|krem|salve|inntil|totalt|daglig|maksimal\p{L}*|mengde|retard|depot|mikstur|tabletter?|kapsler?|gammel|deretter|videre|ganger|intravenøst|subkutant|hver|etter|gitt|fikk|fått|økes|reduseres|\p{L}+(?:ert|eres|erte))$/u
+  /^(?:jente|gutt|pike|kvinne|mann|barn|\p{L}*vekt|\p{L}*vekten|veier|blødning\p{L}*|plaster|dose\p{L}*|\p{L}*stikkpiller?|\p{L}*tabletter?|\p{L}*kapsler?|supp\.?|mikst\.?|krem|salve|inntil|totalt|daglig|maksimal\p{L}*|mengde|retard|depot|mikstur|tabletter?|kapsler?|gammel|deretter|videre|ganger|intravenøst|subkutant|hver|etter|gitt|fikk|fått|økes|reduseres|\p{L}+(?:ert|eres|erte))$/u
 
 /** What is spelt otherwise than it sounds. */
 const spelt = new Map(Object.entries({ ph: 'f', th: 't', ch: 'k', c: 'k', x: 'ks' }))
 
 /** The name of a medicine however it is spelt or bent: «clopidogrel», «klopidogrel», «Metoprololen». */
 export function drugKey(word: string): string {
-  const key = plainName(word)
+  const key = plainName(word.length > 10 ? word.replace(forms, '') : word)
   return sameMedicine.get(key) ?? key
 }
 

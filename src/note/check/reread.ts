@@ -10,7 +10,7 @@ export function reread(sentence: Sentence, index: number, before: Statement | un
   const { tokens } = sentence
   if (tokens.length !== before.tokens.length) return undefined
   if (!tokens.every((token, at) => isSame(token, before.tokens[at], by))) return undefined
-  const { words, denied, meaning, heard, keys } = before
+  const { words, denied, meaning, heard, keys, main } = before
   const facts = before.facts.map((fact) => moved(fact, by, index))
   return {
     tokens,
@@ -23,6 +23,7 @@ export function reread(sentence: Sentence, index: number, before: Statement | un
     meaning,
     heard,
     keys,
+    main,
   }
 }
 

@@ -2,6 +2,7 @@ import { matchPhrase, phraseTable } from '../../dictation/phrases.ts'
 import type { Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
 import medicines from './same-medicines.json' with { type: 'json' }
+import { splitCompound } from './compounds.ts'
 import data from './same-words.json' with { type: 'json' }
 
 /** A word of the text in the form that is compared. */
@@ -10,6 +11,8 @@ export interface Word {
   readonly key: string
   /** Without its ending, whole. */
   readonly stem: string
+  /** Keys of the parts of a compound. */
+  readonly parts: readonly string[]
   /** Carries little meaning of its own. */
   readonly light: boolean
   /** Index of its first token in the statement, and how many it has. */
@@ -17,12 +20,8 @@ export interface Word {
   readonly length: number
 }
 
-const same = new Map(
-  [...medicines.same, ...data.same].flatMap((group) => {
-    const words = group.split(' ')
-    return words.map((word) => [word, `=${words[0]}`] as const)
-  }),
-)
+const groups = [...medicines.same, ...data.same].map((group) => group.split(' '))
+const same = new Map(groups.flatMap((words) => words.map((word) => [word, `=${words[0]}`] as const)))
 const light = new Set(data.light.split(' '))
 const endings = new Set(
   'asjonene asjonen asjoner asjon eringen ering erer eres erte ert ene ane ende ande ete er ar en et el te de ne e a t'.split(
@@ -48,7 +47,7 @@ export function wordsOfAll(tokens: readonly Token[]): Word[] {
     const token = tokens[at]
     if (!token) break
     const phrase = token.kind === 'word' ? matchPhrase(phrases, tokens, at) : undefined
-    if (phrase) words.push(wordOf(phrase.value, false, at, phrase.length))
+    if (phrase) words.push(wordOf(phrase.value, partsOfPhrase(tokens, at, phrase.length), false, at, phrase.length))
     else for (const word of wordsOf(token, at)) words.push(word)
     at += phrase?.length ?? 1
   }
@@ -59,17 +58,55 @@ export function wordsOfAll(tokens: readonly Token[]): Word[] {
 export function wordsOf(token: Token, at: number): Word[] {
   if (token.kind !== 'word' || token.spans.length === 0) return []
   const whole = same.get(token.key)
-  if (whole !== undefined) return [wordOf({ key: whole, stem: token.key }, light.has(token.key), at, 1)]
+  if (whole !== undefined)
+    return [wordOf({ key: whole, stem: token.key }, partsOf(token.key), isLight(token.key, whole), at, 1)]
   if (token.key.length <= 1) return []
-  if (!/[-–/ ]/.test(token.key)) return [wordOf(formsOf(token.key), light.has(token.key), at, 1)]
+  if (!/[-–/ ]/.test(token.key)) return [wordAt(token.key, at)]
   return token.key
     .split(/[-–/ ]/)
     .filter((part) => part.length > 1)
-    .map((part) => wordOf(formsOf(part), light.has(part), at, 1))
+    .map((part) => wordAt(part, at))
 }
 
-function wordOf({ key, stem }: { key: string; stem: string }, isLight: boolean, at: number, length: number): Word {
-  return { key, stem, light: isLight, at, length }
+function wordAt(text: string, at: number): Word {
+  const plain = /(?:fri|fritt|frie)$/.test(text) ? (free.exec(text)?.[1] ?? text) : text
+  const forms = formsOf(plain)
+  return wordOf(forms, partsOf(plain), isLight(text, forms.key), at, 1)
+}
+
+function wordOf(
+  { key, stem }: { key: string; stem: string },
+  parts: readonly string[],
+  isLightWord: boolean,
+  at: number,
+  length: number,
+): Word {
+  return { key, stem, parts, light: isLightWord, at, length }
+}
+
+/** «attakkfri», «smertefritt»: what there is none of. */
+const free = /^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$/u
+
+function isLight(word: string, key: string): boolean {
+  return light.has(word) || (key.startsWith('=') && light.has(key.slice(1)))
+}
+
+/** A phrase also stands where its words do: «sover dårlig», «dårlig nattesøvn». */
+function partsOfPhrase(tokens: readonly Token[], at: number, length: number): string[] {
+  if (length === 1) return []
+  const words = tokens.slice(at, at + length).flatMap((token, index) => wordsOf(token, at + index))
+  return words.filter((word) => !word.light).map((word) => word.key)
+}
+
+function partsOf(word: string): string[] {
+  const parts = splitCompound(word, (part) => keyOfKnown(part) !== undefined)
+  if (!parts) return []
+  return [parts.front, parts.tail].filter((part) => part !== '').map((part) => formsOf(part).key)
+}
+
+function keyOfKnown(word: string): string | undefined {
+  const stem = stemOf(word)
+  return same.get(word) ?? (stem.length > 3 ? same.get(stem) : undefined)
 }
 
 /** The key of a word that means what others do. */

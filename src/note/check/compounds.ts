@@ -1,0 +1,27 @@
+import data from './same-words.json' with { type: 'json' }
+
+/** The parts of «astmakontroll» and «nattesøvn»: lower-case words, what it is first. */
+export interface Parts {
+  readonly front: string
+  /** '' where it says little: «saltinntak», «nakkeplager». */
+  readonly tail: string
+}
+
+const generic = new Set(data.genericTails.split(' '))
+const SHORTEST = 8
+const SHORTEST_TAIL = 4
+const SHORTEST_FRONT = 3
+
+/** Splits a compound at the longest last part that `isKnown`; undefined where there is none. */
+export function splitCompound(word: string, isKnown: (part: string) => boolean): Parts | undefined {
+  if (word.length < SHORTEST) return undefined
+  for (let cut = SHORTEST_FRONT; cut <= word.length - SHORTEST_TAIL; cut++) {
+    const tail = word.slice(cut)
+    const isGeneric = generic.has(tail)
+    if (!isGeneric && !isKnown(tail)) continue
+    const front = word.slice(0, cut).replace(/(?:-|(?<=\p{L}{3})[se])$/u, '')
+    if (front.length < SHORTEST_FRONT || (front.length === SHORTEST_FRONT && !isKnown(front))) continue
+    return { front, tail: isGeneric ? '' : tail }
+  }
+  return undefined
+}
