@@ -12,7 +12,7 @@ export default defineConfig({
         main: 'src/server/main.ts',
         'whisper-process': 'src/engines/whisper/whisper-process.ts',
         'voice-process': 'src/engines/openai/voice-process.ts',
-        'note-worker': 'src/engines/extractive/note-worker.ts',
+        'note-worker': 'src/engines/note-thread/note-worker.ts',
       },
       // All in one folder: processes and threads are found beside whatever starts them.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -42,6 +42,10 @@ test('an answer reads the same however it is cut', () => {
   )
 })
 
+test('thoughts that only end are left out, a draft of the answer among them', () => {
+  expect(readIn([ANSWER.replace('<think>', '')])).toEqual(readIn([ANSWER]))
+})
+
 function faultOf(pieces: readonly string[]): unknown {
   try {
     return void readIn(pieces)

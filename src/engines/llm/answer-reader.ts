@@ -95,9 +95,10 @@ function parseSection(value: unknown): AnswerSection {
   return parsed.data
 }
 
-/** Some models think aloud before they answer. */
+/** Some models think aloud before they answer; where the template of the prompt opens the thoughts, they only end. */
 function withoutThoughts(text: string): string {
-  return text.replace(/^\s*<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/, '')
+  const end = /<\/think(?:ing)?>/.exec(text)
+  return end ? text.slice(end.index + end[0].length) : text
 }
 
 function isThinking(text: string): boolean {

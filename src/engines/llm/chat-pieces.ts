@@ -13,26 +13,27 @@ const completion = z.object({
     .nullish(),
 })
 
+/** No completion in one object, and no event of a stream, is longer: thoughts, answer and what servers add to them. */
+const MOST_CHARACTERS = 4_000_000
+
 /**
  * The text of a chat completion as it arrives, in pieces: server-sent events, or one JSON object from a server that does
  * not stream. `heard` is called at every sign of life. Throws `LlmFault` when the answer is an error, is cut off or ends early.
  */
 export async function* chatPieces(response: Response, heard: () => void): AsyncGenerator<string> {
   if (!response.body) throw new LlmFault('broken-off')
-  if (response.headers.get('content-type')?.includes('application/json')) {
-    yield readCompletion(await response.text()).text
-    return
-  }
   const listening = new TransformStream<string, string>({
     transform(chunk, controller) {
       heard()
       controller.enqueue(chunk)
     },
   })
-  const events = response.body
-    .pipeThrough(new TextDecoderStream())
-    .pipeThrough(listening)
-    .pipeThrough(new EventSourceParserStream())
+  const heardText = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(listening)
+  if (response.headers.get('content-type')?.includes('application/json')) {
+    yield readCompletion(await wholeOf(heardText)).text
+    return
+  }
+  const events = heardText.pipeThrough(new EventSourceParserStream({ maxBufferSize: MOST_CHARACTERS }))
   for await (const { data } of events) {
     if (data === '[DONE]') return
     const { text, finished } = readCompletion(data)
@@ -40,6 +41,15 @@ export async function* chatPieces(response: Response, heard: () => void): AsyncG
     if (finished) return
   }
   throw new LlmFault('broken-off')
+}
+
+async function wholeOf(pieces: AsyncIterable<string>): Promise<string> {
+  let whole = ''
+  for await (const piece of pieces) {
+    whole += piece
+    if (whole.length > MOST_CHARACTERS) throw new LlmFault('too-long')
+  }
+  return whole
 }
 
 function readCompletion(json: string): { text: string; finished: boolean } {

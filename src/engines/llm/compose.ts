@@ -1,10 +1,13 @@
+import { noteTypes } from '../../note/note-types.ts'
 import { MAX_INSTRUCTIONS, type NoteEvent } from '../../spec/journal.ts'
 import { ownWordLimits } from '../../spec/own-words.ts'
 import { AnswerReader, type AnswerSection } from './answer-reader.ts'
 import { answerSchema } from './answer-schema.ts'
 import type { Chat, ChatMessage } from './chat.ts'
-import { makeDraft, placeSection, sourcedShare, type Draft, type DraftBasis } from './draft.ts'
+import { placeSection, sourcedShare, type Draft, type DraftBasis } from './draft.ts'
 import { LlmFault } from './llm-fault.ts'
+import { outlineOf } from './outline.ts'
+import { threadFor } from '../note-thread/note-thread.ts'
 import { dataPrompt, repairPrompt, systemPrompt, type AnswerFault } from './prompts.ts'
 
 /** What is to be written, of what. */
@@ -57,7 +60,7 @@ async function* attempt(
   const length = order.sources.reduce((sum, { text }) => sum + text.length, 0)
   const reader = new AnswerReader(BASE_CHARACTERS + CHARACTERS_PER_CHARACTER * length)
   const maxTokens = Math.ceil(BASE_TOKENS + TOKENS_PER_CHARACTER * length)
-  const schema = answerSchema(order.outline.headings)
+  const schema = answerSchema(headingsOf(order))
   const sections: AnswerSection[] = []
   try {
     for await (const piece of chat({ messages, schema, maxTokens, signal })) {
@@ -70,7 +73,7 @@ async function* attempt(
       if (reader.complete) break
     }
     if (!reader.complete) throw new LlmFault('not-json')
-    const draft = makeDraft(sections, order)
+    const draft = await threadFor(order.transcript).result('draft', [sections, order], signal)
     if (draft.sections.length === 0) throw new LlmFault('no-sources')
     return { answer: reader.text, draft }
   } catch (error) {
@@ -79,15 +82,20 @@ async function* attempt(
   }
 }
 
-function firstMessages({ document, outline, sources, instructions, own: { vocabulary } }: Order): ChatMessage[] {
-  const words = vocabulary.filter(({ length }) => length <= ownWordLimits.word).slice(0, MOST_WORDS)
+function headingsOf({ document, noteType }: Order): readonly string[] {
+  return outlineOf(document, noteTypes[noteType]).headings
+}
+
+function firstMessages(order: Order): ChatMessage[] {
+  const { document, sources, instructions, own } = order
+  const words = own.vocabulary.filter(({ length }) => length <= ownWordLimits.word).slice(0, MOST_WORDS)
   const data = dataPrompt({
     ...(instructions.trim() === '' ? {} : { instruks: instructions.slice(0, MAX_INSTRUCTIONS) }),
     ...(words.length === 0 ? {} : { ord: words }),
     diktat: sources.map(({ text, under }, index) => ({ nr: index + 1, under, tekst: text })),
   })
   return [
-    { role: 'system', content: systemPrompt(document, outline.headings) },
+    { role: 'system', content: systemPrompt(document, headingsOf(order)) },
     { role: 'user', content: data },
   ]
 }

@@ -2,19 +2,20 @@ import { joinSpans } from '../../dictation/token.ts'
 import { checkNote } from '../../note/check-note.ts'
 import { findingsFor, isLetter } from '../../note/documents.ts'
 import { renderNoteText } from '../../note/render-text.ts'
-import type { DocumentKind, Finding, NoteSection, NoteSentence, Span } from '../../spec/journal.ts'
+import { noteTypes } from '../../note/note-types.ts'
+import type { DocumentKind, Finding, NoteSection, NoteSentence, NoteTypeName, Span } from '../../spec/journal.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
 import type { AnswerSection, AnswerSentence } from './answer-reader.ts'
-import type { Outline } from './outline.ts'
+import { outlineOf } from './outline.ts'
 import type { AnswerFault } from './prompts.ts'
 import type { SourceSentence } from './source-sentences.ts'
 
-/** What a model's answer is made into and measured against. */
+/** What a model's answer is made into and measured against: plain data, which can go to another thread. */
 export interface DraftBasis {
   readonly transcript: string
   readonly document: DocumentKind
   readonly own: Required<OwnWords>
-  readonly outline: Outline
+  readonly noteType: NoteTypeName
   readonly sources: readonly SourceSentence[]
 }
 
@@ -26,18 +27,23 @@ export interface Draft {
 }
 
 /** One section of an answer under a heading of the outline, with evidence in the transcript; undefined for an empty one. */
-export function placeSection(section: AnswerSection, { outline, sources }: DraftBasis): NoteSection | undefined {
+export function placeSection(
+  section: AnswerSection,
+  { document, noteType, sources }: DraftBasis,
+): NoteSection | undefined {
   const sentences = section.sentences
     .map((sentence) => ({ text: tidy(sentence.text), evidence: evidenceOf(sentence, sources) }))
     .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-  return sentences.length === 0 ? undefined : { heading: outline.headingFor(section.heading), sentences }
+  return sentences.length === 0
+    ? undefined
+    : { heading: outlineOf(document, noteTypes[noteType]).headingFor(section.heading), sentences }
 }
 
 /** Puts a whole answer together and reviews it: its citations, and by the check every value and statement. */
 export function makeDraft(answer: readonly AnswerSection[], basis: DraftBasis): Draft {
   const sections = inOrder(
     answer.flatMap((section) => placeSection(section, basis) ?? []),
-    basis.outline,
+    outlineOf(basis.document, noteTypes[basis.noteType]).headings,
   )
   const noteText = renderNoteText(sections)
   const placed = locate(sections, noteText)
@@ -70,7 +76,7 @@ function tidy(text: string): string {
 }
 
 /** Sections with one heading become one, in the outline's order. */
-function inOrder(sections: readonly NoteSection[], { headings }: Outline): NoteSection[] {
+function inOrder(sections: readonly NoteSection[], headings: readonly string[]): NoteSection[] {
   return headings.flatMap((heading) => {
     const sentences = sections.filter((section) => section.heading === heading).flatMap((section) => section.sentences)
     return sentences.length === 0 ? [] : [{ heading, sentences }]

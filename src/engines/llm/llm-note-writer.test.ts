@@ -168,6 +168,7 @@ test.each<[string, string, ChatAnswer]>([
 test.each([
   ['the connection breaks', streamsSlowly(() => [GOOD.slice(0, 40)], 'break')],
   ['nothing is answered', answersAtOnce(null)],
+  ['a server never stops answering', answersAtOnce(' '.repeat(5_000_000))],
 ])('when %s, the same is asked again', async (_name, bad) => {
   const { note } = await write([bad, streams(GOOD)])
   expect(note.formattedResponse).toBe(GOOD_HTML)
@@ -286,6 +287,13 @@ test('when the client is gone the model is stopped, and nothing stands in', asyn
   expect(faults).toEqual([])
 })
 
+test('what is said to the secretary is listed, and the model is not told', async () => {
+  const transcript = `${TRANSCRIPT} Til sekretæren: send kopi i dag.`
+  const { note } = await write([streams(GOOD)], { transcript })
+  expect(note.asides?.map((span) => transcript.slice(...span))).toEqual(['Til sekretæren: send kopi i dag.'])
+  expect(asked().last).not.toContain('kopi')
+})
+
 test('a dictation that says nothing asks nobody', async () => {
   const { note } = await write([streams(GOOD)], { transcript: 'eh punktum' })
   expect(note.formattedResponse).toBe('')
@@ -304,8 +312,7 @@ test.each(documentKinds)('%s has its own headings, and letters may leave things 
   const { system } = asked()
   expect(note.document).toBe(document)
   expect(system).toContain(JSON.stringify(note.sections[0]?.heading))
-  const isLetter = document === 'pasientbrev' || document === 'parorendebrev'
-  expect(note.findings.some(({ kind }) => kind === 'missing')).toBe(!isLetter)
+  expect(note.findings.some(({ kind }) => kind === 'missing')).toBe(!document.endsWith('brev'))
   expect(server.calls).toHaveLength(1)
 })
 

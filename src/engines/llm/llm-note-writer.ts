@@ -1,22 +1,12 @@
-import { chooseType } from '../../note/choose-type.ts'
-import { noteTypes } from '../../note/note-types.ts'
 import { renderNoteHtml } from '../../note/render-html.ts'
-import {
-  AUTOMATIC_NOTE_TYPE,
-  DEFAULT_DOCUMENT,
-  documentKinds,
-  type NoteEvent,
-  type NoteNotice,
-  type NoteTypeName,
-} from '../../spec/journal.ts'
+import { DEFAULT_DOCUMENT, documentKinds, type NoteEvent, type NoteNotice } from '../../spec/journal.ts'
 import { extractiveNoteWriter } from '../extractive/extractive-note-writer.ts'
+import { threadFor } from '../note-thread/note-thread.ts'
 import type { NoteRequest, NoteWriter } from '../note-writer.ts'
 import { createChat, type ChatServer } from './chat.ts'
-import { compose, type Order } from './compose.ts'
+import { compose } from './compose.ts'
 import { LlmFault, type LlmFaultCode } from './llm-fault.ts'
-import { outlineOf } from './outline.ts'
 import { PROMPT_VERSION } from './prompts.ts'
-import { sourceSentences } from './source-sentences.ts'
 
 export interface LlmSettings extends ChatServer {
   /** Longest time that a note may take, both attempts and all retries in it. */
@@ -37,19 +27,23 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
 
   async function* write(request: NoteRequest): AsyncGenerator<NoteEvent> {
     if (request.transcript.length > LONGEST_TRANSCRIPT) return yield* standIn(request, 'llm-too-long')
-    const noteType = noteTypeOf(request)
-    const order = orderOf(request, noteType)
+    const { signal: gone, ...asked } = request
+    const { noteType, sources, asides } = await threadFor(request.transcript).result('read', [asked], gone)
     // Nothing was said: there is nothing to ask.
-    if (order.sources.length === 0) return yield* extractiveNoteWriter.write(request)
+    if (sources.length === 0) return yield* extractiveNoteWriter.write(request)
     const deadline = new AbortController()
     const timer = setTimeout(() => deadline.abort(new LlmFault('too-slow')), settings.timeoutSeconds * 1000)
     try {
-      const signal = AbortSignal.any([request.signal, deadline.signal])
+      const signal = AbortSignal.any([gone, deadline.signal])
+      const { transcript, document, instructions, vocabulary, phrases, abbreviations } = asked
+      const own = { vocabulary, phrases, abbreviations }
+      const order = { transcript, document, instructions, own, noteType, sources }
       const { sections, findings } = yield* compose(chat, order, signal)
       const formattedResponse = renderNoteHtml(sections)
-      yield { type: 'note', formattedResponse, noteType, writer: name, sections, findings, document: request.document }
+      const note = { formattedResponse, noteType, writer: name, sections, findings, document }
+      yield { type: 'note', ...note, ...(asides.length > 0 ? { asides: [...asides] } : {}) }
     } catch (error) {
-      request.signal.throwIfAborted()
+      gone.throwIfAborted()
       if (!(error instanceof LlmFault)) throw error
       report(error.code)
       yield* standIn(request, 'llm-failed')
@@ -59,19 +53,6 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
   }
 
   return { name, documents: documentKinds, write }
-}
-
-function orderOf(request: NoteRequest, noteType: NoteTypeName): Order {
-  const { transcript, document, instructions, vocabulary, phrases, abbreviations } = request
-  const own = { vocabulary, phrases, abbreviations }
-  const type = noteTypes[noteType]
-  const sources = sourceSentences(transcript, type, own)
-  return { transcript, document, own, instructions, outline: outlineOf(document, type), sources }
-}
-
-function noteTypeOf({ transcript, document, noteType }: NoteRequest): NoteTypeName {
-  if (document === 'epikrise') return 'epikrise'
-  return noteType === AUTOMATIC_NOTE_TYPE ? chooseType(transcript) : noteType
 }
 
 /**

@@ -1,10 +1,13 @@
 import { headingTable } from '../../note/heading-table.ts'
-import type { NoteType } from '../../note/note-types.ts'
+import { chooseType } from '../../note/choose-type.ts'
+import { noteTypes, type NoteType } from '../../note/note-types.ts'
 import { normaliseDictation } from '../../note/normalise-dictation.ts'
 import { cutSentences } from '../../note/sentences.ts'
 import { cutAtHeadings } from '../../note/spoken-headings.ts'
 import { writeSentence } from '../../note/write-sentence.ts'
-import type { NoteSentence } from '../../spec/journal.ts'
+import { findAsides } from '../../dictation/asides.ts'
+import { AUTOMATIC_NOTE_TYPE, type NoteSentence, type NoteTypeName, type Span } from '../../spec/journal.ts'
+import type { NoteRequest } from '../note-writer.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
 
 /** A sentence of the dictation, and the heading under which it was spoken. Its number is its place in the list, from 1. */
@@ -12,11 +15,35 @@ export interface SourceSentence extends NoteSentence {
   readonly under: string | undefined
 }
 
+/** What is read of a dictation before a model is asked. */
+export interface ReadDictation {
+  readonly noteType: NoteTypeName
+  readonly sources: readonly SourceSentence[]
+  /** What is said to the person at the keyboard, and is part of no document. */
+  readonly asides: readonly Span[]
+}
+
+/** Reads a dictation: its type where none was asked for, its sentences, and what is no part of it. */
+export function readDictation(request: Omit<NoteRequest, 'signal'>): ReadDictation {
+  const { transcript } = request
+  const noteType = noteTypeOf(request)
+  return {
+    noteType,
+    sources: sourceSentences(transcript, noteTypes[noteType], request),
+    asides: findAsides(transcript),
+  }
+}
+
+function noteTypeOf({ transcript, document, noteType }: Omit<NoteRequest, 'signal'>): NoteTypeName {
+  if (document === 'epikrise') return 'epikrise'
+  return noteType === AUTOMATIC_NOTE_TYPE ? chooseType(transcript) : noteType
+}
+
 /**
  * The dictation in numbered sentences, in written form: spoken numbers, units, commands and self-corrections are resolved by
  * our own rules, so that the model copies values and never has to understand them. Evidence is in UTF-16 units of the transcript.
  */
-export function sourceSentences(transcript: string, type: NoteType, own: OwnWords): SourceSentence[] {
+function sourceSentences(transcript: string, type: NoteType, own: OwnWords): SourceSentence[] {
   const tokens = normaliseDictation(transcript, own)
   return cutAtHeadings(tokens, headingTable(type)).flatMap(({ spoken, tokens: said, runOn }) =>
     cutSentences(said, runOn).map((sentence) => ({ ...writeSentence(sentence, false), under: spoken?.heading })),

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
-import { extractNote } from './extract-note.ts'
+import { noteTasks } from './note-tasks.ts'
 import type { FromNoteWorker, ToNoteWorker } from './note-thread.ts'
 
-/* The thread that notes are written in: one note at a time, in the order asked for. */
+/* The thread that notes are written and checked in: one task at a time, in the order asked for. */
 const port = parentPort
 if (!port) throw new Error('this runs as a worker thread only')
 
@@ -10,9 +10,10 @@ function send(message: FromNoteWorker): void {
   port?.postMessage(message)
 }
 
-port.on('message', ({ request }: ToNoteWorker) => {
+port.on('message', ({ task, input }: ToNoteWorker) => {
   try {
-    for (const event of extractNote(request)) send({ kind: 'event', event })
+    const events: Iterable<unknown> = Reflect.apply(noteTasks[task], undefined, input)
+    for (const event of events) send({ kind: 'event', event })
     send({ kind: 'end' })
   } catch {
     // What was thrown may quote the transcript.

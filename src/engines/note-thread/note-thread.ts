@@ -2,35 +2,45 @@ import { on } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import { OrdrettError } from '../../spec/errors.ts'
-import type { NoteEvent } from '../../spec/journal.ts'
-import type { NoteRequest } from '../note-writer.ts'
+import type { NoteTask, TaskEvent, TaskInput } from './note-tasks.ts'
 import { spawnWorker } from './spawn-worker.ts'
 
 export interface ToNoteWorker {
-  request: Omit<NoteRequest, 'signal'>
+  task: NoteTask
+  input: readonly unknown[]
 }
 
-export type FromNoteWorker = { kind: 'event'; event: NoteEvent } | { kind: 'end' } | { kind: 'failed' }
+export type FromNoteWorker = { kind: 'event'; event: unknown } | { kind: 'end' } | { kind: 'failed' }
 
 /**
- * Writes notes in a thread of its own, one after the other, so that a long one holds nothing else up. The thread begins
- * with the first note and stays; one whose note nobody waits for any more is ended, and so is one that failed.
+ * Runs the tasks of notes in a thread of its own, one after the other, so that a long one holds nothing else up. The thread
+ * begins with the first task and stays; one whose task nobody waits for any more is ended, and so is one that failed.
  */
 export class NoteThread {
   #worker: Worker | undefined
-  /** Resolves when the note before is done. */
+  /** Resolves when the task before is done. */
   #turn: Promise<void> = Promise.resolve()
 
   /** Ends with `internal` when the thread fails, with the signal's reason when it is aborted. */
-  write({ signal, ...request }: NoteRequest): AsyncIterable<NoteEvent> {
+  run<Task extends NoteTask>(task: Task, input: TaskInput<Task>, signal: AbortSignal): AsyncIterable<TaskEvent<Task>> {
     const events = new PassThrough({ objectMode: true })
     // Whoever reads gets it; one who has stopped reading has what there was to be had.
     events.on('error', () => {})
-    this.#turn = this.#turn.then(() => this.#run(request, signal, events))
+    this.#turn = this.#turn.then(() => this.#run({ task, input }, signal, events))
     return events
   }
 
-  /** One that ends between two notes is not asked for the next, which would wait for ever. */
+  /** The one thing that a task yields. */
+  async result<Task extends NoteTask>(
+    task: Task,
+    input: TaskInput<Task>,
+    signal: AbortSignal,
+  ): Promise<TaskEvent<Task>> {
+    for await (const event of this.run(task, input, signal)) return event
+    throw new OrdrettError('internal')
+  }
+
+  /** One that ends between two tasks is not asked for the next, which would wait for ever. */
   #spawn(): Worker {
     const worker = spawnWorker()
     worker.once('exit', () => {
@@ -40,14 +50,14 @@ export class NoteThread {
   }
 
   /** Never rejects: what goes wrong, goes wrong in `events`. */
-  async #run(request: ToNoteWorker['request'], signal: AbortSignal, events: PassThrough): Promise<void> {
+  async #run(order: ToNoteWorker, signal: AbortSignal, events: PassThrough): Promise<void> {
     try {
       signal.throwIfAborted()
       this.#worker ??= this.#spawn()
       this.#worker.ref()
       const messages = on(this.#worker, 'message', { signal, close: ['exit'] })
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this is a thread
-      this.#worker.postMessage({ request } satisfies ToNoteWorker)
+      this.#worker.postMessage(order)
       await relay(messages, events)
       this.#worker?.unref()
       events.end()
@@ -59,7 +69,18 @@ export class NoteThread {
   }
 }
 
-/** Resolves at the note's end; throws when it failed, or when the thread has gone. */
+/** Above this, half an hour of speech, a transcript takes its time. */
+const LONG_TRANSCRIPT = 25_000
+/** Whoever dictates a few minutes never waits for a note of hours. */
+const short = new NoteThread()
+const long = new NoteThread()
+
+/** The thread in which a transcript is read. */
+export function threadFor(transcript: string): NoteThread {
+  return transcript.length > LONG_TRANSCRIPT ? long : short
+}
+
+/** Resolves at the task's end; throws when it failed, or when the thread has gone. */
 async function relay(messages: AsyncIterable<FromNoteWorker[]>, events: PassThrough): Promise<void> {
   for await (const [message] of messages) {
     if (message?.kind === 'event') events.write(message.event)

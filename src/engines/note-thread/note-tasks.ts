@@ -1,0 +1,20 @@
+import { extractNote } from '../extractive/extract-note.ts'
+import { makeDraft } from '../llm/draft.ts'
+import { readDictation } from '../llm/source-sentences.ts'
+
+/** What is done in a note's thread: everything that reads a whole transcript. Each takes and yields plain data. */
+export const noteTasks = {
+  extract: extractNote,
+  *read(...input: Parameters<typeof readDictation>) {
+    yield readDictation(...input)
+  },
+  *draft(...input: Parameters<typeof makeDraft>) {
+    yield makeDraft(...input)
+  },
+}
+
+export type NoteTask = keyof typeof noteTasks
+export type TaskInput<Task extends NoteTask> = Parameters<(typeof noteTasks)[Task]>
+/** What a task yields. */
+export type TaskEvent<Task extends NoteTask> =
+  ReturnType<(typeof noteTasks)[Task]> extends Iterable<infer Event> ? Event : never
