@@ -52,7 +52,7 @@ const logMethod: NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> =
   else method.apply(this, args)
 }
 
-/** The server's log: JSON lines. Holds no content, tokens, names or file names, whoever writes to it. */
+/** The server's log: JSON lines, to stdout where no other destination is given. Holds no content, tokens, names or file names, whoever writes to it. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const settings: LoggerOptions = {
     level,

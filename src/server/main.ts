@@ -17,6 +17,7 @@ import { createRemoteIssuer } from './remote-issuer.ts'
 import { speechServiceNews } from './speech-service-news.ts'
 import { speechModelNews } from './speech-model-news.ts'
 import { startMessage } from './start-message.ts'
+import { terminalLog } from './terminal-log.ts'
 
 /** The same from src/server and from dist/server. */
 const projectRoot = join(import.meta.dirname, '../..')
@@ -31,7 +32,7 @@ const MAX_STOP_MILLISECONDS = 3_000
 
 async function start(): Promise<void> {
   const config = readConfig()
-  const logger = createLogger(config.logLevel)
+  const logger = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog(process.stdout) : undefined)
   // Node would print the error's message, which may quote what somebody said.
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'the server ends after an unexpected error')

@@ -91,21 +91,22 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
           onInstructions={(instructions) => store.dispatch({ type: 'instructions-changed', instructions })}
           onWrite={() => canWrite && void rewrite()}
         />
-        <button
-          type="button"
-          className={`${buttonStyle.quiet} ml-auto`}
-          disabled={!canWrite}
-          onClick={() => void rewrite()}
-        >
-          {note.html === '' ? <Sparkles aria-hidden size={17} /> : <RotateCcw aria-hidden size={17} />}
-          {note.html === '' ? texts.note.write : texts.note.rewrite}
-        </button>
-        {note.previous && !working && (
-          <button type="button" className={buttonStyle.quiet} onClick={() => store.dispatch({ type: 'note-swapped' })}>
-            <ArrowLeftRight aria-hidden size={17} />
-            {texts.note.swap}
+        <div className="ml-auto flex flex-wrap justify-end gap-x-1">
+          {note.previous && !working && (
+            <button
+              type="button"
+              className={buttonStyle.quiet}
+              onClick={() => store.dispatch({ type: 'note-swapped' })}
+            >
+              <ArrowLeftRight aria-hidden size={17} />
+              {texts.note.swap}
+            </button>
+          )}
+          <button type="button" className={buttonStyle.quiet} disabled={!canWrite} onClick={() => void rewrite()}>
+            {note.html === '' ? <Sparkles aria-hidden size={17} /> : <RotateCcw aria-hidden size={17} />}
+            {note.html === '' ? texts.note.write : texts.note.rewrite}
           </button>
-        )}
+        </div>
       </div>
       <div className="panel-body">
         <NoteEditor

@@ -16,7 +16,7 @@ interface NoticesProps {
 /** What the user must know before trusting the page: the session, the microphone, the model. */
 export function Notices({ problem, config }: NoticesProps) {
   return (
-    <div className="grid basis-full gap-2 empty:hidden">
+    <div className="notices grid basis-full gap-2 empty:hidden">
       <ExpiredSession />
       {problem && (
         <Notice kind="danger" icon={problem.startsWith('file-') ? FileWarning : MicOff} role="alert">

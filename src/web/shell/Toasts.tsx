@@ -5,7 +5,7 @@ import './toasts.css'
 import { onDismissal, takeToasts, type Toast } from './toasts.ts'
 
 /** Up there nothing is ever waiting to be pressed: the recorder of a phone and a note's buttons are further down. */
-const BELOW_HEADER = { top: 'calc(var(--spacing-header) + 0.75rem)' }
+const BELOW_HEADER = { top: 'calc(var(--spacing-header) + 0.5rem)' }
 
 /** A message that loses the keyboard gives it back to where it was: first that, then the action, which may move it. */
 function pressed(run: () => void): void {

@@ -62,7 +62,7 @@ export function WordsFile({ words, onChange }: WordsFileProps) {
           }}
         />
         {!empty && (
-          <button type="button" className={buttonStyle.quiet} onClick={() => void removeAll()}>
+          <button type="button" className={`${buttonStyle.quiet} text-danger`} onClick={() => void removeAll()}>
             <Trash2 aria-hidden size={18} />
             {text.removeAll}
           </button>
