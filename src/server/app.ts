@@ -69,7 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   cutOffStalled(app, config.load.idleSeconds)
   await setSecurityHeaders(app, config, findIssuer)
   publicRoutes(app, config, { engine, writer, work })
-  metricsRoute(app, metrics, config.load.metricsToken)
+  metricsRoute(app, metrics, config)
   if (parts.demoProvider) await parts.demoProvider.mount(app)
   await app.register(async (scope) => {
     const { allowedOrgIds, oidc } = config
@@ -86,7 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     })
     writeJournalRoute(scope, { writer, maxPerMinute: config.load.notesPerMinute })
   })
-  await sendContactForms(app, config)
+  await sendContactForms(app, config, work)
   refuseOtherMethods(app, [api.transcribe, api.writeJournal, ...(config.contact ? [api.contact] : [])])
   await serveWebApp(app, parts.webRoot, config)
   return app
@@ -102,10 +102,13 @@ function refuseWhileFull(scope: FastifyInstance, admission: Admission): void {
 }
 
 /** What sends mail is loaded only where mail is set up. */
-async function sendContactForms(app: FastifyInstance, { contact }: Config): Promise<void> {
+async function sendContactForms(app: FastifyInstance, { contact }: Config, work: OngoingWork): Promise<void> {
   if (!contact) return
   const { contactRoute } = await import('./contact/contact-route.ts')
-  await app.register(contactRoute, contact)
+  await app.register(async (scope) => {
+    work.watch(scope)
+    await contactRoute(scope, contact)
+  })
 }
 
 function refuseOtherMethods(app: FastifyInstance, urls: readonly string[]): void {

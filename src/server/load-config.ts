@@ -14,7 +14,7 @@ export interface LoadLimits {
   idleSeconds: number
   /** How long the calls in work may go on after the signal to stop. */
   drainSeconds: number
-  /** Opens GET /metrics to other machines. */
+  /** Opens GET /metrics to whoever has it. */
   metricsToken: string | undefined
 }
 

@@ -2,16 +2,21 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../spec/errors.ts'
 import { api } from '../spec/routes.ts'
+import type { Config } from './config.ts'
 import { isLoopback } from './loopback.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What a proxy adds: then the request came from elsewhere, though the connection comes from this machine. */
+/** What most proxies add: then the request came from elsewhere, though the connection comes from this machine. */
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
-/** GET /metrics, for this machine and for whoever has the token. To anyone else there is nothing here. */
-export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+/**
+ * GET /metrics, for whoever has the token, and for this machine where users are on this machine too. Where they are elsewhere
+ * there may be a proxy that says nothing of itself. To anyone else there is nothing here.
+ */
+export function metricsRoute(app: FastifyInstance, metrics: Metrics, { load, publicUrl }: Config): void {
+  const isOpenHere = isLoopback(new URL(publicUrl).hostname)
   app.get(api.metrics, async (request, reply) => {
-    if (!isLocal(request) && !hasToken(request, token)) throw new OrdrettError('not-found')
+    if (!(isOpenHere && isLocal(request)) && !hasToken(request, load.metricsToken)) throw new OrdrettError('not-found')
     return reply
       .header('Cache-Control', 'no-store')
       .type(metrics.contentType)

@@ -64,6 +64,14 @@ test('a real socket of this machine is one', async () => {
   expect((await fetch(`${server.origin}/metrics`)).status).toBe(200)
 })
 
+test('where users are on other machines, this machine needs the token too', async () => {
+  const open = await startServer({ environment: { METRICS_TOKEN, PUBLIC_URL: 'https://ordrett.example' } })
+  const statusOf = async (headers: Record<string, string>) =>
+    (await open.app.inject({ url: '/metrics', headers, remoteAddress: '127.0.0.1' })).statusCode
+  expect([await statusOf({}), await statusOf({ authorization: bearer })]).toEqual([404, 200])
+  await open.close()
+})
+
 test('without METRICS_TOKEN no token opens it', async () => {
   const closed = await startServer()
   const headers = { authorization: 'Bearer undefined' }

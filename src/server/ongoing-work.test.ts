@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { MailServer } from '../../test/mail-server.ts'
 import { answerOf, audioPart, multipartBody, openTranscription, responseOf, transcribe } from '../../test/raw-upload.ts'
 import { startServer, type RunningServer } from '../../test/running-server.ts'
 import { ScriptedEngine } from '../../test/scripted-engine.ts'
@@ -31,6 +32,28 @@ test('a server that ends takes nothing new, and finishes what it has', async () 
   upload.end(body.subarray(40_000))
   expect(await answerOf(response)).toMatchObject({ body: ' En. To.[DONE]', complete: true })
   await ending
+})
+
+test('a contact form under way is finished, and none is taken any more', async () => {
+  let accept = (): void => undefined
+  const mail = await MailServer.start({ onRcptTo: (_address, _session, done) => void (accept = () => done()) })
+  const sending = new OngoingWork()
+  server = await startServer({ work: sending, environment: mail.environment() })
+  const headers = { 'content-type': 'application/json' }
+  const form = { name: 'Kari', email: 'kari@klinikk.example', phone: '', subject: 'Annet', message: 'En lang melding.' }
+  const post = () =>
+    fetch(`${server.origin}/api/contact`, { method: 'POST', headers, body: JSON.stringify({ ...form, honeypot: '' }) })
+  const answer = post()
+  const noRecipientYet = accept
+  await vi.waitFor(() => expect(accept).not.toBe(noRecipientYet), 10_000)
+  const ended = vi.fn<() => void>()
+  const ending = sending.end(60).then(ended)
+  expect((await post()).headers.get('error-code')).toBe('stopping')
+  expect(ended).not.toHaveBeenCalled()
+  accept()
+  expect((await answer).status).toBe(204)
+  await ending
+  await mail.close()
 })
 
 test('what takes too long is not waited for', async () => {
