@@ -12,15 +12,15 @@ const SHORTEST = 8
 const SHORTEST_TAIL = 4
 const SHORTEST_FRONT = 3
 
-/** Splits a compound at the longest last part that `isKnown`; undefined where there is none. */
-export function splitCompound(word: string, isKnown: (part: string) => boolean): Parts | undefined {
+/** Splits a compound at the longest last part that is `known`; undefined where there is none. */
+export function splitCompound(word: string, known: ReadonlyMap<string, string>): Parts | undefined {
   if (word.length < SHORTEST) return undefined
   for (let cut = SHORTEST_FRONT; cut <= word.length - SHORTEST_TAIL; cut++) {
     const tail = word.slice(cut)
     const isGeneric = generic.has(tail)
-    if (!isGeneric && !isKnown(tail)) continue
+    if (!isGeneric && !known.has(tail)) continue
     const front = word.slice(0, cut).replace(/(?:-|(?<=\p{L}{3})[se])$/u, '')
-    if (front.length < SHORTEST_FRONT || (front.length === SHORTEST_FRONT && !isKnown(front))) continue
+    if (front.length < SHORTEST_FRONT || (front.length === SHORTEST_FRONT && !known.has(front))) continue
     return { front, tail: isGeneric ? '' : tail }
   }
   return undefined

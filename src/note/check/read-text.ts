@@ -85,14 +85,15 @@ function innerStop(token: Token, index: number, tokens: readonly Token[]): Token
   if (!isStop || !before || !next) return token
   const isOrdinal = /\d$/.test(before.text)
   const goesOn =
-    (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || before.kind === 'word')) ||
+    (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || shortened.test(before.key))) ||
     (!isOrdinal && next.kind === 'mark' && /^[,;:)]$/.test(next.text)) ||
     (!isOrdinal && /^\d/.test(next.text) && shortened.test(before.key))
   return goesOn ? { ...token, kind: 'symbol' } : token
 }
 
-/** Abbreviations that stand before a number. */
-const shortened = /^(?:nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp)$/
+/** Abbreviations, with a stop of their own. */
+const shortened =
+  /^(?:mnd|gml|lat|med|prox|dist|rtg|hø|ve|v|a|lap|beh|vedr|pas|obs|abd|avd|inkl|ekskl|bl|resp|postop|preop|bilat|poliklin|mikst|tbl|sign|dvs|osv|mtp|pga|iht|nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp)$/
 
 /** The bound that keeps reading linear. */
 function cutLong(sentence: readonly Token[]): (readonly Token[])[] {

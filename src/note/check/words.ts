@@ -99,14 +99,9 @@ function partsOfPhrase(tokens: readonly Token[], at: number, length: number): st
 }
 
 function partsOf(word: string): string[] {
-  const parts = splitCompound(word, (part) => keyOfKnown(part) !== undefined)
+  const parts = splitCompound(word, same)
   if (!parts) return []
   return [parts.front, parts.tail].filter((part) => part !== '').map((part) => formsOf(part).key)
-}
-
-function keyOfKnown(word: string): string | undefined {
-  const stem = stemOf(word)
-  return same.get(word) ?? (stem.length > 3 ? same.get(stem) : undefined)
 }
 
 /** The key of a word that means what others do. */
