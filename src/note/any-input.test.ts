@@ -66,7 +66,9 @@ test(
     )
     const [said, written] = ['a', 'o'].map((vowel) => words.map((word) => `${vowel}${word} ${vowel}${word}${vowel}.`).join(' '))
     expect(checkNote(said ?? '', written ?? '').length).toBeGreaterThan(words.length)
-    expect(checkNote('Feber. '.repeat(6_000), 'Ingen feber. '.repeat(6_000)).length).toBeGreaterThanOrEqual(words.length)
+    expect(checkNote('Feber. '.repeat(6_000), 'Ingen feber. '.repeat(6_000)).length).toBeGreaterThanOrEqual(
+      words.length,
+    )
   },
   limit,
 )

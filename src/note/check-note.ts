@@ -1,10 +1,11 @@
 import type { Token } from '../dictation/token.ts'
 import type { Finding } from '../spec/journal.ts'
 import type { OwnWords } from '../spec/own-words.ts'
-import { coverAll, findAbsent, placesOf, type Places } from './check/coverage.ts'
+import { coverAll, placesOf, type Places } from './check/coverage.ts'
 import { findCrowdedOut } from './check/crowded-out.ts'
 import { explainDenials } from './check/explain-denials.ts'
 import { different, missing, missingStatement, unsupported } from './check/findings.ts'
+import { findAbsent } from './check/loss.ts'
 import { findNationalIds } from './check/national-id.ts'
 import { findOtherPatients } from './check/other-patients.ts'
 import { pairFacts } from './check/pair-facts.ts'
@@ -55,9 +56,6 @@ export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?
   }
 }
 
-/** Share of two words that must stand in the other text. */
-const [ONE_OF_TWO, BOTH] = [0.5, 0.51]
-
 function compare(
   { statements: said, places, otherPatients }: ReadTranscript,
   noteText: string,
@@ -76,10 +74,15 @@ function compare(
     { statements: written, coverages: based },
   )
   const [absent, foreign] = [
-    findAbsent(said, told, pairs.paired, ONE_OF_TWO),
-    findAbsent(written, based, pairs.paired, BOTH),
+    findAbsent(said, told, pairs.paired, false),
+    findAbsent(written, based, pairs.paired, true),
   ]
-  const reworded = findReworded(absent, foreign, said, written)
+  const reworded = findReworded(
+    absent,
+    foreign,
+    { statements: said, coverages: told },
+    { statements: written, coverages: based },
+  )
   const dropped = new Set([
     ...absent.filter((index) => !reworded.said.has(index)),
     ...findCrowdedOut(said, written, told, pairs.paired),

@@ -1,24 +1,28 @@
-import type { Fact } from './read-facts.ts'
+import { lossOf, type Loss } from './loss.ts'
 import type { Statement } from './read-text.ts'
-import { alike, sameWord, type Word } from './words.ts'
+import { alike, type Word } from './words.ts'
 
 /** How much of a statement another text has, and in which of its statements. */
-export interface Coverage {
-  /** Share of its words of meaning, 0 to 1. */
+export interface Coverage extends Loss {
+  /** Share of its words of meaning that stand together there, by their weight, 0 to 1. */
   readonly share: number
-  /** How many words of meaning it has. */
+  /** What its words of meaning weigh together: about how many tell something. */
   readonly words: number
   /** Index of the statement that has most of it, -1 where none has any. */
   readonly best: number
 }
 
-/** In which statements of a text a word stands, by its key and by its beginning. */
+/** In which statements of a text a word stands, by its key, by what it is about and by its beginning. */
 export type Places = ReadonlyMap<string, readonly number[]>
 
 /** Occurrences of a word that are looked at: what keeps this linear. */
-const MOST = 60
+const MOST = 20
 /** A statement may have been told in so many of the other text's. */
 const SPREAD = 3
+/** How much a word that only begins alike says of where a statement stands, beside one that is the same. */
+const BEGINS_ALIKE = 0.5
+
+const whole: Coverage = { share: 1, words: 0, strange: 0, foreign: 0, best: -1 }
 
 /** Where every word of a text stands. */
 export function placesOf(statements: readonly Statement[]): Places {
@@ -28,13 +32,7 @@ export function placesOf(statements: readonly Statement[]): Places {
     if (!list) places.set(key, [index])
     else if (list.length < MOST && list.at(-1) !== index) list.push(index)
   }
-  for (const [index, { heard }] of statements.entries()) {
-    for (const word of heard) {
-      add(word.key, index)
-      add(beginning(word), index)
-      for (const part of word.parts) add(part, index)
-    }
-  }
+  for (const [index, { keys }] of statements.entries()) for (const key of keys) add(key, index)
   return places
 }
 
@@ -43,19 +41,41 @@ export function coverAll(statements: readonly Statement[], others: readonly Stat
   return statements.map((statement) => cover(statement, others, places))
 }
 
-function cover({ meaning, aside }: Statement, others: readonly Statement[], places: Places): Coverage {
-  if (aside || meaning.length === 0) return { share: 1, words: 0, best: -1 }
-  const tally = new Map<number, number>()
-  for (const word of meaning)
-    for (const index of places.get(word.key) ?? firstOf(places, word.parts) ?? places.get(beginning(word)) ?? [])
-      tally.set(index, (tally.get(index) ?? 0) + 1)
-  const ranked = mostOf(tally)
+function cover({ meaning, aside, tokens }: Statement, others: readonly Statement[], places: Places): Coverage {
+  if (aside || meaning.length === 0) return whole
+  const ranked = mostOf(tallied(meaning, places))
   const best = ranked[0] ?? -1
   const near = new Set(ranked)
   if (best >= 0) near.add(best - 1).add(best + 1)
   const heard = [...near].flatMap((index) => others[index] ?? [])
-  const found = meaning.filter((word) => isHeard(word, heard) || isCompound(places, word))
-  return { share: found.length / meaning.length, words: meaning.length, best }
+  let [words, found] = [0, 0]
+  const lost: number[] = []
+  for (const word of meaning) {
+    const { weight } = word.concept
+    const share = heardShare(word, heard)
+    words += weight
+    found += weight * share
+    lost.push(share === 1 ? 0 : weight * (1 - Math.max(share, knownShare(word, places))))
+  }
+  return { share: words === 0 ? 1 : found / words, words, best, ...lossOf(meaning, lost, tokens) }
+}
+
+/** What the words weigh that each of the other text's statements has of them. */
+function tallied(meaning: readonly Word[], places: Places): Map<number, number> {
+  const tally = new Map<number, number>()
+  const vote = (key: string, weight: number): void => {
+    for (const index of places.get(key) ?? []) tally.set(index, (tally.get(index) ?? 0) + weight)
+  }
+  for (const word of meaning) {
+    const { parts, weight } = word.concept
+    // A word that says nothing of its own still tells two statements apart that are alike.
+    if (places.has(word.key)) vote(word.key, weight + 0.01)
+    else if (parts.length === 0 && word.parts.some((part) => places.has(part)))
+      for (const part of word.parts) vote(part, weight / word.parts.length)
+    else if (parts.length === 0) vote(word.beginning, BEGINS_ALIKE * weight)
+    else for (const names of parts) for (const name of names) vote(name, weight / parts.length)
+  }
+  return tally
 }
 
 /** The statements with the most words, of equals the first. */
@@ -72,54 +92,29 @@ function mostOf(tally: ReadonlyMap<number, number>): number[] {
   return most
 }
 
-function firstOf(places: Places, keys: readonly string[]): readonly number[] | undefined {
-  for (const key of keys) {
-    const found = places.get(key)
-    if (found) return found
-  }
-  return undefined
+/** How much of a word stands in some statements, 0 to 1. */
+function heardShare(word: Word, heard: readonly Statement[]): number {
+  const { parts } = word.concept
+  const stands = (key: string): boolean => heard.some(({ keys }) => keys.has(key))
+  if (stands(word.key)) return 1
+  let found = 0
+  for (const names of parts) if (names.some(stands)) found++
+  if (found > 0 && found === parts.length) return 1
+  if (word.parts.length > 0 && word.parts.every(stands)) return 1
+  for (const statement of heard) for (const other of statement.heard) if (isAlike(word, other)) return 1
+  // One half of a compound is less than half of what it says.
+  return parts.length === 0 ? 0 : (found / parts.length) ** 2
 }
 
-function isHeard(word: Word, heard: readonly Statement[]): boolean {
-  if (heard.some(({ keys }) => keys.has(word.key))) return true
-  if (word.parts.length > 0 && word.parts.every((part) => heard.some(({ keys }) => keys.has(part)))) return true
-  return heard.some((statement) => statement.heard.some((other) => !other.light && alike(other.stem, word.stem)))
+/** Two words that are both known are alike by what they are about alone. */
+function isAlike(one: Word, other: Word): boolean {
+  if (other.light || (one.concept.parts.length > 0 && other.concept.parts.length > 0)) return false
+  return alike(other.stem, one.stem)
 }
 
-/** Where a word itself stands nowhere, those that begin like it are looked at. */
-function beginning(word: Word): string {
-  return `${word.stem.slice(0, 4)}~`
+/** How much of a word stands anywhere, 0 to 1. */
+function knownShare({ key, concept: { parts } }: Word, places: Places): number {
+  if (places.has(key)) return 1
+  if (parts.length === 0) return 0
+  return parts.filter((names) => names.some((name) => places.has(name))).length / parts.length
 }
-
-/** The compared form of what a stem ends in; '' where that is too short to be a word of its own, and none that is known. */
-function partOf(stem: string, cut: number): string {
-  const part = stem.slice(cut)
-  return sameWord(part) ?? sameWord(`${part}e`) ?? (part.length > 4 ? part.slice(0, 7) : '')
-}
-
-/** «ankelødem» where «ødem» was said: its last part stands there. */
-function isCompound(places: Places, word: Word): boolean {
-  for (let cut = 3; cut <= Math.min(word.stem.length - 4, 14); cut++)
-    if (places.has(partOf(word.stem, cut))) return true
-  return false
-}
-
-/** Statements of which hardly anything stands in the other text: neither their words nor, by `paired`, their values.
- * `ofFew`: the share that two words must have; what was invented may share one with what was said. */
-export function findAbsent(
-  statements: readonly Statement[],
-  coverages: readonly Coverage[],
-  paired: ReadonlySet<Fact>,
-  ofFew: number,
-): number[] {
-  return statements.flatMap(({ facts }, index) => {
-    const { share, words } = coverages[index] ?? { share: 1, words: 0 }
-    const values = facts.filter((fact) => fact.category !== 'negation' && fact.category !== 'side')
-    const total = words + values.length
-    const found = share * words + values.filter((fact) => paired.has(fact)).length
-    const isFew = total <= 2 && words === total
-    return words > 0 && found / total < (isFew ? ofFew : HALF) ? [index] : []
-  })
-}
-
-const HALF = 0.5

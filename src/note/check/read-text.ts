@@ -31,7 +31,7 @@ export interface Statement extends Sentence {
   readonly denied: ReadonlySet<string>
   /** Its words of meaning, each once. */
   readonly meaning: readonly Word[]
-  /** Its words and those of its heading, and the keys of both. */
+  /** Its words and those of its heading; of both the keys, also of parts, the beginnings and what they are about. */
   readonly heard: readonly Word[]
   readonly keys: ReadonlySet<string>
   /** The keys of its words themselves, not of parts of them. */
@@ -125,11 +125,21 @@ function readStatement(sentence: Sentence, index: number, isWritten: boolean): S
     words,
     meaning: [...new Map(content.map((word) => [word.key, word])).values()],
     heard,
-    keys: new Set(heard.flatMap((word) => [word.key, ...word.parts])),
+    keys: keysOf(heard),
     main: new Set(heard.map((word) => word.key)),
     facts: toFacts(tokens, content, readings, denials, index, isWritten),
     denied,
   }
+}
+
+function keysOf(heard: readonly Word[]): Set<string> {
+  const keys = new Set<string>()
+  for (const { key, beginning, parts, concept } of heard) {
+    keys.add(key).add(beginning)
+    for (const part of parts) keys.add(part)
+    for (const names of concept.parts) for (const name of names) keys.add(name)
+  }
+  return keys
 }
 
 /** What is compared as a value says nothing as a word: «gram», «daglig», «mandag». */

@@ -1,3 +1,5 @@
+import type { Coverage } from './coverage.ts'
+import type { Side } from './explain-denials.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
 import { alike, type Word } from './words.ts'
@@ -6,6 +8,9 @@ import { alike, type Word } from './words.ts'
 const REWORDED = 0.3
 /** So many left-over statements to each side of the same place are looked at: what keeps this linear. */
 const NEAR = 4
+/** A statement that stands in the other text but for one word, and its partner too, has that word put in another. */
+const SAME = 0.4
+const ONE_WORD = 0.5
 
 export interface Reworded {
   readonly said: ReadonlySet<number>
@@ -13,33 +18,42 @@ export interface Reworded {
 }
 
 /**
- * Statements of which hardly a word stands in the other text, but which have a partner there of which the same is true,
- * at much the same place in the order of things and with something in common: they say the same in other words.
+ * Statements of which something stands nowhere in the other text, but which have a partner there of which the same is
+ * true, at much the same place in the order of things and with something in common: they say the same in other words.
  */
 export function findReworded(
   absent: readonly number[],
   invented: readonly number[],
-  said: readonly Statement[],
-  written: readonly Statement[],
+  said: Side,
+  written: Side,
 ): Reworded {
-  const found = { said: new Set<number>(), written: new Set<number>() }
+  const found = {
+    said: new Set(absent.filter((index) => isPutOtherwise(said.coverages[index], written.coverages))),
+    written: new Set(invented.filter((index) => isPutOtherwise(written.coverages[index], said.coverages))),
+  }
   // Both lists are in the order of the texts.
   let next = 0
   for (const index of invented) {
-    const own = written[index]
+    const own = written.statements[index]
     if (!own) continue
-    const place = (index / Math.max(written.length, 1)) * said.length
+    const place = (index / Math.max(written.statements.length, 1)) * said.statements.length
     while ((absent[next] ?? Number.POSITIVE_INFINITY) < place) next++
     const around = absent.slice(Math.max(next - NEAR, 0), next + NEAR)
     const near = around.toSorted((a, b) => Math.abs(a - place) - Math.abs(b - place)).slice(0, NEAR)
     for (const other of near) {
-      const partner = said[other]
+      const partner = said.statements[other]
       if (!partner || sharedBy(own, partner) < REWORDED || denies(own) !== denies(partner)) continue
       found.said.add(other)
       found.written.add(index)
     }
   }
   return found
+}
+
+function isPutOtherwise(own: Coverage | undefined, others: readonly Coverage[]): boolean {
+  if (!own) return false
+  const partner = others[own.best]
+  return partner !== undefined && own.share >= SAME && partner.share >= SAME && partner.foreign >= ONE_WORD
 }
 
 function denies(statement: Statement): boolean {
@@ -62,9 +76,11 @@ function valuesOf({ facts }: Statement): readonly Fact[] {
   return facts.filter((fact) => fact.category !== 'negation')
 }
 
-/** The same word, or two that begin alike: «kneskade» and «kne», «smell» and «smellet». */
+/** The same word or one about the same, or two that begin alike: «kneskade» and «kne», «smell» and «smellet». */
 function akin(one: Word, other: Word): boolean {
   if (one.key === other.key || alike(one.stem, other.stem)) return true
+  const names = other.concept.parts.flat()
+  if (one.concept.parts.some((part) => part.some((name) => names.includes(name)))) return true
   const [short, long] = one.stem.length <= other.stem.length ? [one.stem, other.stem] : [other.stem, one.stem]
   return short.length >= 3 && long.length >= 6 && long.startsWith(short)
 }

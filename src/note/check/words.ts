@@ -2,6 +2,7 @@ import { matchPhrase, phraseTable } from '../../dictation/phrases.ts'
 import type { Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
 import medicines from './same-medicines.json' with { type: 'json' }
+import { conceptOf, type Concept } from './concepts.ts'
 import { splitCompound } from './compounds.ts'
 import data from './same-words.json' with { type: 'json' }
 
@@ -11,6 +12,10 @@ export interface Word {
   readonly key: string
   /** Without its ending, whole. */
   readonly stem: string
+  /** How it begins: where it stands nowhere, words that begin like it are looked at. */
+  readonly beginning: string
+  /** What it is about. */
+  readonly concept: Concept
   /** Keys of the parts of a compound. */
   readonly parts: readonly string[]
   /** Carries little meaning of its own. */
@@ -59,7 +64,15 @@ export function wordsOf(token: Token, at: number): Word[] {
   if (token.kind !== 'word' || token.spans.length === 0) return []
   const whole = same.get(token.key)
   if (whole !== undefined)
-    return [wordOf({ key: whole, stem: token.key }, partsOf(token.key), isLight(token.key, whole), at, 1)]
+    return [
+      wordOf(
+        { key: whole, stem: token.key, concept: conceptOf(token.key) },
+        partsOf(token.key),
+        isLight(token.key, whole),
+        at,
+        1,
+      ),
+    ]
   if (token.key.length <= 1) return []
   if (!/[-–/ ]/.test(token.key)) return [wordAt(token.key, at)]
   return token.key
@@ -75,13 +88,13 @@ function wordAt(text: string, at: number): Word {
 }
 
 function wordOf(
-  { key, stem }: { key: string; stem: string },
+  { key, stem, concept }: Forms,
   parts: readonly string[],
   isLightWord: boolean,
   at: number,
   length: number,
 ): Word {
-  return { key, stem, parts, light: isLightWord, at, length }
+  return { key, stem, beginning: `${stem.slice(0, 4)}~`, concept, parts, light: isLightWord, at, length }
 }
 
 /** «attakkfri», «smertefritt»: what there is none of. */
@@ -104,17 +117,22 @@ function partsOf(word: string): string[] {
   return [parts.front, parts.tail].filter((part) => part !== '').map((part) => formsOf(part).key)
 }
 
-/** The key of a word that means what others do. */
-export function sameWord(word: string): string | undefined {
-  return same.get(word)
+interface Forms {
+  readonly key: string
+  readonly stem: string
+  readonly concept: Concept
 }
 
 /** The compared forms of one lower-case word. */
-export function formsOf(word: string): { key: string; stem: string } {
+export function formsOf(word: string): Forms {
   const plain = word.endsWith('.') ? word.slice(0, -1) : word
   const known = same.get(plain)
   const stem = stemOf(plain)
-  return { key: known ?? (stem.length > 3 ? same.get(stem) : undefined) ?? stem.slice(0, KEY_LENGTH), stem }
+  return {
+    key: known ?? (stem.length > 3 ? same.get(stem) : undefined) ?? stem.slice(0, KEY_LENGTH),
+    stem,
+    concept: conceptOf(plain),
+  }
 }
 
 function stemOf(word: string): string {

@@ -1,0 +1,77 @@
+import type { Token } from '../../dictation/token.ts'
+import type { Coverage } from './coverage.ts'
+import type { Fact } from './read-facts.ts'
+import type { Statement } from './read-text.ts'
+import type { Word } from './words.ts'
+
+/** What the words of a statement weigh that the other text has nowhere. */
+export interface Loss {
+  /** Those of a clause that is lost as a whole, or of a stretch of words. */
+  readonly strange: number
+  /** The heaviest of them. */
+  readonly foreign: number
+}
+
+/** One word in a stretch may be how the same is put; so much less a stretch weighs than a clause. */
+const DETAIL = 0.6
+/** So much of a word is lost for a stretch to go on. */
+const MOSTLY = 0.8
+const HALF = 0.5
+/** A clause, or a word of the note, with so much that stands nowhere in the other text was not said there: one that is known. */
+const STRANGE = 1
+
+/** Sums up what is lost of a statement's words of meaning; `lost`: what is lost of each. */
+export function lossOf(meaning: readonly Word[], lost: readonly number[], tokens: readonly Token[]): Loss {
+  let [strange, foreign, stretch, clause, gone] = [0, 0, 0, 0, 0]
+  for (const [index, word] of meaning.entries()) {
+    const next = meaning[index + 1]
+    const { weight } = word.concept
+    const loss = isLabel(tokens, word) ? 0 : (lost[index] ?? 0)
+    foreign = Math.max(foreign, loss)
+    clause += weight
+    gone += loss
+    stretch = loss >= MOSTLY * weight ? stretch + loss : 0
+    strange = Math.max(strange, stretch - DETAIL)
+    if (next && !isParted(tokens, word.at, next.at)) continue
+    if (gone > clause * HALF) strange = Math.max(strange, gone)
+    clause = 0
+    gone = 0
+  }
+  return { strange, foreign }
+}
+
+/** «Lab:», «Ekstremiteter:»: what it names need not have been said. */
+function isLabel(tokens: readonly Token[], { at, length }: Word): boolean {
+  return tokens[at + length]?.text === ':' || tokens[at + length + 1]?.text === ':'
+}
+
+function isParted(tokens: readonly Token[], from: number, to: number): boolean {
+  for (let at = from + 1; at < to; at++) {
+    const token = tokens[at]
+    if (token?.kind === 'mark' || joints.has(token?.key ?? '')) return true
+  }
+  return false
+}
+
+const joints = new Set(['og', 'men', 'samt'])
+
+/**
+ * Statements of which hardly anything stands together in the other text, neither their words nor, by `paired`, their
+ * values, or that hold something that it has nowhere. `isWritten`: they are the note's, where every word counts; what
+ * was said may be put in fewer.
+ */
+export function findAbsent(
+  statements: readonly Statement[],
+  coverages: readonly Coverage[],
+  paired: ReadonlySet<Fact>,
+  isWritten: boolean,
+): number[] {
+  return statements.flatMap(({ facts }, index) => {
+    const coverage = coverages[index]
+    if (!coverage || coverage.words === 0) return []
+    if ((isWritten ? coverage.foreign : coverage.strange) >= STRANGE) return [index]
+    const values = facts.filter((fact) => fact.category !== 'negation' && fact.category !== 'side')
+    const found = coverage.share * coverage.words + values.filter((fact) => paired.has(fact)).length
+    return found < HALF * (coverage.words + values.length) ? [index] : []
+  })
+}
