@@ -32,28 +32,28 @@ const failures: { what: string; spoil: (route: Route) => Promise<void>; reason: 
   },
 ]
 
-for (const { what, spoil, reason } of failures) {
-  test(`when the server ${what}, the transcript is untouched and the note can be tried again`, async ({
-    page,
-    journal,
-  }) => {
-    await journal.logIn()
-    await journal.transcript.fill(TRANSCRIPT)
-    await spoilNotes(page, spoil)
-    await journal.writeButton.click()
-    const alert = page.getByRole('alert').filter({ hasText: 'Failed to generate journal.' })
-    await expect(alert.getByRole('paragraph')).toHaveText(reason)
-    await expect(journal.transcript).toHaveValue(TRANSCRIPT)
-    await expect(journal.note).toHaveText('')
-    await expect(journal.copyButton).toBeDisabled()
+test('when the note fails, the transcript is untouched and the note can be tried again', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.transcript.fill(TRANSCRIPT)
+  for (const { what, spoil, reason } of failures) {
+    await test.step(`the server ${what}`, async () => {
+      await spoilNotes(page, spoil)
+      await journal.writeButton.click()
+      const alert = page.getByRole('alert').filter({ hasText: 'Failed to generate journal.' })
+      await expect(alert.getByRole('paragraph')).toHaveText(reason)
+      await expect(journal.transcript).toHaveValue(TRANSCRIPT)
+      await expect(journal.note).toHaveText('')
+      await expect(journal.copyButton).toBeDisabled()
 
-    await page.unroute(`**${api.writeJournal}`)
-    await page.getByRole('button', { name: 'Prøv igjen: skriv notatet' }).click()
-    await expect(journal.note).toContainText('Hoste i tre dager.')
-    await expect(alert).toBeHidden()
-    await expect(journal.transcript).toHaveValue(TRANSCRIPT)
-  })
-}
+      await page.unroute(`**${api.writeJournal}`)
+      await page.getByRole('button', { name: 'Prøv igjen: skriv notatet' }).click()
+      await expect(journal.note).toContainText('Hoste i tre dager.')
+      await expect(alert).toBeHidden()
+      await expect(journal.transcript).toHaveValue(TRANSCRIPT)
+      await journal.note.fill('')
+    })
+  }
+})
 
 test('an answer without a note is told as such', async ({ page, journal }) => {
   await journal.logIn()
