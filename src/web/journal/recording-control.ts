@@ -1,6 +1,6 @@
 import { MicrophoneError } from '../recording/microphone.ts'
 import { audioFileProblem } from '../recording/audio-file-problem.ts'
-import type { RecordedWindow } from '../recording/pcm-recording.ts'
+import type { RecordedWindow } from '../recording/finished-recording.ts'
 import type { Recorder, StartRecorder } from '../recording/recorder.ts'
 import type { JournalEvent, JournalState, RecordingProblem } from './journal-state.ts'
 import type { Stretch } from './live/sender.ts'

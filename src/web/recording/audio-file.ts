@@ -4,8 +4,7 @@ import { WavReader } from '../../audio/wav-reader.ts'
 import { WAV_HEADER_BYTES } from '../../audio/wav-writer.ts'
 import { BYTES_PER_SECOND, SAMPLE_RATE } from '../../spec/audio.ts'
 import { AudioFileError } from './audio-file-problem.ts'
-import type { RecordedWindow } from './pcm-recording.ts'
-import { keepRecording, type FinishedRecording } from './finished-recording.ts'
+import { keepRecording, windowFile, type FinishedRecording, type RecordedWindow } from './finished-recording.ts'
 import type { FromPcmWorklet, FromRecordingWorker, ToRecordingWorker } from './recording-messages.ts'
 import recordingWorkerUrl from './recording-worker.ts?worker&url'
 import { scriptUrl } from './script-url.ts'
@@ -40,7 +39,7 @@ export async function readAudioFile(file: Blob, reading: AudioFileReading): Prom
   try {
     const finished = keepRecording(worker)
     worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
-      if (data.type === 'window') reading.onWindow?.(data)
+      if (data.type === 'window') reading.onWindow?.(windowFile(data))
     })
     await handOver(pieces, worker, reading.onWindow !== undefined)
     const recording = await finished()

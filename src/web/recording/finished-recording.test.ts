@@ -9,7 +9,7 @@ function heard(worker: EventTarget, ...messages: FromRecordingWorker[]): void {
   for (const data of messages) worker.dispatchEvent(new MessageEvent('message', { data }))
 }
 
-const second = (): FromRecordingWorker => ({ type: 'block', samples: new Blob([new Uint8Array(32_000)]) })
+const second = (): FromRecordingWorker => ({ type: 'block', samples: new Int16Array(16_000) })
 
 test('the blocks of a recording are one WAV', async () => {
   const worker = new EventTarget()

@@ -1,3 +1,4 @@
+import type { CutWindow } from '../../audio/live-cutter.ts'
 import { wavHeader } from '../../audio/wav-writer.ts'
 import { BYTES_PER_SECOND } from '../../spec/audio.ts'
 import type { FromRecordingWorker } from './recording-messages.ts'
@@ -8,6 +9,18 @@ export interface FinishedRecording {
   seconds: number
   /** False when the Worker did not give the end of it. */
   complete: boolean
+}
+
+/** A stretch of the recording as a WAV file, to be sent while the recording goes on; times in seconds of the recording. */
+export interface RecordedWindow {
+  wav: Blob
+  start: number
+  end: number
+}
+
+/** Every machine that browsers run on keeps the low byte first, as a WAV file does. */
+export function windowFile({ samples, start, end }: CutWindow): RecordedWindow {
+  return { wav: new Blob([wavHeader(samples.byteLength), samples], { type: 'audio/wav' }), start, end }
 }
 
 /** A Worker that is asked for the end and gives none for so long gives nothing more, in milliseconds. */
@@ -22,7 +35,7 @@ export function keepRecording(worker: Pick<Worker, 'addEventListener'>): () => P
   let end: (complete: boolean) => void = () => undefined
   const ended = new Promise<boolean>((resolve) => (end = resolve))
   worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
-    if (data.type === 'block') blocks.push(data.samples)
+    if (data.type === 'block') blocks.push(new Blob([data.samples]))
     if (data.type === 'finished') end(true)
   })
   return async () => {

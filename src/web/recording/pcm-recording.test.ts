@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createPcmRecording, type PcmRecording } from './pcm-recording.ts'
 
-function recordingAt(rate: number): { recording: PcmRecording; blocks: Blob[] } {
-  const blocks: Blob[] = []
+function recordingAt(rate: number): { recording: PcmRecording; blocks: Int16Array<ArrayBuffer>[] } {
+  const blocks: Int16Array<ArrayBuffer>[] = []
   return { blocks, recording: createPcmRecording(rate, { onBlock: (block) => blocks.push(block) }) }
 }
 
@@ -32,7 +32,7 @@ test('another rate keeps its length in seconds', () => {
 test('what is recorded is given away every ten seconds', () => {
   const { recording, blocks } = recordingAt(16_000)
   for (let second = 0; second < 25; second++) recording.push(new Float32Array(16_000))
-  expect(blocks.map(({ size }) => size / 32_000)).toEqual([10, 10])
+  expect(blocks.map(({ length }) => length / 16_000)).toEqual([10, 10])
   recording.finish()
   expect(new Blob(blocks).size / 32_000).toBe(25)
 })

@@ -1,5 +1,4 @@
 import { LiveCutter, type CutWindow } from '../../audio/live-cutter.ts'
-import { wavHeader } from '../../audio/wav-writer.ts'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import { createResampler } from './resampler.ts'
 
@@ -11,13 +10,6 @@ export interface RecordingProgress {
   settled: number
 }
 
-/** A stretch of the recording as a WAV file, to be sent while the recording goes on; times in seconds of the recording. */
-export interface RecordedWindow {
-  wav: Blob
-  start: number
-  end: number
-}
-
 export interface PcmRecording {
   /** Adds samples (-1 to 1) at the rate that the recording was made with. */
   push(samples: Float32Array): RecordingProgress
@@ -26,10 +18,10 @@ export interface PcmRecording {
 }
 
 export interface PcmListeners {
-  /** The next samples of the recording, 16 kHz mono 16-bit without a header. */
-  onBlock: (block: Blob) => void
-  /** A window of it. Without this it is not cut. */
-  onWindow?: ((window: RecordedWindow) => void) | undefined
+  /** The next samples of the recording, 16 kHz mono 16-bit. */
+  onBlock: (samples: Int16Array<ArrayBuffer>) => void
+  /** A window of it; times in seconds of the recording. Without this it is not cut. */
+  onWindow?: ((window: CutWindow) => void) | undefined
 }
 
 /** Ten seconds: few enough pieces, and no more than that is lost if the Worker is. */
@@ -55,19 +47,13 @@ export function createPcmRecording(rate: number, { onBlock, onWindow }: PcmListe
       rest = rest.subarray(taken.length)
       if (filled === BLOCK_SAMPLES) giveBlock()
     }
-    if (onWindow) cutter.push(samples).forEach(give)
+    if (onWindow) cutter.push(samples).forEach(onWindow)
   }
 
   function giveBlock(): void {
-    // A Blob is a copy. Every machine that browsers run on keeps the low byte first, as a WAV file does.
-    onBlock(new Blob([block.subarray(0, filled)]))
+    onBlock(block.slice(0, filled))
     given += filled
     filled = 0
-  }
-
-  function give({ samples, start, end }: CutWindow): void {
-    const wav = new Blob([wavHeader(samples.byteLength), samples], { type: 'audio/wav' })
-    onWindow?.({ wav, start, end })
   }
 
   return {
@@ -77,7 +63,7 @@ export function createPcmRecording(rate: number, { onBlock, onWindow }: PcmListe
     },
     finish() {
       if (resampler) keep(resampler.flush())
-      if (onWindow) cutter.flush().forEach(give)
+      if (onWindow) cutter.flush().forEach(onWindow)
       if (filled > 0) giveBlock()
     },
   }

@@ -1,10 +1,10 @@
 // Vite makes the address of a worker the default export.
 /* oxlint-disable import/default */
 import { settingsStore } from '../settings/settings.ts'
-import { keepRecording, type FinishedRecording } from './finished-recording.ts'
+import { keepRecording, windowFile, type FinishedRecording, type RecordedWindow } from './finished-recording.ts'
 import { connectMicrophone, type Interruption, type LineEvents } from './microphone-line.ts'
 import { MicrophoneError, closeMicrophone, openMicrophone } from './microphone.ts'
-import type { RecordedWindow, RecordingProgress } from './pcm-recording.ts'
+import type { RecordingProgress } from './pcm-recording.ts'
 import pcmWorkletUrl from './pcm-worklet.ts?worker&url'
 import {
   PCM_WORKLET,
@@ -80,7 +80,7 @@ export async function startRecorder(events: RecorderEvents & LineEvents): Promis
     send(worker, { type: 'open', port: port2, rate: ours.sampleRate, windows: events.onWindow !== undefined }, [port2])
     worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
       if (data.type === 'progress') events.onProgress(data)
-      if (data.type === 'window') events.onWindow?.(data)
+      if (data.type === 'window') events.onWindow?.(windowFile(data))
     })
     worker.addEventListener('error', () => events.onInterrupted('audio-interrupted'))
     tellWorklet(node, port1, [port1])

@@ -1,4 +1,5 @@
-import type { RecordedWindow, RecordingProgress } from './pcm-recording.ts'
+import type { CutWindow } from '../../audio/live-cutter.ts'
+import type { RecordingProgress } from './pcm-recording.ts'
 
 /**
  * From the page to the Worker. `open` hands over the port on which the samples arrive; `rate` is theirs, in Hz; `windows`:
@@ -6,12 +7,13 @@ import type { RecordedWindow, RecordingProgress } from './pcm-recording.ts'
  */
 export type ToRecordingWorker = { type: 'open'; port: MessagePort; rate: number; windows: boolean } | { type: 'finish' }
 
-/** From the Worker to the page. `loaded`: its code has arrived; `block`: the next samples, without a header. */
+/** From the Worker to the page. `loaded`: its code has arrived; `block`: the next samples. They are handed over, not
+ * copied, and not as a Blob: of those the browser does not know how much they hold on to in a Worker, and lets go of none. */
 export type FromRecordingWorker =
   | { type: 'loaded' }
   | ({ type: 'progress' } & RecordingProgress)
-  | ({ type: 'window' } & RecordedWindow)
-  | { type: 'block'; samples: Blob }
+  | ({ type: 'window' } & CutWindow)
+  | { type: 'block'; samples: Int16Array<ArrayBuffer> }
   | { type: 'finished' }
 
 /** From the AudioWorklet to the Worker: a piece of samples, or null after the last one. */

@@ -13,8 +13,8 @@ send({ type: 'loaded' })
 
 function open(port: MessagePort, rate: number, windows: boolean): void {
   const opened = createPcmRecording(rate, {
-    onBlock: (samples) => send({ type: 'block', samples }),
-    onWindow: windows ? (window) => send({ type: 'window', ...window }) : undefined,
+    onBlock: (samples) => send({ type: 'block', samples }, samples),
+    onWindow: windows ? (window) => send({ type: 'window', ...window }, window.samples) : undefined,
   })
   recording = opened
   port.addEventListener('message', (event: MessageEvent<FromPcmWorklet>) => {
@@ -32,6 +32,7 @@ function finish(): void {
   send({ type: 'finished' })
 }
 
-function send(message: FromRecordingWorker): void {
-  postMessage(message)
+/** `given`: samples in it that are the page's from now on. */
+function send(message: FromRecordingWorker, given?: Int16Array<ArrayBuffer>): void {
+  postMessage(message, { transfer: given ? [given.buffer] : [] })
 }
