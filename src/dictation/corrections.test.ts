@@ -89,6 +89,8 @@ test.each([
   ['vondt i venstre kne. hovent. erstatt venstre med høyre. ingen feber', 'vondt i høyre kne. hovent. ingen feber'],
   ['vondt i venstre kne bytt venstre med høyre', 'vondt i høyre kne'],
   ['sov fire timer erstatt fire timer med seks timer ingen feber', 'sov seks timer ingen feber'],
+  ['engstelig i natt, sover dårlig. erstatt engstelig med urolig.', 'urolig i natt, sover dårlig.'],
+  ['lett nedsatt kraft. erstatt lett med moderat', 'moderat nedsatt kraft.'],
   ['brudd i femur. erstatt ordet femur med humerus', 'brudd i humerus.'],
 ])('what is named is replaced: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
@@ -98,6 +100,10 @@ test.each([
   'bytt bandasje med pinsett',
   'har kateter. bytt kateter med nytt om seks uker',
   'har spist et måltid. erstatt måltid med næringsdrikk',
+  'er engstelig. bytt engstelig med urolig',
+  'er engstelig.\n\nsover. erstatt engstelig med urolig',
+  'tynnet drikke. erstatt melk med vann',
+  'urolig på sobril. erstatt sobril med zopiklon',
   'kateter i 16 dager. bytt 16 med 18',
 ])('a measure is no correction: %s', (spoken) => expect(written(spoken)).toBe(spoken))
 

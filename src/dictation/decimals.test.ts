@@ -14,7 +14,7 @@ test.each([
 ])('a decimal: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
-  ['avledning to komma tre og avf', 'avledning to, tre og aVF'],
+  ['avledning to komma tre og avf', 'avledning II, III og aVF'],
   ['fire centimeter komma høyre', '4 cm, høyre'],
   ['puls syttito komma seksten i respirasjonsfrekvens', 'puls 72, 16 i respirasjonsfrekvens'],
 ])('a pause: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

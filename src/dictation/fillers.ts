@@ -1,4 +1,5 @@
 import commands from './commands.json' with { type: 'json' }
+import { pronouns } from './clause-words.ts'
 import { matchPhrase, phraseTable } from './phrases.ts'
 import { endsSentence, type Token } from './token.ts'
 
@@ -10,6 +11,9 @@ const phrases = phraseTable(
 )
 /** Fillers that are mostly plain words: taken away only where they stand alone. */
 const onlyAlone = new Set(['jo', 'sånn', 'ja da'])
+
+/** How far back, in tokens, a question stands before its answer. */
+const ANSWER = 8
 
 /** Takes away sounds of thinking and empty phrases. «ikke» alone is never one of them. */
 export function dropFillers(tokens: readonly Token[]): Token[] {
@@ -38,8 +42,17 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   if (!match) return 0
   const after = tokens[index + match.length]
   if (match.value === 'på en måte' && (after?.key === 'som' || after?.key === 'at')) return 0
+  if (match.value === 'ja da' && after && !endsSentence(after) && !isAnswer(tokens, index, after)) return match.length
   if (onlyAlone.has(match.value) && !standsAlone(tokens[index - 1], after)) return 0
   return match.length
+}
+
+/** «spurt om feber ja da», «ja da hun falt»: an answer, or the beginning of a clause. */
+function isAnswer(tokens: readonly Token[], index: number, after: Token): boolean {
+  const before = tokens.slice(Math.max(0, index - ANSWER), index)
+  return (
+    pronouns.has(after.key) || before.some((token) => /^(?:sp[øu]r\w*|svar\w*|sa|sier|bekreft\w*|om)$/.test(token.key))
+  )
 }
 
 function standsAlone(before: Token | undefined, after: Token | undefined): boolean {

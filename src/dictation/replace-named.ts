@@ -19,7 +19,8 @@ export interface Replacement {
 /**
  * «Erstatt venstre med høyre», «erstatt ordet femur med humerus», where what is named was said before. One thing for another
  * is most often a measure and no correction («bytt kateter med nytt», a medicine, a dose): it stays as it was said. Only a
- * value or a side can take the place of its like, «bytt» being about sides alone; with «ordet» any words can.
+ * value or a side can take the place of its like, «bytt» being about sides alone, and one adjective of another in the same
+ * paragraph, as nobody treats with an adjective; with «ordet» any words can.
  */
 export function replaceNamed(
   result: readonly Token[],
@@ -36,7 +37,9 @@ export function replaceNamed(
   const named = tokens.slice(start, start + joint)
   const by = replacementAt(tokens, start + joint + 1, named.length)
   const at = lastOf(result, named)
-  if (by.length === 0 || at === -1 || !(isOfWords || isCorrection(verb, named, by))) return undefined
+  if (by.length === 0 || at === -1) return undefined
+  if (!(isOfWords || isCorrection(verb, named, by) || describesAnew(verb, named, by, result.slice(at))))
+    return undefined
   const after = start + joint + 1 + by.length
   const isDouble = endsSentence(result.at(-1)) && tokens[after]?.text === '.'
   return { at, length: named.length, by, next: isDouble ? after + 1 : after }
@@ -65,4 +68,25 @@ function isCorrection(verb: string, named: readonly Token[], by: readonly Token[
 
 function isGiven(token: Token): boolean {
   return isDose(token) || (token.kind === 'word' && isMedicineWord(token.key))
+}
+
+/** «Erstatt engstelig med urolig», said in the paragraph that holds the word. */
+function describesAnew(verb: string, named: readonly Token[], by: readonly Token[], since: readonly Token[]): boolean {
+  if (verb !== 'erstatt' || named.length !== 1 || by.length !== 1) return false
+  return [...named, ...by].every(isAdjective) && !since.some(({ kind }) => kind === 'line' || kind === 'paragraph')
+}
+
+const adjectives = new Set(
+  'trøtt slapp sliten kvalm svimmel blek rød hoven øm uøm stiv våken frisk syk god bra lett moderat uttalt mild svak sterk stor liten tørr varm kald klam bløt hard glatt ren normal unormal akutt stabil ustabil regelmessig'.split(
+    ' ',
+  ),
+)
+
+/** By its form, without the ending of gender and number. */
+function isAdjective({ kind, key }: Token): boolean {
+  const stem = key.replace(/(?<=..)[te]$/, '')
+  return (
+    kind === 'word' &&
+    (adjectives.has(key) || adjectives.has(stem) || /(?:..ig|[^f]isk|..som|løs|full|..ende)$/.test(stem))
+  )
 }

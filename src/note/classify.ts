@@ -46,10 +46,14 @@ const LONGEST = 80
 
 /** The sentence in lower case, with medicines and doses named as such. */
 function cueText(sentence: readonly Token[]): string {
-  return ascii(render(sentence.slice(0, LONGEST), named))
+  // A name that no list knows, right before its dose and its rhythm at the beginning, is a medicine's.
+  const [first, second, third] = sentence
+  const isName = third?.kind === 'frequency' || sentence[3]?.kind === 'frequency'
+  const unknown = first?.kind === 'word' && second && isDose(second) && isName ? first : undefined
+  return ascii(render(sentence.slice(0, LONGEST), (token) => named(token, token === unknown)))
 }
 
-function named(token: Token): string {
+function named(token: Token, isMedicine: boolean): string {
   if (isDose(token)) return `${token.key} @dose`
-  return isMedicineWord(token.key) ? `${token.key} @medicine` : token.key
+  return isMedicine || isMedicineWord(token.key) ? `${token.key} @medicine` : token.key
 }

@@ -1,3 +1,4 @@
+import { pronouns, verbs } from '../dictation/clause-words.ts'
 import { isDose } from '../dictation/frequency.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
 import { endsSentence, type Token } from '../dictation/token.ts'
@@ -22,8 +23,17 @@ const goesOnInSentence = words('har blir hos fra i på til ved med etter under o
 /** Before the phrase these make it a word of a sentence: «ny vurdering», «tar prøver». */
 const leansOn = words(
   `og eller men samt i på av til for ved om etter som at en et ei ein med uten mot mellom under over hos fra før inntil per pr mens når hvis fordi da enn gjennom rundt ca. ny nye nytt neste forrige samme denne dette hver hvert sin sitt sine hans hennes min vår egen godt god dårlig uendret faste
-   ikke ingen intet ikkje inga aldri har hadde får fikk tar tok bruker viser viste gir ga er var blir ble tåler trenger avtaler planlegger ser se avventer vurderer mer mindre flere noen alle andre å kun kjent kjente klinisk samlet medisinsk faglig foreløpig endelig psykisk somatisk objektiv objektive generell generelle konservativ operativ videre tverrfaglig nødvendig bare siste første kort`,
+   ikke ingen intet ikkje inga aldri har hadde får fikk tar tok bruker viser viste gir ga er var blir ble tåler trenger avtaler planlegger ser se avventer vurderer mer mindre flere noen alle andre å kun kjent kjente klinisk samlet medisinsk faglig foreløpig endelig psykisk somatisk objektiv objektive generell generelle konservativ operativ videre tverrfaglig nødvendig bare siste første kort siden innen langs grunnet pga. mtp. planlagt planlagte avtalt elektiv akutt åpen utføres venter ønsker anbefaler anbefales bestilles rekvireres starter startet fortsetter gjentatt gjentatte`,
 )
+/** A heading of several words has a quality of its own: before it these end what was said («uendret | videre plan»). */
+const endsToo = words('uendret god godt dårlig')
+/** What an answer begins with. */
+const answers = words('ingen ikke ikkje benekter negerer')
+/** Endings of words that describe what follows: «nedsatt respirasjon», «kronisk rus». */
+const describes = /^(?!upåfallende|(?:u)?regelmessig).*(?:ig|isk|ende|ativ|iell|ede|ære|ert|erte)$/
+
+/** Things are counted so far: «to operasjoner»; a year is no count. */
+const MOST_COUNTED = 12
 
 /** Does the phrase open a section there? */
 export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolean {
@@ -31,7 +41,11 @@ export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolea
   const before = tokens[index - 1]
   const next = tokens[index + length]
   const isStart = endsSentence(before)
-  if (spoken.label) return isStart && next?.text === ':' && isBefore(place.current?.spoken, spoken)
+  // «Nevrologisk status: …» in the middle of the story leads on to the findings.
+  if (spoken.label)
+    return (
+      isStart && next?.text === ':' && place.current?.spoken !== undefined && isBefore(place.current.spoken, spoken)
+    )
   if (next?.kind === 'mark' && next.text === ':')
     return isStart || (!spoken.short && ((before?.text === ',' && length > 1) || !leans(spoken, place)))
   if (spoken.short) return false
@@ -41,9 +55,9 @@ export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolea
   return runOn && opensInRun(spoken, place, next)
 }
 
-/** «Nevrologisk status: …» in the middle of the story leads on to the findings. */
+/** The dictation moves on in the type's order. */
 function isBefore(current: SpokenHeading | undefined, spoken: SpokenHeading): boolean {
-  return current !== undefined && current.order < spoken.order
+  return (current?.order ?? -1) < spoken.order
 }
 
 function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | undefined): boolean {
@@ -54,11 +68,30 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
     return next !== undefined && (isMedicineWord(next.key) || (after !== undefined && isDose(after)))
   if (spoken.phrase === 'ved utreise' && (next?.kind !== 'word' || place.tokens[place.index - 1]?.kind !== 'word'))
     return false
-  // Words that are common in sentences open a section only as the dictation moves on.
-  return !spoken.weak || (place.index > 0 && spoken.order > (place.current?.spoken?.order ?? -1))
+  if (spoken.answered) return opensAnswer(place, next)
+  const isOperation = spoken.phrase.startsWith('operasjon')
+  if ((spoken.weak || isOperation) && isDescribed(place)) return false
+  if (!spoken.weak) return true
+  // Words that are common in sentences open a section only as the dictation moves on, or with the day it was done.
+  const isDated = isOperation && next?.kind === 'date'
+  return place.index > 0 && (isDated || isBefore(place.current?.spoken, spoken))
 }
 
-function leans(spoken: SpokenHeading, { tokens, index, current }: HeadingPlace): boolean {
+/** «… suicidalitet han har», «suicidalitet ingen»: a word that is mostly said of something opens a section before an answer. */
+function opensAnswer(place: HeadingPlace, next: Token | undefined): boolean {
+  const before = place.tokens[place.index - 1]
+  const isAnswer = next !== undefined && (answers.has(next.key) || pronouns.has(next.key))
+  return isAnswer && !isDescribed(place) && !(before && verbs.has(before.key))
+}
+
+/** «kronisk rus», «to operasjoner» */
+function isDescribed({ tokens, index }: HeadingPlace): boolean {
+  const before = tokens[index - 1]
+  if (before?.kind === 'word') return describes.test(before.key)
+  return before?.kind === 'number' && (before.value ?? 0) <= MOST_COUNTED
+}
+
+function leans(spoken: SpokenHeading, { tokens, index, length, current }: HeadingPlace): boolean {
   const before = tokens[index - 1]
   if (!before || endsSentence(before)) return false
   // «allergier ingen aktuelt …»: the whole answer to the heading before is «ingen».
@@ -69,5 +102,6 @@ function leans(spoken: SpokenHeading, { tokens, index, current }: HeadingPlace):
   if (isAnswer && /^(?:ingen|kjente|kjent|nei|ja|uendret|god)$/.test(before.key)) return false
   // «frisk fra før status …»
   if (before.key === 'før' && tokens[index - 2]?.key === 'fra') return false
+  if (length > 1 && endsToo.has(before.key) && isBefore(current?.spoken, spoken)) return false
   return before.text === ',' || leansOn.has(before.key)
 }

@@ -16,6 +16,8 @@ export interface SpokenHeading {
   readonly run: boolean
   /** … but only as the dictation moves on in the type's order. */
   readonly weak: boolean
+  /** … and only before what answers it: «suicidalitet ingen». */
+  readonly answered: boolean
   /** Place of its section in the type's order. */
   readonly order: number
   /** A letter or short form, which opens a section only before a colon. */
@@ -28,6 +30,7 @@ const kept = new Set(words.keptWords)
 const marked = new Set(words.onlyWithColon)
 const runOn = new Set(words.runOn)
 const weak = new Set(words.weakInRun)
+const answered = new Set(words.answeredInRun)
 const labels = new Set(words.labels)
 const tables = new Map<string, PhraseTable<SpokenHeading>>()
 
@@ -98,7 +101,8 @@ function spokenHeading(phrase: string, heading: string, label: boolean, short: b
     short,
     kept: kept.has(phrase) || (label && phrase !== 'generelt' && phrase !== 'vitale parametre'),
     marked: marked.has(phrase),
-    run: !marked.has(phrase) || runOn.has(phrase),
+    run: !marked.has(phrase) || runOn.has(phrase) || answered.has(phrase),
+    answered: answered.has(phrase),
     weak: weak.has(phrase),
     combined: phrase.includes(' og ') && /tiltak|plan|behandling/.test(phrase) && /vurdering|konklusjon/.test(phrase),
   }

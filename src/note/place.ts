@@ -66,9 +66,10 @@ function besides(roles: readonly Role[], role: Role): boolean {
 /** Under «vurdering og tiltak» what sounds like a measure is one. */
 function combined(type: NoteType, scores: RoleScores, spoken: SpokenHeading): string {
   const own = Math.max(scores.get('assessment') ?? 0, scores.get('diagnosis') ?? 0)
-  const measures: Role[] = ['sickleave', 'appointment', 'followup', 'plan']
+  const measures: Role[] = ['sickleave', 'appointment', 'followup', 'plan', 'medicines', 'care']
   const measure = measures.find((role) => (scores.get(role) ?? 0) > Math.max(own, 2))
-  return measure ? type.headingOf[measure] : spoken.heading
+  // A medicine that is given is a measure, like any other.
+  return measure ? type.headingOf[afterwards.get(measure) ?? measure] : spoken.heading
 }
 
 function bestRole(scores: RoleScores, own: readonly Role[], type: NoteType): { role: Role; score: number } | undefined {

@@ -52,14 +52,25 @@ function cutRunOn(tokens: readonly Token[]): Token[][] {
 /** A mark that was not said: it has no evidence of its own. */
 const comma: Token = { kind: 'mark', text: ',', key: ',', spans: [], tight: true }
 
-/** A list of medicines with doses becomes one sentence each, and so do answers about medicines and allergies. */
+/** What is said once of several medicines: that they are not taken, or what is done with them. */
+const shared =
+  /^(?:ikk(?:e|je)|aldri|uten|tidligere|slutt\p{L}*|unngå\p{L}*|tåler|gitt|gis|(?:sepon|reduser|paus|start|økt?|fortsett|avslutt)(?:er|ert|et|es|eres)?)$/u
+
+/**
+ * A list of medicines with doses becomes one sentence each, and so do answers about medicines and allergies; a list of which
+ * something is said, such as that they are stopped, stays whole.
+ */
 function cutMedicines(sentence: readonly Token[]): Token[][] {
+  const isList = !sentence.some(({ key }) => shared.test(key))
   const parts: Token[][] = []
   let current: Token[] = []
   let dosed = false
   for (const [index, token] of sentence.entries()) {
     const isJoint = token.text === ',' || token.key === 'og'
-    if (isJoint && ((dosed && startsWithMedicine(sentence, index + 1)) || startsAnswer(sentence, index + 1))) {
+    if (
+      isJoint &&
+      ((isList && dosed && startsWithMedicine(sentence, index + 1)) || startsAnswer(sentence, index + 1))
+    ) {
       parts.push(current)
       current = []
       dosed = false

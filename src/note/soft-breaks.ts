@@ -1,15 +1,11 @@
-import { leaning, openingVerbs, pronouns, verbs } from '../dictation/clause-words.ts'
+import { leaning, pronouns, verbs } from '../dictation/clause-words.ts'
 import { isDose } from '../dictation/frequency.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
 import type { Token } from '../dictation/token.ts'
-import data from './clause-cues.json' with { type: 'json' }
+import { followUps, LOOK_BACK, measures, people, refusals, routes, topics } from './clause-cues.ts'
+import { isDone, isHeld, isNextResult, isPassive, isReaction } from './clause-joints.ts'
+import { isNamed, isSubjectNoun, opensClause } from './clause-subjects.ts'
 
-const refusals = new Set(data.refusals)
-const topics = new Set(data.topics)
-const measures = new Set(data.measures)
-const persons = new Set(data.persons)
-const followUps = new Set(data.followUps)
-const people = new Set(data.people)
 /** Words that lean on what follows, but end a clause as well as not. */
 const looseEnds =
   /^(?:venstre|høyre|høgre|begge|tidligere|nå|noe|litt|også|den|det|de|kjent|siden|før|over|under|av|på|ved)$/
@@ -20,21 +16,17 @@ const describes = /^(?!upåfallende|(?:u)?regelmessig).*(?:ig|isk|ende|al|able|e
 const imaging = /^(?:ct|mr|røntgen|rtg\.|ultralyd)$/
 /** Behind these a medicine's name goes on what was begun. */
 const carriers =
-  /^(?:resept|inhalasjon|inhalasjoner|injeksjon|infusjon|mikstur|tablett|tabletter|lokalbedøvelse|depot|medisin|behandling|dose|dosen|klyster|stikkpille|krem|salve)$/
+  /^(?:resept|inhalasjon|inhalasjoner|injeksjon|infusjon|mikstur|tablett|tabletter|lokalbedøvelse|depot|medisin|behandling|dose|dosen|klyster|stikkpille|krem|salve|fast)$/
 
-/** How a medicine is given, behind its dose. */
-const routes = /^(?:i\.v\.|i\.m\.|s\.c\.|p\.o\.|intravenøst|intramuskulært|subkutant|peroralt)$/
 /** What a new answer begins with behind «ingen allergier». */
 const answers = /^(?:er|har|bor|bruker|jobber|røyker|snuser|drikker)$/
-
-/** How much of a sentence is read back: the bound that keeps the cutting linear. */
-const LOOK_BACK = 30
 
 /** What stands between two words of a dictation without punctuation: a full stop, a comma, or nothing. */
 export function softBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!before || !token || before.kind === 'mark' || token.kind === 'mark') return undefined
-  if (isOpening(tokens, index) || isNextAnswer(tokens, index)) return '.'
+  if (isHeld(tokens, index)) return undefined
+  if (isOpening(tokens, index) || isNextAnswer(tokens, index) || isNextResult(tokens, index)) return '.'
   if (isInverted(tokens, index, start)) return undefined
   if (isInverted(tokens, index - 1, start) && !leaning.has(token.key) && !inDenial.test(token.key)) return '.'
   if (leaning.has(before.key) && !(looseEnds.test(before.key) && (isSubject(token, next) || refusals.has(token.key))))
@@ -48,10 +40,12 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (topics.has(token.key) && before.key !== 'kontroll' && !imaging.test(before.key) && !describes.test(before.key))
     return '.'
   if (isGivenMedicine(tokens, index)) return '.'
-  if (openingVerbs.has(token.key) && !isSubjectNoun(before)) return '.'
-  if (isPerfect(token, next) && !isSubjectNoun(before)) return '.'
-  if (isPassive(next) && token.kind === 'word' && !describes.test(before.key) && index - start > 2) return '.'
-  if (isNamed(token) && verbs.has(next?.key ?? '') && !describes.test(before.key) && index - start > 2) return '.'
+  if (isReaction(tokens, index, start)) return ','
+  if (opensClause(tokens, index) && !isSubjectNoun(tokens, index, start)) return '.'
+  if (isPassive(next) && token.kind === 'word' && !describes.test(before.key) && !imaging.test(before.key))
+    if (index - start > 2) return '.'
+  if (isDone(tokens, index)) return '.'
+  if (isNamed(token, next) && verbs.has(next?.key ?? '') && !describes.test(before.key) && index - start > 2) return '.'
   return isFollowUp(tokens, index) && !describes.test(before.key) ? '.' : undefined
 }
 
@@ -132,7 +126,8 @@ function refusalBreak(tokens: readonly Token[], index: number, start: number): '
 
 /** «cor ingen bilyd», «ct angio ingen stenose»: the name of what was looked at stands alone before it. */
 function isLabelOnly(tokens: readonly Token[], start: number, index: number): boolean {
-  return index - start <= 2 && topics.has(tokens[start]?.key ?? '')
+  const first = tokens[start]?.key ?? ''
+  return index - start <= 2 && (topics.has(first) || first === 'cave')
 }
 
 function isMeasured(tokens: readonly Token[], index: number): boolean {
@@ -167,37 +162,12 @@ function isGivenMedicine(tokens: readonly Token[], index: number): boolean {
   )
 }
 
-function isSubjectNoun(token: Token): boolean {
-  if (persons.has(token.key) || pronouns.has(token.key) || people.has(token.key) || token.key === 'år') return true
-  return token.kind === 'word' && /(?:en|ene|et)$/.test(token.key) && token.key.length > 4
-}
-
-/** «mor», «smertene», «huden»: what a sentence can be about. */
-function isNamed(token: Token): boolean {
-  return persons.has(token.key) || (token.kind === 'word' && token.key.length > 4 && /(?:en|ene)$/.test(token.key))
-}
-
-/** «har sovet», «hadde falt», with no subject said. */
-function isPerfect(token: Token, next: Token | undefined): boolean {
-  return (
-    /^(?:har|hadde)$/.test(token.key) && next?.kind === 'word' && /(?:et|tt|dd|ert|lt|st|rt|tatt|vært)$/.test(next.key)
-  )
-}
-
-/** «sting fjernes», «blodtrykk kontrolleres». */
-function isPassive(token: Token | undefined): boolean {
-  return (
-    token?.kind === 'word' &&
-    token.key.length > 4 &&
-    /(?:eres|jernes|økes|trappes|iftes|ølges|ettes|innkalles|overføres|sendes|pauses|ringes|utføres)$/.test(token.key)
-  )
-}
-
 function isFollowUp(tokens: readonly Token[], index: number): boolean {
   const [token, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  if (!token || !next || !followUps.has(token.key)) return false
+  if (!token || !next || !followUps.has(token.key) || tokens[index - 1]?.key === 'kontroll') return false
+  if (token.key === 'kontroll' && /(?:isk|poliklinikk)$/.test(next.key)) return true
   if (!token.key.startsWith('ny'))
-    return /^(?:om|hos|hver|ved|av|etter|røntgen|med|på|i|fastlege|lege|legevakt|når|innen)$/.test(next.key)
+    return /^(?:om|hos|hver|ved|av|etter|røntgen|med|på|i|fastlege|lege|legevakt|når|innen|ny|nytt|nye)$/.test(next.key)
   return (
     /^(?:kontroll|time|henvisning|vurdering|avtale|konsultasjon|blodprøve|stell|måling)$/.test(next.key) ||
     /^(?:om|i|hos|innen)$/.test(after?.key ?? '')

@@ -18,9 +18,7 @@ export interface Stretch {
 /** Cuts the dictation at its spoken headings. */
 export function cutAtHeadings(tokens: readonly Token[], table: PhraseTable<SpokenHeading>): Stretch[] {
   const runOn = runOnTokens(tokens)
-  const stretches: { spoken: SpokenHeading | undefined; tokens: Token[]; runOn: boolean }[] = [
-    { spoken: undefined, tokens: [], runOn: runOn[0] ?? false },
-  ]
+  const stretches: Open[] = [{ spoken: undefined, tokens: [], runOn: runOn[0] ?? false, words: [] }]
   let index = 0
   while (index < tokens.length) {
     const current = stretches.at(-1)
@@ -34,12 +32,35 @@ export function cutAtHeadings(tokens: readonly Token[], table: PhraseTable<Spoke
     }
     const mark = tokens[index]
     const isMark = mark?.kind === 'mark' && /^[:.,–-]$/.test(mark.text)
-    const kept = found.value.kept ? [...words, ...(isMark && mark.text === ':' ? [mark] : [])] : []
-    stretches.push({ spoken: found.value, tokens: kept, runOn: place.runOn })
+    // «suicidalitet han har …» is its heading; «Suicidalitet: …» keeps its word.
+    const isKept = found.value.kept && !(found.value.answered && !isMark)
+    const kept = isKept ? [...words, ...(isMark && mark.text === ':' ? [mark] : [])] : []
+    giveBack(stretches)
+    stretches.push({
+      spoken: found.value,
+      tokens: kept,
+      runOn: place.runOn,
+      words: place.runOn && !isMark ? words : [],
+    })
     if (isMark) index++
     while (index < tokens.length && endsSentence(tokens[index]) && tokens[index]?.kind === 'line') index++
   }
+  giveBack(stretches)
   return stretches
+}
+
+interface Open extends Stretch {
+  readonly tokens: Token[]
+  /** The words that opened it, where they may have been part of what was said before. */
+  readonly words: readonly Token[]
+}
+
+/** «lav til moderat selvmordsrisiko plan …»: what holds nothing was no heading; its words go back to where they were said. */
+function giveBack(stretches: Open[]): void {
+  const [before, last] = stretches.slice(-2)
+  if (!before || !last || before.tokens.length === 0 || last.tokens.length > 0 || last.words.length === 0) return
+  before.tokens.push(...last.words)
+  stretches.pop()
 }
 
 /** «Medikamenter ved utskrivelse:», «Kirurgisk status:»: more words than the table has, before a colon. */

@@ -46,7 +46,10 @@ function placeAll(type: NoteType, stretches: readonly Stretch[]): Map<string, No
     placeStretch(placing, cutSentences(tokens, runOn), spoken),
   )
   // What opens a dictation and says nothing of itself goes with what follows it, up to the first spoken heading.
-  const first = placed.find(({ heading, spoken }) => heading !== '' && !spoken)?.heading ?? type.headingOf.current
+  const { medicines, allergies, current } = type.headingOf
+  const next = placed.find(({ heading, spoken }) => heading !== '' && !spoken)?.heading
+  // Who it is about is no medicine.
+  const first = next === undefined || next === medicines || next === allergies ? current : next
   const sections = new Map<string, NoteSentence[]>()
   for (const { sentence, heading } of placed) {
     const under = heading === '' ? first : heading

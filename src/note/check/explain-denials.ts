@@ -79,8 +79,14 @@ function onlyHere(own: Side, other: Side, agreed: ReadonlySet<Fact>): (readonly 
     if (!statement || !affirming || share < SAME || !back || back.best !== index || back.share < SAME) return []
     const denial = statement.facts.find((fact) => fact.category === 'negation' && !agreed.has(fact))
     const isDenied = affirming.facts.some((fact) => fact.category === 'negation')
-    return denial && !isDenied ? [[denial, { span: affirming.span }] as const] : []
+    // «tåler ikke penicillin, fikk elveblest» is Allergier: Penicillin (elveblest).
+    const isAllergy = isOfTolerance(statement) && !isOfTolerance(affirming)
+    return denial && !isDenied && !isAllergy ? [[denial, { span: affirming.span }] as const] : []
   })
+}
+
+function isOfTolerance({ tokens }: Statement): boolean {
+  return tokens.some(({ key }) => key === 'tåler' || key === 'tålte')
 }
 
 /** Where something is affirmed: a word, or a statement without one. */

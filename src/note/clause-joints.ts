@@ -1,0 +1,79 @@
+import { leaning, verbs } from '../dictation/clause-words.ts'
+import { isMedicineWord } from '../dictation/medicines.ts'
+import type { Token } from '../dictation/token.ts'
+import { findings, LOOK_BACK, measures, routes, stretchesOfTime, topics } from './clause-cues.ts'
+
+/** Between a number or «siste» and its word, a medicine and what is done with it, and «laveste» and its value nothing ends. */
+export function isHeld(tokens: readonly Token[], index: number): boolean {
+  const [before, token] = [tokens[index - 1], tokens[index]]
+  if (!before || !token) return false
+  if (/^(?:siste|første|neste|forrige|hele|alle)$/.test(before.key) || before.kind === 'ordinal') return true
+  if (before.kind === 'number' && stretchesOfTime.test(token.key)) return true
+  // Half a litre of Ringer phones nobody.
+  if (token.key === 'ringer' && /^(?:liter|ml|l|dl)$/.test(before.unit ?? '')) return true
+  if (before.key === 'ellers' && isIngen(token)) return true
+  if (topics.has(token.key)) return neuters.test(before.key)
+  if (measures.has(token.key)) return extremes.test(before.key) || isMoment(tokens, index - 3)
+  return isMedicineWord(before.key) && (isPassive(token) || /^(?:gis|ga|gir|hjalp|virker|virket)$/.test(token.key))
+}
+
+function isIngen(token: Token | undefined): boolean {
+  return /^in(?:gen|ga|tet)$/.test(token?.key ?? '')
+}
+
+/** «rødt svelg», «bløtt abdomen» */
+const neuters = /^(?:rødt|blekt|tørt|rent|bløtt)$/
+const extremes = /^(?:laveste|høyeste|dagens|smerter?)$/
+
+/** «etter førti minutter» */
+function isMoment(tokens: readonly Token[], index: number): boolean {
+  const [joint, number, unit] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  return joint?.key === 'etter' && number?.kind === 'number' && /^(?:minutter|timer?)$/.test(unit?.key ?? '')
+}
+
+/** «… | etter førti minutter metning 96 %», «… | laveste Hb 8,5», «… | det andre er …», «… | spurt om hoste», «… | ellers ingen». */
+export function isNextResult(tokens: readonly Token[], index: number): boolean {
+  const [token, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if (isMoment(tokens, index)) return measures.has(tokens[index + 3]?.key ?? '')
+  if (extremes.test(token?.key ?? '')) return measures.has(next?.key ?? '')
+  if (findings.has(token?.key ?? '')) return isMeasure(tokens[index - 1])
+  if (token?.key === 'spurt') return next?.key === 'om'
+  if (token?.key === 'ellers') return isIngen(next)
+  return token?.key === 'det' && /^(?:første|andre|tredje|neste)$/.test(next?.key ?? '') && after?.key === 'er'
+}
+
+function isMeasure(token: Token | undefined): boolean {
+  return token?.kind === 'pressure' || token?.kind === 'quantity'
+}
+
+/** «tåler ikke tramadol, fikk hallusinasjoner»: what a medicine did stays with its name. */
+export function isReaction(tokens: readonly Token[], index: number, start: number): boolean {
+  if (!/^(?:fikk|får)$/.test(tokens[index]?.key ?? '')) return false
+  return tokens
+    .slice(Math.max(start, index - LOOK_BACK), index)
+    .some(({ key }) => /^(?:tåler|tålte|cave|reagert|reagerer)$|allergi/.test(key))
+}
+
+const deeds =
+  /^(?:tatt|gitt|sendt|bestilt|rekvirert|avklart|drøftet|gjennomgått|meldt|anlagt|skiftet|innhentet|kontaktet|fjernet)$/
+
+/** «… x 4 | blodkultur tatt», «… drøftes | kriseplan gjennomgått»: behind a value or a deed another deed. */
+export function isDone(tokens: readonly Token[], index: number): boolean {
+  const [earlier, before, token, next] = [-2, -1, 0, 1].map((offset) => tokens[index + offset])
+  if (token?.kind !== 'word' || leaning.has(token.key) || routes.test(token.key) || verbs.has(token.key)) return false
+  const isDeed = (word: Token | undefined): boolean => deeds.test(word?.key ?? '') || isPassive(word)
+  if (!isDeed(next)) return false
+  const isDated = (before?.kind === 'time' || before?.kind === 'date') && isDeed(earlier)
+  return before?.kind === 'frequency' || isDated || isDeed(before) || isMedicineWord(token.key)
+}
+
+/** «sting fjernes», «blodtrykk kontrolleres». */
+export function isPassive(token: Token | undefined): boolean {
+  return (
+    token?.kind === 'word' &&
+    (token.key === 'tas' || token.key.length > 4) &&
+    /(?:^tas|eres|jernes|økes|trappes|iftes|ølges|ettes|innkalles|overføres|sendes|pauses|ringes|utføres|drøftes|gjennomgås)$/.test(
+      token.key,
+    )
+  )
+}

@@ -1,0 +1,47 @@
+import { openingVerbs, pronouns, verbs } from '../dictation/clause-words.ts'
+import type { Token } from '../dictation/token.ts'
+import { people, persons, refusals, stretchesOfTime } from './clause-cues.ts'
+
+/** A verb with no subject said: «bruker», «har ikke sovet», «går med rullator». */
+export function opensClause(tokens: readonly Token[], index: number): boolean {
+  const [token, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if (!token) return false
+  if (token.key === 'går' && /^(?:med|uten)$/.test(next?.key ?? '')) return true
+  if (token.kind === 'word' && token.key.endsWith('er') && next?.key === 'seg') return true
+  return openingVerbs.has(token.key) || isPerfect(token, refusals.has(next?.key ?? '') ? after : next)
+}
+
+/** What the verb at `index` is said of stands before it: not what another verb was about, nor how long something was. */
+export function isSubjectNoun(tokens: readonly Token[], index: number, start: number): boolean {
+  const [verb, token, own, next] = [-2, -1, 0, 1].map((offset) => tokens[index + offset])
+  if (!token || !own) return false
+  if (persons.has(token.key) || pronouns.has(token.key) || people.has(token.key) || token.key === 'år') return true
+  if (token.kind !== 'word' || !/(?:en|ene|et)$/.test(token.key) || token.key.length <= 4) return false
+  if (verb && index - 2 > start && verbs.has(verb.key)) return false
+  if (personal.test(/^(?:har|hadde)$/.test(own.key) ? (next?.key ?? '') : own.key)) return pronouns.has(next?.key ?? '')
+  const isInFront = index - start <= IN_FRONT || pronouns.has(next?.key ?? '')
+  return isInFront || !stretchesOfTime.test(token.key)
+}
+
+/** What only people do. */
+const personal =
+  /^(?:bruker|røyker|snuser|drikker|drakk|bor|jobber|arbeider|tatt|brukt|drukket|spist|sovet|ringt|røykt|prøvd)$/
+/** So many tokens in front of a verb say when: «de siste ukene sover …». */
+const IN_FRONT = 4
+
+/** «har sovet», «hadde falt», with no subject said. */
+function isPerfect(token: Token, next: Token | undefined): boolean {
+  return (
+    /^(?:har|hadde)$/.test(token.key) &&
+    next?.kind === 'word' &&
+    /(?:et|tt|dd|dt|ert|lt|st|rt|tatt|vært)$/.test(next.key)
+  )
+}
+
+/** «mor», «smertene», «huden»: what a sentence can be about. */
+export function isNamed(token: Token, next: Token | undefined): boolean {
+  if (persons.has(token.key)) return true
+  return (
+    !personal.test(next?.key ?? '') && token.kind === 'word' && token.key.length > 4 && /(?:en|ene)$/.test(token.key)
+  )
+}

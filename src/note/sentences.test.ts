@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { normaliseDictation } from './normalise-dictation.ts'
+import { cutSentences } from './sentences.ts'
+import { writeNote } from './write-note.ts'
+import { writeSentence } from './write-sentence.ts'
+
+const cut = (transcript: string): string[] =>
+  cutSentences(normaliseDictation(transcript), true).map((tokens) => writeSentence(tokens, false).text)
+
+test.each([
+  [
+    'starter piperacillin 4 g x 4 gentamicin gis ikke på grunn av nyresvikt',
+    ['Starter piperacillin 4 g x 4.', 'Gentamicin gis ikke på grunn av nyresvikt.'],
+  ],
+  ['tåler ikke tramadol fikk hallusinasjoner', ['Tåler ikke tramadol, fikk hallusinasjoner.']],
+  ['bruker metoprolol tåler ikke penicillin', ['Bruker metoprolol.', 'Tåler ikke penicillin.']],
+  ['prednisolon 20 mg p.o. etter 40 minutter SpO2 96 %', ['Prednisolon 20 mg p.o.', 'Etter 40 minutter SpO2 96 %.']],
+  ['BT 94/58 etter 0,5 liter ringer 108/64', ['BT 94/58 etter 0,5 liter ringer 108/64.']],
+  ['hb ved innkomst 11,8 laveste hb 8,5', ['Hb ved innkomst 11,8.', 'Laveste Hb 8,5.']],
+  [
+    'furosemid 40 mg x 2 blodkultur tatt klokken 04.15 hlr minus avklart med datter',
+    ['Furosemid 40 mg x 2.', 'Blodkultur tatt kl. 04.15.', 'HLR minus avklart med datter.'],
+  ],
+  [
+    'lamotrigin økes til 250 mg litium drøftes kriseplan gjennomgått',
+    ['Lamotrigin økes til 250 mg.', 'Litium drøftes.', 'Kriseplan gjennomgått.'],
+  ],
+])('medicines and values: %s', (transcript, expected) => expect(cut(transcript)).toEqual(expected))
+
+test.each([
+  [
+    'han glemmer ofte tablettene bruker fast metformin 500 mg',
+    ['Han glemmer ofte tablettene.', 'Bruker fast metformin 500 mg.'],
+  ],
+  ['de siste tre ukene sover dårlig', ['De siste tre ukene sover dårlig.']],
+  ['har vært nedstemt de siste tre ukene sover ti timer', ['Har vært nedstemt de siste tre ukene.', 'Sover ti timer.']],
+  [
+    'har vært nedstemt de siste tre ukene sover han ti timer',
+    ['Har vært nedstemt de siste tre ukene sover han ti timer.'],
+  ],
+  [
+    'er trøtt har ikkje vært på jobb siden mandag trekker seg unna venner',
+    ['Er trøtt.', 'Har ikkje vært på jobb siden mandag.', 'Trekker seg unna venner.'],
+  ],
+  ['bruker p-piller ellers ingen medisiner', ['Bruker p-piller.', 'Ellers ingen medisiner.']],
+  ['litt feber rødt svelg med belegg', ['Litt feber rødt svelg med belegg.']],
+  ['vond skulder det andre er diabetes', ['Vond skulder.', 'Det andre er diabetes.']],
+  [
+    'økes til 850 mg x 2 kontroll nytt hba1c om tre måneder',
+    ['Økes til 850 mg x 2.', 'Kontroll nytt HbA1c om tre måneder.'],
+  ],
+  ['bor på sykehjem går med rullator', ['Bor på sykehjem.', 'Går med rullator.']],
+])('clauses: %s', (transcript, expected) => expect(cut(transcript)).toEqual(expected))
+
+test.each([
+  'Har sluttet med metoprolol 50 mg og amlodipin 5 mg.',
+  'Metformin 500 mg og glimepirid 2 mg seponeres.',
+  'Bruker ikke metoprolol 50 mg, amlodipin 5 mg.',
+  'Acetylsalisylsyre 300 mg p.o. og ticagrelor 180 mg p.o. gitt.',
+])('what is said of several medicines stays with all of them: %s', (sentence) =>
+  expect(cut(sentence)).toEqual([sentence]),
+)
+
+test('«vurdering og tiltak»: what is given is a measure', () => {
+  const note = writeNote(
+    'Vurdering og tiltak: Nedreveggsinfarkt. Ticagrelor 180 mg gitt. Overflyttes PCI-senter.',
+    'innkomst',
+  )
+  expect(note.sections.map(({ heading, sentences }) => [heading, sentences.length])).toEqual([
+    ['Vurdering', 1],
+    ['Tiltak', 2],
+  ])
+})
+
+test('who it is about is no medicine, and a name that no list knows is one', () => {
+  const note = writeNote(
+    '72 år gammel kvinne med AMD. Hun bruker Xarelto 20 mg x 1. Ukjentumin 50 mg x 2.',
+    'poliklinikk',
+  )
+  expect(note.sections.map(({ heading }) => heading)).toEqual(['Medisiner', 'Aktuelt'])
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { NoteTypeName } from '../spec/journal.ts'
+import { writeNote } from './write-note.ts'
+
+const under = (type: NoteTypeName, transcript: string): Record<string, string> =>
+  Object.fromEntries(
+    writeNote(transcript, type).sections.map(({ heading, sentences }) => [
+      heading,
+      sentences.map(({ text }) => text).join(' '),
+    ]),
+  )
+
+test.each([
+  [
+    'siden operasjon',
+    'anamnese syv uker siden operasjon går uten krykker litt hevelse etter lange dager undersøkelse full strekk',
+  ],
+  [
+    'etter operasjon',
+    'anamnese vondt i kneet etter operasjon nittende mai går uten krykker litt hevelse undersøkelse full strekk',
+  ],
+  [
+    'to operasjoner',
+    'anamnese vondt i kneet har hatt to operasjoner går uten krykker litt hevelse undersøkelse full strekk',
+  ],
+])('a word in a sentence is no heading: %s', (words, transcript) => {
+  const note = under('fysioterapi', transcript)
+  expect(Object.keys(note)).toEqual(['Aktuelt', 'Funn'])
+  expect(note['Aktuelt']).toContain(words)
+  expect(note['Funn']).toBe('Full strekk.')
+})
+
+test('what holds nothing was no heading, and its words stay', () =>
+  expect(
+    under(
+      'psykiatri',
+      'vurdering depressiv episode moderat lav til moderat selvmordsrisiko plan litium økes til to tabletter og kriseplan gjennomgås',
+    ),
+  ).toMatchObject({ Vurdering: expect.stringMatching(/moderat selvmordsrisiko\.$/) }))
+
+test.each([
+  [
+    'epikrise',
+    'medisiner ved utreise albyl e syttifem milligram en gang daglig uendret videre plan stingfjerning hos fastlege om to uker',
+    'Videre plan',
+    'Stingfjerning hos fastlege om to uker.',
+  ],
+  [
+    'epikrise',
+    'innleggelsesårsak falt på badet hjemme funn røntgen viste lårhalsbrudd på venstre side operasjon nittende september hemiprotese',
+    'Operasjoner og prosedyrer',
+    '19. september hemiprotese.',
+  ],
+  [
+    'psykiatri',
+    'psykisk status våken og orientert senket stemningsleie ingen psykotiske symptomer suicidalitet ingen planer eller hensikt plan samtale',
+    'Selvmordsrisikovurdering',
+    'Ingen planer eller hensikt.',
+  ],
+] as const)('a heading in unpunctuated speech: %s', (type, transcript, heading, text) =>
+  expect(under(type, transcript)[heading]).toBe(text),
+)
+
+test('«benekter suicidalitet» is a finding', () =>
+  expect(
+    under(
+      'psykiatri',
+      'psykisk status våken og orientert senket stemningsleie benekter suicidalitet ingen psykotiske symptomer plan samtale',
+    ),
+  ).not.toHaveProperty('Selvmordsrisikovurdering'))
