@@ -75,12 +75,16 @@ test.each([
   expect(checkNote(transcript, transcript).filter(({ category }) => category === 'other-patient')).toEqual([])
 })
 
-test('reworded notes of another writer: at most one alarm in two notes', () => {
+test.each([
+  ['reworded.json', 0.5],
+  // Worded as freely as can be: a floor to rise, not the aim.
+  ['freely-worded.json', 1.7],
+])('reworded notes of another writer, %s: at most %d alarms a note', (file, most) => {
   const items: { transcript: string; note: string }[] = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../test/fixtures/check/reworded.json'), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../../test/fixtures/check', file), 'utf8'),
   )
   const alarms = items.flatMap(({ transcript, note }) => checkNote(transcript, htmlToText(note)))
-  expect(alarms.length / items.length).toBeLessThanOrEqual(0.5)
+  expect(alarms.length / items.length).toBeLessThanOrEqual(most)
 })
 
 test('a medicine that the recogniser misspelt and the note spells right is the same', () => {
