@@ -5,7 +5,7 @@ import { softBreak } from './soft-breaks.ts'
 import { isUnpunctuated } from './run-on.ts'
 
 /** Cuts tokens into sentences: at stops and line breaks, and by the clause in a stretch that was not punctuated (`runOn`). */
-export function cutSentences(tokens: readonly Token[], runOn: boolean): Token[][] {
+export function cutSentences(tokens: readonly Token[], runOn: boolean): (readonly Token[])[] {
   const sentences: Token[][] = []
   let start = 0
   for (let index = 0; index <= tokens.length; index++) {
@@ -60,15 +60,15 @@ const shared =
  * A list of medicines with doses becomes one sentence each, and so do answers about medicines and allergies; a list of which
  * something is said, such as that they are stopped, stays whole.
  */
-function cutMedicines(sentence: readonly Token[]): Token[][] {
+function cutMedicines(sentence: readonly Token[]): (readonly Token[])[] {
+  if (!sentence.some(isJoint)) return [sentence]
   const isList = !sentence.some(({ key }) => shared.test(key))
   const parts: Token[][] = []
   let current: Token[] = []
   let dosed = false
   for (const [index, token] of sentence.entries()) {
-    const isJoint = token.text === ',' || token.key === 'og'
     if (
-      isJoint &&
+      isJoint(token) &&
       ((isList && dosed && startsWithMedicine(sentence, index + 1)) || startsAnswer(sentence, index + 1))
     ) {
       parts.push(current)
@@ -80,6 +80,10 @@ function cutMedicines(sentence: readonly Token[]): Token[][] {
     }
   }
   return [...parts, current]
+}
+
+function isJoint(token: Token): boolean {
+  return token.text === ',' || token.key === 'og'
 }
 
 /** «…, ingen allergier»: an answer that has a section of its own. */

@@ -67,7 +67,11 @@ interface Placed {
 }
 
 /** Places what was said under one heading. «Så det andre, …» begins a new problem: the heading no longer holds. */
-function placeStretch(placing: Placing, sentences: readonly Token[][], heading: SpokenHeading | undefined): Placed[] {
+function placeStretch(
+  placing: Placing,
+  sentences: readonly (readonly Token[])[],
+  heading: SpokenHeading | undefined,
+): Placed[] {
   let spoken = heading
   return sentences.map((sentence) => {
     if (spoken && beginsProblem(sentence)) {

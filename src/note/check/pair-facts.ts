@@ -44,8 +44,8 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   }
   const repeats = (fact: Fact, others: Index): boolean =>
     (fact.category === 'negation' && isListed(fact, others)) ||
-    nearTo(fact, others).some(
-      (other) => agrees(fact, other) && (fact.category === 'drug' || nearness(fact, other) >= leastRepeated(fact)),
+    nearTo(fact, others, agrees).some(
+      (other) => fact.category === 'drug' || nearness(fact, other) >= leastRepeated(fact),
     )
   const repeated = new Set([
     ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
@@ -147,11 +147,12 @@ function indexOf(facts: readonly Fact[]): Index {
   return index
 }
 
-/** Facts of the same family that have a word near them, a medicine or what they say in common. */
-function nearTo(fact: Fact, index: Index): Fact[] {
+/** Facts of the same family that fit, and have a word near them, a medicine or what they say in common. */
+function nearTo(fact: Fact, index: Index, fits: Fits): Fact[] {
   const lists = index.get(family(fact))
   const near = new Set<Fact>()
-  if (lists) for (const key of keysOf(fact)) for (const other of lists.get(key) ?? []) near.add(other)
+  if (lists)
+    for (const key of keysOf(fact)) for (const other of lists.get(key) ?? []) if (fits(fact, other)) near.add(other)
   return [...near]
 }
 
@@ -181,8 +182,8 @@ function pairBest(
   const candidates: { said: Fact; written: Fact; score: number }[] = []
   for (const fact of written) {
     const enough = fact.category === 'negation' ? DENIED_SAME : least
-    for (const said of nearTo(fact, saidIndex)) {
-      if (paired.has(said) || !fits(fact, said)) continue
+    for (const said of nearTo(fact, saidIndex, fits)) {
+      if (paired.has(said)) continue
       const score = nearness(fact, said)
       if (score >= enough) candidates.push({ said, written: fact, score })
     }

@@ -80,9 +80,9 @@ export function readStatements(
 
 /** «hver 14. dag», «6 mnd., og», «over lat. malleol», «nr. 4»: the stop of an ordinal or an abbreviation, which ends nothing. */
 function innerStop(token: Token, index: number, tokens: readonly Token[]): Token {
+  if (token.kind !== 'mark' || token.text !== '.' || !token.tight || token.spoken === true) return token
   const [before, next] = [tokens[index - 1], tokens[index + 1]]
-  const isStop = token.kind === 'mark' && token.text === '.' && token.tight && token.spoken !== true
-  if (!isStop || !before || !next) return token
+  if (!before || !next) return token
   const isOrdinal = /\d$/.test(before.text)
   const goesOn =
     (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || shortened.test(before.key))) ||
