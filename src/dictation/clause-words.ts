@@ -26,7 +26,7 @@ export const verbs = words(`
   trengte behandles behandlet behandler undersøkes måles målt måler målte falt faller slo skadet våknet besvimte kaster kastet
   utføres utført utførte tas tatt settes bestilles rekvirerer rekvireres kontrolleres kontrollerer sykmeldes informeres
   informert oppfordres følges dusjet gjør gjorde påviser påvist påvises avdekker utløser veier veide ringer ringte ser høres
-  henvist sykmeldt rekvisisjon satte hjalp snakket sluttet rykket stråler glemmer glemte løfter våkner hoster skjelver fryser trapper tygger svelger svarer fungerer fungerte strever sliter griner gråter vandrer røykjer kjem brukar drikk fekk
+  henvist sykmeldt rekvisisjon satte hjalp snakket sluttet rykket stråler glemmer glemte løfter våkner hoster skjelver fryser trapper tygger svelger svarer fungerer fungerte strever sliter klarer orker greier makter gråt griner gråter vandrer røykjer kjem brukar drikk fekk
 `)
 
 /** Verbs that begin a sentence whose subject is left out. */
@@ -37,7 +37,7 @@ export const openingVerbs = words(`
   trenger ønsker opplever avventer gir gis ga skriver ordinerer forskriver legger kommer tar tok oppfordres dusjet virker fremstår
   utfører undersøker starta legges overflyttes utskrives innlegges mobiliseres fikk satte hjalp skjelver hoster fryser våknet
   kastet sluttet trener rykket snakket ringer ringte spør blir kjenner sykmeldt sykemeldt sjukemeldt henvist informert resept
-  rekvisisjon skylte skyller injiserer sydd renset bytter følges siles opererte behandlet behandles mobilisert våkner
+  rekvisisjon skylte skyller injiserer sydd renset bytter følges siles opererte behandlet behandles mobilisert våkner slo falt gråt glemmer
 `)
 
 export const negations = words('ingen ikke intet aldri ikkje inga uten utan benekter negerer')

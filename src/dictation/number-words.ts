@@ -101,6 +101,10 @@ function readBelow100(word: (index: number) => string, at: number): SpokenNumber
   if (unit >= 1 && unit <= 9 && word(at + 1) === 'og' && ten !== undefined && word(at - 1) !== 'mellom') {
     return { value: ten + unit, length: 3 }
   }
+  const [and, added] = [word(at + 1) === 'og', small.get(word(at + 2)) ?? 0]
+  // «femti og tre år» is an age; «femti og tre» alone are two numbers.
+  if (tens.has(first) && and && added >= 1 && added <= 9 && word(at + 3) === 'år' && word(at - 1) !== 'mellom')
+    return { value: value + added, length: 3 }
   const next = small.get(word(at + 1)) ?? 0
   if (tens.has(first) && next >= 1 && next <= 9 && !articles.has(word(at + 1))) {
     return { value: value + next, length: 2 }

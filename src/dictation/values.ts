@@ -37,7 +37,7 @@ export function readValues(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let named: string | undefined
   let gap = 0
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     const last = result.at(-1)
     if (names.has(token.key)) {
       named = token.key
@@ -46,7 +46,11 @@ export function readValues(tokens: readonly Token[]): Token[] {
       continue
     }
     if (endsSentence(token)) named = undefined
-    if (named !== undefined && isNumber(token) && isValueOf(named, token, gap)) {
+    if (
+      named !== undefined &&
+      isNumber(token) &&
+      (isValueOf(named, token, gap) || isPainAt(named, token, tokens[index + 1]))
+    ) {
       if (gap === 0 && last && renamed.has(last.key))
         result[result.length - 1] = rewrite(last, renamed.get(last.key) ?? last.text)
       pushValue(result, token, named)
@@ -69,6 +73,12 @@ export function readValues(tokens: readonly Token[]): Token[] {
     result.push(token)
   }
   return result
+}
+
+/** «NRS to i hvile og tre ved trapp»: the second is one too. */
+function isPainAt(name: string, number: Token, next: Token | undefined): boolean {
+  const isScale = name === 'nrs' || name === 'vas'
+  return isScale && !number.article && (number.value ?? 11) <= 10 && /^(?:i|ved|på)$/.test(next?.key ?? '')
 }
 
 const oneWord = new Set(['grad', 'type', 'stadium', 'trinn', 'klasse'])

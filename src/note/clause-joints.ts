@@ -1,4 +1,4 @@
-import { leaning, verbs } from '../dictation/clause-words.ts'
+import { leaning, pronouns, verbs } from '../dictation/clause-words.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
 import type { Token } from '../dictation/token.ts'
 import { findings, LOOK_BACK, measures, routes, stretchesOfTime, topics } from './clause-cues.ts'
@@ -8,7 +8,7 @@ export function isHeld(tokens: readonly Token[], index: number): boolean {
   const [before, token] = [tokens[index - 1], tokens[index]]
   if (!before || !token) return false
   if (/^(?:siste|første|neste|forrige|hele|alle)$/.test(before.key) || before.kind === 'ordinal') return true
-  if (before.kind === 'number' && stretchesOfTime.test(token.key)) return true
+  if (before.kind === 'number' && (stretchesOfTime.test(token.key) || timeUnits.test(token.key))) return true
   // Half a litre of Ringer phones nobody.
   if (token.key === 'ringer' && /^(?:liter|ml|l|dl)$/.test(before.unit ?? '')) return true
   if (before.key === 'ellers' && isIngen(token)) return true
@@ -21,6 +21,9 @@ function isIngen(token: Token | undefined): boolean {
   return /^in(?:gen|ga|tet)$/.test(token?.key ?? '')
 }
 
+const timeUnits = /^(?:minutt(?:er)?|timer?|døgn|dag(?:er)?|uker?|måned(?:er)?|år)$/
+const unable = /^(?:klarer|orker|greier|makter|husker|tør)$/
+const amounts = /^(?:sjelden|lite|aldri|ukentlig|daglig|moderat)$/
 /** «rødt svelg», «bløtt abdomen» */
 const neuters = /^(?:rødt|blekt|tørt|rent|bløtt)$/
 const extremes = /^(?:laveste|høyeste|dagens|smerter?)$/
@@ -37,7 +40,17 @@ export function isNextResult(tokens: readonly Token[], index: number): boolean {
   if (isMoment(tokens, index)) return measures.has(tokens[index + 3]?.key ?? '')
   if (extremes.test(token?.key ?? '')) return measures.has(next?.key ?? '')
   if (findings.has(token?.key ?? '')) return isMeasure(tokens[index - 1])
+  if (token?.key.startsWith('hlr ')) return true
+  // «… i fem dager | ventoline på forstøver»
+  const isCourse = timeUnits.test(tokens[index - 1]?.key ?? '') && tokens[index - 2]?.kind === 'number'
+  if (token && isMedicineWord(token.key)) return isCourse
   if (token?.key === 'spurt') return next?.key === 'om'
+  if (token?.key === 'tidligere') return next?.key === 'frisk'
+  // «føler seg verdiløs | klarer ikke å lese»
+  if (unable.test(token?.key ?? '')) return next?.key === 'ikke' && !pronouns.has(tokens[index - 1]?.key ?? '')
+  if (token?.key === 'alkohol') return isIngen(next) || next?.kind === 'number' || amounts.test(next?.key ?? '')
+  if (tokens[index - 1]?.kind === 'frequency')
+    return /^(?!er$).*er$/.test(token?.key ?? '') && verbs.has(token?.key ?? '')
   if (token?.key === 'ellers') return isIngen(next)
   return token?.key === 'det' && /^(?:første|andre|tredje|neste)$/.test(next?.key ?? '') && after?.key === 'er'
 }
@@ -54,8 +67,14 @@ export function isReaction(tokens: readonly Token[], index: number, start: numbe
     .some(({ key }) => /^(?:tåler|tålte|cave|reagert|reagerer)$|allergi/.test(key))
 }
 
+/** «metformin pauses, starter igjen …»: what is done with a medicine later stays with its name. */
+export function isResumed(tokens: readonly Token[], index: number): boolean {
+  return /^(?:starter|startes|gjenopptas)$/.test(tokens[index]?.key ?? '') && tokens[index + 1]?.key === 'igjen'
+}
+
+/** What is done, and stands behind what it was done with. */
 const deeds =
-  /^(?:tatt|gitt|sendt|bestilt|rekvirert|avklart|drøftet|gjennomgått|meldt|anlagt|skiftet|innhentet|kontaktet|fjernet)$/
+  /^(?:tatt|gitt|sendt|bestilt|rekvirert|avklart|drøftet|gjennomgått|meldt|anlagt|skiftet|innhentet|kontaktet|fjernet|skrevet)$/
 
 /** «… x 4 | blodkultur tatt», «… drøftes | kriseplan gjennomgått»: behind a value or a deed another deed. */
 export function isDone(tokens: readonly Token[], index: number): boolean {
@@ -64,7 +83,8 @@ export function isDone(tokens: readonly Token[], index: number): boolean {
   const isDeed = (word: Token | undefined): boolean => deeds.test(word?.key ?? '') || isPassive(word)
   if (!isDeed(next)) return false
   const isDated = (before?.kind === 'time' || before?.kind === 'date') && isDeed(earlier)
-  return before?.kind === 'frequency' || isDated || isDeed(before) || isMedicineWord(token.key)
+  if (before?.kind === 'frequency' || isDated || isDeed(before) || isMedicineWord(token.key)) return true
+  return /^(?:blodkultur(?:er)?|blodprøver|kriseplan|gipslaske|blodgass)$/.test(token.key)
 }
 
 /** «sting fjernes», «blodtrykk kontrolleres». */

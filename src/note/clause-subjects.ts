@@ -1,4 +1,4 @@
-import { openingVerbs, pronouns, verbs } from '../dictation/clause-words.ts'
+import { leaning, openingVerbs, pronouns, verbs } from '../dictation/clause-words.ts'
 import type { Token } from '../dictation/token.ts'
 import { people, persons, refusals, stretchesOfTime } from './clause-cues.ts'
 
@@ -16,7 +16,8 @@ export function isSubjectNoun(tokens: readonly Token[], index: number, start: nu
   const [verb, token, own, next] = [-2, -1, 0, 1].map((offset) => tokens[index + offset])
   if (!token || !own) return false
   if (persons.has(token.key) || pronouns.has(token.key) || people.has(token.key) || token.key === 'år') return true
-  if (token.kind !== 'word' || !/(?:en|ene|et)$/.test(token.key) || token.key.length <= 4) return false
+  if (token.kind !== 'word' || leaning.has(token.key) || !/(?:en|ene|et)$/.test(token.key) || token.key.length <= 4)
+    return false
   if (verb && index - 2 > start && verbs.has(verb.key)) return false
   if (personal.test(/^(?:har|hadde)$/.test(own.key) ? (next?.key ?? '') : own.key)) return pronouns.has(next?.key ?? '')
   const isInFront = index - start <= IN_FRONT || pronouns.has(next?.key ?? '')
@@ -41,6 +42,7 @@ function isPerfect(token: Token, next: Token | undefined): boolean {
 /** «mor», «smertene», «huden»: what a sentence can be about. */
 export function isNamed(token: Token, next: Token | undefined): boolean {
   if (persons.has(token.key)) return true
+  if (leaning.has(token.key)) return false
   return (
     !personal.test(next?.key ?? '') && token.kind === 'word' && token.key.length > 4 && /(?:en|ene)$/.test(token.key)
   )

@@ -26,7 +26,7 @@ const leansOn = words(
    ikke ingen intet ikkje inga aldri har hadde får fikk tar tok bruker viser viste gir ga er var blir ble tåler trenger avtaler planlegger ser se avventer vurderer mer mindre flere noen alle andre å kun kjent kjente klinisk samlet medisinsk faglig foreløpig endelig psykisk somatisk objektiv objektive generell generelle konservativ operativ videre tverrfaglig nødvendig bare siste første kort siden innen langs grunnet pga. mtp. planlagt planlagte avtalt elektiv akutt åpen utføres venter ønsker anbefaler anbefales bestilles rekvireres starter startet fortsetter gjentatt gjentatte`,
 )
 /** A heading of several words has a quality of its own: before it these end what was said («uendret | videre plan»). */
-const endsToo = words('uendret god godt dårlig')
+const endsToo = words('uendret god godt dårlig ny nytt')
 /** What an answer begins with. */
 const answers = words('ingen ikke ikkje benekter negerer')
 /** Endings of words that describe what follows: «nedsatt respirasjon», «kronisk rus». */
@@ -61,7 +61,7 @@ function isBefore(current: SpokenHeading | undefined, spoken: SpokenHeading): bo
 }
 
 function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | undefined): boolean {
-  if (!spoken.run || (next && goesOn.has(next.key))) return false
+  if (!spoken.run || (next && goesOn.has(next.key) && !isDegree(place))) return false
   if (leans(spoken, place) && !endsSentence(place.tokens[place.index - 1])) return false
   const after = place.tokens[place.index + place.length + 1]
   if (spoken.phrase === 'medisin')
@@ -75,6 +75,12 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   // Words that are common in sentences open a section only as the dictation moves on, or with the day it was done.
   const isDated = isOperation && next?.kind === 'date'
   return place.index > 0 && (isDated || isBefore(place.current?.spoken, spoken))
+}
+
+/** «vurdering for høyt blodtrykk»: too high, and no assessment for something. */
+function isDegree({ tokens, index, length }: HeadingPlace): boolean {
+  const [next, after] = [tokens[index + length], tokens[index + length + 1]]
+  return next?.key === 'for' && /^(?:høyt?|lavt?|lite|mye|stort?|raskt?)$/.test(after?.key ?? '')
 }
 
 /** «… suicidalitet han har», «suicidalitet ingen»: a word that is mostly said of something opens a section before an answer. */

@@ -25,6 +25,17 @@ test.each([
     'lamotrigin økes til 250 mg litium drøftes kriseplan gjennomgått',
     ['Lamotrigin økes til 250 mg.', 'Litium drøftes.', 'Kriseplan gjennomgått.'],
   ],
+  ['metformin pauses starter igjen etter kontroll', ['Metformin pauses, starter igjen etter kontroll.']],
+  [
+    'lamotrigin 150 mg x 2 glemmer kveldsdosen av og til ingen bivirkninger',
+    ['Lamotrigin 150 mg x 2.', 'Glemmer kveldsdosen av og til.', 'Ingen bivirkninger.'],
+  ],
+  [
+    'prednisolon 40 mg i fem dager ventoline på forstøver',
+    ['Prednisolon 40 mg i fem dager.', 'Ventoline på forstøver.'],
+  ],
+  ['pasienten er hlr minus', ['Pasienten er HLR minus.']],
+  ['smerter nrs fire ved gange to i ro', ['Smerter NRS 4 ved gange 2 i ro.']],
 ])('medicines and values: %s', (transcript, expected) => expect(cut(transcript)).toEqual(expected))
 
 test.each([
@@ -50,6 +61,11 @@ test.each([
     ['Økes til 850 mg x 2.', 'Kontroll nytt HbA1c om tre måneder.'],
   ],
   ['bor på sykehjem går med rullator', ['Bor på sykehjem.', 'Går med rullator.']],
+  ['falt for to timer siden slo albuen', ['Falt for to timer siden.', 'Slo albuen.']],
+  ['føler seg verdiløs klarer ikke å lese', ['Føler seg verdiløs.', 'Klarer ikke å lese.']],
+  ['far døde av hjerteinfarkt seksti år gammel', ['Far døde av hjerteinfarkt 60 år gammel.']],
+  ['kolecystektomi om seks uker innkalles', ['Kolecystektomi om seks uker innkalles.']],
+  ['drikker alkohol sjelden', ['Drikker alkohol sjelden.']],
 ])('clauses: %s', (transcript, expected) => expect(cut(transcript)).toEqual(expected))
 
 test.each([

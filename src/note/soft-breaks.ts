@@ -3,7 +3,7 @@ import { isDose } from '../dictation/frequency.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
 import type { Token } from '../dictation/token.ts'
 import { followUps, LOOK_BACK, measures, people, refusals, routes, topics } from './clause-cues.ts'
-import { isDone, isHeld, isNextResult, isPassive, isReaction } from './clause-joints.ts'
+import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
 import { isNamed, isSubjectNoun, opensClause } from './clause-subjects.ts'
 
 /** Words that lean on what follows, but end a clause as well as not. */
@@ -16,24 +16,36 @@ const describes = /^(?!upåfallende|(?:u)?regelmessig).*(?:ig|isk|ende|al|able|e
 const imaging = /^(?:ct|mr|røntgen|rtg\.|ultralyd)$/
 /** Behind these a medicine's name goes on what was begun. */
 const carriers =
-  /^(?:resept|inhalasjon|inhalasjoner|injeksjon|infusjon|mikstur|tablett|tabletter|lokalbedøvelse|depot|medisin|behandling|dose|dosen|klyster|stikkpille|krem|salve|fast)$/
+  /^(?:resept|inhalasjon|inhalasjoner|injeksjon|infusjon|mikstur|tablett|tabletter|lokalbedøvelse|depot|medisin|behandling|dose|dosen|klyster|stikkpille|krem|salve|fast|fått|gitt)$/
 
 /** What a new answer begins with behind «ingen allergier». */
 const answers = /^(?:er|har|bor|bruker|jobber|røyker|snuser|drikker)$/
+
+/** So many tokens before an age it is said of a death: «far døde av hjerteinfarkt seksti år gammel». */
+const AGE_AT = 8
 
 /** What stands between two words of a dictation without punctuation: a full stop, a comma, or nothing. */
 export function softBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!before || !token || before.kind === 'mark' || token.kind === 'mark') return undefined
   if (isHeld(tokens, index)) return undefined
-  if (isOpening(tokens, index) || isNextAnswer(tokens, index) || isNextResult(tokens, index)) return '.'
+  if (isResumed(tokens, index)) return ','
+  if (isOpening(tokens, index) || isNextAnswer(tokens, index)) return '.'
   if (isInverted(tokens, index, start)) return undefined
   if (isInverted(tokens, index - 1, start) && !leaning.has(token.key) && !inDenial.test(token.key)) return '.'
-  if (leaning.has(before.key) && !(looseEnds.test(before.key) && (isSubject(token, next) || refusals.has(token.key))))
+  if (
+    leaning.has(before.key) &&
+    !isAdverb(tokens, index - 1) &&
+    !(looseEnds.test(before.key) && (isSubject(token, next) || refusals.has(token.key)))
+  )
     return undefined
+  if (isPassive(before) && isFollowUp(tokens, index)) return '.'
   if (verbs.has(before.key) && !isSaid(tokens, index)) return undefined
-  if (isSubject(token, next)) return '.'
+  if (token.key === 'råd' && next?.key === 'om') return '.'
+  if (isSubject(token, next) || isNextResult(tokens, index)) return '.'
   if (refusals.has(token.key)) return refusalBreak(tokens, index, start)
+  // «ved innkomst BT 110/70»
+  if (measures.has(token.key) && index - start === 2 && tokens[start]?.key === 'ved') return undefined
   if (measures.has(token.key) && isMeasured(tokens, index) && before.key !== 'kontroll')
     return hasMeasure(tokens, start, index) || token.key === 'frekvens' ? ',' : '.'
   if (token.key === 'hud' && !refusals.has(next?.key ?? '')) return undefined
@@ -49,6 +61,13 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   return isFollowUp(tokens, index) && !describes.test(before.key) ? '.' : undefined
 }
 
+/** «for to timer siden», «av og til»: they lean on nothing. */
+function isAdverb(tokens: readonly Token[], index: number): boolean {
+  const [two, one, last] = [-2, -1, 0].map((offset) => tokens[index + offset]?.key ?? '')
+  if (last === 'siden') return /^(?:minutter|timer?|døgn|dag(?:er)?|uker?|måned(?:er)?|år)$/.test(one ?? '')
+  return last === 'til' && one === 'og' && two === 'av'
+}
+
 /** «… kvinne 68 år», «mann 69 år | innlagt 5. februar»: who it is about begins a sentence, the dates of a stay another. */
 function isOpening(tokens: readonly Token[], index: number): boolean {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
@@ -61,6 +80,7 @@ function isOpening(tokens: readonly Token[], index: number): boolean {
     token.kind === 'number' &&
     next.key === 'år' &&
     /^(?:gammel|gammelt)$/.test(tokens[index + 2]?.key ?? '') &&
+    !tokens.slice(Math.max(0, index - AGE_AT), index).some(({ key }) => /^dø(?:d|de)$/.test(key)) &&
     !leaning.has(before.key) &&
     !verbs.has(before.key)
   )
@@ -82,6 +102,8 @@ function isNextAnswer(tokens: readonly Token[], index: number): boolean {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!before || !token) return false
   if (/^(?:røyker|snuser)$/.test(before.key) && token.key === 'alkohol') return true
+  if (/^(?:fått|gitt|fikk)$/.test(token.key))
+    return next !== undefined && isMedicineWord(next.key) && !verbs.has(before.key)
   if (before.kind === 'frequency' && /^(?:seponert|startet|økt|redusert)$/.test(token.key))
     return next !== undefined && isMedicineWord(next.key)
   return (
@@ -114,7 +136,7 @@ function refusalBreak(tokens: readonly Token[], index: number, start: number): '
   if (index === start || isLabelOnly(tokens, start, index)) return undefined
   if (
     tokens[index]?.key === 'ikke' &&
-    /^(?:sett|hørt|palpert|palpabel|palpable|påvist|tatt|gjort|utført|undersøkt|målt|aktuelt|lenger)$/.test(next)
+    /^(?:i|å|sett|hørt|palpert|palpabel|palpable|påvist|tatt|gjort|utført|undersøkt|målt|aktuelt|lenger)$/.test(next)
   )
     return undefined
   if (/^(?:faste|kjente|kjent|allergi\w*|medisiner|medikamenter|legemidler|legemiddelallergi)$/.test(next)) return '.'

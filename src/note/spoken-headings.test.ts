@@ -38,6 +38,14 @@ test('what holds nothing was no heading, and its words stay', () =>
     ),
   ).toMatchObject({ Vurdering: expect.stringMatching(/moderat selvmordsrisiko\.$/) }))
 
+test('«vurdering for høyt blodtrykk»', () =>
+  expect(
+    under(
+      'fastlege',
+      'prøver kreatinin 72 og kalium 4,1 og egfr over nitti vurdering for høyt blodtrykk tiltak økt mosjon og mindre salt',
+    ),
+  ).toMatchObject({ Vurdering: 'For høyt blodtrykk.' }))
+
 test.each([
   [
     'epikrise',

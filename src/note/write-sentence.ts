@@ -6,7 +6,7 @@ import { isLabel } from './heading-table.ts'
 
 /** Words behind which a label keeps no colon: «Cor og pulm …», «CT viser …». */
 const noColonBefore = new Set(
-  'avdeling poliklinikk orienterende status undersøkelse og eller i på av er var med viser viste ved uten fra for om til som tas tatt tatt: gjort utført bestilles rekvireres har hos mot kontrollert etter ble ikke'.split(
+  'avdeling poliklinikk orienterende status undersøkelse og eller i på av er var med viser viste ved uten fra for om til som tas tatt tatt: gjort utført bestilles rekvireres har hos mot kontrollert etter ble ikke bekrefter bekreftet'.split(
     ' ',
   ),
 )
@@ -37,6 +37,8 @@ function withColon(tokens: readonly Token[]): Token[] {
   const isColon = next.kind === 'mark' && next.text === ':'
   if (!isColon && (next.kind === 'mark' || noColonBefore.has(next.key) || verbs.has(next.key) || /^\d/.test(next.text)))
     return [...tokens]
+  // «Røntgen albue viser brudd» is a sentence already.
+  if (!isColon && tokens.slice(length + 1, length + 3).some(({ key }) => /^vis(?:er|te)$/.test(key))) return [...tokens]
   const rest = tokens.slice(isColon ? length + 1 : length)
   const first = rest[0]
   const colon: Token = { kind: 'mark', text: ':', key: ':', spans: isColon ? next.spans : [], tight: true }
