@@ -49,17 +49,18 @@ function readGroups(): Map<string, Concept> {
 
 /** What a lower-case word is about: by its stem, or by the stems that it is put together of. */
 export function conceptOf(word: string): Concept {
-  const whole = bent(word)
+  const plain = word.endsWith('.') ? word.slice(0, -1) : word
+  const whole = bent(plain)
   if (whole) return whole
-  if (numeral.test(word)) return nothing
-  for (let cut = PART; cut <= word.length - PART; cut++) {
-    const tail = bent(word.slice(cut))
-    if (!tail) continue
-    const head =
-      bent(word.slice(0, cut)) ?? (/[se]$/.test(word.slice(0, cut)) ? bent(word.slice(0, cut - 1)) : undefined)
-    if (head) return { parts: [...head.parts, ...tail.parts], weight: Math.max(head.weight, tail.weight) }
+  if (numeral.test(plain)) return nothing
+  const denied = plain.startsWith('u') ? bent(plain.slice(1)) : undefined
+  if (denied) return denied
+  for (let cut = PART; cut <= plain.length - PART; cut++) {
+    const tail = bent(plain.slice(cut))
+    const head = tail && (bent(plain.slice(0, cut)) ?? bent(plain.slice(0, cut).replace(/[se]$/, '')))
+    if (tail && head) return { parts: [...head.parts, ...tail.parts], weight: Math.max(head.weight, tail.weight) }
   }
-  return { parts: [], weight: word.length < 5 ? UNKNOWN_SHORT : UNKNOWN }
+  return { parts: [], weight: plain.length < 5 ? UNKNOWN_SHORT : UNKNOWN }
 }
 
 /** A known stem that the word begins with and only bends. */

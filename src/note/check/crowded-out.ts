@@ -1,6 +1,7 @@
 import type { Coverage } from './coverage.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
+import type { Word } from './words.ts'
 
 /**
  * Statements whose every word the other text has only for another statement: told twice, written once, or left out where
@@ -19,11 +20,24 @@ export function findCrowdedOut(
     const [statement, owner, other] = [statements[index], statements[owners.get(best) ?? -1], others[best]]
     if (!statement || !owner || !other || owner === statement || words === 0) continue
     if (statement.facts.some((fact) => fact.category !== 'negation' && paired.has(fact))) continue
-    const bringsNothing = statement.meaning.every(({ key }) => owner.keys.has(key) || !other.keys.has(key))
-    const isFewer = statement.meaning.every(({ key }) => (theirs.get(key) ?? 0) < (own.get(key) ?? 0))
-    if (bringsNothing && isFewer) crowdedOut.add(index)
+    const meaning = statement.meaning.filter(({ concept }) => concept.weight > 0)
+    const bringsNothing = meaning.every((word) => isIn(owner, word) || !isIn(other, word))
+    const isFewer = meaning.every((word) =>
+      namesOf(word).some((name) => (theirs.get(name) ?? 0) < (own.get(name) ?? 0)),
+    )
+    if (meaning.length > 0 && bringsNothing && isFewer) crowdedOut.add(index)
   }
   return crowdedOut
+}
+
+/** Has a statement the word, or one that means much the same? */
+function isIn({ keys }: Statement, word: Word): boolean {
+  return keys.has(word.key) || namesOf(word).some((name) => keys.has(name))
+}
+
+/** What a word is about, by the table of words where it is known. */
+function namesOf({ key, concept: { parts } }: Word): readonly string[] {
+  return parts.length > 0 ? parts.flat() : [key]
 }
 
 /** For each statement of the other text, the one that it has most of. */

@@ -17,8 +17,12 @@ const DETAIL = 0.6
 /** So much of a word is lost for a stretch to go on. */
 const MOSTLY = 0.8
 const HALF = 0.5
-/** A clause, or a word of the note, with so much that stands nowhere in the other text was not said there: one that is known. */
-const STRANGE = 1
+/** What a word weighs that the table of words knows: a clause, or a word of the note, that the other text has nowhere. */
+const KNOWN = 1
+/** A sentence of the note may hold such a word where so much of it was said. */
+const MORE = 0.6
+/** Less is no sentence that could be lost. */
+const LEAST = 0.2
 
 /** Sums up what is lost of a statement's words of meaning; `lost`: what is lost of each. */
 export function lossOf(meaning: readonly Word[], lost: readonly number[], tokens: readonly Token[]): Loss {
@@ -69,9 +73,10 @@ export function findAbsent(
   return statements.flatMap(({ facts }, index) => {
     const coverage = coverages[index]
     if (!coverage || coverage.words === 0) return []
-    if ((isWritten ? coverage.foreign : coverage.strange) >= STRANGE) return [index]
+    if (isWritten ? coverage.foreign >= KNOWN && coverage.share < MORE : coverage.strange >= KNOWN) return [index]
     const values = facts.filter((fact) => fact.category !== 'negation' && fact.category !== 'side')
+    const whole = coverage.words + values.length
     const found = coverage.share * coverage.words + values.filter((fact) => paired.has(fact)).length
-    return found < HALF * (coverage.words + values.length) ? [index] : []
+    return found < HALF * whole && whole - found >= LEAST ? [index] : []
   })
 }
