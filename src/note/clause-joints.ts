@@ -44,6 +44,7 @@ export function isNextResult(tokens: readonly Token[], index: number): boolean {
   // «… i fem dager | ventoline på forstøver»
   const isCourse = timeUnits.test(tokens[index - 1]?.key ?? '') && tokens[index - 2]?.kind === 'number'
   if (token && isMedicineWord(token.key)) return isCourse
+  if (token?.key === 'allergisk') return next?.key === 'mot'
   if (token?.key === 'spurt') return next?.key === 'om'
   if (token?.key === 'tidligere') return next?.key === 'frisk'
   // «føler seg verdiløs | klarer ikke å lese»
@@ -69,7 +70,10 @@ export function isReaction(tokens: readonly Token[], index: number, start: numbe
 
 /** «metformin pauses, starter igjen …»: what is done with a medicine later stays with its name. */
 export function isResumed(tokens: readonly Token[], index: number): boolean {
-  return /^(?:starter|startes|gjenopptas)$/.test(tokens[index]?.key ?? '') && tokens[index + 1]?.key === 'igjen'
+  const isStopped = /^(?:pauses|pause(?:r)?t|stoppes|stoppet|stanses|seponeres|seponert)$/.test(
+    tokens[index - 1]?.key ?? '',
+  )
+  return isStopped && /^start(?:er|es)$/.test(tokens[index]?.key ?? '') && tokens[index + 1]?.key === 'igjen'
 }
 
 /** What is done, and stands behind what it was done with. */
@@ -78,13 +82,13 @@ const deeds =
 
 /** «… x 4 | blodkultur tatt», «… drøftes | kriseplan gjennomgått»: behind a value or a deed another deed. */
 export function isDone(tokens: readonly Token[], index: number): boolean {
-  const [earlier, before, token, next] = [-2, -1, 0, 1].map((offset) => tokens[index + offset])
-  if (token?.kind !== 'word' || leaning.has(token.key) || routes.test(token.key) || verbs.has(token.key)) return false
   const isDeed = (word: Token | undefined): boolean => deeds.test(word?.key ?? '') || isPassive(word)
-  if (!isDeed(next)) return false
+  if (!isDeed(tokens[index + 1])) return false
+  const [earlier, before, token] = [tokens[index - 2], tokens[index - 1], tokens[index]]
+  if (token?.kind !== 'word' || leaning.has(token.key) || routes.test(token.key) || verbs.has(token.key)) return false
   const isDated = (before?.kind === 'time' || before?.kind === 'date') && isDeed(earlier)
   if (before?.kind === 'frequency' || isDated || isDeed(before) || isMedicineWord(token.key)) return true
-  return /^(?:blodkultur(?:er)?|blodprøver|kriseplan|gipslaske|blodgass)$/.test(token.key)
+  return /^(?:blodkultur(?:er)?|blodprøver|kriseplan|gipslaske|blodgass|\p{L}*vaksine)$/u.test(token.key)
 }
 
 /** «sting fjernes», «blodtrykk kontrolleres». */

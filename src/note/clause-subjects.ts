@@ -16,7 +16,13 @@ export function isSubjectNoun(tokens: readonly Token[], index: number, start: nu
   const [verb, token, own, next] = [-2, -1, 0, 1].map((offset) => tokens[index + offset])
   if (!token || !own) return false
   if (persons.has(token.key) || pronouns.has(token.key) || people.has(token.key) || token.key === 'år') return true
-  if (token.kind !== 'word' || leaning.has(token.key) || !/(?:en|ene|et)$/.test(token.key) || token.key.length <= 4)
+  if (
+    token.kind !== 'word' ||
+    token.key === 'uendret' ||
+    leaning.has(token.key) ||
+    !/(?:en|ene|et)$/.test(token.key) ||
+    token.key.length <= 4
+  )
     return false
   if (verb && index - 2 > start && verbs.has(verb.key)) return false
   if (personal.test(/^(?:har|hadde)$/.test(own.key) ? (next?.key ?? '') : own.key)) return pronouns.has(next?.key ?? '')

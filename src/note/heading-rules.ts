@@ -17,7 +17,9 @@ export interface HeadingPlace {
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 /** Behind the phrase these make it a word of a sentence: «vurdering av», «status er». */
-const goesOn = words('fra av for om med hos er var og eller men som at skal må bør kan ble der')
+const goesOn = words(
+  'fra av for om med hos er var og eller men som at skal må bør kan ble der hver hvert annenhver ukentlig månedlig',
+)
 /** … and these too, where punctuation was said and a heading would have had its colon. */
 const goesOnInSentence = words('har blir hos fra i på til ved med etter under over mot tas gis')
 /** Before the phrase these make it a word of a sentence: «ny vurdering», «tar prøver». */
@@ -106,8 +108,9 @@ function leans(spoken: SpokenHeading, { tokens, index, length, current }: Headin
     current.spoken.heading !== spoken.heading &&
     current.tokens.length <= (current.spoken.kept ? 3 : 2)
   if (isAnswer && /^(?:ingen|kjente|kjent|nei|ja|uendret|god)$/.test(before.key)) return false
-  // «frisk fra før status …»
-  if (before.key === 'før' && tokens[index - 2]?.key === 'fra') return false
+  // «frisk fra før status …», «siden dagen før funn …»
+  if (before.key === 'før' && /^(?:fra|dagen|kvelden|natten|uken|uka|året)$/.test(tokens[index - 2]?.key ?? ''))
+    return false
   if (length > 1 && endsToo.has(before.key) && isBefore(current?.spoken, spoken)) return false
   return before.text === ',' || leansOn.has(before.key)
 }

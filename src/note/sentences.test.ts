@@ -34,6 +34,11 @@ test.each([
     'prednisolon 40 mg i fem dager ventoline på forstøver',
     ['Prednisolon 40 mg i fem dager.', 'Ventoline på forstøver.'],
   ],
+  ['vurderer om ramipril skal startes igjen', ['Vurderer om ramipril skal startes igjen.']],
+  [
+    'ciprofloksacin 500 mg x 2 i sju dager seponert ramipril',
+    ['Ciprofloksacin 500 mg x 2 i sju dager.', 'Seponert ramipril.'],
+  ],
   ['pasienten er hlr minus', ['Pasienten er HLR minus.']],
   ['smerter nrs fire ved gange to i ro', ['Smerter NRS 4 ved gange 2 i ro.']],
 ])('medicines and values: %s', (transcript, expected) => expect(cut(transcript)).toEqual(expected))

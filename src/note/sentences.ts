@@ -62,14 +62,15 @@ const shared =
  */
 function cutMedicines(sentence: readonly Token[]): (readonly Token[])[] {
   if (!sentence.some(isJoint)) return [sentence]
-  const isList = !sentence.some(({ key }) => shared.test(key))
+  let shares: boolean | undefined
+  const isList = (): boolean => !(shares ??= sentence.some(({ key }) => shared.test(key)))
   const parts: Token[][] = []
   let current: Token[] = []
   let dosed = false
   for (const [index, token] of sentence.entries()) {
     if (
       isJoint(token) &&
-      ((isList && dosed && startsWithMedicine(sentence, index + 1)) || startsAnswer(sentence, index + 1))
+      ((dosed && startsWithMedicine(sentence, index + 1) && isList()) || startsAnswer(sentence, index + 1))
     ) {
       parts.push(current)
       current = []

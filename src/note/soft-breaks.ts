@@ -104,7 +104,7 @@ function isNextAnswer(tokens: readonly Token[], index: number): boolean {
   if (/^(?:røyker|snuser)$/.test(before.key) && token.key === 'alkohol') return true
   if (/^(?:fått|gitt|fikk)$/.test(token.key))
     return next !== undefined && isMedicineWord(next.key) && !verbs.has(before.key)
-  if (before.kind === 'frequency' && /^(?:seponert|startet|økt|redusert)$/.test(token.key))
+  if (!leaning.has(before.key) && !verbs.has(before.key) && /^(?:seponert|startet|økt|redusert)$/.test(token.key))
     return next !== undefined && isMedicineWord(next.key)
   return (
     /^(?:ingen|inga)$/.test(tokens[index - 2]?.key ?? '') &&
@@ -186,6 +186,7 @@ function isGivenMedicine(tokens: readonly Token[], index: number): boolean {
 
 function isFollowUp(tokens: readonly Token[], index: number): boolean {
   const [token, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if (token?.key === 'neste' && next?.key === 'time') return true
   if (!token || !next || !followUps.has(token.key) || tokens[index - 1]?.key === 'kontroll') return false
   if (token.key === 'kontroll' && /(?:isk|poliklinikk)$/.test(next.key)) return true
   if (!token.key.startsWith('ny'))

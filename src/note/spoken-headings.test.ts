@@ -38,6 +38,21 @@ test('what holds nothing was no heading, and its words stay', () =>
     ),
   ).toMatchObject({ Vurdering: expect.stringMatching(/moderat selvmordsrisiko\.$/) }))
 
+test('«blodprøver hver måned» is no heading, «siden dagen før» ends before one', () => {
+  expect(
+    under(
+      'psykiatri',
+      'tiltak klozapin uendret henvises til frisklivssentral blodprøver hver måned neste time om seks uker klokken ti',
+    ),
+  ).toMatchObject({ Tiltak: expect.stringContaining('lodprøver hver måned') })
+  expect(
+    under(
+      'fastlege',
+      'anamnese feber og forvirring hjemme siden dagen før funn temperatur 39,4 og puls hundre og fire ellers klar',
+    ),
+  ).toMatchObject({ Funn: expect.stringContaining('39,4') })
+})
+
 test('«vurdering for høyt blodtrykk»', () =>
   expect(
     under(
