@@ -62,7 +62,7 @@ function isMeasure(token: Token | undefined): boolean {
 
 /** «tåler ikke tramadol, fikk hallusinasjoner»: what a medicine did stays with its name. */
 export function isReaction(tokens: readonly Token[], index: number, start: number): boolean {
-  if (!/^(?:fikk|får)$/.test(tokens[index]?.key ?? '')) return false
+  if (tokens[index]?.key !== 'fikk' && tokens[index]?.key !== 'får') return false
   return tokens
     .slice(Math.max(start, index - LOOK_BACK), index)
     .some(({ key }) => /^(?:tåler|tålte|cave|reagert|reagerer)$|allergi/.test(key))
@@ -70,10 +70,11 @@ export function isReaction(tokens: readonly Token[], index: number, start: numbe
 
 /** «metformin pauses, starter igjen …»: what is done with a medicine later stays with its name. */
 export function isResumed(tokens: readonly Token[], index: number): boolean {
+  if (tokens[index + 1]?.key !== 'igjen') return false
   const isStopped = /^(?:pauses|pause(?:r)?t|stoppes|stoppet|stanses|seponeres|seponert)$/.test(
     tokens[index - 1]?.key ?? '',
   )
-  return isStopped && /^start(?:er|es)$/.test(tokens[index]?.key ?? '') && tokens[index + 1]?.key === 'igjen'
+  return isStopped && /^start(?:er|es)$/.test(tokens[index]?.key ?? '')
 }
 
 /** What is done, and stands behind what it was done with. */
