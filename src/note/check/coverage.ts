@@ -6,6 +6,8 @@ import { alike, type Word } from './words.ts'
 export interface Coverage extends Loss {
   /** Share of its words of meaning that stand together there, by their weight, 0 to 1. */
   readonly share: number
+  /** Share of its words of meaning that stand there themselves, not only others that are about the same, 0 to 1. */
+  readonly literal: number
   /** What its words of meaning weigh together: about how many tell something. */
   readonly words: number
   /** Index of the statement that has most of it, -1 where none has any. */
@@ -22,7 +24,7 @@ const SPREAD = 3
 /** How much a word that only begins alike says of where a statement stands, beside one that is the same. */
 const BEGINS_ALIKE = 0.5
 
-const whole: Coverage = { share: 1, words: 0, strange: 0, foreign: 0, best: -1 }
+const whole: Coverage = { share: 1, literal: 1, words: 0, strange: 0, foreign: 0, best: -1 }
 
 /** Where every word of a text stands. */
 export function placesOf(statements: readonly Statement[]): Places {
@@ -48,16 +50,18 @@ function cover({ meaning, aside, tokens }: Statement, others: readonly Statement
   const near = new Set(ranked)
   if (best >= 0) near.add(best - 1).add(best + 1)
   const heard = [...near].flatMap((index) => others[index] ?? [])
-  let [words, found] = [0, 0]
+  let [words, found, themselves] = [0, 0, 0]
   const lost: number[] = []
   for (const word of meaning) {
     const { weight } = word.concept
     const share = heardShare(word, heard)
     words += weight
     found += weight * share
+    if (share === 1 && isSaid(word, heard)) themselves++
     lost.push(share === 1 ? 0 : weight * (1 - Math.max(share, knownShare(word, places))))
   }
-  return { share: words === 0 ? 1 : found / words, words, best, ...lossOf(meaning, lost, tokens) }
+  const literal = themselves / meaning.length
+  return { share: words === 0 ? 1 : found / words, literal, words, best, ...lossOf(meaning, lost, tokens) }
 }
 
 /** What the words weigh that each of the other text's statements has of them. */
@@ -100,10 +104,17 @@ function heardShare(word: Word, heard: readonly Statement[]): number {
   let found = 0
   for (const names of parts) if (names.some(stands)) found++
   if (found > 0 && found === parts.length) return 1
-  if (word.parts.length > 0 && word.parts.every(stands)) return 1
-  for (const statement of heard) for (const other of statement.heard) if (isAlike(word, other)) return 1
+  if (isSaid(word, heard)) return 1
   // One half of a compound is less than half of what it says.
   return parts.length === 0 ? 0 : (found / parts.length) ** 2
+}
+
+/** Does a word stand there itself, in some form? */
+function isSaid(word: Word, heard: readonly Statement[]): boolean {
+  const stands = (key: string): boolean => heard.some(({ keys }) => keys.has(key))
+  if (stands(word.key) || (word.parts.length > 0 && word.parts.every(stands))) return true
+  for (const statement of heard) for (const other of statement.heard) if (isAlike(word, other)) return true
+  return false
 }
 
 /** Two words that are both known are alike by what they are about alone. */

@@ -74,9 +74,9 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
 
 /** Statements that deny what the same statement on the other side does not. */
 function onlyHere(own: Side, other: Side, agreed: ReadonlySet<Fact>): (readonly [Fact, Place])[] {
-  return own.coverages.flatMap(({ share, best }, index) => {
+  return own.coverages.flatMap(({ literal, best }, index) => {
     const [statement, affirming, back] = [own.statements[index], other.statements[best], other.coverages[best]]
-    if (!statement || !affirming || share < SAME || !back || back.best !== index || back.share < SAME) return []
+    if (!statement || !affirming || literal < SAME || !back || back.best !== index || back.literal < SAME) return []
     const denial = statement.facts.find((fact) => fact.category === 'negation' && !agreed.has(fact))
     const isDenied = affirming.facts.some((fact) => fact.category === 'negation')
     // «tåler ikke penicillin, fikk elveblest» is Allergier: Penicillin (elveblest).
