@@ -78,9 +78,15 @@ function onlyHere(own: Side, other: Side, agreed: ReadonlySet<Fact>): (readonly 
     const [statement, affirming, back] = [own.statements[index], other.statements[best], other.coverages[best]]
     if (!statement || !affirming || literal < SAME || !back || back.best !== index || back.literal < SAME) return []
     const denial = statement.facts.find((fact) => fact.category === 'negation' && !agreed.has(fact))
-    const isDenied = affirming.facts.some((fact) => fact.category === 'negation')
+    // «til kneet ikke nedenfor kneet»: speech without marks may be cut before its denial.
+    const isDenied = [best, best + 1].some((at) =>
+      other.statements[at]?.facts.some(({ category }) => category === 'negation'),
+    )
     // «tåler ikke penicillin, fikk elveblest» is Allergier: Penicillin (elveblest).
     const isAllergy = isOfTolerance(statement) && !isOfTolerance(affirming)
+    // What is denied has to be spoken of at all.
+    const [denied] = denial?.near.keys() ?? []
+    if (denied !== undefined && denied !== '~' && !affirming.keys.has(denied)) return []
     return denial && !isDenied && !isAllergy ? [[denial, { span: affirming.span }] as const] : []
   })
 }
@@ -117,9 +123,9 @@ const MOST = 60
 /** Where words stand undenied, by key. */
 function affirmed(statements: readonly Statement[]): Affirmed {
   const found = new Map<string, { count: number; places: AffirmedWord[] }>()
-  for (const [statement, { words, denied }] of statements.entries()) {
+  for (const [statement, { words, deniedAt }] of statements.entries()) {
     for (const word of words) {
-      if (word.light || denied.has(word.key)) continue
+      if (word.light || deniedAt.has(word.at)) continue
       const entry = found.get(word.key) ?? { count: 0, places: [] }
       if (entry.count++ < MOST) entry.places.push({ word, statement })
       found.set(word.key, entry)

@@ -5,7 +5,7 @@ import { formsOf, type Word } from './words.ts'
 
 const measures = new Set(cues.measures)
 const negations = new Set(
-  'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar hverken nei avholdende avstår manglende avkreftes benektes opphørt opphørte'.split(
+  'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar hverken nei avholdende avstår manglende avkreftes benektes opphørt opphørte desorientert'.split(
     ' ',
   ),
 )
@@ -17,6 +17,10 @@ const denying = new Map([
   ['anikterisk', 'ikterisk'],
   ['asymptomatisk', 'symptom'],
   ['romluft', 'oksygen'],
+  ['uøm', 'øm'],
+  ['uømt', 'øm'],
+  ['uømme', 'øm'],
+  ['ublodig', 'blodig'],
 ])
 const free = /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$/u
 /** So many words of meaning a negation reaches. */
@@ -52,12 +56,28 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
 function isNegation(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
   if (!token || !negations.has(token.key)) return false
+  if (isLimit(tokens, at)) return false
   // «uten anmerkning» says that something is as it should be; «ikke bare», «ikke sant» deny nothing.
   if (token.key === 'uten' || token.key === 'utan')
     return !/^(?:anmerkning|anm|funn|patolog|spesielle?|forandring)/.test(next?.key ?? '')
   if (token.key === 'nei') return next === undefined || next.kind === 'mark'
+  // «ellers ingen», «ingen andre»: nothing beside what was told.
+  if (next?.kind === 'word' && besides.test(next.key)) return false
+  if (besides.test(tokens[at - 1]?.key ?? '') && (next === undefined || next.kind === 'mark')) return false
   return next?.key !== 'bare' && next?.key !== 'sant' && next?.key !== 'minst'
 }
+
+const besides = /^(?:ellers|andre|øvrige|flere|ytterligere|anna|annet)$/
+
+/** «ikke over tre», «uten smerter over NRS 3»: how much, not whether. */
+function isLimit(tokens: readonly Token[], at: number): boolean {
+  const limit = [1, 2].find((step) => limits.test(tokens[at + step]?.key ?? ''))
+  if (limit === undefined) return false
+  const behind = tokens.slice(at + limit + 1, at + limit + 4)
+  return behind.some(({ kind }) => kind === 'number' || kind === 'quantity')
+}
+
+const limits = /^(?:over|utover|mer|mere|meir|lenger|høyere|større)$/
 
 function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, topic: readonly Word[]): Word[] {
   const end = clauseEnd(tokens, at)
@@ -65,14 +85,29 @@ function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, t
   // «røyker ikke», «kaster ikke opp»: what is denied is the verb.
   const verb =
     /^ikk(?:e|je)$/.test(tokens[at]?.key ?? '') && words.find((word) => word.at === at - 1 && isDeniable(word))
-  if (verb) return alone.test(tokens[at - 1]?.key ?? '') ? [verb] : [verb, ...behind]
-  if (behind.length > 0) return behind
+  const subject = isBehindVerb(tokens, at) ? subjectAt(tokens, words, verb ? at - 1 : at) : []
+  if (verb) return alone.test(tokens[at - 1]?.key ?? '') ? [verb] : [verb, ...behind, ...subject]
+  if (behind.length > 0) return [...behind, ...subject]
   // «bruker ingen medisiner»: all that is said.
   const named = words.filter((word) => word.at > at && word.at < end && word.key.startsWith('='))
   if (named.length > 0 && topic.length === 0) return named.slice(0, 1)
   const before = words.filter((word) => word.at < at && isDeniable(word)).slice(-2)
   return before.length > 0 ? before.toReversed() : [...topic]
 }
+
+/** «antibiotika er ikke gitt», «spironolakton økes ikke»: what stands before the verb is denied as well. */
+function subjectAt(tokens: readonly Token[], words: readonly Word[], end: number): Word[] {
+  const start = tokens.slice(0, end).findLastIndex(({ kind, key }) => kind === 'mark' || joining.has(key))
+  const isNoun = (word: Word): boolean => isDeniable(word) && !verbs.has(tokens[word.at]?.key ?? '')
+  return words.filter((word) => word.at > start && word.at < end && isNoun(word)).slice(-1)
+}
+
+function isBehindVerb(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.key ?? ''
+  return /^ikk(?:e|je)$/.test(tokens[at]?.key ?? '') && (verbs.has(before) || /\p{L}{2}(?:es|er|te|de)$/u.test(before))
+}
+
+const joining = new Set(['og', 'men', 'som', 'at', 'derfor', 'så', 'da'])
 
 /** Verbs that need no object: what follows «røyker ikke» is another matter. */
 const alone = /^(?:røyk|snus|drikk|host|frys|svett)/
@@ -86,11 +121,15 @@ function isDeniable(word: Word): boolean {
 const beginsAnother =
   /^(?:litt|noe|lett|moderate?|betydelig|uttalt|fortsatt|fremdeles|god|godt|normal|normale|normalt|positivt?|negativt?|pos\.?|neg\.?)$/
 
+const finite = /^(?:er|var|har|hadde|ble|blir|kan|skal|bør|må|tar|bruker|får|fikk|går|gikk)$/
+
 /** A denial ends at a mark, unless its list goes on to an «eller». */
 function clauseEnd(tokens: readonly Token[], at: number): number {
   for (let index = at + 1; index < tokens.length; index++) {
     const token = tokens[index]
     if (!token || token.key === 'men' || negations.has(token.key)) return index
+    // «ikke hatt feber og såret har vært tørt»: another subject with its verb.
+    if (token.key === 'og' && [2, 3].some((step) => finite.test(tokens[index + step]?.key ?? ''))) return index
     if (index > at + 1 && (measures.has(token.key) || isNewClause(tokens, index) || beginsAnother.test(token.key)))
       return index
     if (token.kind === 'mark' && token.text !== '-' && !goesOn(tokens, index)) return index

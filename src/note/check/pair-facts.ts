@@ -1,11 +1,13 @@
 import { isMedicineWord } from '../../dictation/medicines.ts'
 import { isWithin } from '../edit-distance.ts'
+import { nearness, shareHead } from './nearness.ts'
 import { sameUnit } from './reading.ts'
 import type { Fact } from './read-facts.ts'
+import { findSwapped } from './swapped.ts'
 
 /** Facts on one side that the other side does not have, and those that say something else about the same. */
 export interface Unpaired {
-  readonly differing: readonly { readonly said: Fact; readonly written: Fact }[]
+  readonly differing: readonly Pair[]
   readonly said: readonly Fact[]
   readonly written: readonly Fact[]
   /** Facts that say again what another has said already, and the other text says once. */
@@ -14,6 +16,12 @@ export interface Unpaired {
   readonly agreed: ReadonlySet<Fact>
   /** Facts that have any partner: also one that differs, or one of which other things are said. */
   readonly paired: ReadonlySet<Fact>
+}
+
+/** A fact that was said, and the one of the note that stands for it. */
+export interface Pair {
+  readonly said: Fact
+  readonly written: Fact
 }
 
 /** So many candidates are looked at for one fact: what keeps pairing linear. */
@@ -31,11 +39,14 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   const open = (fact: Fact): boolean => !paired.has(fact)
   const agrees = agreement(said, written)
   const [saidIndex, writtenIndex] = [indexOf(said), indexOf(written)]
-  pairBest(saidIndex, written, paired, agrees, 0.01)
+  const same = pairBest(saidIndex, written, paired, agrees, 0.01)
   const agreed = new Set(paired)
   pairParts(said, written, paired)
   pairParts(written, said, paired)
-  const differing = pairBest(saidIndex, written.filter(open), paired, difference(agrees), ABOUT_SAME)
+  const differing = [
+    ...findSwapped(same),
+    ...pairBest(saidIndex, written.filter(open), paired, difference(agrees), ABOUT_SAME),
+  ]
   const [deniedSaid, deniedWritten] = [deniedIn(said), deniedIn(written)]
   const isListed = (fact: Fact, others: Index): boolean => {
     const [nearest = ''] = fact.near.keys()
@@ -111,10 +122,6 @@ function sameDrug(one: string, other: string): boolean {
   return one === other || one.split('-').some((part) => other.split('-').includes(part))
 }
 
-function shareHead(one: Fact, other: Fact): boolean {
-  return one.heads.some((head) => other.heads.includes(head))
-}
-
 /** Can one fact stand where the other should? */
 function difference(agrees: Fits): Fits {
   return (one, other) => {
@@ -123,14 +130,6 @@ function difference(agrees: Fits): Fits {
     // «50 mg» may have become «50 liter», but not «puls 72».
     return one.unit === '' || other.unit === '' || one.amount === other.amount
   }
-}
-
-/** How much two facts have near them in common; more where both belong to one medicine. */
-export function nearness(one: Fact, other: Fact): number {
-  let sum = shareHead(one, other) ? 1 : 0
-  const [few, many] = one.near.size <= other.near.size ? [one.near, other.near] : [other.near, one.near]
-  for (const [key, weight] of few) sum += Math.min(weight, many.get(key) ?? 0)
-  return sum
 }
 
 /** Facts by family, and in it by the words near them, their medicines and what they say. */
@@ -172,13 +171,7 @@ function push(lists: Map<string, Fact[]>, key: string, fact: Fact): void {
 }
 
 /** Pairs one with one, the nearest first. */
-function pairBest(
-  saidIndex: Index,
-  written: readonly Fact[],
-  paired: Set<Fact>,
-  fits: Fits,
-  least: number,
-): { said: Fact; written: Fact }[] {
+function pairBest(saidIndex: Index, written: readonly Fact[], paired: Set<Fact>, fits: Fits, least: number): Pair[] {
   const candidates: { said: Fact; written: Fact; score: number }[] = []
   for (const fact of written) {
     const enough = fact.category === 'negation' ? DENIED_SAME : least

@@ -7,7 +7,7 @@ import { readFrequency } from './read-frequency.ts'
 import { readValue } from './read-value.ts'
 import { readDrug, readSide } from './read-word.ts'
 import type { Reading } from './reading.ts'
-import { spanOfAll, type Word } from './words.ts'
+import { formsOf, spanOfAll, type Word } from './words.ts'
 
 /** Something that must not change on the way from transcript to note. */
 export interface Fact extends Omit<Reading, 'length'> {
@@ -76,10 +76,19 @@ export function toFacts(
       for (const each of [key, ...parts]) if (!near.has(each)) near.set(each, 1 / (index + 1))
     // «Ingen kjente.», under whichever heading.
     if (content.length === 0) near.set('~', 0.3)
-    add(at, { category: 'negation', amount: 'ikke', unit: '', length }, near, [])
+    const optional = trouble.has(scope[0]?.stem ?? '')
+    add(at, { category: 'negation', amount: 'ikke', unit: '', length, optional }, near, [])
   }
   return facts
 }
+
+/** What is denied by saying that something is well: «ingen problemer med vannlating», «vannlating normal». */
+const trouble = new Set(
+  ['problem', 'plag', 'vansk', 'besvær', 'endring', 'forandring', 'anmerkning'].flatMap((word) => [
+    word,
+    formsOf(word).stem,
+  ]),
+)
 
 /** «verst om natten», «hver dag»: when something is, and no dose's frequency. It need not stand in the note. */
 function isWhen({ category, amount }: Reading, at: number, readings: readonly Found[], isWritten: boolean): boolean {

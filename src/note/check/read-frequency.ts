@@ -100,7 +100,10 @@ function periodLength(tokens: readonly Token[], index: number): { unit: string; 
 
 function periodAt(tokens: readonly Token[], index: number): Reading | undefined {
   const period = periodLength(tokens, index)
-  return period && frequency('1', period.unit, period.length)
+  if (!period) return undefined
+  // «21 mg per døgn» may be written «21 mg/døgn».
+  const isDaily = tokens[index]?.key === 'per' && period.unit === 'dag'
+  return { ...frequency('1', period.unit, period.length), ...(isDaily ? { optional: true } : {}) }
 }
 
 const each = new Set(['hver', 'hvert', 'kvar', 'kvart'])

@@ -29,6 +29,8 @@ export interface Statement extends Sentence {
   readonly facts: readonly Fact[]
   /** Keys of the words that it denies. */
   readonly denied: ReadonlySet<string>
+  /** At which tokens they stand. */
+  readonly deniedAt: ReadonlySet<number>
   /** Its words of meaning, each once. */
   readonly meaning: readonly Word[]
   /** Its words and those of its heading; of both the keys, also of parts, the beginnings and what they are about. */
@@ -115,6 +117,9 @@ function readStatement(sentence: Sentence, index: number, isWritten: boolean): S
   const content = words.filter((word) => !word.light)
   const denials = readDenials(tokens, words, topic)
   const denied = new Set(denials.flatMap(({ scope }) => scope.flatMap((word) => [word.key, ...word.parts])))
+  const deniedAt = new Set(
+    denials.flatMap(({ scope }) => scope.filter((word) => !topic.includes(word)).map(({ at }) => at)),
+  )
   const heard = topic.length === 0 ? words : [...words, ...topic]
   // Spelt out, here and for facts: an object that begins as a copy of another takes longer than the reading.
   return {
@@ -129,6 +134,7 @@ function readStatement(sentence: Sentence, index: number, isWritten: boolean): S
     main: new Set(heard.map((word) => word.key)),
     facts: toFacts(tokens, content, readings, denials, index, isWritten),
     denied,
+    deniedAt,
   }
 }
 

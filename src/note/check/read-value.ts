@@ -52,6 +52,11 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   if (outOf) return outOf
   const short = token.kind === 'number' ? shortUnits.get(tokens[index + 1]?.text ?? '') : undefined
   if (short !== undefined) return { category: 'dose', amount: amountOf(token, 1), unit: short, length: 2 }
+  const each = token.kind === 'number' ? perDose.exec(tokens[index + 1]?.key ?? '')?.[1] : undefined
+  if (each !== undefined) {
+    const [of, factor] = units.get(each) ?? [each, 1]
+    return { category: 'dose', amount: amountOf(token, factor), unit: of, length: 2 }
+  }
   const [unit, factor] = unitOf(sharedUnit(tokens, index) ?? token)
   const amount = amountOf(token, factor)
   if (amount === '') return undefined
@@ -97,6 +102,9 @@ const shortUnits = new Map([
   ['tabl', 'tabl'],
   ['tabl.', 'tabl'],
 ])
+
+/** «21 mg/døgn», «0,1 mg/dose»: how often is told apart from it in speech. */
+const perDose = /^(mg|g|mikrogram|µg|ml|ie)\/(?:døgn|dag|dose)$/
 
 /** «fra ti til tjue milligram»: the first number has the unit of the second. */
 function sharedUnit(tokens: readonly Token[], index: number): Token | undefined {

@@ -10,7 +10,7 @@ export function reread(sentence: Sentence, index: number, before: Statement | un
   const { tokens } = sentence
   if (tokens.length !== before.tokens.length) return undefined
   if (!tokens.every((token, at) => isSame(token, before.tokens[at], by))) return undefined
-  const { words, denied, meaning, heard, keys, main } = before
+  const { words, denied, deniedAt, meaning, heard, keys, main } = before
   const facts = before.facts.map((fact) => moved(fact, by, index))
   return {
     tokens,
@@ -20,6 +20,7 @@ export function reread(sentence: Sentence, index: number, before: Statement | un
     words,
     facts,
     denied,
+    deniedAt,
     meaning,
     heard,
     keys,
