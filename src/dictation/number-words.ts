@@ -24,7 +24,14 @@ for (const [tenWord, ten] of tens) {
 
 /** Value of one written-together number word («tohundreogfemti»), or undefined. */
 export function numberWord(word: string): number | undefined {
-  return below100.get(word) ?? joined(word, 'tusen', 1000, 999) ?? joined(word, 'hundre', 100, 99)
+  return below100.get(word) ?? joined(word, 'tusen', 1000, 999) ?? joined(word, 'hundre', 100, 99) ?? year(word)
+}
+
+/** «nittennittiåtte», «tjuetjuefem»: a year heard as one word. */
+function year(word: string): number | undefined {
+  const century = word.startsWith('nitten') ? 'nitten' : word.startsWith('tjue') ? 'tjue' : undefined
+  const rest = century === undefined ? undefined : below100.get(word.slice(century.length))
+  return rest === undefined || rest < 10 ? undefined : (century === 'nitten' ? 1900 : 2000) + rest
 }
 
 /** No number is a longer word. */

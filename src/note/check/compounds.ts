@@ -8,8 +8,11 @@ export interface Parts {
 }
 
 const generic = new Set(data.genericTails.split(' '))
-const SHORTEST = 8
-const SHORTEST_TAIL = 4
+const SHORTEST = 6
+const SHORTEST_TAIL = 3
+/** A shorter word, or one with a shorter last part, is split only where both parts are known. */
+const LONG = 8
+const LONG_TAIL = 4
 const SHORTEST_FRONT = 3
 
 /** Splits a compound at the longest last part that is `known`; undefined where there is none. */
@@ -20,7 +23,9 @@ export function splitCompound(word: string, known: ReadonlyMap<string, string>):
     const isGeneric = generic.has(tail)
     if (!isGeneric && !known.has(tail)) continue
     const front = word.slice(0, cut).replace(/(?:-|(?<=\p{L}{3})[se])$/u, '')
-    if (front.length < SHORTEST_FRONT || (front.length === SHORTEST_FRONT && !known.has(front))) continue
+    if (front.length < SHORTEST_FRONT) continue
+    const isShort = word.length < LONG || tail.length < LONG_TAIL || front.length === SHORTEST_FRONT
+    if (isShort && !known.has(front)) continue
     return { front, tail: isGeneric ? '' : tail }
   }
   return undefined

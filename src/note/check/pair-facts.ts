@@ -86,9 +86,9 @@ function agreement(said: readonly Fact[], written: readonly Fact[]): Fits {
     if (one.category === 'drug' && other.category === 'drug')
       return sameDrug(one.amount, other.amount) || (isSaid.has(one) ? isCorrected(one, other) : isCorrected(other, one))
     if (!sameSize(one, other)) return false
-    // Doses of two medicines are never the same dose, where both medicines stand in both texts.
+    // Doses of two medicines are never the same dose, where both medicines stand in both texts; a volume is of all in it.
     const isOther = one.heads.some(isKnown) && other.heads.some(isKnown) && !shareHead(one, other)
-    return !(isOther && one.category === 'dose' && other.category === 'dose')
+    return !(isOther && one.category === 'dose' && other.category === 'dose' && one.unit !== 'ml')
   }
 }
 
@@ -114,12 +114,16 @@ function deniedIn(facts: readonly Fact[]): Map<string, number> {
 }
 
 function drugsOf(facts: readonly Fact[]): Set<string> {
-  return new Set(facts.flatMap((fact) => (fact.category === 'drug' ? fact.amount.split('-') : [])))
+  return new Set(facts.flatMap((fact) => (fact.category === 'drug' ? partsOf(fact.amount) : [])))
+}
+
+function partsOf(name: string): string[] {
+  return name.split(/[-/]/)
 }
 
 /** «piperacillin-tazobaktam» is also the «piperacillin» and the «tazobaktam» that were said. */
 function sameDrug(one: string, other: string): boolean {
-  return one === other || one.split('-').some((part) => other.split('-').includes(part))
+  return one === other || partsOf(one).some((part) => partsOf(other).includes(part))
 }
 
 /** Can one fact stand where the other should? */
@@ -159,7 +163,7 @@ function keysOf(fact: Fact): string[] {
   const keys = [...fact.near.keys()]
   for (const head of fact.heads) keys.push(`head ${head}`)
   // What says the same is a candidate whatever stands near it.
-  if (fact.category === 'drug') for (const part of fact.amount.split('-')) keys.push(`is ${part}`)
+  if (fact.category === 'drug') for (const part of partsOf(fact.amount)) keys.push(`is ${part}`)
   else keys.push(`is ${fact.amount}`)
   return keys
 }

@@ -26,6 +26,7 @@ export function readDate(tokens: readonly Token[], index: number): Reading | und
   const token = tokens[index]
   if (!token) return undefined
   if (token.kind === 'date') return namedDate(token.key)
+  if (token.kind === 'number') return beginningDate(tokens, index)
   if (token.kind === 'quantity' || token.kind === 'pressure') return writtenDate(tokens, index)
   if (token.kind !== 'word') return undefined
   const day = weekdays.get(token.key)
@@ -45,6 +46,14 @@ function namedDate(key: string): Reading {
   if (named?.[2] !== undefined) return date(`${named[1]}.${months.indexOf(named[2]) + 1}`, named[3] ?? '', 1)
   const [day, month, year] = key.split('.')
   return date(`${Number(day)}.${Number(month)}`, year ?? '', 1)
+}
+
+/** The «11.» of «11.–14. oktober». */
+function beginningDate(tokens: readonly Token[], index: number): Reading | undefined {
+  const [day, stop, to, end] = tokens.slice(index, index + 4)
+  if (stop?.text !== '.' || !/^[–-]$/.test(to?.text ?? '') || end?.kind !== 'date') return undefined
+  const { amount, unit } = namedDate(end.key)
+  return date(`${day?.text}.${amount.split('.')[1]}`, unit, 1)
 }
 
 /** «12.03.2024», «12.3.», «12/3» behind «den». */

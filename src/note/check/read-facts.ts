@@ -107,7 +107,7 @@ function headsOf(reading: Reading, at: number, readings: readonly Found[]): read
   const last = drugs.findLastIndex((other) => other.at < at)
   const [drug, before] = [drugs[Math.max(last, 0)], drugs[last - 1]]
   if (!drug) return []
-  const parts = drug.reading.amount.split('-')
+  const parts = drug.reading.amount.split(/[-/]/)
   return before?.at === drug.at - 1 ? [...parts, before.reading.amount] : parts
 }
 

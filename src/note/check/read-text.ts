@@ -86,6 +86,8 @@ function innerStop(token: Token, index: number, tokens: readonly Token[]): Token
   const [before, next] = [tokens[index - 1], tokens[index + 1]]
   if (!before || !next) return token
   const isOrdinal = /\d$/.test(before.text)
+  // «11.–14. oktober»
+  if (isOrdinal && /^[–-]$/.test(next.text) && tokens[index + 2]?.kind === 'date') return { ...token, kind: 'symbol' }
   const goesOn =
     (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || shortened.test(before.key))) ||
     (!isOrdinal && next.kind === 'mark' && /^[,;:)]$/.test(next.text)) ||

@@ -74,14 +74,15 @@ function halfAt(tokens: readonly Token[], index: number): Reading | undefined {
 
 /** «ASA II», «NYHA III»: a grade in Roman numerals. */
 function gradeAt(tokens: readonly Token[], index: number): Reading | undefined {
-  const grade = ['I', 'II', 'III', 'IV', 'V'].indexOf(tokens[index]?.text ?? '')
-  if (grade < 0) return undefined
+  const grades = (tokens[index]?.text ?? '').split('–').map((text) => ['I', 'II', 'III', 'IV', 'V'].indexOf(text) + 1)
+  if (grades.length > 2 || grades.includes(0)) return undefined
   if (
     !/^(?:asa|nyha|grad|klasse|stadium|mallampati|ccs|type|avledning)$/.test(tokens[index - 1]?.key ?? '') &&
-    !/^I+$/.test(tokens[index - 2]?.text ?? '')
+    !/^I+$/.test(tokens[index - 2]?.text ?? '') &&
+    !tokens.slice(index + 1, index + 5).some(({ key }) => /^av[flr]$/.test(key))
   )
     return undefined
-  return { category: 'number', amount: String(grade + 1), unit: '', length: 1 }
+  return { category: 'number', amount: grades.join('–'), unit: '', length: 1 }
 }
 
 /** Behind these a number only counts what is told. */

@@ -32,7 +32,7 @@ export function readDrug(tokens: readonly Token[], index: number): Reading | und
   const active = token.key.replace(forms, '')
   if (active !== token.key && isMedicineWord(active))
     return { category: 'drug', amount: drugKey(active), unit: '', length: 1 }
-  const isCompound = token.key.includes('-') && token.key.split('-').some((part) => isMedicineWord(part))
+  const isCompound = /[-/]/.test(token.key) && token.key.split(/[-/]/).some((part) => isMedicineWord(part))
   const unbent = token.key.replace(/(?:en|et|ens)$/, '')
   const isName =
     isMedicineWord(token.key) ||

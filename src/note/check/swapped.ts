@@ -3,6 +3,8 @@ import type { Pair } from './pair-facts.ts'
 
 /** So much nearer must each fact be to the other's partner, for the two to have changed places. */
 const CLEARLY = 1.25
+/** And by so much: sides in lists of equal words differ by little. */
+const BY = 0.75
 
 /** Two that have nothing in common have not changed places by having a little more. */
 const LEAST = 0.5
@@ -21,7 +23,7 @@ export function findSwapped(agreed: readonly Pair[]): Pair[] {
     if (one.written.statement !== other.written.statement && one.said.statement !== other.said.statement) return []
     const straight = Math.max(shared(one.said, one.written), LEAST) + shared(other.said, other.written)
     const crossed = shared(one.said, other.written) + shared(other.said, one.written)
-    if (crossed <= CLEARLY * straight) return []
+    if (crossed <= CLEARLY * straight || crossed < straight + BY) return []
     return [
       { said: other.said, written: one.written },
       { said: one.said, written: other.written },
