@@ -131,15 +131,21 @@ function replaceValue(state: State, said: Said): number | undefined {
   const after = tokens[said.next + lead + 1]
   const from = lead > 0 && result[at - 1]?.key === tokens[said.next]?.key ? at - 1 : at
   cut(state, from)
-  if (lead > 0) result.push(...tokens.slice(said.next, said.next + lead))
+  if (lead === 1) result.push(...tokens.slice(said.next, said.next + lead))
   result.push(completed(next, earlier))
   if (keepsTail(tail, after)) result.push(...tail)
   return said.next + lead + 1
 }
 
-/** «nei på høyre side»: one leaning word may stand before the value. */
+/** «nei på høyre side»: one leaning word may stand before the value, or «vi tar», which is not written. */
 function leading(tokens: readonly Token[], index: number): number {
   const first = tokens[index]
+  if (
+    first?.key === 'vi' &&
+    /^(?:tar|sier|gir|setter)$/.test(tokens[index + 1]?.key ?? '') &&
+    hasSlot(tokens[index + 2])
+  )
+    return 2
   return first?.kind === 'word' && leaning.has(first.key) && !hasSlot(first) && hasSlot(tokens[index + 1]) ? 1 : 0
 }
 
@@ -165,14 +171,21 @@ function replaceWords(state: State, said: Said): number | undefined {
   if (!next || result.length === 0 || endsSentence(next)) return said.next
   const retrace = findRetrace(result, next)
   if (retrace !== -1) cut(state, retrace)
-  else if (startsClause(next)) cut(state, clauseStart(result, state.isStop))
-  else if (!state.isStop(result.at(-1) ?? next, result.at(-2)))
+  else if (startsClause(next)) {
+    const start = clauseStart(result, state.isStop)
+    // Speech without marks has no clause to take back, only all that was said.
+    if (result.length - start > LONGEST_CLAUSE) return undefined
+    cut(state, start)
+  } else if (!state.isStop(result.at(-1) ?? next, result.at(-2)))
     cut(
       state,
       chunkStart(result, state.isStop, !endsSentence(tokens[said.next + 1]) && tokens[said.next + 1]?.kind !== 'mark'),
     )
   return said.next
 }
+
+/** So many tokens of a clause are taken back for another one. */
+const LONGEST_CLAUSE = 10
 
 function startsClause(token: Token): boolean {
   return pronouns.has(token.key) || openingVerbs.has(token.key) || negations.has(token.key)

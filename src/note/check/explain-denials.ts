@@ -3,7 +3,7 @@ import type { Coverage } from './coverage.ts'
 import type { Unpaired } from './pair-facts.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
-import { spanOfAll, type Word } from './words.ts'
+import { formsOf, spanOfAll, type Word } from './words.ts'
 
 /** One text, and how much of each of its statements the other has. */
 export interface Side {
@@ -15,7 +15,17 @@ export interface Side {
 const NEAREST = 3
 
 /** Words that deny without a «no»: «oppkastene har gitt seg», «kraften er bevart», «seponeres». */
-const implied = new Set(['=seponert', '=anmerkning', '=redusert', 'mangle', 'dårlig', 'unngår', 'forsvan', 'frisk'])
+const implied = new Set([
+  '=seponert',
+  '=anmerkning',
+  '=redusert',
+  'mangle',
+  'dårlig',
+  'unngår',
+  'forsvan',
+  'frisk',
+  'utebli',
+])
 
 /** Does the text deny what stands at `at`, with a word that the denying statement has not? */
 function isImplied(affirming: Statement | undefined, at: number, denying: Statement | undefined): boolean {
@@ -38,6 +48,7 @@ const SAME = 0.75
 /** What was denied on one side and affirmed on the other is a finding of its own; the rest stays as it is. */
 export function explainDenials(unpaired: Unpaired, said: Side, written: Side): Unpaired & { denials: Finding[] } {
   const [affirmedSaid, affirmedWritten] = [affirmed(said.statements), affirmed(written.statements)]
+  const [deniedSaid, deniedWritten] = [deniedFirst(said.statements), deniedFirst(written.statements)]
   const denials: Finding[] = []
   const add = (note: Span, transcript: Span, mend?: string): void =>
     void denials.push({
@@ -53,11 +64,18 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
     [written, said, false],
   ] as const) {
     const [affirmedHere, affirmedThere] = isSaid ? [affirmedSaid, affirmedWritten] : [affirmedWritten, affirmedSaid]
+    const [deniedHere, deniedThere] = isSaid ? [deniedSaid, deniedWritten] : [deniedWritten, deniedSaid]
+    const isDeniedThere = (fact: Fact): boolean => {
+      const [first = ''] = fact.near.keys()
+      const statement = own.statements[fact.statement]
+      if (statement && isOfTolerance(statement)) return true
+      return vague.has(first) || (deniedThere.get(first) ?? 0) >= (deniedHere.get(first) ?? 1)
+    }
     const open = isSaid ? unpaired.said : unpaired.written
     const left = [
       ...open,
       ...own.statements.flatMap(({ facts }) => facts.filter((fact) => unpaired.repeated.has(fact))),
-    ].filter((fact) => fact.category === 'negation')
+    ].filter((fact) => fact.category === 'negation' && !isDeniedThere(fact))
     for (const [denial, place] of [
       ...left.map((fact) => [fact, flipped(fact, [affirmedHere, affirmedThere], own, other)] as const),
       ...onlyHere(own, other, unpaired.agreed),
@@ -70,6 +88,20 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
   }
   const isOpen = (fact: Fact): boolean => !explained.has(fact)
   return { ...unpaired, said: unpaired.said.filter(isOpen), written: unpaired.written.filter(isOpen), denials }
+}
+
+/** Said of many things at once: that one is not says little of another. */
+const vague = new Set(['god', 'bra', 'fin', 'vanlig', 'effekt', 'behov', 'plass'].map((word) => formsOf(word).key))
+
+/** What each denial denies first of all, and how often. */
+function deniedFirst(statements: readonly Statement[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { facts } of statements)
+    for (const { category, near } of facts) {
+      const [first] = near.keys()
+      if (category === 'negation' && first !== undefined) counts.set(first, (counts.get(first) ?? 0) + 1)
+    }
+  return counts
 }
 
 /** Statements that deny what the same statement on the other side does not. */

@@ -21,6 +21,7 @@ const denying = new Map([
   ['uømt', 'øm'],
   ['uømme', 'øm'],
   ['ublodig', 'blodig'],
+  ['ukomplisert', 'komplikasjon'],
 ])
 const free = /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$/u
 /** So many words of meaning a negation reaches. */

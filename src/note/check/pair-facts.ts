@@ -88,7 +88,7 @@ function agreement(said: readonly Fact[], written: readonly Fact[]): Fits {
     if (!sameSize(one, other)) return false
     // Doses of two medicines are never the same dose, where both medicines stand in both texts; a volume is of all in it.
     const isOther = one.heads.some(isKnown) && other.heads.some(isKnown) && !shareHead(one, other)
-    return !(isOther && one.category === 'dose' && other.category === 'dose' && one.unit !== 'ml')
+    return !(isOther && one.category === 'dose' && other.category === 'dose' && !one.unit.startsWith('ml'))
   }
 }
 

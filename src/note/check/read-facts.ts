@@ -56,7 +56,6 @@ export function toFacts(
   readings: readonly Found[],
   denials: readonly Denial[],
   statement: number,
-  isWritten: boolean,
 ): Fact[] {
   const facts: Fact[] = []
   const add = (at: number, reading: Reading, near: Fact['near'], heads: Fact['heads']): void => {
@@ -66,8 +65,13 @@ export function toFacts(
     if (span) facts.push({ category, amount, unit, optional, near, heads, statement, text: render(own), span })
   }
   for (const { reading, at } of readings) {
-    const doses = reading.category === 'drug' ? dosesBehind(at, readings) : []
-    const when = isWhen(reading, at, readings, isWritten) ? { ...reading, optional: true } : reading
+    const doses =
+      reading.category === 'drug'
+        ? dosesBehind(at, readings)
+        : reading.category === 'side'
+          ? valueBeside(tokens, at, readings)
+          : []
+    const when = isWhen(reading, at, readings) ? { ...reading, optional: true } : reading
     add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(reading, at, readings))
   }
   for (const { at, length, scope } of denials) {
@@ -91,14 +95,14 @@ const trouble = new Set(
 )
 
 /** «verst om natten», «hver dag»: when something is, and no dose's frequency. It need not stand in the note. */
-function isWhen({ category, amount }: Reading, at: number, readings: readonly Found[], isWritten: boolean): boolean {
+function isWhen({ category, amount }: Reading, at: number, readings: readonly Found[]): boolean {
   if (category !== 'frequency' || /^[2-9]|\d\d/.test(amount)) return false
-  if (!isWritten)
-    return !readings.some((other) => other.reading.category === 'drug' || other.reading.category === 'dose')
-  return !readings.some(
-    (other) => other.at < at && other.at >= at - 6 && /^(?:drug|dose|number|frequency)$/.test(other.reading.category),
-  )
+  if (!readings.some((other) => isMedication.test(other.reading.category))) return true
+  return !readings.some((other) => other.at < at && other.at >= at - 6 && isTaken.test(other.reading.category))
 }
+
+const isMedication = /^(?:drug|dose)$/
+const isTaken = /^(?:drug|dose|frequency)$/
 
 /** The last medicine before a dose or a frequency with what stands right beside it, else the next one. */
 function headsOf(reading: Reading, at: number, readings: readonly Found[]): readonly string[] {
@@ -116,6 +120,19 @@ function dosesBehind(at: number, readings: readonly Found[]): string[] {
   return readings
     .filter((other) => other.at > at && other.at <= at + 4 && /^(?:dose|frequency)$/.test(other.reading.category))
     .map(({ reading }) => `#${reading.amount} ${reading.unit}`)
+}
+
+/** «0,8 på venstre»: by the value next to it a side is known in a list. */
+function valueBeside(tokens: readonly Token[], at: number, readings: readonly Found[]): string[] {
+  let nearest: Found | undefined
+  for (const found of readings) {
+    const distance = Math.abs(found.at - at)
+    if (found.at === at || distance > 4 || found.reading.category !== 'number') continue
+    const between = tokens.slice(Math.min(found.at, at) + 1, Math.max(found.at, at))
+    if (between.some(({ kind, key }) => kind === 'mark' || key === 'og')) continue
+    if (!nearest || distance < Math.abs(nearest.at - at)) nearest = found
+  }
+  return nearest ? [`#${nearest.reading.amount}`] : []
 }
 
 function nearWords(

@@ -100,7 +100,8 @@ function periodLength(tokens: readonly Token[], index: number): { unit: string; 
 
 function periodAt(tokens: readonly Token[], index: number): Reading | undefined {
   const period = periodLength(tokens, index)
-  if (!period) return undefined
+  // «gravid i veke 28»
+  if (!period || isCount(tokens[index + period.length])) return undefined
   // «21 mg per døgn» may be written «21 mg/døgn».
   const isDaily = tokens[index]?.key === 'per' && period.unit === 'dag'
   return { ...frequency('1', period.unit, period.length), ...(isDaily ? { optional: true } : {}) }

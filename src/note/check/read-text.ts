@@ -76,7 +76,7 @@ export function readStatements(
     (sentence, index) =>
       reread(sentence, index, before[index]) ??
       (fromEnd === 0 ? undefined : reread(sentence, index, before[index + fromEnd])) ??
-      readStatement(sentence, index, isWritten),
+      readStatement(sentence, index),
   )
 }
 
@@ -111,7 +111,7 @@ function headingToken(phrase: string): Token {
   return { kind: 'word', text: phrase, key: phrase, spans: [[0, 0]], tight: false }
 }
 
-function readStatement(sentence: Sentence, index: number, isWritten: boolean): Statement {
+function readStatement(sentence: Sentence, index: number): Statement {
   const { tokens } = sentence
   const topic = sentence.topic === '' ? [] : wordsOf(headingToken(sentence.topic), 0)
   const readings = readAll(tokens)
@@ -134,7 +134,7 @@ function readStatement(sentence: Sentence, index: number, isWritten: boolean): S
     heard,
     keys: keysOf(heard),
     main: new Set(heard.map((word) => word.key)),
-    facts: toFacts(tokens, content, readings, denials, index, isWritten),
+    facts: toFacts(tokens, content, readings, denials, index),
     denied,
     deniedAt,
   }

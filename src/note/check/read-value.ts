@@ -50,8 +50,10 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   const isListed = token.kind === 'number' && listed.test(tokens[index - 1]?.key ?? '')
   const outOf = shareAt(tokens, index)
   if (outOf) return outOf
-  const short = token.kind === 'number' ? shortUnits.get(tokens[index + 1]?.text ?? '') : undefined
+  const short = (token.unit ?? '') === '' ? shortUnit(tokens[index + 1]) : undefined
   if (short !== undefined) return { category: 'dose', amount: amountOf(token, 1), unit: short, length: 2 }
+  const rate = rateAt(tokens, index)
+  if (rate) return rate
   const each = token.kind === 'number' ? perDose.exec(tokens[index + 1]?.key ?? '')?.[1] : undefined
   if (each !== undefined) {
     const [of, factor] = units.get(each) ?? [each, 1]
@@ -104,8 +106,30 @@ const shortUnits = new Map([
   ['tabl.', 'tabl'],
 ])
 
+/** «6 ml/t», «6 ml i timen»: a dose for each hour or minute. */
+function rateAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const [token, next, last] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  const joined =
+    token?.kind === 'number' ? /^(ml|mg|mikrogram|l|liter)\/(t|time|min|minutt)\.?$/.exec(next?.key ?? '') : null
+  const told =
+    token?.kind === 'quantity' && /^(?:i|per|pr)$/.test(next?.key ?? '')
+      ? /^(t|time|min|minutt)(?:n|en|et)?$/.exec(last?.key ?? '')
+      : null
+  const of = joined?.[1] ?? told?.[1] ?? ''
+  if (!token || of === '') return undefined
+  const each = (joined?.[2] ?? told?.[1] ?? '').startsWith('t') ? 't' : 'min'
+  const [unit, factor] = joined ? (units.get(of) ?? ([of, 1] as const)) : unitOf(token)
+  return { category: 'dose', amount: amountOf(token, factor), unit: `${unit}/${each}`, length: joined ? 2 : 3 }
+}
+
 /** «21 mg/døgn», «0,1 mg/dose»: how often is told apart from it in speech. */
 const perDose = /^(mg|g|mikrogram|µg|ml|ie)\/(?:døgn|dag|dose)$/
+
+function shortUnit(token: Token | undefined): string | undefined {
+  return (
+    shortUnits.get(token?.text ?? '') ?? (/enhet(?:er)?$|^eining(?:ar)?$/.test(token?.key ?? '') ? 'enhet' : undefined)
+  )
+}
 
 /** «fra ti til tjue milligram»: the first number has the unit of the second. */
 function sharedUnit(tokens: readonly Token[], index: number): Token | undefined {

@@ -62,19 +62,19 @@ const forms = /(?:krem|salve|mikstur|tabletter?|dråper|spray|plaster|depot|inje
 const classes = /^(?:kortison|hormon|østrogen|antibiotika)/
 
 const notNames =
-  /^(?:jente|gutt|pike|kvinne|mann|barn|\p{L}*vekt|\p{L}*vekten|veier|blødning\p{L}*|plaster|dose\p{L}*|\p{L}*stikkpiller?|\p{L}*tabletter?|\p{L}*kapsler?|supp\.?|mikst\.?|krem|salve|inntil|totalt|daglig|maksimal\p{L}*|mengde|retard|depot|mikstur|tabletter?|kapsler?|gammel|deretter|videre|ganger|intravenøst|subkutant|hver|etter|gitt|fikk|fått|økes|reduseres|\p{L}+(?:ert|eres|erte))$/u
+  /^(?:jente|gutt|pike|kvinne|mann|barn|\p{L}*vekt|\p{L}*vekten|veier|blødning\p{L}*|plaster|\p{L}*dose\p{L}*|\p{L}*stikkpiller?|\p{L}*tabletter?|\p{L}*kapsler?|supp\.?|mikst\.?|krem|salve|inntil|totalt|daglig|maksimal\p{L}*|mengde|retard|depot|mikstur|tabletter?|kapsler?|gammel|deretter|videre|ganger|intravenøst|subkutant|hver|etter|gitt|fikk|fått|økes|reduseres|\p{L}+(?:ert|eres|erte))$/u
 
 /** What is spelt otherwise than it sounds. */
 const spelt = new Map(Object.entries({ ph: 'f', th: 't', ch: 'k', c: 'k', x: 'ks' }))
 
 /** The name of a medicine however it is spelt or bent: «clopidogrel», «klopidogrel», «Metoprololen». */
 export function drugKey(word: string): string {
-  const key = plainName(word.length > 10 ? word.replace(forms, '') : word)
+  const key = (word.length > 10 ? word.replace(forms, '') : word).split(/[-/]/).map(plainName).join('-')
   return sameMedicine.get(key) ?? key
 }
 
 function plainName(word: string): string {
-  return spelling(word.replace(/(?:en|et|ens|er)$/, '')).replaceAll(/(.)\1/g, '$1')
+  return spelling(word.replace(/(?:en|et|ens|er|(?<=pill)e)$/, '')).replaceAll(/(.)\1/g, '$1')
 }
 
 /** One name for what is sold and prescribed under several. */
