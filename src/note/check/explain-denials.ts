@@ -68,7 +68,7 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
     const isDeniedThere = (fact: Fact): boolean => {
       const [first = ''] = fact.near.keys()
       const statement = own.statements[fact.statement]
-      if (statement && isOfTolerance(statement)) return true
+      if (statement && isOfTolerance(statement) && !other.statements.some(isOfTolerance)) return true
       return vague.has(first) || (deniedThere.get(first) ?? 0) >= (deniedHere.get(first) ?? 1)
     }
     const open = isSaid ? unpaired.said : unpaired.written

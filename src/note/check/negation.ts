@@ -32,6 +32,8 @@ export interface Denial {
   readonly at: number
   readonly length: number
   readonly scope: readonly Word[]
+  /** It need not stand in the note: «tåler ikke penicillin» is Allergier: Penicillin. */
+  readonly optional?: boolean
 }
 
 /** The denials of a statement. `topic`: the words of its heading, for answers such as «Ingen.». */
@@ -48,7 +50,8 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
       isNegation(tokens, at) &&
       !words.some((word) => word.length > 1 && word.at <= at && at < word.at + word.length)
     ) {
-      denials.push({ at, length: 1, scope: scopeAt(tokens, words, at, topic) })
+      const optional = mayGoUnsaid.test(tokens[at - 1]?.key ?? '')
+      denials.push({ at, length: 1, scope: scopeAt(tokens, words, at, topic), optional })
     }
   }
   return denials
@@ -68,6 +71,7 @@ function isNegation(tokens: readonly Token[], at: number): boolean {
   return next?.key !== 'bare' && next?.key !== 'sant' && next?.key !== 'minst'
 }
 
+const mayGoUnsaid = /^(?:ellers|tåler|tålte)$/
 const besides = /^(?:ellers|andre|øvrige|flere|ytterligere|anna|annet)$/
 
 /** «ikke over tre», «uten smerter over NRS 3»: how much, not whether. */

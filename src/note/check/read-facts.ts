@@ -74,13 +74,13 @@ export function toFacts(
     const when = isWhen(reading, at, readings) ? { ...reading, optional: true } : reading
     add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(reading, at, readings))
   }
-  for (const { at, length, scope } of denials) {
+  for (const { at, length, scope, optional: mayGoUnsaid = false } of denials) {
     const near = new Map<string, number>()
     for (const [index, { key, parts }] of scope.entries())
       for (const each of [key, ...parts]) if (!near.has(each)) near.set(each, 1 / (index + 1))
     // «Ingen kjente.», under whichever heading.
     if (content.length === 0) near.set('~', 0.3)
-    const optional = trouble.has(scope[0]?.stem ?? '')
+    const optional = mayGoUnsaid || trouble.has(scope[0]?.stem ?? '')
     add(at, { category: 'negation', amount: 'ikke', unit: '', length, optional }, near, [])
   }
   return facts
