@@ -12,7 +12,7 @@ export interface Side {
 }
 
 /** Of what a denial reaches, so much is surely denied. */
-const NEAREST = 3
+const NEAREST = 1
 
 /** Words that deny without a «no»: «oppkastene har gitt seg», «kraften er bevart», «seponeres». */
 const implied = new Set([

@@ -21,6 +21,8 @@ const HALF = 0.5
 const KNOWN = 1
 /** A sentence of the note may hold such a word where so much of it was said. */
 const MORE = 0.6
+/** What the name of a value weighs, which its unit tells. */
+const NAMED = 1
 /** Less is no sentence that could be lost. */
 const LEAST = 0.2
 
@@ -73,8 +75,10 @@ export function findAbsent(
   return statements.flatMap(({ facts }, index) => {
     const coverage = coverages[index]
     if (!coverage || coverage.words === 0) return []
-    if (isWritten ? coverage.foreign >= KNOWN && coverage.share < MORE : coverage.strange >= KNOWN) return [index]
     const values = facts.filter((fact) => fact.category !== 'negation' && fact.category !== 'side')
+    // «vekt 72 kg» may be written «72 kg»: values that all stand there tell what they are of.
+    const known = values.length > 1 && values.every((fact) => paired.has(fact)) ? KNOWN + NAMED : KNOWN
+    if (isWritten ? coverage.foreign >= KNOWN && coverage.share < MORE : coverage.strange >= known) return [index]
     const whole = coverage.words + values.length
     const found = coverage.share * coverage.words + values.filter((fact) => paired.has(fact)).length
     return found < HALF * whole && whole - found >= LEAST ? [index] : []

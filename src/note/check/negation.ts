@@ -5,7 +5,7 @@ import { formsOf, type Word } from './words.ts'
 
 const measures = new Set(cues.measures)
 const negations = new Set(
-  'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar hverken nei avholdende avstår manglende avkreftes benektes opphørt opphørte desorientert'.split(
+  'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar hverken nei avholdende avstår manglende avkreftes benektes opphørt opphørte desorientert uteblir uteblitt uteblei'.split(
     ' ',
   ),
 )
@@ -60,7 +60,7 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
 function isNegation(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
   if (!token || !negations.has(token.key)) return false
-  if (isLimit(tokens, at)) return false
+  if (isLimit(tokens, at) || isDouble(tokens, at)) return false
   // «uten anmerkning» says that something is as it should be; «ikke bare», «ikke sant» deny nothing.
   if (token.key === 'uten' || token.key === 'utan')
     return !/^(?:anmerkning|anm|funn|patolog|spesielle?|forandring)/.test(next?.key ?? '')
@@ -72,6 +72,21 @@ function isNegation(tokens: readonly Token[], at: number): boolean {
 }
 
 const mayGoUnsaid = /^(?:ellers|tåler|tålte)$/
+/** «leser ikke avis uten lupe»: two that are one condition. */
+function isDouble(tokens: readonly Token[], at: number): boolean {
+  const [own, other] = /^utan?$|^uten$/.test(tokens[at]?.key ?? '') ? [-1, not] : [1, without]
+  if (own === 1 && !not.test(tokens[at]?.key ?? '')) return false
+  for (let step = 1; step <= 6; step++) {
+    const token = tokens[at + own * step]
+    if (!token || token.kind === 'mark') return false
+    if (other.test(token.key)) return true
+  }
+  return false
+}
+
+const not = /^ikk(?:e|je)$/
+const without = /^ut[ea]n$/
+
 const besides = /^(?:ellers|andre|øvrige|flere|ytterligere|anna|annet)$/
 
 /** «ikke over tre», «uten smerter over NRS 3»: how much, not whether. */
@@ -104,7 +119,9 @@ function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, t
 function subjectAt(tokens: readonly Token[], words: readonly Word[], end: number): Word[] {
   const start = tokens.slice(0, end).findLastIndex(({ kind, key }) => kind === 'mark' || joining.has(key))
   const isNoun = (word: Word): boolean => isDeniable(word) && !verbs.has(tokens[word.at]?.key ?? '')
-  return words.filter((word) => word.at > start && word.at < end && isNoun(word)).slice(-1)
+  const subjects = words.filter((word) => word.at > start && word.at < end && isNoun(word))
+  // «stein eller hydronefrose ble ikke påvist»
+  return subjects.slice(tokens.slice(start + 1, end).some(({ key }) => key === 'eller') ? -REACH : -1)
 }
 
 function isBehindVerb(tokens: readonly Token[], at: number): boolean {

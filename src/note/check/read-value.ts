@@ -123,7 +123,7 @@ function rateAt(tokens: readonly Token[], index: number): Reading | undefined {
 }
 
 /** «21 mg/døgn», «0,1 mg/dose»: how often is told apart from it in speech. */
-const perDose = /^(mg|g|mikrogram|µg|ml|ie)\/(?:døgn|dag|dose)$/
+const perDose = /^(mg|g|mikrogram|µg|ml|dl|l|liter|ie)\/(?:døgn|dag|dose|g|gram)$/
 
 function shortUnit(token: Token | undefined): string | undefined {
   return (
