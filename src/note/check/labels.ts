@@ -15,7 +15,7 @@ for (const heading of others.split('|')) headings.add(heading)
 for (const heading of Object.values(documentHeadings).flat()) headings.add(plain(heading.toLowerCase()))
 /** Where the dictation is from, and what it is: «poliklinisk kontroll hjerteavdelingen», «akuttpost». */
 const opening =
-  /(?:poliklinisk|poliklinikk\p{L}*|avdeling\p{L}*|post|posten|konsultasjon\p{L}*|vakt|hjemmesykepleie\p{L}*|notat|innkomst\p{L}*|samtale|diktat|epikrise|legekontor\p{L}*|sykehjem\p{L}*|rapport)(?= |$)/u
+  /(?:poliklinisk|poliklinikk\p{L}*|avdeling\p{L}*|post|posten|konsultasjon\p{L}*|vakt|hjemmesykepleie\p{L}*|notat|innkomst\p{L}*|samtale|diktat|epikrise|legekontor\p{L}*|sykehjem\p{L}*|rapport|\p{L}*fysioterapi\p{L}*|\p{L}*klinikk\p{L}*|fastlege\p{L}*)(?= |$)/u
 /** A heading is shorter than a sentence. */
 const LONGEST_TITLE = 6
 /** An opening is short. */

@@ -56,7 +56,7 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   const repeats = (fact: Fact, others: Index): boolean =>
     (fact.category === 'negation' && isListed(fact, others)) ||
     nearTo(fact, others, agrees).some(
-      (other) => fact.category === 'drug' || nearness(fact, other) >= leastRepeated(fact),
+      (other) => fact.category === 'drug' || fact.category === 'time' || nearness(fact, other) >= leastRepeated(fact),
     )
   const repeated = new Set([
     ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),

@@ -53,7 +53,7 @@ function beginningDate(tokens: readonly Token[], index: number): Reading | undef
   const [day, stop, to, end] = tokens.slice(index, index + 4)
   if (stop?.text !== '.' || !/^[–-]$/.test(to?.text ?? '') || end?.kind !== 'date') return undefined
   const { amount, unit } = namedDate(end.key)
-  return date(`${day?.text}.${amount.split('.')[1]}`, unit, 1)
+  return { ...date(`${day?.text}.${amount.split('.')[1]}`, unit, 1), optional: true }
 }
 
 /** «12.03.2024», «12.3.», «12/3» behind «den». */

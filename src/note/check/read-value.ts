@@ -109,6 +109,8 @@ const shortUnits = new Map([
 /** «6 ml/t», «6 ml i timen»: a dose for each hour or minute. */
 function rateAt(tokens: readonly Token[], index: number): Reading | undefined {
   const [token, next, last] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  const written = token?.kind === 'quantity' ? writtenRate(token) : undefined
+  if (written) return written
   const joined =
     token?.kind === 'number' ? /^(ml|mg|mikrogram|l|liter)\/(t|time|min|minutt)\.?$/.exec(next?.key ?? '') : null
   const told =
@@ -121,6 +123,17 @@ function rateAt(tokens: readonly Token[], index: number): Reading | undefined {
   const [unit, factor] = joined ? (units.get(of) ?? ([of, 1] as const)) : unitOf(token)
   return { category: 'dose', amount: amountOf(token, factor), unit: `${unit}/${each}`, length: joined ? 2 : 3 }
 }
+
+/** «2 liter/min» that is one token; for a day or a dose how often is told apart from it. */
+function writtenRate(token: Token): Reading | undefined {
+  const [, base = '', per = ''] = rate.exec((token.unit ?? '').toLowerCase()) ?? []
+  if (base === '') return undefined
+  const [unit, factor] = units.get(base) ?? [base, 1]
+  const each = per.startsWith('t') ? '/t' : per.startsWith('min') ? '/min' : ''
+  return { category: 'dose', amount: amountOf(token, factor), unit: unit + each, length: 1 }
+}
+
+const rate = /^(ml|l|dl|liter|mg|mikrogram)\/(t|time|min|minutt|døgn|dag|dose)$/
 
 /** «21 mg/døgn», «0,1 mg/dose»: how often is told apart from it in speech. */
 const perDose = /^(mg|g|mikrogram|µg|ml|dl|l|liter|ie)\/(?:døgn|dag|dose|g|gram)$/
