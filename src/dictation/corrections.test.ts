@@ -107,6 +107,19 @@ test.each([
   'kateter i 16 dager. bytt 16 med 18',
 ])('a measure is no correction: %s', (spoken) => expect(written(spoken)).toBe(spoken))
 
+test.each([
+  [
+    'paracetamol ett gram fire ganger daglig i en uke også råd om aktivitet nei vent han kan ikke arbeide',
+    'paracetamol 1 g x 4 i en uke også råd om aktivitet nei vent han kan ikke arbeide',
+  ],
+  [
+    'vondt i ryggen i to uker etter løft på jobb ingen faste medisiner nei vent hun bruker paracetamol',
+    'vondt i ryggen i to uker etter løft på jobb hun bruker paracetamol',
+  ],
+])('where nothing marks the clause, no more than a denial is taken back: %s', (spoken, expected) =>
+  expect(written(spoken)).toBe(expected),
+)
+
 test('headings are never taken away', () => {
   const stops = new Set(['hoveddiagnose'])
   expect(written('hoveddiagnose tia nei rettelse lite hjerneinfarkt', { stops })).toBe(

@@ -172,9 +172,8 @@ function replaceWords(state: State, said: Said): number | undefined {
   const retrace = findRetrace(result, next)
   if (retrace !== -1) cut(state, retrace)
   else if (startsClause(next)) {
-    const start = clauseStart(result, state.isStop)
-    // Speech without marks has no clause to take back, only all that was said.
-    if (result.length - start > LONGEST_CLAUSE) return undefined
+    const start = takenBack(result, state.isStop)
+    if (start === undefined) return undefined
     cut(state, start)
   } else if (!state.isStop(result.at(-1) ?? next, result.at(-2)))
     cut(
@@ -186,6 +185,17 @@ function replaceWords(state: State, said: Said): number | undefined {
 
 /** So many tokens of a clause are taken back for another one. */
 const LONGEST_CLAUSE = 10
+/** And so many of a denial in the midst of speech without marks. */
+const LONGEST_DENIAL = 6
+
+/** Where the clause begins that another one takes the place of; speech without marks has none, but may end in a denial. */
+function takenBack(result: readonly Token[], isStop: IsStop): number | undefined {
+  const start = clauseStart(result, isStop)
+  if (result.length - start <= LONGEST_CLAUSE) return start
+  const denial = result.findLastIndex(({ key }) => negations.has(key))
+  const isShort = denial !== -1 && result.length - denial <= LONGEST_DENIAL
+  return isShort && !result.slice(denial).some(isValue) ? denial : undefined
+}
 
 function startsClause(token: Token): boolean {
   return pronouns.has(token.key) || openingVerbs.has(token.key) || negations.has(token.key)
