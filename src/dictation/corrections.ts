@@ -191,7 +191,10 @@ const LONGEST_DENIAL = 6
 /** Where the clause begins that another one takes the place of; speech without marks has none, but may end in a denial. */
 function takenBack(result: readonly Token[], isStop: IsStop): number | undefined {
   const start = clauseStart(result, isStop)
-  if (result.length - start <= LONGEST_CLAUSE) return start
+  const before = result[start - 1]
+  const isMarked = before !== undefined && (before.kind === 'mark' || endsSentence(before))
+  // A value is not given up unless it is surely of this clause.
+  if (result.length - start <= LONGEST_CLAUSE && (isMarked || !result.slice(start).some(isValue))) return start
   const denial = result.findLastIndex(({ key }) => negations.has(key))
   const isShort = denial !== -1 && result.length - denial <= LONGEST_DENIAL
   return isShort && !result.slice(denial).some(isValue) ? denial : undefined
