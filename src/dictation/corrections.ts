@@ -195,9 +195,9 @@ function takenBack(result: readonly Token[], isStop: IsStop): number | undefined
   const isMarked = before !== undefined && (before.kind === 'mark' || endsSentence(before))
   // A value is not given up unless it is surely of this clause.
   if (result.length - start <= LONGEST_CLAUSE && (isMarked || !result.slice(start).some(isValue))) return start
-  const denial = result.findLastIndex(({ key }) => negations.has(key))
-  const isShort = denial !== -1 && result.length - denial <= LONGEST_DENIAL
-  return isShort && !result.slice(denial).some(isValue) ? denial : undefined
+  const end = result.slice(-LONGEST_DENIAL)
+  const denial = end.findLastIndex(({ key }) => negations.has(key))
+  return denial === -1 || end.slice(denial).some(isValue) ? undefined : result.length - end.length + denial
 }
 
 function startsClause(token: Token): boolean {

@@ -49,6 +49,7 @@ const SAME = 0.75
 export function explainDenials(unpaired: Unpaired, said: Side, written: Side): Unpaired & { denials: Finding[] } {
   const [affirmedSaid, affirmedWritten] = [affirmed(said.statements), affirmed(written.statements)]
   const [deniedSaid, deniedWritten] = [deniedFirst(said.statements), deniedFirst(written.statements)]
+  const [toleranceSaid, toleranceWritten] = [said, written].map(({ statements }) => statements.some(isOfTolerance))
   const denials: Finding[] = []
   const add = (note: Span, transcript: Span, mend?: string): void =>
     void denials.push({
@@ -68,7 +69,7 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
     const isDeniedThere = (fact: Fact): boolean => {
       const [first = ''] = fact.near.keys()
       const statement = own.statements[fact.statement]
-      if (statement && isOfTolerance(statement) && !other.statements.some(isOfTolerance)) return true
+      if (statement && !(isSaid ? toleranceWritten : toleranceSaid) && isOfTolerance(statement)) return true
       return vague.has(first) || (deniedThere.get(first) ?? 0) >= (deniedHere.get(first) ?? 1)
     }
     const open = isSaid ? unpaired.said : unpaired.written
