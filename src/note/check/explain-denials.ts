@@ -11,9 +11,6 @@ export interface Side {
   readonly coverages: readonly Coverage[]
 }
 
-/** Of what a denial reaches, so much is surely denied. */
-const NEAREST = 1
-
 /** Words that deny without a «no»: «oppkastene har gitt seg», «kraften er bevart», «seponeres». */
 const implied = new Set([
   '=seponert',
@@ -167,7 +164,7 @@ function affirmed(statements: readonly Statement[]): Affirmed {
   return found
 }
 
-/** Where the other side affirms a word of the denial, and more often than this one does: the same form of it, if it can be. */
+/** Where the other side affirms the nearest word of the denial, which alone is surely denied, and more often than this one does: the same form of it, if it can be. */
 function flipped(
   denial: Fact,
   [own, other]: readonly [Affirmed, Affirmed],
@@ -175,19 +172,17 @@ function flipped(
   { statements }: Side,
 ): Place | undefined {
   const denying = side.statements[denial.statement]
-  const nearest = [...denial.near.keys()].filter((key) => denying?.main.has(key)).slice(0, NEAREST)
-  for (const key of nearest) {
-    const places = (other.get(key)?.places ?? []).filter(
-      ({ statement, word }) => !isImplied(statements[statement], word.at, denying),
-    )
-    if (places.length <= Math.min(own.get(key)?.count ?? 0, MOST - 1)) continue
-    const form = denying?.words.findLast((word) => word.key === key)?.stem
-    const best = side.coverages[denial.statement]?.best
-    const alike = places.filter(({ word }) => word.stem === form)
-    const choice = alike.length > 0 ? alike : places
-    return placeOf(choice.find(({ statement }) => statement === best) ?? choice.at(-1), statements)
-  }
-  return undefined
+  const key = [...denial.near.keys()].find((near) => denying?.main.has(near))
+  if (key === undefined) return undefined
+  const places = (other.get(key)?.places ?? []).filter(
+    ({ statement, word }) => !isImplied(statements[statement], word.at, denying),
+  )
+  if (places.length <= Math.min(own.get(key)?.count ?? 0, MOST - 1)) return undefined
+  const form = denying?.words.findLast((word) => word.key === key)?.stem
+  const best = side.coverages[denial.statement]?.best
+  const alike = places.filter(({ word }) => word.stem === form)
+  const choice = alike.length > 0 ? alike : places
+  return placeOf(choice.find(({ statement }) => statement === best) ?? choice.at(-1), statements)
 }
 
 function placeOf(affirming: AffirmedWord | undefined, statements: readonly Statement[]): Place | undefined {

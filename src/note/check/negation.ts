@@ -24,6 +24,8 @@ const denying = new Map([
   ['ukomplisert', 'komplikasjon'],
 ])
 const free = /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$/u
+const not = /^ikk(?:e|je)$/
+const without = /^ut[ea]n$/
 /** So many words of meaning a negation reaches. */
 const REACH = 4
 
@@ -62,8 +64,7 @@ function isNegation(tokens: readonly Token[], at: number): boolean {
   if (!token || !negations.has(token.key)) return false
   if (isLimit(tokens, at) || isDouble(tokens, at)) return false
   // «uten anmerkning» says that something is as it should be; «ikke bare», «ikke sant» deny nothing.
-  if (token.key === 'uten' || token.key === 'utan')
-    return !/^(?:anmerkning|anm|funn|patolog|spesielle?|forandring)/.test(next?.key ?? '')
+  if (without.test(token.key)) return !/^(?:anmerkning|anm|funn|patolog|spesielle?|forandring)/.test(next?.key ?? '')
   if (token.key === 'nei') return next === undefined || next.kind === 'mark'
   // «ellers ingen», «ingen andre»: nothing beside what was told.
   if (next?.kind === 'word' && besides.test(next.key)) return false
@@ -72,20 +73,19 @@ function isNegation(tokens: readonly Token[], at: number): boolean {
 }
 
 const mayGoUnsaid = /^(?:ellers|tåler|tålte)$/
+
 /** «leser ikke avis uten lupe»: two that are one condition. */
 function isDouble(tokens: readonly Token[], at: number): boolean {
-  const [own, other] = /^utan?$|^uten$/.test(tokens[at]?.key ?? '') ? [-1, not] : [1, without]
-  if (own === 1 && !not.test(tokens[at]?.key ?? '')) return false
+  const key = tokens[at]?.key ?? ''
+  if (!without.test(key) && !not.test(key)) return false
+  const [way, other] = without.test(key) ? [-1, not] : [1, without]
   for (let step = 1; step <= 6; step++) {
-    const token = tokens[at + own * step]
+    const token = tokens[at + way * step]
     if (!token || token.kind === 'mark') return false
     if (other.test(token.key)) return true
   }
   return false
 }
-
-const not = /^ikk(?:e|je)$/
-const without = /^ut[ea]n$/
 
 const besides = /^(?:ellers|andre|øvrige|flere|ytterligere|anna|annet)$/
 
@@ -103,8 +103,7 @@ function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, t
   const end = clauseEnd(tokens, at)
   const behind = words.filter((word) => word.at > at && word.at < end && isDeniable(word)).slice(0, REACH)
   // «røyker ikke», «kaster ikke opp»: what is denied is the verb.
-  const verb =
-    /^ikk(?:e|je)$/.test(tokens[at]?.key ?? '') && words.find((word) => word.at === at - 1 && isDeniable(word))
+  const verb = not.test(tokens[at]?.key ?? '') && words.find((word) => word.at === at - 1 && isDeniable(word))
   const subject = isBehindVerb(tokens, at) ? subjectAt(tokens, words, verb ? at - 1 : at) : []
   if (verb) return alone.test(tokens[at - 1]?.key ?? '') ? [verb] : [verb, ...behind, ...subject]
   if (behind.length > 0) return [...behind, ...subject]
@@ -126,7 +125,7 @@ function subjectAt(tokens: readonly Token[], words: readonly Word[], end: number
 
 function isBehindVerb(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]?.key ?? ''
-  return /^ikk(?:e|je)$/.test(tokens[at]?.key ?? '') && (verbs.has(before) || /\p{L}{2}(?:es|er|te|de)$/u.test(before))
+  return not.test(tokens[at]?.key ?? '') && (verbs.has(before) || /\p{L}{2}(?:es|er|te|de)$/u.test(before))
 }
 
 const joining = new Set(['og', 'men', 'som', 'at', 'derfor', 'så', 'da'])

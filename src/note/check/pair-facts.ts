@@ -3,6 +3,7 @@ import { isWithin } from '../edit-distance.ts'
 import { nearness, shareHead } from './nearness.ts'
 import { sameUnit } from './reading.ts'
 import type { Fact } from './read-facts.ts'
+import { drugParts } from './read-word.ts'
 import { findSwapped } from './swapped.ts'
 
 /** Facts on one side that the other side does not have, and those that say something else about the same. */
@@ -114,16 +115,12 @@ function deniedIn(facts: readonly Fact[]): Map<string, number> {
 }
 
 function drugsOf(facts: readonly Fact[]): Set<string> {
-  return new Set(facts.flatMap((fact) => (fact.category === 'drug' ? partsOf(fact.amount) : [])))
-}
-
-function partsOf(name: string): string[] {
-  return name.split(/[-/]/)
+  return new Set(facts.flatMap((fact) => (fact.category === 'drug' ? drugParts(fact.amount) : [])))
 }
 
 /** «piperacillin-tazobaktam» is also the «piperacillin» and the «tazobaktam» that were said. */
 function sameDrug(one: string, other: string): boolean {
-  return one === other || partsOf(one).some((part) => partsOf(other).includes(part))
+  return one === other || drugParts(one).some((part) => drugParts(other).includes(part))
 }
 
 /** Can one fact stand where the other should? */
@@ -163,7 +160,7 @@ function keysOf(fact: Fact): string[] {
   const keys = [...fact.near.keys()]
   for (const head of fact.heads) keys.push(`head ${head}`)
   // What says the same is a candidate whatever stands near it.
-  if (fact.category === 'drug') for (const part of partsOf(fact.amount)) keys.push(`is ${part}`)
+  if (fact.category === 'drug') for (const part of drugParts(fact.amount)) keys.push(`is ${part}`)
   else keys.push(`is ${fact.amount}`)
   return keys
 }

@@ -5,7 +5,7 @@ import type { Denial } from './negation.ts'
 import { readDate, readTime } from './read-day.ts'
 import { readFrequency } from './read-frequency.ts'
 import { readValue } from './read-value.ts'
-import { readDrug, readSide } from './read-word.ts'
+import { drugParts, readDrug, readSide } from './read-word.ts'
 import type { Reading } from './reading.ts'
 import { formsOf, spanOfAll, type Word } from './words.ts'
 
@@ -111,7 +111,7 @@ function headsOf(reading: Reading, at: number, readings: readonly Found[]): read
   const last = drugs.findLastIndex((other) => other.at < at)
   const [drug, before] = [drugs[Math.max(last, 0)], drugs[last - 1]]
   if (!drug) return []
-  const parts = drug.reading.amount.split(/[-/]/)
+  const parts = drugParts(drug.reading.amount)
   return before?.at === drug.at - 1 ? [...parts, before.reading.amount] : parts
 }
 

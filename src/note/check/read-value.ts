@@ -56,7 +56,7 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   if (rate) return rate
   const each = token.kind === 'number' ? perDose.exec(tokens[index + 1]?.key ?? '')?.[1] : undefined
   if (each !== undefined) {
-    const [of, factor] = units.get(each) ?? [each, 1]
+    const [of, factor] = unitNamed(each)
     return { category: 'dose', amount: amountOf(token, factor), unit: of, length: 2 }
   }
   const [unit, factor] = unitOf(sharedUnit(tokens, index) ?? token)
@@ -74,17 +74,22 @@ function halfAt(tokens: readonly Token[], index: number): Reading | undefined {
   return length === 0 ? undefined : { category: 'number', amount: '6', unit: 'måned', length }
 }
 
+const grades = ['I', 'II', 'III', 'IV', 'V']
+
 /** «ASA II», «NYHA III»: a grade in Roman numerals. */
 function gradeAt(tokens: readonly Token[], index: number): Reading | undefined {
-  const grades = (tokens[index]?.text ?? '').split('–').map((text) => ['I', 'II', 'III', 'IV', 'V'].indexOf(text) + 1)
-  if (grades.length > 2 || grades.includes(0)) return undefined
+  const text = tokens[index]?.text ?? ''
+  // Asked of every token: most are told by how they begin.
+  if (!text.startsWith('I') && !text.startsWith('V')) return undefined
+  const read = text.split('–').map((grade) => grades.indexOf(grade) + 1)
+  if (read.length > 2 || read.includes(0)) return undefined
   if (
     !/^(?:asa|nyha|grad|klasse|stadium|mallampati|ccs|type|avledning)$/.test(tokens[index - 1]?.key ?? '') &&
     !/^I+$/.test(tokens[index - 2]?.text ?? '') &&
     !tokens.slice(index + 1, index + 5).some(({ key }) => /^av[flr]$/.test(key))
   )
     return undefined
-  return { category: 'number', amount: grades.join('–'), unit: '', length: 1 }
+  return { category: 'number', amount: read.join('–'), unit: '', length: 1 }
 }
 
 /** Behind these a number only counts what is told. */
@@ -106,37 +111,42 @@ const shortUnits = new Map([
   ['tabl.', 'tabl'],
 ])
 
-/** «6 ml/t», «6 ml i timen»: a dose for each hour or minute. */
+/** «6 ml/t», «2 liter/min» as one token, «6 ml i timen»: a dose for each hour or minute. */
 function rateAt(tokens: readonly Token[], index: number): Reading | undefined {
   const [token, next, last] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  const written = token?.kind === 'quantity' ? writtenRate(token) : undefined
-  if (written) return written
-  const joined =
-    token?.kind === 'number' ? /^(ml|mg|mikrogram|l|liter)\/(t|time|min|minutt)\.?$/.exec(next?.key ?? '') : null
-  const told =
-    token?.kind === 'quantity' && /^(?:i|per|pr)$/.test(next?.key ?? '')
-      ? /^(t|time|min|minutt)(?:n|en|et)?$/.exec(last?.key ?? '')
-      : null
-  const of = joined?.[1] ?? told?.[1] ?? ''
-  if (!token || of === '') return undefined
-  const each = (joined?.[2] ?? told?.[1] ?? '').startsWith('t') ? 't' : 'min'
-  const [unit, factor] = joined ? (units.get(of) ?? ([of, 1] as const)) : unitOf(token)
-  return { category: 'dose', amount: amountOf(token, factor), unit: `${unit}/${each}`, length: joined ? 2 : 3 }
+  if (token?.kind === 'number') {
+    const [, base, per] = joinedRate.exec(next?.key ?? '') ?? []
+    return rateOf(token, base && unitNamed(base), per, 2)
+  }
+  if (token?.kind !== 'quantity') return undefined
+  const [, base, per] = rate.exec((token.unit ?? '').toLowerCase()) ?? []
+  if (base) return rateOf(token, unitNamed(base), per, 1)
+  const told = /^(?:i|per|pr)$/.test(next?.key ?? '') ? /^(t|time|min|minutt)(?:n|en|et)?$/.exec(last?.key ?? '') : null
+  return rateOf(token, told && unitOf(token), told?.[1], 3)
 }
 
-/** «2 liter/min» that is one token; for a day or a dose how often is told apart from it. */
-function writtenRate(token: Token): Reading | undefined {
-  const [, base = '', per = ''] = rate.exec((token.unit ?? '').toLowerCase()) ?? []
-  if (base === '') return undefined
-  const [unit, factor] = units.get(base) ?? [base, 1]
+/** A dose of a unit each hour or minute; for a day or a dose how often is told apart from it. */
+function rateOf(
+  token: Token,
+  of: readonly [string, number] | '' | null | undefined,
+  per = '',
+  length: number,
+): Reading | undefined {
+  if (!of) return undefined
   const each = per.startsWith('t') ? '/t' : per.startsWith('min') ? '/min' : ''
-  return { category: 'dose', amount: amountOf(token, factor), unit: unit + each, length: 1 }
+  return { category: 'dose', amount: amountOf(token, of[1]), unit: of[0] + each, length }
 }
 
+const joinedRate = /^(ml|mg|mikrogram|l|liter)\/(t|time|min|minutt)\.?$/
 const rate = /^(ml|l|dl|liter|mg|mikrogram)\/(t|time|min|minutt|døgn|dag|dose)$/
 
 /** «21 mg/døgn», «0,1 mg/dose»: how often is told apart from it in speech. */
 const perDose = /^(mg|g|mikrogram|µg|ml|dl|l|liter|ie)\/(?:døgn|dag|dose|g|gram)$/
+
+/** The compared unit, and how many of it one is. */
+function unitNamed(name: string): readonly [string, number] {
+  return units.get(name) ?? [name, 1]
+}
 
 function shortUnit(token: Token | undefined): string | undefined {
   return (

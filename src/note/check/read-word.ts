@@ -32,7 +32,7 @@ export function readDrug(tokens: readonly Token[], index: number): Reading | und
   const active = token.key.replace(forms, '')
   if (active !== token.key && isMedicineWord(active))
     return { category: 'drug', amount: drugKey(active), unit: '', length: 1 }
-  const isCompound = /[-/]/.test(token.key) && token.key.split(/[-/]/).some((part) => isMedicineWord(part))
+  const isCompound = /[-/]/.test(token.key) && drugParts(token.key).some((part) => isMedicineWord(part))
   const unbent = token.key.replace(/(?:en|et|ens)$/, '')
   const isName =
     isMedicineWord(token.key) ||
@@ -69,8 +69,15 @@ const spelt = new Map(Object.entries({ ph: 'f', th: 't', ch: 'k', c: 'k', x: 'ks
 
 /** The name of a medicine however it is spelt or bent: «clopidogrel», «klopidogrel», «Metoprololen». */
 export function drugKey(word: string): string {
-  const key = (word.length > 10 ? word.replace(forms, '') : word).split(/[-/]/).map(plainName).join('-')
+  const key = drugParts(word.length > 10 ? word.replace(forms, '') : word)
+    .map(plainName)
+    .join('-')
   return sameMedicine.get(key) ?? key
+}
+
+/** «piperacillin-tazobaktam» and «sakubitril/valsartan» are two medicines each. */
+export function drugParts(name: string): string[] {
+  return name.split(/[-/]/)
 }
 
 function plainName(word: string): string {
