@@ -10,7 +10,7 @@ import { findNationalIds } from './check/national-id.ts'
 import { findOtherPatients } from './check/other-patients.ts'
 import { pairFacts } from './check/pair-facts.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
-import { formsOf } from './check/words.ts'
+import { formsOf, type Lexicon } from './check/words.ts'
 import type { Fact } from './check/read-facts.ts'
 import { findReworded } from './check/reworded.ts'
 import { readStatements, readWritten, type Statement } from './check/read-text.ts'
@@ -19,6 +19,8 @@ import { readStatements, readWritten, type Statement } from './check/read-text.t
 export interface ReadTranscript {
   readonly statements: readonly Statement[]
   readonly places: Places
+  /** What its words mean; those of the notes that it is compared with are added. */
+  readonly lexicon: Lexicon
   /** Where it goes on to another patient. */
   readonly otherPatients: readonly Finding[]
 }
@@ -29,8 +31,9 @@ export function readTranscript(
   own: OwnWords = {},
   tokens: readonly Token[] = normaliseDictation(transcript, own),
 ): ReadTranscript {
-  const statements = readStatements(tokens, false)
-  return { statements, places: placesOf(statements), otherPatients: findOtherPatients(transcript) }
+  const lexicon: Lexicon = new Map()
+  const statements = readStatements(tokens, false, lexicon)
+  return { statements, places: placesOf(statements), lexicon, otherPatients: findOtherPatients(transcript) }
 }
 
 /**
@@ -44,14 +47,14 @@ export function checkNote(transcript: string, noteText: string, own: OwnWords = 
 
 /** The same with a transcript that is read already. */
 export function checkAgainst(read: ReadTranscript, noteText: string, own: OwnWords = {}): Finding[] {
-  return compare(read, noteText, readWritten(noteText, own, []))
+  return compare(read, noteText, readWritten(noteText, own, read.lexicon, []))
 }
 
 /** A check for a note that is being edited: finds what `checkAgainst` does, and reads only the sentences that are new. */
 export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?: OwnWords) => Finding[] {
   let written: readonly Statement[] = []
   return (read: ReadTranscript, noteText: string, own: OwnWords = {}) => {
-    written = readWritten(noteText, own, written)
+    written = readWritten(noteText, own, read.lexicon, written)
     return compare(read, noteText, written)
   }
 }

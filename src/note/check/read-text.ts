@@ -11,7 +11,7 @@ import { isHeading, isOpening, isTitle } from './labels.ts'
 import { readDenials } from './negation.ts'
 import { readAll, toFacts, type Fact, type Found } from './read-facts.ts'
 import { reread } from './reread.ts'
-import { spanOfAll, wordsOf, wordsOfAll, type Word } from './words.ts'
+import { spanOfAll, wordsOf, wordsOfAll, type Lexicon, type Word } from './words.ts'
 
 /** A sentence, or what was said between two breaths. */
 export interface Sentence {
@@ -44,8 +44,14 @@ export interface Statement extends Sentence {
 const LONGEST = 100
 
 /** Reads a note; see `readStatements`. */
-export function readWritten(text: string, own: OwnWords, before: readonly Statement[]): Statement[] {
-  return readStatements(dropTitle(normalise(text, { ...own, stops: headingStops, written: true })), true, before)
+export function readWritten(
+  text: string,
+  own: OwnWords,
+  lexicon: Lexicon,
+  before: readonly Statement[],
+): Statement[] {
+  const tokens = normalise(text, { ...own, stops: headingStops, written: true })
+  return readStatements(dropTitle(tokens), true, lexicon, before)
 }
 
 /**
@@ -56,6 +62,7 @@ export function readWritten(text: string, own: OwnWords, before: readonly Statem
 export function readStatements(
   normalised: readonly Token[],
   isWritten: boolean,
+  lexicon: Lexicon,
   before: readonly Statement[] = [],
 ): Statement[] {
   const tokens = normalised.map(innerStop)
@@ -76,7 +83,7 @@ export function readStatements(
     (sentence, index) =>
       reread(sentence, index, before[index]) ??
       (fromEnd === 0 ? undefined : reread(sentence, index, before[index + fromEnd])) ??
-      readStatement(sentence, index),
+      readStatement(sentence, index, lexicon),
   )
 }
 
@@ -107,15 +114,11 @@ function cutLong(sentence: readonly Token[]): (readonly Token[])[] {
   )
 }
 
-function headingToken(phrase: string): Token {
-  return { kind: 'word', text: phrase, key: phrase, spans: [[0, 0]], tight: false }
-}
-
-function readStatement(sentence: Sentence, index: number): Statement {
+function readStatement(sentence: Sentence, index: number, lexicon: Lexicon): Statement {
   const { tokens } = sentence
-  const topic = sentence.topic === '' ? [] : wordsOf(headingToken(sentence.topic), 0)
+  const topic = sentence.topic === '' ? [] : wordsOf(sentence.topic, 0, lexicon)
   const readings = readAll(tokens)
-  const words = withoutValues(wordsOfAll(tokens), readings)
+  const words = withoutValues(wordsOfAll(tokens, lexicon), readings)
   const content = words.filter((word) => !word.light)
   const denials = readDenials(tokens, words, topic)
   const denied = new Set(denials.flatMap(({ scope }) => scope.flatMap((word) => [word.key, ...word.parts])))

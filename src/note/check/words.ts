@@ -44,57 +44,67 @@ const phrases = phraseTable(
   }),
 )
 
+/** What words mean that were looked up before, by their lower-case form: a note repeats most of its transcript's. */
+export type Lexicon = Map<string, readonly Entry[]>
+
+/** A word, wherever it stands. */
+type Entry = Omit<Word, 'at' | 'length'>
+
 /** The words of a statement. */
-export function wordsOfAll(tokens: readonly Token[]): Word[] {
+export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
   const words: Word[] = []
   let at = 0
   while (at < tokens.length) {
     const token = tokens[at]
     if (!token) break
     const phrase = token.kind === 'word' ? matchPhrase(phrases, tokens, at) : undefined
-    if (phrase) words.push(wordOf(phrase.value, partsOfPhrase(tokens, at, phrase.length), false, at, phrase.length))
-    else for (const word of wordsOf(token, at)) words.push(word)
+    if (phrase) {
+      const parts = partsOfPhrase(tokens, at, phrase.length, lexicon)
+      words.push(standing(entryOf(phrase.value, parts, false), at, phrase.length))
+    } else if (token.kind === 'word' && token.spans.length > 0)
+      for (const entry of entriesOf(token.key, lexicon)) words.push(standing(entry, at, 1))
     at += phrase?.length ?? 1
   }
   return words
 }
 
-/** The words of a token: «Cor/pulm» and «høyre-venstre» are two. */
-export function wordsOf(token: Token, at: number): Word[] {
-  if (token.kind !== 'word' || token.spans.length === 0) return []
-  const whole = same.get(token.key)
+/** The words of a lower-case token: «cor/pulm» and «høyre-venstre» are two. */
+export function wordsOf(key: string, at: number, lexicon: Lexicon): Word[] {
+  return entriesOf(key, lexicon).map((entry) => standing(entry, at, 1))
+}
+
+function entriesOf(key: string, lexicon: Lexicon): readonly Entry[] {
+  const before = lexicon.get(key)
+  if (before) return before
+  const entries = lookUp(key)
+  lexicon.set(key, entries)
+  return entries
+}
+
+function lookUp(key: string): Entry[] {
+  const whole = same.get(key)
   if (whole !== undefined)
-    return [
-      wordOf(
-        { key: whole, stem: token.key, concept: conceptOf(token.key) },
-        partsOf(token.key),
-        isLight(token.key, whole),
-        at,
-        1,
-      ),
-    ]
-  if (token.key.length <= 1) return []
-  if (!/[-–/ ]/.test(token.key)) return [wordAt(token.key, at)]
-  return token.key
+    return [entryOf({ key: whole, stem: key, concept: conceptOf(key) }, partsOf(key), isLight(key, whole))]
+  if (key.length <= 1) return []
+  if (!/[-–/ ]/.test(key)) return [entryFor(key)]
+  return key
     .split(/[-–/ ]/)
     .filter((part) => part.length > 1)
-    .map((part) => wordAt(part, at))
+    .map(entryFor)
 }
 
-function wordAt(text: string, at: number): Word {
+function entryFor(text: string): Entry {
   const plain = /(?:fri|fritt|frie)$/.test(text) ? (free.exec(text)?.[1] ?? text) : text
   const forms = formsOf(plain)
-  return wordOf(forms, partsOf(plain), isLight(text, forms.key), at, 1)
+  return entryOf(forms, partsOf(plain), isLight(text, forms.key))
 }
 
-function wordOf(
-  { key, stem, concept }: Forms,
-  parts: readonly string[],
-  isLightWord: boolean,
-  at: number,
-  length: number,
-): Word {
-  return { key, stem, beginning: `${stem.slice(0, 4)}~`, concept, parts, light: isLightWord, at, length }
+function entryOf({ key, stem, concept }: Forms, parts: readonly string[], isLightWord: boolean): Entry {
+  return { key, stem, beginning: `${stem.slice(0, 4)}~`, concept, parts, light: isLightWord }
+}
+
+function standing({ key, stem, beginning, concept, parts, light: isLightWord }: Entry, at: number, length: number): Word {
+  return { key, stem, beginning, concept, parts, light: isLightWord, at, length }
 }
 
 /** «attakkfri», «smertefritt»: what there is none of. */
@@ -105,10 +115,11 @@ function isLight(word: string, key: string): boolean {
 }
 
 /** A phrase also stands where its words do: «sover dårlig», «dårlig nattesøvn». */
-function partsOfPhrase(tokens: readonly Token[], at: number, length: number): string[] {
+function partsOfPhrase(tokens: readonly Token[], at: number, length: number, lexicon: Lexicon): string[] {
   if (length === 1) return []
-  const words = tokens.slice(at, at + length).flatMap((token, index) => wordsOf(token, at + index))
-  return words.filter((word) => !word.light).map((word) => word.key)
+  const words = tokens.slice(at, at + length).filter(({ kind }) => kind === 'word')
+  const entries = words.flatMap(({ key }) => entriesOf(key, lexicon))
+  return entries.filter((entry) => !entry.light).map(({ key }) => key)
 }
 
 function partsOf(word: string): string[] {
