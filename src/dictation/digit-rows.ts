@@ -38,13 +38,12 @@ function isDigit(token: Token | undefined): boolean {
   return isWholeNumber(token) && isSpoken(token) && token.value < 10
 }
 
+const calls = new Set(['ring', 'ringe', 'ringer', 'ringes', 'telefon', 'nummer', 'nummeret', 'tlf', 'tlf.'])
+
 /** Only where a number is called, or begins as emergency numbers do. */
 function isCalled(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1]?.key ?? ''
-  return (
-    /^(?:ring|ringe|ringer|ringes|telefon|nummer|nummeret|tlf\.?)$/.test(before) ||
-    (tokens[index]?.value === 1 && tokens[index + 1]?.value === 1)
-  )
+  return calls.has(before) || (tokens[index]?.value === 1 && tokens[index + 1]?.value === 1)
 }
 
 function lawLength(tokens: readonly Token[], index: number): number {

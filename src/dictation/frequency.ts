@@ -95,12 +95,10 @@ function oftenAt(tokens: readonly Token[], index: number): { text: string; lengt
 }
 
 function fixedAt(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
-  const word = (offset: number): string => tokens[index + offset]?.key ?? ''
-  const isMorning = word(0) === 'morgen' || (word(0) === 'om' && word(1) === 'morgenen')
-  if (word(0) === 'morgen' && word(1) === 'og' && word(2) === 'kveld')
+  const [first, second] = [tokens[index]?.key, tokens[index + 1]?.key]
+  if (first === 'morgen' && second === 'og' && tokens[index + 2]?.key === 'kveld')
     return { text: 'x 2 (morgen og kveld)', length: 3 }
-  if (isMorning) return undefined
-  if ((word(0) === 'om' || word(0) === 'til') && (word(1) === 'kvelden' || word(1) === 'kvelds'))
+  if ((first === 'om' || first === 'til') && (second === 'kvelden' || second === 'kvelds'))
     return { text: 'vesp.', length: 2 }
-  return /^vesp(?:er|\.)?$/.test(word(0)) ? { text: 'vesp.', length: 1 } : undefined
+  return first === 'vesper' || first === 'vesp' || first === 'vesp.' ? { text: 'vesp.', length: 1 } : undefined
 }

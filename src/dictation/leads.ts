@@ -5,6 +5,10 @@ const roman = ['', 'I', 'II', 'III']
 /** The last lead on the chest. */
 const MOST = 6
 
+const opening = new Set(['avledning', 'avledninger', 'avledningene', 'avledningen'])
+const inRow = new Set([',', 'og', 'til'])
+const between = new Set([...inRow, 'samt', '-', '–', 'avf', 'avl', 'avr'])
+
 /** Leads of an electrocardiogram: «avledning to, tre og avf» is II, III og aVF, «avledning v en» V1. */
 export function readLeads(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
@@ -15,10 +19,10 @@ export function readLeads(tokens: readonly Token[]): Token[] {
     if (!token) break
     const chest: Token | undefined = isLeads ? chestAt(tokens, index) : undefined
     // «… i flere avledninger en time senere»: an article is a lead only in a row.
-    const isOne = token.article !== true || /^(?:,|og|til)$/.test(tokens[index + 1]?.key ?? '')
+    const isOne = token.article !== true || inRow.has(tokens[index + 1]?.key ?? '')
     const limb: string | undefined = isLeads && isOne && isWholeNumber(token) ? roman[token.value] : undefined
-    const isEnd: boolean = !chest && !limb && !/^(?:,|og|samt|til|-|–|av[flr])$/.test(token.key)
-    isLeads = /^avledning(?:er|ene|en)?$/.test(token.key) || (isLeads && !isEnd)
+    const isEnd: boolean = !chest && !limb && !between.has(token.key)
+    isLeads = opening.has(token.key) || (isLeads && !isEnd)
     result.push(chest ?? (limb ? rewrite({ ...token, kind: 'word', words: limb }, limb) : token))
     index += chest ? 2 : 1
   }

@@ -151,10 +151,12 @@ export function readLevels(tokens: readonly Token[]): Token[] {
   return result
 }
 
+const spine = new Set(['l', 'c', 'th', 's'])
+
 function levelAt(tokens: readonly Token[], index: number): string | undefined {
   const letter = tokens[index]
   const number = tokens[index + 1]
-  if (letter?.kind !== 'word' || !/^(?:l|c|th|s)$/.test(letter.key) || number?.kind !== 'number') return undefined
+  if (letter?.kind !== 'word' || !spine.has(letter.key) || number?.kind !== 'number') return undefined
   if (endsSentence(letter) || (number.value ?? 99) > 12 || (number.value ?? 0) < 1 || !Number.isInteger(number.value))
     return undefined
   if (/^(?:hepatitt|vitamin|protein)$/.test(tokens[index - 1]?.key ?? '')) return undefined

@@ -1,6 +1,8 @@
 import { isWholeNumber } from './numbers.ts'
 import { isCorrection, merge, type Token } from './token.ts'
 
+const clock = new Set(['klokken', 'klokka', 'kl', 'kl.'])
+
 /**
  * «klokken fjorten tretti» is kl. 14.30, «kvart over ti» after it kl. 10.15; «halv ni» keeps its words. What corrects a time
  * is one without its «klokken».
@@ -11,7 +13,7 @@ export function readTimes(tokens: readonly Token[]): Token[] {
   while (index < tokens.length) {
     const token = tokens[index]
     if (!token) break
-    const isNamed = /^(?:klokken|klokka|kl\.?)$/.test(token.key)
+    const isNamed = clock.has(token.key)
     const start = isNamed ? index + 1 : index
     const found = isNamed || correctsTime(result) ? timeAt(tokens, start) : undefined
     const length = start - index + (found?.length ?? 0)

@@ -10,7 +10,7 @@ import { findNationalIds } from './check/national-id.ts'
 import { findOtherPatients } from './check/other-patients.ts'
 import { pairFacts } from './check/pair-facts.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
-import { formsOf, type Lexicon } from './check/words.ts'
+import { emptyLexicon, formsOf, type Lexicon } from './check/words.ts'
 import type { Fact } from './check/read-facts.ts'
 import { findReworded } from './check/reworded.ts'
 import { readStatements, readWritten, type Statement } from './check/read-text.ts'
@@ -31,7 +31,7 @@ export function readTranscript(
   own: OwnWords = {},
   tokens: readonly Token[] = normaliseDictation(transcript, own),
 ): ReadTranscript {
-  const lexicon: Lexicon = new Map()
+  const lexicon = emptyLexicon()
   const statements = readStatements(tokens, false, lexicon)
   return { statements, places: placesOf(statements), lexicon, otherPatients: findOtherPatients(transcript) }
 }

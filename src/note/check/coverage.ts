@@ -85,14 +85,18 @@ function tallied(meaning: readonly Word[], places: Places): Map<number, number> 
 /** The statements with the most words, of equals the first. */
 function mostOf(tally: ReadonlyMap<number, number>): number[] {
   const most: number[] = []
-  for (const [index, count] of tally) {
-    const isMore = (other: number): boolean =>
-      count > (tally.get(other) ?? 0) || (count === tally.get(other) && index < other)
-    const place = most.findIndex(isMore)
-    if (place !== -1) most.splice(place, 0, index)
-    else most.push(index)
-    most.length = Math.min(most.length, SPREAD)
-  }
+  // Without closures and copies, here and below: this runs for every sentence that holds a word.
+  tally.forEach((count, index) => {
+    let place = most.length
+    for (; place > 0; place--) {
+      const other = most[place - 1] ?? 0
+      const its = tally.get(other) ?? 0
+      if (count < its || (count === its && index > other)) break
+    }
+    if (place >= SPREAD) return
+    most.splice(place, 0, index)
+    if (most.length > SPREAD) most.pop()
+  })
   return most
 }
 

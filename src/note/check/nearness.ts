@@ -4,7 +4,9 @@ import type { Fact } from './read-facts.ts'
 export function nearness(one: Fact, other: Fact): number {
   let sum = shareHead(one, other) ? 1 : 0
   const [few, many] = one.near.size <= other.near.size ? [one.near, other.near] : [other.near, one.near]
-  for (const [key, weight] of few) sum += Math.min(weight, many.get(key) ?? 0)
+  few.forEach((weight, key) => {
+    sum += Math.min(weight, many.get(key) ?? 0)
+  })
   return sum
 }
 

@@ -7,7 +7,7 @@ import { readFrequency } from './read-frequency.ts'
 import { readValue } from './read-value.ts'
 import { drugParts, readDrug, readSide } from './read-word.ts'
 import type { Reading } from './reading.ts'
-import { formsOf, spanOfAll, type Word } from './words.ts'
+import { formsOf, spanOfAll, type Lexicon, type Word } from './words.ts'
 
 /** Something that must not change on the way from transcript to note. */
 export interface Fact extends Omit<Reading, 'length'> {
@@ -34,13 +34,13 @@ const readers = [readTime, readDate, readFrequency, readValue, readSide, readDru
 const NEAR = 5
 
 /** Everything in the tokens that is a value, a side or a medicine. */
-export function readAll(tokens: readonly Token[]): Found[] {
+export function readAll(tokens: readonly Token[], lexicon: Lexicon): Found[] {
   const found: Found[] = []
   let at = 0
   while (at < tokens.length) {
     let reading: Reading | undefined
     for (const read of readers) {
-      reading = read(tokens, at)
+      reading = read(tokens, at, lexicon)
       if (reading) break
     }
     if (reading) found.push({ reading, at })

@@ -137,6 +137,9 @@ function everyAt(tokens: readonly Token[], index: number): Reading | undefined {
   return count === undefined || unit === undefined ? undefined : frequency(`hver ${count}`, unit, 3 + stop)
 }
 
+const bareParts = new Set(['kveld', 'morgen', 'natt'])
+const toParts = new Set(['om', 'til', 'på', 'for'])
+
 /** «til kvelden», «vesp.», «morgen og kveld», «ved behov». */
 function partOfDay(tokens: readonly Token[], index: number): Reading | undefined {
   const [first, second] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
@@ -144,8 +147,8 @@ function partOfDay(tokens: readonly Token[], index: number): Reading | undefined
   if (when !== undefined) return frequency(when, '', 1)
   if (first === 'morgen' && second === 'og' && tokens[index + 2]?.key === 'kveld') return frequency('2', 'dag', 3)
   if (first === 'ved' && second === 'behov') return frequency('behov', '', 2)
-  if (/^(?:kveld|morgen|natt)$/.test(first) && isBehindAmount(tokens, index)) return frequency(first, '', 1)
-  if (!/^(?:om|til|på|for)$/.test(first)) return undefined
+  if (bareParts.has(first) && isBehindAmount(tokens, index)) return frequency(first, '', 1)
+  if (!toParts.has(first)) return undefined
   const part = partsOfDay.get(second)
   return part !== undefined && /(?:en|a|s|tid)$/.test(second) ? frequency(part, '', 2) : undefined
 }

@@ -44,12 +44,7 @@ export interface Statement extends Sentence {
 const LONGEST = 100
 
 /** Reads a note; see `readStatements`. */
-export function readWritten(
-  text: string,
-  own: OwnWords,
-  lexicon: Lexicon,
-  before: readonly Statement[],
-): Statement[] {
+export function readWritten(text: string, own: OwnWords, lexicon: Lexicon, before: readonly Statement[]): Statement[] {
   const tokens = normalise(text, { ...own, stops: headingStops, written: true })
   return readStatements(dropTitle(tokens), true, lexicon, before)
 }
@@ -117,7 +112,7 @@ function cutLong(sentence: readonly Token[]): (readonly Token[])[] {
 function readStatement(sentence: Sentence, index: number, lexicon: Lexicon): Statement {
   const { tokens } = sentence
   const topic = sentence.topic === '' ? [] : wordsOf(sentence.topic, 0, lexicon)
-  const readings = readAll(tokens)
+  const readings = readAll(tokens, lexicon)
   const words = withoutValues(wordsOfAll(tokens, lexicon), readings)
   const content = words.filter((word) => !word.light)
   const denials = readDenials(tokens, words, topic)

@@ -4,6 +4,7 @@ import { isMedicineWord } from '../../dictation/medicines.ts'
 import type { Token } from '../../dictation/token.ts'
 import type { Reading } from './reading.ts'
 import medicines from './same-medicines.json' with { type: 'json' }
+import type { Lexicon } from './words.ts'
 
 const sides: readonly (readonly [RegExp, string])[] = [
   [/^(?:høyre|høgre|hø\.?|dx\.?|dxt\.?|høyresid\p{L}*|høgresid\p{L}*)$/u, 'høyre'],
@@ -25,26 +26,31 @@ export function readSide(tokens: readonly Token[], index: number): Reading | und
 }
 
 /** A medicine at `index`, by its name or by the dose right behind it. */
-export function readDrug(tokens: readonly Token[], index: number): Reading | undefined {
+export function readDrug(tokens: readonly Token[], index: number, { medicines: known }: Lexicon): Reading | undefined {
   const token = tokens[index]
   if (token?.kind !== 'word') return undefined
   if (token.key === 'ringer' && !/^(?:acetat|laktat|infusjon)/.test(tokens[index + 1]?.key ?? '')) return undefined
-  const active = token.key.replace(forms, '')
-  if (active !== token.key && isMedicineWord(active))
-    return { category: 'drug', amount: drugKey(active), unit: '', length: 1 }
-  const isCompound = /[-/]/.test(token.key) && drugParts(token.key).some((part) => isMedicineWord(part))
-  const unbent = token.key.replace(/(?:en|et|ens)$/, '')
-  const isName =
-    isMedicineWord(token.key) ||
-    (unbent !== token.key && isMedicineWord(unbent)) ||
-    sameMedicine.has(plainName(token.key)) ||
-    isCompound ||
-    isBeforeDose(tokens, index)
-  if (!isName) return undefined
+  let amount = known.get(token.key)
+  if (amount === undefined) known.set(token.key, (amount = medicineNamed(token.key)))
+  if (amount === '' && isBeforeDose(tokens, index)) amount = drugKey(token.key)
+  if (amount === '') return undefined
   // «insulin Lantus» may be written «Lantus».
   const isKind = token.key === 'insulin' && isMedicineWord(tokens[index + 1]?.key ?? '')
   const isClass = isKind || classes.test(token.key)
-  return { category: 'drug', amount: drugKey(token.key), unit: '', length: 1, ...(isClass ? { optional: true } : {}) }
+  return { category: 'drug', amount, unit: '', length: 1, ...(isClass ? { optional: true } : {}) }
+}
+
+/** The medicine that a lower-case word names, bent or with what it is given as: «metoprololen», «betametasonkrem»; '' for none. */
+function medicineNamed(word: string): string {
+  const active = word.replace(forms, '')
+  if (active !== word && isMedicineWord(active)) return drugKey(active)
+  const unbent = word.replace(/(?:en|et|ens)$/, '')
+  const isName =
+    isMedicineWord(word) ||
+    (unbent !== word && isMedicineWord(unbent)) ||
+    sameMedicine.has(plainName(word)) ||
+    drugParts(word).some((part) => isMedicineWord(part))
+  return isName ? drugKey(word) : ''
 }
 
 /** A long name that stands right before an amount in mg and begins with a capital or leans on nothing. */

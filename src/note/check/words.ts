@@ -44,8 +44,16 @@ const phrases = phraseTable(
   }),
 )
 
-/** What words mean that were looked up before, by their lower-case form: a note repeats most of its transcript's. */
-export type Lexicon = Map<string, readonly Entry[]>
+/** What was looked up of words before, by their lower-case form: a note repeats most of its transcript's. */
+export interface Lexicon {
+  readonly words: Map<string, readonly Entry[]>
+  /** The medicine that a word names, '' for none. */
+  readonly medicines: Map<string, string>
+}
+
+export function emptyLexicon(): Lexicon {
+  return { words: new Map(), medicines: new Map() }
+}
 
 /** A word, wherever it stands. */
 type Entry = Omit<Word, 'at' | 'length'>
@@ -74,10 +82,10 @@ export function wordsOf(key: string, at: number, lexicon: Lexicon): Word[] {
 }
 
 function entriesOf(key: string, lexicon: Lexicon): readonly Entry[] {
-  const before = lexicon.get(key)
+  const before = lexicon.words.get(key)
   if (before) return before
   const entries = lookUp(key)
-  lexicon.set(key, entries)
+  lexicon.words.set(key, entries)
   return entries
 }
 
@@ -103,7 +111,11 @@ function entryOf({ key, stem, concept }: Forms, parts: readonly string[], isLigh
   return { key, stem, beginning: `${stem.slice(0, 4)}~`, concept, parts, light: isLightWord }
 }
 
-function standing({ key, stem, beginning, concept, parts, light: isLightWord }: Entry, at: number, length: number): Word {
+function standing(
+  { key, stem, beginning, concept, parts, light: isLightWord }: Entry,
+  at: number,
+  length: number,
+): Word {
   return { key, stem, beginning, concept, parts, light: isLightWord, at, length }
 }
 
