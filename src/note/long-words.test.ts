@@ -7,6 +7,7 @@ const letters = 'abcdefghij'.repeat(20_000)
 
 test.each([
   ['one endless word', letters],
+  ['words put together without end', 'smertefri'.repeat(20_000)],
   ['one endless number', '1234567890'.repeat(20_000)],
   ['endless punctuation', '.,:;'.repeat(30_000)],
   ['no-break spaces', '\u00a0'.repeat(100_000)],

@@ -9,6 +9,8 @@ export interface Parts {
 
 const generic = new Set(data.genericTails.split(' '))
 const SHORTEST = 6
+/** A longer word is none: the bound that keeps reading linear. */
+const LONGEST = 80
 const SHORTEST_TAIL = 3
 /** A shorter word, or one with a shorter last part, is split only where both parts are known. */
 const LONG = 8
@@ -17,7 +19,7 @@ const SHORTEST_FRONT = 3
 
 /** Splits a compound at the longest last part that is `known`; undefined where there is none. */
 export function splitCompound(word: string, known: ReadonlyMap<string, string>): Parts | undefined {
-  if (word.length < SHORTEST) return undefined
+  if (word.length < SHORTEST || word.length > LONGEST) return undefined
   for (let cut = SHORTEST_FRONT; cut <= word.length - SHORTEST_TAIL; cut++) {
     const tail = word.slice(cut)
     const isGeneric = generic.has(tail)

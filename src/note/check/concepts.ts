@@ -15,6 +15,8 @@ const UNKNOWN_SHORT = 0.5
 const SHORT = 3
 /** Shortest part of a compound. */
 const PART = 3
+/** A longer word is none: the bound that keeps reading linear. */
+const LONGEST_COMPOUND = 80
 
 const endings = new Set(data.endings.split(' '))
 const shortEndings = new Set(data.shortEndings.split(' '))
@@ -55,7 +57,8 @@ export function conceptOf(word: string): Concept {
   if (numeral.test(plain)) return nothing
   const denied = plain.startsWith('u') ? bent(plain.slice(1)) : undefined
   if (denied) return denied
-  for (let cut = PART; cut <= plain.length - PART; cut++) {
+  const last = plain.length > LONGEST_COMPOUND ? 0 : plain.length - PART
+  for (let cut = PART; cut <= last; cut++) {
     const tail = bent(plain.slice(cut))
     const head = tail && (bent(plain.slice(0, cut)) ?? bent(plain.slice(0, cut).replace(/[se]$/, '')))
     if (tail && head) return { parts: [...head.parts, ...tail.parts], weight: Math.max(head.weight, tail.weight) }

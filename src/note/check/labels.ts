@@ -18,8 +18,9 @@ const opening =
   /(?:poliklinisk|poliklinikk\p{L}*|avdeling\p{L}*|post|posten|konsultasjon\p{L}*|vakt|hjemmesykepleie\p{L}*|notat|innkomst\p{L}*|samtale|diktat|epikrise|legekontor\p{L}*|sykehjem\p{L}*|rapport|\p{L}*fysioterapi\p{L}*|\p{L}*klinikk\p{L}*|fastlege\p{L}*)(?= |$)/u
 /** A heading is shorter than a sentence. */
 const LONGEST_TITLE = 6
-/** An opening is short. */
+/** An opening is short, in words and in characters. */
 const LONGEST_OPENING = 6
+const LONGEST_OPENING_TEXT = 150
 
 function plain(phrase: string): string {
   return phrase.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
@@ -42,5 +43,7 @@ export function isTitle(tokens: readonly Token[]): boolean {
 
 /** The first words of a dictation that only say where it is made and what it is. */
 export function isOpening(tokens: readonly Token[]): boolean {
-  return tokens.length <= LONGEST_OPENING && opening.test(plain(tokens.map((token) => token.key).join(' ')))
+  if (tokens.length > LONGEST_OPENING) return false
+  const text = tokens.map((token) => token.key).join(' ')
+  return text.length <= LONGEST_OPENING_TEXT && opening.test(plain(text))
 }
