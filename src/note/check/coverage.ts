@@ -24,6 +24,9 @@ const SPREAD = 3
 /** How much a word that only begins alike says of where a statement stands, beside one that is the same. */
 const BEGINS_ALIKE = 0.5
 
+/** Of a statement that has not been looked at: it may also weigh 0. */
+const NOTHING = -1
+
 const whole: Coverage = { share: 1, literal: 1, words: 0, strange: 0, foreign: 0, best: -1 }
 
 /** Where every word of a text stands. */
@@ -40,12 +43,19 @@ export function placesOf(statements: readonly Statement[]): Places {
 
 /** Finds every statement of one text in another, whose words stand at `places`. */
 export function coverAll(statements: readonly Statement[], others: readonly Statement[], places: Places): Coverage[] {
-  return statements.map((statement) => cover(statement, others, places))
+  const tally = new Float64Array(others.length).fill(NOTHING)
+  return statements.map((statement) => cover(statement, others, places, tally))
 }
 
-function cover({ meaning, aside, tokens }: Statement, others: readonly Statement[], places: Places): Coverage {
+/** `tally`: NOTHING for each of the others, and so again afterwards. */
+function cover(
+  { meaning, aside, tokens }: Statement,
+  others: readonly Statement[],
+  places: Places,
+  tally: Float64Array,
+): Coverage {
   if (aside || meaning.length === 0) return whole
-  const ranked = mostOf(tallied(meaning, places))
+  const ranked = mostOf(tallyUp(meaning, places, tally), tally)
   const best = ranked[0] ?? -1
   const near = new Set(ranked)
   if (best >= 0) near.add(best - 1).add(best + 1)
@@ -54,21 +64,26 @@ function cover({ meaning, aside, tokens }: Statement, others: readonly Statement
   const lost: number[] = []
   for (const word of meaning) {
     const { weight } = word.concept
-    const share = heardShare(word, heard)
+    const isThere = stands(word.key, heard)
+    const share = isThere ? 1 : heardShare(word, heard)
     words += weight
     found += weight * share
-    if (share === 1 && isSaid(word, heard)) themselves++
+    if (isThere || (share === 1 && isSaid(word, heard))) themselves++
     lost.push(share === 1 ? 0 : weight * (1 - Math.max(share, knownShare(word, places))))
   }
   const literal = themselves / meaning.length
   return { share: words === 0 ? 1 : found / words, literal, words, best, ...lossOf(meaning, lost, tokens) }
 }
 
-/** What the words weigh that each of the other text's statements has of them. */
-function tallied(meaning: readonly Word[], places: Places): Map<number, number> {
-  const tally = new Map<number, number>()
+/** Adds up what the words weigh that each of the other text's statements has of them; which have any. */
+function tallyUp(meaning: readonly Word[], places: Places, tally: Float64Array): number[] {
+  const touched: number[] = []
   const vote = (key: string, weight: number): void => {
-    for (const index of places.get(key) ?? []) tally.set(index, (tally.get(index) ?? 0) + weight)
+    for (const index of places.get(key) ?? []) {
+      const before = tally[index] ?? NOTHING
+      if (before === NOTHING) touched.push(index)
+      tally[index] = Math.max(before, 0) + weight
+    }
   }
   for (const word of meaning) {
     const { parts, weight } = word.concept
@@ -79,44 +94,48 @@ function tallied(meaning: readonly Word[], places: Places): Map<number, number> 
     else if (parts.length === 0) vote(word.beginning, BEGINS_ALIKE * weight)
     else for (const names of parts) for (const name of names) vote(name, weight / parts.length)
   }
-  return tally
+  return touched
 }
 
-/** The statements with the most words, of equals the first. */
-function mostOf(tally: ReadonlyMap<number, number>): number[] {
+/** The statements with the most words, of equals the first; clears the tally. */
+function mostOf(touched: readonly number[], tally: Float64Array): number[] {
   const most: number[] = []
-  // Without closures and copies, here and below: this runs for every sentence that holds a word.
-  tally.forEach((count, index) => {
+  for (const index of touched) {
+    const count = tally[index] ?? 0
     let place = most.length
     for (; place > 0; place--) {
       const other = most[place - 1] ?? 0
-      const its = tally.get(other) ?? 0
+      const its = tally[other] ?? 0
       if (count < its || (count === its && index > other)) break
     }
-    if (place >= SPREAD) return
+    if (place >= SPREAD) continue
     most.splice(place, 0, index)
     if (most.length > SPREAD) most.pop()
-  })
+  }
+  for (const index of touched) tally[index] = NOTHING
   return most
 }
 
-/** How much of a word stands in some statements, 0 to 1. */
+/** Does a key stand in some statements? */
+function stands(key: string, heard: readonly Statement[]): boolean {
+  for (const { keys } of heard) if (keys.has(key)) return true
+  return false
+}
+
+/** How much of a word stands in some statements that don't have it by its key, 0 to 1. */
 function heardShare(word: Word, heard: readonly Statement[]): number {
   const { parts } = word.concept
-  const stands = (key: string): boolean => heard.some(({ keys }) => keys.has(key))
-  if (stands(word.key)) return 1
   let found = 0
-  for (const names of parts) if (names.some(stands)) found++
+  for (const names of parts) if (names.some((name) => stands(name, heard))) found++
   if (found > 0 && found === parts.length) return 1
   if (isSaid(word, heard)) return 1
   // One half of a compound is less than half of what it says.
   return parts.length === 0 ? 0 : (found / parts.length) ** 2
 }
 
-/** Does a word stand there itself, in some form? */
+/** Does a word stand there in another form? */
 function isSaid(word: Word, heard: readonly Statement[]): boolean {
-  const stands = (key: string): boolean => heard.some(({ keys }) => keys.has(key))
-  if (stands(word.key) || (word.parts.length > 0 && word.parts.every(stands))) return true
+  if (word.parts.length > 0 && word.parts.every((part) => stands(part, heard))) return true
   for (const statement of heard) for (const other of statement.heard) if (isAlike(word, other)) return true
   return false
 }

@@ -10,6 +10,7 @@ export function reread(sentence: Sentence, index: number, before: Statement | un
   const { tokens } = sentence
   if (tokens.length !== before.tokens.length) return undefined
   if (!tokens.every((token, at) => isSame(token, before.tokens[at], by))) return undefined
+  if (by === 0 && (before.facts[0]?.statement ?? index) === index) return before
   const { words, denied, deniedAt, meaning, heard, keys, main } = before
   const facts = before.facts.map((fact) => moved(fact, by, index))
   return {
@@ -31,9 +32,9 @@ export function reread(sentence: Sentence, index: number, before: Statement | un
 /** Equal but for where they stand, which is `by` UTF-16 units further on. */
 function isSame(token: Token, before: Token | undefined, by: number): boolean {
   if (!before || token.spans.length !== before.spans.length) return false
-  for (const [index, [start, end]] of token.spans.entries()) {
-    const span = before.spans[index]
-    if (!span || span[0] + by !== start || span[1] + by !== end) return false
+  for (let index = 0; index < token.spans.length; index++) {
+    const [span, its] = [token.spans[index], before.spans[index]]
+    if (span?.[0] !== (its?.[0] ?? 0) + by || span[1] !== (its?.[1] ?? 0) + by) return false
   }
   return (
     token.text === before.text &&
