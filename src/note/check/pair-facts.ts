@@ -142,7 +142,7 @@ function indexOf(facts: readonly Fact[]): Index {
     const of = family(fact)
     const lists = index.get(of) ?? new Map<string, Fact[]>()
     index.set(of, lists)
-    for (const key of keysOf(fact)) push(lists, key, fact)
+    for (const key of fact.keys) push(lists, key, fact)
   }
   return index
 }
@@ -152,17 +152,8 @@ function nearTo(fact: Fact, index: Index, fits: Fits): Fact[] {
   const lists = index.get(family(fact))
   const near = new Set<Fact>()
   if (lists)
-    for (const key of keysOf(fact)) for (const other of lists.get(key) ?? []) if (fits(fact, other)) near.add(other)
+    for (const key of fact.keys) for (const other of lists.get(key) ?? []) if (fits(fact, other)) near.add(other)
   return [...near]
-}
-
-function keysOf(fact: Fact): string[] {
-  const keys = [...fact.near.keys()]
-  for (const head of fact.heads) keys.push(`head ${head}`)
-  // What says the same is a candidate whatever stands near it.
-  if (fact.category === 'drug') for (const part of drugParts(fact.amount)) keys.push(`is ${part}`)
-  else keys.push(`is ${fact.amount}`)
-  return keys
 }
 
 function push(lists: Map<string, Fact[]>, key: string, fact: Fact): void {

@@ -15,6 +15,8 @@ export interface Fact extends Omit<Reading, 'length'> {
   readonly near: ReadonlyMap<string, number>
   /** The medicines that a dose or a frequency belongs to: one, or the parts of a compound one. */
   readonly heads: readonly string[]
+  /** What it can be found by in the other text: the words near it, its medicines and what it says. */
+  readonly keys: readonly string[]
   /** Index of its statement. */
   readonly statement: number
   /** In normal form: «50 mg», «to ganger daglig», «Ingen». */
@@ -62,7 +64,8 @@ export function toFacts(
     const { category, amount, unit, optional = false, length } = reading
     const own = tokens.slice(at, at + length)
     const span = spanOfAll(own)
-    if (span) facts.push({ category, amount, unit, optional, near, heads, statement, text: render(own), span })
+    const keys = keysOf(reading, near, heads)
+    if (span) facts.push({ category, amount, unit, optional, near, heads, keys, statement, text: render(own), span })
   }
   for (const { reading, at } of readings) {
     const doses =
@@ -84,6 +87,14 @@ export function toFacts(
     add(at, { category: 'negation', amount: 'ikke', unit: '', length, optional }, near, [])
   }
   return facts
+}
+
+function keysOf({ category, amount }: Reading, near: Fact['near'], heads: Fact['heads']): string[] {
+  const keys = [...near.keys()]
+  for (const head of heads) keys.push(`head ${head}`)
+  // What says the same is a candidate whatever stands near it.
+  for (const part of category === 'drug' ? drugParts(amount) : [amount]) keys.push(`is ${part}`)
+  return keys
 }
 
 /** What is denied by saying that something is well: «ingen problemer med vannlating», «vannlating normal». */
