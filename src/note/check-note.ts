@@ -13,7 +13,7 @@ import { normaliseDictation } from './normalise-dictation.ts'
 import { emptyLexicon, formsOf, type Lexicon } from './check/words.ts'
 import type { Fact } from './check/read-facts.ts'
 import { findReworded } from './check/reworded.ts'
-import { readStatements, readWritten, type Statement } from './check/read-text.ts'
+import { createStatementReader, readStatements, type Statement } from './check/read-text.ts'
 
 /** A transcript read once, for checking a note against it again and again while it is edited. */
 export interface ReadTranscript {
@@ -47,16 +47,16 @@ export function checkNote(transcript: string, noteText: string, own: OwnWords = 
 
 /** The same with a transcript that is read already. */
 export function checkAgainst(read: ReadTranscript, noteText: string, own: OwnWords = {}): Finding[] {
-  return compare(read, noteText, readWritten(noteText, own, read.lexicon, []))
+  return compare(read, noteText, createStatementReader()(noteText, own, read.lexicon))
 }
+
+const nobodysWords: OwnWords = {}
 
 /** A check for a note that is being edited: finds what `checkAgainst` does, and reads only the sentences that are new. */
 export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?: OwnWords) => Finding[] {
-  let written: readonly Statement[] = []
-  return (read: ReadTranscript, noteText: string, own: OwnWords = {}) => {
-    written = readWritten(noteText, own, read.lexicon, written)
-    return compare(read, noteText, written)
-  }
+  const readNote = createStatementReader()
+  return (read: ReadTranscript, noteText: string, own: OwnWords = nobodysWords) =>
+    compare(read, noteText, readNote(noteText, own, read.lexicon))
 }
 
 function compare(

@@ -1,8 +1,7 @@
-import { normalise } from '../../dictation/normalise.ts'
 import type { Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
-import { headingStops, headingTable } from '../heading-table.ts'
+import { headingTable } from '../heading-table.ts'
 import { noteTypes } from '../note-types.ts'
 import { cutSentences } from '../sentences.ts'
 import { cutAtHeadings } from '../spoken-headings.ts'
@@ -11,6 +10,7 @@ import { isHeading, isOpening, isTitle } from './labels.ts'
 import { readDenials } from './negation.ts'
 import { readAll, toFacts, type Fact, type Found } from './read-facts.ts'
 import { reread } from './reread.ts'
+import { createLineReader } from './written-lines.ts'
 import { spanOfAll, wordsOf, wordsOfAll, type Lexicon, type Word } from './words.ts'
 
 /** A sentence, or what was said between two breaths. */
@@ -43,10 +43,14 @@ export interface Statement extends Sentence {
 /** Longer statements are read in parts. */
 const LONGEST = 100
 
-/** Reads a note; see `readStatements`. */
-export function readWritten(text: string, own: OwnWords, lexicon: Lexicon, before: readonly Statement[]): Statement[] {
-  const tokens = normalise(text, { ...own, stops: headingStops, written: true })
-  return readStatements(dropTitle(tokens), true, lexicon, before)
+/** Reads notes; see `readStatements`. What it read last it does not read anew, which is quicker and gives the same. */
+export function createStatementReader(): (text: string, own: OwnWords, lexicon: Lexicon) => readonly Statement[] {
+  const readLines = createLineReader()
+  let before: readonly Statement[] = []
+  return (text, own, lexicon) => {
+    before = readStatements(dropTitle(readLines(text, own)), true, lexicon, before)
+    return before
+  }
 }
 
 /**

@@ -1,0 +1,44 @@
+import { normalise } from '../../dictation/normalise.ts'
+import type { Token } from '../../dictation/token.ts'
+import type { OwnWords } from '../../spec/own-words.ts'
+import { headingStops } from '../heading-table.ts'
+
+/** Normalises a written text line by line, with the places of its tokens in the whole text. */
+export type LineReader = (text: string, own: OwnWords) => Token[]
+
+/** A reader that keeps the lines of the text it read last: of a text that is edited most stay the same. */
+export function createLineReader(): LineReader {
+  let lines = new Map<string, Line>()
+  let ownBefore: OwnWords | undefined
+  return (text, own) => {
+    const before = own === ownBefore ? lines : new Map<string, Line>()
+    lines = new Map()
+    ownBefore = own
+    const tokens: Token[] = []
+    for (const { 0: line, index } of text.matchAll(lineAndBreaks)) {
+      const known = before.get(line) ?? {
+        start: 0,
+        tokens: normalise(line, { ...own, stops: headingStops, written: true }),
+      }
+      const placed = { start: index, tokens: moved(known, index) }
+      lines.set(line, placed)
+      for (const token of placed.tokens) tokens.push(token)
+    }
+    return tokens
+  }
+}
+
+interface Line {
+  /** Where it begins, in UTF-16 units. */
+  readonly start: number
+  readonly tokens: readonly Token[]
+}
+
+/** A line with the breaks behind it, which make a line or a paragraph. */
+const lineAndBreaks = /[^\n]*\n+|[^\n]+/g
+
+function moved({ start, tokens }: Line, to: number): readonly Token[] {
+  const by = to - start
+  if (by === 0) return tokens
+  return tokens.map((token) => ({ ...token, spans: token.spans.map(([from, end]) => [from + by, end + by] as const) }))
+}
