@@ -4,10 +4,10 @@ import {
   AutoFeatureExtractor,
   AutoTokenizer,
   env,
-  type FeatureExtractor,
   LogitsProcessorList,
   type PreTrainedTokenizer,
   type Tensor,
+  WhisperFeatureExtractor,
   WhisperForConditionalGeneration,
 } from '@huggingface/transformers'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
@@ -17,7 +17,7 @@ import { TokenCertainty } from './token-certainty.ts'
 import { segmentsOf } from './token-segments.ts'
 import { TokenWatch } from './token-watch.ts'
 import type { DecodedToken } from './token-words.ts'
-import { windowFeatures } from './window-features.ts'
+import { WindowFeatures } from './window-features.ts'
 
 const LANGUAGE = 'no'
 /** Tokens that a Whisper decoder holds, those it begins with included, where the model says nothing else. */
@@ -35,7 +35,7 @@ export interface DecodeOptions extends DecoderContext {
 export class WhisperModel {
   readonly #model: WhisperForConditionalGeneration
   readonly #tokenizer: PreTrainedTokenizer
-  readonly #extractor: FeatureExtractor
+  readonly #features: WindowFeatures
   readonly #tokens: DecoderTokens
   readonly #textContext: number
   readonly #timestampBegin: number
@@ -45,11 +45,11 @@ export class WhisperModel {
   private constructor(
     model: WhisperForConditionalGeneration,
     tokenizer: PreTrainedTokenizer,
-    extractor: FeatureExtractor,
+    extractor: WhisperFeatureExtractor,
   ) {
     this.#model = model
     this.#tokenizer = tokenizer
-    this.#extractor = extractor
+    this.#features = new WindowFeatures(extractor)
     const idOf = (token: string): number => tokenizer.convert_tokens_to_ids([token])[0] ?? missing(token)
     const { config } = model
     this.#textContext = 'max_target_positions' in config ? Number(config.max_target_positions) : TEXT_CONTEXT
@@ -77,7 +77,9 @@ export class WhisperModel {
     })
     const tokenizer = await AutoTokenizer.from_pretrained(name, { local_files_only: true })
     const extractor = await AutoFeatureExtractor.from_pretrained(name, { local_files_only: true })
-    if (!(model instanceof WhisperForConditionalGeneration)) throw new Error('This is not a Whisper model')
+    if (!(model instanceof WhisperForConditionalGeneration && extractor instanceof WhisperFeatureExtractor)) {
+      throw new Error('This is not a Whisper model')
+    }
     return new WhisperModel(model, tokenizer, extractor)
   }
 
@@ -87,7 +89,7 @@ export class WhisperModel {
    * window, which gives it all the room there is and no words to fall into repeating.
    */
   async decode(samples: Int16Array, options: DecodeOptions): Promise<WindowSegment[]> {
-    const features = await windowFeatures(this.#extractor, samples)
+    const features = await this.#features.of(samples)
     // The features took a while in which no word of an abort could come in; it is read after a whole turn of the loop.
     await nextTurn()
     await nextTurn()

@@ -1,27 +1,101 @@
-import { type FeatureExtractor, Tensor } from '@huggingface/transformers'
+import { matmul, Tensor, type WhisperFeatureExtractor } from '@huggingface/transformers'
 import { toFloat } from '../speech/to-float.ts'
 
 /** What Whisper listens to: 30 s in steps of 10 ms. */
-const FRAMES = 3000
-const SAMPLES_PER_FRAME = 160
-/** Silence behind the sound, so that the last frame computed holds none of it. */
-const TAIL_SAMPLES = 1600
+const STEPS = 3000
+const STEP_SAMPLES = 160
+/** Samples that a step is computed from, half of them before it, and the frequencies that come of it. */
+const REACH = 400
+const FREQUENCIES = REACH / 2 + 1
+/** Whisper tells no powers apart below this, nor so many powers of ten below the loudest. */
+const LEAST_POWER = 1e-10
+const POWERS_OF_TEN = 8
 
 /**
- * The log-mel spectrogram of a window, padded to Whisper's 30 s. The same as the extractor gives, number for number, but
- * the silence behind the window is copied and not computed: that would take up to a fifth of a second.
+ * The log-mel spectrograms of windows, as the library's extractor makes them but for the last digits, and in a fifth of its
+ * time: the Fourier transforms of all steps are one product of matrices, and the silence behind a window is not computed.
  */
-export async function windowFeatures(extractor: FeatureExtractor, samples: Int16Array): Promise<Tensor> {
-  const sound = toFloat(samples)
-  const { input_features: features }: { input_features: Tensor } = await extractor(sound, {
-    max_length: Math.min(samples.length + TAIL_SAMPLES, FRAMES * SAMPLES_PER_FRAME),
-  })
-  const [, bands = 0, frames = 0] = features.dims
-  const values = features.data
-  if (!(values instanceof Float32Array)) throw new Error('The extractor gives no 32-bit features')
-  const padded = new Float32Array(bands * FRAMES).fill(values.at(-1) ?? 0)
-  for (let band = 0; band < bands; band++) {
-    padded.set(values.subarray(band * frames, band * frames + Math.min(frames, FRAMES)), band * FRAMES)
+export class WindowFeatures {
+  /** [REACH, cosines and sines of each frequency]: the transform, with the extractor's window in it. */
+  readonly #waves: Tensor
+  /** [FREQUENCIES, bands] */
+  readonly #filters: Tensor
+  readonly #bands: number
+
+  constructor(extractor: WhisperFeatureExtractor) {
+    const { mel_filters: filters }: { mel_filters: number[][] } = extractor.config
+    this.#waves = wavesOf(extractor.window)
+    this.#filters = columns(filters)
+    this.#bands = filters.length
   }
-  return new Tensor('float32', padded, [1, bands, FRAMES])
+
+  /** Of a window that leaves at least 20 ms of the 30 s free. */
+  async of(samples: Int16Array): Promise<Tensor> {
+    const spectra = await matmul(stepsOf(toFloat(samples)), this.#waves)
+    const powers = await matmul(powersOf(spectra), this.#filters)
+    return this.#logarithms(floatsOf(powers))
+  }
+
+  /** Padded to the 30 s. */
+  #logarithms(powers: Float32Array): Tensor {
+    let loudest = LEAST_POWER
+    for (const power of powers) loudest = Math.max(loudest, power)
+    const least = Math.max(LEAST_POWER, loudest / 10 ** POWERS_OF_TEN)
+    const scaled = (power: number): number => (Math.log10(Math.max(power, least)) + 4) / 4
+    const features = new Float32Array(this.#bands * STEPS).fill(scaled(0))
+    for (let index = 0; index < powers.length; index++) {
+      const step = Math.floor(index / this.#bands)
+      features[(index % this.#bands) * STEPS + step] = scaled(powers[index] ?? 0)
+    }
+    return new Tensor('float32', features, [1, this.#bands, STEPS])
+  }
+}
+
+function wavesOf(window: Float64Array): Tensor {
+  const waves = new Float32Array(REACH * 2 * FREQUENCIES)
+  for (let sample = 0; sample < REACH; sample++) {
+    for (let frequency = 0; frequency < FREQUENCIES; frequency++) {
+      const angle = (2 * Math.PI * ((sample * frequency) % REACH)) / REACH
+      const at = 2 * sample * FREQUENCIES + frequency
+      waves[at] = (window[sample] ?? 0) * Math.cos(angle)
+      waves[at + FREQUENCIES] = (window[sample] ?? 0) * Math.sin(angle)
+    }
+  }
+  return new Tensor('float32', waves, [REACH, 2 * FREQUENCIES])
+}
+
+/** [steps, REACH]: the sound around each step that holds any of it. Before its beginning it is mirrored. */
+function stepsOf(sound: Float32Array): Tensor {
+  const steps = Math.ceil((sound.length + REACH / 2) / STEP_SAMPLES)
+  const padded = new Float32Array(steps * STEP_SAMPLES + REACH)
+  padded.set(sound, REACH / 2)
+  padded.set(sound.slice(1, REACH / 2 + 1).toReversed(), 0)
+  const around = new Float32Array(steps * REACH)
+  for (let step = 0; step < steps; step++) {
+    around.set(padded.subarray(step * STEP_SAMPLES, step * STEP_SAMPLES + REACH), step * REACH)
+  }
+  return new Tensor('float32', around, [steps, REACH])
+}
+
+/** [steps, FREQUENCIES]: how strong each frequency is, from its cosine's and its sine's share. */
+function powersOf(spectra: Tensor): Tensor {
+  const shares = floatsOf(spectra)
+  const powers = new Float32Array(shares.length / 2)
+  for (let index = 0; index < powers.length; index++) {
+    const at = index + Math.floor(index / FREQUENCIES) * FREQUENCIES
+    powers[index] = (shares[at] ?? 0) ** 2 + (shares[at + FREQUENCIES] ?? 0) ** 2
+  }
+  return new Tensor('float32', powers, [powers.length / FREQUENCIES, FREQUENCIES])
+}
+
+/** Rows as columns. */
+function columns(rows: readonly (readonly number[])[]): Tensor {
+  const width = rows[0]?.length ?? 0
+  const values = Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? 0))
+  return new Tensor('float32', Float32Array.from(values.flat()), [width, rows.length])
+}
+
+function floatsOf({ data }: Tensor): Float32Array {
+  if (data instanceof Float32Array) return data
+  throw new Error('A product of 32-bit matrices has other numbers')
 }
