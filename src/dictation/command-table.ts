@@ -58,14 +58,40 @@ function* entries(): Generator<readonly [string, Command]> {
     'nei feil',
     'rettere sagt',
     'nei korrigerer',
-  ]) {
-    yield [phrase, plain(phrase === 'beklager' ? 'replace-value' : 'replace-previous', phrase)]
-  }
+    'nei sorry',
+    'nei orsak',
+    'nei oi',
+    'nei vent litt',
+    'nei vent nå',
+    'eg meinte',
+    'jeg mente å si',
+  ])
+    yield [phrase, plain('replace-previous', phrase)]
+  for (const phrase of ['beklager', 'sorry', 'orsak', 'jeg mente', 'eg meiner', 'skulle være', 'det skulle være'])
+    yield [phrase, plain('replace-value', phrase)]
+  for (const phrase of ['skulle vært', 'det skulle vært', 'det var feil', 'det ble feil', 'det er feil', 'vent litt'])
+    yield [phrase, plain('replace-value', phrase)]
   for (const start of ['glemte å si', 'jeg glemte å si', 'legg til', 'sett inn', 'tilføy', 'tillegg'])
     yield [`${start} under`, plain('section', start)]
-  for (const phrase of ['nei stryk det', 'nei slett det', 'stryk dette', 'slett dette'])
+  for (const phrase of ['nei stryk det', 'nei slett det', 'stryk dette', 'slett dette', ...lastSaid()])
     yield [phrase, plain('delete-previous', phrase)]
+  for (const verb of ['stryk', 'slett', 'fjern', 'glem', 'ta bort'])
+    for (const what of [
+      'siste setning',
+      'siste setningen',
+      'den siste setningen',
+      'den setningen',
+      'setningen',
+      'forrige setning',
+    ])
+      yield [`${verb} ${what}`, plain('delete-sentence', `${verb} ${what}`)]
   for (const phrase of ['slett siste avsnitt', 'stryk avsnittet']) yield [phrase, plain('delete-paragraph', phrase)]
+}
+
+/** «stryk det siste», «glem det jeg sa» */
+function* lastSaid(): Generator<string> {
+  for (const verb of ['stryk', 'slett', 'fjern', 'glem', 'ta bort'])
+    for (const what of ['det siste', 'det jeg sa', 'det sist', 'det der']) yield `${verb} ${what}`
 }
 
 function correctionAction(action: string, phrase: string): string {

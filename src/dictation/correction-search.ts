@@ -3,8 +3,8 @@ import { spokenKey } from './phrases.ts'
 import { isMedicineAt, replaces } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
-/** Is this a word that no correction takes away, with `before` in front of it? */
-export type IsStop = (token: Token, before: Token | undefined) => boolean
+/** Is the word at `index` one that no correction takes away? */
+export type IsStop = (tokens: readonly Token[], index: number) => boolean
 
 /** How far back a correction reaches, in tokens: the bound that keeps the pass linear. */
 const REACH = 24
@@ -25,12 +25,20 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
   return -1
 }
 
-/** Where the same two words in a row were said before: the speaker begins there again; or -1. */
-export function findAgain(result: readonly Token[], next: Token, after: Token | undefined): number {
-  if (!after || after.kind === 'mark') return -1
+/**
+ * Where the same two words in a row as at `next` were said before: the speaker begins there again; or -1. What differs then is
+ * a value in the place of its like, or nothing.
+ */
+export function findAgain(result: readonly Token[], tokens: readonly Token[], next: number): number {
+  const [first, after] = [tokens[next], tokens[next + 1]]
+  if (!first || !after || after.kind === 'mark') return -1
   for (let index = result.length - 2; index >= Math.max(0, result.length - REACH); index--) {
     if (endsSentence(result[index])) return -1
-    if (result[index]?.key === next.key && result[index + 1]?.key === after.key) return index
+    if (result[index]?.key !== first.key || result[index + 1]?.key !== after.key) continue
+    let length = 2
+    while (index + length < result.length && result[index + length]?.key === tokens[next + length]?.key) length++
+    const [earlier, right] = [result[index + length], tokens[next + length]]
+    if (!earlier || (right && replaces(right, earlier))) return index
   }
   return -1
 }
@@ -61,7 +69,7 @@ export function clauseStart(result: readonly Token[], isStop: IsStop, reach = RE
   for (let index = result.length - 1; index >= Math.max(0, result.length - reach); index--) {
     const token = result[index]
     if (!token) break
-    if (token.kind === 'mark' || endsSentence(token) || isStop(token, result[index - 1])) return index + 1
+    if (token.kind === 'mark' || endsSentence(token) || isStop(result, index)) return index + 1
     const before = result[index - 1]
     if (pronouns.has(token.key) && verbs.has(result[index + 1]?.key ?? '') && before && !leaning.has(before.key))
       return index
@@ -76,7 +84,7 @@ export function sentenceStart(result: readonly Token[], isStop: IsStop): number 
   if (endsSentence(result[index - 1])) index--
   while (index > 0 && result.length - index < LONGEST_SENTENCE) {
     const token = result[index - 1]
-    if (!token || endsSentence(token) || isStop(token, result[index - 2])) break
+    if (!token || endsSentence(token) || isStop(result, index - 1)) break
     index--
   }
   return index
@@ -99,7 +107,7 @@ export function chunkStart(result: readonly Token[], isStop: IsStop, several: bo
   if (!several) return Math.max(index, 0)
   while (index > 0 && index > result.length - 4) {
     const before = result[index - 1]
-    if (!before || before.kind !== 'word' || isStop(before, result[index - 2]) || !isAdjective(before.key)) break
+    if (!before || before.kind !== 'word' || isStop(result, index - 1) || !isAdjective(before.key)) break
     index--
   }
   return Math.max(index, 0)

@@ -80,6 +80,63 @@ test.each([
   ['feber. hoste stryk siste setning angre', 'feber. hoste'],
 ])('words: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
+test.each([
+  ['MADRS 14, eller nei, 12', 'MADRS 12'],
+  ['venstre eller nei det er høyre skulder', 'høyre skulder'],
+  ['bestilles neste tirsdag eller nei neste torsdag', 'bestilles neste torsdag'],
+  ['i minst seks måneder jeg mener minst tre måneder', 'i minst tre måneder'],
+  ['nrs fem jeg mener nrs fire ved bevegelse', 'NRS 4 ved bevegelse'],
+  ['losartan femti milligram nei ikke femti men hundre milligram daglig', 'losartan 100 mg daglig'],
+  ['vondt i høyre skulder nei ikke høyre men venstre skulder', 'vondt i venstre skulder'],
+  ['skrubbsår på høyre albue, 2 x 3 cm, eller nei, venstre albue.', 'skrubbsår på venstre albue, 2 x 3 cm.'],
+  ['mor har schizofreni nei unnskyld moster har schizofreni', 'moster har schizofreni'],
+  ['mor med bipolar lidelse, nei, det var mormor.', 'mormor med bipolar lidelse.'],
+  ['hastegrad oransje, nei, gul.', 'hastegrad gul.'],
+  ['satt klokken sytten tretti unnskyld klokken atten tretti', 'satt kl. 18.30'],
+  ['satt klokka atten tretti nei nitten tretti og en til', 'satt kl. 19.30 og en til'],
+  ['trombe i venstre legg vondt i høyre legg nei i venstre legg', 'trombe i venstre legg vondt i venstre legg'],
+  ['vekt nittifire kilo ny time om tre måneder nei fire måneder', 'vekt 94 kg ny time om fire måneder'],
+])('led by words that are said again or are not written: %s', (spoken, expected) =>
+  expect(written(spoken)).toBe(expected),
+)
+
+test.each([
+  ['droppet insulinen i går nei i forgårs er slapp', 'droppet insulinen i forgårs er slapp'],
+  ['gikk hjem i går kveld unnskyld i dag tidlig', 'gikk hjem i dag tidlig'],
+  ['operasjon i morgen, unnskyld, i dag. faster', 'operasjon i dag. faster'],
+  ['måles hver time nei hver andre time', 'måles hver andre time'],
+  ['tilsyn hver halvtime nei hvert kvarter', 'tilsyn hvert kvarter'],
+  ['stell hver dag nei annenhver dag', 'stell annenhver dag'],
+  ['tilbake til påske jeg mener til pinse', 'tilbake til pinse'],
+  ['mest venstre, eller nei, mest høyre.', 'mest høyre.'],
+  ['kontroll hos fastlege om en uke, nei, hos sykepleier om to uker', 'kontroll hos sykepleier om to uker'],
+  ['drikker en flaske brennevin nei en flaske vin daglig', 'drikker en flaske vin daglig'],
+  ['snublet på sykehjemmet, nei, jeg mener hjemme. våken', 'snublet hjemme. våken'],
+  ['henvist til kirurg, nei, ortoped.', 'henvist til ortoped.'],
+  ['nedsatt fleksjon nei ekstensjon i kneet', 'nedsatt ekstensjon i kneet'],
+  ['hun sover godt, nei, hun sover dårlig.', 'hun sover dårlig.'],
+  ['pårørende er varslet, jeg mener de varsles i morgen', 'pårørende varsles i morgen'],
+  ['har hatt tre fall siste uke nei vent ingen fall', 'har hatt ingen fall siste uke'],
+  ['ingen tidligere innleggelser nei vent en innleggelse i 2023', 'en innleggelse i 2023'],
+  ['vi venter med kortison eller nei vi setter kortison i dag', 'vi setter kortison i dag'],
+])('in the frame that is said again: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'spurt om hun har planer nei hun har ingen planer',
+  'spurt om alkohol i helgene, nei, ingenting',
+  'har hun feber nei men hun fryser',
+  'ja eller nei var alt hun svarte',
+  'dette er ikke migrene, jeg mener det er spenningshodepine',
+  'allergisk mot penicillin eller nei det var søstra',
+])('an answer or an opinion is no correction: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
+test.each([
+  ['øker lamotrigin, 200 mg. nei, glem det, lamotrigin beholdes uendret', 'lamotrigin beholdes uendret'],
+  ['spiser godt. papillen er blek, lett ødem. nei, glem det. normal farge', 'spiser godt. normal farge'],
+  ['om tre måneder. mr bestilles. stryk det. ny time om seks uker', 'om tre måneder. ny time om seks uker'],
+  ['feber og hoste glem det jeg sa hun er frisk', 'feber hun er frisk'],
+])('a deletion that is a sentence takes a sentence: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
 test.each(['spurt om feber, nei', 'nei, han røyker ikke', 'unnskyld at jeg spør', 'jeg mener dette er migrene'])(
   'nothing to correct: %s',
   (spoken) => expect(written(spoken)).toBe(spoken),

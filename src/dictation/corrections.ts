@@ -1,36 +1,34 @@
-import {
-  chunkStart,
-  clauseStart,
-  findAgain,
-  findMedicine,
-  findReplaced,
-  findRetrace,
-  paragraphStart,
-  sentenceStart,
-  type IsStop,
-} from './correction-search.ts'
-import { conjunctions, leaning, negations, openingVerbs, pronouns } from './clause-words.ts'
+import { leaning } from './clause-words.ts'
+import { paragraphStart, sentenceStart, type IsStop } from './correction-search.ts'
+import { cut, isPause, takePauses, type Said, type SoftBreak, type State } from './correction-state.ts'
+import { deletePrevious, deleteSentence } from './delete-said.ts'
 import { replaceNamed } from './replace-named.ts'
-import { completed, hasSlot, isCount, isDuration, isMedicineAt, isValue } from './slots.ts'
+import { replaceValue } from './replace-value.ts'
+import { replaceFramed } from './replace-framed.ts'
+import { replaceWords } from './replace-words.ts'
 import { endsSentence, type Pass, type Token } from './token.ts'
 
-/** A correction that was said: its tokens, with the marks around it, and where what follows begins. */
-interface Said {
-  readonly action: string
-  readonly tokens: readonly Token[]
-  readonly next: number
-}
+/** So many tokens to a full stop, and speech has punctuation. */
+const TOKENS_PER_STOP = 30
 
 /**
  * Obeys self-corrections. Where a correcting word has nothing to correct it stays a word.
- * `stops` are words that are never taken away, such as spoken headings.
+ * `stops` are words, and pairs of words, that are never taken away, such as spoken headings.
  */
-export function obeyCorrections(stops: ReadonlySet<string>): Pass {
+export function obeyCorrections(stops: ReadonlySet<string>, softBreak?: SoftBreak): Pass {
   // «ingen faste medisiner» names no section.
-  const isStop: IsStop = (token, before) =>
-    token.kind === 'word' && stops.has(token.key) && !(before && (leaning.has(before.key) || before.key === 'faste'))
+  const leans = (token: Token | undefined): boolean =>
+    token !== undefined && (leaning.has(token.key) || token.key === 'faste')
+  const isStop: IsStop = (tokens, index) => {
+    const [earlier, before, token] = [tokens[index - 2], tokens[index - 1], tokens[index]]
+    if (token?.kind !== 'word') return false
+    if (stops.has(token.key) && !leans(before)) return true
+    return before !== undefined && !leans(earlier) && stops.has(`${before.key} ${token.key}`)
+  }
   return (tokens) => {
-    const state: State = { result: [], removed: [], tokens, isStop }
+    const stopsSaid = tokens.filter(endsSentence).length
+    const isPunctuated = stopsSaid * TOKENS_PER_STOP > tokens.length
+    const state: State = { result: [], removed: [], tokens, isStop, softBreak, isPunctuated }
     let index = 0
     while (index < tokens.length) {
       const token = tokens[index]
@@ -49,24 +47,19 @@ export function obeyCorrections(stops: ReadonlySet<string>): Pass {
   }
 }
 
-interface State {
-  readonly result: Token[]
-  /** What the last deletion took, for «angre». */
-  removed: Token[]
-  readonly tokens: readonly Token[]
-  readonly isStop: IsStop
-}
+/** What corrections ask for, the least first. */
+const order = ['replace-value', 'replace-previous', 'delete-previous']
 
-/** Correcting words in a row are one correction: «nei, rettelse,». The one that asks for most wins. */
+/** Correcting words in a row are one correction: «nei, rettelse,». The one that asks for most wins, and two are surely one. */
 function readSaid(tokens: readonly Token[], start: number): Said {
-  const order = ['replace-value', 'replace-previous', 'delete-previous']
   let action = tokens[start]?.action ?? ''
   let next = start + 1
   for (;;) {
     const marks = isPause(tokens[next]) ? 1 : 0
     const following = tokens[next + marks]
     if (following?.kind === 'command' && order.includes(following.action ?? '') && order.includes(action)) {
-      if (order.indexOf(following.action ?? '') > order.indexOf(action)) action = following.action ?? action
+      const asked = Math.max(order.indexOf(following.action ?? ''), order.indexOf(action), 1)
+      action = order[asked] ?? action
       next += marks + 1
     } else {
       const afterDeletion = action.startsWith('delete') || action === 'restart' || action === 'undo'
@@ -88,6 +81,7 @@ function correct(state: State, said: Said): number {
       cut(state, state.result.length - 1)
       return said.next
     case 'delete-sentence':
+      return deleteSentence(state, said)
     case 'restart':
       cut(state, sentenceStart(state.result, state.isStop))
       return said.next
@@ -105,132 +99,28 @@ function correct(state: State, said: Said): number {
 
 function replace(state: State, said: Said): number {
   const pauses = takePauses(state.result)
-  const done = replaceValue(state, said) ?? (said.action === 'replace-previous' ? replaceWords(state, said) : undefined)
+  const either = takeEither(state.result)
+  const isStrong = said.action === 'replace-previous' || either.length > 0
+  const correction = isStrong ? { ...said, action: 'replace-previous' } : said
+  const done =
+    replaceValue(state, correction) ??
+    replaceFramed(state, correction) ??
+    (isStrong ? replaceWords(state, correction) : undefined)
   if (done !== undefined) return done
-  for (const token of [...pauses, ...said.tokens]) state.result.push(asWord(token))
+  for (const token of [...either, ...pauses, ...said.tokens]) state.result.push(asWord(token))
   return said.next
 }
 
-/** A value takes the place of the last one of its kind. */
-function replaceValue(state: State, said: Said): number | undefined {
-  const { result, tokens } = state
-  const lead = leading(tokens, said.next)
-  const next = tokens[said.next + lead]
-  const isMedicine = isMedicineAt(tokens, said.next + lead)
-  if (!next || !(hasSlot(next) || isMedicine)) return undefined
-  const strong = said.action !== 'replace-value'
-  const again = findAgain(result, next, tokens[said.next + lead + 1])
-  if (again !== -1) {
-    cut(state, again)
-    return said.next
-  }
-  const at = isMedicine ? findMedicine(result, strong) : findReplaced(result, next, strong)
-  const earlier = result[at]
-  if (!earlier || (isDuration(next, tokens[said.next + lead + 1]) && !isCount(earlier))) return undefined
-  const tail = result.slice(at + 1)
-  const after = tokens[said.next + lead + 1]
-  const from = lead > 0 && result[at - 1]?.key === tokens[said.next]?.key ? at - 1 : at
-  cut(state, from)
-  if (lead === 1) result.push(...tokens.slice(said.next, said.next + lead))
-  result.push(completed(next, earlier))
-  if (keepsTail(tail, after)) result.push(...tail)
-  return said.next + lead + 1
-}
-
-/** «nei på høyre side»: one leaning word may stand before the value, or «vi tar», which is not written. */
-function leading(tokens: readonly Token[], index: number): number {
-  const first = tokens[index]
-  if (
-    first?.key === 'vi' &&
-    /^(?:tar|sier|gir|setter)$/.test(tokens[index + 1]?.key ?? '') &&
-    hasSlot(tokens[index + 2])
-  )
-    return 2
-  return first?.kind === 'word' && leaning.has(first.key) && !hasSlot(first) && hasSlot(tokens[index + 1]) ? 1 : 0
-}
-
-/** What stood behind the replaced value stays, unless the speaker says it again. */
-function keepsTail(tail: readonly Token[], after: Token | undefined): boolean {
-  const first = tail[0]
-  if (!first) return false
-  if (after && first.key === after.key) return false
-  if (endsSentence(after) || after?.kind === 'mark' || tail.some(isValue))
-    return !(isValue(first) && isValue(after) && first.kind === after?.kind)
-  if (
-    after &&
-    (pronouns.has(after.key) || negations.has(after.key) || openingVerbs.has(after.key) || leaning.has(after.key))
-  )
-    return true
-  return tail.length > 3
-}
-
-/** Words take the place of words: from the same word said again, of the whole clause, or of the last word. */
-function replaceWords(state: State, said: Said): number | undefined {
-  const { result, tokens } = state
-  const next = tokens[said.next]
-  if (!next || result.length === 0 || endsSentence(next)) return said.next
-  const retrace = findRetrace(result, next)
-  if (retrace !== -1) cut(state, retrace)
-  else if (startsClause(next)) {
-    const start = takenBack(result, state.isStop)
-    if (start === undefined) return undefined
-    cut(state, start)
-  } else if (!state.isStop(result.at(-1) ?? next, result.at(-2)))
-    cut(
-      state,
-      chunkStart(result, state.isStop, !endsSentence(tokens[said.next + 1]) && tokens[said.next + 1]?.kind !== 'mark'),
-    )
-  return said.next
-}
-
-/** So many tokens of a clause are taken back for another one. */
-const LONGEST_CLAUSE = 10
-/** And so many of a denial in the midst of speech without marks. */
-const LONGEST_DENIAL = 6
-
-/** Where the clause begins that another one takes the place of; speech without marks has none, but may end in a denial. */
-function takenBack(result: readonly Token[], isStop: IsStop): number | undefined {
-  const start = clauseStart(result, isStop)
-  const before = result[start - 1]
-  const isMarked = before !== undefined && (before.kind === 'mark' || endsSentence(before))
-  // A value is not given up unless it is surely of this clause.
-  if (result.length - start <= LONGEST_CLAUSE && (isMarked || !result.slice(start).some(isValue))) return start
-  const end = result.slice(-LONGEST_DENIAL)
-  const denial = end.findLastIndex(({ key }) => negations.has(key))
-  return denial === -1 || end.slice(denial).some(isValue) ? undefined : result.length - end.length + denial
-}
-
-function startsClause(token: Token): boolean {
-  return pronouns.has(token.key) || openingVerbs.has(token.key) || negations.has(token.key)
-}
-
-/** «stryk det» takes the last value where a value follows, else the phrase since the last mark or conjunction. */
-function deletePrevious(state: State, said: Said): number {
-  takePauses(state.result)
-  const replaced = replaceValue(state, { ...said, action: 'replace-previous' })
-  if (replaced !== undefined) return replaced
-  const isEdge: IsStop = (token, before) => state.isStop(token, before) || conjunctions.has(token.key)
-  const start = clauseStart(state.result, isEdge, 14)
-  cut(state, conjunctions.has(state.result[start - 1]?.key ?? '') ? start - 1 : start)
-  return said.next
-}
-
-function cut(state: State, start: number): void {
-  state.removed = state.result.splice(Math.max(0, start))
-}
-
-/** More marks in a row are no hesitation. */
-const MOST_PAUSES = 3
-
-/** Takes the marks of hesitation off the end. */
-function takePauses(result: Token[]): Token[] {
-  let count = 0
-  while (count <= MOST_PAUSES && isPause(result.at(-1 - count))) count++
-  return count > MOST_PAUSES ? [] : result.splice(result.length - count)
-}
-
-function isPause(token: Token | undefined): boolean {
-  return token?.kind === 'mark' && /^[.,–…-]$/.test(token.text)
+/** «venstre eller nei høyre»: takes the joint off the end, but not that of «ja eller nei». */
+function takeEither(result: Token[]): readonly Token[] {
+  const last = result.at(-1)
+  if (last?.key !== 'eller') return []
+  result.pop()
+  const pauses = takePauses(result)
+  const taken = [...pauses, last]
+  if (result.at(-1)?.key !== 'ja') return taken
+  result.push(...taken)
+  return []
 }
 
 function asWord(token: Token): Token {

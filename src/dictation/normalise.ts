@@ -2,6 +2,7 @@ import type { OwnWords } from '../spec/own-words.ts'
 import { writeAbbreviations } from './abbreviations.ts'
 import { dropAsides } from './asides.ts'
 import { readCommands } from './commands.ts'
+import type { SoftBreak } from './correction-state.ts'
 import { obeyCorrections } from './corrections.ts'
 import { writeCounts } from './counts.ts'
 import { readDates, readOrdinals } from './dates.ts'
@@ -24,8 +25,10 @@ import { readUnits } from './units.ts'
 import { readValues } from './values.ts'
 
 export interface NormaliseOptions extends OwnWords {
-  /** Lower-case words that no correction takes away, such as headings. */
+  /** Lower-case words and pairs of words that no correction takes away, such as headings. */
   readonly stops?: ReadonlySet<string>
+  /** Tells where a clause ends that no mark ends: a deletion goes back no further. */
+  readonly softBreak?: SoftBreak
   /** The text was written, not spoken: it holds no fillers, commands, asides or corrections. */
   readonly written?: boolean
 }
@@ -60,7 +63,7 @@ export function normalise(transcript: string, options: NormaliseOptions = {}): T
     readValues,
     readUnits,
     readFrequency,
-    ...(options.written ? [] : [obeyCorrections(options.stops ?? new Set())]),
+    ...(options.written ? [] : [obeyCorrections(options.stops ?? new Set(), options.softBreak)]),
     shortenPressure,
     writeCounts,
     writeCapitals(options.vocabulary ?? []),

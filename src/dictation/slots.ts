@@ -9,7 +9,10 @@ const groups = [
   'høyre venstre begge høgre bilateralt høyresidig venstresidig høyresidige venstresidige tosidig dx. sin. hø. ve.',
   'mandag tirsdag onsdag torsdag fredag lørdag søndag',
   'januar februar mars april mai juni juli august september oktober november desember',
-  'mor far bror søster sønn datter mormor morfar farmor farfar moren faren broren søsteren',
+  'mor far bror søster sønn datter mormor morfar farmor farfar moster tante onkel bestemor bestefar niese nevø fetter kusine søskenbarn tvillingbror tvillingsøster',
+  'moren faren broren søsteren søstra sønnen datteren mormoren morfaren farmoren farfaren mosteren tanten tanta onkelen bestemoren bestefaren',
+  'kone samboer kjæreste ektefelle kona samboeren kjæresten',
+  'rød oransje gul grønn blå hvit svart brun rødt gult grønt blått hvitt brunt',
   'kvinne mann gutt jente kvinnen mannen',
   'øvre nedre midtre',
   'distal proksimal distale proksimale distalt proksimalt',
@@ -22,7 +25,7 @@ const groups = [
   'hånd arm fot legg lår underarm overarm hånden armen foten leggen låret',
   'dager uker måneder år timer minutter dag uke måned time minutt',
   'i.v. p.o. i.m. s.c. intravenøst peroralt subkutant intramuskulært',
-  'morgen kveld formiddag ettermiddag natt morgenen kvelden natten',
+  'morgen kveld formiddag ettermiddag natt morgenen kvelden natten forgårs overmorgen morges',
   'daglig ukentlig månedlig',
 ]
 const groupOf = new Map(groups.flatMap((group, index) => group.split(' ').map((word) => [word, index] as const)))
@@ -45,6 +48,11 @@ function isLevel(token: Token): boolean {
 
 function isLike(token: Token, word: string): boolean {
   return groupOf.get(token.key) === groupOf.get(word)
+}
+
+/** «mor», «søsteren» */
+export function isRelative(token: Token): boolean {
+  return token.kind === 'word' && (isLike(token, 'mor') || isLike(token, 'moren'))
 }
 
 /** «høyre», «begge», «dx.» */
@@ -143,12 +151,14 @@ function completedText(next: Token, earlier: Token): string | undefined {
     return `${next.text} ${earlier.unit}`
   if (next.kind !== 'number') return undefined
   if (earlier.kind === 'quantity') return earlier.unit ? earlier.text.replace(lastNumber, next.text) : undefined
-  if (earlier.kind === 'time') return `kl. ${next.text}`
+  if (earlier.kind === 'time') return `kl. ${next.text.replace(hourAndMinutes, '$1.$2')}`
   if (earlier.kind === 'frequency') return earlier.text.replace(/\d+/, next.text)
   if (earlier.kind === 'pressure') return pressureWith(next, earlier)
   return undefined
 }
 
+/** «nitten tretti» without its «klokken» is read as the year 1930. */
+const hourAndMinutes = /^(\d\d)(\d\d)$/
 /** Of a range or a size it is the last number that was just said. */
 const lastNumber = /[\d,]+(?=\D*$)/
 

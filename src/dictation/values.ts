@@ -67,8 +67,8 @@ export function readValues(tokens: readonly Token[]): Token[] {
     ) {
       result[result.length - 1] = rewrite(last, renamed.get(last.key) ?? last.text)
     }
-    // «NRS fire nei seks»: what corrects a value is one.
-    if (isCorrection(token)) gap = 0
+    // «NRS fire, nei, seks»: what corrects a value right behind it is one.
+    if (isCorrection(token)) gap = gap <= 1 ? 0 : gap
     else if (!between.has(token.key) && !(token.text === ',' && isCorrection(last))) gap++
     result.push(token)
   }

@@ -43,14 +43,15 @@ export function headingTable(type: NoteType): PhraseTable<SpokenHeading> {
   return table
 }
 
-/** First words of every heading: no self-correction takes them away. */
+/** Every heading of one word, and the last two words of every longer one: no self-correction takes them away. */
 export const headingStops: ReadonlySet<string> = new Set(
   Object.values(noteTypes)
     .flatMap((type) =>
       type.headings.flatMap((heading) => (heading.level === 1 ? [heading.heading, ...heading.synonyms] : [])),
     )
     .map((phrase) => phrase.toLowerCase())
-    .filter((phrase) => !phrase.includes(' ') && (!marked.has(phrase) || runOn.has(phrase))),
+    .filter((phrase) => !marked.has(phrase) || runOn.has(phrase))
+    .map((phrase) => phrase.split(' ').slice(-2).join(' ')),
 )
 
 function unique(type: NoteType): Map<string, SpokenHeading> {

@@ -1,0 +1,58 @@
+import { conjunctions } from './clause-words.ts'
+import { clauseStart, sentenceStart, type IsStop } from './correction-search.ts'
+import { cut, isEdge, takePauses, type Said, type State } from './correction-state.ts'
+import { replaceValue } from './replace-value.ts'
+import { hasSlot, isValue } from './slots.ts'
+import { endsSentence } from './token.ts'
+
+/** So much of speech without marks is read to find where its last clause begins. */
+const WINDOW = 60
+/** «stryk det» takes so many tokens, where nothing tells where the phrase began. */
+const LONGEST_PHRASE = 14
+
+/**
+ * «stryk det» takes the last value where a value follows; said as a sentence of its own it takes the sentence before it, else
+ * the phrase since the last mark, conjunction or clause.
+ */
+export function deletePrevious(state: State, said: Said): number {
+  const isOfSentence = endsSentence(state.result.at(-1))
+  const pauses = takePauses(state.result)
+  const next = state.tokens[said.next]
+  // «… seks uker stryk det ny time …»: what follows is a value alone, or no other one.
+  if (isValue(next) || (!isOfSentence && (hasSlot(next) || isValue(state.tokens[said.next + 1])))) {
+    const replaced = replaceValue(state, { ...said, action: 'replace-previous' })
+    if (replaced !== undefined) return replaced
+  }
+  if (isOfSentence && pauses.length > 0) {
+    cut(state, sentenceStart(state.result, state.isStop))
+    return said.next
+  }
+  const isStop: IsStop = (tokens, index) => state.isStop(tokens, index) || conjunctions.has(tokens[index]?.key ?? '')
+  const start = Math.max(clauseStart(state.result, isStop, LONGEST_PHRASE), softStart(state, 'clause'))
+  cut(state, conjunctions.has(state.result[start - 1]?.key ?? '') ? start - 1 : start)
+  return said.next
+}
+
+/** «stryk siste setning»: since the last full stop, or in speech without any since the last clause that could end in one. */
+export function deleteSentence(state: State, said: Said): number {
+  const start = sentenceStart(state.result, state.isStop)
+  cut(state, state.isPunctuated ? start : Math.max(start, softStart(state, 'sentence')))
+  return said.next
+}
+
+/** Where the last clause of speech without marks begins; 0 where it is not known. */
+function softStart({ result, isStop, softBreak }: State, of: 'clause' | 'sentence'): number {
+  if (!softBreak) return 0
+  let start = Math.max(0, result.length - WINDOW)
+  for (let index = start; index < result.length; index++) {
+    const [before, token] = [result[index - 1], result[index]]
+    if (before && (isEdge(before) || isStop(result, index - 1))) start = index
+    else if (index > start && isBreak(softBreak(result, index, start), of)) start = index
+    else if (token?.kind === 'phrase') start = index
+  }
+  return start
+}
+
+function isBreak(mark: '.' | ',' | undefined, of: 'clause' | 'sentence'): boolean {
+  return mark === '.' || (mark === ',' && of === 'clause')
+}

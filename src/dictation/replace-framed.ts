@@ -1,0 +1,146 @@
+import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
+import { cut, isEdge, type Said, type State } from './correction-state.ts'
+import { isSame } from './replace-value.ts'
+import { hasSlot } from './slots.ts'
+import type { Token } from './token.ts'
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+const places = words('hjemme heime ute inne borte hjemmefra utenfor innendørs utendørs')
+const prepositions = words('i på til fra hos ved med for mot under over etter av om mellom bak foran rundt langs')
+/** What is said again before another word: «til påske jeg mener til pinse», «hver time nei hver andre time». */
+const framing = new Set([
+  ...prepositions,
+  ...words('hver hvert neste forrige siste mest minst annenhver per mer mindre'),
+])
+/** «i går kveld nei i dag tidlig» */
+const days = words('går dag morgen natt kveld morges forgårs overmorgen formiddag ettermiddag fjor år')
+
+/** «hjemme», «ute» */
+export function isPlace(token: Token): boolean {
+  return places.has(token.key)
+}
+
+export function isPreposition(token: Token | undefined): boolean {
+  return prepositions.has(token?.key ?? '')
+}
+
+/** What was said last and what takes its place: both from `result` on. */
+interface Framed {
+  /** Where what is taken away begins. */
+  readonly start: number
+  /** What is written in its place. */
+  readonly by: readonly Token[]
+  /** Where reading goes on. */
+  readonly next: number
+}
+
+/**
+ * Words that are said anew in their frame, or that are surely the like of the last one, take its place: also behind a bare
+ * «nei», unless it may be an answer.
+ */
+export function replaceFramed(state: State, said: Said): number | undefined {
+  const { result, tokens } = state
+  const first = tokens[said.next]
+  if (!first || isEdge(first) || isAsked(result)) return undefined
+  const found =
+    frame(result, tokens, said.next) ??
+    sameCount(result, tokens, said.next) ??
+    sameVerb(result, tokens, said.next) ??
+    likeWord(result, said, tokens)
+  if (!found) return undefined
+  for (let index = found.start; index < result.length; index++)
+    if (isEdge(result[index]) || state.isStop(result, index)) return undefined
+  cut(state, found.start)
+  result.push(...found.by)
+  return found.next
+}
+
+/** How far back, in tokens, a question stands before its answer. */
+const ANSWER = 10
+const asks = words('spurt spør spørsmål spurte spurd spørres')
+
+function isAsked(result: readonly Token[]): boolean {
+  return result.slice(-ANSWER).some(({ key }) => asks.has(key) || key === '?')
+}
+
+/** So long a frame is said again. */
+const LONGEST_FRAME = 6
+
+/** «til påske … til pinse», «hver time … hver andre time», «hos fastlege om en uke … hos sykepleier om to uker», «hun sover godt … hun sover dårlig». */
+function frame(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
+  const [first, second, third] = [tokens[next], tokens[next + 1], tokens[next + 2]]
+  const last = result.at(-1)
+  if (!first || !second || isEdge(second)) return undefined
+  for (let length = 2; length <= LONGEST_FRAME; length++) {
+    const start = result.length - length
+    const [opening, after, joint] = [result[start], result[start + 1], result[start + 2]]
+    if (!opening || !after || !isSame(first, opening)) continue
+    const isFramed =
+      framing.has(opening.key) &&
+      (length === 2 ||
+        (length === 3 && (second.key === last?.key || third?.key === last?.key || areDays(after, second))) ||
+        (joint !== undefined && prepositions.has(joint.key) && joint.key === third?.key))
+    // «en flaske brennevin nei en flaske vin»
+    const isAnew = after.key === second.key && length <= (pronouns.has(opening.key) && verbs.has(after.key) ? 4 : 3)
+    if (isFramed || isAnew) return { start, by: [], next }
+  }
+  return undefined
+}
+
+function areDays(one: Token, other: Token): boolean {
+  return days.has(one.key) && days.has(other.key)
+}
+
+/** How far back what was counted may stand. */
+const COUNTED = 8
+const quantifiers = words('ingen inga noen flere mange få ett et en ei én')
+
+/** «tre fall siste uke nei ingen fall»: the same thing, in another number. */
+function sameCount(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
+  const [count, thing] = [tokens[next], tokens[next + 1]]
+  if (!count || thing?.kind !== 'word' || !isCounting(count)) return undefined
+  for (let start = result.length - 2; start >= Math.max(0, result.length - COUNTED); start--) {
+    if (result[start + 1]?.key !== thing.key || !isCounting(result[start]) || result[start]?.key === count.key) continue
+    return { start, by: [count, ...result.slice(start + 1)], next: next + 2 }
+  }
+  return undefined
+}
+
+function isCounting(token: Token | undefined): boolean {
+  return token !== undefined && (token.kind === 'number' || quantifiers.has(token.key))
+}
+
+/** So many letters of a verb are the same in its forms. */
+const STEM = 4
+const auxiliaries = words('er var ble blir har')
+
+/** «Pårørende er varslet, jeg mener de varsles»: the same verb is said in another form. */
+function sameVerb(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
+  const [pronoun, verb] = [tokens[next], tokens[next + 1]]
+  const [subject, auxiliary, participle] = [result.at(-3), result.at(-2), result.at(-1)]
+  if (!pronoun || !verb || !participle || !pronouns.has(pronoun.key) || !auxiliaries.has(auxiliary?.key ?? ''))
+    return undefined
+  if (isEdge(subject) || verb.key.slice(0, STEM) !== participle.key.slice(0, STEM)) return undefined
+  return { start: result.length - 2, by: [], next: next + 1 }
+}
+
+/** So many letters at the end make two words alike: «fleksjon nei ekstensjon», «kardiolog nei nevrolog». */
+const LIKE = 4
+
+/** A word of the same making; or alone between commas, in the place of one that something leads to: «til kirurg, nei, ortoped.» */
+function likeWord(result: readonly Token[], said: Said, tokens: readonly Token[]): Framed | undefined {
+  const [first, second] = [tokens[said.next], tokens[said.next + 1]]
+  const [before, last] = [result.at(-2), result.at(-1)]
+  if (first?.kind !== 'word' || last?.kind !== 'word' || first.key === last.key) return undefined
+  if (takesPlaceOfNothing(first)) return undefined
+  const isLike = first.key.length > LIKE && last.key.length > LIKE && first.key.slice(-LIKE) === last.key.slice(-LIKE)
+  const isSetOff = isEdge(second) && (isEdge(said.tokens.at(-1)) || said.tokens[0]?.key !== 'nei')
+  if (!isLike && !(isSetOff && isPreposition(before))) return undefined
+  return { start: result.length - (isPlace(first) ? 2 : 1), by: [], next: said.next }
+}
+
+/** A word of grammar; and a person, a side or a day, which takes the place of its like only. */
+function takesPlaceOfNothing(token: Token): boolean {
+  const isOfGrammar = [negations, verbs, leaning, openingVerbs, pronouns].some((list) => list.has(token.key))
+  return isOfGrammar || hasSlot(token)
+}

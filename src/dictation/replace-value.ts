@@ -1,0 +1,112 @@
+import { leaning, negations, openingVerbs, pronouns } from './clause-words.ts'
+import { findAgain, findMedicine, findReplaced } from './correction-search.ts'
+import { cut, isEdge, type Said, type State } from './correction-state.ts'
+import { completed, hasSlot, isCount, isDuration, isMedicineAt, isValue } from './slots.ts'
+import type { Token } from './token.ts'
+
+/** A value takes the place of the last one of its kind. Returns where reading goes on; undefined where there is none. */
+export function replaceValue(state: State, said: Said): number | undefined {
+  const { result, tokens } = state
+  const strong = said.action !== 'replace-value'
+  const start = said.next + introduction(tokens, said.next)
+  const index = start + leading(result, tokens, start, strong)
+  const [next, after] = [tokens[index], tokens[index + 1]]
+  const isMedicine = isMedicineAt(tokens, index)
+  if (!next || !(hasSlot(next) || isMedicine)) return undefined
+  const at = isMedicine ? findMedicine(result, strong) : findReplaced(result, next, strong)
+  const isSaidOn = at !== -1 && !isEdge(after) && result[at + 1]?.key === after?.key
+  const again = isSaidOn ? -1 : findAgain(result, tokens, index)
+  if (again !== -1) {
+    cut(state, again)
+    return isLedAgain(result, again, tokens, start, index) ? index : start
+  }
+  const earlier = result[at]
+  // «vi venter med kortison nei vi setter kortison»: that is not what differs.
+  if (index > said.next && next.kind === 'word' && earlier?.key === next.key) return undefined
+  if (!earlier || (isDuration(next, after) && !isCount(earlier))) return undefined
+  const tail = result.slice(at + 1)
+  cut(state, isLedAgain(result, at, tokens, start, index) ? at - (index - start) : at)
+  result.push(...tokens.slice(start, index), completed(next, earlier))
+  return pushTail(state, tail, index + 1)
+}
+
+/** «det var», «vi tar», «ikke femti, men»: words before the right value that are not written. Their number. */
+function introduction(tokens: readonly Token[], index: number): number {
+  const [first, second, third] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '', tokens[index + 2]]
+  const length =
+    first === 'ikke' && hasSlot(tokens[index + 1])
+      ? 2 + (third?.text === ',' ? 1 : 0) + 1
+      : introductions.has(`${first} ${second}`)
+        ? 2
+        : 0
+  if (length > 2 && tokens[index + length - 1]?.key !== 'men') return 0
+  return length > 0 && [0, 1].some((lead) => hasSlot(tokens[index + length + lead])) ? length : 0
+}
+
+const introductions = new Set(
+  ['det', 'dette'].flatMap((it) => ['er', 'var', 'blir', 'ble', 'skal', 'heter'].map((verb) => `${it} ${verb}`)),
+)
+for (const verb of ['tar', 'sier', 'gir', 'setter', 'skriver']) introductions.add(`vi ${verb}`)
+
+/** So many words may be said again before the value. */
+const MOST_LEADS = 3
+
+/** «nei på høyre side», «neste tirsdag nei neste torsdag»: a word that leans on the value, or those that led the earlier one. */
+function leading(result: readonly Token[], tokens: readonly Token[], start: number, strong: boolean): number {
+  const first = tokens[start]
+  if (leaning.has(first?.key ?? '') && !hasSlot(first) && hasSlot(tokens[start + 1])) return 1
+  for (let index = start; index <= start + MOST_LEADS; index++) {
+    const slot = tokens[index]
+    if (!slot || isEdge(slot) || slot.kind === 'command') return 0
+    if (!hasSlot(slot)) continue
+    return isLedAgain(result, findReplaced(result, slot, strong), tokens, start, index) ? index - start : 0
+  }
+  return 0
+}
+
+/** Do the words between `start` and `index` stand before `at` as well? */
+function isLedAgain(
+  result: readonly Token[],
+  at: number,
+  tokens: readonly Token[],
+  start: number,
+  index: number,
+): boolean {
+  const lead = index - start
+  if (lead === 0 || at < lead) return false
+  return tokens.slice(start, index).every((token, offset) => isSame(token, result[at - lead + offset]))
+}
+
+/** The same word, or its like: «hver halvtime nei hvert kvarter». */
+export function isSame(token: Token | undefined, other: Token | undefined): boolean {
+  if (token === undefined || other === undefined) return false
+  return token.key === other.key || (eachWords.has(token.key) && eachWords.has(other.key))
+}
+
+const eachWords = new Set(['hver', 'hvert', 'annenhver', 'annethvert'])
+
+/** What stood behind the replaced value stays, unless it is said anew. Returns where reading goes on. */
+function pushTail({ result, tokens, isStop }: State, tail: readonly Token[], index: number): number {
+  let same = 0
+  while (same < tail.length && tail[same]?.kind !== 'mark' && tail[same]?.key === tokens[index + same]?.key) same++
+  const follow = tokens[index + same]
+  const isLast = isEdge(follow) || isStop(tokens, index + same)
+  if (same > 0 ? isLast : keepsTail(tail, follow)) {
+    result.push(...tail)
+    return index + same
+  }
+  return index
+}
+
+/** … nor where it begins with a value of the kind that follows. */
+function keepsTail(tail: readonly Token[], after: Token | undefined): boolean {
+  const first = tail[0]
+  if (!first) return false
+  if (isEdge(after) || tail.some(isValue)) return !(isValue(first) && isValue(after) && first.kind === after?.kind)
+  if (after && startsAnew(after)) return true
+  return tail.length > 3
+}
+
+function startsAnew({ key }: Token): boolean {
+  return pronouns.has(key) || negations.has(key) || openingVerbs.has(key) || leaning.has(key)
+}

@@ -1,0 +1,67 @@
+import { negations, openingVerbs, pronouns } from './clause-words.ts'
+import { chunkStart, clauseStart, findRetrace, type IsStop } from './correction-search.ts'
+import { cut, isEdge, type Said, type State } from './correction-state.ts'
+import { isPlace, isPreposition } from './replace-framed.ts'
+import { isRelative, isValue } from './slots.ts'
+import { endsSentence, type Token } from './token.ts'
+
+/** Words take the place of words: from the same word said again, of the whole clause, or of the last word. */
+export function replaceWords(state: State, said: Said): number | undefined {
+  const { result, tokens } = state
+  const next = tokens[said.next]
+  if (!next || result.length === 0 || endsSentence(next)) return said.next
+  const retrace = findRetrace(result, next)
+  if (retrace !== -1) cut(state, retrace)
+  else if (startsClause(next)) {
+    const start = takenBack(result, state.isStop)
+    if (start === undefined) return undefined
+    cut(state, start)
+  } else if (isRelative(next)) {
+    // «allergisk mot penicillin eller nei det var søstra»: somebody takes the place of nothing.
+    return undefined
+  } else if (!state.isStop(result, result.length - 1)) {
+    const isSeveral = !isEdge(tokens[said.next + 1])
+    cut(state, countedStart(result, next) ?? placeStart(result, next) ?? chunkStart(result, state.isStop, isSeveral))
+  }
+  return said.next
+}
+
+/** So many tokens of a clause are taken back for another one. */
+const LONGEST_CLAUSE = 10
+/** And so many of a denial in the midst of speech without marks. */
+const LONGEST_DENIAL = 6
+
+/** Where the clause begins that another one takes the place of; speech without marks has none, but may end in a denial. */
+function takenBack(result: readonly Token[], isStop: IsStop): number | undefined {
+  const start = clauseStart(result, isStop)
+  const before = result[start - 1]
+  const isMarked = before !== undefined && isEdge(before)
+  // A value is not given up unless it is surely of this clause.
+  if (result.length - start <= LONGEST_CLAUSE && (isMarked || !result.slice(start).some(isValue))) return start
+  const end = result.slice(-LONGEST_DENIAL)
+  const denial = end.findLastIndex(({ key }) => negations.has(key))
+  return denial === -1 || end.slice(denial).some(isValue) ? undefined : result.length - end.length + denial
+}
+
+function startsClause(token: Token): boolean {
+  return pronouns.has(token.key) || openingVerbs.has(token.key) || negations.has(token.key)
+}
+
+/** So many words are between a denial and its end: «ingen tidligere innleggelser». */
+const DENIED = 4
+
+/** «ingen tidligere innleggelser nei vent en innleggelse»: what is counted was not denied. */
+function countedStart(result: readonly Token[], next: Token): number | undefined {
+  if (next.kind !== 'number' && next.key !== 'noen' && next.key !== 'flere') return undefined
+  const end = result.slice(-DENIED)
+  const denial = end.findLastIndex(({ key }) => nothing.has(key))
+  if (denial === -1 || end.slice(denial).some(isEdge)) return undefined
+  return result.length - end.length + denial
+}
+
+const nothing = new Set(['ingen', 'inga', 'intet'])
+
+/** «på sykehjemmet, nei, jeg mener hjemme»: a word for a place takes that of a preposition and its noun. */
+function placeStart(result: readonly Token[], next: Token): number | undefined {
+  return isPlace(next) && isPreposition(result.at(-2)) ? result.length - 2 : undefined
+}
