@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { api } from '../src/spec/routes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -53,6 +53,22 @@ test('when the note fails, the transcript is untouched and the note can be tried
       await journal.note.fill('')
     })
   }
+})
+
+test('on a phone the failure comes into view above the recorder', async ({ page, journal }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await journal.logIn()
+  await journal.transcript.fill(TRANSCRIPT)
+  await spoilNotes(page, (route) => route.fulfill({ status: 502, body: '' }))
+  await journal.writeButton.click()
+  const retry = page.getByRole('button', { name: 'Prøv igjen: skriv notatet' })
+  const dock = page.getByRole('region', { name: 'Opptak' })
+  const bottomOf = async (part: Locator): Promise<number> => {
+    const box = await part.boundingBox()
+    return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)
+  }
+  await expect(retry).toBeVisible()
+  await expect.poll(() => bottomOf(retry)).toBeLessThan((await dock.boundingBox())?.y ?? 0)
 })
 
 test('an answer without a note is told as such', async ({ page, journal }) => {

@@ -12,6 +12,7 @@ import { SentencePlay } from './evidence/SentencePlay.tsx'
 import type { Player } from './evidence/use-player.ts'
 import type { Review } from './evidence/use-review.ts'
 import { useSentencePointer } from './evidence/use-sentence-pointer.ts'
+import { isPhone } from './is-phone.ts'
 import { isWorking, type JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import { FailureText } from './FailureText.tsx'
@@ -162,7 +163,7 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
 function useScrollToNewNote(panel: RefObject<HTMLElement | null>, version: number): void {
   useEffect(() => {
     const writing = document.activeElement?.matches('textarea, [contenteditable="true"]') ?? false
-    if (version > 0 && !writing && matchMedia('(max-width: 43.99rem)').matches) panel.current?.scrollIntoView()
+    if (version > 0 && !writing && isPhone()) panel.current?.scrollIntoView()
   }, [panel, version])
 }
 

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { fill, texts } from '../texts.ts'
+import { isPhone } from './is-phone.ts'
 
 const looks = {
   warning: 'border-warning-line bg-warning-soft text-warning',
@@ -17,8 +18,13 @@ interface PanelMessageProps {
 
 /** What went wrong with a panel's content, under it and never part of it. */
 export function PanelMessage(props: PanelMessageProps) {
+  const message = useRef<HTMLDivElement>(null)
+  // On a phone it may lie behind the dock, and its button with it.
+  useEffect(() => {
+    if (isPhone()) message.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div role="alert" className={`panel-message ${looks[props.kind]}`}>
+    <div ref={message} role="alert" className={`panel-message ${looks[props.kind]}`}>
       <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
         <p>{props.children}</p>
