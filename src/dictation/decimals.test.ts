@@ -10,11 +10,20 @@ test.each([
   ['leukocytter seksten komma tre komma bilirubin femten', 'leukocytter 16,3, bilirubin 15'],
   ['temperatur trettiåtte to', 'temperatur 38,2'],
   ['to og en halv milligram', '2,5 mg'],
+  ['en og en halv liter', '1,5 liter'],
+  ['eit og eit halvt år', '1,5 år'],
+  ['fev en null komma ni åtte liter', 'FEV1 0,98 liter'],
+  ['ph sju komma tre to', 'pH 7,32'],
+  ['fastende fire komma ni og to timer etter sju komma seks', 'fastende 4,9 og to timer etter 7,6'],
+  ['vas fire komma fem punktum', 'VAS 4,5.'],
+  ['temp hjemme trettisju åtte', 'temp hjemme 37,8'],
   ['blodsukker før middag ni komma åtte', 'blodsukker før middag 9,8'],
 ])('a decimal: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
   ['avledning to komma tre og avf', 'avledning II, III og aVF'],
   ['fire centimeter komma høyre', '4 cm, høyre'],
+  ['vas tre komma fem ved trapp', 'VAS 3, 5 ved trapp'],
+  ['etter to komma tre og fire timer', 'etter to, tre og fire timer'],
   ['puls syttito komma seksten i respirasjonsfrekvens', 'puls 72, 16 i respirasjonsfrekvens'],
 ])('a pause: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

@@ -9,7 +9,7 @@ const listNames = new Set(
 )
 /** Names of values that have no decimals: «puls syttito komma seksten …» is two values. */
 const wholeNames = new Set(
-  'puls gcs nrs vas respirasjonsfrekvens frekvens blodtrykk spo2 metning saturasjon apgar news'.split(' '),
+  'puls gcs nrs respirasjonsfrekvens frekvens blodtrykk spo2 metning saturasjon apgar news'.split(' '),
 )
 
 /** «trettisju komma to» is 37,2; between leads, after a unit and after one group of decimals it is a pause. */
@@ -43,15 +43,34 @@ function decimalLength(tokens: readonly Token[], index: number, before: Token | 
   if (!isWholeNumber(whole) || !isSpokenComma(comma) || !isWholeNumber(decimals) || decimals.value > 99) return 0
   if (before && (listNames.has(before.key) || (wholeNames.has(before.key) && !whole.article))) return 0
   if (isList(tokens, index)) return 0
-  const isDigit = (token: Token | undefined): boolean => isWholeNumber(token) && isSpoken(token) && token.value < 10
-  if (decimals.value === 0 && isDigit(tokens[index + 3])) return 4
-  return 3
+  // «vas tre komma fem ved trapp» is two scores, «vas fire komma fem.» one.
+  if (before?.key === 'vas' && (decimals.value > 9 || isOccasion(tokens[index + 3]))) return 0
+  return isSpelt(tokens, index) ? 4 : 3
 }
 
-/** «to komma tre og fire»: the last of a list follows. */
+function isOccasion(token: Token | undefined): boolean {
+  return /^(?:i|ved|på|under)$/.test(token?.key ?? '')
+}
+
+function isDigit(token: Token | undefined): boolean {
+  return isWholeNumber(token) && isSpoken(token) && token.value < 10
+}
+
+/** «null komma null fem», and decimals digit by digit where no value follows: «null komma ni åtte liter». */
+function isSpelt(tokens: readonly Token[], index: number): boolean {
+  const [first, second, after] = [tokens[index + 2], tokens[index + 3], tokens[index + 4]]
+  if (!isDigit(second)) return false
+  if (first?.value === 0) return true
+  if (!isDigit(first) || second?.article || isWholeNumber(after) || isSpokenComma(after)) return false
+  return tokens[index]?.value === 0 || tokens[index - 1]?.key === 'ph' || measures.test(after?.key ?? '')
+}
+
+const measures = /^(?:liter|l|kilo|kilogram|kg|prosent|centimeter|cm|millimeter|mm|milli\p{L}+|mikro\p{L}+|gram)$/u
+
+/** «to komma tre og fire»: what counts on is a list, whose last follows. */
 function isList(tokens: readonly Token[], index: number): boolean {
-  const and = tokens[index + 3]
-  const last = tokens[index + 4]
+  const [first, second, and, last] = [tokens[index], tokens[index + 2], tokens[index + 3], tokens[index + 4]]
+  if ((first?.value ?? 0) >= (second?.value ?? 0) || (second?.value ?? 0) >= (last?.value ?? 0)) return false
   return and?.key === 'og' && isWholeNumber(last) && !last.article && isListed(tokens[index + 5])
 }
 
@@ -63,21 +82,21 @@ function isSpokenComma(token: Token | undefined): boolean {
   return token?.kind === 'mark' && token.text === ',' && token.spoken === true
 }
 
-/** «to og en halv» is 2,5 and «halvannen» 1,5; a lone «en halv» is left to the units. */
+/** «to og en halv» is 2,5, «en og en halv» and «halvannen» 1,5; a lone «en halv» is left to the units. */
 function readHalves(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let index = 0
   while (index < tokens.length) {
     const token = tokens[index]
     if (!token) break
-    const isHalf = isWholeNumber(token) && !token.article && tokens[index + 1]?.key === 'og'
+    const isHalf = isWholeNumber(token) && tokens[index + 1]?.key === 'og'
     if (isHalf && isArticle(tokens[index + 2]) && /^halvt?$/.test(tokens[index + 3]?.key ?? '')) {
       result.push(merge(tokens.slice(index, index + 4), 'number', `${token.text},5`, { value: token.value + 0.5 }))
       index += 4
     } else if (isArticle(token) && /^halvt?$/.test(tokens[index + 1]?.key ?? '')) {
       result.push(merge(tokens.slice(index, index + 2), 'number', '0,5', { value: 0.5, article: true }))
       index += 2
-    } else if (token.kind === 'word' && token.key === 'halvannen') {
+    } else if (token.kind === 'word' && halfMore.has(token.key)) {
       result.push({ ...token, kind: 'number', text: '1,5', key: '1,5', words: token.text, value: 1.5, article: true })
       index++
     } else {
@@ -87,6 +106,8 @@ function readHalves(tokens: readonly Token[]): Token[] {
   }
   return result
 }
+
+const halfMore = new Set(['halvannen', 'halvannan', 'halvanna', 'halvannet'])
 
 function isArticle(token: Token | undefined): boolean {
   return isNumber(token) && token.article === true

@@ -59,7 +59,7 @@ export function readFrequency(tokens: readonly Token[]): Token[] {
 }
 
 const doseUnit =
-  /^(?:m?g|mikrogram|IE|ml|enhet(?:er)?|mmol|(?:m?g|mikrogram|IE|mmol)\/.+|(?:tabl|tbl|kaps|dråpe|drag|sug|inhalasjon|dose|spray|stikkpille|pose|skje|måleskje|plaster|ampull|brusetabl|depottabl).*)$/
+  /^(?:m?g|mikrogram|IE|ml|enhet(?:er)?|eining(?:ar)?|mmol|(?:m?g|mikrogram|IE|mmol|enhet(?:er)?)\/.+|(?:(?:bruse|depot|suge|smelte|tygge)?tabl|tbl|kaps|dråp|drag|sug|inhalasjon|dos[ae]|spray|stikkpille|pos[ae]|skje|skei|måleskje|plaster|ampull|klyster|vagitori).*)$/
 
 /** Units in which a medicine is given. */
 export function isDose(token: Token): boolean {

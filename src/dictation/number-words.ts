@@ -1,9 +1,12 @@
 import commands from './commands.json' with { type: 'json' }
 
-const small = new Map(Object.entries({ ...commands.lexicon.numbers.digits, ein: 1, eitt: 1, éin: 1, éitt: 1 }))
-const tens = new Map(Object.entries({ ...commands.lexicon.numbers.tens, tredive: 30 }))
+// With the forms of Nynorsk and of dialects.
+const small = new Map(
+  Object.entries({ ...commands.lexicon.numbers.digits, ein: 1, eit: 1, eitt: 1, éin: 1, éitt: 1, ått: 8 }),
+)
+const tens = new Map(Object.entries({ ...commands.lexicon.numbers.tens, tredive: 30, tjuge: 20, fyrti: 40, søtti: 70 }))
 /** «en», «et»: mostly the article. */
-export const articles = new Set(['en', 'én', 'ett', 'et', 'ei', 'éin', 'ein', 'eitt', 'éitt'])
+export const articles = new Set(['en', 'én', 'ett', 'et', 'ei', 'éin', 'ein', 'eit', 'eitt', 'éitt'])
 
 /** Behind these a number ends with the value: «puls femti en». */
 const namesBeforeValue = new Set(

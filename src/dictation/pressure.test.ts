@@ -21,6 +21,7 @@ test.each([
   ['ett femti over nitti', '150/90'],
   ['blodtrykk ved innkomst hundre og syttito over nittifire', 'BT ved innkomst 172/94'],
   ['blodtrykk hundre og tretti på åtti', 'BT 130/80'],
+  ['blodtrykk hundre og tjue over åttifire nei rettelse over åttito', 'BT 120/82'],
 ])('as people say it: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each(['løft over skulderhøyde', 'metning over 90 %', 'fem over fire'])(

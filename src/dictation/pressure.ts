@@ -1,5 +1,5 @@
 import { isNumber, isWholeNumber } from './numbers.ts'
-import { merge, type Token } from './token.ts'
+import { isCorrection, joinSpans, merge, type Token } from './token.ts'
 
 const cues = new Set(['blodtrykk', 'blodtrykket', 'bt', 'trykk', 'trykket', 'rr', 'hjemmeblodtrykk', 'hjemmemålt'])
 /** How far back a cue for blood pressure is looked for. */
@@ -12,7 +12,7 @@ export function readPressure(tokens: readonly Token[]): Token[] {
   while (index < tokens.length) {
     const token = tokens[index]
     if (!token) break
-    const pressure = pressureAt(tokens, index, result)
+    const pressure = pressureAt(tokens, index, result) ?? diastolicAt(tokens, index)
     result.push(pressure?.token ?? token)
     index += pressure?.length ?? 1
   }
@@ -33,6 +33,15 @@ function pressureAt(
   const length = systolic.length + 2
   const text = `${systolic.value}/${diastolic.value}`
   return { token: merge(tokens.slice(index, index + length), 'pressure', text), length }
+}
+
+/** «… over åttifire, nei, rettelse, over åttito»: the number that corrects the second of a pressure, without its «over». */
+function diastolicAt(tokens: readonly Token[], index: number): { token: Token; length: number } | undefined {
+  const [over, number, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  const before = tokens[index - 1]
+  if (over?.key !== 'over' || !isWholeNumber(number) || number.article || after?.key === '%') return undefined
+  if (!isCorrection(before?.text === ',' ? tokens[index - 2] : before)) return undefined
+  return { token: { ...number, spans: joinSpans([over, number]) }, length: 2 }
 }
 
 /** «over» always, «på» and a stroke only near a word for blood pressure. */

@@ -1,4 +1,5 @@
 import terms from './terms.json' with { type: 'json' }
+import { isChestLead } from './leads.ts'
 import { matchPhrase, phraseTable } from './phrases.ts'
 import { isPlausible } from './pressure.ts'
 import { endsSentence, merge, rewrite, type Pass, type Token } from './token.ts'
@@ -31,6 +32,8 @@ const ordinary = new Set([
   'alp',
   'gad',
   'rs-virus',
+  'map',
+  'rass',
   'covid-19',
   'd-vitamin',
 ])
@@ -45,7 +48,7 @@ export function readTerms(tokens: readonly Token[]): Token[] {
     const token = tokens[index]
     if (!token) break
     const found = matchPhrase(phrases, tokens, index)
-    if (found && token.kind === 'word') {
+    if (found && token.kind === 'word' && isMeant(found.value, tokens, index)) {
       result.push(merge(tokens.slice(index, index + found.length), 'word', found.value))
       index += found.length
     } else {
@@ -54,6 +57,11 @@ export function readTerms(tokens: readonly Token[]): Token[] {
     }
   }
   return result
+}
+
+/** «st-senkning i v fire» is no injection. */
+function isMeant(term: string, tokens: readonly Token[], index: number): boolean {
+  return !(term === 'i.v.' && isChestLead(tokens, index + 1))
 }
 
 /** Words joined by a spoken «bindestrek» or «skråstrek» become one: PCI-vakt, GAD-7, lår/legg. */

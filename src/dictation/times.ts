@@ -1,31 +1,62 @@
 import { isWholeNumber } from './numbers.ts'
-import { isCorrection, merge, type Token } from './token.ts'
+import { endsSentence, isCorrection, merge, type Token } from './token.ts'
 
 const clock = new Set(['klokken', 'klokka', 'kl', 'kl.'])
+/** So many tokens behind a clock time another may stand without its «klokken», and so many minutes later. */
+const [REACH, LATER] = [16, 180]
+
+interface Found {
+  readonly text: string
+  readonly length: number
+}
+
+/** The clock time said last: its minutes, and where what followed it begins. */
+interface Last {
+  readonly minutes: number
+  readonly end: number
+}
 
 /**
  * «klokken fjorten tretti» is kl. 14.30, «kvart over ti» after it kl. 10.15; «halv ni» keeps its words. What corrects a time
- * is one without its «klokken».
+ * is one without its «klokken», and so is where a stretch ends («fra klokken åtte tretti til ni førti») and what goes on from
+ * it («rykket ut klokken ti tolv, fremme ti tjuefire»).
  */
 export function readTimes(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
+  let last: Last | undefined
   let index = 0
   while (index < tokens.length) {
     const token = tokens[index]
     if (!token) break
-    const isNamed = clock.has(token.key)
-    const start = isNamed ? index + 1 : index
-    const found = isNamed || correctsTime(result) ? timeAt(tokens, start) : undefined
-    const length = start - index + (found?.length ?? 0)
-    if (!found || (!isNamed && isCounted(tokens[index + length]))) {
+    const clocked = clock.has(token.key) ? 1 : 0
+    const stretch = clocked ? writtenStretch(tokens, index + 1) : undefined
+    if (stretch) {
+      result.push(...stretch)
+      index += 2
+      continue
+    }
+    const found = clocked
+      ? timeAt(tokens, index + 1)
+      : (correctionAt(tokens, index, result) ?? laterAt(tokens, index, last))
+    if (!found) {
       result.push(token)
       index++
       continue
     }
-    result.push(merge(tokens.slice(index, index + length), 'time', `kl. ${found.text}`))
+    const length = clocked + found.length
+    const isEnd = !clocked && isStretch(result.at(-1))
+    result.push(merge(tokens.slice(index, index + length), 'time', isEnd ? found.text : `kl. ${found.text}`))
     index += length
+    last = { minutes: minutesOf(found.text), end: index }
   }
   return result
+}
+
+/** What corrects a time. */
+function correctionAt(tokens: readonly Token[], index: number, result: readonly Token[]): Found | undefined {
+  if (!correctsTime(result)) return undefined
+  const found = timeAt(tokens, index)
+  return found && !isCounted(tokens[index + found.length]) ? found : undefined
 }
 
 /** Does what was said last correct a time? */
@@ -36,7 +67,66 @@ function correctsTime(result: readonly Token[]): boolean {
   return time !== -1 && since.some(isCorrection) && since.every((token) => isCorrection(token) || token.text === ',')
 }
 
-function timeAt(tokens: readonly Token[], at: number): { text: string; length: number } | undefined {
+/** The end of a stretch, or the next of the times that are told one by one: hour and minutes, a little later. */
+function laterAt(tokens: readonly Token[], index: number, last: Last | undefined): Found | undefined {
+  const [before, token] = [tokens[index - 1], tokens[index]]
+  if (!last || !token || index - last.end > REACH) return undefined
+  const isRight = isStretch(before) && index - last.end === 1
+  if (token.kind === 'quantity') return isRight ? writtenTime(token, 0) : undefined
+  if (!isWholeNumber(token) || token.article || token.value > 24 || before?.kind === 'number') return undefined
+  if (isRight && (isFrom(tokens, last) || isHourAlone(tokens, index))) return stretchEnd(tokens, index)
+  if (named.test(before?.key ?? '')) return undefined
+  const found = withMinutes(tokens, index, 0, '')
+  const after = minutesOf(found.text) - last.minutes
+  if (found.length < 2 || after <= 0 || after > LATER || isCounted(tokens[index + found.length])) return undefined
+  return isRight || !tokens.slice(last.end, index).some(endsSentence) ? found : undefined
+}
+
+/** «fra klokken åtte til ti»: an hour alone is one too. */
+function stretchEnd(tokens: readonly Token[], index: number): Found | undefined {
+  const found = timeAt(tokens, index)
+  return found && !isCounted(tokens[index + found.length]) ? found : undefined
+}
+
+/** «klokken 23 og 04», «klokken 8 og 20.» */
+function isHourAlone(tokens: readonly Token[], index: number): boolean {
+  const [token, next] = [tokens[index], tokens[index + 1]]
+  return /^0\d$/.test(token?.words ?? '') || (tokens[index - 1]?.key === 'og' && endsSentence(next))
+}
+
+/** Behind these two numbers are no time. */
+const named =
+  /^(?:uke|veke|dag|side|rom|nummer|nr|alder|type|grad|størrelse|str|bt|blodtrykk\p{L}*|puls|blodsukker|over|under|mot|pluss|minus|ganger|x)\.?$/u
+
+function isFrom(tokens: readonly Token[], { end }: Last): boolean {
+  return tokens.slice(Math.max(end - 5, 0), end).some(({ key }) => key === 'fra' || key === 'frå' || key === 'mellom')
+}
+
+function isStretch(token: Token | undefined): boolean {
+  return /^(?:til|og|–|-)$/.test(token?.key ?? '')
+}
+
+function minutesOf(time: string): number {
+  const [hour, minutes] = time.split('.').map(Number)
+  return (hour ?? 0) * 60 + (minutes ?? 0)
+}
+
+const stretchPattern = /^((?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?)([-–])((?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?)$/
+
+/** «kl. 8.32–9.41»: two times. */
+function writtenStretch(tokens: readonly Token[], index: number): Token[] | undefined {
+  const [clocked, token] = [tokens[index - 1], tokens[index]]
+  const [, from, , to] = (token?.kind === 'quantity' && stretchPattern.exec(token.text)) || []
+  const span = token?.spans[0]
+  if (!clocked || !token || !span || from === undefined || to === undefined) return undefined
+  const [middle, after] = [span[0] + from.length, span[0] + from.length + 1]
+  const first = merge([clocked, { ...token, spans: [[span[0], middle]] }], 'time', `kl. ${from.replace(':', '.')}`)
+  const dash: Token = { kind: 'symbol', text: '–', key: '–', spans: [[middle, after]], tight: true }
+  const second = merge([{ ...token, spans: [[after, span[1]]] }], 'time', to.replace(':', '.'), { tight: true })
+  return [first, dash, second]
+}
+
+function timeAt(tokens: readonly Token[], at: number): Found | undefined {
   const skip = tokens[at]?.kind === 'mark' && tokens[at]?.text === '.' ? 1 : 0
   const index = at + skip
   const first = tokens[index]
@@ -53,12 +143,7 @@ function timeAt(tokens: readonly Token[], at: number): { text: string; length: n
 }
 
 /** The hour at `index`, with minutes where a number that can be minutes follows. */
-function withMinutes(
-  tokens: readonly Token[],
-  index: number,
-  before: number,
-  zero: string,
-): { text: string; length: number } {
+function withMinutes(tokens: readonly Token[], index: number, before: number, zero: string): Found {
   const hour = `${zero}${tokens[index]?.value ?? ''}`
   const minutes = tokens[index + 1]
   if (isWholeNumber(minutes) && minutes.value >= 10 && minutes.value <= 59 && !isCounted(tokens[index + 2])) {
@@ -73,15 +158,13 @@ function withMinutes(
 
 /** «klokken åtte tjue milligram …»: the second number has a unit of its own. */
 function isCounted(token: Token | undefined): boolean {
-  return (
-    token?.kind === 'word' &&
-    /^(?:m?g|mikrogram|milligram|gram|enheter|ml|milliliter|prosent|tabletter|ganger|timer?|minutter|dager?|uker?)$/.test(
-      token.key,
-    )
-  )
+  return token?.kind === 'word' && counted.test(token.key)
 }
 
-function writtenTime(token: Token, skip: number): { text: string; length: number } | undefined {
+const counted =
+  /^(?:m?g|mikrogram|milligram|gram|enheter|ml|milliliter|prosent|tabletter|ganger|timer?|minutter|dager?|uker?)$/
+
+function writtenTime(token: Token, skip: number): Found | undefined {
   const match = /^([01]?\d|2[0-4])[.:]([0-5]\d)$/.exec(token.text)
   return match ? { text: `${match[1]}.${match[2]}`, length: skip + 1 } : undefined
 }

@@ -18,6 +18,17 @@ test('a full stop belongs to an abbreviation only inside a sentence', () => {
   expect(texts('Ingen us. Ny')).toEqual(['Ingen', 'us', '.', 'Ny'])
 })
 
+test.each([
+  ['15 000 enheter', '15 000', 15_000],
+  ['1 250 000 IE', '1 250 000', 1_250_000],
+  ['1 500 ml', '1 500', 1500],
+  ['12\u00a0500 kr', '12\u00a0500', 12_500],
+  ['leukocytter 2 500 mg', '2', 2],
+  ['puls 72 150/90', '72', 72],
+])('parted thousands are one number, two numbers are none: %s', (text, number, value) =>
+  expect(tokenise(text).find(({ kind }) => kind === 'number')).toMatchObject({ text: number, value }),
+)
+
 test('two line breaks make a paragraph, none stands first', () => {
   expect(tokenise('\nfeber\r\n\r\nhoste\nkløe').map((token) => token.kind)).toEqual([
     'word',

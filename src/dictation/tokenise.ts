@@ -8,9 +8,10 @@ const abbreviations = new Set(
 )
 const marks = new Set(['.', ',', ':', ';', '?', '!', '(', ')', '«', '»', '"', '…', '-', '–', '/'])
 
-// In order: line breaks, blanks, abbreviations with inner stops, numbers, words with inner joints, anything else.
+// In order: line breaks, blanks, abbreviations with inner stops, numbers with parted thousands, other numbers, words with
+// inner joints, anything else.
 const pattern =
-  /(\r\n|[\n\r\u2028\u2029])|(\s+)|((?<![\p{L}\p{N}])\p{L}{1,3}(?:\.\p{Ll}{1,3})+\.?(?![\p{L}\p{N}]))|(\d+(?:[.,:/–-]\d+)*)|(\p{L}[\p{L}\p{M}\p{N}]*(?:[-–'’/]\p{L}?[\p{L}\p{M}\p{N}]+)*)|([\s\S])/gu
+  /(\r\n|[\n\r\u2028\u2029])|(\s+)|((?<![\p{L}\p{N}])\p{L}{1,3}(?:\.\p{Ll}{1,3})+\.?(?![\p{L}\p{N}]))|((?<![\d.,:/–-])[1-9]\d{0,2}(?:(?:[\u00a0\u202f\u2009]\d{3}){1,3}|(?: \d{3}){0,2} 000|(?: \d{3}){1,2}(?= (?:enhet(?:er)?|einingar|IE|E|ml|milliliter|skritt|kcal|kroner|kr|per|celler|lpk)(?![\p{L}\p{N}])))(?![\d]|[.:/–-]\d)(?:,\d+)?|\d+(?:[.,:/–-]\d+)*)|(\p{L}[\p{L}\p{M}\p{N}]*(?:[-–'’/]\p{L}?[\p{L}\p{M}\p{N}]+)*)|([\s\S])/gu
 
 /** Cuts a transcript into tokens. Never throws; every character but white space is in exactly one span. */
 export function tokenise(transcript: string): Token[] {
@@ -47,7 +48,15 @@ export function tokenise(transcript: string): Token[] {
     const kind = kindOf(text, abbreviation ?? word, number)
     const key = text.toLowerCase()
     if (kind === 'number')
-      tokens.push({ kind, text, key, spans: [span], tight, value: Number(text.replace(',', '.')), words: text })
+      tokens.push({
+        kind,
+        text,
+        key,
+        spans: [span],
+        tight,
+        value: Number(text.replaceAll(/\s/g, '').replace(',', '.')),
+        words: text,
+      })
     else tokens.push({ kind, text, key, spans: [span], tight })
     tight = true
   }
@@ -61,7 +70,7 @@ function kindOf(text: string, word: string | undefined, number: string | undefin
 }
 
 function numberKind(text: string): TokenKind {
-  if (/^\d+(?:,\d+)?$/.test(text)) return 'number'
+  if (/^[\d\s]+(?:,\d+)?$/.test(text)) return 'number'
   return /^\d{2,3}\/\d{2,3}$/.test(text) ? 'pressure' : 'quantity'
 }
 

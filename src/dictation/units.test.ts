@@ -19,4 +19,10 @@ test.each([
   ['to tabletter', '2 tabletter'],
   ['entresto førtini skråstrek femtien milligram', 'entresto 49/51 mg'],
   ['tok en tablett', 'tok en tablett'],
+  ['null komma en enhet per kilo per time', '0,1 enhet/kg/time'],
+  ['ti milligram per kilo per døgn', '10 mg/kg/døgn'],
+  ['atten hundre mikrogram per gram', '1800 mikrogram/g'],
+  ['venekanyle atten g', 'venekanyle 18 G'],
+  ['PVK 18G', 'PVK 18 G'],
+  ['18g', '18 g'],
 ])('%s', (spoken, expected) => expect(written(spoken)).toBe(expected))

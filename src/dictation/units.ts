@@ -21,7 +21,7 @@ export function readUnits(tokens: readonly Token[]): Token[] {
     const token = tokens[index]
     if (!token) break
     const isOpen = isNumber(token) || isOpenQuantity(token) || token.kind === 'pressure'
-    const found = isOpen ? unitAt(tokens, index + 1) : undefined
+    const found = isOpen ? (gaugeAt(tokens, index) ?? unitAt(tokens, index + 1)) : undefined
     // «49/51 mg» is a dose, «140/90 mmHg» stays a pressure.
     const unit = token.kind === 'pressure' && !/^(?:mg|mikrogram|g)$/.test(found?.value ?? '') ? undefined : found
     if (!unit) {
@@ -36,6 +36,17 @@ export function readUnits(tokens: readonly Token[]): Token[] {
   return result
 }
 
+/** «venekanyle atten g», «18G»: how thick a needle is, no weight. */
+function gaugeAt(tokens: readonly Token[], index: number): { length: number; value: string } | undefined {
+  const [number, letter] = [tokens[index], tokens[index + 1]]
+  if (!/^(?:g|gauge)$/.test(letter?.key ?? '') || !number?.value || number.value < 10 || number.value > 32)
+    return undefined
+  const isNamed = tokens.slice(Math.max(index - 4, 0), index + 5).some(({ key }) => needles.test(key))
+  return isNamed || letter?.text === 'G' ? { length: 1, value: 'G' } : undefined
+}
+
+const needles = /(?:kanyle|pvk|venflon|nål|innlegg|kateter)\p{L}*$/u
+
 /** Ranges and sizes (2–3, 4,2 x 3,5) that have no unit yet. */
 function isOpenQuantity(token: Token): boolean {
   return token.kind === 'quantity' && (token.unit ?? '') === '' && /\d$/.test(token.text)
@@ -48,8 +59,10 @@ function unitAt(tokens: readonly Token[], index: number): { length: number; valu
   if (isGrade(symbol, tokens[index + 1])) return { length: 1, value: '+' }
   const slashed = slashedUnit(tokens, index)
   if (slashed) return slashed
-  const match = matchPhrase(table, tokens, index) ?? joinedUnit(symbol)
-  if (!match) return countUnit(symbol)
+  const match = matchPhrase(table, tokens, index) ?? joinedUnit(symbol) ?? countUnit(symbol)
+  if (!match) return undefined
+  const perKilo = shared(tokens, index, match)
+  if (perKilo) return perKilo
   // «g» and «l» are units only in writing: behind digits.
   const isLetter = /^[gl]$/.test(symbol?.key ?? '')
   return isLetter && !/\d/.test(tokens[index - 1]?.words ?? tokens[index - 1]?.text ?? '') ? undefined : match
@@ -69,11 +82,50 @@ function slashedUnit(tokens: readonly Token[], index: number): { length: number;
   return { length: 3, value: `${over.value}/${under.value}` }
 }
 
-/** «mikrogram/ml» in one word. */
+/** «mikrogram/ml», «mg/kg/døgn» in one word. */
 function joinedUnit(word: Token | undefined): { length: number; value: string } | undefined {
-  const parts = word?.key.split('/').map((part) => known.get(part))
-  if (parts?.length !== 2 || parts[0] === undefined || parts[1] === undefined) return undefined
-  return { length: 1, value: parts.join('/') }
+  const [of = '', ...per] = word?.key.split('/') ?? []
+  if (per.length === 0 || per.length > 2) return undefined
+  const parts = [known.get(of) ?? (countUnits.has(of) ? of : undefined), ...per.map((part) => perUnit(part, per))]
+  return parts.includes(undefined) ? undefined : { length: 1, value: parts.join('/') }
+}
+
+function perUnit(part: string, all: readonly string[]): string | undefined {
+  return (all.length === 2 ? periods.get(part) : undefined) ?? known.get(part)
+}
+
+const weights = new Map([
+  ...['kilo', 'kilogram', 'kg'].map((word) => [word, 'kg'] as const),
+  ['kvadratmeter', 'm²'],
+  ['gram', 'g'],
+])
+const periods = new Map([
+  ...['time', 'timen', 't', 'h'].map((word) => [word, 'time'] as const),
+  ...['minutt', 'minuttet', 'min'].map((word) => [word, 'min'] as const),
+  ...['døgn', 'døgnet', 'dag', 'dagen'].map((word) => [word, 'døgn'] as const),
+])
+const perWeight = /^(?:per|pr\.?)$/
+const per = /^(?:per|pr\.?|i)$/
+
+/** «… per kilo per time», «… per gram»: of how much of the body or the sample, and in how long. */
+function shared(
+  tokens: readonly Token[],
+  index: number,
+  unit: { length: number; value: string },
+): { length: number; value: string } | undefined {
+  let { length, value } = unit
+  if (!value.endsWith('/kg')) {
+    const weight = perWeight.test(tokens[index + length]?.key ?? '')
+      ? weights.get(tokens[index + length + 1]?.key ?? '')
+      : undefined
+    if (weight === undefined || value.includes('/')) return undefined
+    value += `/${weight}`
+    length += 2
+  }
+  const period = per.test(tokens[index + length]?.key ?? '')
+    ? periods.get(tokens[index + length + 1]?.key ?? '')
+    : undefined
+  return period === undefined ? { length, value } : { length: length + 2, value: `${value}/${period}` }
 }
 
 function countUnit(word: Token | undefined): { length: number; value: string } | undefined {

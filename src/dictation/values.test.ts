@@ -4,6 +4,12 @@ import { written } from './written.ts'
 test.each([
   ['crp sekstifire', 'CRP 64'],
   ['nrs tre', 'NRS 3'],
+  ['nrs fire i aktivitet og en i hvile', 'NRS 4 i aktivitet og 1 i hvile'],
+  ['nrs i hvile en i aktivitet fire', 'NRS i hvile 1 i aktivitet 4'],
+  ['nrs tre i hvile en gang i uka', 'NRS 3 i hvile en gang i uka'],
+  ['gravida tre para en', 'gravida 3 para 1'],
+  ['ca en to fem nitten', 'CA-125 19'],
+  ['fio to førtifem prosent', 'FiO2 45 %'],
   ['nrs seks i aktivitet', 'NRS 6 i aktivitet'],
   ['nihss tre ved innkomst null ved utreise', 'NIHSS 3 ved innkomst 0 ved utreise'],
   ['metning nittiseks prosent', 'SpO2 96 %'],

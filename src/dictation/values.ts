@@ -46,11 +46,7 @@ export function readValues(tokens: readonly Token[]): Token[] {
       continue
     }
     if (endsSentence(token)) named = undefined
-    if (
-      named !== undefined &&
-      isNumber(token) &&
-      (isValueOf(named, token, gap) || isPainAt(named, token, tokens[index + 1]))
-    ) {
+    if (named !== undefined && isNumber(token) && (isValueOf(named, token, gap) || isPainAt(named, tokens, index))) {
       if (gap === 0 && last && renamed.has(last.key))
         result[result.length - 1] = rewrite(last, renamed.get(last.key) ?? last.text)
       pushValue(result, token, named)
@@ -75,11 +71,28 @@ export function readValues(tokens: readonly Token[]): Token[] {
   return result
 }
 
-/** «NRS to i hvile og tre ved trapp»: the second is one too. */
-function isPainAt(name: string, number: Token, next: Token | undefined): boolean {
-  const isScale = name === 'nrs' || name === 'vas'
-  return isScale && !number.article && (number.value ?? 11) <= 10 && /^(?:i|ved|på)$/.test(next?.key ?? '')
+/** «NRS to i hvile og tre ved trapp», «NRS i hvile en, i aktivitet fire»: each is one. */
+function isPainAt(name: string, tokens: readonly Token[], index: number): boolean {
+  const [number, next, when] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if ((name !== 'nrs' && name !== 'vas') || (number?.value ?? 11) > 10) return false
+  if (occasions.has(tokens[index - 1]?.key ?? '')) return endsSentence(next) || !isCounted(next)
+  return /^(?:i|ved|på|under)$/.test(next?.key ?? '') && (number?.article !== true || occasions.has(when?.key ?? ''))
 }
+
+/** «NRS fire i aktivitet en gang»: what the number counts. */
+function isCounted(next: Token | undefined): boolean {
+  return next?.kind === 'word' && !/^(?:og|i|ved|på|under|men|mot|samt)$/.test(next.key)
+}
+
+/** When pain is asked about. */
+const occasions = new Set(
+  'hvile ro kvile aktivitet bevegelse rørsle belastning belasting gange mobilisering hoste natten dagen natta stell forflytning'.split(
+    ' ',
+  ),
+)
+
+/** So many other words may stand before a value that can be no other. */
+const NEAR = 3
 
 const oneWord = new Set(['grad', 'type', 'stadium', 'trinn', 'klasse'])
 
@@ -87,7 +100,9 @@ const oneWord = new Set(['grad', 'type', 'stadium', 'trinn', 'klasse'])
 function isValueOf(name: string, number: Token, gap: number): boolean {
   if (oneWord.has(name)) return gap === 0
   if (number.article) return gap === 0
-  return gap === 0 || (gap <= 3 && (number.value === 0 || !isSpoken(number)))
+  // «temp hjemme trettisju åtte»
+  if (name.startsWith('temp') && isTemperature(number.value)) return gap <= NEAR
+  return gap === 0 || (gap <= NEAR && (number.value === 0 || !isSpoken(number)))
 }
 
 function pushValue(result: Token[], token: Token, name: string): void {

@@ -2,6 +2,7 @@ import { isMedicineWord } from '../../dictation/medicines.ts'
 import { isWithin } from '../edit-distance.ts'
 import { nearness, shareHead } from './nearness.ts'
 import { sameUnit } from './reading.ts'
+import { family, pairAlone, pairCounts, pairParts, push, type Fits } from './pair-loosely.ts'
 import type { Fact } from './read-facts.ts'
 import { drugParts } from './read-word.ts'
 import { findSwapped } from './swapped.ts'
@@ -25,8 +26,6 @@ export interface Pair {
   readonly written: Fact
 }
 
-/** So many candidates are looked at for one fact: what keeps pairing linear. */
-const MOST = 40
 /** What facts that differ must have in common to be about the same. */
 const ABOUT_SAME = 0.45
 /** What two denials must have in common to deny the same. */
@@ -71,13 +70,6 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   return { differing, said: saidLeft.filter(open), written: writtenLeft.filter(open), repeated, agreed, paired }
 }
 
-function family(fact: Fact): string {
-  const { category } = fact
-  return category === 'dose' || category === 'age' || category === 'number' ? 'value' : category
-}
-
-type Fits = (one: Fact, other: Fact) => boolean
-
 /** Do two facts say the same? */
 function agreement(said: readonly Fact[], written: readonly Fact[]): Fits {
   const isSaid = new Set(said)
@@ -93,11 +85,18 @@ function agreement(said: readonly Fact[], written: readonly Fact[]): Fits {
   }
 }
 
-/** The same amount in the same unit; a length may have been said without its unit. */
+/** Units that go unsaid: a length in centimetres, a volume of the lungs in litres. */
+const unsaid = new Map([
+  ['mm', 10],
+  ['ml', 1000],
+])
+
+/** The same amount in the same unit; a length or a volume may have been said without its unit. */
 function sameSize(one: Fact, other: Fact): boolean {
   if (one.amount === other.amount) return sameUnit(one.unit, other.unit)
   const [bare, full] = one.unit === '' ? [one, other] : [other, one]
-  return bare.unit === '' && full.unit === 'mm' && Number(bare.amount) * 10 === Number(full.amount)
+  const size = bare.unit === '' ? unsaid.get(full.unit) : undefined
+  return size !== undefined && Math.abs(Number(bare.amount.replace(',', '.')) * size - Number(full.amount)) < 1e-6
 }
 
 /** «metoprol» was heard, which is none, and metoprolol stands in the note. */
@@ -156,12 +155,6 @@ function nearTo(fact: Fact, index: Index, fits: Fits): Fact[] {
   return [...near]
 }
 
-function push(lists: Map<string, Fact[]>, key: string, fact: Fact): void {
-  const list = lists.get(key)
-  if (!list) lists.set(key, [fact])
-  else if (list.length < MOST) list.push(fact)
-}
-
 /** Pairs one with one, the nearest first. */
 function pairBest(saidIndex: Index, written: readonly Fact[], paired: Set<Fact>, fits: Fits, least: number): Pair[] {
   const candidates: { said: Fact; written: Fact; score: number }[] = []
@@ -180,70 +173,4 @@ function pairBest(saidIndex: Index, written: readonly Fact[], paired: Set<Fact>,
     paired.add(fact)
     return true
   })
-}
-
-const composite = /^\d+(?:,\d+)?(?:[–x/]\d+(?:,\d+)?)+$/
-/** What a score is out of need not be said: «kraft grad 4» is 4/5. */
-const outOf = /^(\d)\/(?:5|6|10)$/
-
-/** Pairs «14/16» with «14 og 16», and «8–10» with «mellom 8 og 10», which are told in parts. */
-function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired: Set<Fact>): void {
-  const wholes = whole.filter((fact) => !paired.has(fact) && composite.test(fact.amount))
-  if (wholes.length === 0) return
-  const byAmount = new Map<string, Fact[]>()
-  for (const fact of parts) if (isAmount(fact)) push(byAmount, fact.amount, fact)
-  for (const fact of wholes) {
-    const amounts = fact.amount.split(/[–x/]/)
-    const found = amounts.map((amount) => byAmount.get(amount)?.find((other) => !paired.has(other)))
-    const isScore = outOf.test(fact.amount) && found[0] !== undefined
-    if (!isScore && (new Set(found).size < amounts.length || found.includes(undefined))) continue
-    paired.add(fact)
-    for (const part of isScore ? [found[0]] : found) if (part) paired.add(part)
-  }
-}
-
-function isAmount({ category, heads }: Fact): boolean {
-  return (
-    category === 'number' ||
-    category === 'dose' ||
-    category === 'age' ||
-    (category === 'frequency' && heads.length === 0)
-  )
-}
-
-/** «kastet opp to ganger» are «to brekninger»: how often is how many, where it is no dose's frequency. */
-function pairCounts(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>): void {
-  const isOpenCount = (fact: Fact): boolean => isAmount(fact) && !paired.has(fact)
-  const byAmount = new Map<string, Fact[]>()
-  for (const fact of said) if (isOpenCount(fact)) push(byAmount, fact.amount, fact)
-  for (const fact of written) {
-    if (!isOpenCount(fact)) continue
-    const partner = byAmount.get(fact.amount)?.find((other) => isOpenCount(other) && other.category !== fact.category)
-    const isCount = partner && [fact, partner].some(({ category }) => category === 'frequency')
-    if (!isCount) continue
-    paired.add(partner)
-    paired.add(fact)
-  }
-}
-
-/** «4/4» is a day where that day was said, and a score elsewhere. */
-function sameDay(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired: ReadonlySet<Fact>): Fact | undefined {
-  if (fact.category !== 'number' || fact.unit !== '' || !/^\d{1,2}\/\d{1,2}$/.test(fact.amount)) return undefined
-  return said.get(`date ${fact.amount.replace('/', '.')}`)?.find((other) => !paired.has(other))
-}
-
-/** Pairs what is left by what it says alone: other words stand around it, which is no fault. */
-function pairAlone(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>, agrees: Fits): void {
-  const byAmount = new Map<string, Fact[]>()
-  for (const fact of said) push(byAmount, `${family(fact)} ${fact.amount}`, fact)
-  for (const fact of written) {
-    // Two denials have only what they deny to tell them by.
-    if (fact.category === 'negation') continue
-    const partner =
-      byAmount.get(`${family(fact)} ${fact.amount}`)?.find((other) => !paired.has(other) && agrees(fact, other)) ??
-      sameDay(fact, byAmount, paired)
-    if (!partner) continue
-    paired.add(partner)
-    paired.add(fact)
-  }
 }

@@ -13,6 +13,12 @@ const weekdays = new Map(
       ),
     ),
 )
+/** «man–ons», «fre.–søn.» */
+const shortDays = new Map(
+  ['man', 'tirs|tir|tys', 'ons', 'tors|tor', 'fre', 'lør|lau', 'søn|sun'].flatMap((forms, index) =>
+    forms.split('|').map((form) => [form, [...new Set(weekdays.values())][index] ?? form] as const),
+  ),
+)
 const relative = new Map([
   ...['dag', 'går', 'morgen', 'kveld', 'natt', 'fjor', 'forgårs', 'overmorgen', 'ettermiddag', 'formiddag'].map(
     (word) => [word, `i ${word}`] as const,
@@ -31,9 +37,17 @@ export function readDate(tokens: readonly Token[], index: number): Reading | und
   if (token.kind !== 'word') return undefined
   const day = weekdays.get(token.key)
   if (day !== undefined) return date(day, '', 1)
+  const stretch = token.key.includes('–') || token.key.includes('-') ? dayStretch(token.key) : undefined
+  if (stretch) return stretch
   if (months.includes(token.key)) return date(token.key, '', 1)
   const told = token.key === 'i' ? relative.get(tokens[index + 1]?.key ?? '') : undefined
   return told === undefined ? undefined : { ...date(told, '', 2), optional: true }
+}
+
+/** «man–ons», «mandag-onsdag»: from one day to another. */
+function dayStretch(key: string): Reading | undefined {
+  const [from, to, more] = key.split(/[–-]/).map((day) => weekdays.get(day) ?? shortDays.get(day))
+  return from === undefined || to === undefined || more !== undefined ? undefined : date(`${from}–${to}`, '', 1)
 }
 
 function date(amount: string, unit: string, length: number): Reading {

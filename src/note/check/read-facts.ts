@@ -107,11 +107,13 @@ const trouble = new Set(
 
 /** «verst om natten», «hver dag»: when something is, and no dose's frequency. It need not stand in the note. */
 function isWhen({ category, amount }: Reading, at: number, readings: readonly Found[]): boolean {
-  if (category !== 'frequency' || /^[2-9]|\d\d/.test(amount)) return false
+  if (category !== 'frequency' || frequent.test(amount)) return false
   if (!readings.some((other) => isMedication.test(other.reading.category))) return true
   return !readings.some((other) => other.at < at && other.at >= at - 6 && isTaken.test(other.reading.category))
 }
 
+/** More than once, or not each time: no mere «when». */
+const frequent = /^[2-9]|\d\d|^hver/
 const isMedication = /^(?:drug|dose)$/
 const isTaken = /^(?:drug|dose|frequency)$/
 

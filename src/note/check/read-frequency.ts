@@ -1,27 +1,29 @@
 import type { Token } from '../../dictation/token.ts'
 import type { Reading } from './reading.ts'
+import { evenPeriod } from './read-period.ts'
 
 const perPeriod = new Map<string, string>(
   Object.entries({
     dag: 'daglig|dagleg|dagen|dag|døgn|døgnet|daglege|daglige|dgl|dgl.',
-    uke: 'ukentlig|uke|uken|uka|veke|veka|ukentlege|ukentlige|vekentleg',
-    måned: 'månedlig|måned|måneden|månadleg|månaden|mnd|mnd.',
+    uke: 'ukentlig|uke|uken|uka|veke|veka|ukentlege|ukentlige|vekentleg|vekentlege|uku',
+    måned: 'månedlig|måned|måneden|månadleg|månad|månaden|mnd|mnd.|månedlige|månadlege',
     år: 'årlig|året|årleg',
   }).flatMap(([period, words]) => words.split('|').map((word) => [word, period] as const)),
 )
 /** Say the period with no word before them. */
 const adverbs = new Set([...perPeriod.keys()].filter((word) => /(?:lig|leg|lege|lige|dgl\.?)$/.test(word)))
 const every = new Map([
-  ...['dag', 'dager', 'døgn', 'dagen'].map((word) => [word, 'dag'] as const),
-  ...['uke', 'uker', 'veke', 'uka'].map((word) => [word, 'uke'] as const),
-  ...['måned', 'måneder', 'månad'].map((word) => [word, 'måned'] as const),
-  ...['time', 'timer'].map((word) => [word, 'time'] as const),
+  ...['dag', 'dager', 'dagar', 'døgn', 'dagen'].map((word) => [word, 'dag'] as const),
+  ...['uke', 'uker', 'veke', 'veker', 'uka'].map((word) => [word, 'uke'] as const),
+  ...['måned', 'måneder', 'månad', 'månader', 'mnd', 'mnd.'].map((word) => [word, 'måned'] as const),
+  ...['time', 'timer', 'timar', 't'].map((word) => [word, 'time'] as const),
+  ...['minutt', 'minutter', 'minuttar', 'min', 'min.'].map((word) => [word, 'minutt'] as const),
   ['år', 'år'],
 ])
 const partsOfDay = new Map([
   ...['kvelden', 'kvelds', 'kveldstid', 'kveld'].map((word) => [word, 'kveld'] as const),
-  ...['natten', 'natta', 'natt'].map((word) => [word, 'natt'] as const),
-  ...['morgenen', 'morgonen', 'morgen'].map((word) => [word, 'morgen'] as const),
+  ...['natten', 'natta', 'natt', 'nattestid', 'nattetid'].map((word) => [word, 'natt'] as const),
+  ...['morgenen', 'morgonen', 'morgen', 'morgon', 'morran'].map((word) => [word, 'morgen'] as const),
 ])
 
 /** How often, at `index`: «to ganger daglig», «x 2», «hver åttende time», «til kvelden», «ved behov». */
@@ -119,6 +121,15 @@ const alone = new Map([
   ...['vb.', 'vb', 'v.b.'].map((word) => [word, 'behov'] as const),
 ])
 
+/** What stands behind «hver» with no number. */
+const spans = new Map<string, readonly [string, string]>([
+  ['halvår', ['hver 6', 'måned']],
+  ['kvartal', ['hver 3', 'måned']],
+  ['kvarter', ['hver 15', 'minutt']],
+  ['halvtime', ['hver 30', 'minutt']],
+  ['time', ['1', 'time']],
+])
+
 /** «hver åttende time», «hver 8. time», «annenhver dag». */
 function everyAt(tokens: readonly Token[], index: number): Reading | undefined {
   const first = tokens[index]?.key ?? ''
@@ -127,17 +138,20 @@ function everyAt(tokens: readonly Token[], index: number): Reading | undefined {
     return unit === undefined ? undefined : frequency('hver 2', unit, 2)
   }
   if (!each.has(first)) return undefined
-  if (tokens[index + 1]?.key === 'halvår') return frequency('hver 6', 'måned', 2)
+  const own = spans.get(tokens[index + 1]?.key ?? '')
+  if (own) return frequency(own[0], own[1], 2)
   const part = partsOfDay.get(tokens[index + 1]?.key ?? '')
   if (part !== undefined) return frequency(part, '', 2)
   const ordinal = tokens[index + 1]
   const count = ordinal?.key === 'annen' || ordinal?.key === 'annan' || ordinal?.key === 'andre' ? 2 : ordinal?.value
   const stop = tokens[index + 2]?.text === '.' ? 1 : 0
   const unit = every.get(tokens[index + 2 + stop]?.key ?? '')
-  return count === undefined || unit === undefined ? undefined : frequency(`hver ${count}`, unit, 3 + stop)
+  if (count === undefined || unit === undefined) return undefined
+  const [even, of] = evenPeriod(count, unit)
+  return frequency(`hver ${even}`, of, 3 + stop)
 }
 
-const bareParts = new Set(['kveld', 'morgen', 'natt'])
+const bareParts = new Set(['kveld', 'morgen', 'morgon', 'natt'])
 const toParts = new Set(['om', 'til', 'på', 'for'])
 
 /** «til kvelden», «vesp.», «morgen og kveld», «ved behov». */
@@ -145,13 +159,19 @@ function partOfDay(tokens: readonly Token[], index: number): Reading | undefined
   const [first, second] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
   const when = alone.get(first)
   if (when !== undefined) return frequency(when, '', 1)
-  if (first === 'morgen' && second === 'og' && tokens[index + 2]?.key === 'kveld') return frequency('2', 'dag', 3)
+  const [, dosePart] = (first.length > 7 && dosePartOf.exec(first)) || []
+  if (dosePart !== undefined) return frequency(partsOfDay.get(dosePart) ?? dosePart, '', 1)
+  if ((first === 'morgen' || first === 'morgon') && second === 'og' && tokens[index + 2]?.key === 'kveld')
+    return frequency('2', 'dag', 3)
   if (first === 'ved' && second === 'behov') return frequency('behov', '', 2)
-  if (bareParts.has(first) && isBehindAmount(tokens, index)) return frequency(first, '', 1)
+  if (bareParts.has(first) && isBehindAmount(tokens, index)) return frequency(partsOfDay.get(first) ?? first, '', 1)
   if (!toParts.has(first)) return undefined
   const part = partsOfDay.get(second)
   return part !== undefined && /(?:en|a|s|tid)$/.test(second) ? frequency(part, '', 2) : undefined
 }
+
+/** «morgendosen», «kveldstablett» */
+const dosePartOf = /^(morgen|morgon|kveld|natt)s?(?:dose|tablett|kapsel|medisin)/
 
 /** «18 E kveld» */
 function isBehindAmount(tokens: readonly Token[], index: number): boolean {

@@ -1,18 +1,9 @@
 import { isDose } from '../../dictation/frequency.ts'
 import type { Token } from '../../dictation/token.ts'
+import { countedAt, periodAt, readPeriod } from './read-period.ts'
+import { amountOf } from './amount.ts'
 import type { Reading } from './reading.ts'
 
-const periods = new Map<string, string>(
-  Object.entries({
-    år: 'år|års|åra|åring|åringen|årig|årige|årene',
-    måned: 'måned|måneder|mnd|mnd.|månader|månad|måneders|månedene',
-    uke: 'uke|uker|ukers|veke|veker|ukene',
-    dag: 'dag|dager|dagers|døgn|dagar|døgnet|dagene',
-    time: 'time|timer|timers|timar',
-    minutt: 'minutt|minutter|min|min.|minutters|minuttar',
-    sekund: 'sekund|sekunder|sek|sek.',
-  }).flatMap(([period, words]) => words.split('|').map((word) => [word, period] as const)),
-)
 /** Units that are written in several ways or sizes: the unit compared, and how many of it one is. */
 const units = new Map<string, readonly [string, number]>([
   ['g', ['mg', 1000]],
@@ -23,25 +14,23 @@ const units = new Map<string, readonly [string, number]>([
   ['cl', ['ml', 10]],
   ['cm', ['mm', 10]],
   ['m', ['mm', 1000]],
-  ['ie', ['enhet', 1]],
+  ...['ie', 'e', 'enheter', 'einingar', 'eining'].map((unit) => [unit, ['enhet', 1]] as const),
   ['grader', ['grad', 1]],
   ['°c', ['grad', 1]],
   ['µg', ['mg', 0.001]],
   ['mikrogram/time', ['mikrogram/t', 1]],
 ])
-const people = /^(?:kvinne|mann|gutt|jente|pasient|pike|dame|herre|barn|student|pensjonist)/
-const numeral = /\d+(?:[.,]\d+)?/g
 
 /** The number at `index` with its unit, its period or what makes it an age. */
 export function readValue(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (!token) return undefined
-  const half = halfAt(tokens, index) ?? gradeAt(tokens, index)
-  if (half) return half
+  const whole = countedAt(tokens, index) ?? gradeAt(tokens, index)
+  if (whole) return whole
   if (token.kind === 'pressure') return { category: 'number', amount: token.key, unit: '', length: 1 }
   if (token.kind !== 'number' && token.kind !== 'quantity') return undefined
   const period = periodAt(tokens, index)
-  if (period) return withPeriod(tokens, index, period)
+  if (period) return readPeriod(tokens, index, period)
   if (token.article && token.kind === 'number') return undefined
   // «1. Hypertensjon» is the first of a list, «95. persentil» an ordinal.
   const isOrdinal = tokens[index + 1]?.kind === 'symbol' && tokens[index + 1]?.text === '.'
@@ -65,13 +54,6 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   if (unit === '' && /^(?:19|20)\d\d$/.test(amount)) return { category: 'date', amount, unit, length: 1 }
   const category = isDose(token) || isDose(sharedUnit(tokens, index) ?? token) ? 'dose' : 'number'
   return { category, amount, unit, length: 1, ...(isOrdinal || isListed ? { optional: true } : {}) }
-}
-
-/** «siste halve året», «hvert halvår»: six months. */
-function halfAt(tokens: readonly Token[], index: number): Reading | undefined {
-  const [key, next] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
-  const length = /^halvår(?:et|lig)?$/.test(key) ? 1 : /^halve?t?$/.test(key) && /^år(?:et)?$/.test(next) ? 2 : 0
-  return length === 0 ? undefined : { category: 'number', amount: '6', unit: 'måned', length }
 }
 
 const grades = ['I', 'II', 'III', 'IV', 'V']
@@ -109,36 +91,41 @@ const shortUnits = new Map([
   ['tbl.', 'tabl'],
   ['tabl', 'tabl'],
   ['tabl.', 'tabl'],
+  ...['inh', 'inh.'].map((short) => [short, 'inhalasjon'] as const),
+  ...['kaps', 'kaps.'].map((short) => [short, 'kaps'] as const),
 ])
 
-/** «6 ml/t», «2 liter/min» as one token, «6 ml i timen»: a dose for each hour or minute. */
+/** «6 ml/t», «2 liter/min» as one token, «6 ml i timen», «timediurese 6 ml»: a dose for each hour or minute. */
 function rateAt(tokens: readonly Token[], index: number): Reading | undefined {
   const [token, next, last] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  if (token?.kind === 'number') {
-    const [, base, per] = joinedRate.exec(next?.key ?? '') ?? []
-    return rateOf(token, base && unitNamed(base), per, 2)
+  const isUnitApart = token?.kind === 'number'
+  if (!token || (!isUnitApart && token.kind !== 'quantity')) return undefined
+  const named = isUnitApart ? (next?.key ?? '') : (token.unit ?? '').toLowerCase()
+  const [, base, body = '', per = ''] = (named.includes('/') && rate.exec(named)) || []
+  if (base) return rateOf(token, unitNamed(base), body, per, isUnitApart ? 2 : 1)
+  if (isUnitApart) return undefined
+  if (/^(?:i|per|pr)$/.test(next?.key ?? '')) {
+    const told = /^(t|time|min|minutt)(?:n|en|et)?$/.exec(last?.key ?? '')?.[1]
+    return told === undefined ? undefined : rateOf(token, unitOf(token), '', told, 3)
   }
-  if (token?.kind !== 'quantity') return undefined
-  const [, base, per] = rate.exec((token.unit ?? '').toLowerCase()) ?? []
-  if (base) return rateOf(token, unitNamed(base), per, 1)
-  const told = /^(?:i|per|pr)$/.test(next?.key ?? '') ? /^(t|time|min|minutt)(?:n|en|et)?$/.exec(last?.key ?? '') : null
-  return rateOf(token, told && unitOf(token), told?.[1], 3)
+  const isHourly = tokens.slice(Math.max(index - 3, 0), index).some(({ key }) => key.startsWith('timediurese'))
+  return isHourly ? rateOf(token, unitOf(token), '', 't', 1) : undefined
 }
 
-/** A dose of a unit each hour or minute; for a day or a dose how often is told apart from it. */
+/** A dose of a unit for each kilo, hour or minute; for a day or a dose how often is told apart from it. */
 function rateOf(
   token: Token,
-  of: readonly [string, number] | '' | null | undefined,
-  per = '',
+  [unit, factor]: readonly [string, number],
+  body: string,
+  per: string,
   length: number,
-): Reading | undefined {
-  if (!of) return undefined
-  const each = per.startsWith('t') ? '/t' : per.startsWith('min') ? '/min' : ''
-  return { category: 'dose', amount: amountOf(token, of[1]), unit: of[0] + each, length }
+): Reading {
+  const each = /^(?:t|h)/.test(per) ? '/t' : per.startsWith('min') ? '/min' : ''
+  return { category: 'dose', amount: amountOf(token, factor), unit: unit + body + each, length }
 }
 
-const joinedRate = /^(ml|mg|mikrogram|l|liter)\/(t|time|min|minutt)\.?$/
-const rate = /^(ml|l|dl|liter|mg|mikrogram)\/(t|time|min|minutt|døgn|dag|dose)$/
+const rate =
+  /^(ml|l|dl|liter|m?g|mikrogram|µg|ng|mmol|ie|e|enhet(?:er)?|eining(?:ar)?)(\/kg|\/m²)?\/(t|time|h|min|minutt|døgn|dag|dose)\.?$/
 
 /** «21 mg/døgn», «0,1 mg/dose»: how often is told apart from it in speech. */
 const perDose = /^(mg|g|mikrogram|µg|ml|dl|l|liter|ie)\/(?:døgn|dag|dose|g|gram)$/
@@ -150,7 +137,8 @@ function unitNamed(name: string): readonly [string, number] {
 
 function shortUnit(token: Token | undefined): string | undefined {
   return (
-    shortUnits.get(token?.text ?? '') ?? (/enhet(?:er)?$|^eining(?:ar)?$/.test(token?.key ?? '') ? 'enhet' : undefined)
+    shortUnits.get(token?.text ?? '') ??
+    (/(?:enhet(?:er)?|^eining(?:ar)?)$/.test(token?.key ?? '') ? 'enhet' : undefined)
   )
 }
 
@@ -161,58 +149,12 @@ function sharedUnit(tokens: readonly Token[], index: number): Token | undefined 
   return other?.kind === 'quantity' && other.unit ? other : undefined
 }
 
-function withPeriod(tokens: readonly Token[], index: number, period: { unit: string; length: number }): Reading {
-  const token = tokens[index]
-  // Half a year is six months.
-  const isHalf = period.unit === 'år' && token?.value === 0.5
-  if (isHalf) return { category: 'number', amount: '6', unit: 'måned', length: 1 + period.length }
-  if (period.unit === 'time' && token?.value === 0.5)
-    return { category: 'number', amount: '30', unit: 'minutt', length: 1 + period.length }
-  // Fourteen days are two weeks.
-  const weeks = period.unit === 'dag' ? (token?.value ?? 1) / 7 : 0.5
-  if (Number.isInteger(weeks) && weeks > 0)
-    return { category: 'number', amount: String(weeks), unit: 'uke', length: 1 + period.length }
-  const isAge = period.unit === 'år' && isAgeAt(tokens, index, index + 1 + period.length)
-  return {
-    category: isAge ? 'age' : 'number',
-    amount: token ? amountOf(token, 1) : '',
-    unit: period.unit,
-    length: 1 + period.length,
-    ...(token?.article ? { optional: true } : {}),
-  }
-}
-
-function isAgeAt(tokens: readonly Token[], index: number, after: number): boolean {
-  return (
-    /^(?:gamm|gaml|gml|årig|åring)/.test(tokens[after]?.key ?? '') ||
-    people.test(tokens[after]?.key ?? '') ||
-    people.test(tokens[index - 1]?.key ?? '') ||
-    /^åring|^årig/.test(tokens[after - 1]?.key ?? '')
-  )
-}
-
-/** «fire dager», «17-åring», «3 mnd.» */
-function periodAt(tokens: readonly Token[], index: number): { unit: string; length: number } | undefined {
-  if ((tokens[index]?.unit ?? '') !== '') return undefined
-  const isJoined = tokens[index + 1]?.text === '-' && tokens[index + 1]?.tight === true
-  const length = isJoined ? 2 : 1
-  const unit = periods.get(tokens[index + length]?.key ?? '')
-  return unit === undefined ? undefined : { unit, length }
-}
-
 function unitOf(token: Token): readonly [string, number] {
   const unit = (token.unit ?? '').toLowerCase()
   if (/^(?:tabl|tbl)/.test(unit)) return ['tabl', 1]
-  if (unit.startsWith('enhet')) return ['enhet', 1]
-  return units.get(unit) ?? [unit.replace(/(?:er|e)$/, ''), 1]
-}
-
-/** The numbers of a token, decimal comma, in the compared unit: «4,2x3,5», «10–15». */
-function amountOf(token: Token, factor: number): string {
-  const size = (raw: string): string => String(Number((Number(raw.replace(',', '.')) * factor).toPrecision(12)))
-  const numbers = token.key.match(numeral)
-  if (!numbers) return token.value === undefined ? '' : size(String(token.value))
-  const text = token.unit ? token.key.slice(0, token.key.length - token.unit.length) : token.key
-  const joint = /[-–]/.test(text) ? '–' : / x /.test(text) ? 'x' : '/'
-  return (text.match(numeral) ?? numbers).map(size).join(joint).replaceAll('.', ',')
+  if (unit.startsWith('kaps')) return ['kaps', 1]
+  if (/^(?:enhet|eining)/.test(unit)) return ['enhet', 1]
+  // «18 G» is no weight.
+  if (token.unit === 'G') return ['gauge', 1]
+  return units.get(unit) ?? [unit.replace(/(?:e?er|ar|e)$/, ''), 1]
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { written } from './written.ts'
+
+test.each([
+  ['fra klokken åtte trettito til ni førtien var', 'fra kl. 8.32 til 9.41 var'],
+  ['fra klokken 23 til 5. Så', 'fra kl. 23 til 5. Så'],
+  ['mellom klokken ni og elleve', 'mellom kl. 9 og 11'],
+  ['kl. 8:32-9:41', 'kl. 8.32–9.41'],
+  ['kl. 08–16', 'kl. 08–16'],
+  ['tilsyn klokken 23 og 04', 'tilsyn kl. 23 og 04'],
+  [
+    'mottatt klokken ti tolv fremme hos pasienten ti tjuefire mann',
+    'mottatt kl. 10.12 fremme hos pasienten kl. 10.24 mann',
+  ],
+])('clock times that follow one another: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  ['klokken åtte til ti pasienter', 'kl. 8 til ti pasienter'],
+  ['klokken åtte og to tabletter', 'kl. 8 og 2 tabletter'],
+  ['klokken ti tolv så uke tolv tretti', 'kl. 10.12 så uke tolv 30'],
+  ['klokken ti fikk han tolv tretti milligram', 'kl. 10 fikk han tolv 30 mg'],
+])('no clock time: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

@@ -1,0 +1,115 @@
+import type { Fact } from './read-facts.ts'
+
+/** So many candidates are looked at for one fact: what keeps pairing linear. */
+const MOST = 40
+
+/** Do two facts fit each other? */
+export type Fits = (one: Fact, other: Fact) => boolean
+
+/** Facts that can stand in each other's place. */
+export function family(fact: Fact): string {
+  const { category } = fact
+  return category === 'dose' || category === 'age' || category === 'number' ? 'value' : category
+}
+
+/** Adds to the list of a key, as long as it is looked at. */
+export function push(lists: Map<string, Fact[]>, key: string, fact: Fact): void {
+  const list = lists.get(key)
+  if (!list) lists.set(key, [fact])
+  else if (list.length < MOST) list.push(fact)
+}
+
+const composite = /^\d+(?:,\d+)?(?:[–x/]\d+(?:,\d+)?)+$|^\p{L}+–\p{L}+$/u
+/** What a score is out of need not be said: «kraft grad 4» is 4/5. */
+const outOf = /^(\d)\/(?:5|6|10)$/
+
+/** Pairs «14/16» with «14 og 16», and «8–10» with «mellom 8 og 10», which are told in parts. */
+export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired: Set<Fact>): void {
+  const wholes = whole.filter((fact) => !paired.has(fact) && composite.test(fact.amount))
+  if (wholes.length === 0) return
+  const byAmount = new Map<string, Fact[]>()
+  for (const fact of parts) if (isAmount(fact)) push(byAmount, fact.amount, fact)
+  for (const fact of wholes) {
+    const amounts = fact.amount.split(/[–x/]/)
+    const found = amounts.map((amount) => byAmount.get(amount)?.find((other) => !paired.has(other)))
+    const isScore = outOf.test(fact.amount) && found[0] !== undefined
+    if (!isScore && (new Set(found).size < amounts.length || found.includes(undefined))) continue
+    paired.add(fact)
+    for (const part of isScore ? [found[0]] : found) if (part) paired.add(part)
+  }
+}
+
+function isAmount({ category, heads }: Fact): boolean {
+  return (
+    category === 'number' ||
+    category === 'dose' ||
+    category === 'age' ||
+    category === 'date' ||
+    (category === 'frequency' && heads.length === 0)
+  )
+}
+
+/** «hver niende måned» */
+function isEvery({ category, amount }: Fact): boolean {
+  return category === 'frequency' && amount.startsWith('hver ')
+}
+
+/** «begge kontrollene» are two. */
+function isBoth({ category, amount }: Fact): boolean {
+  return category === 'side' && amount === 'begge'
+}
+
+/** What it counts, and with its unit what «hver niende måned» and «intervall på ni måneder» share. */
+function countsOf(fact: Fact): string[] {
+  if (isBoth(fact)) return ['2']
+  if (isEvery(fact)) return [`${fact.amount.slice('hver '.length)} ${fact.unit}`]
+  return fact.unit === '' ? [fact.amount] : [fact.amount, `${fact.amount} ${fact.unit}`]
+}
+
+/**
+ * «kastet opp to ganger» are «to brekninger»: how often is how many, where it is no dose's frequency; so is how often
+ * something is done how long it is until the next, and both are two.
+ */
+export function pairCounts(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>): void {
+  const isOpenCount = (fact: Fact): boolean => (isAmount(fact) || isEvery(fact) || isBoth(fact)) && !paired.has(fact)
+  const byAmount = new Map<string, Fact[]>()
+  for (const fact of said) if (isOpenCount(fact)) for (const count of countsOf(fact)) push(byAmount, count, fact)
+  for (const fact of written) {
+    if (!isOpenCount(fact)) continue
+    const candidates = countsOf(fact).flatMap((count) => byAmount.get(count) ?? [])
+    const partner = candidates.find((other) => isOpenCount(other) && other.category !== fact.category)
+    const isCount = partner && [fact, partner].some(({ category }) => category === 'frequency' || category === 'side')
+    if (!isCount) continue
+    paired.add(partner)
+    paired.add(fact)
+  }
+}
+
+/** «4/4» is a day where that day was said, and a score elsewhere. */
+function sameDay(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired: ReadonlySet<Fact>): Fact | undefined {
+  if (fact.category !== 'number' || fact.unit !== '' || !/^\d{1,2}\/\d{1,2}$/.test(fact.amount)) return undefined
+  return said.get(`date ${fact.amount.replace('/', '.')}`)?.find((other) => !paired.has(other))
+}
+
+/** «i nittiåtte» is 1998. */
+function sameYear(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired: ReadonlySet<Fact>): Fact | undefined {
+  if (fact.category !== 'date' || !/^(?:19|20)\d\d$/.test(fact.amount)) return undefined
+  return said.get(`value ${Number(fact.amount.slice(2))}`)?.find((other) => !paired.has(other) && other.unit === '')
+}
+
+/** Pairs what is left by what it says alone: other words stand around it, which is no fault. */
+export function pairAlone(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>, agrees: Fits): void {
+  const byAmount = new Map<string, Fact[]>()
+  for (const fact of said) push(byAmount, `${family(fact)} ${fact.amount}`, fact)
+  for (const fact of written) {
+    // Two denials have only what they deny to tell them by.
+    if (fact.category === 'negation') continue
+    const partner =
+      byAmount.get(`${family(fact)} ${fact.amount}`)?.find((other) => !paired.has(other) && agrees(fact, other)) ??
+      sameDay(fact, byAmount, paired) ??
+      sameYear(fact, byAmount, paired)
+    if (!partner) continue
+    paired.add(partner)
+    paired.add(fact)
+  }
+}
