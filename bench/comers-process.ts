@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Invitation, TurnedAway } from './comers.ts'
 import { longRecording } from './long-recording.ts'
-import { timedUpload, UploadRefused } from './upload.ts'
+import { askInVain } from './refusal.ts'
 
 /** Rounds of requests before the clock runs. */
 const PRACTICE = 5
@@ -14,16 +14,14 @@ const seen: TurnedAway = { refusals: [], broken: 0 }
 /** Comes again when it was told to, as the page does, until it is over. */
 async function comeAgain({ origin, megabits }: Invitation, token: string, wav: Buffer): Promise<void> {
   while (!over.signal.aborted) {
-    const refused: unknown = await timedUpload(origin, token, wav, megabits, over.signal).catch(
-      (error: unknown) => error,
-    )
+    const refusal = await askInVain(origin, token, wav, megabits, over.signal).catch(() => undefined)
     if (over.signal.aborted) return
-    if (!(refused instanceof UploadRefused && refused.status === 429)) {
+    if (refusal?.status !== 429) {
       seen.broken++
       return
     }
-    seen.refusals.push(refused.seconds * 1000)
-    await rest(refused.retryAfter * 1000, undefined, { signal: over.signal }).catch(() => undefined)
+    seen.refusals.push(refusal.milliseconds)
+    await rest(refusal.retryAfter * 1000, undefined, { signal: over.signal }).catch(() => undefined)
   }
 }
 
@@ -43,6 +41,6 @@ process.on('message', async (invitation: Invitation | 'leave') => {
 const origin = process.argv[2] ?? ''
 const practice = longRecording(1)
 for (let round = 0; round < PRACTICE; round++) {
-  await Promise.allSettled(Array.from({ length: 10 }, () => timedUpload(origin, 'none', practice, 20)))
+  await Promise.allSettled(Array.from({ length: 10 }, () => askInVain(origin, 'none', practice, 20)))
 }
 process.send?.('ready')

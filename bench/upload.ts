@@ -19,23 +19,9 @@ export interface UploadTimes {
   pieces: number[]
 }
 
-/** The server took no such upload. `seconds`: from the start until it said so; `retryAfter`: when it wants it again. */
-export class UploadRefused extends Error {
-  readonly status: number
-  readonly seconds: number
-  readonly retryAfter: number
-
-  constructor(status: number, seconds: number, retryAfter: number) {
-    super(`The server refused the upload with ${status}`)
-    this.status = status
-    this.seconds = seconds
-    this.retryAfter = retryAfter
-  }
-}
-
 /**
- * Sends a recording at `megabits` per second and reads the answer meanwhile. Throws when it is not complete, an
- * `UploadRefused` when the server refused it, and when `signal` cuts the connection.
+ * Sends a recording at `megabits` per second and reads the answer meanwhile. Throws when it is not complete and when
+ * `signal` cuts the connection.
  */
 export async function timedUpload(
   origin: string,
@@ -79,7 +65,7 @@ async function readAnswer(upload: ClientRequest, seconds: () => number) {
   )
   if (response.statusCode !== 200) {
     upload.destroy()
-    throw new UploadRefused(response.statusCode ?? 0, seconds(), Number(response.headers['retry-after'] ?? 0))
+    throw new Error(`The server refused the upload with ${response.statusCode}`)
   }
   const pieces: number[] = []
   let text = ''
