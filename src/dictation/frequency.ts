@@ -1,6 +1,7 @@
 import { verbs } from './clause-words.ts'
 import { isNumber } from './numbers.ts'
-import { endsSentence, isCorrection, merge, type Token } from './token.ts'
+import { isMedicineWord } from './medicines.ts'
+import { endsSentence, isCorrection, merge, rewrite, type Token } from './token.ts'
 
 const often = new Map(
   Object.entries({
@@ -50,12 +51,32 @@ export function readFrequency(tokens: readonly Token[]): Token[] {
       continue
     }
     // «… ved behov, nei, inntil tre ganger daglig»: a correction speaks of the same dose.
-    if (isDose(token) || (isCorrection(token) && sinceDose <= REACH)) sinceDose = 0
+    const route = sinceDose <= REACH ? routes.get(token.key) : undefined
+    if (isDose(token) || isForm(tokens, index) || (isCorrection(token) && sinceDose <= REACH)) sinceDose = 0
     else sinceDose += endsSentence(token) || verbs.has(token.key) ? REACH : 1
-    result.push(token)
+    result.push(route === undefined ? token : rewrite(token, route))
     index++
   }
   return result
+}
+
+/** How a medicine is given, behind its dose; elsewhere fat and bleeding are subcutaneous too. */
+const routes = new Map(Object.entries({ subkutant: 's.c.', intramuskulært: 'i.m.', peroralt: 'p.o.' }))
+/** «kloramfenikol salve fire ganger daglig»: what is not counted in doses. */
+const forms = new Set([
+  'salve',
+  'krem',
+  'gel',
+  'øyedråper',
+  'øredråper',
+  'øyesalve',
+  'nesespray',
+  'mikstur',
+  'inhalasjoner',
+])
+
+function isForm(tokens: readonly Token[], index: number): boolean {
+  return forms.has(tokens[index]?.key ?? '') && isMedicineWord(tokens[index - 1]?.key ?? '')
 }
 
 const doseUnit =

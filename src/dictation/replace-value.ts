@@ -1,4 +1,4 @@
-import { leaning, negations, openingVerbs, pronouns } from './clause-words.ts'
+import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import { findAgain, findMedicine, findReplaced } from './correction-search.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
 import { completed, hasSlot, isCount, isDuration, isMedicineAt, isValue } from './slots.ts'
@@ -8,7 +8,7 @@ import type { Token } from './token.ts'
 export function replaceValue(state: State, said: Said): number | undefined {
   const { result, tokens } = state
   const strong = said.action !== 'replace-value'
-  const start = said.next + introduction(tokens, said.next)
+  const start = said.next + introduction(result, tokens, said.next)
   const index = start + leading(result, tokens, start, strong)
   const [next, after] = [tokens[index], tokens[index + 1]]
   const isMedicine = isMedicineAt(tokens, index)
@@ -31,7 +31,7 @@ export function replaceValue(state: State, said: Said): number | undefined {
 }
 
 /** «det var», «vi tar», «ikke femti, men»: words before the right value that are not written. Their number. */
-function introduction(tokens: readonly Token[], index: number): number {
+function introduction(result: readonly Token[], tokens: readonly Token[], index: number): number {
   const [first, second, third] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '', tokens[index + 2]]
   const length =
     first === 'ikke' && hasSlot(tokens[index + 1])
@@ -39,10 +39,14 @@ function introduction(tokens: readonly Token[], index: number): number {
       : introductions.has(`${first} ${second}`)
         ? 2
         : 0
+  // «vi venter med kortison nei vi setter triamcinolon»: that clause begins again.
+  if (first === 'vi' && result.slice(-CLAUSE).some(({ key }) => key === first)) return 0
   if (length > 2 && tokens[index + length - 1]?.key !== 'men') return 0
   return length > 0 && [0, 1].some((lead) => hasSlot(tokens[index + length + lead])) ? length : 0
 }
 
+/** So many tokens back a clause may begin that is begun again. */
+const CLAUSE = 12
 const introductions = new Set(
   ['det', 'dette'].flatMap((it) => ['er', 'var', 'blir', 'ble', 'skal', 'heter'].map((verb) => `${it} ${verb}`)),
 )
@@ -91,11 +95,23 @@ function pushTail({ result, tokens, isStop }: State, tail: readonly Token[], ind
   while (same < tail.length && tail[same]?.kind !== 'mark' && tail[same]?.key === tokens[index + same]?.key) same++
   const follow = tokens[index + same]
   const isLast = isEdge(follow) || isStop(tokens, index + same)
-  if (same > 0 ? isLast : keepsTail(tail, follow)) {
+  if (same > 0 ? isLast || !isSaidAnew(tail, same, tokens, index) : keepsTail(tail, follow)) {
     result.push(...tail)
     return index + same
   }
   return index
+}
+
+/** So many tokens further on a value may be said anew. */
+const ANEW = 3
+
+/** «høyre hæl 2 x 2 cm nei venstre hæl ingen sår»: is what stands behind the words that were said again said in another way? */
+function isSaidAnew(tail: readonly Token[], same: number, tokens: readonly Token[], index: number): boolean {
+  const [last, rest] = [tail[same - 1], tail.slice(same)]
+  if (rest.length === 0 || (last && (leaning.has(last.key) || verbs.has(last.key)))) return true
+  const value = rest.find(isValue)
+  if (value) return tokens.slice(index + same, index + same + ANEW).some((token) => token.kind === value.kind)
+  return !leaning.has(rest[0]?.key ?? '')
 }
 
 /** … nor where it begins with a value of the kind that follows. */

@@ -9,6 +9,10 @@ export function isHeld(tokens: readonly Token[], index: number): boolean {
   if (!before || !token) return false
   if (/^(?:siste|første|neste|forrige|hele|alle)$/.test(before.key) || before.kind === 'ordinal') return true
   if (before.kind === 'number' && (stretchesOfTime.test(token.key) || timeUnits.test(token.key))) return true
+  // «siden han var ni år», «sier han er støl», «cave trimetoprim»
+  if (before.key === 'siden') return pronouns.has(token.key) && !timeUnits.test(tokens[index - 2]?.key ?? '')
+  if (sayings.test(before.key)) return pronouns.has(token.key)
+  if (before.key === 'cave') return true
   // Half a litre of Ringer phones nobody.
   if (token.key === 'ringer' && /^(?:liter|ml|l|dl)$/.test(before.unit ?? '')) return true
   if (before.key === 'ellers' && isIngen(token)) return true
@@ -21,6 +25,7 @@ function isIngen(token: Token | undefined): boolean {
   return /^in(?:gen|ga|tet)$/.test(token?.key ?? '')
 }
 
+const sayings = /^(?:sier|sa|forteller|fortalte|opplyser|oppgir|håper|svarer|svarte)$/
 const timeUnits = /^(?:minutt(?:er)?|timer?|døgn|dag(?:er)?|uker?|måned(?:er)?|år)$/
 const unable = /^(?:klarer|orker|greier|makter|husker|tør)$/
 const amounts = /^(?:sjelden|lite|aldri|ukentlig|daglig|moderat)$/
@@ -79,7 +84,7 @@ export function isResumed(tokens: readonly Token[], index: number): boolean {
 
 /** What is done, and stands behind what it was done with. */
 const deeds =
-  /^(?:tatt|gitt|sendt|bestilt|rekvirert|avklart|drøftet|gjennomgått|meldt|anlagt|skiftet|innhentet|kontaktet|fjernet|skrevet)$/
+  /^(?:tatt|gitt|sendt|bestilt|rekvirert|avklart|drøftet|gjennomgått|meldt|anlagt|renset|vasket|bandasjert|limt|sydd|skylt|reponert|fylt|skiftet|innhentet|kontaktet|fjernet|skrevet)$/
 
 /** «… x 4 | blodkultur tatt», «… drøftes | kriseplan gjennomgått»: behind a value or a deed another deed. */
 export function isDone(tokens: readonly Token[], index: number): boolean {
@@ -97,7 +102,7 @@ export function isPassive(token: Token | undefined): boolean {
   return (
     token?.kind === 'word' &&
     (token.key === 'tas' || token.key.length > 4) &&
-    /(?:^tas|eres|jernes|økes|trappes|iftes|ølges|ettes|innkalles|overføres|sendes|pauses|ringes|utføres|drøftes|gjennomgås)$/.test(
+    /(?:^tas|eres|jernes|økes|trappes|iftes|ølges|ettes|innkalles|overføres|sendes|pauses|ringes|utføres|drøftes|gjennomgås|trengs|avtales|kontaktes|vaskes|brukes|gjøres|varsles|beholdes|prøves|skylles|stelles|meldes|byttes|holdes|unngås)$/.test(
       token.key,
     )
   )

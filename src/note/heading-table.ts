@@ -18,6 +18,13 @@ export interface SpokenHeading {
   readonly weak: boolean
   /** … and only before what answers it: «suicidalitet ingen». */
   readonly answered: boolean
+  /** «planen», «målet»: only before «er», or a colon. */
+  readonly definite: boolean
+  /** One of the areas of a nurse's report, and this phrase opens its section only behind another of them. */
+  readonly ofAreas: boolean
+  readonly area: boolean
+  /** Opens a section only before what is to be done: «kontroll ringer hvis …». */
+  readonly calls: boolean
   /** Place of its section in the type's order. */
   readonly order: number
   /** A letter or short form, which opens a section only before a colon. */
@@ -31,6 +38,9 @@ const marked = new Set(words.onlyWithColon)
 const runOn = new Set(words.runOn)
 const weak = new Set(words.weakInRun)
 const answered = new Set(words.answeredInRun)
+const definite = new Map(Object.entries(words.definite))
+const areas = new Set(words.areas)
+const called = new Set(words.callsInRun)
 const labels = new Set(words.labels)
 const tables = new Map<string, PhraseTable<SpokenHeading>>()
 
@@ -77,6 +87,10 @@ function unique(type: NoteType): Map<string, SpokenHeading> {
     }
   }
   for (const label of words.labels) add(label, type.headingOf.status, true)
+  for (const [phrase, base] of definite) {
+    const heading = found.get(base)?.heading
+    if (heading !== undefined) add(phrase, heading, false)
+  }
   return found
 }
 
@@ -102,7 +116,11 @@ function spokenHeading(phrase: string, heading: string, label: boolean, short: b
     short,
     kept: kept.has(phrase) || (label && phrase !== 'generelt' && phrase !== 'vitale parametre'),
     marked: marked.has(phrase),
-    run: !marked.has(phrase) || runOn.has(phrase) || answered.has(phrase),
+    run: !marked.has(phrase) || [runOn, answered, definite, areas, called].some((list) => list.has(phrase)),
+    definite: definite.has(phrase),
+    ofAreas: areas.has(phrase),
+    area: areas.has(phrase) && marked.has(phrase) && !runOn.has(phrase),
+    calls: called.has(phrase),
     answered: answered.has(phrase),
     weak: weak.has(phrase),
     combined: phrase.includes(' og ') && /tiltak|plan|behandling/.test(phrase) && /vurdering|konklusjon/.test(phrase),

@@ -15,7 +15,8 @@ export interface Placing {
 const beside: Partial<Record<Role, readonly Role[]>> = {
   plan: ['followup', 'appointment', 'sickleave'],
   status: ['tests'],
-  medicines: ['allergies'],
+  medicines: ['allergies', 'substance'],
+  allergies: ['substance'],
   course: ['condition', 'medicines', 'allergies'],
 }
 /** Where a sentence may go on to from a spoken heading whose follower was not spoken. */
@@ -83,7 +84,7 @@ function bestRole(scores: RoleScores, own: readonly Role[], type: NoteType): { r
 }
 
 /** What no dictation opens with: «Kontroll av epilepsi hos …» says why the patient comes. */
-const closing: ReadonlySet<Role> = new Set(['plan', 'followup', 'appointment', 'sickleave'])
+const closing: ReadonlySet<Role> = new Set(['assessment', 'plan', 'followup', 'appointment', 'sickleave'])
 /** Past the assessment, a medicine is what is given, not what is used, and a disease is what the patient has now. */
 const afterwards = new Map<Role, Role>([
   ['medicines', 'plan'],

@@ -100,3 +100,25 @@ test('who it is about is no medicine, and a name that no list knows is one', () 
   )
   expect(note.sections.map(({ heading }) => heading)).toEqual(['Medisiner', 'Aktuelt'])
 })
+
+test.each([
+  ['spiser nesten ikke gått ned 4 kg siden jul', ['Spiser nesten ikke.', 'Gått ned 4 kg siden jul.']],
+  ['sover heller ikke orker ikke å gå ut', ['Sover heller ikke.', 'Orker ikke å gå ut.']],
+  ['stivkrampevaksine trengs ikke ibuprofen 400 mg x 3', ['Stivkrampevaksine trengs ikke.', 'Ibuprofen 400 mg x 3.']],
+  ['øyelege på tirsdag hvis rustringen ikke er borte', ['Øyelege på tirsdag hvis rustringen ikke er borte.']],
+  ['svarer på tiltale sier at han ikke er redd', ['Svarer på tiltale sier at han ikke er redd.']],
+  ['slo seg ikke bor alene', ['Slo seg ikke.', 'Bor alene.']],
+  ['hun har ikke tatt ibuprofen 400 mg', ['Hun har ikke tatt ibuprofen 400 mg.']],
+])('a denial stays with what is denied: %s', (transcript, expected) => expect(cut(transcript)).toEqual(expected))
+
+test.each([
+  ['diabetes type 1 siden han var ni år', ['Diabetes type 1 siden han var ni år.']],
+  ['kona sier han er støl', ['Kona sier han er støl.']],
+  ['cave trimetoprim fikk utslett', ['Cave trimetoprim, fikk utslett.']],
+  ['mormor hadde diabetes', ['Mormor hadde diabetes.']],
+  ['insulin degludek 24 enheter vesp.', ['Insulin degludek 24 enheter vesp.']],
+  ['øke empagliflozin til 25 mg', ['Øke empagliflozin til 25 mg.']],
+  ['hun har god kontroll på blodsukkeret', ['Hun har god kontroll på blodsukkeret.']],
+  ['sover dårlig har han tatt noe nei aldri', ['Sover dårlig.', 'Har han tatt noe nei aldri.']],
+  ['ved forverring ringer han 113', ['Ved forverring ringer han 113.']],
+])('what belongs together: %s', (transcript, expected) => expect(cut(transcript)).toEqual(expected))

@@ -4,19 +4,20 @@ import { isMedicineWord } from '../dictation/medicines.ts'
 import type { Token } from '../dictation/token.ts'
 import { followUps, LOOK_BACK, measures, people, refusals, routes, topics } from './clause-cues.ts'
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
+import { endsDenial, isElliptic, isOfClause } from './denial-joints.ts'
 import { isNamed, isSubjectNoun, opensClause } from './clause-subjects.ts'
 
 /** Words that lean on what follows, but end a clause as well as not. */
 const looseEnds =
   /^(?:venstre|høyre|høgre|begge|tidligere|nå|noe|litt|også|den|det|de|kjent|siden|før|over|under|av|på|ved)$/
 /** Endings of words that describe what follows. */
-const describes = /^(?!upåfallende|(?:u)?regelmessig).*(?:ig|isk|ende|al|able|ede|ære|ert|erte)$/
+const describes = /^(?:god|bedre|full|(?!upåfallende|(?:u)?regelmessig).*(?:ig|isk|ende|al|able|ede|ære|ert|erte))$/
 
 /** What was done stands before what it was done on: «CT caput». */
 const imaging = /^(?:ct|mr|røntgen|rtg\.|ultralyd)$/
 /** Behind these a medicine's name goes on what was begun. */
 const carriers =
-  /^(?:resept|inhalasjon|inhalasjoner|injeksjon|infusjon|mikstur|tablett|tabletter|lokalbedøvelse|depot|medisin|behandling|dose|dosen|klyster|stikkpille|krem|salve|fast|fått|gitt)$/
+  /^(?:insulin|resept|inhalasjon|inhalasjoner|injeksjon|infusjon|mikstur|tablett|tabletter|lokalbedøvelse|depot|medisin|behandling|dose|dosen|klyster|stikkpille|krem|salve|fast|fått|gitt|øke|redusere|trappe|fortsette|seponere|starte|begynne|stoppe|tatt|brukt|prøvd|bytte|gi|ta|bruke|skrive|prøve)$/
 
 /** What a new answer begins with behind «ingen allergier». */
 const answers = /^(?:er|har|bor|bruker|jobber|røyker|snuser|drikker)$/
@@ -28,14 +29,15 @@ const AGE_AT = 8
 export function softBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!before || !token || before.kind === 'mark' || token.kind === 'mark') return undefined
-  if (isHeld(tokens, index)) return undefined
+  if (isHeld(tokens, index) || isOfClause(tokens, index, start)) return undefined
   if (isResumed(tokens, index)) return ','
-  if (isOpening(tokens, index) || isNextAnswer(tokens, index)) return '.'
+  if (isOpening(tokens, index) || isNextAnswer(tokens, index) || isElliptic(tokens, index)) return '.'
   if (isInverted(tokens, index, start)) return undefined
   if (isInverted(tokens, index - 1, start) && !leaning.has(token.key) && !inDenial.test(token.key)) return '.'
   if (
     leaning.has(before.key) &&
     !isAdverb(tokens, index - 1) &&
+    !endsDenial(tokens, index) &&
     !(looseEnds.test(before.key) && (isSubject(token, next) || refusals.has(token.key)))
   )
     return undefined
@@ -53,7 +55,9 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
     return '.'
   if (isGivenMedicine(tokens, index)) return '.'
   if (isReaction(tokens, index, start)) return ','
-  if (opensClause(tokens, index) && !isSubjectNoun(tokens, index, start)) return '.'
+  if (isQuestion(tokens, index)) return '.'
+  // «ved forverring ringer han»
+  if (opensClause(tokens, index) && !isSubjectNoun(tokens, index, start) && !pronouns.has(next?.key ?? '')) return '.'
   if (isPassive(next) && token.kind === 'word' && !describes.test(before.key) && !imaging.test(before.key))
     if (index - start > 2) return '.'
   if (isDone(tokens, index)) return '.'
@@ -84,6 +88,15 @@ function isOpening(tokens: readonly Token[], index: number): boolean {
     !leaning.has(before.key) &&
     !verbs.has(before.key)
   )
+}
+
+/** So many tokens after a question it has its answer. */
+const ANSWER = 9
+
+/** «… | har hun hatt infeksjoner nei ingen»: a question that is answered at once. */
+function isQuestion(tokens: readonly Token[], index: number): boolean {
+  if (!verbs.has(tokens[index]?.key ?? '') || !pronouns.has(tokens[index + 1]?.key ?? '')) return false
+  return tokens.slice(index + 2, index + ANSWER).some(({ key }) => key === 'nei' || key === 'ja')
 }
 
 /** «nummenhet har han ikke»: with its object in front, a denial stands behind its verb, and the clause ends in it. */

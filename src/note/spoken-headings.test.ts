@@ -91,3 +91,55 @@ test('«benekter suicidalitet» is a finding', () =>
       'psykisk status våken og orientert senket stemningsleie benekter suicidalitet ingen psykotiske symptomer plan samtale',
     ),
   ).not.toHaveProperty('Selvmordsrisikovurdering'))
+
+const around = 'aktuelt kommer med vondt i magen siden i går og er kvalm'
+test.each<[NoteTypeName, string, Record<string, string>]>([
+  [
+    'innkomst',
+    'stimulantia røyker ikke status presens våken og klar',
+    { Stimulantia: 'Røyker ikke.', 'Status presens': 'Våken og klar.' },
+  ],
+  [
+    'innkomst',
+    'allergier spurt om det nei ingen funn øm buk',
+    { Allergier: 'Spurt om det nei ingen.', 'Status presens': 'Øm buk.' },
+  ],
+  ['fysioterapi', 'funn kondisjonen er god vurdering bra framgang', { Vurdering: 'Bra framgang.' }],
+  ['psykiatri', 'medisiner ingen faste rusmidler ingen', { Medisiner: 'Ingen faste.', Rusmidler: 'Ingen.' }],
+  ['psykiatri', 'sosialt datter som hjelper til hereditet ukjent', { Hereditet: 'Ukjent.' }],
+  ['psykiatri', 'ingen impulser til å skade andre vurdering stabil', { Vurdering: 'Stabil.' }],
+  [
+    'fysioterapi',
+    'sosialt gikk uten hjelpemidler før siden sist har han trent',
+    { Aktuelt: expect.stringMatching(/Siden sist har han trent\.$/), Bakgrunn: 'Gikk uten hjelpemidler før.' },
+  ],
+  [
+    'fysioterapi',
+    'vurdering stabil målet er å gå til butikken planen er ny test',
+    { Mål: 'Gå til butikken.', Plan: 'Ny test.' },
+  ],
+  [
+    'fysioterapi',
+    'tiltak knebøy hopp venter vi med plan er å løpe',
+    { Tiltak: 'Knebøy hopp venter vi med.', Plan: 'Løpe.' },
+  ],
+  ['fysioterapi', 'vurdering stabil planen er at hun trener selv', { Plan: 'Planen er at hun trener selv.' }],
+  ['fastlege', 'tiltak venter med dyrkning kontroll ringer hvis ikke bedre', { Kontroll: 'Ringer hvis ikke bedre.' }],
+  [
+    'sykepleie',
+    'ernæring spist godt eliminasjon 500 ml urin hud tørr og hel smerte nrs tre',
+    { Eliminasjon: '500 ml urin.', 'Hud, vev og sår': 'Tørr og hel.', 'Smerte, søvn og velvære': 'NRS 3.' },
+  ],
+  ['innkomst', 'medisiner bare p-piller røyker ikke', { Stimulantia: 'Røyker ikke.' }],
+])('speech without marks, %s: %s', (type, transcript, expected) =>
+  expect(under(type, `${around} ${transcript}`)).toMatchObject(expected),
+)
+
+test.each<[NoteTypeName, string, string]>([
+  ['fastlege', 'hun følger opp selv og hennes egen plan er å gå ned i vekt', 'plan er'],
+  ['fastlege', 'hun har god kontroll ingen anfall på lenge', 'god kontroll'],
+  ['sykepleie', 'han er rolig og har tørr hud smerte i foten ved gange', 'hud smerte'],
+  ['fastlege', 'ved forverring ønsker hun bildediagnostikk av ryggen', 'hun bildediagnostikk'],
+])('no heading in speech without marks, %s: %s', (type, transcript, words) =>
+  expect(Object.values(under(type, `${around} ${transcript}`)).join(' ')).toContain(words),
+)

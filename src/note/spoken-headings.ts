@@ -1,6 +1,7 @@
 import { endsSentence, type Token } from '../dictation/token.ts'
 import { matchPhrase, type PhraseMatch, type PhraseTable } from '../dictation/phrases.ts'
 import type { SpokenHeading } from './heading-table.ts'
+import { isIntroduced } from './heading-leans.ts'
 import { opensSection } from './heading-rules.ts'
 import { runOnTokens } from './run-on.ts'
 
@@ -30,11 +31,15 @@ export function cutAtHeadings(tokens: readonly Token[], table: PhraseTable<Spoke
       current?.tokens.push(...words)
       continue
     }
+    const isClause = place.runOn && isIntroduced(found.value, tokens[index])
+    // «planen er at hun …» stays a sentence.
+    const isWhole = isClause && /^(?:at|som|uendret|klar|lagt)$/.test(tokens[index + 1]?.key ?? '')
+    if (isClause && !isWhole) index += tokens[index + 1]?.key === 'å' ? 2 : 1
     const mark = tokens[index]
     const isMark = mark?.kind === 'mark' && /^[:.,–-]$/.test(mark.text)
     // «suicidalitet han har …» is its heading; «Suicidalitet: …» keeps its word.
     const isKept = found.value.kept && !(found.value.answered && !isMark)
-    const kept = isKept ? [...words, ...(isMark && mark.text === ':' ? [mark] : [])] : []
+    const kept = isWhole ? words : isKept ? [...words, ...(isMark && mark.text === ':' ? [mark] : [])] : []
     giveBack(stretches)
     stretches.push({
       spoken: found.value,

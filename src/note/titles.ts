@@ -15,6 +15,7 @@ const titles = phraseTable(
     'poliklinikknotat',
     'fastlegenotat',
     'konsultasjonsnotat',
+    'konsultasjon',
     'fysioterapijournal',
     'fysioterapinotat',
     'sykepleienotat',

@@ -1,0 +1,64 @@
+import { pronouns, verbs } from '../dictation/clause-words.ts'
+import type { Token } from '../dictation/token.ts'
+import { refusals } from './clause-cues.ts'
+import { isPassive } from './clause-joints.ts'
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+const denials = words('ikke ikkje aldri')
+/** Words that belong to the denial behind them: «nesten ikke», «slo seg ikke». */
+const before = words(
+  'seg nesten heller enda ennå slett absolutt kanskje fortsatt likevel da nok vel egentlig ofte alltid også',
+)
+/** A clause that begins with one of these denies in front of its verb: «hvis rustringen ikke er borte». */
+const subordinators = words('som at hvis om når fordi da dersom siden mens så enn hvor hva hvorfor selv')
+const finite = words(
+  'er var har hadde blir ble kan kunne skal skulle vil ville må måtte bør burde får fikk går gikk kommer kom tåler virker klarer orker tar tok',
+)
+const auxiliaries = words('er var har hadde blir ble kan kunne skal skulle vil ville må måtte bør burde får fikk')
+/** Verbs that say all without an object. */
+const complete = words('røyker snuser drikker hoster trener sover jobber')
+/** How far back the word that opens a clause is looked for. */
+const CLAUSE = 8
+
+export function isDenial(token: Token | undefined): boolean {
+  return denials.has(token?.key ?? '')
+}
+
+/** «spiser nesten ikke», «trengs ikke», «hvis det ikke er bra»: the denial belongs to the words before it. */
+export function isOfClause(tokens: readonly Token[], index: number, start: number): boolean {
+  const [last, next] = [tokens[index - 1], tokens[index + 1]]
+  // «har hun planer nei ingen»
+  if (last?.key === 'nei' && refusals.has(tokens[index]?.key ?? '')) return true
+  if (!last || !isDenial(tokens[index])) return false
+  if (before.has(last.key) || isPassive(last) || complete.has(last.key)) return true
+  // «rusutløst eller ikke vet vi ikke»
+  if (pronouns.has(last.key) && verbs.has(tokens[index - 2]?.key ?? '')) return true
+  if (!isFinite(next)) return false
+  return pronouns.has(last.key) || isSubordinate(tokens.slice(start, index), index - start)
+}
+
+function isSubordinate(tokens: readonly Token[], index: number): boolean {
+  return tokens.slice(Math.max(0, index - CLAUSE), index).some(({ key }) => subordinators.has(key))
+}
+
+/** «er», «har», «tåler»: no participle. */
+function isFinite(token: Token | undefined): boolean {
+  return token !== undefined && (finite.has(token.key) || (verbs.has(token.key) && token.key.endsWith('er')))
+}
+
+/** «stivkrampevaksine trengs ikke | ibuprofen …», «sover heller ikke | orker …»: nothing that is denied follows at `index`. */
+export function endsDenial(tokens: readonly Token[], index: number): boolean {
+  const [verb, denial] = [tokens[index - 2], tokens[index - 1]]
+  if (!verb || !isDenial(denial)) return false
+  if (isPassive(verb) || complete.has(verb.key) || verb.key === 'seg' || verb.key === 'nei') return true
+  return isFinite(tokens[index]) && !pronouns.has(verb.key) && !isSubordinate(tokens, index)
+}
+
+const supine = /^(?:gått|fått|hatt|vært|tatt|falt|sett|drukket|spist|sovet|kastet|mistet|blitt|brukt)$/
+
+/** «spiser nesten ikke | gått ned fire kilo»: a new clause with its auxiliary left out. */
+export function isElliptic(tokens: readonly Token[], index: number): boolean {
+  if (!isDenial(tokens[index - 1]) || !supine.test(tokens[index]?.key ?? '')) return false
+  const verb = tokens.slice(Math.max(0, index - 4), index - 1).findLast(({ key }) => verbs.has(key))
+  return verb !== undefined && !auxiliaries.has(verb.key)
+}

@@ -1,0 +1,96 @@
+import { endsSentence, type Token } from '../dictation/token.ts'
+import { pronouns, verbs } from '../dictation/clause-words.ts'
+import { endsDenial } from './denial-joints.ts'
+import type { SpokenHeading } from './heading-table.ts'
+
+/** Where a phrase that may be a heading stands. */
+export interface HeadingPlace {
+  readonly tokens: readonly Token[]
+  readonly index: number
+  readonly length: number
+  /** It stands in a stretch without punctuation. */
+  readonly runOn: boolean
+  /** The stretch that it would end. */
+  readonly current: { readonly spoken: SpokenHeading | undefined; readonly tokens: readonly Token[] } | undefined
+}
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
+/** Before the phrase these make it a word of a sentence: «ny vurdering», «tar prøver». */
+const leansOn = words(
+  `og eller men samt i på av til for ved om etter som at en et ei ein med uten mot mellom under over hos fra før inntil per pr mens når hvis fordi da enn gjennom rundt ca. ny nye nytt neste forrige samme denne dette hver hvert sin sitt sine hans hennes min vår egen godt god dårlig uendret faste
+   ikke ingen intet ikkje inga aldri har hadde får fikk tar tok bruker viser viste gir ga er var blir ble tåler trenger avtaler planlegger ser se avventer vurderer mer mindre flere noen alle andre å kun kjent kjente klinisk samlet medisinsk faglig foreløpig endelig psykisk somatisk objektiv objektive generell generelle konservativ operativ videre tverrfaglig nødvendig bare siste første kort siden innen langs grunnet pga. mtp. planlagt planlagte avtalt elektiv akutt åpen utføres venter ønsker anbefaler anbefales bestilles rekvireres starter startet fortsetter gjentatt gjentatte`,
+)
+/** A heading of several words has a quality of its own: before it these end what was said («uendret | videre plan»). */
+const endsToo = words('uendret god godt dårlig ny nytt')
+/** Endings of words that describe what follows: «nedsatt respirasjon», «kronisk rus». */
+const describes = /^(?!upåfallende|(?:u)?regelmessig).*(?:ig|isk|ende|ativ|iell|ede|ære|ert|erte)$/
+
+/** The dictation moves on in the type's order. */
+export function isBefore(current: SpokenHeading | undefined, spoken: SpokenHeading): boolean {
+  return (current?.order ?? -1) < spoken.order
+}
+
+/** «plan er å øke …», «målet er å gå …»: what was said of the section is its heading. */
+export function isIntroduced(spoken: SpokenHeading, next: Token | undefined): boolean {
+  return next?.key === 'er' && introduced.test(spoken.phrase)
+}
+
+const introduced = /^(?:plan|planen|videre plan|plan videre|planen videre|mål|målet|hovedmål|hovedmålet)$/
+
+/** Things are counted so far: «to operasjoner»; a year is no count. */
+const MOST_COUNTED = 12
+
+/** «kronisk rus», «to operasjoner»; but «pulsen er regelmessig | rapport». */
+export function isDescribed({ tokens, index }: HeadingPlace): boolean {
+  const before = tokens[index - 1]
+  if (before?.kind === 'word') return describes.test(before.key) && !copulas.has(tokens[index - 2]?.key ?? '')
+  return before?.kind === 'number' && (before.value ?? 0) <= MOST_COUNTED
+}
+
+/** The word before makes the phrase a word of a sentence. */
+export function leans(spoken: SpokenHeading, place: HeadingPlace): boolean {
+  const { tokens, index, length, current } = place
+  const before = tokens[index - 1]
+  if (!before || endsSentence(before)) return false
+  // «allergier ingen aktuelt …»: the whole answer to the heading before is «ingen».
+  const isAnswer =
+    current?.spoken !== undefined &&
+    current.spoken.heading !== spoken.heading &&
+    current.tokens.length <= (current.spoken.kept ? 3 : 2)
+  if (isAnswer && /^(?:ingen|kjente|kjent|nei|ja|uendret|god)$/.test(before.key)) return false
+  if (length > 1 && endsToo.has(before.key) && isBefore(current?.spoken, spoken)) return false
+  if (endsClause(spoken, tokens, index)) return false
+  // «det venter vi med | plan er …»
+  if (isIntroduced(spoken, tokens[index + length]) && prepositions.has(before.key)) return false
+  // «ønsker hun bildediagnostikk»
+  const isInverted = pronouns.has(before.key) && verbs.has(tokens[index - 2]?.key ?? '')
+  return before.text === ',' || leansOn.has(before.key) || isInverted
+}
+
+const prepositions = words('på til med av i for om hos uten etter før')
+const copulas = words('er var virker blir ble fremstår')
+/** «spist godt | eliminasjon» */
+const how =
+  /^(?:spist|spiser|sovet|sover|drukket|drikker|gått|går|fungert|fungerer|trent|trener|virker|virket|ser|hører|hørte)$/
+const qualities = words('god godt dårlig uendret')
+/** «hjelper til», «kjenner til»: a verb of two words. */
+const particleVerbs = words('hjelper hjalp hjelpe kjenner kjente strekker holder ser går legger tar')
+/** «de andre | vurdering»: these go with what there are several of. */
+const several = words('andre alle noen flere')
+const singular = /(?:ing|plan|kontroll|diagnose|status|presens|hereditet|resymé)$/
+const medicines = /medisin|medikament|legemid/
+const ownPreposition = /^(?:siden|ved|etter|før|på) /
+
+/** Words that lean on what follows elsewhere end what was said here: «røyker ikke | status presens», «nei ingen | funn». */
+function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: number): boolean {
+  const [earlier, before] = [tokens[index - 2]?.key ?? '', tokens[index - 1]?.key ?? '']
+  if (endsDenial(tokens, index) || (earlier === 'nei' && /^in(?:gen|ga)$/.test(before))) return true
+  // «frisk fra før status …», «siden dagen før funn …»
+  if (before === 'før' && /^(?:fra|dagen|kvelden|natten|uken|uka|året)$/.test(earlier)) return true
+  if (qualities.has(before) && copulas.has(earlier)) return true
+  if (/^(?:godt|dårlig)$/.test(before) && how.test(earlier)) return true
+  if (several.has(before) && singular.test(spoken.phrase)) return true
+  if (before === 'faste' && !medicines.test(spoken.phrase)) return true
+  if (before === 'til' && particleVerbs.has(earlier)) return true
+  return ownPreposition.test(spoken.phrase) && prepositions.has(before)
+}
