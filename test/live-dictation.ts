@@ -25,7 +25,10 @@ export function fetchAt(origin: string): typeof fetch {
 /** Windows as the page cuts them while a recording is made. */
 export function liveWindows(samples: Int16Array): Window[] {
   const cutter = new LiveCutter()
-  return [...cutter.push(samples), ...cutter.flush()]
+  const place = (seconds: number): number => Math.round(seconds * SAMPLE_RATE)
+  return [...cutter.push(samples), ...cutter.flush()].map(({ start, end }) => {
+    return { samples: samples.subarray(place(start), place(end)), start, end }
+  })
 }
 
 /** So many seconds of the counted recording, in windows of one to four seconds. */

@@ -1,6 +1,6 @@
 import { cutPoint } from './cut-point.ts'
 import { EnergyGate, type GatedFrame } from './energy-gate.ts'
-import { FRAME_SAMPLES, FRAME_SECONDS, Framer, framesIn } from './frames.ts'
+import { FRAME_SECONDS, Framer, framesIn } from './frames.ts'
 
 /** dB above the background: what is not even this is left out when it lasts, … */
 const AUDIBLE = 3
@@ -13,9 +13,8 @@ const PAUSE = framesIn(0.7)
 /** one this long ends any window: who stops to think wants to see the words. */
 const LONG_PAUSE = framesIn(2)
 
-/** A contiguous stretch of the recording. `start` and `end` are in seconds from its beginning. */
+/** A contiguous stretch of the recording, in seconds from its beginning; the last one may end a moment behind its end. */
 export interface CutWindow {
-  samples: Int16Array<ArrayBuffer>
   start: number
   end: number
 }
@@ -98,14 +97,11 @@ export class LiveCutter {
   }
 
   #give(count: number): CutWindow {
-    const frames = this.#held.slice(0, count)
-    const samples = new Int16Array(count * FRAME_SAMPLES)
-    frames.forEach((frame, at) => samples.set(frame.samples, at * FRAME_SAMPLES))
     const start = this.settled
     const end = (this.#place + count) * FRAME_SECONDS
     this.#drop(count)
     this.#lengths = this.#later
-    return { samples, start, end }
+    return { start, end }
   }
 
   #drop(count: number): void {

@@ -4,8 +4,8 @@ import { WavReader } from '../../audio/wav-reader.ts'
 import { WAV_HEADER_BYTES } from '../../audio/wav-writer.ts'
 import { BYTES_PER_SECOND, SAMPLE_RATE } from '../../spec/audio.ts'
 import { AudioFileError } from './audio-file-problem.ts'
-import { keepRecording, windowFile, type FinishedRecording, type RecordedWindow } from './finished-recording.ts'
-import type { FromPcmWorklet, FromRecordingWorker, ToRecordingWorker } from './recording-messages.ts'
+import { keepRecording, type FinishedRecording, type RecordedWindow } from './finished-recording.ts'
+import type { FromPcmWorklet, ToRecordingWorker } from './recording-messages.ts'
 import recordingWorkerUrl from './recording-worker.ts?worker&url'
 import { scriptUrl } from './script-url.ts'
 
@@ -37,10 +37,7 @@ export async function readAudioFile(file: Blob, reading: AudioFileReading): Prom
   const stop = (): void => worker.terminate()
   signal.addEventListener('abort', stop)
   try {
-    const finished = keepRecording(worker)
-    worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
-      if (data.type === 'window') reading.onWindow?.(windowFile(data))
-    })
+    const finished = keepRecording(worker, reading.onWindow)
     await handOver(pieces, worker, reading.onWindow !== undefined)
     const recording = await finished()
     return recording.complete ? recording : unreadable()

@@ -12,38 +12,80 @@ export interface FinishedRecording {
 }
 
 /** A stretch of the recording as a WAV file, to be sent while the recording goes on; times in seconds of the recording. */
-export interface RecordedWindow {
+export interface RecordedWindow extends CutWindow {
   wav: Blob
-  start: number
-  end: number
-}
-
-/** Every machine that browsers run on keeps the low byte first, as a WAV file does. */
-export function windowFile({ samples, start, end }: CutWindow): RecordedWindow {
-  return { wav: new Blob([wavHeader(samples.byteLength), samples], { type: 'audio/wav' }), start, end }
 }
 
 /** A Worker that is asked for the end and gives none for so long gives nothing more, in milliseconds. */
 const PATIENCE_MS = 10_000
 
 /**
- * Keeps the samples of a recording Worker from now on, so that they outlive it. The returned function waits for the end, which
- * the Worker has been asked for, and gives all there is.
+ * Keeps the samples of a recording Worker from now on, so that they outlive it, and gives its windows. The returned function
+ * waits for the end, which the Worker has been asked for, and gives all there is. A Blob refers to its parts: as long as a
+ * window is whole blocks, the recording is there once.
  */
-export function keepRecording(worker: Pick<Worker, 'addEventListener'>): () => Promise<FinishedRecording> {
-  const blocks: Blob[] = []
+export function keepRecording(
+  worker: Pick<Worker, 'addEventListener'>,
+  onWindow?: (window: RecordedWindow) => void,
+): () => Promise<FinishedRecording> {
+  const samples = createBlocks()
   let end: (complete: boolean) => void = () => undefined
   const ended = new Promise<boolean>((resolve) => (end = resolve))
   worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
-    if (data.type === 'block') blocks.push(new Blob([data.samples]))
+    if (data.type === 'block') samples.add(data.samples)
+    if (data.type === 'window')
+      onWindow?.({ wav: wavOf(stretch(samples.blocks(), data)), start: data.start, end: data.end })
     if (data.type === 'finished') end(true)
   })
   return async () => {
     const timer = setTimeout(() => end(false), PATIENCE_MS)
     const complete = await ended
     clearTimeout(timer)
-    const bytes = blocks.reduce((sum, { size }) => sum + size, 0)
-    const wav = new Blob([wavHeader(bytes), ...blocks], { type: 'audio/wav' })
-    return { wav, seconds: bytes / BYTES_PER_SECOND, complete }
+    const blocks = samples.blocks()
+    return { wav: wavOf(blocks), seconds: bytesOf(blocks) / BYTES_PER_SECOND, complete }
   }
+}
+
+/** So many blocks are made one when no new window reaches back to them: of many parts a Blob is slow to make. */
+const JOINED = 32
+
+function createBlocks() {
+  const old: Blob[] = []
+  let recent: Blob[] = []
+  return {
+    add(samples: Blob): void {
+      recent.push(samples)
+      if (recent.length < 2 * JOINED) return
+      old.push(new Blob(recent.slice(0, JOINED)))
+      recent = recent.slice(JOINED)
+    },
+    /** All of them, in order. */
+    blocks: (): Blob[] => [...old, ...recent],
+  }
+}
+
+function wavOf(samples: readonly Blob[]): Blob {
+  return new Blob([wavHeader(bytesOf(samples)), ...samples], { type: 'audio/wav' })
+}
+
+function bytesOf(blocks: readonly Blob[]): number {
+  return blocks.reduce((sum, { size }) => sum + size, 0)
+}
+
+/** The blocks that a window is made of, or parts of them. Looks from the end: a window is new. */
+function stretch(blocks: readonly Blob[], { start, end }: CutWindow): Blob[] {
+  const [from, to] = [byteAt(start), byteAt(end)]
+  const parts: Blob[] = []
+  let at = bytesOf(blocks)
+  for (let index = blocks.length - 1; index >= 0 && at > from; index--) {
+    const block = blocks[index] ?? new Blob()
+    at -= block.size
+    const [first, last] = [Math.max(0, from - at), Math.min(block.size, to - at)]
+    if (first < last) parts.unshift(last - first === block.size ? block : block.slice(first, last))
+  }
+  return parts
+}
+
+function byteAt(seconds: number): number {
+  return Math.round((seconds * BYTES_PER_SECOND) / 2) * 2
 }

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { recordingSamples } from '../../../test/recordings.ts'
+import type { CutWindow } from '../../audio/live-cutter.ts'
 import { createPcmRecording, type PcmRecording } from './pcm-recording.ts'
 
 function recordingAt(rate: number): { recording: PcmRecording; blocks: Int16Array<ArrayBuffer>[] } {
   const blocks: Int16Array<ArrayBuffer>[] = []
-  return { blocks, recording: createPcmRecording(rate, { onBlock: (block) => blocks.push(block) }) }
+  return { blocks, recording: createPcmRecording(rate, { onBlock: (block) => blocks.push(block.slice()) }) }
 }
 
 test('samples at 16 kHz are kept as exactly these samples', async () => {
@@ -29,10 +31,31 @@ test('another rate keeps its length in seconds', () => {
   expect(new Blob(blocks).size / 32_000).toBeCloseTo(2, 2)
 })
 
-test('what is recorded is given away every ten seconds', () => {
+test('no more than ten seconds are held back', () => {
   const { recording, blocks } = recordingAt(16_000)
-  for (let second = 0; second < 25; second++) recording.push(new Float32Array(16_000))
-  expect(blocks.map(({ length }) => length / 16_000)).toEqual([10, 10])
+  for (let second = 1; second <= 25; second++) {
+    recording.push(new Float32Array(16_000))
+    expect(second - new Blob(blocks).size / 32_000).toBeLessThanOrEqual(10)
+  }
   recording.finish()
   expect(new Blob(blocks).size / 32_000).toBe(25)
+})
+
+test('windows begin and end where blocks do, and come after them', () => {
+  const samples = Float32Array.from(recordingSamples('lang'), (sample) => sample / 32_767)
+  let given = 0
+  const ends = [0]
+  const windows: CutWindow[] = []
+  const recording = createPcmRecording(16_000, {
+    onBlock: (block) => ends.push((given += block.length)),
+    onWindow: (window) => {
+      windows.push(window)
+      expect(ends).toContain(Math.round(window.start * 16_000))
+      expect(given).toBe(Math.min(Math.round(window.end * 16_000), samples.length))
+    },
+  })
+  for (let at = 0; at < samples.length; at += 683) recording.push(samples.subarray(at, at + 683))
+  recording.finish()
+  expect(windows.length).toBeGreaterThan(5)
+  expect(given).toBe(samples.length)
 })

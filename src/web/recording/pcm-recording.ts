@@ -18,42 +18,67 @@ export interface PcmRecording {
 }
 
 export interface PcmListeners {
-  /** The next samples of the recording, 16 kHz mono 16-bit. */
+  /** The next samples of the recording, 16 kHz mono 16-bit: to be read at once, others take their place. */
   onBlock: (samples: Int16Array<ArrayBuffer>) => void
-  /** A window of it; times in seconds of the recording. Without this it is not cut. */
+  /** A window of it, when all its samples have been given. Without this it is not cut. */
   onWindow?: ((window: CutWindow) => void) | undefined
 }
 
-/** Ten seconds: few enough pieces, and no more than that is lost if the Worker is. */
-const BLOCK_SAMPLES = 10 * SAMPLE_RATE
+/** Ten seconds: no more than that is lost if the Worker is. */
+const MOST_HELD = 10 * SAMPLE_RATE
 
 /**
  * Makes 16-bit samples at 16 kHz of a recording, 1.9 MB a minute, and gives them away block by block. `rate` is the
  * microphone's, in Hz. With `onWindow` it is cut into windows as well while it is made; the last ones come with `finish`.
+ * Blocks end where windows begin and end, as far as that is known in time: such a window is whole blocks, and no copy.
  */
 export function createPcmRecording(rate: number, { onBlock, onWindow }: PcmListeners): PcmRecording {
-  const block = new Int16Array(BLOCK_SAMPLES)
+  const held = new Int16Array(MOST_HELD)
   let filled = 0
   let given = 0
   const resampler = rate === SAMPLE_RATE ? undefined : createResampler(rate)
   const cutter = new LiveCutter()
 
-  function keep(piece: Float32Array): void {
-    const samples = Int16Array.from(piece, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767))
-    for (let rest = samples; rest.length > 0;) {
-      const taken = rest.subarray(0, BLOCK_SAMPLES - filled)
-      block.set(taken, filled)
-      filled += taken.length
-      rest = rest.subarray(taken.length)
-      if (filled === BLOCK_SAMPLES) giveBlock()
-    }
-    if (onWindow) cutter.push(samples).forEach(onWindow)
+  /** In one place for all pieces: an hour of them leaves nothing to be collected. */
+  let integers = new Int16Array()
+  function toIntegers(piece: Float32Array): Int16Array {
+    if (integers.length < piece.length) integers = new Int16Array(piece.length)
+    for (let at = 0; at < piece.length; at++)
+      integers[at] = Math.round(Math.max(-1, Math.min(1, piece[at] ?? 0)) * 32_767)
+    return integers.subarray(0, piece.length)
   }
 
-  function giveBlock(): void {
-    onBlock(block.slice(0, filled))
-    given += filled
-    filled = 0
+  function keep(piece: Float32Array): void {
+    const samples = toIntegers(piece)
+    for (let rest = samples; rest.length > 0;) {
+      const taken = rest.subarray(0, MOST_HELD - filled)
+      held.set(taken, filled)
+      filled += taken.length
+      rest = rest.subarray(taken.length)
+      if (filled === MOST_HELD) makeRoom()
+    }
+    if (onWindow) cutter.push(samples).forEach(tell)
+  }
+
+  /** Up to where the next window begins; where it has begun, the older half: in the newer one it may still end. */
+  function makeRoom(): void {
+    const settled = place(cutter.settled) - given
+    give(settled > 0 ? settled : MOST_HELD / 2)
+  }
+
+  function tell(window: CutWindow): void {
+    give(place(window.start) - given)
+    give(place(window.end) - given)
+    onWindow?.(window)
+  }
+
+  function give(wanted: number): void {
+    const count = Math.min(wanted, filled)
+    if (count <= 0) return
+    onBlock(held.subarray(0, count))
+    held.copyWithin(0, count, filled)
+    filled -= count
+    given += count
   }
 
   return {
@@ -63,10 +88,14 @@ export function createPcmRecording(rate: number, { onBlock, onWindow }: PcmListe
     },
     finish() {
       if (resampler) keep(resampler.flush())
-      if (onWindow) cutter.flush().forEach(onWindow)
-      if (filled > 0) giveBlock()
+      if (onWindow) cutter.flush().forEach(tell)
+      give(filled)
     },
   }
+}
+
+function place(seconds: number): number {
+  return Math.round(seconds * SAMPLE_RATE)
 }
 
 function loudness(samples: Float32Array): number {

@@ -1,7 +1,7 @@
 // Vite makes the address of a worker the default export.
 /* oxlint-disable import/default */
 import { settingsStore } from '../settings/settings.ts'
-import { keepRecording, windowFile, type FinishedRecording, type RecordedWindow } from './finished-recording.ts'
+import { keepRecording, type FinishedRecording, type RecordedWindow } from './finished-recording.ts'
 import { connectMicrophone, type Interruption, type LineEvents } from './microphone-line.ts'
 import { MicrophoneError, closeMicrophone, openMicrophone } from './microphone.ts'
 import type { RecordingProgress } from './pcm-recording.ts'
@@ -48,7 +48,7 @@ export async function startRecorder(events: RecorderEvents & LineEvents): Promis
   const microphone = await openMicrophone(choice.get())
   const releaseWakeLock = holdWakeLock()
   const worker = new Worker(scriptUrl(recordingWorkerUrl), { type: 'module' })
-  const finished = keepRecording(worker)
+  const finished = keepRecording(worker, (window) => events.onWindow?.(window))
   let context: AudioContext | undefined
   let disconnect = (): void => closeMicrophone(microphone)
 
@@ -80,7 +80,6 @@ export async function startRecorder(events: RecorderEvents & LineEvents): Promis
     send(worker, { type: 'open', port: port2, rate: ours.sampleRate, windows: events.onWindow !== undefined }, [port2])
     worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
       if (data.type === 'progress') events.onProgress(data)
-      if (data.type === 'window') events.onWindow?.(windowFile(data))
     })
     worker.addEventListener('error', () => events.onInterrupted('audio-interrupted'))
     tellWorklet(node, port1, [port1])

@@ -7,13 +7,15 @@ import type { RecordingProgress } from './pcm-recording.ts'
  */
 export type ToRecordingWorker = { type: 'open'; port: MessagePort; rate: number; windows: boolean } | { type: 'finish' }
 
-/** From the Worker to the page. `loaded`: its code has arrived; `block`: the next samples. They are handed over, not
- * copied, and not as a Blob: of those the browser does not know how much they hold on to in a Worker, and lets go of none. */
+/**
+ * From the Worker to the page. `loaded`: its code has arrived; `block`: the next samples, 16 kHz mono 16-bit. They are a Blob,
+ * whose bytes lie outside page and Worker and are not copied any more; `window`: a stretch of what came in blocks before it.
+ */
 export type FromRecordingWorker =
   | { type: 'loaded' }
   | ({ type: 'progress' } & RecordingProgress)
   | ({ type: 'window' } & CutWindow)
-  | { type: 'block'; samples: Int16Array<ArrayBuffer> }
+  | { type: 'block'; samples: Blob }
   | { type: 'finished' }
 
 /** From the AudioWorklet to the Worker: a piece of samples, or null after the last one. */

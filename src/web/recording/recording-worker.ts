@@ -13,8 +13,9 @@ send({ type: 'loaded' })
 
 function open(port: MessagePort, rate: number, windows: boolean): void {
   const opened = createPcmRecording(rate, {
-    onBlock: (samples) => send({ type: 'block', samples }, samples),
-    onWindow: windows ? (window) => send({ type: 'window', ...window }, window.samples) : undefined,
+    // Every machine that browsers run on keeps the low byte first, as a WAV file does.
+    onBlock: (samples) => send({ type: 'block', samples: new Blob([samples]) }),
+    onWindow: windows ? (window) => send({ type: 'window', ...window }) : undefined,
   })
   recording = opened
   port.addEventListener('message', (event: MessageEvent<FromPcmWorklet>) => {
@@ -32,7 +33,6 @@ function finish(): void {
   send({ type: 'finished' })
 }
 
-/** `given`: samples in it that are the page's from now on. */
-function send(message: FromRecordingWorker, given?: Int16Array<ArrayBuffer>): void {
-  postMessage(message, { transfer: given ? [given.buffer] : [] })
+function send(message: FromRecordingWorker): void {
+  postMessage(message)
 }

@@ -7,7 +7,10 @@ const EDGE = 0.46
 const KAISER_BETA = 8
 
 export interface Resampler {
-  /** Samples at 16 kHz for the samples so far, all but the last few milliseconds of them. */
+  /**
+   * Samples at 16 kHz for the samples so far, all but the last few milliseconds of them. To be read before the next ones:
+   * they take their place, so that an hour of it leaves nothing to be collected.
+   */
   push(samples: Float32Array): Float32Array
   /** The last few milliseconds. */
   flush(): Float32Array
@@ -25,26 +28,39 @@ export function createResampler(rate: number): Resampler {
   const half = Math.ceil(CROSSINGS / scale)
   const taps = Array.from({ length: phases }, (_, position) => tapsFor(position / phases, half, scale))
   // The first output sample stands on the first input sample, so the filter reaches `half` samples before it.
-  let held = new Float32Array(half - 1)
+  let input = new Float32Array(half - 1)
+  let length = half - 1
+  let output = new Float32Array()
   let phase = 0
   let start = 0
   // Samples that the next output has already moved past, but which have not arrived yet.
   let skipped = 0
 
+  function take(samples: Float32Array): void {
+    const left = length - start
+    if (input.length < left + samples.length) {
+      const wider = new Float32Array(left + samples.length)
+      wider.set(input.subarray(start, length))
+      input = wider
+    } else input.copyWithin(0, start, length)
+    input.set(samples, left)
+    length = left + samples.length
+  }
+
   function push(samples: Float32Array): Float32Array {
     const passed = Math.min(skipped, samples.length)
-    const input = joined(held.subarray(start), samples.subarray(passed))
-    const output = new Float32Array(Math.ceil((input.length * phases) / step) + 1)
+    take(samples.subarray(passed))
+    const most = Math.ceil((length * phases) / step) + 1
+    if (output.length < most) output = new Float32Array(most)
     let count = 0
     let at = 0
-    while (at + half * 2 <= input.length) {
+    while (at + half * 2 <= length) {
       output[count++] = dot(taps[phase] ?? new Float32Array(), input, at)
       phase += step
       at += Math.floor(phase / phases)
       phase %= phases
     }
-    held = input
-    start = Math.min(at, input.length)
+    start = Math.min(at, length)
     skipped += at - start - passed
     return output.subarray(0, count)
   }
@@ -66,13 +82,6 @@ function dot(weights: Float32Array, input: Float32Array, from: number): number {
   let total = 0
   for (let index = 0; index < weights.length; index++) total += (weights[index] ?? 0) * (input[from + index] ?? 0)
   return total
-}
-
-function joined(before: Float32Array, after: Float32Array): Float32Array<ArrayBuffer> {
-  const whole = new Float32Array(before.length + after.length)
-  whole.set(before)
-  whole.set(after, before.length)
-  return whole
 }
 
 function sinc(x: number): number {
