@@ -146,12 +146,8 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
           <>
             <NoteFoot ref={foot} note={note} transcript={state.transcript} review={review} player={player} />
             {note.outdated && <Outdated onRewrite={() => void rewrite()} />}
-            <CheckPanel
-              check={check}
-              review={review}
-              said={{ transcript: state.transcript, noteType: note.writtenAs }}
-            />
-            <Asides transcript={state.transcript} review={review} />
+            <CheckPanel check={check} review={review} />
+            <Asides review={review} />
           </>
         )}
       </div>

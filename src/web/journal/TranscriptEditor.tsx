@@ -33,6 +33,8 @@ export function TranscriptEditor({ id, value, onEdit, onKeyDown, areaRef, backdr
     if (value.startsWith(element.value)) element.setRangeText(value.slice(end), end, end, 'preserve')
     else element.value = value
     shown.current = element.value
+    // Asked for its height, the text area is laid out before the text behind it grows: at once it would be laid out twice.
+    void element.scrollHeight
     if (backdropRef.current) showBehind(backdropRef.current, value)
     if (!readsAlong.current) return
     // With the next frame, which lays the text out anyway: an hour's takes a while.

@@ -1,14 +1,12 @@
 import { MessageSquareQuote } from 'lucide-react'
-import { useMemo } from 'react'
-import { findAsides } from '../../../dictation/asides.ts'
 import { review as texts } from '../../texts/review.ts'
 import type { Review } from '../evidence/use-review.ts'
 import './check.css'
 import { shortened } from './open-findings.ts'
 
 /** What was said to the one at the keyboard: it is not in the note, and is for somebody to do. */
-export function Asides({ transcript, review }: { transcript: string; review: Review }) {
-  const asides = useMemo(() => findAsides(transcript), [transcript])
+export function Asides({ review }: { review: Review }) {
+  const { transcript = '', asides = [] } = review.dictation ?? {}
   if (asides.length === 0) return null
   return (
     <section className="check" aria-labelledby="beskjeder" data-open>

@@ -6,18 +6,17 @@ import { readNoteText } from '../evidence/note-text.ts'
 import type { Review } from '../evidence/use-review.ts'
 import './check.css'
 import { FindingRow } from './FindingRow.tsx'
-import { mendNote, type Mend, type Said } from './mend.ts'
+import { mendNote, type Mend } from './mend.ts'
 import type { OpenFinding } from './open-findings.ts'
 import type { Check } from './use-check.ts'
 
 interface CheckPanelProps {
   check: Check
   review: Review
-  said: Said
 }
 
 /** «Kontroll»: what differs between note and transcript, with both places and one click to mend it. */
-export function CheckPanel({ check, review, said }: CheckPanelProps) {
+export function CheckPanel({ check, review }: CheckPanelProps) {
   const [shown, setShown] = useState(true)
   const list = useRef<HTMLUListElement>(null)
   const settled = useRef<{ index: number; before: Check['open'] }>(undefined)
@@ -38,7 +37,7 @@ export function CheckPanel({ check, review, said }: CheckPanelProps) {
     const { reading, elements } = review
     const editor = elements.note.current
     // A letter that was typed a moment ago is not read yet: places have moved.
-    if (reading && editor && readNoteText(editor).text === reading.note.text) mendNote(reading.note, finding, how, said)
+    if (reading && editor && readNoteText(editor).text === reading.note.text) mendNote(reading.note, finding, how)
   }
 
   const Icon = open.length === 0 ? CircleCheck : CircleAlert

@@ -1,5 +1,5 @@
 import { ChevronDown, Ear, Play } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
 import { replaceInTranscript } from '../evidence/edit-transcript.ts'
@@ -23,16 +23,16 @@ export function UncertainWords({ transcript, review, player }: UncertainWordsPro
   const [unfolded, setUnfolded] = useState<boolean>()
   const list = useRef<HTMLUListElement>(null)
   const settling = useRef<{ index: number; before: readonly UncertainWord[] }>(undefined)
-  const { segments, elements, own } = review
-  const text = useDeferredValue(transcript)
-  const words = useMemo(() => uncertainWords(text, segments, settled, own.vocabulary), [text, segments, settled, own])
+  const { dictation, elements } = review
+  const words = useMemo(() => (dictation ? uncertainWords(dictation, settled) : []), [dictation, settled])
+  const asRead = dictation?.transcript === transcript
   if (transcript === '' && settled.length > 0) setSettled(NO_WORDS)
 
   useEffect(() => {
-    const ranges = text === transcript ? words.map(({ span }) => textRange(elements.backdrop.current, span)) : []
+    const ranges = asRead ? words.map(({ span }) => textRange(elements.backdrop.current, span)) : []
     highlight('transcript-uncertain', ranges)
     return () => highlight('transcript-uncertain', [])
-  }, [words, text, transcript, elements])
+  }, [words, asRead, elements])
   useEffect(() => {
     if (!settling.current || settling.current.before === words) return
     focusRow(list.current, settling.current.index)

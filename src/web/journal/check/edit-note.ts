@@ -1,5 +1,6 @@
 import type { Span } from '../../../spec/journal.ts'
 import { rangeOf, type NoteLine, type NoteText } from '../evidence/note-text.ts'
+import type { Place } from '../evidence/read-note.ts'
 import { trusted } from '../sanitise.ts'
 
 /*
@@ -39,14 +40,16 @@ function lineRange(note: NoteText, at: number): Range | undefined {
 }
 
 /**
- * Puts a sentence at the end of its section. A section that is not there gets its heading, behind the nearest one of
- * `order` that is. False when the note has no place for it.
+ * Puts a sentence at the end of its section. A section that is not there gets its heading, behind the nearest one before it
+ * that is. False when the note has no place for it.
  */
-export function insertInSection(note: NoteText, sentence: string, heading: string, order: readonly string[]): boolean {
+export function insertInSection(note: NoteText, sentence: string, { heading, before }: Place): boolean {
   const own = headingAt(note, heading)
   if (own !== -1) return appendTo(note, sectionEnd(note, own), sentence)
-  const before = order.slice(0, order.indexOf(heading)).toReversed()
-  const nearest = before.map((name) => headingAt(note, name)).find((at) => at !== -1)
+  const nearest = before
+    .toReversed()
+    .map((name) => headingAt(note, name))
+    .find((at) => at !== -1)
   const anyHeading = note.lines.findIndex((line) => line.heading)
   if (nearest === undefined && anyHeading === -1) return appendTo(note, note.lines.length - 1, sentence)
   return insertHtml(note, sectionEnd(note, nearest ?? anyHeading), htmlOf(['h3', heading], ['p', sentence]))

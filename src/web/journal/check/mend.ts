@@ -1,8 +1,4 @@
-import { noteTypes } from '../../../note/note-types.ts'
-import { writeNote } from '../../../note/write-note.ts'
-import { AUTOMATIC_NOTE_TYPE, type Finding, type NoteTypeName } from '../../../spec/journal.ts'
 import type { NoteText } from '../evidence/note-text.ts'
-import { overlap } from '../evidence/stretches.ts'
 import { insertInSection, removeFromNote, replaceInNote } from './edit-note.ts'
 import type { OpenFinding } from './open-findings.ts'
 
@@ -19,28 +15,10 @@ export function mendOf({ kind, finding }: OpenFinding): Mend | undefined {
   return finding.note ? 'replace' : 'missing'
 }
 
-/** What the note was to say. */
-export interface Said {
-  transcript: string
-  noteType: NoteTypeName | undefined
-}
-
 /** Mends a finding in the note. False when the note has changed under it. */
-export function mendNote(note: NoteText, { finding }: OpenFinding, mend: Mend, said: Said): boolean {
-  const { note: place, mend: text = '' } = finding
-  if (mend === 'missing') return insertMissing(note, finding, text, said)
-  if (!place) return false
-  return mend === 'unsupported' || mend === 'nationalId'
-    ? removeFromNote(note, place)
-    : replaceInNote(note, place, text)
-}
-
-/** Puts what was said where the writer would have put it. */
-function insertMissing(note: NoteText, { transcript: place }: Finding, text: string, said: Said): boolean {
-  const { noteType, sections } = writeNote(said.transcript, said.noteType ?? AUTOMATIC_NOTE_TYPE)
-  const order = noteTypes[noteType].headings.map(({ heading }) => heading)
-  const section = sections.find(({ sentences }) =>
-    sentences.some(({ evidence }) => place && evidence.some((span) => overlap(span, place))),
-  )
-  return insertInSection(note, text, section?.heading ?? order[0] ?? '', order)
+export function mendNote(note: NoteText, { finding }: OpenFinding, mend: Mend): boolean {
+  const { note: span, mend: text = '', place } = finding
+  if (mend === 'missing') return place !== undefined && insertInSection(note, text, place)
+  if (!span) return false
+  return mend === 'unsupported' || mend === 'nationalId' ? removeFromNote(note, span) : replaceInNote(note, span, text)
 }

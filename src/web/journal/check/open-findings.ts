@@ -1,5 +1,5 @@
 import type { Finding, Span } from '../../../spec/journal.ts'
-import type { NoteReading } from '../evidence/read-note.ts'
+import type { NoteReading, ReadFinding } from '../evidence/read-note.ts'
 import { overlap } from '../evidence/stretches.ts'
 
 /** `lost`: what the sentence came from has been deleted from the transcript. */
@@ -10,7 +10,7 @@ export interface OpenFinding {
   /** The same as long as the words in both places are. */
   readonly key: string
   readonly kind: FindingKind
-  readonly finding: Finding
+  readonly finding: ReadFinding
   /** The words in the note and in the transcript, '' where there are none. */
   readonly written: string
   readonly said: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeSegments } from '../evidence/stretches.ts'
+import { readDictation } from '../evidence/read-dictation.ts'
 import { uncertainWords } from './uncertain-words.ts'
 
 const text = 'Hun bruker metoprol og har kreatinin på åttifire.'
@@ -11,7 +11,7 @@ const uncertain = ['åttifire', 'metoprol'].map((word): [number, number] => {
 const segments = [{ start: 0, end: 4, text: ` ${text}`, uncertain }]
 
 function words(transcript: string, settled: readonly string[] = []) {
-  return uncertainWords(transcript, placeSegments(segments, transcript), settled).map(({ word, likely }) => [
+  return uncertainWords(readDictation({ transcript, segments, vocabulary: [] }), settled).map(({ word, likely }) => [
     word,
     likely,
   ])

@@ -1,6 +1,7 @@
-import { suspectWords, type SuspectWord } from '../../../note/suspect-words.ts'
+import type { SuspectWord } from '../../../note/suspect-words.ts'
 import type { Span } from '../../../spec/journal.ts'
-import { overlap, type PlacedSegment } from '../evidence/stretches.ts'
+import type { ReadDictation } from '../evidence/read-dictation.ts'
+import { overlap } from '../evidence/stretches.ts'
 
 /** A word of the transcript to listen to once more. */
 export interface UncertainWord {
@@ -15,16 +16,12 @@ const UNKNOWN_KIND = 3
 
 /**
  * Words that the engine was not sure of, and words close to a medicine or a finding that are none: medicines first, then
- * findings, then in the order they were said. `settled`: words that the user said are right, in small letters;
- * `vocabulary`: the user's own words.
+ * findings, then in the order they were said. `settled`: words that the user said are right, in small letters.
  */
 export function uncertainWords(
-  transcript: string,
-  segments: readonly PlacedSegment[],
+  { transcript, segments, suspects }: Omit<ReadDictation, 'asides'>,
   settled: readonly string[],
-  vocabulary: readonly string[] = [],
 ): UncertainWord[] {
-  const suspects = suspectWords(transcript, vocabulary)
   const heard = segments
     .flatMap(({ uncertain }) => uncertain)
     .filter((span) => !suspects.some((suspect) => overlap(suspect.span, span)))

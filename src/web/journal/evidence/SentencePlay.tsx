@@ -21,9 +21,11 @@ export function SentencePlay({ review, player, frame }: SentencePlayProps) {
   const stretches = sentence ? review.stretchesOf(sentence.source) : []
 
   useLayoutEffect(() => {
-    const box = sentence && reading && rangeOf(reading.note, sentence.span)?.getClientRects()[0]
+    // Where no sentence is lit nothing is asked: the answer would have the page laid out here and now.
+    if (!sentence || !reading || !button.current) return
+    const box = rangeOf(reading.note, sentence.span)?.getClientRects()[0]
     const view = frame.current?.getBoundingClientRect()
-    if (!box || !view || !button.current) return
+    if (!box || !view) return
     button.current.style.top = `${box.top + box.height / 2 - view.top + (frame.current?.scrollTop ?? 0)}px`
   })
 

@@ -13,6 +13,7 @@ function read(text: string): string[] {
     transcript: TRANSCRIPT,
     own: {},
     document: 'journalnotat' as const,
+    noteType: undefined,
   }
   const { sentences } = createNoteReader()(source, { text, lines: [{ span: [0, text.length], heading: false }] })
   return sentences.map(({ source: spans, edited }) =>
@@ -28,4 +29,20 @@ test('a sentence that stands as it was said has its source, also where a click p
     'Ingen feber.',
     '*',
   ])
+})
+
+test('what is missing is told with the place where the writer would have put it', () => {
+  const text = 'Smerter i venstre kne.'
+  const source = {
+    sections: [],
+    writtenFrom: '',
+    transcript: TRANSCRIPT,
+    own: {},
+    document: 'journalnotat' as const,
+    noteType: 'fastlege' as const,
+  }
+  const { findings } = createNoteReader()(source, { text, lines: [{ span: [0, text.length], heading: false }] })
+  const places = findings.map(({ mend, place }) => [mend, place?.heading, place?.before.includes('Anamnese')])
+  expect(places).toContainEqual(['Ingen feber.', 'Anamnese', false])
+  expect(places).toContainEqual(['Paracet 500 mg ved behov.', 'Tiltak', true])
 })

@@ -1,11 +1,13 @@
 import { createNoteCheck, readTranscript } from '../../../note/check-note.ts'
 import { findingsFor } from '../../../note/documents.ts'
-import { writeNote } from '../../../note/write-note.ts'
+import { noteTypes } from '../../../note/note-types.ts'
+import { writeNote, type WrittenNote } from '../../../note/write-note.ts'
 import {
   AUTOMATIC_NOTE_TYPE,
   type DocumentKind,
   type Finding,
   type NoteSection,
+  type NoteTypeName,
   type Span,
 } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
@@ -24,10 +26,22 @@ export interface SourcedSentence {
   readonly lost: boolean
 }
 
+/** Where the writer would put what is missing. */
+export interface Place {
+  readonly heading: string
+  /** The headings before it in a note of this kind, in order. */
+  readonly before: readonly string[]
+}
+
+/** What the check found, and of what is missing where it belongs. */
+export interface ReadFinding extends Finding {
+  readonly place?: Place
+}
+
 /** A note that was read: its sentences with their sources, and what the check found. */
 export interface ReadNote {
   readonly sentences: readonly SourcedSentence[]
-  readonly findings: readonly Finding[]
+  readonly findings: readonly ReadFinding[]
 }
 
 /** The same with the note on the page that it was read from. */
@@ -43,6 +57,8 @@ export interface NoteSource {
   /** The user's own words and phrases: the check knows them. */
   readonly own: OwnWords
   readonly document: DocumentKind
+  /** Undefined where the server did not say. */
+  readonly noteType: NoteTypeName | undefined
 }
 
 /** A reader that reads a transcript once for all the edits of its note, and of the note what an edit changed. Pure. */
@@ -50,26 +66,43 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
   const said = forLast((transcript: string, own: OwnWords) => readTranscript(transcript, own))
   const check = createNoteCheck()
   const follow = forLast(followWords)
+  const asWritten = forLast((transcript: string, noteType: NoteTypeName | undefined, own: OwnWords) =>
+    writeNote(transcript, noteType ?? AUTOMATIC_NOTE_TYPE, own),
+  )
   const asSaid = forLast(sentencesOf)
-  return ({ sections, writtenFrom, transcript, own, document }, note) => {
+  return ({ sections, writtenFrom, transcript, own, document, noteType }, note) => {
+    const writer = (): WrittenNote => asWritten(transcript, noteType, own)
     const move = follow(writtenFrom, transcript)
     const placed = placeSentences(note, sections)
     const sentences = placed.map(({ span, evidence, edited }) => {
-      const spoken = edited ? asSaid(transcript, own).get(note.text.slice(...span)) : undefined
+      const spoken = edited ? asSaid(writer()).get(note.text.slice(...span)) : undefined
       if (spoken) return { span, source: spoken, edited: false, lost: false }
       const source = evidence.map(move).filter((place) => place !== undefined)
       return { span, edited, source, lost: evidence.length > 0 && source.length === 0 }
     })
     // Nothing said, nothing to compare with.
     const found = transcript.trim() === '' ? [] : check(said(transcript, own), note.text, own)
-    return { sentences, findings: [...findingsFor(document, found), ...unsourced(placed, found)] }
+    const told = findingsFor(document, found).map((finding) => withPlace(finding, writer))
+    return { sentences, findings: [...told, ...unsourced(placed, found)] }
   }
 }
 
 /** What the transcript says, sentence by sentence as the writer words it: such a one is not the user's own, whoever put it in. */
-function sentencesOf(transcript: string, own: OwnWords): ReadonlyMap<string, readonly Span[]> {
-  const { sections } = writeNote(transcript, AUTOMATIC_NOTE_TYPE, own)
+function sentencesOf({ sections }: WrittenNote): ReadonlyMap<string, readonly Span[]> {
   return new Map(sections.flatMap(({ sentences }) => sentences).map(({ text, evidence }) => [text, evidence]))
+}
+
+/** `writer` writes the note from the transcript: that takes a while, and is asked of it only where something is missing. */
+function withPlace(finding: Finding, writer: () => WrittenNote): ReadFinding {
+  const { kind, note, transcript: said, mend } = finding
+  if (kind !== 'missing' || note || !said || mend === undefined) return finding
+  const { noteType, sections } = writer()
+  const order = noteTypes[noteType].headings.map(({ heading }) => heading)
+  const section = sections.find(({ sentences }) =>
+    sentences.some(({ evidence }) => evidence.some((span) => overlap(span, said))),
+  )
+  const heading = section?.heading ?? order[0] ?? ''
+  return { ...finding, place: { heading, before: order.slice(0, Math.max(0, order.indexOf(heading))) } }
 }
 
 /** What a language model wrote and could not say where it has it from. */

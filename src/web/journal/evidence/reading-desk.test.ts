@@ -1,30 +1,42 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ToNoteWorker } from './note-worker.ts'
 import type { NoteWords } from './note-text.ts'
+import type { DictationSource } from './read-dictation.ts'
 import { createReadingDesk } from './reading-desk.ts'
-import type { NoteSource, ReadNote } from './read-note.ts'
+import type { NoteSource } from './read-note.ts'
+import type { FromReadingWorker, ToReadingWorker } from './reading-worker.ts'
 
 /** Stands for the browser's Worker: keeps what it is sent, and answers when it is told to. */
 class HeldWorker extends EventTarget {
-  readonly sent: ToNoteWorker[] = []
+  readonly sent: ToReadingWorker[] = []
   terminated = false
 
-  postMessage(message: ToNoteWorker): void {
+  postMessage(message: ToReadingWorker): void {
     this.sent.push(message)
   }
   terminate(): void {
     this.terminated = true
   }
-  answer(): void {
-    this.dispatchEvent(new MessageEvent('message', { data: { sentences: [], findings: [] } satisfies ReadNote }))
+  answer(data: FromReadingWorker = { note: { sentences: [], findings: [] } }): void {
+    this.dispatchEvent(new MessageEvent('message', { data }))
   }
-  notes(): string[] {
-    return this.sent.flatMap((message) => ('note' in message ? [message.note.text] : []))
+  /** The texts that it was to read. */
+  texts(): string[] {
+    return this.sent.flatMap((message) => {
+      if ('dictation' in message) return [message.dictation.transcript]
+      return 'note' in message ? [message.note.text] : []
+    })
   }
 }
 
-const source: NoteSource = { sections: [], writtenFrom: '', transcript: '', own: {}, document: 'journalnotat' }
+const source: NoteSource = {
+  sections: [],
+  writtenFrom: '',
+  transcript: '',
+  own: {},
+  document: 'journalnotat',
+  noteType: undefined,
+}
 
 function deskOf(workers: HeldWorker[]) {
   const read: string[] = []
@@ -35,9 +47,13 @@ function deskOf(workers: HeldWorker[]) {
   })
   const ask = (text: string, from = source): void => {
     const note: NoteWords = { text, lines: [] }
-    desk.read({ source: from, note, onRead: () => read.push(text) })
+    desk.read({ kind: 'note', source: from, note, onRead: () => read.push(text) })
   }
-  return { desk, read, ask }
+  const askSaid = (transcript: string): void => {
+    const dictation: DictationSource = { transcript, segments: [], vocabulary: [] }
+    desk.read({ kind: 'dictation', source: dictation, onRead: () => read.push(transcript) })
+  }
+  return { desk, read, ask, askSaid }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -51,10 +67,24 @@ test('of the notes that come while one is read, only the newest is read; what th
   worker?.answer()
   worker?.answer()
   expect(read).toEqual(['en', 'tre'])
-  expect(worker?.notes()).toEqual(['en', 'tre'])
+  expect(worker?.texts()).toEqual(['en', 'tre'])
   expect(worker?.sent).toHaveLength(3)
   ask('fire', { ...source, transcript: 'Feber.' })
   expect(worker?.sent.at(-2)).toEqual({ source: { ...source, transcript: 'Feber.' } })
+})
+
+test('a note goes before a transcript, and of each the newest is read', () => {
+  const workers: HeldWorker[] = []
+  const { read, ask, askSaid } = deskOf(workers)
+  const said = { dictation: { transcript: '', segments: [], suspects: [], asides: [] } }
+  for (const text of ['sagt 1', 'sagt 2', 'sagt 3']) askSaid(text)
+  ask('notat')
+  const [worker] = workers
+  worker?.answer(said)
+  worker?.answer()
+  worker?.answer(said)
+  expect(worker?.texts()).toEqual(['sagt 1', 'notat', 'sagt 3'])
+  expect(read).toEqual(['sagt 1', 'notat', 'sagt 3'])
 })
 
 test('a Worker that fails is replaced a little later, and the note is read all the same', () => {

@@ -2,43 +2,45 @@
 /* oxlint-disable import/default */
 import { scriptUrl } from '../../recording/script-url.ts'
 import type { NoteWords } from './note-text.ts'
-import noteWorkerUrl from './note-worker.ts?worker&url'
-import type { ToNoteWorker } from './note-worker.ts'
+import type { DictationSource, ReadDictation } from './read-dictation.ts'
 import type { NoteSource, ReadNote } from './read-note.ts'
+import readingWorkerUrl from './reading-worker.ts?worker&url'
+import type { FromReadingWorker, ToReadingWorker } from './reading-worker.ts'
 
-interface Order {
-  source: NoteSource
-  note: NoteWords
-  onRead: (read: ReadNote) => void
-}
+type Order =
+  | { kind: 'note'; source: NoteSource; note: NoteWords; onRead: (read: ReadNote) => void }
+  | { kind: 'dictation'; source: DictationSource; onRead: (read: ReadDictation) => void }
 
 /** A Worker that could not be loaded is tried again after so long, in milliseconds. */
 const RELOAD_MS = 3000
 
 /** What is used of the browser's Worker. */
-type NoteWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
+type ReadingWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>
+
+export type ReadingDesk = ReturnType<typeof createReadingDesk>
 
 /**
- * Has notes read in a Worker: the note of an hour takes a quarter of a second, and the page is to stay at hand. One at a
- * time; of those that come meanwhile only the newest is read. `open` gives the Worker.
+ * Has notes and transcripts read in a Worker: those of an hour take a quarter of a second, and the page is to stay at hand.
+ * One at a time; of those of a kind that come meanwhile only the newest is read. `open` gives the Worker.
  */
-export function createReadingDesk(open: () => NoteWorker = openWorker) {
-  let worker: NoteWorker | undefined
+export function createReadingDesk(open: () => ReadingWorker = openWorker) {
+  let worker: ReadingWorker | undefined
   let known: NoteSource | undefined
   let inWork: Order | undefined
-  let next: Order | undefined
+  const next = new Map<Order['kind'], Order>()
   let reload: ReturnType<typeof setTimeout> | undefined
 
-  function begin(): NoteWorker {
+  function begin(): ReadingWorker {
     const begun = open()
-    begun.addEventListener('message', ({ data }: MessageEvent<ReadNote>) => {
+    begun.addEventListener('message', ({ data }: MessageEvent<FromReadingWorker>) => {
       const done = inWork
       inWork = undefined
-      done?.onRead(data)
+      if (done?.kind === 'note' && 'note' in data) done.onRead(data.note)
+      if (done?.kind === 'dictation' && 'dictation' in data) done.onRead(data.dictation)
       work()
     })
     begun.addEventListener('error', () => {
-      next ??= inWork
+      if (inWork && !next.has(inWork.kind)) next.set(inWork.kind, inWork)
       close()
       reload = setTimeout(work, RELOAD_MS)
     })
@@ -47,11 +49,14 @@ export function createReadingDesk(open: () => NoteWorker = openWorker) {
   }
 
   function work(): void {
-    if (inWork || !next) return
+    // The note is what the user waits for.
+    const order = next.get('note') ?? next.get('dictation')
+    if (inWork || !order) return
+    next.delete(order.kind)
+    inWork = order
     const desk = worker ?? begin()
-    inWork = next
-    next = undefined
-    const { source, note } = inWork
+    if (order.kind === 'dictation') return send(desk, { dictation: order.source })
+    const { source, note } = order
     if (source !== known) send(desk, { source })
     known = source
     send(desk, { note: { text: note.text, lines: note.lines } })
@@ -66,23 +71,23 @@ export function createReadingDesk(open: () => NoteWorker = openWorker) {
   return {
     /** Loads what it takes, so that the first note does not wait for it. */
     prepare: (): void => void (worker ?? begin()),
-    /** `onRead` is not called for a note that another one follows before its turn. */
+    /** `onRead` is not called for one that another of its kind follows before its turn. */
     read(order: Order): void {
-      next = order
+      next.set(order.kind, order)
       work()
     },
     close(): void {
-      next = undefined
+      next.clear()
       close()
     },
   }
 }
 
 function openWorker(): Worker {
-  return new Worker(scriptUrl(noteWorkerUrl), { type: 'module' })
+  return new Worker(scriptUrl(readingWorkerUrl), { type: 'module' })
 }
 
-function send(worker: NoteWorker, message: ToNoteWorker): void {
+function send(worker: ReadingWorker, message: ToReadingWorker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a Worker has one origin only
   worker.postMessage(message)
 }

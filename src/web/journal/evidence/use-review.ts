@@ -1,13 +1,14 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { DEFAULT_DOCUMENT, type Finding, type Span } from '../../../spec/journal.ts'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import type { Finding, Span } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
 import { useOwnWords } from '../../words/use-own-words.ts'
-import { hasContent, isWorking, type JournalState } from '../journal-state.ts'
+import type { JournalState } from '../journal-state.ts'
 import { highlight, reveal, textRange } from './highlight.ts'
-import { offsetOf, rangeOf, readNoteText } from './note-text.ts'
+import { offsetOf, rangeOf } from './note-text.ts'
+import type { ReadDictation } from './read-dictation.ts'
 import type { NoteReading, SourcedSentence } from './read-note.ts'
-import { createReadingDesk } from './reading-desk.ts'
-import { overlap, placeSegments, stretchesOf, type PlacedSegment, type Stretch } from './stretches.ts'
+import { overlap, stretchesOf, type Stretch } from './stretches.ts'
+import { useReadings } from './use-readings.ts'
 
 /** What the user looks at: places in the note and the transcript that belong together. */
 export interface Attention {
@@ -38,8 +39,8 @@ export interface Review {
   readonly attention: Attention | undefined
   /** Words selected in the transcript. */
   readonly selected: Span | undefined
-  /** What was recognised, with its place in the transcript as it is now. */
-  readonly segments: readonly PlacedSegment[]
+  /** The transcript as it was read; undefined while there is none. */
+  readonly dictation: ReadDictation | undefined
   /** What to play to hear stretches of the transcript; empty when there is no sound of them. */
   readonly stretchesOf: (spans: readonly Span[]) => Stretch[]
   /** The pointer is on a sentence of the note, or on none. */
@@ -59,10 +60,7 @@ function heldNow(held: Held | undefined, reading: NoteReading | undefined): Atte
 }
 
 const marks = ['note-source', 'note-own', 'transcript-source'] as const
-/** While the transcript is being edited the check waits this long for the next letter, in milliseconds. */
-const TRANSCRIPT_PATIENCE_MS = 250
-
-/** Reads the note anew after each edit, at most once a frame, and follows the user's eye. */
+/** Has note and transcript read, and follows the user's eye. */
 export function useReview(state: JournalState): Review {
   const note = useRef<HTMLDivElement>(null)
   const transcript = useRef<HTMLTextAreaElement>(null)
@@ -70,7 +68,7 @@ export function useReview(state: JournalState): Review {
   const elements = useMemo(() => ({ note, transcript, backdrop }), [])
   const own = useOwnWords()
   const [editor, setEditor] = useState<HTMLElement | null>(null)
-  const reading = useNoteReading(state, editor, own)
+  const { note: reading, dictation } = useReadings(state, editor, own)
   const [pointed, setPointed] = useState<Held>()
   const [pinned, setPinned] = useState<Held>()
   const [selected, setSelected] = useState<Span>()
@@ -116,9 +114,6 @@ export function useReview(state: JournalState): Review {
   }, [reading])
   useEffect(() => () => marks.forEach((name) => highlight(name, [])), [])
 
-  const recognised = state.tail?.segments
-  const text = useDeferredValue(state.transcript)
-  const segments = useMemo(() => (recognised ? placeSegments(recognised, text) : []), [recognised, text])
   return {
     elements,
     mount,
@@ -126,8 +121,8 @@ export function useReview(state: JournalState): Review {
     own,
     attention,
     selected,
-    segments,
-    stretchesOf: (spans) => stretchesOf(spans, segments),
+    dictation,
+    stretchesOf: (spans) => stretchesOf(spans, dictation?.segments ?? []),
     point: useCallback((sentence) => setPointed(sentence && { attention: attentionTo(sentence), reading }), [reading]),
     show: useCallback(
       ({ note: inNote, transcript: said }) => {
@@ -138,49 +133,6 @@ export function useReview(state: JournalState): Review {
       [reading],
     ),
   }
-}
-
-function useNoteReading(state: JournalState, editor: HTMLElement | null, own: OwnWords): NoteReading | undefined {
-  const [reading, setReading] = useState<NoteReading>()
-  const [desk] = useState(() => createReadingDesk())
-  const lastTranscript = useRef('')
-  const { note, transcript } = state
-  const { html, sections, writtenFrom, document = DEFAULT_DOCUMENT } = note
-  const waiting = isWorking(state)
-  const begun = hasContent(state)
-  const source = useMemo(
-    () => ({ sections, writtenFrom, transcript, own, document }),
-    [sections, writtenFrom, transcript, own, document],
-  )
-
-  useEffect(() => {
-    if (!begun) return
-    desk.prepare()
-    // The next patient's note is read by a Worker that knows nothing of this one.
-    return () => {
-      desk.close()
-      setReading(undefined)
-    }
-  }, [desk, begun])
-  useEffect(() => {
-    if (waiting || html === '' || !editor) return
-    const patience = lastTranscript.current === source.transcript ? 0 : TRANSCRIPT_PATIENCE_MS
-    lastTranscript.current = source.transcript
-    let frame = 0
-    let current = true
-    const timer = setTimeout(() => {
-      frame = requestAnimationFrame(() => {
-        const words = readNoteText(editor)
-        desk.read({ source, note: words, onRead: (read) => current && setReading({ note: words, ...read }) })
-      })
-    }, patience)
-    return () => {
-      current = false
-      clearTimeout(timer)
-      cancelAnimationFrame(frame)
-    }
-  }, [desk, editor, html, source, waiting])
-  return html === '' ? undefined : reading
 }
 
 function attentionTo(sentence: SourcedSentence): Attention {

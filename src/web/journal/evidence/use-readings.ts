@@ -1,0 +1,102 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { DEFAULT_DOCUMENT } from '../../../spec/journal.ts'
+import type { OwnWords } from '../../../spec/own-words.ts'
+import type { Segment } from '../../../spec/segments.ts'
+import { hasContent, isWorking, type JournalState } from '../journal-state.ts'
+import { readNoteText } from './note-text.ts'
+import type { ReadDictation } from './read-dictation.ts'
+import type { NoteReading } from './read-note.ts'
+import { createReadingDesk, type ReadingDesk } from './reading-desk.ts'
+
+/** What was read of the page's two texts: undefined where there is none, or it is not read yet. */
+export interface Readings {
+  readonly note: NoteReading | undefined
+  /** Of the transcript as it was a moment ago: see its own `transcript`. */
+  readonly dictation: ReadDictation | undefined
+}
+
+/** While the transcript is being edited the check waits this long for the next letter, in milliseconds. */
+const TRANSCRIPT_PATIENCE_MS = 250
+const NO_SEGMENTS: readonly Segment[] = []
+
+/** Reads note and transcript anew after each change, the note in `editor` at most once a frame. */
+export function useReadings(state: JournalState, editor: HTMLElement | null, own: Required<OwnWords>): Readings {
+  const [desk] = useState(() => createReadingDesk())
+  const begun = hasContent(state)
+  const note = useNoteReading(desk, state, editor, own)
+  const dictation = useDictationReading(desk, state, own.vocabulary)
+
+  useEffect(() => {
+    if (!begun) return
+    desk.prepare()
+    // The next patient's are read by a Worker that knows nothing of this one.
+    return () => desk.close()
+  }, [desk, begun])
+  return { note, dictation }
+}
+
+function useDictationReading(
+  desk: ReadingDesk,
+  { transcript, tail }: JournalState,
+  vocabulary: readonly string[],
+): ReadDictation | undefined {
+  const [reading, setReading] = useState<ReadDictation>()
+  const segments = tail?.segments ?? NO_SEGMENTS
+  const empty = transcript === ''
+  useEffect(() => {
+    if (empty) return
+    return () => setReading(undefined)
+  }, [empty])
+  useEffect(() => {
+    if (empty) return
+    desk.read({ kind: 'dictation', source: { transcript, segments, vocabulary }, onRead: setReading })
+  }, [desk, empty, transcript, segments, vocabulary])
+  return empty ? undefined : reading
+}
+
+function useNoteReading(
+  desk: ReadingDesk,
+  state: JournalState,
+  editor: HTMLElement | null,
+  own: OwnWords,
+): NoteReading | undefined {
+  const [reading, setReading] = useState<NoteReading>()
+  const lastTranscript = useRef('')
+  const { note, transcript } = state
+  const { html, sections, writtenFrom, document = DEFAULT_DOCUMENT, writtenAs: noteType } = note
+  const waiting = isWorking(state)
+  const begun = hasContent(state)
+  const source = useMemo(
+    () => ({ sections, writtenFrom, transcript, own, document, noteType }),
+    [sections, writtenFrom, transcript, own, document, noteType],
+  )
+
+  useEffect(() => {
+    if (!begun) return
+    return () => setReading(undefined)
+  }, [begun])
+  useEffect(() => {
+    if (waiting || html === '' || !editor) return
+    const patience = lastTranscript.current === source.transcript ? 0 : TRANSCRIPT_PATIENCE_MS
+    lastTranscript.current = source.transcript
+    let frame = 0
+    let current = true
+    const timer = setTimeout(() => {
+      frame = requestAnimationFrame(() => {
+        const words = readNoteText(editor)
+        desk.read({
+          kind: 'note',
+          source,
+          note: words,
+          onRead: (read) => current && setReading({ note: words, ...read }),
+        })
+      })
+    }, patience)
+    return () => {
+      current = false
+      clearTimeout(timer)
+      cancelAnimationFrame(frame)
+    }
+  }, [desk, editor, html, source, waiting])
+  return html === '' ? undefined : reading
+}
