@@ -13,8 +13,16 @@ declare global {
   interface Window {
     /** How long the main thread was blocked, each time that it was for more than 50 ms. */
     blocks: { at: number; milliseconds: number }[]
+    /** From here on the microphone gives its sound as fast as it is spoken. */
+    slowDown: () => void
   }
 }
+
+/** To the Worker that gives the sound: where to, the end of it, or how far it has come and how fast it is to go on; in seconds. */
+type Order =
+  | { port: MessagePort; sound: Float32Array<ArrayBuffer> }
+  | { end: true }
+  | { taken?: number; received?: number; pace?: number }
 
 /** Code that is handed over as text calls this helper of the tool that took the types out of it. */
 export const NAMING = 'globalThis.__name = (named) => named'
@@ -49,30 +57,36 @@ export function hurryMicrophone({ naming, samples, speed }: Hurry): void {
       const due = Math.min(((performance.now() - begun) / 1000) * pace, taken + AHEAD, received + AHEAD_OF_SERVER)
       for (; given / RATE < due; given += PIECE) {
         const from = given % (sound.length - PIECE)
-        open.postMessage(sound.slice(from, from + PIECE))
+        const piece = sound.slice(from, from + PIECE)
+        open.postMessage(piece, [piece.buffer])
       }
-      // What could not be given in time is not made up for.
+      fromNowOn()
+    }
+    /** What can't be given in time is not made up for. */
+    function fromNowOn(): void {
       begun = performance.now() - (given / RATE / pace) * 1000
     }
-    addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (typeof data === 'number') taken = data
-      else if (typeof data === 'string') received = Number(data)
-      else if (data === null) {
+    addEventListener('message', ({ data }: MessageEvent<Order>) => {
+      if ('end' in data) {
         feed()
         port?.postMessage(null)
         port = undefined
-      } else {
-        const order = data as { port: MessagePort; sound: Float32Array<ArrayBuffer>; speed: number }
-        sound = order.sound
-        pace = order.speed
-        begun = performance.now()
-        port = order.port
+      } else if ('port' in data) {
+        sound = data.sound
+        port = data.port
+        fromNowOn()
         setInterval(feed, 20)
+      } else {
+        taken = data.taken ?? taken
+        received = data.received ?? received
+        if (data.pace === undefined) return
+        pace = data.pace
+        fromNowOn()
       }
     })
   }
 
-  function at48kHz(): Float32Array {
+  function at48kHz(): Float32Array<ArrayBuffer> {
     const bytes = Uint8Array.from(atob(samples), (character) => character.charCodeAt(0))
     const heard = new Int16Array(bytes.buffer)
     const between = (index: number): number => {
@@ -86,11 +100,14 @@ export function hurryMicrophone({ naming, samples, speed }: Hurry): void {
   setInterval(() => {
     const [, minutes, seconds] =
       /(\d+):(\d\d)$/.exec(document.querySelector('.dictation-facts')?.textContent ?? '') ?? []
-    if (minutes && seconds) feeding.postMessage(String(Number(minutes) * 60 + Number(seconds)))
+    if (minutes && seconds) tell({ received: Number(minutes) * 60 + Number(seconds) })
   }, 250)
 
   const source = new Blob([`${naming}; (${feeder.toString()})()`], { type: 'text/javascript' })
   const feeding = new Worker(URL.createObjectURL(source))
+  const tell = (order: Order, given: Transferable[] = []): void => feeding.postMessage(order, given)
+  tell({ pace: speed })
+  window.slowDown = () => tell({ pace: 1 })
   const sound = at48kHz()
   const BrowserWorker = Worker
   const BrowserContext = AudioContext
@@ -102,7 +119,7 @@ export function hurryMicrophone({ naming, samples, speed }: Hurry): void {
       this.addEventListener('message', ({ data }: MessageEvent<{ type: string; seconds: number }>) => {
         if (data.type !== 'progress' || data.seconds - told < 5) return
         told = data.seconds
-        feeding.postMessage(told)
+        tell({ taken: told })
       })
     }
   }
@@ -114,8 +131,8 @@ export function hurryMicrophone({ naming, samples, speed }: Hurry): void {
   function hurriedNode(context: AudioContext): AudioNode {
     const port = {
       postMessage(message: MessagePort | null) {
-        if (message) feeding.postMessage({ port: message, sound, speed }, [message])
-        else feeding.postMessage(null)
+        if (message) tell({ port: message, sound }, [message])
+        else tell({ end: true })
       },
     }
     return Object.assign(new GainNode(context), { port })

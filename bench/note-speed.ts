@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { checkAgainst, createNoteCheck, readTranscript } from '../src/note/check-note.ts'
 import { normaliseDictation } from '../src/note/normalise-dictation.ts'
 import { renderNoteHtml } from '../src/note/render-html.ts'
 import { renderNoteText } from '../src/note/render-text.ts'
 import { writeNote } from '../src/note/write-note.ts'
 import { AUTOMATIC_NOTE_TYPE } from '../src/spec/journal.ts'
+import { longTranscript } from './long-transcript.ts'
 import type { Row } from './row.ts'
 
 const WORDS = 2000
@@ -14,7 +13,7 @@ const RUNS = 15
 
 /** A note of 2 000 words from transcript to answer, and the check alone as the page runs it after each edit. */
 export async function noteSpeed(): Promise<Row[]> {
-  const transcript = longTranscript()
+  const transcript = longTranscript().slice(0, WORDS).join(' ')
   const note = renderNoteText(writeNote(transcript, AUTOMATIC_NOTE_TYPE).sections)
   const read = readTranscript(transcript)
   const whole = medianOf(() => {
@@ -34,17 +33,6 @@ export async function noteSpeed(): Promise<Row[]> {
     { measure: 'note of 2000 words, written, evidenced and checked', value: whole, target: '≤ 50 ms', ...about },
     { measure: 'check of 2000 words again after an edit', value: again, target: '≤ 16 ms', ...about },
   ]
-}
-
-/** The first words of the dictations that the writer was developed with, one after the other. */
-function longTranscript(): string {
-  const file = join(import.meta.dirname, '../test/fixtures/dictations/develop.jsonl')
-  const lines = readFileSync(file, 'utf8').trim().split('\n')
-  const dictations = lines.map((line): { transcript: string } => JSON.parse(line))
-  return dictations
-    .flatMap(({ transcript }) => transcript.split(' '))
-    .slice(0, WORDS)
-    .join(' ')
 }
 
 function medianOf(work: (run: number) => void): number {

@@ -38,9 +38,9 @@ export class JournalPage {
     this.logoutButton = button(texts.header.logout)
   }
 
-  /** Opens the page and logs in on the provider's own page, as one of its fictional clinicians. */
-  async logIn(name = 'Astrid Prøvesen'): Promise<void> {
-    await this.page.goto('/journal')
+  /** Opens the page and logs in on the provider's own page, as one of its fictional clinicians. `origin`: where the context has none. */
+  async logIn(name = 'Astrid Prøvesen', origin = ''): Promise<void> {
+    await this.page.goto(`${origin}/journal`)
     await this.page.getByRole('button', { name: 'Log In', exact: true }).click()
     await this.page.getByRole('button', { name }).click()
     await expect(this.startButton).toBeEnabled()
