@@ -3,7 +3,7 @@ import { isMedicineWord } from '../dictation/medicines.ts'
 import { tokenise } from '../dictation/tokenise.ts'
 import type { Span } from '../spec/journal.ts'
 import findings from './findings.json' with { type: 'json' }
-import { spelling } from './check/read-word.ts'
+import { spelling } from './check/spelling.ts'
 import { isWithin } from './edit-distance.ts'
 
 /** A word that is none, close to one that is. */

@@ -1,4 +1,6 @@
 import data from './concepts.json' with { type: 'json' }
+import { plainSpelling } from './spelling.ts'
+import synonyms from './synonyms.json' with { type: 'json' }
 
 /** What a word is about. */
 export interface Concept {
@@ -23,8 +25,21 @@ const shortEndings = new Set(data.shortEndings.split(' '))
 /** A year or an amount in one word, that was not read as one. */
 const numeral = /^(?:atten|nitten|tjue|tretti|førti|femti|seksti|sytti|åtti|nitti|hundre|tusen)/
 const nothing: Concept = { parts: [], weight: 0 }
-const known = readGroups()
-const longest = Math.max(...Array.from(known.keys(), (stem) => stem.length))
+
+/** What stems mean, with the length of the longest. */
+interface Stems<T> {
+  readonly meanings: ReadonlyMap<string, T>
+  readonly longest: number
+}
+
+function stemsOf<T>(meanings: ReadonlyMap<string, T>): Stems<T> {
+  return { meanings, longest: Math.max(...Array.from(meanings.keys(), (stem) => stem.length)) }
+}
+
+const known = stemsOf(readGroups())
+/** The same stems, and those of the synonyms, in plain spelling. */
+const knownPlain = stemsOf(readPlain())
+const synonymKeys = stemsOf(readSynonymKeys())
 
 function readGroups(): Map<string, Concept> {
   const names = new Map<string, { names: string[]; weight: number }>()
@@ -49,29 +64,73 @@ function readGroups(): Map<string, Concept> {
   return concepts
 }
 
+function readPlain(): Map<string, Concept> {
+  const concepts = new Map<string, Concept>()
+  for (const [stem, concept] of known.meanings) {
+    const plain = plainSpelling(stem)
+    if (!concepts.has(plain)) concepts.set(plain, concept)
+  }
+  for (const [weight, groups] of [
+    [1, synonyms.strong],
+    [WEAK, synonyms.weak],
+  ] as const) {
+    for (const group of groups) {
+      const [first = '', ...forms] = group.split('|')
+      const head = conceptIn(first, known)
+      const concept = head?.parts.length ? head : { parts: [[`#${first}`]], weight }
+      for (const form of [first, ...forms].map(plainSpelling))
+        if (!form.includes(' ') && !concepts.has(form)) concepts.set(form, concept)
+    }
+  }
+  return concepts
+}
+
+/** For each synonym the first of its group. */
+function readSynonymKeys(): Map<string, string> {
+  return new Map(
+    [...synonyms.strong, ...synonyms.weak].flatMap((group) => {
+      const forms = group.split('|')
+      return forms.filter((form) => !form.includes(' ')).map((form) => [plainSpelling(form), forms[0] ?? form] as const)
+    }),
+  )
+}
+
+/** Of a lower-case word that has synonyms, the one that stands for all of them. */
+export function synonymOf(word: string): string | undefined {
+  return bent(plainSpelling(word), synonymKeys)
+}
+
 /** What a lower-case word is about: by its stem, or by the stems that it is put together of. */
 export function conceptOf(word: string): Concept {
   const plain = word.endsWith('.') ? word.slice(0, -1) : word
-  const whole = bent(plain)
+  if (numeral.test(plain) && !bent(plain, known)) return nothing
+  return (
+    conceptIn(plain, known) ??
+    conceptIn(plainSpelling(plain), knownPlain) ?? { parts: [], weight: plain.length < 5 ? UNKNOWN_SHORT : UNKNOWN }
+  )
+}
+
+function conceptIn(word: string, stems: Stems<Concept>): Concept | undefined {
+  const whole = bent(word, stems)
   if (whole) return whole
-  if (numeral.test(plain)) return nothing
-  const denied = plain.startsWith('u') ? bent(plain.slice(1)) : undefined
+  const denied = word.startsWith('u') ? bent(word.slice(1), stems) : undefined
   if (denied) return denied
-  const last = plain.length > LONGEST_COMPOUND ? 0 : plain.length - PART
+  const last = word.length > LONGEST_COMPOUND ? 0 : word.length - PART
   for (let cut = PART; cut <= last; cut++) {
-    const tail = bent(plain.slice(cut))
-    const head = tail && (bent(plain.slice(0, cut)) ?? bent(plain.slice(0, cut).replace(/[se]$/, '')))
+    const tail = bent(word.slice(cut), stems)
+    const front = tail && word.slice(0, cut)
+    const head = front && (bent(front, stems) ?? (/[se]$/.test(front) ? bent(front.slice(0, -1), stems) : undefined))
     if (tail && head) return { parts: [...head.parts, ...tail.parts], weight: Math.max(head.weight, tail.weight) }
   }
-  return { parts: [], weight: plain.length < 5 ? UNKNOWN_SHORT : UNKNOWN }
+  return undefined
 }
 
 /** A known stem that the word begins with and only bends. */
-function bent(word: string): Concept | undefined {
+function bent<T>(word: string, { meanings, longest }: Stems<T>): T | undefined {
   for (let length = Math.min(word.length, longest); length >= 2; length--) {
     if (length < word.length && !(length <= SHORT ? shortEndings : endings).has(word.slice(length))) continue
-    const concept = known.get(word.slice(0, length))
-    if (concept) return concept
+    const meaning = meanings.get(word.slice(0, length))
+    if (meaning !== undefined) return meaning
   }
   return undefined
 }

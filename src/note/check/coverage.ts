@@ -85,7 +85,7 @@ function tallyUp(meaning: readonly Word[], places: Places, tally: Float64Array):
       tally[index] = Math.max(before, 0) + weight
     }
   }
-  for (const word of meaning) {
+  const voteFor = (word: Word): void => {
     const { parts, weight } = word.concept
     // A word that says nothing of its own still tells two statements apart that are alike.
     if (places.has(word.key)) vote(word.key, weight + 0.01)
@@ -93,6 +93,10 @@ function tallyUp(meaning: readonly Word[], places: Places, tally: Float64Array):
       for (const part of word.parts) vote(part, weight / word.parts.length)
     else if (parts.length === 0) vote(word.beginning, BEGINS_ALIKE * weight)
     else for (const names of parts) for (const name of names) vote(name, weight / parts.length)
+  }
+  for (const word of meaning) {
+    voteFor(word)
+    for (const inner of word.inner) voteFor(inner)
   }
   return touched
 }
@@ -130,7 +134,18 @@ function heardShare(word: Word, heard: readonly Statement[]): number {
   if (found > 0 && found === parts.length) return 1
   if (isSaid(word, heard)) return 1
   // One half of a compound is less than half of what it says.
-  return parts.length === 0 ? 0 : (found / parts.length) ** 2
+  const own = parts.length === 0 ? 0 : (found / parts.length) ** 2
+  return word.inner.length === 0 ? own : Math.max(own, innerShare(word.inner, heard))
+}
+
+/** How much of the words of a phrase stand in some statements, by their weight. */
+function innerShare(inner: readonly Word[], heard: readonly Statement[]): number {
+  let [weight, found] = [0, 0]
+  for (const word of inner) {
+    weight += word.concept.weight
+    found += word.concept.weight * (stands(word.key, heard) ? 1 : heardShare(word, heard))
+  }
+  return weight === 0 ? 0 : found / weight
 }
 
 /** Does a word stand there in another form? */

@@ -13,9 +13,12 @@ const others =
   'oppsummering|sammendrag|oppfølging|supplerende|bakgrunn|annet|subjektivt|objektivt|behandling|faste medisiner|notat|journalnotat|konsultasjonsnotat|aktuell problemstilling|klinisk undersøkelse|objektive funn|videre oppfølging|videre plan|vidare plan|vidare|rp|resept|funn og undersøkingar|tidlegare sjukdomar|tidlegare sjukdommar|medisinar|innlagt|utskrive|utskrevet|aktuelt|tiltak|oppfølgjing|prosedyre|hendelsesforløp'
 for (const heading of others.split('|')) headings.add(heading)
 for (const heading of Object.values(documentHeadings).flat()) headings.add(plain(heading.toLowerCase()))
-/** Where the dictation is from, and what it is: «poliklinisk kontroll hjerteavdelingen», «akuttpost». */
+/** Where the dictation is from, and what it is: «poliklinisk kontroll hjerteavdelingen», «er det barnemottaket». */
 const opening =
-  /(?:poliklinisk|poliklinikk\p{L}*|avdeling\p{L}*|post|posten|konsultasjon\p{L}*|vakt|hjemmesykepleie\p{L}*|notat|innkomst\p{L}*|samtale|diktat|epikrise|legekontor\p{L}*|sykehjem\p{L}*|rapport|\p{L}*fysioterapi\p{L}*|\p{L}*klinikk\p{L}*|fastlege\p{L}*)(?= |$)/u
+  /(?:poliklinisk|poliklinikk\p{L}*|avdeling\p{L}*|post|posten|konsultasjon\p{L}*|vakt|vakta|vakten|hjemmesykepleie\p{L}*|heimesjukepleie\p{L}*|notat|innkomst\p{L}*|samtale|diktat|epikrise|legekontor\p{L}*|sykehjem\p{L}*|sjukeheim\p{L}*|rapport|\p{L}*fysioterapi\p{L}*|\p{L}*klinikk\p{L}*|fastlege\p{L}*|mottak|mottaket|dokumentasjon|journal|kontoret|kontor|previsitt|tilsyn|hjemmebesøk|heimebesøk|sykebesøk|legevisitt|\p{L}*senter|helsestasjon\p{L}*|\p{L}*stue|oppvåkning\p{L}*|intensiv\p{L}*|øre nese hals|ønh|beskrivelse)(?= |$)/u
+/** What the visit is for, in two words: it is told again in what follows. «MS-kontroll», «preoperativ vurdering» */
+const occasion =
+  /^(?:(?:\p{L}+ )?\p{L}*(?:kontroll|vurdering|undersøkelse|undersøking)|(?:kontroll|oppfølging) (?:etter|av|for|hos) \p{L}+)$/u
 /** A heading is shorter than a sentence. */
 const LONGEST_TITLE = 6
 /** An opening is short, in words and in characters. */
@@ -45,5 +48,7 @@ export function isTitle(tokens: readonly Token[]): boolean {
 export function isOpening(tokens: readonly Token[]): boolean {
   if (tokens.length > LONGEST_OPENING) return false
   const text = tokens.map((token) => token.key).join(' ')
-  return text.length <= LONGEST_OPENING_TEXT && opening.test(plain(text))
+  if (text.length > LONGEST_OPENING_TEXT) return false
+  const words = plain(text)
+  return opening.test(words) || occasion.test(words)
 }

@@ -124,7 +124,7 @@ function readStatement(sentence: Sentence, index: number, lexicon: Lexicon): Sta
   const deniedAt = new Set(
     denials.flatMap(({ scope }) => scope.filter((word) => !topic.includes(word)).map(({ at }) => at)),
   )
-  const heard = topic.length === 0 ? words : [...words, ...topic]
+  const heard = withInner(topic.length === 0 ? words : [...words, ...topic])
   // Spelt out, here and for facts: an object that begins as a copy of another takes longer than the reading.
   return {
     tokens,
@@ -140,6 +140,11 @@ function readStatement(sentence: Sentence, index: number, lexicon: Lexicon): Sta
     denied,
     deniedAt,
   }
+}
+
+/** Words, and those that phrases are said with. */
+function withInner(words: readonly Word[]): readonly Word[] {
+  return words.some(({ inner }) => inner.length > 0) ? words.flatMap((word) => [word, ...word.inner]) : words
 }
 
 function keysOf(heard: readonly Word[]): Set<string> {

@@ -4,6 +4,7 @@ import { isMedicineWord } from '../../dictation/medicines.ts'
 import type { Token } from '../../dictation/token.ts'
 import type { Reading } from './reading.ts'
 import medicines from './same-medicines.json' with { type: 'json' }
+import { spelling } from './spelling.ts'
 import type { Lexicon } from './words.ts'
 
 const sides: readonly (readonly [RegExp, string])[] = [
@@ -70,9 +71,6 @@ const classes = /^(?:kortison|hormon|østrogen|antibiotika)/
 const notNames =
   /^(?:jente|gutt|pike|kvinne|mann|barn|\p{L}*vekt|\p{L}*vekten|veier|blødning\p{L}*|plaster|\p{L}*dose\p{L}*|\p{L}*stikkpiller?|\p{L}*tabletter?|\p{L}*kapsler?|supp\.?|mikst\.?|inhalasjon\p{L}*|forstøver\p{L}*|injeksjon\p{L}*|\p{L}*spray|\p{L}*dråper|klyster|granulat|oppløsning|væske|fulgt|etterfulgt|tillegg|krem|salve|inntil|totalt|daglig|maksimal\p{L}*|mengde|retard|depot|mikstur|tabletter?|kapsler?|gammel|deretter|videre|pumpe|infusjon|sprøyte|bolus|drypp|ganger|intravenøst|subkutant|hver|etter|gitt|fikk|fått|økes|reduseres|\p{L}+(?:ert|eres|erte))$/u
 
-/** What is spelt otherwise than it sounds. */
-const spelt = new Map(Object.entries({ ph: 'f', th: 't', ch: 'k', c: 'k', x: 'ks' }))
-
 /** The name of a medicine however it is spelt or bent: «clopidogrel», «klopidogrel», «Metoprololen». */
 export function drugKey(word: string): string {
   const key = drugParts(word.length > 10 ? word.replace(forms, '') : word)
@@ -97,8 +95,3 @@ const sameMedicine = new Map(
     return names.map((name) => [name, names[0] ?? name] as const)
   }),
 )
-
-/** One spelling of what is spelt in several ways: «cholangitt» and «kolangitt». */
-export function spelling(word: string): string {
-  return word.replaceAll(/c(?=[eiy])|z/g, 's').replaceAll(/[ptc]h|[cx]/g, (letters) => spelt.get(letters) ?? letters)
-}

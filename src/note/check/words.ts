@@ -2,9 +2,11 @@ import { matchPhrase, phraseTable } from '../../dictation/phrases.ts'
 import type { Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
 import medicines from './same-medicines.json' with { type: 'json' }
-import { conceptOf, type Concept } from './concepts.ts'
+import { conceptOf, synonymOf, type Concept } from './concepts.ts'
 import { splitCompound } from './compounds.ts'
 import data from './same-words.json' with { type: 'json' }
+import { plainSpelling } from './spelling.ts'
+import synonyms from './synonyms.json' with { type: 'json' }
 
 /** A word of the text in the form that is compared. */
 export interface Word {
@@ -18,6 +20,8 @@ export interface Word {
   readonly concept: Concept
   /** Keys of the parts of a compound. */
   readonly parts: readonly string[]
+  /** What a phrase is said with. */
+  readonly inner: readonly Word[]
   /** Carries little meaning of its own. */
   readonly light: boolean
   /** Index of its first token in the statement, and how many it has. */
@@ -27,6 +31,8 @@ export interface Word {
 
 const groups = [...medicines.same, ...data.same].map((group) => group.split(' '))
 const same = new Map(groups.flatMap((words) => words.map((word) => [word, `=${words[0]}`] as const)))
+/** Words that are known, in plain spelling. */
+const samePlain = new Map(Array.from(same, ([word, key]) => [plainSpelling(word), key] as const))
 const light = new Set(data.light.split(' '))
 const endings = new Set(
   'asjonene asjonen asjoner asjon eringen ering erer eres erte ert ene ane ende ande ete er ar en et el te de ne e a t'.split(
@@ -37,12 +43,17 @@ const LONGEST_ENDING = 8
 /** Letters of a stem that are compared: what follows is mostly how the word is bent. */
 const KEY_LENGTH = 7
 /** Several words that mean what one does: «blodig oppspytt» is hemoptyse. */
-const phrases = phraseTable(
-  data.phrases.flatMap((group) => {
-    const forms = group.split('|')
-    return forms.map((form) => [form, formsOf(forms[0] ?? form)] as const)
-  }),
-)
+const phrases = phraseTable([
+  ...data.phrases.flatMap((group) => phrasesOf(group.split('|'))),
+  ...[...synonyms.strong, ...synonyms.weak].flatMap((group) =>
+    phrasesOf(group.split('|')).filter(([form]) => form.includes(' ')),
+  ),
+])
+
+function phrasesOf(forms: readonly string[]): (readonly [string, Forms])[] {
+  const value = formsOf(forms[0] ?? '')
+  return forms.map((form) => [form, value] as const)
+}
 
 /** What was looked up of words before, by their lower-case form: a note repeats most of its transcript's. */
 export interface Lexicon {
@@ -56,7 +67,7 @@ export function emptyLexicon(): Lexicon {
 }
 
 /** A word, wherever it stands. */
-type Entry = Omit<Word, 'at' | 'length'>
+type Entry = Omit<Word, 'at' | 'length' | 'inner'>
 
 /** The words of a statement. */
 export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
@@ -67,8 +78,9 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
     if (!token) break
     const phrase = token.kind === 'word' ? matchPhrase(phrases, tokens, at) : undefined
     if (phrase) {
-      const parts = partsOfPhrase(tokens, at, phrase.length, lexicon)
-      words.push(standing(entryOf(phrase.value, parts, false), at, phrase.length))
+      const inner = innerOf(tokens, at, phrase.length, lexicon)
+      const parts = inner.map(({ key }) => key)
+      words.push(standing(entryOf(phrase.value, parts, false), at, phrase.length, inner))
     } else if (token.kind === 'word' && token.spans.length > 0)
       for (const entry of entriesOf(token.key, lexicon)) words.push(standing(entry, at, 1))
     at += phrase?.length ?? 1
@@ -115,9 +127,12 @@ function standing(
   { key, stem, beginning, concept, parts, light: isLightWord }: Entry,
   at: number,
   length: number,
+  inner: readonly Word[] = none,
 ): Word {
-  return { key, stem, beginning, concept, parts, light: isLightWord, at, length }
+  return { key, stem, beginning, concept, parts, inner, light: isLightWord, at, length }
 }
+
+const none: readonly Word[] = []
 
 /** «attakkfri», «smertefritt»: what there is none of. */
 const free = /^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$/u
@@ -127,11 +142,15 @@ function isLight(word: string, key: string): boolean {
 }
 
 /** A phrase also stands where its words do: «sover dårlig», «dårlig nattesøvn». */
-function partsOfPhrase(tokens: readonly Token[], at: number, length: number, lexicon: Lexicon): string[] {
-  if (length === 1) return []
-  const words = tokens.slice(at, at + length).filter(({ kind }) => kind === 'word')
-  const entries = words.flatMap(({ key }) => entriesOf(key, lexicon))
-  return entries.filter((entry) => !entry.light).map(({ key }) => key)
+function innerOf(tokens: readonly Token[], from: number, length: number, lexicon: Lexicon): readonly Word[] {
+  if (length === 1) return none
+  const inner: Word[] = []
+  for (let at = from; at < from + length; at++) {
+    const token = tokens[at]
+    if (token?.kind !== 'word') continue
+    for (const entry of entriesOf(token.key, lexicon)) if (!entry.light) inner.push(standing(entry, at, 1))
+  }
+  return inner
 }
 
 function partsOf(word: string): string[] {
@@ -149,13 +168,20 @@ interface Forms {
 /** The compared forms of one lower-case word. */
 export function formsOf(word: string): Forms {
   const plain = word.endsWith('.') ? word.slice(0, -1) : word
-  const known = same.get(plain)
-  const stem = stemOf(plain)
-  return {
-    key: known ?? (stem.length > 3 ? same.get(stem) : undefined) ?? stem.slice(0, KEY_LENGTH),
-    stem,
-    concept: conceptOf(plain),
-  }
+  const stem = stemOf(plainSpelling(plain))
+  return { key: sameAs(plain) ?? stem.slice(0, KEY_LENGTH), stem, concept: conceptOf(plain) }
+}
+
+/** The key of the group that a word belongs to, in whichever spelling. */
+function sameAs(word: string): string | undefined {
+  const known = same.get(word)
+  if (known !== undefined) return known
+  const stem = stemOf(word)
+  const bent = stem.length > 3 ? same.get(stem) : undefined
+  if (bent !== undefined) return bent
+  const synonym = synonymOf(word)
+  if (synonym !== undefined) return same.get(synonym) ?? `=${synonym}`
+  return samePlain.get(plainSpelling(word))
 }
 
 function stemOf(word: string): string {

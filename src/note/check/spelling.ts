@@ -1,0 +1,41 @@
+/** What is spelt otherwise than it sounds. */
+const spelt = new Map(Object.entries({ ph: 'f', th: 't', ch: 'k', c: 'k', x: 'ks' }))
+const soft = /c(?=[eiyæ])|z/g
+const greek = /[ptc]h|[cx]/g
+
+/** One spelling of what is spelt in several ways: «cholangitt» and «kolangitt». */
+export function spelling(word: string): string {
+  return word.replaceAll(soft, 's').replaceAll(greek, (letters) => spelt.get(letters) ?? letters)
+}
+
+/** Letters of nynorsk, of Latin and of accents, each with what stands for it here; it need not be a word. */
+const letters: readonly (readonly [RegExp, string])[] = [
+  [/[éèê]/g, 'e'],
+  // «raud», «draum», «blautt»
+  [/au/g, 'ø'],
+  // «stein», «bein», «rein»
+  [/ei/g, 'e'],
+  // «mjølk», «sjølv»
+  [/(?<=[ms])jø/g, 'e'],
+  // «sjuk», «mjuk», «djup»
+  [/(?<=[dmst])ju/g, 'y'],
+  // «kvit», «kvile»
+  [/kv/g, 'hv'],
+  // «vanleg», «tydelege»
+  [/leg(?=e?$|t$|het)/g, 'lig'],
+  [/heim/g, 'hjem'],
+  [/høg/g, 'høy'],
+  [/veg(?=$|e|s)/g, 'vei'],
+  [/(?<=\p{L}{4})gd$/gu, 'gt'],
+  // «haemoptyse», «oedem»
+  [/(?<=^|\P{L}|h|an|c)ae/gu, 'e'],
+  [/^oe/g, 'ø'],
+  [/(?<=\p{L}{3})(.)\1(?=\p{L}|$)/gu, '$1'],
+]
+
+/** A word in one spelling for bokmål, nynorsk and Latin: «sjuk» and «syk», «haemorrhoider» and «hemoroider». */
+export function plainSpelling(word: string): string {
+  let plain = spelling(word).replace('rrh', 'rr')
+  for (const [pattern, letter] of letters) plain = plain.replace(pattern, letter)
+  return plain
+}

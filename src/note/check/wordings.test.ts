@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkNote } from '../check-note.ts'
+import { conceptOf } from './concepts.ts'
+import { isOpening } from './labels.ts'
+import { plainSpelling } from './spelling.ts'
+import { formsOf } from './words.ts'
+import { normaliseDictation } from '../normalise-dictation.ts'
+
+const wordings: Record<'same' | 'differ', [string, string][]> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../test/fixtures/check/wordings.json'), 'utf8'),
+)
+
+/** Pairs whose one sentence the check takes for the other, in a dictation and in a note. */
+function quietPairs(pairs: readonly [string, string][]): string[] {
+  return pairs
+    .flatMap(([one, other]) => [
+      [one, other],
+      [other, one],
+    ])
+    .filter(
+      ([said, written]) =>
+        checkNote(`Hun er 40 år. ${said}. Puls 72.`, `Hun er 40 år. ${written}. Puls 72.`).length === 0,
+    )
+    .map((pair) => pair.join(' / '))
+}
+
+test('sentences of all specialities that say the same in other words are held equal', () => {
+  expect(quietPairs(wordings.same).length / wordings.same.length / 2).toBeGreaterThanOrEqual(0.88)
+})
+
+// Floors to rise: one word put for another in a sentence of two is often the same put in other words.
+test('sentences that are close but differ are told apart', () => {
+  expect(quietPairs(wordings.differ).length / wordings.differ.length / 2).toBeLessThanOrEqual(0.4)
+})
+
+test.each([
+  ['epistaxis', 'neseblødning'],
+  ['haemorrhoider', 'hemoroider'],
+  ['høgrehendt', 'høyrehendt'],
+  ['einebustad', 'enebolig'],
+  ['reinhaldar', 'renholder'],
+  ['innlagd', 'innleggelse'],
+  ['sjukepleiar', 'sykepleier'],
+  ['auge', 'øye'],
+])('%s is %s', (one, other) => expect(formsOf(one).key).toBe(formsOf(other).key))
+
+test.each([
+  ['sjuk', 'syk'],
+  ['kvit', 'hvit'],
+  ['vanleg', 'vanlig'],
+  ['ekstraksjon', 'extraction'.replace('tion', 'sjon')],
+])('%s and %s have one spelling', (one, other) => expect(plainSpelling(one)).toBe(plainSpelling(other)))
+
+test('a word is known in every spelling', () => {
+  for (const [one, other] of [
+    ['mjuk', 'myk'],
+    ['thorax', 'toraks'],
+    ['apex', 'apeks'],
+  ] as const)
+    expect(conceptOf(one).parts).toEqual(conceptOf(other).parts)
+})
+
+test.each([
+  ['er det barnemottaket', true],
+  ['kirurgisk mottak', true],
+  ['øre-nese-hals', true],
+  ['MS-kontroll', true],
+  ['operasjonssykepleiers dokumentasjon 3. mars', true],
+  ['ingen feber', false],
+  ['vondt i kneet', false],
+])('«%s» is an opening: %s', (said, expected) => expect(isOpening(normaliseDictation(said))).toBe(expected))
