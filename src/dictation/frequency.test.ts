@@ -9,10 +9,14 @@ test.each([
   ['atorvastatin åtti milligram til kvelden', 'atorvastatin 80 mg vesp.'],
   ['paracet ett gram ganger fire', 'paracet 1 g x 4'],
   ['cefotaksim 1 g intravenøst tre ganger daglig', 'cefotaksim 1 g i.v. x 3'],
+  ['adalimumab førti milligram subkutant annenhver uke', 'adalimumab 40 mg s.c. annenhver uke'],
+  ['kloramfenikol salve fire ganger daglig', 'kloramfenikol salve x 4'],
   ['insulin ti enheter morgen og kveld', 'insulin 10 enheter x 2 (morgen og kveld)'],
 ])('behind a dose: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
-test.each(['trening to ganger per uke', 'litt hovne ankler om kvelden', 'kaster opp tre ganger daglig'])(
-  'elsewhere words stay: %s',
-  (spoken) => expect(written(spoken)).toBe(spoken),
-)
+test.each([
+  'subkutant hematom',
+  'trening to ganger per uke',
+  'litt hovne ankler om kvelden',
+  'kaster opp tre ganger daglig',
+])('elsewhere words stay: %s', (spoken) => expect(written(spoken)).toBe(spoken))

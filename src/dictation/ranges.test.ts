@@ -10,6 +10,15 @@ test.each([
 ])('a range: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
+  ['knebøy tre ganger åtte med førti kilo', 'knebøy 3 x 8 med 40 kg'],
+  ['rødme fire ganger seks nei fem ganger seks centimeter', 'rødme 5 x 6 cm'],
+  ['trener tre ganger ti minutter', 'trener tre ganger ti minutter'],
+  ['kastet opp to ganger tre ganger i går', 'kastet opp to ganger tre ganger i går'],
+  ['tar to ganger fem milligram', 'tar to ganger 5 mg'],
+  ['tre ganger ti repetisjoner', 'tre ganger ti repetisjoner'],
+])('so often a number of times: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
   ['økes fra fem til ti milligram', 'økes fra fem til 10 mg'],
   ['fra åtte til tre', 'fra åtte til tre'],
   ['GAD-7', 'GAD-7'],

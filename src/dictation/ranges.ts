@@ -1,5 +1,6 @@
 import { isNumber, isSpoken } from './numbers.ts'
 import { merge, type Token } from './token.ts'
+import { unitWord } from './units.ts'
 
 const countedTime =
   /^(?:sekunder|minutter|timer|døgn|dager|uker|måneder|år|ganger|glass|enheter|tabletter|cm|centimeter|mm|millimeter|dl|desiliter)$/
@@ -44,7 +45,7 @@ function isJoint(token: Token | undefined): boolean {
   return token?.kind === 'mark' && (token.text === '-' || token.text === '–')
 }
 
-/** «fire komma to ganger tre komma fem centimeter»: needs a length after it. */
+/** «fire komma to ganger tre komma fem centimeter»: a length stands behind it, or nothing that is counted. */
 function sizeAt(tokens: readonly Token[], index: number): Found | undefined {
   if (!isNumber(tokens[index])) return undefined
   const parts: string[] = []
@@ -58,9 +59,25 @@ function sizeAt(tokens: readonly Token[], index: number): Found | undefined {
     if (parts.length < 4 && isTimes(joint)) next++
     else break
   }
-  if (parts.length < 2 || !/^(?:cm|centimeter|mm|millimeter|meter)$/.test(tokens[next]?.key ?? '')) return undefined
-  return { text: parts.join(' x '), length: next - index }
+  const isSize = parts.length > 1 && lengths.test(tokens[next]?.key ?? '')
+  return isSize || isOfSets(tokens, index, next) ? { text: parts.join(' x '), length: next - index } : undefined
 }
+
+const lengths = /^(?:cm|centimeter|mm|millimeter|meter)$/
+/** So often an exercise is done, at most. */
+const MOST_REPEATED = 50
+
+/** «tre ganger åtte med førti kilo», and sizes that are corrected before their unit was said: nothing else is counted behind it. */
+function isOfSets(tokens: readonly Token[], index: number, next: number): boolean {
+  const [last, after] = [tokens[next - 1], tokens[next]]
+  if (next - index !== 3 || !isNumber(last) || last.article || last.value > MOST_REPEATED) return false
+  if (isTimes(after) || after?.kind === 'number' || after?.kind === 'ordinal') return false
+  const key = after?.key ?? ''
+  return !countedTime.test(key) && unitWord(key) === undefined && !often.test(key)
+}
+
+const often =
+  /^(?:repetisjon(?:er)?|reps?|serier|runder|daglig|ukentlig|månedlig|om|per|pr|hver|i|dag|dager|minutt|gang|stk|prosent|grader|kilo|,|komma)$/
 
 function isTimes(token: Token | undefined): boolean {
   return token?.key === 'ganger' || token?.key === 'x' || token?.key === '×'
