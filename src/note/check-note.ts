@@ -1,6 +1,7 @@
 import type { Token } from '../dictation/token.ts'
 import type { Finding } from '../spec/journal.ts'
 import type { OwnWords } from '../spec/own-words.ts'
+import { isCarried } from './check/carried-sides.ts'
 import { coverAll, placesOf, type Places } from './check/coverage.ts'
 import { findCrowdedOut } from './check/crowded-out.ts'
 import { explainDenials } from './check/explain-denials.ts'
@@ -14,6 +15,7 @@ import { emptyLexicon, formsOf, type Lexicon } from './check/words.ts'
 import type { Fact } from './check/read-facts.ts'
 import { findReworded } from './check/reworded.ts'
 import { createStatementReader, readStatements, type Statement } from './check/read-text.ts'
+import { stanceOf } from './check/stance.ts'
 
 /** A transcript read once, for checking a note against it again and again while it is edited. */
 export interface ReadTranscript {
@@ -66,26 +68,18 @@ function compare(
 ): Finding[] {
   const writtenPlaces = placesOf(written)
   const [told, based] = [coverAll(said, written, writtenPlaces), coverAll(written, said, places)]
-  const [deniedSaid, deniedWritten] = [denialsOf(said), denialsOf(written)]
   const pairs = pairFacts(
     said.flatMap((statement) => statement.facts),
     written.flatMap((statement) => statement.facts),
   )
-  const { denials, ...facts } = explainDenials(
-    pairs,
-    { statements: said, coverages: told },
-    { statements: written, coverages: based },
-  )
+  const ownSaid = { statements: said, coverages: told, stance: stanceOf(said, places) }
+  const ownWritten = { statements: written, coverages: based, stance: stanceOf(written, writtenPlaces) }
+  const { denials, ...facts } = explainDenials(pairs, ownSaid, ownWritten)
   const [absent, foreign] = [
     findAbsent(said, told, pairs.paired, false),
     findAbsent(written, based, pairs.paired, true),
   ]
-  const reworded = findReworded(
-    absent,
-    foreign,
-    { statements: said, coverages: told },
-    { statements: written, coverages: based },
-  )
+  const reworded = findReworded(absent, foreign, ownSaid, ownWritten)
   const dropped = new Set([
     ...absent.filter((index) => !reworded.said.has(index)),
     ...findCrowdedOut(said, written, told, pairs.paired),
@@ -99,33 +93,19 @@ function compare(
     ...[...invented].flatMap((index) => unsupported(written[index])),
     ...facts.written
       .filter(isReported(invented))
-      .filter((fact) => !isTold(fact, places, deniedWritten, deniedSaid))
+      .filter((fact) => !isNamed(fact, places) && !isCarried(fact, based, said))
       .flatMap((fact) => unsupported(fact)),
     ...[...dropped].flatMap((index) => missingStatement(said[index])),
     ...facts.said
       .filter(isReported(dropped))
-      .filter((fact) => !isTold(fact, writtenPlaces, deniedSaid, deniedWritten))
+      .filter((fact) => !isNamed(fact, writtenPlaces) && !isCarried(fact, told, written))
       .map((fact) => missing(fact, said, written, told)),
     ...findNationalIds(noteText),
     ...otherPatients,
   ]
 }
 
-/** Of what a denial reaches, so much is surely denied. */
-const NEAREST = 2
-
-/** A medicine whose name stands in the other text, and a denial of what it nowhere affirms, are told in other words. */
-function isTold({ category, text, near }: Fact, places: Places, own: Denials, theirs: Denials): boolean {
-  if (category === 'drug') return places.has(formsOf(text.toLowerCase()).key)
-  const isDenied = (key: string): boolean => (theirs.get(key) ?? 0) >= (own.get(key) ?? 0)
-  return category === 'negation' && [...near.keys()].slice(0, NEAREST).every((key) => !places.has(key) || isDenied(key))
-}
-
-/** How many statements deny each word. */
-type Denials = ReadonlyMap<string, number>
-
-function denialsOf(statements: readonly Statement[]): Denials {
-  const counts = new Map<string, number>()
-  for (const { denied } of statements) for (const key of denied) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return counts
+/** A medicine whose name stands in the other text. */
+function isNamed({ category, text }: Fact, places: Places): boolean {
+  return category === 'drug' && places.has(formsOf(text.toLowerCase()).key)
 }

@@ -32,7 +32,7 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (isHeld(tokens, index) || isOfClause(tokens, index, start)) return undefined
   if (isResumed(tokens, index)) return ','
   if (isOpening(tokens, index) || isNextAnswer(tokens, index) || isElliptic(tokens, index)) return '.'
-  if (isInverted(tokens, index, start)) return undefined
+  if (isInverted(tokens, index, start) || isDeniedVerb(tokens, index, start)) return undefined
   if (isInverted(tokens, index - 1, start) && !leaning.has(token.key) && !inDenial.test(token.key)) return '.'
   if (
     leaning.has(before.key) &&
@@ -107,6 +107,17 @@ function isInverted(tokens: readonly Token[], denial: number, start: number): bo
   return verb !== undefined && verbs.has(verb.key) && object?.kind === 'word' && !leaning.has(object.key)
 }
 
+/** «varenicline | ønsker hun ikke», «røyke | ikke»: a verb stays with its object and its denial. */
+function isDeniedVerb(tokens: readonly Token[], index: number, start: number): boolean {
+  const [two, before, token, next, after] = [-2, -1, 0, 1, 2].map((offset) => tokens[index + offset]?.key ?? '')
+  if (denial.test(token ?? '')) return habits.test(before ?? '') && two !== 'å'
+  return index > start && verbs.has(token ?? '') && pronouns.has(next ?? '') && denial.test(after ?? '')
+}
+
+const denial = /^ikk(?:e|je)$/
+/** As dialects and nynorsk say it, who have lost the r. */
+const habits = /^(?:røyk(?:e|je|ja|er|jer|ar)|snus(?:e|a|ar|er)|drikk(?:e|a|er)?)$/
+
 /** What may follow such a denial in its own clause: «… har han ikke hatt», «… bruker hun ikke lenger». */
 const inDenial = /^(?:lenger|nå|selv|ut|om|også|ennå|alltid|ofte|lengre|hatt|fått|tatt|brukt|vært)$|(?:et|dd|tt)$/
 
@@ -133,7 +144,7 @@ function isSaid(tokens: readonly Token[], index: number): boolean {
     return (
       /^(?:avtalt|kjente|gitt|utført|tatt|målt|undersøkt|kastet|behandlet|informert|røyker|sov|sover|påvist)$/.test(
         before,
-      ) && tokens[index]?.key !== 'ikke'
+      ) && !/^ikk(?:e|je)$/.test(tokens[index]?.key ?? '')
     )
   return /^(?:avtalt|kjente|gitt|utført|tatt|målt|informert|kastet|behandlet|påvist)$/.test(before)
 }
@@ -148,7 +159,7 @@ function refusalBreak(tokens: readonly Token[], index: number, start: number): '
   const next = tokens[index + 1]?.key ?? ''
   if (index === start || isLabelOnly(tokens, start, index)) return undefined
   if (
-    tokens[index]?.key === 'ikke' &&
+    /^ikk(?:e|je)$/.test(tokens[index]?.key ?? '') &&
     /^(?:i|å|sett|hørt|palpert|palpabel|palpable|påvist|tatt|gjort|utført|undersøkt|målt|aktuelt|lenger)$/.test(next)
   )
     return undefined

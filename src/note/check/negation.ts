@@ -5,7 +5,7 @@ import { formsOf, type Word } from './words.ts'
 
 const measures = new Set(cues.measures)
 const negations = new Set(
-  'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar hverken nei avholdende avstår manglende avkreftes benektes opphørt opphørte desorientert uteblir uteblitt uteblei'.split(
+  'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar hverken nei avholdende avstår manglende avkreftes benektes opphørt opphørte korkje itj itte desorientert uteblir uteblitt uteblei'.split(
     ' ',
   ),
 )
@@ -26,14 +26,17 @@ const denying = new Map([
 const free = /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$/u
 const not = /^ikk(?:e|je)$/
 const without = /^ut[ea]n$/
-/** So many words of meaning a negation reaches. */
+/** So many words of meaning a negation reaches, and in a list with marks so many more. */
 const REACH = 4
+const LIST_REACH = 12
 
 /** A denial: what it is said about, nearest first. */
 export interface Denial {
   readonly at: number
   readonly length: number
   readonly scope: readonly Word[]
+  /** What is surely denied: the first word of each thing it lists; none where only a heading tells what it is about. */
+  readonly surely: readonly Word[]
   /** It need not stand in the note: «tåler ikke penicillin» is Allergier: Penicillin. */
   readonly optional?: boolean
 }
@@ -47,30 +50,81 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
     const denied = denying.get(token.key) ?? bare?.[1] ?? bare?.[2]
     if (denied !== undefined) {
       const word = words.find((candidate) => candidate.at === at)
-      if (word) denials.push({ at, length: 1, scope: [{ ...word, ...formsOf(denied), light: false }] })
+      if (!word) continue
+      const scope = [
+        { ...word, ...(bare?.[2] === undefined || denying.has(token.key) ? formsOf(denied) : {}), light: false },
+      ]
+      // «92 % på romluft»: it need not be said that no oxygen is given.
+      denials.push({ at, length: 1, scope, surely: scope, optional: token.key === 'romluft' })
     } else if (
       isNegation(tokens, at) &&
       !words.some((word) => word.length > 1 && word.at <= at && at < word.at + word.length)
     ) {
-      const optional = mayGoUnsaid.test(tokens[at - 1]?.key ?? '')
-      denials.push({ at, length: 1, scope: scopeAt(tokens, words, at, topic), optional })
+      if (isPassed(tokens, at)) continue
+      const optional = mayGoUnsaid.test(tokens[at - 1]?.key ?? '') || isButFor(tokens, at)
+      const scope = scopeAt(tokens, words, at, topic)
+      denials.push({ at, length: 1, scope, surely: firstOfEach(tokens, scope, topic), optional })
     }
   }
   return denials
 }
 
+/** «ingen feber, tørrhoste eller vekttap»: each is denied as surely as the first. */
+function firstOfEach(tokens: readonly Token[], scope: readonly Word[], topic: readonly Word[]): Word[] {
+  return scope.filter((word, index) => {
+    const before = scope[index - 1]
+    if (word.light || topic.includes(word)) return false
+    return !before || (before.at < word.at && isParted(tokens, before.at, word.at))
+  })
+}
+
+function isParted(tokens: readonly Token[], from: number, to: number): boolean {
+  return tokens.slice(from + 1, to).some(({ kind, key }) => kind === 'mark' || listing.has(key))
+}
+
+const listing = new Set(['og', 'eller', 'samt', 'verken', 'hverken', '/'])
+
 function isNegation(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
-  if (!token || !negations.has(token.key)) return false
+  if (!token || !(negations.has(token.key) || isFreeOf(token, next))) return false
   if (isLimit(tokens, at) || isDouble(tokens, at)) return false
   // «uten anmerkning» says that something is as it should be; «ikke bare», «ikke sant» deny nothing.
-  if (without.test(token.key)) return !/^(?:anmerkning|anm|funn|patolog|spesielle?|forandring)/.test(next?.key ?? '')
+  if (without.test(token.key)) return !isAsItShouldBe(tokens, at)
   if (token.key === 'nei') return next === undefined || next.kind === 'mark'
-  // «ellers ingen», «ingen andre»: nothing beside what was told.
-  if (next?.kind === 'word' && besides.test(next.key)) return false
+  // «ellers ingen», «ingen andre»: nothing beside what was told; «ingen andre i familien»: none of them.
+  if (next?.kind === 'word' && besides.test(next.key)) return tokens[at + 2]?.key === 'i'
   if (besides.test(tokens[at - 1]?.key ?? '') && (next === undefined || next.kind === 'mark')) return false
   return next?.key !== 'bare' && next?.key !== 'sant' && next?.key !== 'minst'
 }
+
+/** «fri for smerter», «fravær av feber», «nekter for rus». */
+function isFreeOf({ key }: Token, next: Token | undefined): boolean {
+  if (next?.key === 'for') return /^(?:fri|fritt|frie|nekt(?:er|et|a))$/.test(key)
+  return next?.key === 'av' && /^fr(?:a|å)vær(?:et)?$/.test(key)
+}
+
+/** «uten anmerkning», «uten patologi», but not «uten patologiske lymfeknuter». */
+function isAsItShouldBe(tokens: readonly Token[], at: number): boolean {
+  const [next, after] = [tokens[at + 1]?.key ?? '', tokens[at + 2]?.key ?? '']
+  if (/^(?:patologiske?|spesielle?|sikre|påviselige?)$/.test(next)) return /^(?:funn|forandring|anmerkning)/.test(after)
+  return /^(?:anmerkning|anm|funn|patolog|spesielt|forandring)/.test(next)
+}
+
+/** «kvalme de første ukene, ikke nå»: it was there. */
+function isPassed(tokens: readonly Token[], at: number): boolean {
+  const [before, next, after] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
+  if (before?.kind !== 'mark' && before?.key !== 'men') return false
+  return next !== undefined && now.has(next.key) && (after === undefined || after.kind === 'mark')
+}
+
+const now = new Set(['nå', 'no', 'lenger', 'lengre'])
+
+/** «ingen medisiner utenom Paracet»: the rest is what is told. */
+function isButFor(tokens: readonly Token[], at: number): boolean {
+  return tokens.slice(at + 1, at + 5).some(({ key }) => except.has(key))
+}
+
+const except = new Set(['utenom', 'utanom', 'unntatt', 'unnateke', 'foruten', 'bortsett', 'bortsette'])
 
 const mayGoUnsaid = /^(?:ellers|tåler|tålte)$/
 
@@ -94,17 +148,29 @@ function isLimit(tokens: readonly Token[], at: number): boolean {
   const limit = [1, 2].find((step) => limits.test(tokens[at + step]?.key ?? ''))
   if (limit === undefined) return false
   const behind = tokens.slice(at + limit + 1, at + limit + 4)
-  return behind.some(({ kind }) => kind === 'number' || kind === 'quantity')
+  const amount = behind.findIndex(({ kind }) => kind === 'number' || kind === 'quantity')
+  // «ikke over basis av femte metatars»: a place.
+  return amount !== -1 && !behind.slice(0, amount).some(({ key }) => places.has(key))
 }
+
+const places = new Set(['av', 'i', 'på', 'hos', 'ved', 'til', 'og'])
 
 const limits = /^(?:over|utover|mer|mere|meir|lenger|høyere|større)$/
 
 function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, topic: readonly Word[]): Word[] {
+  const answer = answerAt(tokens, at)
+  if (answer !== undefined) return words.filter((word) => word.at > at && word.at <= answer).toReversed()
   const end = clauseEnd(tokens, at)
-  const behind = words.filter((word) => word.at > at && word.at < end && isDeniable(word)).slice(0, REACH)
-  // «røyker ikke», «kaster ikke opp»: what is denied is the verb.
-  const verb = not.test(tokens[at]?.key ?? '') && words.find((word) => word.at === at - 1 && isDeniable(word))
-  const subject = isBehindVerb(tokens, at) ? subjectAt(tokens, words, verb ? at - 1 : at) : []
+  const behind = reached(
+    tokens,
+    words.filter((word) => word.at > at && word.at < end && isDeniable(word)),
+  )
+  // «røyker ikke», «kaster ikke opp», «lukter ingenting»: what is denied is the verb.
+  const key = tokens[at]?.key ?? ''
+  const verb = behindVerb.test(key) && words.find((word) => word.at === at - 1 && isDeniable(word))
+  if (verb && nothing.test(key)) return [verb]
+  const begins = verbBefore(tokens, at)
+  const subject = begins === undefined ? [] : subjectAt(tokens, words, verb || begins < at - 1 ? begins : at)
   if (verb) return alone.test(tokens[at - 1]?.key ?? '') ? [verb] : [verb, ...behind, ...subject]
   if (behind.length > 0) return [...behind, ...subject]
   // «bruker ingen medisiner»: all that is said.
@@ -114,19 +180,80 @@ function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, t
   return before.length > 0 ? before.toReversed() : [...topic]
 }
 
+const behindVerb = /^(?:ikk(?:e|je)|aldri|ingenting|inkje)$/
+const nothing = /^(?:ingenting|inkje)$/
+
+/** What a denial reaches of what stands behind it: few words, but all of a list. */
+function reached(tokens: readonly Token[], behind: readonly Word[]): readonly Word[] {
+  let far = Math.min(REACH, behind.length)
+  while (far < behind.length && far < LIST_REACH) {
+    const [last, word] = [behind[far - 1], behind[far]]
+    if (!last || !word || !isParted(tokens, last.at, word.at)) break
+    far++
+  }
+  const [first, second, ...rest] = behind.slice(0, far)
+  // «uten god virkning»: it is the effect that is denied.
+  const isQuality = first && second && qualities.has(first.stem) && !isParted(tokens, first.at, second.at)
+  return isQuality ? [second, first, ...rest] : behind.slice(0, far)
+}
+
+const qualities = new Set(
+  [
+    'god',
+    'godt',
+    'gode',
+    'tilfredsstillende',
+    'full',
+    'sikker',
+    'sikre',
+    'sikkert',
+    'klar',
+    'klare',
+    'klart',
+    'tydelig',
+    'tydelige',
+    'åpenbar',
+    'åpenbare',
+    'nevneverdig',
+    'nevneverdige',
+    'vesentlig',
+    'vesentlige',
+    'stor',
+    'store',
+    'større',
+    'betydelig',
+    'betydelige',
+    'synlig',
+    'synlige',
+    'påvisbar',
+    'påvisbare',
+    'faste',
+    'fast',
+  ].flatMap((word) => [word, formsOf(word).stem]),
+)
+
 /** «antibiotika er ikke gitt», «spironolakton økes ikke»: what stands before the verb is denied as well. */
 function subjectAt(tokens: readonly Token[], words: readonly Word[], end: number): Word[] {
   const start = tokens.slice(0, end).findLastIndex(({ kind, key }) => kind === 'mark' || joining.has(key))
   const isNoun = (word: Word): boolean => isDeniable(word) && !verbs.has(tokens[word.at]?.key ?? '')
   const subjects = words.filter((word) => word.at > start && word.at < end && isNoun(word))
-  // «stein eller hydronefrose ble ikke påvist»
-  return subjects.slice(tokens.slice(start + 1, end).some(({ key }) => key === 'eller') ? -REACH : -1)
+  const between = tokens.slice(start + 1, end)
+  // «stein eller hydronefrose ble ikke påvist», «papillen på høyre øye kan ikke bedømmes»
+  if (between.some(({ key }) => key === 'eller')) return subjects.slice(-REACH)
+  return subjects.slice(between.some(({ key }) => holds.has(key)) ? -2 : -1)
 }
 
-function isBehindVerb(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1]?.key ?? ''
-  return not.test(tokens[at]?.key ?? '') && (verbs.has(before) || /\p{L}{2}(?:es|er|te|de)$/u.test(before))
+/** Where the verb begins that a denial stands behind; undefined where there is none. */
+function verbBefore(tokens: readonly Token[], at: number): number | undefined {
+  const [verb, last] = [tokens[at - 2]?.key ?? '', tokens[at - 1]?.key ?? '']
+  if (!not.test(tokens[at]?.key ?? '')) return undefined
+  // «lar seg ikke vurdere»
+  if (last === 'seg' && reflexive.test(verb)) return at - 2
+  return verbs.has(last) || isVerb.test(last) ? at - 1 : undefined
 }
+
+const reflexive = /^(?:lar|lot|let|lèt)$/
+const isVerb = /\p{L}{2}(?:es|er|te|de)$/u
 
 const joining = new Set(['og', 'men', 'som', 'at', 'derfor', 'så', 'da'])
 
@@ -142,7 +269,20 @@ function isDeniable(word: Word): boolean {
 const beginsAnother =
   /^(?:litt|noe|lett|moderate?|betydelig|uttalt|fortsatt|fremdeles|god|godt|normal|normale|normalt|positivt?|negativt?|pos\.?|neg\.?)$/
 
+const holds = new Set(['med', 'av', 'i', 'på', 'til', 'for', 'ved', 'om', 'under', 'over', 'fra'])
+
 const finite = /^(?:er|var|har|hadde|ble|blir|kan|skal|bør|må|tar|bruker|får|fikk|går|gikk)$/
+
+/** «bruker ingen faste medisiner | alkohol i helgene»: an answer that is whole; what is told next is another matter. */
+function answerAt(tokens: readonly Token[], at: number): number | undefined {
+  const noun = at + (describing.test(tokens[at + 1]?.key ?? '') ? 2 : 1)
+  const next = tokens[noun + 1]
+  if (!answered.test(tokens[noun]?.key ?? '')) return undefined
+  return next === undefined || next.kind === 'mark' || !leaning.has(next.key) ? noun : undefined
+}
+
+const describing = /^(?:faste|kjente|kjende|andre|daglige)$/
+const answered = /^(?:medisin(?:er|ar)?|medikament(?:er)?|legemid(?:ler|del)|allergi(?:er|ar)?)$/
 
 /** A denial ends at a mark, unless its list goes on to an «eller». */
 function clauseEnd(tokens: readonly Token[], at: number): number {
@@ -151,8 +291,9 @@ function clauseEnd(tokens: readonly Token[], at: number): number {
     if (!token || token.key === 'men' || negations.has(token.key)) return index
     // «ikke hatt feber og såret har vært tørt»: another subject with its verb.
     if (token.key === 'og' && [2, 3].some((step) => finite.test(tokens[index + step]?.key ?? ''))) return index
-    if (index > at + 1 && (measures.has(token.key) || isNewClause(tokens, index) || beginsAnother.test(token.key)))
-      return index
+    const isNew = measures.has(token.key) || isNewClause(tokens, index) || beginsAnother.test(token.key)
+    // «ikke med god teknikk»
+    if (index > at + 1 && isNew && !holds.has(tokens[index - 1]?.key ?? '')) return index
     if (token.kind === 'mark' && token.text !== '-' && !goesOn(tokens, index)) return index
   }
   return tokens.length

@@ -17,6 +17,8 @@ export interface Fact extends Omit<Reading, 'length'> {
   readonly heads: readonly string[]
   /** What it can be found by in the other text: the words near it, its medicines and what it says. */
   readonly keys: readonly string[]
+  /** What a denial surely denies; see `Denial`. */
+  readonly denies: readonly Word[]
   /** Index of its statement. */
   readonly statement: number
   /** In normal form: «50 mg», «to ganger daglig», «Ingen». */
@@ -34,6 +36,8 @@ export interface Found {
 const readers = [readTime, readDate, readFrequency, readValue, readSide, readDrug]
 /** How many words of meaning to each side a fact is near to. */
 const NEAR = 5
+/** A part of a compound is denied less surely than the whole. */
+const PART = 0.5
 
 /** Everything in the tokens that is a value, a side or a medicine. */
 export function readAll(tokens: readonly Token[], lexicon: Lexicon): Found[] {
@@ -60,12 +64,19 @@ export function toFacts(
   statement: number,
 ): Fact[] {
   const facts: Fact[] = []
-  const add = (at: number, reading: Reading, near: Fact['near'], heads: Fact['heads']): void => {
+  const add = (
+    at: number,
+    reading: Reading,
+    near: Fact['near'],
+    heads: Fact['heads'],
+    denies: Fact['denies'] = [],
+  ): void => {
     const { category, amount, unit, optional = false, length } = reading
     const own = tokens.slice(at, at + length)
     const span = spanOfAll(own)
     const keys = keysOf(reading, near, heads)
-    if (span) facts.push({ category, amount, unit, optional, near, heads, keys, statement, text: render(own), span })
+    if (span)
+      facts.push({ category, amount, unit, optional, near, heads, keys, denies, statement, text: render(own), span })
   }
   for (const { reading, at } of readings) {
     const doses =
@@ -77,14 +88,17 @@ export function toFacts(
     const when = isWhen(reading, at, readings) ? { ...reading, optional: true } : reading
     add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(reading, at, readings))
   }
-  for (const { at, length, scope, optional: mayGoUnsaid = false } of denials) {
+  for (const { at, length, scope, surely, optional: mayGoUnsaid = false } of denials) {
     const near = new Map<string, number>()
-    for (const [index, { key, parts }] of scope.entries())
-      for (const each of [key, ...parts]) if (!near.has(each)) near.set(each, 1 / (index + 1))
+    for (const [index, { key, parts }] of scope.entries()) {
+      const weight = 1 / (index + 1)
+      if (!near.has(key)) near.set(key, weight)
+      for (const part of parts) if (!near.has(part)) near.set(part, PART * weight)
+    }
     // «Ingen kjente.», under whichever heading.
     if (content.length === 0) near.set('~', 0.3)
     const optional = mayGoUnsaid || trouble.has(scope[0]?.stem ?? '')
-    add(at, { category: 'negation', amount: 'ikke', unit: '', length, optional }, near, [])
+    add(at, { category: 'negation', amount: 'ikke', unit: '', length, optional }, near, [], surely)
   }
   return facts
 }

@@ -11,7 +11,7 @@ import { readDenials } from './negation.ts'
 import { readAll, toFacts, type Fact, type Found } from './read-facts.ts'
 import { reread } from './reread.ts'
 import { createLineReader } from './written-lines.ts'
-import { spanOfAll, wordsOf, wordsOfAll, type Lexicon, type Word } from './words.ts'
+import { keysOfWord, spanOfAll, wordsOf, wordsOfAll, type Lexicon, type Word } from './words.ts'
 
 /** A sentence, or what was said between two breaths. */
 export interface Sentence {
@@ -120,7 +120,7 @@ function readStatement(sentence: Sentence, index: number, lexicon: Lexicon): Sta
   const words = withoutValues(wordsOfAll(tokens, lexicon), readings)
   const content = words.filter((word) => !word.light)
   const denials = readDenials(tokens, words, topic)
-  const denied = new Set(denials.flatMap(({ scope }) => scope.flatMap((word) => [word.key, ...word.parts])))
+  const denied = new Set(denials.flatMap(({ scope }) => scope.flatMap(keysOfWord)))
   const deniedAt = new Set(
     denials.flatMap(({ scope }) => scope.filter((word) => !topic.includes(word)).map(({ at }) => at)),
   )

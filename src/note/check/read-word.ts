@@ -8,11 +8,16 @@ import { spelling } from './spelling.ts'
 import type { Lexicon } from './words.ts'
 
 const sides: readonly (readonly [RegExp, string])[] = [
-  [/^(?:høyre|høgre|hø\.?|dx\.?|dxt\.?|høyresid\p{L}*|høgresid\p{L}*)$/u, 'høyre'],
-  [/^(?:venstre|ve\.?|sin\.|vestre|venstresid\p{L}*)$/u, 'venstre'],
+  [/^(?:hø\.?|dx\.?|dxt\.?|(?:høyre|høgre)\p{L}*)$/u, 'høyre'],
+  [/^(?:ve\.?|sin\.|vestre|venstre\p{L}*)$/u, 'venstre'],
   [/^(?:begge|bilateral\p{L}*|bilat\.?|tosidig\p{L}*|dobbeltsidig\p{L}*|båe)$/u, 'begge'],
 ]
 const initial = /^[hvbtds]/
+/** «venstredeviasjon», «høyresvikt»: they may be told without the side. */
+const compoundSide = /^(?:høyre|høgre|venstre)(?!sid)\p{L}/u
+/** Of what there are two, one to each side: «begge» of anything else is a count. */
+const paired =
+  /^(?:sid|bein|ben|føt|fot|hend|hånd|hand|arm|underarm|overarm|overekst|underekst|ekstrem|legg|lår|kne|hoft|ankl|ankel|albu|skuld|lung|nyr|øy|auge|aug|ør|øre|bryst|mamma|testik|ovari|eggst|egglede|tub|tonsill|mandl|trommeh|kinn|lysk|flank|foss|pupill|hæl|tær|tå|fing|tomm|bihul|kjeve|nese|basal|basis|atri|forkamm|ventrik|karotis|carotis|ureter|parotis|spyttk|hemisf|tinning|kornea|cornea|papill|lins|retina|makul|bak|plan|mal+eol|håndl|handl|akill|achill|binyr|labi|sete|gluteal|ball|vad|lapp|lob|klavik|kragebein|iliosak|is-?ledd|kollumn?|temporal|frontal|parietal|oksip|arteri|v\.|a\.|vene|plevr|pleur|sinus|øvre|nedre|bakre|ytre|indre|fremre)/
 
 /** Right, left or both, at `index`. */
 export function readSide(tokens: readonly Token[], index: number): Reading | undefined {
@@ -20,10 +25,13 @@ export function readSide(tokens: readonly Token[], index: number): Reading | und
   if (token?.kind !== 'word' || !initial.test(token.key)) return undefined
   const side = sides.find(([pattern]) => pattern.test(token.key))?.[1]
   if (side === undefined) return undefined
-  const next = tokens[index + 1]
-  // «begge i fem dager»: both medicines.
-  const isCount = token.key === 'begge' && (next?.kind !== 'word' || /^(?:i|deler|to|delene)$/.test(next.key))
-  return { category: 'side', amount: side, unit: '', length: 1, ...(isCount ? { optional: true } : {}) }
+  const isOptional = isCount(token, tokens[index + 1]) || compoundSide.test(token.key)
+  return { category: 'side', amount: side, unit: '', length: 1, ...(isOptional ? { optional: true } : {}) }
+}
+
+/** «begge i fem dager», «ved begge kontroller»: both of them. */
+function isCount({ key }: Token, next: Token | undefined): boolean {
+  return (key === 'begge' || key === 'båe') && (next?.kind !== 'word' || !paired.test(next.key))
 }
 
 /** A medicine at `index`, by its name or by the dose right behind it. */

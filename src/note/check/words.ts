@@ -114,7 +114,7 @@ function lookUp(key: string): Entry[] {
 }
 
 function entryFor(text: string): Entry {
-  const plain = /(?:fri|fritt|frie)$/.test(text) ? (free.exec(text)?.[1] ?? text) : text
+  const plain = /(?:fri|fritt|frie)$/.test(text) ? freeOf(text) : text
   const forms = formsOf(plain)
   return entryOf(forms, partsOf(plain), isLight(text, forms.key))
 }
@@ -134,8 +134,14 @@ function standing(
 
 const none: readonly Word[] = []
 
-/** «attakkfri», «smertefritt»: what there is none of. */
-const free = /^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$/u
+/** «attakkfri», «smertefritt», «symptomfrie»: what there is none of, as it is known. */
+function freeOf(text: string): string {
+  const front = free.exec(text)?.[1] ?? text
+  const bare = front.replace(/[es]$/, '')
+  return same.has(front) || bare === front || bare.length < 4 ? front : bare
+}
+
+const free = /^(\p{L}{4,}?)-?(?:fri|fritt|frie)$/u
 
 function isLight(word: string, key: string): boolean {
   return light.has(word) || (key.startsWith('=') && light.has(key.slice(1)))
@@ -157,6 +163,11 @@ function partsOf(word: string): string[] {
   const parts = splitCompound(word, same)
   if (!parts) return []
   return [parts.front, parts.tail].filter((part) => part !== '').map((part) => formsOf(part).key)
+}
+
+/** A word's key, those of its parts, and what it is about. */
+export function keysOfWord({ key, parts, concept }: Word): string[] {
+  return [key, ...parts, ...concept.parts.flat()]
 }
 
 interface Forms {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { checkNote } from '../check-note.ts'
+
+/** Findings about denials and sides: of whole statements others tell. */
+function found(transcript: string, noteText: string): string[] {
+  return checkNote(transcript, noteText)
+    .filter(({ category }) => category === 'negation' || category === 'side')
+    .map(({ kind, category }) => `${kind} ${category}`)
+}
+
+const alike = [
+  ['Ingen smerter i venstre skulder.', 'Venstre skulder er smertefri.'],
+  ['Har ikke smerter. Ingen kraftsvikt.', 'Smertefri. Kraften er bevart.'],
+  ['Lukter ingenting siden i vår.', 'Tap av luktesans siden i vår.'],
+  ['Hals uten patologiske lymfeknuter.', 'Ingen patologiske lymfeknuter på halsen.'],
+  ['Trommehinnen er rød, ikke buktende.', 'Rød trommehinne uten bukting.'],
+  ['Pupillen reagerer ikke på lys.', 'Ikke lysreagerende pupill.'],
+  ['Papillen lar seg ikke vurdere.', 'Papillen kan ikke bedømmes.'],
+  ['Ikke tilstrekkelig smertelindret.', 'Utilstrekkelig smertelindring.'],
+  ['Bruker naproksen uten god virkning.', 'Dårlig effekt av naproksen.'],
+  ['SpO2 92 % uten oksygen.', 'SpO2 92 % på romluft.'],
+  ['Bruker ingen faste medisiner.', 'Ingen faste.'],
+  ['ingen faste medisiner alkohol i helgene', 'Medisiner: Ingen. Alkohol i helgene.'],
+  ['Ingen utflod, ikke blødning etter samleie, ikke vekttap.', 'Ingen utflod, kontaktblødning og vekttap.'],
+  ['Ikke avføring på fem dager.', 'Siste avføring for fem dager siden.'],
+  ['Klokken 19 ingen pipelyder.', 'Kl. 19 er pipelydene borte.'],
+  ['Litt kvalme de første to ukene, ikke nå.', 'Lett kvalme de to første ukene, nå borte.'],
+  ['røyker ikkje drikk ikkje alkohol', 'Ingen røyking, ikke alkohol.'],
+  ['Bruker kandesartan, tas ikke operasjonsdagen.', 'Kandesartan seponeres operasjonsdagen.'],
+  ['Nesen er skjev mot venstre.', 'Nese med venstredeviasjon.'],
+  ['Papillen på høyre øye lar seg ikke vurdere.', 'Høyre øye: Grunt kammer. Papillen kan ikke bedømmes.'],
+  ['Antall kompresser stemte ved begge kontroller.', 'Antall kompresser stemte ved to kontroller.'],
+] as const
+
+test.each(alike)('%s and %s say the same', (one, other) => {
+  expect([found(one, other), found(other, one)]).toEqual([[], []])
+})
+
+test.each([
+  ['Ingen smerter i venstre skulder.', 'Smerter i venstre skulder.', 'different negation'],
+  ['Ingen slippømhet. Nyrelosjer ikke ømme.', 'Slippømhet. Nyrelosjer uømme.', 'different negation'],
+  ['Ingen ømhet over basis av femte metatars.', 'Ømhet over basis av femte metatars.', 'different negation'],
+  ['Hals uten patologiske lymfeknuter.', 'Patologiske lymfeknuter på halsen.', 'different negation'],
+  ['Nesen er skjev mot venstre.', 'Nesen er skjev mot høyre.', 'different side'],
+] as const)('%s is not %s', (transcript, noteText, expected) => {
+  expect(found(transcript, noteText)).toContain(expected)
+})

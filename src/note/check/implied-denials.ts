@@ -1,0 +1,47 @@
+import type { Statement } from './read-text.ts'
+import type { Word } from './words.ts'
+
+/** Words that deny without a «no»: «oppkastene har gitt seg», «kraften er bevart», «seponeres». */
+const implied = new Set([
+  '=seponert',
+  '=anmerkning',
+  '=redusert',
+  'mangle',
+  'dårlig',
+  'unngår',
+  'forsvan',
+  'frisk',
+  'utebli',
+])
+
+/** «oppkastene har gitt seg», «tap av luktesans», «siste avføring»: likewise, by the word as it stands. */
+const gone = new Set(
+  'borte vekk vekke forsvunnet forsvunne forsvann slutt slutta sluttet siste sist tap tapt tapet bortfall fravær fråvær opphevet oppheva mangel overstått pauset pause stoppet stoppa stanset stansa avsluttet avslutta avstår avstod avslår avslo takket nekter nektet utelukket utelukka avkreftet'.split(
+    ' ',
+  ),
+)
+/** «håndballpause», «kraftløs»: there is none of what they begin with. */
+const lacking = /\p{L}{3}(?:pause|forbud|restriksjon|stopp|tap|svikt|løs|løst|løse|laus|laust|lause)$/u
+
+/** Does the text deny what `word` says, with a word that the denying statement has not? */
+export function isImplied(affirming: Statement | undefined, { at }: Word, denying: Statement | undefined): boolean {
+  if (!affirming || !denying) return false
+  const own = affirming.tokens[at]?.key ?? ''
+  if (lacking.test(own) && !denying.tokens.some(({ key }) => key === own)) return true
+  const near = affirming.words.filter((word) => Math.abs(word.at - at) <= REACH && !isParted(affirming, at, word.at))
+  if (near.some(({ key }) => implied.has(key) && !denying.keys.has(key))) return true
+  const around = affirming.tokens.slice(Math.max(0, at - REACH), at + REACH + 1)
+  const isGone = around.some(
+    ({ key }, index) => gone.has(key) && !isParted(affirming, at, Math.max(0, at - REACH) + index),
+  )
+  if (isGone && !denying.tokens.some(({ key }) => gone.has(key))) return true
+  const behind = affirming.tokens.slice(at + 1, at + 4)
+  return behind.some(({ key }, index) => key === 'seg' && /^(?:gi(?:r|tt)|gav?)$/.test(behind[index - 1]?.key ?? ''))
+}
+
+function isParted({ tokens }: Statement, one: number, other: number): boolean {
+  return tokens.slice(Math.min(one, other), Math.max(one, other)).some(({ kind }) => kind === 'mark')
+}
+
+/** So many tokens away such a word may stand. */
+const REACH = 3

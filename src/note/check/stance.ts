@@ -1,0 +1,97 @@
+import type { Places } from './coverage.ts'
+import { isImplied } from './implied-denials.ts'
+import type { Fact } from './read-facts.ts'
+import type { Statement } from './read-text.ts'
+import { formsOf, keysOfWord, type Word } from './words.ts'
+
+export interface AffirmedWord {
+  readonly word: Word
+  readonly statement: number
+}
+
+/** What a text affirms and what it denies. */
+export interface Stance {
+  /** Words that stand undenied, by key: how often, and where, so many times. */
+  readonly affirmed: ReadonlyMap<string, { readonly count: number; readonly places: readonly AffirmedWord[] }>
+  /** How many statements deny each word in any way, by its key and by what it is about. */
+  readonly denied: ReadonlyMap<string, number>
+  /** How many denials deny each word surely, likewise. */
+  readonly surely: ReadonlyMap<string, number>
+  readonly places: Places
+  /** Whether what is not tolerated is denied. */
+  readonly tolerance: boolean
+}
+
+/** Places of an affirmed word that are looked at: what keeps this linear. */
+export const MOST = 60
+/** Of what a denial reaches, so much tells it from others. */
+const NEAREST = 2
+
+/** `places`: of the statements' words. Linear. */
+export function stanceOf(statements: readonly Statement[], places: Places): Stance {
+  const affirmed = new Map<string, { count: number; places: AffirmedWord[] }>()
+  const [denied, surely] = [new Map<string, number>(), new Map<string, number>()]
+  for (const [statement, { words, deniedAt, denied: keys, facts }] of statements.entries()) {
+    for (const word of words) {
+      if (word.light || deniedAt.has(word.at)) continue
+      const entry = affirmed.get(word.key) ?? { count: 0, places: [] }
+      if (entry.count++ < MOST) entry.places.push({ word, statement })
+      affirmed.set(word.key, entry)
+    }
+    for (const key of keys) count(denied, key)
+    for (const fact of facts) if (fact.category === 'negation') for (const key of surelyDenied(fact)) count(surely, key)
+  }
+  return { affirmed, denied, surely, places, tolerance: statements.some(isOfTolerance) }
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+function surelyDenied({ denies, near }: Fact): Set<string> {
+  const [first] = near.keys()
+  const keys = new Set(first === undefined ? [] : [first])
+  for (const word of denies) for (const key of keysOfWord(word)) keys.add(key)
+  return keys
+}
+
+export function isOfTolerance({ tokens }: Statement): boolean {
+  return tokens.some(({ key }) => key === 'tåler' || key === 'tålte')
+}
+
+/** Does the other text deny what a denial surely denies, in some words, as often as the denial's own text? */
+export function isDeniedAsOften({ near, denies }: Fact, own: Stance, other: Stance): boolean {
+  const [first = ''] = near.keys()
+  const isAsOften = (key: string): boolean => (other.surely.get(key) ?? 0) >= (own.surely.get(key) ?? 1)
+  return isAsOften(first) || (denies[0]?.concept.parts.some((names) => names.some(isAsOften)) ?? false)
+}
+
+/** Where a text affirms a word that another denies: not where it is told in other words that there is none of it. */
+export function contradictions(
+  key: string,
+  denying: Statement | undefined,
+  { statements, stance }: Taking,
+): AffirmedWord[] {
+  const places = stance.affirmed.get(key)?.places ?? []
+  return places.filter(({ statement, word }) => !isImplied(statements[statement], word, denying))
+}
+
+/** A text and what it affirms and denies. */
+interface Taking {
+  readonly statements: readonly Statement[]
+  readonly stance: Stance
+}
+
+/** Is a denial told in other words: what it denies is denied as often, or is nowhere affirmed that it should not be? */
+export function isDenialTold(denial: Fact, { statements, stance: own }: Taking, theirs: Taking): boolean {
+  const other = theirs.stance
+  const [first] = denial.denies
+  // «ikke tilstrekkelig» is «utilstrekkelig».
+  if (first && other.places.has(formsOf(`u${first.stem}`).key)) return true
+  const isQuiet = (key: string): boolean => {
+    if (!other.places.has(key) || (other.denied.get(key) ?? 0) >= (own.denied.get(key) ?? 0)) return true
+    const affirmed = own.affirmed.get(key)?.count ?? 0
+    return denial.denies.length > 0 && contradictions(key, statements[denial.statement], theirs).length <= affirmed
+  }
+  return [...denial.near.keys()].slice(0, NEAREST).every(isQuiet) || isDeniedAsOften(denial, own, other)
+}
