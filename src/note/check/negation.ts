@@ -1,14 +1,10 @@
 import type { Token } from '../../dictation/token.ts'
 import { leaning, openingVerbs, verbs } from '../../dictation/clause-words.ts'
+import { isNegation, isPassed, mayGoUnsaid, negations, not } from './denying-words.ts'
 import cues from '../clause-cues.json' with { type: 'json' }
 import { formsOf, type Word } from './words.ts'
 
 const measures = new Set(cues.measures)
-const negations = new Set(
-  'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar hverken nei avholdende avstår manglende avkreftes benektes opphørt opphørte korkje itj itte desorientert uteblir uteblitt uteblei'.split(
-    ' ',
-  ),
-)
 /** Words that deny what they name: «afebril», «smertefri». */
 const denying = new Map([
   ['afebril', 'feber'],
@@ -24,8 +20,6 @@ const denying = new Map([
   ['ukomplisert', 'komplikasjon'],
 ])
 const free = /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$/u
-const not = /^ikk(?:e|je)$/
-const without = /^ut[ea]n$/
 /** So many words of meaning a negation reaches, and in a list with marks so many more. */
 const REACH = 4
 const LIST_REACH = 12
@@ -61,7 +55,7 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
       !words.some((word) => word.length > 1 && word.at <= at && at < word.at + word.length)
     ) {
       if (isPassed(tokens, at)) continue
-      const optional = mayGoUnsaid.test(tokens[at - 1]?.key ?? '') || isButFor(tokens, at)
+      const optional = mayGoUnsaid(tokens, at)
       const scope = scopeAt(tokens, words, at, topic)
       denials.push({ at, length: 1, scope, surely: firstOfEach(tokens, scope, topic), optional })
     }
@@ -83,79 +77,6 @@ function isParted(tokens: readonly Token[], from: number, to: number): boolean {
 }
 
 const listing = new Set(['og', 'eller', 'samt', 'verken', 'hverken', '/'])
-
-function isNegation(tokens: readonly Token[], at: number): boolean {
-  const [token, next] = [tokens[at], tokens[at + 1]]
-  if (!token || !(negations.has(token.key) || isFreeOf(token, next))) return false
-  if (isLimit(tokens, at) || isDouble(tokens, at)) return false
-  // «uten anmerkning» says that something is as it should be; «ikke bare», «ikke sant» deny nothing.
-  if (without.test(token.key)) return !isAsItShouldBe(tokens, at)
-  if (token.key === 'nei') return next === undefined || next.kind === 'mark'
-  // «ellers ingen», «ingen andre»: nothing beside what was told; «ingen andre i familien»: none of them.
-  if (next?.kind === 'word' && besides.test(next.key)) return tokens[at + 2]?.key === 'i'
-  if (besides.test(tokens[at - 1]?.key ?? '') && (next === undefined || next.kind === 'mark')) return false
-  return next?.key !== 'bare' && next?.key !== 'sant' && next?.key !== 'minst'
-}
-
-/** «fri for smerter», «fravær av feber», «nekter for rus». */
-function isFreeOf({ key }: Token, next: Token | undefined): boolean {
-  if (next?.key === 'for') return /^(?:fri|fritt|frie|nekt(?:er|et|a))$/.test(key)
-  return next?.key === 'av' && /^fr(?:a|å)vær(?:et)?$/.test(key)
-}
-
-/** «uten anmerkning», «uten patologi», but not «uten patologiske lymfeknuter». */
-function isAsItShouldBe(tokens: readonly Token[], at: number): boolean {
-  const [next, after] = [tokens[at + 1]?.key ?? '', tokens[at + 2]?.key ?? '']
-  if (/^(?:patologiske?|spesielle?|sikre|påviselige?)$/.test(next)) return /^(?:funn|forandring|anmerkning)/.test(after)
-  return /^(?:anmerkning|anm|funn|patolog|spesielt|forandring)/.test(next)
-}
-
-/** «kvalme de første ukene, ikke nå»: it was there. */
-function isPassed(tokens: readonly Token[], at: number): boolean {
-  const [before, next, after] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
-  if (before?.kind !== 'mark' && before?.key !== 'men') return false
-  return next !== undefined && now.has(next.key) && (after === undefined || after.kind === 'mark')
-}
-
-const now = new Set(['nå', 'no', 'lenger', 'lengre'])
-
-/** «ingen medisiner utenom Paracet»: the rest is what is told. */
-function isButFor(tokens: readonly Token[], at: number): boolean {
-  return tokens.slice(at + 1, at + 5).some(({ key }) => except.has(key))
-}
-
-const except = new Set(['utenom', 'utanom', 'unntatt', 'unnateke', 'foruten', 'bortsett', 'bortsette'])
-
-const mayGoUnsaid = /^(?:ellers|tåler|tålte)$/
-
-/** «leser ikke avis uten lupe»: two that are one condition. */
-function isDouble(tokens: readonly Token[], at: number): boolean {
-  const key = tokens[at]?.key ?? ''
-  if (!without.test(key) && !not.test(key)) return false
-  const [way, other] = without.test(key) ? [-1, not] : [1, without]
-  for (let step = 1; step <= 6; step++) {
-    const token = tokens[at + way * step]
-    if (!token || token.kind === 'mark') return false
-    if (other.test(token.key)) return true
-  }
-  return false
-}
-
-const besides = /^(?:ellers|andre|øvrige|flere|ytterligere|anna|annet)$/
-
-/** «ikke over tre», «uten smerter over NRS 3»: how much, not whether. */
-function isLimit(tokens: readonly Token[], at: number): boolean {
-  const limit = [1, 2].find((step) => limits.test(tokens[at + step]?.key ?? ''))
-  if (limit === undefined) return false
-  const behind = tokens.slice(at + limit + 1, at + limit + 4)
-  const amount = behind.findIndex(({ kind }) => kind === 'number' || kind === 'quantity')
-  // «ikke over basis av femte metatars»: a place.
-  return amount !== -1 && !behind.slice(0, amount).some(({ key }) => places.has(key))
-}
-
-const places = new Set(['av', 'i', 'på', 'hos', 'ved', 'til', 'og'])
-
-const limits = /^(?:over|utover|mer|mere|meir|lenger|høyere|større)$/
 
 function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, topic: readonly Word[]): Word[] {
   const answer = answerAt(tokens, at)

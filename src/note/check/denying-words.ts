@@ -1,0 +1,84 @@
+import type { Token } from '../../dictation/token.ts'
+
+export const negations = new Set(
+  'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar hverken nei avholdende avstår manglende avkreftes benektes opphørt opphørte korkje itj itte desorientert uteblir uteblitt uteblei'.split(
+    ' ',
+  ),
+)
+/** «ikke», «ikkje». */
+export const not = /^ikk(?:e|je)$/
+const without = /^ut[ea]n$/
+
+/** Does the word at `at` deny something that is not told as denied already? */
+export function isNegation(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  if (!token || !(negations.has(token.key) || isFreeOf(token, next))) return false
+  if (isLimit(tokens, at) || isDouble(tokens, at)) return false
+  // «uten anmerkning» says that something is as it should be; «ikke bare», «ikke sant» deny nothing.
+  if (without.test(token.key)) return !isAsItShouldBe(tokens, at)
+  if (token.key === 'nei') return next === undefined || next.kind === 'mark'
+  // «ellers ingen», «ingen andre»: nothing beside what was told; «ingen andre i familien»: none of them.
+  if (next?.kind === 'word' && besides.test(next.key)) return tokens[at + 2]?.key === 'i'
+  if (besides.test(tokens[at - 1]?.key ?? '') && (next === undefined || next.kind === 'mark')) return false
+  return next?.key !== 'bare' && next?.key !== 'sant' && next?.key !== 'minst'
+}
+
+/** «fri for smerter», «fravær av feber», «nekter for rus». */
+function isFreeOf({ key }: Token, next: Token | undefined): boolean {
+  if (next?.key === 'for') return /^(?:fri|fritt|frie|nekt(?:er|et|a))$/.test(key)
+  return next?.key === 'av' && /^fr(?:a|å)vær(?:et)?$/.test(key)
+}
+
+/** «uten anmerkning», «uten patologi», but not «uten patologiske lymfeknuter». */
+function isAsItShouldBe(tokens: readonly Token[], at: number): boolean {
+  const [next, after] = [tokens[at + 1]?.key ?? '', tokens[at + 2]?.key ?? '']
+  if (/^(?:patologiske?|spesielle?|sikre|påviselige?)$/.test(next)) return /^(?:funn|forandring|anmerkning)/.test(after)
+  return /^(?:anmerkning|anm|funn|patolog|spesielt|forandring)/.test(next)
+}
+
+/** «kvalme de første ukene, ikke nå»: it was there. */
+export function isPassed(tokens: readonly Token[], at: number): boolean {
+  const [before, next, after] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
+  if (before?.kind !== 'mark' && before?.key !== 'men') return false
+  return next !== undefined && now.has(next.key) && (after === undefined || after.kind === 'mark')
+}
+
+const now = new Set(['nå', 'no', 'lenger', 'lengre'])
+
+/** «ellers ingen», «ingen medisiner utenom Paracet»: the rest is what is told. */
+export function mayGoUnsaid(tokens: readonly Token[], at: number): boolean {
+  if (leads.test(tokens[at - 1]?.key ?? '')) return true
+  return tokens.slice(at + 1, at + 5).some(({ key }) => except.has(key))
+}
+
+const leads = /^(?:ellers|tåler|tålte)$/
+const except = new Set(['utenom', 'utanom', 'unntatt', 'unnateke', 'foruten', 'bortsett', 'bortsette'])
+
+/** «leser ikke avis uten lupe»: two that are one condition. */
+function isDouble(tokens: readonly Token[], at: number): boolean {
+  const key = tokens[at]?.key ?? ''
+  if (!without.test(key) && !not.test(key)) return false
+  const [way, other] = without.test(key) ? [-1, not] : [1, without]
+  for (let step = 1; step <= 6; step++) {
+    const token = tokens[at + way * step]
+    if (!token || token.kind === 'mark') return false
+    if (other.test(token.key)) return true
+  }
+  return false
+}
+
+const besides = /^(?:ellers|andre|øvrige|flere|ytterligere|anna|annet)$/
+
+/** «ikke over tre», «uten smerter over NRS 3»: how much, not whether. */
+function isLimit(tokens: readonly Token[], at: number): boolean {
+  const limit = [1, 2].find((step) => limits.test(tokens[at + step]?.key ?? ''))
+  if (limit === undefined) return false
+  const behind = tokens.slice(at + limit + 1, at + limit + 4)
+  const amount = behind.findIndex(({ kind }) => kind === 'number' || kind === 'quantity')
+  // «ikke over basis av femte metatars»: a place.
+  return amount !== -1 && !behind.slice(0, amount).some(({ key }) => places.has(key))
+}
+
+const places = new Set(['av', 'i', 'på', 'hos', 'ved', 'til', 'og'])
+
+const limits = /^(?:over|utover|mer|mere|meir|lenger|høyere|større)$/
