@@ -8,6 +8,8 @@ const days = new Map<string, number>(
     .map((word, index) => [word, index + 1] as const),
 )
 for (const [word, day] of Array.from(days)) {
+  // Nynorsk.
+  if (word.endsWith('ende')) days.set(word.replace(/ende$/, 'ande'), day)
   if (word.endsWith('sjuende')) days.set(word.replace('sjuende', 'syvende'), day)
 }
 const tens = new Map(Object.entries({ tyvende: 20, tjuende: 20, tredevte: 30, trettiende: 30 }))
@@ -62,7 +64,10 @@ export function readDates(tokens: readonly Token[]): Token[] {
   while (index < tokens.length) {
     const found = dateAt(tokens, index)
     const token = tokens[index]
+    const month = found ? undefined : sharedMonth(tokens, index)
     if (found) result.push(merge(tokens.slice(index, index + found.length), 'date', found.text))
+    else if (token && month !== undefined)
+      result.push(merge([token], 'date', `${token.value}.`, { key: `${token.value}. ${month}` }))
     else if (token) result.push(token)
     index += found?.length ?? 1
   }
@@ -77,6 +82,14 @@ function dateAt(tokens: readonly Token[], index: number): { text: string; length
   const stop = tokens[index + 1]
   const length = stop?.kind === 'mark' && stop.text === '.' && stop.tight ? 2 : 1
   return namedMonth(tokens, index, length)
+}
+
+/** The month of the «første» of «første til femte april». */
+function sharedMonth(tokens: readonly Token[], index: number): string | undefined {
+  const [first, joint, last] = tokens.slice(index, index + 3)
+  if (first?.kind !== 'ordinal' || last?.kind !== 'ordinal' || (first.value ?? 0) >= (last.value ?? 0)) return undefined
+  if (joint?.key !== 'til' && joint?.key !== 'og') return undefined
+  return namedMonth(tokens, index + 2, 1)?.text.split(' ')[1]
 }
 
 function namedMonth(

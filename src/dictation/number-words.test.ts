@@ -60,6 +60,8 @@ test.each([
   ['i to tusen og ni', 'i 2009'],
   ['mellom femti og hundre milligram', 'mellom 50 og 100 mg'],
   ['tohundreogfemti milligram', '250 mg'],
+  ['hundre og femti tusen enheter', '150000 enheter'],
+  ['mellom hundre og to tusen', 'mellom 100 og 2000'],
 ])('%s', (words, expected) => expect(written(words)).toBe(expected))
 
 test.each([

@@ -98,7 +98,9 @@ function withRest(
   if (and === 0 && articles.has(word(restAt)) && rest.length === 1) return head
   // «mellom hundre og to hundre»: the rest belongs to a number of its own.
   const after = word(restAt + rest.length)
-  if (after === 'hundre' || after === 'tusen') return head
+  if (after === 'hundre') return head
+  // «hundre og femti tusen» is one.
+  if (after === 'tusen' && (size === 1000 || word(at - 1) === 'mellom')) return head
   return { value: head.value + rest.value, length: head.length + and + rest.length }
 }
 

@@ -47,7 +47,7 @@ export function readTerms(tokens: readonly Token[]): Token[] {
   while (index < tokens.length) {
     const token = tokens[index]
     if (!token) break
-    const found = matchPhrase(phrases, tokens, index)
+    const found = markerAt(tokens, index) ?? matchPhrase(phrases, tokens, index)
     if (found && token.kind === 'word' && isMeant(found.value, tokens, index)) {
       result.push(merge(tokens.slice(index, index + found.length), 'word', found.value))
       index += found.length
@@ -57,6 +57,14 @@ export function readTerms(tokens: readonly Token[]): Token[] {
     }
   }
   return result
+}
+
+/** «CA 19-9», as it is written. */
+function markerAt(tokens: readonly Token[], index: number): { value: string; length: number } | undefined {
+  if (tokens[index]?.text !== 'CA') return undefined
+  const number = tokens[index + 1]?.text ?? ''
+  if (number === '125') return { value: 'CA-125', length: 2 }
+  return number === '19-9' || number === '15-3' || number === '72-4' ? { value: `CA ${number}`, length: 2 } : undefined
 }
 
 /** «st-senkning i v fire» is no injection. */

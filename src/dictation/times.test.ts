@@ -7,6 +7,9 @@ test.each([
   ['mellom klokken ni og elleve', 'mellom kl. 9 og 11'],
   ['kl. 8:32-9:41', 'kl. 8.32–9.41'],
   ['kl. 08–16', 'kl. 08–16'],
+  ['klokka ti over åtte', 'kl. 8.10'],
+  ['klokka fem på halv ni', 'kl. 8.25'],
+  ['klokken kvart på ett', 'kl. 12.45'],
   ['tilsyn klokken 23 og 04', 'tilsyn kl. 23 og 04'],
   [
     'mottatt klokken ti tolv fremme hos pasienten ti tjuefire mann',

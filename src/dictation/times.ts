@@ -131,7 +131,7 @@ function timeAt(tokens: readonly Token[], at: number): Found | undefined {
   const index = at + skip
   const first = tokens[index]
   const quarter = quarterAt(tokens, index)
-  if (quarter) return { text: quarter, length: skip + 3 }
+  if (quarter) return { text: quarter.text, length: skip + quarter.length }
   if (first?.key === 'halv' && isHour(tokens[index + 1]))
     return { text: `halv ${tokens[index + 1]?.words ?? ''}`, length: skip + 2 }
   if (first?.kind === 'quantity') return writtenTime(first, skip)
@@ -169,11 +169,17 @@ function writtenTime(token: Token, skip: number): Found | undefined {
   return match ? { text: `${match[1]}.${match[2]}`, length: skip + 1 } : undefined
 }
 
-function quarterAt(tokens: readonly Token[], index: number): string | undefined {
-  const [quarter, joint, hour] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  if (quarter?.key !== 'kvart' || !isWholeNumber(hour) || hour.value > 24) return undefined
-  if (joint?.key === 'over') return `${hour.value}.15`
-  return joint?.key === 'på' && hour.value >= 1 ? `${hour.value - 1}.45` : undefined
+/** «kvart over to», «ti på halv ni»: minutes before or past an hour or half of it. */
+function quarterAt(tokens: readonly Token[], index: number): Found | undefined {
+  const [first, joint, third, fourth] = tokens.slice(index, index + 4)
+  const minutes = first?.key === 'kvart' ? 15 : (first?.value ?? 0)
+  if (![5, 10, 15, 20].includes(minutes) || (joint?.key !== 'over' && joint?.key !== 'på')) return undefined
+  const half = third?.key === 'halv' ? 1 : 0
+  const hour = half ? fourth : third
+  if (!isWholeNumber(hour) || hour.value > (first?.key === 'kvart' && !half ? 24 : 12)) return undefined
+  const past = hour.value * 60 - half * 30 + (joint.key === 'over' ? minutes : -minutes)
+  const time = past < 0 ? past + 24 * 60 : past < 60 && hour.value === 1 ? past + 12 * 60 : past
+  return { text: `${Math.floor(time / 60)}.${String(time % 60).padStart(2, '0')}`, length: 3 + half }
 }
 
 function isHour(token: Token | undefined): boolean {

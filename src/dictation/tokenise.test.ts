@@ -25,6 +25,9 @@ test.each([
   ['12\u00a0500 kr', '12\u00a0500', 12_500],
   ['leukocytter 2 500 mg', '2', 2],
   ['puls 72 150/90', '72', 72],
+  ['1½ tablett', '1½', 1.5],
+  ['½ tablett', '½', 0.5],
+  ['3x4 cm', '3', 3],
 ])('parted thousands are one number, two numbers are none: %s', (text, number, value) =>
   expect(tokenise(text).find(({ kind }) => kind === 'number')).toMatchObject({ text: number, value }),
 )

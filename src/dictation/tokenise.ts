@@ -11,7 +11,7 @@ const marks = new Set(['.', ',', ':', ';', '?', '!', '(', ')', '«', '»', '"', 
 // In order: line breaks, blanks, abbreviations with inner stops, numbers with parted thousands, other numbers, words with
 // inner joints, anything else.
 const pattern =
-  /(\r\n|[\n\r\u2028\u2029])|(\s+)|((?<![\p{L}\p{N}])\p{L}{1,3}(?:\.\p{Ll}{1,3})+\.?(?![\p{L}\p{N}]))|((?<![\d.,:/–-])[1-9]\d{0,2}(?:(?:[\u00a0\u202f\u2009]\d{3}){1,3}|(?: \d{3}){0,2} 000|(?: \d{3}){1,2}(?= (?:enhet(?:er)?|einingar|IE|E|ml|milliliter|skritt|kcal|kroner|kr|per|celler|lpk)(?![\p{L}\p{N}])))(?![\d]|[.:/–-]\d)(?:,\d+)?|\d+(?:[.,:/–-]\d+)*)|(\p{L}[\p{L}\p{M}\p{N}]*(?:[-–'’/]\p{L}?[\p{L}\p{M}\p{N}]+)*)|([\s\S])/gu
+  /(\r\n|[\n\r\u2028\u2029])|(\s+)|((?<![\p{L}\p{N}])\p{L}{1,3}(?:\.\p{Ll}{1,3})+\.?(?![\p{L}\p{N}]))|((?<![\d.,:/–-])[1-9]\d{0,2}(?:(?:[\u00a0\u202f\u2009]\d{3}){1,3}|(?: \d{3}){0,2} 000|(?: \d{3}){1,2}(?= (?:enhet(?:er)?|einingar|IE|E|ml|milliliter|skritt|kcal|kroner|kr|per|celler|lpk)(?![\p{L}\p{N}])))(?![\d]|[.:/–-]\d)(?:,\d+)?|\d*[½¼¾]|\d+(?:[.,:/–-]\d+)*)|((?<=\d)[x×](?=\d)|\p{L}[\p{L}\p{M}\p{N}]*(?:[-–'’/]\p{L}?[\p{L}\p{M}\p{N}]+)*)|([\s\S])/gu
 
 /** Cuts a transcript into tokens. Never throws; every character but white space is in exactly one span. */
 export function tokenise(transcript: string): Token[] {
@@ -54,7 +54,7 @@ export function tokenise(transcript: string): Token[] {
         key,
         spans: [span],
         tight,
-        value: Number(text.replaceAll(/\s/g, '').replace(',', '.')),
+        value: valueOf(text),
         words: text,
       })
     else tokens.push({ kind, text, key, spans: [span], tight })
@@ -69,7 +69,21 @@ function kindOf(text: string, word: string | undefined, number: string | undefin
   return marks.has(text) ? 'mark' : 'symbol'
 }
 
+const fractions = new Map([
+  ['½', 0.5],
+  ['¼', 0.25],
+  ['¾', 0.75],
+])
+
+/** «15 000», «2,5», «1½» */
+function valueOf(text: string): number {
+  const part = fractions.get(text.at(-1) ?? '')
+  if (part !== undefined) return Number(text.slice(0, -1)) + part
+  return Number(text.replaceAll(/\s/g, '').replace(',', '.'))
+}
+
 function numberKind(text: string): TokenKind {
+  if (fractions.has(text.at(-1) ?? '')) return 'number'
   if (/^[\d\s]+(?:,\d+)?$/.test(text)) return 'number'
   return /^\d{2,3}\/\d{2,3}$/.test(text) ? 'pressure' : 'quantity'
 }

@@ -8,8 +8,8 @@ const thousands = /(?<=^[1-9]\d{0,2}|\d{3})(?:[ \u00a0\u202f\u2009]|\.)(?=\d{3}(
 export function amountOf(token: Token, factor: number): string {
   const size = (raw: string): string => String(Number((Number(raw.replace(',', '.')) * factor).toPrecision(12)))
   const key = token.key.length > 4 ? token.key.replaceAll(thousands, '') : token.key
-  const numbers = key.match(numeral)
-  if (!numbers) return token.value === undefined ? '' : size(String(token.value))
+  const numbers = /[½¼¾]/.test(key) ? undefined : key.match(numeral)
+  if (!numbers) return token.value === undefined ? '' : size(String(token.value)).replace('.', ',')
   const text = token.unit ? key.slice(0, key.length - token.unit.length) : key
   const joint = /[-–]/.test(text) ? '–' : / x /.test(text) ? 'x' : '/'
   return (text.match(numeral) ?? numbers).map(size).join(joint).replaceAll('.', ',')

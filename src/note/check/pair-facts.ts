@@ -43,6 +43,7 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   const agreed = new Set(paired)
   pairParts(said, written, paired)
   pairParts(written, said, paired)
+  pairCounts(said, written, paired)
   const differing = [
     ...findSwapped(same),
     ...pairBest(saidIndex, written.filter(open), paired, difference(agrees), ABOUT_SAME),
@@ -65,7 +66,6 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   const isLeft = (fact: Fact): boolean => open(fact) && !repeated.has(fact)
   const [saidLeft, writtenLeft] = [said.filter(isLeft), written.filter(isLeft)]
   pairAlone(saidLeft, writtenLeft, paired, agrees)
-  pairCounts(saidLeft, writtenLeft, paired)
   for (const fact of repeated) if (fact.category === 'drug') paired.add(fact)
   return { differing, said: saidLeft.filter(open), written: writtenLeft.filter(open), repeated, agreed, paired }
 }
@@ -85,18 +85,25 @@ function agreement(said: readonly Fact[], written: readonly Fact[]): Fits {
   }
 }
 
+/** Two litres of oxygen are two each minute. */
+function isFlow(one: Fact, other: Fact): boolean {
+  const isOne = (unit: string, flow: string): boolean => unit === 'ml' && flow === 'ml/min'
+  return Number(one.amount) >= 500 && (isOne(one.unit, other.unit) || isOne(other.unit, one.unit))
+}
+
 /** Units that go unsaid: a length in centimetres, a volume of the lungs in litres. */
 const unsaid = new Map([
-  ['mm', 10],
-  ['ml', 1000],
+  ['mm', [10, 1000]],
+  ['ml', [1000]],
 ])
 
 /** The same amount in the same unit; a length or a volume may have been said without its unit. */
 function sameSize(one: Fact, other: Fact): boolean {
-  if (one.amount === other.amount) return sameUnit(one.unit, other.unit)
+  if (one.amount === other.amount) return sameUnit(one.unit, other.unit) || isFlow(one, other)
   const [bare, full] = one.unit === '' ? [one, other] : [other, one]
-  const size = bare.unit === '' ? unsaid.get(full.unit) : undefined
-  return size !== undefined && Math.abs(Number(bare.amount.replace(',', '.')) * size - Number(full.amount)) < 1e-6
+  if (bare.unit !== '') return false
+  const amount = Number(bare.amount.replace(',', '.'))
+  return (unsaid.get(full.unit) ?? []).some((size) => Math.abs(amount * size - Number(full.amount)) < 1e-6)
 }
 
 /** «metoprol» was heard, which is none, and metoprolol stands in the note. */

@@ -30,10 +30,11 @@ export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired
   const byAmount = new Map<string, Fact[]>()
   for (const fact of parts) if (isAmount(fact)) push(byAmount, fact.amount, fact)
   for (const fact of wholes) {
-    const amounts = fact.amount.split(/[–x/]/)
-    const found = amounts.map((amount) => byAmount.get(amount)?.find((other) => !paired.has(other)))
+    const found: (Fact | undefined)[] = []
+    for (const amount of fact.amount.split(/[–x/]/))
+      found.push(byAmount.get(amount)?.find((other) => !paired.has(other) && !found.includes(other)))
     const isScore = outOf.test(fact.amount) && found[0] !== undefined
-    if (!isScore && (new Set(found).size < amounts.length || found.includes(undefined))) continue
+    if (!isScore && found.includes(undefined)) continue
     paired.add(fact)
     for (const part of isScore ? [found[0]] : found) if (part) paired.add(part)
   }
@@ -59,6 +60,11 @@ function isBoth({ category, amount }: Fact): boolean {
   return category === 'side' && amount === 'begge'
 }
 
+/** Once, such as «daglig», is no count. */
+function isTimes({ category, amount }: Fact): boolean {
+  return category === 'side' || (category === 'frequency' && amount !== '1')
+}
+
 /** What it counts, and with its unit what «hver niende måned» and «intervall på ni måneder» share. */
 function countsOf(fact: Fact): string[] {
   if (isBoth(fact)) return ['2']
@@ -78,7 +84,7 @@ export function pairCounts(said: readonly Fact[], written: readonly Fact[], pair
     if (!isOpenCount(fact)) continue
     const candidates = countsOf(fact).flatMap((count) => byAmount.get(count) ?? [])
     const partner = candidates.find((other) => isOpenCount(other) && other.category !== fact.category)
-    const isCount = partner && [fact, partner].some(({ category }) => category === 'frequency' || category === 'side')
+    const isCount = partner && [fact, partner].some(isTimes)
     if (!isCount) continue
     paired.add(partner)
     paired.add(fact)

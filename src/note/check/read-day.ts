@@ -86,10 +86,16 @@ function writtenDate(tokens: readonly Token[], index: number): Reading | undefin
 
 const clockWords = new Set(['kl', 'kl.', 'klokken', 'klokka'])
 
+const toldByHour = / (?:over|på) /
+
 /** A clock time at `index`: amount in minutes of half a day, unit the half where it is known. */
 export function readTime(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
-  if (token?.kind === 'time') return halfHour(token.key) ?? time(token.key.replace(/^kl\. /, ''), 1)
+  if (token?.kind === 'time') {
+    const read = halfHour(token.key) ?? time(token.key.replace(/^kl\. /, ''), 1)
+    // «kvart over to»: before noon or after is not said.
+    return read && toldByHour.test(token.words ?? '') ? { ...read, unit: '' } : read
+  }
   if (token?.kind === 'quantity' && /^\d{1,2}:\d{2}$/.test(token.key)) return time(token.key, 1)
   if (clockWords.has(token?.key ?? '')) {
     const [, hour, minute] = /^(\d{2})(\d{2})$/.exec(tokens[index + 1]?.text ?? '') ?? []

@@ -86,7 +86,7 @@ export function toFacts(
           ? valueBeside(tokens, at, readings)
           : []
     const when = isWhen(reading, at, readings) ? { ...reading, optional: true } : reading
-    add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(reading, at, readings))
+    add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(tokens, reading, at, readings))
   }
   for (const { at, length, scope, surely, optional: mayGoUnsaid = false } of denials) {
     const near = new Map<string, number>()
@@ -131,13 +131,21 @@ const frequent = /^[2-9]|\d\d|^hver/
 const isMedication = /^(?:drug|dose)$/
 const isTaken = /^(?:drug|dose|frequency)$/
 
+const goesOn = /^(?:deretter|så|videre|siden|etterpå|derpå)$/
+
 /** The last medicine before a dose or a frequency with what stands right beside it, else the next one. */
-function headsOf(reading: Reading, at: number, readings: readonly Found[]): readonly string[] {
+function headsOf(
+  tokens: readonly Token[],
+  reading: Reading,
+  at: number,
+  readings: readonly Found[],
+): readonly string[] {
   if (reading.category !== 'dose' && reading.category !== 'frequency') return []
   const drugs = readings.filter((other) => other.reading.category === 'drug')
   const last = drugs.findLastIndex((other) => other.at < at)
   const [drug, before] = [drugs[Math.max(last, 0)], drugs[last - 1]]
-  if (!drug) return []
+  // «deretter 200 mg per døgn, natriumklorid …» goes on from what stands before.
+  if (!drug || (last === -1 && goesOn.test(tokens[0]?.key ?? ''))) return []
   const parts = drugParts(drug.reading.amount)
   return before?.at === drug.at - 1 ? [...parts, before.reading.amount] : parts
 }

@@ -48,8 +48,11 @@ function writtenFrequency(token: Token, tokens: readonly Token[], index: number)
 /** «to ganger», «x 2», «2 x», with or without a period. */
 function counted(tokens: readonly Token[], index: number): Reading | undefined {
   const [token, next, third] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  if (isCount(token) && isCount(third) && isSets(tokens, index))
+  if (isCount(token) && isCount(third) && isSets(tokens, index)) {
+    // «500 mg 1 x 3»
+    if (token.value === 1 && isTimes(next)) return withPeriod(tokens, index + 2, countOf(third), 1, 2)
     return { category: 'number', amount: `${countOf(token)}x${countOf(third)}`, unit: '', length: 3 }
+  }
   const joined = token?.key.startsWith('x') ? /^x(\d+)$/.exec(token.key)?.[1] : undefined
   if (joined !== undefined) return withPeriod(tokens, index, joined, 1)
   if (isTimes(token) && isCount(next)) return withPeriod(tokens, index, countOf(next), 2)
@@ -71,24 +74,26 @@ function isSets(tokens: readonly Token[], index: number): boolean {
   return periodLength(tokens, index + 3) === undefined && after?.kind !== 'frequency' && !span.test(after?.key ?? '')
 }
 
-function withPeriod(tokens: readonly Token[], index: number, count: string, length: number): Reading {
+function withPeriod(tokens: readonly Token[], index: number, count: string, length: number, before = 0): Reading {
   const after = periodLength(tokens, index + length)
   // «en gang» alone is no frequency that anyone changes.
   const optional = after === undefined && count === '1' ? { optional: true } : {}
-  return { ...frequency(count, after?.unit ?? '', length + (after?.length ?? 0)), ...optional }
+  return { ...frequency(count, after?.unit ?? '', before + length + (after?.length ?? 0)), ...optional }
 }
 
 function isTimes(token: Token | undefined): boolean {
   return token?.key === 'x' || token?.key === '×'
 }
 
-function isCount(token: Token | undefined): token is Token & { value: number } {
+const range = /^\d+–\d+$/
+
+function isCount(token: Token | undefined): token is Token {
   const isNumber = token?.kind === 'number' || (token?.kind === 'quantity' && (token.unit ?? '') === '')
-  return isNumber && token.value !== undefined
+  return isNumber && (token.value !== undefined || range.test(token.text))
 }
 
-function countOf(token: { value: number }): string {
-  return String(token.value).replace('.', ',')
+function countOf({ value, text }: Token): string {
+  return value === undefined ? text : String(value).replace('.', ',')
 }
 
 /** «daglig», «per uke», «om dagen», «i døgnet», «hver dag». */
@@ -135,7 +140,8 @@ function everyAt(tokens: readonly Token[], index: number): Reading | undefined {
   const first = tokens[index]?.key ?? ''
   if (first.startsWith('annenhver') || first.startsWith('annankvar')) {
     const unit = every.get(tokens[index + 1]?.key ?? '')
-    return unit === undefined ? undefined : frequency('hver 2', unit, 2)
+    // «hver time, så annenhver»
+    return unit === undefined ? frequency('hver 2', '', 1) : frequency('hver 2', unit, 2)
   }
   if (!each.has(first)) return undefined
   const own = spans.get(tokens[index + 1]?.key ?? '')

@@ -13,7 +13,9 @@ const units = new Map<string, readonly [string, number]>([
   ['dl', ['ml', 100]],
   ['cl', ['ml', 10]],
   ['cm', ['mm', 10]],
-  ['m', ['mm', 1000]],
+  ...['m', 'meter'].map((unit) => [unit, ['mm', 1000]] as const),
+  ['km', ['mm', 1e6]],
+  ['kilometer', ['mm', 1e6]],
   ...['ie', 'e', 'enheter', 'einingar', 'eining'].map((unit) => [unit, ['enhet', 1]] as const),
   ['grader', ['grad', 1]],
   ['°c', ['grad', 1]],
@@ -25,7 +27,7 @@ const units = new Map<string, readonly [string, number]>([
 export function readValue(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (!token) return undefined
-  const whole = countedAt(tokens, index) ?? gradeAt(tokens, index)
+  const whole = countedAt(tokens, index) ?? gradeAt(tokens, index) ?? placeAt(tokens, index)
   if (whole) return whole
   if (token.kind === 'pressure') return { category: 'number', amount: token.key, unit: '', length: 1 }
   if (token.kind !== 'number' && token.kind !== 'quantity') return undefined
@@ -37,7 +39,7 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   if (index === 0 && token.kind === 'number' && tokens[1]?.kind === 'mark' && /^[.)]$/.test(tokens[1].text))
     return undefined
   const isListed = token.kind === 'number' && listed.test(tokens[index - 1]?.key ?? '')
-  const outOf = shareAt(tokens, index)
+  const outOf = shareAt(tokens, index) ?? metresAt(tokens, index)
   if (outOf) return outOf
   const short = (token.unit ?? '') === '' ? shortUnit(tokens[index + 1]) : undefined
   if (short !== undefined) return { category: 'dose', amount: amountOf(token, 1), unit: short, length: 2 }
@@ -52,9 +54,43 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   const amount = amountOf(token, factor)
   if (amount === '') return undefined
   if (unit === '' && /^(?:19|20)\d\d$/.test(amount)) return { category: 'date', amount, unit, length: 1 }
+  // «én dose», «1 x 3»: it counts no more than «en» does.
+  const isOne =
+    amount === '1' && (tokens[index + 1]?.kind === 'frequency' || (counted.test(unit) && !/\d/.test(token.text)))
   const category = isDose(token) || isDose(sharedUnit(tokens, index) ?? token) ? 'dose' : 'number'
-  return { category, amount, unit, length: 1, ...(isOrdinal || isListed ? { optional: true } : {}) }
+  return {
+    category,
+    amount,
+    unit,
+    length: 1,
+    ...((isOrdinal && !isDay(token, tokens[index + 2])) || isListed || isOne ? { optional: true } : {}),
+  }
 }
+
+const counted = /^(?:dos|pos|inhalasjon|dråp|spray|skj|plaster|ampull|tabl|kaps)/
+
+/** «5. postoperative dag», «tredje døgn»: what is counted by its place. */
+function isDay({ value }: Token, next: Token | undefined): boolean {
+  return (value === 1 ? /^postop/ : dayOf).test(next?.key ?? '')
+}
+
+const dayOf = /^(?:postop\p{L}*\.?|levedøgn|levedag|behandlingsd\p{L}+|sykdomsdag|\p{L}*døgn|dag)$/u
+
+/** «andre postoperative dag» is day 2, «L4–L5» the levels 4 and 5. */
+function placeAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const token = tokens[index]
+  if (token?.kind !== 'word') return undefined
+  if (token.value !== undefined)
+    return isDay(token, tokens[index + 1])
+      ? { category: 'number', amount: String(token.value), unit: '', length: 1 }
+      : undefined
+  const level = token.key.length < 9 ? levels.exec(token.text) : null
+  if (!level) return undefined
+  const [, letter = '', first = '', second] = level
+  return { category: 'number', amount: second ? `${first}–${second}` : first, unit: letter.toLowerCase(), length: 1 }
+}
+
+const levels = /^(Th|[LCSV])(\d{1,2})(?:[–/-](?:Th|[LCSV])?(\d{1,2}))?$/
 
 const grades = ['I', 'II', 'III', 'IV', 'V']
 
@@ -77,10 +113,19 @@ function gradeAt(tokens: readonly Token[], index: number): Reading | undefined {
 /** Behind these a number only counts what is told. */
 const listed = /^(?:problem|problemstilling|punkt|nummer|nr|samtale|del)$/
 
+/** «400 m», «fire hundre meter» */
+function metresAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const [token, next] = [tokens[index], tokens[index + 1]]
+  if (token?.kind !== 'number' || !/^(?:m|meter|kilometer)$/.test(next?.key ?? '')) return undefined
+  const [unit, factor] = unitNamed(next?.key ?? '')
+  return { category: 'number', amount: amountOf(token, factor), unit, length: 2 }
+}
+
 /** «fem av fem» is 5/5. */
 function shareAt(tokens: readonly Token[], index: number): Reading | undefined {
   const [token, of, whole] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  if (of?.key !== 'av' || token?.kind !== 'number' || whole?.kind !== 'number') return undefined
+  if (of?.key !== 'av' || whole?.kind !== 'number' || !token || token.value === undefined) return undefined
+  if ((token.kind !== 'number' && token.kind !== 'quantity') || (token.unit ?? '') !== '') return undefined
   return { category: 'number', amount: `${amountOf(token, 1)}/${amountOf(whole, 1)}`, unit: '', length: 3 }
 }
 
