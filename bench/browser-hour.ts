@@ -69,9 +69,11 @@ async function record(browser: UnwatchedBrowser, origin: string): Promise<Row[]>
   await recorded(browser, MINUTES * 60)
   const took = (performance.now() - begun) / 1000
   const most = watch.stop()
+  // What the debugger does from here on is none of the page's.
+  const until = Date.now()
   const recording = await browser.look(async (page) => {
     await collectGarbage(page)
-    return blocksOf(page)
+    return blocksOf(page, until)
   })
   const full = sharedMegabytes(pid)
   const { stopping, words, untilNote, untilChecked } = await browser.look(end)
@@ -176,9 +178,12 @@ async function recorded(browser: UnwatchedBrowser, seconds: number): Promise<voi
   }
 }
 
-/** The blocks since the last call, in milliseconds. */
-function blocksOf(page: Page): Promise<number[]> {
-  return page.evaluate(() => window.blocks.splice(0).map(({ milliseconds }) => milliseconds))
+/** The blocks since the last call, in milliseconds; `until`: only those before that time. */
+function blocksOf(page: Page, until = Infinity): Promise<number[]> {
+  return page.evaluate((end) => {
+    const blocks = window.blocks.splice(0)
+    return blocks.filter(({ at }) => performance.timeOrigin + at < end).map(({ milliseconds }) => milliseconds)
+  }, until)
 }
 
 function blockRow(measure: string, blocks: readonly number[], when: string): Row {

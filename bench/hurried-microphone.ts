@@ -60,11 +60,12 @@ export function hurryMicrophone({ naming, samples, speed }: Hurry): void {
         const piece = sound.slice(from, from + PIECE)
         open.postMessage(piece, [piece.buffer])
       }
-      fromNowOn()
+      // What could not be given in time is not made up for.
+      begun = Math.max(begun, whenBegun())
     }
-    /** What can't be given in time is not made up for. */
-    function fromNowOn(): void {
-      begun = performance.now() - (given / RATE / pace) * 1000
+    /** When it would have begun, had it gone on at this pace all the time. */
+    function whenBegun(): number {
+      return performance.now() - (given / RATE / pace) * 1000
     }
     addEventListener('message', ({ data }: MessageEvent<Order>) => {
       if ('end' in data) {
@@ -74,14 +75,14 @@ export function hurryMicrophone({ naming, samples, speed }: Hurry): void {
       } else if ('port' in data) {
         sound = data.sound
         port = data.port
-        fromNowOn()
+        begun = whenBegun()
         setInterval(feed, 20)
       } else {
         taken = data.taken ?? taken
         received = data.received ?? received
         if (data.pace === undefined) return
         pace = data.pace
-        fromNowOn()
+        begun = whenBegun()
       }
     })
   }
