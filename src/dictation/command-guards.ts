@@ -55,6 +55,8 @@ export function isCommand(
     case 'sitat':
     case 'apostrof':
       return last === undefined || !articles.has(last.key)
+    case 'nei':
+      return next?.key !== 'takk'
     case 'korreksjon':
       return next?.key !== 'av' && next?.key !== 'for' && !(last && articles.has(last.key))
     case 'nytt avsnitt':

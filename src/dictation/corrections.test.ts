@@ -118,6 +118,10 @@ test.each([
   ['pårørende er varslet, jeg mener de varsles i morgen', 'pårørende varsles i morgen'],
   ['har hatt tre fall siste uke nei vent ingen fall', 'har hatt ingen fall siste uke'],
   ['ingen tidligere innleggelser nei vent en innleggelse i 2023', 'en innleggelse i 2023'],
+  ['hun sover på to puter nei hun sover flatt', 'hun sover flatt'],
+  ['gråter daglig nei gråter nesten daglig', 'gråter nesten daglig'],
+  ['legevakten er kontaktet jeg mener fastlegen er kontaktet', 'fastlegen er kontaktet'],
+  ['senket stemningsleie nei nøytralt stemningsleie', 'nøytralt stemningsleie'],
   ['vi venter med kortison eller nei vi setter kortison i dag', 'vi setter kortison i dag'],
 ])('in the frame that is said again: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
@@ -128,6 +132,12 @@ test.each([
   'ja eller nei var alt hun svarte',
   'dette er ikke migrene, jeg mener det er spenningshodepine',
   'allergisk mot penicillin eller nei det var søstra',
+  'han vil ikke ha mer eller nei takk',
+  'brystsmerter nei magesmerter ja svimmelhet nei ørhet ja',
+  'vondt i høyre skulder nei venstre skulder ja',
+  'ble gitt på sykehuset. det var feil dose, 10 mg.',
+  'ramipril 5 mg nei forresten den er seponert',
+  'han sier nei, han vil ikke ha mer medisin',
 ])('an answer or an opinion is no correction: %s', (spoken) => expect(written(spoken)).toBe(spoken))
 
 test.each([

@@ -8,22 +8,29 @@ import { replaceFramed } from './replace-framed.ts'
 import { replaceWords } from './replace-words.ts'
 import { endsSentence, type Pass, type Token } from './token.ts'
 
+/** What corrections do not reach beyond. */
+interface Bounds {
+  readonly stops?: ReadonlySet<string>
+  readonly stopPairs?: ReadonlyMap<string, ReadonlySet<string>>
+  readonly softBreak?: SoftBreak
+}
+
 /** So many tokens to a full stop, and speech has punctuation. */
 const TOKENS_PER_STOP = 30
 
 /**
  * Obeys self-corrections. Where a correcting word has nothing to correct it stays a word.
- * `stops` are words, and pairs of words, that are never taken away, such as spoken headings.
+ * `stops` and `stopPairs` are never taken away; `softBreak` tells where a clause without marks ends.
  */
-export function obeyCorrections(stops: ReadonlySet<string>, softBreak?: SoftBreak): Pass {
+export function obeyCorrections({ stops, stopPairs, softBreak }: Bounds): Pass {
   // «ingen faste medisiner» names no section.
   const leans = (token: Token | undefined): boolean =>
     token !== undefined && (leaning.has(token.key) || token.key === 'faste')
   const isStop: IsStop = (tokens, index) => {
     const [earlier, before, token] = [tokens[index - 2], tokens[index - 1], tokens[index]]
     if (token?.kind !== 'word') return false
-    if (stops.has(token.key) && !leans(before)) return true
-    return before !== undefined && !leans(earlier) && stops.has(`${before.key} ${token.key}`)
+    if (stops?.has(token.key) && !leans(before)) return true
+    return stopPairs?.get(token.key)?.has(before?.key ?? '') === true && !leans(earlier)
   }
   return (tokens) => {
     const stopsSaid = tokens.filter(endsSentence).length
@@ -104,7 +111,7 @@ function replace(state: State, said: Said): number {
   const correction = isStrong ? { ...said, action: 'replace-previous' } : said
   const done =
     replaceValue(state, correction) ??
-    replaceFramed(state, correction) ??
+    (isStrong || !pauses.some(endsSentence) ? replaceFramed(state, correction) : undefined) ??
     (isStrong ? replaceWords(state, correction) : undefined)
   if (done !== undefined) return done
   for (const token of [...either, ...pauses, ...said.tokens]) state.result.push(asWord(token))

@@ -1,14 +1,14 @@
-import { conjunctions } from './clause-words.ts'
+import { conjunctions, leaning, verbs } from './clause-words.ts'
 import { clauseStart, sentenceStart, type IsStop } from './correction-search.ts'
 import { cut, isEdge, takePauses, type Said, type State } from './correction-state.ts'
 import { replaceValue } from './replace-value.ts'
-import { hasSlot, isValue } from './slots.ts'
-import { endsSentence } from './token.ts'
+import { hasSlot, isDuration, isValue } from './slots.ts'
+import { endsSentence, type Token } from './token.ts'
 
 /** So much of speech without marks is read to find where its last clause begins. */
-const WINDOW = 60
+const WINDOW = 32
 /** «stryk det» takes so many tokens, where nothing tells where the phrase began. */
-const LONGEST_PHRASE = 14
+const LONGEST_PHRASE = 8
 
 /**
  * «stryk det» takes the last value where a value follows; said as a sentence of its own it takes the sentence before it, else
@@ -47,10 +47,22 @@ function softStart({ result, isStop, softBreak }: State, of: 'clause' | 'sentenc
   for (let index = start; index < result.length; index++) {
     const [before, token] = [result[index - 1], result[index]]
     if (before && (isEdge(before) || isStop(result, index - 1))) start = index
-    else if (index > start && isBreak(softBreak(result, index, start), of)) start = index
+    else if (index > start && (isBreak(softBreak(result, index, start), of) || beginsAnew(result, index))) start = index
     else if (token?.kind === 'phrase') start = index
   }
   return start
+}
+
+/** «… åtte uker | røykeslutt er anbefalt», «… 20 kg | hoftehengsel»: where more may stand, less is taken away. */
+function beginsAnew(result: readonly Token[], index: number): boolean {
+  const [earlier, before, token, next] = [-2, -1, 0, 1].map((offset) => result[index + offset])
+  if (!before || token?.kind !== 'word' || [leaning, verbs, conjunctions].some((list) => list.has(token.key)))
+    return false
+  const isCounted = isValue(before)
+    ? before.kind !== 'number'
+    : earlier?.kind === 'number' && isDuration(earlier, before)
+  if (isCounted) return true
+  return verbs.has(next?.key ?? '') && !leaning.has(before.key) && !verbs.has(before.key) && before.kind === 'word'
 }
 
 function isBreak(mark: '.' | ',' | undefined, of: 'clause' | 'sentence'): boolean {

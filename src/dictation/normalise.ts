@@ -25,8 +25,9 @@ import { readUnits } from './units.ts'
 import { readValues } from './values.ts'
 
 export interface NormaliseOptions extends OwnWords {
-  /** Lower-case words and pairs of words that no correction takes away, such as headings. */
+  /** Lower-case words that no correction takes away, such as headings; of those of more words the last two, by the last. */
   readonly stops?: ReadonlySet<string>
+  readonly stopPairs?: ReadonlyMap<string, ReadonlySet<string>>
   /** Tells where a clause ends that no mark ends: a deletion goes back no further. */
   readonly softBreak?: SoftBreak
   /** The text was written, not spoken: it holds no fillers, commands, asides or corrections. */
@@ -63,7 +64,7 @@ export function normalise(transcript: string, options: NormaliseOptions = {}): T
     readValues,
     readUnits,
     readFrequency,
-    ...(options.written ? [] : [obeyCorrections(options.stops ?? new Set(), options.softBreak)]),
+    ...(options.written ? [] : [obeyCorrections(options)]),
     shortenPressure,
     writeCounts,
     writeCapitals(options.vocabulary ?? []),

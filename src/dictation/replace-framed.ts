@@ -41,9 +41,10 @@ interface Framed {
 export function replaceFramed(state: State, said: Said): number | undefined {
   const { result, tokens } = state
   const first = tokens[said.next]
-  if (!first || isEdge(first) || isAsked(result)) return undefined
+  if (!first || isEdge(first) || isAsked(result) || isListed(result, tokens, said.next)) return undefined
   const found =
     frame(result, tokens, said.next) ??
+    sameEnd(result, tokens, said.next) ??
     sameCount(result, tokens, said.next) ??
     sameVerb(result, tokens, said.next) ??
     likeWord(result, said, tokens)
@@ -61,6 +62,16 @@ const asks = words('spurt spør spørsmål spurte spurd spørres')
 
 function isAsked(result: readonly Token[]): boolean {
   return result.slice(-ANSWER).some(({ key }) => asks.has(key) || key === '?')
+}
+
+/** So many tokens an answer is from its question, where one follows the other. */
+const LISTED = 4
+const answers = words('ja nei')
+
+/** «brystsmerter nei magesmerter ja»: questions with their answers. */
+function isListed(result: readonly Token[], tokens: readonly Token[], next: number): boolean {
+  const isAnswer = (token: Token): boolean => answers.has(token.key)
+  return result.slice(-LISTED).some(isAnswer) || tokens.slice(next, next + LISTED).some(isAnswer)
 }
 
 /** So long a frame is said again. */
@@ -81,14 +92,33 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
         (length === 3 && (second.key === last?.key || third?.key === last?.key || areDays(after, second))) ||
         (joint !== undefined && prepositions.has(joint.key) && joint.key === third?.key))
     // «en flaske brennevin nei en flaske vin»
-    const isAnew = after.key === second.key && length <= (pronouns.has(opening.key) && verbs.has(after.key) ? 4 : 3)
-    if (isFramed || isAnew) return { start, by: [], next }
+    const isAnew =
+      after.key === second.key && length <= (pronouns.has(opening.key) && verbs.has(after.key) ? LONGEST_FRAME : 3)
+    // «gråter daglig nei gråter nesten daglig»
+    const isWidened = length === 2 && third?.key === last?.key
+    if (isFramed || isAnew || isWidened) return { start, by: [], next }
   }
   return undefined
 }
 
 function areDays(one: Token, other: Token): boolean {
   return days.has(one.key) && days.has(other.key)
+}
+
+/** So many letters are those of a word that carries content. */
+const CONTENT = 4
+
+/** «legevakten er kontaktet jeg mener fastlegen er kontaktet», «nøytralt stemningsleie nei senket stemningsleie» */
+function sameEnd(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
+  const [first, second, third] = [tokens[next], tokens[next + 1], tokens[next + 2]]
+  const [before, last] = [result.at(-2), result.at(-1)]
+  if (first?.kind !== 'word' || first.key.length < CONTENT || leaning.has(first.key)) return undefined
+  if (third !== undefined && third.key === last?.key && second?.key === before?.key && result.at(-3)?.kind === 'word')
+    return { start: result.length - 3, by: [], next }
+  const isNoun =
+    second !== undefined && second.kind === 'word' && second.key.length >= CONTENT && !verbs.has(second.key)
+  const isDescribed = isNoun && second.key === last?.key && before?.kind === 'word' && !leaning.has(before.key)
+  return isDescribed ? { start: result.length - 2, by: [], next } : undefined
 }
 
 /** How far back what was counted may stand. */

@@ -13,6 +13,8 @@ export function replaceValue(state: State, said: Said): number | undefined {
   const [next, after] = [tokens[index], tokens[index + 1]]
   const isMedicine = isMedicineAt(tokens, index)
   if (!next || !(hasSlot(next) || isMedicine)) return undefined
+  // «vondt i høyre skulder nei venstre skulder ja»
+  if (!strong && tokens.slice(index + 1, index + ANSWER).some(({ key }) => key === 'ja')) return undefined
   const at = isMedicine ? findMedicine(result, strong) : findReplaced(result, next, strong)
   const isSaidOn = at !== -1 && !isEdge(after) && result[at + 1]?.key === after?.key
   const again = isSaidOn ? -1 : findAgain(result, tokens, index)
@@ -52,6 +54,8 @@ const introductions = new Set(
 )
 for (const verb of ['tar', 'sier', 'gir', 'setter', 'skriver']) introductions.add(`vi ${verb}`)
 
+/** So far behind what was asked for stands its answer. */
+const ANSWER = 4
 /** So many words may be said again before the value. */
 const MOST_LEADS = 3
 

@@ -16,8 +16,8 @@ export function replaceWords(state: State, said: Said): number | undefined {
     const start = takenBack(result, state.isStop)
     if (start === undefined) return undefined
     cut(state, start)
-  } else if (isRelative(next)) {
-    // «allergisk mot penicillin eller nei det var søstra»: somebody takes the place of nothing.
+  } else if (isRelative(next) || isValue(result.at(-1))) {
+    // «allergisk mot penicillin eller nei det var søstra», «ramipril 5 mg nei forresten den er seponert»: in the place of nothing.
     return undefined
   } else if (!state.isStop(result, result.length - 1)) {
     const isSeveral = !isEdge(tokens[said.next + 1])

@@ -53,16 +53,28 @@ export function headingTable(type: NoteType): PhraseTable<SpokenHeading> {
   return table
 }
 
-/** Every heading of one word, and the last two words of every longer one: no self-correction takes them away. */
-export const headingStops: ReadonlySet<string> = new Set(
-  Object.values(noteTypes)
-    .flatMap((type) =>
-      type.headings.flatMap((heading) => (heading.level === 1 ? [heading.heading, ...heading.synonyms] : [])),
-    )
-    .map((phrase) => phrase.toLowerCase())
-    .filter((phrase) => !marked.has(phrase) || runOn.has(phrase))
-    .map((phrase) => phrase.split(' ').slice(-2).join(' ')),
-)
+const spokenHeadings = Object.values(noteTypes)
+  .flatMap((type) =>
+    type.headings.flatMap((heading) => (heading.level === 1 ? [heading.heading, ...heading.synonyms] : [])),
+  )
+  .map((phrase) => phrase.toLowerCase())
+  .filter((phrase) => !marked.has(phrase) || runOn.has(phrase))
+
+/** Headings of one word: no self-correction takes them away. */
+export const headingStops: ReadonlySet<string> = new Set(spokenHeadings.filter((phrase) => !phrase.includes(' ')))
+
+/** The last two words of longer headings, by the last one. */
+export const headingPairs: ReadonlyMap<string, ReadonlySet<string>> = pairsOf(spokenHeadings)
+
+function pairsOf(phrases: readonly string[]): Map<string, Set<string>> {
+  const pairs = new Map<string, Set<string>>()
+  for (const phrase of phrases) {
+    const [before, last] = phrase.split(' ').slice(-2)
+    if (before === undefined || last === undefined) continue
+    pairs.set(last, (pairs.get(last) ?? new Set()).add(before))
+  }
+  return pairs
+}
 
 function unique(type: NoteType): Map<string, SpokenHeading> {
   const found = new Map<string, SpokenHeading>()
