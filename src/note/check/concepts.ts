@@ -1,4 +1,5 @@
 import data from './concepts.json' with { type: 'json' }
+import sameWords from './same-words.json' with { type: 'json' }
 import { plainSpelling } from './spelling.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 
@@ -6,6 +7,8 @@ import synonyms from './synonyms.json' with { type: 'json' }
 export interface Concept {
   /** For each of its parts the names of the groups of words that mean much the same; none for a word that is not known. */
   readonly parts: readonly (readonly string[])[]
+  /** What each of several parts says of its own; none where they say the same. */
+  readonly weights: readonly number[]
   /** What it says of its own, 0 for «pasient» to 1 for «hoste». */
   readonly weight: number
 }
@@ -22,9 +25,11 @@ const LONGEST_COMPOUND = 80
 
 const endings = new Set(data.endings.split(' '))
 const shortEndings = new Set(data.shortEndings.split(' '))
+/** «krampeaktivitet»: last parts of compounds that say little. */
+const genericTails = new Set(sameWords.genericTails.split(' '))
 /** A year or an amount in one word, that was not read as one. */
 const numeral = /^(?:atten|nitten|tjue|tretti|førti|femti|seksti|sytti|åtti|nitti|hundre|tusen)/
-const nothing: Concept = { parts: [], weight: 0 }
+const nothing: Concept = { parts: [], weights: [], weight: 0 }
 
 /** What stems mean, with the length of the longest. */
 interface Stems<T> {
@@ -56,10 +61,14 @@ function readGroups(): Map<string, Concept> {
     }
   }
   const concepts = new Map<string, Concept>(
-    Array.from(names, ([stem, group]) => [stem, { parts: [group.names], weight: group.weight }]),
+    Array.from(names, ([stem, group]) => [stem, { parts: [group.names], weights: [], weight: group.weight }]),
   )
   for (const [word, parts] of Object.entries(data.derived))
-    concepts.set(word, { parts: parts.split(' ').flatMap((part) => concepts.get(part)?.parts ?? []), weight: 1 })
+    concepts.set(word, {
+      parts: parts.split(' ').flatMap((part) => concepts.get(part)?.parts ?? []),
+      weights: [],
+      weight: 1,
+    })
   for (const word of data.generic.split(' ')) concepts.set(word, nothing)
   return concepts
 }
@@ -77,7 +86,7 @@ function readPlain(): Map<string, Concept> {
     for (const group of groups) {
       const [first = '', ...forms] = group.split('|')
       const head = conceptIn(first, known)
-      const concept = head?.parts.length ? head : { parts: [[`#${first}`]], weight }
+      const concept = head?.parts.length ? head : { parts: [[`#${first}`]], weights: [], weight }
       for (const form of [first, ...forms].map(plainSpelling))
         if (!form.includes(' ') && !concepts.has(form)) concepts.set(form, concept)
     }
@@ -106,7 +115,11 @@ export function conceptOf(word: string): Concept {
   if (numeral.test(plain) && !bent(plain, known)) return nothing
   return (
     conceptIn(plain, known) ??
-    conceptIn(plainSpelling(plain), knownPlain) ?? { parts: [], weight: plain.length < 5 ? UNKNOWN_SHORT : UNKNOWN }
+    conceptIn(plainSpelling(plain), knownPlain) ?? {
+      parts: [],
+      weights: [],
+      weight: plain.length < 5 ? UNKNOWN_SHORT : UNKNOWN,
+    }
   )
 }
 
@@ -120,9 +133,22 @@ function conceptIn(word: string, stems: Stems<Concept>): Concept | undefined {
     const tail = bent(word.slice(cut), stems)
     const front = tail && word.slice(0, cut)
     const head = front && (bent(front, stems) ?? (/[se]$/.test(front) ? bent(front.slice(0, -1), stems) : undefined))
-    if (tail && head) return { parts: [...head.parts, ...tail.parts], weight: Math.max(head.weight, tail.weight) }
+    if (tail && head)
+      return joined(head, genericTails.has(word.slice(cut)) ? { ...tail, weights: [], weight: WEAK } : tail)
   }
   return undefined
+}
+
+function joined(head: Concept, tail: Concept): Concept {
+  return {
+    parts: [...head.parts, ...tail.parts],
+    weights: [...weightsOf(head), ...weightsOf(tail)],
+    weight: Math.max(head.weight, tail.weight),
+  }
+}
+
+function weightsOf({ parts, weights, weight }: Concept): readonly number[] {
+  return weights.length > 0 ? weights : parts.map(() => weight)
 }
 
 /** A known stem that the word begins with and only bends. */

@@ -128,13 +128,17 @@ function stands(key: string, heard: readonly Statement[]): boolean {
 
 /** How much of a word stands in some statements that don't have it by its key, 0 to 1. */
 function heardShare(word: Word, heard: readonly Statement[]): number {
-  const { parts } = word.concept
-  let found = 0
-  for (const names of parts) if (names.some((name) => stands(name, heard))) found++
-  if (found > 0 && found === parts.length) return 1
+  const { parts, weights } = word.concept
+  let [found, all] = [0, 0]
+  for (const [index, names] of parts.entries()) {
+    const weight = weights[index] ?? 1
+    all += weight
+    if (names.some((name) => stands(name, heard))) found += weight
+  }
+  if (found > 0 && found === all) return 1
   if (isSaid(word, heard)) return 1
   // One half of a compound is less than half of what it says.
-  const own = parts.length === 0 ? 0 : (found / parts.length) ** 2
+  const own = all === 0 ? 0 : (found / all) ** 2
   return word.inner.length === 0 ? own : Math.max(own, innerShare(word.inner, heard))
 }
 

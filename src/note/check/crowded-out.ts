@@ -21,7 +21,9 @@ export function findCrowdedOut(
     if (!statement || !owner || !other || owner === statement || words === 0) continue
     if (statement.facts.some((fact) => fact.category !== 'negation' && paired.has(fact))) continue
     const meaning = statement.meaning.filter(({ concept }) => concept.weight > 0)
-    const bringsNothing = meaning.every((word) => isIn(owner, word) || !isIn(other, word))
+    const bringsNothing = meaning.every((word) =>
+      other.keys.has(word.key) ? owner.keys.has(word.key) : isIn(owner, word) || !isIn(other, word),
+    )
     const isFewer = meaning.every((word) =>
       namesOf(word).some((name) => (theirs.get(name) ?? 0) < (own.get(name) ?? 0)),
     )
@@ -30,9 +32,9 @@ export function findCrowdedOut(
   return crowdedOut
 }
 
-/** Has a statement the word, or one that means much the same? */
-function isIn({ keys }: Statement, word: Word): boolean {
-  return keys.has(word.key) || namesOf(word).some((name) => keys.has(name))
+/** Has a statement the word, or one that means much the same in all its parts? */
+function isIn({ keys }: Statement, { key, concept: { parts } }: Word): boolean {
+  return keys.has(key) || (parts.length > 0 && parts.every((names) => names.some((name) => keys.has(name))))
 }
 
 /** What a word is about, by the table of words where it is known. */
@@ -40,10 +42,14 @@ function namesOf({ key, concept: { parts } }: Word): readonly string[] {
   return parts.length > 0 ? parts.flat() : [key]
 }
 
+/** Of two that have as much, the one that is in the same words. */
+const TIE = 0.01
+
 /** For each statement of the other text, the one that it has most of. */
 function ownersOf(coverages: readonly Coverage[]): Map<number, number> {
   const owners = new Map<number, number>()
-  const amount = (coverage: Coverage | undefined): number => (coverage ? coverage.share * coverage.words : 0)
+  const amount = (coverage: Coverage | undefined): number =>
+    coverage ? coverage.share * coverage.words + TIE * coverage.literal : 0
   for (const [index, coverage] of coverages.entries()) {
     const owner = owners.get(coverage.best)
     if (owner === undefined || amount(coverage) > amount(coverages[owner])) owners.set(coverage.best, index)
