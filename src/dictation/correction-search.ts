@@ -26,21 +26,25 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
 }
 
 /**
- * Where the same two words in a row as at `next` were said before: the speaker begins there again; or -1. What differs then is
- * a value in the place of its like, or nothing.
+ * Where the same two words or more in a row as at `next` were said before: the speaker begins there again. What differs then
+ * is a value in the place of its like, or nothing.
  */
-export function findAgain(result: readonly Token[], tokens: readonly Token[], next: number): number {
+export function findAgain(
+  result: readonly Token[],
+  tokens: readonly Token[],
+  next: number,
+): { readonly at: number; readonly length: number } | undefined {
   const [first, after] = [tokens[next], tokens[next + 1]]
-  if (!first || !after || after.kind === 'mark') return -1
+  if (!first || !after || after.kind === 'mark') return undefined
   for (let index = result.length - 2; index >= Math.max(0, result.length - REACH); index--) {
-    if (endsSentence(result[index])) return -1
+    if (endsSentence(result[index])) return undefined
     if (result[index]?.key !== first.key || result[index + 1]?.key !== after.key) continue
     let length = 2
     while (index + length < result.length && result[index + length]?.key === tokens[next + length]?.key) length++
     const [earlier, right] = [result[index + length], tokens[next + length]]
-    if (!earlier || (right && replaces(right, earlier))) return index
+    if (!earlier || (right && replaces(right, earlier))) return { at: index, length }
   }
-  return -1
+  return undefined
 }
 
 /** Where the last medicine stands, or -1. Looks within the sentence. */

@@ -81,6 +81,7 @@ test.each([
 ])('words: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
+  ['3 x 12 repetisjoner med strikk, nei unnskyld, 3 x 15 repetisjoner.', '3 x 15 repetisjoner med strikk.'],
   ['MADRS 14, eller nei, 12', 'MADRS 12'],
   ['venstre eller nei det er høyre skulder', 'høyre skulder'],
   ['bestilles neste tirsdag eller nei neste torsdag', 'bestilles neste torsdag'],
@@ -112,6 +113,7 @@ test.each([
   ['kontroll hos fastlege om en uke, nei, hos sykepleier om to uker', 'kontroll hos sykepleier om to uker'],
   ['drikker en flaske brennevin nei en flaske vin daglig', 'drikker en flaske vin daglig'],
   ['snublet på sykehjemmet, nei, jeg mener hjemme. våken', 'snublet hjemme. våken'],
+  ['gikk uten hjelpemiddel rettelse med rullator', 'gikk med rullator'],
   ['henvist til kirurg, nei, ortoped.', 'henvist til ortoped.'],
   ['nedsatt fleksjon nei ekstensjon i kneet', 'nedsatt ekstensjon i kneet'],
   ['hun sover godt, nei, hun sover dårlig.', 'hun sover dårlig.'],

@@ -6,7 +6,7 @@ import type { Token } from './token.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 const places = words('hjemme heime ute inne borte hjemmefra utenfor innendørs utendørs')
-const prepositions = words('i på til fra hos ved med for mot under over etter av om mellom bak foran rundt langs')
+const prepositions = words('uten i på til fra hos ved med for mot under over etter av om mellom bak foran rundt langs')
 /** What is said again before another word: «til påske jeg mener til pinse», «hver time nei hver andre time». */
 const framing = new Set([
   ...prepositions,

@@ -17,10 +17,19 @@ export function replaceValue(state: State, said: Said): number | undefined {
   if (!strong && tokens.slice(index + 1, index + ANSWER).some(({ key }) => key === 'ja')) return undefined
   const at = isMedicine ? findMedicine(result, strong) : findReplaced(result, next, strong)
   const isSaidOn = at !== -1 && !isEdge(after) && result[at + 1]?.key === after?.key
-  const again = isSaidOn ? -1 : findAgain(result, tokens, index)
-  if (again !== -1) {
-    cut(state, again)
-    return isLedAgain(result, again, tokens, start, index) ? index : start
+  const again = isSaidOn ? undefined : findAgain(result, tokens, index)
+  if (again) {
+    const right = tokens[index + again.length]
+    const wrong = result[again.at + again.length]
+    if (!right || !wrong) {
+      cut(state, again.at)
+      return isLedAgain(result, again.at, tokens, start, index) ? index : start
+    }
+    // «3 x 12 med strikk nei 3 x 15»: only what differs is replaced.
+    const tail = result.slice(again.at + again.length + 1)
+    cut(state, again.at + again.length)
+    result.push(completed(right, wrong))
+    return pushTail(state, tail, index + again.length + 1)
   }
   const earlier = result[at]
   // «vi venter med kortison nei vi setter kortison»: that is not what differs.

@@ -61,7 +61,7 @@ function countedStart(result: readonly Token[], next: Token): number | undefined
 
 const nothing = new Set(['ingen', 'inga', 'intet'])
 
-/** «på sykehjemmet, nei, jeg mener hjemme»: a word for a place takes that of a preposition and its noun. */
+/** «på sykehjemmet, nei, jeg mener hjemme»: a place, or another preposition, takes that of a preposition and its noun. */
 function placeStart(result: readonly Token[], next: Token): number | undefined {
-  return isPlace(next) && isPreposition(result.at(-2)) ? result.length - 2 : undefined
+  return (isPlace(next) || isPreposition(next)) && isPreposition(result.at(-2)) ? result.length - 2 : undefined
 }
