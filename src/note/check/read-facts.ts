@@ -15,6 +15,8 @@ export interface Fact extends Omit<Reading, 'length'> {
   readonly near: ReadonlyMap<string, number>
   /** The medicines that a dose or a frequency belongs to: one, or the parts of a compound one. */
   readonly heads: readonly string[]
+  /** The word that stands before a number and tells what it is, '' where none surely does. */
+  readonly name: string
   /** What it can be found by in the other text: the words near it, its medicines and what it says. */
   readonly keys: readonly string[]
   /** What a denial surely denies; see `Denial`. */
@@ -75,8 +77,9 @@ export function toFacts(
     const own = tokens.slice(at, at + length)
     const span = spanOfAll(own)
     const keys = keysOf(reading, near, heads)
-    if (span)
-      facts.push({ category, amount, unit, optional, near, heads, keys, denies, statement, text: render(own), span })
+    const name = category === 'number' ? nameBefore(tokens, content, at) : ''
+    const text = render(own)
+    if (span) facts.push({ category, amount, unit, optional, near, heads, name, keys, denies, statement, text, span })
   }
   for (const { reading, at } of readings) {
     const doses =
@@ -101,6 +104,20 @@ export function toFacts(
     add(at, { category: 'negation', amount: 'ikke', unit: '', length, optional }, near, [], surely)
   }
   return facts
+}
+
+/** So far before its number a name may stand. */
+const NAMED_WITHIN = 3
+
+/** «puls 88», «RF: 20», «kreatinin er 90»: no mark and no other number stands between. */
+function nameBefore(tokens: readonly Token[], content: readonly Word[], at: number): string {
+  for (let before = at - 1; before >= Math.max(at - NAMED_WITHIN, 0); before--) {
+    const token = tokens[before]
+    if (token?.kind !== 'word' && token?.text !== ':') return ''
+    const word = content.find((other) => other.at <= before && other.at + other.length > before)
+    if (word) return word.key
+  }
+  return ''
 }
 
 function keysOf({ category, amount }: Reading, near: Fact['near'], heads: Fact['heads']): string[] {

@@ -26,6 +26,7 @@ test.each([
   ['kommer på tirsdag klokken kvart over to', 'Time tirsdag kl. 14.15', '14.15', '14.25'],
   ['innlagt første til femte april', 'Innlagt 01.04.–05.04.', '05.04', '06.04'],
   ['sykmeldt fra mandag til onsdag', 'Sykmeldt mandag–onsdag', 'onsdag', 'torsdag'],
+  ['kreatinin nitti natrium hundre og førti', 'Kreatinin 90, natrium 140', '90, natrium 140', '140, natrium 90'],
 ])('«%s» is «%s», and not with another for %s', (transcript, noteText, right, wrong) => {
   expect(checkNote(transcript, noteText)).toEqual([])
   expect(checkNote(transcript, noteText.replace(right, wrong))).not.toEqual([])

@@ -14,6 +14,24 @@ const LEAST = 0.5
  * round. Looks at neighbours within a sentence of the note or of what was said. Returns what should stand where.
  */
 export function findSwapped(agreed: readonly Pair[]): Pair[] {
+  return [...swappedSides(agreed), ...swappedNumbers(agreed)]
+}
+
+/** «puls 20, RF 88» where it was said the other way round: each number has the name of the other. */
+function swappedNumbers(agreed: readonly Pair[]): Pair[] {
+  const crossed = agreed.filter(
+    ({ said, written }) => said.name !== '' && written.name !== '' && said.name !== written.name,
+  )
+  const byNames = new Map(crossed.map((pair) => [`${pair.said.name} ${pair.written.name}`, pair]))
+  return crossed.flatMap((one) => {
+    const other = byNames.get(`${one.written.name} ${one.said.name}`)
+    if (!other || one.written.amount === other.written.amount) return []
+    const isNear = one.written.statement === other.written.statement || one.said.statement === other.said.statement
+    return isNear ? [{ said: other.said, written: one.written }] : []
+  })
+}
+
+function swappedSides(agreed: readonly Pair[]): Pair[] {
   const sides = agreed
     .filter(({ written }) => written.category === 'side')
     .toSorted((one, other) => one.written.span[0] - other.written.span[0])
