@@ -180,9 +180,9 @@ async function recorded(browser: UnwatchedBrowser, seconds: number): Promise<voi
 
 /** The blocks since the last call, in milliseconds; `until`: only those before that time. */
 function blocksOf(page: Page, until = Infinity): Promise<number[]> {
-  return page.evaluate((end) => {
+  return page.evaluate((stop) => {
     const blocks = window.blocks.splice(0)
-    return blocks.filter(({ at }) => performance.timeOrigin + at < end).map(({ milliseconds }) => milliseconds)
+    return blocks.filter(({ at }) => performance.timeOrigin + at < stop).map(({ milliseconds }) => milliseconds)
   }, until)
 }
 
