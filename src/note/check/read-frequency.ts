@@ -31,8 +31,13 @@ export function readFrequency(tokens: readonly Token[], index: number): Reading 
   const token = tokens[index]
   if (!token) return undefined
   if (token.kind === 'frequency') return writtenFrequency(token, tokens, index)
+  // «500 mg 1 x 3»
+  const once = token.kind === 'quantity' ? oneEach.exec(token.text)?.[1] : undefined
+  if (once !== undefined) return withPeriod(tokens, index, once, 1)
   return counted(tokens, index) ?? everyAt(tokens, index) ?? partOfDay(tokens, index) ?? periodAt(tokens, index)
 }
+
+const oneEach = /^1 x (\d)$/
 
 function frequency(amount: string, unit: string, length: number): Reading {
   return { category: 'frequency', amount, unit, length }
