@@ -29,6 +29,9 @@ const alike = [
   ['Bruker kandesartan, tas ikke operasjonsdagen.', 'Kandesartan seponeres operasjonsdagen.'],
   ['Nesen er skjev mot venstre.', 'Nese med venstredeviasjon.'],
   ['Papillen på høyre øye lar seg ikke vurdere.', 'Høyre øye: Grunt kammer. Papillen kan ikke bedømmes.'],
+  ['Har røykt 40 pakkeår, sluttet i 2021.', 'Røykt 40 pakkeår, røykfri siden 2021.'],
+  ['Ingen effekt av medisinen.', 'Effekten av medisinen uteblev.'],
+  ['Mor har brukt krem uten særlig effekt.', 'Krem har hatt liten virkning.'],
   ['Antall kompresser stemte ved begge kontroller.', 'Antall kompresser stemte ved to kontroller.'],
 ] as const
 

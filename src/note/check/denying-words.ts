@@ -1,7 +1,7 @@
 import type { Token } from '../../dictation/token.ts'
 
 export const negations = new Set(
-  'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar hverken nei avholdende avstår manglende avkreftes benektes opphørt opphørte korkje itj itte desorientert uteblir uteblitt uteblei'.split(
+  'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar hverken nei avholdende avstår manglende avkreftes benektes opphørt opphørte korkje itj itte desorientert uteblir uteblitt uteblei uteblev uteble'.split(
     ' ',
   ),
 )

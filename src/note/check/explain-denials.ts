@@ -80,7 +80,9 @@ function onlyHere(own: Side, other: Side, agreed: ReadonlySet<Fact>): (readonly 
   return own.coverages.flatMap(({ literal, best }, index) => {
     const [statement, affirming, back] = [own.statements[index], other.statements[best], other.coverages[best]]
     if (!statement || !affirming || literal < SAME || !back || back.best !== index || back.literal < SAME) return []
-    const denial = statement.facts.find((fact) => fact.category === 'negation' && !agreed.has(fact))
+    const denial = statement.facts.find(
+      (fact) => fact.category === 'negation' && fact.optional !== true && !agreed.has(fact),
+    )
     // «til kneet ikke nedenfor kneet»: speech without marks may be cut before its denial.
     const isDenied = [best, best + 1].some((at) =>
       other.statements[at]?.facts.some(({ category }) => category === 'negation'),

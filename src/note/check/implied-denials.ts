@@ -16,10 +16,14 @@ const implied = new Set([
 
 /** «oppkastene har gitt seg», «tap av luktesans», «siste avføring»: likewise, by the word as it stands. */
 const gone = new Set(
-  'borte vekk vekke forsvunnet forsvunne forsvann slutt slutta sluttet siste sist tap tapt tapet bortfall fravær fråvær opphevet oppheva mangel overstått pauset pause stoppet stoppa stanset stansa avsluttet avslutta avstår avstod avslår avslo takket nekter nektet utelukket utelukka avkreftet'.split(
+  'borte vekk vekke forsvunnet forsvunne forsvann slutt slutta sluttet siste sist tap tapt tapet bortfall fravær fråvær opphevet oppheva mangel overstått pauset pause stoppet stoppa stanset stansa avsluttet avslutta avstår avstod avslår avslo takket nekter nektet utelukket utelukka avkreftet negativ negativt negative neg neg. amnesi'.split(
     ' ',
   ),
 )
+/** «liten virkning»: as good as none, where there should be one. */
+const weak =
+  /^(?:lit(?:en|e|a)|dårleg|dårlig|utilstrekkeleg|utilstrekkelig|begrens(?:et|a)|minimal|beskjeden|sparsom|kortvarig)$/
+const works = /^(?:effekt|virkning|verknad|bedring|betring|nytte|hjelp|lindring)/
 /** «håndballpause», «kraftløs»: there is none of what they begin with. */
 const lacking = /\p{L}{3}(?:pause|forbud|restriksjon|stopp|tap|svikt|løs|løst|løse|laus|laust|lause)$/u
 
@@ -35,6 +39,7 @@ export function isImplied(affirming: Statement | undefined, { at }: Word, denyin
     ({ key }, index) => gone.has(key) && !isParted(affirming, at, Math.max(0, at - REACH) + index),
   )
   if (isGone && !denying.tokens.some(({ key }) => gone.has(key))) return true
+  if (around.some(({ key }) => weak.test(key)) && works.test(own)) return true
   const behind = affirming.tokens.slice(at + 1, at + 4)
   return behind.some(({ key }, index) => key === 'seg' && /^(?:gi(?:r|tt)|gav?)$/.test(behind[index - 1]?.key ?? ''))
 }

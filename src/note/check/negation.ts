@@ -1,3 +1,4 @@
+import { isMedicineWord } from '../../dictation/medicines.ts'
 import type { Token } from '../../dictation/token.ts'
 import { leaning, openingVerbs, verbs } from '../../dictation/clause-words.ts'
 import { isNegation, isPassed, mayGoUnsaid, negations, not } from './denying-words.ts'
@@ -19,6 +20,7 @@ const denying = new Map([
   ['ublodig', 'blodig'],
   ['ukomplisert', 'komplikasjon'],
 ])
+const since = new Set(['siden', 'sidan', 'fra', 'frå', 'i'])
 const free = /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$/u
 /** So many words of meaning a negation reaches, and in a list with marks so many more. */
 const REACH = 4
@@ -45,11 +47,13 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
     if (denied !== undefined) {
       const word = words.find((candidate) => candidate.at === at)
       if (!word) continue
+      // «røykfri siden 2021»: she did smoke.
+      const isFormer = token.key.startsWith('røyk') && since.has(tokens[at + 1]?.key ?? '')
       const scope = [
         { ...word, ...(bare?.[2] === undefined || denying.has(token.key) ? formsOf(denied) : {}), light: false },
       ]
       // «92 % på romluft»: it need not be said that no oxygen is given.
-      denials.push({ at, length: 1, scope, surely: scope, optional: token.key === 'romluft' })
+      denials.push({ at, length: 1, scope, surely: scope, optional: isFormer || token.key === 'romluft' })
     } else if (
       isNegation(tokens, at) &&
       !words.some((word) => word.length > 1 && word.at <= at && at < word.at + word.length)
@@ -57,18 +61,19 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
       if (isPassed(tokens, at)) continue
       const optional = mayGoUnsaid(tokens, at)
       const scope = scopeAt(tokens, words, at, topic)
-      denials.push({ at, length: 1, scope, surely: firstOfEach(tokens, scope, topic), optional })
+      denials.push({ at, length: 1, scope, surely: firstOfEach(tokens, scope, at, topic), optional })
     }
   }
   return denials
 }
 
 /** «ingen feber, tørrhoste eller vekttap»: each is denied as surely as the first. */
-function firstOfEach(tokens: readonly Token[], scope: readonly Word[], topic: readonly Word[]): Word[] {
+function firstOfEach(tokens: readonly Token[], scope: readonly Word[], at: number, topic: readonly Word[]): Word[] {
   return scope.filter((word, index) => {
     const before = scope[index - 1]
     if (word.light || topic.includes(word)) return false
-    return !before || (before.at < word.at && isParted(tokens, before.at, word.at))
+    if (!before || (word.at < at && before.at >= at)) return true
+    return before.at < word.at && isParted(tokens, before.at, word.at)
   })
 }
 
@@ -79,6 +84,8 @@ function isParted(tokens: readonly Token[], from: number, to: number): boolean {
 const listing = new Set(['og', 'eller', 'samt', 'verken', 'hverken', '/'])
 
 function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, topic: readonly Word[]): Word[] {
+  const told = toldOf(tokens, words, at)
+  if (told) return [told]
   const answer = answerAt(tokens, at)
   if (answer !== undefined) return words.filter((word) => word.at > at && word.at <= answer).toReversed()
   const end = clauseEnd(tokens, at)
@@ -100,6 +107,18 @@ function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, t
   const before = words.filter((word) => word.at < at && isDeniable(word)).slice(-2)
   return before.length > 0 ? before.toReversed() : [...topic]
 }
+
+/** «furosemid om morgenen, som hun ikke har tatt | allopurinol»: what the clause is about is denied. */
+function toldOf(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
+  const who = tokens.slice(Math.max(0, at - TELLS), at).findLastIndex(({ key }) => key === 'som')
+  const taken = tokens.slice(at + 1, at + 3).some(({ key }) => isTaken.test(key))
+  if (who === -1 || !taken) return undefined
+  const from = Math.max(0, at - TELLS) + who
+  return words.findLast((word) => word.at < from && isDeniable(word) && isMedicineWord(tokens[word.at]?.key ?? ''))
+}
+
+const TELLS = 5
+const isTaken = /^(?:tatt|teke|tatte|brukt|fått|gitt|hentet|henta)$/
 
 const behindVerb = /^(?:ikk(?:e|je)|aldri|ingenting|inkje)$/
 const nothing = /^(?:ingenting|inkje)$/
@@ -124,6 +143,8 @@ const qualities = new Set(
     'godt',
     'gode',
     'tilfredsstillende',
+    'nok',
+    'ekstra',
     'full',
     'sikker',
     'sikre',
