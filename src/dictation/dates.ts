@@ -1,5 +1,5 @@
 import { isSpoken, isWholeNumber } from './numbers.ts'
-import { merge, type Token } from './token.ts'
+import { endsSentence, merge, type Token } from './token.ts'
 
 const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ')
 const days = new Map<string, number>(
@@ -64,12 +64,15 @@ export function readDates(tokens: readonly Token[]): Token[] {
   while (index < tokens.length) {
     const found = dateAt(tokens, index)
     const token = tokens[index]
-    const month = found ? undefined : sharedMonth(tokens, index)
+    const day = found ? undefined : dayAt(tokens, index)
+    const month = day && (sharedMonth(tokens, index, day) ?? monthBefore(tokens, index, result))
     if (found) result.push(merge(tokens.slice(index, index + found.length), 'date', found.text))
-    else if (token && month !== undefined)
-      result.push(merge([token], 'date', `${token.value}.`, { key: `${token.value}. ${month}` }))
-    else if (token) result.push(token)
-    index += found?.length ?? 1
+    else if (day && month !== undefined) {
+      const stop = endsSentence(tokens[index + day.length]) ? '' : '.'
+      const key = `${day.value}. ${month}`
+      result.push(merge(tokens.slice(index, index + day.length), 'date', `${day.value}${stop}`, { key }))
+    } else if (token) result.push(token)
+    index += found?.length ?? (month === undefined ? 1 : (day?.length ?? 1))
   }
   return result
 }
@@ -84,12 +87,53 @@ function dateAt(tokens: readonly Token[], index: number): { text: string; length
   return namedMonth(tokens, index, length)
 }
 
-/** The month of the «første» of «første til femte april». */
-function sharedMonth(tokens: readonly Token[], index: number): string | undefined {
-  const [first, joint, last] = tokens.slice(index, index + 3)
-  if (first?.kind !== 'ordinal' || last?.kind !== 'ordinal' || (first.value ?? 0) >= (last.value ?? 0)) return undefined
-  if (joint?.key !== 'til' && joint?.key !== 'og') return undefined
-  return namedMonth(tokens, index + 2, 1)?.text.split(' ')[1]
+interface Day {
+  readonly value: number
+  readonly length: number
+}
+
+/** A day of a month: «niende», «9.» */
+function dayAt(tokens: readonly Token[], index: number): Day | undefined {
+  const [token, stop] = [tokens[index], tokens[index + 1]]
+  if (token?.kind === 'ordinal') return { value: token.value ?? 0, length: 1 }
+  if (!isWholeNumber(token) || token.article || token.value < 1 || token.value > MOST_DAYS) return undefined
+  if (stop?.kind !== 'mark' || stop.text !== '.' || !stop.tight) return undefined
+  // «den 9. Han …»: a full stop.
+  return { value: token.value, length: /^[\p{Ll},]/u.test(tokens[index + 2]?.text ?? '') ? 2 : 1 }
+}
+
+/** So many days are told before their month, at most. */
+const MOST_LISTED = 5
+
+/** The month of the first of «første til femte april», «den niende, den tolvte og den nittende april». */
+function sharedMonth(tokens: readonly Token[], index: number, first: Day): string | undefined {
+  let [last, at] = [first, index]
+  for (let count = 1; count < MOST_LISTED; count++) {
+    const joint = jointAt(tokens, at + last.length)
+    const next = joint > 0 ? dayAt(tokens, at + last.length + joint) : undefined
+    if (!next || next.value <= last.value) return undefined
+    at += last.length + joint
+    last = next
+    const month = namedMonth(tokens, at, last.length)
+    if (month) return month.text.split(' ')[1]
+  }
+  return undefined
+}
+
+/** How many tokens join a day to the next: «og den». */
+function jointAt(tokens: readonly Token[], index: number): number {
+  if (!/^(?:til|og|eller|samt|,)$/.test(tokens[index]?.key ?? '')) return 0
+  const and = tokens[index]?.key === ',' && /^(?:og|eller)$/.test(tokens[index + 1]?.key ?? '') ? 2 : 1
+  return tokens[index + and]?.key === 'den' ? and + 1 : and
+}
+
+/** «i oktober den niende og den nittende»: the month was said first. */
+function monthBefore(tokens: readonly Token[], index: number, result: readonly Token[]): string | undefined {
+  if (tokens[index - 1]?.key !== 'den') return undefined
+  const before = result.at(-2)
+  if (months.includes(before?.key ?? '')) return before?.key
+  const earlier = result.at(/^(?:og|til|eller|samt|,)$/.test(before?.key ?? '') ? -3 : -2)
+  return earlier?.kind === 'date' && result.at(-2) !== earlier ? /^\d+\. (\p{L}+)$/u.exec(earlier.key)?.[1] : undefined
 }
 
 function namedMonth(
@@ -112,5 +156,7 @@ function numberedMonth(tokens: readonly Token[], index: number): { text: string;
     return undefined
   const year = tokens[index + 3]
   const isYear = isWholeNumber(year) && year.value >= 1900 && year.value <= 2100
-  return { text: `${day?.value}.${month.value}.${isYear ? year.value : ''}`, length: isYear ? 4 : 3 }
+  // A full stop behind it is its own.
+  const end = isYear ? `.${year.value}` : year?.text === '.' ? '' : '.'
+  return { text: `${day?.value}.${month.value}${end}`, length: isYear ? 4 : 3 }
 }

@@ -8,6 +8,9 @@ const tens = new Map(Object.entries({ ...commands.lexicon.numbers.tens, tredive:
 /** «en», «et»: mostly the article. */
 export const articles = new Set(['en', 'én', 'ett', 'et', 'ei', 'éin', 'ein', 'eit', 'eitt', 'éitt'])
 
+/** Behind these stands the time of day. */
+export const clock: ReadonlySet<string> = new Set(['klokken', 'klokka', 'kl', 'kl.'])
+
 /** Behind these a number ends with the value: «puls femti en». */
 const namesBeforeValue = new Set(
   'puls pulsen crp over frekvens respirasjonsfrekvens spo2 metning temp temperatur vekt hb leukocytter blodsukker komma'.split(
@@ -111,7 +114,9 @@ function readBelow100(word: (index: number) => string, at: number): SpokenNumber
   const unit = small.get(first) ?? 0
   const ten = tens.get(word(at + 2))
   if (unit >= 1 && unit <= 9 && word(at + 1) === 'og' && ten !== undefined && word(at - 1) !== 'mellom') {
-    return { value: ten + unit, length: 3 }
+    // «klokken åtte og tjue»: there is no such hour, these are two numbers.
+    const isHour = clock.has(word(at - 1))
+    if (!isHour || ten + unit < 25) return { value: ten + unit, length: 3 }
   }
   const [and, added] = [word(at + 1) === 'og', small.get(word(at + 2)) ?? 0]
   // «femti og tre år» is an age; «femti og tre» alone are two numbers.

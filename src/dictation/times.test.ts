@@ -10,6 +10,10 @@ test.each([
   ['klokka ti over åtte', 'kl. 8.10'],
   ['klokka fem på halv ni', 'kl. 8.25'],
   ['klokken kvart på ett', 'kl. 12.45'],
+  ['ringte klokken ti og tjue', 'ringte kl. 10.20'],
+  ['ringte klokka ni og førtifem', 'ringte kl. 9.45'],
+  ['gis klokken åtte og tjue', 'gis kl. 8 og 20'],
+  ['vekket klokken tre og tjue', 'vekket kl. 23'],
   ['tilsyn klokken 23 og 04', 'tilsyn kl. 23 og 04'],
   [
     'mottatt klokken ti tolv fremme hos pasienten ti tjuefire mann',
@@ -19,6 +23,7 @@ test.each([
 
 test.each([
   ['klokken åtte til ti pasienter', 'kl. 8 til ti pasienter'],
+  ['klokken åtte og tjue milligram', 'kl. 8 og 20 mg'],
   ['klokken åtte og to tabletter', 'kl. 8 og 2 tabletter'],
   ['klokken ti tolv så uke tolv tretti', 'kl. 10.12 så uke tolv 30'],
   ['klokken ti fikk han tolv tretti milligram', 'kl. 10 fikk han tolv 30 mg'],

@@ -1,7 +1,7 @@
-import { isWholeNumber } from './numbers.ts'
+import { clock } from './number-words.ts'
+import { isSpoken, isWholeNumber } from './numbers.ts'
 import { endsSentence, isCorrection, merge, type Token } from './token.ts'
 
-const clock = new Set(['klokken', 'klokka', 'kl', 'kl.'])
 /** So many tokens behind a clock time another may stand without its «klokken», and so many minutes later. */
 const [REACH, LATER] = [16, 180]
 
@@ -149,11 +149,23 @@ function withMinutes(tokens: readonly Token[], index: number, before: number, ze
   if (isWholeNumber(minutes) && minutes.value >= 10 && minutes.value <= 59 && !isCounted(tokens[index + 2])) {
     return { text: `${hour}.${minutes.value}`, length: before + 2 }
   }
+  const joined = joinedMinutes(tokens, index)
+  if (joined !== undefined) return { text: `${hour}.${joined}`, length: before + 3 }
   const five = tokens[index + 2]
   if (isWholeNumber(minutes) && minutes.value === 0 && isWholeNumber(five) && five.value <= 9) {
     return { text: `${hour}.0${five.value}`, length: before + 3 }
   }
   return { text: hour, length: before + 1 }
+}
+
+/** The minutes of «klokken ti og tjue»; «klokken åtte og tjue» are the hours of the morning and the evening dose. */
+function joinedMinutes(tokens: readonly Token[], index: number): number | undefined {
+  const [hour, and, minutes] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if (!clock.has(tokens[index - 1]?.key ?? '') || and?.key !== 'og') return undefined
+  if (!isWholeNumber(hour) || !isWholeNumber(minutes) || !isSpoken(minutes) || isCounted(tokens[index + 3]))
+    return undefined
+  const isMinutes = minutes.value === 20 ? hour.value !== 8 : minutes.value > 24 && minutes.value < 60
+  return isMinutes && !/^(?:fra|frå|mellom)$/.test(tokens[index - 2]?.key ?? '') ? minutes.value : undefined
 }
 
 /** «klokken åtte tjue milligram …»: the second number has a unit of its own. */

@@ -13,6 +13,7 @@ test.each([
   ['to liter oksygen', '2 liter oksygen'],
   ['fjorten enheter', '14 enheter'],
   ['temperatur 38,4 grader', 'temperatur 38,4 °C'],
+  ['hun hadde en grad to rift', 'hun hadde en grad 2 rift'],
   ['fleksjon nitti grader', 'fleksjon 90 grader'],
   ['tretti pakkeår', '30 pakkeår'],
   ['fire komma to ganger tre komma fem centimeter', '4,2 x 3,5 cm'],

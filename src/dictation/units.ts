@@ -56,6 +56,8 @@ function unitAt(tokens: readonly Token[], index: number): { length: number; valu
   const symbol = tokens[index]
   if (symbol?.kind === 'symbol' && (symbol.text === '%' || symbol.text === '‰'))
     return { length: 1, value: symbol.text }
+  // «en grad to rift»: the name of what follows.
+  if (symbol?.key === 'grad' && numbered.test(tokens[index + 1]?.kind ?? '')) return undefined
   if (isGrade(symbol, tokens[index + 1])) return { length: 1, value: '+' }
   const slashed = slashedUnit(tokens, index)
   if (slashed) return slashed
@@ -67,6 +69,8 @@ function unitAt(tokens: readonly Token[], index: number): { length: number; valu
   const isLetter = /^[gl]$/.test(symbol?.key ?? '')
   return isLetter && !/\d/.test(tokens[index - 1]?.words ?? tokens[index - 1]?.text ?? '') ? undefined : match
 }
+
+const numbered = /^(?:number|quantity)$/
 
 /** «3+» of a urine stick; «1+0+1» is a row of doses. */
 function isGrade(symbol: Token | undefined, next: Token | undefined): boolean {

@@ -2,7 +2,7 @@ import { isMedicineWord } from '../../dictation/medicines.ts'
 import { isWithin } from '../edit-distance.ts'
 import { nearness, shareHead } from './nearness.ts'
 import { sameUnit } from './reading.ts'
-import { family, pairAlone, pairCounts, pairParts, push, type Fits } from './pair-loosely.ts'
+import { family, pairAlone, pairCounts, pairDays, pairParts, push, type Fits } from './pair-loosely.ts'
 import type { Fact } from './read-facts.ts'
 import { drugParts } from './read-word.ts'
 import { findSwapped } from './swapped.ts'
@@ -44,6 +44,7 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   pairParts(said, written, paired)
   pairParts(written, said, paired)
   pairCounts(said, written, paired)
+  pairDays(said, written, paired)
   const differing = [
     ...findSwapped(same),
     ...pairBest(saidIndex, written.filter(open), paired, difference(agrees), ABOUT_SAME),
@@ -57,7 +58,11 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   const repeats = (fact: Fact, others: Index): boolean =>
     (fact.category === 'negation' && isListed(fact, others)) ||
     nearTo(fact, others, agrees).some(
-      (other) => fact.category === 'drug' || fact.category === 'time' || nearness(fact, other) >= leastRepeated(fact),
+      (other) =>
+        fact.category === 'drug' ||
+        fact.category === 'time' ||
+        isGivenAgain(fact, other) ||
+        nearness(fact, other) >= leastRepeated(fact),
     )
   const repeated = new Set([
     ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
@@ -78,17 +83,27 @@ function agreement(said: readonly Fact[], written: readonly Fact[]): Fits {
   return (one, other) => {
     if (one.category === 'drug' && other.category === 'drug')
       return sameDrug(one.amount, other.amount) || (isSaid.has(one) ? isCorrected(one, other) : isCorrected(other, one))
-    if (!sameSize(one, other)) return false
+    if (!(isSaid.has(one) ? sameSize(one, other) : sameSize(other, one))) return false
     // Doses of two medicines are never the same dose, where both medicines stand in both texts; a volume is of all in it.
     const isOther = one.heads.some(isKnown) && other.heads.some(isKnown) && !shareHead(one, other)
     return !(isOther && one.category === 'dose' && other.category === 'dose' && !one.unit.startsWith('ml'))
   }
 }
 
+/** «0,25 mg en gang i uken, deretter 0,5 mg ukentlig»: how often one medicine is given may be told with each dose. */
+function isGivenAgain(fact: Fact, other: Fact): boolean {
+  return fact.category === 'frequency' && shareHead(fact, other)
+}
+
 /** Two litres of oxygen are two each minute. */
 function isFlow(one: Fact, other: Fact): boolean {
   const isOne = (unit: string, flow: string): boolean => unit === 'ml' && flow === 'ml/min'
   return Number(one.amount) >= 500 && (isOne(one.unit, other.unit) || isOne(other.unit, one.unit))
+}
+
+/** «hvis blærescan er over fem hundre»: of no medicine, and too much to be anything but millilitres. */
+function isVolume(said: Fact, written: Fact): boolean {
+  return said.unit === '' && written.unit === 'ml' && said.heads.length === 0 && Number(said.amount) >= 100
 }
 
 /** Units that go unsaid: a length in centimetres, a volume of the lungs in litres. */
@@ -98,9 +113,10 @@ const unsaid = new Map([
 ])
 
 /** The same amount in the same unit; a length or a volume may have been said without its unit. */
-function sameSize(one: Fact, other: Fact): boolean {
-  if (one.amount === other.amount) return sameUnit(one.unit, other.unit) || isFlow(one, other)
-  const [bare, full] = one.unit === '' ? [one, other] : [other, one]
+function sameSize(said: Fact, written: Fact): boolean {
+  if (said.amount === written.amount)
+    return sameUnit(said.unit, written.unit) || isFlow(said, written) || isVolume(said, written)
+  const [bare, full] = said.unit === '' ? [said, written] : [written, said]
   if (bare.unit !== '') return false
   const amount = Number(bare.amount.replace(',', '.'))
   return (unsaid.get(full.unit) ?? []).some((size) => Math.abs(amount * size - Number(full.amount)) < 1e-6)

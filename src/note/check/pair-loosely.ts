@@ -23,6 +23,9 @@ const composite = /^\d+(?:,\d+)?(?:[–x/]\d+(?:,\d+)?)+$|^\p{L}+–\p{L}+$/u
 /** What a score is out of need not be said: «kraft grad 4» is 4/5. */
 const outOf = /^(\d)\/(?:5|6|10)$/
 
+/** «tre av tre» are «alle tre». */
+const isAll = /^(\d+)\/\1$/
+
 /** Pairs «14/16» with «14 og 16», and «8–10» with «mellom 8 og 10», which are told in parts. */
 export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired: Set<Fact>): void {
   const wholes = whole.filter((fact) => !paired.has(fact) && composite.test(fact.amount))
@@ -33,7 +36,7 @@ export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired
     const found: (Fact | undefined)[] = []
     for (const amount of fact.amount.split(/[–x/]/))
       found.push(byAmount.get(amount)?.find((other) => !paired.has(other) && !found.includes(other)))
-    const isScore = outOf.test(fact.amount) && found[0] !== undefined
+    const isScore = (outOf.test(fact.amount) || isAll.test(fact.amount)) && found[0] !== undefined
     if (!isScore && found.includes(undefined)) continue
     paired.add(fact)
     for (const part of isScore ? [found[0]] : found) if (part) paired.add(part)
@@ -97,10 +100,36 @@ function sameDay(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired:
   return said.get(`date ${fact.amount.replace('/', '.')}`)?.find((other) => !paired.has(other))
 }
 
+/** «29 cm» may have been said without its unit. */
+function centimetres({ amount }: Fact): string {
+  return String(Number(amount.replace(',', '.')) / 10).replace('.', ',')
+}
+
 /** «i nittiåtte» is 1998. */
 function sameYear(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired: ReadonlySet<Fact>): Fact | undefined {
   if (fact.category !== 'date' || !/^(?:19|20)\d\d$/.test(fact.amount)) return undefined
   return said.get(`value ${Number(fact.amount.slice(2))}`)?.find((other) => !paired.has(other) && other.unit === '')
+}
+
+/** Pairs a day that is open once on each side, before another day is taken to stand in its place. */
+export function pairDays(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>): void {
+  const [saidOn, writtenOn] = [daysIn(said, paired), daysIn(written, paired)]
+  for (const [day, facts] of writtenOn) {
+    const others = saidOn.get(day) ?? []
+    for (const [index, fact] of facts.entries()) {
+      const other = others[index]
+      if (facts.length !== others.length || !other) break
+      paired.add(fact)
+      paired.add(other)
+    }
+  }
+}
+
+function daysIn(facts: readonly Fact[], paired: ReadonlySet<Fact>): Map<string, Fact[]> {
+  const days = new Map<string, Fact[]>()
+  for (const fact of facts)
+    if (fact.category === 'date' && !paired.has(fact)) push(days, `${fact.amount} ${fact.unit}`, fact)
+  return days
 }
 
 /** Pairs what is left by what it says alone: other words stand around it, which is no fault. */
@@ -112,6 +141,9 @@ export function pairAlone(said: readonly Fact[], written: readonly Fact[], paire
     if (fact.category === 'negation') continue
     const partner =
       byAmount.get(`${family(fact)} ${fact.amount}`)?.find((other) => !paired.has(other) && agrees(fact, other)) ??
+      (fact.unit === 'mm'
+        ? byAmount.get(`value ${centimetres(fact)}`)?.find((other) => !paired.has(other) && agrees(fact, other))
+        : undefined) ??
       sameDay(fact, byAmount, paired) ??
       sameYear(fact, byAmount, paired)
     if (!partner) continue

@@ -39,7 +39,11 @@ export function readDate(tokens: readonly Token[], index: number): Reading | und
   if (day !== undefined) return date(day, '', 1)
   const stretch = token.key.includes('–') || token.key.includes('-') ? dayStretch(token.key) : undefined
   if (stretch) return stretch
-  if (months.includes(token.key)) return date(token.key, '', 1)
+  if (months.includes(token.key)) {
+    // «i oktober den niende»: told again by the day.
+    const isOfDay = tokens[index + 1]?.key === 'den' && tokens[index + 2]?.kind === 'date'
+    return { ...date(token.key, '', 1), ...(isOfDay ? { optional: true } : {}) }
+  }
   const told = token.key === 'i' ? relative.get(tokens[index + 1]?.key ?? '') : undefined
   return told === undefined ? undefined : { ...date(told, '', 2), optional: true }
 }

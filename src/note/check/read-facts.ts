@@ -4,6 +4,8 @@ import type { Span } from '../../spec/journal.ts'
 import type { Denial } from './negation.ts'
 import { readDate, readTime } from './read-day.ts'
 import { readFrequency } from './read-frequency.ts'
+import { readExtent } from './read-extent.ts'
+import { readPregnancies } from './read-pregnancies.ts'
 import { readValue } from './read-value.ts'
 import { drugParts, readDrug, readSide } from './read-word.ts'
 import type { Reading } from './reading.ts'
@@ -35,7 +37,7 @@ export interface Found {
 }
 
 /** Readers in the order in which they get a token: the first that knows it takes it. */
-const readers = [readTime, readDate, readFrequency, readValue, readSide, readDrug]
+const readers = [readTime, readDate, readPregnancies, readFrequency, readExtent, readValue, readSide, readDrug]
 /** How many words of meaning to each side a fact is near to. */
 const NEAR = 5
 /** A part of a compound is denied less surely than the whole. */
@@ -174,6 +176,16 @@ function dosesBehind(at: number, readings: readonly Found[]): string[] {
     .map(({ reading }) => `#${reading.amount} ${reading.unit}`)
 }
 
+const leaning = /^(?:på|i|ved|for|av)$/
+
+/** «høyre 0,5 venstre 1,0», «0,5 på høyre 1,0 på venstre»: does the value before a side belong to it? */
+function isOwnBefore(tokens: readonly Token[], at: number, value: number, readings: readonly Found[]): boolean {
+  if (leaning.test(tokens[at - 1]?.key ?? '')) return true
+  return !readings.some(
+    (other) => other.reading.category === 'side' && other.at < value && other.at >= value - 4 && other.at !== at,
+  )
+}
+
 /** «0,8 på venstre»: by the value next to it a side is known in a list. */
 function valueBeside(tokens: readonly Token[], at: number, readings: readonly Found[]): string[] {
   let nearest: Found | undefined
@@ -182,6 +194,7 @@ function valueBeside(tokens: readonly Token[], at: number, readings: readonly Fo
     if (found.at === at || distance > 4 || found.reading.category !== 'number') continue
     const between = tokens.slice(Math.min(found.at, at) + 1, Math.max(found.at, at))
     if (between.some(({ kind, key }) => kind === 'mark' || key === 'og')) continue
+    if (found.at < at && !isOwnBefore(tokens, at, found.at, readings)) continue
     if (!nearest || distance < Math.abs(nearest.at - at)) nearest = found
   }
   return nearest ? [`#${nearest.reading.amount}`] : []

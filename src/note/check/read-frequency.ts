@@ -58,6 +58,10 @@ function counted(tokens: readonly Token[], index: number): Reading | undefined {
     if (token.value === 1 && isTimes(next)) return withPeriod(tokens, index + 2, countOf(third), 1, 2)
     return { category: 'number', amount: `${countOf(token)}x${countOf(third)}`, unit: '', length: 3 }
   }
+  // «500 mg 1 x 3» read as one
+  const oneBy =
+    token?.kind === 'quantity' && token.key.startsWith('1 x ') ? /^1 x (\d+)$/.exec(token.key)?.[1] : undefined
+  if (oneBy !== undefined) return withPeriod(tokens, index, oneBy, 1)
   const joined = token?.key.startsWith('x') ? /^x(\d+)$/.exec(token.key)?.[1] : undefined
   if (joined !== undefined) return withPeriod(tokens, index, joined, 1)
   if (isTimes(token) && isCount(next)) return withPeriod(tokens, index, countOf(next), 2)

@@ -8,11 +8,11 @@ import { spelling } from './spelling.ts'
 import type { Lexicon } from './words.ts'
 
 const sides: readonly (readonly [RegExp, string])[] = [
-  [/^(?:hø\.?|dx\.?|dxt\.?|(?:høyre|høgre)\p{L}*)$/u, 'høyre'],
-  [/^(?:ve\.?|sin\.|vestre|venstre\p{L}*)$/u, 'venstre'],
+  [/^(?:hø\.?|dx\.?|dxt\.?|dext\.?|dext(?:er|ra|ri|rum)|(?:høyre|høgre)\p{L}*)$/u, 'høyre'],
+  [/^(?:ve\.?|sin\.|sinist(?:er|ra|ri|rum)|vestre|venstre\p{L}*)$/u, 'venstre'],
   [/^(?:begge|bilateral\p{L}*|bilat\.?|tosidig\p{L}*|dobbeltsidig\p{L}*|båe)$/u, 'begge'],
 ]
-const initial = /^[hvbtds]/
+const initial = /^[hvbtdso]/
 /** «venstredeviasjon», «høyresvikt»: they may be told without the side. */
 const compoundSide = /^(?:høyre|høgre|venstre)(?!sid)\p{L}/u
 /** Of what there are two, one to each side: «begge» of anything else is a count. */
@@ -23,11 +23,26 @@ const paired =
 export function readSide(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (token?.kind !== 'word' || !initial.test(token.key)) return undefined
-  const side = sides.find(([pattern]) => pattern.test(token.key))?.[1]
+  const side = eyeAt(token, tokens[index + 1]) ?? sides.find(([pattern]) => pattern.test(token.key))?.[1]
   if (side === undefined) return undefined
   const isOptional = isCount(token, tokens[index + 1]) || compoundSide.test(token.key)
   return { category: 'side', amount: side, unit: '', length: 1, ...(isOptional ? { optional: true } : {}) }
 }
+
+/** «OD 0,5», «VOS»: an eye by its Latin name, in capitals or before a value; «ytre os» is none. */
+function eyeAt({ key, text }: Token, next: Token | undefined): string | undefined {
+  const side = eyes.get(key)
+  if (side === undefined) return undefined
+  return text === text.toUpperCase() || next?.kind === 'quantity' || next?.kind === 'number' ? side : undefined
+}
+
+const eyes = new Map(
+  Object.entries({
+    høyre: ['od', 'vod', 'tod', 'o.d.', 'o.d'],
+    venstre: ['os', 'vos', 'tos', 'o.s.', 'o.s'],
+    begge: ['ou', 'vou', 'tou', 'o.u.', 'o.u'],
+  }).flatMap(([side, names]) => names.map((name) => [name, side] as const)),
+)
 
 /** «begge i fem dager», «ved begge kontroller»: both of them. */
 function isCount({ key }: Token, next: Token | undefined): boolean {
