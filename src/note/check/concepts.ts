@@ -25,6 +25,7 @@ const LONGEST_COMPOUND = 80
 
 const endings = new Set(data.endings.split(' '))
 const shortEndings = new Set(data.shortEndings.split(' '))
+const LONGEST_ENDING = Math.max(...Array.from([...endings, ...shortEndings], ({ length }) => length))
 /** «krampeaktivitet»: last parts of compounds that say little. */
 const genericTails = new Set(sameWords.genericTails.split(' '))
 /** A year or an amount in one word, that was not read as one. */
@@ -104,18 +105,18 @@ function readSynonymKeys(): Map<string, string> {
   )
 }
 
-/** Of a lower-case word that has synonyms, the one that stands for all of them. */
-export function synonymOf(word: string): string | undefined {
-  return bent(plainSpelling(word), synonymKeys)
+/** Of a word in plain spelling that has synonyms, the one that stands for all of them. */
+export function synonymOf(spelt: string): string | undefined {
+  return bent(spelt, synonymKeys)
 }
 
-/** What a lower-case word is about: by its stem, or by the stems that it is put together of. */
-export function conceptOf(word: string): Concept {
+/** What a lower-case word is about: by its stem, or by the stems that it is put together of. `spelt`: it in plain spelling. */
+export function conceptOf(word: string, spelt?: string): Concept {
   const plain = word.endsWith('.') ? word.slice(0, -1) : word
   if (numeral.test(plain) && !bent(plain, known)) return nothing
   return (
     conceptIn(plain, known) ??
-    conceptIn(plainSpelling(plain), knownPlain) ?? {
+    conceptIn(spelt ?? plainSpelling(plain), knownPlain) ?? {
       parts: [],
       weights: [],
       weight: plain.length < 5 ? UNKNOWN_SHORT : UNKNOWN,
@@ -153,7 +154,8 @@ function weightsOf({ parts, weights, weight }: Concept): readonly number[] {
 
 /** A known stem that the word begins with and only bends. */
 function bent<T>(word: string, { meanings, longest }: Stems<T>): T | undefined {
-  for (let length = Math.min(word.length, longest); length >= 2; length--) {
+  const least = Math.max(2, word.length - LONGEST_ENDING)
+  for (let length = Math.min(word.length, longest); length >= least; length--) {
     if (length < word.length && !(length <= SHORT ? shortEndings : endings).has(word.slice(length))) continue
     const meaning = meanings.get(word.slice(0, length))
     if (meaning !== undefined) return meaning

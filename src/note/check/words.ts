@@ -179,20 +179,21 @@ interface Forms {
 /** The compared forms of one lower-case word. */
 export function formsOf(word: string): Forms {
   const plain = word.endsWith('.') ? word.slice(0, -1) : word
-  const stem = stemOf(plainSpelling(plain))
-  return { key: sameAs(plain) ?? stem.slice(0, KEY_LENGTH), stem, concept: conceptOf(plain) }
+  const spelt = plainSpelling(plain)
+  const stem = stemOf(spelt)
+  return { key: sameAs(plain, spelt) ?? stem.slice(0, KEY_LENGTH), stem, concept: conceptOf(plain, spelt) }
 }
 
-/** The key of the group that a word belongs to, in whichever spelling. */
-function sameAs(word: string): string | undefined {
+/** The key of the group that a word belongs to, in whichever spelling; `spelt`: in the plain one. */
+function sameAs(word: string, spelt: string): string | undefined {
   const known = same.get(word)
   if (known !== undefined) return known
   const stem = stemOf(word)
   const bent = stem.length > 3 ? same.get(stem) : undefined
   if (bent !== undefined) return bent
-  const synonym = synonymOf(word)
+  const synonym = synonymOf(spelt)
   if (synonym !== undefined) return same.get(synonym) ?? `=${synonym}`
-  return samePlain.get(plainSpelling(word))
+  return samePlain.get(spelt)
 }
 
 function stemOf(word: string): string {
