@@ -24,10 +24,15 @@ export function cutAtHeadings(tokens: readonly Token[], table: PhraseTable<Spoke
   while (index < tokens.length) {
     const current = stretches.at(-1)
     const found = longHeading(table, tokens, index) ?? matchPhrase(table, tokens, index)
-    const words = tokens.slice(index, index + (found?.length ?? 1))
+    if (!found) {
+      const token = tokens[index++]
+      if (token) current?.tokens.push(token)
+      continue
+    }
+    const words = tokens.slice(index, index + found.length)
     const place = { tokens, index, length: words.length, runOn: runOn[index] ?? false, current }
     index += words.length
-    if (!found || !opensSection(found.value, place)) {
+    if (!opensSection(found.value, place)) {
       current?.tokens.push(...words)
       continue
     }

@@ -13,7 +13,7 @@ export function findCrowdedOut(
   coverages: readonly Coverage[],
   paired: ReadonlySet<Fact>,
 ): Set<number> {
-  const [own, theirs] = [countKeys(statements), countKeys(others)]
+  let counts: { own: KeyCounts; theirs: KeyCounts } | undefined
   const owners = ownersOf(coverages)
   const crowdedOut = new Set<number>()
   for (const [index, { best, words }] of coverages.entries()) {
@@ -24,10 +24,12 @@ export function findCrowdedOut(
     const bringsNothing = meaning.every((word) =>
       other.keys.has(word.key) ? owner.keys.has(word.key) : isIn(owner, word) || !isIn(other, word),
     )
+    if (meaning.length === 0 || !bringsNothing) continue
+    const { own, theirs } = (counts ??= { own: countKeys(statements), theirs: countKeys(others) })
     const isFewer = meaning.every((word) =>
       namesOf(word).some((name) => (theirs.get(name) ?? 0) < (own.get(name) ?? 0)),
     )
-    if (meaning.length > 0 && bringsNothing && isFewer) crowdedOut.add(index)
+    if (isFewer) crowdedOut.add(index)
   }
   return crowdedOut
 }
@@ -58,7 +60,9 @@ function ownersOf(coverages: readonly Coverage[]): Map<number, number> {
 }
 
 /** In how many statements each word stands. */
-function countKeys(statements: readonly Statement[]): Map<string, number> {
+type KeyCounts = ReadonlyMap<string, number>
+
+function countKeys(statements: readonly Statement[]): KeyCounts {
   const counts = new Map<string, number>()
   for (const { keys } of statements) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts

@@ -34,9 +34,9 @@ export function stanceOf(statements: readonly Statement[], places: Places): Stan
   for (const [statement, { words, deniedAt, denied: keys, facts }] of statements.entries()) {
     for (const word of words) {
       if (word.light || deniedAt.has(word.at)) continue
-      const entry = affirmed.get(word.key) ?? { count: 0, places: [] }
+      let entry = affirmed.get(word.key)
+      if (!entry) affirmed.set(word.key, (entry = { count: 0, places: [] }))
       if (entry.count++ < MOST) entry.places.push({ word, statement })
-      affirmed.set(word.key, entry)
     }
     for (const key of keys) count(denied, key)
     for (const fact of facts) if (fact.category === 'negation') for (const key of surelyDenied(fact)) count(surely, key)
