@@ -92,6 +92,10 @@ test.each([
   ['skrubbsår på høyre albue, 2 x 3 cm, eller nei, venstre albue.', 'skrubbsår på venstre albue, 2 x 3 cm.'],
   ['mor har schizofreni nei unnskyld moster har schizofreni', 'moster har schizofreni'],
   ['mor med bipolar lidelse, nei, det var mormor.', 'mormor med bipolar lidelse.'],
+  [
+    'han bruker ramipril fem milligram daglig ingen allergier nei rettelse han er allergisk mot katt',
+    'han bruker ramipril 5 mg daglig han er allergisk mot katt',
+  ],
   ['hastegrad oransje, nei, gul.', 'hastegrad gul.'],
   ['satt klokken sytten tretti unnskyld klokken atten tretti', 'satt kl. 18.30'],
   ['satt klokka atten tretti nei nitten tretti og en til', 'satt kl. 19.30 og en til'],

@@ -18,6 +18,7 @@ import { readRanges } from './ranges.ts'
 import { joinCompounds, readLevels, readTerms, writeCapitals } from './terms.ts'
 import { readTimes } from './times.ts'
 import { readSpelling } from './spelling.ts'
+import { readSutures } from './sutures.ts'
 import { findPhrases, insertPhrases } from './standard-phrases.ts'
 import { tokenise } from './tokenise.ts'
 import type { Pass, Token } from './token.ts'
@@ -51,6 +52,7 @@ export function normalise(transcript: string, options: NormaliseOptions = {}): T
     dropAsides,
     readPoints,
     readNumbers,
+    readSutures,
     joinDigitRows,
     readDecimals,
     readLevels,

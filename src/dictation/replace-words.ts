@@ -11,7 +11,9 @@ export function replaceWords(state: State, said: Said): number | undefined {
   const next = tokens[said.next]
   if (!next || result.length === 0 || endsSentence(next)) return said.next
   const retrace = findRetrace(result, next)
-  if (retrace !== -1) cut(state, retrace)
+  // «han har adhd … 36 mg, ingen allergier, nei, han er allergisk»: a new clause, which takes back no values.
+  const isClauseAnew = startsClause(next) && result.slice(retrace).some(isValue)
+  if (retrace !== -1 && !isClauseAnew) cut(state, retrace)
   else if (startsClause(next)) {
     const start = takenBack(result, state.isStop)
     if (start === undefined) return undefined

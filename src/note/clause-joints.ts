@@ -7,7 +7,11 @@ import { findings, LOOK_BACK, measures, routes, stretchesOfTime, topics } from '
 export function isHeld(tokens: readonly Token[], index: number): boolean {
   const [before, token] = [tokens[index - 1], tokens[index]]
   if (!before || !token) return false
-  if (/^(?:siste|første|neste|forrige|hele|alle)$/.test(before.key) || before.kind === 'ordinal') return true
+  if (
+    /^(?:siste|første|neste|forrige|hele|alle|(?:annen)?hvert?|(?:annan)?kvart?|annethvert)$/.test(before.key) ||
+    before.kind === 'ordinal'
+  )
+    return true
   if (before.kind === 'number' && (stretchesOfTime.test(token.key) || timeUnits.test(token.key))) return true
   // «siden han var ni år», «sier han er støl», «cave trimetoprim»
   if (before.key === 'siden') return pronouns.has(token.key) && !timeUnits.test(tokens[index - 2]?.key ?? '')

@@ -11,6 +11,7 @@ export function amountOf(token: Token, factor: number): string {
   const numbers = /[½¼¾]/.test(key) ? undefined : key.match(numeral)
   if (!numbers) return token.value === undefined ? '' : size(String(token.value)).replace('.', ',')
   const text = token.unit ? key.slice(0, key.length - token.unit.length) : key
-  const joint = /[-–]/.test(text) ? '–' : / x /.test(text) ? 'x' : '/'
+  // «5/0» is a thread of 5-0.
+  const joint = /[-–]|^\d{1,2}\/0$/.test(text) ? '–' : / x /.test(text) ? 'x' : '/'
   return (text.match(numeral) ?? numbers).map(size).join(joint).replaceAll('.', ',')
 }

@@ -71,6 +71,8 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   const isLeft = (fact: Fact): boolean => open(fact) && !repeated.has(fact)
   const [saidLeft, writtenLeft] = [said.filter(isLeft), written.filter(isLeft)]
   pairAlone(saidLeft, writtenLeft, paired, agrees)
+  // What was told again under another medicine, or none.
+  pairAlone([...repeated], writtenLeft.filter(open), paired, agrees)
   for (const fact of repeated) if (fact.category === 'drug') paired.add(fact)
   return { differing, said: saidLeft.filter(open), written: writtenLeft.filter(open), repeated, agreed, paired }
 }

@@ -90,7 +90,8 @@ export function toFacts(
         : reading.category === 'side'
           ? valueBeside(tokens, at, readings)
           : []
-    const when = isWhen(reading, at, readings) ? { ...reading, optional: true } : reading
+    const isUnsaid = isWhen(reading, at, readings) || isListLength(reading, at, readings)
+    const when = isUnsaid ? { ...reading, optional: true } : reading
     add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(tokens, reading, at, readings))
   }
   for (const { at, length, scope, surely, optional: mayGoUnsaid = false } of denials) {
@@ -144,6 +145,15 @@ function isWhen({ category, amount }: Reading, at: number, readings: readonly Fo
   if (!readings.some((other) => isMedication.test(other.reading.category))) return true
   return !readings.some((other) => other.at < at && other.at >= at - 6 && isTaken.test(other.reading.category))
 }
+
+/** «to tidligere episoder, i 2015 og 2020»: as many as are told one by one. */
+function isListLength({ category, amount, unit }: Reading, at: number, readings: readonly Found[]): boolean {
+  if (category !== 'number' || unit !== '' || !listLength.test(amount)) return false
+  const days = readings.filter((other) => other.at > at && other.reading.category === 'date' && !other.reading.optional)
+  return days.length === Number(amount)
+}
+
+const listLength = /^[2-9]$/
 
 /** More than once, or not each time: no mere «when». */
 const frequent = /^[2-9]|\d\d|^hver/
