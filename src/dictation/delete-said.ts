@@ -41,7 +41,7 @@ export function deleteSentence(state: State, said: Said): number {
 }
 
 /** Where the last clause of speech without marks begins; 0 where it is not known. */
-function softStart({ result, isStop, softBreak }: State, of: 'clause' | 'sentence'): number {
+export function softStart({ result, isStop, softBreak }: State, of: 'clause' | 'sentence'): number {
   if (!softBreak) return 0
   let start = Math.max(0, result.length - WINDOW)
   for (let index = start; index < result.length; index++) {

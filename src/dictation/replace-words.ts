@@ -1,6 +1,7 @@
 import { negations, openingVerbs, pronouns } from './clause-words.ts'
-import { chunkStart, clauseStart, findRetrace, type IsStop } from './correction-search.ts'
+import { chunkStart, clauseStart, findRetrace } from './correction-search.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
+import { softStart } from './delete-said.ts'
 import { isPlace, isPreposition } from './replace-framed.ts'
 import { isRelative, isValue } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
@@ -11,11 +12,12 @@ export function replaceWords(state: State, said: Said): number | undefined {
   const next = tokens[said.next]
   if (!next || result.length === 0 || endsSentence(next)) return said.next
   const retrace = findRetrace(result, next)
-  // «han har adhd … 36 mg, ingen allergier, nei, han er allergisk»: a new clause, which takes back no values.
-  const isClauseAnew = startsClause(next) && result.slice(retrace).some(isValue)
+  // «han har adhd … 36 mg, ingen allergier, nei, han er allergisk»: a new clause, which takes back no values and no other clause.
+  const isOther = pronouns.has(next.key) && softStart(state, 'sentence') > retrace
+  const isClauseAnew = isOther || (startsClause(next) && result.slice(retrace).some(isValue))
   if (retrace !== -1 && !isClauseAnew) cut(state, retrace)
   else if (startsClause(next)) {
-    const start = takenBack(result, state.isStop)
+    const start = takenBack(state)
     if (start === undefined) return undefined
     cut(state, start)
   } else if (isRelative(next) || isValue(result.at(-1))) {
@@ -34,8 +36,9 @@ const LONGEST_CLAUSE = 10
 const LONGEST_DENIAL = 6
 
 /** Where the clause begins that another one takes the place of; speech without marks has none, but may end in a denial. */
-function takenBack(result: readonly Token[], isStop: IsStop): number | undefined {
-  const start = clauseStart(result, isStop)
+function takenBack(state: State): number | undefined {
+  const { result, isStop } = state
+  const start = Math.max(clauseStart(result, isStop), softStart(state, 'sentence'))
   const before = result[start - 1]
   const isMarked = before !== undefined && isEdge(before)
   // A value is not given up unless it is surely of this clause.

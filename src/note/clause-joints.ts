@@ -1,10 +1,10 @@
-import { leaning, pronouns, verbs } from '../dictation/clause-words.ts'
+import { leaning, openingVerbs, pronouns, verbs } from '../dictation/clause-words.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
 import type { Token } from '../dictation/token.ts'
 import { findings, LOOK_BACK, measures, routes, stretchesOfTime, topics } from './clause-cues.ts'
 
 /** Between a number or «siste» and its word, a medicine and what is done with it, and «laveste» and its value nothing ends. */
-export function isHeld(tokens: readonly Token[], index: number): boolean {
+export function isHeld(tokens: readonly Token[], index: number, start: number): boolean {
   const [before, token] = [tokens[index - 1], tokens[index]]
   if (!before || !token) return false
   if (
@@ -15,6 +15,16 @@ export function isHeld(tokens: readonly Token[], index: number): boolean {
   if (before.kind === 'number' && (stretchesOfTime.test(token.key) || timeUnits.test(token.key))) return true
   // «siden han var ni år», «sier han er støl», «cave trimetoprim»
   if (before.key === 'siden') return pronouns.has(token.key) && !timeUnits.test(tokens[index - 2]?.key ?? '')
+  // «så langt hun kan»
+  if (pronouns.has(token.key) && tokens[index - 2]?.key === 'så' && extents.test(before.key)) return true
+  // «synspedagog vurderes ikke»: it is the subject of it.
+  if (
+    isPassive(token) &&
+    openingVerbs.has(token.key) &&
+    index - start === 1 &&
+    /^ikk(?:e|je)$/.test(tokens[index + 1]?.key ?? '')
+  )
+    return true
   if (sayings.test(before.key)) return pronouns.has(token.key)
   if (before.key === 'cave') return true
   // Half a litre of Ringer phones nobody.
@@ -29,6 +39,7 @@ function isIngen(token: Token | undefined): boolean {
   return /^in(?:gen|ga|tet)$/.test(token?.key ?? '')
 }
 
+const extents = /^(?:langt|mye|lenge|godt|ofte|fort|snart|raskt)$/
 const sayings = /^(?:sier|sa|forteller|fortalte|opplyser|oppgir|håper|svarer|svarte)$/
 const timeUnits = /^(?:minutt(?:er)?|timer?|døgn|dag(?:er)?|uker?|måned(?:er)?|år)$/
 const unable = /^(?:klarer|orker|greier|makter|husker|tør)$/
@@ -46,6 +57,9 @@ function isMoment(tokens: readonly Token[], index: number): boolean {
 /** «… | etter førti minutter metning 96 %», «… | laveste Hb 8,5», «… | det andre er …», «… | spurt om hoste», «… | ellers ingen». */
 export function isNextResult(tokens: readonly Token[], index: number): boolean {
   const [token, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  // «… | målinger i dag blodtrykk 180/92»
+  if (/^måling(?:er|ar)$/.test(token?.key ?? '') && tokens[index - 1]?.kind === 'word')
+    return tokens.slice(index + 1, index + 4).some(({ key }) => measures.has(key))
   if (isMoment(tokens, index)) return measures.has(tokens[index + 3]?.key ?? '')
   if (extremes.test(token?.key ?? '')) return measures.has(next?.key ?? '')
   if (findings.has(token?.key ?? '')) return isMeasure(tokens[index - 1])

@@ -30,6 +30,8 @@ export function isOfClause(tokens: readonly Token[], index: number, start: numbe
   // «har hun planer nei ingen»
   if (last?.key === 'nei' && refusals.has(tokens[index]?.key ?? '')) return true
   if (!last || !isDenial(tokens[index])) return false
+  // «vekker ikke men ser til ham»
+  if (last.kind === 'word' && joining.has(next?.key ?? '')) return true
   if (before.has(last.key) || isPassive(last) || complete.has(last.key)) return true
   // «rusutløst eller ikke vet vi ikke»
   if (pronouns.has(last.key) && verbs.has(tokens[index - 2]?.key ?? '')) return true
@@ -54,6 +56,7 @@ export function endsDenial(tokens: readonly Token[], index: number): boolean {
   return isFinite(tokens[index]) && !pronouns.has(verb.key) && !isSubordinate(tokens, index)
 }
 
+const joining = words('men fordi')
 const supine = /^(?:gått|fått|hatt|vært|tatt|falt|sett|drukket|spist|sovet|kastet|mistet|blitt|brukt)$/
 
 /** «spiser nesten ikke | gått ned fire kilo»: a new clause with its auxiliary left out. */

@@ -12,6 +12,18 @@ test.each([
     'starter piperacillin 4 g x 4 gentamicin gis ikke på grunn av nyresvikt',
     ['Starter piperacillin 4 g x 4.', 'Gentamicin gis ikke på grunn av nyresvikt.'],
   ],
+  [
+    'han har adhd og bruker metylfenidat 36 mg hver morgen ingen allergier nei forresten rettelse han er allergisk mot katt',
+    ['Han har ADHD og bruker metylfenidat 36 mg hver morgen.', 'Han er allergisk mot katt.'],
+  ],
+  [
+    'far har fått informasjon om hodeskade og vekker ikke men ser til ham',
+    ['Far har fått informasjon om hodeskade og vekker ikke men ser til ham.'],
+  ],
+  [
+    'skal unngå arbeid over skulderhøyde så langt hun kan avtalt to behandlinger',
+    ['Skal unngå arbeid over skulderhøyde så langt hun kan.', 'Avtalt to behandlinger.'],
+  ],
   ['tåler ikke tramadol fikk hallusinasjoner', ['Tåler ikke tramadol, fikk hallusinasjoner.']],
   ['bruker metoprolol tåler ikke penicillin', ['Bruker metoprolol.', 'Tåler ikke penicillin.']],
   ['prednisolon 20 mg p.o. etter 40 minutter SpO2 96 %', ['Prednisolon 20 mg p.o.', 'Etter 40 minutter SpO2 96 %.']],

@@ -29,8 +29,11 @@ const AGE_AT = 8
 export function softBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!before || !token || before.kind === 'mark' || token.kind === 'mark') return undefined
-  if (isHeld(tokens, index) || isOfClause(tokens, index, start)) return undefined
+  if (isHeld(tokens, index, start) || isOfClause(tokens, index, start)) return undefined
   if (isResumed(tokens, index)) return ','
+  if (isAfterAble(tokens, index)) return '.'
+  // «vinkling 22 grader, ikke inn i leddet»
+  if (denial.test(token.key) && next && within.test(next.key) && before.kind === 'quantity') return ','
   if (isOpening(tokens, index) || isNextAnswer(tokens, index) || isElliptic(tokens, index)) return '.'
   if (isInverted(tokens, index, start) || isDeniedVerb(tokens, index, start)) return undefined
   if (isInverted(tokens, index - 1, start) && !leaning.has(token.key) && !inDenial.test(token.key)) return '.'
@@ -63,6 +66,16 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (isDone(tokens, index)) return '.'
   if (isNamed(token, next) && verbs.has(next?.key ?? '') && !describes.test(before.key) && index - start > 2) return '.'
   return isFollowUp(tokens, index) && !describes.test(before.key) ? '.' : undefined
+}
+
+const within = /^(?:inn|ned|opp|ut|gjennom|forbi)$/
+
+/** «så langt hun kan | avtalt to behandlinger»: the verb is told already. */
+function isAfterAble(tokens: readonly Token[], index: number): boolean {
+  const [so, extent, pronoun, able] = [-4, -3, -2, -1].map((offset) => tokens[index + offset]?.key ?? '')
+  if (so !== 'så' || extent === '' || !pronouns.has(pronoun ?? '') || !/^(?:kan|klarer|orker|tåler)$/.test(able ?? ''))
+    return false
+  return !(tokens[index]?.key ?? '').endsWith('e')
 }
 
 /** «for to timer siden», «av og til»: they lean on nothing. */

@@ -10,6 +10,8 @@ function found(transcript: string, noteText: string): string[] {
 
 const alike = [
   ['Ingen smerter i venstre skulder.', 'Venstre skulder er smertefri.'],
+  ['Samboer, ingen barn.', 'Bor med samboer, barnløs.'],
+  ['Urinstiks negativ for protein.', 'Urinstiks uten protein.'],
   ['Har ikke smerter. Ingen kraftsvikt.', 'Smertefri. Kraften er bevart.'],
   ['Lukter ingenting siden i vår.', 'Tap av luktesans siden i vår.'],
   ['Hals uten patologiske lymfeknuter.', 'Ingen patologiske lymfeknuter på halsen.'],
@@ -41,6 +43,7 @@ test.each(alike)('%s and %s say the same', (one, other) => {
 
 test.each([
   ['Ingen smerter i venstre skulder.', 'Smerter i venstre skulder.', 'different negation'],
+  ['Ikke ibuprofen siste uken.', 'Skal ta ibuprofen den siste uken.', 'different negation'],
   ['Ingen slippømhet. Nyrelosjer ikke ømme.', 'Slippømhet. Nyrelosjer uømme.', 'different negation'],
   ['Ingen ømhet over basis av femte metatars.', 'Ømhet over basis av femte metatars.', 'different negation'],
   ['Hals uten patologiske lymfeknuter.', 'Patologiske lymfeknuter på halsen.', 'different negation'],

@@ -24,6 +24,8 @@ const gone = new Set(
 const weak =
   /^(?:lit(?:en|e|a)|dårleg|dårlig|utilstrekkeleg|utilstrekkelig|begrens(?:et|a)|minimal|beskjeden|sparsom|kortvarig)$/
 const works = /^(?:effekt|virkning|verknad|bedring|betring|nytte|hjelp|lindring)/
+/** Right before what it is said of: not «ibuprofen den siste uken». */
+const last = /^sist(?:e)?$/
 /** «håndballpause», «kraftløs»: there is none of what they begin with. */
 const lacking = /\p{L}{3}(?:pause|forbud|restriksjon|stopp|tap|svikt|løs|løst|løse|laus|laust|lause)$/u
 
@@ -36,7 +38,10 @@ export function isImplied(affirming: Statement | undefined, { at }: Word, denyin
   if (near.some(({ key }) => implied.has(key) && !denying.keys.has(key))) return true
   const around = affirming.tokens.slice(Math.max(0, at - REACH), at + REACH + 1)
   const isGone = around.some(
-    ({ key }, index) => gone.has(key) && !isParted(affirming, at, Math.max(0, at - REACH) + index),
+    ({ key }, index) =>
+      gone.has(key) &&
+      !isParted(affirming, at, Math.max(0, at - REACH) + index) &&
+      (!last.test(key) || Math.max(0, at - REACH) + index === at - 1),
   )
   if (isGone && !denying.tokens.some(({ key }) => gone.has(key))) return true
   if (around.some(({ key }) => weak.test(key)) && works.test(own)) return true

@@ -1,5 +1,6 @@
 import type { Token } from '../../dictation/token.ts'
 import { documentHeadings } from '../documents.ts'
+import { negations } from './denying-words.ts'
 import { noteTypes } from '../note-types.ts'
 
 /** Every heading of every note type, with its synonyms. */
@@ -16,6 +17,9 @@ for (const heading of Object.values(documentHeadings).flat()) headings.add(plain
 /** Where the dictation is from, and what it is: «poliklinisk kontroll hjerteavdelingen», «er det barnemottaket». */
 const opening =
   /(?:poliklinisk|poliklinikk\p{L}*|avdeling\p{L}*|post|posten|konsultasjon\p{L}*|vakt|vakta|vakten|hjemmesykepleie\p{L}*|heimesjukepleie\p{L}*|notat|innkomst\p{L}*|samtale|diktat|epikrise|legekontor\p{L}*|sykehjem\p{L}*|sjukeheim\p{L}*|rapport|\p{L}*fysioterapi\p{L}*|\p{L}*klinikk\p{L}*|fastlege\p{L}*|mottak|mottaket|dokumentasjon|journal|kontoret|kontor|previsitt|tilsyn|hjemmebesøk|heimebesøk|sykebesøk|legevisitt|\p{L}*senter|helsestasjon\p{L}*|\p{L}*stue|oppvåkning\p{L}*|intensiv\p{L}*|øre nese hals|ønh|beskrivelse)(?= |$)/u
+/** Who dictates, in which field: «logoped i kommunen», «ortopedi». */
+const field =
+  /^(?:(?:\p{L}*(?:terapeut|sykepleier|sjukepleiar|pleier|lege|medisin|psykiatri|iatri|onkologi|kirurgi|urologi|nevrologi|kardiologi|gynekologi|patologi|radiologi|nefrologi|geriatri|reumatologi|hematologi|dermatologi|endokrinologi|infeksjonsmedisin)|logoped|jordmor|psykolog|sosionom|ernæringsfysiolog|optiker|audiograf|ortopedi|ortoped|radiograf|miljøterapeut|vernepleier|helsefagarbeider|ambulansearbeider|dps|bup|kommunen?|kommunal)(?:en|et)?)$/u
 /** What the visit is for, in two words: it is told again in what follows. «MS-kontroll», «preoperativ vurdering» */
 const occasion =
   /^(?:(?:\p{L}+ )?\p{L}*(?:kontroll|vurdering|undersøkelse|undersøking)|(?:kontroll|oppfølging) (?:etter|av|for|hos) \p{L}+)$/u
@@ -46,9 +50,15 @@ export function isTitle(tokens: readonly Token[]): boolean {
 
 /** The first words of a dictation that only say where it is made and what it is. */
 export function isOpening(tokens: readonly Token[]): boolean {
-  if (tokens.length > LONGEST_OPENING) return false
+  if (tokens.filter(({ kind }) => kind !== 'mark').length > LONGEST_OPENING) return false
+  if (tokens.some(({ key }) => negations.has(key))) return false
   const text = tokens.map((token) => token.key).join(' ')
   if (text.length > LONGEST_OPENING_TEXT) return false
   const words = plain(text)
-  return opening.test(words) || occasion.test(words)
+  return opening.test(words) || occasion.test(words) || words.split(' ').some((word) => field.test(word))
+}
+
+/** A word of the first sentence that only says where it is dictated, and by whom: «ergoterapeut i kommunen heimebesøk hos …». */
+export function isOfOpening(word: string): boolean {
+  return field.test(word) || opening.test(word)
 }

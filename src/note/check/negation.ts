@@ -17,11 +17,15 @@ const denying = new Map([
   ['uøm', 'øm'],
   ['uømt', 'øm'],
   ['uømme', 'øm'],
+  ['ekstraartikulær', 'ledd'],
+  ['ekstraartikulært', 'ledd'],
+  ['ekstraartikulære', 'ledd'],
   ['ublodig', 'blodig'],
   ['ukomplisert', 'komplikasjon'],
 ])
 const since = new Set(['siden', 'sidan', 'fra', 'frå', 'i'])
-const free = /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$/u
+const free =
+  /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$|^(barn|symptom|plage)(?:løs|løst|løse|laus|laust|lause)$/u
 /** So many words of meaning a negation reaches, and in a list with marks so many more. */
 const REACH = 4
 const LIST_REACH = 12
@@ -43,14 +47,18 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== 'word') continue
     const bare = free.exec(token.key)
-    const denied = denying.get(token.key) ?? bare?.[1] ?? bare?.[2]
+    const denied = denying.get(token.key) ?? bare?.[1] ?? bare?.[2] ?? bare?.[3]
     if (denied !== undefined) {
       const word = words.find((candidate) => candidate.at === at)
       if (!word) continue
       // «røykfri siden 2021»: she did smoke.
       const isFormer = token.key.startsWith('røyk') && since.has(tokens[at + 1]?.key ?? '')
       const scope = [
-        { ...word, ...(bare?.[2] === undefined || denying.has(token.key) ? formsOf(denied) : {}), light: false },
+        {
+          ...word,
+          ...((bare?.[2] ?? bare?.[3]) === undefined || denying.has(token.key) ? formsOf(denied) : {}),
+          light: false,
+        },
       ]
       // «92 % på romluft»: it need not be said that no oxygen is given.
       denials.push({ at, length: 1, scope, surely: scope, optional: isFormer || token.key === 'romluft' })
@@ -88,6 +96,8 @@ function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, t
   if (told) return [told]
   const answer = answerAt(tokens, at)
   if (answer !== undefined) return words.filter((word) => word.at > at && word.at <= answer).toReversed()
+  // «Vaksinar: Ikkje gitt i dag etter ønske»: what the heading names.
+  if (at === 0 && topic.length > 0 && given.test(tokens[1]?.key ?? '')) return [...topic]
   const end = clauseEnd(tokens, at)
   const behind = reached(
     tokens,
@@ -120,6 +130,7 @@ function toldOf(tokens: readonly Token[], words: readonly Word[], at: number): W
 const TELLS = 5
 const isTaken = /^(?:tatt|teke|tatte|brukt|fått|gitt|hentet|henta)$/
 
+const given = /^(?:gitt|gjeve|gjevne|tatt|teke|tekne|utført|gjort|bestilt|aktuelt)$/
 const behindVerb = /^(?:ikk(?:e|je)|aldri|ingenting|inkje)$/
 const nothing = /^(?:ingenting|inkje)$/
 

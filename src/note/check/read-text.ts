@@ -6,7 +6,7 @@ import { noteTypes } from '../note-types.ts'
 import { cutSentences } from '../sentences.ts'
 import { cutAtHeadings } from '../spoken-headings.ts'
 import { dropTitle } from '../titles.ts'
-import { isHeading, isOpening, isTitle } from './labels.ts'
+import { isHeading, isOfOpening, isOpening, isTitle } from './labels.ts'
 import { readDenials } from './negation.ts'
 import { readAll, toFacts, type Fact, type Found } from './read-facts.ts'
 import { reread } from './reread.ts'
@@ -20,6 +20,8 @@ export interface Sentence {
   readonly topic: string
   /** A heading, or where and what the dictation is: need not stand in the other text. */
   readonly aside: boolean
+  /** The first of a dictation, which may begin with where and what it is. */
+  readonly opens: boolean
   readonly span: Span
 }
 
@@ -40,6 +42,8 @@ export interface Statement extends Sentence {
   readonly main: ReadonlySet<string>
 }
 
+/** Where and what a dictation is stands among so many of its first tokens. */
+const OPENING = 8
 /** Longer statements are read in parts. */
 const LONGEST = 100
 
@@ -74,7 +78,7 @@ export function readStatements(
       const aside = isWritten
         ? isHeading(sentence) || isTitle(sentence)
         : isHeading(sentence) || (sentences.length === 0 && isOpening(sentence))
-      sentences.push({ tokens: sentence, topic, aside, span })
+      sentences.push({ tokens: sentence, topic, aside, opens: !isWritten && sentences.length === 0, span })
     }
   }
   const fromEnd = before.length - sentences.length
@@ -119,6 +123,9 @@ function readStatement(sentence: Sentence, index: number, lexicon: Lexicon): Sta
   const readings = readAll(tokens, lexicon)
   const words = withoutValues(wordsOfAll(tokens, lexicon), readings)
   const content = words.filter((word) => !word.light)
+  const telling = sentence.opens
+    ? content.filter(({ at }) => at >= OPENING || !isOfOpening(tokens[at]?.key ?? ''))
+    : content
   const denials = readDenials(tokens, words, topic)
   const denied = new Set(denials.flatMap(({ scope }) => scope.flatMap(keysOfWord)))
   const deniedAt = new Set(
@@ -130,9 +137,10 @@ function readStatement(sentence: Sentence, index: number, lexicon: Lexicon): Sta
     tokens,
     topic: sentence.topic,
     aside: sentence.aside,
+    opens: sentence.opens,
     span: sentence.span,
     words,
-    meaning: [...new Map(content.map((word) => [word.key, word])).values()],
+    meaning: [...new Map(telling.map((word) => [word.key, word])).values()],
     heard,
     keys: keysOf(heard),
     main: new Set(heard.map((word) => word.key)),

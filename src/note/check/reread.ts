@@ -17,6 +17,7 @@ export function reread(sentence: Sentence, index: number, before: Statement | un
     tokens,
     topic: sentence.topic,
     aside: sentence.aside,
+    opens: sentence.opens,
     span: sentence.span,
     words,
     facts,

@@ -17,6 +17,8 @@ const letters: readonly (readonly [RegExp, string])[] = [
   [/ei/g, 'e'],
   // «mjølk», «sjølv»
   [/(?<=[ms])jø/g, 'e'],
+  // «sjølstendig» is «selvstendig».
+  [/^selv/g, 'sel'],
   // «sjuk», «mjuk», «djup»
   [/(?<=[dmst])ju/g, 'y'],
   // «kvit», «kvile»
@@ -34,7 +36,7 @@ const letters: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What any of this changes: most words have none of it. */
-const special = /[éèêcxz]|ph|th|au|ei|jø|ju|kv|leg|heim|høg|veg|gd$|ae|oe|(.)\1/
+const special = /[éèêcxz]|ph|th|au|ei|jø|ju|kv|leg|heim|høg|veg|gd$|ae|oe|^selv|(.)\1/
 
 /** A word in one spelling for bokmål, nynorsk and Latin: «sjuk» and «syk», «haemorrhoider» and «hemoroider». */
 export function plainSpelling(word: string): string {

@@ -114,7 +114,7 @@ function lookUp(key: string): Entry[] {
 }
 
 function entryFor(text: string): Entry {
-  const plain = /(?:fri|fritt|frie)$/.test(text) ? freeOf(text) : text
+  const plain = lacks.test(text) ? freeOf(text) : text
   const forms = formsOf(plain)
   return entryOf(forms, partsOf(plain), isLight(text, forms.key))
 }
@@ -134,14 +134,17 @@ function standing(
 
 const none: readonly Word[] = []
 
-/** «attakkfri», «smertefritt», «symptomfrie»: what there is none of, as it is known. */
+const lacks = /(?:fri|fritt|frie|løs|løst|løse|laus|laust|lause)$/
+
+/** «attakkfri», «barnløs», «smertefritt», «symptomfrie»: what there is none of, as it is known. */
 function freeOf(text: string): string {
-  const front = free.exec(text)?.[1] ?? text
+  const found = free.exec(text)
+  const front = found?.[1] ?? found?.[2] ?? text
   const bare = front.replace(/[es]$/, '')
   return same.has(front) || bare === front || bare.length < 4 ? front : bare
 }
 
-const free = /^(\p{L}{4,}?)-?(?:fri|fritt|frie)$/u
+const free = /^(\p{L}{4,}?)-?(?:fri|fritt|frie)$|^(barn|symptom|plage)(?:løs|løst|løse|laus|laust|lause)$/u
 
 function isLight(word: string, key: string): boolean {
   return light.has(word) || (key.startsWith('=') && light.has(key.slice(1)))
