@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { written } from './written.ts'
 
 test.each([
+  ['metoprolol femti to ganger daglig', 'metoprolol 50 to ganger daglig'],
+  ['amoksicillin fem hundre tre ganger om dagen', 'amoksicillin 500 tre ganger om dagen'],
   ['metformin fem hundre milligram to ganger daglig', 'metformin 500 mg x 2'],
   ['amlodipin 5 mg én gang daglig', 'amlodipin 5 mg x 1'],
   ['ibuprofen fire hundre milligram inntil tre ganger daglig ved behov', 'ibuprofen 400 mg inntil x 3 ved behov'],

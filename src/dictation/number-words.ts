@@ -99,6 +99,7 @@ function withRest(
   const rest = readRest(word, restAt)
   if (!rest || rest.value >= size || rest.value === 0) return head
   if (and === 0 && articles.has(word(restAt)) && rest.length === 1) return head
+  if (and === 0 && rest.length === 1 && isOften(word, restAt)) return head
   // «mellom hundre og to hundre»: the rest belongs to a number of its own.
   const after = word(restAt + rest.length)
   if (after === 'hundre') return head
@@ -123,7 +124,7 @@ function readBelow100(word: (index: number) => string, at: number): SpokenNumber
   if (tens.has(first) && and && added >= 1 && added <= 9 && word(at + 3) === 'år' && word(at - 1) !== 'mellom')
     return { value: value + added, length: 3 }
   const next = small.get(word(at + 1)) ?? 0
-  if (tens.has(first) && next >= 1 && next <= 9 && !articles.has(word(at + 1))) {
+  if (tens.has(first) && next >= 1 && next <= 9 && !articles.has(word(at + 1)) && !isOften(word, at + 1)) {
     return { value: value + next, length: 2 }
   }
   if (tens.has(first) && word(at + 1) === 'en' && (isCounted(word(at + 2)) || namesBeforeValue.has(word(at - 1)))) {
@@ -131,6 +132,14 @@ function readBelow100(word: (index: number) => string, at: number): SpokenNumber
   }
   return { value, length: 1 }
 }
+
+/** «fem hundre | tre ganger om dagen», «femti | to ganger daglig»: how much, and how often. */
+function isOften(word: (index: number) => string, at: number): boolean {
+  const count = small.get(word(at)) ?? 0
+  return count > 1 && count < 7 && word(at + 1) === 'ganger' && often.has(word(at + 2))
+}
+
+const often = new Set(['daglig', 'dagleg', 'om', 'i', 'per', 'pr', 'ukentlig', 'dagen'])
 
 /** «tjue en milligram» is 21 mg; «tjue en gang» is not. */
 function isCounted(word: string): boolean {

@@ -12,6 +12,7 @@ test.each([
   ['klokken kvart på ett', 'kl. 12.45'],
   ['ringte klokken ti og tjue', 'ringte kl. 10.20'],
   ['ringte klokka ni og førtifem', 'ringte kl. 9.45'],
+  ['falt kvart over åtte i kveld', 'falt kl. 8.15 i kveld'],
   ['gis klokken åtte og tjue', 'gis kl. 8 og 20'],
   ['vekket klokken tre og tjue', 'vekket kl. 23'],
   ['tilsyn klokken 23 og 04', 'tilsyn kl. 23 og 04'],

@@ -37,7 +37,9 @@ export function readTimes(tokens: readonly Token[]): Token[] {
     }
     const found = clocked
       ? timeAt(tokens, index + 1)
-      : (correctionAt(tokens, index, result) ?? laterAt(tokens, index, last))
+      : (correctionAt(tokens, index, result) ??
+        laterAt(tokens, index, last) ??
+        (token.key === 'kvart' ? quarterAt(tokens, index) : undefined))
     if (!found) {
       result.push(token)
       index++

@@ -50,6 +50,8 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
     const [of, factor] = unitNamed(each)
     return { category: 'dose', amount: amountOf(token, factor), unit: of, length: 2 }
   }
+  const weight = weightAt(tokens, index)
+  if (weight) return weight
   const [unit, factor] = unitOf(sharedUnit(tokens, index) ?? token)
   const amount = amountOf(token, factor)
   if (amount === '') return undefined
@@ -65,6 +67,23 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
     length: 1,
     ...((isOrdinal && !isDay(token, tokens[index + 2])) || isListed || isOne ? { optional: true } : {}),
   }
+}
+
+/** «3500 g», «tre kilo og fem hundre gram»: what weighs a kilo or more is compared in kilos. */
+function weightAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const token = tokens[index]
+  if (token?.value === undefined || (token.unit !== 'kg' && token.unit !== 'g')) return undefined
+  const inKilos = (value: number, length: number): Reading => ({
+    category: 'number',
+    amount: String(Number(value.toPrecision(12))).replace('.', ','),
+    unit: 'kg',
+    length,
+  })
+  if (token.unit === 'g') return token.value >= 1000 ? inKilos(token.value / 1000, 1) : undefined
+  const joint = tokens[index + 1]?.key === 'og' ? 1 : 0
+  const grams = tokens[index + 1 + joint]
+  if (grams?.unit !== 'g' || grams.value === undefined || grams.value < 10 || grams.value >= 1000) return undefined
+  return inKilos(token.value + grams.value / 1000, 2 + joint)
 }
 
 const counted = /^(?:dos|pos|inhalasjon|dråp|spray|skj|plaster|ampull|tabl|kaps)/
