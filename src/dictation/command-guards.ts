@@ -81,10 +81,14 @@ function isColon(before: readonly Token[], next: Token | undefined): boolean {
   return before.slice(-3).some((token) => endsSentence(token)) || before.length <= 2
 }
 
+/** «på lørdag stryk det på søndag» */
+const days = /^(?:(?:man|tirs|ons|tors|fre|lør|søn)dag|morgen|kveld|natt|dag|går|ettermiddag|formiddag|overmorgen)$/
+
 /** «Stryk det ut over såret», «stryk det på huden»: what is done with an ointment. */
 function isSpread(next: Token | undefined, after: Token | undefined): boolean {
   const where = next?.key === 'ut' || next?.key === 'tynt' ? after : next
-  return where !== undefined && surfaces.has(where.key)
+  const what = where === next ? after : undefined
+  return where !== undefined && surfaces.has(where.key) && !(what && (days.test(what.key) || isNumeral(what)))
 }
 
 function isJoinable(token: Token): boolean {

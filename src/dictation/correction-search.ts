@@ -91,7 +91,8 @@ export function sentenceStart(result: readonly Token[], isStop: IsStop): number 
     if (!token || endsSentence(token) || isStop(result, index - 1)) break
     index--
   }
-  return index
+  // A heading keeps its colon.
+  return result[index]?.text === ':' ? index + 1 : index
 }
 
 /** Beginning of the paragraph that ends `result`. */

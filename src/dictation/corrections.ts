@@ -47,7 +47,7 @@ export function obeyCorrections({ stops, stopPairs, softBreak }: Bounds): Pass {
         index = named?.next ?? index + 1
         continue
       }
-      const said = readSaid(tokens, index)
+      const said = readSaid(tokens, index, state.result.at(-1)?.text === '?')
       index = correct(state, said)
     }
     return state.result
@@ -57,8 +57,15 @@ export function obeyCorrections({ stops, stopPairs, softBreak }: Bounds): Pass {
 /** What corrections ask for, the least first. */
 const order = ['replace-value', 'replace-previous', 'delete-previous']
 
+/** «nei, stryk siste setning»: the correcting word belongs to what it asks for. */
+function isDeletion(token: Token | undefined): boolean {
+  return token?.kind === 'command' && deletions.has(token.action ?? '')
+}
+
+const deletions = new Set(['delete-word', 'delete-sentence', 'delete-paragraph'])
+
 /** Correcting words in a row are one correction: «nei, rettelse,». The one that asks for most wins, and two are surely one. */
-function readSaid(tokens: readonly Token[], start: number): Said {
+function readSaid(tokens: readonly Token[], start: number, isAnswered = false): Said {
   let action = tokens[start]?.action ?? ''
   let next = start + 1
   for (;;) {
@@ -68,6 +75,8 @@ function readSaid(tokens: readonly Token[], start: number): Said {
       const asked = Math.max(order.indexOf(following.action ?? ''), order.indexOf(action), 1)
       action = order[asked] ?? action
       next += marks + 1
+    } else if (order.includes(action) && isDeletion(following) && !isAnswered) {
+      return { ...readSaid(tokens, next + marks), tokens: tokens.slice(start, next + marks + 1) }
     } else {
       const afterDeletion = action.startsWith('delete') || action === 'restart' || action === 'undo'
       if (marks && (order.includes(action) || afterDeletion)) next++
@@ -85,6 +94,7 @@ function correct(state: State, said: Said): number {
     case 'delete-previous':
       return deletePrevious(state, said)
     case 'delete-word':
+      takePauses(state.result)
       cut(state, state.result.length - 1)
       return said.next
     case 'delete-sentence':

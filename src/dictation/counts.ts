@@ -29,6 +29,18 @@ function isAge(tokens: readonly Token[], index: number): boolean {
   return (
     ages.test(tokens[index + 2]?.key ?? '') ||
     people.test(tokens[index - 1]?.key ?? '') ||
+    isOfAge(tokens, index) ||
     (unit === 'år' && people.test(tokens[index + 2]?.key ?? ''))
   )
 }
+
+/** «gutt på tre år», «datter på snart to måneder» */
+function isOfAge(tokens: readonly Token[], index: number): boolean {
+  const before = nearly.test(tokens[index - 1]?.key ?? '') ? index - 2 : index - 1
+  const person = tokens[before - 1]?.key ?? ''
+  return tokens[before]?.key === 'på' && (people.test(person) || children.test(person))
+}
+
+const nearly = /^(?:snart|nesten|knapt|vel|rundt|omtrent|ca\.?|cirka)$/
+const children =
+  /^(?:gutten|jenta|jenten|gut|unge|ungen|baby|babyen|spedbarn|spebarn|nyfødt|datter|datteren|dotter|sønn|sønnen|son|tvillinger|tenåring)$/

@@ -1,6 +1,7 @@
 import { conjunctions, leaning, verbs } from './clause-words.ts'
 import { clauseStart, sentenceStart, type IsStop } from './correction-search.ts'
 import { cut, isEdge, takePauses, type Said, type State } from './correction-state.ts'
+import { isPreposition } from './replace-framed.ts'
 import { replaceValue } from './replace-value.ts'
 import { hasSlot, isDuration, isValue } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
@@ -23,6 +24,11 @@ export function deletePrevious(state: State, said: Said): number {
     const replaced = replaceValue(state, { ...said, action: 'replace-previous' })
     if (replaced !== undefined) return replaced
   }
+  const again = isOfSentence ? undefined : saidAgain(state, said.next)
+  if (again !== undefined) {
+    cut(state, again)
+    return said.next
+  }
   if (isOfSentence && pauses.length > 0) {
     cut(state, sentenceStart(state.result, state.isStop))
     return said.next
@@ -31,6 +37,23 @@ export function deletePrevious(state: State, said: Said): number {
   const start = Math.max(clauseStart(state.result, isStop, LONGEST_PHRASE), softStart(state, 'clause'))
   cut(state, conjunctions.has(state.result[start - 1]?.key ?? '') ? start - 1 : start)
   return said.next
+}
+
+/** So many tokens back what is said again may begin, where two words are the same and where one is. */
+const [FAR, NEAR] = [12, 4]
+
+/** «prazosin økes til fire stryk det prazosin økes til tre», «til søndag stryk det til mandag»: where that began before. */
+function saidAgain({ result, tokens, isStop }: State, next: number): number | undefined {
+  const [first, second] = [tokens[next], tokens[next + 1]]
+  if (first?.kind !== 'word' || !second) return undefined
+  for (let index = result.length - 1; index >= Math.max(0, result.length - FAR); index--) {
+    const token = result[index]
+    if (!token || isEdge(token) || isStop(result, index)) return undefined
+    if (token.key !== first.key) continue
+    if (result[index + 1]?.key === second.key) return index
+    if (isPreposition(first) && result.length - index <= NEAR) return index
+  }
+  return undefined
 }
 
 /** «stryk siste setning»: since the last full stop, or in speech without any since the last clause that could end in one. */
@@ -61,9 +84,21 @@ function beginsAnew(result: readonly Token[], index: number): boolean {
   const isCounted = isValue(before)
     ? before.kind !== 'number'
     : earlier?.kind === 'number' && isDuration(earlier, before)
-  if (isCounted) return true
+  if (isCounted || isPast(earlier, before)) return true
   return verbs.has(next?.key ?? '') && !leaning.has(before.key) && !verbs.has(before.key) && before.kind === 'word'
 }
+
+/** «siden i vinter», «i 2015», «i fjor»: when it was ends what was said of it. */
+function isPast(earlier: Token | undefined, when: Token): boolean {
+  if (earlier?.key !== 'i' && earlier?.key !== 'siden' && earlier?.key !== 'på') return false
+  return when.kind === 'number' ? (when.value ?? 0) >= FIRST_YEAR : times.has(when.key)
+}
+
+const FIRST_YEAR = 1900
+const times = new Set(
+  `fjor går vinter vår sommer høst vinteren våren sommeren høsten barndommen ungdommen oppveksten dag natt kveld morges
+   mandag tirsdag onsdag torsdag fredag lørdag søndag jul påske`.split(/\s+/),
+)
 
 function isBreak(mark: '.' | ',' | undefined, of: 'clause' | 'sentence'): boolean {
   return mark === '.' || (mark === ',' && of === 'clause')

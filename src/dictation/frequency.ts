@@ -1,6 +1,5 @@
-import { verbs } from './clause-words.ts'
+import { leaning, verbs } from './clause-words.ts'
 import { isNumber } from './numbers.ts'
-import { isMedicineWord } from './medicines.ts'
 import { endsSentence, isCorrection, merge, rewrite, type Token } from './token.ts'
 
 const often = new Map(
@@ -70,13 +69,20 @@ const forms = new Set([
   'øyedråper',
   'øredråper',
   'øyesalve',
+  'øyegel',
   'nesespray',
+  'nesedråper',
   'mikstur',
+  'liniment',
+  'sjampo',
+  'stikkpille',
+  'stikkpiller',
   'inhalasjoner',
 ])
 
 function isForm(tokens: readonly Token[], index: number): boolean {
-  return forms.has(tokens[index]?.key ?? '') && isMedicineWord(tokens[index - 1]?.key ?? '')
+  const name = tokens[index - 1]
+  return forms.has(tokens[index]?.key ?? '') && name?.kind === 'word' && !leaning.has(name.key) && !verbs.has(name.key)
 }
 
 const doseUnit =

@@ -33,7 +33,8 @@ export function replaceValue(state: State, said: Said): number | undefined {
   }
   const earlier = result[at]
   // «vi venter med kortison nei vi setter kortison»: that is not what differs.
-  if (index > said.next && next.kind === 'word' && earlier?.key === next.key) return undefined
+  const isNumbered = isValue(after) && isValue(result[at + 1])
+  if (index > said.next && next.kind === 'word' && earlier?.key === next.key && !isNumbered) return undefined
   if (!earlier || (isDuration(next, after) && !isCount(earlier))) return undefined
   const tail = result.slice(at + 1)
   cut(state, isLedAgain(result, at, tokens, start, index) ? at - (index - start) : at)

@@ -128,6 +128,9 @@ function writtenStretch(tokens: readonly Token[], index: number): Token[] | unde
   return [first, dash, second]
 }
 
+/** «nitten tretti» reads as the year 1930, and «kl 0815» is written in one. */
+const hourAndMinutes = /^([01]\d|2[0-3])([0-5]\d)$/
+
 function timeAt(tokens: readonly Token[], at: number): Found | undefined {
   const skip = tokens[at]?.kind === 'mark' && tokens[at]?.text === '.' ? 1 : 0
   const index = at + skip
@@ -137,6 +140,8 @@ function timeAt(tokens: readonly Token[], at: number): Found | undefined {
   if (first?.key === 'halv' && isHour(tokens[index + 1]))
     return { text: `halv ${tokens[index + 1]?.words ?? ''}`, length: skip + 2 }
   if (first?.kind === 'quantity') return writtenTime(first, skip)
+  const run = first?.kind === 'number' ? hourAndMinutes.exec(first.text) : undefined
+  if (run && !isCounted(tokens[index + 1])) return { text: `${run[1]}.${run[2]}`, length: skip + 1 }
   if (!isWholeNumber(first) || first.article || first.value > 24) return undefined
   const next = tokens[index + 1]
   if (first.value === 0 && isWholeNumber(next) && next.value <= 9 && !next.article)

@@ -7,11 +7,7 @@ import { findings, LOOK_BACK, measures, routes, stretchesOfTime, topics } from '
 export function isHeld(tokens: readonly Token[], index: number, start: number): boolean {
   const [before, token] = [tokens[index - 1], tokens[index]]
   if (!before || !token) return false
-  if (
-    /^(?:siste|første|neste|forrige|hele|alle|(?:annen)?hvert?|(?:annan)?kvart?|annethvert)$/.test(before.key) ||
-    before.kind === 'ordinal'
-  )
-    return true
+  if (ordinals.test(before.key)) return true
   if (before.kind === 'number' && (stretchesOfTime.test(token.key) || timeUnits.test(token.key))) return true
   // «siden han var ni år», «sier han er støl», «cave trimetoprim»
   if (before.key === 'siden') return pronouns.has(token.key) && !timeUnits.test(tokens[index - 2]?.key ?? '')
@@ -34,6 +30,10 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   if (measures.has(token.key)) return extremes.test(before.key) || isMoment(tokens, index - 3)
   return isMedicineWord(before.key) && (isPassive(token) || /^(?:gis|ga|gir|hjalp|virker|virket)$/.test(token.key))
 }
+
+/** «fjerde time», «annenhver time» */
+const ordinals =
+  /^(?:siste|neste|forrige|hele|alle|(?:annen)?hvert?|annethvert|(?:annan)?kvart?|(?:(?:tjue|tretti)?(?:første|andre|tredje|fjerde|femte|sjette|sjuende|syvende|åttende|niende))|tiende|ellevte|tolvte|\d+\.)$/
 
 function isIngen(token: Token | undefined): boolean {
   return /^in(?:gen|ga|tet)$/.test(token?.key ?? '')

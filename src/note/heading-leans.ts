@@ -1,6 +1,6 @@
 import { endsSentence, type Token } from '../dictation/token.ts'
 import { pronouns, verbs } from '../dictation/clause-words.ts'
-import { endsDenial } from './denial-joints.ts'
+import { endsDenial, isDenial } from './denial-joints.ts'
 import type { SpokenHeading } from './heading-table.ts'
 
 /** Where a phrase that may be a heading stands. */
@@ -84,7 +84,12 @@ const ownPreposition = /^(?:siden|ved|etter|før|på) /
 /** Words that lean on what follows elsewhere end what was said here: «røyker ikke | status presens», «nei ingen | funn». */
 function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: number): boolean {
   const [earlier, before] = [tokens[index - 2]?.key ?? '', tokens[index - 1]?.key ?? '']
-  if (endsDenial(tokens, index) || (earlier === 'nei' && /^in(?:gen|ga)$/.test(before))) return true
+  if (
+    endsDenial(tokens, index) ||
+    isDeniedInFront(tokens, index) ||
+    (earlier === 'nei' && /^in(?:gen|ga)$/.test(before))
+  )
+    return true
   // «frisk fra før status …», «siden dagen før funn …»
   if (before === 'før' && /^(?:fra|dagen|kvelden|natten|uken|uka|året)$/.test(earlier)) return true
   if (qualities.has(before) && copulas.has(earlier)) return true
@@ -93,4 +98,17 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   if (before === 'faste' && !medicines.test(spoken.phrase)) return true
   if (before === 'til' && particleVerbs.has(earlier)) return true
   return ownPreposition.test(spoken.phrase) && prepositions.has(before)
+}
+
+const inFront = words('det dette den de slikt noe')
+
+/** «det har han ikke | medisiner»: what is denied was said in front. */
+function isDeniedInFront(tokens: readonly Token[], index: number): boolean {
+  const [object, verb, subject] = [4, 3, 2].map((back) => tokens[index - back]?.key ?? '')
+  return (
+    isDenial(tokens[index - 1]) &&
+    pronouns.has(subject ?? '') &&
+    (verbs.has(verb ?? '') || /..er$/.test(verb ?? '')) &&
+    inFront.has(object ?? '')
+  )
 }

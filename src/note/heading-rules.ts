@@ -14,12 +14,15 @@ const goesOn = words(
 const goesOnInSentence = words('har blir hos fra i på til ved med etter under over mot tas gis')
 /** What an answer begins with. */
 const answers = words('ingen ikke ikkje benekter negerer')
+/** «plan B er innleggelse» */
+const planName = /^[abc]$/
 /** Does the phrase open a section there? */
 export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolean {
   const { tokens, index, length, runOn } = place
   const before = tokens[index - 1]
   const next = tokens[index + length]
   const isStart = endsSentence(before)
+  if (planName.test(next?.key ?? '') && spoken.phrase === 'plan') return false
   // «Nevrologisk status: …» in the middle of the story leads on to the findings.
   if (spoken.label)
     return (
@@ -59,10 +62,17 @@ const calls = words('ringer kommer møter bestiller ny nytt time ingen')
 const amounts = words('lite mye noe mild sterk')
 const ofSkin = words('tørr hel varm kald blek klam fin pen rød sår')
 
+/** «temperatur 36,8 | hud …»: a value ends what was measured. */
+function isMeasured(before: Token | undefined): boolean {
+  return before?.kind === 'quantity' || before?.kind === 'pressure' || (before?.kind === 'number' && !before.article)
+}
+
 /** «hud rødme på hælen»: as one area follows another in a nurse's report. */
 function opensArea(place: HeadingPlace, next: Token | undefined): boolean {
   const before = place.tokens[place.index - 1]
-  if (!place.current?.spoken?.ofAreas || !next || leaning.has(next.key) || verbs.has(next.key)) return false
+  const spoken = place.current?.spoken
+  if (!(spoken?.ofAreas || (spoken && isMeasured(before))) || !next || leaning.has(next.key) || verbs.has(next.key))
+    return false
   if (place.tokens[place.index]?.key === 'hud' && ofSkin.has(before?.key ?? '')) return false
   return !isDescribed(place) && !amounts.has(before?.key ?? '')
 }

@@ -84,7 +84,15 @@ function bestRole(scores: RoleScores, own: readonly Role[], type: NoteType): { r
 }
 
 /** What no dictation opens with: «Kontroll av epilepsi hos …» says why the patient comes. */
-const closing: ReadonlySet<Role> = new Set(['assessment', 'plan', 'followup', 'appointment', 'sickleave'])
+const closing: ReadonlySet<Role> = new Set([
+  'assessment',
+  'plan',
+  'followup',
+  'appointment',
+  'sickleave',
+  // «Fjerde time på rus og psykiatri»
+  'substance',
+])
 /** Past the assessment, a medicine is what is given, not what is used, and a disease is what the patient has now. */
 const afterwards = new Map<Role, Role>([
   ['medicines', 'plan'],
