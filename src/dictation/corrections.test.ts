@@ -199,3 +199,19 @@ test('headings are never taken away', () => {
     'hoveddiagnose lite hjerneinfarkt',
   )
 })
+
+test.each([
+  ['Naproksen 500 mg. Nei, stryk siste setning. Prednisolon 30 mg.', 'Prednisolon 30 mg.'],
+  ['Har hun vondt? Nei. Stryk siste setning. Hun spiser.', 'Har hun vondt? Hun spiser.'],
+  ['bestilles, nei, stryk siste ord, rekvireres', 'rekvireres'],
+  ['er her til søndag nei stryk det til mandag', 'er her til mandag'],
+  ['time på mandag stryk det på onsdag', 'time på onsdag'],
+  ['øvelser dosen økes til fire nei glem det dosen økes til tre', 'øvelser dosen økes til tre'],
+  ['ibuprofen fire hundre stryk det ibuprofen seks hundre milligram', 'ibuprofen 600 mg'],
+  ['er i uke fjorten nei vent det er uke seksten', 'er i uke 16'],
+])('what is said again behind a deletion takes its place: %s', (spoken, expected) =>
+  expect(written(spoken)).toBe(expected),
+)
+
+test('a salve is spread where it is spread', () =>
+  expect(written('stryk det på såret to ganger daglig')).toBe('stryk det på såret to ganger daglig'))

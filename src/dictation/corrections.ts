@@ -11,9 +11,13 @@ import { endsSentence, type Pass, type Token } from './token.ts'
 /** What corrections do not reach beyond. */
 interface Bounds {
   readonly stops?: ReadonlySet<string>
+  readonly colonStops?: ReadonlySet<string>
   readonly stopPairs?: ReadonlyMap<string, ReadonlySet<string>>
   readonly softBreak?: SoftBreak
 }
+
+/** Behind these a heading's word is what is taken: «ta blodprøver». */
+const takes = new Set(['faste', 'ta', 'tar', 'tas'])
 
 /** So many tokens to a full stop, and speech has punctuation. */
 const TOKENS_PER_STOP = 30
@@ -22,14 +26,15 @@ const TOKENS_PER_STOP = 30
  * Obeys self-corrections. Where a correcting word has nothing to correct it stays a word.
  * `stops` and `stopPairs` are never taken away; `softBreak` tells where a clause without marks ends.
  */
-export function obeyCorrections({ stops, stopPairs, softBreak }: Bounds): Pass {
+export function obeyCorrections({ stops, colonStops, stopPairs, softBreak }: Bounds): Pass {
   // «ingen faste medisiner» names no section.
   const leans = (token: Token | undefined): boolean =>
-    token !== undefined && (leaning.has(token.key) || token.key === 'faste')
+    token !== undefined && (leaning.has(token.key) || takes.has(token.key))
   const isStop: IsStop = (tokens, index) => {
     const [earlier, before, token] = [tokens[index - 2], tokens[index - 1], tokens[index]]
     if (token?.kind !== 'word') return false
     if (stops?.has(token.key) && !leans(before)) return true
+    if (tokens[index + 1]?.text === ':' && endsSentence(before) && colonStops?.has(token.key)) return true
     return stopPairs?.get(token.key)?.has(before?.key ?? '') === true && !leans(earlier)
   }
   return (tokens) => {

@@ -81,6 +81,7 @@ function beginsAnew(result: readonly Token[], index: number): boolean {
   const [earlier, before, token, next] = [-2, -1, 0, 1].map((offset) => result[index + offset])
   if (!before || token?.kind !== 'word' || [leaning, verbs, conjunctions].some((list) => list.has(token.key)))
     return false
+  if (isPast(before, token)) return false
   const isCounted = isValue(before)
     ? before.kind !== 'number'
     : earlier?.kind === 'number' && isDuration(earlier, before)
@@ -90,11 +91,12 @@ function beginsAnew(result: readonly Token[], index: number): boolean {
 
 /** «siden i vinter», «i 2015», «i fjor»: when it was ends what was said of it. */
 function isPast(earlier: Token | undefined, when: Token): boolean {
-  if (earlier?.key !== 'i' && earlier?.key !== 'siden' && earlier?.key !== 'på') return false
+  if (!earlier || !(whenLeads.has(earlier.key) || times.has(earlier.key))) return false
   return when.kind === 'number' ? (when.value ?? 0) >= FIRST_YEAR : times.has(when.key)
 }
 
 const FIRST_YEAR = 1900
+const whenLeads = new Set(['i', 'siden', 'på'])
 const times = new Set(
   `fjor går vinter vår sommer høst vinteren våren sommeren høsten barndommen ungdommen oppveksten dag natt kveld morges
    mandag tirsdag onsdag torsdag fredag lørdag søndag jul påske`.split(/\s+/),

@@ -28,6 +28,8 @@ import { readValues } from './values.ts'
 export interface NormaliseOptions extends OwnWords {
   /** Lower-case words that no correction takes away, such as headings; of those of more words the last two, by the last. */
   readonly stops?: ReadonlySet<string>
+  /** Those that are headings only before a colon. */
+  readonly colonStops?: ReadonlySet<string>
   readonly stopPairs?: ReadonlyMap<string, ReadonlySet<string>>
   /** Tells where a clause ends that no mark ends: a deletion goes back no further. */
   readonly softBreak?: SoftBreak

@@ -76,6 +76,8 @@ test.each([
 
 test.each([
   ['seks år gammel gutt', '6 år gammel gutt'],
+  ['gutt på tre år', 'gutt på 3 år'],
+  ['datter på snart to måneder', 'datter på snart 2 måneder'],
   ['i førti minutter', 'i 40 minutter'],
   ['diabetes type to', 'diabetes type 2'],
   ['ring en en tre', 'ring 113'],

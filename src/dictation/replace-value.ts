@@ -1,7 +1,7 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import { findAgain, findMedicine, findReplaced } from './correction-search.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
-import { completed, hasSlot, isCount, isDuration, isMedicineAt, isValue } from './slots.ts'
+import { completed, hasSlot, isCount, isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
 import type { Token } from './token.ts'
 
 /** A value takes the place of the last one of its kind. Returns where reading goes on; undefined where there is none. */
@@ -132,7 +132,8 @@ function isSaidAnew(tail: readonly Token[], same: number, tokens: readonly Token
 function keepsTail(tail: readonly Token[], after: Token | undefined): boolean {
   const first = tail[0]
   if (!first) return false
-  if (isEdge(after) || tail.some(isValue)) return !(isValue(first) && isValue(after) && first.kind === after?.kind)
+  if (isEdge(after) || tail.some(isValue))
+    return !(after && isValue(first) && isValue(after) && (first.kind === after.kind || replaces(after, first)))
   if (after && startsAnew(after)) return true
   return tail.length > 3
 }

@@ -133,13 +133,22 @@ export function writeCapitals(vocabulary: readonly string[]): Pass {
 
 function medical(token: Token, tokens: readonly Token[], index: number): string | undefined {
   if (ordinary.has(token.key))
-    return tokens[index + 1]?.kind === 'number' && token.key !== 'av' ? capitals.get(token.key) : undefined
+    return tokens[index + 1]?.kind === 'number' && !isRoom(token, tokens[index - 1]) && token.key !== 'av'
+      ? capitals.get(token.key)
+      : undefined
   const whole = capitals.get(token.key)
   if (whole !== undefined) return whole
   const hyphen = token.text.indexOf('-')
   const head = hyphen === -1 ? undefined : capitals.get(token.key.slice(0, hyphen))
   return head === undefined ? undefined : head + token.text.slice(hyphen)
 }
+
+/** «ligger på rom tre» is a room, no range of motion. */
+function isRoom(token: Token, before: Token | undefined): boolean {
+  return token.key === 'rom' && roomLeads.has(before?.key ?? '')
+}
+
+const roomLeads = new Set(['på', 'til', 'fra', 'i', 'er', 'var', 'inn'])
 
 function isCapitalised(text: string): boolean {
   return /^\p{Lu}\p{Ll}*(?:-|$)/u.test(text)

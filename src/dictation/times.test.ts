@@ -15,6 +15,8 @@ test.each([
   ['falt kvart over åtte i kveld', 'falt kl. 8.15 i kveld'],
   ['gis klokken åtte og tjue', 'gis kl. 8 og 20'],
   ['vekket klokken tre og tjue', 'vekket kl. 23'],
+  ['klokken nitten tretti nei klokka tjue førti', 'kl. 20.40'],
+  ['kl 0815', 'kl. 08.15'],
   ['tilsyn klokken 23 og 04', 'tilsyn kl. 23 og 04'],
   [
     'mottatt klokken ti tolv fremme hos pasienten ti tjuefire mann',

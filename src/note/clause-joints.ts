@@ -9,6 +9,8 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   if (!before || !token) return false
   if (ordinals.test(before.key)) return true
   if (before.kind === 'number' && (stretchesOfTime.test(token.key) || timeUnits.test(token.key))) return true
+  // «siden sist har han …»
+  if (before.key === 'sist' && tokens[index - 2]?.key === 'siden') return pronouns.has(tokens[index + 1]?.key ?? '')
   // «siden han var ni år», «sier han er støl», «cave trimetoprim»
   if (before.key === 'siden') return pronouns.has(token.key) && !timeUnits.test(tokens[index - 2]?.key ?? '')
   // «så langt hun kan»

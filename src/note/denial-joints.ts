@@ -34,9 +34,14 @@ export function isOfClause(tokens: readonly Token[], index: number, start: numbe
   if (last.kind === 'word' && joining.has(next?.key ?? '')) return true
   if (before.has(last.key) || isPassive(last) || complete.has(last.key)) return true
   // «rusutløst eller ikke vet vi ikke»
-  if (pronouns.has(last.key) && verbs.has(tokens[index - 2]?.key ?? '')) return true
+  if (pronouns.has(last.key) && isVerb(tokens[index - 2])) return true
   if (!isFinite(next)) return false
   return pronouns.has(last.key) || isSubordinate(tokens.slice(start, index), index - start)
+}
+
+/** By the list, or in the present by its form. */
+export function isVerb(token: Token | undefined): boolean {
+  return token?.kind === 'word' && (verbs.has(token.key) || (token.key.length > 3 && token.key.endsWith('er')))
 }
 
 function isSubordinate(tokens: readonly Token[], index: number): boolean {

@@ -1,6 +1,6 @@
 import { endsSentence, type Token } from '../dictation/token.ts'
 import { pronouns, verbs } from '../dictation/clause-words.ts'
-import { endsDenial, isDenial } from './denial-joints.ts'
+import { endsDenial, isDenial, isVerb } from './denial-joints.ts'
 import type { SpokenHeading } from './heading-table.ts'
 
 /** Where a phrase that may be a heading stands. */
@@ -18,7 +18,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 /** Before the phrase these make it a word of a sentence: «ny vurdering», «tar prøver». */
 const leansOn = words(
   `og eller men samt i på av til for ved om etter som at en et ei ein med uten mot mellom under over hos fra før inntil per pr mens når hvis fordi da enn gjennom rundt ca. ny nye nytt neste forrige samme denne dette hver hvert sin sitt sine hans hennes min vår egen godt god dårlig uendret faste
-   ikke ingen intet ikkje inga aldri har hadde får fikk tar tok bruker viser viste gir ga er var blir ble tåler trenger avtaler planlegger ser se avventer vurderer mer mindre flere noen alle andre å kun kjent kjente klinisk samlet medisinsk faglig foreløpig endelig psykisk somatisk objektiv objektive generell generelle konservativ operativ videre tverrfaglig nødvendig bare siste første kort siden innen langs grunnet pga. mtp. planlagt planlagte avtalt elektiv akutt åpen utføres venter ønsker anbefaler anbefales bestilles rekvireres starter startet fortsetter gjentatt gjentatte`,
+   ikke ingen intet ikkje inga aldri har hadde får fikk tar tok bruker viser viste gir ga er var blir ble tåler trenger avtaler planlegger ser se avventer vurderer mer mindre flere noen alle andre å kun kjent kjente klinisk samlet medisinsk faglig foreløpig endelig psykisk somatisk objektiv objektive generell generelle konservativ operativ videre tverrfaglig nødvendig bare siste første kort siden innen langs grunnet pga. mtp. planlagt planlagte avtalt elektiv akutt åpen ta ha få gi gjøre bestille rekvirere sende vurdere avtale planlegge skal må bør utføres venter ønsker anbefaler anbefales bestilles rekvireres starter startet fortsetter gjentatt gjentatte`,
 )
 /** A heading of several words has a quality of its own: before it these end what was said («uendret | videre plan»). */
 const endsToo = words('uendret god godt dårlig ny nytt')
@@ -72,6 +72,8 @@ const copulas = words('er var virker blir ble fremstår')
 /** «spist godt | eliminasjon» */
 const how =
   /^(?:spist|spiser|sovet|sover|drukket|drikker|gått|går|fungert|fungerer|trent|trener|virker|virket|ser|hører|hørte)$/
+/** «har ikke hatt det før | funn» */
+const supine = /^(?:hatt|vært|brukt|opplevd|merket|kjent|gjort|skjedd|det|dette)$/
 const qualities = words('god godt dårlig uendret')
 /** «hjelper til», «kjenner til»: a verb of two words. */
 const particleVerbs = words('hjelper hjalp hjelpe kjenner kjente strekker holder ser går legger tar')
@@ -92,6 +94,7 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
     return true
   // «frisk fra før status …», «siden dagen før funn …»
   if (before === 'før' && /^(?:fra|dagen|kvelden|natten|uken|uka|året)$/.test(earlier)) return true
+  if (before === 'før' && supine.test(earlier)) return true
   if (qualities.has(before) && copulas.has(earlier)) return true
   if (/^(?:godt|dårlig)$/.test(before) && how.test(earlier)) return true
   if (several.has(before) && singular.test(spoken.phrase)) return true
@@ -104,11 +107,8 @@ const inFront = words('det dette den de slikt noe')
 
 /** «det har han ikke | medisiner»: what is denied was said in front. */
 function isDeniedInFront(tokens: readonly Token[], index: number): boolean {
-  const [object, verb, subject] = [4, 3, 2].map((back) => tokens[index - back]?.key ?? '')
+  const [object, subject] = [4, 2].map((back) => tokens[index - back]?.key ?? '')
   return (
-    isDenial(tokens[index - 1]) &&
-    pronouns.has(subject ?? '') &&
-    (verbs.has(verb ?? '') || /..er$/.test(verb ?? '')) &&
-    inFront.has(object ?? '')
+    isDenial(tokens[index - 1]) && pronouns.has(subject ?? '') && isVerb(tokens[index - 3]) && inFront.has(object ?? '')
   )
 }

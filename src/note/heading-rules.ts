@@ -71,8 +71,8 @@ function isMeasured(before: Token | undefined): boolean {
 function opensArea(place: HeadingPlace, next: Token | undefined): boolean {
   const before = place.tokens[place.index - 1]
   const spoken = place.current?.spoken
-  if (!(spoken?.ofAreas || (spoken && isMeasured(before))) || !next || leaning.has(next.key) || verbs.has(next.key))
-    return false
+  if (!(spoken?.ofAreas || (spoken && isMeasured(before))) || !next || verbs.has(next.key)) return false
+  if (leaning.has(next.key) && next.key !== 'ingen') return false
   if (place.tokens[place.index]?.key === 'hud' && ofSkin.has(before?.key ?? '')) return false
   return !isDescribed(place) && !amounts.has(before?.key ?? '')
 }

@@ -1,3 +1,4 @@
+import { leaning } from '../dictation/clause-words.ts'
 import { phraseTable, type PhraseTable } from '../dictation/phrases.ts'
 import words from './heading-words.json' with { type: 'json' }
 import { isRole, noteTypes, rolesOf, type Heading, type NoteType } from './note-types.ts'
@@ -63,14 +64,20 @@ const spokenHeadings = Object.values(noteTypes)
 /** Headings of one word: no self-correction takes them away. */
 export const headingStops: ReadonlySet<string> = new Set(spokenHeadings.filter((phrase) => !phrase.includes(' ')))
 
+/** … and those that are common in sentences, and head a section only before a colon. */
+export const colonStops: ReadonlySet<string> = new Set([...marked].filter((phrase) => !phrase.includes(' ')))
+
 /** The last two words of longer headings, by the last one. */
 export const headingPairs: ReadonlyMap<string, ReadonlySet<string>> = pairsOf(spokenHeadings)
 
 function pairsOf(phrases: readonly string[]): Map<string, Set<string>> {
   const pairs = new Map<string, Set<string>>()
   for (const phrase of phrases) {
-    const [before, last] = phrase.split(' ').slice(-2)
-    if (before === undefined || last === undefined) continue
+    const heading = phrase.split(' ')
+    const [before, last] = heading.slice(-2)
+    // Of «behandling i dag», «i dag» is said everywhere.
+    if (before === undefined || last === undefined || (heading.length > 2 && before !== 'og' && leaning.has(before)))
+      continue
     pairs.set(last, (pairs.get(last) ?? new Set()).add(before))
   }
   return pairs

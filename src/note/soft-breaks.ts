@@ -14,7 +14,7 @@ const looseEnds =
 const describes = /^(?:god|bedre|full|(?!upåfallende|(?:u)?regelmessig).*(?:ig|isk|ende|al|able|ede|ære|ert|erte))$/
 
 /** What was done stands before what it was done on: «CT caput». */
-const imaging = /^(?:ct|mr|røntgen|rtg\.|ultralyd|ha|få|ta|se|gjøre|bestille|rekvirere)$/
+const imaging = /^(?:langtids|hvile|arbeids|ct|mr|røntgen|rtg\.|ultralyd|ha|få|ta|se|gjøre|bestille|rekvirere)$/
 /** Behind these a medicine's name goes on what was begun. */
 const carriers =
   /^(?:insulin|resept|inhalasjon|inhalasjoner|injeksjon|infusjon|mikstur|tablett|tabletter|lokalbedøvelse|depot|medisin|behandling|dose|dosen|klyster|stikkpille|krem|salve|fast|fått|gitt|øke|redusere|trappe|fortsette|seponere|starte|begynne|stoppe|tatt|brukt|prøvd|bytte|gi|ta|bruke|skrive|prøve)$/

@@ -143,3 +143,33 @@ test.each<[NoteTypeName, string, string]>([
 ])('no heading in speech without marks, %s: %s', (type, transcript, words) =>
   expect(Object.values(under(type, `${around} ${transcript}`)).join(' ')).toContain(words),
 )
+
+test.each<[NoteTypeName, string, Record<string, string>]>([
+  [
+    'sykepleie',
+    'Pårørende: Sønnen er informert. Stryk siste setning. Datteren er informert. Plan: Hjem. Plan B er sykehjem.',
+    { 'Sosialt og utskrivning': 'Datteren er informert.', Plan: 'Hjem. Plan B er sykehjem.' },
+  ],
+  [
+    'sykepleie',
+    'observasjon puls 80 blodtrykk hundre og tretti over åtti temperatur trettisju hud ingen rødme smerte nrs to i ro plan tilsyn annenhver time i natt',
+    {
+      'Hud, vev og sår': 'Ingen rødme.',
+      'Smerte, søvn og velvære': 'NRS 2 i ro.',
+      Observasjon: 'Puls 80, BT 130/80, temperatur 37.',
+      Plan: 'Tilsyn annenhver time i natt.',
+    },
+  ],
+  [
+    'psykiatri',
+    'fjerde time på rus og psykiatri mann på førti år siden sist har han sovet dårlig spurt om stemmer nei det hører han ikke medisiner sertralin femti milligram en gang daglig rusmidler snuser',
+    {
+      Aktuelt:
+        'Fjerde time på rus og psykiatri mann på 40 år. Siden sist har han sovet dårlig. Spurt om stemmer nei det hører han ikke.',
+      Medisiner: 'Sertralin 50 mg x 1.',
+      Rusmidler: 'Snuser.',
+    },
+  ],
+])('a heading is kept by what is taken back, and opens behind a value or a denial: %s', (type, transcript, expected) =>
+  expect(under(type, transcript)).toEqual(expected),
+)
