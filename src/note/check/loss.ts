@@ -75,7 +75,11 @@ export function findAbsent(
   return statements.flatMap(({ facts }, index) => {
     const coverage = coverages[index]
     if (!coverage || coverage.words === 0) return []
-    const values = facts.filter((fact) => fact.category !== 'negation' && fact.category !== 'side')
+    // «kommer i dag til kontroll»: what need not be told is no loss.
+    const values = facts.filter(
+      (fact) =>
+        fact.category !== 'negation' && fact.category !== 'side' && (fact.optional !== true || paired.has(fact)),
+    )
     // «vekt 72 kg» may be written «72 kg»: values that all stand there tell what they are of.
     const known = values.length > 1 && values.every((fact) => paired.has(fact)) ? KNOWN + NAMED : KNOWN
     if (isWritten ? coverage.foreign >= KNOWN && coverage.share < MORE : coverage.strange >= known) return [index]
