@@ -26,6 +26,14 @@ const needsValue = new Set([
   'nei det var',
 ])
 
+/** «0,6 nei jeg leste feil det skal være 0,8» */
+function misread(): string[] {
+  const starts = ['jeg', 'eg', 'nei jeg', 'nei eg']
+  return starts.flatMap((start) =>
+    ['leste', 'sa', 'så', 'husket', 'las', 'hugsa'].map((verb) => `${start} ${verb} feil`),
+  )
+}
+
 function* entries(): Generator<readonly [string, Command]> {
   for (const item of data.commands) {
     if (readElsewhere.has(item.action)) continue
@@ -69,7 +77,15 @@ function* entries(): Generator<readonly [string, Command]> {
     yield [phrase, plain('replace-previous', phrase)]
   for (const phrase of ['beklager', 'sorry', 'orsak', 'jeg mente', 'eg meiner', 'skulle være', 'det skulle være'])
     yield [phrase, plain('replace-value', phrase)]
-  for (const phrase of ['skulle vært', 'det skulle vært', 'det var feil', 'det ble feil', 'det er feil', 'vent litt'])
+  for (const phrase of [
+    'skulle vært',
+    'det skulle vært',
+    'det var feil',
+    'det ble feil',
+    'det er feil',
+    'vent litt',
+    ...misread(),
+  ])
     yield [phrase, plain('replace-value', phrase)]
   for (const start of ['glemte å si', 'jeg glemte å si', 'legg til', 'sett inn', 'tilføy', 'tillegg'])
     yield [`${start} under`, plain('section', start)]

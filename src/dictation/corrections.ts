@@ -2,6 +2,7 @@ import { leaning } from './clause-words.ts'
 import { paragraphStart, sentenceStart, type IsStop } from './correction-search.ts'
 import { cut, isPause, takePauses, type Said, type SoftBreak, type State } from './correction-state.ts'
 import { deletePrevious, deleteSentence } from './delete-said.ts'
+import { replaceDenied } from './replace-denied.ts'
 import { replaceNamed } from './replace-named.ts'
 import { replaceValue } from './replace-value.ts'
 import { replaceFramed } from './replace-framed.ts'
@@ -125,6 +126,7 @@ function replace(state: State, said: Said): number {
   const isStrong = said.action === 'replace-previous' || either.length > 0
   const correction = isStrong ? { ...said, action: 'replace-previous' } : said
   const done =
+    replaceDenied(state, correction) ??
     replaceValue(state, correction) ??
     (isStrong || !pauses.some(endsSentence) ? replaceFramed(state, correction) : undefined) ??
     (isStrong ? replaceWords(state, correction) : undefined)

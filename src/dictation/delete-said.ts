@@ -1,4 +1,4 @@
-import { conjunctions, leaning, verbs } from './clause-words.ts'
+import { conjunctions, leaning, negations, verbs } from './clause-words.ts'
 import { clauseStart, sentenceStart, type IsStop } from './correction-search.ts'
 import { cut, isEdge, takePauses, type Said, type State } from './correction-state.ts'
 import { isPreposition } from './replace-framed.ts'
@@ -19,6 +19,11 @@ export function deletePrevious(state: State, said: Said): number {
   const isOfSentence = endsSentence(state.result.at(-1))
   const pauses = takePauses(state.result)
   const next = state.tokens[said.next]
+  const told = isOfSentence ? undefined : toldAnew(state, said.next)
+  if (told !== undefined) {
+    cut(state, told)
+    return said.next
+  }
   // «… seks uker stryk det ny time …»: what follows is a value alone, or no other one.
   if (isValue(next) || (!isOfSentence && (hasSlot(next) || isValue(state.tokens[said.next + 1])))) {
     const replaced = replaceValue(state, { ...said, action: 'replace-previous' })
@@ -52,6 +57,28 @@ function saidAgain({ result, tokens, isStop }: State, next: number): number | un
     if (token.key !== first.key) continue
     if (result[index + 1]?.key === second.key) return index
     if (isPreposition(first) && result.length - index <= NEAR) return index
+  }
+  return undefined
+}
+
+/** So many letters has a word that something can be told of anew. */
+const CONTENT = 5
+
+/**
+ * «klopidogrel pauses stryk det klopidogrel gis som vanlig», «… paracetamol stryk det ingen paracetamol»: what it is told of
+ * begins what is taken; behind a preposition its clause does. Where a value follows, only that differs.
+ */
+function toldAnew(state: State, next: number): number | undefined {
+  const { result, tokens, isStop } = state
+  const at = negations.has(tokens[next]?.key ?? '') ? next + 1 : next
+  const thing = tokens[at]
+  if (thing?.kind !== 'word' || thing.key.length < CONTENT || isValue(tokens[at + 1])) return undefined
+  if ([leaning, verbs, conjunctions].some((list) => list.has(thing.key))) return undefined
+  for (let index = result.length - 1; index >= Math.max(0, result.length - FAR); index--) {
+    const token = result[index]
+    if (!token || isEdge(token) || isStop(result, index)) return undefined
+    if (token.key !== thing.key) continue
+    return isPreposition(result[index - 1]) ? Math.max(clauseStart(result, isStop), softStart(state, 'clause')) : index
   }
   return undefined
 }

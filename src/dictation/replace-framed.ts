@@ -124,14 +124,23 @@ function sameEnd(result: readonly Token[], tokens: readonly Token[], next: numbe
 /** How far back what was counted may stand. */
 const COUNTED = 8
 const quantifiers = words('ingen inga noen flere mange få ett et en ei én')
+const parts = words('hel helt hele halv halvt halve')
 
 /** «tre fall siste uke nei ingen fall»: the same thing, in another number. */
 function sameCount(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
-  const [count, thing] = [tokens[next], tokens[next + 1]]
+  const count = tokens[next]
+  // «en halv flaske … en hel flaske»
+  const several = parts.has(tokens[next + 1]?.key ?? '') ? 2 : 1
+  const thing = tokens[next + several]
   if (!count || thing?.kind !== 'word' || !isCounting(count)) return undefined
   for (let start = result.length - 2; start >= Math.max(0, result.length - COUNTED); start--) {
-    if (result[start + 1]?.key !== thing.key || !isCounting(result[start]) || result[start]?.key === count.key) continue
-    return { start, by: [count, ...result.slice(start + 1)], next: next + 2 }
+    if (result[start + 1]?.key !== thing.key || !isCounting(result[start])) continue
+    if (several === 1 && result[start]?.key === count.key) continue
+    const tail = result.slice(start + 1)
+    // What is said again behind it is not written twice.
+    let same = 1
+    while (same < tail.length && tail[same]?.key === tokens[next + several + same]?.key) same++
+    return { start, by: [...tokens.slice(next, next + several), ...tail], next: next + several + same }
   }
   return undefined
 }

@@ -142,8 +142,9 @@ function timeAt(tokens: readonly Token[], at: number): Found | undefined {
   if (first?.kind === 'quantity') return writtenTime(first, skip)
   const run = first?.kind === 'number' ? hourAndMinutes.exec(first.text) : undefined
   if (run && !isCounted(tokens[index + 1])) return { text: `${run[1]}.${run[2]}`, length: skip + 1 }
-  if (!isWholeNumber(first) || first.article || first.value > 24) return undefined
   const next = tokens[index + 1]
+  const isOne = first?.article === true && clock.has(tokens[at - 1]?.key ?? '') && !isCounted(next)
+  if (!isWholeNumber(first) || (first.article && !isOne) || first.value > 24) return undefined
   if (first.value === 0 && isWholeNumber(next) && next.value <= 9 && !next.article)
     return withMinutes(tokens, index + 1, skip + 1, '0')
   return withMinutes(tokens, index, skip, first.words?.startsWith('0') ? '0' : '')

@@ -1,0 +1,38 @@
+import { isEdge, type Said, type State } from './correction-state.ts'
+import { isMedicineAt, isValue } from './slots.ts'
+import type { Token } from './token.ts'
+
+/** So many tokens back the wrong medicine may stand: it is named, so others may have been told since. */
+const REACH = 60
+const LONGEST_ITEM = 8
+const denials = new Set(['ikke', 'ikkje'])
+
+/** «warfarin etter skjema, metoprolol 50 mg. Nei, ikke warfarin, men apiksaban 5 mg x 2»: a medicine takes the place of the one named. */
+export function replaceDenied({ result, tokens, isStop }: State, said: Said): number | undefined {
+  const wrong = tokens[said.next + 1]
+  const but = said.next + (tokens[said.next + 2]?.text === ',' ? 3 : 2)
+  if (!wrong || !denials.has(tokens[said.next]?.key ?? '') || tokens[but]?.key !== 'men') return undefined
+  const right = but + 1
+  if (wrong.kind !== 'word' || !isMedicineAt(tokens, right)) return undefined
+  for (let at = result.length - 1; at >= Math.max(0, result.length - REACH); at--) {
+    if (isStop(result, at)) return undefined
+    if (result[at]?.key !== wrong.key) continue
+    const end = itemEnd(tokens, right)
+    result.splice(at, itemEnd(result, at) - at, ...tokens.slice(right, end))
+    return end
+  }
+  return undefined
+}
+
+/** Behind a medicine and what is said of it: to the next mark, or in speech without any behind its values. */
+function itemEnd(tokens: readonly Token[], start: number): number {
+  let values = start + 1
+  while (values < tokens.length && isTaken(tokens[values])) values++
+  const last = Math.min(tokens.length - 1, start + LONGEST_ITEM)
+  for (let end = start + 1; end <= last; end++) if (isEdge(tokens[end])) return end
+  return values
+}
+
+function isTaken(token: Token | undefined): boolean {
+  return token !== undefined && (isValue(token) || token.kind === 'frequency')
+}
