@@ -26,8 +26,10 @@ interface Found {
 }
 
 function rangeAt(tokens: readonly Token[], index: number, before: Token | undefined): Found | undefined {
-  const [low, joint, high] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  if (!isNumber(low) || before?.key === 'fra' || before?.key === 'mellom') return undefined
+  const low = tokens[index]
+  if (!isNumber(low)) return undefined
+  const [joint, high] = [tokens[index + 1], tokens[index + 2]]
+  if (before?.key === 'fra' || before?.key === 'mellom') return undefined
   if (isNumber(joint) && isAdjacentPair(low, joint) && countedTime.test(high?.key ?? '')) {
     return { text: `${low.text}–${joint.text}`, length: 2 }
   }

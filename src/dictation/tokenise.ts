@@ -18,12 +18,12 @@ export function tokenise(transcript: string): Token[] {
   const tokens: Token[] = []
   let tight = true
   for (const match of transcript.matchAll(pattern)) {
-    const [text, newline, blank, abbreviation, number, word] = match
+    // By place: this runs for every token, and for every blank between two.
+    const { 0: text, 1: newline, 2: blank, 3: abbreviation, 4: number, 5: word, index: start } = match
     if (blank !== undefined) {
       tight = false
       continue
     }
-    const start = match.index
     const span: [number, number] = [start, start + text.length]
     if (newline !== undefined) {
       pushBreak(tokens, span)

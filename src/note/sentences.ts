@@ -23,11 +23,14 @@ export function cutSentences(tokens: readonly Token[], runOn: boolean): (readonl
 /** «… vesp. Amlodipin …»: the stop of an abbreviation that also ends the sentence. */
 function endsInAbbreviation(token: Token, next: Token | undefined): boolean {
   if (!token.text.endsWith('.') || token.kind === 'mark' || next?.kind !== 'word') return false
-  return /^\p{Lu}\p{Ll}/u.test(next.text)
+  return capitalised.test(next.text)
 }
 
+const capitalised = /^\p{Lu}\p{Ll}/u
+const content = /[\p{L}\p{N}]/u
+
 function isContent(token: Token): boolean {
-  return /[\p{L}\p{N}]/u.test(token.text) || token.kind === 'symbol'
+  return content.test(token.text) || token.kind === 'symbol'
 }
 
 function cutRunOn(tokens: readonly Token[]): Token[][] {

@@ -114,9 +114,10 @@ function isQuestion(tokens: readonly Token[], index: number): boolean {
 
 /** «nummenhet har han ikke»: with its object in front, a denial stands behind its verb, and the clause ends in it. */
 function isInverted(tokens: readonly Token[], denial: number, start: number): boolean {
-  const [object, verb, subject] = [3, 2, 1].map((back) => tokens[denial - back])
-  if (denial - 3 < start || !/^ikk(?:e|je)$/.test(tokens[denial]?.key ?? '') || !pronouns.has(subject?.key ?? ''))
+  const key = tokens[denial]?.key
+  if (denial - 3 < start || (key !== 'ikke' && key !== 'ikkje') || !pronouns.has(tokens[denial - 1]?.key ?? ''))
     return false
+  const [object, verb] = [tokens[denial - 3], tokens[denial - 2]]
   return verb !== undefined && verbs.has(verb.key) && object?.kind === 'word' && !leaning.has(object.key)
 }
 

@@ -124,10 +124,14 @@ function sameSize(said: Fact, written: Fact): boolean {
   return (unsaid.get(full.unit) ?? []).some((size) => Math.abs(amount * size - Number(full.amount)) < 1e-6)
 }
 
+/** So many letters of a medicine may have been heard wrong. */
+const MISHEARD = 2
+
 /** «metoprol» was heard, which is none, and metoprolol stands in the note. */
 function isCorrected(said: Fact, written: Fact): boolean {
+  if (Math.abs(said.text.length - written.text.length) > MISHEARD) return false
   const [heard, name] = [said.text.toLowerCase(), written.text.toLowerCase()]
-  return heard.length > 5 && !isMedicineWord(heard) && isMedicineWord(name) && isWithin(heard, name, 2)
+  return heard.length > 5 && !isMedicineWord(heard) && isMedicineWord(name) && isWithin(heard, name, MISHEARD)
 }
 
 /** How many denials reach each word: what one denial lists may be denied one by one. */
@@ -142,9 +146,13 @@ function drugsOf(facts: readonly Fact[]): Set<string> {
   return new Set(facts.flatMap((fact) => (fact.category === 'drug' ? drugParts(fact.amount) : [])))
 }
 
+const joined = /[-/]/
+
 /** «piperacillin-tazobaktam» is also the «piperacillin» and the «tazobaktam» that were said. */
 function sameDrug(one: string, other: string): boolean {
-  return one === other || drugParts(one).some((part) => drugParts(other).includes(part))
+  if (one === other) return true
+  if (!joined.test(one) && !joined.test(other)) return false
+  return drugParts(one).some((part) => drugParts(other).includes(part))
 }
 
 /** Can one fact stand where the other should? */

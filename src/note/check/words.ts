@@ -93,12 +93,21 @@ export function wordsOf(key: string, at: number, lexicon: Lexicon): Word[] {
   return entriesOf(key, lexicon).map((entry) => standing(entry, at, 1))
 }
 
+/** Words of the tables that were looked up lately; what the tables don't know, such as names, is not kept. */
+const vocabulary = new Map<string, readonly Entry[]>()
+const LARGEST = 20_000
+
 function entriesOf(key: string, lexicon: Lexicon): readonly Entry[] {
-  const before = lexicon.words.get(key)
+  const before = vocabulary.get(key) ?? lexicon.words.get(key)
   if (before) return before
   const entries = lookUp(key)
-  lexicon.words.set(key, entries)
+  const isKnown = vocabulary.size < LARGEST && entries.length > 0 && entries.every(isOfTables)
+  ;(isKnown ? vocabulary : lexicon.words).set(key, entries)
   return entries
+}
+
+function isOfTables({ key, light: isLightWord, concept, parts }: Entry): boolean {
+  return isLightWord || key.startsWith('=') || (concept.parts.length > 0 && parts.length === 0)
 }
 
 function lookUp(key: string): Entry[] {
