@@ -14,6 +14,8 @@ test.each([
   ['rødme fire ganger seks nei fem ganger seks centimeter', 'rødme 5 x 6 cm'],
   ['trener tre ganger ti minutter', 'trener tre ganger ti minutter'],
   ['kastet opp to ganger tre ganger i går', 'kastet opp to ganger tre ganger i går'],
+  ['sår 3 gonger 2 centimeter', 'sår 3 x 2 cm'],
+  ['fra 1800 mg x 2 til 1500 mg x 2', 'fra 1800 mg x 2 til 1500 mg x 2'],
   ['tar to ganger fem milligram', 'tar to ganger 5 mg'],
   ['tre ganger ti repetisjoner', 'tre ganger ti repetisjoner'],
 ])('so often a number of times: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

@@ -25,6 +25,9 @@ interface Found {
   length: number
 }
 
+/** So many times a day is something taken at most. */
+const MOST_TIMES = 12
+
 function rangeAt(tokens: readonly Token[], index: number, before: Token | undefined): Found | undefined {
   const low = tokens[index]
   if (!isNumber(low)) return undefined
@@ -34,6 +37,8 @@ function rangeAt(tokens: readonly Token[], index: number, before: Token | undefi
     return { text: `${low.text}–${joint.text}`, length: 2 }
   }
   if (!isNumber(high) || high.article || low.value >= high.value || !isJoint(joint)) return undefined
+  // «1800 mg x 2 til 1500 mg»: how often the one dose, and then the other.
+  if (isTimes(before) && high.value > MOST_TIMES) return undefined
   return { text: `${low.text}–${high.text}`, length: 3 }
 }
 
@@ -81,8 +86,10 @@ function isOfSets(tokens: readonly Token[], index: number, next: number): boolea
 const often =
   /^(?:repetisjon(?:er)?|reps?|serier|runder|daglig|ukentlig|månedlig|om|per|pr|hver|i|dag|dager|minutt|gang|stk|prosent|grader|kilo|,|komma)$/
 
+const times = new Set(['ganger', 'gonger', 'gongar', 'x', '×'])
+
 function isTimes(token: Token | undefined): boolean {
-  return token?.key === 'ganger' || token?.key === 'x' || token?.key === '×'
+  return token !== undefined && times.has(token.key)
 }
 
 /** A range that the recogniser wrote with a hyphen gets the en dash. */

@@ -9,7 +9,7 @@ const weekdays = new Map(
     .map((forms) => forms.split('|'))
     .flatMap((forms) =>
       forms.flatMap((form) =>
-        ['', 'en', 'ens', 'er', 'ene', 's'].map((end) => [form + end, forms[0] ?? form] as const),
+        ['', 'en', 'ens', 'er', 'ene', 's', 'ar', 'ane'].map((end) => [form + end, forms[0] ?? form] as const),
       ),
     ),
 )

@@ -15,7 +15,14 @@ export interface Reading {
 
 /** Two readings with the same amount say the same: their units are equal, or one was left out that may be. */
 export function sameUnit(one: string, other: string): boolean {
-  return one === other || (one === '' && !needed.has(other)) || (other === '' && !needed.has(one))
+  return (
+    one === other || isPressure(one, other) || (one === '' && !needed.has(other)) || (other === '' && !needed.has(one))
+  )
+}
+
+/** «trykk femten millimeter» is 15 mmHg. */
+function isPressure(one: string, other: string): boolean {
+  return (one === 'mmhg' && other === 'mm') || (one === 'mm' && other === 'mmhg')
 }
 
 /** Units without which a dose can't be given. */
