@@ -78,7 +78,7 @@ test.each([
 interface CorrectNote {
   transcript: string
   note: string
-  /** What makes it wrong, in long-dictations.json. */
+  /** What makes it wrong, where the file has any. */
   errors?: { kind: string; was: string; now: string }[]
 }
 
@@ -89,8 +89,9 @@ function notesIn(file: string): CorrectNote[] {
 test.each([
   ['reworded.json', 0.5],
   // Worded as freely as can be: floors to rise, not the aim.
-  ['freely-worded.json', 1],
-  ['long-dictations.json', 1],
+  ['freely-worded.json', 0.6],
+  ['long-dictations.json', 0.5],
+  ['dense-dictations.json', 0.75],
 ])('reworded notes of another writer, %s: at most %d alarms a note', (file, most) => {
   const items = notesIn(file)
   const alarms = items.flatMap(({ transcript, note }) => checkNote(transcript, htmlToText(note)))
@@ -100,7 +101,8 @@ test.each([
 test.each([
   ['reworded.json', 0.2],
   ['freely-worded.json', 0.35],
-  ['long-dictations.json', 0.6],
+  ['long-dictations.json', 0.35],
+  ['dense-dictations.json', 0.5],
 ])('whole sentences reported in correct notes, %s: at most %d a note', (file, most) => {
   const items = notesIn(file)
   const alarms = items
@@ -109,22 +111,25 @@ test.each([
   expect(alarms.length / items.length).toBeLessThanOrEqual(most)
 })
 
-test('nine of ten errors of every kind in long, freely worded notes are found', () => {
-  const items = notesIn('long-dictations.json')
-  const alarms = (transcript: string, note: string): string[] =>
-    checkNote(transcript, htmlToText(note)).map(({ kind, category, mend }) => [kind, category, mend].join(' '))
-  const missed = items.flatMap(({ transcript, note, errors = [] }) => {
-    const before = alarms(transcript, note)
-    return errors.filter(({ was, now }) => {
-      const after = alarms(
-        transcript,
-        note.replace(was, () => now),
-      )
-      return after.length <= before.length && after.every((alarm) => before.includes(alarm))
+test.each(['long-dictations.json', 'dense-dictations.json'])(
+  '19 of 20 errors in freely worded notes, %s, are found',
+  (file) => {
+    const items = notesIn(file)
+    const alarms = (transcript: string, note: string): string[] =>
+      checkNote(transcript, htmlToText(note)).map(({ kind, category, mend }) => [kind, category, mend].join(' '))
+    const missed = items.flatMap(({ transcript, note, errors = [] }) => {
+      const before = alarms(transcript, note)
+      return errors.filter(({ was, now }) => {
+        const after = alarms(
+          transcript,
+          note.replace(was, () => now),
+        )
+        return after.length <= before.length && after.every((alarm) => before.includes(alarm))
+      })
     })
-  })
-  expect(missed.length / items.reduce((sum, { errors = [] }) => sum + errors.length, 0)).toBeLessThan(0.1)
-})
+    expect(missed.length / items.reduce((sum, { errors = [] }) => sum + errors.length, 0)).toBeLessThan(0.05)
+  },
+)
 
 test('a medicine that the recogniser misspelt and the note spells right is the same', () => {
   expect(found('bruker metoprol femti milligram daglig', 'Bruker metoprolol 50 mg daglig.')).toEqual([])
