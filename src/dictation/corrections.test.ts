@@ -115,8 +115,8 @@ test.each([
   ['klopidogrel pauses, nei, stryk det, klopidogrel gis', 'klopidogrel gis'],
   ['oksazepam etter skår paracetamol stryk det ingen paracetamol', 'oksazepam etter skår ingen paracetamol'],
   [
-    'fortsetter sertralin vurderer nedtrapping av kvetiapin stryk det kvetiapin holdes uendret',
-    'fortsetter sertralin kvetiapin holdes uendret',
+    'fortsetter sertralin, vurderer nedtrapping av kvetiapin, stryk det, kvetiapin holdes uendret',
+    'fortsetter sertralin, kvetiapin holdes uendret',
   ],
   [
     'warfarin etter skjema, metoprolol 50 mg. nei, ikke warfarin, men apiksaban 5 mg x 2.',
