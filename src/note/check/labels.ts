@@ -60,5 +60,5 @@ export function isOpening(tokens: readonly Token[]): boolean {
 
 /** A word of the first sentence that only says where it is dictated, and by whom: «ergoterapeut i kommunen heimebesøk hos …». */
 export function isOfOpening(word: string): boolean {
-  return field.test(word) || opening.test(word)
+  return word.length <= LONGEST_OPENING_TEXT && (field.test(word) || opening.test(word))
 }
