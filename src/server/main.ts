@@ -26,7 +26,7 @@ const projectRoot = join(import.meta.dirname, '../..')
 // by half, before it looks at them. A small one and earlier looks cost a thousandth of the recognition's time, and keep memory
 // flat however long a recording is. (V8's own `--optimize-for-size` does the same, and doubles the time that a note takes.)
 setFlagsFromString('--semi-space-growth-factor=1')
-setFlagsFromString('--heap-growing-percent=10')
+setFlagsFromString('--heap-growing-percent=5')
 
 const MAX_STOP_MILLISECONDS = 3_000
 

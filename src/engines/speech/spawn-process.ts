@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** Enough for the server to come first, and not so much that other work on the machine starves the decoding. */
-const NICENESS = 3
+const NICENESS = 6
 
 /**
  * Starts the process `name` that stands beside the file `besideUrl`: from its source where that file is source, from the
