@@ -75,7 +75,7 @@ function* entries(): Generator<readonly [string, Command]> {
     'jeg mente å si',
   ])
     yield [phrase, plain('replace-previous', phrase)]
-  for (const phrase of ['beklager', 'sorry', 'orsak', 'jeg mente', 'eg meiner', 'skulle være', 'det skulle være'])
+  for (const phrase of ['sorry', 'orsak', 'jeg mente', 'eg meiner', 'skulle være', 'det skulle være'])
     yield [phrase, plain('replace-value', phrase)]
   for (const phrase of [
     'skulle vært',

@@ -1,4 +1,4 @@
-import { isNumber, isSpoken, isWholeNumber } from './numbers.ts'
+import { isDigit, isNumber, isWholeNumber } from './numbers.ts'
 import { merge, type Token } from './token.ts'
 
 /** Before these a row of numbers is a list: leads, vertebral levels, teeth, items. */
@@ -50,10 +50,6 @@ function decimalLength(tokens: readonly Token[], index: number, before: Token | 
 
 function isOccasion(token: Token | undefined): boolean {
   return /^(?:i|ved|på|under)$/.test(token?.key ?? '')
-}
-
-function isDigit(token: Token | undefined): boolean {
-  return isWholeNumber(token) && isSpoken(token) && token.value < 10
 }
 
 /** «null komma null fem», and decimals digit by digit where no value follows: «null komma ni åtte liter». */

@@ -48,15 +48,23 @@ export function deletePrevious(state: State, said: Said): number {
 const [FAR, NEAR] = [12, 4]
 
 /** «prazosin økes til fire stryk det prazosin økes til tre», «til søndag stryk det til mandag»: where that began before. */
-function saidAgain({ result, tokens, isStop }: State, next: number): number | undefined {
+function saidAgain(state: State, next: number): number | undefined {
+  const { result, tokens } = state
   const [first, second] = [tokens[next], tokens[next + 1]]
   if (first?.kind !== 'word' || !second) return undefined
+  const isNear = (index: number): boolean => isPreposition(first) && result.length - index <= NEAR
+  return lastSaid(
+    state,
+    ({ key }, index) => key === first.key && (result[index + 1]?.key === second.key || isNear(index)),
+  )
+}
+
+/** Where the last token stands that fits, since the last mark or heading. */
+function lastSaid({ result, isStop }: State, fits: (token: Token, index: number) => boolean): number | undefined {
   for (let index = result.length - 1; index >= Math.max(0, result.length - FAR); index--) {
     const token = result[index]
     if (!token || isEdge(token) || isStop(result, index)) return undefined
-    if (token.key !== first.key) continue
-    if (result[index + 1]?.key === second.key) return index
-    if (isPreposition(first) && result.length - index <= NEAR) return index
+    if (fits(token, index)) return index
   }
   return undefined
 }
@@ -74,13 +82,9 @@ function toldAnew(state: State, next: number): number | undefined {
   const thing = tokens[at]
   if (thing?.kind !== 'word' || thing.key.length < CONTENT || isValue(tokens[at + 1])) return undefined
   if ([leaning, verbs, conjunctions].some((list) => list.has(thing.key))) return undefined
-  for (let index = result.length - 1; index >= Math.max(0, result.length - FAR); index--) {
-    const token = result[index]
-    if (!token || isEdge(token) || isStop(result, index)) return undefined
-    if (token.key !== thing.key) continue
-    return isPreposition(result[index - 1]) ? Math.max(clauseStart(result, isStop), softStart(state, 'clause')) : index
-  }
-  return undefined
+  const index = lastSaid(state, ({ key }) => key === thing.key)
+  if (index === undefined || !isPreposition(result[index - 1])) return index
+  return Math.max(clauseStart(result, isStop), softStart(state, 'clause'))
 }
 
 /** «stryk siste setning»: since the last full stop, or in speech without any since the last clause that could end in one. */

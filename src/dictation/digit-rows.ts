@@ -1,4 +1,4 @@
-import { isSpoken, isWholeNumber } from './numbers.ts'
+import { isDigit, isWholeNumber } from './numbers.ts'
 import { merge, type Token } from './token.ts'
 
 /** Digits said one by one are one number: «ring en en tre» is 113. Sections of law: «paragraf tre strek tre» is § 3-3. */
@@ -32,10 +32,6 @@ function rowLength(tokens: readonly Token[], start: number): number {
   let index = start
   while (index - start < 11 && isDigit(tokens[index])) index++
   return index - start
-}
-
-function isDigit(token: Token | undefined): boolean {
-  return isWholeNumber(token) && isSpoken(token) && token.value < 10
 }
 
 const calls = new Set(['ring', 'ringe', 'ringer', 'ringes', 'telefon', 'nummer', 'nummeret', 'tlf', 'tlf.'])

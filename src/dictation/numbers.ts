@@ -62,3 +62,8 @@ export function isNumber(token: Token | undefined): token is Token & { value: nu
 export function isWholeNumber(token: Token | undefined): token is Token & { value: number } {
   return isNumber(token) && Number.isInteger(token.value) && !token.text.includes(',')
 }
+
+/** One digit, said as a word. */
+export function isDigit(token: Token | undefined): boolean {
+  return isWholeNumber(token) && isSpoken(token) && token.value < 10
+}

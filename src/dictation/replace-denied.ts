@@ -27,12 +27,8 @@ export function replaceDenied({ result, tokens, isStop }: State, said: Said): nu
 /** Behind a medicine and what is said of it: to the next mark, or in speech without any behind its values. */
 function itemEnd(tokens: readonly Token[], start: number): number {
   let values = start + 1
-  while (values < tokens.length && isTaken(tokens[values])) values++
+  while (values < tokens.length && isValue(tokens[values])) values++
   const last = Math.min(tokens.length - 1, start + LONGEST_ITEM)
   for (let end = start + 1; end <= last; end++) if (isEdge(tokens[end])) return end
   return values
-}
-
-function isTaken(token: Token | undefined): boolean {
-  return token !== undefined && (isValue(token) || token.kind === 'frequency')
 }

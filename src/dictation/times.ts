@@ -56,9 +56,7 @@ export function readTimes(tokens: readonly Token[]): Token[] {
 
 /** What corrects a time. */
 function correctionAt(tokens: readonly Token[], index: number, result: readonly Token[]): Found | undefined {
-  if (!correctsTime(result)) return undefined
-  const found = timeAt(tokens, index)
-  return found && !isCounted(tokens[index + found.length]) ? found : undefined
+  return correctsTime(result) ? bareTimeAt(tokens, index) : undefined
 }
 
 /** Does what was said last correct a time? */
@@ -76,7 +74,7 @@ function laterAt(tokens: readonly Token[], index: number, last: Last | undefined
   const isRight = isStretch(before) && index - last.end === 1
   if (token.kind === 'quantity') return isRight ? writtenTime(token, 0) : undefined
   if (!isWholeNumber(token) || token.article || token.value > 24 || before?.kind === 'number') return undefined
-  if (isRight && (isFrom(tokens, last) || isHourAlone(tokens, index))) return stretchEnd(tokens, index)
+  if (isRight && (isFrom(tokens, last) || isHourAlone(tokens, index))) return bareTimeAt(tokens, index)
   if (named.test(before?.key ?? '')) return undefined
   const found = withMinutes(tokens, index, 0, '')
   const after = minutesOf(found.text) - last.minutes
@@ -84,8 +82,8 @@ function laterAt(tokens: readonly Token[], index: number, last: Last | undefined
   return isRight || !tokens.slice(last.end, index).some(endsSentence) ? found : undefined
 }
 
-/** «fra klokken åtte til ti»: an hour alone is one too. */
-function stretchEnd(tokens: readonly Token[], index: number): Found | undefined {
+/** A time without its «klokken», «fra klokken åtte til ti»: an hour alone is one too, unless it counts something. */
+function bareTimeAt(tokens: readonly Token[], index: number): Found | undefined {
   const found = timeAt(tokens, index)
   return found && !isCounted(tokens[index + found.length]) ? found : undefined
 }
