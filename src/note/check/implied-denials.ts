@@ -29,6 +29,9 @@ const last = /^sist(?:e)?$/
 /** «håndballpause», «kraftløs»: there is none of what they begin with. */
 const lacking = /\p{L}{3}(?:pause|forbud|restriksjon|stopp|tap|svikt|løs|løst|løse|laus|laust|lause)$/u
 
+/** So many tokens away such a word may stand. */
+const REACH = 3
+
 /** Does the text deny what `word` says, with a word that the denying statement has not? */
 export function isImplied(affirming: Statement | undefined, { at }: Word, denying: Statement | undefined): boolean {
   if (!affirming || !denying) return false
@@ -36,12 +39,11 @@ export function isImplied(affirming: Statement | undefined, { at }: Word, denyin
   if (lacking.test(own) && !denying.tokens.some(({ key }) => key === own)) return true
   const near = affirming.words.filter((word) => Math.abs(word.at - at) <= REACH && !isParted(affirming, at, word.at))
   if (near.some(({ key }) => implied.has(key) && !denying.keys.has(key))) return true
-  const around = affirming.tokens.slice(Math.max(0, at - REACH), at + REACH + 1)
+  const from = Math.max(0, at - REACH)
+  const around = affirming.tokens.slice(from, at + REACH + 1)
   const isGone = around.some(
     ({ key }, index) =>
-      gone.has(key) &&
-      !isParted(affirming, at, Math.max(0, at - REACH) + index) &&
-      (!last.test(key) || Math.max(0, at - REACH) + index === at - 1),
+      gone.has(key) && !isParted(affirming, at, from + index) && (!last.test(key) || from + index === at - 1),
   )
   if (isGone && !denying.tokens.some(({ key }) => gone.has(key))) return true
   if (around.some(({ key }) => weak.test(key)) && works.test(own)) return true
@@ -52,6 +54,3 @@ export function isImplied(affirming: Statement | undefined, { at }: Word, denyin
 function isParted({ tokens }: Statement, one: number, other: number): boolean {
   return tokens.slice(Math.min(one, other), Math.max(one, other)).some(({ kind }) => kind === 'mark')
 }
-
-/** So many tokens away such a word may stand. */
-const REACH = 3

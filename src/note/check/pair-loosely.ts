@@ -139,11 +139,11 @@ export function pairAlone(said: readonly Fact[], written: readonly Fact[], paire
   for (const fact of written) {
     // Two denials have only what they deny to tell them by.
     if (fact.category === 'negation') continue
+    const agreeing = (key: string): Fact | undefined =>
+      byAmount.get(key)?.find((other) => !paired.has(other) && agrees(fact, other))
     const partner =
-      byAmount.get(`${family(fact)} ${fact.amount}`)?.find((other) => !paired.has(other) && agrees(fact, other)) ??
-      (fact.unit === 'mm'
-        ? byAmount.get(`value ${centimetres(fact)}`)?.find((other) => !paired.has(other) && agrees(fact, other))
-        : undefined) ??
+      agreeing(`${family(fact)} ${fact.amount}`) ??
+      (fact.unit === 'mm' ? agreeing(`value ${centimetres(fact)}`) : undefined) ??
       sameDay(fact, byAmount, paired) ??
       sameYear(fact, byAmount, paired)
     if (!partner) continue
