@@ -1,6 +1,6 @@
 import type { Abbreviation } from '../spec/own-words.ts'
 import { matchPhrase, phraseTable } from './phrases.ts'
-import { joinSpans, type Pass, type Token } from './token.ts'
+import { changed, joinSpans, type Pass, type Token } from './token.ts'
 import { tokenise } from './tokenise.ts'
 
 /** A text may grow by so much, and by so many times its own length: twenty pages of «a» are no forty books. UTF-16 units. */
@@ -55,5 +55,5 @@ function keysOf(text: string): string {
 function replaced(parts: readonly Token[], text: string): Token[] {
   const spans = joinSpans(parts)
   const tight = parts[0]?.tight ?? false
-  return tokenise(text).map((token, index) => ({ ...token, spans, tight: index === 0 ? tight : token.tight }))
+  return tokenise(text).map((token, index) => changed(token, index === 0 ? { spans, tight } : { spans }))
 }

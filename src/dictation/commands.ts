@@ -1,7 +1,7 @@
 import { commandTable, type Command } from './command-table.ts'
 import { isCommand } from './command-guards.ts'
 import { matchPhrase } from './phrases.ts'
-import { merge, type Token, type TokenKind } from './token.ts'
+import { changed, merge, type Token, type TokenKind } from './token.ts'
 
 /** State that a command leaves for the tokens after it. */
 interface Open {
@@ -71,7 +71,7 @@ function pushMark(result: Token[], parts: readonly Token[], text: string, tight:
     return
   const mark = merge(parts, isSymbol ? 'symbol' : 'mark', text, { tight, spoken: true })
   if (isStop && last?.kind === 'mark' && /^[.,:;]$/.test(last.text))
-    result[result.length - 1] = { ...mark, spans: [...last.spans, ...mark.spans] }
+    result[result.length - 1] = changed(mark, { spans: [...last.spans, ...mark.spans] })
   else result.push(mark)
 }
 
@@ -80,7 +80,7 @@ function pushBreak(result: Token[], token: Token): void {
   const isBreak = last?.kind === 'line' || last?.kind === 'paragraph'
   if (token.kind === 'bullet') {
     if (isBreak) result.pop()
-    result.push(result.length === 0 ? { ...token, text: '- ' } : token)
+    result.push(result.length === 0 ? changed(token, { text: '- ' }) : token)
   } else if (isBreak) {
     if (last.kind === 'line') result[result.length - 1] = token
   } else if (last) {
@@ -105,11 +105,11 @@ function toggled(text: string, phrase: string, open: Open): string {
 function shaped(token: Token, open: Open): Token {
   const tight = token.tight || open.tightNext
   open.tightNext = false
-  if (token.kind !== 'word') return { ...token, tight }
-  if (open.capitals) return { ...token, text: token.text.toUpperCase(), tight }
-  if (!open.capital) return tight === token.tight ? token : { ...token, tight }
+  const isWord = token.kind === 'word'
+  if (isWord && open.capitals) return changed(token, { text: token.text.toUpperCase(), tight })
+  if (!isWord || !open.capital) return tight === token.tight ? token : changed(token, { tight })
   open.capital = false
-  return { ...token, text: token.text.charAt(0).toUpperCase() + token.text.slice(1), tight }
+  return changed(token, { text: token.text.charAt(0).toUpperCase() + token.text.slice(1), tight })
 }
 
 function isEcho(command: Command, next: Token | undefined): boolean {

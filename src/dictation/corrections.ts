@@ -7,7 +7,7 @@ import { replaceNamed } from './replace-named.ts'
 import { replaceValue } from './replace-value.ts'
 import { replaceFramed } from './replace-framed.ts'
 import { replaceWords } from './replace-words.ts'
-import { endsSentence, type Pass, type Token } from './token.ts'
+import { changed, endsSentence, type Pass, type Token } from './token.ts'
 
 /** What corrections do not reach beyond. */
 interface Bounds {
@@ -148,5 +148,5 @@ function takeEither(result: Token[]): readonly Token[] {
 }
 
 function asWord(token: Token): Token {
-  return token.kind === 'command' ? { ...token, kind: 'word' } : token
+  return token.kind === 'command' ? changed(token, { kind: 'word' }) : token
 }

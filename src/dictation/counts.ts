@@ -1,4 +1,4 @@
-import type { Token } from './token.ts'
+import { changed, rewrite, type Token } from './token.ts'
 
 const ages = /^(?:gammel|gammelt|gamle|gml\.?)$/
 const people = /^(?:kvinne|mann|gutt|jente|pasient|pike|dame|herre|barn)$/
@@ -6,7 +6,7 @@ const people = /^(?:kvinne|mann|gutt|jente|pasient|pike|dame|herre|barn)$/
 /** Small counts that nothing has claimed go back to words; ages and larger numbers stand in digits. */
 export function writeCounts(tokens: readonly Token[]): Token[] {
   return tokens.map((token, index) => {
-    if (token.kind === 'ordinal') return { ...token, kind: 'word', text: token.words ?? token.text }
+    if (token.kind === 'ordinal') return changed(token, { kind: 'word', text: token.words ?? token.text })
     if (token.kind !== 'number' || token.words === undefined) return token
     if (
       isAge(tokens, index) ||
@@ -15,7 +15,7 @@ export function writeCounts(tokens: readonly Token[]): Token[] {
       (!token.article && (token.value ?? 0) > 12)
     )
       return token
-    return { ...token, text: token.words, key: token.words.toLowerCase() }
+    return rewrite(token, token.words)
   })
 }
 

@@ -93,7 +93,7 @@ function readHalves(tokens: readonly Token[]): Token[] {
       result.push(merge(tokens.slice(index, index + 2), 'number', '0,5', { value: 0.5, article: true }))
       index += 2
     } else if (token.kind === 'word' && halfMore.has(token.key)) {
-      result.push({ ...token, kind: 'number', text: '1,5', key: '1,5', words: token.text, value: 1.5, article: true })
+      result.push(merge([token], 'number', '1,5', { words: token.text, value: 1.5, article: true }))
       index++
     } else {
       result.push(token)

@@ -1,6 +1,6 @@
 import { numberWord } from './number-words.ts'
 import { isWholeNumber } from './numbers.ts'
-import { merge, rewrite, type Token } from './token.ts'
+import { changed, merge, rewrite, type Token } from './token.ts'
 
 const roman = ['', 'I', 'II', 'III']
 /** The last lead on the chest. */
@@ -35,7 +35,7 @@ export function readLeads(tokens: readonly Token[]): Token[] {
     const isEnd: boolean = !chest && !limb && !between.has(token.key)
     isLeads = opening.has(token.key) || (isNamed && !isEnd)
     isChest = chest !== undefined || (isChest && !isEnd)
-    result.push(chest ?? (limb ? rewrite({ ...token, kind: 'word', words: limb }, limb) : token))
+    result.push(chest ?? (limb ? asLead(token, limb) : token))
     index += chest?.words?.includes(' ') ? 2 : 1
   }
   return result
@@ -64,5 +64,9 @@ function chestAt(tokens: readonly Token[], index: number): Token | undefined {
 function sharedChest(tokens: readonly Token[], index: number): Token | undefined {
   const [joint, number] = [tokens[index - 1], tokens[index]]
   if (!isWholeNumber(number) || !isLead(number) || !/^(?:til|-|–)$/.test(joint?.key ?? '')) return undefined
-  return rewrite({ ...number, kind: 'word', words: `V${number.value}` }, `V${number.value}`)
+  return asLead(number, `V${number.value}`)
+}
+
+function asLead(number: Token, lead: string): Token {
+  return changed(rewrite(number, lead), { kind: 'word', words: lead })
 }

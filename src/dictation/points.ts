@@ -1,5 +1,5 @@
 import { numberWord } from './number-words.ts'
-import { endsSentence, merge, type Token } from './token.ts'
+import { changed, endsSentence, merge, type Token } from './token.ts'
 
 /** Highest number of a point. */
 const MOST = 30
@@ -76,5 +76,5 @@ function isBreak(token: Token | undefined): boolean {
 }
 
 function capitalised(token: Token): Token {
-  return { ...token, text: token.text.charAt(0).toUpperCase() + token.text.slice(1) }
+  return changed(token, { text: token.text.charAt(0).toUpperCase() + token.text.slice(1) })
 }

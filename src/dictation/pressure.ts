@@ -1,5 +1,5 @@
 import { isNumber, isWholeNumber } from './numbers.ts'
-import { isCorrection, joinSpans, merge, type Token } from './token.ts'
+import { changed, isCorrection, joinSpans, merge, rewrite, type Token } from './token.ts'
 
 const cues = new Set(['blodtrykk', 'blodtrykket', 'bt', 'trykk', 'trykket', 'rr', 'hjemmeblodtrykk', 'hjemmemålt'])
 /** How far back a cue for blood pressure is looked for. */
@@ -41,7 +41,7 @@ function diastolicAt(tokens: readonly Token[], index: number): { token: Token; l
   const before = tokens[index - 1]
   if (over?.key !== 'over' || !isWholeNumber(number) || number.article || after?.key === '%') return undefined
   if (!isCorrection(before?.text === ',' ? tokens[index - 2] : before)) return undefined
-  return { token: { ...number, spans: joinSpans([over, number]) }, length: 2 }
+  return { token: changed(number, { spans: joinSpans([over, number]) }), length: 2 }
 }
 
 /** «over» always, «på» and a stroke only near a word for blood pressure. */
@@ -74,6 +74,6 @@ export function shortenPressure(tokens: readonly Token[]): Token[] {
     const next = tokens.slice(index + 1, index + 5)
     const value = next.findIndex((later) => later.kind === 'pressure')
     const stop = next.findIndex((later) => later.kind === 'mark' && later.text !== ':' && later.text !== ',')
-    return value !== -1 && (stop === -1 || stop > value) ? { ...token, text: 'BT', key: 'bt' } : token
+    return value !== -1 && (stop === -1 || stop > value) ? rewrite(token, 'BT') : token
   })
 }

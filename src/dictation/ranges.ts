@@ -1,5 +1,5 @@
 import { isNumber, isSpoken } from './numbers.ts'
-import { merge, type Token } from './token.ts'
+import { changed, merge, rewrite, type Token } from './token.ts'
 import { unitWord } from './units.ts'
 
 const countedTime =
@@ -98,5 +98,5 @@ function dashRange(token: Token): Token {
   if (!match?.[1] || !match[2] || /^0\d/.test(match[2])) return token
   const [low, high] = [match[1], match[2]].map((part) => Number(part.replace(',', '.')))
   if (low === undefined || high === undefined || low >= high) return token
-  return { ...token, text: `${match[1]}–${match[2]}`, key: `${match[1]}–${match[2]}`, unit: token.unit ?? '' }
+  return changed(rewrite(token, `${match[1]}–${match[2]}`), { unit: token.unit ?? '' })
 }

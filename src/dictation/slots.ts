@@ -1,6 +1,6 @@
 import { leaning, verbs } from './clause-words.ts'
 import { isDose } from './frequency.ts'
-import type { Token } from './token.ts'
+import { changed, rewrite, type Token } from './token.ts'
 import { isMedicineWord } from './medicines.ts'
 import { unitWord } from './units.ts'
 
@@ -116,7 +116,7 @@ function sameUnit(next: Token, earlier: Token): boolean {
 
 /** «femti milligram nei mikrogram»: another unit of the same kind. */
 function canBeIn(unit: string | undefined, earlier: Token): boolean {
-  return unit !== undefined && (earlier.unit ?? '') !== '' && sameUnit({ ...earlier, unit }, earlier)
+  return unit !== undefined && (earlier.unit ?? '') !== '' && sameUnit(changed(earlier, { unit }), earlier)
 }
 
 /** The corrected value: what was not said again, the number, the unit, the month or the clock, is that of what it replaces. */
@@ -124,16 +124,8 @@ export function completed(next: Token, earlier: Token): Token {
   const text = next.kind === 'word' ? renamed(next, earlier) : completedText(next, earlier)
   if (text === undefined) return next
   const unit = next.kind === 'word' && earlier.kind === 'quantity' ? unitWord(next.key) : undefined
-  return {
-    ...earlier,
-    text,
-    key: text.toLowerCase(),
-    spans: next.spans,
-    words: text,
-    tight: next.tight,
-    ...(next.value === undefined ? {} : { value: next.value }),
-    ...(unit === undefined ? {} : { unit }),
-  }
+  const { spans, tight, value } = next
+  return changed(rewrite(earlier, text), { spans, words: text, tight, value, unit })
 }
 
 /** The earlier value with the month, the unit or the rhythm that was said in its place. */

@@ -1,7 +1,7 @@
 import type { StandardPhrase } from '../spec/own-words.ts'
 import { matchPhrase, phraseTable } from './phrases.ts'
 import { numberWord } from './number-words.ts'
-import { joinSpans, merge, type Pass, type Token } from './token.ts'
+import { changed, joinSpans, merge, type Pass, type Token } from './token.ts'
 import { tokenise } from './tokenise.ts'
 
 const kinds = ['frase', 'frasen', 'standardfrase', 'standardfrasen', 'standardtekst', 'standardteksten', 'mal', 'malen']
@@ -63,9 +63,9 @@ export function insertPhrases(write: (text: string) => readonly Token[]): Pass {
 }
 
 function inserted(phrase: Token, write: (text: string) => readonly Token[]): Token[] {
-  const line: Token = { ...phrase, kind: 'line', text: '\n', key: '\n', spans: [], tight: true }
+  const line = changed(phrase, { kind: 'line', text: '\n', key: '\n', spans: [], tight: true })
   const spans = joinSpans([phrase])
-  const tokens = write(phrase.text).map((token): Token => ({ ...token, spans, inserted: true }))
+  const tokens = write(phrase.text).map((token) => changed(token, { spans, inserted: true }))
   return [line, ...tokens, line]
 }
 

@@ -1,6 +1,6 @@
 import { clock } from './number-words.ts'
 import { isSpoken, isWholeNumber } from './numbers.ts'
-import { endsSentence, isCorrection, merge, type Token } from './token.ts'
+import { changed, endsSentence, isCorrection, merge, tokenOf, type Token } from './token.ts'
 
 /** So many tokens behind a clock time another may stand without its «klokken», and so many minutes later. */
 const [REACH, LATER] = [16, 180]
@@ -120,9 +120,13 @@ function writtenStretch(tokens: readonly Token[], index: number): Token[] | unde
   const span = token?.spans[0]
   if (!clocked || !token || !span || from === undefined || to === undefined) return undefined
   const [middle, after] = [span[0] + from.length, span[0] + from.length + 1]
-  const first = merge([clocked, { ...token, spans: [[span[0], middle]] }], 'time', `kl. ${from.replace(':', '.')}`)
-  const dash: Token = { kind: 'symbol', text: '–', key: '–', spans: [[middle, after]], tight: true }
-  const second = merge([{ ...token, spans: [[after, span[1]]] }], 'time', to.replace(':', '.'), { tight: true })
+  const first = merge(
+    [clocked, changed(token, { spans: [[span[0], middle]] })],
+    'time',
+    `kl. ${from.replace(':', '.')}`,
+  )
+  const dash = tokenOf({ kind: 'symbol', text: '–', key: '–', spans: [[middle, after]], tight: true })
+  const second = merge([changed(token, { spans: [[after, span[1]]] })], 'time', to.replace(':', '.'), { tight: true })
   return [first, dash, second]
 }
 

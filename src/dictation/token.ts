@@ -33,42 +33,65 @@ export interface Token {
   /** No space before it. */
   readonly tight: boolean
   /** The words as they were spoken, for values that may stay words. */
-  readonly words?: string
+  readonly words?: string | undefined
   /** Numeric value, for numbers and ordinals. */
-  readonly value?: number
+  readonly value?: number | undefined
   /** Written unit of a quantity. */
-  readonly unit?: string
+  readonly unit?: string | undefined
   /** A mark that was spoken as a word («komma»). */
-  readonly spoken?: boolean
+  readonly spoken?: boolean | undefined
   /** «en», «et»: a number only beside a unit or a name of a value. */
-  readonly article?: boolean
+  readonly article?: boolean | undefined
   /** For `command`: what it asks for. */
-  readonly action?: string
+  readonly action?: string | undefined
   /** The number of a point in a list. */
-  readonly point?: boolean
+  readonly point?: boolean | undefined
   /** Part of a text of the user's own, that was asked for and not said. */
-  readonly inserted?: boolean
+  readonly inserted?: boolean | undefined
 }
 
 /** One pass of the pipeline. */
 export type Pass = (tokens: readonly Token[]) => Token[]
 
+const blank: Token = { kind: 'word', text: '', key: '', spans: [], tight: false }
+
+/** A token. Each is made here or by `changed`. */
+export function tokenOf(fields: Token): Token {
+  return changed(blank, fields)
+}
+
+/**
+ * The token with other values in some of its fields. All tokens have all fields, in this order, also those without a value:
+ * every pass reads every token, and objects of one form are read several times faster than copies of objects.
+ */
+export function changed(token: Token, to: Partial<Token>): Token {
+  return {
+    kind: to.kind ?? token.kind,
+    text: to.text ?? token.text,
+    key: to.key ?? token.key,
+    spans: to.spans ?? token.spans,
+    tight: to.tight ?? token.tight,
+    words: to.words ?? token.words,
+    value: to.value ?? token.value,
+    unit: to.unit ?? token.unit,
+    spoken: to.spoken ?? token.spoken,
+    article: to.article ?? token.article,
+    action: to.action ?? token.action,
+    point: to.point ?? token.point,
+    inserted: to.inserted ?? token.inserted,
+  }
+}
+
 /** A new token made from several: all their spans, standing where the first one stood. */
 export function merge(parts: readonly Token[], kind: TokenKind, text: string, more: Partial<Token> = {}): Token {
-  return {
-    kind,
-    text,
-    key: text.toLowerCase(),
-    spans: joinSpans(parts),
-    tight: parts[0]?.tight ?? false,
-    words: parts.map((part, index) => (index > 0 && !part.tight ? ' ' : '') + (part.words ?? part.text)).join(''),
-    ...more,
-  }
+  const words = parts.map((part, index) => (index > 0 && !part.tight ? ' ' : '') + (part.words ?? part.text)).join('')
+  const tight = parts[0]?.tight ?? false
+  return tokenOf({ kind, text, key: text.toLowerCase(), spans: joinSpans(parts), tight, words, ...more })
 }
 
 /** The token with another written form. */
 export function rewrite(token: Token, text: string): Token {
-  return { ...token, text, key: text.toLowerCase() }
+  return changed(token, { text, key: text.toLowerCase() })
 }
 
 const corrections = new Set(['replace-value', 'replace-previous', 'delete-previous'])

@@ -1,4 +1,4 @@
-import { endsSentence, type Token, type TokenKind } from './token.ts'
+import { changed, endsSentence, tokenOf, type Token, type TokenKind } from './token.ts'
 
 /** Abbreviations whose full stop belongs to the word. */
 const abbreviations = new Set(
@@ -19,7 +19,7 @@ export function tokenise(transcript: string): Token[] {
   let tight = true
   for (const match of transcript.matchAll(pattern)) {
     // By place: this runs for every token, and for every blank between two.
-    const { 0: text, 1: newline, 2: blank, 3: abbreviation, 4: number, 5: word, index: start } = match
+    const { 0: text, 1: newline, 2: blank, 3: abbreviation, 4: digits, 5: word, index: start } = match
     if (blank !== undefined) {
       tight = false
       continue
@@ -37,27 +37,14 @@ export function tokenise(transcript: string): Token[] {
       tight &&
       takesStop(last, transcript, start + 1, endsSentence(tokens.at(-2)))
     ) {
-      tokens[tokens.length - 1] = {
-        ...last,
-        text: last.text + '.',
-        key: last.key + '.',
-        spans: [[last.spans[0]?.[0] ?? start, start + 1]],
-      }
+      const spans: Token['spans'] = [[last.spans[0]?.[0] ?? start, start + 1]]
+      tokens[tokens.length - 1] = changed(last, { text: last.text + '.', key: last.key + '.', spans })
       continue
     }
-    const kind = kindOf(text, abbreviation ?? word, number)
+    const kind = kindOf(text, abbreviation ?? word, digits)
     const key = text.toLowerCase()
-    if (kind === 'number')
-      tokens.push({
-        kind,
-        text,
-        key,
-        spans: [span],
-        tight,
-        value: valueOf(text),
-        words: text,
-      })
-    else tokens.push({ kind, text, key, spans: [span], tight })
+    const number = kind === 'number' ? { value: valueOf(text), words: text } : undefined
+    tokens.push(tokenOf({ kind, text, key, spans: [span], tight, ...number }))
     tight = true
   }
   return tokens
@@ -101,8 +88,13 @@ function pushBreak(tokens: Token[], span: [number, number]): void {
   const last = tokens.at(-1)
   if (last?.kind === 'paragraph') return
   if (last?.kind === 'line') {
-    tokens[tokens.length - 1] = { ...last, kind: 'paragraph', text: '\n\n', key: '\n\n', spans: [...last.spans, span] }
+    tokens[tokens.length - 1] = changed(last, {
+      kind: 'paragraph',
+      text: '\n\n',
+      key: '\n\n',
+      spans: [...last.spans, span],
+    })
   } else if (last) {
-    tokens.push({ kind: 'line', text: '\n', key: '\n', spans: [span], tight: true })
+    tokens.push(tokenOf({ kind: 'line', text: '\n', key: '\n', spans: [span], tight: true }))
   }
 }

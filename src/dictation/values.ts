@@ -1,6 +1,6 @@
 import terms from './terms.json' with { type: 'json' }
 import { isNumber, isSpoken } from './numbers.ts'
-import { endsSentence, isCorrection, merge, rewrite, type Token } from './token.ts'
+import { changed, endsSentence, isCorrection, merge, rewrite, type Token } from './token.ts'
 
 const names = new Set(terms.valueNames)
 const renamed = new Map(Object.entries(terms.renamedBeforeValue))
@@ -120,7 +120,7 @@ function pushValue(result: Token[], token: Token, name: string): void {
       unit: '',
       value: (last.value ?? 0) + (token.value ?? 0) / 10,
     })
-  else result.push({ ...token, kind: 'quantity', unit: '', article: false })
+  else result.push(changed(token, { kind: 'quantity', unit: '', article: false }))
 }
 
 function isTemperature(value: number | undefined): boolean {

@@ -1,6 +1,6 @@
 import { isMedicineWord } from '../dictation/medicines.ts'
 import { isDose } from '../dictation/frequency.ts'
-import { endsSentence, type Token } from '../dictation/token.ts'
+import { endsSentence, tokenOf, type Token } from '../dictation/token.ts'
 import { softBreak } from './soft-breaks.ts'
 import { isUnpunctuated } from './run-on.ts'
 
@@ -53,7 +53,7 @@ function cutRunOn(tokens: readonly Token[]): Token[][] {
 }
 
 /** A mark that was not said: it has no evidence of its own. */
-const comma: Token = { kind: 'mark', text: ',', key: ',', spans: [], tight: true }
+const comma = tokenOf({ kind: 'mark', text: ',', key: ',', spans: [], tight: true })
 
 /** What is said once of several medicines: that they are not taken, or what is done with them. */
 const shared =

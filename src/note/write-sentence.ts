@@ -1,6 +1,6 @@
 import { verbs } from '../dictation/clause-words.ts'
 import { render } from '../dictation/render.ts'
-import { joinSpans, type Token } from '../dictation/token.ts'
+import { changed, joinSpans, tokenOf, type Token } from '../dictation/token.ts'
 import type { NoteSentence } from '../spec/journal.ts'
 import { isLabel } from './heading-table.ts'
 
@@ -41,8 +41,8 @@ function withColon(tokens: readonly Token[]): Token[] {
   if (!isColon && tokens.slice(length + 1, length + 3).some(({ key }) => /^vis(?:er|te)$/.test(key))) return [...tokens]
   const rest = tokens.slice(isColon ? length + 1 : length)
   const first = rest[0]
-  const colon: Token = { kind: 'mark', text: ':', key: ':', spans: isColon ? next.spans : [], tight: true }
-  const begun = first ? [{ ...first, text: capitalised(first.text) }, ...rest.slice(1)] : []
+  const colon = tokenOf({ kind: 'mark', text: ':', key: ':', spans: isColon ? next.spans : [], tight: true })
+  const begun = first ? [changed(first, { text: capitalised(first.text) }), ...rest.slice(1)] : []
   return [...tokens.slice(0, length), colon, ...begun]
 }
 

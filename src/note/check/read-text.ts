@@ -1,4 +1,4 @@
-import type { Token } from '../../dictation/token.ts'
+import { changed, type Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
 import { headingTable } from '../heading-table.ts'
@@ -97,12 +97,13 @@ function innerStop(token: Token, index: number, tokens: readonly Token[]): Token
   if (!before || !next) return token
   const isOrdinal = /\d$/.test(before.text)
   // «11.–14. oktober»
-  if (isOrdinal && /^[–-]$/.test(next.text) && tokens[index + 2]?.kind === 'date') return { ...token, kind: 'symbol' }
+  if (isOrdinal && /^[–-]$/.test(next.text) && tokens[index + 2]?.kind === 'date')
+    return changed(token, { kind: 'symbol' })
   const goesOn =
     (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || shortened.test(before.key))) ||
     (!isOrdinal && next.kind === 'mark' && /^[,;:)]$/.test(next.text)) ||
     (!isOrdinal && /^\d/.test(next.text) && shortened.test(before.key))
-  return goesOn ? { ...token, kind: 'symbol' } : token
+  return goesOn ? changed(token, { kind: 'symbol' }) : token
 }
 
 /** Abbreviations, with a stop of their own. */

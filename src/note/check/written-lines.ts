@@ -1,5 +1,5 @@
 import { normalise } from '../../dictation/normalise.ts'
-import type { Token } from '../../dictation/token.ts'
+import { changed, type Token } from '../../dictation/token.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
 import { headingStops } from '../heading-table.ts'
 
@@ -40,5 +40,7 @@ const lineAndBreaks = /[^\n]*\n+|[^\n]+/g
 function moved({ start, tokens }: Line, to: number): readonly Token[] {
   const by = to - start
   if (by === 0) return tokens
-  return tokens.map((token) => ({ ...token, spans: token.spans.map(([from, end]) => [from + by, end + by] as const) }))
+  return tokens.map((token) =>
+    changed(token, { spans: token.spans.map(([from, end]) => [from + by, end + by] as const) }),
+  )
 }
