@@ -4,6 +4,7 @@ import type { Span } from '../../spec/journal.ts'
 import medicines from './same-medicines.json' with { type: 'json' }
 import { conceptOf, synonymOf, type Concept } from './concepts.ts'
 import { splitCompound } from './compounds.ts'
+import { negations } from './denying-words.ts'
 import data from './same-words.json' with { type: 'json' }
 import { plainSpelling } from './spelling.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
@@ -46,7 +47,7 @@ const KEY_LENGTH = 7
 const phrases = phraseTable([
   ...data.phrases.flatMap((group) => phrasesOf(group.split('|'))),
   ...[...synonyms.strong, ...synonyms.weak].flatMap((group) =>
-    phrasesOf(group.split('|')).filter(([form]) => form.includes(' ')),
+    phrasesOf(group.split('|')).filter(([form]) => /[ -]/.test(form)),
   ),
 ])
 
@@ -159,9 +160,14 @@ function isLight(word: string, key: string): boolean {
   return light.has(word) || (key.startsWith('=') && light.has(key.slice(1)))
 }
 
-/** A phrase also stands where its words do: «sover dårlig», «dårlig nattesøvn». */
+/**
+ * A phrase also stands where its words do: «sover dårlig», «dårlig nattesøvn». «Får ikke tømt blæren» does not stand
+ * where it is told that she does.
+ */
 function innerOf(tokens: readonly Token[], from: number, length: number, lexicon: Lexicon): readonly Word[] {
-  if (length === 1) return none
+  const isCompound = length === 1 && tokens[from]?.key.includes('-') === true
+  if (length === 1 && !isCompound) return none
+  if (tokens.slice(from, from + length).some(({ key }) => negations.has(key))) return none
   const inner: Word[] = []
   for (let at = from; at < from + length; at++) {
     const token = tokens[at]
