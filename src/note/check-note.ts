@@ -4,6 +4,7 @@ import type { OwnWords } from '../spec/own-words.ts'
 import { isCarried } from './check/carried-sides.ts'
 import { coverAll, placesOf, type Places } from './check/coverage.ts'
 import { findCrowdedOut } from './check/crowded-out.ts'
+import { findExchanged } from './check/exchanged.ts'
 import { explainDenials } from './check/explain-denials.ts'
 import { different, missing, missingStatement, unsupported } from './check/findings.ts'
 import { findAbsent } from './check/loss.ts'
@@ -90,6 +91,7 @@ function compare(
   return [
     ...facts.differing.map((pair) => different(pair.said, pair.written, noteText)),
     ...denials,
+    ...findExchanged(ownSaid, ownWritten, invented, noteText),
     ...[...invented].flatMap((index) => unsupported(written[index])),
     ...facts.written
       .filter(isReported(invented))

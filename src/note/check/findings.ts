@@ -7,10 +7,14 @@ import type { Statement } from './read-text.ts'
 /** So much of a statement must the note have for a missing value to belong there. */
 const SAME = 0.5
 
+/** A word of the note stands where another was said. */
+export function exchangedWord(note: Span, transcript: Span, said: string, noteText: string): Finding {
+  return { kind: 'different', category: 'statement', note, transcript, mend: asWritten(said, noteText, note) }
+}
+
 /** The note says otherwise; `mend` is what was said, written as the note writes it there. */
 export function different(said: Fact, written: Fact, noteText: string): Finding {
-  const isCapital = /^\p{Lu}/u.test(noteText.slice(...written.span))
-  const mend = isCapital ? capitalised(said.text) : said.text
+  const mend = asWritten(said.text, noteText, written.span)
   return { kind: 'different', category: written.category, note: written.span, transcript: said.span, mend }
 }
 
@@ -49,6 +53,7 @@ function sentenceOf(statement: Statement): string {
   return writeSentence(statement.tokens, false).text
 }
 
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+/** With a capital where the note has one at `place`. */
+function asWritten(text: string, noteText: string, place: Span): string {
+  return /^\p{Lu}/u.test(noteText.slice(...place)) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }

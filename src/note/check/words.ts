@@ -6,6 +6,7 @@ import { conceptOf, synonymOf, type Concept } from './concepts.ts'
 import { splitCompound } from './compounds.ts'
 import { negations } from './denying-words.ts'
 import data from './same-words.json' with { type: 'json' }
+import { exclusiveOf, type Exclusive } from './exclusive-words.ts'
 import { plainSpelling } from './spelling.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 
@@ -23,6 +24,8 @@ export interface Word {
   readonly parts: readonly string[]
   /** What a phrase is said with. */
   readonly inner: readonly Word[]
+  /** What it shuts out: «mor» is not «far». */
+  readonly exclusive: Exclusive | undefined
   /** Carries little meaning of its own. */
   readonly light: boolean
   /** Index of its first token in the statement, and how many it has. */
@@ -81,7 +84,7 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
     if (phrase) {
       const inner = innerOf(tokens, at, phrase.length, lexicon)
       const parts = inner.map(({ key }) => key)
-      words.push(standing(entryOf(phrase.value, parts, false), at, phrase.length, inner))
+      words.push(standing(entryOf(phrase.value, parts, false, ''), at, phrase.length, inner))
     } else if (token.kind === 'word' && token.spans.length > 0)
       for (const entry of entriesOf(token.key, lexicon)) words.push(standing(entry, at, 1))
     at += phrase?.length ?? 1
@@ -114,7 +117,7 @@ function isOfTables({ key, light: isLightWord, concept, parts }: Entry): boolean
 function lookUp(key: string): Entry[] {
   const whole = same.get(key)
   if (whole !== undefined)
-    return [entryOf({ key: whole, stem: key, concept: conceptOf(key) }, partsOf(key), isLight(key, whole))]
+    return [entryOf({ key: whole, stem: key, concept: conceptOf(key) }, partsOf(key), isLight(key, whole), key)]
   if (key.length <= 1) return []
   if (!/[-–/ ]/.test(key)) return [entryFor(key)]
   return key
@@ -126,20 +129,21 @@ function lookUp(key: string): Entry[] {
 function entryFor(text: string): Entry {
   const plain = lacks.test(text) ? freeOf(text) : text
   const forms = formsOf(plain)
-  return entryOf(forms, partsOf(plain), isLight(text, forms.key))
+  return entryOf(forms, partsOf(plain), isLight(text, forms.key), text)
 }
 
-function entryOf({ key, stem, concept }: Forms, parts: readonly string[], isLightWord: boolean): Entry {
-  return { key, stem, beginning: `${stem.slice(0, 4)}~`, concept, parts, light: isLightWord }
+function entryOf({ key, stem, concept }: Forms, parts: readonly string[], isLightWord: boolean, text: string): Entry {
+  const beginning = `${stem.slice(0, 4)}~`
+  return { key, stem, beginning, concept, parts, exclusive: exclusiveOf(text), light: isLightWord }
 }
 
 function standing(
-  { key, stem, beginning, concept, parts, light: isLightWord }: Entry,
+  { key, stem, beginning, concept, parts, exclusive, light: isLightWord }: Entry,
   at: number,
   length: number,
   inner: readonly Word[] = none,
 ): Word {
-  return { key, stem, beginning, concept, parts, inner, light: isLightWord, at, length }
+  return { key, stem, beginning, concept, parts, inner, exclusive, light: isLightWord, at, length }
 }
 
 const none: readonly Word[] = []

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { checkNote } from '../check-note.ts'
+import data from './exclusive-words.json' with { type: 'json' }
+import { exclusiveOf, isCompatible } from './exclusive-words.ts'
+
+const dictation =
+  'Faren døde av hjerteinfarkt. Kløende utslett på venstre legg. Hawkins test er positiv. Blodtrykket er økende. Puls 72.'
+
+test.each([
+  ['Far død av hjerteinfarkt. Kløende utslett ve. legg. Hawkins positiv. Økende BT. Puls 72.', []],
+  ['Mor død av hjerteinfarkt. Kløende utslett ve. legg. Hawkins positiv. Økende BT. Puls 72.', ['Faren']],
+  ['Far død av hjerteinfarkt. Kløende utslett ve. lår. Hawkins positiv. Økende BT. Puls 72.', ['legg']],
+  ['Far død av hjerteinfarkt. Kløende utslett ve. legg. Hawkins negativ. Økende BT. Puls 72.', ['positiv']],
+  ['Far død av hjerteinfarkt. Kløende utslett ve. legg. Hawkins positiv. Synkende BT. Puls 72.', ['økende']],
+])('«%s»: %s', (note, said) =>
+  expect(checkNote(dictation, note).map(({ transcript }) => dictation.slice(...(transcript ?? [0, 0])))).toEqual(said),
+)
+
+test('the mend is the word that was said, as the note writes it there', () =>
+  expect(
+    checkNote(dictation, 'Mor død av hjerteinfarkt. Kløende utslett ve. legg. Hawkins positiv. Økende BT. Puls 72.'),
+  ).toEqual([{ kind: 'different', category: 'statement', note: [0, 3], transcript: [0, 5], mend: 'Faren' }]))
+
+test('a part of it is told as the whole, and other words for the same stay quiet', () => {
+  expect(checkNote('Han har vondt i stortåa. Puls 72.', 'Smerter i foten. Puls 72.')).toEqual([])
+  expect(checkNote('Kona følger ham hjem. Puls 72.', 'Ektefellen følger ham hjem. Puls 72.')).toEqual([])
+})
+
+test('what names another is known, also in one word with what is said of it', () => {
+  const [knee, neck, toe, foot] = ['knesmerter', 'nakkesmerter', 'stortå', 'fot'].map((word) => exclusiveOf(word))
+  if (!knee || !neck || !toe || !foot) throw new Error('not known')
+  expect(isCompatible(knee, neck)).toBe(false)
+  expect(isCompatible(toe, foot)).toBe(true)
+  expect(exclusiveOf('fotball')).toBeUndefined()
+})
+
+test('every name stands in one class, and every word under one name', () => {
+  const members = data.classes.flatMap(({ members: all }) => all.map((member) => member.split(': ')))
+  const names = members.map(([name = '']) => name.split('<')[0])
+  const words = members.flatMap(([, all = '']) => [...new Set(all.split(' '))])
+  expect(new Set(names).size).toBe(names.length)
+  expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
+})
