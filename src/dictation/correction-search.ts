@@ -1,4 +1,5 @@
 import { leaning, pronouns, verbs } from './clause-words.ts'
+import { isBegunMedicine } from './medicines.ts'
 import { spokenKey } from './phrases.ts'
 import { isMedicineAt, replaces } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
@@ -47,8 +48,9 @@ export function findAgain(
   return undefined
 }
 
-/** Where the last medicine stands, or -1. Looks within the sentence. */
+/** Where the last medicine stands, also one whose name was broken off, or -1. Looks within the sentence. */
 export function findMedicine(result: readonly Token[], strong: boolean): number {
+  if (isBegunMedicine(result.at(-1)?.key ?? '')) return result.length - 1
   const reach = strong ? REACH : VALUE_REACH
   for (let index = result.length - 1; index >= Math.max(0, result.length - reach); index--) {
     if (index < result.length - 1 && endsSentence(result[index])) return -1

@@ -21,6 +21,27 @@ test.each([
   ['åtti mg morgen og førti mg kveld nei rettelse åtti mg morgen og tjue mg kveld', '80 mg morgen og 20 mg kveld'],
 ])('a value of the same kind: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
+test.each([
+  [
+    'levaxin hundre mikrogram daglig suma nei rizatriptan ti milligram',
+    'levaxin 100 mikrogram daglig rizatriptan 10 mg',
+  ],
+  ['mirtazapin 30 mg, venla nei duloksetin 60 mg', 'mirtazapin 30 mg, duloksetin 60 mg'],
+  [
+    'metoprolol depot hundre milligram en gang daglig og atorva nei rosuvastatin ti milligram',
+    'metoprolol depot 100 mg x 1 og rosuvastatin 10 mg',
+  ],
+  ['bruker kvetia nei melatonin depot to milligram', 'bruker melatonin depot 2 mg'],
+  ['metoprolol depot hundre milligram nei bisoprolol fem milligram', 'bisoprolol 5 mg'],
+  ['metoprolol depot hundre nei metoprolol depot femti milligram', 'metoprolol depot 50 mg'],
+  ['zuklopentiksol depot 200 mg hver andre uke nei hver tredje uke', 'zuklopentiksol depot 200 mg hver tredje uke'],
+  ['atten ganger fjorten ganger tolv nei elleve millimeter', '18 x 14 x 11 mm'],
+  ['en halv tablett nei en hel tablett daglig', 'en hel tablett daglig'],
+  ['halv tablett, nei, hel tablett daglig', 'hel tablett daglig'],
+])('names that were broken off, and forms of medicines: %s', (spoken, expected) =>
+  expect(written(spoken)).toBe(expected),
+)
+
 const corrections = [
   'nei',
   'nei rettelse',

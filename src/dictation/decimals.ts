@@ -78,7 +78,7 @@ function isSpokenComma(token: Token | undefined): boolean {
   return token?.kind === 'mark' && token.text === ',' && token.spoken === true
 }
 
-/** «to og en halv» is 2,5, «en og en halv» and «halvannen» 1,5; a lone «en halv» is left to the units. */
+/** «to og en halv» is 2,5, «en og en halv» and «halvannen» 1,5; a lone «en halv» or «en hel» is left to the units. */
 function readHalves(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let index = 0
@@ -91,6 +91,9 @@ function readHalves(tokens: readonly Token[]): Token[] {
       index += 4
     } else if (isArticle(token) && /^halvt?$/.test(tokens[index + 1]?.key ?? '')) {
       result.push(merge(tokens.slice(index, index + 2), 'number', '0,5', { value: 0.5, article: true }))
+      index += 2
+    } else if (isArticle(token) && token.value === 1 && /^helt?$/.test(tokens[index + 1]?.key ?? '')) {
+      result.push(merge(tokens.slice(index, index + 2), 'number', token.text, { value: 1, article: true }))
       index += 2
     } else if (token.kind === 'word' && halfMore.has(token.key)) {
       result.push(merge([token], 'number', '1,5', { words: token.text, value: 1.5, article: true }))

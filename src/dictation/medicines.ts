@@ -11,6 +11,25 @@ export function isMedicineWord(key: string): boolean {
   return names.has(key) || (hasForm(key) && !notMedicines.has(key) && /^[\p{L}-]+$/u.test(key))
 }
 
+/** So many letters of a name tell which it was to be. */
+const BEGUN = 4
+
+/** The beginning of a medicine's name, broken off: «atorva», «kvetia». For corrections, not for every word. */
+export function isBegunMedicine(key: string): boolean {
+  return key.length >= BEGUN && data.names.some((name) => name.startsWith(key))
+}
+
+const forms = new Set(
+  'depot depottabletter retard prolongatum zok turbuhaler diskus tabletter tablett kapsler kapsel mikstur inhalasjon spray plaster injeksjon infusjon'.split(
+    ' ',
+  ),
+)
+
+/** «metoprolol depot 100 mg»: the word before a dose that says in what form it is. */
+export function isMedicineForm(key: string): boolean {
+  return forms.has(key)
+}
+
 /** An ending, and two letters before it. */
 function hasForm(key: string): boolean {
   if (!lastLetters.has(key.slice(-2))) return false

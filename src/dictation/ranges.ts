@@ -1,5 +1,5 @@
 import { isNumber, isSpoken } from './numbers.ts'
-import { changed, merge, rewrite, type Token } from './token.ts'
+import { changed, isCorrection, merge, rewrite, type Token } from './token.ts'
 import { unitWord } from './units.ts'
 
 const countedTime =
@@ -77,7 +77,10 @@ const MOST_REPEATED = 50
 /** «tre ganger åtte med førti kilo», and sizes that are corrected before their unit was said: nothing else is counted behind it. */
 function isOfSets(tokens: readonly Token[], index: number, next: number): boolean {
   const [last, after] = [tokens[next - 1], tokens[next]]
-  if (next - index !== 3 || !isNumber(last) || last.article || last.value > MOST_REPEATED) return false
+  // «atten ganger fjorten ganger tolv nei …»: nothing but a size has three.
+  const parts = next - index
+  if (parts === 5 && isCorrection(after)) return true
+  if (parts !== 3 || !isNumber(last) || last.article || last.value > MOST_REPEATED) return false
   if (isTimes(after) || after?.kind === 'number' || after?.kind === 'ordinal') return false
   const key = after?.key ?? ''
   return !countedTime.test(key) && unitWord(key) === undefined && !often.test(key)

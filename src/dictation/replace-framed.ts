@@ -112,7 +112,8 @@ const CONTENT = 4
 function sameEnd(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
   const [first, second, third] = [tokens[next], tokens[next + 1], tokens[next + 2]]
   const [before, last] = [result.at(-2), result.at(-1)]
-  if (first?.kind !== 'word' || first.key.length < CONTENT || leaning.has(first.key)) return undefined
+  if (first?.kind !== 'word' || leaning.has(first.key)) return undefined
+  if (first.key.length < CONTENT && !parts.has(first.key)) return undefined
   if (third !== undefined && third.key === last?.key && second?.key === before?.key && result.at(-3)?.kind === 'word')
     return { start: result.length - 3, by: [], next }
   const isNoun =

@@ -1,6 +1,7 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import { findAgain, findMedicine, findReplaced } from './correction-search.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
+import { isMedicineForm } from './medicines.ts'
 import { completed, hasSlot, isCount, isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
 import type { Token } from './token.ts'
 
@@ -124,16 +125,19 @@ function isSaidAnew(tail: readonly Token[], same: number, tokens: readonly Token
   const [last, rest] = [tail[same - 1], tail.slice(same)]
   if (rest.length === 0 || (last && (leaning.has(last.key) || verbs.has(last.key)))) return true
   const value = rest.find(isValue)
-  if (value) return tokens.slice(index + same, index + same + ANEW).some((token) => token.kind === value.kind)
+  if (value) return tokens.slice(index + same, index + same + ANEW).some((token) => isAnew(token, value))
   return !leaning.has(rest[0]?.key ?? '')
 }
 
-/** … nor where it begins with a value of the kind that follows. */
+function isAnew(token: Token, value: Token): boolean {
+  return isValue(token) && (token.kind === value.kind || replaces(token, value))
+}
+
+/** … nor where it begins with a value of the kind that follows, also behind «depot». */
 function keepsTail(tail: readonly Token[], after: Token | undefined): boolean {
-  const first = tail[0]
+  const first = isMedicineForm(tail[0]?.key ?? '') ? tail[1] : tail[0]
   if (!first) return false
-  if (isEdge(after) || tail.some(isValue))
-    return !(after && isValue(first) && isValue(after) && (first.kind === after.kind || replaces(after, first)))
+  if (isEdge(after) || tail.some(isValue)) return !(after && isValue(first) && isAnew(after, first))
   if (after && startsAnew(after)) return true
   return tail.length > 3
 }

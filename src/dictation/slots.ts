@@ -1,7 +1,7 @@
 import { leaning, verbs } from './clause-words.ts'
 import { isDose } from './frequency.ts'
 import { changed, rewrite, type Token } from './token.ts'
-import { isMedicineWord } from './medicines.ts'
+import { isMedicineForm, isMedicineWord } from './medicines.ts'
 import { unitWord } from './units.ts'
 
 /** Words of which one takes the place of another when a speaker corrects himself. */
@@ -74,9 +74,9 @@ export function isCount(token: Token): boolean {
 export function isMedicineAt(tokens: readonly Token[], index: number): boolean {
   const [name, dose] = [tokens[index], tokens[index + 1]]
   if (name?.kind !== 'word') return false
-  return (
-    isMedicineWord(name.key) || (dose !== undefined && isDose(dose) && !leaning.has(name.key) && !verbs.has(name.key))
-  )
+  if (isMedicineWord(name.key)) return true
+  if (dose === undefined || !isDose(dose)) return false
+  return !leaning.has(name.key) && !verbs.has(name.key) && !isMedicineForm(name.key)
 }
 
 /** Can `next` be said in place of `earlier`? */
@@ -139,8 +139,13 @@ function renamed(next: Token, earlier: Token): string | undefined {
 
 function completedText(next: Token, earlier: Token): string | undefined {
   if (next.kind === 'ordinal' && earlier.kind === 'date') return earlier.text.replace(/^\d+\./, `${next.value}.`)
-  if (next.kind === 'quantity' && next.unit === '' && earlier.kind === 'quantity' && earlier.unit)
-    return `${next.text} ${earlier.unit}`
+  if (next.kind === 'quantity' && earlier.kind === 'quantity') {
+    if (next.unit === '') return earlier.unit ? `${next.text} ${earlier.unit}` : undefined
+    // «4 x 3 nei 2 cm»
+    return sizeWithoutUnit.test(earlier.text) && !next.text.includes(' x ')
+      ? earlier.text.replace(lastNumber, next.text)
+      : undefined
+  }
   if (next.kind !== 'number') return undefined
   if (earlier.kind === 'quantity') return earlier.unit ? earlier.text.replace(lastNumber, next.text) : undefined
   if (earlier.kind === 'time') return `kl. ${next.text.replace(hourAndMinutes, '$1.$2')}`
@@ -149,6 +154,7 @@ function completedText(next: Token, earlier: Token): string | undefined {
   return undefined
 }
 
+const sizeWithoutUnit = / x [\d,]+$/
 /** «nitten tretti» without its «klokken» is read as the year 1930. */
 const hourAndMinutes = /^(\d\d)(\d\d)$/
 /** Of a range or a size it is the last number that was just said. */

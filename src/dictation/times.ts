@@ -145,11 +145,19 @@ function timeAt(tokens: readonly Token[], at: number): Found | undefined {
   const run = first?.kind === 'number' ? hourAndMinutes.exec(first.text) : undefined
   if (run && !isCounted(tokens[index + 1])) return { text: `${run[1]}.${run[2]}`, length: skip + 1 }
   const next = tokens[index + 1]
+  const late = spokenLate(first)
+  if (late !== undefined && !isCounted(next)) return { text: late, length: skip + 1 }
   const isOne = first?.article === true && clock.has(tokens[at - 1]?.key ?? '') && !isCounted(next)
   if (!isWholeNumber(first) || (first.article && !isOne) || first.value > 24) return undefined
   if (first.value === 0 && isWholeNumber(next) && next.value <= 9 && !next.article)
     return withMinutes(tokens, index + 1, skip + 1, '0')
   return withMinutes(tokens, index, skip, first.words?.startsWith('0') ? '0' : '')
+}
+
+/** «klokken tjue fem»: no hour is 25. */
+function spokenLate(token: Token | undefined): string | undefined {
+  const isLate = isWholeNumber(token) && isSpoken(token) && token.value > 24 && token.value < 30
+  return isLate ? `20.0${token.value - 20}` : undefined
 }
 
 /** The hour at `index`, with minutes where a number that can be minutes follows. */
@@ -168,15 +176,39 @@ function withMinutes(tokens: readonly Token[], index: number, before: number, ze
   return { text: hour, length: before + 1 }
 }
 
-/** The minutes of «klokken ti og tjue»; «klokken åtte og tjue» are the hours of the morning and the evening dose. */
+/**
+ * The minutes of «klokken ti og tjue»; «klokken åtte og tjue», «gis klokken åtte og femten» are the hours of two doses. Hours
+ * count on: what is no later than the first is its minutes. What corrects a time has minutes where that has them.
+ */
 function joinedMinutes(tokens: readonly Token[], index: number): number | undefined {
-  const [hour, and, minutes] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  if (!clock.has(tokens[index - 1]?.key ?? '') || and?.key !== 'og') return undefined
+  const [before, hour, and, minutes] = [-1, 0, 1, 2].map((offset) => tokens[index + offset])
+  const isClocked = clock.has(before?.key ?? '') || (before?.value === 0 && clock.has(tokens[index - 2]?.key ?? ''))
+  if (!(isClocked || isCorrection(before)) || and?.key !== 'og') return undefined
   if (!isWholeNumber(hour) || !isWholeNumber(minutes) || !isSpoken(minutes) || isCounted(tokens[index + 3]))
     return undefined
-  const isMinutes = minutes.value === 20 ? hour.value !== 8 : minutes.value > 24 && minutes.value < 60
-  return isMinutes && !/^(?:fra|frå|mellom)$/.test(tokens[index - 2]?.key ?? '') ? minutes.value : undefined
+  const { value } = minutes
+  if (value < 10 || value > 59 || /^(?:fra|frå|mellom)$/.test(tokens[index - 2]?.key ?? '')) return undefined
+  const isLater = value > hour.value && value <= 24
+  if (!isLater || (value === 20 && hour.value !== 8)) return value
+  return value % 5 === 0 && isOfEvent(tokens, index) ? value : undefined
 }
+
+/** So many tokens before its «klokken» what happens then is told. */
+const EVENT = 6
+/** What happens once. */
+const events = new Set(
+  `mandag tirsdag onsdag torsdag fredag lørdag søndag time timen konsultasjon møte møtet avtale fall falt innlagt ankom
+   operasjon operasjonen operert ringte ringt`.split(/\s+/),
+)
+
+/** «time torsdag klokken tretten og femten», «falt klokken null seks og femten»: one time; of a dose it may be two. */
+function isOfEvent(tokens: readonly Token[], index: number): boolean {
+  const near = tokens.slice(Math.max(index - EVENT, 0), index)
+  return near.some(({ key, kind }) => kind === 'date' || events.has(key)) && !near.some(({ key }) => doses.test(key))
+}
+
+const doses =
+  /^(?:gi|gis|gitt|ta|tar|tas|får|daglig|medisin(?:er)?|milligram|mg|mikrogram|gram|milliliter|ml|enheter|tabletter)$/
 
 /** «klokken åtte tjue milligram …»: the second number has a unit of its own. */
 function isCounted(token: Token | undefined): boolean {
