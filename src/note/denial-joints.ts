@@ -17,6 +17,10 @@ const finite = words(
 const auxiliaries = words('er var har hadde blir ble kan kunne skal skulle vil ville må måtte bør burde får fikk')
 /** Verbs that say all without an object. */
 const complete = words('røyker snuser drikker hoster trener sover jobber')
+/** Verbs that tell how something is: «lukter ikke vondt». */
+const sensed = words('lukter luktar smaker smakar klør kjennes verker verkar renner blør siver')
+/** «kjører henne ikke» */
+const objects = words('henne ham han dem den det meg oss')
 /** How far back the word that opens a clause is looked for. */
 const CLAUSE = 8
 
@@ -32,9 +36,9 @@ export function isOfClause(tokens: readonly Token[], index: number, start: numbe
   if (!last || !isDenial(tokens[index])) return false
   // «vekker ikke men ser til ham»
   if (last.kind === 'word' && joining.has(next?.key ?? '')) return true
-  if (before.has(last.key) || isPassive(last) || complete.has(last.key)) return true
+  if (before.has(last.key) || sensed.has(last.key) || isPassive(last) || complete.has(last.key)) return true
   // «rusutløst eller ikke vet vi ikke»
-  if (pronouns.has(last.key) && isVerb(tokens[index - 2])) return true
+  if ((pronouns.has(last.key) || objects.has(last.key)) && isVerb(tokens[index - 2])) return true
   if (!isFinite(next)) return false
   return pronouns.has(last.key) || isSubordinate(tokens.slice(start, index), index - start)
 }

@@ -34,6 +34,8 @@ const alike = [
   ['Har røykt 40 pakkeår, sluttet i 2021.', 'Røykt 40 pakkeår, røykfri siden 2021.'],
   ['Ingen effekt av medisinen.', 'Effekten av medisinen uteblev.'],
   ['Mor har brukt krem uten særlig effekt.', 'Krem har hatt liten virkning.'],
+  ['Hun hoster ikke mer enn vanlig.', 'Hosten er som vanlig.'],
+  ['Ingen behandling tidligere.', 'Ubehandlet tidligere.'],
   ['Antall kompresser stemte ved begge kontroller.', 'Antall kompresser stemte ved to kontroller.'],
 ] as const
 
@@ -47,6 +49,10 @@ test.each([
   ['Ingen slippømhet. Nyrelosjer ikke ømme.', 'Slippømhet. Nyrelosjer uømme.', 'different negation'],
   ['Ingen ømhet over basis av femte metatars.', 'Ømhet over basis av femte metatars.', 'different negation'],
   ['Hals uten patologiske lymfeknuter.', 'Patologiske lymfeknuter på halsen.', 'different negation'],
+  ['Hun er ikke gul.', 'Ikterisk.', 'different negation'],
+  ['Har løs avføring uten blod.', 'Løs avføring, blodtilblandet.', 'different negation'],
+  ['Falt på badet, men slo ikke hodet.', 'Fall på badet med hodetraume.', 'different negation'],
+  ['Han har ingen planer om å ta livet sitt.', 'Har suicidplaner.', 'different negation'],
   ['Nesen er skjev mot venstre.', 'Nesen er skjev mot høyre.', 'different side'],
 ] as const)('%s is not %s', (transcript, noteText, expected) => {
   expect(found(transcript, noteText)).toContain(expected)

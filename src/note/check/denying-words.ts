@@ -47,10 +47,17 @@ const now = new Set(['nå', 'no', 'lenger', 'lengre'])
 
 /** «ellers ingen», «ingen medisiner utenom Paracet»: the rest is what is told. */
 export function mayGoUnsaid(tokens: readonly Token[], at: number): boolean {
-  if (leads.test(tokens[at - 1]?.key ?? '')) return true
+  if (leads.test(tokens[at - 1]?.key ?? '') || isComparison(tokens, at)) return true
   return tokens.slice(at + 1, at + 5).some(({ key }) => except.has(key))
 }
 
+/** «hoster ikke mer enn vanlig»: how much, not whether. */
+function isComparison(tokens: readonly Token[], at: number): boolean {
+  const than = tokens.slice(at + 2, at + 5).findIndex(({ key }) => key === 'enn')
+  return than !== -1 && tokens.slice(at + 1, at + 2 + than).some(({ key }) => comparatives.test(key))
+}
+
+const comparatives = /^(?:mer|mere|meir|mindre|oftere|oftare|verre|bedre|betre|lenger|lengre|større|høyere|lavere)$/
 const leads = /^(?:ellers|tåler|tålte)$/
 const except = new Set(['utenom', 'utanom', 'unntatt', 'unnateke', 'foruten', 'bortsett', 'bortsette'])
 

@@ -1,5 +1,6 @@
 import type { Finding, Span } from '../../spec/journal.ts'
 import type { Coverage } from './coverage.ts'
+import { findFlips } from './flips.ts'
 import { isImplied } from './implied-denials.ts'
 import type { Unpaired } from './pair-facts.ts'
 import type { Fact } from './read-facts.ts'
@@ -55,6 +56,7 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
     for (const [denial, place] of [
       ...left.map((fact) => [fact, flipped(fact, own, other)] as const),
       ...onlyHere(own, other, unpaired.agreed),
+      ...findFlips(own, other, unpaired.agreed).map((flip) => [flip.denial, placeOf(flip, other.statements)] as const),
     ]) {
       if (!place || explained.has(denial)) continue
       explained.add(denial)
