@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkNote } from '../check-note.ts'
 import data from './exclusive-words.json' with { type: 'json' }
-import { exclusiveOf, isCompatible } from './exclusive-words.ts'
+import { exclusiveOf, isCompatible, type Exclusive } from './exclusive-words.ts'
+import { formsOf } from './forms.ts'
 
 const dictation =
   'Faren døde av hjerteinfarkt. Kløende utslett på venstre legg. Hawkins test er positiv. Blodtrykket er økende. Puls 72.'
@@ -16,6 +17,18 @@ test.each([
   expect(checkNote(dictation, note).map(({ transcript }) => dictation.slice(...(transcript ?? [0, 0])))).toEqual(said),
 )
 
+test.each([
+  ['Mann 53 år kommer til kontroll', 'Mann 53 år, kontroll', 'Kvinne 53 år, kontroll'],
+  ['Vi slutter med metformin fra i dag', 'Metformin seponeres fra i dag', 'Metformin startes fra i dag'],
+  ['Kraften er nedsatt i beina', 'Nedsatt kraft i beina', 'Normal kraft i beina'],
+  ['Hun har hodepine og er slapp', 'Hodepine, slapp', 'Svimmelhet, slapp'],
+  ['MR viser brudd i håndleddet', 'MR: brudd i håndledd', 'CT: brudd i håndledd'],
+  ['Hjertet har systolisk bilyd', 'Systolisk bilyd', 'Diastolisk bilyd'],
+])('«%s» is «%s» and not «%s»', (spoken, right, wrong) => {
+  const check = (note: string): number => checkNote(`${spoken}. Puls 72.`, `${note}. Puls 72.`).length
+  expect([check(right), check(wrong) > 0]).toEqual([0, true])
+})
+
 test('the mend is the word that was said, as the note writes it there', () =>
   expect(
     checkNote(dictation, 'Mor død av hjerteinfarkt. Kløende utslett ve. legg. Hawkins positiv. Økende BT. Puls 72.'),
@@ -27,11 +40,11 @@ test('a part of it is told as the whole, and other words for the same stay quiet
 })
 
 test('what names another is known, also in one word with what is said of it', () => {
-  const [knee, neck, toe, foot] = ['knesmerter', 'nakkesmerter', 'stortå', 'fot'].map((word) => exclusiveOf(word))
+  const [knee, neck, toe, foot] = ['knesmerter', 'nakkesmerter', 'stortå', 'fot'].map(named)
   if (!knee || !neck || !toe || !foot) throw new Error('not known')
   expect(isCompatible(knee, neck)).toBe(false)
   expect(isCompatible(toe, foot)).toBe(true)
-  expect(exclusiveOf('fotball')).toBeUndefined()
+  expect(named('fotball')).toBeUndefined()
 })
 
 test('every name stands in one class, and every word under one name', () => {
@@ -41,3 +54,7 @@ test('every name stands in one class, and every word under one name', () => {
   expect(new Set(names).size).toBe(names.length)
   expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
 })
+
+function named(word: string): Exclusive | undefined {
+  return exclusiveOf(word, formsOf(word))
+}

@@ -1,9 +1,10 @@
+import type { Token } from '../../dictation/token.ts'
 import type { Finding } from '../../spec/journal.ts'
 import type { Coverage } from './coverage.ts'
 import { isCompatible, type Exclusive } from './exclusive-words.ts'
 import { exchangedWord } from './findings.ts'
 import type { Statement } from './read-text.ts'
-import { spanOfAll, type Word } from './words.ts'
+import { spanOfAll, withInner, type Word } from './words.ts'
 
 /** So much of a statement of the note must have been said in one place, for a word in it to stand for another. */
 const SAME = 0.4
@@ -27,44 +28,50 @@ interface Named {
  * neither is told near the other's place. Not in `invented` statements of the note, which are found as a whole.
  */
 export function findExchanged(said: Text, written: Text, invented: ReadonlySet<number>, noteText: string): Finding[] {
-  const [spoken, told] = [said.statements.map(namedIn), written.statements.map(namedIn)]
+  const [spoken, told] = [said.statements.map(heardIn), written.statements.map(heardIn)]
   const [namesSaid, namesTold] = [namesOf(spoken), namesOf(told)]
-  const isElsewhere = (named: Named, partner: Named): boolean =>
-    isAmong(named, namesSaid) && isAmong(partner, namesTold)
-  const isTold = (named: Named, at: number): boolean => {
-    const best = said.coverages[named.statement]?.best ?? at
-    return [...around(told, at), ...around(told, best)].some((other) => isSame(named, other))
-  }
-  return written.statements.flatMap(({ words }, at) => {
-    const [own, coverage] = [namedIn({ heard: words }, at), written.coverages[at]]
-    if (own.length === 0 || invented.has(at) || !coverage || coverage.best < 0 || coverage.share < SAME) return []
-    const heard = around(spoken, coverage.best)
-    const partners = namedIn({ heard: said.statements[coverage.best]?.words ?? [] }, coverage.best)
-    return own.flatMap((named) => {
-      if (heard.some((other) => isSame(named, other))) return []
+  const isTold = (named: Named, at: number): boolean =>
+    [at, said.coverages[named.statement]?.best ?? at].some((place) => isAround(named, told, place))
+  return written.statements.flatMap((statement, at) => {
+    const { best, share } = written.coverages[at] ?? nowhere
+    if (invented.has(at) || best < 0 || share < SAME) return []
+    const partners = wordsIn(said.statements[best], best)
+    return wordsIn(statement, at).flatMap((named) => {
+      if (isAround(named, spoken, best)) return []
       const partner = partners.find((other) => isRival(named, other, said, written) && !isTold(other, at))
-      if (!partner || (coverage.share < CLEARLY && isElsewhere(named, partner))) return []
-      const [note, transcript] = [spanOf(named, written), spanOf(partner, said)]
-      if (!note || !transcript) return []
-      return [
-        exchangedWord(
-          note,
-          transcript,
-          said.statements[partner.statement]?.tokens[partner.word.at]?.text ?? '',
-          noteText,
-        ),
-      ]
+      if (!partner) return []
+      const isElsewhere = isAmong(named, namesSaid) && isAmong(partner, namesTold)
+      return share < CLEARLY && isElsewhere ? [] : report(named, partner, said, written, noteText)
     })
   })
 }
 
-function namedIn({ heard }: Pick<Statement, 'heard'>, statement: number): Named[] {
-  return heard.flatMap((word) => (word.exclusive ? [{ exclusive: word.exclusive, word, statement }] : []))
+const nowhere = { best: -1, share: 0 }
+
+function report(named: Named, partner: Named, said: Text, written: Text, noteText: string): Finding[] {
+  const [note, heard] = [tokensOf(named, written), tokensOf(partner, said)]
+  const [place, transcript] = [spanOfAll(note), spanOfAll(heard)]
+  const words = heard.map(({ text }) => text).join(' ')
+  return place && transcript ? [exchangedWord(place, transcript, words, noteText)] : []
 }
 
-/** Those of a statement and of the ones beside it. */
-function around(named: readonly (readonly Named[])[], at: number): Named[] {
-  return [at - 1, at, at + 1].flatMap((index) => named[index] ?? [])
+/** Words of the classes in a statement, its heading's too. */
+function heardIn({ heard }: Statement, statement: number): Named[] {
+  return namedIn(heard, statement)
+}
+
+/** Those of the statement itself. */
+function wordsIn(statement: Statement | undefined, index: number): Named[] {
+  return namedIn(withInner(statement?.words ?? []), index)
+}
+
+function namedIn(words: readonly Word[], statement: number): Named[] {
+  return words.flatMap((word) => (word.exclusive ? [{ exclusive: word.exclusive, word, statement }] : []))
+}
+
+/** Does a statement or one of those beside it have the word, or one that it is a part of? */
+function isAround(one: Named, named: readonly (readonly Named[])[], at: number): boolean {
+  return [at - 1, at, at + 1].some((index) => named[index]?.some((other) => isSame(one, other)))
 }
 
 /** What a text speaks of: the words themselves, and all that they are part of. */
@@ -100,6 +107,6 @@ function isRival(one: Named, other: Named, said: Text, written: Text): boolean {
   )
 }
 
-function spanOf({ statement, word }: Named, { statements }: Text): Finding['note'] {
-  return spanOfAll(statements[statement]?.tokens.slice(word.at, word.at + word.length) ?? [])
+function tokensOf({ statement, word }: Named, { statements }: Text): readonly Token[] {
+  return statements[statement]?.tokens.slice(word.at, word.at + word.length) ?? []
 }

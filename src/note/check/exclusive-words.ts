@@ -1,6 +1,7 @@
 import data from './exclusive-words.json' with { type: 'json' }
+import { formsOf, type Forms } from './forms.ts'
 
-/** A word that shuts out others of its class: «mor» is not «far», «legg» not «lår». */
+/** A word that shuts out others of its class: «mor» is not «far», «legg» not «lår», «hodepine» not «svimmelhet». */
 export interface Exclusive {
   readonly class: string
   /** What it names and all that this is part of, itself first: stortå, tå, fot, ben. */
@@ -8,33 +9,58 @@ export interface Exclusive {
 }
 
 const byForm = readClasses()
+/** By the keys of words, and by the names of what they are about. */
+const byMeaning = readMeanings()
 /** «kne-smerter», «albuesår»: what may follow in one word, the longest first. */
 const tails = data.tails.split(' ').toSorted((one, other) => other.length - one.length)
 
+/** Words as they stand, `name<what it is part of: form form …`. */
 function readClasses(): Map<string, Exclusive> {
   const forms = new Map<string, Exclusive>()
   for (const { name, members } of data.classes) {
-    const parents = new Map(
-      members.map((member) => member.split(': ')[0]?.split('<') ?? []).map(([own = '', above]) => [own, above]),
-    )
-    for (const member of members) {
-      const [names = '', words = ''] = member.split(': ')
+    const split = members.map((member) => member.split(': '))
+    const parents = new Map(split.map(([names = '']) => names.split('<') as [string, string | undefined]))
+    for (const [names = '', words = ''] of split) {
       const lineage: string[] = []
-      for (let at: string | undefined = names.split('<')[0]; at !== undefined; at = parents.get(at)) lineage.push(at)
+      for (let at = names.split('<')[0]; at !== undefined; at = parents.get(at)) lineage.push(at)
       for (const word of words.split(' ')) forms.set(word, { class: name, lineage })
     }
   }
   return forms
 }
 
-/** What a lower-case word names in its class; undefined for a word of none. */
-export function exclusiveOf(word: string): Exclusive | undefined {
+/** Words with all that means the same; what two of a class share tells neither. */
+function readMeanings(): Map<string, Exclusive> {
+  const meanings = new Map<string, Exclusive>()
+  for (const { name, words } of data.meanings) {
+    const members = words.split(' ').map((word) => [word, new Set(namesOf(formsOf(word)))] as const)
+    for (const [word, names] of members)
+      for (const meaning of names)
+        if (members.every(([other, its]) => other === word || !its.has(meaning)))
+          meanings.set(meaning, { class: name, lineage: [word] })
+  }
+  return meanings
+}
+
+function namesOf({ key, concept: { parts } }: Forms): string[] {
+  return parts.length === 1 ? [key, ...(parts[0] ?? [])] : [key]
+}
+
+/** What a lower-case word names in its class; undefined for a word of none. `forms`: what it is compared by. */
+export function exclusiveOf(word: string, forms: Forms): Exclusive | undefined {
   const whole = byForm.get(word)
   if (whole) return whole
   const tail = tails.find((end) => word.endsWith(end))
-  if (tail === undefined) return undefined
-  const front = word.slice(0, -tail.length)
-  return byForm.get(front) ?? byForm.get(front.replace(/[-es]$/, ''))
+  if (tail !== undefined) {
+    const front = word.slice(0, -tail.length)
+    const named = byForm.get(front) ?? byForm.get(front.replace(/[-es]$/, ''))
+    if (named) return named
+  }
+  for (const name of namesOf(forms)) {
+    const meant = byMeaning.get(name)
+    if (meant) return meant
+  }
+  return undefined
 }
 
 /** Can two of one class be said of the same: are they the same, or the one a part of the other? */

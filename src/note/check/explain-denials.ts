@@ -14,7 +14,8 @@ import {
   type AffirmedWord,
   type Stance,
 } from './stance.ts'
-import { formsOf, spanOfAll } from './words.ts'
+import { formsOf } from './forms.ts'
+import { spanOfAll } from './words.ts'
 
 /** One text, and how much of each of its statements the other has. */
 export interface Side {

@@ -3,7 +3,8 @@ import type { Token } from '../../dictation/token.ts'
 import { leaning, openingVerbs, verbs } from '../../dictation/clause-words.ts'
 import { isNegation, isPassed, mayGoUnsaid, negations, not } from './denying-words.ts'
 import cues from '../clause-cues.json' with { type: 'json' }
-import { formsOf, type Word } from './words.ts'
+import { formsOf } from './forms.ts'
+import type { Word } from './words.ts'
 
 const measures = new Set(cues.measures)
 /** Words that deny what they name: «afebril», «smertefri». */

@@ -9,7 +9,8 @@ import { readPregnancies } from './read-pregnancies.ts'
 import { readValue } from './read-value.ts'
 import { drugParts, readDrug, readSide } from './read-word.ts'
 import type { Reading } from './reading.ts'
-import { formsOf, spanOfAll, type Lexicon, type Word } from './words.ts'
+import { formsOf } from './forms.ts'
+import { spanOfAll, type Lexicon, type Word } from './words.ts'
 
 /** Something that must not change on the way from transcript to note. */
 export interface Fact extends Omit<Reading, 'length'> {

@@ -11,7 +11,7 @@ import { readDenials } from './negation.ts'
 import { readAll, toFacts, type Fact, type Found } from './read-facts.ts'
 import { reread } from './reread.ts'
 import { createLineReader } from './written-lines.ts'
-import { keysOfWord, spanOfAll, wordsOf, wordsOfAll, type Lexicon, type Word } from './words.ts'
+import { keysOfWord, spanOfAll, withInner, wordsOf, wordsOfAll, type Lexicon, type Word } from './words.ts'
 
 /** A sentence, or what was said between two breaths. */
 export interface Sentence {
@@ -149,11 +149,6 @@ function readStatement(sentence: Sentence, index: number, lexicon: Lexicon): Sta
     denied,
     deniedAt,
   }
-}
-
-/** Words, and those that phrases are said with. */
-function withInner(words: readonly Word[]): readonly Word[] {
-  return words.some(({ inner }) => inner.length > 0) ? words.flatMap((word) => [word, ...word.inner]) : words
 }
 
 function keysOf(heard: readonly Word[]): Set<string> {

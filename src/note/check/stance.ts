@@ -2,7 +2,8 @@ import type { Places } from './coverage.ts'
 import { isImplied } from './implied-denials.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
-import { formsOf, keysOfWord, type Word } from './words.ts'
+import { formsOf } from './forms.ts'
+import { keysOfWord, type Word } from './words.ts'
 
 export interface AffirmedWord {
   readonly word: Word

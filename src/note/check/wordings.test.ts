@@ -5,7 +5,7 @@ import { checkNote } from '../check-note.ts'
 import { conceptOf } from './concepts.ts'
 import { isOpening } from './labels.ts'
 import { plainSpelling } from './spelling.ts'
-import { formsOf } from './words.ts'
+import { formsOf } from './forms.ts'
 import { normaliseDictation } from '../normalise-dictation.ts'
 
 const wordings: Record<'same' | 'differ', [string, string][]> = JSON.parse(

@@ -1,13 +1,12 @@
 import { matchPhrase, phraseTable } from '../../dictation/phrases.ts'
 import type { Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
-import medicines from './same-medicines.json' with { type: 'json' }
-import { conceptOf, synonymOf, type Concept } from './concepts.ts'
+import { conceptOf, type Concept } from './concepts.ts'
 import { splitCompound } from './compounds.ts'
 import { negations } from './denying-words.ts'
 import data from './same-words.json' with { type: 'json' }
+import { formsOf, same, type Forms } from './forms.ts'
 import { exclusiveOf, type Exclusive } from './exclusive-words.ts'
-import { plainSpelling } from './spelling.ts'
 import synonyms from './synonyms.json' with { type: 'json' }
 
 /** A word of the text in the form that is compared. */
@@ -33,19 +32,7 @@ export interface Word {
   readonly length: number
 }
 
-const groups = [...medicines.same, ...data.same].map((group) => group.split(' '))
-const same = new Map(groups.flatMap((words) => words.map((word) => [word, `=${words[0]}`] as const)))
-/** Words that are known, in plain spelling. */
-const samePlain = new Map(Array.from(same, ([word, key]) => [plainSpelling(word), key] as const))
 const light = new Set(data.light.split(' '))
-const endings = new Set(
-  'asjonene asjonen asjoner asjon eringen ering erer eres erte ert ene ane ende ande ete er ar en et el te de ne e a t'.split(
-    ' ',
-  ),
-)
-const LONGEST_ENDING = 8
-/** Letters of a stem that are compared: what follows is mostly how the word is bent. */
-const KEY_LENGTH = 7
 /** Several words that mean what one does: «blodig oppspytt» is hemoptyse. */
 const phrases = phraseTable([
   ...data.phrases.flatMap((group) => phrasesOf(group.split('|'))),
@@ -134,7 +121,15 @@ function entryFor(text: string): Entry {
 
 function entryOf({ key, stem, concept }: Forms, parts: readonly string[], isLightWord: boolean, text: string): Entry {
   const beginning = `${stem.slice(0, 4)}~`
-  return { key, stem, beginning, concept, parts, exclusive: exclusiveOf(text), light: isLightWord }
+  return {
+    key,
+    stem,
+    beginning,
+    concept,
+    parts,
+    exclusive: exclusiveOf(text, { key, stem, concept }),
+    light: isLightWord,
+  }
 }
 
 function standing(
@@ -187,46 +182,14 @@ function partsOf(word: string): string[] {
   return [parts.front, parts.tail].filter((part) => part !== '').map((part) => formsOf(part).key)
 }
 
+/** Words, and those that phrases are said with. */
+export function withInner(words: readonly Word[]): readonly Word[] {
+  return words.some(({ inner }) => inner.length > 0) ? words.flatMap((word) => [word, ...word.inner]) : words
+}
+
 /** A word's key, those of its parts, and what it is about. */
 export function keysOfWord({ key, parts, concept }: Word): string[] {
   return [key, ...parts, ...concept.parts.flat()]
-}
-
-interface Forms {
-  readonly key: string
-  readonly stem: string
-  readonly concept: Concept
-}
-
-/** The compared forms of one lower-case word. */
-export function formsOf(word: string): Forms {
-  const plain = word.endsWith('.') ? word.slice(0, -1) : word
-  const spelt = plainSpelling(plain)
-  const stem = stemOf(spelt)
-  return { key: sameAs(plain, spelt) ?? stem.slice(0, KEY_LENGTH), stem, concept: conceptOf(plain, spelt) }
-}
-
-/** The key of the group that a word belongs to, in whichever spelling; `spelt`: in the plain one. */
-function sameAs(word: string, spelt: string): string | undefined {
-  const known = same.get(word)
-  if (known !== undefined) return known
-  const stem = stemOf(word)
-  const bent = stem.length > 3 ? same.get(stem) : undefined
-  if (bent !== undefined) return bent
-  const synonym = synonymOf(spelt)
-  if (synonym !== undefined) return same.get(synonym) ?? `=${synonym}`
-  return samePlain.get(spelt)
-}
-
-function stemOf(word: string): string {
-  let stem = word
-  for (let length = Math.min(LONGEST_ENDING, word.length - 3); length > 0; length--) {
-    if (!endings.has(word.slice(-length))) continue
-    stem = word.slice(0, -length)
-    break
-  }
-  // «ankler» and «ankel», «fingre» and «finger» have one stem.
-  return /[^aeiouyæøå][lr]$/.test(stem) ? stem.slice(0, -1) : stem
 }
 
 /** Do two stems share what carries their meaning: a long beginning, or one inside a compound of the other? */
