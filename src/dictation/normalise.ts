@@ -33,6 +33,8 @@ export interface NormaliseOptions extends OwnWords {
   readonly stopPairs?: ReadonlyMap<string, ReadonlySet<string>>
   /** Tells where a clause ends that no mark ends: a deletion goes back no further. */
   readonly softBreak?: SoftBreak
+  /** Where the transcript begins in the text that the spans are of, in UTF-16 units. */
+  readonly offset?: number
   /** The text was written, not spoken: it holds no fillers, commands, asides or corrections. */
   readonly written?: boolean
 }
@@ -76,5 +78,5 @@ export function normalise(transcript: string, options: NormaliseOptions = {}): T
     insertPhrases((text) => normalise(text, { ...options, written: true })),
   ]
   const obeyed = options.written ? passes.filter((pass) => !spoken.has(pass)) : passes
-  return obeyed.reduce((tokens, pass) => pass(tokens), tokenise(transcript))
+  return obeyed.reduce((tokens, pass) => pass(tokens), tokenise(transcript, options.offset))
 }

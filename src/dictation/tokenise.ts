@@ -8,28 +8,30 @@ const abbreviations = new Set(
 )
 const marks = new Set(['.', ',', ':', ';', '?', '!', '(', ')', '«', '»', '"', '…', '-', '–', '/'])
 
-// In order: line breaks, blanks, abbreviations with inner stops, numbers with parted thousands, other numbers, words with
-// inner joints, anything else.
+// In order: line breaks; behind blanks abbreviations with inner stops, numbers with parted thousands, other numbers, words with
+// inner joints, anything else, the end.
 const pattern =
-  /(\r\n|[\n\r\u2028\u2029])|(\s+)|((?<![\p{L}\p{N}])\p{L}{1,3}(?:\.\p{Ll}{1,3})+\.?(?![\p{L}\p{N}]))|((?<![\d.,:/–-])[1-9]\d{0,2}(?:(?:[\u00a0\u202f\u2009]\d{3}){1,3}|(?: \d{3}){0,2} 000|(?: \d{3}){1,2}(?= (?:enhet(?:er)?|einingar|IE|E|ml|milliliter|skritt|kcal|kroner|kr|per|celler|lpk)(?![\p{L}\p{N}])))(?![\d]|[.:/–-]\d)(?:,\d+)?|\d*[½¼¾]|\d+(?:[.,:/–-]\d+)*)|((?<=\d)[x×](?=\d)|\p{L}[\p{L}\p{M}\p{N}]*(?:[-–'’/]\p{L}?[\p{L}\p{M}\p{N}]+)*)|([\s\S])/gu
+  /(\r\n|[\n\r\u2028\u2029])|(\s+)?(?:((?<![\p{L}\p{N}])\p{L}{1,3}(?:\.\p{Ll}{1,3})+\.?(?![\p{L}\p{N}]))|((?<![\d.,:/–-])[1-9]\d{0,2}(?:(?:[\u00a0\u202f\u2009]\d{3}){1,3}|(?: \d{3}){0,2} 000|(?: \d{3}){1,2}(?= (?:enhet(?:er)?|einingar|IE|E|ml|milliliter|skritt|kcal|kroner|kr|per|celler|lpk)(?![\p{L}\p{N}])))(?![\d]|[.:/–-]\d)(?:,\d+)?|\d*[½¼¾]|\d+(?:[.,:/–-]\d+)*)|((?<=\d)[x×](?=\d)|\p{L}[\p{L}\p{M}\p{N}]*(?:[-–'’/]\p{L}?[\p{L}\p{M}\p{N}]+)*)|(\S)|$)/gu
 
-/** Cuts a transcript into tokens. Never throws; every character but white space is in exactly one span. */
-export function tokenise(transcript: string): Token[] {
+/**
+ * Cuts a transcript into tokens. Never throws; every character but white space is in exactly one span. `offset`: where the
+ * transcript begins in the text that the spans are of, in UTF-16 units.
+ */
+export function tokenise(transcript: string, offset = 0): Token[] {
   const tokens: Token[] = []
   let tight = true
   for (const match of transcript.matchAll(pattern)) {
-    // By place: this runs for every token, and for every blank between two.
-    const { 0: text, 1: newline, 2: blank, 3: abbreviation, 4: digits, 5: word, index: start } = match
-    if (blank !== undefined) {
-      tight = false
-      continue
-    }
-    const span: [number, number] = [start, start + text.length]
+    // By place: this runs for every token.
+    const { 1: newline, 2: blank, 3: abbreviation, 4: digits, 5: word, 6: other, index } = match
     if (newline !== undefined) {
-      pushBreak(tokens, span)
+      pushBreak(tokens, [offset + index, offset + index + newline.length])
       tight = true
       continue
     }
+    const text = abbreviation ?? digits ?? word ?? other
+    if (text === undefined) break
+    if (blank !== undefined) tight = false
+    const start = index + (blank?.length ?? 0)
     const last = tokens.at(-1)
     if (
       text === '.' &&
@@ -37,14 +39,15 @@ export function tokenise(transcript: string): Token[] {
       tight &&
       takesStop(last, transcript, start + 1, endsSentence(tokens.at(-2)))
     ) {
-      const spans: Token['spans'] = [[last.spans[0]?.[0] ?? start, start + 1]]
+      const spans: Token['spans'] = [[last.spans[0]?.[0] ?? 0, offset + start + 1]]
       tokens[tokens.length - 1] = changed(last, { text: last.text + '.', key: last.key + '.', spans })
       continue
     }
     const kind = kindOf(text, abbreviation ?? word, digits)
     const key = text.toLowerCase()
     const number = kind === 'number' ? { value: valueOf(text), words: text } : undefined
-    tokens.push(tokenOf({ kind, text, key, spans: [span], tight, ...number }))
+    const spans: Token['spans'] = [[offset + start, offset + start + text.length]]
+    tokens.push(tokenOf({ kind, text, key, spans, tight, ...number }))
     tight = true
   }
   return tokens

@@ -84,7 +84,7 @@ function compare(
   const reworded = findReworded(absent, foreign, ownSaid, ownWritten)
   const dropped = new Set([
     ...absent.filter((index) => !reworded.said.has(index)),
-    ...findCrowdedOut(said, written, told, pairs.paired),
+    ...findCrowdedOut(said, written, told, pairs.paired, places, writtenPlaces),
   ])
   const invented = new Set(foreign.filter((index) => !reworded.written.has(index)))
   const isReported = (reported: ReadonlySet<number>) => (fact: { statement: number; optional?: boolean }) =>

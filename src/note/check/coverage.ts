@@ -14,7 +14,7 @@ export interface Coverage extends Loss {
   readonly best: number
 }
 
-/** In which statements of a text a word stands, by its key, by what it is about and by its beginning. */
+/** In which statements of a text a word stands, in order, by its key, by what it is about and by its beginning. */
 export type Places = ReadonlyMap<string, readonly number[]>
 
 /** Occurrences of a word that are looked at: what keeps this linear. */
@@ -34,8 +34,8 @@ export function placesOf(statements: readonly Statement[]): Places {
   const places = new Map<string, number[]>()
   const add = (key: string, index: number): void => {
     const list = places.get(key)
-    if (!list) places.set(key, [index])
-    else if (list.length < MOST && list.at(-1) !== index) list.push(index)
+    if (list) list.push(index)
+    else places.set(key, [index])
   }
   for (const [index, { keys }] of statements.entries()) for (const key of keys) add(key, index)
   return places
@@ -79,7 +79,9 @@ function cover(
 function tallyUp(meaning: readonly Word[], places: Places, tally: Float64Array): number[] {
   const touched: number[] = []
   const vote = (key: string, weight: number): void => {
-    for (const index of places.get(key) ?? []) {
+    const found = places.get(key) ?? []
+    for (let at = 0; at < Math.min(found.length, MOST); at++) {
+      const index = found[at] ?? 0
       const before = tally[index] ?? NOTHING
       if (before === NOTHING) touched.push(index)
       tally[index] = Math.max(before, 0) + weight

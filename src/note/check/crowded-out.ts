@@ -1,19 +1,20 @@
-import type { Coverage } from './coverage.ts'
+import type { Coverage, Places } from './coverage.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
 import type { Word } from './words.ts'
 
 /**
  * Statements whose every word the other text has only for another statement: told twice, written once, or left out where
- * much the same stands elsewhere.
+ * much the same stands elsewhere. `own` and `theirs`: where the words of the statements and of the others stand.
  */
 export function findCrowdedOut(
   statements: readonly Statement[],
   others: readonly Statement[],
   coverages: readonly Coverage[],
   paired: ReadonlySet<Fact>,
+  own: Places,
+  theirs: Places,
 ): Set<number> {
-  let counts: { own: KeyCounts; theirs: KeyCounts } | undefined
   const owners = ownersOf(coverages)
   const crowdedOut = new Set<number>()
   for (const [index, { best, words }] of coverages.entries()) {
@@ -25,9 +26,8 @@ export function findCrowdedOut(
       other.keys.has(word.key) ? owner.keys.has(word.key) : isIn(owner, word) || !isIn(other, word),
     )
     if (meaning.length === 0 || !bringsNothing) continue
-    const { own, theirs } = (counts ??= { own: countKeys(statements), theirs: countKeys(others) })
     const isFewer = meaning.every((word) =>
-      namesOf(word).some((name) => (theirs.get(name) ?? 0) < (own.get(name) ?? 0)),
+      namesOf(word).some((name) => (theirs.get(name)?.length ?? 0) < (own.get(name)?.length ?? 0)),
     )
     if (isFewer) crowdedOut.add(index)
   }
@@ -57,13 +57,4 @@ function ownersOf(coverages: readonly Coverage[]): Map<number, number> {
     if (owner === undefined || amount(coverage) > amount(coverages[owner])) owners.set(coverage.best, index)
   }
   return owners
-}
-
-/** In how many statements each word stands. */
-type KeyCounts = ReadonlyMap<string, number>
-
-function countKeys(statements: readonly Statement[]): KeyCounts {
-  const counts = new Map<string, number>()
-  for (const { keys } of statements) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return counts
 }

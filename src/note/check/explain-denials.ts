@@ -86,6 +86,7 @@ function onlyHere(own: Side, other: Side, agreed: ReadonlySet<Fact>): (readonly 
     const denial = statement.facts.find(
       (fact) => fact.category === 'negation' && fact.optional !== true && !agreed.has(fact),
     )
+    if (!denial) return []
     // «til kneet ikke nedenfor kneet»: speech without marks may be cut before its denial.
     const isDenied = [best, best + 1].some((at) =>
       other.statements[at]?.facts.some(({ category }) => category === 'negation'),
@@ -93,11 +94,11 @@ function onlyHere(own: Side, other: Side, agreed: ReadonlySet<Fact>): (readonly 
     // «tåler ikke penicillin, fikk elveblest» is Allergier: Penicillin (elveblest).
     const isAllergy = isOfTolerance(statement) && !isOfTolerance(affirming)
     // What is denied has to be spoken of at all.
-    const [denied] = denial?.near.keys() ?? []
+    const [denied] = denial.near.keys()
     if (denied !== undefined && denied !== '~' && !affirming.keys.has(denied)) return []
     const about = affirming.words.find(({ key }) => key === denied)
     if (about && isImplied(affirming, about, statement)) return []
-    return denial && !isDenied && !isAllergy ? [[denial, { span: affirming.span }] as const] : []
+    return !isDenied && !isAllergy ? [[denial, { span: affirming.span }] as const] : []
   })
 }
 

@@ -183,9 +183,8 @@ function indexOf(facts: readonly Fact[]): Index {
 function nearTo(fact: Fact, index: Index, fits: Fits): Fact[] {
   const lists = index.get(family(fact))
   const near = new Set<Fact>()
-  if (lists)
-    for (const key of fact.keys) for (const other of lists.get(key) ?? []) if (fits(fact, other)) near.add(other)
-  return [...near]
+  if (lists) for (const key of fact.keys) for (const other of lists.get(key) ?? []) near.add(other)
+  return Array.from(near).filter((other) => fits(fact, other))
 }
 
 /** Pairs one with one, the nearest first. */

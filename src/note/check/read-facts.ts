@@ -37,8 +37,6 @@ export interface Found {
   readonly at: number
 }
 
-/** Readers in the order in which they get a token: the first that knows it takes it. */
-const readers = [readTime, readDate, readPregnancies, readFrequency, readExtent, readValue, readSide, readDrug]
 /** How many words of meaning to each side a fact is near to. */
 const NEAR = 5
 /** A part of a compound is denied less surely than the whole. */
@@ -49,15 +47,25 @@ export function readAll(tokens: readonly Token[], lexicon: Lexicon): Found[] {
   const found: Found[] = []
   let at = 0
   while (at < tokens.length) {
-    let reading: Reading | undefined
-    for (const read of readers) {
-      reading = read(tokens, at, lexicon)
-      if (reading) break
-    }
+    const reading = readAt(tokens, at, lexicon)
     if (reading) found.push({ reading, at })
     at += reading?.length ?? 1
   }
   return found
+}
+
+/** What begins at a token: the first reader that knows it takes it. */
+function readAt(tokens: readonly Token[], at: number, lexicon: Lexicon): Reading | undefined {
+  return (
+    readTime(tokens, at) ??
+    readDate(tokens, at) ??
+    readPregnancies(tokens, at) ??
+    readFrequency(tokens, at) ??
+    readExtent(tokens, at) ??
+    readValue(tokens, at) ??
+    readSide(tokens, at) ??
+    readDrug(tokens, at, lexicon)
+  )
 }
 
 /** The facts of a statement. `content`: its words of meaning. */

@@ -7,12 +7,9 @@ import medicines from './same-medicines.json' with { type: 'json' }
 import { spelling } from './spelling.ts'
 import type { Lexicon } from './words.ts'
 
-const sides: readonly (readonly [RegExp, string])[] = [
-  [/^(?:hø\.?|dx\.?|dxt\.?|dext\.?|dext(?:er|ra|ri|rum)|(?:høyre|høgre)\p{L}*)$/u, 'høyre'],
-  [/^(?:ve\.?|sin\.|sinist(?:er|ra|ri|rum)|vestre|venstre\p{L}*)$/u, 'venstre'],
-  [/^(?:begge|bilateral\p{L}*|bilat\.?|tosidig\p{L}*|dobbeltsidig\p{L}*|båe)$/u, 'begge'],
-]
-const initial = /^[hvbtdso]/
+/** Right, left and both, each in a group of its own. */
+const sides =
+  /^(?:(hø\.?|dx\.?|dxt\.?|dext\.?|dext(?:er|ra|ri|rum)|(?:høyre|høgre)\p{L}*)|(ve\.?|sin\.|sinist(?:er|ra|ri|rum)|vestre|venstre\p{L}*)|(begge|bilateral\p{L}*|bilat\.?|tosidig\p{L}*|dobbeltsidig\p{L}*|båe))$/u
 /** «venstredeviasjon», «høyresvikt»: they may be told without the side. */
 const compoundSide = /^(?:høyre|høgre|venstre)(?!sid)\p{L}/u
 /** Of what there are two, one to each side: «begge» of anything else is a count. */
@@ -22,11 +19,17 @@ const paired =
 /** Right, left or both, at `index`. */
 export function readSide(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
-  if (token?.kind !== 'word' || !initial.test(token.key)) return undefined
-  const side = eyeAt(token, tokens[index + 1]) ?? sides.find(([pattern]) => pattern.test(token.key))?.[1]
+  if (token?.kind !== 'word') return undefined
+  const side = eyeAt(token, tokens[index + 1]) ?? sideNamed(token.key)
   if (side === undefined) return undefined
   const isOptional = isCount(token, tokens[index + 1]) || compoundSide.test(token.key)
   return { category: 'side', amount: side, unit: '', length: 1, ...(isOptional ? { optional: true } : {}) }
+}
+
+function sideNamed(word: string): string | undefined {
+  const found = sides.exec(word)
+  if (!found) return undefined
+  return found[1] === undefined ? (found[2] === undefined ? 'begge' : 'venstre') : 'høyre'
 }
 
 /** «OD 0,5», «VOS»: an eye by its Latin name, in capitals or before a value; «ytre os» is none. */

@@ -1,7 +1,6 @@
 import { normalise } from '../../dictation/normalise.ts'
 import { changed, type Token } from '../../dictation/token.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
-import { headingStops } from '../heading-table.ts'
 
 /** Normalises a written text line by line, with the places of its tokens in the whole text. */
 export type LineReader = (text: string, own: OwnWords) => Token[]
@@ -16,13 +15,10 @@ export function createLineReader(): LineReader {
     ownBefore = own
     const tokens: Token[] = []
     for (const { 0: line, index } of text.matchAll(lineAndBreaks)) {
-      const known = before.get(line) ?? {
-        start: 0,
-        tokens: normalise(line, { ...own, stops: headingStops, written: true }),
-      }
-      const placed = { start: index, tokens: moved(known, index) }
-      lines.set(line, placed)
-      for (const token of placed.tokens) tokens.push(token)
+      const known = before.get(line)
+      const placed = known ? moved(known, index) : normalise(line, { ...own, written: true, offset: index })
+      lines.set(line, { start: index, tokens: placed })
+      for (const token of placed) tokens.push(token)
     }
     return tokens
   }
