@@ -5,14 +5,14 @@ import { exclusiveOf, isCompatible, type Exclusive } from './exclusive-words.ts'
 import { formsOf } from './forms.ts'
 
 const dictation =
-  'Faren døde av hjerteinfarkt. Kløende utslett på venstre legg. Hawkins test er positiv. Blodtrykket er økende. Puls 72.'
+  'Faren døde av hjerteinfarkt. Utslett med skorper på venstre legg. Hawkins test er positiv. Blodtrykket er økende. Puls 72.'
 
 test.each([
-  ['Far død av hjerteinfarkt. Kløende utslett ve. legg. Hawkins positiv. Økende BT. Puls 72.', []],
-  ['Mor død av hjerteinfarkt. Kløende utslett ve. legg. Hawkins positiv. Økende BT. Puls 72.', ['Faren']],
-  ['Far død av hjerteinfarkt. Kløende utslett ve. lår. Hawkins positiv. Økende BT. Puls 72.', ['legg']],
-  ['Far død av hjerteinfarkt. Kløende utslett ve. legg. Hawkins negativ. Økende BT. Puls 72.', ['positiv']],
-  ['Far død av hjerteinfarkt. Kløende utslett ve. legg. Hawkins positiv. Synkende BT. Puls 72.', ['økende']],
+  ['Far død av hjerteinfarkt. Utslett med skorper ve. legg. Hawkins positiv. Økende BT. Puls 72.', []],
+  ['Mor død av hjerteinfarkt. Utslett med skorper ve. legg. Hawkins positiv. Økende BT. Puls 72.', ['Faren']],
+  ['Far død av hjerteinfarkt. Utslett med skorper ve. lår. Hawkins positiv. Økende BT. Puls 72.', ['legg']],
+  ['Far død av hjerteinfarkt. Utslett med skorper ve. legg. Hawkins negativ. Økende BT. Puls 72.', ['positiv']],
+  ['Far død av hjerteinfarkt. Utslett med skorper ve. legg. Hawkins positiv. Synkende BT. Puls 72.', ['økende']],
 ])('«%s»: %s', (note, said) =>
   expect(checkNote(dictation, note).map(({ transcript }) => dictation.slice(...(transcript ?? [0, 0])))).toEqual(said),
 )
@@ -31,7 +31,10 @@ test.each([
 
 test('the mend is the word that was said, as the note writes it there', () =>
   expect(
-    checkNote(dictation, 'Mor død av hjerteinfarkt. Kløende utslett ve. legg. Hawkins positiv. Økende BT. Puls 72.'),
+    checkNote(
+      dictation,
+      'Mor død av hjerteinfarkt. Utslett med skorper ve. legg. Hawkins positiv. Økende BT. Puls 72.',
+    ),
   ).toEqual([{ kind: 'different', category: 'statement', note: [0, 3], transcript: [0, 5], mend: 'Faren' }]))
 
 test('a part of it is told as the whole, and other words for the same stay quiet', () => {
