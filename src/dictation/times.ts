@@ -28,15 +28,15 @@ export function readTimes(tokens: readonly Token[]): Token[] {
   while (index < tokens.length) {
     const token = tokens[index]
     if (!token) break
-    const clocked = clock.has(token.key) ? 1 : 0
-    const stretch = clocked ? writtenStretch(tokens, index + 1) : undefined
+    const clocked = clockAt(tokens, index)
+    const stretch = clocked ? writtenStretch(tokens, index + clocked) : undefined
     if (stretch) {
       result.push(...stretch)
-      index += 2
+      index += clocked + 1
       continue
     }
     const found = clocked
-      ? timeAt(tokens, index + 1)
+      ? timeAt(tokens, index + clocked)
       : (correctionAt(tokens, index, result) ??
         laterAt(tokens, index, last) ??
         (token.key === 'kvart' ? quarterAt(tokens, index) : undefined))
@@ -52,6 +52,12 @@ export function readTimes(tokens: readonly Token[]): Token[] {
     last = { minutes: minutesOf(found.text), end: index }
   }
   return result
+}
+
+/** How many tokens name a time that follows: «klokken», «klokka er»; 0 for none. */
+function clockAt(tokens: readonly Token[], index: number): number {
+  if (!clock.has(tokens[index]?.key ?? '')) return 0
+  return /^(?:er|var)$/.test(tokens[index + 1]?.key ?? '') ? 2 : 1
 }
 
 /** What corrects a time. */

@@ -61,6 +61,8 @@ function readGroups(): Map<string, Concept> {
       }
     }
   }
+  // «orientert» weighs as one who is awake and is also told by «informert», which weighs less.
+  for (const [stem, group] of Object.entries(data.also)) names.get(stem)?.names.push(`#${group}`)
   const concepts = new Map<string, Concept>(
     Array.from(names, ([stem, group]) => [stem, { parts: [group.names], weights: [], weight: group.weight }]),
   )

@@ -1,3 +1,4 @@
+import { isMedicineWord } from '../../dictation/medicines.ts'
 import type { Token } from '../../dictation/token.ts'
 
 export const negations = new Set(
@@ -12,7 +13,7 @@ const without = /^ut[ea]n$/
 /** Does the word at `at` deny something that is not told as denied already? */
 export function isNegation(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
-  if (!token || !(negations.has(token.key) || isFreeOf(token, next))) return false
+  if (!token || !(negations.has(token.key) || isFreeOf(token, next) || isAvoided(tokens, at))) return false
   if (isLimit(tokens, at) || isDouble(tokens, at)) return false
   // «uten anmerkning» says that something is as it should be; «ikke bare», «ikke sant» deny nothing.
   if (without.test(token.key)) return !isAsItShouldBe(tokens, at)
@@ -28,6 +29,15 @@ function isFreeOf({ key }: Token, next: Token | undefined): boolean {
   if (next?.key === 'for') return /^(?:fri|fritt|frie|nekt(?:er|et|a))$/.test(key)
   return next?.key === 'av' && /^fr(?:a|å)vær(?:et)?$/.test(key)
 }
+
+/** «skal unngå NSAID»: a medicine that is not to be taken; what else is avoided may be put in many ways. */
+export function isAvoided(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]?.key ?? ''
+  return avoids.test(tokens[at]?.key ?? '') && (isMedicineWord(next) || medicineClass.test(next))
+}
+
+const avoids = /^unngå(?:r|s|ast)?$/
+const medicineClass = /^(?:nsaids?|nsaider|antibiotika|antikoagulasjon|opioider|steroider)$/
 
 /** «uten anmerkning», «uten patologi», but not «uten patologiske lymfeknuter». */
 function isAsItShouldBe(tokens: readonly Token[], at: number): boolean {

@@ -46,10 +46,16 @@ export function lossOf(meaning: readonly Word[], lost: readonly number[], tokens
   return { strange, foreign }
 }
 
-/** «Lab:», «Ekstremiteter:»: what it names need not have been said. */
+/** «Lab:», «Blodprøver i dag:», «ved gynekologisk undersøkelse»: where what follows belongs, which may be told otherwise. */
 function isLabel(tokens: readonly Token[], { at, length }: Word): boolean {
-  return tokens[at + length]?.text === ':' || tokens[at + length + 1]?.text === ':'
+  if (tokens[at + length]?.text === ':' || tokens[at + length + 1]?.text === ':') return true
+  if (at === 0 && tokens.slice(length, LABEL).some(({ text }) => text === ':')) return true
+  return tokens[at - 1]?.key === 'ved' && examination.test(tokens[at + length]?.key ?? '')
 }
+
+/** A label with what stands beside it has so many words. */
+const LABEL = 4
+const examination = /^(?:undersøkelse|undersøkelsen|undersøking|undersøkinga)$/
 
 function isParted(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from + 1; at < to; at++) {
@@ -82,7 +88,12 @@ export function findAbsent(
     )
     // «vekt 72 kg» may be written «72 kg»: values that all stand there tell what they are of.
     const known = values.length > 1 && values.every((fact) => paired.has(fact)) ? KNOWN + NAMED : KNOWN
-    if (isWritten ? coverage.foreign >= KNOWN && coverage.share < MORE : coverage.strange >= known) return [index]
+    if (
+      isWritten
+        ? (coverage.foreign >= KNOWN && coverage.share < MORE) || coverage.strange >= known
+        : coverage.strange >= known
+    )
+      return [index]
     const whole = coverage.words + values.length
     const found = coverage.share * coverage.words + values.filter((fact) => paired.has(fact)).length
     return found < HALF * whole && whole - found >= LEAST ? [index] : []

@@ -6,7 +6,8 @@ import { noteTypes } from '../note-types.ts'
 import { cutSentences } from '../sentences.ts'
 import { cutAtHeadings } from '../spoken-headings.ts'
 import { dropTitle } from '../titles.ts'
-import { isHeading, isOfOpening, isOpening, isTitle } from './labels.ts'
+import { isGreeting, isHeading, isOfOpening, isOpening, isTitle } from './labels.ts'
+import { isAvoided } from './denying-words.ts'
 import { readDenials } from './negation.ts'
 import { readAll, toFacts, type Fact, type Found } from './read-facts.ts'
 import { reread } from './reread.ts'
@@ -70,6 +71,7 @@ export function readStatements(
 ): Statement[] {
   const tokens = normalised.map(innerStop)
   const sentences: Sentence[] = []
+  let opens = !isWritten
   for (const { spoken, tokens: said, runOn } of cutAtHeadings(tokens, headingTable(noteTypes.poliklinikk))) {
     const topic = spoken?.phrase ?? ''
     for (const sentence of cutSentences(said, runOn).flatMap(cutLong)) {
@@ -77,8 +79,10 @@ export function readStatements(
       if (!span) continue
       const aside = isWritten
         ? isHeading(sentence) || isTitle(sentence)
-        : isHeading(sentence) || (sentences.length === 0 && isOpening(sentence))
-      sentences.push({ tokens: sentence, topic, aside, opens: !isWritten && sentences.length === 0, span })
+        : isHeading(sentence) || (opens && isOpening(sentence))
+      sentences.push({ tokens: sentence, topic, aside, opens, span })
+      // «ja», «hei»: what follows opens the dictation as well.
+      opens &&= isGreeting(sentence)
     }
   }
   const fromEnd = before.length - sentences.length
@@ -99,16 +103,21 @@ function innerStop(token: Token, index: number, tokens: readonly Token[]): Token
   // «11.–14. oktober»
   if (isOrdinal && /^[–-]$/.test(next.text) && tokens[index + 2]?.kind === 'date')
     return changed(token, { kind: 'symbol' })
+  const isShort = !isOrdinal && shortened.test(before.key)
   const goesOn =
-    (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || shortened.test(before.key))) ||
+    (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || isShort)) ||
     (!isOrdinal && next.kind === 'mark' && /^[,;:)]$/.test(next.text)) ||
-    (!isOrdinal && /^\d/.test(next.text) && shortened.test(before.key))
+    (isOrdinal && next.text === ':') ||
+    (isShort && (/^[\d(<>≥≤~]/.test(next.text) || leansOn.test(before.key)))
   return goesOn ? changed(token, { kind: 'symbol' }) : token
 }
 
 /** Abbreviations, with a stop of their own. */
 const shortened =
-  /^(?:mnd|gml|lat|med|prox|dist|rtg|hø|ve|v|a|lap|beh|vedr|pas|obs|abd|avd|inkl|ekskl|bl|resp|postop|preop|bilat|poliklin|mikst|tbl|sign|dvs|osv|mtp|pga|iht|nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp)$/
+  /^(?:mnd|gml|lat|med|prox|dist|rtg|hø|ve|v|a|lap|beh|vedr|pas|obs|abd|avd|inkl|ekskl|bl|resp|postop|preop|bilat|poliklin|mikst|tbl|sign|dvs|osv|mtp|pga|iht|nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp|ift|ifm|mht|jf)$/
+
+/** Abbreviations of words that something must follow, be it with a capital: «inkl. BT», «pga. NSAID». */
+const leansOn = /^(?:pga|mtp|vedr|iht|ift|ifm|mht|inkl|ekskl|resp|dvs|nr|kl|ca|maks|min|ev|evt|jf)$/
 
 /** The bound that keeps reading linear. */
 function cutLong(sentence: readonly Token[]): (readonly Token[])[] {
@@ -123,7 +132,7 @@ function readStatement(sentence: Sentence, index: number, lexicon: Lexicon): Sta
   const topic = sentence.topic === '' ? [] : wordsOf(sentence.topic, 0, lexicon)
   const readings = readAll(tokens, lexicon)
   const words = withoutValues(wordsOfAll(tokens, lexicon), readings)
-  const content = words.filter((word) => !word.light)
+  const content = words.filter((word) => !word.light && !isAvoided(tokens, word.at))
   const telling = sentence.opens
     ? content.filter(({ at }) => at >= OPENING || !isOfOpening(tokens[at]?.key ?? ''))
     : content
