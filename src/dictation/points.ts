@@ -58,7 +58,7 @@ function inSequence(tokens: readonly Token[]): Point[] {
 
 function pointAt(tokens: readonly Token[], index: number): Point | undefined {
   const [before, token, number] = [tokens[index - 1], tokens[index], tokens[index + 1]]
-  if (token?.kind !== 'word' || !/^(?:punkt|nummer)$/.test(token.key) || !number) return undefined
+  if (token?.kind !== 'word' || (token.key !== 'punkt' && token.key !== 'nummer') || !number) return undefined
   if (leansOn.test(before?.key ?? '')) return undefined
   // «time nummer fire» counts something else.
   if (token.key === 'nummer' && !endsSentence(before) && before?.kind !== 'mark') return undefined

@@ -5,6 +5,7 @@ import { endsSentence, type Token } from './token.ts'
 
 /** How far back what is to be replaced is looked for, in tokens. */
 const REACH = 60
+const replacing = new Set(['erstatt', 'bytt'])
 /** So many words may be named, and so many take their place. */
 const LONGEST = 5
 
@@ -27,7 +28,7 @@ export function replaceNamed(
   tokens: readonly Token[],
   index: number,
 ): Replacement | undefined {
-  if (tokens[index]?.kind !== 'word' || !/^(?:erstatt|bytt)$/.test(tokens[index].key)) return undefined
+  if (tokens[index]?.kind !== 'word' || !replacing.has(tokens[index].key)) return undefined
   const verb = tokens[index].key
   const afterVerb = tokens[index + 1]?.key === 'ut' ? index + 2 : index + 1
   const isOfWords = /^(?:ordet|ordene)$/.test(tokens[afterVerb]?.key ?? '')

@@ -13,8 +13,12 @@ export const followUps: ReadonlySet<string> = new Set(data.followUps)
 /** What is found, behind a value: «vekt 22 kg | inndragninger». */
 export const findings: ReadonlySet<string> = new Set(data.findings)
 /** How a medicine is given, behind its dose. */
-export const routes = /^(?:i\.v\.|i\.m\.|s\.c\.|p\.o\.|intravenøst|intramuskulært|subkutant|peroralt)$/
+export const routes: ReadonlySet<string> = new Set(
+  'i.v. i.m. s.c. p.o. intravenøst intramuskulært subkutant peroralt'.split(' '),
+)
 /** «de siste ukene»: a stretch of time, which does nothing. */
-export const stretchesOfTime = /^(?:dagene|døgnene|ukene|månedene|årene|helgene|nettene|timene|kveldene)$/
+export const stretchesOfTime: ReadonlySet<string> = new Set(
+  'dagene døgnene ukene månedene årene helgene nettene timene kveldene'.split(' '),
+)
 /** How much of a sentence is read back: the bound that keeps the cutting linear. */
 export const LOOK_BACK = 30

@@ -8,13 +8,13 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   const [before, token] = [tokens[index - 1], tokens[index]]
   if (!before || !token) return false
   if (ordinals.test(before.key)) return true
-  if (before.kind === 'number' && (stretchesOfTime.test(token.key) || timeUnits.test(token.key))) return true
+  if (before.kind === 'number' && (stretchesOfTime.has(token.key) || timeUnits.has(token.key))) return true
   // «siden sist har han …»
   if (before.key === 'sist' && tokens[index - 2]?.key === 'siden') return pronouns.has(tokens[index + 1]?.key ?? '')
   // «siden han var ni år», «sier han er støl», «cave trimetoprim»
-  if (before.key === 'siden') return pronouns.has(token.key) && !timeUnits.test(tokens[index - 2]?.key ?? '')
+  if (before.key === 'siden') return pronouns.has(token.key) && !timeUnits.has(tokens[index - 2]?.key ?? '')
   // «så langt hun kan»
-  if (pronouns.has(token.key) && tokens[index - 2]?.key === 'så' && extents.test(before.key)) return true
+  if (pronouns.has(token.key) && tokens[index - 2]?.key === 'så' && extents.has(before.key)) return true
   // «synspedagog vurderes ikke»: it is the subject of it.
   if (
     isPassive(token) &&
@@ -23,13 +23,13 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
     /^ikk(?:e|je)$/.test(tokens[index + 1]?.key ?? '')
   )
     return true
-  if (sayings.test(before.key)) return pronouns.has(token.key)
+  if (sayings.has(before.key)) return pronouns.has(token.key)
   if (before.key === 'cave') return true
   // Half a litre of Ringer phones nobody.
   if (token.key === 'ringer' && /^(?:liter|ml|l|dl)$/.test(before.unit ?? '')) return true
   if (before.key === 'ellers' && isIngen(token)) return true
-  if (topics.has(token.key)) return neuters.test(before.key)
-  if (measures.has(token.key)) return extremes.test(before.key) || isMoment(tokens, index - 3)
+  if (topics.has(token.key)) return neuters.has(before.key)
+  if (measures.has(token.key)) return extremes.has(before.key) || isMoment(tokens, index - 3)
   return isMedicineWord(before.key) && (isPassive(token) || /^(?:gis|ga|gir|hjalp|virker|virket)$/.test(token.key))
 }
 
@@ -41,14 +41,15 @@ function isIngen(token: Token | undefined): boolean {
   return /^in(?:gen|ga|tet)$/.test(token?.key ?? '')
 }
 
-const extents = /^(?:langt|mye|lenge|godt|ofte|fort|snart|raskt)$/
-const sayings = /^(?:sier|sa|forteller|fortalte|opplyser|oppgir|håper|svarer|svarte)$/
-const timeUnits = /^(?:minutt(?:er)?|timer?|døgn|dag(?:er)?|uker?|måned(?:er)?|år)$/
-const unable = /^(?:klarer|orker|greier|makter|husker|tør)$/
-const amounts = /^(?:sjelden|lite|aldri|ukentlig|daglig|moderat)$/
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+const extents = words('langt mye lenge godt ofte fort snart raskt')
+const sayings = words('sier sa forteller fortalte opplyser oppgir håper svarer svarte')
+const timeUnits = words('minutt minutter time timer døgn dag dager uke uker måned måneder år')
+const unable = words('klarer orker greier makter husker tør')
+const amounts = words('sjelden lite aldri ukentlig daglig moderat')
 /** «rødt svelg», «bløtt abdomen» */
-const neuters = /^(?:rødt|blekt|tørt|rent|bløtt)$/
-const extremes = /^(?:laveste|høyeste|dagens|smerter?)$/
+const neuters = words('rødt blekt tørt rent bløtt')
+const extremes = words('laveste høyeste dagens smerte smerter')
 
 /** «etter førti minutter» */
 function isMoment(tokens: readonly Token[], index: number): boolean {
@@ -60,21 +61,21 @@ function isMoment(tokens: readonly Token[], index: number): boolean {
 export function isNextResult(tokens: readonly Token[], index: number): boolean {
   const [token, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   // «… | målinger i dag blodtrykk 180/92»
-  if (/^måling(?:er|ar)$/.test(token?.key ?? '') && tokens[index - 1]?.kind === 'word')
+  if ((token?.key === 'målinger' || token?.key === 'målingar') && tokens[index - 1]?.kind === 'word')
     return tokens.slice(index + 1, index + 4).some(({ key }) => measures.has(key))
   if (isMoment(tokens, index)) return measures.has(tokens[index + 3]?.key ?? '')
-  if (extremes.test(token?.key ?? '')) return measures.has(next?.key ?? '')
+  if (extremes.has(token?.key ?? '')) return measures.has(next?.key ?? '')
   if (findings.has(token?.key ?? '')) return isMeasure(tokens[index - 1])
   if (token?.key.startsWith('hlr ')) return true
   // «… i fem dager | ventoline på forstøver»
-  const isCourse = timeUnits.test(tokens[index - 1]?.key ?? '') && tokens[index - 2]?.kind === 'number'
+  const isCourse = timeUnits.has(tokens[index - 1]?.key ?? '') && tokens[index - 2]?.kind === 'number'
   if (token && isMedicineWord(token.key)) return isCourse
   if (token?.key === 'allergisk') return next?.key === 'mot'
   if (token?.key === 'spurt') return next?.key === 'om'
   if (token?.key === 'tidligere') return next?.key === 'frisk'
   // «føler seg verdiløs | klarer ikke å lese»
-  if (unable.test(token?.key ?? '')) return next?.key === 'ikke' && !pronouns.has(tokens[index - 1]?.key ?? '')
-  if (token?.key === 'alkohol') return isIngen(next) || next?.kind === 'number' || amounts.test(next?.key ?? '')
+  if (unable.has(token?.key ?? '')) return next?.key === 'ikke' && !pronouns.has(tokens[index - 1]?.key ?? '')
+  if (token?.key === 'alkohol') return isIngen(next) || next?.kind === 'number' || amounts.has(next?.key ?? '')
   if (tokens[index - 1]?.kind === 'frequency')
     return /^(?!er$).*er$/.test(token?.key ?? '') && verbs.has(token?.key ?? '')
   if (token?.key === 'ellers') return isIngen(next)
@@ -103,15 +104,16 @@ export function isResumed(tokens: readonly Token[], index: number): boolean {
 }
 
 /** What is done, and stands behind what it was done with. */
-const deeds =
-  /^(?:tatt|gitt|sendt|bestilt|rekvirert|avklart|drøftet|gjennomgått|meldt|anlagt|renset|vasket|bandasjert|limt|sydd|skylt|reponert|fylt|skiftet|innhentet|kontaktet|fjernet|skrevet)$/
+const deeds = words(
+  'tatt gitt sendt bestilt rekvirert avklart drøftet gjennomgått meldt anlagt renset vasket bandasjert limt sydd skylt reponert fylt skiftet innhentet kontaktet fjernet skrevet',
+)
 
 /** «… x 4 | blodkultur tatt», «… drøftes | kriseplan gjennomgått»: behind a value or a deed another deed. */
 export function isDone(tokens: readonly Token[], index: number): boolean {
-  const isDeed = (word: Token | undefined): boolean => deeds.test(word?.key ?? '') || isPassive(word)
+  const isDeed = (word: Token | undefined): boolean => deeds.has(word?.key ?? '') || isPassive(word)
   if (!isDeed(tokens[index + 1])) return false
   const [earlier, before, token] = [tokens[index - 2], tokens[index - 1], tokens[index]]
-  if (token?.kind !== 'word' || leaning.has(token.key) || routes.test(token.key) || verbs.has(token.key)) return false
+  if (token?.kind !== 'word' || leaning.has(token.key) || routes.has(token.key) || verbs.has(token.key)) return false
   const isDated = (before?.kind === 'time' || before?.kind === 'date') && isDeed(earlier)
   if (before?.kind === 'frequency' || isDated || isDeed(before) || isMedicineWord(token.key)) return true
   return /^(?:blodkultur(?:er)?|blodprøver|kriseplan|gipslaske|blodgass|\p{L}*vaksine)$/u.test(token.key)
@@ -121,6 +123,7 @@ export function isDone(tokens: readonly Token[], index: number): boolean {
 export function isPassive(token: Token | undefined): boolean {
   return (
     token?.kind === 'word' &&
+    token.key.endsWith('s') &&
     (token.key === 'tas' || token.key.length > 4) &&
     /(?:^tas|eres|jernes|økes|trappes|iftes|ølges|ettes|innkalles|overføres|sendes|pauses|ringes|utføres|drøftes|gjennomgås|trengs|avtales|kontaktes|vaskes|brukes|gjøres|varsles|beholdes|prøves|skylles|stelles|meldes|byttes|holdes|unngås)$/.test(
       token.key,

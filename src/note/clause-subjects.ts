@@ -27,7 +27,7 @@ export function isSubjectNoun(tokens: readonly Token[], index: number, start: nu
   if (verb && index - 2 > start && verbs.has(verb.key)) return false
   if (personal.test(/^(?:har|hadde)$/.test(own.key) ? (next?.key ?? '') : own.key)) return pronouns.has(next?.key ?? '')
   const isInFront = index - start <= IN_FRONT || pronouns.has(next?.key ?? '')
-  return isInFront || !stretchesOfTime.test(token.key)
+  return isInFront || !stretchesOfTime.has(token.key)
 }
 
 /** What only people do. */

@@ -7,20 +7,23 @@ import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from '
 import { endsDenial, isElliptic, isOfClause } from './denial-joints.ts'
 import { isNamed, isSubjectNoun, opensClause } from './clause-subjects.ts'
 
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 /** Words that lean on what follows, but end a clause as well as not. */
-const looseEnds =
-  /^(?:venstre|høyre|høgre|begge|tidligere|nå|noe|litt|også|den|det|de|kjent|siden|før|over|under|av|på|ved)$/
+const looseEnds = words(
+  'venstre høyre høgre begge tidligere nå noe litt også den det de kjent siden før over under av på ved',
+)
 /** Endings of words that describe what follows. */
 const describes = /^(?:god|bedre|full|(?!upåfallende|(?:u)?regelmessig).*(?:ig|isk|ende|al|able|ede|ære|ert|erte))$/
 
 /** What was done stands before what it was done on: «CT caput». */
 const imaging = /^(?:langtids|hvile|arbeids|ct|mr|røntgen|rtg\.|ultralyd|ha|få|ta|se|gjøre|bestille|rekvirere)$/
 /** Behind these a medicine's name goes on what was begun. */
-const carriers =
-  /^(?:insulin|resept|inhalasjon|inhalasjoner|injeksjon|infusjon|mikstur|tablett|tabletter|lokalbedøvelse|depot|medisin|behandling|dose|dosen|klyster|stikkpille|krem|salve|fast|fått|gitt|øke|redusere|trappe|fortsette|seponere|starte|begynne|stoppe|tatt|brukt|prøvd|bytte|gi|ta|bruke|skrive|prøve)$/
+const carriers = words(
+  'insulin resept inhalasjon inhalasjoner injeksjon infusjon mikstur tablett tabletter lokalbedøvelse depot medisin behandling dose dosen klyster stikkpille krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte gi ta bruke skrive prøve',
+)
 
 /** What a new answer begins with behind «ingen allergier». */
-const answers = /^(?:er|har|bor|bruker|jobber|røyker|snuser|drikker)$/
+const answers = words('er har bor bruker jobber røyker snuser drikker')
 
 /** So many tokens before an age it is said of a death: «far døde av hjerteinfarkt seksti år gammel». */
 const AGE_AT = 8
@@ -33,7 +36,7 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (isResumed(tokens, index)) return ','
   if (isAfterAble(tokens, index)) return '.'
   // «vinkling 22 grader, ikke inn i leddet»
-  if (denial.test(token.key) && next && within.test(next.key) && before.kind === 'quantity') return ','
+  if (isNot(token) && next && within.has(next.key) && before.kind === 'quantity') return ','
   if (isOpening(tokens, index) || isNextAnswer(tokens, index) || isElliptic(tokens, index)) return '.'
   if (isInverted(tokens, index, start) || isDeniedVerb(tokens, index, start)) return undefined
   if (isInverted(tokens, index - 1, start) && !leaning.has(token.key) && !inDenial.test(token.key)) return '.'
@@ -41,7 +44,7 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
     leaning.has(before.key) &&
     !isAdverb(tokens, index - 1) &&
     !endsDenial(tokens, index) &&
-    !(looseEnds.test(before.key) && (isSubject(token, next) || refusals.has(token.key)))
+    !(looseEnds.has(before.key) && (isSubject(token, next) || refusals.has(token.key)))
   )
     return undefined
   if (isPassive(before) && isFollowUp(tokens, index)) return '.'
@@ -68,12 +71,12 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   return isFollowUp(tokens, index) && !describes.test(before.key) ? '.' : undefined
 }
 
-const within = /^(?:inn|ned|opp|ut|gjennom|forbi)$/
+const within = words('inn ned opp ut gjennom forbi')
 
 /** «så langt hun kan | avtalt to behandlinger»: the verb is told already. */
 function isAfterAble(tokens: readonly Token[], index: number): boolean {
-  const [so, extent, pronoun, able] = [-4, -3, -2, -1].map((offset) => tokens[index + offset]?.key ?? '')
-  if (so !== 'så' || extent === '' || !pronouns.has(pronoun ?? '') || !/^(?:kan|klarer|orker|tåler)$/.test(able ?? ''))
+  const [so, pronoun, able] = [tokens[index - 4], tokens[index - 2], tokens[index - 1]]
+  if (so?.key !== 'så' || !pronouns.has(pronoun?.key ?? '') || !/^(?:kan|klarer|orker|tåler)$/.test(able?.key ?? ''))
     return false
   return !(tokens[index]?.key ?? '').endsWith('e')
 }
@@ -114,40 +117,44 @@ function isQuestion(tokens: readonly Token[], index: number): boolean {
 
 /** «nummenhet har han ikke»: with its object in front, a denial stands behind its verb, and the clause ends in it. */
 function isInverted(tokens: readonly Token[], denial: number, start: number): boolean {
-  const key = tokens[denial]?.key
-  if (denial - 3 < start || (key !== 'ikke' && key !== 'ikkje') || !pronouns.has(tokens[denial - 1]?.key ?? ''))
-    return false
+  if (denial - 3 < start || !isNot(tokens[denial]) || !pronouns.has(tokens[denial - 1]?.key ?? '')) return false
   const [object, verb] = [tokens[denial - 3], tokens[denial - 2]]
   return verb !== undefined && verbs.has(verb.key) && object?.kind === 'word' && !leaning.has(object.key)
 }
 
 /** «varenicline | ønsker hun ikke», «røyke | ikke»: a verb stays with its object and its denial. */
 function isDeniedVerb(tokens: readonly Token[], index: number, start: number): boolean {
-  const [two, before, token, next, after] = [-2, -1, 0, 1, 2].map((offset) => tokens[index + offset]?.key ?? '')
-  if (denial.test(token ?? '')) return habits.test(before ?? '') && two !== 'å'
-  return index > start && verbs.has(token ?? '') && pronouns.has(next ?? '') && denial.test(after ?? '')
+  if (isNot(tokens[index])) return habits.test(tokens[index - 1]?.key ?? '') && tokens[index - 2]?.key !== 'å'
+  const [token, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  return index > start && verbs.has(token?.key ?? '') && pronouns.has(next?.key ?? '') && isNot(after)
 }
 
-const denial = /^ikk(?:e|je)$/
+/** «ikke», «ikkje». */
+function isNot(token: Token | undefined): boolean {
+  return token?.key === 'ikke' || token?.key === 'ikkje'
+}
+
 /** As dialects and nynorsk say it, who have lost the r. */
 const habits = /^(?:røyk(?:e|je|ja|er|jer|ar)|snus(?:e|a|ar|er)|drikk(?:e|a|er)?)$/
 
 /** What may follow such a denial in its own clause: «… har han ikke hatt», «… bruker hun ikke lenger». */
 const inDenial = /^(?:lenger|nå|selv|ut|om|også|ennå|alltid|ofte|lengre|hatt|fått|tatt|brukt|vært)$|(?:et|dd|tt)$/
 
+const received = words('fått gitt fikk')
+const altered = words('seponert startet økt redusert')
+
 /** «ingen allergier | er frisk fra før», «snuser | alkohol i helgene», «… x 4 | seponert tramadol». */
 function isNextAnswer(tokens: readonly Token[], index: number): boolean {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!before || !token) return false
-  if (/^(?:røyker|snuser)$/.test(before.key) && token.key === 'alkohol') return true
-  if (/^(?:fått|gitt|fikk)$/.test(token.key))
-    return next !== undefined && isMedicineWord(next.key) && !verbs.has(before.key)
-  if (!leaning.has(before.key) && !verbs.has(before.key) && /^(?:seponert|startet|økt|redusert)$/.test(token.key))
+  if (token.key === 'alkohol' && (before.key === 'røyker' || before.key === 'snuser')) return true
+  if (received.has(token.key)) return next !== undefined && isMedicineWord(next.key) && !verbs.has(before.key)
+  if (altered.has(token.key) && !leaning.has(before.key) && !verbs.has(before.key))
     return next !== undefined && isMedicineWord(next.key)
   return (
-    /^(?:ingen|inga)$/.test(tokens[index - 2]?.key ?? '') &&
+    answers.has(token.key) &&
     /^(?:allergier?|medisiner)$/.test(before.key) &&
-    answers.test(token.key)
+    /^(?:ingen|inga)$/.test(tokens[index - 2]?.key ?? '')
   )
 }
 
@@ -158,7 +165,7 @@ function isSaid(tokens: readonly Token[], index: number): boolean {
     return (
       /^(?:avtalt|kjente|gitt|utført|tatt|målt|undersøkt|kastet|behandlet|informert|røyker|sov|sover|påvist)$/.test(
         before,
-      ) && !/^ikk(?:e|je)$/.test(tokens[index]?.key ?? '')
+      ) && !isNot(tokens[index])
     )
   return /^(?:avtalt|kjente|gitt|utført|tatt|målt|informert|kastet|behandlet|påvist)$/.test(before)
 }
@@ -173,7 +180,7 @@ function refusalBreak(tokens: readonly Token[], index: number, start: number): '
   const next = tokens[index + 1]?.key ?? ''
   if (index === start || isLabelOnly(tokens, start, index)) return undefined
   if (
-    /^ikk(?:e|je)$/.test(tokens[index]?.key ?? '') &&
+    isNot(tokens[index]) &&
     /^(?:i|å|sett|hørt|palpert|palpabel|palpable|påvist|tatt|gjort|utført|undersøkt|målt|aktuelt|lenger)$/.test(next)
   )
     return undefined
@@ -202,7 +209,7 @@ function hasMeasure(tokens: readonly Token[], start: number, index: number): boo
 
 function isGivenMedicine(tokens: readonly Token[], index: number): boolean {
   const [before, name, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
-  if (name?.kind !== 'word' || carriers.test(before?.key ?? '')) return false
+  if (name?.kind !== 'word' || carriers.has(before?.key ?? '')) return false
   if (isMedicineWord(name.key)) {
     const near = tokens.slice(index + 1, index + 4)
     return near.some(isDose) || verbs.has(next?.key ?? '') || (next?.key === 'ved' && near[1]?.key === 'behov')
@@ -210,8 +217,8 @@ function isGivenMedicine(tokens: readonly Token[], index: number): boolean {
   // A name that no list knows, right before its dose.
   const isName =
     !leaning.has(name.key) &&
-    !carriers.test(name.key) &&
-    !routes.test(name.key) &&
+    !carriers.has(name.key) &&
+    !routes.has(name.key) &&
     !verbs.has(name.key) &&
     name.key.length > 3
   return (
