@@ -22,7 +22,7 @@ export const verbs = words(`
   føler følte virker virket fremstår fremsto fremtrer starter startet øker økte reduserer reduserte seponerer seponerte
   fortsetter fortsatte kommer kom ligger lå ligg sitter satt står sto henviser henviste henvises anbefaler anbefalte avtaler
   avtalt avtales vurderes vurderer vurderte planlegger planlegges gis gitt spiser spiste drikker drakk sover sov røyker røykte
-  snuser jobber jobbet arbeider bor bodde lever trener trente savner ønsker ønsket mener tror trodde synes vet husker trenger
+  snuser jobber jobbet arbeider bor bodde lever trener trente savner ønsker ønsket mener tror trodde synes syns vet husker trenger
   trengte behandles behandlet behandler undersøkes måles målt måler målte falt faller slo skadet våknet besvimte kaster kastet
   utføres utført utførte tas tatt settes bestilles rekvirerer rekvireres kontrolleres kontrollerer sykmeldes informeres
   informert oppfordres følges dusjet gjør gjorde påviser påvist påvises avdekker utløser veier veide ringer ringte ser høres

@@ -1,3 +1,4 @@
+import { openingVerbs, pronouns } from './clause-words.ts'
 import type { Command } from './command-table.ts'
 import { numberWord } from './number-words.ts'
 import { endsSentence, type Token } from './token.ts'
@@ -13,6 +14,9 @@ const bowelBefore = words(
 )
 const bowelVerbs = words('er var med har og uten viser viste som ble uten hvor')
 const surfaces = words('over på langs rundt utover i')
+const openings = words('satte sette nedre øvre')
+/** «visus med egen korreksjon» */
+const ofGlasses = words('med uten egen beste best optimal full etter til kirurgisk')
 const articles = words('en et ei den det dette denne ett')
 
 /** True when the phrase at `index` is a command there, not words of the dictation. */
@@ -29,7 +33,8 @@ export function isCommand(
     case 'kolon':
       return isColon(before, next)
     case 'punktum':
-      return !(last?.key === 'satte' || last?.key === 'sette' || next?.key === 'for')
+      // «nedre punktum» is of the eye.
+      return !(openings.has(last?.key ?? '') || next?.key === 'for')
     case 'strek':
       return last !== undefined && !articles.has(last.key) && next !== undefined && isJoinable(last) && isJoinable(next)
     case 'avsnitt':
@@ -58,7 +63,13 @@ export function isCommand(
     case 'nei':
       return next?.key !== 'takk'
     case 'korreksjon':
-      return next?.key !== 'av' && next?.key !== 'for' && !(last && articles.has(last.key))
+      return next?.key !== 'av' && next?.key !== 'for' && !(last && (articles.has(last.key) || ofGlasses.has(last.key)))
+    case 'jo vent':
+    case 'jo , vent':
+    case 'jo forresten':
+      return startsClause(next?.text === ',' ? tokens[index + length + 1] : next)
+    case 'komma':
+      return !isParticiple(last, before.at(-2))
     case 'nytt avsnitt':
     case 'neste avsnitt':
       // «Nytt avsnitt av tarmen er betent.»
@@ -70,6 +81,19 @@ export function isCommand(
     default:
       return true
   }
+}
+
+function startsClause(token: Token | undefined): boolean {
+  return token !== undefined && (pronouns.has(token.key) || openingVerbs.has(token.key))
+}
+
+const auxiliaries = words('har hadde')
+const adverbs = words('endelig nettopp nå no akkurat ikke ikkje allerede aldri også alt ennå')
+
+/** «har komma heim», «hadde endelig komma»: has come. */
+function isParticiple(last: Token | undefined, earlier: Token | undefined): boolean {
+  if (auxiliaries.has(last?.key ?? '')) return true
+  return adverbs.has(last?.key ?? '') && auxiliaries.has(earlier?.key ?? '')
 }
 
 function isColon(before: readonly Token[], next: Token | undefined): boolean {

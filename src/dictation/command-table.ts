@@ -73,6 +73,9 @@ function* entries(): Generator<readonly [string, Command]> {
     'nei vent nå',
     'eg meinte',
     'jeg mente å si',
+    'jo vent',
+    'jo , vent',
+    'jo forresten',
   ])
     yield [phrase, plain('replace-previous', phrase)]
   for (const phrase of ['sorry', 'orsak', 'jeg mente', 'eg meiner', 'skulle være', 'det skulle være'])

@@ -1,11 +1,14 @@
+import { isBrokenOff } from './broken-off.ts'
 import { leaning } from './clause-words.ts'
 import { paragraphStart, sentenceStart, type IsStop } from './correction-search.ts'
 import { cut, isPause, takePauses, type Said, type SoftBreak, type State } from './correction-state.ts'
 import { deletePrevious, deleteSentence } from './delete-said.ts'
 import { replaceDenied } from './replace-denied.ts'
+import { isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
 import { replaceNamed } from './replace-named.ts'
 import { replaceValue } from './replace-value.ts'
 import { replaceFramed } from './replace-framed.ts'
+import { replaceSwapped } from './replace-swapped.ts'
 import { replaceWords } from './replace-words.ts'
 import { changed, endsSentence, type Pass, type Token } from './token.ts'
 
@@ -125,9 +128,17 @@ function replace(state: State, said: Said): number {
   const either = takeEither(state.result)
   const isStrong = said.action === 'replace-previous' || either.length > 0
   const correction = isStrong ? { ...said, action: 'replace-previous' } : said
+  if (isBrokenOff(state.result.at(-1), state.tokens[said.next])) {
+    cut(state, state.result.length - 1)
+    return said.next
+  }
   const done =
     replaceDenied(state, correction) ??
-    replaceValue(state, correction) ??
+    replaceSwapped(state, correction) ??
+    replaceToldBefore(state, correction) ??
+    replaceFar(state, correction) ??
+    (pauses.some(endsSentence) ? replaceInSentence(state, correction) : undefined) ??
+    (isToldOf(state.result.at(-1), correction) ? undefined : replaceValue(state, correction)) ??
     (isStrong || !pauses.some(endsSentence) ? replaceFramed(state, correction) : undefined) ??
     (isStrong ? replaceWords(state, correction) : undefined)
   if (done !== undefined) return done

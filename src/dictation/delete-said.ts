@@ -114,7 +114,7 @@ function beginsAnew(result: readonly Token[], index: number): boolean {
     return false
   if (isPast(before, token)) return false
   const isCounted = isValue(before)
-    ? before.kind !== 'number'
+    ? before.kind !== 'number' && before.kind !== 'ordinal'
     : earlier?.kind === 'number' && isDuration(earlier, before)
   if (isCounted || isPast(earlier, before)) return true
   return verbs.has(next?.key ?? '') && !leaning.has(before.key) && !verbs.has(before.key) && before.kind === 'word'

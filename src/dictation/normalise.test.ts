@@ -130,6 +130,9 @@ test('plain words are left as they were said', () => {
   expect(written(plain)).toBe(plain)
 })
 
+test('a row of three, and decibels', () =>
+  expect(written('apgar åtte skråstrek ni skråstrek ti hørsel tolv desibel')).toContain('8/9/10 hørsel 12 dB'))
+
 test.each([
   'komma to ',
   'nei ',

@@ -167,6 +167,9 @@ function sameVerb(result: readonly Token[], tokens: readonly Token[], next: numb
 /** So many letters at the end make two words alike: «fleksjon nei ekstensjon», «kardiolog nei nevrolog». */
 const LIKE = 4
 
+/** Behind these stands what was found. */
+const results = words('viser viste påviste fant er var har hadde fikk får')
+
 /** A word of the same making; or alone between commas, in the place of one that something leads to: «til kirurg, nei, ortoped.» */
 function likeWord(result: readonly Token[], said: Said, tokens: readonly Token[]): Framed | undefined {
   const [first, second] = [tokens[said.next], tokens[said.next + 1]]
@@ -175,7 +178,8 @@ function likeWord(result: readonly Token[], said: Said, tokens: readonly Token[]
   if (takesPlaceOfNothing(first)) return undefined
   const isLike = first.key.length > LIKE && last.key.length > LIKE && first.key.slice(-LIKE) === last.key.slice(-LIKE)
   const isSetOff = isEdge(second) && (isEdge(said.tokens.at(-1)) || said.tokens[0]?.key !== 'nei')
-  if (!isLike && !(isSetOff && isPreposition(before))) return undefined
+  const isLed = isPreposition(before) || results.has(before?.key ?? '')
+  if (!isLike && !(isSetOff && isLed)) return undefined
   return { start: result.length - (isPlace(first) ? 2 : 1), by: [], next: said.next }
 }
 

@@ -137,6 +137,8 @@ function isAnew(token: Token, value: Token): boolean {
 function keepsTail(tail: readonly Token[], after: Token | undefined): boolean {
   const first = isMedicineForm(tail[0]?.key ?? '') ? tail[1] : tail[0]
   if (!first) return false
+  // «mandag 14., unnskyld, tirsdag 15. november»
+  if (after?.kind === 'date' && first.kind === 'number' && tail.length === 1) return false
   if (isEdge(after) || tail.some(isValue)) return !(after && isValue(first) && isAnew(after, first))
   if (after && startsAnew(after)) return true
   return tail.length > 3

@@ -21,14 +21,20 @@ const groups = [
   'positiv negativ positivt negativt',
   'økt redusert uendret nedsatt forhøyet',
   'tommel pekefinger langfinger ringfinger lillefinger tommelen pekefingeren langfingeren ringfingeren lillefingeren stortå lilletå stortåa',
-  'skulder albue håndledd hofte kne ankel håndleddet kneet skulderen albuen hoften hofta ankelen',
+  'mitral aorta trikuspidal mitralklaff aortaklaff trikuspidalklaff mitralklaffen aortaklaffen trikuspidalklaffen',
+  // Where a patient comes from and is sent to.
+  `oslo bergen trondheim stavanger tromsø bodø kristiansand drammen fredrikstad ålesund haugesund molde hamar lillehammer gjøvik
+   arendal skien tønsberg hammerfest alta harstad narvik kirkenes førde voss namsos levanger kristiansund elverum kongsberg
+   ullevål rikshospitalet haukeland ahus radiumhospitalet sunnaas diakonhjemmet lovisenberg`,
+  'skulder albue albu håndledd hofte kne ankel håndleddet kneet skulderen albuen albua hoften hofta ankelen',
   'hånd arm fot legg lår underarm overarm hånden armen foten leggen låret',
   'dager uker måneder år timer minutter dag uke måned time minutt',
   'i.v. p.o. i.m. s.c. intravenøst peroralt subkutant intramuskulært',
   'morgen kveld formiddag ettermiddag natt morgenen kvelden natten forgårs overmorgen morges',
   'daglig ukentlig månedlig',
 ]
-const groupOf = new Map(groups.flatMap((group, index) => group.split(' ').map((word) => [word, index] as const)))
+const members = groups.map((group) => group.split(/\s+/))
+const groupOf = new Map(members.flatMap((group, index) => group.map((word) => [word, index] as const)))
 const values = new Set(['number', 'quantity', 'pressure', 'frequency', 'date', 'ordinal', 'time'])
 
 export function isValue(token: Token | undefined): boolean {
@@ -40,6 +46,21 @@ export function hasSlot(token: Token | undefined): token is Token {
   if (token?.kind !== 'word') return isValue(token)
   return groupOf.has(token.key) || unitWord(token.key) !== undefined || isMedicineWord(token.key) || isLevel(token)
 }
+
+/** The number of the group that a word is of. */
+export function groupIn(token: Token): number | undefined {
+  return token.kind === 'word' ? groupOf.get(token.key) : undefined
+}
+
+/** «mitral nei aortaklaff», «hofte nei kneprotese»: does the word begin with another of the group? */
+export function beginsLike(next: Token, earlier: Token): boolean {
+  const group = groupIn(earlier)
+  if (group === undefined || !ofCompounds.has(group) || groupIn(next) !== undefined) return false
+  return members[group]?.some((word) => word !== earlier.key && next.key.startsWith(word)) === true
+}
+
+/** Parts of the body, of which other words are made. */
+const ofCompounds = new Set(['mitral', 'skulder', 'hånd'].map((word) => groupOf.get(word)))
 
 /** «L4», «C5–C6» */
 function isLevel(token: Token): boolean {

@@ -89,8 +89,7 @@ export function joinCompounds(tokens: readonly Token[]): Token[] {
       first &&
       joint &&
       isJoint(joint) &&
-      isPart(first) &&
-      isPart(token) &&
+      ((isPart(first) && isPart(token)) || isRow(first, joint, token)) &&
       (joint.text === '/' || !areNumbers(first, token))
     ) {
       result.splice(-2, 2, compound(first, joint, token))
@@ -101,7 +100,14 @@ export function joinCompounds(tokens: readonly Token[]): Token[] {
   return result
 }
 
+/** «Apgar åtte skråstrek ni skråstrek ti» */
+function isRow(first: Token, joint: Token, last: Token): boolean {
+  return first.kind === 'quantity' && joint.text === '/' && last.kind === 'number' && /^\d+(?:\/\d+)+$/.test(first.text)
+}
+
 function compound(first: Token, joint: Token, last: Token): Token {
+  if (isRow(first, joint, last))
+    return merge([first, joint, last], 'quantity', `${first.text}/${last.text}`, { unit: '' })
   const text = first.text + joint.text + last.text
   if (!areNumbers(first, last)) return merge([first, joint, last], 'word', text)
   const isPressure = isPlausible(first.value ?? 0, last.value ?? 0)

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { written } from './written.ts'
+
+test.each([
+  ['losartan 50 mg, amlodipin 5 mg, nei, losartan 100 mg', 'losartan 100 mg, amlodipin 5 mg'],
+  ['losartan 50 mg amlodipin 5 mg nei losartan hundre milligram', 'losartan 100 mg amlodipin 5 mg'],
+  [
+    'losartan 50 mg om kvelden, amlodipin 5 mg, nei, losartan 50 mg om morgenen.',
+    'losartan 50 mg om morgenen, amlodipin 5 mg.',
+  ],
+  ['metoprolol depot 50 mg, ramipril 5 mg, nei, metoprolol depot 100 mg', 'metoprolol depot 100 mg, ramipril 5 mg'],
+  ['hb 12,8 crp 14 nei hb 12,3', 'Hb 12,3 CRP 14'],
+  [
+    'metoprolol 50 mg daglig. ramipril 5 mg. nei, metoprolol skal være 100 mg.',
+    'metoprolol 100 mg daglig. ramipril 5 mg.',
+  ],
+  ['puls 80. CRP 40. beklager, pulsen var 90.', 'puls 90. CRP 40.'],
+  ['temperatur 38,2. puls 90. jeg leste feil, temperaturen er 37,2.', 'temperatur 37,2. puls 90.'],
+  ['hemoglobin 12,8, INR 1,0. hemoglobinet skal være 12,3, jeg sa feil.', 'Hb 12,3, INR 1,0.'],
+  ['hemoglobin 12,8 inr en komma null hemoglobinet skal være 12,3 jeg sa feil', 'Hb 12,3 INR 1,0'],
+  ['dykket til 28 meter. ble ustø. unnskyld, dybden skal være 38 meter.', 'dykket til 38 meter. ble ustø.'],
+  ['neste time tirsdag. nei, timen skal være onsdag.', 'neste time onsdag.'],
+])('what is told anew by its name: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  ['vondt i høyre kne. hovent. nei, det skal være venstre kne. gir is.', 'vondt i venstre kne. hovent. gir is.'],
+  ['vondt i høyre kne siden i går kveld. jeg sa feil, det var venstre.', 'vondt i venstre kne siden i går kveld.'],
+  ['kontroll om 2 uker. ring ved feber. nei, det skal være 3 uker.', 'kontroll om 3 uker. ring ved feber.'],
+])('in a sentence of its own: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'metoprolol 50 mg daglig. dosen skal være 100 mg fra i morgen.',
+  'mål 6 cm. han skal være 12 timer fastende.',
+  'spurt om smerter. nei, det er bedre.',
+  'sår 3 cm og 4 cm. nei, såret skal være 5 cm i vev.',
+])('nothing is corrected: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
+test.each([
+  ['høyre 0,8 venstre 0,7 nei omvendt', 'venstre 0,8 høyre 0,7'],
+  ['høyre 0,8, venstre 0,7. rettelse, omvendt, høyre 0,7 og venstre 0,8.', 'høyre 0,7 og venstre 0,8.'],
+  ['hawkins positiv, neer negativ, nei unnskyld, motsatt.', 'hawkins negativ, neer positiv.'],
+  [
+    'lik på begge sider, nedsatt på høyre, a positiv b negativ nei motsatt',
+    'lik på begge sider, nedsatt på høyre, a negativ b positiv',
+  ],
+  ['mor har diabetes og far har astma nei omvendt', 'far har diabetes og mor har astma'],
+  ['vondt i høyre kne nei motsatt kne', 'vondt i høyre kne nei motsatt kne'],
+  ['vondt i høyre kne nei motsatt', 'vondt i høyre kne nei motsatt'],
+])('two change places: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  ['dyrkning viste pseudo, nei, gule stafylokokker', 'dyrkning viste gule stafylokokker'],
+  ['mekanisk mitral nei aortaklaff fra 2009', 'mekanisk aortaklaff fra 2009'],
+  ['planlagt hofte nei kneprotese', 'planlagt kneprotese'],
+  ['kommer fra bodø nei tromsø på lørdag', 'kommer fra tromsø på lørdag'],
+  ['røntgen viste pneumoni, nei, bronkitt.', 'røntgen viste bronkitt.'],
+  ['time mandag 14., unnskyld, tirsdag 15. november.', 'time tirsdag 15. november.'],
+  ['ingen faste. eller jo, vent, han tar paracet', 'han tar paracet'],
+])('a word that was broken off, a place, a day: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

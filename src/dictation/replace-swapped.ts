@@ -1,0 +1,87 @@
+import { type Said, type State } from './correction-state.ts'
+import { groupIn, isSide, isValue } from './slots.ts'
+import { endsSentence, rewrite, type Token } from './token.ts'
+
+/** So many tokens back the two that are to change places may stand. */
+const REACH = 24
+const swaps = new Set(['omvendt', 'motsatt', 'omvend', 'motsett'])
+
+/** «høyre 0,8, venstre 0,7, nei, omvendt»: the two change places; what is told anew behind it («…, høyre 0,7 og venstre 0,8») does so itself. */
+export function replaceSwapped(state: State, said: Said): number | undefined {
+  const { result, tokens } = state
+  const at = said.next + (/^det (?:er|var)$/.test(phraseAt(tokens, said.next)) ? 2 : 0)
+  if (!swaps.has(tokens[at]?.key ?? '') || isOfNoun(tokens[at + 1])) return undefined
+  const pair = findPair(state)
+  if (!pair) return undefined
+  const next = at + (tokens[at + 1]?.text === ',' ? 2 : 1)
+  const start = pair[0]
+  const anew = toldAnew(result.slice(start), tokens, next)
+  if (anew) {
+    result.splice(start, result.length - start, ...anew)
+    return next + anew.length
+  }
+  const [one, other] = [result[pair[0]], result[pair[1]]]
+  if (!one || !other) return undefined
+  result[pair[0]] = inCaseOf(other, one)
+  result[pair[1]] = inCaseOf(one, other)
+  return at + 1
+}
+
+function phraseAt(tokens: readonly Token[], index: number): string {
+  return [tokens[index], tokens[index + 1]].map((token) => token?.key ?? '').join(' ')
+}
+
+/** «motsatt kne»: said of something. */
+function isOfNoun(next: Token | undefined): boolean {
+  return (
+    next?.kind === 'word' &&
+    /^(?:side|sida|siden|vei|retning|kne|hånd|arm|fot|bein|ben|øye|øre|hofte|skulder)$/.test(next.key)
+  )
+}
+
+/** So many tokens nearer another pair stands that is meant and not the sides. */
+const NEARER = 2
+const both = /^(?:begge|bilateral|tosidig)/
+
+/** The last two words of one group, each said once since the sentence or the heading began; sides rather than what they bear. */
+function findPair({ result, isStop }: State): readonly [number, number] | undefined {
+  const found = new Map<number, number[]>()
+  for (let index = result.length - 1; index >= Math.max(0, result.length - REACH); index--) {
+    const token = result[index]
+    if (!token || endsSentence(token) || isStop(result, index)) break
+    const group = both.test(token.key) ? undefined : groupIn(token)
+    if (group !== undefined) found.set(group, [index, ...(found.get(group) ?? [])])
+  }
+  let last: readonly [number, number] | undefined
+  for (const [one, other, more] of found.values()) {
+    if (one === undefined || other === undefined || more !== undefined) continue
+    const [first, second] = [result[one], result[other]]
+    if (!first || !second || first.key === second.key) continue
+    if (last === undefined || (isSide(first) && last[1] - other <= NEARER)) last = [one, other]
+  }
+  return last
+}
+
+/** The same sides and values, in another order: as many as were said before. */
+function toldAnew(earlier: readonly Token[], tokens: readonly Token[], next: number): readonly Token[] | undefined {
+  const wanted = content(earlier)
+  for (let end = next; end <= next + earlier.length + 1; end++) {
+    const told = content(tokens.slice(next, end))
+    if (told.length === wanted.length) return told.join() === wanted.join() ? tokens.slice(next, end) : undefined
+  }
+  return undefined
+}
+
+function content(tokens: readonly Token[]): string[] {
+  return tokens
+    .filter((token) => isValue(token) || groupIn(token) !== undefined)
+    .map(({ key }) => key)
+    .toSorted()
+}
+
+function inCaseOf(token: Token, like: Token): Token {
+  const isCapital = /^\p{Lu}/u.test(like.text)
+  const text =
+    (isCapital ? token.text.charAt(0).toUpperCase() : token.text.charAt(0).toLowerCase()) + token.text.slice(1)
+  return { ...rewrite(token, text), tight: like.tight }
+}
