@@ -32,6 +32,8 @@ const alike = [
   ['Nesen er skjev mot venstre.', 'Nese med venstredeviasjon.'],
   ['Papillen på høyre øye lar seg ikke vurdere.', 'Høyre øye: Grunt kammer. Papillen kan ikke bedømmes.'],
   ['Har røykt 40 pakkeår, sluttet i 2021.', 'Røykt 40 pakkeår, røykfri siden 2021.'],
+  ['Klarer ikke å konsentrere seg.', 'Konsentrasjonsvansker.'],
+  ['Klarer ikke å kle seg selv.', 'Trenger hjelp til å kle seg.'],
   ['Ingen effekt av medisinen.', 'Effekten av medisinen uteblev.'],
   ['Mor har brukt krem uten særlig effekt.', 'Krem har hatt liten virkning.'],
   ['Hun hoster ikke mer enn vanlig.', 'Hosten er som vanlig.'],
@@ -53,6 +55,8 @@ test.each([
   ['Har løs avføring uten blod.', 'Løs avføring, blodtilblandet.', 'different negation'],
   ['Falt på badet, men slo ikke hodet.', 'Fall på badet med hodetraume.', 'different negation'],
   ['Han har ingen planer om å ta livet sitt.', 'Har suicidplaner.', 'different negation'],
+  ['Klarer ikke å gå uten hjelp.', 'Klarer å gå uten hjelp.', 'different negation'],
+  ['Ikke vansker med å svelge.', 'Vansker med å svelge.', 'different negation'],
   ['Nesen er skjev mot venstre.', 'Nesen er skjev mot høyre.', 'different side'],
 ] as const)('%s is not %s', (transcript, noteText, expected) => {
   expect(found(transcript, noteText)).toContain(expected)

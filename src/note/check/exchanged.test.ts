@@ -61,3 +61,14 @@ test('every name stands in one class, and every word under one name', () => {
 function named(word: string): Exclusive | undefined {
   return exclusiveOf(word, formsOf(word))
 }
+test.each([
+  ['Datteren er informert.', 'Sønnen er informert.'],
+  ['Stemningsleiet er senket.', 'Nøytralt stemningsleie.'],
+  ['Han sover godt.', 'Sover dårlig.'],
+  ['MR av ryggen rekvireres.', 'CT rygg rekvireres.'],
+  ['Sobril seponeres.', 'Oppstart Sobril.'],
+  ['Samtykker til behandlingen.', 'Nekter behandlingen.'],
+  ['Går uten hjelpemidler.', 'Går med støtte.'],
+])('«%s» is not «%s», also where phrases say it', (said, written) =>
+  expect(checkNote(`Han er 40 år. ${said} Puls 72.`, `Han er 40 år. ${written} Puls 72.`)).not.toEqual([]),
+)

@@ -67,3 +67,17 @@ export function exclusiveOf(word: string, forms: Forms): Exclusive | undefined {
 export function isCompatible(one: Exclusive, other: Exclusive): boolean {
   return one.lineage.includes(other.lineage[0] ?? '') || other.lineage.includes(one.lineage[0] ?? '')
 }
+
+/** Does one text name what shuts out all that the other names of its class? */
+export function shutsOut(one: readonly Naming[], other: readonly Naming[]): boolean {
+  return one.some(({ exclusive: own }) => {
+    if (!own) return false
+    const rivals = other.flatMap(({ exclusive }) => (exclusive?.class === own.class ? [exclusive] : []))
+    return rivals.length > 0 && !rivals.some((rival) => isCompatible(own, rival))
+  })
+}
+
+/** A word, and what it shuts out, if anything. */
+interface Naming {
+  readonly exclusive: Exclusive | undefined
+}

@@ -1,3 +1,4 @@
+import type { Token } from '../../dictation/token.ts'
 import type { Statement } from './read-text.ts'
 import type { Word } from './words.ts'
 
@@ -29,6 +30,10 @@ const last = /^sist(?:e)?$/
 /** «håndballpause», «kraftløs»: there is none of what they begin with. */
 const lacking = /\p{L}{3}(?:pause|forbud|restriksjon|stopp|tap|svikt|løs|løst|løse|laus|laust|lause)$/u
 
+/** «klarer ikke å kle seg» is «vansker med å kle seg» or «trenger hjelp til å kle seg». */
+const able = new Set('klarer klarte klart klarar greier greide greiar makter maktar evner orker mestrer'.split(' '))
+const hard = /(?:vansker|vanskar|vanskelig|vanskeleg|problemer|besvær|hjelp|bistand)$/
+
 /** So many tokens away such a word may stand. */
 const REACH = 3
 
@@ -47,8 +52,18 @@ export function isImplied(affirming: Statement | undefined, { at }: Word, denyin
   )
   if (isGone && !denying.tokens.some(({ key }) => gone.has(key))) return true
   if (around.some(({ key }) => weak.test(key)) && works.test(own)) return true
+  if (isHard(around) && isAble(denying) && !isAble(affirming)) return true
   const behind = affirming.tokens.slice(at + 1, at + 4)
   return behind.some(({ key }, index) => key === 'seg' && /^(?:gi(?:r|tt)|gav?)$/.test(behind[index - 1]?.key ?? ''))
+}
+
+/** «med hjelp», not «uten hjelp». */
+function isHard(around: readonly Token[]): boolean {
+  return around.some(({ key }, index) => hard.test(key) && !/^ut[ea]n$/.test(around[index - 1]?.key ?? ''))
+}
+
+function isAble({ tokens }: Statement): boolean {
+  return tokens.some(({ key }) => able.has(key))
 }
 
 function isParted({ tokens }: Statement, one: number, other: number): boolean {

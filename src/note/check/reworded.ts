@@ -1,4 +1,5 @@
 import type { Coverage } from './coverage.ts'
+import { shutsOut } from './exclusive-words.ts'
 import type { Side } from './explain-denials.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
@@ -43,6 +44,8 @@ export function findReworded(
     for (const other of near) {
       const partner = said.statements[other]
       if (!partner || sharedBy(own, partner) < REWORDED || denies(own) !== denies(partner)) continue
+      // «datteren er informert» is no rewording of «sønnen er informert»; where more was said, the word alone is found.
+      if ((written.coverages[index]?.share ?? 0) < SAME && shutsOut(own.heard, partner.heard)) continue
       found.said.add(other)
       found.written.add(index)
     }

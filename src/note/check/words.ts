@@ -41,8 +41,15 @@ const phrases = phraseTable([
   ),
 ])
 
-function phrasesOf(forms: readonly string[]): (readonly [string, Forms])[] {
-  const value = formsOf(forms[0] ?? '')
+/** What a phrase means, and the word that stands for it. */
+interface Phrase {
+  readonly forms: Forms
+  readonly names: string
+}
+
+function phrasesOf(forms: readonly string[]): (readonly [string, Phrase])[] {
+  const names = forms[0] ?? ''
+  const value = { forms: formsOf(names), names }
   return forms.map((form) => [form, value] as const)
 }
 
@@ -71,7 +78,8 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
     if (phrase) {
       const inner = innerOf(tokens, at, phrase.length, lexicon)
       const parts = inner.map(({ key }) => key)
-      words.push(standing(entryOf(phrase.value, parts, false, ''), at, phrase.length, inner))
+      const { forms, names } = phrase.value
+      words.push(standing(entryOf(forms, parts, false, names), at, phrase.length, inner))
     } else if (token.kind === 'word' && token.spans.length > 0)
       for (const entry of entriesOf(token.key, lexicon)) words.push(standing(entry, at, 1))
     at += phrase?.length ?? 1
