@@ -19,7 +19,7 @@ function readClasses(): Map<string, Exclusive> {
   const forms = new Map<string, Exclusive>()
   for (const { name, members } of data.classes) {
     const split = members.map((member) => member.split(': '))
-    const parents = new Map(split.map(([names = '']) => names.split('<') as [string, string | undefined]))
+    const parents = new Map(split.map(([names = '']) => names.split('<')).map(([own = '', above]) => [own, above]))
     for (const [names = '', words = ''] of split) {
       const lineage: string[] = []
       for (let at = names.split('<')[0]; at !== undefined; at = parents.get(at)) lineage.push(at)
