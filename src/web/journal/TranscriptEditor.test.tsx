@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
@@ -15,22 +15,40 @@ function editor(value: string, onEdit: (before: string, after: string) => void =
   return <TranscriptEditor id="t" value={value} onEdit={onEdit} areaRef={createRef()} backdropRef={createRef()} />
 }
 
-test('text that arrives goes after the text, and the caret stays where the user writes', () => {
+test('text that arrives goes after the text, and the caret stays where the user writes', async () => {
   const view = render(editor('Ingen feber.'))
+  await expect.poll(() => area().value).toBe('Ingen feber.')
   area().setSelectionRange(3, 7)
   view.rerender(editor('Ingen feber. Lite hoste.'))
-  expect(area().value).toBe('Ingen feber. Lite hoste.')
+  await expect.poll(() => area().value).toBe('Ingen feber. Lite hoste.')
   expect([area().selectionStart, area().selectionEnd]).toEqual([3, 7])
 })
 
 test('an edit is told as the text before and after it', async () => {
   const edits: [string, string][] = []
   render(editor('Ingen', (before, after) => edits.push([before, after])))
+  await expect.poll(() => area().value).toBe('Ingen')
   await userEvent.type(area(), ' f')
   expect(edits).toEqual([
     ['Ingen', 'Ingen '],
     ['Ingen ', 'Ingen f'],
   ])
+})
+
+test('an edit made before the newest text is in the area is told of the text that was in it', () => {
+  const edits: [string, string][] = []
+  const told = (before: string, after: string): number => edits.push([before, after])
+  const view = render(editor('', told))
+  view.rerender(editor('Ingen', told))
+  fireEvent.input(area(), { target: { value: 'f' } })
+  expect(edits).toEqual([['', 'f']])
+})
+
+test('another text than the one that is there is there at once', () => {
+  const view = render(editor(''))
+  fireEvent.input(area(), { target: { value: 'Ingen feber.' } })
+  view.rerender(editor('Lite hoste.'))
+  expect(area().value).toBe('Lite hoste.')
 })
 
 test('behind the area stands the same text, in one piece whatever is changed in it', () => {

@@ -27,21 +27,26 @@ export function TranscriptEditor({ id, value, onEdit, onKeyDown, areaRef, backdr
   const readsAlong = useRef(true)
 
   useLayoutEffect(() => {
-    const element = areaRef.current
-    if (!element) return
-    const end = element.value.length
-    if (value.startsWith(element.value)) element.setRangeText(value.slice(end), end, end, 'preserve')
-    else element.value = value
-    shown.current = element.value
-    // Asked for its height, the text area is laid out before the text behind it grows: at once it would be laid out twice.
-    void element.scrollHeight
+    const area = areaRef.current
+    if (!area) return
+    // What else has changed is laid out first: with a layout due, Chromium shapes all of the text behind anew for one new word.
+    void area.scrollHeight
     if (backdropRef.current) showBehind(backdropRef.current, value)
-    if (!readsAlong.current) return
-    // With the next frame, which lays the text out anyway: an hour's takes a while.
+    const show = (): void => {
+      put(area, value)
+      shown.current = area.value
+    }
+    const arrives = value.startsWith(area.value)
+    if (!arrives) show()
+    const takeBack = arrives && value !== area.value ? inOwnTask(show) : undefined
     const next = requestAnimationFrame(() => {
-      frame.current?.scrollTo({ top: frame.current.scrollHeight, behavior: 'instant' })
+      // With the frame, which lays out the text behind anyway.
+      if (readsAlong.current) frame.current?.scrollTo({ top: frame.current.scrollHeight, behavior: 'instant' })
     })
-    return () => cancelAnimationFrame(next)
+    return () => {
+      takeBack?.()
+      cancelAnimationFrame(next)
+    }
   }, [areaRef, backdropRef, value])
 
   return (
@@ -70,6 +75,30 @@ export function TranscriptEditor({ id, value, onEdit, onKeyDown, areaRef, backdr
       />
     </div>
   )
+}
+
+/**
+ * Puts `value` in the text area, at its end where it follows what is there. A text area is laid out as a whole, an hour's
+ * for a while: at once, so that no frame has that to do beside its own.
+ */
+function put(area: HTMLTextAreaElement, value: string): void {
+  const end = area.value.length
+  if (value.startsWith(area.value)) area.setRangeText(value.slice(end), end, end, 'preserve')
+  else area.value = value
+  void area.scrollHeight
+}
+
+/** Runs `act` by itself, soon: timers are slow in a page that is hidden. Returns what takes it back. */
+function inOwnTask(act: () => void): () => void {
+  const { port1, port2 } = new MessageChannel()
+  const close = (): void => port1.close()
+  port1.addEventListener('message', () => {
+    close()
+    act()
+  })
+  port1.start()
+  port2.postMessage(undefined)
+  return close
 }
 
 /**
