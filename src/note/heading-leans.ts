@@ -75,6 +75,8 @@ const how =
 /** «har ikke hatt det før | funn» */
 const supine = /^(?:hatt|vært|brukt|opplevd|merket|kjent|gjort|skjedd|det|dette)$/
 const qualities = words('god godt dårlig uendret')
+const predicates = words('nødvendig akutt planlagt avtalt')
+const timeUnits = /^(?:minutt(?:er)?|timer?|døgn|dag(?:er)?|uker?|måned(?:er)?|år)$/
 /** «hjelper til», «kjenner til»: a verb of two words. */
 const particleVerbs = words('hjelper hjalp hjelpe kjenner kjente strekker holder ser går legger tar')
 /** «de andre | vurdering»: these go with what there are several of. */
@@ -96,6 +98,10 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   if (before === 'før' && /^(?:fra|dagen|kvelden|natten|uken|uka|året)$/.test(earlier)) return true
   if (before === 'før' && supine.test(earlier)) return true
   if (qualities.has(before) && copulas.has(earlier)) return true
+  // «borreliaserologi er ikke nødvendig tiltak …», «for fem uker siden psykisk status …»
+  if (predicates.has(before) && /^ikk(?:e|je)$/.test(earlier)) return true
+  if (before === 'siden' && timeUnits.test(earlier) && tokens[index - 4]?.key === 'for') return true
+  if (before === 'vår' && earlier === 'i') return true
   if (/^(?:godt|dårlig)$/.test(before) && how.test(earlier)) return true
   if (several.has(before) && singular.test(spoken.phrase)) return true
   if (before === 'faste' && !medicines.test(spoken.phrase)) return true

@@ -1,6 +1,7 @@
 import { leaning, pronouns, verbs } from '../dictation/clause-words.ts'
 import { isDose } from '../dictation/frequency.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
+import { isRelative } from '../dictation/slots.ts'
 import { endsSentence, type Token } from '../dictation/token.ts'
 import { isBefore, isDescribed, isIntroduced, leans, type HeadingPlace } from './heading-leans.ts'
 import type { SpokenHeading } from './heading-table.ts'
@@ -42,6 +43,8 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   if (leans(spoken, place) && !endsSentence(place.tokens[place.index - 1])) return false
   if (spoken.definite && next?.key !== 'er') return false
   if (spoken.area) return opensArea(place, next)
+  // «pårørende sønnen handler»
+  if (spoken.calls && spoken.phrase !== 'kontroll') return next !== undefined && isRelative(next)
   if (spoken.calls) return next !== undefined && calls.has(next.key)
   const after = place.tokens[place.index + place.length + 1]
   if (spoken.phrase === 'medisin')
@@ -58,8 +61,8 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
 }
 
 /** «kontroll ringer hvis …» */
-const calls = words('ringer kommer møter bestiller ny nytt time ingen')
-const amounts = words('lite mye noe mild sterk')
+const calls = words('ringer kommer møter bestiller ny nytt time ingen bare kun')
+const amounts = words('lite mye noe mild sterk klar gul grå grønn lys mørk brun rød')
 const ofSkin = words('tørr hel varm kald blek klam fin pen rød sår')
 
 /** «temperatur 36,8 | hud …»: a value ends what was measured. */
@@ -71,7 +74,8 @@ function isMeasured(before: Token | undefined): boolean {
 function opensArea(place: HeadingPlace, next: Token | undefined): boolean {
   const before = place.tokens[place.index - 1]
   const spoken = place.current?.spoken
-  if (!(spoken?.ofAreas || (spoken && isMeasured(before))) || !next || verbs.has(next.key)) return false
+  if (!(spoken?.ofAreas || (spoken && isMeasured(before))) || !next) return false
+  if (verbs.has(next.key) && !(next.key === 'går' && place.tokens[place.index]?.key === 'aktivitet')) return false
   if (leaning.has(next.key) && next.key !== 'ingen') return false
   if (place.tokens[place.index]?.key === 'hud' && ofSkin.has(before?.key ?? '')) return false
   return !isDescribed(place) && !amounts.has(before?.key ?? '')

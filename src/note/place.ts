@@ -1,4 +1,5 @@
 import type { Token } from '../dictation/token.ts'
+import { people } from './clause-cues.ts'
 import { scoreRoles, type RoleScores } from './classify.ts'
 import type { SpokenHeading } from './heading-table.ts'
 import { rolesOf, type NoteType, type Role } from './note-types.ts'
@@ -39,7 +40,7 @@ const CERTAIN = 5
 /** The heading of the note type under which a sentence stands; '' for one at the beginning that says nothing of itself. */
 export function place(placing: Placing, sentence: readonly Token[], spoken: SpokenHeading | undefined): string {
   const scores = scoreRoles(sentence)
-  const heading = spoken ? underSpoken(placing, scores, spoken) : byContent(placing, scores)
+  const heading = spoken ? underSpoken(placing, scores, spoken) : byContent(placing, scores, isOfWho(sentence))
   placing.last = heading
   return heading
 }
@@ -104,13 +105,19 @@ function isOver({ type, last }: Placing): boolean {
   return last === assessment || last === plan || last === followup
 }
 
+/** «kvinne 68 år operert i høyre hofte»: who it is about is told before anything is done. */
+function isOfWho([person, age, unit]: readonly Token[]): boolean {
+  return person !== undefined && people.has(person.key) && age?.kind === 'number' && unit?.key === 'år'
+}
+
 /** Where no heading was spoken, content decides; what says nothing of itself stays with what was said before it. */
-function byContent(placing: Placing, scores: RoleScores): string {
+function byContent(placing: Placing, scores: RoleScores, isAbout: boolean): string {
   const { type } = placing
   let best: { heading: string; score: number } | undefined
   const totals = new Map<string, number>()
   for (const [role, score] of scores) {
     if (placing.last === '' && closing.has(role)) continue
+    if (isAbout && (closing.has(role) || role === 'procedure')) continue
     const heading = type.headingOf[isOver(placing) ? (afterwards.get(role) ?? role) : role]
     totals.set(heading, Math.max(totals.get(heading) ?? 0, score))
   }

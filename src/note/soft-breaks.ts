@@ -181,7 +181,9 @@ function refusalBreak(tokens: readonly Token[], index: number, start: number): '
   if (index === start || isLabelOnly(tokens, start, index)) return undefined
   if (
     isNot(tokens[index]) &&
-    /^(?:i|å|sett|hørt|palpert|palpabel|palpable|påvist|tatt|gjort|utført|undersøkt|målt|aktuelt|lenger)$/.test(next)
+    /^(?:i|å|til|sett|hørt|palpert|palpabel|palpable|påvist|tatt|gjort|utført|undersøkt|målt|aktuelt|lenger)$/.test(
+      next,
+    )
   )
     return undefined
   if (/^(?:faste|kjente|kjent|allergi\w*|medisiner|medikamenter|legemidler|legemiddelallergi)$/.test(next)) return '.'

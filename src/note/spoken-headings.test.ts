@@ -30,6 +30,11 @@ test.each([
   expect(note['Funn']).toBe('Full strekk.')
 })
 
+test('who it is about is told before anything is done', () =>
+  expect(
+    under('fysioterapi', 'henvist for opptrening kvinne 68 år operert i høyre hofte i september funn haltende gange'),
+  ).toMatchObject({ Aktuelt: 'Kvinne 68 år operert i høyre hofte i september.' }))
+
 test('what holds nothing was no heading, and its words stay', () =>
   expect(
     under(
@@ -129,6 +134,23 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
     'sykepleie',
     'ernæring spist godt eliminasjon 500 ml urin hud tørr og hel smerte nrs tre',
     { Eliminasjon: '500 ml urin.', 'Hud, vev og sår': 'Tørr og hel.', 'Smerte, søvn og velvære': 'NRS 3.' },
+  ],
+  [
+    'psykiatri',
+    'rusmidler cannabis sist for fem uker siden psykisk status klar og orientert',
+    { Rusmidler: 'Cannabis sist for fem uker siden.', 'Status presens psykisk': 'Klar og orientert.' },
+  ],
+  ['psykiatri', 'rusmidler ingen sprekk siden i vår vurdering stabil', { Vurdering: 'Stabil.' }],
+  ['fastlege', 'vurdering serologi er ikke nødvendig tiltak øyedråper', { Tiltak: 'Øyedråper.' }],
+  ['fastlege', 'tiltak penicillin i fjorten dager kontroll bare ved feber', { Kontroll: 'Bare ved feber.' }],
+  [
+    'sykepleie',
+    'hud og sår litt klar væske ingen rødme aktivitet går med rullator plan stell onsdag pårørende sønnen handler',
+    {
+      'Hud, vev og sår': 'Litt klar væske, ingen rødme.',
+      'Aktivitet og funksjon': 'Går med rullator.',
+      'Sosialt og utskrivning': 'Sønnen handler.',
+    },
   ],
   ['innkomst', 'medisiner bare p-piller røyker ikke', { Stimulantia: 'Røyker ikke.' }],
 ])('speech without marks, %s: %s', (type, transcript, expected) =>
