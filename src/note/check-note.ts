@@ -18,6 +18,7 @@ import type { Fact } from './check/read-facts.ts'
 import { findReworded } from './check/reworded.ts'
 import { createStatementReader, readStatements, type Statement } from './check/read-text.ts'
 import { stanceOf } from './check/stance.ts'
+import { findUntoldStops } from './check/stopped.ts'
 
 /** A transcript read once, for checking a note against it again and again while it is edited. */
 export interface ReadTranscript {
@@ -85,8 +86,12 @@ function compare(
   const dropped = new Set([
     ...absent.filter((index) => !reworded.said.has(index)),
     ...findCrowdedOut(said, written, told, pairs.paired, places, writtenPlaces),
+    ...findUntoldStops(said, written),
   ])
-  const invented = new Set(foreign.filter((index) => !reworded.written.has(index)))
+  const invented = new Set([
+    ...foreign.filter((index) => !reworded.written.has(index)),
+    ...findUntoldStops(written, said),
+  ])
   const isReported = (reported: ReadonlySet<number>) => (fact: { statement: number; optional?: boolean }) =>
     !reported.has(fact.statement) && fact.optional !== true
   return [

@@ -21,6 +21,11 @@ test.each([
   ['Ta kontakt ved temperatur over 38.', 'Kontakt ved temp. > 38.'],
   ['Kontroll om 4 uker med blodtrykk.', 'Kontroll inkl. BT om 4 uker.'],
   ['MR hode 24. mars viser ingen blødning.', 'MR hode 24.03.: Ingen blødning.'],
+  ['Hun tåler ikke diklofenak, får utslett.', 'Diklofenak gir utslett.'],
+  ['Hun smører med Enstilum to ganger i uken.', 'Enstilum 2 ganger/uke.'],
+  ['Vesicare 5 mg daglig. Vesicare stoppes.', 'Vesicare 5 mg x 1. Seponerer Vesicare.'],
+  ['Ibuprofen 400 mg ved behov. Skal slutte med ibuprofen.', 'Ibuprofen 400 mg ved behov. Stans i bruk av ibuprofen.'],
+  ['Bruker klopidogrel. Klopidogrel pauses.', 'Bruker klopidogrel. Klopidogrel pauseres.'],
 ])('%s and %s say the same', (said, written) => expect(found(said, written)).toEqual([]))
 
 test.each([
@@ -35,5 +40,20 @@ test.each([
     'Rektalt fast avføring i ampulla.',
     'Rektalt: Fast avføring i ampullen, forstørret prostata.',
     'unsupported statement Rektalt: Fast avføring i ampullen, forstørret prostata.',
+  ],
+  [
+    'Vesicare 5 mg daglig. Sobril 10 mg og så slutt. Vesicare stoppes.',
+    'Vesicare 5 mg x 1. Sobril 10 mg, deretter slutt.',
+    'missing statement Vesicare stoppes.',
+  ],
+  [
+    'Ingen faste medisiner, bare ibuprofen ved behov. Hun skal slutte med ibuprofen en uke før inngrepet.',
+    'Ingen faste medisiner, ibuprofen ved behov. Inngrep planlegges.',
+    'missing statement Hun skal slutte med ibuprofen en uke før inngrepet.',
+  ],
+  [
+    'Bruker Vesicare og Sobril.',
+    'Bruker Vesicare og Sobril. Vesicare seponeres.',
+    'unsupported statement Vesicare seponeres.',
   ],
 ])('%s / %s: %s', (said, written, expected) => expect(found(said, written)).toContain(expected))
