@@ -37,6 +37,22 @@ test('the mend is the word that was said, as the note writes it there', () =>
     ),
   ).toEqual([{ kind: 'different', category: 'statement', note: [0, 3], transcript: [0, 5], mend: 'Faren' }]))
 
+test('a direction is known in every form, and is of one medicine', () => {
+  const spoken = 'Vi øker Lamictal til 200 mg og reduserer Quetiapin til 25 mg.'
+  expect(checkNote(spoken, 'Lamictal økes til 200 mg. Quetiapin reduseres til 25 mg.')).toEqual([])
+  expect(checkNote(spoken, 'Lamictal økes til 200 mg. Quetiapin økes til 25 mg.')).toMatchObject([
+    { kind: 'different', mend: 'reduserer' },
+  ])
+})
+
+test('an outcome is of one test', () => {
+  const spoken = 'Hawkins test er positiv, drop arm er negativ. Smerter i skulderen.'
+  expect(checkNote(spoken, 'Smerter i skulderen. Hawkins positiv, drop arm negativ.')).toEqual([])
+  expect(checkNote(spoken, 'Smerter i skulderen. Hawkins positiv, drop arm positiv.')).toMatchObject([
+    { kind: 'different', mend: 'negativ' },
+  ])
+})
+
 test('a part of it is told as the whole, and other words for the same stay quiet', () => {
   expect(checkNote('Han har vondt i stortåa. Puls 72.', 'Smerter i foten. Puls 72.')).toEqual([])
   expect(checkNote('Kona følger ham hjem. Puls 72.', 'Ektefellen følger ham hjem. Puls 72.')).toEqual([])

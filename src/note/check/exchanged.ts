@@ -11,6 +11,9 @@ const SAME = 0.4
 /** And so much where both words are told elsewhere too. */
 const CLEARLY = 0.7
 
+/** So many words beside it tell what a word is said of. */
+const NEAREST = 4
+
 interface Text {
   readonly statements: readonly Statement[]
   readonly coverages: readonly Coverage[]
@@ -21,6 +24,8 @@ interface Named {
   readonly exclusive: Exclusive
   readonly word: Word
   readonly statement: number
+  /** Keys of the words that it is said of, where its class says nothing alone; none where nothing tells. */
+  readonly of: readonly string[]
 }
 
 /**
@@ -56,17 +61,52 @@ function report(named: Named, partner: Named, said: Text, written: Text, noteTex
 }
 
 /** Words of the classes in a statement, its heading's too. */
-function heardIn({ heard }: Statement, statement: number): Named[] {
-  return namedIn(heard, statement)
+function heardIn(statement: Statement, index: number): Named[] {
+  return namedIn(statement.heard, statement, index)
 }
 
 /** Those of the statement itself. */
 function wordsIn(statement: Statement | undefined, index: number): Named[] {
-  return namedIn(withInner(statement?.words ?? []), index)
+  return statement ? namedIn(withInner(statement.words), statement, index) : []
 }
 
-function namedIn(words: readonly Word[], statement: number): Named[] {
-  return words.flatMap((word) => (word.exclusive ? [{ exclusive: word.exclusive, word, statement }] : []))
+function namedIn(words: readonly Word[], statement: Statement, index: number): Named[] {
+  return words.flatMap((word) => {
+    const { exclusive } = word
+    if (!exclusive) return []
+    return [{ exclusive, word, statement: index, of: exclusive.bound ? boundTo(word, statement) : [] }]
+  })
+}
+
+/** The medicine that a word is said of, where the statement names any; else the words before it, or behind it. */
+function boundTo({ at }: Word, { words, tokens, facts }: Statement): string[] {
+  const drugs = new Set(facts.flatMap(({ category, span }) => (category === 'drug' ? [span[0]] : [])))
+  if (drugs.size > 0) {
+    const named = words.filter((word) => drugs.has(tokens[word.at]?.spans[0]?.[0] ?? -1))
+    return named
+      .toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))
+      .slice(0, 1)
+      .map(({ key }) => key)
+  }
+  const before = clauseWords(words.filter((word) => word.at < at).toReversed(), tokens, at)
+  return before.length > 0
+    ? before
+    : clauseWords(
+        words.filter((word) => word.at > at),
+        tokens,
+        at,
+      )
+}
+
+/** Keys of the words of meaning from a place on, as far as the next mark or the next word that is said of something. */
+function clauseWords(words: readonly Word[], tokens: readonly Token[], at: number): string[] {
+  const end = words.findIndex((word) => word.exclusive?.bound === true || isParted(tokens, at, word.at))
+  const clause = end < 0 ? words : words.slice(0, end)
+  return clause.slice(0, NEAREST).flatMap(({ light, key }) => (light ? [] : [key]))
+}
+
+function isParted(tokens: readonly Token[], one: number, other: number): boolean {
+  return tokens.slice(Math.min(one, other), Math.max(one, other)).some(({ kind }) => kind === 'mark')
 }
 
 /** Does a statement or one of those beside it have the word, or one that it is a part of? */
@@ -93,7 +133,13 @@ function isAmong({ exclusive: { lineage } }: Named, { own, above }: Names): bool
 }
 
 function isSame(one: Named, other: Named): boolean {
-  return one.exclusive.class === other.exclusive.class && isCompatible(one.exclusive, other.exclusive)
+  return isComparable(one, other) && isCompatible(one.exclusive, other.exclusive)
+}
+
+/** Of one class, and not said of two different things. */
+function isComparable(one: Named, other: Named): boolean {
+  const isOfSame = one.of.length === 0 || other.of.length === 0 || one.of.some((key) => other.of.includes(key))
+  return one.exclusive.class === other.exclusive.class && isOfSame
 }
 
 /** Of one class, not the same, and both denied or both not. */
@@ -101,7 +147,7 @@ function isRival(one: Named, other: Named, said: Text, written: Text): boolean {
   const isDenied = ({ statement, word }: Named, { statements }: Text): boolean =>
     statements[statement]?.deniedAt.has(word.at) ?? false
   return (
-    one.exclusive.class === other.exclusive.class &&
+    isComparable(one, other) &&
     !isCompatible(one.exclusive, other.exclusive) &&
     isDenied(one, written) === isDenied(other, said)
   )

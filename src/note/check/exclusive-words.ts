@@ -6,8 +6,11 @@ export interface Exclusive {
   readonly class: string
   /** What it names and all that this is part of, itself first: stortå, tå, fot, ben. */
   readonly lineage: readonly string[]
+  /** Says nothing alone: «økes» is of one medicine, «positiv» of one test. */
+  readonly bound: boolean
 }
 
+const boundClasses = new Set(data.bound.split(' '))
 const byForm = readClasses()
 /** By the keys of words, and by the names of what they are about. */
 const byMeaning = readMeanings()
@@ -23,7 +26,7 @@ function readClasses(): Map<string, Exclusive> {
     for (const [names = '', words = ''] of split) {
       const lineage: string[] = []
       for (let at = names.split('<')[0]; at !== undefined; at = parents.get(at)) lineage.push(at)
-      for (const word of words.split(' ')) forms.set(word, { class: name, lineage })
+      for (const word of words.split(' ')) forms.set(word, { class: name, lineage, bound: boundClasses.has(name) })
     }
   }
   return forms
@@ -37,7 +40,7 @@ function readMeanings(): Map<string, Exclusive> {
     for (const [word, names] of members)
       for (const meaning of names)
         if (members.every(([other, its]) => other === word || !its.has(meaning)))
-          meanings.set(meaning, { class: name, lineage: [word] })
+          meanings.set(meaning, { class: name, lineage: [word], bound: boundClasses.has(name) })
   }
   return meanings
 }

@@ -79,7 +79,9 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
       const inner = innerOf(tokens, at, phrase.length, lexicon)
       const parts = inner.map(({ key }) => key)
       const { forms, names } = phrase.value
-      words.push(standing(entryOf(forms, parts, false, names), at, phrase.length, inner))
+      words.push(
+        standing(entryOf(forms, parts, false, phrase.length === 1 ? token.key : names), at, phrase.length, inner),
+      )
     } else if (token.kind === 'word' && token.spans.length > 0)
       for (const entry of entriesOf(token.key, lexicon)) words.push(standing(entry, at, 1))
     at += phrase?.length ?? 1
