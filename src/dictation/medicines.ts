@@ -30,6 +30,17 @@ export function isMedicineForm(key: string): boolean {
   return forms.has(key)
 }
 
+const ofDoses = new Set(
+  'gjentatt gjentas gjenta deretter ytterligere økt øket redusert trappet totalt samlet inntil opptil tilsvarende eventuelt maks maksimalt initialt først senere igjen så'.split(
+    ' ',
+  ),
+)
+
+/** «gjentatt 2,5 mg», «deretter 5 mg»: the word before a dose tells of the dose, and names no medicine. */
+export function isOfDose(key: string): boolean {
+  return ofDoses.has(key)
+}
+
 /** An ending, and two letters before it. */
 function hasForm(key: string): boolean {
   if (!lastLetters.has(key.slice(-2))) return false

@@ -3,6 +3,7 @@ import { written } from './written.ts'
 
 test.each([
   ['losartan 50 mg, amlodipin 5 mg, nei, losartan 100 mg', 'losartan 100 mg, amlodipin 5 mg'],
+  ['morfin 2,5 mg gjentatt 2,5 mg nei ketorolak ti milligram', 'ketorolak 10 mg'],
   ['losartan 50 mg amlodipin 5 mg nei losartan hundre milligram', 'losartan 100 mg amlodipin 5 mg'],
   [
     'losartan 50 mg om kvelden, amlodipin 5 mg, nei, losartan 50 mg om morgenen.',

@@ -1,7 +1,7 @@
 import { leaning, verbs } from './clause-words.ts'
 import { isDose } from './frequency.ts'
 import { changed, rewrite, type Token } from './token.ts'
-import { isMedicineForm, isMedicineWord } from './medicines.ts'
+import { isMedicineForm, isMedicineWord, isOfDose } from './medicines.ts'
 import { unitWord } from './units.ts'
 
 /** Words of which one takes the place of another when a speaker corrects himself. */
@@ -97,7 +97,7 @@ export function isMedicineAt(tokens: readonly Token[], index: number): boolean {
   if (name?.kind !== 'word') return false
   if (isMedicineWord(name.key)) return true
   if (dose === undefined || !isDose(dose)) return false
-  return !leaning.has(name.key) && !verbs.has(name.key) && !isMedicineForm(name.key)
+  return !leaning.has(name.key) && !verbs.has(name.key) && !isMedicineForm(name.key) && !isOfDose(name.key)
 }
 
 /** Can `next` be said in place of `earlier`? */

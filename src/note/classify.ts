@@ -1,4 +1,4 @@
-import { isMedicineWord } from '../dictation/medicines.ts'
+import { isMedicineWord, isOfDose } from '../dictation/medicines.ts'
 import { isDose } from '../dictation/frequency.ts'
 import { render } from '../dictation/render.ts'
 import type { Token } from '../dictation/token.ts'
@@ -49,7 +49,8 @@ function cueText(sentence: readonly Token[]): string {
   // A name that no list knows, right before its dose and its rhythm at the beginning, is a medicine's.
   const [first, second, third] = sentence
   const isName = third?.kind === 'frequency' || sentence[3]?.kind === 'frequency'
-  const unknown = first?.kind === 'word' && second && isDose(second) && isName ? first : undefined
+  const isNamed = first?.kind === 'word' && !isOfDose(first.key)
+  const unknown = isNamed && second && isDose(second) && isName ? first : undefined
   return ascii(render(sentence.slice(0, LONGEST), (token) => named(token, token === unknown)))
 }
 

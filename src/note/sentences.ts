@@ -1,4 +1,4 @@
-import { isMedicineWord } from '../dictation/medicines.ts'
+import { isMedicineWord, isOfDose } from '../dictation/medicines.ts'
 import { isDose } from '../dictation/frequency.ts'
 import { endsSentence, tokenOf, type Token } from '../dictation/token.ts'
 import { softBreak } from './soft-breaks.ts'
@@ -100,7 +100,7 @@ function startsAnswer(sentence: readonly Token[], index: number): boolean {
 
 function startsWithMedicine(sentence: readonly Token[], index: number): boolean {
   const name = sentence[index]
-  if (name?.kind !== 'word') return false
+  if (name?.kind !== 'word' || isOfDose(name.key)) return false
   const near = sentence.slice(index + 1, index + 4)
   const dose = near.findIndex(isDose)
   return (

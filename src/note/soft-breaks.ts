@@ -1,6 +1,6 @@
 import { leaning, pronouns, verbs } from '../dictation/clause-words.ts'
 import { isDose } from '../dictation/frequency.ts'
-import { isMedicineWord } from '../dictation/medicines.ts'
+import { isMedicineWord, isOfDose } from '../dictation/medicines.ts'
 import type { Token } from '../dictation/token.ts'
 import { followUps, LOOK_BACK, measures, people, refusals, routes, topics } from './clause-cues.ts'
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
@@ -222,6 +222,7 @@ function isGivenMedicine(tokens: readonly Token[], index: number): boolean {
     !carriers.has(name.key) &&
     !routes.has(name.key) &&
     !verbs.has(name.key) &&
+    !isOfDose(name.key) &&
     name.key.length > 3
   return (
     isName &&
