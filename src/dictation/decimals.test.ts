@@ -3,6 +3,7 @@ import { written } from './written.ts'
 
 test.each([
   ['temperatur trettisju komma to', 'temperatur 37,2'],
+  ['blodsukker i dag sju komma åtte', 'blodsukker i dag 7,8'],
   ['kalium fire komma tre punktum', 'kalium 4,3.'],
   ['null komma fem milligram', '0,5 mg'],
   ['null komma null fem', '0,05'],

@@ -17,7 +17,9 @@ export function readDecimals(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let index = 0
   while (index < tokens.length) {
-    const length = decimalLength(tokens, index, result.at(-1))
+    // «i dag sju komma åtte»
+    const isToday = result.at(-1)?.key === 'dag' && result.at(-2)?.key === 'i'
+    const length = decimalLength(tokens, index, isToday ? undefined : result.at(-1))
     const token = tokens[index]
     if (length > 0 && token) {
       const parts = tokens.slice(index, index + length)

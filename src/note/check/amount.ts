@@ -12,6 +12,7 @@ export function amountOf(token: Token, factor: number): string {
   if (!numbers) return token.value === undefined ? '' : size(String(token.value)).replace('.', ',')
   const text = token.unit ? key.slice(0, key.length - token.unit.length) : key
   // «5/0» is a thread of 5-0.
-  const joint = /[-–]|^\d{1,2}\/0$/.test(text) ? '–' : / x /.test(text) ? 'x' : '/'
+  // and «1:9» is one to nine.
+  const joint = /[-–]|^\d{1,2}\/0$|^1:/.test(text) ? '–' : / x /.test(text) ? 'x' : '/'
   return (text.match(numeral) ?? numbers).map(size).join(joint).replaceAll('.', ',')
 }

@@ -19,7 +19,7 @@ export function isNegation(tokens: readonly Token[], at: number): boolean {
   if (without.test(token.key)) return !isAsItShouldBe(tokens, at)
   if (token.key === 'nei') return next === undefined || next.kind === 'mark'
   // «ellers ingen», «ingen andre»: nothing beside what was told; «ingen andre i familien»: none of them.
-  if (next?.kind === 'word' && besides.test(next.key)) return tokens[at + 2]?.key === 'i'
+  if (next?.kind === 'word' && besides.test(next.key)) return isOfMore(tokens, at)
   if (besides.test(tokens[at - 1]?.key ?? '') && (next === undefined || next.kind === 'mark')) return false
   return next?.key !== 'bare' && next?.key !== 'sant' && next?.key !== 'minst'
 }
@@ -58,6 +58,7 @@ const now = new Set(['nå', 'no', 'lenger', 'lengre'])
 /** «ellers ingen», «ingen medisiner utenom Paracet»: the rest is what is told. */
 export function mayGoUnsaid(tokens: readonly Token[], at: number): boolean {
   if (leads.test(tokens[at - 1]?.key ?? '') || isComparison(tokens, at)) return true
+  if (isOfMore(tokens, at) && !not.test(tokens[at]?.key ?? '') && tokens[at + 2]?.key !== 'i') return true
   return tokens.slice(at + 1, at + 5).some(({ key }) => except.has(key))
 }
 
@@ -82,6 +83,11 @@ function isDouble(tokens: readonly Token[], at: number): boolean {
     if (other.test(token.key)) return true
   }
   return false
+}
+
+/** «ønsker ikke flere blodprøver», «ingen andre suspekte føflekker»: what there are no more of is named. */
+function isOfMore(tokens: readonly Token[], at: number): boolean {
+  return besides.test(tokens[at + 1]?.key ?? '') && tokens[at + 2]?.kind === 'word'
 }
 
 const besides = /^(?:ellers|andre|øvrige|flere|ytterligere|anna|annet)$/

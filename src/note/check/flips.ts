@@ -19,7 +19,12 @@ export function findFlips(own: Side, other: Side, agreed: ReadonlySet<Fact>): Fl
   return own.statements.flatMap((statement, index) => {
     const { best = -1 } = own.coverages[index] ?? {}
     const affirming = other.statements[best]
-    if (!affirming || affirming.facts.some(isDenial) || other.coverages[best]?.best !== index) return []
+    if (
+      !affirming ||
+      affirming.facts.some((fact) => isDenial(fact) && !agreed.has(fact)) ||
+      other.coverages[best]?.best !== index
+    )
+      return []
     return statement.facts.flatMap((denial) => {
       if (!isDenial(denial) || denial.optional === true || agreed.has(denial)) return []
       const word = affirmedOf(denial, statement, affirming, other)

@@ -17,7 +17,7 @@ const implied = new Set([
 
 /** «oppkastene har gitt seg», «tap av luktesans», «siste avføring»: likewise, by the word as it stands. */
 const gone = new Set(
-  'borte vekk vekke forsvunnet forsvunne forsvann slutt slutta sluttet siste sist tap tapt tapet bortfall fravær fråvær opphevet oppheva mangel overstått pauset pause stoppet stoppa stanset stansa avsluttet avslutta avstår avstod avslår avslo takket nekter nektet utelukket utelukka avkreftet negativ negativt negative neg neg. amnesi'.split(
+  'unngå unngår unngås unngikk unngåast mangler manglar manglet mangla manglende gjenstår gjenstod glemt gløymt glemte unnlatt borte vekk vekke forsvunnet forsvunne forsvann slutt slutta sluttet siste sist tap tapt tapet bortfall fravær fråvær opphevet oppheva mangel overstått pauset pause stoppet stoppa stanset stansa avsluttet avslutta avstår avstod avslår avslo takket nekter nektet utelukket utelukka avkreftet negativ negativt negative neg neg. amnesi'.split(
     ' ',
   ),
 )
@@ -34,8 +34,9 @@ const lacking = /\p{L}{3}(?:pause|forbud|restriksjon|stopp|tap|svikt|løs|løst|
 const able = new Set('klarer klarte klart klarar greier greide greiar makter maktar evner orker mestrer'.split(' '))
 const hard = /(?:vansker|vanskar|vanskelig|vanskeleg|problemer|besvær|hjelp|bistand)$/
 
-/** So many tokens away such a word may stand. */
+/** So many tokens away such a word may stand, and so many in «negativ på nitritt og blod». */
 const REACH = 3
+const LIST_REACH = 6
 
 /** Does the text deny what `word` says, with a word that the denying statement has not? */
 export function isImplied(affirming: Statement | undefined, { at }: Word, denying: Statement | undefined): boolean {
@@ -50,6 +51,7 @@ export function isImplied(affirming: Statement | undefined, { at }: Word, denyin
     ({ key }, index) =>
       gone.has(key) && !isParted(affirming, at, from + index) && (!last.test(key) || from + index === at - 1),
   )
+  if (isTestedNegative(affirming, at)) return true
   if (isGone && !denying.tokens.some(({ key }) => gone.has(key))) return true
   if (around.some(({ key }) => weak.test(key)) && works.test(own)) return true
   if (isHard(around) && isAble(denying) && !isAble(affirming)) return true
@@ -64,6 +66,17 @@ function isHard(around: readonly Token[]): boolean {
 
 function isAble({ tokens }: Statement): boolean {
   return tokens.some(({ key }) => able.has(key))
+}
+
+/** «negativ på nitritt og blod» */
+function isTestedNegative(affirming: Statement, at: number): boolean {
+  const { tokens } = affirming
+  for (let from = at - 1; from >= Math.max(0, at - LIST_REACH); from--) {
+    if (!/^(?:på|for|med)$/.test(tokens[from]?.key ?? '') || !/^negativt?e?$/.test(tokens[from - 1]?.key ?? ''))
+      continue
+    return !isParted(affirming, from, at)
+  }
+  return false
 }
 
 function isParted({ tokens }: Statement, one: number, other: number): boolean {

@@ -1,6 +1,6 @@
 import { isMedicineWord } from '../../dictation/medicines.ts'
 import type { Token } from '../../dictation/token.ts'
-import { leaning, openingVerbs, verbs } from '../../dictation/clause-words.ts'
+import { leaning, openingVerbs, pronouns, verbs } from '../../dictation/clause-words.ts'
 import { isNegation, isPassed, mayGoUnsaid, negations, not } from './denying-words.ts'
 import cues from '../clause-cues.json' with { type: 'json' }
 import { formsOf } from './forms.ts'
@@ -99,7 +99,7 @@ function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, t
   if (answer !== undefined) return words.filter((word) => word.at > at && word.at <= answer).toReversed()
   // «Vaksinar: Ikkje gitt i dag etter ønske»: what the heading names.
   if (at === 0 && topic.length > 0 && given.test(tokens[1]?.key ?? '')) return [...topic]
-  const end = clauseEnd(tokens, at)
+  const end = isBehindObject(tokens, at) ? at : clauseEnd(tokens, at)
   const behind = reached(
     tokens,
     words.filter((word) => word.at > at && word.at < end && isDeniable(word)),
@@ -112,11 +112,26 @@ function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, t
   const subject = begins === undefined ? [] : subjectAt(tokens, words, verb || begins < at - 1 ? begins : at)
   if (verb) return alone.test(tokens[at - 1]?.key ?? '') ? [verb] : [verb, ...behind, ...subject]
   if (behind.length > 0) return [...behind, ...subject]
+  // «nattsmerter, kan ikke ligge»: what says little is denied, not what another clause tells.
+  const deed = words.find((word) => word.at === at + 1 && isAbility(tokens, at))
+  if (deed) return [deed]
   // «bruker ingen medisiner»: all that is said.
   const named = words.filter((word) => word.at > at && word.at < end && word.key.startsWith('='))
   if (named.length > 0 && topic.length === 0) return named.slice(0, 1)
   const before = words.filter((word) => word.at < at && isDeniable(word)).slice(-2)
   return before.length > 0 ? before.toReversed() : [...topic]
+}
+
+/** «kan ikke ligge» */
+function isAbility(tokens: readonly Token[], at: number): boolean {
+  return modal.test(tokens[at - 1]?.key ?? '') && /\p{L}{2}e$/u.test(tokens[at + 1]?.key ?? '')
+}
+
+const modal = /^(?:kan|kunne|skal|skulle|vil|ville|må|måtte|bør|burde|får|fikk)$/
+
+/** «kjæresten kjører henne ikke | hun reiser med ambulanse»: what stands before it is denied. */
+function isBehindObject(tokens: readonly Token[], at: number): boolean {
+  return /^(?:henne|ham|han|dem|den|det)$/.test(tokens[at - 1]?.key ?? '') && pronouns.has(tokens[at + 1]?.key ?? '')
 }
 
 /** «furosemid om morgenen, som hun ikke har tatt | allopurinol»: what the clause is about is denied. */
@@ -243,15 +258,44 @@ function clauseEnd(tokens: readonly Token[], at: number): number {
   for (let index = at + 1; index < tokens.length; index++) {
     const token = tokens[index]
     if (!token || token.key === 'men' || negations.has(token.key)) return index
+    // «har ikke spist siden frokost»: since then.
+    if (index > at + 1 && /^sid(?:e|a)n$/.test(token.key)) return index
     // «ikke hatt feber og såret har vært tørt»: another subject with its verb.
     if (token.key === 'og' && [2, 3].some((step) => finite.test(tokens[index + step]?.key ?? ''))) return index
-    const isNew = measures.has(token.key) || isNewClause(tokens, index) || beginsAnother.test(token.key)
+    const isNew =
+      measures.has(token.key) ||
+      isNewClause(tokens, index) ||
+      isNewSubject(tokens, index) ||
+      beginsAnother.test(token.key)
     // «ikke med god teknikk»
     if (index > at + 1 && isNew && !holds.has(tokens[index - 1]?.key ?? '')) return index
     if (token.kind === 'mark' && token.text !== '-' && !goesOn(tokens, index)) return index
   }
   return tokens.length
 }
+
+/** «ingen blødning | jeg mistenker appendisitt»: who does something else, and not «når hun går». */
+function isNewSubject(tokens: readonly Token[], index: number): boolean {
+  const [before, verb] = [tokens[index - 1]?.key ?? '', tokens[index + 1]?.key ?? '']
+  if (!pronouns.has(tokens[index]?.key ?? '') || subordinating.has(before)) return false
+  return verbs.has(verb) || /\p{L}{3}er$/u.test(verb)
+}
+
+const subordinating = new Set([
+  'når',
+  'hvis',
+  'om',
+  'at',
+  'som',
+  'da',
+  'før',
+  'etter',
+  'mens',
+  'fordi',
+  'enn',
+  'der',
+  'dersom',
+])
 
 /** «aldri hatt slikt før | sov lite»: a finite verb with nothing before it that it could belong to. */
 function isNewClause(tokens: readonly Token[], index: number): boolean {

@@ -114,14 +114,22 @@ const unsaid = new Map([
   ['ml', [1000]],
 ])
 
+/** «4x2,5» are two lengths. */
+function partsOf(amount: string): number[] {
+  return amount.split('x').map((part) => Number(part.replace(',', '.')))
+}
+
 /** The same amount in the same unit; a length or a volume may have been said without its unit. */
 function sameSize(said: Fact, written: Fact): boolean {
   if (said.amount === written.amount)
     return sameUnit(said.unit, written.unit) || isFlow(said, written) || isVolume(said, written)
   const [bare, full] = said.unit === '' ? [said, written] : [written, said]
   if (bare.unit !== '') return false
-  const amount = Number(bare.amount.replace(',', '.'))
-  return (unsaid.get(full.unit) ?? []).some((size) => Math.abs(amount * size - Number(full.amount)) < 1e-6)
+  const [some, all] = [partsOf(bare.amount), partsOf(full.amount)]
+  if (some.length !== all.length) return false
+  return (unsaid.get(full.unit) ?? []).some((size) =>
+    some.every((amount, at) => Math.abs(amount * size - (all[at] ?? 0)) < 1e-6),
+  )
 }
 
 /** So many letters of a medicine may have been heard wrong. */

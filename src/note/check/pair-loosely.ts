@@ -19,7 +19,7 @@ export function push(lists: Map<string, Fact[]>, key: string, fact: Fact): void 
   else if (list.length < MOST) list.push(fact)
 }
 
-const composite = /^\d+(?:,\d+)?(?:[–x/]\d+(?:,\d+)?)+$|^\p{L}+–\p{L}+$/u
+const composite = /^\d+(?:,\d+)?(?:[–x/]\d+(?:,\d+)?)+$|^\p{L}+[–+]\p{L}+$/u
 /** What a score is out of need not be said: «kraft grad 4» is 4/5. */
 const outOf = /^(\d)\/(?:5|6|10)$/
 
@@ -31,10 +31,10 @@ export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired
   const wholes = whole.filter((fact) => !paired.has(fact) && composite.test(fact.amount))
   if (wholes.length === 0) return
   const byAmount = new Map<string, Fact[]>()
-  for (const fact of parts) if (isAmount(fact)) push(byAmount, fact.amount, fact)
+  for (const fact of parts) if (isAmount(fact) || isPartOfDay(fact)) push(byAmount, fact.amount, fact)
   for (const fact of wholes) {
     const found: (Fact | undefined)[] = []
-    for (const amount of fact.amount.split(/[–x/]/))
+    for (const amount of fact.amount.split(/[–x/+]/))
       found.push(byAmount.get(amount)?.find((other) => !paired.has(other) && !found.includes(other)))
     const isScore = (outOf.test(fact.amount) || isAll.test(fact.amount)) && found[0] !== undefined
     if (!isScore && found.includes(undefined)) continue
@@ -51,6 +51,11 @@ function isAmount({ category, heads }: Fact): boolean {
     category === 'date' ||
     (category === 'frequency' && heads.length === 0)
   )
+}
+
+/** «morgen», «kveld» */
+function isPartOfDay({ category, amount }: Fact): boolean {
+  return category === 'frequency' && /^(?:morgen|kveld)$/.test(amount)
 }
 
 /** «hver niende måned» */

@@ -48,6 +48,11 @@ export function readDate(tokens: readonly Token[], index: number): Reading | und
   return told === undefined ? undefined : { ...date(told, '', 2), optional: true }
 }
 
+/** «onsdag», «onsdager». */
+export function isWeekday(key: string): boolean {
+  return weekdays.has(key)
+}
+
 /** «man–ons», «mandag-onsdag»: from one day to another. */
 function dayStretch(key: string): Reading | undefined {
   const [from, to, more] = key.split(/[–-]/).map((day) => weekdays.get(day) ?? shortDays.get(day))
@@ -100,8 +105,13 @@ export function readTime(tokens: readonly Token[], index: number): Reading | und
     // «kvart over to»: before noon or after is not said.
     return read && toldByHour.test(token.words ?? '') ? { ...read, unit: '' } : read
   }
-  if (token?.kind === 'quantity' && /^\d{1,2}:\d{2}$/.test(token.key)) return time(token.key, 1)
+  const isWritten = token?.kind === 'quantity' && /^\d{1,2}:\d{2}$/.test(token.key)
+  // «1:11» is one to eleven, where no clock is named.
+  if (isWritten && (!token.key.startsWith('1:') || clockWords.has(tokens[index - 1]?.key ?? '')))
+    return time(token.key, 1)
   if (clockWords.has(token?.key ?? '')) {
+    const said = saidTime(tokens, index + 1)
+    if (said) return said
     const [, hour, minute] = /^(\d{2})(\d{2})$/.exec(tokens[index + 1]?.text ?? '') ?? []
     return hour === undefined ? undefined : time(`${hour}.${minute}`, 2)
   }
@@ -109,6 +119,15 @@ export function readTime(tokens: readonly Token[], index: number): Reading | und
   const hour = tokens[index + 1]
   const isHour = hour?.kind === 'number' && !hour.article && Number.isInteger(hour.value) && (hour.value ?? 13) <= 12
   return isHour ? { ...clock((hour.value ?? 0) * 60 - 30), unit: '', length: 2 } : undefined
+}
+
+/** «klokka er 21 40» */
+function saidTime(tokens: readonly Token[], index: number): Reading | undefined {
+  const [is, hour, minute] = tokens.slice(index, index + 3)
+  if (!/^(?:er|var)$/.test(is?.key ?? '') || !/^\d{1,2}$/.test(hour?.text ?? '') || Number(hour?.text) > 24)
+    return undefined
+  const isMinute = /^\d{2}$/.test(minute?.text ?? '') && Number(minute?.text) < 60
+  return time(`${hour?.text}.${isMinute ? minute?.text : '0'}`, isMinute ? 4 : 3)
 }
 
 /** «kl. halv tre»: before noon or after is not said. */

@@ -1,4 +1,5 @@
 import type { Token } from '../../dictation/token.ts'
+import { isWeekday } from './read-day.ts'
 import type { Reading } from './reading.ts'
 import { evenPeriod } from './read-period.ts'
 
@@ -34,7 +35,23 @@ export function readFrequency(tokens: readonly Token[], index: number): Reading 
   // «500 mg 1 x 3»
   const once = token.kind === 'quantity' ? oneEach.exec(token.text)?.[1] : undefined
   if (once !== undefined) return withPeriod(tokens, index, once, 1)
-  return counted(tokens, index) ?? everyAt(tokens, index) ?? partOfDay(tokens, index) ?? periodAt(tokens, index)
+  return (
+    counted(tokens, index) ??
+    everyAt(tokens, index) ??
+    partOfDay(tokens, index) ??
+    periodAt(tokens, index) ??
+    slashed(tokens, index)
+  )
+}
+
+/** «3 dager/uke», «ca. 2/mnd.»: what a number is of each week or month. */
+function slashed(tokens: readonly Token[], index: number): Reading | undefined {
+  const [token, next] = [tokens[index], tokens[index + 1]]
+  const joint = token?.key.indexOf('/') ?? -1
+  if (joint < 0 || !isCount(tokens[index - 1])) return undefined
+  const isMark = token?.key === '/'
+  const unit = perPeriod.get(isMark ? (next?.key ?? '') : (token?.key.slice(joint + 1) ?? ''))
+  return unit === undefined ? undefined : { ...frequency('1', unit, isMark ? 2 : 1), optional: true }
 }
 
 const oneEach = /^1 x (\d)$/
@@ -85,10 +102,19 @@ function isSets(tokens: readonly Token[], index: number): boolean {
 
 function withPeriod(tokens: readonly Token[], index: number, count: string, length: number, before = 0): Reading {
   const after = periodLength(tokens, index + length)
+  if (isOfLast(tokens, index + length)) return { category: 'number', amount: count, unit: '', length: before + length }
   // «en gang» alone is no frequency that anyone changes.
   const optional = after === undefined && count === '1' ? { optional: true } : {}
   return { ...frequency(count, after?.unit ?? '', before + length + (after?.length ?? 0)), ...optional }
 }
+
+/** «x 4 siste døgn»: how often it was, not how often it is to be. */
+function isOfLast(tokens: readonly Token[], index: number): boolean {
+  const at = definite.test(tokens[index]?.key ?? '') ? index + 1 : index
+  return /^siste?$/.test(tokens[at]?.key ?? '')
+}
+
+const definite = /^(?:det|den|de|dei|på)$/
 
 function isTimes(token: Token | undefined): boolean {
   return token?.key === 'x' || token?.key === '×'
@@ -121,8 +147,9 @@ function periodAt(tokens: readonly Token[], index: number): Reading | undefined 
   const period = periodLength(tokens, index)
   // «gravid i veke 28»
   if (!period || isCount(tokens[index + period.length])) return undefined
-  // «21 mg per døgn» may be written «21 mg/døgn».
-  const isDaily = tokens[index]?.key === 'per' && period.unit === 'dag'
+  // «21 mg per døgn» and «800 ml i døgnet» may be written «21 mg/døgn», «800 ml/døgn».
+  const isRate = tokens[index]?.key === 'per' || tokens[index + 1]?.key.startsWith('døgn') === true
+  const isDaily = period.unit === 'dag' && isRate
   return { ...frequency('1', period.unit, period.length), ...(isDaily ? { optional: true } : {}) }
 }
 
@@ -157,6 +184,8 @@ function everyAt(tokens: readonly Token[], index: number): Reading | undefined {
   if (own) return frequency(own[0], own[1], 2)
   const part = partsOfDay.get(tokens[index + 1]?.key ?? '')
   if (part !== undefined) return frequency(part, '', 2)
+  // «hver onsdag»: the day is read for itself.
+  if (isWeekday(tokens[index + 1]?.key ?? '')) return { ...frequency('1', 'uke', 1), optional: true }
   const ordinal = tokens[index + 1]
   const count = ordinal?.key === 'annen' || ordinal?.key === 'annan' || ordinal?.key === 'andre' ? 2 : ordinal?.value
   const stop = tokens[index + 2]?.text === '.' ? 1 : 0
@@ -174,6 +203,7 @@ function partOfDay(tokens: readonly Token[], index: number): Reading | undefined
   const [first, second] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
   const when = alone.get(first)
   if (when !== undefined) return frequency(when, '', 1)
+  if (/^morg[eo]n\/kveld$/.test(first)) return frequency('morgen+kveld', '', 1)
   const [, dosePart] = (first.length > 7 && dosePartOf.exec(first)) || []
   if (dosePart !== undefined) return frequency(partsOfDay.get(dosePart) ?? dosePart, '', 1)
   if ((first === 'morgen' || first === 'morgon') && second === 'og' && tokens[index + 2]?.key === 'kveld')

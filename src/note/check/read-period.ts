@@ -42,12 +42,19 @@ export function evenPeriod(count: number, unit: string): readonly [number, strin
   return Number.isInteger(count) ? evenPeriod(even, of) : [even, of]
 }
 
+/** «minutter/måned» is no longer. */
+const LONGEST_RATE = 16
+
 /** «fire dager», «17-åring», «3 mnd.», «19-årsalderen»: what stands behind the number at `index`. */
 export function periodAt(tokens: readonly Token[], index: number): { unit: string; length: number } | undefined {
   if ((tokens[index]?.unit ?? '') !== '') return undefined
   const isJoined = tokens[index + 1]?.text === '-' && tokens[index + 1]?.tight === true
   const length = isJoined ? 2 : 1
   const key = tokens[index + length]?.key ?? ''
+  // «3 dager/uke»: how often is told in the same word, and read for itself.
+  const slash = key.length < LONGEST_RATE ? key.indexOf('/') : -1
+  const each = slash > 0 ? periods.get(key.slice(0, slash)) : undefined
+  if (each !== undefined) return { unit: each, length: length - 1 }
   const unit = periods.get(key) ?? (isJoined ? unitInCompound(key) : undefined)
   return unit === undefined ? undefined : { unit, length }
 }

@@ -1,5 +1,7 @@
+import { leaning, verbs } from '../../dictation/clause-words.ts'
 import { isDose } from '../../dictation/frequency.ts'
 import type { Token } from '../../dictation/token.ts'
+import { isWeekday } from './read-day.ts'
 import { countedAt, periodAt, readPeriod } from './read-period.ts'
 import { amountOf } from './amount.ts'
 import type { Reading } from './reading.ts'
@@ -43,7 +45,7 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   if (outOf) return outOf
   const short = (token.unit ?? '') === '' ? shortUnit(tokens[index + 1]) : undefined
   if (short !== undefined) return { category: 'dose', amount: amountOf(token, 1), unit: short, length: 2 }
-  const rate = rateAt(tokens, index)
+  const rate = rateAt(tokens, index) ?? sharedRate(tokens, index)
   if (rate) return rate
   const each = token.kind === 'number' ? perDose.exec(tokens[index + 1]?.key ?? '')?.[1] : undefined
   if (each !== undefined) {
@@ -58,15 +60,35 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   if (unit === '' && /^(?:19|20)\d\d$/.test(amount)) return { category: 'date', amount, unit, length: 1 }
   // «én dose», «1 x 3»: it counts no more than «en» does.
   const isOne =
-    amount === '1' && (tokens[index + 1]?.kind === 'frequency' || (counted.test(unit) && !/\d/.test(token.text)))
+    amount === '1' &&
+    (tokens[index + 1]?.kind === 'frequency' ||
+      (counted.test(unit) && !/\d/.test(token.text)) ||
+      isArticle(tokens, index))
   const category = isDose(token) || isDose(sharedUnit(tokens, index) ?? token) ? 'dose' : 'number'
   return {
     category,
     amount,
     unit,
     length: 1,
-    ...((isOrdinal && !isDay(token, tokens[index + 2])) || isListed || isOne ? { optional: true } : {}),
+    ...((isOrdinal && !isDay(token, tokens[index + 2])) || isListed || isOne || isOfScale(tokens, index)
+      ? { optional: true }
+      : {}),
   }
+}
+
+/** «har hatt 1 lignende episode»: it says no more than «en»; «grad 1 ruptur» is a grade. */
+function isArticle(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (token?.kind !== 'number' || next?.kind !== 'word' || leaning.has(next.key)) return false
+  if (before === undefined || before.kind === 'mark' || had.test(before.key)) return true
+  return verbs.has(before.key) || leaning.has(before.key)
+}
+
+const had = /^(?:hatt|fått|fekk|sett|vært|vore)$/
+
+/** «3 på en skala fra 0 til 10»: how far the scale goes. */
+function isOfScale(tokens: readonly Token[], index: number): boolean {
+  return tokens.slice(Math.max(0, index - 4), index).some(({ key }) => key === 'skala' || key === 'skalaen')
 }
 
 /** «3500 g», «tre kilo og fem hundre gram»: what weighs a kilo or more is compared in kilos. */
@@ -93,21 +115,38 @@ function isDay({ value }: Token, next: Token | undefined): boolean {
   return (value === 1 ? /^postop/ : dayOf).test(next?.key ?? '')
 }
 
+/** «onsdag den fjortende» is «onsdag 14.». */
+function isOfWeekday(tokens: readonly Token[], index: number): boolean {
+  return tokens[index - 1]?.key === 'den' && isWeekday(tokens[index - 2]?.key ?? '')
+}
+
 const dayOf = /^(?:postop\p{L}*\.?|levedøgn|levedag|behandlingsd\p{L}+|sykdomsdag|\p{L}*døgn|dag)$/u
 
 /** «andre postoperative dag» is day 2, «L4–L5» the levels 4 and 5. */
 function placeAt(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (token?.kind !== 'word') return undefined
+  const score = scores.get(token.key)
+  if (score !== undefined) return { category: 'number', amount: String(score), unit: '', length: 1 }
   if (token.value !== undefined)
-    return isDay(token, tokens[index + 1])
+    return isDay(token, tokens[index + 1]) || isOfWeekday(tokens, index)
       ? { category: 'number', amount: String(token.value), unit: '', length: 1 }
       : undefined
+  const type = diabetes.exec(token.key)?.[1]
+  if (type !== undefined) return { category: 'number', amount: type, unit: '', length: 1 }
   const level = token.key.length < 9 ? levels.exec(token.text) : null
   if (!level) return undefined
   const [, letter = '', first = '', second] = level
   return { category: 'number', amount: second ? `${first}–${second}` : first, unit: letter.toLowerCase(), length: 1 }
 }
+
+/** «en femmer i hvile» */
+const scores = new Map(
+  ['toer', 'treer', 'firer', 'femmer', 'sekser', 'sjuer', 'åtter', 'nier', 'tier'].map((name, at) => [name, at + 2]),
+)
+
+/** «DM2» is diabetes type 2. */
+const diabetes = /^dm-?([12])$/
 
 const levels = /^(Th|[LCSV])(\d{1,2})(?:[–/-](?:Th|[LCSV])?(\d{1,2}))?$/
 
@@ -176,6 +215,16 @@ function rateAt(tokens: readonly Token[], index: number): Reading | undefined {
   return isHourly ? rateOf(token, unitOf(token), '', 't', 1) : undefined
 }
 
+/** «fra 0,9 til 0,75 E/t»: the first number has the unit of the second. */
+function sharedRate(tokens: readonly Token[], index: number): Reading | undefined {
+  const [before, token, to] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (before?.key !== 'fra' || to?.key !== 'til' || !token || (token.unit ?? '') !== '') return undefined
+  const [other, its] = [tokens[index + 2], rateAt(tokens, index + 2)]
+  if (!its || token.value === undefined || !other?.value) return undefined
+  const factor = Number(its.amount.replace(',', '.')) / other.value
+  return { ...its, amount: amountOf(token, factor), length: 1 }
+}
+
 /** A dose of a unit for each kilo, hour or minute; for a day or a dose how often is told apart from it. */
 function rateOf(
   token: Token,
@@ -189,7 +238,7 @@ function rateOf(
 }
 
 const rate =
-  /^(ml|l|dl|liter|m?g|mikrogram|µg|ng|mmol|ie|e|enhet(?:er)?|eining(?:ar)?)(\/kg|\/m²)?\/(t|time|h|min|minutt|døgn|dag|dose)\.?$/
+  /^(km|ml|l|dl|liter|m?g|mikrogram|µg|ng|mmol|ie|e|enhet(?:er)?|eining(?:ar)?)(\/kg|\/m²)?\/(t|time|h|min|minutt|døgn|dag|dose)\.?$/
 
 /** «21 mg/døgn», «0,1 mg/dose»: how often is told apart from it in speech. */
 const perDose = /^(mg|g|mikrogram|µg|ml|dl|l|liter|ie)\/(?:døgn|dag|dose|g|gram)$/
@@ -206,8 +255,10 @@ function shortUnit(token: Token | undefined): string | undefined {
   )
 }
 
-/** «fra ti til tjue milligram»: the first number has the unit of the second. */
+/** «fra ti til tjue milligram», «125 mg (fra 100)»: the number has the unit of the other. */
 function sharedUnit(tokens: readonly Token[], index: number): Token | undefined {
+  const before = tokens[index - 1]?.key === 'fra' && tokens[index - 2]?.text === '(' ? tokens[index - 3] : undefined
+  if (before?.kind === 'quantity' && before.unit && (tokens[index]?.unit ?? '') === '') return before
   const [token, to, other] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   if ((token?.unit ?? '') !== '' || to?.key !== 'til' || tokens[index - 1]?.key !== 'fra') return undefined
   return other?.kind === 'quantity' && other.unit ? other : undefined

@@ -9,7 +9,9 @@ import type { Lexicon } from './words.ts'
 
 /** Right, left and both, each in a group of its own. */
 const sides =
-  /^(?:(hø\.?|dx\.?|dxt\.?|dext\.?|dext(?:er|ra|ri|rum)|(?:høyre|høgre)\p{L}*)|(ve\.?|sin\.|sinist(?:er|ra|ri|rum)|vestre|venstre\p{L}*)|(begge|bilateral\p{L}*|bilat\.?|tosidig\p{L}*|dobbeltsidig\p{L}*|båe))$/u
+  /^(?:(rca|rv|hø\.?|dx\.?|dxt\.?|dext\.?|dext(?:er|ra|ri|rum)|(?:høyre|høgre)\p{L}*)|(lca|lv|ve\.?|sin\.|sinist(?:er|ra|ri|rum)|vestre|venstre\p{L}*)|(begge|bilateral\p{L}*|bilat\.?|tosidig\p{L}*|dobbeltsidig\p{L}*|båe|symmetriske?|sidelike?|sidelikt))$/u
+/** «RCA» is the right coronary artery; «symmetriske reflekser» are alike on both sides: it need not be said. */
+const implying = /^(?:[rl](?:ca|v)|symmetriske?|sidelik[et]?)$/
 /** «venstredeviasjon», «høyresvikt»: they may be told without the side. */
 const compoundSide = /^(?:høyre|høgre|venstre)(?!sid)\p{L}/u
 /** Of what there are two, one to each side: «begge» of anything else is a count. */
@@ -22,7 +24,7 @@ export function readSide(tokens: readonly Token[], index: number): Reading | und
   if (token?.kind !== 'word') return undefined
   const side = eyeAt(token, tokens[index + 1]) ?? sideNamed(token.key)
   if (side === undefined) return undefined
-  const isOptional = isCount(token, tokens[index + 1]) || compoundSide.test(token.key)
+  const isOptional = isCount(token, tokens[index + 1]) || compoundSide.test(token.key) || implying.test(token.key)
   return { category: 'side', amount: side, unit: '', length: 1, ...(isOptional ? { optional: true } : {}) }
 }
 
@@ -61,11 +63,15 @@ export function readDrug(tokens: readonly Token[], index: number, { medicines: k
   if (amount === undefined) known.set(token.key, (amount = medicineNamed(token.key)))
   if (amount === '' && isBeforeDose(tokens, index)) amount = drugKey(token.key)
   if (amount === '') return undefined
-  // «insulin Lantus» may be written «Lantus».
-  const isKind = token.key === 'insulin' && isMedicineWord(tokens[index + 1]?.key ?? '')
+  // «insulin Lantus», «tar insulin selv, 22 enheter Lantus» may be written «Lantus».
+  const isKind =
+    token.key === 'insulin' && tokens.slice(index + 1, index + 1 + NAMED_WITHIN).some(({ key }) => isMedicineWord(key))
   const isClass = isKind || classes.test(token.key)
   return { category: 'drug', amount, unit: '', length: 1, ...(isClass ? { optional: true } : {}) }
 }
+
+/** So many words behind «insulin» its name may stand. */
+const NAMED_WITHIN = 5
 
 /** The medicine that a lower-case word names, bent or with what it is given as: «metoprololen», «betametasonkrem»; '' for none. */
 function medicineNamed(word: string): string {
