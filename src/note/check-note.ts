@@ -16,6 +16,7 @@ import { formsOf } from './check/forms.ts'
 import { emptyLexicon, type Lexicon } from './check/words.ts'
 import type { Fact } from './check/read-facts.ts'
 import { findReworded } from './check/reworded.ts'
+import { findRivals } from './check/rivals.ts'
 import { createStatementReader, readStatements, type Statement } from './check/read-text.ts'
 import { stanceOf } from './check/stance.ts'
 import { findUntoldStops } from './check/stopped.ts'
@@ -83,21 +84,22 @@ function compare(
     findAbsent(written, based, pairs.paired, true),
   ]
   const reworded = findReworded(absent, foreign, ownSaid, ownWritten)
+  const leftOver = [...foreign.filter((index) => !reworded.written.has(index)), ...findUntoldStops(written, said)]
+  const exchanged = findExchanged(ownSaid, ownWritten, new Set(leftOver), noteText)
+  const rivals = findRivals(ownSaid, ownWritten, new Set(exchanged.flatMap(({ note }) => note?.slice(0, 1) ?? [])))
   const dropped = new Set([
     ...absent.filter((index) => !reworded.said.has(index)),
+    ...rivals.said,
     ...findCrowdedOut(said, written, told, pairs.paired, places, writtenPlaces),
     ...findUntoldStops(said, written),
   ])
-  const invented = new Set([
-    ...foreign.filter((index) => !reworded.written.has(index)),
-    ...findUntoldStops(written, said),
-  ])
+  const invented = new Set([...leftOver, ...rivals.written])
   const isReported = (reported: ReadonlySet<number>) => (fact: { statement: number; optional?: boolean }) =>
     !reported.has(fact.statement) && fact.optional !== true
   return [
     ...facts.differing.map((pair) => different(pair.said, pair.written, noteText)),
     ...denials,
-    ...findExchanged(ownSaid, ownWritten, invented, noteText),
+    ...exchanged,
     ...[...invented].flatMap((index) => unsupported(written[index])),
     ...facts.written
       .filter(isReported(invented))

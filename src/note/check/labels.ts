@@ -11,7 +11,7 @@ const headings = new Set(
 )
 /** What other writers head sections with. */
 const others =
-  'oppsummering|sammendrag|oppfølging|supplerende|bakgrunn|annet|subjektivt|objektivt|behandling|faste medisiner|notat|journalnotat|konsultasjonsnotat|aktuell problemstilling|klinisk undersøkelse|objektive funn|videre oppfølging|videre plan|vidare plan|vidare|rp|resept|funn og undersøkingar|tidlegare sjukdomar|tidlegare sjukdommar|medisinar|innlagt|utskrive|utskrevet|aktuelt|tiltak|oppfølgjing|prosedyre|hendelsesforløp'
+  'oppsummering|sammendrag|oppfølging|supplerende|bakgrunn|annet|subjektivt|objektivt|behandling|faste medisiner|notat|journalnotat|konsultasjonsnotat|aktuell problemstilling|klinisk undersøkelse|objektive funn|videre oppfølging|videre plan|vidare plan|vidare|rp|resept|funn og undersøkingar|tidlegare sjukdomar|tidlegare sjukdommar|medisinar|innlagt|utskrive|utskrevet|aktuelt|tiltak|oppfølgjing|prosedyre|hendelsesforløp|vaksiner|vaksinar'
 for (const heading of others.split('|')) headings.add(heading)
 for (const heading of Object.values(documentHeadings).flat()) headings.add(plain(heading.toLowerCase()))
 /** Where the dictation is from, and what it is: «poliklinisk kontroll hjerteavdelingen», «er det barnemottaket». */

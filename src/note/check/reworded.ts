@@ -3,6 +3,7 @@ import { shutsOut } from './exclusive-words.ts'
 import type { Side } from './explain-denials.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
+import { isRival } from './rivals.ts'
 import { alike, type Word } from './words.ts'
 
 /** What two statements that are left over must have of each other to be one that was put in other words. */
@@ -46,6 +47,7 @@ export function findReworded(
       if (!partner || sharedBy(own, partner) < REWORDED || denies(own) !== denies(partner)) continue
       // «datteren er informert» is no rewording of «sønnen er informert»; where more was said, the word alone is found.
       if ((written.coverages[index]?.share ?? 0) < SAME && shutsOut(own.heard, partner.heard)) continue
+      if (isRival(partner, own, said.stance.places, written.stance.places)) continue
       found.said.add(other)
       found.written.add(index)
     }
