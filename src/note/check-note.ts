@@ -3,7 +3,7 @@ import type { Finding } from '../spec/journal.ts'
 import type { OwnWords } from '../spec/own-words.ts'
 import { isCarried } from './check/carried-sides.ts'
 import { coverAll, placesOf, type Places } from './check/coverage.ts'
-import { findCrowdedOut } from './check/crowded-out.ts'
+import { findCrowdedOut, findUncalledFor } from './check/crowded-out.ts'
 import { findExchanged } from './check/exchanged.ts'
 import { explainDenials } from './check/explain-denials.ts'
 import { different, missing, missingStatement, unsupported } from './check/findings.ts'
@@ -84,7 +84,11 @@ function compare(
     findAbsent(written, based, pairs.paired, true),
   ]
   const reworded = findReworded(absent, foreign, ownSaid, ownWritten)
-  const leftOver = [...foreign.filter((index) => !reworded.written.has(index)), ...findUntoldStops(written, said)]
+  const leftOver = [
+    ...foreign.filter((index) => !reworded.written.has(index)),
+    ...findUncalledFor(findCrowdedOut(written, said, based, pairs.paired, writtenPlaces, places), written),
+    ...findUntoldStops(written, said),
+  ]
   const exchanged = findExchanged(ownSaid, ownWritten, new Set(leftOver), noteText)
   const rivals = findRivals(ownSaid, ownWritten, new Set(exchanged.flatMap(({ note }) => note?.slice(0, 1) ?? [])))
   const dropped = new Set([

@@ -58,3 +58,14 @@ function ownersOf(coverages: readonly Coverage[]): Map<number, number> {
   }
   return owners
 }
+
+/**
+ * Statements of a note whose every word was said, but of something that another of its statements tells: no telling of
+ * what was said. Not single words, which often head what follows, nor denials, which are compared as such.
+ */
+export function findUncalledFor(crowdedOut: ReadonlySet<number>, statements: readonly Statement[]): number[] {
+  return [...crowdedOut].filter((index) => {
+    const { meaning = [], facts = [] } = statements[index] ?? {}
+    return meaning.length > 1 && !facts.some(({ category }) => category === 'negation')
+  })
+}

@@ -57,3 +57,11 @@ test.each([
     'unsupported statement Vesicare seponeres.',
   ],
 ])('%s / %s: %s', (said, written, expected) => expect(found(said, written)).toContain(expected))
+
+test('a sentence of the note that is made of what was said of other things is found', () => {
+  const spoken =
+    'Hun var innlagt for depresjon i 2019. Broren ble behandlet for diabetes. Hun bruker Zarator. Blodtrykket er fint.'
+  const right = 'Innlagt for depresjon 2019. Bror behandlet for diabetes. Bruker Zarator. Fint blodtrykk.'
+  expect(checkNote(spoken, right)).toEqual([])
+  expect(checkNote(spoken, `${right} Behandlet for depresjon.`)).toMatchObject([{ kind: 'unsupported' }])
+})
