@@ -1,3 +1,5 @@
+import { isJoined, mayBeJoined } from './compounds.ts'
+import { plainStem } from './forms.ts'
 import { lossOf, type Loss } from './loss.ts'
 import type { Statement } from './read-text.ts'
 import { alike, type Word } from './words.ts'
@@ -27,6 +29,9 @@ const BEGINS_ALIKE = 0.5
 /** Of a statement that has not been looked at: it may also weigh 0. */
 const NOTHING = -1
 
+/** What is as it should be is about this. */
+const NORMAL = '#normal'
+
 const whole: Coverage = { share: 1, literal: 1, words: 0, strange: 0, foreign: 0, best: -1 }
 
 /** Where every word of a text stands. */
@@ -49,7 +54,7 @@ export function coverAll(statements: readonly Statement[], others: readonly Stat
 
 /** `tally`: NOTHING for each of the others, and so again afterwards. */
 function cover(
-  { meaning, aside, tokens }: Statement,
+  { meaning, aside, tokens, deniedAt }: Statement,
   others: readonly Statement[],
   places: Places,
   tally: Float64Array,
@@ -60,12 +65,13 @@ function cover(
   const near = new Set(ranked)
   if (best >= 0) near.add(best - 1).add(best + 1)
   const heard = [...near].flatMap((index) => others[index] ?? [])
+  const isFine = others[best]?.keys.has(NORMAL) === true
   let [words, found, themselves] = [0, 0, 0]
   const lost: number[] = []
   for (const word of meaning) {
     const { weight } = word.concept
     const isThere = stands(word.key, heard)
-    const share = isThere ? 1 : heardShare(word, heard)
+    const share = isThere ? 1 : heardShare(word, heard, isFine && deniedAt.has(word.at))
     words += weight
     found += weight * share
     if (isThere || (share === 1 && isSaid(word, heard))) themselves++
@@ -128,8 +134,8 @@ function stands(key: string, heard: readonly Statement[]): boolean {
   return false
 }
 
-/** How much of a word stands in some statements that don't have it by its key, 0 to 1. */
-function heardShare(word: Word, heard: readonly Statement[]): number {
+/** How much of a word stands in some statements that don't have it by its key, 0 to 1; `isTrouble`: it is denied, and they tell that all is well. */
+function heardShare(word: Word, heard: readonly Statement[], isTrouble = false): number {
   const { parts, weights } = word.concept
   let [found, all] = [0, 0]
   for (const [index, names] of parts.entries()) {
@@ -139,6 +145,8 @@ function heardShare(word: Word, heard: readonly Statement[]): number {
   }
   if (found > 0 && found === all) return 1
   if (isSaid(word, heard)) return 1
+  // «ingen leddplager» is told by «leddene er fine».
+  if (isTrouble && found > 0) return 1
   // One half of a compound is less than half of what it says.
   const own = all === 0 ? 0 : (found / all) ** 2
   return word.inner.length === 0 ? own : Math.max(own, innerShare(word.inner, heard))
@@ -158,7 +166,16 @@ function innerShare(inner: readonly Word[], heard: readonly Statement[]): number
 function isSaid(word: Word, heard: readonly Statement[]): boolean {
   if (word.parts.length > 0 && word.parts.every((part) => stands(part, heard))) return true
   for (const statement of heard) for (const other of statement.heard) if (isAlike(word, other)) return true
-  return false
+  return word.concept.parts.length === 0 && isJoinedOf(word.stem, heard)
+}
+
+/** «førstegangskonsultasjon» where «første konsultasjon» stands. */
+function isJoinedOf(word: string, heard: readonly Statement[]): boolean {
+  if (!mayBeJoined(word)) return false
+  return isJoined(
+    word,
+    heard.flatMap(({ tokens }) => tokens.map(({ key }) => plainStem(key))),
+  )
 }
 
 /** Two words that are both known are alike by what they are about alone. */

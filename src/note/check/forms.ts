@@ -46,6 +46,11 @@ function sameAs(word: string, spelt: string): string | undefined {
   return samePlain.get(spelt)
 }
 
+/** A lower-case word without its ending, in plain spelling, whichever group it belongs to. */
+export function plainStem(word: string): string {
+  return stemOf(plainSpelling(word))
+}
+
 function stemOf(word: string): string {
   let stem = word
   for (let length = Math.min(LONGEST_ENDING, word.length - 3); length > 0; length--) {

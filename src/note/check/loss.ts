@@ -25,6 +25,8 @@ const MORE = 0.6
 const NAMED = 1
 /** Less is no sentence that could be lost. */
 const LEAST = 0.2
+/** Nor what was said in one word that says little: «det gikk over av seg selv», «helt fin». */
+const LEAST_SAID = 0.35
 
 /** Sums up what is lost of a statement's words of meaning; `lost`: what is lost of each. */
 export function lossOf(meaning: readonly Word[], lost: readonly number[], tokens: readonly Token[]): Loss {
@@ -96,6 +98,6 @@ export function findAbsent(
       return [index]
     const whole = coverage.words + values.length
     const found = coverage.share * coverage.words + values.filter((fact) => paired.has(fact)).length
-    return found < HALF * whole && whole - found >= LEAST ? [index] : []
+    return found < HALF * whole && whole - found >= (isWritten ? LEAST : LEAST_SAID) ? [index] : []
   })
 }

@@ -26,6 +26,10 @@ test.each([
   ['Vesicare 5 mg daglig. Vesicare stoppes.', 'Vesicare 5 mg x 1. Seponerer Vesicare.'],
   ['Ibuprofen 400 mg ved behov. Skal slutte med ibuprofen.', 'Ibuprofen 400 mg ved behov. Stans i bruk av ibuprofen.'],
   ['Bruker klopidogrel. Klopidogrel pauses.', 'Bruker klopidogrel. Klopidogrel pauseres.'],
+  ['Første konsultasjon hos fysioterapeut. Ingen feber.', 'Førstegangskonsultasjon. Ingen feber.'],
+  ['Levaxin 75 mikrogram daglig. For lav dose Levaxin.', 'Levaxin 75 µg x 1. For lav Levaxindose.'],
+  ['Leddene er fine.', 'Ingen leddplager.'],
+  ['Ørebetennelse i fjor. Det gikk over av seg selv.', 'Ørebetennelse i fjor.'],
 ])('%s and %s say the same', (said, written) => expect(found(said, written)).toEqual([]))
 
 test.each([
