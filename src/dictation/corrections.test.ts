@@ -36,6 +36,7 @@ test.each([
   ['metoprolol depot hundre nei metoprolol depot femti milligram', 'metoprolol depot 50 mg'],
   ['zuklopentiksol depot 200 mg hver andre uke nei hver tredje uke', 'zuklopentiksol depot 200 mg hver tredje uke'],
   ['atten ganger fjorten ganger tolv nei elleve millimeter', '18 x 14 x 11 mm'],
+  ['brystet piper nei ventoline gitt', 'brystet piper nei ventoline gitt'],
   ['en halv tablett nei en hel tablett daglig', 'en hel tablett daglig'],
   ['halv tablett, nei, hel tablett daglig', 'hel tablett daglig'],
 ])('names that were broken off, and forms of medicines: %s', (spoken, expected) =>

@@ -141,7 +141,7 @@ function replace(state: State, said: Said): number {
     (isToldOf(state.result.at(-1), correction) ? undefined : replaceValue(state, correction)) ??
     (isStrong || !pauses.some(endsSentence) ? replaceFramed(state, correction) : undefined) ??
     (isStrong ? replaceWords(state, correction) : undefined)
-  if (done !== undefined) return done
+  if (done !== undefined && done !== 'doubt') return done
   for (const token of [...either, ...pauses, ...said.tokens]) state.result.push(asWord(token))
   return said.next
 }

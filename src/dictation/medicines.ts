@@ -14,9 +14,12 @@ export function isMedicineWord(key: string): boolean {
 /** So many letters of a name tell which it was to be. */
 const BEGUN = 4
 
+/** Words that names begin with as well. */
+const ordinary = new Set(['form', 'kort', 'leve', 'natrium', 'piper', 'pulm', 'ring', 'ringe', 'vent'])
+
 /** The beginning of a medicine's name, broken off: «atorva», «kvetia». For corrections, not for every word. */
 export function isBegunMedicine(key: string): boolean {
-  return key.length >= BEGUN && data.names.some((name) => name.startsWith(key))
+  return key.length >= BEGUN && !ordinary.has(key) && data.names.some((name) => name.startsWith(key))
 }
 
 const forms = new Set(

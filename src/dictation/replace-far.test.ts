@@ -21,6 +21,15 @@ test.each([
   ['hemoglobin 12,8 inr en komma null hemoglobinet skal være 12,3 jeg sa feil', 'Hb 12,3 INR 1,0'],
   ['dykket til 28 meter. ble ustø. unnskyld, dybden skal være 38 meter.', 'dykket til 38 meter. ble ustø.'],
   ['neste time tirsdag. nei, timen skal være onsdag.', 'neste time onsdag.'],
+  [
+    'losartan 50 mg, amlodipin 5 mg, nei, losartan 100 mg og amlodipin 10 mg, metoprolol 50 mg',
+    'losartan 100 mg, amlodipin 10 mg, metoprolol 50 mg',
+  ],
+  ['losartan 50 mg amlodipin 5 mg nei losartan 100 mg amlodipin 10 mg', 'losartan 100 mg amlodipin 10 mg'],
+  [
+    'mor bruker metformin 500 mg. pasienten bruker metformin 1000 mg og ramipril 5 mg, nei, metformin 850 mg',
+    'mor bruker metformin 500 mg. pasienten bruker metformin 850 mg og ramipril 5 mg',
+  ],
 ])('what is told anew by its name: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
@@ -34,7 +43,32 @@ test.each([
   'mål 6 cm. han skal være 12 timer fastende.',
   'spurt om smerter. nei, det er bedre.',
   'sår 3 cm og 4 cm. nei, såret skal være 5 cm i vev.',
+  'temperatur 38,5 i går. hoster han? nei, temperaturen er 37,2.',
+  'temperatur 38,2. puls 90. nei, temperatur 37,2 i går og 38,2 i dag.',
+  'kvalme nei temp 37,2 puls 80 hodepine nei temp 38 i går kveld',
+  'CRP 12 i går puls 80 ødemer nei CRP 8 i dag',
+  'blodsukker 8,2 før mat. insulin 10 enheter. nei, blodsukker 12,1 etter mat.',
+  'insulin 10 enheter morgen, 8 enheter kveld. metformin 1 g. nei, insulin 12 enheter morgen, 8 enheter kveld.',
+  'fleksjon 120 grader høyre, fleksjon 100 grader venstre, ekstensjon 0. nei, fleksjon skal være 110 grader.',
+  'mor hadde kreatinin 200. puls 80. nei, kreatinin skal være 90.',
 ])('nothing is corrected: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
+test.each([
+  [
+    'mor bruker metoprolol 50 mg han bruker ramipril 5 mg nei metoprolol 100 mg',
+    'mor bruker metoprolol 50 mg han bruker metoprolol 100 mg',
+  ],
+  [
+    'tålte ikke losartan 50 mg. fikk amlodipin 5 mg, nei, losartan 25 mg',
+    'tålte ikke losartan 50 mg. fikk losartan 25 mg',
+  ],
+  [
+    'tidligere metoprolol 100 mg. nå ramipril 5 mg, nei, metoprolol 50 mg',
+    'tidligere metoprolol 100 mg. nå metoprolol 50 mg',
+  ],
+])('what was told of another, or in another clause, stays: %s', (spoken, expected) =>
+  expect(written(spoken)).toBe(expected),
+)
 
 test.each([
   ['høyre 0,8 venstre 0,7 nei omvendt', 'venstre 0,8 høyre 0,7'],

@@ -1,7 +1,8 @@
 import { conjunctions, leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import { isEdge, isPause, type Said, type State } from './correction-state.ts'
 import { isMedicineForm, isMedicineWord } from './medicines.ts'
-import { completed, groupIn, hasSlot, isValue, replaces } from './slots.ts'
+import { isPreposition } from './replace-framed.ts'
+import { completed, groupIn, hasSlot, isMedicineAt, isRelative, isValue, replaces } from './slots.ts'
 import { endsSentence, isCorrection, type Token } from './token.ts'
 import { isValueName, valueName } from './values.ts'
 
@@ -18,20 +19,38 @@ interface Told {
   readonly next: number
 }
 
+/** What is surely a correction, but not surely of what: its words stay. */
+type Doubt = 'doubt'
+
 /**
  * «losartan 50 mg, amlodipin 5 mg, nei, losartan 100 mg», «… Unnskyld, dybden skal være 38 meter»: what is told anew by its
  * name takes the place of what was told of that, however much was said since.
  */
-export function replaceFar(state: State, { next }: Said): number | undefined {
+export function replaceFar(state: State, said: Said): number | Doubt | undefined {
+  const { next } = said
   const { tokens } = state
-  const [name, value] = [tokens[next], tokens[next + 1]]
-  if (!isName(name)) return undefined
-  const form = isMedicineForm(value?.key ?? '') ? 1 : 0
-  const listed = tokens[next + 1 + form]
-  if (listed && isValue(listed)) return replaceListed(state, { name, value: listed, next: next + 2 + form })
-  const told = tokens[next + 2]
+  const [name, value, told] = [tokens[next], tokens[next + 1], tokens[next + 2]]
+  if (!isName(name) || isAnswer(state, said)) return undefined
+  const listed = listedAt(tokens, next)
+  if (listed) return replaceListed(state, listed)
   if (!(isToBe(value) || introduces.has(value?.key ?? '')) || !hasSlot(told)) return undefined
   return replaceTold(state, { name, value: told, next: next + 3 })
+}
+
+/** «losartan 100 mg», «metoprolol depot 100 mg» */
+function listedAt(tokens: readonly Token[], index: number): Told | undefined {
+  const name = tokens[index]
+  const form = isMedicineForm(tokens[index + 1]?.key ?? '') ? 1 : 0
+  const value = tokens[index + 1 + form]
+  return isName(name) && value && isValue(value) ? { name, value, next: index + 2 + form } : undefined
+}
+
+/** «hoster han? nei, temperaturen er 37,2», «brystsmerter nei puls 80»: a bare «nei» behind what was asked. */
+function isAnswer({ result }: State, { action, tokens }: Said): boolean {
+  const [before, last] = [result.at(-2), result.at(-1)]
+  if (last?.text === '?') return true
+  if (action !== 'replace-value' || tokens.length > 1 || tokens[0]?.key !== 'nei') return false
+  return !(isValue(last) || isPreposition(before) || (last !== undefined && groupIn(last) !== undefined))
 }
 
 const introduces = new Set(['er', 'var', 'ble', 'blir'])
@@ -69,7 +88,8 @@ function isName(token: Token | undefined): token is Token {
 function replaceTold(state: State, told: Told): number | undefined {
   const { result, tokens } = state
   const unit = measure(told.value, tokens[told.next])
-  const at = findNamed(state, (key) => isForm(told.name.key, key), told.value) ?? findOnly(state, unit)
+  const named = findNamed(state, (key) => isForm(told.name.key, key), told.value)
+  const at = named === undefined ? findOnly(state, unit) : isSure(state, told, named) ? named : undefined
   const earlier = result[at ?? -1]
   const next = told.next + (told.value.kind === 'number' && unit !== '' && result[(at ?? -1) + 1]?.key === unit ? 1 : 0)
   if (at === undefined || !earlier || (state.isPunctuated && !isEdge(tokens[next]))) return undefined
@@ -88,42 +108,119 @@ function afterStop(result: readonly Token[], tokens: readonly Token[], next: num
   return endsSentence(result.at(-1)) && tokens[next]?.text === '.' ? next + 1 : next
 }
 
-/** One of a list is told anew, with its values and what is said behind them. */
-function replaceListed(state: State, told: Told): number | undefined {
+/** So many tokens before a name the relative stands whom it is told of. */
+const OWNER = 8
+
+/** Not where it was told twice and nobody knows which is meant, nor where it was told of a relative and another is told of since. */
+function isSure(state: State, { name, value }: Told, at: number): boolean {
+  const { result } = state
+  const other = findNamed(state, (key) => isForm(name.key, key), value, at - NEAR)
+  return (other === undefined || result[other]?.key === result[at]?.key) && !isOfRelative(result, at)
+}
+
+function isOfRelative(result: readonly Token[], at: number): boolean {
+  const before = result.slice(Math.max(0, at - OWNER), at)
+  const isTold = before.slice(before.findLastIndex(endsSentence) + 1).some(isRelative)
+  return isTold && result.slice(at).some((token) => endsSentence(token) || pronouns.has(token.key))
+}
+
+/** What is named of a list is told anew, with its values and what is said behind them, and what is named behind it likewise. */
+function replaceListed(state: State, told: Told): number | Doubt | undefined {
   const { result, tokens } = state
-  const at = findNamed(state, (key) => key === told.name.key, told.value)
+  const at = findListed(state, told)
   // The last value is no matter of names.
   if (at === undefined || !result.slice(at + 1).some((token) => replaces(told.value, token))) return undefined
-  let [end, next] = [at, told.next - 1]
-  for (; isValue(tokens[next]); next++) {
-    const [value, earlier] = [tokens[next], result[end]]
-    if (value)
-      result.splice(end, isValue(earlier) ? 1 : 0, earlier && isValue(earlier) ? completed(value, earlier) : value)
-    end++
+  let next = putListed(state, told, at)
+  for (let rest = next; rest !== undefined; next = rest ?? next) {
+    const also = listedAt(tokens, rest + (isJoint(tokens[rest]) ? 1 : 0))
+    const where: number | undefined = also && findListed(state, also)
+    rest = also && where !== undefined ? putListed(state, also, where) : undefined
   }
-  const words = detail(state, tokens, next)
-  if (words > 0) result.splice(end, detail(state, result, end), ...tokens.slice(next, next + words))
-  return next + words
+  return next ?? 'doubt'
+}
+
+function isJoint(token: Token | undefined): boolean {
+  return token?.text === ',' || token?.key === 'og'
+}
+
+/** Where the value of it stands in the list that was told last: since then no clause began, nor was another time told of. */
+function findListed(state: State, { name, value }: Told): number | undefined {
+  const at = findNamed(state, (key) => key === name.key, value)
+  if (at === undefined || isOfRelative(state.result, at)) return undefined
+  const isAnew = (token: Token): boolean => isRelative(token) || times.has(token.key) || pronouns.has(token.key)
+  const since = state.result.slice(at + 1)
+  const isClause = ({ key }: Token): boolean => key === 'men' || (verbs.has(key) && !introduces.has(key))
+  return since.some((token) => isAnew(token) || isClause(token)) ? undefined : at
+}
+
+const times = new Set(['nå', 'no', 'tidligere', 'videre'])
+
+/** Puts it in its place. Returns where reading goes on; undefined where more was told behind it, or is, than is surely of it. */
+function putListed(state: State, { name, next }: Told, at: number): number | undefined {
+  const { result, tokens } = state
+  const [told, earlier] = [valuesAt(tokens, next - 1), valuesAt(result, at)]
+  const [end, rest] = [at + earlier.length, next - 1 + told.length]
+  const [words, replaced] = [detail(state, tokens, rest), detail(state, result, end)]
+  if (words === undefined || isSeveral(tokens, rest + words) || isSeveral(result, end + (replaced ?? 0)))
+    return undefined
+  const behind = tokens.slice(rest, rest + words)
+  const isOtherTime = words > 0 && replaced !== 0 && !isSaid(behind, result, end)
+  // What is given is given at another time; what was measured at another time is another measure.
+  if (isOtherTime && (replaced === undefined || !isMedicineWord(name.key))) return undefined
+  const values = told.map((value, index) => completed(value, earlier[index] ?? value))
+  // «x 2» stays behind another dose, but not beside «om morgenen».
+  if (words === 0) result.splice(at, Math.min(told.length, earlier.length), ...values)
+  else result.splice(at, earlier.length + (replaced ?? 0), ...values, ...behind)
+  return rest + words
+}
+
+function isSaid(words: readonly Token[], result: readonly Token[], at: number): boolean {
+  return words.every(({ key }, index) => result[at + index]?.key === key)
+}
+
+function valuesAt(tokens: readonly Token[], start: number): readonly Token[] {
+  let end = start
+  while (isValue(tokens[end])) end++
+  return tokens.slice(start, end)
+}
+
+/** «10 mg morgen og 20 mg kveld»: another value of the same name. */
+function isSeveral(tokens: readonly Token[], index: number): boolean {
+  return isJoint(tokens[index]) && isValue(tokens[index + 1])
 }
 
 /** So many words are said behind a dose. */
 const LONGEST_DETAIL = 4
 
-/** «om morgenen», «ved behov»: how many words up to a mark or to what begins anew; none where that is further off. */
-function detail({ isStop }: State, tokens: readonly Token[], start: number): number {
+/** «om morgenen», «ved behov»: how many words up to a mark or to what begins anew; undefined where nobody knows. */
+function detail({ isStop }: State, tokens: readonly Token[], start: number): number | undefined {
+  const first = tokens[start]
+  if (!first || !(isPreposition(first) || groupIn(first) !== undefined || details.has(first.key))) return 0
   for (let index = start; index <= start + LONGEST_DETAIL; index++) {
     const token = tokens[index]
-    if (!token || isEdge(token) || token.kind === 'command' || isStop(tokens, index)) return index - start
-    if (isMedicineWord(token.key) || opening.some((list) => list.has(token.key))) return index - start
+    const isEnd = !token || isEdge(token) || token.kind === 'command' || isValueName(token.key)
+    if (isEnd || isStop(tokens, index) || isMedicineAt(tokens, index) || beginsAnew(token))
+      return leaning.has(tokens[index - 1]?.key ?? '') ? undefined : index - start
   }
-  return 0
+  return undefined
+}
+
+const details = new Set(['før', 'fast', 'vesp.', 'daglig'])
+
+function beginsAnew({ key }: Token): boolean {
+  return opening.some((list) => list.has(key))
 }
 
 const opening = [pronouns, openingVerbs, negations, conjunctions]
 
 /** Where the last value stands that was told of the name and that `value` can take the place of. */
-function findNamed({ result, isStop }: State, isNamed: (key: string) => boolean, value: Token): number | undefined {
-  for (let index = result.length - 1; index >= Math.max(0, result.length - REACH); index--) {
+function findNamed(
+  { result, isStop }: State,
+  isNamed: (key: string) => boolean,
+  value: Token,
+  before = result.length,
+): number | undefined {
+  for (let index = before - 1; index >= Math.max(0, result.length - REACH); index--) {
     const token = result[index]
     if (!token || token.kind === 'paragraph') return undefined
     if (token.kind === 'word' && isNamed(token.key)) {
