@@ -5,6 +5,7 @@ import { sameUnit } from './reading.ts'
 import { family, pairAlone, pairCounts, pairDays, pairParts, push, type Fits } from './pair-loosely.ts'
 import type { Fact } from './read-facts.ts'
 import { drugParts } from './read-word.ts'
+import { findOtherSides } from './other-sides.ts'
 import { findSwapped } from './swapped.ts'
 
 /** Facts on one side that the other side does not have, and those that say something else about the same. */
@@ -45,8 +46,11 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   pairParts(written, said, paired)
   pairCounts(said, written, paired)
   pairDays(said, written, paired)
+  const swapped = findSwapped(same)
+  swapped.push(...findOtherSides(said, written, new Set(swapped.map((pair) => pair.written))))
+  for (const pair of swapped) paired.add(pair.said).add(pair.written)
   const differing = [
-    ...findSwapped(same),
+    ...swapped,
     ...pairBest(saidIndex, written.filter(open), paired, difference(agrees), ABOUT_SAME),
   ]
   const [deniedSaid, deniedWritten] = [deniedIn(said), deniedIn(written)]

@@ -13,7 +13,7 @@ export function family(fact: Fact): string {
 }
 
 /** Adds to the list of a key, as long as it is looked at. */
-export function push(lists: Map<string, Fact[]>, key: string, fact: Fact): void {
+export function push<T>(lists: Map<string, T[]>, key: string, fact: T): void {
   const list = lists.get(key)
   if (!list) lists.set(key, [fact])
   else if (list.length < MOST) list.push(fact)

@@ -2,6 +2,7 @@ import { render } from '../../dictation/render.ts'
 import type { Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
 import type { Denial } from './negation.ts'
+import { ownWordsOf } from './own-words-of-side.ts'
 import { readDate, readTime } from './read-day.ts'
 import { readFrequency } from './read-frequency.ts'
 import { readExtent } from './read-extent.ts'
@@ -16,6 +17,8 @@ import { spanOfAll, type Lexicon, type Word } from './words.ts'
 export interface Fact extends Omit<Reading, 'length'> {
   /** The words near it and how near they are, 1 for the nearest: what it is said about. */
   readonly near: ReadonlyMap<string, number>
+  /** Of a side: the words that it is surely said of, and how near they are. */
+  readonly own: ReadonlyMap<string, number>
   /** The medicines that a dose or a frequency belongs to: one, or the parts of a compound one. */
   readonly heads: readonly string[]
   /** The word that stands before a number and tells what it is, '' where none surely does. */
@@ -36,6 +39,8 @@ export interface Found {
   readonly reading: Reading
   readonly at: number
 }
+
+const nothing: ReadonlyMap<string, number> = new Map()
 
 /** How many words of meaning to each side a fact is near to. */
 const NEAR = 5
@@ -83,14 +88,15 @@ export function toFacts(
     near: Fact['near'],
     heads: Fact['heads'],
     denies: Fact['denies'] = [],
+    own: Fact['own'] = nothing,
   ): void => {
     const { category, amount, unit, optional = false, length } = reading
-    const own = tokens.slice(at, at + length)
-    const span = spanOfAll(own)
+    const taken = tokens.slice(at, at + length)
+    const span = spanOfAll(taken)
     const keys = keysOf(reading, near, heads)
     const name = category === 'number' ? nameBefore(tokens, content, at) : ''
-    const text = render(own)
-    if (span) facts.push({ category, amount, unit, optional, near, heads, name, keys, denies, statement, text, span })
+    const text = render(taken)
+    if (span) facts.push({ category, amount, unit, optional, near, own, heads, name, keys, denies, statement, text, span })
   }
   for (const { reading, at } of readings) {
     const doses =
@@ -101,7 +107,8 @@ export function toFacts(
           : []
     const isUnsaid = isWhen(reading, at, readings) || isListLength(reading, at, readings)
     const when = isUnsaid ? { ...reading, optional: true } : reading
-    add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(tokens, reading, at, readings))
+    const own = reading.category === 'side' ? ownWordsOf(tokens, content, { reading, at }, readings) : nothing
+    add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(tokens, reading, at, readings), [], own)
   }
   for (const { at, length, scope, surely, optional: mayGoUnsaid = false } of denials) {
     const near = new Map<string, number>()

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { checkNote } from '../check-note.ts'
+
+const sidesFound = (said: string, written: string): number =>
+  checkNote(said, written).filter(({ category }) => category === 'side').length
+
+test.each([
+  [
+    'Venstre eggstokk har en enkel cyste på 31 mm, høyre eggstokk er normal.',
+    'Venstre ovarium: enkel cyste 31 mm. Høyre ovarium normalt.',
+    'Høyre ovarium: enkel cyste 31 mm. Venstre ovarium normalt.',
+  ],
+  [
+    'lasegue er positiv på venstre side ved førtifem grader negativ på høyre',
+    'Lasègue positiv venstre side ved 45 grader, negativ høyre.',
+    'Lasègue positiv høyre side ved 45 grader, negativ venstre.',
+  ],
+  [
+    'Høyre trommehinne er rød og bukende, venstre er blank.',
+    'Rød, bukende trommehinne på høyre side; blank på venstre.',
+    'Rød, bukende trommehinne på venstre side; blank på høyre.',
+  ],
+  [
+    'Tap av hørsel på venstre øre. Jeg vurderer det som akutt hørselstap på venstre side. Nesen er skjev mot høyre.',
+    'Hørselstap venstre øre. Akutt hørselstap på venstre side. Nese skjev mot høyre.',
+    'Hørselstap venstre øre. Akutt hørselstap på høyre side. Nese skjev mot høyre.',
+  ],
+])('«%s»: «%s» and not «%s»', (said, right, wrong) => {
+  expect([sidesFound(said, right), sidesFound(said, wrong) > 0]).toEqual([0, true])
+})
+
+test.each([
+  ['Trykk høyre øye 52, venstre 16. Visus høyre 0,1, venstre 0,8.', 'Visus: høyre 0,1, venstre 0,8. Trykk: høyre 52, venstre 16.'],
+  ['Smerter i høyre skulder. Aldri smerter i venstre skulder.', 'Smerter i høyre skulder. Aldri plager fra venstre skulder.'],
+])('«%s»: «%s»', (said, written) => expect(sidesFound(said, written)).toBe(0))
