@@ -1,4 +1,5 @@
 import { clock } from './number-words.ts'
+import { isMedicineWord } from './medicines.ts'
 import { isSpoken, isWholeNumber } from './numbers.ts'
 import { changed, endsSentence, isCorrection, merge, tokenOf, type Token } from './token.ts'
 
@@ -57,7 +58,14 @@ export function readTimes(tokens: readonly Token[]): Token[] {
 /** How many tokens name a time that follows: «klokken», «klokka er»; 0 for none. */
 function clockAt(tokens: readonly Token[], index: number): number {
   if (!clock.has(tokens[index]?.key ?? '')) return 0
-  return /^(?:er|var)$/.test(tokens[index + 1]?.key ?? '') ? 2 : 1
+  // «klokken er ti minutter over åtte» stays as it was said.
+  if (!/^(?:er|var)$/.test(tokens[index + 1]?.key ?? '')) return 1
+  return isOfNext(tokens[index + 3]) && !quarterAt(tokens, index + 2) ? 1 : 2
+}
+
+/** «klokken tjuefem over åtte», «klokken er 3 av 5 poeng»: the number is none of an hour. */
+function isOfNext(next: Token | undefined): boolean {
+  return isCounted(next) || /^(?:over|på|av)$/.test(next?.key ?? '')
 }
 
 /** What corrects a time. */
@@ -152,7 +160,7 @@ function timeAt(tokens: readonly Token[], at: number): Found | undefined {
   if (run && !isCounted(tokens[index + 1])) return { text: `${run[1]}.${run[2]}`, length: skip + 1 }
   const next = tokens[index + 1]
   const late = spokenLate(first)
-  if (late !== undefined && !isCounted(next)) return { text: late, length: skip + 1 }
+  if (late !== undefined && !isOfNext(next)) return { text: late, length: skip + 1 }
   const isOne = first?.article === true && clock.has(tokens[at - 1]?.key ?? '') && !isCounted(next)
   if (!isWholeNumber(first) || (first.article && !isOne) || first.value > 24) return undefined
   if (first.value === 0 && isWholeNumber(next) && next.value <= 9 && !next.article)
@@ -193,14 +201,18 @@ function joinedMinutes(tokens: readonly Token[], index: number): number | undefi
   if (!isWholeNumber(hour) || !isWholeNumber(minutes) || !isSpoken(minutes) || isCounted(tokens[index + 3]))
     return undefined
   const { value } = minutes
+  const near = tokens.slice(Math.max(index - NEAR, 0), index)
+  const isDose = near.some(({ key }) => doses.test(key) || isMedicineWord(key))
   if (value < 10 || value > 59 || /^(?:fra|frå|mellom)$/.test(tokens[index - 2]?.key ?? '')) return undefined
   const isLater = value > hour.value && value <= 24
+  // «Paracet klokken atten og tolv», «klokken tjueto og ti»: of doses nobody knows.
+  if (isDose && value <= 24 && value !== hour.value && value !== 20) return undefined
   if (!isLater || (value === 20 && hour.value !== 8)) return value
-  return value % 5 === 0 && isOfEvent(tokens, index) ? value : undefined
+  return value % 5 === 0 && !isDose && near.some(isEvent) ? value : undefined
 }
 
-/** So many tokens before its «klokken» what happens then is told. */
-const EVENT = 6
+/** So many tokens before its hour it is told what happens then. */
+const NEAR = 6
 /** What happens once. */
 const events = new Set(
   `mandag tirsdag onsdag torsdag fredag lørdag søndag time timen konsultasjon møte møtet avtale fall falt innlagt ankom
@@ -208,9 +220,8 @@ const events = new Set(
 )
 
 /** «time torsdag klokken tretten og femten», «falt klokken null seks og femten»: one time; of a dose it may be two. */
-function isOfEvent(tokens: readonly Token[], index: number): boolean {
-  const near = tokens.slice(Math.max(index - EVENT, 0), index)
-  return near.some(({ key, kind }) => kind === 'date' || events.has(key)) && !near.some(({ key }) => doses.test(key))
+function isEvent({ key, kind }: Token): boolean {
+  return kind === 'date' || events.has(key)
 }
 
 const doses =
