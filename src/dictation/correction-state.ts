@@ -8,6 +8,9 @@ export interface Said {
   readonly next: number
 }
 
+/** What is surely a correction, but not surely of what: its words stay. */
+export type Doubt = 'doubt'
+
 /** What stands between two words of speech without punctuation: a full stop, a comma or nothing. `start`: of their sentence. */
 export type SoftBreak = (tokens: readonly Token[], index: number, start: number) => '.' | ',' | undefined
 

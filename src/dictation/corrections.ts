@@ -128,7 +128,7 @@ function replace(state: State, said: Said): number {
   const either = takeEither(state.result)
   const isStrong = said.action === 'replace-previous' || either.length > 0
   const correction = isStrong ? { ...said, action: 'replace-previous' } : said
-  if (isBrokenOff(state.result.at(-1), state.tokens[said.next])) {
+  if (isBrokenOff(state.result, said, state.tokens)) {
     cut(state, state.result.length - 1)
     return said.next
   }

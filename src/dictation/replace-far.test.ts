@@ -79,6 +79,12 @@ test.each([
     'lik på begge sider, nedsatt på høyre, a negativ b positiv',
   ],
   ['mor har diabetes og far har astma nei omvendt', 'far har diabetes og mor har astma'],
+  [
+    'mor har diabetes, far har hypertensjon, søster har astma, nei, omvendt',
+    'mor har diabetes, far har hypertensjon, søster har astma, nei, omvendt',
+  ],
+  ['strekker høyre arm mot venstre nei motsatt av i fjor', 'strekker høyre arm mot venstre nei motsatt av i fjor'],
+  ['er høyre varmere enn venstre? nei, omvendt.', 'er høyre varmere enn venstre? nei, omvendt.'],
   ['vondt i høyre kne nei motsatt kne', 'vondt i høyre kne nei motsatt kne'],
   ['vondt i høyre kne nei motsatt', 'vondt i høyre kne nei motsatt'],
 ])('two change places: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
@@ -91,4 +97,9 @@ test.each([
   ['røntgen viste pneumoni, nei, bronkitt.', 'røntgen viste bronkitt.'],
   ['time mandag 14., unnskyld, tirsdag 15. november.', 'time tirsdag 15. november.'],
   ['ingen faste. eller jo, vent, han tar paracet', 'han tar paracet'],
+  ['hovent kne, nei, ankelødem', 'hovent ankelødem'],
+  ['hovent kne nei ankelødem', 'hovent kne nei ankelødem'],
+  ['vondt i kne nei hofteleddet er fint', 'vondt i kne nei hofteleddet er fint'],
+  ['hevelse i legg, nei, fotsår, nei', 'hevelse i legg, nei, fotsår, nei'],
+  ['henvist til kardio. nei, ingen brystsmerter', 'henvist til kardio. nei, ingen brystsmerter'],
 ])('a word that was broken off, a place, a day: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

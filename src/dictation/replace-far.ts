@@ -1,5 +1,5 @@
 import { conjunctions, leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
-import { isEdge, isPause, type Said, type State } from './correction-state.ts'
+import { isEdge, isPause, type Doubt, type Said, type State } from './correction-state.ts'
 import { isMedicineForm, isMedicineWord } from './medicines.ts'
 import { isPreposition } from './replace-framed.ts'
 import { completed, groupIn, hasSlot, isMedicineAt, isRelative, isValue, replaces } from './slots.ts'
@@ -18,9 +18,6 @@ interface Told {
   /** Where what follows the value begins. */
   readonly next: number
 }
-
-/** What is surely a correction, but not surely of what: its words stay. */
-type Doubt = 'doubt'
 
 /**
  * «losartan 50 mg, amlodipin 5 mg, nei, losartan 100 mg», «… Unnskyld, dybden skal være 38 meter»: what is told anew by its

@@ -69,7 +69,7 @@ const LISTED = 4
 const answers = words('ja nei')
 
 /** «brystsmerter nei magesmerter ja»: questions with their answers. */
-function isListed(result: readonly Token[], tokens: readonly Token[], next: number): boolean {
+export function isListed(result: readonly Token[], tokens: readonly Token[], next: number): boolean {
   const isAnswer = (token: Token): boolean => answers.has(token.key)
   return result.slice(-LISTED).some(isAnswer) || tokens.slice(next, next + LISTED).some(isAnswer)
 }
@@ -184,7 +184,7 @@ function likeWord(result: readonly Token[], said: Said, tokens: readonly Token[]
 }
 
 /** A word of grammar; and a person, a side or a day, which takes the place of its like only. */
-function takesPlaceOfNothing(token: Token): boolean {
+export function takesPlaceOfNothing(token: Token): boolean {
   const isOfGrammar = [negations, verbs, leaning, openingVerbs, pronouns].some((list) => list.has(token.key))
   return isOfGrammar || hasSlot(token)
 }

@@ -1,27 +1,30 @@
-import { type Said, type State } from './correction-state.ts'
+import type { Doubt, Said, State } from './correction-state.ts'
+import { isPreposition } from './replace-framed.ts'
 import { groupIn, isSide, isValue } from './slots.ts'
-import { endsSentence, rewrite, type Token } from './token.ts'
+import { changed, endsSentence, rewrite, type Token } from './token.ts'
 
 /** So many tokens back the two that are to change places may stand. */
 const REACH = 24
 const swaps = new Set(['omvendt', 'motsatt', 'omvend', 'motsett'])
 
-/** «høyre 0,8, venstre 0,7, nei, omvendt»: the two change places; what is told anew behind it («…, høyre 0,7 og venstre 0,8») does so itself. */
-export function replaceSwapped(state: State, said: Said): number | undefined {
+/**
+ * «høyre 0,8, venstre 0,7, nei, omvendt»: the two change places; what is told anew behind it («…, høyre 0,7 og venstre 0,8»)
+ * does so itself.
+ */
+export function replaceSwapped(state: State, said: Said): number | Doubt | undefined {
   const { result, tokens } = state
   const at = said.next + (/^det (?:er|var)$/.test(phraseAt(tokens, said.next)) ? 2 : 0)
-  if (!swaps.has(tokens[at]?.key ?? '') || isOfNoun(tokens[at + 1])) return undefined
-  const pair = findPair(state)
-  if (!pair) return undefined
+  if (!swaps.has(tokens[at]?.key ?? '')) return undefined
+  const pair = result.at(-1)?.text === '?' || isSaidOf(tokens[at + 1], state) ? undefined : findPair(state)
+  if (!pair) return 'doubt'
   const next = at + (tokens[at + 1]?.text === ',' ? 2 : 1)
-  const start = pair[0]
-  const anew = toldAnew(result.slice(start), tokens, next)
+  const anew = toldAnew(result.slice(pair[0]), tokens, next)
   if (anew) {
-    result.splice(start, result.length - start, ...anew)
+    result.splice(pair[0], result.length - pair[0], ...anew)
     return next + anew.length
   }
   const [one, other] = [result[pair[0]], result[pair[1]]]
-  if (!one || !other) return undefined
+  if (!one || !other) return 'doubt'
   result[pair[0]] = inCaseOf(other, one)
   result[pair[1]] = inCaseOf(one, other)
   return at + 1
@@ -31,13 +34,15 @@ function phraseAt(tokens: readonly Token[], index: number): string {
   return [tokens[index], tokens[index + 1]].map((token) => token?.key ?? '').join(' ')
 }
 
-/** «motsatt kne»: said of something. */
-function isOfNoun(next: Token | undefined): boolean {
-  return (
-    next?.kind === 'word' &&
-    /^(?:side|sida|siden|vei|retning|kne|hånd|arm|fot|bein|ben|øye|øre|hofte|skulder)$/.test(next.key)
-  )
+/** «motsatt kne», «motsatt av i fjor»: said of something. */
+function isSaidOf(next: Token | undefined, { isPunctuated }: State): boolean {
+  if (next?.kind !== 'word') return false
+  return isPunctuated || isPreposition(next) || next.key === 'som' || ofSides.has(next.key)
 }
+
+const ofSides = new Set(
+  'side sida siden vei retning rekkefølge kne hånd arm fot bein ben øye øre hofte skulder'.split(' '),
+)
 
 /** So many tokens nearer another pair stands that is meant and not the sides. */
 const NEARER = 2
@@ -83,5 +88,5 @@ function inCaseOf(token: Token, like: Token): Token {
   const isCapital = /^\p{Lu}/u.test(like.text)
   const text =
     (isCapital ? token.text.charAt(0).toUpperCase() : token.text.charAt(0).toLowerCase()) + token.text.slice(1)
-  return { ...rewrite(token, text), tight: like.tight }
+  return changed(rewrite(token, text), { tight: like.tight })
 }
