@@ -73,12 +73,19 @@ function correctionAt(tokens: readonly Token[], index: number, result: readonly 
   return correctsTime(result) ? bareTimeAt(tokens, index) : undefined
 }
 
+/** So far behind a time what corrects it may stand. */
+const CORRECTED_WITHIN = 4
+
 /** Does what was said last correct a time? */
 function correctsTime(result: readonly Token[]): boolean {
-  const near = result.slice(-4)
-  const time = near.findLastIndex((token) => token.kind === 'time')
-  const since = near.slice(time + 1)
-  return time !== -1 && since.some(isCorrection) && since.every((token) => isCorrection(token) || token.text === ',')
+  let corrects = false
+  for (let back = 1; back <= CORRECTED_WITHIN; back++) {
+    const token = result[result.length - back]
+    if (token?.kind === 'time') return corrects
+    if (isCorrection(token)) corrects = true
+    else if (token?.text !== ',') return false
+  }
+  return false
 }
 
 /** The end of a stretch, or the next of the times that are told one by one: hour and minutes, a little later. */
