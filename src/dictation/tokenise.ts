@@ -8,10 +8,21 @@ const abbreviations = new Set(
 )
 const marks = new Set(['.', ',', ':', ';', '?', '!', '(', ')', '«', '»', '"', '…', '-', '–', '/'])
 
-// In order: line breaks; behind blanks abbreviations with inner stops, numbers with parted thousands, other numbers, words with
-// inner joints, anything else, the end.
-const pattern =
-  /(\r\n|[\n\r\u2028\u2029])|(\s+)?(?:((?<![\p{L}\p{N}])\p{L}{1,3}(?:\.\p{Ll}{1,3})+\.?(?![\p{L}\p{N}]))|((?<![\d.,:/–-])[1-9]\d{0,2}(?:(?:[\u00a0\u202f\u2009]\d{3}){1,3}|(?: \d{3}){0,2} 000|(?: \d{3}){1,2}(?= (?:enhet(?:er)?|einingar|IE|E|ml|milliliter|skritt|kcal|kroner|kr|per|celler|lpk)(?![\p{L}\p{N}])))(?![\d]|[.:/–-]\d)(?:,\d+)?|\d*[½¼¾]|\d+(?:[.,:/–-]\d+)*)|((?<=\d)[x×](?=\d)|\p{L}[\p{L}\p{M}\p{N}]*(?:[-–'’/]\p{L}?[\p{L}\p{M}\p{N}]+)*)|(\S)|$)/gu
+const newline = /\r\n|[\n\r\u2028\u2029]/y
+const blanks = /\s*/y
+/** Abbreviations with inner stops, and words with inner joints. */
+const word =
+  /(?<![\p{L}\p{N}])\p{L}{1,3}(?:\.\p{Ll}{1,3})+\.?(?![\p{L}\p{N}])|(?<=\d)[x×](?=\d)|\p{L}[\p{L}\p{M}\p{N}]*(?:[-–'’/]\p{L}?[\p{L}\p{M}\p{N}]+)*/uy
+/** Numbers with parted thousands, and others. */
+const number =
+  /(?<![\d.,:/–-])[1-9]\d{0,2}(?:(?:[\u00a0\u202f\u2009]\d{3}){1,3}|(?: \d{3}){0,2} 000|(?: \d{3}){1,2}(?= (?:enhet(?:er)?|einingar|IE|E|ml|milliliter|skritt|kcal|kroner|kr|per|celler|lpk)(?![\p{L}\p{N}])))(?![\d]|[.:/–-]\d)(?:,\d+)?|\d*[½¼¾]|\d+(?:[.,:/–-]\d+)*/uy
+const other = /\S/uy
+
+/** Where a sticky pattern ends that begins at `at`, -1 where it does not; makes no match: this runs for every token. */
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : -1
+}
 
 /**
  * Cuts a transcript into tokens. Never throws; every character but white space is in exactly one span. `offset`: where the
@@ -20,42 +31,47 @@ const pattern =
 export function tokenise(transcript: string, offset = 0): Token[] {
   const tokens: Token[] = []
   let tight = true
-  for (const match of transcript.matchAll(pattern)) {
-    // By place: this runs for every token.
-    const { 1: newline, 2: blank, 3: abbreviation, 4: digits, 5: word, 6: other, index } = match
-    if (newline !== undefined) {
-      pushBreak(tokens, [offset + index, offset + index + newline.length])
+  let at = 0
+  while (at < transcript.length) {
+    const afterBreak = endOf(newline, transcript, at)
+    if (afterBreak !== -1) {
+      pushBreak(tokens, [offset + at, offset + afterBreak])
       tight = true
+      at = afterBreak
       continue
     }
-    const text = abbreviation ?? digits ?? word ?? other
-    if (text === undefined) break
-    if (blank !== undefined) tight = false
-    const start = index + (blank?.length ?? 0)
+    const start = endOf(blanks, transcript, at)
+    if (start === transcript.length) break
+    if (start > at) tight = false
+    const afterWord = endOf(word, transcript, start)
+    const afterNumber = afterWord === -1 ? endOf(number, transcript, start) : -1
+    at = Math.max(afterWord, afterNumber)
+    if (at === -1) at = endOf(other, transcript, start)
+    const text = transcript.slice(start, at)
     const last = tokens.at(-1)
     if (
       text === '.' &&
       last?.kind === 'word' &&
       tight &&
-      takesStop(last, transcript, start + 1, endsSentence(tokens.at(-2)))
+      takesStop(last, transcript, at, endsSentence(tokens.at(-2)))
     ) {
-      const spans: Token['spans'] = [[last.spans[0]?.[0] ?? 0, offset + start + 1]]
+      const spans: Token['spans'] = [[last.spans[0]?.[0] ?? 0, offset + at]]
       tokens[tokens.length - 1] = changed(last, { text: last.text + '.', key: last.key + '.', spans })
       continue
     }
-    const kind = kindOf(text, abbreviation ?? word, digits)
+    const kind = kindOf(text, afterWord !== -1, afterNumber !== -1)
     const key = text.toLowerCase()
-    const number = kind === 'number' ? { value: valueOf(text), words: text } : undefined
-    const spans: Token['spans'] = [[offset + start, offset + start + text.length]]
-    tokens.push(tokenOf({ kind, text, key, spans, tight, ...number }))
+    const spans: Token['spans'] = [[offset + start, offset + at]]
+    const [value, words] = kind === 'number' ? [valueOf(text), text] : []
+    tokens.push(tokenOf({ kind, text, key, spans, tight, value, words }))
     tight = true
   }
   return tokens
 }
 
-function kindOf(text: string, word: string | undefined, number: string | undefined): TokenKind {
-  if (word !== undefined) return 'word'
-  if (number !== undefined) return numberKind(number)
+function kindOf(text: string, isWord: boolean, isNumber: boolean): TokenKind {
+  if (isWord) return 'word'
+  if (isNumber) return numberKind(text)
   return marks.has(text) ? 'mark' : 'symbol'
 }
 
@@ -79,11 +95,11 @@ function numberKind(text: string): TokenKind {
 }
 
 /** `opens`: nothing stands before the word in its sentence, and no sentence is an abbreviation alone. */
-function takesStop(word: Token, transcript: string, after: number, opens: boolean): boolean {
-  if (/^\p{Lu}$/u.test(word.text) && word.text !== 'A') return /^ \p{Ll}{3}/u.test(transcript.slice(after, after + 5))
-  if (!abbreviations.has(word.key)) return false
+function takesStop({ text, key }: Token, transcript: string, after: number, opens: boolean): boolean {
+  if (/^\p{Lu}$/u.test(text) && text !== 'A') return /^ \p{Ll}{3}/u.test(transcript.slice(after, after + 5))
+  if (!abbreviations.has(key)) return false
   if (opens) return true
-  return /^\s+[\p{Ll}\d]/u.test(transcript.slice(after, after + 4)) || word.key === 'vesp'
+  return /^\s+[\p{Ll}\d]/u.test(transcript.slice(after, after + 4)) || key === 'vesp'
 }
 
 /** A second line break in a row makes a paragraph. */
