@@ -32,7 +32,7 @@ const NOTHING = -1
 /** What is as it should be is about this. */
 const NORMAL = '#normal'
 
-const whole: Coverage = { share: 1, literal: 1, words: 0, strange: 0, foreign: 0, best: -1 }
+const whole: Coverage = { share: 1, literal: 1, words: 0, strange: 0, bare: 0, foreign: 0, best: -1 }
 
 /** Where every word of a text stands. */
 export function placesOf(statements: readonly Statement[]): Places {

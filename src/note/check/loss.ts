@@ -8,6 +8,8 @@ import type { Word } from './words.ts'
 export interface Loss {
   /** Those of a clause that is lost as a whole, or of a stretch of words. */
   readonly strange: number
+  /** Those of a clause behind another that has a subject of its own, of which half is lost: no value of the other tells it. */
+  readonly bare: number
   /** The heaviest of them. */
   readonly foreign: number
 }
@@ -30,7 +32,7 @@ const LEAST_SAID = 0.35
 
 /** Sums up what is lost of a statement's words of meaning; `lost`: what is lost of each. */
 export function lossOf(meaning: readonly Word[], lost: readonly number[], tokens: readonly Token[]): Loss {
-  let [strange, foreign, stretch, clause, gone] = [0, 0, 0, 0, 0]
+  let [strange, bare, foreign, stretch, clause, gone, from] = [0, 0, 0, 0, 0, 0, 0]
   for (const [index, word] of meaning.entries()) {
     const next = meaning[index + 1]
     const { weight } = word.concept
@@ -42,11 +44,22 @@ export function lossOf(meaning: readonly Word[], lost: readonly number[], tokens
     strange = Math.max(strange, stretch - DETAIL)
     if (next && !isParted(tokens, word.at, next.at)) continue
     if (gone > clause * HALF) strange = Math.max(strange, gone)
+    if (from > 0 && gone >= clause * HALF && subject.test(tokens[from]?.key ?? '')) bare = Math.max(bare, gone)
     clause = 0
     gone = 0
+    from = next ? clauseStart(tokens, word.at + word.length, next.at) : 0
   }
-  return { strange, foreign }
+  return { strange, bare, foreign }
 }
+
+/** Where the clause begins that the word at `to` stands in: behind the last joint from `from` on. */
+function clauseStart(tokens: readonly Token[], from: number, to: number): number {
+  const joint = tokens.slice(from, to).findLastIndex(isJoint)
+  return from + joint + 1
+}
+
+/** Who a clause of its own is about: «…, og hun reagerer på plaster». */
+const subject = /^(?:h[ua]n|ho|pasienten|jeg|eg|vi|de|dei|det)$/
 
 /** «Lab:», «Blodprøver i dag:», «ved gynekologisk undersøkelse»: where what follows belongs, which may be told otherwise. */
 function isLabel(tokens: readonly Token[], { at, length }: Word): boolean {
@@ -62,9 +75,13 @@ const examination = /^(?:undersøkelse|undersøkelsen|undersøking|undersøkinga
 function isParted(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from + 1; at < to; at++) {
     const token = tokens[at]
-    if (token?.kind === 'mark' || joints.has(token?.key ?? '')) return true
+    if (token && isJoint(token)) return true
   }
   return false
+}
+
+function isJoint({ kind, key }: Token): boolean {
+  return kind === 'mark' || joints.has(key)
 }
 
 const joints = new Set(['og', 'men', 'samt'])
@@ -92,8 +109,8 @@ export function findAbsent(
     const known = values.length > 1 && values.every((fact) => paired.has(fact)) ? KNOWN + NAMED : KNOWN
     if (
       isWritten
-        ? (coverage.foreign >= KNOWN && coverage.share < MORE) || coverage.strange >= known
-        : coverage.strange >= known
+        ? (coverage.foreign >= KNOWN && coverage.share < MORE) || coverage.strange >= known || coverage.bare >= KNOWN
+        : coverage.strange >= known || coverage.bare >= KNOWN
     )
       return [index]
     const whole = coverage.words + values.length

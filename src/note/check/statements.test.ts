@@ -30,6 +30,8 @@ test.each([
   ['Levaxin 75 mikrogram daglig. For lav dose Levaxin.', 'Levaxin 75 µg x 1. For lav Levaxindose.'],
   ['Leddene er fine.', 'Ingen leddplager.'],
   ['Ørebetennelse i fjor. Det gikk over av seg selv.', 'Ørebetennelse i fjor.'],
+  ['Dilatert gallegang.', 'Utvidet gallegang.'],
+  ['Ryggsmerter uten alarmsymptomer.', 'Ryggsmerter. Ingen røde flagg.'],
 ])('%s and %s say the same', (said, written) => expect(found(said, written)).toEqual([]))
 
 test.each([
@@ -59,6 +61,11 @@ test.each([
     'Bruker Vesicare og Sobril.',
     'Bruker Vesicare og Sobril. Vesicare seponeres.',
     'unsupported statement Vesicare seponeres.',
+  ],
+  [
+    'Hun bruker metformin 500 mg to ganger daglig, og hun reagerer på plaster. Bandasje uten plaster.',
+    'Metformin 500 mg x 2. Bandasje uten plaster.',
+    'missing statement Hun bruker metformin 500 mg to ganger daglig, og hun reagerer på plaster.',
   ],
 ])('%s / %s: %s', (said, written, expected) => expect(found(said, written)).toContain(expected))
 
