@@ -1,4 +1,4 @@
-import { negations, openingVerbs, pronouns } from './clause-words.ts'
+import { negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import { chunkStart, clauseStart, findRetrace } from './correction-search.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
 import { softStart } from './delete-said.ts'
@@ -10,6 +10,7 @@ import { endsSentence, type Token } from './token.ts'
 export function replaceWords(state: State, said: Said): number | undefined {
   const { result, tokens } = state
   const next = tokens[said.next]
+  if (said.tokens[0]?.key === 'jo' || said.tokens[0]?.key.startsWith('jo ')) return replaceDenial(state, said)
   if (!next || result.length === 0 || endsSentence(next)) return said.next
   const retrace = findRetrace(result, next)
   // «han har adhd … 36 mg, ingen allergier, nei, han er allergisk»: a new clause, which takes back no values and no other clause.
@@ -43,9 +44,24 @@ function takenBack(state: State): number | undefined {
   const isMarked = before !== undefined && isEdge(before)
   // A value is not given up unless it is surely of this clause.
   if (result.length - start <= LONGEST_CLAUSE && (isMarked || !result.slice(start).some(isValue))) return start
+  return denialStart(result)
+}
+
+function denialStart(result: readonly Token[]): number | undefined {
   const end = result.slice(-LONGEST_DENIAL)
   const denial = end.findLastIndex(({ key }) => negations.has(key))
   return denial === -1 || end.slice(denial).some(isValue) ? undefined : result.length - end.length + denial
+}
+
+/** «ingen hoste ingen feber, jo, vent, han har feber»: «jo» takes back the last denial, and nothing where nothing was denied. */
+function replaceDenial(state: State, said: Said): number | undefined {
+  let start = denialStart(state.result)
+  if (start === undefined) return undefined
+  // «han har | ikke hatt feber»: with who it is and the verb.
+  const leadsTo = ({ key }: Token): boolean => pronouns.has(key) || verbs.has(key)
+  for (let before = state.result[start - 1]; before && leadsTo(before); before = state.result[start - 1]) start--
+  cut(state, start)
+  return said.next
 }
 
 function startsClause(token: Token): boolean {
