@@ -1,3 +1,4 @@
+import type { Token } from '../dictation/token.ts'
 import data from './clause-cues.json' with { type: 'json' }
 
 /** Words that deny. */
@@ -22,3 +23,8 @@ export const stretchesOfTime: ReadonlySet<string> = new Set(
 )
 /** How much of a sentence is read back: the bound that keeps the cutting linear. */
 export const LOOK_BACK = 30
+
+/** «ikke», «ikkje» */
+export function isNot(token: Token | undefined): boolean {
+  return token?.key === 'ikke' || token?.key === 'ikkje'
+}

@@ -1,7 +1,7 @@
 import { leaning, openingVerbs, pronouns, verbs } from '../dictation/clause-words.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
 import type { Token } from '../dictation/token.ts'
-import { findings, LOOK_BACK, measures, routes, stretchesOfTime, topics } from './clause-cues.ts'
+import { findings, followUps, isNot, LOOK_BACK, measures, routes, stretchesOfTime, topics } from './clause-cues.ts'
 
 /** Between a number or «siste» and its word, a medicine and what is done with it, and «laveste» and its value nothing ends. */
 export function isHeld(tokens: readonly Token[], index: number, start: number): boolean {
@@ -16,13 +16,9 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   // «så langt hun kan»
   if (pronouns.has(token.key) && tokens[index - 2]?.key === 'så' && extents.has(before.key)) return true
   // «synspedagog vurderes ikke»: it is the subject of it.
-  if (
-    isPassive(token) &&
-    openingVerbs.has(token.key) &&
-    index - start === 1 &&
-    /^ikk(?:e|je)$/.test(tokens[index + 1]?.key ?? '')
-  )
-    return true
+  if (isPassive(token) && openingVerbs.has(token.key) && index - start === 1 && isNot(tokens[index + 1])) return true
+  // «det er ikke planlagt kontroll»: without it nothing is denied.
+  if (isNot(tokens[index - 2]) && tokens[index - 4]?.key === 'det' && followUps.has(token.key)) return true
   if (sayings.has(before.key)) return pronouns.has(token.key)
   if (before.key === 'cave') return true
   // Half a litre of Ringer phones nobody.

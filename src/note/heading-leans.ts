@@ -1,5 +1,6 @@
 import { endsSentence, type Token } from '../dictation/token.ts'
 import { pronouns, verbs } from '../dictation/clause-words.ts'
+import { isNot } from './clause-cues.ts'
 import { endsDenial, isDenial, isVerb } from './denial-joints.ts'
 import type { SpokenHeading } from './heading-table.ts'
 
@@ -85,6 +86,15 @@ const singular = /(?:ing|plan|kontroll|diagnose|status|presens|hereditet|resymé
 const medicines = /medisin|medikament|legemid/
 const ownPreposition = /^(?:siden|ved|etter|før|på) /
 
+/** Before «i vår» these make it the spring. */
+const sinceWhen = words('siden sist fra')
+
+/** «serologi er ikke nødvendig | tiltak»; «det er ikke planlagt kontroll» and «ikke akutt behandling» go on. */
+function isPredicate(tokens: readonly Token[], index: number): boolean {
+  const [subject, verb] = [tokens[index - 4]?.key ?? '', tokens[index - 3]?.key ?? '']
+  return isNot(tokens[index - 2]) && copulas.has(verb) && !pronouns.has(subject)
+}
+
 /** Words that lean on what follows elsewhere end what was said here: «røyker ikke | status presens», «nei ingen | funn». */
 function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: number): boolean {
   const [earlier, before] = [tokens[index - 2]?.key ?? '', tokens[index - 1]?.key ?? '']
@@ -99,9 +109,10 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   if (before === 'før' && supine.test(earlier)) return true
   if (qualities.has(before) && copulas.has(earlier)) return true
   // «borreliaserologi er ikke nødvendig tiltak …», «for fem uker siden psykisk status …»
-  if (predicates.has(before) && /^ikk(?:e|je)$/.test(earlier)) return true
+  if (predicates.has(before) && isPredicate(tokens, index)) return true
   if (before === 'siden' && timeUnits.test(earlier) && tokens[index - 4]?.key === 'for') return true
-  if (before === 'vår' && earlier === 'i') return true
+  // «i vår vurdering» is ours.
+  if (before === 'vår' && earlier === 'i') return sinceWhen.has(tokens[index - 3]?.key ?? '')
   if (/^(?:godt|dårlig)$/.test(before) && how.test(earlier)) return true
   if (several.has(before) && singular.test(spoken.phrase)) return true
   if (before === 'faste' && !medicines.test(spoken.phrase)) return true

@@ -44,7 +44,7 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   if (spoken.definite && next?.key !== 'er') return false
   if (spoken.area) return opensArea(place, next)
   // «pårørende sønnen handler»
-  if (spoken.calls && spoken.phrase !== 'kontroll') return next !== undefined && isRelative(next)
+  if (spoken.calls && spoken.phrase !== 'kontroll') return isNextOfKin(place, next)
   if (spoken.calls) return next !== undefined && calls.has(next.key)
   const after = place.tokens[place.index + place.length + 1]
   if (spoken.phrase === 'medisin')
@@ -58,6 +58,13 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   // Words that are common in sentences open a section only as the dictation moves on, or with the day it was done.
   const isDated = isOperation && next?.kind === 'date'
   return place.index > 0 && (isDated || isBefore(place.current?.spoken, spoken))
+}
+
+/** «informert pårørende, sønnen …»: they are who it was done with. */
+const withKin = words('informert orientert kontaktet varslet ringt oppringt nærmeste flere')
+
+function isNextOfKin({ tokens, index }: HeadingPlace, next: Token | undefined): boolean {
+  return next !== undefined && isRelative(next) && !withKin.has(tokens[index - 1]?.key ?? '')
 }
 
 /** «kontroll ringer hvis …» */

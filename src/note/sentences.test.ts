@@ -130,6 +130,7 @@ test.each([
   ['mormor hadde diabetes', ['Mormor hadde diabetes.']],
   ['insulin degludek 24 enheter vesp.', ['Insulin degludek 24 enheter vesp.']],
   ['morfin 2,5 mg i.v., gjentatt 2,5 mg x 2', ['Morfin 2,5 mg i.v., gjentatt 2,5 mg x 2.']],
+  ['det er ikke planlagt kontroll hos oss', ['Det er ikke planlagt kontroll hos oss.']],
   ['øke empagliflozin til 25 mg', ['Øke empagliflozin til 25 mg.']],
   ['hun har god kontroll på blodsukkeret', ['Hun har god kontroll på blodsukkeret.']],
   ['sover dårlig har han tatt noe nei aldri', ['Sover dårlig.', 'Har han tatt noe nei aldri.']],

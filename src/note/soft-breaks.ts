@@ -2,7 +2,7 @@ import { leaning, pronouns, verbs } from '../dictation/clause-words.ts'
 import { isDose } from '../dictation/frequency.ts'
 import { isMedicineWord, isOfDose } from '../dictation/medicines.ts'
 import type { Token } from '../dictation/token.ts'
-import { followUps, LOOK_BACK, measures, people, refusals, routes, topics } from './clause-cues.ts'
+import { followUps, isNot, LOOK_BACK, measures, people, refusals, routes, topics } from './clause-cues.ts'
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
 import { endsDenial, isElliptic, isOfClause } from './denial-joints.ts'
 import { isNamed, isSubjectNoun, opensClause } from './clause-subjects.ts'
@@ -127,11 +127,6 @@ function isDeniedVerb(tokens: readonly Token[], index: number, start: number): b
   if (isNot(tokens[index])) return habits.test(tokens[index - 1]?.key ?? '') && tokens[index - 2]?.key !== 'å'
   const [token, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   return index > start && verbs.has(token?.key ?? '') && pronouns.has(next?.key ?? '') && isNot(after)
-}
-
-/** «ikke», «ikkje». */
-function isNot(token: Token | undefined): boolean {
-  return token?.key === 'ikke' || token?.key === 'ikkje'
 }
 
 /** As dialects and nynorsk say it, who have lost the r. */

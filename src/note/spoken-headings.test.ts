@@ -152,6 +152,12 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
       'Sosialt og utskrivning': 'Sønnen handler.',
     },
   ],
+  ['fastlege', 'vurdering ikke akutt behandling nødvendig', { Vurdering: 'Ikke akutt behandling nødvendig.' }],
+  [
+    'sykepleie',
+    'tiltak informert pårørende sønnen kommer i morgen',
+    { Tiltak: 'Informert pårørende sønnen kommer i morgen.' },
+  ],
   ['innkomst', 'medisiner bare p-piller røyker ikke', { Stimulantia: 'Røyker ikke.' }],
 ])('speech without marks, %s: %s', (type, transcript, expected) =>
   expect(under(type, `${around} ${transcript}`)).toMatchObject(expected),

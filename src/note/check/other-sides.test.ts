@@ -30,6 +30,12 @@ test.each([
 })
 
 test.each([
-  ['Trykk høyre øye 52, venstre 16. Visus høyre 0,1, venstre 0,8.', 'Visus: høyre 0,1, venstre 0,8. Trykk: høyre 52, venstre 16.'],
-  ['Smerter i høyre skulder. Aldri smerter i venstre skulder.', 'Smerter i høyre skulder. Aldri plager fra venstre skulder.'],
+  [
+    'Trykk høyre øye 52, venstre 16. Visus høyre 0,1, venstre 0,8.',
+    'Visus: høyre 0,1, venstre 0,8. Trykk: høyre 52, venstre 16.',
+  ],
+  [
+    'Smerter i høyre skulder. Aldri smerter i venstre skulder.',
+    'Smerter i høyre skulder. Aldri plager fra venstre skulder.',
+  ],
 ])('«%s»: «%s»', (said, written) => expect(sidesFound(said, written)).toBe(0))

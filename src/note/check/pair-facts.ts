@@ -49,10 +49,7 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   const swapped = findSwapped(same)
   swapped.push(...findOtherSides(said, written, new Set(swapped.map((pair) => pair.written))))
   for (const pair of swapped) paired.add(pair.said).add(pair.written)
-  const differing = [
-    ...swapped,
-    ...pairBest(saidIndex, written.filter(open), paired, difference(agrees), ABOUT_SAME),
-  ]
+  const differing = [...swapped, ...pairBest(saidIndex, written.filter(open), paired, difference(agrees), ABOUT_SAME)]
   const [deniedSaid, deniedWritten] = [deniedIn(said), deniedIn(written)]
   const isListed = (fact: Fact, others: Index): boolean => {
     const [nearest = ''] = fact.near.keys()

@@ -96,7 +96,8 @@ export function toFacts(
     const keys = keysOf(reading, near, heads)
     const name = category === 'number' ? nameBefore(tokens, content, at) : ''
     const text = render(taken)
-    if (span) facts.push({ category, amount, unit, optional, near, own, heads, name, keys, denies, statement, text, span })
+    if (span)
+      facts.push({ category, amount, unit, optional, near, own, heads, name, keys, denies, statement, text, span })
   }
   for (const { reading, at } of readings) {
     const doses =
