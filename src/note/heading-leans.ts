@@ -89,10 +89,10 @@ const ownPreposition = /^(?:siden|ved|etter|før|på) /
 /** Before «i vår» these make it the spring. */
 const sinceWhen = words('siden sist fra')
 
-/** «serologi er ikke nødvendig | tiltak»; «det er ikke planlagt kontroll» and «ikke akutt behandling» go on. */
+/** «serologi er ikke nødvendig | tiltak», «men ikke akutt | tester»; «det er ikke planlagt kontroll», «ikke akutt behandling» go on. */
 function isPredicate(tokens: readonly Token[], index: number): boolean {
-  const [subject, verb] = [tokens[index - 4]?.key ?? '', tokens[index - 3]?.key ?? '']
-  return isNot(tokens[index - 2]) && copulas.has(verb) && !pronouns.has(subject)
+  const [subject, lead] = [tokens[index - 4]?.key ?? '', tokens[index - 3]?.key ?? '']
+  return isNot(tokens[index - 2]) && (lead === 'men' || (copulas.has(lead) && !pronouns.has(subject)))
 }
 
 /** Words that lean on what follows elsewhere end what was said here: «røyker ikke | status presens», «nei ingen | funn». */
