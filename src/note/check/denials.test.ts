@@ -68,6 +68,16 @@ test.each([
   ['Falt på badet, men slo ikke hodet.', 'Fall på badet med hodetraume.', 'different negation'],
   ['Han har ingen planer om å ta livet sitt.', 'Har suicidplaner.', 'different negation'],
   ['Klarer ikke å gå uten hjelp.', 'Klarer å gå uten hjelp.', 'different negation'],
+  [
+    'Hun har ingen planer og har aldri forsøkt å ta livet sitt.',
+    'Ingen selvmordsplaner, tidligere suicidforsøk.',
+    'different negation',
+  ],
+  [
+    'Han har ikke reist og ikke brukt antibiotika.',
+    'Ingen reiser i det siste, nylig antibiotikabruk.',
+    'different negation',
+  ],
   ['Ikke vansker med å svelge.', 'Vansker med å svelge.', 'different negation'],
   ['Nesen er skjev mot venstre.', 'Nesen er skjev mot høyre.', 'different side'],
 ] as const)('%s is not %s', (transcript, noteText, expected) => {

@@ -47,7 +47,7 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
       const [first = ''] = fact.near.keys()
       const statement = own.statements[fact.statement]
       if (statement && !other.stance.tolerance && isOfTolerance(statement)) return true
-      return vague.has(first) || isDeniedAsOften(fact, own.stance, other.stance)
+      return vague.has(first) || isDeniedAsOften(fact, own.stance, other.stance, true)
     }
     const open = isSaid ? unpaired.said : unpaired.written
     const left = [

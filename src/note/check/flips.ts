@@ -19,12 +19,7 @@ export function findFlips(own: Side, other: Side, agreed: ReadonlySet<Fact>): Fl
   return own.statements.flatMap((statement, index) => {
     const { best = -1 } = own.coverages[index] ?? {}
     const affirming = other.statements[best]
-    if (
-      !affirming ||
-      affirming.facts.some((fact) => isDenial(fact) && !agreed.has(fact)) ||
-      other.coverages[best]?.best !== index
-    )
-      return []
+    if (!affirming || other.coverages[best]?.best !== index) return []
     return statement.facts.flatMap((denial) => {
       if (!isDenial(denial) || denial.optional === true || agreed.has(denial)) return []
       const word = affirmedOf(denial, statement, affirming, other)

@@ -60,11 +60,16 @@ export function isOfTolerance({ tokens }: Statement): boolean {
   return tokens.some(({ key }) => key === 'tåler' || key === 'tålte')
 }
 
-/** Does the other text deny what a denial surely denies, in some words, as often as the denial's own text? */
-export function isDeniedAsOften({ near, denies }: Fact, own: Stance, other: Stance): boolean {
+/**
+ * Does the other text deny what a denial surely denies, in some words, as often as the denial's own text? `isWhole`: all
+ * that it is about, for «selvmordsforsøk» is more than what «selvmordsplaner» is about.
+ */
+export function isDeniedAsOften({ near, denies }: Fact, own: Stance, other: Stance, isWhole = false): boolean {
   const [first = ''] = near.keys()
   const isAsOften = (key: string): boolean => (other.surely.get(key) ?? 0) >= (own.surely.get(key) ?? 1)
-  return isAsOften(first) || (denies[0]?.concept.parts.some((names) => names.some(isAsOften)) ?? false)
+  const parts = denies[0]?.concept.parts ?? []
+  const isPart = (names: readonly string[]): boolean => names.some(isAsOften)
+  return isAsOften(first) || (isWhole ? parts.length > 0 && parts.every(isPart) : parts.some(isPart))
 }
 
 /** Where a text affirms a word that another denies: not where it is told in other words that there is none of it. */
