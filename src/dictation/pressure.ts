@@ -12,7 +12,7 @@ export function readPressure(tokens: readonly Token[]): Token[] {
   while (index < tokens.length) {
     const token = tokens[index]
     if (!token) break
-    const pressure = pressureAt(tokens, index, result) ?? diastolicAt(tokens, index)
+    const pressure = pressureAt(tokens, index, result) ?? diastolicAt(tokens, index, result)
     result.push(pressure?.token ?? token)
     index += pressure?.length ?? 1
   }
@@ -35,12 +35,21 @@ function pressureAt(
   return { token: merge(tokens.slice(index, index + length), 'pressure', text), length }
 }
 
+/** So many tokens back stands the pressure that is corrected. */
+const CORRECTED = 8
+
 /** «… over åttifire, nei, rettelse, over åttito»: the number that corrects the second of a pressure, without its «over». */
-function diastolicAt(tokens: readonly Token[], index: number): { token: Token; length: number } | undefined {
+function diastolicAt(
+  tokens: readonly Token[],
+  index: number,
+  result: readonly Token[],
+): { token: Token; length: number } | undefined {
   const [over, number, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   const before = tokens[index - 1]
   if (over?.key !== 'over' || !isWholeNumber(number) || number.article || after?.key === '%') return undefined
   if (!isCorrection(before?.text === ',' ? tokens[index - 2] : before)) return undefined
+  // «hb skal være over 10»
+  if (!result.slice(-CORRECTED).some(({ kind }) => kind === 'pressure')) return undefined
   return { token: changed(number, { spans: joinSpans([over, number]) }), length: 2 }
 }
 

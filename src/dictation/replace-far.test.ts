@@ -25,6 +25,10 @@ test.each([
     'losartan 50 mg, amlodipin 5 mg, nei, losartan 100 mg og amlodipin 10 mg, metoprolol 50 mg',
     'losartan 100 mg, amlodipin 10 mg, metoprolol 50 mg',
   ],
+  [
+    'metoprolol 50 mg, metoprolol depot 100 mg, ramipril 5 mg, nei, metoprolol 25 mg',
+    'metoprolol 25 mg, metoprolol depot 100 mg, ramipril 5 mg',
+  ],
   ['losartan 50 mg amlodipin 5 mg nei losartan 100 mg amlodipin 10 mg', 'losartan 100 mg amlodipin 10 mg'],
   [
     'mor bruker metformin 500 mg. pasienten bruker metformin 1000 mg og ramipril 5 mg, nei, metformin 850 mg',
@@ -43,6 +47,7 @@ test.each([
   'mål 6 cm. han skal være 12 timer fastende.',
   'spurt om smerter. nei, det er bedre.',
   'sår 3 cm og 4 cm. nei, såret skal være 5 cm i vev.',
+  'Hb 8. Hb skal være over 10 før operasjon.',
   'temperatur 38,5 i går. hoster han? nei, temperaturen er 37,2.',
   'temperatur 38,2. puls 90. nei, temperatur 37,2 i går og 38,2 i dag.',
   'kvalme nei temp 37,2 puls 80 hodepine nei temp 38 i går kveld',

@@ -15,6 +15,8 @@ const NEAR = 4
 interface Told {
   readonly name: Token
   readonly value: Token
+  /** «depot» of «metoprolol depot 100 mg»; '' for none. */
+  readonly form: string
   /** Where what follows the value begins. */
   readonly next: number
 }
@@ -31,15 +33,21 @@ export function replaceFar(state: State, said: Said): number | Doubt | undefined
   const listed = listedAt(tokens, next)
   if (listed) return replaceListed(state, listed)
   if (!(isToBe(value) || introduces.has(value?.key ?? '')) || !hasSlot(told)) return undefined
-  return replaceTold(state, { name, value: told, next: next + 3 })
+  return replaceTold(state, { name, form: '', value: told, next: next + 3 })
 }
 
 /** «losartan 100 mg», «metoprolol depot 100 mg» */
 function listedAt(tokens: readonly Token[], index: number): Told | undefined {
   const name = tokens[index]
-  const form = isMedicineForm(tokens[index + 1]?.key ?? '') ? 1 : 0
-  const value = tokens[index + 1 + form]
-  return isName(name) && value && isValue(value) ? { name, value, next: index + 2 + form } : undefined
+  const form = formAt(tokens, index + 1)
+  const at = index + (form === '' ? 1 : 2)
+  const value = tokens[at]
+  return isName(name) && value && isValue(value) ? { name, form, value, next: at + 1 } : undefined
+}
+
+function formAt(tokens: readonly Token[], index: number): string {
+  const key = tokens[index]?.key ?? ''
+  return isMedicineForm(key) ? key : ''
 }
 
 /** «hoster han? nei, temperaturen er 37,2», «brystsmerter nei puls 80»: a bare «nei» behind what was asked. */
@@ -60,7 +68,7 @@ export function replaceToldBefore(state: State, said: Said): number | undefined 
   const after = said.next + (isPause(tokens[said.next + 1]) ? 2 : 1)
   if (!isCorrection(tokens[after])) return undefined
   result.pop()
-  const done = replaceTold(state, { name, value, next: after + 1 })
+  const done = replaceTold(state, { name, form: '', value, next: after + 1 })
   if (done === undefined) result.push(name)
   return done
 }
@@ -141,11 +149,16 @@ function isJoint(token: Token | undefined): boolean {
 }
 
 /** Where the value of it stands in the list that was told last: since then no clause began, nor was another time told of. */
-function findListed(state: State, { name, value }: Told): number | undefined {
-  const at = findNamed(state, (key) => key === name.key, value)
-  if (at === undefined || isOfRelative(state.result, at)) return undefined
+function findListed(state: State, { name, form, value }: Told): number | undefined {
+  const { result } = state
+  const isNamed = (key: string): boolean => key === name.key
+  // «metoprolol 50 mg, metoprolol depot 100 mg»: two.
+  const at =
+    findNamed(state, (key, index) => isNamed(key) && formAt(result, index + 1) === form, value) ??
+    findNamed(state, isNamed, value)
+  if (at === undefined || isOfRelative(result, at)) return undefined
   const isAnew = (token: Token): boolean => isRelative(token) || times.has(token.key) || pronouns.has(token.key)
-  const since = state.result.slice(at + 1)
+  const since = result.slice(at + 1)
   const isClause = ({ key }: Token): boolean => key === 'men' || (verbs.has(key) && !introduces.has(key))
   return since.some((token) => isAnew(token) || isClause(token)) ? undefined : at
 }
@@ -213,14 +226,14 @@ const opening = [pronouns, openingVerbs, negations, conjunctions]
 /** Where the last value stands that was told of the name and that `value` can take the place of. */
 function findNamed(
   { result, isStop }: State,
-  isNamed: (key: string) => boolean,
+  isNamed: (key: string, index: number) => boolean,
   value: Token,
   before = result.length,
 ): number | undefined {
   for (let index = before - 1; index >= Math.max(0, result.length - REACH); index--) {
     const token = result[index]
     if (!token || token.kind === 'paragraph') return undefined
-    if (token.kind === 'word' && isNamed(token.key)) {
+    if (token.kind === 'word' && isNamed(token.key, index)) {
       const near = result.slice(index + 1, index + 1 + NEAR)
       const end = near.findIndex(endsSentence)
       const found = near.slice(0, end === -1 ? NEAR : end).findIndex((candidate) => replaces(value, candidate))
