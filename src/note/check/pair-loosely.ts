@@ -21,7 +21,7 @@ export function push<T>(lists: Map<string, T[]>, key: string, fact: T): void {
 
 const composite = /^\d+(?:,\d+)?(?:[–x/]\d+(?:,\d+)?)+$|^\p{L}+[–+]\p{L}+$/u
 /** What a score is out of need not be said: «kraft grad 4» is 4/5. */
-const outOf = /^(\d)\/(?:5|6|10)$/
+const outOf = /^(?:\d\/(?:5|6|10)|\d{1,2}\/100)$/
 
 /** «tre av tre» are «alle tre». */
 const isAll = /^(\d+)\/\1$/

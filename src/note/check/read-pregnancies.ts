@@ -30,7 +30,9 @@ export function readPregnancies(tokens: readonly Token[], index: number): Readin
     text += part.text
     length += joint + part.length
   }
-  return { category: 'number', amount: text, unit: '', length }
+  // «para 2» alone are two births.
+  const amount = /^p\d+$/.test(text) ? text.slice(1) : text
+  return { category: 'number', amount, unit: '', length }
 }
 
 function partAt(tokens: readonly Token[], index: number): Part | undefined {

@@ -13,6 +13,8 @@ test.each([
   ['kontroll om halvannet år', 'Kontroll om 18 måneder', '18', '16'],
   ['brudd i armen da hun var fem', 'Brudd i armen som femåring', 'femåring', 'seksåring'],
   ['far fikk infarkt i femtiårene', 'Far fikk infarkt i 50-årene', '50', '60'],
+  ['kvinne med 2 fødsler', 'Kvinne med fødsler, para 2', '2', '3'],
+  ['angst 40 på skalaen', 'Angst 40/100', '40', '60'],
   ['keisersnitt i nittiåtte', 'Keisersnitt i 1998', '1998', '1997'],
   ['rituximab gis hver niende måned', 'Intervall for rituximab er ni måneder', 'ni', 'sju'],
   ['salbutamol hvert tjuende minutt', 'Salbutamol med 20 minutters mellomrom', '20', '30'],
