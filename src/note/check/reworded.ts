@@ -1,4 +1,3 @@
-import type { Coverage } from './coverage.ts'
 import { shutsOut } from './exclusive-words.ts'
 import type { Side } from './explain-denials.ts'
 import type { Fact } from './read-facts.ts'
@@ -13,6 +12,8 @@ const NEAR = 4
 /** A statement that stands in the other text but for one word, and its partner too, has that word put in another. */
 const SAME = 0.4
 const ONE_WORD = 0.5
+/** What a clause weighs that the other text has nowhere. */
+const CLAUSE = 1
 
 export interface Reworded {
   readonly said: ReadonlySet<number>
@@ -30,8 +31,8 @@ export function findReworded(
   written: Side,
 ): Reworded {
   const found = {
-    said: new Set(absent.filter((index) => isPutOtherwise(said.coverages[index], written.coverages))),
-    written: new Set(invented.filter((index) => isPutOtherwise(written.coverages[index], said.coverages))),
+    said: new Set(absent.filter((index) => isPutOtherwise(index, said, written))),
+    written: new Set(invented.filter((index) => isPutOtherwise(index, written, said) || isTold(index, written, said))),
   }
   // Both lists are in the order of the texts.
   let next = 0
@@ -55,10 +56,29 @@ export function findReworded(
   return found
 }
 
-function isPutOtherwise(own: Coverage | undefined, others: readonly Coverage[]): boolean {
-  if (!own) return false
-  const partner = others[own.best]
-  return partner !== undefined && own.share >= SAME && partner.share >= SAME && partner.foreign >= ONE_WORD
+/** Has a statement a partner in the other text of which something stands nowhere either? */
+function isPutOtherwise(index: number, own: Side, other: Side): boolean {
+  const coverage = own.coverages[index]
+  const partner = coverage && other.coverages[coverage.best]
+  if (!coverage || !partner || partner.foreign < ONE_WORD) return false
+  return isMutual(index, own, other) || (coverage.share >= SAME && partner.share >= SAME)
+}
+
+/**
+ * Does a said statement stand most in a statement of the note that stands most in it, all but less than a clause? Of 69
+ * false alarms over statements of notes 22 were of such, of 82 invented ones four, and those had a clause of their own.
+ */
+function isTold(index: number, written: Side, said: Side): boolean {
+  return (written.coverages[index]?.strange ?? CLAUSE) < CLAUSE && isMutual(index, written, said)
+}
+
+/** Do two statements stand most in each other, and tell of nothing that shuts the other out? */
+function isMutual(index: number, own: Side, other: Side): boolean {
+  const best = own.coverages[index]?.best ?? -1
+  const [statement, partner] = [own.statements[index], other.statements[best]]
+  if (!statement || !partner || other.coverages[best]?.best !== index) return false
+  if (shutsOut(statement.heard, partner.heard) || denies(statement) !== denies(partner)) return false
+  return !isRival(statement, partner, own.stance.places, other.stance.places)
 }
 
 function denies(statement: Statement): boolean {

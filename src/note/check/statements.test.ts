@@ -76,3 +76,11 @@ test('a sentence of the note that is made of what was said of other things is fo
   expect(checkNote(spoken, right)).toEqual([])
   expect(checkNote(spoken, `${right} Behandlet for depresjon.`)).toMatchObject([{ kind: 'unsupported' }])
 })
+
+test('two sentences that stand most in each other are one in other words', () => {
+  const spoken = 'Vurderingen er moderat forverring av kolitten. Hun bruker Zarator. Blodtrykket er fint.'
+  expect(checkNote(spoken, 'Moderat oppbluss av kolitt. Bruker Zarator. Fint blodtrykk.')).toEqual([])
+  expect(
+    found(spoken, 'Moderat forverring av kolitt, blødende polypper. Bruker Zarator. Fint blodtrykk.'),
+  ).toHaveLength(1)
+})
