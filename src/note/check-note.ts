@@ -3,11 +3,9 @@ import type { Finding } from '../spec/journal.ts'
 import type { OwnWords } from '../spec/own-words.ts'
 import { isCarried } from './check/carried-sides.ts'
 import { coverAll, placesOf, type Places } from './check/coverage.ts'
-import { findCrowdedOut, findUncalledFor } from './check/crowded-out.ts'
-import { findExchanged } from './check/exchanged.ts'
 import { explainDenials } from './check/explain-denials.ts'
 import { different, missing, missingStatement, unsupported } from './check/findings.ts'
-import { findAbsent } from './check/loss.ts'
+import { findLeftOver } from './check/left-over.ts'
 import { findNationalIds } from './check/national-id.ts'
 import { findOtherPatients } from './check/other-patients.ts'
 import { pairFacts } from './check/pair-facts.ts'
@@ -15,11 +13,8 @@ import { normaliseDictation } from './normalise-dictation.ts'
 import { formsOf } from './check/forms.ts'
 import { emptyLexicon, type Lexicon } from './check/words.ts'
 import type { Fact } from './check/read-facts.ts'
-import { findReworded } from './check/reworded.ts'
-import { findRivals } from './check/rivals.ts'
 import { createStatementReader, readStatements, type Statement } from './check/read-text.ts'
 import { stanceOf } from './check/stance.ts'
-import { findUntoldStops } from './check/stopped.ts'
 
 /** A transcript read once, for checking a note against it again and again while it is edited. */
 export interface ReadTranscript {
@@ -79,25 +74,7 @@ function compare(
   const ownSaid = { statements: said, coverages: told, stance: stanceOf(said, places) }
   const ownWritten = { statements: written, coverages: based, stance: stanceOf(written, writtenPlaces) }
   const { denials, ...facts } = explainDenials(pairs, ownSaid, ownWritten)
-  const [absent, foreign] = [
-    findAbsent(said, told, pairs.paired, false),
-    findAbsent(written, based, pairs.paired, true),
-  ]
-  const reworded = findReworded(absent, foreign, ownSaid, ownWritten)
-  const leftOver = [
-    ...foreign.filter((index) => !reworded.written.has(index)),
-    ...findUncalledFor(findCrowdedOut(written, said, based, pairs.paired, writtenPlaces, places), written),
-    ...findUntoldStops(written, said),
-  ]
-  const exchanged = findExchanged(ownSaid, ownWritten, new Set(leftOver), noteText)
-  const rivals = findRivals(ownSaid, ownWritten, new Set(exchanged.flatMap(({ note }) => note?.slice(0, 1) ?? [])))
-  const dropped = new Set([
-    ...absent.filter((index) => !reworded.said.has(index)),
-    ...rivals.said,
-    ...findCrowdedOut(said, written, told, pairs.paired, places, writtenPlaces),
-    ...findUntoldStops(said, written),
-  ])
-  const invented = new Set([...leftOver, ...rivals.written])
+  const { dropped, invented, exchanged } = findLeftOver(ownSaid, ownWritten, pairs.paired, noteText)
   const isReported = (reported: ReadonlySet<number>) => (fact: { statement: number; optional?: boolean }) =>
     !reported.has(fact.statement) && fact.optional !== true
   return [

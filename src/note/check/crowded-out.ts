@@ -1,19 +1,17 @@
-import type { Coverage, Places } from './coverage.ts'
+import type { Coverage } from './coverage.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
+import type { Side } from './side.ts'
 import type { Word } from './words.ts'
 
 /**
  * Statements whose every word the other text has only for another statement: told twice, written once, or left out where
- * much the same stands elsewhere. `own` and `theirs`: where the words of the statements and of the others stand.
+ * much the same stands elsewhere.
  */
 export function findCrowdedOut(
-  statements: readonly Statement[],
-  others: readonly Statement[],
-  coverages: readonly Coverage[],
+  { statements, coverages, stance: { places: own } }: Side,
+  { statements: others, stance: { places: theirs } }: Side,
   paired: ReadonlySet<Fact>,
-  own: Places,
-  theirs: Places,
 ): Set<number> {
   const owners = ownersOf(coverages)
   const crowdedOut = new Set<number>()
@@ -63,9 +61,9 @@ function ownersOf(coverages: readonly Coverage[]): Map<number, number> {
  * Statements of a note whose every word was said, but of something that another of its statements tells: no telling of
  * what was said. Not single words, which often head what follows, nor denials, which are compared as such.
  */
-export function findUncalledFor(crowdedOut: ReadonlySet<number>, statements: readonly Statement[]): number[] {
-  return [...crowdedOut].filter((index) => {
-    const { meaning = [], facts = [] } = statements[index] ?? {}
+export function findUncalledFor(written: Side, said: Side, paired: ReadonlySet<Fact>): number[] {
+  return [...findCrowdedOut(written, said, paired)].filter((index) => {
+    const { meaning = [], facts = [] } = written.statements[index] ?? {}
     return meaning.length > 1 && !facts.some(({ category }) => category === 'negation')
   })
 }

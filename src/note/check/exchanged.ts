@@ -1,9 +1,9 @@
 import type { Token } from '../../dictation/token.ts'
 import type { Finding } from '../../spec/journal.ts'
-import type { Coverage } from './coverage.ts'
 import { isCompatible, type Exclusive } from './exclusive-words.ts'
 import { exchangedWord } from './findings.ts'
 import type { Statement } from './read-text.ts'
+import type { Side } from './side.ts'
 import { spanOfAll, withInner, type Word } from './words.ts'
 
 /** So much of a statement of the note must have been said in one place, for a word in it to stand for another. */
@@ -13,11 +13,6 @@ const CLEARLY = 0.7
 
 /** So many words beside it tell what a word is said of. */
 const NEAREST = 4
-
-interface Text {
-  readonly statements: readonly Statement[]
-  readonly coverages: readonly Coverage[]
-}
 
 /** A word of a class, and the statement that it stands in. */
 interface Named {
@@ -32,7 +27,7 @@ interface Named {
  * Words of the note that stand where a word that shuts them out was said: «mor» for «far», «lår» for «legg». Only where
  * neither is told near the other's place. Not in `invented` statements of the note, which are found as a whole.
  */
-export function findExchanged(said: Text, written: Text, invented: ReadonlySet<number>, noteText: string): Finding[] {
+export function findExchanged(said: Side, written: Side, invented: ReadonlySet<number>, noteText: string): Finding[] {
   const [spoken, told] = [said.statements.map(heardIn), written.statements.map(heardIn)]
   const [namesSaid, namesTold] = [namesOf(spoken), namesOf(told)]
   const isTold = (named: Named, at: number): boolean =>
@@ -53,7 +48,7 @@ export function findExchanged(said: Text, written: Text, invented: ReadonlySet<n
 
 const nowhere = { best: -1, share: 0 }
 
-function report(named: Named, partner: Named, said: Text, written: Text, noteText: string): Finding[] {
+function report(named: Named, partner: Named, said: Side, written: Side, noteText: string): Finding[] {
   const [note, heard] = [tokensOf(named, written), tokensOf(partner, said)]
   const [place, transcript] = [spanOfAll(note), spanOfAll(heard)]
   const words = heard.map(({ text }) => text).join(' ')
@@ -143,8 +138,8 @@ function isComparable(one: Named, other: Named): boolean {
 }
 
 /** Of one class, not the same, and both denied or both not. */
-function isRival(one: Named, other: Named, said: Text, written: Text): boolean {
-  const isDenied = ({ statement, word }: Named, { statements }: Text): boolean =>
+function isRival(one: Named, other: Named, said: Side, written: Side): boolean {
+  const isDenied = ({ statement, word }: Named, { statements }: Side): boolean =>
     statements[statement]?.deniedAt.has(word.at) ?? false
   return (
     isComparable(one, other) &&
@@ -153,6 +148,6 @@ function isRival(one: Named, other: Named, said: Text, written: Text): boolean {
   )
 }
 
-function tokensOf({ statement, word }: Named, { statements }: Text): readonly Token[] {
+function tokensOf({ statement, word }: Named, { statements }: Side): readonly Token[] {
   return statements[statement]?.tokens.slice(word.at, word.at + word.length) ?? []
 }

@@ -1,28 +1,13 @@
 import type { Finding, Span } from '../../spec/journal.ts'
-import type { Coverage } from './coverage.ts'
 import { findFlips } from './flips.ts'
 import { isImplied } from './implied-denials.ts'
 import type { Unpaired } from './pair-facts.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
-import {
-  contradictions,
-  isDeniedAsOften,
-  isDenialTold,
-  isOfTolerance,
-  MOST,
-  type AffirmedWord,
-  type Stance,
-} from './stance.ts'
+import type { Side } from './side.ts'
+import { contradictions, isDeniedAsOften, isDenialTold, isOfTolerance, MOST, type AffirmedWord } from './stance.ts'
 import { formsOf } from './forms.ts'
 import { spanOfAll } from './words.ts'
-
-/** One text, and how much of each of its statements the other has. */
-export interface Side {
-  readonly statements: readonly Statement[]
-  readonly coverages: readonly Coverage[]
-  readonly stance: Stance
-}
 
 /** Two statements that have so much of each other say the same, denied or not. */
 const SAME = 0.75

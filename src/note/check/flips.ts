@@ -1,4 +1,4 @@
-import type { Side } from './explain-denials.ts'
+import type { Side } from './side.ts'
 import { isImplied } from './implied-denials.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'

@@ -1,7 +1,6 @@
 import type { Token } from '../../dictation/token.ts'
-import type { Coverage } from './coverage.ts'
 import type { Fact } from './read-facts.ts'
-import type { Statement } from './read-text.ts'
+import type { Side } from './side.ts'
 import type { Word } from './words.ts'
 
 /** What the words of a statement weigh that the other text has nowhere. */
@@ -91,12 +90,7 @@ const joints = new Set(['og', 'men', 'samt'])
  * values, or that hold something that it has nowhere. `isWritten`: they are the note's, where every word counts; what
  * was said may be put in fewer.
  */
-export function findAbsent(
-  statements: readonly Statement[],
-  coverages: readonly Coverage[],
-  paired: ReadonlySet<Fact>,
-  isWritten: boolean,
-): number[] {
+export function findAbsent({ statements, coverages }: Side, paired: ReadonlySet<Fact>, isWritten: boolean): number[] {
   return statements.flatMap(({ facts }, index) => {
     const coverage = coverages[index]
     if (!coverage || coverage.words === 0) return []

@@ -1,5 +1,5 @@
 import { shutsOut } from './exclusive-words.ts'
-import type { Side } from './explain-denials.ts'
+import type { Side } from './side.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
 import { isRival } from './rivals.ts'

@@ -1,5 +1,5 @@
 import type { Places } from './coverage.ts'
-import type { Side } from './explain-denials.ts'
+import type { Side } from './side.ts'
 import data from './rivals.json' with { type: 'json' }
 import type { Statement } from './read-text.ts'
 import { formsOf } from './forms.ts'

@@ -1,0 +1,10 @@
+import type { Coverage } from './coverage.ts'
+import type { Statement } from './read-text.ts'
+import type { Stance } from './stance.ts'
+
+/** One text, and how much of each of its statements the other has. */
+export interface Side {
+  readonly statements: readonly Statement[]
+  readonly coverages: readonly Coverage[]
+  readonly stance: Stance
+}
