@@ -14,6 +14,11 @@ test.each([
   ['Fysioterapi. Hjemmeøvelser gjennomgått.', 'fysioterapi'],
   ['Første time hos psykolog.', 'psykiatri'],
   ['Hoste i tre dager.', 'fastlege'],
+  ['Svimmel. Furosemid reduseres. Hjemmesykepleien kontaktes.', 'fastlege'],
+  ['Svimmel. Kontakter hjemmesykepleien.', 'fastlege'],
+  ['vondt i ryggen plan henvises fysioterapeut', 'fastlege'],
+  ['Vondt i skulderen. Får henvisning til fysioterapi.', 'fastlege'],
+  ['Henvist til fysioterapi etter kneoperasjon.', 'fysioterapi'],
   ['', 'fastlege'],
 ])('%s', (transcript, expected) => expect(chooseType(transcript)).toBe(expected))
 

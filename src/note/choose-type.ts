@@ -28,6 +28,16 @@ const spokenHeading = new RegExp(
   'g',
 )
 
+/** Who is referred to or told is not who speaks: «henvises fysioterapeut», «hjemmesykepleien kontaktes». */
+const others = new RegExp(
+  [
+    '(?:henvise[rs]?|(?:får|skriver|sender|gis) (?:en |ny )?henvisning)(?: (?:til|videre|en|også)){0,3} (?:fysio|manuell)terap\\p{L}{0,12}',
+    '(?:henvise[rs]?|ringer|kontakter|varsler|informerer|orienterer|beskjed|melding|kontakt|søknad|søker)(?: (?:til|med|om|også)){0,2} hjemmesykeplei\\p{L}{0,6}',
+    'hjemmesykeplei\\p{L}{0,6}(?: \\p{L}{1,12})? (?:kontaktes|varsles|informeres|orienteres|bes|rekvireres|søkes|får beskjed)',
+  ].join('|'),
+  'gu',
+)
+
 /** How many types have the phrase as a heading or a synonym. */
 function knownBy(phrase: string): number {
   const knows = (name: NoteTypeName): boolean =>
@@ -39,7 +49,7 @@ function knownBy(phrase: string): number {
 
 /** Chooses a note type from the opening words, the headings and the content; general practice where nothing points elsewhere. */
 export function chooseType(transcript: string): NoteTypeName {
-  const text = transcript.toLowerCase()
+  const text = transcript.toLowerCase().replaceAll(others, ' ')
   const opening = text.slice(0, OPENING)
   const scores = new Map<NoteTypeName, number>([['fastlege', PRIOR]])
   const add = (name: NoteTypeName, weight: number): void => void scores.set(name, (scores.get(name) ?? 0) + weight)
