@@ -39,9 +39,12 @@ export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolea
 }
 
 function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | undefined): boolean {
-  if (!spoken.run || (next && goesOn.has(next.key) && !isDegree(place) && !isIntroduced(spoken, next))) return false
+  const goes =
+    next && goesOn.has(next.key) && !isDegree(place) && !isIntroduced(spoken, next) && !isFound(spoken, place)
+  if (!spoken.run || goes) return false
   if (leans(spoken, place) && !endsSentence(place.tokens[place.index - 1])) return false
   if (spoken.definite && next?.key !== 'er') return false
+  if (isMeasure(spoken, next) || isThen(spoken, place, next)) return false
   if (spoken.area) return opensArea(place, next)
   // «pårørende sønnen handler»
   if (spoken.calls && spoken.phrase !== 'kontroll') return isNextOfKin(place, next)
@@ -58,6 +61,29 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   // Words that are common in sentences open a section only as the dictation moves on, or with the day it was done.
   const isDated = isOperation && next?.kind === 'date'
   return place.index > 0 && (isDated || isBefore(place.current?.spoken, spoken))
+}
+
+/** «symfyse fundus mål 29 cm»: what was measured, and nothing to reach. */
+function isMeasure(spoken: SpokenHeading, next: Token | undefined): boolean {
+  return spoken.phrase === 'mål' && (next?.kind === 'quantity' || next?.kind === 'number')
+}
+
+/** Behind «tidligere» these go on, or begin something else: it was said of what stands before it. */
+const elsewhere = words(
+  'siste sist sjeldnere oftere både selv nylig kun senest og eller men samt i på av til for ved om etter som at med mot mellom under over hos fra innen før inntil siden mens når hvis fordi da enn nå også',
+)
+const soFar = /^(?:ganger|gang|hatt|vært|det|dette|episoder)$/
+const times = /^(?:minutter|timer|dager|netter|uker|måneder|mnd\.)$/
+
+/** «tre ørebetennelser tidligere siste gang i mars», «har hatt det tidligere»: when it was. */
+function isThen(spoken: SpokenHeading, { tokens, index }: HeadingPlace, next: Token | undefined): boolean {
+  if (spoken.phrase !== 'tidligere') return false
+  if (!next || next.kind === 'mark' || pronouns.has(next.key) || elsewhere.has(next.key)) return true
+  // «tidligere var hun frisk»; «tidligere behandlet for …» is history.
+  if (verbs.has(next.key) && !next.key.endsWith('t')) return true
+  const [counted, before] = [tokens[index - 2], tokens[index - 1]?.key ?? '']
+  const isCounted = counted?.kind === 'number' && before.endsWith('er') && !times.test(before)
+  return isCounted || soFar.test(before)
 }
 
 /** «informert pårørende, sønnen …»: they are who it was done with. */
@@ -86,6 +112,12 @@ function opensArea(place: HeadingPlace, next: Token | undefined): boolean {
   if (leaning.has(next.key) && next.key !== 'ingen') return false
   if (place.tokens[place.index]?.key === 'hud' && ofSkin.has(before?.key ?? '')) return false
   return !isDescribed(place) && !amounts.has(before?.key ?? '')
+}
+
+/** «ved undersøkelse er han slapp»: a sentence that says itself that the findings begin. */
+function isFound(spoken: SpokenHeading, { tokens, index, length }: HeadingPlace): boolean {
+  const [verb, who] = [tokens[index + length]?.key ?? '', tokens[index + length + 1]?.key ?? '']
+  return spoken.phrase === 'ved undersøkelse' && /^(?:er|var)$/.test(verb) && /^(?:han|hun|pasienten)$/.test(who)
 }
 
 /** «vurdering for høyt blodtrykk»: too high, and no assessment for something. */

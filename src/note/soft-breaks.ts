@@ -19,7 +19,7 @@ const describes = /^(?:god|bedre|full|(?!upåfallende|(?:u)?regelmessig).*(?:ig|
 const imaging = /^(?:langtids|hvile|arbeids|ct|mr|røntgen|rtg\.|ultralyd|ha|få|ta|se|gjøre|bestille|rekvirere)$/
 /** Behind these a medicine's name goes on what was begun. */
 const carriers = words(
-  'insulin resept inhalasjon inhalasjoner injeksjon infusjon mikstur tablett tabletter lokalbedøvelse depot medisin behandling dose dosen klyster stikkpille krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte gi ta bruke skrive prøve',
+  'insulin resept inhalasjon inhalasjoner injeksjon infusjon mikstur depo solu tablett tabletter lokalbedøvelse depot medisin behandling dose dosen klyster stikkpille krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte gi ta bruke skrive prøve',
 )
 
 /** What a new answer begins with behind «ingen allergier». */
@@ -59,7 +59,7 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (token.key === 'hud' && !refusals.has(next?.key ?? '')) return undefined
   if (topics.has(token.key) && before.key !== 'kontroll' && !imaging.test(before.key) && !describes.test(before.key))
     return '.'
-  if (isGivenMedicine(tokens, index)) return '.'
+  if (isGivenMedicine(tokens, index) || isImpression(tokens, index)) return '.'
   if (isReaction(tokens, index, start)) return ','
   if (isQuestion(tokens, index)) return '.'
   // «ved forverring ringer han»
@@ -133,7 +133,8 @@ function isDeniedVerb(tokens: readonly Token[], index: number, start: number): b
 const habits = /^(?:røyk(?:e|je|ja|er|jer|ar)|snus(?:e|a|ar|er)|drikk(?:e|a|er)?)$/
 
 /** What may follow such a denial in its own clause: «… har han ikke hatt», «… bruker hun ikke lenger». */
-const inDenial = /^(?:lenger|nå|selv|ut|om|også|ennå|alltid|ofte|lengre|hatt|fått|tatt|brukt|vært)$|(?:et|dd|tt)$/
+const inDenial =
+  /^(?:lenger|nå|selv|ut|om|også|ennå|alltid|ofte|lengre|hatt|fått|tatt|brukt|vært|lagt|sagt|følt|hørt|kjent|lært|prøvd|gjort|spist|spurt|tenkt)$|(?:et|dd|tt)$/
 
 const received = words('fått gitt fikk')
 const altered = words('seponert startet økt redusert')
@@ -204,6 +205,16 @@ function hasMeasure(tokens: readonly Token[], start: number, index: number): boo
   return tokens.slice(Math.max(start, index - 8), index).some((token) => measures.has(token.key))
 }
 
+/** «nakken er fri | inntrykk av …»: what was found is summed up; «samlet inntrykk av» is one thing. */
+function isImpression(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1]?.key ?? ''
+  return (
+    tokens[index]?.key === 'inntrykk' &&
+    tokens[index + 1]?.key === 'av' &&
+    !/^(?:helhets|samlet|klinisk|første)/.test(before)
+  )
+}
+
 function isGivenMedicine(tokens: readonly Token[], index: number): boolean {
   const [before, name, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (name?.kind !== 'word' || carriers.has(before?.key ?? '')) return false
@@ -227,10 +238,15 @@ function isGivenMedicine(tokens: readonly Token[], index: number): boolean {
   )
 }
 
+/** Infinitives whose object follows them: «ta kontakt», «avtale time». */
+const takes = /^(?:ta|få|ha|gjøre|bestille|rekvirere|avtale|søke|oppsøke|planlegge|møte)$/
+
 function isFollowUp(tokens: readonly Token[], index: number): boolean {
   const [token, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   if (token?.key === 'neste' && next?.key === 'time') return true
   if (!token || !next || !followUps.has(token.key) || tokens[index - 1]?.key === 'kontroll') return false
+  // «beskjed om å ta kontakt ved feber»
+  if (takes.test(tokens[index - 1]?.key ?? '')) return false
   if (token.key === 'kontroll' && /(?:isk|poliklinikk)$/.test(next.key)) return true
   if (!token.key.startsWith('ny'))
     return /^(?:om|hos|hver|ved|av|etter|røntgen|med|på|i|fastlege|lege|legevakt|når|innen|ny|nytt|nye)$/.test(next.key)

@@ -97,6 +97,23 @@ test('«benekter suicidalitet» is a finding', () =>
     ),
   ).not.toHaveProperty('Selvmordsrisikovurdering'))
 
+const visit = 'gutt på 7 år kommer sammen med mor på grunn av ørevondt siden i går kveld'
+test.each([
+  ['tre ørebetennelser tidligere siste gang i mars', /tre ørebetennelser tidligere siste gang i mars/],
+  ['har hatt det tidligere men ikke i år', /har hatt det tidligere men ikke i år/i],
+  ['vekt 24 kg symfyse fundus mål 29 cm', /fundus mål 29 cm/],
+])('no heading in the middle of what is said: %s', (said, kept) =>
+  expect(Object.values(under('fastlege', `${visit} ${said}`)).join(' ')).toMatch(kept),
+)
+
+test.each([
+  ['tidligere behandlet for astma', 'Tidligere sykdommer', /^Behandlet for astma/],
+  ['røyker 20 om dagen tidligere hypertensjon', 'Tidligere sykdommer', /^Hypertensjon/],
+  ['ved undersøkelse er han slapp', 'Funn', /^Ved undersøkelse er han slapp/],
+])('a heading in the middle of what is said: %s', (said, heading, text) =>
+  expect(under('fastlege', `${visit} ${said}`)[heading]).toMatch(text),
+)
+
 const around = 'aktuelt kommer med vondt i magen siden i går og er kvalm'
 test.each<[NoteTypeName, string, Record<string, string>]>([
   [
