@@ -2,7 +2,7 @@ import type { Finding } from '../../spec/journal.ts'
 import { findCrowdedOut, findUncalledFor } from './crowded-out.ts'
 import { findExchanged } from './exchanged.ts'
 import type { Side } from './side.ts'
-import { findAbsent } from './loss.ts'
+import { findUnsaid, findUntold } from './loss.ts'
 import type { Fact } from './read-facts.ts'
 import { findReworded } from './reworded.ts'
 import { findRivals } from './rivals.ts'
@@ -19,7 +19,7 @@ export interface LeftOver {
 
 /** What of two texts, as statements, is not told in the other; `paired`: values that are. */
 export function findLeftOver(said: Side, written: Side, paired: ReadonlySet<Fact>, noteText: string): LeftOver {
-  const [absent, foreign] = [findAbsent(said, paired, false), findAbsent(written, paired, true)]
+  const [absent, foreign] = [findUntold(said, paired), findUnsaid(written, paired)]
   const reworded = findReworded(absent, foreign, said, written)
   const unsaid = [
     ...foreign.filter((index) => !reworded.written.has(index)),

@@ -1,5 +1,7 @@
 import type { Token } from '../../dictation/token.ts'
 import type { Fact } from './read-facts.ts'
+import type { Coverage } from './coverage.ts'
+import type { Statement } from './read-text.ts'
 import type { Side } from './side.ts'
 import type { Word } from './words.ts'
 
@@ -85,30 +87,46 @@ function isJoint({ kind, key }: Token): boolean {
 
 const joints = new Set(['og', 'men', 'samt'])
 
-/**
- * Statements of which hardly anything stands together in the other text, neither their words nor, by `paired`, their
- * values, or that hold something that it has nowhere. `isWritten`: they are the note's, where every word counts; what
- * was said may be put in fewer.
- */
-export function findAbsent({ statements, coverages }: Side, paired: ReadonlySet<Fact>, isWritten: boolean): number[] {
-  return statements.flatMap(({ facts }, index) => {
-    const coverage = coverages[index]
-    if (!coverage || coverage.words === 0) return []
-    // «kommer i dag til kontroll»: what need not be told is no loss.
-    const values = facts.filter(
-      (fact) =>
-        fact.category !== 'negation' && fact.category !== 'side' && (fact.optional !== true || paired.has(fact)),
-    )
-    // «vekt 72 kg» may be written «72 kg»: values that all stand there tell what they are of.
-    const known = values.length > 1 && values.every((fact) => paired.has(fact)) ? KNOWN + NAMED : KNOWN
-    if (
-      isWritten
-        ? (coverage.foreign >= KNOWN && coverage.share < MORE) || coverage.strange >= known || coverage.bare >= KNOWN
-        : coverage.strange >= known || coverage.bare >= KNOWN
-    )
-      return [index]
-    const whole = coverage.words + values.length
-    const found = coverage.share * coverage.words + values.filter((fact) => paired.has(fact)).length
-    return found < HALF * whole && whole - found >= (isWritten ? LEAST : LEAST_SAID) ? [index] : []
+/** Statements that were said and that the note, by its words and the `paired` values, does not tell, or of which it lacks something whole. */
+export function findUntold(said: Side, paired: ReadonlySet<Fact>): number[] {
+  return said.coverages.flatMap((coverage, index) => {
+    const values = valuesOf(said.statements[index], paired)
+    const isPartUntold = coverage.strange >= whatValuesTell(values, paired) || coverage.bare >= KNOWN
+    return coverage.words > 0 && (isPartUntold || isMostlyAbsent(coverage, values, paired, LEAST_SAID)) ? [index] : []
   })
+}
+
+/** Statements of the note that were not said, or that hold something that was not: there every word counts. */
+export function findUnsaid(written: Side, paired: ReadonlySet<Fact>): number[] {
+  return written.coverages.flatMap((coverage, index) => {
+    const values = valuesOf(written.statements[index], paired)
+    const isPartUnsaid = coverage.strange >= whatValuesTell(values, paired) || coverage.bare >= KNOWN
+    const isForeign = coverage.foreign >= KNOWN && coverage.share < MORE
+    const isUnsaid = isPartUnsaid || isForeign || isMostlyAbsent(coverage, values, paired, LEAST)
+    return coverage.words > 0 && isUnsaid ? [index] : []
+  })
+}
+
+/** «kommer i dag til kontroll»: what need not be told is no loss. */
+function valuesOf(statement: Statement | undefined, paired: ReadonlySet<Fact>): readonly Fact[] {
+  return (statement?.facts ?? []).filter(
+    (fact) => fact.category !== 'negation' && fact.category !== 'side' && (fact.optional !== true || paired.has(fact)),
+  )
+}
+
+/** «vekt 72 kg» may be written «72 kg»: values that all stand there tell what they are of. */
+function whatValuesTell(values: readonly Fact[], paired: ReadonlySet<Fact>): number {
+  return values.length > 1 && values.every((fact) => paired.has(fact)) ? KNOWN + NAMED : KNOWN
+}
+
+/** Does hardly anything of a statement stand together in the other text, neither its words nor its values? */
+function isMostlyAbsent(
+  { words, share }: Coverage,
+  values: readonly Fact[],
+  paired: ReadonlySet<Fact>,
+  least: number,
+): boolean {
+  const whole = words + values.length
+  const found = share * words + values.filter((fact) => paired.has(fact)).length
+  return found < HALF * whole && whole - found >= least
 }
