@@ -6,6 +6,7 @@ test.each([
   ['han har vondt ikke sant i kneet', 'han har vondt i kneet'],
   ['Eh, altså, hun har feber.', 'hun har feber.'],
   ['røyker ikke cannabis ja da psykisk status våken', 'røyker ikke cannabis psykisk status våken'],
+  ['ja da har jeg her en gutt', 'da har jeg her en gutt'],
   ['skal vi se blodtrykket er fint', 'blodtrykket er fint'],
 ])('takes fillers away: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 

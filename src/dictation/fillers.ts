@@ -1,5 +1,5 @@
 import commands from './commands.json' with { type: 'json' }
-import { pronouns } from './clause-words.ts'
+import { pronouns, verbs } from './clause-words.ts'
 import { matchPhrase, phraseTable } from './phrases.ts'
 import { endsSentence, type Token } from './token.ts'
 
@@ -42,9 +42,16 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   if (!match) return 0
   const after = tokens[index + match.length]
   if (match.value === 'på en måte' && (after?.key === 'som' || after?.key === 'at')) return 0
+  // «ja da har jeg her en gutt»: the «da» is the clause's own.
+  if (match.value === 'ja da' && endsSentence(tokens[index - 1]) && isClause(after, tokens[index + match.length + 1]))
+    return 1
   if (match.value === 'ja da' && after && !endsSentence(after) && !isAnswer(tokens, index, after)) return match.length
   if (onlyAlone.has(match.value) && !standsAlone(tokens[index - 1], after)) return 0
   return match.length
+}
+
+function isClause(verb: Token | undefined, subject: Token | undefined): boolean {
+  return verb !== undefined && verbs.has(verb.key) && subject !== undefined && pronouns.has(subject.key)
 }
 
 /** «spurt om feber ja da», «ja da hun falt»: an answer, or the beginning of a clause. */
