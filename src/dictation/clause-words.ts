@@ -9,7 +9,7 @@ export const leaning = words(`
   fra innen før inntil siden per pr mens når hvis fordi da enn nær langs gjennom rundt omkring ca. cirka omtrent ca også kun
   bare litt noe noen lett moderat uttalt betydelig svært meget mer mindre både verken enten ikke ingen intet ikkje inga aldri
   høyre venstre begge høgre sin sitt sine hans hennes kjent tidligere mulig antatt sannsynlig grunnet pga. mtp. særlig
-  spesielt blant nå ny nye nytt å eventuelt eventuell eventuelle evt.
+  spesielt blant nå ny nye nytt å
 `)
 
 export const conjunctions = words('og eller men samt')

@@ -34,18 +34,22 @@ const onwards: Partial<Record<Role, readonly Role[]>> = {
 }
 /** What staying in a section counts. */
 const STAYING = 1.5
+/** A score that says that something was looked at. */
+const FOUND = 3
 /** A score that is certain enough to leave a spoken heading for one that was not spoken. */
 const CERTAIN = 5
 
 /** The heading of the note type under which a sentence stands; '' for one at the beginning that says nothing of itself. */
 export function place(placing: Placing, sentence: readonly Token[], spoken: SpokenHeading | undefined): string {
   const scores = scoreRoles(sentence)
-  const heading = spoken ? underSpoken(placing, scores, spoken) : byContent(placing, scores, isOfWho(sentence))
+  const heading = spoken
+    ? underSpoken(placing, scores, spoken, sentence[0]?.key === 'ingen')
+    : byContent(placing, scores, isOfWho(sentence))
   placing.last = heading
   return heading
 }
 
-function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading): string {
+function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading, isDenied: boolean): string {
   const { type, named } = placing
   const roles = rolesOf(type, spoken.heading)
   if (spoken.combined) return combined(type, scores, spoken)
@@ -56,8 +60,14 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
     // What was given during a stay is no list of what the patient goes home with.
     return best.role === 'medicines' && named.has(target) ? spoken.heading : target
   }
+  if (isDenied && isFoundAmongMedicines(roles, best, scores) && !named.has(target)) return target
   const leadsOn = roles.some((role) => onwards[role]?.includes(best.role))
   return leadsOn && !named.has(target) && best.score >= CERTAIN ? target : spoken.heading
+}
+
+/** «Medisiner. … Ingen hevelse i ankelen.»: a finding that is denied, in words that say nothing of a medicine. */
+function isFoundAmongMedicines(own: readonly Role[], best: { role: Role; score: number }, scores: RoleScores): boolean {
+  return own.includes('medicines') && !scores.has('medicines') && best.role === 'status' && best.score >= FOUND
 }
 
 /** A story that also holds the course of a stay («Aktuelt») is no list of what was given. */

@@ -12,6 +12,8 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 const looseEnds = words(
   'venstre høyre høgre begge tidligere nå noe litt også den det de kjent siden før over under av på ved',
 )
+/** … and these lean on it here, though they say nothing of it elsewhere. */
+const perhaps = words('eventuelt eventuell eventuelle evt.')
 /** Endings of words that describe what follows. */
 const describes = /^(?:god|bedre|full|(?!upåfallende|(?:u)?regelmessig).*(?:ig|isk|ende|al|able|ede|ære|ert|erte))$/
 
@@ -41,7 +43,7 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (isInverted(tokens, index, start) || isDeniedVerb(tokens, index, start)) return undefined
   if (isInverted(tokens, index - 1, start) && !leaning.has(token.key) && !inDenial.test(token.key)) return '.'
   if (
-    leaning.has(before.key) &&
+    (leaning.has(before.key) || perhaps.has(before.key)) &&
     !isAdverb(tokens, index - 1) &&
     !endsDenial(tokens, index) &&
     !(looseEnds.has(before.key) && (isSubject(token, next) || refusals.has(token.key)))

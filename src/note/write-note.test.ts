@@ -39,6 +39,20 @@ test('what the demo model writes becomes a note under its headings', () => {
   })
 })
 
+test.each([
+  ['Hoste i to uker. Faren døde av hjerteinfarkt da han var 52.', 'Anamnese', /Faren døde/],
+  ['BT 130/80. Hvis røntgen er negativ og han har smerter, skal det tas CT.', 'Tiltak', /^Hvis røntgen/],
+  ['BT 130/80. Moderat til alvorlig depresjon.', 'Vurdering', /^Moderat/],
+  [
+    'Medisiner. Metoprolol 50 mg x 1. Vekt 94 kg. Normale respirasjonslyder. Ingen hevelse.',
+    'Funn',
+    /^Vekt.*hevelse\.$/,
+  ],
+  ['Medisiner. Salve mot rødme. Ingen hevelse.', 'Medisiner', /Salve mot rødme/],
+  ['Medisiner. Tar tablettene regelmessig. Vekt 94 kg.', 'Medisiner', /regelmessig/],
+  ['Allergier. Utslett og hevelse ved nøtter. Vekt 94 kg.', 'Allergier', /hevelse/],
+])('prose is placed by what it says: %s', (said, heading, text) => expect(note(said)[heading]).toMatch(text))
+
 test('content decides where no heading was spoken', () => {
   expect(note(recording('blodtrykk-kvinne'))).toEqual({
     'Tidligere sykdommer': '72 år gammel kvinne med kjent hypertensjon.',
