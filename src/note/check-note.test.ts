@@ -92,6 +92,7 @@ test.each([
   ['freely-worded.json', 0.6],
   ['long-dictations.json', 0.5],
   ['dense-dictations.json', 0.75],
+  ['everyday-dictations.json', 1],
 ])('reworded notes of another writer, %s: at most %d alarms a note', (file, most) => {
   const items = notesIn(file)
   const alarms = items.flatMap(({ transcript, note }) => checkNote(transcript, htmlToText(note)))
@@ -103,6 +104,7 @@ test.each([
   ['freely-worded.json', 0.35],
   ['long-dictations.json', 0.35],
   ['dense-dictations.json', 0.5],
+  ['everyday-dictations.json', 0.7],
 ])('whole sentences reported in correct notes, %s: at most %d a note', (file, most) => {
   const items = notesIn(file)
   const alarms = items
@@ -111,25 +113,26 @@ test.each([
   expect(alarms.length / items.length).toBeLessThanOrEqual(most)
 })
 
-test.each(['long-dictations.json', 'dense-dictations.json'])(
-  '19 of 20 errors in freely worded notes, %s, are found',
-  (file) => {
-    const items = notesIn(file)
-    const alarms = (transcript: string, note: string): string[] =>
-      checkNote(transcript, htmlToText(note)).map(({ kind, category, mend }) => [kind, category, mend].join(' '))
-    const missed = items.flatMap(({ transcript, note, errors = [] }) => {
-      const before = alarms(transcript, note)
-      return errors.filter(({ was, now }) => {
-        const after = alarms(
-          transcript,
-          note.replace(was, () => now),
-        )
-        return after.length <= before.length && after.every((alarm) => before.includes(alarm))
-      })
+test.each([
+  ['long-dictations.json', 0.05],
+  ['dense-dictations.json', 0.05],
+  ['everyday-dictations.json', 0.08],
+])('errors in freely worded notes, %s: at most %d of them are not found', (file, most) => {
+  const items = notesIn(file)
+  const alarms = (transcript: string, note: string): string[] =>
+    checkNote(transcript, htmlToText(note)).map(({ kind, category, mend }) => [kind, category, mend].join(' '))
+  const missed = items.flatMap(({ transcript, note, errors = [] }) => {
+    const before = alarms(transcript, note)
+    return errors.filter(({ was, now }) => {
+      const after = alarms(
+        transcript,
+        note.replace(was, () => now),
+      )
+      return after.length <= before.length && after.every((alarm) => before.includes(alarm))
     })
-    expect(missed.length / items.reduce((sum, { errors = [] }) => sum + errors.length, 0)).toBeLessThan(0.05)
-  },
-)
+  })
+  expect(missed.length / items.reduce((sum, { errors = [] }) => sum + errors.length, 0)).toBeLessThanOrEqual(most)
+})
 
 test('a medicine that the recogniser misspelt and the note spells right is the same', () => {
   expect(found('bruker metoprol femti milligram daglig', 'Bruker metoprolol 50 mg daglig.')).toEqual([])

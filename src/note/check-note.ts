@@ -13,6 +13,7 @@ import { normaliseDictation } from './normalise-dictation.ts'
 import { formsOf } from './check/forms.ts'
 import { emptyLexicon, type Lexicon } from './check/words.ts'
 import type { Fact } from './check/read-facts.ts'
+import { findEdited } from './check/verbatim.ts'
 import { createStatementReader, readStatements, type Statement } from './check/read-text.ts'
 import { stanceOf } from './check/stance.ts'
 
@@ -77,7 +78,7 @@ function compare(
   const { dropped, invented, exchanged } = findLeftOver(ownSaid, ownWritten, pairs.paired, noteText)
   const isReported = (reported: ReadonlySet<number>) => (fact: { statement: number; optional?: boolean }) =>
     !reported.has(fact.statement) && fact.optional !== true
-  return [
+  const findings = [
     ...facts.differing.map((pair) => different(pair.said, pair.written, noteText)),
     ...denials,
     ...exchanged,
@@ -91,6 +92,10 @@ function compare(
       .filter(isReported(dropped))
       .filter((fact) => !isNamed(fact, writtenPlaces) && !isCarried(fact, told, written))
       .map((fact) => missing(fact, said, written, told)),
+  ]
+  return [
+    ...findings,
+    ...findEdited(ownSaid, ownWritten, findings, noteText),
     ...findNationalIds(noteText),
     ...otherPatients,
   ]

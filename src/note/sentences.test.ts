@@ -149,3 +149,11 @@ test.each([
   ['sover dårlig har han tatt noe nei aldri', ['Sover dårlig.', 'Har han tatt noe nei aldri.']],
   ['ved forverring ringer han 113', ['Ved forverring ringer han 113.']],
 ])('what belongs together: %s', (transcript, expected) => expect(cut(transcript)).toEqual(expected))
+
+test('an ordinal is no end of a sentence', () =>
+  expect(cut('Hun bor i 2. etasje. Penicillin 3 g hver 6. time. Puls 72. Kontroll hver 14. dag.')).toEqual([
+    'Hun bor i 2. etasje.',
+    'Penicillin 3 g hver 6. time.',
+    'Puls 72.',
+    'Kontroll hver 14. dag.',
+  ]))

@@ -31,6 +31,11 @@ export function missingStatement(statement: Statement | undefined): Finding[] {
   return [{ kind: 'missing', category: 'statement', transcript: statement.span, mend: sentenceOf(statement) }]
 }
 
+/** Words of a statement that its sentence in the note, `own`, has lost; `mend` is what would stand in its place. */
+export function missingWord(transcript: Span, statement: Statement, own: Statement): Finding {
+  return { kind: 'missing', category: 'statement', transcript, note: own.span, mend: sentenceOf(statement) }
+}
+
 /** A value that its sentence in the note has lost: `note` is that sentence, and `mend` what would stand in its place. */
 export function missing(
   fact: Fact,

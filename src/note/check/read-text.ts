@@ -1,6 +1,7 @@
-import { changed, type Token } from '../../dictation/token.ts'
+import type { Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
+import { innerStop } from '../inner-stops.ts'
 import { headingTable } from '../heading-table.ts'
 import { noteTypes } from '../note-types.ts'
 import { cutSentences } from '../sentences.ts'
@@ -93,31 +94,6 @@ export function readStatements(
       readStatement(sentence, index, lexicon),
   )
 }
-
-/** «hver 14. dag», «6 mnd., og», «over lat. malleol», «nr. 4»: the stop of an ordinal or an abbreviation, which ends nothing. */
-function innerStop(token: Token, index: number, tokens: readonly Token[]): Token {
-  if (token.kind !== 'mark' || token.text !== '.' || !token.tight || token.spoken === true) return token
-  const [before, next] = [tokens[index - 1], tokens[index + 1]]
-  if (!before || !next) return token
-  const isOrdinal = /\d$/.test(before.text)
-  // «11.–14. oktober»
-  if (isOrdinal && /^[–-]$/.test(next.text) && tokens[index + 2]?.kind === 'date')
-    return changed(token, { kind: 'symbol' })
-  const isShort = !isOrdinal && shortened.test(before.key)
-  const goesOn =
-    (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || isShort)) ||
-    (!isOrdinal && next.kind === 'mark' && /^[,;:)]$/.test(next.text)) ||
-    (isOrdinal && next.text === ':') ||
-    (isShort && (/^[\d(<>≥≤~]/.test(next.text) || leansOn.test(before.key)))
-  return goesOn ? changed(token, { kind: 'symbol' }) : token
-}
-
-/** Abbreviations, with a stop of their own. */
-const shortened =
-  /^(?:mnd|gml|lat|med|prox|dist|rtg|hø|ve|v|a|lap|beh|vedr|pas|obs|abd|avd|inkl|ekskl|bl|resp|postop|preop|bilat|poliklin|mikst|tbl|sign|dvs|osv|mtp|pga|iht|nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp|ift|ifm|mht|jf)$/
-
-/** Abbreviations of words that something must follow, be it with a capital: «inkl. BT», «pga. NSAID». */
-const leansOn = /^(?:pga|mtp|vedr|iht|ift|ifm|mht|inkl|ekskl|resp|dvs|nr|kl|ca|maks|min|ev|evt|jf)$/
 
 /** The bound that keeps reading linear. */
 function cutLong(sentence: readonly Token[]): (readonly Token[])[] {

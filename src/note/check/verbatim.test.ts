@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { checkNote } from '../check-note.ts'
+
+const dictation =
+  'Mann 43 år til kontroll. Han slo ikke hodet og var ikke bevisstløs. Puls 72 uregelmessig. Jeg mistenker et brudd i hoften. Tar TSH, kreatinin og lipider. ' +
+  'Han er lærer og bor i tredje etasje. Henvises raskt til poliklinikk ved DPS. Han gråter under samtalen. Han bruker metoprolol depot 50 mg daglig. ' +
+  'Lungene er rene. Hjertet har systolisk bilyd.'
+
+test('a note in the dictation’s own words raises no alarm', () => expect(checkNote(dictation, dictation)).toEqual([]))
+
+test.each([
+  ['hodet og var ikke bevisstløs', 'hodet og var bevisstløs', 'missing'],
+  ['uregelmessig', 'regelmessig', 'different'],
+  ['mistenker', 'utelukker', 'different'],
+  ['TSH, ', '', 'missing'],
+  [' og lipider', '', 'missing'],
+  ['lærer', 'sykepleier', 'different'],
+  ['DPS', 'BUP', 'different'],
+  ['gråter', 'smiler', 'different'],
+  [' depot', '', 'missing'],
+  ['i tredje etasje', 'i tredje etasje med heis', 'unsupported'],
+])('«%s» that became «%s» is found', (was, now, kind) => {
+  const found = checkNote(dictation, dictation.replace(was, now))
+  expect(found.map((finding) => finding.kind)).toContain(kind)
+})
+
+test('a word that was taken out is mended by the sentence as it was said', () => {
+  const [finding] = checkNote(dictation, dictation.replace('lipider', ''))
+  expect(finding).toMatchObject({ kind: 'missing', mend: 'Tar TSH, kreatinin og lipider.' })
+})

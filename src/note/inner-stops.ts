@@ -1,0 +1,37 @@
+import { changed, type Token } from '../dictation/token.ts'
+
+/** «2. etasje», «hver 14. dag»: the stop of an ordinal that a word goes on from. A sentence would begin with a capital. */
+export function ordinalStop(token: Token, index: number, tokens: readonly Token[]): Token {
+  const [before, next] = [tokens[index - 1], tokens[index + 1]]
+  if (!isStop(token) || before?.kind !== 'number' || !/^\d{1,2}$/.test(before.text)) return token
+  return next?.kind === 'word' && /^\p{Ll}/u.test(next.text) ? changed(token, { kind: 'symbol' }) : token
+}
+
+function isStop({ kind, text, tight, spoken }: Token): boolean {
+  return kind === 'mark' && text === '.' && tight && spoken !== true
+}
+
+/** «hver 14. dag», «6 mnd., og», «over lat. malleol», «nr. 4»: the stop of an ordinal or an abbreviation, which ends nothing. */
+export function innerStop(token: Token, index: number, tokens: readonly Token[]): Token {
+  if (!isStop(token)) return token
+  const [before, next] = [tokens[index - 1], tokens[index + 1]]
+  if (!before || !next) return token
+  const isOrdinal = /\d$/.test(before.text)
+  // «11.–14. oktober»
+  if (isOrdinal && /^[–-]$/.test(next.text) && tokens[index + 2]?.kind === 'date')
+    return changed(token, { kind: 'symbol' })
+  const isShort = !isOrdinal && shortened.test(before.key)
+  const goesOn =
+    (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || isShort)) ||
+    (!isOrdinal && next.kind === 'mark' && /^[,;:)]$/.test(next.text)) ||
+    (isOrdinal && next.text === ':') ||
+    (isShort && (/^[\d(<>≥≤~]/.test(next.text) || leansOn.test(before.key)))
+  return goesOn ? changed(token, { kind: 'symbol' }) : token
+}
+
+/** Abbreviations, with a stop of their own. */
+const shortened =
+  /^(?:mnd|gml|lat|med|prox|dist|rtg|hø|ve|v|a|lap|beh|vedr|pas|obs|abd|avd|inkl|ekskl|bl|resp|postop|preop|bilat|poliklin|mikst|tbl|sign|dvs|osv|mtp|pga|iht|nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp|ift|ifm|mht|jf)$/
+
+/** Abbreviations of words that something must follow, be it with a capital: «inkl. BT», «pga. NSAID». */
+const leansOn = /^(?:pga|mtp|vedr|iht|ift|ifm|mht|inkl|ekskl|resp|dvs|nr|kl|ca|maks|min|ev|evt|jf)$/
