@@ -28,36 +28,43 @@ interface Named {
  * neither is told near the other's place. Not in `invented` statements of the note, which are found as a whole.
  */
 export function findExchanged(said: Side, written: Side, invented: ReadonlySet<number>, noteText: string): Finding[] {
-  const [spoken, told] = [said.statements.map(heardIn), written.statements.map(heardIn)]
-  const [namesSaid, namesTold] = [namesOf(spoken), namesOf(told)]
+  const [spoken, told] = [naming(said), naming(written)]
   const isTold = (named: Named, at: number): boolean =>
     [at, said.coverages[named.statement]?.best ?? at].some((place) => isAround(named, told, place))
   return written.statements.flatMap((statement, at) => {
     const { best, share } = written.coverages[at] ?? nowhere
     if (invented.has(at) || best < 0 || share < SAME) return []
-    const partners = wordsIn(said.statements[best], best)
     return wordsIn(statement, at).flatMap((named) => {
       if (isAround(named, spoken, best)) return []
-      const partner = partners.find((other) => isRival(named, other, said, written) && !isTold(other, at))
+      const partner = wordsIn(said.statements[best], best).find(
+        (other) => isRival(named, other, said, written) && !isTold(other, at),
+      )
       if (!partner) return []
-      const isElsewhere = isAmong(named, namesSaid) && isAmong(partner, namesTold)
-      return share < CLEARLY && isElsewhere ? [] : report(named, partner, said, written, noteText)
+      const isElsewhere = (): boolean =>
+        isAmong(named, namesOf(said, spoken)) && isAmong(partner, namesOf(written, told))
+      return share < CLEARLY && isElsewhere() ? [] : report(named, partner, said, written, noteText)
     })
   })
 }
 
 const nowhere = { best: -1, share: 0 }
 
+/** Words of the classes in each statement of a text, its heading's too; looked for where they are asked for. */
+type Naming = (at: number) => readonly Named[]
+
+function naming({ statements }: Side): Naming {
+  const found: (readonly Named[])[] = []
+  return (at) => {
+    const statement = statements[at]
+    return statement ? (found[at] ??= namedIn(statement.heard, statement, at)) : []
+  }
+}
+
 function report(named: Named, partner: Named, said: Side, written: Side, noteText: string): Finding[] {
   const [note, heard] = [tokensOf(named, written), tokensOf(partner, said)]
   const [place, transcript] = [spanOfAll(note), spanOfAll(heard)]
   const words = heard.map(({ text }) => text).join(' ')
   return place && transcript ? [exchangedWord(place, transcript, words, noteText)] : []
-}
-
-/** Words of the classes in a statement, its heading's too. */
-function heardIn(statement: Statement, index: number): Named[] {
-  return namedIn(statement.heard, statement, index)
 }
 
 /** Those of the statement itself. */
@@ -105,8 +112,8 @@ function isParted(tokens: readonly Token[], one: number, other: number): boolean
 }
 
 /** Does a statement or one of those beside it have the word, or one that it is a part of? */
-function isAround(one: Named, named: readonly (readonly Named[])[], at: number): boolean {
-  return [at - 1, at, at + 1].some((index) => named[index]?.some((other) => isSame(one, other)))
+function isAround(one: Named, named: Naming, at: number): boolean {
+  return [at - 1, at, at + 1].some((index) => named(index).some((other) => isSame(one, other)))
 }
 
 /** What a text speaks of: the words themselves, and all that they are part of. */
@@ -115,8 +122,8 @@ interface Names {
   readonly above: ReadonlySet<string>
 }
 
-function namesOf(named: readonly (readonly Named[])[]): Names {
-  const all = named.flat()
+function namesOf({ statements }: Side, named: Naming): Names {
+  const all = statements.flatMap((_, at) => named(at))
   return {
     own: new Set(all.map(({ exclusive }) => exclusive.lineage[0] ?? '')),
     above: new Set(all.flatMap(({ exclusive }) => exclusive.lineage)),

@@ -22,30 +22,49 @@ const MOST = 3
  * by any other. Only in statements that none of the `found` is about.
  */
 export function findEdited(said: Side, written: Side, found: readonly Finding[], noteText: string): Finding[] {
-  if (!isVerbatim(said, written)) return []
-  const strange = (original: Statement, own: Statement, best: number, index: number): Differing => ({
-    lost: strangeTo(around(written, index), original, said.stance.places, written.stance.places),
-    added: strangeTo(around(said, best), own, written.stance.places, said.stance.places),
-  })
+  const differing = notVerbatim(said, written)
+  if (!differing) return []
   const [inNote, inTranscript] = [spansOf(found, 'note'), spansOf(found, 'transcript')]
-  return written.statements.flatMap((own, index) => {
+  return differing.flatMap((index) => {
     const { best, literal } = written.coverages[index] ?? { best: -1, literal: 0 }
-    const original = said.statements[best]
-    if (!original || original.opens || literal < EDITED || said.coverages[best]?.best !== index) return []
+    const [own, original] = [written.statements[index], said.statements[best]]
+    if (!own || !original || original.opens || literal < EDITED || said.coverages[best]?.best !== index) return []
     if (isWithin(own.span, inNote) || isWithin(original.span, inTranscript)) return []
-    return compareWords(original, own, strange(original, own, best, index), noteText)
+    const lost = strangeTo(around(written, index), original, said.stance.places, written.stance.places)
+    const added = strangeTo(around(said, best), own, written.stance.places, said.stance.places)
+    return compareWords(original, own, { lost, added }, noteText)
   })
 }
 
-function isVerbatim(said: Side, written: Side): boolean {
-  let [told, verbatim] = [0, 0]
-  for (const [index, { best }] of written.coverages.entries()) {
-    if (best < 0) continue
-    told++
-    const heard = new Set(around(said, best).flatMap(({ tokens }) => tokens.map(({ key }) => key)))
-    if (written.statements[index]?.tokens.every(({ kind, key }) => kind !== 'word' || heard.has(key))) verbatim++
+/** Statements of a note in the dictation's own words that have other words or fewer; undefined for another note. */
+function notVerbatim(said: Side, written: Side): number[] | undefined {
+  const told = [...written.coverages.keys()].filter((index) => (written.coverages[index]?.best ?? -1) >= 0)
+  const most = (1 - VERBATIM) * told.length
+  const differing: number[] = []
+  let others = 0
+  for (const index of told) {
+    const [own, best] = [written.statements[index], written.coverages[index]?.best ?? -1]
+    const isSame = own !== undefined && isSpoken(own, said, best)
+    if (!isSame && ++others > most) return undefined
+    if (!isSame || (said.statements[best]?.tokens.length ?? 0) > own.tokens.length) differing.push(index)
   }
-  return verbatim >= VERBATIM * told
+  return differing
+}
+
+/** Does every word of a statement stand in a said one, as it is, or in those beside it? */
+function isSpoken({ tokens }: Statement, { statements }: Side, best: number): boolean {
+  const heard = [best, best - 1, best + 1].map((at) => keysOf(statements[at]))
+  return tokens.every(({ kind, key }) => kind !== 'word' || heard.some((keys) => keys?.has(key)))
+}
+
+/** The tokens of what was said, which stays as it is while the note is edited. */
+const tokenKeys = new WeakMap<Statement, ReadonlySet<string>>()
+
+function keysOf(statement: Statement | undefined): ReadonlySet<string> | undefined {
+  if (!statement) return undefined
+  let keys = tokenKeys.get(statement)
+  if (!keys) tokenKeys.set(statement, (keys = new Set(statement.tokens.map(({ key }) => key))))
+  return keys
 }
 
 function spansOf(found: readonly Finding[], text: 'note' | 'transcript'): Span[] {
