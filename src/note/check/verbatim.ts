@@ -30,7 +30,10 @@ export function findEdited(said: Side, written: Side, found: readonly Finding[],
     const [own, original] = [written.statements[index], said.statements[best]]
     if (!own || !original || original.opens || literal < EDITED || said.coverages[best]?.best !== index) return []
     if (isWithin(own.span, inNote) || isWithin(original.span, inTranscript)) return []
-    const lost = strangeTo(around(written, index), original, said.stance.places, written.stance.places)
+    const lost = within(
+      strangeTo(around(written, index), original, said.stance.places, written.stance.places),
+      original,
+    )
     const added = strangeTo(around(said, best), own, written.stance.places, said.stance.places)
     return compareWords(original, own, { lost, added }, noteText)
   })
@@ -102,13 +105,14 @@ function compareWords(original: Statement, own: Statement, { lost, added }: Diff
     return span ? unsupported({ span }) : []
   })
   const fewer = lost.slice(added.length).flatMap((word) => {
+    // «Cave: …», «Røntgen: …»: what a sentence begins with may have become its heading.
+    if (!original.words.some(({ at, light }) => at < word.at && !light)) return []
     const span = spanOf(word, original)
     return span ? [missingWord(span, original, own)] : []
   })
   const words = [...exchanged, ...more, ...fewer]
-  return words.length > 0 || denialsIn(original) === denialsIn(own)
-    ? words
-    : [missingWord(original.span, original, own)]
+  if (words.length > 0 || !lacksDenial(original, own)) return words
+  return [missingWord(original.span, original, own)]
 }
 
 /** Words of meaning in a statement that the other text has fewer of, and not in the statements `others`. */
@@ -123,8 +127,25 @@ function strangeTo(others: readonly Statement[], { words, tokens }: Statement, o
     })
 }
 
+/** Have the two the same number of words but for their denials? Speech without marks may be cut elsewhere. */
+function lacksDenial(original: Statement, own: Statement): boolean {
+  const fewer = denialsIn(original) - denialsIn(own)
+  return fewer !== 0 && wordCount(original) - wordCount(own) === fewer
+}
+
 function denialsIn({ tokens }: Statement): number {
   return tokens.filter(({ key }) => negations.has(key)).length
+}
+
+function wordCount({ tokens }: Statement): number {
+  return tokens.filter(({ kind }) => kind === 'word').length
+}
+
+/** In speech without marks the first and the last words of a statement may be another's, or a spoken heading. */
+function within(lost: readonly Word[], { words, tokens }: Statement): readonly Word[] {
+  if (tokens.at(-1)?.kind === 'mark') return lost
+  const told = words.filter((word) => !word.light && !lost.some(({ at }) => at === word.at))
+  return lost.filter(({ at }) => told.some((word) => word.at < at) && told.some((word) => word.at > at))
 }
 
 function spanOf(word: Word | undefined, { tokens }: Statement): Span | undefined {
