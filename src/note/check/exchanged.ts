@@ -4,7 +4,7 @@ import { isCompatible, type Exclusive } from './exclusive-words.ts'
 import { exchangedWord } from './findings.ts'
 import type { Statement } from './read-text.ts'
 import type { Side } from './side.ts'
-import { spanOfAll, withInner, type Word } from './words.ts'
+import { isMarkBetween, spanOfAll, withInner, type Word } from './words.ts'
 
 /** So much of a statement of the note must have been said in one place, for a word in it to stand for another. */
 const SAME = 0.4
@@ -102,13 +102,9 @@ function boundTo({ at }: Word, { words, tokens, facts }: Statement): string[] {
 
 /** Keys of the words of meaning from a place on, as far as the next mark or the next word that is said of something. */
 function clauseWords(words: readonly Word[], tokens: readonly Token[], at: number): string[] {
-  const end = words.findIndex((word) => word.exclusive?.bound === true || isParted(tokens, at, word.at))
+  const end = words.findIndex((word) => word.exclusive?.bound === true || isMarkBetween(tokens, at, word.at))
   const clause = end < 0 ? words : words.slice(0, end)
   return clause.slice(0, NEAREST).flatMap(({ light, key }) => (light ? [] : [key]))
-}
-
-function isParted(tokens: readonly Token[], one: number, other: number): boolean {
-  return tokens.slice(Math.min(one, other), Math.max(one, other)).some(({ kind }) => kind === 'mark')
 }
 
 /** Does a statement or one of those beside it have the word, or one that it is a part of? */

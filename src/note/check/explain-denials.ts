@@ -7,7 +7,7 @@ import type { Statement } from './read-text.ts'
 import type { Side } from './side.ts'
 import { contradictions, isDeniedAsOften, isDenialTold, isOfTolerance, MOST, type AffirmedWord } from './stance.ts'
 import { formsOf } from './forms.ts'
-import { spanOfAll } from './words.ts'
+import { spanOfWord } from './words.ts'
 
 /** Two statements that have so much of each other say the same, denied or not. */
 const SAME = 0.75
@@ -119,7 +119,6 @@ function flipped(denial: Fact, own: Side, other: Side): Place | undefined {
 function placeOf(affirming: AffirmedWord | undefined, statements: readonly Statement[]): Place | undefined {
   const tokens = affirming && statements[affirming.statement]?.tokens
   if (!tokens) return undefined
-  const { at, length } = affirming.word
-  const span = spanOfAll(tokens.slice(at, at + length))
-  return span && { span, word: tokens[at]?.text ?? '' }
+  const span = spanOfWord(affirming.word, tokens)
+  return span && { span, word: tokens[affirming.word.at]?.text ?? '' }
 }

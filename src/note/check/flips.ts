@@ -30,13 +30,11 @@ export function findFlips(own: Side, other: Side, agreed: ReadonlySet<Fact>): Fl
 
 /** The word of a statement that affirms what a denial surely denies. */
 function affirmedOf({ denies }: Fact, denying: Statement, affirming: Statement, other: Side): Word | undefined {
-  for (const denied of denies.slice(0, 1)) {
-    if (keysOfWord(denied).some((key) => other.stance.denied.has(key))) continue
-    if (affirmedIn(denying).some((word) => isSame(word, denied))) continue
-    const word = affirmedIn(affirming).find((candidate) => isSame(candidate, denied))
-    if (word && !isImplied(affirming, word, denying)) return word
-  }
-  return undefined
+  const [denied] = denies
+  if (!denied || keysOfWord(denied).some((key) => other.stance.denied.has(key))) return undefined
+  if (affirmedIn(denying).some((word) => isSame(word, denied))) return undefined
+  const word = affirmedIn(affirming).find((candidate) => isSame(candidate, denied))
+  return word && !isImplied(affirming, word, denying) ? word : undefined
 }
 
 function isDenial({ category }: Fact): boolean {

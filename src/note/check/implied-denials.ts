@@ -1,6 +1,6 @@
 import type { Token } from '../../dictation/token.ts'
 import type { Statement } from './read-text.ts'
-import type { Word } from './words.ts'
+import { isMarkBetween, type Word } from './words.ts'
 
 /** Words that deny without a «no»: «oppkastene har gitt seg», «kraften er bevart», «seponeres». */
 const implied = new Set([
@@ -43,13 +43,17 @@ export function isImplied(affirming: Statement | undefined, { at }: Word, denyin
   if (!affirming || !denying) return false
   const own = affirming.tokens[at]?.key ?? ''
   if (lacking.test(own) && !denying.tokens.some(({ key }) => key === own)) return true
-  const near = affirming.words.filter((word) => Math.abs(word.at - at) <= REACH && !isParted(affirming, at, word.at))
+  const near = affirming.words.filter(
+    (word) => Math.abs(word.at - at) <= REACH && !isMarkBetween(affirming.tokens, at, word.at),
+  )
   if (near.some(({ key }) => implied.has(key) && !denying.keys.has(key))) return true
   const from = Math.max(0, at - REACH)
   const around = affirming.tokens.slice(from, at + REACH + 1)
   const isGone = around.some(
     ({ key }, index) =>
-      gone.has(key) && !isParted(affirming, at, from + index) && (!last.test(key) || from + index === at - 1),
+      gone.has(key) &&
+      !isMarkBetween(affirming.tokens, at, from + index) &&
+      (!last.test(key) || from + index === at - 1),
   )
   if (isTestedNegative(affirming, at)) return true
   if (isGone && !denying.tokens.some(({ key }) => gone.has(key))) return true
@@ -74,11 +78,7 @@ function isTestedNegative(affirming: Statement, at: number): boolean {
   for (let from = at - 1; from >= Math.max(0, at - LIST_REACH); from--) {
     if (!/^(?:på|for|med)$/.test(tokens[from]?.key ?? '') || !/^negativt?e?$/.test(tokens[from - 1]?.key ?? ''))
       continue
-    return !isParted(affirming, from, at)
+    return !isMarkBetween(affirming.tokens, from, at)
   }
   return false
-}
-
-function isParted({ tokens }: Statement, one: number, other: number): boolean {
-  return tokens.slice(Math.min(one, other), Math.max(one, other)).some(({ kind }) => kind === 'mark')
 }

@@ -4,7 +4,7 @@ import type { Fact } from './read-facts.ts'
 
 /** So much must speak for the other side, and so many times as much as speaks for the one that is written. */
 const LEAST = { couple: 1.1, single: 1.4 }
-const TIMES = { couple: 2, single: 2 }
+const TIMES = 2
 
 /** Two sides of one text that stand next to each other, and what is said of the right one and not of the left one. */
 interface Couple {
@@ -48,7 +48,7 @@ function swappedCouples(said: readonly Fact[], written: readonly Fact[]): Pair[]
       const likeness = compare(couple, other)
       if (!best || likeness.straight + likeness.crossed > best.straight + best.crossed) best = { other, ...likeness }
     }
-    if (!best || best.crossed < LEAST.couple || best.crossed < TIMES.couple * best.straight) return []
+    if (!best || best.crossed < LEAST.couple || best.crossed < TIMES * best.straight) return []
     return [
       { said: best.other.left, written: couple.right },
       { said: best.other.right, written: couple.left },
@@ -120,7 +120,7 @@ function otherSingles(said: readonly Fact[], written: readonly Fact[], isDenied:
       if (other.amount === fact.amount || other.amount === 'begge') own = Math.max(own, score)
       else if (score > others && !isDenied(fact, other)) [others, best] = [score, other]
     }
-    if (!best || fact.amount === 'begge' || others < LEAST.single || others < TIMES.single * own) return []
+    if (!best || fact.amount === 'begge' || others < LEAST.single || others < TIMES * own) return []
     return [{ said: best, written: fact }]
   })
 }

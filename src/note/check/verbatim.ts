@@ -4,7 +4,7 @@ import { negations } from './denying-words.ts'
 import { exchangedWord, missingWord, unsupported } from './findings.ts'
 import type { Statement } from './read-text.ts'
 import type { Side } from './side.ts'
-import { spanOfAll, type Word } from './words.ts'
+import { spanOfWord, type Word } from './words.ts'
 
 /**
  * So many of a note's statements stand word for word in the dictation, for the note to be in its own words: of 446 notes of
@@ -95,19 +95,20 @@ interface Differing {
 
 function compareWords(original: Statement, own: Statement, { lost, added }: Differing, noteText: string): Finding[] {
   if (lost.length > MOST || added.length > MOST) return []
-  const exchanged = lost.slice(0, added.length).flatMap((word, at) => {
-    const [note, transcript] = [spanOf(added[at], own), spanOf(word, original)]
+  const exchanged = lost.slice(0, added.length).flatMap((word, index) => {
+    const other = added[index]
+    const [note, transcript] = [other && spanOfWord(other, own.tokens), spanOfWord(word, original.tokens)]
     const text = original.tokens[word.at]?.text ?? ''
     return note && transcript ? [exchangedWord(note, transcript, text, noteText)] : []
   })
   const more = added.slice(lost.length).flatMap((word) => {
-    const span = spanOf(word, own)
+    const span = spanOfWord(word, own.tokens)
     return span ? unsupported({ span }) : []
   })
   const fewer = lost.slice(added.length).flatMap((word) => {
     // «Cave: …», «Røntgen: …»: what a sentence begins with may have become its heading.
     if (!original.words.some(({ at, light }) => at < word.at && !light)) return []
-    const span = spanOf(word, original)
+    const span = spanOfWord(word, original.tokens)
     return span ? [missingWord(span, original, own)] : []
   })
   const words = [...exchanged, ...more, ...fewer]
@@ -146,8 +147,4 @@ function within(lost: readonly Word[], { words, tokens }: Statement): readonly W
   if (tokens.at(-1)?.kind === 'mark') return lost
   const told = words.filter((word) => !word.light && !lost.some(({ at }) => at === word.at))
   return lost.filter(({ at }) => told.some((word) => word.at < at) && told.some((word) => word.at > at))
-}
-
-function spanOf(word: Word | undefined, { tokens }: Statement): Span | undefined {
-  return word && spanOfAll(tokens.slice(word.at, word.at + word.length))
 }

@@ -217,6 +217,16 @@ function spanOf(token: Token): Span | undefined {
   return first && last ? [first[0], last[1]] : undefined
 }
 
+/** From the first character of a word's tokens, of its statement's `tokens`, to the last. */
+export function spanOfWord({ at, length }: Word, tokens: readonly Token[]): Span | undefined {
+  return spanOfAll(tokens.slice(at, at + length))
+}
+
+/** Does a mark stand between two tokens, or at the first of them? */
+export function isMarkBetween(tokens: readonly Token[], one: number, other: number): boolean {
+  return tokens.slice(Math.min(one, other), Math.max(one, other)).some(({ kind }) => kind === 'mark')
+}
+
 /** From the first character of all the tokens to the last. */
 export function spanOfAll(tokens: readonly Token[]): Span | undefined {
   let all: Span | undefined
