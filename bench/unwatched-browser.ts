@@ -29,9 +29,23 @@ export class UnwatchedBrowser {
 
   /** The browser's first process, which started the others. */
   async pid(): Promise<number> {
+    return (await this.#busiest('browser')).id
+  }
+
+  /** The process that shows the page: of those for pages the one that has worked most. */
+  async pagePid(): Promise<number> {
+    return (await this.#busiest('renderer')).id
+  }
+
+  async #busiest(wanted: string): Promise<{ id: number }> {
     const session = await this.#browser.newBrowserCDPSession()
     const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-    return processInfo.find(({ type }) => type === 'browser')?.id ?? 0
+    await session.detach()
+    const [busiest] = processInfo
+      .filter(({ type }) => type === wanted)
+      .toSorted((one, two) => two.cpuTime - one.cpuTime)
+    if (!busiest) throw new Error(`The browser has no process of type ${wanted}`)
+    return busiest
   }
 
   /** Lends the page to `use`; from its end on no one is attached. */
