@@ -1,0 +1,82 @@
+import { leaning, openingVerbs, pronouns, verbs } from '../../dictation/clause-words.ts'
+import type { Token } from '../../dictation/token.ts'
+import cues from '../clause-cues.json' with { type: 'json' }
+import { holds } from './denial-words.ts'
+import { negations } from './denying-words.ts'
+
+const measures = new Set(cues.measures)
+
+/** «ingen palpitasjoner litt hovne ankler»: how much there is of it is said of what is there. */
+const beginsAnother =
+  /^(?:litt|noe|lett|moderate?|betydelig|uttalt|fortsatt|fremdeles|god|godt|normal|normale|normalt|positivt?|negativt?|pos\.?|neg\.?)$/
+
+const finite = /^(?:er|var|har|hadde|ble|blir|kan|skal|bør|må|tar|bruker|får|fikk|går|gikk)$/
+
+/** A denial ends at a mark, unless its list goes on to an «eller». */
+export function clauseEnd(tokens: readonly Token[], at: number): number {
+  for (let index = at + 1; index < tokens.length; index++) {
+    const token = tokens[index]
+    if (!token || token.key === 'men' || negations.has(token.key)) return index
+    // «har ikke spist siden frokost»: since then.
+    if (index > at + 1 && /^sid(?:e|a)n$/.test(token.key)) return index
+    // «ikke hatt feber og såret har vært tørt»: another subject with its verb.
+    if (token.key === 'og' && [2, 3].some((step) => finite.test(tokens[index + step]?.key ?? ''))) return index
+    const isNew =
+      measures.has(token.key) ||
+      isNewClause(tokens, index) ||
+      isNewSubject(tokens, index) ||
+      beginsAnother.test(token.key)
+    // «ikke med god teknikk»
+    if (index > at + 1 && isNew && !holds.has(tokens[index - 1]?.key ?? '')) return index
+    if (token.kind === 'mark' && token.text !== '-' && !goesOn(tokens, index)) return index
+  }
+  return tokens.length
+}
+
+/** «ingen blødning | jeg mistenker appendisitt»: who does something else, and not «når hun går». */
+function isNewSubject(tokens: readonly Token[], index: number): boolean {
+  const [before, verb] = [tokens[index - 1]?.key ?? '', tokens[index + 1]?.key ?? '']
+  if (!pronouns.has(tokens[index]?.key ?? '') || subordinating.has(before)) return false
+  return verbs.has(verb) || /\p{L}{3}er$/u.test(verb)
+}
+
+const subordinating = new Set([
+  'når',
+  'hvis',
+  'om',
+  'at',
+  'som',
+  'da',
+  'før',
+  'etter',
+  'mens',
+  'fordi',
+  'enn',
+  'der',
+  'dersom',
+])
+
+/** «aldri hatt slikt før | sov lite»: a finite verb with nothing before it that it could belong to. */
+function isNewClause(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1]
+  return (
+    openingVerbs.has(tokens[index]?.key ?? '') &&
+    before?.kind === 'word' &&
+    !leaning.has(before.key) &&
+    !verbs.has(before.key)
+  )
+}
+
+function goesOn(tokens: readonly Token[], comma: number): boolean {
+  if (tokens[comma]?.text !== ',') return false
+  const behind = tokens.slice(comma + 1, comma + 6)
+  if (behind.some((token) => token.key === 'eller')) return true
+  // «feber, pustebesvær og kvalme»: single words.
+  const and = behind.findIndex((token) => token.key === 'og')
+  return (
+    (and === 1 || and === 2) &&
+    behind
+      .slice(0, and)
+      .every((token) => !verbs.has(token.key) && token.kind === 'word' && !beginsAnother.test(token.key))
+  )
+}

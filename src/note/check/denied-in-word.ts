@@ -1,0 +1,41 @@
+import type { Token } from '../../dictation/token.ts'
+import { formsOf } from './forms.ts'
+import type { Word } from './words.ts'
+
+/** Words that deny what they name: «afebril», «smertefri». */
+const denying = new Map([
+  ['afebril', 'feber'],
+  ['afebrilt', 'feber'],
+  ['afebrile', 'feber'],
+  ['anikterisk', 'ikterisk'],
+  ['asymptomatisk', 'symptom'],
+  ['romluft', 'oksygen'],
+  ['uøm', 'øm'],
+  ['uømt', 'øm'],
+  ['uømme', 'øm'],
+  ['ekstraartikulær', 'ledd'],
+  ['ekstraartikulært', 'ledd'],
+  ['ekstraartikulære', 'ledd'],
+  ['ublodig', 'blodig'],
+  ['ukomplisert', 'komplikasjon'],
+])
+const since = new Set(['siden', 'sidan', 'fra', 'frå', 'i'])
+const free =
+  /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$|^(barn|symptom|plage)(?:løs|løst|løse|laus|laust|lause)$/u
+
+/** What a word that denies on its own denies, as it is compared: «feberfri» fever; `undefined`: it denies nothing. */
+export function deniedInWord(tokens: readonly Token[], at: number, words: readonly Word[]): Word | undefined {
+  const key = tokens[at]?.key ?? ''
+  const bare = free.exec(key)
+  const denied = denying.get(key) ?? bare?.[1] ?? bare?.[2] ?? bare?.[3]
+  const word = denied === undefined ? undefined : words.find((candidate) => candidate.at === at)
+  if (denied === undefined || !word) return undefined
+  const isKnownBare = (bare?.[2] ?? bare?.[3]) !== undefined && !denying.has(key)
+  return { ...word, ...(isKnownBare ? {} : formsOf(denied)), light: false }
+}
+
+/** «røykfri siden 2021»: she did smoke. «92 % på romluft»: it need not be said that no oxygen is given. */
+export function mayWordGoUnsaid(tokens: readonly Token[], at: number): boolean {
+  const key = tokens[at]?.key ?? ''
+  return key === 'romluft' || (key.startsWith('røyk') && since.has(tokens[at + 1]?.key ?? ''))
+}
