@@ -52,7 +52,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy,
     genReqId: newRequestId,
     forceCloseConnections: true,
-    // A body may take as long as a long recording takes: what counts is that it moves (stalled-clients.ts).
+    // A body may take as long as a long recording takes: what counts is that it moves, and not too slowly (stalled-clients.ts).
     requestTimeout: 0,
     http: { headersTimeout: config.load.idleSeconds * 1000, connectionsCheckingInterval: HEADERS_CHECK_MS },
     // An address that can't be read: Fastify would answer with JSON that repeats it.

@@ -10,7 +10,7 @@ export interface LoadLimits {
   /** Calls of one user. */
   transcriptionsPerMinute: number
   notesPerMinute: number
-  /** How long a client may bring no byte, or take none, while the server waits for it. */
+  /** How long a client may bring or take nothing, or next to nothing, while the server waits for it. */
   idleSeconds: number
   /** How long the calls in work may go on after the signal to stop. */
   drainSeconds: number

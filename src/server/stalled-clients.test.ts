@@ -1,10 +1,20 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { fastify } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { audioPart, BOUNDARY, multipartBody, openTranscription, responseOf } from '../../test/raw-upload.ts'
+import {
+  answerOf,
+  audioPart,
+  BOUNDARY,
+  multipartBody,
+  openTranscription,
+  responseOf,
+  transcribe,
+} from '../../test/raw-upload.ts'
 import { startServer, type RunningServer } from '../../test/running-server.ts'
 import { ScriptedEngine, type Script } from '../../test/scripted-engine.ts'
 import { wavFile } from '../../test/wav-files.ts'
+import { cutOffStalled } from './stalled-clients.ts'
 
 let server: RunningServer
 
@@ -18,14 +28,31 @@ afterEach(() => server.close())
 
 const half = multipartBody([audioPart(wavFile(1.5))], { end: false })
 
+function head(line: string, type: string): string {
+  const headers = `Host: localhost\r\nAuthorization: ${server.authorization}\r\nContent-Type: ${type}`
+  return `${line} HTTP/1.1\r\n${headers}\r\nContent-Length: 90000\r\n\r\n`
+}
+
+/** What the server says to a body that comes in single bytes, until it closes the connection. */
+async function answerTo(opening: string, body: Uint8Array): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
+  socket.write(opening)
+  let at = 0
+  const dripping = setInterval(() => socket.write(body.subarray(at, ++at)), 200)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(dripping)
+  return answer
+}
+
 test.each([
   ['a recording', '/api/transcribe', `multipart/form-data; boundary=${BOUNDARY}`, half.subarray(0, 100)],
   ['a transcript', '/api/writeJournal', 'application/json', Buffer.from('{"transcribe":')],
 ])('%s that stops in the middle is answered with 408, and the connection closes', async (_name, url, type, body) => {
   await start({ texts: ['En.'], secondsPerWindow: 60 })
   const socket = connect(server.port, '127.0.0.1')
-  const head = `POST ${url} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${server.authorization}\r\nContent-Type: ${type}\r\nContent-Length: 90000\r\n\r\n`
-  socket.write(head)
+  socket.write(head(`POST ${url}`, type))
   socket.write(body)
   let answer = ''
   for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk)
@@ -67,6 +94,51 @@ test('a client that takes nothing of its answer is cut off', async () => {
   response.pause()
   await vi.waitFor(() => expect(server.logged()).toContain('"complete":false'), { timeout: 10_000 })
   upload.destroy()
+})
+
+test.each([
+  ['a recording', 'POST /api/transcribe', `multipart/form-data; boundary=${BOUNDARY}`, half, /408/],
+  ['a transcript', 'POST /api/writeJournal', 'application/json', Buffer.from('{"transcribe":"aaaaaaaa'), /408/],
+  ['the body of an address that is none', 'POST /nothing', 'text/plain', half, /408/],
+  ['what follows a question that is answered', 'GET /metrics', 'text/plain', half, /200/],
+])(
+  '%s that comes in single bytes is cut off, and nobody else is the worse for it',
+  async (_name, line, type, body, status) => {
+    await start({ texts: ['En.'], secondsPerWindow: 60 })
+    const answer = answerTo(head(line, type), body)
+    const beside = await transcribe(server, multipartBody([audioPart(wavFile(1))]))
+    expect(beside).toMatchObject({ status: 200, complete: true })
+    expect((await answer).split('\r\n')[0]).toMatch(status)
+  },
+)
+
+test('an upload that is slow but moves is taken to its end', async () => {
+  await start({ texts: ['En.'], secondsPerWindow: 60 })
+  const body = multipartBody([audioPart(wavFile(0.25))])
+  const upload = openTranscription(server)
+  const answered = responseOf(upload)
+  for (let at = 0; at < body.length; at += 500) {
+    upload.write(body.subarray(at, at + 500))
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+  upload.end()
+  expect(await answerOf(await answered)).toMatchObject({ status: 200, body: ' En.[DONE]', complete: true })
+})
+
+test('a client that sips its answer is cut off when it should have taken all of it', async () => {
+  const app = fastify({ forceCloseConnections: true })
+  cutOffStalled(app, 1, 10_000_000)
+  app.get('/', () => 'x'.repeat(30_000_000))
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined)
+  socket.pause().write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const begun = Date.now()
+  const sipping = setInterval(() => socket.read(50_000), 50)
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(sipping)
+  expect(Date.now() - begun).toBeGreaterThan(3_900)
+  expect(socket.bytesRead).toBeLessThan(30_000_000)
+  await app.close()
 })
 
 test('headers that never end are cut off', async () => {
