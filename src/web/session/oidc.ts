@@ -59,7 +59,17 @@ export function createOidcLogin({ oidc }: PublicConfig): OidcLogin {
   }
 }
 
-/** A new access token for the stored refresh token; undefined when the provider gives none and asks for a login. */
+/** What providers say at the token endpoint when they refuse no one, but have trouble of their own. */
+const passing = new Set(['server_error', 'temporarily_unavailable', 'internal_server_error', 'too_many_requests'])
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ErrorResponse && !passing.has((error.error ?? '').toLowerCase().replaceAll(' ', '_'))
+}
+
+/**
+ * A new access token for the stored refresh token; undefined when the provider gives none and asks for a login. Throws when
+ * it can't be reached or has trouble that passes.
+ */
 export async function renewedUser(manager: UserManager): Promise<User | undefined> {
   const user = await manager.getUser()
   // Without a refresh token the library would fall back to a hidden frame.
@@ -67,7 +77,7 @@ export async function renewedUser(manager: UserManager): Promise<User | undefine
   try {
     return (await manager.signinSilent()) ?? undefined
   } catch (error) {
-    if (error instanceof ErrorResponse) return undefined
+    if (isRefusal(error)) return undefined
     throw error
   }
 }

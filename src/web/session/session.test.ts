@@ -127,6 +127,33 @@ test('a provider that can’t be reached is told in the specification’s words,
   expect(session.getState()).toMatchObject({ status: 'authenticated', expired: false })
 })
 
+test.each([
+  [503, 'temporarily_unavailable'],
+  [500, 'server_error'],
+  [429, 'Too Many Requests'],
+])('a provider that answers %i «%s» has refused nobody: no login is asked for', async (status, error) => {
+  storeUser(600)
+  const session = await started()
+  storeUser(-10)
+  token = () => Response.json({ error }, { status })
+  await expect(session.accessToken(signal)).rejects.toThrow('Get access token failed')
+  expect(session.getState()).toMatchObject({ status: 'authenticated', expired: false })
+})
+
+test('a call gets no token of another user, whether one has just logged in or does while it waits', async () => {
+  storeUser(600)
+  const session = await started()
+  storeUser(-10)
+  token = () => Response.json({ error: 'invalid_grant' }, { status: 400 })
+  const waiting = session.accessToken(signal)
+  await vi.waitFor(() => expect(session.getState()).toMatchObject({ expired: true }))
+  storeUser(600, 'jonas')
+  await expect(session.accessToken(signal)).rejects.toThrow('another user has logged in')
+  await expect(waiting).rejects.toThrow('another user has logged in')
+  expect(session.getState()).toMatchObject({ user: { id: 'jonas' }, expired: false })
+  expect(await session.accessToken(signal)).toBe('old')
+})
+
 test('at the start an expired login that can’t be renewed is no login', async () => {
   storeUser(-10)
   token = () => Response.json({ error: 'invalid_grant' }, { status: 400 })

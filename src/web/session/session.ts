@@ -217,15 +217,22 @@ export function createSession() {
     },
 
     /**
-     * An access token for a call. When the session can't be renewed this waits for a new login, so that the work
-     * goes on by itself. Throws an AbortError when the signal is aborted, or 'Get access token failed' when the provider can't be reached.
+     * An access token of the user of this page, for a call. When the session can't be renewed this waits for a new login, so
+     * that the work goes on by itself. Throws an AbortError when the signal is aborted or another user has logged in, or
+     * 'Get access token failed' when the provider can't be reached.
      */
     accessToken: async (signal: AbortSignal, refused?: string): Promise<string> => {
+      const asking = userId()
       for (;;) {
         const user = await currentUser(refused).catch(() => {
           throw new Error(texts.session.accessTokenFailed)
         })
-        if (user) return user.access_token
+        if (user && user.profile.sub === asking) return user.access_token
+        if (user) {
+          // Another window's login may be in the storage before its event is here: this work is not theirs to send.
+          setUser(user)
+          throw new DOMException('another user has logged in', 'AbortError')
+        }
         if (state.status === 'authenticated') set({ ...state, expired: true })
         await loggedInAgain(signal)
       }
