@@ -67,3 +67,31 @@ test('a word is corrected once, everywhere, and remembered where the user wants 
   await expect(corrections.getByText('apiksiban')).toBeVisible()
   await expect(corrections.getByText('apiksaban')).toBeVisible()
 })
+
+test('what is pasted is corrected as what is recognised is, and undo gives it as it was pasted', async ({
+  page,
+  journal,
+}) => {
+  const pasted = 'Bruker apiksiban. Øker ikke Apiksiban nå.'
+  await journal.logIn()
+  await journal.transcript.fill('apiksiban')
+  await journal.transcript.selectText()
+  await page.getByRole('button', { name: 'Rett overalt' }).click()
+  await page.getByLabel('Skal være').fill('apiksaban')
+  await page.getByRole('button', { name: 'Rett overalt og husk' }).click()
+  await expect(journal.transcript).toHaveValue('apiksaban')
+  await journal.transcript.fill('Hoste. ')
+
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+  await journal.transcript.press('Control+v')
+  await expect(journal.transcript).toHaveValue('Hoste. Bruker apiksaban. Øker ikke Apiksaban nå.')
+  await expect(page.getByText('Rettelsene dine er brukt på teksten du limte inn.')).toBeVisible()
+  await page.keyboard.type(' Slutt.')
+  await expect(journal.transcript).toHaveValue('Hoste. Bruker apiksaban. Øker ikke Apiksaban nå. Slutt.')
+  await journal.transcript.press('Control+z')
+  await expect(journal.transcript).toHaveValue('Hoste. Bruker apiksaban. Øker ikke Apiksaban nå.')
+  await journal.transcript.press('Control+z')
+  await expect(journal.transcript).toHaveValue(`Hoste. ${pasted}`)
+  await journal.transcript.press('Control+z')
+  await expect(journal.transcript).toHaveValue('Hoste. ')
+})

@@ -61,3 +61,29 @@ test('behind the area stands the same text, in one piece whatever is changed in 
     expect(text?.textContent).toBe(`${value}\u200b`)
   }
 })
+
+test('what is pasted or dropped is told with its place, and what is typed is not', () => {
+  const pasted: [number, number][] = []
+  render(
+    <TranscriptEditor
+      id="t"
+      value=""
+      onEdit={() => undefined}
+      onPaste={(_area, span) => pasted.push([...span])}
+      areaRef={createRef()}
+      backdropRef={createRef()}
+    />,
+  )
+  const input = (inputType: string, data: string, value: string, caret: number): void => {
+    area().value = value
+    area().setSelectionRange(caret, caret)
+    fireEvent(area(), new InputEvent('input', { bubbles: true, inputType, data }))
+  }
+  input('insertText', 'H', 'H', 1)
+  input('insertFromPaste', 'oste.\r\nFeber.', 'Hoste.\nFeber.', 13)
+  input('insertFromDrop', 'Ja.', 'Ja.Hoste.\nFeber.', 3)
+  expect(pasted).toEqual([
+    [1, 13],
+    [0, 3],
+  ])
+})

@@ -1,12 +1,16 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import type { Span } from '../../spec/journal.ts'
 import { commandTarget } from '../commands/run-command.ts'
 import { texts } from '../texts.ts'
+import { commonEnds } from './evidence/common-ends.ts'
 
 interface TranscriptEditorProps {
   id: string
   value: string
   /** The text as the user saw it, and as they left it. */
   onEdit: (before: string, after: string) => void
+  /** Text was pasted or dropped: it stands at `pasted` of the area's text. */
+  onPaste?: (area: HTMLTextAreaElement, pasted: Span) => void
   onKeyDown?: (event: KeyboardEvent) => void
   areaRef: RefObject<HTMLTextAreaElement | null>
   /** Holds the same text at the same place, for what shall be marked in it. */
@@ -21,7 +25,15 @@ const NEAR_END = 48
  * neither caret nor selection moves. (React's own controlled one would send the caret to the end.) Nothing can be marked
  * in a text area: the same text lies unseen behind it, and gives the frame its height.
  */
-export function TranscriptEditor({ id, value, onEdit, onKeyDown, areaRef, backdropRef }: TranscriptEditorProps) {
+export function TranscriptEditor({
+  id,
+  value,
+  onEdit,
+  onPaste,
+  onKeyDown,
+  areaRef,
+  backdropRef,
+}: TranscriptEditorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef('')
   const readsAlong = useRef(true)
@@ -67,14 +79,24 @@ export function TranscriptEditor({ id, value, onEdit, onKeyDown, areaRef, backdr
         spellCheck
         autoComplete="off"
         onKeyDown={onKeyDown}
-        onInput={({ currentTarget }) => {
+        onInput={({ currentTarget, nativeEvent }) => {
           const before = shown.current
           shown.current = currentTarget.value
           onEdit(before, currentTarget.value)
+          const pasted = pastedInto(currentTarget, nativeEvent)
+          if (pasted) onPaste?.(currentTarget, pasted)
         }}
       />
     </div>
   )
+}
+
+/** Where the text that an input event brought from elsewhere stands: right before the caret, or selected after a drop. */
+function pastedInto({ selectionEnd, value }: HTMLTextAreaElement, event: Event): Span | undefined {
+  if (!(event instanceof InputEvent) || !['insertFromPaste', 'insertFromDrop'].includes(event.inputType)) return
+  const text = event.data?.replaceAll(/\r\n?/g, '\n') ?? ''
+  const start = selectionEnd - text.length
+  return text !== '' && value.slice(start, selectionEnd) === text ? [start, selectionEnd] : undefined
 }
 
 /**
@@ -111,11 +133,7 @@ function showBehind(backdrop: HTMLElement, value: string): void {
   const wanted = `${value}\u200b`
   if (!(text instanceof Text)) return backdrop.replaceChildren(wanted)
   const shown = text.data
-  const shorter = Math.min(shown.length, wanted.length)
-  let head = 0
-  while (head < shorter && shown[head] === wanted[head]) head++
-  let foot = 0
-  while (foot < shorter - head && shown.at(-1 - foot) === wanted.at(-1 - foot)) foot++
+  const { head, foot } = commonEnds(shown, wanted)
   const changed = wanted.slice(head, wanted.length - foot)
   if (shown !== wanted) text.replaceData(head, shown.length - head - foot, changed)
 }

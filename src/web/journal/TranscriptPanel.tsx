@@ -17,6 +17,7 @@ import { SendingMessage } from './live/SendingMessage.tsx'
 import { PanelMessage } from './PanelMessage.tsx'
 import { TranscriptEditor } from './TranscriptEditor.tsx'
 import type { Ask } from '../shell/use-question.tsx'
+import { useCorrectPasted } from '../words/use-correct-pasted.ts'
 import { Working } from './Working.tsx'
 
 interface TranscriptPanelProps {
@@ -30,6 +31,7 @@ interface TranscriptPanelProps {
 export function TranscriptPanel({ state, store, ask, review, player }: TranscriptPanelProps) {
   const { transcription, transcript, silent } = state
   const [searching, setSearching] = useState(false)
+  const correctPasted = useCorrectPasted()
 
   async function retry(): Promise<void> {
     if (touchesEdits(state) && !(await ask(texts.questions.retryTranscription))) return
@@ -76,6 +78,7 @@ export function TranscriptPanel({ state, store, ask, review, player }: Transcrip
             areaRef={review.elements.transcript}
             backdropRef={review.elements.backdrop}
             onEdit={(before, after) => store.dispatch({ type: 'transcript-edited', before, after })}
+            onPaste={correctPasted}
             onKeyDown={(event) => {
               const isSearch = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !searching
               if (!isSearch || transcript === '') return

@@ -19,7 +19,7 @@ export const ownWords = {
   },
   corrections: {
     heading: 'Rettelser',
-    help: 'Ord som stadig blir oppfattet feil. De rettes med en gang de kommer.',
+    help: 'Ord som stadig blir oppfattet feil. De rettes når de kommer i transkripsjonen, også i tekst du limer inn.',
     empty: 'Ingen rettelser ennå. Du kan også merke et ord i transkripsjonen og rette det der.',
     fields: {
       heard: { label: 'Blir skrevet', example: 'For eksempel apiksiban' },
@@ -72,5 +72,6 @@ export const ownWords = {
     help: 'Det du velger å huske, lagres bare i denne nettleseren. Ikke husk noe som sier hvem pasienten er.',
     done: 'Rettet {count} steder',
     doneOnce: 'Rettet ett sted',
+    pasted: 'Rettelsene dine er brukt på teksten du limte inn. Ctrl+Z tar dem bort igjen.',
   },
 } as const

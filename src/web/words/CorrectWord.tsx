@@ -1,13 +1,12 @@
 import { Replace } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { correctWords } from '../../dictation/correct-words.ts'
 import { ownWordLimits } from '../../spec/own-words.ts'
 import type { Span } from '../../spec/journal.ts'
-import { replaceInTranscript } from '../journal/evidence/edit-transcript.ts'
 import { showToast } from '../shell/toasts.ts'
 import { ownWords } from '../texts/own-words.ts'
 import { fill } from '../texts.ts'
+import { correctInTranscript, wholeWords } from './correct-transcript.ts'
 import { useRememberCorrection } from './use-own-words.ts'
 
 const text = ownWords.correct
@@ -29,7 +28,7 @@ export function CorrectWord({ selected, area }: CorrectWordProps) {
     flushSync(() => setWord(undefined))
     const element = area()
     if (!element) return
-    const count = correctEverywhere(element, heard, written)
+    const count = correctInTranscript(element, [0, element.value.length], [{ heard, written }])
     if (isRemembered) remember({ heard, written })
     showToast({ kind: 'success', title: count === 1 ? text.doneOnce : fill(text.done, { count }) })
   }
@@ -41,13 +40,7 @@ export function CorrectWord({ selected, area }: CorrectWordProps) {
         className="play-button"
         disabled={selected[1] - selected[0] > ownWordLimits.word}
         onPointerDown={(event) => event.preventDefault()}
-        onClick={() =>
-          setWord(
-            area()
-              ?.value.slice(...selected)
-              .trim(),
-          )
-        }
+        onClick={() => setWord(wordsAt(area()?.value ?? '', selected))}
       >
         <Replace aria-hidden size={16} />
         {text.button}
@@ -65,18 +58,7 @@ export function CorrectWord({ selected, area }: CorrectWordProps) {
   )
 }
 
-/** One edit, which the browser's undo takes back at once; what lies before and after it is not touched. */
-function correctEverywhere(area: HTMLTextAreaElement, heard: string, written: string): number {
-  const before = area.value
-  let count = 0
-  const corrected = correctWords(before, [{ heard, written }], () => count++)
-  const shorter = Math.min(before.length, corrected.length)
-  let head = 0
-  while (head < shorter && before[head] === corrected[head]) head++
-  let foot = 0
-  while (foot < shorter - head && before.at(-1 - foot) === corrected.at(-1 - foot)) foot++
-  if (before !== corrected) {
-    replaceInTranscript(area, [head, before.length - foot], corrected.slice(head, corrected.length - foot))
-  }
-  return count
+/** Of a word that was selected in part, all: only whole words are corrected. */
+function wordsAt(transcript: string, selected: Span): string {
+  return transcript.slice(...wholeWords(transcript, selected)).trim()
 }

@@ -12,6 +12,12 @@ export function useOwnWords(): Required<OwnWords> {
   return useMemo(() => wordsToSend(words), [words])
 }
 
+/** The user's corrections as they are when they are asked for. */
+export function useCorrections(): () => readonly WordCorrection[] {
+  const { state } = useSession()
+  return () => (state.status === 'authenticated' ? wordsOf(state.user.id).get().corrections : [])
+}
+
 /** Keeps a correction for the next time. */
 export function useRememberCorrection(): (correction: WordCorrection) => void {
   const { state } = useSession()

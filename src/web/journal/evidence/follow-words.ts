@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff'
 import type { Span } from '../../../spec/journal.ts'
+import { commonEnds } from './common-ends.ts'
 
 /** Where a stretch of the text before an edit stands after it; undefined when nothing of it is left. */
 export type Follow = (span: Span) => Span | undefined
@@ -100,11 +101,7 @@ type Difference = { added: boolean; removed: boolean; count: number }
 
 function differences(before: readonly PlacedWord[], after: readonly PlacedWord[]): Difference[] {
   const [old, now] = [before.map(({ text }) => text), after.map(({ text }) => text)]
-  const shorter = Math.min(old.length, now.length)
-  let head = 0
-  while (head < shorter && old[head] === now[head]) head++
-  let foot = 0
-  while (foot < shorter - head && old.at(-1 - foot) === now.at(-1 - foot)) foot++
+  const { head, foot } = commonEnds(old, now)
   const [oldMiddle, nowMiddle] = [old.slice(head, old.length - foot), now.slice(head, now.length - foot)]
   const same = (count: number): Difference => ({ added: false, removed: false, count })
   const middle = diffArrays(oldMiddle, nowMiddle, { maxEditLength: MOST_CHANGES }) ?? [

@@ -1,0 +1,49 @@
+import { correctWords } from '../../dictation/correct-words.ts'
+import type { Span } from '../../spec/journal.ts'
+import type { WordCorrection } from '../../spec/own-words.ts'
+import { commonEnds } from '../journal/evidence/common-ends.ts'
+import { replaceInTranscript } from '../journal/evidence/edit-transcript.ts'
+
+/**
+ * Corrects the words of a stretch of the transcript. One edit, which the browser's undo takes back at once; what lies before
+ * and after what differs is not touched. Returns how many words were found.
+ */
+export function correctInTranscript(
+  area: HTMLTextAreaElement,
+  [start, end]: Span,
+  corrections: readonly WordCorrection[],
+): number {
+  const before = area.value.slice(start, end)
+  let count = 0
+  const corrected = correctWords(before, corrections, () => count++)
+  if (corrected === before) return count
+  const { head, foot } = commonEnds(before, corrected)
+  replaceInTranscript(area, [start + head, end - foot], corrected.slice(head, corrected.length - foot))
+  return count
+}
+
+/**
+ * Corrects what was just pasted, as what is recognised is corrected: an edit of its own, so that undo first gives the text as
+ * it was pasted. The caret stays behind it. Returns how many words were written otherwise.
+ */
+export function correctPasted(area: HTMLTextAreaElement, pasted: Span, corrections: readonly WordCorrection[]): number {
+  const before = area.value
+  const behind = before.length - pasted[1]
+  const count = correctInTranscript(area, wholeWords(before, pasted), corrections)
+  if (area.value === before) return 0
+  const caret = area.value.length - behind
+  area.setSelectionRange(caret, caret)
+  return count
+}
+
+/** A stretch with the rest of the words that it begins and ends within. */
+export function wholeWords(text: string, [from, to]: Span): Span {
+  let [start, end] = [from, to]
+  while (start > 0 && isWithinWord(text, start)) start--
+  while (end < text.length && isWithinWord(text, end)) end++
+  return [start, end]
+}
+
+function isWithinWord(text: string, at: number): boolean {
+  return /^[\p{L}\p{M}\p{N}]{2}$/u.test(text.slice(at - 1, at + 1))
+}
