@@ -1,28 +1,9 @@
-import type { Page } from '@playwright/test'
+import { endSession, expired, storedUser } from './support/login-state.ts'
 import { test } from './support/separate-provider-test.ts'
 import { expect } from './support/test.ts'
 
 /** Access tokens are dead before the first sentence is spoken. */
 test.use({ accessTokenSeconds: 3 })
-
-interface StoredUser {
-  access_token: string
-  refresh_token: string
-  id_token: string
-  expires_at: number
-}
-
-async function storedUser(page: Page): Promise<StoredUser> {
-  return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
-    return JSON.parse(localStorage.getItem(key) ?? '{}')
-  })
-}
-
-async function expired(page: Page): Promise<void> {
-  const { expires_at: expires } = await storedUser(page)
-  await expect.poll(() => Date.now() / 1000, { timeout: 10_000 }).toBeGreaterThan(expires)
-}
 
 test('an expired token is renewed and the work goes on', async ({ page, journal, microphone, server, provider }) => {
   const addresses: string[] = []
@@ -54,16 +35,10 @@ test('an expired token is renewed and the work goes on', async ({ page, journal,
   expect(server.output).toContain('/api/transcribe')
 })
 
-test('when it can’t be renewed, the login opens beside the unsaved work', async ({
-  page,
-  journal,
-  context,
-  provider,
-}) => {
+test('when it can’t be renewed, the login opens beside the unsaved work', async ({ page, journal, provider }) => {
   await journal.logIn()
   await journal.transcript.fill('Funn. Ingen feber.')
   await endSession(page, provider.issuer)
-  await context.clearCookies()
   await expired(page)
   const address = page.url()
 
@@ -88,11 +63,3 @@ test('a page that is opened with an expired login renews it', async ({ page, jou
   await expect(journal.startButton).toBeEnabled()
   await expect(page.getByText('Innlogget som Astrid Prøvesen')).toBeAttached()
 })
-
-/** What an administrator does who ends a session: the refresh token is revoked. */
-async function endSession(page: Page, issuer: string): Promise<void> {
-  const { refresh_token: token } = await storedUser(page)
-  const body = new URLSearchParams({ token, client_id: 'ordrett', token_type_hint: 'refresh_token' })
-  const answer = await fetch(`${issuer}/token/revocation`, { method: 'POST', body })
-  expect(answer.status).toBe(200)
-}

@@ -4,6 +4,7 @@ import { SAMPLE_RATE } from '../src/spec/audio.ts'
 import { reduceJournal } from '../src/web/journal/journal-reducer.ts'
 import { emptyJournal, type JournalState } from '../src/web/journal/journal-state.ts'
 import { usualPolicy } from '../src/web/journal/live/retry-policy.ts'
+import type { Stretch } from '../src/web/journal/live/sender.ts'
 import { createTranscription } from '../src/web/journal/transcription.ts'
 import { noWords } from '../src/web/words/own-words.ts'
 import { countedSeconds } from './counting-engine.ts'
@@ -43,21 +44,40 @@ export function countedWindows(seconds: number, seed: number): Window[] {
   return windows
 }
 
-/** Sends windows as the page does, with `globalThis.fetch`, and gives what is then on the page. Its waits are short. */
-export function sendLive(windows: readonly Window[], token: string): Promise<JournalState> {
+/** The page's own sender and what is then on the page, with `globalThis.fetch`. Its waits are short. */
+export function openDictation(token: string) {
   let state = emptyJournal
-  return new Promise((resolve) => {
-    const transcription = createTranscription({
-      accessToken: () => Promise.resolve(token),
-      ownWords: () => noWords,
-      dispatch: (event) => void (state = reduceJournal(state, event)),
-      onFinished: () => resolve(state),
-      policy: { ...usualPolicy, firstDelay: 1, longestDelay: 20 },
-    })
-    for (const { samples, start, end } of windows) {
-      transcription.send({ kind: 'window', wav: new Blob([encodeWav([samples])]), start, end })
-    }
-    transcription.handOver(windows.at(-1)?.end ?? 0)
-    transcription.finish()
+  let finished: (state: JournalState) => void
+  const end = new Promise<JournalState>((resolve) => (finished = resolve))
+  const transcription = createTranscription({
+    accessToken: () => Promise.resolve(token),
+    ownWords: () => noWords,
+    dispatch: (event) => void (state = reduceJournal(state, event)),
+    onFinished: () => finished(state),
+    policy: { ...usualPolicy, firstDelay: 1, longestDelay: 20 },
   })
+  return {
+    state: (): JournalState => state,
+    /** The user asks for what failed once more. */
+    retry: transcription.retry,
+    /** Sends stretches of a recording that is then stopped. Resolves when all of it has become text. */
+    send(kind: Stretch['kind'], stretches: readonly Window[]): Promise<JournalState> {
+      for (const { samples, start, end: to } of stretches) {
+        transcription.send({ kind, wav: new Blob([encodeWav([samples])]), start, end: to })
+      }
+      transcription.handOver(stretches.at(-1)?.end ?? 0)
+      transcription.finish()
+      return end
+    },
+  }
+}
+
+/** Sends windows as the page does, with `globalThis.fetch`, and gives what is then on the page. */
+export function sendLive(windows: readonly Window[], token: string): Promise<JournalState> {
+  return openDictation(token).send('window', windows)
+}
+
+/** A whole recording, as the page sends it after the stop where it sends nothing before. */
+export function wholeRecording(samples: Int16Array): Window[] {
+  return [{ samples, start: 0, end: samples.length / SAMPLE_RATE }]
 }

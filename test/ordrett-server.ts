@@ -6,7 +6,11 @@ import { join } from 'node:path'
 const POLL_MS = 50
 /** One user in a test does more in a minute than anyone at work. */
 export const NO_USER_LIMITS = { TRANSCRIPTIONS_PER_MINUTE: '100000', NOTES_PER_MINUTE: '100000' }
-const main = join(import.meta.dirname, '../dist/server/main.js')
+/** What Node runs: the built product, or its source where tests run before it is built. */
+const programs = {
+  built: [join(import.meta.dirname, '../dist/server/main.js')],
+  source: ['--import', 'tsx', join(import.meta.dirname, '../src/server/main.ts')],
+}
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
@@ -19,16 +23,23 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** The built product, running as `npm start` runs it, on the demo model and a port of its own. */
+/** The product in a process of its own, running as `npm start` runs it, on the demo model and a port of its own. */
 export class OrdrettServer {
   readonly origin: string
   readonly #environment: Record<string, string>
   readonly #cwd: string | undefined
+  readonly #program: readonly string[]
   #child: ChildProcess | undefined
   #output = ''
 
   /** `cwd` is the folder that it is started in. */
-  constructor(port: number, environment: Record<string, string> = {}, cwd?: string) {
+  constructor(
+    port: number,
+    environment: Record<string, string> = {},
+    cwd?: string,
+    program: keyof typeof programs = 'built',
+  ) {
+    this.#program = programs[program]
     this.origin = `http://localhost:${port}`
     this.#cwd = cwd
     this.#environment = {
@@ -47,7 +58,10 @@ export class OrdrettServer {
 
   /** Starts the server and waits until it answers on `path`. */
   async start(path = 'readyz'): Promise<void> {
-    const child = spawn(process.execPath, [main], { env: { ...process.env, ...this.#environment }, cwd: this.#cwd })
+    const child = spawn(process.execPath, this.#program, {
+      env: { ...process.env, ...this.#environment },
+      cwd: this.#cwd,
+    })
     const keep = (chunk: Buffer): void => void (this.#output += chunk.toString('utf8'))
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
@@ -70,13 +84,14 @@ export class OrdrettServer {
     return this.#child?.pid
   }
 
-  /** Ends the server: politely, or at once as a crash would (`SIGKILL`). */
-  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  /** Ends the server: politely, or at once as a crash would (`SIGKILL`). Gives its exit status, null after a crash. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     const child = this.#child
     this.#child = undefined
-    if (!child || child.exitCode !== null) return
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone
+    return child.exitCode
   }
 }

@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test'
+import { api } from '../src/spec/routes.ts'
+import { texts } from '../src/web/texts.ts'
+import { wordErrors } from '../test/word-errors.ts'
+import { endSession } from './support/login-state.ts'
+import { textOf } from './support/microphone.ts'
+import { test } from './support/separate-provider-test.ts'
+import { expect } from './support/test.ts'
+
+// Access tokens are dead before the first window is sent, and the provider renews none.
+test.use({ accessTokenSeconds: 3, recording: 'talt-tegnsetting' })
+
+function expiredAlert(page: Page): Locator {
+  return page.getByRole('alert').filter({ hasText: texts.session.expired })
+}
+
+test('a session that is ended in mid-recording: it goes on, and after the login nothing is lost or doubled', async ({
+  page,
+  journal,
+  microphone,
+  provider,
+}) => {
+  await journal.logIn()
+  const address = page.url()
+  await journal.startButton.click()
+  await journal.recorded(1)
+  await endSession(page, provider.issuer)
+  await expect(expiredAlert(page)).toBeVisible()
+  await expect(journal.transcript).toHaveValue('')
+  await expect(journal.stopButton).toBeEnabled()
+
+  await journal.logInAgain()
+  await expect(journal.transcript).not.toHaveValue('')
+  await journal.recorded(Math.ceil(microphone.seconds))
+  await journal.stopButton.click()
+  await expect(journal.note.getByRole('heading').first()).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByText('Innlogget som Astrid Prøvesen')).toBeAttached()
+  const heard = await journal.transcript.inputValue()
+  const { errors, words } = wordErrors(textOf('talt-tegnsetting'), heard)
+  expect(errors / words, heard).toBeLessThanOrEqual(0.08)
+})
+
+test('another user who logs in instead gets nothing of it, and sends nothing of it', async ({
+  page,
+  journal,
+  provider,
+}) => {
+  await journal.logIn()
+  await journal.startButton.click()
+  await journal.recorded(3)
+  await endSession(page, provider.issuer)
+  await journal.stopButton.click()
+  await expect(expiredAlert(page)).toBeVisible()
+  await journal.continueButton.click()
+  await journal.recorded(5)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+
+  await journal.logInAgain('Jonas Testvik')
+  await expect(page.getByText('Innlogget som Jonas Testvik')).toBeAttached()
+  await expect(journal.startButton).toBeEnabled()
+  await expect(journal.timer).toHaveText('00:00')
+  await expect(journal.transcript).toHaveValue('')
+  await expect(journal.player).toHaveCount(0)
+  await expect(journal.newPatientButton).toBeDisabled()
+  expect(sent).not.toContain(api.transcribe)
+})

@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+
+interface StoredUser {
+  access_token: string
+  refresh_token: string
+  id_token: string
+  /** Seconds since 1970. */
+  expires_at: number
+}
+
+/** The login as the library keeps it in the page's storage. */
+export async function storedUser(page: Page): Promise<StoredUser> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
+    return JSON.parse(localStorage.getItem(key) ?? '{}')
+  })
+}
+
+/** Waits until the access token has run out. */
+export async function expired(page: Page): Promise<void> {
+  const { expires_at: expires } = await storedUser(page)
+  await expect.poll(() => Date.now() / 1000, { timeout: 10_000 }).toBeGreaterThan(expires)
+}
+
+/** What an administrator does who ends a session: the refresh token is revoked, and the provider knows the browser no more. */
+export async function endSession(page: Page, issuer: string): Promise<void> {
+  const { refresh_token: token } = await storedUser(page)
+  const body = new URLSearchParams({ token, client_id: 'ordrett', token_type_hint: 'refresh_token' })
+  const answer = await fetch(`${issuer}/token/revocation`, { method: 'POST', body })
+  expect(answer.status).toBe(200)
+  await page.context().clearCookies()
+}
