@@ -22,6 +22,11 @@ test('the profile is reached from the header, and from the menu of a phone', asy
   await page.goto(pages.journal)
   await expect(page.getByRole('button', { name: 'Start opptak' })).toBeEnabled()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  // A screen of 1440 at twice the size, and the narrowest one that has all the links in the header.
+  for (const width of [720, 704]) {
+    await page.setViewportSize({ width, height: 450 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
   expect(problems).toEqual([])
 })
 

@@ -44,7 +44,7 @@ export function NoteEditor({ ref, note, waiting, failed, onEdit, frame, onKeyDow
 
   const empty = note.html === ''
   return (
-    <div ref={frame} className="note-frame scroll-frame">
+    <div ref={frame} className="note-frame scroll-frame" data-empty={empty || undefined}>
       <div
         ref={ref}
         {...commandTarget('note')}

@@ -102,7 +102,7 @@ export function Workplace({ locked }: { locked: boolean }) {
         <title>{fill(texts.journal.titleRecording, { time: formatTime(state.recording.seconds) })}</title>
       )}
       <div className="workplace-top">
-        <h1 className="mr-auto text-xl font-semibold tablet:text-2xl">{texts.journal.heading}</h1>
+        <h1 className="mr-auto text-xl font-semibold max-[24rem]:text-lg tablet:text-2xl">{texts.journal.heading}</h1>
         <AudioFile
           disabled={locked || !['none', 'ready'].includes(state.recording.status)}
           onFile={(file) => void ifSamePatient(() => store.openAudioFile(file))}

@@ -92,7 +92,7 @@ export function Header() {
 
 function linkStyle({ isActive }: { isActive: boolean }): string {
   const now = isActive ? 'bg-brand-soft text-brand-strong' : 'text-muted hover:bg-sunken hover:text-ink'
-  return `flex min-h-target items-center rounded-full px-3.5 text-[0.9375rem] font-medium transition-colors duration-150 ${now}`
+  return `flex min-h-target items-center rounded-full px-3.5 max-[48rem]:px-2.5 text-[0.9375rem] font-medium transition-colors duration-150 ${now}`
 }
 
 function menuLinkStyle({ isActive }: { isActive: boolean }): string {
