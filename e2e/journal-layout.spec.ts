@@ -87,3 +87,17 @@ test('on a phone the working server moves nothing to another line', async ({ pag
   await expect(page.getByRole('region', { name: 'Opptak' })).toContainText('Skriver ned det du sa')
   expect(await edges(search)).toEqual(place)
 })
+
+test('on paper there are the note and the transcript, whole', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.writeNoteFrom(DICTATION)
+  await expect(journal.note).toContainText('Paracet 500 mg')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(journal.note).toBeVisible()
+  await expect(page.locator('.transcript-backdrop')).toBeVisible()
+  expect((await edges(journal.note)).bottom).toBeLessThan((await edges(page.locator('.transcript-backdrop'))).top)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo', { name: 'Bunntekst' })).toBeHidden()
+  expect(await journal.note.evaluate((note) => getComputedStyle(note).color)).toBe('rgb(19, 33, 31)')
+})
