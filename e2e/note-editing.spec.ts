@@ -42,3 +42,31 @@ test('a note with corrections is not written over unasked', async ({ page, journ
   await page.getByRole('button', { name: 'Bytt til forrige' }).click()
   await expect(journal.note).not.toContainText('Ingen feber.')
 })
+
+test('the note type follows the note that comes back', async ({ page, journal }) => {
+  const type = page.getByRole('button', { name: /Notattype/ })
+  const choose = async (name: string): Promise<void> => {
+    await type.click()
+    await page.getByRole('option', { name }).click()
+  }
+  await journal.logIn()
+  await choose('Legevaktnotat')
+  await journal.note.fill('Skrevet for hånd.')
+  await journal.transcript.fill('Anamnese. Hoste i tre dager.')
+  await choose('Epikrise')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Skriv på nytt' }).click()
+  await expect(journal.note).toContainText('Hoste i tre dager.')
+  await expect(type).toContainText('Epikrise')
+  await page.getByRole('button', { name: 'Angre', exact: true }).click()
+  await expect(journal.note).toHaveText('Skrevet for hånd.')
+  await expect(type).toContainText('Legevaktnotat')
+  await page.getByRole('button', { name: 'Bytt til forrige' }).click()
+  await expect(type).toContainText('Epikrise')
+
+  await journal.newPatientButton.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Slett og begynn på nytt' }).click()
+  await choose('Sykepleienotat')
+  await page.getByRole('button', { name: 'Angre', exact: true }).click()
+  await expect(journal.note).toContainText('Hoste i tre dager.')
+  await expect(type).toContainText('Epikrise')
+})

@@ -150,6 +150,23 @@ test('a note that was written over comes back, and goes again', () => {
   expect(after(written, written).note.previous).toBeUndefined()
 })
 
+test('a note written by hand comes back as the type that was chosen for it', () => {
+  const choose = (noteType: 'epikrise' | 'legevakt'): JournalEvent => ({ type: 'note-type-chosen', noteType })
+  const byHand = after(choose('epikrise'), { type: 'note-edited', html: '<p>Frisk.</p>' })
+  const rewritten = [choose('legevakt'), written].reduce(reduceJournal, byHand)
+  expect(reduceJournal(rewritten, { type: 'note-swapped' }).requestedType).toBe('epikrise')
+})
+
+test('a note that comes back to a cleared page has its type chosen again', () => {
+  const chosen: JournalEvent = { type: 'note-type-chosen', noteType: 'epikrise' }
+  const { transcript, note } = after(chosen, written)
+  const next: JournalEvent = { type: 'note-type-chosen', noteType: 'legevakt' }
+  const restored = after(chosen, { type: 'cleared' }, next, { type: 'text-restored', transcript, note })
+  expect(restored.requestedType).toBe('epikrise')
+  const noNote = after(next, { type: 'text-restored', transcript: 'Frisk.', note: emptyJournal.note })
+  expect(noNote.requestedType).toBe('legevakt')
+})
+
 test('text comes back to an empty page, and never over the next patient’s', () => {
   const { transcript, note } = after({ type: 'transcript-edited', before: '', after: 'Frisk.' }, written)
   const restored: JournalEvent = { type: 'text-restored', transcript, note }

@@ -1,4 +1,11 @@
-import { emptyJournal, hasContent, type JournalEvent, type JournalState, type NoteEvent } from './journal-state.ts'
+import {
+  emptyJournal,
+  hasContent,
+  type JournalEvent,
+  type JournalState,
+  type Note,
+  type NoteEvent,
+} from './journal-state.ts'
 import { reduceRecording } from './reduce-recording.ts'
 import { reduceTranscript, reduceTranscription } from './reduce-transcript.ts'
 
@@ -40,7 +47,9 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
       const note = { ...event.note, version: event.note.version + 1 }
       // A recording that is about to begin is the next patient's.
       const taken = hasContent(state) || state.recording.status !== 'none'
-      return taken ? state : { ...state, transcript: event.transcript, transcriptEdited: true, note }
+      if (taken) return state
+      const back = note.html === '' ? state : asking(state, note)
+      return { ...back, transcript: event.transcript, transcriptEdited: true, note }
     }
     default:
       return reduceTranscript(state, event)
@@ -67,7 +76,7 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
           missing: event.html === '',
           outdated: event.writtenFrom !== state.transcript,
           writtenAs: event.noteType,
-          asked: { type: state.requestedType, document: state.requestedDocument },
+          asked: askedIn(state),
           sections: event.sections,
           document: event.document,
           notice: event.notice,
@@ -81,16 +90,27 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
       if (!note.previous) return state
       const { previous, ...newer } = note
       const back = { ...previous, version: note.version + 1, outdated: previous.writtenFrom !== state.transcript }
-      const { type: requestedType, document: requestedDocument } = previous.asked
       const swapped = { ...back, previous: { ...newer, previous: undefined } }
-      return { ...state, requestedType, requestedDocument, copied: false, note: swapped }
+      return { ...asking(state, previous), copied: false, note: swapped }
     }
-    case 'note-edited':
+    case 'note-edited': {
+      // What is written by hand in an empty place is of the kind that is chosen now.
+      const asked = note.html === '' ? askedIn(state) : note.asked
       // A note that was emptied holds no corrections to lose.
       return {
         ...state,
         copied: false,
-        note: { ...note, html: event.html, edited: event.html !== '', missing: false },
+        note: { ...note, html: event.html, asked, edited: event.html !== '', missing: false },
       }
+    }
   }
+}
+
+function askedIn({ requestedType, requestedDocument }: JournalState): Note['asked'] {
+  return { type: requestedType, document: requestedDocument }
+}
+
+/** With the choices that a note which comes back was asked for with. */
+function asking(state: JournalState, { asked }: Note): JournalState {
+  return { ...state, requestedType: asked.type, requestedDocument: asked.document }
 }
