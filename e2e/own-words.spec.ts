@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
@@ -94,4 +95,37 @@ test('what is pasted is corrected as what is recognised is, and undo gives it as
   await expect(journal.transcript).toHaveValue(`Hoste. ${pasted}`)
   await journal.transcript.press('Control+z')
   await expect(journal.transcript).toHaveValue('Hoste. ')
+})
+
+test('the keyboard goes along when an entry is changed, left alone or removed', async ({ page, journal }) => {
+  await journal.logIn()
+  await page.goto('/profile')
+  const words = page.getByRole('region', { name: 'Egne ord', exact: true })
+  const field = words.getByLabel('Ord')
+  const shown = words.getByRole('definition')
+  for (const word of ['Sulitjelma', 'Bardu', 'Valle']) {
+    await field.fill(word)
+    await field.press('Enter')
+    await expect(words.getByText(word)).toBeVisible()
+    await expect(field).toBeFocused()
+  }
+  const change = (word: string): Locator => words.getByRole('button', { name: `Endre «${word}»` })
+  await change('Sulitjelma').press('Enter')
+  await expect(field).toBeFocused()
+  await field.fill('Sulis')
+  await field.press('Enter')
+  await expect(shown).toHaveText(['Sulis', 'Bardu', 'Valle'])
+  await expect(change('Sulis')).toBeFocused()
+
+  await change('Valle').press('Enter')
+  await words.getByRole('button', { name: 'Avbryt' }).press('Enter')
+  await expect(change('Valle')).toBeFocused()
+  await words.getByRole('button', { name: 'Fjern «Valle»' }).press('Enter')
+  await expect(change('Bardu')).toBeFocused()
+  await change('Bardu').press('Enter')
+  await words.getByRole('button', { name: 'Fjern «Bardu»' }).press('Enter')
+  await words.getByRole('button', { name: 'Fjern «Sulis»' }).press('Enter')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await expect(words.getByRole('button', { name: 'Legg til' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useMicrophones } from '../recording/use-microphones.ts'
+import { NativeSelect } from '../shell/NativeSelect.tsx'
 import { settings as text } from '../texts/settings.ts'
 import { settingsStore, useSettings } from './settings.ts'
 
@@ -14,7 +15,7 @@ export function MicrophoneSelect() {
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <select
+      <NativeSelect
         id={id}
         className="setting-select"
         aria-describedby={`${id}-help`}
@@ -28,7 +29,7 @@ export function MicrophoneSelect() {
           </option>
         ))}
         {gone && <option value={chosen}>{goneLabel}</option>}
-      </select>
+      </NativeSelect>
       <p id={`${id}-help`} className="setting-help">
         {microphones.length === 0 ? unnamed : gone ? goneHelp : help}
       </p>

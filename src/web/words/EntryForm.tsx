@@ -1,7 +1,11 @@
-import { useId, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { fieldStyle, labelStyle } from '../pages/field-style.ts'
 import { buttonStyle } from '../shell/button-style.ts'
+import { NativeSelect } from '../shell/NativeSelect.tsx'
 import { ownWords as text } from '../texts/own-words.ts'
+
+/** Where one begins to write in a form. */
+export const FIRST_FIELD = 'input, textarea'
 
 /** One value of an entry, as the form asks for it. */
 export interface EntryField<Name extends string> {
@@ -9,6 +13,8 @@ export interface EntryField<Name extends string> {
   label: string
   example?: string
   longest?: number
+  /** A sign before it in the list, which says how it comes from what stands before it. */
+  sign?: string
   /** Many lines. */
   long?: boolean
   /** One of these values, by their labels. */
@@ -23,8 +29,14 @@ interface EntryFormProps<Name extends string> {
   onCancel: () => void
 }
 
-/** Adds an entry, or changes one. The browser itself asks for what is missing. */
+/** Adds an entry, or changes one, which is then where the keyboard is. The browser itself asks for what is missing. */
 export function EntryForm<Name extends string>({ fields, initial, onSave, onCancel }: EntryFormProps<Name>) {
+  const element = useRef<HTMLFormElement>(null)
+  const isChange = initial !== undefined
+  useEffect(() => {
+    if (isChange) element.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+  }, [isChange])
+
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
@@ -35,11 +47,11 @@ export function EntryForm<Name extends string>({ fields, initial, onSave, onCanc
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each of the fields
     onSave(entry as Record<Name, string>)
     form.reset()
-    form.querySelector<HTMLElement>('input, textarea')?.focus()
+    form.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
   }
 
   return (
-    <form className="words-form" onSubmit={submit}>
+    <form ref={element} className="words-form" onSubmit={submit}>
       {fields.map((field) => (
         <Labelled key={field.name} label={field.label}>
           {(id) => <Control id={id} field={field} value={initial?.[field.name] ?? ''} />}
@@ -88,12 +100,12 @@ function Control<Name extends string>({ id, field, value }: { id: string; field:
   if (long) return <textarea {...control} rows={3} className={`${fieldStyle} field-sizing-content min-h-24`} />
   if (!choices) return <input {...control} type="text" spellCheck={false} />
   return (
-    <select id={id} name={name} defaultValue={value || undefined} className={fieldStyle}>
+    <NativeSelect id={id} name={name} defaultValue={value || undefined} className={fieldStyle}>
       {Object.entries(choices).map(([choice, label]) => (
         <option key={choice} value={choice}>
           {label}
         </option>
       ))}
-    </select>
+    </NativeSelect>
   )
 }

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ownWords as text } from '../texts/own-words.ts'
 import { fill } from '../texts.ts'
-import { EntryForm, type EntryField } from './EntryForm.tsx'
+import { EntryForm, FIRST_FIELD, type EntryField } from './EntryForm.tsx'
 
 export type Entry<Name extends string> = Readonly<Record<Name, string>>
 
@@ -21,18 +21,29 @@ interface EntryListProps<Name extends string> {
 export function EntryList<Name extends string>(props: EntryListProps<Name>) {
   const { heading, help, empty, fields, entries, most, onChange } = props
   const [edited, setEdited] = useState<Entry<Name>>()
+  const section = useRef<HTMLElement>(null)
+  const focusRow = useFocusOnRow(section)
   const nameOf = (entry: Entry<Name>): string => (fields[0] ? entry[fields[0].name] : '')
   const isSame = (one: Entry<Name>, other: Entry<Name>): boolean =>
     nameOf(one).toLowerCase() === nameOf(other).toLowerCase()
 
   function save(entry: Entry<Name>): void {
-    const others = entries.filter((other) => other !== edited && !isSame(other, entry))
-    onChange([...others, entry])
-    setEdited(undefined)
+    const others = entries.filter((other) => other === edited || !isSame(other, entry))
+    onChange(edited ? others.map((other) => (other === edited ? entry : other)) : [...others, entry])
+    if (edited) leave(edited)
+  }
+  function remove(entry: Entry<Name>): void {
+    onChange(entries.filter((other) => other !== entry))
+    leave(entry)
+  }
+  /** The form or the button that was used is gone: the keyboard goes on from the entry's row. */
+  function leave(entry: Entry<Name>): void {
+    focusRow(entries.indexOf(entry))
+    if (entry === edited) setEdited(undefined)
   }
 
   return (
-    <section aria-label={heading} className="words-list">
+    <section ref={section} aria-label={heading} className="words-list">
       <header>
         <h3 className="text-lg font-semibold">{heading}</h3>
         {entries.length > 0 && (
@@ -46,10 +57,13 @@ export function EntryList<Name extends string>(props: EntryListProps<Name>) {
           {entries.map((entry) => (
             <li key={nameOf(entry)} data-edited={entry === edited || undefined}>
               <dl>
-                {fields.map(({ name, label, choices }) => (
+                {fields.map(({ name, label, sign, choices }) => (
                   <div key={name}>
                     <dt className="sr-only">{label}</dt>
-                    <dd>{choices?.[entry[name]] ?? entry[name]}</dd>
+                    <dd>
+                      {sign !== undefined && <span aria-hidden>{sign} </span>}
+                      {choices?.[entry[name]] ?? entry[name]}
+                    </dd>
                   </div>
                 ))}
               </dl>
@@ -63,7 +77,7 @@ export function EntryList<Name extends string>(props: EntryListProps<Name>) {
               <button
                 type="button"
                 aria-label={fill(text.remove, { name: nameOf(entry) })}
-                onClick={() => onChange(entries.filter((other) => other !== entry))}
+                onClick={() => remove(entry)}
               >
                 <Trash2 aria-hidden size={17} />
               </button>
@@ -79,9 +93,23 @@ export function EntryList<Name extends string>(props: EntryListProps<Name>) {
           fields={fields}
           initial={edited}
           onSave={save}
-          onCancel={() => setEdited(undefined)}
+          onCancel={() => edited && leave(edited)}
         />
       )}
     </section>
   )
+}
+
+/** Has a row focused when the list is next on the page, or the one that took its place; without any, the form. */
+function useFocusOnRow(section: RefObject<HTMLElement | null>): (row: number) => void {
+  const wanted = useRef<number>(undefined)
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const rows = section.current?.querySelectorAll('.words-entries > li') ?? []
+    const row = rows[Math.min(wanted.current, rows.length - 1)]
+    wanted.current = undefined
+    const target = row?.querySelector('button') ?? section.current?.querySelector<HTMLElement>(FIRST_FIELD)
+    target?.focus()
+  })
+  return (row) => void (wanted.current = row)
 }

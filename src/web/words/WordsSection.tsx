@@ -39,7 +39,7 @@ export function WordsSection({ userId }: { userId: string }) {
           {...corrections}
           fields={[
             { ...corrections.fields.heard, name: 'heard', longest: limits.word },
-            { ...corrections.fields.written, name: 'written', longest: limits.word },
+            { ...corrections.fields.written, name: 'written', longest: limits.word, sign: '→' },
           ]}
           entries={words.corrections}
           most={limits.corrections}

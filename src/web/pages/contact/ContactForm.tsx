@@ -1,8 +1,9 @@
-import { ChevronDown, CircleAlert, Info } from 'lucide-react'
+import { CircleAlert, Info } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { contactSubjects } from '../../../spec/contact.ts'
 import { useKnownConfig } from '../../server-config.ts'
 import { buttonStyle } from '../../shell/button-style.ts'
+import { NativeSelect } from '../../shell/NativeSelect.tsx'
 import { contact } from '../../texts/contact.ts'
 import { fieldStyle } from '../field-style.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -53,14 +54,11 @@ export function ContactForm() {
           </Field>
           <Field name="subject" label={form.subject}>
             {(control) => (
-              <div className="relative">
-                <select {...control} className={`${fieldStyle} appearance-none pr-12`}>
-                  {contactSubjects.map((subject) => (
-                    <option key={subject}>{subject}</option>
-                  ))}
-                </select>
-                <ChevronDown aria-hidden size={20} className="pointer-events-none absolute top-4 right-4 text-muted" />
-              </div>
+              <NativeSelect {...control} className={fieldStyle}>
+                {contactSubjects.map((subject) => (
+                  <option key={subject}>{subject}</option>
+                ))}
+              </NativeSelect>
             )}
           </Field>
         </div>
