@@ -93,7 +93,7 @@ test('a model that gives no note: the fixed writer’s stands there, and says so
   await journal.writeNoteFrom(TRANSCRIPT)
   await expect(journal.note).toContainText('Paracet 500 mg ved behov.')
   await expect(page.getByRole('alert')).toContainText(
-    'Språkmodellen svarte ikke riktig. Notatet er skrevet av den faste notatskriveren.',
+    'Språkmodellen ga ikke noe brukbart svar. Notatet er skrevet etter faste regler i stedet.',
   )
   await expectAccessible(page)
 })

@@ -73,7 +73,7 @@ test('«Ny pasient» asks, and then clears everything', async ({ page, journal, 
   await journal.logIn()
   await journal.dictate(microphone)
   await expect(journal.note).toContainText('kontroll')
-  const question = page.getByRole('alertdialog', { name: 'Tømme siden for neste pasient?' })
+  const question = page.getByRole('alertdialog', { name: 'Tømme siden før neste pasient?' })
   await journal.newPatientButton.click()
   await question.getByRole('button', { name: 'Avbryt' }).click()
   await expect(journal.note).toContainText('kontroll')

@@ -43,7 +43,7 @@ test('when it can’t be renewed, the login opens beside the unsaved work', asyn
   const address = page.url()
 
   await journal.writeButton.click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Økten din er utløpt.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Innloggingen din er utløpt.' })
   await expect(alert).toBeVisible()
   await expect(page).toHaveURL(address)
   await expect(page.getByText('Please log in')).toBeHidden()

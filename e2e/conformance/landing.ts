@@ -38,7 +38,7 @@ export const landingVisits: Visit[] = [
       ['§1', 'a demo: the visitor reads a sample patient script aloud', hasHeading('Les dette høyt')],
       ['§1', "'how it works', step 1: finish the consultation", hasHeading('Fullfør konsultasjonen')],
       ['§1', "'how it works', step 2: dictate", hasHeading('Diktér')],
-      ['§1', "'how it works', step 3: AI converts", hasHeading('KI gjør om diktatet')],
+      ['§1', "'how it works', step 3: AI converts", hasHeading('KI gjør diktatet om til tekst')],
       ['§1', "'how it works', step 4: copy the note into the record system", hasHeading(/^Kopier notatet inn i/)],
       [
         '§1',

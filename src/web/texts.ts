@@ -38,7 +38,7 @@ export const texts = {
     loginFailed: 'Login failed',
     loginFailedHelp: 'Innloggingen kunne ikke fullføres. Prøv igjen, eller kontakt den som drifter tjenesten.',
     accessTokenFailed: 'Get access token failed',
-    expired: 'Økten din er utløpt.',
+    expired: 'Innloggingen din er utløpt.',
     expiredHelp: 'Alt på siden er trygt. Logg inn igjen i et eget vindu, så fortsetter arbeidet av seg selv.',
     loginAgain: 'Logg inn igjen',
     windowBlocked: 'Nettleseren stoppet innloggingsvinduet. Tillat sprettoppvinduer for denne siden, og prøv igjen.',
@@ -69,8 +69,10 @@ export const texts = {
     privacy: 'Ingenting lagres. Alt slettes når siden lastes på nytt.',
     speechModel: 'Talemodell: {name}',
     noteWriter: 'Notatskriver: {name}',
+    /** The writer that has no model: its name on the wire is `extractive` and a version. */
+    ruleWriter: 'faste regler, versjon {version}',
     demoTitle: 'Demomodell',
-    demoHelp: 'Talemodellen som kjører nå er en liten demo. Den forstår ikke mennesker, bare innspilte eksempler.',
+    demoHelp: 'Talemodellen som kjører nå, er en liten demo. Den forstår ikke mennesker, bare innspilte eksempler.',
   },
   idle: {
     warning: 'Siden låses snart.',
@@ -139,7 +141,7 @@ export const texts = {
     },
     unnamedMicrophone: 'en annen mikrofon',
     chooseMicrophone: 'Velg mikrofon',
-    deniedHelp: 'Gi nettleseren tilgang til mikrofonen i adressefeltet, og prøv igjen.',
+    deniedHelp: 'Gi siden tilgang til mikrofonen i adressefeltet, og prøv igjen.',
   },
   /** Under a failure: the error's code, and the id that finds it in the server's log. */
   failureReference: 'Referanse: {reference}',
@@ -199,13 +201,13 @@ export const texts = {
       cancel: 'Bli på siden',
     },
     newPatient: {
-      heading: 'Tømme siden for neste pasient?',
+      heading: 'Tømme siden før neste pasient?',
       text: 'Det som står her, er ikke kopiert. Opptaket og all tekst blir slettet.',
       confirm: 'Slett og begynn på nytt',
     },
     samePatient: {
       heading: 'Er det samme pasient?',
-      text: 'Det er {minutes} minutter siden forrige opptak. Diktatet på siden begynte kl. {time}. Er det en annen pasient, velg «Ny pasient» først.',
+      text: 'Det er {minutes} minutter siden forrige opptak. Diktatet på siden begynte kl. {time}. Er det en annen pasient, velger du «Ny pasient» først.',
       confirm: 'Samme pasient, fortsett',
     },
     logout: {

@@ -13,9 +13,14 @@ export function WorkplaceFooter({ config }: { config: PublicConfig | undefined }
       {config && (
         <p className="flex flex-wrap gap-x-5">
           <span>{fill(texts.journal.speechModel, { name: config.speech.model })}</span>
-          <span>{fill(texts.journal.noteWriter, { name: config.noteWriter })}</span>
+          <span>{fill(texts.journal.noteWriter, { name: writerName(config.noteWriter) })}</span>
         </p>
       )}
     </footer>
   )
+}
+
+function writerName(writer: string): string {
+  const version = /^extractive (\d+)$/.exec(writer)?.[1]
+  return version === undefined ? writer : fill(texts.journal.ruleWriter, { version })
 }

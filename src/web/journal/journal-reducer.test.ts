@@ -76,7 +76,7 @@ test('only what is stopped can have failed, and only after some patience', () =>
   expect(after({ type: 'transcription-started' }, noContact(1)).transcription.status).toBe('running')
   const failed = after({ type: 'transcription-started' }, noContact(4))
   expect(failed.transcription).toEqual({ status: 'failed', message: 'brudd' })
-  expect(statusText(failed, 'contact')).toBe('Venter på kontakt med serveren …')
+  expect(statusText(failed, 'contact')).toBe('Venter på kontakt …')
   const back = reduceJournal(failed, { type: 'sending-changed', sending: { status: 'sending' } })
   expect(back.transcription.status).toBe('running')
 })

@@ -99,7 +99,7 @@ export const contact = {
       {
         question: 'Hvor lang tid tar det, og hvor lenge kan vi diktere?',
         answer: [
-          'Det tar vanligvis 30 sekunder til 3 minutter fra du stopper opptaket, til notatet er klart. Teksten kommer mens du snakker, om du ikke har slått det av i innstillingene.',
+          'Det tar vanligvis 30 sekunder til 3 minutter fra du stopper opptaket, til notatet er klart. Teksten kommer mens du snakker, hvis du ikke har slått det av i innstillingene.',
         ],
         /** Follows the answer; `minutes` is MAX_AUDIO_MINUTES. */
         limit: 'Ett opptak kan vare i høyst {minutes} minutter.',

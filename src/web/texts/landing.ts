@@ -125,14 +125,14 @@ export const landing = {
       generated: 'Notat generert',
       microphoneDenied: 'Kunne ikke få tilgang til mikrofonen',
     },
-    microphoneHelp: 'Gi nettleseren tilgang til mikrofonen i adressefeltet, og prøv igjen.',
+    microphoneHelp: 'Gi siden tilgang til mikrofonen i adressefeltet, og prøv igjen.',
   },
   control: {
     heading: 'Lett å kontrollere før du kopierer',
     intro: 'Det er du som er ansvarlig for journalen. Derfor viser Ordrett hva notatet bygger på.',
     items: [
       {
-        heading: 'Hvert utsagn viser kilden',
+        heading: 'Hver setning viser kilden',
         text: 'Velg en setning i notatet, så blir ordene den bygger på, merket i transkripsjonen. Du kan også høre stedet i opptaket.',
       },
       {
@@ -161,8 +161,8 @@ export const landing = {
         text: 'Start opptaket i Pasientjournal, og si det som skal stå i notatet. Si gjerne overskriftene høyt.',
       },
       {
-        heading: 'KI gjør om diktatet',
-        text: 'Talegjenkjenning med KI skriver ned det du sier. Ordrett setter ordene opp som et journalnotat. Det tar vanligvis 30 sekunder til 3 minutter.',
+        heading: 'KI gjør diktatet om til tekst',
+        text: 'Talegjenkjenningen skriver ned det du sier, og Ordrett setter ordene opp som et journalnotat. Det tar vanligvis 30 sekunder til 3 minutter.',
       },
       {
         heading: 'Kopier notatet inn i journalsystemet',

@@ -4,14 +4,14 @@ export const live = {
     paused: 'Pause',
     opening: 'Leser lydfilen …',
     waiting: {
-      turn: 'Venter på tur hos serveren …',
-      contact: 'Venter på kontakt med serveren …',
+      turn: 'Venter på tur …',
+      contact: 'Venter på kontakt …',
       login: 'Venter på innlogging …',
-      trouble: 'Serveren svarer ikke som den skal. Prøver igjen …',
+      trouble: 'Prøver igjen …',
     },
   },
   waiting: {
-    turn: 'Venter på tur hos serveren … Opptaket er trygt, og sendes så snart det er plass.',
+    turn: 'Serveren er opptatt. Opptaket er trygt, og sendes så snart det er plass.',
     contact: 'Ingen kontakt med serveren. Opptaket er trygt, og sendes når kontakten er tilbake.',
     login: 'Venter på innlogging. Opptaket er trygt, og sendes når du er logget inn igjen.',
     trouble: 'Serveren svarer ikke som den skal. Opptaket er trygt, og sendes på nytt.',

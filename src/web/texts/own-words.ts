@@ -2,7 +2,7 @@
 export const ownWords = {
   heading: 'Mine ord og fraser',
   intro:
-    'Lær Ordrett ordene du bruker. Alt på denne listen lagres bare i denne nettleseren på denne enheten, og sendes med diktatet når det skrives ned. Skriv aldri inn noe om pasienter.',
+    'Lær Ordrett ordene du bruker. Det du legger inn, lagres bare i denne nettleseren på denne enheten, og sendes med diktatet når det skrives ned. Skriv aldri inn noe om pasienter.',
   count: '{count} av {most}',
   add: 'Legg til',
   save: 'Lagre endringen',
@@ -31,8 +31,8 @@ export const ownWords = {
     help: 'Velg om notatet skal ha forkortelsen eller skrive den helt ut.',
     empty: 'Ingen egne forkortelser ennå.',
     fields: {
-      short: { label: 'Forkortelse', example: 'For eksempel ADL' },
-      long: { label: 'Helt utskrevet', example: 'For eksempel aktiviteter i dagliglivet' },
+      short: { label: 'Forkortelse', example: 'For eksempel UL' },
+      long: { label: 'Helt utskrevet', example: 'For eksempel ultralyd' },
       write: { label: 'I notatet', choices: { short: 'Forkortet', long: 'Skrevet ut' } },
     },
   },
@@ -47,16 +47,17 @@ export const ownWords = {
   },
   file: {
     heading: 'Flytt til en annen enhet',
-    help: 'Eksporter listen til en fil, og importer den der du trenger den. Importen legger til; den fjerner ingenting.',
+    help: 'Eksporter alt til en fil, og importer filen der du trenger den. Importen legger bare til, og fjerner ingenting.',
     export: 'Eksporter til fil',
     import: 'Importer fra fil',
     imported: '{count} oppføringer er lest inn',
+    importedOne: 'Én oppføring er lest inn',
     unreadable: 'Filen inneholder ingen ord eller fraser som kan leses.',
     tooLarge: 'Filen er for stor. Den kan være på høyst 5 MB.',
     removeAll: 'Fjern alt',
     removeAllQuestion: {
       heading: 'Fjerne alle ord og fraser?',
-      text: 'De fjernes fra denne nettleseren. Vil du ha dem siden, kan du eksportere dem til en fil først.',
+      text: 'De fjernes fra denne nettleseren. Vil du ha dem senere, kan du eksportere dem til en fil først.',
       confirm: 'Fjern alt',
       cancel: 'Behold',
     },
@@ -69,7 +70,7 @@ export const ownWords = {
     written: 'Skal være',
     here: 'Rett overalt',
     remember: 'Rett overalt og husk',
-    help: 'Det du velger å huske, lagres bare i denne nettleseren. Ikke husk noe som sier hvem pasienten er.',
+    help: 'Velger du «husk», lagres rettelsen bare i denne nettleseren. Velg det aldri for noe som sier hvem pasienten er.',
     done: 'Rettet {count} steder',
     doneOnce: 'Rettet ett sted',
     pasted: 'Rettelsene dine er brukt på teksten du limte inn. Ctrl+Z tar dem bort igjen.',

@@ -61,7 +61,7 @@ export const security = {
     heading: 'Hva nettleseren husker',
     paragraphs: [
       'Når du er logget inn, ligger innloggingen din i nettleserens lokale lager. Den inneholder tilgangsnøkler («tokens») og opplysninger om deg, for eksempel navn og e-postadresse. Slik slipper du å logge inn på nytt hver gang du åpner siden. Når du logger ut, blir den slettet.',
-      'Valgene du gjør i innstillingene, for eksempel hvilken mikrofon du bruker, lagres også der. Det samme gjør ordene og frasene du legger inn på profilen din; de sendes til serveren sammen med diktatet, som ikke lagrer dem. Ingenting av dette skal handle om pasienter, og det blir værende når du logger ut.',
+      'Valgene du gjør i innstillingene, for eksempel hvilken mikrofon du bruker, lagres også der. Det samme gjør ordene og frasene du legger inn på profilen din. De sendes til serveren sammen med diktatet, men serveren lagrer dem ikke. Ingenting av dette skal handle om pasienter, og det blir værende når du logger ut.',
       'Opptak, transkripsjoner og journalnotater lagres aldri i nettleseren.',
       'Vi bruker ingen verktøy for sporing eller besøksstatistikk. Sidene henter heller ikke noe fra andre nettsteder, bortsett fra innloggingstjenesten. Innloggingstjenesten kan bruke egne informasjonskapsler.',
     ],
@@ -81,7 +81,7 @@ export const security = {
       'Ordrett har ikke tofaktorautentisering.',
     ],
     /** `minutes` is IDLE_LOCK_MINUTES; not shown where it is 0. */
-    idle: 'Er Pasientjournal ikke rørt på {minutes} minutter, låses siden og teksten skjules til du har logget inn på nytt. Den låses aldri mens du tar opp.',
+    idle: 'Har ingen brukt Pasientjournal på {minutes} minutter, låses siden, og teksten skjules til du har logget inn på nytt. Den låses aldri mens du tar opp.',
   },
   you: {
     heading: 'Dette må du selv passe på',

@@ -12,7 +12,7 @@ export const writing = {
   instructionsExample: 'Instruks, f.eks. «kort»',
   draft: 'Skrives nå',
   notices: {
-    'llm-failed': 'Språkmodellen svarte ikke riktig. Notatet er skrevet av den faste notatskriveren.',
-    'llm-too-long': 'Transkripsjonen er for lang for språkmodellen. Notatet er skrevet av den faste notatskriveren.',
+    'llm-failed': 'Språkmodellen ga ikke noe brukbart svar. Notatet er skrevet etter faste regler i stedet.',
+    'llm-too-long': 'Transkripsjonen er for lang for språkmodellen. Notatet er skrevet etter faste regler i stedet.',
   },
 }

@@ -28,7 +28,7 @@ export function WordsFile({ words, onChange }: WordsFileProps) {
     const count = countWords(added)
     if (count === 0) return showToast({ kind: 'error', title: text.unreadable })
     onChange(mergeWords(words, added))
-    showToast({ kind: 'success', title: fill(text.imported, { count }) })
+    showToast({ kind: 'success', title: count === 1 ? text.importedOne : fill(text.imported, { count }) })
   }
 
   async function removeAll(): Promise<void> {
