@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { fastify } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -11,9 +12,12 @@ import {
   responseOf,
   transcribe,
 } from '../../test/raw-upload.ts'
-import { startServer, type RunningServer } from '../../test/running-server.ts'
+import { echoWriter, startServer, type RunningServer } from '../../test/running-server.ts'
 import { ScriptedEngine, type Script } from '../../test/scripted-engine.ts'
 import { wavFile } from '../../test/wav-files.ts'
+import type { NoteWriter } from '../engines/note-writer.ts'
+import { NOTE_LINES } from '../spec/journal.ts'
+import { api } from '../spec/routes.ts'
 import { cutOffStalled } from './stalled-clients.ts'
 
 let server: RunningServer
@@ -94,6 +98,29 @@ test('a client that takes nothing of its answer is cut off', async () => {
   response.pause()
   await vi.waitFor(() => expect(server.logged()).toContain('"complete":false'), { timeout: 10_000 })
   upload.destroy()
+})
+
+test('a client that takes nothing of its note is cut off, and the writer with it', async () => {
+  let stopped = false
+  const writer: NoteWriter = {
+    ...echoWriter,
+    async *write() {
+      try {
+        for (;;) yield { type: 'section', heading: 'Funn', sentences: [{ text: 'x'.repeat(1_000_000), evidence: [] }] }
+      } finally {
+        stopped = true
+      }
+    },
+  }
+  server = await startServer({ writer, environment: { IDLE_SECONDS: '1' } })
+  const headers = { authorization: server.authorization, 'content-type': 'application/json', accept: NOTE_LINES }
+  const asked = request(`${server.origin}${api.writeJournal}`, { method: 'POST', agent: false, headers })
+  asked.on('error', () => undefined).end('{"transcribe":"Ingen feber."}')
+  const response = await responseOf(asked)
+  response.on('error', () => undefined).pause()
+  await vi.waitFor(() => expect(server.logged()).toContain('"complete":false'), { timeout: 10_000 })
+  expect(stopped).toBe(true)
+  asked.destroy()
 })
 
 test.each([

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { OidcIssuer } from '../../test/oidc-issuer.ts'
 import { freePort } from '../../test/ordrett-server.ts'
+import { childrenOf } from '../../test/process-tree.ts'
 import { answerOf, audioPart, multipartBody, openTranscription, responseOf } from '../../test/raw-upload.ts'
 import { recordingFile } from '../../test/recordings.ts'
 
@@ -36,11 +37,6 @@ async function serverAtWork() {
     return answerOf(response)
   }
   return { origin, server, ended, response, finish, speech: childrenOf(server.pid ?? 0)[0] ?? 0 }
-}
-
-/** Linux only. */
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 /** False also for one that has ended and whom nobody has asked how. */
