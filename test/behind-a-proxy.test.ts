@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import type { ClientRequest } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { OngoingWork } from '../src/server/ongoing-work.ts'
+import { api } from '../src/spec/routes.ts'
 import { OidcIssuer } from './oidc-issuer.ts'
 import { hasNginx, startNginx, startPlainProxy, type Proxy } from './proxies.ts'
 import { answerOf, audioPart, multipartBody, openTranscription, responseOf, transcribe } from './raw-upload.ts'
@@ -31,6 +33,7 @@ describe.each(choices.filter(({ installed }) => installed))('two servers behind 
   const patient = new ScriptedEngine({ texts: ['Hei.'], waits: true })
   let issuer: OidcIssuer
   let servers: RunningServer[]
+  let works: OngoingWork[]
   let proxy: Proxy
   /** What the tests ask: the proxy's address, with a token that is good at both servers. */
   let entrance: { origin: string; authorization: string }
@@ -39,7 +42,10 @@ describe.each(choices.filter(({ installed }) => installed))('two servers behind 
   async function stand(...engines: [ScriptedEngine, ScriptedEngine]): Promise<void> {
     issuer = await OidcIssuer.start()
     const environment = { TRUSTED_PROXIES: 'loopback' }
-    servers = await Promise.all(engines.map((engine) => startServer({ engine, issuer, environment })))
+    works = [new OngoingWork(), new OngoingWork()]
+    servers = await Promise.all(
+      engines.map((engine, index) => startServer({ engine, issuer, environment, work: works[index] })),
+    )
     proxy = await start([servers[0]?.port ?? 0, servers[1]?.port ?? 0])
     entrance = { origin: proxy.origin, authorization: servers[0]?.authorization ?? '' }
   }
@@ -102,6 +108,22 @@ describe.each(choices.filter(({ installed }) => installed))('two servers behind 
     test('the figures are not for those outside', async () => {
       expect((await fetch(`${proxy.origin}/metrics`, { headers: { 'x-forwarded-for': '192.0.2.7' } })).status).toBe(404)
     })
+  })
+
+  test.runIf(start === startNginx)('when one is about to stop, the other writes the notes', async () => {
+    await stand(first, second)
+    const { authorization, origin } = entrance
+    const call = { method: 'POST', headers: { authorization, 'content-type': 'application/json' } }
+    // As long as a transcript may be: it has to fit in the proxy's memory.
+    const body = JSON.stringify({ transcribe: 'Ingen feber. '.repeat(76_000) })
+    await works[0]?.end(0)
+    for (let count = 0; count < 4; count++) {
+      const answer = await fetch(`${origin}${api.writeJournal}`, { ...call, body })
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toContain('Ingen feber.')
+      expect(proxy.temporaryFiles()).toEqual([])
+    }
+    await fall()
   })
 
   describe('whose turn does not come', () => {

@@ -31,7 +31,7 @@ export interface ServerChoices {
   webRoot?: string
   /** Closed with the server. */
   issuer?: OidcIssuer
-  work?: OngoingWork
+  work?: OngoingWork | undefined
   /** How talkative the log is; at its most without this. */
   logLevel?: string
 }
