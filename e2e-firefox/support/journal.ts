@@ -64,7 +64,7 @@ export class Journal {
   }
 
   /** Presses a letter with the key that makes it a command. */
-  async shortcut(letter: 'a' | 'v'): Promise<void> {
+  async shortcut(letter: 'a' | 'v' | 'x' | 'z'): Promise<void> {
     const command = process.platform === 'darwin' ? 'Meta' : 'Control'
     await this.page.keyboard.down(command)
     await this.page.keyboard.press(letter)
