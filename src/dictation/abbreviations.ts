@@ -14,7 +14,7 @@ const MOST_GROWTH = 2
 export function writeAbbreviations(abbreviations: readonly Abbreviation[]): Pass {
   const table = phraseTable(abbreviations.flatMap(entriesOf))
   return (tokens) => {
-    if (table.size === 0) return [...tokens]
+    if (table.size === 0) return tokens
     const result: Token[] = []
     let room = FREE_GROWTH + MOST_GROWTH * lengthOf(tokens)
     let index = 0

@@ -1,11 +1,11 @@
-import { changed, rewrite, type Token } from './token.ts'
+import { changed, changeEach, rewrite, type Token } from './token.ts'
 
 const ages = /^(?:gammel|gammelt|gamle|gml\.?)$/
 const people = /^(?:kvinne|mann|gutt|jente|pasient|pike|dame|herre|barn)$/
 
 /** Small counts that nothing has claimed go back to words; ages and larger numbers stand in digits. */
-export function writeCounts(tokens: readonly Token[]): Token[] {
-  return tokens.map((token, index) => {
+export function writeCounts(tokens: readonly Token[]): readonly Token[] {
+  return changeEach(tokens, (token, index) => {
     if (token.kind === 'ordinal') return changed(token, { kind: 'word', text: token.words ?? token.text })
     if (token.kind !== 'number' || token.words === undefined) return token
     if (

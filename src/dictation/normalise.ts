@@ -46,7 +46,7 @@ const spoken: ReadonlySet<Pass> = new Set([readSpelling, dropFillers, readComman
  * Spoken Norwegian to written: tokens with their source spans in UTF-16 units of the transcript.
  * Pure, linear, and never throws.
  */
-export function normalise(transcript: string, options: NormaliseOptions = {}): Token[] {
+export function normalise(transcript: string, options: NormaliseOptions = {}): readonly Token[] {
   const passes: readonly Pass[] = [
     readSpelling,
     dropFillers,
@@ -78,5 +78,7 @@ export function normalise(transcript: string, options: NormaliseOptions = {}): T
     insertPhrases((text) => normalise(text, { ...options, written: true })),
   ]
   const obeyed = options.written ? passes.filter((pass) => !spoken.has(pass)) : passes
-  return obeyed.reduce((tokens, pass) => pass(tokens), tokenise(transcript, options.offset))
+  let tokens: readonly Token[] = tokenise(transcript, options.offset)
+  for (const pass of obeyed) tokens = pass(tokens)
+  return tokens
 }

@@ -1,5 +1,5 @@
 import { isNumber, isWholeNumber } from './numbers.ts'
-import { changed, isCorrection, joinSpans, merge, rewrite, type Token } from './token.ts'
+import { changeEach, changed, isCorrection, joinSpans, merge, rewrite, type Token } from './token.ts'
 
 const cues = new Set(['blodtrykk', 'blodtrykket', 'bt', 'trykk', 'trykket', 'rr', 'hjemmeblodtrykk', 'hjemmemålt'])
 /** How far back a cue for blood pressure is looked for. */
@@ -77,8 +77,8 @@ export function isPlausible(systolic: number, diastolic: number): boolean {
 }
 
 /** «blodtrykk» is written BT where its value follows. */
-export function shortenPressure(tokens: readonly Token[]): Token[] {
-  return tokens.map((token, index) => {
+export function shortenPressure(tokens: readonly Token[]): readonly Token[] {
+  return changeEach(tokens, (token, index) => {
     if (token.kind !== 'word' || token.key !== 'blodtrykk') return token
     const next = tokens.slice(index + 1, index + 5)
     const value = next.findIndex((later) => later.kind === 'pressure')

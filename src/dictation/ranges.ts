@@ -1,12 +1,12 @@
 import { isNumber, isSpoken } from './numbers.ts'
-import { changed, isCorrection, merge, rewrite, type Token } from './token.ts'
+import { changed, changeEach, isCorrection, merge, rewrite, type Token } from './token.ts'
 import { unitWord } from './units.ts'
 
 const countedTime =
   /^(?:sekunder|minutter|timer|døgn|dager|uker|måneder|år|ganger|glass|enheter|tabletter|cm|centimeter|mm|millimeter|dl|desiliter)$/
 
 /** «to til tre» and «to strek tre» are 2–3; «fra fem til ti» is a change and stays; sizes are joined by x. */
-export function readRanges(tokens: readonly Token[]): Token[] {
+export function readRanges(tokens: readonly Token[]): readonly Token[] {
   const result: Token[] = []
   let index = 0
   while (index < tokens.length) {
@@ -17,7 +17,7 @@ export function readRanges(tokens: readonly Token[]): Token[] {
     else result.push(token)
     index += found?.length ?? 1
   }
-  return result.map(dashRange)
+  return changeEach(result, dashRange)
 }
 
 interface Found {

@@ -30,7 +30,7 @@ export function findPhrases(phrases: readonly StandardPhrase[]): Pass {
   const texts = new Map(phrases.map(({ name, text }) => [tokenise(name).map(letters).join(''), text] as const))
   texts.delete('')
   return (tokens) => {
-    if (texts.size === 0) return [...tokens]
+    if (texts.size === 0) return tokens
     const result: Token[] = []
     let [count, room] = [MOST_PHRASES, MOST_INSERTED]
     let index = 0
@@ -51,7 +51,7 @@ export function findPhrases(phrases: readonly StandardPhrase[]): Pass {
 /** Puts the texts in the place of the phrases; each of their tokens came from the words that asked for it. */
 export function insertPhrases(write: (text: string) => readonly Token[]): Pass {
   return (tokens) => {
-    if (!tokens.some(({ kind }) => kind === 'phrase')) return [...tokens]
+    if (!tokens.some(({ kind }) => kind === 'phrase')) return tokens
     const written = new Map<string, readonly Token[]>()
     const writeOnce = (text: string): readonly Token[] => {
       const known = written.get(text) ?? write(text)

@@ -2,7 +2,7 @@ import terms from './terms.json' with { type: 'json' }
 import { isChestLead } from './leads.ts'
 import { matchPhrase, phraseTable } from './phrases.ts'
 import { isPlausible } from './pressure.ts'
-import { endsSentence, merge, rewrite, type Pass, type Token } from './token.ts'
+import { changeEach, endsSentence, merge, rewrite, type Pass, type Token } from './token.ts'
 
 /** Lower-case words that are ordinary Norwegian as well: their capitals are left to the speaker. */
 const ordinary = new Set([
@@ -130,7 +130,7 @@ function isPart(token: Token): boolean {
 export function writeCapitals(vocabulary: readonly string[]): Pass {
   const own = new Map(vocabulary.filter((word) => !/\s/.test(word)).map((word) => [word.toLowerCase(), word] as const))
   return (tokens) =>
-    tokens.map((token, index) => {
+    changeEach(tokens, (token, index) => {
       if (token.kind !== 'word' || (token.text !== token.key && !isCapitalised(token.text))) return token
       const written = own.get(token.key) ?? medical(token, tokens, index)
       return written === undefined ? token : rewrite(token, written)

@@ -51,7 +51,7 @@ export interface Token {
 }
 
 /** One pass of the pipeline. */
-export type Pass = (tokens: readonly Token[]) => Token[]
+export type Pass = (tokens: readonly Token[]) => readonly Token[]
 
 const blank: Token = { kind: 'word', text: '', key: '', spans: [], tight: false }
 
@@ -80,6 +80,22 @@ export function changed(token: Token, to: Partial<Token>): Token {
     point: to.point ?? token.point,
     inserted: to.inserted ?? token.inserted,
   }
+}
+
+/**
+ * The items, each as `change` gives it back: the same array where none is changed. No `map`: once the engine has optimised
+ * it, its arrays are of another kind, and all that reads tokens would be compiled anew.
+ */
+export function changeEach<Item>(
+  items: readonly Item[],
+  change: (item: Item, index: number, items: readonly Item[]) => Item,
+): readonly Item[] {
+  let result: Item[] | undefined
+  for (const [index, item] of items.entries()) {
+    const next = change(item, index, items)
+    if (next !== item) (result ??= [...items])[index] = next
+  }
+  return result ?? items
 }
 
 /** A new token made from several: all their spans, standing where the first one stood. */

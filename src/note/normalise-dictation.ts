@@ -1,5 +1,5 @@
 import { normalise } from '../dictation/normalise.ts'
-import type { Token } from '../dictation/token.ts'
+import { changeEach, type Token } from '../dictation/token.ts'
 import type { OwnWords } from '../spec/own-words.ts'
 import { colonStops, headingPairs, headingStops } from './heading-table.ts'
 import { ordinalStop } from './inner-stops.ts'
@@ -9,5 +9,5 @@ import { dropTitle } from './titles.ts'
 /** A dictation in normal form, without its title: what the writer and the check both begin with. */
 export function normaliseDictation(transcript: string, own: OwnWords = {}): readonly Token[] {
   const options = { ...own, stops: headingStops, colonStops, stopPairs: headingPairs, softBreak }
-  return dropTitle(normalise(transcript, options).map(ordinalStop))
+  return dropTitle(changeEach(normalise(transcript, options), ordinalStop))
 }

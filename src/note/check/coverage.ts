@@ -49,7 +49,9 @@ export function placesOf(statements: readonly Statement[]): Places {
 /** Finds every statement of one text in another, whose words stand at `places`. */
 export function coverAll(statements: readonly Statement[], others: readonly Statement[], places: Places): Coverage[] {
   const tally = new Float64Array(others.length).fill(NOTHING)
-  return statements.map((statement) => cover(statement, others, places, tally))
+  const coverages: Coverage[] = []
+  for (const statement of statements) coverages.push(cover(statement, others, places, tally))
+  return coverages
 }
 
 /** `tally`: NOTHING for each of the others, and so again afterwards. */

@@ -1,4 +1,4 @@
-import type { Token } from '../../dictation/token.ts'
+import { changeEach, type Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
 import { innerStop } from '../inner-stops.ts'
@@ -13,7 +13,7 @@ import { readDenials } from './negation.ts'
 import { readAll, toFacts, type Fact, type Found } from './read-facts.ts'
 import { reread } from './reread.ts'
 import { createLineReader } from './written-lines.ts'
-import { keysOfWord, spanOfAll, withInner, wordsOf, wordsOfAll, type Lexicon, type Word } from './words.ts'
+import { keysOfWord, lightened, spanOfAll, withInner, wordsOf, wordsOfAll, type Lexicon, type Word } from './words.ts'
 
 /** A sentence, or what was said between two breaths. */
 export interface Sentence {
@@ -70,7 +70,7 @@ export function readStatements(
   lexicon: Lexicon,
   before: readonly Statement[] = [],
 ): Statement[] {
-  const tokens = normalised.map(innerStop)
+  const tokens = changeEach(normalised, innerStop)
   const sentences: Sentence[] = []
   let opens = !isWritten
   for (const { spoken, tokens: said, runOn } of cutAtHeadings(tokens, headingTable(noteTypes.poliklinikk))) {
@@ -87,12 +87,14 @@ export function readStatements(
     }
   }
   const fromEnd = before.length - sentences.length
-  return sentences.map(
-    (sentence, index) =>
+  const statements: Statement[] = []
+  for (const [index, sentence] of sentences.entries())
+    statements.push(
       reread(sentence, index, before[index]) ??
-      (fromEnd === 0 ? undefined : reread(sentence, index, before[index + fromEnd])) ??
-      readStatement(sentence, index, lexicon),
-  )
+        (fromEnd === 0 ? undefined : reread(sentence, index, before[index + fromEnd])) ??
+        readStatement(sentence, index, lexicon),
+    )
+  return statements
 }
 
 /** The bound that keeps reading linear. */
@@ -153,5 +155,5 @@ function withoutValues(words: readonly Word[], readings: readonly Found[]): read
     if (reading.category === 'drug' || reading.category === 'side') continue
     for (let offset = 0; offset < reading.length; offset++) taken.add(at + offset)
   }
-  return taken.size === 0 ? words : words.map((word) => (taken.has(word.at) ? { ...word, light: true } : word))
+  return taken.size === 0 ? words : changeEach(words, (word) => (taken.has(word.at) ? lightened(word) : word))
 }

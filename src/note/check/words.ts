@@ -91,7 +91,9 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
 
 /** The words of a lower-case token: «cor/pulm» and «høyre-venstre» are two. */
 export function wordsOf(key: string, at: number, lexicon: Lexicon): Word[] {
-  return entriesOf(key, lexicon).map((entry) => standing(entry, at, 1))
+  const words: Word[] = []
+  for (const entry of entriesOf(key, lexicon)) words.push(standing(entry, at, 1))
+  return words
 }
 
 /** Words of the tables that were looked up lately; what the tables don't know, such as names, is not kept. */
@@ -149,6 +151,11 @@ function standing(
   inner: readonly Word[] = none,
 ): Word {
   return { key, stem, beginning, concept, parts, inner, exclusive, light: isLightWord, at, length }
+}
+
+/** The word where it says nothing of its own. */
+export function lightened({ key, stem, beginning, concept, parts, inner, exclusive, at, length }: Word): Word {
+  return { key, stem, beginning, concept, parts, inner, exclusive, light: true, at, length }
 }
 
 const none: readonly Word[] = []

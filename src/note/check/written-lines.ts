@@ -1,5 +1,5 @@
 import { normalise } from '../../dictation/normalise.ts'
-import { changed, type Token } from '../../dictation/token.ts'
+import { changeEach, changed, type Token } from '../../dictation/token.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
 
 /** Normalises a written text line by line, with the places of its tokens in the whole text. */
@@ -36,7 +36,7 @@ const lineAndBreaks = /[^\n]*\n+|[^\n]+/g
 function moved({ start, tokens }: Line, to: number): readonly Token[] {
   const by = to - start
   if (by === 0) return tokens
-  return tokens.map((token) =>
+  return changeEach(tokens, (token) =>
     changed(token, { spans: token.spans.map(([from, end]) => [from + by, end + by] as const) }),
   )
 }
