@@ -21,9 +21,19 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
     const token = result[index]
     if (!token || token.kind === 'paragraph' || token.kind === 'line') return -1
     if (index < result.length - 1 && endsSentence(token)) return -1
-    if (replaces(next, token)) return index
+    if (replaces(next, token) && !isMaximum(result, index)) return index
   }
   return -1
+}
+
+/** «7 av 10»: out of how many is not what a speaker corrects. */
+function isMaximum(result: readonly Token[], index: number): boolean {
+  const [score, of, token] = [result[index - 2], result[index - 1], result[index]]
+  return of?.key === 'av' && isPlain(token) && isPlain(score)
+}
+
+function isPlain(token: Token | undefined): boolean {
+  return token?.kind === 'number' || (token?.kind === 'quantity' && (token.unit ?? '') === '')
 }
 
 /**

@@ -31,6 +31,13 @@ export function cut(state: State, start: number): void {
   state.removed = state.result.splice(Math.max(0, start))
 }
 
+const apologies = new Set(['unnskyld', 'beklager', 'sorry', 'orsak'])
+
+/** «beklager» alone: what follows may as well be what the speaker is sorry for («beklager støyen»). */
+export function isApology({ tokens }: Said): boolean {
+  return tokens.every((token) => apologies.has(token.key) || isPause(token))
+}
+
 /** More marks in a row are no hesitation. */
 const MOST_PAUSES = 3
 

@@ -193,6 +193,25 @@ test.each([
   ['feber og hoste glem det jeg sa hun er frisk', 'feber hun er frisk'],
 ])('a deletion that is a sentence takes a sentence: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
+test.each([
+  ['smerten er 7 av 10. nei, 5 av 10.', 'smerten er 5 av 10.'],
+  ['smerter sju av ti nei fem av ti', 'smerter fem av ti'],
+  ['nrs 7 av 10 nei 5', 'NRS 5 av 10'],
+  ['sår 4 x 3 cm nei 2 cm', 'sår 4 x 2 cm'],
+  ['sår 4 x 3 cm nei 2 x 3 cm', 'sår 2 x 3 cm'],
+  ['svulst 4 x 3 x 2 cm nei 1 cm', 'svulst 4 x 3 x 1 cm'],
+  ['far hadde infarkt. unnskyld, det var bror som hadde infarkt.', 'bror hadde infarkt.'],
+  ['kne høyre. ankel venstre. nei, det skal være høyre.', 'kne høyre. ankel høyre.'],
+])('part of a value, a person: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'kneet høyre. ankel venstre. nei, det skal være venstre',
+  'vondt i høyre side beklager forsinkelsen',
+  'vondt i høyre side. beklager forsinkelsen',
+  'vondt i magen. beklager støyen her.',
+  'metoprolol. unnskyld avbrytelsen, telefonen ringte',
+])('nobody knows what is corrected, or whether: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
 test.each(['spurt om feber, nei', 'nei, han røyker ikke', 'unnskyld at jeg spør', 'jeg mener dette er migrene'])(
   'nothing to correct: %s',
   (spoken) => expect(written(spoken)).toBe(spoken),

@@ -1,10 +1,10 @@
 import { isBrokenOff } from './broken-off.ts'
 import { leaning } from './clause-words.ts'
 import { paragraphStart, sentenceStart, type IsStop } from './correction-search.ts'
-import { cut, isPause, takePauses, type Said, type SoftBreak, type State } from './correction-state.ts'
+import { cut, isApology, isPause, takePauses, type Said, type SoftBreak, type State } from './correction-state.ts'
 import { deletePrevious, deleteSentence } from './delete-said.ts'
 import { replaceDenied } from './replace-denied.ts'
-import { isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
+import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
 import { replaceNamed } from './replace-named.ts'
 import { replaceValue } from './replace-value.ts'
 import { replaceFramed } from './replace-framed.ts'
@@ -135,12 +135,13 @@ function replace(state: State, said: Said): number {
   const done =
     replaceDenied(state, correction) ??
     replaceSwapped(state, correction) ??
+    doubtOther(state, correction) ??
     replaceToldBefore(state, correction) ??
     replaceFar(state, correction) ??
     (pauses.some(endsSentence) ? replaceInSentence(state, correction) : undefined) ??
     (isToldOf(state.result.at(-1), correction) ? undefined : replaceValue(state, correction)) ??
     (isStrong || !pauses.some(endsSentence) ? replaceFramed(state, correction) : undefined) ??
-    (isStrong ? replaceWords(state, correction) : undefined)
+    (isStrong && !isApology(said) ? replaceWords(state, correction) : undefined)
   if (done !== undefined && done !== 'doubt') return done
   for (const token of [...either, ...pauses, ...said.tokens]) state.result.push(asWord(token))
   return said.next

@@ -2,7 +2,7 @@ import { isEdge, isPause, type Doubt, type Said, type State } from './correction
 import { isMedicineWord } from './medicines.ts'
 import { isPreposition } from './replace-framed.ts'
 import { listedAt, replaceListed } from './replace-listed.ts'
-import { completed, groupIn, hasSlot, isValue, replaces } from './slots.ts'
+import { completed, groupIn, hasSlot, isRelative, isValue, replaces } from './slots.ts'
 import { endsSentence, isCorrection, type Token } from './token.ts'
 import { findNamed, introduces, isName, isOfRelative, NEAR, REACH, type Told } from './told.ts'
 import { isValueName, valueName } from './values.ts'
@@ -15,11 +15,31 @@ export function replaceFar(state: State, said: Said): number | Doubt | undefined
   const { next } = said
   const { tokens } = state
   const [name, value, told] = [tokens[next], tokens[next + 1], tokens[next + 2]]
+  if (name && isRelative(name) && hasSlot(told)) return replaceOfRelative(state, next)
   if (!isName(name) || isAnswer(state, said)) return undefined
   const listed = listedAt(tokens, next)
   if (listed) return replaceListed(state, listed)
   if (!(isToBe(value) || introduces.has(value?.key ?? '')) || !hasSlot(told)) return undefined
   return replaceTold(state, { name, form: '', value: told, next: next + 3 })
+}
+
+/** «Far er 70. Mor er 68. Nei, far er 72.»: of which relative it is told says where, if another was told of since. */
+function replaceOfRelative({ result, tokens, isStop }: State, next: number): number | undefined {
+  const [relative, verb, value] = [tokens[next], tokens[next + 1], tokens[next + 2]]
+  if (!relative || !verb || !value) return undefined
+  for (let index = result.length - 3; index >= Math.max(0, result.length - REACH); index--) {
+    const [earlier, of] = [result[index + 2], result[index + 1]]
+    if (result[index]?.kind === 'paragraph' || isStop(result, index)) return undefined
+    if (result[index]?.key !== relative.key) continue
+    if (of?.key !== verb.key || !earlier || !replaces(value, earlier)) return undefined
+    const tail = result.slice(index + 3)
+    if (!tail.some(isRelative)) return undefined
+    let same = 0
+    while (!isEdge(tail[same]) && tail[same]?.key === tokens[next + 3 + same]?.key) same++
+    result.splice(index + 2, 1, completed(value, earlier))
+    return afterStop(result, tokens, next + 3 + same)
+  }
+  return undefined
 }
 
 /** «hoster han? nei, temperaturen er 37,2», «brystsmerter nei puls 80»: a bare «nei» behind what was asked. */
@@ -102,9 +122,9 @@ function findOnly({ result, isStop }: State, unit: string): number | undefined {
 /** «Vondt i høyre kne. Hovent. Nei, det skal være venstre kne.»: a sentence of its own about what was said in one before. */
 export function replaceInSentence(state: State, said: Said): number | undefined {
   const { result, tokens, isStop } = state
-  const isIntroduced = /^det (?:er|var|ble|blir)$/.test(`${tokens[said.next]?.key} ${tokens[said.next + 1]?.key}`)
-  if (!isIntroduced && !said.tokens.some(({ key }) => /^det sk(?:al|ulle) v| feil$/.test(key))) return undefined
-  const at = said.next + (isIntroduced ? 2 : 0)
+  const isLed = isIntroduced(tokens, said.next)
+  if (!isLed && !said.tokens.some(({ key }) => /^det sk(?:al|ulle) v| feil$/.test(key))) return undefined
+  const at = said.next + (isLed ? 2 : 0)
   const [value, noun] = [tokens[at], tokens[at + 1]]
   const next = isEdge(noun) ? at + 1 : at + 2
   if (!hasSlot(value) || (value.kind === 'number' && next === at + 1) || !isEdge(tokens[next])) return undefined
@@ -121,6 +141,30 @@ export function replaceInSentence(state: State, said: Said): number | undefined 
   if (found === undefined || !earlier) return undefined
   result.splice(found, 1, completed(value, earlier))
   return afterStop(result, tokens, next)
+}
+
+/** So far back another of its like makes it doubtful which is meant. */
+const OTHER = 24
+
+/**
+ * «Vondt i kneet høyre. Hovent ankel venstre. Nei, det skal være venstre.»: what is said stands there already, so it may be
+ * meant of the other that was told before it.
+ */
+export function doubtOther({ result, tokens, isStop }: State, { next }: Said): Doubt | undefined {
+  const at = next + (isIntroduced(tokens, next) ? 2 : 0)
+  const [value, last] = [tokens[at], result.at(-1)]
+  if (!value || !last || groupIn(value) === undefined || last.key !== value.key || !isEdge(tokens[at + 1]))
+    return undefined
+  for (let index = result.length - 2; index >= Math.max(0, result.length - OTHER); index--) {
+    const earlier = result[index]
+    if (!earlier || earlier.kind === 'paragraph' || isStop(result, index)) return undefined
+    if (earlier.key !== value.key && replaces(value, earlier)) return 'doubt'
+  }
+  return undefined
+}
+
+function isIntroduced(tokens: readonly Token[], index: number): boolean {
+  return /^det (?:er|var|ble|blir)$/.test(`${tokens[index]?.key} ${tokens[index + 1]?.key}`)
 }
 
 /** The same word, one of them definite («pulsen», «Hb» of «hemoglobinet»). */

@@ -1,5 +1,5 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
-import { cut, isEdge, type Said, type State } from './correction-state.ts'
+import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
 import { isSame } from './replace-value.ts'
 import { hasSlot } from './slots.ts'
 import type { Token } from './token.ts'
@@ -179,7 +179,7 @@ function likeWord(result: readonly Token[], said: Said, tokens: readonly Token[]
   const isLike = first.key.length > LIKE && last.key.length > LIKE && first.key.slice(-LIKE) === last.key.slice(-LIKE)
   const isSetOff = isEdge(second) && (isEdge(said.tokens.at(-1)) || said.tokens[0]?.key !== 'nei')
   const isLed = isPreposition(before) || results.has(before?.key ?? '')
-  if (!isLike && !(isSetOff && isLed)) return undefined
+  if (!isLike && !(isSetOff && isLed && !isApology(said))) return undefined
   return { start: result.length - (isPlace(first) ? 2 : 1), by: [], next: said.next }
 }
 

@@ -105,7 +105,10 @@ export function isSame(token: Token | undefined, other: Token | undefined): bool
 const eachWords = new Set(['hver', 'hvert', 'annenhver', 'annethvert'])
 
 /** What stood behind the replaced value stays, unless it is said anew. Returns where reading goes on. */
-function pushTail({ result, tokens, isStop }: State, tail: readonly Token[], index: number): number {
+function pushTail({ result, tokens, isStop }: State, tail: readonly Token[], start: number): number {
+  // «far hadde infarkt, unnskyld, det var bror som hadde infarkt»
+  const isRelated = tokens[start]?.key === 'som' && tail.length > 0 && tail[0]?.key === tokens[start + 1]?.key
+  const index = isRelated ? start + 1 : start
   let same = 0
   while (same < tail.length && tail[same]?.kind !== 'mark' && tail[same]?.key === tokens[index + same]?.key) same++
   const follow = tokens[index + same]

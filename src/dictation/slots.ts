@@ -162,10 +162,8 @@ function completedText(next: Token, earlier: Token): string | undefined {
   if (next.kind === 'ordinal' && earlier.kind === 'date') return earlier.text.replace(/^\d+\./, `${next.value}.`)
   if (next.kind === 'quantity' && earlier.kind === 'quantity') {
     if (next.unit === '') return earlier.unit ? `${next.text} ${earlier.unit}` : undefined
-    // «4 x 3 nei 2 cm»
-    return sizeWithoutUnit.test(earlier.text) && !next.text.includes(' x ')
-      ? earlier.text.replace(lastNumber, next.text)
-      : undefined
+    const side = sizeSide(earlier, next)
+    return side && !next.text.includes(' x ') ? earlier.text.replace(side, next.text) : undefined
   }
   if (next.kind !== 'number') return undefined
   if (earlier.kind === 'quantity') return earlier.unit ? earlier.text.replace(lastNumber, next.text) : undefined
@@ -175,7 +173,13 @@ function completedText(next: Token, earlier: Token): string | undefined {
   return undefined
 }
 
-const sizeWithoutUnit = / x [\d,]+$/
+/** The side of a size that was said last, with the unit where the other has the same: «4 x 3 cm nei 2 cm». */
+function sizeSide(size: Token, { unit }: Token): RegExp | undefined {
+  if (!size.text.includes(' x ')) return undefined
+  if (/\d$/.test(size.text)) return /[\d,]+$/
+  return size.unit === unit ? /[\d,]+ \p{L}+$/u : undefined
+}
+
 /** «nitten tretti» without its «klokken» is read as the year 1930. */
 const hourAndMinutes = /^(\d\d)(\d\d)$/
 /** Of a range or a size it is the last number that was just said. */

@@ -16,6 +16,8 @@ test.each([
   ['gis klokken åtte og tjue', 'gis kl. 8 og 20'],
   ['time torsdag klokken tretten og femten', 'time torsdag kl. 13.15'],
   ['time onsdag klokken ti og femten nei ti og tretti', 'time onsdag kl. 10.30'],
+  ['katetriseres mandag klokken ti og femten', 'katetriseres mandag kl. 10 og 15'],
+  ['opereres mandag klokken ti og femten', 'opereres mandag kl. 10.15'],
   ['fall på rommet klokken null seks og femten', 'fall på rommet kl. 06.15'],
   ['insulin satt klokken ti og ti', 'insulin satt kl. 10.10'],
   ['ringte klokken tjue fem', 'ringte kl. 20.05'],

@@ -209,7 +209,7 @@ function joinedMinutes(tokens: readonly Token[], index: number): number | undefi
     return undefined
   const { value } = minutes
   const near = tokens.slice(Math.max(index - NEAR, 0), index)
-  const isDose = near.some(({ key }) => doses.test(key) || isMedicineWord(key))
+  const isDose = near.some(({ key }) => doses.test(key) || acts.test(key) || isMedicineWord(key))
   if (value < 10 || value > 59 || /^(?:fra|frå|mellom)$/.test(tokens[index - 2]?.key ?? '')) return undefined
   const isLater = value > hour.value && value <= 24
   // «Paracet klokken atten og tolv», «klokken tjueto og ti»: of doses nobody knows.
@@ -233,6 +233,9 @@ function isEvent({ key, kind }: Token): boolean {
 
 const doses =
   /^(?:gi|gis|gitt|ta|tar|tas|får|daglig|medisin(?:er)?|milligram|mg|mikrogram|gram|milliliter|ml|enheter|tabletter)$/
+
+/** «katetriseres mandag klokken ti og femten»: what is done with a patient over and over, at two hours. */
+const acts = /^(?:(?:katet(?:er|r)iser|smør|stell|skyll|tøm|drypp|mat|inhaler|injiser|sug|mål)m?es|snus|stell)$/
 
 /** «klokken åtte tjue milligram …»: the second number has a unit of its own. */
 function isCounted(token: Token | undefined): boolean {

@@ -16,7 +16,8 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   // «så langt hun kan»
   if (pronouns.has(token.key) && tokens[index - 2]?.key === 'så' && extents.has(before.key)) return true
   // «synspedagog vurderes ikke»: it is the subject of it.
-  if (isPassive(token) && openingVerbs.has(token.key) && index - start === 1 && isNot(tokens[index + 1])) return true
+  if (isPassive(token) && openingVerbs.has(token.key) && index - start === 1 && isOfSubject(tokens[index + 1]))
+    return true
   // «det er ikke planlagt kontroll»: without it nothing is denied.
   if (isNot(tokens[index - 2]) && tokens[index - 4]?.key === 'det' && followUps.has(token.key)) return true
   if (sayings.has(before.key)) return pronouns.has(token.key)
@@ -27,6 +28,11 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   if (topics.has(token.key)) return neuters.has(before.key)
   if (measures.has(token.key)) return extremes.has(before.key) || isMoment(tokens, index - 3)
   return isMedicineWord(before.key) && (isPassive(token) || /^(?:gis|ga|gir|hjalp|virker|virket)$/.test(token.key))
+}
+
+/** «… vurderes ikke», «… vurderes som lav»: the word before is what that is said of. */
+function isOfSubject(next: Token | undefined): boolean {
+  return isNot(next) || next?.key === 'som'
 }
 
 /** «fjerde time», «annenhver time» */

@@ -31,6 +31,13 @@ export function isBefore(current: SpokenHeading | undefined, spoken: SpokenHeadi
   return (current?.order ?? -1) < spoken.order
 }
 
+/** «selvmordsrisiko vurderes som lav», «sykmelding forlenges to uker»: what is done with it names it, and its words stay. */
+export function isSubject(spoken: SpokenHeading, next: Token | undefined): boolean {
+  return subjects.test(spoken.phrase) && /(?:eres|enges)$/.test(next?.key ?? '')
+}
+
+const subjects = /risiko$|^sy(?:k|ke)melding$/
+
 /** «plan er å øke …», «målet er å gå …»: what was said of the section is its heading. */
 export function isIntroduced(spoken: SpokenHeading, next: Token | undefined): boolean {
   return next?.key === 'er' && introduced.test(spoken.phrase)
@@ -48,6 +55,27 @@ export function isDescribed({ tokens, index }: HeadingPlace): boolean {
   return before?.kind === 'number' && (before.value ?? 0) <= MOST_COUNTED
 }
 
+/** What is said of a risk, a course or a status right before it: «lav selvmordsrisiko», «ukomplisert forløp», «distal status». */
+const qualities: readonly (readonly [phrase: RegExp, quality: ReadonlySet<string>])[] = [
+  [
+    /risiko$/,
+    words(
+      'lav lavere høy høyere moderat middels forhøyet økt redusert liten lite stor betydelig akutt uendret usikker',
+    ),
+  ],
+  [
+    /^forløp$/,
+    words(
+      'ukomplisert komplisert normalt vanlig naturlig forventet postoperativt klinisk rolig stabilt fint greit gunstig alvorlig langvarig kronisk raskt langt slikt',
+    ),
+  ],
+  [/^status$/, words('distal distalt perifer vaskulær nevrovaskulær sirkulatorisk kognitiv nutritiv oral sivil kort')],
+]
+
+function isQualified(phrase: string, before: Token): boolean {
+  return qualities.some(([pattern, quality]) => pattern.test(phrase) && quality.has(before.key))
+}
+
 /** The word before makes the phrase a word of a sentence. */
 export function leans(spoken: SpokenHeading, place: HeadingPlace): boolean {
   const { tokens, index, length, current } = place
@@ -59,6 +87,7 @@ export function leans(spoken: SpokenHeading, place: HeadingPlace): boolean {
     current.spoken.heading !== spoken.heading &&
     current.tokens.length <= (current.spoken.kept ? 3 : 2)
   if (isAnswer && /^(?:ingen|kjente|kjent|nei|ja|uendret|god)$/.test(before.key)) return false
+  if (isQualified(spoken.phrase, before)) return true
   if (length > 1 && endsToo.has(before.key) && isBefore(current?.spoken, spoken)) return false
   if (endsClause(spoken, tokens, index)) return false
   // «det venter vi med | plan er …»
@@ -75,7 +104,7 @@ const how =
   /^(?:spist|spiser|sovet|sover|drukket|drikker|gått|går|fungert|fungerer|trent|trener|virker|virket|ser|hører|hørte)$/
 /** «har ikke hatt det før | funn» */
 const supine = /^(?:hatt|vært|brukt|opplevd|merket|kjent|gjort|skjedd|det|dette)$/
-const qualities = words('god godt dårlig uendret')
+const answered = words('god godt dårlig uendret')
 const predicates = words('nødvendig akutt planlagt avtalt')
 const timeUnits = /^(?:minutt(?:er)?|timer?|døgn|dag(?:er)?|uker?|måned(?:er)?|år)$/
 /** «hjelper til», «kjenner til»: a verb of two words. */
@@ -107,7 +136,7 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   // «frisk fra før status …», «siden dagen før funn …»
   if (before === 'før' && /^(?:fra|dagen|kvelden|natten|uken|uka|året)$/.test(earlier)) return true
   if (before === 'før' && supine.test(earlier)) return true
-  if (qualities.has(before) && copulas.has(earlier)) return true
+  if (answered.has(before) && copulas.has(earlier)) return true
   // «borreliaserologi er ikke nødvendig tiltak …», «for fem uker siden psykisk status …»
   if (predicates.has(before) && isPredicate(tokens, index)) return true
   if (before === 'siden' && timeUnits.test(earlier) && tokens[index - 4]?.key === 'for') return true

@@ -35,6 +35,41 @@ test('who it is about is told before anything is done', () =>
     under('fysioterapi', 'henvist for opptrening kvinne 68 år operert i høyre hofte i september funn haltende gange'),
   ).toMatchObject({ Aktuelt: 'Kvinne 68 år operert i høyre hofte i september.' }))
 
+test.each<[NoteTypeName, string, string]>([
+  [
+    'psykiatri',
+    'lav selvmordsrisiko',
+    'sover bedre ingen dødsønsker moderat episode lav selvmordsrisiko øker sertralin',
+  ],
+  [
+    'legevakt',
+    'distal status intakt',
+    'hevelse i ankelen ingen ømhet over malleolene distal status intakt ny time ved behov',
+  ],
+  [
+    'fysioterapi',
+    'normalt forløp',
+    'mangler litt styrke vurderes til å følge normalt forløp øvelser tre ganger i uken',
+  ],
+  [
+    'epikrise',
+    'ukomplisert forløp',
+    'operert dag to ukomplisert forløp mobilisert på stue reist hjem dag fire med hjelp',
+  ],
+])('a word that is described is no heading (%s): %s', (type, words, transcript) =>
+  expect(Object.values(under(type, `${transcript} om to uker`)).join(' ')).toContain(words),
+)
+
+test('what is done with it keeps its name', () => {
+  const said =
+    'sover bedre spiser godt ingen dødsønsker nå selvmordsrisiko vurderes som lav sykmelding forlenges til første mars'
+  expect(under('psykiatri', said)['Selvmordsrisikovurdering']).toBe('Selvmordsrisiko vurderes som lav.')
+  expect(under('fastlege', said)['Sykmelding']).toBe('Sykmelding forlenges til 1. mars.')
+})
+
+test('a heading whose words stay is a sentence before a full stop', () =>
+  expect(under('psykiatri', 'Frivillig innlagt. Sover dårlig.')['Formelt']).toMatch(/^Frivillig innlagt\. /))
+
 test('what holds nothing was no heading, and its words stay', () =>
   expect(
     under(

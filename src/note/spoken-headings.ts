@@ -1,7 +1,7 @@
 import { endsSentence, type Token } from '../dictation/token.ts'
 import { matchPhrase, type PhraseMatch, type PhraseTable } from '../dictation/phrases.ts'
 import type { SpokenHeading } from './heading-table.ts'
-import { isIntroduced } from './heading-leans.ts'
+import { isIntroduced, isSubject } from './heading-leans.ts'
 import { opensSection } from './heading-rules.ts'
 import { runOnTokens } from './run-on.ts'
 
@@ -38,13 +38,17 @@ export function cutAtHeadings(tokens: readonly Token[], table: PhraseTable<Spoke
     }
     const isClause = place.runOn && isIntroduced(found.value, tokens[index])
     // «planen er at hun …» stays a sentence.
-    const isWhole = isClause && /^(?:at|som|uendret|klar|lagt)$/.test(tokens[index + 1]?.key ?? '')
+    const isWhole =
+      (isClause && /^(?:at|som|uendret|klar|lagt)$/.test(tokens[index + 1]?.key ?? '')) ||
+      (place.runOn && isSubject(found.value, tokens[index]))
     if (isClause && !isWhole) index += tokens[index + 1]?.key === 'å' ? 2 : 1
     const mark = tokens[index]
     const isMark = mark?.kind === 'mark' && /^[:.,–-]$/.test(mark.text)
     // «suicidalitet han har …» is its heading; «Suicidalitet: …» keeps its word.
     const isKept = found.value.kept && !(found.value.answered && !isMark)
-    const kept = isWhole ? words : isKept ? [...words, ...(isMark && mark.text === ':' ? [mark] : [])] : []
+    // «Frivillig innlagt.» is a sentence of its own.
+    const isOwn = isMark && /^[.:]$/.test(mark.text)
+    const kept = isWhole ? words : isKept ? [...words, ...(isOwn ? [mark] : [])] : []
     giveBack(stretches)
     stretches.push({
       spoken: found.value,
