@@ -22,6 +22,8 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   if (isNot(tokens[index - 2]) && tokens[index - 4]?.key === 'det' && followUps.has(token.key)) return true
   if (sayings.has(before.key)) return pronouns.has(token.key)
   if (before.key === 'cave') return true
+  // «hører ikke stemmer», «ser ingen syner», «avføring ikke siste tre dager»
+  if (sensing.has(before.key) && (isNot(token) || isIngen(token))) return true
   // Half a litre of Ringer phones nobody.
   if (token.key === 'ringer' && /^(?:liter|ml|l|dl)$/.test(before.unit ?? '')) return true
   if (before.key === 'ellers' && isIngen(token)) return true
@@ -46,6 +48,7 @@ function isIngen(token: Token | undefined): boolean {
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 const extents = words('langt mye lenge godt ofte fort snart raskt')
 const sayings = words('sier sa forteller fortalte opplyser oppgir håper svarer svarte')
+const sensing = words('hører høyrer ser avføring')
 const timeUnits = words('minutt minutter time timer døgn dag dager uke uker måned måneder år')
 const unable = words('klarer orker greier makter husker tør')
 const amounts = words('sjelden lite aldri ukentlig daglig moderat')
@@ -67,7 +70,7 @@ export function isNextResult(tokens: readonly Token[], index: number): boolean {
     return tokens.slice(index + 1, index + 4).some(({ key }) => measures.has(key))
   if (isMoment(tokens, index)) return measures.has(tokens[index + 3]?.key ?? '')
   if (extremes.has(token?.key ?? '')) return measures.has(next?.key ?? '')
-  if (findings.has(token?.key ?? '')) return isMeasure(tokens[index - 1])
+  if (findings.has(token?.key ?? '')) return isMeasured(tokens, index - 1)
   if (token?.key.startsWith('hlr ')) return true
   // «… i fem dager | ventoline på forstøver»
   const isCourse = timeUnits.has(tokens[index - 1]?.key ?? '') && tokens[index - 2]?.kind === 'number'
@@ -77,11 +80,19 @@ export function isNextResult(tokens: readonly Token[], index: number): boolean {
   if (token?.key === 'tidligere') return next?.key === 'frisk'
   // «føler seg verdiløs | klarer ikke å lese»
   if (unable.has(token?.key ?? '')) return next?.key === 'ikke' && !pronouns.has(tokens[index - 1]?.key ?? '')
-  if (token?.key === 'alkohol') return isIngen(next) || next?.kind === 'number' || amounts.has(next?.key ?? '')
+  if (token?.key === 'alkohol')
+    return (
+      isIngen(next) || next?.kind === 'number' || amounts.has(next?.key ?? '') || after?.key.startsWith('helg') === true
+    )
   if (tokens[index - 1]?.kind === 'frequency')
     return /^(?!er$).*er$/.test(token?.key ?? '') && verbs.has(token?.key ?? '')
   if (token?.key === 'ellers') return isIngen(next)
   return token?.key === 'det' && /^(?:første|andre|tredje|neste)$/.test(next?.key ?? '') && after?.key === 'er'
+}
+
+/** «puls 84», «puls 84 uregelmessig» */
+function isMeasured(tokens: readonly Token[], index: number): boolean {
+  return isMeasure(tokens[index]) || (/regelmessig$/.test(tokens[index]?.key ?? '') && isMeasure(tokens[index - 1]))
 }
 
 function isMeasure(token: Token | undefined): boolean {
@@ -107,7 +118,7 @@ export function isResumed(tokens: readonly Token[], index: number): boolean {
 
 /** What is done, and stands behind what it was done with. */
 const deeds = words(
-  'tatt gitt sendt bestilt rekvirert avklart drøftet gjennomgått meldt anlagt renset vasket bandasjert limt sydd skylt reponert fylt skiftet innhentet kontaktet fjernet skrevet',
+  'tatt gitt sendt bestilt rekvirert avklart drøftet gjennomgått meldt anlagt renset vasket bandasjert limt sydd skylt reponert fylt skiftet innhentet kontaktet fjernet skrevet laget utlevert anbefalt instruert diskutert satt lagt',
 )
 
 /** «… x 4 | blodkultur tatt», «… drøftes | kriseplan gjennomgått»: behind a value or a deed another deed. */
@@ -118,7 +129,9 @@ export function isDone(tokens: readonly Token[], index: number): boolean {
   if (token?.kind !== 'word' || leaning.has(token.key) || routes.has(token.key) || verbs.has(token.key)) return false
   const isDated = (before?.kind === 'time' || before?.kind === 'date') && isDeed(earlier)
   if (before?.kind === 'frequency' || isDated || isDeed(before) || isMedicineWord(token.key)) return true
-  return /^(?:blodkultur(?:er)?|blodprøver|kriseplan|gipslaske|blodgass|\p{L}*vaksine)$/u.test(token.key)
+  return /^(?:blodkultur(?:er)?|blodprøver|kriseplan|gipslaske|blodgass|opplæring|informasjon|rekvisisjon|resept|attest|krykker|røykeslutt|\p{L}+(?:råd|vaksine|bandasje|plan|teknikk))$/u.test(
+    token.key,
+  )
 }
 
 /** «sting fjernes», «blodtrykk kontrolleres». */
@@ -127,7 +140,7 @@ export function isPassive(token: Token | undefined): boolean {
     token?.kind === 'word' &&
     token.key.endsWith('s') &&
     (token.key === 'tas' || token.key.length > 4) &&
-    /(?:^tas|eres|jernes|økes|trappes|iftes|ølges|ettes|innkalles|overføres|sendes|pauses|ringes|utføres|drøftes|gjennomgås|trengs|avtales|kontaktes|vaskes|brukes|gjøres|varsles|beholdes|prøves|skylles|stelles|meldes|byttes|holdes|unngås)$/.test(
+    /(?:^tas|eres|jernes|økes|trappes|iftes|ølges|ettes|innkalles|overføres|sendes|pauses|ringes|utføres|drøftes|gjennomgås|trengs|avtales|kontaktes|vaskes|brukes|gjøres|varsles|beholdes|prøves|skylles|stelles|meldes|byttes|holdes|unngås|måles)$/.test(
       token.key,
     )
   )

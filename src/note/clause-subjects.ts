@@ -15,6 +15,8 @@ export function opensClause(tokens: readonly Token[], index: number): boolean {
 export function isSubjectNoun(tokens: readonly Token[], index: number, start: number): boolean {
   const [verb, token, own, next] = [-2, -1, 0, 1].map((offset) => tokens[index + offset])
   if (!token || !own) return false
+  // «henvises fysioterapeut | setter …»
+  if (persons.has(token.key) && /^henvis(?:es|er|t)$/.test(verb?.key ?? '')) return false
   if (persons.has(token.key) || pronouns.has(token.key) || people.has(token.key) || token.key === 'år') return true
   if (
     token.kind !== 'word' ||
@@ -32,7 +34,7 @@ export function isSubjectNoun(tokens: readonly Token[], index: number, start: nu
 
 /** What only people do. */
 const personal =
-  /^(?:bruker|røyker|snuser|drikker|drakk|bor|jobber|arbeider|tatt|brukt|drukket|spist|sovet|ringt|røykt|prøvd)$/
+  /^(?:bruker|røyker|snuser|drikker|drakk|bor|jobber|arbeider|tatt|brukt|drukket|spist|sovet|ringt|røykt|prøvd|mistenker|antar|konkluderer|setter|skriver|ordinerer|forskriver|spiller|kjører|tisser|avslutter)$/
 /** So many tokens in front of a verb say when: «de siste ukene sover …». */
 const IN_FRONT = 4
 

@@ -31,6 +31,47 @@ test.each([
     'ny vurdering om seks uker eventuelt ultralyd hvis ikke bedre',
     ['Ny vurdering om seks uker eventuelt ultralyd hvis ikke bedre.'],
   ],
+  [
+    'oppfattes som bursitt henvises fysioterapeut setter kortison 40 mg subakromialt avlastning i to dager',
+    [
+      'Oppfattes som bursitt.',
+      'Henvises fysioterapeut.',
+      'Setter kortison 40 mg subakromialt.',
+      'Avlastning i to dager.',
+    ],
+  ],
+  [
+    'vurderes som øvre urinveisinfeksjon får trimetoprim 160 mg x 2 mor får råd om drikke',
+    ['Vurderes som øvre urinveisinfeksjon.', 'Får trimetoprim 160 mg x 2.', 'Mor får råd om drikke.'],
+  ],
+  ['smertene tolkes som nevrogene og ekg som normalt', ['Smertene tolkes som nevrogene og EKG som normalt.']],
+  ['barnet får trimetoprim og mor får råd', ['Barnet får trimetoprim og mor får råd.']],
+  [
+    'kastet opp to ganger allmenntilstand god BT ikke målt urin viser leukocytter nitritt positiv',
+    ['Kastet opp to ganger.', 'Allmenntilstand god.', 'BT ikke målt.', 'Urin viser leukocytter.', 'Nitritt positiv.'],
+  ],
+  [
+    'ekg normal tsh normal matlyst nedsatt gått ned 5 kg',
+    ['EKG normal.', 'TSH normal.', 'Matlyst nedsatt.', 'Gått ned 5 kg.'],
+  ],
+  [
+    'over 60 grader god passiv bevegelighet positiv hawkins test',
+    ['Over 60 grader god passiv bevegelighet positiv hawkins test.'],
+  ],
+  ['otoskopi normale trommehinner begge sider', ['Otoskopi normale trommehinner begge sider.']],
+  [
+    'nedstemt siste uker hører ikke stemmer ser ingen syner',
+    ['Nedstemt siste uker.', 'Hører ikke stemmer.', 'Ser ingen syner.'],
+  ],
+  ['benekter at han hører stemmer', ['Benekter at han hører stemmer.']],
+  ['moderat depressiv episode lav selvmordsrisiko', ['Moderat depressiv episode.', 'Lav selvmordsrisiko.']],
+  ['SpO2 93 % uten oksygen hjem med penicillin 1 g x 4', ['SpO2 93 % uten oksygen.', 'Hjem med penicillin 1 g x 4.']],
+  ['reiser hjem med penicillin 1 g x 4', ['Reiser hjem med penicillin 1 g x 4.']],
+  [
+    'virker sliten i dag spist halv skive skiftet bandasje med mepilex',
+    ['Virker sliten i dag.', 'Spist halv skive.', 'Skiftet bandasje med mepilex.'],
+  ],
+  ['pasienten har spist godt bandasjen er skiftet', ['Pasienten har spist godt.', 'Bandasjen er skiftet.']],
   ['setter depo medrol 40 mg i skulderen', ['Setter depo medrol 40 mg i skulderen.']],
   [
     'nakken er fri inntrykk av subakromialt smertesyndrom',

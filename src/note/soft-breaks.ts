@@ -1,11 +1,14 @@
 import { leaning, pronouns, verbs } from '../dictation/clause-words.ts'
 import { isDose } from '../dictation/frequency.ts'
 import { isMedicineWord, isOfDose } from '../dictation/medicines.ts'
+import { isSide, isValue } from '../dictation/slots.ts'
 import type { Token } from '../dictation/token.ts'
-import { followUps, isNot, LOOK_BACK, measures, people, refusals, routes, topics } from './clause-cues.ts'
+import { followUps, isNot, LOOK_BACK, measures, people, persons, refusals, routes, topics } from './clause-cues.ts'
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
 import { endsDenial, isElliptic, isOfClause } from './denial-joints.ts'
 import { isNamed, isSubjectNoun, opensClause } from './clause-subjects.ts'
+import { isNextFinding } from './finding-joints.ts'
+import { opensPlan } from './plan-joints.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 /** Words that lean on what follows, but end a clause as well as not. */
@@ -15,13 +18,14 @@ const looseEnds = words(
 /** … and these lean on it here, though they say nothing of it elsewhere. */
 const perhaps = words('eventuelt eventuell eventuelle evt.')
 /** Endings of words that describe what follows. */
-const describes = /^(?:god|bedre|full|(?!upåfallende|(?:u)?regelmessig).*(?:ig|isk|ende|al|able|ede|ære|ert|erte))$/
+const describes =
+  /^(?:god|bedre|full|(?!upåfallende|rikelig$|årlig$|ukentlig$|månedlig$|nødvendig$|(?:u)?regelmessig).*(?:ig|isk|ende|al|ale|able|ede|ære|ert|erte))$/
 
 /** What was done stands before what it was done on: «CT caput». */
 const imaging = /^(?:langtids|hvile|arbeids|ct|mr|røntgen|rtg\.|ultralyd|ha|få|ta|se|gjøre|bestille|rekvirere)$/
 /** Behind these a medicine's name goes on what was begun. */
 const carriers = words(
-  'insulin resept inhalasjon inhalasjoner injeksjon infusjon mikstur depo solu tablett tabletter lokalbedøvelse depot medisin behandling dose dosen klyster stikkpille krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte gi ta bruke skrive prøve',
+  'insulin resept inhalasjon inhalasjoner injeksjon infusjon mikstur depo solu tablett tabletter lokalbedøvelse depot medisin behandling dose dosen setter settes skriver klyster stikkpille krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte gi ta bruke skrive prøve',
 )
 
 /** What a new answer begins with behind «ingen allergier». */
@@ -46,19 +50,22 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
     (leaning.has(before.key) || perhaps.has(before.key)) &&
     !isAdverb(tokens, index - 1) &&
     !endsDenial(tokens, index) &&
-    !(looseEnds.has(before.key) && (isSubject(token, next) || refusals.has(token.key)))
+    !(looseEnds.has(before.key) && (isSubject(token, next) || refusals.has(token.key))) &&
+    !(isSide(before) && before.key !== 'begge' && opensClause(tokens, index))
   )
     return undefined
   if (isPassive(before) && isFollowUp(tokens, index)) return '.'
-  if (verbs.has(before.key) && !isSaid(tokens, index)) return undefined
+  if (verbs.has(before.key) && !isSaid(tokens, index) && !isYesterday(tokens, index - 1)) return undefined
   if (token.key === 'råd' && next?.key === 'om') return '.'
   if (isSubject(token, next) || isNextResult(tokens, index)) return '.'
+  if (isNextFinding(tokens, index)) return measures.has(token.key) && hasMeasure(tokens, start, index) ? ',' : '.'
+  if (opensPlan(tokens, index, start)) return '.'
   if (refusals.has(token.key)) return refusalBreak(tokens, index, start)
   // «ved innkomst BT 110/70»
   if (measures.has(token.key) && index - start === 2 && tokens[start]?.key === 'ved') return undefined
   if (measures.has(token.key) && isMeasured(tokens, index) && before.key !== 'kontroll')
     return hasMeasure(tokens, start, index) || token.key === 'frekvens' ? ',' : '.'
-  if (token.key === 'hud' && !refusals.has(next?.key ?? '')) return undefined
+  if (token.key === 'hud' && !refusals.has(next?.key ?? '') && !isValue(before)) return undefined
   if (topics.has(token.key) && before.key !== 'kontroll' && !imaging.test(before.key) && !describes.test(before.key))
     return '.'
   if (isGivenMedicine(tokens, index) || isImpression(tokens, index)) return '.'
@@ -69,7 +76,8 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (isPassive(next) && token.kind === 'word' && !describes.test(before.key) && !imaging.test(before.key))
     if (index - start > 2) return '.'
   if (isDone(tokens, index)) return '.'
-  if (isNamed(token, next) && verbs.has(next?.key ?? '') && !describes.test(before.key) && index - start > 2) return '.'
+  if (isNamed(token, next) && (verbs.has(next?.key ?? '') || next?.key === 'følger') && !describes.test(before.key))
+    if (index - start > (persons.has(token.key) ? 1 : 2)) return '.'
   return isFollowUp(tokens, index) && !describes.test(before.key) ? '.' : undefined
 }
 
@@ -81,6 +89,11 @@ function isAfterAble(tokens: readonly Token[], index: number): boolean {
   if (so?.key !== 'så' || !pronouns.has(pronoun?.key ?? '') || !/^(?:kan|klarer|orker|tåler)$/.test(able?.key ?? ''))
     return false
   return !(tokens[index]?.key ?? '').endsWith('e')
+}
+
+/** «i går»: no verb. */
+function isYesterday(tokens: readonly Token[], index: number): boolean {
+  return tokens[index]?.key === 'går' && tokens[index - 1]?.key === 'i'
 }
 
 /** «for to timer siden», «av og til»: they lean on nothing. */
@@ -165,6 +178,8 @@ function isSaid(tokens: readonly Token[], index: number): boolean {
         before,
       ) && !isNot(tokens[index])
     )
+  // «influensavaksine satt | henvises»
+  if (isDone(tokens, index - 2)) return true
   return /^(?:avtalt|kjente|gitt|utført|tatt|målt|informert|kastet|behandlet|påvist)$/.test(before)
 }
 
@@ -253,7 +268,8 @@ function isFollowUp(tokens: readonly Token[], index: number): boolean {
   if (!token.key.startsWith('ny'))
     return /^(?:om|hos|hver|ved|av|etter|røntgen|med|på|i|fastlege|lege|legevakt|når|innen|ny|nytt|nye)$/.test(next.key)
   return (
-    /^(?:kontroll|time|henvisning|vurdering|avtale|konsultasjon|blodprøve|stell|måling)$/.test(next.key) ||
-    /^(?:om|i|hos|innen)$/.test(after?.key ?? '')
+    /^(?:kontroll|time|henvisning|vurdering|avtale|konsultasjon|blodprøver?|stell|måling|røntgen|ct|mr|ultralyd)$/.test(
+      next.key,
+    ) || /^(?:om|i|hos|innen)$/.test(after?.key ?? '')
   )
 }

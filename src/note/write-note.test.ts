@@ -75,6 +75,20 @@ test('where no punctuation was said, a new answer begins a new sentence', () => 
   })
 })
 
+test('«tidligere» without a mark is said of one sentence', () => {
+  const { sections } = writeNote(
+    'sover dårlig bor alene med to barn tidligere depresjon for åtte år siden bruker sertralin femti milligram ingen rus hører ikke stemmer lav selvmordsrisiko',
+    'psykiatri',
+  )
+  const under = Object.fromEntries(
+    sections.map(({ heading, sentences }) => [heading, sentences.map(({ text }) => text)]),
+  )
+  expect(under['Tidligere sykdommer']).toEqual(['Depresjon for åtte år siden.'])
+  expect(under['Rusmidler']).toEqual(['Ingen rus.'])
+  expect(under['Status presens psykisk']).toEqual(['Hører ikke stemmer.'])
+  expect(under['Selvmordsrisikovurdering']).toEqual(['Lav selvmordsrisiko.'])
+})
+
 test('a disease that is named past the assessment belongs to it', () => {
   expect(note('Blodtrykk 140 over 90. Mistenker søvnapné. Hypertensjon, ikke godt nok regulert.').Vurdering).toBe(
     'Mistenker søvnapné. Hypertensjon, ikke godt nok regulert.',

@@ -42,8 +42,8 @@ export function writeNote(
 function placeAll(type: NoteType, stretches: readonly Stretch[]): Map<string, NoteSentence[]> {
   const named = new Set(stretches.flatMap(({ spoken }) => (spoken ? [spoken.heading] : [])))
   const placing: Placing = { type, named, last: '' }
-  const placed = stretches.flatMap(({ spoken, tokens, runOn }) =>
-    placeStretch(placing, cutSentences(tokens, runOn), spoken),
+  const placed = stretches.flatMap(({ spoken, tokens, runOn }, index) =>
+    placeStretch(placing, cutSentences(tokens, runOn), spoken, runOn && index === stretches.length - 1),
   )
   // What opens a dictation and says nothing of itself goes with what follows it, up to the first spoken heading.
   const { medicines, allergies, current } = type.headingOf
@@ -71,9 +71,12 @@ function placeStretch(
   placing: Placing,
   sentences: readonly (readonly Token[])[],
   heading: SpokenHeading | undefined,
+  isOpen: boolean,
 ): Placed[] {
   let spoken = heading
-  return sentences.map((sentence) => {
+  return sentences.map((sentence, index) => {
+    // «tidligere depresjon bruker sertralin …»: without a mark, or another heading to end it, it is said of one sentence.
+    if (isOpen && index > 0 && spoken?.phrase === 'tidligere') spoken = undefined
     if (spoken && beginsProblem(sentence)) {
       spoken = undefined
       placing.last = placing.type.headingOf.current

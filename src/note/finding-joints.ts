@@ -1,0 +1,70 @@
+import { leaning, verbs } from '../dictation/clause-words.ts'
+import { isDose } from '../dictation/frequency.ts'
+import { isMedicineWord } from '../dictation/medicines.ts'
+import { isValue } from '../dictation/slots.ts'
+import type { Token } from '../dictation/token.ts'
+import { findings, measures, refusals, topics } from './clause-cues.ts'
+
+const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
+
+/** How something is, said behind its name: «matlyst nedsatt», «nitritt positiv». */
+const states = words(`
+  god godt gode dårlig fin fint fine normal normalt normale nedsatt redusert økt positiv positivt positive negativ negativt
+  negative nøytralt senket intakt intakte palpabel palpable upåfallende uendret ren rent rene klar klart klare mørk hel u.a. ua
+`)
+/** What can be so. */
+const named = words(`
+  appetitt appetitten matlyst matlysten søvn søvnen avføring avføringen vannlating vannlatingen urin urinen kraft kraften
+  sensibilitet sensibiliteten bevegelighet bevegeligheten nitritt pulser føtter føttene slimhinner reflekser kjertler
+  stemningsleie stemningsleiet respirasjonslyder hjertelyder hjertetoner rinne romberg lasègue hawkins tonus gange turgor
+  trendelenburg lungene hjertet distalstatus peristaltikk distalpulser fotpulser
+`)
+/** How a patient looks: behind a medicine a finding. */
+const looks = words('blek bleik klam kaldsvett medtatt dehydrert våken slapp smertefri afebril feberfri')
+const motions = /^(?:(?:innad|utad)?rotasjon|fleksjon|ekstensjon|abduksjon|adduksjon)$/
+const whens = /^(?:går|dag|natt|morges|kveld)$/
+const organs = /^(?:hjerte|lunger)$/
+
+/** «… | matlyst nedsatt», «… | urin viser», «… | hjerte og lunger normale»: a finding with its answer behind its name. */
+export function isNextFinding(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next, after] = [-1, 0, 1, 2].map((offset) => tokens[index + offset])
+  if (token?.kind !== 'word' || !before || isDescribing(tokens, index - 1)) return false
+  if (/^lave?$|^høye?$|^moderat$|^lett$/.test(token.key))
+    return /^(?:selvmords|volds|suicidal)risiko$/.test(next?.key ?? '')
+  if (organs.test(token.key)) return next?.key === 'og' && organs.test(after?.key ?? '')
+  if (token.key === 'urin')
+    return /^(?:vis(?:er|te)|stiks|acr|dyrk\p{L}*)$/u.test(next?.key ?? '') || isState(tokens, index + 1)
+  if (token.key === 'sår') return next?.kind === 'quantity'
+  if (/^smerter?$/.test(token.key)) return next?.kind === 'number' && after?.key === 'av'
+  if (motions.test(token.key)) return isValue(next)
+  if (looks.has(token.key)) return isMedicineWord(before.key) || before.kind === 'frequency' || isDose(before)
+  if (token.key === 'avføring') return next?.key === 'i' && whens.test(after?.key ?? '')
+  if (token.key === 'i') return next?.key === 'kontakten' && !verbs.has(before.key)
+  if (measures.has(token.key)) return refusals.has(next?.key ?? '') || isState(tokens, index + 1)
+  return isState(tokens, index + 1)
+}
+
+/** Is the word how what stands before it is? */
+function isState(tokens: readonly Token[], index: number): boolean {
+  const [name, state] = [tokens[index - 1], tokens[index]]
+  return name !== undefined && state !== undefined && states.has(state.key) && isNamed(name)
+}
+
+function isNamed({ key }: Token): boolean {
+  return [named, findings, measures, topics].some((list) => list.has(key))
+}
+
+/** «nedsatt | matlyst», «god | kraft»: it describes what follows, unless it is what was said of the name before it. */
+function isDescribing(tokens: readonly Token[], index: number): boolean {
+  const key = tokens[index]?.key ?? ''
+  if (leaning.has(key)) return true
+  // «tsh normal | ekg normal», but «otoskopi normale trommehinner»
+  if (isState(tokens, index)) return !isAnswer(tokens[index + 2])
+  return states.has(key) || /(?:ig|isk|iv|ende|al|able|ede|ære|ert|erte)$/.test(key)
+}
+
+function isAnswer(token: Token | undefined): boolean {
+  return (
+    token !== undefined && (states.has(token.key) || refusals.has(token.key) || verbs.has(token.key) || isValue(token))
+  )
+}
