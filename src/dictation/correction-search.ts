@@ -133,6 +133,6 @@ export function chunkStart(result: readonly Token[], isStop: IsStop, several: bo
 function isAdjective(key: string): boolean {
   return (
     !leaning.has(key) &&
-    /(?:ig|lig|isk|iske|ige|al|ale|ær|ært|ivt|iv|akutt|kronisk|øs|øst|lett|stor|liten|lite)$/.test(key)
+    /(?:ig|lig|isk|iske|ungen|ungent|ige|al|ale|ær|ært|ivt|iv|akutt|kronisk|øs|øst|lett|stor|liten|lite)$/.test(key)
   )
 }

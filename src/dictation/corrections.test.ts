@@ -193,6 +193,12 @@ test.each([
   ['feber og hoste glem det jeg sa hun er frisk', 'feber hun er frisk'],
 ])('a deletion that is a sentence takes a sentence: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
+test('a heading’s word is no word that is taken back, unless what stands before it says that it is one', () => {
+  const bounds = { stops: new Set(['observasjon', 'oppfølging', 'behandling']) }
+  expect(written('tvungen observasjon nei rettelse frivillig innlagt', bounds)).toBe('frivillig innlagt')
+  expect(written('har behandling nei rettelse tilsyn', bounds)).toBe('har behandling nei rettelse tilsyn')
+})
+
 test.each([
   ['smerten er 7 av 10. nei, 5 av 10.', 'smerten er 5 av 10.'],
   ['smerter sju av ti nei fem av ti', 'smerter fem av ti'],

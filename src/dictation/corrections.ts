@@ -20,8 +20,8 @@ interface Bounds {
   readonly softBreak?: SoftBreak
 }
 
-/** Behind these a heading's word is what is taken: «ta blodprøver». */
-const takes = new Set(['faste', 'ta', 'tar', 'tas'])
+/** Behind these a heading's word is what is taken or what it is: «ta blodprøver», «tvungen observasjon». */
+const takes = new Set(['faste', 'ta', 'tar', 'tas', 'tvungen'])
 
 /** So many tokens to a full stop, and speech has punctuation. */
 const TOKENS_PER_STOP = 30

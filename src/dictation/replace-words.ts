@@ -24,7 +24,11 @@ export function replaceWords(state: State, said: Said): number | undefined {
   } else if (isRelative(next) || isValue(result.at(-1))) {
     // «allergisk mot penicillin eller nei det var søstra», «ramipril 5 mg nei forresten den er seponert»: in the place of nothing.
     return undefined
-  } else if (!state.isStop(result, result.length - 1)) {
+  } else if (state.isStop(result, result.length - 1)) {
+    // A heading is no word that is taken back: without another one behind it, nobody knows what is.
+    const isHeading = result.length === 1 || isEdge(result.at(-2))
+    if (!isHeading || !state.isStop(tokens, said.next)) return undefined
+  } else {
     const isSeveral = !isEdge(tokens[said.next + 1])
     cut(state, countedStart(result, next) ?? placeStart(result, next) ?? chunkStart(result, state.isStop, isSeveral))
   }

@@ -19,6 +19,11 @@ test.each([
   ['vondt i ryggen plan henvises fysioterapeut', 'fastlege'],
   ['Vondt i skulderen. Får henvisning til fysioterapi.', 'fastlege'],
   ['Henvist til fysioterapi etter kneoperasjon.', 'fysioterapi'],
+  ['Har multidose. Svimmel. Reduserer amlodipin. Kontroll om to uker.', 'fastlege'],
+  ['bor med trygghetsalarm og rullator hoste i to uker starter amoxicillin', 'fastlege'],
+  ['Bruker Insulatard 20 enheter. HbA1c 62. Øker til 24 enheter.', 'fastlege'],
+  ['Hjemmebesøk. Multidose levert. Støttestrømper tatt på.', 'sykepleie'],
+  ['Mobilisert med rullator. Spist godt. Bandasje skiftet.', 'sykepleie'],
   ['', 'fastlege'],
 ])('%s', (transcript, expected) => expect(chooseType(transcript)).toBe(expected))
 

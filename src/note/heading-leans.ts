@@ -51,6 +51,7 @@ const MOST_COUNTED = 12
 /** «kronisk rus», «to operasjoner»; but «pulsen er regelmessig | rapport». */
 export function isDescribed({ tokens, index }: HeadingPlace): boolean {
   const before = tokens[index - 1]
+  if (isPutOff(tokens, index)) return false
   if (before?.kind === 'word') return describes.test(before.key) && !copulas.has(tokens[index - 2]?.key ?? '')
   return before?.kind === 'number' && (before.value ?? 0) <= MOST_COUNTED
 }
@@ -74,6 +75,11 @@ const qualities: readonly (readonly [phrase: RegExp, quality: ReadonlySet<string
 
 function isQualified(phrase: string, before: Token): boolean {
   return qualities.some(([pattern, quality]) => pattern.test(phrase) && quality.has(before.key))
+}
+
+/** «ikke ultralyd foreløpig | sykmelding …» */
+function isPutOff(tokens: readonly Token[], index: number): boolean {
+  return tokens[index - 1]?.key === 'foreløpig' && isDenial(tokens[index - 3])
 }
 
 /** The word before makes the phrase a word of a sentence. */
@@ -137,6 +143,7 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   if (before === 'før' && /^(?:fra|dagen|kvelden|natten|uken|uka|året)$/.test(earlier)) return true
   if (before === 'før' && supine.test(earlier)) return true
   if (answered.has(before) && copulas.has(earlier)) return true
+  if (isPutOff(tokens, index)) return true
   // «borreliaserologi er ikke nødvendig tiltak …», «for fem uker siden psykisk status …»
   if (predicates.has(before) && isPredicate(tokens, index)) return true
   if (before === 'siden' && timeUnits.test(earlier) && tokens[index - 4]?.key === 'for') return true

@@ -15,6 +15,7 @@ export interface Placing {
 /** Moves that content makes even under a spoken heading, since the finer heading stands right beside it. */
 const beside: Partial<Record<Role, readonly Role[]>> = {
   plan: ['followup', 'appointment', 'sickleave'],
+  sickleave: ['followup', 'appointment'],
   status: ['tests'],
   medicines: ['allergies', 'substance'],
   allergies: ['substance'],

@@ -201,6 +201,8 @@ function refusalBreak(tokens: readonly Token[], index: number, start: number): '
     return undefined
   if (/^(?:faste|kjente|kjent|allergi\w*|medisiner|medikamenter|legemidler|legemiddelallergi)$/.test(next)) return '.'
   const said = tokens.slice(Math.max(start, index - LOOK_BACK), index)
+  // «det tas røntgen av skulderen, ikke ultralyd foreløpig»
+  if (isNot(tokens[index]) && topics.has(next) && said.some(({ key }) => topics.has(key))) return ','
   if (refusals.has(tokens[start]?.key ?? ''))
     return said.some((token) => /^(?:medisiner|allergi\w*|kjente)$/.test(token.key)) ? '.' : ','
   return said.some((token) => verbs.has(token.key)) ? '.' : ','

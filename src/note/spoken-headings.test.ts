@@ -60,6 +60,16 @@ test.each<[NoteTypeName, string, string]>([
   expect(Object.values(under(type, `${transcript} om to uker`)).join(' ')).toContain(words),
 )
 
+test('what is put off ends before a heading', () => {
+  const note = under(
+    'fastlege',
+    'tiltak naproksen 500 mg x 2 henvises fysioterapeut det tas røntgen av skulderen ikke ultralyd foreløpig sykmelding 50 % i to uker kontroll om fire uker',
+  )
+  expect(note['Tiltak']).toMatch(/Det tas røntgen av skulderen, ikke ultralyd foreløpig\.$/)
+  expect(note['Sykmelding']).toBe('50 % i to uker.')
+  expect(note['Kontroll']).toBe('Kontroll om fire uker.')
+})
+
 test('what is done with it keeps its name', () => {
   const said =
     'sover bedre spiser godt ingen dødsønsker nå selvmordsrisiko vurderes som lav sykmelding forlenges til første mars'
