@@ -92,7 +92,9 @@ export function isNextResult(tokens: readonly Token[], index: number): boolean {
 
 /** «puls 84», «puls 84 uregelmessig» */
 function isMeasured(tokens: readonly Token[], index: number): boolean {
-  return isMeasure(tokens[index]) || (/regelmessig$/.test(tokens[index]?.key ?? '') && isMeasure(tokens[index - 1]))
+  return (
+    isMeasure(tokens[index]) || (tokens[index]?.key.endsWith('regelmessig') === true && isMeasure(tokens[index - 1]))
+  )
 }
 
 function isMeasure(token: Token | undefined): boolean {
