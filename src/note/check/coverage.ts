@@ -106,7 +106,8 @@ function tallyUp(meaning: readonly Word[], places: Places, tally: Float64Array):
   }
   for (const word of meaning) {
     voteFor(word)
-    for (const inner of word.inner) voteFor(inner)
+    // «før operasjonen» is where «preoperativt» is, not where an operation is.
+    if (!places.has(word.key)) for (const inner of word.inner) voteFor(inner)
   }
   return touched
 }

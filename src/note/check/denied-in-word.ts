@@ -18,10 +18,12 @@ const denying = new Map([
   ['ekstraartikulære', 'ledd'],
   ['ublodig', 'blodig'],
   ['ukomplisert', 'komplikasjon'],
+  ['kontinent', 'inkontinens'],
+  ['kontinente', 'inkontinens'],
 ])
 const since = new Set(['siden', 'sidan', 'fra', 'frå', 'i'])
 const free =
-  /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$|^(barn|symptom|plage)(?:løs|løst|løse|laus|laust|lause)$/u
+  /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(?!\p{L}*nefritt$)(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$|^(barn|symptom|plage)(?:løs|løst|løse|laus|laust|lause)$/u
 
 /** What a word that denies on its own denies, as it is compared: «feberfri» fever; `undefined`: it denies nothing. */
 export function deniedInWord(tokens: readonly Token[], at: number, words: readonly Word[]): Word | undefined {

@@ -24,6 +24,11 @@ test.each([
   ['Hun har hodepine og er slapp', 'Hodepine, slapp', 'Svimmelhet, slapp'],
   ['MR viser brudd i håndleddet', 'MR: brudd i håndledd', 'CT: brudd i håndledd'],
   ['Hjertet har systolisk bilyd', 'Systolisk bilyd', 'Diastolisk bilyd'],
+  ['Ekko viser moderat mitralinsuffisiens', 'Ekko: moderat mitralinsuffisiens', 'Ekko: moderat aortainsuffisiens'],
+  ['Hun har en fortetning i overlappen', 'Fortetning i overlapp', 'Fortetning i underlapp'],
+  ['Ruptur i mediale menisk', 'Ruptur i medial menisk', 'Ruptur i lateral menisk'],
+  ['Metotreksat frarådes foreløpig', 'Fraråder metotreksat foreløpig', 'Metotreksat anbefales foreløpig'],
+  ['Broren er behandlet med litium', 'Bror behandlet med litium', 'Pasienten behandlet med litium'],
 ])('«%s» is «%s» and not «%s»', (spoken, right, wrong) => {
   const check = (note: string): number => checkNote(`${spoken}. Puls 72.`, `${note}. Puls 72.`).length
   expect([check(right), check(wrong) > 0]).toEqual([0, true])
@@ -43,6 +48,13 @@ test('a direction is known in every form, and is of one medicine', () => {
   expect(checkNote(spoken, 'Lamictal økes til 200 mg. Quetiapin økes til 25 mg.')).toMatchObject([
     { kind: 'different', mend: 'reduserer' },
   ])
+})
+
+test('a person who is named elsewhere is none who stands in another’s place', () => {
+  const spoken = 'Jente på 5 år, kommer med far. Hun er født til termin. Det er katt hjemme. Mor har astma. Puls 72.'
+  const note = 'Jente 5 år, kommer med far. Født til termin. Katt hjemme. Mor: astma. Puls 72.'
+  expect(checkNote(spoken, note)).toEqual([])
+  expect(checkNote(spoken, note.replace('Mor', 'Far'))).toMatchObject([{ kind: 'different', mend: 'Mor' }])
 })
 
 test('an outcome is of one test', () => {

@@ -31,21 +31,55 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
   const [spoken, told] = [naming(said), naming(written)]
   const isTold = (named: Named, at: number): boolean =>
     [at, said.coverages[named.statement]?.best ?? at].some((place) => isAround(named, told, place))
+  // What the statement beside it tells in a place of its own it does not tell here.
+  const isSaidAround = (named: Named, at: number, place: number): boolean =>
+    [place - 1, place, place + 1].some(
+      (index) =>
+        (index === place || (said.coverages[index]?.best ?? at) === at) &&
+        spoken(index).some((other) => isSame(named, other)),
+    )
+  const tellers = tellersOf(said)
+  let inNote: Names | undefined
+  const namesIn = (): Names => (inNote ??= namesOf(written, told))
   return written.statements.flatMap((statement, at) => {
     const { best, share } = written.coverages[at] ?? nowhere
     if (invented.has(at) || best < 0 || share < SAME) return []
+    // «Far: astma» has as much of «hun kommer med far» as of «mor har astma», which stands most in it.
+    const places = [best, ...(tellers.get(at) ?? [])]
     return wordsIn(statement, at).flatMap((named) => {
-      if (isAround(named, spoken, best)) return []
-      const partner = wordsIn(said.statements[best], best).find(
-        (other) => isRival(named, other, said, written) && !isTold(other, at),
-      )
+      const partner = places
+        .filter((place) => !isSaidAround(named, at, place))
+        .flatMap((place) => {
+          const words = wordsIn(said.statements[place], place)
+          return place === best ? words : words.filter((word) => isOnly(word, words) && !isAmong(word, namesIn()))
+        })
+        .find((other) => isRival(named, other, said, written) && !isTold(other, at))
       if (!partner) return []
-      const isElsewhere = (): boolean =>
-        isAmong(named, namesOf(said, spoken)) && isAmong(partner, namesOf(written, told))
+      const isElsewhere = (): boolean => isAmong(named, namesOf(said, spoken)) && isAmong(partner, namesIn())
       return share < CLEARLY && isElsewhere() ? [] : report(named, partner, said, written, noteText)
     })
   })
 }
+
+/** Does a statement name no other of the class? */
+function isOnly({ exclusive }: Named, words: readonly Named[]): boolean {
+  return words.filter((other) => other.exclusive.class === exclusive.class).length === 1
+}
+
+/** For each statement of the note, the first of those that were said and stand most in it, but for half. */
+function tellersOf({ coverages }: Side): Map<number, number[]> {
+  const tellers = new Map<number, number[]>()
+  for (const [index, { best, share }] of coverages.entries()) {
+    if (best < 0 || share < SAME) continue
+    const list = tellers.get(best)
+    if (!list) tellers.set(best, [index])
+    else if (list.length < MOST) list.push(index)
+  }
+  return tellers
+}
+
+/** So many statements that stand most in one of the note are looked at. */
+const MOST = 4
 
 const nowhere = { best: -1, share: 0 }
 
@@ -76,8 +110,15 @@ function namedIn(words: readonly Word[], statement: Statement, index: number): N
   return words.flatMap((word) => {
     const { exclusive } = word
     if (!exclusive) return []
-    return [{ exclusive, word, statement: index, of: exclusive.bound ? boundTo(word, statement) : [] }]
+    const of = exclusive.bound ? boundTo(word, statement) : exclusive.beside ? behind(word, statement) : []
+    return [{ exclusive, word, statement: index, of }]
   })
+}
+
+/** «medial menisk»: the word right behind it. */
+function behind({ at, length }: Word, { words }: Statement): string[] {
+  const next = words.find((word) => word.at === at + length)
+  return next && !next.light && next.concept.weight > 0 ? [next.key] : []
 }
 
 /** The medicine that a word is said of, where the statement names any; else the words before it, or behind it. */
@@ -85,10 +126,13 @@ function boundTo({ at }: Word, { words, tokens, facts }: Statement): string[] {
   const drugs = new Set(facts.flatMap(({ category, span }) => (category === 'drug' ? [span[0]] : [])))
   if (drugs.size > 0) {
     const named = words.filter((word) => drugs.has(tokens[word.at]?.spans[0]?.[0] ?? -1))
-    return named
-      .toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))
-      .slice(0, 1)
-      .map(({ key }) => key)
+    return (
+      named
+        // Of two as near the one behind: «slutter med A og starter med B».
+        .toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at) || other.at - one.at)
+        .slice(0, 1)
+        .map(({ key }) => key)
+    )
   }
   const before = clauseWords(words.filter((word) => word.at < at).toReversed(), tokens, at)
   return before.length > 0
@@ -146,6 +190,7 @@ function isRival(one: Named, other: Named, said: Side, written: Side): boolean {
     statements[statement]?.deniedAt.has(word.at) ?? false
   return (
     isComparable(one, other) &&
+    one.word.key !== other.word.key &&
     !isCompatible(one.exclusive, other.exclusive) &&
     isDenied(one, written) === isDenied(other, said)
   )

@@ -1,5 +1,5 @@
 import data from './exclusive-words.json' with { type: 'json' }
-import { formsOf, type Forms } from './forms.ts'
+import { formsOf, plainStem, type Forms } from './forms.ts'
 
 /** A word that shuts out others of its class: «mor» is not «far», «legg» not «lår», «hodepine» not «svimmelhet». */
 export interface Exclusive {
@@ -8,14 +8,26 @@ export interface Exclusive {
   readonly lineage: readonly string[]
   /** Says nothing alone: «økes» is of one medicine, «positiv» of one test. */
   readonly bound: boolean
+  /** Is of the word right behind it: «medial menisk». */
+  readonly beside: boolean
 }
 
 const boundClasses = new Set(data.bound.split(' '))
+const besideClasses = new Set(data.beside.split(' '))
 const byForm = readClasses()
 /** By the keys of words, and by the names of what they are about. */
 const byMeaning = readMeanings()
 /** «kne-smerter», «albuesår»: what may follow in one word, the longest first. */
 const tails = data.tails.split(' ').toSorted((one, other) => other.length - one.length)
+
+/** «over-lapp», «under-lapp»: the first parts that shut each other out where the last is the same, the longest first. */
+const fronts = data.fronts
+  .flatMap((set, index) => set.split(' ').map((front) => ({ front, set: index })))
+  .toSorted((one, other) => other.front.length - one.front.length)
+/** The first letters of any of them: what most words are told by to have none. */
+const beginnings = new Set(fronts.map(({ front }) => front.slice(0, 2)))
+/** A shorter last part is an ending. */
+const SHORTEST_TAIL = 4
 
 /** Words as they stand, `name<what it is part of: form form …`. */
 function readClasses(): Map<string, Exclusive> {
@@ -26,7 +38,7 @@ function readClasses(): Map<string, Exclusive> {
     for (const [names = '', words = ''] of split) {
       const lineage: string[] = []
       for (let at = names.split('<')[0]; at !== undefined; at = parents.get(at)) lineage.push(at)
-      for (const word of words.split(' ')) forms.set(word, { class: name, lineage, bound: boundClasses.has(name) })
+      for (const word of words.split(' ')) forms.set(word, exclusiveIn(name, lineage))
     }
   }
   return forms
@@ -40,9 +52,13 @@ function readMeanings(): Map<string, Exclusive> {
     for (const [word, names] of members)
       for (const meaning of names)
         if (members.every(([other, its]) => other === word || !its.has(meaning)))
-          meanings.set(meaning, { class: name, lineage: [word], bound: boundClasses.has(name) })
+          meanings.set(meaning, exclusiveIn(name, [word]))
   }
   return meanings
+}
+
+function exclusiveIn(name: string, lineage: readonly string[]): Exclusive {
+  return { class: name, lineage, bound: boundClasses.has(name), beside: besideClasses.has(name) }
 }
 
 function namesOf({ key, concept: { parts } }: Forms): string[] {
@@ -63,7 +79,16 @@ export function exclusiveOf(word: string, forms: Forms): Exclusive | undefined {
     const meant = byMeaning.get(name)
     if (meant) return meant
   }
-  return undefined
+  return byFront(word)
+}
+
+/** «mitralinsuffisiens»: told from «aortainsuffisiens» alone. */
+function byFront(word: string): Exclusive | undefined {
+  if (!beginnings.has(word.slice(0, 2))) return undefined
+  const begun = fronts.find(({ front }) => word.startsWith(front) && word.length >= front.length + SHORTEST_TAIL)
+  if (!begun) return undefined
+  const { front, set } = begun
+  return exclusiveIn(`${set} ${plainStem(word.slice(front.length))}`, [front])
 }
 
 /** Can two of one class be said of the same: are they the same, or the one a part of the other? */

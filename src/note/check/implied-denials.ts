@@ -27,8 +27,10 @@ const weak =
 const works = /^(?:effekt|virkning|verknad|bedring|betring|nytte|hjelp|lindring)/
 /** Right before what it is said of: not «ibuprofen den siste uken». */
 const last = /^sist(?:e)?$/
-/** «håndballpause», «kraftløs»: there is none of what they begin with. */
-const lacking = /\p{L}{3}(?:pause|forbud|restriksjon|stopp|tap|svikt|løs|løst|løse|laus|laust|lause)$/u
+/** «håndballpause»: there is none of what it begins with. */
+const paused = /\p{L}{3}(?:pause|forbud|restriksjon|stopp)$/u
+/** «kraftløs», likewise, but «bevissthetstap» is known as itself. */
+const lacking = /\p{L}{3}(?:tap|svikt|løs|løst|løse|laus|laust|lause)$/u
 
 /** «klarer ikke å kle seg» is «vansker med å kle seg» or «trenger hjelp til å kle seg». */
 const able = new Set('klarer klarte klart klarar greier greide greiar makter maktar evner orker mestrer'.split(' '))
@@ -39,10 +41,15 @@ const REACH = 3
 const LIST_REACH = 6
 
 /** Does the text deny what `word` says, with a word that the denying statement has not? */
-export function isImplied(affirming: Statement | undefined, { at }: Word, denying: Statement | undefined): boolean {
+export function isImplied(
+  affirming: Statement | undefined,
+  { at, key: its }: Word,
+  denying: Statement | undefined,
+): boolean {
   if (!affirming || !denying) return false
   const own = affirming.tokens[at]?.key ?? ''
-  if (lacking.test(own) && !denying.tokens.some(({ key }) => key === own)) return true
+  const isNone = paused.test(own) || (lacking.test(own) && !its.startsWith('='))
+  if (isNone && !denying.tokens.some(({ key }) => key === own)) return true
   const near = affirming.words.filter(
     (word) => Math.abs(word.at - at) <= REACH && !isMarkBetween(affirming.tokens, at, word.at),
   )

@@ -45,7 +45,7 @@ export interface Statement extends Sentence {
 }
 
 /** Where and what a dictation is stands among so many of its first tokens. */
-const OPENING = 8
+export const OPENING = 8
 /** Longer statements are read in parts. */
 const LONGEST = 100
 

@@ -31,11 +31,17 @@ test.each([
   ['Leddene er fine.', 'Ingen leddplager.'],
   ['Ørebetennelse i fjor. Det gikk over av seg selv.', 'Ørebetennelse i fjor.'],
   ['Dilatert gallegang.', 'Utvidet gallegang.'],
+  ['Cefalotin gis før operasjonen. Mor er operert.', 'Cefalotin gis preoperativt. Mor operert.'],
+  ['Hun er ikke inkontinent.', 'Kontinent.'],
+  ['Hun har nyrebekkenbetennelse.', 'Pyelonefritt.'],
+  ['Kona sier at hun hoster. Ingen feber.', 'Iflg. kona hoster hun. Ingen feber.'],
   ['Ryggsmerter uten alarmsymptomer.', 'Ryggsmerter. Ingen røde flagg.'],
 ])('%s and %s say the same', (said, written) => expect(found(said, written)).toEqual([]))
 
 test.each([
   ['Hun skal unngå NSAID.', 'Skal bruke NSAID.', 'different negation NSAID'],
+  ['Hun er ikke inkontinent.', 'Inkontinent.', 'different negation Inkontinent'],
+  ['Hun var ikke bevisstløs.', 'Kortvarig bevissthetstap.', 'different negation bevissthetstap'],
   ['Våken, orientert.', 'Våken.', 'missing statement Våken, orientert.'],
   [
     'Føtter uten sår, normal monofilament.',

@@ -24,6 +24,11 @@ test.each([
   expect(found.map((finding) => finding.kind)).toContain(kind)
 })
 
+test('a word far into what opens the dictation is looked at as well', () => {
+  const spoken = `Kvinne 71 år innkommet med ambulanse i dag tidlig etter fall i trappa hjemme. ${dictation}`
+  expect(checkNote(spoken, spoken.replace(' hjemme', ''))).toMatchObject([{ kind: 'missing' }])
+})
+
 test('a word that was taken out is mended by the sentence as it was said', () => {
   const [finding] = checkNote(dictation, dictation.replace('lipider', ''))
   expect(finding).toMatchObject({ kind: 'missing', mend: 'Tar TSH, kreatinin og lipider.' })

@@ -2,7 +2,7 @@ import type { Finding, Span } from '../../spec/journal.ts'
 import type { Places } from './coverage.ts'
 import { negations } from './denying-words.ts'
 import { exchangedWord, missingWord, unsupported } from './findings.ts'
-import type { Statement } from './read-text.ts'
+import { OPENING, type Statement } from './read-text.ts'
 import type { Side } from './side.ts'
 import { spanOfWord, type Word } from './words.ts'
 
@@ -28,7 +28,7 @@ export function findEdited(said: Side, written: Side, found: readonly Finding[],
   return differing.flatMap((index) => {
     const { best, literal } = written.coverages[index] ?? { best: -1, literal: 0 }
     const [own, original] = [written.statements[index], said.statements[best]]
-    if (!own || !original || original.opens || literal < EDITED || said.coverages[best]?.best !== index) return []
+    if (!own || !original || literal < EDITED || said.coverages[best]?.best !== index) return []
     if (isWithin(own.span, inNote) || isWithin(original.span, inTranscript)) return []
     const lost = within(
       strangeTo(around(written, index), original, said.stance.places, written.stance.places),
@@ -143,7 +143,9 @@ function wordCount({ tokens }: Statement): number {
 }
 
 /** In speech without marks the first and the last words of a statement may be another's, or a spoken heading. */
-function within(lost: readonly Word[], { words, tokens }: Statement): readonly Word[] {
+function within(strange: readonly Word[], { words, tokens, opens }: Statement): readonly Word[] {
+  // Where and what a dictation is need not stand in the note.
+  const lost = opens ? strange.filter(({ at }) => at >= OPENING) : strange
   if (tokens.at(-1)?.kind === 'mark') return lost
   const told = words.filter((word) => !word.light && !lost.some(({ at }) => at === word.at))
   return lost.filter(({ at }) => told.some((word) => word.at < at) && told.some((word) => word.at > at))

@@ -160,7 +160,8 @@ export function lightened({ key, stem, beginning, concept, parts, inner, exclusi
 
 const none: readonly Word[] = []
 
-const lacks = /(?:fri|fritt|frie|løs|løst|løse|laus|laust|lause)$/
+/** «pyelonefritt» is none. */
+const lacks = /(?:fri|(?<!(?:lo|us)ne)fritt|frie|løs|løst|løse|laus|laust|lause)$/
 
 /** «attakkfri», «barnløs», «smertefritt», «symptomfrie»: what there is none of, as it is known. */
 function freeOf(text: string): string {
