@@ -86,14 +86,15 @@ export function changed(token: Token, to: Partial<Token>): Token {
  * The items, each as `change` gives it back: the same array where none is changed. No `map`: once the engine has optimised
  * it, its arrays are of another kind, and all that reads tokens would be compiled anew.
  */
-export function changeEach<Item>(
+export function changeEach<Item extends object>(
   items: readonly Item[],
   change: (item: Item, index: number, items: readonly Item[]) => Item,
 ): readonly Item[] {
   let result: Item[] | undefined
-  for (const [index, item] of items.entries()) {
-    const next = change(item, index, items)
-    if (next !== item) (result ??= [...items])[index] = next
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index]
+    const next = item && change(item, index, items)
+    if (next && next !== item) (result ??= [...items])[index] = next
   }
   return result ?? items
 }

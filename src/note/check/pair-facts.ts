@@ -125,12 +125,11 @@ function sameSize(said: Fact, written: Fact): boolean {
   if (said.amount === written.amount)
     return sameUnit(said.unit, written.unit) || isFlow(said, written) || isVolume(said, written)
   const [bare, full] = said.unit === '' ? [said, written] : [written, said]
-  if (bare.unit !== '') return false
+  const sizes = bare.unit === '' ? unsaid.get(full.unit) : undefined
+  if (!sizes) return false
   const [some, all] = [partsOf(bare.amount), partsOf(full.amount)]
   if (some.length !== all.length) return false
-  return (unsaid.get(full.unit) ?? []).some((size) =>
-    some.every((amount, at) => Math.abs(amount * size - (all[at] ?? 0)) < 1e-6),
-  )
+  return sizes.some((size) => some.every((amount, at) => Math.abs(amount * size - (all[at] ?? 0)) < 1e-6))
 }
 
 /** So many letters of a medicine may have been heard wrong. */
@@ -191,9 +190,15 @@ function indexOf(facts: readonly Fact[]): Index {
 /** Facts of the same family that fit, and have a word near them, a medicine or what they say in common. */
 function nearTo(fact: Fact, index: Index, fits: Fits): Fact[] {
   const lists = index.get(family(fact))
-  const near = new Set<Fact>()
-  if (lists) for (const key of fact.keys) for (const other of lists.get(key) ?? []) near.add(other)
-  return Array.from(near).filter((other) => fits(fact, other))
+  const seen = new Set<Fact>()
+  const near: Fact[] = []
+  for (const key of lists ? fact.keys : [])
+    for (const other of lists?.get(key) ?? []) {
+      if (seen.has(other)) continue
+      seen.add(other)
+      if (fits(fact, other)) near.push(other)
+    }
+  return near
 }
 
 /** Pairs one with one, the nearest first. */
