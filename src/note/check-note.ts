@@ -8,6 +8,7 @@ import { different, missing, missingStatement, unsupported } from './check/findi
 import { findLeftOver } from './check/left-over.ts'
 import { findNationalIds } from './check/national-id.ts'
 import { findOtherPatients } from './check/other-patients.ts'
+import { oneOfEach } from './check/one-finding-each.ts'
 import { pairFacts } from './check/pair-facts.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
 import { formsOf } from './check/forms.ts'
@@ -40,7 +41,7 @@ export function readTranscript(
 
 /**
  * Compares a note's text with its transcript, in both directions: values with their units, doses, frequencies, medicines,
- * sides, negations, dates, times, ages, and whole sentences. `note` and `transcript` of a finding are UTF-16 units of the
+ * sides, negations, dates, times, ages, and whole sentences; in the note's order. `note` and `transcript` of a finding are UTF-16 units of the
  * text each came from. Pure; never throws; linear.
  */
 export function checkNote(transcript: string, noteText: string, own: OwnWords = {}): Finding[] {
@@ -93,12 +94,8 @@ function compare(
       .filter((fact) => !isNamed(fact, writtenPlaces) && !isCarried(fact, told, written))
       .map((fact) => missing(fact, said, written, told)),
   ]
-  return [
-    ...findings,
-    ...findEdited(ownSaid, ownWritten, findings, noteText),
-    ...findNationalIds(noteText),
-    ...otherPatients,
-  ]
+  const edited = findEdited(ownSaid, ownWritten, findings, noteText)
+  return oneOfEach([...findings, ...edited, ...findNationalIds(noteText), ...otherPatients])
 }
 
 /** A medicine whose name stands in the other text. */

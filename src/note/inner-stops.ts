@@ -25,7 +25,9 @@ export function innerStop(token: Token, index: number, tokens: readonly Token[])
     (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || isShort)) ||
     (!isOrdinal && next.kind === 'mark' && /^[,;:)]$/.test(next.text)) ||
     (isOrdinal && next.text === ':') ||
-    (isShort && (/^[\d(<>≥≤~]/.test(next.text) || leansOn.test(before.key)))
+    (isShort && (/^[\d(<>≥≤~]/.test(next.text) || leansOn.test(before.key))) ||
+    // «mann f. 1961»
+    (before.key === 'f' && /^\d/.test(next.text))
   return goesOn ? changed(token, { kind: 'symbol' }) : token
 }
 

@@ -26,12 +26,40 @@ export function clauseEnd(tokens: readonly Token[], at: number): number {
       isNewClause(tokens, index) ||
       isNewSubject(tokens, index) ||
       beginsAnother.test(token.key)
-    // «ikke med god teknikk»
-    if (index > at + 1 && isNew && !holds.has(tokens[index - 1]?.key ?? '')) return index
+    // «ikke med god teknikk», «som ikke er godt regulert»
+    const isFirst = index === at + 1 || (index === at + 2 && verbs.has(tokens[at + 1]?.key ?? ''))
+    if (!isFirst && isNew && !holds.has(tokens[index - 1]?.key ?? '')) return index
+    if (index > at + 1 && (isReason(tokens, index) || isExamination(tokens, index))) return index
+    // «det tåler hun ikke | så hun får», «skadet seg ikke | kona sier»
+    if (token.key === 'så' && pronouns.has(tokens[index + 1]?.key ?? '')) return index
+    if (people.test(token.key) && isSaying(tokens[index + 1]?.key ?? '')) return index
     if (token.kind === 'mark' && token.text !== '-' && !goesOn(tokens, index)) return index
   }
   return tokens.length
 }
+
+function isSaying(verb: string): boolean {
+  return verbs.has(verb) || /^(?!eller$|etter$|under$|heller$)\p{L}{2,}er$/u.test(verb)
+}
+
+/** «kjenner han ikke til | ved undersøkelse …» */
+function isExamination(tokens: readonly Token[], index: number): boolean {
+  return tokens[index]?.key === 'ved' && examination.test(tokens[index + 1]?.key ?? '')
+}
+
+const examination = /^(?:undersøkels|undersøking)/
+
+/** Who else it may be told of. */
+const people =
+  /^(?:kona|mannen|mor|moren|mora|far|faren|datter(?:en)?|dotter[ai]?|sønn(?:en)?|son(?:en)?|søster(?:en)?|bror(?:en)?|samboer(?:en)?|ektefelle(?:n)?|kjæresten|foreldrene|pasienten|pårørende|sykepleier(?:en)?|legen|fastlege(?:n)?|naboen)$/
+
+/** «ville ikke gjort det på grunn av sønnen»: why is not denied. */
+function isReason(tokens: readonly Token[], index: number): boolean {
+  const [key, next] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
+  return reasons.test(key) || (key === 'på' && next === 'grunn')
+}
+
+const reasons = /^(?:pga\.?|grunnet|grunna|fordi)$/
 
 /** «ingen blødning | jeg mistenker appendisitt»: who does something else, and not «når hun går». */
 function isNewSubject(tokens: readonly Token[], index: number): boolean {
@@ -63,6 +91,8 @@ function isNewClause(tokens: readonly Token[], index: number): boolean {
     openingVerbs.has(tokens[index]?.key ?? '') &&
     before?.kind === 'word' &&
     !leaning.has(before.key) &&
+    // «uten at hun blir svimmel»: who it is said of stands before it.
+    !pronouns.has(before.key) &&
     !verbs.has(before.key)
   )
 }

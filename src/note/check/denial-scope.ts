@@ -4,13 +4,20 @@ import type { Token } from '../../dictation/token.ts'
 import { clauseEnd } from './denial-end.ts'
 import { reached } from './denial-reach.ts'
 import { subjectAt, verbBefore } from './denial-subject.ts'
-import { isDeniable } from './denial-words.ts'
+import { given, isDeniable, isSide } from './denial-words.ts'
+import { not } from './denying-words.ts'
 import type { Word } from './words.ts'
 
 /** What the denial at `at` is about, nearest first; `topic`: the words of its heading. */
 export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, topic: readonly Word[]): Word[] {
   const told = toldOf(tokens, words, at)
   if (told) return [told]
+  const special =
+    sideAt(tokens, words, at) ??
+    carriedAt(tokens, words, at) ??
+    knownAt(tokens, words, at) ??
+    predicatedAt(tokens, words, at)
+  if (special) return [special]
   const answer = answerAt(tokens, at)
   if (answer !== undefined) return words.filter((word) => word.at > at && word.at <= answer).toReversed()
   // «Vaksinar: Ikkje gitt i dag etter ønske»: what the heading names.
@@ -22,10 +29,13 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   )
   // «røyker ikke», «kaster ikke opp», «lukter ingenting»: what is denied is the verb.
   const key = tokens[at]?.key ?? ''
-  const verb = behindVerb.test(key) && words.find((word) => word.at === at - 1 && isDeniable(word))
+  // «slanker seg ikke»
+  const verbAt = tokens[at - 1]?.key === 'seg' ? at - 2 : at - 1
+  const verb = behindVerb.test(key) && words.find((word) => word.at === verbAt && isDeniable(word))
   if (verb && nothing.test(key)) return [verb]
   const begins = verbBefore(tokens, at)
-  const subject = begins === undefined ? [] : subjectAt(tokens, words, verb || begins < at - 1 ? begins : at)
+  const subject =
+    begins === undefined ? [] : subjectAt(tokens, words, verb || begins < at - 1 ? Math.min(begins, verbAt) : at)
   if (verb) return alone.test(tokens[at - 1]?.key ?? '') ? [verb] : [verb, ...behind, ...subject]
   if (behind.length > 0) return [...behind, ...subject]
   // «nattsmerter, kan ikke ligge»: what says little is denied, not what another clause tells.
@@ -37,6 +47,48 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   const before = words.filter((word) => word.at < at && isDeniable(word)).slice(-2)
   return before.length > 0 ? before.toReversed() : [...topic]
 }
+
+/** «øm over høyre losje, ikke over venstre»: the other side is denied, not what both sides may have. */
+function sideAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
+  // «ikke noe på høyre»
+  const place = /^(?:noe|noko)$/.test(tokens[at + 1]?.key ?? '') ? at + 2 : at + 1
+  if (!not.test(tokens[at]?.key ?? '') || !isPlace.test(tokens[place]?.key ?? '')) return undefined
+  return words.find((word) => word.at === place + 1 && isSide(word))
+}
+
+const isPlace = /^(?:på|over|i|fra|frå|ved)$/
+
+/** «går med krykke ute og uten inne»: what is done without is what was named. */
+function carriedAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
+  if (!/^ut[ea]n$/.test(tokens[at]?.key ?? '') || !carrying.test(tokens[at + 1]?.key ?? '')) return undefined
+  const named = Math.max(at - CARRIED, 0)
+  const from = tokens.slice(named, at).findLastIndex(({ key }) => key === 'med')
+  return from === -1 ? undefined : words.find((word) => word.at > named + from && word.at < at && isDeniable(word))
+}
+
+const CARRIED = 8
+const carrying = /^(?:inne|inn(?:e|a)nd?ørs|ute|utend?ørs|hjemme|heime|nå|no|nå|om|ellers)$/
+
+/** «atrieflimmer, ikke tidligere kjent»: that it was known is denied. */
+function knownAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
+  if (!not.test(tokens[at]?.key ?? '')) return undefined
+  const known = [1, 2].find((step) => /^kjen[dt]$/.test(tokens[at + step]?.key ?? ''))
+  if (known === undefined || (known === 2 && !/^(?:er|var|tidligere|tidlegare|før)$/.test(tokens[at + 1]?.key ?? '')))
+    return undefined
+  const next = tokens[at + known + 1]
+  if (next?.kind === 'word' && !leaning.has(next.key) && next.key !== 'tidligere') return undefined
+  return words.find((word) => word.at === at + known)
+}
+
+/** «tilvekstultralyd ikke nødvendig nå | amming tas opp»: what stands before it is denied, not what is told next. */
+function predicatedAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
+  const [next, after] = [tokens[at + 1], tokens[at + 2]]
+  if (!not.test(tokens[at]?.key ?? '') || !predicates.test(next?.key ?? '') || leaning.has(after?.key ?? ''))
+    return undefined
+  return words.find((word) => word.at + word.length === at && isDeniable(word))
+}
+
+const predicates = /^(?:nødvendig|indisert|aktuel[lt]|ønskelig|påkrevd)$/
 
 /** «kan ikke ligge» */
 function isAbility(tokens: readonly Token[], at: number): boolean {
@@ -62,7 +114,6 @@ function toldOf(tokens: readonly Token[], words: readonly Word[], at: number): W
 const TELLS = 5
 const isTaken = /^(?:tatt|teke|tatte|brukt|fått|gitt|hentet|henta)$/
 
-const given = /^(?:gitt|gjeve|gjevne|tatt|teke|tekne|utført|gjort|bestilt|aktuelt)$/
 const behindVerb = /^(?:ikk(?:e|je)|aldri|ingenting|inkje)$/
 const nothing = /^(?:ingenting|inkje)$/
 

@@ -3,7 +3,11 @@ import type { Word } from './words.ts'
 
 /** A side is where something is denied, not what. */
 export function isDeniable(word: Word): boolean {
-  return !word.light && !/^(?:høyre|høgre|venstre|begge|bilat)/.test(word.stem)
+  return !word.light && !isSide(word)
+}
+
+export function isSide({ stem }: Word): boolean {
+  return /^(?:høyre|høgre|venstre|begge|bilat)/.test(stem)
 }
 
 /** What ties a word to the one before it. */
@@ -15,3 +19,6 @@ export function isParted(tokens: readonly Token[], from: number, to: number): bo
 }
 
 const listing = new Set(['og', 'eller', 'samt', 'verken', 'hverken', '/'])
+
+/** «Ikke gitt i dag»: of what the heading names. */
+export const given = /^(?:gitt|gjeve|gjevne|tatt|teke|tekne|utført|gjort|bestilt|aktuelt)$/

@@ -36,6 +36,11 @@ export function deniedInWord(tokens: readonly Token[], at: number, words: readon
   return { ...word, ...(isKnownBare ? {} : formsOf(denied)), light: false }
 }
 
+/** «afebril», «smertefri». */
+export function isDenyingWord(key: string): boolean {
+  return key !== 'romluft' && (denying.has(key) || free.test(key))
+}
+
 /** «røykfri siden 2021»: she did smoke. «92 % på romluft»: it need not be said that no oxygen is given. */
 export function mayWordGoUnsaid(tokens: readonly Token[], at: number): boolean {
   const key = tokens[at]?.key ?? ''

@@ -17,11 +17,17 @@ export function isNegation(tokens: readonly Token[], at: number): boolean {
   if (isLimit(tokens, at) || isDouble(tokens, at)) return false
   // «uten anmerkning» says that something is as it should be; «ikke bare», «ikke sant» deny nothing.
   if (without.test(token.key)) return !isAsItShouldBe(tokens, at)
-  if (token.key === 'nei') return next === undefined || next.kind === 'mark'
+  if (token.key === 'nei') return (next === undefined || next.kind === 'mark') && !isTakenBack(tokens, at)
   // «ellers ingen», «ingen andre»: nothing beside what was told; «ingen andre i familien»: none of them.
   if (next?.kind === 'word' && besides.test(next.key)) return isOfMore(tokens, at)
   if (besides.test(tokens[at - 1]?.key ?? '') && (next === undefined || next.kind === 'mark')) return false
   return next?.key !== 'bare' && next?.key !== 'sant' && next?.key !== 'minst'
+}
+
+/** «får Champix nei, hun får nikotinplaster»: another medicine in its place. */
+function isTakenBack(tokens: readonly Token[], at: number): boolean {
+  const isMedicine = ({ key }: Token): boolean => isMedicineWord(key)
+  return tokens.slice(at - 1, at).some(isMedicine) && tokens.slice(at + 1, at + 6).some(isMedicine)
 }
 
 /** «fri for smerter», «fravær av feber», «nekter for rus». */
@@ -49,11 +55,14 @@ function isAsItShouldBe(tokens: readonly Token[], at: number): boolean {
 /** «kvalme de første ukene, ikke nå»: it was there. */
 export function isPassed(tokens: readonly Token[], at: number): boolean {
   const [before, next, after] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]]
+  // «svimmel første dag, senere ikke»
+  if (now.has(before?.key ?? '') && tokens[at - 2]?.kind === 'mark' && (next === undefined || next.kind === 'mark'))
+    return true
   if (before?.kind !== 'mark' && before?.key !== 'men') return false
   return next !== undefined && now.has(next.key) && (after === undefined || after.kind === 'mark')
 }
 
-const now = new Set(['nå', 'no', 'lenger', 'lengre'])
+const now = new Set(['nå', 'no', 'lenger', 'lengre', 'siden', 'sidan', 'senere', 'seinare', 'etterpå'])
 
 /** «ellers ingen», «ingen medisiner utenom Paracet»: the rest is what is told. */
 export function mayGoUnsaid(tokens: readonly Token[], at: number): boolean {
@@ -79,8 +88,9 @@ function isDouble(tokens: readonly Token[], at: number): boolean {
   const [way, other] = without.test(key) ? [-1, not] : [1, without]
   for (let step = 1; step <= 6; step++) {
     const token = tokens[at + way * step]
-    if (!token || token.kind === 'mark') return false
-    if (other.test(token.key)) return true
+    if (!token || token.kind === 'mark' || /^(?:høyre|høgre|venstre)$/.test(token.key)) return false
+    // «… ikke på venstre hjerte og lunger uten anmerkning»
+    if (other.test(token.key)) return !isAsItShouldBe(tokens, way === 1 ? at + step : at)
   }
   return false
 }

@@ -1,6 +1,8 @@
 import type { Side } from './side.ts'
+import { holds } from './denial-words.ts'
 import { isImplied } from './implied-denials.ts'
-import type { Fact } from './read-facts.ts'
+import { contradictions } from './stance.ts'
+import { trouble, type Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
 import { keysOfWord, type Word } from './words.ts'
 
@@ -21,17 +23,49 @@ export function findFlips(own: Side, other: Side, agreed: ReadonlySet<Fact>): Fl
     const affirming = other.statements[best]
     if (!affirming || other.coverages[best]?.best !== index) return []
     return statement.facts.flatMap((denial) => {
-      if (!isDenial(denial) || denial.optional === true || agreed.has(denial)) return []
-      const word = affirmedOf(denial, statement, affirming, other)
-      return word ? [{ denial, statement: best, word }] : []
+      if (!isDenial(denial)) return []
+      const isTrouble = trouble.has(denial.denies[0]?.stem ?? '')
+      if (denial.optional === true && !isTrouble) return []
+      const listed = agreed.has(denial) ? listedIn(denial, statement) : denial.denies.slice(0, 1)
+      const affirmed = firstAffirmed(listed, statement, best, own, other)
+      return affirmed ? [{ denial, ...affirmed }] : []
     })
   })
 }
 
+/** «ikke infarkt eller slag»: what is denied together, of which the other text may deny a part. */
+function listedIn({ denies }: Fact, { tokens }: Statement): readonly Word[] {
+  const [first, last] = [denies[0], denies.at(-1)]
+  if (!first || !last || first.at >= last.at || tokens[last.at - 1]?.key !== 'eller') return []
+  // «ingen rødme under mansjett eller plate»: two places.
+  return tokens.slice(first.at, last.at).some(({ key }) => holds.has(key) || key === 'og') ? [] : denies
+}
+
+/** Where the first of some denied words is affirmed: in `at`, or what `agreed` lists where it is affirmed at all. */
+function firstAffirmed(
+  denied: readonly Word[],
+  denying: Statement,
+  at: number,
+  own: Side,
+  other: Side,
+): Affirmed | undefined {
+  for (const word of denied) {
+    const affirming = other.statements[at]
+    const affirmed = affirming && affirmedOf(word, denying, affirming, other)
+    if (affirmed) return { statement: at, word: affirmed }
+    if (denied.length < 2 || keysOfWord(word).some((key) => other.stance.denied.has(key))) continue
+    if (own.stance.affirmed.has(word.key)) continue
+    const [elsewhere] = contradictions(word.key, denying, other)
+    if (elsewhere) return elsewhere
+  }
+  return undefined
+}
+
+type Affirmed = Omit<Flip, 'denial'>
+
 /** The word of a statement that affirms what a denial surely denies. */
-function affirmedOf({ denies }: Fact, denying: Statement, affirming: Statement, other: Side): Word | undefined {
-  const [denied] = denies
-  if (!denied || keysOfWord(denied).some((key) => other.stance.denied.has(key))) return undefined
+function affirmedOf(denied: Word, denying: Statement, affirming: Statement, other: Side): Word | undefined {
+  if (keysOfWord(denied).some((key) => other.stance.denied.has(key))) return undefined
   if (affirmedIn(denying).some((word) => isSame(word, denied))) return undefined
   const word = affirmedIn(affirming).find((candidate) => isSame(candidate, denied))
   return word && !isImplied(affirming, word, denying) ? word : undefined

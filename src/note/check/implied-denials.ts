@@ -17,7 +17,7 @@ const implied = new Set([
 
 /** «oppkastene har gitt seg», «tap av luktesans», «siste avføring»: likewise, by the word as it stands. */
 const gone = new Set(
-  'unngå unngår unngås unngikk unngåast mangler manglar manglet mangla manglende gjenstår gjenstod glemt gløymt glemte unnlatt borte vekk vekke forsvunnet forsvunne forsvann slutt slutta sluttet siste sist tap tapt tapet bortfall fravær fråvær opphevet oppheva mangel overstått pauset pause stoppet stoppa stanset stansa avsluttet avslutta avstår avstod avslår avslo takket nekter nektet utelukket utelukka avkreftet negativ negativt negative neg neg. amnesi'.split(
+  'unngå unngår unngås unngikk unngåast mangler manglar avventer avventar avventes avvent avventet utsatt utsettes utsett inndratt inndradd inndrege manglet mangla manglende gjenstår gjenstod glemt gløymt glemte unnlatt borte vekk vekke forsvunnet forsvunne forsvann slutt slutta sluttet siste sist tap tapt tapet bortfall fravær fråvær opphevet oppheva mangel overstått pauset pause stoppet stoppa stanset stansa avsluttet avslutta avstår avstod avslår avslo takket nekter nektet utelukket utelukka avkreftet negativ negativt negative neg neg. amnesi'.split(
     ' ',
   ),
 )
@@ -62,13 +62,52 @@ export function isImplied(
       !isMarkBetween(affirming.tokens, at, from + index) &&
       (!last.test(key) || from + index === at - 1),
   )
+  if (isPrefixed(affirming, denying)) return true
+  if (outside.test(affirming.tokens[at - 1]?.key ?? '') || isNotBefore(denying, affirming)) return true
   if (isTestedNegative(affirming, at)) return true
-  if (isGone && !denying.tokens.some(({ key }) => gone.has(key))) return true
+  if (isGone && !isGoneIn(denying, its)) return true
+  if (affirming.tokens.some(({ key }, index) => gone.has(key) && isIt.test(affirming.tokens[index + 1]?.key ?? '')))
+    return true
   if (around.some(({ key }) => weak.test(key)) && works.test(own)) return true
   if (isHard(around) && isAble(denying) && !isAble(affirming)) return true
   const behind = affirming.tokens.slice(at + 1, at + 4)
   return behind.some(({ key }, index) => key === 'seg' && /^(?:gi(?:r|tt)|gav?)$/.test(behind[index - 1]?.key ?? ''))
 }
+
+/** «har glemt den de siste dagene» */
+const isIt = /^(?:den|det|dem|dei)$/
+
+/** Is the word denied in one clause with such a word: not «ikke cannabis lenger, sluttet for to år siden»? */
+function isGoneIn({ tokens, words }: Statement, meant: string): boolean {
+  const denied = words.find(({ key }) => key === meant)?.at ?? 0
+  return tokens.some(({ key }, at) => gone.has(key) && !isMarkBetween(tokens, denied, at))
+}
+
+/** «svarer ikke adekvat» is «svarer inadekvat». */
+function isPrefixed(affirming: Statement, { words, deniedAt }: Statement): boolean {
+  const denied = words.filter(({ at, stem }) => deniedAt.has(at) && stem.length >= PREFIXED)
+  return affirming.words.some(
+    ({ stem }) => /^(?:u|in|im)/.test(stem) && denied.some((word) => isWithout(stem, word.stem)),
+  )
+}
+
+function isWithout(stem: string, denied: string): boolean {
+  return stem.endsWith(denied) && /^(?:u|in|im)$/.test(stem.slice(0, -denied.length))
+}
+
+/** Shorter stems are found in too many words. */
+const PREFIXED = 5
+
+/** «også utenom forkjølelser» */
+const outside = /^uta?e?nom$/
+
+/** «ingen løping før uke 16» is «løping tidligst fra uke 16». */
+function isNotBefore(denying: Statement, affirming: Statement): boolean {
+  const isBefore = ({ tokens }: Statement): boolean => tokens.some(({ key }) => key === 'før')
+  return isBefore(denying) && !isBefore(affirming) && affirming.tokens.some(({ key }) => earliest.test(key))
+}
+
+const earliest = /^(?:tidlig(?:e)?st|tidleg(?:a)?st|først|fra|frå|etter)$/
 
 /** «med hjelp», not «uten hjelp». */
 function isHard(around: readonly Token[]): boolean {

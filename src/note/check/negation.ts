@@ -1,8 +1,9 @@
+import { pronouns } from '../../dictation/clause-words.ts'
 import type { Token } from '../../dictation/token.ts'
-import { deniedInWord, mayWordGoUnsaid } from './denied-in-word.ts'
+import { deniedInWord, isDenyingWord, mayWordGoUnsaid } from './denied-in-word.ts'
 import { scopeAt } from './denial-scope.ts'
 import { isParted } from './denial-words.ts'
-import { isNegation, isPassed, mayGoUnsaid } from './denying-words.ts'
+import { isNegation, isPassed, mayGoUnsaid, not } from './denying-words.ts'
 import type { Word } from './words.ts'
 
 /** A denial: what it is said about, nearest first. */
@@ -21,14 +22,14 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
   const denials: Denial[] = []
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== 'word') continue
-    const own = deniedInWord(tokens, at, words)
+    const own = isUndone(tokens, at) ? undefined : deniedInWord(tokens, at, words)
     if (own) {
       denials.push({ at, length: 1, scope: [own], surely: [own], optional: mayWordGoUnsaid(tokens, at) })
     } else if (
       isNegation(tokens, at) &&
       !words.some((word) => word.length > 1 && word.at <= at && at < word.at + word.length)
     ) {
-      if (isPassed(tokens, at)) continue
+      if (isPassed(tokens, at) || undoneBy(tokens, at) !== undefined || isCutOff(tokens, at)) continue
       const optional = mayGoUnsaid(tokens, at)
       const scope = scopeAt(tokens, words, at, topic)
       denials.push({ at, length: 1, scope, surely: firstOfEach(tokens, scope, at, topic), optional })
@@ -36,6 +37,29 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
   }
   return denials
 }
+
+/** «det tåler hun | ikke så hun får …»: speech that is cut before its denial, of which nothing is known. */
+function isCutOff(tokens: readonly Token[], at: number): boolean {
+  return at === 0 && tokens[1]?.key === 'så' && pronouns.has(tokens[2]?.key ?? '')
+}
+
+/** «hvis hun ikke er feberfri» is fever: which of the next words a denial takes back. */
+function undoneBy(tokens: readonly Token[], at: number): number | undefined {
+  if (!not.test(tokens[at]?.key ?? '')) return undefined
+  let index = at + 1
+  while (index <= at + UNDONE && between.test(tokens[index]?.key ?? '')) index++
+  return isDenyingWord(tokens[index]?.key ?? '') ? index : undefined
+}
+
+function isUndone(tokens: readonly Token[], at: number): boolean {
+  for (let before = at - 1; before >= Math.max(0, at - UNDONE); before--) {
+    if (undoneBy(tokens, before) === at) return true
+  }
+  return false
+}
+
+const UNDONE = 4
+const between = /^(?:er|var|blir|ble|blitt|vært|h[ua]n|det|helt|lenger|være)$/
 
 /** «ingen feber, tørrhoste eller vekttap»: each is denied as surely as the first. */
 function firstOfEach(tokens: readonly Token[], scope: readonly Word[], at: number, topic: readonly Word[]): Word[] {

@@ -42,6 +42,7 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   const [saidIndex, writtenIndex] = [indexOf(said), indexOf(written)]
   const same = pairBest(saidIndex, written, paired, agrees, 0.01)
   const agreed = new Set(paired)
+  const saidSet = new Set(said)
   pairParts(said, written, paired)
   pairParts(written, said, paired)
   pairCounts(said, written, paired)
@@ -58,6 +59,7 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   }
   const repeats = (fact: Fact, others: Index): boolean =>
     (fact.category === 'negation' && isListed(fact, others)) ||
+    isToldNearby(fact) ||
     nearTo(fact, others, agrees).some(
       (other) =>
         fact.category === 'drug' ||
@@ -65,6 +67,10 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
         isGivenAgain(fact, other) ||
         nearness(fact, other) >= leastRepeated(fact),
     )
+  const spans = spansIn([...agreed])
+  const isToldNearby = (fact: Fact): boolean =>
+    spans.get(spanKey(fact))?.some((other) => saidSet.has(other) === saidSet.has(fact) && isNearby(fact, other)) ===
+    true
   const repeated = new Set([
     ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
     ...written.filter((fact) => open(fact) && repeats(fact, saidIndex)),
@@ -74,6 +80,12 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   pairAlone(saidLeft, writtenLeft, paired, agrees)
   // What was told again under another medicine, or none.
   pairAlone([...repeated], writtenLeft.filter(open), paired, agrees)
+  pairAlone(
+    saidLeft.filter(open),
+    written.filter((fact) => open(fact) && repeated.has(fact)),
+    paired,
+    agrees,
+  )
   for (const fact of repeated) if (fact.category === 'drug') paired.add(fact)
   return { differing, said: saidLeft.filter(open), written: writtenLeft.filter(open), repeated, agreed, paired }
 }
@@ -98,6 +110,27 @@ function isGivenAgain(fact: Fact, other: Fact): boolean {
   return fact.category === 'frequency' && shareHead(fact, other)
 }
 
+/** So many statements apart a length of time is still the one that was named. */
+const NEARBY = 2
+
+/** «behandling i 6 uker … måles på nytt etter 6 uker»: one length of time, told again. */
+function isNearby(fact: Fact, other: Fact): boolean {
+  return fact !== other && Math.abs(fact.statement - other.statement) <= NEARBY
+}
+
+/** Lengths of time, by their size. */
+function spansIn(facts: readonly Fact[]): Map<string, Fact[]> {
+  const spans = new Map<string, Fact[]>()
+  for (const fact of facts) if (spanKey(fact) !== '') push(spans, spanKey(fact), fact)
+  return spans
+}
+
+function spanKey({ category, amount, unit }: Fact): string {
+  return category === 'number' && periods.has(unit) ? `${amount} ${unit}` : ''
+}
+
+const periods: ReadonlySet<string> = new Set(['time', 'dag', 'uke', 'måned', 'år'])
+
 /** Two litres of oxygen are two each minute. */
 function isFlow(one: Fact, other: Fact): boolean {
   const isOne = (unit: string, flow: string): boolean => unit === 'ml' && flow === 'ml/min'
@@ -107,6 +140,11 @@ function isFlow(one: Fact, other: Fact): boolean {
 /** «hvis blærescan er over fem hundre»: of no medicine, and too much to be anything but millilitres. */
 function isVolume(said: Fact, written: Fact): boolean {
   return said.unit === '' && written.unit === 'ml' && said.heads.length === 0 && Number(said.amount) >= 100
+}
+
+/** «halvannen uke», ten days and a half, is told as ten or as eleven. */
+function isHalfDay(one: Fact, other: Fact): boolean {
+  return one.unit === 'dag' && other.unit === 'dag' && one.amount === '10,5' && /^1[01]$/.test(other.amount)
 }
 
 /** Units that go unsaid: a length in centimetres, a volume of the lungs in litres. */
@@ -124,6 +162,7 @@ function partsOf(amount: string): number[] {
 function sameSize(said: Fact, written: Fact): boolean {
   if (said.amount === written.amount)
     return sameUnit(said.unit, written.unit) || isFlow(said, written) || isVolume(said, written)
+  if (isHalfDay(said, written) || isHalfDay(written, said)) return true
   const [bare, full] = said.unit === '' ? [said, written] : [written, said]
   const sizes = bare.unit === '' ? unsaid.get(full.unit) : undefined
   if (!sizes) return false
@@ -167,6 +206,8 @@ function sameDrug(one: string, other: string): boolean {
 function difference(agrees: Fits): Fits {
   return (one, other) => {
     if (one.category === 'negation' || agrees(one, other)) return false
+    // «begge er positive på høyre side»: a count, that stands for no side.
+    if (one.category === 'side' && (one.optional || other.optional)) return false
     if ((one.category === 'dose') === (other.category === 'dose')) return true
     // «50 mg» may have become «50 liter», but not «puls 72».
     return one.unit === '' || other.unit === '' || one.amount === other.amount

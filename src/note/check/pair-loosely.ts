@@ -39,17 +39,19 @@ export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired
     const isScore = (outOf.test(fact.amount) || isAll.test(fact.amount)) && found[0] !== undefined
     if (!isScore && found.includes(undefined)) continue
     paired.add(fact)
-    for (const part of isScore ? [found[0]] : found) if (part) paired.add(part)
+    // «førti på hundre»: what it is out of stands beside it.
+    const isWhole = found.every((part) => part?.statement === found[0]?.statement)
+    for (const part of isScore && !isWhole ? [found[0]] : found) if (part) paired.add(part)
   }
 }
 
-function isAmount({ category, heads }: Fact): boolean {
+function isAmount({ category, heads, unit }: Fact): boolean {
   return (
     category === 'number' ||
     category === 'dose' ||
     category === 'age' ||
     category === 'date' ||
-    (category === 'frequency' && heads.length === 0)
+    (category === 'frequency' && (heads.length === 0 || unit === ''))
   )
 }
 
@@ -105,9 +107,10 @@ function sameDay(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired:
   return said.get(`date ${fact.amount.replace('/', '.')}`)?.find((other) => !paired.has(other))
 }
 
-/** «29 cm» may have been said without its unit. */
+/** «29 cm», «5 x 3 cm» may have been said without their unit. */
 function centimetres({ amount }: Fact): string {
-  return String(Number(amount.replace(',', '.')) / 10).replace('.', ',')
+  const parts = amount.split('x').map((part) => String(Number(part.replace(',', '.')) / 10))
+  return parts.join('x').replaceAll('.', ',')
 }
 
 /** «i nittiåtte» is 1998. */

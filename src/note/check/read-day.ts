@@ -115,6 +115,7 @@ export function readTime(tokens: readonly Token[], index: number): Reading | und
     const [, hour, minute] = /^(\d{2})(\d{2})$/.exec(tokens[index + 1]?.text ?? '') ?? []
     return hour === undefined ? undefined : time(`${hour}.${minute}`, 2)
   }
+  if (token?.key === 'midnatt') return { ...clock(0), length: 1, optional: true }
   if (token?.key !== 'halv') return undefined
   const hour = tokens[index + 1]
   const isHour = hour?.kind === 'number' && !hour.article && Number.isInteger(hour.value) && (hour.value ?? 13) <= 12

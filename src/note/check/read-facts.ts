@@ -6,6 +6,7 @@ import { ownWordsOf } from './own-words-of-side.ts'
 import { readDate, readTime } from './read-day.ts'
 import { readFrequency } from './read-frequency.ts'
 import { readExtent } from './read-extent.ts'
+import { readOtherSide } from './read-other-side.ts'
 import { readPregnancies } from './read-pregnancies.ts'
 import { readValue } from './read-value.ts'
 import { drugParts, readDrug, readSide } from './read-word.ts'
@@ -14,7 +15,7 @@ import { formsOf } from './forms.ts'
 import { spanOfAll, type Lexicon, type Word } from './words.ts'
 
 /** Something that must not change on the way from transcript to note. */
-export interface Fact extends Omit<Reading, 'length'> {
+export interface Fact extends Omit<Reading, 'length' | 'inWord'> {
   /** The words near it and how near they are, 1 for the nearest: what it is said about. */
   readonly near: ReadonlyMap<string, number>
   /** Of a side: the words that it is surely said of, and how near they are. */
@@ -52,11 +53,16 @@ export function readAll(tokens: readonly Token[], lexicon: Lexicon): Found[] {
   const found: Found[] = []
   let at = 0
   while (at < tokens.length) {
-    const reading = readAt(tokens, at, lexicon)
+    const reading = readAt(tokens, at, lexicon) ?? readOtherSide(tokens, at, sideIn(found))
     if (reading) found.push({ reading, at })
     at += reading?.length ?? 1
   }
   return found
+}
+
+/** The side that was named last. */
+function sideIn(found: readonly Found[]): string | undefined {
+  return found.findLast(({ reading }) => reading.category === 'side')?.reading.amount
 }
 
 /** What begins at a token: the first reader that knows it takes it. */
@@ -106,7 +112,11 @@ export function toFacts(
         : reading.category === 'side'
           ? valueBeside(tokens, at, readings)
           : []
-    const isUnsaid = isWhen(reading, at, readings) || isListLength(reading, at, readings)
+    const isUnsaid =
+      isWhen(reading, at, readings) ||
+      isListLength(reading, at, readings) ||
+      isProduct({ reading, at }, readings) ||
+      isRetracted(tokens, { reading, at }, readings)
     const when = isUnsaid ? { ...reading, optional: true } : reading
     const own = reading.category === 'side' ? ownWordsOf(tokens, content, { reading, at }, readings) : nothing
     add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(tokens, reading, at, readings), [], own)
@@ -149,7 +159,33 @@ function keysOf({ category, amount }: Reading, near: Fact['near'], heads: Fact['
 }
 
 /** What is denied by saying that something is well: «ingen problemer med vannlating», «vannlating normal». */
-const trouble = new Set(
+/** «får Champix nei, hun får nikotinplaster»: the one that is taken back. */
+function isRetracted(tokens: readonly Token[], { reading, at }: Found, readings: readonly Found[]): boolean {
+  const end = at + reading.length
+  if (reading.category !== 'drug' || tokens[end]?.key !== 'nei') return false
+  return readings.some((other) => other.reading.category === 'drug' && other.at > end && other.at <= end + PRODUCT)
+}
+
+/** «1 g (2 x 500 mg)»: what the doses beside it come to. */
+function isProduct({ reading: { category, amount, unit }, at }: Found, readings: readonly Found[]): boolean {
+  if (category !== 'dose') return false
+  return readings.some(({ reading: count, at: place }, index) => {
+    const each = readings[index + 1]
+    if (Math.abs(place - at) > PRODUCT || each?.at !== place + count.length || each.at === at) return false
+    if (each.reading.category !== 'dose' || each.reading.unit !== unit) return false
+    return sizeOf(count.amount) * sizeOf(each.reading.amount) === sizeOf(amount) && count.amount !== '1'
+  })
+}
+
+/** So many tokens apart such a sum stands. */
+const PRODUCT = 6
+
+function sizeOf(amount: string): number {
+  return Number(amount.replace(',', '.'))
+}
+
+/** «problemer», «forandringer» */
+export const trouble: ReadonlySet<string> = new Set(
   ['problem', 'plag', 'vansk', 'besvær', 'endring', 'forandring', 'anmerkning'].flatMap((word) => [
     word,
     formsOf(word).stem,

@@ -31,6 +31,7 @@ const larger: ReadonlyMap<string, readonly [string, number]> = new Map([
 const smaller: ReadonlyMap<string, readonly [string, number]> = new Map([
   ['år', ['måned', 12]],
   ['time', ['minutt', 60]],
+  ['uke', ['dag', 7]],
 ])
 
 /** A length of time in the unit in which it is compared: a fortnight is «to uker», «halvannen time» 90 minutes. */
@@ -38,7 +39,8 @@ export function evenPeriod(count: number, unit: string): readonly [number, strin
   const [of, size] = (Number.isInteger(count) ? larger : smaller).get(unit) ?? []
   if (of === undefined || size === undefined || count <= 0) return [count, unit]
   const even = Number.isInteger(count) ? count / size : count * size
-  if (!Number.isInteger(even)) return [count, unit]
+  // «halvannen uke» is ten or eleven days.
+  if (!Number.isInteger(even) && unit !== 'uke') return [count, unit]
   return Number.isInteger(count) ? evenPeriod(even, of) : [even, of]
 }
 
@@ -94,6 +96,7 @@ function isAgeAt(tokens: readonly Token[], index: number, after: number): boolea
 export function countedAt(tokens: readonly Token[], index: number): Reading | undefined {
   const [key, next] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
   if (key.startsWith('halv')) return halfAt(key, next)
+  if (next === 'par' && /^e(?:t|it|tt)$/.test(key)) return coupleAt(tokens, index)
   if (next === 'kvarter') {
     const count = tokens[index]?.value
     return count === undefined ? undefined : { ...lasting(count * 15, 'minutt'), length: 2 }
@@ -107,6 +110,12 @@ export function countedAt(tokens: readonly Token[], index: number): Reading | un
   if (percentile.test(key)) return { ...lasting(value, ''), length: 1 }
   // «tredelt», «tobeinshopp»
   return unit === undefined ? { ...lasting(value, ''), optional: true } : lasting(value, unit)
+}
+
+/** «et par glass», «et par dager»: about two, which need not be told. */
+function coupleAt(tokens: readonly Token[], index: number): Reading {
+  const period = periodAt(tokens, index + 1)
+  return { ...lasting(2, period?.unit ?? ''), length: 2 + (period?.length ?? 0), optional: true }
 }
 
 const percentile = /(?:pro|per)[sc]entil/

@@ -1,3 +1,4 @@
+import { render } from '../../dictation/render.ts'
 import { changeEach, type Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
@@ -8,7 +9,8 @@ import { cutSentences } from '../sentences.ts'
 import { cutAtHeadings } from '../spoken-headings.ts'
 import { dropTitle } from '../titles.ts'
 import { isGreeting, isHeading, isOfOpening, isOpening, isTitle } from './labels.ts'
-import { isAvoided } from './denying-words.ts'
+import { given } from './denial-words.ts'
+import { isAvoided, negations } from './denying-words.ts'
 import { readDenials } from './negation.ts'
 import { readAll, toFacts, type Fact, type Found } from './read-facts.ts'
 import { reread } from './reread.ts'
@@ -46,6 +48,8 @@ export interface Statement extends Sentence {
 
 /** Where and what a dictation is stands among so many of its first tokens. */
 export const OPENING = 8
+/** A label that is answered is as short as this. */
+const LABEL = 4
 /** Longer statements are read in parts. */
 const LONGEST = 100
 
@@ -73,6 +77,7 @@ export function readStatements(
   const tokens = changeEach(normalised, innerStop)
   const sentences: Sentence[] = []
   let opens = !isWritten
+  let label = ''
   for (const { spoken, tokens: said, runOn } of cutAtHeadings(tokens, headingTable(noteTypes.poliklinikk))) {
     const topic = spoken?.phrase ?? ''
     for (const sentence of cutSentences(said, runOn).flatMap(cutLong)) {
@@ -81,7 +86,17 @@ export function readStatements(
       const aside = isWritten
         ? isHeading(sentence) || isTitle(sentence)
         : isHeading(sentence) || (opens && isOpening(sentence))
-      sentences.push({ tokens: sentence, topic, aside, opens, span })
+      sentences.push({
+        tokens: sentence,
+        topic: isAnswer(sentence) && label !== '' ? label : topic,
+        aside,
+        opens,
+        span,
+      })
+      label =
+        isWritten && sentence.at(-1)?.text === ':' && sentence.length <= LABEL
+          ? render(sentence.slice(0, -1)).toLowerCase()
+          : ''
       // «ja», «hei»: what follows opens the dictation as well.
       opens &&= isGreeting(sentence)
     }
@@ -97,6 +112,12 @@ export function readStatements(
   return statements
 }
 
+/** «Medisiner/allergi: Ingen.»: a denial and no more. */
+function isAnswer(sentence: readonly Token[]): boolean {
+  if (!negations.has(sentence[0]?.key ?? '')) return false
+  return given.test(sentence[1]?.key ?? '') || sentence.filter(({ kind }) => kind === 'word').length <= 2
+}
+
 /** The bound that keeps reading linear. */
 function cutLong(sentence: readonly Token[]): (readonly Token[])[] {
   if (sentence.length <= LONGEST) return [sentence]
@@ -109,7 +130,7 @@ function readStatement(sentence: Sentence, index: number, lexicon: Lexicon): Sta
   const { tokens } = sentence
   const topic = sentence.topic === '' ? [] : wordsOf(sentence.topic, 0, lexicon)
   const readings = readAll(tokens, lexicon)
-  const words = withoutValues(wordsOfAll(tokens, lexicon), readings)
+  const words = withoutValues(tokens, wordsOfAll(tokens, lexicon), readings)
   const content = words.filter((word) => !word.light && !isAvoided(tokens, word.at))
   const telling = sentence.opens
     ? content.filter(({ at }) => at >= OPENING || !isOfOpening(tokens[at]?.key ?? ''))
@@ -149,11 +170,17 @@ function keysOf(heard: readonly Word[]): Set<string> {
 }
 
 /** What is compared as a value says nothing as a word: «gram», «daglig», «mandag». */
-function withoutValues(words: readonly Word[], readings: readonly Found[]): readonly Word[] {
+function withoutValues(tokens: readonly Token[], words: readonly Word[], readings: readonly Found[]): readonly Word[] {
   const taken = new Set<number>()
+  const dated = new Set(readings.flatMap(({ reading, at }) => (reading.category === 'date' ? [at] : [])))
   for (const { reading, at } of readings) {
-    if (reading.category === 'drug' || reading.category === 'side') continue
+    if (reading.category === 'drug' || reading.category === 'side' || reading.inWord === true) continue
     for (let offset = 0; offset < reading.length; offset++) taken.add(at + offset)
   }
-  return taken.size === 0 ? words : changeEach(words, (word) => (taken.has(word.at) ? lightened(word) : word))
+  // «født i 1961», «f. 12.03.61»
+  const isBirth = ({ at }: Word): boolean =>
+    /^fødd?t?$/.test(tokens[at]?.key ?? '') && (dated.has(at + 1) || dated.has(at + 2))
+  return taken.size === 0
+    ? words
+    : changeEach(words, (word) => (taken.has(word.at) || isBirth(word) ? lightened(word) : word))
 }

@@ -38,7 +38,13 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   if (token.article && token.kind === 'number') return undefined
   // «1. Hypertensjon» is the first of a list, «95. persentil» an ordinal.
   const isOrdinal = tokens[index + 1]?.kind === 'symbol' && tokens[index + 1]?.text === '.'
-  if (index === 0 && token.kind === 'number' && tokens[1]?.kind === 'mark' && /^[.)]$/.test(tokens[1].text))
+  if (
+    index === 0 &&
+    token.text.length < 3 &&
+    token.kind === 'number' &&
+    tokens[1]?.kind === 'mark' &&
+    /^[.)]$/.test(tokens[1].text)
+  )
     return undefined
   const isListed = token.kind === 'number' && listed.test(tokens[index - 1]?.key ?? '')
   const outOf = shareAt(tokens, index) ?? metresAt(tokens, index)
@@ -70,7 +76,11 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
     amount,
     unit,
     length: 1,
-    ...((isOrdinal && !isDay(token, tokens[index + 2])) || isListed || isOne || isOfScale(tokens, index)
+    ...((isOrdinal && !isDay(token, tokens[index + 2])) ||
+    isListed ||
+    isOne ||
+    isOfName(tokens, index) ||
+    isOfScale(tokens, index)
       ? { optional: true }
       : {}),
   }
@@ -85,6 +95,16 @@ function isArticle(tokens: readonly Token[], index: number): boolean {
 }
 
 const had = /^(?:hatt|fått|fekk|sett|vært|vore)$/
+
+/** «NEWS 2 er 3»: the score's own name. */
+function isOfName(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  return (
+    before?.key === 'news' &&
+    token?.value === 2 &&
+    (next?.kind === 'number' || /^(?:er|på|=|:|skår|score)$/.test(next?.key ?? ''))
+  )
+}
 
 /** «3 på en skala fra 0 til 10»: how far the scale goes. */
 function isOfScale(tokens: readonly Token[], index: number): boolean {
@@ -132,12 +152,18 @@ function placeAt(tokens: readonly Token[], index: number): Reading | undefined {
     return isDay(token, tokens[index + 1]) || isOfWeekday(tokens, index)
       ? { category: 'number', amount: String(token.value), unit: '', length: 1 }
       : undefined
-  const type = diabetes.exec(token.key)?.[1]
+  const type = diabetes.exec(token.key)?.[1] ?? typeSaid.get(token.key)
   if (type !== undefined) return { category: 'number', amount: type, unit: '', length: 1 }
-  const level = token.key.length < 9 ? levels.exec(token.text) : null
+  const level = /\d/.test(token.key) && token.key.length < LONGEST_LEVEL ? levels.exec(token.text) : null
   if (!level) return undefined
-  const [, letter = '', first = '', second] = level
-  return { category: 'number', amount: second ? `${first}–${second}` : first, unit: letter.toLowerCase(), length: 1 }
+  const [, letter = '', first = '', second, word] = level
+  return {
+    category: 'number',
+    amount: second ? `${first}–${second}` : first,
+    unit: letter.toLowerCase(),
+    length: 1,
+    ...(word === undefined ? {} : { inWord: true, optional: true }),
+  }
 }
 
 /** «en femmer i hvile» */
@@ -148,7 +174,15 @@ const scores = new Map(
 /** «DM2» is diabetes type 2. */
 const diabetes = /^dm-?([12])$/
 
-const levels = /^(Th|[LCSV])(\d{1,2})(?:[–/-](?:Th|[LCSV])?(\d{1,2}))?$/
+/** «type ein-diabetes» */
+const typeSaid: ReadonlyMap<string, string> = new Map<string, string>(
+  ['en', 'ein', 'én', 'ett', '1', 'to', '2'].map((said, at) => [`${said}-diabetes`, at < 5 ? '1' : '2'] as const),
+)
+
+/** «l5-kompresjonsfraktur» */
+const LONGEST_LEVEL = 30
+/** «L5», «L4–L5», «L5-rotaffeksjon» */
+const levels = /^(Th|[LCSV])(\d{1,2})(?:[–/-](?:Th|[LCSV])?(\d{1,2}))?(-\p{L}{3,})?$/u
 
 const grades = ['I', 'II', 'III', 'IV', 'V']
 
@@ -208,7 +242,7 @@ function rateAt(tokens: readonly Token[], index: number): Reading | undefined {
   if (base) return rateOf(token, unitNamed(base), body, per, isUnitApart ? 2 : 1)
   if (isUnitApart) return undefined
   if (/^(?:i|per|pr)$/.test(next?.key ?? '')) {
-    const told = /^(t|time|min|minutt)(?:n|en|et)?$/.exec(last?.key ?? '')?.[1]
+    const told = /^(t|time|min|minutt|sek|sekund)(?:n|en|et)?$/.exec(last?.key ?? '')?.[1]
     return told === undefined ? undefined : rateOf(token, unitOf(token), '', told, 3)
   }
   const isHourly = tokens.slice(Math.max(index - 3, 0), index).some(({ key }) => key.startsWith('timediurese'))
@@ -225,7 +259,7 @@ function sharedRate(tokens: readonly Token[], index: number): Reading | undefine
   return { ...its, amount: amountOf(token, factor), length: 1 }
 }
 
-/** A dose of a unit for each kilo, hour or minute; for a day or a dose how often is told apart from it. */
+/** A dose of a unit for each kilo, hour, minute or second; for a day or a dose how often is told apart from it. */
 function rateOf(
   token: Token,
   [unit, factor]: readonly [string, number],
@@ -233,12 +267,12 @@ function rateOf(
   per: string,
   length: number,
 ): Reading {
-  const each = /^(?:t|h)/.test(per) ? '/t' : per.startsWith('min') ? '/min' : ''
+  const each = /^(?:t|h)/.test(per) ? '/t' : per.startsWith('min') ? '/min' : per.startsWith('s') ? '/s' : ''
   return { category: 'dose', amount: amountOf(token, factor), unit: unit + body + each, length }
 }
 
 const rate =
-  /^(km|ml|l|dl|liter|m?g|mikrogram|µg|ng|mmol|ie|e|enhet(?:er)?|eining(?:ar)?)(\/kg|\/m²)?\/(t|time|h|min|minutt|døgn|dag|dose)\.?$/
+  /^(km|ml|l|dl|liter|m?g|mikrogram|µg|ng|mmol|ie|e|enhet(?:er)?|eining(?:ar)?)(\/kg|\/m²)?\/(t|time|h|min|minutt|s|sek|døgn|dag|dose)\.?$/
 
 /** «21 mg/døgn», «0,1 mg/dose»: how often is told apart from it in speech. */
 const perDose = /^(mg|g|mikrogram|µg|ml|dl|l|liter|ie)\/(?:døgn|dag|dose|g|gram)$/
@@ -260,15 +294,34 @@ function sharedUnit(tokens: readonly Token[], index: number): Token | undefined 
   const before = tokens[index - 1]?.key === 'fra' && tokens[index - 2]?.text === '(' ? tokens[index - 3] : undefined
   if (before?.kind === 'quantity' && before.unit && (tokens[index]?.unit ?? '') === '') return before
   const [token, to, other] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  if ((token?.unit ?? '') !== '' || to?.key !== 'til' || tokens[index - 1]?.key !== 'fra') return undefined
+  if ((token?.unit ?? '') !== '') return undefined
+  const isFromTo = to?.key === 'til' && tokens[index - 1]?.key === 'fra'
+  // «12 + 8 E», «5 → 10 mg»
+  if (!isFromTo && !/^[+→]$/.test(to?.text ?? '')) return unitBefore(tokens, index)
   return other?.kind === 'quantity' && other.unit ? other : undefined
 }
+
+/** «40 mg om morgenen og 20 om kvelden»: the second dose has the unit of the first. */
+function unitBefore(tokens: readonly Token[], index: number): Token | undefined {
+  const [joint, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (token?.kind !== 'number' || !Number.isInteger(token.value) || !(joint?.key === 'og' || joint?.text === ','))
+    return undefined
+  if (!whenTaken.test(next?.key ?? '')) return undefined
+  return tokens
+    .slice(Math.max(0, index - UNIT_BEFORE), index)
+    .findLast((before) => before.kind === 'quantity' && isDose(before))
+}
+
+const UNIT_BEFORE = 6
+const whenTaken = /^(?:om|i|på|til|morgen|morgon|kveld|vesp\.?|mane|hver|annenhver)$/
 
 function unitOf(token: Token): readonly [string, number] {
   const unit = (token.unit ?? '').toLowerCase()
   if (/^(?:tabl|tbl)/.test(unit)) return ['tabl', 1]
   if (unit.startsWith('kaps')) return ['kaps', 1]
   if (/^(?:enhet|eining)/.test(unit)) return ['enhet', 1]
+  // «to sug», «2 inh.»
+  if (/^(?:inh|sug|puff?|drag|pust)/.test(unit)) return ['inhalasjon', 1]
   // «18 G» is no weight.
   if (token.unit === 'G') return ['gauge', 1]
   return units.get(unit) ?? [unit.replace(/(?:e?er|ar|e)$/, ''), 1]

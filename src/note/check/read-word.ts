@@ -9,13 +9,13 @@ import type { Lexicon } from './words.ts'
 
 /** Right, left and both, each in a group of its own. */
 const sides =
-  /^(?:(rca|rv|hø\.?|dx\.?|dxt\.?|dext\.?|dext(?:er|ra|ri|rum)|(?:høyre|høgre)\p{L}*)|(lca|lv|ve\.?|sin\.|sinist(?:er|ra|ri|rum)|vestre|venstre\p{L}*)|(begge|bilateral\p{L}*|bilat\.?|tosidig\p{L}*|dobbeltsidig\p{L}*|båe|symmetriske?|sidelike?|sidelikt))$/u
+  /^(?:(rca|rv|hv(?:-\p{L}+)?|hø\.?|dx\.?|dxt\.?|dext\.?|dext(?:er|ra|ri|rum)|(?:høyre|høgre)\p{L}*)|(lca|lv|ve\.?|sin\.|sinist(?:er|ra|ri|rum)|vestre|venstre\p{L}*)|(begge|bilateral\p{L}*|bilat\.?|tosidig\p{L}*|dobbeltsidig\p{L}*|båe|symmetriske?|sidelike?|sidelikt))$/u
 /** «RCA» is the right coronary artery; «symmetriske reflekser» are alike on both sides: it need not be said. */
-const implying = /^(?:[rl](?:ca|v)|symmetriske?|sidelik[et]?)$/
+const implying = /^(?:[rl](?:ca|v)|hv(?:-\p{L}+)?|symmetriske?|sidelik[et]?)$/u
 /** «venstredeviasjon», «høyresvikt»: they may be told without the side. */
 const compoundSide = /^(?:høyre|høgre|venstre)(?!sid)\p{L}/u
 /** Of what there are two, one to each side: «begge» of anything else is a count. */
-const paired =
+export const paired =
   /^(?:sid|bein|ben|føt|fot|hend|hånd|hand|arm|underarm|overarm|overekst|underekst|ekstrem|legg|lår|kne|hoft|ankl|ankel|albu|skuld|lung|nyr|øy|auge|aug|ør|øre|bryst|mamma|testik|ovari|eggst|egglede|tub|tonsill|mandl|trommeh|kinn|lysk|flank|foss|pupill|hæl|tær|tå|fing|tomm|bihul|kjeve|nese|basal|basis|atri|forkamm|ventrik|karotis|carotis|ureter|parotis|spyttk|hemisf|tinning|kornea|cornea|papill|lins|retina|makul|bak|plan|mal+eol|håndl|handl|akill|achill|binyr|labi|sete|gluteal|ball|vad|lapp|lob|klavik|kragebein|iliosak|is-?ledd|kollumn?|temporal|frontal|parietal|oksip|arteri|v\.|a\.|vene|plevr|pleur|sinus|øvre|nedre|bakre|ytre|indre|fremre)/
 
 /** Right, left or both, at `index`. */

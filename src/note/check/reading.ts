@@ -11,6 +11,8 @@ export interface Reading {
   readonly length: number
   /** It may go unsaid: an article that counts, a day that the visit itself gives. */
   readonly optional?: boolean
+  /** It stands in a word that says more: «L5-rotaffeksjon». */
+  readonly inWord?: boolean
 }
 
 /** Two readings with the same amount say the same: their units are equal, or one was left out that may be. */

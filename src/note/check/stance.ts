@@ -32,8 +32,10 @@ const NEAREST = 2
 export function stanceOf(statements: readonly Statement[], places: Places): Stance {
   const affirmed = new Map<string, { count: number; places: AffirmedWord[] }>()
   const [denied, surely] = [new Map<string, number>(), new Map<string, number>()]
-  for (const [statement, { words, deniedAt, denied: keys, facts }] of statements.entries()) {
-    for (const word of words) {
+  for (const [statement, { aside, tokens, words, deniedAt, denied: keys, facts }] of statements.entries()) {
+    // «Medisiner/allergi:» says nothing of them.
+    const isLabel = aside && tokens.at(-1)?.text === ':'
+    for (const word of isLabel ? [] : words) {
       if (word.light || deniedAt.has(word.at)) continue
       let entry = affirmed.get(word.key)
       if (!entry) affirmed.set(word.key, (entry = { count: 0, places: [] }))
@@ -88,12 +90,20 @@ interface Taking {
   readonly stance: Stance
 }
 
+/** «vekten vet vi ikke» is «vekt ukjent»; «ikke tatt stilling til» is «uavklart». */
+const unknowing = /^(?:vet|veit|viste|visste|kjent|kjenner|husker|stilling|avklart|avklara)$/
+const openWords = ['ukjent', 'uvisst', 'uavklart', 'uavklara'].map((word) => formsOf(word).key)
+
 /** Is a denial told in other words: what it denies is denied as often, or is nowhere affirmed that it should not be? */
 export function isDenialTold(denial: Fact, { statements, stance: own }: Taking, theirs: Taking): boolean {
   const other = theirs.stance
   const [first] = denial.denies
   // «ikke tilstrekkelig» is «utilstrekkelig».
-  if (first && other.places.has(formsOf(`u${first.stem}`).key)) return true
+  const denying = statements[denial.statement]
+  const asSaid = first && denying?.tokens[first.at]?.key
+  if (first && [first.stem, asSaid].some((stem) => other.places.has(formsOf(`u${stem}`).key))) return true
+  if (denying?.tokens.some(({ key }) => unknowing.test(key)) && openWords.some((key) => other.places.has(key)))
+    return true
   const isQuiet = (key: string): boolean => {
     if (!other.places.has(key) || (other.denied.get(key) ?? 0) >= (own.denied.get(key) ?? 0)) return true
     const affirmed = own.affirmed.get(key)?.count ?? 0

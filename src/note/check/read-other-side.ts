@@ -1,0 +1,23 @@
+import type { Token } from '../../dictation/token.ts'
+import { paired } from './read-word.ts'
+import type { Reading } from './reading.ts'
+
+const opposite = new Map([
+  ['høyre', 'venstre'],
+  ['venstre', 'høyre'],
+])
+const contralateral = /^(?:motsatte?|motsett|kontralateral\p{L}*)$/u
+/** How it goes on where a side is meant, and not «den andre dagen». */
+const goesOn =
+  /^(?:er|var|har|uten|utan|med|helt|normal|normalt|fin|fint|frisk|friskt|rolig|upåfallende|blank|uendret)$/
+
+/** «rødt på venstre side, den andre normal»: the side that is not `named`, the last one that was. */
+export function readOtherSide(tokens: readonly Token[], at: number, named: string | undefined): Reading | undefined {
+  const amount = opposite.get(named ?? '')
+  const [token, next, after] = tokens.slice(at, at + 3)
+  if (amount === undefined || token?.kind !== 'word') return undefined
+  if (contralateral.test(token.key)) return { category: 'side', amount, unit: '', length: 1 }
+  if (!/^(?:den|det)$/.test(token.key) || next?.key !== 'andre') return undefined
+  const isSide = after?.kind !== 'word' || paired.test(after.key) || goesOn.test(after.key)
+  return isSide ? { category: 'side', amount, unit: '', length: 2 } : undefined
+}
