@@ -29,8 +29,8 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   )
   // «røyker ikke», «kaster ikke opp», «lukter ingenting»: what is denied is the verb.
   const key = tokens[at]?.key ?? ''
-  // «slanker seg ikke»
-  const verbAt = tokens[at - 1]?.key === 'seg' ? at - 2 : at - 1
+  // «slanker seg ikke», but «kunne ikke reise seg | ikke slått hodet»
+  const verbAt = tokens[at - 1]?.key === 'seg' && behind.length === 0 ? at - 2 : at - 1
   const verb = behindVerb.test(key) && words.find((word) => word.at === verbAt && isDeniable(word))
   if (verb && nothing.test(key)) return [verb]
   const begins = verbBefore(tokens, at)

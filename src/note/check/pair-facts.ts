@@ -80,8 +80,9 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   pairAlone(saidLeft, writtenLeft, paired, agrees)
   // What was told again under another medicine, or none.
   pairAlone([...repeated], writtenLeft.filter(open), paired, agrees)
+  // «sju tabletter i måneden», of whichever medicine; not «ved behov» of one for that of another.
   pairAlone(
-    saidLeft.filter(open),
+    saidLeft.filter((fact) => open(fact) && fact.heads.length === 0),
     written.filter((fact) => open(fact) && repeated.has(fact)),
     paired,
     agrees,
