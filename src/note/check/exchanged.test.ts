@@ -34,6 +34,14 @@ test.each([
   expect([check(right), check(wrong) > 0]).toEqual([0, true])
 })
 
+test('a relative that nobody spoke of is found, whoever else has the same', () => {
+  const spoken = 'Han hadde nyrestein for 3 år siden. Faren hans har også hatt nyrestein.'
+  expect(checkNote(spoken, 'Nyrestein for 3 år siden. Far har også hatt nyrestein.')).toEqual([])
+  expect(checkNote(spoken, 'Nyrestein for 3 år siden. Mor har også hatt nyrestein.')).toMatchObject([
+    { kind: 'different', mend: 'Faren' },
+  ])
+})
+
 test('the mend is the word that was said, as the note writes it there', () =>
   expect(
     checkNote(

@@ -1,27 +1,15 @@
-import type { Token } from '../../dictation/token.ts'
 import type { Finding } from '../../spec/journal.ts'
-import { isCompatible, type Exclusive } from './exclusive-words.ts'
+import type { Token } from '../../dictation/token.ts'
+import { isCompatible } from './exclusive-words.ts'
 import { exchangedWord } from './findings.ts'
-import type { Statement } from './read-text.ts'
+import { isAmong, isComparable, isSame, naming, namesOf, wordsIn, type Named, type Naming } from './namings.ts'
 import type { Side } from './side.ts'
-import { isMarkBetween, spanOfAll, withInner, type Word } from './words.ts'
+import { spanOfAll } from './words.ts'
 
 /** So much of a statement of the note must have been said in one place, for a word in it to stand for another. */
 const SAME = 0.4
 /** And so much where both words are told elsewhere too. */
 const CLEARLY = 0.7
-
-/** So many words beside it tell what a word is said of. */
-const NEAREST = 4
-
-/** A word of a class, and the statement that it stands in. */
-interface Named {
-  readonly exclusive: Exclusive
-  readonly word: Word
-  readonly statement: number
-  /** Keys of the words that it is said of, where its class says nothing alone; none where nothing tells. */
-  readonly of: readonly string[]
-}
 
 /**
  * Words of the note that stand where a word that shuts them out was said: «mor» for «far», «lår» for «legg». Only where
@@ -39,8 +27,15 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
         spoken(index).some((other) => isSame(named, other)),
     )
   const tellers = tellersOf(said)
-  let inNote: Names | undefined
-  const namesIn = (): Names => (inNote ??= namesOf(written, told))
+  const namesSaid = once(() => namesOf(said, spoken))
+  const namesTold = once(() => namesOf(written, told))
+  // «mor» where only far was ever spoken of, who is nowhere in the note: nothing that stands elsewhere excuses that.
+  const missingPerson = (named: Named): Named | undefined =>
+    isPerson(named) && !isAmong(named, namesSaid())
+      ? said.statements
+          .flatMap((_, index) => spoken(index))
+          .find((other) => isRival(named, other, said, written) && !isAmong(other, namesTold()))
+      : undefined
   return written.statements.flatMap((statement, at) => {
     const { best, share } = written.coverages[at] ?? nowhere
     if (invented.has(at) || best < 0 || share < SAME) return []
@@ -51,14 +46,29 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
         .filter((place) => !isSaidAround(named, at, place))
         .flatMap((place) => {
           const words = wordsIn(said.statements[place], place)
-          return place === best ? words : words.filter((word) => isOnly(word, words) && !isAmong(word, namesIn()))
+          return place === best ? words : words.filter((word) => isOnly(word, words) && !isAmong(word, namesTold()))
         })
         .find((other) => isRival(named, other, said, written) && !isTold(other, at))
-      if (!partner) return []
-      const isElsewhere = (): boolean => isAmong(named, namesOf(said, spoken)) && isAmong(partner, namesIn())
-      return share < CLEARLY && isElsewhere() ? [] : report(named, partner, said, written, noteText)
+      const isElsewhere = (): boolean =>
+        partner !== undefined && isAmong(named, namesSaid()) && isAmong(partner, namesTold())
+      const meant = partner && !(share < CLEARLY && isElsewhere()) ? partner : missingPerson(named)
+      return meant ? report(named, meant, said, written, noteText) : []
     })
   })
+}
+
+/** Someone other than the patient, whom a note may name where nobody was. */
+function isPerson({ exclusive }: Named): boolean {
+  return exclusive.class === PERSONS && exclusive.lineage[0] !== PATIENT
+}
+
+/** As `exclusive-words.json` names them. */
+const [PERSONS, PATIENT] = ['slekt', 'pasient']
+
+/** Asked for when it is needed, and then no more. */
+function once<T>(find: () => T): () => T {
+  let found: { value: T } | undefined
+  return () => (found ??= { value: find() }).value
 }
 
 /** Does a statement name no other of the class? */
@@ -83,17 +93,6 @@ const MOST = 4
 
 const nowhere = { best: -1, share: 0 }
 
-/** Words of the classes in each statement of a text, its heading's too; looked for where they are asked for. */
-type Naming = (at: number) => readonly Named[]
-
-function naming({ statements }: Side): Naming {
-  const found: (readonly Named[])[] = []
-  return (at) => {
-    const statement = statements[at]
-    return statement ? (found[at] ??= namedIn(statement.heard, statement, at)) : []
-  }
-}
-
 function report(named: Named, partner: Named, said: Side, written: Side, noteText: string): Finding[] {
   const [note, heard] = [tokensOf(named, written), tokensOf(partner, said)]
   const [place, transcript] = [spanOfAll(note), spanOfAll(heard)]
@@ -101,87 +100,9 @@ function report(named: Named, partner: Named, said: Side, written: Side, noteTex
   return place && transcript ? [exchangedWord(place, transcript, words, noteText)] : []
 }
 
-/** Those of the statement itself. */
-function wordsIn(statement: Statement | undefined, index: number): Named[] {
-  return statement ? namedIn(withInner(statement.words), statement, index) : []
-}
-
-function namedIn(words: readonly Word[], statement: Statement, index: number): Named[] {
-  return words.flatMap((word) => {
-    const { exclusive } = word
-    if (!exclusive) return []
-    const of = exclusive.bound ? boundTo(word, statement) : exclusive.beside ? behind(word, statement) : []
-    return [{ exclusive, word, statement: index, of }]
-  })
-}
-
-/** «medial menisk»: the word right behind it. */
-function behind({ at, length }: Word, { words }: Statement): string[] {
-  const next = words.find((word) => word.at === at + length)
-  return next && !next.light && next.concept.weight > 0 ? [next.key] : []
-}
-
-/** The medicine that a word is said of, where the statement names any; else the words before it, or behind it. */
-function boundTo({ at }: Word, { words, tokens, facts }: Statement): string[] {
-  const drugs = new Set(facts.flatMap(({ category, span }) => (category === 'drug' ? [span[0]] : [])))
-  if (drugs.size > 0) {
-    const named = words.filter((word) => drugs.has(tokens[word.at]?.spans[0]?.[0] ?? -1))
-    return (
-      named
-        // Of two as near the one behind: «slutter med A og starter med B».
-        .toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at) || other.at - one.at)
-        .slice(0, 1)
-        .map(({ key }) => key)
-    )
-  }
-  const before = clauseWords(words.filter((word) => word.at < at).toReversed(), tokens, at)
-  return before.length > 0
-    ? before
-    : clauseWords(
-        words.filter((word) => word.at > at),
-        tokens,
-        at,
-      )
-}
-
-/** Keys of the words of meaning from a place on, as far as the next mark or the next word that is said of something. */
-function clauseWords(words: readonly Word[], tokens: readonly Token[], at: number): string[] {
-  const end = words.findIndex((word) => word.exclusive?.bound === true || isMarkBetween(tokens, at, word.at))
-  const clause = end < 0 ? words : words.slice(0, end)
-  return clause.slice(0, NEAREST).flatMap(({ light, key }) => (light ? [] : [key]))
-}
-
 /** Does a statement or one of those beside it have the word, or one that it is a part of? */
 function isAround(one: Named, named: Naming, at: number): boolean {
   return [at - 1, at, at + 1].some((index) => named(index).some((other) => isSame(one, other)))
-}
-
-/** What a text speaks of: the words themselves, and all that they are part of. */
-interface Names {
-  readonly own: ReadonlySet<string>
-  readonly above: ReadonlySet<string>
-}
-
-function namesOf({ statements }: Side, named: Naming): Names {
-  const all = statements.flatMap((_, at) => named(at))
-  return {
-    own: new Set(all.map(({ exclusive }) => exclusive.lineage[0] ?? '')),
-    above: new Set(all.flatMap(({ exclusive }) => exclusive.lineage)),
-  }
-}
-
-function isAmong({ exclusive: { lineage } }: Named, { own, above }: Names): boolean {
-  return lineage.some((name) => own.has(name)) || above.has(lineage[0] ?? '')
-}
-
-function isSame(one: Named, other: Named): boolean {
-  return isComparable(one, other) && isCompatible(one.exclusive, other.exclusive)
-}
-
-/** Of one class, and not said of two different things. */
-function isComparable(one: Named, other: Named): boolean {
-  const isOfSame = one.of.length === 0 || other.of.length === 0 || one.of.some((key) => other.of.includes(key))
-  return one.exclusive.class === other.exclusive.class && isOfSame
 }
 
 /** Of one class, not the same, and both denied or both not. */

@@ -1,0 +1,106 @@
+import type { Token } from '../../dictation/token.ts'
+import { isCompatible, type Exclusive } from './exclusive-words.ts'
+import type { Statement } from './read-text.ts'
+import type { Side } from './side.ts'
+import { isMarkBetween, withInner, type Word } from './words.ts'
+
+/** So many words beside it tell what a word is said of. */
+const NEAREST = 4
+
+/** A word of a class, and the statement that it stands in. */
+export interface Named {
+  readonly exclusive: Exclusive
+  readonly word: Word
+  readonly statement: number
+  /** Keys of the words that it is said of, where its class says nothing alone; none where nothing tells. */
+  readonly of: readonly string[]
+}
+
+/** Words of the classes in each statement of a text, its heading's too; looked for where they are asked for. */
+export type Naming = (at: number) => readonly Named[]
+
+export function naming({ statements }: Side): Naming {
+  const found: (readonly Named[])[] = []
+  return (at) => {
+    const statement = statements[at]
+    return statement ? (found[at] ??= namedIn(statement.heard, statement, at)) : []
+  }
+}
+
+/** Those of the statement itself. */
+export function wordsIn(statement: Statement | undefined, index: number): Named[] {
+  return statement ? namedIn(withInner(statement.words), statement, index) : []
+}
+
+function namedIn(words: readonly Word[], statement: Statement, index: number): Named[] {
+  return words.flatMap((word) => {
+    const { exclusive } = word
+    if (!exclusive) return []
+    const of = exclusive.bound ? boundTo(word, statement) : exclusive.beside ? behind(word, statement) : []
+    return [{ exclusive, word, statement: index, of }]
+  })
+}
+
+/** «medial menisk»: the word right behind it. */
+function behind({ at, length }: Word, { words }: Statement): string[] {
+  const next = words.find((word) => word.at === at + length)
+  return next && !next.light && next.concept.weight > 0 ? [next.key] : []
+}
+
+/** The medicine that a word is said of, where the statement names any; else the words before it, or behind it. */
+function boundTo({ at }: Word, { words, tokens, facts }: Statement): string[] {
+  const drugs = new Set(facts.flatMap(({ category, span }) => (category === 'drug' ? [span[0]] : [])))
+  if (drugs.size > 0) {
+    const named = words.filter((word) => drugs.has(tokens[word.at]?.spans[0]?.[0] ?? -1))
+    return (
+      named
+        // Of two as near the one behind: «slutter med A og starter med B».
+        .toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at) || other.at - one.at)
+        .slice(0, 1)
+        .map(({ key }) => key)
+    )
+  }
+  const before = clauseWords(words.filter((word) => word.at < at).toReversed(), tokens, at)
+  return before.length > 0
+    ? before
+    : clauseWords(
+        words.filter((word) => word.at > at),
+        tokens,
+        at,
+      )
+}
+
+/** Keys of the words of meaning from a place on, as far as the next mark or the next word that is said of something. */
+function clauseWords(words: readonly Word[], tokens: readonly Token[], at: number): string[] {
+  const end = words.findIndex((word) => word.exclusive?.bound === true || isMarkBetween(tokens, at, word.at))
+  const clause = end < 0 ? words : words.slice(0, end)
+  return clause.slice(0, NEAREST).flatMap(({ light, key }) => (light ? [] : [key]))
+}
+
+/** What a text speaks of: the words themselves, and all that they are part of. */
+export interface Names {
+  readonly own: ReadonlySet<string>
+  readonly above: ReadonlySet<string>
+}
+
+export function namesOf({ statements }: Side, named: Naming): Names {
+  const all = statements.flatMap((_, at) => named(at))
+  return {
+    own: new Set(all.map(({ exclusive }) => exclusive.lineage[0] ?? '')),
+    above: new Set(all.flatMap(({ exclusive }) => exclusive.lineage)),
+  }
+}
+
+export function isAmong({ exclusive: { lineage } }: Named, { own, above }: Names): boolean {
+  return lineage.some((name) => own.has(name)) || above.has(lineage[0] ?? '')
+}
+
+export function isSame(one: Named, other: Named): boolean {
+  return isComparable(one, other) && isCompatible(one.exclusive, other.exclusive)
+}
+
+/** Of one class, and not said of two different things. */
+export function isComparable(one: Named, other: Named): boolean {
+  const isOfSame = one.of.length === 0 || other.of.length === 0 || one.of.some((key) => other.of.includes(key))
+  return one.exclusive.class === other.exclusive.class && isOfSame
+}
