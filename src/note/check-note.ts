@@ -2,14 +2,14 @@ import type { Token } from '../dictation/token.ts'
 import type { Finding } from '../spec/journal.ts'
 import type { OwnWords } from '../spec/own-words.ts'
 import { isCarried } from './check/carried-sides.ts'
-import { coverAll, placesOf, type Places } from './check/coverage.ts'
+import { coverAll, placesOf, type Coverage, type Places } from './check/coverage.ts'
 import { explainDenials } from './check/explain-denials.ts'
 import { different, missing, missingStatement, unsupported } from './check/findings.ts'
 import { findLeftOver } from './check/left-over.ts'
 import { findNationalIds } from './check/national-id.ts'
 import { findOtherPatients } from './check/other-patients.ts'
 import { oneOfEach } from './check/one-finding-each.ts'
-import { pairFacts } from './check/pair-facts.ts'
+import { pairFacts, type Pair } from './check/pair-facts.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
 import { formsOf } from './check/forms.ts'
 import { emptyLexicon, type Lexicon } from './check/words.ts'
@@ -92,10 +92,20 @@ function compare(
     ...facts.said
       .filter(isReported(dropped))
       .filter((fact) => !isNamed(fact, writtenPlaces) && !isCarried(fact, told, written))
-      .map((fact) => missing(fact, said, written, told)),
+      .map((fact) => missing(fact, said, written, placeOf(fact, pairs.same, told))),
   ]
   const edited = findEdited(ownSaid, ownWritten, findings, noteText)
   return oneOfEach([...findings, ...edited, ...findNationalIds(noteText), ...otherPatients])
+}
+
+/** So much of a statement must the note have for a missing value to belong there. */
+const SAME = 0.5
+
+/** In which statement of the note what was said belongs: where other values of its statement stand, else most of its words. */
+function placeOf({ statement }: Fact, same: readonly Pair[], told: readonly Coverage[]): number {
+  const beside = same.find((pair) => pair.said.statement === statement && pair.said.category !== 'drug')
+  const coverage = told[statement]
+  return beside?.written.statement ?? (coverage && coverage.share >= SAME ? coverage.best : -1)
 }
 
 /** A medicine whose name stands in the other text. */

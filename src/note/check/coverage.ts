@@ -187,9 +187,14 @@ function isAlike(one: Word, other: Word): boolean {
   return alike(other.stem, one.stem)
 }
 
-/** How much of a word stands anywhere, 0 to 1. */
-function knownShare({ key, concept: { parts } }: Word, places: Places): number {
+/** How much of a word stands anywhere, by the weight of its parts, 0 to 1. */
+function knownShare({ key, concept: { parts, weights } }: Word, places: Places): number {
   if (places.has(key)) return 1
-  if (parts.length === 0) return 0
-  return parts.filter((names) => names.some((name) => places.has(name))).length / parts.length
+  let [found, all] = [0, 0]
+  for (const [index, names] of parts.entries()) {
+    const weight = weights[index] ?? 1
+    all += weight
+    if (names.some((name) => places.has(name))) found += weight
+  }
+  return all === 0 ? 0 : found / all
 }

@@ -35,11 +35,12 @@ test.each([
 })
 
 test('a relative that nobody spoke of is found, whoever else has the same', () => {
-  const spoken = 'Han hadde nyrestein for 3 år siden. Faren hans har også hatt nyrestein.'
-  expect(checkNote(spoken, 'Nyrestein for 3 år siden. Far har også hatt nyrestein.')).toEqual([])
-  expect(checkNote(spoken, 'Nyrestein for 3 år siden. Mor har også hatt nyrestein.')).toMatchObject([
-    { kind: 'different', mend: 'Faren' },
-  ])
+  const spoken =
+    'Han hadde nyrestein for 3 år siden, den gikk av seg selv. Faren hans har også hatt nyrestein. Urinstiks er negativ.'
+  const note = (relative: string): string =>
+    `Nyrestein for 3 år siden med spontan avgang.\n${relative} har også hatt nyrestein.\nUrinstiks negativ.`
+  expect(checkNote(spoken, note('Far'))).toEqual([])
+  expect(checkNote(spoken, note('Mor'))).toMatchObject([{ kind: 'different', mend: 'Faren' }])
 })
 
 test('the mend is the word that was said, as the note writes it there', () =>

@@ -1,11 +1,7 @@
 import type { Finding, FindingCategory, Span } from '../../spec/journal.ts'
 import { writeSentence } from '../write-sentence.ts'
-import type { Coverage } from './coverage.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
-
-/** So much of a statement must the note have for a missing value to belong there. */
-const SAME = 0.5
 
 /** A word of the note stands where another was said. */
 export function exchangedWord(note: Span, transcript: Span, said: string, noteText: string): Finding {
@@ -36,15 +32,12 @@ export function missingWord(transcript: Span, statement: Statement, own: Stateme
   return { kind: 'missing', category: 'statement', transcript, note: own.span, mend: sentenceOf(statement) }
 }
 
-/** A value that its sentence in the note has lost: `note` is that sentence, and `mend` what would stand in its place. */
-export function missing(
-  fact: Fact,
-  said: readonly Statement[],
-  written: readonly Statement[],
-  told: readonly Coverage[],
-): Finding {
-  const [statement, coverage] = [said[fact.statement], told[fact.statement]]
-  const place = coverage && coverage.share >= SAME ? written[coverage.best] : undefined
+/**
+ * A value that its sentence in the note has lost, the one at `at` of `written`, -1 for none: `note` is that sentence, and
+ * `mend` what would stand in its place.
+ */
+export function missing(fact: Fact, said: readonly Statement[], written: readonly Statement[], at: number): Finding {
+  const [statement, place] = [said[fact.statement], written[at]]
   return {
     kind: 'missing',
     category: fact.category,

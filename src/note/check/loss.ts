@@ -18,7 +18,7 @@ export interface Loss {
 /** One word in a stretch may be how the same is put; so much less a stretch weighs than a clause. */
 const DETAIL = 0.6
 /** So much of a word is lost for a stretch to go on. */
-const MOSTLY = 0.8
+const MOSTLY = 0.75
 const HALF = 0.5
 /** What a word weighs that the table of words knows: a clause, or a word of the note, that the other text has nowhere. */
 const KNOWN = 1

@@ -10,6 +10,8 @@ import { findSwapped } from './swapped.ts'
 
 /** Facts on one side that the other side does not have, and those that say something else about the same. */
 export interface Unpaired {
+  /** Those that say the same about the same. */
+  readonly same: readonly Pair[]
   readonly differing: readonly Pair[]
   readonly said: readonly Fact[]
   readonly written: readonly Fact[]
@@ -88,7 +90,7 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
     agrees,
   )
   for (const fact of repeated) if (fact.category === 'drug') paired.add(fact)
-  return { differing, said: saidLeft.filter(open), written: writtenLeft.filter(open), repeated, agreed, paired }
+  return { same, differing, said: saidLeft.filter(open), written: writtenLeft.filter(open), repeated, agreed, paired }
 }
 
 /** Do two facts say the same? */
