@@ -92,7 +92,8 @@ test.each([
   ['freely-worded.json', 0.6],
   ['long-dictations.json', 0.5],
   ['dense-dictations.json', 0.75],
-  ['everyday-dictations.json', 1],
+  ['everyday-dictations.json', 0.7],
+  ['everyday-dictations-b.json', 0.7],
 ])('reworded notes of another writer, %s: at most %d alarms a note', (file, most) => {
   const items = notesIn(file)
   const alarms = items.flatMap(({ transcript, note }) => checkNote(transcript, htmlToText(note)))
@@ -104,7 +105,8 @@ test.each([
   ['freely-worded.json', 0.35],
   ['long-dictations.json', 0.35],
   ['dense-dictations.json', 0.5],
-  ['everyday-dictations.json', 0.7],
+  ['everyday-dictations.json', 0.55],
+  ['everyday-dictations-b.json', 0.6],
 ])('whole sentences reported in correct notes, %s: at most %d a note', (file, most) => {
   const items = notesIn(file)
   const alarms = items
@@ -116,7 +118,8 @@ test.each([
 test.each([
   ['long-dictations.json', 0.05],
   ['dense-dictations.json', 0.05],
-  ['everyday-dictations.json', 0.08],
+  ['everyday-dictations.json', 0.06],
+  ['everyday-dictations-b.json', 0.07],
 ])('errors in freely worded notes, %s: at most %d of them are not found', (file, most) => {
   const items = notesIn(file)
   const alarms = (transcript: string, note: string): string[] =>
