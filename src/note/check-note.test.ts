@@ -207,17 +207,17 @@ test('a note that is edited has the findings that it would have if it were read 
 })
 
 test('a lost value belongs to the sentence that has the other values of its own', () => {
-  const said =
+  const spoken =
     'Postoperativt smertelindret med paracetamol og ibuprofen. Medisiner: paracetamol 1 g inntil fire ganger daglig ved behov.'
   const note = 'Postoperativt smertelindret med paracetamol og ibuprofen.\nParacetamol 1 g inntil x 4.'
-  const [lost] = checkNote(said, note)
+  const [lost] = checkNote(spoken, note)
   expect(note.slice(...(lost?.note ?? [0, 0]))).toBe('Paracetamol 1 g inntil x 4.')
 })
 
 test('that life is not worth living is not told by a denial of suicidality', () => {
-  const said =
+  const spoken =
     'Han har hatt tanker om at livet ikke er verdt å leve, men har ingen planer om å ta sitt liv. Ingen selvskading.'
   const denial = 'Ingen planer om suicid. Ingen selvskading.'
-  expect(checkNote(said, `Har hatt livsledetanker. ${denial}`)).toEqual([])
-  expect(checkNote(said, denial)).toMatchObject([{ kind: 'missing', category: 'statement' }])
+  expect(checkNote(spoken, `Har hatt livsledetanker. ${denial}`)).toEqual([])
+  expect(checkNote(spoken, denial)).toMatchObject([{ kind: 'missing', category: 'statement' }])
 })
