@@ -26,7 +26,8 @@ export function useJournal(): UsedJournal {
   const [store] = useState(() =>
     createJournalStore({
       startRecorder: soundWatch.watching(startRecorder),
-      accessToken: session.accessToken,
+      // Bound here, once: whoever logs in later, this user's sound goes with no one else's token.
+      accessToken: session.accessTokenOf(userId),
       sanitise: sanitised,
       maxSeconds: () => (knownServerConfig()?.maxAudioMinutes ?? Infinity) * 60,
       live: () => settingsStore.get().live,

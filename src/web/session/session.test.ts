@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OtherUserError } from './other-user.ts'
 import { createSession, type Session } from './session.ts'
 
 // The provider and the server are outside our walls; the login library is real.
@@ -68,7 +69,7 @@ test('a stored login with time left is used as it is', async () => {
   storeUser(600)
   const session = await started()
   expect(session.getState()).toMatchObject({ status: 'authenticated', user: { id: 'kari', name: 'Kari Lege' } })
-  expect(await session.accessToken(signal)).toBe('old')
+  expect(await session.accessTokenOf('kari')(signal)).toBe('old')
   expect(refreshes).toBe(0)
 })
 
@@ -76,14 +77,14 @@ test('an expired token is renewed before the call, and kept in local storage', a
   storeUser(600)
   const session = await started()
   storeUser(-10)
-  expect(await session.accessToken(signal)).toBe('new')
+  expect(await session.accessTokenOf('kari')(signal)).toBe('new')
   expect(localStorage.getItem(key)).toContain('second')
 })
 
 test('a token that the server refused is renewed although it has time left', async () => {
   storeUser(600)
   const session = await started()
-  expect(await session.accessToken(signal, 'old')).toBe('new')
+  expect(await session.accessTokenOf('kari')(signal, 'old')).toBe('new')
 })
 
 test('when the provider refuses, the call waits for a new login and then goes on', async () => {
@@ -91,7 +92,7 @@ test('when the provider refuses, the call waits for a new login and then goes on
   const session = await started()
   storeUser(-10)
   token = () => Response.json({ error: 'invalid_grant' }, { status: 400 })
-  const call = session.accessToken(signal)
+  const call = session.accessTokenOf('kari')(signal)
   await vi.waitFor(() => expect(session.getState()).toMatchObject({ status: 'authenticated', expired: true }), 10_000)
   storeUser(600)
   dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
@@ -107,7 +108,7 @@ test('the login window stays when the session runs out, and goes when the login 
   expect(await session.loginInWindow()).toBe(true)
   storeUser(-10)
   token = () => Response.json({ error: 'invalid_grant' }, { status: 400 })
-  const call = session.accessToken(signal)
+  const call = session.accessTokenOf('kari')(signal)
   await vi.waitFor(() => expect(session.getState()).toMatchObject({ expired: true }))
   expect(closed).not.toHaveBeenCalled()
   storeUser(600)
@@ -123,7 +124,7 @@ test('a provider that can’t be reached is told in the specification’s words,
   token = () => {
     throw new TypeError('Failed to fetch')
   }
-  await expect(session.accessToken(signal)).rejects.toThrow('Get access token failed')
+  await expect(session.accessTokenOf('kari')(signal)).rejects.toThrow('Get access token failed')
   expect(session.getState()).toMatchObject({ status: 'authenticated', expired: false })
 })
 
@@ -136,22 +137,32 @@ test.each([
   const session = await started()
   storeUser(-10)
   token = () => Response.json({ error }, { status })
-  await expect(session.accessToken(signal)).rejects.toThrow('Get access token failed')
+  await expect(session.accessTokenOf('kari')(signal)).rejects.toThrow('Get access token failed')
   expect(session.getState()).toMatchObject({ status: 'authenticated', expired: false })
 })
 
-test('a call gets no token of another user, whether one has just logged in or does while it waits', async () => {
+test('work gets no token of another user, whether one has just logged in, does while it waits, or stays', async () => {
   storeUser(600)
   const session = await started()
+  const accessToken = session.accessTokenOf('kari')
   storeUser(-10)
   token = () => Response.json({ error: 'invalid_grant' }, { status: 400 })
-  const waiting = session.accessToken(signal)
+  const waiting = accessToken(signal)
   await vi.waitFor(() => expect(session.getState()).toMatchObject({ expired: true }))
   storeUser(600, 'jonas')
-  await expect(session.accessToken(signal)).rejects.toThrow('another user has logged in')
-  await expect(waiting).rejects.toThrow('another user has logged in')
+  await expect(accessToken(signal)).rejects.toThrow(OtherUserError)
+  await expect(waiting).rejects.toThrow(OtherUserError)
   expect(session.getState()).toMatchObject({ user: { id: 'jonas' }, expired: false })
-  expect(await session.accessToken(signal)).toBe('old')
+  for (const refused of [undefined, undefined, 'other']) {
+    await expect(accessToken(signal, refused)).rejects.toThrow(OtherUserError)
+  }
+  expect(await session.accessTokenOf('jonas')(signal)).toBe('old')
+})
+
+test('work that belongs to nobody gets no token', async () => {
+  storeUser(600)
+  const session = await started()
+  await expect(session.accessTokenOf(undefined)(signal)).rejects.toThrow(OtherUserError)
 })
 
 test('at the start an expired login that can’t be renewed is no login', async () => {

@@ -3,6 +3,7 @@ import { texts } from '../texts.ts'
 import { serverConfig } from '../server-config.ts'
 import type { LoginState, OidcLogin } from './oidc.ts'
 import { isFreshLogin, onLoginAgain, tellLoginAgain } from './login-again.ts'
+import { OtherUserError } from './other-user.ts'
 import { isLoginReturn, isLogoutReturn, returnPath } from './return-to.ts'
 
 export interface SessionUser {
@@ -217,26 +218,28 @@ export function createSession() {
     },
 
     /**
-     * An access token of the user of this page, for a call. When the session can't be renewed this waits for a new login, so
-     * that the work goes on by itself. Throws an AbortError when the signal is aborted or another user has logged in, or
-     * 'Get access token failed' when the provider can't be reached.
+     * Gives access tokens for the work of `owner`, the id of a user; never another user's. When the session can't be renewed
+     * a call waits for a new login, so that the work goes on by itself. It throws an OtherUserError when another user than the
+     * owner has logged in, an AbortError when the signal is aborted, or 'Get access token failed' when the provider can't be
+     * reached.
      */
-    accessToken: async (signal: AbortSignal, refused?: string): Promise<string> => {
-      const asking = userId()
-      for (;;) {
-        const user = await currentUser(refused).catch(() => {
-          throw new Error(texts.session.accessTokenFailed)
-        })
-        if (user && user.profile.sub === asking) return user.access_token
-        if (user) {
-          // Another window's login may be in the storage before its event is here: this work is not theirs to send.
-          setUser(user)
-          throw new DOMException('another user has logged in', 'AbortError')
+    accessTokenOf:
+      (owner: string | undefined) =>
+      async (signal: AbortSignal, refused?: string): Promise<string> => {
+        for (;;) {
+          const user = await currentUser(refused).catch(() => {
+            throw new Error(texts.session.accessTokenFailed)
+          })
+          if (user && user.profile.sub === owner) return user.access_token
+          if (user) {
+            // Another window's login may be in the storage before its event is here: this work is not theirs to send.
+            setUser(user)
+            throw new OtherUserError()
+          }
+          if (state.status === 'authenticated') set({ ...state, expired: true })
+          await loggedInAgain(signal)
         }
-        if (state.status === 'authenticated') set({ ...state, expired: true })
-        await loggedInAgain(signal)
-      }
-    },
+      },
   }
 }
 

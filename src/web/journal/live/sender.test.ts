@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { OtherUserError } from '../../session/other-user.ts'
 import type { Sending } from '../journal-state.ts'
 import { CallFailure } from '../server-call.ts'
 import { usualPolicy, type RetryPolicy } from './retry-policy.ts'
@@ -127,6 +128,21 @@ test('a call that is silent for too long is made again', async () => {
   const { sender, told } = createTold([hangs, says(' Ja.')], { ...fast, stall: 20 })
   sender.push(stretch(0, 5))
   await vi.waitFor(() => expect(told.complete).toEqual([' Ja.']), 10_000)
+})
+
+test('when another user has logged in nothing is sent any more, whatever is asked for', async () => {
+  vi.useFakeTimers()
+  const { sender, calls, told } = createTold([() => Promise.reject(new OtherUserError()), says(' Ja.')])
+  sender.push(stretch(0, 5))
+  sender.push(stretch(5, 9))
+  await vi.advanceTimersByTimeAsync(1_000)
+  sender.wake()
+  sender.retry()
+  sender.push(stretch(9, 12))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(calls).toHaveLength(1)
+  expect(told).toMatchObject({ complete: [], again: 0 })
+  vi.useRealTimers()
 })
 
 test('closed, it says nothing more and ends the call', async () => {

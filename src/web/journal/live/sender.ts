@@ -1,3 +1,4 @@
+import { OtherUserError } from '../../session/other-user.ts'
 import type { Segment, TranscriptTail } from '../../../spec/segments.ts'
 import type { Sending } from '../journal-state.ts'
 import { preceding, type Said } from './preceding.ts'
@@ -38,7 +39,7 @@ export type Sender = ReturnType<typeof createSender>
 
 /**
  * Sends stretches one at a time and in order, each until its text is complete, and keeps them until then. Free of the
- * page: it needs `fetch`, `FormData` and `Blob` only.
+ * page: it needs `fetch`, `FormData` and `Blob` only. When another user has logged in it forgets everything.
  */
 export function createSender(transcribe: Transcribe, events: SenderEvents, policy: RetryPolicy = usualPolicy) {
   const outstanding: Stretch[] = []
@@ -68,6 +69,7 @@ export function createSender(transcribe: Transcribe, events: SenderEvents, polic
       try {
         return await attempt(stretch, heard, failures)
       } catch (error) {
+        if (error instanceof OtherUserError) life.abort()
         if (life.signal.aborted) return
         failures = await afterFailure(stretch, error, failures + 1, heard.text !== '')
         if (!life.signal.aborted) events.onAgain(stretch)
