@@ -144,12 +144,29 @@ test('an upload that is slow but moves is taken to its end', async () => {
   const body = multipartBody([audioPart(wavFile(0.25))])
   const upload = openTranscription(server)
   const answered = responseOf(upload)
-  for (let at = 0; at < body.length; at += 500) {
-    upload.write(body.subarray(at, at + 500))
-    await new Promise((resolve) => setTimeout(resolve, 150))
+  const begun = performance.now()
+  for (let [at, due] = [0, 0]; at < body.length; [at, due] = [due, 3 * (performance.now() - begun)]) {
+    upload.write(body.subarray(at, due))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   upload.end()
   expect(await answerOf(await answered)).toMatchObject({ status: 200, body: ' En.[DONE]', complete: true })
+})
+
+test('an upload that nobody reads yet, while its token is checked, is not the client’s slowness', async () => {
+  const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  const app = fastify({ forceCloseConnections: true })
+  cutOffStalled(app, 1)
+  app.addHook('onRequest', () => wait(1_500).then(() => undefined))
+  app.post<{ Body: string }>('/', ({ body }) => String(body.length))
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const upload = request(origin, { method: 'POST', agent: false, headers: { 'content-type': 'text/plain' } })
+  const answered = responseOf(upload)
+  upload.write('x'.repeat(40_000))
+  await wait(2_250)
+  upload.end('x'.repeat(2_000))
+  expect(await answerOf(await answered)).toMatchObject({ status: 200, body: '42000' })
+  await app.close()
 })
 
 test('a client that sips its answer is cut off when it should have taken all of it', async () => {

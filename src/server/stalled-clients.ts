@@ -36,7 +36,7 @@ function cutOffSilent(request: FastifyRequest, reply: FastifyReply, { patience }
   // Node's own timer, which any byte in either direction starts anew.
   reply.raw.setTimeout(patience, () => {
     if (hasToTake(request) || (!heldBack && hasToBring(request))) return cutOff(request, reply)
-    heldBack = false
+    heldBack = !isRead(request)
     socket.setTimeout(patience)
   })
 }
@@ -62,13 +62,14 @@ function cutOffSlow(request: FastifyRequest, reply: FastifyReply, pace: Pace): v
 function slowUpload(request: FastifyRequest, { patience, leastPerMillisecond }: Pace): () => boolean {
   const { raw: body } = request
   let before = body.socket.bytesRead
-  let heldBack = false
+  // Not read from the beginning: who asks is looked into first.
+  let heldBack = !isRead(request)
   body.on('pause', () => (heldBack = true))
   return () => {
     const brought = body.socket.bytesRead - before
     const isSlow = !heldBack && hasToBring(request) && brought < patience * leastPerMillisecond
     before += brought
-    heldBack = false
+    heldBack = !isRead(request)
     return isSlow
   }
 }
@@ -93,8 +94,12 @@ function hasToTake({ raw: { socket } }: FastifyRequest): boolean {
 }
 
 /** The body is still to come, and the server reads. */
-function hasToBring({ raw }: FastifyRequest): boolean {
-  return !raw.complete && raw.readableFlowing === true
+function hasToBring(request: FastifyRequest): boolean {
+  return !request.raw.complete && isRead(request)
+}
+
+function isRead({ raw }: FastifyRequest): boolean {
+  return raw.readableFlowing === true
 }
 
 function cutOff({ id, raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
