@@ -45,6 +45,20 @@ function stand(origin: string): void {
   vi.stubGlobal('fetch', fetchAt(origin))
 }
 
+/** Calls after the first two wait until what this gives is called. */
+function holdCallsBack(): () => void {
+  let letThrough = (): void => undefined
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  const { fetch } = globalThis
+  let calls = 0
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    calls += 1
+    if (calls > 2) await held
+    return fetch(...call)
+  })
+  return () => letThrough()
+}
+
 /** A dictation on its way: its first text has come. */
 async function begun(...[kind, stretches]: Parameters<ReturnType<typeof openDictation>['send']>) {
   const dictation = openDictation(token)
@@ -57,8 +71,10 @@ describe('a server that is killed and started again', { timeout: PATIENCE_MS }, 
   beforeAll(() => stand(server.origin))
 
   test('while windows wait: they are sent to the new one, and nothing is lost or doubled', async () => {
+    const letThrough = holdCallsBack()
     const { state, finished } = await begun('window', windows)
     await server.stop('SIGKILL')
+    letThrough()
     await vi.waitFor(() => expect(state().sending).toMatchObject({ status: 'waiting', reason: 'contact' }), SOON)
     // Three at least are still to come; else this has shown nothing.
     expect(state().received).toBeLessThanOrEqual(windows.at(-4)?.end ?? 0)
