@@ -79,6 +79,7 @@ function compare(
   const { dropped, invented, exchanged } = findLeftOver(ownSaid, ownWritten, pairs.paired, noteText)
   const isReported = (reported: ReadonlySet<number>) => (fact: { statement: number; optional?: boolean }) =>
     !reported.has(fact.statement) && fact.optional !== true
+  const beside = besideEach(pairs.same)
   const findings = [
     ...facts.differing.map((pair) => different(pair.said, pair.written, noteText)),
     ...denials,
@@ -92,7 +93,7 @@ function compare(
     ...facts.said
       .filter(isReported(dropped))
       .filter((fact) => !isNamed(fact, writtenPlaces) && !isCarried(fact, told, written))
-      .map((fact) => missing(fact, said, written, placeOf(fact, pairs.same, told))),
+      .map((fact) => missing(fact, said, written, placeOf(fact, beside, told))),
   ]
   const edited = findEdited(ownSaid, ownWritten, findings, noteText)
   return oneOfEach([...findings, ...edited, ...findNationalIds(noteText), ...otherPatients])
@@ -102,10 +103,17 @@ function compare(
 const SAME = 0.5
 
 /** In which statement of the note what was said belongs: where other values of its statement stand, else most of its words. */
-function placeOf({ statement }: Fact, same: readonly Pair[], told: readonly Coverage[]): number {
-  const beside = same.find((pair) => pair.said.statement === statement && pair.said.category !== 'drug')
+function placeOf({ statement }: Fact, beside: ReadonlyMap<number, number>, told: readonly Coverage[]): number {
   const coverage = told[statement]
-  return beside?.written.statement ?? (coverage && coverage.share >= SAME ? coverage.best : -1)
+  return beside.get(statement) ?? (coverage && coverage.share >= SAME ? coverage.best : -1)
+}
+
+/** For each statement that was said, where the first of its values that the note has stands. */
+function besideEach(same: readonly Pair[]): Map<number, number> {
+  const beside = new Map<number, number>()
+  for (const { said, written } of same)
+    if (said.category !== 'drug' && !beside.has(said.statement)) beside.set(said.statement, written.statement)
+  return beside
 }
 
 /** A medicine whose name stands in the other text. */

@@ -104,3 +104,8 @@ test.each([
 ] as const)('%s is not %s', (transcript, noteText, expected) => {
   expect(found(transcript, noteText)).toContain(expected)
 })
+
+test('«før» of one denial excuses no other', () =>
+  expect(
+    checkNote('Aldri hatt brystsmerter før, ikke feber etter operasjonen.', 'Aldri brystsmerter før. Feber etter operasjonen.'),
+  ).not.toEqual([]))

@@ -2,7 +2,7 @@ import type { Finding } from '../../spec/journal.ts'
 import type { Token } from '../../dictation/token.ts'
 import { isCompatible } from './exclusive-words.ts'
 import { exchangedWord } from './findings.ts'
-import { isAmong, isComparable, isSame, naming, namesOf, wordsIn, type Named, type Naming } from './namings.ts'
+import { isAmong, isComparable, isSame, naming, namesOf, wordsIn, type Named, type Names, type Naming } from './namings.ts'
 import type { Side } from './side.ts'
 import { spanOfAll } from './words.ts'
 
@@ -30,11 +30,10 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
   const namesSaid = once(() => namesOf(said, spoken))
   const namesTold = once(() => namesOf(written, told))
   // «mor» where only far was ever spoken of, who is nowhere in the note: nothing that stands elsewhere excuses that.
+  const untold = once(() => untoldPersons(said, spoken, namesTold()))
   const missingPerson = (named: Named): Named | undefined =>
     isPerson(named) && !isAmong(named, namesSaid())
-      ? said.statements
-          .flatMap((_, index) => spoken(index))
-          .find((other) => isRival(named, other, said, written) && !isAmong(other, namesTold()))
+      ? untold().find((other) => isRival(named, other, said, written))
       : undefined
   return written.statements.flatMap((statement, at) => {
     const { best, share } = written.coverages[at] ?? nowhere
@@ -60,6 +59,18 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
 /** Someone other than the patient, whom a note may name where nobody was. */
 function isPerson({ exclusive }: Named): boolean {
   return exclusive.class === PERSONS && exclusive.lineage[0] !== PATIENT
+}
+
+/** Persons who were spoken of and stand nowhere in the note, each once as denied and once as not: linear to look among. */
+function untoldPersons({ statements }: Side, spoken: Naming, told: Names): readonly Named[] {
+  const persons = new Map<string, Named>()
+  for (const [index, { deniedAt }] of statements.entries())
+    for (const named of spoken(index)) {
+      if (named.exclusive.class !== PERSONS || isAmong(named, told)) continue
+      const key = `${named.word.key} ${deniedAt.has(named.word.at)}`
+      if (!persons.has(key)) persons.set(key, named)
+    }
+  return [...persons.values()]
 }
 
 /** As `exclusive-words.json` names them. */

@@ -62,8 +62,8 @@ export function isImplied(
       !isMarkBetween(affirming.tokens, at, from + index) &&
       (!last.test(key) || from + index === at - 1),
   )
-  if (isPrefixed(affirming, denying)) return true
-  if (outside.test(affirming.tokens[at - 1]?.key ?? '') || isNotBefore(denying, affirming)) return true
+  if (isPrefixed(affirming, at, denying)) return true
+  if (outside.test(affirming.tokens[at - 1]?.key ?? '') || isNotBefore(denying, its, affirming, at)) return true
   if (isTestedNegative(affirming, at)) return true
   if (isGone && !isGoneIn(denying, its)) return true
   if (affirming.tokens.some(({ key }, index) => gone.has(key) && isIt.test(affirming.tokens[index + 1]?.key ?? '')))
@@ -76,19 +76,26 @@ export function isImplied(
 
 /** «har glemt den de siste dagene» */
 const isIt = /^(?:den|det|dem|dei)$/
-
 /** Is the word denied in one clause with such a word: not «ikke cannabis lenger, sluttet for to år siden»? */
 function isGoneIn({ tokens, words }: Statement, meant: string): boolean {
   const denied = words.find(({ key }) => key === meant)?.at ?? 0
   return tokens.some(({ key }, at) => gone.has(key) && !isMarkBetween(tokens, denied, at))
 }
 
-/** «svarer ikke adekvat» is «svarer inadekvat». */
-function isPrefixed(affirming: Statement, { words, deniedAt }: Statement): boolean {
-  const denied = words.filter(({ at, stem }) => deniedAt.has(at) && stem.length >= PREFIXED)
+/** «svarer ikke adekvat» is «svarer inadekvat»: of the word in hand, or of the one that says how. */
+function isPrefixed(affirming: Statement, at: number, { words, deniedAt }: Statement): boolean {
+  const denied = words.filter((word) => deniedAt.has(word.at) && word.stem.length >= PREFIXED)
   return affirming.words.some(
-    ({ stem }) => /^(?:u|in|im)/.test(stem) && denied.some((word) => isWithout(stem, word.stem)),
+    (own) =>
+      isNear(affirming, own.at, at) &&
+      /^(?:u|in|im)/.test(own.stem) &&
+      denied.some((word) => isWithout(own.stem, word.stem)),
   )
+}
+
+/** Do two tokens stand in one clause, within reach of each other? */
+function isNear({ tokens }: Statement, one: number, other: number): boolean {
+  return Math.abs(one - other) <= REACH && !isMarkBetween(tokens, one, other)
 }
 
 function isWithout(stem: string, denied: string): boolean {
@@ -101,10 +108,23 @@ const PREFIXED = 5
 /** «også utenom forkjølelser» */
 const outside = /^uta?e?nom$/
 
-/** «ingen løping før uke 16» is «løping tidligst fra uke 16». */
-function isNotBefore(denying: Statement, affirming: Statement): boolean {
-  const isBefore = ({ tokens }: Statement): boolean => tokens.some(({ key }) => key === 'før')
-  return isBefore(denying) && !isBefore(affirming) && affirming.tokens.some(({ key }) => earliest.test(key))
+/** «ingen løping før uke 16» is «løping tidligst fra uke 16»: said of the word itself on both sides. */
+function isNotBefore(denying: Statement, its: string, affirming: Statement, at: number): boolean {
+  const denied = denying.words.find(({ key, at: place }) => key === its && denying.deniedAt.has(place))?.at
+  const isBefore = ({ key }: Token): boolean => key === 'før'
+  return (
+    denied !== undefined &&
+    someNear(denying, denied, isBefore) &&
+    !affirming.tokens.some(isBefore) &&
+    someNear(affirming, at, ({ key }) => earliest.test(key))
+  )
+}
+
+function someNear(statement: Statement, at: number, fits: (token: Token) => boolean): boolean {
+  const from = Math.max(0, at - REACH)
+  return statement.tokens
+    .slice(from, at + REACH + 1)
+    .some((token, index) => fits(token) && isNear(statement, from + index, at))
 }
 
 const earliest = /^(?:tidlig(?:e)?st|tidleg(?:a)?st|først|fra|frå|etter)$/

@@ -71,8 +71,12 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
     )
   const spans = spansIn([...agreed])
   const isToldNearby = (fact: Fact): boolean =>
-    spans.get(spanKey(fact))?.some((other) => saidSet.has(other) === saidSet.has(fact) && isNearby(fact, other)) ===
-    true
+    spanKey(fact) !== '' &&
+    around.some((step) =>
+      spans
+        .get(`${spanKey(fact)} ${fact.statement + step}`)
+        ?.some((other) => other !== fact && saidSet.has(other) === saidSet.has(fact)),
+    )
   const repeated = new Set([
     ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
     ...written.filter((fact) => open(fact) && repeats(fact, saidIndex)),
@@ -113,18 +117,13 @@ function isGivenAgain(fact: Fact, other: Fact): boolean {
   return fact.category === 'frequency' && shareHead(fact, other)
 }
 
-/** So many statements apart a length of time is still the one that was named. */
-const NEARBY = 2
+/** So many statements away a length of time is still the one that was named: «behandling i 6 uker … måles på nytt etter 6 uker». */
+const around = [-2, -1, 0, 1, 2]
 
-/** «behandling i 6 uker … måles på nytt etter 6 uker»: one length of time, told again. */
-function isNearby(fact: Fact, other: Fact): boolean {
-  return fact !== other && Math.abs(fact.statement - other.statement) <= NEARBY
-}
-
-/** Lengths of time, by their size. */
+/** Lengths of time, by their size and statement. */
 function spansIn(facts: readonly Fact[]): Map<string, Fact[]> {
   const spans = new Map<string, Fact[]>()
-  for (const fact of facts) if (spanKey(fact) !== '') push(spans, spanKey(fact), fact)
+  for (const fact of facts) if (spanKey(fact) !== '') push(spans, `${spanKey(fact)} ${fact.statement}`, fact)
   return spans
 }
 

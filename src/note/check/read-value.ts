@@ -301,19 +301,23 @@ function sharedUnit(tokens: readonly Token[], index: number): Token | undefined 
   return other?.kind === 'quantity' && other.unit ? other : undefined
 }
 
-/** «40 mg om morgenen og 20 om kvelden»: the second dose has the unit of the first. */
+/** «40 mg om morgenen og 20 om kvelden»: the second dose has the unit of the first; a much smaller one counts tablets. */
 function unitBefore(tokens: readonly Token[], index: number): Token | undefined {
-  const [joint, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
-  if (token?.kind !== 'number' || !Number.isInteger(token.value) || !(joint?.key === 'og' || joint?.text === ','))
-    return undefined
-  if (!whenTaken.test(next?.key ?? '')) return undefined
-  return tokens
+  const token = tokens[index]
+  if (token?.kind !== 'number' || !Number.isInteger(token.value) || tokens[index - 1]?.key !== 'og') return undefined
+  const [next, after] = [tokens[index + 1]?.key ?? '', tokens[index + 2]?.key ?? '']
+  if (!timeOfDay.test(/^(?:om|i|på|til)$/.test(next) ? after : next)) return undefined
+  const dose = tokens
     .slice(Math.max(0, index - UNIT_BEFORE), index)
     .findLast((before) => before.kind === 'quantity' && isDose(before))
+  return dose && (token.value ?? 0) >= LEAST_SHARE * (dose.value ?? 0) ? dose : undefined
 }
 
 const UNIT_BEFORE = 6
-const whenTaken = /^(?:om|i|på|til|morgen|morgon|kveld|vesp\.?|mane|hver|annenhver)$/
+/** Of the dose before it. */
+const LEAST_SHARE = 0.25
+const timeOfDay =
+  /^(?:morgen(?:en)?|morgon(?:en)?|mane|formiddag(?:en)?|middag(?:en)?|ettermiddag(?:en)?|kveld(?:en)?|vesp\.?|natt(?:en|a)?|leggetid|sengetid)$/
 
 function unitOf(token: Token): readonly [string, number] {
   const unit = (token.unit ?? '').toLowerCase()

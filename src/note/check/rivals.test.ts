@@ -22,3 +22,19 @@ test('what is not passed is no more told where it is told that it is', () => {
   expect(checkNote('Hun får ikke tømt blæren.', 'Urinretensjon.')).toEqual([])
   expect(checkNote('Hun får ikke tømt blæren.', 'Hun får tømt blæren.')).not.toEqual([])
 })
+
+test.each([
+  ['Pasienten skal ikke ha HLR.', 'Pasienten skal ha HLR.'],
+  ['Pasienten er HLR minus.', 'HLR pluss.'],
+  ['Skal ikke ha HLR.', 'HLR pluss.'],
+  ['Tidligere spontanabort.', 'Tidligere provosert abort.'],
+  ['Rotatorisk svimmelhet.', 'Nautisk svimmelhet.'],
+  ['Han har hatt slag.', 'Han har hatt TIA.'],
+  ['Han har frysninger.', 'Han har freezing.'],
+])('«%s» is not «%s», in a longer note', (said, written) => {
+  const [before, behind] = ['Han er 40 år og bor hjemme. Puls 72.', 'Blodtrykk 120/80. Ingen feber.']
+  expect(checkNote(`${before} ${said} ${behind}`, `${before} ${written} ${behind}`)).not.toEqual([])
+})
+
+test('«skal ikke ha HLR» is «HLR minus»', () =>
+  expect(checkNote('Skal ikke ha HLR. Puls 72.', 'HLR minus. Puls 72.')).toEqual([]))

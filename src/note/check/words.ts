@@ -34,12 +34,15 @@ export interface Word {
 
 const light = new Set(data.light.split(' '))
 /** Several words that mean what one does: «blodig oppspytt» is hemoptyse. */
-const phrases = phraseTable([
+const allPhrases = [
   ...data.phrases.flatMap((group) => phrasesOf(group.split('|'))),
   ...[...synonyms.strong, ...synonyms.weak].flatMap((group) =>
     phrasesOf(group.split('|')).filter(([form]) => /[ -]/.test(form)),
   ),
-])
+]
+const phrases = phraseTable(allPhrases)
+/** The same as they are written; of two the first. */
+const wholePhrases = new Map(allPhrases.toReversed())
 
 /** What a phrase means, and the word that stands for it. */
 interface Phrase {
@@ -118,6 +121,9 @@ function lookUp(key: string): Entry[] {
   if (whole !== undefined)
     return [entryOf({ key: whole, stem: key, concept: conceptOf(key) }, partsOf(key), isLight(key, whole), key)]
   if (key.length <= 1) return []
+  // «hlr minus» may be one token.
+  const phrase = key.includes(' ') ? wholePhrases.get(key) : undefined
+  if (phrase) return [entryOf(phrase.forms, [], false, phrase.names)]
   if (!/[-–/ ]/.test(key)) return [entryFor(key)]
   return key
     .split(/[-–/ ]/)
