@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { checkNote } from './check-note.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
+import { AUTOMATIC_NOTE_TYPE } from '../spec/journal.ts'
+import { renderNoteText } from './render-text.ts'
 import { cutSentences } from './sentences.ts'
 import { writeNote } from './write-note.ts'
 import { writeSentence } from './write-sentence.ts'
@@ -176,6 +179,51 @@ test.each([
   ['slo seg ikke bor alene', ['Slo seg ikke.', 'Bor alene.']],
   ['hun har ikke tatt ibuprofen 400 mg', ['Hun har ikke tatt ibuprofen 400 mg.']],
 ])('a denial stays with what is denied: %s', (transcript, expected) => expect(cut(transcript)).toEqual(expected))
+
+const openDenials = [
+  'hun har ikke selv kjent kul i brystet',
+  'det er ikke kommet avføring i dag',
+  'har ikke siste døgn drukket alkohol',
+  'har ikke i dag spist frokost',
+  'har ikke i dag skiftet bandasje',
+  'ho har ikkje sjølv kjent kul i brystet',
+  'det er ikkje kome avføring i dag',
+  'ho har ikkje dei siste vekene drukket alkohol',
+  'han har ikke de siste ukene drukket alkohol',
+  'har ikke det siste året kjent brystsmerter',
+  'han har ikke etter operasjonen kjent smerter i kneet',
+  'det er ikke gitt paracetamol i dag',
+  'det er ikke i dag gitt furosemid 40 mg',
+  'har ikke i kveld fått oksygen 2 liter',
+  'det er ikkje i dag gitt oksygen 2 liter',
+  'såret er ikke i dag skylt med saltvann',
+  'hun er ikke lenger operert mage',
+  'har aldri selv hatt hjerteinfarkt',
+]
+
+test.each(openDenials)('no sentence ends between a denial and what it denies: %s', (said) => {
+  const sentence = `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
+  expect(cut(said)).toEqual([sentence])
+  const transcript = `kvinne 54 år kommer til kontroll er plaget av trøtthet ${said} BT 120/80 puls 72 henvises til røntgen thorax`
+  const { sections } = writeNote(transcript, AUTOMATIC_NOTE_TYPE)
+  expect(
+    sections
+      .flatMap(({ sentences }) => sentences.map(({ text }) => text))
+      .join(' ')
+      .toLowerCase(),
+  ).toContain(`${said}.`)
+  expect(checkNote(transcript, renderNoteText(sections))).toEqual([])
+})
+
+test.each([
+  ['feber har hun ikke hatt spist frokost i dag', ['Feber har hun ikke hatt.', 'Spist frokost i dag.']],
+  ['hun har ikke vondt i dag spist frokost', ['Hun har ikke vondt i dag.', 'Spist frokost.']],
+  ['det er ikke bra matlyst nedsatt', ['Det er ikke bra.', 'Matlyst nedsatt.']],
+  ['BT ikke målt avføring i dag', ['BT ikke målt.', 'Avføring i dag.']],
+  ['avføring ikke siste tre dager spist frokost', ['Avføring ikke siste tre dager.', 'Spist frokost.']],
+])('a denial that is complete ends its sentence: %s', (transcript, expected) =>
+  expect(cut(transcript)).toEqual(expected),
+)
 
 test.each([
   ['diabetes type 1 siden han var ni år', ['Diabetes type 1 siden han var ni år.']],

@@ -8,6 +8,7 @@ import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from '
 import { endsDenial, isElliptic, isOfClause } from './denial-joints.ts'
 import { isNamed, isSubjectNoun, opensClause } from './clause-subjects.ts'
 import { isNextFinding } from './finding-joints.ts'
+import { isDenialOpen } from './open-denials.ts'
 import { opensPlan } from './plan-joints.ts'
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
@@ -39,6 +40,7 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!before || !token || before.kind === 'mark' || token.kind === 'mark') return undefined
   if (isHeld(tokens, index, start) || isOfClause(tokens, index, start)) return undefined
+  if (isDenialOpen(tokens, index, start)) return undefined
   if (isResumed(tokens, index)) return ','
   if (isAfterAble(tokens, index)) return '.'
   // «vinkling 22 grader, ikke inn i leddet»
