@@ -107,5 +107,8 @@ test.each([
 
 test('«før» of one denial excuses no other', () =>
   expect(
-    checkNote('Aldri hatt brystsmerter før, ikke feber etter operasjonen.', 'Aldri brystsmerter før. Feber etter operasjonen.'),
+    checkNote(
+      'Aldri hatt brystsmerter før, ikke feber etter operasjonen.',
+      'Aldri brystsmerter før. Feber etter operasjonen.',
+    ),
   ).not.toEqual([]))

@@ -2,7 +2,17 @@ import type { Finding } from '../../spec/journal.ts'
 import type { Token } from '../../dictation/token.ts'
 import { isCompatible } from './exclusive-words.ts'
 import { exchangedWord } from './findings.ts'
-import { isAmong, isComparable, isSame, naming, namesOf, wordsIn, type Named, type Names, type Naming } from './namings.ts'
+import {
+  isAmong,
+  isComparable,
+  isSame,
+  naming,
+  namesOf,
+  wordsIn,
+  type Named,
+  type Names,
+  type Naming,
+} from './namings.ts'
 import type { Side } from './side.ts'
 import { spanOfAll } from './words.ts'
 
