@@ -1,5 +1,5 @@
 import { longRecording } from './long-recording.ts'
-import { childrenOf } from './memory.ts'
+import { descendantsOf } from '../test/process-tree.ts'
 import { percentile } from './percentile.ts'
 import type { Row } from './row.ts'
 import { timedUpload } from './upload.ts'
@@ -27,7 +27,7 @@ export async function engineKilled(): Promise<Row[]> {
       const before = await metric('ordrett_windows_total')
       while ((await metric('ordrett_windows_total')) < before + 3)
         await new Promise((resolve) => setTimeout(resolve, 10))
-      for (const child of childrenOf(pid)) process.kill(child, 'SIGKILL')
+      for (const child of descendantsOf(pid)) process.kill(child, 'SIGKILL')
       kills.push((performance.now() - started) / 1000)
     }
     const { text, pieces } = await disturbed

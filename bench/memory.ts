@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { descendantsOf } from '../test/process-tree.ts'
 
 const PAGE_BYTES = 4096
 
@@ -17,28 +18,9 @@ export function sharedMegabytes(root: number): number {
   return (kilobytes.reduce((total, count) => total + count, 0) * 1024) / 1e6
 }
 
-/** The processes that a process has started. */
-export function childrenOf(root: number): number[] {
-  return familyOf(root).slice(1)
-}
-
 /** A process and everything it started. */
 function familyOf(root: number): number[] {
-  const parents = new Map(processes().map((pid) => [pid, parentOf(pid)]))
-  const family = [root]
-  for (const member of family) {
-    for (const [pid, parent] of parents) if (parent === member) family.push(pid)
-  }
-  return family
-}
-
-function processes(): number[] {
-  return readdirSync('/proc').map(Number).filter(Number.isInteger)
-}
-
-/** The fourth field of /proc/PID/stat; the second may hold spaces, and ends with the last parenthesis. */
-function parentOf(pid: number): number {
-  return Number(procFile(pid, 'stat').split(') ').at(-1)?.split(' ')[1] ?? 0)
+  return [root, ...descendantsOf(root)]
 }
 
 function procFile(pid: number, name: string): string {

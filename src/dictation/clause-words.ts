@@ -1,10 +1,10 @@
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
+import { wordSet } from './word-set.ts'
 
 /** Words that begin a clause of their own when no punctuation is said. */
-export const pronouns = words('hun han pasienten de det jeg vi man hu ho dei me eg pas. pt.')
+export const pronouns = wordSet('hun han pasienten de det jeg vi man hu ho dei me eg pas. pt.')
 
 /** Words that lean on what follows: no clause ends behind them. */
-export const leaning = words(`
+export const leaning = wordSet(`
   og eller men samt i på av til for ved om etter som at en et ei ein eit en den det de med uten mot mellom under over hos
   fra innen før inntil siden per pr mens når hvis fordi da enn nær langs gjennom rundt omkring ca. cirka omtrent ca også kun
   bare litt noe noen lett moderat uttalt betydelig svært meget mer mindre både verken enten ikke ingen intet ikkje inga aldri
@@ -12,10 +12,10 @@ export const leaning = words(`
   spesielt blant nå ny nye nytt å
 `)
 
-export const conjunctions = words('og eller men samt')
+export const conjunctions = wordSet('og eller men samt')
 
 /** Finite verbs: «ingen» behind them is their object, not a new clause. */
-export const verbs = words(`
+export const verbs = wordSet(`
   er var ble blir har hadde får fikk går gikk kan kunne skal skulle vil ville må måtte bør burde bruker brukte brukt tar tok
   viser viste gir ga tåler tålte fant finner finnes foreligger forelå ser så kjenner kjente angir anga oppgir oppga merker
   merket opplever opplevde beskriver beskrev forteller fortalte opplyser opplyste benekter benektet negerer klager klaget
@@ -30,7 +30,7 @@ export const verbs = words(`
 `)
 
 /** Verbs that begin a sentence whose subject is left out. */
-export const openingVerbs = words(`
+export const openingVerbs = wordSet(`
   bruker røyker snuser drikker drakk henviser henvises starter startet fortsetter seponerer kontrollerer anbefaler hadde bor
   jobber arbeider sover sov spiser føler klager angir merker benekter negerer forteller oppgir opplyser beskriver tåler
   rekvirerer bestiller sykmeldes sykmelder øker reduserer informerer avtaler planlegger vurderer vurderes vurderte
@@ -40,4 +40,4 @@ export const openingVerbs = words(`
   rekvisisjon skylte skyller injiserer sydd renset bytter følges siles opererte behandlet behandles mobilisert våkner slo falt gråt glemmer
 `)
 
-export const negations = words('ingen ikke intet aldri ikkje inga uten utan benekter negerer')
+export const negations = wordSet('ingen ikke intet aldri ikkje inga uten utan benekter negerer')

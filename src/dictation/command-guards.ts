@@ -2,22 +2,22 @@ import { openingVerbs, pronouns } from './clause-words.ts'
 import type { Command } from './command-table.ts'
 import { numberWord } from './number-words.ts'
 import { endsSentence, type Token } from './token.ts'
+import { wordSet } from './word-set.ts'
 
-const words = (list: string): Set<string> => new Set(list.split(' '))
 /** Before these «kolon» is the bowel. */
-const bowelAfter = words(
+const bowelAfter = wordSet(
   'ascendens descendens transversum sigmoideum sigmoid sigmoideus irritabile cancer kreft resekert resecert',
 )
 /** After these «kolon» is the bowel, wherever it stands. */
-const bowelBefore = words(
+const bowelBefore = wordSet(
   'i inn hele av fra til på gjennom opp høyre venstre proksimale distale resten del deler og eller hos inkludert mot langs nedre øvre irritabel irritabelt',
 )
-const bowelVerbs = words('er var med har og uten viser viste som ble uten hvor')
-const surfaces = words('over på langs rundt utover i')
-const openings = words('satte sette nedre øvre')
+const bowelVerbs = wordSet('er var med har og uten viser viste som ble uten hvor')
+const surfaces = wordSet('over på langs rundt utover i')
+const openings = wordSet('satte sette nedre øvre')
 /** «visus med egen korreksjon» */
-const ofGlasses = words('med uten egen beste best optimal full etter til kirurgisk')
-const articles = words('en et ei den det dette denne ett')
+const ofGlasses = wordSet('med uten egen beste best optimal full etter til kirurgisk')
+const articles = wordSet('en et ei den det dette denne ett')
 
 /** True when the phrase at `index` is a command there, not words of the dictation. */
 export function isCommand(
@@ -87,8 +87,8 @@ function startsClause(token: Token | undefined): boolean {
   return token !== undefined && (pronouns.has(token.key) || openingVerbs.has(token.key))
 }
 
-const auxiliaries = words('har hadde')
-const adverbs = words('endelig nettopp nå no akkurat ikke ikkje allerede aldri også alt ennå')
+const auxiliaries = wordSet('har hadde')
+const adverbs = wordSet('endelig nettopp nå no akkurat ikke ikkje allerede aldri også alt ennå')
 
 /** «har komma heim», «hadde endelig komma»: has come. */
 function isParticiple(last: Token | undefined, earlier: Token | undefined): boolean {

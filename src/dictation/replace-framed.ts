@@ -3,17 +3,19 @@ import { cut, isApology, isEdge, type Said, type State } from './correction-stat
 import { isSame } from './replace-value.ts'
 import { hasSlot } from './slots.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './word-set.ts'
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-const places = words('hjemme heime ute inne borte hjemmefra utenfor innendørs utendørs')
-const prepositions = words('uten i på til fra hos ved med for mot under over etter av om mellom bak foran rundt langs')
+const places = wordSet('hjemme heime ute inne borte hjemmefra utenfor innendørs utendørs')
+const prepositions = wordSet(
+  'uten i på til fra hos ved med for mot under over etter av om mellom bak foran rundt langs',
+)
 /** What is said again before another word: «til påske jeg mener til pinse», «hver time nei hver andre time». */
 const framing = new Set([
   ...prepositions,
-  ...words('hver hvert neste forrige siste mest minst annenhver per mer mindre'),
+  ...wordSet('hver hvert neste forrige siste mest minst annenhver per mer mindre'),
 ])
 /** «i går kveld nei i dag tidlig» */
-const days = words('går dag morgen natt kveld morges forgårs overmorgen formiddag ettermiddag fjor år')
+const days = wordSet('går dag morgen natt kveld morges forgårs overmorgen formiddag ettermiddag fjor år')
 
 /** «hjemme», «ute» */
 export function isPlace(token: Token): boolean {
@@ -58,7 +60,7 @@ export function replaceFramed(state: State, said: Said): number | undefined {
 
 /** How far back, in tokens, a question stands before its answer. */
 const ANSWER = 10
-const asks = words('spurt spør spørsmål spurte spurd spørres')
+const asks = wordSet('spurt spør spørsmål spurte spurd spørres')
 
 function isAsked(result: readonly Token[]): boolean {
   return result.slice(-ANSWER).some(({ key }) => asks.has(key) || key === '?')
@@ -66,7 +68,7 @@ function isAsked(result: readonly Token[]): boolean {
 
 /** So many tokens an answer is from its question, where one follows the other. */
 const LISTED = 4
-const answers = words('ja nei')
+const answers = wordSet('ja nei')
 
 /** «brystsmerter nei magesmerter ja»: questions with their answers. */
 export function isListed(result: readonly Token[], tokens: readonly Token[], next: number): boolean {
@@ -124,8 +126,8 @@ function sameEnd(result: readonly Token[], tokens: readonly Token[], next: numbe
 
 /** How far back what was counted may stand. */
 const COUNTED = 8
-const quantifiers = words('ingen inga noen flere mange få ett et en ei én')
-const parts = words('hel helt hele halv halvt halve')
+const quantifiers = wordSet('ingen inga noen flere mange få ett et en ei én')
+const parts = wordSet('hel helt hele halv halvt halve')
 
 /** «tre fall siste uke nei ingen fall»: the same thing, in another number. */
 function sameCount(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
@@ -152,7 +154,7 @@ function isCounting(token: Token | undefined): boolean {
 
 /** So many letters of a verb are the same in its forms. */
 const STEM = 4
-const auxiliaries = words('er var ble blir har')
+const auxiliaries = wordSet('er var ble blir har')
 
 /** «Pårørende er varslet, jeg mener de varsles»: the same verb is said in another form. */
 function sameVerb(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
@@ -168,7 +170,7 @@ function sameVerb(result: readonly Token[], tokens: readonly Token[], next: numb
 const LIKE = 4
 
 /** Behind these stands what was found. */
-const results = words('viser viste påviste fant er var har hadde fikk får')
+const results = wordSet('viser viste påviste fant er var har hadde fikk får')
 
 /** A word of the same making; or alone between commas, in the place of one that something leads to: «til kirurg, nei, ortoped.» */
 function likeWord(result: readonly Token[], said: Said, tokens: readonly Token[]): Framed | undefined {

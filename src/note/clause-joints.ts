@@ -2,6 +2,7 @@ import { leaning, openingVerbs, pronouns, verbs } from '../dictation/clause-word
 import { isMedicineWord } from '../dictation/medicines.ts'
 import type { Token } from '../dictation/token.ts'
 import { findings, followUps, isNot, LOOK_BACK, measures, routes, stretchesOfTime, topics } from './clause-cues.ts'
+import { wordSet } from '../dictation/word-set.ts'
 
 /** Between a number or «siste» and its word, a medicine and what is done with it, and «laveste» and its value nothing ends. */
 export function isHeld(tokens: readonly Token[], index: number, start: number): boolean {
@@ -45,16 +46,15 @@ function isIngen(token: Token | undefined): boolean {
   return /^in(?:gen|ga|tet)$/.test(token?.key ?? '')
 }
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-const extents = words('langt mye lenge godt ofte fort snart raskt')
-const sayings = words('sier sa forteller fortalte opplyser oppgir håper svarer svarte')
-const sensing = words('hører høyrer ser avføring')
-const timeUnits = words('minutt minutter time timer døgn dag dager uke uker måned måneder år')
-const unable = words('klarer orker greier makter husker tør')
-const amounts = words('sjelden lite aldri ukentlig daglig moderat')
+const extents = wordSet('langt mye lenge godt ofte fort snart raskt')
+const sayings = wordSet('sier sa forteller fortalte opplyser oppgir håper svarer svarte')
+const sensing = wordSet('hører høyrer ser avføring')
+const timeUnits = wordSet('minutt minutter time timer døgn dag dager uke uker måned måneder år')
+const unable = wordSet('klarer orker greier makter husker tør')
+const amounts = wordSet('sjelden lite aldri ukentlig daglig moderat')
 /** «rødt svelg», «bløtt abdomen» */
-const neuters = words('rødt blekt tørt rent bløtt')
-const extremes = words('laveste høyeste dagens smerte smerter')
+const neuters = wordSet('rødt blekt tørt rent bløtt')
+const extremes = wordSet('laveste høyeste dagens smerte smerter')
 
 /** «etter førti minutter» */
 function isMoment(tokens: readonly Token[], index: number): boolean {
@@ -119,7 +119,7 @@ export function isResumed(tokens: readonly Token[], index: number): boolean {
 }
 
 /** What is done, and stands behind what it was done with. */
-const deeds = words(
+const deeds = wordSet(
   'tatt gitt sendt bestilt rekvirert avklart drøftet gjennomgått meldt anlagt renset vasket bandasjert limt sydd skylt reponert fylt skiftet innhentet kontaktet fjernet skrevet laget utlevert anbefalt instruert diskutert satt lagt',
 )
 

@@ -2,25 +2,25 @@ import { pronouns, verbs } from '../dictation/clause-words.ts'
 import type { Token } from '../dictation/token.ts'
 import { refusals } from './clause-cues.ts'
 import { isPassive } from './clause-joints.ts'
+import { wordSet } from '../dictation/word-set.ts'
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-const denials = words('ikke ikkje aldri')
+const denials = wordSet('ikke ikkje aldri')
 /** Words that belong to the denial behind them: «nesten ikke», «slo seg ikke». */
-const before = words(
+const before = wordSet(
   'seg nesten heller enda ennå slett absolutt kanskje fortsatt likevel da nok vel egentlig ofte alltid også',
 )
 /** A clause that begins with one of these denies in front of its verb: «hvis rustringen ikke er borte». */
-const subordinators = words('som at hvis om når fordi da dersom siden mens så enn hvor hva hvorfor selv')
-const finite = words(
+const subordinators = wordSet('som at hvis om når fordi da dersom siden mens så enn hvor hva hvorfor selv')
+const finite = wordSet(
   'er var har hadde blir ble kan kunne skal skulle vil ville må måtte bør burde får fikk går gikk kommer kom tåler virker klarer orker tar tok',
 )
-const auxiliaries = words('er var har hadde blir ble kan kunne skal skulle vil ville må måtte bør burde får fikk')
+const auxiliaries = wordSet('er var har hadde blir ble kan kunne skal skulle vil ville må måtte bør burde får fikk')
 /** Verbs that say all without an object. */
-const complete = words('røyker snuser drikker hoster trener sover jobber')
+const complete = wordSet('røyker snuser drikker hoster trener sover jobber')
 /** Verbs that tell how something is: «lukter ikke vondt». */
-const sensed = words('lukter luktar smaker smakar klør kjennes verker verkar renner blør siver')
+const sensed = wordSet('lukter luktar smaker smakar klør kjennes verker verkar renner blør siver')
 /** «kjører henne ikke» */
-const objects = words('henne ham han dem den det meg oss')
+const objects = wordSet('henne ham han dem den det meg oss')
 /** How far back the word that opens a clause is looked for. */
 const CLAUSE = 8
 
@@ -65,7 +65,7 @@ export function endsDenial(tokens: readonly Token[], index: number): boolean {
   return isFinite(tokens[index]) && !pronouns.has(verb.key) && !isSubordinate(tokens, index)
 }
 
-const joining = words('men fordi')
+const joining = wordSet('men fordi')
 const supine = /^(?:gått|fått|hatt|vært|tatt|falt|sett|drukket|spist|sovet|kastet|mistet|blitt|brukt)$/
 
 /** «spiser nesten ikke | gått ned fire kilo»: a new clause with its auxiliary left out. */

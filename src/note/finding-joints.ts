@@ -4,23 +4,22 @@ import { isMedicineWord } from '../dictation/medicines.ts'
 import { isValue } from '../dictation/slots.ts'
 import type { Token } from '../dictation/token.ts'
 import { findings, measures, refusals, topics } from './clause-cues.ts'
-
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
+import { wordSet } from '../dictation/word-set.ts'
 
 /** How something is, said behind its name: «matlyst nedsatt», «nitritt positiv». */
-const states = words(`
+const states = wordSet(`
   god godt gode dårlig fin fint fine normal normalt normale nedsatt redusert økt positiv positivt positive negativ negativt
   negative nøytralt senket intakt intakte palpabel palpable upåfallende uendret ren rent rene klar klart klare mørk hel u.a. ua
 `)
 /** What can be so. */
-const named = words(`
+const named = wordSet(`
   appetitt appetitten matlyst matlysten søvn søvnen avføring avføringen vannlating vannlatingen urin urinen kraft kraften
   sensibilitet sensibiliteten bevegelighet bevegeligheten nitritt pulser føtter føttene slimhinner reflekser kjertler
   stemningsleie stemningsleiet respirasjonslyder hjertelyder hjertetoner rinne romberg lasègue hawkins tonus gange turgor
   trendelenburg lungene hjertet distalstatus peristaltikk distalpulser fotpulser
 `)
 /** How a patient looks: behind a medicine a finding. */
-const looks = words('blek bleik klam kaldsvett medtatt dehydrert våken slapp smertefri afebril feberfri')
+const looks = wordSet('blek bleik klam kaldsvett medtatt dehydrert våken slapp smertefri afebril feberfri')
 const motions = /^(?:(?:innad|utad)?rotasjon|fleksjon|ekstensjon|abduksjon|adduksjon)$/
 const whens = /^(?:går|dag|natt|morges|kveld)$/
 const organs = /^(?:hjerte|lunger)$/

@@ -5,16 +5,16 @@ import { isRelative } from '../dictation/slots.ts'
 import { endsSentence, type Token } from '../dictation/token.ts'
 import { isBefore, isDescribed, isIntroduced, leans, type HeadingPlace } from './heading-leans.ts'
 import type { SpokenHeading } from './heading-table.ts'
+import { wordSet } from '../dictation/word-set.ts'
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 /** Behind the phrase these make it a word of a sentence: «vurdering av», «status er». */
-const goesOn = words(
+const goesOn = wordSet(
   'fra av for om med hos er var og eller men som at skal må bør kan ble der hver hvert annenhver ukentlig månedlig',
 )
 /** … and these too, where punctuation was said and a heading would have had its colon. */
-const goesOnInSentence = words('har blir hos fra i på til ved med etter under over mot tas gis')
+const goesOnInSentence = wordSet('har blir hos fra i på til ved med etter under over mot tas gis')
 /** What an answer begins with. */
-const answers = words('ingen ikke ikkje benekter negerer')
+const answers = wordSet('ingen ikke ikkje benekter negerer')
 /** «plan B er innleggelse» */
 const planName = /^[abc]$/
 /** Does the phrase open a section there? */
@@ -69,7 +69,7 @@ function isMeasure(spoken: SpokenHeading, next: Token | undefined): boolean {
 }
 
 /** Behind «tidligere» these go on, or begin something else: it was said of what stands before it. */
-const elsewhere = words(
+const elsewhere = wordSet(
   'siste sist sjeldnere oftere både selv nylig kun senest og eller men samt i på av til for ved om etter som at med mot mellom under over hos fra innen før inntil siden mens når hvis fordi da enn nå også',
 )
 const soFar = /^(?:ganger|gang|hatt|vært|det|dette|episoder)$/
@@ -87,16 +87,16 @@ function isThen(spoken: SpokenHeading, { tokens, index }: HeadingPlace, next: To
 }
 
 /** «informert pårørende, sønnen …»: they are who it was done with. */
-const withKin = words('informert orientert kontaktet varslet ringt oppringt nærmeste flere')
+const withKin = wordSet('informert orientert kontaktet varslet ringt oppringt nærmeste flere')
 
 function isNextOfKin({ tokens, index }: HeadingPlace, next: Token | undefined): boolean {
   return next !== undefined && isRelative(next) && !withKin.has(tokens[index - 1]?.key ?? '')
 }
 
 /** «kontroll ringer hvis …» */
-const calls = words('ringer kommer møter bestiller ny nytt time ingen bare kun')
-const amounts = words('lite mye noe mild sterk klar gul grå grønn lys mørk brun rød')
-const ofSkin = words('tørr hel varm kald blek klam fin pen rød sår')
+const calls = wordSet('ringer kommer møter bestiller ny nytt time ingen bare kun')
+const amounts = wordSet('lite mye noe mild sterk klar gul grå grønn lys mørk brun rød')
+const ofSkin = wordSet('tørr hel varm kald blek klam fin pen rød sår')
 
 /** «temperatur 36,8 | hud …»: a value ends what was measured. */
 function isMeasured(before: Token | undefined): boolean {

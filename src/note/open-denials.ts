@@ -1,23 +1,22 @@
 import { negations as denials, pronouns, verbs } from '../dictation/clause-words.ts'
 import type { Token } from '../dictation/token.ts'
 import { measures, persons, stretchesOfTime } from './clause-cues.ts'
-
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
+import { wordSet } from '../dictation/word-set.ts'
 
 const denying = new Set([...denials, 'verken', 'korkje'])
 /** Verbs that say nothing alone: what they deny stands behind the denial. */
-const auxiliaries = words(`
+const auxiliaries = wordSet(`
   er var har hadde blir ble vert vart kan kunne skal skulle vil ville må måtte bør burde får fikk fekk
 `)
 /** Participles that say as little. */
-const empty = words('kommet kome komme vært vore blitt hatt fått')
+const empty = wordSet('kommet kome komme vært vore blitt hatt fått')
 /** … and, behind «har», those that want an object. */
-const wanting = words('kjent merket merka følt opplevd tatt brukt')
+const wanting = wordSet('kjent merket merka følt opplevd tatt brukt')
 /** Who it is about, beside the pronouns. */
-const subjects = words('eg dere dykk jeg han hun ho vi pas. pt. pasienten')
-const joints = words('og men eller at som hvis om når fordi da dersom siden mens')
+const subjects = wordSet('eg dere dykk jeg han hun ho vi pas. pt. pasienten')
+const joints = wordSet('og men eller at som hvis om når fordi da dersom siden mens')
 /** Words that tell when and how much, and are denied by nobody. */
-const adverbs = words(`
+const adverbs = wordSet(`
   nå no ennå enda enno fortsatt framleis lenger lengre lengst tidligere tidlegare noen noensinne noko gang ganger alltid ofte
   selv sjøl sjølv igjen også heller altså egentlig eigentleg sikkert nylig nyleg hittil foreløpig førebels sist siden sidan etterpå i på av
   til for fra frå før etter under ved den det de dei denne dette disse siste første førre forrige hele heile par

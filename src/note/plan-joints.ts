@@ -5,26 +5,25 @@ import { isValue } from '../dictation/slots.ts'
 import type { Token } from '../dictation/token.ts'
 import { routes } from './clause-cues.ts'
 import { isSubjectNoun } from './clause-subjects.ts'
-
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
+import { wordSet } from '../dictation/word-set.ts'
 
 /** What is done with a patient, told without who does it. */
-const deeds = words('setter skriver ordinerer forskriver')
+const deeds = wordSet('setter skriver ordinerer forskriver')
 /** What a patient is given in so many words: «får råd», «får time», «får resept». */
 const given = /^(?:resept|time|henvisning|beskjed|attest|krykker|tilbud|informasjon|\p{L}*råd|\p{L}*øvelser)$/u
 /** What is made of it all: «oppfattes som», «tolkes som». */
-const judged = words('oppfattes tolkes vurderes bedømmes')
+const judged = wordSet('oppfattes tolkes vurderes bedømmes')
 /** What a patient does or undergoes, with no subject said. */
-const doings = words('spiller kjører tisser svetter halter mistenker antar konkluderer avslutter')
+const doings = wordSet('spiller kjører tisser svetter halter mistenker antar konkluderer avslutter')
 /** … and what was done in a shift, before what it was done with. */
-const done = words('spist drukket sovet skiftet stelt dusjet renset byttet')
+const done = wordSet('spist drukket sovet skiftet stelt dusjet renset byttet')
 /** What the patient is to do. */
 const exercises = /^(?:egentrening|hjemmeøvelser|øvelser|avlastning|avlasting)$/
 /** «skylt med saltvann» */
 const treated = /^(?:skylt|skyllet|renset|vasket|sydd|limt|bandasjert|injisert)$/
 const leads = /^(?:for|etter|med|i|hver)$/
 const describes = /(?:ig|isk|iv|ende|al|ede|ære|ert|erte|på)$/
-const supplies = words('oksygen væske')
+const supplies = wordSet('oksygen væske')
 /** «hjem med penicillin» follows «går», «reiser», «sendes», «utskrevet». */
 const goes = /(?:er|es|t|dro)$/
 

@@ -10,14 +10,14 @@ import { isNamed, isSubjectNoun, opensClause } from './clause-subjects.ts'
 import { isNextFinding } from './finding-joints.ts'
 import { isDenialOpen } from './open-denials.ts'
 import { opensPlan } from './plan-joints.ts'
+import { wordSet } from '../dictation/word-set.ts'
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 /** Words that lean on what follows, but end a clause as well as not. */
-const looseEnds = words(
+const looseEnds = wordSet(
   'venstre høyre høgre begge tidligere nå noe litt også den det de kjent siden før over under av på ved',
 )
 /** … and these lean on it here, though they say nothing of it elsewhere. */
-const perhaps = words('eventuelt eventuell eventuelle evt.')
+const perhaps = wordSet('eventuelt eventuell eventuelle evt.')
 /** Endings of words that describe what follows. */
 const describes =
   /^(?:god|bedre|full|(?!upåfallende|rikelig$|årlig$|ukentlig$|månedlig$|nødvendig$|(?:u)?regelmessig).*(?:ig|isk|ende|al|ale|able|ede|ære|ert|erte))$/
@@ -25,12 +25,12 @@ const describes =
 /** What was done stands before what it was done on: «CT caput». */
 const imaging = /^(?:langtids|hvile|arbeids|ct|mr|røntgen|rtg\.|ultralyd|ha|få|ta|se|gjøre|bestille|rekvirere)$/
 /** Behind these a medicine's name goes on what was begun. */
-const carriers = words(
+const carriers = wordSet(
   'insulin resept inhalasjon inhalasjoner injeksjon infusjon mikstur depo solu tablett tabletter lokalbedøvelse depot medisin behandling dose dosen setter settes skriver klyster stikkpille krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte gi ta bruke skrive prøve',
 )
 
 /** What a new answer begins with behind «ingen allergier». */
-const answers = words('er har bor bruker jobber røyker snuser drikker')
+const answers = wordSet('er har bor bruker jobber røyker snuser drikker')
 
 /** So many tokens before an age it is said of a death: «far døde av hjerteinfarkt seksti år gammel». */
 const AGE_AT = 8
@@ -83,7 +83,7 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   return isFollowUp(tokens, index) && !describes.test(before.key) ? '.' : undefined
 }
 
-const within = words('inn ned opp ut gjennom forbi')
+const within = wordSet('inn ned opp ut gjennom forbi')
 
 /** «så langt hun kan | avtalt to behandlinger»: the verb is told already. */
 function isAfterAble(tokens: readonly Token[], index: number): boolean {
@@ -153,8 +153,8 @@ const habits = /^(?:røyk(?:e|je|ja|er|jer|ar)|snus(?:e|a|ar|er)|drikk(?:e|a|er)
 const inDenial =
   /^(?:lenger|nå|selv|ut|om|også|ennå|alltid|ofte|lengre|hatt|fått|tatt|brukt|vært|lagt|sagt|følt|hørt|kjent|lært|prøvd|gjort|spist|spurt|tenkt)$|(?:et|dd|tt)$/
 
-const received = words('fått gitt fikk')
-const altered = words('seponert startet økt redusert')
+const received = wordSet('fått gitt fikk')
+const altered = wordSet('seponert startet økt redusert')
 
 /** «ingen allergier | er frisk fra før», «snuser | alkohol i helgene», «… x 4 | seponert tramadol». */
 function isNextAnswer(tokens: readonly Token[], index: number): boolean {

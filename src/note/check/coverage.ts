@@ -139,19 +139,12 @@ function stands(key: string, heard: readonly Statement[]): boolean {
 
 /** How much of a word stands in some statements that don't have it by its key, 0 to 1; `isTrouble`: it is denied, and they tell that all is well. */
 function heardShare(word: Word, heard: readonly Statement[], isTrouble = false): number {
-  const { parts, weights } = word.concept
-  let [found, all] = [0, 0]
-  for (const [index, names] of parts.entries()) {
-    const weight = weights[index] ?? 1
-    all += weight
-    if (names.some((name) => stands(name, heard))) found += weight
-  }
-  if (found > 0 && found === all) return 1
-  if (isSaid(word, heard)) return 1
+  const found = partsShare(word, (name) => stands(name, heard))
+  if (found === 1 || isSaid(word, heard)) return 1
   // «ingen leddplager» is told by «leddene er fine».
   if (isTrouble && found > 0) return 1
   // One half of a compound is less than half of what it says.
-  const own = all === 0 ? 0 : (found / all) ** 2
+  const own = found ** 2
   return word.inner.length === 0 ? own : Math.max(own, innerShare(word.inner, heard))
 }
 
@@ -187,14 +180,18 @@ function isAlike(one: Word, other: Word): boolean {
   return alike(other.stem, one.stem)
 }
 
-/** How much of a word stands anywhere, by the weight of its parts, 0 to 1. */
-function knownShare({ key, concept: { parts, weights } }: Word, places: Places): number {
-  if (places.has(key)) return 1
+/** How much of a word stands anywhere, 0 to 1. */
+function knownShare(word: Word, places: Places): number {
+  return places.has(word.key) ? 1 : partsShare(word, (name) => places.has(name))
+}
+
+/** How much of what a word is about is there, by the weight of its parts, 0 to 1. */
+function partsShare({ concept: { parts, weights } }: Word, isThere: (name: string) => boolean): number {
   let [found, all] = [0, 0]
   for (const [index, names] of parts.entries()) {
     const weight = weights[index] ?? 1
     all += weight
-    if (names.some((name) => places.has(name))) found += weight
+    if (names.some(isThere)) found += weight
   }
   return all === 0 ? 0 : found / all
 }

@@ -1,10 +1,8 @@
 import { leaning, openingVerbs, pronouns, verbs } from '../../dictation/clause-words.ts'
 import type { Token } from '../../dictation/token.ts'
-import cues from '../clause-cues.json' with { type: 'json' }
+import { measures } from '../clause-cues.ts'
 import { holds } from './denial-words.ts'
 import { negations } from './denying-words.ts'
-
-const measures = new Set(cues.measures)
 
 /** «ingen palpitasjoner litt hovne ankler»: how much there is of it is said of what is there. */
 const beginsAnother =

@@ -67,7 +67,7 @@ function carriedAt(tokens: readonly Token[], words: readonly Word[], at: number)
 }
 
 const CARRIED = 8
-const carrying = /^(?:inne|inn(?:e|a)nd?ørs|ute|utend?ørs|hjemme|heime|nå|no|nå|om|ellers)$/
+const carrying = /^(?:inne|inn(?:e|a)nd?ørs|ute|utend?ørs|hjemme|heime|nå|no|om|ellers)$/
 
 /** «atrieflimmer, ikke tidligere kjent»: that it was known is denied. */
 function knownAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {

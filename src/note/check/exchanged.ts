@@ -58,9 +58,8 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
           return place === best ? words : words.filter((word) => isOnly(word, words) && !isAmong(word, namesTold()))
         })
         .find((other) => isRival(named, other, said, written) && !isTold(other, at))
-      const isElsewhere = (): boolean =>
-        partner !== undefined && isAmong(named, namesSaid()) && isAmong(partner, namesTold())
-      const meant = partner && !(share < CLEARLY && isElsewhere()) ? partner : missingPerson(named)
+      const isElsewhere = (other: Named): boolean => isAmong(named, namesSaid()) && isAmong(other, namesTold())
+      const meant = partner && (share >= CLEARLY || !isElsewhere(partner)) ? partner : missingPerson(named)
       return meant ? report(named, meant, said, written, noteText) : []
     })
   })

@@ -97,7 +97,7 @@ export function isCompatible(one: Exclusive, other: Exclusive): boolean {
 }
 
 /** Does one text name what shuts out all that the other names of its class? */
-export function shutsOut(one: readonly Naming[], other: readonly Naming[]): boolean {
+export function shutsOut(one: readonly MayExclude[], other: readonly MayExclude[]): boolean {
   return one.some(({ exclusive: own }) => {
     if (!own) return false
     const rivals = other.flatMap(({ exclusive }) => (exclusive?.class === own.class ? [exclusive] : []))
@@ -106,6 +106,6 @@ export function shutsOut(one: readonly Naming[], other: readonly Naming[]): bool
 }
 
 /** A word, and what it shuts out, if anything. */
-interface Naming {
+interface MayExclude {
   readonly exclusive: Exclusive | undefined
 }

@@ -40,11 +40,11 @@ const leastRepeated = ({ category }: Fact): number => (category === 'negation' ?
 export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpaired {
   const paired = new Set<Fact>()
   const open = (fact: Fact): boolean => !paired.has(fact)
-  const agrees = agreement(said, written)
+  const isSaid = new Set(said)
+  const agrees = agreement(said, written, isSaid)
   const [saidIndex, writtenIndex] = [indexOf(said), indexOf(written)]
   const same = pairBest(saidIndex, written, paired, agrees, 0.01)
   const agreed = new Set(paired)
-  const saidSet = new Set(said)
   pairParts(said, written, paired)
   pairParts(written, said, paired)
   pairCounts(said, written, paired)
@@ -75,7 +75,7 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
     around.some((step) =>
       spans
         .get(`${spanKey(fact)} ${fact.statement + step}`)
-        ?.some((other) => other !== fact && saidSet.has(other) === saidSet.has(fact)),
+        ?.some((other) => other !== fact && isSaid.has(other) === isSaid.has(fact)),
     )
   const repeated = new Set([
     ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
@@ -98,8 +98,7 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
 }
 
 /** Do two facts say the same? */
-function agreement(said: readonly Fact[], written: readonly Fact[]): Fits {
-  const isSaid = new Set(said)
+function agreement(said: readonly Fact[], written: readonly Fact[], isSaid: ReadonlySet<Fact>): Fits {
   const [drugsSaid, drugsWritten] = [drugsOf(said), drugsOf(written)]
   const isKnown = (head: string): boolean => drugsSaid.has(head) && drugsWritten.has(head)
   return (one, other) => {

@@ -158,13 +158,15 @@ function keysOf({ category, amount }: Reading, near: Fact['near'], heads: Fact['
   return keys
 }
 
-/** What is denied by saying that something is well: «ingen problemer med vannlating», «vannlating normal». */
 /** «får Champix nei, hun får nikotinplaster»: the one that is taken back. */
 function isRetracted(tokens: readonly Token[], { reading, at }: Found, readings: readonly Found[]): boolean {
   const end = at + reading.length
   if (reading.category !== 'drug' || tokens[end]?.key !== 'nei') return false
-  return readings.some((other) => other.reading.category === 'drug' && other.at > end && other.at <= end + PRODUCT)
+  return readings.some((other) => other.reading.category === 'drug' && other.at > end && other.at <= end + TAKEN_BACK)
 }
+
+/** So many tokens behind the «nei» the medicine stands that is meant. */
+const TAKEN_BACK = 6
 
 /** «1 g (2 x 500 mg)»: what the doses beside it come to. */
 function isProduct({ reading: { category, amount, unit }, at }: Found, readings: readonly Found[]): boolean {
@@ -184,7 +186,7 @@ function sizeOf(amount: string): number {
   return Number(amount.replace(',', '.'))
 }
 
-/** «problemer», «forandringer» */
+/** What is denied by saying that something is well: «ingen problemer med vannlating», «vannlating normal». */
 export const trouble: ReadonlySet<string> = new Set(
   ['problem', 'plag', 'vansk', 'besvær', 'endring', 'forandring', 'anmerkning'].flatMap((word) => [
     word,

@@ -4,26 +4,9 @@ import type { Token } from '../../dictation/token.ts'
 import { isWeekday } from './read-day.ts'
 import { countedAt, periodAt, readPeriod } from './read-period.ts'
 import { amountOf } from './amount.ts'
+import { rateAt, sharedRate } from './read-rate.ts'
 import type { Reading } from './reading.ts'
-
-/** Units that are written in several ways or sizes: the unit compared, and how many of it one is. */
-const units = new Map<string, readonly [string, number]>([
-  ['g', ['mg', 1000]],
-  ['mikrogram', ['mg', 0.001]],
-  ['liter', ['ml', 1000]],
-  ['l', ['ml', 1000]],
-  ['dl', ['ml', 100]],
-  ['cl', ['ml', 10]],
-  ['cm', ['mm', 10]],
-  ...['m', 'meter'].map((unit) => [unit, ['mm', 1000]] as const),
-  ['km', ['mm', 1e6]],
-  ['kilometer', ['mm', 1e6]],
-  ...['ie', 'e', 'enheter', 'einingar', 'eining'].map((unit) => [unit, ['enhet', 1]] as const),
-  ['grader', ['grad', 1]],
-  ['°c', ['grad', 1]],
-  ['µg', ['mg', 0.001]],
-  ['mikrogram/time', ['mikrogram/t', 1]],
-])
+import { shortUnit, unitNamed, unitOf } from './value-units.ts'
 
 /** The number at `index` with its unit, its period or what makes it an age. */
 export function readValue(tokens: readonly Token[], index: number): Reading | undefined {
@@ -221,73 +204,8 @@ function shareAt(tokens: readonly Token[], index: number): Reading | undefined {
   return { category: 'number', amount: `${amountOf(token, 1)}/${amountOf(whole, 1)}`, unit: '', length: 3 }
 }
 
-/** Units that stand for themselves behind a number, as they are written in notes. */
-const shortUnits = new Map([
-  ['E', 'enhet'],
-  ['tbl', 'tabl'],
-  ['tbl.', 'tabl'],
-  ['tabl', 'tabl'],
-  ['tabl.', 'tabl'],
-  ...['inh', 'inh.'].map((short) => [short, 'inhalasjon'] as const),
-  ...['kaps', 'kaps.'].map((short) => [short, 'kaps'] as const),
-])
-
-/** «6 ml/t», «2 liter/min» as one token, «6 ml i timen», «timediurese 6 ml»: a dose for each hour or minute. */
-function rateAt(tokens: readonly Token[], index: number): Reading | undefined {
-  const [token, next, last] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  const isUnitApart = token?.kind === 'number'
-  if (!token || (!isUnitApart && token.kind !== 'quantity')) return undefined
-  const named = isUnitApart ? (next?.key ?? '') : (token.unit ?? '').toLowerCase()
-  const [, base, body = '', per = ''] = (named.includes('/') && rate.exec(named)) || []
-  if (base) return rateOf(token, unitNamed(base), body, per, isUnitApart ? 2 : 1)
-  if (isUnitApart) return undefined
-  if (/^(?:i|per|pr)$/.test(next?.key ?? '')) {
-    const told = /^(t|time|min|minutt|sek|sekund)(?:n|en|et)?$/.exec(last?.key ?? '')?.[1]
-    return told === undefined ? undefined : rateOf(token, unitOf(token), '', told, 3)
-  }
-  const isHourly = tokens.slice(Math.max(index - 3, 0), index).some(({ key }) => key.startsWith('timediurese'))
-  return isHourly ? rateOf(token, unitOf(token), '', 't', 1) : undefined
-}
-
-/** «fra 0,9 til 0,75 E/t»: the first number has the unit of the second. */
-function sharedRate(tokens: readonly Token[], index: number): Reading | undefined {
-  const [before, token, to] = [tokens[index - 1], tokens[index], tokens[index + 1]]
-  if (before?.key !== 'fra' || to?.key !== 'til' || !token || (token.unit ?? '') !== '') return undefined
-  const [other, its] = [tokens[index + 2], rateAt(tokens, index + 2)]
-  if (!its || token.value === undefined || !other?.value) return undefined
-  const factor = Number(its.amount.replace(',', '.')) / other.value
-  return { ...its, amount: amountOf(token, factor), length: 1 }
-}
-
-/** A dose of a unit for each kilo, hour, minute or second; for a day or a dose how often is told apart from it. */
-function rateOf(
-  token: Token,
-  [unit, factor]: readonly [string, number],
-  body: string,
-  per: string,
-  length: number,
-): Reading {
-  const each = /^(?:t|h)/.test(per) ? '/t' : per.startsWith('min') ? '/min' : per.startsWith('s') ? '/s' : ''
-  return { category: 'dose', amount: amountOf(token, factor), unit: unit + body + each, length }
-}
-
-const rate =
-  /^(km|ml|l|dl|liter|m?g|mikrogram|µg|ng|mmol|ie|e|enhet(?:er)?|eining(?:ar)?)(\/kg|\/m²)?\/(t|time|h|min|minutt|s|sek|døgn|dag|dose)\.?$/
-
 /** «21 mg/døgn», «0,1 mg/dose»: how often is told apart from it in speech. */
 const perDose = /^(mg|g|mikrogram|µg|ml|dl|l|liter|ie)\/(?:døgn|dag|dose|g|gram)$/
-
-/** The compared unit, and how many of it one is. */
-function unitNamed(name: string): readonly [string, number] {
-  return units.get(name) ?? [name, 1]
-}
-
-function shortUnit(token: Token | undefined): string | undefined {
-  return (
-    shortUnits.get(token?.text ?? '') ??
-    (/(?:enhet(?:er)?|^eining(?:ar)?)$/.test(token?.key ?? '') ? 'enhet' : undefined)
-  )
-}
 
 /** «fra ti til tjue milligram», «125 mg (fra 100)»: the number has the unit of the other. */
 function sharedUnit(tokens: readonly Token[], index: number): Token | undefined {
@@ -318,15 +236,3 @@ const UNIT_BEFORE = 6
 const LEAST_SHARE = 0.25
 const timeOfDay =
   /^(?:morgen(?:en)?|morgon(?:en)?|mane|formiddag(?:en)?|middag(?:en)?|ettermiddag(?:en)?|kveld(?:en)?|vesp\.?|natt(?:en|a)?|leggetid|sengetid)$/
-
-function unitOf(token: Token): readonly [string, number] {
-  const unit = (token.unit ?? '').toLowerCase()
-  if (/^(?:tabl|tbl)/.test(unit)) return ['tabl', 1]
-  if (unit.startsWith('kaps')) return ['kaps', 1]
-  if (/^(?:enhet|eining)/.test(unit)) return ['enhet', 1]
-  // «to sug», «2 inh.»
-  if (/^(?:inh|sug|puff?|drag|pust)/.test(unit)) return ['inhalasjon', 1]
-  // «18 G» is no weight.
-  if (token.unit === 'G') return ['gauge', 1]
-  return units.get(unit) ?? [unit.replace(/(?:e?er|ar|e)$/, ''), 1]
-}
