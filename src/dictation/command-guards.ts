@@ -67,6 +67,8 @@ export function isCommand(
     case 'jo vent':
     case 'jo , vent':
     case 'jo forresten':
+    case 'eller jo':
+    case 'eller jo ,':
       return startsClause(next?.text === ',' ? tokens[index + length + 1] : next)
     case 'komma':
       return !isParticiple(last, before.at(-2))

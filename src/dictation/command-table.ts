@@ -76,6 +76,14 @@ function* entries(): Generator<readonly [string, Command]> {
     'jo vent',
     'jo , vent',
     'jo forresten',
+    'eller jo',
+    'eller jo ,',
+    'eller vent ,',
+    'eller vent litt ,',
+    'nei det var feil',
+    'nei det er feil',
+    'nei det ble feil',
+    'nei , det var feil',
   ])
     yield [phrase, plain('replace-previous', phrase)]
   for (const phrase of ['sorry', 'orsak', 'jeg mente', 'eg meiner', 'skulle være', 'det skulle være'])

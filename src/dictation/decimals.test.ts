@@ -5,6 +5,7 @@ test.each([
   ['temperatur trettisju komma to', 'temperatur 37,2'],
   ['blodsukker i dag sju komma åtte', 'blodsukker i dag 7,8'],
   ['kalium fire komma tre punktum', 'kalium 4,3.'],
+  ['fremmedlegeme klokken fire komma to millimeter fra limbus', 'fremmedlegeme kl. 4, 2 mm fra limbus'],
   ['null komma fem milligram', '0,5 mg'],
   ['null komma null fem', '0,05'],
   ['crp tolv komma null', 'CRP 12,0'],

@@ -1,3 +1,4 @@
+import { clock } from './number-words.ts'
 import { isDigit, isNumber, isWholeNumber } from './numbers.ts'
 import { merge, type Token } from './token.ts'
 
@@ -44,10 +45,15 @@ function decimalLength(tokens: readonly Token[], index: number, before: Token | 
   const decimals = tokens[index + 2]
   if (!isWholeNumber(whole) || !isSpokenComma(comma) || !isWholeNumber(decimals) || decimals.value > 99) return 0
   if (before && (listNames.has(before.key) || (wholeNames.has(before.key) && !whole.article))) return 0
-  if (isList(tokens, index)) return 0
+  if (isList(tokens, index) || (before && clock.has(before.key) && !isMinutes(decimals, tokens[index + 3]))) return 0
   // «vas tre komma fem ved trapp» is two scores, «vas fire komma fem.» one.
   if (before?.key === 'vas' && (decimals.value > 9 || isOccasion(tokens[index + 3]))) return 0
   return isSpelt(tokens, index) ? 4 : 3
+}
+
+/** «klokken fire komma tretti»; but «klokken fire komma to millimeter» is where something is, and how far. */
+function isMinutes(decimals: Token, after: Token | undefined): boolean {
+  return (decimals.value === 0 || (decimals.value ?? 0) > 9) && !measures.test(after?.key ?? '')
 }
 
 function isOccasion(token: Token | undefined): boolean {
@@ -63,7 +69,8 @@ function isSpelt(tokens: readonly Token[], index: number): boolean {
   return tokens[index]?.value === 0 || tokens[index - 1]?.key === 'ph' || measures.test(after?.key ?? '')
 }
 
-const measures = /^(?:liter|l|kilo|kilogram|kg|prosent|centimeter|cm|millimeter|mm|milli\p{L}+|mikro\p{L}+|gram)$/u
+const measures =
+  /^(?:liter|l|kilo|kilogram|kg|prosent|centimeter|cm|millimeter|mm|milli\p{L}+|mikro\p{L}+|gram|mg|ml)$/u
 
 /** «to komma tre og fire»: what counts on is a list, whose last follows. */
 function isList(tokens: readonly Token[], index: number): boolean {

@@ -34,6 +34,10 @@ export function deletePrevious(state: State, said: Said): number {
     cut(state, again)
     return said.next
   }
+  if (!isOfSentence && isLoneWord(state, said.next)) {
+    cut(state, state.result.length - 1)
+    return said.next
+  }
   if (isOfSentence && pauses.length > 0) {
     cut(state, sentenceStart(state.result, state.isStop))
     return said.next
@@ -42,6 +46,14 @@ export function deletePrevious(state: State, said: Said): number {
   const start = Math.max(clauseStart(state.result, isStop, LONGEST_PHRASE), softStart(state, 'clause'))
   cut(state, conjunctions.has(state.result[start - 1]?.key ?? '') ? start - 1 : start)
   return said.next
+}
+
+/** «mor har kols, stryk det, astma.»: a word alone takes the place of one that a verb or a preposition leads to. */
+function isLoneWord({ result, tokens, isStop }: State, next: number): boolean {
+  const [before, last, first] = [result.at(-2), result.at(-1), tokens[next]]
+  if (last?.kind !== 'word' || first?.kind !== 'word' || !isEdge(tokens[next + 1])) return false
+  if (negations.has(first.key) || isStop(tokens, next) || isStop(result, result.length - 1)) return false
+  return before !== undefined && (verbs.has(before.key) || isPreposition(before))
 }
 
 /** So many tokens back what is said again may begin, where two words are the same and where one is. */

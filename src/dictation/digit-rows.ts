@@ -1,5 +1,6 @@
 import { isDigit, isWholeNumber } from './numbers.ts'
 import { merge, type Token } from './token.ts'
+import { unitWord } from './units.ts'
 
 /** Digits said one by one are one number: «ring en en tre» is 113. Sections of law: «paragraf tre strek tre» is § 3-3. */
 export function joinDigitRows(tokens: readonly Token[]): Token[] {
@@ -11,12 +12,7 @@ export function joinDigitRows(tokens: readonly Token[]): Token[] {
     const law = lawLength(tokens, index)
     const row = law === 0 && isCalled(tokens, index) ? rowLength(tokens, index) : 0
     if (law > 0) {
-      const numbers = tokens.slice(index + 1, index + law)
-      result.push(
-        merge(tokens.slice(index, index + law), 'quantity', `§ ${numbers.map((part) => part.text).join('')}`, {
-          unit: '',
-        }),
-      )
+      result.push(lawAt(tokens, index, law))
     } else if (row >= 3) {
       const digits = tokens.slice(index, index + row)
       result.push(merge(digits, 'quantity', digits.map((digit) => digit.text).join(''), { unit: '' }))
@@ -42,7 +38,21 @@ function isCalled(tokens: readonly Token[], index: number): boolean {
   return calls.has(before) || (tokens[index]?.value === 1 && tokens[index + 1]?.value === 1)
 }
 
+/** «paragraf 3-3», and «paragraf tre tre», as the sections of an act with chapters are said: by the chapter and a number in it. */
 function lawLength(tokens: readonly Token[], index: number): number {
-  if (tokens[index]?.key !== 'paragraf' || !isWholeNumber(tokens[index + 1])) return 0
-  return tokens[index + 2]?.text === '-' && isWholeNumber(tokens[index + 3]) ? 4 : 2
+  const [chapter, section, after] = [tokens[index + 1], tokens[index + 2], tokens[index + 3]]
+  if (!/^(?:paragraf|§)$/.test(tokens[index]?.key ?? '') || !isWholeNumber(chapter)) return 0
+  if (section?.text === '-' && isWholeNumber(after)) return 4
+  if (!isDigit(chapter) || !isDigit(section) || section?.value === 0 || section?.article) return 2
+  return isWholeNumber(after) || after?.kind === 'symbol' || isMeasure(after?.key ?? '') ? 2 : 3
+}
+
+function isMeasure(key: string): boolean {
+  return unitWord(key) !== undefined || /^(?:minutt|time|døgn|dag|uke|veke|måned|månad|år)(?:er|ar|r)?$/.test(key)
+}
+
+function lawAt(tokens: readonly Token[], index: number, length: number): Token {
+  const numbers = tokens.slice(index + 1, index + length).filter(isWholeNumber)
+  const text = `§ ${numbers.map((number) => number.text).join('-')}`
+  return merge(tokens.slice(index, index + length), 'quantity', text, { unit: '' })
 }

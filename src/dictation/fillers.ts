@@ -1,5 +1,5 @@
 import commands from './commands.json' with { type: 'json' }
-import { pronouns, verbs } from './clause-words.ts'
+import { negations, pronouns, verbs } from './clause-words.ts'
 import { matchPhrase, phraseTable } from './phrases.ts'
 import { endsSentence, type Token } from './token.ts'
 
@@ -47,6 +47,7 @@ function fillerAt(tokens: readonly Token[], index: number): number {
     return 1
   if (match.value === 'ja da' && after && !endsSentence(after) && !isAnswer(tokens, index, after)) return match.length
   if (onlyAlone.has(match.value) && !standsAlone(tokens[index - 1], after)) return 0
+  if (match.value === 'jo' && isDenied(tokens, index)) return 0
   return match.length
 }
 
@@ -60,6 +61,16 @@ function isAnswer(tokens: readonly Token[], index: number, after: Token): boolea
   return (
     pronouns.has(after.key) || before.some((token) => /^(?:sp[øu]r\w*|svar\w*|sa|sier|bekreft\w*|om)$/.test(token.key))
   )
+}
+
+/** So far back, in tokens, a denial stands that «jo» contradicts. */
+const DENIED = 10
+
+/** «Hun bruker ikke p-piller. Jo, hun …»: was the sentence before, or this one, a denial? */
+function isDenied(tokens: readonly Token[], index: number): boolean {
+  const before = tokens.slice(Math.max(0, index - DENIED), index)
+  const last = endsSentence(before.at(-1)) ? before.slice(0, -1) : before
+  return last.slice(last.findLastIndex(endsSentence) + 1).some(({ key }) => negations.has(key))
 }
 
 function standsAlone(before: Token | undefined, after: Token | undefined): boolean {

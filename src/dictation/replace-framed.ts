@@ -1,5 +1,6 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
+import { degrees, retold, type Framed } from './replace-retold.ts'
 import { isSame } from './replace-value.ts'
 import { hasSlot } from './slots.ts'
 import type { Token } from './token.ts'
@@ -7,7 +8,7 @@ import { wordSet } from './word-set.ts'
 
 const places = wordSet('hjemme heime ute inne borte hjemmefra utenfor innendørs utendørs')
 const prepositions = wordSet(
-  'uten i på til fra hos ved med for mot under over etter av om mellom bak foran rundt langs',
+  'uten i på til fra hos ved med for mot under over etter før siden av om mellom bak foran rundt langs',
 )
 /** What is said again before another word: «til påske jeg mener til pinse», «hver time nei hver andre time». */
 const framing = new Set([
@@ -26,16 +27,6 @@ export function isPreposition(token: Token | undefined): boolean {
   return prepositions.has(token?.key ?? '')
 }
 
-/** What was said last and what takes its place: both from `result` on. */
-interface Framed {
-  /** Where what is taken away begins. */
-  readonly start: number
-  /** What is written in its place. */
-  readonly by: readonly Token[]
-  /** Where reading goes on. */
-  readonly next: number
-}
-
 /**
  * Words that are said anew in their frame, or that are surely the like of the last one, take its place: also behind a bare
  * «nei», unless it may be an answer.
@@ -46,6 +37,7 @@ export function replaceFramed(state: State, said: Said): number | undefined {
   if (!first || isEdge(first) || isAsked(result) || isListed(result, tokens, said.next)) return undefined
   const found =
     frame(result, tokens, said.next) ??
+    retold(result, tokens, said.next) ??
     sameEnd(result, tokens, said.next) ??
     sameCount(result, tokens, said.next) ??
     sameVerb(result, tokens, said.next) ??
@@ -114,14 +106,22 @@ const CONTENT = 4
 function sameEnd(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
   const [first, second, third] = [tokens[next], tokens[next + 1], tokens[next + 2]]
   const [before, last] = [result.at(-2), result.at(-1)]
-  if (first?.kind !== 'word' || leaning.has(first.key)) return undefined
+  if (first?.kind !== 'word' || isLeaning(first)) return undefined
   if (first.key.length < CONTENT && !parts.has(first.key)) return undefined
   if (third !== undefined && third.key === last?.key && second?.key === before?.key && result.at(-3)?.kind === 'word')
     return { start: result.length - 3, by: [], next }
   const isNoun =
     second !== undefined && second.kind === 'word' && second.key.length >= CONTENT && !verbs.has(second.key)
-  const isDescribed = isNoun && second.key === last?.key && before?.kind === 'word' && !leaning.has(before.key)
-  return isDescribed ? { start: result.length - 2, by: [], next } : undefined
+  const isDescribed = isNoun && second.key === last?.key && before?.kind === 'word' && !isLeaning(before)
+  if (isDescribed) return { start: result.length - 2, by: [], next }
+  // «moderat nei uttalt stenose»
+  const isDegree = degrees.has(first.key) && degrees.has(last?.key ?? '') && !isEdge(second)
+  return isDegree ? { start: result.length - 1, by: [], next } : undefined
+}
+
+/** A word of grammar; not one of degree, which takes the place of another («moderat stenose nei uttalt stenose»). */
+function isLeaning({ key }: Token): boolean {
+  return leaning.has(key) && !degrees.has(key)
 }
 
 /** How far back what was counted may stand. */
@@ -169,6 +169,12 @@ function sameVerb(result: readonly Token[], tokens: readonly Token[], next: numb
 /** So many letters at the end make two words alike: «fleksjon nei ekstensjon», «kardiolog nei nevrolog». */
 const LIKE = 4
 
+/** Who somebody is sent to: «gynekolog nei hudlege». */
+const professions =
+  /.(?:log|logen|lege|legen|kirurg|kirurgen|terapeut|terapeuten|psykiater|ortoped|pleier|pleieren|jordmor)$/
+/** «i Syria nei Libanon» */
+const properName = /^\p{Lu}\p{Ll}+$/u
+
 /** Behind these stands what was found. */
 const results = wordSet('viser viste påviste fant er var har hadde fikk får')
 
@@ -179,9 +185,10 @@ function likeWord(result: readonly Token[], said: Said, tokens: readonly Token[]
   if (first?.kind !== 'word' || last?.kind !== 'word' || first.key === last.key) return undefined
   if (takesPlaceOfNothing(first)) return undefined
   const isLike = first.key.length > LIKE && last.key.length > LIKE && first.key.slice(-LIKE) === last.key.slice(-LIKE)
+  const isKin = [professions, properName].some((kind) => kind.test(first.text) && kind.test(last.text))
   const isSetOff = isEdge(second) && (isEdge(said.tokens.at(-1)) || said.tokens[0]?.key !== 'nei')
   const isLed = isPreposition(before) || results.has(before?.key ?? '')
-  if (!isLike && !(isSetOff && isLed && !isApology(said))) return undefined
+  if (!isLike && !isKin && !(isSetOff && isLed && !isApology(said))) return undefined
   return { start: result.length - (isPlace(first) ? 2 : 1), by: [], next: said.next }
 }
 

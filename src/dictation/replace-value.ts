@@ -3,7 +3,7 @@ import { findAgain, findMedicine, findReplaced } from './correction-search.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
 import { isMedicineForm } from './medicines.ts'
 import { completed, hasSlot, isCount, isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
-import type { Token } from './token.ts'
+import { endsSentence, type Token } from './token.ts'
 
 /** A value takes the place of the last one of its kind. Returns where reading goes on; undefined where there is none. */
 export function replaceValue(state: State, said: Said): number | undefined {
@@ -13,10 +13,12 @@ export function replaceValue(state: State, said: Said): number | undefined {
   const index = start + leading(result, tokens, start, strong)
   const [next, after] = [tokens[index], tokens[index + 1]]
   const isMedicine = isMedicineAt(tokens, index)
+  if (isStretchAnew(result, tokens, start)) return undefined
   if (!next || !(hasSlot(next) || isMedicine)) return undefined
   // «vondt i høyre skulder nei venstre skulder ja»
   if (!strong && tokens.slice(index + 1, index + ANSWER).some(({ key }) => key === 'ja')) return undefined
-  const at = isMedicine ? findMedicine(result, strong) : findReplaced(result, next, strong)
+  const last = isMedicine ? findMedicine(result, strong) : findReplaced(result, next, strong)
+  const at = sameBehind(result, last, tokens, index) ?? last
   const isSaidOn = at !== -1 && !isEdge(after) && result[at + 1]?.key === after?.key
   const again = isSaidOn ? undefined : findAgain(result, tokens, index)
   if (again) {
@@ -36,26 +38,66 @@ export function replaceValue(state: State, said: Said): number | undefined {
   // «vi venter med kortison nei vi setter kortison»: that is not what differs.
   const isNumbered = isValue(after) && isValue(result[at + 1])
   if (index > said.next && next.kind === 'word' && earlier?.key === next.key && !isNumbered) return undefined
-  if (!earlier || (isDuration(next, after) && !isCount(earlier))) return undefined
+  if (!earlier || (isDuration(next, after) && !isCount(earlier)) || isOtherMeasure(next, earlier)) return undefined
   const tail = result.slice(at + 1)
+  // «mor har diabetes og kols nei mor fikk slag»: what differs stands behind, and so much of it is not surely corrected.
+  const isSaidOfIt = next.kind === 'word' && earlier.key === next.key && !isEdge(after) && tail[0]?.key !== after?.key
+  if (isSaidOfIt && tail.length > 3) return undefined
   cut(state, isLedAgain(result, at, tokens, start, index) ? at - (index - start) : at)
   result.push(...tokens.slice(start, index), completed(next, earlier))
-  return pushTail(state, tail, index + 1)
+  // «moren min, jeg mener moren hans»
+  return isSaidOfIt ? index + 1 : pushTail(state, tail, index + 1)
 }
 
-/** «det var», «vi tar», «ikke femti, men»: words before the right value that are not written. Their number. */
+/** So many words behind a value tell which of several it is. */
+const BEHIND = 2
+
+/** «10 mg om morgenen og 20 mg om kvelden nei 15 mg om morgenen»: the value before the same words, where the last one has others. */
+function sameBehind(
+  result: readonly Token[],
+  last: number,
+  tokens: readonly Token[],
+  index: number,
+): number | undefined {
+  const [next, behind] = [tokens[index], tokens.slice(index + 1, index + 1 + BEHIND)]
+  if (!next || !isValue(next) || last === -1 || behind.length < BEHIND || behind.some(isEdge)) return undefined
+  const isBefore = (at: number): boolean => behind.every(({ key }, offset) => result[at + 1 + offset]?.key === key)
+  for (let at = last; at >= Math.max(0, last - CLAUSE); at--) {
+    const earlier = result[at]
+    if (!earlier || (at < last && endsSentence(earlier))) return undefined
+    if (replaces(next, earlier) && isBefore(at)) return at
+  }
+  return undefined
+}
+
+/** «fra 5 til 10 mg nei fra 10 til 20 mg»: both values are told anew. */
+function isStretchAnew(result: readonly Token[], tokens: readonly Token[], start: number): boolean {
+  const isStretch = (list: readonly Token[], at: number): boolean =>
+    list[at]?.key === 'fra' && list[at + 2]?.key === 'til'
+  return isStretch(tokens, start) && isStretch(result, result.length - 4)
+}
+
+/** «4 x 3 cm nei 2 mm»: a side of the size, or another size: nobody knows. */
+function isOtherMeasure(next: Token, earlier: Token): boolean {
+  if (next.kind !== 'quantity' || earlier.kind !== 'quantity' || next.unit === '') return false
+  return earlier.text.includes(' x ') && !next.text.includes(' x ') && next.unit !== earlier.unit && earlier.unit !== ''
+}
+
+/** «det var», «vi tar heller», «ikke femti, men»: words before the right value that are not written. Their number. */
 function introduction(result: readonly Token[], tokens: readonly Token[], index: number): number {
   const [first, second, third] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '', tokens[index + 2]]
-  const length =
-    first === 'ikke' && hasSlot(tokens[index + 1])
-      ? 2 + (third?.text === ',' ? 1 : 0) + 1
-      : introductions.has(`${first} ${second}`)
-        ? 2
-        : 0
   // «vi venter med kortison nei vi setter triamcinolon»: that clause begins again.
   if (first === 'vi' && result.slice(-CLAUSE).some(({ key }) => key === first)) return 0
-  if (length > 2 && tokens[index + length - 1]?.key !== 'men') return 0
-  return length > 0 && [0, 1].some((lead) => hasSlot(tokens[index + length + lead])) ? length : 0
+  const isDenied = first === 'ikke' && hasSlot(tokens[index + 1])
+  const but = third?.text === ',' ? 3 : 2
+  if (isDenied) return tokens[index + but]?.key === 'men' ? leadingTo(tokens, index, but + 1) : 0
+  if (introductions.has(`${first} ${second}`)) return leadingTo(tokens, index, third?.key === 'heller' ? 3 : 2)
+  return 0
+}
+
+/** So many words lead to a value. */
+function leadingTo(tokens: readonly Token[], index: number, length: number): number {
+  return [0, 1].some((lead) => hasSlot(tokens[index + length + lead])) ? length : 0
 }
 
 /** So many tokens back a clause may begin that is begun again. */
@@ -63,7 +105,9 @@ const CLAUSE = 12
 const introductions = new Set(
   ['det', 'dette'].flatMap((it) => ['er', 'var', 'blir', 'ble', 'skal', 'heter'].map((verb) => `${it} ${verb}`)),
 )
-for (const verb of ['tar', 'sier', 'gir', 'setter', 'skriver']) introductions.add(`vi ${verb}`)
+for (const verb of ['tar', 'sier', 'gir', 'setter', 'skriver', 'velger', 'bruker', 'starter'])
+  introductions.add(`vi ${verb}`).add(`jeg ${verb}`)
+for (const verb of ['starter', 'velger', 'gir', 'tar', 'bruker']) introductions.add(`${verb} heller`)
 
 /** So far behind what was asked for stands its answer. */
 const ANSWER = 4

@@ -3,14 +3,15 @@ import { chunkStart, clauseStart, findRetrace } from './correction-search.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
 import { softStart } from './delete-said.ts'
 import { isPlace, isPreposition } from './replace-framed.ts'
-import { isRelative, isValue } from './slots.ts'
+import { subjectStart } from './replace-retold.ts'
+import { isRelative, isSide, isValue } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
 /** Words take the place of words: from the same word said again, of the whole clause, or of the last word. */
 export function replaceWords(state: State, said: Said): number | undefined {
   const { result, tokens } = state
   const next = tokens[said.next]
-  if (said.tokens[0]?.key === 'jo' || said.tokens[0]?.key.startsWith('jo ')) return replaceDenial(state, said)
+  if (/^(?:eller )?jo\b/.test(said.tokens[0]?.key ?? '')) return replaceDenial(state, said)
   if (!next || result.length === 0 || endsSentence(next)) return said.next
   const retrace = findRetrace(result, next)
   // «han har adhd … 36 mg, ingen allergier, nei, han er allergisk»: a new clause, which takes back no values and no other clause.
@@ -21,8 +22,13 @@ export function replaceWords(state: State, said: Said): number | undefined {
     const start = takenBack(state)
     if (start === undefined) return undefined
     cut(state, start)
-  } else if (isRelative(next) || isValue(result.at(-1))) {
-    // «allergisk mot penicillin eller nei det var søstra», «ramipril 5 mg nei forresten den er seponert»: in the place of nothing.
+  } else if (
+    isRelative(next) ||
+    isValue(result.at(-1)) ||
+    (isSide(next) && verbs.has(tokens[said.next + 1]?.key ?? ''))
+  ) {
+    // «allergisk mot penicillin eller nei det var søstra», «ramipril 5 mg nei forresten den er seponert», «pupillene er like
+    // nei vent venstre er størst»: in the place of nothing.
     return undefined
   } else if (state.isStop(result, result.length - 1)) {
     // A heading is no word that is taken back: without another one behind it, nobody knows what is.
@@ -30,7 +36,8 @@ export function replaceWords(state: State, said: Said): number | undefined {
     if (!isHeading || !state.isStop(tokens, said.next)) return undefined
   } else {
     const isSeveral = !isEdge(tokens[said.next + 1])
-    cut(state, countedStart(result, next) ?? placeStart(result, next) ?? chunkStart(result, state.isStop, isSeveral))
+    const start = countedStart(result, next) ?? placeStart(result, next) ?? placedStart(result, tokens, said.next)
+    cut(state, start ?? chunkStart(result, state.isStop, isSeveral))
   }
   return said.next
 }
@@ -53,18 +60,17 @@ function takenBack(state: State): number | undefined {
 
 function denialStart(result: readonly Token[]): number | undefined {
   const end = result.slice(-LONGEST_DENIAL)
-  const denial = end.findLastIndex(({ key }) => negations.has(key))
+  const denial = end.findLastIndex(({ key }) => negations.has(key) || denied.has(key))
   return denial === -1 || end.slice(denial).some(isValue) ? undefined : result.length - end.length + denial
 }
 
+const denied = new Set(['ingenting', 'ikkeno', 'inkje'])
+
 /** «ingen hoste ingen feber, jo, vent, han har feber»: «jo» takes back the last denial, and nothing where nothing was denied. */
 function replaceDenial(state: State, said: Said): number | undefined {
-  let start = denialStart(state.result)
+  const start = denialStart(state.result)
   if (start === undefined) return undefined
-  // «han har | ikke hatt feber»: with who it is and the verb.
-  const leadsTo = ({ key }: Token): boolean => pronouns.has(key) || verbs.has(key)
-  for (let before = state.result[start - 1]; before && leadsTo(before); before = state.result[start - 1]) start--
-  cut(state, start)
+  cut(state, subjectStart(state.result, start))
   return said.next
 }
 
@@ -89,4 +95,14 @@ const nothing = new Set(['ingen', 'inga', 'intet'])
 /** «på sykehjemmet, nei, jeg mener hjemme»: a place, or another preposition, takes that of a preposition and its noun. */
 function placeStart(result: readonly Token[], next: Token): number | undefined {
   return (isPlace(next) || isPreposition(next)) && isPreposition(result.at(-2)) ? result.length - 2 : undefined
+}
+
+/** «tredje året på videregående nei jeg mener førsteåret på høyskolen»: what is where is said anew, with where it is. */
+function placedStart(result: readonly Token[], tokens: readonly Token[], next: number): number | undefined {
+  const [thing, joint] = [tokens[next], tokens[next + 1]]
+  const [earlier, placed] = [result.at(-3), result.at(-2)]
+  if (thing?.kind !== 'word' || !joint || !isPreposition(joint) || placed?.key !== joint.key) return undefined
+  if (earlier?.kind !== 'word' || verbs.has(earlier.key) || isEdge(tokens[next + 2])) return undefined
+  const isCounted = result.at(-4)?.kind === 'ordinal' || result.at(-4)?.kind === 'number'
+  return result.length - (isCounted ? 4 : 3)
 }

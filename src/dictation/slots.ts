@@ -9,8 +9,11 @@ const groups = [
   'høyre venstre begge høgre bilateralt høyresidig venstresidig høyresidige venstresidige tosidig dx. sin. hø. ve.',
   'mandag tirsdag onsdag torsdag fredag lørdag søndag',
   'januar februar mars april mai juni juli august september oktober november desember',
-  'mor far bror søster sønn datter mormor morfar farmor farfar moster tante onkel bestemor bestefar niese nevø fetter kusine søskenbarn tvillingbror tvillingsøster',
-  'moren faren broren søsteren søstra sønnen datteren mormoren morfaren farmoren farfaren mosteren tanten tanta onkelen bestemoren bestefaren',
+  `mor far bror søster sønn datter mormor morfar farmor farfar moster faster tante onkel bestemor bestefar oldemor oldefar niese
+   nevø fetter kusine søskenbarn halvbror halvsøster stemor stefar svigermor svigerfar tvillingbror tvillingsøster
+   moren mora faren broren søsteren søstra systera sønnen datteren dattera dottera mormoren mormora morfaren farmoren farmora
+   farfaren mosteren fasteren tanten tanta onkelen bestemoren bestemora bestefaren niesen nevøen fetteren kusinen kusina
+   søskenbarnet halvbroren halvsøsteren svigermoren svigermora svigerfaren tvillingbroren tvillingsøsteren`,
   'kone samboer kjæreste ektefelle kona samboeren kjæresten',
   'rød oransje gul grønn blå hvit svart brun rødt gult grønt blått hvitt brunt',
   'kvinne mann gutt jente kvinnen mannen',
@@ -19,7 +22,8 @@ const groups = [
   'medial lateral mediale laterale medialt lateralt',
   'fremre bakre anterior posterior',
   'positiv negativ positivt negativt',
-  'økt redusert uendret nedsatt forhøyet',
+  'økt redusert uendret nedsatt forhøyet bedret forverret stabil',
+  'opp ned',
   'tommel pekefinger langfinger ringfinger lillefinger tommelen pekefingeren langfingeren ringfingeren lillefingeren stortå lilletå stortåa',
   'mitral aorta trikuspidal mitralklaff aortaklaff trikuspidalklaff mitralklaffen aortaklaffen trikuspidalklaffen',
   // Where a patient comes from and is sent to.
@@ -73,7 +77,7 @@ function isLike(token: Token, word: string): boolean {
 
 /** «mor», «søsteren» */
 export function isRelative(token: Token): boolean {
-  return token.kind === 'word' && (isLike(token, 'mor') || isLike(token, 'moren'))
+  return token.kind === 'word' && isLike(token, 'mor')
 }
 
 /** «høyre», «begge», «dx.» */

@@ -19,6 +19,8 @@ test.each([
   ['hba1c femtito', 'HbA1c 52'],
   ['ekg og mr', 'EKG og MR'],
   ['paragraf tre strek tre', '§ 3-3'],
+  ['paragraf tre tre første ledd', '§ 3-3 første ledd'],
+  ['paragraf fire to uker', '§ 4 to uker'],
   ['ca 50', 'ca 50'],
   ['cirka femti prosent', 'ca. 50 %'],
 ])('%s', (spoken, expected) => expect(written(spoken)).toBe(expected))

@@ -1,0 +1,147 @@
+import { leaning, negations, pronouns, verbs } from './clause-words.ts'
+import { isEdge } from './correction-state.ts'
+import { hasSlot } from './slots.ts'
+import type { Token } from './token.ts'
+import { wordSet } from './word-set.ts'
+
+/** What was said last and what takes its place: both from `result` on. */
+export interface Framed {
+  /** Where what is taken away begins. */
+  readonly start: number
+  /** What is written in its place. */
+  readonly by: readonly Token[]
+  /** Where reading goes on. */
+  readonly next: number
+}
+
+type Rule = (result: readonly Token[], tokens: readonly Token[], next: number) => Framed | undefined
+
+/** How much there is of something: what is described by one of these is described anew by another. */
+export const degrees = wordSet(
+  'lett lette litt noe mild milde moderat moderate uttalt uttalte betydelig betydelige kraftig kraftige liten lite stor store sterk sterke svak svake',
+)
+
+/** What was said before is said again, denied or no longer denied, of another, or in another stretch. */
+export const retold: Rule = (result, tokens, next) =>
+  noLongerDenied(result, tokens, next) ??
+  nowDenied(result, tokens, next) ??
+  sameEnds(result, tokens, next) ??
+  sameDeed(result, tokens, next) ??
+  sameDeedOfIt(result, tokens, next) ??
+  sameTime(result, tokens, next)
+
+/** So many words are between a denial and its end, and so many before what is said of it instead. */
+const DENIED = 4
+/** So far on a denial would be another one of the same. */
+const ANEW = 8
+
+/** «ingen brystsmerter nei feil lette brystsmerter», «ingen hodepine nei hun har hodepine» */
+const noLongerDenied: Rule = (result, tokens, next) => {
+  const thing = result.at(-1)
+  const end = result.slice(-DENIED)
+  const denial = end.findLastIndex(({ key }) => negations.has(key))
+  if (thing?.kind !== 'word' || denial === -1 || denial === end.length - 1) return undefined
+  const told = tokens.slice(next, next + DENIED)
+  const again = told.findIndex(({ key }) => key === thing.key)
+  if (again === -1 || told.slice(0, again).some(isEdge) || isDenied(tokens, next)) return undefined
+  const first = tokens[next]
+  const isClause = first !== undefined && (pronouns.has(first.key) || verbs.has(first.key))
+  const start = result.length - end.length + denial
+  return { start: isClause ? subjectStart(result, start) : start, by: [], next }
+}
+
+/** «han har | ikke hatt feber»: where who it is and the verb begin that lead to `start`. */
+export function subjectStart(result: readonly Token[], start: number): number {
+  let at = start
+  for (let before = result[at - 1]; before && leads(before); before = result[at - 1]) at--
+  return at
+}
+
+function leads({ key }: Token): boolean {
+  return pronouns.has(key) || verbs.has(key)
+}
+
+function isDenied(tokens: readonly Token[], next: number): boolean {
+  const told = tokens.slice(next, next + ANEW)
+  const end = told.findIndex(isEdge)
+  return told.slice(0, end === -1 ? ANEW : end).some(({ key }) => negations.has(key))
+}
+
+/** So many words are said again. */
+const LONGEST = 6
+/** So many letters has a word that carries content. */
+const CONTENT = 4
+
+/** «tegn til trombose nei ingen tegn til trombose» */
+const nowDenied: Rule = (result, tokens, next) => {
+  if (!negations.has(tokens[next]?.key ?? '')) return undefined
+  for (let length = LONGEST; length > 0; length--) {
+    const start = result.length - length
+    const isSame = result.slice(start).every(({ key }, offset) => key === tokens[next + 1 + offset]?.key)
+    const first = result[start]
+    if (!first || !isSame || first.key.length < CONTENT || leaning.has(first.key) || verbs.has(first.key)) continue
+    const isOfDegree = degrees.has(result[start - 1]?.key ?? '')
+    return { start: isOfDegree ? start - 1 : start, by: [], next }
+  }
+  return undefined
+}
+
+/** «går med rullator hjemme, unnskyld, går uten hjelpemidler hjemme», as many words that begin and end alike; «etter mat nei før mat». */
+const sameEnds: Rule = (result, tokens, next) => {
+  const [first, second] = [tokens[next], tokens[next + 1]]
+  const last = result.at(-1)
+  if (!first || !last || isEdge(second)) return undefined
+  const isPlaced = stretches.has(first.key) && stretches.has(result.at(-2)?.key ?? '') && second?.key === last.key
+  if (isPlaced) return { start: result.length - 2, by: [], next }
+  for (let length = 3; length <= LONGEST; length++) {
+    const isAlike = result.at(-length)?.key === first.key && tokens[next + length - 1]?.key === last.key
+    if (isAlike && !hasSlot(first) && isEdge(tokens[next + length]))
+      return { start: result.length - length, by: [], next }
+  }
+  return undefined
+}
+
+/** When something is, by what it stands to. */
+const stretches = wordSet('før etter under ved i uten med over mellom')
+
+/** «legevakten ringte nei hjemmesykepleien ringte»: the same of another. */
+const sameDeed: Rule = (result, tokens, next) => {
+  const [subject, verb] = [tokens[next], tokens[next + 1]]
+  const [earlier, last] = [result.at(-2), result.at(-1)]
+  if (!verbs.has(verb?.key ?? '') || verb?.key !== last?.key || !isNoun(subject) || !isNoun(earlier)) return undefined
+  return { start: result.length - 2, by: [], next }
+}
+
+function isNoun(token: Token | undefined): boolean {
+  if (token?.kind !== 'word' || token.key.length < CONTENT) return false
+  return ![leaning, verbs, pronouns, negations].some((list) => list.has(token.key))
+}
+
+/** How far back what is said of something may stand. */
+const REACH = 12
+
+/** «tetanus ble satt i dag nei den ble satt i 2019»: what it is stays. */
+const sameDeedOfIt: Rule = (result, tokens, next) => {
+  const [subject, verb, deed] = [tokens[next], tokens[next + 1], tokens[next + 2]]
+  const isOfIt = subject !== undefined && (subject.key === 'den' || pronouns.has(subject.key))
+  if (!isOfIt || !verbs.has(verb?.key ?? '') || deed?.kind !== 'word' || leaning.has(deed.key)) return undefined
+  for (let at = result.length - 3; at >= Math.max(1, result.length - REACH); at--) {
+    if (isEdge(result[at])) return undefined
+    if (result[at]?.key === verb?.key && result[at + 1]?.key === deed.key && isNoun(result[at - 1]))
+      return { start: at, by: [], next: next + 1 }
+  }
+  return undefined
+}
+
+const dayparts = wordSet('morgenen morgonen kvelden formiddagen ettermiddagen natten natta')
+
+/** «vesp. nei om morgenen», «om morgenen nei vesp.» */
+const sameTime: Rule = (result, tokens, next) => {
+  const [first, second] = [tokens[next], tokens[next + 1]]
+  const isDaypart = (lead: Token | undefined, part: Token | undefined): boolean =>
+    (lead?.key === 'om' || lead?.key === 'til') && dayparts.has(part?.key ?? '')
+  if (result.at(-1)?.text === 'vesp.' && isDaypart(first, second)) return { start: result.length - 1, by: [], next }
+  if (first?.text === 'vesp.' && isDaypart(result.at(-2), result.at(-1)))
+    return { start: result.length - 2, by: [], next }
+  return undefined
+}
