@@ -28,6 +28,15 @@ test.each([
   ['Hun har en fortetning i overlappen', 'Fortetning i overlapp', 'Fortetning i underlapp'],
   ['Ruptur i mediale menisk', 'Ruptur i medial menisk', 'Ruptur i lateral menisk'],
   ['Metotreksat frarådes foreløpig', 'Fraråder metotreksat foreløpig', 'Metotreksat anbefales foreløpig'],
+  [
+    'Venstre hånd ble operert med sutur av senen til pekefingeren',
+    'Venstre hånd operert med sutur av senen til pekefinger',
+    'Venstre hånd operert med sutur av senen til langfinger',
+  ],
+  ['Det er et myom i bakveggen', 'Myom i bakre vegg', 'Myom i fremre vegg'],
+  ['Ekko viser hypokinesi i fremveggen', 'Ekko: hypokinesi i fremre vegg', 'Ekko: hypokinesi i nedre vegg'],
+  ['På venstre eggstokk er det en cyste på 34 mm', 'Cyste 34 mm på venstre ovarium', 'Myom 34 mm på venstre ovarium'],
+  ['Hun har hatt hjerteinfarkt uten ST-elevasjon', 'Har hatt NSTEMI', 'Har hatt STEMI'],
   ['Broren er behandlet med litium', 'Bror behandlet med litium', 'Pasienten behandlet med litium'],
 ])('«%s» is «%s» and not «%s»', (spoken, right, wrong) => {
   const check = (note: string): number => checkNote(`${spoken}. Puls 72.`, `${note}. Puls 72.`).length

@@ -27,14 +27,14 @@ const CLEARLY = 0.7
  */
 export function findExchanged(said: Side, written: Side, invented: ReadonlySet<number>, noteText: string): Finding[] {
   const [spoken, told] = [naming(said), naming(written)]
-  const isTold = (named: Named, at: number): boolean =>
-    [at, said.coverages[named.statement]?.best ?? at].some((place) => isAround(named, told, place))
+  const isTold = (named: Named, at: number, rival: Named): boolean =>
+    [at, said.coverages[named.statement]?.best ?? at].some((place) => isAround(named, told, place, rival))
   // What the statement beside it tells in a place of its own it does not tell here.
-  const isSaidAround = (named: Named, at: number, place: number): boolean =>
-    [place - 1, place, place + 1].some(
+  const isSaidAround = (named: Named, at: number, rival: Named): boolean =>
+    [rival.statement - 1, rival.statement, rival.statement + 1].some(
       (index) =>
-        (index === place || (said.coverages[index]?.best ?? at) === at) &&
-        spoken(index).some((other) => isSame(named, other)),
+        (index === rival.statement || (said.coverages[index]?.best ?? at) === at) &&
+        spoken(index).some((other) => tells(other, named, rival)),
     )
   const tellers = tellersOf(said)
   const namesSaid = once(() => namesOf(said, spoken))
@@ -52,12 +52,14 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
     const places = [best, ...(tellers.get(at) ?? [])]
     return wordsIn(statement, at).flatMap((named) => {
       const partner = places
-        .filter((place) => !isSaidAround(named, at, place))
         .flatMap((place) => {
           const words = wordsIn(said.statements[place], place)
           return place === best ? words : words.filter((word) => isOnly(word, words) && !isAmong(word, namesTold()))
         })
-        .find((other) => isRival(named, other, said, written) && !isTold(other, at))
+        .find(
+          (other) =>
+            isRival(named, other, said, written) && !isSaidAround(named, at, other) && !isTold(other, at, named),
+        )
       const isElsewhere = (other: Named): boolean => isAmong(named, namesSaid()) && isAmong(other, namesTold())
       const meant = partner && (share >= CLEARLY || !isElsewhere(partner)) ? partner : missingPerson(named)
       return meant ? report(named, meant, said, written, noteText) : []
@@ -120,9 +122,16 @@ function report(named: Named, partner: Named, said: Side, written: Side, noteTex
   return place && transcript ? [exchangedWord(place, transcript, words, noteText)] : []
 }
 
-/** Does a statement or one of those beside it have the word, or one that it is a part of? */
-function isAround(one: Named, named: Naming, at: number): boolean {
-  return [at - 1, at, at + 1].some((index) => named(index).some((other) => isSame(one, other)))
+/** Does a statement or one of those beside it have the word, or one that it is a part of and `rival` is not? */
+function isAround(one: Named, named: Naming, at: number, rival: Named): boolean {
+  return [at - 1, at, at + 1].some((index) => named(index).some((other) => tells(other, one, rival)))
+}
+
+/** Does a word tell another? «hånd» tells neither of two fingers. */
+function tells(word: Named, other: Named, rival: Named): boolean {
+  const [name = ''] = word.exclusive.lineage
+  const isOfBoth = name !== other.exclusive.lineage[0] && rival.exclusive.lineage.includes(name)
+  return isSame(word, other) && !isOfBoth
 }
 
 /** Of one class, not the same, and both denied or both not. */

@@ -13,6 +13,7 @@ const implied = new Set([
   'forsvan',
   'frisk',
   'utebli',
+  '=eksrøyker',
 ])
 
 /** «oppkastene har gitt seg», «tap av luktesans», «siste avføring»: likewise, by the word as it stands. */

@@ -49,7 +49,9 @@ export function isHeading(tokens: readonly Token[]): boolean {
 /** A few words with a colon and nothing behind it: the writer's own heading, «1. Hypertensjon:». */
 export function isTitle(tokens: readonly Token[]): boolean {
   return (
-    tokens.length <= LONGEST_TITLE && tokens.at(-1)?.text === ':' && tokens.every(({ kind }) => kind !== 'quantity')
+    tokens.at(-1)?.text === ':' &&
+    tokens.filter(({ kind }) => kind !== 'mark').length < LONGEST_TITLE &&
+    tokens.every(({ kind }) => kind !== 'quantity')
   )
 }
 

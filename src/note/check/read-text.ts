@@ -149,7 +149,7 @@ function readStatement(sentence: Sentence, index: number, lexicon: Lexicon): Sta
     opens: sentence.opens,
     span: sentence.span,
     words,
-    meaning: [...new Map(telling.map((word) => [word.key, word])).values()],
+    meaning: eachOnce(telling),
     heard,
     keys: keysOf(heard),
     main: new Set(heard.map((word) => word.key)),
@@ -157,6 +157,12 @@ function readStatement(sentence: Sentence, index: number, lexicon: Lexicon): Sta
     denied,
     deniedAt,
   }
+}
+
+/** Each word where it stands first: what it is parted from is read from there. */
+function eachOnce(words: readonly Word[]): Word[] {
+  const seen = new Set<string>()
+  return words.filter(({ key }) => !seen.has(key) && seen.add(key))
 }
 
 function keysOf(heard: readonly Word[]): Set<string> {

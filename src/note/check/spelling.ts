@@ -24,21 +24,21 @@ const letters: readonly (readonly [RegExp, string])[] = [
   // «kvit», «kvile»
   [/kv/g, 'hv'],
   // «vanleg», «tydelege»
-  [/leg(?=e?$|t$|het)/g, 'lig'],
+  [/leg(?=e?$|t$|het|are$|ast)/g, 'lig'],
   [/heim/g, 'hjem'],
   [/høg/g, 'høy'],
   [/veg(?=$|e|s)/g, 'vei'],
   [/(?<=\p{L}{4})gd$/gu, 'gt'],
-  // «nyrelosjane», «kvisar»
-  [/(?<=\p{L}{4})a(?=ne$|r$)/gu, 'e'],
+  // «nyrelosjane», «kvisar», «sterkare», «sterkast»
+  [/(?<=\p{L}{4})a(?=ne$|r$|re$|st$)/gu, 'e'],
   // «haemoptyse», «oedem»
   [/(?<=^|\P{L}|h|an|c)ae/gu, 'e'],
   [/^oe/g, 'ø'],
-  [/(?<=\p{L}{3})(.)\1(?=\p{L}|$)/gu, '$1'],
+  [/(?<=\p{L}{3})([^aeiouyæøå])\1(?=\p{L}|$)/gu, '$1'],
 ]
 
 /** What any of this changes: most words have none of it. */
-const special = /[éèêcxz]|ph|th|au|ei|jø|ju|kv|leg|heim|høg|veg|gd$|ane$|ar$|ae|oe|^selv|(.)\1/
+const special = /[éèêcxz]|ph|th|au|ei|jø|ju|kv|leg|heim|høg|veg|gd$|ane$|ar$|are$|ast$|ae|oe|^selv|(.)\1/
 
 /** A word in one spelling for bokmål, nynorsk and Latin: «sjuk» and «syk», «haemorrhoider» and «hemoroider». */
 export function plainSpelling(word: string): string {

@@ -36,6 +36,21 @@ test.each([
   ['Hun har nyrebekkenbetennelse.', 'Pyelonefritt.'],
   ['Kona sier at hun hoster. Ingen feber.', 'Iflg. kona hoster hun. Ingen feber.'],
   ['Ryggsmerter uten alarmsymptomer.', 'Ryggsmerter. Ingen røde flagg.'],
+  ['Hun røyker ikke, sluttet i 2009.', 'Eksrøyker, sluttet 2009.'],
+  ['Hun føler seg stort sett i form. Normale hjertelyder.', 'Stort sett i god form. Normale hjertelyder.'],
+  ['Bruker Zarator. Kontroll om 3 måneder.', 'Faste medisiner (før kontroll):\nZarator.\nKontroll om 3 mnd.'],
+  ['Livmoren er bevegelig. Leveren kjennes ikke.', 'Uterus mobil. Lever ikke palpabel.'],
+  ['Han beskriver trykk i øret og litt piping.', 'Trykkfølelse i øret og lett tinnitus.'],
+  ['Infarkt uten ST-elevasjon.', 'NSTEMI.'],
+  ['SF-mål 31 cm.', 'Symfyse-fundus-mål 31 cm.'],
+  ['Bruker bleie om natten.', 'Nattbleie.'],
+  ['Pulsen i føtene er god på begge sider.', 'God fotpuls bilateralt.'],
+  ['En føflekk på skulderen, den bør bort.', 'Nevus på skulder, bør fjernes.'],
+  ['Han tek nokre skeier suppe.', 'Spiser noen skjeer suppe.'],
+  [
+    'Det er rødme og MCP-ledd på høyre hånd er hovne, og begge hender er hovne på høyre side.',
+    'Høyre hånd: rødme, hoven MCP. Begge hender hovne.',
+  ],
 ])('%s and %s say the same', (said, written) => expect(found(said, written)).toEqual([]))
 
 test.each([
@@ -43,6 +58,14 @@ test.each([
   ['Hun er ikke inkontinent.', 'Inkontinent.', 'different negation Inkontinent'],
   ['Hun var ikke bevisstløs.', 'Kortvarig bevissthetstap.', 'different negation bevissthetstap'],
   ['Våken, orientert.', 'Våken.', 'missing statement Våken, orientert.'],
+  ['Hun røyker ikke.', 'Eksrøyker.', 'unsupported statement Eksrøyker.'],
+  [
+    'EKG med frekvens 108. Ødem på venstre ankel.',
+    'EKG: frekvens 108. Venstre grenblokk. Ødem ve. ankel.',
+    'unsupported statement Venstre grenblokk.',
+  ],
+  ['Ereksjonen er som før.', 'Ereksjon som før. Nedsatt libido.', 'unsupported statement Nedsatt libido.'],
+  ['Livmoren er fin.', 'Uterus ua. Påvist endometriose.', 'unsupported statement Påvist endometriose.'],
   [
     'Føtter uten sår, normal monofilament.',
     'Føtter: ingen sår, normal monofilament, god fotpuls.',

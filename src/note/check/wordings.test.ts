@@ -5,6 +5,7 @@ import { checkNote } from '../check-note.ts'
 import { conceptOf } from './concepts.ts'
 import { isOpening } from './labels.ts'
 import { plainSpelling } from './spelling.ts'
+import synonyms from './synonyms.json' with { type: 'json' }
 import { formsOf } from './forms.ts'
 import { normaliseDictation } from '../normalise-dictation.ts'
 
@@ -50,6 +51,8 @@ test.each([
   ['sjuk', 'syk'],
   ['kvit', 'hvit'],
   ['vanleg', 'vanlig'],
+  ['dårlegare', 'dårligere'],
+  ['sterkast', 'sterkest'],
   ['ekstraksjon', 'extraction'.replace('tion', 'sjon')],
 ])('%s and %s have one spelling', (one, other) => expect(plainSpelling(one)).toBe(plainSpelling(other)))
 
@@ -71,3 +74,8 @@ test.each([
   ['ingen feber', false],
   ['vondt i kneet', false],
 ])('«%s» is an opening: %s', (said, expected) => expect(isOpening(normaliseDictation(said))).toBe(expected))
+
+test('each group of synonyms is named by one word, which is the key of all', () => {
+  const names = [...synonyms.strong, ...synonyms.weak].flatMap((group) => group.split('|').slice(0, 1))
+  expect(names.filter((name) => name.includes(' '))).toEqual([])
+})
