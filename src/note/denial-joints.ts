@@ -1,6 +1,6 @@
-import { pronouns, verbs } from '../dictation/clause-words.ts'
+import { leaning, pronouns, verbs } from '../dictation/clause-words.ts'
 import type { Token } from '../dictation/token.ts'
-import { refusals } from './clause-cues.ts'
+import { people, persons, refusals } from './clause-cues.ts'
 import { isPassive } from './clause-joints.ts'
 import { wordSet } from '../dictation/word-set.ts'
 
@@ -39,8 +39,25 @@ export function isOfClause(tokens: readonly Token[], index: number, start: numbe
   if (before.has(last.key) || sensed.has(last.key) || isPassive(last) || complete.has(last.key)) return true
   // «rusutløst eller ikke vet vi ikke»
   if ((pronouns.has(last.key) || objects.has(last.key)) && isVerb(tokens[index - 2])) return true
+  if (isVerbByForm(tokens, index - 1)) return true
   if (!isFinite(next)) return false
   return pronouns.has(last.key) || isSubordinate(tokens.slice(start, index), index - start)
+}
+
+const inPresent = /..[ea]r$/
+const inPast = /..(?:te|de|et|a)$/
+/** Things in the plural, which end like verbs in the present. */
+const things =
+  /(?:inger|elser|heter|sjoner|teter|ier|oser|iter|urer|tomer|letter|siner|merter|emer|ager|lyder|renger|feller|sår|dager|timer|uker|måneder|perioder|episoder|kramper|spasmer|sykdommer|sjukdommar|anfall|barrer|arkter|yster|ulster)$/
+const joints = wordSet('og men eller som')
+
+/** «og belaster ikke høyre bein», «barnet aksepterer ikke flaske», «ho bevegar ikkje armen»: a verb that no list knows. */
+function isVerbByForm(tokens: readonly Token[], index: number): boolean {
+  const [subject, verb] = [tokens[index - 1], tokens[index]]
+  if (!subject || verb?.kind !== 'word' || things.test(verb.key) || leaning.has(verb.key)) return false
+  if (pronouns.has(subject.key)) return inPresent.test(verb.key) || inPast.test(verb.key)
+  const isNamed = joints.has(subject.key) || persons.has(subject.key) || people.has(subject.key)
+  return isNamed && inPresent.test(verb.key)
 }
 
 /** By the list, or in the present by its form. */

@@ -151,9 +151,20 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   if (before === 'vår' && earlier === 'i') return sinceWhen.has(tokens[index - 3]?.key ?? '')
   if (/^(?:godt|dårlig)$/.test(before) && how.test(earlier)) return true
   if (several.has(before) && singular.test(spoken.phrase)) return true
+  // «tykkere enn den andre | supplerende …», «en storesøster hun stoler på | hereditet …»
+  if ((before === 'andre' && earlier === 'den') || isStranded(tokens, index)) return spoken.phrase !== 'pårørende'
   if (before === 'faste' && !medicines.test(spoken.phrase)) return true
   if (before === 'til' && particleVerbs.has(earlier)) return true
   return ownPreposition.test(spoken.phrase) && prepositions.has(before)
+}
+
+const ofPersons = words('stoler stolte bor bodde snakker snakket omgås leker lekte')
+
+/** «hun stoler på», «han bor hos»: what somebody does with a person that was named before. */
+function isStranded(tokens: readonly Token[], index: number): boolean {
+  const [person, subject, verb, joint] = [4, 3, 2, 1].map((back) => tokens[index - back])
+  if (person?.kind !== 'word' || !subject || !pronouns.has(subject.key) || !joint) return false
+  return prepositions.has(joint.key) && ofPersons.has(verb?.key ?? '')
 }
 
 const inFront = words('det dette den de slikt noe')

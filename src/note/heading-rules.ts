@@ -44,8 +44,9 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   if (!spoken.run || goes) return false
   if (leans(spoken, place) && !endsSentence(place.tokens[place.index - 1])) return false
   if (spoken.definite && next?.key !== 'er') return false
-  if (isMeasure(spoken, next) || isThen(spoken, place, next)) return false
-  if (spoken.area) return opensArea(place, next)
+  if (isStored(spoken, next) || isMeasure(spoken, next) || isThen(spoken, place, next)) return false
+  if (spoken.phrase === 'tidligere frisk') return ofFamily.test(place.current?.spoken?.heading ?? '')
+  if (spoken.area) return isScored(spoken, next) || opensArea(place, next)
   // «pårørende sønnen handler»
   if (spoken.calls && spoken.phrase !== 'kontroll') return isNextOfKin(place, next)
   if (spoken.calls) return next !== undefined && calls.has(next.key)
@@ -60,7 +61,26 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   if (!spoken.weak) return true
   // Words that are common in sentences open a section only as the dictation moves on, or with the day it was done.
   const isDated = isOperation && next?.kind === 'date'
-  return place.index > 0 && (isDated || isBefore(place.current?.spoken, spoken))
+  const isNextArea = spoken.ofAreas && place.current?.spoken?.ofAreas === true
+  return place.index > 0 && (isDated || isNextArea || isBefore(place.current?.spoken, spoken))
+}
+
+/** Behind what was said of others and of the home the patient's own history begins: «… i leggen | tidligere frisk bortsett fra …». */
+const ofFamily = /^(?:hereditet|sosial|familie)/i
+
+/** «… mer vondt | smerte NRS 7» */
+function isScored(spoken: SpokenHeading, next: Token | undefined): boolean {
+  return (
+    /^smerter?$/.test(spoken.phrase) && spoken.heading.startsWith('Smerte') && /^(?:nrs|vas)$/.test(next?.key ?? '')
+  )
+}
+
+/** «medisiner låses inn hjemme»: what is done with them. */
+function isStored(spoken: SpokenHeading, next: Token | undefined): boolean {
+  return (
+    /^(?:medisin|medikament|legemid)/.test(spoken.phrase) &&
+    /(?:[eåa][rs]es|[kl][lk]es|nes|deles|inges|entes|^gis|^tas)$/.test(next?.key ?? '')
+  )
 }
 
 /** «symfyse fundus mål 29 cm»: what was measured, and nothing to reach. */

@@ -199,6 +199,11 @@ const openDenials = [
   'såret er ikke i dag skylt med saltvann',
   'hun er ikke lenger operert mage',
   'har aldri selv hatt hjerteinfarkt',
+  'hun går med krykker og belaster ikke høyre bein',
+  'han bøyer ikke kneet mer enn 90 grader',
+  'ho bevegar ikkje høgre arm',
+  'han åpnet ikke øynene',
+  'barnet aksepterer ikke flaske',
 ]
 
 test.each(openDenials)('no sentence ends between a denial and what it denies: %s', (said) => {
@@ -221,6 +226,14 @@ test.each([
   ['det er ikke bra matlyst nedsatt', ['Det er ikke bra.', 'Matlyst nedsatt.']],
   ['BT ikke målt avføring i dag', ['BT ikke målt.', 'Avføring i dag.']],
   ['avføring ikke siste tre dager spist frokost', ['Avføring ikke siste tre dager.', 'Spist frokost.']],
+  [
+    'han har smerter og ødemer ikke feber ingen hoste ellers frisk uten medisiner',
+    ['Han har smerter og ødemer.', 'Ikke feber, ingen hoste ellers frisk uten medisiner.'],
+  ],
+  [
+    'ct viser segmentale embolier i høyre underlapp ikke tegn til høyresvikt hun har ikke feber',
+    ['CT viser segmentale embolier i høyre underlapp, ikke tegn til høyresvikt.', 'Hun har ikke feber.'],
+  ],
 ])('a denial that is complete ends its sentence: %s', (transcript, expected) =>
   expect(cut(transcript)).toEqual(expected),
 )
@@ -246,3 +259,8 @@ test('an ordinal is no end of a sentence', () =>
     'Puls 72.',
     'Kontroll hver 14. dag.',
   ]))
+
+test('numbers that would be read as one are parted', () => {
+  expect(cut('movicol en pose to ganger daglig to klyster')).toEqual(['Movicol en pose x 2, 2 klyster.'])
+  expect(cut('paracetamol 1 g klokken åtte to tabletter')).toEqual(['Paracetamol 1 g kl. 8, 2 tabletter.'])
+})

@@ -17,7 +17,19 @@ export function cutSentences(tokens: readonly Token[], runOn: boolean): (readonl
     for (const part of runOn && isUnpunctuated(sentence) ? cutRunOn(sentence) : [sentence]) sentences.push(part)
     start = index + 1
   }
-  return sentences.flatMap(cutMedicines).filter((sentence) => sentence.some(isContent))
+  return sentences
+    .flatMap(cutMedicines)
+    .map(partNumbers)
+    .filter((sentence) => sentence.some(isContent))
+}
+
+/** «x 2 | 2 klyster», «kl. 8 | 2 tabletter»: a comma parts numbers that would be read as one. */
+function partNumbers(sentence: readonly Token[]): readonly Token[] {
+  return sentence.flatMap((token, index) => {
+    const before = sentence[index - 1]
+    const isTold = before?.kind === 'frequency' || before?.kind === 'time'
+    return isTold && /\d$/.test(before.text) && /^\d/.test(token.text) ? [comma, token] : [token]
+  })
 }
 
 /** «… vesp. Amlodipin …»: the stop of an abbreviation that also ends the sentence. */
