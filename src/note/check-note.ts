@@ -12,7 +12,7 @@ import { oneOfEach } from './check/one-finding-each.ts'
 import { pairFacts, type Pair } from './check/pair-facts.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
 import { formsOf } from './check/forms.ts'
-import { emptyLexicon, type Lexicon } from './check/words.ts'
+import { nothingRead, type ReadBefore } from './check/read-body.ts'
 import type { Fact } from './check/read-facts.ts'
 import { findEdited } from './check/verbatim.ts'
 import { createStatementReader, readStatements, type Statement } from './check/read-text.ts'
@@ -22,8 +22,8 @@ import { stanceOf } from './check/stance.ts'
 export interface ReadTranscript {
   readonly statements: readonly Statement[]
   readonly places: Places
-  /** What its words mean; those of the notes that it is compared with are added. */
-  readonly lexicon: Lexicon
+  /** What its words mean and its sentences say; words of the notes that it is compared with are added. */
+  readonly lexicon: ReadBefore
   /** Where it goes on to another patient. */
   readonly otherPatients: readonly Finding[]
 }
@@ -34,7 +34,7 @@ export function readTranscript(
   own: OwnWords = {},
   tokens: readonly Token[] = normaliseDictation(transcript, own),
 ): ReadTranscript {
-  const lexicon = emptyLexicon()
+  const lexicon = nothingRead()
   const statements = readStatements(tokens, false, lexicon)
   return { statements, places: placesOf(statements), lexicon, otherPatients: findOtherPatients(transcript) }
 }

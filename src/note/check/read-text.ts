@@ -10,12 +10,13 @@ import { cutAtHeadings } from '../spoken-headings.ts'
 import { dropTitle } from '../titles.ts'
 import { isGreeting, isHeading, isOfOpening, isOpening, isTitle } from './labels.ts'
 import { given } from './denial-words.ts'
-import { isAvoided, negations } from './denying-words.ts'
+import { negations } from './denying-words.ts'
 import { readDenials } from './negation.ts'
-import { readAll, toFacts, type Fact, type Found } from './read-facts.ts'
+import { bodyOf, withoutStop, type ReadBefore } from './read-body.ts'
+import { toFacts, type Fact } from './read-facts.ts'
 import { reread } from './reread.ts'
 import { createLineReader } from './written-lines.ts'
-import { keysOfWord, lightened, spanOfAll, withInner, wordsOf, wordsOfAll, type Lexicon, type Word } from './words.ts'
+import { keysOfWord, spanOfAll, withInner, wordsOf, type Word } from './words.ts'
 
 /** A sentence, or what was said between two breaths. */
 export interface Sentence {
@@ -54,7 +55,7 @@ const LABEL = 4
 const LONGEST = 100
 
 /** Reads notes; see `readStatements`. What it read last it does not read anew, which is quicker and gives the same. */
-export function createStatementReader(): (text: string, own: OwnWords, lexicon: Lexicon) => readonly Statement[] {
+export function createStatementReader(): (text: string, own: OwnWords, lexicon: ReadBefore) => readonly Statement[] {
   const readLines = createLineReader()
   let before: readonly Statement[] = []
   return (text, own, lexicon) => {
@@ -71,7 +72,7 @@ export function createStatementReader(): (text: string, own: OwnWords, lexicon: 
 export function readStatements(
   normalised: readonly Token[],
   isWritten: boolean,
-  lexicon: Lexicon,
+  lexicon: ReadBefore,
   before: readonly Statement[] = [],
 ): Statement[] {
   const tokens = changeEach(normalised, innerStop)
@@ -107,7 +108,7 @@ export function readStatements(
     statements.push(
       reread(sentence, index, before[index]) ??
         (fromEnd === 0 ? undefined : reread(sentence, index, before[index + fromEnd])) ??
-        readStatement(sentence, index, lexicon),
+        readStatement(sentence, index, lexicon, isWritten),
     )
   return statements
 }
@@ -126,16 +127,15 @@ function cutLong(sentence: readonly Token[]): (readonly Token[])[] {
   )
 }
 
-function readStatement(sentence: Sentence, index: number, lexicon: Lexicon): Statement {
+function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, isWritten: boolean): Statement {
   const { tokens } = sentence
+  const body = withoutStop(tokens)
+  const { words, content, readings } = bodyOf(body, lexicon, isWritten)
   const topic = sentence.topic === '' ? [] : wordsOf(sentence.topic, 0, lexicon)
-  const readings = readAll(tokens, lexicon)
-  const words = withoutValues(tokens, wordsOfAll(tokens, lexicon), readings)
-  const content = words.filter((word) => !word.light && !isAvoided(tokens, word.at))
   const telling = sentence.opens
     ? content.filter(({ at }) => at >= OPENING || !isOfOpening(tokens[at]?.key ?? ''))
     : content
-  const denials = readDenials(tokens, words, topic)
+  const denials = readDenials(body, words, topic)
   const denied = new Set(denials.flatMap(({ scope }) => scope.flatMap(keysOfWord)))
   const deniedAt = new Set(
     denials.flatMap(({ scope }) => scope.filter((word) => !topic.includes(word)).map(({ at }) => at)),
@@ -153,7 +153,7 @@ function readStatement(sentence: Sentence, index: number, lexicon: Lexicon): Sta
     heard,
     keys: keysOf(heard),
     main: new Set(heard.map((word) => word.key)),
-    facts: toFacts(tokens, content, readings, denials, index),
+    facts: toFacts(body, content, readings, denials, index),
     denied,
     deniedAt,
   }
@@ -173,20 +173,4 @@ function keysOf(heard: readonly Word[]): Set<string> {
     for (const names of concept.parts) for (const name of names) keys.add(name)
   }
   return keys
-}
-
-/** What is compared as a value says nothing as a word: «gram», «daglig», «mandag». */
-function withoutValues(tokens: readonly Token[], words: readonly Word[], readings: readonly Found[]): readonly Word[] {
-  const taken = new Set<number>()
-  const dated = new Set(readings.flatMap(({ reading, at }) => (reading.category === 'date' ? [at] : [])))
-  for (const { reading, at } of readings) {
-    if (reading.category === 'drug' || reading.category === 'side' || reading.inWord === true) continue
-    for (let offset = 0; offset < reading.length; offset++) taken.add(at + offset)
-  }
-  // «født i 1961», «f. 12.03.61»
-  const isBirth = ({ at }: Word): boolean =>
-    /^fødd?t?$/.test(tokens[at]?.key ?? '') && (dated.has(at + 1) || dated.has(at + 2))
-  return taken.size === 0
-    ? words
-    : changeEach(words, (word) => (taken.has(word.at) || isBirth(word) ? lightened(word) : word))
 }
