@@ -20,8 +20,8 @@ export interface Denial {
 /** The denials of a statement. `topic`: the words of its heading, for answers such as «Ingen.». */
 export function readDenials(tokens: readonly Token[], words: readonly Word[], topic: readonly Word[]): Denial[] {
   const denials: Denial[] = []
-  for (const [at, token] of tokens.entries()) {
-    if (token.kind !== 'word') continue
+  for (let at = 0; at < tokens.length; at++) {
+    if (tokens[at]?.kind !== 'word') continue
     const own = isUndone(tokens, at) ? undefined : deniedInWord(tokens, at, words)
     if (own) {
       denials.push({ at, length: 1, scope: [own], surely: [own], optional: mayWordGoUnsaid(tokens, at) })

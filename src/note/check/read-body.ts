@@ -1,7 +1,8 @@
+import { spokenKey } from '../../dictation/phrases.ts'
 import { changeEach, type Token } from '../../dictation/token.ts'
 import { isAvoided } from './denying-words.ts'
 import { readAll, type Found } from './read-facts.ts'
-import { emptyLexicon, lightened, wordsOfAll, type Lexicon, type Word } from './words.ts'
+import { emptyLexicon, isOfPhrases, lightened, wordsOfAll, type Lexicon, type Word } from './words.ts'
 
 /** What a sentence says by itself, wherever it stands and under whichever heading. */
 export interface Body {
@@ -21,10 +22,10 @@ export function nothingRead(): ReadBefore {
   return { ...emptyLexicon(), sentences: new Map() }
 }
 
-/** A sentence that ends with a word, without its full stop, which only writing has: it is read alike in both texts. */
+/** A sentence without its full stop, which only writing has: it is read alike in both texts. Behind «12.3» it belongs to the date. */
 export function withoutStop(tokens: readonly Token[]): readonly Token[] {
-  const [word, stop] = [tokens.at(-2), tokens.at(-1)]
-  return stop?.kind === 'mark' && stop.text === '.' && word?.kind === 'word' ? tokens.slice(0, -1) : tokens
+  const [last, stop] = [tokens.at(-2), tokens.at(-1)]
+  return stop?.kind === 'mark' && stop.text === '.' && last && !/\d$/.test(last.text) ? tokens.slice(0, -1) : tokens
 }
 
 /** Reads a sentence, without its full stop. What was read of the same sentence in the transcript is not read anew. */
@@ -55,11 +56,12 @@ const plainWord = /^(?![iv]+$)\p{L}{2,}$/u
 function isAlike(token: Token, other: Token): boolean {
   return (
     token.key === other.key &&
+    (spokenKey(token) === spokenKey(other) || !(isOfPhrases(token) || isOfPhrases(other))) &&
     token.kind === other.kind &&
     token.unit === other.unit &&
     token.value === other.value &&
     token.article === other.article &&
-    token.tight === other.tight &&
+    (token.tight === other.tight || !/^[.-]$/.test(token.text)) &&
     token.spans.length > 0 === other.spans.length > 0
   )
 }

@@ -136,10 +136,13 @@ function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, i
     ? content.filter(({ at }) => at >= OPENING || !isOfOpening(tokens[at]?.key ?? ''))
     : content
   const denials = readDenials(body, words, topic)
-  const denied = new Set(denials.flatMap(({ scope }) => scope.flatMap(keysOfWord)))
-  const deniedAt = new Set(
-    denials.flatMap(({ scope }) => scope.filter((word) => !topic.includes(word)).map(({ at }) => at)),
-  )
+  const denied = new Set<string>()
+  const deniedAt = new Set<number>()
+  for (const { scope } of denials)
+    for (const word of scope) {
+      for (const key of keysOfWord(word)) denied.add(key)
+      if (!topic.includes(word)) deniedAt.add(word.at)
+    }
   const heard = withInner(topic.length === 0 ? words : [...words, ...topic])
   // Spelt out, here and for facts: an object that begins as a copy of another takes longer than the reading.
   return {
@@ -152,11 +155,17 @@ function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, i
     meaning: eachOnce(telling),
     heard,
     keys: keysOf(heard),
-    main: new Set(heard.map((word) => word.key)),
+    main: mainOf(heard),
     facts: toFacts(body, content, readings, denials, index),
     denied,
     deniedAt,
   }
+}
+
+function mainOf(heard: readonly Word[]): Set<string> {
+  const keys = new Set<string>()
+  for (const { key } of heard) keys.add(key)
+  return keys
 }
 
 /** Each word where it stands first: what it is parted from is read from there. */

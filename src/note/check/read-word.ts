@@ -5,7 +5,7 @@ import type { Token } from '../../dictation/token.ts'
 import type { Reading } from './reading.ts'
 import medicines from './same-medicines.json' with { type: 'json' }
 import { spelling } from './spelling.ts'
-import type { Lexicon } from './words.ts'
+import { isOfVocabulary, type Lexicon } from './words.ts'
 
 /** Right, left and both, each in a group of its own. */
 const sides =
@@ -59,8 +59,11 @@ export function readDrug(tokens: readonly Token[], index: number, { medicines: k
   const token = tokens[index]
   if (token?.kind !== 'word') return undefined
   if (token.key === 'ringer' && !/^(?:acetat|laktat|infusjon)/.test(tokens[index + 1]?.key ?? '')) return undefined
-  let amount = known.get(token.key)
-  if (amount === undefined) known.set(token.key, (amount = medicineNamed(token.key)))
+  let amount = vocabulary.get(token.key) ?? known.get(token.key)
+  if (amount === undefined) {
+    amount = medicineNamed(token.key)
+    ;(isOfVocabulary(token.key) ? vocabulary : known).set(token.key, amount)
+  }
   if (amount === '' && isBeforeDose(tokens, index)) amount = drugKey(token.key)
   if (amount === '') return undefined
   // «insulin Lantus», «tar insulin selv, 22 enheter Lantus» may be written «Lantus».
@@ -69,6 +72,9 @@ export function readDrug(tokens: readonly Token[], index: number, { medicines: k
   const isClass = isKind || classes.test(token.key)
   return { category: 'drug', amount, unit: '', length: 1, ...(isClass ? { optional: true } : {}) }
 }
+
+/** Of the words that are kept, the medicines that they name. */
+const vocabulary = new Map<string, string>()
 
 /** So many words behind «insulin» its name may stand. */
 const NAMED_WITHIN = 5

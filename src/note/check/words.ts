@@ -1,4 +1,4 @@
-import { matchPhrase, phraseTable } from '../../dictation/phrases.ts'
+import { matchPhrase, phraseTable, spokenKey } from '../../dictation/phrases.ts'
 import type { Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
 import { conceptOf, type Concept } from './concepts.ts'
@@ -43,6 +43,13 @@ const allPhrases = [
 const phrases = phraseTable(allPhrases)
 /** The same as they are written; of two the first. */
 const wholePhrases = new Map(allPhrases.toReversed())
+
+const phraseWords = new Set(allPhrases.flatMap(([phrase]) => phrase.split(' ')))
+
+/** Can a token be part of a phrase, as it was spoken? */
+export function isOfPhrases(token: Token): boolean {
+  return phraseWords.has(spokenKey(token))
+}
 
 /** What a phrase means, and the word that stands for it. */
 interface Phrase {
@@ -102,6 +109,11 @@ export function wordsOf(key: string, at: number, lexicon: Lexicon): Word[] {
 /** Words of the tables that were looked up lately; what the tables don't know, such as names, is not kept. */
 const vocabulary = new Map<string, readonly Entry[]>()
 const LARGEST = 20_000
+
+/** Is a lower-case word of the tables, and has been looked up? Then what is known of it may be kept. */
+export function isOfVocabulary(key: string): boolean {
+  return vocabulary.has(key)
+}
 
 function entriesOf(key: string, lexicon: Lexicon): readonly Entry[] {
   const before = vocabulary.get(key) ?? lexicon.words.get(key)
@@ -225,12 +237,6 @@ export function alike(one: string, other: string): boolean {
   return short.length >= 6 && long.startsWith(short.slice(0, Math.max(5, Math.ceil(short.length * 0.6))))
 }
 
-/** From the token's first character to its last; undefined for marks that were not said. */
-function spanOf(token: Token): Span | undefined {
-  const [first, last] = [token.spans[0], token.spans.at(-1)]
-  return first && last ? [first[0], last[1]] : undefined
-}
-
 /** From the first character of a word's tokens, of its statement's `tokens`, to the last. */
 export function spanOfWord({ at, length }: Word, tokens: readonly Token[]): Span | undefined {
   return spanOfAll(tokens.slice(at, at + length))
@@ -241,12 +247,12 @@ export function isMarkBetween(tokens: readonly Token[], one: number, other: numb
   return tokens.slice(Math.min(one, other), Math.max(one, other)).some(({ kind }) => kind === 'mark')
 }
 
-/** From the first character of all the tokens to the last. */
+/** From the first character of all the tokens to the last; undefined where none was said. */
 export function spanOfAll(tokens: readonly Token[]): Span | undefined {
-  let all: Span | undefined
-  for (const token of tokens) {
-    const span = spanOf(token)
-    if (span) all = all ? [Math.min(all[0], span[0]), Math.max(all[1], span[1])] : [span[0], span[1]]
+  let [start, end] = [Infinity, 0]
+  for (const { spans } of tokens) {
+    start = Math.min(start, spans[0]?.[0] ?? Infinity)
+    end = Math.max(end, spans.at(-1)?.[1] ?? 0)
   }
-  return all
+  return start === Infinity ? undefined : [start, end]
 }
