@@ -1,6 +1,7 @@
-import { openingVerbs, pronouns } from './clause-words.ts'
+import { openingVerbs, pronouns, verbs } from './clause-words.ts'
 import type { Command } from './command-table.ts'
 import { numberWord } from './number-words.ts'
+import { isRelative } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
@@ -69,7 +70,7 @@ export function isCommand(
     case 'jo forresten':
     case 'eller jo':
     case 'eller jo ,':
-      return startsClause(next?.text === ',' ? tokens[index + length + 1] : next)
+      return startsClause(tokens, index + length + (next?.text === ',' ? 1 : 0))
     case 'komma':
       return !isParticiple(last, before.at(-2))
     case 'nytt avsnitt':
@@ -85,8 +86,10 @@ export function isCommand(
   }
 }
 
-function startsClause(token: Token | undefined): boolean {
-  return token !== undefined && (pronouns.has(token.key) || openingVerbs.has(token.key))
+function startsClause(tokens: readonly Token[], index: number): boolean {
+  const [token, next] = [tokens[index], tokens[index + 1]]
+  if (!token) return false
+  return pronouns.has(token.key) || openingVerbs.has(token.key) || (isRelative(token) && verbs.has(next?.key ?? ''))
 }
 
 const auxiliaries = wordSet('har hadde')

@@ -86,8 +86,7 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
         (length === 3 && (second.key === last?.key || third?.key === last?.key || areDays(after, second))) ||
         (joint !== undefined && prepositions.has(joint.key) && joint.key === third?.key))
     // «en flaske brennevin nei en flaske vin»
-    const isAnew =
-      after.key === second.key && length <= (pronouns.has(opening.key) && verbs.has(after.key) ? LONGEST_FRAME : 3)
+    const isAnew = after.key === second.key && length <= (pronouns.has(opening.key) ? LONGEST_FRAME : 3)
     // «gråter daglig nei gråter nesten daglig»
     const isWidened = length === 2 && third?.key === last?.key
     if (isFramed || isAnew || isWidened) return { start, by: [], next }
@@ -180,16 +179,35 @@ const results = wordSet('viser viste påviste fant er var har hadde fikk får')
 
 /** A word of the same making; or alone between commas, in the place of one that something leads to: «til kirurg, nei, ortoped.» */
 function likeWord(result: readonly Token[], said: Said, tokens: readonly Token[]): Framed | undefined {
-  const [first, second] = [tokens[said.next], tokens[said.next + 1]]
+  // «tørt, nei litt fuktig.»
+  const isOfDegree = degrees.has(tokens[said.next]?.key ?? '')
+  const at = isOfDegree ? said.next + 1 : said.next
+  const [first, second] = [tokens[at], tokens[at + 1]]
   const [before, last] = [result.at(-2), result.at(-1)]
   if (first?.kind !== 'word' || last?.kind !== 'word' || first.key === last.key) return undefined
   if (takesPlaceOfNothing(first)) return undefined
-  const isLike = first.key.length > LIKE && last.key.length > LIKE && first.key.slice(-LIKE) === last.key.slice(-LIKE)
-  const isKin = [professions, properName].some((kind) => kind.test(first.text) && kind.test(last.text))
-  const isSetOff = isEdge(second) && (isEdge(said.tokens.at(-1)) || said.tokens[0]?.key !== 'nei')
+  const isSetOff =
+    isEdge(second) && (isEdge(said.tokens.at(-1)) || said.tokens[0]?.key !== 'nei' || isParted(said, tokens))
   const isLed = isPreposition(before) || results.has(before?.key ?? '')
-  if (!isLike && !isKin && !(isSetOff && isLed && !isApology(said))) return undefined
+  if (!(areLike(first, last) && !isOfDegree) && !(isSetOff && isLed && !isApology(said))) return undefined
   return { start: result.length - (isPlace(first) ? 2 : 1), by: [], next: said.next }
+}
+
+/** Does a comma stand before what corrects? */
+function isParted({ next, tokens: words }: Said, tokens: readonly Token[]): boolean {
+  return tokens[next - words.length - 1]?.text === ','
+}
+
+/** «fleksjon» and «ekstensjon», «like» and «ulike», «G2P1» and «G3P1», two professions, two proper names. */
+function areLike(first: Token, last: Token): boolean {
+  const areLong = first.key.length > LIKE && last.key.length > LIKE
+  if (areLong && first.key.slice(-LIKE) === last.key.slice(-LIKE)) return true
+  if (first.key === `u${last.key}` || last.key === `u${first.key}`) return true
+  const [shape, other] = [first, last].map(({ key }) => key.replaceAll(/\d+/g, '#'))
+  if (shape === other && shape !== first.key) return true
+  // «HLR minus» is one word with a space.
+  if (first.key.includes(' ') && first.key.split(' ')[0] === last.key.split(' ')[0]) return true
+  return [professions, properName].some((kind) => kind.test(first.text) && kind.test(last.text))
 }
 
 /** A word of grammar; and a person, a side or a day, which takes the place of its like only. */

@@ -8,6 +8,16 @@ test.each([
   ['hun har ikke feber nei hun har feber', 'hun har feber'],
   ['tegn til trombose, nei, ingen tegn til trombose.', 'ingen tegn til trombose.'],
   ['hun har lette brystsmerter nei ingen brystsmerter', 'hun har ingen brystsmerter'],
+  [
+    'pasienten samtykker ikke til behandling, nei, pasienten samtykker til behandling.',
+    'pasienten samtykker til behandling.',
+  ],
+  [
+    'pasienten samtykker til behandling, nei, pasienten samtykker ikke til behandling.',
+    'pasienten samtykker ikke til behandling.',
+  ],
+  ['ingen hevelse i leggene nei det er hevelse i venstre legg', 'det er hevelse i venstre legg'],
+  ['ingen arvelighet, eller jo, farfar hadde tykktarmskreft', 'farfar hadde tykktarmskreft'],
   ['inga hovudverk, nei, ho har hovudverk kvar dag', 'ho har hovudverk kvar dag'],
 ])('denied, and then not, or the other way: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
@@ -16,6 +26,9 @@ test.each([
   ['feber nei ingen hoste', 'feber nei ingen hoste'],
   ['ingen smerter nei smerter i ryggen ja', 'ingen smerter nei smerter i ryggen ja'],
   ['legen ringte. nei, sykepleieren ringte ikke', 'legen ringte. nei, sykepleieren ringte ikke'],
+  ['smerter i hvile nei smerter i aktivitet ja', 'smerter i hvile nei smerter i aktivitet ja'],
+  ['ingen hevelse eller rødme nei rødme har hun ikke', 'ingen hevelse eller rødme nei rødme har hun ikke'],
+  ['kjente allergier nei kjente sykdommer diabetes', 'kjente allergier nei kjente sykdommer diabetes'],
 ])('answers stay as they are: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
@@ -33,6 +46,14 @@ test.each([
   ['født i Syria, nei Libanon', 'født i Libanon'],
   ['hun går tredje året på videregående nei jeg mener førsteåret på høyskolen', 'hun går førsteåret på høyskolen'],
   ['medikamentet trappes opp nei ned over fire uker', 'medikamentet trappes ned over fire uker'],
+  ['bestill mr cervikalcolumna, nei mr lumbalcolumna', 'bestill MR lumbalcolumna'],
+  ['fjerner drenet i dag, nei vi fjerner drenet i morgen', 'vi fjerner drenet i morgen'],
+  ['svar per brev, nei på Helsenorge.', 'svar på Helsenorge.'],
+  ['såret er tørt, nei litt fuktig, uten rødme', 'såret er litt fuktig, uten rødme'],
+  ['pupillene er like nei ulike', 'pupillene er ulike'],
+  ['hun er g2p1 nei g3p1', 'hun er g3p1'],
+  ['pasienten ønsker hlr minus, unnskyld, hlr pluss', 'pasienten ønsker HLR pluss'],
+  ['apgar 7 8 9, nei 8 9 9', 'APGAR 8 9 9'],
   ['kusinen nei rettelse søsteren har astma', 'søsteren har astma'],
   ['svigermor nei mora har hatt slag', 'mora har hatt slag'],
 ])('in the frame of what was said: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

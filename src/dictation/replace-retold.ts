@@ -1,4 +1,4 @@
-import { leaning, negations, pronouns, verbs } from './clause-words.ts'
+import { conjunctions, leaning, negations, pronouns, verbs } from './clause-words.ts'
 import { isEdge } from './correction-state.ts'
 import { hasSlot } from './slots.ts'
 import type { Token } from './token.ts'
@@ -30,23 +30,28 @@ export const retold: Rule = (result, tokens, next) =>
   sameDeedOfIt(result, tokens, next) ??
   sameTime(result, tokens, next)
 
-/** So many words are between a denial and its end, and so many before what is said of it instead. */
-const DENIED = 4
+/** So far back a denial stands, and so many words before what is said of the same instead. */
+const DENIED = 6
+const ANEW = 4
 /** So far on a denial would be another one of the same. */
-const ANEW = 8
+const CLAUSE = 8
 
-/** «ingen brystsmerter nei feil lette brystsmerter», «ingen hodepine nei hun har hodepine» */
+/** «ingen brystsmerter nei feil lette brystsmerter», «ingen hevelse i leggene nei hun har hevelse i venstre legg» */
 const noLongerDenied: Rule = (result, tokens, next) => {
-  const thing = result.at(-1)
-  const end = result.slice(-DENIED)
-  const denial = end.findLastIndex(({ key }) => negations.has(key))
-  if (thing?.kind !== 'word' || denial === -1 || denial === end.length - 1) return undefined
-  const told = tokens.slice(next, next + DENIED)
-  const again = told.findIndex(({ key }) => key === thing.key)
-  if (again === -1 || told.slice(0, again).some(isEdge) || isDenied(tokens, next)) return undefined
+  const from = Math.max(0, result.length - DENIED)
+  const denial = result.slice(from).findLastIndex(({ key }) => negations.has(key))
+  const start = from + denial
+  const denied = result.slice(start + 1)
+  const told = tokens.slice(next, next + ANEW)
+  const again = told.findIndex(
+    (token) => isNoun(token) && [denied[0], denied[1]].some((thing) => thing?.key === token.key),
+  )
+  if (denial === -1 || again === -1 || denied.some(({ key }) => conjunctions.has(key))) return undefined
+  if (told.slice(0, again).some(isEdge) || isDenied(tokens, next)) return undefined
   const first = tokens[next]
-  const isClause = first !== undefined && (pronouns.has(first.key) || verbs.has(first.key))
-  const start = result.length - end.length + denial
+  const same = result.slice(from, start).findIndex(({ key }) => key === first?.key)
+  if (same !== -1) return { start: from + same, by: [], next }
+  const isClause = first !== undefined && leads(first)
   return { start: isClause ? subjectStart(result, start) : start, by: [], next }
 }
 
@@ -62,9 +67,9 @@ function leads({ key }: Token): boolean {
 }
 
 function isDenied(tokens: readonly Token[], next: number): boolean {
-  const told = tokens.slice(next, next + ANEW)
+  const told = tokens.slice(next, next + CLAUSE)
   const end = told.findIndex(isEdge)
-  return told.slice(0, end === -1 ? ANEW : end).some(({ key }) => negations.has(key))
+  return told.slice(0, end === -1 ? CLAUSE : end).some(({ key }) => negations.has(key))
 }
 
 /** So many words are said again. */
@@ -91,8 +96,12 @@ const sameEnds: Rule = (result, tokens, next) => {
   const [first, second] = [tokens[next], tokens[next + 1]]
   const last = result.at(-1)
   if (!first || !last || isEdge(second)) return undefined
-  const isPlaced = stretches.has(first.key) && stretches.has(result.at(-2)?.key ?? '') && second?.key === last.key
-  if (isPlaced) return { start: result.length - 2, by: [], next }
+  const isPlaced = isStretch(first) && isStretch(result.at(-2)) && second?.key === last.key
+  // «tungpusten i hvile, nei, ved anstrengelse.», «mr nakke nei mr rygg»
+  const isElsewhere =
+    isStretch(first) && isStretch(result.at(-2)) && second?.kind === 'word' && isEdge(tokens[next + 2])
+  const isOfSame = result.at(-2)?.key === first.key && isName(first) && last.kind === 'word'
+  if (isPlaced || isElsewhere || isOfSame) return { start: result.length - 2, by: [], next }
   for (let length = 3; length <= LONGEST; length++) {
     const isAlike = result.at(-length)?.key === first.key && tokens[next + length - 1]?.key === last.key
     if (isAlike && !hasSlot(first) && isEdge(tokens[next + length]))
@@ -101,8 +110,18 @@ const sameEnds: Rule = (result, tokens, next) => {
   return undefined
 }
 
-/** When something is, by what it stands to. */
-const stretches = wordSet('før etter under ved i uten med over mellom')
+/** Where or when something is, by what it stands to. */
+const stretches = wordSet('før etter under ved i på per til hos fra uten med over mellom')
+
+function isStretch(token: Token | undefined): boolean {
+  return stretches.has(token?.key ?? '')
+}
+
+/** Not a word of grammar, nor one of which there is a list. */
+function isName(token: Token): boolean {
+  const isOfGrammar = [leaning, verbs, pronouns, negations, degrees].some((list) => list.has(token.key))
+  return token.kind === 'word' && !isOfGrammar && !hasSlot(token)
+}
 
 /** «legevakten ringte nei hjemmesykepleien ringte»: the same of another. */
 const sameDeed: Rule = (result, tokens, next) => {
@@ -120,15 +139,16 @@ function isNoun(token: Token | undefined): boolean {
 /** How far back what is said of something may stand. */
 const REACH = 12
 
-/** «tetanus ble satt i dag nei den ble satt i 2019»: what it is stays. */
+/** «tetanus ble satt i dag nei den ble satt i 2019»: what it is stays; «fjerner drenet i dag nei vi fjerner drenet i morgen». */
 const sameDeedOfIt: Rule = (result, tokens, next) => {
   const [subject, verb, deed] = [tokens[next], tokens[next + 1], tokens[next + 2]]
-  const isOfIt = subject !== undefined && (subject.key === 'den' || pronouns.has(subject.key))
-  if (!isOfIt || !verbs.has(verb?.key ?? '') || deed?.kind !== 'word' || leaning.has(deed.key)) return undefined
-  for (let at = result.length - 3; at >= Math.max(1, result.length - REACH); at--) {
+  if (!subject || verb?.kind !== 'word' || deed?.kind !== 'word' || leaning.has(deed.key)) return undefined
+  if (!pronouns.has(subject.key) && !(subject.key === 'den' && verbs.has(verb.key))) return undefined
+  for (let at = result.length - 3; at >= Math.max(0, result.length - REACH); at--) {
     if (isEdge(result[at])) return undefined
-    if (result[at]?.key === verb?.key && result[at + 1]?.key === deed.key && isNoun(result[at - 1]))
-      return { start: at, by: [], next: next + 1 }
+    if (result[at]?.key !== verb.key || result[at + 1]?.key !== deed.key) continue
+    if (isNoun(result[at - 1])) return { start: at, by: [], next: next + 1 }
+    return isEdge(result[at - 1]) ? { start: at, by: [], next } : undefined
   }
   return undefined
 }

@@ -17,6 +17,12 @@ export function replaceValue(state: State, said: Said): number | undefined {
   if (!next || !(hasSlot(next) || isMedicine)) return undefined
   // «vondt i høyre skulder nei venstre skulder ja»
   if (!strong && tokens.slice(index + 1, index + ANSWER).some(({ key }) => key === 'ja')) return undefined
+  const row = rowAnew(result, tokens, index)
+  if (row > 0) {
+    cut(state, result.length - row)
+    result.push(...tokens.slice(index, index + row))
+    return index + row
+  }
   const last = isMedicine ? findMedicine(result, strong) : findReplaced(result, next, strong)
   const at = sameBehind(result, last, tokens, index) ?? last
   const isSaidOn = at !== -1 && !isEdge(after) && result[at + 1]?.key === after?.key
@@ -68,6 +74,16 @@ function sameBehind(
     if (replaces(next, earlier) && isBefore(at)) return at
   }
   return undefined
+}
+
+/** «apgar 7 8 9 nei 8 9 9»: as many numbers in a row as were said. Their number; 0 for no row. */
+function rowAnew(result: readonly Token[], tokens: readonly Token[], index: number): number {
+  const isNumber = (token: Token | undefined): boolean =>
+    (token?.kind === 'number' && !token.article) || (token?.kind === 'quantity' && (token.unit ?? '') === '')
+  let [told, earlier] = [0, 0]
+  while (isNumber(tokens[index + told])) told++
+  while (earlier <= told && isNumber(result.at(-1 - earlier))) earlier++
+  return told > 1 && told === earlier ? told : 0
 }
 
 /** «fra 5 til 10 mg nei fra 10 til 20 mg»: both values are told anew. */

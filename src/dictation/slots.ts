@@ -10,10 +10,10 @@ const groups = [
   'mandag tirsdag onsdag torsdag fredag lørdag søndag',
   'januar februar mars april mai juni juli august september oktober november desember',
   `mor far bror søster sønn datter mormor morfar farmor farfar moster faster tante onkel bestemor bestefar oldemor oldefar niese
-   nevø fetter kusine søskenbarn halvbror halvsøster stemor stefar svigermor svigerfar tvillingbror tvillingsøster
+   nevø fetter kusine søskenbarn halvbror halvsøster stemor stefar svigermor svigerfar svigersønn svigerdatter tvillingbror tvillingsøster
    moren mora faren broren søsteren søstra systera sønnen datteren dattera dottera mormoren mormora morfaren farmoren farmora
    farfaren mosteren fasteren tanten tanta onkelen bestemoren bestemora bestefaren niesen nevøen fetteren kusinen kusina
-   søskenbarnet halvbroren halvsøsteren svigermoren svigermora svigerfaren tvillingbroren tvillingsøsteren`,
+   søskenbarnet halvbroren halvsøsteren svigermoren svigermora svigerfaren svigersønnen svigerdatteren tvillingbroren tvillingsøsteren`,
   'kone samboer kjæreste ektefelle kona samboeren kjæresten',
   'rød oransje gul grønn blå hvit svart brun rødt gult grønt blått hvitt brunt',
   'kvinne mann gutt jente kvinnen mannen',
