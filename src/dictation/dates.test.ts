@@ -5,6 +5,7 @@ test.each([
   ['innlagt første til femte april', 'innlagt 1. til 5. april'],
   ['den første og andre mars', 'den 1. og 2. mars'],
   ['den sjuande mai', 'den 7. mai'],
+  ['den tjuefyrste oktober', 'den 21. oktober'],
   ['tolvte mars', '12. mars'],
   ['første januar to tusen og tjuefire', '1. januar 2024'],
   ['12. mars', '12. mars'],

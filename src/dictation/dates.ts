@@ -11,6 +11,7 @@ for (const [word, day] of Array.from(days)) {
   // Nynorsk.
   if (word.endsWith('ende')) days.set(word.replace(/ende$/, 'ande'), day)
   if (word.endsWith('sjuende')) days.set(word.replace('sjuende', 'syvende'), day)
+  if (word.endsWith('første')) days.set(word.replace('første', 'fyrste'), day)
 }
 const tens = new Map(Object.entries({ tyvende: 20, tjuende: 20, tredevte: 30, trettiende: 30 }))
 const units = 'en to tre fire fem seks syv åtte ni'.split(' ')

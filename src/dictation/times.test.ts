@@ -14,6 +14,8 @@ test.each([
   ['ringte klokka ni og førtifem', 'ringte kl. 9.45'],
   ['falt kvart over åtte i kveld', 'falt kl. 8.15 i kveld'],
   ['gis klokken åtte og tjue', 'gis kl. 8 og 20'],
+  ['gis klokken 8 og 20', 'gis kl. 8 og 20'],
+  ['gav klokka 19 og 30', 'gav kl. 19.30'],
   ['time torsdag klokken tretten og femten', 'time torsdag kl. 13.15'],
   ['time onsdag klokken ti og femten nei ti og tretti', 'time onsdag kl. 10.30'],
   ['katetriseres mandag klokken ti og femten', 'katetriseres mandag kl. 10 og 15'],

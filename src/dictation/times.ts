@@ -205,9 +205,10 @@ function joinedMinutes(tokens: readonly Token[], index: number): number | undefi
   const [before, hour, and, minutes] = [-1, 0, 1, 2].map((offset) => tokens[index + offset])
   const isClocked = clock.has(before?.key ?? '') || (before?.value === 0 && clock.has(tokens[index - 2]?.key ?? ''))
   if (!(isClocked || isCorrection(before)) || and?.key !== 'og') return undefined
-  if (!isWholeNumber(hour) || !isWholeNumber(minutes) || !isSpoken(minutes) || isCounted(tokens[index + 3]))
-    return undefined
+  if (!isWholeNumber(hour) || !isWholeNumber(minutes) || isCounted(tokens[index + 3])) return undefined
   const { value } = minutes
+  // «klokka 8 og 20» are two hours, «klokka 19 og 30» is one time.
+  if (!isSpoken(minutes) && value <= 24) return undefined
   const near = tokens.slice(Math.max(index - NEAR, 0), index)
   const isDose = near.some(({ key }) => doses.test(key) || acts.test(key) || isMedicineWord(key))
   if (value < 10 || value > 59 || /^(?:fra|frå|mellom)$/.test(tokens[index - 2]?.key ?? '')) return undefined

@@ -118,5 +118,11 @@ function besideEach(same: readonly Pair[]): Map<number, number> {
 
 /** A medicine whose name stands in the other text. */
 function isNamed({ category, text }: Fact, places: Places): boolean {
-  return category === 'drug' && places.has(formsOf(text.toLowerCase()).key)
+  if (category !== 'drug') return false
+  // «anti-D» stands there as two words, of which one letter is none.
+  const parts = text
+    .toLowerCase()
+    .split('-')
+    .filter((part) => part.length > 1)
+  return parts.every((part) => places.has(formsOf(part).key))
 }

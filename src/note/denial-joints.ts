@@ -11,12 +11,15 @@ const before = wordSet(
 )
 /** A clause that begins with one of these denies in front of its verb: «hvis rustringen ikke er borte». */
 const subordinators = wordSet('som at hvis om når fordi da dersom siden mens så enn hvor hva hvorfor selv')
-const finite = wordSet(
-  'er var har hadde blir ble kan kunne skal skulle vil ville må måtte bør burde får fikk går gikk kommer kom tåler virker klarer orker tar tok',
-)
+const finite = wordSet(`
+  er var har hadde blir ble kan kunne skal skulle vil ville må måtte bør burde får fikk går gikk kommer kom tåler virker klarer
+  orker tar tok hjelper fungerer vert vart fekk gjekk kjem toler verkar virkar klarar orkar tek fungerar
+`)
 const auxiliaries = wordSet('er var har hadde blir ble kan kunne skal skulle vil ville må måtte bør burde får fikk')
 /** Verbs that say all without an object. */
-const complete = wordSet('røyker snuser drikker hoster trener sover jobber')
+const complete = wordSet(
+  'røyker snuser drikker hoster trener sover jobber røykjer røykar snusar drikk hostar trenar søv jobbar arbeider arbeidar',
+)
 /** Verbs that tell how something is: «lukter ikke vondt». */
 const sensed = wordSet('lukter luktar smaker smakar klør kjennes verker verkar renner blør siver')
 /** «kjører henne ikke» */
@@ -39,7 +42,8 @@ export function isOfClause(tokens: readonly Token[], index: number, start: numbe
   if (before.has(last.key) || sensed.has(last.key) || isPassive(last) || complete.has(last.key)) return true
   // «rusutløst eller ikke vet vi ikke»
   if ((pronouns.has(last.key) || objects.has(last.key)) && isVerb(tokens[index - 2])) return true
-  if (isVerbByForm(tokens, index - 1)) return true
+  if (isVerbByForm(tokens, index - 1) || isInverse(tokens[index - 2], last)) return true
+  if (isVerbOfSubject(tokens, index - 1, start)) return true
   if (!isFinite(next)) return false
   return pronouns.has(last.key) || isSubordinate(tokens.slice(start, index), index - start)
 }
@@ -59,6 +63,21 @@ function isVerbByForm(tokens: readonly Token[], index: number): boolean {
   const isNamed = joints.has(subject.key) || persons.has(subject.key) || people.has(subject.key)
   return isNamed && inPresent.test(verb.key)
 }
+
+/** «klarte hun», «greide han»: a verb by its form, with its subject behind it. */
+export function isInverse(verb: Token | undefined, subject: Token | undefined): boolean {
+  return verb?.kind === 'word' && /^\p{L}{3,}(?:te|dde|et|a)$/u.test(verb.key) && subjectForms.has(subject?.key ?? '')
+}
+
+/** «han åt», «ho ønskte»: what stands behind a subject that begins a clause is its verb, by whatever form. */
+function isVerbOfSubject(tokens: readonly Token[], index: number, start: number): boolean {
+  const [first, subject, verb] = [tokens[index - 2], tokens[index - 1], tokens[index]]
+  if (verb?.kind !== 'word' || !subjectForms.has(subject?.key ?? '')) return false
+  return index - 1 === start || (first !== undefined && !isVerb(first) && !isInverse(first, subject))
+}
+
+/** Pronouns that are no objects. */
+const subjectForms = wordSet('hun ho han jeg eg vi de dei')
 
 /** By the list, or in the present by its form. */
 export function isVerb(token: Token | undefined): boolean {

@@ -1,6 +1,7 @@
 import { negations as denials, pronouns, verbs } from '../dictation/clause-words.ts'
 import type { Token } from '../dictation/token.ts'
 import { measures, persons, stretchesOfTime } from './clause-cues.ts'
+import { isInverse } from './denial-joints.ts'
 import { wordSet } from '../dictation/word-set.ts'
 
 const denying = new Set([...denials, 'verken', 'korkje'])
@@ -73,6 +74,7 @@ function orderOf(tokens: readonly Token[], denial: number, start: number): Order
   if (!last || joints.has(last.key)) return 'plain'
   if (auxiliaries.has(last.key)) return verb?.key === 'det' ? 'formal' : 'plain'
   if (!isSubject(last)) return 'complete'
+  if (isInverse(verb, last)) return 'complete'
   if (!verb || !verbs.has(verb.key)) return 'plain'
   if (!auxiliaries.has(verb.key)) return 'complete'
   if (object && !joints.has(object.key) && !isTime(object)) return 'object first'

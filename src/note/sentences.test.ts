@@ -47,6 +47,13 @@ test.each([
     'vurderes som øvre urinveisinfeksjon får trimetoprim 160 mg x 2 mor får råd om drikke',
     ['Vurderes som øvre urinveisinfeksjon.', 'Får trimetoprim 160 mg x 2.', 'Mor får råd om drikke.'],
   ],
+  [
+    'hun var sammen med datteren og klokketesten klarte hun ikke mistanke om demens',
+    ['Hun var sammen med datteren og klokketesten klarte hun ikke.', 'Mistanke om demens.'],
+  ],
+  ['fikk middag men han åt ikkje noko av den', ['Fikk middag men han åt ikkje noko av den.']],
+  ['blir vurdert om candesartan ikkje verkar', ['Blir vurdert om candesartan ikkje verkar.']],
+  ['metotreksat fortsetter 20 mg i uken', ['Metotreksat fortsetter 20 mg i uken.']],
   ['smertene tolkes som nevrogene og ekg som normalt', ['Smertene tolkes som nevrogene og EKG som normalt.']],
   ['barnet får trimetoprim og mor får råd', ['Barnet får trimetoprim og mor får råd.']],
   [

@@ -1,11 +1,11 @@
-import { leaning, pronouns, verbs } from '../dictation/clause-words.ts'
+import { leaning, openingVerbs, pronouns, verbs } from '../dictation/clause-words.ts'
 import { isDose } from '../dictation/frequency.ts'
 import { isMedicineWord, isOfDose } from '../dictation/medicines.ts'
 import { isSide, isValue } from '../dictation/slots.ts'
 import type { Token } from '../dictation/token.ts'
 import { followUps, isNot, LOOK_BACK, measures, people, persons, refusals, routes, topics } from './clause-cues.ts'
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
-import { endsDenial, isElliptic, isOfClause } from './denial-joints.ts'
+import { endsDenial, isElliptic, isInverse, isOfClause } from './denial-joints.ts'
 import { isNamed, isSubjectNoun, opensClause } from './clause-subjects.ts'
 import { isNextFinding } from './finding-joints.ts'
 import { isDenialOpen } from './open-denials.ts'
@@ -47,7 +47,8 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (isNot(token) && next && within.has(next.key) && before.kind === 'quantity') return ','
   if (isOpening(tokens, index) || isNextAnswer(tokens, index) || isElliptic(tokens, index)) return '.'
   if (isInverted(tokens, index, start) || isDeniedVerb(tokens, index, start)) return undefined
-  if (isInverted(tokens, index - 1, start) && !leaning.has(token.key) && !inDenial.test(token.key)) return '.'
+  if (isInverted(tokens, index - 1, start) && !leaning.has(token.key) && !inDenial.test(token.key))
+    return isOfBeing(tokens, index) ? undefined : '.'
   if (
     (leaning.has(before.key) || perhaps.has(before.key)) &&
     !isAdverb(tokens, index - 1) &&
@@ -73,6 +74,8 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (isGivenMedicine(tokens, index) || isImpression(tokens, index)) return '.'
   if (isReaction(tokens, index, start)) return ','
   if (isQuestion(tokens, index)) return '.'
+  // «metotreksat fortsetter 20 mg i uken»
+  if (index - start === 1 && isMedicineWord(before.key) && openingVerbs.has(token.key)) return undefined
   // «ved forverring ringer han»
   if (opensClause(tokens, index) && !isSubjectNoun(tokens, index, start) && !pronouns.has(next?.key ?? '')) return '.'
   if (isPassive(next) && token.kind === 'word' && !describes.test(before.key) && !imaging.test(before.key))
@@ -136,7 +139,8 @@ function isQuestion(tokens: readonly Token[], index: number): boolean {
 function isInverted(tokens: readonly Token[], denial: number, start: number): boolean {
   if (denial - 3 < start || !isNot(tokens[denial]) || !pronouns.has(tokens[denial - 1]?.key ?? '')) return false
   const [object, verb] = [tokens[denial - 3], tokens[denial - 2]]
-  return verb !== undefined && verbs.has(verb.key) && object?.kind === 'word' && !leaning.has(object.key)
+  const isOfSubject = verbs.has(verb?.key ?? '') || isInverse(verb, tokens[denial - 1])
+  return isOfSubject && object?.kind === 'word' && !leaning.has(object.key)
 }
 
 /** «varenicline | ønsker hun ikke», «røyke | ikke»: a verb stays with its object and its denial. */
@@ -152,6 +156,11 @@ const habits = /^(?:røyk(?:e|je|ja|er|jer|ar)|snus(?:e|a|ar|er)|drikk(?:e|a|er)
 /** What may follow such a denial in its own clause: «… har han ikke hatt», «… bruker hun ikke lenger». */
 const inDenial =
   /^(?:lenger|nå|selv|ut|om|også|ennå|alltid|ofte|lengre|hatt|fått|tatt|brukt|vært|lagt|sagt|følt|hørt|kjent|lært|prøvd|gjort|spist|spurt|tenkt)$|(?:et|dd|tt)$/
+
+/** «nakken er ho ikkje plaga av»: how somebody is goes on behind the denial, to what it is about. */
+function isOfBeing(tokens: readonly Token[], index: number): boolean {
+  return /^(?:er|var|blir|ble)$/.test(tokens[index - 3]?.key ?? '') && /^(?:av|for|med|til|i)$/.test(tokens[index + 1]?.key ?? '')
+}
 
 const received = wordSet('fått gitt fikk')
 const altered = wordSet('seponert startet økt redusert')

@@ -2,7 +2,7 @@ import { leaning, openingVerbs, pronouns, verbs } from '../../dictation/clause-w
 import type { Token } from '../../dictation/token.ts'
 import { measures } from '../clause-cues.ts'
 import { holds } from './denial-words.ts'
-import { negations } from './denying-words.ts'
+import { isNeitherAgain, negations } from './denying-words.ts'
 
 /** «ingen palpitasjoner litt hovne ankler»: how much there is of it is said of what is there. */
 const beginsAnother =
@@ -14,7 +14,7 @@ const finite = /^(?:er|var|har|hadde|ble|blir|kan|skal|bør|må|tar|bruker|får|
 export function clauseEnd(tokens: readonly Token[], at: number): number {
   for (let index = at + 1; index < tokens.length; index++) {
     const token = tokens[index]
-    if (!token || token.key === 'men' || negations.has(token.key)) return index
+    if (!token || token.key === 'men' || (negations.has(token.key) && !isNeitherAgain(tokens, index))) return index
     // «har ikke spist siden frokost»: since then.
     if (index > at + 1 && /^sid(?:e|a)n$/.test(token.key)) return index
     // «ikke hatt feber og såret har vært tørt»: another subject with its verb.
@@ -23,6 +23,7 @@ export function clauseEnd(tokens: readonly Token[], at: number): number {
       measures.has(token.key) ||
       isNewClause(tokens, index) ||
       isNewSubject(tokens, index) ||
+      isNewNoun(tokens, index) ||
       beginsAnother.test(token.key)
     // «ikke med god teknikk», «som ikke er godt regulert»
     const isFirst = index === at + 1 || (index === at + 2 && verbs.has(tokens[at + 1]?.key ?? ''))
@@ -65,6 +66,19 @@ function isNewSubject(tokens: readonly Token[], index: number): boolean {
   if (!pronouns.has(tokens[index]?.key ?? '') || subordinating.has(before)) return false
   return verbs.has(verb) || /\p{L}{3}er$/u.test(verb)
 }
+
+/** «ikke blod | urin er sendt», «uten lukt | huden er rød», «ikke noe av den | vekta er 88 kg»: another noun with its verb. */
+function isNewNoun(tokens: readonly Token[], index: number): boolean {
+  const [before, noun, verb, value] = [-1, 0, 1, 2].map((offset) => tokens[index + offset])
+  if (noun?.kind !== 'word' || !beingVerb.test(verb?.key ?? '') || !namedNoun.test(noun.key)) return false
+  if (leaning.has(noun.key) || verbs.has(noun.key) || pronouns.has(noun.key)) return false
+  if (value?.kind === 'quantity' || value?.kind === 'number' || value?.kind === 'pressure') return true
+  return before?.kind === 'word' && !leaning.has(before.key) && !subordinating.has(before.key)
+}
+
+const beingVerb = /^(?:er|var|ble|blei|blir|vart|vert|har|hadde)$/
+/** A noun in the definite form, or what is a name of what is looked at. */
+const namedNoun = /^(?:\p{L}{3,}(?:en|ene|et|a|ane)|urin|avføring|hud|mage|vekt|puls|buk|syn|hørsel|søvn|matlyst)$/u
 
 const subordinating = new Set([
   'når',

@@ -14,6 +14,7 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   if (told) return [told]
   const special =
     sideAt(tokens, words, at) ??
+    elsewhereAt(tokens, words, at) ??
     carriedAt(tokens, words, at) ??
     knownAt(tokens, words, at) ??
     predicatedAt(tokens, words, at)
@@ -31,7 +32,8 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   const key = tokens[at]?.key ?? ''
   // «slanker seg ikke», but «kunne ikke reise seg | ikke slått hodet»
   const verbAt = tokens[at - 1]?.key === 'seg' && behind.length === 0 ? at - 2 : at - 1
-  const verb = behindVerb.test(key) && words.find((word) => word.at === verbAt && isDeniable(word))
+  const isAnswered = result.test(tokens[verbAt]?.key ?? '')
+  const verb = behindVerb.test(key) && !isAnswered && words.find((word) => word.at === verbAt && isDeniable(word))
   if (verb && nothing.test(key)) return [verb]
   const begins = verbBefore(tokens, at)
   const subject =
@@ -57,6 +59,20 @@ function sideAt(tokens: readonly Token[], words: readonly Word[], at: number): W
 }
 
 const isPlace = /^(?:på|over|i|fra|frå|ved)$/
+
+/** «øm over leddet ikke over festet»: that place is denied, not the one before it. */
+function elsewhereAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
+  const place = tokens[at + 1]?.key ?? ''
+  if (!not.test(tokens[at]?.key ?? '') || !isPlace.test(place)) return undefined
+  const end = tokens[at - 1]?.text === ',' ? at - 1 : at
+  const before = tokens.slice(Math.max(0, end - PLACED), end)
+  const same = before.findLastIndex(({ kind, key }) => kind === 'mark' || key === place)
+  if (before[same]?.key !== place) return undefined
+  return words.find((word) => word.at > at + 1 && word.at <= at + 1 + PLACED && isDeniable(word))
+}
+
+/** So many tokens a place may have behind its preposition. */
+const PLACED = 3
 
 /** «går med krykke ute og uten inne»: what is done without is what was named. */
 function carriedAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
@@ -115,6 +131,8 @@ const TELLS = 5
 const isTaken = /^(?:tatt|teke|tatte|brukt|fått|gitt|hentet|henta)$/
 
 const behindVerb = /^(?:ikk(?:e|je)|aldri|ingenting|inkje)$/
+/** «nitritt positiv ikke blod»: no verb that is denied. */
+const result = /^(?:positivt?|negativt?|positive|negative|pos\.?|neg\.?|normalt?|normale)$/
 const nothing = /^(?:ingenting|inkje)$/
 
 /** Verbs that need no object: what follows «røyker ikke» is another matter. */

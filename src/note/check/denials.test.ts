@@ -67,6 +67,23 @@ const alike = [
   ['Hun har hatt nyrebekkenbetennelse, diabetes har hun ikke.', 'Pyelonefritt tidligere, ikke diabetes.'],
   ['Rødt på venstre side, høyre er normal.', 'Rødt på venstre side, den andre normal.'],
   ['Antall kompresser stemte ved begge kontroller.', 'Antall kompresser stemte ved to kontroller.'],
+  ['nitritt positiv ikke blod urin er sendt til dyrkning', 'Nitritt positiv, blod negativ. Urin sendt til dyrkning.'],
+  ['åt ikkje noko av den vekta er 88 kilo', 'Åt ingenting av den. Vekt 88 kg.'],
+  [
+    'mms fikk hun 21 av 30 og klokketesten klarte hun ikke vurdering ortostatisk blodtrykksfall og mistanke om demens',
+    'MMS 21/30. Klokketesten klarte hun ikke. Ortostatisk blodtrykksfall. Mistanke om demens.',
+  ],
+  ['Øm over mediale leddspalte ikke over festet.', 'Øm over mediale leddspalte, ikke over festet.'],
+  ['Tilbake ved smerter som ikke gir seg.', 'Tilbake ved vedvarende smerter.'],
+  ['Tilbake ved smerter som ikkje går over.', 'Tilbake ved vedvarande smerter.'],
+  ['Bør ikke drikke alkohol nå.', 'Bør avstå fra alkohol nå.'],
+  [
+    'Skal ikke kjøre bil før hun har vært uten alvorlig anfall i tre måneder.',
+    'Ikke bilkjøring før 3 mnd. uten alvorlig anfall.',
+  ],
+  ['Har ikkje teke tablettane verken i går eller i dag.', 'Har ikkje teke tablettane i går og i dag.'],
+  ['Hun har ikke spist verken frokost eller lunsj.', 'Har ikke spist frokost eller lunsj.'],
+  ['Har verken feber eller hoste.', 'Ingen feber eller hoste.'],
 ] as const
 
 test.each(alike)('%s and %s say the same', (one, other) => {
@@ -101,6 +118,16 @@ test.each([
   ['Det var ingen forandringer på netthinnen.', 'Kontroll med netthinneforandringer.', 'different negation'],
   ['Ikke vansker med å svelge.', 'Vansker med å svelge.', 'different negation'],
   ['Nesen er skjev mot venstre.', 'Nesen er skjev mot høyre.', 'different side'],
+  ['ikke blod urin er sendt til dyrkning', 'Blod positiv. Urin sendt til dyrkning.', 'different negation'],
+  ['Tilbake ved smerter som ikke gir seg.', 'Tilbake dersom smertene gir seg.', 'different negation'],
+  ['Øm over leddspalten ikke over festet.', 'Øm over leddspalten og over festet.', 'different negation'],
+  ['Har ikke feber og er uten smerter.', 'Har feber og er uten smerter.', 'different negation'],
+  ['Har ikke tatt furosemid verken i går eller i dag.', 'Har tatt furosemid i går og i dag.', 'different negation'],
+  [
+    'Skal ikke kjøre bil før tre måneder uten anfall.',
+    'Skal kjøre bil, tre måneder uten anfall.',
+    'different negation',
+  ],
 ] as const)('%s is not %s', (transcript, noteText, expected) => {
   expect(found(transcript, noteText)).toContain(expected)
 })

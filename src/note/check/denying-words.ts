@@ -14,7 +14,7 @@ const without = /^ut[ea]n$/
 export function isNegation(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
   if (!token || !(negations.has(token.key) || isFreeOf(token, next) || isAvoided(tokens, at))) return false
-  if (isLimit(tokens, at) || isDouble(tokens, at)) return false
+  if (isLimit(tokens, at) || isDouble(tokens, at) || isNeitherAgain(tokens, at)) return false
   // «uten anmerkning» says that something is as it should be; «ikke bare», «ikke sant» deny nothing.
   if (without.test(token.key)) return !isAsItShouldBe(tokens, at)
   if (token.key === 'nei') return (next === undefined || next.kind === 'mark') && !isTakenBack(tokens, at)
@@ -23,6 +23,21 @@ export function isNegation(tokens: readonly Token[], at: number): boolean {
   if (besides.test(tokens[at - 1]?.key ?? '') && (next === undefined || next.kind === 'mark')) return false
   return next?.key !== 'bare' && next?.key !== 'sant' && next?.key !== 'minst'
 }
+
+/** «ikke tatt dosen verken i går eller i dag»: what the denial before it has denied. */
+export function isNeitherAgain(tokens: readonly Token[], at: number): boolean {
+  if (!neither.test(tokens[at]?.key ?? '')) return false
+  for (let before = at - 1; before >= Math.max(0, at - AGAIN); before--) {
+    const token = tokens[before]
+    if (!token || token.kind === 'mark' || parting.test(token.key)) return false
+    if (negations.has(token.key)) return true
+  }
+  return false
+}
+
+const neither = /^(?:h?verken|korkje)$/
+/** So far behind a denial its «verken» may stand. */
+const AGAIN = 8
 
 /** «får Champix nei, hun får nikotinplaster»: another medicine in its place. */
 function isTakenBack(tokens: readonly Token[], at: number): boolean {
@@ -88,12 +103,15 @@ function isDouble(tokens: readonly Token[], at: number): boolean {
   const [way, other] = without.test(key) ? [-1, not] : [1, without]
   for (let step = 1; step <= 6; step++) {
     const token = tokens[at + way * step]
-    if (!token || token.kind === 'mark' || /^(?:høyre|høgre|venstre)$/.test(token.key)) return false
+    if (!token || token.kind === 'mark' || parting.test(token.key)) return false
     // «… ikke på venstre hjerte og lunger uten anmerkning»
     if (other.test(token.key)) return !isAsItShouldBe(tokens, way === 1 ? at + step : at)
   }
   return false
 }
+
+/** «ikke på venstre, uten …», «ikke bilkjøring før 3 mnd. uten anfall», «ikke feber og uten smerter»: two that are said apart. */
+const parting = /^(?:høyre|høgre|venstre|før|når|hvis|dersom|mens|inntil|fordi|men|og|eller|samt)$/
 
 /** «ønsker ikke flere blodprøver», «ingen andre suspekte føflekker»: what there are no more of is named. */
 function isOfMore(tokens: readonly Token[], at: number): boolean {

@@ -1,4 +1,5 @@
 import type { Token } from '../../dictation/token.ts'
+import { not } from './denying-words.ts'
 import type { Statement } from './read-text.ts'
 import { isMarkBetween, type Word } from './words.ts'
 
@@ -7,6 +8,8 @@ const implied = new Set([
   '=seponert',
   '=anmerkning',
   '=redusert',
+  '=unngå',
+  '=avslår',
   'mangle',
   'dårlig',
   'unngår',
@@ -65,14 +68,34 @@ export function isImplied(
   )
   if (isPrefixed(affirming, at, denying)) return true
   if (outside.test(affirming.tokens[at - 1]?.key ?? '') || isNotBefore(denying, its, affirming, at)) return true
-  if (isTestedNegative(affirming, at)) return true
+  if (isTestedNegative(affirming, at) || isDoneByOther(affirming, at)) return true
+  if (around.some(({ key }) => lasting.test(key)) && isUnended(denying)) return true
   if (isGone && !isGoneIn(denying, its)) return true
   if (affirming.tokens.some(({ key }, index) => gone.has(key) && isIt.test(affirming.tokens[index + 1]?.key ?? '')))
     return true
   if (around.some(({ key }) => weak.test(key)) && works.test(own)) return true
   if (isHard(around) && isAble(denying) && !isAble(affirming)) return true
-  const behind = affirming.tokens.slice(at + 1, at + 4)
+  const behind = isUnended(denying) ? [] : affirming.tokens.slice(at + 1, at + 4)
   return behind.some(({ key }, index) => key === 'seg' && /^(?:gi(?:r|tt)|gav?)$/.test(behind[index - 1]?.key ?? ''))
+}
+
+/** «ringer selv arbeidsgiver, det gjør ikke legen»: who does it not is told behind it. */
+function isDoneByOther({ tokens }: Statement, at: number): boolean {
+  return tokens.some(
+    ({ key }, index) =>
+      index > at && key === 'det' && doing.test(tokens[index + 1]?.key ?? '') && not.test(tokens[index + 2]?.key ?? ''),
+  )
+}
+
+const doing = /^(?:gjør|gjer|gjorde|skal|vil|kan|har)$/
+
+/** «vedvarende smerter» are «smerter som ikke gir seg». */
+const lasting = /^(?:vedvar(?:ende|ande|er|ar)|vedvarte|persister(?:ende|er|te)|konstante?|varige?|uforandre(?:t|de))$/
+const ends =
+  /^(?:gi(?:r|tt)?|gjev|går|gått|avta(?:r|tt)?|minske[rt]?|minkar|slipp(?:e|er)?|sluppet|forsvinn(?:er)?|opphør(?:er)?|slutte[rt]?|sluttar)$/
+
+function isUnended({ tokens }: Statement): boolean {
+  return tokens.some(({ key }, at) => not.test(key) && tokens.slice(at + 1, at + 3).some((next) => ends.test(next.key)))
 }
 
 /** «har glemt den de siste dagene» */

@@ -3,7 +3,7 @@ import { isWithin } from '../edit-distance.ts'
 import { nearness, shareHead } from './nearness.ts'
 import { sameUnit } from './reading.ts'
 import { family, pairAlone, pairCounts, pairDays, pairParts, push, type Fits } from './pair-loosely.ts'
-import type { Fact } from './read-facts.ts'
+import { EACH, type Fact } from './read-facts.ts'
 import { drugParts } from './read-word.ts'
 import { findOtherSides } from './other-sides.ts'
 import { findSwapped } from './swapped.ts'
@@ -111,9 +111,12 @@ function agreement(said: readonly Fact[], written: readonly Fact[], isSaid: Read
   }
 }
 
-/** «0,25 mg en gang i uken, deretter 0,5 mg ukentlig»: how often one medicine is given may be told with each dose. */
+/**
+ * «0,25 mg en gang i uken, deretter 0,5 mg ukentlig»: how often one medicine is given may be told with each dose, and that
+ * of several once.
+ */
 function isGivenAgain(fact: Fact, other: Fact): boolean {
-  return fact.category === 'frequency' && shareHead(fact, other)
+  return fact.category === 'frequency' && (shareHead(fact, other) || other.heads.includes(EACH))
 }
 
 /** So many statements away a length of time is still the one that was named: «behandling i 6 uker … måles på nytt etter 6 uker». */

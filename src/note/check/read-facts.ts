@@ -215,6 +215,10 @@ const frequent = /^[2-9]|\d\d|^hver/
 const isMedication = /^(?:drug|dose)$/
 const isTaken = /^(?:drug|dose|frequency)$/
 
+/** «klopidogrel …, atorvastatin …, alle én gang daglig»: the head of what is said of each medicine before it. */
+export const EACH = '*'
+const each = /^(?:alle|alt|samtlige|samtlege|begge|båe)$/
+
 const goesOn = /^(?:deretter|så|videre|siden|etterpå|derpå)$/
 
 /** The last medicine before a dose or a frequency with what stands right beside it, else the next one. */
@@ -225,6 +229,7 @@ function headsOf(
   readings: readonly Found[],
 ): readonly string[] {
   if (reading.category !== 'dose' && reading.category !== 'frequency') return []
+  if (reading.category === 'frequency' && each.test(tokens[at - 1]?.key ?? '')) return [EACH]
   const drugs = readings.filter((other) => other.reading.category === 'drug')
   const last = drugs.findLastIndex((other) => other.at < at)
   const [drug, before] = [drugs[Math.max(last, 0)], drugs[last - 1]]

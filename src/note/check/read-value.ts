@@ -18,7 +18,7 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   if (token.kind !== 'number' && token.kind !== 'quantity') return undefined
   const period = periodAt(tokens, index)
   if (period) return readPeriod(tokens, index, period)
-  if (token.article && token.kind === 'number') return undefined
+  if (token.article && token.kind === 'number' && Number.isInteger(token.value)) return undefined
   // «1. Hypertensjon» is the first of a list, «95. persentil» an ordinal.
   const isOrdinal = tokens[index + 1]?.kind === 'symbol' && tokens[index + 1]?.text === '.'
   if (
@@ -62,6 +62,7 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
     ...((isOrdinal && !isDay(token, tokens[index + 2])) ||
     isListed ||
     isOne ||
+    token.article === true ||
     isOfName(tokens, index) ||
     isOfScale(tokens, index)
       ? { optional: true }
@@ -131,10 +132,12 @@ function placeAt(tokens: readonly Token[], index: number): Reading | undefined {
   if (token?.kind !== 'word') return undefined
   const score = scores.get(token.key)
   if (score !== undefined) return { category: 'number', amount: String(score), unit: '', length: 1 }
-  if (token.value !== undefined)
-    return isDay(token, tokens[index + 1]) || isOfWeekday(tokens, index)
-      ? { category: 'number', amount: String(token.value), unit: '', length: 1 }
-      : undefined
+  if (token.value !== undefined) {
+    const isCounted = isDay(token, tokens[index + 1]) || isOfWeekday(tokens, index)
+    if (!isCounted && !isOfJoint(tokens, index)) return undefined
+    const reading: Reading = { category: 'number', amount: String(token.value), unit: '', length: 1 }
+    return isCounted ? reading : { ...reading, inWord: true, optional: true }
+  }
   const type = diabetes.exec(token.key)?.[1] ?? typeSaid.get(token.key)
   if (type !== undefined) return { category: 'number', amount: type, unit: '', length: 1 }
   const level = /\d/.test(token.key) && token.key.length < LONGEST_LEVEL ? levels.exec(token.text) : null
@@ -148,6 +151,27 @@ function placeAt(tokens: readonly Token[], index: number): Reading | undefined {
     ...(word === undefined ? {} : { inWord: true, optional: true }),
   }
 }
+
+/** «andre og tredje MCP-ledd» are MCP 2 and 3. */
+function isOfJoint(tokens: readonly Token[], index: number): boolean {
+  let at = index + 1
+  while (at <= index + LISTED && isListedPlace(tokens[at])) at++
+  return joint.test(tokens[at]?.key ?? '')
+}
+
+function isListedPlace(token: Token | undefined): boolean {
+  return token?.text === ',' || /^(?:og|eller|til)$/.test(token?.key ?? '') || isPlaceWord(token)
+}
+
+function isPlaceWord(token: Token | undefined): boolean {
+  return token?.kind === 'word' && token.value !== undefined
+}
+
+/** So many tokens behind the first of them the joint is named. */
+const LISTED = 4
+/** What is counted from the thumb or the big toe. */
+const joint =
+  /^(?:mcp|pip|dip|mtp|cmc|grunnledd|mellomledd|ytterledd|finger|fingre|tå|tær|stråle|metakarp|metacarp|metatars)/
 
 /** «en femmer i hvile» */
 const scores = new Map(
@@ -177,7 +201,9 @@ function gradeAt(tokens: readonly Token[], index: number): Reading | undefined {
   const read = text.split('–').map((grade) => grades.indexOf(grade) + 1)
   if (read.length > 2 || read.includes(0)) return undefined
   if (
-    !/^(?:asa|nyha|grad|klasse|stadium|mallampati|ccs|type|avledning)$/.test(tokens[index - 1]?.key ?? '') &&
+    !/^(?:asa|nyha|grad|klasse|stadium|mallampati|ccs|type|avledning|mcp|pip|dip|mtp|cmc|dig\.?)$/.test(
+      tokens[index - 1]?.key ?? '',
+    ) &&
     !/^I+$/.test(tokens[index - 2]?.text ?? '') &&
     !tokens.slice(index + 1, index + 5).some(({ key }) => /^av[flr]$/.test(key))
   )

@@ -96,6 +96,20 @@ test.each([
     '8',
   ],
   ['angsten gikk fra åtti til førti på hundre', 'Angst fra 80 til 40 av 100', '40', '60'],
+  ['andre og tredje mcp-ledd er hovne', 'MCP 2 og 3 er hovne', '2 og 3', '2 og 4'],
+  ['synovitt i andre grunnledd', 'Synovitt i MCP II', 'MCP II', 'MCP III'],
+  ['føflekk med to farger', 'Tofarget føflekk', 'Tofarget', '3 farger,'],
+  ['topunktsdiskriminasjon over 15 mm', '2PD over 15 mm', '15', '5'],
+  ['spiste en halv brødskive', 'Spiste ½ brødskive', '½', '1½'],
+  ['fikk anti-d 1500 einingar', 'Fikk anti-D 1500 IE', '1500', '2500'],
+  [
+    'klopidogrel 75 mg atorvastatin 80 mg og perindopril 4 mg alle en gang daglig',
+    'Klopidogrel 75 mg x 1, atorvastatin 80 mg x 1, perindopril 4 mg x 1',
+    'atorvastatin 80 mg x 1',
+    'atorvastatin 80 mg x 2',
+  ],
+  ['gav furosemid klokka 19 og 30', 'Gav furosemid kl. 19.30', '19.30', '20.30'],
+  ['sjukmeld til og med den tjuefyrste oktober', 'Sjukmeld t.o.m. 21.10.', '21', '22'],
   ['kreatinin nitti natrium hundre og førti', 'Kreatinin 90, natrium 140', '90, natrium 140', '140, natrium 90'],
 ])('«%s» is «%s», and not with another for %s', (transcript, noteText, right, wrong) => {
   expect(checkNote(transcript, noteText)).toEqual([])
