@@ -52,6 +52,7 @@ test.each([
     ['Hun var sammen med datteren og klokketesten klarte hun ikke.', 'Mistanke om demens.'],
   ],
   ['fikk middag men han åt ikkje noko av den', ['Fikk middag men han åt ikkje noko av den.']],
+  ['nakken er ho ikkje plaga av', ['Nakken er ho ikkje plaga av.']],
   ['blir vurdert om candesartan ikkje verkar', ['Blir vurdert om candesartan ikkje verkar.']],
   ['metotreksat fortsetter 20 mg i uken', ['Metotreksat fortsetter 20 mg i uken.']],
   ['smertene tolkes som nevrogene og ekg som normalt', ['Smertene tolkes som nevrogene og EKG som normalt.']],

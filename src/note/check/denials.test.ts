@@ -83,6 +83,7 @@ const alike = [
   ],
   ['Har ikkje teke tablettane verken i går eller i dag.', 'Har ikkje teke tablettane i går og i dag.'],
   ['Hun har ikke spist verken frokost eller lunsj.', 'Har ikke spist frokost eller lunsj.'],
+  ['Jeg ringer ikke arbeidsgiver, det gjør hun selv.', 'Hun ringer arbeidsgiver, det gjør ikke jeg.'],
   ['Har verken feber eller hoste.', 'Ingen feber eller hoste.'],
 ] as const
 

@@ -77,14 +77,27 @@ export function isPassed(tokens: readonly Token[], at: number): boolean {
   return next !== undefined && now.has(next.key) && (after === undefined || after.kind === 'mark')
 }
 
+/** «nå», «siden»: when what is told is over. */
+export function isLater(key: string): boolean {
+  return now.has(key)
+}
+
 const now = new Set(['nå', 'no', 'lenger', 'lengre', 'siden', 'sidan', 'senere', 'seinare', 'etterpå'])
 
 /** «ellers ingen», «ingen medisiner utenom Paracet»: the rest is what is told. */
 export function mayGoUnsaid(tokens: readonly Token[], at: number): boolean {
-  if (leads.test(tokens[at - 1]?.key ?? '') || isComparison(tokens, at)) return true
+  if (leads.test(tokens[at - 1]?.key ?? '') || isComparison(tokens, at) || isOfOther(tokens, at)) return true
   if (isOfMore(tokens, at) && !not.test(tokens[at]?.key ?? '') && tokens[at + 2]?.key !== 'i') return true
   return tokens.slice(at + 1, at + 5).some(({ key }) => except.has(key))
 }
+
+/** «pasienten ringer selv, det gjør ikke legen»: of whom it is not said. */
+export function isOfOther(tokens: readonly Token[], at: number): boolean {
+  const [it, verb, denial, who] = [-2, -1, 0, 1].map((offset) => tokens[at + offset]?.key ?? '')
+  return it === 'det' && not.test(denial ?? '') && /^(?:gj[øe]r|gjorde)$/.test(verb ?? '') && others.test(who ?? '')
+}
+
+const others = /^(?:jeg|eg|h[ua]n|ho|vi|dei?|undertegnede|underteikna|legen|sykepleieren|pasienten|mor(?:en|a)?|far(?:en)?)$/
 
 /** «hoster ikke mer enn vanlig»: how much, not whether. */
 function isComparison(tokens: readonly Token[], at: number): boolean {

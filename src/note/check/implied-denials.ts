@@ -1,5 +1,5 @@
 import type { Token } from '../../dictation/token.ts'
-import { not } from './denying-words.ts'
+import { isLater, isOfOther, isPassed, not } from './denying-words.ts'
 import type { Statement } from './read-text.ts'
 import { isMarkBetween, type Word } from './words.ts'
 
@@ -68,7 +68,7 @@ export function isImplied(
   )
   if (isPrefixed(affirming, at, denying)) return true
   if (outside.test(affirming.tokens[at - 1]?.key ?? '') || isNotBefore(denying, its, affirming, at)) return true
-  if (isTestedNegative(affirming, at) || isDoneByOther(affirming, at)) return true
+  if (isTestedNegative(affirming, at) || isDoneByOther(affirming, at) || isOver(affirming, denying)) return true
   if (around.some(({ key }) => lasting.test(key)) && isUnended(denying)) return true
   if (isGone && !isGoneIn(denying, its)) return true
   if (affirming.tokens.some(({ key }, index) => gone.has(key) && isIt.test(affirming.tokens[index + 1]?.key ?? '')))
@@ -81,13 +81,13 @@ export function isImplied(
 
 /** «ringer selv arbeidsgiver, det gjør ikke legen»: who does it not is told behind it. */
 function isDoneByOther({ tokens }: Statement, at: number): boolean {
-  return tokens.some(
-    ({ key }, index) =>
-      index > at && key === 'det' && doing.test(tokens[index + 1]?.key ?? '') && not.test(tokens[index + 2]?.key ?? ''),
-  )
+  return tokens.some((_, index) => index > at && isOfOther(tokens, index))
 }
 
-const doing = /^(?:gjør|gjer|gjorde|skal|vil|kan|har)$/
+/** «har ikke skadet seg siden» is «…, ikke senere». */
+function isOver({ tokens }: Statement, denying: Statement): boolean {
+  return denying.tokens.some(({ key }) => isLater(key)) && tokens.some(({ key }, at) => not.test(key) && isPassed(tokens, at))
+}
 
 /** «vedvarende smerter» are «smerter som ikke gir seg». */
 const lasting = /^(?:vedvar(?:ende|ande|er|ar)|vedvarte|persister(?:ende|er|te)|konstante?|varige?|uforandre(?:t|de))$/
