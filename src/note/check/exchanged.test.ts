@@ -38,6 +38,11 @@ test.each([
   ['På venstre eggstokk er det en cyste på 34 mm', 'Cyste 34 mm på venstre ovarium', 'Myom 34 mm på venstre ovarium'],
   ['Hun har hatt hjerteinfarkt uten ST-elevasjon', 'Har hatt NSTEMI', 'Har hatt STEMI'],
   ['Broren er behandlet med litium', 'Bror behandlet med litium', 'Pasienten behandlet med litium'],
+  ['Blodprøvene viser lave blodplater', 'Blodprøver: trombocytopeni', 'Blodprøver: trombocytose'],
+  ['Lammelse i høyre arm, finner ikke ordene', 'Parese i hø. arm, ekspressiv afasi', 'Parese i hø. arm, dysartri'],
+  ['Kjenner en skarp kant, typisk nettverk', 'Skarp kant, typisk nettverk', 'Skarp kant, atypisk nettverk'],
+  ['Smertene startet brått i helgen', 'Akutte smerter i helgen', 'Snikende smerter i helgen'],
+  ['Kalium følges hver morgen', 'Kalium kontrolleres hver morgen', 'Natrium kontrolleres hver morgen'],
 ])('«%s» is «%s» and not «%s»', (spoken, right, wrong) => {
   const check = (note: string): number => checkNote(`${spoken}. Puls 72.`, `${note}. Puls 72.`).length
   expect([check(right), check(wrong) > 0]).toEqual([0, true])
