@@ -101,6 +101,7 @@ test.each([
   ['føflekk med to farger', 'Tofarget føflekk', 'Tofarget', '3 farger,'],
   ['topunktsdiskriminasjon over 15 mm', '2PD over 15 mm', '15', '5'],
   ['spiste en halv brødskive', 'Spiste ½ brødskive', '½', '1½'],
+  ['metotreksat 20 milligram ukentlig', 'MTX 20 mg ukentlig', '20', '25'],
   ['fikk anti-d 1500 einingar', 'Fikk anti-D 1500 IE', '1500', '2500'],
   [
     'klopidogrel 75 mg atorvastatin 80 mg og perindopril 4 mg alle en gang daglig',
