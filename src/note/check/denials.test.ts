@@ -140,3 +140,15 @@ test('«før» of one denial excuses no other', () =>
       'Aldri brystsmerter før. Feber etter operasjonen.',
     ),
   ).not.toEqual([]))
+
+test.each([
+  [
+    'Debut etter flyturen hjem. Ny kontroll om 8 uker.',
+    'Han skal ikke fly før kontrollen.',
+    'Ingen flyreiser før kontrollen.',
+  ],
+  ['Han får influensavaksine.', 'Ikke levende vaksiner.', 'Ikke levende vaksiner.'],
+])('«%s»: «%s» is not told by what the note affirms of other things', (rest, spoken, written) => {
+  expect(checkNote(`${rest} ${spoken}`, `${rest} ${written}`)).toEqual([])
+  expect(checkNote(`${rest} ${spoken}`, rest)).not.toEqual([])
+})

@@ -75,7 +75,7 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
     around.some((step) =>
       spans
         .get(`${spanKey(fact)} ${fact.statement + step}`)
-        ?.some((other) => other !== fact && isSaid.has(other) === isSaid.has(fact)),
+        ?.some((other) => other !== fact && (fact.follows || other.follows) && isSaid.has(other) === isSaid.has(fact)),
     )
   const repeated = new Set([
     ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
@@ -119,7 +119,7 @@ function isGivenAgain(fact: Fact, other: Fact): boolean {
   return fact.category === 'frequency' && (shareHead(fact, other) || other.heads.includes(EACH))
 }
 
-/** So many statements away a length of time is still the one that was named: «behandling i 6 uker … måles på nytt etter 6 uker». */
+/** So many statements away a length of time is still the one that was named: «behandling i 6 uker … måles på nytt etter 6 uker», not «sykmeldt i 6 uker». */
 const around = [-2, -1, 0, 1, 2]
 
 /** Lengths of time, by their size and statement. */

@@ -24,6 +24,8 @@ export interface Fact extends Omit<Reading, 'length' | 'inWord'> {
   readonly heads: readonly string[]
   /** The word that stands before a number and tells what it is, '' where none surely does. */
   readonly name: string
+  /** «etter 6 uker»: may be told as «deretter» behind what lasts as long. */
+  readonly follows: boolean
   /** What it can be found by in the other text: the words near it, its medicines and what it says. */
   readonly keys: readonly string[]
   /** What a denial surely denies; see `Denial`. */
@@ -101,9 +103,25 @@ export function toFacts(
     const span = spanOfAll(taken)
     const keys = keysOf(reading, near, heads)
     const name = category === 'number' ? nameBefore(tokens, content, at) : ''
+    const follows = category === 'number' && tokens[at - 1]?.key === 'etter'
     const text = render(taken)
     if (span)
-      facts.push({ category, amount, unit, optional, near, own, heads, name, keys, denies, statement, text, span })
+      facts.push({
+        category,
+        amount,
+        unit,
+        optional,
+        near,
+        own,
+        heads,
+        name,
+        follows,
+        keys,
+        denies,
+        statement,
+        text,
+        span,
+      })
   }
   for (const { reading, at } of readings) {
     const doses =

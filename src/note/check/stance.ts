@@ -1,6 +1,7 @@
 import type { Places } from './coverage.ts'
 import { isImplied } from './implied-denials.ts'
 import type { Fact } from './read-facts.ts'
+import type { Side } from './side.ts'
 import type { Statement } from './read-text.ts'
 import { formsOf } from './forms.ts'
 import { keysOfWord, type Word } from './words.ts'
@@ -95,7 +96,8 @@ const unknowing = /^(?:vet|veit|viste|visste|kjent|kjenner|husker|stilling|avkla
 const openWords = ['ukjent', 'uvisst', 'uavklart', 'uavklara'].map((word) => formsOf(word).key)
 
 /** Is a denial told in other words: what it denies is denied as often, or is nowhere affirmed that it should not be? */
-export function isDenialTold(denial: Fact, { statements, stance: own }: Taking, theirs: Taking): boolean {
+export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
+  const { statements, stance: own } = ours
   const other = theirs.stance
   const [first] = denial.denies
   // «ikke tilstrekkelig» is «utilstrekkelig».
@@ -104,10 +106,33 @@ export function isDenialTold(denial: Fact, { statements, stance: own }: Taking, 
   if (first && [first.stem, asSaid].some((stem) => other.places.has(formsOf(`u${stem}`).key))) return true
   if (denying?.tokens.some(({ key }) => unknowing.test(key)) && openWords.some((key) => other.places.has(key)))
     return true
+  if (isDeniedAsOften(denial, own, other)) return true
+  if (isToldOfOthers(denial, ours, theirs) || isOfOtherKind(denial, denying, other)) return false
   const isQuiet = (key: string): boolean => {
     if (!other.places.has(key) || (other.denied.get(key) ?? 0) >= (own.denied.get(key) ?? 0)) return true
     const affirmed = own.affirmed.get(key)?.count ?? 0
     return denial.denies.length > 0 && contradictions(key, statements[denial.statement], theirs).length <= affirmed
   }
-  return [...denial.near.keys()].slice(0, NEAREST).every(isQuiet) || isDeniedAsOften(denial, own, other)
+  return [...denial.near.keys()].slice(0, NEAREST).every(isQuiet)
 }
+
+/** «skal ikke fly», where the note's only flight is the one he came home with: what is denied stands there by its meaning alone, and undenied. */
+function isToldOfOthers({ denies: [first], statement }: Fact, own: Side, other: Side): boolean {
+  const best = own.coverages[statement]?.best ?? -1
+  const isMutual = other.coverages[best]?.best === statement
+  if (!first || isMutual || other.statements[best]?.facts.some(({ category }) => category === 'negation')) return false
+  const { places, denied } = other.stance
+  const { parts } = first.concept
+  const isThere = parts.length > 0 && parts.every((names) => names.some((name) => places.has(name)))
+  return isThere && !places.has(first.key) && !parts.flat().some((name) => denied.has(name))
+}
+
+/** «ikke levende vaksiner», where the note has other vaccines, denies none and says nothing of live ones. */
+function isOfOtherKind({ denies: [kind] }: Fact, denying: Statement | undefined, { places, denied }: Stance): boolean {
+  if (!kind || kind.concept.weight < TELLING || keysOfWord(kind).some((key) => places.has(key))) return false
+  const thing = denying?.words.find(({ at }) => at === kind.at + kind.length)
+  return thing !== undefined && thing.concept.weight >= TELLING && places.has(thing.key) && !denied.has(thing.key)
+}
+
+/** A word that weighs as much tells something of its own. */
+const TELLING = 0.8

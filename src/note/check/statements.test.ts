@@ -113,3 +113,11 @@ test('two sentences that stand most in each other are one in other words', () =>
     found(spoken, 'Moderat forverring av kolitt, blødende polypper. Bruker Zarator. Fint blodtrykk.'),
   ).toHaveLength(1)
 })
+
+test('a length of time that is told of something else is lost, but for what follows on that', () => {
+  const spoken = 'Han får penicillin i 7 dager. Han er sykmeldt i 7 dager. Ny prøve etter 7 dager.'
+  expect(checkNote(spoken, 'Penicillin i 7 dager. Sykmeldt i 7 dager. Deretter ny prøve.')).toEqual([])
+  expect(checkNote(spoken, 'Penicillin i 7 dager. Sykmeldt. Deretter ny prøve.')).toMatchObject([
+    { kind: 'missing', category: 'number' },
+  ])
+})
