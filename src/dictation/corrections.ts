@@ -140,11 +140,16 @@ function replace(state: State, said: Said): number {
     replaceFar(state, correction) ??
     (pauses.some(endsSentence) ? replaceInSentence(state, correction) : undefined) ??
     (isToldOf(state.result.at(-1), correction) ? undefined : replaceValue(state, correction)) ??
-    (isStrong || !pauses.some(endsSentence) ? replaceFramed(state, correction) : undefined) ??
+    (isStrong || !(pauses.some(endsSentence) || isAnswer(said)) ? replaceFramed(state, correction) : undefined) ??
     (isStrong && !isApology(said) ? replaceWords(state, correction) : undefined)
   if (done !== undefined && done !== 'doubt') return done
   for (const token of [...either, ...pauses, ...said.tokens]) state.result.push(asWord(token))
   return said.next
+}
+
+/** «Feber, nei. Hoste …»: a bare «nei» that ends its sentence says what is not. */
+function isAnswer({ tokens }: Said): boolean {
+  return tokens[0]?.key === 'nei' && endsSentence(tokens.at(-1))
 }
 
 /** «venstre eller nei høyre»: takes the joint off the end, but not that of «ja eller nei». */

@@ -189,7 +189,9 @@ function likeWord(result: readonly Token[], said: Said, tokens: readonly Token[]
   const isSetOff =
     isEdge(second) && (isEdge(said.tokens.at(-1)) || said.tokens[0]?.key !== 'nei' || isParted(said, tokens))
   const isLed = isPreposition(before) || results.has(before?.key ?? '')
-  if (!(areLike(first, last) && !isOfDegree) && !(isSetOff && isLed && !isApology(said))) return undefined
+  // A name that begins a sentence may be any word.
+  const areNames = !isEdge(before) && [first, last].every(({ text }) => properName.test(text))
+  if (!((areNames || areLike(first, last)) && !isOfDegree) && !(isSetOff && isLed && !isApology(said))) return undefined
   return { start: result.length - (isPlace(first) ? 2 : 1), by: [], next: said.next }
 }
 
@@ -198,7 +200,7 @@ function isParted({ next, tokens: words }: Said, tokens: readonly Token[]): bool
   return tokens[next - words.length - 1]?.text === ','
 }
 
-/** «fleksjon» and «ekstensjon», «like» and «ulike», «G2P1» and «G3P1», two professions, two proper names. */
+/** «fleksjon» and «ekstensjon», «like» and «ulike», «G2P1» and «G3P1», two professions. */
 function areLike(first: Token, last: Token): boolean {
   const areLong = first.key.length > LIKE && last.key.length > LIKE
   if (areLong && first.key.slice(-LIKE) === last.key.slice(-LIKE)) return true
@@ -207,7 +209,7 @@ function areLike(first: Token, last: Token): boolean {
   if (shape === other && shape !== first.key) return true
   // «HLR minus» is one word with a space.
   if (first.key.includes(' ') && first.key.split(' ')[0] === last.key.split(' ')[0]) return true
-  return [professions, properName].some((kind) => kind.test(first.text) && kind.test(last.text))
+  return professions.test(first.key) && professions.test(last.key)
 }
 
 /** A word of grammar; and a person, a side or a day, which takes the place of its like only. */

@@ -26,6 +26,8 @@ test.each([
   ['feber nei ingen hoste', 'feber nei ingen hoste'],
   ['ingen smerter nei smerter i ryggen ja', 'ingen smerter nei smerter i ryggen ja'],
   ['legen ringte. nei, sykepleieren ringte ikke', 'legen ringte. nei, sykepleieren ringte ikke'],
+  ['Feber, nei. Hoste hver dag.', 'Feber, nei. Hoste hver dag.'],
+  ['Smerter i hvile, nei. Ved anstrengelse.', 'Smerter i hvile, nei. Ved anstrengelse.'],
   ['smerter i hvile nei smerter i aktivitet ja', 'smerter i hvile nei smerter i aktivitet ja'],
   ['ingen hevelse eller rødme nei rødme har hun ikke', 'ingen hevelse eller rødme nei rødme har hun ikke'],
   ['kjente allergier nei kjente sykdommer diabetes', 'kjente allergier nei kjente sykdommer diabetes'],

@@ -9,10 +9,10 @@ const groups = [
   'høyre venstre begge høgre bilateralt høyresidig venstresidig høyresidige venstresidige tosidig dx. sin. hø. ve.',
   'mandag tirsdag onsdag torsdag fredag lørdag søndag',
   'januar februar mars april mai juni juli august september oktober november desember',
-  `mor far bror søster sønn datter mormor morfar farmor farfar moster faster tante onkel bestemor bestefar oldemor oldefar niese
+  `mor far bror søster sønn datter mormor morfar farmor farfar moster tante onkel bestemor bestefar oldemor oldefar niese
    nevø fetter kusine søskenbarn halvbror halvsøster stemor stefar svigermor svigerfar svigersønn svigerdatter tvillingbror tvillingsøster
    moren mora faren broren søsteren søstra systera sønnen datteren dattera dottera mormoren mormora morfaren farmoren farmora
-   farfaren mosteren fasteren tanten tanta onkelen bestemoren bestemora bestefaren niesen nevøen fetteren kusinen kusina
+   farfaren mosteren tanten tanta onkelen bestemoren bestemora bestefaren niesen nevøen fetteren kusinen kusina
    søskenbarnet halvbroren halvsøsteren svigermoren svigermora svigerfaren svigersønnen svigerdatteren tvillingbroren tvillingsøsteren`,
   'kone samboer kjæreste ektefelle kona samboeren kjæresten',
   'rød oransje gul grønn blå hvit svart brun rødt gult grønt blått hvitt brunt',
