@@ -8,6 +8,8 @@ test.each([
   ['fremmedlegeme klokken fire komma to millimeter fra limbus', 'fremmedlegeme kl. 4, 2 mm fra limbus'],
   ['null komma fem milligram', '0,5 mg'],
   ['null komma null fem', '0,05'],
+  ['digoksin nullkommafem milligram', 'digoksin 0,5 mg'],
+  ['tokommanullfem liter', '2,05 liter'],
   ['crp tolv komma null', 'CRP 12,0'],
   ['leukocytter seksten komma tre komma bilirubin femten', 'leukocytter 16,3, bilirubin 15'],
   ['temperatur trettiåtte to', 'temperatur 38,2'],

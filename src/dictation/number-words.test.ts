@@ -23,23 +23,27 @@ const systems: Record<string, Below100> = {
   'old, joined': withTens((ten, unit) => (unit ? `${units[unit]}og${oldTens[ten]}` : `${oldTens[ten]}`)),
 }
 
-function spoken(value: number, below100: Below100): string {
+/** `gap`: what stands between a count and its «hundre» or «tusen». */
+function spoken(value: number, below100: Below100, gap = ' '): string {
   const [thousands, hundreds, rest] = [Math.floor(value / 1000), Math.floor(value / 100) % 10, value % 100]
   const parts = [
-    thousands ? `${thousands === 1 ? 'ett' : units[thousands]} tusen` : '',
-    hundreds ? `${hundreds === 1 ? '' : `${units[hundreds]} `}hundre` : '',
+    thousands ? `${thousands === 1 ? 'ett' : units[thousands]}${gap}tusen` : '',
+    hundreds ? `${hundreds === 1 ? '' : `${units[hundreds]}${gap}`}hundre` : '',
     rest && value > 99 ? `og ${below100(rest)}` : below100(rest),
   ]
   return value === 0 ? 'null' : parts.filter((part) => part !== '').join(' ')
 }
 
-test.each(Object.keys(systems))('every number from 0 to 9999 is read: %s', (system) => {
-  const below100 = systems[system] ?? String
-  const wrong = Array.from({ length: 10_000 }, (_, value) => value).filter(
-    (value) => written(`tok ${spoken(value, below100)} milligram`) !== `tok ${value} mg`,
-  )
-  expect(wrong).toEqual([])
-})
+test.each(Object.keys(systems).flatMap((system) => [' ', ''].map((gap) => [system, gap] as const)))(
+  'every number from 0 to 9999 is read: %s, its hundreds with «%s»',
+  (system, gap) => {
+    const below100 = systems[system] ?? String
+    const wrong = Array.from({ length: 10_000 }, (_, value) => value).filter(
+      (value) => written(`tok ${spoken(value, below100, gap)} milligram`) !== `tok ${value} mg`,
+    )
+    expect(wrong).toEqual([])
+  },
+)
 
 test.each(Object.keys(systems))(
   'every blood pressure that people have is read, and stays as it is written: %s',
@@ -57,9 +61,16 @@ test.each(Object.keys(systems))(
 test.each([
   ['i nitten nittiåtte', 'i 1998'],
   ['i tjue tjueen', 'i 2021'],
+  ['prednisolon tretti tretti tjue tjue femten', 'prednisolon 30 30 20 20 15'],
   ['i to tusen og ni', 'i 2009'],
   ['mellom femti og hundre milligram', 'mellom 50 og 100 mg'],
   ['tohundreogfemti milligram', '250 mg'],
+  ['siden totusen og seksten', 'siden 2016'],
+  ['totusen fem hundre milliliter', '2500 ml'],
+  ['mellom hundre og tohundre', 'mellom 100 og 200'],
+  ['mellom tohundre og trehundre milliliter', 'mellom 200 og 300 ml'],
+  ['fra tohundre til trehundre og femti gram', 'fra 200 til 350 g'],
+  ['ibuprofen firehundre tre ganger daglig', 'ibuprofen 400 tre ganger daglig'],
   ['hundre og femti tusen enheter', '150000 enheter'],
   ['mellom hundre og to tusen', 'mellom 100 og 2000'],
 ])('%s', (words, expected) => expect(written(words)).toBe(expected))

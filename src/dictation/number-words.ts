@@ -72,7 +72,7 @@ function readHundreds(word: (index: number) => string, at: number): SpokenNumber
   return readGroup(word, at, 'hundre', 100, readBelow100) ?? readBelow100(word, at)
 }
 
-/** «[count] hundre [og] rest» and «[count] tusen [og] rest». */
+/** «[count] hundre [og] rest», «[count] tusen [og] rest», the count and its name also as one word («tohundre og femti»). */
 function readGroup(
   word: (index: number) => string,
   at: number,
@@ -80,7 +80,12 @@ function readGroup(
   size: number,
   readRest: Reader,
 ): SpokenNumber | undefined {
-  const bare = word(at) === name
+  const first = word(at)
+  if (first.endsWith(name) && first !== name) {
+    const value = numberWord(first)
+    return value === undefined ? undefined : withRest(word, { value, length: 1 }, at, size, readRest)
+  }
+  const bare = first === name
   const count = bare ? { value: 1, length: 0 } : readRest(word, at)
   const next = at + (count?.length ?? 0)
   if (!count || word(next) !== name || count.value === 0) return undefined

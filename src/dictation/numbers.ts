@@ -1,4 +1,4 @@
-import { articles, readNumber } from './number-words.ts'
+import { articles, numberWord, readNumber } from './number-words.ts'
 import { merge, type Token } from './token.ts'
 
 /** Spoken numbers become number tokens that remember their words. «en» and «et» are marked as articles. */
@@ -10,13 +10,9 @@ export function readNumbers(tokens: readonly Token[]): Token[] {
     const token = tokens[index]
     if (!token) break
     const number = token.kind === 'word' ? readNumber(word, index) : undefined
-    if (number) {
-      result.push(numberToken(tokens.slice(index, index + number.length), number.value))
-      index += number.length
-    } else {
-      result.push(token)
-      index++
-    }
+    if (number) result.push(numberToken(tokens.slice(index, index + number.length), number.value))
+    else result.push(token.kind === 'word' ? joinedDecimal(token) : token)
+    index += number?.length ?? 1
   }
   return joinYears(result)
 }
@@ -26,12 +22,25 @@ function numberToken(parts: readonly Token[], value: number): Token {
   return merge(parts, 'number', String(value), article ? { value, article } : { value })
 }
 
+/** «nullkommafem», heard as one word. */
+function joinedDecimal(token: Token): Token {
+  const [, before = '', nulls = '', after = ''] = joined.exec(token.key) ?? []
+  const [whole, decimals] = [numberWord(before), numberWord(after)]
+  if (whole === undefined || decimals === undefined || decimals > 99) return token
+  const text = `${whole},${'0'.repeat(nulls.length / 'null'.length)}${decimals}`
+  return merge([token], 'number', text, { value: Number(text.replace(',', '.')) })
+}
+
+const joined = /^(\p{L}{2,30})komma((?:null){0,2})(\p{L}{2,30})$/u
+
 /** «nitten nittiåtte», «tjue tjueen», «nitten hundre og nittiåtte». */
 function joinYears(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   for (const token of tokens) {
     const last = result.at(-1)
-    if (last && isCentury(last) && token.kind === 'number' && isSpoken(token) && isYearEnd(token)) {
+    // «tretti tretti tjue tjue ti ti» are doses day by day.
+    const isRow = result.at(-2)?.kind === 'number'
+    if (last && !isRow && isCentury(last) && token.kind === 'number' && isSpoken(token) && isYearEnd(token)) {
       const value = (last.value ?? 0) * 100 + (token.value ?? 0)
       result[result.length - 1] = merge([last, token], 'number', String(value), { value })
     } else {

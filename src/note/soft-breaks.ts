@@ -159,7 +159,10 @@ const inDenial =
 
 /** «nakken er ho ikkje plaga av»: how somebody is goes on behind the denial, to what it is about. */
 function isOfBeing(tokens: readonly Token[], index: number): boolean {
-  return /^(?:er|var|blir|ble)$/.test(tokens[index - 3]?.key ?? '') && /^(?:av|for|med|til|i)$/.test(tokens[index + 1]?.key ?? '')
+  return (
+    /^(?:er|var|blir|ble)$/.test(tokens[index - 3]?.key ?? '') &&
+    /^(?:av|for|med|til|i)$/.test(tokens[index + 1]?.key ?? '')
+  )
 }
 
 const received = wordSet('fått gitt fikk')

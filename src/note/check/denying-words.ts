@@ -97,7 +97,8 @@ export function isOfOther(tokens: readonly Token[], at: number): boolean {
   return it === 'det' && not.test(denial ?? '') && /^(?:gj[øe]r|gjorde)$/.test(verb ?? '') && others.test(who ?? '')
 }
 
-const others = /^(?:jeg|eg|h[ua]n|ho|vi|dei?|undertegnede|underteikna|legen|sykepleieren|pasienten|mor(?:en|a)?|far(?:en)?)$/
+const others =
+  /^(?:jeg|eg|h[ua]n|ho|vi|dei?|undertegnede|underteikna|legen|sykepleieren|pasienten|mor(?:en|a)?|far(?:en)?)$/
 
 /** «hoster ikke mer enn vanlig»: how much, not whether. */
 function isComparison(tokens: readonly Token[], at: number): boolean {

@@ -86,7 +86,10 @@ function isDoneByOther({ tokens }: Statement, at: number): boolean {
 
 /** «har ikke skadet seg siden» is «…, ikke senere». */
 function isOver({ tokens }: Statement, denying: Statement): boolean {
-  return denying.tokens.some(({ key }) => isLater(key)) && tokens.some(({ key }, at) => not.test(key) && isPassed(tokens, at))
+  return (
+    denying.tokens.some(({ key }) => isLater(key)) &&
+    tokens.some(({ key }, at) => not.test(key) && isPassed(tokens, at))
+  )
 }
 
 /** «vedvarende smerter» are «smerter som ikke gir seg». */
