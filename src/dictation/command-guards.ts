@@ -1,7 +1,8 @@
 import { openingVerbs, pronouns, verbs } from './clause-words.ts'
 import type { Command } from './command-table.ts'
 import { numberWord } from './number-words.ts'
-import { isRelative } from './slots.ts'
+import { isEdge } from './correction-state.ts'
+import { hasSlot, isRelative } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
@@ -18,6 +19,8 @@ const surfaces = wordSet('over på langs rundt utover i')
 const openings = wordSet('satte sette nedre øvre')
 /** «visus med egen korreksjon» */
 const ofGlasses = wordSet('med uten egen beste best optimal full etter til kirurgisk')
+/** Behind these «nei» is what somebody says. */
+const sayings = wordSet('mener sier sa svarer svarte hevder mente meiner seier svarar')
 const articles = wordSet('en et ei den det dette denne ett')
 
 /** True when the phrase at `index` is a command there, not words of the dictation. */
@@ -63,6 +66,11 @@ export function isCommand(
       return last === undefined || !articles.has(last.key)
     case 'nei':
       return next?.key !== 'takk'
+    case 'nei det var feil':
+    case 'nei det er feil':
+    case 'nei det ble feil':
+    case 'nei , det var feil':
+      return !sayings.has(last?.key ?? '') && (pronouns.has(next?.key ?? '') || isEdge(next) || hasSlot(next))
     case 'korreksjon':
       return next?.key !== 'av' && next?.key !== 'for' && !(last && (articles.has(last.key) || ofGlasses.has(last.key)))
     case 'jo vent':

@@ -48,7 +48,7 @@ function lawLength(tokens: readonly Token[], index: number): number {
 }
 
 function isMeasure(key: string): boolean {
-  return unitWord(key) !== undefined || /^(?:minutt|time|døgn|dag|uke|veke|måned|månad|år)(?:er|ar|r)?$/.test(key)
+  return unitWord(key) !== undefined || /^(?:minutt|time|døgn|dag|uke|veke|måned|månad|år|gang)(?:er|ar|r)?$/.test(key)
 }
 
 function lawAt(tokens: readonly Token[], index: number, length: number): Token {

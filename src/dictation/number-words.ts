@@ -104,7 +104,7 @@ function withRest(
   const rest = readRest(word, restAt)
   if (!rest || rest.value >= size || rest.value === 0) return head
   if (and === 0 && articles.has(word(restAt)) && rest.length === 1) return head
-  if (and === 0 && rest.length === 1 && isOften(word, restAt)) return head
+  if (and === 0 && rest.length === 1 && (isOften(word, restAt) || isCountOfDoses(word, restAt))) return head
   // «mellom hundre og to hundre»: the rest belongs to a number of its own.
   const after = word(restAt + rest.length)
   if (after === 'hundre') return head
@@ -144,6 +144,14 @@ function isOften(word: (index: number) => string, at: number): boolean {
   return count > 1 && count < 7 && word(at + 1) === 'ganger' && often.has(word(at + 2))
 }
 
+/** «ibuprofen fire hundre | to tabletter», «metformin femhundre | to morgen og en kveld»: how strong each is, and how many. */
+function isCountOfDoses(word: (index: number) => string, at: number): boolean {
+  const count = small.get(word(at)) ?? 0
+  return count > 1 && count < 7 && doses.test(word(at + 1))
+}
+
+const doses =
+  /^(?:tablett|kaps(?:el|ler)|pose|stikkpille|supp|dråpe|puff|sug$|inhalasjon|drag|ampulle|plaster|morgen$|kveld$)/
 const often = new Set(['daglig', 'dagleg', 'om', 'i', 'per', 'pr', 'ukentlig', 'dagen'])
 
 /** «tjue en milligram» is 21 mg; «tjue en gang» is not. */

@@ -30,6 +30,14 @@ test.each([
   ['Smerter i hvile, nei. Ved anstrengelse.', 'Smerter i hvile, nei. Ved anstrengelse.'],
   ['smerter i hvile nei smerter i aktivitet ja', 'smerter i hvile nei smerter i aktivitet ja'],
   ['ingen hevelse eller rødme nei rødme har hun ikke', 'ingen hevelse eller rødme nei rødme har hun ikke'],
+  ['venøs trombose nei venøs insuffisiens litt', 'venøs trombose nei venøs insuffisiens litt'],
+  ['uten oksygen metter han 88 nei med oksygen 94', 'uten oksygen metter han 88 nei med oksygen 94'],
+  ['han har ikke kreft nei moren har kreft', 'han har ikke kreft nei moren har kreft'],
+  ['hun drikker ikke alkohol nei samboeren drikker alkohol', 'hun drikker ikke alkohol nei samboeren drikker alkohol'],
+  ['smerter i kneet ikke feber nei i går feber', 'smerter i kneet ikke feber nei i går feber'],
+  ['ikke brystkreft selv nei brystkreft hos mor', 'ikke brystkreft selv nei brystkreft hos mor'],
+  ['nei det var feil medisin han fikk', 'nei det var feil medisin han fikk'],
+  ['pasienten sier nei det er feil', 'pasienten sier nei det er feil'],
   ['kjente allergier nei kjente sykdommer diabetes', 'kjente allergier nei kjente sykdommer diabetes'],
 ])('answers stay as they are: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 

@@ -1,6 +1,6 @@
 import { conjunctions, leaning, negations, pronouns, verbs } from './clause-words.ts'
 import { isEdge } from './correction-state.ts'
-import { hasSlot } from './slots.ts'
+import { hasSlot, isRelative, isValue } from './slots.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
@@ -33,7 +33,7 @@ export const retold: Rule = (result, tokens, next) =>
 /** So far back a denial stands, and so many words before what is said of the same instead. */
 const DENIED = 6
 const ANEW = 4
-/** So far on a denial would be another one of the same. */
+/** So far on a denial would be another one of the same, and a relative the one that it is told of. */
 const CLAUSE = 8
 
 /** «ingen brystsmerter nei feil lette brystsmerter», «ingen hevelse i leggene nei hun har hevelse i venstre legg» */
@@ -46,13 +46,22 @@ const noLongerDenied: Rule = (result, tokens, next) => {
   const again = told.findIndex(
     (token) => isNoun(token) && [denied[0], denied[1]].some((thing) => thing?.key === token.key),
   )
-  if (denial === -1 || again === -1 || denied.some(({ key }) => conjunctions.has(key))) return undefined
-  if (told.slice(0, again).some(isEdge) || isDenied(tokens, next)) return undefined
-  const first = tokens[next]
-  const same = result.slice(from, start).findIndex(({ key }) => key === first?.key)
+  if (denial === -1 || again === -1 || denied.some((token) => conjunctions.has(token.key) || isValue(token)))
+    return undefined
+  if (told.slice(0, again).some(isEdge)) return undefined
+  const clause = clauseFrom(tokens, next)
+  if (clause.some((token) => negations.has(token.key) || isRelative(token))) return undefined
+  const same = subjectAnew(result.slice(from, start), tokens[next])
   if (same !== -1) return { start: from + same, by: [], next }
-  const isClause = first !== undefined && leads(first)
-  return { start: isClause ? subjectStart(result, start) : start, by: [], next }
+  const isOfOther = !leads(told[0]) && told.slice(0, again).some(({ key }) => verbs.has(key))
+  if (isOfOther) return undefined
+  return { start: leads(told[0]) ? subjectStart(result, start) : start, by: [], next }
+}
+
+/** «pasienten samtykker | ikke», told anew of «pasienten»: where that subject stands in what leads to the denial, or -1. */
+function subjectAnew(leading: readonly Token[], subject: Token | undefined): number {
+  const at = leading.findLastIndex(({ key }) => key === subject?.key)
+  return leading.slice(at + 1).every(leads) ? at : -1
 }
 
 /** «han har | ikke hatt feber»: where who it is and the verb begin that lead to `start`. */
@@ -62,14 +71,14 @@ export function subjectStart(result: readonly Token[], start: number): number {
   return at
 }
 
-function leads({ key }: Token): boolean {
-  return pronouns.has(key) || verbs.has(key)
+function leads(token: Token | undefined): boolean {
+  return token !== undefined && (pronouns.has(token.key) || verbs.has(token.key))
 }
 
-function isDenied(tokens: readonly Token[], next: number): boolean {
+function clauseFrom(tokens: readonly Token[], next: number): readonly Token[] {
   const told = tokens.slice(next, next + CLAUSE)
   const end = told.findIndex(isEdge)
-  return told.slice(0, end === -1 ? CLAUSE : end).some(({ key }) => negations.has(key))
+  return told.slice(0, end === -1 ? CLAUSE : end)
 }
 
 /** So many words are said again. */
@@ -100,7 +109,7 @@ const sameEnds: Rule = (result, tokens, next) => {
   // «tungpusten i hvile, nei, ved anstrengelse.», «mr nakke nei mr rygg»
   const isElsewhere =
     isStretch(first) && isStretch(result.at(-2)) && second?.kind === 'word' && isEdge(tokens[next + 2])
-  const isOfSame = result.at(-2)?.key === first.key && isName(first) && last.kind === 'word'
+  const isOfSame = result.at(-2)?.key === first.key && isName(first) && last.kind === 'word' && isLedTo(result.at(-3))
   if (isPlaced || isElsewhere || isOfSame) return { start: result.length - 2, by: [], next }
   for (let length = 3; length <= LONGEST; length++) {
     const isAlike = result.at(-length)?.key === first.key && tokens[next + length - 1]?.key === last.key
@@ -108,6 +117,11 @@ const sameEnds: Rule = (result, tokens, next) => {
       return { start: result.length - length, by: [], next }
   }
   return undefined
+}
+
+/** «venøs trombose nei venøs insuffisiens» may be two questions, and «ikke brystkreft selv nei brystkreft hos mor» is no other denial. */
+function isLedTo(token: Token | undefined): boolean {
+  return token !== undefined && !isEdge(token) && !negations.has(token.key)
 }
 
 /** Where or when something is, by what it stands to. */

@@ -21,6 +21,7 @@ test.each([
   ['paragraf tre strek tre', '§ 3-3'],
   ['paragraf tre tre første ledd', '§ 3-3 første ledd'],
   ['paragraf fire to uker', '§ 4 to uker'],
+  ['paragraf fire to ganger', '§ 4 to ganger'],
   ['ca 50', 'ca 50'],
   ['cirka femti prosent', 'ca. 50 %'],
 ])('%s', (spoken, expected) => expect(written(spoken)).toBe(expected))
