@@ -85,6 +85,8 @@ export function isCommand(
     case 'neste avsnitt':
       // «Nytt avsnitt av tarmen er betent.»
       return next?.key !== 'av' && next?.key !== 'i' && next?.key !== 'på'
+    case 'ny linje':
+      return !isRoute(last, next)
     case 'stryk det':
       return !isSpread(next, tokens[index + length + 1])
     case 'angre':
@@ -117,6 +119,14 @@ function isColon(before: readonly Token[], next: Token | undefined): boolean {
   // «hud kolon uten eksem»: a word or two at the beginning, which is a heading.
   return before.slice(-3).some((token) => endsSentence(token)) || before.length <= 2
 }
+
+/** «bussen har fått ny linje og stopper ikke», «flyttet til ny linje på skolen»: a line that something or somebody is on. */
+function isRoute(last: Token | undefined, next: Token | undefined): boolean {
+  return given.has(last?.key ?? '') && told.has(next?.key ?? '')
+}
+
+const given = wordSet('fått fekk fikk får en ei til på')
+const told = wordSet('og som til på med i men av for ved')
 
 /** «på lørdag stryk det på søndag» */
 const days = /^(?:(?:man|tirs|ons|tors|fre|lør|søn)dag|morgen|kveld|natt|dag|går|ettermiddag|formiddag|overmorgen)$/

@@ -51,3 +51,9 @@ test.each([
   'leverer skjema til sekretæren og kontrolleres om to uker. tar Eliquis.',
   'sendes til sekretær for time, har penicillinallergi',
 ])('what is told of the secretary stays: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
+test.each([
+  ['bussen har fått ny linje og stopper ikke', 'bussen har fått ny linje og stopper ikke'],
+  ['har byttet til ny linje på skolen', 'har byttet til ny linje på skolen'],
+  ['bruker paracet ny linje ibux', 'bruker paracet\nibux'],
+])('«ny linje»: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

@@ -1,5 +1,5 @@
 import { isBrokenOff } from './broken-off.ts'
-import { leaning } from './clause-words.ts'
+import { leaning, verbs } from './clause-words.ts'
 import { paragraphStart, sentenceStart, type IsStop } from './correction-search.ts'
 import { cut, isApology, isPause, takePauses, type Said, type SoftBreak, type State } from './correction-state.ts'
 import { deletePrevious, deleteSentence } from './delete-said.ts'
@@ -8,8 +8,11 @@ import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore 
 import { replaceNamed } from './replace-named.ts'
 import { replaceValue } from './replace-value.ts'
 import { replaceFramed } from './replace-framed.ts'
+import { replaceOnly } from './replace-only.ts'
 import { replaceSwapped } from './replace-swapped.ts'
+import { replaceWithout } from './replace-without.ts'
 import { replaceWords } from './replace-words.ts'
+import { isFinding, isSide } from './slots.ts'
 import { changed, endsSentence, type Pass, type Token } from './token.ts'
 
 /** What corrections do not reach beyond. */
@@ -135,11 +138,15 @@ function replace(state: State, said: Said): number {
   const done =
     replaceDenied(state, correction) ??
     replaceSwapped(state, correction) ??
+    replaceOnly(state, correction) ??
+    replaceWithout(state, correction) ??
     doubtOther(state, correction) ??
     replaceToldBefore(state, correction) ??
     replaceFar(state, correction) ??
     (pauses.some(endsSentence) ? replaceInSentence(state, correction) : undefined) ??
-    (isToldOf(state.result.at(-1), correction) ? undefined : replaceValue(state, correction)) ??
+    (isToldOf(state.result.at(-1), correction) || isNextFinding(state, said)
+      ? undefined
+      : replaceValue(state, correction)) ??
     (isStrong || !(pauses.some(endsSentence) || isAnswer(said)) ? replaceFramed(state, correction) : undefined) ??
     (isStrong && !isApology(said) ? replaceWords(state, correction) : undefined)
   if (done !== undefined && done !== 'doubt') return done
@@ -150,6 +157,20 @@ function replace(state: State, said: Said): number {
 /** «Feber, nei. Hoste …»: a bare «nei» that ends its sentence says what is not. */
 function isAnswer({ tokens }: Said): boolean {
   return tokens[0]?.key === 'nei' && endsSentence(tokens.at(-1))
+}
+
+/** So far behind its side a clause has its verb. */
+const CLAUSE = 3
+
+function isVerb({ key }: Token): boolean {
+  return verbs.has(key)
+}
+
+/** «Han virker stabil, nei. Forverret siden sist.», «Vondt i høyre kne, nei. Venstre kne er …» */
+function isNextFinding({ tokens }: State, said: Said): boolean {
+  const next = tokens[said.next]
+  if (next === undefined || !isAnswer(said)) return false
+  return isFinding(next) || (isSide(next) && tokens.slice(said.next + 1, said.next + CLAUSE).some(isVerb))
 }
 
 /** «venstre eller nei høyre»: takes the joint off the end, but not that of «ja eller nei». */

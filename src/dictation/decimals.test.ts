@@ -25,6 +25,15 @@ test.each([
 ])('a decimal: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
+  ['høyde ett åttiseks vekt nittito', 'høyde 1,86 vekt 92'],
+  ['høyden er én og åttiseks', 'høyden er 1,86'],
+  ['høgde ein syttifem', 'høgde 1,75'],
+  ['han er en åttiseks høy', 'han er 1,86 høy'],
+  ['høyde hundre og åttiseks', 'høyde 186'],
+  ['høyde en centimeter over navlen', 'høyde 1 cm over navlen'],
+])('a height: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
   ['avledning to komma tre og avf', 'avledning II, III og aVF'],
   ['fire centimeter komma høyre', '4 cm, høyre'],
   ['vas tre komma fem ved trapp', 'VAS 3, 5 ved trapp'],

@@ -1,5 +1,6 @@
 import { clock } from './number-words.ts'
-import { isDigit, isNumber, isWholeNumber } from './numbers.ts'
+import { isDosed } from './medicines.ts'
+import { isDigit, isNumber, isSpoken, isWholeNumber } from './numbers.ts'
 import { merge, type Token } from './token.ts'
 
 /** Before these a row of numbers is a list: leads, vertebral levels, teeth, items. */
@@ -20,9 +21,17 @@ export function readDecimals(tokens: readonly Token[]): Token[] {
   while (index < tokens.length) {
     // «i dag sju komma åtte»
     const isToday = result.at(-1)?.key === 'dag' && result.at(-2)?.key === 'i'
-    const length = decimalLength(tokens, index, isToday ? undefined : result.at(-1))
     const token = tokens[index]
-    if (length > 0 && token) {
+    const height = heightLength(tokens, index)
+    const length = height > 0 ? 0 : decimalLength(tokens, index, isToday ? undefined : result.at(-1))
+    const row = doseRowLength(tokens, index)
+    if (row > 0) {
+      result.push(...tokens.slice(index, index + row))
+      index += row
+    } else if (height > 0) {
+      result.push(heightOf(tokens.slice(index, index + height)))
+      index += height
+    } else if (length > 0 && token) {
       const parts = tokens.slice(index, index + length)
       const text = `${token.text},${parts
         .slice(2)
@@ -36,6 +45,28 @@ export function readDecimals(tokens: readonly Token[]): Token[] {
     }
   }
   return readHalves(result)
+}
+
+const heights = new Set(['høyde', 'høyden', 'høyda', 'høgde', 'høgda'])
+const tall = new Set(['høy', 'høg'])
+
+/** «høyde én åttiseks», «høyde en og åttiseks», «en åttiseks høy»: how many tokens the height in metres takes; 0 for none. */
+function heightLength(tokens: readonly Token[], index: number): number {
+  const metres = tokens[index]
+  const length = tokens[index + 1]?.key === 'og' ? 3 : 2
+  const centimetres = tokens[index + length - 1]
+  if (!isWholeNumber(metres) || metres.value !== 1 || !isWholeNumber(centimetres) || !isSpoken(metres)) return 0
+  if (centimetres.value < 10 || centimetres.value > 99 || measures.test(tokens[index + length]?.key ?? '')) return 0
+  const [earlier, before] = [tokens[index - 2], tokens[index - 1]]
+  const isNamed = heights.has(before?.key ?? '') || (leads.has(before?.key ?? '') && heights.has(earlier?.key ?? ''))
+  return isNamed || tall.has(tokens[index + length]?.key ?? '') ? length : 0
+}
+
+const leads = new Set(['er', 'på', ':'])
+
+function heightOf(parts: readonly Token[]): Token {
+  const text = `1,${parts.at(-1)?.text}`
+  return merge(parts, 'number', text, { value: Number(text.replace(',', '.')) })
 }
 
 /** How many tokens a decimal number at `index` takes; 0 where there is none. */
@@ -71,6 +102,17 @@ function isSpelt(tokens: readonly Token[], index: number): boolean {
 
 const measures =
   /^(?:liter|l|kilo|kilogram|kg|prosent|centimeter|cm|millimeter|mm|milli\p{L}+|mikro\p{L}+|gram|mg|ml)$/u
+
+/** More tokens are no doses of one day. */
+const LONGEST_ROW = 12
+
+/** «NovoRapid åtte komma seks komma åtte enheter», a dose to each meal: how many tokens before its unit; 0 for none. */
+function doseRowLength(tokens: readonly Token[], index: number): number {
+  if (!isDosed(tokens[index - 1])) return 0
+  let end = index
+  while (end - index < LONGEST_ROW && isWholeNumber(tokens[end]) && isSpokenComma(tokens[end + 1])) end += 2
+  return end - index >= 4 && isWholeNumber(tokens[end]) && tokens[end + 1]?.key === 'enheter' ? end + 1 - index : 0
+}
 
 /** «to komma tre og fire»: what counts on is a list, whose last follows. */
 function isList(tokens: readonly Token[], index: number): boolean {

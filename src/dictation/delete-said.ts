@@ -1,6 +1,7 @@
 import { conjunctions, leaning, negations, verbs } from './clause-words.ts'
 import { clauseStart, sentenceStart, type IsStop } from './correction-search.ts'
 import { cut, isEdge, takePauses, type Said, type State } from './correction-state.ts'
+import { isIntroduced, replaceInSentence } from './replace-far.ts'
 import { isPreposition } from './replace-framed.ts'
 import { replaceValue } from './replace-value.ts'
 import { hasSlot, isDuration, isValue } from './slots.ts'
@@ -23,6 +24,12 @@ export function deletePrevious(state: State, said: Said): number {
   if (told !== undefined) {
     cut(state, told)
     return said.next
+  }
+  if (isIntroduced(state.tokens, said.next)) {
+    // «rødhet på venstre hæl nei stryk det det var høyre hæl»
+    const correction = { ...said, action: 'replace-previous' }
+    const put = isOfSentence ? replaceInSentence(state, correction) : replaceValue(state, correction)
+    if (put !== undefined) return put
   }
   // «… seks uker stryk det ny time …»: what follows is a value alone, or no other one.
   if (isValue(next) || (!isOfSentence && (hasSlot(next) || isValue(state.tokens[said.next + 1])))) {

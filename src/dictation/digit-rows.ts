@@ -1,3 +1,4 @@
+import { isDosed } from './medicines.ts'
 import { isDigit, isWholeNumber } from './numbers.ts'
 import { merge, type Token } from './token.ts'
 import { unitWord } from './units.ts'
@@ -35,6 +36,7 @@ const calls = new Set(['ring', 'ringe', 'ringer', 'ringes', 'telefon', 'nummer',
 /** Only where a number is called, or begins as emergency numbers do. */
 function isCalled(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1]?.key ?? ''
+  if (isDosed(tokens[index - 1])) return false
   return calls.has(before) || (tokens[index]?.value === 1 && tokens[index + 1]?.value === 1)
 }
 

@@ -1,4 +1,5 @@
 import data from './medicines.json' with { type: 'json' }
+import type { Token } from './token.ts'
 
 const names = new Set(data.names)
 const notMedicines = new Set(data.notMedicines)
@@ -9,6 +10,13 @@ const lastLetters = new Set(data.endings.map((ending) => ending.slice(-2)))
 /** A medicine by name or by the form of its name («-pril», «-statin», «-cillin»). `key` is lower case. */
 export function isMedicineWord(key: string): boolean {
   return names.has(key) || (hasForm(key) && !notMedicines.has(key) && /^[\p{L}-]+$/u.test(key))
+}
+
+const insulin = /insulin(?:en|et)?$/
+
+/** A medicine or a kind of it that has doses: «NovoRapid», «måltidsinsulin». */
+export function isDosed(token: Token | undefined): boolean {
+  return token?.kind === 'word' && (isMedicineWord(token.key) || insulin.test(token.key))
 }
 
 /** So many letters of a name tell which it was to be. */

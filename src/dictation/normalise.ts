@@ -8,6 +8,7 @@ import { writeCounts } from './counts.ts'
 import { readDates, readOrdinals } from './dates.ts'
 import { readDecimals } from './decimals.ts'
 import { joinDigitRows } from './digit-rows.ts'
+import { readDoseRows } from './dose-rows.ts'
 import { readLeads } from './leads.ts'
 import { dropFillers } from './fillers.ts'
 import { readFrequency } from './frequency.ts'
@@ -69,8 +70,9 @@ export function normalise(transcript: string, options: NormaliseOptions = {}): r
     readRanges,
     readValues,
     readUnits,
+    readDoseRows,
     readFrequency,
-    ...(options.written ? [] : [obeyCorrections(options)]),
+    ...(options.written ? [] : [obeyCorrections(options), readDoseRows]),
     shortenPressure,
     writeCounts,
     writeCapitals(options.vocabulary ?? []),

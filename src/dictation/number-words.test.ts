@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
 import { written } from './written.ts'
 
+test.each([
+  ['saturasjon nitti og fire prosent', 'SpO2 94 %'],
+  ['puls sytti og ni komma vekt seksti og en komma fem kilo', 'puls 79, vekt 61,5 kg'],
+  ['pulsen er hundre og tjue og fire', 'pulsen er 124'],
+  ['blodtrykk hundre og førti og fem over åtti og fem', 'BT 145/85'],
+  ['metninga var nitti og ein prosent', 'metninga var 91 %'],
+  ['fleksjon nitti og fem grader', 'fleksjon 95 grader'],
+  ['puls åtti og to liter oksygen', 'puls 80 og 2 liter oksygen'],
+  ['henholdsvis åtti og seks prosent', 'henholdsvis 80 og 6 %'],
+  ['doser på tjue og fem milligram', 'doser på 20 og 5 mg'],
+  ['over femti og tre av dem', 'over 50 og tre av dem'],
+])('a ten «og» what is above it: %s', (text, expected) => expect(written(text)).toBe(expected))
+
 const units = ['', 'en', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni']
 const teens = ['ti', 'elleve', 'tolv', 'tretten', 'fjorten', 'femten', 'seksten', 'sytten', 'atten', 'nitten']
 const newTens = ['', '', 'tjue', 'tretti', 'førti', 'femti', 'seksti', 'sytti', 'åtti', 'nitti']

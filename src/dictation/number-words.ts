@@ -125,9 +125,7 @@ function readBelow100(word: (index: number) => string, at: number): SpokenNumber
     if (!isHour || ten + unit < 25) return { value: ten + unit, length: 3 }
   }
   const [and, added] = [word(at + 1) === 'og', small.get(word(at + 2)) ?? 0]
-  // «femti og tre år» is an age; «femti og tre» alone are two numbers.
-  if (tens.has(first) && and && added >= 1 && added <= 9 && word(at + 3) === 'år' && word(at - 1) !== 'mellom')
-    return { value: value + added, length: 3 }
+  if (tens.has(first) && and && added >= 1 && added <= 9 && isOne(word, at)) return { value: value + added, length: 3 }
   const next = small.get(word(at + 1)) ?? 0
   if (tens.has(first) && next >= 1 && next <= 9 && !articles.has(word(at + 1)) && !isOften(word, at + 1)) {
     return { value: value + next, length: 2 }
@@ -137,6 +135,33 @@ function readBelow100(word: (index: number) => string, at: number): SpokenNumber
   }
   return { value, length: 1 }
 }
+
+/** «femti og tre år», «nitti og fire prosent», «puls sytti og ni»: one number; «femti og tre» alone are two. */
+function isOne(word: (index: number) => string, at: number): boolean {
+  const after = word(at + 3)
+  if (apart.has(word(at - 1))) return false
+  if (ofOne.has(after)) return true
+  // «pulsen er hundre og tjue og fire»
+  let name = at - 1
+  while (name >= at - FAR && (leads.has(word(name)) || numberWord(word(name)) !== undefined)) name--
+  return neverSmall.has(word(name)) && (after === '' || neverSmall.has(after) || ofMeasures.has(after))
+}
+
+/** Behind these two numbers follow. */
+const apart = new Set(['mellom', 'henholdsvis', 'respektive', 'både', 'enten', 'høvesvis'])
+const ofOne = new Set(['år', '%', 'prosent', 'grader'])
+/** So many words may stand between a value and its name. */
+const FAR = 4
+const leads = new Set(['er', 'var', 'på', 'hundre', 'og'])
+/** Values of which none is below ten; «over» is that of a pressure. */
+const neverSmall = new Set(
+  `puls pulsen hjertefrekvens blodtrykk blodtrykket bt over spo2 saturasjon saturasjonen metning metningen metninga temp temperatur temperaturen
+   vekt vekten vekta høyde høyden høgde`.split(/\s+/),
+)
+/** What may be said behind such a value; another thing would be what the small number counts. */
+const ofMeasures = new Set(
+  'kilo kilogram kg slag regelmessig uregelmessig regelmessige jevn i på ved med uten crp'.split(' '),
+)
 
 /** «fem hundre | tre ganger om dagen», «femti | to ganger daglig»: how much, and how often. */
 function isOften(word: (index: number) => string, at: number): boolean {

@@ -1,9 +1,13 @@
+import { isDosed } from './medicines.ts'
 import { articles, numberWord, readNumber } from './number-words.ts'
 import { merge, type Token } from './token.ts'
 
+/** What a number may be read from or by: words, and signs such as «%». */
+const spelt = new Set(['word', 'symbol'])
+
 /** Spoken numbers become number tokens that remember their words. «en» and «et» are marked as articles. */
 export function readNumbers(tokens: readonly Token[]): Token[] {
-  const word = (index: number): string => (tokens[index]?.kind === 'word' ? (tokens[index]?.key ?? '') : '')
+  const word = (index: number): string => (spelt.has(tokens[index]?.kind ?? '') ? (tokens[index]?.key ?? '') : '')
   const result: Token[] = []
   let index = 0
   while (index < tokens.length) {
@@ -36,10 +40,11 @@ const joined = /^(\p{L}{2,30})komma((?:null){0,2})(\p{L}{2,30})$/u
 /** «nitten nittiåtte», «tjue tjueen», «nitten hundre og nittiåtte». */
 function joinYears(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     const last = result.at(-1)
-    // «tretti tretti tjue tjue ti ti» are doses day by day.
-    const isRow = result.at(-2)?.kind === 'number'
+    // «tretti tretti tjue tjue ti ti» are doses day by day, «prednisolon tjue femten ti» over the day.
+    const isDoses = isDosed(result.at(-2)) && tokens[index + 1]?.kind === 'number'
+    const isRow = isDoses || result.at(-2)?.kind === 'number'
     if (last && !isRow && isCentury(last) && token.kind === 'number' && isSpoken(token) && isYearEnd(token)) {
       const value = (last.value ?? 0) * 100 + (token.value ?? 0)
       result[result.length - 1] = merge([last, token], 'number', String(value), { value })

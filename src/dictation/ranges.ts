@@ -1,4 +1,4 @@
-import { isNumber, isSpoken } from './numbers.ts'
+import { isNumber, isSpoken, isWholeNumber } from './numbers.ts'
 import { changed, changeEach, isCorrection, merge, rewrite, type Token } from './token.ts'
 import { unitWord } from './units.ts'
 
@@ -33,7 +33,9 @@ function rangeAt(tokens: readonly Token[], index: number, before: Token | undefi
   if (!isNumber(low)) return undefined
   const [joint, high] = [tokens[index + 1], tokens[index + 2]]
   if (before?.key === 'fra' || before?.key === 'mellom') return undefined
-  if (isNumber(joint) && isAdjacentPair(low, joint) && countedTime.test(high?.key ?? '')) {
+  // «madopar en en to tabletter»: a dose each time.
+  const isOfRow = isWholeNumber(before) && isSpoken(before) && before.value <= MOST_TIMES
+  if (!isOfRow && isNumber(joint) && isAdjacentPair(low, joint) && countedTime.test(high?.key ?? '')) {
     return { text: `${low.text}–${joint.text}`, length: 2 }
   }
   if (!isNumber(high) || high.article || low.value >= high.value || !isJoint(joint)) return undefined

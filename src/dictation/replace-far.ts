@@ -163,7 +163,8 @@ export function doubtOther({ result, tokens, isStop }: State, { next }: Said): D
   return undefined
 }
 
-function isIntroduced(tokens: readonly Token[], index: number): boolean {
+/** «det var høyre» */
+export function isIntroduced(tokens: readonly Token[], index: number): boolean {
   return /^det (?:er|var|ble|blir)$/.test(`${tokens[index]?.key} ${tokens[index + 1]?.key}`)
 }
 

@@ -93,11 +93,14 @@ function isStretchAnew(result: readonly Token[], tokens: readonly Token[], start
   return isStretch(tokens, start) && isStretch(result, result.length - 4)
 }
 
-/** «4 x 3 cm nei 2 mm»: a side of the size, or another size: nobody knows. */
+/** «4 x 3 cm nei 2 mm», «8-6-8 enheter nei 10 enheter»: a part of it, or another whole: nobody knows. */
 function isOtherMeasure(next: Token, earlier: Token): boolean {
+  if (row.test(earlier.text) && !row.test(next.text)) return true
   if (next.kind !== 'quantity' || earlier.kind !== 'quantity' || next.unit === '') return false
   return earlier.text.includes(' x ') && !next.text.includes(' x ') && next.unit !== earlier.unit && earlier.unit !== ''
 }
+
+const row = /^\d+-\d+-/
 
 /** «det var», «vi tar heller», «ikke femti, men»: words before the right value that are not written. Their number. */
 function introduction(result: readonly Token[], tokens: readonly Token[], index: number): number {
@@ -137,10 +140,16 @@ function leading(result: readonly Token[], tokens: readonly Token[], start: numb
   for (let index = start; index <= start + MOST_LEADS; index++) {
     const slot = tokens[index]
     if (!slot || isEdge(slot) || slot.kind === 'command') return 0
-    if (!hasSlot(slot)) continue
+    if (!hasSlot(slot) || isGrade(result, tokens, index)) continue
     return isLedAgain(result, findReplaced(result, slot, strong), tokens, start, index) ? index - start : 0
   }
   return 0
+}
+
+/** «grad 2 nei grad 3»: the name of what follows, no unit; behind «grad 2 høyre hæl» more than that may be told anew. */
+function isGrade(result: readonly Token[], tokens: readonly Token[], index: number): boolean {
+  if (tokens[index]?.key !== 'grad' || !isValue(tokens[index + 1])) return false
+  return isValue(result.at(-1)) || isEdge(tokens[index + 2])
 }
 
 /** Do the words between `start` and `index` stand before `at` as well? */

@@ -80,6 +80,13 @@ export function isRelative(token: Token): boolean {
   return token.kind === 'word' && isLike(token, 'mor')
 }
 
+const findings = new Set(['mor', 'positiv', 'økt', 'opp'].map((word) => groupOf.get(word)))
+
+/** «forverret», «negativ», «far»: what an answer may be followed by, as well as what may correct one of its like. */
+export function isFinding(token: Token): boolean {
+  return findings.has(groupIn(token) ?? -1)
+}
+
 /** «høyre», «begge», «dx.» */
 export function isSide(token: Token): boolean {
   return token.kind === 'word' && isLike(token, 'høyre')

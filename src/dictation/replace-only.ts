@@ -1,0 +1,47 @@
+import { isEdge, type Doubt, type Said, type State } from './correction-state.ts'
+import { isPreposition } from './replace-framed.ts'
+import { groupIn, isSide } from './slots.ts'
+import type { Token } from './token.ts'
+
+const only = new Set(['bare', 'berre', 'kun'])
+const joints = new Set(['og', 'samt'])
+/** So many words are said behind the side, and between the two. */
+const [BEHIND, BETWEEN] = [2, 4]
+
+/** «høyre skulder og venstre nei bare høyre», «høyre og venstre skulder nei kun høyre»: of the two sides that were said one stays. */
+export function replaceOnly({ result, tokens }: State, { next }: Said): number | Doubt | undefined {
+  const at = next + (isPreposition(tokens[next + 1]) ? 2 : 1)
+  const side = tokens[at]
+  if (!only.has(tokens[next]?.key ?? '') || !side || !isSide(side)) return undefined
+  const from = Math.max(0, result.length - 1 - BEHIND)
+  const other = result.findLastIndex((token, index) => index >= from && isSide(token))
+  if (other === -1 || result[other]?.key === side.key) return undefined
+  const joint = other - (isPreposition(result[other - 1]) ? 2 : 1)
+  const before = result[joint - 1]?.text === ',' ? joint - 1 : joint
+  const same = sideBefore(result, before, side)
+  if (same === undefined) return undefined
+  const [noun, tail] = [result.slice(same + 1, before), result.slice(other + 1)]
+  const isOfBoth = noun.length === 0 || tail.length === 0 || keysOf(noun) === keysOf(tail)
+  const thing = noun[0] ?? tail[0]
+  if (!isOfBoth || !joints.has(result[joint]?.key ?? '') || isOther(thing, tokens[at + 1])) return 'doubt'
+  result.splice(before, result.length - before, ...(noun.length === 0 ? tail : []))
+  return tokens[at + 1]?.key === thing?.key ? at + 2 : at + 1
+}
+
+/** Where the side stands in the same clause. */
+function sideBefore(result: readonly Token[], end: number, side: Token): number | undefined {
+  for (let index = end - 1; index >= Math.max(0, end - BETWEEN); index--) {
+    if (isEdge(result[index])) return undefined
+    if (result[index]?.key === side.key) return index
+  }
+  return undefined
+}
+
+/** «høyre skulder og venstre nei bare høyre hånd» */
+function isOther(thing: Token | undefined, next: Token | undefined): boolean {
+  return thing !== undefined && next !== undefined && groupIn(next) !== undefined && next.key !== thing.key
+}
+
+function keysOf(tokens: readonly Token[]): string {
+  return tokens.map(({ key }) => key).join(' ')
+}
