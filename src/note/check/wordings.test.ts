@@ -36,6 +36,19 @@ test('sentences that are close but differ are told apart', () => {
   expect(quietPairs(wordings.differ).length / wordings.differ.length / 2).toBeLessThanOrEqual(0.12)
 })
 
+test('diseases that lie near each other, and what only hints at them, are told apart', () => {
+  const differing: [string, string][] = [
+    ['Hun har episkleritt', 'Hun har skleritt'],
+    ['Hun har anuri', 'Hun har oliguri'],
+    ['Hun ligger på smitteisolasjon', 'Hun isolerer seg'],
+    ['Det er tatt hepatittserologi', 'Hun har hepatitt'],
+    ['Hun har melkespreng', 'Hun har mastitt'],
+    ['Refleksene er utslukkede', 'Refleksene er svake'],
+    ['Hun har brytningsfeil', 'Hun har astigmatisme'],
+  ]
+  expect(quietPairs(differing)).toEqual([])
+})
+
 test.each([
   ['epistaxis', 'neseblødning'],
   ['haemorrhoider', 'hemoroider'],
