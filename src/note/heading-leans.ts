@@ -3,6 +3,7 @@ import { pronouns, verbs } from '../dictation/clause-words.ts'
 import { isNot } from './clause-cues.ts'
 import { endsDenial, isDenial, isVerb } from './denial-joints.ts'
 import type { SpokenHeading } from './heading-table.ts'
+import { wordSet } from '../dictation/word-set.ts'
 
 /** Where a phrase that may be a heading stands. */
 export interface HeadingPlace {
@@ -15,14 +16,13 @@ export interface HeadingPlace {
   readonly current: { readonly spoken: SpokenHeading | undefined; readonly tokens: readonly Token[] } | undefined
 }
 
-const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 /** Before the phrase these make it a word of a sentence: «ny vurdering», «tar prøver». */
-const leansOn = words(
+const leansOn = wordSet(
   `og eller men samt i på av til for ved om etter som at en et ei ein med uten mot mellom under over hos fra før inntil per pr mens når hvis fordi da enn gjennom rundt ca. ny nye nytt neste forrige samme denne dette hver hvert sin sitt sine hans hennes min vår egen godt god dårlig uendret faste
    ikke ingen intet ikkje inga aldri har hadde får fikk tar tok bruker viser viste gir ga er var blir ble tåler trenger avtaler planlegger ser se avventer vurderer mer mindre flere noen alle andre å kun kjent kjente klinisk samlet medisinsk faglig foreløpig endelig psykisk somatisk objektiv objektive generell generelle konservativ operativ videre tverrfaglig nødvendig bare siste første kort siden innen langs grunnet pga. mtp. planlagt planlagte avtalt elektiv akutt åpen ta ha få gi gjøre bestille rekvirere sende vurdere avtale planlegge skal må bør utføres venter ønsker anbefaler anbefales bestilles rekvireres starter startet fortsetter gjentatt gjentatte`,
 )
 /** A heading of several words has a quality of its own: before it these end what was said («uendret | videre plan»). */
-const endsToo = words('uendret god godt dårlig ny nytt')
+const endsToo = wordSet('uendret god godt dårlig ny nytt')
 /** Endings of words that describe what follows: «nedsatt respirasjon», «kronisk rus». */
 const describes = /^(?!upåfallende|(?:u)?regelmessig).*(?:ig|isk|ende|ativ|iell|ede|ære|ert|erte)$/
 
@@ -60,17 +60,20 @@ export function isDescribed({ tokens, index }: HeadingPlace): boolean {
 const qualities: readonly (readonly [phrase: RegExp, quality: ReadonlySet<string>])[] = [
   [
     /risiko$/,
-    words(
+    wordSet(
       'lav lavere høy høyere moderat middels forhøyet økt redusert liten lite stor betydelig akutt uendret usikker',
     ),
   ],
   [
     /^forløp$/,
-    words(
+    wordSet(
       'ukomplisert komplisert normalt vanlig naturlig forventet postoperativt klinisk rolig stabilt fint greit gunstig alvorlig langvarig kronisk raskt langt slikt',
     ),
   ],
-  [/^status$/, words('distal distalt perifer vaskulær nevrovaskulær sirkulatorisk kognitiv nutritiv oral sivil kort')],
+  [
+    /^status$/,
+    wordSet('distal distalt perifer vaskulær nevrovaskulær sirkulatorisk kognitiv nutritiv oral sivil kort'),
+  ],
 ]
 
 function isQualified(phrase: string, before: Token): boolean {
@@ -103,26 +106,26 @@ export function leans(spoken: SpokenHeading, place: HeadingPlace): boolean {
   return before.text === ',' || leansOn.has(before.key) || isInverted
 }
 
-const prepositions = words('på til med av i for om hos uten etter før')
-const copulas = words('er var virker blir ble fremstår')
+const prepositions = wordSet('på til med av i for om hos uten etter før')
+const copulas = wordSet('er var virker blir ble fremstår')
 /** «spist godt | eliminasjon» */
 const how =
   /^(?:spist|spiser|sovet|sover|drukket|drikker|gått|går|fungert|fungerer|trent|trener|virker|virket|ser|hører|hørte)$/
 /** «har ikke hatt det før | funn» */
 const supine = /^(?:hatt|vært|brukt|opplevd|merket|kjent|gjort|skjedd|det|dette)$/
-const answered = words('god godt dårlig uendret')
-const predicates = words('nødvendig akutt planlagt avtalt')
+const answered = wordSet('god godt dårlig uendret')
+const predicates = wordSet('nødvendig akutt planlagt avtalt')
 const timeUnits = /^(?:minutt(?:er)?|timer?|døgn|dag(?:er)?|uker?|måned(?:er)?|år)$/
 /** «hjelper til», «kjenner til»: a verb of two words. */
-const particleVerbs = words('hjelper hjalp hjelpe kjenner kjente strekker holder ser går legger tar')
+const particleVerbs = wordSet('hjelper hjalp hjelpe kjenner kjente strekker holder ser går legger tar')
 /** «de andre | vurdering»: these go with what there are several of. */
-const several = words('andre alle noen flere')
+const several = wordSet('andre alle noen flere')
 const singular = /(?:ing|plan|kontroll|diagnose|status|presens|hereditet|resymé)$/
 const medicines = /medisin|medikament|legemid/
 const ownPreposition = /^(?:siden|ved|etter|før|på) /
 
 /** Before «i vår» these make it the spring. */
-const sinceWhen = words('siden sist fra')
+const sinceWhen = wordSet('siden sist fra')
 
 /** «serologi er ikke nødvendig | tiltak», «men ikke akutt | tester»; «det er ikke planlagt kontroll», «ikke akutt behandling» go on. */
 function isPredicate(tokens: readonly Token[], index: number): boolean {
@@ -158,7 +161,7 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   return ownPreposition.test(spoken.phrase) && prepositions.has(before)
 }
 
-const ofPersons = words('stoler stolte bor bodde snakker snakket omgås leker lekte')
+const ofPersons = wordSet('stoler stolte bor bodde snakker snakket omgås leker lekte')
 
 /** «hun stoler på», «han bor hos»: what somebody does with a person that was named before. */
 function isStranded(tokens: readonly Token[], index: number): boolean {
@@ -167,7 +170,7 @@ function isStranded(tokens: readonly Token[], index: number): boolean {
   return prepositions.has(joint.key) && ofPersons.has(verb?.key ?? '')
 }
 
-const inFront = words('det dette den de slikt noe')
+const inFront = wordSet('det dette den de slikt noe')
 
 /** «det har han ikke | medisiner»: what is denied was said in front. */
 function isDeniedInFront(tokens: readonly Token[], index: number): boolean {
