@@ -11,6 +11,7 @@ test.each([
   ['Rødhet på venstre hæl. Nei, stryk det, det var høyre hæl.', 'Rødhet på høyre hæl.'],
   ['sår på høgre legg stryk det det var venstre ingen puss', 'sår på venstre legg ingen puss'],
   ['høyre skulder, og venstre, nei bare høyre.', 'høyre skulder.'],
+  ['Vondt i høyre og venstre? Nei, bare høyre.', 'Vondt i høyre og venstre? Nei, bare høyre.'],
   ['i høgre og i venstre kne nei berre i høgre', 'i høgre kne'],
   ['venstre kne og høyre kne unnskyld kun venstre kne', 'venstre kne'],
   ['høyre skulder og venstre kne, nei bare høyre.', 'høyre skulder og venstre kne, nei bare høyre.'],

@@ -13,6 +13,8 @@ export function replaceOnly({ result, tokens }: State, { next }: Said): number |
   const at = next + (isPreposition(tokens[next + 1]) ? 2 : 1)
   const side = tokens[at]
   if (!only.has(tokens[next]?.key ?? '') || !side || !isSide(side)) return undefined
+  // «I høyre og venstre? Nei, bare høyre.» is an answer.
+  if (result.at(-1)?.text === '?') return 'doubt'
   const from = Math.max(0, result.length - 1 - BEHIND)
   const other = result.findLastIndex((token, index) => index >= from && isSide(token))
   if (other === -1 || result[other]?.key === side.key) return undefined

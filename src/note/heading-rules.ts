@@ -3,6 +3,7 @@ import { isDose } from '../dictation/frequency.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
 import { isRelative } from '../dictation/slots.ts'
 import { endsSentence, type Token } from '../dictation/token.ts'
+import { isValueName } from '../dictation/values.ts'
 import { isBefore, isDescribed, isIntroduced, leans, type HeadingPlace } from './heading-leans.ts'
 import type { SpokenHeading } from './heading-table.ts'
 import { wordSet } from '../dictation/word-set.ts'
@@ -44,7 +45,8 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   if (!spoken.run || goes) return false
   if (leans(spoken, place) && !endsSentence(place.tokens[place.index - 1])) return false
   if (spoken.definite && next?.key !== 'er') return false
-  if (isStored(spoken, next) || isMeasure(spoken, next) || isThen(spoken, place, next)) return false
+  if (isNumbered(place, next) || isStored(spoken, next) || isMeasure(spoken, next) || isThen(spoken, place, next))
+    return false
   if (spoken.phrase === 'tidligere frisk') return ofFamily.test(place.current?.spoken?.heading ?? '')
   if (spoken.area) return isScored(spoken, next) || opensArea(place, next)
   // «pårørende sønnen handler»
@@ -73,6 +75,18 @@ function isScored(spoken: SpokenHeading, next: Token | undefined): boolean {
   return (
     /^smerter?$/.test(spoken.phrase) && spoken.heading.startsWith('Smerte') && /^(?:nrs|vas)$/.test(next?.key ?? '')
   )
+}
+
+/** More are said in digits, and end what was measured. */
+const MOST_COUNTED = 12
+
+const samples = /^(?:blod|urin|vevs)?prøver$/
+
+/** «lokalbedøvelse, tolv prøver»: so many of them; not «oppe to | prøver crp 12». */
+function isNumbered({ tokens, index, length }: HeadingPlace, next: Token | undefined): boolean {
+  const [count, thing] = [tokens[index - 1], tokens[index + length - 1]]
+  if (count?.kind !== 'number' || count.article === true || (count.value ?? 0) > MOST_COUNTED) return false
+  return samples.test(thing?.key ?? '') && !isValueName(next?.key ?? '')
 }
 
 /** «medisiner låses inn hjemme»: what is done with them. */

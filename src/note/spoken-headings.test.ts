@@ -30,6 +30,15 @@ test.each([
   expect(note['Funn']).toBe('Full strekk.')
 })
 
+test.each([
+  ['biopsi i lokalbedøvelse tolv prøver ingen blødning', 'Biopsi i lokalbedøvelse tolv prøver, ingen blødning.'],
+  ['gastroskopi puls åtti prøver crp tolv', 'Gastroskopi. Puls 80.'],
+])('what is counted is no heading, a value ends before one: %s', (told, expected) =>
+  expect(under('poliklinikk', `prosedyre ${told} vurdering godt forløp plan svar om to uker`)['Prosedyre']).toBe(
+    expected,
+  ),
+)
+
 test('who it is about is told before anything is done', () =>
   expect(
     under('fysioterapi', 'henvist for opptrening kvinne 68 år operert i høyre hofte i september funn haltende gange'),
