@@ -25,7 +25,7 @@ export function innerStop(token: Token, index: number, tokens: readonly Token[])
     (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || isShort)) ||
     (!isOrdinal && next.kind === 'mark' && /^[,;:)]$/.test(next.text)) ||
     (isOrdinal && next.text === ':') ||
-    (isShort && (/^[\d(<>≥≤~]/.test(next.text) || leansOn.test(before.key))) ||
+    (isShort && (/^[\d(<>≥≤~]/.test(next.text) || isLeaning(tokens, index - 1))) ||
     // «mann f. 1961»
     (before.key === 'f' && /^\d/.test(next.text))
   return goesOn ? changed(token, { kind: 'symbol' }) : token
@@ -33,7 +33,13 @@ export function innerStop(token: Token, index: number, tokens: readonly Token[])
 
 /** Abbreviations, with a stop of their own. */
 const shortened =
-  /^(?:mnd|gml|lat|med|prox|dist|rtg|hø|ve|v|a|lap|beh|vedr|pas|obs|abd|avd|inkl|ekskl|bl|resp|postop|preop|bilat|poliklin|mikst|tbl|sign|dvs|osv|mtp|pga|iht|nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp|ift|ifm|mht|jf|iflg|ort|gl|\p{L}*pol)$/u
+  /^(?:mnd|gml|lat|med|prox|dist|rtg|hø|ve|v|a|lap|beh|vedr|pas|obs|abd|avd|inkl|ekskl|bl|resp|postop|preop|bilat|poliklin|mikst|tbl|sign|dvs|osv|mtp|pga|iht|nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp|ift|ifm|mht|jf|iflg|ort|gl|mb|dr|prof|st|sct|\p{L}*pol)$/u
 
-/** Abbreviations of words that something must follow, be it with a capital: «inkl. BT», «pga. NSAID». */
-const leansOn = /^(?:pga|mtp|vedr|iht|ift|ifm|mht|inkl|ekskl|resp|dvs|nr|kl|ca|maks|min|ev|evt|jf|iflg)$/
+/** Abbreviations of words that something must follow, be it with a capital: «inkl. BT», «pga. NSAID», «Mb. Crohn». */
+const leansOn =
+  /^(?:pga|mtp|vedr|iht|ift|ifm|mht|inkl|ekskl|resp|dvs|nr|kl|ca|maks|min|ev|evt|jf|iflg|mb|dr|prof|st|sct)$/
+
+/** «5 min. Informert om …»: behind a number it is a unit, which needs nothing behind it. */
+function isLeaning(tokens: readonly Token[], at: number): boolean {
+  return leansOn.test(tokens[at]?.key ?? '') && !/\d$/.test(tokens[at - 1]?.text ?? '')
+}

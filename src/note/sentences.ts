@@ -34,7 +34,8 @@ function partNumbers(sentence: readonly Token[]): readonly Token[] {
 
 /** «… vesp. Amlodipin …»: the stop of an abbreviation that also ends the sentence. */
 function endsInAbbreviation(token: Token, next: Token | undefined): boolean {
-  if (!token.text.endsWith('.') || token.kind === 'mark' || next?.kind !== 'word') return false
+  // A stop of its own that is no mark was read as one that ends nothing: «Mb. Crohn».
+  if (!token.text.endsWith('.') || token.text === '.' || next?.kind !== 'word') return false
   return capitalised.test(next.text)
 }
 

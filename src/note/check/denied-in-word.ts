@@ -21,6 +21,8 @@ const denying = new Map([
   ['kontinent', 'inkontinens'],
   ['kontinente', 'inkontinens'],
 ])
+/** By its stem, for phrases that mean the same: «gikk greit» is «ukomplisert». */
+const denyingPhrases = new Map(Array.from(denying, ([word, denied]) => [formsOf(word).stem, denied] as const))
 const since = new Set(['siden', 'sidan', 'fra', 'frå', 'i'])
 const free =
   /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(?!\p{L}*nefritt$)(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$|^(barn|symptom|plage)(?:løs|løst|løse|laus|laust|lause)$/u
@@ -28,6 +30,9 @@ const free =
 /** What a word that denies on its own denies, as it is compared: «feberfri» fever; `undefined`: it denies nothing. */
 export function deniedInWord(tokens: readonly Token[], at: number, words: readonly Word[]): Word | undefined {
   const key = tokens[at]?.key ?? ''
+  const phrase = words.find((word) => word.at === at && word.length > 1)
+  const meant = phrase && denyingPhrases.get(phrase.stem)
+  if (phrase && meant !== undefined) return { ...phrase, ...formsOf(meant), light: false }
   const bare = free.exec(key)
   const denied = denying.get(key) ?? bare?.[1] ?? bare?.[2] ?? bare?.[3]
   const word = denied === undefined ? undefined : words.find((candidate) => candidate.at === at)

@@ -53,12 +53,24 @@ function isFreeOf({ key }: Token, next: Token | undefined): boolean {
 
 /** «skal unngå NSAID»: a medicine that is not to be taken; what else is avoided may be put in many ways. */
 export function isAvoided(tokens: readonly Token[], at: number): boolean {
-  const next = tokens[at + 1]?.key ?? ''
-  return avoids.test(tokens[at]?.key ?? '') && (isMedicineWord(next) || medicineClass.test(next))
+  if (!avoids.test(tokens[at]?.key ?? '')) return false
+  const next = tokens[at + 1 + useBehind(tokens, at)]?.key ?? ''
+  return isMedicineWord(next) || medicineClass.test(next)
 }
 
+/** «unngå videre bruk av X»: how many words stand between the two. */
+export function useBehind(tokens: readonly Token[], at: number): number {
+  let length = 0
+  while (length < USE && useOf.test(tokens[at + 1 + length]?.key ?? '')) length++
+  return length
+}
+
+const USE = 4
+const useOf = /^(?:videre|vidare|ytterligere|ytterlegare|fortsatt|all|mer|meir|flere|fleire|bruk|bruken|inntak|av)$/
+
 const avoids = /^unngå(?:r|s|ast)?$/
-const medicineClass = /^(?:nsaids?|nsaider|antibiotika|antikoagulasjon|opioider|steroider)$/
+const medicineClass =
+  /^(?:nsaids?|nsaider|antibiotika|antikoagulasjon|opioider|opiater|steroider|kortison|blodfortynnende|(?:ben[sz]o|diuretik|antihistamin|antikolinerg|sovemed|sovetab|sedativ|antidepress|betablok|syrehem|p-pill|p-stav|smertestill)\p{L}*)$/u
 
 /** «uten anmerkning», «uten patologi», but not «uten patologiske lymfeknuter». */
 function isAsItShouldBe(tokens: readonly Token[], at: number): boolean {

@@ -1,6 +1,7 @@
 import type { Token } from '../../dictation/token.ts'
 import { isLater, isOfOther, isPassed, not } from './denying-words.ts'
 import type { Statement } from './read-text.ts'
+import { formsOf } from './forms.ts'
 import { isMarkBetween, type Word } from './words.ts'
 
 /** Words that deny without a «no»: «oppkastene har gitt seg», «kraften er bevart», «seponeres». */
@@ -110,14 +111,23 @@ function isGoneIn({ tokens, words }: Statement, meant: string): boolean {
 }
 
 /** «svarer ikke adekvat» is «svarer inadekvat»: of the word in hand, or of the one that says how. */
-function isPrefixed(affirming: Statement, at: number, { words, deniedAt }: Statement): boolean {
+function isPrefixed(affirming: Statement, at: number, denying: Statement): boolean {
+  const { words, deniedAt } = denying
   const denied = words.filter((word) => deniedAt.has(word.at) && word.stem.length >= PREFIXED)
   return affirming.words.some(
     (own) =>
       isNear(affirming, own.at, at) &&
       /^(?:u|in|im)/.test(own.stem) &&
-      denied.some((word) => isWithout(own.stem, word.stem)),
+      (denied.some((word) => isWithout(own.stem, word.stem)) || isUndoing(affirming, own, denying)),
   )
+}
+
+/** «usikker» is «ikke sikker»: by the whole word, whose stem is another with «u» before it. */
+function isUndoing({ tokens }: Statement, { at }: Word, { words, deniedAt }: Statement): boolean {
+  const key = tokens[at]?.key ?? ''
+  if (key.length < WHOLE || !key.startsWith('u')) return false
+  const { stem } = formsOf(key.slice(1))
+  return words.some((word) => word.stem === stem && deniedAt.has(word.at))
 }
 
 /** Do two tokens stand in one clause, within reach of each other? */
@@ -131,6 +141,8 @@ function isWithout(stem: string, denied: string): boolean {
 
 /** Shorter stems are found in too many words. */
 const PREFIXED = 5
+/** «usikker» */
+const WHOLE = 6
 
 /** «også utenom forkjølelser» */
 const outside = /^uta?e?nom$/

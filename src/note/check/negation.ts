@@ -24,7 +24,9 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
     if (tokens[at]?.kind !== 'word') continue
     const own = isUndone(tokens, at) ? undefined : deniedInWord(tokens, at, words)
     if (own) {
-      denials.push({ at, length: 1, scope: [own], surely: [own], optional: mayWordGoUnsaid(tokens, at) })
+      // «gikk greit» need not stand in the note.
+      const optional = own.length > 1 || mayWordGoUnsaid(tokens, at)
+      denials.push({ at, length: own.length, scope: [own], surely: [own], optional })
     } else if (
       isNegation(tokens, at) &&
       !words.some((word) => word.length > 1 && word.at <= at && at < word.at + word.length)

@@ -52,7 +52,12 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
   const swapped = findSwapped(same)
   swapped.push(...findOtherSides(said, written, new Set(swapped.map((pair) => pair.written))))
   for (const pair of swapped) paired.add(pair.said).add(pair.written)
-  const differing = [...swapped, ...pairBest(saidIndex, written.filter(open), paired, difference(agrees), ABOUT_SAME)]
+  const drugsOpen = drugsOf(said.filter(open))
+  const mayDiffer = (fact: Fact): boolean => open(fact) && !(fact.category === 'drug' && drugsOpen.has(fact.amount))
+  const differing = [
+    ...swapped,
+    ...pairBest(saidIndex, written.filter(mayDiffer), paired, difference(agrees), ABOUT_SAME),
+  ]
   const [deniedSaid, deniedWritten] = [deniedIn(said), deniedIn(written)]
   const isListed = (fact: Fact, others: Index): boolean => {
     const [nearest = ''] = fact.near.keys()

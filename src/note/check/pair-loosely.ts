@@ -1,3 +1,4 @@
+import { evenPeriod } from './read-period.ts'
 import type { Fact } from './read-facts.ts'
 
 /** So many candidates are looked at for one fact: what keeps pairing linear. */
@@ -34,8 +35,9 @@ export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired
   for (const fact of parts) if (isAmount(fact) || isPartOfDay(fact)) push(byAmount, fact.amount, fact)
   for (const fact of wholes) {
     const found: (Fact | undefined)[] = []
-    for (const amount of fact.amount.split(/[–x/+]/))
-      found.push(byAmount.get(amount)?.find((other) => !paired.has(other) && !found.includes(other)))
+    const partFor = (amount: string): Fact | undefined =>
+      byAmount.get(amount)?.find((other) => !paired.has(other) && !found.includes(other))
+    for (const amount of fact.amount.split(/[–x/+]/)) found.push(partFor(amount) ?? partFor(evenAmount(amount, fact)))
     const isScore = (outOf.test(fact.amount) || isAll.test(fact.amount)) && found[0] !== undefined
     if (!isScore && found.includes(undefined)) continue
     paired.add(fact)
@@ -43,6 +45,12 @@ export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired
     const isWhole = found.every((part) => part?.statement === found[0]?.statement)
     for (const part of isScore && !isWhole ? [found[0]] : found) if (part) paired.add(part)
   }
+}
+
+/** «6–24 timer»: of «fra 6 til 24 timer» the one is a day. */
+function evenAmount(amount: string, { unit }: Fact): string {
+  const [value] = evenPeriod(Number(amount.replace(',', '.')), unit)
+  return String(value).replace('.', ',')
 }
 
 function isAmount({ category, heads, unit }: Fact): boolean {

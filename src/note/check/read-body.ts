@@ -1,6 +1,6 @@
 import { spokenKey } from '../../dictation/phrases.ts'
 import { changeEach, type Token } from '../../dictation/token.ts'
-import { isAvoided } from './denying-words.ts'
+import { isAvoided, useBehind } from './denying-words.ts'
 import { readAll, type Found } from './read-facts.ts'
 import { emptyLexicon, isOfPhrases, lightened, wordsOfAll, type Lexicon, type Word } from './words.ts'
 
@@ -69,7 +69,18 @@ function isAlike(token: Token, other: Token): boolean {
 function readBody(tokens: readonly Token[], lexicon: Lexicon): Body {
   const readings = readAll(tokens, lexicon)
   const words = withoutValues(tokens, wordsOfAll(tokens, lexicon), readings)
-  return { words, content: words.filter((word) => !word.light && !isAvoided(tokens, word.at)), readings }
+  const avoiding = avoidingIn(tokens)
+  return { words, content: words.filter((word) => !word.light && !avoiding.has(word.at)), readings }
+}
+
+/** The tokens that only deny a medicine: «unngå videre bruk av». */
+function avoidingIn(tokens: readonly Token[]): Set<number> {
+  const places = new Set<number>()
+  for (let at = 0; at < tokens.length; at++) {
+    if (!isAvoided(tokens, at)) continue
+    for (let offset = 0; offset <= useBehind(tokens, at); offset++) places.add(at + offset)
+  }
+  return places
 }
 
 /** What is compared as a value says nothing as a word: «gram», «daglig», «mandag». */

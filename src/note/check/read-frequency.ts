@@ -174,10 +174,11 @@ const spans = new Map<string, readonly [string, string]>([
 /** «hver åttende time», «hver 8. time», «annenhver dag». */
 function everyAt(tokens: readonly Token[], index: number): Reading | undefined {
   const first = tokens[index]?.key ?? ''
-  if (first.startsWith('annenhver') || first.startsWith('annankvar')) {
-    const unit = every.get(tokens[index + 1]?.key ?? '')
+  const second = secondEach(tokens, index)
+  if (second > 0) {
+    const unit = every.get(tokens[index + second]?.key ?? '')
     // «hver time, så annenhver»
-    return unit === undefined ? frequency('hver 2', '', 1) : frequency('hver 2', unit, 2)
+    return unit === undefined ? frequency('hver 2', '', second) : frequency('hver 2', unit, second + 1)
   }
   if (!each.has(first)) return undefined
   const own = spans.get(tokens[index + 1]?.key ?? '')
@@ -193,6 +194,14 @@ function everyAt(tokens: readonly Token[], index: number): Reading | undefined {
   if (count === undefined || unit === undefined) return undefined
   const [even, of] = evenPeriod(count, unit)
   return frequency(`hver ${even}`, of, 3 + stop)
+}
+
+/** «annenhver», «annethvert», «annakvar», «annan kvar»: how many tokens say so, 0 for none. */
+function secondEach(tokens: readonly Token[], index: number): number {
+  const key = tokens[index]?.key ?? ''
+  if (!key.startsWith('ann')) return 0
+  if (/^ann(?:en|et|an|a)[hk]v[ae]r/.test(key)) return 1
+  return /^ann(?:en|et|an|a)$/.test(key) && each.has(tokens[index + 1]?.key ?? '') ? 2 : 0
 }
 
 const bareParts = new Set(['kveld', 'morgen', 'morgon', 'natt'])

@@ -31,6 +31,13 @@ test.each([
   ['Rotatorisk svimmelhet.', 'Nautisk svimmelhet.'],
   ['Han har hatt slag.', 'Han har hatt TIA.'],
   ['Han har frysninger.', 'Han har freezing.'],
+  ['Hun har PICC-line.', 'Hun har CVK.'],
+  ['Hun har veneport.', 'Hun har PICC-line.'],
+  ['Distal radiusfraktur.', 'Distal ulnafraktur.'],
+  ['Brudd i tibia.', 'Brudd i fibula.'],
+  ['Farbror har ADHD.', 'Morbror har ADHD.'],
+  ['Fars bror har ADHD.', 'Mors bror har ADHD.'],
+  ['Mormor hadde brystkreft.', 'Farmor hadde brystkreft.'],
 ])('«%s» is not «%s», in a longer note', (said, written) => {
   const [before, behind] = ['Han er 40 år og bor hjemme. Puls 72.', 'Blodtrykk 120/80. Ingen feber.']
   expect(checkNote(`${before} ${said} ${behind}`, `${before} ${written} ${behind}`)).not.toEqual([])
