@@ -4,12 +4,14 @@ import { expect, test } from './support/test.ts'
 test('what is pasted is corrected, and undo gives it as it was pasted', async ({ tap, page, journal, problems }) => {
   await journal.logIn(tap.origin)
   await page.goto(tap.origin + pages.profile, { waitUntil: 'networkidle0' })
+  await page.locator('[aria-label="Rettelser"] [name="heard"]').wait()
   await page.type('[aria-label="Rettelser"] [name="heard"]', 'apiksiban')
   await page.type('[aria-label="Rettelser"] [name="written"]', 'apiksaban')
   await page.keyboard.press('Enter')
   await page.locator('[aria-label="Rettelser"] dd ::-p-text(apiksaban)').wait()
 
   await page.goto(tap.origin + pages.journal, { waitUntil: 'networkidle0' })
+  await page.locator('textarea').wait()
   await page.type('textarea', 'Bruker Apiksiban.')
   await journal.shortcut('a')
   await journal.shortcut('x')

@@ -94,6 +94,7 @@ test.each([
   ['dense-dictations.json', 0.75],
   ['everyday-dictations.json', 0.7],
   ['everyday-dictations-b.json', 0.7],
+  ['everyday-dictations-c.json', 0.5],
 ])('reworded notes of another writer, %s: at most %d alarms a note', (file, most) => {
   const items = notesIn(file)
   const alarms = items.flatMap(({ transcript, note }) => checkNote(transcript, htmlToText(note)))
@@ -107,6 +108,7 @@ test.each([
   ['dense-dictations.json', 0.5],
   ['everyday-dictations.json', 0.55],
   ['everyday-dictations-b.json', 0.6],
+  ['everyday-dictations-c.json', 0.35],
 ])('whole sentences reported in correct notes, %s: at most %d a note', (file, most) => {
   const items = notesIn(file)
   const alarms = items
@@ -120,6 +122,7 @@ test.each([
   ['dense-dictations.json', 0.05],
   ['everyday-dictations.json', 0.06],
   ['everyday-dictations-b.json', 0.07],
+  ['everyday-dictations-c.json', 0.04],
 ])('errors in freely worded notes, %s: at most %d of them are not found', (file, most) => {
   const items = notesIn(file)
   const alarms = (transcript: string, note: string): string[] =>

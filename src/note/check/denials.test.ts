@@ -156,3 +156,12 @@ test.each([
   expect(checkNote(`${rest} ${spoken}`, `${rest} ${written}`)).toEqual([])
   expect(checkNote(`${rest} ${spoken}`, rest)).not.toEqual([])
 })
+
+test.each([
+  ['Cystoskopi viser trabekulert blære. Ingen tumor i blæren.', 'Cystoskopi: trabekulert blære', 'blæretumor'],
+  ['CT viser forstørret lever. Ingen stein i galleblæren.', 'CT: forstørret lever', 'gallestein'],
+  ['Røntgen viser slitasje i ryggen. Ingen brudd i håndleddet.', 'Røntgen: slitasje i rygg', 'håndleddsbrudd'],
+])('«%s»: what was denied may stand in one sentence with what stands beside it', (transcript, seen, denied) => {
+  expect(checkNote(transcript, `${seen}, ingen ${denied}.`)).toEqual([])
+  expect(checkNote(transcript, `${seen}, samt ${denied}.`)).not.toEqual([])
+})

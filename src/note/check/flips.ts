@@ -21,16 +21,30 @@ export function findFlips(own: Side, other: Side, agreed: ReadonlySet<Fact>): Fl
   return own.statements.flatMap((statement, index) => {
     const { best = -1 } = own.coverages[index] ?? {}
     const affirming = other.statements[best]
-    if (!affirming || other.coverages[best]?.best !== index) return []
+    const isOwn = isMutual(index, best, other)
+    if (!affirming || !(isOwn || isJoined(index, own, other))) return []
     return statement.facts.flatMap((denial) => {
       if (!isDenial(denial)) return []
       const isTrouble = trouble.has(denial.denies[0]?.stem ?? '')
       if (denial.optional === true && !isTrouble) return []
+      if (!isOwn && own.stance.affirmed.has(denial.denies[0]?.key ?? '')) return []
       const listed = agreed.has(denial) ? listedIn(denial, statement) : denial.denies.slice(0, 1)
       const affirmed = firstAffirmed(listed, statement, best, own, other)
       return affirmed ? [{ denial, ...affirmed }] : []
     })
   })
+}
+
+/** Has the other text's statement that has most of this one, the one at `best`, most of itself from this? */
+function isMutual(index: number, best: number, other: Side): boolean {
+  return other.coverages[best]?.best === index
+}
+
+/** Does it hold all of this one joined to what stands beside it, and no denial? */
+function isJoined(index: number, own: Side, other: Side): boolean {
+  const { best = -1, share = 0 } = own.coverages[index] ?? {}
+  const back = other.coverages[best]?.best ?? -1
+  return share === 1 && back >= 0 && Math.abs(back - index) === 1 && !other.statements[best]?.facts.some(isDenial)
 }
 
 /** «ikke infarkt eller slag»: what is denied together, of which the other text may deny a part. */

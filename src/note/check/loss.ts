@@ -91,7 +91,9 @@ const joints = new Set(['og', 'men', 'samt'])
 export function findUntold(said: Side, paired: ReadonlySet<Fact>): number[] {
   return said.coverages.flatMap((coverage, index) => {
     const values = valuesOf(said.statements[index], paired)
-    const isPartUntold = coverage.strange >= whatValuesTell(values, paired) || coverage.bare >= KNOWN
+    // «…, men glemmer det 1–2 ganger i uken»: how often something else is done is not told by the values of the dose.
+    const isMore = said.statements[index]?.facts.some((fact) => isOpenRate(fact, paired)) === true
+    const isPartUntold = coverage.strange >= (isMore ? KNOWN : whatValuesTell(values, paired)) || coverage.bare >= KNOWN
     return coverage.words > 0 && (isPartUntold || isMostlyAbsent(coverage, values, paired, LEAST_SAID)) ? [index] : []
   })
 }
@@ -112,6 +114,10 @@ function valuesOf(statement: Statement | undefined, paired: ReadonlySet<Fact>): 
   return (statement?.facts ?? []).filter(
     (fact) => fact.category !== 'negation' && fact.category !== 'side' && (fact.optional !== true || paired.has(fact)),
   )
+}
+
+function isOpenRate(fact: Fact, paired: ReadonlySet<Fact>): boolean {
+  return fact.category === 'frequency' && fact.optional === true && !paired.has(fact)
 }
 
 /** «vekt 72 kg» may be written «72 kg»: values that all stand there tell what they are of. */

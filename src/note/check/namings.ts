@@ -48,10 +48,11 @@ function behind({ at, length }: Word, { words }: Statement): string[] {
 }
 
 /** The medicine that a word is said of, where the statement names any; else the words before it, or behind it. */
-function boundTo({ at }: Word, { words, tokens, facts }: Statement): string[] {
+function boundTo(word: Word, { words, tokens, facts }: Statement): string[] {
+  const { at } = word
   const drugs = new Set(facts.flatMap(({ category, span }) => (category === 'drug' ? [span[0]] : [])))
   if (drugs.size > 0) {
-    const named = words.filter((word) => drugs.has(tokens[word.at]?.spans[0]?.[0] ?? -1))
+    const named = words.filter((other) => drugs.has(tokens[other.at]?.spans[0]?.[0] ?? -1))
     return (
       named
         // Of two as near the one behind: «slutter med A og starter med B».
@@ -60,11 +61,14 @@ function boundTo({ at }: Word, { words, tokens, facts }: Statement): string[] {
         .map(({ key }) => key)
     )
   }
-  const before = clauseWords(words.filter((word) => word.at < at).toReversed(), tokens, at)
+  // «HIV-negativ», «RhD-positivt»: of what the same word begins with.
+  const joined = words.filter((other) => other.at === at && other.length === 1 && other.key !== word.key)
+  if (joined.length > 0) return keysOf(joined)
+  const before = clauseWords(words.filter((other) => other.at < at).toReversed(), tokens, at)
   return before.length > 0
     ? before
     : clauseWords(
-        words.filter((word) => word.at > at),
+        words.filter((other) => other.at > at),
         tokens,
         at,
       )
@@ -74,7 +78,11 @@ function boundTo({ at }: Word, { words, tokens, facts }: Statement): string[] {
 function clauseWords(words: readonly Word[], tokens: readonly Token[], at: number): string[] {
   const end = words.findIndex((word) => word.exclusive?.bound === true || isMarkBetween(tokens, at, word.at))
   const clause = end < 0 ? words : words.slice(0, end)
-  return clause.slice(0, NEAREST).flatMap(({ light, key }) => (light ? [] : [key]))
+  return keysOf(clause.slice(0, NEAREST))
+}
+
+function keysOf(words: readonly Word[]): string[] {
+  return words.flatMap(({ light, key }) => (light ? [] : [key]))
 }
 
 /** What a text speaks of: the words themselves, and all that they are part of. */

@@ -6,12 +6,12 @@ import type { Reading } from './reading.ts'
 const periods = new Map<string, string>(
   Object.entries({
     år: 'år|års|åra|åran|åring|åringen|åringar|åringer|årig|årige|årene',
-    måned: 'måned|måneder|mnd|mnd.|månader|månad|måneders|månedene|månadene|månedan|mndr|mndr.',
-    uke: 'uke|uker|ukers|veke|veker|ukene|vekene|uken|vekers',
-    dag: 'dag|dager|dagers|døgn|dagar|døgnet|dagene|dagane|dagars|daga|dagan|døgns',
-    time: 't|t.|time|timer|timers|timar|timene|timane|tima|timan|timars',
-    minutt: 'minutt|minutter|min|min.|minutters|minuttar|minutta|minuttan|minuttars',
-    sekund: 'sekund|sekunder|sek|sek.|sekunders|sekundar',
+    måned: 'måned|måneder|mnd|mnd.|månader|månad|måneders|månedene|månadene|månedan|mndr|mndr.|måneds|månads',
+    uke: 'uke|uker|ukers|veke|veker|ukene|vekene|uken|vekers|ukes|vekes',
+    dag: 'dag|dager|dagers|døgn|dagar|døgnet|dagene|dagane|dagars|daga|dagan|døgns|dags',
+    time: 't|t.|time|timer|timers|timar|timene|timane|tima|timan|timars|times',
+    minutt: 'minutt|minutter|min|min.|minutters|minuttar|minutta|minuttan|minuttars|minutts',
+    sekund: 'sekund|sekunder|sek|sek.|sekunders|sekundar|sekunds',
   }).flatMap(([period, words]) => words.split('|').map((word) => [word, period] as const)),
 )
 const people = /^(?:kvinne|mann|gutt|jente|pasient|pike|dame|herre|barn|student|pensjonist)/

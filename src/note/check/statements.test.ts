@@ -127,3 +127,11 @@ test('a length of time that is told of something else is lost, but for what foll
     { kind: 'missing', category: 'number' },
   ])
 })
+
+test('how often a dose is forgotten is not told by the dose', () => {
+  const spoken =
+    'Hun drypper med latanoprost 1 dråpe i begge øyne om kvelden, men innrømmer at hun glemmer det 1 til 2 ganger i uken.'
+  const dose = 'Latanoprost 1 dråpe i begge øyne om kvelden'
+  expect(checkNote(spoken, `${dose}, innrømmer at den glemmes 1–2 ganger i uken.`)).toEqual([])
+  expect(found(spoken, `${dose}.`)).not.toEqual([])
+})
