@@ -46,7 +46,7 @@ export const landing = {
       toggle: 'Les hva videoen viser',
       paragraphs: [
         'En lege åpner siden Pasientjournal og trykker på den runde opptaksknappen. Klokken begynner å telle, og legen dikterer et kort notat.',
-        'Legen stopper opptaket. Det legen sa, kommer fram i feltet «Transkripsjon». Litt senere står notatet i feltet «AI Journal», med overskrifter som Anamnese, Funn, Vurdering og Tiltak.',
+        'Det legen sier, kommer fram i feltet «Transkripsjon» underveis. Legen stopper opptaket, og litt senere står notatet i feltet «AI Journal», med overskrifter som Anamnese, Funn, Vurdering og Tiltak. Legen peker på en setning, og ordene den bygger på, blir merket i transkripsjonen.',
         'Legen leser gjennom, retter et ord i notatet og trykker på «Kopier notat». Til slutt trykker legen på «Ny pasient», og siden er tom igjen.',
       ],
     },
