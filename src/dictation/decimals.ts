@@ -1,6 +1,6 @@
 import { clock } from './number-words.ts'
 import { isDosed } from './medicines.ts'
-import { isDigit, isNumber, isSpoken, isWholeNumber } from './numbers.ts'
+import { decimalToken, isDigit, isNumber, isSpoken, isWholeNumber } from './numbers.ts'
 import { merge, type Token } from './token.ts'
 
 /** Before these a row of numbers is a list: leads, vertebral levels, teeth, items. */
@@ -14,6 +14,12 @@ const wholeNames = new Set(
   'puls gcs nrs respirasjonsfrekvens frekvens blodtrykk spo2 metning saturasjon apgar news'.split(' '),
 )
 
+/** How many tokens were read, and what is written for them. */
+interface Read {
+  readonly length: number
+  readonly written: readonly Token[]
+}
+
 /** «trettisju komma to» is 37,2; between leads, after a unit and after one group of decimals it is a pause. */
 export function readDecimals(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
@@ -21,28 +27,10 @@ export function readDecimals(tokens: readonly Token[]): Token[] {
   while (index < tokens.length) {
     // «i dag sju komma åtte»
     const isToday = result.at(-1)?.key === 'dag' && result.at(-2)?.key === 'i'
-    const token = tokens[index]
-    const height = heightLength(tokens, index)
-    const length = height > 0 ? 0 : decimalLength(tokens, index, isToday ? undefined : result.at(-1))
-    const row = doseRowLength(tokens, index)
-    if (row > 0) {
-      result.push(...tokens.slice(index, index + row))
-      index += row
-    } else if (height > 0) {
-      result.push(heightOf(tokens.slice(index, index + height)))
-      index += height
-    } else if (length > 0 && token) {
-      const parts = tokens.slice(index, index + length)
-      const text = `${token.text},${parts
-        .slice(2)
-        .map((part) => part.text)
-        .join('')}`
-      result.push(merge(parts, 'number', text, { value: Number(text.replace(',', '.')) }))
-      index += length
-    } else {
-      if (token) result.push(token)
-      index++
-    }
+    const read = doseRowAt(tokens, index) ?? heightAt(tokens, index)
+    const { length, written } = read ?? decimalAt(tokens, index, isToday ? undefined : result.at(-1))
+    result.push(...written)
+    index += length
   }
   return readHalves(result)
 }
@@ -50,23 +38,29 @@ export function readDecimals(tokens: readonly Token[]): Token[] {
 const heights = new Set(['høyde', 'høyden', 'høyda', 'høgde', 'høgda'])
 const tall = new Set(['høy', 'høg'])
 
-/** «høyde én åttiseks», «høyde en og åttiseks», «en åttiseks høy»: how many tokens the height in metres takes; 0 for none. */
-function heightLength(tokens: readonly Token[], index: number): number {
+/** «høyde én åttiseks», «høyde en og åttiseks», «en åttiseks høy»: a height in metres. */
+function heightAt(tokens: readonly Token[], index: number): Read | undefined {
   const metres = tokens[index]
   const length = tokens[index + 1]?.key === 'og' ? 3 : 2
   const centimetres = tokens[index + length - 1]
-  if (!isWholeNumber(metres) || metres.value !== 1 || !isWholeNumber(centimetres) || !isSpoken(metres)) return 0
-  if (centimetres.value < 10 || centimetres.value > 99 || measures.test(tokens[index + length]?.key ?? '')) return 0
+  if (!isWholeNumber(metres) || metres.value !== 1 || !isWholeNumber(centimetres) || !isSpoken(metres)) return undefined
+  if (centimetres.value < 10 || centimetres.value > 99 || measures.test(tokens[index + length]?.key ?? ''))
+    return undefined
   const [earlier, before] = [tokens[index - 2], tokens[index - 1]]
   const isNamed = heights.has(before?.key ?? '') || (leads.has(before?.key ?? '') && heights.has(earlier?.key ?? ''))
-  return isNamed || tall.has(tokens[index + length]?.key ?? '') ? length : 0
+  if (!isNamed && !tall.has(tokens[index + length]?.key ?? '')) return undefined
+  return { length, written: [decimalToken(tokens.slice(index, index + length), 1, centimetres.text)] }
 }
 
 const leads = new Set(['er', 'på', ':'])
 
-function heightOf(parts: readonly Token[]): Token {
-  const text = `1,${parts.at(-1)?.text}`
-  return merge(parts, 'number', text, { value: Number(text.replace(',', '.')) })
+/** A decimal number; else the token as it is. */
+function decimalAt(tokens: readonly Token[], index: number, before: Token | undefined): Read {
+  const length = decimalLength(tokens, index, before)
+  const parts = tokens.slice(index, index + Math.max(length, 1))
+  if (length === 0) return { length: 1, written: parts }
+  const decimals = parts.slice(2).map(({ text }) => text)
+  return { length, written: [decimalToken(parts, parts[0]?.text ?? '', decimals.join(''))] }
 }
 
 /** How many tokens a decimal number at `index` takes; 0 where there is none. */
@@ -106,12 +100,13 @@ const measures =
 /** More tokens are no doses of one day. */
 const LONGEST_ROW = 12
 
-/** «NovoRapid åtte komma seks komma åtte enheter», a dose to each meal: how many tokens before its unit; 0 for none. */
-function doseRowLength(tokens: readonly Token[], index: number): number {
-  if (!isDosed(tokens[index - 1])) return 0
+/** «NovoRapid åtte komma seks komma åtte enheter», a dose to each meal: up to its unit it stays as it is. */
+function doseRowAt(tokens: readonly Token[], index: number): Read | undefined {
+  if (!isWholeNumber(tokens[index]) || !isDosed(tokens[index - 1])) return undefined
   let end = index
   while (end - index < LONGEST_ROW && isWholeNumber(tokens[end]) && isSpokenComma(tokens[end + 1])) end += 2
-  return end - index >= 4 && isWholeNumber(tokens[end]) && tokens[end + 1]?.key === 'enheter' ? end + 1 - index : 0
+  if (end - index < 4 || !isWholeNumber(tokens[end]) || tokens[end + 1]?.key !== 'enheter') return undefined
+  return { length: end + 1 - index, written: tokens.slice(index, end + 1) }
 }
 
 /** «to komma tre og fire»: what counts on is a list, whose last follows. */

@@ -35,9 +35,9 @@ const calls = new Set(['ring', 'ringe', 'ringer', 'ringes', 'telefon', 'nummer',
 
 /** Only where a number is called, or begins as emergency numbers do. */
 function isCalled(tokens: readonly Token[], index: number): boolean {
-  const before = tokens[index - 1]?.key ?? ''
-  if (isDosed(tokens[index - 1])) return false
-  return calls.has(before) || (tokens[index]?.value === 1 && tokens[index + 1]?.value === 1)
+  const isCall =
+    calls.has(tokens[index - 1]?.key ?? '') || (tokens[index]?.value === 1 && tokens[index + 1]?.value === 1)
+  return isCall && !isDosed(tokens[index - 1])
 }
 
 /** «paragraf 3-3», and «paragraf tre tre», as the sections of an act with chapters are said: by the chapter and a number in it. */

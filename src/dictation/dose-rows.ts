@@ -17,7 +17,7 @@ export function readDoseRows(tokens: readonly Token[]): Token[] {
   while (index < tokens.length) {
     const token = tokens[index]
     if (!token) break
-    const length = isBehindMedicine(tokens, index) ? rowLength(tokens, index) : 0
+    const length = isDose(token) && isBehindMedicine(tokens, index) ? rowLength(tokens, index) : 0
     if (length === 0) {
       result.push(token)
       index++

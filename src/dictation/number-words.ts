@@ -1,4 +1,5 @@
 import commands from './commands.json' with { type: 'json' }
+import { wordSet } from './word-set.ts'
 
 // With the forms of Nynorsk and of dialects.
 const small = new Map(
@@ -154,14 +155,12 @@ const ofOne = new Set(['år', '%', 'prosent', 'grader'])
 const FAR = 4
 const leads = new Set(['er', 'var', 'på', 'hundre', 'og'])
 /** Values of which none is below ten; «over» is that of a pressure. */
-const neverSmall = new Set(
+const neverSmall = wordSet(
   `puls pulsen hjertefrekvens blodtrykk blodtrykket bt over spo2 saturasjon saturasjonen metning metningen metninga temp temperatur temperaturen
-   vekt vekten vekta høyde høyden høgde`.split(/\s+/),
+   vekt vekten vekta høyde høyden høgde`,
 )
 /** What may be said behind such a value; another thing would be what the small number counts. */
-const ofMeasures = new Set(
-  'kilo kilogram kg slag regelmessig uregelmessig regelmessige jevn i på ved med uten crp'.split(' '),
-)
+const ofMeasures = wordSet('kilo kilogram kg slag regelmessig uregelmessig regelmessige jevn i på ved med uten crp')
 
 /** «fem hundre | tre ganger om dagen», «femti | to ganger daglig»: how much, and how often. */
 function isOften(word: (index: number) => string, at: number): boolean {

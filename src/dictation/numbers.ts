@@ -31,8 +31,12 @@ function joinedDecimal(token: Token): Token {
   const [, before = '', nulls = '', after = ''] = joined.exec(token.key) ?? []
   const [whole, decimals] = [numberWord(before), numberWord(after)]
   if (whole === undefined || decimals === undefined || decimals > 99) return token
-  const text = `${whole},${'0'.repeat(nulls.length / 'null'.length)}${decimals}`
-  return merge([token], 'number', text, { value: Number(text.replace(',', '.')) })
+  return decimalToken([token], whole, `${'0'.repeat(nulls.length / 'null'.length)}${decimals}`)
+}
+
+/** The number that a whole number and its decimals are together. */
+export function decimalToken(parts: readonly Token[], whole: number | string, decimals: string): Token {
+  return merge(parts, 'number', `${whole},${decimals}`, { value: Number(`${whole}.${decimals}`) })
 }
 
 const joined = /^(\p{L}{2,30})komma((?:null){0,2})(\p{L}{2,30})$/u
@@ -43,9 +47,9 @@ function joinYears(tokens: readonly Token[]): Token[] {
   for (const [index, token] of tokens.entries()) {
     const last = result.at(-1)
     // «tretti tretti tjue tjue ti ti» are doses day by day, «prednisolon tjue femten ti» over the day.
-    const isDoses = isDosed(result.at(-2)) && tokens[index + 1]?.kind === 'number'
-    const isRow = isDoses || result.at(-2)?.kind === 'number'
-    if (last && !isRow && isCentury(last) && token.kind === 'number' && isSpoken(token) && isYearEnd(token)) {
+    const isDoses = (): boolean => tokens[index + 1]?.kind === 'number' && isDosed(result.at(-2))
+    const isYear = last && isCentury(last) && token.kind === 'number' && isSpoken(token) && isYearEnd(token)
+    if (isYear && result.at(-2)?.kind !== 'number' && !isDoses()) {
       const value = (last.value ?? 0) * 100 + (token.value ?? 0)
       result[result.length - 1] = merge([last, token], 'number', String(value), { value })
     } else {

@@ -3,13 +3,14 @@ import { isDose } from '../dictation/frequency.ts'
 import { isMedicineWord, isOfDose } from '../dictation/medicines.ts'
 import { isSide, isValue } from '../dictation/slots.ts'
 import type { Token } from '../dictation/token.ts'
-import { followUps, isNot, LOOK_BACK, measures, people, persons, refusals, routes, topics } from './clause-cues.ts'
+import { followUps, isNot, measures, people, persons, refusals, routes, topics } from './clause-cues.ts'
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
 import { endsDenial, isElliptic, isInverse, isOfClause } from './denial-joints.ts'
 import { isNamed, isSubjectNoun, opensClause } from './clause-subjects.ts'
 import { isNextFinding } from './finding-joints.ts'
 import { isDenialOpen } from './open-denials.ts'
 import { opensPlan } from './plan-joints.ts'
+import { refusalBreak } from './refusal-breaks.ts'
 import { wordSet } from '../dictation/word-set.ts'
 
 /** Words that lean on what follows, but end a clause as well as not. */
@@ -200,46 +201,6 @@ function isSaid(tokens: readonly Token[], index: number): boolean {
 function isSubject(token: Token, next: Token | undefined): boolean {
   if (!pronouns.has(token.key) || !next || !verbs.has(next.key)) return false
   return !/^(?:tror|trodde|mener|synes)$/.test(next.key)
-}
-
-/** Denials behind a whole sentence begin one; in a list of findings they are parted by commas. */
-function refusalBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
-  const next = tokens[index + 1]?.key ?? ''
-  if (index === start || isLabelOnly(tokens, start, index)) return undefined
-  if (
-    isNot(tokens[index]) &&
-    /^(?:i|å|til|sett|hørt|palpert|palpabel|palpable|påvist|tatt|gjort|utført|undersøkt|målt|aktuelt|lenger)$/.test(
-      next,
-    )
-  )
-    return undefined
-  if (/^(?:faste|kjente|kjent|allergi\w*|medisiner|medikamenter|legemidler|legemiddelallergi)$/.test(next)) return '.'
-  const said = tokens.slice(Math.max(start, index - LOOK_BACK), index)
-  // «det tas røntgen av skulderen, ikke ultralyd foreløpig»
-  if (isNot(tokens[index]) && topics.has(next) && said.some(({ key }) => topics.has(key))) return ','
-  if (isFoundBy(tokens, start) && absent.test(next)) return ','
-  if (refusals.has(tokens[start]?.key ?? ''))
-    return said.some((token) => /^(?:medisiner|allergi\w*|kjente)$/.test(token.key)) ? '.' : ','
-  return said.some((token) => verbs.has(token.key)) ? '.' : ','
-}
-
-const absent =
-  /^(?:tegn|teikn|holdepunkt(?:er)?|synlige?|sikre?|påvist|påviste|brudd|fraktur(?:er)?|stenoser?|blødning(?:er)?)$/
-
-/** «ct viser embolier, ikke tegn til høyresvikt»: what a test does not show stays with what it shows. */
-function isFoundBy(tokens: readonly Token[], start: number): boolean {
-  const opening = tokens.slice(start, start + LOOKED_AT)
-  const shows = opening.findIndex(({ key }) => /^vis(?:er|te|ar)$/.test(key))
-  return shows > 0 && opening.slice(0, shows).some(({ key }) => topics.has(key))
-}
-
-/** So many words name a test and say that it shows. */
-const LOOKED_AT = 5
-
-/** «cor ingen bilyd», «ct angio ingen stenose»: the name of what was looked at stands alone before it. */
-function isLabelOnly(tokens: readonly Token[], start: number, index: number): boolean {
-  const first = tokens[start]?.key ?? ''
-  return index - start <= 2 && (topics.has(first) || first === 'cave')
 }
 
 function isMeasured(tokens: readonly Token[], index: number): boolean {

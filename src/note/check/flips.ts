@@ -1,4 +1,4 @@
-import type { Side } from './side.ts'
+import { isMutual, type Side } from './side.ts'
 import { holds } from './denial-words.ts'
 import { isImplied } from './implied-denials.ts'
 import { contradictions } from './stance.ts'
@@ -33,11 +33,6 @@ export function findFlips(own: Side, other: Side, agreed: ReadonlySet<Fact>): Fl
       return affirmed ? [{ denial, ...affirmed }] : []
     })
   })
-}
-
-/** Has the other text's statement that has most of this one, the one at `best`, most of itself from this? */
-function isMutual(index: number, best: number, other: Side): boolean {
-  return other.coverages[best]?.best === index
 }
 
 /** Does it hold all of this one joined to what stands beside it, and no denial? */

@@ -104,6 +104,7 @@ function isUnended({ tokens }: Statement): boolean {
 
 /** «har glemt den de siste dagene» */
 const isIt = /^(?:den|det|dem|dei)$/
+
 /** Is the word denied in one clause with such a word: not «ikke cannabis lenger, sluttet for to år siden»? */
 function isGoneIn({ tokens, words }: Statement, meant: string): boolean {
   const denied = words.find(({ key }) => key === meant)?.at ?? 0

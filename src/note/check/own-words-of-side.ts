@@ -1,5 +1,5 @@
 import type { Token } from '../../dictation/token.ts'
-import type { Found } from './read-facts.ts'
+import type { Found } from './reading.ts'
 import type { Word } from './words.ts'
 
 /** What ends what is said of one side: «venstre blank, høyre rødt». A colon goes on. */

@@ -1,7 +1,8 @@
 import { spokenKey } from '../../dictation/phrases.ts'
 import { changeEach, type Token } from '../../dictation/token.ts'
 import { isAvoided, useBehind } from './denying-words.ts'
-import { readAll, type Found } from './read-facts.ts'
+import { readAll } from './read-facts.ts'
+import type { Found } from './reading.ts'
 import { emptyLexicon, isOfPhrases, lightened, wordsOfAll, type Lexicon, type Word } from './words.ts'
 
 /** What a sentence says by itself, wherever it stands and under whichever heading. */
@@ -78,7 +79,8 @@ function avoidingIn(tokens: readonly Token[]): Set<number> {
   const places = new Set<number>()
   for (let at = 0; at < tokens.length; at++) {
     if (!isAvoided(tokens, at)) continue
-    for (let offset = 0; offset <= useBehind(tokens, at); offset++) places.add(at + offset)
+    const last = at + useBehind(tokens, at)
+    for (let place = at; place <= last; place++) places.add(place)
   }
   return places
 }

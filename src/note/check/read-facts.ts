@@ -10,7 +10,8 @@ import { readOtherSide } from './read-other-side.ts'
 import { readPregnancies } from './read-pregnancies.ts'
 import { readValue } from './read-value.ts'
 import { drugParts, readDrug, readSide } from './read-word.ts'
-import type { Reading } from './reading.ts'
+import { dosesBehind, nearWords, valueBeside } from './near-words.ts'
+import type { Found, Reading } from './reading.ts'
 import { formsOf } from './forms.ts'
 import { spanOfAll, type Lexicon, type Word } from './words.ts'
 
@@ -37,16 +38,8 @@ export interface Fact extends Omit<Reading, 'length' | 'inWord'> {
   readonly span: Span
 }
 
-/** A reading and the token where it begins. */
-export interface Found {
-  readonly reading: Reading
-  readonly at: number
-}
-
 const nothing: ReadonlyMap<string, number> = new Map()
 
-/** How many words of meaning to each side a fact is near to. */
-const NEAR = 5
 /** A part of a compound is denied less surely than the whole. */
 const PART = 0.5
 
@@ -255,54 +248,4 @@ function headsOf(
   if (!drug || (last === -1 && goesOn.test(tokens[0]?.key ?? ''))) return []
   const parts = drugParts(drug.reading.amount)
   return before?.at === drug.at - 1 ? [...parts, before.reading.amount] : parts
-}
-
-/** «50 mg», «2 dag»: by its dose a medicine is known when its name differs. */
-function dosesBehind(at: number, readings: readonly Found[]): string[] {
-  return readings
-    .filter((other) => other.at > at && other.at <= at + 4 && /^(?:dose|frequency)$/.test(other.reading.category))
-    .map(({ reading }) => `#${reading.amount} ${reading.unit}`)
-}
-
-const leaning = /^(?:på|i|ved|for|av)$/
-
-/** «høyre 0,5 venstre 1,0», «0,5 på høyre 1,0 på venstre»: does the value before a side belong to it? */
-function isOwnBefore(tokens: readonly Token[], at: number, value: number, readings: readonly Found[]): boolean {
-  if (leaning.test(tokens[at - 1]?.key ?? '')) return true
-  return !readings.some(
-    (other) => other.reading.category === 'side' && other.at < value && other.at >= value - 4 && other.at !== at,
-  )
-}
-
-/** «0,8 på venstre»: by the value next to it a side is known in a list. */
-function valueBeside(tokens: readonly Token[], at: number, readings: readonly Found[]): string[] {
-  let nearest: Found | undefined
-  for (const found of readings) {
-    const distance = Math.abs(found.at - at)
-    if (found.at === at || distance > 4 || found.reading.category !== 'number') continue
-    const between = tokens.slice(Math.min(found.at, at) + 1, Math.max(found.at, at))
-    if (between.some(({ kind, key }) => kind === 'mark' || key === 'og')) continue
-    if (found.at < at && !isOwnBefore(tokens, at, found.at, readings)) continue
-    if (!nearest || distance < Math.abs(nearest.at - at)) nearest = found
-  }
-  return nearest ? [`#${nearest.reading.amount}`] : []
-}
-
-function nearWords(
-  content: readonly Word[],
-  start: number,
-  end: number,
-  values: readonly string[],
-): Map<string, number> {
-  const near = new Map(values.map((value) => [value, 1]))
-  const add = (word: Word | undefined, distance: number): void => {
-    if (!word) return
-    for (const key of [word.key, ...word.parts]) near.set(key, Math.max(near.get(key) ?? 0, 1 / distance))
-  }
-  let behind = content.findIndex((word) => word.at >= start)
-  if (behind === -1) behind = content.length
-  for (let distance = 1; distance <= NEAR; distance++) add(content[behind - distance], distance)
-  while ((content[behind]?.at ?? end) < end) behind++
-  for (let distance = 1; distance <= NEAR; distance++) add(content[behind + distance - 1], distance)
-  return near
 }

@@ -15,6 +15,12 @@ export interface Reading {
   readonly inWord?: boolean
 }
 
+/** A reading and the token where it begins. */
+export interface Found {
+  readonly reading: Reading
+  readonly at: number
+}
+
 /** Two readings with the same amount say the same: their units are equal, or one was left out that may be. */
 export function sameUnit(one: string, other: string): boolean {
   return (

@@ -1,5 +1,5 @@
 import { shutsOut } from './exclusive-words.ts'
-import type { Side } from './side.ts'
+import { isMutual, type Side } from './side.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
 import { isRival } from './rivals.ts'
@@ -61,7 +61,7 @@ function isPutOtherwise(index: number, own: Side, other: Side): boolean {
   const coverage = own.coverages[index]
   const partner = coverage && other.coverages[coverage.best]
   if (!coverage || !partner || partner.foreign < ONE_WORD) return false
-  return isMutual(index, own, other) || (coverage.share >= SAME && partner.share >= SAME)
+  return tellEachOther(index, own, other) || (coverage.share >= SAME && partner.share >= SAME)
 }
 
 /**
@@ -69,14 +69,14 @@ function isPutOtherwise(index: number, own: Side, other: Side): boolean {
  * false alarms over statements of notes 22 were of such, of 82 invented ones four, and those had a clause of their own.
  */
 function isTold(index: number, written: Side, said: Side): boolean {
-  return (written.coverages[index]?.strange ?? CLAUSE) < CLAUSE && isMutual(index, written, said)
+  return (written.coverages[index]?.strange ?? CLAUSE) < CLAUSE && tellEachOther(index, written, said)
 }
 
 /** Do two statements stand most in each other, and tell of nothing that shuts the other out? */
-function isMutual(index: number, own: Side, other: Side): boolean {
+function tellEachOther(index: number, own: Side, other: Side): boolean {
   const best = own.coverages[index]?.best ?? -1
   const [statement, partner] = [own.statements[index], other.statements[best]]
-  if (!statement || !partner || other.coverages[best]?.best !== index) return false
+  if (!statement || !partner || !isMutual(index, best, other)) return false
   if (shutsOut(statement.heard, partner.heard) || denies(statement) !== denies(partner)) return false
   return !isRival(statement, partner, own.stance.places, other.stance.places)
 }

@@ -8,3 +8,8 @@ export interface Side {
   readonly coverages: readonly Coverage[]
   readonly stance: Stance
 }
+
+/** Has the other text's statement at `best`, which has most of the one at `index`, most of itself from that one? */
+export function isMutual(index: number, best: number, other: Side): boolean {
+  return other.coverages[best]?.best === index
+}

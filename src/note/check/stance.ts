@@ -1,7 +1,7 @@
 import type { Places } from './coverage.ts'
 import { isImplied } from './implied-denials.ts'
 import type { Fact } from './read-facts.ts'
-import type { Side } from './side.ts'
+import { isMutual, type Side } from './side.ts'
 import type { Statement } from './read-text.ts'
 import { formsOf } from './forms.ts'
 import { keysOfWord, type Word } from './words.ts'
@@ -119,8 +119,12 @@ export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
 /** «skal ikke fly», where the note's only flight is the one he came home with: what is denied stands there by its meaning alone, and undenied. */
 function isToldOfOthers({ denies: [first], statement }: Fact, own: Side, other: Side): boolean {
   const best = own.coverages[statement]?.best ?? -1
-  const isMutual = other.coverages[best]?.best === statement
-  if (!first || isMutual || other.statements[best]?.facts.some(({ category }) => category === 'negation')) return false
+  if (
+    !first ||
+    isMutual(statement, best, other) ||
+    other.statements[best]?.facts.some(({ category }) => category === 'negation')
+  )
+    return false
   const { places, denied } = other.stance
   const { parts } = first.concept
   const isThere = parts.length > 0 && parts.every((names) => names.some((name) => places.has(name)))

@@ -3,7 +3,7 @@ import type { Places } from './coverage.ts'
 import { negations } from './denying-words.ts'
 import { exchangedWord, missingWord, unsupported } from './findings.ts'
 import { OPENING, type Statement } from './read-text.ts'
-import type { Side } from './side.ts'
+import { isMutual, type Side } from './side.ts'
 import { spanOfWord, type Word } from './words.ts'
 
 /**
@@ -28,7 +28,7 @@ export function findEdited(said: Side, written: Side, found: readonly Finding[],
   return differing.flatMap((index) => {
     const { best, literal } = written.coverages[index] ?? { best: -1, literal: 0 }
     const [own, original] = [written.statements[index], said.statements[best]]
-    if (!own || !original || literal < EDITED || said.coverages[best]?.best !== index) return []
+    if (!own || !original || literal < EDITED || !isMutual(index, best, said)) return []
     if (isWithin(own.span, inNote) || isWithin(original.span, inTranscript)) return []
     const lost = within(
       strangeTo(around(written, index), original, said.stance.places, written.stance.places),
