@@ -1,10 +1,31 @@
 import { defineConfig } from 'vitest/config'
 
+/** Text in, text out: these tests keep nothing, so they share their modules. */
+const texts = ['src/{audio,dictation,note,spec}/**/*.test.ts', 'scripts/score-*.test.ts']
+/** The page's parts, each with a document of its own. */
+const page = ['src/web/**/*.test.{ts,tsx}']
+
+const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+/** What waits for nothing but a processor takes all of them, before the others, which start engines and servers. */
+const first = { ...patience, maxWorkers: '100%', sequence: { groupOrder: 0 } }
+const later = { ...patience, sequence: { groupOrder: 1 } }
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      { test: { ...first, name: 'texts', include: texts, isolate: false } },
+      { test: { ...first, name: 'page', include: page } },
+      {
+        test: {
+          ...later,
+          name: 'parts',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...texts, ...page],
+        },
+      },
+      {
+        test: { ...later, name: 'product', include: ['test/**/*.test.ts'], globalSetup: 'test/build-product.mjs' },
+      },
+    ],
   },
 })

@@ -1,4 +1,4 @@
-import { checkNote } from '../src/note/check-note.ts'
+import { createNoteCheck, readTranscript } from '../src/note/check-note.ts'
 import { htmlToText } from '../src/note/html-to-text.ts'
 import { writeNote } from '../src/note/write-note.ts'
 import type { Finding } from '../src/spec/journal.ts'
@@ -45,7 +45,8 @@ export function scoreCheck(cases: readonly (Case | RewordedNote)[], seed: number
   for (const item of cases) {
     const { id, transcript } = item
     for (const [source, note] of notesOf(item)) {
-      const baseline = describe(transcript, note)
+      const describe = describeIn(transcript)
+      const baseline = describe(note)
       quiet[source].notes++
       quiet[source].alarms += baseline.size
       if (baseline.size === 0) quiet[source].silent++
@@ -56,9 +57,7 @@ export function scoreCheck(cases: readonly (Case | RewordedNote)[], seed: number
           const counts = tally.get(kind)
           if (!mutation || !counts || changesNothing(note, mutation)) continue
           counts.total++
-          const isFound = Array.from(describe(transcript, mutation.note, mutation.after)).some(
-            (finding) => !baseline.has(finding),
-          )
+          const isFound = Array.from(describe(mutation.note, mutation.after)).some((finding) => !baseline.has(finding))
           if (isFound) counts.found++
           else misses.push({ id: `${id} ${source}`, kind, before: mutation.before, after: mutation.after })
         }
@@ -124,24 +123,25 @@ function plainWords(sentence: string): Set<string> {
 }
 
 /**
- * Each finding in words, which do not move when the note does. Of those that have a place in the note only the ones that
- * touch `sentence`, where it is given.
+ * Each finding of a transcript's notes in words, which do not move when the note does. Of those that have a place in the note
+ * only the ones that touch `sentence`, where it is given.
  */
-function describe(transcript: string, note: NoteLines, sentence = ''): Set<string> {
-  const text = note.map(({ heading, sentences }) => [heading, ...sentences].join('\n')).join('\n\n')
-  const start = sentence === '' ? 0 : text.indexOf(sentence)
-  const end = sentence === '' ? text.length : start + sentence.length
-  const words = (finding: Finding): string =>
-    [
-      finding.kind,
-      finding.category,
-      finding.note && text.slice(...finding.note),
-      finding.transcript && `${finding.transcript[0]} ${transcript.slice(...finding.transcript)}`,
-    ].join(' | ')
-  const touching = checkNote(transcript, text).filter(
-    ({ note: place }) => !place || (place[0] < end && place[1] > start),
-  )
-  return new Set(touching.map(words))
+function describeIn(transcript: string): (note: NoteLines, sentence?: string) => Set<string> {
+  const [read, check] = [readTranscript(transcript), createNoteCheck()]
+  return (note, sentence = '') => {
+    const text = note.map(({ heading, sentences }) => [heading, ...sentences].join('\n')).join('\n\n')
+    const start = sentence === '' ? 0 : text.indexOf(sentence)
+    const end = sentence === '' ? text.length : start + sentence.length
+    const words = (finding: Finding): string =>
+      [
+        finding.kind,
+        finding.category,
+        finding.note && text.slice(...finding.note),
+        finding.transcript && `${finding.transcript[0]} ${transcript.slice(...finding.transcript)}`,
+      ].join(' | ')
+    const touching = check(read, text).filter(({ note: place }) => !place || (place[0] < end && place[1] > start))
+    return new Set(touching.map(words))
+  }
 }
 
 function perNote(counts: Omit<Quiet, 'alarmsPerNote'>): Quiet {

@@ -99,7 +99,8 @@ export function ensureBuild({ always = false } = {}) {
   rmSync(stamp, { force: true })
   for (const config of ['vite.config.ts', 'vite.server.config.ts']) {
     const words = ['build', '--config', config, '--logLevel', 'warn']
-    if (run(tool('vite'), words, { toStderr: true }) !== 0) giveUp('The build failed; the reason stands above.')
+    if (run(tool('vite'), words, { env: { NODE_ENV: 'production' }, toStderr: true }) !== 0)
+      giveUp('The build failed; the reason stands above.')
   }
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, digest)

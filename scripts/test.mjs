@@ -51,9 +51,9 @@ ensureDependencies()
 check('Lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 check('Format', 'oxfmt', ['--check'])
 check('Types', 'tsc', ['--noEmit'])
-vitest('Unit and integration tests', 'vitest.json')
 heading('Build')
 ensureBuild()
+vitest('Unit and integration tests', 'vitest.json')
 const CHROMIUM_PATH = await ensureBrowser()
 suite('End-to-end tests in Chromium', 'playwright', ['test', '--reporter=list,json'], {
   report: 'playwright.json',

@@ -6,11 +6,8 @@ import { join } from 'node:path'
 const POLL_MS = 50
 /** One user in a test does more in a minute than anyone at work. */
 export const NO_USER_LIMITS = { TRANSCRIPTIONS_PER_MINUTE: '100000', NOTES_PER_MINUTE: '100000' }
-/** What Node runs: the built product, or its source where tests run before it is built. */
-const programs = {
-  built: [join(import.meta.dirname, '../dist/server/main.js')],
-  source: ['--import', 'tsx', join(import.meta.dirname, '../src/server/main.ts')],
-}
+/** What Node runs: the built product. */
+export const PROGRAM = join(import.meta.dirname, '../dist/server/main.js')
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
@@ -28,18 +25,11 @@ export class OrdrettServer {
   readonly origin: string
   readonly #environment: Record<string, string>
   readonly #cwd: string | undefined
-  readonly #program: readonly string[]
   #child: ChildProcess | undefined
   #output = ''
 
   /** `cwd` is the folder that it is started in. */
-  constructor(
-    port: number,
-    environment: Record<string, string> = {},
-    cwd?: string,
-    program: keyof typeof programs = 'built',
-  ) {
-    this.#program = programs[program]
+  constructor(port: number, environment: Record<string, string> = {}, cwd?: string) {
     this.origin = `http://localhost:${port}`
     this.#cwd = cwd
     this.#environment = {
@@ -58,7 +48,7 @@ export class OrdrettServer {
 
   /** Starts the server and waits until it answers on `path`. */
   async start(path = 'readyz'): Promise<void> {
-    const child = spawn(process.execPath, this.#program, {
+    const child = spawn(process.execPath, [PROGRAM], {
       env: { ...process.env, ...this.#environment },
       cwd: this.#cwd,
     })

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 async function startedServer(): Promise<OrdrettServer> {
   const environment = { OIDC_ISSUER: issuer.url, TRUSTED_PROXIES: 'loopback' }
-  const started = new OrdrettServer(await freePort(), environment, undefined, 'source')
+  const started = new OrdrettServer(await freePort(), environment)
   await started.start()
   return started
 }

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { OidcIssuer } from '../../test/oidc-issuer.ts'
-import { freePort } from '../../test/ordrett-server.ts'
-import { childrenOf } from '../../test/process-tree.ts'
-import { answerOf, audioPart, multipartBody, openTranscription, responseOf } from '../../test/raw-upload.ts'
-import { recordingFile } from '../../test/recordings.ts'
+import { OidcIssuer } from './oidc-issuer.ts'
+import { freePort, PROGRAM } from './ordrett-server.ts'
+import { childrenOf } from './process-tree.ts'
+import { answerOf, audioPart, multipartBody, openTranscription, responseOf } from './raw-upload.ts'
+import { recordingFile } from './recordings.ts'
 
 const linux = process.platform === 'linux'
 let issuer: OidcIssuer
@@ -24,7 +23,7 @@ async function serverAtWork() {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const env = { ...process.env, WHISPER_MODEL: 'demo', OIDC_ISSUER: issuer.url, PORT: String(port), LOG_LEVEL: 'warn' }
-  const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], { env })
+  const server = spawn(process.execPath, [PROGRAM], { env })
   const ended = once(server, 'exit')
   await once(server.stdout, 'data')
   const authorization = `Bearer ${await issuer.token()}`

@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { freePort } from '../../test/ordrett-server.ts'
-
-const main = join(import.meta.dirname, 'main.ts')
+import { freePort, PROGRAM } from './ordrett-server.ts'
 
 function run(environment: Record<string, string>) {
   const env = { ...process.env, WHISPER_MODEL: 'demo', OIDC_ISSUER: '', HOST: '', PUBLIC_URL: '', ...environment }
-  const child = spawn(process.execPath, ['--import', 'tsx', main], { env })
+  const child = spawn(process.execPath, [PROGRAM], { env })
   const result = { output: '', child, ended: once(child, 'exit') }
   const keep = (chunk: Buffer): void => void (result.output += chunk.toString('utf8'))
   child.stdout.on('data', keep)
