@@ -1,4 +1,4 @@
-import { leaning, pronouns, verbs } from './clause-words.ts'
+import { leaning, negations, pronouns, verbs } from './clause-words.ts'
 import { isBegunMedicine } from './medicines.ts'
 import { spokenKey } from './phrases.ts'
 import { isMedicineAt, replaces } from './slots.ts'
@@ -65,9 +65,26 @@ export function findMedicine(result: readonly Token[], strong: boolean): number 
   for (let index = result.length - 1; index >= Math.max(0, result.length - reach); index--) {
     if (index < result.length - 1 && endsSentence(result[index])) return -1
     if (isMedicineAt(result, index)) return index
+    if (beginsClause(result, index) && isThing(result)) return result.length - 1
   }
   return -1
 }
+
+/** «… | han ønsker»: no «når han …», which is said of what stands before it. */
+function beginsClause(result: readonly Token[], index: number): boolean {
+  if (!pronouns.has(result[index]?.key ?? '') || !verbs.has(result[index + 1]?.key ?? '')) return false
+  return !leaning.has(result[index - 1]?.key ?? '')
+}
+
+/** «han ønsker ikke concerta», «hun bruker eliquis»: an object of a clause of its own, which may be a medicine that no list knows. */
+function isThing(result: readonly Token[]): boolean {
+  const [verb, before, last] = [result.at(-3), result.at(-2), result.at(-1)]
+  if (last?.kind !== 'word' || last.key.length < NAME || !before || /(?:ig|ing|else|het)$/.test(last.key)) return false
+  return verbs.has(before.key) || (negations.has(before.key) && verbs.has(verb?.key ?? ''))
+}
+
+/** So many letters has the name of a medicine. */
+const NAME = 6
 
 /** Where the same word was said before, for «med penicillin nei rettelse med …», or -1. */
 export function findRetrace(result: readonly Token[], next: Token): number {

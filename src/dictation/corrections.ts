@@ -81,7 +81,7 @@ function readSaid(tokens: readonly Token[], start: number, isAnswered = false): 
   let action = tokens[start]?.action ?? ''
   let next = start + 1
   for (;;) {
-    const marks = isPause(tokens[next]) ? 1 : 0
+    const marks = isPause(tokens[next]) || tokens[next]?.text === ':' ? 1 : 0
     const following = tokens[next + marks]
     if (following?.kind === 'command' && order.includes(following.action ?? '') && order.includes(action)) {
       const asked = Math.max(order.indexOf(following.action ?? ''), order.indexOf(action), 1)

@@ -11,12 +11,19 @@ export function writeCounts(tokens: readonly Token[]): readonly Token[] {
     if (
       isAge(tokens, index) ||
       isDecimal(token) ||
+      isStretch(tokens, index) ||
       (token.value ?? 0) < 0 ||
       (!token.article && (token.value ?? 0) > 12)
     )
       return token
     return rewrite(token, token.words)
   })
+}
+
+/** «fra åtte til 16 mg» */
+function isStretch(tokens: readonly Token[], index: number): boolean {
+  const [before, joint, end] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]]
+  return before?.key === 'fra' && joint?.key === 'til' && end?.kind === 'quantity' && end.unit !== ''
 }
 
 function isDecimal(token: Token): boolean {

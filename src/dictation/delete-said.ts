@@ -29,12 +29,12 @@ export function deletePrevious(state: State, said: Said): number {
     // «rødhet på venstre hæl nei stryk det det var høyre hæl»
     const correction = { ...said, action: 'replace-previous' }
     const put = isOfSentence ? replaceInSentence(state, correction) : replaceValue(state, correction)
-    if (put !== undefined) return put
+    if (typeof put === 'number') return put
   }
   // «… seks uker stryk det ny time …»: what follows is a value alone, or no other one.
   if (isValue(next) || (!isOfSentence && (hasSlot(next) || isValue(state.tokens[said.next + 1])))) {
     const replaced = replaceValue(state, { ...said, action: 'replace-previous' })
-    if (replaced !== undefined) return replaced
+    if (typeof replaced === 'number') return replaced
   }
   const again = isOfSentence ? undefined : saidAgain(state, said.next)
   if (again !== undefined) {

@@ -131,9 +131,7 @@ function readBelow100(word: (index: number) => string, at: number): SpokenNumber
   if (tens.has(first) && next >= 1 && next <= 9 && !articles.has(word(at + 1)) && !isOften(word, at + 1)) {
     return { value: value + next, length: 2 }
   }
-  if (tens.has(first) && word(at + 1) === 'en' && (isCounted(word(at + 2)) || namesBeforeValue.has(word(at - 1)))) {
-    return { value: value + 1, length: 2 }
-  }
+  if (tens.has(first) && isLastOne(word, at + 1)) return { value: value + 1, length: 2 }
   return { value, length: 1 }
 }
 
@@ -178,7 +176,13 @@ const doses =
   /^(?:tablett|kaps(?:el|ler)|pose|stikkpille|supp|dråpe|puff|sug$|inhalasjon|drag|ampulle|plaster|morgen$|kveld$)/
 const often = new Set(['daglig', 'dagleg', 'om', 'i', 'per', 'pr', 'ukentlig', 'dagen'])
 
-/** «tjue en milligram» is 21 mg; «tjue en gang» is not. */
-function isCounted(word: string): boolean {
-  return /^(?:milli|mikro|kilo|gram|prosent|grader|år|over|enheter)/.test(word)
+/** «tjue en milligram» is 21 mg, «sytti ett år» 71; «tjue en gang» is not. */
+function isLastOne(word: (index: number) => string, at: number): boolean {
+  if (!articles.has(word(at))) return false
+  if (word(at + 1) === 'år' || several.has(word(at + 1))) return true
+  return word(at) === 'en' && (counted.test(word(at + 1)) || namesBeforeValue.has(word(at - 2)))
 }
+
+const counted = /^(?:milli|mikro|kilo|gram|prosent|grader|år|over|enheter)/
+/** Behind these it is no article. */
+const several = new Set(['dager', 'uker', 'måneder', 'timer', 'minutter'])

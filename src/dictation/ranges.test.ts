@@ -21,7 +21,7 @@ test.each([
 ])('so often a number of times: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
-  ['økes fra fem til ti milligram', 'økes fra fem til 10 mg'],
+  ['økes fra fem til ti milligram', 'økes fra 5 til 10 mg'],
   ['fra åtte til tre', 'fra åtte til tre'],
   ['GAD-7', 'GAD-7'],
 ])('no range: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

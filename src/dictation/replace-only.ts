@@ -1,6 +1,6 @@
 import { isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isPreposition } from './replace-framed.ts'
-import { groupIn, isSide } from './slots.ts'
+import { groupIn, inCaseOf, isSide } from './slots.ts'
 import type { Token } from './token.ts'
 
 const only = new Set(['bare', 'berre', 'kun'])
@@ -21,12 +21,20 @@ export function replaceOnly({ result, tokens }: State, { next }: Said): number |
   const joint = other - (isPreposition(result[other - 1]) ? 2 : 1)
   const before = result[joint - 1]?.text === ',' ? joint - 1 : joint
   const same = sideBefore(result, before, side)
-  if (same === undefined) return undefined
+  if (same === undefined) return onlySide(result, tokens, at, other)
   const [noun, tail] = [result.slice(same + 1, before), result.slice(other + 1)]
   const isOfBoth = noun.length === 0 || tail.length === 0 || keysOf(noun) === keysOf(tail)
   const thing = noun[0] ?? tail[0]
   if (!isOfBoth || !joints.has(result[joint]?.key ?? '') || isOther(thing, tokens[at + 1])) return 'doubt'
   result.splice(before, result.length - before, ...(noun.length === 0 ? tail : []))
+  return tokens[at + 1]?.key === thing?.key ? at + 2 : at + 1
+}
+
+/** «vondt i venstre skulder nei bare høyre»: one side was said, and the other takes its place. */
+function onlySide(result: Token[], tokens: readonly Token[], at: number, other: number): number | undefined {
+  const [side, earlier, thing] = [tokens[at], result[other], result[other + 1]]
+  if (!side || !earlier || groupIn(earlier) === undefined || isOther(thing, tokens[at + 1])) return undefined
+  result.splice(other, 1, inCaseOf(side, earlier))
   return tokens[at + 1]?.key === thing?.key ? at + 2 : at + 1
 }
 

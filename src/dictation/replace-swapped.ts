@@ -1,7 +1,7 @@
 import type { Doubt, Said, State } from './correction-state.ts'
 import { isPreposition } from './replace-framed.ts'
-import { groupIn, isSide, isValue } from './slots.ts'
-import { changed, endsSentence, rewrite, type Token } from './token.ts'
+import { groupIn, inCaseOf, isSide, isValue } from './slots.ts'
+import { endsSentence, type Token } from './token.ts'
 
 /** So many tokens back the two that are to change places may stand. */
 const REACH = 24
@@ -17,12 +17,15 @@ export function replaceSwapped(state: State, said: Said): number | Doubt | undef
   if (!swaps.has(tokens[at]?.key ?? '')) return undefined
   const pair = result.at(-1)?.text === '?' || isSaidOf(tokens[at + 1], state) ? undefined : findPair(state)
   if (!pair) return 'doubt'
-  const next = at + (tokens[at + 1]?.text === ',' ? 2 : 1)
-  const anew = toldAnew(result.slice(pair[0]), tokens, next)
-  if (anew) {
-    result.splice(pair[0], result.length - pair[0], ...anew)
+  const next = at + (/^[,:]$/.test(tokens[at + 1]?.text ?? '') ? 2 : 1)
+  for (const start of [pair[0], ledStart(result, pair[0])]) {
+    const anew = toldAnew(result.slice(start), tokens, next)
+    if (!anew) continue
+    result.splice(start, result.length - start, ...anew)
     return next + anew.length
   }
+  // «…, nei, omvendt, 33 på høyre og 22 på venstre»: other values than were said.
+  if (isValue(tokens[next]) && isPreposition(tokens[next + 1])) return 'doubt'
   const [one, other] = [result[pair[0]], result[pair[1]]]
   if (!one || !other) return 'doubt'
   result[pair[0]] = inCaseOf(other, one)
@@ -67,6 +70,11 @@ function findPair({ result, isStop }: State): readonly [number, number] | undefi
   return last
 }
 
+/** «22 på høyre», «4 i venstre»: where the value stands that leads to its side. */
+function ledStart(result: readonly Token[], side: number): number {
+  return isPreposition(result[side - 1]) && isValue(result[side - 2]) ? side - 2 : side
+}
+
 /** The same sides and values, in another order: as many as were said before. */
 function toldAnew(earlier: readonly Token[], tokens: readonly Token[], next: number): readonly Token[] | undefined {
   const wanted = content(earlier)
@@ -82,11 +90,4 @@ function content(tokens: readonly Token[]): string[] {
     .filter((token) => isValue(token) || groupIn(token) !== undefined)
     .map(({ key }) => key)
     .toSorted()
-}
-
-function inCaseOf(token: Token, like: Token): Token {
-  const isCapital = /^\p{Lu}/u.test(like.text)
-  const text =
-    (isCapital ? token.text.charAt(0).toUpperCase() : token.text.charAt(0).toLowerCase()) + token.text.slice(1)
-  return changed(rewrite(token, text), { tight: like.tight })
 }

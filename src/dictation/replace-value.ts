@@ -1,12 +1,13 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import { findAgain, findMedicine, findReplaced } from './correction-search.ts'
-import { cut, isEdge, type Said, type State } from './correction-state.ts'
-import { isMedicineForm } from './medicines.ts'
+import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
+import { isMedicineForm, isMedicineWord } from './medicines.ts'
+import { isDose } from './frequency.ts'
 import { completed, hasSlot, isCount, isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
 /** A value takes the place of the last one of its kind. Returns where reading goes on; undefined where there is none. */
-export function replaceValue(state: State, said: Said): number | undefined {
+export function replaceValue(state: State, said: Said): number | Doubt | undefined {
   const { result, tokens } = state
   const strong = said.action !== 'replace-value'
   const start = said.next + introduction(result, tokens, said.next)
@@ -17,6 +18,11 @@ export function replaceValue(state: State, said: Said): number | undefined {
   if (!next || !(hasSlot(next) || isMedicine)) return undefined
   // «vondt i høyre skulder nei venstre skulder ja»
   if (!strong && tokens.slice(index + 1, index + ANSWER).some(({ key }) => key === 'ja')) return undefined
+  if (next.kind === 'frequency' && isTimes(result)) {
+    cut(state, result.length - 2)
+    result.push(...tokens.slice(start, index + 1))
+    return index + 1
+  }
   const row = rowAnew(result, tokens, index)
   if (row > 0) {
     cut(state, result.length - row)
@@ -46,13 +52,33 @@ export function replaceValue(state: State, said: Said): number | undefined {
   if (index > said.next && next.kind === 'word' && earlier?.key === next.key && !isNumbered) return undefined
   if (!earlier || (isDuration(next, after) && !isCount(earlier)) || isOtherMeasure(next, earlier)) return undefined
   const tail = result.slice(at + 1)
+  // «ned prednisolon nei opp metotreksat»: two medicines, and nobody knows of which it is said.
+  if (
+    !isMedicine &&
+    after &&
+    isMedicineWord(after.key) &&
+    tail.some(({ key }) => isMedicineWord(key) && key !== after.key)
+  )
+    return 'doubt'
   // «mor har diabetes og kols nei mor fikk slag»: what differs stands behind, and so much of it is not surely corrected.
   const isSaidOfIt = next.kind === 'word' && earlier.key === next.key && !isEdge(after) && tail[0]?.key !== after?.key
   if (isSaidOfIt && tail.length > 3) return undefined
   cut(state, isLedAgain(result, at, tokens, start, index) ? at - (index - start) : at)
   result.push(...tokens.slice(start, index), completed(next, earlier))
+  // «Enalapril, nei, jeg mener ramipril, 5 mg»: the comma closed what was said between.
+  if (isMedicine && tail.length === 0 && after?.text === ',' && isDoseAt(tokens, index + 2)) return index + 2
   // «moren min, jeg mener moren hans»
   return isSaidOfIt ? index + 1 : pushTail(state, tail, index + 1)
+}
+
+function isDoseAt(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]
+  return token !== undefined && isDose(token)
+}
+
+/** «100 mg en gang», which nothing but its correction tells the rhythm of: «nei to ganger daglig». */
+function isTimes(result: readonly Token[]): boolean {
+  return result.at(-2)?.kind === 'number' && /^g[ao]ng(?:er|ar)?$/.test(result.at(-1)?.key ?? '')
 }
 
 /** So many words behind a value tell which of several it is. */
@@ -196,6 +222,8 @@ const ANEW = 3
 function isSaidAnew(tail: readonly Token[], same: number, tokens: readonly Token[], index: number): boolean {
   const [last, rest] = [tail[same - 1], tail.slice(same)]
   if (rest.length === 0 || (last && (leaning.has(last.key) || verbs.has(last.key)))) return true
+  // «høyre skulder verker nei venstre skulder | hun er …»: another clause follows, which tells of something else.
+  if (pronouns.has(tokens[index + same]?.key ?? '') && verbs.has(tokens[index + same + 1]?.key ?? '')) return false
   const value = rest.find(isValue)
   if (value) return tokens.slice(index + same, index + same + ANEW).some((token) => isAnew(token, value))
   return !leaning.has(rest[0]?.key ?? '')

@@ -1,10 +1,10 @@
-import { negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
+import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import { chunkStart, clauseStart, findRetrace } from './correction-search.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
 import { softStart } from './delete-said.ts'
 import { isPlace, isPreposition } from './replace-framed.ts'
 import { subjectStart } from './replace-retold.ts'
-import { isRelative, isSide, isValue } from './slots.ts'
+import { groupIn, isRelative, isSide, isValue } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
 /** Words take the place of words: from the same word said again, of the whole clause, or of the last word. */
@@ -19,7 +19,7 @@ export function replaceWords(state: State, said: Said): number | undefined {
   const isClauseAnew = isOther || (startsClause(next) && result.slice(retrace).some(isValue))
   if (retrace !== -1 && !isClauseAnew) cut(state, retrace)
   else if (startsClause(next)) {
-    const start = takenBack(state)
+    const start = isOfGroup(tokens[said.next + 2], result) ? result.length - 1 : takenBack(state)
     if (start === undefined) return undefined
     cut(state, start)
   } else if (
@@ -40,6 +40,13 @@ export function replaceWords(state: State, said: Said): number | undefined {
     cut(state, start ?? chunkStart(result, state.isStop, isSeveral))
   }
   return said.next
+}
+
+/** «… enheter i døgnet p-piller nei unnskyld hun har spiral»: a clause about the like of the last thing, which stood alone. */
+function isOfGroup(thing: Token | undefined, result: readonly Token[]): boolean {
+  const [before, last] = [result.at(-2), result.at(-1)]
+  if (!thing || !last || groupIn(thing) === undefined || groupIn(thing) !== groupIn(last) || isSide(thing)) return false
+  return before !== undefined && !verbs.has(before.key) && !leaning.has(before.key)
 }
 
 /** So many tokens of a clause are taken back for another one. */

@@ -36,6 +36,7 @@ const groups = [
   'i.v. p.o. i.m. s.c. intravenøst peroralt subkutant intramuskulært',
   'morgen kveld formiddag ettermiddag natt morgenen kvelden natten forgårs overmorgen morges',
   'daglig ukentlig månedlig',
+  'p-piller p-pille minipiller minipille spiral hormonspiral kobberspiral p-stav p-sprøyte p-plaster p-ring kondom',
 ]
 const members = groups.map((group) => group.split(/\s+/))
 const groupOf = new Map(members.flatMap((group, index) => group.map((word) => [word, index] as const)))
@@ -154,10 +155,18 @@ function canBeIn(unit: string | undefined, earlier: Token): boolean {
 /** The corrected value: what was not said again, the number, the unit, the month or the clock, is that of what it replaces. */
 export function completed(next: Token, earlier: Token): Token {
   const text = next.kind === 'word' ? renamed(next, earlier) : completedText(next, earlier)
-  if (text === undefined) return next
+  if (text === undefined) return groupIn(next) === undefined ? next : inCaseOf(next, earlier)
   const unit = next.kind === 'word' && earlier.kind === 'quantity' ? unitWord(next.key) : undefined
   const { spans, tight, value } = next
   return changed(rewrite(earlier, text), { spans, words: text, tight, value, unit })
+}
+
+/** With a first letter as large as that of the word whose place it takes: «i høyre kne, nei. Venstre kne.» */
+export function inCaseOf(token: Token, like: Token): Token {
+  const isCapital = /^\p{Lu}/u.test(like.text)
+  const text =
+    (isCapital ? token.text.charAt(0).toUpperCase() : token.text.charAt(0).toLowerCase()) + token.text.slice(1)
+  return changed(rewrite(token, text), { tight: like.tight })
 }
 
 /** The earlier value with the month, the unit or the rhythm that was said in its place. */

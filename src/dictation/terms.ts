@@ -138,6 +138,7 @@ export function writeCapitals(vocabulary: readonly string[]): Pass {
 }
 
 function medical(token: Token, tokens: readonly Token[], index: number): string | undefined {
+  if (token.key.length === 1 && ofKinds.has(tokens[index - 1]?.key ?? '')) return kinds.get(token.key)
   if (ordinary.has(token.key))
     return tokens[index + 1]?.kind === 'number' && !isRoom(token, tokens[index - 1]) && token.key !== 'av'
       ? capitals.get(token.key)
@@ -148,6 +149,10 @@ function medical(token: Token, tokens: readonly Token[], index: number): string 
   const head = hyphen === -1 ? undefined : capitals.get(token.key.slice(0, hyphen))
   return head === undefined ? undefined : head + token.text.slice(hyphen)
 }
+
+/** «vitamin d», «strep a»: behind these a letter tells which. */
+const ofKinds = new Set(['vitamin', 'hepatitt', 'strep', 'streptokokk', 'streptokokker', 'influensa'])
+const kinds = new Map(Object.entries({ a: 'A', b: 'B', c: 'C', d: 'D', e: 'E', k: 'K' }))
 
 /** «ligger på rom tre» is a room, no range of motion. */
 function isRoom(token: Token, before: Token | undefined): boolean {

@@ -3,6 +3,10 @@ import { written } from './written.ts'
 
 test.each([
   ['fra klokken åtte trettito til ni førtien var', 'fra kl. 8.32 til 9.41 var'],
+  ['sovner klokken null en tretti nei null to tretti', 'sovner kl. 02.30'],
+  ['gitt klokken null en ti morfin', 'gitt kl. 01.10 morfin'],
+  ['falt klokken null en i natt', 'falt kl. 01 i natt'],
+  ['klokken null en sykepleier', 'kl. 0 en sykepleier'],
   ['fra klokken 23 til 5. Så', 'fra kl. 23 til 5. Så'],
   ['mellom klokken ni og elleve', 'mellom kl. 9 og 11'],
   ['kl. 8:32-9:41', 'kl. 8.32–9.41'],

@@ -1,3 +1,4 @@
+import { leaning } from './clause-words.ts'
 import { clock } from './number-words.ts'
 import { isMedicineWord } from './medicines.ts'
 import { isSpoken, isWholeNumber } from './numbers.ts'
@@ -170,9 +171,14 @@ function timeAt(tokens: readonly Token[], at: number): Found | undefined {
   if (late !== undefined && !isOfNext(next)) return { text: late, length: skip + 1 }
   const isOne = first?.article === true && clock.has(tokens[at - 1]?.key ?? '') && !isCounted(next)
   if (!isWholeNumber(first) || (first.article && !isOne) || first.value > 24) return undefined
-  if (first.value === 0 && isWholeNumber(next) && next.value <= 9 && !next.article)
+  if (first.value === 0 && isWholeNumber(next) && next.value <= 9 && !(next.article && isNoun(tokens[index + 2])))
     return withMinutes(tokens, index + 1, skip + 1, '0')
   return withMinutes(tokens, index, skip, first.words?.startsWith('0') ? '0' : '')
+}
+
+/** «klokken null en time senere»: the «en» is an article; «klokken null en i natt» it is the hour. */
+function isNoun(next: Token | undefined): boolean {
+  return next?.kind === 'word' && !leaning.has(next.key)
 }
 
 /** «klokken tjue fem»: no hour is 25. */

@@ -63,6 +63,7 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   if (!spoken.weak) return true
   // Words that are common in sentences open a section only as the dictation moves on, or with the day it was done.
   const isDated = isOperation && next?.kind === 'date'
+  if (place.current?.spoken?.heading === spoken.heading) return false
   const isNextArea = spoken.ofAreas && place.current?.spoken?.ofAreas === true
   return place.index > 0 && (isDated || isNextArea || isBefore(place.current?.spoken, spoken))
 }
