@@ -37,7 +37,7 @@ export function splitCompound(word: string, known: ReadonlyMap<string, string>):
 const SHORTEST_JOINED = 9
 const SHORTEST_PART = 3
 /** So much of a compound are the stems of its ends: between them stands what joins them. */
-const ENDS = 0.6
+const ENDS = 0.58
 
 /** Is a stem one that `isJoined` may hold for? */
 export function mayBeJoined(stem: string): boolean {

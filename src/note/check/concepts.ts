@@ -45,7 +45,9 @@ function stemsOf<T>(meanings: ReadonlyMap<string, T>): Stems<T> {
 const known = stemsOf(readGroups())
 /** The same stems, and those of the synonyms, in plain spelling. */
 const knownPlain = stemsOf(readPlain())
-const synonymKeys = stemsOf(readSynonymKeys())
+/** For each synonym, in plain spelling, the first of its group. */
+export const synonymKeys: ReadonlyMap<string, string> = readSynonymKeys()
+const synonymStems = stemsOf(synonymKeys)
 
 function readGroups(): Map<string, Concept> {
   const names = new Map<string, { names: string[]; weight: number }>()
@@ -97,7 +99,6 @@ function readPlain(): Map<string, Concept> {
   return concepts
 }
 
-/** For each synonym the first of its group. */
 function readSynonymKeys(): Map<string, string> {
   return new Map(
     [...synonyms.strong, ...synonyms.weak].flatMap((group) => {
@@ -109,7 +110,7 @@ function readSynonymKeys(): Map<string, string> {
 
 /** Of a word in plain spelling that has synonyms, the one that stands for all of them. */
 export function synonymOf(spelt: string): string | undefined {
-  return bent(spelt, synonymKeys)
+  return bent(spelt, synonymStems)
 }
 
 /** What a lower-case word is about: by its stem, or by the stems that it is put together of. `spelt`: it in plain spelling. */

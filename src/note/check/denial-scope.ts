@@ -23,10 +23,14 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   if (answer !== undefined) return words.filter((word) => word.at > at && word.at <= answer).toReversed()
   // «Vaksinar: Ikkje gitt i dag etter ønske»: what the heading names.
   if (at === 0 && topic.length > 0 && given.test(tokens[1]?.key ?? '')) return [...topic]
-  const end = isBehindObject(tokens, at) ? at : clauseEnd(tokens, at)
+  const place = placeBehind(tokens, at)
+  const end = isBehindObject(tokens, at) ? at : clauseEnd(tokens, place ?? at)
   const behind = reached(
     tokens,
-    words.filter((word) => word.at > at && word.at < end && isDeniable(word)),
+    placeLast(
+      words.filter((word) => word.at > at && word.at < end && isDeniable(word)),
+      place,
+    ),
   )
   // «røyker ikke», «kaster ikke opp», «lukter ingenting»: what is denied is the verb.
   const key = tokens[at]?.key ?? ''
@@ -48,6 +52,20 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   if (named.length > 0 && topic.length === 0) return named.slice(0, 1)
   const before = words.filter((word) => word.at < at && isDeniable(word)).slice(-2)
   return before.length > 0 ? before.toReversed() : [...topic]
+}
+
+/** «ingen i hjemmet røyker»: where those stand who are spoken of. */
+function placeBehind(tokens: readonly Token[], at: number): number | undefined {
+  return nobody.test(tokens[at]?.key ?? '') && among.test(tokens[at + 1]?.key ?? '') ? at + 2 : undefined
+}
+
+const nobody = /^(?:ingen|inga)$/
+const among = /^(?:i|på|av|hos|blant)$/
+
+/** That someone smokes is denied there, before the home is; «ingen i armen» has no more. */
+function placeLast(behind: readonly Word[], at: number | undefined): readonly Word[] {
+  const [place, deed, ...rest] = behind
+  return place && deed && place.at === at ? [deed, ...rest, place] : behind
 }
 
 /** «øm over høyre losje, ikke over venstre»: the other side is denied, not what both sides may have. */

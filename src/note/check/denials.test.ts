@@ -89,6 +89,10 @@ const alike = [
   ['Hun har ikke spist verken frokost eller lunsj.', 'Har ikke spist frokost eller lunsj.'],
   ['Jeg ringer ikke arbeidsgiver, det gjør hun selv.', 'Hun ringer arbeidsgiver, det gjør ikke jeg.'],
   ['Har verken feber eller hoste.', 'Ingen feber eller hoste.'],
+  ['Ingen i hjemmet røyker. De har katt hjemme.', 'Katt i hjemmet. Røykfritt hjem.'],
+  ['Ingen i hjemmet røyker. De har katt hjemme.', 'Katt i hjemmet, ingen røykere der.'],
+  ['Ingen i familien er døve.', 'Ingen døvhet i familien.'],
+  ['Hvis ikke minst halvering av anfallene, ringer hun.', 'Ringer hvis anfallene ikke er minst halvert.'],
 ] as const
 
 test.each(alike)('%s and %s say the same', (one, other) => {
@@ -131,6 +135,13 @@ test.each([
   [
     'Skal ikke kjøre bil før tre måneder uten anfall.',
     'Skal kjøre bil, tre måneder uten anfall.',
+    'different negation',
+  ],
+  ['Ingen i hjemmet røyker. De har katt.', 'Katt. Foreldrene røyker.', 'different negation'],
+  ['Ingen i familien har diabetes.', 'Diabetes i familien.', 'different negation'],
+  [
+    'Hvis ikke minst halvering av anfallene, ringer hun.',
+    'Ringer hvis anfallene er minst halvert.',
     'different negation',
   ],
 ] as const)('%s is not %s', (transcript, noteText, expected) => {

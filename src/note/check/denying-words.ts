@@ -21,7 +21,9 @@ export function isNegation(tokens: readonly Token[], at: number): boolean {
   // «ellers ingen», «ingen andre»: nothing beside what was told; «ingen andre i familien»: none of them.
   if (next?.kind === 'word' && besides.test(next.key)) return isOfMore(tokens, at)
   if (besides.test(tokens[at - 1]?.key ?? '') && (next === undefined || next.kind === 'mark')) return false
-  return next?.key !== 'bare' && next?.key !== 'sant' && next?.key !== 'minst'
+  // «og ikke minst», but «hvis ikke minst halvert»
+  if (next?.key === 'minst') return /^(?:hvis|dersom|om|viss)$/.test(tokens[at - 1]?.key ?? '')
+  return next?.key !== 'bare' && next?.key !== 'sant'
 }
 
 /** «ikke tatt dosen verken i går eller i dag»: what the denial before it has denied. */

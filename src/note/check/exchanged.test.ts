@@ -21,6 +21,8 @@ test.each([
   ['Mann 53 år kommer til kontroll', 'Mann 53 år, kontroll', 'Kvinne 53 år, kontroll'],
   ['Vi slutter med metformin fra i dag', 'Metformin seponeres fra i dag', 'Metformin startes fra i dag'],
   ['Kraften er nedsatt i beina', 'Nedsatt kraft i beina', 'Normal kraft i beina'],
+  ['Ho er hoven i anklane, mest på høgre', 'Ankelødem, mest hø.', 'Handødem, mest hø.'],
+  ['Partnaren er med på fødselen', 'Partner med på fødselen', 'Mor med på fødselen'],
   ['Hun har hodepine og er slapp', 'Hodepine, slapp', 'Svimmelhet, slapp'],
   ['MR viser brudd i håndleddet', 'MR: brudd i håndledd', 'CT: brudd i håndledd'],
   ['Hjertet har systolisk bilyd', 'Systolisk bilyd', 'Diastolisk bilyd'],

@@ -67,12 +67,12 @@ function namesOf({ key, concept: { parts } }: Forms): string[] {
 
 /** What a lower-case word names in its class; undefined for a word of none. `forms`: what it is compared by. */
 export function exclusiveOf(word: string, forms: Forms): Exclusive | undefined {
-  const whole = byForm.get(word)
+  const whole = formOf(word)
   if (whole) return whole
   const tail = tails.find((end) => word.endsWith(end))
   if (tail !== undefined) {
     const front = word.slice(0, -tail.length)
-    const named = byForm.get(front) ?? byForm.get(front.replace(/[-es]$/, ''))
+    const named = formOf(front) ?? byForm.get(front.replace(/[-es]$/, ''))
     if (named) return named
   }
   for (const name of namesOf(forms)) {
@@ -81,6 +81,13 @@ export function exclusiveOf(word: string, forms: Forms): Exclusive | undefined {
   }
   return byFront(word)
 }
+
+/** By a word as it stands, or as bokmål bends it: «anklane» are «anklene». */
+function formOf(word: string): Exclusive | undefined {
+  return byForm.get(word) ?? (nynorsk.test(word) ? byForm.get(word.replace(nynorsk, 'e$1')) : undefined)
+}
+
+const nynorsk = /a(ne|r|ren)$/
 
 /** «mitralinsuffisiens»: told from «aortainsuffisiens» alone. */
 function byFront(word: string): Exclusive | undefined {

@@ -243,9 +243,23 @@ function headsOf(
   if (reading.category === 'frequency' && each.test(tokens[at - 1]?.key ?? '')) return [EACH]
   const drugs = readings.filter((other) => other.reading.category === 'drug')
   const last = drugs.findLastIndex((other) => other.at < at)
-  const [drug, before] = [drugs[Math.max(last, 0)], drugs[last - 1]]
+  const [drug, before] = [nextNamed(reading, at, drugs, readings) ?? drugs[Math.max(last, 0)], drugs[last - 1]]
   // «deretter 200 mg per døgn, natriumklorid …» goes on from what stands before.
   if (!drug || (last === -1 && goesOn.test(tokens[0]?.key ?? ''))) return []
   const parts = drugParts(drug.reading.amount)
   return before?.at === drug.at - 1 ? [...parts, before.reading.amount] : parts
+}
+
+/** «får 5 mg morfin kl. 22 og 4 mg ondansetron»: the medicine right behind a dose, which has no other behind it; not «morfin 5 mg ondansetron 4 mg». */
+function nextNamed(
+  reading: Reading,
+  at: number,
+  drugs: readonly Found[],
+  readings: readonly Found[],
+): Found | undefined {
+  const isDoseAt = (place: number): boolean =>
+    readings.some((other) => other.reading.category === 'dose' && other.at === place)
+  const next = drugs.find((drug) => drug.at === at + reading.length)
+  if (reading.category !== 'dose' || !next || isDoseAt(next.at + next.reading.length)) return undefined
+  return drugs.some((drug) => drug.at + drug.reading.length === at) ? undefined : next
 }

@@ -120,6 +120,13 @@ test.each([
   ],
   ['gav furosemid klokka 19 og 30', 'Gav furosemid kl. 19.30', '19.30', '20.30'],
   ['sjukmeld til og med den tjuefyrste oktober', 'Sjukmeld t.o.m. 21.10.', '21', '22'],
+  [
+    'hun får 5 mg morfin intravenøst klokka 22.10 og 4 mg ondansetron',
+    'Morfin 5 mg i.v. kl. 22.10, ondansetron 4 mg',
+    'Morfin 5 mg i.v. kl. 22.10, ondansetron 4 mg',
+    'Morfin 4 mg i.v. kl. 22.10, ondansetron 5 mg',
+  ],
+  ['fått paracetamol 1 g og 400 mg ibuprofen', 'Fått 1 g paracetamol og ibuprofen 400 mg', '400', '600'],
   ['kreatinin nitti natrium hundre og førti', 'Kreatinin 90, natrium 140', '90, natrium 140', '140, natrium 90'],
 ])('«%s» is «%s», and not with another for %s', (transcript, noteText, right, wrong) => {
   expect(checkNote(transcript, noteText)).toEqual([])

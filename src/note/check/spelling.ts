@@ -29,8 +29,8 @@ const letters: readonly (readonly [RegExp, string])[] = [
   [/høg/g, 'høy'],
   [/veg(?=$|e|s)/g, 'vei'],
   [/(?<=\p{L}{4})gd$/gu, 'gt'],
-  // «nyrelosjane», «kvisar», «sterkare», «sterkast»
-  [/(?<=\p{L}{4})a(?=ne$|r$|re$|st$)/gu, 'e'],
+  // «nyrelosjane», «kvisar», «partnaren», «sterkare», «sterkast»
+  [/(?<=\p{L}{4})a(?=ne$|r$|ren$|re$|st$)/gu, 'e'],
   // «haemoptyse», «oedem»
   [/(?<=^|\P{L}|h|an|c)ae/gu, 'e'],
   [/^oe/g, 'ø'],
@@ -38,7 +38,7 @@ const letters: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What any of this changes: most words have none of it. */
-const special = /[éèêcxz]|ph|th|au|ei|jø|ju|kv|leg|heim|høg|veg|gd$|ane$|ar$|are$|ast$|ae|oe|^selv|(.)\1/
+const special = /[éèêcxz]|ph|th|au|ei|jø|ju|kv|leg|heim|høg|veg|gd$|ane$|ar$|are$|aren$|ast$|ae|oe|^selv|(.)\1/
 
 /** A word in one spelling for bokmål, nynorsk and Latin: «sjuk» and «syk», «haemorrhoider» and «hemoroider». */
 export function plainSpelling(word: string): string {
