@@ -25,11 +25,14 @@ export function cutSentences(tokens: readonly Token[], runOn: boolean): (readonl
 
 /** «x 2 | 2 klyster», «kl. 8 | 2 tabletter»: a comma parts numbers that would be read as one. */
 function partNumbers(sentence: readonly Token[]): readonly Token[] {
-  return sentence.flatMap((token, index) => {
-    const before = sentence[index - 1]
-    const isTold = before?.kind === 'frequency' || before?.kind === 'time'
-    return isTold && /\d$/.test(before.text) && /^\d/.test(token.text) ? [comma, token] : [token]
-  })
+  const isParted = (token: Token, index: number): boolean => isSecondNumber(sentence[index - 1], token)
+  if (!sentence.some(isParted)) return sentence
+  return sentence.flatMap((token, index) => (isParted(token, index) ? [comma, token] : [token]))
+}
+
+function isSecondNumber(before: Token | undefined, token: Token): boolean {
+  const isTold = before?.kind === 'frequency' || before?.kind === 'time'
+  return isTold && /\d$/.test(before.text) && /^\d/.test(token.text)
 }
 
 /** «… vesp. Amlodipin …»: the stop of an abbreviation that also ends the sentence. */
