@@ -16,12 +16,13 @@ import { nothingRead, type ReadBefore } from './check/read-body.ts'
 import type { Fact } from './check/read-facts.ts'
 import { findEdited } from './check/verbatim.ts'
 import { createStatementReader, readStatements, type Statement } from './check/read-text.ts'
-import { stanceOf } from './check/stance.ts'
+import { stanceOf, type Stance } from './check/stance.ts'
 
 /** A transcript read once, for checking a note against it again and again while it is edited. */
 export interface ReadTranscript {
   readonly statements: readonly Statement[]
   readonly places: Places
+  readonly stance: Stance
   /** What its words mean and its sentences say; words of the notes that it is compared with are added. */
   readonly lexicon: ReadBefore
   /** Where it goes on to another patient. */
@@ -36,7 +37,9 @@ export function readTranscript(
 ): ReadTranscript {
   const lexicon = nothingRead()
   const statements = readStatements(tokens, false, lexicon)
-  return { statements, places: placesOf(statements), lexicon, otherPatients: findOtherPatients(transcript) }
+  const places = placesOf(statements)
+  const stance = stanceOf(statements, places)
+  return { statements, places, stance, lexicon, otherPatients: findOtherPatients(transcript) }
 }
 
 /**
@@ -63,7 +66,7 @@ export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?
 }
 
 function compare(
-  { statements: said, places, otherPatients }: ReadTranscript,
+  { statements: said, places, stance, otherPatients }: ReadTranscript,
   noteText: string,
   written: readonly Statement[],
 ): Finding[] {
@@ -73,7 +76,7 @@ function compare(
     said.flatMap((statement) => statement.facts),
     written.flatMap((statement) => statement.facts),
   )
-  const ownSaid = { statements: said, coverages: told, stance: stanceOf(said, places) }
+  const ownSaid = { statements: said, coverages: told, stance }
   const ownWritten = { statements: written, coverages: based, stance: stanceOf(written, writtenPlaces) }
   const { denials, ...facts } = explainDenials(pairs, ownSaid, ownWritten)
   const { dropped, invented, exchanged } = findLeftOver(ownSaid, ownWritten, pairs.paired, noteText)

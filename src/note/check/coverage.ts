@@ -64,10 +64,13 @@ function cover(
   if (aside || meaning.length === 0) return whole
   const ranked = mostOf(tallyUp(meaning, places, tally), tally)
   const best = ranked[0] ?? -1
+  const most = others[best]
+  // As a note in the dictation's own words has most statements.
+  if (most && meaning.every(({ key }) => most.keys.has(key))) return { ...whole, words: weightOf(meaning), best }
   const near = new Set(ranked)
   if (best >= 0) near.add(best - 1).add(best + 1)
   const heard = [...near].flatMap((index) => others[index] ?? [])
-  const isFine = others[best]?.keys.has(NORMAL) === true
+  const isFine = most?.keys.has(NORMAL) === true
   let [words, found, themselves] = [0, 0, 0]
   const lost: number[] = []
   for (const word of meaning) {
@@ -81,6 +84,12 @@ function cover(
   }
   const literal = themselves / meaning.length
   return { share: words === 0 ? 1 : found / words, literal, words, best, ...lossOf(meaning, lost, tokens) }
+}
+
+function weightOf(words: readonly Word[]): number {
+  let sum = 0
+  for (const { concept } of words) sum += concept.weight
+  return sum
 }
 
 /** Adds up what the words weigh that each of the other text's statements has of them; which have any. */

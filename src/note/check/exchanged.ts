@@ -8,7 +8,7 @@ import {
   isSame,
   naming,
   namesOf,
-  wordsIn,
+  ownNaming,
   type Named,
   type Names,
   type Naming,
@@ -27,6 +27,7 @@ const CLEARLY = 0.7
  */
 export function findExchanged(said: Side, written: Side, invented: ReadonlySet<number>, noteText: string): Finding[] {
   const [spoken, told] = [naming(said), naming(written)]
+  const [ownSpoken, ownTold] = [ownNaming(said), ownNaming(written)]
   const isTold = (named: Named, at: number, rival: Named): boolean =>
     [at, said.coverages[named.statement]?.best ?? at].some((place) => isAround(named, told, place, rival))
   // What the statement beside it tells in a place of its own it does not tell here.
@@ -37,23 +38,23 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
         spoken(index).some((other) => tells(other, named, rival)),
     )
   const tellers = tellersOf(said)
-  const namesSaid = once(() => namesOf(said, spoken))
-  const namesTold = once(() => namesOf(written, told))
+  const namesSaid = once(() => namesOf(said))
+  const namesTold = once(() => namesOf(written))
   // «mor» where only far was ever spoken of, who is nowhere in the note: nothing that stands elsewhere excuses that.
   const untold = once(() => untoldPersons(said, spoken, namesTold()))
   const missingPerson = (named: Named): Named | undefined =>
     isPerson(named) && !isAmong(named, namesSaid())
       ? untold().find((other) => isRival(named, other, said, written))
       : undefined
-  return written.statements.flatMap((statement, at) => {
+  return written.statements.flatMap((_, at) => {
     const { best, share } = written.coverages[at] ?? nowhere
     if (invented.has(at) || best < 0 || share < SAME) return []
     // «Far: astma» has as much of «hun kommer med far» as of «mor har astma», which stands most in it.
     const places = [best, ...(tellers.get(at) ?? [])]
-    return wordsIn(statement, at).flatMap((named) => {
+    return ownTold(at).flatMap((named) => {
       const partner = places
         .flatMap((place) => {
-          const words = wordsIn(said.statements[place], place)
+          const words = ownSpoken(place)
           return place === best ? words : words.filter((word) => isOnly(word, words) && !isAmong(word, namesTold()))
         })
         .find(

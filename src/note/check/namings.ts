@@ -20,25 +20,31 @@ export interface Named {
 export type Naming = (at: number) => readonly Named[]
 
 export function naming({ statements }: Side): Naming {
+  return onceEach(statements, ({ heard }) => heard)
+}
+
+/** Those of the statement itself, not of its heading. */
+export function ownNaming({ statements }: Side): Naming {
+  return onceEach(statements, ({ words }) => withInner(words))
+}
+
+function onceEach(statements: readonly Statement[], wordsOf: (statement: Statement) => readonly Word[]): Naming {
   const found: (readonly Named[])[] = []
   return (at) => {
     const statement = statements[at]
-    return statement ? (found[at] ??= namedIn(statement.heard, statement, at)) : []
+    return statement ? (found[at] ??= namedIn(wordsOf(statement), statement, at)) : []
   }
 }
 
-/** Those of the statement itself. */
-export function wordsIn(statement: Statement | undefined, index: number): Named[] {
-  return statement ? namedIn(withInner(statement.words), statement, index) : []
-}
-
 function namedIn(words: readonly Word[], statement: Statement, index: number): Named[] {
-  return words.flatMap((word) => {
+  const named: Named[] = []
+  for (const word of words) {
     const { exclusive } = word
-    if (!exclusive) return []
+    if (!exclusive) continue
     const of = exclusive.bound ? boundTo(word, statement) : exclusive.beside ? behind(word, statement) : []
-    return [{ exclusive, word, statement: index, of }]
-  })
+    named.push({ exclusive, word, statement: index, of })
+  }
+  return named
 }
 
 /** «medial menisk»: the word right behind it. */
@@ -91,12 +97,15 @@ export interface Names {
   readonly above: ReadonlySet<string>
 }
 
-export function namesOf({ statements }: Side, named: Naming): Names {
-  const all = statements.flatMap((_, at) => named(at))
-  return {
-    own: new Set(all.map(({ exclusive }) => exclusive.lineage[0] ?? '')),
-    above: new Set(all.flatMap(({ exclusive }) => exclusive.lineage)),
-  }
+export function namesOf({ statements }: Side): Names {
+  const [own, above] = [new Set<string>(), new Set<string>()]
+  for (const { heard } of statements)
+    for (const { exclusive } of heard) {
+      if (!exclusive) continue
+      own.add(exclusive.lineage[0] ?? '')
+      for (const name of exclusive.lineage) above.add(name)
+    }
+  return { own, above }
 }
 
 export function isAmong({ exclusive: { lineage } }: Named, { own, above }: Names): boolean {

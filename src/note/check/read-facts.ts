@@ -164,7 +164,9 @@ function nameBefore(tokens: readonly Token[], content: readonly Word[], at: numb
 function keysOf({ category, amount }: Reading, near: Fact['near'], heads: Fact['heads']): string[] {
   const keys = [...near.keys()]
   for (const head of heads) keys.push(`head ${head}`)
-  // What says the same is a candidate whatever stands near it.
+  // Denials with nothing in common near them deny different things.
+  if (category === 'negation') return keys
+  // What else says the same is a candidate whatever stands near it.
   for (const part of category === 'drug' ? drugParts(amount) : [amount]) keys.push(`is ${part}`)
   return keys
 }

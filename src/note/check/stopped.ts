@@ -30,8 +30,10 @@ function drugsOf({ facts }: Statement): Fact[] {
 
 /** The medicines that a statement surely stops: they stand beside the word for it, with no mark, dose or joint between. */
 function stoppedIn(statement: Statement): Fact[] {
+  const drugs = drugsOf(statement)
+  if (drugs.length === 0) return drugs
   const verbs = statement.words.filter(isStop).map(({ at }) => at)
-  return verbs.length === 0 ? [] : drugsOf(statement).filter((drug) => isBeside(statement, drug, verbs))
+  return drugs.filter((drug) => isBeside(statement, drug, verbs))
 }
 
 /** Those that it may stop in some words: a list under one word, or what is denied of each. */
