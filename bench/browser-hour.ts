@@ -21,6 +21,9 @@ const WARM_SECONDS = 60
 /** A window, and what is looked at before it is cut. */
 const IN_WORK_SECONDS = 15
 const PATIENCE_MS = 600_000
+/** Pages of the browser's own, which it loads once it has time: their memory is not this page's. */
+const OWN_PAGES =
+  'InitialWebUI,WebUIToolbarProcessOverheadExperiment,PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup'
 
 /** An hour's dictation in a real browser, text and all, with a microphone in a hurry and a speech service that knows the words. */
 export async function browserHour(): Promise<Row[]> {
@@ -46,6 +49,7 @@ export async function browserHour(): Promise<Row[]> {
     '--disable-gpu',
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
+    `--disable-features=${OWN_PAGES}`,
   ])
   try {
     return await record(browser, server.origin)

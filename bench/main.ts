@@ -14,6 +14,7 @@ import { remoteSessions } from './remote-sessions.ts'
 import { table, type Row } from './row.ts'
 import { shortBehindLong } from './short-behind-long.ts'
 import { startTime } from './start-time.ts'
+import { watchStolenTime } from './stolen-time.ts'
 
 const measures = [
   startTime,
@@ -36,12 +37,18 @@ const measures = [
  */
 const named = process.argv.slice(2)
 const rows: Row[] = []
+const watch = watchStolenTime()
 for (const measure of measures.filter(({ name }) => named.length === 0 || named.includes(name))) {
   process.stderr.write(`${measure.name} …\n`)
   rows.push(...(await measure()))
 }
 
-const machine = `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}, Node ${process.versions.node}`
+const stolen = Math.round(watch.stop() * 100)
+const machine = [
+  `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown processor'}`,
+  `Node ${process.versions.node}`,
+  ...(stolen > 0 ? [`${stolen} % of the processor time it asked for taken by its host`] : []),
+].join(', ')
 const results = join(import.meta.dirname, 'results')
 mkdirSync(results, { recursive: true })
 writeFileSync(
