@@ -22,7 +22,8 @@ export function innerStop(token: Token, index: number, tokens: readonly Token[])
     return changed(token, { kind: 'symbol' })
   const isShort = !isOrdinal && shortened.test(before.key)
   const goesOn =
-    (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || isShort)) ||
+    // «palp.øm»: no space, no sentence
+    (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || isShort || next.tight)) ||
     (!isOrdinal && next.kind === 'mark' && /^[,;:)]$/.test(next.text)) ||
     (isOrdinal && next.text === ':') ||
     (isShort && (/^[\d(<>≥≤~]/.test(next.text) || isLeaning(tokens, index - 1))) ||

@@ -17,7 +17,7 @@ export function findCrowdedOut(
   const crowdedOut = new Set<number>()
   for (const [index, { best, words }] of coverages.entries()) {
     const [statement, owner, other] = [statements[index], statements[owners.get(best) ?? -1], others[best]]
-    if (!statement || !owner || !other || owner === statement || words === 0) continue
+    if (!statement || !owner || !other || owner === statement || words < LEAST) continue
     if (statement.facts.some((fact) => fact.category !== 'negation' && paired.has(fact))) continue
     const meaning = statement.meaning.filter(({ concept }) => concept.weight > 0)
     const bringsNothing = meaning.every((word) =>
@@ -31,6 +31,9 @@ export function findCrowdedOut(
   }
   return crowdedOut
 }
+
+/** What weighs less tells nothing that could be told twice: «greit forløp». */
+const LEAST = 0.35
 
 /** Has a statement the word, or one that means much the same in all its parts? */
 function isIn({ keys }: Statement, { key, concept: { parts } }: Word): boolean {

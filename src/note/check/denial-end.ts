@@ -24,6 +24,7 @@ export function clauseEnd(tokens: readonly Token[], at: number): number {
       isNewClause(tokens, index) ||
       isNewSubject(tokens, index) ||
       isNewNoun(tokens, index) ||
+      isFronted(tokens, index) ||
       beginsAnother.test(token.key)
     // «ikke med god teknikk», «som ikke er godt regulert»
     const isFirst = index === at + 1 || (index === at + 2 && verbs.has(tokens[at + 1]?.key ?? ''))
@@ -61,7 +62,7 @@ function isReason(tokens: readonly Token[], index: number): boolean {
 const reasons = /^(?:pga\.?|grunnet|grunna|fordi)$/
 
 /** «ingen blødning | jeg mistenker appendisitt»: who does something else, and not «når hun går». */
-function isNewSubject(tokens: readonly Token[], index: number): boolean {
+export function isNewSubject(tokens: readonly Token[], index: number): boolean {
   const [before, verb] = [tokens[index - 1]?.key ?? '', tokens[index + 1]?.key ?? '']
   if (!pronouns.has(tokens[index]?.key ?? '') || subordinating.has(before)) return false
   return verbs.has(verb) || /\p{L}{3}er$/u.test(verb)
@@ -75,6 +76,15 @@ function isNewNoun(tokens: readonly Token[], index: number): boolean {
   if (value?.kind === 'quantity' || value?.kind === 'number' || value?.kind === 'pressure') return true
   return before?.kind === 'word' && !leaning.has(before.key) && !subordinating.has(before.key)
 }
+
+/** «det var simvastatin hun ikke ville ta | metoprolol tok hun»: what is told next, with its verb before its subject. */
+function isFronted(tokens: readonly Token[], index: number): boolean {
+  const [modal, verb, subject] = [-2, 1, 2].map((offset) => tokens[index + offset]?.key ?? '')
+  return modals.test(modal ?? '') && verbs.has(verb ?? '') && !saying.test(verb ?? '') && pronouns.has(subject ?? '')
+}
+
+const modals = /^(?:kan|kunne|skal|skulle|vil|ville|må|måtte|bør|burde)$/
+const saying = /^(?:sier|seier|sa|mener|meiner|opplyser|oppgir|forteller|fortel|angir)$/
 
 const beingVerb = /^(?:er|var|ble|blei|blir|vart|vert|har|hadde)$/
 /** A noun in the definite form, or what is a name of what is looked at. */

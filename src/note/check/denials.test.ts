@@ -92,6 +92,14 @@ const alike = [
   ['Ingen i hjemmet røyker. De har katt hjemme.', 'Katt i hjemmet. Røykfritt hjem.'],
   ['Ingen i hjemmet røyker. De har katt hjemme.', 'Katt i hjemmet, ingen røykere der.'],
   ['Ingen i familien er døve.', 'Ingen døvhet i familien.'],
+  ['Sykmelding er ikke aktuelt, han er pensjonist.', 'Sykmelding uaktuell (pensjonist).'],
+  ['Ingen leddplager, ingen øyeplager.', 'Ingen ledd- eller øyeplager.'],
+  ['Hun er ikke orientert for tid.', 'Desorientert for tid.'],
+  ['Vet ikke hvor hun er.', 'Desorientert.'],
+  [
+    'tok ikke kveldsdosen av simvastatin hun ikke ville ta metoprolol tok hun som vanlig',
+    'Ville ikke ta kveldsdosen av simvastatin. Tok metoprolol som vanlig.',
+  ],
   ['Hvis ikke minst halvering av anfallene, ringer hun.', 'Ringer hvis anfallene ikke er minst halvert.'],
 ] as const
 
@@ -135,6 +143,14 @@ test.each([
   [
     'Skal ikke kjøre bil før tre måneder uten anfall.',
     'Skal kjøre bil, tre måneder uten anfall.',
+    'different negation',
+  ],
+  ['Sykmelding er ikke aktuelt, han er pensjonist.', 'Sykmelding aktuell (pensjonist).', 'different negation'],
+  ['Orientert for tid og sted.', 'Desorientert for tid og sted.', 'different negation'],
+  ['Desorientert for tid og sted.', 'Orientert for tid og sted.', 'different negation'],
+  [
+    'tok ikke kveldsdosen av simvastatin hun ikke ville ta metoprolol tok hun som vanlig',
+    'Ville ikke ta kveldsdosen av metoprolol. Tok simvastatin som vanlig.',
     'different negation',
   ],
   ['Ingen i hjemmet røyker. De har katt.', 'Katt. Foreldrene røyker.', 'different negation'],

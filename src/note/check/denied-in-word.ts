@@ -18,6 +18,8 @@ const denying = new Map([
   ['ekstraartikulære', 'ledd'],
   ['ublodig', 'blodig'],
   ['ukomplisert', 'komplikasjon'],
+  ['desorientert', 'orientert'],
+  ['desorienterte', 'orientert'],
   ['kontinent', 'inkontinens'],
   ['kontinente', 'inkontinens'],
 ])
@@ -39,6 +41,11 @@ export function deniedInWord(tokens: readonly Token[], at: number, words: readon
   if (denied === undefined || !word) return undefined
   const isKnownBare = (bare?.[2] ?? bare?.[3]) !== undefined && !denying.has(key)
   return { ...word, ...(isKnownBare ? {} : formsOf(denied)), light: false }
+}
+
+/** «desorientert for tid» also denies what stands behind it: «orientert for navn, ikke for tid». */
+export function isDeniedOf(tokens: readonly Token[], at: number): boolean {
+  return /^desorienterte?$/.test(tokens[at]?.key ?? '') && tokens[at + 1]?.key === 'for'
 }
 
 /** «afebril», «smertefri». */

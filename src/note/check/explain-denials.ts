@@ -79,8 +79,11 @@ function onlyHere(own: Side, other: Side, agreed: ReadonlySet<Fact>): (readonly 
     // «tåler ikke penicillin, fikk elveblest» is Allergier: Penicillin (elveblest).
     const isAllergy = isOfTolerance(statement) && !isOfTolerance(affirming)
     // What is denied has to be spoken of at all.
-    const [denied] = denial.near.keys()
+    const [denied, ...more] = denial.near.keys()
     if (denied !== undefined && denied !== '~' && !affirming.keys.has(denied)) return []
+    // «Ville ikke ta simvastatin. Tok metoprolol.»: told right before it.
+    const before = other.statements[best - 1]
+    if (before && [denied, ...more].some((key) => key !== undefined && before.denied.has(key))) return []
     const about = affirming.words.find(({ key }) => key === denied)
     if (about && isImplied(affirming, about, statement)) return []
     return !isDenied && !isAllergy ? [[denial, { span: affirming.span }] as const] : []

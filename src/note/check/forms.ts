@@ -18,7 +18,7 @@ export const same: ReadonlyMap<string, string> = new Map(
 /** Words that are known, in plain spelling. */
 const samePlain = new Map(Array.from(same, ([word, key]) => [plainSpelling(word), key] as const))
 const endings = new Set(
-  'asjonene asjonen asjoner asjon eringen ering erer eres ere erte ert ene ane ende ande ete ede elen eren elet eret er ar en et el es te de ne e a t'.split(
+  'asjonene asjonen asjoner asjon eringen ering erer eres ere erte ert elt ene ane ende ande ete ede elen eren elet eret er ar en et el es te de ne e a t'.split(
     ' ',
   ),
 )

@@ -124,11 +124,13 @@ function isPrefixed(affirming: Statement, at: number, denying: Statement): boole
 }
 
 /** «usikker» is «ikke sikker»: by the whole word, whose stem is another with «u» before it. */
-function isUndoing({ tokens }: Statement, { at }: Word, { words, deniedAt }: Statement): boolean {
+function isUndoing({ tokens }: Statement, { at }: Word, { words, deniedAt, tokens: denying }: Statement): boolean {
   const key = tokens[at]?.key ?? ''
   if (key.length < WHOLE || !key.startsWith('u')) return false
   const { stem } = formsOf(key.slice(1))
-  return words.some((word) => word.stem === stem && deniedAt.has(word.at))
+  return words.some(
+    (word) => word.stem === stem && (deniedAt.has(word.at) || not.test(denying[word.at - 1]?.key ?? '')),
+  )
 }
 
 /** Do two tokens stand in one clause, within reach of each other? */

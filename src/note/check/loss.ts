@@ -1,4 +1,5 @@
 import type { Token } from '../../dictation/token.ts'
+import { isNewSubject } from './denial-end.ts'
 import type { Fact } from './read-facts.ts'
 import type { Coverage } from './coverage.ts'
 import type { Statement } from './read-text.ts'
@@ -76,7 +77,7 @@ const examination = /^(?:undersøkelse|undersøkelsen|undersøking|undersøkinga
 function isParted(tokens: readonly Token[], from: number, to: number): boolean {
   for (let at = from + 1; at < to; at++) {
     const token = tokens[at]
-    if (token && isJoint(token)) return true
+    if (token && (isJoint(token) || isNewSubject(tokens, at))) return true
   }
   return false
 }

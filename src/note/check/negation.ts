@@ -1,6 +1,6 @@
 import { pronouns } from '../../dictation/clause-words.ts'
 import type { Token } from '../../dictation/token.ts'
-import { deniedInWord, isDenyingWord, mayWordGoUnsaid } from './denied-in-word.ts'
+import { deniedInWord, isDeniedOf, isDenyingWord, mayWordGoUnsaid } from './denied-in-word.ts'
 import { scopeAt } from './denial-scope.ts'
 import { isParted } from './denial-words.ts'
 import { isNegation, isPassed, mayGoUnsaid, not } from './denying-words.ts'
@@ -26,7 +26,8 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
     if (own) {
       // «gikk greit» need not stand in the note.
       const optional = own.length > 1 || mayWordGoUnsaid(tokens, at)
-      denials.push({ at, length: own.length, scope: [own], surely: [own], optional })
+      const scope = isDeniedOf(tokens, at) ? [own, ...scopeAt(tokens, words, at, topic)] : [own]
+      denials.push({ at, length: own.length, scope, surely: [own], optional })
     } else if (
       isNegation(tokens, at) &&
       !words.some((word) => word.length > 1 && word.at <= at && at < word.at + word.length)

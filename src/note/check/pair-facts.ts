@@ -156,6 +156,11 @@ function isHalfDay(one: Fact, other: Fact): boolean {
   return one.unit === 'dag' && other.unit === 'dag' && one.amount === '10,5' && /^1[01]$/.test(other.amount)
 }
 
+/** «morgen og kveld» is «morgen/kveld». */
+function isTwiceDaily(one: Fact, other: Fact): boolean {
+  return one.amount === '2' && one.unit === 'dag' && other.amount === 'morgen+kveld'
+}
+
 /** Units that go unsaid: a length in centimetres, a volume of the lungs in litres. */
 const unsaid = new Map([
   ['mm', [10, 1000]],
@@ -172,6 +177,7 @@ function sameSize(said: Fact, written: Fact): boolean {
   if (said.amount === written.amount)
     return sameUnit(said.unit, written.unit) || isFlow(said, written) || isVolume(said, written)
   if (isHalfDay(said, written) || isHalfDay(written, said)) return true
+  if (isTwiceDaily(said, written) || isTwiceDaily(written, said)) return true
   const [bare, full] = said.unit === '' ? [said, written] : [written, said]
   const sizes = bare.unit === '' ? unsaid.get(full.unit) : undefined
   if (!sizes) return false

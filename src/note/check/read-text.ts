@@ -86,7 +86,7 @@ export function readStatements(
       if (!span) continue
       const aside = isWritten
         ? isHeading(sentence) || isTitle(sentence)
-        : isHeading(sentence) || (opens && isOpening(sentence))
+        : isHeading(sentence) || (opens && (isOpening(sentence) || isGreeting(sentence)))
       sentences.push({
         tokens: sentence,
         topic: isAnswer(sentence) && label !== '' ? label : topic,

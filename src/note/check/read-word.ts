@@ -100,8 +100,9 @@ function isBeforeDose(tokens: readonly Token[], index: number): boolean {
   return !leaning.has(token.key) && !verbs.has(token.key) && !notNames.test(token.key)
 }
 
-/** What a medicine is given as: «betametasonkrem». */
-const forms = /(?:krem|salve|mikstur|tabletter?|dråper|spray|plaster|depot|injeksjon|stikkpiller?|kur)$/
+/** What a medicine is given as: «betametasonkrem», «dalteparinsprøytene». */
+const forms =
+  /(?:krem|salve|mikstur|dråper|spray|plaster|depot|stikkpiller?|(?:tablett|injeksjon|infusjon|sprøyt|kur|behandling)(?:e|en|a|er|ene|ar|ane)?)$/
 
 /** Kinds of medicines, beside or in place of which the name stands. */
 const classes = /^(?:kortison|hormon|østrogen|antibiotika)/

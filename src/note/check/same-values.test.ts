@@ -127,6 +127,10 @@ test.each([
     'Morfin 4 mg i.v. kl. 22.10, ondansetron 5 mg',
   ],
   ['fått paracetamol 1 g og 400 mg ibuprofen', 'Fått 1 g paracetamol og ibuprofen 400 mg', '400', '600'],
+  ['naproksen 500 mg morgen og kveld', 'Naproksen 500 mg x 2 (morgen/kveld)', 'x 2', 'x 3'],
+  ['naproksen 500 mg morgen og kveld', 'Naproksen 500 mg morgen/kveld', 'morgen/kveld', 'om kvelden'],
+  ['dalteparinsprøytene er avsluttet', 'Dalteparin avsluttet', 'Dalteparin', 'Enoksaparin'],
+  ['har stått på warfarinbehandling siden mai', 'Warfarin siden mai', 'Warfarin', 'Apiksaban'],
   ['kreatinin nitti natrium hundre og førti', 'Kreatinin 90, natrium 140', '90, natrium 140', '140, natrium 90'],
 ])('«%s» is «%s», and not with another for %s', (transcript, noteText, right, wrong) => {
   expect(checkNote(transcript, noteText)).toEqual([])

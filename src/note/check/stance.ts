@@ -95,6 +95,10 @@ interface Taking {
 const unknowing = /^(?:vet|veit|viste|visste|kjent|kjenner|husker|stilling|avklart|avklara)$/
 const openWords = ['ukjent', 'uvisst', 'uavklart', 'uavklara'].map((word) => formsOf(word).key)
 
+/** What is denied of a dose that stays as it is. */
+export const changes: ReadonlySet<string> = new Set(['øker', 'redusert'].map((word) => formsOf(word).key))
+const unchanged = formsOf('uendret').key
+
 /** Is a denial told in other words: what it denies is denied as often, or is nowhere affirmed that it should not be? */
 export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
   const { statements, stance: own } = ours
@@ -106,6 +110,9 @@ export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
   if (first && [first.stem, asSaid].some((stem) => other.places.has(formsOf(`u${stem}`).key))) return true
   if (denying?.tokens.some(({ key }) => unknowing.test(key)) && openWords.some((key) => other.places.has(key)))
     return true
+  // «metoprolol økes ikke» is «metoprolol uendret».
+  const told = theirs.statements[ours.coverages[denial.statement]?.best ?? -1]
+  if (first && changes.has(first.key) && told?.keys.has(unchanged) === true) return true
   if (isDeniedAsOften(denial, own, other)) return true
   if (isToldOfOthers(denial, ours, theirs) || isOfOtherKind(denial, denying, other)) return false
   const isQuiet = (key: string): boolean => {

@@ -53,6 +53,14 @@ test.each([
   ['Pulsen i føtene er god på begge sider.', 'God fotpuls bilateralt.'],
   ['En føflekk på skulderen, den bør bort.', 'Nevus på skulder, bør fjernes.'],
   ['Han tek nokre skeier suppe.', 'Spiser noen skjeer suppe.'],
+  ['ja hei det er rapport fra kveldsvakt ingen feber', 'Ingen feber.'],
+  ['Lett ømhet over haken.', 'Lett palp.øm over haken.'],
+  ['Hun kjøres i ambulanse. Samboeren blir med.', 'Ambulansetransport, samboer følger.'],
+  ['Han tåler ikke lys og lyd under anfallene.', 'Foto- og fonofobi under anfall.'],
+  ['Lys og lyd plager henne.', 'Lys- og lydskyhet.'],
+  ['Normale lever og nyreprøver.', 'Normale lever- og nyreprøver.'],
+  ['Hun er henvist for frossen skulder.', 'Henvist for adhesiv kapsulitt.'],
+  ['Metoprolol økes ikke.', 'Metoprolol holdes uendret.'],
   [
     'Det er rødme og MCP-ledd på høyre hånd er hovne, og begge hender er hovne på høyre side.',
     'Høyre hånd: rødme, hoven MCP. Begge hender hovne.',
@@ -92,6 +100,22 @@ test.each([
     'Ingen faste medisiner, ibuprofen ved behov. Inngrep planlegges.',
     'missing statement Hun skal slutte med ibuprofen en uke før inngrepet.',
   ],
+  [
+    'Bruker metoprolol 50 mg. Øker rosuvastatin til 40 mg. Metoprolol økes ikke.',
+    'Bruker metoprolol 50 mg. Rosuvastatin økes til 40 mg.',
+    'missing statement Metoprolol økes ikke.',
+  ],
+  [
+    'hun må ikke bli gravid på dette hun fører hodepinedagbok',
+    'Fører hodepinedagbok.',
+    'missing statement hun må ikke bli gravid på dette hun fører hodepinedagbok',
+  ],
+  [
+    'Datteren er orientert på telefon.',
+    'Datter informert per tlf. Desorientert for tid og sted.',
+    'unsupported statement Desorientert for tid og sted.',
+  ],
+  ['BT 118/72. Ultralyd.', 'BT 118/72. Ultralyd. Døgnmåling av BT.', 'unsupported statement Døgnmåling av BT.'],
   [
     'Bruker Vesicare og Sobril.',
     'Bruker Vesicare og Sobril. Vesicare seponeres.',

@@ -119,7 +119,7 @@ function compareWords(original: Statement, own: Statement, { lost, added }: Diff
 /** Words of meaning in a statement that the other text has fewer of, and not in the statements `others`. */
 function strangeTo(others: readonly Statement[], { words, tokens }: Statement, own: Places, theirs: Places): Word[] {
   return words
-    .flatMap((word) => (word.inner.length > 0 ? word.inner : [word]))
+    .flatMap((word) => (word.inner.length > 0 && !others.some(({ keys }) => keys.has(word.key)) ? word.inner : [word]))
     .filter(({ key, light, concept, at }) => {
       // «ml/m²»: of a value, which is compared as one.
       const isUnit = tokens[at]?.text.includes('/') ?? false

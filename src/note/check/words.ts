@@ -1,7 +1,8 @@
+import { isMedicineWord } from '../../dictation/medicines.ts'
 import { matchPhrase, phraseTable, spokenKey } from '../../dictation/phrases.ts'
 import type { Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
-import { conceptOf, type Concept } from './concepts.ts'
+import { conceptOf, synonymKeys, type Concept } from './concepts.ts'
 import { splitCompound } from './compounds.ts'
 import { negations } from './denying-words.ts'
 import data from './same-words.json' with { type: 'json' }
@@ -92,12 +93,34 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
       words.push(
         standing(entryOf(forms, parts, false, phrase.length === 1 ? token.key : names), at, phrase.length, inner),
       )
-    } else if (token.kind === 'word' && token.spans.length > 0)
-      for (const entry of entriesOf(token.key, lexicon)) words.push(standing(entry, at, 1))
+    } else if (token.kind === 'word' && token.spans.length > 0) {
+      const compound = suspended(tokens, at)
+      // What was said may also be the first part alone: «lever og nyreprøver».
+      const inner = compound === undefined ? none : wordsOf(token.key, at, lexicon)
+      for (const entry of entriesOf(compound ?? token.key, lexicon)) words.push(standing(entry, at, 1, inner))
+    }
     at += phrase?.length ?? 1
   }
   return words
 }
+
+/** «ledd- eller øyeplager», «foto- og fonofobi»: the compound of which only the first part was written, where it is known. */
+function suspended(tokens: readonly Token[], at: number): string | undefined {
+  if (tokens[at + 1]?.text !== '-') return undefined
+  const [front, , joint, whole] = tokens.slice(at, at + 4)
+  if (!front || !joints.test(joint?.key ?? '') || whole?.kind !== 'word') return undefined
+  const { key } = whole
+  for (let cut = SHORTEST_PART; cut <= Math.min(key.length, LONGEST_COMPOUND) - SHORTEST_PART; cut++) {
+    const compound = front.key + key.slice(cut)
+    if (conceptOf(key.slice(cut)).parts.length > 0 || same.has(compound) || synonymKeys.has(compound)) return compound
+  }
+  return undefined
+}
+
+const joints = /^(?:og|eller|og\/eller|samt)$/
+const SHORTEST_PART = 3
+/** A longer word is none: the bound that keeps reading linear. */
+const LONGEST_COMPOUND = 80
 
 /** The words of a lower-case token: «cor/pulm» and «høyre-venstre» are two. */
 export function wordsOf(key: string, at: number, lexicon: Lexicon): Word[] {
@@ -213,6 +236,8 @@ function innerOf(tokens: readonly Token[], from: number, length: number, lexicon
 }
 
 function partsOf(word: string): string[] {
+  // «morfin» is nobody's mother.
+  if (isMedicineWord(word)) return []
   const parts = splitCompound(word, same)
   if (!parts) return []
   return [parts.front, parts.tail].filter((part) => part !== '').map((part) => formsOf(part).key)
