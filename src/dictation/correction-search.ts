@@ -1,7 +1,7 @@
 import { leaning, negations, pronouns, verbs } from './clause-words.ts'
 import { isBegunMedicine } from './medicines.ts'
 import { spokenKey } from './phrases.ts'
-import { isMedicineAt, replaces } from './slots.ts'
+import { isDuration, isMedicineAt, replaces } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
 /** Is the word at `index` one that no correction takes away? */
@@ -21,6 +21,8 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
     const token = result[index]
     if (!token || token.kind === 'paragraph' || token.kind === 'line') return -1
     if (index < result.length - 1 && endsSentence(token)) return -1
+    // «x 1 i tre uker nei x 2 i to uker»
+    if (next.kind === 'frequency' && isDuration(token, result[index + 1])) continue
     if (replaces(next, token) && !isMaximum(result, index)) return index
   }
   return -1

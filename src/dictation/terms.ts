@@ -48,7 +48,7 @@ export function readTerms(tokens: readonly Token[]): Token[] {
     const token = tokens[index]
     if (!token) break
     const found = markerAt(tokens, index) ?? matchPhrase(phrases, tokens, index)
-    if (found && token.kind === 'word' && isMeant(found.value, tokens, index)) {
+    if (found && token.kind === 'word' && isMeant(found.value, tokens, index, found.length)) {
       result.push(merge(tokens.slice(index, index + found.length), 'word', found.value))
       index += found.length
     } else {
@@ -67,10 +67,14 @@ function markerAt(tokens: readonly Token[], index: number): { value: string; len
   return number === '19-9' || number === '15-3' || number === '72-4' ? { value: `CA ${number}`, length: 2 } : undefined
 }
 
-/** «st-senkning i v fire» is no injection. */
-function isMeant(term: string, tokens: readonly Token[], index: number): boolean {
+/** «st-senkning i v fire» is no injection, «vitamin k to ganger» no K2. */
+function isMeant(term: string, tokens: readonly Token[], index: number, length: number): boolean {
+  if (/^vitamin .*\d$/.test(term) && counted.test(tokens[index + length]?.key ?? '')) return false
   return !(term === 'i.v.' && isChestLead(tokens, index + 1))
 }
+
+/** What a number before it counts. */
+const counted = /^(?:ganger|mikrogram|milligram|tablett|kaps(?:el|ler)|dråpe)/
 
 /** Words joined by a spoken «bindestrek» or «skråstrek» become one: PCI-vakt, GAD-7, lår/legg. */
 export function joinCompounds(tokens: readonly Token[]): Token[] {
@@ -140,7 +144,7 @@ export function writeCapitals(vocabulary: readonly string[]): Pass {
 function medical(token: Token, tokens: readonly Token[], index: number): string | undefined {
   if (token.key.length === 1 && ofKinds.has(tokens[index - 1]?.key ?? '')) return kinds.get(token.key)
   if (ordinary.has(token.key))
-    return tokens[index + 1]?.kind === 'number' && !isRoom(token, tokens[index - 1]) && token.key !== 'av'
+    return isNumbered(tokens[index + 1]) && !isRoom(token, tokens[index - 1]) && token.key !== 'av'
       ? capitals.get(token.key)
       : undefined
   const whole = capitals.get(token.key)
@@ -148,6 +152,11 @@ function medical(token: Token, tokens: readonly Token[], index: number): string 
   const hyphen = token.text.indexOf('-')
   const head = hyphen === -1 ? undefined : capitals.get(token.key.slice(0, hyphen))
   return head === undefined ? undefined : head + token.text.slice(hyphen)
+}
+
+/** «audit 13» */
+function isNumbered(next: Token | undefined): boolean {
+  return next?.kind === 'number' || (next?.kind === 'quantity' && next.unit === '')
 }
 
 /** «vitamin d», «strep a»: behind these a letter tells which. */

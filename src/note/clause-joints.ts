@@ -14,6 +14,8 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   if (before.key === 'sist' && tokens[index - 2]?.key === 'siden') return pronouns.has(tokens[index + 1]?.key ?? '')
   // «siden han var ni år», «sier han er støl», «cave trimetoprim»
   if (before.key === 'siden') return pronouns.has(token.key) && !timeUnits.has(tokens[index - 2]?.key ?? '')
+  // «visste ikke hvor hun var», «ringer dersom hun har feber»
+  if (asking.has(before.key)) return pronouns.has(token.key)
   // «så langt hun kan»
   if (pronouns.has(token.key) && tokens[index - 2]?.key === 'så' && extents.has(before.key)) return true
   // «synspedagog vurderes ikke»: it is the subject of it.
@@ -22,13 +24,13 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   // «det er ikke planlagt kontroll»: without it nothing is denied.
   if (isNot(tokens[index - 2]) && tokens[index - 4]?.key === 'det' && followUps.has(token.key)) return true
   if (sayings.has(before.key)) return pronouns.has(token.key)
-  if (before.key === 'cave') return true
+  if (before.key === 'cave' || (before.key === 'alkohol' && token.key.startsWith('drikk'))) return true
   // «hører ikke stemmer», «ser ingen syner», «avføring ikke siste tre dager»
   if (sensing.has(before.key) && (isNot(token) || isIngen(token))) return true
   // Half a litre of Ringer phones nobody.
   if (token.key === 'ringer' && /^(?:liter|ml|l|dl)$/.test(before.unit ?? '')) return true
   if (before.key === 'ellers' && isIngen(token)) return true
-  if (topics.has(token.key)) return neuters.has(before.key)
+  if (topics.has(token.key)) return neuters.has(before.key) || (samples.test(token.key) && ofSamples.has(before.key))
   if (measures.has(token.key)) return extremes.has(before.key) || isMoment(tokens, index - 3)
   return isMedicineWord(before.key) && (isPassive(token) || /^(?:gis|ga|gir|hjalp|virker|virket)$/.test(token.key))
 }
@@ -46,6 +48,7 @@ function isIngen(token: Token | undefined): boolean {
   return /^in(?:gen|ga|tet)$/.test(token?.key ?? '')
 }
 
+const asking = wordSet('hva hvem hvor hvordan hvorfor dersom slik kva kven kor korleis kvifor')
 const extents = wordSet('langt mye lenge godt ofte fort snart raskt')
 const sayings = wordSet('sier sa forteller fortalte opplyser oppgir håper svarer svarte')
 const sensing = wordSet('hører høyrer ser avføring')
@@ -54,6 +57,9 @@ const unable = wordSet('klarer orker greier makter husker tør')
 const amounts = wordSet('sjelden lite aldri ukentlig daglig moderat')
 /** «rødt svelg», «bløtt abdomen» */
 const neuters = wordSet('rødt blekt tørt rent bløtt')
+/** «to sett blodkulturer», «negativ urinprøve» */
+const samples = /(?:prøve|kultur|kulturer)$/
+const ofSamples = wordSet('sett negativ positiv ny nye ren første andre')
 const extremes = wordSet('laveste høyeste dagens smerte smerter')
 
 /** «etter førti minutter» */
@@ -74,7 +80,10 @@ export function isNextResult(tokens: readonly Token[], index: number): boolean {
   if (token?.key.startsWith('hlr ')) return true
   // «… i fem dager | ventoline på forstøver»
   const isCourse = timeUnits.has(tokens[index - 1]?.key ?? '') && tokens[index - 2]?.kind === 'number'
-  if (token && isMedicineWord(token.key)) return isCourse
+  if (token && isMedicineWord(token.key)) return isCourse || isRhythm(tokens, index - 1)
+  // «… i sju dager | lysbehandling i to døgn», «… i en uke | skal ikke snyte seg»
+  if (isCourse && token?.key.endsWith('behandling')) return true
+  if (isCourse && /^(?:skal|må|bør)$/.test(token?.key ?? '')) return next?.key === 'ikke'
   if (token?.key === 'allergisk') return next?.key === 'mot'
   if (token?.key === 'spurt') return next?.key === 'om'
   if (token?.key === 'tidligere') return next?.key === 'frisk'
@@ -82,12 +91,23 @@ export function isNextResult(tokens: readonly Token[], index: number): boolean {
   if (unable.has(token?.key ?? '')) return next?.key === 'ikke' && !pronouns.has(tokens[index - 1]?.key ?? '')
   if (token?.key === 'alkohol')
     return (
-      isIngen(next) || next?.kind === 'number' || amounts.has(next?.key ?? '') || after?.key.startsWith('helg') === true
+      isIngen(next) ||
+      next?.kind === 'number' ||
+      amounts.has(next?.key ?? '') ||
+      after?.key.startsWith('helg') === true ||
+      (tokens[index - 1]?.key === 'kjente' && isIngen(tokens[index - 2]))
     )
   if (tokens[index - 1]?.kind === 'frequency')
     return /^(?!er$).*er$/.test(token?.key ?? '') && verbs.has(token?.key ?? '')
   if (token?.key === 'ellers') return isIngen(next)
   return token?.key === 'det' && /^(?:første|andre|tredje|neste)$/.test(next?.key ?? '') && after?.key === 'er'
+}
+
+/** «x 2», «daglig», «annenhver dag» */
+function isRhythm(tokens: readonly Token[], index: number): boolean {
+  const [each, last] = [tokens[index - 1], tokens[index]]
+  if (last?.kind === 'frequency' || last?.key === 'daglig') return true
+  return timeUnits.has(last?.key ?? '') && /^(?:hver|annenhver)t?$/.test(each?.key ?? '')
 }
 
 /** «puls 84», «puls 84 uregelmessig» */
@@ -141,7 +161,7 @@ export function isPassive(token: Token | undefined): boolean {
   return (
     token?.kind === 'word' &&
     token.key.endsWith('s') &&
-    (token.key === 'tas' || token.key.length > 4) &&
+    (token.key === 'tas' || token.key.length > 3) &&
     /(?:^tas|eres|jernes|økes|trappes|iftes|ølges|ettes|innkalles|overføres|sendes|pauses|ringes|utføres|drøftes|gjennomgås|trengs|avtales|kontaktes|vaskes|brukes|gjøres|varsles|beholdes|prøves|skylles|stelles|meldes|byttes|holdes|unngås|måles)$/.test(
       token.key,
     )

@@ -79,6 +79,17 @@ function isVerbOfSubject(tokens: readonly Token[], index: number, start: number)
 /** Pronouns that are no objects. */
 const subjectForms = wordSet('hun ho han jeg eg vi de dei')
 
+/** «… | hun tørstet», «… | han mistrivdes»: a subject that begins a clause, with a verb that no list knows. */
+export function isSubjectOfForm(tokens: readonly Token[], index: number): boolean {
+  const [last, subject, verb] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (verb?.kind !== 'word' || !subjectForms.has(subject?.key ?? '') || leaning.has(verb.key)) return false
+  if (!(inPresent.test(verb.key) || inPast.test(verb.key)) || adverbs.has(verb.key)) return false
+  return last !== undefined && !isVerb(last) && !isInverse(last, subject)
+}
+
+/** They end as verbs do. */
+const adverbs = wordSet('ofte heller siste første borte hjemme ute inne oppe nede alene bra hver lenger enda annet')
+
 /** By the list, or in the present by its form. */
 export function isVerb(token: Token | undefined): boolean {
   return token?.kind === 'word' && (verbs.has(token.key) || (token.key.length > 3 && token.key.endsWith('er')))

@@ -1,7 +1,6 @@
 import { leaning, verbs } from '../dictation/clause-words.ts'
-import { isDose } from '../dictation/frequency.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
-import { isValue } from '../dictation/slots.ts'
+import { isSide, isValue } from '../dictation/slots.ts'
 import type { Token } from '../dictation/token.ts'
 import { findings, measures, refusals, topics } from './clause-cues.ts'
 import { wordSet } from '../dictation/word-set.ts'
@@ -20,7 +19,7 @@ const named = wordSet(`
 `)
 /** How a patient looks: behind a medicine a finding. */
 const looks = wordSet('blek bleik klam kaldsvett medtatt dehydrert våken slapp smertefri afebril feberfri')
-const motions = /^(?:(?:innad|utad)?rotasjon|fleksjon|ekstensjon|abduksjon|adduksjon)$/
+const motions = /^(?:(?:innad|utad|nakke|hofte)?rotasjon|fleksjon|ekstensjon|abduksjon|adduksjon)$/
 const whens = /^(?:går|dag|natt|morges|kveld)$/
 const organs = /^(?:hjerte|lunger)$/
 
@@ -36,11 +35,29 @@ export function isNextFinding(tokens: readonly Token[], index: number): boolean 
   if (token.key === 'sår') return next?.kind === 'quantity'
   if (/^smerter?$/.test(token.key)) return next?.kind === 'number' && after?.key === 'av'
   if (motions.test(token.key)) return isValue(next)
-  if (looks.has(token.key)) return isMedicineWord(before.key) || before.kind === 'frequency' || isDose(before)
+  if (looks.has(token.key)) return isMedicineWord(before.key) || isMeasured(before)
+  if (isSide(token)) return isOtherOrgan(before, next) || isSideFound(before, after)
   if (token.key === 'avføring') return next?.key === 'i' && whens.test(after?.key ?? '')
   if (token.key === 'i') return next?.key === 'kontakten' && !verbs.has(before.key)
   if (measures.has(token.key)) return refusals.has(next?.key ?? '') || isState(tokens, index + 1)
   return isState(tokens, index + 1)
+}
+
+function isMeasured({ kind }: Token): boolean {
+  return kind === 'frequency' || kind === 'quantity' || kind === 'pressure'
+}
+
+const sounds = /^(?:bilyd|knatrelyd|pipelyd|ronki|krepitasjon)(?:er)?$/
+const limbs = wordSet('skulder albue håndledd hånd arm hofte kne ankel fot legg lår')
+
+/** «ingen bilyd | venstre skulder …» */
+function isOtherOrgan(before: Token, next: Token | undefined): boolean {
+  return sounds.test(before.key) && limbs.has(next?.key ?? '')
+}
+
+/** «… på høyre side | venstre nesebor er tørt» */
+function isSideFound(before: Token, verb: Token | undefined): boolean {
+  return /^(?:er|var|har|gjør|verker|virker)$/.test(verb?.key ?? '') && /^sid(?:e|en|a)$|..(?:en|ene)$/.test(before.key)
 }
 
 /** Is the word how what stands before it is? */
@@ -65,5 +82,31 @@ function isDescribing(tokens: readonly Token[], index: number): boolean {
 function isAnswer(token: Token | undefined): boolean {
   return (
     token !== undefined && (states.has(token.key) || refusals.has(token.key) || verbs.has(token.key) || isValue(token))
+  )
+}
+
+/** «ketoacidose etter pumpesvikt, mulig hudinfeksjon»; «raskest mulig», «lite sannsynlig» are one. */
+export function isLikely(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (token?.key !== 'mulig' && token?.key !== 'sannsynlig') return false
+  if (before?.kind !== 'word' || /(?:st|så|om|hvis|lite|mer|meget|svært)$/.test(before.key)) return false
+  return next?.kind === 'word' && next.key.length > 3 && !leaning.has(next.key)
+}
+
+/** So many tokens back «ingen» stands that does not deny the pain. */
+const DENIED = 4
+
+/** «ingen diaré, vondt tvers over magen»: «ingen» denies things only. */
+export function isPain(tokens: readonly Token[], index: number, start: number): boolean {
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (token?.key !== 'vondt' || !before || refusals.has(before.key)) return false
+  if (!/^(?:i|over|tvers|på|ved|under|bak)$/.test(next?.key ?? '')) return false
+  return tokens.slice(Math.max(start, index - DENIED), index).some(({ key }) => key === 'ingen' || key === 'inga')
+}
+
+/** «ikke slippøm | hud rødme 3 x 2 cm»; «tørr hud» is one. */
+export function isSkinFound(before: Token, next: Token | undefined): boolean {
+  return (
+    findings.has(next?.key ?? '') && !/^(?:tørr|varm|kald|blek|rød|hel|klam|fin|pen|irritert|tynn)$/.test(before.key)
   )
 }

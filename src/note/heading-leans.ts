@@ -52,6 +52,8 @@ const MOST_COUNTED = 12
 export function isDescribed({ tokens, index }: HeadingPlace): boolean {
   const before = tokens[index - 1]
   if (isPutOff(tokens, index)) return false
+  // «ikke operert | bakgrunn …»
+  if (isNot(tokens[index - 2]) && before?.key.endsWith('t')) return false
   if (before?.kind === 'word') return describes.test(before.key) && !copulas.has(tokens[index - 2]?.key ?? '')
   return before?.kind === 'number' && (before.value ?? 0) <= MOST_COUNTED
 }
@@ -141,6 +143,9 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
     isDeniedInFront(tokens, index) ||
     (earlier === 'nei' && /^in(?:gen|ga)$/.test(before))
   )
+    return true
+  // «sier at livet er som det er | vurdering …»
+  if (copulas.has(before) && pronouns.has(earlier) && /^(?:som|slik|hvordan|hvor)$/.test(tokens[index - 3]?.key ?? ''))
     return true
   // «frisk fra før status …», «siden dagen før funn …»
   if (before === 'før' && /^(?:fra|dagen|kvelden|natten|uken|uka|året)$/.test(earlier)) return true

@@ -131,6 +131,10 @@ function isNextOfKin({ tokens, index }: HeadingPlace, next: Token | undefined): 
 /** «kontroll ringer hvis …» */
 const calls = wordSet('ringer kommer møter bestiller ny nytt time ingen bare kun')
 const amounts = wordSet('lite mye noe mild sterk klar gul grå grønn lys mørk brun rød')
+/** «bevissthet våkna etter et kvarter» */
+const isAwake = /^(?:våkna|våknet|våken|våkner|klar|orientert|somnolent|sløv|intakt|gcs|svarer|reagerer)$/
+/** «hud lett rødme» */
+const degrees = wordSet('lett litt moderat uttalt betydelig svært noe')
 const ofSkin = wordSet('tørr hel varm kald blek klam fin pen rød sår')
 
 /** «temperatur 36,8 | hud …»: a value ends what was measured. */
@@ -142,9 +146,11 @@ function isMeasured(before: Token | undefined): boolean {
 function opensArea(place: HeadingPlace, next: Token | undefined): boolean {
   const before = place.tokens[place.index - 1]
   const spoken = place.current?.spoken
+  if (place.tokens[place.index]?.key === 'bevissthet' && spoken && isAwake.test(next?.key ?? ''))
+    return !isDescribed(place)
   if (!(spoken?.ofAreas || (spoken && isMeasured(before))) || !next) return false
   if (verbs.has(next.key) && !(next.key === 'går' && place.tokens[place.index]?.key === 'aktivitet')) return false
-  if (leaning.has(next.key) && next.key !== 'ingen') return false
+  if (leaning.has(next.key) && next.key !== 'ingen' && !degrees.has(next.key)) return false
   if (place.tokens[place.index]?.key === 'hud' && ofSkin.has(before?.key ?? '')) return false
   return !isDescribed(place) && !amounts.has(before?.key ?? '')
 }

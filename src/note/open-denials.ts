@@ -37,6 +37,8 @@ export function isDenialOpen(tokens: readonly Token[], index: number, start: num
   const denial = lastDenial(tokens, index, start)
   if (denial === undefined || isNewClause(tokens, index)) return false
   const between = tokens.slice(denial + 1, index)
+  // «har ikke falt | nakken verker»
+  if (whole.has(tokens[index - 1]?.key ?? '')) return false
   const [first, ...others] = between
   const order = orderOf(tokens, denial, start)
   if (order === 'object first') return between.length > 0 && between.every(isFiller)
@@ -48,6 +50,9 @@ export function isDenialOpen(tokens: readonly Token[], index: number, start: num
   if (order === 'formal' && said.length === 1 && isParticiple(said[0])) return true
   return said.every((token) => isEmptyVerb(token) || wanting.has(token.key))
 }
+
+/** What is done without an object. */
+const whole = wordSet('falt besvimt ramlet snublet sovet')
 
 /** The last denial within reach of `index`. */
 function lastDenial(tokens: readonly Token[], index: number, start: number): number | undefined {

@@ -18,10 +18,10 @@ const doings = wordSet('spiller kjører tisser svetter halter mistenker antar ko
 /** … and what was done in a shift, before what it was done with. */
 const done = wordSet('spist drukket sovet skiftet stelt dusjet renset byttet')
 /** What the patient is to do. */
-const exercises = /^(?:egentrening|hjemmeøvelser|øvelser|avlastning|avlasting)$/
+const exercises = /^(?:tøyning|egentrening|hjemmeøvelser|øvelser|avlastning|avlasting)$/
 /** «skylt med saltvann» */
 const treated = /^(?:skylt|skyllet|renset|vasket|sydd|limt|bandasjert|injisert)$/
-const leads = /^(?:for|etter|med|i|hver)$/
+const leads = /^(?:av|for|etter|med|i|hver)$/
 const describes = /(?:ig|isk|iv|ende|al|ede|ære|ert|erte|på)$/
 const supplies = wordSet('oksygen væske')
 /** «hjem med penicillin» follows «går», «reiser», «sendes», «utskrevet». */
@@ -36,9 +36,12 @@ export function opensPlan(tokens: readonly Token[], index: number, start: number
   if (token?.kind !== 'word' || !before || !next) return false
   if (token.key === 'hjem')
     return next.key === 'med' && !goes.test(before.key) && after !== undefined && isMedicine(after, tokens[index + 3])
+  if (token.key === 'kjent' && next.key === 'med')
+    return index - start > OPENING && before.kind === 'word' && !isJoint(before) && !isState(before)
   if (token.key === 'kjent' || token.key === 'operert')
     return index - start > OPENING && before.key !== 'år' && isThing(next) && !isJoint(before)
-  if (exercises.test(token.key)) return index - start > OPENING && leads.test(next.key) && !describes.test(before.key)
+  if (exercises.test(token.key))
+    return index - start > OPENING && leads.test(next.key) && !describes.test(before.key) && !isDescribed(tokens, index)
   if (supplies.has(token.key)) return isValue(next) || routes.has(next.key)
   if (treated.test(token.key)) return next.key === 'med'
   if (token.key === 'lokalbedøvelse') return isMedicine(next, after)
@@ -55,6 +58,16 @@ export function opensPlan(tokens: readonly Token[], index: number, start: number
   if (token.key === 'meldt') return next.key === 'til'
   if (done.has(token.key)) return isThing(next) || next.kind === 'number'
   return deeds.has(token.key) || doings.has(token.key)
+}
+
+/** «etter lange | øvelser» */
+function isDescribed(tokens: readonly Token[], index: number): boolean {
+  return leaning.has(tokens[index - 2]?.key ?? '') && tokens[index - 1]?.key.endsWith('e') === true
+}
+
+/** «er | kjent med», «53 år | kjent med» */
+function isState({ key }: Token): boolean {
+  return key === 'år' || leaning.has(key) || verbs.has(key) || /^(?:gjort|blitt)$/.test(key)
 }
 
 function isMedicine(name: Token, dose: Token | undefined): boolean {

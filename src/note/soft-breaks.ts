@@ -5,17 +5,18 @@ import { isSide, isValue } from '../dictation/slots.ts'
 import type { Token } from '../dictation/token.ts'
 import { followUps, isNot, measures, people, persons, refusals, routes, topics } from './clause-cues.ts'
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
-import { endsDenial, isElliptic, isInverse, isOfClause } from './denial-joints.ts'
-import { isNamed, isSubjectNoun, opensClause } from './clause-subjects.ts'
-import { isNextFinding } from './finding-joints.ts'
+import { endsDenial, isElliptic, isInverse, isOfClause, isSubjectOfForm } from './denial-joints.ts'
+import { isNamed, isObject, isSubjectNoun, opensClause } from './clause-subjects.ts'
+import { isLikely, isNextFinding, isPain, isSkinFound } from './finding-joints.ts'
 import { isDenialOpen } from './open-denials.ts'
 import { opensPlan } from './plan-joints.ts'
 import { refusalBreak } from './refusal-breaks.ts'
+import { behindValue } from './value-joints.ts'
 import { wordSet } from '../dictation/word-set.ts'
 
 /** Words that lean on what follows, but end a clause as well as not. */
 const looseEnds = wordSet(
-  'venstre høyre høgre begge tidligere nå noe litt også den det de kjent siden før over under av på ved',
+  'venstre høyre høgre begge tidligere nå noe litt også den det de kjent siden før over under av på ved rundt',
 )
 /** … and these lean on it here, though they say nothing of it elsewhere. */
 const perhaps = wordSet('eventuelt eventuell eventuelle evt.')
@@ -54,14 +55,17 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
     (leaning.has(before.key) || perhaps.has(before.key)) &&
     !isAdverb(tokens, index - 1) &&
     !endsDenial(tokens, index) &&
-    !(looseEnds.has(before.key) && (isSubject(token, next) || refusals.has(token.key))) &&
+    !(looseEnds.has(before.key) && (isSubject(tokens, index) || refusals.has(token.key))) &&
+    !(before.key === 'nå' && persons.has(token.key) && verbs.has(next?.key ?? '')) &&
     !(isSide(before) && before.key !== 'begge' && opensClause(tokens, index))
   )
     return undefined
-  if (isPassive(before) && isFollowUp(tokens, index)) return '.'
+  if (isPassive(before) && (isFollowUp(tokens, index) || isOperation(token, next))) return '.'
   if (verbs.has(before.key) && !isSaid(tokens, index) && !isYesterday(tokens, index - 1)) return undefined
   if (token.key === 'råd' && next?.key === 'om') return '.'
-  if (isSubject(token, next) || isNextResult(tokens, index)) return '.'
+  const behind = behindValue(tokens, index, start)
+  if (behind) return behind
+  if (isSubject(tokens, index) || isNextResult(tokens, index)) return '.'
   if (isNextFinding(tokens, index)) return measures.has(token.key) && hasMeasure(tokens, start, index) ? ',' : '.'
   if (opensPlan(tokens, index, start)) return '.'
   if (refusals.has(token.key)) return refusalBreak(tokens, index, start)
@@ -69,11 +73,13 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (measures.has(token.key) && index - start === 2 && tokens[start]?.key === 'ved') return undefined
   if (measures.has(token.key) && isMeasured(tokens, index) && before.key !== 'kontroll')
     return hasMeasure(tokens, start, index) || token.key === 'frekvens' ? ',' : '.'
-  if (token.key === 'hud' && !refusals.has(next?.key ?? '') && !isValue(before)) return undefined
+  if (token.key === 'hud' && !refusals.has(next?.key ?? '') && !isValue(before) && !isSkinFound(before, next))
+    return undefined
   if (topics.has(token.key) && before.key !== 'kontroll' && !imaging.test(before.key) && !describes.test(before.key))
     return '.'
   if (isGivenMedicine(tokens, index) || isImpression(tokens, index)) return '.'
-  if (isReaction(tokens, index, start)) return ','
+  if (isReaction(tokens, index, start) || isLikely(tokens, index)) return ','
+  if (isPain(tokens, index, start) || (token.key === 'deretter' && index > start)) return ','
   if (isQuestion(tokens, index)) return '.'
   // «metotreksat fortsetter 20 mg i uken»
   if (index - start === 1 && isMedicineWord(before.key) && openingVerbs.has(token.key)) return undefined
@@ -82,8 +88,11 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (isPassive(next) && token.kind === 'word' && !describes.test(before.key) && !imaging.test(before.key))
     if (index - start > 2) return '.'
   if (isDone(tokens, index)) return '.'
-  if (isNamed(token, next) && (verbs.has(next?.key ?? '') || next?.key === 'følger') && !describes.test(before.key))
-    if (index - start > (persons.has(token.key) ? 1 : 2)) return '.'
+  if (isNamed(token, next) && (verbs.has(next?.key ?? '') || next?.key === 'følger') && !isObject(tokens, index)) {
+    const isDenied = refusals.has(tokens[start]?.key ?? '')
+    if (index - start > (persons.has(token.key) || isDenied ? 1 : 2) && (isDenied || !describes.test(before.key)))
+      return '.'
+  }
   return isFollowUp(tokens, index) && !describes.test(before.key) ? '.' : undefined
 }
 
@@ -91,9 +100,12 @@ const within = wordSet('inn ned opp ut gjennom forbi')
 
 /** «så langt hun kan | avtalt to behandlinger»: the verb is told already. */
 function isAfterAble(tokens: readonly Token[], index: number): boolean {
-  const [so, pronoun, able] = [tokens[index - 4], tokens[index - 2], tokens[index - 1]]
-  if (so?.key !== 'så' || !pronouns.has(pronoun?.key ?? '') || !/^(?:kan|klarer|orker|tåler)$/.test(able?.key ?? ''))
-    return false
+  const [so, joint, pronoun, able] = [-4, -3, -2, -1].map((offset) => tokens[index + offset])
+  if (!pronouns.has(pronoun?.key ?? '') || !/^(?:kan|klarer|orker|tåler)$/.test(able?.key ?? '')) return false
+  // «hvis hun orker | legen kommer»
+  if (/^(?:hvis|om|dersom|når)$/.test(joint?.key ?? ''))
+    return persons.has(tokens[index]?.key ?? '') && verbs.has(tokens[index + 1]?.key ?? '')
+  if (so?.key !== 'så') return false
   return !(tokens[index]?.key ?? '').endsWith('e')
 }
 
@@ -195,12 +207,23 @@ function isSaid(tokens: readonly Token[], index: number): boolean {
     )
   // «influensavaksine satt | henvises»
   if (isDone(tokens, index - 2)) return true
+  // «har ikke falt | nakken verker»
+  if (before === 'falt') return /^(?:ikke|ikkje|har|hadde|aldri)$/.test(tokens[index - 2]?.key ?? '')
   return /^(?:avtalt|kjente|gitt|utført|tatt|målt|informert|kastet|behandlet|påvist)$/.test(before)
 }
 
-function isSubject(token: Token, next: Token | undefined): boolean {
-  if (!pronouns.has(token.key) || !next || !verbs.has(next.key)) return false
-  return !/^(?:tror|trodde|mener|synes)$/.test(next.key)
+function isSubject(tokens: readonly Token[], index: number): boolean {
+  const [token, next] = [tokens[index], tokens[index + 1]]
+  if (!token || !next) return false
+  // «kraftig | den varer åtte dager»
+  if (token.key === 'den' || token.key === 'dette') return verbs.has(next.key) && tokens[index - 1]?.key !== 'ja'
+  if (!pronouns.has(token.key)) return false
+  return verbs.has(next.key) ? !/^(?:tror|trodde|mener|synes)$/.test(next.key) : isSubjectOfForm(tokens, index)
+}
+
+/** «apiksaban pauses | operasjon 20. januar» */
+function isOperation(token: Token, next: Token | undefined): boolean {
+  return token.key === 'operasjon' && next?.kind === 'date'
 }
 
 function isMeasured(tokens: readonly Token[], index: number): boolean {
@@ -259,7 +282,7 @@ function isFollowUp(tokens: readonly Token[], index: number): boolean {
   if (!token.key.startsWith('ny'))
     return /^(?:om|hos|hver|ved|av|etter|røntgen|med|på|i|fastlege|lege|legevakt|når|innen|ny|nytt|nye)$/.test(next.key)
   return (
-    /^(?:kontroll|time|henvisning|vurdering|avtale|konsultasjon|blodprøver?|stell|måling|røntgen|ct|mr|ultralyd)$/.test(
+    /^(?:kontroll|time|henvisning|vurdering|avtale|konsultasjon|blodprøver?|stell|oppmøte|test|tilsyn|måling|røntgen|ct|mr|ultralyd)$/.test(
       next.key,
     ) || /^(?:om|i|hos|innen)$/.test(after?.key ?? '')
   )

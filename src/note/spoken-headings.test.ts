@@ -30,11 +30,6 @@ test.each([
   expect(note['Funn']).toBe('Full strekk.')
 })
 
-test('under its own heading an operation and its day are no heading', () =>
-  expect(under('innkomst', 'tiltak apiksaban pauses operasjon tjuende januar')['Tiltak']).toBe(
-    'Apiksaban pauses operasjon 20. januar.',
-  ))
-
 test.each([
   ['biopsi i lokalbedøvelse tolv prøver ingen blødning', 'Biopsi i lokalbedøvelse tolv prøver, ingen blødning.'],
   ['gastroskopi puls åtti prøver crp tolv', 'Gastroskopi. Puls 80.'],

@@ -45,7 +45,8 @@ export function cutAtHeadings(tokens: readonly Token[], table: PhraseTable<Spoke
     const mark = tokens[index]
     const isMark = mark?.kind === 'mark' && /^[:.,–-]$/.test(mark.text)
     // «suicidalitet han har …» is its heading; «Suicidalitet: …» keeps its word.
-    const isKept = found.value.kept && !(found.value.answered && !isMark)
+    const isKept =
+      found.value.kept && (isMark || !(found.value.answered || found.value.phrase === 'tidligere somatisk'))
     // «Frivillig innlagt.» is a sentence of its own.
     const isOwn = isMark && /^[.:]$/.test(mark.text)
     const kept = isWhole ? words : isKept ? [...words, ...(isOwn ? [mark] : [])] : []

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { normaliseDictation } from './normalise-dictation.ts'
+import { cutSentences } from './sentences.ts'
+import { writeSentence } from './write-sentence.ts'
+
+/** Enough words behind what is told to be speech without marks. */
+const ON = ' og så videre og så videre og så videre og så videre og så videre'
+
+const cut = (told: string): string =>
+  cutSentences(normaliseDictation(told + ON), true)
+    .map((tokens) => writeSentence(tokens, false).text)
+    .join(' | ')
+    .replace(/ og så videre.*/, '')
+
+test.each([
+  ['puls seks og åtti uregelmessig blødningskilde fremst', 'Puls 86 uregelmessig. | Blødningskilde fremst'],
+  ['puls nitti uregelmessig temperatur trettiseks', 'Puls 90 uregelmessig, temperatur 36'],
+  ['puls nitti uregelmessig og rask', 'Puls 90 uregelmessig og rask'],
+  ['puls nittito blek i slimhinnene', 'Puls 92. | Blek i slimhinnene'],
+  ['fødselsvekt fire komma to kilo skuldrene satt fast', 'Fødselsvekt 4,2 kg. | Skuldrene satt fast'],
+  ['metning åttini prosent under anfallet nittiseks prosent etterpå', 'SpO2 89 % under anfallet, 96 % etterpå'],
+  [
+    'paracetamol ett gram ved behov oksykodon fem milligram ved behov',
+    'Paracetamol 1 g ved behov. | Oksykodon 5 mg ved behov',
+  ],
+  ['liggende hundre og femti over åttito stående hundre og ti over syttito', 'Liggende 150/82, stående 110/72'],
+  ['crp tretti ved innkomst høyest femtiseks', 'CRP 30 ved innkomst, høyest 56'],
+  ['innlagt andre januar utskrevet niende januar', 'Innlagt 2. januar, utskrevet 9. januar'],
+  ['kutt en komma fem centimeter blør ikke lenger', 'Kutt 1,5 cm. | Blør ikke lenger'],
+])('behind a value: %s', (told, expected) => expect(cut(told)).toBe(expected))
+
+test.each([
+  ['ingen diaré vondt tvers over magen', 'Ingen diaré, vondt tvers over magen'],
+  ['ingen feber men vondt i halsen', 'Ingen feber men vondt i halsen'],
+  ['ingen hodeskade vannlatingen går greit', 'Ingen hodeskade. | Vannlatingen går greit'],
+  ['ikke redd stemningsleiet er nøytralt', 'Ikke redd. | Stemningsleiet er nøytralt'],
+  ['han har ikke falt nakken er fri', 'Han har ikke falt. | Nakken er fri'],
+  ['donepezil økes ikke før ekg er tatt', 'Donepezil økes ikke før EKG er tatt'],
+  ['bruddet krevde ingen tiltak', 'Bruddet krevde ingen tiltak'],
+  ['våkna etter et kvarter visste ikke hvor hun var', 'Våkna etter et kvarter visste ikke hvor hun var'],
+  ['cor ingen bilyd venstre skulder smertebue', 'Cor ingen bilyd. | Venstre skulder smertebue'],
+  ['cor bilyd venstre sternalrand', 'Cor bilyd venstre sternalrand'],
+])('what is denied, and what is not: %s', (told, expected) => expect(cut(told)).toBe(expected))
+
+test.each([
+  ['hun hadde glemt kveldsdosen planlegger graviditet', 'Hun hadde glemt kveldsdosen. | Planlegger graviditet'],
+  ['menstruasjonen er kraftig den varer åtte dager', 'Menstruasjonen er kraftig. | Den varer åtte dager'],
+  ['falt av på trening hun tørster og tisser', 'Falt av på trening. | Hun tørster og tisser'],
+  ['snu han hver fjerde time', 'Snu han hver fjerde time'],
+  ['i dag hvis hun orker legen kommer i kveld', 'I dag hvis hun orker. | Legen kommer i kveld'],
+  ['verker mest etter lange øvelser med korpset', 'Verker mest etter lange øvelser med korpset'],
+  ['henvist for kontroll av epilepsi kjent med astma', 'Henvist for kontroll av epilepsi. | Kjent med astma'],
+  ['apiksaban pauses operasjon tjuende januar', 'Apiksaban pauses. | Operasjon 20. januar'],
+  ['lamotrigin økes til 200 mg x 2 levetiracetam uendret', 'Lamotrigin økes til 200 mg x 2. | Levetiracetam uendret'],
+  ['pumpesvikt mulig hudinfeksjon', 'Pumpesvikt, mulig hudinfeksjon'],
+  ['raskest mulig vurdering', 'Raskest mulig vurdering'],
+  ['på høyre side venstre nesebor er tørt', 'På høyre side. | Venstre nesebor er tørt'],
+  ['to sett blodkulturer', 'To sett blodkulturer'],
+  ['vitamin k to ganger i uken', 'Vitamin K to ganger i uken'],
+])('where a clause begins: %s', (told, expected) => expect(cut(told)).toBe(expected))
