@@ -59,7 +59,17 @@ function obey(command: Command, parts: readonly Token[], result: Token[], open: 
   else if (command.action === 'heading-next' || command.action === 'section')
     pushBreak(result, merge(parts, 'line', '\n', { tight: true }))
   else if (command.action !== 'control')
-    result.push(merge(parts, 'command', parts.map((part) => part.text).join(' '), { action: command.action }))
+    result.push(
+      merge(
+        parts,
+        'command',
+        parts
+          .map((part) => part.text)
+          .join(' ')
+          .replaceAll(' ,', ','),
+        { action: command.action },
+      ),
+    )
 }
 
 /** A stop that is spoken where one was written already is the same stop. */

@@ -82,9 +82,11 @@ function beginsClause(result: readonly Token[], index: number): boolean {
 function isThing(result: readonly Token[]): boolean {
   const [verb, before, last] = [result.at(-3), result.at(-2), result.at(-1)]
   if (last?.kind !== 'word' || last.key.length < NAME || !before || /(?:ig|ing|else|het)$/.test(last.key)) return false
-  return verbs.has(before.key) || (negations.has(before.key) && verbs.has(verb?.key ?? ''))
+  return takes.has(before.key) || (negations.has(before.key) && takes.has(verb?.key ?? ''))
 }
 
+/** What is done with a medicine; of «hun har smerter» nobody corrects the pain to one. */
+const takes = new Set(['bruker', 'brukte', 'tar', 'tok', 'ønsker', 'ønsket', 'tåler', 'tålte', 'prøver', 'prøvde'])
 /** So many letters has the name of a medicine. */
 const NAME = 6
 

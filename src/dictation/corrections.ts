@@ -148,7 +148,7 @@ function replace(state: State, said: Said): number {
       ? undefined
       : replaceValue(state, correction)) ??
     (isStrong || !(pauses.some(endsSentence) || isAnswer(said)) ? replaceFramed(state, correction) : undefined) ??
-    (isStrong && !isApology(said) ? replaceWords(state, correction) : undefined)
+    (isStrong && !isApology(said) ? replaceWords(state, correction, pauses.some(endsSentence)) : undefined)
   if (done !== undefined && done !== 'doubt') return done
   for (const token of [...either, ...pauses, ...said.tokens]) state.result.push(asWord(token))
   return said.next

@@ -89,9 +89,18 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
     const isAnew = after.key === second.key && length <= (pronouns.has(opening.key) ? LONGEST_FRAME : 3)
     // «gråter daglig nei gråter nesten daglig»
     const isWidened = length === 2 && third?.key === last?.key
-    if (isFramed || isAnew || isWidened) return { start, by: [], next }
+    if ((isFramed || isAnew || isWidened) && !deniesOne(result, start, tokens, next)) return { start, by: [], next }
   }
   return undefined
+}
+
+/** So many tokens on a clause denies. */
+const DENIES = 6
+
+/** «hun har diabetes og hypertensjon nei vent hun har ikke hypertensjon»: one of two is denied, and the other was not. */
+export function deniesOne(result: readonly Token[], at: number, tokens: readonly Token[], next: number): boolean {
+  const told = tokens.slice(next, next + DENIES)
+  return result.slice(at).some(({ key }) => key === 'og') && told.some(({ key }) => negations.has(key))
 }
 
 function areDays(one: Token, other: Token): boolean {

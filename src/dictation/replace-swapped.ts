@@ -70,15 +70,19 @@ function findPair({ result, isStop }: State): readonly [number, number] | undefi
   return last
 }
 
-/** «22 på høyre», «4 i venstre»: where the value stands that leads to its side. */
+/** «22 på høyre», «4 venstre»: where the value stands that leads to its side. */
 function ledStart(result: readonly Token[], side: number): number {
-  return isPreposition(result[side - 1]) && isValue(result[side - 2]) ? side - 2 : side
+  const led = isPreposition(result[side - 1]) ? side - 2 : side - 1
+  return isValue(result[led]) ? led : side
 }
+
+/** So many words more it may take. */
+const MORE = 4
 
 /** The same sides and values, in another order: as many as were said before. */
 function toldAnew(earlier: readonly Token[], tokens: readonly Token[], next: number): readonly Token[] | undefined {
   const wanted = content(earlier)
-  for (let end = next; end <= next + earlier.length + 1; end++) {
+  for (let end = next; end <= next + earlier.length + MORE; end++) {
     const told = content(tokens.slice(next, end))
     if (told.length === wanted.length) return told.join() === wanted.join() ? tokens.slice(next, end) : undefined
   }

@@ -207,6 +207,11 @@ function pushTail({ result, tokens, isStop }: State, tail: readonly Token[], sta
   let same = 0
   while (same < tail.length && tail[same]?.kind !== 'mark' && tail[same]?.key === tokens[index + same]?.key) same++
   const follow = tokens[index + same]
+  // «mor har brystkreft nei vent tanten har det»
+  if (same > 0 && follow?.key === 'det' && isEdge(tokens[index + same + 1])) {
+    result.push(...tail)
+    return index + same + 1
+  }
   const isLast = isEdge(follow) || isStop(tokens, index + same)
   if (same > 0 ? isLast || !isSaidAnew(tail, same, tokens, index) : keepsTail(tail, follow)) {
     result.push(...tail)

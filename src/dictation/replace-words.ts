@@ -2,13 +2,13 @@ import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-word
 import { chunkStart, clauseStart, findRetrace } from './correction-search.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
 import { softStart } from './delete-said.ts'
-import { isPlace, isPreposition } from './replace-framed.ts'
+import { deniesOne, isPlace, isPreposition } from './replace-framed.ts'
 import { subjectStart } from './replace-retold.ts'
 import { groupIn, isRelative, isSide, isValue } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
 /** Words take the place of words: from the same word said again, of the whole clause, or of the last word. */
-export function replaceWords(state: State, said: Said): number | undefined {
+export function replaceWords(state: State, said: Said, isOfSentence: boolean): number | undefined {
   const { result, tokens } = state
   const next = tokens[said.next]
   if (/^(?:eller )?jo\b/.test(said.tokens[0]?.key ?? '')) return replaceDenial(state, said)
@@ -17,9 +17,11 @@ export function replaceWords(state: State, said: Said): number | undefined {
   // «han har adhd … 36 mg, ingen allergier, nei, han er allergisk»: a new clause, which takes back no values and no other clause.
   const isOther = pronouns.has(next.key) && softStart(state, 'sentence') > retrace
   const isClauseAnew = isOther || (startsClause(next) && result.slice(retrace).some(isValue))
-  if (retrace !== -1 && !isClauseAnew) cut(state, retrace)
-  else if (startsClause(next)) {
-    const start = isOfGroup(tokens[said.next + 2], result) ? result.length - 1 : takenBack(state)
+  if (retrace !== -1 && !isClauseAnew) {
+    if (deniesOne(result, retrace, tokens, said.next)) return undefined
+    cut(state, retrace)
+  } else if (startsClause(next)) {
+    const start = isOfGroup(tokens[said.next + 2], result) ? result.length - 1 : takenBack(state, isOfSentence)
     if (start === undefined) return undefined
     cut(state, start)
   } else if (
@@ -55,11 +57,13 @@ const LONGEST_CLAUSE = 10
 const LONGEST_DENIAL = 6
 
 /** Where the clause begins that another one takes the place of; speech without marks has none, but may end in a denial. */
-function takenBack(state: State): number | undefined {
+function takenBack(state: State, isOfSentence: boolean): number | undefined {
   const { result, isStop } = state
   const start = Math.max(clauseStart(result, isStop), softStart(state, 'sentence'))
   const before = result[start - 1]
   const isMarked = before !== undefined && isEdge(before)
+  // «Ramipril 5 mg, amlodipin 5 mg. Nei vent, hun …»: a sentence, and nobody knows how much of the one before it takes back.
+  if (isOfSentence && before?.text === ',' && result.slice(start).some(isValue)) return undefined
   // A value is not given up unless it is surely of this clause.
   if (result.length - start <= LONGEST_CLAUSE && (isMarked || !result.slice(start).some(isValue))) return start
   return denialStart(result)
