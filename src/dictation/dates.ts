@@ -41,17 +41,20 @@ function ordinal(parts: readonly Token[], value: number): Token {
 }
 
 function ordinalAt(tokens: readonly Token[], index: number): { value: number; length: number } | undefined {
-  const [first, second, third] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  const found = (value: number, length: number): { value: number; length: number } | undefined =>
-    value > MOST_DAYS ? undefined : { value, length }
+  const first = tokens[index]
   const own = first?.kind === 'word' ? days.get(first.key) : undefined
-  if (own !== undefined) return found(own, 1)
+  if (own !== undefined) return ordinalOf(own, 1)
   if (!isWholeNumber(first) || !isSpoken(first)) return undefined
+  const [second, third] = [tokens[index + 1], tokens[index + 2]]
   const ten = second?.key === 'og' && first.value < 10 ? tens.get(third?.key ?? '') : undefined
-  if (ten !== undefined) return found(ten + first.value, 3)
+  if (ten !== undefined) return ordinalOf(ten + first.value, 3)
   const unit = first.value === 20 || first.value === 30 ? days.get(second?.key ?? '') : undefined
   // «klokken tjue sjette mai»: the hour is no part of the day.
-  return unit !== undefined && unit < 10 && !isClock(tokens[index - 1]) ? found(first.value + unit, 2) : undefined
+  return unit !== undefined && unit < 10 && !isClock(tokens[index - 1]) ? ordinalOf(first.value + unit, 2) : undefined
+}
+
+function ordinalOf(value: number, length: number): { value: number; length: number } | undefined {
+  return value > MOST_DAYS ? undefined : { value, length }
 }
 
 function isClock(token: Token | undefined): boolean {

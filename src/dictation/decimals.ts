@@ -25,6 +25,13 @@ export function readDecimals(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let index = 0
   while (index < tokens.length) {
+    const token = tokens[index]
+    if (!token) break
+    if (token.kind !== 'number') {
+      result.push(token)
+      index++
+      continue
+    }
     // «i dag sju komma åtte»
     const isToday = result.at(-1)?.key === 'dag' && result.at(-2)?.key === 'i'
     const read = doseRowAt(tokens, index) ?? heightAt(tokens, index)

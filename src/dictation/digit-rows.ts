@@ -42,8 +42,10 @@ function isCalled(tokens: readonly Token[], index: number): boolean {
 
 /** «paragraf 3-3», and «paragraf tre tre», as the sections of an act with chapters are said: by the chapter and a number in it. */
 function lawLength(tokens: readonly Token[], index: number): number {
+  const name = tokens[index]?.key
+  if (name !== 'paragraf' && name !== '§') return 0
   const [chapter, section, after] = [tokens[index + 1], tokens[index + 2], tokens[index + 3]]
-  if (!/^(?:paragraf|§)$/.test(tokens[index]?.key ?? '') || !isWholeNumber(chapter)) return 0
+  if (!isWholeNumber(chapter)) return 0
   if (section?.text === '-' && isWholeNumber(after)) return 4
   if (!isDigit(chapter) || !isDigit(section) || section?.value === 0 || section?.article) return 2
   return isWholeNumber(after) || after?.kind === 'symbol' || isMeasure(after?.key ?? '') ? 2 : 3

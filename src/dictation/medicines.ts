@@ -5,7 +5,7 @@ const names = new Set(data.names)
 const notMedicines = new Set(data.notMedicines)
 const endings = new Set(data.endings)
 const lengths = [...new Set(data.endings.map((ending) => ending.length))]
-const lastLetters = new Set(data.endings.map((ending) => ending.slice(-2)))
+const lastLetters = new Set(data.endings.map(lastTwo))
 
 /** A medicine by name or by the form of its name («-pril», «-statin», «-cillin»). `key` is lower case. */
 export function isMedicineWord(key: string): boolean {
@@ -52,8 +52,13 @@ export function isOfDose(key: string): boolean {
   return ofDoses.has(key)
 }
 
+/** The last two letters as one number: asked of every word, which is cut no piece off for it. */
+function lastTwo(key: string): number {
+  return (key.charCodeAt(key.length - 2) << 16) | key.charCodeAt(key.length - 1)
+}
+
 /** An ending, and two letters before it. */
 function hasForm(key: string): boolean {
-  if (!lastLetters.has(key.slice(-2))) return false
+  if (!lastLetters.has(lastTwo(key))) return false
   return lengths.some((length) => key.length >= length + 2 && endings.has(key.slice(-length)))
 }

@@ -28,6 +28,7 @@ function numberToken(parts: readonly Token[], value: number): Token {
 
 /** «nullkommafem», heard as one word. */
 function joinedDecimal(token: Token): Token {
+  if (!token.key.includes('komma')) return token
   const [, before = '', nulls = '', after = ''] = joined.exec(token.key) ?? []
   const [whole, decimals] = [numberWord(before), numberWord(after)]
   if (whole === undefined || decimals === undefined || decimals > 99) return token
@@ -42,7 +43,8 @@ export function decimalToken(parts: readonly Token[], whole: number | string, de
 const joined = /^(\p{L}{2,30})komma((?:null){0,2})(\p{L}{2,30})$/u
 
 /** «nitten nittiåtte», «tjue tjueen», «nitten hundre og nittiåtte». */
-function joinYears(tokens: readonly Token[]): Token[] {
+function joinYears(tokens: Token[]): Token[] {
+  if (!tokens.some(isCentury)) return tokens
   const result: Token[] = []
   for (const [index, token] of tokens.entries()) {
     const last = result.at(-1)
@@ -60,7 +62,7 @@ function joinYears(tokens: readonly Token[]): Token[] {
 }
 
 function isCentury(token: Token): boolean {
-  return token.kind === 'number' && isSpoken(token) && (token.value === 19 || token.value === 20)
+  return token.kind === 'number' && (token.value === 19 || token.value === 20) && isSpoken(token)
 }
 
 function isYearEnd(token: Token): boolean {

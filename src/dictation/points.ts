@@ -13,8 +13,9 @@ interface Point {
 }
 
 /** «punkt én … punkt to …» is a list: each point begins a line and has its number. A point alone stays words. */
-export function readPoints(tokens: readonly Token[]): Token[] {
+export function readPoints(tokens: readonly Token[]): readonly Token[] {
   const points = new Map(inSequence(tokens).map((point) => [point.index, point]))
+  if (points.size === 0) return tokens
   const result: Token[] = []
   let index = 0
   let begins = false
@@ -46,7 +47,11 @@ export function isPoint(sentence: readonly Token[]): boolean {
 
 /** The points that count on from one: only what goes on to two is a list. */
 function inSequence(tokens: readonly Token[]): Point[] {
-  const found = tokens.flatMap((_, index) => pointAt(tokens, index) ?? [])
+  const found: Point[] = []
+  for (let index = 0; index < tokens.length; index++) {
+    const point = pointAt(tokens, index)
+    if (point) found.push(point)
+  }
   const kept: Point[] = []
   for (const [at, point] of found.entries()) {
     const [last, next] = [kept.at(-1), found[at + 1]]

@@ -13,6 +13,8 @@ const blanks = /\s*/y
 /** Abbreviations with inner stops, and words with inner joints. */
 const word =
   /(?<![\p{L}\p{N}])\p{L}{1,3}(?:\.\p{Ll}{1,3})+\.?(?![\p{L}\p{N}])|(?<=\d)[x×](?=\d)|\p{L}[\p{L}\p{M}\p{N}]*(?:[-–'’/]\p{L}?[\p{L}\p{M}\p{N}]+)*/uy
+/** A word of plain letters that ends as most do, told much faster; the pattern above finds the same. */
+const plainWord = /[A-Za-zÆØÅæøå]+(?=[.,:]?(?:\s|$))/y
 /** Numbers with parted thousands, and others. */
 const number =
   /(?<![\d.,:/–-])[1-9]\d{0,2}(?:(?:[\u00a0\u202f\u2009]\d{3}){1,3}|(?: \d{3}){0,2} 000|(?: \d{3}){1,2}(?= (?:enhet(?:er)?|einingar|IE|E|ml|milliliter|skritt|kcal|kroner|kr|per|celler|lpk)(?![\p{L}\p{N}])))(?![\d]|[.:/–-]\d)(?:,\d+)?|\d*[½¼¾]|\d+(?:[.,:/–-]\d+)*/uy
@@ -43,7 +45,8 @@ export function tokenise(transcript: string, offset = 0): Token[] {
     const start = endOf(blanks, transcript, at)
     if (start === transcript.length) break
     if (start > at) tight = false
-    const afterWord = endOf(word, transcript, start)
+    const afterPlain = endOf(plainWord, transcript, start)
+    const afterWord = afterPlain === -1 ? endOf(word, transcript, start) : afterPlain
     const afterNumber = afterWord === -1 ? endOf(number, transcript, start) : -1
     at = Math.max(afterWord, afterNumber)
     if (at === -1) at = endOf(other, transcript, start)
@@ -62,8 +65,9 @@ export function tokenise(transcript: string, offset = 0): Token[] {
     const kind = kindOf(text, afterWord !== -1, afterNumber !== -1)
     const key = text.toLowerCase()
     const spans: Token['spans'] = [[offset + start, offset + at]]
-    const [value, words] = kind === 'number' ? [valueOf(text), text] : []
-    tokens.push(tokenOf({ kind, text, key, spans, tight, value, words }))
+    const isNumber = kind === 'number'
+    const value = isNumber ? valueOf(text) : undefined
+    tokens.push(tokenOf({ kind, text, key, spans, tight, value, words: isNumber ? text : undefined }))
     tight = true
   }
   return tokens

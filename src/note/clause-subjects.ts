@@ -14,7 +14,7 @@ export function opensClause(tokens: readonly Token[], index: number): boolean {
 
 /** What the verb at `index` is said of stands before it: not what another verb was about, nor how long something was. */
 export function isSubjectNoun(tokens: readonly Token[], index: number, start: number): boolean {
-  const [verb, token, own, next] = [-2, -1, 0, 1].map((offset) => tokens[index + offset])
+  const [verb, token, own, next] = [tokens[index - 2], tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!token || !own) return false
   // «henvises fysioterapeut | setter …»
   if (persons.has(token.key) && /^henvis(?:es|er|t)$/.test(verb?.key ?? '')) return false

@@ -25,7 +25,7 @@ const organs = /^(?:hjerte|lunger)$/
 
 /** «… | matlyst nedsatt», «… | urin viser», «… | hjerte og lunger normale»: a finding with its answer behind its name. */
 export function isNextFinding(tokens: readonly Token[], index: number): boolean {
-  const [before, token, next, after] = [-1, 0, 1, 2].map((offset) => tokens[index + offset])
+  const [before, token, next, after] = [tokens[index - 1], tokens[index], tokens[index + 1], tokens[index + 2]]
   if (token?.kind !== 'word' || !before || isDescribing(tokens, index - 1)) return false
   if (/^lave?$|^høye?$|^moderat$|^lett$/.test(token.key))
     return /^(?:selvmords|volds|suicidal)risiko$/.test(next?.key ?? '')
@@ -67,7 +67,7 @@ function isState(tokens: readonly Token[], index: number): boolean {
 }
 
 function isNamed({ key }: Token): boolean {
-  return [named, findings, measures, topics].some((list) => list.has(key))
+  return named.has(key) || findings.has(key) || measures.has(key) || topics.has(key)
 }
 
 /** «nedsatt | matlyst», «god | kraft»: it describes what follows, unless it is what was said of the name before it. */

@@ -32,7 +32,7 @@ const OPENING = 3
 
 /** A clause of treatment or of what was made of it, without its subject: the words before it are complete. */
 export function opensPlan(tokens: readonly Token[], index: number, start: number): boolean {
-  const [before, token, next, after] = [-1, 0, 1, 2].map((offset) => tokens[index + offset])
+  const [before, token, next, after] = [tokens[index - 1], tokens[index], tokens[index + 1], tokens[index + 2]]
   if (token?.kind !== 'word' || !before || !next) return false
   if (token.key === 'hjem')
     return next.key === 'med' && !goes.test(before.key) && after !== undefined && isMedicine(after, tokens[index + 3])

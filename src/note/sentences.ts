@@ -86,7 +86,9 @@ function cutMedicines(sentence: readonly Token[]): (readonly Token[])[] {
   const parts: Token[][] = []
   let current: Token[] = []
   let dosed = false
-  for (const [index, token] of sentence.entries()) {
+  for (let index = 0; index < sentence.length; index++) {
+    const token = sentence[index]
+    if (!token) break
     if (
       isJoint(token) &&
       ((dosed && startsWithMedicine(sentence, index + 1) && isList()) || startsAnswer(sentence, index + 1))
