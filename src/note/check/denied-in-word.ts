@@ -29,13 +29,20 @@ const since = new Set(['siden', 'sidan', 'fra', 'frå', 'i'])
 const free =
   /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(?!\p{L}*nefritt$)(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$|^(barn|symptom|plage)(?:løs|løst|løse|laus|laust|lause)$/u
 
+/** What most words are told by to be none of these: asked of every word. */
+const mayBeFree = /^ikk|(?:fri|fritt|frie|løs|løst|løse|laus|laust|lause)$/
+
+function bareIn(key: string): RegExpExecArray | null {
+  return mayBeFree.test(key) ? free.exec(key) : null
+}
+
 /** What a word that denies on its own denies, as it is compared: «feberfri» fever; `undefined`: it denies nothing. */
 export function deniedInWord(tokens: readonly Token[], at: number, words: readonly Word[]): Word | undefined {
   const key = tokens[at]?.key ?? ''
   const phrase = words.find((word) => word.at === at && word.length > 1)
   const meant = phrase && denyingPhrases.get(phrase.stem)
   if (phrase && meant !== undefined) return { ...phrase, ...formsOf(meant), light: false }
-  const bare = free.exec(key)
+  const bare = bareIn(key)
   const denied = denying.get(key) ?? bare?.[1] ?? bare?.[2] ?? bare?.[3]
   const word = denied === undefined ? undefined : words.find((candidate) => candidate.at === at)
   if (denied === undefined || !word) return undefined
@@ -50,7 +57,7 @@ export function isDeniedOf(tokens: readonly Token[], at: number): boolean {
 
 /** «afebril», «smertefri». */
 export function isDenyingWord(key: string): boolean {
-  return key !== 'romluft' && (denying.has(key) || free.test(key))
+  return key !== 'romluft' && (denying.has(key) || bareIn(key) !== null)
 }
 
 /** «røykfri siden 2021»: she did smoke. «92 % på romluft»: it need not be said that no oxygen is given. */

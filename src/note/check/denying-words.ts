@@ -55,7 +55,8 @@ function isFreeOf({ key }: Token, next: Token | undefined): boolean {
 
 /** «skal unngå NSAID»: a medicine that is not to be taken; what else is avoided may be put in many ways. */
 export function isAvoided(tokens: readonly Token[], at: number): boolean {
-  if (!avoids.test(tokens[at]?.key ?? '')) return false
+  const key = tokens[at]?.key ?? ''
+  if (!key.startsWith('unngå') || !avoids.test(key)) return false
   const next = tokens[at + 1 + useBehind(tokens, at)]?.key ?? ''
   return isMedicineWord(next) || medicineClass.test(next)
 }

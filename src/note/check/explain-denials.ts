@@ -107,7 +107,8 @@ function deny(denial: Fact, word: string): string {
 /** Where the other side affirms the nearest word of the denial, which alone is surely denied, and more often than this one does: the same form of it, if it can be. */
 function flipped(denial: Fact, own: Side, other: Side): Place | undefined {
   const denying = own.statements[denial.statement]
-  const key = [...denial.near.keys()].find((near) => denying?.main.has(near))
+  // One of its words itself, not a part of one.
+  const key = [...denial.near.keys()].find((near) => denying?.heard.some((word) => word.key === near))
   if (key === undefined) return undefined
   const { statements } = other
   const places = contradictions(key, denying, other)

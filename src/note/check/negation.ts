@@ -22,8 +22,8 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
   const denials: Denial[] = []
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]?.kind !== 'word') continue
-    const own = isUndone(tokens, at) ? undefined : deniedInWord(tokens, at, words)
-    if (own) {
+    const own = deniedInWord(tokens, at, words)
+    if (own && !isUndone(tokens, at)) {
       // «gikk greit» need not stand in the note.
       const optional = own.length > 1 || mayWordGoUnsaid(tokens, at)
       const scope = isDeniedOf(tokens, at) ? [own, ...scopeAt(tokens, words, at, topic)] : [own]

@@ -178,6 +178,7 @@ function sameSize(said: Fact, written: Fact): boolean {
     return sameUnit(said.unit, written.unit) || isFlow(said, written) || isVolume(said, written)
   if (isHalfDay(said, written) || isHalfDay(written, said)) return true
   if (isTwiceDaily(said, written) || isTwiceDaily(written, said)) return true
+  if (said.unit !== '' && written.unit !== '') return false
   const [bare, full] = said.unit === '' ? [said, written] : [written, said]
   const sizes = bare.unit === '' ? unsaid.get(full.unit) : undefined
   if (!sizes) return false

@@ -11,7 +11,7 @@ import { dropTitle } from '../titles.ts'
 import { isGreeting, isHeading, isOfOpening, isOpening, isTitle } from './labels.ts'
 import { given } from './denial-words.ts'
 import { negations } from './denying-words.ts'
-import { readDenials } from './negation.ts'
+import { readDenials, type Denial } from './negation.ts'
 import { bodyOf, withoutStop, type ReadBefore } from './read-body.ts'
 import { toFacts, type Fact } from './read-facts.ts'
 import { reread } from './reread.ts'
@@ -43,8 +43,6 @@ export interface Statement extends Sentence {
   /** Its words and those of its heading; of both the keys, also of parts, the beginnings and what they are about. */
   readonly heard: readonly Word[]
   readonly keys: ReadonlySet<string>
-  /** The keys of its words themselves, not of parts of them. */
-  readonly main: ReadonlySet<string>
 }
 
 /** Where and what a dictation is stands among so many of its first tokens. */
@@ -136,13 +134,7 @@ function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, i
     ? content.filter(({ at }) => at >= OPENING || !isOfOpening(tokens[at]?.key ?? ''))
     : content
   const denials = readDenials(body, words, topic)
-  const denied = new Set<string>()
-  const deniedAt = new Set<number>()
-  for (const { scope } of denials)
-    for (const word of scope) {
-      for (const key of keysOfWord(word)) denied.add(key)
-      if (!topic.includes(word)) deniedAt.add(word.at)
-    }
+  const { denied, deniedAt } = denials.length === 0 ? nothingDenied : deniedBy(denials, topic)
   const heard = withInner(topic.length === 0 ? words : [...words, ...topic])
   // Spelt out, here and for facts: an object that begins as a copy of another takes longer than the reading.
   return {
@@ -155,17 +147,26 @@ function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, i
     meaning: eachOnce(telling),
     heard,
     keys: keysOf(heard),
-    main: mainOf(heard),
     facts: toFacts(body, content, readings, denials, index),
     denied,
     deniedAt,
   }
 }
 
-function mainOf(heard: readonly Word[]): Set<string> {
-  const keys = new Set<string>()
-  for (const { key } of heard) keys.add(key)
-  return keys
+/** What a statement denies. */
+type Denied = Pick<Statement, 'denied' | 'deniedAt'>
+
+const nothingDenied: Denied = { denied: new Set(), deniedAt: new Set() }
+
+function deniedBy(denials: readonly Denial[], topic: readonly Word[]): Denied {
+  const denied = new Set<string>()
+  const deniedAt = new Set<number>()
+  for (const { scope } of denials)
+    for (const word of scope) {
+      for (const key of keysOfWord(word)) denied.add(key)
+      if (!topic.includes(word)) deniedAt.add(word.at)
+    }
+  return { denied, deniedAt }
 }
 
 /** Each word where it stands first: what it is parted from is read from there. */

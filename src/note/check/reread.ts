@@ -11,7 +11,7 @@ export function reread(sentence: Sentence, index: number, before: Statement | un
   if (tokens.length !== before.tokens.length) return undefined
   if (!tokens.every((token, at) => isSame(token, before.tokens[at], by))) return undefined
   if (by === 0 && (before.facts[0]?.statement ?? index) === index) return before
-  const { words, denied, deniedAt, meaning, heard, keys, main } = before
+  const { words, denied, deniedAt, meaning, heard, keys } = before
   const facts = before.facts.map((fact) => moved(fact, by, index))
   return {
     tokens,
@@ -26,7 +26,6 @@ export function reread(sentence: Sentence, index: number, before: Statement | un
     meaning,
     heard,
     keys,
-    main,
   }
 }
 
