@@ -6,7 +6,7 @@ import { isUnpunctuated } from './run-on.ts'
 
 /** Cuts tokens into sentences: at stops and line breaks, and by the clause in a stretch that was not punctuated (`runOn`). */
 export function cutSentences(tokens: readonly Token[], runOn: boolean): (readonly Token[])[] {
-  const sentences: Token[][] = []
+  const sentences: (readonly Token[])[] = []
   let start = 0
   for (let index = 0; index <= tokens.length; index++) {
     const token = tokens[index]
@@ -49,7 +49,30 @@ function isContent(token: Token): boolean {
   return content.test(token.text) || token.kind === 'symbol'
 }
 
-function cutRunOn(tokens: readonly Token[]): Token[][] {
+/** A stretch without punctuation, and the sentences that it was cut into. */
+interface Cut {
+  readonly tokens: readonly Token[]
+  readonly sentences: readonly (readonly Token[])[]
+}
+
+/** By the first token, for as long as the tokens are kept: the writer cuts a dictation, and then the check does. */
+const cuts = new WeakMap<Token, Cut>()
+
+function cutRunOn(tokens: readonly Token[]): Cut['sentences'] {
+  const [first] = tokens
+  if (!first) return []
+  const before = cuts.get(first)
+  if (before && isSame(before.tokens, tokens)) return before.sentences
+  const sentences = cutByClause(tokens)
+  cuts.set(first, { tokens, sentences })
+  return sentences
+}
+
+function isSame(some: readonly Token[], others: readonly Token[]): boolean {
+  return some.length === others.length && some.every((token, index) => token === others[index])
+}
+
+function cutByClause(tokens: readonly Token[]): Token[][] {
   const sentences: Token[][] = []
   let current: Token[] = []
   let start = 0
