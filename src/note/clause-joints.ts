@@ -83,7 +83,8 @@ export function isNextResult(tokens: readonly Token[], index: number): boolean {
   if (token && isMedicineWord(token.key)) return isCourse || isRhythm(tokens, index - 1)
   // «… i sju dager | lysbehandling i to døgn», «… i en uke | skal ikke snyte seg»
   if (isCourse && token?.key.endsWith('behandling')) return true
-  if (isCourse && /^(?:skal|må|bør)$/.test(token?.key ?? '')) return next?.key === 'ikke'
+  if (isCourse && /^(?:skal|må|bør)$/.test(token?.key ?? ''))
+    return next?.key === 'ikke' && /..e$|^(?:gå|stå|ta|ha|få)$/.test(after?.key ?? '')
   if (token?.key === 'allergisk') return next?.key === 'mot'
   if (token?.key === 'spurt') return next?.key === 'om'
   if (token?.key === 'tidligere') return next?.key === 'frisk'

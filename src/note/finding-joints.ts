@@ -89,7 +89,12 @@ function isAnswer(token: Token | undefined): boolean {
 export function isLikely(tokens: readonly Token[], index: number): boolean {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (token?.key !== 'mulig' && token?.key !== 'sannsynlig') return false
-  if (before?.kind !== 'word' || /(?:st|så|om|hvis|lite|mer|meget|svært)$/.test(before.key)) return false
+  if (
+    before?.kind !== 'word' ||
+    refusals.has(tokens[index - 2]?.key ?? '') ||
+    /(?:st|så|om|hvis|lite|mer|meget|svært)$/.test(before.key)
+  )
+    return false
   return next?.kind === 'word' && next.key.length > 3 && !leaning.has(next.key)
 }
 

@@ -26,6 +26,8 @@ test.each([
   ['liggende hundre og femti over åttito stående hundre og ti over syttito', 'Liggende 150/82, stående 110/72'],
   ['crp tretti ved innkomst høyest femtiseks', 'CRP 30 ved innkomst, høyest 56'],
   ['innlagt andre januar utskrevet niende januar', 'Innlagt 2. januar, utskrevet 9. januar'],
+  ['nrs fem kvelden før innleggelsen', 'NRS 5 kvelden før innleggelsen'],
+  ['i to uker skal ikke såret vaskes', 'I to uker skal ikke såret vaskes'],
   ['kutt en komma fem centimeter blør ikke lenger', 'Kutt 1,5 cm. | Blør ikke lenger'],
 ])('behind a value: %s', (told, expected) => expect(cut(told)).toBe(expected))
 
@@ -53,6 +55,8 @@ test.each([
   ['apiksaban pauses operasjon tjuende januar', 'Apiksaban pauses. | Operasjon 20. januar'],
   ['lamotrigin økes til 200 mg x 2 levetiracetam uendret', 'Lamotrigin økes til 200 mg x 2. | Levetiracetam uendret'],
   ['pumpesvikt mulig hudinfeksjon', 'Pumpesvikt, mulig hudinfeksjon'],
+  ['ikke utelukket mulig brudd', 'Ikke utelukket mulig brudd'],
+  ['vurderes operasjon tjuende januar', 'Vurderes operasjon 20. januar'],
   ['raskest mulig vurdering', 'Raskest mulig vurdering'],
   ['på høyre side venstre nesebor er tørt', 'På høyre side. | Venstre nesebor er tørt'],
   ['to sett blodkulturer', 'To sett blodkulturer'],

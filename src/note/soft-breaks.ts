@@ -60,7 +60,7 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
     !(isSide(before) && before.key !== 'begge' && opensClause(tokens, index))
   )
     return undefined
-  if (isPassive(before) && (isFollowUp(tokens, index) || isOperation(token, next))) return '.'
+  if (isPassive(before) && (isFollowUp(tokens, index) || (index - start > 1 && isOperation(token, next)))) return '.'
   if (verbs.has(before.key) && !isSaid(tokens, index) && !isYesterday(tokens, index - 1)) return undefined
   if (token.key === 'råd' && next?.key === 'om') return '.'
   const behind = behindValue(tokens, index, start)

@@ -12,6 +12,8 @@ const whens = wordSet('etterpå nå senere etter ved i på under før')
 /** «CRP 30 ved innkomst, høyest 56»; «liggende 150/82, stående 110/72» */
 const changes = wordSet('nå høyest lavest deretter')
 const postures = wordSet('liggende sittende stående')
+/** «hb 10,2 morgenen etter»: when it was. */
+const times = /(?:morgenen|kvelden|natten|dagen|uken|timen|måneden|helgen|timene|dagene|ukene)$/
 /** So many tokens before a value the like of it was told. */
 const REACH = 5
 /** So many letters has a thing that is found; shorter are other words of a pulse: «uregelmessig rask». */
@@ -31,7 +33,9 @@ export function behindValue(tokens: readonly Token[], index: number, start: numb
   if (before.kind === 'date') return token.key === 'utskrevet' ? ',' : undefined
   if (!isMeasure(before)) return undefined
   // «temperatur 37,4 | grunnleddet»
-  return oozes.has(token.key) || (measures.has(earlier?.key ?? '') && isNamed(token, next)) ? '.' : undefined
+  return oozes.has(token.key) || (measures.has(earlier?.key ?? '') && isNamed(token, next) && !times.test(token.key))
+    ? '.'
+    : undefined
 }
 
 function isMeasure({ kind }: Token): boolean {
