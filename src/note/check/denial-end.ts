@@ -104,6 +104,8 @@ const subordinating = new Set([
   'enn',
   'der',
   'dersom',
+  'viss',
+  'medan',
 ])
 
 /** «aldri hatt slikt før | sov lite»: a finite verb with nothing before it that it could belong to. */

@@ -59,6 +59,8 @@ test.each([
   ['Han tåler ikke lys og lyd under anfallene.', 'Foto- og fonofobi under anfall.'],
   ['Lys og lyd plager henne.', 'Lys- og lydskyhet.'],
   ['Normale lever og nyreprøver.', 'Normale lever- og nyreprøver.'],
+  ['Psykologtime nummer 6. Ingen feber.', 'Time nr. 6. Ingen feber.'],
+  ['Vondt i april uten noe fall.', 'Vondt i april uten foregående fall.'],
   ['Hun er henvist for frossen skulder.', 'Henvist for adhesiv kapsulitt.'],
   ['Metoprolol økes ikke.', 'Metoprolol holdes uendret.'],
   [

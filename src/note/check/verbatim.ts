@@ -87,6 +87,15 @@ function around({ statements }: Side, index: number): Statement[] {
   return [index - 1, index, index + 1].flatMap((at) => statements[at] ?? [])
 }
 
+/** Does a word say little of its own, and shut nothing out: «behandlet med», «har gått»? It may go or come, not be another. */
+function isWeak(word: Word): boolean {
+  return word.concept.weight <= WEAK && word.exclusive === undefined && !both.test(word.stem)
+}
+
+const WEAK = 0.3
+/** A side, which is never little: «begge» for «høyre». */
+const both = /^(?:begg|bilat)/
+
 /** Words of a statement that the note has not, and words of the note's that the statement has not. */
 interface Differing {
   readonly lost: readonly Word[]
@@ -102,12 +111,13 @@ function compareWords(original: Statement, own: Statement, { lost, added }: Diff
     return note && transcript ? [exchangedWord(note, transcript, text, noteText)] : []
   })
   const more = added.slice(lost.length).flatMap((word) => {
+    if (isWeak(word)) return []
     const span = spanOfWord(word, own.tokens)
     return span ? unsupported({ span }) : []
   })
   const fewer = lost.slice(added.length).flatMap((word) => {
     // «Cave: …», «Røntgen: …»: what a sentence begins with may have become its heading.
-    if (!original.words.some(({ at, light }) => at < word.at && !light)) return []
+    if (isWeak(word) || !original.words.some(({ at, light }) => at < word.at && !light)) return []
     const span = spanOfWord(word, original.tokens)
     return span ? [missingWord(span, original, own)] : []
   })

@@ -156,8 +156,8 @@ function lookUp(key: string): Entry[] {
   if (whole !== undefined)
     return [entryOf({ key: whole, stem: key, concept: conceptOf(key) }, partsOf(key), isLight(key, whole), key)]
   if (key.length <= 1) return []
-  // «hlr minus» may be one token.
-  const phrase = key.includes(' ') ? wholePhrases.get(key) : undefined
+  // «hlr minus» may be one token, and «ledd- eller øyeplager» is «leddplager».
+  const phrase = key.includes('-') ? undefined : wholePhrases.get(key)
   if (phrase) return [entryOf(phrase.forms, [], false, phrase.names)]
   if (!/[-–/ ]/.test(key)) return [entryFor(key)]
   return key
