@@ -6,6 +6,8 @@ const texts = ['src/{audio,dictation,note,spec}/**/*.test.ts', 'scripts/score-*.
 const page = ['src/web/**/*.test.{ts,tsx}']
 
 const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+/** Some of them read every fixture, with another process on each core. */
+const READING_MS = 120_000
 /** What waits for nothing but a processor takes all of them, before the others, which start engines and servers. */
 const first = { ...patience, maxWorkers: '100%', sequence: { groupOrder: 0 } }
 const later = { ...patience, sequence: { groupOrder: 1 } }
@@ -13,7 +15,7 @@ const later = { ...patience, sequence: { groupOrder: 1 } }
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...first, name: 'texts', include: texts, isolate: false } },
+      { test: { ...first, name: 'texts', include: texts, isolate: false, testTimeout: READING_MS } },
       { test: { ...first, name: 'page', include: page } },
       {
         test: {

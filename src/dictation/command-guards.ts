@@ -21,7 +21,7 @@ const openings = wordSet('satte sette nedre øvre')
 const ofGlasses = wordSet('med uten egen beste best optimal full etter til kirurgisk')
 /** Behind these «nei» is what somebody says. */
 const sayings = wordSet('mener sier sa svarer svarte hevder mente meiner seier svarar')
-const waiting = wordSet('med til på i og å')
+const waiting = wordSet('med til på i og å se sjå')
 const articles = wordSet('en et ei den det dette denne ett')
 
 /** True when the phrase at `index` is a command there, not words of the dictation. */
@@ -73,8 +73,8 @@ export function isCommand(
     case 'nei , det var feil':
       return !sayings.has(last?.key ?? '') && (pronouns.has(next?.key ?? '') || isEdge(next) || hasSlot(next))
     case 'nei , vent':
-      // «Nei, vent med det til i morgen», and the answer to a question.
-      return last?.text !== '?' && (isEdge(next) || !waiting.has(next?.key ?? ''))
+      // «Nei, vent med det til i morgen», «Nei, vent en uke», «Nei, vent, se an», and the answer to a question.
+      return last?.text !== '?' && isEdge(next) && !waiting.has(tokens[index + length + 1]?.key ?? '')
     case 'korreksjon':
       return next?.key !== 'av' && next?.key !== 'for' && !(last && (articles.has(last.key) || ofGlasses.has(last.key)))
     case 'jo vent':

@@ -1,4 +1,5 @@
 import { leaning, negations, pronouns, verbs } from './clause-words.ts'
+import type { Doubt } from './correction-state.ts'
 import { isBegunMedicine } from './medicines.ts'
 import { spokenKey } from './phrases.ts'
 import { isDuration, isMedicineAt, replaces } from './slots.ts'
@@ -60,14 +61,15 @@ export function findAgain(
   return undefined
 }
 
-/** Where the last medicine stands, also one whose name was broken off, or -1. Looks within the sentence. */
-export function findMedicine(result: readonly Token[], strong: boolean): number {
+/** Where the last medicine stands, also one whose name was broken off, or -1. Looks within the sentence; doubts where what was said last may be one. */
+export function findMedicine(result: readonly Token[], strong: boolean): number | Doubt {
   if (isBegunMedicine(result.at(-1)?.key ?? '')) return result.length - 1
   const reach = strong ? REACH : VALUE_REACH
+  let isOfLaterClause = false
   for (let index = result.length - 1; index >= Math.max(0, result.length - reach); index--) {
     if (index < result.length - 1 && endsSentence(result[index])) return -1
-    if (isMedicineAt(result, index)) return index
-    if (beginsClause(result, index) && isThing(result)) return result.length - 1
+    if (isMedicineAt(result, index)) return isOfLaterClause ? 'doubt' : index
+    isOfLaterClause ||= beginsClause(result, index) && endsInObject(result)
   }
   return -1
 }
@@ -78,8 +80,8 @@ function beginsClause(result: readonly Token[], index: number): boolean {
   return !leaning.has(result[index - 1]?.key ?? '')
 }
 
-/** «han ønsker ikke concerta», «hun bruker eliquis»: an object of a clause of its own, which may be a medicine that no list knows. */
-function isThing(result: readonly Token[]): boolean {
+/** «han ønsker ikke konserta», «hun bruker rullator»: an object of a clause of its own, which may be a medicine that no list knows. */
+function endsInObject(result: readonly Token[]): boolean {
   const [verb, before, last] = [result.at(-3), result.at(-2), result.at(-1)]
   if (last?.kind !== 'word' || last.key.length < NAME || !before || /(?:ig|ing|else|het)$/.test(last.key)) return false
   return takes.has(before.key) || (negations.has(before.key) && takes.has(verb?.key ?? ''))

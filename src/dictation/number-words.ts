@@ -179,10 +179,14 @@ const often = new Set(['daglig', 'dagleg', 'om', 'i', 'per', 'pr', 'ukentlig', '
 /** «tjue en milligram» is 21 mg, «sytti ett år» 71; «tjue en gang» is not. */
 function isLastOne(word: (index: number) => string, at: number): boolean {
   if (!articles.has(word(at))) return false
-  if (word(at + 1) === 'år' || several.has(word(at + 1))) return true
+  if (several.has(word(at + 1))) return true
+  // «på sytti ett år», «sytti ett år gammel»; «over sytti et år siden» is not.
+  if (word(at + 1) === 'år' && (aged.test(word(at + 2)) || (word(at - 2) === 'på' && word(at + 2) !== 'siden')))
+    return true
   return word(at) === 'en' && (counted.test(word(at + 1)) || namesBeforeValue.has(word(at - 2)))
 }
 
 const counted = /^(?:milli|mikro|kilo|gram|prosent|grader|år|over|enheter)/
+const aged = /^gam(?:mel|melt|le|al|alt)$/
 /** Behind these it is no article. */
 const several = new Set(['dager', 'uker', 'måneder', 'timer', 'minutter'])

@@ -89,7 +89,8 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
     const isAnew = after.key === second.key && length <= (pronouns.has(opening.key) ? LONGEST_FRAME : 3)
     // «gråter daglig nei gråter nesten daglig»
     const isWidened = length === 2 && third?.key === last?.key
-    if ((isFramed || isAnew || isWidened) && !deniesOne(result, start, tokens, next)) return { start, by: [], next }
+    if ((isFramed || isAnew || isWidened) && !deniesOne(result.slice(start), tokens, next))
+      return { start, by: [], next }
   }
   return undefined
 }
@@ -97,10 +98,17 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
 /** So many tokens on a clause denies. */
 const DENIES = 6
 
-/** «hun har diabetes og hypertensjon nei vent hun har ikke hypertensjon»: one of two is denied, and the other was not. */
-export function deniesOne(result: readonly Token[], at: number, tokens: readonly Token[], next: number): boolean {
+/**
+ * «hun har diabetes og hypertensjon nei vent hun har ikke hypertensjon», «diabetes, gikt. nei, vent, hun har ikke gikt»: one of
+ * the things in `said` is denied by what follows, and the others were not.
+ */
+export function deniesOne(said: readonly Token[], tokens: readonly Token[], next: number): boolean {
   const told = tokens.slice(next, next + DENIES)
-  return result.slice(at).some(({ key }) => key === 'og') && told.some(({ key }) => negations.has(key))
+  const denial = told.findIndex(({ key }) => negations.has(key))
+  if (denial === -1) return false
+  if (said.some(({ key }) => key === 'og')) return true
+  const denied = told.slice(denial + 1).filter(({ kind, key }) => kind === 'word' && key.length >= CONTENT)
+  return said.some(({ text }) => text === ',') && denied.some(({ key }) => said.some((token) => token.key === key))
 }
 
 function areDays(one: Token, other: Token): boolean {

@@ -1,12 +1,15 @@
+import { negations } from './clause-words.ts'
 import { isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isPreposition } from './replace-framed.ts'
 import { groupIn, inCaseOf, isSide } from './slots.ts'
-import type { Token } from './token.ts'
+import { endsSentence, type Token } from './token.ts'
 
 const only = new Set(['bare', 'berre', 'kun'])
 const joints = new Set(['og', 'samt'])
 /** So many words are said behind the side, and between the two. */
 const [BEHIND, BETWEEN] = [2, 4]
+/** So far back a denial may reach the side. */
+const CLAUSE = 12
 
 /** «høyre skulder og venstre nei bare høyre», «høyre og venstre skulder nei kun høyre»: of the two sides that were said one stays. */
 export function replaceOnly({ result, tokens }: State, { next }: Said): number | Doubt | undefined {
@@ -31,11 +34,19 @@ export function replaceOnly({ result, tokens }: State, { next }: Said): number |
 }
 
 /** «vondt i venstre skulder nei bare høyre»: one side was said, and the other takes its place. */
-function onlySide(result: Token[], tokens: readonly Token[], at: number, other: number): number | undefined {
+function onlySide(result: Token[], tokens: readonly Token[], at: number, other: number): number | Doubt | undefined {
   const [side, earlier, thing] = [tokens[at], result[other], result[other + 1]]
+  // «ingen smerter i venstre kne, nei, bare høyre»: there it hurts.
+  if (isDenied(result, other)) return 'doubt'
   if (!side || !earlier || groupIn(earlier) === undefined || isOther(thing, tokens[at + 1])) return undefined
   result.splice(other, 1, inCaseOf(side, earlier))
   return tokens[at + 1]?.key === thing?.key ? at + 2 : at + 1
+}
+
+function isDenied(result: readonly Token[], at: number): boolean {
+  for (let index = at - 1; index >= Math.max(0, at - CLAUSE) && !endsSentence(result[index]); index--)
+    if (negations.has(result[index]?.key ?? '')) return true
+  return false
 }
 
 /** Where the side stands in the same clause. */

@@ -30,6 +30,7 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
     return index + row
   }
   const last = isMedicine ? findMedicine(result, strong) : findReplaced(result, next, strong)
+  if (last === 'doubt') return 'doubt'
   const at = sameBehind(result, last, tokens, index) ?? last
   const isSaidOn = at !== -1 && !isEdge(after) && result[at + 1]?.key === after?.key
   const again = isSaidOn ? undefined : findAgain(result, tokens, index)

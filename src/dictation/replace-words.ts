@@ -1,5 +1,5 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
-import { chunkStart, clauseStart, findRetrace } from './correction-search.ts'
+import { chunkStart, clauseStart, findRetrace, sentenceStart } from './correction-search.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
 import { softStart } from './delete-said.ts'
 import { deniesOne, isPlace, isPreposition } from './replace-framed.ts'
@@ -18,9 +18,10 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
   const isOther = pronouns.has(next.key) && softStart(state, 'sentence') > retrace
   const isClauseAnew = isOther || (startsClause(next) && result.slice(retrace).some(isValue))
   if (retrace !== -1 && !isClauseAnew) {
-    if (deniesOne(result, retrace, tokens, said.next)) return undefined
+    if (deniesOne(result.slice(retrace), tokens, said.next)) return undefined
     cut(state, retrace)
   } else if (startsClause(next)) {
+    if (deniesOne(result.slice(sentenceStart(result, state.isStop)), tokens, said.next)) return undefined
     const start = isOfGroup(tokens[said.next + 2], result) ? result.length - 1 : takenBack(state, isOfSentence)
     if (start === undefined) return undefined
     cut(state, start)

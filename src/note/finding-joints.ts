@@ -2,7 +2,7 @@ import { leaning, verbs } from '../dictation/clause-words.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
 import { isSide, isValue } from '../dictation/slots.ts'
 import type { Token } from '../dictation/token.ts'
-import { findings, measures, refusals, topics } from './clause-cues.ts'
+import { findings, LOOK_BACK, measures, refusals, topics } from './clause-cues.ts'
 import { wordSet } from '../dictation/word-set.ts'
 
 /** How something is, said behind its name: «matlyst nedsatt», «nitritt positiv». */
@@ -109,9 +109,11 @@ export function isPain(tokens: readonly Token[], index: number, start: number): 
   return tokens.slice(Math.max(start, index - DENIED), index).some(({ key }) => key === 'ingen' || key === 'inga')
 }
 
-/** «ikke slippøm | hud rødme 3 x 2 cm»; «tørr hud» is one. */
-export function isSkinFound(before: Token, next: Token | undefined): boolean {
-  return (
-    findings.has(next?.key ?? '') && !/^(?:tørr|varm|kald|blek|rød|hel|klam|fin|pen|irritert|tynn)$/.test(before.key)
-  )
+/** «ikke slippøm | hud rødme 3 x 2 cm»; «tørr hud» is one, and «ikke utslett hud rødme eller blemmer» one denial. */
+export function isSkinFound(tokens: readonly Token[], index: number, start: number): boolean {
+  const [before, next, value] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]]
+  if (!findings.has(next?.key ?? '') || described.test(before?.key ?? '')) return false
+  return isValue(value) || !tokens.slice(Math.max(start, index - LOOK_BACK), index).some(({ key }) => refusals.has(key))
 }
+
+const described = /^(?:tørr|varm|kald|blek|rød|hel|klam|fin|pen|irritert|tynn)$/

@@ -27,6 +27,8 @@ test.each([
   ['crp tretti ved innkomst høyest femtiseks', 'CRP 30 ved innkomst, høyest 56'],
   ['innlagt andre januar utskrevet niende januar', 'Innlagt 2. januar, utskrevet 9. januar'],
   ['nrs fem kvelden før innleggelsen', 'NRS 5 kvelden før innleggelsen'],
+  ['ikke slippøm hud rødme tre ganger to centimeter', 'Ikke slippøm. | Hud rødme 3 x 2 cm'],
+  ['har ikke feber utslett hud rødme eller blemmer', 'Har ikke feber utslett hud rødme eller blemmer'],
   ['i to uker skal ikke såret vaskes', 'I to uker skal ikke såret vaskes'],
   ['kutt en komma fem centimeter blør ikke lenger', 'Kutt 1,5 cm. | Blør ikke lenger'],
 ])('behind a value: %s', (told, expected) => expect(cut(told)).toBe(expected))

@@ -73,7 +73,7 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (measures.has(token.key) && index - start === 2 && tokens[start]?.key === 'ved') return undefined
   if (measures.has(token.key) && isMeasured(tokens, index) && before.key !== 'kontroll')
     return hasMeasure(tokens, start, index) || token.key === 'frekvens' ? ',' : '.'
-  if (token.key === 'hud' && !refusals.has(next?.key ?? '') && !isValue(before) && !isSkinFound(before, next))
+  if (token.key === 'hud' && !refusals.has(next?.key ?? '') && !isValue(before) && !isSkinFound(tokens, index, start))
     return undefined
   if (topics.has(token.key) && before.key !== 'kontroll' && !imaging.test(before.key) && !describes.test(before.key))
     return '.'
