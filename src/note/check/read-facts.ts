@@ -245,23 +245,37 @@ function headsOf(
   if (reading.category === 'frequency' && each.test(tokens[at - 1]?.key ?? '')) return [EACH]
   const drugs = readings.filter((other) => other.reading.category === 'drug')
   const last = drugs.findLastIndex((other) => other.at < at)
-  const [drug, before] = [nextNamed(reading, at, drugs, readings) ?? drugs[Math.max(last, 0)], drugs[last - 1]]
+  const [drug, before] = [nextNamed(tokens, reading, at, drugs, readings) ?? drugs[Math.max(last, 0)], drugs[last - 1]]
   // «deretter 200 mg per døgn, natriumklorid …» goes on from what stands before.
   if (!drug || (last === -1 && goesOn.test(tokens[0]?.key ?? ''))) return []
   const parts = drugParts(drug.reading.amount)
   return before?.at === drug.at - 1 ? [...parts, before.reading.amount] : parts
 }
 
-/** «får 5 mg morfin kl. 22 og 4 mg ondansetron»: the medicine right behind a dose, which has no other behind it; not «morfin 5 mg ondansetron 4 mg». */
+/**
+ * «får 5 mg morfin kl. 22 og 4 mg ondansetron»: the medicine right behind a dose, which has no other behind it; not «morfin
+ * 5 mg ondansetron 4 mg», nor «metoprolol økes til 100 mg amlodipin seponeres», where one before it waits for a dose.
+ */
 function nextNamed(
+  tokens: readonly Token[],
   reading: Reading,
   at: number,
   drugs: readonly Found[],
   readings: readonly Found[],
 ): Found | undefined {
-  const isDoseAt = (place: number): boolean =>
-    readings.some((other) => other.reading.category === 'dose' && other.at === place)
+  const doses = readings.filter((other) => other.reading.category === 'dose')
   const next = drugs.find((drug) => drug.at === at + reading.length)
-  if (reading.category !== 'dose' || !next || isDoseAt(next.at + next.reading.length)) return undefined
-  return drugs.some((drug) => drug.at + drug.reading.length === at) ? undefined : next
+  if (reading.category !== 'dose' || !next || doses.some((dose) => dose.at === endOf(next))) return undefined
+  if (leading.test(tokens[at - 1]?.key ?? '')) return undefined
+  const before = drugs.filter((drug) => drug.at < at)
+  const hasDose = (drug: Found, index: number): boolean =>
+    doses.some((dose) => endOf(dose) === drug.at || (dose.at > drug.at && dose.at < (before[index + 1] ?? { at }).at))
+  return before.every(hasDose) ? next : undefined
+}
+
+/** «økes til 100 mg»: the dose is of what was named before. */
+const leading = /^(?:til|fra|frå|på)$/
+
+function endOf({ at, reading }: Found): number {
+  return at + reading.length
 }

@@ -136,3 +136,24 @@ test.each([
   expect(checkNote(transcript, noteText)).toEqual([])
   expect(checkNote(transcript, noteText.replace(right, wrong))).not.toEqual([])
 })
+
+test.each([
+  [
+    'Metoprolol økes til 100 mg amlodipin seponeres på grunn av ødemer',
+    'Metoprolol økes til 100 mg. Amlodipin seponeres pga. ødemer.',
+    'Metoprolol økes. Amlodipin 100 mg seponeres pga. ødemer.',
+  ],
+  [
+    'Vi økte metoprolol til 200 mg Eliquis fortsetter som før',
+    'Metoprolol økt til 200 mg. Eliquis fortsetter som før.',
+    'Metoprolol økt. Eliquis 200 mg fortsetter som før.',
+  ],
+  [
+    'Metoprolol gis nå i dosen 100 mg amlodipin seponeres',
+    'Metoprolol 100 mg. Amlodipin seponeres.',
+    'Metoprolol. Amlodipin 100 mg seponeres.',
+  ],
+])('«%s»: the dose is not of the medicine behind it', (spoken, right, wrong) => {
+  expect(checkNote(spoken, right)).toEqual([])
+  expect(checkNote(spoken, wrong)).toMatchObject([{ kind: 'different', category: 'dose' }])
+})
