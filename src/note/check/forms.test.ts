@@ -19,6 +19,9 @@ test.each([
   'symptom symptomet symptomer symptomene',
   'vedtak vedtaket vedtakene vedtaka',
   'gutt gutten gutter guttene',
+  'beskjed beskjeder',
+  'svikt svikten',
+  'musling muslinger',
   // Verbs, also in the passive.
   'reduserer reduserte redusert reduseres redusere',
   'henviser henviste henvist henvises henvise',
@@ -48,6 +51,17 @@ test.each([
   ['puls', 'pulserende'],
   ['høyre', 'høy'],
   ['legges', 'legg'],
+  ['tidlig', 'tidligere'],
+  ['sener', 'senere'],
+  ['syn', 'synes'],
+  ['leverer', 'lever'],
+  ['levere', 'lever'],
+  ['muslinger', 'nesemusling'],
+  ['strålen', 'strålebehandling'],
+  ['sprukken', 'residiv'],
+  ['bronkier', 'bronkitt'],
+  ['svikten', 'instabil'],
+  ['beskjeder', 'lett'],
 ])('«%s» and «%s» are two', (one, other) => {
   expect(formsOf(one).key).not.toBe(formsOf(other).key)
 })

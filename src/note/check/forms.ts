@@ -26,9 +26,13 @@ const LONGEST_ENDING = 8
 /** Letters of a stem that are compared: what follows is mostly how the word is bent. */
 const KEY_LENGTH = 7
 
-/** What bends a word and makes no other one of it, behind so many letters: «klar» is not «klarer», nor «nummer» «nummen». */
-const bending = [/^(.{5,}?)(?:e|en|et|a|er|ene)$/, /^(.{6,}?)(?:es|est|te|t|ede)$/]
-/** The stems of words that have others of the same meaning, but for those of several groups: «jenter» is «jente», whose «e» is an ending. */
+/** What bends a word and makes no other one of it, behind so many letters: «klar» is not «klarer», nor «nummer» «nummen», «bronki» of «bronkitt» none. */
+const bending = [/^(.{5,}?)(e|en|et|a|er|ene)$/, /^(.{6,}?)(es|est|te|(?<![aeiouyæøå])t|ede)$/]
+/** Of these only nouns have some. */
+const nounEndings = /^ene?$/
+/** Words that end as others are bent, in plain spelling. */
+const whole = new Set('tidligere senere synes stråle svikt'.split(' '))
+/** The stems of words that have others of the same meaning, but for those of several groups. */
 const sameStems = stemsOf([
   ...samePlain,
   ...Array.from(synonymKeys, ([form, first]) => [form, keyOfSynonym(first)] as const),
@@ -59,27 +63,49 @@ function keyOfSynonym(first: string): string {
   return same.get(first) ?? `=${first}`
 }
 
-/** A word in plain spelling without what bends it, if anything does. */
-function unbent(word: string): string[] {
-  return bending.flatMap((pattern) => pattern.exec(word)?.[1] ?? [])
+/** What a stem of several words of one group is known to mean. */
+interface SameStem {
+  readonly key: string
+  /** «tablett», «jente»: the word that is bent is in the group itself. */
+  readonly word: 'bare' | 'e' | undefined
+  /** «svikter» and «sviktet» are one verb, but tell nothing of «svikten». */
+  readonly isVerb: boolean
+}
+
+/** A word in plain spelling without what bends it, if anything does, and that ending. */
+function unbent(word: string): [stem: string, ending: string][] {
+  if (whole.has(word)) return []
+  return bending.flatMap((pattern): [string, string][] => {
+    const [, stem, ending] = pattern.exec(word) ?? []
+    return stem === undefined || ending === undefined ? [] : [[stem, ending]]
+  })
 }
 
 /** What the stems of a word in plain spelling are known to mean. */
 function bentSame(word: string): string | undefined {
-  for (const stem of unbent(word)) {
-    const key = sameStems.get(stem)
-    if (key !== undefined) return key
-  }
-  return undefined
+  return unbent(word).flatMap(([stem, ending]) => {
+    const known = sameStems.get(stem)
+    return known && isOf(known, stem, ending) ? [known.key] : []
+  })[0]
 }
 
-function stemsOf(keys: Iterable<readonly [string, string]>): Map<string, string> {
-  const stems = new Map<string, string>()
+/** Is a stem with an ending a form of the words that it is known from? */
+function isOf({ word, isVerb }: SameStem, stem: string, ending: string): boolean {
+  // «lever» is bent as «leveren»; «leverer» is another word.
+  if (word === 'bare') return !(stem.endsWith('er') && /^er?$/.test(ending))
+  return word === 'e' || (isVerb && !nounEndings.test(ending))
+}
+
+function stemsOf(keys: readonly (readonly [string, string])[]): Map<string, SameStem> {
+  const words = new Set(keys.map(([word, key]) => `${word} ${key}`))
+  const stems = new Map<string, SameStem>()
   const shared = new Set<string>()
-  for (const [word, key] of keys)
-    for (const stem of unbent(word)) {
-      if ((stems.get(stem) ?? key) !== key) shared.add(stem)
-      stems.set(stem, key)
+  for (const [form, key] of keys)
+    for (const [stem, ending] of unbent(form)) {
+      const before = stems.get(stem)
+      if (before && before.key !== key) shared.add(stem)
+      const word = words.has(`${stem} ${key}`) ? 'bare' : words.has(`${stem}e ${key}`) ? 'e' : undefined
+      stems.set(stem, { key, word, isVerb: before?.isVerb === true || !nounEndings.test(ending) })
     }
   for (const stem of shared) stems.delete(stem)
   return stems
@@ -91,6 +117,7 @@ export function plainStem(word: string): string {
 }
 
 function stemOf(word: string): string {
+  if (whole.has(word)) return word
   let stem = word
   for (let length = Math.min(LONGEST_ENDING, word.length - 3); length > 0; length--) {
     if (!endings.has(word.slice(-length))) continue
