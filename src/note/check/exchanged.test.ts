@@ -36,6 +36,12 @@ test.each([
   ['Kneet er ømt over mediale leddspalte', 'Øm over medial leddspalte i kneet', 'Øm over patellarsenen i kneet'],
   ['Fosteret er RhD positivt', 'RhD-positivt foster', 'RhD-negativt foster'],
   [
+    'CRP 64, hCG negativ. Urinstiks er negativ.',
+    'CRP 64. hCG negativ, urinstiks negativ.',
+    'CRP 64. hCG positiv, urinstiks negativ.',
+  ],
+  ['Gravtest positiv.', 'Graviditetstest positiv.', 'Graviditetstest negativ.'],
+  [
     'Antistoff er negativ i uke 24. Hun er HIV negativ',
     'Antistoff negativ uke 24. HIV-negativ',
     'Antistoff negativ uke 24. HIV-positiv',
