@@ -3,11 +3,11 @@ import { wordSet } from './word-set.ts'
 
 // With the forms of Nynorsk and of dialects.
 const small = new Map(
-  Object.entries({ ...commands.lexicon.numbers.digits, ein: 1, eit: 1, eitt: 1, éin: 1, éitt: 1, ått: 8 }),
+  Object.entries({ ...commands.lexicon.numbers.digits, ein: 1, eit: 1, eitt: 1, éi: 1, éin: 1, éitt: 1, ått: 8 }),
 )
 const tens = new Map(Object.entries({ ...commands.lexicon.numbers.tens, tredive: 30, tjuge: 20, fyrti: 40, søtti: 70 }))
 /** «en», «et»: mostly the article. */
-export const articles = new Set(['en', 'én', 'ett', 'et', 'ei', 'éin', 'ein', 'eit', 'eitt', 'éitt'])
+export const articles = new Set(['en', 'én', 'ett', 'et', 'ei', 'éi', 'éin', 'ein', 'eit', 'eitt', 'éitt'])
 
 /** Behind these stands the time of day. */
 export const clock: ReadonlySet<string> = new Set(['klokken', 'klokka', 'kl', 'kl.'])

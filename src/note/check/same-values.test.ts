@@ -19,6 +19,7 @@ test.each([
   ['gravid for tredje gang, har født to barn', 'Gravida 3, para 2', '3', '4'],
   ['sårstell annakvar dag', 'Sårstell annankvar dag', 'annankvar', 'kvar'],
   ['sårstell annan kvar dag', 'Sårstell annenhver dag', 'annenhver', 'hver'],
+  ['telefon til mor etter éi veke', 'Telefon til mor etter 1 veke', '1', '2'],
   ['kontroll om halvannet år', 'Kontroll om 18 måneder', '18', '16'],
   ['brudd i armen da hun var fem', 'Brudd i armen som femåring', 'femåring', 'seksåring'],
   ['far fikk infarkt i femtiårene', 'Far fikk infarkt i 50-årene', '50', '60'],
