@@ -161,3 +161,35 @@ test('how often a dose is forgotten is not told by the dose', () => {
   expect(checkNote(spoken, `${dose}, innrømmer at den glemmes 1–2 ganger i uken.`)).toEqual([])
   expect(found(spoken, `${dose}.`)).not.toEqual([])
 })
+
+test.each([
+  'Metoprolol 50 mg holdes uendret.',
+  'Metoprolol 50 mg uendret.',
+  'Metoprolol 50 mg daglig, uendret dose.',
+  'Fortsetter med uendret dose metoprolol 50 mg.',
+  'Metoprolol 50 mg som før.',
+  'Metoprolol 50 mg økes ikke.',
+  'Metoprolol 50 mg, ingen økning.',
+  'Metoprolol 50 mg daglig, som før.',
+  'Metoprolol 50 mg, samme dose.',
+])('«%s»: the dose of a medicine is kept as it is', (written) =>
+  expect(found('Bruker metoprolol 50 mg. Metoprolol økes ikke.', written)).not.toContain(
+    'missing statement Metoprolol økes ikke.',
+  ),
+)
+
+test.each([
+  'Bruker metoprolol 50 mg sammen med Eliquis.',
+  'Bruker metoprolol 50 mg som hun får av fastlegen.',
+  'Går på metoprolol 50 mg.',
+  'Bruker metoprolol 50 mg uten bivirkninger.',
+  'Uten holdepunkt for svikt, bruker metoprolol 50 mg.',
+  'God ventilasjon, bruker metoprolol 50 mg.',
+  'Ingen feber, bruker metoprolol 50 mg.',
+  'Eliquis uendret, metoprolol 50 mg.',
+  'Metoprolol 50 mg, uendret smerte.',
+  'Bruker metoprolol 50 mg samme kveld.',
+])('«%s» tells nothing of a dose that is kept', (written) => {
+  const spoken = `${written} Metoprolol økes ikke.`
+  expect(found(spoken, written)).toContain('missing statement Metoprolol økes ikke.')
+})

@@ -1,4 +1,6 @@
+import type { Token } from '../../dictation/token.ts'
 import { negations, not } from './denying-words.ts'
+import { formsOf } from './forms.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
 import { changes } from './stance.ts'
@@ -67,12 +69,50 @@ function keptIn(statement: Statement): Fact[] {
 
 /** Those that it may leave as they are in some words. */
 function maybeKeptIn(statement: Statement): Fact[] {
-  const isKept = statement.tokens.some(({ key }) => keeping.test(key) || negations.has(key))
-  return isKept ? drugsOf(statement) : []
+  const drugs = drugsOf(statement)
+  if (drugs.length === 0) return drugs
+  const words = statement.tokens.flatMap((_, at) => (isKeeping(statement.tokens, at) ? [at] : []))
+  // «metoprolol 50 mg uendret»: as well behind its dose.
+  const doses = statement.facts.filter(({ category }) => category === 'dose' || category === 'frequency')
+  const ownOf = ({ amount }: Fact): Fact[] => doses.filter(({ heads }) => heads.length === 1 && heads[0] === amount)
+  return drugs.filter((drug) => [drug, ...ownOf(drug)].some((fact) => isBeside(statement, fact, words)))
 }
 
+/** «uendret», «som før», «økes ikke»: may what stands at `at` leave a dose as it is? */
+function isKeeping(tokens: Statement['tokens'], at: number): boolean {
+  if (negations.has(tokens[at]?.key ?? '')) return tokens.slice(Math.max(at - REACH, 0), at + REACH + 1).some(isChange)
+  return /^[,:]$/.test(tokens[at]?.text ?? '') ? isKeptBehind(tokens, at) : isAsBefore(tokens, at)
+}
+
+/** «uendret», «som før», «samme dose». */
+function isAsBefore(tokens: Statement['tokens'], at: number): boolean {
+  const [key, next] = [tokens[at]?.key ?? '', tokens[at + 1]?.key ?? '']
+  if (key === 'som') return earlier.test(next)
+  return /^sam?me$/.test(key) ? /^(?:dos|styrke|mengd)/.test(next) : keeping.test(key)
+}
+
+function isChange({ kind, key }: Token): boolean {
+  return kind === 'word' && changing.has(formsOf(key).key)
+}
+
+/** «metoprolol 50 mg, uendret dose», «…, ingen økning»: does this alone stand behind a mark, and nothing of another thing? */
+function isKeptBehind(tokens: Statement['tokens'], mark: number): boolean {
+  const second = tokens[mark + 2]
+  const isDenied = negations.has(tokens[mark + 1]?.key ?? '') && second !== undefined && isChange(second)
+  const next = tokens[mark + (isDenied ? 3 : 2)]
+  const isAlone = !next || parting.has(next.kind) || next.key.startsWith('dos') || earlier.test(next.key)
+  return isAlone && (isDenied || isAsBefore(tokens, mark + 1))
+}
+
+const changing: ReadonlySet<string> = new Set([
+  ...changes,
+  ...['endring', 'endre', 'juster', 'justering', 'dosejustering', 'doseendring', 'opptrapping'].map(
+    (word) => formsOf(word).key,
+  ),
+])
 const keeping =
-  /^(?:uendr|uforandr|behold|fortsett|held|hold|samme|same|avvent|vent|viderefør|vidarefør|står?$|stå$|som$|går$)/u
+  /^(?:uendr(?:et|ede|a)|uforandr(?:et|ede|a)|behold(?:e|er|es|t)|beheld|fortset(?:t|te|ter|tes)|fortsatte?|hold(?:e|er|es|t)|held|heldt|(?:av)?vent(?:e|er|es|ar|ast)|vid[ae]refør(?:e|er|es|ast|t|te)|stå)$/u
+const earlier = /^(?:før|tidligere|tidlegare|nå|no)$/
 
 /** Does a fact stand near one of some tokens, in one clause with it? */
 function isBeside({ tokens }: Statement, { span }: Fact, places: readonly number[]): boolean {
