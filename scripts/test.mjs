@@ -40,9 +40,13 @@ function vitest(name, report, { words = [], env = {} } = {}) {
   suite(name, 'vitest', ['run', ...reporters, ...words], {
     report,
     env,
-    read: (counted) => ({
-      passed: counted.numPassedTests,
-      failed: counted.numFailedTests + counted.numFailedTestSuites,
+    read: ({ numPassedTests, numFailedTests, testResults }) => ({
+      passed: numPassedTests,
+      // A file that can't be read has no tests to fail.
+      failed:
+        numFailedTests +
+        testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+          .length,
     }),
   })
 }
