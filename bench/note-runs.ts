@@ -1,0 +1,37 @@
+import { checkAgainst, createNoteCheck, readTranscript } from '../src/note/check-note.ts'
+import { normaliseDictation } from '../src/note/normalise-dictation.ts'
+import { renderNoteHtml } from '../src/note/render-html.ts'
+import { renderNoteText } from '../src/note/render-text.ts'
+import { writeNote } from '../src/note/write-note.ts'
+import { AUTOMATIC_NOTE_TYPE } from '../src/spec/journal.ts'
+
+/** `note-speed.ts` builds this file and starts it: the dictation as argument, the medians in milliseconds on stdout, as JSON. */
+const [transcript = '', runs = ''] = process.argv.slice(2)
+const RUNS = Number(runs)
+
+const note = renderNoteText(writeNote(transcript, AUTOMATIC_NOTE_TYPE).sections)
+const whole = medianOf(() => {
+  const tokens = normaliseDictation(transcript)
+  const { sections } = writeNote(transcript, AUTOMATIC_NOTE_TYPE, {}, tokens)
+  renderNoteHtml(sections)
+  checkAgainst(readTranscript(transcript, {}, tokens), renderNoteText(sections))
+})
+
+const read = readTranscript(transcript)
+const check = createNoteCheck()
+const places = [...note.matchAll(/\s/g)].map(({ index }) => index)
+const again = medianOf((run) => {
+  const place = places[Math.floor((places.length * run) / (2 * RUNS))] ?? 0
+  check(read, `${note.slice(0, place)} smerter${note.slice(place)}`)
+})
+process.stdout.write(JSON.stringify({ whole, again }))
+
+/** The first half of the runs warms up: in use, too, the code has run before. */
+function medianOf(work: (run: number) => void): number {
+  const times = Array.from({ length: 2 * RUNS }, (_, run) => {
+    const started = performance.now()
+    work(run)
+    return performance.now() - started
+  })
+  return times.slice(RUNS).toSorted((one, other) => one - other)[Math.floor(RUNS / 2)] ?? Number.NaN
+}
