@@ -62,6 +62,7 @@ test.each([
   ['everyday-dictations-b.json', 0.7],
   ['everyday-dictations-c.json', 0.5],
   ['everyday-dictations-d.json', 0.35],
+  ['everyday-dictations-e.json', 0.75],
 ])('reworded notes of another writer, %s: at most %d alarms a note', (file, most) => {
   const notes = notesIn(file)
   expect(sum(notes.map(({ alarms }) => alarms.length)) / notes.length).toBeLessThanOrEqual(most)
@@ -76,6 +77,7 @@ test.each([
   ['everyday-dictations-b.json', 0.6],
   ['everyday-dictations-c.json', 0.35],
   ['everyday-dictations-d.json', 0.25],
+  ['everyday-dictations-e.json', 0.4],
 ])('whole sentences reported in correct notes, %s: at most %d a note', (file, most) => {
   const notes = notesIn(file)
   const alarms = notes.flatMap((note) => note.alarms).filter(({ category }) => category === 'statement')
@@ -89,6 +91,7 @@ test.each([
   ['everyday-dictations-b.json', 0.07],
   ['everyday-dictations-c.json', 0.04],
   ['everyday-dictations-d.json', 0.04],
+  ['everyday-dictations-e.json', 0.04],
 ])('errors in freely worded notes, %s: at most %d of them are not found', (file, most) => {
   const notes = notesIn(file)
   const missed = sum(notes.map((note) => note.missed))
