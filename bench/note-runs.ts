@@ -4,6 +4,7 @@ import { renderNoteHtml } from '../src/note/render-html.ts'
 import { renderNoteText } from '../src/note/render-text.ts'
 import { writeNote } from '../src/note/write-note.ts'
 import { AUTOMATIC_NOTE_TYPE } from '../src/spec/journal.ts'
+import { percentile } from './percentile.ts'
 
 /** `note-speed.ts` builds this file and starts it: the dictation as argument, the medians in milliseconds on stdout, as JSON. */
 const [transcript = '', runs = ''] = process.argv.slice(2)
@@ -33,5 +34,5 @@ function medianOf(work: (run: number) => void): number {
     work(run)
     return performance.now() - started
   })
-  return times.slice(RUNS).toSorted((one, other) => one - other)[Math.floor(RUNS / 2)] ?? Number.NaN
+  return percentile(times.slice(RUNS), 50)
 }

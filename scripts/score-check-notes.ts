@@ -44,8 +44,8 @@ export function scoreCheck(cases: readonly (Case | RewordedNote)[], seed: number
   const alarms: string[] = []
   for (const item of cases) {
     const { id, transcript } = item
+    const describe = describeIn(transcript)
     for (const [source, note] of notesOf(item)) {
-      const describe = describeIn(transcript)
       const baseline = describe(note)
       quiet[source].notes++
       quiet[source].alarms += baseline.size
