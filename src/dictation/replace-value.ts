@@ -34,19 +34,7 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   const at = sameBehind(result, last, tokens, index) ?? last
   const isSaidOn = at !== -1 && !isEdge(after) && result[at + 1]?.key === after?.key
   const again = isSaidOn ? undefined : findAgain(result, tokens, index)
-  if (again) {
-    const right = tokens[index + again.length]
-    const wrong = result[again.at + again.length]
-    if (!right || !wrong) {
-      cut(state, again.at)
-      return isLedAgain(result, again.at, tokens, start, index) ? index : start
-    }
-    // «3 x 12 med strikk nei 3 x 15»: only what differs is replaced.
-    const tail = result.slice(again.at + again.length + 1)
-    cut(state, again.at + again.length)
-    result.push(completed(right, wrong))
-    return pushTail(state, tail, index + again.length + 1)
-  }
+  if (again) return replaceAgain(state, again, start, index)
   const earlier = result[at]
   // «vi venter med kortison nei vi setter kortison»: that is not what differs.
   const isNumbered = isValue(after) && isValue(result[at + 1])
@@ -54,13 +42,7 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   if (!earlier || (isDuration(next, after) && !isCount(earlier)) || isOtherMeasure(next, earlier)) return undefined
   const tail = result.slice(at + 1)
   // «ned prednisolon nei opp metotreksat»: two medicines, and nobody knows of which it is said.
-  if (
-    !isMedicine &&
-    after &&
-    isMedicineWord(after.key) &&
-    tail.some(({ key }) => isMedicineWord(key) && key !== after.key)
-  )
-    return 'doubt'
+  if (!isMedicine && isOtherMedicine(after, tail)) return 'doubt'
   // «mor har diabetes og kols nei mor fikk slag»: what differs stands behind, and so much of it is not surely corrected.
   const isSaidOfIt = next.kind === 'word' && earlier.key === next.key && !isEdge(after) && tail[0]?.key !== after?.key
   if (isSaidOfIt && tail.length > 3) return undefined
@@ -70,6 +52,28 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   if (isMedicine && tail.length === 0 && after?.text === ',' && isDoseAt(tokens, index + 2)) return index + 2
   // «moren min, jeg mener moren hans»
   return isSaidOfIt ? index + 1 : pushTail(state, tail, index + 1)
+}
+
+type Again = NonNullable<ReturnType<typeof findAgain>>
+
+/** «3 x 12 med strikk nei 3 x 15»: of what is begun again only what differs is replaced. */
+function replaceAgain(state: State, { at, length }: Again, start: number, index: number): number {
+  const { result, tokens } = state
+  const [wrong, right] = [result[at + length], tokens[index + length]]
+  if (!right || !wrong) {
+    cut(state, at)
+    return isLedAgain(result, at, tokens, start, index) ? index : start
+  }
+  const tail = result.slice(at + length + 1)
+  cut(state, at + length)
+  result.push(completed(right, wrong))
+  return pushTail(state, tail, index + length + 1)
+}
+
+function isOtherMedicine(after: Token | undefined, tail: readonly Token[]): boolean {
+  return (
+    after !== undefined && isMedicineWord(after.key) && tail.some(({ key }) => isMedicineWord(key) && key !== after.key)
+  )
 }
 
 function isDoseAt(tokens: readonly Token[], index: number): boolean {

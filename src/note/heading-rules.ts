@@ -145,13 +145,13 @@ function isMeasured(before: Token | undefined): boolean {
 /** «hud rødme på hælen»: as one area follows another in a nurse's report. */
 function opensArea(place: HeadingPlace, next: Token | undefined): boolean {
   const before = place.tokens[place.index - 1]
+  const area = place.tokens[place.index]?.key
   const spoken = place.current?.spoken
-  if (place.tokens[place.index]?.key === 'bevissthet' && spoken && isAwake.test(next?.key ?? ''))
-    return !isDescribed(place)
+  if (area === 'bevissthet' && spoken && isAwake.test(next?.key ?? '')) return !isDescribed(place)
   if (!(spoken?.ofAreas || (spoken && isMeasured(before))) || !next) return false
-  if (verbs.has(next.key) && !(next.key === 'går' && place.tokens[place.index]?.key === 'aktivitet')) return false
+  if (verbs.has(next.key) && !(next.key === 'går' && area === 'aktivitet')) return false
   if (leaning.has(next.key) && next.key !== 'ingen' && !degrees.has(next.key)) return false
-  if (place.tokens[place.index]?.key === 'hud' && ofSkin.has(before?.key ?? '')) return false
+  if (area === 'hud' && ofSkin.has(before?.key ?? '')) return false
   return !isDescribed(place) && !amounts.has(before?.key ?? '')
 }
 

@@ -9,6 +9,8 @@ export interface SpokenHeading {
   readonly heading: string
   /** The words carry content and stay in the note («Hoveddiagnose»). */
   readonly kept: boolean
+  /** … but only where a mark follows them: «suicidalitet han har …» is its heading, «Suicidalitet: …» keeps its word. */
+  readonly keptWithMark: boolean
   /** An organ or region: a level-two heading, which stays as «Cor: …». */
   readonly label: boolean
   /** Opens a section only before a colon, a full stop or a line break. */
@@ -35,6 +37,7 @@ export interface SpokenHeading {
 }
 
 const kept = new Set(words.keptWords)
+const keptWithMark = new Set(words.keptWithMark)
 const marked = new Set(words.onlyWithColon)
 const runOn = new Set(words.runOn)
 const weak = new Set(words.weakInRun)
@@ -134,6 +137,7 @@ function spokenHeading(phrase: string, heading: string, label: boolean, short: b
     label,
     short,
     kept: kept.has(phrase) || (label && phrase !== 'generelt' && phrase !== 'vitale parametre'),
+    keptWithMark: keptWithMark.has(phrase),
     marked: marked.has(phrase),
     run: !marked.has(phrase) || [runOn, answered, definite, areas, called].some((list) => list.has(phrase)),
     definite: definite.has(phrase),

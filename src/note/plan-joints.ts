@@ -39,7 +39,7 @@ export function opensPlan(tokens: readonly Token[], index: number, start: number
   if (token.key === 'kjent' && next.key === 'med')
     return index - start > OPENING && before.kind === 'word' && !isJoint(before) && !isState(before)
   if (token.key === 'kjent' || token.key === 'operert')
-    return index - start > OPENING && before.key !== 'år' && isThing(next) && !isJoint(before)
+    return index - start > OPENING && before.key !== 'år' && isContent(next) && !isJoint(before)
   if (exercises.test(token.key))
     return index - start > OPENING && leads.test(next.key) && !describes.test(before.key) && !isDescribed(tokens, index)
   if (supplies.has(token.key)) return isValue(next) || routes.has(next.key)
@@ -56,7 +56,7 @@ export function opensPlan(tokens: readonly Token[], index: number, start: number
   if (token.key === 'innlagt') return before.kind === 'date'
   if (token.key === 'oppfordret') return true
   if (token.key === 'meldt') return next.key === 'til'
-  if (done.has(token.key)) return isThing(next) || next.kind === 'number'
+  if (done.has(token.key)) return isContent(next) || next.kind === 'number'
   return deeds.has(token.key) || doings.has(token.key)
 }
 
@@ -80,7 +80,7 @@ function isVoice(token: Token | undefined): boolean {
 }
 
 /** No word of grammar: «kjent hypertensjon», «operert hofte», «skiftet bandasje». */
-function isThing(token: Token): boolean {
+function isContent(token: Token): boolean {
   return token.kind === 'word' && ![leaning, verbs, pronouns].some((list) => list.has(token.key))
 }
 

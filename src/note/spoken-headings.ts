@@ -44,9 +44,7 @@ export function cutAtHeadings(tokens: readonly Token[], table: PhraseTable<Spoke
     if (isClause && !isWhole) index += tokens[index + 1]?.key === 'å' ? 2 : 1
     const mark = tokens[index]
     const isMark = mark?.kind === 'mark' && /^[:.,–-]$/.test(mark.text)
-    // «suicidalitet han har …» is its heading; «Suicidalitet: …» keeps its word.
-    const isKept =
-      found.value.kept && (isMark || !(found.value.answered || found.value.phrase === 'tidligere somatisk'))
+    const isKept = found.value.kept && (isMark || !found.value.keptWithMark)
     // «Frivillig innlagt.» is a sentence of its own.
     const isOwn = isMark && /^[.:]$/.test(mark.text)
     const kept = isWhole ? words : isKept ? [...words, ...(isOwn ? [mark] : [])] : []

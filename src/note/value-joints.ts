@@ -29,7 +29,7 @@ export function behindValue(tokens: readonly Token[], index: number, start: numb
   if (token.kind !== 'word' || measures.has(token.key)) return undefined
   if (changes.has(token.key)) return isValue(next) && isTold(tokens, index, start) ? ',' : undefined
   if (postures.has(token.key)) return before.kind === 'pressure' && next?.kind === 'pressure' ? ',' : undefined
-  if (before.key.endsWith('regelmessig')) return isValue(earlier) && isThing(token) ? '.' : undefined
+  if (before.key.endsWith('regelmessig')) return isValue(earlier) && isFinding(token) ? '.' : undefined
   if (before.kind === 'date') return token.key === 'utskrevet' ? ',' : undefined
   if (!isMeasure(before)) return undefined
   // «temperatur 37,4 | grunnleddet»
@@ -56,6 +56,6 @@ function isNextOfKind(tokens: readonly Token[], index: number, start: number): b
   return false
 }
 
-function isThing({ key }: Token): boolean {
+function isFinding({ key }: Token): boolean {
   return key.length >= THING && !leaning.has(key) && !verbs.has(key) && !describes.test(key)
 }
