@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A loaded machine can make a real browser late: one more try there, and `npm test` says how many needed it.
+  // A loaded machine can make a real browser late: one more try there, and `npm test` names what needed it.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
 })

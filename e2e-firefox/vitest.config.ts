@@ -8,6 +8,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     fileParallelism: false,
     isolate: false,
+    retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 15_000 } },
   },
 })

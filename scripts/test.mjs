@@ -1,14 +1,18 @@
 // npm test: everything that has to hold, from lint to the real browser, and a closing line that counts it.
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBrowser, ensureBuild, ensureDependencies, ensureFirefox, projectRoot, run, say, tool } from './setup.mjs'
 
 const results = join(projectRoot, '.cache')
-const counts = { passed: 0, failed: 0 }
+let passedInAll = 0
+/** What failed and what passed on a second try only, by name: told at the end, however long the output was. */
+const failures = []
+const secondTries = []
 
-function count(passed, failed) {
-  counts.passed += passed
-  counts.failed += failed
+function count({ passed = 0, failed = [], flaky = [] }) {
+  passedInAll += passed
+  failures.push(...failed)
+  secondTries.push(...flaky)
 }
 
 function heading(text) {
@@ -18,21 +22,49 @@ function heading(text) {
 function check(name, command, words) {
   heading(name)
   const failed = run(tool(command), words) !== 0
-  count(failed ? 0 : 1, failed ? 1 : 0)
+  count(failed ? { failed: [name] } : { passed: 1 })
 }
 
-/** Runs a test runner that writes its counts to a file; a runner that dies without one counts as a failure. */
+/**
+ * Runs a test runner that writes what came of it to a file, which `read` tells as a number and names; a runner that
+ * dies without one, or fails and names nothing, counts as a failure.
+ */
 function suite(name, command, words, { report, env, read }) {
   heading(name)
   const path = join(results, report)
   rmSync(path, { force: true })
   const status = run(tool(command), words, { env })
   try {
-    const { passed, failed } = read(JSON.parse(readFileSync(path, 'utf8')))
-    count(passed, failed === 0 && status !== 0 ? 1 : failed)
+    const result = read(JSON.parse(readFileSync(path, 'utf8')))
+    const unnamed = result.failed.length === 0 && status !== 0
+    count(unnamed ? { ...result, failed: [`${name}: ended with ${status}`] } : result)
   } catch {
-    count(0, 1)
+    count({ failed: [`${name}: told no result`] })
   }
+}
+
+/** What failed in one of Vitest's files. One that can't be read has no tests to fail, and is named itself. */
+function failedIn({ name, status, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => nameOf(name, test))
+  return status === 'failed' && failed.length === 0 ? [relative(projectRoot, name)] : failed
+}
+
+/** What passed there and tells of a failure all the same: that of the first try. */
+function flakyIn({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map((test) => nameOf(name, test))
+}
+
+function nameOf(path, { fullName }) {
+  return `${relative(projectRoot, path)} › ${fullName}`
+}
+
+/** The tests of Playwright's suites, which nest, that ended so: «unexpected» or «flaky». */
+function endedSo(status, { specs = [], suites = [] }) {
+  const ended = specs.filter(({ tests }) => tests.some((test) => test.status === status))
+  const names = ended.map(({ file, line, title }) => `e2e/${file}:${line} › ${title}`)
+  return [...names, ...suites.flatMap((inner) => endedSo(status, inner))]
 }
 
 function vitest(name, report, { words = [], env = {} } = {}) {
@@ -40,13 +72,10 @@ function vitest(name, report, { words = [], env = {} } = {}) {
   suite(name, 'vitest', ['run', ...reporters, ...words], {
     report,
     env,
-    read: ({ numPassedTests, numFailedTests, testResults }) => ({
+    read: ({ numPassedTests, testResults }) => ({
       passed: numPassedTests,
-      // A file that can't be read has no tests to fail.
-      failed:
-        numFailedTests +
-        testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-          .length,
+      failed: testResults.flatMap(failedIn),
+      flaky: testResults.flatMap(flakyIn),
     }),
   })
 }
@@ -62,10 +91,11 @@ const CHROMIUM_PATH = await ensureBrowser()
 suite('End-to-end tests in Chromium', 'playwright', ['test', '--reporter=list,json'], {
   report: 'playwright.json',
   env: { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: '.cache/playwright.json' },
-  read: ({ stats }) => {
-    if (stats.flaky > 0) say(`${stats.flaky} passed on a second try only: see «flaky» above`)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-  },
+  read: ({ stats, suites, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: [...endedSo('unexpected', { suites }), ...errors.map(({ message }) => message)],
+    flaky: endedSo('flaky', { suites }),
+  }),
 })
 const FIREFOX_PATH = ensureFirefox()
 if (FIREFOX_PATH) {
@@ -74,5 +104,7 @@ if (FIREFOX_PATH) {
     env: { FIREFOX_PATH },
   })
 }
-process.stdout.write(`\n${counts.passed} passed, ${counts.failed} failed\n`)
-process.exit(counts.failed === 0 ? 0 : 1)
+for (const name of secondTries) say(`passed on a second try only: ${name}`)
+for (const name of failures) say(`failed: ${name}`)
+process.stdout.write(`\n${passedInAll} passed, ${failures.length} failed\n`)
+process.exit(failures.length === 0 ? 0 : 1)
