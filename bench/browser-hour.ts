@@ -5,9 +5,10 @@ import { recordingSamples, recordingText } from '../test/recordings.ts'
 import { json, SpeechServer } from '../test/speech-server.ts'
 import { BYTES_PER_SECOND } from '../src/spec/audio.ts'
 import { review } from '../src/web/texts/review.ts'
+import { browserMegabytes, growth, megabytesByType, total } from './browser-memory.ts'
 import { hurryMicrophone, NAMING } from './hurried-microphone.ts'
 import { longTranscript } from './long-transcript.ts'
-import { sharedMegabytes, watchMemory } from './memory.ts'
+import { watchMemory } from './memory.ts'
 import type { Row } from './row.ts'
 import { watchThread, type Stretch } from './thread-time.ts'
 import { UnwatchedBrowser } from './unwatched-browser.ts'
@@ -21,10 +22,6 @@ const WARM_SECONDS = 60
 /** A window, and what is looked at before it is cut. */
 const IN_WORK_SECONDS = 15
 const PATIENCE_MS = 600_000
-/** Pages of the browser's own, which it loads once it has time: their memory is not this page's. */
-const OWN_PAGES =
-  'InitialWebUI,WebUIToolbarProcessOverheadExperiment,PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup'
-
 /** An hour's dictation in a real browser, text and all, with a microphone in a hurry and a speech service that knows the words. */
 export async function browserHour(): Promise<Row[]> {
   const words = longTranscript()
@@ -49,7 +46,6 @@ export async function browserHour(): Promise<Row[]> {
     '--disable-gpu',
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
-    `--disable-features=${OWN_PAGES}`,
   ])
   try {
     return await record(browser, server.origin)
@@ -68,8 +64,8 @@ async function record(browser: UnwatchedBrowser, origin: string): Promise<Row[]>
     await collectGarbage(page)
     await blocksOf(page)
   })
-  const warm = sharedMegabytes(pid)
-  const watch = watchMemory(pid, sharedMegabytes, 2000)
+  const warm = megabytesByType(pid)
+  const watch = watchMemory(pid, browserMegabytes, 2000)
   const thread = watchThread(await browser.pagePid())
   const begun = performance.now()
   await recorded(browser, MINUTES * 60)
@@ -81,21 +77,12 @@ async function record(browser: UnwatchedBrowser, origin: string): Promise<Row[]>
     await collectGarbage(page)
     return blocksOf(page, until)
   })
-  const full = sharedMegabytes(pid)
+  const full = megabytesByType(pid)
   const { stopping, words, untilNote, untilChecked } = await browser.look(end)
   const worked = thread.stop()
 
-  const pcm = ((MINUTES * 60 - WARM_SECONDS) * BYTES_PER_SECOND) / 1e6
-  const beside = (megabytes: number): number => megabytes - warm - pcm
-  const pace = `${(((MINUTES - 1) * 60) / took).toFixed(0)} x real time`
   return [
-    {
-      measure: `browser, ${MINUTES} minutes recorded: memory beside the PCM`,
-      value: beside(full),
-      unit: 'MB',
-      target: '≤ 50 MB',
-      note: `held, of all its processes; with what is not collected yet at most ${beside(most).toFixed(0)} MB; PCM ${pcm.toFixed(0)} MB; ${pace}`,
-    },
+    memoryRow({ warm, full, most, pace: ((MINUTES - 1) * 60) / took }),
     blockRow('browser: longest block of the main thread', recording, worked, 'while it recorded'),
     blockRow('the same after the stop', stopping, worked, `until the note of ${words} words was checked`),
     {
@@ -106,6 +93,30 @@ async function record(browser: UnwatchedBrowser, origin: string): Promise<Row[]>
       note: `a speech service that answers at once; all of it, checked: ${untilChecked.toFixed(1)} s`,
     },
   ]
+}
+
+interface Memory {
+  warm: ReadonlyMap<string, number>
+  full: ReadonlyMap<string, number>
+  /** The most there was of it, with what was not collected yet. */
+  most: number
+  /** How many times faster than real time it was recorded. */
+  pace: number
+}
+
+/** All in MB. */
+function memoryRow({ warm, full, most, pace }: Memory): Row {
+  const pcm = ((MINUTES * 60 - WARM_SECONDS) * BYTES_PER_SECOND) / 1e6
+  const grown = growth(warm, full)
+  const where = [...grown].map(([type, megabytes]) => `${type.split('.')[0]} ${megabytes.toFixed(0)}`).join(', ')
+  const uncollected = `with what is not collected yet at most ${(most - total(warm) - pcm).toFixed(0)} MB`
+  return {
+    measure: `browser, ${MINUTES} minutes recorded: memory beside the PCM`,
+    value: total(grown) - pcm,
+    unit: 'MB',
+    target: '≤ 50 MB',
+    note: `held, of all its processes; ${uncollected}; grown by ${where}, of it PCM ${pcm.toFixed(0)}; ${pace.toFixed(0)} x real time`,
+  }
 }
 
 /** After the stop: the blocks, and in seconds how long it took. */

@@ -9,17 +9,18 @@ export function residentMegabytes(root: number): number {
   return (pages.reduce((total, count) => total + count, 0) * PAGE_BYTES) / 1e6
 }
 
-/**
- * Memory of a process and everything it started, in MB; what several of them share counts once, however many see it. Dearer to
- * ask for. Linux only: it reads /proc.
- */
-export function sharedMegabytes(root: number): number {
-  const kilobytes = familyOf(root).map((pid) => Number(/^Pss: *(\d+)/m.exec(procFile(pid, 'smaps_rollup'))?.[1] ?? 0))
-  return (kilobytes.reduce((total, count) => total + count, 0) * 1024) / 1e6
+/** Memory of one process in MB; of what several share each has its part. Dearer to ask for. Linux only: it reads /proc. */
+export function processMegabytes(pid: number): number {
+  return (Number(/^Pss: *(\d+)/m.exec(procFile(pid, 'smaps_rollup'))?.[1] ?? 0) * 1024) / 1e6
+}
+
+/** The words of a process's command line, as it was started or as it has written it since. Linux only: it reads /proc. */
+export function processWords(pid: number): string[] {
+  return procFile(pid, 'cmdline').split(/[\0 ]/)
 }
 
 /** A process and everything it started. */
-function familyOf(root: number): number[] {
+export function familyOf(root: number): number[] {
   return [root, ...descendantsOf(root)]
 }
 

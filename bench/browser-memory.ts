@@ -1,0 +1,39 @@
+import { familyOf, processMegabytes, processWords } from './memory.ts'
+
+/** Chromium judges the machine for a language model of its own three minutes after its start, whatever page is open. */
+const OWN_SERVICE = 'on_device_model'
+
+/**
+ * Memory of Chromium's processes by what they are for («renderer», «network.mojom.NetworkService»; the first one is the
+ * «browser»), in MB; what several of them share counts once. Linux only: it reads /proc.
+ */
+export function megabytesByType(root: number): Map<string, number> {
+  const held = new Map<string, number>()
+  for (const pid of familyOf(root)) {
+    const type = typeOf(processWords(pid))
+    if (!type.startsWith(OWN_SERVICE)) held.set(type, (held.get(type) ?? 0) + processMegabytes(pid))
+  }
+  return held
+}
+
+/** All of it together. */
+export function browserMegabytes(root: number): number {
+  return total(megabytesByType(root))
+}
+
+/** How much more each type holds than it did, in MB. */
+export function growth(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): Map<string, number> {
+  const types = new Set([...before.keys(), ...after.keys()])
+  return new Map([...types].map((type) => [type, (after.get(type) ?? 0) - (before.get(type) ?? 0)]))
+}
+
+/** What all types hold together, in MB. */
+export function total(held: ReadonlyMap<string, number>): number {
+  return [...held.values()].reduce((sum, megabytes) => sum + megabytes, 0)
+}
+
+function typeOf(words: readonly string[]): string {
+  const told = (name: string): string | undefined =>
+    words.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+  return told('utility-sub-type') ?? told('type') ?? 'browser'
+}
