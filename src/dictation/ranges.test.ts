@@ -7,6 +7,7 @@ test.each([
   ['fem strek ti milligram', '5–10 mg'],
   ['7-10 dager', '7–10 dager'],
   ['to tre dager', '2–3 dager'],
+  ['såret er en to centimeter langt og to bredt', 'såret er 1–2 cm langt og to bredt'],
 ])('a range: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
@@ -24,4 +25,6 @@ test.each([
   ['økes fra fem til ti milligram', 'økes fra 5 til 10 mg'],
   ['fra åtte til tre', 'fra åtte til tre'],
   ['GAD-7', 'GAD-7'],
+  ['på haka et to centimeter langt kutt', 'på haka et 2 cm langt kutt'],
+  ['en tre centimeter lang rift', 'en 3 cm lang rift'],
 ])('no range: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

@@ -1,3 +1,4 @@
+import { leaning } from './clause-words.ts'
 import { isNumber, isSpoken, isWholeNumber } from './numbers.ts'
 import { changed, changeEach, isCorrection, merge, rewrite, type Token } from './token.ts'
 import { unitWord } from './units.ts'
@@ -35,14 +36,24 @@ function rangeAt(tokens: readonly Token[], index: number, before: Token | undefi
   if (before?.key === 'fra' || before?.key === 'mellom') return undefined
   // «madopar en en to tabletter»: a dose each time.
   const isOfRow = isWholeNumber(before) && isSpoken(before) && before.value <= MOST_TIMES
-  if (!isOfRow && isNumber(joint) && isAdjacentPair(low, joint) && countedTime.test(high?.key ?? '')) {
-    return { text: `${low.text}–${joint.text}`, length: 2 }
+  const isCounted = isNumber(joint) && isAdjacentPair(low, joint) && countedTime.test(high?.key ?? '')
+  if (!isOfRow && isCounted && !isArticle(tokens, index)) {
+    return { text: `${low.text}–${joint?.text}`, length: 2 }
   }
   if (!isNumber(high) || high.article || low.value >= high.value || !isJoint(joint)) return undefined
   // «1800 mg x 2 til 1500 mg»: how often the one dose, and then the other.
   if (isTimes(before) && high.value > MOST_TIMES) return undefined
   return { text: `${low.text}–${high.text}`, length: 3 }
 }
+
+/** «et to centimeter langt kutt»: of the cut, which is not one to two; «såret er en to centimeter langt» tells about how long. */
+function isArticle(tokens: readonly Token[], index: number): boolean {
+  const [low, size, noun] = [0, 3, 4].map((offset) => tokens[index + offset])
+  if (low?.article !== true || !sized.test(size?.key ?? '')) return false
+  return noun?.kind === 'word' && !leaning.has(noun.key)
+}
+
+const sized = /^(?:lang|brei|bred|stor|dyp|djup|tykk|tjukk|høy|høg|vid|gammel|gamal)t?e?$/
 
 /** «to tre dager» as people say it. */
 function isAdjacentPair(low: Token & { value: number }, high: Token & { value: number }): boolean {

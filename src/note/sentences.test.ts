@@ -121,6 +121,7 @@ test.each([
 ])('medicines and values: %s', (transcript, expected) => expect(cut(transcript)).toEqual(expected))
 
 test.each([
+  ['bortsett fra høyt blodtrykk bruker amlodipin 5 mg', ['Bortsett fra høyt blodtrykk.', 'Bruker amlodipin 5 mg.']],
   [
     'han glemmer ofte tablettene bruker fast metformin 500 mg',
     ['Han glemmer ofte tablettene.', 'Bruker fast metformin 500 mg.'],

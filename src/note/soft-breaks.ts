@@ -21,6 +21,13 @@ const looseEnds = wordSet(
 /** … and these lean on it here, though they say nothing of it elsewhere. */
 const perhaps = wordSet('eventuelt eventuell eventuelle evt.')
 /** Endings of words that describe what follows. */
+/** How high a pressure is. */
+const raised = /^(?:høyt|høgt|lavt|lågt|forhøyet|forhøya)$/
+
+function isBeing(token: Token | undefined): boolean {
+  return /^(?:er|var|måles|målt|ligger|viser)$/.test(token?.key ?? '')
+}
+
 const describes =
   /^(?:god|bedre|full|(?!upåfallende|rikelig$|årlig$|ukentlig$|månedlig$|nødvendig$|(?:u)?regelmessig).*(?:ig|isk|ende|al|ale|able|ede|ære|ert|erte))$/
 
@@ -71,6 +78,9 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (refusals.has(token.key)) return refusalBreak(tokens, index, start)
   // «ved innkomst BT 110/70»
   if (measures.has(token.key) && index - start === 2 && tokens[start]?.key === 'ved') return undefined
+  // «frisk bortsett fra høyt blodtrykk bruker …»: no value of it is told.
+  if (token.key === 'blodtrykk' && raised.test(before.key) && verbs.has(next?.key ?? '') && !isBeing(next))
+    return undefined
   if (measures.has(token.key) && isMeasured(tokens, index) && before.key !== 'kontroll')
     return hasMeasure(tokens, start, index) || token.key === 'frekvens' ? ',' : '.'
   if (token.key === 'hud' && !refusals.has(next?.key ?? '') && !isValue(before) && !isSkinFound(tokens, index, start))
