@@ -143,10 +143,21 @@ export function pairDays(said: readonly Fact[], written: readonly Fact[], paired
 
 function daysIn(facts: readonly Fact[], paired: ReadonlySet<Fact>): Map<string, Fact[]> {
   const days = new Map<string, Fact[]>()
-  for (const fact of facts)
-    if (fact.category === 'date' && !paired.has(fact)) push(days, `${fact.amount} ${fact.unit}`, fact)
+  for (const fact of facts) {
+    const day = paired.has(fact) ? undefined : dayOf(fact)
+    if (day !== undefined) push(days, day, fact)
+  }
   return days
 }
+
+/** What day a fact may name: «14.06» is a day where that day was said, and a value elsewhere. */
+function dayOf({ category, amount, unit, text }: Fact): string | undefined {
+  if (category === 'date') return `${amount} ${unit}`
+  const [, day, month] = (category === 'number' && unit === '' && dayAndMonth.exec(text)) || []
+  return day === undefined ? undefined : `${Number(day)}.${Number(month)} `
+}
+
+const dayAndMonth = /^(\d{1,2})\.(0[1-9]|1[0-2])$/
 
 /** Pairs what is left by what it says alone: other words stand around it, which is no fault. */
 export function pairAlone(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>, agrees: Fits): void {

@@ -79,7 +79,7 @@ function beginningDate(tokens: readonly Token[], index: number): Reading | undef
   return { ...date(`${day?.text}.${amount.split('.')[1]}`, unit, 1), optional: true }
 }
 
-/** «12.03.2024», «12.3.», «12/3» behind «den». */
+/** «12.03.2024», «12.3.», «12/3» behind «den», «12.03» behind a weekday. */
 function writtenDate(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   const match = /^(\d{1,2})[./](\d{1,2})(?:[./-](\d{2}|\d{4}))?$/.exec(token?.key ?? '')
@@ -88,10 +88,14 @@ function writtenDate(tokens: readonly Token[], index: number): Reading | undefin
   if (day < 1 || day > 31 || month < 1 || month > 12) return undefined
   const stop = tokens[index + 1]
   const isClosed = stop?.text === '.' && stop.tight
-  const isIntroduced = /^(?:den|dato|fra|til|innen|siden|d\.)$/.test(tokens[index - 1]?.key ?? '')
+  const before = tokens[index - 1]?.key ?? ''
+  const isIntroduced = introducing.test(before) || isWeekday(before)
   if (year === undefined && !(isClosed && token?.key.includes('.')) && !isIntroduced) return undefined
   return date(`${day}.${month}`, year?.length === 2 ? `20${year}` : (year ?? ''), 1)
 }
+
+/** Behind these «14.06» is a day: «f.o.m. 14.06», as «torsdag 14.06» is. */
+const introducing = /^(?:den|dato|fra|til|innen|siden|d\.|[ft]\.o\.m\.?|[ft]om)$/
 
 const clockWords = new Set(['kl', 'kl.', 'klokken', 'klokka'])
 
@@ -115,12 +119,24 @@ export function readTime(tokens: readonly Token[], index: number): Reading | und
     const [, hour, minute] = /^(\d{2})(\d{2})$/.exec(tokens[index + 1]?.text ?? '') ?? []
     return hour === undefined ? undefined : time(`${hour}.${minute}`, 2)
   }
+  const listed = token?.kind === 'number' ? nextHour(tokens, index) : undefined
+  if (listed) return listed
   if (token?.key === 'midnatt') return { ...clock(0), length: 1, optional: true }
   if (token?.key !== 'halv') return undefined
   const hour = tokens[index + 1]
   const isHour = hour?.kind === 'number' && !hour.article && Number.isInteger(hour.value) && (hour.value ?? 13) <= 12
   return isHour ? { ...clock((hour.value ?? 0) * 60 - 30), unit: '', length: 2 } : undefined
 }
+
+/** «kl. 16 og 22, samt …»: the hour of another dose, where nothing is counted by it. */
+function nextHour(tokens: readonly Token[], index: number): Reading | undefined {
+  const [clocked, and, hour, next] = tokens.slice(Math.max(index - 2, 0), index + 2)
+  if (clocked?.kind !== 'time' || and?.key !== 'og' || !hour?.value || hour.value > 24) return undefined
+  const isAlone = next === undefined || next.kind === 'mark' || leading.test(next.key)
+  return isAlone && /^\d{1,2}$/.test(hour.text) ? time(hour.text, 1) : undefined
+}
+
+const leading = /^(?:i|på|med|og|samt|ved|hver|kvar|daglig|dagleg|gitt|gjeve)$/
 
 /** «klokka er 21 40» */
 function saidTime(tokens: readonly Token[], index: number): Reading | undefined {

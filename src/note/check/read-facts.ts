@@ -125,7 +125,7 @@ export function toFacts(
           : []
     const isUnsaid =
       isWhen(reading, at, readings) ||
-      isListLength(reading, at, readings) ||
+      isListLength(tokens, { reading, at }, readings) ||
       isProduct({ reading, at }, readings) ||
       isRetracted(tokens, { reading, at }, readings)
     const when = isUnsaid ? { ...reading, optional: true } : reading
@@ -215,11 +215,24 @@ function isWhen({ category, amount }: Reading, at: number, readings: readonly Fo
 }
 
 /** «to tidligere episoder, i 2015 og 2020»: as many as are told one by one. */
-function isListLength({ category, amount, unit }: Reading, at: number, readings: readonly Found[]): boolean {
+function isListLength(
+  tokens: readonly Token[],
+  { reading: { category, amount, unit }, at }: Found,
+  readings: readonly Found[],
+): boolean {
   if (category !== 'number' || unit !== '' || !listLength.test(amount)) return false
   const days = readings.filter((other) => other.at > at && other.reading.category === 'date' && !other.reading.optional)
-  return days.length === Number(amount)
+  // «…, i 2012 og 2015, og en spontanabort i 2014»: what is told of another is no part of the list.
+  const apart = days.findIndex((day, index) => !isJoined(tokens, days[index - 1], day))
+  return (apart === -1 ? days : days.slice(0, apart)).length === Number(amount)
 }
+
+/** Does nothing but what joins a list stand between two of it? */
+function isJoined(tokens: readonly Token[], before: Found | undefined, { at }: Found): boolean {
+  return before === undefined || tokens.slice(endOf(before), at).every(({ key }) => listing.test(key))
+}
+
+const listing = /^(?:,|og|i|samt|den)$/
 
 const listLength = /^[2-9]$/
 

@@ -7,7 +7,7 @@ const perPeriod = new Map<string, string>(
   Object.entries({
     dag: 'daglig|dagleg|dagen|dag|døgn|døgnet|daglege|daglige|dgl|dgl.',
     uke: 'ukentlig|uke|uken|uka|veke|veka|ukentlege|ukentlige|vekentleg|vekentlege|uku',
-    måned: 'månedlig|måned|måneden|månadleg|månad|månaden|mnd|mnd.|månedlige|månadlege',
+    måned: 'månedlig|måned|måneden|månadleg|månad|månaden|mnd|mnd.|md|md.|månedlige|månadlege',
     år: 'årlig|året|årleg',
   }).flatMap(([period, words]) => words.split('|').map((word) => [word, period] as const)),
 )
@@ -16,7 +16,7 @@ const adverbs = new Set([...perPeriod.keys()].filter((word) => /(?:lig|leg|lege|
 const every = new Map([
   ...['dag', 'dager', 'dagar', 'døgn', 'dagen'].map((word) => [word, 'dag'] as const),
   ...['uke', 'uker', 'veke', 'veker', 'uka'].map((word) => [word, 'uke'] as const),
-  ...['måned', 'måneder', 'månad', 'månader', 'mnd', 'mnd.'].map((word) => [word, 'måned'] as const),
+  ...['måned', 'måneder', 'månad', 'månader', 'mnd', 'mnd.', 'md', 'md.'].map((word) => [word, 'måned'] as const),
   ...['time', 'timer', 'timar', 't'].map((word) => [word, 'time'] as const),
   ...['minutt', 'minutter', 'minuttar', 'min', 'min.'].map((word) => [word, 'minutt'] as const),
   ['år', 'år'],
@@ -90,7 +90,7 @@ function counted(tokens: readonly Token[], index: number): Reading | undefined {
   return isTimes(next) && !isCount(third) ? withPeriod(tokens, index, countOf(token), 2) : undefined
 }
 
-const span = /^(?:år|månede?r?|mnd|uker?|veker?|dager?|dagar|døgn|time?r?|timar|min|minutte?r?|sek|sekunde?r?)\.?$/
+const span = /^(?:år|månede?r?|mn?d|uker?|veker?|dager?|dagar|døgn|time?r?|timar|min|minutte?r?|sek|sekunde?r?)\.?$/
 
 /** «tre ganger ti», «3 x 10»: so many times in so many rounds, where no period follows. */
 function isSets(tokens: readonly Token[], index: number): boolean {

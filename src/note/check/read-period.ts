@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts'
 const periods = new Map<string, string>(
   Object.entries({
     år: 'år|års|åra|åran|åring|åringen|åringar|åringer|årig|årige|årene',
-    måned: 'måned|måneder|mnd|mnd.|månader|månad|måneders|månedene|månadene|månedan|mndr|mndr.|måneds|månads',
+    måned: 'måned|måneder|mnd|mnd.|md|md.|månader|månad|måneders|månedene|månadene|månedan|mndr|mndr.|måneds|månads',
     uke: 'uke|uker|ukers|veke|veker|ukene|vekene|uken|vekers|ukes|vekes',
     dag: 'dag|dager|dagers|døgn|dagar|døgnet|dagene|dagane|dagars|daga|dagan|døgns|dags',
     time: 't|t.|time|timer|timers|timar|timene|timane|tima|timan|timars|times',

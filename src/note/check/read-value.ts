@@ -18,7 +18,7 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   if (token.kind !== 'number' && token.kind !== 'quantity') return undefined
   const period = periodAt(tokens, index)
   if (period) return readPeriod(tokens, index, period)
-  if (token.article && token.kind === 'number' && Number.isInteger(token.value)) return undefined
+  if (token.article && token.kind === 'number' && Number.isInteger(token.value)) return oneOfTen(tokens, index)
   // «1. Hypertensjon» is the first of a list, «95. persentil» an ordinal.
   const isOrdinal = tokens[index + 1]?.kind === 'symbol' && tokens[index + 1]?.text === '.'
   if (
@@ -36,11 +36,13 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   if (short !== undefined) return { category: 'dose', amount: amountOf(token, 1), unit: short, length: 2 }
   const rate = rateAt(tokens, index) ?? sharedRate(tokens, index)
   if (rate) return rate
-  const each = token.kind === 'number' ? perDose.exec(tokens[index + 1]?.key ?? '')?.[1] : undefined
+  const [, each, week] = (token.kind === 'number' && perDose.exec(tokens[index + 1]?.key ?? '')) || []
   if (each !== undefined) {
     const [of, factor] = unitNamed(each)
-    return { category: 'dose', amount: amountOf(token, factor), unit: of, length: 2 }
+    // How often is read for itself.
+    return { category: 'dose', amount: amountOf(token, factor), unit: of, length: week === undefined ? 2 : 1 }
   }
+  if (isAgeInBrackets(tokens, index)) return { category: 'number', amount: amountOf(token, 1), unit: 'år', length: 1 }
   const weight = weightAt(tokens, index)
   if (weight) return weight
   const [unit, factor] = unitOf(sharedUnit(tokens, index) ?? token)
@@ -69,6 +71,15 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
       : {}),
   }
 }
+
+/** «sønn (4)»: how old is who stands before the brackets. */
+function isAgeInBrackets(tokens: readonly Token[], index: number): boolean {
+  const [who, opening, token, closing] = [-2, -1, 0, 1].map((offset) => tokens[index + offset])
+  return token?.kind === 'number' && opening?.text === '(' && closing?.text === ')' && child.test(who?.key ?? '')
+}
+
+const child =
+  /^(?:sønn(?:en)?|son(?:en)?|datter(?:en)?|dotter[ai]?|gutt(?:en)?|gut(?:en)?|jente[na]?|barn(?:et)?|bror(?:en)?|søster(?:en)?|syster[ai]?|samboer(?:en)?|ektefelle(?:n)?|kone|kona|mann(?:en)?|mor|moren|mora|far|faren)$/
 
 /** «har hatt 1 lignende episode»: it says no more than «en»; «grad 1 ruptur» is a grade. */
 function isArticle(tokens: readonly Token[], index: number): boolean {
@@ -212,7 +223,7 @@ function gradeAt(tokens: readonly Token[], index: number): Reading | undefined {
 }
 
 /** Behind these a number only counts what is told. */
-const listed = /^(?:problem|problemstilling|punkt|nummer|nr|samtale|del)$/
+const listed = /^(?:problem|problemstilling|punkt|nummer|nr\.?|samtale|del)$/
 
 /** «400 m», «fire hundre meter» */
 function metresAt(tokens: readonly Token[], index: number): Reading | undefined {
@@ -230,8 +241,17 @@ function shareAt(tokens: readonly Token[], index: number): Reading | undefined {
   return { category: 'number', amount: `${amountOf(token, 1)}/${amountOf(whole, 1)}`, unit: '', length: 3 }
 }
 
+/** «smerten er en av ti» is 1/10; «en av ti pasienter» counts. */
+function oneOfTen(tokens: readonly Token[], index: number): Reading | undefined {
+  if (tokens[index + 2]?.value !== 10 || !ends.test(tokens[index + 3]?.key ?? '')) return undefined
+  const share = shareAt(tokens, index)
+  return share && { ...share, optional: true }
+}
+
+const ends = /^$|^[.,;)]$|^(?:i|på|ved|når|og|men)$/
+
 /** «21 mg/døgn», «0,1 mg/dose»: how often is told apart from it in speech. */
-const perDose = /^(mg|g|mikrogram|µg|ml|dl|l|liter|ie)\/(?:døgn|dag|dose|g|gram)$/
+const perDose = /^(mg|g|mikrogram|µg|ml|dl|l|liter|ie)\/(?:døgn|dag|dose|g|gram|(uke|veke))$/
 
 /** «fra ti til tjue milligram», «125 mg (fra 100)»: the number has the unit of the other. */
 function sharedUnit(tokens: readonly Token[], index: number): Token | undefined {

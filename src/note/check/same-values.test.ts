@@ -132,6 +132,22 @@ test.each([
   ['naproksen 500 mg morgen og kveld', 'Naproksen 500 mg morgen/kveld', 'morgen/kveld', 'om kvelden'],
   ['dalteparinsprøytene er avsluttet', 'Dalteparin avsluttet', 'Dalteparin', 'Enoksaparin'],
   ['har stått på warfarinbehandling siden mai', 'Warfarin siden mai', 'Warfarin', 'Apiksaban'],
+  ['ny time torsdag den ellevte april klokka ni', 'Ny time torsdag 11.04 kl. 09', '11.04', '12.04'],
+  ['ny time den fjortende juni klokka ti', 'Ny time 14.06 kl. 10', '14.06', '16.04'],
+  ['MR av hodet fra tredje februar var normal', 'MR caput 03.02 normal', '03.02', '03.03'],
+  ['hemoglobin er tolv komma null fem', 'Hb 12.05', '12.05', '12.06'],
+  ['anfall ni dager i måneden', 'Anfall 9 dager/md.', '/md.', '/uke'],
+  ['verre de siste fire månedene og hoste', 'Verre siste 4 md. og hoste', '4', '5'],
+  ['fikk Paracet 1 g klokka 16 og klokka 22 og sov', 'Fikk Paracet 1 g kl. 16 og 22, sov', '22', '20'],
+  ['metotreksat femten milligram i veka', 'Metotreksat 15 mg/veke', '15', '25'],
+  ['bor med en sønn på fire år', 'Bor med sønn (4)', '4', '6'],
+  ['smerten er en av ti i hvile', 'Smerter 1/10 i hvile', '1/10', '4/10'],
+  [
+    'to vaginale fødsler i 2012 og 2015 og en spontanabort i 2014',
+    'Vaginale fødsler 2012 og 2015, spontanabort 2014',
+    '2015',
+    '2016',
+  ],
   ['kreatinin nitti natrium hundre og førti', 'Kreatinin 90, natrium 140', '90, natrium 140', '140, natrium 90'],
 ])('«%s» is «%s», and not with another for %s', (transcript, noteText, right, wrong) => {
   expect(checkNote(transcript, noteText)).toEqual([])
