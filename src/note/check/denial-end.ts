@@ -54,7 +54,7 @@ const people =
   /^(?:kona|mannen|mor|moren|mora|far|faren|datter(?:en)?|dotter[ai]?|sønn(?:en)?|son(?:en)?|søster(?:en)?|bror(?:en)?|samboer(?:en)?|ektefelle(?:n)?|kjæresten|foreldrene|pasienten|pårørende|sykepleier(?:en)?|legen|fastlege(?:n)?|naboen)$/
 
 /** «ville ikke gjort det på grunn av sønnen»: why is not denied. */
-function isReason(tokens: readonly Token[], index: number): boolean {
+export function isReason(tokens: readonly Token[], index: number): boolean {
   const [key, next] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
   return reasons.test(key) || (key === 'på' && next === 'grunn')
 }
@@ -115,11 +115,14 @@ function isNewClause(tokens: readonly Token[], index: number): boolean {
     openingVerbs.has(tokens[index]?.key ?? '') &&
     before?.kind === 'word' &&
     !leaning.has(before.key) &&
-    // «uten at hun blir svimmel»: who it is said of stands before it.
+    // «uten at hun blir svimmel»: who it is said of stands before it; «har ikke vært sykmeldt» is one verb.
     !pronouns.has(before.key) &&
+    !auxiliary.test(before.key) &&
     !verbs.has(before.key)
   )
 }
+
+const auxiliary = /^(?:vært|vore|blitt|vorte|være|vere|bli|hatt)$/
 
 function goesOn(tokens: readonly Token[], comma: number): boolean {
   if (tokens[comma]?.text !== ',') return false

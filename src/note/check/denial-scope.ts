@@ -1,7 +1,7 @@
 import { isMedicineWord } from '../../dictation/medicines.ts'
 import { leaning, pronouns } from '../../dictation/clause-words.ts'
 import type { Token } from '../../dictation/token.ts'
-import { clauseEnd } from './denial-end.ts'
+import { clauseEnd, isReason } from './denial-end.ts'
 import { reached } from './denial-reach.ts'
 import { subjectAt, verbBefore } from './denial-subject.ts'
 import { given, isDeniable, isSide } from './denial-words.ts'
@@ -35,7 +35,7 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   // «røyker ikke», «kaster ikke opp», «lukter ingenting»: what is denied is the verb.
   const key = tokens[at]?.key ?? ''
   // «slanker seg ikke», but «kunne ikke reise seg | ikke slått hodet»
-  const verbAt = tokens[at - 1]?.key === 'seg' && behind.length === 0 ? at - 2 : at - 1
+  const verbAt = verbBehind(tokens, tokens[at - 1]?.key === 'seg' && behind.length === 0 ? at - 2 : at - 1)
   const isAnswered = result.test(tokens[verbAt]?.key ?? '')
   const verb = behindVerb.test(key) && !isAnswered && words.find((word) => word.at === verbAt && isDeniable(word))
   if (verb && nothing.test(key)) return [verb]
@@ -131,9 +131,10 @@ function isAbility(tokens: readonly Token[], at: number): boolean {
 
 const modal = /^(?:kan|kunne|skal|skulle|vil|ville|må|måtte|bør|burde|får|fikk)$/
 
-/** «kjæresten kjører henne ikke | hun reiser med ambulanse»: what stands before it is denied. */
+/** «kjæresten kjører henne ikke | hun reiser med ambulanse», «tok den ikke fordi …»: what stands before it is denied. */
 function isBehindObject(tokens: readonly Token[], at: number): boolean {
-  return /^(?:henne|ham|han|dem|den|det)$/.test(tokens[at - 1]?.key ?? '') && pronouns.has(tokens[at + 1]?.key ?? '')
+  if (!/^(?:henne|ham|han|dem|den|det)$/.test(tokens[at - 1]?.key ?? '')) return false
+  return pronouns.has(tokens[at + 1]?.key ?? '') || isReason(tokens, at + 1)
 }
 
 /** «furosemid om morgenen, som hun ikke har tatt | allopurinol»: what the clause is about is denied. */
@@ -147,6 +148,14 @@ function toldOf(tokens: readonly Token[], words: readonly Word[], at: number): W
 
 const TELLS = 5
 const isTaken = /^(?:tatt|teke|tatte|brukt|fått|gitt|hentet|henta)$/
+
+/** «følger iflg. barnehagen ikke med»: who says so stands between the verb and its denial, which ends at `last`. */
+function verbBehind(tokens: readonly Token[], last: number): number {
+  const stop = tokens[last - 1]?.text === '.' ? 1 : 0
+  return saying.test(tokens[last - 1 - stop]?.key ?? '') ? last - 2 - stop : last
+}
+
+const saying = /^(?:ifølge|ifølgje|iflg\.?)$/
 
 const behindVerb = /^(?:ikk(?:e|je)|aldri|ingenting|inkje)$/
 /** «nitritt positiv ikke blod»: no verb that is denied. */

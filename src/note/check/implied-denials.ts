@@ -2,7 +2,7 @@ import type { Token } from '../../dictation/token.ts'
 import { isLater, isOfOther, isPassed, not } from './denying-words.ts'
 import type { Statement } from './read-text.ts'
 import { formsOf } from './forms.ts'
-import { isMarkBetween, type Word } from './words.ts'
+import { isMarkBetween, withInner, type Word } from './words.ts'
 
 /** Words that deny without a «no»: «oppkastene har gitt seg», «kraften er bevart», «seponeres». */
 const implied = new Set([
@@ -114,7 +114,7 @@ function isGoneIn({ tokens, words }: Statement, meant: string): boolean {
 /** «svarer ikke adekvat» is «svarer inadekvat»: of the word in hand, or of the one that says how. */
 function isPrefixed(affirming: Statement, at: number, denying: Statement): boolean {
   const { words, deniedAt } = denying
-  const denied = words.filter((word) => deniedAt.has(word.at) && word.stem.length >= PREFIXED)
+  const denied = withInner(words).filter((word) => deniedAt.has(word.at) && word.stem.length >= PREFIXED)
   return affirming.words.some(
     (own) =>
       isNear(affirming, own.at, at) &&
@@ -147,8 +147,8 @@ const PREFIXED = 5
 /** «usikker» */
 const WHOLE = 6
 
-/** «også utenom forkjølelser» */
-const outside = /^uta?e?nom$/
+/** «også utenom forkjølelser», «tatt alt unntatt furosemid» */
+const outside = /^(?:uta?e?nom|unntatt|unnateke)$/
 
 /** «ingen løping før uke 16» is «løping tidligst fra uke 16»: said of the word itself on both sides. */
 function isNotBefore(denying: Statement, its: string, affirming: Statement, at: number): boolean {

@@ -64,6 +64,14 @@ test.each([
   ['Hun er henvist for frossen skulder.', 'Henvist for adhesiv kapsulitt.'],
   ['Metoprolol økes ikke.', 'Metoprolol holdes uendret.'],
   [
+    'oksazepam blir slutta amlodipin blir redusert til fem milligram',
+    'Oksazepam seponeres. Amlodipin reduseres til 5 mg.',
+  ],
+  ['Uten problemer satt inn hormonspiral.', 'Hormonspiral innsatt uten problemer.'],
+  ['Slimhinnen er ni millimeter.', 'Endometriet 9 mm.'],
+  ['Det er tatt bilder i dag.', 'Fotografert i dag.'],
+  ['Vi senker basaldosen.', 'Basalraten reduseres.'],
+  [
     'Det er rødme og MCP-ledd på høyre hånd er hovne, og begge hender er hovne på høyre side.',
     'Høyre hånd: rødme, hoven MCP. Begge hender hovne.',
   ],

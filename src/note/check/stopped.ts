@@ -47,7 +47,26 @@ function stoppedIn(statement: Statement): Fact[] {
   const drugs = drugsOf(statement)
   if (drugs.length === 0) return drugs
   const verbs = statement.words.filter(isStop).map(({ at }) => at)
-  return drugs.filter((drug) => isBeside(statement, drug, verbs))
+  return drugs.filter((drug, index) => isBeside(statement, drug, verbsOf(statement, drug, drugs[index - 1], verbs)))
+}
+
+/** «oksazepam vert slutta | amlodipin vert redusert»: behind `before` and before a verb of the medicine's own, no verb is its. */
+function verbsOf(
+  statement: Statement,
+  drug: Fact,
+  before: Fact | undefined,
+  verbs: readonly number[],
+): readonly number[] {
+  if (!before) return verbs
+  const [at, other] = [placeOf(statement, drug), placeOf(statement, before)]
+  const hasOwn = passive.test(statement.tokens[at + 1]?.key ?? '')
+  return hasOwn ? verbs.filter((verb) => verb < other || verb > at) : verbs
+}
+
+const passive = /^(?:vert|vart|blir|ble|blei|er|skal|må|bør|kan)$/
+
+function placeOf({ tokens }: Statement, { span }: Fact): number {
+  return tokens.findIndex(({ spans }) => spans[0]?.[0] === span[0])
 }
 
 /** Those that it may stop in some words: a list under one word, or what is denied of each. */
@@ -115,8 +134,9 @@ const keeping =
 const earlier = /^(?:før|tidligere|tidlegare|nå|no)$/
 
 /** Does a fact stand near one of some tokens, in one clause with it? */
-function isBeside({ tokens }: Statement, { span }: Fact, places: readonly number[]): boolean {
-  const at = tokens.findIndex(({ spans }) => spans[0]?.[0] === span[0])
+function isBeside(statement: Statement, fact: Fact, places: readonly number[]): boolean {
+  const { tokens } = statement
+  const at = placeOf(statement, fact)
   return places.some((place) => {
     const [from, to] = [Math.min(place, at), Math.max(place, at)]
     if (at < 0 || to - from > REACH) return false

@@ -4,7 +4,7 @@ import type { Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
 import { conceptOf, synonymKeys, type Concept } from './concepts.ts'
 import { splitCompound } from './compounds.ts'
-import { negations } from './denying-words.ts'
+import { negations, not } from './denying-words.ts'
 import data from './same-words.json' with { type: 'json' }
 import { formsOf, same, type Forms } from './forms.ts'
 import { exclusiveOf, type Exclusive } from './exclusive-words.ts'
@@ -86,6 +86,12 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
     const token = tokens[at]
     if (!token) break
     const phrase = token.kind === 'word' ? matchPhrase(phrases, tokens, at) : undefined
+    const parted = phrase ? undefined : partedPhrase(tokens, at, lexicon)
+    if (parted) {
+      words.push(parted)
+      at = parted.at + parted.length
+      continue
+    }
     if (phrase) {
       const inner = innerOf(tokens, at, phrase.length, lexicon)
       const parts = inner.map(({ key }) => key)
@@ -103,6 +109,23 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
   }
   return words
 }
+
+/** «hører ikke stemmer»: what a verb says with the words behind its denial, which stands before them. */
+function partedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Word | undefined {
+  if (!not.test(tokens[at + 1]?.key ?? '') || tokens[at]?.kind !== 'word') return undefined
+  const joined = [...tokens.slice(at, at + 1), ...tokens.slice(at + 2, at + 2 + LONGEST_PARTED)]
+  const phrase = matchPhrase(phrases, joined, 0)
+  if (!phrase || phrase.length < 2) return undefined
+  const { forms, names } = phrase.value
+  const inner = innerOf(joined, 0, phrase.length, lexicon).map((word) =>
+    standing(word, word.at === 0 ? at : at + 1 + word.at, 1),
+  )
+  const parts = inner.map(({ key }) => key)
+  return standing(entryOf(forms, parts, false, names), at + 2, phrase.length - 1, inner)
+}
+
+/** So many words such a phrase may have behind its denial. */
+const LONGEST_PARTED = 4
 
 /** «ledd- eller øyeplager», «foto- og fonofobi»: the compound of which only the first part was written, where it is known. */
 function suspended(tokens: readonly Token[], at: number): string | undefined {
