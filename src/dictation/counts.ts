@@ -8,6 +8,7 @@ export function writeCounts(tokens: readonly Token[]): readonly Token[] {
   return changeEach(tokens, (token, index) => {
     if (token.kind === 'ordinal') return changed(token, { kind: 'word', text: token.words ?? token.text })
     if (token.kind !== 'number' || token.words === undefined) return token
+    if (tokens[index + 1]?.key === 'kroner') return grouped(token)
     if (
       isAge(tokens, index) ||
       isDecimal(token) ||
@@ -18,6 +19,13 @@ export function writeCounts(tokens: readonly Token[]): readonly Token[] {
       return token
     return rewrite(token, token.words)
   })
+}
+
+/** «22 000 kroner»; smaller counts as those of other things. */
+function grouped(token: Token): Token {
+  const value = token.value ?? 0
+  if (value > 12) return value < 10_000 ? token : rewrite(token, token.text.replace(/^(\d{2,3})(\d{3})$/, '$1 $2'))
+  return token.words === undefined ? token : rewrite(token, token.words)
 }
 
 /** «fra åtte til 16 mg» */

@@ -17,6 +17,7 @@ const LONGEST_PHRASE = 8
  * the phrase since the last mark, conjunction or clause.
  */
 export function deletePrevious(state: State, said: Said): number {
+  takeRemark(state)
   const isOfSentence = endsSentence(state.result.at(-1))
   const pauses = takePauses(state.result)
   const next = state.tokens[said.next]
@@ -53,6 +54,25 @@ export function deletePrevious(state: State, said: Said): number {
   const start = Math.max(clauseStart(state.result, isStop, LONGEST_PHRASE), softStart(state, 'clause'))
   cut(state, conjunctions.has(state.result[start - 1]?.key ?? '') ? start - 1 : start)
   return said.next
+}
+
+/** So many tokens back the remark may begin that tells why something is struck. */
+const REMARK = 8
+const slips = new Set(
+  `feil gal galt forrige annen anna andre stemmer stemte stemmar riktig rett rot surr tull tøys leste blandet blanda husket huska`.split(
+    /\s+/,
+  ),
+)
+
+/** «Puls 58. Nei, det var forrige pasient, stryk det.»: why it is struck is no more of the note than what is. */
+function takeRemark({ result }: State): void {
+  const from = Math.max(0, result.length - REMARK)
+  const start = result.findLastIndex(({ key }, index) => index >= from && /^nei\b/.test(key))
+  if (start === -1) return
+  const remark = result.slice(start)
+  if (remark.some(isValue) || remark.slice(0, -1).some(endsSentence) || !remark.some(({ key }) => slips.has(key)))
+    return
+  result.splice(start)
 }
 
 /** «mor har kols, stryk det, astma.»: a word alone takes the place of one that a verb or a preposition leads to. */

@@ -1,6 +1,6 @@
 import { isDosed } from './medicines.ts'
 import { isDigit, isWholeNumber } from './numbers.ts'
-import { merge, type Token } from './token.ts'
+import { endsSentence, merge, type Token } from './token.ts'
 import { unitWord } from './units.ts'
 
 /** Digits said one by one are one number: «ring en en tre» is 113. Sections of law: «paragraf tre strek tre» is § 3-3. */
@@ -47,8 +47,14 @@ function lawLength(tokens: readonly Token[], index: number): number {
   const [chapter, section, after] = [tokens[index + 1], tokens[index + 2], tokens[index + 3]]
   if (!isWholeNumber(chapter)) return 0
   if (section?.text === '-' && isWholeNumber(after)) return 4
-  if (!isDigit(chapter) || !isDigit(section) || section?.value === 0 || section?.article) return 2
+  if (!isDigit(chapter) || !isDigit(section) || section?.value === 0 || (section && isArticle(section, after))) return 2
   return isWholeNumber(after) || after?.kind === 'symbol' || isMeasure(after?.key ?? '') ? 2 : 3
+}
+
+/** «paragraf to en.» and «paragraf to én» name a section; behind «paragraf to en uke» a week follows. */
+function isArticle(one: Token, after: Token | undefined): boolean {
+  if (!one.article || /^(?:é|ett$)/.test(one.words ?? one.key)) return false
+  return !(endsSentence(after) || after?.kind === 'mark' || /^(?:første|andre|tredje)$/.test(after?.key ?? ''))
 }
 
 function isMeasure(key: string): boolean {

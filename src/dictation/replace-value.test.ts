@@ -41,6 +41,17 @@ test.each([
   ['Ønsker attest. Nei, vent med det.', 'Ønsker attest. Nei, vent med det.'],
   ['22 på høyre og 31 på venstre, nei, omvendt, 31 på høyre og 22 på venstre.', '31 på høyre og 22 på venstre.'],
   ['22 på høyre og 31 på venstre nei omvendt 33 på høyre', '22 på høyre og 31 på venstre nei omvendt 33 på høyre'],
+  ['ti sigaretter om dagen nei unnskyld ti sigaretter i uka', 'ti sigaretter i uka'],
+  ['Han drikker ti i uka, nei, ti om dagen.', 'Han drikker ti om dagen.'],
+  ['Hun røyker ti om dagen og drikker lite, nei, fem om dagen.', 'Hun røyker fem om dagen og drikker lite.'],
+  ['far har diabetes nei det var farfar som hadde diabetes', 'farfar hadde diabetes'],
+  ['mannen nei sønnen hentet henne', 'sønnen hentet henne'],
+  ['Mannen har diabetes. Nei, sønnen har diabetes.', 'Mannen har diabetes. Nei, sønnen har diabetes.'],
+  ['kjørt hit av kona nei svigerdatteren', 'kjørt hit av svigerdatteren'],
+  ['balansegruppe tirsdager nei stryk det onsdager klokka elleve', 'balansegruppe onsdager kl. 11'],
+  ['Puls 58, uregelmessig. Nei, det var forrige pasient, stryk det. Puls 62.', 'Puls 62.'],
+  ['Puls 58. Nei, jeg leste feil, stryk det. Puls 62.', 'Puls 62.'],
+  ['Nei, det var feil side, det var venstre.', 'Nei, det var feil side, det var venstre.'],
 ])('what is told anew, and what may be more: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([

@@ -205,13 +205,16 @@ export function isSame(token: Token | undefined, other: Token | undefined): bool
 const eachWords = new Set(['hver', 'hvert', 'annenhver', 'annethvert'])
 
 /** What stood behind the replaced value stays, unless it is said anew. Returns where reading goes on. */
-function pushTail({ result, tokens, isStop }: State, tail: readonly Token[], start: number): number {
-  // «far hadde infarkt, unnskyld, det var bror som hadde infarkt»
-  const isRelated = tokens[start]?.key === 'som' && tail.length > 0 && tail[0]?.key === tokens[start + 1]?.key
+function pushTail({ result, tokens, isStop }: State, told: readonly Token[], start: number): number {
+  const isRelated = isSaidOfAnother(told, tokens, start)
   const index = isRelated ? start + 1 : start
+  const tail = isRelated ? [...tokens.slice(index, index + 1), ...told.slice(1)] : told
   let same = 0
   while (same < tail.length && tail[same]?.kind !== 'mark' && tail[same]?.key === tokens[index + same]?.key) same++
   const follow = tokens[index + same]
+  // «ti sigaretter om dagen nei ti sigaretter i uka»
+  const rest = tail.slice(same)
+  if (isPeriod(rest) && isPeriod(tokens.slice(index + same, index + same + rest.length))) return index
   // «mor har brystkreft nei vent tanten har det»
   if (same > 0 && follow?.key === 'det' && isEdge(tokens[index + same + 1])) {
     result.push(...tail)
@@ -223,6 +226,20 @@ function pushTail({ result, tokens, isStop }: State, tail: readonly Token[], sta
     return index + same
   }
   return index
+}
+
+const otherTimes = new Map([
+  ['har', 'hadde'],
+  ['er', 'var'],
+  ['får', 'fikk'],
+  ['bruker', 'brukte'],
+])
+
+/** «far hadde infarkt, unnskyld, det var bror som hadde infarkt», be it told of another time: «far har …, det var bror som hadde …». */
+function isSaidOfAnother([verb]: readonly Token[], tokens: readonly Token[], start: number): boolean {
+  const again = tokens[start + 1]?.key ?? ''
+  if (tokens[start]?.key !== 'som' || !verb) return false
+  return verb.key === again || otherTimes.get(verb.key) === again
 }
 
 /** So many tokens further on a value may be said anew. */
@@ -237,6 +254,17 @@ function isSaidAnew(tail: readonly Token[], same: number, tokens: readonly Token
   const value = rest.find(isValue)
   if (value) return tokens.slice(index + same, index + same + ANEW).some((token) => isAnew(token, value))
   return !leaning.has(rest[0]?.key ?? '')
+}
+
+const periods = new Set(
+  'dag dagen døgn døgnet uke uken uka veke veka måned måneden månad månaden time timen år året natt natten natta kveld kvelden helg helgen helga gang gangen'.split(
+    ' ',
+  ),
+)
+
+/** «om dagen», «i uka»: in how long it is. */
+function isPeriod([joint, period, ...more]: readonly Token[]): boolean {
+  return more.length === 0 && /^(?:om|i|per|pr|hver|kvar)$/.test(joint?.key ?? '') && periods.has(period?.key ?? '')
 }
 
 function isAnew(token: Token, value: Token): boolean {

@@ -7,14 +7,14 @@ import { unitWord } from './units.ts'
 /** Words of which one takes the place of another when a speaker corrects himself. */
 const groups = [
   'høyre venstre begge høgre bilateralt høyresidig venstresidig høyresidige venstresidige tosidig dx. sin. hø. ve.',
-  'mandag tirsdag onsdag torsdag fredag lørdag søndag',
+  'mandag tirsdag onsdag torsdag fredag lørdag søndag mandager tirsdager onsdager torsdager fredager lørdager søndager',
   'januar februar mars april mai juni juli august september oktober november desember',
   `mor far bror søster sønn datter mormor morfar farmor farfar moster tante onkel bestemor bestefar oldemor oldefar niese
    nevø fetter kusine søskenbarn halvbror halvsøster stemor stefar svigermor svigerfar svigersønn svigerdatter tvillingbror tvillingsøster
    moren mora faren broren søsteren søstra systera sønnen datteren dattera dottera mormoren mormora morfaren farmoren farmora
    farfaren mosteren tanten tanta onkelen bestemoren bestemora bestefaren niesen nevøen fetteren kusinen kusina
-   søskenbarnet halvbroren halvsøsteren svigermoren svigermora svigerfaren svigersønnen svigerdatteren tvillingbroren tvillingsøsteren`,
-  'kone samboer kjæreste ektefelle kona samboeren kjæresten',
+   søskenbarnet halvbroren halvsøsteren svigermoren svigermora svigerfaren svigersønnen svigerdatteren svigerdattera tvillingbroren tvillingsøsteren
+   kone samboer kjæreste ektefelle kona konen samboeren kjæresten ektefellen ektemann ektemannen`,
   'rød oransje gul grønn blå hvit svart brun rødt gult grønt blått hvitt brunt',
   'kvinne mann gutt jente kvinnen mannen',
   'øvre nedre midtre',

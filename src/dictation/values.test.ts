@@ -22,6 +22,11 @@ test.each([
   ['paragraf tre tre første ledd', '§ 3-3 første ledd'],
   ['paragraf fire to uker', '§ 4 to uker'],
   ['paragraf fire to ganger', '§ 4 to ganger'],
+  ['paragraf to én tidligere innlagt', '§ 2-1 tidligere innlagt'],
+  ['paragraf to en uke', '§ 2 en uke'],
+  ['paragraf fire én gang', '§ 4 én gang'],
+  ['tjueto tusen kroner', '22 000 kroner'],
+  ['fire tusen kroner og to kroner', '4000 kroner og to kroner'],
   ['ca 50', 'ca 50'],
   ['cirka femti prosent', 'ca. 50 %'],
 ])('%s', (spoken, expected) => expect(written(spoken)).toBe(expected))
