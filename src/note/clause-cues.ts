@@ -13,6 +13,8 @@ export const people: ReadonlySet<string> = new Set(data.people)
 export const followUps: ReadonlySet<string> = new Set(data.followUps)
 /** What is found, behind a value: «vekt 22 kg | inndragninger». */
 export const findings: ReadonlySet<string> = new Set(data.findings)
+/** What is felt for, before how it is: «thyreoidea ikke forstørret». */
+export const organs: ReadonlySet<string> = new Set(data.organs)
 /** How a medicine is given, behind its dose. */
 export const routes: ReadonlySet<string> = new Set(
   'i.v. i.m. s.c. p.o. intravenøst intramuskulært subkutant peroralt'.split(' '),

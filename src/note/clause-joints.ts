@@ -32,7 +32,10 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   if (before.key === 'ellers' && isIngen(token)) return true
   if (topics.has(token.key)) return neuters.has(before.key) || (samples.test(token.key) && ofSamples.has(before.key))
   if (measures.has(token.key)) return extremes.has(before.key) || isMoment(tokens, index - 3)
-  return isMedicineWord(before.key) && (isPassive(token) || /^(?:gis|ga|gir|hjalp|virker|virket)$/.test(token.key))
+  if (!isMedicineWord(before.key)) return false
+  // «kaliumklorid startet»
+  if (token.key === 'startet') return !isMedicineWord(tokens[index + 1]?.key ?? '')
+  return isPassive(token) || /^(?:gis|ga|gir|hjalp|virker|virket)$/.test(token.key)
 }
 
 /** «… vurderes ikke», «… vurderes som lav»: the word before is what that is said of. */
@@ -88,6 +91,10 @@ export function isNextResult(tokens: readonly Token[], index: number): boolean {
   if (token?.key === 'allergisk') return next?.key === 'mot'
   if (token?.key === 'spurt') return next?.key === 'om'
   if (token?.key === 'tidligere') return next?.key === 'frisk'
+  // «… i to døgn | siste menstruasjon 20. april»
+  if (token?.key === 'siste' || token?.key === 'sist') return next?.key === 'menstruasjon' || next?.key === 'avføring'
+  // «hemoglobin 15,2 | blodgass …»
+  if (token?.key === 'blodgass') return isMeasure(tokens[index - 1])
   // «føler seg verdiløs | klarer ikke å lese»
   if (unable.has(token?.key ?? '')) return next?.key === 'ikke' && !pronouns.has(tokens[index - 1]?.key ?? '')
   if (token?.key === 'alkohol')
@@ -163,7 +170,7 @@ export function isPassive(token: Token | undefined): boolean {
     token?.kind === 'word' &&
     token.key.endsWith('s') &&
     (token.key === 'tas' || token.key.length > 3) &&
-    /(?:^tas|eres|jernes|økes|trappes|iftes|ølges|ettes|innkalles|overføres|sendes|pauses|ringes|utføres|drøftes|gjennomgås|trengs|avtales|kontaktes|vaskes|brukes|gjøres|varsles|beholdes|prøves|skylles|stelles|meldes|byttes|holdes|unngås|måles)$/.test(
+    /(?:^tas|eres|jernes|økes|trappes|iftes|ølges|ettes|innkalles|overføres|sendes|pauses|ringes|utføres|drøftes|gjennomgås|trengs|avtales|kontaktes|vaskes|brukes|gjøres|varsles|beholdes|prøves|skylles|stelles|meldes|byttes|holdes|unngås|måles|trengtes)$/.test(
       token.key,
     )
   )

@@ -2,7 +2,7 @@ import { leaning, verbs } from '../dictation/clause-words.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
 import { isSide, isValue } from '../dictation/slots.ts'
 import type { Token } from '../dictation/token.ts'
-import { findings, LOOK_BACK, measures, refusals, topics } from './clause-cues.ts'
+import { findings, isNot, LOOK_BACK, measures, organs, refusals, topics } from './clause-cues.ts'
 import { wordSet } from '../dictation/word-set.ts'
 
 /** How something is, said behind its name: «matlyst nedsatt», «nitritt positiv». */
@@ -21,20 +21,26 @@ const named = wordSet(`
 const looks = wordSet('blek bleik klam kaldsvett medtatt dehydrert våken slapp smertefri afebril feberfri')
 const motions = /^(?:(?:innad|utad|nakke|hofte)?rotasjon|fleksjon|ekstensjon|abduksjon|adduksjon)$/
 const whens = /^(?:går|dag|natt|morges|kveld)$/
-const organs = /^(?:hjerte|lunger)$/
+const bothOrgans = /^(?:hjerte|lunger)$/
 
 /** «… | matlyst nedsatt», «… | urin viser», «… | hjerte og lunger normale»: a finding with its answer behind its name. */
 export function isNextFinding(tokens: readonly Token[], index: number): boolean {
   const [before, token, next, after] = [tokens[index - 1], tokens[index], tokens[index + 1], tokens[index + 2]]
-  if (token?.kind !== 'word' || !before || isDescribing(tokens, index - 1)) return false
+  if (token?.kind !== 'word' || !before) return false
+  // «lever ikke palpabel | milt ikke palpabel»
+  if (organs.has(token.key) && isNot(next) && isNot(tokens[index - 2])) return true
+  if (isDescribing(tokens, index - 1)) return false
   if (/^lave?$|^høye?$|^moderat$|^lett$/.test(token.key))
     return /^(?:selvmords|volds|suicidal)risiko$/.test(next?.key ?? '')
-  if (organs.test(token.key)) return next?.key === 'og' && organs.test(after?.key ?? '')
+  if (organs.has(token.key) && (isNot(next) || isState(tokens, index + 1))) return true
+  if (bothOrgans.test(token.key)) return next?.key === 'og' && bothOrgans.test(after?.key ?? '')
   if (token.key === 'urin')
     return /^(?:vis(?:er|te)|stiks|acr|dyrk\p{L}*)$/u.test(next?.key ?? '') || isState(tokens, index + 1)
   if (token.key === 'sår') return next?.kind === 'quantity'
   if (/^smerter?$/.test(token.key)) return next?.kind === 'number' && after?.key === 'av'
   if (motions.test(token.key)) return isValue(next)
+  // «… uten hevelse | smertebue fra 60 grader», but «venstre skulder smertebue fra …»
+  if (token.key === 'smertebue') return next?.key === 'fra' && !limbs.has(before.key)
   if (looks.has(token.key)) return isMedicineWord(before.key) || isMeasured(before)
   if (isSide(token)) return isOtherOrgan(before, next) || isSideFound(before, after)
   if (token.key === 'avføring') return next?.key === 'i' && whens.test(after?.key ?? '')
@@ -67,8 +73,13 @@ function isState(tokens: readonly Token[], index: number): boolean {
 }
 
 function isNamed({ key }: Token): boolean {
-  return named.has(key) || findings.has(key) || measures.has(key) || topics.has(key)
+  return (
+    named.has(key) || organs.has(key) || answered.test(key) || findings.has(key) || measures.has(key) || topics.has(key)
+  )
 }
+
+/** What is positive or negative: «hepatittserologi negativ». */
+const answered = /(?:serologi|hurtigtest|graviditetstest|antistoffer)$/
 
 /** «nedsatt | matlyst», «god | kraft»: it describes what follows, unless it is what was said of the name before it. */
 function isDescribing(tokens: readonly Token[], index: number): boolean {
@@ -117,3 +128,14 @@ export function isSkinFound(tokens: readonly Token[], index: number, start: numb
 }
 
 const described = /^(?:tørr|varm|kald|blek|rød|hel|klam|fin|pen|irritert|tynn)$/
+
+const wheres = wordSet('om i på ved når etter under')
+
+/** «vondt i skulderen, verst om natten»; «er verst om natten» is one. */
+export function isWorst(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if ((token?.key !== 'verst' && token?.key !== 'mest') || before?.kind === 'mark') return false
+  // «klør mest i hodebunnen»
+  if (token.key === 'mest' && before?.key.endsWith('r') === true) return false
+  return wheres.has(next?.key ?? '') && !/^(?:vært|blitt|som|aller|det|de|klør)$/.test(before?.key ?? '')
+}

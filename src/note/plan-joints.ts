@@ -4,7 +4,9 @@ import { isMedicineWord } from '../dictation/medicines.ts'
 import { isValue } from '../dictation/slots.ts'
 import type { Token } from '../dictation/token.ts'
 import { routes } from './clause-cues.ts'
+import { isPassive } from './clause-joints.ts'
 import { isSubjectNoun } from './clause-subjects.ts'
+import { endsDenial, isDenial } from './denial-joints.ts'
 import { wordSet } from '../dictation/word-set.ts'
 
 /** What is done with a patient, told without who does it. */
@@ -34,6 +36,8 @@ const OPENING = 3
 export function opensPlan(tokens: readonly Token[], index: number, start: number): boolean {
   const [before, token, next, after] = [tokens[index - 1], tokens[index], tokens[index + 1], tokens[index + 2]]
   if (token?.kind !== 'word' || !before || !next) return false
+  // «ikke gitt oksazepam»
+  if (isDenial(before) && !endsDenial(tokens, index)) return false
   if (token.key === 'hjem')
     return next.key === 'med' && !goes.test(before.key) && after !== undefined && isMedicine(after, tokens[index + 3])
   if (token.key === 'kjent' && next.key === 'med')
@@ -52,7 +56,7 @@ export function opensPlan(tokens: readonly Token[], index: number, start: number
   if (token.key === 'gått') return next.key === 'ned' || next.key === 'opp'
   if (token.key === 'går') return /^(?:tur|turer|til|på)$/.test(next.key)
   if (token.key === 'kom') return next.key === 'inn'
-  if (token.key === 'gitt') return isMedicine(next, after) && !isMedicineWord(before.key)
+  if (token.key === 'gitt') return isMedicine(next, after) && !isMedicineWord(before.key) && !isPassive(after)
   if (token.key === 'innlagt') return before.kind === 'date'
   if (token.key === 'oppfordret') return true
   if (token.key === 'meldt') return next.key === 'til'

@@ -1,6 +1,7 @@
 import { verbs } from '../dictation/clause-words.ts'
 import type { Token } from '../dictation/token.ts'
-import { isNot, LOOK_BACK, refusals, topics } from './clause-cues.ts'
+import { isMedicineWord } from '../dictation/medicines.ts'
+import { isNot, LOOK_BACK, organs, refusals, topics } from './clause-cues.ts'
 
 /** Denials behind a whole sentence begin one; in a list of findings they are parted by commas. */
 export function refusalBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
@@ -13,6 +14,11 @@ export function refusalBreak(tokens: readonly Token[], index: number, start: num
     )
   )
     return undefined
+  // «oksazepam ikke gitt», «… klokken 20 | ikke gitt oksazepam»
+  if (isNot(tokens[index]) && next === 'gitt') {
+    const [before, after] = [tokens[index - 1]?.key ?? '', tokens[index + 2]?.key ?? '']
+    return isMedicineWord(after) && !isMedicineWord(before) ? '.' : undefined
+  }
   if (/^(?:faste|kjente|kjent|allergi\w*|medisiner|medikamenter|legemidler|legemiddelallergi)$/.test(next)) return '.'
   const said = tokens.slice(Math.max(start, index - LOOK_BACK), index)
   // «det tas røntgen av skulderen, ikke ultralyd foreløpig»
@@ -39,5 +45,6 @@ const LOOKED_AT = 5
 /** «cor ingen bilyd», «ct angio ingen stenose»: the name of what was looked at stands alone before it. */
 function isLabelOnly(tokens: readonly Token[], start: number, index: number): boolean {
   const first = tokens[start]?.key ?? ''
+  if (index - start === 1 && organs.has(first)) return true
   return index - start <= 2 && (topics.has(first) || first === 'cave')
 }

@@ -21,7 +21,7 @@ test.each([
   ],
   [
     'far har fått informasjon om hodeskade og vekker ikke men ser til ham',
-    ['Far har fått informasjon om hodeskade og vekker ikke men ser til ham.'],
+    ['Far har fått informasjon om hodeskade og vekker ikke, men ser til ham.'],
   ],
   [
     'skal unngå arbeid over skulderhøyde så langt hun kan avtalt to behandlinger',
@@ -51,7 +51,7 @@ test.each([
     'hun var sammen med datteren og klokketesten klarte hun ikke mistanke om demens',
     ['Hun var sammen med datteren og klokketesten klarte hun ikke.', 'Mistanke om demens.'],
   ],
-  ['fikk middag men han åt ikkje noko av den', ['Fikk middag men han åt ikkje noko av den.']],
+  ['fikk middag men han åt ikkje noko av den', ['Fikk middag, men han åt ikkje noko av den.']],
   ['nakken er ho ikkje plaga av', ['Nakken er ho ikkje plaga av.']],
   ['blir vurdert om candesartan ikkje verkar', ['Blir vurdert om candesartan ikkje verkar.']],
   ['metotreksat fortsetter 20 mg i uken', ['Metotreksat fortsetter 20 mg i uken.']],

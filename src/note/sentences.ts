@@ -1,5 +1,6 @@
 import { isMedicineWord, isOfDose } from '../dictation/medicines.ts'
 import { isDose } from '../dictation/frequency.ts'
+import { isValue } from '../dictation/slots.ts'
 import { endsSentence, tokenOf, type Token } from '../dictation/token.ts'
 import { softBreak } from './soft-breaks.ts'
 import { isUnpunctuated } from './run-on.ts'
@@ -25,9 +26,17 @@ export function cutSentences(tokens: readonly Token[], runOn: boolean): (readonl
 
 /** «x 2 | 2 klyster», «kl. 8 | 2 tabletter»: a comma parts numbers that would be read as one. */
 function partNumbers(sentence: readonly Token[]): readonly Token[] {
-  const isParted = (token: Token, index: number): boolean => isSecondNumber(sentence[index - 1], token)
+  const isParted = (token: Token, index: number): boolean =>
+    isSecondNumber(sentence[index - 1], token) || isBehindYear(sentence, index)
   if (!sentence.some(isParted)) return sentence
   return sentence.flatMap((token, index) => (isParted(token, index) ? [comma, token] : [token]))
+}
+
+/** «i 2015 | 40 pakkeår» */
+function isBehindYear(sentence: readonly Token[], index: number): boolean {
+  const [joint, year, token] = [sentence[index - 2], sentence[index - 1], sentence[index]]
+  if (year?.kind !== 'number' || !token || !isValue(token) || !/^\d/.test(token.text)) return false
+  return /^(?:19|20)\d\d$/.test(year.text) && /^(?:i|siden|fra|til)$/.test(joint?.key ?? '')
 }
 
 function isSecondNumber(before: Token | undefined, token: Token): boolean {

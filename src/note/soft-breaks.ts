@@ -7,7 +7,7 @@ import { followUps, isNot, measures, people, persons, refusals, routes, topics }
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
 import { endsDenial, isElliptic, isInverse, isOfClause, isSubjectOfForm } from './denial-joints.ts'
 import { isNamed, isObject, isSubjectNoun, opensClause } from './clause-subjects.ts'
-import { isLikely, isNextFinding, isPain, isSkinFound } from './finding-joints.ts'
+import { isLikely, isNextFinding, isPain, isSkinFound, isWorst } from './finding-joints.ts'
 import { isDenialOpen } from './open-denials.ts'
 import { opensPlan } from './plan-joints.ts'
 import { refusalBreak } from './refusal-breaks.ts'
@@ -35,7 +35,7 @@ const describes =
 const imaging = /^(?:langtids|hvile|arbeids|ct|mr|røntgen|rtg\.|ultralyd|ha|få|ta|se|gjøre|bestille|rekvirere)$/
 /** Behind these a medicine's name goes on what was begun. */
 const carriers = wordSet(
-  'insulin resept inhalasjon inhalasjoner injeksjon infusjon mikstur depo solu tablett tabletter lokalbedøvelse depot medisin behandling dose dosen setter settes skriver klyster stikkpille krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte gi ta bruke skrive prøve',
+  'insulin resept inhalasjon inhalasjoner injeksjon infusjon mikstur depo solu tablett tabletter lokalbedøvelse depot medisin behandling dose dosen setter settes skriver klyster stikkpille plaster krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte gi ta bruke skrive prøve',
 )
 
 /** What a new answer begins with behind «ingen allergier». */
@@ -48,6 +48,7 @@ const AGE_AT = 8
 export function softBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!before || !token || before.kind === 'mark' || token.kind === 'mark') return undefined
+  if (token.key === 'men') return isHarm(before) ? undefined : ','
   if (isHeld(tokens, index, start) || isOfClause(tokens, index, start)) return undefined
   if (isDenialOpen(tokens, index, start)) return undefined
   if (isResumed(tokens, index)) return ','
@@ -62,12 +63,12 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
     (leaning.has(before.key) || perhaps.has(before.key)) &&
     !isAdverb(tokens, index - 1) &&
     !endsDenial(tokens, index) &&
-    !(looseEnds.has(before.key) && (isSubject(tokens, index) || refusals.has(token.key))) &&
+    !(isLooseEnd(tokens, index - 1) && (isSubject(tokens, index) || refusals.has(token.key))) &&
     !(before.key === 'nå' && persons.has(token.key) && verbs.has(next?.key ?? '')) &&
     !(isSide(before) && before.key !== 'begge' && opensClause(tokens, index))
   )
     return undefined
-  if (isPassive(before) && (isFollowUp(tokens, index) || (index - start > 1 && isOperation(token, next)))) return '.'
+  if (isPassive(before) && (isFollowUp(tokens, index) || (index - start > 1 && isOperation(tokens, index)))) return '.'
   if (verbs.has(before.key) && !isSaid(tokens, index) && !isYesterday(tokens, index - 1)) return undefined
   if (token.key === 'råd' && next?.key === 'om') return '.'
   const behind = behindValue(tokens, index, start)
@@ -85,10 +86,11 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
     return hasMeasure(tokens, start, index) || token.key === 'frekvens' ? ',' : '.'
   if (token.key === 'hud' && !refusals.has(next?.key ?? '') && !isValue(before) && !isSkinFound(tokens, index, start))
     return undefined
-  if (topics.has(token.key) && before.key !== 'kontroll' && !imaging.test(before.key) && !describes.test(before.key))
-    return '.'
+  if (topics.has(token.key) && before.key !== 'kontroll' && !imaging.test(before.key))
+    // «normal ekg»; but «hits normal | ekg viser …»
+    if (!describes.test(before.key) || (index - start > 1 && shows.test(next?.key ?? ''))) return '.'
   if (isGivenMedicine(tokens, index) || isImpression(tokens, index)) return '.'
-  if (isReaction(tokens, index, start) || isLikely(tokens, index)) return ','
+  if (isWorst(tokens, index) || isReaction(tokens, index, start) || isLikely(tokens, index)) return ','
   if (isPain(tokens, index, start) || (token.key === 'deretter' && index > start)) return ','
   if (isQuestion(tokens, index)) return '.'
   // «metotreksat fortsetter 20 mg i uken»
@@ -106,6 +108,13 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   return isFollowUp(tokens, index) && !describes.test(before.key) ? '.' : undefined
 }
 
+/** «varige men», «uten men»: an injury that stays. */
+function isHarm({ key }: Token): boolean {
+  return key === 'uten' || key === 'ingen' || key === 'noen' || key.endsWith('ige')
+}
+
+const shows = /^(?:viser|viste|sinusrytme)$/
+
 const within = wordSet('inn ned opp ut gjennom forbi')
 
 /** «så langt hun kan | avtalt to behandlinger»: the verb is told already. */
@@ -118,6 +127,16 @@ function isAfterAble(tokens: readonly Token[], index: number): boolean {
   if (so?.key !== 'så') return false
   return !(tokens[index]?.key ?? '').endsWith('e')
 }
+
+/** «har ikke hatt det før | hun …»; but «før han ble sendt» tells when. */
+function isLooseEnd(tokens: readonly Token[], index: number): boolean {
+  const [earlier, last] = [tokens[index - 1]?.key ?? '', tokens[index]?.key ?? '']
+  const isOver = beforeThat.test(earlier) || refusals.has(tokens[index + 1]?.key ?? '')
+  return looseEnds.has(last) && (last !== 'før' || isOver)
+}
+
+const beforeThat =
+  /^(?:hatt|vært|brukt|opplevd|merket|kjent|gjort|skjedd|sett|operert|innlagt|det|dette|sånn|slik|fra|ganger?|uken?|uka|åre?t?|måneden|dagen|kvelden|natten|natta|dager|uker|måneder|timer|som|enn|lenge|like)$/
 
 /** «i går»: no verb. */
 function isYesterday(tokens: readonly Token[], index: number): boolean {
@@ -196,7 +215,8 @@ function isNextAnswer(tokens: readonly Token[], index: number): boolean {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!before || !token) return false
   if (token.key === 'alkohol' && (before.key === 'røyker' || before.key === 'snuser')) return true
-  if (received.has(token.key)) return next !== undefined && isMedicineWord(next.key) && !verbs.has(before.key)
+  if (received.has(token.key))
+    return next !== undefined && isMedicineWord(next.key) && !verbs.has(before.key) && !isNot(before)
   if (altered.has(token.key) && !leaning.has(before.key) && !verbs.has(before.key))
     return next !== undefined && isMedicineWord(next.key)
   return (
@@ -231,9 +251,10 @@ function isSubject(tokens: readonly Token[], index: number): boolean {
   return verbs.has(next.key) ? !/^(?:tror|trodde|mener|synes)$/.test(next.key) : isSubjectOfForm(tokens, index)
 }
 
-/** «apiksaban pauses | operasjon 20. januar» */
-function isOperation(token: Token, next: Token | undefined): boolean {
-  return token.key === 'operasjon' && next?.kind === 'date'
+/** «apiksaban pauses | operasjon 20. januar», «… | operasjon med skrue» */
+function isOperation(tokens: readonly Token[], index: number): boolean {
+  if (tokens[index]?.key !== 'operasjon') return false
+  return tokens[index + 1]?.kind === 'date' || /^(?:pauses|seponeres|stoppes)$/.test(tokens[index - 1]?.key ?? '')
 }
 
 function isMeasured(tokens: readonly Token[], index: number): boolean {
@@ -260,6 +281,12 @@ function isGivenMedicine(tokens: readonly Token[], index: number): boolean {
   const [before, name, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (name?.kind !== 'word' || carriers.has(before?.key ?? '')) return false
   if (isMedicineWord(name.key)) {
+    // «prednisolon 40 mg | salbutamol på forstøver», but «fikk 10 mg diazepam»
+    if (before && isDose(before)) {
+      const earlier = tokens[index - 2]?.key ?? ''
+      if (isMedicineWord(earlier)) return true
+      if (leaning.has(earlier) || verbs.has(earlier)) return false
+    }
     const near = tokens.slice(index + 1, index + 4)
     return near.some(isDose) || verbs.has(next?.key ?? '') || (next?.key === 'ved' && near[1]?.key === 'behov')
   }
@@ -282,15 +309,20 @@ function isGivenMedicine(tokens: readonly Token[], index: number): boolean {
 /** Infinitives whose object follows them: «ta kontakt», «avtale time». */
 const takes = /^(?:ta|få|ha|gjøre|bestille|rekvirere|avtale|søke|oppsøke|planlegge|møte)$/
 
+const taken = /^(?:tatt|tok|tar|bestilt|rekvirert|fått|får|fikk)$/
+
 function isFollowUp(tokens: readonly Token[], index: number): boolean {
   const [token, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   if (token?.key === 'neste' && next?.key === 'time') return true
   if (!token || !next || !followUps.has(token.key) || tokens[index - 1]?.key === 'kontroll') return false
   // «beskjed om å ta kontakt ved feber»
   if (takes.test(tokens[index - 1]?.key ?? '')) return false
+  if (token.key.startsWith('blodprøve') && taken.test(tokens[index - 1]?.key ?? '')) return false
   if (token.key === 'kontroll' && /(?:isk|poliklinikk)$/.test(next.key)) return true
   if (!token.key.startsWith('ny'))
-    return /^(?:om|hos|hver|ved|av|etter|røntgen|med|på|i|fastlege|lege|legevakt|når|innen|ny|nytt|nye)$/.test(next.key)
+    return /^(?:om|her|hos|hver|ved|av|etter|røntgen|med|på|i|fastlege|lege|legevakt|når|innen|ny|nytt|nye)$/.test(
+      next.key,
+    )
   return (
     /^(?:kontroll|time|henvisning|vurdering|avtale|konsultasjon|blodprøver?|stell|oppmøte|test|tilsyn|måling|røntgen|ct|mr|ultralyd)$/.test(
       next.key,

@@ -1,5 +1,5 @@
 import { leaning, verbs } from '../dictation/clause-words.ts'
-import { isValue } from '../dictation/slots.ts'
+import { isSide, isValue } from '../dictation/slots.ts'
 import type { Token } from '../dictation/token.ts'
 import { measures } from './clause-cues.ts'
 import { isNamed } from './clause-subjects.ts'
@@ -28,6 +28,8 @@ export function behindValue(tokens: readonly Token[], index: number, start: numb
     return isNextOfKind(tokens, index, start) && whens.has(next?.key ?? '') ? ',' : undefined
   if (token.kind !== 'word' || measures.has(token.key)) return undefined
   if (changes.has(token.key)) return isValue(next) && isTold(tokens, index, start) ? ',' : undefined
+  // «høyre 52 kg, venstre 36 kg»
+  if (isSide(token)) return isMeasure(before) && isValue(next) ? ',' : undefined
   if (postures.has(token.key)) return before.kind === 'pressure' && next?.kind === 'pressure' ? ',' : undefined
   if (before.key.endsWith('regelmessig')) return isValue(earlier) && isFinding(token) ? '.' : undefined
   if (before.kind === 'date') return token.key === 'utskrevet' ? ',' : undefined
