@@ -1,5 +1,6 @@
 import { endsSentence, type Token } from '../dictation/token.ts'
 import { pronouns, verbs } from '../dictation/clause-words.ts'
+import { isMedicineWord } from '../dictation/medicines.ts'
 import { isNot } from './clause-cues.ts'
 import { endsDenial, isDenial, isVerb } from './denial-joints.ts'
 import type { SpokenHeading } from './heading-table.ts'
@@ -54,6 +55,8 @@ export function isDescribed({ tokens, index }: HeadingPlace): boolean {
   if (isPutOff(tokens, index)) return false
   // «ikke operert | bakgrunn …»
   if (isNot(tokens[index - 2]) && before?.key.endsWith('t')) return false
+  // «sover dårlig | psykisk …»
+  if (before?.key === 'dårlig' && how.test(tokens[index - 2]?.key ?? '')) return false
   if (before?.kind === 'word') return describes.test(before.key) && !copulas.has(tokens[index - 2]?.key ?? '')
   return before?.kind === 'number' && (before.value ?? 0) <= MOST_COUNTED
 }
@@ -163,6 +166,9 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   if ((before === 'andre' && earlier === 'den') || isStranded(tokens, index)) return spoken.phrase !== 'pårørende'
   if (before === 'faste' && !medicines.test(spoken.phrase)) return true
   if (before === 'til' && particleVerbs.has(earlier)) return true
+  // «ingen som han vet om | status …», «kaliumklorid startet | vurdering …»
+  if (before === 'om' && /^(?:vet|veit|visste|hørt)$/.test(earlier)) return true
+  if (before === 'startet' && isMedicineWord(earlier)) return true
   return ownPreposition.test(spoken.phrase) && prepositions.has(before)
 }
 

@@ -4,6 +4,7 @@ import { isMedicineWord } from '../dictation/medicines.ts'
 import { isRelative } from '../dictation/slots.ts'
 import { endsSentence, type Token } from '../dictation/token.ts'
 import { isValueName } from '../dictation/values.ts'
+import { measures } from './clause-cues.ts'
 import { isBefore, isDescribed, isIntroduced, leans, type HeadingPlace } from './heading-leans.ts'
 import type { SpokenHeading } from './heading-table.ts'
 import { wordSet } from '../dictation/word-set.ts'
@@ -40,12 +41,19 @@ export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolea
 }
 
 function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | undefined): boolean {
-  const goes =
-    next && goesOn.has(next.key) && !isDegree(place) && !isIntroduced(spoken, next) && !isFound(spoken, place)
+  // «rusmidler ingen illegale rusmidler»: a section is not opened in itself.
+  if (place.current?.spoken?.phrase === spoken.phrase) return false
+  const leads = [isIntroduced(spoken, next), isDegree(place), isFound(spoken, place), isToDo(spoken, place)]
+  const goes = next && goesOn.has(next.key) && !leads.includes(true)
   if (!spoken.run || goes) return false
   if (leans(spoken, place) && !endsSentence(place.tokens[place.index - 1])) return false
   if (spoken.definite && next?.key !== 'er') return false
-  if (isNumbered(place, next) || isStored(spoken, next) || isMeasure(spoken, next) || isThen(spoken, place, next))
+  if (
+    isNumbered(place, next) ||
+    isStored(spoken, next) ||
+    isMeasure(spoken, place, next) ||
+    isThen(spoken, place, next)
+  )
     return false
   if (spoken.phrase === 'tidligere frisk') return ofFamily.test(place.current?.spoken?.heading ?? '')
   if (spoken.area) return isScored(spoken, next) || opensArea(place, next)
@@ -98,9 +106,14 @@ function isStored(spoken: SpokenHeading, next: Token | undefined): boolean {
   )
 }
 
+/** «mål femti meter lengre gangtest» */
+const reached = /^(?:meter|kilometer|minutter|timer|repetisjoner|økter|skritt|trinn|prosent|%)$/
+
 /** «symfyse fundus mål 29 cm»: what was measured, and nothing to reach. */
-function isMeasure(spoken: SpokenHeading, next: Token | undefined): boolean {
-  return spoken.phrase === 'mål' && (next?.kind === 'quantity' || next?.kind === 'number')
+function isMeasure(spoken: SpokenHeading, { tokens, index }: HeadingPlace, next: Token | undefined): boolean {
+  if (spoken.phrase !== 'mål') return false
+  if (next?.kind === 'number') return !reached.test(tokens[index + 2]?.key ?? '')
+  return next?.kind === 'quantity' && /^(?:[cm]m)?$/.test(next.unit ?? '')
 }
 
 /** Behind «tidligere» these go on, or begin something else: it was said of what stands before it. */
@@ -133,6 +146,8 @@ const calls = wordSet('ringer kommer møter bestiller ny nytt time ingen bare ku
 const amounts = wordSet('lite mye noe mild sterk klar gul grå grønn lys mørk brun rød')
 /** «bevissthet våkna etter et kvarter» */
 const isAwake = /^(?:våkna|våknet|våken|våkner|klar|orientert|somnolent|sløv|intakt|gcs|svarer|reagerer)$/
+/** «mobilisering går med rullator» */
+const moves = wordSet('går gikk sitter satt står')
 /** «hud lett rødme» */
 const degrees = wordSet('lett litt moderat uttalt betydelig svært noe')
 const ofSkin = wordSet('tørr hel varm kald blek klam fin pen rød sår')
@@ -148,11 +163,25 @@ function opensArea(place: HeadingPlace, next: Token | undefined): boolean {
   const area = place.tokens[place.index]?.key
   const spoken = place.current?.spoken
   if (area === 'bevissthet' && spoken && isAwake.test(next?.key ?? '')) return !isDescribed(place)
-  if (!(spoken?.ofAreas || (spoken && isMeasured(before))) || !next) return false
-  if (verbs.has(next.key) && !(next.key === 'går' && area === 'aktivitet')) return false
+  if (!next || !spoken) return false
+  // «… tappet i dag | sirkulasjon blodtrykk 108/60»
+  const isVital = area === 'sirkulasjon' && measures.has(next.key)
+  if (!(spoken.ofAreas || isVital || isMeasured(before))) return false
+  if (verbs.has(next.key) && !(moves.has(next.key) && /^(?:aktivitet|mobilisering)$/.test(area ?? ''))) return false
   if (leaning.has(next.key) && next.key !== 'ingen' && !degrees.has(next.key)) return false
   if (area === 'hud' && ofSkin.has(before?.key ?? '')) return false
   return !isDescribed(place) && !amounts.has(before?.key ?? '')
+}
+
+const must = /^(?:skal|må|bør)$/
+const tasks =
+  /^(?:henvises|kontakte|ta|ringe|komme|få|ha|unngå|holde|bruke|fortsette|drikke|hvile|møte|måle|trene|tilbake)$/
+
+/** «plan skal drikke mer», «oppfølging bør henvises»: what the patient is to do; «oppfølging bør skje hos …» goes on. */
+function isToDo(spoken: SpokenHeading, { tokens, index, length }: HeadingPlace): boolean {
+  const [verb, task] = [tokens[index + length]?.key ?? '', tokens[index + length + 1]?.key ?? '']
+  if (!must.test(verb)) return false
+  return spoken.phrase === 'plan' || (/^(?:tiltak|oppfølging|videre plan)$/.test(spoken.phrase) && tasks.test(task))
 }
 
 /** «ved undersøkelse er han slapp»: a sentence that says itself that the findings begin. */

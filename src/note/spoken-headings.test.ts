@@ -154,8 +154,11 @@ test('«benekter suicidalitet» is a finding', () =>
 const visit = 'gutt på 7 år kommer sammen med mor på grunn av ørevondt siden i går kveld'
 test.each([
   ['tre ørebetennelser tidligere siste gang i mars', /tre ørebetennelser tidligere siste gang i mars/],
-  ['har hatt det tidligere men ikke i år', /har hatt det tidligere men ikke i år/i],
+  ['har hatt det tidligere men ikke i år', /har hatt det tidligere, men ikke i år/i],
   ['vekt 24 kg symfyse fundus mål 29 cm', /fundus mål 29 cm/],
+  ['oppfølging bør skje hos fastlegen', /oppfølging bør skje hos fastlegen/i],
+  ['en plan skal lages med kommunen', /en plan skal lages/i],
+  ['ingen prøver tatt i dag', /ingen prøver tatt i dag/i],
 ])('no heading in the middle of what is said: %s', (said, kept) =>
   expect(Object.values(under('fastlege', `${visit} ${said}`)).join(' ')).toMatch(kept),
 )
@@ -270,46 +273,5 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
     },
   ],
 ])('a heading is kept by what is taken back, and opens behind a value or a denial: %s', (type, transcript, expected) =>
-  expect(under(type, transcript)).toEqual(expected),
-)
-
-test.each<[NoteTypeName, string, Record<string, string>]>([
-  [
-    'sykepleie',
-    'situasjon kvinne på åtti år har mer vondt smerte nrs sju før støtdose respirasjon rolig vannlating og avføring ikke avføring siden søndag hud rødt område på hælen psykisk rolig men sliten',
-    {
-      Situasjon: 'Kvinne på 80 år har mer vondt.',
-      'Smerte, søvn og velvære': 'NRS 7 før støtdose.',
-      'Respirasjon og sirkulasjon': 'Rolig.',
-      Eliminasjon: 'Ikke avføring siden søndag.',
-      'Hud, vev og sår': 'Rødt område på hælen.',
-      'Kunnskap, utvikling og psykisk': 'Rolig men sliten.',
-    },
-  ],
-  [
-    'innkomst',
-    'hereditet mor hadde blodpropp i leggen tidligere frisk bortsett fra keisersnitt i 2017 aktuelt leggen er tykkere enn den andre supplerende d-dimer 3,4',
-    {
-      Hereditet: 'Mor hadde blodpropp i leggen.',
-      'Tidligere sykdommer': 'Tidligere frisk bortsett fra keisersnitt i 2017.',
-      Aktuelt: 'Leggen er tykkere enn den andre.',
-      'Supplerende undersøkelser': 'D-dimer 3,4.',
-    },
-  ],
-  [
-    'psykiatri',
-    'sosialt har en storesøster hun stoler på hereditet ingen kjent psykisk sykdom i familien tiltak kriseplan laget medisiner låses inn hjemme',
-    {
-      Sosialt: 'Har en storesøster hun stoler på.',
-      Hereditet: 'Ingen kjent psykisk sykdom i familien.',
-      Tiltak: 'Kriseplan laget medisiner låses inn hjemme.',
-    },
-  ],
-  [
-    'innkomst',
-    'problemstilling mann førtifem år tidligere frisk innlagt med pneumoni aktuelt hoste i fire dager og feber',
-    { Problemstilling: 'Mann 45 år. Tidligere frisk innlagt med pneumoni.', Aktuelt: 'Hoste i fire dager og feber.' },
-  ],
-])('a report moves on from one to the next, %s: %s', (type, transcript, expected) =>
   expect(under(type, transcript)).toEqual(expected),
 )

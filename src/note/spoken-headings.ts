@@ -1,5 +1,6 @@
 import { endsSentence, type Token } from '../dictation/token.ts'
 import { matchPhrase, type PhraseMatch, type PhraseTable } from '../dictation/phrases.ts'
+import { isValueName } from '../dictation/values.ts'
 import type { SpokenHeading } from './heading-table.ts'
 import { isIntroduced, isSubject } from './heading-leans.ts'
 import { opensSection } from './heading-rules.ts'
@@ -42,6 +43,7 @@ export function cutAtHeadings(tokens: readonly Token[], table: PhraseTable<Spoke
       (isClause && /^(?:at|som|uendret|klar|lagt)$/.test(tokens[index + 1]?.key ?? '')) ||
       (place.runOn && isSubject(found.value, tokens[index]))
     if (isClause && !isWhole) index += tokens[index + 1]?.key === 'å' ? 2 : 1
+    if (isTaken(found.value, tokens, index)) index++
     const mark = tokens[index]
     const isMark = mark?.kind === 'mark' && /^[:.,–-]$/.test(mark.text)
     const isKept = found.value.kept && (isMark || !found.value.keptWithMark)
@@ -60,6 +62,11 @@ export function cutAtHeadings(tokens: readonly Token[], table: PhraseTable<Spoke
   }
   giveBack(stretches)
   return stretches
+}
+
+/** «prøver tatt | TSH 3,8» */
+function isTaken({ phrase }: SpokenHeading, tokens: readonly Token[], index: number): boolean {
+  return /^(?:blod)?prøver$/.test(phrase) && tokens[index]?.key === 'tatt' && isValueName(tokens[index + 1]?.key ?? '')
 }
 
 interface Open extends Stretch {

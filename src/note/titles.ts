@@ -16,6 +16,7 @@ const titles = phraseTable(
     'fastlegenotat',
     'konsultasjonsnotat',
     'konsultasjon',
+    'fysio',
     'fysioterapijournal',
     'fysioterapinotat',
     'sykepleienotat',
@@ -26,13 +27,27 @@ const titles = phraseTable(
   ].map((title) => [title, title] as const),
 )
 
+/** «ja», «ja da dikterer jeg på»: words that only begin to speak. Their number. */
+function openingLength(tokens: readonly Token[]): number {
+  const yes = tokens[0]?.key === 'ja' ? (tokens[1]?.text === ',' ? 2 : 1) : 0
+  const then = yes + (/^(?:da|så|nå|no)$/.test(tokens[yes]?.key ?? '') ? 1 : 0)
+  if (!/^dikter(?:er|ar)$/.test(tokens[then]?.key ?? '') || !/^(?:jeg|eg)$/.test(tokens[then + 1]?.key ?? ''))
+    return yes
+  const on = then + 2
+  const end = on + (/^(?:på|videre|vidare|nå|no)$/.test(tokens[on]?.key ?? '') ? 1 : 0)
+  return tokens[end]?.kind === 'mark' ? end + 1 : end
+}
+
 /** Takes the name of the note off its beginning: «Epikrise, nevrologisk avdeling …». */
-export function dropTitle(tokens: readonly Token[]): readonly Token[] {
+export function dropTitle(all: readonly Token[]): readonly Token[] {
+  const opening = openingLength(all)
+  const tokens = opening > 0 ? all.slice(opening) : all
   const title = matchPhrase(titles, tokens, 0)
   if (!title) return tokens
-  const next = tokens[title.length]
+  const length = title.length + (tokens[title.length]?.key === 'da' ? 1 : 0)
+  const next = tokens[length]
   if (next && /^(?:på|fra|i|av|for|med|er|har|etter)$/.test(next.key)) return tokens
   const isMark = next?.kind === 'mark' && /^[.,:–-]$/.test(next.text)
-  const rest = tokens.slice(title.length + (isMark ? 1 : 0))
+  const rest = tokens.slice(length + (isMark ? 1 : 0))
   return endsSentence(rest[0]) && rest.length > 0 ? rest.slice(1) : rest
 }
