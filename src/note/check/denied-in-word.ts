@@ -36,12 +36,16 @@ function bareIn(key: string): RegExpExecArray | null {
   return mayBeFree.test(key) ? free.exec(key) : null
 }
 
+/** What the phrase that begins at `at` denies, if it means what a denying word does: «gikk greit» complications. */
+export function deniedInPhrase(phrases: readonly Word[], at: number): Word | undefined {
+  const phrase = phrases.find((word) => word.at === at)
+  const meant = phrase && denyingPhrases.get(phrase.stem)
+  return phrase && meant !== undefined ? { ...phrase, ...formsOf(meant), light: false } : undefined
+}
+
 /** What a word that denies on its own denies, as it is compared: «feberfri» fever; `undefined`: it denies nothing. */
 export function deniedInWord(tokens: readonly Token[], at: number, words: readonly Word[]): Word | undefined {
   const key = tokens[at]?.key ?? ''
-  const phrase = words.find((word) => word.at === at && word.length > 1)
-  const meant = phrase && denyingPhrases.get(phrase.stem)
-  if (phrase && meant !== undefined) return { ...phrase, ...formsOf(meant), light: false }
   const bare = bareIn(key)
   const denied = denying.get(key) ?? bare?.[1] ?? bare?.[2] ?? bare?.[3]
   const word = denied === undefined ? undefined : words.find((candidate) => candidate.at === at)

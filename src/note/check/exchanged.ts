@@ -37,6 +37,8 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
         (index === rival.statement || (said.coverages[index]?.best ?? at) === at) &&
         spoken(index).some((other) => tells(other, named, rival)),
     )
+  // Of what stands in another place than the best: the only one of its class there, told nowhere.
+  const isLost = (other: Named): boolean => isOnly(other, ownSpoken(other.statement)) && !isAmong(other, namesTold())
   const tellers = tellersOf(said)
   const namesSaid = once(() => namesOf(said))
   const namesTold = once(() => namesOf(written))
@@ -53,13 +55,10 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
     const places = [best, ...(tellers.get(at) ?? [])]
     return ownTold(at).flatMap((named) => {
       const partner = places
-        .flatMap((place) => {
-          const words = ownSpoken(place)
-          return place === best ? words : words.filter((word) => isOnly(word, words) && !isAmong(word, namesTold()))
-        })
+        .flatMap((place) => ownSpoken(place).filter((other) => isRival(named, other, said, written)))
         .find(
           (other) =>
-            isRival(named, other, said, written) && !isSaidAround(named, at, other) && !isTold(other, at, named),
+            (other.statement === best || isLost(other)) && !isSaidAround(named, at, other) && !isTold(other, at, named),
         )
       const isElsewhere = (other: Named): boolean => isAmong(named, namesSaid()) && isAmong(other, namesTold())
       const meant = partner && (share >= CLEARLY || !isElsewhere(partner)) ? partner : missingPerson(named)

@@ -118,6 +118,6 @@ export function isSame(one: Named, other: Named): boolean {
 
 /** Of one class, and not said of two different things. */
 export function isComparable(one: Named, other: Named): boolean {
-  const isOfSame = one.of.length === 0 || other.of.length === 0 || one.of.some((key) => other.of.includes(key))
-  return one.exclusive.class === other.exclusive.class && isOfSame
+  if (one.exclusive.class !== other.exclusive.class) return false
+  return one.of.length === 0 || other.of.length === 0 || one.of.some((key) => other.of.includes(key))
 }

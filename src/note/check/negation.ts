@@ -1,6 +1,6 @@
 import { pronouns } from '../../dictation/clause-words.ts'
 import type { Token } from '../../dictation/token.ts'
-import { deniedInWord, isDeniedOf, isDenyingWord, mayWordGoUnsaid } from './denied-in-word.ts'
+import { deniedInPhrase, deniedInWord, isDeniedOf, isDenyingWord, mayWordGoUnsaid } from './denied-in-word.ts'
 import { scopeAt } from './denial-scope.ts'
 import { isParted } from './denial-words.ts'
 import { isNegation, isPassed, mayGoUnsaid, not } from './denying-words.ts'
@@ -20,18 +20,16 @@ export interface Denial {
 /** The denials of a statement. `topic`: the words of its heading, for answers such as «Ingen.». */
 export function readDenials(tokens: readonly Token[], words: readonly Word[], topic: readonly Word[]): Denial[] {
   const denials: Denial[] = []
+  const phrases = words.filter(({ length }) => length > 1)
   for (let at = 0; at < tokens.length; at++) {
     if (tokens[at]?.kind !== 'word') continue
-    const own = deniedInWord(tokens, at, words)
+    const own = deniedInPhrase(phrases, at) ?? deniedInWord(tokens, at, words)
     if (own && !isUndone(tokens, at)) {
       // «gikk greit» need not stand in the note.
       const optional = own.length > 1 || mayWordGoUnsaid(tokens, at)
       const scope = isDeniedOf(tokens, at) ? [own, ...scopeAt(tokens, words, at, topic)] : [own]
       denials.push({ at, length: own.length, scope, surely: [own], optional })
-    } else if (
-      isNegation(tokens, at) &&
-      !words.some((word) => word.length > 1 && word.at <= at && at < word.at + word.length)
-    ) {
+    } else if (isNegation(tokens, at) && !phrases.some((phrase) => phrase.at <= at && at < phrase.at + phrase.length)) {
       if (isPassed(tokens, at) || undoneBy(tokens, at) !== undefined || isCutOff(tokens, at)) continue
       const optional = mayGoUnsaid(tokens, at)
       const scope = scopeAt(tokens, words, at, topic)
