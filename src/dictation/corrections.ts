@@ -1,7 +1,16 @@
 import { isBrokenOff } from './broken-off.ts'
 import { leaning, verbs } from './clause-words.ts'
 import { paragraphStart, sentenceStart, type IsStop } from './correction-search.ts'
-import { cut, isApology, isPause, takePauses, type Said, type SoftBreak, type State } from './correction-state.ts'
+import {
+  cut,
+  isApology,
+  isEdge,
+  isPause,
+  takePauses,
+  type Said,
+  type SoftBreak,
+  type State,
+} from './correction-state.ts'
 import { deletePrevious, deleteSentence } from './delete-said.ts'
 import { replaceDenied } from './replace-denied.ts'
 import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
@@ -11,7 +20,7 @@ import { replaceFramed } from './replace-framed.ts'
 import { replaceOnly } from './replace-only.ts'
 import { replaceSwapped } from './replace-swapped.ts'
 import { replaceWithout } from './replace-without.ts'
-import { replaceWords } from './replace-words.ts'
+import { replaceByYes, replaceWords } from './replace-words.ts'
 import { isFinding, isSide } from './slots.ts'
 import { changed, endsSentence, type Pass, type Token } from './token.ts'
 
@@ -135,23 +144,35 @@ function replace(state: State, said: Said): number {
     cut(state, state.result.length - 1)
     return said.next
   }
-  const done =
-    replaceDenied(state, correction) ??
-    replaceSwapped(state, correction) ??
-    replaceOnly(state, correction) ??
-    replaceWithout(state, correction) ??
-    doubtOther(state, correction) ??
-    replaceToldBefore(state, correction) ??
-    replaceFar(state, correction) ??
-    (pauses.some(endsSentence) ? replaceInSentence(state, correction) : undefined) ??
-    (isToldOf(state.result.at(-1), correction) || isNextFinding(state, said)
-      ? undefined
-      : replaceValue(state, correction)) ??
-    (isStrong || !(pauses.some(endsSentence) || isAnswer(said)) ? replaceFramed(state, correction) : undefined) ??
-    (isStrong && !isApology(said) ? replaceWords(state, correction, pauses.some(endsSentence)) : undefined)
-  if (done !== undefined && done !== 'doubt') return done
+  const isYes = state.tokens[said.next]?.key === 'jo'
+  const done = isYes
+    ? replaceByYes(state, said)
+    : (replaceDenied(state, correction) ??
+      replaceSwapped(state, correction) ??
+      replaceOnly(state, correction) ??
+      replaceWithout(state, correction) ??
+      doubtOther(state, correction) ??
+      replaceToldBefore(state, correction) ??
+      replaceFar(state, correction) ??
+      (pauses.some(endsSentence) ? replaceInSentence(state, correction) : undefined) ??
+      (isToldOf(state.result.at(-1), correction) || isNextFinding(state, said)
+        ? undefined
+        : replaceValue(state, correction)) ??
+      (isStrong || !(pauses.some(endsSentence) || isAnswer(said)) ? replaceFramed(state, correction) : undefined) ??
+      (isStrong && !isApology(said) ? replaceWords(state, correction, pauses.some(endsSentence)) : undefined))
+  if (done !== undefined && done !== 'doubt') return isClosed(state, pauses, done) ? done + 1 : done
   for (const token of [...either, ...pauses, ...said.tokens]) state.result.push(asWord(token))
   return said.next
+}
+
+/** So many words make a subject: «datteren», «venstre fot». */
+const SUBJECT = 2
+
+/** «Sønnen, nei, datteren, følger …»: the comma behind a corrected subject closes what was said between, as one opened it. */
+function isClosed({ result, tokens }: State, pauses: readonly Token[], next: number): boolean {
+  const verb = tokens[next + 1]
+  if (pauses.at(-1)?.text !== ',' || tokens[next]?.text !== ',' || !verb || !isVerb(verb)) return false
+  return result.slice(result.findLastIndex(isEdge) + 1).length <= SUBJECT
 }
 
 /** «Feber, nei. Hoste …»: a bare «nei» that ends its sentence says what is not. */

@@ -153,11 +153,25 @@ function namedMonth(
   return isYear ? { text: `${text} ${year.value}`, length: dayLength + 2 } : { text, length: dayLength + 1 }
 }
 
-/** «tredje i fjerde»: day and month as ordinals, after «den» only, since «andre i tredje» may be anything. */
+/** What has a day: «kontroll tredje i fjerde klokken ti». */
+const dated =
+  /^(?:kontroll|time|timen|konsultasjon|innlagt|utskrevet|operert|født|(?:man|tirs|ons|tors|fre|lør|søn)dag)$/
+
+/** Behind these, before a time or where the sentence ends, two ordinals are a date. */
+function isDated(tokens: readonly Token[], index: number): boolean {
+  const after = tokens[index + 3]
+  return dated.test(tokens[index - 1]?.key ?? '') && (endsSentence(after) || isClock(after) || isYearNumber(after))
+}
+
+function isYearNumber(token: Token | undefined): boolean {
+  return isWholeNumber(token) && token.value >= 1900 && token.value <= 2100
+}
+
+/** «tredje i fjerde»: day and month as ordinals, after «den» or what has a day, since «andre i tredje» may be anything. */
 function numberedMonth(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
   const [day, joint, month] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  if (tokens[index - 1]?.key !== 'den' || joint?.key !== 'i' || month?.kind !== 'ordinal' || (month.value ?? 13) > 12)
-    return undefined
+  if (joint?.key !== 'i' || month?.kind !== 'ordinal' || (month.value ?? 13) > 12) return undefined
+  if (tokens[index - 1]?.key !== 'den' && !isDated(tokens, index)) return undefined
   const year = tokens[index + 3]
   const isYear = isWholeNumber(year) && year.value >= 1900 && year.value <= 2100
   // A full stop behind it is its own.

@@ -52,6 +52,12 @@ test.each([
   ['Puls 58, uregelmessig. Nei, det var forrige pasient, stryk det. Puls 62.', 'Puls 62.'],
   ['Puls 58. Nei, jeg leste feil, stryk det. Puls 62.', 'Puls 62.'],
   ['Nei, det var feil side, det var venstre.', 'Nei, det var feil side, det var venstre.'],
+  ['Ikke hevelse i leggene, nei, jo, litt hevelse i høyre legg.', 'litt hevelse i høyre legg.'],
+  ['hun tåler ikke ibuprofen nei det er naproksen hun ikke tåler', 'hun tåler ikke naproksen'],
+  ['hun bruker ramipril nei det er losartan hun bruker nå', 'hun bruker losartan nå'],
+  ['Sønnen, nei, datteren, følger henne hjem.', 'Datteren følger henne hjem.'],
+  ['Vondt i høyre kne, nei, venstre kne, er hoven.', 'Vondt i venstre kne, er hoven.'],
+  ['Far, nei, mor, bror og søster er friske.', 'Mor, bror og søster er friske.'],
 ])('what is told anew, and what may be more: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
@@ -66,6 +72,11 @@ test.each([
   'Operasjon i morgen, nei, vent en uke.',
   'Hun har diabetes, hypertensjon og gikt. Nei, vent, hun har aldri hatt gikt.',
   'Hun har diabetes, gikt. Nei, vent, hun har ikke gikt.',
+  'ingen hoste ingen feber nei jo litt hoste',
+  'ingen feber nei jo han har hatt hoste',
+  'ikke tegn til infeksjon nei vent litt rødme rundt såret',
+  'hun tåler ibuprofen nei det er naproksen hun ikke tåler',
+  'kan ikke komme torsdag nei fredag passer bedre',
 ])('it may be meant otherwise, and stays: %s', (spoken) => expect(written(spoken)).toBe(spoken))
 
 test.each([

@@ -29,6 +29,8 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
     result.push(...tokens.slice(index, index + row))
     return index + row
   }
+  // «kan ikke komme torsdag nei fredag passer bedre»
+  if (!strong && /^(?:passer|høver)$/.test(after?.key ?? '')) return 'doubt'
   const last = isMedicine ? findMedicine(result, strong) : findReplaced(result, next, strong)
   if (last === 'doubt') return 'doubt'
   const at = sameBehind(result, last, tokens, index) ?? last
@@ -46,12 +48,31 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   // «mor har diabetes og kols nei mor fikk slag»: what differs stands behind, and so much of it is not surely corrected.
   const isSaidOfIt = next.kind === 'word' && earlier.key === next.key && !isEdge(after) && tail[0]?.key !== after?.key
   if (isSaidOfIt && tail.length > 3) return undefined
+  const told = index > said.next ? clauseAnew(result, tokens, index + 1) : 0
+  if (told === undefined) return 'doubt'
   cut(state, isLedAgain(result, at, tokens, start, index) ? at - (index - start) : at)
   result.push(...tokens.slice(start, index), completed(next, earlier))
   // «Enalapril, nei, jeg mener ramipril, 5 mg»: the comma closed what was said between.
   if (isMedicine && tail.length === 0 && after?.text === ',' && isDoseAt(tokens, index + 2)) return index + 2
   // «moren min, jeg mener moren hans»
-  return isSaidOfIt ? index + 1 : pushTail(state, tail, index + 1)
+  if (isSaidOfIt) return index + 1
+  if (told > 0) result.push(...tail)
+  return told > 0 ? index + 1 + told : pushTail(state, tail, index + 1)
+}
+
+/**
+ * «hun tåler ikke ibuprofen … nei det er naproksen hun ikke tåler»: how many tokens say anew what was said of the other; undefined
+ * where one says it and the other denies it.
+ */
+function clauseAnew(result: readonly Token[], tokens: readonly Token[], start: number): number | undefined {
+  const subject = tokens[start]?.key === 'som' ? start + 1 : start
+  const isDenied = negations.has(tokens[subject + 1]?.key ?? '')
+  const at = subject + (isDenied ? 2 : 1)
+  if (!pronouns.has(tokens[subject]?.key ?? '') || !verbs.has(tokens[at]?.key ?? '')) return 0
+  const clause = result.slice(-CLAUSE)
+  const verb = clause.findLastIndex(({ key }) => key === tokens[at]?.key)
+  if (verb === -1) return 0
+  return negations.has(clause[verb + 1]?.key ?? '') === isDenied ? at + 1 - start : undefined
 }
 
 type Again = NonNullable<ReturnType<typeof findAgain>>

@@ -4,7 +4,7 @@ import { cut, isEdge, type Said, type State } from './correction-state.ts'
 import { softStart } from './delete-said.ts'
 import { deniesOne, isPlace, isPreposition } from './replace-framed.ts'
 import { subjectStart } from './replace-retold.ts'
-import { groupIn, isRelative, isSide, isValue } from './slots.ts'
+import { groupIn, isMedicineAt, isRelative, isSide, isValue } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
 /** Words take the place of words: from the same word said again, of the whole clause, or of the last word. */
@@ -40,6 +40,8 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
   } else {
     const isSeveral = !isEdge(tokens[said.next + 1])
     const start = countedStart(result, next) ?? placeStart(result, next) ?? placedStart(result, tokens, said.next)
+    // «ikke tegn til infeksjon nei vent litt rødme»: nobody knows whether that was denied, or found.
+    if (start === undefined && isDenied(state) && !isMedicineAt(tokens, said.next)) return undefined
     cut(state, start ?? chunkStart(result, state.isStop, isSeveral))
   }
   return said.next
@@ -86,6 +88,22 @@ function replaceDenial(state: State, said: Said): number | undefined {
   return said.next
 }
 
+/** So many words behind «jo» name what was denied. */
+const NAMED = 5
+/** So many letters has a word that carries content. */
+const CONTENT = 4
+
+/** «ikke hevelse i leggene, nei, jo, litt hevelse i høyre legg»: takes back the denial of what is named again, and no other. */
+export function replaceByYes({ result, tokens }: State, said: Said): number | undefined {
+  const next = said.next + (tokens[said.next + 1]?.text === ',' ? 2 : 1)
+  const start = denialStart(result)
+  if (start === undefined) return undefined
+  const told = tokens.slice(next, next + NAMED).filter(({ key }) => key.length >= CONTENT)
+  if (!told.some(({ key }) => result.slice(start).some((earlier) => earlier.key === key))) return undefined
+  result.splice(subjectStart(result, start))
+  return next
+}
+
 function startsClause(token: Token): boolean {
   return pronouns.has(token.key) || openingVerbs.has(token.key) || negations.has(token.key)
 }
@@ -103,6 +121,15 @@ function countedStart(result: readonly Token[], next: Token): number | undefined
 }
 
 const nothing = new Set(['ingen', 'inga', 'intet'])
+
+/** So many tokens back a denial may reach the last word. */
+const DENIES = 4
+
+function isDenied({ result, isStop }: State): boolean {
+  const from = Math.max(0, result.length - DENIES)
+  const start = result.findLastIndex((token, index) => index >= from && (isEdge(token) || isStop(result, index)))
+  return result.slice(Math.max(from, start + 1)).some(({ key }) => negations.has(key))
+}
 
 /** «på sykehjemmet, nei, jeg mener hjemme»: a place, or another preposition, takes that of a preposition and its noun. */
 function placeStart(result: readonly Token[], next: Token): number | undefined {
