@@ -68,11 +68,12 @@ function placeLast(behind: readonly Word[], at: number | undefined): readonly Wo
   return place && deed && place.at === at ? [deed, ...rest, place] : behind
 }
 
-/** «øm over høyre losje, ikke over venstre»: the other side is denied, not what both sides may have. */
+/** «øm over høyre losje, ikke over venstre», «ingen på høyre»: the other side is denied, not what both sides may have. */
 function sideAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
   // «ikke noe på høyre»
   const place = /^(?:noe|noko)$/.test(tokens[at + 1]?.key ?? '') ? at + 2 : at + 1
-  if (!not.test(tokens[at]?.key ?? '') || !isPlace.test(tokens[place]?.key ?? '')) return undefined
+  const denial = tokens[at]?.key ?? ''
+  if (!(not.test(denial) || nobody.test(denial)) || !isPlace.test(tokens[place]?.key ?? '')) return undefined
   return words.find((word) => word.at === place + 1 && isSide(word))
 }
 

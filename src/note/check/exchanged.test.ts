@@ -19,6 +19,8 @@ test.each([
 
 test.each([
   ['Mann 53 år kommer til kontroll', 'Mann 53 år, kontroll', 'Kvinne 53 år, kontroll'],
+  ['Vi senker basaldosen', 'Basalraten reduseres', 'Basalraten økes'],
+  ['Hormonspiral ble satt inn i dag', 'Hormonspiral innsatt i dag', 'Hormonspiral fjernet i dag'],
   ['Vi slutter med metformin fra i dag', 'Metformin seponeres fra i dag', 'Metformin startes fra i dag'],
   ['Kraften er nedsatt i beina', 'Nedsatt kraft i beina', 'Normal kraft i beina'],
   ['Ho er hoven i anklane, mest på høgre', 'Ankelødem, mest hø.', 'Handødem, mest hø.'],

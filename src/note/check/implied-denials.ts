@@ -75,7 +75,8 @@ export function isImplied(
   if (affirming.tokens.some(({ key }, index) => gone.has(key) && isIt.test(affirming.tokens[index + 1]?.key ?? '')))
     return true
   if (around.some(({ key }) => weak.test(key)) && works.test(own)) return true
-  if (isHard(around) && isAble(denying) && !isAble(affirming)) return true
+  if (isHard(affirming.tokens.slice(Math.max(0, at - HELPED), at + REACH + 1)) && isAble(denying) && !isAble(affirming))
+    return true
   const behind = isUnended(denying) ? [] : affirming.tokens.slice(at + 1, at + 4)
   return behind.some(({ key }, index) => key === 'seg' && /^(?:gi(?:r|tt)|gav?)$/.test(behind[index - 1]?.key ?? ''))
 }
@@ -171,13 +172,22 @@ function someNear(statement: Statement, at: number, fits: (token: Token) => bool
 
 const earliest = /^(?:tidlig(?:e)?st|tidleg(?:a)?st|først|fra|frå|etter)$/
 
+/** «hjelp til å kneppe skjorta»: so far behind the help stands what it is for. */
+const HELPED = 5
+
 /** «med hjelp», not «uten hjelp». */
 function isHard(around: readonly Token[]): boolean {
   return around.some(({ key }, index) => hard.test(key) && !/^ut[ea]n$/.test(around[index - 1]?.key ?? ''))
 }
 
 function isAble({ tokens }: Statement): boolean {
-  return tokens.some(({ key }) => able.has(key))
+  return tokens.some(({ key }, at) => able.has(key) || (key === 'til' && isGetting(tokens, at)))
+}
+
+/** «får ikke til å kneppe skjorta» */
+function isGetting(tokens: readonly Token[], to: number): boolean {
+  const verb = not.test(tokens[to - 1]?.key ?? '') ? to - 2 : to - 1
+  return tokens[to + 1]?.key === 'å' && /^f(?:år|ikk|ekk)$/.test(tokens[verb]?.key ?? '')
 }
 
 /** «negativ på nitritt og blod» */

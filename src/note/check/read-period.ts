@@ -120,12 +120,13 @@ function coupleAt(tokens: readonly Token[], index: number): Reading {
 
 const percentile = /(?:pro|per)[sc]entil/
 
-/** «siste halve året», «hvert halvår»: six months. */
+/** «siste halve året», «hvert halvår»: six months; «halve middagen» is ½. */
 function halfAt(key: string, next: string): Reading | undefined {
   if (/^halvår(?:et|lig)?$/.test(key)) return lasting(6, 'måned')
   if (/^halvtimen?s?$/.test(key)) return lasting(30, 'minutt')
   if (!/^halve?t?$/.test(key)) return undefined
   if (/^år(?:et)?$/.test(next)) return { ...lasting(6, 'måned'), length: 2 }
+  if (key === 'halve' && /\p{L}{3}(?:en|et|a)$/u.test(next)) return { ...lasting(0.5, ''), optional: true }
   return /^timen?$/.test(next) ? { ...lasting(30, 'minutt'), length: 2 } : undefined
 }
 

@@ -135,6 +135,12 @@ function isOfWeekday(tokens: readonly Token[], index: number): boolean {
   return tokens[index - 1]?.key === 'den' && isWeekday(tokens[index - 2]?.key ?? '')
 }
 
+/** «ny blodkultur den tjuetredje» is «den 23.», of the month that all know. */
+function isOfMonth(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[index + 1]
+  return tokens[index - 1]?.key === 'den' && (next === undefined || next.kind === 'mark')
+}
+
 const dayOf = /^(?:postop\p{L}*\.?|levedøgn|levedag|behandlingsd\p{L}+|sykdomsdag|\p{L}*døgn|dag)$/u
 
 /** «andre postoperative dag» is day 2, «L4–L5» the levels 4 and 5. */
@@ -145,7 +151,7 @@ function placeAt(tokens: readonly Token[], index: number): Reading | undefined {
   if (score !== undefined) return { category: 'number', amount: String(score), unit: '', length: 1 }
   if (token.value !== undefined) {
     const isCounted = isDay(token, tokens[index + 1]) || isOfWeekday(tokens, index)
-    if (!isCounted && !isOfJoint(tokens, index)) return undefined
+    if (!isCounted && !isOfJoint(tokens, index) && !isOfMonth(tokens, index)) return undefined
     const reading: Reading = { category: 'number', amount: String(token.value), unit: '', length: 1 }
     return isCounted ? reading : { ...reading, inWord: true, optional: true }
   }

@@ -148,6 +148,9 @@ test.each([
     '2015',
     '2016',
   ],
+  ['ny blodkultur tas den tjuetredje', 'Ny blodkultur tas den 23.', '23', '25'],
+  ['hun spiste halve middagen', 'Spiste ½ middag', '½', '1½'],
+  ['ta paracetamol 1 g ved smerter', 'Paracetamol 1 g ved behov', 'ved behov', 'x 4'],
   ['kreatinin nitti natrium hundre og førti', 'Kreatinin 90, natrium 140', '90, natrium 140', '140, natrium 90'],
 ])('«%s» is «%s», and not with another for %s', (transcript, noteText, right, wrong) => {
   expect(checkNote(transcript, noteText)).toEqual([])
