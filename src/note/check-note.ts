@@ -9,7 +9,8 @@ import { findLeftOver } from './check/left-over.ts'
 import { findNationalIds } from './check/national-id.ts'
 import { findOtherPatients } from './check/other-patients.ts'
 import { oneOfEach } from './check/one-finding-each.ts'
-import { pairFacts, type Pair } from './check/pair-facts.ts'
+import { namingsOf, type Namings } from './check/namings.ts'
+import { indexFacts, pairFacts, type FactIndex, type Pair } from './check/pair-facts.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
 import { formsOf } from './check/forms.ts'
 import { nothingRead, type ReadBefore } from './check/read-body.ts'
@@ -23,6 +24,8 @@ export interface ReadTranscript {
   readonly statements: readonly Statement[]
   readonly places: Places
   readonly stance: Stance
+  readonly facts: FactIndex
+  readonly namings: Namings
   /** What its words mean and its sentences say; words of the notes that it is compared with are added. */
   readonly lexicon: ReadBefore
   /** Where it goes on to another patient. */
@@ -39,7 +42,15 @@ export function readTranscript(
   const statements = readStatements(tokens, false, lexicon)
   const places = placesOf(statements)
   const stance = stanceOf(statements, places)
-  return { statements, places, stance, lexicon, otherPatients: findOtherPatients(transcript) }
+  return {
+    statements,
+    places,
+    stance,
+    facts: factsOf(statements),
+    namings: namingsOf(statements),
+    lexicon,
+    otherPatients: findOtherPatients(transcript),
+  }
 }
 
 /**
@@ -66,18 +77,20 @@ export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?
 }
 
 function compare(
-  { statements: said, places, stance, otherPatients }: ReadTranscript,
+  { statements: said, places, stance, facts: factsSaid, namings, otherPatients }: ReadTranscript,
   noteText: string,
   written: readonly Statement[],
 ): Finding[] {
   const writtenPlaces = placesOf(written)
   const [told, based] = [coverAll(said, written, writtenPlaces), coverAll(written, said, places)]
-  const pairs = pairFacts(
-    said.flatMap((statement) => statement.facts),
-    written.flatMap((statement) => statement.facts),
-  )
-  const ownSaid = { statements: said, coverages: told, stance }
-  const ownWritten = { statements: written, coverages: based, stance: stanceOf(written, writtenPlaces) }
+  const pairs = pairFacts(factsSaid, factsOf(written))
+  const ownSaid = { statements: said, coverages: told, stance, namings }
+  const ownWritten = {
+    statements: written,
+    coverages: based,
+    stance: stanceOf(written, writtenPlaces),
+    namings: namingsOf(written),
+  }
   const { denials, ...facts } = explainDenials(pairs, ownSaid, ownWritten)
   const { dropped, invented, exchanged } = findLeftOver(ownSaid, ownWritten, pairs.paired, noteText)
   const isReported = (reported: ReadonlySet<number>) => (fact: { statement: number; optional?: boolean }) =>
@@ -100,6 +113,10 @@ function compare(
   ]
   const edited = findEdited(ownSaid, ownWritten, findings, noteText)
   return oneOfEach([...findings, ...edited, ...findNationalIds(noteText), ...otherPatients])
+}
+
+function factsOf(statements: readonly Statement[]): FactIndex {
+  return indexFacts(statements.flatMap((statement) => statement.facts))
 }
 
 /** So much of a statement must the note have for a missing value to belong there. */

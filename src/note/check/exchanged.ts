@@ -2,17 +2,7 @@ import type { Finding } from '../../spec/journal.ts'
 import type { Token } from '../../dictation/token.ts'
 import { isCompatible } from './exclusive-words.ts'
 import { exchangedWord } from './findings.ts'
-import {
-  isAmong,
-  isComparable,
-  isSame,
-  naming,
-  namesOf,
-  ownNaming,
-  type Named,
-  type Names,
-  type Naming,
-} from './namings.ts'
+import { isAmong, isComparable, isSame, once, type Named, type Names, type Naming } from './namings.ts'
 import type { Side } from './side.ts'
 import { spanOfAll } from './words.ts'
 
@@ -26,8 +16,8 @@ const CLEARLY = 0.7
  * neither is told near the other's place. Not in `invented` statements of the note, which are found as a whole.
  */
 export function findExchanged(said: Side, written: Side, invented: ReadonlySet<number>, noteText: string): Finding[] {
-  const [spoken, told] = [naming(said), naming(written)]
-  const [ownSpoken, ownTold] = [ownNaming(said), ownNaming(written)]
+  const { heard: spoken, own: ownSpoken, names: namesSaid } = said.namings
+  const { heard: told, own: ownTold, names: namesTold } = written.namings
   const isTold = (named: Named, at: number, rival: Named): boolean =>
     [at, said.coverages[named.statement]?.best ?? at].some((place) => isAround(named, told, place, rival))
   // What the statement beside it tells in a place of its own it does not tell here.
@@ -40,8 +30,6 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
   // Of what stands in another place than the best: the only one of its class there, told nowhere.
   const isLost = (other: Named): boolean => isOnly(other, ownSpoken(other.statement)) && !isAmong(other, namesTold())
   const tellers = tellersOf(said)
-  const namesSaid = once(() => namesOf(said))
-  const namesTold = once(() => namesOf(written))
   // «mor» where only far was ever spoken of, who is nowhere in the note: nothing that stands elsewhere excuses that.
   const untold = once(() => untoldPersons(said, spoken, namesTold()))
   const missingPerson = (named: Named): Named | undefined =>
@@ -86,12 +74,6 @@ function untoldPersons({ statements }: Side, spoken: Naming, told: Names): reado
 
 /** As `exclusive-words.json` names them. */
 const [PERSONS, PATIENT] = ['slekt', 'pasient']
-
-/** Asked for when it is needed, and then no more. */
-function once<T>(find: () => T): () => T {
-  let found: { value: T } | undefined
-  return () => (found ??= { value: find() }).value
-}
 
 /** Does a statement name no other of the class? */
 function isOnly({ exclusive }: Named, words: readonly Named[]): boolean {

@@ -1,7 +1,6 @@
 import type { Token } from '../../dictation/token.ts'
 import { isCompatible, type Exclusive } from './exclusive-words.ts'
 import type { Statement } from './read-text.ts'
-import type { Side } from './side.ts'
 import { isMarkBetween, withInner, type Word } from './words.ts'
 
 /** So many words beside it tell what a word is said of. */
@@ -16,16 +15,31 @@ export interface Named {
   readonly of: readonly string[]
 }
 
-/** Words of the classes in each statement of a text, its heading's too; looked for where they are asked for. */
+/** Words of the classes in a statement of a text. */
 export type Naming = (at: number) => readonly Named[]
 
-export function naming({ statements }: Side): Naming {
-  return onceEach(statements, ({ heard }) => heard)
+/** Words of the classes in a text; looked for where they are asked for, and then no more. */
+export interface Namings {
+  /** Those of each statement, its heading's too. */
+  readonly heard: Naming
+  /** Those of the statement itself, not of its heading. */
+  readonly own: Naming
+  /** Those of the whole text. */
+  readonly names: () => Names
 }
 
-/** Those of the statement itself, not of its heading. */
-export function ownNaming({ statements }: Side): Naming {
-  return onceEach(statements, ({ words }) => withInner(words))
+export function namingsOf(statements: readonly Statement[]): Namings {
+  return {
+    heard: onceEach(statements, ({ heard }) => heard),
+    own: onceEach(statements, ({ words }) => withInner(words)),
+    names: once(() => namesOf(statements)),
+  }
+}
+
+/** Asked for when it is needed, and then no more. */
+export function once<T>(find: () => T): () => T {
+  let found: { value: T } | undefined
+  return () => (found ??= { value: find() }).value
 }
 
 function onceEach(statements: readonly Statement[], wordsOf: (statement: Statement) => readonly Word[]): Naming {
@@ -97,7 +111,7 @@ export interface Names {
   readonly above: ReadonlySet<string>
 }
 
-export function namesOf({ statements }: Side): Names {
+function namesOf(statements: readonly Statement[]): Names {
   const [own, above] = [new Set<string>(), new Set<string>()]
   for (const { heard } of statements)
     for (const { exclusive } of heard) {

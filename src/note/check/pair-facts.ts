@@ -36,13 +36,27 @@ const DENIED_SAME = 0.3
 /** What a repetition must have in common with what it repeats; a denial the very thing that is denied. */
 const leastRepeated = ({ category }: Fact): number => (category === 'negation' ? 1 : 0.5)
 
+/** Facts of one text, and what they are looked up by. */
+export interface FactIndex {
+  readonly facts: readonly Fact[]
+  readonly all: ReadonlySet<Fact>
+  /** By family, and in it by the words near them, their medicines and what they say. */
+  readonly byKey: ReadonlyMap<string, ReadonlyMap<string, readonly Fact[]>>
+  readonly drugs: ReadonlySet<string>
+  /** How many denials reach each word: what one denial lists may be denied one by one. */
+  readonly denied: ReadonlyMap<string, number>
+}
+
+export function indexFacts(facts: readonly Fact[]): FactIndex {
+  return { facts, all: new Set(facts), byKey: byKeyOf(facts), drugs: drugsOf(facts), denied: deniedIn(facts) }
+}
+
 /** Pairs what agrees, by what it is said about; then finds what differs. */
-export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpaired {
+export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex): Unpaired {
+  const [{ facts: said, all: isSaid }, { facts: written }] = [saidIndex, writtenIndex]
   const paired = new Set<Fact>()
   const open = (fact: Fact): boolean => !paired.has(fact)
-  const isSaid = new Set(said)
-  const agrees = agreement(said, written, isSaid)
-  const [saidIndex, writtenIndex] = [indexOf(said), indexOf(written)]
+  const agrees = agreement(saidIndex, writtenIndex)
   const same = pairBest(saidIndex, written, paired, agrees, 0.01)
   const agreed = new Set(paired)
   pairParts(said, written, paired)
@@ -58,13 +72,12 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
     ...swapped,
     ...pairBest(saidIndex, written.filter(mayDiffer), paired, difference(agrees), ABOUT_SAME),
   ]
-  const [deniedSaid, deniedWritten] = [deniedIn(said), deniedIn(written)]
-  const isListed = (fact: Fact, others: Index): boolean => {
+  const isListed = (fact: Fact, others: FactIndex): boolean => {
     const [nearest = ''] = fact.near.keys()
-    const [own, theirs] = others === saidIndex ? [deniedWritten, deniedSaid] : [deniedSaid, deniedWritten]
-    return nearest !== '' && (own.get(nearest) ?? 0) <= (theirs.get(nearest) ?? 0)
+    const own = others === saidIndex ? writtenIndex : saidIndex
+    return nearest !== '' && (own.denied.get(nearest) ?? 0) <= (others.denied.get(nearest) ?? 0)
   }
-  const repeats = (fact: Fact, others: Index): boolean =>
+  const repeats = (fact: Fact, others: FactIndex): boolean =>
     (fact.category === 'negation' && isListed(fact, others)) ||
     isToldNearby(fact) ||
     nearTo(fact, others, agrees).some(
@@ -103,9 +116,8 @@ export function pairFacts(said: readonly Fact[], written: readonly Fact[]): Unpa
 }
 
 /** Do two facts say the same? */
-function agreement(said: readonly Fact[], written: readonly Fact[], isSaid: ReadonlySet<Fact>): Fits {
-  const [drugsSaid, drugsWritten] = [drugsOf(said), drugsOf(written)]
-  const isKnown = (head: string): boolean => drugsSaid.has(head) && drugsWritten.has(head)
+function agreement({ all: isSaid, drugs }: FactIndex, written: FactIndex): Fits {
+  const isKnown = (head: string): boolean => drugs.has(head) && written.drugs.has(head)
   return (one, other) => {
     if (one.category === 'drug' && other.category === 'drug')
       return sameDrug(one.amount, other.amount) || (isSaid.has(one) ? isCorrected(one, other) : isCorrected(other, one))
@@ -206,7 +218,6 @@ function isCorrected(said: Fact, written: Fact): boolean {
   return heard.length > 5 && !isMedicineWord(heard) && isMedicineWord(name) && isWithin(heard, name, MISHEARD)
 }
 
-/** How many denials reach each word: what one denial lists may be denied one by one. */
 function deniedIn(facts: readonly Fact[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { category, near } of facts)
@@ -239,10 +250,7 @@ function difference(agrees: Fits): Fits {
   }
 }
 
-/** Facts by family, and in it by the words near them, their medicines and what they say. */
-type Index = ReadonlyMap<string, ReadonlyMap<string, readonly Fact[]>>
-
-function indexOf(facts: readonly Fact[]): Index {
+function byKeyOf(facts: readonly Fact[]): FactIndex['byKey'] {
   const index = new Map<string, Map<string, Fact[]>>()
   for (const fact of facts) {
     const of = family(fact)
@@ -254,8 +262,8 @@ function indexOf(facts: readonly Fact[]): Index {
 }
 
 /** Facts of the same family that fit, and have a word near them, a medicine or what they say in common. */
-function nearTo(fact: Fact, index: Index, fits: Fits): Fact[] {
-  const lists = index.get(family(fact))
+function nearTo(fact: Fact, { byKey }: FactIndex, fits: Fits): Fact[] {
+  const lists = byKey.get(family(fact))
   const seen = new Set<Fact>()
   const near: Fact[] = []
   for (const key of lists ? fact.keys : [])
@@ -268,7 +276,13 @@ function nearTo(fact: Fact, index: Index, fits: Fits): Fact[] {
 }
 
 /** Pairs one with one, the nearest first. */
-function pairBest(saidIndex: Index, written: readonly Fact[], paired: Set<Fact>, fits: Fits, least: number): Pair[] {
+function pairBest(
+  saidIndex: FactIndex,
+  written: readonly Fact[],
+  paired: Set<Fact>,
+  fits: Fits,
+  least: number,
+): Pair[] {
   const candidates: { said: Fact; written: Fact; score: number }[] = []
   for (const fact of written) {
     const enough = fact.category === 'negation' ? DENIED_SAME : least

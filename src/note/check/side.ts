@@ -1,4 +1,5 @@
 import type { Coverage } from './coverage.ts'
+import type { Namings } from './namings.ts'
 import type { Statement } from './read-text.ts'
 import type { Stance } from './stance.ts'
 
@@ -7,6 +8,7 @@ export interface Side {
   readonly statements: readonly Statement[]
   readonly coverages: readonly Coverage[]
   readonly stance: Stance
+  readonly namings: Namings
 }
 
 /** Has the other text's statement at `best`, which has most of the one at `index`, most of itself from that one? */
