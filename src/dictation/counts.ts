@@ -13,6 +13,7 @@ export function writeCounts(tokens: readonly Token[]): readonly Token[] {
       isAge(tokens, index) ||
       isDecimal(token) ||
       isStretch(tokens, index) ||
+      isOutOf(tokens, index) ||
       (token.value ?? 0) < 0 ||
       (!token.article && (token.value ?? 0) > 12)
     )
@@ -32,6 +33,12 @@ function grouped(token: Token): Token {
 function isStretch(tokens: readonly Token[], index: number): boolean {
   const [before, joint, end] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]]
   return before?.key === 'fra' && joint?.key === 'til' && end?.kind === 'quantity' && end.unit !== ''
+}
+
+/** «Borg 6 av 10» */
+function isOutOf(tokens: readonly Token[], index: number): boolean {
+  const [score, of] = [tokens[index - 2], tokens[index - 1]]
+  return of?.key === 'av' && score?.kind === 'quantity' && score.unit === '' && tokens[index]?.article !== true
 }
 
 function isDecimal(token: Token): boolean {

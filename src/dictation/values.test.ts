@@ -27,6 +27,7 @@ test.each([
   ['paragraf fire én gang', '§ 4 én gang'],
   ['tjueto tusen kroner', '22 000 kroner'],
   ['fire tusen kroner og to kroner', '4000 kroner og to kroner'],
+  ['borg seks av ti og tre av fem dager', 'borg 6 av 10 og tre av fem dager'],
   ['ca 50', 'ca 50'],
   ['cirka femti prosent', 'ca. 50 %'],
 ])('%s', (spoken, expected) => expect(written(spoken)).toBe(expected))

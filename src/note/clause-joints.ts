@@ -121,7 +121,9 @@ function isRhythm(tokens: readonly Token[], index: number): boolean {
 /** «puls 84», «puls 84 uregelmessig» */
 function isMeasured(tokens: readonly Token[], index: number): boolean {
   return (
-    isMeasure(tokens[index]) || (tokens[index]?.key.endsWith('regelmessig') === true && isMeasure(tokens[index - 1]))
+    isMeasure(tokens[index]) ||
+    (tokens[index]?.key === 'romluft' && tokens[index - 1]?.key === 'på') ||
+    (tokens[index]?.key.endsWith('regelmessig') === true && isMeasure(tokens[index - 1]))
   )
 }
 

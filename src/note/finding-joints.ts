@@ -21,6 +21,8 @@ const named = wordSet(`
 const looks = wordSet('blek bleik klam kaldsvett medtatt dehydrert våken slapp smertefri afebril feberfri')
 const motions = /^(?:(?:innad|utad|nakke|hofte)?rotasjon|fleksjon|ekstensjon|abduksjon|adduksjon)$/
 const whens = /^(?:går|dag|natt|morges|kveld)$/
+/** What has a size or an amount: «… | blødning 450 ml». */
+const measured = /^(?:sår|blødning|blodtap|resturin|diurese|timediurese)$/
 const bothOrgans = /^(?:hjerte|lunger)$/
 
 /** «… | matlyst nedsatt», «… | urin viser», «… | hjerte og lunger normale»: a finding with its answer behind its name. */
@@ -36,7 +38,7 @@ export function isNextFinding(tokens: readonly Token[], index: number): boolean 
   if (bothOrgans.test(token.key)) return next?.key === 'og' && bothOrgans.test(after?.key ?? '')
   if (token.key === 'urin')
     return /^(?:vis(?:er|te)|stiks|acr|dyrk\p{L}*)$/u.test(next?.key ?? '') || isState(tokens, index + 1)
-  if (token.key === 'sår') return next?.kind === 'quantity'
+  if (measured.test(token.key)) return next?.kind === 'quantity'
   if (/^smerter?$/.test(token.key)) return next?.kind === 'number' && after?.key === 'av'
   if (motions.test(token.key)) return isValue(next)
   // «… uten hevelse | smertebue fra 60 grader», but «venstre skulder smertebue fra …»
@@ -78,8 +80,8 @@ function isNamed({ key }: Token): boolean {
   )
 }
 
-/** What is positive or negative: «hepatittserologi negativ». */
-const answered = /(?:serologi|hurtigtest|graviditetstest|antistoffer)$/
+/** What has such an answer: «hepatittserologi negativ», «brystbevegelighet nedsatt». */
+const answered = /(?:bevegelighet|serologi|hurtigtest|graviditetstest|antistoffer)$/
 
 /** «nedsatt | matlyst», «god | kraft»: it describes what follows, unless it is what was said of the name before it. */
 function isDescribing(tokens: readonly Token[], index: number): boolean {
@@ -128,6 +130,14 @@ export function isSkinFound(tokens: readonly Token[], index: number, start: numb
 }
 
 const described = /^(?:tørr|varm|kald|blek|rød|hel|klam|fin|pen|irritert|tynn)$/
+
+/** «kraften er god, øm over senen», «menstruasjonen er kraftigere, varer ni dager» */
+export function isFurther(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (token?.key === 'varer') return before?.key.endsWith('ere') === true
+  if (token?.key !== 'øm' || !/^(?:over|ved|langs|i|på)$/.test(next?.key ?? '')) return false
+  return states.has(before?.key ?? '') || /^(?:bløt|fri|stabil)$/.test(before?.key ?? '')
+}
 
 const wheres = wordSet('om i på ved når etter under')
 

@@ -79,4 +79,12 @@ test.each([
   ['gripestyrke høyre 52 kg venstre 36 kg', 'Gripestyrke høyre 52 kg, venstre 36 kg'],
   ['i åtte uker blodprøver hver tredje måned', 'I åtte uker. | Blodprøver hver tredje måned'],
   ['fått tatt blodprøver hos fastlegen', 'Fått tatt blodprøver hos fastlegen'],
+  ['kraften er god øm over senen', 'Kraften er god, øm over senen'],
+  ['hun er svært øm over senen', 'Hun er svært øm over senen'],
+  ['menstruasjonene er blitt kraftigere varer ni dager', 'Menstruasjonene er blitt kraftigere, varer ni dager'],
+  ['spist en halv yoghurt drukket 600 ml', 'Spist en halv yoghurt. | Drukket 600 ml'],
+  ['blokade gitt apiksaban pauses', 'Blokade gitt. | Apiksaban pauses'],
+  ['spo2 90 % på romluft inndragninger under ribbeina', 'SpO2 90 % på romluft. | Inndragninger under ribbeina'],
+  ['spray 0,1 mg per dose to til fire doser', 'Spray 0,1 mg per dose, 2–4 doser'],
+  ['dose 2 av vaksinen og dose 3', 'Dose 2 av vaksinen og dose 3'],
 ])('where a clause begins: %s', (told, expected) => expect(cut(told)).toBe(expected))

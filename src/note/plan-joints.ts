@@ -60,7 +60,7 @@ export function opensPlan(tokens: readonly Token[], index: number, start: number
   if (token.key === 'innlagt') return before.kind === 'date'
   if (token.key === 'oppfordret') return true
   if (token.key === 'meldt') return next.key === 'til'
-  if (done.has(token.key)) return isContent(next) || next.kind === 'number'
+  if (done.has(token.key)) return isContent(next) || isValue(next)
   return deeds.has(token.key) || doings.has(token.key)
 }
 

@@ -27,16 +27,17 @@ export function cutSentences(tokens: readonly Token[], runOn: boolean): (readonl
 /** «x 2 | 2 klyster», «kl. 8 | 2 tabletter»: a comma parts numbers that would be read as one. */
 function partNumbers(sentence: readonly Token[]): readonly Token[] {
   const isParted = (token: Token, index: number): boolean =>
-    isSecondNumber(sentence[index - 1], token) || isBehindYear(sentence, index)
+    isSecondNumber(sentence[index - 1], token) || isApart(sentence, index)
   if (!sentence.some(isParted)) return sentence
   return sentence.flatMap((token, index) => (isParted(token, index) ? [comma, token] : [token]))
 }
 
-/** «i 2015 | 40 pakkeår» */
-function isBehindYear(sentence: readonly Token[], index: number): boolean {
-  const [joint, year, token] = [sentence[index - 2], sentence[index - 1], sentence[index]]
-  if (year?.kind !== 'number' || !token || !isValue(token) || !/^\d/.test(token.text)) return false
-  return /^(?:19|20)\d\d$/.test(year.text) && /^(?:i|siden|fra|til)$/.test(joint?.key ?? '')
+/** «0,1 mg per dose | 2–4 doser», «i 2015 | 40 pakkeår» */
+function isApart(sentence: readonly Token[], index: number): boolean {
+  const [joint, before, token] = [sentence[index - 2], sentence[index - 1], sentence[index]]
+  if (before?.key === 'dose') return joint?.key === 'per' && token?.kind === 'quantity'
+  if (before?.kind !== 'number' || !token || !isValue(token) || !/^\d/.test(token.text)) return false
+  return /^(?:19|20)\d\d$/.test(before.text) && /^(?:i|siden|fra|til)$/.test(joint?.key ?? '')
 }
 
 function isSecondNumber(before: Token | undefined, token: Token): boolean {

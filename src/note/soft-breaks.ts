@@ -7,7 +7,7 @@ import { followUps, isNot, measures, people, persons, refusals, routes, topics }
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
 import { endsDenial, isElliptic, isInverse, isOfClause, isSubjectOfForm } from './denial-joints.ts'
 import { isNamed, isObject, isSubjectNoun, opensClause } from './clause-subjects.ts'
-import { isLikely, isNextFinding, isPain, isSkinFound, isWorst } from './finding-joints.ts'
+import { isFurther, isLikely, isNextFinding, isPain, isSkinFound, isWorst } from './finding-joints.ts'
 import { isDenialOpen } from './open-denials.ts'
 import { opensPlan } from './plan-joints.ts'
 import { refusalBreak } from './refusal-breaks.ts'
@@ -90,7 +90,8 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
     // «normal ekg»; but «hits normal | ekg viser …»
     if (!describes.test(before.key) || (index - start > 1 && shows.test(next?.key ?? ''))) return '.'
   if (isGivenMedicine(tokens, index) || isImpression(tokens, index)) return '.'
-  if (isWorst(tokens, index) || isReaction(tokens, index, start) || isLikely(tokens, index)) return ','
+  if (isWorst(tokens, index) || isFurther(tokens, index) || isReaction(tokens, index, start) || isLikely(tokens, index))
+    return ','
   if (isPain(tokens, index, start) || (token.key === 'deretter' && index > start)) return ','
   if (isQuestion(tokens, index)) return '.'
   // «metotreksat fortsetter 20 mg i uken»
@@ -216,7 +217,13 @@ function isNextAnswer(tokens: readonly Token[], index: number): boolean {
   if (!before || !token) return false
   if (token.key === 'alkohol' && (before.key === 'røyker' || before.key === 'snuser')) return true
   if (received.has(token.key))
-    return next !== undefined && isMedicineWord(next.key) && !verbs.has(before.key) && !isNot(before)
+    return (
+      next !== undefined &&
+      isMedicineWord(next.key) &&
+      !verbs.has(before.key) &&
+      !isNot(before) &&
+      !isPassive(tokens[index + 2])
+    )
   if (altered.has(token.key) && !leaning.has(before.key) && !verbs.has(before.key))
     return next !== undefined && isMedicineWord(next.key)
   return (
