@@ -153,15 +153,24 @@ function sameCount(result: readonly Token[], tokens: readonly Token[], next: num
   const thing = tokens[next + several]
   if (!count || thing?.kind !== 'word' || !isCounting(count)) return undefined
   for (let start = result.length - 2; start >= Math.max(0, result.length - COUNTED); start--) {
-    if (result[start + 1]?.key !== thing.key || !isCounting(result[start])) continue
+    if (!areCounted(result[start + 1], thing) || !isCounting(result[start])) continue
     if (several === 1 && result[start]?.key === count.key) continue
     const tail = result.slice(start + 1)
     // What is said again behind it is not written twice.
     let same = 1
     while (same < tail.length && tail[same]?.key === tokens[next + several + same]?.key) same++
-    return { start, by: [...tokens.slice(next, next + several), ...tail], next: next + several + same }
+    return { start, by: [...tokens.slice(next, next + several), thing, ...tail.slice(1)], next: next + several + same }
   }
   return undefined
+}
+
+/** The same thing, be it of one and of several: «to hjelpere nei en hjelper». */
+function areCounted(earlier: Token | undefined, { key }: Token): boolean {
+  if (earlier?.kind !== 'word') return false
+  const [short, long] = earlier.key.length < key.length ? [earlier.key, key] : [key, earlier.key]
+  return (
+    long === short || (short.length >= CONTENT && long.startsWith(short) && /^e?r?$/.test(long.slice(short.length)))
+  )
 }
 
 function isCounting(token: Token | undefined): boolean {

@@ -58,6 +58,8 @@ test.each([
   ['Sønnen, nei, datteren, følger henne hjem.', 'Datteren følger henne hjem.'],
   ['Vondt i høyre kne, nei, venstre kne, er hoven.', 'Vondt i venstre kne, er hoven.'],
   ['Far, nei, mor, bror og søster er friske.', 'Mor, bror og søster er friske.'],
+  ['opp i stol med to hjelpere nei en hjelper', 'opp i stol med en hjelper'],
+  ['har en storesøster nei to storesøstre', 'har to storesøstre'],
 ])('what is told anew, and what may be more: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([

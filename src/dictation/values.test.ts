@@ -28,6 +28,11 @@ test.each([
   ['tjueto tusen kroner', '22 000 kroner'],
   ['fire tusen kroner og to kroner', '4000 kroner og to kroner'],
   ['borg seks av ti og tre av fem dager', 'borg 6 av 10 og tre av fem dager'],
+  ['feber trettini nei trettiåtte fem', 'feber 38,5'],
+  ['feber trettiåtte to dager', 'feber 38 to dager'],
+  ['feber i to dager', 'feber i to dager'],
+  ['temperaturen er trettini to', 'temperaturen er 39,2'],
+  ['temperatur trettiåtte to ganger', 'temperatur 38 to ganger'],
   ['ca 50', 'ca 50'],
   ['cirka femti prosent', 'ca. 50 %'],
 ])('%s', (spoken, expected) => expect(written(spoken)).toBe(expected))

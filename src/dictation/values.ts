@@ -49,14 +49,19 @@ export function readValues(tokens: readonly Token[]): Token[] {
   let gap = 0
   for (const [index, token] of tokens.entries()) {
     const last = result.at(-1)
-    if (names.has(token.key)) {
+    if (names.has(token.key) || isFever(tokens, index)) {
       named = token.key
       gap = 0
       result.push(token)
       continue
     }
     if (endsSentence(token)) named = undefined
-    if (named !== undefined && isNumber(token) && (isValueOf(named, token, gap) || isPainAt(named, tokens, index))) {
+    if (
+      named !== undefined &&
+      isNumber(token) &&
+      !(isOfHeat(named) && durations.test(tokens[index + 1]?.key ?? '')) &&
+      (isValueOf(named, token, gap) || isPainAt(named, tokens, index))
+    ) {
       if (gap === 0 && last && renamed.has(last.key))
         result[result.length - 1] = rewrite(last, renamed.get(last.key) ?? last.text)
       pushValue(result, token, named)
@@ -111,7 +116,7 @@ function isValueOf(name: string, number: Token, gap: number): boolean {
   if (oneWord.has(name)) return gap === 0
   if (number.article) return gap === 0
   // «temp hjemme trettisju åtte»
-  if (name.startsWith('temp') && isTemperature(number.value)) return gap <= NEAR
+  if (isOfHeat(name) && isTemperature(number.value)) return gap <= NEAR
   return gap === 0 || (gap <= NEAR && (number.value === 0 || !isSpoken(number)))
 }
 
@@ -121,7 +126,7 @@ function pushValue(result: Token[], token: Token, name: string): void {
   const isTenth =
     last?.kind === 'quantity' &&
     last.unit === '' &&
-    name.startsWith('temp') &&
+    isOfHeat(name) &&
     isTemperature(last.value) &&
     isSpoken(token) &&
     (token.value ?? 10) < 10
@@ -132,6 +137,19 @@ function pushValue(result: Token[], token: Token, name: string): void {
     })
   else result.push(changed(token, { kind: 'quantity', unit: '', article: false }))
 }
+
+/** «feber trettiåtte fem», «feber opp i trettini»; «feber i to dager» has no value. */
+function isFever(tokens: readonly Token[], index: number): boolean {
+  if (tokens[index]?.key !== 'feber') return false
+  return tokens.slice(index + 1, index + 1 + NEAR).some(({ kind, value }) => kind === 'number' && isTemperature(value))
+}
+
+function isOfHeat(name: string): boolean {
+  return name === 'feber' || name.startsWith('temp')
+}
+
+/** «feber trettiåtte to dager»: so long. */
+const durations = /^(?:dag(?:er)?|døgn|uker?|timer?|ganger|netter|kvelder)$/
 
 function isTemperature(value: number | undefined): boolean {
   return value !== undefined && value >= 33 && value <= 42

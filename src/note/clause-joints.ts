@@ -24,6 +24,7 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   // «det er ikke planlagt kontroll»: without it nothing is denied.
   if (isNot(tokens[index - 2]) && tokens[index - 4]?.key === 'det' && followUps.has(token.key)) return true
   if (sayings.has(before.key)) return pronouns.has(token.key)
+  if (before.key === 'respirasjon' && token.key === 'frekvens') return true
   if (before.key === 'cave' || (before.key === 'alkohol' && token.key.startsWith('drikk'))) return true
   // «hører ikke stemmer», «ser ingen syner», «avføring ikke siste tre dager»
   if (sensing.has(before.key) && (isNot(token) || isIngen(token))) return true
@@ -94,6 +95,8 @@ export function isNextResult(tokens: readonly Token[], index: number): boolean {
   // «… i to døgn | siste menstruasjon 20. april»
   if (token?.key === 'siste' || token?.key === 'sist') return next?.key === 'menstruasjon' || next?.key === 'avføring'
   // «hemoglobin 15,2 | blodgass …»
+  // «puls 88 | respirasjon frekvens 16»
+  if (token?.key === 'respirasjon') return next?.key === 'frekvens' && isMeasure(tokens[index - 1])
   if (token?.key === 'blodgass') return isMeasure(tokens[index - 1])
   // «føler seg verdiløs | klarer ikke å lese»
   if (unable.has(token?.key ?? '')) return next?.key === 'ikke' && !pronouns.has(tokens[index - 1]?.key ?? '')

@@ -166,6 +166,9 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   if ((before === 'andre' && earlier === 'den') || isStranded(tokens, index)) return spoken.phrase !== 'pårørende'
   if (before === 'faste' && !medicines.test(spoken.phrase)) return true
   if (before === 'til' && particleVerbs.has(earlier)) return true
+  // «det er selexid hun ikke tåler | funn …»: in a clause of that order the object stands in front
+  if (/^tål(?:er|te)$/.test(before) && isNot(tokens[index - 2]) && pronouns.has(tokens[index - 3]?.key ?? ''))
+    return true
   // «ingen som han vet om | status …», «kaliumklorid startet | vurdering …»
   if (before === 'om' && /^(?:vet|veit|visste|hørt)$/.test(earlier)) return true
   if (before === 'startet' && isMedicineWord(earlier)) return true

@@ -87,4 +87,6 @@ test.each([
   ['spo2 90 % på romluft inndragninger under ribbeina', 'SpO2 90 % på romluft. | Inndragninger under ribbeina'],
   ['spray 0,1 mg per dose to til fire doser', 'Spray 0,1 mg per dose, 2–4 doser'],
   ['dose 2 av vaksinen og dose 3', 'Dose 2 av vaksinen og dose 3'],
+  ['hun har astma fra før bruker symbicort', 'Hun har astma fra før. | Bruker symbicort'],
+  ['puls åttiåtte respirasjon frekvens seksten', 'Puls 88. | Respirasjon frekvens 16'],
 ])('where a clause begins: %s', (told, expected) => expect(cut(told)).toBe(expected))

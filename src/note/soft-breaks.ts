@@ -64,6 +64,7 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
     !isAdverb(tokens, index - 1) &&
     !endsDenial(tokens, index) &&
     !(isLooseEnd(tokens, index - 1) && (isSubject(tokens, index) || refusals.has(token.key))) &&
+    !(before.key === 'før' && tokens[index - 2]?.key === 'fra' && opensClause(tokens, index)) &&
     !(before.key === 'nå' && persons.has(token.key) && verbs.has(next?.key ?? '')) &&
     !(isSide(before) && before.key !== 'begge' && opensClause(tokens, index))
   )
