@@ -47,6 +47,7 @@ const alike = [
     'Tatt alle medisinene unntatt furosemid. Han tok den ikke fordi han skulle til frisør.',
     'Tatt alle medisiner bortsett fra furosemid, som ikke ble tatt fordi han skulle til frisør.',
   ],
+  ['Leveren er ikke forstørret.', 'Ingen hepatomegali.'],
   ['Klarer ikke å konsentrere seg.', 'Konsentrasjonsvansker.'],
   ['Klarer ikke å kle seg selv.', 'Trenger hjelp til å kle seg.'],
   ['Får ikke til å kneppe skjorta selv.', 'Trenger hjelp til å kneppe skjorte.'],
@@ -181,6 +182,13 @@ test.each([
   ],
 ] as const)('%s is not %s', (transcript, noteText, expected) => {
   expect(found(transcript, noteText)).toContain(expected)
+})
+
+test('what was taken back need not be denied in the note', () => {
+  const spoken = 'Hun har en cyste nei ikke cyste en polypp i livmoren.'
+  expect(checkNote(spoken, 'Polypp i livmoren.')).toEqual([])
+  expect(checkNote(spoken, 'Cyste i livmoren.')).not.toEqual([])
+  expect(checkNote('Hun har en ikke palpabel tumor.', 'Palpabel tumor.')).not.toEqual([])
 })
 
 test('«før» of one denial excuses no other', () =>

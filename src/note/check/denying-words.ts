@@ -103,9 +103,18 @@ const now = new Set(['nå', 'no', 'lenger', 'lengre', 'siden', 'sidan', 'senere'
 /** «ellers ingen», «ingen medisiner utenom Paracet»: the rest is what is told. */
 export function mayGoUnsaid(tokens: readonly Token[], at: number): boolean {
   if (leads.test(tokens[at - 1]?.key ?? '') || isComparison(tokens, at) || isOfOther(tokens, at)) return true
+  if (isCorrected(tokens, at)) return true
   if (isOfMore(tokens, at) && !not.test(tokens[at]?.key ?? '') && tokens[at + 2]?.key !== 'i') return true
   return tokens.slice(at + 1, at + 5).some(({ key }) => except.has(key))
 }
+
+/** «et gardin, nei, ikke gardin, en skygge»: what is left of it denies the word that was taken back. */
+function isCorrected(tokens: readonly Token[], at: number): boolean {
+  if (!not.test(tokens[at]?.key ?? '') || !article.test(tokens[at - 1]?.key ?? '')) return false
+  return article.test(tokens[at + 2]?.key ?? '')
+}
+
+const article = /^(?:en|et|ei|eit|ein)$/
 
 /** «pasienten ringer selv, det gjør ikke legen»: of whom it is not said. */
 export function isOfOther(tokens: readonly Token[], at: number): boolean {

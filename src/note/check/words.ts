@@ -110,18 +110,20 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
   return words
 }
 
-/** «hører ikke stemmer»: what a verb says with the words behind its denial, which stands before them. */
+/** «hører ikke stemmer», «leveren er ikke forstørret»: what words say with those behind their denial, which stands before them. */
 function partedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Word | undefined {
-  if (!not.test(tokens[at + 1]?.key ?? '') || tokens[at]?.kind !== 'word') return undefined
-  const joined = [...tokens.slice(at, at + 1), ...tokens.slice(at + 2, at + 2 + LONGEST_PARTED)]
+  const before = [1, 2].find((step) => not.test(tokens[at + step]?.key ?? ''))
+  if (before === undefined || tokens[at]?.kind !== 'word') return undefined
+  const behind = at + before + 1
+  const joined = [...tokens.slice(at, at + before), ...tokens.slice(behind, behind + LONGEST_PARTED)]
   const phrase = matchPhrase(phrases, joined, 0)
-  if (!phrase || phrase.length < 2) return undefined
+  if (!phrase || phrase.length <= before) return undefined
   const { forms, names } = phrase.value
   const inner = innerOf(joined, 0, phrase.length, lexicon).map((word) =>
-    standing(word, word.at === 0 ? at : at + 1 + word.at, 1),
+    standing(word, word.at < before ? at + word.at : at + 1 + word.at, 1),
   )
   const parts = inner.map(({ key }) => key)
-  return standing(entryOf(forms, parts, false, names), at + 2, phrase.length - 1, inner)
+  return standing(entryOf(forms, parts, false, names), behind, phrase.length - before, inner)
 }
 
 /** So many words such a phrase may have behind its denial. */
