@@ -49,6 +49,7 @@ const alike = [
   ],
   ['Leveren er ikke forstørret.', 'Ingen hepatomegali.'],
   ['Klarer ikke å konsentrere seg.', 'Konsentrasjonsvansker.'],
+  ['Hun har vondt og får ikke sove.', 'Smerter, søvnvansker.'],
   ['Klarer ikke å kle seg selv.', 'Trenger hjelp til å kle seg.'],
   ['Får ikke til å kneppe skjorta selv.', 'Trenger hjelp til å kneppe skjorte.'],
   ['Hun har ødem på venstre ankel, ingen på høyre.', 'Undersøkelse: Ødem på venstre ankel, ingen på høyre.'],

@@ -181,13 +181,14 @@ function isHard(around: readonly Token[]): boolean {
 }
 
 function isAble({ tokens }: Statement): boolean {
-  return tokens.some(({ key }, at) => able.has(key) || (key === 'til' && isGetting(tokens, at)))
+  return tokens.some(({ key }, at) => able.has(key) || ((key === 'til' || key === 'sove') && isGetting(tokens, at)))
 }
 
-/** «får ikke til å kneppe skjorta» */
+/** «får ikke til å kneppe skjorta», «får ikke sove» */
 function isGetting(tokens: readonly Token[], to: number): boolean {
   const verb = not.test(tokens[to - 1]?.key ?? '') ? to - 2 : to - 1
-  return tokens[to + 1]?.key === 'å' && /^f(?:år|ikk|ekk)$/.test(tokens[verb]?.key ?? '')
+  const isDeed = tokens[to]?.key !== 'til' || tokens[to + 1]?.key === 'å'
+  return isDeed && /^f(?:år|ikk|ekk)$/.test(tokens[verb]?.key ?? '')
 }
 
 /** «negativ på nitritt og blod» */

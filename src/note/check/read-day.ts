@@ -83,7 +83,7 @@ function beginningDate(tokens: readonly Token[], index: number): Reading | undef
 function writtenDate(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   const match = /^(\d{1,2})[./](\d{1,2})(?:[./-](\d{2}|\d{4}))?$/.exec(token?.key ?? '')
-  if (!match) return undefined
+  if (!match) return dateStretch(token?.key ?? '')
   const [day, month, year] = [Number(match[1]), Number(match[2]), match[3]]
   if (day < 1 || day > 31 || month < 1 || month > 12) return undefined
   const stop = tokens[index + 1]
@@ -92,6 +92,12 @@ function writtenDate(tokens: readonly Token[], index: number): Reading | undefin
   const isIntroduced = introducing.test(before) || isWeekday(before)
   if (year === undefined && !(isClosed && token?.key.includes('.')) && !isIntroduced) return undefined
   return date(`${day}.${month}`, year?.length === 2 ? `20${year}` : (year ?? ''), 1)
+}
+
+/** «03.03–09.03»: from one day to another. */
+function dateStretch(key: string): Reading | undefined {
+  const days = /^(\d\d)\.(0[1-9]|1[0-2])[–-](\d\d)\.(0[1-9]|1[0-2])$/.exec(key)?.slice(1).map(Number)
+  return days && date(`${days[0]}.${days[1]}–${days[2]}.${days[3]}`, '', 1)
 }
 
 /** Behind these «14.06» is a day: «f.o.m. 14.06», as «torsdag 14.06» is. */

@@ -149,6 +149,7 @@ test.each([
     '2016',
   ],
   ['hun sov fra 23 til 06', 'Søvn kl. 23–06', '06', '05'],
+  ['innlagt fra tredje til niende mars', 'Innlagt 03.03–09.03', '09.03', '08.03'],
   ['ny blodkultur tas den tjuetredje', 'Ny blodkultur tas den 23.', '23', '25'],
   ['hun spiste halve middagen', 'Spiste ½ middag', '½', '1½'],
   ['ta paracetamol 1 g ved smerter', 'Paracetamol 1 g ved behov', 'ved behov', 'x 4'],
