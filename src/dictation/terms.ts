@@ -16,6 +16,7 @@ const ordinary = new Set([
   'must',
   'mini',
   'audit',
+  'sofa',
   'dip',
   'ros',
   'who',

@@ -33,6 +33,7 @@ test.each([
   ['feber i to dager', 'feber i to dager'],
   ['temperaturen er trettini to', 'temperaturen er 39,2'],
   ['temperatur trettiåtte to ganger', 'temperatur 38 to ganger'],
+  ['løftet en sofa', 'løftet en sofa'],
   ['ca 50', 'ca 50'],
   ['cirka femti prosent', 'ca. 50 %'],
 ])('%s', (spoken, expected) => expect(written(spoken)).toBe(expected))
