@@ -62,7 +62,7 @@ test.each([
   ['everyday-dictations-b.json', 0.7],
   ['everyday-dictations-c.json', 0.5],
   ['everyday-dictations-d.json', 0.35],
-  ['everyday-dictations-e.json', 0.75],
+  ['everyday-dictations-e.json', 0.35],
   ['everyday-dictations-f.json', 0.3],
 ])('reworded notes of another writer, %s: at most %d alarms a note', (file, most) => {
   const notes = notesIn(file)
@@ -78,7 +78,7 @@ test.each([
   ['everyday-dictations-b.json', 0.6],
   ['everyday-dictations-c.json', 0.35],
   ['everyday-dictations-d.json', 0.25],
-  ['everyday-dictations-e.json', 0.4],
+  ['everyday-dictations-e.json', 0.25],
   ['everyday-dictations-f.json', 0.25],
 ])('whole sentences reported in correct notes, %s: at most %d a note', (file, most) => {
   const notes = notesIn(file)
