@@ -23,7 +23,7 @@ export const verbs = wordSet(`
   fortsetter fortsatte kommer kom ligger lå ligg sitter satt står sto henviser henviste henvises anbefaler anbefalte avtaler
   avtalt avtales vurderes vurderer vurderte planlegger planlegges gis gitt spiser spiste drikker drakk sover sov røyker røykte
   snuser jobber jobbet arbeider bor bodde lever trener trente savner ønsker ønsket mener tror trodde synes syns vet husker trenger
-  trengte trengs trengtes gjenopptar reagerer reagerte døde følger snakker legger behandles behandlet behandler undersøkes måles målt måler målte falt faller slo skadet våknet besvimte kaster kastet
+  trengte trengs trengtes gjenopptar reagerer reagerte døde snakker behandles behandlet behandler undersøkes måles målt måler målte falt faller slo skadet våknet besvimte kaster kastet
   utføres utført utførte tas tatt settes bestilles rekvirerer rekvireres kontrolleres kontrollerer sykmeldes informeres
   informert oppfordres følges dusjet gjør gjorde påviser påvist påvises avdekker utløser veier veide ringer ringte ser høres
   henvist sykmeldt rekvisisjon satte hjalp snakket sluttet rykket stråler glemmer glemte løfter våkner hoster skjelver fryser trapper tygger svelger svarer fungerer fungerte strever sliter klarer orker greier makter gråt griner gråter vandrer visste varte varer rant renner begynte begynner krevde krever verker verket tørster tisser røykjer kjem brukar drikk fekk

@@ -55,7 +55,7 @@ test.each([
   ['Ikke hevelse i leggene, nei, jo, litt hevelse i høyre legg.', 'litt hevelse i høyre legg.'],
   ['hun tåler ikke ibuprofen nei det er naproksen hun ikke tåler', 'hun tåler ikke naproksen'],
   ['hun bruker ramipril nei det er losartan hun bruker nå', 'hun bruker losartan nå'],
-  ['Sønnen, nei, datteren, følger henne hjem.', 'Datteren følger henne hjem.'],
+  ['Sønnen, nei, datteren, kommer i kveld.', 'Datteren kommer i kveld.'],
   ['Vondt i høyre kne, nei, venstre kne, er hoven.', 'Vondt i venstre kne, er hoven.'],
   ['Far, nei, mor, bror og søster er friske.', 'Mor, bror og søster er friske.'],
   ['opp i stol med to hjelpere nei en hjelper', 'opp i stol med en hjelper'],

@@ -21,24 +21,22 @@ const named = wordSet(`
 const looks = wordSet('blek bleik klam kaldsvett medtatt dehydrert våken slapp smertefri afebril feberfri')
 const motions = /^(?:(?:innad|utad|nakke|hofte)?rotasjon|fleksjon|ekstensjon|abduksjon|adduksjon)$/
 const whens = /^(?:går|dag|natt|morges|kveld)$/
-/** What has a size or an amount: «… | blødning 450 ml». */
-const measured = /^(?:sår|blødning|blodtap|resturin|diurese|timediurese)$/
+/** What has an amount, behind another value: «puls 90 | blødning 450 ml»; «samlet diurese 1200 ml» is one. */
+const measured = /^(?:blødning|blodtap|resturin|diurese|timediurese)$/
 const bothOrgans = /^(?:hjerte|lunger)$/
 
 /** «… | matlyst nedsatt», «… | urin viser», «… | hjerte og lunger normale»: a finding with its answer behind its name. */
 export function isNextFinding(tokens: readonly Token[], index: number): boolean {
   const [before, token, next, after] = [tokens[index - 1], tokens[index], tokens[index + 1], tokens[index + 2]]
   if (token?.kind !== 'word' || !before) return false
-  // «lever ikke palpabel | milt ikke palpabel»
-  if (organs.has(token.key) && isNot(next) && isNot(tokens[index - 2])) return true
+  if (organs.has(token.key) && isNot(next)) return felt.test(after?.key ?? '') && endsFinding(tokens, index - 1)
   if (isDescribing(tokens, index - 1)) return false
   if (/^lave?$|^høye?$|^moderat$|^lett$/.test(token.key))
     return /^(?:selvmords|volds|suicidal)risiko$/.test(next?.key ?? '')
-  if (organs.has(token.key) && (isNot(next) || isState(tokens, index + 1))) return true
   if (bothOrgans.test(token.key)) return next?.key === 'og' && bothOrgans.test(after?.key ?? '')
   if (token.key === 'urin')
     return /^(?:vis(?:er|te)|stiks|acr|dyrk\p{L}*)$/u.test(next?.key ?? '') || isState(tokens, index + 1)
-  if (measured.test(token.key)) return next?.kind === 'quantity'
+  if (token.key === 'sår' || (measured.test(token.key) && isMeasured(before))) return next?.kind === 'quantity'
   if (/^smerter?$/.test(token.key)) return next?.kind === 'number' && after?.key === 'av'
   if (motions.test(token.key)) return isValue(next)
   // «… uten hevelse | smertebue fra 60 grader», but «venstre skulder smertebue fra …»
@@ -55,6 +53,18 @@ function isMeasured({ kind }: Token): boolean {
   return kind === 'frequency' || kind === 'quantity' || kind === 'pressure'
 }
 
+/** How an organ is felt; «bestefar lever ikke» has none of these. */
+const felt = /^(?:palpabel|palpable|palpabelt|palpert|forstørret|forstørra|forstørrede|øm|ømme|hoven|hovne)$/
+
+/** «milt ikke palpabel |», «abdomen bløt |», «BT 120/80 |»: what is felt next has its own; «forstørret lever» is one. */
+function endsFinding(tokens: readonly Token[], index: number): boolean {
+  const [name, joint, last] = [tokens[index - 2]?.key ?? '', tokens[index - 1], tokens[index]]
+  if (!last) return false
+  if (isNot(joint)) return organs.has(name)
+  const isSoft = /^(?:bløt|myk|uøm)$/.test(last.key) && /^(?:og|abdomen|buk|buken|magen)$/.test(joint?.key ?? '')
+  return isSoft || isMeasured(last) || isState(tokens, index)
+}
+
 const sounds = /^(?:bilyd|knatrelyd|pipelyd|ronki|krepitasjon)(?:er)?$/
 const limbs = wordSet('skulder albue håndledd hånd arm hofte kne ankel fot legg lår')
 
@@ -69,14 +79,14 @@ function isSideFound(before: Token, verb: Token | undefined): boolean {
 }
 
 /** Is the word how what stands before it is? */
-function isState(tokens: readonly Token[], index: number): boolean {
+export function isState(tokens: readonly Token[], index: number): boolean {
   const [name, state] = [tokens[index - 1], tokens[index]]
   return name !== undefined && state !== undefined && states.has(state.key) && isNamed(name)
 }
 
 function isNamed({ key }: Token): boolean {
   return (
-    named.has(key) || organs.has(key) || answered.test(key) || findings.has(key) || measures.has(key) || topics.has(key)
+    named.has(key) || answered.test(key) || findings.has(key) || measures.has(key) || topics.has(key)
   )
 }
 

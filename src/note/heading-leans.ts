@@ -169,10 +169,17 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   // «det er selexid hun ikke tåler | funn …»: in a clause of that order the object stands in front
   if (/^tål(?:er|te)$/.test(before) && isNot(tokens[index - 2]) && pronouns.has(tokens[index - 3]?.key ?? ''))
     return true
-  // «ingen som han vet om | status …», «kaliumklorid startet | vurdering …»
-  if (before === 'om' && /^(?:vet|veit|visste|hørt)$/.test(earlier)) return true
+  if (isNoneKnown(tokens, index)) return true
+  // «kaliumklorid startet | vurdering …»
   if (before === 'startet' && isMedicineWord(earlier)) return true
   return ownPreposition.test(spoken.phrase) && prepositions.has(before)
+}
+
+/** «ingen hun vet om | status …», «ingen som han vet om | status …» */
+function isNoneKnown(tokens: readonly Token[], index: number): boolean {
+  const [none, som, subject, verb, joint] = [5, 4, 3, 2, 1].map((back) => tokens[index - back]?.key ?? '')
+  if (joint !== 'om' || !/^(?:vet|veit|visste)$/.test(verb ?? '') || !pronouns.has(subject ?? '')) return false
+  return /^in(?:gen|ga)$/.test((som === 'som' ? none : som) ?? '')
 }
 
 const ofPersons = wordSet('stoler stolte bor bodde snakker snakket omgås leker lekte')

@@ -107,13 +107,13 @@ function isStored(spoken: SpokenHeading, next: Token | undefined): boolean {
 }
 
 /** «mål femti meter lengre gangtest» */
-const reached = /^(?:meter|kilometer|minutter|timer|repetisjoner|økter|skritt|trinn|prosent|%)$/
+const further = /^(?:lengre|lenger|flere|mer)$/
 
 /** «symfyse fundus mål 29 cm»: what was measured, and nothing to reach. */
 function isMeasure(spoken: SpokenHeading, { tokens, index }: HeadingPlace, next: Token | undefined): boolean {
   if (spoken.phrase !== 'mål') return false
-  if (next?.kind === 'number') return !reached.test(tokens[index + 2]?.key ?? '')
-  return next?.kind === 'quantity' && /^(?:[cm]m)?$/.test(next.unit ?? '')
+  if (next?.kind !== 'number' && next?.kind !== 'quantity') return false
+  return !tokens.slice(index + 2, index + 4).some(({ key }) => further.test(key))
 }
 
 /** Behind «tidligere» these go on, or begin something else: it was said of what stands before it. */
@@ -177,11 +177,14 @@ const must = /^(?:skal|må|bør)$/
 const tasks =
   /^(?:henvises|kontakte|ta|ringe|komme|få|ha|unngå|holde|bruke|fortsette|drikke|hvile|møte|måle|trene|tilbake)$/
 
+/** «hun mottar oppfølging», «tett oppfølging»: what the word is the object or the thing of. */
+const holds = /(?:r|t|al|ell)$/
+
 /** «plan skal drikke mer», «oppfølging bør henvises»: what the patient is to do; «oppfølging bør skje hos …» goes on. */
 function isToDo(spoken: SpokenHeading, { tokens, index, length }: HeadingPlace): boolean {
   const [verb, task] = [tokens[index + length]?.key ?? '', tokens[index + length + 1]?.key ?? '']
-  if (!must.test(verb)) return false
-  return spoken.phrase === 'plan' || (/^(?:tiltak|oppfølging|videre plan)$/.test(spoken.phrase) && tasks.test(task))
+  if (!must.test(verb) || holds.test(tokens[index - 1]?.key ?? '')) return false
+  return spoken.phrase === 'plan' || (/^(?:oppfølging|videre plan)$/.test(spoken.phrase) && tasks.test(task))
 }
 
 /** «ved undersøkelse er han slapp»: a sentence that says itself that the findings begin. */

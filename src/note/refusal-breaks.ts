@@ -14,11 +14,7 @@ export function refusalBreak(tokens: readonly Token[], index: number, start: num
     )
   )
     return undefined
-  // «oksazepam ikke gitt», «… klokken 20 | ikke gitt oksazepam»
-  if (isNot(tokens[index]) && next === 'gitt') {
-    const [before, after] = [tokens[index - 1]?.key ?? '', tokens[index + 2]?.key ?? '']
-    return isMedicineWord(after) && !isMedicineWord(before) ? '.' : undefined
-  }
+  if (isNot(tokens[index]) && next === 'gitt' && isNotGiven(tokens, index)) return undefined
   if (/^(?:faste|kjente|kjent|allergi\w*|medisiner|medikamenter|legemidler|legemiddelallergi)$/.test(next)) return '.'
   const said = tokens.slice(Math.max(start, index - LOOK_BACK), index)
   // «det tas røntgen av skulderen, ikke ultralyd foreløpig»
@@ -27,6 +23,16 @@ export function refusalBreak(tokens: readonly Token[], index: number, start: num
   if (refusals.has(tokens[start]?.key ?? ''))
     return said.some((token) => /^(?:medisiner|allergi\w*|kjente)$/.test(token.key)) ? '.' : ','
   return said.some((token) => verbs.has(token.key)) ? '.' : ','
+}
+
+/** What may have been given: «ikke gitt smertestillende», «ikke gitt noe». */
+const givable = /^(?:antibiotika|væske|oksygen|surstoff|noe|noen|annet|andre|mer|flere)$|(?:stillende|dempende)$/
+
+/** «oksazepam ikke gitt», «morfin ikke gitt paracetamol gitt klokken 12»; but «… klokken 20 | ikke gitt oksazepam». */
+function isNotGiven(tokens: readonly Token[], index: number): boolean {
+  const [before, after, later] = [-1, 2, 3].map((offset) => tokens[index + offset]?.key ?? '')
+  if (!isMedicineWord(before ?? '') || givable.test(after ?? '')) return false
+  return !isMedicineWord(after ?? '') || later === 'gitt'
 }
 
 const absent =

@@ -7,7 +7,7 @@ import { followUps, isNot, measures, people, persons, refusals, routes, topics }
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
 import { endsDenial, isElliptic, isInverse, isOfClause, isSubjectOfForm } from './denial-joints.ts'
 import { isNamed, isObject, isSubjectNoun, opensClause } from './clause-subjects.ts'
-import { isFurther, isLikely, isNextFinding, isPain, isSkinFound, isWorst } from './finding-joints.ts'
+import { isFurther, isLikely, isNextFinding, isPain, isSkinFound, isState, isWorst } from './finding-joints.ts'
 import { isDenialOpen } from './open-denials.ts'
 import { opensPlan } from './plan-joints.ts'
 import { refusalBreak } from './refusal-breaks.ts'
@@ -20,7 +20,6 @@ const looseEnds = wordSet(
 )
 /** … and these lean on it here, though they say nothing of it elsewhere. */
 const perhaps = wordSet('eventuelt eventuell eventuelle evt.')
-/** Endings of words that describe what follows. */
 /** How high a pressure is. */
 const raised = /^(?:høyt|høgt|lavt|lågt|forhøyet|forhøya)$/
 
@@ -28,6 +27,7 @@ function isBeing(token: Token | undefined): boolean {
   return /^(?:er|var|måles|målt|ligger|viser)$/.test(token?.key ?? '')
 }
 
+/** Endings of words that describe what follows. */
 const describes =
   /^(?:god|bedre|full|(?!upåfallende|rikelig$|årlig$|ukentlig$|månedlig$|nødvendig$|(?:u)?regelmessig).*(?:ig|isk|ende|al|ale|able|ede|ære|ert|erte))$/
 
@@ -48,7 +48,7 @@ const AGE_AT = 8
 export function softBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!before || !token || before.kind === 'mark' || token.kind === 'mark') return undefined
-  if (token.key === 'men') return isHarm(before) ? undefined : ','
+  if (token.key === 'men') return isHarm(before, next) ? undefined : ','
   if (isHeld(tokens, index, start) || isOfClause(tokens, index, start)) return undefined
   if (isDenialOpen(tokens, index, start)) return undefined
   if (isResumed(tokens, index)) return ','
@@ -88,9 +88,9 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (token.key === 'hud' && !refusals.has(next?.key ?? '') && !isValue(before) && !isSkinFound(tokens, index, start))
     return undefined
   if (topics.has(token.key) && before.key !== 'kontroll' && !imaging.test(before.key))
-    // «normal ekg»; but «hits normal | ekg viser …»
-    if (!describes.test(before.key) || (index - start > 1 && shows.test(next?.key ?? ''))) return '.'
-  if (isGivenMedicine(tokens, index) || isImpression(tokens, index)) return '.'
+    // «normal ekg»; but «spirometri normal | ekg viser …»
+    if (!describes.test(before.key) || (isState(tokens, index - 1) && shows.test(next?.key ?? ''))) return '.'
+  if (isGivenMedicine(tokens, index, start) || isImpression(tokens, index)) return '.'
   if (isWorst(tokens, index) || isFurther(tokens, index) || isReaction(tokens, index, start) || isLikely(tokens, index))
     return ','
   if (isPain(tokens, index, start) || (token.key === 'deretter' && index > start)) return ','
@@ -110,9 +110,13 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   return isFollowUp(tokens, index) && !describes.test(before.key) ? '.' : undefined
 }
 
-/** «varige men», «uten men»: an injury that stays. */
-function isHarm({ key }: Token): boolean {
-  return key === 'uten' || key === 'ingen' || key === 'noen' || key.endsWith('ige')
+const beforeHarm = /^(?:har|hadde|få|får|fikk|fått|gi|gir|ga|gitt|små)$/
+
+/** «varige men», «uten men», «har men etter polio»: an injury that stays, where it may be one. */
+function isHarm(before: Token, next: Token | undefined): boolean {
+  if (next?.key === 'etter') return true
+  if (isNot(before) || looseEnds.has(before.key)) return false
+  return leaning.has(before.key) || beforeHarm.test(before.key) || before.key.endsWith('e')
 }
 
 const shows = /^(?:viser|viste|sinusrytme)$/
@@ -285,15 +289,23 @@ function isImpression(tokens: readonly Token[], index: number): boolean {
   )
 }
 
-function isGivenMedicine(tokens: readonly Token[], index: number): boolean {
-  const [before, name, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+/** «fikk 10 mg diazepam»: the dose of the medicine behind it, where no other stands before it. */
+function isDoseFirst(tokens: readonly Token[], index: number, start: number): boolean {
+  const next = tokens[index + 1]
+  // «… fikk 10 mg | diazepam fortsetter»
+  if (!received.has(tokens[index - 2]?.key ?? '') || isPassive(next) || next?.key === 'fortsetter') return false
+  return !tokens.slice(start, index).some(({ key }) => isMedicineWord(key))
+}
+
+function isGivenMedicine(tokens: readonly Token[], index: number, start: number): boolean {
+  const [earliest, earlier, before, name, next] = [-3, -2, -1, 0, 1].map((offset) => tokens[index + offset])
   if (name?.kind !== 'word' || carriers.has(before?.key ?? '')) return false
   if (isMedicineWord(name.key)) {
     // «prednisolon 40 mg | salbutamol på forstøver», but «fikk 10 mg diazepam»
     if (before && isDose(before)) {
-      const earlier = tokens[index - 2]?.key ?? ''
-      if (isMedicineWord(earlier)) return true
-      if (leaning.has(earlier) || verbs.has(earlier)) return false
+      // «gitt 5 mg morfin 2,5 mg oksykodon»: each dose before its name.
+      if (isMedicineWord(earlier?.key ?? '') && !(earliest && isDose(earliest))) return true
+      if (isDoseFirst(tokens, index, start)) return false
     }
     const near = tokens.slice(index + 1, index + 4)
     return near.some(isDose) || verbs.has(next?.key ?? '') || (next?.key === 'ved' && near[1]?.key === 'behov')
@@ -317,7 +329,12 @@ function isGivenMedicine(tokens: readonly Token[], index: number): boolean {
 /** Infinitives whose object follows them: «ta kontakt», «avtale time». */
 const takes = /^(?:ta|få|ha|gjøre|bestille|rekvirere|avtale|søke|oppsøke|planlegge|møte)$/
 
-const taken = /^(?:tatt|tok|tar|bestilt|rekvirert|fått|får|fikk)$/
+/** «i åtte uker | blodprøver …», «… x 2 | blodprøver …»; «om åtte uker blodprøver» is when they are taken. */
+function isBehindTreatment(tokens: readonly Token[], index: number): boolean {
+  const [joint, count, before] = [tokens[index - 3], tokens[index - 2], tokens[index - 1]]
+  if (before?.kind === 'frequency' || before?.kind === 'quantity') return true
+  return joint?.key === 'i' && count?.kind === 'number' && /^(?:døgn|dager|uker?|måneder|år)$/.test(before?.key ?? '')
+}
 
 function isFollowUp(tokens: readonly Token[], index: number): boolean {
   const [token, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
@@ -325,7 +342,7 @@ function isFollowUp(tokens: readonly Token[], index: number): boolean {
   if (!token || !next || !followUps.has(token.key) || tokens[index - 1]?.key === 'kontroll') return false
   // «beskjed om å ta kontakt ved feber»
   if (takes.test(tokens[index - 1]?.key ?? '')) return false
-  if (token.key.startsWith('blodprøve') && taken.test(tokens[index - 1]?.key ?? '')) return false
+  if (token.key.startsWith('blodprøve') && !isBehindTreatment(tokens, index)) return false
   if (token.key === 'kontroll' && /(?:isk|poliklinikk)$/.test(next.key)) return true
   if (!token.key.startsWith('ny'))
     return /^(?:om|her|hos|hver|ved|av|etter|røntgen|med|på|i|fastlege|lege|legevakt|når|innen|ny|nytt|nye)$/.test(

@@ -158,6 +158,9 @@ test.each([
   ['vekt 24 kg symfyse fundus mål 29 cm', /fundus mål 29 cm/],
   ['oppfølging bør skje hos fastlegen', /oppfølging bør skje hos fastlegen/i],
   ['en plan skal lages med kommunen', /en plan skal lages/i],
+  ['har aldri hørt om tidligere sykdommer i familien', /hørt om tidligere sykdommer i familien/],
+  ['han har nådd mål 10 repetisjoner', /nådd mål 10 repetisjoner/],
+  ['hun mottar oppfølging skal trene', /mottar oppfølging skal trene/],
   ['ingen prøver tatt i dag', /ingen prøver tatt i dag/i],
 ])('no heading in the middle of what is said: %s', (said, kept) =>
   expect(Object.values(under('fastlege', `${visit} ${said}`)).join(' ')).toMatch(kept),

@@ -29,7 +29,7 @@ export function behindValue(tokens: readonly Token[], index: number, start: numb
   if (token.kind !== 'word' || measures.has(token.key)) return undefined
   if (changes.has(token.key)) return isValue(next) && isTold(tokens, index, start) ? ',' : undefined
   // «høyre 52 kg, venstre 36 kg»
-  if (isSide(token)) return isMeasure(before) && isValue(next) ? ',' : undefined
+  if (isSide(token)) return isOtherSide(tokens, index) ? ',' : undefined
   if (postures.has(token.key)) return before.kind === 'pressure' && next?.kind === 'pressure' ? ',' : undefined
   if (before.key.endsWith('regelmessig')) return isValue(earlier) && isFinding(token) ? '.' : undefined
   if (before.kind === 'date') return token.key === 'utskrevet' ? ',' : undefined
@@ -38,6 +38,13 @@ export function behindValue(tokens: readonly Token[], index: number, start: numb
   return oozes.has(token.key) || (measures.has(earlier?.key ?? '') && isNamed(token, next) && !times.test(token.key))
     ? '.'
     : undefined
+}
+
+/** Each side before its value: «52 kg høyre 36 kg venstre» has them behind. */
+function isOtherSide(tokens: readonly Token[], index: number): boolean {
+  const [first, value, side, next, after] = [-2, -1, 0, 1, 2].map((offset) => tokens[index + offset])
+  if (!first || !value || !side || !isMeasure(value) || !isValue(next)) return false
+  return isSide(first) && first.key !== side.key && !(after && isSide(after))
 }
 
 function isMeasure({ kind }: Token): boolean {
