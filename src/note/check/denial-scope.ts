@@ -1,5 +1,5 @@
 import { isMedicineWord } from '../../dictation/medicines.ts'
-import { leaning, pronouns } from '../../dictation/clause-words.ts'
+import { leaning, pronouns, verbs } from '../../dictation/clause-words.ts'
 import type { Token } from '../../dictation/token.ts'
 import { clauseEnd, isReason } from './denial-end.ts'
 import { reached } from './denial-reach.ts'
@@ -35,7 +35,7 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   // «røyker ikke», «kaster ikke opp», «lukter ingenting»: what is denied is the verb.
   const key = tokens[at]?.key ?? ''
   // «slanker seg ikke», but «kunne ikke reise seg | ikke slått hodet»
-  const verbAt = verbBehind(tokens, tokens[at - 1]?.key === 'seg' && behind.length === 0 ? at - 2 : at - 1)
+  const verbAt = tokens[at - 1]?.key === 'seg' && behind.length === 0 ? at - 2 : verbBehind(tokens, at - 1)
   const isAnswered = result.test(tokens[verbAt]?.key ?? '')
   const verb = behindVerb.test(key) && !isAnswered && words.find((word) => word.at === verbAt && isDeniable(word))
   if (verb && nothing.test(key)) return [verb]
@@ -153,7 +153,8 @@ const isTaken = /^(?:tatt|teke|tatte|brukt|fått|gitt|hentet|henta)$/
 /** «følger iflg. barnehagen ikke med»: who says so stands between the verb and its denial, which ends at `last`. */
 function verbBehind(tokens: readonly Token[], last: number): number {
   const stop = tokens[last - 1]?.text === '.' ? 1 : 0
-  return saying.test(tokens[last - 1 - stop]?.key ?? '') ? last - 2 - stop : last
+  const verb = last - 2 - stop
+  return saying.test(tokens[verb + 1]?.key ?? '') && verbs.has(tokens[verb]?.key ?? '') ? verb : last
 }
 
 const saying = /^(?:ifølge|ifølgje|iflg\.?)$/

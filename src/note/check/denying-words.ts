@@ -53,12 +53,12 @@ function isFreeOf({ key }: Token, next: Token | undefined): boolean {
   return next?.key === 'av' && /^fr(?:a|å)vær(?:et)?$/.test(key)
 }
 
-/** «skal unngå NSAID», «unngå graviditet»: what is not to be taken or not to be; what else is avoided may be put in many ways. */
+/** «skal unngå NSAID»: a medicine that is not to be taken; what else is avoided may be put in many ways. */
 export function isAvoided(tokens: readonly Token[], at: number): boolean {
   const key = tokens[at]?.key ?? ''
   if (!key.startsWith('unngå') || !avoids.test(key)) return false
   const next = tokens[at + 1 + useBehind(tokens, at)]?.key ?? ''
-  return isMedicineWord(next) || medicineClass.test(next) || forbidden.test(next)
+  return isMedicineWord(next) || medicineClass.test(next)
 }
 
 /** «unngå videre bruk av X»: how many words stand between the two. */
@@ -71,7 +71,6 @@ export function useBehind(tokens: readonly Token[], at: number): number {
 const USE = 4
 const useOf = /^(?:videre|vidare|ytterligere|ytterlegare|fortsatt|all|mer|meir|flere|fleire|bruk|bruken|inntak|av)$/
 
-const forbidden = /^(?:graviditet(?:en)?|svangerskap(?:et)?|alkohol(?:en)?|bilkjøring|bilkøyring|røyking|røykjing)$/
 const avoids = /^unngå(?:r|s|ast)?$/
 const medicineClass =
   /^(?:nsaids?|nsaider|antibiotika|antikoagulasjon|opioider|opiater|steroider|kortison|blodfortynnende|(?:ben[sz]o|diuretik|antihistamin|antikolinerg|sovemed|sovetab|sedativ|antidepress|betablok|syrehem|p-pill|p-stav|smertestill)\p{L}*)$/u

@@ -19,6 +19,8 @@ test.each([
 
 test.each([
   ['Mann 53 år kommer til kontroll', 'Mann 53 år, kontroll', 'Kvinne 53 år, kontroll'],
+  ['Hun har RA', 'Kjent RA', 'Psoriasisartritt'],
+  ['Ho jobbar seinvakt', 'Jobber seinvakt', 'Jobber nattevakt'],
   ['Vi senker basaldosen', 'Basalraten reduseres', 'Basalraten økes'],
   ['Hormonspiral ble satt inn i dag', 'Hormonspiral innsatt i dag', 'Hormonspiral fjernet i dag'],
   ['Vi slutter med metformin fra i dag', 'Metformin seponeres fra i dag', 'Metformin startes fra i dag'],

@@ -173,14 +173,6 @@ function isTwiceDaily(one: Fact, other: Fact): boolean {
   return one.amount === '2' && one.unit === 'dag' && other.amount === 'morgen+kveld'
 }
 
-/** «hver morgen» is «daglig», of anything but a dose. */
-function isDaily(one: Fact, other: Fact): boolean {
-  const isPart = one.unit === '' && partOfDay.test(one.amount)
-  return isPart && one.optional === true && other.amount === '1' && other.unit === 'dag' && other.optional === true
-}
-
-const partOfDay = /^(?:morgen|kveld|natt)$/
-
 /** Units that go unsaid: a length in centimetres, a volume of the lungs in litres. */
 const unsaid = new Map([
   ['mm', [10, 1000]],
@@ -198,7 +190,6 @@ function sameSize(said: Fact, written: Fact): boolean {
     return sameUnit(said.unit, written.unit) || isFlow(said, written) || isVolume(said, written)
   if (isHalfDay(said, written) || isHalfDay(written, said)) return true
   if (isTwiceDaily(said, written) || isTwiceDaily(written, said)) return true
-  if (isDaily(said, written) || isDaily(written, said)) return true
   if (said.unit !== '' && written.unit !== '') return false
   const [bare, full] = said.unit === '' ? [said, written] : [written, said]
   const sizes = bare.unit === '' ? unsaid.get(full.unit) : undefined

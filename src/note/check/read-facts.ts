@@ -224,7 +224,7 @@ function isListLength(
   const days = readings.filter((other) => other.at > at && other.reading.category === 'date' && !other.reading.optional)
   // «…, i 2012 og 2015, og en spontanabort i 2014»: what is told of another is no part of the list.
   const apart = days.findIndex((day, index) => !isJoined(tokens, days[index - 1], day))
-  return (apart === -1 ? days : days.slice(0, apart)).length === Number(amount)
+  return days.length === Number(amount) || apart === Number(amount)
 }
 
 /** Does nothing but what joins a list stand between two of it? */

@@ -1,5 +1,3 @@
-import { isDose } from '../../dictation/frequency.ts'
-import { isMedicineWord } from '../../dictation/medicines.ts'
 import type { Token } from '../../dictation/token.ts'
 import { isWeekday } from './read-day.ts'
 import type { Reading } from './reading.ts'
@@ -224,20 +222,10 @@ function partOfDay(tokens: readonly Token[], index: number): Reading | undefined
   if ((first === 'morgen' || first === 'morgon') && second === 'og' && tokens[index + 2]?.key === 'kveld')
     return frequency('2', 'dag', 3)
   if (first === 'ved' && second === 'behov') return frequency('behov', '', 2)
-  if (first === 'ved' && complaints.test(second) && isBehindDose(tokens, index))
-    return { ...frequency('behov', '', 1), optional: true, inWord: true }
   if (bareParts.has(first) && isBehindAmount(tokens, index)) return frequency(partsOfDay.get(first) ?? first, '', 1)
   if (!toParts.has(first)) return undefined
   const part = partsOfDay.get(second)
   return part !== undefined && /(?:en|a|s|tid)$/.test(second) ? frequency(part, '', 2) : undefined
-}
-
-/** «1 g ved smerter» is «1 g ved behov». */
-const complaints = /^(?:smerter?|vondt|kvalme|feber|uro|angst|hodepine|kløe|tungpust|pustebesvær|anfall)$/
-
-function isBehindDose(tokens: readonly Token[], index: number): boolean {
-  const before = tokens.slice(Math.max(index - 4, 0), index)
-  return before.some((token) => isDose(token) || isMedicineWord(token.key))
 }
 
 /** «12 + 8 E»: in the morning and in the evening, where nothing else tells when. */
