@@ -2,7 +2,7 @@ import { leaning, negations, pronouns, verbs } from './clause-words.ts'
 import type { Doubt } from './correction-state.ts'
 import { isBegunMedicine } from './medicines.ts'
 import { spokenKey } from './phrases.ts'
-import { isDuration, isMedicineAt, isRelative, replaces } from './slots.ts'
+import { isDuration, isMedicineAt, replaces } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
 /** Is the word at `index` one that no correction takes away? */
@@ -25,14 +25,8 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
     // «x 1 i tre uker nei x 2 i to uker»
     if (next.kind === 'frequency' && isDuration(token, result[index + 1])) continue
     if (replaces(next, token) && !isMaximum(result, index)) return index
-    if (index === result.length - 1 && arePersons(next, token)) return index
   }
   return -1
-}
-
-/** «mannen nei sønnen»: said right before a relative, the man is a husband. */
-function arePersons(next: Token, token: Token): boolean {
-  return (token.key === 'mannen' && isRelative(next)) || (next.key === 'mannen' && isRelative(token))
 }
 
 /** «7 av 10»: out of how many is not what a speaker corrects. */

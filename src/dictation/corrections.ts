@@ -18,6 +18,7 @@ import { replaceNamed } from './replace-named.ts'
 import { replaceValue } from './replace-value.ts'
 import { replaceFramed } from './replace-framed.ts'
 import { replaceOnly } from './replace-only.ts'
+import { replacePerson } from './replace-person.ts'
 import { replaceSwapped } from './replace-swapped.ts'
 import { replaceWithout } from './replace-without.ts'
 import { replaceByYes, replaceWords } from './replace-words.ts'
@@ -154,6 +155,7 @@ function replace(state: State, said: Said): number {
       doubtOther(state, correction) ??
       replaceToldBefore(state, correction) ??
       replaceFar(state, correction) ??
+      (pauses.some(endsSentence) || isAnswer(said) ? undefined : replacePerson(state, correction)) ??
       (pauses.some(endsSentence) ? replaceInSentence(state, correction) : undefined) ??
       (isToldOf(state.result.at(-1), correction) || isNextFinding(state, said)
         ? undefined

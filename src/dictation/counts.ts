@@ -3,30 +3,30 @@ import { changed, changeEach, rewrite, type Token } from './token.ts'
 const ages = /^(?:gammel|gammelt|gamle|gml\.?)$/
 const people = /^(?:kvinne|mann|gutt|jente|pasient|pike|dame|herre|barn)$/
 
+/** Higher counts stand in digits. */
+const MOST_IN_WORDS = 12
+
 /** Small counts that nothing has claimed go back to words; ages and larger numbers stand in digits. */
 export function writeCounts(tokens: readonly Token[]): readonly Token[] {
   return changeEach(tokens, (token, index) => {
     if (token.kind === 'ordinal') return changed(token, { kind: 'word', text: token.words ?? token.text })
     if (token.kind !== 'number' || token.words === undefined) return token
-    if (tokens[index + 1]?.key === 'kroner') return grouped(token)
     if (
       isAge(tokens, index) ||
       isDecimal(token) ||
       isStretch(tokens, index) ||
       isOutOf(tokens, index) ||
-      (token.value ?? 0) < 0 ||
-      (!token.article && (token.value ?? 0) > 12)
+      (token.value ?? 0) < 0
     )
       return token
-    return rewrite(token, token.words)
+    if (token.article || (token.value ?? 0) <= MOST_IN_WORDS) return rewrite(token, token.words)
+    return tokens[index + 1]?.key === 'kroner' ? grouped(token) : token
   })
 }
 
-/** «22 000 kroner»; smaller counts as those of other things. */
+/** «22 000 kroner» */
 function grouped(token: Token): Token {
-  const value = token.value ?? 0
-  if (value > 12) return value < 10_000 ? token : rewrite(token, token.text.replace(/^(\d{2,3})(\d{3})$/, '$1 $2'))
-  return token.words === undefined ? token : rewrite(token, token.words)
+  return rewrite(token, token.text.replace(/^(\d{2,3})(\d{3})$/, '$1 $2'))
 }
 
 /** «fra åtte til 16 mg» */

@@ -6,6 +6,7 @@ import { isPreposition } from './replace-framed.ts'
 import { replaceValue } from './replace-value.ts'
 import { hasSlot, isDuration, isValue } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
+import { wordSet } from './word-set.ts'
 
 /** So much of speech without marks is read to find where its last clause begins. */
 const WINDOW = 32
@@ -17,7 +18,7 @@ const LONGEST_PHRASE = 8
  * the phrase since the last mark, conjunction or clause.
  */
 export function deletePrevious(state: State, said: Said): number {
-  takeRemark(state)
+  takeRemark(state, said)
   const isOfSentence = endsSentence(state.result.at(-1))
   const pauses = takePauses(state.result)
   const next = state.tokens[said.next]
@@ -58,21 +59,30 @@ export function deletePrevious(state: State, said: Said): number {
 
 /** So many tokens back the remark may begin that tells why something is struck. */
 const REMARK = 8
-const slips = new Set(
-  `feil gal galt forrige annen anna andre stemmer stemte stemmar riktig rett rot surr tull tøys leste blandet blanda husket huska`.split(
-    /\s+/,
-  ),
+/** «nei det var feil pasient», «nei jeg leste feil», «nei feil side»: a slip that is told, with a word or two of what. */
+const slip = new RegExp(
+  '^nei (?:' +
+    [
+      '(?:(?:det|dette) (?:var|er|ble|blei) )?(?:feil|galt?)(?: \\p{L}+)?',
+      '(?:det|dette) (?:var|er) (?:rot|surr|tull|tøys)',
+      '(?:(?:det|dette) (?:var|er) )?(?:forrige|(?:en |ein )?ann(?:en|an)) pasient',
+      '(?:det|dette) stem(?:mer|mar|te) ikk?j?e',
+      '(?:jeg|eg) (?:leste|las|husket|hugsa|blandet|blanda)(?: \\p{L}+){1,3}',
+      '(?:nå|no) (?:leste|las|husket|hugsa|blandet|blanda) (?:jeg|eg)(?: \\p{L}+){1,3}',
+    ].join('|') +
+    ')$',
+  'u',
 )
 
 /** «Puls 58. Nei, det var forrige pasient, stryk det.»: why it is struck is no more of the note than what is. */
-function takeRemark({ result }: State): void {
+function takeRemark({ result }: State, said: Said): void {
   const from = Math.max(0, result.length - REMARK)
   const start = result.findLastIndex(({ key }, index) => index >= from && /^nei\b/.test(key))
   if (start === -1) return
-  const remark = result.slice(start)
-  if (remark.some(isValue) || remark.slice(0, -1).some(endsSentence) || !remark.some(({ key }) => slips.has(key)))
-    return
-  result.splice(start)
+  const told = result.slice(start)
+  if (told.some(isValue) || told.slice(0, -1).some(endsSentence)) return
+  const words = [...told, ...said.tokens].filter(({ kind, action }) => kind !== 'mark' && !action?.startsWith('delete'))
+  if (slip.test(words.map(({ key }) => key).join(' '))) result.splice(start)
 }
 
 /** «mor har kols, stryk det, astma.»: a word alone takes the place of one that a verb or a preposition leads to. */
@@ -167,9 +177,9 @@ function isPast(earlier: Token | undefined, when: Token): boolean {
 
 const FIRST_YEAR = 1900
 const whenLeads = new Set(['i', 'siden', 'på'])
-const times = new Set(
+const times = wordSet(
   `fjor går vinter vår sommer høst vinteren våren sommeren høsten barndommen ungdommen oppveksten dag natt kveld morges
-   mandag tirsdag onsdag torsdag fredag lørdag søndag jul påske`.split(/\s+/),
+   mandag tirsdag onsdag torsdag fredag lørdag søndag jul påske`,
 )
 
 function isBreak(mark: '.' | ',' | undefined, of: 'clause' | 'sentence'): boolean {

@@ -51,10 +51,9 @@ function lawLength(tokens: readonly Token[], index: number): number {
   return isWholeNumber(after) || after?.kind === 'symbol' || isMeasure(after?.key ?? '') ? 2 : 3
 }
 
-/** «paragraf to en.» and «paragraf to én» name a section; behind «paragraf to en uke» a week follows. */
+/** «paragraf to en.» names a section; behind «paragraf to en uke» and «paragraf to én natt» may be what is counted. */
 function isArticle(one: Token, after: Token | undefined): boolean {
-  if (!one.article || /^(?:é|ett$)/.test(one.words ?? one.key)) return false
-  return !(endsSentence(after) || after?.kind === 'mark' || /^(?:første|andre|tredje)$/.test(after?.key ?? ''))
+  return one.article === true && !endsSentence(after) && after?.kind !== 'mark'
 }
 
 function isMeasure(key: string): boolean {

@@ -45,7 +45,13 @@ test.each([
   ['Han drikker ti i uka, nei, ti om dagen.', 'Han drikker ti om dagen.'],
   ['Hun røyker ti om dagen og drikker lite, nei, fem om dagen.', 'Hun røyker fem om dagen og drikker lite.'],
   ['far har diabetes nei det var farfar som hadde diabetes', 'farfar hadde diabetes'],
-  ['mannen nei sønnen hentet henne', 'sønnen hentet henne'],
+  ['samtale med mannen nei sønnen om tiltak', 'samtale med sønnen om tiltak'],
+  ['Kona har diabetes. Nei, mor har hjerteinfarkt.', 'Kona har diabetes. Nei, mor har hjerteinfarkt.'],
+  ['Han bor med kona. Nei, moren bor der.', 'Han bor med kona. Nei, moren bor der.'],
+  ['Har han kjæreste? Nei, sønn bor hjemme.', 'Har han kjæreste? Nei, sønn bor hjemme.'],
+  ['BT 120/80 nei det var feil stryk det BT 140/90', 'BT 140/90'],
+  ['Penicillinallergi. Nei, ingen annen allergi, stryk det.', 'Penicillinallergi. Nei,'],
+  ['far hadde brystkreft nei det er tante hun hadde brystkreft', 'tante hadde brystkreft'],
   ['Mannen har diabetes. Nei, sønnen har diabetes.', 'Mannen har diabetes. Nei, sønnen har diabetes.'],
   ['kjørt hit av kona nei svigerdatteren', 'kjørt hit av svigerdatteren'],
   ['balansegruppe tirsdager nei stryk det onsdager klokka elleve', 'balansegruppe onsdager kl. 11'],
@@ -79,6 +85,10 @@ test.each([
   'ikke tegn til infeksjon nei vent litt rødme rundt såret',
   'hun tåler ibuprofen nei det er naproksen hun ikke tåler',
   'kan ikke komme torsdag nei fredag passer bedre',
+  'ikke vondt i høyre kne nei jo vondt i venstre kne',
+  'ingen smerter i kne eller hofte nei jo litt smerter i hofte',
+  'ingen samboer nei mor er pårørende',
+  'bor med kona nei moren er død',
 ])('it may be meant otherwise, and stays: %s', (spoken) => expect(written(spoken)).toBe(spoken))
 
 test.each([

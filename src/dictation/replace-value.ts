@@ -5,6 +5,7 @@ import { isMedicineForm, isMedicineWord } from './medicines.ts'
 import { isDose } from './frequency.ts'
 import { completed, hasSlot, isCount, isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
+import { wordSet } from './word-set.ts'
 
 /** A value takes the place of the last one of its kind. Returns where reading goes on; undefined where there is none. */
 export function replaceValue(state: State, said: Said): number | Doubt | undefined {
@@ -30,7 +31,7 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
     return index + row
   }
   // «kan ikke komme torsdag nei fredag passer bedre»
-  if (!strong && /^(?:passer|høver)$/.test(after?.key ?? '')) return 'doubt'
+  if (!strong && isOfDenied(result, after)) return 'doubt'
   const last = isMedicine ? findMedicine(result, strong) : findReplaced(result, next, strong)
   if (last === 'doubt') return 'doubt'
   const at = sameBehind(result, last, tokens, index) ?? last
@@ -60,6 +61,15 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   return told > 0 ? index + 1 + told : pushTail(state, tail, index + 1)
 }
 
+const suits = /^(?:passer|passet|passa|høver|høvde)$/
+
+/** What is told behind a bare «nei» of another than what was denied is a clause of its own. */
+function isOfDenied(result: readonly Token[], verb: Token | undefined): boolean {
+  if (!verbs.has(verb?.key ?? '') && !suits.test(verb?.key ?? '')) return false
+  const clause = result.slice(Math.max(result.findLastIndex(isEdge) + 1, result.length - CLAUSE))
+  return clause.some(({ key }) => negations.has(key))
+}
+
 /**
  * «hun tåler ikke ibuprofen … nei det er naproksen hun ikke tåler»: how many tokens say anew what was said of the other; undefined
  * where one says it and the other denies it.
@@ -69,10 +79,13 @@ function clauseAnew(result: readonly Token[], tokens: readonly Token[], start: n
   const isDenied = negations.has(tokens[subject + 1]?.key ?? '')
   const at = subject + (isDenied ? 2 : 1)
   if (!pronouns.has(tokens[subject]?.key ?? '') || !verbs.has(tokens[at]?.key ?? '')) return 0
-  const clause = result.slice(-CLAUSE)
+  const clause = result.slice(Math.max(result.findLastIndex(endsSentence) + 1, result.length - CLAUSE))
   const verb = clause.findLastIndex(({ key }) => key === tokens[at]?.key)
   if (verb === -1) return 0
-  return negations.has(clause[verb + 1]?.key ?? '') === isDenied ? at + 1 - start : undefined
+  if (negations.has(clause[verb + 1]?.key ?? '') !== isDenied) return undefined
+  const [told, anew] = [clause.slice(verb + (isDenied ? 2 : 1)), tokens.slice(at + 1)]
+  const differs = told.findIndex(({ key }, offset) => key !== anew[offset]?.key)
+  return at + 1 - start + (differs === -1 ? told.length : differs)
 }
 
 type Again = NonNullable<ReturnType<typeof findAgain>>
@@ -277,10 +290,8 @@ function isSaidAnew(tail: readonly Token[], same: number, tokens: readonly Token
   return !leaning.has(rest[0]?.key ?? '')
 }
 
-const periods = new Set(
-  'dag dagen døgn døgnet uke uken uka veke veka måned måneden månad månaden time timen år året natt natten natta kveld kvelden helg helgen helga gang gangen'.split(
-    ' ',
-  ),
+const periods = wordSet(
+  'dag dagen døgn døgnet uke uken uka veke veka måned måneden månad månaden time timen år året natt natten natta kveld kvelden helg helgen helga gang gangen',
 )
 
 /** «om dagen», «i uka»: in how long it is. */

@@ -90,19 +90,35 @@ function replaceDenial(state: State, said: Said): number | undefined {
 
 /** So many words behind «jo» name what was denied. */
 const NAMED = 5
-/** So many letters has a word that carries content. */
-const CONTENT = 4
 
-/** «ikke hevelse i leggene, nei, jo, litt hevelse i høyre legg»: takes back the denial of what is named again, and no other. */
+/**
+ * «ikke hevelse i leggene, nei, jo, litt hevelse i høyre legg»: takes back the denial of what is all named again, and none of
+ * another side or of one thing more.
+ */
 export function replaceByYes({ result, tokens }: State, said: Said): number | undefined {
   const next = said.next + (tokens[said.next + 1]?.text === ',' ? 2 : 1)
   const start = denialStart(result)
   if (start === undefined) return undefined
-  const told = tokens.slice(next, next + NAMED).filter(({ key }) => key.length >= CONTENT)
-  if (!told.some(({ key }) => result.slice(start).some((earlier) => earlier.key === key))) return undefined
+  const told = tokens.slice(next, next + NAMED).filter(isContent)
+  const denial = result.slice(start + 1).filter(isContent)
+  if (denial.length === 0 || !denial.every((thing) => told.some((again) => areLike(thing, again)))) return undefined
   result.splice(subjectStart(result, start))
   return next
 }
+
+function isContent(token: Token): boolean {
+  return isSide(token) || (token.kind !== 'mark' && ![leaning, verbs, negations].some((list) => list.has(token.key)))
+}
+
+/** «legg» and «leggene» */
+function areLike({ key: one }: Token, { key: other }: Token): boolean {
+  return (
+    one === other || (Math.min(one.length, other.length) >= STEM && (one.startsWith(other) || other.startsWith(one)))
+  )
+}
+
+/** So many letters has a word that others are forms of. */
+const STEM = 4
 
 function startsClause(token: Token): boolean {
   return pronouns.has(token.key) || openingVerbs.has(token.key) || negations.has(token.key)

@@ -13,8 +13,8 @@ const groups = [
    nevø fetter kusine søskenbarn halvbror halvsøster stemor stefar svigermor svigerfar svigersønn svigerdatter tvillingbror tvillingsøster
    moren mora faren broren søsteren søstra systera sønnen datteren dattera dottera mormoren mormora morfaren farmoren farmora
    farfaren mosteren tanten tanta onkelen bestemoren bestemora bestefaren niesen nevøen fetteren kusinen kusina
-   søskenbarnet halvbroren halvsøsteren svigermoren svigermora svigerfaren svigersønnen svigerdatteren svigerdattera tvillingbroren tvillingsøsteren
-   kone samboer kjæreste ektefelle kona konen samboeren kjæresten ektefellen ektemann ektemannen`,
+   søskenbarnet halvbroren halvsøsteren svigermoren svigermora svigerfaren svigersønnen svigerdatteren svigerdattera tvillingbroren tvillingsøsteren`,
+  'kone samboer kjæreste ektefelle kona konen samboeren kjæresten ektefellen ektemann ektemannen',
   'rød oransje gul grønn blå hvit svart brun rødt gult grønt blått hvitt brunt',
   'kvinne mann gutt jente kvinnen mannen',
   'øvre nedre midtre',
@@ -79,6 +79,11 @@ function isLike(token: Token, word: string): boolean {
 /** «mor», «søsteren» */
 export function isRelative(token: Token): boolean {
   return token.kind === 'word' && isLike(token, 'mor')
+}
+
+/** «kona», «samboer», and «mannen» where a relative is said in his place. */
+export function isPartner(token: Token): boolean {
+  return token.kind === 'word' && (isLike(token, 'kone') || token.key === 'mannen')
 }
 
 const findings = new Set(['mor', 'positiv', 'økt', 'opp'].map((word) => groupOf.get(word)))

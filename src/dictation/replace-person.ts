@@ -1,0 +1,28 @@
+import { negations, verbs } from './clause-words.ts'
+import { cut, type Said, type State } from './correction-state.ts'
+import { isPreposition } from './replace-framed.ts'
+import { isPartner, isRelative } from './slots.ts'
+import type { Token } from './token.ts'
+
+/** So many tokens back a denial is of the same clause. */
+const DENIES = 4
+
+/**
+ * «bor med kona nei moren»: a relative takes the place of a partner, and the other way round, behind a preposition and where
+ * nothing more is said of either. Returns where reading goes on; undefined where the words stay.
+ */
+export function replacePerson(state: State, said: Said): number | undefined {
+  const { result, tokens } = state
+  const [before, earlier] = result.slice(-2)
+  const [next, after] = tokens.slice(said.next, said.next + 2)
+  if (!earlier || !next || !isPreposition(before) || !areOtherKin(next, earlier)) return undefined
+  // «bor med kona nei moren er død»: of another than the one before it.
+  if (verbs.has(after?.key ?? '') || after?.key === 'ja') return undefined
+  if (result.slice(-DENIES).some(({ key }) => negations.has(key))) return undefined
+  cut(state, result.length - 1)
+  return said.next
+}
+
+function areOtherKin(next: Token, earlier: Token): boolean {
+  return (isRelative(next) && isPartner(earlier)) || (isPartner(next) && isRelative(earlier))
+}
