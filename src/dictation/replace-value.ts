@@ -67,7 +67,9 @@ const suits = /^(?:passer|passet|passa|høver|høvde)$/
 function isOfDenied(result: readonly Token[], verb: Token | undefined): boolean {
   if (!verbs.has(verb?.key ?? '') && !suits.test(verb?.key ?? '')) return false
   const clause = result.slice(Math.max(result.findLastIndex(isEdge) + 1, result.length - CLAUSE))
-  return clause.some(({ key }) => negations.has(key))
+  const denial = clause.findLastIndex(({ key }) => negations.has(key))
+  // «tåler ikke penicillin bruker metoprolol 50 mg»: not denied.
+  return denial !== -1 && !clause.slice(denial).some(({ key }) => openingVerbs.has(key))
 }
 
 /**

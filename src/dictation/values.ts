@@ -1,4 +1,5 @@
 import terms from './terms.json' with { type: 'json' }
+import { verbs } from './clause-words.ts'
 import { isNumber, isSpoken } from './numbers.ts'
 import { changed, endsSentence, isCorrection, merge, rewrite, type Token } from './token.ts'
 
@@ -59,7 +60,7 @@ export function readValues(tokens: readonly Token[]): Token[] {
     if (
       named !== undefined &&
       isNumber(token) &&
-      !(isOfHeat(named) && durations.test(tokens[index + 1]?.key ?? '')) &&
+      !(isOfHeat(named) && isCount(named, token, tokens[index + 1])) &&
       (isValueOf(named, token, gap) || isPainAt(named, tokens, index))
     ) {
       if (gap === 0 && last && renamed.has(last.key))
@@ -148,8 +149,15 @@ function isOfHeat(name: string): boolean {
   return name === 'feber' || name.startsWith('temp')
 }
 
-/** «feber trettiåtte to dager»: so long. */
-const durations = /^(?:dag(?:er)?|døgn|uker?|timer?|ganger|netter|kvelder)$/
+/** «feber trettiåtte to dager», «feber trettini tre barn hjemme …»: so long or so many, and no tenths. */
+function isCount(name: string, number: Token, next: Token | undefined): boolean {
+  if (durations.test(next?.key ?? '')) return true
+  if (name !== 'feber' || next?.kind !== 'word' || names.has(next.key)) return false
+  return number.article === true || (several.test(next.key) && !verbs.has(next.key))
+}
+
+const durations = /^(?:dag(?:er)?|døgn|uker?|timer?|gang(?:er)?|natt|netter|kveld(?:er)?)$/
+const several = /(?:er|ar)$|^(?:barn|søsken|år)$/
 
 function isTemperature(value: number | undefined): boolean {
   return value !== undefined && value >= 33 && value <= 42

@@ -85,9 +85,7 @@ export function isState(tokens: readonly Token[], index: number): boolean {
 }
 
 function isNamed({ key }: Token): boolean {
-  return (
-    named.has(key) || answered.test(key) || findings.has(key) || measures.has(key) || topics.has(key)
-  )
+  return named.has(key) || answered.test(key) || findings.has(key) || measures.has(key) || topics.has(key)
 }
 
 /** What has such an answer: «hepatittserologi negativ», «brystbevegelighet nedsatt». */
