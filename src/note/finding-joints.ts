@@ -139,10 +139,9 @@ export function isSkinFound(tokens: readonly Token[], index: number, start: numb
 
 const described = /^(?:tørr|varm|kald|blek|rød|hel|klam|fin|pen|irritert|tynn)$/
 
-/** «kraften er god, øm over senen», «menstruasjonen er kraftigere, varer ni dager» */
+/** «kraften er god, øm over senen» */
 export function isFurther(tokens: readonly Token[], index: number): boolean {
   const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
-  if (token?.key === 'varer') return before?.key.endsWith('ere') === true
   if (token?.key !== 'øm' || !/^(?:over|ved|langs|i|på)$/.test(next?.key ?? '')) return false
   return states.has(before?.key ?? '') || /^(?:bløt|fri|stabil)$/.test(before?.key ?? '')
 }

@@ -1,7 +1,7 @@
-import { verbs } from '../dictation/clause-words.ts'
+import { pronouns, verbs } from '../dictation/clause-words.ts'
 import type { Token } from '../dictation/token.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
-import { isNot, LOOK_BACK, organs, refusals, topics } from './clause-cues.ts'
+import { isNot, LOOK_BACK, organs, persons, refusals, topics } from './clause-cues.ts'
 
 /** Denials behind a whole sentence begin one; in a list of findings they are parted by commas. */
 export function refusalBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
@@ -22,7 +22,13 @@ export function refusalBreak(tokens: readonly Token[], index: number, start: num
   if (isFoundBy(tokens, start) && absent.test(next)) return ','
   if (refusals.has(tokens[start]?.key ?? ''))
     return said.some((token) => /^(?:medisiner|allergi\w*|kjente)$/.test(token.key)) ? '.' : ','
-  return said.some((token) => verbs.has(token.key)) ? '.' : ','
+  return said.some((_, at) => isVerb(said, at)) ? '.' : ','
+}
+
+/** «teamet følger ham opp»; but «uten følger» is what stays. */
+function isVerb(said: readonly Token[], at: number): boolean {
+  const [before, key] = [said[at - 1]?.key ?? '', said[at]?.key ?? '']
+  return verbs.has(key) || (key === 'følger' && (persons.has(before) || pronouns.has(before)))
 }
 
 /** What may have been given: «ikke gitt smertestillende», «ikke gitt noe». */

@@ -137,12 +137,14 @@ function isAfterAble(tokens: readonly Token[], index: number): boolean {
 /** «har ikke hatt det før | hun …»; but «før han ble sendt» tells when. */
 function isLooseEnd(tokens: readonly Token[], index: number): boolean {
   const [earlier, last] = [tokens[index - 1]?.key ?? '', tokens[index]?.key ?? '']
-  const isOver = beforeThat.test(earlier) || refusals.has(tokens[index + 1]?.key ?? '')
-  return looseEnds.has(last) && (last !== 'før' || isOver)
+  if (last !== 'før') return looseEnds.has(last)
+  // «har aldri vært operert før | hun bruker …»; but «var innlagt før hun fikk slag»
+  const isToday = supine.test(earlier) && tokens[index + 2]?.key.endsWith('r') === true
+  return isToday || beforeThat.test(earlier) || refusals.has(tokens[index + 1]?.key ?? '')
 }
 
-const beforeThat =
-  /^(?:hatt|vært|brukt|opplevd|merket|kjent|gjort|skjedd|sett|operert|innlagt|det|dette|sånn|slik|fra|ganger?|uken?|uka|åre?t?|måneden|dagen|kvelden|natten|natta|dager|uker|måneder|timer|som|enn|lenge|like)$/
+const supine = /(?:t|dd)$/
+const beforeThat = /^(?:det|dette|sånn|slik|fra|ganger?|som|enn|like)$/
 
 /** «i går»: no verb. */
 function isYesterday(tokens: readonly Token[], index: number): boolean {
