@@ -35,7 +35,7 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   // «røyker ikke», «kaster ikke opp», «lukter ingenting»: what is denied is the verb.
   const key = tokens[at]?.key ?? ''
   // «slanker seg ikke», but «kunne ikke reise seg | ikke slått hodet»
-  const verbAt = tokens[at - 1]?.key === 'seg' && behind.length === 0 ? at - 2 : verbBehind(tokens, at - 1)
+  const verbAt = tokens[at - 1]?.key === 'seg' && behind.length === 0 ? at - 2 : verbBehind(tokens, at - 1, behind)
   const isAnswered = result.test(tokens[verbAt]?.key ?? '')
   const verb = behindVerb.test(key) && !isAnswered && words.find((word) => word.at === verbAt && isDeniable(word))
   if (verb && nothing.test(key)) return [verb]
@@ -150,11 +150,15 @@ function toldOf(tokens: readonly Token[], words: readonly Word[], at: number): W
 const TELLS = 5
 const isTaken = /^(?:tatt|teke|tatte|brukt|fått|gitt|hentet|henta)$/
 
-/** «følger iflg. barnehagen ikke med»: who says so stands between the verb and its denial, which ends at `last`. */
-function verbBehind(tokens: readonly Token[], last: number): number {
+/**
+ * «følger iflg. barnehagen ikke med»: who says so stands between the verb and its denial, which ends at `last`; not in
+ * «har smerter ifølge mor ikke feber», where what is denied stands `behind` it.
+ */
+function verbBehind(tokens: readonly Token[], last: number, behind: readonly Word[]): number {
   const stop = tokens[last - 1]?.text === '.' ? 1 : 0
   const verb = last - 2 - stop
-  return saying.test(tokens[verb + 1]?.key ?? '') && verbs.has(tokens[verb]?.key ?? '') ? verb : last
+  const isDenied = behind.length === 0 || verbs.has(tokens[verb]?.key ?? '')
+  return isDenied && saying.test(tokens[verb + 1]?.key ?? '') ? verb : last
 }
 
 const saying = /^(?:ifølge|ifølgje|iflg\.?)$/

@@ -75,10 +75,10 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
 /** «sønn (4)»: how old is who stands before the brackets. */
 function isAgeInBrackets(tokens: readonly Token[], index: number): boolean {
   const [who, opening, token, closing] = [-2, -1, 0, 1].map((offset) => tokens[index + offset])
-  return token?.kind === 'number' && opening?.text === '(' && closing?.text === ')' && child.test(who?.key ?? '')
+  return token?.kind === 'number' && opening?.text === '(' && closing?.text === ')' && relative.test(who?.key ?? '')
 }
 
-const child =
+const relative =
   /^(?:sønn(?:en)?|son(?:en)?|datter(?:en)?|dotter[ai]?|gutt(?:en)?|gut(?:en)?|jente[na]?|barn(?:et)?|bror(?:en)?|søster(?:en)?|syster[ai]?|samboer(?:en)?|ektefelle(?:n)?|kone|kona|mann(?:en)?|mor|moren|mora|far|faren)$/
 
 /** «har hatt 1 lignende episode»: it says no more than «en»; «grad 1 ruptur» is a grade. */
