@@ -80,9 +80,6 @@ function affirmedOf(denied: Word, denying: Statement, affirming: Statement, othe
   return word && !isImplied(affirming, word, denying) ? word : undefined
 }
 
-/** What says so little may be done in many ways, but for the same word. */
-const WEAK = 0.3
-
 function isDenial({ category }: Fact): boolean {
   return category === 'negation'
 }
@@ -96,8 +93,6 @@ function isSame(one: Word, { key, stem, concept: { parts } }: Word): boolean {
   // «ubehandlet» is what «ingen behandling» says.
   if (one.stem.startsWith('u') !== stem.startsWith('u')) return false
   if (one.key === key) return true
-  // «uten å gå ut» denies nothing of «gått på møter».
-  if (one.concept.weight <= WEAK) return false
   const theirs = one.concept.parts
   return (
     parts.length > 0 && parts.every((names) => theirs.some((others) => others.some((name) => names.includes(name))))

@@ -121,14 +121,6 @@ function centimetres({ amount }: Fact): string {
   return parts.join('x').replaceAll('.', ',')
 }
 
-/** «sov fra 23 til 06» is «søvn kl. 23–06»: a whole hour that is left on both sides, on one without its «kl.». */
-function sameHour(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired: ReadonlySet<Fact>): Fact | undefined {
-  if (fact.category !== 'time' || Number(fact.amount) % 60 !== 0) return undefined
-  const hour = Number(fact.amount) / 60
-  const read = fact.unit === 'pm' ? hour + 12 : hour
-  return said.get(`value ${read}`)?.find((other) => !paired.has(other) && other.unit === '')
-}
-
 /** «i nittiåtte» is 1998. */
 function sameYear(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired: ReadonlySet<Fact>): Fact | undefined {
   if (fact.category !== 'date' || !/^(?:19|20)\d\d$/.test(fact.amount)) return undefined
@@ -180,7 +172,6 @@ export function pairAlone(said: readonly Fact[], written: readonly Fact[], paire
       agreeing(`${family(fact)} ${fact.amount}`) ??
       (fact.unit === 'mm' ? agreeing(`value ${centimetres(fact)}`) : undefined) ??
       sameDay(fact, byAmount, paired) ??
-      sameHour(fact, byAmount, paired) ??
       sameYear(fact, byAmount, paired)
     if (!partner) continue
     paired.add(partner)

@@ -148,7 +148,6 @@ test.each([
     '2015',
     '2016',
   ],
-  ['hun sov fra 23 til 06', 'Søvn kl. 23–06', '06', '05'],
   ['innlagt fra tredje til niende mars', 'Innlagt 03.03–09.03', '09.03', '08.03'],
   ['ny blodkultur tas den tjuetredje', 'Ny blodkultur tas den 23.', '23', '25'],
   ['tre brudd, ett i 2012, ett i 2014 og ett i 2018', 'Brudd i 2012, 2014 og 2018', '2014', '2015'],

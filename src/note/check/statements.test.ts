@@ -83,7 +83,13 @@ test.each([
   ['Hun var ikke bevisstløs.', 'Kortvarig bevissthetstap.', 'different negation bevissthetstap'],
   ['Våken, orientert.', 'Våken.', 'missing statement Våken, orientert.'],
   ['Hun røyker ikke.', 'Eksrøyker.', 'unsupported statement Eksrøyker.'],
-  ['Faller mye og skader seg. Sover godt.', 'Faller mye. Selvskading. Sover godt.', 'unsupported statement Selvskading.'],
+  ['Går ikke uten støtte.', 'Går uten støtte.', 'unsupported statement Går uten støtte.'],
+  ['CRP er 16 og hun fikk Paracet.', 'CRP. Fikk Paracet kl. 16.', 'unsupported time kl. 16'],
+  [
+    'Faller mye og skader seg. Sover godt.',
+    'Faller mye. Selvskading. Sover godt.',
+    'unsupported statement Selvskading.',
+  ],
   [
     'EKG med frekvens 108. Ødem på venstre ankel.',
     'EKG: frekvens 108. Venstre grenblokk. Ødem ve. ankel.',

@@ -118,6 +118,8 @@ function partedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): W
   const joined = [...tokens.slice(at, at + before), ...tokens.slice(behind, behind + LONGEST_PARTED)]
   const phrase = matchPhrase(phrases, joined, 0)
   if (!phrase || phrase.length <= before) return undefined
+  // «går ikke uten støtte»: one who is denied to go without it.
+  if (joined.slice(before, phrase.length).some(({ key }) => negations.has(key))) return undefined
   const { forms, names } = phrase.value
   const inner = innerOf(joined, 0, phrase.length, lexicon).map((word) =>
     standing(word, word.at < before ? at + word.at : at + 1 + word.at, 1),
