@@ -6,9 +6,9 @@ import { writeNote } from '../src/note/write-note.ts'
 import { AUTOMATIC_NOTE_TYPE } from '../src/spec/journal.ts'
 import { percentile } from './percentile.ts'
 
-/** `note-speed.ts` builds this file and starts it: the dictation as argument, the medians in milliseconds on stdout, as JSON. */
-const [transcript = '', runs = ''] = process.argv.slice(2)
-const RUNS = Number(runs)
+/** `note-speed.ts` builds this file and starts it: the dictation and how many runs to count and to warm up as arguments, the medians in milliseconds on stdout, as JSON. */
+const [transcript = '', runs = '', warmUp = ''] = process.argv.slice(2)
+const [RUNS, WARM_UP] = [Number(runs), Number(warmUp)]
 
 const note = renderNoteText(writeNote(transcript, AUTOMATIC_NOTE_TYPE).sections)
 const whole = medianOf(() => {
@@ -22,17 +22,16 @@ const read = readTranscript(transcript)
 const check = createNoteCheck()
 const places = [...note.matchAll(/\s/g)].map(({ index }) => index)
 const again = medianOf((run) => {
-  const place = places[Math.floor((places.length * run) / (2 * RUNS))] ?? 0
+  const place = places[Math.floor((places.length * run) / (WARM_UP + RUNS))] ?? 0
   check(read, `${note.slice(0, place)} smerter${note.slice(place)}`)
 })
 process.stdout.write(JSON.stringify({ whole, again }))
 
-/** The first half of the runs warms up: in use, too, the code has run before. */
 function medianOf(work: (run: number) => void): number {
-  const times = Array.from({ length: 2 * RUNS }, (_, run) => {
+  const times = Array.from({ length: WARM_UP + RUNS }, (_, run) => {
     const started = performance.now()
     work(run)
     return performance.now() - started
   })
-  return percentile(times.slice(RUNS), 50)
+  return percentile(times.slice(WARM_UP), 50)
 }
