@@ -24,7 +24,9 @@ const denying = new Map([
   ['kontinente', 'inkontinens'],
 ])
 /** By its stem, for phrases that mean the same: «gikk greit» is «ukomplisert». */
-const denyingPhrases = new Map(Array.from(denying, ([word, denied]) => [formsOf(word).stem, denied] as const))
+export const denyingPhrases: ReadonlyMap<string, string> = new Map(
+  Array.from(denying, ([word, denied]) => [formsOf(word).stem, denied] as const),
+)
 const since = new Set(['siden', 'sidan', 'fra', 'frå', 'i'])
 const free =
   /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(?!\p{L}*nefritt$)(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$|^(barn|symptom|plage)(?:løs|løst|løse|laus|laust|lause)$/u

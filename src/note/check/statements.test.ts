@@ -83,6 +83,7 @@ test.each([
   ['Hun var ikke bevisstløs.', 'Kortvarig bevissthetstap.', 'different negation bevissthetstap'],
   ['Våken, orientert.', 'Våken.', 'missing statement Våken, orientert.'],
   ['Hun røyker ikke.', 'Eksrøyker.', 'unsupported statement Eksrøyker.'],
+  ['Inngrepet gikk ikke bra.', 'Ukomplisert inngrep.', 'missing negation Ukomplisert inngrep.'],
   ['Går ikke uten støtte.', 'Går uten støtte.', 'unsupported statement Går uten støtte.'],
   ['CRP er 16 og hun fikk Paracet.', 'CRP. Fikk Paracet kl. 16.', 'unsupported time kl. 16'],
   [

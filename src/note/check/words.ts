@@ -4,6 +4,7 @@ import type { Token } from '../../dictation/token.ts'
 import type { Span } from '../../spec/journal.ts'
 import { conceptOf, synonymKeys, type Concept } from './concepts.ts'
 import { splitCompound } from './compounds.ts'
+import { denyingPhrases } from './denied-in-word.ts'
 import { negations, not } from './denying-words.ts'
 import data from './same-words.json' with { type: 'json' }
 import { formsOf, same, type Forms } from './forms.ts'
@@ -121,6 +122,8 @@ function partedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): W
   // «går ikke uten støtte»: one who is denied to go without it.
   if (joined.slice(before, phrase.length).some(({ key }) => negations.has(key))) return undefined
   const { forms, names } = phrase.value
+  // «gikk ikke bra»: not «ukomplisert», which denies itself.
+  if (denyingPhrases.has(forms.stem)) return undefined
   const inner = innerOf(joined, 0, phrase.length, lexicon).map((word) =>
     standing(word, word.at < before ? at + word.at : at + 1 + word.at, 1),
   )
