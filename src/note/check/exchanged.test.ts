@@ -21,6 +21,8 @@ test.each([
   ['Mann 53 år kommer til kontroll', 'Mann 53 år, kontroll', 'Kvinne 53 år, kontroll'],
   ['Hun har RA', 'Kjent RA', 'Psoriasisartritt'],
   ['Ho jobbar seinvakt', 'Jobber seinvakt', 'Jobber nattevakt'],
+  ['Vi øker dosen i dag', 'Dosen økes i dag', 'Dosen reduseres i dag'],
+  ['Dosen reduseres i dag', 'Vi trapper ned dosen i dag', 'Vi øker dosen i dag'],
   ['Vi senker basaldosen', 'Basalraten reduseres', 'Basalraten økes'],
   ['Hormonspiral ble satt inn i dag', 'Hormonspiral innsatt i dag', 'Hormonspiral fjernet i dag'],
   ['Vi slutter med metformin fra i dag', 'Metformin seponeres fra i dag', 'Metformin startes fra i dag'],

@@ -7,6 +7,7 @@ import type { Fact } from './read-facts.ts'
 import { findReworded } from './reworded.ts'
 import { findRivals } from './rivals.ts'
 import { findUntoldStops } from './stopped.ts'
+import { findTurnedDoses } from './turned-doses.ts'
 
 export interface LeftOver {
   /** Indices of the said statements that the note does not tell. */
@@ -25,6 +26,7 @@ export function findLeftOver(said: Side, written: Side, paired: ReadonlySet<Fact
     ...foreign.filter((index) => !reworded.written.has(index)),
     ...findUncalledFor(written, said, paired),
     ...findUntoldStops(written.statements, said.statements),
+    ...findTurnedDoses(written.statements, said.statements),
   ]
   const exchanged = findExchanged(said, written, new Set(unsaid), noteText)
   const rivals = findRivals(said, written, new Set(exchanged.flatMap(({ note }) => note?.slice(0, 1) ?? [])))
@@ -33,6 +35,7 @@ export function findLeftOver(said: Side, written: Side, paired: ReadonlySet<Fact
     ...rivals.said,
     ...findCrowdedOut(said, written, paired),
     ...findUntoldStops(said.statements, written.statements),
+    ...findTurnedDoses(said.statements, written.statements),
   ])
   return { dropped, invented: new Set([...unsaid, ...rivals.written]), exchanged }
 }
