@@ -22,6 +22,7 @@ const WARM_SECONDS = 60
 /** A window, and what is looked at before it is cut. */
 const IN_WORK_SECONDS = 15
 const PATIENCE_MS = 600_000
+
 /** An hour's dictation in a real browser, text and all, with a microphone in a hurry and a speech service that knows the words. */
 export async function browserHour(): Promise<Row[]> {
   const words = longTranscript()

@@ -148,7 +148,7 @@ function namedMonth(
   const month = tokens[index + dayLength]?.key ?? ''
   if (!months.includes(month)) return undefined
   const year = tokens[index + dayLength + 1]
-  const isYear = isWholeNumber(year) && year.value >= 1900 && year.value <= 2100
+  const isYear = isYearNumber(year)
   const text = `${tokens[index]?.value}. ${month}`
   return isYear ? { text: `${text} ${year.value}`, length: dayLength + 2 } : { text, length: dayLength + 1 }
 }
@@ -163,7 +163,7 @@ function isDated(tokens: readonly Token[], index: number): boolean {
   return dated.test(tokens[index - 1]?.key ?? '') && (endsSentence(after) || isClock(after) || isYearNumber(after))
 }
 
-function isYearNumber(token: Token | undefined): boolean {
+function isYearNumber(token: Token | undefined): token is Token & { value: number } {
   return isWholeNumber(token) && token.value >= 1900 && token.value <= 2100
 }
 
@@ -173,7 +173,7 @@ function numberedMonth(tokens: readonly Token[], index: number): { text: string;
   if (joint?.key !== 'i' || month?.kind !== 'ordinal' || (month.value ?? 13) > 12) return undefined
   if (tokens[index - 1]?.key !== 'den' && !isDated(tokens, index)) return undefined
   const year = tokens[index + 3]
-  const isYear = isWholeNumber(year) && year.value >= 1900 && year.value <= 2100
+  const isYear = isYearNumber(year)
   // A full stop behind it is its own.
   const end = isYear ? `.${year.value}` : year?.text === '.' ? '' : '.'
   return { text: `${day?.value}.${month.value}${end}`, length: isYear ? 4 : 3 }

@@ -40,12 +40,15 @@ export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolea
   return runOn && opensInRun(spoken, place, next)
 }
 
+/** Does the word behind a heading that goes on elsewhere begin what the section says? */
+function isLedTo(spoken: SpokenHeading, place: HeadingPlace, next: Token): boolean {
+  return isIntroduced(spoken, next) || isDegree(place) || isFound(spoken, place) || isToDo(spoken, place)
+}
+
 function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | undefined): boolean {
   // «rusmidler ingen illegale rusmidler»: a section is not opened in itself.
   if (place.current?.spoken?.phrase === spoken.phrase) return false
-  const leads = [isIntroduced(spoken, next), isDegree(place), isFound(spoken, place), isToDo(spoken, place)]
-  const goes = next && goesOn.has(next.key) && !leads.includes(true)
-  if (!spoken.run || goes) return false
+  if (!spoken.run || (next && goesOn.has(next.key) && !isLedTo(spoken, place, next))) return false
   if (leans(spoken, place) && !endsSentence(place.tokens[place.index - 1])) return false
   if (spoken.definite && next?.key !== 'er') return false
   if (
