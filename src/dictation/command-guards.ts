@@ -92,7 +92,7 @@ export function isCommand(
     case 'ny linje':
       return !isRoute(last, next)
     case 'stryk det':
-      return !isSpread(next, tokens[index + length + 1])
+      return !isSpread(next, tokens[index + length + 1]) || isPlacedAnew(before, next)
     case 'angre':
       return last?.kind === 'command' || standsAlone(last, next)
     default:
@@ -140,6 +140,17 @@ function isSpread(next: Token | undefined, after: Token | undefined): boolean {
   const where = next?.key === 'ut' || next?.key === 'tynt' ? after : next
   const what = where === next ? after : undefined
   return where !== undefined && surfaces.has(where.key) && !(what && (days.test(what.key) || isNumeral(what)))
+}
+
+/** So many tokens back the place may begin that is told anew, and what is spread may be told of. */
+const [PLACED, OINTMENT] = [4, 16]
+const ointment = /(?:krem|kremen|salve|salven|salva|gel|gelen|gelé|olje|oljen|olja|liniment|linimentet|emulsjon|lotion)$/
+
+/** «i kolon descendens stryk det i sigmoideum»: where it was is told anew, and of no ointment. */
+function isPlacedAnew(before: readonly Token[], next: Token | undefined): boolean {
+  const clause = before.slice(Math.max(before.findLastIndex(isEdge) + 1, before.length - PLACED), -1)
+  if (!clause.some(({ key }) => key === next?.key)) return false
+  return !before.slice(-OINTMENT).some(({ key }) => ointment.test(key))
 }
 
 function isJoinable(token: Token): boolean {

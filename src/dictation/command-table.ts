@@ -26,13 +26,34 @@ const needsValue = new Set([
   'nei det var',
 ])
 
-/** «0,6 nei jeg leste feil det skal være 0,8» */
-function misread(): string[] {
-  const starts = ['jeg', 'eg', 'nei jeg', 'nei eg']
-  return starts.flatMap((start) =>
-    ['leste', 'sa', 'så', 'husket', 'las', 'hugsa'].map((verb) => `${start} ${verb} feil`),
-  )
+/** «0,6 nei jeg leste feil det skal være 0,8», «82 nei vent nå leste jeg feil 78», «40 nei nå roter jeg 14» */
+function* misread(): Generator<string> {
+  const verbs = ['leste', 'sa', 'så', 'husket', 'tok', 'las', 'såg', 'hugsa']
+  for (const me of ['jeg', 'eg']) {
+    for (const verb of verbs) yield* [`${me} ${verb} feil`, `nei ${me} ${verb} feil`]
+    for (const now of ['', 'nå ', 'no ', 'her ', 'der ', 'nei nå ', 'nei no ', 'nei her ', 'nei der '])
+      for (const verb of verbs) yield* [`${now}${verb} ${me} feil`, `${now}${verb} ${me} visst feil`]
+    for (const now of ['nå', 'no', 'nei nå', 'nei no'])
+      for (const verb of ['roter', 'surrer', 'tuller', 'blander', 'rota', 'surra', 'rotet', 'surret'])
+        yield `${now} ${verb} ${me}`
+  }
 }
+
+/** «daglig nei herregud en gang i uken»: what is exclaimed at a slip of the tongue. */
+function* exclaimed(): Generator<string> {
+  const cries = ['oi', 'oi sann', 'oisann', 'ops', 'ups', 'oops', 'huff', 'uff', 'herregud', 'herre gud', 'søren', 'fy søren']
+  for (const cry of [...cries, 'jøss', 'pokker', 'fader', 'dæven', 'fanden', 'faen'])
+    yield* [`nei ${cry}`, `${cry} nei`, `nei , ${cry}`]
+  yield* ['oi', 'oi sann', 'oisann', 'ops', 'ups', 'oops']
+}
+
+/** «høyre venstre mener jeg»: said behind what is right. */
+export const behind: ReadonlySet<string> = new Set(
+  ['jeg', 'eg'].flatMap((me) => ['mener', 'mente', 'meiner', 'meinte'].map((verb) => `${verb} ${me}`)).concat(
+    ['skal', 'skulle'].map((verb) => `${verb} det være`),
+    ['skulle det vært', 'skal det stå', 'heter det', 'heiter det'],
+  ),
+)
 
 function* entries(): Generator<readonly [string, Command]> {
   for (const item of data.commands) {
@@ -99,8 +120,10 @@ function* entries(): Generator<readonly [string, Command]> {
     'det er feil',
     'vent litt',
     ...misread(),
+    ...exclaimed(),
   ])
     yield [phrase, plain('replace-value', phrase)]
+  for (const phrase of behind) yield [phrase, plain('replace-before', phrase)]
   for (const start of ['glemte å si', 'jeg glemte å si', 'legg til', 'sett inn', 'tilføy', 'tillegg'])
     yield [`${start} under`, plain('section', start)]
   for (const phrase of ['nei stryk det', 'nei slett det', 'stryk dette', 'slett dette', ...lastSaid()])

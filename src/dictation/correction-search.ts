@@ -1,8 +1,8 @@
 import { leaning, negations, pronouns, verbs } from './clause-words.ts'
 import type { Doubt } from './correction-state.ts'
-import { isBegunMedicine } from './medicines.ts'
+import { isBegunMedicine, isMedicineForm } from './medicines.ts'
 import { spokenKey } from './phrases.ts'
-import { isDuration, isMedicineAt, replaces } from './slots.ts'
+import { isCount, isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
 /** Is the word at `index` one that no correction takes away? */
@@ -22,11 +22,21 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
     const token = result[index]
     if (!token || token.kind === 'paragraph' || token.kind === 'line') return -1
     if (index < result.length - 1 && endsSentence(token)) return -1
-    // «x 1 i tre uker nei x 2 i to uker»
-    if (next.kind === 'frequency' && isDuration(token, result[index + 1])) continue
+    // «x 1 i tre uker nei x 2 i to uker», «40 % i to uker nei 60 % i tre uker»
+    if (isMeasured(next) && isOfOther(token, result[index + 1])) continue
     if (replaces(next, token) && !isMaximum(result, index)) return index
   }
   return -1
+}
+
+/** A value that is no count of anything: with its unit, its rhythm, a pressure or a day. */
+function isMeasured(token: Token): boolean {
+  return isValue(token) && !isCount(token) && !(token.kind === 'quantity' && (token.unit ?? '') === '')
+}
+
+/** «to uker», «to tabletter»: a number of something else than is measured. */
+function isOfOther(number: Token, thing: Token | undefined): boolean {
+  return isDuration(number, thing) || (number.kind === 'number' && isMedicineForm(thing?.key ?? ''))
 }
 
 /** «7 av 10»: out of how many is not what a speaker corrects. */

@@ -12,6 +12,7 @@ import {
   type State,
 } from './correction-state.ts'
 import { deletePrevious, deleteSentence } from './delete-said.ts'
+import { replaceBefore } from './replace-before.ts'
 import { replaceDenied } from './replace-denied.ts'
 import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
 import { replaceNamed } from './replace-named.ts'
@@ -19,10 +20,12 @@ import { replaceValue } from './replace-value.ts'
 import { replaceFramed } from './replace-framed.ts'
 import { replaceOnly } from './replace-only.ts'
 import { replacePerson } from './replace-person.ts'
+import { replacePlan } from './replace-plan.ts'
 import { replaceSwapped } from './replace-swapped.ts'
 import { replaceWithout } from './replace-without.ts'
 import { replaceByYes, replaceWords } from './replace-words.ts'
 import { isFinding, isSide } from './slots.ts'
+import { strikeOtherPatient } from './strike-other-patient.ts'
 import { changed, endsSentence, type Pass, type Token } from './token.ts'
 
 /** What corrections do not reach beyond. */
@@ -115,6 +118,8 @@ function correct(state: State, said: Said): number {
       return replace(state, said)
     case 'delete-previous':
       return deletePrevious(state, said)
+    case 'replace-before':
+      return replaceBefore(state, said) ?? pushAsWords(state, said)
     case 'delete-word':
       takePauses(state.result)
       cut(state, state.result.length - 1)
@@ -131,13 +136,19 @@ function correct(state: State, said: Said): number {
       for (const token of state.removed.splice(0)) state.result.push(token)
       return said.next
     default:
-      for (const token of said.tokens) state.result.push(asWord(token))
-      return said.next
+      return pushAsWords(state, said)
   }
+}
+
+function pushAsWords({ result }: State, said: Said): number {
+  for (const token of said.tokens) result.push(asWord(token))
+  return said.next
 }
 
 function replace(state: State, said: Said): number {
   const pauses = takePauses(state.result)
+  const struck = strikeOtherPatient(state, said, pauses)
+  if (struck !== undefined) return struck
   const either = takeEither(state.result)
   const isStrong = said.action === 'replace-previous' || either.length > 0
   const correction = isStrong ? { ...said, action: 'replace-previous' } : said
@@ -151,6 +162,7 @@ function replace(state: State, said: Said): number {
     : (replaceDenied(state, correction) ??
       replaceSwapped(state, correction) ??
       replaceOnly(state, correction) ??
+      replacePlan(state, correction) ??
       replaceWithout(state, correction) ??
       doubtOther(state, correction) ??
       replaceToldBefore(state, correction) ??

@@ -1,0 +1,64 @@
+import { verbs } from './clause-words.ts'
+import { isEdge, isPause, takePauses, type Said, type State } from './correction-state.ts'
+import { completed, hasSlot, isSide, replaces } from './slots.ts'
+import { endsSentence, isCorrection, type Token } from './token.ts'
+
+/** So many tokens behind a correcting word the right value ends. */
+const CORRECTED = 6
+
+/**
+ * «37,5 37,4 mener jeg», «høyre kne, venstre kne mener jeg»: the correcting words come last, and what is right stands right
+ * behind what is wrong. Behind a correction that was obeyed they add nothing. Returns where reading goes on; undefined where
+ * they are words.
+ */
+export function replaceBefore(state: State, said: Said): number | undefined {
+  const { result, tokens } = state
+  const next = tokens[said.next]
+  // «50 mg mener jeg er for mye», «… mener jeg at …»: an opinion.
+  if (verbs.has(next?.key ?? '') || next?.key === 'at') return undefined
+  const end = said.next - said.tokens.length
+  if (isCorrected(tokens, end)) {
+    if (isPause(next) && !endsSentence(next)) takePauses(result)
+    return said.next
+  }
+  if (said.tokens[0]?.key.startsWith('he')) return undefined
+  const pauses = takePauses(result)
+  if (!pauses.some(endsSentence) && putInPlace(result)) return isComma(next) ? said.next + 1 : said.next
+  result.push(...pauses)
+  return undefined
+}
+
+/** Does what ends at `end` correct what was said before it, in the same breath? */
+function isCorrected(tokens: readonly Token[], end: number): boolean {
+  const from = Math.max(0, end - CORRECTED)
+  const before = tokens.slice(from, isPause(tokens[end - 1]) ? end - 1 : end)
+  const at = before.findLastIndex((token) => isCorrection(token))
+  if (at === -1) return false
+  const right = before.slice(isPause(before[at + 1]) ? at + 2 : at + 1)
+  return right.some(hasSlot) && !right.some(isEdge)
+}
+
+/** The last value, alone or with its noun, takes the place of the one right before it. */
+function putInPlace(result: Token[]): boolean {
+  const [side, last] = [result.at(-2), result.at(-1)]
+  const noun = side && isSide(side) && last?.kind === 'word' && !isSide(last) ? last : undefined
+  const at = result.length - (noun ? 2 : 1)
+  const right = result[at]
+  if (!hasSlot(right)) return false
+  const end = isComma(result[at - 1]) ? at - 2 : at - 1
+  const isOfSame = result[end]?.kind === 'word' && (noun === undefined || result[end]?.key === noun.key)
+  const wrong = [end, ...(isOfSame ? [end - 1] : [])].find((index) => isLike(right, result[index]))
+  const earlier = result[wrong ?? -1]
+  if (wrong === undefined || !earlier) return false
+  const tail = result.slice(wrong + 1, isComma(result[at - 1]) ? at - 1 : at)
+  result.splice(wrong, result.length - wrong, completed(right, earlier), ...(tail.length > 0 ? tail : noun ? [noun] : []))
+  return true
+}
+
+function isLike(right: Token, earlier: Token | undefined): boolean {
+  return earlier !== undefined && replaces(right, earlier)
+}
+
+function isComma(token: Token | undefined): boolean {
+  return token?.kind === 'mark' && token.text === ','
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { written } from './written.ts'
+
+test.each([
+  [
+    'han tåler ikke metronidazol eh nei det var naboen på rommet beklager han har ingen kjente allergier',
+    'han har ingen kjente allergier',
+  ],
+  ['Puls 58. Nei, det var forrige pasient. Puls 72.', 'Puls 72.'],
+  ['Han er allergisk mot penicillin, nei, det var en annen pasient, ingen allergier.', 'ingen allergier.'],
+  ['feber 38 nei det var han i nabosenga feberfri', 'feberfri'],
+])('what was said of another patient is struck: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'Han er redd for naboen. Nei, det var naboen på rommet som skrek.',
+  'Hun hørte noen rope, nei, det var pasienten på naborommet som ropte.',
+  'Var det feil pasient? Nei, det var forrige pasient som klaget.',
+  'BT 140/90, puls 58. Nei, det var forrige pasient.',
+  'BT 140/90 og puls 58. Nei, det var forrige pasient.',
+  'Det var feil pasient som fikk medisinen.',
+])('what is no such remark, or is of more than one clause: %s', (spoken) => expect(written(spoken)).toBe(spoken))
