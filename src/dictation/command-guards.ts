@@ -21,6 +21,8 @@ const openings = wordSet('satte sette nedre øvre')
 const ofGlasses = wordSet('med uten egen beste best optimal full etter til kirurgisk')
 /** Behind these «nei» is what somebody says. */
 const sayings = wordSet('mener sier sa svarer svarte hevder mente meiner seier svarar')
+/** «han trodde det var feil pasient» */
+const ofPatients = wordSet('som at om fordi trodde tror visste sier')
 const waiting = wordSet('med til på i og å se sjå')
 const articles = wordSet('en et ei den det dette denne ett')
 
@@ -75,6 +77,30 @@ export function isCommand(
     case 'nei , vent':
       // «Nei, vent med det til i morgen», «Nei, vent en uke», «Nei, vent, se an», and the answer to a question.
       return last?.text !== '?' && isEdge(next) && !waiting.has(tokens[index + length + 1]?.key ?? '')
+    case 'nei da':
+      // «nei da hun falt», «nei, da må vi vente»
+      return !pronouns.has(next?.key ?? '') && !verbs.has(next?.key ?? '')
+    case 'rett opp det':
+    case 'rett det opp':
+    case 'rett opp i det':
+    case 'korriger det':
+      return next?.key !== 'som'
+    case 'leste feil':
+    case 'sa feil':
+    case 'las feil':
+      return !pronouns.has(last?.key ?? '')
+    case 'feil pasient':
+      return (isEdge(last) || last?.kind === 'command' || isNumeral(last)) && !isToldOn(next)
+    case 'det var feil pasient':
+    case 'det er feil pasient':
+    case 'det ble feil pasient':
+      return !(ofPatients.has(last?.key ?? '') || sayings.has(last?.key ?? '') || isToldOn(next))
+    case 'la meg begynne på nytt':
+    case 'la meg starte på nytt':
+    case 'jeg begynner på nytt':
+    case 'jeg starter på nytt':
+    case 'vi begynner på nytt':
+      return !sayings.has(last?.key ?? '')
     case 'korreksjon':
       return next?.key !== 'av' && next?.key !== 'for' && !(last && (articles.has(last.key) || ofGlasses.has(last.key)))
     case 'jo vent':
@@ -98,6 +124,11 @@ export function isCommand(
     default:
       return true
   }
+}
+
+/** «feil pasient fikk …», «feil pasient som …» */
+function isToldOn(next: Token | undefined): boolean {
+  return next?.key === 'som' || verbs.has(next?.key ?? '')
 }
 
 function startsClause(tokens: readonly Token[], index: number): boolean {
@@ -144,7 +175,8 @@ function isSpread(next: Token | undefined, after: Token | undefined): boolean {
 
 /** So many tokens back the place may begin that is told anew, and what is spread may be told of. */
 const [PLACED, OINTMENT] = [4, 16]
-const ointment = /(?:krem|kremen|salve|salven|salva|gel|gelen|gelé|olje|oljen|olja|liniment|linimentet|emulsjon|lotion)$/
+const ointment =
+  /(?:krem|kremen|salve|salven|salva|gel|gelen|gelé|olje|oljen|olja|liniment|linimentet|emulsjon|lotion)$/
 
 /** «i kolon descendens stryk det i sigmoideum»: where it was is told anew, and of no ointment. */
 function isPlacedAnew(before: readonly Token[], next: Token | undefined): boolean {

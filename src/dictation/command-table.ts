@@ -37,22 +37,46 @@ function* misread(): Generator<string> {
       for (const verb of ['roter', 'surrer', 'tuller', 'blander', 'rota', 'surra', 'rotet', 'surret'])
         yield `${now} ${verb} ${me}`
   }
+  for (const verb of ['leste', 'sa', 'las']) yield* [`${verb} feil`, `nei ${verb} feil`]
+  for (const was of ['', 'det var ', 'det er ', 'det ble ']) yield* [`${was}feil pasient`, `nei ${was}feil pasient`]
 }
 
 /** «daglig nei herregud en gang i uken»: what is exclaimed at a slip of the tongue. */
 function* exclaimed(): Generator<string> {
-  const cries = ['oi', 'oi sann', 'oisann', 'ops', 'ups', 'oops', 'huff', 'uff', 'herregud', 'herre gud', 'søren', 'fy søren']
+  const cries = [
+    'oi',
+    'oi sann',
+    'oisann',
+    'ops',
+    'ups',
+    'oops',
+    'huff',
+    'uff',
+    'herregud',
+    'herre gud',
+    'søren',
+    'fy søren',
+  ]
   for (const cry of [...cries, 'jøss', 'pokker', 'fader', 'dæven', 'fanden', 'faen'])
     yield* [`nei ${cry}`, `${cry} nei`, `nei , ${cry}`]
   yield* ['oi', 'oi sann', 'oisann', 'ops', 'ups', 'oops']
 }
 
+/** «det jeg sa om gikt, det stemmer ikke, det var psoriasis»: what was said long ago is told by its name. */
+function* saidOf(): Generator<string> {
+  for (const me of ['jeg', 'eg'])
+    for (const verb of ['sa', 'nevnte', 'nemnde', 'dikterte'])
+      for (const when of ['', ' i sted', ' tidligere', ' først']) yield `det ${me} ${verb}${when} om`
+}
+
 /** «høyre venstre mener jeg»: said behind what is right. */
-export const behind: ReadonlySet<string> = new Set(
-  ['jeg', 'eg'].flatMap((me) => ['mener', 'mente', 'meiner', 'meinte'].map((verb) => `${verb} ${me}`)).concat(
-    ['skal', 'skulle'].map((verb) => `${verb} det være`),
-    ['skulle det vært', 'skal det stå', 'heter det', 'heiter det'],
-  ),
+const behind: ReadonlySet<string> = new Set(
+  ['jeg', 'eg']
+    .flatMap((me) => ['mener', 'mente', 'meiner', 'meinte'].map((verb) => `${verb} ${me}`))
+    .concat(
+      ['skal', 'skulle'].map((verb) => `${verb} det være`),
+      ['skulle det vært', 'skal det stå', 'skulle det stå', 'heter det', 'heiter det'],
+    ),
 )
 
 function* entries(): Generator<readonly [string, Command]> {
@@ -108,6 +132,13 @@ function* entries(): Generator<readonly [string, Command]> {
     'nei det er feil',
     'nei det ble feil',
     'nei , det var feil',
+    'rett opp det',
+    'rett det opp',
+    'rett opp i det',
+    'korriger det',
+    'det jeg mener er at',
+    'det jeg mener er',
+    'det eg meiner er at',
   ])
     yield [phrase, plain('replace-previous', phrase)]
   for (const phrase of ['sorry', 'orsak', 'jeg mente', 'eg meiner', 'skulle være', 'det skulle være'])
@@ -119,10 +150,13 @@ function* entries(): Generator<readonly [string, Command]> {
     'det ble feil',
     'det er feil',
     'vent litt',
+    'nei da',
+    'altså',
     ...misread(),
     ...exclaimed(),
   ])
     yield [phrase, plain('replace-value', phrase)]
+  for (const phrase of saidOf()) yield [phrase, plain('replace-said-of', phrase)]
   for (const phrase of behind) yield [phrase, plain('replace-before', phrase)]
   for (const start of ['glemte å si', 'jeg glemte å si', 'legg til', 'sett inn', 'tilføy', 'tillegg'])
     yield [`${start} under`, plain('section', start)]
@@ -138,6 +172,18 @@ function* entries(): Generator<readonly [string, Command]> {
       'forrige setning',
     ])
       yield [`${verb} ${what}`, plain('delete-sentence', `${verb} ${what}`)]
+  for (const verb of ['begynne', 'starte', 'begynna'])
+    yield [`la meg ${verb} på nytt`, plain('restart', `la meg ${verb} på nytt`)]
+  for (const phrase of [
+    'la meg ta det på nytt',
+    'la meg ta det om igjen',
+    'vi tar det om igjen',
+    'jeg tar det på nytt',
+    'jeg tar det om igjen',
+    'jeg starter på nytt',
+    'vi begynner på nytt',
+  ])
+    yield [phrase, plain('restart', phrase)]
   for (const phrase of ['slett siste avsnitt', 'stryk avsnittet']) yield [phrase, plain('delete-paragraph', phrase)]
 }
 

@@ -1,6 +1,6 @@
 import { leaning, negations, pronouns, verbs } from './clause-words.ts'
 import type { Doubt } from './correction-state.ts'
-import { isBegunMedicine, isMedicineForm } from './medicines.ts'
+import { isBegunMedicine, isMedicineForm, isMedicineWord } from './medicines.ts'
 import { spokenKey } from './phrases.ts'
 import { isCount, isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
@@ -25,6 +25,8 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
     // «x 1 i tre uker nei x 2 i to uker», «40 % i to uker nei 60 % i tre uker»
     if (isMeasured(next) && isOfOther(token, result[index + 1])) continue
     if (replaces(next, token) && !isMaximum(result, index)) return index
+    // «apiksaban 5 mg x 2 alendronat 70 mg nei x 1»: the rhythm of another medicine is not meant.
+    if (next.kind === 'frequency' && isMedicineWord(token.key)) return -1
   }
   return -1
 }

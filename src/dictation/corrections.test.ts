@@ -280,36 +280,3 @@ test.each([
 
 test('a salve is spread where it is spread', () =>
   expect(written('stryk det på såret to ganger daglig')).toBe('stryk det på såret to ganger daglig'))
-
-test.each([
-  ['40 % i to uker, stryk det, 60 % i tre uker.', '60 % i tre uker.'],
-  ['sykmeldt femti prosent i fire uker nei åtti prosent', 'sykmeldt 80 % i fire uker'],
-  ['amoxicillin 500 mg i sju dager, nei, 660 mg i fem dager', 'amoxicillin 660 mg i fem dager'],
-  ['hvile i to uker, nei, tre uker', 'hvile i tre uker'],
-  ['time om to uker nei klokken 14', 'time om to uker nei kl. 14'],
-])('how long it lasts is no dose: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
-
-test.each([
-  ['i kolon descendens stryk det i sigmoideum ses en polypp', 'i sigmoideum ses en polypp'],
-  ['øm i høyre fossa stryk det i venstre fossa', 'øm i venstre fossa'],
-  ['krem på eksemet, stryk det på huden', 'krem på eksemet, stryk det på huden'],
-  ['ta litt salve på fingeren stryk det på såret', 'ta litt salve på fingeren stryk det på såret'],
-])('a place told anew behind «stryk det», or an ointment: %s', (spoken, expected) =>
-  expect(written(spoken)).toBe(expected),
-)
-
-test.each([
-  [
-    'metotreksat tjue milligram daglig nei herregud tjue milligram en gang i uken',
-    'metotreksat 20 mg x 1 per uke',
-  ],
-  ['høyre nei huff venstre kne', 'venstre kne'],
-  ['puls 80 oi 90', 'puls 90'],
-  ['hinketest 82 % nei vent nå leste jeg feil 78 %', 'hinketest 78 %'],
-  ['crp 40 nei her leste jeg feil 14', 'CRP 14'],
-  ['Hb 9,8, nei, der sa jeg feil, 8,9', 'Hb 8,9'],
-  ['han sier oi når det gjør vondt', 'han sier oi når det gjør vondt'],
-  ['Nei, huff, det går ikke bra.', 'Nei, huff, det går ikke bra.'],
-  ['Drikker hun? Nei herregud, aldri.', 'Drikker hun? Nei herregud, aldri.'],
-  ['Pasienten tok feil dose, 50 mg.', 'Pasienten tok feil dose, 50 mg.'],
-])('a cry or a slip that is told: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

@@ -12,7 +12,8 @@ import {
   type State,
 } from './correction-state.ts'
 import { deletePrevious, deleteSentence } from './delete-said.ts'
-import { replaceBefore } from './replace-before.ts'
+import { correctsNext, replaceBefore } from './replace-before.ts'
+import { replaceCleft } from './replace-cleft.ts'
 import { replaceDenied } from './replace-denied.ts'
 import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
 import { replaceNamed } from './replace-named.ts'
@@ -21,10 +22,12 @@ import { replaceFramed } from './replace-framed.ts'
 import { replaceOnly } from './replace-only.ts'
 import { replacePerson } from './replace-person.ts'
 import { replacePlan } from './replace-plan.ts'
+import { replaceSaidOf } from './replace-said-of.ts'
 import { replaceSwapped } from './replace-swapped.ts'
 import { replaceWithout } from './replace-without.ts'
 import { replaceByYes, replaceWords } from './replace-words.ts'
-import { isFinding, isSide } from './slots.ts'
+import { headingAnew, strikeDenial } from './section-anew.ts'
+import { hasSlot, isFinding, isSide } from './slots.ts'
 import { strikeOtherPatient } from './strike-other-patient.ts'
 import { changed, endsSentence, type Pass, type Token } from './token.ts'
 
@@ -100,6 +103,9 @@ function readSaid(tokens: readonly Token[], start: number, isAnswered = false): 
       const asked = Math.max(order.indexOf(following.action ?? ''), order.indexOf(action), 1)
       action = order[asked] ?? action
       next += marks + 1
+    } else if (order.includes(action) && following?.action === 'replace-before') {
+      // «det var feil, skulle det stå»
+      next += marks + 1
     } else if (order.includes(action) && isDeletion(following) && !isAnswered) {
       return { ...readSaid(tokens, next + marks), tokens: tokens.slice(start, next + marks + 1) }
     } else {
@@ -119,7 +125,9 @@ function correct(state: State, said: Said): number {
     case 'delete-previous':
       return deletePrevious(state, said)
     case 'replace-before':
-      return replaceBefore(state, said) ?? pushAsWords(state, said)
+      return replaceBefore(state, said) ?? replaceByNext(state, said)
+    case 'replace-said-of':
+      return replaceSaidOf(state, said) ?? pushAsWords(state, said)
     case 'delete-word':
       takePauses(state.result)
       cut(state, state.result.length - 1)
@@ -145,10 +153,19 @@ function pushAsWords({ result }: State, said: Said): number {
   return said.next
 }
 
+/** «torsdag, mener jeg fredag» */
+function replaceByNext(state: State, said: Said): number {
+  const action = correctsNext(state, said)
+  return action ? replace(state, { ...said, action }) : pushAsWords(state, said)
+}
+
 function replace(state: State, said: Said): number {
   const pauses = takePauses(state.result)
-  const struck = strikeOtherPatient(state, said, pauses)
-  if (struck !== undefined) return struck
+  const struck =
+    strikeOtherPatient(state, said, pauses) ?? headingAnew(state, said) ?? strikeDenial(state, said, pauses)
+  if (typeof struck === 'number') return struck
+  if (struck === 'doubt') state.result.push(...pauses)
+  if (struck === 'doubt') return pushAsWords(state, said)
   const either = takeEither(state.result)
   const isStrong = said.action === 'replace-previous' || either.length > 0
   const correction = isStrong ? { ...said, action: 'replace-previous' } : said
@@ -164,6 +181,7 @@ function replace(state: State, said: Said): number {
       replaceOnly(state, correction) ??
       replacePlan(state, correction) ??
       replaceWithout(state, correction) ??
+      replaceCleft(state, correction) ??
       doubtOther(state, correction) ??
       replaceToldBefore(state, correction) ??
       replaceFar(state, correction) ??
@@ -185,13 +203,16 @@ const SUBJECT = 2
 /** «Sønnen, nei, datteren, følger …»: the comma behind a corrected subject closes what was said between, as one opened it. */
 function isClosed({ result, tokens }: State, pauses: readonly Token[], next: number): boolean {
   const verb = tokens[next + 1]
-  if (pauses.at(-1)?.text !== ',' || tokens[next]?.text !== ',' || !verb || !isVerb(verb)) return false
+  if (pauses.at(-1)?.text !== ',' || tokens[next]?.text !== ',' || !verb) return false
+  // «lørdag, mener jeg søndag, klokken 12»
+  if (verb.kind === 'time' && hasSlot(result.at(-1))) return true
+  if (!isVerb(verb)) return false
   return result.slice(result.findLastIndex(isEdge) + 1).length <= SUBJECT
 }
 
 /** «Feber, nei. Hoste …»: a bare «nei» that ends its sentence says what is not. */
 function isAnswer({ tokens }: Said): boolean {
-  return tokens[0]?.key === 'nei' && endsSentence(tokens.at(-1))
+  return /^nei(?: da)?$/.test(tokens[0]?.key ?? '') && endsSentence(tokens.at(-1))
 }
 
 /** So far behind its side a clause has its verb. */

@@ -112,8 +112,9 @@ function saidAgain(state: State, next: number): number | undefined {
 function lastSaid({ result, isStop }: State, fits: (token: Token, index: number) => boolean): number | undefined {
   for (let index = result.length - 1; index >= Math.max(0, result.length - FAR); index--) {
     const token = result[index]
-    if (!token || isEdge(token) || isStop(result, index)) return undefined
+    if (!token || isEdge(token)) return undefined
     if (fits(token, index)) return index
+    if (isStop(result, index)) return undefined
   }
   return undefined
 }

@@ -23,3 +23,13 @@ test.each([
   'slik skal det være',
   'medisinen heter det samme i Sverige',
 ])('an opinion, or no correction: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
+test.each([
+  ['Kontroll mandag, mener jeg tirsdag, klokken 12.', 'Kontroll tirsdag kl. 12.'],
+  ['Løpe 5 km, skal det være 10 km, daglig', 'Løpe 10 km, daglig'],
+  ['Kontakt fastlege i morgen, mener jeg på mandag', 'Kontakt fastlege på mandag'],
+  ['kontroll om tre måneder eh om seks måneder mener jeg', 'kontroll om seks måneder'],
+  ['affeksjon av c seks det var feil skulle det stå c sju', 'affeksjon av C7'],
+  ['Etter to uker mener jeg 14 dager er nok', 'Etter to uker mener jeg 14 dager er nok'],
+  ['Dette mener jeg 50 mg er nok til.', 'Dette mener jeg 50 mg er nok til.'],
+])('the correcting words stand between: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

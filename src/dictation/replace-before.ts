@@ -1,7 +1,9 @@
 import { verbs } from './clause-words.ts'
 import { isEdge, isPause, takePauses, type Said, type State } from './correction-state.ts'
+import { isPreposition } from './replace-framed.ts'
 import { completed, hasSlot, isSide, replaces } from './slots.ts'
 import { endsSentence, isCorrection, type Token } from './token.ts'
+import { wordSet } from './word-set.ts'
 
 /** So many tokens behind a correcting word the right value ends. */
 const CORRECTED = 6
@@ -23,7 +25,8 @@ export function replaceBefore(state: State, said: Said): number | undefined {
   }
   if (said.tokens[0]?.key.startsWith('he')) return undefined
   const pauses = takePauses(result)
-  if (!pauses.some(endsSentence) && putInPlace(result)) return isComma(next) ? said.next + 1 : said.next
+  if (!pauses.some(endsSentence) && (putInPlace(result) || takePhrase(result)))
+    return isComma(next) ? said.next + 1 : said.next
   result.push(...pauses)
   return undefined
 }
@@ -51,9 +54,52 @@ function putInPlace(result: Token[]): boolean {
   const earlier = result[wrong ?? -1]
   if (wrong === undefined || !earlier) return false
   const tail = result.slice(wrong + 1, isComma(result[at - 1]) ? at - 1 : at)
-  result.splice(wrong, result.length - wrong, completed(right, earlier), ...(tail.length > 0 ? tail : noun ? [noun] : []))
+  result.splice(
+    wrong,
+    result.length - wrong,
+    completed(right, earlier),
+    ...(tail.length > 0 ? tail : noun ? [noun] : []),
+  )
   return true
 }
+
+/** So many words are said again behind their preposition: «om seks måneder». */
+const PHRASE = 4
+
+/** «om tre måneder om seks måneder»: the last phrase takes the place of the one that the same word leads. */
+function takePhrase(result: Token[]): boolean {
+  const start = result.findLastIndex((token, index) => index >= result.length - PHRASE && isPreposition(token))
+  const lead = result[start]
+  const end = isComma(result[start - 1]) ? start - 1 : start
+  if (!lead || start === result.length - 1) return false
+  const earlier = result.findLastIndex(({ key }, index) => index >= end - PHRASE && index < end - 1 && key === lead.key)
+  const [wrong, right] = [result.slice(earlier, end), result.slice(start)]
+  if (earlier === -1 || wrong.length !== right.length || wrong.some(isEdge) || right.some(isEdge)) return false
+  result.splice(earlier, start - earlier)
+  return true
+}
+
+/**
+ * «torsdag, mener jeg fredag», «5 km, skal det være 10 km»: is what follows the like of what stands right before? Then the words
+ * correct as «nei» does.
+ */
+export function correctsNext(
+  { result, tokens }: State,
+  { next }: Said,
+): 'replace-value' | 'replace-previous' | undefined {
+  const last = isComma(result.at(-1)) ? result.length - 2 : result.length - 1
+  const [wrong, lead] = [result[last], result[last - 1]]
+  const [first, second] = [tokens[next], tokens[next + 1]]
+  if (!wrong || !first || isEdge(first) || verbs.has(second?.key ?? '')) return undefined
+  if (isLike(first, wrong) || (first.key === lead?.key && second !== undefined && isLike(second, wrong)))
+    return 'replace-value'
+  const isOfTime = isPreposition(lead) && isPreposition(first) && whens.has(wrong.key) && whens.has(second?.key ?? '')
+  return isOfTime ? 'replace-previous' : undefined
+}
+
+const whens = wordSet(
+  'dag går morgen kveld natt overmorgen mandag tirsdag onsdag torsdag fredag lørdag søndag helgen uken måneden høst vår',
+)
 
 function isLike(right: Token, earlier: Token | undefined): boolean {
   return earlier !== undefined && replaces(right, earlier)

@@ -2,7 +2,7 @@ import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-word
 import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
 import { degrees, retold, type Framed } from './replace-retold.ts'
 import { isSame } from './replace-value.ts'
-import { hasSlot } from './slots.ts'
+import { areCounted, hasSlot } from './slots.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
@@ -13,7 +13,7 @@ const prepositions = wordSet(
 /** What is said again before another word: «til påske jeg mener til pinse», «hver time nei hver andre time». */
 const framing = new Set([
   ...prepositions,
-  ...wordSet('hver hvert neste forrige siste mest minst annenhver per mer mindre'),
+  ...wordSet('hver hvert neste forrige siste mest minst annenhver per mer mindre som innen'),
 ])
 /** «i går kveld nei i dag tidlig» */
 const days = wordSet('går dag morgen natt kveld morges forgårs overmorgen formiddag ettermiddag fjor år')
@@ -37,6 +37,7 @@ export function replaceFramed(state: State, said: Said): number | undefined {
   if (!first || isEdge(first) || isAsked(result) || isListed(result, tokens, said.next)) return undefined
   const found =
     frame(result, tokens, said.next) ??
+    otherSubject(result, tokens, said.next) ??
     retold(result, tokens, said.next) ??
     sameEnd(result, tokens, said.next) ??
     sameCount(result, tokens, said.next) ??
@@ -93,6 +94,14 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
       return { start, by: [], next }
   }
   return undefined
+}
+
+/** «han har sovet nei hun har sovet»: begun again of another. */
+function otherSubject(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
+  const earlier = result.at(-3)
+  if (!earlier || !pronouns.has(earlier.key) || !pronouns.has(tokens[next]?.key ?? '')) return undefined
+  const isSaidAgain = [1, 2].every((at) => tokens[next + at]?.key === result[result.length - 3 + at]?.key)
+  return isSaidAgain ? { start: result.length - 3, by: [], next } : undefined
 }
 
 /** So many tokens on a clause denies. */
@@ -164,15 +173,6 @@ function sameCount(result: readonly Token[], tokens: readonly Token[], next: num
   return undefined
 }
 
-/** The same thing, be it of one and of several: «to hjelpere nei en hjelper». */
-function areCounted(earlier: Token | undefined, { key }: Token): boolean {
-  if (earlier?.kind !== 'word') return false
-  const [short, long] = earlier.key.length < key.length ? [earlier.key, key] : [key, earlier.key]
-  return (
-    long === short || (short.length >= CONTENT && long.startsWith(short) && /^e?r?$/.test(long.slice(short.length)))
-  )
-}
-
 function isCounting(token: Token | undefined): boolean {
   return token !== undefined && (token.kind === 'number' || quantifiers.has(token.key))
 }
@@ -214,7 +214,8 @@ function likeWord(result: readonly Token[], said: Said, tokens: readonly Token[]
   if (takesPlaceOfNothing(first)) return undefined
   const isSetOff =
     isEdge(second) && (isEdge(said.tokens.at(-1)) || said.tokens[0]?.key !== 'nei' || isParted(said, tokens))
-  const isLed = isPreposition(before) || results.has(before?.key ?? '')
+  // «å ta trikken, nei, bussen.»
+  const isLed = isPreposition(before) || results.has(before?.key ?? '') || result.at(-3)?.key === 'å'
   // A name that begins a sentence may be any word.
   const areNames = !isEdge(before) && [first, last].every(({ text }) => properName.test(text))
   if (!((areNames || areLike(first, last)) && !isOfDegree) && !(isSetOff && isLed && !isApology(said))) return undefined

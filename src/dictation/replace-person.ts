@@ -1,8 +1,8 @@
 import { negations, verbs } from './clause-words.ts'
 import { cut, type Said, type State } from './correction-state.ts'
 import { isPreposition } from './replace-framed.ts'
-import { isPartner, isRelative } from './slots.ts'
-import type { Token } from './token.ts'
+import { inCaseOf, isPartner, isRelative } from './slots.ts'
+import { endsSentence, type Token } from './token.ts'
 
 /** So many tokens back a denial is of the same clause. */
 const DENIES = 4
@@ -13,9 +13,16 @@ const DENIES = 4
  */
 export function replacePerson(state: State, said: Said): number | undefined {
   const { result, tokens } = state
-  const [before, earlier] = result.slice(-2)
+  const [before, earlier] = [result.at(-2), result.at(-1)]
   const [next, after] = tokens.slice(said.next, said.next + 2)
-  if (!earlier || !next || !isPreposition(before) || !areOtherKin(next, earlier)) return undefined
+  const isMarked = said.tokens[0]?.key !== 'nei' || tokens[said.next - said.tokens.length - 1]?.text === ','
+  if (!earlier || !next || !areOtherKin(next, earlier)) return undefined
+  // «Kona, beklager, søsteren har hatt gallestein»: nothing was said of her.
+  if (endsSentence(before) && isMarked && after?.kind === 'word' && after.key !== 'og') {
+    result.splice(result.length - 1, 1, inCaseOf(next, earlier))
+    return said.next + 1
+  }
+  if (!isPreposition(before)) return undefined
   // «bor med kona nei moren er død»: of another than the one before it.
   if (verbs.has(after?.key ?? '') || after?.key === 'ja') return undefined
   if (result.slice(-DENIES).some(({ key }) => negations.has(key))) return undefined

@@ -28,7 +28,8 @@ export function replacePlan(state: State, { next }: Said): number | undefined {
   const start = result.findLastIndex(({ key }, index) => index >= from && planners.has(key))
   const plan = result.slice(start + 2)
   if (start === -1 || !isPresent(result[start + 1]) || leaning.has(result[start - 1]?.key ?? '')) return undefined
-  if (plan.some((token, index) => isEdge(token) || isOther(token) || isStop(result, start + 2 + index))) return undefined
+  if (plan.some((token, index) => isEdge(token) || isOther(token) || isStop(result, start + 2 + index)))
+    return undefined
   const about = plannedFor(plan, anaphor)
   if (!about) return undefined
   cut(state, start)
@@ -49,7 +50,8 @@ function isOther({ key }: Token): boolean {
 /** The only medicine, with its dose, or else the only thing by its name that «den» or «det» can be. */
 function plannedFor(plan: readonly Token[], { key: anaphor }: Token): readonly Token[] | undefined {
   const medicines = plan.flatMap((_, index) => (isMedicineAt(plan, index) ? [index] : []))
-  const [at, more] = medicines.length > 0 ? medicines : plan.flatMap((token, index) => (isNamed(token, anaphor) ? [index] : []))
+  const [at, more] =
+    medicines.length > 0 ? medicines : plan.flatMap((token, index) => (isNamed(token, anaphor) ? [index] : []))
   if (at === undefined || more !== undefined) return undefined
   let end = at + 1
   while (isValue(plan[end])) end++

@@ -3,7 +3,7 @@ import { findAgain, findMedicine, findReplaced } from './correction-search.ts'
 import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isMedicineForm, isMedicineWord } from './medicines.ts'
 import { isDose } from './frequency.ts'
-import { completed, hasSlot, isCount, isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
+import { areCounted, completed, hasSlot, isCount, isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
@@ -248,6 +248,8 @@ function pushTail({ result, tokens, isStop }: State, told: readonly Token[], sta
   let same = 0
   while (same < tail.length && tail[same]?.kind !== 'mark' && tail[same]?.key === tokens[index + same]?.key) same++
   const follow = tokens[index + same]
+  // «venstre legg nei begge legger»
+  if (tail.length === 1 && follow && areCounted(tail[0], follow) && tail[0]?.key !== follow.key) return index
   // «ti sigaretter om dagen nei ti sigaretter i uka»
   const rest = tail.slice(same)
   if (isPeriod(rest) && isPeriod(tokens.slice(index + same, index + same + rest.length))) return index

@@ -16,7 +16,8 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
   const retrace = findRetrace(result, next)
   // «han har adhd … 36 mg, ingen allergier, nei, han er allergisk»: a new clause, which takes back no values and no other clause.
   const isOther = pronouns.has(next.key) && softStart(state, 'sentence') > retrace
-  const isClauseAnew = isOther || (startsClause(next) && result.slice(retrace).some(isValue))
+  const isAgain = retrace !== -1 && endsAlike(result, tokens, said.next)
+  const isClauseAnew = !isAgain && (isOther || (startsClause(next) && result.slice(retrace).some(isValue)))
   if (retrace !== -1 && !isClauseAnew) {
     if (deniesOne(result.slice(retrace), tokens, said.next)) return undefined
     cut(state, retrace)
@@ -45,6 +46,17 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
     cut(state, start ?? chunkStart(result, state.isStop, isSeveral))
   }
   return said.next
+}
+
+/** So far on the end of a clause is said again. */
+const AGAIN = 10
+
+/** «hun slo en medpasient i går … hun truet en medpasient i går» */
+function endsAlike(result: readonly Token[], tokens: readonly Token[], next: number): boolean {
+  const [before, last] = result.slice(-2)
+  for (let index = next + 2; index < next + AGAIN && !isEdge(tokens[index]); index++)
+    if (tokens[index]?.key === last?.key && tokens[index - 1]?.key === before?.key) return true
+  return false
 }
 
 /** «… enheter i døgnet p-piller nei unnskyld hun har spiral»: a clause about the like of the last thing, which stood alone. */
@@ -149,7 +161,11 @@ function isDenied({ result, isStop }: State): boolean {
 
 /** «på sykehjemmet, nei, jeg mener hjemme»: a place, or another preposition, takes that of a preposition and its noun. */
 function placeStart(result: readonly Token[], next: Token): number | undefined {
-  return (isPlace(next) || isPreposition(next)) && isPreposition(result.at(-2)) ? result.length - 2 : undefined
+  if (!isPlace(next) && !isPreposition(next)) return undefined
+  const side = result.at(-2)
+  // «på høyre side nei forresten ved navlen»
+  const length = side && isSide(side) ? 3 : 2
+  return isPreposition(result.at(-length)) ? result.length - length : undefined
 }
 
 /** «tredje året på videregående nei jeg mener førsteåret på høyskolen»: what is where is said anew, with where it is. */

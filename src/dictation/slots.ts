@@ -108,6 +108,16 @@ export function isCount(token: Token): boolean {
   return token.kind === 'number' || (token.kind === 'quantity' && token.text.includes('–'))
 }
 
+/** So many letters has a noun that is told of one and of several. */
+const NOUN = 4
+
+/** The same thing, be it of one and of several: «to hjelpere nei en hjelper». */
+export function areCounted(earlier: Token | undefined, { key }: Token): boolean {
+  if (earlier?.kind !== 'word') return false
+  const [short, long] = earlier.key.length < key.length ? [earlier.key, key] : [key, earlier.key]
+  return long === short || (short.length >= NOUN && long.startsWith(short) && /^e?r?$/.test(long.slice(short.length)))
+}
+
 /** A medicine by its name, or by the dose right behind it. */
 export function isMedicineAt(tokens: readonly Token[], index: number): boolean {
   const [name, dose] = [tokens[index], tokens[index + 1]]
@@ -119,6 +129,8 @@ export function isMedicineAt(tokens: readonly Token[], index: number): boolean {
 
 /** Can `next` be said in place of `earlier`? */
 export function replaces(next: Token, earlier: Token): boolean {
+  // «70 mg daglig nei x 1 per uke»
+  if (next.kind === 'frequency' && earlier.kind === 'word') return isLike(earlier, 'daglig')
   if (isValue(next)) return isValue(earlier) && sameValue(next, earlier)
   if (next.kind !== 'word') return false
   if (earlier.kind === 'date') return isLike(next, 'januar')

@@ -8,6 +8,8 @@ test.each([
   ],
   ['Puls 58. Nei, det var forrige pasient. Puls 72.', 'Puls 72.'],
   ['Han er allergisk mot penicillin, nei, det var en annen pasient, ingen allergier.', 'ingen allergier.'],
+  ['Ett tidligere forsøk. Vent litt, det var feil pasient. Ingen forsøk.', 'Ingen forsøk.'],
+  ['BT 98/60, vent litt, feil pasient, 118/74.', 'BT 118/74.'],
   ['feber 38 nei det var han i nabosenga feberfri', 'feberfri'],
 ])('what was said of another patient is struck: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
@@ -17,5 +19,6 @@ test.each([
   'Var det feil pasient? Nei, det var forrige pasient som klaget.',
   'BT 140/90, puls 58. Nei, det var forrige pasient.',
   'BT 140/90 og puls 58. Nei, det var forrige pasient.',
+  'Medisinen ble gitt til feil pasient, 50 mg.',
   'Det var feil pasient som fikk medisinen.',
 ])('what is no such remark, or is of more than one clause: %s', (spoken) => expect(written(spoken)).toBe(spoken))

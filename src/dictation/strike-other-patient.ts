@@ -1,6 +1,6 @@
 import { conjunctions } from './clause-words.ts'
-import { clauseStart, sentenceStart } from './correction-search.ts'
-import { cut, isEdge, isPause, type Said, type State } from './correction-state.ts'
+import { clauseStart } from './correction-search.ts'
+import { cut, isEdge, isPause, type Doubt, type Said, type State } from './correction-state.ts'
 import { softStart } from './delete-said.ts'
 import { spokenKey } from './phrases.ts'
 import { isValue } from './slots.ts'
@@ -12,55 +12,66 @@ const REMARK = 9
 /** A longer clause than this may be more than what was the other's. */
 const LONGEST = 10
 /** One of these is said of whom it was. */
-const others = wordSet(`pasient pasienten naboen nabopasienten sidemannen sidepasienten romkameraten mannen damen dama kvinnen
+const others =
+  wordSet(`pasient pasienten naboen nabopasienten sidemannen sidepasienten romkameraten mannen damen dama kvinnen
   han ham hun henne hu ho`)
 
 const place = String.raw`(?:på|i) (?:(?:samme |neste )?rom(?:met)?|naborommet|naboseng[ae]n?|seng[ae]n?)(?: ved siden av)?|ved siden av`
 const whose = String.raw`(?:det|dette) (?:var|er|gjaldt|gjelder)(?: (?:hos|om|på|til))?`
 /** «nei det var naboen på rommet», «nei det var forrige pasient», «nei feil pasient» */
 const remark = new RegExp(
-  `^nei (?:(?:${whose} )?(?:den )?(?:forrige|neste|en annen|ein annan|feil|andre) pasient(?:en)?|` +
+  `^(?:(?:${whose} )?(?:den )?(?:forrige|neste|en annen|ein annan|feil|andre) pasient(?:en)?|` +
     String.raw`${whose} (?:nabopasienten|sidepasienten|sidemannen|romkameraten|(?:naboen|pasienten|mannen|dam[ae]n?|kvinnen|han|ham|hun|henne|hu|ho) (?:${place})))$`,
   'u',
 )
 
 /**
  * «han tåler ikke penicillin, nei, det var naboen på rommet»: what was said last is of another patient. Takes that clause, where
- * it is surely all that was said of the other, with the remark. Returns where reading goes on.
+ * it is surely all that was said of the other, with the remark. Returns where reading goes on; doubts where more may be the other's.
  */
-export function strikeOtherPatient(state: State, said: Said, pauses: readonly Token[]): number | undefined {
+export function strikeOtherPatient(state: State, said: Said, pauses: readonly Token[]): number | Doubt | undefined {
   const end = remarkEnd(state.tokens, said)
   if (end === undefined) return undefined
   const start = clauseOfOther(state, pauses.some(endsSentence))
-  if (start === undefined) return undefined
+  if (start === undefined) return 'doubt'
   cut(state, start)
   let next = end
-  while (isCorrection(state.tokens[next + (isPause(state.tokens[next]) ? 1 : 0)])) next += isPause(state.tokens[next]) ? 2 : 1
-  return isPause(state.tokens[next]) ? next + 1 : next
+  while (isCorrection(state.tokens[next + (isPause(state.tokens[next]) ? 1 : 0)]))
+    next += isPause(state.tokens[next]) ? 2 : 1
+  return next > said.next && isPause(state.tokens[next]) ? next + 1 : next
 }
+
+/** What says that there is something to correct, and not what. */
+const opens = /^(?:nei|vent|litt|nå|beklager|unnskyld|sorry)$/
 
 /** Behind the remark that begins with the correcting words; undefined where they begin none. */
 function remarkEnd(tokens: readonly Token[], { tokens: said, next }: Said): number | undefined {
-  if (!said[0]?.key.startsWith('nei') || !tokens.slice(next, next + REMARK).some(({ key }) => others.has(key)))
-    return undefined
-  const words = said.flatMap(({ kind, key }) => (kind === 'mark' ? [] : key.split(' '))).filter((key) => key !== 'vent')
-  let found: number | undefined
-  for (let index = next; index < next + REMARK && !isEdge(tokens[index]) && tokens[index]?.kind !== 'command'; index++) {
+  const isWhole = said.some(({ key }) => key.endsWith('feil pasient'))
+  if (!isWhole && !tokens.slice(next, next + REMARK).some(({ key }) => others.has(key))) return undefined
+  const words = said
+    .flatMap(({ kind, key }) => (kind === 'mark' ? [] : key.split(' ')))
+    .filter((key) => !opens.test(key))
+  let found = isWhole && remark.test(words.join(' ')) ? next : undefined
+  for (
+    let index = next;
+    index < next + REMARK && !isEdge(tokens[index]) && tokens[index]?.kind !== 'command';
+    index++
+  ) {
     words.push(spokenKey(tokens[index]))
     if (remark.test(words.join(' '))) found = index + 1
   }
-  // «… naboen på rommet som hoster»: more is told of the other.
-  return found !== undefined && tokens[found]?.key !== 'som' ? found : undefined
+  // «… naboen på rommet som hoster»: more is told of the other. «BT 98/60, feil pasient, 118/74»: only the value was.
+  return found !== undefined && tokens[found]?.key !== 'som' && !isValue(tokens[found]) ? found : undefined
 }
 
 /** Where the clause begins that is of the other; undefined where more than one may be. */
 function clauseOfOther(state: State, isOfSentence: boolean): number | undefined {
   const { result, isStop } = state
   const start = isOfSentence
-    ? sentenceStart(result, isStop)
+    ? result.findLastIndex((token) => token.text === ':' || endsSentence(token)) + 1
     : Math.max(clauseStart(result, isStop), softStart(state, 'sentence'))
   const clause = result.slice(start)
-  if (clause.slice(0, -1).some(isEdge) || clause.length > LONGEST) return undefined
+  if (clause.length === 0 || clause.some(isEdge) || clause.length > LONGEST) return undefined
   // «blodtrykk 140/90 og puls 58»: the pressure too? Nobody knows.
   if (clause.filter(isValue).length > 1 && clause.some(({ key }) => conjunctions.has(key))) return undefined
   const before = result[start - 1]

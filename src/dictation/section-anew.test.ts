@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { written } from './written.ts'
+
+test.each([
+  ['mål: nei, funn: fleksjon 130 grader', 'funn: fleksjon 130 grader'],
+  ['Allergier: Ingen kjente. Vent litt, han reagerte på trimetoprim.', 'Allergier: han reagerte på trimetoprim.'],
+  ['Medisiner: Ingen faste. Nei vent, hun bruker p-piller.', 'Medisiner: hun bruker p-piller.'],
+  ['Ingen allergier. Nei vent, han tåler ikke penicillin.', 'han tåler ikke penicillin.'],
+])('a heading or an empty section that is taken back: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'Smerte: nei, hud: fin.',
+  'Allergier: nei, medisiner: ingen.',
+  'Status: nei, det går bra.',
+  'Allergier: Ingen kjente. Vent litt, jeg må sjekke.',
+  'Ingen feber. Vent litt, hun har hoste.',
+])('«nei» may be the answer, or nothing is found after all: %s', (spoken) => expect(written(spoken)).toBe(spoken))

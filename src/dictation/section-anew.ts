@@ -1,0 +1,52 @@
+import { negations, pronouns, verbs } from './clause-words.ts'
+import { sentenceStart } from './correction-search.ts'
+import { cut, isEdge, type Said, type State } from './correction-state.ts'
+import { isRelative } from './slots.ts'
+import { endsSentence, type Token } from './token.ts'
+import { wordSet } from './word-set.ts'
+
+/** So many words has a heading. */
+const HEADING = 5
+/** Of these «nei» is no answer. */
+const unanswerable = wordSet(
+  'status mål målsetting funn undersøkelse vurdering konklusjon plan tiltak behandling prøver diagnose situasjon kontroll oppfølging',
+)
+
+/** «mål: nei, funn: fleksjon …»: the heading was the wrong one. Where «nei» may be what stands under it, the words stay. */
+export function headingAnew(state: State, said: Said): number | undefined {
+  const { result, tokens } = state
+  if (result.at(-1)?.text !== ':' || !unanswerable.has(result.at(-2)?.key ?? '')) return undefined
+  const words = tokens.slice(said.next, said.next + HEADING)
+  const end = words.findIndex(isEdge)
+  if (end < 1 || words[end]?.text !== ':') return undefined
+  const start = result.findLastIndex(endsSentence) + 1
+  if (result.length - start > HEADING + 1) return undefined
+  cut(state, start)
+  return said.next
+}
+
+/** What a section says that has nothing to tell. */
+const empty =
+  wordSet(`ingen kjente kjent faste fast medisiner medikamenter legemidler allergier allergi spesielle regelmessige
+  tidligere sykdommer av betydning intet inga kjende`)
+/** So long is the sentence that tells what there is after all. */
+const LONGEST = 16
+
+/** «Allergier: Ingen kjente. Vent litt, han reagerte på trimetoprim.»: there is one. */
+export function strikeDenial(state: State, said: Said, pauses: readonly Token[]): number | undefined {
+  const { result, tokens } = state
+  if (!pauses.some(endsSentence) || !said.tokens.some(({ key }) => /\b(?:vent|jo)\b/.test(key))) return undefined
+  const start = Math.max(sentenceStart(result, state.isStop), result.findLastIndex(({ text }) => text === ':') + 1)
+  const denial = result.slice(start)
+  if (!negations.has(denial[0]?.key ?? '') || !denial.every(({ key }) => empty.has(key))) return undefined
+  const [subject, verb] = [tokens[said.next], tokens[said.next + 1]]
+  const isOfPatient =
+    subject && (pronouns.has(subject.key) || isRelative(subject)) && !/^(?:jeg|eg|vi|me|det)$/.test(subject.key)
+  if (!isOfPatient || !verbs.has(verb?.key ?? '')) return undefined
+  const told = tokens.slice(said.next, said.next + LONGEST)
+  const end = told.findIndex(endsSentence)
+  const isDenied = told.slice(0, end === -1 ? LONGEST : end).some(({ key }) => negations.has(key))
+  if (isDenied && !/^t[åo]l/.test(verb?.key ?? '')) return undefined
+  cut(state, start)
+  return said.next
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { written } from './written.ts'
+
+test.each([
+  ['kalium 5,4 leste feil 4,5', 'kalium 4,5'],
+  ['Puls 98, leste feil, 89.', 'Puls 89.'],
+  ['ringer 1000 ml, nei da, 2000 ml', 'ringer 2000 ml'],
+  ['kolecystektomi innen seks måneder, nei da, innen seks uker', 'kolecystektomi innen seks uker'],
+  ['øm på venstre side, rett opp det, høyre side', 'øm på høyre side'],
+  ['arbeider som elektriker, nå sa jeg feil, som ingeniør', 'arbeider som ingeniør'],
+  ['tør å ta trikken, nei, bussen.', 'tør å ta bussen.'],
+  ['bandasjen på høyre side nei forresten ved navlen er tørr', 'bandasjen ved navlen er tørr'],
+  ['ødem i venstre legg, rettelse, begge legger.', 'ødem i begge legger.'],
+  ['Kona, beklager, søsteren har hatt gallestein.', 'Søsteren har hatt gallestein.'],
+  [
+    'apiksaban 2,5 mg to ganger daglig alendronat 70 mg daglig nei vent en gang i uken',
+    'apiksaban 2,5 mg x 2 alendronat 70 mg x 1 per uke',
+  ],
+  ['operasjon i kveld glem det operasjon i morgen', 'operasjon i morgen'],
+  ['41 år gammel mann. La meg begynne på nytt. 44 år gammel mann.', '44 år gammel mann.'],
+  [
+    'hun slo en medpasient i går det var feil det jeg mener er at hun truet en medpasient i går',
+    'hun truet en medpasient i går',
+  ],
+])('words that correct as «nei» does: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'Hun leste feil på etiketten og tok 2 tabletter.',
+  'Pasienten leste feil, 50 mg i stedet for 25 mg.',
+  'nei da hun falt slo hun hodet',
+  'Spurt om smerter, nei da, sover godt.',
+  'Hoster han? Nei da, ingen hoste.',
+  'Pasienten har rett til behandling. Rett opp det som er feil.',
+  'hun sa la meg begynne på nytt og gråt',
+  'apiksaban 5 mg x 2 alendronat 70 mg nei x 1 per uke',
+])('the same words that correct nothing: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
+test.each([
+  ['40 % i to uker, stryk det, 60 % i tre uker.', '60 % i tre uker.'],
+  ['sykmeldt femti prosent i fire uker nei åtti prosent', 'sykmeldt 80 % i fire uker'],
+  ['amoxicillin 500 mg i sju dager, nei, 660 mg i fem dager', 'amoxicillin 660 mg i fem dager'],
+  ['hvile i to uker, nei, tre uker', 'hvile i tre uker'],
+  ['time om to uker nei klokken 14', 'time om to uker nei kl. 14'],
+])('how long it lasts is no dose: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  ['i kolon descendens stryk det i sigmoideum ses en polypp', 'i sigmoideum ses en polypp'],
+  ['øm i høyre fossa stryk det i venstre fossa', 'øm i venstre fossa'],
+  ['krem på eksemet, stryk det på huden', 'krem på eksemet, stryk det på huden'],
+  ['ta litt salve på fingeren stryk det på såret', 'ta litt salve på fingeren stryk det på såret'],
+])('a place told anew behind «stryk det», or an ointment: %s', (spoken, expected) =>
+  expect(written(spoken)).toBe(expected),
+)
+
+test.each([
+  ['metotreksat tjue milligram daglig nei herregud tjue milligram en gang i uken', 'metotreksat 20 mg x 1 per uke'],
+  ['høyre nei huff venstre kne', 'venstre kne'],
+  ['puls 80 oi 90', 'puls 90'],
+  ['hinketest 82 % nei vent nå leste jeg feil 78 %', 'hinketest 78 %'],
+  ['crp 40 nei her leste jeg feil 14', 'CRP 14'],
+  ['Hb 9,8, nei, der sa jeg feil, 8,9', 'Hb 8,9'],
+  ['han sier oi når det gjør vondt', 'han sier oi når det gjør vondt'],
+  ['Nei, huff, det går ikke bra.', 'Nei, huff, det går ikke bra.'],
+  ['Drikker hun? Nei herregud, aldri.', 'Drikker hun? Nei herregud, aldri.'],
+  ['Pasienten tok feil dose, 50 mg.', 'Pasienten tok feil dose, 50 mg.'],
+])('a cry or a slip that is told: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
