@@ -26,7 +26,7 @@ export const verbs = wordSet(`
   trengte trengs trengtes gjenopptar reagerer reagerte døde snakker behandles behandlet behandler undersøkes måles målt måler målte falt faller slo skadet våknet besvimte kaster kastet
   utføres utført utførte tas tatt settes bestilles rekvirerer rekvireres kontrolleres kontrollerer sykmeldes informeres
   informert oppfordres følges dusjet gjør gjorde påviser påvist påvises avdekker utløser veier veide ringer ringte ser høres
-  henvist sykmeldt rekvisisjon satte hjalp snakket sluttet rykket stråler glemmer glemte løfter våkner hoster skjelver fryser trapper tygger svelger svarer fungerer fungerte strever sliter klarer orker greier makter gråt griner gråter vandrer visste varte varer rant renner begynte begynner krevde krever verker verket tørster tisser røykjer kjem brukar drikk fekk
+  henvist sykmeldt rekvisisjon satte hjalp snakket sluttet rykket stråler glemmer glemte løfter våkner hoster skjelver fryser trapper tygger svelger svarer fungerer fungerte strever sliter klarer orker greier makter gråt griner gråter vandrer visste varte varer rant renner beklager beklaget angrer angret begynte begynner krevde krever verker verket tørster tisser røykjer kjem brukar drikk fekk
 `)
 
 /** Verbs that begin a sentence whose subject is left out. */

@@ -65,8 +65,8 @@ function* exclaimed(): Generator<string> {
 /** «det jeg sa om gikt, det stemmer ikke, det var psoriasis»: what was said long ago is told by its name. */
 function* saidOf(): Generator<string> {
   for (const me of ['jeg', 'eg'])
-    for (const verb of ['sa', 'nevnte', 'nemnde', 'dikterte'])
-      for (const when of ['', ' i sted', ' tidligere', ' først']) yield `det ${me} ${verb}${when} om`
+    for (const verb of ['sa', 'nevnte'])
+      for (const when of ['', ' i sted', ' tidligere']) yield `det ${me} ${verb}${when} om`
 }
 
 /** «høyre venstre mener jeg»: said behind what is right. */

@@ -8,6 +8,7 @@ test.each([
   ['røyker ikke cannabis ja da psykisk status våken', 'røyker ikke cannabis psykisk status våken'],
   ['ja da har jeg her en gutt', 'da har jeg her en gutt'],
   ['skal vi se blodtrykket er fint', 'blodtrykket er fint'],
+  ['siden mandag han har han har hodepine', 'siden mandag han har hodepine'],
 ])('takes fillers away: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([

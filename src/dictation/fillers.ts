@@ -3,6 +3,7 @@ import { negations, pronouns, verbs } from './clause-words.ts'
 import { correctsByThatIs } from './that-is.ts'
 import { matchPhrase, phraseTable } from './phrases.ts'
 import { endsSentence, type Token } from './token.ts'
+import { wordSet } from './word-set.ts'
 
 const sounds = new Set(['eh', 'ehm', 'øh', 'øhm', 'hm', 'hmm', 'mm', 'ehh', 'øhh', 'æh'])
 const phrases = phraseTable(
@@ -38,6 +39,7 @@ export function dropFillers(tokens: readonly Token[]): Token[] {
 function fillerAt(tokens: readonly Token[], index: number): number {
   const token = tokens[index]
   if (token?.kind !== 'word') return 0
+  if (isStutter(tokens, index)) return 2
   if (sounds.has(token.key)) return token.key === 'mm' && isMeasured(tokens[index - 1]) ? 0 : 1
   const match = matchPhrase(phrases, tokens, index)
   if (!match) return 0
@@ -52,6 +54,14 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   if (match.value === 'jo' && isDenied(tokens, index)) return 0
   return match.length
 }
+
+/** «han har han har hodepine»: begun twice. */
+function isStutter(tokens: readonly Token[], index: number): boolean {
+  const [subject, verb, again, next] = [0, 1, 2, 3].map((offset) => tokens[index + offset]?.key ?? '')
+  return subject === again && verb === next && subjects.has(subject ?? '') && verbs.has(verb ?? '')
+}
+
+const subjects = wordSet('han hun ho jeg eg vi pasienten')
 
 function isClause(verb: Token | undefined, subject: Token | undefined): boolean {
   return verb !== undefined && verbs.has(verb.key) && subject !== undefined && pronouns.has(subject.key)

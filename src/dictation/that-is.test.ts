@@ -6,6 +6,7 @@ test.each([
   ['smerter siden april, altså siden mars', 'smerter siden mars'],
   ['avføring i går, altså i dag', 'avføring i dag'],
   ['46 år gammel mann, altså kvinne', '46 år gammel kvinne'],
+  ['han har hatt komma altså hun har hatt hodepine', 'hun har hatt hodepine'],
   ['han har sovet altså hun har sovet to timer', 'hun har sovet to timer'],
 ])('«altså» corrects what can be only one of its like: %s', (spoken, expected) =>
   expect(written(spoken)).toBe(expected),

@@ -16,13 +16,18 @@ const AGAIN = 2
 
 /** «siden april, altså siden mars», «mann, altså kvinne», «han har hatt, altså hun har hatt»: does «altså» correct? */
 export function correctsByThatIs(tokens: readonly Token[], index: number): boolean {
-  const last = tokens[index - 1]?.text === ',' ? index - 2 : index - 1
-  const next = tokens[index + 1]?.text === ',' ? index + 2 : index + 1
+  const last = isComma(tokens[index - 1]) ? index - 2 : index - 1
+  const next = isComma(tokens[index + 1]) ? index + 2 : index + 1
   const [before, first] = [tokens[last], tokens[next]]
   if (!before || !first) return false
   const isLedAgain = first.key === tokens[last - 1]?.key
   const right = isLedAgain ? tokens[next + 1] : first
   return (right !== undefined && areExclusive(before.key, right.key)) || isOfOther(tokens, last, next)
+}
+
+/** Also one that is still a word. */
+function isComma(token: Token | undefined): boolean {
+  return token?.text === ',' || token?.key === 'komma'
 }
 
 function areExclusive(one: string, other: string): boolean {

@@ -1,6 +1,7 @@
 import { leaning, openingVerbs, pronouns, verbs } from '../dictation/clause-words.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
 import type { Token } from '../dictation/token.ts'
+import { isValueName } from '../dictation/values.ts'
 import { findings, followUps, isNot, LOOK_BACK, measures, routes, stretchesOfTime, topics } from './clause-cues.ts'
 import { wordSet } from '../dictation/word-set.ts'
 
@@ -31,6 +32,8 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   // Half a litre of Ringer phones nobody.
   if (token.key === 'ringer' && /^(?:liter|ml|l|dl)$/.test(before.unit ?? '')) return true
   if (before.key === 'ellers' && isIngen(token)) return true
+  // «crp falt til 48»
+  if (isValueName(before.key) && /^(?:falt|faller|steg|stiger|sank|synker)$/.test(token.key)) return true
   if (topics.has(token.key)) return neuters.has(before.key) || (samples.test(token.key) && ofSamples.has(before.key))
   if (measures.has(token.key)) return extremes.has(before.key) || isMoment(tokens, index - 3)
   if (!isMedicineWord(before.key)) return false
@@ -91,7 +94,9 @@ export function isNextResult(tokens: readonly Token[], index: number): boolean {
     return next?.key === 'ikke' && /..e$|^(?:gå|stå|ta|ha|få)$/.test(after?.key ?? '')
   if (token?.key === 'allergisk') return next?.key === 'mot'
   if (token?.key === 'spurt') return next?.key === 'om'
-  if (token?.key === 'tidligere') return next?.key === 'frisk'
+  // «… kastet opp | tidligere har hun astma»
+  if (token?.key === 'tidligere')
+    return next?.key === 'frisk' || (/^ha(?:r|dde)$/.test(next?.key ?? '') && pronouns.has(after?.key ?? ''))
   // «… i to døgn | siste menstruasjon 20. april»
   if (token?.key === 'siste' || token?.key === 'sist') return next?.key === 'menstruasjon' || next?.key === 'avføring'
   // «hemoglobin 15,2 | blodgass …»

@@ -40,6 +40,8 @@ export function isOfClause(tokens: readonly Token[], index: number, start: numbe
   // «vekker ikke men ser til ham»
   if (last.kind === 'word' && joining.has(next?.key ?? '')) return true
   if (before.has(last.key) || sensed.has(last.key) || isPassive(last) || complete.has(last.key)) return true
+  // «at hun ikke brukte alarmen»
+  if (pronouns.has(last.key) && subordinators.has(tokens[index - 2]?.key ?? '')) return true
   // «rusutløst eller ikke vet vi ikke»
   if ((pronouns.has(last.key) || objects.has(last.key)) && isVerb(tokens[index - 2])) return true
   if (isVerbByForm(tokens, index - 1) || isInverse(tokens[index - 2], last)) return true

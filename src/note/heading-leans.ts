@@ -1,5 +1,6 @@
 import { endsSentence, type Token } from '../dictation/token.ts'
 import { pronouns, verbs } from '../dictation/clause-words.ts'
+import { isDose } from '../dictation/frequency.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
 import { isNot } from './clause-cues.ts'
 import { endsDenial, isDenial, isVerb } from './denial-joints.ts'
@@ -155,6 +156,8 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   if (before === 'før' && supine.test(earlier)) return true
   if (answered.has(before) && copulas.has(earlier)) return true
   if (isPutOff(tokens, index)) return true
+  // «enalapril 20 mg daglig uendret | plan …»
+  if (before === 'uendret' && isGiven(tokens[index - 2])) return true
   // «borreliaserologi er ikke nødvendig tiltak …», «for fem uker siden psykisk status …»
   if (predicates.has(before) && isPredicate(tokens, index)) return true
   if (before === 'siden' && timeUnits.test(earlier) && tokens[index - 4]?.key === 'for') return true
@@ -173,6 +176,16 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   // «kaliumklorid startet | vurdering …»
   if (before === 'startet' && isMedicineWord(earlier)) return true
   return ownPreposition.test(spoken.phrase) && prepositions.has(before)
+}
+
+/** The end of what is said of a medicine's dose. */
+function isGiven(token: Token | undefined): boolean {
+  return (
+    token?.kind === 'frequency' ||
+    token?.key === 'daglig' ||
+    token?.key === 'vesp.' ||
+    (token !== undefined && isDose(token))
+  )
 }
 
 /** «ingen hun vet om | status …», «ingen som han vet om | status …» */

@@ -66,6 +66,7 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   const after = place.tokens[place.index + place.length + 1]
   if (spoken.phrase === 'medisin')
     return next !== undefined && (isMedicineWord(next.key) || (after !== undefined && isDose(after)))
+  if (spoken.phrase === 'ved utreise' && states.test(next?.key ?? '')) return true
   if (spoken.phrase === 'ved utreise' && (next?.kind !== 'word' || place.tokens[place.index - 1]?.kind !== 'word'))
     return false
   if (spoken.answered) return opensAnswer(place, next)
@@ -78,6 +79,9 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   const isNextArea = spoken.ofAreas && place.current?.spoken?.ofAreas === true
   return place.index > 0 && (isDated || isNextArea || isBefore(place.current?.spoken, spoken))
 }
+
+/** «crp falt til 48 | ved utreise afebril»: what somebody is, and nothing measured. */
+const states = /^(?:afebril|feberfri|smertefri|oppegående|velbefinnende|upåvirket|kvalmefri|velmobilisert)$/
 
 /** Behind what was said of others and of the home the patient's own history begins: «… i leggen | tidligere frisk bortsett fra …». */
 const ofFamily = /^(?:hereditet|sosial|familie)/i

@@ -31,6 +31,11 @@ test.each([
   ['har ikke feber utslett hud rødme eller blemmer', 'Har ikke feber utslett hud rødme eller blemmer'],
   ['i to uker skal ikke såret vaskes', 'I to uker skal ikke såret vaskes'],
   ['kutt en komma fem centimeter blør ikke lenger', 'Kutt 1,5 cm. | Blør ikke lenger'],
+  [
+    'gitt paracet ett gram klokka tjue ti legevakten ikke kontaktet',
+    'Gitt paracet 1 g kl. 20.10. | Legevakten ikke kontaktet',
+  ],
+  ['crp falt til førti åtte', 'CRP falt til 48'],
 ])('behind a value: %s', (told, expected) => expect(cut(told)).toBe(expected))
 
 test.each([
@@ -107,3 +112,16 @@ test.each([
   ['hun har astma fra før bruker symbicort', 'Hun har astma fra før. | Bruker symbicort'],
   ['puls åttiåtte respirasjon frekvens seksten', 'Puls 88. | Respirasjon frekvens 16'],
 ])('where a clause begins: %s', (told, expected) => expect(cut(told)).toBe(expected))
+
+test.each([
+  [
+    'slo ikke hodet hun beklager at hun ikke brukte alarmen',
+    'Slo ikke hodet. | Hun beklager at hun ikke brukte alarmen',
+  ],
+  [
+    'slo ikke hodet hun forteller at hun ikke husker fallet',
+    'Slo ikke hodet. | Hun forteller at hun ikke husker fallet',
+  ],
+  ['han er sliten fordi han ikke fikk sove', 'Han er sliten fordi han ikke fikk sove'],
+  ['ikke kastet opp tidligere har hun astma', 'Ikke kastet opp. | Tidligere har hun astma'],
+])('a denial of a clause that is led to, and what was before: %s', (told, expected) => expect(cut(told)).toBe(expected))

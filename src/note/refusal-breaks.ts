@@ -14,6 +14,7 @@ export function refusalBreak(tokens: readonly Token[], index: number, start: num
     )
   )
     return undefined
+  if (isNotReached(tokens, index)) return undefined
   if (isNot(tokens[index]) && next === 'gitt' && isNotGiven(tokens, index)) return undefined
   if (/^(?:faste|kjente|kjent|allergi\w*|medisiner|medikamenter|legemidler|legemiddelallergi)$/.test(next)) return '.'
   const said = tokens.slice(Math.max(start, index - LOOK_BACK), index)
@@ -29,6 +30,15 @@ export function refusalBreak(tokens: readonly Token[], index: number, start: num
 function isVerb(said: readonly Token[], at: number): boolean {
   const [before, key] = [said[at - 1]?.key ?? '', said[at]?.key ?? '']
   return verbs.has(key) || (key === 'følger' && (persons.has(before) || pronouns.has(before)))
+}
+
+const reached = /^(?:kontaktet|kontakta|varslet|varsla|informert|orientert|ringt|tilkalt|tilsnakket|underrettet)$/
+
+/** «legevakten ikke kontaktet», «pårørende ikke varslet»: who stands before it. */
+export function isNotReached(tokens: readonly Token[], index: number): boolean {
+  const who = tokens[index - 1]
+  if (!isNot(tokens[index]) || !reached.test(tokens[index + 1]?.key ?? '') || who?.kind !== 'word') return false
+  return persons.has(who.key) || /..(?:en|a|et|ene)$|^pårørende$/.test(who.key)
 }
 
 /** What may have been given: «ikke gitt smertestillende», «ikke gitt noe». */

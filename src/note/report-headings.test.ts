@@ -94,6 +94,16 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
       Mål: '50 meter lengre gangtest om åtte uker.',
     },
   ],
+  [
+    'epikrise',
+    'forløp overgang til tabletter crp falt til førti åtte ved utreise afebril smertefri medisiner ved utreise enalapril tjue milligram daglig uendret plan koloskopi om seks uker',
+    {
+      'Forløp og behandling': 'Overgang til tabletter. CRP falt til 48.',
+      'Tilstand ved utskrivning': 'Ved utreise afebril smertefri.',
+      'Legemidler ved utskrivning': 'Enalapril 20 mg daglig uendret.',
+      'Videre plan': 'Koloskopi om seks uker.',
+    },
+  ],
 ])('a report moves on from one to the next, %s: %s', (type, transcript, expected) =>
   expect(under(type, transcript)).toEqual(expected),
 )

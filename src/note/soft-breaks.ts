@@ -10,7 +10,7 @@ import { isNamed, isObject, isSubjectNoun, opensClause } from './clause-subjects
 import { isFurther, isLikely, isNextFinding, isPain, isSkinFound, isState, isWorst } from './finding-joints.ts'
 import { isDenialOpen } from './open-denials.ts'
 import { opensPlan } from './plan-joints.ts'
-import { refusalBreak } from './refusal-breaks.ts'
+import { isNotReached, refusalBreak } from './refusal-breaks.ts'
 import { behindValue } from './value-joints.ts'
 import { wordSet } from '../dictation/word-set.ts'
 
@@ -101,7 +101,8 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (opensClause(tokens, index) && !isSubjectNoun(tokens, index, start) && !pronouns.has(next?.key ?? '')) return '.'
   if (isPassive(next) && token.kind === 'word' && !describes.test(before.key) && !imaging.test(before.key))
     if (index - start > 2) return '.'
-  if (isDone(tokens, index)) return '.'
+  // «… kl. 20.10 | legevakten ikke kontaktet»
+  if (isDone(tokens, index) || (isValue(before) && isNotReached(tokens, index + 1))) return '.'
   if (isNamed(token, next) && (verbs.has(next?.key ?? '') || next?.key === 'følger') && !isObject(tokens, index)) {
     const isDenied = refusals.has(tokens[start]?.key ?? '')
     if (index - start > (persons.has(token.key) || isDenied ? 1 : 2) && (isDenied || !describes.test(before.key)))

@@ -271,3 +271,12 @@ test.each([
   expect(whole).toContain(kept.toLowerCase())
   expect(whole).not.toContain(deleted)
 })
+
+test.each([
+  ['MR høyre kne 14. april viser ruptur.', 'MR høyre kne 14. april viser ruptur.'],
+  ['Røntgen høyre hofte 3. mai viser artrose.', 'Røntgen høyre hofte 3. mai viser artrose.'],
+  ['MR høyre kne uten funn.', 'MR: Høyre kne uten funn.'],
+])('what a test shows is told in a sentence: %s', (told, expected) => {
+  const [section] = writeNote(`Supplerende undersøkelser: ${told}`, 'poliklinikk').sections
+  expect(section?.sentences.map(({ text }) => text)).toEqual([expected])
+})

@@ -38,12 +38,20 @@ function withColon(tokens: readonly Token[]): Token[] {
   if (!isColon && (next.kind === 'mark' || noColonBefore.has(next.key) || verbs.has(next.key) || /^\d/.test(next.text)))
     return [...tokens]
   // «Røntgen albue viser brudd» is a sentence already.
-  if (!isColon && tokens.slice(length + 1, length + 3).some(({ key }) => /^vis(?:er|te)$/.test(key))) return [...tokens]
+  if (!isColon && isShown(tokens.slice(length + 1, length + SHOWN))) return [...tokens]
   const rest = tokens.slice(isColon ? length + 1 : length)
   const first = rest[0]
   const colon = tokenOf({ kind: 'mark', text: ':', key: ':', spans: isColon ? next.spans : [], tight: true })
   const begun = first ? [changed(first, { text: capitalised(first.text) }), ...rest.slice(1)] : []
   return [...tokens.slice(0, length), colon, ...begun]
+}
+
+/** So many words tell what a test was taken of, and when: «MR høyre kne 14. april viser …». */
+const SHOWN = 6
+
+function isShown(tokens: readonly Token[]): boolean {
+  const end = tokens.findIndex(({ kind }) => kind === 'mark')
+  return tokens.slice(0, end === -1 ? SHOWN : end).some(({ key }) => /^vis(?:er|te)$/.test(key))
 }
 
 function labelLength(tokens: readonly Token[]): number {
