@@ -12,6 +12,8 @@ interface TranscriptEditorProps {
   /** Text was pasted or dropped: it stands at `pasted` of the area's text. */
   onPaste?: (area: HTMLTextAreaElement, pasted: Span) => void
   onKeyDown?: (event: KeyboardEvent) => void
+  /** More text comes by itself. */
+  isArriving?: boolean
   areaRef: RefObject<HTMLTextAreaElement | null>
   /** Holds the same text at the same place, for what shall be marked in it. */
   backdropRef: RefObject<HTMLDivElement | null>
@@ -23,7 +25,9 @@ const NEAR_END = 48
 /**
  * A text area that text may be added to while the user writes in it: what arrives is put after what is there, so that
  * neither caret nor selection moves. (React's own controlled one would send the caret to the end.) Nothing can be marked
- * in a text area: the same text lies unseen behind it, and gives the frame its height.
+ * in a text area: the same text lies unseen behind it, and gives the frame its height. While text arrives and nobody uses
+ * the text area, the one behind is what is seen (transcript.css): for each window an hour's text area is laid out anew, as a
+ * whole, and in the text behind only what is new.
  */
 export function TranscriptEditor({
   id,
@@ -31,6 +35,7 @@ export function TranscriptEditor({
   onEdit,
   onPaste,
   onKeyDown,
+  isArriving = false,
   areaRef,
   backdropRef,
 }: TranscriptEditorProps) {
@@ -61,10 +66,16 @@ export function TranscriptEditor({
     }
   }, [areaRef, backdropRef, value])
 
+  useLayoutEffect(() => {
+    if (isArriving) frame.current?.setAttribute(RESTS, '')
+    else return inOwnTask(() => wake(frame.current, areaRef.current))
+  }, [areaRef, isArriving])
+
   return (
     <div
       ref={frame}
       className="transcript-frame scroll-frame"
+      onDragEnter={() => wake(frame.current, areaRef.current)}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
         readsAlong.current = scrollHeight - scrollTop - clientHeight < NEAR_END
       }}
@@ -97,6 +108,14 @@ function pastedInto({ selectionEnd, value }: HTMLTextAreaElement, event: Event):
   const text = event.data?.replaceAll(/\r\n?/g, '\n') ?? ''
   const start = selectionEnd - text.length
   return text !== '' && value.slice(start, selectionEnd) === text ? [start, selectionEnd] : undefined
+}
+
+/** The text area may rest: it is laid out and drawn only while the pointer or the caret is in it. */
+const RESTS = 'data-rests'
+
+function wake(frame: HTMLElement | null, area: HTMLTextAreaElement | null): void {
+  frame?.removeAttribute(RESTS)
+  void area?.scrollHeight
 }
 
 /**

@@ -75,6 +75,7 @@ export function TranscriptPanel({ state, store, ask, review, player }: Transcrip
           <TranscriptEditor
             id="transkripsjon"
             value={transcript}
+            isArriving={isArriving(state)}
             areaRef={review.elements.transcript}
             backdropRef={review.elements.backdrop}
             onEdit={(before, after) => store.dispatch({ type: 'transcript-edited', before, after })}
@@ -113,6 +114,11 @@ export function TranscriptPanel({ state, store, ask, review, player }: Transcrip
       </div>
     </section>
   )
+}
+
+/** Text comes by itself: of the sound that is recorded now, or after the stop. */
+function isArriving({ recording, transcription }: JournalState): boolean {
+  return ['recording', 'stopping'].includes(recording.status) || transcription.status === 'running'
 }
 
 /** The text that comes again stands in the transcript, and the user has written in it. */
