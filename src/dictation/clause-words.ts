@@ -20,7 +20,7 @@ export const verbs = wordSet(`
   viser viste gir ga tåler tålte fant finner finnes foreligger forelå ser så kjenner kjente angir anga oppgir oppga merker
   merket opplever opplevde beskriver beskrev forteller fortalte opplyser opplyste benekter benektet negerer klager klaget
   føler følte virker virket fremstår fremsto fremtrer starter startet øker økte reduserer reduserte seponerer seponerte
-  fortsetter fortsatte kommer kom ligger lå ligg sitter satt står sto henviser henviste henvises anbefaler anbefalte avtaler
+  fortsetter fortsatte kommer kom ligger lå ligg sitter satt står sto henviser henviste henvises anbefaler anbefalte foreslår foreslo tilrår avtaler
   avtalt avtales vurderes vurderer vurderte planlegger planlegges gis gitt spiser spiste drikker drakk sover sov røyker røykte
   snuser jobber jobbet arbeider bor bodde lever trener trente savner ønsker ønsket mener tror trodde synes syns vet husker trenger
   trengte trengs trengtes gjenopptar reagerer reagerte døde snakker behandles behandlet behandler undersøkes måles målt måler målte falt faller slo skadet våknet besvimte kaster kastet

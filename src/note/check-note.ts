@@ -2,6 +2,7 @@ import type { Token } from '../dictation/token.ts'
 import type { Finding } from '../spec/journal.ts'
 import type { OwnWords } from '../spec/own-words.ts'
 import { isCarried } from './check/carried-sides.ts'
+import { isSharedFrequency, sharedFrequencies } from './check/shared-frequencies.ts'
 import { coverAll, placesOf, type Coverage, type Places } from './check/coverage.ts'
 import { explainDenials } from './check/explain-denials.ts'
 import { different, missing, missingStatement, unsupported } from './check/findings.ts'
@@ -26,6 +27,8 @@ export interface ReadTranscript {
   readonly stance: Stance
   readonly facts: FactIndex
   readonly namings: Namings
+  /** How often medicines are taken for which that was said behind another. */
+  readonly shared: ReadonlySet<string>
   /** What its words mean and its sentences say; words of the notes that it is compared with are added. */
   readonly lexicon: ReadBefore
   /** Where it goes on to another patient. */
@@ -48,6 +51,7 @@ export function readTranscript(
     stance,
     facts: factsOf(statements),
     namings: namingsOf(statements),
+    shared: sharedFrequencies(statements),
     lexicon,
     otherPatients: findOtherPatients(transcript),
   }
@@ -77,7 +81,7 @@ export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?
 }
 
 function compare(
-  { statements: said, places, stance, facts: factsSaid, namings, otherPatients }: ReadTranscript,
+  { statements: said, places, stance, facts: factsSaid, namings, shared, otherPatients }: ReadTranscript,
   noteText: string,
   written: readonly Statement[],
 ): Finding[] {
@@ -103,7 +107,7 @@ function compare(
     ...[...invented].flatMap((index) => unsupported(written[index])),
     ...facts.written
       .filter(isReported(invented))
-      .filter((fact) => !isNamed(fact, places) && !isCarried(fact, based, said))
+      .filter((fact) => !isNamed(fact, places) && !isCarried(fact, based, said) && !isSharedFrequency(fact, shared))
       .flatMap((fact) => unsupported(fact)),
     ...[...dropped].flatMap((index) => missingStatement(said[index])),
     ...facts.said

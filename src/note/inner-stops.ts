@@ -26,7 +26,7 @@ export function innerStop(token: Token, index: number, tokens: readonly Token[])
     (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || isShort || next.tight)) ||
     (!isOrdinal && next.kind === 'mark' && /^[,;:)]$/.test(next.text)) ||
     (isOrdinal && next.text === ':') ||
-    (isShort && (/^[\d(<>≥≤~]/.test(next.text) || isLeaning(tokens, index - 1))) ||
+    (isShort && (/^[\d(<>≥≤~]|^x\b/.test(next.text) || isLeaning(tokens, index - 1))) ||
     // «mann f. 1961»
     (before.key === 'f' && /^\d/.test(next.text))
   return goesOn ? changed(token, { kind: 'symbol' }) : token
@@ -34,7 +34,7 @@ export function innerStop(token: Token, index: number, tokens: readonly Token[])
 
 /** Abbreviations, with a stop of their own. */
 const shortened =
-  /^(?:mnd|md|gml|lat|med|prox|dist|rtg|hø|ve|v|a|lap|beh|vedr|pas|obs|abd|avd|inkl|ekskl|bl|resp|postop|preop|bilat|poliklin|mikst|tbl|sign|dvs|osv|mtp|pga|iht|nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp|ift|ifm|mht|jf|iflg|ort|gl|mb|dr|prof|st|sct|\p{L}*pol)$/u
+  /^(?:mnd|md|gml|lat|med|prox|dist|rtg|hø|ve|v|a|lap|beh|vedr|pas|obs|abd|avd|inkl|ekskl|bl|resp|postop|preop|bilat|poliklin|mikst|tbl|sign|dvs|osv|mtp|pga|iht|nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp|ift|ifm|mht|jf|iflg|ort|gl|mb|dr|prof|st|sct|kons|sek|kaps|inj|\p{L}*pol)$/u
 
 /** Abbreviations of words that something must follow, be it with a capital: «inkl. BT», «pga. NSAID», «Mb. Crohn». */
 const leansOn =

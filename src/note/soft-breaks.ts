@@ -208,12 +208,14 @@ const habits = /^(?:røyk(?:e|je|ja|er|jer|ar)|snus(?:e|a|ar|er)|drikk(?:e|a|er)
 const inDenial =
   /^(?:lenger|nå|selv|ut|om|også|ennå|alltid|ofte|lengre|hatt|fått|tatt|brukt|vært|lagt|sagt|følt|hørt|kjent|lært|prøvd|gjort|spist|spurt|tenkt)$|(?:et|dd|tt)$/
 
-/** «nakken er ho ikkje plaga av»: how somebody is goes on behind the denial, to what it is about. */
+/**
+ * «nakken er ho ikkje plaga av», «i albuen er hun ikke øm»: how somebody is goes on behind the denial, to what it is
+ * about, or where only a place stands in front.
+ */
 function isOfBeing(tokens: readonly Token[], index: number): boolean {
-  return (
-    /^(?:er|var|blir|ble)$/.test(tokens[index - 3]?.key ?? '') &&
-    /^(?:av|for|med|til|i)$/.test(tokens[index + 1]?.key ?? '')
-  )
+  const [place, verb, next] = [-5, -3, 1].map((offset) => tokens[index + offset]?.key ?? '')
+  if (!/^(?:er|var|blir|ble|ser|virker)$/.test(verb ?? '') || measures.has(tokens[index]?.key ?? '')) return false
+  return /^(?:av|for|med|til|i)$/.test(next ?? '') || /^(?:i|ved|over|på|under)$/.test(place ?? '')
 }
 
 const received = wordSet('fått gitt fikk')

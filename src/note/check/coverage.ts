@@ -2,7 +2,7 @@ import { isJoined, mayBeJoined } from './compounds.ts'
 import { plainStem } from './forms.ts'
 import { lossOf, type Loss } from './loss.ts'
 import type { Statement } from './read-text.ts'
-import { alike, type Word } from './words.ts'
+import { alike, keysOfWord, type Word } from './words.ts'
 
 /** How much of a statement another text has, and in which of its statements. */
 export interface Coverage extends Loss {
@@ -56,11 +56,12 @@ export function coverAll(statements: readonly Statement[], others: readonly Stat
 
 /** `tally`: NOTHING for each of the others, and so again afterwards. */
 function cover(
-  { meaning, aside, tokens, deniedAt }: Statement,
+  statement: Statement,
   others: readonly Statement[],
   places: Places,
   tally: Float64Array,
 ): Coverage {
+  const { meaning, aside, tokens, deniedAt } = statement
   if (aside || meaning.length === 0) return whole
   const ranked = mostOf(tallyUp(meaning, places, tally), tally)
   const best = ranked[0] ?? -1
@@ -75,7 +76,7 @@ function cover(
   const lost: number[] = []
   for (const word of meaning) {
     const { weight } = word.concept
-    const isThere = stands(word.key, heard)
+    const isThere = stands(word.key, heard) || (most && deniedAt.has(word.at) && isDeniedIn(most, word, statement)) === true
     const share = isThere ? 1 : heardShare(word, heard, isFine && deniedAt.has(word.at))
     words += weight
     found += weight * share
@@ -85,6 +86,17 @@ function cover(
   const literal = themselves / meaning.length
   return { share: words === 0 ? 1 : found / words, literal, words, best, ...lossOf(meaning, lost, tokens) }
 }
+
+/** Does a statement deny what a denied word of another does, or tell it in a word: «desorientert» is «ikke orientert», «ingen endringer» «uendret»? */
+function isDeniedIn({ denied, keys }: Statement, { at, key, stem }: Word, { facts }: Statement): boolean {
+  if (change.test(stem) && keys.has(UNCHANGED)) return true
+  return facts.some(({ denies }) =>
+    denies.some((meant) => meant.at === at && meant.key !== key && keysOfWord(meant).some((name) => denied.has(name))),
+  )
+}
+
+const change = /^(?:endr|forandr)/
+const UNCHANGED = '#uendret'
 
 function weightOf(words: readonly Word[]): number {
   let sum = 0

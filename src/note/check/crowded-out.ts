@@ -1,4 +1,4 @@
-import type { Coverage } from './coverage.ts'
+import type { Coverage, Places } from './coverage.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
 import type { Side } from './side.ts'
@@ -20,6 +20,7 @@ export function findCrowdedOut(
     if (!statement || !owner || !other || owner === statement || words < LEAST) continue
     if (statement.facts.some((fact) => fact.category !== 'negation' && paired.has(fact))) continue
     const meaning = statement.meaning.filter(({ concept }) => concept.weight > 0)
+    if (meaning.some((word) => isTornElsewhere(word, others, theirs, best))) continue
     const bringsNothing = meaning.every((word) =>
       other.keys.has(word.key) ? owner.keys.has(word.key) : isIn(owner, word) || !isIn(other, word),
     )
@@ -30,6 +31,15 @@ export function findCrowdedOut(
     if (isFewer) crowdedOut.add(index)
   }
   return crowdedOut
+}
+
+/** «senket stemningsleie», where «stemningsleiet er lett senket» stands: do the words of a phrase stand together in another statement? */
+function isTornElsewhere({ inner }: Word, others: readonly Statement[], places: Places, best: number): boolean {
+  const [first, ...more] = inner
+  if (!first || more.length === 0) return false
+  return (places.get(first.key) ?? []).some(
+    (at) => at !== best && more.every(({ key }) => others[at]?.keys.has(key) === true),
+  )
 }
 
 /** What weighs less tells nothing that could be told twice: «greit forløp». */

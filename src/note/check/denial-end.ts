@@ -9,6 +9,7 @@ const beginsAnother =
   /^(?:litt|noe|lett|moderate?|betydelig|uttalt|fortsatt|fremdeles|god|godt|normal|normale|normalt|positivt?|negativt?|pos\.?|neg\.?)$/
 
 const finite = /^(?:er|var|har|hadde|ble|blir|kan|skal|bør|må|tar|bruker|får|fikk|går|gikk)$/
+const stayed = /^(?:lå|ble|blei|vart|måtte|satt|sto|stod)$/
 
 /** A denial ends at a mark, unless its list goes on to an «eller». */
 export function clauseEnd(tokens: readonly Token[], at: number): number {
@@ -19,6 +20,8 @@ export function clauseEnd(tokens: readonly Token[], at: number): number {
     if (index > at + 1 && /^sid(?:e|a)n$/.test(token.key)) return index
     // «ikke hatt feber og såret har vært tørt»: another subject with its verb.
     if (token.key === 'og' && [2, 3].some((step) => finite.test(tokens[index + step]?.key ?? ''))) return index
+    // «kom seg ikke opp og lå der»
+    if (token.key === 'og' && stayed.test(tokens[index + 1]?.key ?? '')) return index
     const isNew =
       measures.has(token.key) ||
       isNewClause(tokens, index) ||
@@ -29,11 +32,12 @@ export function clauseEnd(tokens: readonly Token[], at: number): number {
     // «ikke med god teknikk», «som ikke er godt regulert»
     const isFirst = index === at + 1 || (index === at + 2 && verbs.has(tokens[at + 1]?.key ?? ''))
     if (!isFirst && isNew && !holds.has(tokens[index - 1]?.key ?? '')) return index
-    if (index > at + 1 && (isReason(tokens, index) || isExamination(tokens, index))) return index
+    if (index > at + 1 && (isReason(tokens, index) || isExamination(tokens, index) || isUntil(tokens, index) || isRole(tokens, index)))
+      return index
     // «det tåler hun ikke | så hun får», «skadet seg ikke | kona sier»
     if (token.key === 'så' && pronouns.has(tokens[index + 1]?.key ?? '')) return index
     if (people.test(token.key) && isSaying(tokens[index + 1]?.key ?? '')) return index
-    if (token.kind === 'mark' && token.text !== '-' && !goesOn(tokens, index)) return index
+    if (token.kind === 'mark' && token.text !== '-' && !goesOn(tokens, index) && !isListed(tokens, at, index)) return index
   }
   return tokens.length
 }
@@ -48,6 +52,18 @@ function isExamination(tokens: readonly Token[], index: number): boolean {
 }
 
 const examination = /^(?:undersøkels|undersøking)/
+
+/** «ikke egg før han er vurdert hos fastlegen»: how long is not denied. */
+function isUntil(tokens: readonly Token[], index: number): boolean {
+  return /^(?:før|inntil|innan)$/.test(tokens[index]?.key ?? '') && tokens[index + 1]?.kind === 'word'
+}
+
+/** «ikke vært på jobb som snekker»: what he is. */
+function isRole(tokens: readonly Token[], index: number): boolean {
+  return tokens[index]?.key === 'som' && working.test(tokens[index - 1]?.key ?? '')
+}
+
+const working = /^(?:jobb(?:e|et|en|a)?|arbeid(?:e|et|d|a)?|stilling(?:en|a)?|ansatt|tilsett)$/
 
 /** Who else it may be told of. */
 const people =
@@ -136,4 +152,26 @@ function goesOn(tokens: readonly Token[], comma: number): boolean {
       .slice(0, and)
       .every((token) => !verbs.has(token.key) && token.kind === 'word' && !beginsAnother.test(token.key))
   )
+}
+
+/** So far a list goes on, and so many words one of it has. */
+const [LIST, ITEM] = [24, 3]
+/** Denials of which «og» ends a list: «benekter feber, hoste og utslett». */
+export const listing = /^(?:benekt|neger|avkreft|nekt|ut[ea]n$)/
+
+/** «benekter øreverk, nylig forkjølelse, støy og nummenhet»: does a list of single things go on behind a comma to its last? */
+function isListed(tokens: readonly Token[], at: number, comma: number): boolean {
+  if (tokens[comma]?.text !== ',') return false
+  let item = 0
+  for (const token of tokens.slice(comma + 1, comma + LIST)) {
+    if (token.key === 'eller') return item > 0
+    if (token.key === 'og') return item > 0 && listing.test(tokens[at]?.key ?? '')
+    if (token.text === ',' && item > 0) item = 0
+    else if (token.kind !== 'word' || ++item > ITEM || isOther(token.key)) return false
+  }
+  return false
+}
+
+function isOther(key: string): boolean {
+  return verbs.has(key) || negations.has(key) || key === 'men' || beginsAnother.test(key)
 }

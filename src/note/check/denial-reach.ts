@@ -16,7 +16,7 @@ export function reached(tokens: readonly Token[], behind: readonly Word[]): read
     far++
   }
   const [first, second, ...rest] = behind.slice(0, far)
-  // «uten god virkning»: it is the effect that is denied.
+  // «uten god virkning», «ikke sett blod»: it is the effect, the blood that is denied.
   const isQuality = first && second && qualities.has(first.stem) && !isParted(tokens, first.at, second.at)
   return isQuality ? [second, first, ...rest] : behind.slice(0, far)
 }
@@ -55,5 +55,13 @@ const qualities = new Set(
     'påvisbare',
     'faste',
     'fast',
+    'sett',
+    'merket',
+    'merka',
+    'bemerket',
+    'registrert',
+    'observert',
+    'oppdaget',
+    'oppdaga',
   ].flatMap((word) => [word, formsOf(word).stem]),
 )

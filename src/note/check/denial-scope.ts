@@ -6,6 +6,7 @@ import { reached } from './denial-reach.ts'
 import { subjectAt, verbBefore } from './denial-subject.ts'
 import { given, isDeniable, isSide } from './denial-words.ts'
 import { not } from './denying-words.ts'
+import { formsOf } from './forms.ts'
 import type { Word } from './words.ts'
 
 /** What the denial at `at` is about, nearest first; `topic`: the words of its heading. */
@@ -48,11 +49,14 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   const deed = words.find((word) => word.at === at + 1 && isAbility(tokens, at))
   if (deed) return [deed]
   // «bruker ingen medisiner»: all that is said.
-  const named = words.filter((word) => word.at > at && word.at < end && word.key.startsWith('='))
+  const named = words.filter((word) => word.at > at && word.at < end && word.key.startsWith('=') && !times.has(word.key))
   if (named.length > 0 && topic.length === 0) return named.slice(0, 1)
   const before = words.filter((word) => word.at < at && isDeniable(word)).slice(-2)
   return before.length > 0 ? before.toReversed() : [...topic]
 }
+
+/** «tas ikke i dag»: when, not what. */
+const times: ReadonlySet<string> = new Set(['dag', 'uke', 'måned', 'natt', 'kveld'].map((word) => formsOf(word).key))
 
 /** «ingen i hjemmet røyker»: where those stand who are spoken of. */
 function placeBehind(tokens: readonly Token[], at: number): number | undefined {

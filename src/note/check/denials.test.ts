@@ -9,6 +9,19 @@ function found(transcript: string, noteText: string): string[] {
 }
 
 const alike = [
+  ['Ingen feber. Ikke hoste. Ikke vekttap. Ingen nattesvette.', 'Benekter feber, hoste, vekttap og nattesvette.'],
+  ['Ingen øresmerter, ingen væske fra øret. Ingen nummenhet.', 'Benekter otalgi, otoré og nummenhet.'],
+  ['Han har ikke sett blod i avføringen.', 'Avføringen er ikke blodig.'],
+  ['Hun har ikke vært på jobb som snekker.', 'Snekker. Fravær fra jobb.'],
+  ['Ikke egg før han er vurdert hos fastlegen.', 'Unngå egg til vurdering hos fastlegen.'],
+  ['Ikke levende vaksiner.', 'Levende vaksiner frarådes.'],
+  ['Ramipril tas ikke operasjonsdagen.', 'Ramipril utelates operasjonsdagen.'],
+  ['Furosemid tas ikke i dag.', 'Furosemid utelates i dag.'],
+  ['Mellom episodene er hun helt frisk.', 'Symptomfri mellom episodene.'],
+  ['Reiser seg fra stol uten hjelp.', 'Selvstendig oppreisning fra stol.'],
+  ['Pasienten er desorientert for tid.', 'Ikke tidsorientert.'],
+  ['god puls i albuen er hun ikke øm blodtrykk 120 over 80', 'God puls. Albue uøm. BT 120/80.'],
+  ['Trommehinna bular ikkje.', 'Trommehinne utan buling.'],
   ['Ingen smerter i venstre skulder.', 'Venstre skulder er smertefri.'],
   ['Samboer, ingen barn.', 'Bor med samboer, barnløs.'],
   ['Urinstiks negativ for protein.', 'Urinstiks uten protein.'],
@@ -217,3 +230,13 @@ test.each([
   expect(checkNote(transcript, `${seen}, ingen ${denied}.`)).toEqual([])
   expect(checkNote(transcript, `${seen}, samt ${denied}.`)).not.toEqual([])
 })
+
+test.each([
+  ['Hun benekter feber og hoste. Hun har nattesvette og utslett.', 'Benekter feber, hoste, nattesvette og utslett.'],
+  ['Han har ikke sett blod i avføringen.', 'Blodig avføring.'],
+  ['Hun har hyppig vannlating, men ikke lekkasje.', 'Hyppig vannlating, urininkontinens.'],
+  ['Mellom forkjølelsene er han ikke helt fin.', 'Symptomfri mellom forkjølelsene.'],
+  ['Reiser seg fra stol uten hjelp.', 'Reiser seg fra stol med hjelp.'],
+  ['Han er orientert for tid.', 'Ikke tidsorientert.'],
+  ['Ikke levende vaksiner.', 'Levende vaksiner anbefales.'],
+])('«%s» is not «%s»', (transcript, noteText) => expect(checkNote(transcript, noteText)).not.toEqual([]))

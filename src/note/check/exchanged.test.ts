@@ -150,3 +150,14 @@ test.each([
 ])('«%s» is not «%s», also where phrases say it', (said, written) =>
   expect(checkNote(`Han er 40 år. ${said} Puls 72.`, `Han er 40 år. ${written} Puls 72.`)).not.toEqual([]),
 )
+
+test.each([
+  'Ramipril tas ikke operasjonsdagen, metoprolol tas som vanlig.',
+  'Ramipril utelates operasjonsdagen, metoprolol tas som vanlig.',
+  'Ramipril pauses operasjonsdagen, metoprolol tas som vanlig.',
+])('«%s»: not the other of two medicines', (transcript) => {
+  const ramipril = 'Ramipril utelates operasjonsdagen, metoprolol tas som vanlig.'
+  expect(checkNote(transcript, ramipril)).toEqual([])
+  expect(checkNote(transcript, 'Metoprolol utelates operasjonsdagen, ramipril tas som vanlig.')).not.toEqual([])
+  expect(checkNote(transcript, 'Metoprolol tas ikke operasjonsdagen, ramipril tas som vanlig.')).not.toEqual([])
+})

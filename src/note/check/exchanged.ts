@@ -48,11 +48,16 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
           (other) =>
             (other.statement === best || isLost(other)) && !isSaidAround(named, at, other) && !isTold(other, at, named),
         )
-      const isElsewhere = (other: Named): boolean => isAmong(named, namesSaid()) && isAmong(other, namesTold())
+      const isElsewhere = (other: Named): boolean => isSpoken(named, namesSaid()) && isAmong(other, namesTold())
       const meant = partner && (share >= CLEARLY || !isElsewhere(partner)) ? partner : missingPerson(named)
       return meant ? report(named, meant, said, written, noteText) : []
     })
   })
+}
+
+/** Is the word itself, or a part of what it names, among those of a text: not «albue» where only an arm is? */
+function isSpoken({ exclusive: { lineage } }: Named, { above }: Names): boolean {
+  return above.has(lineage[0] ?? '')
 }
 
 /** Someone other than the patient, whom a note may name where nobody was. */

@@ -1,5 +1,7 @@
 import { isMutual, type Side } from './side.ts'
+import { listing } from './denial-end.ts'
 import { holds } from './denial-words.ts'
+import { formsOf } from './forms.ts'
 import { isImplied } from './implied-denials.ts'
 import { contradictions } from './stance.ts'
 import { trouble, type Fact } from './read-facts.ts'
@@ -45,7 +47,11 @@ function isJoined(index: number, own: Side, other: Side): boolean {
 /** «ikke infarkt eller slag»: what is denied together, of which the other text may deny a part. */
 function listedIn({ denies }: Fact, { tokens }: Statement): readonly Word[] {
   const [first, last] = [denies[0], denies.at(-1)]
-  if (!first || !last || first.at >= last.at || tokens[last.at - 1]?.key !== 'eller') return []
+  if (!first || !last || first.at >= last.at) return []
+  // «benekter feber, hoste og utslett»
+  const isList = tokens[last.at - 1]?.key === 'og' && tokens.slice(0, first.at).some(({ key }) => listing.test(key))
+  if (isList) return denies
+  if (tokens[last.at - 1]?.key !== 'eller') return []
   // «ingen rødme under mansjett eller plate»: two places.
   return tokens.slice(first.at, last.at).some(({ key }) => holds.has(key) || key === 'og') ? [] : denies
 }
@@ -91,10 +97,20 @@ function affirmedIn({ words, deniedAt }: Statement): Word[] {
 /** The same word, or one that means much the same in all the parts of the denied one: «planer om å ta livet», «suicidplaner». */
 function isSame(one: Word, { key, stem, concept: { parts } }: Word): boolean {
   // «ubehandlet» is what «ingen behandling» says.
-  if (one.stem.startsWith('u') !== stem.startsWith('u')) return false
+  if (isUndone(one.stem, stem) !== isUndone(stem, one.stem)) return false
   if (one.key === key) return true
   const theirs = one.concept.parts
   return (
     parts.length > 0 && parts.every((names) => theirs.some((others) => others.some((name) => names.includes(name))))
   )
 }
+
+/** «ubehandlet», beside «behandling»: what is left without its «u» is a word; but «urininkontinens» is no undoing. */
+function isUndone(stem: string, other: string): boolean {
+  if (!stem.startsWith('u')) return false
+  const rest = stem.slice(1)
+  return other.startsWith(rest.slice(0, SHARED)) || formsOf(rest).concept.parts.length > 0
+}
+
+/** So many letters tell that two words are one. */
+const SHARED = 4

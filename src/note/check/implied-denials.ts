@@ -22,7 +22,7 @@ const implied = new Set([
 
 /** «oppkastene har gitt seg», «tap av luktesans», «siste avføring»: likewise, by the word as it stands. */
 const gone = new Set(
-  'unngå unngår unngås unngikk unngåast mangler manglar avventer avventar avventes avvent avventet utsatt utsettes utsett inndratt inndradd inndrege manglet mangla manglende gjenstår gjenstod glemt gløymt glemte unnlatt borte vekk vekke forsvunnet forsvunne forsvann slutt slutta sluttet siste sist tap tapt tapet bortfall fravær fråvær opphevet oppheva mangel overstått pauset pause stoppet stoppa stanset stansa avsluttet avslutta avstår avstod avslår avslo takket nekter nektet utelukket utelukka avkreftet negativ negativt negative neg neg. amnesi'.split(
+  'unngå unngår unngås unngikk unngåast mangler manglar avventer avventar avventes avvent avventet utsatt utsettes utsett inndratt inndradd inndrege manglet mangla manglende gjenstår gjenstod glemt gløymt glemte unnlatt borte vekk vekke forsvunnet forsvunne forsvann slutt slutta sluttet siste sist tap tapt tapet bortfall fravær fråvær opphevet oppheva mangel overstått pauset pause stoppet stoppa stanset stansa avsluttet avslutta avstår avstod avslår avslo takket frarådes frarådet fraråder frarådd frårådd frårår utelates utelatt utelatast droppes droppet sløyfes sløyfet nekter nektet utelukket utelukka avkreftet negativ negativt negative neg neg. amnesi'.split(
     ' ',
   ),
 )

@@ -184,11 +184,19 @@ function partsOf(amount: string): number[] {
   return amount.split('x').map((part) => Number(part.replace(',', '.')))
 }
 
+/** «tre ganger ti» is «10 x 3»: sets of repetitions, or lengths. */
+function isTurned(said: Fact, written: Fact): boolean {
+  const factors = said.amount.split('x')
+  if (factors.length !== 2 || said.category !== written.category) return false
+  return factors.toReversed().join('x') === written.amount && sameUnit(said.unit, written.unit)
+}
+
 /** The same amount in the same unit; a length or a volume may have been said without its unit. */
 function sameSize(said: Fact, written: Fact): boolean {
   if (said.amount === written.amount)
     return sameUnit(said.unit, written.unit) || isFlow(said, written) || isVolume(said, written)
   if (isHalfDay(said, written) || isHalfDay(written, said)) return true
+  if (isTurned(said, written)) return true
   if (isTwiceDaily(said, written) || isTwiceDaily(written, said)) return true
   if (said.unit !== '' && written.unit !== '') return false
   const [bare, full] = said.unit === '' ? [said, written] : [written, said]

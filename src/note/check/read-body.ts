@@ -96,7 +96,11 @@ function withoutValues(tokens: readonly Token[], words: readonly Word[], reading
   // «født i 1961», «f. 12.03.61»
   const isBirth = ({ at }: Word): boolean =>
     /^fødd?t?$/.test(tokens[at]?.key ?? '') && (dated.has(at + 1) || dated.has(at + 2))
-  return taken.size === 0
-    ? words
-    : changeEach(words, (word) => (taken.has(word.at) || isBirth(word) ? lightened(word) : word))
+  // «har vorte betre»: become, and no wart.
+  const isBecome = ({ at, length }: Word): boolean =>
+    length === 1 && tokens[at]?.key === 'vorte' && tokens.slice(Math.max(0, at - BECOME), at).some(({ key }) => /^ha(?:r|dde)?$/.test(key))
+  return changeEach(words, (word) => (taken.has(word.at) || isBirth(word) || isBecome(word) ? lightened(word) : word))
 }
+
+/** So far before it stands the verb that «vorte» belongs to. */
+const BECOME = 3

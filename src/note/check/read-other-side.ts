@@ -6,6 +6,8 @@ const opposite = new Map([
   ['høyre', 'venstre'],
   ['venstre', 'høyre'],
 ])
+/** «på andre sida» */
+const sides = /^sid(?:en|a|e)$/
 const contralateral = /^(?:motsatte?|motsett|kontralateral\p{L}*)$/u
 /** How it goes on where a side is meant, and not «den andre dagen». */
 const goesOn =
@@ -17,6 +19,7 @@ export function readOtherSide(tokens: readonly Token[], at: number, named: strin
   const [token, next, after] = tokens.slice(at, at + 3)
   if (amount === undefined || token?.kind !== 'word') return undefined
   if (contralateral.test(token.key)) return { category: 'side', amount, unit: '', length: 1 }
+  if (token.key === 'andre' && sides.test(next?.key ?? '')) return { category: 'side', amount, unit: '', length: 2 }
   if (!/^(?:den|det)$/.test(token.key) || next?.key !== 'andre') return undefined
   const isSide = after?.kind !== 'word' || paired.test(after.key) || goesOn.test(after.key)
   return isSide ? { category: 'side', amount, unit: '', length: 2 } : undefined

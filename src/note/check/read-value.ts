@@ -45,6 +45,9 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   if (isAgeInBrackets(tokens, index)) return { category: 'number', amount: amountOf(token, 1), unit: 'år', length: 1 }
   const weight = weightAt(tokens, index)
   if (weight) return weight
+  // «dag 1» is the first one.
+  if (token.value === 1 && token.kind === 'number' && /^(?:dag|døgn)$/.test(tokens[index - 1]?.key ?? ''))
+    return { category: 'number', amount: '1', unit: 'dag', length: 1, optional: true }
   const [unit, factor] = unitOf(sharedUnit(tokens, index) ?? token)
   const amount = amountOf(token, factor)
   if (amount === '') return undefined
@@ -218,7 +221,7 @@ function gradeAt(tokens: readonly Token[], index: number): Reading | undefined {
   const read = text.split('–').map((grade) => grades.indexOf(grade) + 1)
   if (read.length > 2 || read.includes(0)) return undefined
   if (
-    !/^(?:asa|nyha|grad|klasse|stadium|mallampati|ccs|type|avledning|mcp|pip|dip|mtp|cmc|dig\.?)$/.test(
+    !/^(?:asa|nyha|grad|klasse|stadium|mallampati|ccs|\p{L}*type|fitzpatrick|avledning|mcp|pip|dip|mtp|cmc|dig\.?)$/u.test(
       tokens[index - 1]?.key ?? '',
     ) &&
     !/^I+$/.test(tokens[index - 2]?.text ?? '') &&

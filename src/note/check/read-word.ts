@@ -108,7 +108,7 @@ const forms =
 const classes = /^(?:kortison|hormon|østrogen|antibiotika)/
 
 const notNames =
-  /^(?:jente|gutt|pike|kvinne|mann|barn|\p{L}*vekt|\p{L}*vekten|veier|blødning\p{L}*|plaster|\p{L}*dose\p{L}*|\p{L}*stikkpiller?|\p{L}*tabletter?|\p{L}*kapsler?|supp\.?|mikst\.?|inhalasjon\p{L}*|forstøver\p{L}*|injeksjon\p{L}*|\p{L}*spray|\p{L}*dråper|klyster|granulat|oppløsning|væske|fulgt|etterfulgt|tillegg|krem|salve|inntil|totalt|daglig|maksimal\p{L}*|mengde|retard|depot|mikstur|tabletter?|kapsler?|gammel|deretter|videre|pumpe|infusjon|sprøyte|bolus|drypp|ganger|intravenøst|subkutant|hver|etter|gitt|fikk|fått|økes|reduseres|\p{L}+(?:ert|eres|erte))$/u
+  /^(?:jente|gutt|pike|kvinne|mann|barn|\p{L}*vekt|\p{L}*vekten|\p{L}*estimat|veier|blødning\p{L}*|plaster|\p{L}*dose\p{L}*|\p{L}*stikkpiller?|\p{L}*tabletter?|\p{L}*kapsler?|supp\.?|mikst\.?|inhalasjon\p{L}*|forstøver\p{L}*|injeksjon\p{L}*|\p{L}*spray|\p{L}*dråper|klyster|granulat|oppløsning|væske|fulgt|etterfulgt|tillegg|krem|salve|inntil|totalt|daglig|maksimal\p{L}*|mengde|retard|depot|mikstur|tabletter?|kapsler?|gammel|deretter|videre|pumpe|infusjon|sprøyte|bolus|drypp|ganger|intravenøst|subkutant|hver|etter|gitt|fikk|fått|økes|reduseres|\p{L}+(?:ert|eres|erte))$/u
 
 /** The name of a medicine however it is spelt or bent: «clopidogrel», «klopidogrel», «Metoprololen». */
 export function drugKey(word: string): string {

@@ -111,8 +111,10 @@ export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
   if (denying?.tokens.some(({ key }) => unknowing.test(key)) && openWords.some((key) => other.places.has(key)))
     return true
   // «metoprolol økes ikke» is «metoprolol uendret».
-  const told = theirs.statements[ours.coverages[denial.statement]?.best ?? -1]
+  const best = ours.coverages[denial.statement]?.best ?? -1
+  const told = theirs.statements[best]
   if (first && changes.has(first.key) && told?.keys.has(unchanged) === true) return true
+  if (denying && isToldWell(denial, denying, theirs.statements, best)) return true
   if (isDeniedAsOften(denial, own, other)) return true
   if (isToldOfOthers(denial, ours, theirs) || isOfOtherKind(denial, denying, other)) return false
   const isQuiet = (key: string): boolean => {
@@ -122,6 +124,18 @@ export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
   }
   return [...denial.near.keys()].slice(0, NEAREST).every(isQuiet)
 }
+
+/** «symptomfri» is «frisk», «uten hjelp» is «selvstendig», which may be told right beside `best`. */
+function isToldWell({ denies: [first] }: Fact, { tokens }: Statement, others: readonly Statement[], best: number): boolean {
+  if (!first) return false
+  const tells = (at: number, name: string): boolean =>
+    others[at]?.keys.has(name) === true && !others[at].denied.has(name)
+  if (well.test(tokens[first.at]?.key ?? '')) return tells(best, '#normal')
+  return aids.has(first.key) && [best - 1, best, best + 1].some((at) => tells(at, '=selvhjulpen'))
+}
+
+const well = /^(?:symptom|plage)(?:fri|fritt|frie|løs|løst|løse|laus|laust|lause)$/
+const aids: ReadonlySet<string> = new Set(['hjelp', 'støtte', 'tilsyn'].map((word) => formsOf(word).key))
 
 /** «skal ikke fly», where the note's only flight is the one he came home with: what is denied stands there by its meaning alone, and undenied. */
 function isToldOfOthers({ denies: [first], statement }: Fact, own: Side, other: Side): boolean {

@@ -8,10 +8,10 @@ import type { Word } from './words.ts'
 
 /** A medicine and what stops it stand so many tokens from each other at most: «skal slutte med ibuprofen». */
 const REACH = 4
-const stops: ReadonlySet<string> = new Set(['#seponer', '#pause'])
+const stops: ReadonlySet<string> = new Set(['#seponer', '#pause', '#pauseres'])
 /** «ferdig med», «stans i bruk av»: how else it may be told. */
 const stopping =
-  /^(?:ut|ferdig|tidligere|tidlegare|cave|opphold|utg(?:å|år|ått|ar)|(?:sepon|stans|stopp|paus|slutt|avslutt|kutt|bytt|skift|erstatt|allerg)\p{L}*)$/u
+  /^(?:ut|ferdig|tidligere|tidlegare|cave|opphold|utg(?:å|år|ått|ar)|(?:sepon|stans|stopp|paus|slutt|avslutt|kutt|dropp|sløyf|utelat|frar|frår|avvent|bytt|skift|erstatt|allerg)\p{L}*)$/u
 
 /**
  * Statements that stop a medicine, or leave its dose as it is, which the other text names, but of which it nowhere tells
@@ -46,7 +46,7 @@ function drugsOf({ facts }: Statement): Fact[] {
 function stoppedIn(statement: Statement): Fact[] {
   const drugs = drugsOf(statement)
   if (drugs.length === 0) return drugs
-  const verbs = statement.words.filter(isStop).map(({ at }) => at)
+  const verbs = [...statement.words.filter(isStop).map(({ at }) => at), ...notTakenIn(statement.tokens)]
   return drugs.filter((drug, index) => isBeside(statement, drug, verbsOf(statement, drug, drugs[index - 1], verbs)))
 }
 
@@ -73,9 +73,33 @@ function placeOf({ tokens }: Statement, { span }: Fact): number {
 function maybeStoppedIn(statement: Statement): Fact[] {
   const drugs = drugsOf(statement)
   if (drugs.length === 0) return drugs
-  if (statement.words.some(isStop) || statement.tokens.some(({ key }) => stopping.test(key))) return drugs
+  if (statement.words.some(isStop) || statement.tokens.some(({ key }) => stopping.test(key)))
+    return drugs.filter((drug) => !isTaken(statement, drug))
   const denials = statement.tokens.flatMap(({ key }, at) => (negations.has(key) ? [at] : []))
   return drugs.filter((drug) => isBeside(statement, drug, denials))
+}
+
+/** «ramipril tas ikke»: where it is denied that a medicine is taken. */
+function notTakenIn(tokens: Statement['tokens']): number[] {
+  return tokens.flatMap(({ key }, at) => (not.test(key) && given.test(tokens[at - 1]?.key ?? '') ? [at] : []))
+}
+
+const given = /^(?:tas|takast|gis|brukes)$/
+
+/** «ramipril pauses, metoprolol tas som vanlig»: is a medicine taken on, in a clause of its own that denies and stops nothing? */
+function isTaken(statement: Statement, drug: Fact): boolean {
+  const { tokens } = statement
+  const at = placeOf(statement, drug)
+  const from = tokens.slice(0, Math.max(at, 0)).findLastIndex(isClauseEnd) + 1
+  const length = tokens.slice(at + 1).findIndex(isClauseEnd)
+  const clause = tokens.slice(from, length < 0 ? undefined : at + 1 + length)
+  const stopWords = new Set(statement.words.filter(isStop).map((word) => tokens[word.at]))
+  if (clause.some((token) => stopWords.has(token) || stopping.test(token.key) || negations.has(token.key))) return false
+  return clause.some(({ key }, index) => given.test(key) && /^(?:som|vid[ae]re|uendra|uendret)$/.test(clause[index + 1]?.key ?? ''))
+}
+
+function isClauseEnd({ kind, key }: Token): boolean {
+  return kind === 'mark' || key === 'og' || key === 'men' || key === 'mens'
 }
 
 /** The medicines whose dose a statement says is not changed: «metoprolol økes ikke». */
@@ -147,5 +171,5 @@ function isBeside(statement: Statement, fact: Fact, places: readonly number[]): 
 const parting: ReadonlySet<string> = new Set(['mark', 'quantity', 'number'])
 
 function isStop({ key, concept }: Word): boolean {
-  return key === '=seponert' || concept.parts.some((names) => names.some((name) => stops.has(name)))
+  return key === '=seponert' || key === '=pauseres' || concept.parts.some((names) => names.some((name) => stops.has(name)))
 }
