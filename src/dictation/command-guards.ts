@@ -101,6 +101,18 @@ export function isCommand(
     case 'jeg starter på nytt':
     case 'vi begynner på nytt':
       return !sayings.has(last?.key ?? '')
+    case 'feil':
+    case 'vent':
+    case 'mente':
+      // «om to uker, feil, tre uker», «puls 80, mente 90»
+      return last?.text === ',' && (command.phrase === 'mente' ? next?.kind === 'number' : next?.text === ',')
+    case 'jeg mener':
+    case 'jeg mente':
+    case 'eg meiner':
+    case 'eg meinte':
+      return !isOpinion(before)
+    case 'korrigering':
+    case 'retting':
     case 'korreksjon':
       return next?.key !== 'av' && next?.key !== 'for' && !(last && (articles.has(last.key) || ofGlasses.has(last.key)))
     case 'jo vent':
@@ -135,6 +147,16 @@ function startsClause(tokens: readonly Token[], index: number): boolean {
   const [token, next] = [tokens[index], tokens[index + 1]]
   if (!token) return false
   return pronouns.has(token.key) || openingVerbs.has(token.key) || (isRelative(token) && verbs.has(next?.key ?? ''))
+}
+
+/** So many tokens back stands what another one thinks. */
+const THOUGHT = 12
+const thinks = wordSet('mener mente synes syntes meiner meinte')
+
+/** «fastlegen mener 50 mg er nok, jeg mener 100 mg» */
+function isOpinion(before: readonly Token[]): boolean {
+  const from = Math.max(before.length - THOUGHT, before.findLastIndex(endsSentence) + 1)
+  return before.slice(from).some(({ key }) => thinks.has(key))
 }
 
 const auxiliaries = wordSet('har hadde')

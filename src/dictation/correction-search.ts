@@ -26,7 +26,7 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
     if (isMeasured(next) && isOfOther(token, result[index + 1])) continue
     if (replaces(next, token) && !isMaximum(result, index)) return index
     // «apiksaban 5 mg x 2 alendronat 70 mg nei x 1»: the rhythm of another medicine is not meant.
-    if (next.kind === 'frequency' && isMedicineWord(token.key)) return -1
+    if (next.kind === 'frequency' && isMedicineWord(token.key) && isValue(result[index + 1])) return -1
   }
   return -1
 }

@@ -13,7 +13,13 @@ export function replaceDenied({ result, tokens, isStop }: State, said: Said): nu
   const but = said.next + (tokens[said.next + 2]?.text === ',' ? 3 : 2)
   if (!wrong || !denials.has(tokens[said.next]?.key ?? '') || tokens[but]?.key !== 'men') return undefined
   const right = but + 1
-  if (wrong.kind !== 'word' || !isMedicineAt(tokens, right)) return undefined
+  if (wrong.kind !== 'word') return undefined
+  // «allergi mot penicillin nei ikke penicillin men sulfa»
+  if (result.at(-1)?.key === wrong.key && !isEdge(tokens[right])) {
+    result.pop()
+    return right
+  }
+  if (!isMedicineAt(tokens, right)) return undefined
   for (let at = result.length - 1; at >= Math.max(0, result.length - REACH); at--) {
     if (isStop(result, at)) return undefined
     if (result[at]?.key !== wrong.key) continue

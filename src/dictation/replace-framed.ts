@@ -218,8 +218,14 @@ function likeWord(result: readonly Token[], said: Said, tokens: readonly Token[]
   const isLed = isPreposition(before) || results.has(before?.key ?? '') || result.at(-3)?.key === 'å'
   // A name that begins a sentence may be any word.
   const areNames = !isEdge(before) && [first, last].every(({ text }) => properName.test(text))
+  // «mor har diabetes nei det var naboen»: another person, and nothing that she has.
+  if (isDefinite(first) !== isDefinite(last) && !areNames && !areLike(first, last)) return undefined
   if (!((areNames || areLike(first, last)) && !isOfDegree) && !(isSetOff && isLed && !isApology(said))) return undefined
   return { start: result.length - (isPlace(first) ? 2 : 1), by: [], next: said.next }
+}
+
+function isDefinite({ key }: Token): boolean {
+  return key.length > LIKE && /e[nt]$/.test(key)
 }
 
 /** Does a comma stand before what corrects? */

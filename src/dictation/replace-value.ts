@@ -177,7 +177,7 @@ function introduction(result: readonly Token[], tokens: readonly Token[], index:
   const isDenied = first === 'ikke' && hasSlot(tokens[index + 1])
   const but = third?.text === ',' ? 3 : 2
   if (isDenied) return tokens[index + but]?.key === 'men' ? leadingTo(tokens, index, but + 1) : 0
-  if (introductions.has(`${first} ${second}`)) return leadingTo(tokens, index, third?.key === 'heller' ? 3 : 2)
+  if (introductions.has(`${first} ${second}`)) return leadingTo(tokens, index, stresses.has(third?.key ?? '') ? 3 : 2)
   return 0
 }
 
@@ -188,6 +188,8 @@ function leadingTo(tokens: readonly Token[], index: number, length: number): num
 
 /** So many tokens back a clause may begin that is begun again. */
 const CLAUSE = 12
+/** «det er jo høyre», «vi tar heller 10 mg» */
+const stresses = wordSet('heller jo visst egentlig faktisk')
 const introductions = new Set(
   ['det', 'dette'].flatMap((it) => ['er', 'var', 'blir', 'ble', 'skal', 'heter'].map((verb) => `${it} ${verb}`)),
 )

@@ -64,3 +64,18 @@ test.each([
   ['Drikker hun? Nei herregud, aldri.', 'Drikker hun? Nei herregud, aldri.'],
   ['Pasienten tok feil dose, 50 mg.', 'Pasienten tok feil dose, 50 mg.'],
 ])('a cry or a slip that is told: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  ['vondt i venstre kne jeg korrigerer høyre kne', 'vondt i høyre kne'],
+  ['vondt i venstre kne, nei, retting, høyre kne', 'vondt i høyre kne'],
+  ['vondt i venstre, eller snarere, høyre kne', 'vondt i høyre kne'],
+  ['metoprolol 50 mg, vent, 100 mg', 'metoprolol 100 mg'],
+  ['om to uker, feil, tre uker', 'om tre uker'],
+  ['BT 140/90 om forlatelse 150/90', 'BT 150/90'],
+  ['vondt i venstre, nei, det er jo høyre kne', 'vondt i høyre kne'],
+  ['allergi mot penicillin nei ikke penicillin men sulfa', 'allergi mot sulfa'],
+  ['Fastlegen mener 50 mg er nok, jeg mener 100 mg.', 'Fastlegen mener 50 mg er nok, jeg mener 100 mg.'],
+  ['Etiketten viser feil, 10 mg.', 'Etiketten viser feil, 10 mg.'],
+  ['Han beklager 2 ganger. 3 dager med feber.', 'Han beklager 2 ganger. 3 dager med feber.'],
+  ['Mor har diabetes, nei, det var naboen.', 'Mor har diabetes, nei, det var naboen.'],
+])('other words of correction, and others’ opinions: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
