@@ -55,12 +55,7 @@ export function coverAll(statements: readonly Statement[], others: readonly Stat
 }
 
 /** `tally`: NOTHING for each of the others, and so again afterwards. */
-function cover(
-  statement: Statement,
-  others: readonly Statement[],
-  places: Places,
-  tally: Float64Array,
-): Coverage {
+function cover(statement: Statement, others: readonly Statement[], places: Places, tally: Float64Array): Coverage {
   const { meaning, aside, tokens, deniedAt } = statement
   if (aside || meaning.length === 0) return whole
   const ranked = mostOf(tallyUp(meaning, places, tally), tally)
@@ -76,7 +71,8 @@ function cover(
   const lost: number[] = []
   for (const word of meaning) {
     const { weight } = word.concept
-    const isThere = stands(word.key, heard) || (most && deniedAt.has(word.at) && isDeniedIn(most, word, statement)) === true
+    const isThere =
+      stands(word.key, heard) || (most && deniedAt.has(word.at) && isDeniedIn(most, word, statement)) === true
     const share = isThere ? 1 : heardShare(word, heard, isFine && deniedAt.has(word.at))
     words += weight
     found += weight * share

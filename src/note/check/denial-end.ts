@@ -32,12 +32,16 @@ export function clauseEnd(tokens: readonly Token[], at: number): number {
     // «ikke med god teknikk», «som ikke er godt regulert»
     const isFirst = index === at + 1 || (index === at + 2 && verbs.has(tokens[at + 1]?.key ?? ''))
     if (!isFirst && isNew && !holds.has(tokens[index - 1]?.key ?? '')) return index
-    if (index > at + 1 && (isReason(tokens, index) || isExamination(tokens, index) || isUntil(tokens, index) || isRole(tokens, index)))
+    if (
+      index > at + 1 &&
+      (isReason(tokens, index) || isExamination(tokens, index) || isUntil(tokens, index) || isRole(tokens, index))
+    )
       return index
     // «det tåler hun ikke | så hun får», «skadet seg ikke | kona sier»
     if (token.key === 'så' && pronouns.has(tokens[index + 1]?.key ?? '')) return index
     if (people.test(token.key) && isSaying(tokens[index + 1]?.key ?? '')) return index
-    if (token.kind === 'mark' && token.text !== '-' && !goesOn(tokens, index) && !isListed(tokens, at, index)) return index
+    if (token.kind === 'mark' && token.text !== '-' && !goesOn(tokens, index) && !isListed(tokens, at, index))
+      return index
   }
   return tokens.length
 }

@@ -49,7 +49,9 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   const deed = words.find((word) => word.at === at + 1 && isAbility(tokens, at))
   if (deed) return [deed]
   // «bruker ingen medisiner»: all that is said.
-  const named = words.filter((word) => word.at > at && word.at < end && word.key.startsWith('=') && !times.has(word.key))
+  const named = words.filter(
+    (word) => word.at > at && word.at < end && word.key.startsWith('=') && !times.has(word.key),
+  )
   if (named.length > 0 && topic.length === 0) return named.slice(0, 1)
   const before = words.filter((word) => word.at < at && isDeniable(word)).slice(-2)
   return before.length > 0 ? before.toReversed() : [...topic]

@@ -98,7 +98,9 @@ function withoutValues(tokens: readonly Token[], words: readonly Word[], reading
     /^fødd?t?$/.test(tokens[at]?.key ?? '') && (dated.has(at + 1) || dated.has(at + 2))
   // «har vorte betre»: become, and no wart.
   const isBecome = ({ at, length }: Word): boolean =>
-    length === 1 && tokens[at]?.key === 'vorte' && tokens.slice(Math.max(0, at - BECOME), at).some(({ key }) => /^ha(?:r|dde)?$/.test(key))
+    length === 1 &&
+    tokens[at]?.key === 'vorte' &&
+    tokens.slice(Math.max(0, at - BECOME), at).some(({ key }) => /^ha(?:r|dde)?$/.test(key))
   return changeEach(words, (word) => (taken.has(word.at) || isBirth(word) || isBecome(word) ? lightened(word) : word))
 }
 

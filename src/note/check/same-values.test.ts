@@ -9,7 +9,12 @@ test.each([
   ['den første dagen doksycyklin 200 mg', 'Doksycyklin 200 mg dag 1', '200', '100'],
   ['ultralyd viser vektestimat 2100 gram', 'UL: estimert vekt 2100 g', '2100', '2400'],
   ['ramipril 5 mg og furosemid 20 mg daglig', 'Ramipril 5 mg x 1, furosemid 20 mg x 1', '5 mg x 1', '5 mg x 2'],
-  ['candesartan 8 mg, ramipril 5 mg og metoprolol 50 mg daglig', 'Candesartan 8 mg daglig, ramipril 5 mg daglig, metoprolol 50 mg daglig', '5 mg daglig', '5 mg x 2'],
+  [
+    'candesartan 8 mg, ramipril 5 mg og metoprolol 50 mg daglig',
+    'Candesartan 8 mg daglig, ramipril 5 mg daglig, metoprolol 50 mg daglig',
+    '5 mg daglig',
+    '5 mg x 2',
+  ],
   ['metoprolol femti milligram en og en halv tablett daglig', 'Metoprolol 50 mg 1½ tabl. daglig', '1½', '2½'],
   ['paracetamol ett gram inntil fire ganger daglig', 'Paracetamol 1000 mg inntil 1 x 4', '1 x 4', '1 x 3'],
   ['dalteparin femten tusen enheter daglig', 'Dalteparin 15 000 enheter daglig', '15 000', '16 000'],

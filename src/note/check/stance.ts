@@ -126,7 +126,12 @@ export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
 }
 
 /** «symptomfri» is «frisk», «uten hjelp» is «selvstendig», which may be told right beside `best`. */
-function isToldWell({ denies: [first] }: Fact, { tokens }: Statement, others: readonly Statement[], best: number): boolean {
+function isToldWell(
+  { denies: [first] }: Fact,
+  { tokens }: Statement,
+  others: readonly Statement[],
+  best: number,
+): boolean {
   if (!first) return false
   const tells = (at: number, name: string): boolean =>
     others[at]?.keys.has(name) === true && !others[at].denied.has(name)

@@ -95,7 +95,9 @@ function isTaken(statement: Statement, drug: Fact): boolean {
   const clause = tokens.slice(from, length < 0 ? undefined : at + 1 + length)
   const stopWords = new Set(statement.words.filter(isStop).map((word) => tokens[word.at]))
   if (clause.some((token) => stopWords.has(token) || stopping.test(token.key) || negations.has(token.key))) return false
-  return clause.some(({ key }, index) => given.test(key) && /^(?:som|vid[ae]re|uendra|uendret)$/.test(clause[index + 1]?.key ?? ''))
+  return clause.some(
+    ({ key }, index) => given.test(key) && /^(?:som|vid[ae]re|uendra|uendret)$/.test(clause[index + 1]?.key ?? ''),
+  )
 }
 
 function isClauseEnd({ kind, key }: Token): boolean {
@@ -171,5 +173,7 @@ function isBeside(statement: Statement, fact: Fact, places: readonly number[]): 
 const parting: ReadonlySet<string> = new Set(['mark', 'quantity', 'number'])
 
 function isStop({ key, concept }: Word): boolean {
-  return key === '=seponert' || key === '=pauseres' || concept.parts.some((names) => names.some((name) => stops.has(name)))
+  return (
+    key === '=seponert' || key === '=pauseres' || concept.parts.some((names) => names.some((name) => stops.has(name)))
+  )
 }
