@@ -8,6 +8,13 @@ const abbreviations = new Set(
 )
 const marks = new Set(['.', ',', ':', ';', '?', '!', '(', ')', '«', '»', '"', '…', '-', '–', '/'])
 
+/** Code units between these are no white space: of what is parted by single blanks, nearly all that a token begins with. */
+const [BLANK, DELETE] = [0x20, 0x7f]
+
+function isVisible(code: number): boolean {
+  return code > BLANK && code < DELETE
+}
+
 const newline = /\r\n|[\n\r\u2028\u2029]/y
 const blanks = /\s*/y
 /** Abbreviations with inner stops, and words with inner joints. */
@@ -35,14 +42,15 @@ export function tokenise(transcript: string, offset = 0): Token[] {
   let tight = true
   let at = 0
   while (at < transcript.length) {
-    const afterBreak = endOf(newline, transcript, at)
+    const code = transcript.charCodeAt(at)
+    const afterBreak = code === BLANK || isVisible(code) ? -1 : endOf(newline, transcript, at)
     if (afterBreak !== -1) {
       pushBreak(tokens, [offset + at, offset + afterBreak])
       tight = true
       at = afterBreak
       continue
     }
-    const start = endOf(blanks, transcript, at)
+    const start = afterBlanks(transcript, at)
     if (start === transcript.length) break
     if (start > at) tight = false
     const afterPlain = endOf(plainWord, transcript, start)
@@ -71,6 +79,13 @@ export function tokenise(transcript: string, offset = 0): Token[] {
     tight = true
   }
   return tokens
+}
+
+/** Where the white space ends that may begin at `at`. */
+function afterBlanks(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  if (isVisible(code)) return at
+  return code === BLANK && isVisible(text.charCodeAt(at + 1)) ? at + 1 : endOf(blanks, text, at)
 }
 
 function kindOf(text: string, isWord: boolean, isNumber: boolean): TokenKind {

@@ -120,7 +120,9 @@ function compare(
 }
 
 function factsOf(statements: readonly Statement[]): FactIndex {
-  return indexFacts(statements.flatMap((statement) => statement.facts))
+  const facts: Fact[] = []
+  for (const statement of statements) for (const fact of statement.facts) facts.push(fact)
+  return indexFacts(facts)
 }
 
 /** So much of a statement must the note have for a missing value to belong there. */

@@ -18,23 +18,24 @@ export function cutSentences(tokens: readonly Token[], runOn: boolean): (readonl
     for (const part of runOn && isUnpunctuated(sentence) ? cutRunOn(sentence) : [sentence]) sentences.push(part)
     start = index + 1
   }
-  return sentences
-    .flatMap(cutMedicines)
-    .map(partNumbers)
-    .filter((sentence) => sentence.some(isContent))
+  const whole: (readonly Token[])[] = []
+  for (const sentence of sentences)
+    for (const part of cutMedicines(sentence)) if (part.some(isContent)) whole.push(partNumbers(part))
+  return whole
 }
 
 /** «x 2 | 2 klyster», «kl. 8 | 2 tabletter»: a comma parts numbers that would be read as one. */
 function partNumbers(sentence: readonly Token[]): readonly Token[] {
   const isParted = (token: Token, index: number): boolean =>
-    isSecondNumber(sentence[index - 1], token) || isApart(sentence, index)
+    index > 0 && (isSecondNumber(sentence[index - 1], token) || isApart(sentence, index))
   if (!sentence.some(isParted)) return sentence
   return sentence.flatMap((token, index) => (isParted(token, index) ? [comma, token] : [token]))
 }
 
 /** «0,1 mg per dose | 2–4 doser», «i 2015 | 40 pakkeår» */
 function isApart(sentence: readonly Token[], index: number): boolean {
-  const [joint, before, token] = [sentence[index - 2], sentence[index - 1], sentence[index]]
+  const [before, token] = [sentence[index - 1], sentence[index]]
+  const joint = index > 1 ? sentence[index - 2] : undefined
   if (before?.key === 'dose') return joint?.key === 'per' && token?.kind === 'quantity'
   if (before?.kind !== 'number' || !token || !isValue(token) || !/^\d/.test(token.text)) return false
   return /^(?:19|20)\d\d$/.test(before.text) && /^(?:i|siden|fra|til)$/.test(joint?.key ?? '')

@@ -43,14 +43,20 @@ export function nearWords(
   end: number,
   values: readonly string[],
 ): Map<string, number> {
-  const near = new Map(values.map((value) => [value, 1]))
+  const near = new Map<string, number>()
+  for (const value of values) near.set(value, 1)
+  const addKey = (key: string, distance: number): void => {
+    near.set(key, Math.max(near.get(key) ?? 0, 1 / distance))
+  }
   const add = (word: Word | undefined, distance: number): void => {
     if (!word) return
-    for (const key of [word.key, ...word.parts]) near.set(key, Math.max(near.get(key) ?? 0, 1 / distance))
+    addKey(word.key, distance)
+    for (const part of word.parts) addKey(part, distance)
   }
   let behind = content.findIndex((word) => word.at >= start)
   if (behind === -1) behind = content.length
-  for (let distance = 1; distance <= NEAR; distance++) add(content[behind - distance], distance)
+  // Never before the first: an index below 0 is the name of a property, which takes many times as long to look for.
+  for (let distance = 1; distance <= Math.min(NEAR, behind); distance++) add(content[behind - distance], distance)
   while ((content[behind]?.at ?? end) < end) behind++
   for (let distance = 1; distance <= NEAR; distance++) add(content[behind + distance - 1], distance)
   return near

@@ -79,7 +79,7 @@ export function readStatements(
   let label = ''
   for (const { spoken, tokens: said, runOn } of cutAtHeadings(tokens, headingTable(noteTypes.poliklinikk))) {
     const topic = spoken?.phrase ?? ''
-    for (const sentence of cutSentences(said, runOn).flatMap(cutLong)) {
+    for (const sentence of cutLong(cutSentences(said, runOn))) {
       const span = spanOfAll(sentence)
       if (!span) continue
       const aside = isWritten
@@ -105,7 +105,7 @@ export function readStatements(
   for (const [index, sentence] of sentences.entries())
     statements.push(
       reread(sentence, index, before[index]) ??
-        (fromEnd === 0 ? undefined : reread(sentence, index, before[index + fromEnd])) ??
+        (fromEnd === 0 || index + fromEnd < 0 ? undefined : reread(sentence, index, before[index + fromEnd])) ??
         readStatement(sentence, index, lexicon, isWritten),
     )
   return statements
@@ -117,12 +117,12 @@ function isAnswer(sentence: readonly Token[]): boolean {
   return given.test(sentence[1]?.key ?? '') || sentence.filter(({ kind }) => kind === 'word').length <= 2
 }
 
-/** The bound that keeps reading linear. */
-function cutLong(sentence: readonly Token[]): (readonly Token[])[] {
-  if (sentence.length <= LONGEST) return [sentence]
-  return Array.from({ length: Math.ceil(sentence.length / LONGEST) }, (_, part) =>
-    sentence.slice(part * LONGEST, (part + 1) * LONGEST),
-  )
+/** Long ones in parts: the bound that keeps reading linear. */
+function* cutLong(sentences: readonly (readonly Token[])[]): Iterable<readonly Token[]> {
+  for (const sentence of sentences) {
+    if (sentence.length <= LONGEST) yield sentence
+    else for (let at = 0; at < sentence.length; at += LONGEST) yield sentence.slice(at, at + LONGEST)
+  }
 }
 
 function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, isWritten: boolean): Statement {

@@ -277,12 +277,17 @@ function partsOf(word: string): string[] {
 
 /** Words, and those that phrases are said with. */
 export function withInner(words: readonly Word[]): readonly Word[] {
-  return words.some(({ inner }) => inner.length > 0) ? words.flatMap((word) => [word, ...word.inner]) : words
+  if (!words.some(({ inner }) => inner.length > 0)) return words
+  const all: Word[] = []
+  for (const word of words) all.push(word, ...word.inner)
+  return all
 }
 
 /** A word's key, those of its parts, and what it is about. */
 export function keysOfWord({ key, parts, concept }: Word): string[] {
-  return [key, ...parts, ...concept.parts.flat()]
+  const keys = [key, ...parts]
+  for (const names of concept.parts) keys.push(...names)
+  return keys
 }
 
 /** Do two stems share what carries their meaning: a long beginning, or one inside a compound of the other? */
