@@ -89,12 +89,6 @@ export function isCommand(
     case 'sa feil':
     case 'las feil':
       return !pronouns.has(last?.key ?? '')
-    case 'feil pasient':
-      return (isEdge(last) || last?.kind === 'command' || isNumeral(last)) && !isToldOn(next)
-    case 'det var feil pasient':
-    case 'det er feil pasient':
-    case 'det ble feil pasient':
-      return !(ofPatients.has(last?.key ?? '') || sayings.has(last?.key ?? '') || isToldOn(next))
     case 'la meg begynne på nytt':
     case 'la meg starte på nytt':
     case 'jeg begynner på nytt':
@@ -134,8 +128,18 @@ export function isCommand(
     case 'angre':
       return last?.kind === 'command' || standsAlone(last, next)
     default:
-      return true
+      return !wrongThing.test(command.phrase) || isSlip(command.phrase, last, next)
   }
+}
+
+/** «feil pasient», «det var feil linje» */
+const wrongThing = /^(?:det (?:var|er|ble) )?feil \p{L}+$/u
+
+/** «BT 98/60, feil pasient, 118/74»; but «gitt til feil pasient», «han trodde det var feil side». */
+function isSlip(phrase: string, last: Token | undefined, next: Token | undefined): boolean {
+  if (isToldOn(next)) return false
+  if (phrase.startsWith('feil')) return isEdge(last) || last?.kind === 'command' || isNumeral(last)
+  return !(ofPatients.has(last?.key ?? '') || sayings.has(last?.key ?? ''))
 }
 
 /** «feil pasient fikk …», «feil pasient som …» */

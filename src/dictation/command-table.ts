@@ -26,6 +26,9 @@ const needsValue = new Set([
   'nei det var',
 ])
 
+/** «nei feil pasient», «feil linje»: what was read from. */
+const wrongThings = ['pasient', 'journal', 'linje', 'rad', 'kolonne', 'side', 'tall', 'dato']
+
 /** «0,6 nei jeg leste feil det skal være 0,8», «82 nei vent nå leste jeg feil 78», «40 nei nå roter jeg 14» */
 function* misread(): Generator<string> {
   const verbs = ['leste', 'sa', 'så', 'husket', 'tok', 'las', 'såg', 'hugsa']
@@ -38,7 +41,8 @@ function* misread(): Generator<string> {
         yield `${now} ${verb} ${me}`
   }
   for (const verb of ['leste', 'sa', 'las']) yield* [`${verb} feil`, `nei ${verb} feil`]
-  for (const was of ['', 'det var ', 'det er ', 'det ble ']) yield* [`${was}feil pasient`, `nei ${was}feil pasient`]
+  for (const was of ['', 'det var ', 'det er ', 'det ble '])
+    for (const what of wrongThings) yield* [`${was}feil ${what}`, `nei ${was}feil ${what}`]
 }
 
 /** «daglig nei herregud en gang i uken»: what is exclaimed at a slip of the tongue. */

@@ -79,3 +79,13 @@ test.each([
   ['Han beklager 2 ganger. 3 dager med feber.', 'Han beklager 2 ganger. 3 dager med feber.'],
   ['Mor har diabetes, nei, det var naboen.', 'Mor har diabetes, nei, det var naboen.'],
 ])('other words of correction, and others’ opinions: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  ['BT 140/90, feil journal, 120/80', 'BT 120/80'],
+  ['vondt i høyre kne nei feil side venstre kne', 'vondt i venstre kne'],
+  ['Kreatinin 90, feil linje, 70.', 'Kreatinin 70.'],
+  ['Time 12. mai, feil dato, 14. mai.', 'Time 14. mai.'],
+  ['operert på feil side 12. mai', 'operert på feil side 12. mai'],
+  ['Det var feil side 3 i rapporten.', 'Det var feil side 3 i rapporten.'],
+  ['Det er feil tall i journalen.', 'Det er feil tall i journalen.'],
+])('what was read from was the wrong one: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

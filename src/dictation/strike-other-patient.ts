@@ -20,7 +20,7 @@ const place = String.raw`(?:på|i) (?:(?:samme |neste )?rom(?:met)?|naborommet|n
 const whose = String.raw`(?:det|dette) (?:var|er|gjaldt|gjelder)(?: (?:hos|om|på|til))?`
 /** «nei det var naboen på rommet», «nei det var forrige pasient», «nei feil pasient» */
 const remark = new RegExp(
-  `^(?:(?:${whose} )?(?:den )?(?:forrige|neste|en annen|ein annan|feil|andre) pasient(?:en)?|` +
+  `^(?:(?:${whose} )?(?:den )?(?:forrige|neste|en annen|ein annan|feil|andre) (?:pasient(?:en)?|journal)|` +
     String.raw`${whose} (?:nabopasienten|sidepasienten|sidemannen|romkameraten|(?:naboen|pasienten|mannen|dam[ae]n?|kvinnen|han|ham|hun|henne|hu|ho) (?:${place})))$`,
   'u',
 )
@@ -46,7 +46,7 @@ const opens = /^(?:nei|vent|litt|nå|beklager|unnskyld|sorry)$/
 
 /** Behind the remark that begins with the correcting words; undefined where they begin none. */
 function remarkEnd(tokens: readonly Token[], { tokens: said, next }: Said): number | undefined {
-  const isWhole = said.some(({ key }) => key.endsWith('feil pasient'))
+  const isWhole = said.some(({ key }) => /feil (?:pasient|journal)$/.test(key))
   if (!isWhole && !tokens.slice(next, next + REMARK).some(({ key }) => others.has(key))) return undefined
   const words = said
     .flatMap(({ kind, key }) => (kind === 'mark' ? [] : key.split(' ')))

@@ -4,7 +4,7 @@ import { isMedicineWord } from '../dictation/medicines.ts'
 import { isRelative } from '../dictation/slots.ts'
 import { endsSentence, type Token } from '../dictation/token.ts'
 import { isValueName } from '../dictation/values.ts'
-import { measures } from './clause-cues.ts'
+import { measures, routes } from './clause-cues.ts'
 import { isBefore, isDescribed, isIntroduced, leans, type HeadingPlace } from './heading-leans.ts'
 import type { SpokenHeading } from './heading-table.ts'
 import { wordSet } from '../dictation/word-set.ts'
@@ -173,7 +173,9 @@ function opensArea(place: HeadingPlace, next: Token | undefined): boolean {
   if (!next || !spoken) return false
   // «… tappet i dag | sirkulasjon blodtrykk 108/60»
   const isVital = area === 'sirkulasjon' && measures.has(next.key)
-  if (!(spoken.ofAreas || isVital || isMeasured(before))) return false
+  // «enoksaparin 40 mg s.c. | aktivitet gikk på toalettet»
+  const isGiven = routes.has(before?.key ?? '') && isMeasured(place.tokens[place.index - 2])
+  if (!(spoken.ofAreas || isVital || isGiven || isMeasured(before))) return false
   if (verbs.has(next.key) && !(moves.has(next.key) && /^(?:aktivitet|mobilisering)$/.test(area ?? ''))) return false
   if (leaning.has(next.key) && next.key !== 'ingen' && !degrees.has(next.key)) return false
   if (area === 'hud' && ofSkin.has(before?.key ?? '')) return false

@@ -104,6 +104,15 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
       'Videre plan': 'Koloskopi om seks uker.',
     },
   ],
+  [
+    'sykepleie',
+    'medisiner gitt paracetamol ett gram enoksaparin førti milligram subkutant aktivitet gikk på toalettet med følge plan drenet fjernes i morgen',
+    {
+      'Aktivitet og funksjon': 'Gikk på toalettet med følge.',
+      'Legedelegerte oppgaver': 'Paracetamol 1 g. Enoksaparin 40 mg s.c.',
+      Plan: 'Drenet fjernes i morgen.',
+    },
+  ],
 ])('a report moves on from one to the next, %s: %s', (type, transcript, expected) =>
   expect(under(type, transcript)).toEqual(expected),
 )
