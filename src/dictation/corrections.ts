@@ -7,6 +7,7 @@ import {
   isEdge,
   isPause,
   takePauses,
+  type Doubt,
   type Said,
   type SoftBreak,
   type State,
@@ -164,37 +165,40 @@ function replace(state: State, said: Said): number {
   const struck =
     strikeOtherPatient(state, said, pauses) ?? headingAnew(state, said) ?? strikeDenial(state, said, pauses)
   if (typeof struck === 'number') return struck
-  if (struck === 'doubt') state.result.push(...pauses)
-  if (struck === 'doubt') return pushAsWords(state, said)
   const either = takeEither(state.result)
-  const isStrong = said.action === 'replace-previous' || either.length > 0
-  const correction = isStrong ? { ...said, action: 'replace-previous' } : said
-  if (isBrokenOff(state.result, said, state.tokens)) {
+  if (struck === undefined && isBrokenOff(state.result, said, state.tokens)) {
     cut(state, state.result.length - 1)
     return said.next
   }
+  const isStrong = said.action === 'replace-previous' || either.length > 0
+  const correction = isStrong ? { ...said, action: 'replace-previous' } : said
   const isYes = state.tokens[said.next]?.key === 'jo'
-  const done = isYes
-    ? replaceByYes(state, said)
-    : (replaceDenied(state, correction) ??
-      replaceSwapped(state, correction) ??
-      replaceOnly(state, correction) ??
-      replacePlan(state, correction) ??
-      replaceWithout(state, correction) ??
-      replaceCleft(state, correction) ??
-      doubtOther(state, correction) ??
-      replaceToldBefore(state, correction) ??
-      replaceFar(state, correction) ??
-      (pauses.some(endsSentence) || isAnswer(said) ? undefined : replacePerson(state, correction)) ??
-      (pauses.some(endsSentence) ? replaceInSentence(state, correction) : undefined) ??
-      (isToldOf(state.result.at(-1), correction) || isNextFinding(state, said)
-        ? undefined
-        : replaceValue(state, correction)) ??
-      (isStrong || !(pauses.some(endsSentence) || isAnswer(said)) ? replaceFramed(state, correction) : undefined) ??
-      (isStrong && !isApology(said) ? replaceWords(state, correction, pauses.some(endsSentence)) : undefined))
+  const done = struck ?? (isYes ? replaceByYes(state, said) : replaceLike(state, correction, pauses))
   if (done !== undefined && done !== 'doubt') return isClosed(state, pauses, done) ? done + 1 : done
   for (const token of [...either, ...pauses, ...said.tokens]) state.result.push(asWord(token))
   return said.next
+}
+
+/** What follows takes the place of its like, by the first rule that knows of what. */
+function replaceLike(state: State, said: Said, pauses: readonly Token[]): number | Doubt | undefined {
+  const isStrong = said.action === 'replace-previous'
+  const isOfSentence = pauses.some(endsSentence)
+  return (
+    replaceDenied(state, said) ??
+    replaceSwapped(state, said) ??
+    replaceOnly(state, said) ??
+    replacePlan(state, said) ??
+    replaceWithout(state, said) ??
+    replaceCleft(state, said) ??
+    doubtOther(state, said) ??
+    replaceToldBefore(state, said) ??
+    replaceFar(state, said) ??
+    (isOfSentence || isAnswer(said) ? undefined : replacePerson(state, said)) ??
+    (isOfSentence ? replaceInSentence(state, said) : undefined) ??
+    (isToldOf(state.result.at(-1), said) || isNextFinding(state, said) ? undefined : replaceValue(state, said)) ??
+    (isStrong || !(isOfSentence || isAnswer(said)) ? replaceFramed(state, said) : undefined) ??
+    (isStrong && !isApology(said) ? replaceWords(state, said, isOfSentence) : undefined)
+  )
 }
 
 /** So many words make a subject: «datteren», «venstre fot». */
