@@ -20,7 +20,6 @@ export function findCrowdedOut(
     if (!statement || !owner || !other || owner === statement || words < LEAST) continue
     if (statement.facts.some((fact) => fact.category !== 'negation' && paired.has(fact))) continue
     const meaning = statement.meaning.filter(({ concept }) => concept.weight > 0)
-    if (meaning.some((word) => isTornElsewhere(word, others, theirs, best))) continue
     const bringsNothing = meaning.every((word) =>
       other.keys.has(word.key) ? owner.keys.has(word.key) : isIn(owner, word) || !isIn(other, word),
     )
@@ -77,6 +76,8 @@ function ownersOf(coverages: readonly Coverage[]): Map<number, number> {
 export function findUncalledFor(written: Side, said: Side, paired: ReadonlySet<Fact>): number[] {
   return [...findCrowdedOut(written, said, paired)].filter((index) => {
     const { meaning = [], facts = [] } = written.statements[index] ?? {}
-    return meaning.length > 1 && !facts.some(({ category }) => category === 'negation')
+    const best = written.coverages[index]?.best ?? -1
+    const isTorn = meaning.some((word) => isTornElsewhere(word, said.statements, said.stance.places, best))
+    return meaning.length > 1 && !isTorn && !facts.some(({ category }) => category === 'negation')
   })
 }

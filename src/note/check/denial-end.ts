@@ -11,6 +11,12 @@ const beginsAnother =
 const finite = /^(?:er|var|har|hadde|ble|blir|kan|skal|bør|må|tar|bruker|får|fikk|går|gikk)$/
 const stayed = /^(?:lå|ble|blei|vart|måtte|satt|sto|stod)$/
 
+/** «… og såret har vært tørt», but «… og tungpust | han har vondt»: what is told behind the last of a list. */
+function isOtherFinite(tokens: readonly Token[], and: number): boolean {
+  const [second, third] = [tokens[and + 2]?.key ?? '', tokens[and + 3]?.key ?? '']
+  return finite.test(second) || (finite.test(third) && !pronouns.has(second))
+}
+
 /** A denial ends at a mark, unless its list goes on to an «eller». */
 export function clauseEnd(tokens: readonly Token[], at: number): number {
   for (let index = at + 1; index < tokens.length; index++) {
@@ -19,7 +25,7 @@ export function clauseEnd(tokens: readonly Token[], at: number): number {
     // «har ikke spist siden frokost»: since then.
     if (index > at + 1 && /^sid(?:e|a)n$/.test(token.key)) return index
     // «ikke hatt feber og såret har vært tørt»: another subject with its verb.
-    if (token.key === 'og' && [2, 3].some((step) => finite.test(tokens[index + step]?.key ?? ''))) return index
+    if (token.key === 'og' && isOtherFinite(tokens, index)) return index
     // «kom seg ikke opp og lå der»
     if (token.key === 'og' && stayed.test(tokens[index + 1]?.key ?? '')) return index
     const isNew =

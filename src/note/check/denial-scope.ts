@@ -58,7 +58,9 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
 }
 
 /** «tas ikke i dag»: when, not what. */
-const times: ReadonlySet<string> = new Set(['dag', 'uke', 'måned', 'natt', 'kveld'].map((word) => formsOf(word).key))
+const times: ReadonlySet<string> = new Set(
+  ['dag', 'uke', 'måned', 'natt', 'kveld', 'morgen'].map((word) => formsOf(word).key),
+)
 
 /** «ingen i hjemmet røyker»: where those stand who are spoken of. */
 function placeBehind(tokens: readonly Token[], at: number): number | undefined {

@@ -9,6 +9,9 @@ function found(transcript: string, noteText: string): string[] {
 }
 
 const alike = [
+  ['han benekter feber hoste og tungpust han har vondt i magen', 'Benekter feber, hoste og tungpust. Vondt i magen.'],
+  ['Hun har ikke kjent hjertebank.', 'Ingen palpitasjoner.'],
+  ['Skal ikke belaste foten før kontrollen.', 'Ingen belastning av foten før kontroll.'],
   ['Ingen feber. Ikke hoste. Ikke vekttap. Ingen nattesvette.', 'Benekter feber, hoste, vekttap og nattesvette.'],
   ['Ingen øresmerter, ingen væske fra øret. Ingen nummenhet.', 'Benekter otalgi, otoré og nummenhet.'],
   ['Han har ikke sett blod i avføringen.', 'Avføringen er ikke blodig.'],

@@ -20,6 +20,8 @@ test.each([
 test.each([
   ['Mann 53 år kommer til kontroll', 'Mann 53 år, kontroll', 'Kvinne 53 år, kontroll'],
   ['Hun har RA', 'Kjent RA', 'Psoriasisartritt'],
+  ['Mistanke om brudd i båtbeinet', 'Mistenkt scaphoidfraktur', 'Mistenkt ulnafraktur'],
+  ['Brudd i radius', 'Radiusfraktur', 'Scaphoidfraktur'],
   ['Ho jobbar seinvakt', 'Jobber seinvakt', 'Jobber nattevakt'],
   ['Vi øker dosen i dag', 'Dosen økes i dag', 'Dosen reduseres i dag'],
   ['Dosen reduseres i dag', 'Vi trapper ned dosen i dag', 'Vi øker dosen i dag'],
@@ -155,6 +157,7 @@ test.each([
   'Ramipril tas ikke operasjonsdagen, metoprolol tas som vanlig.',
   'Ramipril utelates operasjonsdagen, metoprolol tas som vanlig.',
   'Ramipril pauses operasjonsdagen, metoprolol tas som vanlig.',
+  'Ramipril utelates operasjonsdagen, metoprolol fortsetter som før.',
 ])('«%s»: not the other of two medicines', (transcript) => {
   const ramipril = 'Ramipril utelates operasjonsdagen, metoprolol tas som vanlig.'
   expect(checkNote(transcript, ramipril)).toEqual([])

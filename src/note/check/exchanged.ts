@@ -31,9 +31,9 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
   const isLost = (other: Named): boolean => isOnly(other, ownSpoken(other.statement)) && !isAmong(other, namesTold())
   const tellers = tellersOf(said)
   // «mor» where only far was ever spoken of, who is nowhere in the note: nothing that stands elsewhere excuses that.
-  const untold = once(() => untoldPersons(said, spoken, namesTold()))
-  const missingPerson = (named: Named): Named | undefined =>
-    isPerson(named) && !isAmong(named, namesSaid())
+  const untold = once(() => untoldOf(said, spoken, namesTold()))
+  const missingOne = (named: Named): Named | undefined =>
+    isRare(named) && !isAmong(named, namesSaid())
       ? untold().find((other) => isRival(named, other, said, written))
       : undefined
   return written.statements.flatMap((_, at) => {
@@ -49,7 +49,7 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
             (other.statement === best || isLost(other)) && !isSaidAround(named, at, other) && !isTold(other, at, named),
         )
       const isElsewhere = (other: Named): boolean => isSpoken(named, namesSaid()) && isAmong(other, namesTold())
-      const meant = partner && (share >= CLEARLY || !isElsewhere(partner)) ? partner : missingPerson(named)
+      const meant = partner && (share >= CLEARLY || !isElsewhere(partner)) ? partner : missingOne(named)
       return meant ? report(named, meant, said, written, noteText) : []
     })
   })
@@ -60,25 +60,26 @@ function isSpoken({ exclusive: { lineage } }: Named, { above }: Names): boolean 
   return above.has(lineage[0] ?? '')
 }
 
-/** Someone other than the patient, whom a note may name where nobody was. */
-function isPerson({ exclusive }: Named): boolean {
-  return exclusive.class === PERSONS && exclusive.lineage[0] !== PATIENT
+/** Someone other than the patient, or a bone, that a note may name where nobody did. */
+function isRare({ exclusive }: Named): boolean {
+  return namedAnywhere.has(exclusive.class) && exclusive.lineage[0] !== PATIENT
 }
 
-/** Persons who were spoken of and stand nowhere in the note, each once as denied and once as not: linear to look among. */
-function untoldPersons({ statements }: Side, spoken: Naming, told: Names): readonly Named[] {
-  const persons = new Map<string, Named>()
+/** Persons and bones that were spoken of and stand nowhere in the note, each once as denied and once as not: linear to look among. */
+function untoldOf({ statements }: Side, spoken: Naming, told: Names): readonly Named[] {
+  const untold = new Map<string, Named>()
   for (const [index, { deniedAt }] of statements.entries())
     for (const named of spoken(index)) {
-      if (named.exclusive.class !== PERSONS || isAmong(named, told)) continue
+      if (!namedAnywhere.has(named.exclusive.class) || isAmong(named, told)) continue
       const key = `${named.word.key} ${deniedAt.has(named.word.at)}`
-      if (!persons.has(key)) persons.set(key, named)
+      if (!untold.has(key)) untold.set(key, named)
     }
-  return [...persons.values()]
+  return [...untold.values()]
 }
 
 /** As `exclusive-words.json` names them. */
-const [PERSONS, PATIENT] = ['slekt', 'pasient']
+const PATIENT = 'pasient'
+const namedAnywhere = new Set(['slekt', 'knokkel i underarm og håndrot'])
 
 /** Does a statement name no other of the class? */
 function isOnly({ exclusive }: Named, words: readonly Named[]): boolean {

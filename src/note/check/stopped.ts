@@ -96,9 +96,12 @@ function isTaken(statement: Statement, drug: Fact): boolean {
   const stopWords = new Set(statement.words.filter(isStop).map((word) => tokens[word.at]))
   if (clause.some((token) => stopWords.has(token) || stopping.test(token.key) || negations.has(token.key))) return false
   return clause.some(
-    ({ key }, index) => given.test(key) && /^(?:som|vid[ae]re|uendra|uendret)$/.test(clause[index + 1]?.key ?? ''),
+    ({ key }, index) => goingOn.test(key) || (key === 'som' && asUsual.test(clause[index + 1]?.key ?? '')),
   )
 }
+
+const goingOn = /^(?:fortset(?:t|te|ter|tes)|held|uendr(?:et|a)|vid[ae]refør(?:es|ast)|kontinuer(?:es|ast))$/
+const asUsual = /^(?:før|vanlig|vanleg|normalt)$/
 
 function isClauseEnd({ kind, key }: Token): boolean {
   return kind === 'mark' || key === 'og' || key === 'men' || key === 'mens'
