@@ -20,7 +20,8 @@ export function replaceOnly({ result, tokens }: State, { next }: Said): number |
   if (result.at(-1)?.text === '?') return 'doubt'
   const from = Math.max(0, result.length - 1 - BEHIND)
   const other = result.findLastIndex((token, index) => index >= from && isSide(token))
-  if (other === -1 || result[other]?.key === side.key) return undefined
+  if (other === -1) return undefined
+  if (result[other]?.key === side.key) return onlyLast(result, tokens, at, other)
   const joint = other - (isPreposition(result[other - 1]) ? 2 : 1)
   const before = result[joint - 1]?.text === ',' ? joint - 1 : joint
   const same = sideBefore(result, before, side)
@@ -30,6 +31,14 @@ export function replaceOnly({ result, tokens }: State, { next }: Said): number |
   const thing = noun[0] ?? tail[0]
   if (!isOfBoth || !joints.has(result[joint]?.key ?? '') || isOther(thing, tokens[at + 1])) return 'doubt'
   result.splice(before, result.length - before, ...(noun.length === 0 ? tail : []))
+  return tokens[at + 1]?.key === thing?.key ? at + 2 : at + 1
+}
+
+/** «høyre og venstre brokk nei bare venstre»: the first of the two goes. */
+function onlyLast(result: Token[], tokens: readonly Token[], at: number, other: number): number | Doubt {
+  const [first, joint, thing] = [result[other - 2], result[other - 1], result[other + 1]]
+  if (!first || !isSide(first) || !joints.has(joint?.key ?? '') || isOther(thing, tokens[at + 1])) return 'doubt'
+  result.splice(other - 2, 2)
   return tokens[at + 1]?.key === thing?.key ? at + 2 : at + 1
 }
 

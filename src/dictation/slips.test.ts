@@ -85,6 +85,8 @@ test.each([
   ['vondt i høyre kne nei feil side venstre kne', 'vondt i venstre kne'],
   ['Kreatinin 90, feil linje, 70.', 'Kreatinin 70.'],
   ['Time 12. mai, feil dato, 14. mai.', 'Time 14. mai.'],
+  ['Høyre og venstre brokk, nei, feil side, bare venstre.', 'venstre brokk.'],
+  ['Vondt i venstre kne, nei, bare venstre.', 'Vondt i venstre kne, nei, bare venstre.'],
   ['operert på feil side 12. mai', 'operert på feil side 12. mai'],
   ['Det var feil side 3 i rapporten.', 'Det var feil side 3 i rapporten.'],
   ['Det er feil tall i journalen.', 'Det er feil tall i journalen.'],
