@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
 import { extractiveNoteWriter } from '../engines/extractive/extractive-note-writer.ts'
+import { rehearse } from '../engines/note-thread/note-thread.ts'
 import type { NoteWriter } from '../engines/note-writer.ts'
 import { createOpenAiEngine } from '../engines/openai/create-openai-engine.ts'
 import type { SpeechEngine } from '../engines/speech-engine.ts'
@@ -29,6 +30,8 @@ setFlagsFromString('--semi-space-growth-factor=1')
 setFlagsFromString('--heap-growing-percent=5')
 
 const MAX_STOP_MILLISECONDS = 3_000
+/** The speech model is loaded first. */
+const BEFORE_REHEARSAL_MILLISECONDS = 5_000
 
 async function start(): Promise<void> {
   const config = readConfig()
@@ -57,6 +60,7 @@ async function start(): Promise<void> {
   try {
     await app.listen({ host: config.host, port: config.port })
     say(startMessage(config, engine.describe(), writer.name))
+    setTimeout(() => void rehearse(), BEFORE_REHEARSAL_MILLISECONDS).unref()
   } catch (error) {
     giveUp(listenProblem(error, config))
     await stop()

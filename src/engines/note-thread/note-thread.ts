@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import { OrdrettError } from '../../spec/errors.ts'
 import type { NoteTask, TaskEvent, TaskInput } from './note-tasks.ts'
+import { rehearsal } from './rehearsal.ts'
 import { spawnWorker } from './spawn-worker.ts'
 
 export interface ToNoteWorker {
@@ -75,9 +76,29 @@ const LONG_TRANSCRIPT = 25_000
 const short = new NoteThread()
 const long = new NoteThread()
 
+/** Were notes asked for? Then nothing is rehearsed any more. */
+const use = { hasBegun: false }
+
 /** The thread in which a transcript is read. */
 export function threadFor(transcript: string): NoteThread {
+  use.hasBegun = true
   return transcript.length > LONG_TRANSCRIPT ? long : short
+}
+
+/** More rehearsals gain nothing: what a note runs through has been compiled. */
+const REHEARSALS = 20
+
+/**
+ * Starts the thread and writes a made-up note in it, again and again until somebody asks for one: the first note of a new
+ * thread takes several times as long as the next. Whoever asks meanwhile waits for one rehearsal at most. Never rejects:
+ * what fails here fails again where somebody waits for it.
+ */
+export async function rehearse(): Promise<void> {
+  const { signal } = new AbortController()
+  try {
+    for (let count = 0; count < REHEARSALS && !use.hasBegun; count++)
+      for await (const { type } of short.run('extract', [rehearsal], signal)) if (type === 'note') break
+  } catch {}
 }
 
 /** Resolves at the task's end; throws when it failed, or when the thread has gone. */
