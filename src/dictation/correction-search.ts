@@ -73,14 +73,18 @@ export function findAgain(
   return undefined
 }
 
-/** Where the last medicine stands, also one whose name was broken off, or -1. Looks within the sentence; doubts where what was said last may be one. */
-export function findMedicine(result: readonly Token[], strong: boolean): number | Doubt {
-  if (isBegunMedicine(result.at(-1)?.key ?? '')) return result.length - 1
+/**
+ * Where the last medicine stands, also one whose name was broken off, or -1. Looks within the sentence and under its heading;
+ * doubts where what was said last may be one.
+ */
+export function findMedicine(result: readonly Token[], isStop: IsStop, strong: boolean): number | Doubt {
+  if (isBegunMedicine(result.at(-1)?.key ?? '') || endsInGiven(result)) return result.length - 1
   const reach = strong ? REACH : VALUE_REACH
   let isOfLaterClause = false
   for (let index = result.length - 1; index >= Math.max(0, result.length - reach); index--) {
     if (index < result.length - 1 && endsSentence(result[index])) return -1
     if (isMedicineAt(result, index)) return isOfLaterClause ? 'doubt' : index
+    if (isStop(result, index)) return -1
     isOfLaterClause ||= beginsClause(result, index) && endsInObject(result)
   }
   return -1
@@ -95,8 +99,26 @@ function beginsClause(result: readonly Token[], index: number): boolean {
 /** «han ønsker ikke konserta», «hun bruker rullator»: an object of a clause of its own, which may be a medicine that no list knows. */
 function endsInObject(result: readonly Token[]): boolean {
   const [verb, before, last] = [result.at(-3), result.at(-2), result.at(-1)]
-  if (last?.kind !== 'word' || last.key.length < NAME || !before || /(?:ig|ing|else|het)$/.test(last.key)) return false
+  if (!isNameLike(last) || !before) return false
   return takes.has(before.key) || (negations.has(before.key) && takes.has(verb?.key ?? ''))
+}
+
+/** «vi legger til enbrel», «starter enbrel», «begynner med enbrel»: what is given may be a medicine that no list knows. */
+function endsInGiven(result: readonly Token[]): boolean {
+  const [last, joint] = [result.at(-1), result.at(-2)]
+  if (!isNameLike(last) || !joint) return false
+  if (gives.has(joint.key)) return true
+  return givesBy.has(joint.key) && [-3, -4].some((at) => gives.has(result.at(at)?.key ?? ''))
+}
+
+const gives = new Set(
+  `starter startet begynner begynte legger la bytter byttet skifter skiftet setter satte forskriver forskrev velger valgte
+   gir ga gis seponerer seponerte seponeres`.split(/\s+/),
+)
+const givesBy = new Set(['med', 'på', 'til'])
+
+function isNameLike(token: Token | undefined): token is Token {
+  return token?.kind === 'word' && token.key.length >= NAME && !/(?:ig|ing|else|het|sjon|terapi)$/.test(token.key)
 }
 
 /** What is done with a medicine; of «hun har smerter» nobody corrects the pain to one. */

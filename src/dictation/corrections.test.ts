@@ -265,6 +265,12 @@ test('headings are never taken away', () => {
   )
 })
 
+test('a medicine under another heading is not the one that is corrected', () => {
+  const stops = new Set(['plan'])
+  const spoken = 'står på metotreksat plan vi ser på zolimax nei adalimumab 40 mg'
+  expect(written(spoken, { stops })).toBe(spoken)
+})
+
 test.each([
   ['Naproksen 500 mg. Nei, stryk siste setning. Prednisolon 30 mg.', 'Prednisolon 30 mg.'],
   ['Har hun vondt? Nei. Stryk siste setning. Hun spiser.', 'Har hun vondt? Hun spiser.'],

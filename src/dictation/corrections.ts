@@ -23,6 +23,7 @@ import { replaceFramed } from './replace-framed.ts'
 import { replaceOnly } from './replace-only.ts'
 import { replacePerson } from './replace-person.ts'
 import { replacePlan } from './replace-plan.ts'
+import { replaceRhythm } from './replace-rhythm.ts'
 import { replaceSaidOf } from './replace-said-of.ts'
 import { replaceSwapped } from './replace-swapped.ts'
 import { replaceWithout } from './replace-without.ts'
@@ -193,6 +194,7 @@ function replaceLike(state: State, said: Said, pauses: readonly Token[]): number
     doubtOther(state, said) ??
     replaceToldBefore(state, said) ??
     replaceFar(state, said) ??
+    (isAnswer(said) ? undefined : replaceRhythm(state, said)) ??
     (isOfSentence || isAnswer(said) ? undefined : replacePerson(state, said)) ??
     (isOfSentence ? replaceInSentence(state, said) : undefined) ??
     (isToldOf(state.result.at(-1), said) || isNextFinding(state, said) ? undefined : replaceValue(state, said)) ??

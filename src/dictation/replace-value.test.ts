@@ -101,3 +101,20 @@ test.each([
 ])('a rhythm told anew, and the comma behind what was said between: %s', (spoken, expected) =>
   expect(written(spoken)).toBe(expected),
 )
+
+test.each([
+  ['empagliflozin 25 nei vent han bruker 10 mg en gang daglig', 'empagliflozin 10 mg x 1'],
+  ['Empagliflozin 25 mg x 1, unnskyld, hun står på 10 mg x 2.', 'Empagliflozin 10 mg x 2.'],
+  ['vi legger til enbrel nei stryk det adalimumab 40 mg', 'vi legger til adalimumab 40 mg'],
+  ['metotreksat 15 mg og legger til enbrel nei humira 40 mg', 'metotreksat 15 mg og legger til humira 40 mg'],
+  ['begynner med betamax nei rettelse metoprolol 50 mg', 'begynner med metoprolol 50 mg'],
+])('a dose is of the medicine right before it, and what is begun with is one: %s', (spoken, expected) =>
+  expect(written(spoken)).toBe(expected),
+)
+
+test.each([
+  'metoprolol 50 mg nei vent hun tar 25 mg ramipril',
+  'metoprolol 50 mg x 1 nei vent hun tar 2 tabletter',
+  'metoprolol 50 mg nei hun bruker 10 mg av ramipril',
+  'starter fysioterapi nei metoprolol 50 mg x 1',
+])('what may be told of another stays: %s', (spoken) => expect(written(spoken)).toBe(spoken))

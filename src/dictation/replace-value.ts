@@ -32,7 +32,7 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   }
   // «kan ikke komme torsdag nei fredag passer bedre»
   if (!strong && isOfDenied(result, after)) return 'doubt'
-  const last = isMedicine ? findMedicine(result, strong) : findReplaced(result, next, strong)
+  const last = isMedicine ? findMedicine(result, state.isStop, strong) : findReplaced(result, next, strong)
   if (last === 'doubt') return 'doubt'
   const at = sameBehind(result, last, tokens, index) ?? last
   const isSaidOn = at !== -1 && !isEdge(after) && result[at + 1]?.key === after?.key
@@ -178,7 +178,24 @@ function introduction(result: readonly Token[], tokens: readonly Token[], index:
   const but = third?.text === ',' ? 3 : 2
   if (isDenied) return tokens[index + but]?.key === 'men' ? leadingTo(tokens, index, but + 1) : 0
   if (introductions.has(`${first} ${second}`)) return leadingTo(tokens, index, stresses.has(third?.key ?? '') ? 3 : 2)
-  return 0
+  return takenAs(result, tokens, index)
+}
+
+const taking = new Set(['står på', 'skal ha', 'bruker', 'brukar', 'tar', 'får'])
+
+/** «empagliflozin 25 nei vent han bruker 10 mg»: a dose right behind one is of the same medicine, unless another is named. */
+function takenAs(result: readonly Token[], tokens: readonly Token[], index: number): number {
+  const [subject, verb, joint] = [0, 1, 2].map((offset) => tokens[index + offset]?.key ?? '')
+  const length = taking.has(`${verb} ${joint}`) ? 3 : taking.has(verb ?? '') ? 2 : 0
+  const after = tokens[index + length + 1]?.key ?? ''
+  if (length === 0 || !pronouns.has(subject ?? '') || !isDoseAt(tokens, index + length)) return 0
+  if (after === 'av' || isMedicineWord(after)) return 0
+  const near = result.slice(-CLAUSE)
+  const clause = near.slice(near.findLastIndex(endsSentence) + 1)
+  // «50 mg x 1 nei hun tar 2 tabletter» may be both.
+  const unit = clause.findLast(({ kind }) => kind === 'quantity' || kind === 'number')?.unit ?? ''
+  if (unit !== '' && unit !== tokens[index + length]?.unit) return 0
+  return isValue(clause.at(-1)) && !clause.some(({ key }) => negations.has(key)) ? length : 0
 }
 
 /** So many words lead to a value. */

@@ -1,7 +1,7 @@
 import { negations, pronouns, verbs } from './clause-words.ts'
 import { sentenceStart } from './correction-search.ts'
-import { cut, isEdge, type Said, type State } from './correction-state.ts'
-import { isRelative } from './slots.ts'
+import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
+import { isMedicineAt, isRelative } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
@@ -30,12 +30,17 @@ const empty =
 /** So long is the sentence that tells what there is after all. */
 const LONGEST = 16
 
-/** «Allergier: Ingen kjente. Vent litt, han reagerte på trimetoprim.»: there is one. */
+/**
+ * «Allergier: Ingen kjente. Vent litt, han reagerte på trimetoprim.», «Ingen faste medisiner, unnskyld, han bruker cetirizin
+ * 10 mg.»: there is one.
+ */
 export function strikeDenial(state: State, said: Said, pauses: readonly Token[]): number | undefined {
   const { result, tokens } = state
-  if (!pauses.some(endsSentence) || !said.tokens.some(({ key }) => /\b(?:vent|jo)\b/.test(key))) return undefined
-  const start = Math.max(sentenceStart(result, state.isStop), result.findLastIndex(({ text }) => text === ':') + 1)
-  const denial = result.slice(start)
+  const isRecalled = pauses.some(endsSentence) && said.tokens.some(({ key }) => /\b(?:vent|jo)\b/.test(key))
+  if (!isRecalled && !isApology(said)) return undefined
+  const sentence = result.slice(sentenceStart(result, state.isStop))
+  const denial = sentence.slice(sentence.findLastIndex(({ text }) => text === ':') + 1)
+  const start = result.length - denial.length
   if (!negations.has(denial[0]?.key ?? '') || !denial.every(({ key }) => empty.has(key))) return undefined
   const [subject, verb] = [tokens[said.next], tokens[said.next + 1]]
   const isOfPatient =
@@ -45,6 +50,27 @@ export function strikeDenial(state: State, said: Said, pauses: readonly Token[])
   const end = told.findIndex(endsSentence)
   const isDenied = told.slice(0, end === -1 ? LONGEST : end).some(({ key }) => negations.has(key))
   if (isDenied && !/^t[åo]l/.test(verb?.key ?? '')) return undefined
+  if (
+    !isRecalled &&
+    (isRelative(subject) ||
+      !isOfSame([...result.slice(Math.max(0, start - 2), start), ...denial], tokens, said.next + 1))
+  )
+    return undefined
   cut(state, start)
   return said.next
+}
+
+/** So many words behind its verb a medicine stands: «står fast på metoprolol». */
+const OBJECT = 3
+const takes = wordSet('bruker brukte brukar tar tok får fikk står')
+const reacts = wordSet('tåler tålte tolte reagerer reagerte')
+
+/** Behind a mere apology: is what stands at `verb` a medicine where those were denied, or what is not tolerated? */
+function isOfSame(denied: readonly Token[], tokens: readonly Token[], verb: number): boolean {
+  const { key } = tokens[verb] ?? { key: '' }
+  if (denied.some((token) => /^(?:allergi|cave|kritisk|intoleran)/.test(token.key)))
+    return reacts.has(key) || (key === 'er' && tokens[verb + 1]?.key.startsWith('allergisk') === true)
+  if (!denied.some((token) => /^(?:medi[sk]|legemid)/.test(token.key)) || !takes.has(key)) return false
+  const isOne = (at: number): boolean => isMedicineAt(tokens, at) || /^(?:p|mini)-?pille/.test(tokens[at]?.key ?? '')
+  return Array.from({ length: OBJECT }, (_, offset) => verb + 1 + offset).some(isOne)
 }

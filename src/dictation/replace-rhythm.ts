@@ -1,0 +1,84 @@
+import { negations, pronouns, verbs } from './clause-words.ts'
+import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
+import { isMedicineAt, isValue } from './slots.ts'
+import type { Token } from './token.ts'
+import { wordSet } from './word-set.ts'
+
+/** So many tokens has a rhythm: «to ganger i uken». */
+const LONGEST = 4
+/** So far back a denial, and what «den» stands for, are of the same clause. */
+const CLAUSE = 12
+
+const adverbs = wordSet('daglig dagleg ukentlig vekentleg månedlig månadleg')
+const each = wordSet('hver hvert kvar kvart annenhver annethvert annakvar')
+const nth = wordSet(
+  'andre annen annet tredje fjerde femte sjette sjuende syvende åttende niende tiende tolvte fjortende',
+)
+const periods = wordSet(
+  'dag døgn døgnet uke uken uka veke veka måned måneden månad time timen kveld morgen natt halvtime kvarter år året',
+)
+const times = wordSet('gang ganger gong gonger')
+const leads = wordSet('om i per pr hver kvar')
+const takes = wordSet('bruker brukte brukar tar tok får fikk gis')
+const anaphors = wordSet('den det dem')
+
+/**
+ * «100 mg x 1 nei annenhver dag», «40 mg hver uke nei to ganger i måneden»: how often takes the place of how often, be it told in
+ * other words, but not of what was denied. Where the medicine is only pointed at, nobody knows how much is corrected.
+ */
+export function replaceRhythm(state: State, { next }: Said): number | Doubt | undefined {
+  const { result, tokens } = state
+  const led = leading(tokens, next)
+  const at = next + led
+  const end = at + rhythmAt(tokens, at)
+  const start = lastRhythm(result)
+  const near = result.slice(-CLAUSE)
+  const clause = near.slice(near.findLastIndex(isEdge) + 1)
+  if (end === at || start === undefined)
+    return pointsBack(tokens, next) && clause.some((_, index) => isMedicineAt(clause, index)) ? 'doubt' : undefined
+  // Of two values the one is completed by the other.
+  if (led === 0 && end === at + 1 && start === result.length - 1) return undefined
+  // «tar den daglig nei annenhver dag glemmer han den», «x 2 nei det er hver dag han har vondt»
+  const after = tokens[end]?.key ?? ''
+  if (verbs.has(after) || pronouns.has(after)) return undefined
+  if (clause.some(({ key }) => negations.has(key))) return undefined
+  cut(state, start)
+  result.push(...tokens.slice(at, end))
+  return end
+}
+
+/** «det var», «han tar det»: words before the rhythm that are not written. Their number. */
+function leading(tokens: readonly Token[], next: number): number {
+  const [first, second] = [tokens[next]?.key ?? '', tokens[next + 1]?.key ?? '']
+  if (first === 'det' && /^(?:er|var|blir|ble)$/.test(second)) return 2
+  if (!pronouns.has(first) || !takes.has(second)) return 0
+  return pointsBack(tokens, next) ? 3 : 2
+}
+
+/** «han tar den» */
+function pointsBack(tokens: readonly Token[], next: number): boolean {
+  const [subject, verb, object] = [0, 1, 2].map((offset) => tokens[next + offset]?.key ?? '')
+  return pronouns.has(subject ?? '') && takes.has(verb ?? '') && anaphors.has(object ?? '')
+}
+
+/** Where the rhythm begins that was said last. */
+function lastRhythm(result: readonly Token[]): number | undefined {
+  for (let length = LONGEST; length > 0; length--)
+    if (rhythmAt(result, result.length - length) === length) return result.length - length
+  return undefined
+}
+
+/** «x 2», «daglig», «hver tredje dag», «to ganger i uken»: how many tokens tell how often; 0 for none. */
+function rhythmAt(tokens: readonly Token[], index: number): number {
+  const [first, second, third, fourth] = [0, 1, 2, 3].map((offset) => tokens[index + offset])
+  if (!first) return 0
+  if (first.kind === 'frequency') return /^x \d/.test(first.text) ? 1 : 0
+  if (adverbs.has(first.key)) return 1
+  if (each.has(first.key)) {
+    if (periods.has(second?.key ?? '')) return 2
+    return (nth.has(second?.key ?? '') || second?.kind === 'ordinal') && periods.has(third?.key ?? '') ? 3 : 0
+  }
+  if (!isValue(first) || !times.has(second?.key ?? '')) return 0
+  if (adverbs.has(third?.key ?? '')) return 3
+  return leads.has(third?.key ?? '') && periods.has(fourth?.key ?? '') ? 4 : 0
+}
