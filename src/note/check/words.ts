@@ -5,7 +5,7 @@ import type { Span } from '../../spec/journal.ts'
 import { conceptOf, synonymKeys, type Concept } from './concepts.ts'
 import { splitCompound } from './compounds.ts'
 import { denyingPhrases } from './denied-in-word.ts'
-import { negations } from './denying-words.ts'
+import { negations, not } from './denying-words.ts'
 import data from './same-words.json' with { type: 'json' }
 import { formsOf, same, type Forms } from './forms.ts'
 import { exclusiveOf, type Exclusive } from './exclusive-words.ts'
@@ -111,9 +111,9 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
   return words
 }
 
-/** «hører ikke stemmer», «holdes fortsatt tilbake»: what words say with those behind a denial, or a word for how long, between them. */
+/** «hører ikke stemmer», «leveren er ikke forstørret»: what words say with those behind their denial, which stands before them. */
 function partedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Word | undefined {
-  const before = [1, 2].find((step) => parting.test(tokens[at + step]?.key ?? ''))
+  const before = [1, 2].find((step) => not.test(tokens[at + step]?.key ?? ''))
   if (before === undefined || tokens[at]?.kind !== 'word') return undefined
   const behind = at + before + 1
   const joined = [...tokens.slice(at, at + before), ...tokens.slice(behind, behind + LONGEST_PARTED)]
@@ -131,7 +131,6 @@ function partedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): W
   return standing(entryOf(forms, parts, false, names), behind, phrase.length - before, inner)
 }
 
-const parting = /^(?:ikk(?:e|je)|fortsatt|fremdeles|framleis|foreløpig|førebels|også|nå)$/
 /** So many words such a phrase may have behind its denial. */
 const LONGEST_PARTED = 4
 
