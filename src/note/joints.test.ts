@@ -125,3 +125,17 @@ test.each([
   ['han er sliten fordi han ikke fikk sove', 'Han er sliten fordi han ikke fikk sove'],
   ['ikke kastet opp tidligere har hun astma', 'Ikke kastet opp. | Tidligere har hun astma'],
 ])('a denial of a clause that is led to, and what was before: %s', (told, expected) => expect(cut(told)).toBe(expected))
+
+test.each([
+  [
+    'han har ingen planer om å ta livet sitt han har to barn',
+    'Han har ingen planer om å ta livet sitt. | Han har to barn',
+  ],
+  ['vondt i foten sin hun bruker paracet', 'Vondt i foten sin. | Hun bruker paracet'],
+  [
+    'snakker med søsteren hver dag mora hennes hadde diabetes',
+    'Snakker med søsteren hver dag. | Mora hennes hadde diabetes',
+  ],
+  ['han bor med sine barn', 'Han bor med sine barn'],
+  ['hun er redd for at mora hennes har kreft', 'Hun er redd for at mora hennes har kreft'],
+])('whose something is stands behind it as well: %s', (told, expected) => expect(cut(told)).toBe(expected))

@@ -18,6 +18,8 @@ import { wordSet } from '../dictation/word-set.ts'
 const looseEnds = wordSet(
   'venstre høyre høgre begge tidligere nå noe litt også den det de kjent siden før over under av på ved rundt',
 )
+/** «livet sitt | hun har»: whose something is stands behind it as well as before it, but before no pronoun. */
+const owners = wordSet('sin sitt sine si hans hennes deres min mitt mine hennar')
 /** … and these lean on it here, though they say nothing of it elsewhere. */
 const perhaps = wordSet('eventuelt eventuell eventuelle evt.')
 /** How high a pressure is. */
@@ -65,6 +67,7 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
     !endsDenial(tokens, index) &&
     !(isLooseEnd(tokens, index - 1) && (isSubject(tokens, index) || refusals.has(token.key))) &&
     !(before.key === 'før' && tokens[index - 2]?.key === 'fra' && opensClause(tokens, index)) &&
+    !(owners.has(before.key) && isSubject(tokens, index)) &&
     !(before.key === 'nå' && persons.has(token.key) && verbs.has(next?.key ?? '')) &&
     !(isSide(before) && before.key !== 'begge' && opensClause(tokens, index))
   )
@@ -103,12 +106,19 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
     if (index - start > 2) return '.'
   // «… kl. 20.10 | legevakten ikke kontaktet»
   if (isDone(tokens, index) || (isValue(before) && isNotReached(tokens, index + 1))) return '.'
-  if (isNamed(token, next) && (verbs.has(next?.key ?? '') || next?.key === 'følger') && !isObject(tokens, index)) {
+  if (isNamed(token, next) && isBeforeVerb(tokens, index) && !isObject(tokens, index)) {
     const isDenied = refusals.has(tokens[start]?.key ?? '')
     if (index - start > (persons.has(token.key) || isDenied ? 1 : 2) && (isDenied || !describes.test(before.key)))
       return '.'
   }
   return isFollowUp(tokens, index) && !describes.test(before.key) ? '.' : undefined
+}
+
+/** «kona har», «moren hennes hadde»: behind who a clause is about stands its verb. */
+function isBeforeVerb(tokens: readonly Token[], index: number): boolean {
+  const [token, next, after] = [tokens[index], tokens[index + 1]?.key ?? '', tokens[index + 2]?.key ?? '']
+  if (verbs.has(next) || next === 'følger') return true
+  return owners.has(next) && persons.has(token?.key ?? '') && verbs.has(after)
 }
 
 const beforeHarm = /^(?:har|hadde|få|får|fikk|fått|gi|gir|ga|gitt|små)$/

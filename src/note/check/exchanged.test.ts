@@ -71,6 +71,8 @@ test.each([
   ['Lammelse i høyre arm, finner ikke ordene', 'Parese i hø. arm, ekspressiv afasi', 'Parese i hø. arm, dysartri'],
   ['Kjenner en skarp kant, typisk nettverk', 'Skarp kant, typisk nettverk', 'Skarp kant, atypisk nettverk'],
   ['Smertene startet brått i helgen', 'Akutte smerter i helgen', 'Snikende smerter i helgen'],
+  ['Det er lett rødhet i endetarmen', 'Lett rødhet i rektum', 'Lett rødhet i cøkum'],
+  ['Trykkøm på tuberculum majus', 'Palpasjonsøm over tuberculum majus', 'Trykkøm over AC-leddet'],
   ['Kalium følges hver morgen', 'Kalium kontrolleres hver morgen', 'Natrium kontrolleres hver morgen'],
 ])('«%s» is «%s» and not «%s»', (spoken, right, wrong) => {
   const check = (note: string): number => checkNote(`${spoken}. Puls 72.`, `${note}. Puls 72.`).length
@@ -84,6 +86,15 @@ test('a relative that nobody spoke of is found, whoever else has the same', () =
     `Nyrestein for 3 år siden med spontan avgang.\n${relative} har også hatt nyrestein.\nUrinstiks negativ.`
   expect(checkNote(spoken, note('Far'))).toEqual([])
   expect(checkNote(spoken, note('Mor'))).toMatchObject([{ kind: 'different', mend: 'Faren' }])
+})
+
+test('who thinks so stands in the place of another, though both are told elsewhere', () => {
+  const spoken =
+    'Gutt 11 år kommer med mor til kontroll av medisin. Far er ikke med. Mor synes han er roligere. Læreren er fornøyd. Far mener at medisinen ikke har noen effekt. Puls 72.'
+  const note =
+    'Far ikke til stede. Gutt 11 år med mor til kontroll av medisin. Mor: roligere. Lærer fornøyd. Far mener at medisinen er uten effekt. Puls 72.'
+  expect(checkNote(spoken, note)).toEqual([])
+  expect(checkNote(spoken, note.replace('Far mener', 'Mor mener'))).toMatchObject([{ kind: 'different', mend: 'Far' }])
 })
 
 test('the mend is the word that was said, as the note writes it there', () =>

@@ -3,8 +3,9 @@ import type { Token } from '../../dictation/token.ts'
 import { isCompatible } from './exclusive-words.ts'
 import { exchangedWord } from './findings.ts'
 import { isAmong, isComparable, isSame, once, type Named, type Names, type Naming } from './namings.ts'
+import type { Statement } from './read-text.ts'
 import type { Side } from './side.ts'
-import { spanOfAll } from './words.ts'
+import { spanOfAll, type Word } from './words.ts'
 
 /** So much of a statement of the note must have been said in one place, for a word in it to stand for another. */
 const SAME = 0.4
@@ -29,6 +30,11 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
     )
   // Of what stands in another place than the best: the only one of its class there, told nowhere.
   const isLost = (other: Named): boolean => isOnly(other, ownSpoken(other.statement)) && !isAmong(other, namesTold())
+  // «Mor mener at den er uten effekt», where far thinks so: mor, and the rest, stand together elsewhere too.
+  const isTwin = (other: Named, named: Named): boolean =>
+    named.exclusive.class === PERSONS &&
+    isAllBut(named.word, written.statements[named.statement], said.statements[other.statement]) &&
+    isAllBut(other.word, said.statements[other.statement], written.statements[named.statement])
   const tellers = tellersOf(said)
   // «mor» where only far was ever spoken of, who is nowhere in the note: nothing that stands elsewhere excuses that.
   const untold = once(() => untoldOf(said, spoken, namesTold()))
@@ -46,7 +52,9 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
         .flatMap((place) => ownSpoken(place).filter((other) => isRival(named, other, said, written)))
         .find(
           (other) =>
-            (other.statement === best || isLost(other)) && !isSaidAround(named, at, other) && !isTold(other, at, named),
+            (other.statement === best || isLost(other) || isTwin(other, named)) &&
+            !isSaidAround(named, at, other) &&
+            !isTold(other, at, named),
         )
       const isElsewhere = (other: Named): boolean => isSpoken(named, namesSaid()) && isAmong(other, namesTold())
       const meant = partner && (share >= CLEARLY || !isElsewhere(partner)) ? partner : missingOne(named)
@@ -77,9 +85,15 @@ function untoldOf({ statements }: Side, spoken: Naming, told: Names): readonly N
   return [...untold.values()]
 }
 
+/** Has a statement more than one word, and all of another's but for one? */
+function isAllBut(word: Word, own: Statement | undefined, other: Statement | undefined): boolean {
+  if (!own || !other || own.meaning.length <= 2) return false
+  return own.meaning.every(({ key, at }) => at === word.at || other.keys.has(key))
+}
+
 /** As `exclusive-words.json` names them. */
-const PATIENT = 'pasient'
-const namedAnywhere = new Set(['slekt', 'knokkel i underarm og håndrot'])
+const [PERSONS, PATIENT] = ['slekt', 'pasient']
+const namedAnywhere = new Set([PERSONS, 'knokkel i underarm og håndrot'])
 
 /** Does a statement name no other of the class? */
 function isOnly({ exclusive }: Named, words: readonly Named[]): boolean {

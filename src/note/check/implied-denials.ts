@@ -7,6 +7,7 @@ import { isMarkBetween, withInner, type Word } from './words.ts'
 /** Words that deny without a «no»: «oppkastene har gitt seg», «kraften er bevart», «seponeres». */
 const implied = new Set([
   '=seponert',
+  '=pauseres',
   '=anmerkning',
   '=redusert',
   '=unngå',

@@ -222,3 +222,33 @@ test.each([
   const spoken = `${written} Metoprolol økes ikke.`
   expect(found(spoken, written)).toContain('missing statement Metoprolol økes ikke.')
 })
+
+test.each([
+  ['Hun skal ikke ta naproksen sammen med prednisolon.', 'Naproksen pauses så lenge hun bruker prednisolon.'],
+  ['Hun bør ikke bruke naproksen sammen med prednisolon.', 'Skal ikke ta naproksen sammen med prednisolon.'],
+])('«%s» is told by «%s» alone', (spoken, written) => {
+  const before = 'Bruker naproksen 500 mg og prednisolon 5 mg.'
+  expect(found(`${before} ${spoken}`, `${before} ${written}`)).toEqual([])
+  expect(found(`${before} ${spoken}`, before)).not.toEqual([])
+})
+
+test('which tablets were not taken need not be said again, for how long they were not must be', () => {
+  const spoken = 'Bruker apiksaban 5 mg og amlodipin 5 mg, men hun har ikke tatt tablettene de siste 4 dagene.'
+  const note = 'Medisiner: apiksaban 5 mg, amlodipin 5 mg.'
+  expect(found(spoken, `${note} Ikke tatt de siste 4 dagene.`)).toEqual([])
+  expect(found(spoken, note)).not.toEqual([])
+})
+
+test('an intention of suicide is no thought of it', () => {
+  const spoken = 'Hun har ingen planer og ingen hensikt om å ta livet sitt.'
+  expect(found(spoken, 'Ingen selvmordsplaner, ingen intensjon.')).toEqual([])
+  expect(found(spoken, 'Har selvmordsplaner, ingen intensjon.')).toContain('different negation selvmordsplaner')
+})
+
+test.each([
+  ['Hun har tanker om at det hadde vært bedre å ikke våkne.', 'Tanker om å ikke våkne.'],
+  ['Han sier at han ikke har tanker om å dø.', 'Benekter dødstanker.'],
+])('«%s» is «%s», which is lost where it is dropped', (spoken, written) => {
+  expect(found(`Sover dårlig, våkner ofte. ${spoken}`, `Sover dårlig, våkner ofte. ${written}`)).toEqual([])
+  expect(found(`Sover dårlig, våkner ofte. ${spoken}`, 'Sover dårlig, våkner ofte.')).not.toEqual([])
+})

@@ -11,7 +11,7 @@ const REACH = 4
 const stops: ReadonlySet<string> = new Set(['#seponer', '#pause', '#pauseres'])
 /** «ferdig med», «stans i bruk av»: how else it may be told. */
 const stopping =
-  /^(?:ut|ferdig|tidligere|tidlegare|cave|opphold|utg(?:å|år|ått|ar)|(?:sepon|stans|stopp|paus|slutt|avslutt|kutt|dropp|sløyf|utelat|frar|frår|avvent|bytt|skift|erstatt|allerg)\p{L}*)$/u
+  /^(?:ut|ferdig|tidligere|tidlegare|cave|opphold|utg(?:å|år|ått|ar)|(?:sepon|stans|stopp|paus|slutt|avslutt|kutt|dropp|sløyf|utelat|unngå|frar|frår|avvent|bytt|skift|erstatt|allerg|kontraind)\p{L}*)$/u
 
 /**
  * Statements that stop a medicine, or leave its dose as it is, which the other text names, but of which it nowhere tells
@@ -79,10 +79,18 @@ function maybeStoppedIn(statement: Statement): Fact[] {
   return drugs.filter((drug) => isBeside(statement, drug, denials))
 }
 
-/** «ramipril tas ikke»: where it is denied that a medicine is taken. */
+/** «ramipril tas ikke», «skal ikke ta naproksen»: where it is denied that a medicine is taken. */
 function notTakenIn(tokens: Statement['tokens']): number[] {
-  return tokens.flatMap(({ key }, at) => (not.test(key) && given.test(tokens[at - 1]?.key ?? '') ? [at] : []))
+  return tokens.flatMap(({ key }, at) => (not.test(key) && isOfTaking(tokens, at) ? [at] : []))
 }
+
+function isOfTaking(tokens: Statement['tokens'], at: number): boolean {
+  const [before, next] = [tokens[at - 1]?.key ?? '', tokens[at + 1]?.key ?? '']
+  return given.test(before) || (shall.test(before) && take.test(next))
+}
+
+const shall = /^(?:skal|bør|må|kan|vil|skulle|burde)$/
+const take = /^(?:ta|bruke|bruka|ha|få)$/
 
 const given = /^(?:tas|takast|gis|brukes)$/
 
