@@ -1,5 +1,5 @@
 import { leaning, negations, pronouns, verbs } from './clause-words.ts'
-import type { Doubt } from './correction-state.ts'
+import { isEdge, type Doubt, type State } from './correction-state.ts'
 import { isBegunMedicine, isMedicineForm, isMedicineWord } from './medicines.ts'
 import { spokenKey } from './phrases.ts'
 import { isCount, isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
@@ -148,6 +148,16 @@ export function clauseStart(result: readonly Token[], isStop: IsStop, reach = RE
       return index
   }
   return Math.max(0, result.length - reach)
+}
+
+/** So far back a denial may reach what was said last. */
+const CLAUSE = 12
+
+/** What was said last, since the last mark or heading. */
+export function lastClause({ result, isStop }: State): readonly Token[] {
+  const from = Math.max(0, result.length - CLAUSE)
+  const end = result.findLastIndex((token, index) => index < from || isEdge(token) || isStop(result, index))
+  return result.slice(Math.max(from, end + 1))
 }
 
 /** Beginning of the sentence that ends `result`. */

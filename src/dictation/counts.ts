@@ -16,6 +16,8 @@ export function writeCounts(tokens: readonly Token[]): readonly Token[] {
       isDecimal(token) ||
       isStretch(tokens, index) ||
       isOutOf(tokens, index) ||
+      isGrade(tokens, index) ||
+      isOfJoint(tokens, index) ||
       (token.value ?? 0) < 0
     )
       return token
@@ -39,6 +41,29 @@ function isStretch(tokens: readonly Token[], index: number): boolean {
 function isOutOf(tokens: readonly Token[], index: number): boolean {
   const [score, of] = [tokens[index - 2], tokens[index - 1]]
   return of?.key === 'av' && score?.kind === 'quantity' && score.unit === '' && tokens[index]?.article !== true
+}
+
+/** So far back it is told that strength was graded, and the highest grade. */
+const [REACH, STRONGEST] = [12, 5]
+const strength = /^(?:(?:muskel|gripe)?kraft|(?:muskel)?styrke|mmt)$/
+
+/** «kraft i kneekstensjon fire av fem, høyre fem av fem» */
+function isGrade(tokens: readonly Token[], index: number): boolean {
+  const of = tokens[index + 1]?.key === 'av' ? index + 1 : index - 1
+  const [grade, highest] = [tokens[of - 1], tokens[of + 1]]
+  if (tokens[of]?.key !== 'av' || grade?.kind !== 'number' || highest?.kind !== 'number') return false
+  if (highest.value !== STRONGEST || (grade.value ?? 0) > STRONGEST) return false
+  return tokens.slice(Math.max(0, of - REACH), of).some(({ key }) => strength.test(key))
+}
+
+const joints = /^(?:mcp|pip|dip|mtp|cmc)$/
+
+/** «MCP 2 og 3»: which of the joints. */
+function isOfJoint(tokens: readonly Token[], index: number): boolean {
+  const [joint, number, joined, next] = [-3, -2, -1, 1].map((offset) => tokens[index + offset])
+  if (/^(?:gang|ganger|ledd)$/.test(next?.key ?? '')) return false
+  if (joints.test(joined?.key ?? '')) return true
+  return joined?.key === 'og' && number?.kind === 'number' && joints.test(joint?.key ?? '')
 }
 
 function isDecimal(token: Token): boolean {

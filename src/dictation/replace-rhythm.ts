@@ -1,13 +1,12 @@
 import { negations, pronouns, verbs } from './clause-words.ts'
-import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
+import { lastClause } from './correction-search.ts'
+import { cut, type Doubt, type Said, type State } from './correction-state.ts'
 import { isMedicineAt, isValue } from './slots.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
 /** So many tokens has a rhythm: «to ganger i uken». */
 const LONGEST = 4
-/** So far back a denial, and what «den» stands for, are of the same clause. */
-const CLAUSE = 12
 
 const adverbs = wordSet('daglig dagleg ukentlig vekentleg månedlig månadleg')
 const each = wordSet('hver hvert kvar kvart annenhver annethvert annakvar')
@@ -32,8 +31,7 @@ export function replaceRhythm(state: State, { next }: Said): number | Doubt | un
   const at = next + led
   const end = at + rhythmAt(tokens, at)
   const start = lastRhythm(result)
-  const near = result.slice(-CLAUSE)
-  const clause = near.slice(near.findLastIndex(isEdge) + 1)
+  const clause = lastClause(state)
   if (end === at || start === undefined)
     return pointsBack(tokens, next) && clause.some((_, index) => isMedicineAt(clause, index)) ? 'doubt' : undefined
   // Of two values the one is completed by the other.

@@ -104,6 +104,7 @@ test.each([
 
 test.each([
   ['empagliflozin 25 nei vent han bruker 10 mg en gang daglig', 'empagliflozin 10 mg x 1'],
+  ['han røyker ikke, empagliflozin 25 nei vent han bruker 10 mg', 'han røyker ikke, empagliflozin 10 mg'],
   ['Empagliflozin 25 mg x 1, unnskyld, hun står på 10 mg x 2.', 'Empagliflozin 10 mg x 2.'],
   ['vi legger til enbrel nei stryk det adalimumab 40 mg', 'vi legger til adalimumab 40 mg'],
   ['metotreksat 15 mg og legger til enbrel nei humira 40 mg', 'metotreksat 15 mg og legger til humira 40 mg'],

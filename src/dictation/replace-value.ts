@@ -1,5 +1,5 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
-import { findAgain, findMedicine, findReplaced } from './correction-search.ts'
+import { findAgain, findMedicine, findReplaced, lastClause } from './correction-search.ts'
 import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isMedicineForm, isMedicineWord } from './medicines.ts'
 import { isDose } from './frequency.ts'
@@ -11,7 +11,7 @@ import { wordSet } from './word-set.ts'
 export function replaceValue(state: State, said: Said): number | Doubt | undefined {
   const { result, tokens } = state
   const strong = said.action !== 'replace-value'
-  const start = said.next + introduction(result, tokens, said.next)
+  const start = said.next + introduction(state, said.next)
   const index = start + leading(result, tokens, start, strong)
   const [next, after] = [tokens[index], tokens[index + 1]]
   const isMedicine = isMedicineAt(tokens, index)
@@ -170,7 +170,8 @@ function isOtherMeasure(next: Token, earlier: Token): boolean {
 const row = /^\d+-\d+-/
 
 /** «det var», «vi tar heller», «ikke femti, men»: words before the right value that are not written. Their number. */
-function introduction(result: readonly Token[], tokens: readonly Token[], index: number): number {
+function introduction(state: State, index: number): number {
+  const { result, tokens } = state
   const [first, second, third] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '', tokens[index + 2]]
   // «vi venter med kortison nei vi setter triamcinolon»: that clause begins again.
   if (first === 'vi' && result.slice(-CLAUSE).some(({ key }) => key === first)) return 0
@@ -178,20 +179,20 @@ function introduction(result: readonly Token[], tokens: readonly Token[], index:
   const but = third?.text === ',' ? 3 : 2
   if (isDenied) return tokens[index + but]?.key === 'men' ? leadingTo(tokens, index, but + 1) : 0
   if (introductions.has(`${first} ${second}`)) return leadingTo(tokens, index, stresses.has(third?.key ?? '') ? 3 : 2)
-  return takenAs(result, tokens, index)
+  return takenAs(state, index)
 }
 
 const taking = new Set(['står på', 'skal ha', 'bruker', 'brukar', 'tar', 'får'])
 
 /** «empagliflozin 25 nei vent han bruker 10 mg»: a dose right behind one is of the same medicine, unless another is named. */
-function takenAs(result: readonly Token[], tokens: readonly Token[], index: number): number {
+function takenAs(state: State, index: number): number {
+  const { tokens } = state
   const [subject, verb, joint] = [0, 1, 2].map((offset) => tokens[index + offset]?.key ?? '')
   const length = taking.has(`${verb} ${joint}`) ? 3 : taking.has(verb ?? '') ? 2 : 0
   const after = tokens[index + length + 1]?.key ?? ''
   if (length === 0 || !pronouns.has(subject ?? '') || !isDoseAt(tokens, index + length)) return 0
   if (after === 'av' || isMedicineWord(after)) return 0
-  const near = result.slice(-CLAUSE)
-  const clause = near.slice(near.findLastIndex(endsSentence) + 1)
+  const clause = lastClause(state)
   // «50 mg x 1 nei hun tar 2 tabletter» may be both.
   const unit = clause.findLast(({ kind }) => kind === 'quantity' || kind === 'number')?.unit ?? ''
   if (unit !== '' && unit !== tokens[index + length]?.unit) return 0

@@ -19,6 +19,9 @@ export function isSubjectNoun(tokens: readonly Token[], index: number, start: nu
   // «henvises fysioterapeut | setter …»
   if (persons.has(token.key) && /^henvis(?:es|er|t)$/.test(verb?.key ?? '')) return false
   if (persons.has(token.key) || pronouns.has(token.key) || people.has(token.key) || token.key === 'år') return true
+  // «massasje hjalp ikke»
+  if (/^hj[ae]lp/.test(own.key) && refusals.has(next?.key ?? '') && token.kind === 'word' && !leaning.has(token.key))
+    return true
   if (
     token.kind !== 'word' ||
     token.key === 'uendret' ||
@@ -57,10 +60,13 @@ function isPerfect(token: Token, next: Token | undefined): boolean {
 
 /** «mor», «smertene», «huden»: what a sentence can be about. */
 export function isNamed(token: Token, next: Token | undefined): boolean {
-  if (persons.has(token.key)) return true
+  if (persons.has(token.key) || doctor.test(token.key)) return true
   if (leaning.has(token.key)) return false
   return !personal.test(next?.key ?? '') && token.kind === 'word' && token.key.length > 4 && definite.test(token.key)
 }
+
+/** «øyelege», «barnelegen» */
+const doctor = /.lege(?:n|ne)?$/
 
 /** A definite noun by its form: a neuter, which ends as a participle does, by what it is. */
 const definite =

@@ -18,7 +18,7 @@ const finite = wordSet(`
 const auxiliaries = wordSet('er var har hadde blir ble kan kunne skal skulle vil ville må måtte bør burde får fikk')
 /** Verbs that say all without an object. */
 const complete = wordSet(
-  'røyker snuser drikker hoster trener sover jobber røykjer røykar snusar drikk hostar trenar søv jobbar arbeider arbeidar',
+  'røyker snuser drikker hoster trener sover jobber røykjer røykar snusar drikk hostar trenar søv jobbar arbeider arbeidar hjalp hjelper hjelpte nyttet nytter',
 )
 /** Verbs that tell how something is: «lukter ikke vondt». */
 const sensed = wordSet('lukter luktar smaker smakar klør kjennes verker verkar renner blør siver')

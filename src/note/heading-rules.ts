@@ -53,11 +53,13 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   if (spoken.definite && next?.key !== 'er') return false
   if (
     isNumbered(place, next) ||
+    isOfDay(place) ||
     isStored(spoken, next) ||
     isMeasure(spoken, place, next) ||
     isThen(spoken, place, next)
   )
     return false
+  if (spoken.phrase === 'familie' || spoken.phrase === 'tobakk') return opensHabits(spoken.phrase, place, next)
   if (spoken.phrase === 'tidligere frisk') return ofFamily.test(place.current?.spoken?.heading ?? '')
   if (spoken.area) return isScored(spoken, next) || opensArea(place, next)
   // «pårørende sønnen handler»
@@ -103,6 +105,24 @@ function isNumbered({ tokens, index, length }: HeadingPlace, next: Token | undef
   const [count, thing] = [tokens[index - 1], tokens[index + length - 1]]
   if (count?.kind !== 'number' || count.article === true || (count.value ?? 0) > MOST_COUNTED) return false
   return samples.test(thing?.key ?? '') && !isValueName(next?.key ?? '')
+}
+
+const weekday = /^(?:man|tirs|ons|tors|fre|lør|søn|laur|sun)dag$/
+
+/** «blodprøver torsdag»: when they are taken; «blodprøver torsdag crp 12» are those of that day. */
+function isOfDay({ tokens, index, length }: HeadingPlace): boolean {
+  const [thing, day, after] = [-1, 0, 1].map((offset) => tokens[index + length + offset])
+  return samples.test(thing?.key ?? '') && weekday.test(day?.key ?? '') && !isValueName(after?.key ?? '')
+}
+
+const smokes = /^(?:røyker|røykte|snuser|aldri|eksrøyker|sluttet)$/
+const runsIn = /^(?:har|hadde|fikk|døde|med)$/
+
+/** «familie bror hadde dyp venetrombose», «tobakk røyker ti sigaretter»: before what is told there. */
+function opensHabits(phrase: string, place: HeadingPlace, next: Token | undefined): boolean {
+  const after = place.tokens[place.index + place.length + 1]
+  if (!next || isDescribed(place)) return false
+  return phrase === 'tobakk' ? smokes.test(next.key) : isRelative(next) && runsIn.test(after?.key ?? '')
 }
 
 /** «medisiner låses inn hjemme»: what is done with them. */

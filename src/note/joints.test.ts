@@ -110,6 +110,13 @@ test.each([
   ['spray 0,1 mg per dose to til fire doser', 'Spray 0,1 mg per dose, 2–4 doser'],
   ['dose 2 av vaksinen og dose 3', 'Dose 2 av vaksinen og dose 3'],
   ['hun har astma fra før bruker symbicort', 'Hun har astma fra før. | Bruker symbicort'],
+  ['levaxin 75 mikrogram daglig siden sist har hun sovet', 'Levaxin 75 mikrogram daglig. | Siden sist har hun sovet'],
+  ['kom hjem på søndag siden har han hatt feber', 'Kom hjem på søndag. | Siden har han hatt feber'],
+  ['for to uker siden har hun vært syk', 'For to uker siden har hun vært syk'],
+  ['bytter simvastatin til atorvastatin 40 mg', 'Bytter simvastatin til atorvastatin 40 mg'],
+  ['henvist fotterapeut øyelege er bestilt', 'Henvist fotterapeut. | Øyelege er bestilt'],
+  ['massasje hjalp ikke han går til kiropraktor', 'Massasje hjalp ikke. | Han går til kiropraktor'],
+  ['ingen gamle ekg til sammenligning', 'Ingen gamle EKG til sammenligning'],
   ['puls åttiåtte respirasjon frekvens seksten', 'Puls 88. | Respirasjon frekvens 16'],
 ])('where a clause begins: %s', (told, expected) => expect(cut(told)).toBe(expected))
 

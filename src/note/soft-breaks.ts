@@ -33,11 +33,14 @@ function isBeing(token: Token | undefined): boolean {
 const describes =
   /^(?:god|bedre|full|(?!upåfallende|rikelig$|årlig$|ukentlig$|månedlig$|nødvendig$|(?:u)?regelmessig).*(?:ig|isk|ende|al|ale|able|ede|ære|ert|erte))$/
 
+/** What is looked at for comparison. */
+const earlierOnes = wordSet('gammel gammelt gamle eldre nyere')
+
 /** What was done stands before what it was done on: «CT caput». */
 const imaging = /^(?:langtids|hvile|arbeids|ct|mr|røntgen|rtg\.|ultralyd|ha|få|ta|se|gjøre|bestille|rekvirere)$/
 /** Behind these a medicine's name goes on what was begun. */
 const carriers = wordSet(
-  'insulin resept inhalasjon inhalasjoner injeksjon infusjon mikstur depo solu tablett tabletter lokalbedøvelse depot medisin behandling dose dosen setter settes skriver klyster stikkpille plaster krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte gi ta bruke skrive prøve',
+  'insulin resept inhalasjon inhalasjoner injeksjon infusjon mikstur depo solu tablett tabletter lokalbedøvelse depot medisin behandling dose dosen setter settes skriver klyster stikkpille plaster krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte bytter bytta byttet skifter ordinerer forskriver stopper halverer dobler gi ta bruke skrive prøve',
 )
 
 /** What a new answer begins with behind «ingen allergier». */
@@ -91,8 +94,12 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (token.key === 'hud' && !refusals.has(next?.key ?? '') && !isValue(before) && !isSkinFound(tokens, index, start))
     return undefined
   if (topics.has(token.key) && before.key !== 'kontroll' && !imaging.test(before.key))
-    // «normal ekg»; but «spirometri normal | ekg viser …»
-    if (!describes.test(before.key) || (isState(tokens, index - 1) && shows.test(next?.key ?? ''))) return '.'
+    // «normal ekg», «ingen gamle ekg»; but «spirometri normal | ekg viser …»
+    if (
+      !earlierOnes.has(before.key) &&
+      (!describes.test(before.key) || (isState(tokens, index - 1) && shows.test(next?.key ?? '')))
+    )
+      return '.'
   if (isGivenMedicine(tokens, index, start) || isImpression(tokens, index)) return '.'
   if (isWorst(tokens, index) || isFurther(tokens, index) || isReaction(tokens, index, start) || isLikely(tokens, index))
     return ','
@@ -108,8 +115,9 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (isDone(tokens, index) || (isValue(before) && isNotReached(tokens, index + 1))) return '.'
   if (isNamed(token, next) && isBeforeVerb(tokens, index) && !isObject(tokens, index)) {
     const isDenied = refusals.has(tokens[start]?.key ?? '')
-    if (index - start > (persons.has(token.key) || isDenied ? 1 : 2) && (isDenied || !describes.test(before.key)))
-      return '.'
+    // «henvist fotterapeut | øyelege er bestilt»
+    const isToldOf = isDenied || persons.has(token.key) || openingVerbs.has(tokens[start]?.key ?? '')
+    if (index - start > (isToldOf ? 1 : 2) && (isDenied || !describes.test(before.key))) return '.'
   }
   return isFollowUp(tokens, index) && !describes.test(before.key) ? '.' : undefined
 }
@@ -274,8 +282,16 @@ function isSubject(tokens: readonly Token[], index: number): boolean {
   if (!token || !next) return false
   // «kraftig | den varer åtte dager»
   if (token.key === 'den' || token.key === 'dette') return verbs.has(next.key) && tokens[index - 1]?.key !== 'ja'
+  if (token.key === 'siden') return isSince(tokens, index)
   if (!pronouns.has(token.key)) return false
   return verbs.has(next.key) ? !/^(?:tror|trodde|mener|synes)$/.test(next.key) : isSubjectOfForm(tokens, index)
+}
+
+/** «… daglig | siden sist har hun hatt …»; but «for to uker siden har hun», «lenge siden». */
+function isSince(tokens: readonly Token[], index: number): boolean {
+  const verb = /^(?:sist|da)$/.test(tokens[index + 1]?.key ?? '') ? index + 2 : index + 1
+  if (isAdverb(tokens, index) || /^(?:lenge|like|alt|ikke)$/.test(tokens[index - 1]?.key ?? '')) return false
+  return verbs.has(tokens[verb]?.key ?? '') && pronouns.has(tokens[verb + 1]?.key ?? '')
 }
 
 /** «apiksaban pauses | operasjon 20. januar», «… | operasjon med skrue» */

@@ -278,3 +278,16 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
 ])('a heading is kept by what is taken back, and opens behind a value or a denial: %s', (type, transcript, expected) =>
   expect(under(type, transcript)).toEqual(expected),
 )
+
+/** Enough words before it to be speech without marks. */
+const STORY = 'kvinne 48 år kommer til kontroll aktuelt vondt i høyre kne i tre uker og det er verst om kvelden '
+
+test.each<[NoteTypeName, string, string, string]>([
+  ['innkomst', 'sosialt gift to barn familie far døde av infarkt', 'Hereditet', 'Far døde av infarkt.'],
+  ['innkomst', 'sosialt gift bor nær familie mor bor i byen', 'Sosialt', 'Gift. Bor nær familie. Mor bor i byen.'],
+  ['innkomst', 'allergier ingen tobakk røyker ti om dagen', 'Stimulantia', 'Røyker ti om dagen.'],
+  ['sykepleie', 'plan ny vekt i morgen blodprøver torsdag', 'Plan', 'Ny vekt i morgen blodprøver torsdag.'],
+  ['legevakt', 'massasje hjalp ikke status blek og klam', 'Funn', 'Blek og klam.'],
+])('in speech without marks, of %s: %s', (type, told, heading, text) =>
+  expect(under(type, STORY + told)[heading]).toBe(text),
+)
