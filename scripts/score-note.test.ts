@@ -34,6 +34,7 @@ test('the cases to develop against: facts 99.5 %, traps 0.5 %, placement 96 %', 
     ...read('dictations/everyday-f.jsonl'),
     ...read('dictations/everyday-g.jsonl'),
     ...read('dictations/everyday-h.jsonl'),
+    ...read('dictations/everyday-i.jsonl'),
     ...read('dictations/corrections.jsonl'),
   ])
   expect(facts.kept / facts.total).toBeGreaterThanOrEqual(0.995)
