@@ -69,8 +69,7 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   if (spoken.phrase === 'medisin')
     return next !== undefined && (isMedicineWord(next.key) || (after !== undefined && isDose(after)))
   if (spoken.phrase === 'ved utreise' && states.test(next?.key ?? '')) return true
-  if (spoken.phrase === 'ved utreise' && (next?.kind !== 'word' || place.tokens[place.index - 1]?.kind !== 'word'))
-    return false
+  if (spoken.phrase === 'ved utreise' && (next?.kind !== 'word' || isBehindValue(place))) return false
   if (spoken.answered) return opensAnswer(place, next)
   const isOperation = spoken.phrase.startsWith('operasjon')
   if ((spoken.weak || isOperation) && isDescribed(place)) return false
@@ -84,6 +83,11 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
 
 /** «crp falt til 48 | ved utreise afebril»: what somebody is, and nothing measured. */
 const states = /^(?:afebril|feberfri|smertefri|oppegående|velbefinnende|upåvirket|kvalmefri|velmobilisert)$/
+
+/** «crp 48 ved utreise» was measured then; «oksygen til dag tre | ved utreise …» was not. */
+function isBehindValue({ tokens, index }: HeadingPlace): boolean {
+  return tokens[index - 1]?.kind !== 'word' && !/^d(?:ag|øgn)$/.test(tokens[index - 2]?.key ?? '')
+}
 
 /** Behind what was said of others and of the home the patient's own history begins: «… i leggen | tidligere frisk bortsett fra …». */
 const ofFamily = /^(?:hereditet|sosial|familie)/i

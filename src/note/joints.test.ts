@@ -117,6 +117,8 @@ test.each([
   ['henvist fotterapeut øyelege er bestilt', 'Henvist fotterapeut. | Øyelege er bestilt'],
   ['massasje hjalp ikke han går til kiropraktor', 'Massasje hjalp ikke. | Han går til kiropraktor'],
   ['ingen gamle ekg til sammenligning', 'Ingen gamle EKG til sammenligning'],
+  ['ekg er normal troponin er ikke tatt', 'EKG er normal. | Troponin er ikke tatt'],
+  ['ved lav kreatinin er dosen halvert', 'Ved lav kreatinin er dosen halvert'],
   ['puls åttiåtte respirasjon frekvens seksten', 'Puls 88. | Respirasjon frekvens 16'],
 ])('where a clause begins: %s', (told, expected) => expect(cut(told)).toBe(expected))
 

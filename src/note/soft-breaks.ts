@@ -3,6 +3,7 @@ import { isDose } from '../dictation/frequency.ts'
 import { isMedicineWord, isOfDose } from '../dictation/medicines.ts'
 import { isSide, isValue } from '../dictation/slots.ts'
 import type { Token } from '../dictation/token.ts'
+import { isValueName } from '../dictation/values.ts'
 import { followUps, isNot, measures, people, persons, refusals, routes, topics } from './clause-cues.ts'
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
 import { endsDenial, isElliptic, isInverse, isOfClause, isSubjectOfForm } from './denial-joints.ts'
@@ -80,7 +81,7 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (token.key === 'råd' && next?.key === 'om') return '.'
   const behind = behindValue(tokens, index, start)
   if (behind) return behind
-  if (isSubject(tokens, index) || isNextResult(tokens, index)) return '.'
+  if (isSubject(tokens, index) || isNextResult(tokens, index) || isResultTold(tokens, index)) return '.'
   if (isNextFinding(tokens, index)) return measures.has(token.key) && hasMeasure(tokens, start, index) ? ',' : '.'
   if (opensPlan(tokens, index, start)) return '.'
   if (refusals.has(token.key)) return refusalBreak(tokens, index, start)
@@ -285,6 +286,17 @@ function isSubject(tokens: readonly Token[], index: number): boolean {
   if (token.key === 'siden') return isSince(tokens, index)
   if (!pronouns.has(token.key)) return false
   return verbs.has(next.key) ? !/^(?:tror|trodde|mener|synes)$/.test(next.key) : isSubjectOfForm(tokens, index)
+}
+
+const ofResult = /^(?:lav|lavt|høy|høyt|økt|normal|normalt|ny|siste|gammel|stigende|fallende|forhøyet|kapillær)$/
+
+/** «… til sammenligning | troponin er ikke tatt»; but «ved lav kreatinin er dosen …». */
+function isResultTold(tokens: readonly Token[], index: number): boolean {
+  const [earlier, before, name, verb, after] = [-2, -1, 0, 1, 2].map((offset) => tokens[index + offset])
+  if (!isValueName(name?.key ?? '') || !/^(?:er|var|ble|blir)$/.test(verb?.key ?? '')) return false
+  if (pronouns.has(after?.key ?? '')) return false
+  // «kreatinin er normal | troponin er …»
+  return isBeing(earlier) || !ofResult.test(before?.key ?? '')
 }
 
 /** «… daglig | siden sist har hun hatt …»; but «for to uker siden har hun», «lenge siden». */

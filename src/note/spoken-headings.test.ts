@@ -287,6 +287,18 @@ test.each<[NoteTypeName, string, string, string]>([
   ['innkomst', 'sosialt gift bor nær familie mor bor i byen', 'Sosialt', 'Gift. Bor nær familie. Mor bor i byen.'],
   ['innkomst', 'allergier ingen tobakk røyker ti om dagen', 'Stimulantia', 'Røyker ti om dagen.'],
   ['sykepleie', 'plan ny vekt i morgen blodprøver torsdag', 'Plan', 'Ny vekt i morgen blodprøver torsdag.'],
+  [
+    'epikrise',
+    'forløp uten oksygen dag tre ved utreise metning 91 %',
+    'Tilstand ved utskrivning',
+    'Ved utreise SpO2 91 %.',
+  ],
+  [
+    'epikrise',
+    'forløp crp falt til 48 ved utreise metning 91 %',
+    'Forløp og behandling',
+    'CRP falt til 48 ved utreise, SpO2 91 %.',
+  ],
   ['legevakt', 'massasje hjalp ikke status blek og klam', 'Funn', 'Blek og klam.'],
 ])('in speech without marks, of %s: %s', (type, told, heading, text) =>
   expect(under(type, STORY + told)[heading]).toBe(text),
