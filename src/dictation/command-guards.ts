@@ -24,6 +24,8 @@ const sayings = wordSet('mener sier sa svarer svarte hevder mente meiner seier s
 /** «han trodde det var feil pasient» */
 const ofPatients = wordSet('som at om fordi trodde tror visste sier')
 const waiting = wordSet('med til på i og å se sjå')
+/** A mark that is spoken is still a word where it follows. */
+const saidMarks = wordSet('komma punktum')
 const articles = wordSet('en et ei den det dette denne ett')
 
 /** True when the phrase at `index` is a command there, not words of the dictation. */
@@ -123,6 +125,19 @@ export function isCommand(
       return next?.key !== 'av' && next?.key !== 'i' && next?.key !== 'på'
     case 'ny linje':
       return !isRoute(last, next)
+    case 'ta bort det':
+    case 'ta vekk det':
+    case 'stryk':
+      // «Ta bort det som er igjen av stingene.»
+      return (last?.kind === 'command' || isEdge(last)) && (isEdge(next) || saidMarks.has(next?.key ?? ''))
+    case 'nei ta bort det':
+    case 'nei ta vekk det':
+    case 'nei ta det bort':
+    case 'nei ta det vekk':
+    case 'nei stryk':
+    case 'nei om igjen':
+    case 'nei , om igjen':
+      return !sayings.has(last?.key ?? '') && last?.text !== '?' && next?.key !== 'som'
     case 'stryk det':
       return !isSpread(next, tokens[index + length + 1]) || isPlacedAnew(before, next)
     case 'angre':

@@ -17,7 +17,7 @@ import { correctsNext, replaceBefore } from './replace-before.ts'
 import { replaceCleft } from './replace-cleft.ts'
 import { replaceDenied } from './replace-denied.ts'
 import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
-import { replaceNamed } from './replace-named.ts'
+import { replaceNamed, strikeNamed } from './replace-named.ts'
 import { replaceValue } from './replace-value.ts'
 import { replaceFramed } from './replace-framed.ts'
 import { replaceOnly } from './replace-only.ts'
@@ -71,7 +71,7 @@ export function obeyCorrections({ stops, colonStops, stopPairs, softBreak }: Bou
       const token = tokens[index]
       if (!token) break
       if (token.kind !== 'command') {
-        const named = replaceNamed(state.result, tokens, index)
+        const named = replaceNamed(state.result, tokens, index) ?? strikeNamed(state.result, tokens, index)
         if (named) state.result.splice(named.at, named.length, ...named.by)
         else state.result.push(token)
         index = named?.next ?? index + 1

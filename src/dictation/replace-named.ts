@@ -1,7 +1,8 @@
+import { isEdge, isPause } from './correction-state.ts'
 import { isDose } from './frequency.ts'
 import { isMedicineWord } from './medicines.ts'
-import { isSide, replaces } from './slots.ts'
-import { endsSentence, type Token } from './token.ts'
+import { completed, hasSlot, isMedicineAt, isSide, replaces } from './slots.ts'
+import { endsSentence, isCorrection, type Token } from './token.ts'
 
 /** How far back what is to be replaced is looked for, in tokens. */
 const REACH = 60
@@ -39,7 +40,7 @@ export function replaceNamed(
   const by = replacementAt(tokens, start + joint + 1, named.length)
   const at = lastOf(result, named)
   if (by.length === 0 || at === -1) return undefined
-  if (!(isOfWords || isCorrection(verb, named, by) || describesAnew(verb, named, by, result.slice(at))))
+  if (!(isOfWords || isLikeForLike(verb, named, by) || describesAnew(verb, named, by, result.slice(at))))
     return undefined
   const after = start + joint + 1 + by.length
   const isDouble = endsSentence(result.at(-1)) && tokens[after]?.text === '.'
@@ -61,10 +62,69 @@ function lastOf(result: readonly Token[], named: readonly Token[]): number {
   return -1
 }
 
-function isCorrection(verb: string, named: readonly Token[], by: readonly Token[]): boolean {
+function isLikeForLike(verb: string, named: readonly Token[], by: readonly Token[]): boolean {
   const [old, replacement] = [named[0], by[0]]
   if (!old || !replacement || !replaces(replacement, old) || [...named, ...by].some(isGiven)) return false
   return verb === 'erstatt' || isSide(old)
+}
+
+/** So many tokens back what is struck by its name may stand. */
+const NAMED = 6
+const striking = new Set(['stryk', 'slett', 'glem'])
+const notOrdered = new Set(['ikke', 'ikkje', 'ikkj', 'må', 'å', 'skal', 'kan', 'vil'])
+
+/**
+ * «42 stryk 42 det skal være 52», «torsdag kl. 11, stryk torsdag, fredag kl. 11», «hofte og bekken, stryk bekken»: what is
+ * struck by its name. A value goes only where its like follows; a word only where «og» or a comma joins it, and no medicine,
+ * which may be one that is no longer to be taken.
+ */
+export function strikeNamed(
+  result: readonly Token[],
+  tokens: readonly Token[],
+  index: number,
+): Replacement | undefined {
+  const [verb, named] = [tokens[index], tokens[index + 1]]
+  if (verb?.kind !== 'word' || !named || !striking.has(verb.key)) return undefined
+  if (notOrdered.has(result.at(-1)?.key ?? '')) return undefined
+  const from = Math.max(0, result.length - NAMED)
+  const at = result.findLastIndex(({ key }, place) => place >= from && key === named.key)
+  const end = isPause(result.at(-1)) ? result.length - 1 : result.length
+  const tail = result.slice(at + 1, end)
+  if (at === -1 || tail.some(isEdge)) return undefined
+  return strikeValue(result, tokens, { at, index, tail }) ?? strikeWord(result, tokens, { at, index, tail })
+}
+
+interface Struck {
+  /** Where it stands, where it is named again behind the verb at `index`, and what was said behind it. */
+  readonly at: number
+  readonly index: number
+  readonly tail: readonly Token[]
+}
+
+function strikeValue(
+  result: readonly Token[],
+  tokens: readonly Token[],
+  { at, index, tail }: Struck,
+): Replacement | undefined {
+  let next = index + 2
+  if (isPause(tokens[next])) next++
+  if (isCorrection(tokens[next])) next += isPause(tokens[next + 1]) ? 2 : 1
+  const [right, wrong] = [tokens[next], result[at]]
+  if (!right || !wrong || !hasSlot(right) || !replaces(right, wrong)) return undefined
+  let same = 0
+  while (same < tail.length && tail[same]?.key === tokens[next + 1 + same]?.key) same++
+  return { at, length: result.length - at, by: [completed(right, wrong), ...tail], next: next + 1 + same }
+}
+
+function strikeWord(
+  result: readonly Token[],
+  tokens: readonly Token[],
+  { at, index, tail }: Struck,
+): Replacement | undefined {
+  const [joint, named] = [result[at - 1], result[at]]
+  if (named?.kind !== 'word' || tail.length > 0 || hasSlot(named) || isMedicineAt(result, at)) return undefined
+  if (!isEdge(tokens[index + 2]) || !(joint?.key === 'og' || joint?.text === ',')) return undefined
+  return { at: at - 1, length: result.length - at + 1, by: [], next: index + 2 }
 }
 
 function isGiven(token: Token): boolean {

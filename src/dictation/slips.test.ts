@@ -91,3 +91,36 @@ test.each([
   ['Det var feil side 3 i rapporten.', 'Det var feil side 3 i rapporten.'],
   ['Det er feil tall i journalen.', 'Det er feil tall i journalen.'],
 ])('what was read from was the wrong one: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  ['Ekko viser EF 45 %. Nei, ta bort det. Ekko viser EF 55 %.', 'Ekko viser EF 55 %.'],
+  ['hun fikk delir punktum ta bort det punktum ikke infeksjonstegn punktum', 'ikke infeksjonstegn.'],
+  ['sølvbandasje punktum ta bort det komma skumbandasje lagt på punktum', 'skumbandasje lagt på.'],
+  ['legges inn nei ta vekk det observert i to timer', 'observert i to timer'],
+  ['losartan seponeres nei om igjen losartan halveres til tjuefem milligram', 'losartan halveres til 25 mg'],
+  ['god kontakt punktum nedstemt punktum nei om igjen komma nøytral punktum', 'god kontakt. nøytral.'],
+  ['migrene punktum stryk komma uspesifikke nakkesmerter punktum', 'uspesifikke nakkesmerter.'],
+  ['CRP 42 stryk 42 det skal være 52', 'CRP 52'],
+  ['time mandag i uke 47 glem mandag torsdag', 'time torsdag i uke 47'],
+  ['Time torsdag kl. 11, stryk torsdag, fredag kl. 11.', 'Time fredag kl. 11.'],
+  ['røntgen av hofte og bekken komma stryk bekken punktum', 'røntgen av hofte.'],
+  ['Hoste, feber, hodepine, stryk hodepine.', 'Hoste, feber.'],
+  ['vondt i venstre kne stryk venstre høyre kne', 'vondt i høyre kne'],
+  ['metoprolol 50 mg stryk 50 mg 100 mg daglig', 'metoprolol 100 mg daglig'],
+])('what was said last, or what is named, is struck: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'Suturene sitter. Ta bort det som er igjen om en uke.',
+  'Plasteret sitter. Ta det bort.',
+  'Føflekken er stor, vi tar det bort.',
+  'Kan du ta det bort? Nei ta det bort senere.',
+  'hun sa nei ta bort det',
+  'Han sa nei, om igjen, og ropte.',
+  'ta prøver mandag og torsdag ikke glem torsdag',
+  'Kortisonkrem. Stryk kortisonkrem på huden.',
+  'Metformin og enalapril, stryk enalapril.',
+  'hun fikk stryk på førerprøven mandag',
+  'Husk mandag, glem tirsdag.',
+  'Puls 80, stryk 80.',
+  'Verst mandag og tirsdag, glem tirsdag hvis det går bra.',
+])('what is to be taken away, or spread: %s', (spoken) => expect(written(spoken)).toBe(spoken))
