@@ -3,6 +3,7 @@ import type { Command } from './command-table.ts'
 import { numberWord } from './number-words.ts'
 import { isEdge } from './correction-state.ts'
 import { hasSlot, isRelative } from './slots.ts'
+import { isMoreAnew, isValueAnew } from './that-is.ts'
 import { endsSentence, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
@@ -97,7 +98,22 @@ export function isCommand(
     case 'jeg starter på nytt':
     case 'vi begynner på nytt':
       return !sayings.has(last?.key ?? '')
+    case 'hva var det':
+    case 'kva var det':
+      return isValueAnew(tokens, index, index + length)
+    case 'det vil si':
+      return isMoreAnew(before, tokens, index + length)
+    case 'var det':
+    case 'er det':
+    case 'ble det':
+    case 'blir det':
+      // «16 var det, med restlammelse»; but «var det vondt».
+      return !endsSentence(last) && (isEdge(next) || next?.key === 'komma' || next?.key === 'punktum')
+    case 'retter':
+      return last?.text === ',' && (next?.text === ',' || isNumeral(next))
     case 'feil':
+      if (isValueAnew(tokens, index, index + length)) return true
+      return last?.text === ',' && next?.text === ','
     case 'vent':
     case 'mente':
       // «om to uker, feil, tre uker», «puls 80, mente 90»
@@ -116,7 +132,7 @@ export function isCommand(
     case 'jo forresten':
     case 'eller jo':
     case 'eller jo ,':
-      return startsClause(tokens, index + length + (next?.text === ',' ? 1 : 0))
+      return isNumeral(next) || startsClause(tokens, index + length + (next?.text === ',' ? 1 : 0))
     case 'komma':
       return !isParticiple(last, before.at(-2))
     case 'nytt avsnitt':

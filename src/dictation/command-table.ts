@@ -43,6 +43,28 @@ function* misread(): Generator<string> {
   for (const verb of ['leste', 'sa', 'las']) yield* [`${verb} feil`, `nei ${verb} feil`]
   for (const was of ['', 'det var ', 'det er ', 'det ble '])
     for (const what of wrongThings) yield* [`${was}feil ${what}`, `nei ${was}feil ${what}`]
+  for (const read of ['leste', 'leser', 'leste på', 'leser på', 'så på', 'ser på'])
+    for (const what of [...wrongThings.map((thing) => `feil ${thing}`), 'gammelt ark', 'gamle prøver', 'gammelt svar'])
+      yield `jeg ${read} ${what}`
+  for (const it of ['det var', 'det er', 'det ble', 'det blir', 'nå ble det'])
+    for (const how of ['', 'jo ', 'visst ', 'helt ']) yield* [`${it} ${how}feil`, `nei ${it} ${how}feil`]
+}
+
+/** «18 kg nei hva sier jeg 19 kg», «om tre uker, nei, la oss si fire» */
+function* thoughtOver(): Generator<string> {
+  const asked = ['hva sier jeg', 'hva sa jeg', 'hva er det jeg sier', 'hva var det jeg sa', 'kva seier eg', 'kva sa eg']
+  for (const what of [...asked, 'hva var det', 'kva var det']) yield* [what, `nei ${what}`, `nei , ${what}`]
+  for (const word of ['nei', 'nei ,', 'eller', 'eller nei', 'nei vent'])
+    for (const what of [
+      'la oss si',
+      'si heller',
+      'si',
+      'vi sier heller',
+      'la meg regne',
+      'la meg tenke',
+      'la meg sjekke',
+    ])
+      yield `${word} ${what}`
 }
 
 /** «daglig nei herregud en gang i uken»: what is exclaimed at a slip of the tongue. */
@@ -80,6 +102,8 @@ const behind: ReadonlySet<string> = new Set(
     .concat(
       ['skal', 'skulle'].map((verb) => `${verb} det være`),
       ['skulle det vært', 'skal det stå', 'skulle det stå', 'heter det', 'heiter det'],
+      ['skulle jeg si', 'skulle jeg sagt', 'skulle eg seie', 'var det', 'er det', 'ble det', 'blir det'],
+      ['selvfølgelig', 'naturligvis', 'selvsagt', 'sjølvsagt'],
     ),
 )
 
@@ -144,6 +168,13 @@ function* entries(): Generator<readonly [string, Command]> {
     'eg korrigerer',
     'korrigering',
     'retting',
+    'korrigerer meg',
+    'korrigerer meg selv',
+    'jeg korrigerer meg',
+    'jeg korrigerer meg selv',
+    'jeg retter meg',
+    'jeg retter meg selv',
+    'retter',
     'det jeg mener er at',
     'det jeg mener er',
     'det eg meiner er at',
@@ -170,7 +201,9 @@ function* entries(): Generator<readonly [string, Command]> {
     'det ble galt',
     'nei galt',
     'mente',
+    'det vil si',
     ...misread(),
+    ...thoughtOver(),
     ...exclaimed(),
   ])
     yield [phrase, plain('replace-value', phrase)]

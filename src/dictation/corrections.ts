@@ -19,7 +19,7 @@ import { replaceDenied } from './replace-denied.ts'
 import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
 import { replaceNamed, strikeNamed } from './replace-named.ts'
 import { replaceValue } from './replace-value.ts'
-import { replaceFramed } from './replace-framed.ts'
+import { isAsked, replaceFramed } from './replace-framed.ts'
 import { replaceOnly } from './replace-only.ts'
 import { replacePerson } from './replace-person.ts'
 import { replacePlan } from './replace-plan.ts'
@@ -29,9 +29,10 @@ import { replaceSwapped } from './replace-swapped.ts'
 import { replaceWithout } from './replace-without.ts'
 import { replaceByYes, replaceWords } from './replace-words.ts'
 import { headingAnew, strikeDenial } from './section-anew.ts'
-import { hasSlot, isFinding, isSide } from './slots.ts'
+import { hasSlot, isAskedFor, isFinding, isSide } from './slots.ts'
 import { strikeOtherPatient } from './strike-other-patient.ts'
 import { changed, endsSentence, type Pass, type Token } from './token.ts'
+import { wordSet } from './word-set.ts'
 
 /** What corrections do not reach beyond. */
 interface Bounds {
@@ -228,10 +229,14 @@ function isVerb({ key }: Token): boolean {
   return verbs.has(key)
 }
 
+const denies = wordSet('nei ingen')
+
 /** «Han virker stabil, nei. Forverret siden sist.», «Vondt i høyre kne, nei. Venstre kne er …» */
-function isNextFinding({ tokens }: State, said: Said): boolean {
+function isNextFinding({ result, tokens }: State, said: Said): boolean {
   const next = tokens[said.next]
-  if (next === undefined || !isAnswer(said)) return false
+  if (next === undefined) return false
+  if (isAskedFor(next) && (isAsked(result) || denies.has(tokens[said.next + 1]?.key ?? ''))) return true
+  if (!isAnswer(said)) return false
   return isFinding(next) || (isSide(next) && tokens.slice(said.next + 1, said.next + CLAUSE).some(isVerb))
 }
 

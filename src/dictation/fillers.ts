@@ -1,6 +1,6 @@
 import commands from './commands.json' with { type: 'json' }
 import { negations, pronouns, verbs } from './clause-words.ts'
-import { correctsByThatIs } from './that-is.ts'
+import { correctsByThatIs, isValueAnew } from './that-is.ts'
 import { matchPhrase, phraseTable } from './phrases.ts'
 import { endsSentence, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
@@ -45,6 +45,7 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   if (!match) return 0
   const after = tokens[index + match.length]
   if (match.value === 'altså' && correctsByThatIs(tokens, index)) return 0
+  if (match.value === 'hva var det' && isValueAnew(tokens, index, index + match.length)) return 0
   if (match.value === 'på en måte' && (after?.key === 'som' || after?.key === 'at')) return 0
   // «ja da har jeg her en gutt»: the «da» is the clause's own.
   if (match.value === 'ja da' && endsSentence(tokens[index - 1]) && isClause(after, tokens[index + match.length + 1]))

@@ -5,6 +5,9 @@ import { completed, hasSlot, isSide, replaces } from './slots.ts'
 import { endsSentence, isCorrection, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
+/** What is said behind a correction, and corrects nothing itself. */
+const addsOnly = /^(?:he[ti]|selvf|naturl|selvs|sjølvs)/
+
 /** So many tokens behind a correcting word the right value ends. */
 const CORRECTED = 6
 
@@ -23,7 +26,7 @@ export function replaceBefore(state: State, said: Said): number | undefined {
     if (isPause(next) && !endsSentence(next)) takePauses(result)
     return said.next
   }
-  if (said.tokens[0]?.key.startsWith('he')) return undefined
+  if (said.tokens.some(({ key }) => addsOnly.test(key))) return undefined
   const pauses = takePauses(result)
   if (!pauses.some(endsSentence) && (putInPlace(result) || takePhrase(result)))
     return isComma(next) ? said.next + 1 : said.next
@@ -48,12 +51,14 @@ function putInPlace(result: Token[]): boolean {
   const at = result.length - (noun ? 2 : 1)
   const right = result[at]
   if (!hasSlot(right)) return false
-  const end = isComma(result[at - 1]) ? at - 2 : at - 1
+  // «moren, eller svigermoren mener jeg»
+  const joint = result[at - 1]?.key === 'eller' ? at - 1 : at
+  const end = isComma(result[joint - 1]) ? joint - 2 : joint - 1
   const isOfSame = result[end]?.kind === 'word' && (noun === undefined || result[end]?.key === noun.key)
   const wrong = [end, ...(isOfSame ? [end - 1] : [])].find((index) => isLike(right, result[index]))
   const earlier = result[wrong ?? -1]
   if (wrong === undefined || !earlier) return false
-  const tail = result.slice(wrong + 1, isComma(result[at - 1]) ? at - 1 : at)
+  const tail = result.slice(wrong + 1, end + 1)
   result.splice(
     wrong,
     result.length - wrong,

@@ -55,7 +55,8 @@ export function replaceFramed(state: State, said: Said): number | undefined {
 const ANSWER = 10
 const asks = wordSet('spurt spør spørsmål spurte spurd spørres')
 
-function isAsked(result: readonly Token[]): boolean {
+/** «spurt om hjerneslag nei»: is the «nei» an answer? */
+export function isAsked(result: readonly Token[]): boolean {
   return result.slice(-ANSWER).some(({ key }) => asks.has(key) || key === '?')
 }
 

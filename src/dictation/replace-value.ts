@@ -3,7 +3,17 @@ import { findAgain, findMedicine, findReplaced, lastClause } from './correction-
 import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isMedicineForm, isMedicineWord } from './medicines.ts'
 import { isDose } from './frequency.ts'
-import { areCounted, completed, hasSlot, isCount, isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
+import {
+  areCounted,
+  completed,
+  hasSlot,
+  isCount,
+  isDuration,
+  isMedicineAt,
+  isValue,
+  isYear,
+  replaces,
+} from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
@@ -42,7 +52,8 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   // «vi venter med kortison nei vi setter kortison»: that is not what differs.
   const isNumbered = isValue(after) && isValue(result[at + 1])
   if (index > said.next && next.kind === 'word' && earlier?.key === next.key && !isNumbered) return undefined
-  if (!earlier || (isDuration(next, after) && !isCount(earlier)) || isOtherMeasure(next, earlier)) return undefined
+  if (!earlier || (isDuration(next, after) && (isYear(earlier) || !isCount(earlier))) || isOtherMeasure(next, earlier))
+    return undefined
   const tail = result.slice(at + 1)
   // «ned prednisolon nei opp metotreksat»: two medicines, and nobody knows of which it is said.
   if (!isMedicine && isOtherMedicine(after, tail)) return 'doubt'

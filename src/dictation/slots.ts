@@ -32,10 +32,16 @@ const groups = [
    ullevål rikshospitalet haukeland ahus radiumhospitalet sunnaas diakonhjemmet lovisenberg`,
   'skulder albue albu håndledd hofte kne ankel håndleddet kneet skulderen albuen albua hoften hofta ankelen',
   'hånd arm fot legg lår underarm overarm hånden armen foten leggen låret',
-  'dager uker måneder år timer minutter dag uke måned time minutt',
+  'dager uker måneder år timer minutter dag uke måned time minutt sekunder sekund',
   'i.v. p.o. i.m. s.c. intravenøst peroralt subkutant intramuskulært',
   'morgen kveld formiddag ettermiddag natt morgenen kvelden natten forgårs overmorgen morges',
   'daglig ukentlig månedlig',
+  'høyrehendt venstrehendt keivhendt høgrehendt',
+  'lav moderat middels høy mild alvorlig',
+  'åpen laparoskopisk artroskopisk åpent laparoskopiske artroskopiske',
+  'rullator prekestol krykker krykke stokk rullestol gåstol rullatoren prekestolen krykkene stokken rullestolen gåstolen',
+  'klebsiella pneumokokker enterokokker pseudomonas proteus stafylokokker streptokokker e. coli',
+  'hjerneslag tia hjerneblødning hjerneinfarkt slag',
   'p-piller p-pille minipiller minipille spiral hormonspiral kobberspiral p-stav p-sprøyte p-plaster p-ring kondom',
 ]
 const members = groups.map((group) => group.split(/\s+/))
@@ -45,6 +51,8 @@ const values = new Set(['number', 'quantity', 'pressure', 'frequency', 'date', '
 export function isValue(token: Token | undefined): boolean {
   return token !== undefined && values.has(token.kind)
 }
+
+const year = /^(?:19|20)\d\d$/
 
 /** True for values, and words that have a group of their own, such as sides, weekdays, units and vertebral levels. */
 export function hasSlot(token: Token | undefined): token is Token {
@@ -73,7 +81,7 @@ function isLevel(token: Token): boolean {
 }
 
 function isLike(token: Token, word: string): boolean {
-  return groupOf.get(token.key) === groupOf.get(word)
+  return token.kind === 'word' && groupOf.get(token.key) === groupOf.get(word)
 }
 
 /** «mor», «søsteren» */
@@ -86,11 +94,18 @@ export function isPartner(token: Token): boolean {
   return token.kind === 'word' && (isLike(token, 'kone') || token.key === 'mannen')
 }
 
-const findings = new Set(['mor', 'positiv', 'økt', 'opp'].map((word) => groupOf.get(word)))
+const findings = new Set(
+  ['mor', 'positiv', 'økt', 'opp', 'lav', 'rullator', 'hjerneslag', 'klebsiella'].map((word) => groupOf.get(word)),
+)
 
 /** «forverret», «negativ», «far»: what an answer may be followed by, as well as what may correct one of its like. */
 export function isFinding(token: Token): boolean {
   return findings.has(groupIn(token) ?? -1)
+}
+
+/** «rullator nei krykker nei», «hjerneslag nei tia nei»: things that are asked for one by one. */
+export function isAskedFor(token: Token): boolean {
+  return isLike(token, 'rullator') || isLike(token, 'hjerneslag')
 }
 
 /** «høyre», «begge», «dx.» */
@@ -101,6 +116,11 @@ export function isSide(token: Token): boolean {
 /** «to timer», «tre uker»: no hour, no result, only another count takes its place. */
 export function isDuration(number: Token, unit: Token | undefined): boolean {
   return number.kind === 'number' && unit?.kind === 'word' && isLike(unit, 'dager')
+}
+
+/** «2021» */
+export function isYear({ kind, text }: Token): boolean {
+  return kind === 'number' && year.test(text)
 }
 
 /** A number of things, or a range of them: «to», «2–3». */
@@ -180,6 +200,7 @@ export function completed(next: Token, earlier: Token): Token {
 
 /** With a first letter as large as that of the word whose place it takes: «i høyre kne, nei. Venstre kne.» */
 export function inCaseOf(token: Token, like: Token): Token {
+  if (/^\p{Lu}[.\p{Lu}]/u.test(token.text)) return changed(token, { tight: like.tight })
   const isCapital = /^\p{Lu}/u.test(like.text)
   const text =
     (isCapital ? token.text.charAt(0).toUpperCase() : token.text.charAt(0).toLowerCase()) + token.text.slice(1)
@@ -204,6 +225,8 @@ function completedText(next: Token, earlier: Token): string | undefined {
   }
   if (next.kind !== 'number') return undefined
   if (earlier.kind === 'quantity') return earlier.unit ? earlier.text.replace(lastNumber, next.text) : undefined
+  // «2021 nei 22»
+  if (isYear(earlier) && /^\d\d$/.test(next.text)) return earlier.text.slice(0, 2) + next.text
   if (earlier.kind === 'time') return `kl. ${next.text.replace(hourAndMinutes, '$1.$2')}`
   if (earlier.kind === 'frequency') return earlier.text.replace(/\d+/, next.text)
   if (earlier.kind === 'pressure') return pressureWith(next, earlier)

@@ -1,4 +1,5 @@
 import { pronouns } from './clause-words.ts'
+import { numberWord } from './number-words.ts'
 import type { Token } from './token.ts'
 
 /** Of each only one is true: what is said behind «altså» is no other word for what was said before it. */
@@ -50,4 +51,42 @@ function isOfOther(tokens: readonly Token[], last: number, next: number): boolea
     earlier.key !== tokens[next]?.key &&
     said(last - AGAIN + 1) === again
   )
+}
+
+/** So many words further on the unit of a number stands, and so many before it the number begins. */
+const UNIT = 6
+
+/**
+ * «80 mg feil 40 mg», «50 meter hva var det 15 meter»: is the number before `end` said anew at `start`, in the same unit? Numbers
+ * may still be words.
+ */
+export function isValueAnew(tokens: readonly Token[], end: number, start: number): boolean {
+  const last = tokens[isComma(tokens[end - 1]) ? end - 2 : end - 1]
+  const next = isComma(tokens[start]) ? start + 1 : start
+  if (!last || numberAt(tokens[next]) === undefined) return false
+  return numberAt(last) !== undefined || tokens.slice(next + 1, next + UNIT).some(({ key }) => key === last.key)
+}
+
+/** What is told of in numbers that no dose is: of «1 tablett, det vil si 2» both may be true. */
+const amounts = /^(?:liter|l|ml|dl|milliliter|desiliter|cm|mm|centimeter|millimeter|meter|kg|kilo|prosent|%)$/
+
+/** «2 liter, det vil si 3 liter»: is more told in the same unit? «14 dager, det vil si to uker» is the same in other words. */
+export function isMoreAnew(before: readonly Token[], tokens: readonly Token[], start: number): boolean {
+  const unit = isComma(before.at(-1)) ? before.length - 2 : before.length - 1
+  const [was, now] = [numberAt(before[unit - 1]), numberAt(tokens[start])]
+  if (was === undefined || now === undefined || !amounts.test(before[unit]?.key ?? '')) return false
+  return now > was && tokens[start + 1]?.key === before[unit]?.key
+}
+
+function numberAt(token: Token | undefined): number | undefined {
+  if (!token) return undefined
+  return token.kind === 'number'
+    ? token.value
+    : token.kind === 'word'
+      ? (numberWord(token.key) ?? digits(token))
+      : undefined
+}
+
+function digits({ text }: Token): number | undefined {
+  return /^\d+(?:,\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined
 }
