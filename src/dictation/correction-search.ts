@@ -108,14 +108,17 @@ function endsInGiven(result: readonly Token[]): boolean {
   const [last, joint] = [result.at(-1), result.at(-2)]
   if (!isNameLike(last) || !joint) return false
   if (gives.has(joint.key)) return true
-  return givesBy.has(joint.key) && [-3, -4].some((at) => gives.has(result.at(at)?.key ?? ''))
+  const isBegun = (key: string): boolean => gives.has(key) || putsOn.test(key)
+  return givesBy.has(joint.key) && [-3, -4].some((at) => isBegun(result.at(at)?.key ?? ''))
 }
 
 const gives = new Set(
-  `starter startet begynner begynte legger la bytter byttet skifter skiftet setter satte forskriver forskrev velger valgte
+  `starter startet begynner begynte bytter byttet skifter skiftet forskriver forskrev velger valgte
    gir ga gis seponerer seponerte seponeres`.split(/\s+/),
 )
 const givesBy = new Set(['med', 'på', 'til'])
+/** «legger til», «setter på»: of what is laid or set without it, nobody knows. */
+const putsOn = /^(?:legger|la|setter|satte)$/
 
 function isNameLike(token: Token | undefined): token is Token {
   return token?.kind === 'word' && token.key.length >= NAME && !/(?:ig|ing|else|het|sjon|terapi)$/.test(token.key)

@@ -18,6 +18,7 @@ test.each([
   'naproxen 500 mg x 2 nei det er hver dag han har vondt',
   'han bruker metoprolol 50 mg x 1 nei vent han bruker den om kvelden',
   'paracetamol 1 g x 3 nei ved behov',
+  'hun tar paracetamol 1 g x 3 nei vent hun tar ikke ibuprofen',
   'Tar du den daglig? Nei, annenhver dag.',
 ])('what may be an answer, was denied or is only pointed at stays: %s', (spoken) =>
   expect(written(spoken)).toBe(spoken),

@@ -1,6 +1,7 @@
 import { negations, pronouns, verbs } from './clause-words.ts'
 import { lastClause } from './correction-search.ts'
 import { cut, type Doubt, type Said, type State } from './correction-state.ts'
+import { isMedicineWord } from './medicines.ts'
 import { isMedicineAt, isValue } from './slots.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './word-set.ts'
@@ -23,7 +24,7 @@ const anaphors = wordSet('den det dem')
 
 /**
  * «100 mg x 1 nei annenhver dag», «40 mg hver uke nei to ganger i måneden»: how often takes the place of how often, be it told in
- * other words, but not of what was denied. Where the medicine is only pointed at, nobody knows how much is corrected.
+ * other words, but not of what was denied. Where the medicine is only pointed at, or another denied, nobody knows how much is.
  */
 export function replaceRhythm(state: State, { next }: Said): number | Doubt | undefined {
   const { result, tokens } = state
@@ -33,7 +34,7 @@ export function replaceRhythm(state: State, { next }: Said): number | Doubt | un
   const start = lastRhythm(result)
   const clause = lastClause(state)
   if (end === at || start === undefined)
-    return pointsBack(tokens, next) && clause.some((_, index) => isMedicineAt(clause, index)) ? 'doubt' : undefined
+    return isOfMedicine(clause) && (pointsBack(tokens, next) || deniesOther(clause, tokens, next)) ? 'doubt' : undefined
   // Of two values the one is completed by the other.
   if (led === 0 && end === at + 1 && start === result.length - 1) return undefined
   // «tar den daglig nei annenhver dag glemmer han den», «x 2 nei det er hver dag han har vondt»
@@ -57,6 +58,18 @@ function leading(tokens: readonly Token[], next: number): number {
 function pointsBack(tokens: readonly Token[], next: number): boolean {
   const [subject, verb, object] = [0, 1, 2].map((offset) => tokens[next + offset]?.key ?? '')
   return pronouns.has(subject ?? '') && takes.has(verb ?? '') && anaphors.has(object ?? '')
+}
+
+function isOfMedicine(clause: readonly Token[]): boolean {
+  return clause.some((_, index) => isMedicineAt(clause, index))
+}
+
+/** «hun tar paracetamol 1 g nei hun tar ikke ibuprofen»: what is denied was not said, and takes back nothing. */
+function deniesOther(clause: readonly Token[], tokens: readonly Token[], next: number): boolean {
+  const [subject, verb, denial, thing] = [0, 1, 2, 3].map((offset) => tokens[next + offset])
+  if (!pronouns.has(subject?.key ?? '') || !takes.has(verb?.key ?? '') || !negations.has(denial?.key ?? ''))
+    return false
+  return isMedicineWord(thing?.key ?? '') && !clause.some(({ key }) => key === thing?.key)
 }
 
 /** Where the rhythm begins that was said last. */

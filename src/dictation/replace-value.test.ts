@@ -118,4 +118,5 @@ test.each([
   'metoprolol 50 mg x 1 nei vent hun tar 2 tabletter',
   'metoprolol 50 mg nei hun bruker 10 mg av ramipril',
   'starter fysioterapi nei metoprolol 50 mg x 1',
+  'setter kateter nei furosemid 40 mg',
 ])('what may be told of another stays: %s', (spoken) => expect(written(spoken)).toBe(spoken))

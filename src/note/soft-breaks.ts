@@ -3,7 +3,6 @@ import { isDose } from '../dictation/frequency.ts'
 import { isMedicineWord, isOfDose } from '../dictation/medicines.ts'
 import { isSide, isValue } from '../dictation/slots.ts'
 import type { Token } from '../dictation/token.ts'
-import { isValueName } from '../dictation/values.ts'
 import { followUps, isNot, measures, people, persons, refusals, routes, topics } from './clause-cues.ts'
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
 import { endsDenial, isElliptic, isInverse, isOfClause, isSubjectOfForm } from './denial-joints.ts'
@@ -12,7 +11,7 @@ import { isFurther, isLikely, isNextFinding, isPain, isSkinFound, isState, isWor
 import { isDenialOpen } from './open-denials.ts'
 import { opensPlan } from './plan-joints.ts'
 import { isNotReached, refusalBreak } from './refusal-breaks.ts'
-import { behindValue } from './value-joints.ts'
+import { behindValue, isResultTold } from './value-joints.ts'
 import { wordSet } from '../dictation/word-set.ts'
 
 /** Words that lean on what follows, but end a clause as well as not. */
@@ -286,17 +285,6 @@ function isSubject(tokens: readonly Token[], index: number): boolean {
   if (token.key === 'siden') return isSince(tokens, index)
   if (!pronouns.has(token.key)) return false
   return verbs.has(next.key) ? !/^(?:tror|trodde|mener|synes)$/.test(next.key) : isSubjectOfForm(tokens, index)
-}
-
-const ofResult = /^(?:lav|lavt|høy|høyt|økt|normal|normalt|ny|siste|gammel|stigende|fallende|forhøyet|kapillær)$/
-
-/** «… til sammenligning | troponin er ikke tatt»; but «ved lav kreatinin er dosen …». */
-function isResultTold(tokens: readonly Token[], index: number): boolean {
-  const [earlier, before, name, verb, after] = [-2, -1, 0, 1, 2].map((offset) => tokens[index + offset])
-  if (!isValueName(name?.key ?? '') || !/^(?:er|var|ble|blir)$/.test(verb?.key ?? '')) return false
-  if (pronouns.has(after?.key ?? '')) return false
-  // «kreatinin er normal | troponin er …»
-  return isBeing(earlier) || !ofResult.test(before?.key ?? '')
 }
 
 /** «… daglig | siden sist har hun hatt …»; but «for to uker siden har hun», «lenge siden». */

@@ -1,6 +1,7 @@
-import { leaning, verbs } from '../dictation/clause-words.ts'
+import { leaning, pronouns, verbs } from '../dictation/clause-words.ts'
 import { isSide, isValue } from '../dictation/slots.ts'
 import type { Token } from '../dictation/token.ts'
+import { isValueName } from '../dictation/values.ts'
 import { measures } from './clause-cues.ts'
 import { isNamed } from './clause-subjects.ts'
 import { wordSet } from '../dictation/word-set.ts'
@@ -67,4 +68,15 @@ function isNextOfKind(tokens: readonly Token[], index: number, start: number): b
 
 function isFinding({ key }: Token): boolean {
   return key.length >= THING && !leaning.has(key) && !verbs.has(key) && !describes.test(key)
+}
+
+const ofResult = /^(?:lav|lavt|høy|høyt|økt|normal|normalt|ny|siste|gammel|stigende|fallende|forhøyet|kapillær)$/
+
+/** «… til sammenligning | troponin er ikke tatt»; but «ved lav kreatinin er dosen …». */
+export function isResultTold(tokens: readonly Token[], index: number): boolean {
+  const [earlier, before, name, verb, after] = [-2, -1, 0, 1, 2].map((offset) => tokens[index + offset])
+  if (!isValueName(name?.key ?? '') || !/^(?:er|var|ble|blir)$/.test(verb?.key ?? '')) return false
+  if (pronouns.has(after?.key ?? '')) return false
+  // «kreatinin er normal | troponin er …»
+  return /^(?:er|var)$/.test(earlier?.key ?? '') || !ofResult.test(before?.key ?? '')
 }
