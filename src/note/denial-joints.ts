@@ -45,6 +45,7 @@ export function isOfClause(tokens: readonly Token[], index: number, start: numbe
   // «rusutløst eller ikke vet vi ikke»
   if ((pronouns.has(last.key) || objects.has(last.key)) && isVerb(tokens[index - 2])) return true
   if (isVerbByForm(tokens, index - 1) || isInverse(tokens[index - 2], last)) return true
+  if (isEnding(tokens, index)) return true
   if (isVerbOfSubject(tokens, index - 1, start)) return true
   if (!isFinite(next)) return false
   return pronouns.has(last.key) || isSubordinate(tokens.slice(start, index), index - start)
@@ -64,6 +65,13 @@ function isVerbByForm(tokens: readonly Token[], index: number): boolean {
   if (pronouns.has(subject.key)) return inPresent.test(verb.key) || inPast.test(verb.key)
   const isNamed = joints.has(subject.key) || persons.has(subject.key) || people.has(subject.key)
   return isNamed && inPresent.test(verb.key)
+}
+
+/** «gravid ammer ikke | hun bruker»: behind what may be a verb, and before a subject with its own, a denial denies nothing new. */
+function isEnding(tokens: readonly Token[], index: number): boolean {
+  const [verb, subject, next] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]]
+  if (!verb || things.test(verb.key) || leaning.has(verb.key) || !inPresent.test(verb.key)) return false
+  return subjectForms.has(subject?.key ?? '') && verbs.has(next?.key ?? '')
 }
 
 /** «klarte hun», «greide han»: a verb by its form, with its subject behind it. */
@@ -111,6 +119,7 @@ export function endsDenial(tokens: readonly Token[], index: number): boolean {
   const [verb, denial] = [tokens[index - 2], tokens[index - 1]]
   if (!verb || !isDenial(denial)) return false
   if (isPassive(verb) || complete.has(verb.key) || verb.key === 'seg' || verb.key === 'nei') return true
+  if (isEnding(tokens, index - 1)) return true
   return isFinite(tokens[index]) && !pronouns.has(verb.key) && !isSubordinate(tokens, index)
 }
 

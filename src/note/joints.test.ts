@@ -54,7 +54,7 @@ test.each([
   ['lever ikke palpabel milt ikke palpabel', 'Lever ikke palpabel. | Milt ikke palpabel'],
   ['abdomen bløt og uøm thyreoidea ikke forstørret', 'Abdomen bløt og uøm. | Thyreoidea ikke forstørret'],
   ['hun har hatt mye smerter ikke gitt smertestillende', 'Hun har hatt mye smerter. | Ikke gitt smertestillende'],
-  ['bestefar lever ikke han døde av kreft', 'Bestefar lever ikke han døde av kreft'],
+  ['bestefar lever ikke han døde av kreft', 'Bestefar lever ikke. | Han døde av kreft'],
   ['forstørret lever ikke øm', 'Forstørret lever ikke øm'],
   ['ingen ødem på legger bt 140/80', 'Ingen ødem på legger. | BT 140/80'],
   ['uten følger ingen smerter', 'Uten følger, ingen smerter'],
@@ -148,3 +148,11 @@ test.each([
   ['han bor med sine barn', 'Han bor med sine barn'],
   ['hun er redd for at mora hennes har kreft', 'Hun er redd for at mora hennes har kreft'],
 ])('whose something is stands behind it as well: %s', (told, expected) => expect(cut(told)).toBe(expected))
+
+test.each([
+  ['ho er ikkje gravid ammar ikkje ho brukar p-piller', 'Ho er ikkje gravid ammar ikkje. | Ho brukar p-piller'],
+  ['han hoster ikke fryser ikke han spiser godt', 'Han hoster ikke. | Fryser ikke. | Han spiser godt'],
+  ['han har hatt feber ikke hoste han spiser godt', 'Han har hatt feber. | Ikke hoste. | Han spiser godt'],
+])('a denial behind what may be a verb, and before a new subject, ends a clause: %s', (told, expected) =>
+  expect(cut(told)).toBe(expected),
+)

@@ -20,22 +20,46 @@ export interface Flip {
  * gul» and «Ikterisk.», also one of a list. Only what the other text denies nowhere.
  */
 export function findFlips(own: Side, other: Side, agreed: ReadonlySet<Fact>): Flip[] {
+  const tellers = tellersIn(other)
   return own.statements.flatMap((statement, index) => {
     const { best = -1 } = own.coverages[index] ?? {}
-    const affirming = other.statements[best]
     const isOwn = isMutual(index, best, other)
-    if (!affirming || !(isOwn || isJoined(index, own, other))) return []
+    const places = (tellers.get(index) ?? []).filter((at) => at !== best && isWholly(at, other))
+    if (isOwn || (other.statements[best] && isJoined(index, own, other))) places.unshift(best)
+    if (places.length === 0) return []
     return statement.facts.flatMap((denial) => {
       if (!isDenial(denial)) return []
       const isTrouble = trouble.has(denial.denies[0]?.stem ?? '')
       if (denial.optional === true && !isTrouble) return []
       if (!isOwn && own.stance.affirmed.has(denial.denies[0]?.key ?? '')) return []
       const listed = agreed.has(denial) ? listedIn(denial, statement) : denial.denies.slice(0, 1)
-      const affirmed = firstAffirmed(listed, statement, best, own, other)
-      return affirmed ? [{ denial, ...affirmed }] : []
+      for (const at of places) {
+        const affirmed = firstAffirmed(listed, statement, at, own, other)
+        if (affirmed) return { denial, ...affirmed }
+      }
+      return []
     })
   })
 }
+
+/** Statements of a text that stand most in each of the other's, the first of them: one that was said may be told in several. */
+function tellersIn({ coverages }: Side): Map<number, number[]> {
+  const tellers = new Map<number, number[]>()
+  for (const [index, { best }] of coverages.entries()) {
+    const list = tellers.get(best)
+    if (!list) tellers.set(best, [index])
+    else if (list.length < MOST) list.push(index)
+  }
+  return tellers
+}
+
+/** Was all of it said in one place, with a denial of its own: «Har planer, ingen hensikt», and no other matter of a long sentence? */
+function isWholly(at: number, { coverages, statements }: Side): boolean {
+  return coverages[at]?.share === 1 && statements[at]?.facts.some(isDenial) === true
+}
+
+/** So many of them are looked at. */
+const MOST = 4
 
 /** Does it hold all of this one joined to what stands beside it, and no denial? */
 function isJoined(index: number, own: Side, other: Side): boolean {

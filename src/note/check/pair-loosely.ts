@@ -38,6 +38,14 @@ export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired
     const partFor = (amount: string): Fact | undefined =>
       byAmount.get(amount)?.find((other) => !paired.has(other) && !found.includes(other))
     for (const amount of fact.amount.split(/[–x/+]/)) found.push(partFor(amount) ?? partFor(evenAmount(amount, fact)))
+    // «tre øvelser … | tre sett med ti repetisjoner» for «3 x 10»: the parts that stand together.
+    const home = found.at(-1)?.statement
+    for (const [at, part] of found.entries())
+      if (part && part.statement !== home)
+        found[at] =
+          byAmount
+            .get(part.amount)
+            ?.find((other) => other.statement === home && !paired.has(other) && !found.includes(other)) ?? part
     const isScore = (outOf.test(fact.amount) || isAll.test(fact.amount)) && found[0] !== undefined
     if (!isScore && found.includes(undefined)) continue
     paired.add(fact)
