@@ -19,6 +19,7 @@ test.each([
   'han bruker metoprolol 50 mg x 1 nei vent han bruker den om kvelden',
   'paracetamol 1 g x 3 nei ved behov',
   'hun tar paracetamol 1 g x 3 nei vent hun tar ikke ibuprofen',
+  'hun har brukt ibuprofen 400 mg nei vent hun har ikke brukt naproksen',
   'Tar du den daglig? Nei, annenhver dag.',
 ])('what may be an answer, was denied or is only pointed at stays: %s', (spoken) =>
   expect(written(spoken)).toBe(spoken),

@@ -9,6 +9,9 @@ import { wordSet } from './word-set.ts'
 /** So many tokens has a rhythm: «to ganger i uken». */
 const LONGEST = 4
 
+/** So many tokens are a denial with its medicine: «hun har ikke brukt naproxen». */
+const DENIED = 5
+
 const adverbs = wordSet('daglig dagleg ukentlig vekentleg månedlig månadleg')
 const each = wordSet('hver hvert kvar kvart annenhver annethvert annakvar')
 const nth = wordSet(
@@ -66,10 +69,11 @@ function isOfMedicine(clause: readonly Token[]): boolean {
 
 /** «hun tar paracetamol 1 g nei hun tar ikke ibuprofen»: what is denied was not said, and takes back nothing. */
 function deniesOther(clause: readonly Token[], tokens: readonly Token[], next: number): boolean {
-  const [subject, verb, denial, thing] = [0, 1, 2, 3].map((offset) => tokens[next + offset])
-  if (!pronouns.has(subject?.key ?? '') || !takes.has(verb?.key ?? '') || !negations.has(denial?.key ?? ''))
+  const [subject, verb, denial, ...things] = tokens.slice(next, next + DENIED)
+  if (!pronouns.has(subject?.key ?? '') || !verbs.has(verb?.key ?? '') || !negations.has(denial?.key ?? ''))
     return false
-  return isMedicineWord(thing?.key ?? '') && !clause.some(({ key }) => key === thing?.key)
+  const other = things.find(({ key }) => isMedicineWord(key))
+  return other !== undefined && !clause.some(({ key }) => key === other.key)
 }
 
 /** Where the rhythm begins that was said last. */
