@@ -98,6 +98,12 @@ export function isCommand(
     case 'jeg starter på nytt':
     case 'vi begynner på nytt':
       return !sayings.has(last?.key ?? '')
+    case 'sa jeg':
+    case 'jeg sa':
+    case 'sa eg':
+    case 'eg sa':
+    case 'skrev jeg':
+      return isNumeral(next) || hasSlot(next)
     case 'hva var det':
     case 'kva var det':
       return isValueAnew(tokens, index, index + length)

@@ -207,6 +207,8 @@ function* entries(): Generator<readonly [string, Command]> {
     ...exclaimed(),
   ])
     yield [phrase, plain('replace-value', phrase)]
+  for (const phrase of ['sa jeg', 'jeg sa', 'sa eg', 'eg sa', 'skrev jeg', 'nei sa jeg', 'nei jeg sa'])
+    yield [phrase, plain('replace-echoed', phrase)]
   for (const phrase of saidOf()) yield [phrase, plain('replace-said-of', phrase)]
   for (const phrase of behind) yield [phrase, plain('replace-before', phrase)]
   for (const start of ['glemte å si', 'jeg glemte å si', 'legg til', 'sett inn', 'tilføy', 'tillegg'])

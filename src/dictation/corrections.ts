@@ -17,6 +17,7 @@ import { correctsNext, replaceBefore } from './replace-before.ts'
 import { replaceCleft } from './replace-cleft.ts'
 import { replaceDenied } from './replace-denied.ts'
 import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
+import { pastEcho, pastReason } from './replace-explained.ts'
 import { replaceNamed, strikeNamed } from './replace-named.ts'
 import { replaceValue } from './replace-value.ts'
 import { isAsked, replaceFramed } from './replace-framed.ts'
@@ -26,6 +27,7 @@ import { replacePlan } from './replace-plan.ts'
 import { replaceRhythm } from './replace-rhythm.ts'
 import { replaceSaidOf } from './replace-said-of.ts'
 import { replaceSwapped } from './replace-swapped.ts'
+import { replaceWhen } from './replace-when.ts'
 import { replaceWithout } from './replace-without.ts'
 import { replaceByYes, replaceWords } from './replace-words.ts'
 import { headingAnew, strikeDenial } from './section-anew.ts'
@@ -129,6 +131,8 @@ function correct(state: State, said: Said): number {
       return deletePrevious(state, said)
     case 'replace-before':
       return replaceBefore(state, said) ?? replaceByNext(state, said)
+    case 'replace-echoed':
+      return replaceEchoed(state, said)
     case 'replace-said-of':
       return replaceSaidOf(state, said) ?? pushAsWords(state, said)
     case 'delete-word':
@@ -162,8 +166,20 @@ function replaceByNext(state: State, said: Said): number {
   return action ? replace(state, { ...said, action }) : pushAsWords(state, said)
 }
 
-function replace(state: State, said: Said): number {
+/** «138/92, sa jeg 92, jeg mente 82» */
+function replaceEchoed(state: State, said: Said): number {
   const pauses = takePauses(state.result)
+  const next = pastEcho(state, said)
+  const done = next === undefined ? undefined : replaceLike(state, { ...said, action: 'replace-previous', next }, [])
+  if (done !== undefined && done !== 'doubt') return done
+  state.result.push(...pauses)
+  return pushAsWords(state, said)
+}
+
+function replace(state: State, told: Said): number {
+  const pauses = takePauses(state.result)
+  const next = pastReason(state, told)
+  const said = next === told.next ? told : { ...told, next }
   const struck =
     strikeOtherPatient(state, said, pauses) ?? headingAnew(state, said) ?? strikeDenial(state, said, pauses)
   if (typeof struck === 'number') return struck
@@ -178,7 +194,7 @@ function replace(state: State, said: Said): number {
   const done = struck ?? (isYes ? replaceByYes(state, said) : replaceLike(state, correction, pauses))
   if (done !== undefined && done !== 'doubt') return isClosed(state, pauses, done) ? done + 1 : done
   for (const token of [...either, ...pauses, ...said.tokens]) state.result.push(asWord(token))
-  return said.next
+  return told.next
 }
 
 /** What follows takes the place of its like, by the first rule that knows of what. */
@@ -195,7 +211,7 @@ function replaceLike(state: State, said: Said, pauses: readonly Token[]): number
     doubtOther(state, said) ??
     replaceToldBefore(state, said) ??
     replaceFar(state, said) ??
-    (isAnswer(said) ? undefined : replaceRhythm(state, said)) ??
+    (isAnswer(said) ? undefined : (replaceRhythm(state, said) ?? replaceWhen(state, said))) ??
     (isOfSentence || isAnswer(said) ? undefined : replacePerson(state, said)) ??
     (isOfSentence ? replaceInSentence(state, said) : undefined) ??
     (isToldOf(state.result.at(-1), said) || isNextFinding(state, said) ? undefined : replaceValue(state, said)) ??

@@ -1,7 +1,7 @@
 import { negations } from './clause-words.ts'
 import { isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isPreposition } from './replace-framed.ts'
-import { groupIn, inCaseOf, isSide } from './slots.ts'
+import { areCounted, groupIn, inCaseOf, isSide } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
 const only = new Set(['bare', 'berre', 'kun'])
@@ -13,6 +13,10 @@ const CLAUSE = 12
 
 /** «høyre skulder og venstre nei bare høyre», «høyre og venstre skulder nei kun høyre»: of the two sides that were said one stays. */
 export function replaceOnly({ result, tokens }: State, { next }: Said): number | Doubt | undefined {
+  if (only.has(tokens[next]?.key ?? '') && isFewer(result, tokens, next + 1)) {
+    result.splice(-2, 2, ...tokens.slice(next + 1, next + 3))
+    return next + 3
+  }
   const at = next + (isPreposition(tokens[next + 1]) ? 2 : 1)
   const side = tokens[at]
   if (!only.has(tokens[next]?.key ?? '') || !side || !isSide(side)) return undefined
@@ -32,6 +36,14 @@ export function replaceOnly({ result, tokens }: State, { next }: Said): number |
   if (!isOfBoth || !joints.has(result[joint]?.key ?? '') || isOther(thing, tokens[at + 1])) return 'doubt'
   result.splice(before, result.length - before, ...(noun.length === 0 ? tail : []))
   return tokens[at + 1]?.key === thing?.key ? at + 2 : at + 1
+}
+
+/** «to ganger, nei bare én gang»: fewer of the same, which were not denied. */
+function isFewer(result: readonly Token[], tokens: readonly Token[], at: number): boolean {
+  const [many, things] = [result.at(-2), result.at(-1)]
+  const [few, thing] = [tokens[at], tokens[at + 1]]
+  if (many?.kind !== 'number' || few?.kind !== 'number' || !thing || isDenied(result, result.length - 2)) return false
+  return areCounted(things, thing) && (few.value ?? 1) < (many.value ?? 0)
 }
 
 /** «høyre og venstre brokk nei bare venstre»: the first of the two goes. */
