@@ -1,5 +1,6 @@
 import { isBrokenOff } from './broken-off.ts'
 import { leaning, verbs } from './clause-words.ts'
+import { isObeyed } from './correction-safety.ts'
 import { paragraphStart, sentenceStart, type IsStop } from './correction-search.ts'
 import {
   cut,
@@ -183,6 +184,10 @@ function replace(state: State, told: Said): number {
   const struck =
     strikeOtherPatient(state, said, pauses) ?? headingAnew(state, said) ?? strikeDenial(state, said, pauses)
   if (typeof struck === 'number') return struck
+  if (struck === undefined && !isObeyed(state, said, pauses)) {
+    state.result.push(...pauses)
+    return pushAsWords(state, said)
+  }
   const either = takeEither(state.result)
   if (struck === undefined && isBrokenOff(state.result, said, state.tokens)) {
     cut(state, state.result.length - 1)

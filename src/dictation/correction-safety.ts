@@ -1,0 +1,99 @@
+import { leaning, negations, pronouns, verbs } from './clause-words.ts'
+import { lastClause } from './correction-search.ts'
+import { isEdge, type Said, type State } from './correction-state.ts'
+import { isPreposition } from './replace-framed.ts'
+import { areCounted, hasSlot, isMedicineAt, isSide, isValue, replaces } from './slots.ts'
+import { endsSentence, type Token } from './token.ts'
+import { wordSet } from './word-set.ts'
+
+/** What is said for no other reason than to correct; any other correcting word may as well be told. */
+const sure =
+  /^(?:nei(?! da\b)|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|(?:det )?sk(?:al|ulle) v|jo\b|eller (?:jo|vent)|vent litt|det (?:var|ble|er) feil$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
+
+/** In a sentence with one of these something is said, thought, asked or written by somebody: «Etiketten viser 5 mg, feil, 10 mg». */
+const telling = wordSet(`
+  sier sa si sagt seier svarer svarte mener mente meiner tror trodde synes syntes hevder hevdet forteller fortalte spurt spurte
+  spør spørsmål roper ropte ba ber be bedt skrev skriver skrevet viser viste står sto stod leser leste henvist henvises henvisning
+  henvisningen resept resepten liste listen lista legemiddellisten journal journalen apotek apoteket etiketten operert opereres
+  palpasjon trykker orientering
+`)
+/** So far back a sentence is read. */
+const SENTENCE = 24
+/** So many words back what leads to the wrong word is said, and so many again lead to the right one. */
+const LED = 4
+
+/**
+ * May the correcting words be obeyed? Surely, where they mean nothing else. Others only where what is right is of one slot, with
+ * its noun at most, and ends there or goes on as before; not of what was denied, nor of what anybody said, nor over a full stop.
+ */
+export function isObeyed(state: State, said: Said, pauses: readonly Token[]): boolean {
+  if (said.tokens.some(({ kind, key }) => kind === 'command' && sure.test(key))) return true
+  const { result, tokens } = state
+  const clause = lastClause(state)
+  const isOfSentence = pauses.some(endsSentence) || endsSentence(said.tokens.at(-1))
+  if (isOfSentence && !clause.some(({ key }) => key === tokens[said.next]?.key)) return false
+  if (clause.some(({ key }) => negations.has(key)) || isTold(result) || isRow(result)) return false
+  // «torsdag, mener jeg fredag»: asked before.
+  if (said.tokens[0]?.action === 'replace-before') return true
+  return isOtherSubject(result, tokens, said.next) || isSlotAnew(state, clause, said.next)
+}
+
+/** Does the last sentence tell what somebody says, thinks or asks? */
+export function isTold(result: readonly Token[]): boolean {
+  const from = Math.max(0, result.length - SENTENCE)
+  const start = result.findLastIndex((token, index) => index < from || (endsSentence(token) && index < result.length - 1))
+  return result.slice(Math.max(from, start + 1)).some(({ key }) => telling.has(key))
+}
+
+/** «93, 86, 80»: what is counted. */
+function isRow(result: readonly Token[]): boolean {
+  return isValue(result.at(-1)) && result.at(-2)?.text === ',' && isValue(result.at(-3))
+}
+
+/** «han har sovet altså hun har sovet» */
+function isOtherSubject(result: readonly Token[], tokens: readonly Token[], next: number): boolean {
+  const [subject, first, second] = [tokens[next], tokens[next + 1], tokens[next + 2]]
+  if (!pronouns.has(subject?.key ?? '') || !pronouns.has(result.at(-3)?.key ?? '')) return false
+  return first?.key === result.at(-2)?.key && second?.key === result.at(-1)?.key
+}
+
+function isSlotAnew(state: State, clause: readonly Token[], next: number): boolean {
+  const { tokens } = state
+  const lead = tokens[next]?.key ?? ''
+  const isLed = clause.slice(-LED).some(({ key }) => key === lead) && !hasSlot(tokens[next])
+  const at = isLed ? next + 1 : next
+  const right = tokens[at]
+  if (!right || isEdge(right)) return false
+  // «arbeider som elektriker … som ingeniør»
+  const isLedWord = isLed && leaning.has(lead) && right.kind === 'word'
+  const hasOwnSlot: boolean = hasSlot(right) || isMedicineAt(tokens, at)
+  if (!hasOwnSlot) return isLedWord && !leaning.has(right.key) && endsAt(state, at)
+  let end = at + 1
+  while (isValue(tokens[end])) end++
+  if (isNounOf(clause, right, tokens[end])) end++
+  const after = tokens[end]
+  if (isPreposition(after) && clause.some(({ key }) => key === after?.key)) return true
+  return endsAt(state, end - 1) || isSaidToTheEnd(clause, tokens, right, end)
+}
+
+/** «venstre kne» for «høyre kne» or for a bare «høyre», «seks uker» for «seks måneder». */
+function isNounOf(clause: readonly Token[], right: Token, noun: Token | undefined): boolean {
+  if (noun?.kind !== 'word' || leaning.has(noun.key) || verbs.has(noun.key)) return false
+  if (isSide(right) && clause.slice(-1).some(isSide)) return true
+  return clause.some((token) => areCounted(token, noun) || (hasSlot(noun) && replaces(noun, token)))
+}
+
+/** Does what is right end with the token at `last`? */
+function endsAt({ tokens, isStop, isPunctuated, softBreak }: State, last: number): boolean {
+  const after = tokens[last + 1]
+  if (isEdge(after) || after?.kind === 'command' || isStop(tokens, last + 1)) return true
+  return !isPunctuated && softBreak?.(tokens, last + 1, last) !== undefined
+}
+
+/** «faren fulgte ham … moren fulgte ham» */
+function isSaidToTheEnd(clause: readonly Token[], tokens: readonly Token[], right: Token, end: number): boolean {
+  const wrong = clause.findLastIndex((token) => replaces(right, token))
+  const tail = clause.slice(wrong + 1)
+  if (wrong === -1 || tail.length === 0) return false
+  return tail.every(({ key }, index) => tokens[end + index]?.key === key) && isEdge(tokens[end + tail.length])
+}
