@@ -1,4 +1,4 @@
-import { openingVerbs, pronouns, verbs } from './clause-words.ts'
+import { negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import type { Command } from './command-table.ts'
 import { numberWord } from './number-words.ts'
 import { isEdge } from './correction-state.ts'
@@ -119,7 +119,10 @@ export function isCommand(
       return last?.text === ',' && (next?.text === ',' || isNumeral(next))
     case 'feil':
       if (isValueAnew(tokens, index, index + length)) return true
-      return last?.text === ',' && next?.text === ','
+      // «Fikk BiPAP. Feil, det var en annen pasient.»
+      return (last?.text === ',' || last?.text === '.') && isComma(next)
+    case 'jo':
+      return isAffirmed(before, tokens, index + 1)
     case 'vent':
     case 'mente':
       // «om to uker, feil, tre uker», «puls 80, mente 90»
@@ -168,6 +171,25 @@ export function isCommand(
       return !wrongThing.test(command.phrase) || isSlip(command.phrase, last, next)
   }
 }
+
+/** Also one that is spoken. */
+function isComma(token: Token | undefined): boolean {
+  return token?.text === ',' || token?.key === 'komma'
+}
+
+/** «ikke hoste heller jo litt hoste»: what was denied last is told of after all. */
+function isAffirmed(before: readonly Token[], tokens: readonly Token[], next: number): boolean {
+  const end = before.at(-1)?.text === ',' ? before.length - 1 : before.length
+  const at = before[end - 1]?.key === 'heller' ? end - 2 : end - 1
+  const [denial, thing] = [before[at - 1], before[at]]
+  if (!thing || !negations.has(denial?.key ?? '') || thing.kind !== 'word') return false
+  // «jo mer hun hoster»
+  if (tokens[next]?.key === 'mer') return false
+  return tokens.slice(next, next + AFFIRMED).some(({ key }) => key === thing.key)
+}
+
+/** So soon it is named again: «jo litt hoste». */
+const AFFIRMED = 3
 
 /** «feil pasient», «det var feil linje» */
 const wrongThing = /^(?:det (?:var|er|ble) )?feil \p{L}+$/u

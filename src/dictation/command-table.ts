@@ -28,6 +28,8 @@ const needsValue = new Set([
 
 /** «nei feil pasient», «feil linje»: what was read from. */
 const wrongThings = ['pasient', 'journal', 'linje', 'rad', 'kolonne', 'side', 'tall', 'dato']
+/** «nei feil hæl høyre hæl»: of what the side was wrong. */
+const wrongParts = ['arm', 'ben', 'bein', 'fot', 'hånd', 'hofte', 'hæl', 'kne', 'legg', 'lunge', 'skulder', 'øre', 'øye']
 
 /** «0,6 nei jeg leste feil det skal være 0,8», «82 nei vent nå leste jeg feil 78», «40 nei nå roter jeg 14» */
 function* misread(): Generator<string> {
@@ -41,8 +43,10 @@ function* misread(): Generator<string> {
         yield `${now} ${verb} ${me}`
   }
   for (const verb of ['leste', 'sa', 'las']) yield* [`${verb} feil`, `nei ${verb} feil`]
+  for (const what of ['linje', 'rad', 'kolonne', 'tall'])
+    yield* [`jeg leste feil ${what}`, `nei jeg leste feil ${what}`]
   for (const was of ['', 'det var ', 'det er ', 'det ble '])
-    for (const what of wrongThings) yield* [`${was}feil ${what}`, `nei ${was}feil ${what}`]
+    for (const what of [...wrongThings, ...wrongParts]) yield* [`${was}feil ${what}`, `nei ${was}feil ${what}`]
   for (const read of ['leste', 'leser', 'leste på', 'leser på', 'så på', 'ser på'])
     for (const what of [...wrongThings.map((thing) => `feil ${thing}`), 'gammelt ark', 'gamle prøver', 'gammelt svar'])
       yield `jeg ${read} ${what}`
@@ -149,6 +153,7 @@ function* entries(): Generator<readonly [string, Command]> {
     'nei , vent nå',
     'eg meinte',
     'jeg mente å si',
+    'jo',
     'jo vent',
     'jo , vent',
     'jo forresten',
@@ -188,6 +193,9 @@ function* entries(): Generator<readonly [string, Command]> {
     'det var feil',
     'det ble feil',
     'det er feil',
+    'det blir feil',
+    ...['var', 'er', 'ble', 'blir'].flatMap((was) => [`det ${was} jo feil`, `nei det ${was} jo feil`]),
+    'nei det blir feil',
     'vent litt',
     'nei da',
     'altså',

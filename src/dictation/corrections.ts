@@ -16,7 +16,7 @@ import {
 import { deletePrevious, deleteSentence } from './delete-said.ts'
 import { correctsNext, replaceBefore } from './replace-before.ts'
 import { replaceCleft } from './replace-cleft.ts'
-import { replaceDenied } from './replace-denied.ts'
+import { replaceByDenial, replaceDenied } from './replace-denied.ts'
 import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
 import { pastEcho, pastReason } from './replace-explained.ts'
 import { replaceNamed, strikeNamed } from './replace-named.ts'
@@ -30,7 +30,7 @@ import { replaceSaidOf } from './replace-said-of.ts'
 import { replaceSwapped } from './replace-swapped.ts'
 import { replaceWhen } from './replace-when.ts'
 import { replaceWithout } from './replace-without.ts'
-import { replaceByYes, replaceWords } from './replace-words.ts'
+import { replaceByYes, replaceDenial, replaceWords } from './replace-words.ts'
 import { headingAnew, strikeDenial } from './section-anew.ts'
 import { hasSlot, isAskedFor, isFinding, isSide } from './slots.ts'
 import { strikeOtherPatient } from './strike-other-patient.ts'
@@ -196,7 +196,11 @@ function replace(state: State, told: Said): number {
   const isStrong = said.action === 'replace-previous' || either.length > 0
   const correction = isStrong ? { ...said, action: 'replace-previous' } : said
   const isYes = state.tokens[said.next]?.key === 'jo'
-  const done = struck ?? (isYes ? replaceByYes(state, said) : replaceLike(state, correction, pauses))
+  const isAffirmed = said.tokens[0]?.key === 'jo'
+  const done =
+    struck ??
+    (isAffirmed ? replaceDenial(state, said) : undefined) ??
+    (isYes ? replaceByYes(state, said) : replaceLike(state, correction, pauses))
   if (done !== undefined && done !== 'doubt') return isClosed(state, pauses, done) ? done + 1 : done
   for (const token of [...either, ...pauses, ...said.tokens]) state.result.push(asWord(token))
   return told.next
@@ -208,6 +212,7 @@ function replaceLike(state: State, said: Said, pauses: readonly Token[]): number
   const isOfSentence = pauses.some(endsSentence)
   return (
     replaceDenied(state, said) ??
+    replaceByDenial(state, said) ??
     replaceSwapped(state, said) ??
     replaceOnly(state, said) ??
     replacePlan(state, said) ??

@@ -1,4 +1,6 @@
-import { isEdge, type Said, type State } from './correction-state.ts'
+import { conjunctions, pronouns, verbs } from './clause-words.ts'
+import { isApology, isEdge, isPause, type Doubt, type Said, type State } from './correction-state.ts'
+import { isPreposition } from './replace-framed.ts'
 import { isMedicineAt, isValue } from './slots.ts'
 import type { Token } from './token.ts'
 
@@ -6,6 +8,31 @@ import type { Token } from './token.ts'
 const REACH = 60
 const LONGEST_ITEM = 8
 const denials = new Set(['ikke', 'ikkje'])
+const nothing = new Set(['ingen', 'inga', 'intet', ...denials])
+
+/**
+ * «nakkestivhet. Nei herregud, ingen nakkestivhet»: the last thing is denied; «går ikke, unnskyld, går tilbake»: the verb that
+ * was denied is said again.
+ */
+export function replaceByDenial({ result, tokens }: State, said: Said): number | Doubt | undefined {
+  const [lead, last] = [result.at(-2), result.at(-1)]
+  const [first, second] = [tokens[said.next], tokens[said.next + 1]]
+  if (!first || !second || last?.kind !== 'word' || isEdge(second)) return undefined
+  const isSame = nothing.has(first.key) && second.key === last.key && isEdge(tokens[said.next + 2])
+  if (isSame && lead && lead.text !== '?') {
+    // «allergi mot penicillin, nei, ikke penicillin»
+    if (isPreposition(lead)) return 'doubt'
+    if (isEdge(lead) || conjunctions.has(lead.key)) {
+      result.pop()
+      return said.next
+    }
+  }
+  if (!isApology(said) || !denials.has(last.key) || lead?.key !== first.key || !verbs.has(first.key)) return undefined
+  const isParted = isPause(tokens[said.next - said.tokens.length - 1])
+  if (!isParted || denials.has(second.key) || pronouns.has(second.key)) return undefined
+  result.splice(-2)
+  return said.next
+}
 
 /** «warfarin etter skjema, metoprolol 50 mg. Nei, ikke warfarin, men apiksaban 5 mg x 2»: a medicine takes the place of the one named. */
 export function replaceDenied({ result, tokens, isStop }: State, said: Said): number | undefined {

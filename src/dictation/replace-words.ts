@@ -5,7 +5,7 @@ import { softStart } from './delete-said.ts'
 import { deniesOne, isPlace, isPreposition } from './replace-framed.ts'
 import { subjectStart } from './replace-retold.ts'
 import { groupIn, isMedicineAt, isRelative, isSide, isValue } from './slots.ts'
-import { endsSentence, type Token } from './token.ts'
+import { changed, endsSentence, type Token } from './token.ts'
 
 /** Words take the place of words: from the same word said again, of the whole clause, or of the last word. */
 export function replaceWords(state: State, said: Said, isOfSentence: boolean): number | undefined {
@@ -40,7 +40,11 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
     if (!isHeading || !state.isStop(tokens, said.next)) return undefined
   } else {
     const isSeveral = !isEdge(tokens[said.next + 1])
-    const start = countedStart(result, next) ?? placeStart(result, next) ?? placedStart(result, tokens, said.next)
+    const start =
+      alignedStart(result, tokens, said.next) ??
+      countedStart(result, next) ??
+      placeStart(result, next) ??
+      placedStart(result, tokens, said.next)
     // «ikke tegn til infeksjon nei vent litt rødme»: nobody knows whether that was denied, or found.
     if (start === undefined && isDenied(state) && !isMedicineAt(tokens, said.next)) return undefined
     cut(state, start ?? chunkStart(result, state.isStop, isSeveral))
@@ -57,6 +61,17 @@ function endsAlike(result: readonly Token[], tokens: readonly Token[], next: num
   for (let index = next + 2; index < next + AGAIN && !isEdge(tokens[index]); index++)
     if (tokens[index]?.key === last?.key && tokens[index - 1]?.key === before?.key) return true
   return false
+}
+
+/** «ST-senkning i V3 til V5, rettelse, ST-heving i V3 til V5»: all is said again but for its first word. */
+function alignedStart(result: readonly Token[], tokens: readonly Token[], next: number): number | undefined {
+  for (let same = 2; same <= AGAIN; same++) {
+    const at = result.length - same
+    const wrong = result[at - 1]
+    if (at < 1 || isEdge(result[at]) || !wrong || isEdge(wrong)) return undefined
+    if (result.slice(at).every(({ key }, offset) => key === tokens[next + 1 + offset]?.key)) return at - 1
+  }
+  return undefined
 }
 
 /** «… enheter i døgnet p-piller nei unnskyld hun har spiral»: a clause about the like of the last thing, which stood alone. */
@@ -93,10 +108,14 @@ function denialStart(result: readonly Token[]): number | undefined {
 const denied = new Set(['ingenting', 'ikkeno', 'inkje'])
 
 /** «ingen hoste ingen feber, jo, vent, han har feber»: «jo» takes back the last denial, and nothing where nothing was denied. */
-function replaceDenial(state: State, said: Said): number | undefined {
+export function replaceDenial(state: State, said: Said): number | undefined {
   const start = denialStart(state.result)
   if (start === undefined) return undefined
   cut(state, subjectStart(state.result, start))
+  const [first] = said.tokens
+  // «ikke brystsmerter ikke hoste heller jo litt hoste»: what was denied before does not deny this.
+  if (first?.key === 'jo' && !isEdge(state.result.at(-1)))
+    state.result.push(changed(first, { kind: 'mark', text: ',', key: ',', tight: true }))
   return said.next
 }
 

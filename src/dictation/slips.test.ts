@@ -159,3 +159,33 @@ test.each([
   ['Det var feil. Feil dose var det.', 'Det var feil. Feil dose var det.'],
   ['innlagt i 2021 nei 45 år gammel', 'innlagt i 2021 nei 45 år gammel'],
 ])('a value that was thought over: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  [
+    'Fikk BiPAP i to døgn. Feil, det var en annen pasient, hun hadde ikke BiPAP.',
+    'hun hadde ikke BiPAP.',
+  ],
+  ['EKG med ST-senkning i V3 til V5. Feil, det skal være ST-heving i V3 til V5.', 'EKG med ST-heving i V3 til V5.'],
+  ['rødme på venstre hæl nei feil hæl høyre hæl', 'rødme på høyre hæl'],
+  ['Wender Utah 48, jeg leste feil kolonne, 58.', 'Wender Utah 58.'],
+  ['lammelse i høyre arm nei det blir jo feil venstre arm', 'lammelse i venstre arm'],
+  ['våken. nakkestivhet. nei herregud, ingen nakkestivhet.', 'våken. ingen nakkestivhet.'],
+  ['hoste og feber nei ingen feber', 'hoste og ingen feber'],
+  ['ikke brystsmerter ikke hoste heller jo litt hoste har hun', 'ikke brystsmerter, litt hoste har hun'],
+  ['ikke feber jo feber i går', 'feber i går'],
+  ['Kulen går ikke, unnskyld, går tilbake når han ligger.', 'Kulen går tilbake når han ligger.'],
+])('a clause that was wrong, or denied, is told anew: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'Feil, sier han.',
+  'Hvem har rett? Feil, sier han, alt.',
+  'Dosen er 5 mg. Feil, sier pasienten.',
+  'Fastlegen har skrevet feil, det er 5 mg.',
+  'nei feil kne ble operert',
+  'operert på feil kne 12. mai',
+  'hun synes det blir feil å ta 5 mg',
+  'Nakkestivhet? Nei, ingen nakkestivhet.',
+  'allergi mot penicillin nei ikke penicillin',
+  'ikke hoste jo mer hoste han får',
+  'hun vil ikke trene jo hun trenger å trene',
+])('«feil», «jo» and denials that take nothing back: %s', (spoken) => expect(written(spoken)).toBe(spoken))

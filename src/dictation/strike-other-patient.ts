@@ -49,7 +49,7 @@ function remarkEnd(tokens: readonly Token[], { tokens: said, next }: Said): numb
   const isWhole = said.some(({ key }) => /feil (?:pasient|journal)$/.test(key))
   if (!isWhole && !tokens.slice(next, next + REMARK).some(({ key }) => others.has(key))) return undefined
   const words = said
-    .flatMap(({ kind, key }) => (kind === 'mark' ? [] : key.split(' ')))
+    .flatMap(({ kind, key }) => (kind === 'mark' || key === 'feil' ? [] : key.split(' ')))
     .filter((key) => !opens.test(key))
   let found = isWhole && remark.test(words.join(' ')) ? next : undefined
   for (
