@@ -1,8 +1,8 @@
 import { negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import type { Command } from './command-table.ts'
 import { numberWord } from './number-words.ts'
-import { isEdge } from './correction-state.ts'
-import { hasSlot, isRelative } from './slots.ts'
+import { isEdge, isPause } from './correction-state.ts'
+import { hasSlot, isMedicineAt, isRelative, isSide } from './slots.ts'
 import { isMoreAnew, isValueAnew } from './that-is.ts'
 import { endsSentence, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
@@ -53,6 +53,11 @@ export function isCommand(
     case 'gå tilbake':
     case 'om igjen':
     case 'start på nytt':
+    case 'la meg begynne på nytt':
+    case 'la meg starte på nytt':
+    case 'la meg begynna på nytt':
+    case 'jeg begynner på nytt':
+    case 'vi tar det på nytt':
       return standsAlone(last, next)
     case 'neste punkt':
     case 'nytt punkt':
@@ -87,17 +92,13 @@ export function isCommand(
     case 'rett det opp':
     case 'rett opp i det':
     case 'korriger det':
-      return next?.key !== 'som'
+    case 'jeg korrigerer':
+    case 'eg korrigerer':
+      return isCorrected(before, tokens, index + length)
     case 'leste feil':
     case 'sa feil':
     case 'las feil':
       return !pronouns.has(last?.key ?? '')
-    case 'la meg begynne på nytt':
-    case 'la meg starte på nytt':
-    case 'jeg begynner på nytt':
-    case 'jeg starter på nytt':
-    case 'vi begynner på nytt':
-      return !sayings.has(last?.key ?? '')
     case 'sa jeg':
     case 'jeg sa':
     case 'sa eg':
@@ -134,6 +135,8 @@ export function isCommand(
       return !isOpinion(before)
     case 'korrigering':
     case 'retting':
+      // «korrigering venstre i 2015», «korrigering til 3,5»: what is done.
+      return isPause(last) && isPause(next)
     case 'korreksjon':
       return next?.key !== 'av' && next?.key !== 'for' && !(last && (articles.has(last.key) || ofGlasses.has(last.key)))
     case 'jo vent':
@@ -164,7 +167,7 @@ export function isCommand(
     case 'nei , om igjen':
       return !sayings.has(last?.key ?? '') && last?.text !== '?' && next?.key !== 'som'
     case 'stryk det':
-      return !isSpread(next, tokens[index + length + 1]) || isPlacedAnew(before, next)
+      return !isSpread(next, tokens[index + length + 1]) || isPlacedAnew(before, tokens, index + length)
     case 'angre':
       return last?.kind === 'command' || standsAlone(last, next)
     default:
@@ -190,6 +193,19 @@ function isAffirmed(before: readonly Token[], tokens: readonly Token[], next: nu
 
 /** So soon it is named again: «jo litt hoste». */
 const AFFIRMED = 3
+
+/** What the patient is asked to do with a side: «bøy høyre kne, rett det opp». */
+const TRAINED = 12
+const trained = /^(?:bøy|løft|strekk|stå|ligg|sitt|sett|hold)/
+
+/** «venstre side, rett opp det, høyre side», «venstre kne jeg korrigerer høyre kne»; but «jeg korrigerer 8 mmol/l per døgn». */
+function isCorrected(before: readonly Token[], tokens: readonly Token[], index: number): boolean {
+  const clause = before.slice(-TRAINED).slice(0, -1)
+  if (clause.slice(clause.findLastIndex(endsSentence) + 1).some(({ key }) => trained.test(key))) return false
+  const [next, noun] = [tokens[index], tokens[index + 1]]
+  if (isPause(next)) return true
+  return next !== undefined && isSide(next) && (isEdge(noun) || noun?.key === before.at(-1)?.key)
+}
 
 /** «feil pasient», «det var feil linje» */
 const wrongThing = /^(?:det (?:var|er|ble) )?feil \p{L}+$/u
@@ -261,13 +277,20 @@ function isSpread(next: Token | undefined, after: Token | undefined): boolean {
 /** So many tokens back the place may begin that is told anew, and what is spread may be told of. */
 const [PLACED, OINTMENT] = [4, 16]
 const ointment =
-  /(?:krem|kremen|salve|salven|salva|gel|gelen|gelé|olje|oljen|olja|liniment|linimentet|emulsjon|lotion)$/
+  /(?:krem|kremen|salve|salven|salva|gel|gelen|gelé|olje|oljen|olja|liniment|linimentet|emulsjon|lotion|vaselin|massasje)$/
+/** «ha litt på fingeren», «påfør», «legg på»: what is done with an ointment. */
+const applies = wordSet('ha ta legg påfør påføres smør smøres masser dra og')
 
-/** «i kolon descendens stryk det i sigmoideum»: where it was is told anew, and of no ointment. */
-function isPlacedAnew(before: readonly Token[], next: Token | undefined): boolean {
+/** «i kolon descendens stryk det i sigmoideum»: where it was is told anew, as a part of the bowel or the same place of the other side. */
+function isPlacedAnew(before: readonly Token[], tokens: readonly Token[], index: number): boolean {
+  const [lead, first, second] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   const clause = before.slice(Math.max(before.findLastIndex(isEdge) + 1, before.length - PLACED), -1)
-  if (!clause.some(({ key }) => key === next?.key)) return false
-  return !before.slice(-OINTMENT).some(({ key }) => ointment.test(key))
+  if (lead?.key !== 'i' || !clause.some(({ key }) => key === 'i')) return false
+  const isInside = bowelAfter.has(first?.key ?? '') || first?.key === 'kolon'
+  if (!isInside && !(first && isSide(first) && second?.key === before.at(-1)?.key)) return false
+  return !before
+    .slice(-OINTMENT)
+    .some(({ key }, at, told) => ointment.test(key) || applies.has(key) || isMedicineAt(told, at))
 }
 
 function isJoinable(token: Token): boolean {

@@ -240,16 +240,6 @@ function* entries(): Generator<readonly [string, Command]> {
       yield [`${verb} ${what}`, plain('delete-sentence', `${verb} ${what}`)]
   for (const verb of ['begynne', 'starte', 'begynna'])
     yield [`la meg ${verb} på nytt`, plain('restart', `la meg ${verb} på nytt`)]
-  for (const phrase of [
-    'la meg ta det på nytt',
-    'la meg ta det om igjen',
-    'vi tar det om igjen',
-    'jeg tar det på nytt',
-    'jeg tar det om igjen',
-    'jeg starter på nytt',
-    'vi begynner på nytt',
-  ])
-    yield [phrase, plain('restart', phrase)]
   for (const phrase of ['slett siste avsnitt', 'stryk avsnittet']) yield [phrase, plain('delete-paragraph', phrase)]
 }
 

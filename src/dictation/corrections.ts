@@ -182,7 +182,7 @@ function replace(state: State, told: Said): number {
   const next = pastReason(state, told)
   const said = next === told.next ? told : { ...told, next }
   const struck =
-    strikeOtherPatient(state, said, pauses) ?? headingAnew(state, said) ?? strikeDenial(state, said, pauses)
+    strikeOtherPatient(state, said, pauses) ?? headingAnew(state, said, pauses) ?? strikeDenial(state, said, pauses)
   if (typeof struck === 'number') return struck
   if (struck === undefined && !isObeyed(state, said, pauses)) {
     state.result.push(...pauses)

@@ -58,10 +58,15 @@ function fillerAt(tokens: readonly Token[], index: number): number {
 
 /** «han har han har hodepine»: begun twice. */
 function isStutter(tokens: readonly Token[], index: number): boolean {
-  const [subject, verb, again, next] = [0, 1, 2, 3].map((offset) => tokens[index + offset]?.key ?? '')
-  return subject === again && verb === next && subjects.has(subject ?? '') && verbs.has(verb ?? '')
+  const [subject = '', verb = '', again, next, after = ''] = [0, 1, 2, 3, 4].map((at) => tokens[index + at]?.key ?? '')
+  if (subject !== again || verb !== next || !subjects.has(subject) || !verbs.has(verb)) return false
+  // «når han sover han sover er alt bra», «den allergien han har han har han hatt lenge»
+  const [noun = '', lead = ''] = [1, 2].map((back) => tokens[index - back]?.key ?? '')
+  return !(verbs.has(after) || pronouns.has(after) || ofClause.has(noun) || ofClause.has(lead))
 }
 
+/** Before a clause that is part of another: «når han har», «det han har», «den allergien han har». */
+const ofClause = wordSet('når da hvis om at som fordi mens der hvor det alt hva den de dei dette denne')
 const subjects = wordSet('han hun ho jeg eg vi pasienten')
 
 function isClause(verb: Token | undefined, subject: Token | undefined): boolean {

@@ -18,7 +18,7 @@ export function replacePerson(state: State, said: Said): number | undefined {
   const isMarked = said.tokens[0]?.key !== 'nei' || tokens[said.next - said.tokens.length - 1]?.text === ','
   if (!earlier || !next || !areOtherKin(next, earlier)) return undefined
   // «Kona, beklager, søsteren har hatt gallestein»: nothing was said of her.
-  if (endsSentence(before) && isMarked && after?.kind === 'word' && after.key !== 'og') {
+  if (endsSentence(before) && isMarked && verbs.has(after?.key ?? '')) {
     result.splice(result.length - 1, 1, inCaseOf(next, earlier))
     return said.next + 1
   }

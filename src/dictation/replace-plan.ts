@@ -14,6 +14,9 @@ const follows = wordSet(
   'stå sitte ligge være gå uendret heller likevel foreløpig inntil til i som videre litt ut ikke hun han nå',
 )
 
+/** What may be said of it: how, of which dose, and when. A reason, a side or a place is a finding, which nobody takes back. */
+const ofPlan = wordSet(`ned opp av bort ut om med til fra i på neste hver hvert andre tredje fjerde uke uker dag dager måned måneder
+  morgen kveld natt morges formiddag ettermiddag mandag tirsdag onsdag torsdag fredag lørdag søndag daglig ukentlig gradvis nå mg milligram`)
 /**
  * «vi trapper ned humira til hver tredje uke, nei, vi lar den stå»: the plan is taken back, and what it was about is named in
  * the new one. Returns where reading goes on; undefined where it is not clear what that is.
@@ -25,13 +28,13 @@ export function replacePlan(state: State, { next }: Said): number | undefined {
   const [anaphor, after] = [tokens[at], tokens[at + 1]]
   if (!anaphor || !anaphors.has(anaphor.key) || !(isEdge(after) || follows.has(after?.key ?? ''))) return undefined
   const from = Math.max(0, result.length - LONGEST)
-  const start = result.findLastIndex(({ key }, index) => index >= from && planners.has(key))
+  const start = result.findLastIndex(({ key }, index) => index >= from && key === tokens[next]?.key)
   const plan = result.slice(start + 2)
   if (start === -1 || !isPresent(result[start + 1]) || leaning.has(result[start - 1]?.key ?? '')) return undefined
   if (plan.some((token, index) => isEdge(token) || isOther(token) || isStop(result, start + 2 + index)))
     return undefined
   const about = plannedFor(plan, anaphor)
-  if (!about) return undefined
+  if (!about || !plan.every((token) => about.includes(token) || isValue(token) || ofPlan.has(token.key))) return undefined
   cut(state, start)
   result.push(...tokens.slice(next, at), ...about)
   return at + 1

@@ -11,10 +11,6 @@ test.each([
     'atorvastatin 40 mg. Puls 80.',
   ],
   ['Vondt i høyre kne. Hovent. Det jeg sa om høyre kne var feil, det er venstre kne.', 'Vondt i venstre kne. Hovent.'],
-  [
-    'Vondt etter maling av taket. TSH 3. Det jeg sa om maling av taket, det stemmer ikke, det var maling av gjerdet.',
-    'Vondt etter maling av gjerdet. TSH 3.',
-  ],
   ['NRS 6 kl. 1 det jeg sa om NRS 6 det stemmer ikke det var NRS 4', 'NRS 4 kl. 1'],
   [
     'bruker metoprolol 50 mg daglig puls 70 det jeg sa om metoprolol stemmer ikke det er bisoprolol 5 mg lungene rene',

@@ -31,10 +31,27 @@ export function replaceSaidOf(state: State, said: Said): number | undefined {
   let last = found.at + found.length
   // «sertralin 50 mg» of which it is said «det var escitalopram 10 mg»
   if (right.some(isValue) && !name.some(isValue)) while (isSaidAnew(result[last], right)) last++
-  // «Feber 39. Det jeg sa om feber, det stemmer ikke, det var ingen feber.»
-  if (isValue(result[last]) && right.some(({ key }) => negations.has(key))) return undefined
+  if (!isOfSameKind(right, result.slice(found.at, last)) || isDenied(result, found.at)) return undefined
   result.splice(found.at, last - found.at, ...right)
   return endsSentence(result.at(-1)) && tokens[next]?.text === '.' ? next + 1 : next
+}
+
+/** Only another medicine, or a value or side in the place of its like, is surely what was meant: «det er …» begins any remark. */
+function isOfSameKind(right: readonly Token[], wrong: readonly Token[]): boolean {
+  if (isMedicineAt(right, 0) && isMedicineAt(wrong, 0)) return right.slice(1).every(isValue)
+  const isLike = (token: Token, at: number): boolean => {
+    const other = wrong[at]
+    return other !== undefined && (other.key === token.key || (hasSlot(token) && replaces(token, other)))
+  }
+  return right.length === wrong.length && right.some(hasSlot) && right.every(isLike)
+}
+
+/** So many tokens back a denial is of what is named. */
+const DENIES = 6
+
+function isDenied(result: readonly Token[], at: number): boolean {
+  const before = result.slice(Math.max(0, at - DENIES), at)
+  return before.slice(before.findLastIndex(isEdge) + 1).some(({ key }) => negations.has(key))
 }
 
 function isSaidAnew(token: Token | undefined, right: readonly Token[]): boolean {

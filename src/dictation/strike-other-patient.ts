@@ -1,4 +1,4 @@
-import { conjunctions } from './clause-words.ts'
+import { conjunctions, pronouns, verbs } from './clause-words.ts'
 import { clauseStart } from './correction-search.ts'
 import { cut, isEdge, isPause, type Doubt, type Said, type State } from './correction-state.ts'
 import { softStart } from './delete-said.ts'
@@ -11,10 +11,10 @@ import { wordSet } from './word-set.ts'
 const REMARK = 9
 /** A longer clause than this may be more than what was the other's. */
 const LONGEST = 10
+/** Another person by what he is called. */
+const named = wordSet('pasient naboen nabopasienten sidemannen sidepasienten romkameraten mannen damen dama kvinnen')
 /** One of these is said of whom it was. */
-const others =
-  wordSet(`pasient pasienten naboen nabopasienten sidemannen sidepasienten romkameraten mannen damen dama kvinnen
-  han ham hun henne hu ho`)
+const others = new Set([...named, ...wordSet('pasienten han ham hun henne hu ho')])
 
 const place = String.raw`(?:på|i) (?:(?:samme |neste )?rom(?:met)?|naborommet|naboseng[ae]n?|seng[ae]n?)(?: ved siden av)?|ved siden av`
 const whose = String.raw`(?:det|dette) (?:var|er|gjaldt|gjelder)(?: (?:hos|om|på|til))?`
@@ -25,15 +25,39 @@ const remark = new RegExp(
   'u',
 )
 
+/** So many tokens back and on stands who tells it, or what was done to whom. */
+const [TOLD, TELLER] = [14, 6]
+/** What the patient tells or thinks: the remark is then told as well. */
+const tells =
+  /^(?:si|sier|sa|sagt|svar(?:er|te)|hevd(?:er|et)|mener?|mente|tror?|trodde|fortel(?:ler|te)|fortalt|oppg(?:ir|a)|spør|spurte?|benekte[rt]|innrømmer|innrømmet|ifølge|redd|skriver|skrev|står|viser|viste)$/
+/** What was done, be it to the wrong patient: the incident itself. */
+const happened =
+  /^(?:gi|gitt|gir|gis|ga|fikk|fått|satte?|tatt|tok|send(?:t|te)|slo|slår|slått|sparket|bet|falt|fall|rop(?:er|te|t)|skr(?:ek|eket)|røykt?e?|stjal|stjålet|forveksl\p{L}*|startet|utlevert|levert|avvik)$/u
+
+/** «han hevder …», «fikk 10 mg morfin», «har hun falt», «naboen …»: no finding of one patient that may be another's. */
+function isTold({ result, tokens }: State, start: number, end: number): boolean {
+  const before = result.slice(-TOLD)
+  const sentence = before.slice(before.slice(0, -1).findLastIndex(endsSentence) + 1)
+  const clause = result.slice(start)
+  const isQuestion = verbs.has(clause[0]?.key ?? '') && pronouns.has(clause[1]?.key ?? '')
+  return (
+    isQuestion ||
+    [...sentence, ...clause].some(({ key, text }) => text === '?' || tells.test(key) || happened.test(key)) ||
+    sentence.some(({ key }) => named.has(key)) ||
+    tokens.slice(end, end + TELLER).some(({ key }) => tells.test(key))
+  )
+}
+
 /**
  * «han tåler ikke penicillin, nei, det var naboen på rommet»: what was said last is of another patient. Takes that clause, where
- * it is surely all that was said of the other, with the remark. Returns where reading goes on; doubts where more may be the other's.
+ * it is surely all that was said of the other, with the remark. Returns where reading goes on; doubts where more may be
+ * the other's; undefined where nothing is corrected.
  */
 export function strikeOtherPatient(state: State, said: Said, pauses: readonly Token[]): number | Doubt | undefined {
   const end = remarkEnd(state.tokens, said)
   if (end === undefined) return undefined
   const start = clauseOfOther(state, pauses.some(endsSentence))
-  if (start === undefined) return 'doubt'
+  if (start === undefined || isTold(state, start, end)) return 'doubt'
   cut(state, start)
   let next = end
   while (isCorrection(state.tokens[next + (isPause(state.tokens[next]) ? 1 : 0)]))
@@ -41,11 +65,14 @@ export function strikeOtherPatient(state: State, said: Said, pauses: readonly To
   return next > said.next && isPause(state.tokens[next]) ? next + 1 : next
 }
 
+const corrects = /^(?:nei|vent|beklager|unnskyld|sorry|orsak|rettelse|stryk)(?: |$)/
 /** What says that there is something to correct, and not what. */
 const opens = /^(?:nei|vent|litt|nå|beklager|unnskyld|sorry)$/
 
 /** Behind the remark that begins with the correcting words; undefined where they begin none. */
 function remarkEnd(tokens: readonly Token[], { tokens: said, next }: Said): number | undefined {
+  // Bare «feil pasient» is what happened.
+  if (!said.some(({ key }) => corrects.test(key))) return undefined
   const isWhole = said.some(({ key }) => /feil (?:pasient|journal)$/.test(key))
   if (!isWhole && !tokens.slice(next, next + REMARK).some(({ key }) => others.has(key))) return undefined
   const words = said

@@ -1,4 +1,4 @@
-import { pronouns, verbs } from '../dictation/clause-words.ts'
+import { leaning, pronouns, verbs } from '../dictation/clause-words.ts'
 import type { Token } from '../dictation/token.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
 import { isNot, LOOK_BACK, organs, persons, refusals, topics } from './clause-cues.ts'
@@ -34,11 +34,14 @@ function isVerb(said: readonly Token[], at: number): boolean {
 
 const reached = /^(?:kontaktet|kontakta|varslet|varsla|informert|orientert|ringt|tilkalt|tilsnakket|underrettet)$/
 
+const services =
+  /^(?:legevakta?|legevakten|hjemmesykepleien|hjemmesykepleia|hjemmetjenesten|kommunen|politiet|barnevernet|bakvakten|bakvakta|vakta|vakten|sykehuset|akuttmottaket|amk|kona|konen|tilsynslegen|vaktlegen|overlegen|avdelingslegen|sekretæren)$/
+
 /** «legevakten ikke kontaktet», «pårørende ikke varslet»: who stands before it. */
 export function isNotReached(tokens: readonly Token[], index: number): boolean {
   const who = tokens[index - 1]
   if (!isNot(tokens[index]) || !reached.test(tokens[index + 1]?.key ?? '') || who?.kind !== 'word') return false
-  return persons.has(who.key) || /..(?:en|a|et|ene)$|^pårørende$/.test(who.key)
+  return (persons.has(who.key) || services.test(who.key)) && !leaning.has(tokens[index - 2]?.key ?? '')
 }
 
 /** What may have been given: «ikke gitt smertestillende», «ikke gitt noe». */
