@@ -237,6 +237,7 @@ test('which tablets were not taken need not be said again, for how long they wer
   const note = 'Medisiner: apiksaban 5 mg, amlodipin 5 mg.'
   expect(found(spoken, `${note} Ikke tatt de siste 4 dagene.`)).toEqual([])
   expect(found(spoken, note)).not.toEqual([])
+  expect(found('Ingen faste medisiner. Ingen allergier.', 'Faste medisiner. Ingen allergier.')).not.toEqual([])
 })
 
 test('what is denied at the end of a sentence may stand affirmed in one of the several that tell it', () => {
