@@ -107,6 +107,7 @@ const behind: ReadonlySet<string> = new Set(
       ['skal', 'skulle'].map((verb) => `${verb} det være`),
       ['skulle det vært', 'skal det stå', 'skulle det stå', 'heter det', 'heiter det'],
       ['skulle jeg si', 'skulle jeg sagt', 'skulle eg seie', 'var det', 'er det', 'ble det', 'blir det'],
+      ['er det jeg snakker om', 'er det jeg mener', 'var det jeg mente', 'er bedre å si', 'er riktigere å si'],
       ['selvfølgelig', 'naturligvis', 'selvsagt', 'sjølvsagt'],
     ),
 )

@@ -167,6 +167,13 @@ function replaceByNext(state: State, said: Said): number {
   return action ? replace(state, { ...said, action }) : pushAsWords(state, said)
 }
 
+/** «venstre hæl nei feil hæl høyre hæl»: what is wrong with it is said of the thing itself. */
+function isSameThing({ result, tokens }: State, { tokens: said, next }: Said): boolean {
+  return (
+    said.at(-1)?.key.endsWith('feil') === true && tokens[next]?.key === result.at(-1)?.key && hasSlot(tokens[next + 1])
+  )
+}
+
 /** «138/92, sa jeg 92, jeg mente 82» */
 function replaceEchoed(state: State, said: Said): number {
   const pauses = takePauses(state.result)
@@ -179,7 +186,7 @@ function replaceEchoed(state: State, said: Said): number {
 
 function replace(state: State, told: Said): number {
   const pauses = takePauses(state.result)
-  const next = pastReason(state, told)
+  const next = isSameThing(state, told) ? told.next + 1 : pastReason(state, told)
   const said = next === told.next ? told : { ...told, next }
   const struck =
     strikeOtherPatient(state, said, pauses) ?? headingAnew(state, said, pauses) ?? strikeDenial(state, said, pauses)

@@ -6,7 +6,7 @@ import { endsSentence, isCorrection, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
 /** What is said behind a correction, and corrects nothing itself. */
-const addsOnly = /^(?:he[ti]|selvf|naturl|selvs|sjølvs)/
+const addsOnly = /^(?:he[ti]|er (?:det jeg|bedre|riktigere)|var det jeg|selvf|naturl|selvs|sjølvs)/
 
 /** So many tokens behind a correcting word the right value ends. */
 const CORRECTED = 6
@@ -28,8 +28,11 @@ export function replaceBefore(state: State, said: Said): number | undefined {
   }
   if (said.tokens.some(({ key }) => addsOnly.test(key))) return undefined
   const pauses = takePauses(result)
-  if (!pauses.some(endsSentence) && (putInPlace(result) || takePhrase(result)))
+  if (!pauses.some(endsSentence) && (putInPlace(result) || takePhrase(result))) {
+    // «500 mg x 2, 1000 mg mener jeg, x 2»
+    if (next?.kind === 'frequency' && result.at(-1)?.kind === 'frequency') result.pop()
     return isComma(next) ? said.next + 1 : said.next
+  }
   result.push(...pauses)
   return undefined
 }
@@ -55,7 +58,8 @@ function putInPlace(result: Token[]): boolean {
   const joint = result[at - 1]?.key === 'eller' ? at - 1 : at
   const end = isComma(result[joint - 1]) ? joint - 2 : joint - 1
   const isOfSame = result[end]?.kind === 'word' && (noun === undefined || result[end]?.key === noun.key)
-  const wrong = [end, ...(isOfSame ? [end - 1] : [])].find((index) => isLike(right, result[index]))
+  const isOfRhythm = result[end]?.kind === 'frequency' && right.kind === 'quantity'
+  const wrong = [end, ...(isOfSame || isOfRhythm ? [end - 1] : [])].find((index) => isLike(right, result[index]))
   const earlier = result[wrong ?? -1]
   if (wrong === undefined || !earlier) return false
   const tail = result.slice(wrong + 1, end + 1)

@@ -61,7 +61,11 @@ function onlySide(result: Token[], tokens: readonly Token[], at: number, other: 
   if (isDenied(result, other)) return 'doubt'
   if (!side || !earlier || groupIn(earlier) === undefined || isOther(thing, tokens[at + 1])) return undefined
   result.splice(other, 1, inCaseOf(side, earlier))
-  return tokens[at + 1]?.key === thing?.key ? at + 2 : at + 1
+  const next = tokens[at + 1]
+  // «begge føtter nei bare venstre fot»
+  if (next && thing && several.get(thing.key) === next.key) result.splice(other + 1, 1, next)
+  else if (next?.key !== thing?.key) return at + 1
+  return at + 2
 }
 
 function isDenied(result: readonly Token[], at: number): boolean {
@@ -79,9 +83,18 @@ function sideBefore(result: readonly Token[], end: number, side: Token): number 
   return undefined
 }
 
+const several = new Map(
+  Object.entries({ føtter: 'fot', hender: 'hånd', knær: 'kne', føttene: 'foten', hendene: 'hånden' }),
+)
+
 /** «høyre skulder og venstre nei bare høyre hånd» */
 function isOther(thing: Token | undefined, next: Token | undefined): boolean {
-  return thing !== undefined && next !== undefined && groupIn(next) !== undefined && next.key !== thing.key
+  return (
+    thing !== undefined &&
+    next !== undefined &&
+    groupIn(next) !== undefined &&
+    next.key !== (several.get(thing.key) ?? thing.key)
+  )
 }
 
 function keysOf(tokens: readonly Token[]): string {

@@ -15,6 +15,7 @@ import {
   replaces,
 } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
+import { isPairAnew, isStretchAnew, PAIR, pressureAnew, rowAnew } from './values-anew.ts'
 import { wordSet } from './word-set.ts'
 
 /** A value takes the place of the last one of its kind. Returns where reading goes on; undefined where there is none. */
@@ -33,6 +34,11 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
     cut(state, result.length - 2)
     result.push(...tokens.slice(start, index + 1))
     return index + 1
+  }
+  if (isPairAnew(result, tokens, index)) {
+    cut(state, result.length - PAIR)
+    result.push(...tokens.slice(index, index + PAIR))
+    return index + PAIR
   }
   const row = rowAnew(result, tokens, index)
   if (row > 0) {
@@ -54,6 +60,12 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   if (index > said.next && next.kind === 'word' && earlier?.key === next.key && !isNumbered) return undefined
   if (!earlier || (isDuration(next, after) && (isYear(earlier) || !isCount(earlier))) || isOtherMeasure(next, earlier))
     return undefined
+  const pressure = pressureAnew(earlier, tokens, index)
+  if (pressure) {
+    cut(state, at)
+    result.push(pressure)
+    return index + 3
+  }
   const tail = result.slice(at + 1)
   // «ned prednisolon nei opp metotreksat»: two medicines, and nobody knows of which it is said.
   if (!isMedicine && isOtherMedicine(after, tail)) return 'doubt'
@@ -62,12 +74,17 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   if (isSaidOfIt && tail.length > 3) return undefined
   const told = index > said.next ? clauseAnew(result, tokens, index + 1) : 0
   if (told === undefined) return 'doubt'
-  cut(state, isLedAgain(result, at, tokens, start, index) ? at - (index - start) : at)
+  const name = isMedicine && secondNames.has(earlier.key) && isMedicineWord(result[at - 1]?.key ?? '') ? at - 1 : at
+  cut(state, isLedAgain(result, at, tokens, start, index) ? at - (index - start) : name)
   result.push(...tokens.slice(start, index), completed(next, earlier))
   // «Enalapril, nei, jeg mener ramipril, 5 mg»: the comma closed what was said between.
   if (isMedicine && tail.length === 0 && after?.text === ',' && isDoseAt(tokens, index + 2)) return index + 2
   // «moren min, jeg mener moren hans»
   if (isSaidOfIt) return index + 1
+  // «TIRADS tre nei fire TIRADS fire»
+  const [name2, value] = [tokens[index + 1], tokens[index + 2]]
+  if (tail.length === 0 && name2 && value && name2.key === result[at - 1]?.key && value.key === next.key)
+    return index + 3
   if (told > 0) result.push(...tail)
   return told > 0 ? index + 1 + told : pushTail(state, tail, index + 1)
 }
@@ -100,6 +117,9 @@ function clauseAnew(result: readonly Token[], tokens: readonly Token[], start: n
   const differs = told.findIndex(({ key }, offset) => key !== anew[offset]?.key)
   return at + 1 - start + (differs === -1 ? told.length : differs)
 }
+
+/** «trimetoprim sulfa»: what is not given but with another. */
+const secondNames = wordSet('sulfa sulfametoksazol klavulansyre tazobaktam hydroklortiazid benserazid karbidopa')
 
 type Again = NonNullable<ReturnType<typeof findAgain>>
 
@@ -154,23 +174,6 @@ function sameBehind(
   return undefined
 }
 
-/** «apgar 7 8 9 nei 8 9 9»: as many numbers in a row as were said. Their number; 0 for no row. */
-function rowAnew(result: readonly Token[], tokens: readonly Token[], index: number): number {
-  const isNumber = (token: Token | undefined): boolean =>
-    (token?.kind === 'number' && !token.article) || (token?.kind === 'quantity' && (token.unit ?? '') === '')
-  let [told, earlier] = [0, 0]
-  while (isNumber(tokens[index + told])) told++
-  while (earlier <= told && isNumber(result.at(-1 - earlier))) earlier++
-  return told > 1 && told === earlier ? told : 0
-}
-
-/** «fra 5 til 10 mg nei fra 10 til 20 mg»: both values are told anew. */
-function isStretchAnew(result: readonly Token[], tokens: readonly Token[], start: number): boolean {
-  const isStretch = (list: readonly Token[], at: number): boolean =>
-    list[at]?.key === 'fra' && list[at + 2]?.key === 'til'
-  return isStretch(tokens, start) && isStretch(result, result.length - 4)
-}
-
 /** «4 x 3 cm nei 2 mm», «8-6-8 enheter nei 10 enheter»: a part of it, or another whole: nobody knows. */
 function isOtherMeasure(next: Token, earlier: Token): boolean {
   if (row.test(earlier.text) && !row.test(next.text)) return true
@@ -189,8 +192,24 @@ function introduction(state: State, index: number): number {
   const isDenied = first === 'ikke' && hasSlot(tokens[index + 1])
   const but = third?.text === ',' ? 3 : 2
   if (isDenied) return tokens[index + but]?.key === 'men' ? leadingTo(tokens, index, but + 1) : 0
+  if (nearly.has(first) && isValue(tokens[index + 1])) return 1
+  // «3,8 x 2,5 unnskyld ganger 2,1 cm»
+  if (first === 'ganger' && result.at(-1)?.text.includes(' x ') && isValue(tokens[index + 1])) return 1
+  const being = isBeing(result, tokens, index)
+  if (being > 0) return being
   if (introductions.has(`${first} ${second}`)) return leadingTo(tokens, index, stresses.has(third?.key ?? '') ? 3 : 2)
   return takenAs(state, index)
+}
+
+const nearly = wordSet('nærmere snarere heller')
+
+/** «høyrehendt nei han er faktisk venstrehendt»: what somebody is takes the place of its like right before. Number of words. */
+function isBeing(result: readonly Token[], tokens: readonly Token[], index: number): number {
+  const [subject, verb, third] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if (!/^(?:han|hun|den|det)$/.test(subject?.key ?? '') || !/^(?:er|var)$/.test(verb?.key ?? '')) return 0
+  const length = stresses.has(third?.key ?? '') ? 3 : 2
+  const [right, earlier] = [tokens[index + length], result.at(-1)]
+  return right?.kind === 'word' && earlier?.kind === 'word' && hasSlot(right) && replaces(right, earlier) ? length : 0
 }
 
 const taking = new Set(['står på', 'skal ha', 'bruker', 'brukar', 'tar', 'får'])

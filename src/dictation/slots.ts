@@ -14,8 +14,8 @@ const groups = [
    moren mora faren broren søsteren søstra systera sønnen datteren dattera dottera mormoren mormora morfaren farmoren farmora
    farfaren mosteren tanten tanta onkelen bestemoren bestemora bestefaren niesen nevøen fetteren kusinen kusina
    søskenbarnet halvbroren halvsøsteren svigermoren svigermora svigerfaren svigersønnen svigerdatteren svigerdattera tvillingbroren tvillingsøsteren`,
-  'kone samboer kjæreste ektefelle kona konen samboeren kjæresten ektefellen ektemann ektemannen',
-  'rød oransje gul grønn blå hvit svart brun rødt gult grønt blått hvitt brunt',
+  'kone samboer kjæreste ektefelle venninne venninnen kona konen samboeren kjæresten ektefellen ektemann ektemannen',
+  'rød oransje gul grønn blå hvit svart brun rosa rødt gult grønt blått hvitt brunt',
   'kvinne mann gutt jente kvinnen mannen',
   'øvre nedre midtre',
   'distal proksimal distale proksimale distalt proksimalt',
@@ -77,7 +77,7 @@ const ofCompounds = new Set(['mitral', 'skulder', 'hånd'].map((word) => groupOf
 
 /** «L4», «C5–C6» */
 function isLevel(token: Token): boolean {
-  return /^(?:L|C|Th|S)\d/.test(token.text)
+  return /^(?:L|C|Th|S|V)\d/.test(token.text)
 }
 
 function isLike(token: Token, word: string): boolean {
