@@ -122,6 +122,8 @@ export function isCommand(
       if (isValueAnew(tokens, index, index + length)) return true
       // «Fikk BiPAP. Feil, det var en annen pasient.»
       return (last?.text === ',' || last?.text === '.') && isComma(next)
+    case 'det stemmer ikke':
+      return isComma(last) && isComma(next) && isOfPatient(before, tokens[index + length + 1])
     case 'jo':
       return isAffirmed(before, tokens, index + 1)
     case 'vent':
@@ -190,6 +192,24 @@ function isAffirmed(before: readonly Token[], tokens: readonly Token[], next: nu
   if (tokens[next]?.key === 'mer') return false
   return tokens.slice(next, next + AFFIRMED).some(({ key }) => key === thing.key)
 }
+
+/** So many words are a clause long that is taken back. */
+const CLAUSE = 10
+const patients = wordSet('han hun pasienten pas. pt. ho')
+
+/** «røyker ti om dagen, det stemmer ikke, hun sluttet i mars»: not what somebody else says, nor what was denied. */
+function isOfPatient(before: readonly Token[], next: Token | undefined): boolean {
+  if (!patients.has(next?.key ?? '')) return false
+  const said = before.slice(before.findLastIndex(endsSentence) + 1, -1)
+  const clause = said.slice(said.findLastIndex(isEdge) + 1)
+  const [first] = clause
+  if (!first || clause.length > CLAUSE || !(patients.has(first.key) || openingVerbs.has(first.key))) return false
+  return !said.some(({ key }) => sayings.has(key) || reports.has(key) || negations.has(key))
+}
+
+const reports = wordSet(
+  'oppgir oppga angir anga forteller fortalte opplyser opplyste påstår påsto benekter ifølge iflg tror trodde skriver skrev',
+)
 
 /** So soon it is named again: «jo litt hoste». */
 const AFFIRMED = 3

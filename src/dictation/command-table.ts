@@ -154,6 +154,7 @@ function* entries(): Generator<readonly [string, Command]> {
     'nei , vent nå',
     'eg meinte',
     'jeg mente å si',
+    'det stemmer ikke',
     'jo',
     'jo vent',
     'jo , vent',

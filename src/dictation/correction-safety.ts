@@ -8,7 +8,7 @@ import { wordSet } from './word-set.ts'
 
 /** What is said for no other reason than to correct; any other correcting word may as well be told. */
 const sure =
-  /^(?:nei(?! da\b)|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|(?:det )?sk(?:al|ulle) v|jo\b|eller (?:jo|vent)|vent litt|det (?:var|ble|er) feil$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
+  /^(?:nei(?! da\b)|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|(?:det )?sk(?:al|ulle) v|jo\b|eller (?:jo|vent)|vent litt|det (?:var|ble|er) feil$|det stemmer ikke$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
 
 /** In a sentence with one of these something is said, thought, asked or written by somebody: «Etiketten viser 5 mg, feil, 10 mg». */
 const telling = wordSet(`

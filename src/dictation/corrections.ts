@@ -15,16 +15,16 @@ import {
 } from './correction-state.ts'
 import { deletePrevious, deleteSentence } from './delete-said.ts'
 import { correctsNext, replaceBefore } from './replace-before.ts'
-import { replaceCleft } from './replace-cleft.ts'
+import { replaceCleft, replaceInverted } from './replace-cleft.ts'
 import { replaceByDenial, replaceDenied } from './replace-denied.ts'
 import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
 import { pastEcho, pastReason } from './replace-explained.ts'
-import { replaceNamed, strikeNamed } from './replace-named.ts'
+import { replaceNamed, replaceRecalled, strikeNamed } from './replace-named.ts'
 import { replaceValue } from './replace-value.ts'
 import { isAsked, replaceFramed } from './replace-framed.ts'
 import { replaceOnly } from './replace-only.ts'
 import { replacePerson } from './replace-person.ts'
-import { replacePlan } from './replace-plan.ts'
+import { replaceByFact, replacePlan } from './replace-plan.ts'
 import { replaceRhythm } from './replace-rhythm.ts'
 import { replaceSaidOf } from './replace-said-of.ts'
 import { replaceSwapped } from './replace-swapped.ts'
@@ -75,7 +75,10 @@ export function obeyCorrections({ stops, colonStops, stopPairs, softBreak }: Bou
       const token = tokens[index]
       if (!token) break
       if (token.kind !== 'command') {
-        const named = replaceNamed(state.result, tokens, index) ?? strikeNamed(state.result, tokens, index)
+        const named =
+          replaceNamed(state.result, tokens, index) ??
+          strikeNamed(state.result, tokens, index) ??
+          replaceRecalled(state.result, tokens, index)
         if (named) state.result.splice(named.at, named.length, ...named.by)
         else state.result.push(token)
         index = named?.next ?? index + 1
@@ -223,8 +226,10 @@ function replaceLike(state: State, said: Said, pauses: readonly Token[]): number
     replaceSwapped(state, said) ??
     replaceOnly(state, said) ??
     replacePlan(state, said) ??
+    replaceByFact(state, said) ??
     replaceWithout(state, said) ??
     replaceCleft(state, said) ??
+    (isAnswer(said) ? undefined : replaceInverted(state, said)) ??
     doubtOther(state, said) ??
     replaceToldBefore(state, said) ??
     replaceFar(state, said) ??

@@ -1,6 +1,7 @@
 import { isEdge, isPause } from './correction-state.ts'
 import { isDose } from './frequency.ts'
 import { isMedicineWord } from './medicines.ts'
+import { isPreposition } from './replace-framed.ts'
 import { completed, hasSlot, isMedicineAt, isSide, replaces } from './slots.ts'
 import { endsSentence, isCorrection, type Token } from './token.ts'
 
@@ -125,6 +126,22 @@ function strikeWord(
   if (named?.kind !== 'word' || tail.length > 0 || hasSlot(named) || isMedicineAt(result, at)) return undefined
   if (!isEdge(tokens[index + 2]) || !(joint?.key === 'og' || joint?.text === ',')) return undefined
   return { at: at - 1, length: result.length - at + 1, by: [], next: index + 2 }
+}
+
+/** «taket i stua, eller på hytta var det»: where it was is remembered otherwise. */
+export function replaceRecalled(
+  result: readonly Token[],
+  tokens: readonly Token[],
+  index: number,
+): Replacement | undefined {
+  if (tokens[index]?.key !== 'eller' || result.at(-1)?.text !== ',') return undefined
+  const [where, place, was] = tokens.slice(index + 1, index + 4)
+  const next = index + (was?.kind === 'command' ? 4 : 5)
+  const words = tokens.slice(index + 3, next).map(({ key }) => key)
+  if (!isPreposition(where) || place?.kind !== 'word' || !/^(?:er|var|ble) det$/.test(words.join(' '))) return undefined
+  if (!isEdge(tokens[next]) || tokens[next]?.text === '?') return undefined
+  if (!isPreposition(result.at(-3)) || result.at(-2)?.kind !== 'word') return undefined
+  return { at: result.length - 3, length: 3, by: tokens.slice(index + 1, index + 3), next }
 }
 
 function isGiven(token: Token): boolean {

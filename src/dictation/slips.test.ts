@@ -185,3 +185,30 @@ test.each([
   'ikke hoste jo mer hoste han får',
   'hun vil ikke trene jo hun trenger å trene',
 ])('«feil», «jo» and denials that take nothing back: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
+test.each([
+  ['Hun malte taket i stua, eller på hytta var det.', 'Hun malte taket på hytta.'],
+  ['Falt på badet, eller i gangen var det.', 'Falt i gangen.'],
+  [
+    'Fjernet blindtarmen i 1987. Nei, galleblæren var det, blindtarmen har han fortsatt.',
+    'Fjernet galleblæren i 1987, blindtarmen har han fortsatt.',
+  ],
+  ['røntgen: pertrokantær fraktur, nei lårhalsbrudd er det, garden 4.', 'røntgen: lårhalsbrudd, garden 4.'],
+  ['Frisk. Røyker ti om dagen, det stemmer ikke, hun sluttet i mars.', 'Frisk. hun sluttet i mars.'],
+  ['Han snuser daglig, det stemmer ikke, han sluttet i fjor.', 'han sluttet i fjor.'],
+  ['hun går med en krykke, nei hun har faktisk lagt bort krykkene.', 'hun har faktisk lagt bort krykkene.'],
+  ['tidligere frisk, høyrehendt, nei, han er faktisk venstrehendt.', 'tidligere frisk, han er faktisk venstrehendt.'],
+])('it is remembered otherwise: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'Lå han i sengen, eller på gulvet var det?',
+  'Hun hadde vondt i ryggen, eller i hoften var det verst.',
+  'Smerter? Nei, kløe var det.',
+  'Han sier det var epilepsi, nei, besvimelse var det, sier kona.',
+  'Hun sier hun røyker ti om dagen, det stemmer ikke, hun røyker mer.',
+  'Hun drikker ikke, det stemmer ikke, hun lukter alkohol.',
+  'Epikrisen nevner diabetes, det stemmer ikke, han er frisk.',
+  'Hun går tur, nei, hun er faktisk redd for å gå ut.',
+  'Er han høyrehendt? Nei, han er faktisk venstrehendt.',
+  'Spurt om smerter sier han nei. Han har faktisk sovet godt.',
+])('what was asked, said by another or denied stays: %s', (spoken) => expect(written(spoken)).toBe(spoken))
