@@ -1,4 +1,4 @@
-import { negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
+import { conjunctions, leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import type { Command } from './command-table.ts'
 import { numberWord } from './number-words.ts'
 import { isEdge, isPause } from './correction-state.ts'
@@ -56,9 +56,10 @@ export function isCommand(
     case 'la meg begynne på nytt':
     case 'la meg starte på nytt':
     case 'la meg begynna på nytt':
+      return standsAlone(last, next)
     case 'jeg begynner på nytt':
     case 'vi tar det på nytt':
-      return standsAlone(last, next)
+      return standsAlone(last, next) || isToldAnew(last, isComma(next) ? tokens[index + length + 1] : next)
     case 'neste punkt':
     case 'nytt punkt':
       return endsSentence(last) || endsSentence(next)
@@ -88,6 +89,8 @@ export function isCommand(
     case 'nei da':
       // «nei da hun falt», «nei, da må vi vente»
       return !pronouns.has(next?.key ?? '') && !verbs.has(next?.key ?? '')
+    case 'korrigerer':
+      return !pronouns.has(last?.key ?? '')
     case 'rett opp det':
     case 'rett det opp':
     case 'rett opp i det':
@@ -213,6 +216,12 @@ const reports = wordSet(
 
 /** So soon it is named again: «jo litt hoste». */
 const AFFIRMED = 3
+
+/** Words follow that may be a sentence: not «vi tar det på nytt om en uke», «… og ropte jeg begynner på nytt». */
+function isToldAnew(last: Token | undefined, next: Token | undefined): boolean {
+  if (next === undefined || isEdge(next) || leaning.has(next.key) || conjunctions.has(next.key)) return false
+  return !sayings.has(last?.key ?? '') && !/^(?:rop|spurt|tenk)/.test(last?.key ?? '')
+}
 
 /** What the patient is asked to do with a side: «bøy høyre kne, rett det opp». */
 const TRAINED = 12

@@ -18,6 +18,8 @@ test.each([
   ['spurt om feber ja da', 'spurt om feber ja da'],
   ['spurt om feber ja da ingen hoste', 'spurt om feber ja da ingen hoste'],
   ['husker ja da hun falt', 'husker ja da hun falt'],
+  ['når han sover han sover er alt bra', 'når han sover han sover er alt bra'],
+  ['den allergien han har han har han hatt lenge', 'den allergien han har han har han hatt lenge'],
   ['et sår på 3 mm sees', 'et sår på 3 mm sees'],
   ['Hun bruker ikke p-piller. Jo, hun bruker minipiller.', 'Hun bruker ikke p-piller. Jo, hun bruker minipiller.'],
 ])('leaves words that only look like fillers: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

@@ -14,6 +14,11 @@ test.each([
 
 test.each([
   'vi øker dosen nei vi venter',
+  'Vi stopper metformin på grunn av nyresvikt, nei, vi beholder den.',
+  'Vi seponerer Marevan i dag på grunn av INR 6, nei, vi lar den stå.',
+  'Vi fjerner drenet i venstre hofte i dag, nei, vi lar det stå til mandag.',
+  'Vi tar opp saken på møtet, nei, vi venter med det.',
+  'Jeg foreslår Eliquis, nei, vi venter med det.',
   'vi vurderer å øke humira nei vi lar den stå',
   'vi øker ikke humira nei vi lar den stå',
   'vi gir metoprolol og ramipril nei vi gir den ikke',

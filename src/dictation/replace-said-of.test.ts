@@ -19,6 +19,10 @@ test.each([
 ])('what was said long ago is told by its name: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
+  'Bruker Marevan 2,5 mg daglig. Puls 80. Det jeg sa om Marevan er feil, det er seponert.',
+  'Ikke allergisk mot penicillin. Det jeg sa om penicillin var feil, det er Apocillin.',
+  'Mor har diabetes. Det jeg sa om diabetes stemmer ikke, det var far.',
+  'Vondt i høyre kne. Det jeg sa om høyre kne var feil, det er bare litt hovent.',
   'Bruker Marevan. Marevan pauses. Det jeg sa om Marevan stemmer ikke, det er Eliquis.',
   'Feber 39. Det jeg sa om feber, det stemmer ikke, det var ingen feber.',
   'Det jeg sa om røyking tok han til seg.',

@@ -13,6 +13,13 @@ test.each([
 
 test.each([
   'Smerte: nei, hud: fin.',
+  'Funn: nei, vurdering: ingen tegn til sykdom.',
+  'Status: Nei. Vurdering: frisk.',
+  'Tidligere sykdommer: Ingen. Vent litt, mor har diabetes.',
+  'Ingen allergier. Vent litt, hun bruker Marevan.',
+  'Ingen faste medisiner. Vent litt, han har diabetes.',
+  'Ingen allergi. Vent litt, hun kommer nå.',
+  'Ingen allergier, beklager, hun reagerer på spørsmålet.',
   'Allergier: nei, medisiner: ingen.',
   'Status: nei, det går bra.',
   'Allergier: Ingen kjente. Vent litt, jeg må sjekke.',

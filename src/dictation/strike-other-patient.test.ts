@@ -14,6 +14,13 @@ test.each([
 ])('what was said of another patient is struck: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
+  'Han hevder at han ikke slo. Nei, det var en annen pasient.',
+  'Pasienten falt i dusjen. Nei, det var en annen pasient, sier pleieren.',
+  'Hun tror hun fikk morfin, nei, det var dama i nabosenga.',
+  'har hun falt nei det var en annen pasient',
+  'Pasienten fikk 10 mg morfin. Det var feil pasient. Overvåkes.',
+  'Blodtransfusjon startet, feil pasient, stoppet etter 5 minutter.',
+  'Prøvesvaret viser HIV positiv. Det er feil pasient.',
   'Han er redd for naboen. Nei, det var naboen på rommet som skrek.',
   'Hun hørte noen rope, nei, det var pasienten på naborommet som ropte.',
   'Var det feil pasient? Nei, det var forrige pasient som klaget.',
