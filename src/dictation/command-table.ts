@@ -29,7 +29,21 @@ const needsValue = new Set([
 /** «nei feil pasient», «feil linje»: what was read from. */
 const wrongThings = ['pasient', 'journal', 'linje', 'rad', 'kolonne', 'side', 'tall', 'dato']
 /** «nei feil hæl høyre hæl»: of what the side was wrong. */
-const wrongParts = ['arm', 'ben', 'bein', 'fot', 'hånd', 'hofte', 'hæl', 'kne', 'legg', 'lunge', 'skulder', 'øre', 'øye']
+const wrongParts = [
+  'arm',
+  'ben',
+  'bein',
+  'fot',
+  'hånd',
+  'hofte',
+  'hæl',
+  'kne',
+  'legg',
+  'lunge',
+  'skulder',
+  'øre',
+  'øye',
+]
 
 /** «0,6 nei jeg leste feil det skal være 0,8», «82 nei vent nå leste jeg feil 78», «40 nei nå roter jeg 14» */
 function* misread(): Generator<string> {

@@ -41,7 +41,9 @@ export function isObeyed(state: State, said: Said, pauses: readonly Token[]): bo
 /** Does the last sentence tell what somebody says, thinks or asks? */
 export function isTold(result: readonly Token[]): boolean {
   const from = Math.max(0, result.length - SENTENCE)
-  const start = result.findLastIndex((token, index) => index < from || (endsSentence(token) && index < result.length - 1))
+  const start = result.findLastIndex(
+    (token, index) => index < from || (endsSentence(token) && index < result.length - 1),
+  )
   return result.slice(Math.max(from, start + 1)).some(({ key }) => telling.has(key))
 }
 

@@ -1,5 +1,5 @@
 import { isSpoken, isWholeNumber } from './numbers.ts'
-import { endsSentence, merge, type Token } from './token.ts'
+import { endsSentence, isCorrection, merge, type Token } from './token.ts'
 
 const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ')
 const days = new Map<string, number>(
@@ -71,6 +71,8 @@ export function readDates(tokens: readonly Token[]): Token[] {
     const day = found ? undefined : dayAt(tokens, index)
     const month = day && (sharedMonth(tokens, index, day) ?? monthBefore(tokens, index, result))
     if (found) result.push(merge(tokens.slice(index, index + found.length), 'date', found.text))
+    else if (day && token?.kind === 'number' && isDayAnew(tokens, index, result))
+      result.push(merge([token], 'ordinal', `${day.value}.`, { value: day.value }))
     else if (day && month !== undefined) {
       const stop = endsSentence(tokens[index + day.length]) ? '' : '.'
       const key = `${day.value}. ${month}`
@@ -89,6 +91,17 @@ function dateAt(tokens: readonly Token[], index: number): { text: string; length
   const stop = tokens[index + 1]
   const length = stop?.kind === 'mark' && stop.text === '.' && stop.tight ? 2 : 1
   return namedMonth(tokens, index, length)
+}
+
+/** «14. mars, nei, den 15.»: a day that is said in the place of another, and has its month. */
+function isDayAnew(tokens: readonly Token[], index: number, result: readonly Token[]): boolean {
+  if (tokens[index - 1]?.key !== 'den' || !endsSentence(tokens[index + 1])) return false
+  let at = result.length - 2
+  while (result[at]?.text === ',') at--
+  if (!isCorrection(result[at])) return false
+  at--
+  while (result[at]?.text === ',') at--
+  return result[at]?.kind === 'date'
 }
 
 interface Day {

@@ -15,7 +15,8 @@ const follows = wordSet(
 )
 
 /** What may be said of it: how, of which dose, and when. A reason, a side or a place is a finding, which nobody takes back. */
-const ofPlan = wordSet(`ned opp av bort ut om med til fra i på neste hver hvert andre tredje fjerde uke uker dag dager måned måneder
+const ofPlan =
+  wordSet(`ned opp av bort ut om med til fra i på neste hver hvert andre tredje fjerde uke uker dag dager måned måneder
   morgen kveld natt morges formiddag ettermiddag mandag tirsdag onsdag torsdag fredag lørdag søndag daglig ukentlig gradvis nå mg milligram`)
 /**
  * «vi trapper ned humira til hver tredje uke, nei, vi lar den stå»: the plan is taken back, and what it was about is named in
@@ -34,7 +35,8 @@ export function replacePlan(state: State, { next }: Said): number | undefined {
   if (plan.some((token, index) => isEdge(token) || isOther(token) || isStop(result, start + 2 + index)))
     return undefined
   const about = plannedFor(plan, anaphor)
-  if (!about || !plan.every((token) => about.includes(token) || isValue(token) || ofPlan.has(token.key))) return undefined
+  if (!about || !plan.every((token) => about.includes(token) || isValue(token) || ofPlan.has(token.key)))
+    return undefined
   cut(state, start)
   result.push(...tokens.slice(next, at), ...about)
   return at + 1
@@ -106,5 +108,7 @@ function isOtherSide(one: string, other: string): boolean {
 
 /** «krykke» and «krykkene» */
 function isForm({ kind, key }: Token, { key: other }: Token): boolean {
-  return kind === 'word' && Math.min(key.length, other.length) >= STEM && (key.startsWith(other) || other.startsWith(key))
+  return (
+    kind === 'word' && Math.min(key.length, other.length) >= STEM && (key.startsWith(other) || other.startsWith(key))
+  )
 }

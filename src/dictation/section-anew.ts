@@ -47,8 +47,7 @@ export function strikeDenial(state: State, said: Said, pauses: readonly Token[])
   const start = result.length - denial.length
   if (!negations.has(denial[0]?.key ?? '') || !denial.every(({ key }) => empty.has(key))) return undefined
   const [subject, verb] = [tokens[said.next], tokens[said.next + 1]]
-  const isOfPatient =
-    subject && pronouns.has(subject.key) && !/^(?:jeg|eg|vi|me|det|de|dei|dem)$/.test(subject.key)
+  const isOfPatient = subject && pronouns.has(subject.key) && !/^(?:jeg|eg|vi|me|det|de|dei|dem)$/.test(subject.key)
   if (!isOfPatient || !verbs.has(verb?.key ?? '')) return undefined
   const told = tokens.slice(said.next, said.next + LONGEST)
   const end = told.findIndex(endsSentence)
