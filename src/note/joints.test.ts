@@ -36,10 +36,7 @@ test.each([
     'Gitt paracet 1 g kl. 20.10. | Legevakten ikke kontaktet',
   ],
   ['crp falt til førti åtte', 'CRP falt til 48'],
-  [
-    'hun har hatt smerter i magen ikke kontaktet fastlege',
-    'Hun har hatt smerter i magen. | Ikke kontaktet fastlege',
-  ],
+  ['hun har hatt smerter i magen ikke kontaktet fastlege', 'Hun har hatt smerter i magen. | Ikke kontaktet fastlege'],
 ])('behind a value: %s', (told, expected) => expect(cut(told)).toBe(expected))
 
 test.each([
