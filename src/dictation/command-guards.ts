@@ -130,9 +130,8 @@ export function isCommand(
     case 'jo':
       return isAffirmed(before, tokens, index + 1)
     case 'vent':
-    case 'mente':
-      // «om to uker, feil, tre uker», «puls 80, mente 90»
-      return last?.text === ',' && (command.phrase === 'mente' ? next?.kind === 'number' : next?.text === ',')
+      // «om to uker, feil, tre uker»
+      return last?.text === ',' && next?.text === ','
     case 'jeg mener':
     case 'jeg mente':
     case 'eg meiner':
@@ -263,8 +262,16 @@ const thinks = wordSet('mener mente synes syntes meiner meinte')
 
 /** «fastlegen mener 50 mg er nok, jeg mener 100 mg» */
 function isOpinion(before: readonly Token[]): boolean {
-  const from = Math.max(before.length - THOUGHT, before.findLastIndex(endsSentence) + 1)
+  const opened = before.findLastIndex((_, index) => opensClause(before, index))
+  const from = Math.max(before.length - THOUGHT, before.findLastIndex(endsSentence) + 1, opened)
   return before.slice(from).some(({ key }) => thinks.has(key))
+}
+
+/** «hun mener hun sover bra | bruker sobril 10 mg»: a verb that nobody stands before. */
+function opensClause(tokens: readonly Token[], index: number): boolean {
+  const [before, verb] = [tokens[index - 1], tokens[index]]
+  if (!openingVerbs.has(verb?.key ?? '') || before?.kind !== 'word') return false
+  return ![pronouns, leaning, thinks].some((list) => list.has(before.key)) && !/(?:e[nt]|r)$/.test(before.key)
 }
 
 const auxiliaries = wordSet('har hadde')

@@ -8,15 +8,20 @@ import { wordSet } from './word-set.ts'
 
 /** What is said for no other reason than to correct; any other correcting word may as well be told. */
 const sure =
-  /^(?:nei(?! da\b)|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|(?:det )?sk(?:al|ulle) v|jo\b|eller (?:jo|vent)|vent litt|det (?:var|ble|er) feil$|det stemmer ikke$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
+  /^(?:nei(?! da\b)|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|(?:det )?sk(?:al|ulle) v|jo\b|eller (?:jo|vent)|vent litt|det (?:var|ble|er) feil$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
 
-/** In a sentence with one of these something is said, thought, asked or written by somebody: «Etiketten viser 5 mg, feil, 10 mg». */
-const telling = wordSet(`
+/** In a sentence with one of these somebody says, thinks or asks something: «spurt om kona er syk, nei, det er datteren». */
+const saying = wordSet(`
   sier sa si sagt seier svarer svarte mener mente meiner tror trodde synes syntes hevder hevdet forteller fortalte spurt spurte
-  spør spørsmål roper ropte ba ber be bedt skrev skriver skrevet viser viste står sto stod leser leste henvist henvises henvisning
-  henvisningen resept resepten liste listen lista legemiddellisten journal journalen apotek apoteket etiketten operert opereres
-  palpasjon trykker orientering
+  spør spørsmål roper ropte ba ber be bedt du ifølge
 `)
+/** … and with one of these it is written, shown or done somewhere: «Etiketten viser 5 mg, feil, 10 mg». */
+const recorded = wordSet(`
+  skrev skriver skrevet viser viste står sto stod leser leste henvist henvises henvisning henvisningen resept resepten liste
+  listen lista legemiddellisten journal journalen apotek apoteket etiketten operert opereres palpasjon trykker teller orientering
+  innkalt
+`)
+const denying = new Set([...negations, 'verken', 'neppe'])
 /** So far back a sentence is read. */
 const SENTENCE = 24
 /** So many words back what leads to the wrong word is said, and so many again lead to the right one. */
@@ -32,24 +37,50 @@ export function isObeyed(state: State, said: Said, pauses: readonly Token[]): bo
   const clause = lastClause(state)
   const isOfSentence = pauses.some(endsSentence) || endsSentence(said.tokens.at(-1))
   if (isOfSentence && !clause.some(({ key }) => key === tokens[said.next]?.key)) return false
-  if (clause.some(({ key }) => negations.has(key)) || isTold(result) || isRow(result)) return false
+  if (clause.some(isDenying) || isTold(result) || isRow(result) || result.at(-1)?.text === '?') return false
   // «torsdag, mener jeg fredag»: asked before.
   if (said.tokens[0]?.action === 'replace-before') return true
-  return isOtherSubject(result, tokens, said.next) || isSlotAnew(state, clause, said.next)
+  return isOtherSubject(result, tokens, said.next) || isSlotAnew(state, clause, said)
 }
 
-/** Does the last sentence tell what somebody says, thinks or asks? */
+function isDenying({ key }: Token): boolean {
+  return denying.has(key)
+}
+
+/** Does the last sentence tell what somebody says, thinks or asks, or what is written or shown? */
 export function isTold(result: readonly Token[]): boolean {
+  return lastSentence(result).some(({ key }) => saying.has(key) || recorded.has(key))
+}
+
+/** Is what was said last neither denied nor asked, nor what somebody says? */
+export function isAsserted(state: State): boolean {
+  return !lastClause(state).some(isDenying) && !isSaidOrAsked(state)
+}
+
+/** Is it what somebody says, or asks: «bruker hun 5 mg», «spurt om hun bruker 5 mg»? */
+export function isSaidOrAsked(state: State): boolean {
+  const clause = lastClause(state)
+  const isAsked = clause.some(({ key }, index) => verbs.has(key) && asked.has(clause[index + 1]?.key ?? ''))
+  return isAsked || lastSentence(state.result).some(isSaying)
+}
+
+const asked = wordSet('hun han du pasienten')
+
+/** «sier», «trodde», «spurt» */
+export function isSaying(token: Token | undefined): boolean {
+  return saying.has(token?.key ?? '')
+}
+
+function lastSentence(result: readonly Token[]): readonly Token[] {
   const from = Math.max(0, result.length - SENTENCE)
-  const start = result.findLastIndex(
-    (token, index) => index < from || (endsSentence(token) && index < result.length - 1),
-  )
-  return result.slice(Math.max(from, start + 1)).some(({ key }) => telling.has(key))
+  const start = result.findLastIndex((token, index) => index < from || (endsSentence(token) && index < result.length - 1))
+  return result.slice(Math.max(from, start + 1))
 }
 
 /** «93, 86, 80»: what is counted. */
 function isRow(result: readonly Token[]): boolean {
-  return isValue(result.at(-1)) && result.at(-2)?.text === ',' && isValue(result.at(-3))
+  const [before, last] = [result.at(result.at(-2)?.text === ',' ? -3 : -2), result.at(-1)]
+  return before?.kind === 'number' && last?.kind === 'number'
 }
 
 /** «han har sovet altså hun har sovet» */
@@ -59,7 +90,7 @@ function isOtherSubject(result: readonly Token[], tokens: readonly Token[], next
   return first?.key === result.at(-2)?.key && second?.key === result.at(-1)?.key
 }
 
-function isSlotAnew(state: State, clause: readonly Token[], next: number): boolean {
+function isSlotAnew(state: State, clause: readonly Token[], { next, tokens: words }: Said): boolean {
   const { tokens } = state
   const lead = tokens[next]?.key ?? ''
   const isLed = clause.slice(-LED).some(({ key }) => key === lead) && !hasSlot(tokens[next])
@@ -70,23 +101,32 @@ function isSlotAnew(state: State, clause: readonly Token[], next: number): boole
   const isLedWord = isLed && leaning.has(lead) && right.kind === 'word'
   const hasOwnSlot: boolean = hasSlot(right) || isMedicineAt(tokens, at)
   if (!hasOwnSlot) return isLedWord && !leaning.has(right.key) && endsAt(state, at)
+  if (isAnotherToldSince(clause, right)) return false
   let end = at + 1
   while (isValue(tokens[end])) end++
-  if (isNounOf(clause, right, tokens[end])) end++
+  const isExplained = words[0]?.key === 'altså'
+  if (isNounOf(clause, right, tokens[end], isExplained)) end++
   const after = tokens[end]
-  if (isPreposition(after) && clause.some(({ key }) => key === after?.key)) return true
-  return endsAt(state, end - 1) || isSaidToTheEnd(clause, tokens, right, end)
+  if (isPreposition(after) && clause.at(-2)?.key !== after?.key && clause.some(({ key }) => key === after?.key)) return true
+  return endsAt(state, end - 1) || after?.kind === 'time' || isSaidToTheEnd(clause, tokens, right, end)
 }
 
-/** «venstre kne» for «høyre kne» or for a bare «høyre», «seks uker» for «seks måneder». */
-function isNounOf(clause: readonly Token[], right: Token, noun: Token | undefined): boolean {
+/** «5 mg og sønnen …»: between the wrong word and the correcting one no more is said than its noun. */
+function isAnotherToldSince(clause: readonly Token[], right: Token): boolean {
+  const wrong = clause.findLastIndex((token) => replaces(right, token))
+  const since = clause.slice(wrong + 1).filter((token) => !isValue(token))
+  return wrong !== -1 && since.some(({ key }) => key === 'og' || key === 'eller')
+}
+
+/** «venstre kne» for «høyre kne» or for a bare «høyre», «seks uker» for «seks måneder»; «høyre, altså venstre hemisfære» explains. */
+function isNounOf(clause: readonly Token[], right: Token, noun: Token | undefined, isExplained: boolean): boolean {
   if (noun?.kind !== 'word' || leaning.has(noun.key) || verbs.has(noun.key)) return false
-  if (isSide(right) && clause.slice(-1).some(isSide)) return true
+  if (!isExplained && isSide(right) && clause.slice(-1).some(isSide)) return true
   return clause.some((token) => areCounted(token, noun) || (hasSlot(noun) && replaces(noun, token)))
 }
 
 /** Does what is right end with the token at `last`? */
-function endsAt({ tokens, isStop, isPunctuated, softBreak }: State, last: number): boolean {
+export function endsAt({ tokens, isStop, isPunctuated, softBreak }: State, last: number): boolean {
   const after = tokens[last + 1]
   if (isEdge(after) || after?.kind === 'command' || isStop(tokens, last + 1)) return true
   return !isPunctuated && softBreak?.(tokens, last + 1, last) !== undefined

@@ -106,7 +106,7 @@ function endsInObject(result: readonly Token[]): boolean {
 /** «vi legger til enbrel», «starter enbrel», «begynner med enbrel»: what is given may be a medicine that no list knows. */
 function endsInGiven(result: readonly Token[]): boolean {
   const [last, joint] = [result.at(-1), result.at(-2)]
-  if (!isNameLike(last) || !joint) return false
+  if (!isNameLike(last) || !joint || !ofMedicines.test(last.key)) return false
   if (gives.has(joint.key)) return true
   const isBegun = (key: string): boolean => gives.has(key) || putsOn.test(key)
   return givesBy.has(joint.key) && [-3, -4].some((at) => isBegun(result.at(at)?.key ?? ''))
@@ -116,6 +116,8 @@ const gives = new Set(
   `starter startet begynner begynte bytter byttet skifter skiftet forskriver forskrev velger valgte
    gir ga gis seponerer seponerte seponeres`.split(/\s+/),
 )
+/** Endings of medicines, which «dialyse», «bandasje» and «skolen» have not. */
+const ofMedicines = /(?:mab|cept|nib|sin|lin|rin|tin|pin|fin|ol|el|ax|ix|ex|il|am|id|um|on|ib)$/
 const givesBy = new Set(['med', 'på', 'til'])
 /** «legger til», «setter på»: of what is laid or set without it, nobody knows. */
 const putsOn = /^(?:legger|la|setter|satte)$/

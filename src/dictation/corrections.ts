@@ -112,8 +112,8 @@ function readSaid(tokens: readonly Token[], start: number, isAnswered = false): 
       const asked = Math.max(order.indexOf(following.action ?? ''), order.indexOf(action), 1)
       action = order[asked] ?? action
       next += marks + 1
-    } else if (order.includes(action) && following?.action === 'replace-before') {
-      // «det var feil, skulle det stå»
+    } else if (order.includes(action) && following?.action === 'replace-before' && /^sk/.test(following.key)) {
+      // «det var feil, skulle det stå»; «nei, mener jeg» answers.
       next += marks + 1
     } else if (order.includes(action) && isDeletion(following) && !isAnswered) {
       return { ...readSaid(tokens, next + marks), tokens: tokens.slice(start, next + marks + 1) }

@@ -1,7 +1,9 @@
 import { conjunctions, pronouns, verbs } from './clause-words.ts'
+import { isAsserted } from './correction-safety.ts'
 import { isApology, isEdge, isPause, type Doubt, type Said, type State } from './correction-state.ts'
 import { isPreposition } from './replace-framed.ts'
-import { isMedicineAt, isValue } from './slots.ts'
+import { isMedicineWord } from './medicines.ts'
+import { isMedicineAt, isValue, replaces } from './slots.ts'
 import type { Token } from './token.ts'
 
 /** So many tokens back the wrong medicine may stand: it is named, so others may have been told since. */
@@ -35,14 +37,17 @@ export function replaceByDenial({ result, tokens }: State, said: Said): number |
 }
 
 /** «warfarin etter skjema, metoprolol 50 mg. Nei, ikke warfarin, men apiksaban 5 mg x 2»: a medicine takes the place of the one named. */
-export function replaceDenied({ result, tokens, isStop }: State, said: Said): number | undefined {
+export function replaceDenied(state: State, said: Said): number | undefined {
+  const { result, tokens, isStop } = state
   const wrong = tokens[said.next + 1]
   const but = said.next + (tokens[said.next + 2]?.text === ',' ? 3 : 2)
   if (!wrong || !denials.has(tokens[said.next]?.key ?? '') || tokens[but]?.key !== 'men') return undefined
   const right = but + 1
   if (wrong.kind !== 'word') return undefined
   // «allergi mot penicillin nei ikke penicillin men sulfa»
-  if (result.at(-1)?.key === wrong.key && !isEdge(tokens[right])) {
+  const isLike = isMedicineWord(wrong.key) || (tokens[right] !== undefined && replaces(tokens[right], wrong))
+  if (result.at(-1)?.key === wrong.key && isPreposition(result.at(-2)) && isLike) {
+    if (!isAsserted(state) || isEdge(tokens[right])) return undefined
     result.pop()
     return right
   }

@@ -1,4 +1,5 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
+import { isSaying } from './correction-safety.ts'
 import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
 import { degrees, retold, type Framed } from './replace-retold.ts'
 import { isSame } from './replace-value.ts'
@@ -82,6 +83,8 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
     const start = result.length - length
     const [opening, after, joint] = [result[start], result[start + 1], result[start + 2]]
     if (!opening || !after || !isSame(first, opening)) continue
+    // «astma som barn nei som voksen har hun allergi»
+    if (opening.key === 'som' && (!isEdge(third) || result.slice(-LONGEST_FRAME).some(isDenial))) continue
     const isFramed =
       framing.has(opening.key) &&
       (length === 2 ||
@@ -97,10 +100,18 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
   return undefined
 }
 
-/** «han har sovet nei hun har sovet»: begun again of another. */
+function isDenial({ key }: Token): boolean {
+  return negations.has(key)
+}
+
+/** So far around it is told who says it. */
+const SAID = 6
+
+/** «han har sovet nei hun har sovet»: begun again of another; «han har drukket nei hun har drukket sier kona» is a quarrel. */
 function otherSubject(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
   const earlier = result.at(-3)
   if (!earlier || !pronouns.has(earlier.key) || !pronouns.has(tokens[next]?.key ?? '')) return undefined
+  if ([...result.slice(-2 * SAID), ...tokens.slice(next, next + SAID)].some(isSaying)) return undefined
   const isSaidAgain = [1, 2].every((at) => tokens[next + at]?.key === result[result.length - 3 + at]?.key)
   return isSaidAgain ? { start: result.length - 3, by: [], next } : undefined
 }
@@ -216,7 +227,8 @@ function likeWord(result: readonly Token[], said: Said, tokens: readonly Token[]
   const isSetOff =
     isEdge(second) && (isEdge(said.tokens.at(-1)) || said.tokens[0]?.key !== 'nei' || isParted(said, tokens))
   // «å ta trikken, nei, bussen.»
-  const isLed = isPreposition(before) || results.has(before?.key ?? '') || result.at(-3)?.key === 'å'
+  const isOfDoing = result.at(-3)?.key === 'å' && isDefinite(first) && isDefinite(last)
+  const isLed = isPreposition(before) || results.has(before?.key ?? '') || isOfDoing
   // A name that begins a sentence may be any word.
   const areNames = !isEdge(before) && [first, last].every(({ text }) => properName.test(text))
   // «mor har diabetes nei det var naboen»: another person, and nothing that she has.

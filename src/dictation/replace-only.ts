@@ -1,4 +1,5 @@
 import { negations } from './clause-words.ts'
+import { endsAt } from './correction-safety.ts'
 import { isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isPreposition } from './replace-framed.ts'
 import { areCounted, groupIn, inCaseOf, isSide } from './slots.ts'
@@ -12,7 +13,8 @@ const [BEHIND, BETWEEN] = [2, 4]
 const CLAUSE = 12
 
 /** «høyre skulder og venstre nei bare høyre», «høyre og venstre skulder nei kun høyre»: of the two sides that were said one stays. */
-export function replaceOnly({ result, tokens }: State, { next }: Said): number | Doubt | undefined {
+export function replaceOnly(state: State, { next }: Said): number | Doubt | undefined {
+  const { result, tokens } = state
   if (only.has(tokens[next]?.key ?? '') && isFewer(result, tokens, next + 1)) {
     result.splice(-2, 2, ...tokens.slice(next + 1, next + 3))
     return next + 3
@@ -25,7 +27,7 @@ export function replaceOnly({ result, tokens }: State, { next }: Said): number |
   const from = Math.max(0, result.length - 1 - BEHIND)
   const other = result.findLastIndex((token, index) => index >= from && isSide(token))
   if (other === -1) return undefined
-  if (result[other]?.key === side.key) return onlyLast(result, tokens, at, other)
+  if (result[other]?.key === side.key) return onlyLast(state, at, other)
   const joint = other - (isPreposition(result[other - 1]) ? 2 : 1)
   const before = result[joint - 1]?.text === ',' ? joint - 1 : joint
   const same = sideBefore(result, before, side)
@@ -47,11 +49,15 @@ function isFewer(result: readonly Token[], tokens: readonly Token[], at: number)
 }
 
 /** «høyre og venstre brokk nei bare venstre»: the first of the two goes. */
-function onlyLast(result: Token[], tokens: readonly Token[], at: number, other: number): number | Doubt {
+function onlyLast(state: State, at: number, other: number): number | Doubt {
+  const { result, tokens } = state
   const [first, joint, thing] = [result[other - 2], result[other - 1], result[other + 1]]
   if (!first || !isSide(first) || !joints.has(joint?.key ?? '') || isOther(thing, tokens[at + 1])) return 'doubt'
+  const end = thing !== undefined && tokens[at + 1]?.key === thing.key ? at + 2 : at + 1
+  // «ingen smerter i høyre og venstre kne nei bare venstre», «… vondt, nei, bare venstre er hovent»: nobody knows what is left.
+  if (isDenied(result, other) || result.length > other + BEHIND || !endsAt(state, end - 1)) return 'doubt'
   result.splice(other - 2, 2)
-  return tokens[at + 1]?.key === thing?.key ? at + 2 : at + 1
+  return end
 }
 
 /** «vondt i venstre skulder nei bare høyre»: one side was said, and the other takes its place. */

@@ -1,7 +1,9 @@
 import { negations, pronouns, verbs } from './clause-words.ts'
+import { endsAt, isAsserted } from './correction-safety.ts'
 import { lastClause } from './correction-search.ts'
 import { cut, type Doubt, type Said, type State } from './correction-state.ts'
 import { isMedicineWord } from './medicines.ts'
+import { isPreposition } from './replace-framed.ts'
 import { isMedicineAt, isValue } from './slots.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './word-set.ts'
@@ -38,12 +40,13 @@ export function replaceRhythm(state: State, { next }: Said): number | Doubt | un
   const clause = lastClause(state)
   if (end === at || start === undefined)
     return isOfMedicine(clause) && (pointsBack(tokens, next) || deniesOther(clause, tokens, next)) ? 'doubt' : undefined
+  const after = tokens[end]
+  const isSaidOn = verbs.has(after?.key ?? '') || pronouns.has(after?.key ?? '')
   // Of two values the one is completed by the other.
-  if (led === 0 && end === at + 1 && start === result.length - 1) return undefined
+  if (led === 0 && end === at + 1 && start === result.length - 1) return isSaidOn ? 'doubt' : undefined
   // «tar den daglig nei annenhver dag glemmer han den», «x 2 nei det er hver dag han har vondt»
-  const after = tokens[end]?.key ?? ''
-  if (verbs.has(after) || pronouns.has(after)) return undefined
-  if (clause.some(({ key }) => negations.has(key))) return undefined
+  if (after?.key !== 'og' && !isPreposition(after) && !endsAt(state, end - 1)) return undefined
+  if (isSaidOn || !isAsserted(state)) return undefined
   cut(state, start)
   result.push(...tokens.slice(at, end))
   return end

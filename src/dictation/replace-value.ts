@@ -1,4 +1,5 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
+import { isTold } from './correction-safety.ts'
 import { findAgain, findMedicine, findReplaced, lastClause } from './correction-search.ts'
 import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isMedicineForm, isMedicineWord } from './medicines.ts'
@@ -212,6 +213,8 @@ function isBeing(result: readonly Token[], tokens: readonly Token[], index: numb
   return right?.kind === 'word' && earlier?.kind === 'word' && hasSlot(right) && replaces(right, earlier) ? length : 0
 }
 
+/** So far on it may be told that the dose is one more. */
+const MORE = 5
 const taking = new Set(['står på', 'skal ha', 'bruker', 'brukar', 'tar', 'får'])
 
 /** «empagliflozin 25 nei vent han bruker 10 mg»: a dose right behind one is of the same medicine, unless another is named. */
@@ -221,8 +224,10 @@ function takenAs(state: State, index: number): number {
   const length = taking.has(`${verb} ${joint}`) ? 3 : taking.has(verb ?? '') ? 2 : 0
   const after = tokens[index + length + 1]?.key ?? ''
   if (length === 0 || !pronouns.has(subject ?? '') || !isDoseAt(tokens, index + length)) return 0
-  if (after === 'av' || isMedicineWord(after)) return 0
+  if (after === 'av' || isMedicineWord(after) || endsSentence(tokens[index - 1]) || isTold(state.result)) return 0
   const clause = lastClause(state)
+  if (clause.filter((_, at) => isMedicineAt(clause, at)).length > 1) return 0
+  if (tokens.slice(index + length, index + length + MORE).some(({ key }) => key === 'også')) return 0
   // «50 mg x 1 nei hun tar 2 tabletter» may be both.
   const unit = clause.findLast(({ kind }) => kind === 'quantity' || kind === 'number')?.unit ?? ''
   if (unit !== '' && unit !== tokens[index + length]?.unit) return 0

@@ -1,6 +1,7 @@
 import { pronouns } from './clause-words.ts'
 import { numberWord } from './number-words.ts'
 import type { Token } from './token.ts'
+import { wordSet } from './word-set.ts'
 
 /** Of each only one is true: what is said behind «altså» is no other word for what was said before it. */
 const exclusive = [
@@ -20,10 +21,19 @@ export function correctsByThatIs(tokens: readonly Token[], index: number): boole
   const last = isComma(tokens[index - 1]) ? index - 2 : index - 1
   const next = isComma(tokens[index + 1]) ? index + 2 : index + 1
   const [before, first] = [tokens[last], tokens[next]]
-  if (!before || !first) return false
+  if (!before || !first || isStretched(tokens, last)) return false
   const isLedAgain = first.key === tokens[last - 1]?.key
   const right = isLedAgain ? tokens[next + 1] : first
   return (right !== undefined && areExclusive(before.key, right.key)) || isOfOther(tokens, last, next)
+}
+
+/** So far back it may be told what the word is before, after or opposite. */
+const LED = 5
+const stretching = wordSet('før etter til mellom motsatt motsatte kontralateral kontralateralt født siste hver')
+
+/** «natt til mandag, altså søndag», «dagen etter onsdag, altså torsdag»: explained. */
+function isStretched(tokens: readonly Token[], last: number): boolean {
+  return tokens.slice(Math.max(0, last - LED), last).some(({ key }) => stretching.has(key))
 }
 
 /** Also one that is still a word. */
@@ -45,7 +55,10 @@ function isOfOther(tokens: readonly Token[], last: number, next: number): boolea
       .map(({ key }) => key)
       .join(' ')
   const [earlier, again] = [tokens[last - AGAIN], said(next + 1)]
+  // «han har feber, altså hun har feber også»
+  const isMore = tokens.slice(next + 1 + AGAIN, next + 1 + 2 * AGAIN).some(({ key }) => key === 'også' || key === 'av')
   return (
+    !isMore &&
     earlier !== undefined &&
     pronouns.has(earlier.key) &&
     earlier.key !== tokens[next]?.key &&
