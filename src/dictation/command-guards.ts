@@ -21,12 +21,10 @@ const openings = wordSet('satte sette nedre øvre')
 /** «visus med egen korreksjon» */
 const ofGlasses = wordSet('med uten egen beste best optimal full etter til kirurgisk')
 /** Behind these «nei» is what somebody says. */
-const sayings = wordSet('mener sier sa svarer svarte hevder mente meiner seier svarar')
+const sayings = wordSet('roper ropte mener sier sa svarer svarte hevder mente meiner seier svarar')
 /** «han trodde det var feil pasient» */
 const ofPatients = wordSet('som at om fordi trodde tror visste sier')
 const waiting = wordSet('med til på i og å se sjå')
-/** A mark that is spoken is still a word where it follows. */
-const saidMarks = wordSet('komma punktum')
 const articles = wordSet('en et ei den det dette denne ett')
 
 /** True when the phrase at `index` is a command there, not words of the dictation. */
@@ -125,8 +123,6 @@ export function isCommand(
       if (isValueAnew(tokens, index, index + length)) return true
       // «Fikk BiPAP. Feil, det var en annen pasient.»
       return (last?.text === ',' || last?.text === '.') && isComma(next)
-    case 'det stemmer ikke':
-      return isComma(last) && isComma(next) && isOfPatient(before, tokens[index + length + 1])
     case 'jo':
       return isAffirmed(before, tokens, index + 1)
     case 'vent':
@@ -140,7 +136,7 @@ export function isCommand(
     case 'korrigering':
     case 'retting':
       // «korrigering venstre i 2015», «korrigering til 3,5»: what is done.
-      return isPause(last) && isPause(next)
+      return isComma(last) && isComma(next)
     case 'korreksjon':
       return next?.key !== 'av' && next?.key !== 'for' && !(last && (articles.has(last.key) || ofGlasses.has(last.key)))
     case 'jo vent':
@@ -157,15 +153,6 @@ export function isCommand(
       return next?.key !== 'av' && next?.key !== 'i' && next?.key !== 'på'
     case 'ny linje':
       return !isRoute(last, next)
-    case 'ta bort det':
-    case 'ta vekk det':
-    case 'stryk':
-      // «Ta bort det som er igjen av stingene.»
-      return (last?.kind === 'command' || isEdge(last)) && (isEdge(next) || saidMarks.has(next?.key ?? ''))
-    case 'nei ta bort det':
-    case 'nei ta vekk det':
-    case 'nei ta det bort':
-    case 'nei ta det vekk':
     case 'nei stryk':
     case 'nei om igjen':
     case 'nei , om igjen':
@@ -190,28 +177,12 @@ function isAffirmed(before: readonly Token[], tokens: readonly Token[], next: nu
   const at = before[end - 1]?.key === 'heller' ? end - 2 : end - 1
   const [denial, thing] = [before[at - 1], before[at]]
   if (!thing || !negations.has(denial?.key ?? '') || thing.kind !== 'word') return false
+  // «har du ikke feber jo feber»
+  if (/^(?:du|dere|han|hun|ho|dykk)$/.test(before[at - 2]?.key ?? '') && verbs.has(before[at - 3]?.key ?? '')) return false
   // «jo mer hun hoster»
   if (tokens[next]?.key === 'mer') return false
   return tokens.slice(next, next + AFFIRMED).some(({ key }) => key === thing.key)
 }
-
-/** So many words are a clause long that is taken back. */
-const CLAUSE = 10
-const patients = wordSet('han hun pasienten pas. pt. ho')
-
-/** «røyker ti om dagen, det stemmer ikke, hun sluttet i mars»: not what somebody else says, nor what was denied. */
-function isOfPatient(before: readonly Token[], next: Token | undefined): boolean {
-  if (!patients.has(next?.key ?? '')) return false
-  const said = before.slice(before.findLastIndex(endsSentence) + 1, -1)
-  const clause = said.slice(said.findLastIndex(isEdge) + 1)
-  const [first] = clause
-  if (!first || clause.length > CLAUSE || !(patients.has(first.key) || openingVerbs.has(first.key))) return false
-  return !said.some(({ key }) => sayings.has(key) || reports.has(key) || negations.has(key))
-}
-
-const reports = wordSet(
-  'oppgir oppga angir anga forteller fortalte opplyser opplyste påstår påsto benekter ifølge iflg tror trodde skriver skrev',
-)
 
 /** So soon it is named again: «jo litt hoste». */
 const AFFIRMED = 3

@@ -168,7 +168,6 @@ function* entries(): Generator<readonly [string, Command]> {
     'nei , vent nå',
     'eg meinte',
     'jeg mente å si',
-    'det stemmer ikke',
     'jo',
     'jo vent',
     'jo , vent',
@@ -237,10 +236,7 @@ function* entries(): Generator<readonly [string, Command]> {
     yield [`${start} under`, plain('section', start)]
   for (const phrase of ['nei stryk det', 'nei slett det', 'stryk dette', 'slett dette', ...lastSaid()])
     yield [phrase, plain('delete-previous', phrase)]
-  for (const words of ['ta bort det', 'ta vekk det', 'ta det bort', 'ta det vekk', 'om igjen', 'stryk'])
-    yield [`nei ${words}`, plain('delete-previous', `nei ${words}`)]
-  // «Ta det bort» alone is what is to be done: «Plasteret sitter. Ta det bort.»
-  for (const phrase of ['ta bort det', 'ta vekk det', 'stryk', 'nei , om igjen'])
+  for (const phrase of ['nei stryk', 'nei om igjen', 'nei , om igjen'])
     yield [phrase, plain('delete-previous', phrase)]
   for (const verb of ['stryk', 'slett', 'fjern', 'glem', 'ta bort'])
     for (const what of [

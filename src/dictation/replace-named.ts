@@ -112,6 +112,8 @@ function strikeValue(
   if (isCorrection(tokens[next])) next += isPause(tokens[next + 1]) ? 2 : 1
   const [right, wrong] = [tokens[next], result[at]]
   if (!right || !wrong || !hasSlot(right) || !replaces(right, wrong)) return undefined
+  // «metoprolol 50 mg, stryk metoprolol, bisoprolol 5 mg»: not with the dose of the other.
+  if (isMedicineAt(tokens, next) && tail.length > 0) return undefined
   let same = 0
   while (same < tail.length && tail[same]?.key === tokens[next + 1 + same]?.key) same++
   return { at, length: result.length - at, by: [completed(right, wrong), ...tail], next: next + 1 + same }

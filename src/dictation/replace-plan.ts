@@ -73,42 +73,23 @@ function isNamed({ kind, key }: Token, anaphor: string): boolean {
   return ending.test(key)
 }
 
-/** So many words say how it is in fact, and so many letters do they share with what was said. */
-const [FACT, STEM] = [7, 5]
+/** So many words say how it is in fact. */
+const FACT = 7
 const patients = wordSet('han hun pasienten pas. pt. ho')
 const sided = /^(?:høyre|venstre|høgre)(?=\p{L})/u
 
-/**
- * «hun går med en krykke, nei, hun har faktisk lagt bort krykkene»: the clause about the same goes; «høyrehendt nei han er faktisk
- * venstrehendt»: the word does.
- */
-export function replaceByFact(state: State, { next }: Said): number | undefined {
-  const { result, tokens, isStop } = state
+/** «høyrehendt nei han er faktisk venstrehendt»: the word goes. Returns where reading goes on; undefined for any other fact. */
+export function replaceByFact({ result, tokens }: State, { next }: Said): number | undefined {
   if (tokens[next + 2]?.key !== 'faktisk' || !patients.has(tokens[next]?.key ?? '')) return undefined
   const told = tokens.slice(next + 3, next + 3 + FACT)
   const end = told.findIndex(isEdge)
   const fact = told.slice(0, end === -1 ? FACT : end)
   const last = result.at(-1)
-  if (last && sided.test(last.key) && fact.some(({ key }) => isOtherSide(key, last.key))) {
-    result.pop()
-    return next
-  }
-  const start = result.findLastIndex((token, index) => isEdge(token) || isStop(result, index)) + 1
-  const clause = result.slice(start)
-  if (clause[0]?.key !== tokens[next]?.key || clause.length > LONGEST || clause.some(isOther)) return undefined
-  const isSame = clause.some((one) => fact.some((other) => isForm(one, other)))
-  if (!isSame) return undefined
-  cut(state, start)
+  if (!last || !sided.test(last.key) || !fact.some(({ key }) => isOtherSide(key, last.key))) return undefined
+  result.pop()
   return next
 }
 
 function isOtherSide(one: string, other: string): boolean {
   return one !== other && sided.test(one) && one.replace(sided, '') === other.replace(sided, '')
-}
-
-/** «krykke» and «krykkene» */
-function isForm({ kind, key }: Token, { key: other }: Token): boolean {
-  return (
-    kind === 'word' && Math.min(key.length, other.length) >= STEM && (key.startsWith(other) || other.startsWith(key))
-  )
 }

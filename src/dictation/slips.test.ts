@@ -106,13 +106,8 @@ test.each([
 ])('what was read from was the wrong one: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
-  ['Ekko viser EF 45 %. Nei, ta bort det. Ekko viser EF 55 %.', 'Ekko viser EF 55 %.'],
-  ['hun fikk delir punktum ta bort det punktum ikke infeksjonstegn punktum', 'ikke infeksjonstegn.'],
-  ['sølvbandasje punktum ta bort det komma skumbandasje lagt på punktum', 'skumbandasje lagt på.'],
-  ['legges inn nei ta vekk det observert i to timer', 'observert i to timer'],
   ['losartan seponeres nei om igjen losartan halveres til tjuefem milligram', 'losartan halveres til 25 mg'],
   ['god kontakt punktum nedstemt punktum nei om igjen komma nøytral punktum', 'god kontakt. nøytral.'],
-  ['migrene punktum stryk komma uspesifikke nakkesmerter punktum', 'uspesifikke nakkesmerter.'],
   ['CRP 42 stryk 42 det skal være 52', 'CRP 52'],
   ['time mandag i uke 47 glem mandag torsdag', 'time torsdag i uke 47'],
   ['Time torsdag kl. 11, stryk torsdag, fredag kl. 11.', 'Time fredag kl. 11.'],
@@ -128,6 +123,14 @@ test.each([
   'Føflekken er stor, vi tar det bort.',
   'Kan du ta det bort? Nei ta det bort senere.',
   'hun sa nei ta bort det',
+  'Drenet lekker, nei, ta det bort i dag.',
+  'Plasteret sitter løst nei ta det bort.',
+  'Sting satt i går. Ta bort det, sier legen.',
+  'hun roper nei om igjen og om igjen',
+  'Fysioterapi: varme. Stryk. Massasje.',
+  'Metoprolol 50 mg, stryk metoprolol, bisoprolol 5 mg.',
+  'Hun har hørt at hun skal opereres, det stemmer ikke, hun skal til kontroll.',
+  'har du ikke feber jo feber hver kveld',
   'Han sa nei, om igjen, og ropte.',
   'ta prøver mandag og torsdag ikke glem torsdag',
   'Kortisonkrem. Stryk kortisonkrem på huden.',
@@ -207,7 +210,6 @@ test.each([
     'Fjernet galleblæren i 1987, blindtarmen har han fortsatt.',
   ],
   ['røntgen: pertrokantær fraktur, nei lårhalsbrudd er det, garden 4.', 'røntgen: lårhalsbrudd, garden 4.'],
-  ['hun går med en krykke, nei hun har faktisk lagt bort krykkene.', 'hun har faktisk lagt bort krykkene.'],
   ['tidligere frisk, høyrehendt, nei, han er faktisk venstrehendt.', 'tidligere frisk, han er faktisk venstrehendt.'],
 ])('it is remembered otherwise: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
