@@ -10,6 +10,9 @@ import { wordSet } from './word-set.ts'
 const sure =
   /^(?:nei(?! da\b)|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|(?:det )?sk(?:al|ulle) v|jo\b|eller (?:jo|vent)|vent litt|det (?:var|ble|er) feil$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
 
+/** «feil side», «nei det var feil kne» */
+const wrongThing = /(?:^| )feil \p{L}+$/u
+
 /** In a sentence with one of these somebody says, thinks or asks something: «spurt om kona er syk, nei, det er datteren». */
 const saying = wordSet(`
   sier sa si sagt seier svarer svarte mener mente meiner tror trodde synes syntes hevder hevdet forteller fortalte spurt spurte
@@ -32,6 +35,8 @@ const LED = 4
  * its noun at most, and ends there or goes on as before; not of what was denied, nor of what anybody said, nor over a full stop.
  */
 export function isObeyed(state: State, said: Said, pauses: readonly Token[]): boolean {
+  // «operert i høyre kne, nei, feil kne, venstre kne skulle opereres»: the wrong side was operated on.
+  if (said.tokens.some(({ key }) => wrongThing.test(key)) && isTold(state.result)) return false
   if (said.tokens.some(({ kind, key }) => kind === 'command' && sure.test(key))) return true
   const { result, tokens } = state
   const clause = lastClause(state)

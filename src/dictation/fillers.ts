@@ -67,7 +67,7 @@ function isStutter(tokens: readonly Token[], index: number): boolean {
 
 /** Before a clause that is part of another: «når han har», «det han har», «den allergien han har». */
 const ofClause = wordSet('når da hvis om at som fordi mens der hvor det alt hva den de dei dette denne')
-const subjects = wordSet('han hun ho jeg eg vi pasienten')
+const subjects = wordSet('han hun ho jeg eg vi')
 
 function isClause(verb: Token | undefined, subject: Token | undefined): boolean {
   return verb !== undefined && verbs.has(verb.key) && subject !== undefined && pronouns.has(subject.key)

@@ -1,5 +1,5 @@
 import { negations, verbs } from './clause-words.ts'
-import { cut, type Said, type State } from './correction-state.ts'
+import { cut, isEdge, type Said, type State } from './correction-state.ts'
 import { isPreposition } from './replace-framed.ts'
 import { inCaseOf, isPartner, isRelative } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
@@ -18,7 +18,7 @@ export function replacePerson(state: State, said: Said): number | undefined {
   const isMarked = said.tokens[0]?.key !== 'nei' || tokens[said.next - said.tokens.length - 1]?.text === ','
   if (!earlier || !next || !areOtherKin(next, earlier)) return undefined
   // «Kona, beklager, søsteren har hatt gallestein»: nothing was said of her.
-  if (endsSentence(before) && isMarked && verbs.has(after?.key ?? '')) {
+  if (endsSentence(before) && isMarked && verbs.has(after?.key ?? '') && !isAside(tokens, said.next)) {
     result.splice(result.length - 1, 1, inCaseOf(next, earlier))
     return said.next + 1
   }
@@ -28,6 +28,16 @@ export function replacePerson(state: State, said: Said): number | undefined {
   if (result.slice(-DENIES).some(({ key }) => negations.has(key))) return undefined
   cut(state, result.length - 1)
   return said.next
+}
+
+/** So many words a clause has that is said in between. */
+const ASIDE = 8
+
+/** «Kona, beklager, datteren kunne ikke komme, er pårørende»: it is told of the first one. */
+function isAside(tokens: readonly Token[], start: number): boolean {
+  const told = tokens.slice(start, start + ASIDE)
+  const comma = told.findIndex(isEdge)
+  return told[comma]?.text === ',' && verbs.has(told[comma + 1]?.key ?? '')
 }
 
 function areOtherKin(next: Token, earlier: Token): boolean {

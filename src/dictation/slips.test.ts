@@ -131,6 +131,8 @@ test.each([
   'Metoprolol 50 mg, stryk metoprolol, bisoprolol 5 mg.',
   'Hun har hørt at hun skal opereres, det stemmer ikke, hun skal til kontroll.',
   'har du ikke feber jo feber hver kveld',
+  'Operert i høyre kne, nei, feil kne, venstre kne skulle opereres.',
+  'Kona, beklager, datteren kunne ikke komme, er pårørende.',
   'Han sa nei, om igjen, og ropte.',
   'ta prøver mandag og torsdag ikke glem torsdag',
   'Kortisonkrem. Stryk kortisonkrem på huden.',
