@@ -7,6 +7,7 @@ test.each([
   'Vekt 80 kg i journalen, det er feil tall, 90 kg i dag.',
   'Apoteket ga 100 mg, feil, 50 mg var forskrevet.',
   'Syvertest: 93, 86, 80, feil, 72.',
+  'MMSE: trekker fra 100, 93, 86, feil, 78.',
   'Appetitten er ikke økt, snarere redusert.',
   'Fastlegen startet 50 mg, mente 100 mg var for mye.',
   'BT 160/90, vent, 150/85 etter 5 minutter.',

@@ -82,10 +82,14 @@ function lastSentence(result: readonly Token[]): readonly Token[] {
   return result.slice(Math.max(from, start + 1))
 }
 
+function isPlain(token: Token | undefined): boolean {
+  return isValue(token) && (token?.unit ?? '') === '' && token?.kind !== 'frequency'
+}
+
 /** «93, 86, 80»: what is counted. */
 function isRow(result: readonly Token[]): boolean {
   const [before, last] = [result.at(result.at(-2)?.text === ',' ? -3 : -2), result.at(-1)]
-  return before?.kind === 'number' && last?.kind === 'number'
+  return isPlain(before) && isPlain(last)
 }
 
 /** «han har sovet altså hun har sovet» */
