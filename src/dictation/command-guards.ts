@@ -197,12 +197,15 @@ function isToldAnew(last: Token | undefined, next: Token | undefined): boolean {
 const TRAINED = 12
 const trained = /^(?:bøy|løft|strekk|stå|ligg|sitt|sett|hold)/
 
+/** Still a word. */
+const spokenPause = /^(?:komma|punktum)$/
+
 /** «venstre side, rett opp det, høyre side», «venstre kne jeg korrigerer høyre kne»; but «jeg korrigerer 8 mmol/l per døgn». */
 function isCorrected(before: readonly Token[], tokens: readonly Token[], index: number): boolean {
   const clause = before.slice(-TRAINED).slice(0, -1)
   if (clause.slice(clause.findLastIndex(endsSentence) + 1).some(({ key }) => trained.test(key))) return false
   const [next, noun] = [tokens[index], tokens[index + 1]]
-  if (isPause(next)) return true
+  if (isPause(next) || spokenPause.test(next?.key ?? '')) return true
   return next !== undefined && isSide(next) && (isEdge(noun) || noun?.key === before.at(-1)?.key)
 }
 

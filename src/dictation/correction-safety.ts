@@ -4,6 +4,7 @@ import { isEdge, type Said, type State } from './correction-state.ts'
 import { isPreposition } from './replace-framed.ts'
 import { areCounted, hasSlot, isMedicineAt, isSide, isValue, replaces } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
+import { isValueName } from './values.ts'
 import { wordSet } from './word-set.ts'
 
 /** What is said for no other reason than to correct; any other correcting word may as well be told. */
@@ -137,7 +138,7 @@ function isNounOf(clause: readonly Token[], right: Token, noun: Token | undefine
 /** Does what is right end with the token at `last`? */
 export function endsAt({ tokens, isStop, isPunctuated, softBreak }: State, last: number): boolean {
   const after = tokens[last + 1]
-  if (isEdge(after) || after?.kind === 'command' || isStop(tokens, last + 1)) return true
+  if (isEdge(after) || after?.kind === 'command' || isStop(tokens, last + 1) || isValueName(after?.key ?? '')) return true
   return !isPunctuated && softBreak?.(tokens, last + 1, last) !== undefined
 }
 
