@@ -24,6 +24,7 @@ test.each([
   'Smerter i armen i hvile mener jeg skyldes angina.',
   'Hun bruker Levaxin 50 mikrogram, heter det 75 mikrogram på resepten?',
   'Hvorfor kom hun? Nei, mener jeg. 25 mg holder.',
+  'Blodtrykk måles daglig, unnskyld, hver uke vekt.',
   'Metotreksat 15 mg hver uke nei det er daglig kvalme.',
   'Spurt om kona er syk nei det er datteren som er syk.',
   'Bruker 50 mg. Det jeg mener er at 25 mg er nok.',

@@ -138,7 +138,7 @@ function isNounOf(clause: readonly Token[], right: Token, noun: Token | undefine
 /** Does what is right end with the token at `last`? */
 export function endsAt({ tokens, isStop, isPunctuated, softBreak }: State, last: number): boolean {
   const after = tokens[last + 1]
-  if (isEdge(after) || after?.kind === 'command' || isStop(tokens, last + 1) || isValueName(after?.key ?? '')) return true
+  if (isEdge(after) || after?.kind === 'command' || isStop(tokens, last + 1) || (isValueName(after?.key ?? '') && isValue(tokens[last + 2]))) return true
   return !isPunctuated && softBreak?.(tokens, last + 1, last) !== undefined
 }
 
