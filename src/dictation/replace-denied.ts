@@ -14,7 +14,8 @@ const nothing = new Set(['ingen', 'inga', 'intet', ...denials])
 
 /**
  * «nakkestivhet. Nei herregud, ingen nakkestivhet»: the last thing is denied; «går ikke, unnskyld, går tilbake»: the verb that
- * was denied is said again.
+ * was denied is said again. Returns where reading goes on; doubts behind a preposition, where nobody knows what is true;
+ * undefined for any other denial.
  */
 export function replaceByDenial({ result, tokens }: State, said: Said): number | Doubt | undefined {
   const [lead, last] = [result.at(-2), result.at(-1)]
