@@ -1,10 +1,10 @@
-import { conjunctions, leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
+import { conjunctions, leaning, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import type { Command } from './command-table.ts'
 import { numberWord } from './number-words.ts'
 import { isEdge, isPause } from './correction-state.ts'
 import { hasSlot, isMedicineAt, isRelative, isSide } from './slots.ts'
-import { isMoreAnew, isValueAnew } from './that-is.ts'
-import { endsSentence, type Token } from './token.ts'
+import { isValueAnew } from './that-is.ts'
+import { endsSentence, isCorrection, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
 /** Before these «kolon» is the bowel. */
@@ -25,6 +25,8 @@ const sayings = wordSet('roper ropte mener sier sa svarer svarte hevder mente me
 /** «han trodde det var feil pasient» */
 const ofPatients = wordSet('som at om fordi trodde tror visste sier')
 const waiting = wordSet('med til på i og å se sjå')
+/** So many tokens back the correcting word stands whose right value «var det» follows. */
+const RECALLED = 5
 const articles = wordSet('en et ei den det dette denne ett')
 
 /** True when the phrase at `index` is a command there, not words of the dictation. */
@@ -101,30 +103,27 @@ export function isCommand(
     case 'las feil':
       return !pronouns.has(last?.key ?? '')
     case 'sa jeg':
-    case 'jeg sa':
     case 'sa eg':
-    case 'eg sa':
     case 'skrev jeg':
       return isNumeral(next) || hasSlot(next)
     case 'hva var det':
     case 'kva var det':
       return isValueAnew(tokens, index, index + length)
-    case 'det vil si':
-      return isMoreAnew(before, tokens, index + length)
     case 'var det':
     case 'er det':
     case 'ble det':
     case 'blir det':
-      // «16 var det, med restlammelse»; but «var det vondt».
-      return !endsSentence(last) && (isEdge(next) || next?.key === 'komma' || next?.key === 'punktum')
-    case 'retter':
-      return last?.text === ',' && (next?.text === ',' || isNumeral(next))
+      // «nei tre ganger ble det»; but «var det vondt», «det er ikke mor, far er det».
+      return (
+        before.slice(-RECALLED).some((token) => isCorrection(token) || token.key === 'eller') &&
+        !endsSentence(last) &&
+        (isEdge(next) || next?.key === 'komma' || next?.key === 'punktum')
+      )
     case 'feil':
       if (isValueAnew(tokens, index, index + length)) return true
-      // «Fikk BiPAP. Feil, det var en annen pasient.»
-      return (last?.text === ',' || last?.text === '.') && isComma(next)
-    case 'jo':
-      return isAffirmed(before, tokens, index + 1)
+      return last?.text === ',' && isComma(next)
+    case 'nå ble det feil':
+      return !conjunctions.has(last?.key ?? '')
     case 'vent':
       // «om to uker, feil, tre uker»
       return last?.text === ',' && next?.text === ','
@@ -154,9 +153,7 @@ export function isCommand(
     case 'ny linje':
       return !isRoute(last, next)
     case 'nei stryk':
-    case 'nei om igjen':
-    case 'nei , om igjen':
-      return !sayings.has(last?.key ?? '') && last?.text !== '?' && next?.key !== 'som'
+      return !sayings.has(last?.key ?? '') && last?.text !== '?' && isEdge(next)
     case 'stryk det':
       return !isSpread(next, tokens[index + length + 1]) || isPlacedAnew(before, tokens, index + length)
     case 'angre':
@@ -170,22 +167,6 @@ export function isCommand(
 function isComma(token: Token | undefined): boolean {
   return token?.text === ',' || token?.key === 'komma'
 }
-
-/** «ikke hoste heller jo litt hoste»: what was denied last is told of after all. */
-function isAffirmed(before: readonly Token[], tokens: readonly Token[], next: number): boolean {
-  const end = before.at(-1)?.text === ',' ? before.length - 1 : before.length
-  const at = before[end - 1]?.key === 'heller' ? end - 2 : end - 1
-  const [denial, thing] = [before[at - 1], before[at]]
-  if (!thing || !negations.has(denial?.key ?? '') || thing.kind !== 'word') return false
-  // «har du ikke feber jo feber»
-  if (/^(?:du|dere|han|hun|ho|dykk)$/.test(before[at - 2]?.key ?? '') && verbs.has(before[at - 3]?.key ?? '')) return false
-  // «jo mer hun hoster»
-  if (tokens[next]?.key === 'mer') return false
-  return tokens.slice(next, next + AFFIRMED).some(({ key }) => key === thing.key)
-}
-
-/** So soon it is named again: «jo litt hoste». */
-const AFFIRMED = 3
 
 /** Words follow that may be a sentence: not «vi tar det på nytt om en uke», «… og ropte jeg begynner på nytt». */
 function isToldAnew(last: Token | undefined, next: Token | undefined): boolean {

@@ -73,16 +73,7 @@ function* thoughtOver(): Generator<string> {
   const asked = ['hva sier jeg', 'hva sa jeg', 'hva er det jeg sier', 'hva var det jeg sa', 'kva seier eg', 'kva sa eg']
   for (const what of [...asked, 'hva var det', 'kva var det']) yield* [what, `nei ${what}`, `nei , ${what}`]
   for (const word of ['nei', 'nei ,', 'eller', 'eller nei', 'nei vent'])
-    for (const what of [
-      'la oss si',
-      'si heller',
-      'si',
-      'vi sier heller',
-      'la meg regne',
-      'la meg tenke',
-      'la meg sjekke',
-    ])
-      yield `${word} ${what}`
+    for (const what of ['la oss si', 'si heller', 'vi sier heller']) yield `${word} ${what}`
 }
 
 /** «daglig nei herregud en gang i uken»: what is exclaimed at a slip of the tongue. */
@@ -168,7 +159,6 @@ function* entries(): Generator<readonly [string, Command]> {
     'nei , vent nå',
     'eg meinte',
     'jeg mente å si',
-    'jo',
     'jo vent',
     'jo , vent',
     'jo forresten',
@@ -194,7 +184,6 @@ function* entries(): Generator<readonly [string, Command]> {
     'jeg korrigerer meg selv',
     'jeg retter meg',
     'jeg retter meg selv',
-    'retter',
     'det jeg mener er at',
     'det jeg mener er',
     'det eg meiner er at',
@@ -222,22 +211,20 @@ function* entries(): Generator<readonly [string, Command]> {
     'pardon',
     'det ble galt',
     'nei galt',
-    'det vil si',
     ...misread(),
     ...thoughtOver(),
     ...exclaimed(),
   ])
     yield [phrase, plain('replace-value', phrase)]
-  for (const phrase of ['sa jeg', 'jeg sa', 'sa eg', 'eg sa', 'skrev jeg', 'nei sa jeg', 'nei jeg sa'])
-    yield [phrase, plain('replace-echoed', phrase)]
+  for (const phrase of ['sa jeg', 'sa eg', 'skrev jeg', 'nei sa jeg']) yield [phrase, plain('replace-echoed', phrase)]
   for (const phrase of saidOf()) yield [phrase, plain('replace-said-of', phrase)]
   for (const phrase of behind) yield [phrase, plain('replace-before', phrase)]
   for (const start of ['glemte å si', 'jeg glemte å si', 'legg til', 'sett inn', 'tilføy', 'tillegg'])
     yield [`${start} under`, plain('section', start)]
   for (const phrase of ['nei stryk det', 'nei slett det', 'stryk dette', 'slett dette', ...lastSaid()])
     yield [phrase, plain('delete-previous', phrase)]
-  for (const phrase of ['nei stryk', 'nei om igjen', 'nei , om igjen'])
-    yield [phrase, plain('delete-previous', phrase)]
+  // «Ta bort det» and «nei, om igjen» are what is to be done: «Suturene er modne. Ta bort det.»
+  yield ['nei stryk', plain('delete-previous', 'nei stryk')]
   for (const verb of ['stryk', 'slett', 'fjern', 'glem', 'ta bort'])
     for (const what of [
       'siste setning',

@@ -9,7 +9,7 @@ import { wordSet } from './word-set.ts'
 
 /** What is said for no other reason than to correct; any other correcting word may as well be told. */
 const sure =
-  /^(?:nei(?! da\b)|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|(?:det )?sk(?:al|ulle) v|jo\b|eller (?:jo|vent)|vent litt|det (?:var|ble|er) feil$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
+  /^(?:nei(?! da\b|(?: ,)? (?:la oss|si heller|vi sier|hva|kva))|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|(?:det )?sk(?:al|ulle) v|jo\b|eller (?:jo|vent)|vent litt|det (?:var|ble|er) feil$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
 
 /** «feil side», «nei det var feil kne» */
 const wrongThing = /(?:^| )feil \p{L}+$/u
@@ -17,7 +17,7 @@ const wrongThing = /(?:^| )feil \p{L}+$/u
 /** In a sentence with one of these somebody says, thinks or asks something: «spurt om kona er syk, nei, det er datteren». */
 const saying = wordSet(`
   sier sa si sagt seier svarer svarte mener mente meiner tror trodde synes syntes hevder hevdet forteller fortalte spurt spurte
-  spør spørsmål roper ropte ba ber be bedt du ifølge
+  spør spørsmål roper ropte ba ber be bedt du ifølge redd
 `)
 /** … and with one of these it is written, shown or done somewhere: «Etiketten viser 5 mg, feil, 10 mg». */
 const recorded = wordSet(`
@@ -28,6 +28,8 @@ const recorded = wordSet(`
 const denying = new Set([...negations, 'verken', 'neppe'])
 /** So far back a sentence is read. */
 const SENTENCE = 24
+/** So many tokens on stands who said it. */
+const TELLER = 6
 /** So many words back what leads to the wrong word is said, and so many again lead to the right one. */
 const LED = 4
 
@@ -38,12 +40,16 @@ const LED = 4
 export function isObeyed(state: State, said: Said, pauses: readonly Token[]): boolean {
   // «operert i høyre kne, nei, feil kne, venstre kne skulle opereres»: the wrong side was operated on.
   if (said.tokens.some(({ key }) => wrongThing.test(key)) && isTold(state.result)) return false
-  if (said.tokens.some(({ kind, key }) => kind === 'command' && sure.test(key))) return true
+  const commands = said.tokens.filter(({ kind }) => kind === 'command')
+  // «Insulin 10 enheter gitt, feil, skulle vært 4 enheter»
+  if (commands[0]?.key !== 'feil' && commands.some(({ key }) => sure.test(key))) return true
   const { result, tokens } = state
   const clause = lastClause(state)
   const isOfSentence = pauses.some(endsSentence) || endsSentence(said.tokens.at(-1))
   if (isOfSentence && !clause.some(({ key }) => key === tokens[said.next]?.key)) return false
   if (clause.some(isDenying) || isTold(result) || isRow(result) || result.at(-1)?.text === '?') return false
+  // «Nei, la oss si 15 om dagen, sier mannen.»
+  if (tokens.slice(said.next, said.next + TELLER).some(isSaying)) return false
   // «torsdag, mener jeg fredag»: asked before.
   if (said.tokens[0]?.action === 'replace-before') return true
   return isOtherSubject(result, tokens, said.next) || isSlotAnew(state, clause, said)
@@ -79,7 +85,9 @@ export function isSaying(token: Token | undefined): boolean {
 
 function lastSentence(result: readonly Token[]): readonly Token[] {
   const from = Math.max(0, result.length - SENTENCE)
-  const start = result.findLastIndex((token, index) => index < from || (endsSentence(token) && index < result.length - 1))
+  const start = result.findLastIndex(
+    (token, index) => index < from || (endsSentence(token) && index < result.length - 1),
+  )
   return result.slice(Math.max(from, start + 1))
 }
 
@@ -117,7 +125,8 @@ function isSlotAnew(state: State, clause: readonly Token[], { next, tokens: word
   const isExplained = words[0]?.key === 'altså'
   if (isNounOf(clause, right, tokens[end], isExplained)) end++
   const after = tokens[end]
-  if (isPreposition(after) && clause.at(-2)?.key !== after?.key && clause.some(({ key }) => key === after?.key)) return true
+  if (isPreposition(after) && clause.at(-2)?.key !== after?.key && clause.some(({ key }) => key === after?.key))
+    return true
   return endsAt(state, end - 1) || after?.kind === 'time' || isSaidToTheEnd(clause, tokens, right, end)
 }
 
@@ -138,7 +147,13 @@ function isNounOf(clause: readonly Token[], right: Token, noun: Token | undefine
 /** Does what is right end with the token at `last`? */
 export function endsAt({ tokens, isStop, isPunctuated, softBreak }: State, last: number): boolean {
   const after = tokens[last + 1]
-  if (isEdge(after) || after?.kind === 'command' || isStop(tokens, last + 1) || (isValueName(after?.key ?? '') && isValue(tokens[last + 2]))) return true
+  if (
+    isEdge(after) ||
+    after?.kind === 'command' ||
+    isStop(tokens, last + 1) ||
+    (isValueName(after?.key ?? '') && isValue(tokens[last + 2]))
+  )
+    return true
   return !isPunctuated && softBreak?.(tokens, last + 1, last) !== undefined
 }
 

@@ -1,6 +1,6 @@
 import { isBrokenOff } from './broken-off.ts'
 import { leaning, verbs } from './clause-words.ts'
-import { isObeyed } from './correction-safety.ts'
+import { isObeyed, isTold } from './correction-safety.ts'
 import { paragraphStart, sentenceStart, type IsStop } from './correction-search.ts'
 import {
   cut,
@@ -15,27 +15,26 @@ import {
 } from './correction-state.ts'
 import { deletePrevious, deleteSentence } from './delete-said.ts'
 import { correctsNext, replaceBefore } from './replace-before.ts'
-import { replaceCleft, replaceInverted } from './replace-cleft.ts'
+import { replaceCleft } from './replace-cleft.ts'
 import { replaceByDenial, replaceDenied } from './replace-denied.ts'
 import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
 import { pastEcho, pastReason } from './replace-explained.ts'
-import { replaceNamed, replaceRecalled, strikeNamed } from './replace-named.ts'
+import { replaceNamed, strikeNamed } from './replace-named.ts'
 import { replaceValue } from './replace-value.ts'
 import { isAsked, replaceFramed } from './replace-framed.ts'
 import { replaceOnly } from './replace-only.ts'
 import { replacePerson } from './replace-person.ts'
-import { replaceByFact, replacePlan } from './replace-plan.ts'
+import { replacePlan } from './replace-plan.ts'
 import { replaceRhythm } from './replace-rhythm.ts'
 import { replaceSaidOf } from './replace-said-of.ts'
 import { replaceSwapped } from './replace-swapped.ts'
 import { replaceWhen } from './replace-when.ts'
 import { replaceWithout } from './replace-without.ts'
-import { replaceByYes, replaceDenial, replaceWords } from './replace-words.ts'
+import { replaceByYes, replaceWords } from './replace-words.ts'
 import { headingAnew, strikeDenial } from './section-anew.ts'
-import { hasSlot, isAskedFor, isFinding, isSide } from './slots.ts'
+import { hasSlot, isFinding, isLoose, isSide } from './slots.ts'
 import { strikeOtherPatient } from './strike-other-patient.ts'
 import { changed, endsSentence, type Pass, type Token } from './token.ts'
-import { wordSet } from './word-set.ts'
 
 /** What corrections do not reach beyond. */
 interface Bounds {
@@ -75,10 +74,7 @@ export function obeyCorrections({ stops, colonStops, stopPairs, softBreak }: Bou
       const token = tokens[index]
       if (!token) break
       if (token.kind !== 'command') {
-        const named =
-          replaceNamed(state.result, tokens, index) ??
-          strikeNamed(state.result, tokens, index) ??
-          replaceRecalled(state.result, tokens, index)
+        const named = replaceNamed(state.result, tokens, index) ?? strikeNamed(state.result, tokens, index)
         if (named) state.result.splice(named.at, named.length, ...named.by)
         else state.result.push(token)
         index = named?.next ?? index + 1
@@ -206,11 +202,7 @@ function replace(state: State, told: Said): number {
   const isStrong = said.action === 'replace-previous' || either.length > 0
   const correction = isStrong ? { ...said, action: 'replace-previous' } : said
   const isYes = state.tokens[said.next]?.key === 'jo'
-  const isAffirmed = said.tokens[0]?.key === 'jo'
-  const done =
-    struck ??
-    (isAffirmed ? replaceDenial(state, said) : undefined) ??
-    (isYes ? replaceByYes(state, said) : replaceLike(state, correction, pauses))
+  const done = struck ?? (isYes ? replaceByYes(state, said) : replaceLike(state, correction, pauses))
   if (done !== undefined && done !== 'doubt') return isClosed(state, pauses, done) ? done + 1 : done
   for (const token of [...either, ...pauses, ...said.tokens]) state.result.push(asWord(token))
   return told.next
@@ -226,10 +218,8 @@ function replaceLike(state: State, said: Said, pauses: readonly Token[]): number
     replaceSwapped(state, said) ??
     replaceOnly(state, said) ??
     replacePlan(state, said) ??
-    replaceByFact(state, said) ??
     replaceWithout(state, said) ??
     replaceCleft(state, said) ??
-    (isAnswer(said) ? undefined : replaceInverted(state, said)) ??
     doubtOther(state, said) ??
     replaceToldBefore(state, said) ??
     replaceFar(state, said) ??
@@ -267,13 +257,11 @@ function isVerb({ key }: Token): boolean {
   return verbs.has(key)
 }
 
-const denies = wordSet('nei ingen')
-
 /** «Han virker stabil, nei. Forverret siden sist.», «Vondt i høyre kne, nei. Venstre kne er …» */
 function isNextFinding({ result, tokens }: State, said: Said): boolean {
   const next = tokens[said.next]
   if (next === undefined) return false
-  if (isAskedFor(next) && (isAsked(result) || denies.has(tokens[said.next + 1]?.key ?? ''))) return true
+  if (isLoose(next) && (!isEdge(tokens[said.next + 1]) || isAsked(result) || isTold(result))) return true
   if (!isAnswer(said)) return false
   return isFinding(next) || (isSide(next) && tokens.slice(said.next + 1, said.next + CLAUSE).some(isVerb))
 }

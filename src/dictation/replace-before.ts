@@ -117,7 +117,9 @@ function takePhrase(result: Token[]): boolean {
   const [wrong, right] = [result.slice(earlier, end), result.slice(start)]
   if (earlier === -1 || wrong.length !== right.length || wrong.some(isEdge) || right.some(isEdge)) return false
   // «smerter i armen i hvile»: both are true.
-  const areAlike = right.slice(1).every((token, index) => token.key === wrong[index + 1]?.key || isLike(token, wrong[index + 1]))
+  const areAlike = right
+    .slice(1)
+    .every((token, index) => token.key === wrong[index + 1]?.key || isLike(token, wrong[index + 1]))
   if (!areAlike) return false
   result.splice(earlier, start - earlier)
   return true
@@ -130,10 +132,7 @@ const SENTENCE = 24
  * «torsdag, mener jeg fredag», «5 km, skal det være 10 km»: is what follows the like of what stands right before? Then the words
  * correct as «nei» does.
  */
-export function correctsNext(
-  { result, tokens }: State,
-  said: Said,
-): 'replace-value' | 'replace-previous' | undefined {
+export function correctsNext({ result, tokens }: State, said: Said): 'replace-value' | 'replace-previous' | undefined {
   const { next } = said
   // «heter det 75 mikrogram på resepten?»
   const end = tokens.slice(next, next + SENTENCE).find(endsSentence)

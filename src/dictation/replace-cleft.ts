@@ -1,8 +1,8 @@
-import { leaning, negations, pronouns, verbs } from './clause-words.ts'
+import { negations, verbs } from './clause-words.ts'
 import { isSaidOrAsked } from './correction-safety.ts'
-import { cut, isEdge, type Said, type State } from './correction-state.ts'
+import { isEdge, type Said, type State } from './correction-state.ts'
 import { isIntroduced } from './replace-far.ts'
-import { hasSlot, inCaseOf, isSide } from './slots.ts'
+import { inCaseOf, isSide } from './slots.ts'
 import type { Token } from './token.ts'
 
 /** So far back what was said of the other may begin. */
@@ -45,45 +45,8 @@ function isSubject(wrong: readonly Token[], right: readonly Token[]): boolean {
   const areSides = right.some(isSide) === wrong.some(isSide)
   return (
     areSides &&
-    wrong.every(isWord) && right.every(isWord) && (right.length === 1 || wrong[0] === undefined || isSide(wrong[0]))
+    wrong.every(isWord) &&
+    right.every(isWord) &&
+    (right.length === 1 || wrong[0] === undefined || isSide(wrong[0]))
   )
-}
-
-/** So many letters has the name of a thing. */
-const NAME = 4
-/** So few words are all that was said of it. */
-const SAID_OF = 2
-const was = /^(?:er|var|ble|blir) det$/
-
-/**
- * «Fjernet blindtarmen i 1987. Nei, galleblæren var det, blindtarmen har han fortsatt.»: takes the place of what is named again;
- * «pertrokantær fraktur, nei lårhalsbrudd er det»: or of all that its clause says. Returns where reading goes on.
- */
-export function replaceInverted(state: State, { next }: Said): number | undefined {
-  const { result, tokens, isStop } = state
-  const right = tokens[next]
-  const end = next + (tokens[next + 1]?.kind === 'command' ? 2 : 3)
-  const verb = tokens.slice(next + 1, end).map(({ key }) => key)
-  if (!right || !was.test(verb.join(' ')) || !isEdge(tokens[end])) return undefined
-  if (!isThing(right) || tokens[end]?.text === '?') return undefined
-  const from = result.findLastIndex((token, index) => isEdge(token) || isStop(result, index)) + 1
-  const again = tokens[end]?.text === ',' ? tokens[end + 1] : undefined
-  const at = result.findLastIndex(({ key }, index) => index >= from && key === again?.key)
-  const wrong = result[at]
-  // «blindtarmen» for «galleblæren», and no «sier».
-  if (wrong && isThing(wrong) && wrong.key.slice(-2) === right.key.slice(-2)) {
-    result.splice(at, 1, inCaseOf(right, wrong))
-    return end
-  }
-  const clause = result.slice(from)
-  if (clause.length === 0 || clause.length > SAID_OF || !clause.every(isThing)) return undefined
-  cut(state, from)
-  result.push(right)
-  return end
-}
-
-function isThing(token: Token): boolean {
-  const { kind, key } = token
-  if (hasSlot(token) || kind !== 'word' || key.length < NAME) return false
-  return ![leaning, negations, pronouns, verbs].some((list) => list.has(key))
 }

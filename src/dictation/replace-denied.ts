@@ -1,7 +1,7 @@
-import { conjunctions, pronouns, verbs } from './clause-words.ts'
-import { isAsserted } from './correction-safety.ts'
-import { isApology, isEdge, isPause, type Doubt, type Said, type State } from './correction-state.ts'
-import { isPreposition } from './replace-framed.ts'
+import { conjunctions } from './clause-words.ts'
+import { isAsserted, isTold } from './correction-safety.ts'
+import { isEdge, type Doubt, type Said, type State } from './correction-state.ts'
+import { isAsked, isPreposition } from './replace-framed.ts'
 import { isMedicineWord } from './medicines.ts'
 import { isMedicineAt, isValue, replaces } from './slots.ts'
 import type { Token } from './token.ts'
@@ -13,16 +13,15 @@ const denials = new Set(['ikke', 'ikkje'])
 const nothing = new Set(['ingen', 'inga', 'intet', ...denials])
 
 /**
- * «nakkestivhet. Nei herregud, ingen nakkestivhet»: the last thing is denied; «går ikke, unnskyld, går tilbake»: the verb that
- * was denied is said again. Returns where reading goes on; doubts behind a preposition, where nobody knows what is true;
- * undefined for any other denial.
+ * «nakkestivhet. Nei herregud, ingen nakkestivhet»: the last thing is denied, unless it was asked for or told of. Returns where
+ * reading goes on; doubts behind a preposition, where nobody knows what is true; undefined for any other denial.
  */
 export function replaceByDenial({ result, tokens }: State, said: Said): number | Doubt | undefined {
   const [lead, last] = [result.at(-2), result.at(-1)]
   const [first, second] = [tokens[said.next], tokens[said.next + 1]]
   if (!first || !second || last?.kind !== 'word' || isEdge(second)) return undefined
   const isSame = nothing.has(first.key) && second.key === last.key && isEdge(tokens[said.next + 2])
-  if (isSame && lead && lead.text !== '?') {
+  if (isSame && lead && !isAsked(result) && !isTold(result)) {
     // «allergi mot penicillin, nei, ikke penicillin»
     if (isPreposition(lead)) return 'doubt'
     if (isEdge(lead) || conjunctions.has(lead.key)) {
@@ -30,11 +29,7 @@ export function replaceByDenial({ result, tokens }: State, said: Said): number |
       return said.next
     }
   }
-  if (!isApology(said) || !denials.has(last.key) || lead?.key !== first.key || !verbs.has(first.key)) return undefined
-  const isParted = isPause(tokens[said.next - said.tokens.length - 1])
-  if (!isParted || denials.has(second.key) || pronouns.has(second.key)) return undefined
-  result.splice(-2)
-  return said.next
+  return undefined
 }
 
 /** «warfarin etter skjema, metoprolol 50 mg. Nei, ikke warfarin, men apiksaban 5 mg x 2»: a medicine takes the place of the one named. */

@@ -1,15 +1,15 @@
-import { pronouns } from './clause-words.ts'
+import { isTold } from './correction-safety.ts'
 import { isEdge, isPause, type Said, type State } from './correction-state.ts'
+import { isAsked } from './replace-framed.ts'
 import { areCounted, groupIn, hasSlot, isValue, replaces } from './slots.ts'
 import { endsSentence, isCorrection, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
 /** So far back stands the value that is said again, with what it is of. */
 const NEAR = 3
-const taking = wordSet('tar bruker får skal brukar fekk fikk')
 
 /**
- * «92, sa jeg 92, jeg mente 82», «75 mikrogram, jeg sa 75, hun tar 100»: the wrong value is said again, and what is right behind
+ * «92, sa jeg 92, jeg mente 82»: the wrong value is said again, and what is right behind
  * it. Returns where what is right begins; undefined where nothing was said again.
  */
 export function pastEcho({ result, tokens }: State, { next }: Said): number | undefined {
@@ -19,7 +19,8 @@ export function pastEcho({ result, tokens }: State, { next }: Said): number | un
   if (!wrong || near.slice(0, -1).some(endsSentence)) return undefined
   let at = next + 1
   while (isPause(tokens[at]) || isCorrection(tokens[at])) at++
-  if (pronouns.has(tokens[at]?.key ?? '') && taking.has(tokens[at + 1]?.key ?? '')) at += 2
+  // «avtalt mandag, sa jeg mandag, tirsdag møtte hun»: what was told, and what was done.
+  if (!tokens.slice(next + 1, at).some((token) => isCorrection(token))) return undefined
   return tokens.slice(at, at + 2).some((right) => hasSlot(right) && replaces(right, wrong)) ? at : undefined
 }
 
@@ -32,10 +33,14 @@ function isSaidAgain(token: Token, echo: Token): boolean {
 
 /** So long is a reason at most. */
 const REASON = 7
-const reasoners = wordSet('jeg eg det den vi')
+/** So far back who speaks is of the same sentence. */
+const REACH = 12
+const reasoners = wordSet('jeg eg vi')
+const speakers = wordSet('jeg eg vi meg vil ønsker ønsket foreslår foreslo')
 /** When what was said was true: «det var i fjor», «det var forrige uke». */
 const times =
   /^(?:det|den) (?:var|er) (?:jo |visst )?(?:i fjor|i går|i sted|sist|sist gang|forrige (?:uke|gang|måned|år)|før|dagen (?:før|etter)|planen)(?= |$)/
+const says = /^(?:sier|sa|mener|tror|ifølge|ønsker|vil)$/
 const now = /^(?:nå er (?:det|den)|nå|altså) /
 
 /**
@@ -43,21 +48,26 @@ const now = /^(?:nå er (?:det|den)|nå|altså) /
  * where that begins; `next` itself where no reason is told, or where no like of the last value stands behind it.
  */
 export function pastReason({ result, tokens }: State, { next }: Said): number {
-  if (!reasoners.has(tokens[next]?.key ?? '')) return next
+  // «ønsker 50 mg, nei, det er for mye, 25 mg», «jeg tar 5 mg, nei, jeg husker ikke, 10 mg»: what the patient says.
+  if (isTold(result) || isAsked(result) || result.slice(-REACH).some(({ key }) => speakers.has(key))) return next
   const end = timeEnd(tokens, next) ?? reasonEnd(tokens, next)
   if (end === undefined) return next
   const comma = tokens[end]?.text === ',' ? end + 1 : end
   const at = comma + wordsIn(now.exec(keysOf(tokens.slice(comma, comma + 4)) + ' ')?.[0])
   const right = tokens[at]
+  const told = tokens.slice(at + 1, at + REASON)
+  if (told.some(({ key }) => says.test(key))) return next
   return right && isLikeLast(result, right, tokens[at + 1]) ? at : next
 }
 
 function timeEnd(tokens: readonly Token[], next: number): number | undefined {
   const length = wordsIn(times.exec(keysOf(tokens.slice(next, next + REASON)))?.[0])
-  return length > 0 ? next + length : undefined
+  // «nei, det var sist 160/90»: without a comma the value may be that of then.
+  return length > 0 && tokens[next + length]?.text === ',' ? next + length : undefined
 }
 
 function reasonEnd(tokens: readonly Token[], next: number): number | undefined {
+  if (!reasoners.has(tokens[next]?.key ?? '')) return undefined
   for (let index = next + 2; index <= next + REASON; index++) {
     const token = tokens[index]
     if (token?.text === ',') return index

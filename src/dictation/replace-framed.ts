@@ -54,7 +54,7 @@ export function replaceFramed(state: State, said: Said): number | undefined {
 
 /** How far back, in tokens, a question stands before its answer. */
 const ANSWER = 10
-const asks = wordSet('spurt spør spørsmål spurte spurd spørres')
+const asks = wordSet('du dere spurt spør spørsmål spurte spurd spørres')
 
 /** «spurt om hjerneslag nei»: is the «nei» an answer? */
 export function isAsked(result: readonly Token[]): boolean {

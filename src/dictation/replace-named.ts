@@ -1,8 +1,7 @@
 import { isEdge, isPause } from './correction-state.ts'
 import { isDose } from './frequency.ts'
 import { isMedicineWord } from './medicines.ts'
-import { isPreposition } from './replace-framed.ts'
-import { completed, hasSlot, isMedicineAt, isSide, replaces } from './slots.ts'
+import { completed, hasSlot, isMedicineAt, isSide, isValue, replaces } from './slots.ts'
 import { endsSentence, isCorrection, type Token } from './token.ts'
 
 /** How far back what is to be replaced is looked for, in tokens. */
@@ -71,7 +70,7 @@ function isLikeForLike(verb: string, named: readonly Token[], by: readonly Token
 
 /** So many tokens back what is struck by its name may stand. */
 const NAMED = 6
-const striking = new Set(['stryk', 'slett', 'glem'])
+const striking = new Set(['stryk', 'slett'])
 const notOrdered = new Set(['ikke', 'ikkje', 'ikkj', 'må', 'å', 'skal', 'kan', 'vil'])
 
 /**
@@ -111,11 +110,12 @@ function strikeValue(
   if (isPause(tokens[next])) next++
   if (isCorrection(tokens[next])) next += isPause(tokens[next + 1]) ? 2 : 1
   const [right, wrong] = [tokens[next], result[at]]
-  if (!right || !wrong || !hasSlot(right) || !replaces(right, wrong)) return undefined
-  // «metoprolol 50 mg, stryk metoprolol, bisoprolol 5 mg»: not with the dose of the other.
-  if (isMedicineAt(tokens, next) && tail.length > 0) return undefined
+  if (!right || !wrong || !hasSlot(right) || isMedicineAt(tokens, next) || !replaces(right, wrong)) return undefined
   let same = 0
   while (same < tail.length && tail[same]?.key === tokens[next + 1 + same]?.key) same++
+  // «Stryk 50 mg, 25 mg står på esken»: what is told goes on.
+  const after = tokens[next + 1 + same]
+  if (!isEdge(after) && !isValue(after)) return undefined
   return { at, length: result.length - at, by: [completed(right, wrong), ...tail], next: next + 1 + same }
 }
 
@@ -128,22 +128,6 @@ function strikeWord(
   if (named?.kind !== 'word' || tail.length > 0 || hasSlot(named) || isMedicineAt(result, at)) return undefined
   if (!isEdge(tokens[index + 2]) || !(joint?.key === 'og' || joint?.text === ',')) return undefined
   return { at: at - 1, length: result.length - at + 1, by: [], next: index + 2 }
-}
-
-/** «taket i stua, eller på hytta var det»: where it was is remembered otherwise. */
-export function replaceRecalled(
-  result: readonly Token[],
-  tokens: readonly Token[],
-  index: number,
-): Replacement | undefined {
-  if (tokens[index]?.key !== 'eller' || result.at(-1)?.text !== ',') return undefined
-  const [where, place, was] = tokens.slice(index + 1, index + 4)
-  const next = index + (was?.kind === 'command' ? 4 : 5)
-  const words = tokens.slice(index + 3, next).map(({ key }) => key)
-  if (!isPreposition(where) || place?.kind !== 'word' || !/^(?:er|var|ble) det$/.test(words.join(' '))) return undefined
-  if (!isEdge(tokens[next]) || tokens[next]?.text === '?') return undefined
-  if (!isPreposition(result.at(-3)) || result.at(-2)?.kind !== 'word') return undefined
-  return { at: result.length - 3, length: 3, by: tokens.slice(index + 1, index + 3), next }
 }
 
 function isGiven(token: Token): boolean {

@@ -1,7 +1,8 @@
 import { negations } from './clause-words.ts'
 import { endsAt } from './correction-safety.ts'
 import { isEdge, type Doubt, type Said, type State } from './correction-state.ts'
-import { isPreposition } from './replace-framed.ts'
+import { isTold } from './correction-safety.ts'
+import { isAsked, isPreposition } from './replace-framed.ts'
 import { areCounted, groupIn, inCaseOf, isSide } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
@@ -44,6 +45,7 @@ export function replaceOnly(state: State, { next }: Said): number | Doubt | unde
 function isFewer(result: readonly Token[], tokens: readonly Token[], at: number): boolean {
   const [many, things] = [result.at(-2), result.at(-1)]
   const [few, thing] = [tokens[at], tokens[at + 1]]
+  if (isAsked(result) || isTold(result)) return false
   if (many?.kind !== 'number' || few?.kind !== 'number' || !thing || isDenied(result, result.length - 2)) return false
   return areCounted(things, thing) && (few.value ?? 1) < (many.value ?? 0)
 }

@@ -72,24 +72,3 @@ function isNamed({ kind, key }: Token, anaphor: string): boolean {
   const ending = anaphor === 'den' ? /(?:en|a)$/ : anaphor === 'det' ? /et$/ : /(?:ene|a)$/
   return ending.test(key)
 }
-
-/** So many words say how it is in fact. */
-const FACT = 7
-const patients = wordSet('han hun pasienten pas. pt. ho')
-const sided = /^(?:høyre|venstre|høgre)(?=\p{L})/u
-
-/** «høyrehendt nei han er faktisk venstrehendt»: the word goes. Returns where reading goes on; undefined for any other fact. */
-export function replaceByFact({ result, tokens }: State, { next }: Said): number | undefined {
-  if (tokens[next + 2]?.key !== 'faktisk' || !patients.has(tokens[next]?.key ?? '')) return undefined
-  const told = tokens.slice(next + 3, next + 3 + FACT)
-  const end = told.findIndex(isEdge)
-  const fact = told.slice(0, end === -1 ? FACT : end)
-  const last = result.at(-1)
-  if (!last || !sided.test(last.key) || !fact.some(({ key }) => isOtherSide(key, last.key))) return undefined
-  result.pop()
-  return next
-}
-
-function isOtherSide(one: string, other: string): boolean {
-  return one !== other && sided.test(one) && one.replace(sided, '') === other.replace(sided, '')
-}

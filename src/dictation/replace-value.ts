@@ -61,6 +61,8 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   if (index > said.next && next.kind === 'word' && earlier?.key === next.key && !isNumbered) return undefined
   if (!earlier || (isDuration(next, after) && (isYear(earlier) || !isCount(earlier))) || isOtherMeasure(next, earlier))
     return undefined
+  // «siden 2019 nei 21 sigaretter»
+  if (isYear(earlier) && next.value !== undefined && next.value < 100 && !isEdge(after)) return undefined
   const pressure = pressureAnew(earlier, tokens, index)
   if (pressure) {
     cut(state, at)
@@ -210,6 +212,7 @@ function isBeing(result: readonly Token[], tokens: readonly Token[], index: numb
   if (!/^(?:han|hun|den|det)$/.test(subject?.key ?? '') || !/^(?:er|var)$/.test(verb?.key ?? '')) return 0
   const length = stresses.has(third?.key ?? '') ? 3 : 2
   const [right, earlier] = [tokens[index + length], result.at(-1)]
+  if (!isEdge(tokens[index + length + 1])) return 0
   return right?.kind === 'word' && earlier?.kind === 'word' && hasSlot(right) && replaces(right, earlier) ? length : 0
 }
 

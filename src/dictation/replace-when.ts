@@ -1,5 +1,7 @@
-import { negations, pronouns, verbs } from './clause-words.ts'
+import { negations } from './clause-words.ts'
 import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
+import { isTold } from './correction-safety.ts'
+import { isAsked, isPreposition } from './replace-framed.ts'
 import { groupIn, isDuration, isValue } from './slots.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './word-set.ts'
@@ -12,7 +14,6 @@ const days = wordSet('dag morgen overmorgen kveld natt går forgårs formiddag e
 const weekdays = wordSet('mandag tirsdag onsdag torsdag fredag lørdag søndag')
 const past = wordSet('går forgårs forrige siden sist')
 const future = wordSet('om overmorgen morgen neste førstkommende kommende')
-const suits = /^(?:passer|passet|passa|høver|høvde)$/
 
 /**
  * «i morgen, nei, onsdag», «i morgen nei om to dager», «siden i forgårs nei siden onsdag», «om to uker nei en måned»: when takes
@@ -23,8 +24,7 @@ export function replaceWhen(state: State, { next }: Said): number | Doubt | unde
   const length = whenAt(tokens, next) || stretchAt(tokens, next)
   if (length === 0) return undefined
   const start = lastWhen(result)
-  const after = tokens[next + length]?.key ?? ''
-  if (start === undefined || verbs.has(after) || pronouns.has(after) || suits.test(after)) return undefined
+  if (start === undefined || !mayEnd(tokens[next + length]) || isAsked(result) || isTold(result)) return undefined
   const [wrong, right] = [result.slice(start), tokens.slice(next, next + length)]
   const isStretch = whenAt(tokens, next) === 0
   // What is alike is completed by the rules of values.
@@ -36,6 +36,11 @@ export function replaceWhen(state: State, { next }: Said): number | Doubt | unde
   const isLed = !isStretch && wrong[0]?.key === 'siden' && right[0]?.key !== 'siden'
   result.push(...(isLed && wrong[0] ? [wrong[0]] : []), ...right)
   return next + length
+}
+
+/** «onsdag», «om to dager ved feber»; but «onsdag bedre», «mandag også», «ett år siden sist». */
+function mayEnd(after: Token | undefined): boolean {
+  return isEdge(after) || (isPreposition(after) && after?.key !== 'siden')
 }
 
 function isOf(words: ReadonlySet<string>, when: readonly Token[]): boolean {

@@ -5,7 +5,7 @@ import { softStart } from './delete-said.ts'
 import { deniesOne, isPlace, isPreposition } from './replace-framed.ts'
 import { subjectStart } from './replace-retold.ts'
 import { groupIn, isMedicineAt, isRelative, isSide, isValue } from './slots.ts'
-import { changed, endsSentence, type Token } from './token.ts'
+import { endsSentence, type Token } from './token.ts'
 
 /** Words take the place of words: from the same word said again, of the whole clause, or of the last word. */
 export function replaceWords(state: State, said: Said, isOfSentence: boolean): number | undefined {
@@ -108,14 +108,10 @@ function denialStart(result: readonly Token[]): number | undefined {
 const denied = new Set(['ingenting', 'ikkeno', 'inkje'])
 
 /** «ingen hoste ingen feber, jo, vent, han har feber»: «jo» takes back the last denial, and nothing where nothing was denied. */
-export function replaceDenial(state: State, said: Said): number | undefined {
+function replaceDenial(state: State, said: Said): number | undefined {
   const start = denialStart(state.result)
   if (start === undefined) return undefined
   cut(state, subjectStart(state.result, start))
-  const [first] = said.tokens
-  // «ikke brystsmerter ikke hoste heller jo litt hoste»: what was denied before does not deny this.
-  if (first?.key === 'jo' && !isEdge(state.result.at(-1)))
-    state.result.push(changed(first, { kind: 'mark', text: ',', key: ',', tight: true }))
   return said.next
 }
 

@@ -103,9 +103,13 @@ export function isFinding(token: Token): boolean {
   return findings.has(groupIn(token) ?? -1)
 }
 
-/** «rullator nei krykker nei», «hjerneslag nei tia nei»: things that are asked for one by one. */
-export function isAskedFor(token: Token): boolean {
-  return isLike(token, 'rullator') || isLike(token, 'hjerneslag')
+const loose = new Set(
+  ['lav', 'åpen', 'rullator', 'hjerneslag', 'klebsiella', 'høyrehendt'].map((word) => groupOf.get(word)),
+)
+
+/** «rullator nei krykker nei», «høy, nei, mild hoste»: what is asked for one by one, or may be of something else that follows. */
+export function isLoose(token: Token): boolean {
+  return token.kind === 'word' && loose.has(groupIn(token) ?? -1)
 }
 
 /** «høyre», «begge», «dx.» */

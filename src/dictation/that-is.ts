@@ -80,17 +80,6 @@ export function isValueAnew(tokens: readonly Token[], end: number, start: number
   return numberAt(last) !== undefined || tokens.slice(next + 1, next + UNIT).some(({ key }) => key === last.key)
 }
 
-/** What is told of in numbers that no dose is: of «1 tablett, det vil si 2» both may be true. */
-const amounts = /^(?:liter|l|ml|dl|milliliter|desiliter|cm|mm|centimeter|millimeter|meter|kg|kilo|prosent|%)$/
-
-/** «2 liter, det vil si 3 liter»: is more told in the same unit? «14 dager, det vil si to uker» is the same in other words. */
-export function isMoreAnew(before: readonly Token[], tokens: readonly Token[], start: number): boolean {
-  const unit = isComma(before.at(-1)) ? before.length - 2 : before.length - 1
-  const [was, now] = [numberAt(before[unit - 1]), numberAt(tokens[start])]
-  if (was === undefined || now === undefined || !amounts.test(before[unit]?.key ?? '')) return false
-  return now > was && tokens[start + 1]?.key === before[unit]?.key
-}
-
 function numberAt(token: Token | undefined): number | undefined {
   if (!token) return undefined
   return token.kind === 'number'
