@@ -281,7 +281,7 @@ function isPlacedAnew(before: readonly Token[], tokens: readonly Token[], index:
   if (!isInside && !(first && isSide(first) && second?.key === before.at(-1)?.key)) return false
   return !before
     .slice(-OINTMENT)
-    .some(({ key }, at, told) => ointment.test(key) || applies.has(key) || isMedicineAt(told, at))
+    .some(({ key }, at, near) => ointment.test(key) || applies.has(key) || isMedicineAt(near, at))
 }
 
 function isJoinable(token: Token): boolean {

@@ -80,6 +80,7 @@ test.each([
   'Hun bruker insulin, nei, hun har faktisk glemt insulin i dag.',
   'Han drikker lite, det stemmer ikke, han lukter alkohol.',
   'Hoste, nei, slim er det.',
+  'Spurt om begge knær, nei, bare høyre kne.',
   'Falt på isen, eller i trappen var det, hun husker ikke.',
 ])('what is done, answered or told of another time takes nothing back: %s', (spoken) =>
   expect(written(spoken)).toBe(spoken),

@@ -1,7 +1,7 @@
 import { leaning, negations, pronouns, verbs } from './clause-words.ts'
 import { lastClause } from './correction-search.ts'
 import { isEdge, type Said, type State } from './correction-state.ts'
-import { isPreposition } from './replace-framed.ts'
+import { isPreposition } from './prepositions.ts'
 import { areCounted, hasSlot, isMedicineAt, isSide, isValue, replaces } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 import { isValueName } from './values.ts'

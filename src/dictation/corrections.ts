@@ -108,7 +108,7 @@ function readSaid(tokens: readonly Token[], start: number, isAnswered = false): 
       const asked = Math.max(order.indexOf(following.action ?? ''), order.indexOf(action), 1)
       action = order[asked] ?? action
       next += marks + 1
-    } else if (order.includes(action) && following?.action === 'replace-before' && /^sk/.test(following.key)) {
+    } else if (order.includes(action) && following?.action === 'replace-before' && following.key.startsWith('sk')) {
       // «det var feil, skulle det stå»; «nei, mener jeg» answers.
       next += marks + 1
     } else if (order.includes(action) && isDeletion(following) && !isAnswered) {

@@ -1,6 +1,6 @@
 import { negations, verbs } from './clause-words.ts'
 import { isEdge, isPause, takePauses, type Said, type State } from './correction-state.ts'
-import { isPreposition } from './replace-framed.ts'
+import { isPreposition } from './prepositions.ts'
 import { completed, hasSlot, isRelative, isSide, isValue, replaces } from './slots.ts'
 import { endsSentence, isCorrection, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'

@@ -1,6 +1,6 @@
 import { isEdge, isPause, type Doubt, type Said, type State } from './correction-state.ts'
 import { isMedicineWord } from './medicines.ts'
-import { isPreposition } from './replace-framed.ts'
+import { isPreposition } from './prepositions.ts'
 import { listedAt, replaceListed } from './replace-listed.ts'
 import { completed, groupIn, hasSlot, isRelative, isValue, replaces } from './slots.ts'
 import { endsSentence, isCorrection, type Token } from './token.ts'

@@ -1,6 +1,7 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import { isSaying } from './correction-safety.ts'
 import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
+import { isPreposition, prepositions } from './prepositions.ts'
 import { degrees, retold, type Framed } from './replace-retold.ts'
 import { isSame } from './replace-value.ts'
 import { areCounted, hasSlot } from './slots.ts'
@@ -8,9 +9,6 @@ import type { Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
 const places = wordSet('hjemme heime ute inne borte hjemmefra utenfor innendørs utendørs')
-const prepositions = wordSet(
-  'uten i på til fra hos ved med for mot under over etter før siden av om mellom bak foran rundt langs',
-)
 /** What is said again before another word: «til påske jeg mener til pinse», «hver time nei hver andre time». */
 const framing = new Set([
   ...prepositions,
@@ -22,10 +20,6 @@ const days = wordSet('går dag morgen natt kveld morges forgårs overmorgen form
 /** «hjemme», «ute» */
 export function isPlace(token: Token): boolean {
   return places.has(token.key)
-}
-
-export function isPreposition(token: Token | undefined): boolean {
-  return prepositions.has(token?.key ?? '')
 }
 
 /**

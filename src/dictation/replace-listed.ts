@@ -1,7 +1,7 @@
 import { conjunctions, leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import { isEdge, type Doubt, type State } from './correction-state.ts'
 import { isMedicineForm, isMedicineWord } from './medicines.ts'
-import { isPreposition } from './replace-framed.ts'
+import { isPreposition } from './prepositions.ts'
 import { completed, groupIn, isMedicineAt, isRelative, isValue, replaces } from './slots.ts'
 import type { Token } from './token.ts'
 import { findNamed, introduces, isName, isOfRelative, type Told } from './told.ts'

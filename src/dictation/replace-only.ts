@@ -2,7 +2,8 @@ import { negations } from './clause-words.ts'
 import { endsAt } from './correction-safety.ts'
 import { isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isTold } from './correction-safety.ts'
-import { isAsked, isPreposition } from './replace-framed.ts'
+import { isPreposition } from './prepositions.ts'
+import { isAsked } from './replace-framed.ts'
 import { areCounted, groupIn, inCaseOf, isSide } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
@@ -16,6 +17,7 @@ const CLAUSE = 12
 /** «høyre skulder og venstre nei bare høyre», «høyre og venstre skulder nei kun høyre»: of the two sides that were said one stays. */
 export function replaceOnly(state: State, { next }: Said): number | Doubt | undefined {
   const { result, tokens } = state
+  if (only.has(tokens[next]?.key ?? '') && isAsked(result)) return 'doubt'
   if (only.has(tokens[next]?.key ?? '') && isFewer(result, tokens, next + 1)) {
     result.splice(-2, 2, ...tokens.slice(next + 1, next + 3))
     return next + 3

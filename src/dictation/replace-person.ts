@@ -1,6 +1,6 @@
 import { negations, verbs } from './clause-words.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
-import { isPreposition } from './replace-framed.ts'
+import { isPreposition } from './prepositions.ts'
 import { inCaseOf, isPartner, isRelative } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 

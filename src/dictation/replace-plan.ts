@@ -1,6 +1,6 @@
 import { conjunctions, leaning, negations } from './clause-words.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
-import { isPreposition } from './replace-framed.ts'
+import { isPreposition } from './prepositions.ts'
 import { isMedicineAt, isValue } from './slots.ts'
 import type { Token } from './token.ts'
 import { wordSet } from './word-set.ts'

@@ -1,5 +1,5 @@
 import type { Doubt, Said, State } from './correction-state.ts'
-import { isPreposition } from './replace-framed.ts'
+import { isPreposition } from './prepositions.ts'
 import { groupIn, inCaseOf, isSide, isValue } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
