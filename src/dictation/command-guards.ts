@@ -4,7 +4,7 @@ import { numberWord } from './number-words.ts'
 import { isEdge, isPause } from './correction-state.ts'
 import { hasSlot, isMedicineAt, isRelative, isSide } from './slots.ts'
 import { isValueAnew } from './that-is.ts'
-import { endsSentence, isCorrection, type Token } from './token.ts'
+import { endsSentence, isCorrection, isCommaOrWord, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
 /** Before these «kolon» is the bowel. */
@@ -59,7 +59,7 @@ export function isCommand(
       return standsAlone(last, next)
     case 'jeg begynner på nytt':
     case 'vi tar det på nytt':
-      return standsAlone(last, next) || isToldAnew(last, isComma(next) ? tokens[index + length + 1] : next)
+      return standsAlone(last, next) || isToldAnew(last, isCommaOrWord(next) ? tokens[index + length + 1] : next)
     case 'neste punkt':
     case 'nytt punkt':
       return endsSentence(last) || endsSentence(next)
@@ -117,11 +117,11 @@ export function isCommand(
       return (
         before.slice(-RECALLED).some((token) => isCorrection(token) || token.key === 'eller') &&
         !endsSentence(last) &&
-        (isEdge(next) || next?.key === 'komma' || next?.key === 'punktum')
+        (isEdge(next) || spokenPause.test(next?.key ?? ''))
       )
     case 'feil':
       if (isValueAnew(tokens, index, index + length)) return true
-      return last?.text === ',' && isComma(next)
+      return last?.text === ',' && isCommaOrWord(next)
     case 'nå ble det feil':
       return !conjunctions.has(last?.key ?? '')
     case 'vent':
@@ -135,7 +135,7 @@ export function isCommand(
     case 'korrigering':
     case 'retting':
       // «korrigering venstre i 2015», «korrigering til 3,5»: what is done.
-      return isComma(last) && isComma(next)
+      return isCommaOrWord(last) && isCommaOrWord(next)
     case 'korreksjon':
       return next?.key !== 'av' && next?.key !== 'for' && !(last && (articles.has(last.key) || ofGlasses.has(last.key)))
     case 'jo vent':
@@ -161,11 +161,6 @@ export function isCommand(
     default:
       return !wrongThing.test(command.phrase) || isSlip(command.phrase, last, next)
   }
-}
-
-/** Also one that is spoken. */
-function isComma(token: Token | undefined): boolean {
-  return token?.text === ',' || token?.key === 'komma'
 }
 
 /** Words follow that may be a sentence: not «vi tar det på nytt om en uke», «… og ropte jeg begynner på nytt». */

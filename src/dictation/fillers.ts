@@ -2,7 +2,7 @@ import commands from './commands.json' with { type: 'json' }
 import { negations, pronouns, verbs } from './clause-words.ts'
 import { correctsByThatIs, isValueAnew } from './that-is.ts'
 import { matchPhrase, phraseTable } from './phrases.ts'
-import { endsSentence, type Token } from './token.ts'
+import { endsSentence, isComma, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
 const sounds = new Set(['eh', 'ehm', 'øh', 'øhm', 'hm', 'hmm', 'mm', 'ehh', 'øhh', 'æh'])
@@ -98,8 +98,4 @@ function standsAlone(before: Token | undefined, after: Token | undefined): boole
 /** «3 mm», also when the number was spoken: then the unit is said in full, so only digits count. */
 function isMeasured(before: Token | undefined): boolean {
   return before !== undefined && /\d$/.test(before.text)
-}
-
-function isComma(token: Token | undefined): boolean {
-  return token?.kind === 'mark' && token.text === ','
 }

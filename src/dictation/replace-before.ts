@@ -2,7 +2,7 @@ import { negations, verbs } from './clause-words.ts'
 import { isEdge, isPause, takePauses, type Said, type State } from './correction-state.ts'
 import { isPreposition } from './prepositions.ts'
 import { completed, hasSlot, isRelative, isSide, isValue, replaces } from './slots.ts'
-import { endsSentence, isCorrection, type Token } from './token.ts'
+import { endsSentence, isComma, isCorrection, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
 /** What is said behind a correction, and corrects nothing itself. */
@@ -153,8 +153,4 @@ const whens = wordSet(
 
 function isLike(right: Token, earlier: Token | undefined): boolean {
   return earlier !== undefined && replaces(right, earlier)
-}
-
-function isComma(token: Token | undefined): boolean {
-  return token?.kind === 'mark' && token.text === ','
 }

@@ -1,6 +1,6 @@
 import { pronouns } from './clause-words.ts'
 import { numberWord } from './number-words.ts'
-import type { Token } from './token.ts'
+import { isCommaOrWord, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
 /** Of each only one is true: what is said behind «altså» is no other word for what was said before it. */
@@ -18,8 +18,8 @@ const AGAIN = 2
 
 /** «siden april, altså siden mars», «mann, altså kvinne», «han har hatt, altså hun har hatt»: does «altså» correct? */
 export function correctsByThatIs(tokens: readonly Token[], index: number): boolean {
-  const last = isComma(tokens[index - 1]) ? index - 2 : index - 1
-  const next = isComma(tokens[index + 1]) ? index + 2 : index + 1
+  const last = isCommaOrWord(tokens[index - 1]) ? index - 2 : index - 1
+  const next = isCommaOrWord(tokens[index + 1]) ? index + 2 : index + 1
   const [before, first] = [tokens[last], tokens[next]]
   if (!before || !first || isStretched(tokens, last)) return false
   const isLedAgain = first.key === tokens[last - 1]?.key
@@ -34,11 +34,6 @@ const stretching = wordSet('før etter til mellom motsatt motsatte kontralateral
 /** «natt til mandag, altså søndag», «dagen etter onsdag, altså torsdag»: explained. */
 function isStretched(tokens: readonly Token[], last: number): boolean {
   return tokens.slice(Math.max(0, last - LED), last).some(({ key }) => stretching.has(key))
-}
-
-/** Also one that is still a word. */
-function isComma(token: Token | undefined): boolean {
-  return token?.text === ',' || token?.key === 'komma'
 }
 
 function areExclusive(one: string, other: string): boolean {
@@ -74,8 +69,8 @@ const UNIT = 6
  * may still be words.
  */
 export function isValueAnew(tokens: readonly Token[], end: number, start: number): boolean {
-  const last = tokens[isComma(tokens[end - 1]) ? end - 2 : end - 1]
-  const next = isComma(tokens[start]) ? start + 1 : start
+  const last = tokens[isCommaOrWord(tokens[end - 1]) ? end - 2 : end - 1]
+  const next = isCommaOrWord(tokens[start]) ? start + 1 : start
   if (!last || numberAt(tokens[next]) === undefined) return false
   return numberAt(last) !== undefined || tokens.slice(next + 1, next + UNIT).some(({ key }) => key === last.key)
 }

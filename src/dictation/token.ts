@@ -120,6 +120,16 @@ export function isCorrection(token: Token | undefined): boolean {
 
 const breaks: ReadonlySet<TokenKind> = new Set(['line', 'paragraph', 'bullet', 'phrase'])
 
+/** A comma, spoken or written. */
+export function isComma(token: Token | undefined): boolean {
+  return token?.kind === 'mark' && token.text === ','
+}
+
+/** The same, be it a word still. */
+export function isCommaOrWord(token: Token | undefined): boolean {
+  return token?.text === ',' || token?.key === 'komma'
+}
+
 /** True for everything that ends a line or a sentence, and for the beginning and end of the text (undefined). */
 export function endsSentence(token: Token | undefined): boolean {
   if (!token || breaks.has(token.kind)) return true
