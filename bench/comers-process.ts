@@ -1,5 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as rest } from 'node:timers/promises'
+import { delayAfter, usualPolicy } from '../src/web/journal/live/retry-policy.ts'
+import { CallFailure } from '../src/web/journal/server-call.ts'
 import type { Invitation, TurnedAway } from './comers.ts'
 import { longRecording } from './long-recording.ts'
 import { askInVain } from './refusal.ts'
@@ -11,7 +13,7 @@ const over = new AbortController()
 setMaxListeners(0, over.signal)
 const seen: TurnedAway = { refusals: [], broken: 0 }
 
-/** Comes again when it was told to, as the page does, until it is over. */
+/** Comes again when it was told to, by the page's own rule, until it is over. */
 async function comeAgain({ origin, megabits }: Invitation, token: string, wav: Buffer): Promise<void> {
   while (!over.signal.aborted) {
     const refusal = await askInVain(origin, token, wav, megabits, over.signal).catch(() => undefined)
@@ -21,7 +23,8 @@ async function comeAgain({ origin, megabits }: Invitation, token: string, wav: B
       return
     }
     seen.refusals.push(refusal.milliseconds)
-    await rest(refusal.retryAfter * 1000, undefined, { signal: over.signal }).catch(() => undefined)
+    const told = new CallFailure('', refusal.status, refusal.retryAfter)
+    await rest(delayAfter(told, 1, usualPolicy), undefined, { signal: over.signal }).catch(() => undefined)
   }
 }
 
