@@ -2,6 +2,7 @@ import { leaning, negations, pronouns, verbs } from './clause-words.ts'
 import { isEdge, type Doubt, type State } from './correction-state.ts'
 import { isBegunMedicine, isMedicineForm, isMedicineWord } from './medicines.ts'
 import { spokenKey } from './phrases.ts'
+import { isPreposition } from './prepositions.ts'
 import { isCount, isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 
@@ -24,6 +25,7 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
     if (index < result.length - 1 && endsSentence(token)) return -1
     // «x 1 i tre uker nei x 2 i to uker», «40 % i to uker nei 60 % i tre uker»
     if (isMeasured(next) && isOfOther(token, result[index + 1])) continue
+    if (next.kind === 'date' && isOtherDay(result, index)) return -1
     if (replaces(next, token) && !isMaximum(result, index)) return index
     // «apiksaban 5 mg x 2 alendronat 70 mg nei x 1»: the rhythm of another medicine is not meant.
     if (next.kind === 'frequency' && isMedicineWord(token.key) && isValue(result[index + 1])) return -1
@@ -34,6 +36,13 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
 /** A value that is no count of anything: with its unit, its rhythm, a pressure or a day. */
 function isMeasured(token: Token): boolean {
   return isValue(token) && !isCount(token) && !(token.kind === 'quantity' && (token.unit ?? '') === '')
+}
+
+/** «… 3. mai, NRS 8, nei, 9. mai», «på femte dag nei niende mai»: what is counted or measured since is no day, and nobody knows which is meant. */
+function isOtherDay(result: readonly Token[], index: number): boolean {
+  const [token, thing] = [result[index], result[index + 1]]
+  if (isPlain(token)) return thing === undefined
+  return token?.kind === 'ordinal' && thing?.kind === 'word' && !isPreposition(thing) && !pronouns.has(thing.key)
 }
 
 /** «to uker», «to tabletter»: a number of something else than is measured. */

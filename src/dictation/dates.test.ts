@@ -31,3 +31,24 @@ test.each([
 test.each(['halv ni', 'i går', 'for tre uker siden', 'første gang', 'siden sist'])('stays as said: %s', (spoken) =>
   expect(written(spoken)).toBe(spoken),
 )
+
+test.each([
+  ['Innlagt 3. mai, utskrevet 8., nei, 9. mai.', 'Innlagt 3. mai, utskrevet 9. mai.'],
+  ['Innlagt 3. mai, utskrevet 8. nei 9. mai.', 'Innlagt 3. mai, utskrevet 9. mai.'],
+  ['Innlagt 3. mai, utskrevet 8., unnskyld, 9. mai.', 'Innlagt 3. mai, utskrevet 9. mai.'],
+  ['Innlagt den 3. mai, utskrevet den 8., rettelse, den 9. mai.', 'Innlagt den 3. mai, utskrevet den 9. mai.'],
+  ['Innlagt 3. mai, operert 5., nei, 6. mai, utskrevet 9. mai.', 'Innlagt 3. mai, operert 6. mai, utskrevet 9. mai.'],
+  ['Innlagt 3. mai, utskrevet 8. om kvelden, nei, 9. mai.', 'Innlagt 3. mai, utskrevet 9. mai om kvelden.'],
+  ['innlagt tredje mai utskrevet åttende nei niende mai', 'innlagt 3. mai utskrevet 9. mai'],
+  ['innlagt tredje mai utskrevet den åttende rettelse niende mai', 'innlagt 3. mai utskrevet den 9. mai'],
+  ['innlagt tredje mai nei fjerde mai', 'innlagt 4. mai'],
+  ['Ny time 14. mars, eller 15., nei, 16. mars.', 'Ny time 14. mars, eller 16. mars.'],
+])('a day is the one that its date corrects: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'Innlagt 3. mai, på 5. dag, nei, 9. mai, ble han utskrevet.',
+  'Innlagt 3. mai, brudd i 5. metatars, nei, 9. mai.',
+  'Innlagt 3. mai og så NRS 8 nei 9. mai',
+  'Innlagt 3. mai, utskrevet 8. og 9. mai.',
+  'Han kom 3. mai, på 2. forsøk, nei, 4. mai lyktes det.',
+])('what is counted is no day: %s', (spoken) => expect(written(spoken)).toBe(spoken))

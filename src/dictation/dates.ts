@@ -73,12 +73,14 @@ export function readDates(tokens: readonly Token[]): Token[] {
     if (found) result.push(merge(tokens.slice(index, index + found.length), 'date', found.text))
     else if (day && token?.kind === 'number' && isDayAnew(tokens, index, result))
       result.push(merge([token], 'ordinal', `${day.value}.`, { value: day.value }))
+    else if (day?.length === NUMBERED && isDayCorrected(tokens, index + day.length))
+      result.push(merge(tokens.slice(index, index + day.length), 'ordinal', `${day.value}.`, { value: day.value }))
     else if (day && month !== undefined) {
       const stop = endsSentence(tokens[index + day.length]) ? '' : '.'
       const key = `${day.value}. ${month}`
       result.push(merge(tokens.slice(index, index + day.length), 'date', `${day.value}${stop}`, { key }))
     } else if (token) result.push(token)
-    index += found?.length ?? (month === undefined ? 1 : (day?.length ?? 1))
+    index += found?.length ?? (month === undefined && result.at(-1)?.kind !== 'ordinal' ? 1 : (day?.length ?? 1))
   }
   return result
 }
@@ -103,6 +105,21 @@ function isDayAnew(tokens: readonly Token[], index: number, result: readonly Tok
   while (result[at]?.text === ',') at--
   return result[at]?.kind === 'date'
 }
+
+/** So many words may be said of a day before it is corrected: «8. om morgenen, nei, 9. mai». */
+const MOST_SAID = 4
+
+/** «utskrevet 8., nei, 9. mai»: the day that ends at `end` is said anew with its month. */
+function isDayCorrected(tokens: readonly Token[], end: number): boolean {
+  let at = end
+  while (at < end + MOST_SAID && !isCorrection(tokens[at]) && !endsSentence(tokens[at])) at++
+  if (!isCorrection(tokens[at])) return false
+  while (isCorrection(tokens[at]) || tokens[at]?.text === ',') at++
+  return dateAt(tokens, tokens[at]?.key === 'den' ? at + 1 : at) !== undefined
+}
+
+/** «9.»: a number with its full stop. */
+const NUMBERED = 2
 
 interface Day {
   readonly value: number

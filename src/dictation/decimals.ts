@@ -1,7 +1,8 @@
 import { clock } from './number-words.ts'
 import { isDosed } from './medicines.ts'
 import { decimalToken, isDigit, isNumber, isSpoken, isWholeNumber } from './numbers.ts'
-import { merge, type Token } from './token.ts'
+import { endsSentence, isComma, merge, type Token } from './token.ts'
+import { isValueName } from './values.ts'
 
 /** Before these a row of numbers is a list: leads, vertebral levels, teeth, items. */
 const listNames = new Set(
@@ -97,8 +98,17 @@ function isSpelt(tokens: readonly Token[], index: number): boolean {
   const [first, second, after] = [tokens[index + 2], tokens[index + 3], tokens[index + 4]]
   if (!isDigit(second)) return false
   if (first?.value === 0) return true
-  if (!isDigit(first) || second?.article || isWholeNumber(after) || isSpokenComma(after)) return false
+  if (!isDigit(first) || second?.article || isWholeNumber(after)) return false
+  if (isAlone(tokens, index)) return true
+  if (isSpokenComma(after)) return false
   return tokens[index]?.value === 0 || tokens[index - 1]?.key === 'ph' || measures.test(after?.key ?? '')
+}
+
+/** «kalsium to komma tre seks.»: where no more is counted behind it, all of it is the one value that was named. */
+function isAlone(tokens: readonly Token[], index: number): boolean {
+  const [name = '', after, next] = [tokens[index - 1]?.key, tokens[index + 4], tokens[index + 5]]
+  if (!isValueName(name) || name === 'vas') return false
+  return endsSentence(after) || (isComma(after) && !isNumber(next)) || isValueName(after?.key ?? '')
 }
 
 const measures =

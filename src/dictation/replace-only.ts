@@ -1,4 +1,4 @@
-import { negations } from './clause-words.ts'
+import { leaning, negations, pronouns, verbs } from './clause-words.ts'
 import { endsAt } from './correction-safety.ts'
 import { isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isTold } from './correction-safety.ts'
@@ -34,7 +34,7 @@ export function replaceOnly(state: State, { next }: Said): number | Doubt | unde
   const joint = other - (isPreposition(result[other - 1]) ? 2 : 1)
   const before = result[joint - 1]?.text === ',' ? joint - 1 : joint
   const same = sideBefore(result, before, side)
-  if (same === undefined) return onlySide(result, tokens, at, other)
+  if (same === undefined) return onlySide(state, at, other)
   const [noun, tail] = [result.slice(same + 1, before), result.slice(other + 1)]
   const isOfBoth = noun.length === 0 || tail.length === 0 || keysOf(noun) === keysOf(tail)
   const thing = noun[0] ?? tail[0]
@@ -65,16 +65,20 @@ function onlyLast(state: State, at: number, other: number): number | Doubt {
 }
 
 /** «vondt i venstre skulder nei bare høyre»: one side was said, and the other takes its place. */
-function onlySide(result: Token[], tokens: readonly Token[], at: number, other: number): number | Doubt | undefined {
+function onlySide(state: State, at: number, other: number): number | Doubt | undefined {
+  const { result, tokens } = state
   const [side, earlier, thing] = [tokens[at], result[other], result[other + 1]]
   // «ingen smerter i venstre kne, nei, bare høyre»: there it hurts.
   if (isDenied(result, other)) return 'doubt'
   if (!side || !earlier || groupIn(earlier) === undefined || isOther(thing, tokens[at + 1])) return undefined
-  result.splice(other, 1, inCaseOf(side, earlier))
   const next = tokens[at + 1]
+  const isThing = next !== undefined && thing !== undefined && isSameThing(thing, next)
+  // «begge underlapper nei bare høyre mellomlapp»
+  if (!isThing && thing && !endsAt(state, at) && isNoun(next)) return 'doubt'
+  result.splice(other, 1, inCaseOf(side, earlier))
   // «begge føtter nei bare venstre fot»
-  if (next && thing && several.get(thing.key) === next.key) result.splice(other + 1, 1, next)
-  else if (next?.key !== thing?.key) return at + 1
+  if (!isThing) return at + 1
+  result.splice(other + 1, 1, next)
   return at + 2
 }
 
@@ -94,17 +98,34 @@ function sideBefore(result: readonly Token[], end: number, side: Token): number 
 }
 
 const several = new Map(
-  Object.entries({ føtter: 'fot', hender: 'hånd', knær: 'kne', føttene: 'foten', hendene: 'hånden' }),
+  Object.entries({
+    føtter: 'fot',
+    hender: 'hånd',
+    knær: 'kne',
+    skuldre: 'skulder',
+    ankler: 'ankel',
+    øyne: 'øye',
+    føttene: 'foten',
+    hendene: 'hånden',
+    knærne: 'kneet',
+    skuldrene: 'skulderen',
+    anklene: 'ankelen',
+    øynene: 'øyet',
+  }),
 )
 
 /** «høyre skulder og venstre nei bare høyre hånd» */
 function isOther(thing: Token | undefined, next: Token | undefined): boolean {
-  return (
-    thing !== undefined &&
-    next !== undefined &&
-    groupIn(next) !== undefined &&
-    next.key !== (several.get(thing.key) ?? thing.key)
-  )
+  return thing !== undefined && next !== undefined && groupIn(next) !== undefined && !isSameThing(thing, next)
+}
+
+/** «begge underlapper … høyre underlapp», «begge knær … høyre kne» */
+function isSameThing(thing: Token, next: Token): boolean {
+  return areCounted(thing, next) || several.get(thing.key) === next.key
+}
+
+function isNoun(token: Token | undefined): boolean {
+  return token?.kind === 'word' && !leaning.has(token.key) && !verbs.has(token.key) && !pronouns.has(token.key)
 }
 
 function keysOf(tokens: readonly Token[]): string {

@@ -120,3 +120,34 @@ test.each([
   'starter fysioterapi nei metoprolol 50 mg x 1',
   'setter kateter nei furosemid 40 mg',
 ])('what may be told of another stays: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
+test.each([
+  ['embolier i begge underlapper, rettelse, bare i høyre underlapp.', 'embolier i høyre underlapp.'],
+  ['knatring i begge underlapper, nei, bare høyre underlapp.', 'knatring i høyre underlapp.'],
+  ['ødem på begge legger, rettelse, bare på høyre legg.', 'ødem på høyre legg.'],
+  ['øm i begge hofter, unnskyld, bare i venstre hofte.', 'øm i venstre hofte.'],
+  ['vondt i begge øyne nei bare høyre øye', 'vondt i høyre øye'],
+  ['ødem i begge ankler, nei, kun i venstre ankel.', 'ødem i venstre ankel.'],
+  ['vondt i begge skuldre nei bare venstre skulder', 'vondt i venstre skulder'],
+  ['sår på begge føtter, nei, kun venstre fot.', 'sår på venstre fot.'],
+  ['svulst i begge nyrer, jeg mener bare venstre nyre.', 'svulst i venstre nyre.'],
+  ['cyster i begge nyrene, nei, bare i venstre nyren.', 'cyster i venstre nyren.'],
+])('of both only one: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'Knatring i begge underlapper, nei, bare i høyre overlapp.',
+  'Hadde du vondt i begge knær? Nei, bare høyre kne.',
+  'Spurt om begge underlapper, nei, bare høyre underlapp.',
+  'Ingen ødem på begge legger, nei, bare høyre legg.',
+  'Bror har astma. Nei, far har ikke.',
+  'mor har astma nei far har ikke astma',
+  'Søster har cøliaki, nei, bror har ikke det.',
+])('another part, an answer, or a denial of another takes nothing back: %s', (spoken) =>
+  expect(written(spoken)).toBe(spoken),
+)
+
+test.each([
+  ['storebror nei unnskyld far har astma', 'far har astma'],
+  ['lillesøster nei storesøster har cøliaki', 'storesøster har cøliaki'],
+  ['lillebroren, rettelse, storebroren har diabetes', 'storebroren har diabetes'],
+])('brothers and sisters by their age: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

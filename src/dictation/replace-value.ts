@@ -4,7 +4,17 @@ import { findAgain, findMedicine, findReplaced, lastClause } from './correction-
 import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isMedicineWord } from './medicines.ts'
 import { isDose } from './frequency.ts'
-import { completed, hasSlot, isCount, isDuration, isMedicineAt, isValue, isYear, replaces } from './slots.ts'
+import {
+  completed,
+  hasSlot,
+  isCount,
+  isDuration,
+  isMedicineAt,
+  isRelative,
+  isValue,
+  isYear,
+  replaces,
+} from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
 import { pushTail } from './replace-tail.ts'
 import { isPairAnew, isStretchAnew, PAIR, pressureAnew, rowAnew } from './values-anew.ts'
@@ -47,6 +57,8 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   const again = isSaidOn ? undefined : findAgain(result, tokens, index)
   if (again) return replaceAgain(state, again, start, index)
   const earlier = result[at]
+  // «bror har astma nei far har ikke»: of one it was told, of the other it is denied.
+  if (!strong && earlier && isRelative(next) && isDeniedOf(tokens, index) && !isDeniedOf(result, at)) return 'doubt'
   // «vi venter med kortison nei vi setter kortison»: that is not what differs.
   const isNumbered = isValue(after) && isValue(result[at + 1])
   if (index > said.next && next.kind === 'word' && earlier?.key === next.key && !isNumbered) return undefined
@@ -81,6 +93,11 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
     return index + 3
   if (told > 0) result.push(...tail)
   return told > 0 ? index + 1 + told : pushTail(state, tail, index + 1)
+}
+
+/** «far har ikke» */
+function isDeniedOf(tokens: readonly Token[], relative: number): boolean {
+  return verbs.has(tokens[relative + 1]?.key ?? '') && negations.has(tokens[relative + 2]?.key ?? '')
 }
 
 const suits = /^(?:passer|passet|passa|høver|høvde)$/

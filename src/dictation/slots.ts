@@ -10,10 +10,10 @@ const groups = [
   'mandag tirsdag onsdag torsdag fredag lørdag søndag mandager tirsdager onsdager torsdager fredager lørdager søndager',
   'januar februar mars april mai juni juli august september oktober november desember',
   `mor far bror søster sønn datter mormor morfar farmor farfar moster tante onkel bestemor bestefar oldemor oldefar niese
-   nevø fetter kusine søskenbarn halvbror halvsøster stemor stefar svigermor svigerfar svigersønn svigerdatter tvillingbror tvillingsøster
+   nevø fetter kusine søskenbarn halvbror halvsøster storebror storesøster lillebror lillesøster stemor stefar svigermor svigerfar svigersønn svigerdatter tvillingbror tvillingsøster
    moren mora faren broren søsteren søstra systera sønnen datteren dattera dottera mormoren mormora morfaren farmoren farmora
    farfaren mosteren tanten tanta onkelen bestemoren bestemora bestefaren niesen nevøen fetteren kusinen kusina
-   søskenbarnet halvbroren halvsøsteren svigermoren svigermora svigerfaren svigersønnen svigerdatteren svigerdattera tvillingbroren tvillingsøsteren`,
+   søskenbarnet halvbroren halvsøsteren storebroren storesøsteren storesøstera lillebroren lillesøsteren lillesøstera svigermoren svigermora svigerfaren svigersønnen svigerdatteren svigerdattera tvillingbroren tvillingsøsteren`,
   'kone samboer kjæreste ektefelle venninne venninnen kona konen samboeren kjæresten ektefellen ektemann ektemannen',
   'rød oransje gul grønn blå hvit svart brun rosa rødt gult grønt blått hvitt brunt',
   'kvinne mann gutt jente kvinnen mannen',

@@ -37,6 +37,8 @@ export function isOfClause(tokens: readonly Token[], index: number, start: numbe
   // «har hun planer nei ingen»
   if (last?.key === 'nei' && refusals.has(tokens[index]?.key ?? '')) return true
   if (!last || !isDenial(tokens[index])) return false
+  // «men snudde ikke | medisiner …»: nothing follows that is denied.
+  if (last.kind === 'word' && next === undefined) return true
   // «vekker ikke men ser til ham»
   if (last.kind === 'word' && joining.has(next?.key ?? '')) return true
   if (before.has(last.key) || sensed.has(last.key) || isPassive(last) || complete.has(last.key)) return true

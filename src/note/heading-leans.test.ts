@@ -33,3 +33,24 @@ test('what ends in a verb, a denial or a degree leads to no heading', () => {
   )
   expect(ward['Hud, vev og sår']).toBe('Lett rødme på begge hæler og på korsryggen.')
 })
+
+test.each([
+  ['fikk hjertebank men snudde ikke medisiner venlafaksin hundre og femti milligram en gang daglig', 'Medisiner'],
+  ['slo kneet han besvimte ikke funn blodtrykk hundre og tjue over åtti puls seksti', 'Funn'],
+  ['slo kneet han hinket ikke prøver crp åtte og førti hemoglobin tolv', 'Prøver'],
+  ['slo kneet han angrer ikke tiltak paracetamol ett gram ved behov', 'Tiltak'],
+])('a denial stays with its verb where nobody could mean the heading: %s', (spoken, heading) => {
+  const note = under('legevakt', `mann førti år falt i går på vei hjem fra jobben ${spoken} vurdering kontusjon`)
+  expect(note[heading]).toMatch(/150 mg|120\/80|48|1 g/)
+  expect(note['Aktuelt']).toMatch(/ ikke\.$/)
+})
+
+test.each([
+  'han ønsker ikke medisiner ibuprofen fire hundre milligram hjalp ikke',
+  'hun bruker ikke medisiner venlafaksin hundre og femti milligram er seponert',
+  'vi tok ikke prøver crp åtte i går',
+  'vi planla ikke tiltak',
+])('what is not used, taken or wished stays denied: %s', (spoken) => {
+  const note = under('legevakt', `mann førti år falt i går på vei hjem fra jobben ${spoken} vurdering kontusjon`)
+  expect(Object.values(note).join(' ')).toMatch(/ikke (?:medisiner|prøver|tiltak)/)
+})

@@ -2,6 +2,8 @@ import { endsSentence, type Token } from '../dictation/token.ts'
 import { pronouns, verbs } from '../dictation/clause-words.ts'
 import { isDose } from '../dictation/frequency.ts'
 import { isMedicineWord } from '../dictation/medicines.ts'
+import { isValue } from '../dictation/slots.ts'
+import { isValueName } from '../dictation/values.ts'
 import { isNot } from './clause-cues.ts'
 import { endsDenial, isDenial, isVerb } from './denial-joints.ts'
 import type { SpokenHeading } from './heading-table.ts'
@@ -145,6 +147,7 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   if (
     endsDenial(tokens, index) ||
     isDeniedInFront(tokens, index) ||
+    isContradicted(spoken, tokens, index) ||
     (earlier === 'nei' && /^in(?:gen|ga)$/.test(before))
   )
     return true
@@ -176,6 +179,22 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   // «kaliumklorid startet | vurdering …»
   if (before === 'startet' && isMedicineWord(earlier)) return true
   return ownPreposition.test(spoken.phrase) && prepositions.has(before)
+}
+
+const held = wordSet(
+  'har hadde hatt bruker brukt brukte tar tok tatt får fikk fått tåler tålte vil trenger ønsker ønsket ta bruke ha få',
+)
+
+/** «snudde ikke | medisiner venlafaksin 150 mg», «kom seg ikke | prøver crp 48»: nobody denies what he tells of at once. */
+function isContradicted({ phrase, area }: SpokenHeading, tokens: readonly Token[], index: number): boolean {
+  const verb = tokens[index - 2]
+  if (area || !isDenial(tokens[index - 1]) || verb?.kind !== 'word' || held.has(verb.key)) return false
+  const next = index + phrase.split(' ').length
+  const [name, value] = [tokens[next]?.key ?? '', tokens[next + 1]]
+  if (!isValue(value)) return false
+  return (
+    value?.kind === 'pressure' || isValueName(name) || (isMedicineWord(name) && value !== undefined && isDose(value))
+  )
 }
 
 /** The end of what is said of a medicine's dose. */
