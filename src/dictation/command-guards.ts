@@ -2,8 +2,8 @@ import { conjunctions, leaning, openingVerbs, pronouns, verbs } from './clause-w
 import type { Command } from './command-table.ts'
 import { numberWord } from './number-words.ts'
 import { isEdge, isPause } from './correction-state.ts'
-import { hasSlot, isMedicineAt, isRelative, isSide } from './slots.ts'
-import { isValueAnew } from './that-is.ts'
+import { hasSlot, isLimb, isMedicineAt, isRelative, isSide } from './slots.ts'
+import { correctsByThatIs, isValueAnew } from './that-is.ts'
 import { endsSentence, isCorrection, isCommaOrWord, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
@@ -119,6 +119,8 @@ export function isCommand(
         !endsSentence(last) &&
         (isEdge(next) || spokenPause.test(next?.key ?? ''))
       )
+    case 'eller det vil si':
+      return correctsByThatIs(tokens, index, length)
     case 'feil':
       if (isValueAnew(tokens, index, index + length)) return true
       return last?.text === ',' && isCommaOrWord(next)
@@ -265,7 +267,7 @@ const [PLACED, OINTMENT] = [4, 16]
 const ointment =
   /(?:krem|kremen|salve|salven|salva|gel|gelen|gelé|olje|oljen|olja|liniment|linimentet|emulsjon|lotion|vaselin|massasje)$/
 /** «ha litt på fingeren», «påfør», «legg på»: what is done with an ointment. */
-const applies = wordSet('ha ta legg påfør påføres smør smøres masser dra og')
+const applies = wordSet('ha ta legg påfør påføres smør smøres smører masser dra bruk bruker brukes og')
 
 /** «i kolon descendens stryk det i sigmoideum»: where it was is told anew, as a part of the bowel or the same place of the other side. */
 function isPlacedAnew(before: readonly Token[], tokens: readonly Token[], index: number): boolean {
@@ -273,10 +275,20 @@ function isPlacedAnew(before: readonly Token[], tokens: readonly Token[], index:
   const clause = before.slice(Math.max(before.findLastIndex(isEdge) + 1, before.length - PLACED), -1)
   if (lead?.key !== 'i' || !clause.some(({ key }) => key === 'i')) return false
   const isInside = bowelAfter.has(first?.key ?? '') || first?.key === 'kolon'
-  if (!isInside && !(first && isSide(first) && second?.key === before.at(-1)?.key)) return false
-  return !before
-    .slice(-OINTMENT)
-    .some(({ key }, at, near) => ointment.test(key) || applies.has(key) || isMedicineAt(near, at))
+  if (!isInside && !(first && second && isSide(first) && isSameOrLimb(second, before))) return false
+  const near = before.slice(-OINTMENT)
+  const laid = near.findLastIndex(({ key }, at) => isLaid.test(key) && near[at + 1]?.key === 'i')
+  return !near.some(({ key }, at) => ointment.test(key) || applies.has(key) || (at > laid && isMedicineAt(near, at)))
+}
+
+/** «veneflon lagt i venstre albue»: what was told of a medicine before it is not what is laid. */
+const isLaid = /^(?:lagt|satt|anlagt|sydd|tatt|operert)$/
+
+/** «i venstre kne … i høyre kne», «i venstre albue … i høyre underarm» */
+function isSameOrLimb(part: Token, before: readonly Token[]): boolean {
+  const [side, earlier] = [before.at(-2), before.at(-1)]
+  if (part.key === earlier?.key) return true
+  return earlier !== undefined && side !== undefined && isSide(side) && isLimb(earlier) && isLimb(part)
 }
 
 function isJoinable(token: Token): boolean {

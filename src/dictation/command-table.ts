@@ -206,6 +206,7 @@ function* entries(): Generator<readonly [string, Command]> {
     'feil',
     'vent',
     'eller snarere',
+    'eller det vil si',
     'unnskyld meg',
     'om forlatelse',
     'pardon',

@@ -9,7 +9,7 @@ import { wordSet } from './word-set.ts'
 
 /** What is said for no other reason than to correct; any other correcting word may as well be told. */
 const sure =
-  /^(?:nei(?! da\b|(?: ,)? (?:la oss|si heller|vi sier|hva|kva))|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|(?:det )?sk(?:al|ulle) v|jo\b|eller (?:jo|vent)|vent litt|det (?:var|ble|er) feil$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
+  /^(?:nei(?! da\b|(?: ,)? (?:la oss|si heller|vi sier|hva|kva))|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|eller det vil si|(?:det )?sk(?:al|ulle) v|jo\b|eller (?:jo|vent)|vent litt|det (?:var|ble|er) feil$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
 
 /** «feil side», «nei det var feil kne» */
 const wrongThing = /(?:^| )feil \p{L}+$/u
@@ -123,11 +123,25 @@ function isSlotAnew(state: State, clause: readonly Token[], { next, tokens: word
   let end = at + 1
   while (isValue(tokens[end])) end++
   const isExplained = words[0]?.key === 'altså'
+  if (isAskedOfSelf(words[0]) && isSaidAnew(clause, tokens, at)) return true
   if (isNounOf(clause, right, tokens[end], isExplained)) end++
   const after = tokens[end]
   if (isPreposition(after) && clause.at(-2)?.key !== after?.key && clause.some(({ key }) => key === after?.key))
     return true
   return endsAt(state, end - 1) || after?.kind === 'time' || isSaidToTheEnd(clause, tokens, right, end)
+}
+
+/** «hva sier jeg», «nei hva sa jeg»: nobody else is asked. */
+function isAskedOfSelf(token: Token | undefined): boolean {
+  return /(?:hva|kva) (?:sier|sa|seier|er det|var det) (?:jeg|eg)/.test(token?.key ?? '')
+}
+
+/** «venstre side … høyre side», «18 kg … 19 kg»: said right behind its like, with the same noun, whatever follows. */
+function isSaidAnew(clause: readonly Token[], tokens: readonly Token[], at: number): boolean {
+  const [right, noun, last, before] = [tokens[at], tokens[at + 1], clause.at(-1), clause.at(-2)]
+  if (!right || !last) return false
+  if (isValue(right) && !isPlain(right) && replaces(right, last)) return true
+  return noun !== undefined && before !== undefined && noun.key === last.key && replaces(right, before)
 }
 
 /** «5 mg og sønnen …»: between the wrong word and the correcting one no more is said than its noun. */

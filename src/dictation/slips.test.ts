@@ -210,3 +210,45 @@ test.each([
   'Er han høyrehendt? Nei, han er faktisk venstrehendt.',
   'Spurt om smerter sier han nei. Han har faktisk sovet godt.',
 ])('what was asked, said by another or denied stays: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
+test.each([
+  ['vondt på venstre side nei hva sier jeg høyre side og litt kvalm', 'vondt på høyre side og litt kvalm'],
+  ['vondt på venstre side hva sier jeg høyre side når han går', 'vondt på høyre side når han går'],
+  ['smerter i høyre kne nei hva sa jeg venstre kne etter fall', 'smerter i venstre kne etter fall'],
+  ['vekt 18 kg nei hva sier jeg 19 kg og høyde 110 cm', 'vekt 19 kg og høyde 110 cm'],
+  ['ett anfall i mars eller det vil si april varte to minutter', 'ett anfall i april varte to minutter'],
+  ['time torsdag, eller det vil si fredag, klokken ti', 'time fredag kl. 10'],
+  ['vondt i høyre eller det vil si venstre hofte', 'vondt i venstre hofte'],
+  ['siden mars eller det vil si siden april', 'siden april'],
+  ['veneflon i venstre albue stryk det i høyre underarm hun faster', 'veneflon i høyre underarm hun faster'],
+  [
+    'ikke gitt acetylsalisylsyre veneflon lagt i venstre albue stryk det i høyre underarm',
+    'ikke gitt acetylsalisylsyre veneflon lagt i høyre underarm',
+  ],
+  ['brudd i venstre hånd stryk det i høyre arm', 'brudd i høyre arm'],
+  ['innlagt etter § 3, rettelse, frivillig innlagt i går.', 'frivillig innlagt i går.'],
+  ['operert i Oslo nei rettelse aldri operert', 'aldri operert'],
+  ['Sykmeldt fra mandag, rettelse, delvis sykmeldt.', 'delvis sykmeldt.'],
+  ['venlafaksin 150 mg x 1 nei vent hun gikk opp til 225 mg i uka', 'venlafaksin hun gikk opp til 225 mg i uka'],
+  ['prednisolon 10 mg nei vent han trappet ned til 5 mg', 'prednisolon han trappet ned til 5 mg'],
+])('the like right behind it, described anew or raised: %s', (spoken, expected) =>
+  expect(written(spoken)).toBe(expected),
+)
+
+test.each([
+  'Hva sier jeg til høyre side av familien?',
+  'høyre hånd eller det vil si fingrene',
+  'i februar eller det vil si vinteren',
+  '5 mg eller det vil si én tablett',
+  'Natt til mandag, eller det vil si søndag.',
+  'Salve i venstre albue, stryk det i høyre underarm.',
+  'Hydrokortison i venstre albue, stryk det i høyre underarm.',
+  'Hydrokortison lagt på i venstre albue, stryk det i høyre underarm.',
+  'Bruk det i venstre albue, stryk det i høyre underarm.',
+  'Smører i høyre kne, stryk det i venstre hånd også.',
+  'oksygen 2 liter nei vi gikk opp til 3 liter',
+  'venlafaksin 150 mg x 1 nei hun gikk opp til 225 mg',
+  'venlafaksin 150 mg x 1 nei vent hun gikk opp til 225 mg men tålte det ikke',
+])('what is asked, spread, explained or history takes nothing back: %s', (spoken) =>
+  expect(written(spoken)).toBe(spoken),
+)

@@ -75,6 +75,13 @@ export function beginsLike(next: Token, earlier: Token): boolean {
 /** Parts of the body, of which other words are made. */
 const ofCompounds = new Set(['mitral', 'skulder', 'hånd'].map((word) => groupOf.get(word)))
 
+const limbs = new Set(['skulder', 'hånd'].map((word) => groupOf.get(word)))
+
+/** «kne», «underarm» */
+export function isLimb(token: Token): boolean {
+  return limbs.has(groupIn(token) ?? -1)
+}
+
 /** «L4», «C5–C6» */
 function isLevel(token: Token): boolean {
   return /^(?:L|C|Th|S|V)\d/.test(token.text)

@@ -16,10 +16,11 @@ const year = /^(?:19|20)\d\d$/
 /** So many words are said again of somebody else. */
 const AGAIN = 2
 
-/** «siden april, altså siden mars», «mann, altså kvinne», «han har hatt, altså hun har hatt»: does «altså» correct? */
-export function correctsByThatIs(tokens: readonly Token[], index: number): boolean {
+/** «siden april, altså siden mars», «mann, altså kvinne», «han har hatt, altså hun har hatt»: does «altså», or «eller det vil si» of so many tokens, correct? */
+export function correctsByThatIs(tokens: readonly Token[], index: number, length = 1): boolean {
   const last = isCommaOrWord(tokens[index - 1]) ? index - 2 : index - 1
-  const next = isCommaOrWord(tokens[index + 1]) ? index + 2 : index + 1
+  const end = index + length
+  const next = isCommaOrWord(tokens[end]) ? end + 1 : end
   const [before, first] = [tokens[last], tokens[next]]
   if (!before || !first || isStretched(tokens, last)) return false
   const isLedAgain = first.key === tokens[last - 1]?.key

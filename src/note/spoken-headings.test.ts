@@ -303,3 +303,19 @@ test.each<[NoteTypeName, string, string, string]>([
 ])('in speech without marks, of %s: %s', (type, told, heading, text) =>
   expect(under(type, STORY + told)[heading]).toBe(text),
 )
+
+test.each([
+  ['gitt dempet lys og fast vakt ja og så', 'Gitt dempet lys og fast vakt.'],
+  ['gitt dempet lys og fast vakt og så', 'Gitt dempet lys og fast vakt.'],
+])('what leads to a heading is no part of what was said before it: %s', (spoken, expected) => {
+  const { sections } = writeNote(`tiltak ${spoken} plan ny blæreskanning i natt og delirskjema i morgen`, 'sykepleie')
+  expect(sections.find(({ heading }) => heading === 'Tiltak')?.sentences.map(({ text }) => text)).toEqual([expected])
+})
+
+test('an answer before «og så» stays', () => {
+  const { sections } = writeNote(
+    'tiltak spurt om hun vil ha hjelp ja og så plan ny blæreskanning i natt og delirskjema i morgen',
+    'sykepleie',
+  )
+  expect(sections[0]?.sentences.at(-1)?.text).toMatch(/ ja\.$/)
+})

@@ -50,6 +50,7 @@ export function cutAtHeadings(tokens: readonly Token[], table: PhraseTable<Spoke
     // «Frivillig innlagt.» is a sentence of its own.
     const isOwn = isMark && /^[.:]$/.test(mark.text)
     const kept = isWhole ? words : isKept ? [...words, ...(isOwn ? [mark] : [])] : []
+    if (current) dropLeadIn(current.tokens)
     giveBack(stretches)
     stretches.push({
       spoken: found.value,
@@ -73,6 +74,19 @@ interface Open extends Stretch {
   readonly tokens: Token[]
   /** The words that opened it, where they may have been part of what was said before. */
   readonly words: readonly Token[]
+}
+
+/** So far back an answer is heard, whose «ja» is its own. */
+const ANSWERED = 8
+const answered = /^(?:ja|nei|om|\?|sp[øu]r\p{L}*|svar\p{L}*|bekreft\p{L}*)$/u
+
+/** «… og fast vakt ja og så | plan …»: what leads to a heading is no part of what was said before it. */
+function dropLeadIn(tokens: Token[]): void {
+  const [and, then] = tokens.slice(-2)
+  if (and?.key !== 'og' || then?.key !== 'så') return
+  tokens.splice(-2)
+  const isAnswer = tokens.slice(-1 - ANSWERED, -1).some(({ key }) => answered.test(key))
+  if (tokens.at(-1)?.key === 'ja' && !isAnswer) tokens.pop()
 }
 
 /** «lav til moderat selvmordsrisiko plan …»: what holds nothing was no heading; its words go back to where they were said. */
