@@ -29,6 +29,8 @@ const BEGINS_ALIKE = 0.5
 /** Of a statement that has not been looked at: it may also weigh 0. */
 const NOTHING = -1
 
+/** «skal unngå tungt arbeid» is told by «skal ikke arbeide tungt». */
+const AVOIDED = '=unngå'
 /** What is as it should be is about this. */
 const NORMAL = '#normal'
 
@@ -72,7 +74,9 @@ function cover(statement: Statement, others: readonly Statement[], places: Place
   for (const word of meaning) {
     const { weight } = word.concept
     const isThere =
-      stands(word.key, heard) || (most && deniedAt.has(word.at) && isDeniedIn(most, word, statement)) === true
+      stands(word.key, heard) ||
+      (most && deniedAt.has(word.at) && isDeniedIn(most, word, statement)) === true ||
+      (word.key === AVOIDED && meaning.some(({ key }) => most?.denied.has(key)))
     const share = isThere ? 1 : heardShare(word, heard, isFine && deniedAt.has(word.at))
     words += weight
     found += weight * share

@@ -129,6 +129,10 @@ const alike = [
     'Ville ikke ta kveldsdosen av simvastatin. Tok metoprolol som vanlig.',
   ],
   ['Hvis ikke minst halvering av anfallene, ringer hun.', 'Ringer hvis anfallene ikke er minst halvert.'],
+  ['ikkje inndragingar hjartet er utan bilyd', 'Ingen inndragingar. Cor: ingen bilyd.'],
+  ['Starter finasterid etter at biopsien er tatt, ikke før.', 'Finasterid startes først etter biopsi.'],
+  ['Katarakten opererer vi ikkje før makula er tørr.', 'Kataraktoperasjon først når makula er tørr.'],
+  ['Elektriker, jobber. Han skal unngå arbeid over skuldra.', 'Elektriker, jobber. Skal ikke arbeide over skuldra.'],
 ] as const
 
 test.each(alike)('%s and %s say the same', (one, other) => {
@@ -242,4 +246,6 @@ test.each([
   ['Reiser seg fra stol uten hjelp.', 'Reiser seg fra stol med hjelp.'],
   ['Han er orientert for tid.', 'Ikke tidsorientert.'],
   ['Ikke levende vaksiner.', 'Levende vaksiner anbefales.'],
+  ['han har ikke inndragninger hjertet er uten bilyd', 'Inndragninger. Cor: ingen bilyd.'],
+  ['Han hoster opp hvitt slim, det er ikke blod i det.', 'Hoster opp hvitt slim. Hemoptyse.'],
 ])('«%s» is not «%s»', (transcript, noteText) => expect(checkNote(transcript, noteText)).not.toEqual([]))

@@ -21,6 +21,9 @@ export function isNegation(tokens: readonly Token[], at: number): boolean {
   // «ellers ingen», «ingen andre»: nothing beside what was told; «ingen andre i familien»: none of them.
   if (next?.kind === 'word' && besides.test(next.key)) return isOfMore(tokens, at)
   if (besides.test(tokens[at - 1]?.key ?? '') && (next === undefined || next.kind === 'mark')) return false
+  // «etter at biopsien er tatt, ikke før»: when, which has been told.
+  if (next?.key === 'før' && (tokens[at + 2] === undefined || tokens[at + 2]?.kind === 'mark'))
+    return tokens[at - 1]?.kind !== 'mark'
   // «og ikke minst», but «hvis ikke minst halvert»
   if (next?.key === 'minst') return /^(?:hvis|dersom|om|viss)$/.test(tokens[at - 1]?.key ?? '')
   return next?.key !== 'bare' && next?.key !== 'sant'
@@ -131,7 +134,7 @@ function isComparison(tokens: readonly Token[], at: number): boolean {
 }
 
 const comparatives = /^(?:mer|mere|meir|mindre|oftere|oftare|verre|bedre|betre|lenger|lengre|større|høyere|lavere)$/
-const leads = /^(?:ellers|tåler|tålte)$/
+const leads = /^(?:ellers|tåler|tålte|toler|tolte)$/
 const except = new Set(['utenom', 'utanom', 'unntatt', 'unnateke', 'foruten', 'bortsett', 'bortsette'])
 
 /** «leser ikke avis uten lupe»: two that are one condition. */
@@ -142,6 +145,8 @@ function isDouble(tokens: readonly Token[], at: number): boolean {
   for (let step = 1; step <= 6; step++) {
     const token = tokens[at + way * step]
     if (!token || token.kind === 'mark' || parting.test(token.key)) return false
+    // «ikke inndragninger hjertet er uten bilyd»: another subject with its verb.
+    if (being.test(token.key) && !not.test(tokens[at + way * step - 1]?.key ?? '')) return false
     // «… ikke på venstre hjerte og lunger uten anmerkning»
     if (other.test(token.key)) return !isAsItShouldBe(tokens, way === 1 ? at + step : at)
   }
@@ -150,6 +155,8 @@ function isDouble(tokens: readonly Token[], at: number): boolean {
 
 /** «ikke på venstre, uten …», «ikke bilkjøring før 3 mnd. uten anfall», «ikke feber og uten smerter»: two that are said apart. */
 const parting = /^(?:høyre|høgre|venstre|før|når|hvis|dersom|mens|inntil|fordi|men|og|eller|samt)$/
+
+const being = /^(?:er|var)$/
 
 /** «ønsker ikke flere blodprøver», «ingen andre suspekte føflekker»: what there are no more of is named. */
 function isOfMore(tokens: readonly Token[], at: number): boolean {

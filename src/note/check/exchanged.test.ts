@@ -55,6 +55,12 @@ test.each([
     'Antistoff negativ uke 24. HIV-positiv',
   ],
   ['Hun har en fortetning i overlappen', 'Fortetning i overlapp', 'Fortetning i underlapp'],
+  ['Fortetning i øvre lapp på høyre side', 'Fortetning høyre overlapp', 'Fortetning høyre underlapp'],
+  [
+    'Gravtest er negativ. Urinstiks er negativ.',
+    'Gravtest negativ. Urinstiks negativ.',
+    'Gravtest positiv. Urinstiks negativ.',
+  ],
   ['Ruptur i mediale menisk', 'Ruptur i medial menisk', 'Ruptur i lateral menisk'],
   ['Metotreksat frarådes foreløpig', 'Fraråder metotreksat foreløpig', 'Metotreksat anbefales foreløpig'],
   [

@@ -19,8 +19,13 @@ const CLEARLY = 0.7
 export function findExchanged(said: Side, written: Side, invented: ReadonlySet<number>, noteText: string): Finding[] {
   const { heard: spoken, own: ownSpoken, names: namesSaid } = said.namings
   const { heard: told, own: ownTold, names: namesTold } = written.namings
-  const isTold = (named: Named, at: number, rival: Named): boolean =>
-    [at, said.coverages[named.statement]?.best ?? at].some((place) => isAround(named, told, place, rival))
+  const isTold = (named: Named, at: number, rival: Named): boolean => {
+    // «Dyrkning neg. Clostridioides pos.»: what one test shows is not told by another.
+    const isOfTest = (index: number): boolean =>
+      rival.exclusive.class !== RESULT || isOfOne(written.statements[at], written.statements[index])
+    const toldHere: Naming = (index) => (isOfTest(index) ? told(index) : [])
+    return [at, said.coverages[named.statement]?.best ?? at].some((place) => isAround(named, toldHere, place, rival))
+  }
   // What the statement beside it tells in a place of its own it does not tell here.
   const isSaidAround = (named: Named, at: number, rival: Named): boolean =>
     [rival.statement - 1, rival.statement, rival.statement + 1].some(
@@ -92,8 +97,14 @@ function isAllBut(word: Word, own: Statement | undefined, other: Statement | und
 }
 
 /** As `exclusive-words.json` names them. */
-const [PERSONS, PATIENT] = ['slekt', 'pasient']
+const [PERSONS, PATIENT, RESULT] = ['slekt', 'pasient', 'utslag']
 const namedAnywhere = new Set([PERSONS, 'knokkel i underarm og håndrot'])
+
+/** Do two statements share a word that is not a result? */
+function isOfOne(one: Statement | undefined, other: Statement | undefined): boolean {
+  if (one === other) return true
+  return one?.meaning.some(({ key, exclusive }) => exclusive?.class !== RESULT && other?.keys.has(key)) === true
+}
 
 /** Does a statement name no other of the class? */
 function isOnly({ exclusive }: Named, words: readonly Named[]): boolean {

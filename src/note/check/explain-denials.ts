@@ -1,6 +1,6 @@
 import type { Finding, Span } from '../../spec/journal.ts'
 import { findFlips } from './flips.ts'
-import { isImplied } from './implied-denials.ts'
+import { isAvoidedIn, isImplied } from './implied-denials.ts'
 import type { Unpaired } from './pair-facts.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
@@ -111,10 +111,11 @@ function flipped(denial: Fact, own: Side, other: Side): Place | undefined {
   const key = [...denial.near.keys()].find((near) => denying?.heard.some((word) => word.key === near))
   if (key === undefined) return undefined
   const { statements } = other
+  const best = own.coverages[denial.statement]?.best ?? -1
+  if (isAvoidedIn(statements[best], key)) return undefined
   const places = contradictions(key, denying, other)
   if (places.length <= Math.min(own.stance.affirmed.get(key)?.count ?? 0, MOST - 1)) return undefined
   const form = denying?.words.findLast((word) => word.key === key)?.stem
-  const best = own.coverages[denial.statement]?.best
   const alike = places.filter(({ word }) => word.stem === form)
   const choice = alike.length > 0 ? alike : places
   return placeOf(choice.find(({ statement }) => statement === best) ?? choice.at(-1), statements)

@@ -82,6 +82,15 @@ export function isImplied(
   return behind.some(({ key }, index) => key === 'seg' && /^(?:gi(?:r|tt)|gav?)$/.test(behind[index - 1]?.key ?? ''))
 }
 
+/** «skal unngå arbeid over skulderhøyde», whatever is told elsewhere of the work that is done. */
+export function isAvoidedIn(told: Statement | undefined, key: string): boolean {
+  const at = told?.words.findIndex((word) => word.key === '=unngå') ?? -1
+  return told !== undefined && at !== -1 && told.words.slice(at + 1, at + AVOIDED).some((word) => word.key === key)
+}
+
+/** So far behind «unngå» stands what is avoided. */
+const AVOIDED = 4
+
 /** «ringer selv arbeidsgiver, det gjør ikke legen»: who does it not is told behind it. */
 function isDoneByOther({ tokens }: Statement, at: number): boolean {
   return tokens.some((_, index) => index > at && isOfOther(tokens, index))
@@ -163,6 +172,18 @@ function isNotBefore(denying: Statement, its: string, affirming: Statement, at: 
     someNear(affirming, at, ({ key }) => earliest.test(key))
   )
 }
+
+/** «opererer vi ikke før makula er tørr» is «operasjon først når makula er tørr». */
+export function isOnlyThen(telling: Statement | undefined, denying: Statement | undefined): boolean {
+  if (!telling || !denying) return false
+  const isBefore = ({ key }: Token, at: number): boolean => key === 'før' && not.test(denying.tokens[at - 1]?.key ?? '')
+  return (
+    denying.tokens.some(isBefore) &&
+    telling.tokens.some(({ key }, at) => key === 'først' && then.test(telling.tokens[at + 1]?.key ?? ''))
+  )
+}
+
+const then = /^(?:når|da|etter|om|i|fra|frå)$/
 
 function someNear(statement: Statement, at: number, fits: (token: Token) => boolean): boolean {
   const from = Math.max(0, at - REACH)

@@ -7,6 +7,8 @@ import type { Fact } from './read-facts.ts'
 import { findReworded } from './reworded.ts'
 import { findRivals } from './rivals.ts'
 import { findUntoldStops } from './stopped.ts'
+import { findOnlyDenied } from './only-denied.ts'
+import { findTurnedDenials } from './turned-denials.ts'
 import { findTurnedDoses } from './turned-doses.ts'
 
 export interface LeftOver {
@@ -27,6 +29,8 @@ export function findLeftOver(said: Side, written: Side, paired: ReadonlySet<Fact
     ...findUncalledFor(written, said, paired),
     ...findUntoldStops(written.statements, said.statements),
     ...findTurnedDoses(written.statements, said.statements),
+    ...findTurnedDenials(written.statements, said.statements),
+    ...findOnlyDenied(written, said),
   ]
   const exchanged = findExchanged(said, written, new Set(unsaid), noteText)
   const rivals = findRivals(said, written, new Set(exchanged.flatMap(({ note }) => note?.slice(0, 1) ?? [])))

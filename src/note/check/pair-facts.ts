@@ -173,9 +173,9 @@ function isTwiceDaily(one: Fact, other: Fact): boolean {
   return one.amount === '2' && one.unit === 'dag' && other.amount === 'morgen+kveld'
 }
 
-/** Units that go unsaid: a length in centimetres, a volume of the lungs in litres. */
+/** Units that go unsaid: a length in centimetres or micrometres, a volume of the lungs in litres. */
 const unsaid = new Map([
-  ['mm', [10, 1000]],
+  ['mm', [10, 1000, 0.001]],
   ['ml', [1000]],
 ])
 

@@ -20,7 +20,7 @@ export function push<T>(lists: Map<string, T[]>, key: string, fact: T): void {
   else if (list.length < MOST) list.push(fact)
 }
 
-const composite = /^\d+(?:,\d+)?(?:[–x/]\d+(?:,\d+)?)+$|^\p{L}+[–+]\p{L}+$|^\d+\.\d+–\d+\.\d+$/u
+const composite = /^\d+(?:,\d+)?(?:[–x/]\d+(?:,\d+)?)+$|^\p{L}+(?:[–+]\p{L}+)+$|^\d+\.\d+–\d+\.\d+$/u
 /** What a score is out of need not be said: «kraft grad 4» is 4/5. */
 const outOf = /^(?:\d\/(?:5|6|10)|\d{1,2}\/100)$/
 

@@ -19,6 +19,13 @@ const shortDays = new Map(
     forms.split('|').map((form) => [form, [...new Set(weekdays.values())][index] ?? form] as const),
   ),
 )
+/** «ma, on, fr», «tir og tor» */
+const shortestDays = new Map([
+  ...shortDays,
+  ...['ma', 'ti|ty', 'on', 'to', 'fr', 'lø|la', 'sø|su'].flatMap((forms, index) =>
+    forms.split('|').map((form) => [form, [...new Set(weekdays.values())][index] ?? form] as const),
+  ),
+])
 const relative = new Map([
   ...['dag', 'går', 'morgen', 'kveld', 'natt', 'fjor', 'forgårs', 'overmorgen', 'ettermiddag', 'formiddag'].map(
     (word) => [word, `i ${word}`] as const,
@@ -37,8 +44,10 @@ export function readDate(tokens: readonly Token[], index: number): Reading | und
   if (token.kind !== 'word') return undefined
   const day = weekdays.get(token.key)
   if (day !== undefined) return date(day, '', 1)
-  const stretch = token.key.includes('–') || token.key.includes('-') ? dayStretch(token.key) : undefined
+  const stretch = /[–/-]/.test(token.key) ? (dayStretch(token.key) ?? dayList(token.key)) : undefined
   if (stretch) return stretch
+  const listed = listedDay(tokens, index)
+  if (listed !== undefined) return date(listed, '', 1)
   if (months.includes(token.key)) {
     // «i oktober den niende»: told again by the day.
     const isOfDay = tokens[index + 1]?.key === 'den' && tokens[index + 2]?.kind === 'date'
@@ -57,6 +66,21 @@ export function isWeekday(key: string): boolean {
 function dayStretch(key: string): Reading | undefined {
   const [from, to, more] = key.split(/[–-]/).map((day) => weekdays.get(day) ?? shortDays.get(day))
   return from === undefined || to === undefined || more !== undefined ? undefined : date(`${from}–${to}`, '', 1)
+}
+
+/** «mandag/torsdag», «man/ons/fre»: each of them. */
+function dayList(key: string): Reading | undefined {
+  const days = key.split('/').map((day) => weekdays.get(day) ?? shortDays.get(day))
+  return days.length > 1 && !days.includes(undefined) ? date(days.join('+'), '', 1) : undefined
+}
+
+/** «(ma, on, fr)»: the shortest names, which are words of their own where none stands beside them. */
+function listedDay(tokens: readonly Token[], index: number): string | undefined {
+  const day = shortestDays.get(tokens[index]?.key ?? '')
+  if (day === undefined) return undefined
+  const isBeside = (step: number): boolean =>
+    /^(?:[,/]|og)$/.test(tokens[index + step]?.key ?? '') && shortestDays.has(tokens[index + 2 * step]?.key ?? '')
+  return isBeside(-1) || isBeside(1) ? day : undefined
 }
 
 function date(amount: string, unit: string, length: number): Reading {

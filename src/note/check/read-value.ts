@@ -234,10 +234,11 @@ function gradeAt(tokens: readonly Token[], index: number): Reading | undefined {
 /** Behind these a number only counts what is told. */
 const listed = /^(?:problem|problemstilling|punkt|nummer|nr\.?|samtale|del)$/
 
-/** «400 m», «fire hundre meter» */
+/** «400 m», «fire hundre meter», «412 µm» */
 function metresAt(tokens: readonly Token[], index: number): Reading | undefined {
   const [token, next] = [tokens[index], tokens[index + 1]]
-  if (token?.kind !== 'number' || !/^(?:m|meter|kilometer)$/.test(next?.key ?? '')) return undefined
+  if (token?.kind !== 'number' || !/^(?:m|meter|kilometer|[µμ]m|mikrometer|mikron)$/.test(next?.key ?? ''))
+    return undefined
   const [unit, factor] = unitNamed(next?.key ?? '')
   return { category: 'number', amount: amountOf(token, factor), unit, length: 2 }
 }

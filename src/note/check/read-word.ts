@@ -97,12 +97,14 @@ function isBeforeDose(tokens: readonly Token[], index: number): boolean {
   const [token, dose] = [tokens[index], tokens[index + 1]]
   if (!token || !dose || !isDose(dose) || token.key.length < 5) return false
   if (!/^(?:mg|g|mikrogram|IE)$/.test(dose.unit ?? '')) return false
+  // «midazolam i munnen 10 mg»: where it is given.
+  if (/^(?:i|på|under)$/.test(tokens[index - 1]?.key ?? '') && /(?:en|et|a)$/.test(token.key)) return false
   return !leaning.has(token.key) && !verbs.has(token.key) && !notNames.test(token.key)
 }
 
 /** What a medicine is given as: «betametasonkrem», «dalteparinsprøytene». */
 const forms =
-  /(?:krem|salve|mikstur|dråper|spray|plaster|depot|stikkpiller?|(?:tablett|injeksjon|infusjon|sprøyt|kur|behandling)(?:e|en|a|er|ene|ar|ane)?)$/
+  /(?:krem|salve|mikstur|dråper|spray|plaster|depot|klyster|stikkpiller?|(?:tablett|injeksjon|infusjon|sprøyt|kur|behandling)(?:e|en|a|er|ene|ar|ane)?)$/
 
 /** Kinds of medicines, beside or in place of which the name stands. */
 const classes = /^(?:kortison|hormon|østrogen|antibiotika)/

@@ -168,6 +168,12 @@ test.each([
   ['paracetamol 1 g ved smerter', 'Paracetamol 1 g ved smerter', 'ved smerter', 'ved behov'],
   ['hun spiste halve middagen', 'Spiste ½ middag', '½', '1½'],
   ['kreatinin nitti natrium hundre og førti', 'Kreatinin 90, natrium 140', '90, natrium 140', '140, natrium 90'],
+  ['sentral tykkelse 412 mikrometer', 'Sentral tykkelse 412 µm', 'µm', 'mm'],
+  ['sentral tykkelse 412', 'Sentral tykkelse 412 µm', '412', '421'],
+  ['sårstell mandag og torsdag', 'Sårstell (mandag/torsdag)', 'torsdag', 'fredag'],
+  ['sårstell mandag, onsdag og fredag', 'Sårstell (ma, on, fr)', 'on', 'to'],
+  ['mesalazin klyster ett gram hver kveld', 'Mesalazinklyster 1 g vesp.', '1 g', '2 g'],
+  ['midazolam i munnen ti milligram ved anfall', 'Midazolam 10 mg i munnen ved anfall', '10', '15'],
 ])('«%s» is «%s», and not with another for %s', (transcript, noteText, right, wrong) => {
   expect(checkNote(transcript, noteText)).toEqual([])
   expect(checkNote(transcript, noteText.replace(right, wrong))).not.toEqual([])

@@ -1,5 +1,5 @@
 import type { Places } from './coverage.ts'
-import { isImplied } from './implied-denials.ts'
+import { isAvoidedIn, isImplied, isOnlyThen } from './implied-denials.ts'
 import type { Fact } from './read-facts.ts'
 import { isMutual, type Side } from './side.ts'
 import type { Statement } from './read-text.ts'
@@ -60,8 +60,10 @@ function surelyDenied({ denies, near }: Fact): Set<string> {
 }
 
 export function isOfTolerance({ tokens }: Statement): boolean {
-  return tokens.some(({ key }) => key === 'tåler' || key === 'tålte')
+  return tokens.some(({ key }) => tolerates.test(key))
 }
+
+const tolerates = /^(?:tåler|tålte|toler|tolte)$/
 
 /**
  * Does the other text deny what a denial surely denies, in some words, as often as the denial's own text? `isWhole`: all
@@ -114,6 +116,8 @@ export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
   const best = ours.coverages[denial.statement]?.best ?? -1
   const told = theirs.statements[best]
   if (first && changes.has(first.key) && told?.keys.has(unchanged) === true) return true
+  if (first && isAvoidedIn(told, first.key)) return true
+  if (isOnlyThen(told, denying)) return true
   if (denying && isToldWell(denial, denying, theirs.statements, best)) return true
   if (isDeniedAsOften(denial, own, other)) return true
   if (isToldOfOthers(denial, ours, theirs) || isOfOtherKind(denial, denying, other)) return false

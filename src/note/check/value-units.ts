@@ -10,6 +10,7 @@ const units = new Map<string, readonly [string, number]>([
   ['cl', ['ml', 10]],
   ['cm', ['mm', 10]],
   ...['m', 'meter'].map((unit) => [unit, ['mm', 1000]] as const),
+  ...['µm', 'μm', 'mikrometer', 'mikron'].map((unit) => [unit, ['mm', 0.001]] as const),
   ['km', ['mm', 1e6]],
   ['kilometer', ['mm', 1e6]],
   ...['ie', 'e', 'enheter', 'einingar', 'eining'].map((unit) => [unit, ['enhet', 1]] as const),
