@@ -35,6 +35,9 @@ test('the cases to develop against: facts 99.5 %, traps 0.5 %, placement 96 %', 
     ...read('dictations/everyday-g.jsonl'),
     ...read('dictations/everyday-h.jsonl'),
     ...read('dictations/everyday-i.jsonl'),
+    ...read('dictations/everyday-j.jsonl'),
+    ...read('dictations/everyday-k.jsonl'),
+    ...read('dictations/everyday-l.jsonl'),
   ])
   expect(facts.kept / facts.total).toBeGreaterThanOrEqual(0.995)
   expect(traps.hit / traps.total).toBeLessThanOrEqual(0.005)
