@@ -39,10 +39,10 @@ export function isSubjectNoun(tokens: readonly Token[], index: number, start: nu
 }
 
 const taken = wordSet(
-  'glemt tatt fått mistet mista brukt sett hørt merket slått skadet brukket hatt spist drukket byttet fjernet vridd forstuet',
+  'glemt tatt fått mistet mista brukt sett hørt merket slått skadet brukket hatt spist drukket byttet fjernet vridd forstuet bruke ta få gi unngå',
 )
 
-/** «har glemt kveldsdosen»: what the participle before it took, and no subject of what follows. */
+/** «har glemt kveldsdosen», «skal ikke bruke ibuprofen»: what the participle or infinitive before it takes, and no subject of what follows. */
 export function isObject(tokens: readonly Token[], index: number): boolean {
   return taken.has(tokens[index - 1]?.key ?? '')
 }

@@ -54,3 +54,11 @@ test.each([
   const note = under('legevakt', `mann førti år falt i går på vei hjem fra jobben ${spoken} vurdering kontusjon`)
   expect(Object.values(note).join(' ')).toMatch(/ikke (?:medisiner|prøver|tiltak)/)
 })
+
+test('what was found by chance is no section', () =>
+  expect(
+    under(
+      'epikrise',
+      'innleggelsesårsak tilfeldig funn på ct av en svulst på fire komma åtte centimeter forløp inngrepet gikk fint',
+    )['Innleggelsesårsak'],
+  ).toBe('Tilfeldig funn på CT av en svulst på 4,8 cm.'))

@@ -157,3 +157,21 @@ test.each([
 ])('a denial behind what may be a verb, and before a new subject, ends a clause: %s', (told, expected) =>
   expect(cut(told)).toBe(expected),
 )
+
+test.each([
+  [
+    'hun skal ikke bruke ibuprofen gitt tramadol femti milligram her',
+    'Hun skal ikke bruke ibuprofen. | Gitt tramadol 50 mg her',
+  ],
+  [
+    'han må ikke få penicillin gitt klindamycin tre hundre milligram',
+    'Han må ikke få penicillin. | Gitt klindamycin 300 mg',
+  ],
+  [
+    'gripestyrke 24 kilo høyre 26 kilo venstre seks minutters gangtest',
+    'Gripestyrke 24 kg høyre 26 kg venstre seks minutters gangtest',
+  ],
+  ['gripestyrke høyre 24 kilo venstre 26 kilo i dag', 'Gripestyrke høyre 24 kg, venstre 26 kg i dag'],
+])('a denied medicine stays with its denial, and a value with its side: %s', (told, expected) =>
+  expect(cut(told)).toBe(expected),
+)

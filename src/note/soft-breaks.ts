@@ -40,7 +40,7 @@ const earlierOnes = wordSet('gammel gammelt gamle eldre nyere')
 const imaging = /^(?:langtids|hvile|arbeids|ct|mr|røntgen|rtg\.|ultralyd|ha|få|ta|se|gjøre|bestille|rekvirere)$/
 /** Behind these a medicine's name goes on what was begun. */
 const carriers = wordSet(
-  'insulin resept inhalasjon inhalasjoner injeksjon infusjon mikstur depo solu tablett tabletter lokalbedøvelse depot medisin behandling dose dosen setter settes skriver klyster stikkpille plaster krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte bytter bytta byttet skifter ordinerer forskriver stopper halverer dobler gi ta bruke skrive prøve',
+  'insulin resept inhalasjon inhalasjoner injeksjon infusjon mikstur depo solu tablett tabletter lokalbedøvelse depot medisin behandling dose dosen setter settes skriver klyster stikkpille plaster krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte bytter bytta byttet skifter ordinerer forskriver stopper halverer dobler gi ta få bruke unngå tåle skrive prøve',
 )
 
 /** What a new answer begins with behind «ingen allergier». */
@@ -112,7 +112,8 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
   if (isPassive(next) && token.kind === 'word' && !describes.test(before.key) && !imaging.test(before.key))
     if (index - start > 2) return '.'
   // «… kl. 20.10 | legevakten ikke kontaktet»
-  if (isDone(tokens, index) || (isValue(before) && isNotReached(tokens, index + 1))) return '.'
+  if ((isDone(tokens, index) && !isObject(tokens, index)) || (isValue(before) && isNotReached(tokens, index + 1)))
+    return '.'
   if (isNamed(token, next) && isBeforeVerb(tokens, index) && !isObject(tokens, index)) {
     const isDenied = refusals.has(tokens[start]?.key ?? '')
     // «henvist fotterapeut | øyelege er bestilt»

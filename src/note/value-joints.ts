@@ -43,8 +43,9 @@ export function behindValue(tokens: readonly Token[], index: number, start: numb
 
 /** Each side before its value: «52 kg høyre 36 kg venstre» has them behind. */
 function isOtherSide(tokens: readonly Token[], index: number): boolean {
-  const [first, value, side, next, after] = [-2, -1, 0, 1, 2].map((offset) => tokens[index + offset])
-  if (!first || !value || !side || !isMeasure(value) || !isValue(next)) return false
+  const [earliest, first, value, side, next, after] = [-3, -2, -1, 0, 1, 2].map((offset) => tokens[index + offset])
+  if (!first || !value || !side || !isMeasure(value) || !isValue(next) || (earliest && isMeasure(earliest)))
+    return false
   return isSide(first) && first.key !== side.key && !(after && isSide(after))
 }
 
