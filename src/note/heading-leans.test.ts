@@ -62,3 +62,22 @@ test('what was found by chance is no section', () =>
       'innleggelsesårsak tilfeldig funn på ct av en svulst på fire komma åtte centimeter forløp inngrepet gikk fint',
     )['Innleggelsesårsak'],
   ).toBe('Tilfeldig funn på CT av en svulst på 4,8 cm.'))
+
+test('how somebody hears is told under communication, and what follows under the next area', () => {
+  const night = under(
+    'sykepleie',
+    'situasjon mann nitti år tredje dag etter operasjon for hoftebrudd kommunikasjon hører dårlig på høyre øre psykisk urolig fra klokken nitten tretti respirasjon puls åttito',
+  )
+  expect(night['Kommunikasjon og sanser']).toBe('Hører dårlig på høyre øre.')
+  expect(night['Kunnskap, utvikling og psykisk']).toBe('Urolig fra kl. 19.30.')
+})
+
+test.each([
+  'vansker med kommunikasjon hører dårlig',
+  'logoped for bedre kommunikasjon hører dårlig',
+  'kommunikasjon med sønnen',
+])('what is said of communication opens no area: %s', (told) =>
+  expect(
+    under('sykepleie', `situasjon mann nitti år tredje dag etter operasjon for hoftebrudd ${told} vurdering stabil`),
+  ).not.toHaveProperty('Kommunikasjon og sanser'),
+)

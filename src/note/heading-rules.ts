@@ -177,6 +177,8 @@ const calls = wordSet('ringer kommer møter bestiller ny nytt time ingen bare ku
 const amounts = wordSet('lite mye noe mild sterk klar gul grå grønn lys mørk brun rød')
 /** «bevissthet våkna etter et kvarter» */
 const isAwake = /^(?:våkna|våknet|våken|våkner|klar|orientert|somnolent|sløv|intakt|gcs|svarer|reagerer)$/
+/** «kommunikasjon hører dårlig» */
+const senses = /^(?:hører|ser|snakker|forstår)$/
 /** «mobilisering går med rullator» */
 const moves = wordSet('går gikk sitter satt står')
 /** «hud lett rødme» */
@@ -195,6 +197,9 @@ function opensArea(place: HeadingPlace, next: Token | undefined): boolean {
   const spoken = place.current?.spoken
   if (area === 'bevissthet' && spoken && isAwake.test(next?.key ?? '')) return !isDescribed(place)
   if (!next || !spoken) return false
+  // «… for hoftebrudd | kommunikasjon hører dårlig»; but «bedre kommunikasjon», «verbal kommunikasjon»
+  if (area === 'kommunikasjon' && senses.test(next.key))
+    return !isDescribed(place) && !/(?:re|al)$/.test(before?.key ?? '')
   // «… tappet i dag | sirkulasjon blodtrykk 108/60»
   const isVital = area === 'sirkulasjon' && measures.has(next.key)
   // «enoksaparin 40 mg s.c. | aktivitet gikk på toalettet»
