@@ -27,14 +27,18 @@ export function innerStop(token: Token, index: number, tokens: readonly Token[])
     (!isOrdinal && next.kind === 'mark' && /^[,;:)]$/.test(next.text)) ||
     (isOrdinal && next.text === ':') ||
     (isShort && (/^[\d(<>≥≤~]|^x\b/.test(next.text) || isLeaning(tokens, index - 1))) ||
+    // «ny time to. 11.04.»
+    (weekday.test(before.key) && /^\d{1,2}\.\d{1,2}\b/.test(next.text)) ||
     // «mann f. 1961»
     (before.key === 'f' && /^\d/.test(next.text))
   return goesOn ? changed(token, { kind: 'symbol' }) : token
 }
 
+const weekday = /^(?:ma|ti|ty|on|to|fr|lø|la|sø|su|man|tirs?|tys|ons|tors?|fre|lør|lau|søn|sun)$/
+
 /** Abbreviations, with a stop of their own. */
 const shortened =
-  /^(?:mnd|md|gml|lat|med|prox|dist|rtg|hø|ve|v|a|lap|beh|vedr|pas|obs|abd|avd|inkl|ekskl|bl|resp|postop|preop|bilat|poliklin|mikst|tbl|sign|dvs|osv|mtp|pga|iht|nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp|ift|ifm|mht|jf|iflg|ort|gl|mb|dr|prof|st|sct|kons|sek|kaps|inj|\p{L}*pol)$/u
+  /^(?:mnd|md|gml|lat|med|prox|dist|rtg|hø|ve|v|a|lap|beh|vedr|pas|obs|abd|avd|inkl|ekskl|bl|resp|postop|preop|bilat|poliklin|mikst|tbl|sign|dvs|osv|mtp|pga|iht|nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp|ift|ifm|mht|jf|iflg|ort|gl|mb|dr|prof|st|sct|kons|sek|kaps|inj|iv|im|sc|\p{L}*pol)$/u
 
 /** Abbreviations of words that something must follow, be it with a capital: «inkl. BT», «pga. NSAID», «Mb. Crohn». */
 const leansOn =

@@ -1,6 +1,9 @@
 import type { Coverage } from './coverage.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
+import { paired } from './read-word.ts'
+
+const plural = /(?:ene|ane)$/
 
 /** So many statements back a side is still the one that is spoken of. */
 const BACK = 6
@@ -16,6 +19,8 @@ export function isCarried(
 ): boolean {
   const best = coverages[statement]?.best ?? -1
   if (category !== 'side' || best < 0) return false
+  // «i begge bein» is «i underekstremitetene».
+  if (amount === 'begge' && others[best]?.tokens.some(({ key }) => plural.test(key) && paired.test(key))) return true
   for (let index = best; index >= Math.max(0, best - BACK); index--) {
     const sides = others[index]?.facts.filter((fact) => fact.category === 'side') ?? []
     if (sides.length > 0) return sides.some((side) => side.amount === amount)

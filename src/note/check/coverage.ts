@@ -29,7 +29,6 @@ const BEGINS_ALIKE = 0.5
 /** Of a statement that has not been looked at: it may also weigh 0. */
 const NOTHING = -1
 
-/** «skal unngå tungt arbeid» is told by «skal ikke arbeide tungt». */
 const AVOIDED = '=unngå'
 /** What is as it should be is about this. */
 const NORMAL = '#normal'
@@ -76,7 +75,7 @@ function cover(statement: Statement, others: readonly Statement[], places: Place
     const isThere =
       stands(word.key, heard) ||
       (most && deniedAt.has(word.at) && isDeniedIn(most, word, statement)) === true ||
-      (word.key === AVOIDED && meaning.some(({ key }) => most?.denied.has(key)))
+      (most && isRefrained(word, statement, most)) === true
     const share = isThere ? 1 : heardShare(word, heard, isFine && deniedAt.has(word.at))
     words += weight
     found += weight * share
@@ -95,6 +94,13 @@ function isDeniedIn({ denied, keys }: Statement, { at, key, stem }: Word, { fact
   )
 }
 
+/** «skal unngå tungt arbeid» is told by «skal ikke arbeide tungt», «svømmeforbud» by «skal ikke svømme». */
+function isRefrained({ key, concept: { parts } }: Word, { meaning }: Statement, { denied }: Statement): boolean {
+  if (key === AVOIDED) return meaning.some((word) => denied.has(word.key))
+  return parts.length === 2 && parts[1]?.includes(BAN) === true && parts[0]?.some((name) => denied.has(name)) === true
+}
+
+const BAN = '#forbud'
 const change = /^(?:endr|forandr)/
 const UNCHANGED = '#uendret'
 

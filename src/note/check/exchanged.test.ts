@@ -181,3 +181,9 @@ test.each([
   expect(checkNote(transcript, 'Metoprolol utelates operasjonsdagen, ramipril tas som vanlig.')).not.toEqual([])
   expect(checkNote(transcript, 'Metoprolol tas ikke operasjonsdagen, ramipril tas som vanlig.')).not.toEqual([])
 })
+
+test('who is a mother to the child that tells of her is the patient', () => {
+  const told = 'Datteren var til stede og fortalte at moren falt på badet.'
+  expect(checkNote(told, 'Ifølge datter, som var til stede, falt pasienten på badet.')).toEqual([])
+  expect(checkNote(told, 'Ifølge datter, som var til stede, falt faren på badet.')).not.toEqual([])
+})

@@ -153,9 +153,18 @@ function isRival(one: Named, other: Named, said: Side, written: Side): boolean {
     statements[statement]?.deniedAt.has(word.at) ?? false
   return (
     isComparable(one, other) &&
+    !isPatientOfChild(one, other, said) &&
     one.word.key !== other.word.key &&
     !isCompatible(one.exclusive, other.exclusive) &&
     isDenied(one, written) === isDenied(other, said)
+  )
+}
+
+/** «datteren fortalte at moren falt»: the mother is the patient. */
+function isPatientOfChild(one: Named, other: Named, { namings: { heard } }: Side): boolean {
+  if (one.exclusive.lineage[0] !== PATIENT || !other.exclusive.lineage.includes('foreldre')) return false
+  return heard(other.statement).some(
+    ({ exclusive }) => exclusive.class === PERSONS && exclusive.lineage.includes('barn'),
   )
 }
 

@@ -39,7 +39,11 @@ export function readDate(tokens: readonly Token[], index: number): Reading | und
   const token = tokens[index]
   if (!token) return undefined
   if (token.kind === 'date') return namedDate(token.key)
-  if (token.kind === 'number') return beginningDate(tokens, index)
+  if (token.kind === 'number') {
+    // «to. 11.04.»
+    const day = isBeforeDate(tokens, index) ? shortestDays.get(token.key) : undefined
+    return day === undefined ? beginningDate(tokens, index) : date(day, '', 1)
+  }
   if (token.kind === 'quantity' || token.kind === 'pressure') return writtenDate(tokens, index)
   if (token.kind !== 'word') return undefined
   const day = weekdays.get(token.key)
@@ -80,7 +84,12 @@ function listedDay(tokens: readonly Token[], index: number): string | undefined 
   if (day === undefined) return undefined
   const isBeside = (step: number): boolean =>
     /^(?:[,/]|og)$/.test(tokens[index + step]?.key ?? '') && shortestDays.has(tokens[index + 2 * step]?.key ?? '')
-  return isBeside(-1) || isBeside(1) ? day : undefined
+  return isBeside(-1) || isBeside(1) || isBeforeDate(tokens, index) ? day : undefined
+}
+
+/** «to. 11.04.» */
+function isBeforeDate(tokens: readonly Token[], index: number): boolean {
+  return tokens[index + 1]?.text === '.' && /^\d{1,2}\.\d{1,2}/.test(tokens[index + 2]?.text ?? '')
 }
 
 function date(amount: string, unit: string, length: number): Reading {
@@ -113,7 +122,8 @@ function writtenDate(tokens: readonly Token[], index: number): Reading | undefin
   const stop = tokens[index + 1]
   const isClosed = stop?.text === '.' && stop.tight
   const before = tokens[index - 1]?.key ?? ''
-  const isIntroduced = introducing.test(before) || isWeekday(before)
+  const isShortDay = before === '.' && shortestDays.has(tokens[index - 2]?.key ?? '')
+  const isIntroduced = introducing.test(before) || isWeekday(before) || isShortDay
   if (year === undefined && !(isClosed && token?.key.includes('.')) && !isIntroduced) return undefined
   return date(`${day}.${month}`, year?.length === 2 ? `20${year}` : (year ?? ''), 1)
 }

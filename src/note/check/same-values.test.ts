@@ -170,6 +170,8 @@ test.each([
   ['kreatinin nitti natrium hundre og førti', 'Kreatinin 90, natrium 140', '90, natrium 140', '140, natrium 90'],
   ['sentral tykkelse 412 mikrometer', 'Sentral tykkelse 412 µm', 'µm', 'mm'],
   ['sentral tykkelse 412', 'Sentral tykkelse 412 µm', '412', '421'],
+  ['ny time torsdag ellevte april', 'Ny time to. 11.04.', 'to.', 'fr.'],
+  ['jerninfusjon 1000 mg bestilles', 'Jern iv. 1000 mg bestilles', '1000', '500'],
   ['sårstell mandag og torsdag', 'Sårstell (mandag/torsdag)', 'torsdag', 'fredag'],
   ['sårstell mandag, onsdag og fredag', 'Sårstell (ma, on, fr)', 'on', 'to'],
   ['mesalazin klyster ett gram hver kveld', 'Mesalazinklyster 1 g vesp.', '1 g', '2 g'],
