@@ -278,7 +278,9 @@ function isPlacedAnew(before: readonly Token[], tokens: readonly Token[], index:
   if (!isInside && !(first && second && isSide(first) && isSameOrLimb(second, before))) return false
   const near = before.slice(-OINTMENT)
   const laid = near.findLastIndex(({ key }, at) => isLaid.test(key) && near[at + 1]?.key === 'i')
-  return !near.some(({ key }, at) => ointment.test(key) || applies.has(key) || (at > laid && isMedicineAt(near, at)))
+  return !near.some(
+    ({ key }, at) => ointment.test(key) || applies.has(key) || (at >= laid - 1 && isMedicineAt(near, at)),
+  )
 }
 
 /** «veneflon lagt i venstre albue»: what was told of a medicine before it is not what is laid. */

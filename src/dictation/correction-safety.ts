@@ -136,11 +136,14 @@ function isAskedOfSelf(token: Token | undefined): boolean {
   return /(?:hva|kva) (?:sier|sa|seier|er det|var det) (?:jeg|eg)/.test(token?.key ?? '')
 }
 
-/** «venstre side … høyre side», «18 kg … 19 kg»: said right behind its like, with the same noun, whatever follows. */
+/** «venstre side … høyre side», «18 kg … 19 kg»: said right behind its like, with the same noun, and nothing told of it alone. */
 function isSaidAnew(clause: readonly Token[], tokens: readonly Token[], at: number): boolean {
   const [right, noun, last, before] = [tokens[at], tokens[at + 1], clause.at(-1), clause.at(-2)]
   if (!right || !last) return false
-  if (isValue(right) && !isPlain(right) && replaces(right, last)) return true
+  // «vondt i venstre kne, hva sier jeg, høyre kne er fint»
+  const isOfValue = isValue(right) && !isPlain(right)
+  if (verbs.has(tokens[isOfValue ? at + 1 : at + 2]?.key ?? '')) return false
+  if (isOfValue && replaces(right, last)) return true
   return noun !== undefined && before !== undefined && noun.key === last.key && replaces(right, before)
 }
 

@@ -51,4 +51,16 @@ test.each([
   'Innlagt 3. mai og så NRS 8 nei 9. mai',
   'Innlagt 3. mai, utskrevet 8. og 9. mai.',
   'Han kom 3. mai, på 2. forsøk, nei, 4. mai lyktes det.',
+  'Født 3. mai, 5. i rekken, nei, 6. mai.',
+  'Innlagt 3. mai, NRS 8. Nei, 9. mai skal han hjem.',
 ])('what is counted is no day: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
+test.each([
+  ['innlagt tredje mai med crp åtte punktum nei niende mai skal hun hjem', 'CRP 8.'],
+  ['innlagt tredje mai tann åtte punktum nei niende mai trekkes den', 'tann åtte.'],
+  ['Innlagt 3. mai med CRP 8., nei, 9. mai.', 'CRP 8.'],
+  ['Innlagt 3. mai, ble nr. 8., nei, 9. mai.', 'nr. 8.'],
+  ['Hun skulle komme 8., men nei, 9. mai kom hun.', 'komme 8.'],
+])('what ends a sentence or is numbered is no day that a date corrects: %s', (spoken, kept) =>
+  expect(written(spoken)).toContain(kept),
+)

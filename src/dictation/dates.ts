@@ -1,5 +1,6 @@
 import { isSpoken, isWholeNumber } from './numbers.ts'
 import { endsSentence, isCorrection, merge, type Token } from './token.ts'
+import { isValueName } from './values.ts'
 
 const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ')
 const days = new Map<string, number>(
@@ -73,7 +74,7 @@ export function readDates(tokens: readonly Token[]): Token[] {
     if (found) result.push(merge(tokens.slice(index, index + found.length), 'date', found.text))
     else if (day && token?.kind === 'number' && isDayAnew(tokens, index, result))
       result.push(merge([token], 'ordinal', `${day.value}.`, { value: day.value }))
-    else if (day?.length === NUMBERED && isDayCorrected(tokens, index + day.length))
+    else if (day?.length === NUMBERED && isDayCorrected(tokens, index))
       result.push(merge(tokens.slice(index, index + day.length), 'ordinal', `${day.value}.`, { value: day.value }))
     else if (day && month !== undefined) {
       const stop = endsSentence(tokens[index + day.length]) ? '' : '.'
@@ -106,14 +107,18 @@ function isDayAnew(tokens: readonly Token[], index: number, result: readonly Tok
   return result[at]?.kind === 'date'
 }
 
-/** So many words may be said of a day before it is corrected: «8. om morgenen, nei, 9. mai». */
-const MOST_SAID = 4
+/** «nr. 8», «tann 8»: a number of something else than a month. */
+const numbered = /^(?:nr|nummer|tann|rom|rommet|seng)$/
 
-/** «utskrevet 8., nei, 9. mai»: the day that ends at `end` is said anew with its month. */
-function isDayCorrected(tokens: readonly Token[], end: number): boolean {
-  let at = end
-  while (at < end + MOST_SAID && !isCorrection(tokens[at]) && !endsSentence(tokens[at])) at++
-  if (!isCorrection(tokens[at])) return false
+/** «utskrevet 8., nei, 9. mai», «8. om kvelden, nei, 9. mai»: the day at `index`, with its full stop, is said anew with its month. */
+function isDayCorrected(tokens: readonly Token[], index: number): boolean {
+  const [token, name = ''] = [tokens[index], tokens[index - 1]?.key.replace('.', '')]
+  // «crp åtte punktum nei niende mai …»: a sentence ended there.
+  if (!token || isSpoken(token) || isValueName(name) || numbered.test(name)) return false
+  let at = index + NUMBERED
+  if (tokens[at]?.key === 'om') at += 2
+  while (tokens[at]?.text === ',') at++
+  if (!isCorrection(tokens[at]) || tokens[at]?.key.startsWith('men ')) return false
   while (isCorrection(tokens[at]) || tokens[at]?.text === ',') at++
   return dateAt(tokens, tokens[at]?.key === 'den' ? at + 1 : at) !== undefined
 }

@@ -5,7 +5,7 @@ import { isTold } from './correction-safety.ts'
 import { isPreposition } from './prepositions.ts'
 import { isAsked } from './replace-framed.ts'
 import { areCounted, groupIn, inCaseOf, isSide } from './slots.ts'
-import { endsSentence, type Token } from './token.ts'
+import { endsSentence, rewrite, type Token } from './token.ts'
 
 const only = new Set(['bare', 'berre', 'kun'])
 const joints = new Set(['og', 'samt'])
@@ -29,7 +29,8 @@ export function replaceOnly(state: State, { next }: Said): number | Doubt | unde
   if (result.at(-1)?.text === '?') return 'doubt'
   const from = Math.max(0, result.length - 1 - BEHIND)
   const other = result.findLastIndex((token, index) => index >= from && isSide(token))
-  if (other === -1) return undefined
+  // «begge testiklene er ømme, nei, bare venstre testikkel»
+  if (other === -1) return result.slice(-CLAUSE).some(({ key }) => key === 'begge') ? 'doubt' : undefined
   if (result[other]?.key === side.key) return onlyLast(state, at, other)
   const joint = other - (isPreposition(result[other - 1]) ? 2 : 1)
   const before = result[joint - 1]?.text === ',' ? joint - 1 : joint
@@ -72,14 +73,24 @@ function onlySide(state: State, at: number, other: number): number | Doubt | und
   if (isDenied(result, other)) return 'doubt'
   if (!side || !earlier || groupIn(earlier) === undefined || isOther(thing, tokens[at + 1])) return undefined
   const next = tokens[at + 1]
+  // «… vondt i begge knær. Nei, bare venstre er hovent», «på begge øyne, nei, bare mot venstre»
+  if (verbs.has(next?.key ?? '') || isOtherPlace(result[other - 1], tokens[at - 1])) return 'doubt'
   const isThing = next !== undefined && thing !== undefined && isSameThing(thing, next)
   // «begge underlapper nei bare høyre mellomlapp»
   if (!isThing && thing && !endsAt(state, at) && isNoun(next)) return 'doubt'
   result.splice(other, 1, inCaseOf(side, earlier))
+  // «begge knær nei bare venstre»; «i venstre kneet» is not said, so «begge knærne» stays as it is.
+  const one = earlier.key === 'begge' && thing ? several.get(thing.key) : undefined
+  if (!isThing && thing && one) result.splice(other + 1, 1, rewrite(thing, one))
   // «begge føtter nei bare venstre fot»
   if (!isThing) return at + 1
   result.splice(other + 1, 1, next)
   return at + 2
+}
+
+/** «over», where «på» was said */
+function isOtherPlace(earlier: Token | undefined, lead: Token | undefined): boolean {
+  return isPreposition(earlier) && isPreposition(lead) && earlier?.key !== lead?.key
 }
 
 function isDenied(result: readonly Token[], at: number): boolean {
@@ -105,6 +116,10 @@ const several = new Map(
     skuldre: 'skulder',
     ankler: 'ankel',
     øyne: 'øye',
+  }),
+)
+const theSeveral = new Map(
+  Object.entries({
     føttene: 'foten',
     hendene: 'hånden',
     knærne: 'kneet',
@@ -121,7 +136,7 @@ function isOther(thing: Token | undefined, next: Token | undefined): boolean {
 
 /** «begge underlapper … høyre underlapp», «begge knær … høyre kne» */
 function isSameThing(thing: Token, next: Token): boolean {
-  return areCounted(thing, next) || several.get(thing.key) === next.key
+  return areCounted(thing, next) || (several.get(thing.key) ?? theSeveral.get(thing.key)) === next.key
 }
 
 function isNoun(token: Token | undefined): boolean {

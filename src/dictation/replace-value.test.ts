@@ -132,6 +132,9 @@ test.each([
   ['sår på begge føtter, nei, kun venstre fot.', 'sår på venstre fot.'],
   ['svulst i begge nyrer, jeg mener bare venstre nyre.', 'svulst i venstre nyre.'],
   ['cyster i begge nyrene, nei, bare i venstre nyren.', 'cyster i venstre nyren.'],
+  ['vondt i begge skuldre, nei, bare venstre.', 'vondt i venstre skulder.'],
+  ['rød på begge øyne, nei, bare høyre, og svie i venstre.', 'rød på høyre øye, og svie i venstre.'],
+  ['vondt i begge hofter, nei, bare høyre.', 'vondt i høyre hofter.'],
 ])('of both only one: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
@@ -142,6 +145,12 @@ test.each([
   'Bror har astma. Nei, far har ikke.',
   'mor har astma nei far har ikke astma',
   'Søster har cøliaki, nei, bror har ikke det.',
+  'Mor har cøliaki, nei, storesøster har det ikke.',
+  'mor har cøliaki nei søster har det heller ikke',
+  'Storesøster røyker, nei, lillesøster gjør det ikke.',
+  'Vondt i begge knær. Nei, bare venstre er hovent.',
+  'Synsfeltutfall på begge øyne, nei, bare mot venstre.',
+  'Begge testiklene er ømme, nei, bare venstre testikkel.',
 ])('another part, an answer, or a denial of another takes nothing back: %s', (spoken) =>
   expect(written(spoken)).toBe(spoken),
 )

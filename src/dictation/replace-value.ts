@@ -95,9 +95,14 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   return told > 0 ? index + 1 + told : pushTail(state, tail, index + 1)
 }
 
-/** «far har ikke» */
+/** «far har ikke», «far gjør det heller ikke» */
 function isDeniedOf(tokens: readonly Token[], relative: number): boolean {
-  return verbs.has(tokens[relative + 1]?.key ?? '') && negations.has(tokens[relative + 2]?.key ?? '')
+  const [verb, ...told] = tokens.slice(relative + 1, relative + 1 + ANSWER)
+  const end = told.findIndex(isEdge)
+  return (
+    (verbs.has(verb?.key ?? '') || verb?.key === 'gjør') &&
+    told.slice(0, end === -1 ? told.length : end).some(({ key }) => negations.has(key))
+  )
 }
 
 const suits = /^(?:passer|passet|passa|høver|høvde)$/

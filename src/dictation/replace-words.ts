@@ -1,10 +1,10 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import { chunkStart, clauseStart, findRetrace, lastClause, sentenceStart } from './correction-search.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
-import { isDose } from './frequency.ts'
 import { softStart } from './delete-said.ts'
 import { isPreposition } from './prepositions.ts'
 import { deniesOne, isPlace } from './replace-framed.ts'
+import { raisedDose } from './replace-raised.ts'
 import { subjectStart } from './replace-retold.ts'
 import { groupIn, isMedicineAt, isRelative, isSide, isValue } from './slots.ts'
 import { endsSentence, type Token } from './token.ts'
@@ -15,9 +15,11 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
   const next = tokens[said.next]
   if (/^(?:eller )?jo\b/.test(said.tokens[0]?.key ?? '')) return replaceDenial(state, said)
   if (!next || result.length === 0 || endsSentence(next)) return said.next
-  const raised = raisedDose(result, tokens, said.next) ?? describedAnew(state, said.next)
-  if (raised !== undefined) {
-    cut(state, raised)
+  const raised = raisedDose(result, tokens, said.next)
+  if (raised === 'doubt') return undefined
+  const anew = raised ?? describedAnew(state, said.next)
+  if (anew !== undefined) {
+    cut(state, anew)
     return said.next
   }
   const retrace = findRetrace(result, next)
@@ -59,21 +61,6 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
   return said.next
 }
 
-const raises = /^(?:gikk|gjekk|går|økte|auka|øket|trappet|trappa|satte)$/
-
-/** «venlafaksin 150 mg x 1 nei vent hun gikk opp til 225 mg»: where the dose begins that is no longer taken. */
-function raisedDose(result: readonly Token[], tokens: readonly Token[], next: number): number | undefined {
-  const at = next + (/^(?:opp|ned)$/.test(tokens[next + 2]?.key ?? '') ? 3 : 2)
-  const [subject, verb, joint, dose] = [tokens[next], tokens[next + 1], tokens[at], tokens[at + 1]]
-  if (!pronouns.has(subject?.key ?? '') || !raises.test(verb?.key ?? '') || joint?.key !== 'til') return undefined
-  const start = result.length - (result.at(-1)?.kind === 'frequency' ? 2 : 1)
-  const earlier = result[start]
-  if (!earlier || !dose || !isDose(earlier) || !isDose(dose) || earlier.unit !== dose.unit) return undefined
-  // «… gikk opp til 225 mg men tålte det ikke»
-  if (tokens.slice(at + 2, at + 2 + DENIES).some(({ key }) => key === 'men')) return undefined
-  return isMedicineAt(result, start - 1) ? start : undefined
-}
-
 /** So many words of a clause are taken back for the same of another kind. */
 const DESCRIBED = 4
 /** So many letters has a word that a clause can begin with and be told anew of. */
@@ -83,7 +70,13 @@ const CONTENT = 6
 function describedAnew(state: State, next: number): number | undefined {
   const [word, again] = [state.tokens[next], state.tokens[next + 1]]
   const clause = lastClause(state)
-  if (word?.kind !== 'word' || leaning.has(word.key) || negations.has(word.key) || clause.length > DESCRIBED)
+  if (
+    word?.kind !== 'word' ||
+    isRelative(word) ||
+    leaning.has(word.key) ||
+    negations.has(word.key) ||
+    clause.length > DESCRIBED
+  )
     return undefined
   if (!again || again.key.length < CONTENT || verbs.has(word.key) || clause[0]?.key !== again.key) return undefined
   const isGiven = clause.some(

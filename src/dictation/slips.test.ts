@@ -231,6 +231,8 @@ test.each([
   ['Sykmeldt fra mandag, rettelse, delvis sykmeldt.', 'delvis sykmeldt.'],
   ['venlafaksin 150 mg x 1 nei vent hun gikk opp til 225 mg i uka', 'venlafaksin hun gikk opp til 225 mg i uka'],
   ['prednisolon 10 mg nei vent han trappet ned til 5 mg', 'prednisolon han trappet ned til 5 mg'],
+  ['metoprolol 50 mg, ramipril nei vent hun gikk opp til 10 mg', 'metoprolol 50 mg, ramipril hun gikk opp til 10 mg'],
+  ['sertralin, nei vent, hun gikk opp til 100 mg.', 'sertralin hun gikk opp til 100 mg.'],
 ])('the like right behind it, described anew or raised: %s', (spoken, expected) =>
   expect(written(spoken)).toBe(expected),
 )
@@ -249,6 +251,18 @@ test.each([
   'oksygen 2 liter nei vi gikk opp til 3 liter',
   'venlafaksin 150 mg x 1 nei hun gikk opp til 225 mg',
   'venlafaksin 150 mg x 1 nei vent hun gikk opp til 225 mg men tålte det ikke',
+  'metotreksat 10 mg x 1 per uke nei vent hun gikk opp til 15 mg',
+  'metoprolol 50 mg x 2 nei vent hun gikk opp til 100 mg',
+  'tåler ikke metformin 500 mg nei vent han økte til 1000 mg',
+  'ikke furosemid 40 mg nei vent hun gikk opp til 80 mg',
+  'tåler ikke ramipril nei vent hun gikk opp til 10 mg',
+  'startet med litium 300 mg, nei vent, hun gikk opp til 600 mg etter to uker',
+  'oksykodon 5 mg nei vent han gikk opp til 10 mg og så ned igjen',
+  'oksykodon 5 mg nei vent han gikk opp til 10 mg uten effekt',
+  'operert for brokk rettelse mor operert for brokk',
+  'vondt i venstre kne hva sier jeg høyre kne er fint',
+  'metoprolol 50 mg hva sier jeg 100 mg ble prøvd i fjor',
+  'hydrokortison lagt i venstre albue stryk det i høyre underarm',
 ])('what is asked, spread, explained or history takes nothing back: %s', (spoken) =>
   expect(written(spoken)).toBe(spoken),
 )
