@@ -38,7 +38,7 @@ test.each([
   ['fikk hjertebank men snudde ikke medisiner venlafaksin hundre og femti milligram en gang daglig', 'Medisiner'],
   ['slo kneet han besvimte ikke funn blodtrykk hundre og tjue over åtti puls seksti', 'Funn'],
   ['slo kneet han hinket ikke prøver crp åtte og førti hemoglobin tolv', 'Prøver'],
-  ['slo kneet han angrer ikke tiltak paracetamol ett gram ved behov', 'Tiltak'],
+  ['slo kneet han gråt ikke tiltak paracetamol ett gram ved behov', 'Tiltak'],
 ])('a denial stays with its verb where nobody could mean the heading: %s', (spoken, heading) => {
   const note = under('legevakt', `mann førti år falt i går på vei hjem fra jobben ${spoken} vurdering kontusjon`)
   expect(note[heading]).toMatch(/150 mg|120\/80|48|1 g/)
@@ -50,6 +50,10 @@ test.each([
   'hun bruker ikke medisiner venlafaksin hundre og femti milligram er seponert',
   'vi tok ikke prøver crp åtte i går',
   'vi planla ikke tiltak',
+  'han svelger ikke medisiner metoprolol femti milligram ble spyttet ut',
+  'han leverte ikke prøver crp tolv sist',
+  'vi sendte ikke prøver hemoglobin tolv',
+  'han godtar ikke tiltak puls åtti',
 ])('what is not used, taken or wished stays denied: %s', (spoken) => {
   const note = under('legevakt', `mann førti år falt i går på vei hjem fra jobben ${spoken} vurdering kontusjon`)
   expect(Object.values(note).join(' ')).toMatch(/ikke (?:medisiner|prøver|tiltak)/)
@@ -75,6 +79,8 @@ test('how somebody hears is told under communication, and what follows under the
 test.each([
   'vansker med kommunikasjon hører dårlig',
   'logoped for bedre kommunikasjon hører dårlig',
+  'nedsatt kommunikasjon snakker lite',
+  'lite kommunikasjon snakker sjelden',
   'kommunikasjon med sønnen',
 ])('what is said of communication opens no area: %s', (told) =>
   expect(

@@ -197,9 +197,9 @@ function opensArea(place: HeadingPlace, next: Token | undefined): boolean {
   const spoken = place.current?.spoken
   if (area === 'bevissthet' && spoken && isAwake.test(next?.key ?? '')) return !isDescribed(place)
   if (!next || !spoken) return false
-  // «… for hoftebrudd | kommunikasjon hører dårlig»; but «bedre kommunikasjon», «verbal kommunikasjon»
+  // «… for hoftebrudd | kommunikasjon hører dårlig»; but «bedre kommunikasjon», «verbal kommunikasjon», «nedsatt kommunikasjon»
   if (area === 'kommunikasjon' && senses.test(next.key))
-    return !isDescribed(place) && !/(?:re|al)$/.test(before?.key ?? '')
+    return !isDescribed(place) && !/(?:re|al|t|^lite|^mye)$/.test(before?.key ?? '')
   // «… tappet i dag | sirkulasjon blodtrykk 108/60»
   const isVital = area === 'sirkulasjon' && measures.has(next.key)
   // «enoksaparin 40 mg s.c. | aktivitet gikk på toalettet»

@@ -312,10 +312,11 @@ test.each([
   expect(sections.find(({ heading }) => heading === 'Tiltak')?.sentences.map(({ text }) => text)).toEqual([expected])
 })
 
-test('an answer before «og så» stays', () => {
-  const { sections } = writeNote(
-    'tiltak spurt om hun vil ha hjelp ja og så plan ny blæreskanning i natt og delirskjema i morgen',
-    'sykepleie',
-  )
-  expect(sections[0]?.sentences.at(-1)?.text).toMatch(/ ja\.$/)
-})
+test.each(['spurt om hun vil ha hjelp', 'vil hun ha hjelp med å dusje', 'fastende'])('an answer stays: %s ja', (told) =>
+  expect(
+    writeNote(
+      `tiltak ${told} ja og så plan ny blæreskanning i natt og delirskjema i morgen`,
+      'sykepleie',
+    ).sections[0]?.sentences.at(-1)?.text,
+  ).toMatch(/ ja\.$/),
+)

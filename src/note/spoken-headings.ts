@@ -1,4 +1,5 @@
 import { endsSentence, type Token } from '../dictation/token.ts'
+import { pronouns, verbs } from '../dictation/clause-words.ts'
 import { matchPhrase, type PhraseMatch, type PhraseTable } from '../dictation/phrases.ts'
 import { isValueName } from '../dictation/values.ts'
 import type { SpokenHeading } from './heading-table.ts'
@@ -76,8 +77,8 @@ interface Open extends Stretch {
   readonly words: readonly Token[]
 }
 
-/** So far back an answer is heard, whose «ja» is its own. */
-const ANSWERED = 8
+/** So far back an answer is heard, whose «ja» is its own; and what is told in fewer words may be all of it: «smerter ja». */
+const [ANSWERED, LONG] = [8, 5]
 const answered = /^(?:ja|nei|om|\?|sp[øu]r\p{L}*|svar\p{L}*|bekreft\p{L}*)$/u
 
 /** «… og fast vakt ja og så | plan …»: what leads to a heading is no part of what was said before it. */
@@ -85,7 +86,10 @@ function dropLeadIn(tokens: Token[]): void {
   const [and, then] = tokens.slice(-2)
   if (and?.key !== 'og' || then?.key !== 'så') return
   tokens.splice(-2)
-  const isAnswer = tokens.slice(-1 - ANSWERED, -1).some(({ key }) => answered.test(key))
+  const told = tokens.slice(-1 - ANSWERED, -1)
+  // «vil hun ha hjelp ja»
+  const isAsked = told.some(({ key }, index) => verbs.has(key) && pronouns.has(told[index + 1]?.key ?? ''))
+  const isAnswer = isAsked || told.length < LONG || told.some(({ key }) => answered.test(key))
   if (tokens.at(-1)?.key === 'ja' && !isAnswer) tokens.pop()
 }
 
