@@ -8,6 +8,9 @@ const table = phraseTable(known)
 const countUnits = new Set(units.counts)
 const tightUnits = new Set(['/min', '+'])
 
+/** Every unit, as it is written and as it is said. */
+export const unitNames: readonly string[] = [...new Set([...known.keys(), ...known.values(), ...countUnits])]
+
 /** The written unit that one word is, or undefined: «milligram» is mg. */
 export function unitWord(key: string): string | undefined {
   return known.get(key)

@@ -19,6 +19,7 @@ import type { Fact } from './check/read-facts.ts'
 import { findEdited } from './check/verbatim.ts'
 import { createStatementReader, readStatements, type Statement } from './check/read-text.ts'
 import { stanceOf, type Stance } from './check/stance.ts'
+import { findDoubledUnits } from './check/written-units.ts'
 
 /** A transcript read once, for checking a note against it again and again while it is edited. */
 export interface ReadTranscript {
@@ -116,7 +117,13 @@ function compare(
       .map((fact) => missing(fact, said, written, placeOf(fact, beside, told))),
   ]
   const edited = findEdited(ownSaid, ownWritten, findings, noteText)
-  return oneOfEach([...findings, ...edited, ...findNationalIds(noteText), ...otherPatients])
+  return oneOfEach([
+    ...findings,
+    ...edited,
+    ...findNationalIds(noteText),
+    ...findDoubledUnits(noteText),
+    ...otherPatients,
+  ])
 }
 
 function factsOf(statements: readonly Statement[]): FactIndex {

@@ -2,6 +2,7 @@ import type { Finding, FindingCategory, Span } from '../../spec/journal.ts'
 import { writeSentence } from '../write-sentence.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
+import { withUnit } from './written-units.ts'
 
 /** A word of the note stands where another was said. */
 export function exchangedWord(note: Span, transcript: Span, said: string, noteText: string): Finding {
@@ -11,8 +12,12 @@ export function exchangedWord(note: Span, transcript: Span, said: string, noteTe
 /** The note says otherwise; `mend` is what was said, written as the note writes it there. */
 export function different(said: Fact, written: Fact, noteText: string): Finding {
   const mend = asWritten(said.text, noteText, written.span)
-  return { kind: 'different', category: written.category, note: written.span, transcript: said.span, mend }
+  const hasUnit = valued.test(written.category) && !/\d$/.test(mend)
+  const note = hasUnit ? withUnit(written.span, noteText) : written.span
+  return { kind: 'different', category: written.category, note, transcript: said.span, mend }
 }
+
+const valued = /^(?:number|dose)$/
 
 /** Stands in the note only. */
 export function unsupported(

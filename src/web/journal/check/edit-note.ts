@@ -22,10 +22,11 @@ export function removeFromNote(note: NoteText, [start, end]: Span): boolean {
   return select(isWhole ? lineRange(note, at) : rangeOf(note, withSpace(note.text, line, [start, end]))) && remove()
 }
 
-/** Takes one of the two spaces around along. */
+/** Takes along the space before or, where nothing stands before, the one behind: «76/min/min og» keeps its own. */
 function withSpace(text: string, { span: [from, to] }: NoteLine, [start, end]: Span): Span {
   if (start > from && text[start - 1] === ' ') return [start - 1, end]
-  return end < to && text[end] === ' ' ? [start, end + 1] : [start, end]
+  const isFirst = start === from || text[start - 1] === '('
+  return isFirst && end < to && text[end] === ' ' ? [start, end + 1] : [start, end]
 }
 
 /** A line with the break that sets it apart; with its heading where nothing else stands under it. */
