@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { api } from '../src/spec/routes.ts'
 import { live } from '../src/web/texts/live.ts'
 import { wordErrors } from '../test/word-errors.ts'
+import { wavFile } from '../test/wav-files.ts'
 import { textOf } from './support/microphone.ts'
 import { expect, test } from './support/test.ts'
 
@@ -77,6 +78,8 @@ test('an audio file is written down; one that is none is told, and nothing is lo
   const chooser = page.getByLabel(live.openFileLabel).and(page.locator('input'))
   await chooser.setInputFiles({ name: 'ikke-lyd.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('ikke lyd') })
   await expect(page.getByRole('alert').filter({ hasText: live.problems['file-unreadable'] })).toBeVisible()
+  await chooser.setInputFiles({ name: 'tom.wav', mimeType: 'audio/wav', buffer: wavFile(0) })
+  await expect(page.getByRole('alert').filter({ hasText: live.problems['file-empty'] })).toBeVisible()
   await expect(journal.transcript).toHaveValue('Kari Prøve.')
 
   await test.step('waiting for a turn, and a refusal that no waiting mends', async () => {

@@ -51,6 +51,44 @@ test('own words and phrases are kept on this device, used in the note, and taken
   await expect(journal.note).not.toContainText('sekretæren')
 })
 
+test('nothing that was entered is written over without a word, and nobody is entered as a patient', async ({
+  page,
+}) => {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Astrid Prøvesen' }).click()
+  const phrases = page.getByRole('region', { name: 'Standardfraser', exact: true })
+  async function add(name: string, text: string): Promise<string> {
+    await phrases.getByLabel('Navn').fill(name)
+    await phrases.getByLabel('Tekst').fill(text)
+    await phrases.getByRole('button', { name: 'Legg til' }).click()
+    return phrases.getByLabel('Navn').evaluate((field: HTMLInputElement) => field.validationMessage)
+  }
+  await add('normal cor', 'Cor: Ingen bilyder.')
+  await expect(phrases.getByText('Cor: Ingen bilyder.')).toBeVisible()
+  expect(await add('Normal cor', 'Skrevet ved en feil.')).toBe(
+    '«Normal cor» finnes fra før. Endre oppføringen i listen.',
+  )
+  expect(await add('  ', 'Uten navn.')).toBe('Skriv noe her.')
+  expect(await add('13097248022', 'Hvem?')).toContain('Skriv aldri inn noe om pasienter.')
+  await expect(phrases.getByRole('listitem')).toHaveCount(1)
+
+  const phrase = { name: 'normal cor', text: 'Cor: Fra en annen enhet.' }
+  const buffer = Buffer.from(JSON.stringify({ vocabulary: ['Sulitjelma', 7], phrases: [phrase] }))
+  const picker = page.locator('input[type=file]')
+  const question = page.getByRole('alertdialog')
+  await picker.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer })
+  await expect(question).toContainText('«normal cor»')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Behold mine' }).click()
+  await expect(page.getByText('Én oppføring kunne ikke leses og er ikke med.')).toBeVisible()
+  await expect(page.getByText('Sulitjelma', { exact: true })).toBeVisible()
+  await expect(phrases.getByText('Cor: Ingen bilyder.')).toBeVisible()
+  await picker.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer })
+  await question.getByRole('button', { name: 'Bruk filens' }).click()
+  await expect(phrases.getByText('Cor: Fra en annen enhet.')).toBeVisible()
+  await expect(phrases.getByRole('listitem')).toHaveCount(1)
+})
+
 test('a word is corrected once, everywhere, and remembered where the user wants it', async ({ page, journal }) => {
   await journal.logIn()
   await journal.transcript.fill('Bruker apiksiban. Øker ikke Apiksiban nå.')

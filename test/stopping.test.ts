@@ -22,9 +22,11 @@ afterAll(() => issuer.close())
 async function serverAtWork() {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const env = { ...process.env, WHISPER_MODEL: 'demo', OIDC_ISSUER: issuer.url, PORT: String(port), LOG_LEVEL: 'warn' }
+  const env = { ...process.env, WHISPER_MODEL: 'demo', OIDC_ISSUER: issuer.url, PORT: String(port), LOG_LEVEL: 'info' }
   const server = spawn(process.execPath, [PROGRAM], { env })
   const ended = once(server, 'exit')
+  let log = ''
+  server.stdout.on('data', (chunk: Buffer) => (log += chunk.toString('utf8')))
   await once(server.stdout, 'data')
   const authorization = `Bearer ${await issuer.token()}`
   const upload = openTranscription({ origin, authorization })
@@ -35,7 +37,7 @@ async function serverAtWork() {
     upload.end(body.subarray(-100_000))
     return answerOf(response)
   }
-  return { origin, server, ended, response, finish, speech: childrenOf(server.pid ?? 0)[0] ?? 0 }
+  return { origin, server, ended, response, finish, log: () => log, speech: childrenOf(server.pid ?? 0)[0] ?? 0 }
 }
 
 /** False also for one that has ended and whom nobody has asked how. */
@@ -51,7 +53,7 @@ test.runIf(linux)(
   'told to stop, it finishes the dictation in work, and its speech process goes on until then',
   { timeout: PATIENCE_MS },
   async () => {
-    const { origin, server, ended, finish, speech } = await serverAtWork()
+    const { origin, server, ended, finish, log, speech } = await serverAtWork()
     // A service manager tells the whole group.
     process.kill(speech, 'SIGTERM')
     server.kill('SIGTERM')
@@ -60,6 +62,7 @@ test.runIf(linux)(
     expect(await finish()).toMatchObject({ complete: true, body: expect.stringMatching(/\[DONE\]$/) })
     expect(await ended).toEqual([0, null])
     expect(isAlive(speech)).toBe(false)
+    expect(log()).toMatch(/"stopping: [^]+"\/api\/transcribe"[^]+"stopped"/)
   },
 )
 

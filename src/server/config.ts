@@ -112,7 +112,10 @@ const environmentSchema = z.object({
   ...contactVariables,
   PROCESSING_LOCATION: z.string().default('Norge'),
   LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be one of pino’s levels')
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be one of trace, debug, info, warn, error, fatal and silent',
+    )
     .default('info'),
 })
 

@@ -51,9 +51,11 @@ async function start(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (stopping) process.exit(1)
     stopping = true
+    logger.info('stopping: the calls in work are finished first')
     await work.end(config.load.drainSeconds)
     setTimeout(() => process.exit(1), MAX_STOP_MILLISECONDS).unref()
     await Promise.all([app.close(), engine.close()])
+    logger.info('stopped')
     process.exit(process.exitCode ?? 0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())

@@ -10,13 +10,15 @@ import type { Metrics } from './metrics.ts'
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
 /**
- * GET /metrics, for whoever has the token, and for this machine where users are on this machine too. Where they are elsewhere
- * there may be a proxy that says nothing of itself. To anyone else there is nothing here.
+ * GET /metrics, for whoever has the token, and without one for this machine where users are on this machine too. Where they are
+ * elsewhere there may be a proxy that says nothing of itself. To anyone else there is nothing here, nor to a wrong token.
  */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, { load, publicUrl }: Config): void {
   const isOpenHere = isLoopback(new URL(publicUrl).hostname)
   app.get(api.metrics, async (request, reply) => {
-    if (!(isOpenHere && isLocal(request)) && !hasToken(request, load.metricsToken)) throw new OrdrettError('not-found')
+    const asksWithToken = load.metricsToken !== undefined && request.headers.authorization !== undefined
+    const isAllowed = asksWithToken ? hasToken(request, load.metricsToken) : isOpenHere && isLocal(request)
+    if (!isAllowed) throw new OrdrettError('not-found')
     return reply
       .header('Cache-Control', 'no-store')
       .type(metrics.contentType)

@@ -1,5 +1,5 @@
 /** Why an audio file can't be taken. */
-export type AudioFileProblem = 'file-unreadable' | 'file-too-long' | 'file-too-large'
+export type AudioFileProblem = 'file-unreadable' | 'file-empty' | 'file-too-long' | 'file-too-large'
 
 export class AudioFileError extends Error {
   readonly problem: AudioFileProblem

@@ -54,6 +54,7 @@ function unreadable(): never {
 /** The samples of a file, piece by piece. */
 async function piecesOf(file: Blob, maxSeconds: number): Promise<Iterable<Float32Array<ArrayBuffer>>> {
   const bytes = await file.arrayBuffer().catch(unreadable)
+  if (isEmpty(bytes)) throw new AudioFileError('file-empty')
   if (isOurWav(bytes)) {
     if (bytes.byteLength - WAV_HEADER_BYTES > maxSeconds * BYTES_PER_SECOND) throw new AudioFileError('file-too-long')
     return wavPieces(new Uint8Array(bytes))
@@ -61,6 +62,12 @@ async function piecesOf(file: Blob, maxSeconds: number): Promise<Iterable<Float3
   const audio = await new OfflineAudioContext(1, 1, SAMPLE_RATE).decodeAudioData(bytes).catch(unreadable)
   if (audio.duration > maxSeconds) throw new AudioFileError('file-too-long')
   return decodedPieces(audio)
+}
+
+/** Nothing at all, or the header of a WAV. */
+function isEmpty(bytes: ArrayBuffer): boolean {
+  if (bytes.byteLength === 0) return true
+  return bytes.byteLength <= WAV_HEADER_BYTES && new TextDecoder().decode(bytes.slice(0, 4)) === 'RIFF'
 }
 
 function isOurWav(bytes: ArrayBuffer): boolean {

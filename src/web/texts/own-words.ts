@@ -9,6 +9,9 @@ export const ownWords = {
   cancel: 'Avbryt',
   edit: 'Endre «{name}»',
   remove: 'Fjern «{name}»',
+  blank: 'Skriv noe her.',
+  taken: '«{name}» finnes fra før. Endre oppføringen i listen.',
+  nationalId: 'Dette ligner et fødselsnummer. Skriv aldri inn noe om pasienter.',
   full: 'Listen er full. Fjern noe for å legge til mer.',
   notKept: 'Nettleseren lagret ikke endringen. Den gjelder til du lukker siden.',
   vocabulary: {
@@ -47,11 +50,21 @@ export const ownWords = {
   },
   file: {
     heading: 'Flytt til en annen enhet',
-    help: 'Eksporter alt til en fil, og importer filen der du trenger den. Importen legger bare til, og fjerner ingenting.',
+    help: 'Eksporter alt til en fil, og importer filen der du trenger den. Importen fjerner ingenting, og spør før noe blir erstattet.',
     export: 'Eksporter til fil',
     import: 'Importer fra fil',
     imported: '{count} oppføringer er lest inn',
     importedOne: 'Én oppføring er lest inn',
+    leftOut: '{count} oppføringer kunne ikke leses og er ikke med.',
+    leftOutOne: 'Én oppføring kunne ikke leses og er ikke med.',
+    differentQuestion: {
+      heading: 'Bruke det som står i filen?',
+      text: 'Noe er lagt inn med et annet innhold her enn i filen: {names}. Resten av filen leses inn uansett.',
+      confirm: 'Bruk filens',
+      cancel: 'Behold mine',
+    },
+    /** Behind the names that are told. */
+    more: 'og {count} til',
     unreadable: 'Filen inneholder ingen ord eller fraser som kan leses.',
     tooLarge: 'Filen er for stor. Den kan være på høyst 5 MB.',
     removeAll: 'Fjern alt',

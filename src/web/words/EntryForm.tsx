@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
+import { findNationalIds } from '../../note/check/national-id.ts'
 import { fieldStyle, labelStyle } from '../pages/field-style.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { NativeSelect } from '../shell/NativeSelect.tsx'
 import { ownWords as text } from '../texts/own-words.ts'
+import { fill } from '../texts.ts'
 
 /** Where one begins to write in a form. */
 export const FIRST_FIELD = 'input, textarea'
@@ -25,12 +27,14 @@ interface EntryFormProps<Name extends string> {
   fields: readonly EntryField<Name>[]
   /** The entry that is being changed. */
   initial: Readonly<Record<Name, string>> | undefined
+  /** Has the list another entry of that name? */
+  isTaken: (name: string) => boolean
   onSave: (entry: Record<Name, string>) => void
   onCancel: () => void
 }
 
-/** Adds an entry, or changes one, which is then where the keyboard is. The browser itself asks for what is missing. */
-export function EntryForm<Name extends string>({ fields, initial, onSave, onCancel }: EntryFormProps<Name>) {
+/** Adds an entry, or changes one, which is then where the keyboard is. The browser itself tells what is missing or wrong. */
+export function EntryForm<Name extends string>({ fields, initial, isTaken, onSave, onCancel }: EntryFormProps<Name>) {
   const element = useRef<HTMLFormElement>(null)
   const isChange = initial !== undefined
   useEffect(() => {
@@ -42,8 +46,10 @@ export function EntryForm<Name extends string>({ fields, initial, onSave, onCanc
     const form = event.currentTarget
     const values = new FormData(form)
     const entry = Object.fromEntries(fields.map(({ name }) => [name, textOf(values.get(name))]))
-    const blank = fields.find(({ name }) => entry[name] === '')
-    if (blank) return form.querySelector<HTMLElement>(`[name="${blank.name}"]`)?.focus()
+    for (const [index, { name }] of fields.entries()) {
+      const problem = problemOf(entry[name] ?? '', index === 0 ? isTaken : undefined)
+      if (problem !== undefined) return tell(form.querySelector(`[name="${name}"]`), problem)
+    }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each of the fields
     onSave(entry as Record<Name, string>)
     form.reset()
@@ -69,6 +75,20 @@ export function EntryForm<Name extends string>({ fields, initial, onSave, onCanc
       </div>
     </form>
   )
+}
+
+/** Why a value can't be kept. */
+function problemOf(value: string, isTaken?: (name: string) => boolean): string | undefined {
+  if (value === '') return text.blank
+  if (findNationalIds(value).length > 0) return text.nationalId
+  return isTaken?.(value) === true ? fill(text.taken, { name: value }) : undefined
+}
+
+/** Until the field is changed. */
+function tell(field: HTMLInputElement | null, problem: string): void {
+  field?.setCustomValidity(problem)
+  field?.reportValidity()
+  field?.addEventListener('input', () => field.setCustomValidity(''), { once: true })
 }
 
 function textOf(value: FormDataEntryValue | null): string {

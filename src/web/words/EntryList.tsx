@@ -17,19 +17,18 @@ interface EntryListProps<Name extends string> {
   onChange: (entries: Entry<Name>[]) => void
 }
 
-/** One of the lists: what it holds, and a form for more. An entry with the name of another takes its place. */
+/** One of the lists: what it holds, and a form for more. There is one entry of each name. */
 export function EntryList<Name extends string>(props: EntryListProps<Name>) {
   const { heading, help, empty, fields, entries, most, onChange } = props
   const [edited, setEdited] = useState<Entry<Name>>()
   const section = useRef<HTMLElement>(null)
   const focusRow = useFocusOnRow(section)
   const nameOf = (entry: Entry<Name>): string => (fields[0] ? entry[fields[0].name] : '')
-  const isSame = (one: Entry<Name>, other: Entry<Name>): boolean =>
-    nameOf(one).toLowerCase() === nameOf(other).toLowerCase()
+  const isTaken = (name: string): boolean =>
+    entries.some((other) => other !== edited && nameOf(other).toLowerCase() === name.toLowerCase())
 
   function save(entry: Entry<Name>): void {
-    const others = entries.filter((other) => other === edited || !isSame(other, entry))
-    onChange(edited ? others.map((other) => (other === edited ? entry : other)) : [...others, entry])
+    onChange(edited ? entries.map((other) => (other === edited ? entry : other)) : [...entries, entry])
     if (edited) leave(edited)
   }
   function remove(entry: Entry<Name>): void {
@@ -92,6 +91,7 @@ export function EntryList<Name extends string>(props: EntryListProps<Name>) {
           key={edited ? nameOf(edited) : ''}
           fields={fields}
           initial={edited}
+          isTaken={isTaken}
           onSave={save}
           onCancel={() => edited && leave(edited)}
         />

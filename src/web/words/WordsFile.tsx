@@ -4,8 +4,8 @@ import { buttonStyle } from '../shell/button-style.ts'
 import { showToast } from '../shell/toasts.ts'
 import { ownWords } from '../texts/own-words.ts'
 import { fill } from '../texts.ts'
-import { countWords, mergeWords, noWords, readWords, type KeptWords } from './own-words.ts'
-import { useQuestion } from '../shell/use-question.tsx'
+import { clashes, countFound, countWords, mergeWords, noWords, readWords, type KeptWords } from './own-words.ts'
+import { useQuestion, type Question } from '../shell/use-question.tsx'
 
 const text = ownWords.file
 const MOST_BYTES = 5_000_000
@@ -24,11 +24,20 @@ export function WordsFile({ words, onChange }: WordsFileProps) {
   async function read(file: File | undefined): Promise<void> {
     if (!file) return
     if (file.size > MOST_BYTES) return showToast({ kind: 'error', title: text.tooLarge })
-    const added = readWords(parsed(await file.text().catch(() => '')))
+    const found = parsed(await file.text().catch(() => ''))
+    const added = readWords(found)
     const count = countWords(added)
     if (count === 0) return showToast({ kind: 'error', title: text.unreadable })
-    onChange(mergeWords(words, added))
-    showToast({ kind: 'success', title: count === 1 ? text.importedOne : fill(text.imported, { count }) })
+    const different = clashes(words, added)
+    const isFilesRight = different.length === 0 || (await ask(questionAbout(different)))
+    const both = mergeWords(words, added)
+    onChange(isFilesRight ? both : mergeWords(both, words))
+    const left = countFound(found) - count
+    showToast({
+      kind: 'success',
+      title: count === 1 ? text.importedOne : fill(text.imported, { count }),
+      ...(left > 0 && { description: left === 1 ? text.leftOutOne : fill(text.leftOut, { count: left }) }),
+    })
   }
 
   async function removeAll(): Promise<void> {
@@ -71,6 +80,16 @@ export function WordsFile({ words, onChange }: WordsFileProps) {
       {dialog}
     </section>
   )
+}
+
+/** So many names are told in the question. */
+const MOST_NAMED = 5
+
+function questionAbout(names: readonly string[]): Question {
+  const named = names.slice(0, MOST_NAMED).map((name) => `«${name}»`)
+  const more = names.length - named.length
+  const list = [...named, ...(more > 0 ? [fill(text.more, { count: more })] : [])].join(', ')
+  return { ...text.differentQuestion, text: fill(text.differentQuestion.text, { names: list }) }
 }
 
 function parsed(json: string): unknown {

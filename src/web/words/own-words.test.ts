@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
-import { countWords, mergeWords, noWords, readWords, wordsToSend } from './own-words.ts'
+import { clashes, countFound, countWords, mergeWords, noWords, readWords, wordsToSend } from './own-words.ts'
 import { wordsOf } from './words-store.ts'
 
 const phrase = { name: 'normal cor pulm', text: 'Cor: Regelmessig rytme.' }
@@ -39,6 +39,26 @@ test('what is added wins over what was there, whatever its case', () => {
   )
   expect(merged.vocabulary).toEqual(['Nordtvik', 'Sulis'])
   expect(merged.phrases).toEqual([{ ...phrase, text: 'Normale funn.' }])
+})
+
+test('what both say differently is told by name, and whatever is alike or stands in one only is not', () => {
+  const kept = { ...noWords, vocabulary: ['Sulis'], phrases: [phrase], abbreviations: [abbreviation] }
+  expect(clashes(kept, { ...kept, vocabulary: ['sulis', 'Nordtvik'] })).toEqual([])
+  const changed = {
+    ...noWords,
+    corrections: [{ heard: 'a pix', written: 'apiksaban' }],
+    abbreviations: [{ ...abbreviation, write: 'short' as const }],
+    phrases: [{ name: 'Normal cor pulm', text: 'Normale funn.' }],
+  }
+  expect(clashes(kept, changed)).toEqual(['pas.', 'normal cor pulm'])
+})
+
+test.each([
+  [undefined, 0],
+  [{ vocabulary: 'x', other: [1, 2] }, 0],
+  [{ vocabulary: ['Sulis', 7], phrases: [{}], corrections: null }, 3],
+])('entries are counted whether they can be read or not: %j', (found, count) => {
+  expect(countFound(found)).toBe(count)
 })
 
 test('what words are corrected to is known as well', () => {

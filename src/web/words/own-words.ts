@@ -41,18 +41,50 @@ export function countWords(words: KeptWords): number {
   return Object.values(words).reduce((sum: number, list: readonly unknown[]) => sum + list.length, 0)
 }
 
+/** How many entries were found, readable or not. */
+export function countFound(found: unknown): number {
+  const lists: Partial<Record<string, unknown>> = typeof found === 'object' && found !== null ? { ...found } : {}
+  return Object.keys(noWords).reduce((sum, name) => sum + (Array.isArray(lists[name]) ? lists[name].length : 0), 0)
+}
+
+/** What an entry is found by: there is one of each name, whatever its case. */
+const nameOf = {
+  word: (word: string) => word.trim().toLowerCase(),
+  correction: ({ heard }: WordCorrection) => nameOf.word(heard),
+  abbreviation: ({ short }: Abbreviation) => nameOf.word(short),
+  phrase: ({ name }: StandardPhrase) => nameOf.word(name),
+}
+
 /** Both; where they say different things about the same word, `added` is right. */
 export function mergeWords(kept: KeptWords, added: KeptWords): KeptWords {
   return readWords({
-    vocabulary: joined(kept.vocabulary, added.vocabulary, (word) => word),
-    corrections: joined(kept.corrections, added.corrections, ({ heard }) => heard),
-    abbreviations: joined(kept.abbreviations, added.abbreviations, ({ short }) => short),
-    phrases: joined(kept.phrases, added.phrases, ({ name }) => name),
+    vocabulary: joined(kept.vocabulary, added.vocabulary, nameOf.word),
+    corrections: joined(kept.corrections, added.corrections, nameOf.correction),
+    abbreviations: joined(kept.abbreviations, added.abbreviations, nameOf.abbreviation),
+    phrases: joined(kept.phrases, added.phrases, nameOf.phrase),
   })
 }
 
 function joined<Entry>(kept: readonly Entry[], added: readonly Entry[], name: (entry: Entry) => string): Entry[] {
-  return [...new Map([...kept, ...added].map((entry) => [name(entry).trim().toLowerCase(), entry])).values()]
+  return [...new Map([...kept, ...added].map((entry) => [name(entry), entry])).values()]
+}
+
+/** The names about which the two say different things, as `kept` has them. */
+export function clashes(kept: KeptWords, added: KeptWords): string[] {
+  return [
+    ...clashing(kept.corrections, added.corrections, nameOf.correction).map(({ heard }) => heard),
+    ...clashing(kept.abbreviations, added.abbreviations, nameOf.abbreviation).map(({ short }) => short),
+    ...clashing(kept.phrases, added.phrases, nameOf.phrase).map(({ name }) => name),
+  ]
+}
+
+function clashing<Entry>(kept: readonly Entry[], added: readonly Entry[], name: (entry: Entry) => string): Entry[] {
+  const others = new Map(added.map((entry) => [name(entry), values(entry)]))
+  return kept.filter((entry) => (others.get(name(entry)) ?? values(entry)) !== values(entry))
+}
+
+function values(entry: unknown): string {
+  return JSON.stringify(entry).toLowerCase()
 }
 
 /** What goes along with a transcript. What the user corrects words to is a word of the user's own as well. */
