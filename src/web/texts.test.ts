@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import headings from '../note/headings.json' with { type: 'json' }
 import { noteTypeNames } from '../spec/journal.ts'
-import { fill, texts } from './texts.ts'
+import { fill, texts, minutesOf } from './texts.ts'
 
 /** The texts of the pages, by file. */
 const pageTexts = import.meta.glob<Record<string, Texts>>(['./texts/*.ts', '!./texts/*.test.ts'], { eager: true })
@@ -42,4 +42,12 @@ test('the labels of the note types are the ones that the note is built from', ()
 test('places are filled by name, and unknown ones stay', () => {
   expect(fill('{a} av {b}', { a: 1, b: '{a}' })).toBe('1 av {a}')
   expect(fill('{c}', {})).toBe('{c}')
+})
+
+test.each([
+  [1, '1 minutt'],
+  [2, '2 minutter'],
+  [120, '120 minutter'],
+])('%d minutes are told in words', (count, told) => {
+  expect(minutesOf(count)).toBe(told)
 })

@@ -121,7 +121,7 @@ export const texts = {
         'Siden har ikke lenger tilgang til mikrofonen. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
       'audio-interrupted': 'Lyden ble avbrutt av systemet. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
       'cut-short': 'Nettleseren svarte ikke da opptaket ble stoppet. De siste sekundene kan mangle, resten er beholdt.',
-      'too-long': 'Opptaket er stoppet ved grensen på {minutes} minutter. Alt er beholdt.',
+      'too-long': 'Opptaket er stoppet ved grensen på {minutes}. Alt er beholdt.',
     },
     /** What is wrong with the sound while it is recorded; with some of it nothing is, and the status says so. */
     sound: {
@@ -207,7 +207,7 @@ export const texts = {
     },
     samePatient: {
       heading: 'Er det samme pasient?',
-      text: 'Det er {minutes} minutter siden forrige opptak. Diktatet på siden begynte kl. {time}. Er det en annen pasient, velger du «Ny pasient» først.',
+      text: 'Det er {minutes} siden forrige opptak. Diktatet på siden begynte kl. {time}. Er det en annen pasient, velger du «Ny pasient» først.',
       confirm: 'Samme pasient, fortsett',
     },
     logout: {
@@ -229,6 +229,11 @@ export const texts = {
     },
   },
 } as const
+
+/** «1 minutt», «60 minutter»: what `{minutes}` stands for in a text. */
+export function minutesOf(count: number): string {
+  return count === 1 ? '1 minutt' : `${count} minutter`
+}
 
 /** `text` with every `{name}` replaced by its value. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {

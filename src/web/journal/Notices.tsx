@@ -1,6 +1,6 @@
 import { FileWarning, FlaskConical, MicOff } from 'lucide-react'
 import type { PublicConfig } from '../../spec/public-config.ts'
-import { fill, texts } from '../texts.ts'
+import { fill, minutesOf, texts } from '../texts.ts'
 import { live } from '../texts/live.ts'
 import { ExpiredSession } from './ExpiredSession.tsx'
 import type { RecordingProblem } from './journal-state.ts'
@@ -21,7 +21,7 @@ export function Notices({ problem, config }: NoticesProps) {
       {problem && (
         <Notice kind="danger" icon={problem.startsWith('file-') ? FileWarning : MicOff} role="alert">
           <strong lang={problem === 'denied' ? 'en' : undefined}>
-            {fill(problemTexts[problem], { minutes: config?.maxAudioMinutes ?? '' })}
+            {fill(problemTexts[problem], { minutes: config ? minutesOf(config.maxAudioMinutes) : '' })}
           </strong>
           {problem === 'denied' && <> {texts.recorder.deniedHelp}</>}
         </Notice>

@@ -4,7 +4,7 @@ import type { PublicConfig } from '../../spec/public-config.ts'
 import { pages } from '../../spec/routes.ts'
 import { useKnownConfig } from '../server-config.ts'
 import { security } from '../texts/security.ts'
-import { fill } from '../texts.ts'
+import { fill, minutesOf } from '../texts.ts'
 import { Page } from './Page.tsx'
 import { CheckList } from './text-page/CheckList.tsx'
 import { PageIntro } from './text-page/PageIntro.tsx'
@@ -16,7 +16,7 @@ const { journey, engines, browser, logs, login, you, proof, responsibility, repo
 
 export default function SecurityPage() {
   const { processing, idleLockMinutes = 0 } = useKnownConfig() ?? {}
-  const idle = idleLockMinutes > 0 ? [fill(login.idle, { minutes: idleLockMinutes })] : []
+  const idle = idleLockMinutes > 0 ? [fill(login.idle, { minutes: minutesOf(idleLockMinutes) })] : []
   return (
     <Page title={security.title} description={security.description}>
       <PageIntro heading={security.heading} intro={security.intro} />

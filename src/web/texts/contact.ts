@@ -102,7 +102,7 @@ export const contact = {
           'Det tar vanligvis 30 sekunder til 3 minutter fra du stopper opptaket, til notatet er klart. Teksten kommer mens du snakker, hvis du ikke har slått det av i innstillingene.',
         ],
         /** Follows the answer; `minutes` is MAX_AUDIO_MINUTES. */
-        limit: 'Ett opptak kan vare i høyst {minutes} minutter.',
+        limit: 'Ett opptak kan vare i høyst {minutes}.',
       },
       {
         question: 'Må pasienten samtykke?',

@@ -32,7 +32,7 @@ export const live = {
   problems: {
     'file-unreadable': 'Lydfilen kunne ikke leses. Prøv en fil av typen WAV, MP3, M4A, Ogg eller WebM.',
     'file-empty': 'Lydfilen er tom.',
-    'file-too-long': 'Lydfilen er for lang. Et opptak kan vare i {minutes} minutter til sammen.',
+    'file-too-long': 'Lydfilen er for lang. Et opptak kan vare i {minutes} til sammen.',
     'file-too-large': 'Lydfilen er for stor til å leses i nettleseren.',
   },
 } as const

@@ -81,7 +81,7 @@ export const security = {
       'Ordrett har ikke tofaktorautentisering.',
     ],
     /** `minutes` is IDLE_LOCK_MINUTES; not shown where it is 0. */
-    idle: 'Har ingen brukt Pasientjournal på {minutes} minutter, låses siden, og teksten skjules til du har logget inn på nytt. Den låses aldri mens du tar opp.',
+    idle: 'Har ingen brukt Pasientjournal på {minutes}, låses siden, og teksten skjules til du har logget inn på nytt. Den låses aldri mens du tar opp.',
   },
   you: {
     heading: 'Dette må du selv passe på',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Ask } from '../../shell/use-question.tsx'
-import { fill, texts } from '../../texts.ts'
+import { fill, minutesOf, texts } from '../../texts.ts'
 import type { Recording } from '../journal-state.ts'
 import { timeOfDay } from './DictationFacts.tsx'
 
@@ -19,7 +19,7 @@ export function useSamePatient({ status, beganAt }: Recording, ask: Ask) {
     const minutes = Math.floor((Date.now() - lastTakeAt.current) / 60_000)
     if (beganAt !== undefined && minutes >= LONG_PAUSE_MINUTES) {
       const { samePatient } = texts.questions
-      const text = fill(samePatient.text, { minutes, time: timeOfDay(beganAt) })
+      const text = fill(samePatient.text, { minutes: minutesOf(minutes), time: timeOfDay(beganAt) })
       if (!(await ask({ ...samePatient, text }))) return
     }
     await record()

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useKnownConfig } from '../../server-config.ts'
 import { contact } from '../../texts/contact.ts'
-import { fill } from '../../texts.ts'
+import { fill, minutesOf } from '../../texts.ts'
 
 interface Question {
   question: string
@@ -38,7 +38,7 @@ export function Faq() {
               {answer.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              {limit && minutes !== undefined && <p>{fill(limit, { minutes })}</p>}
+              {limit && minutes !== undefined && <p>{fill(limit, { minutes: minutesOf(minutes) })}</p>}
             </div>
           </details>
         ))}
