@@ -11,6 +11,7 @@ import { dropTitle } from '../titles.ts'
 import { isGreeting, isHeading, isOfOpening, isOpening, isTitle } from './labels.ts'
 import { given } from './denial-words.ts'
 import { negations } from './denying-words.ts'
+import { withoutNationalIds } from './national-id.ts'
 import { readDenials, type Denial } from './negation.ts'
 import { bodyOf, withoutStop, type ReadBefore } from './read-body.ts'
 import { toFacts, type Fact } from './read-facts.ts'
@@ -73,7 +74,7 @@ export function readStatements(
   lexicon: ReadBefore,
   before: readonly Statement[] = [],
 ): Statement[] {
-  const tokens = changeEach(normalised, innerStop)
+  const tokens = changeEach(withoutNationalIds(normalised), innerStop)
   const sentences: Sentence[] = []
   let opens = !isWritten
   let label = ''
