@@ -116,6 +116,16 @@ const several = new Map(
     skuldre: 'skulder',
     ankler: 'ankel',
     øyne: 'øye',
+    ører: 'øre',
+    armer: 'arm',
+    underarmer: 'underarm',
+    albuer: 'albue',
+    hofter: 'hofte',
+    legger: 'legg',
+    hæler: 'hæl',
+    nyrer: 'nyre',
+    lunger: 'lunge',
+    sider: 'side',
   }),
 )
 const theSeveral = new Map(

@@ -134,7 +134,10 @@ test.each([
   ['cyster i begge nyrene, nei, bare i venstre nyren.', 'cyster i venstre nyren.'],
   ['vondt i begge skuldre, nei, bare venstre.', 'vondt i venstre skulder.'],
   ['rød på begge øyne, nei, bare høyre, og svie i venstre.', 'rød på høyre øye, og svie i venstre.'],
-  ['vondt i begge hofter, nei, bare høyre.', 'vondt i høyre hofter.'],
+  ['vondt i begge hofter, nei, bare høyre.', 'vondt i høyre hofte.'],
+  ['otitt på begge ører, nei, bare høyre øre.', 'otitt på høyre øre.'],
+  ['otitt på begge sider, nei, bare høyre.', 'otitt på høyre side.'],
+  ['krepitasjoner over begge lungeflater, nei, bare høyre.', 'krepitasjoner over høyre lungeflater.'],
 ])('of both only one: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
@@ -147,6 +150,7 @@ test.each([
   'Søster har cøliaki, nei, bror har ikke det.',
   'Mor har cøliaki, nei, storesøster har det ikke.',
   'mor har cøliaki nei søster har det heller ikke',
+  'Storebror og lillebror er friske, nei, storebror har astma.',
   'Storesøster røyker, nei, lillesøster gjør det ikke.',
   'Vondt i begge knær. Nei, bare venstre er hovent.',
   'Synsfeltutfall på begge øyne, nei, bare mot venstre.',

@@ -59,6 +59,9 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   const earlier = result[at]
   // «bror har astma nei far har ikke»: of one it was told, of the other it is denied.
   if (!strong && earlier && isRelative(next) && isDeniedOf(tokens, index) && !isDeniedOf(result, at)) return 'doubt'
+  // «storebror og lillebror er friske, nei, storebror har astma»: of the two it was told, of the one something else.
+  const isOfTwo = result[at - 1]?.key === 'og' && verbs.has(result[at + 1]?.key ?? '') && verbs.has(after?.key ?? '')
+  if (!strong && isRelative(next) && isOfTwo) return 'doubt'
   // «vi venter med kortison nei vi setter kortison»: that is not what differs.
   const isNumbered = isValue(after) && isValue(result[at + 1])
   if (index > said.next && next.kind === 'word' && earlier?.key === next.key && !isNumbered) return undefined

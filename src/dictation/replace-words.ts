@@ -1,6 +1,6 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import { chunkStart, clauseStart, findRetrace, lastClause, sentenceStart } from './correction-search.ts'
-import { cut, isEdge, type Said, type State } from './correction-state.ts'
+import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { softStart } from './delete-said.ts'
 import { isPreposition } from './prepositions.ts'
 import { deniesOne, isPlace } from './replace-framed.ts'
@@ -15,9 +15,8 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
   const next = tokens[said.next]
   if (/^(?:eller )?jo\b/.test(said.tokens[0]?.key ?? '')) return replaceDenial(state, said)
   if (!next || result.length === 0 || endsSentence(next)) return said.next
-  const raised = raisedDose(result, tokens, said.next)
-  if (raised === 'doubt') return undefined
-  const anew = raised ?? describedAnew(state, said.next)
+  const anew = raisedDose(result, tokens, said.next) ?? describedAnew(state, said.next)
+  if (anew === 'doubt') return undefined
   if (anew !== undefined) {
     cut(state, anew)
     return said.next
@@ -66,8 +65,11 @@ const DESCRIBED = 4
 /** So many letters has a word that a clause can begin with and be told anew of. */
 const CONTENT = 6
 
-/** «innlagt etter § 3, rettelse, frivillig innlagt»: where the clause begins whose first word is said again, described. */
-function describedAnew(state: State, next: number): number | undefined {
+/**
+ * «innlagt etter § 3, rettelse, frivillig innlagt»: where the clause begins whose first word is said again, described; in
+ * doubt of a thing, which may still be where it was: «fraktur i håndleddet, rettelse, udislosert fraktur».
+ */
+function describedAnew(state: State, next: number): number | Doubt | undefined {
   const [word, again] = [state.tokens[next], state.tokens[next + 1]]
   const clause = lastClause(state)
   if (
@@ -82,7 +84,8 @@ function describedAnew(state: State, next: number): number | undefined {
   const isGiven = clause.some(
     (token, index) => isMedicineAt(clause, index) || (isValue(token) && !token.text.startsWith('§')),
   )
-  return isGiven ? undefined : state.result.length - clause.length
+  if (isGiven) return undefined
+  return again.key.endsWith('t') ? state.result.length - clause.length : 'doubt'
 }
 
 /** So far on the end of a clause is said again. */

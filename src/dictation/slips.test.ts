@@ -259,6 +259,7 @@ test.each([
   'startet med litium 300 mg, nei vent, hun gikk opp til 600 mg etter to uker',
   'oksykodon 5 mg nei vent han gikk opp til 10 mg og så ned igjen',
   'oksykodon 5 mg nei vent han gikk opp til 10 mg uten effekt',
+  'fraktur i håndleddet rettelse udislosert fraktur',
   'operert for brokk rettelse mor operert for brokk',
   'vondt i venstre kne hva sier jeg høyre kne er fint',
   'metoprolol 50 mg hva sier jeg 100 mg ble prøvd i fjor',
