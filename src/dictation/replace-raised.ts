@@ -31,15 +31,17 @@ export function raisedDose(
   const rhythm = result.at(-1)?.kind === 'frequency' ? result.at(-1) : undefined
   const start = result.length - (rhythm ? 2 : 1)
   const earlier = result[start]
-  if (!earlier || !isDose(earlier) || !isMedicineAt(result, start - 1)) return undefined
+  // «semaglutid 0,25 mg ukentlig nei vent hun gikk opp til 0,5 mg»
+  if (!earlier || !isDose(earlier) || !isMedicineAt(result, start - 1))
+    return result.slice(-TURNS).some(isDose) ? 'doubt' : undefined
   // «x 1 per uke» is not said anew by «15 mg».
   const isRhythmLost = rhythm && rhythm.key !== 'x 1' && tokens[at + 2]?.kind !== 'frequency'
   if (isRhythmLost || earlier.unit !== dose.unit || isToldOf(result[start - 2])) return 'doubt'
   return tokens.slice(at + 2, at + 2 + TURNS).some(({ key }) => turns.has(key)) ? 'doubt' : start
 }
 
-/** «tåler ikke metformin 500 mg», «startet med litium 300 mg»: what was denied, or so at first. */
+/** «tåler ikke metformin 500 mg», «bruker ikke lenger …», «startet med litium 300 mg», «mors …»: denied, so at first, or another's. */
 function isToldOf(before: Token | undefined): boolean {
   const key = before?.key ?? ''
-  return isPreposition(before) || negations.has(key) || verbs.has(key) || key.endsWith('t')
+  return isPreposition(before) || negations.has(key) || verbs.has(key) || /(?:t|s|lenger|lig)$/.test(key)
 }
