@@ -1,5 +1,5 @@
 import { Mic, Square } from 'lucide-react'
-import type { RefObject } from 'react'
+import { useRef, type RefObject } from 'react'
 import { commandTarget } from '../commands/run-command.ts'
 import { isUnheard, type Sound, type SoundWatch } from '../recording/sound-watch.ts'
 import { texts } from '../texts.ts'
@@ -11,6 +11,7 @@ import { PauseButton } from './live/PauseButton.tsx'
 import { LevelMeter } from './LevelMeter.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
 import { statusText, type Waiting } from './status-text.ts'
+import { useRecorderHeight } from './use-recorder-height.ts'
 
 interface RecorderPanelProps {
   state: JournalState
@@ -34,9 +35,12 @@ export function RecorderPanel(props: RecorderPanelProps) {
   const on = recording.status === 'recording'
   const unheard = on && isUnheard(sound)
   const under = isRecording(state)
+  const panel = useRef<HTMLElement>(null)
+  useRecorderHeight(panel)
   const waiting = ['starting', 'opening', 'stopping'].includes(recording.status)
   return (
     <section
+      ref={panel}
       aria-labelledby="opptak"
       className="recorder"
       data-recording={on || undefined}

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { pages } from '../../spec/routes.ts'
 import { useKnownConfig } from '../server-config.ts'
 import { fill, texts } from '../texts.ts'
@@ -18,12 +18,10 @@ const links = [
 /** Who runs the service and where everything is, on every page. */
 export function Footer() {
   const company = useKnownConfig()?.company
-  // There the recorder lies over the lower edge of a small screen.
-  const covered = useLocation().pathname === pages.journal
   return (
     <footer
       aria-label={footer.label}
-      className={`bg-deep text-on-deep [--color-focus:var(--color-on-deep)] [--color-ink:var(--color-on-deep)] ${covered ? 'max-tablet:pb-28' : ''}`}
+      className="bg-deep text-on-deep [--color-focus:var(--color-on-deep)] [--color-ink:var(--color-on-deep)] max-tablet:pb-[var(--recorder-height,0px)]"
     >
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-10 px-6 pt-12 pb-10 tablet:gap-x-12 tablet:pt-16 desktop:grid-cols-[1.5fr_1.5fr_1fr_1fr]">
         <div className="grid content-start gap-4 max-tablet:col-span-2">

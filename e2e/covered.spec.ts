@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** A phone, the same under its keyboard, and a screen enlarged to 200 %. */
+const screens = [
+  { width: 390, height: 844 },
+  { width: 390, height: 430 },
+  { width: 640, height: 360 },
+]
+
+/** Upper and lower edge of what header and recorder leave to be seen. */
+async function seen(page: Page): Promise<{ top: number; bottom: number }> {
+  const header = await page.getByRole('banner').boundingBox()
+  const recorder = await page.getByRole('region', { name: 'Opptak' }).boundingBox()
+  if (!header || !recorder) throw new Error('Not on the page')
+  return { top: header.y + header.height, bottom: recorder.y }
+}
+
+/** What has the keyboard in what is scrolled, unless one writes in it: its name and its edges. */
+async function focused(page: Page): Promise<{ name: string; top: number; bottom: number } | undefined> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element?.closest('main, footer') || element.closest('.recorder, textarea, [contenteditable]')) return
+    const { top, bottom } = element.getBoundingClientRect()
+    return { name: element.textContent, top, bottom }
+  })
+}
+
+for (const screen of screens) {
+  const size = `${screen.width} x ${screen.height}`
+
+  test(`the recorder lies over nothing that the keyboard reaches, at ${size}`, async ({
+    page,
+    journal,
+    microphone,
+  }) => {
+    // Without a scrolling that takes its time.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize(screen)
+    await journal.logIn()
+    await journal.dictate(microphone)
+    await expect(journal.copyButton).toBeEnabled()
+    await journal.transcript.focus()
+    const met: string[] = []
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let press = 0; press < 30; press++) {
+        await page.keyboard.press(key)
+        const at = await focused(page)
+        if (!at) continue
+        const free = await seen(page)
+        met.push(at.name)
+        expect.soft(at.bottom, `${key} ${at.name}`).toBeLessThanOrEqual(free.bottom)
+        // The header's line may be under it.
+        expect.soft(at.top, `${key} ${at.name}`).toBeGreaterThanOrEqual(free.top - 1)
+      }
+    }
+    expect(met.join()).toMatch(/Kopier notat.*Skriv på nytt.*Tilgjengelighet/)
+  })
+
+  test(`what is written in the note is seen above the recorder, at ${size}`, async ({ page, journal, microphone }) => {
+    await journal.logIn()
+    await journal.dictate(microphone)
+    await expect(journal.copyButton).toBeEnabled()
+    await page.setViewportSize(screen)
+    await journal.note.focus()
+    await page.keyboard.press('Control+End')
+    for (let line = 1; line <= 12; line++) {
+      await page.keyboard.press('Enter')
+      await page.keyboard.type(`Linje ${line}.`)
+    }
+    const written = journal.note.getByText('Linje 12.')
+    await expect
+      .poll(async () => ((await written.boundingBox())?.y ?? Infinity) + 20 - (await seen(page)).bottom)
+      .toBeLessThan(0)
+  })
+}
