@@ -70,3 +70,44 @@ test('the note type follows the note that comes back', async ({ page, journal })
   await expect(journal.note).toContainText('Hoste i tre dager.')
   await expect(type).toContainText('Epikrise')
 })
+
+test('what a message offers to undo goes with the work that took its place', async ({ page, journal }) => {
+  const undo = page.getByRole('button', { name: 'Angre', exact: true })
+  await journal.logIn()
+  await journal.note.fill('Skrevet for hånd.')
+  await journal.transcript.fill('Anamnese. Hoste i tre dager. Ingen feber.')
+
+  await test.step('the browser has put the deleted passage back', async () => {
+    await journal.transcript.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(29, 41))
+    await page.getByRole('button', { name: 'Slett utdraget' }).click()
+    await expect(journal.transcript).toHaveValue('Anamnese. Hoste i tre dager.')
+    await expect(undo).toBeVisible()
+    await page.keyboard.press('Control+Z')
+    await expect(journal.transcript).toHaveValue('Anamnese. Hoste i tre dager. Ingen feber.')
+    await expect(undo).toBeHidden()
+  })
+  await test.step('the note before is back', async () => {
+    await page.getByRole('button', { name: 'Skriv på nytt', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Skriv på nytt' }).click()
+    await expect(undo).toBeVisible()
+    await page.getByRole('button', { name: 'Bytt til forrige' }).click()
+    await expect(undo).toBeHidden()
+    await expect(journal.note).toHaveText('Skrevet for hånd.')
+  })
+  const clear = async (): Promise<void> => {
+    await journal.newPatientButton.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Slett og begynn på nytt' }).click()
+    await expect(undo).toBeVisible()
+  }
+  await test.step('the next patient is written of', async () => {
+    await clear()
+    await journal.transcript.fill('Neste')
+    await expect(undo).toBeHidden()
+  })
+  await test.step('the next patient is recorded', async () => {
+    await clear()
+    await journal.startButton.click()
+    await journal.recorded(1)
+    await expect(undo).toBeHidden()
+  })
+})

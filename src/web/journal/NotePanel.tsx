@@ -61,7 +61,10 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
     if (!edited || store.getState().note.version === version) return
     const { title, help, undo } = texts.note.rewritten
     const bringBack = (): void => store.dispatch({ type: 'note-swapped' })
-    showToast({ kind: 'info', title, description: help, action: { label: undo, run: bringBack }, duration: 15_000 })
+    const { version: written } = store.getState().note
+    const holds = (): boolean => store.getState().note.version === written
+    const action = { label: undo, run: bringBack, holds }
+    showToast({ kind: 'info', title, description: help, action, duration: 15_000 })
   }
   async function choose(choice: WritingChoice): Promise<void> {
     const rewritten = note.html !== '' && canWrite

@@ -10,7 +10,7 @@ import '../idle/idle.css'
 import { useServerConfig } from '../server-config.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
-import { dismissToasts, showToast } from '../shell/toasts.ts'
+import { dismissOutdated, dismissToasts, showToast } from '../shell/toasts.ts'
 import { fill, texts } from '../texts.ts'
 import { live } from '../texts/live.ts'
 import { useCheck } from './check/use-check.ts'
@@ -19,7 +19,7 @@ import { useReview } from './evidence/use-review.ts'
 import './evidence/evidence.css'
 import './print.css'
 import { formatTime } from './format-time.ts'
-import { hasContent, isUnsaved } from './journal-state.ts'
+import { hasContent, isUnsaved, isUntouched } from './journal-state.ts'
 import { AudioFile } from './live/AudioFile.tsx'
 import { useSamePatient } from './live/use-same-patient.ts'
 import { useWaiting } from './live/SendingMessage.tsx'
@@ -76,6 +76,7 @@ export function Workplace({ locked }: { locked: boolean }) {
   }, [state.patient])
   // What a message offers to undo is this page's and this patient's.
   useEffect(() => dismissToasts, [])
+  useEffect(dismissOutdated, [state])
 
   async function newPatient(): Promise<void> {
     if (isUnsaved(state) && !(await ask(texts.questions.newPatient))) return
@@ -85,7 +86,8 @@ export function Workplace({ locked }: { locked: boolean }) {
     if (transcript === '' && note.html === '') return
     const { title, help, undo } = texts.journal.cleared
     const run = (): void => store.dispatch({ type: 'text-restored', transcript, note })
-    showToast({ kind: 'info', title, description: help, action: { label: undo, run }, duration: 10_000 })
+    const holds = (): boolean => isUntouched(store.getState())
+    showToast({ kind: 'info', title, description: help, action: { label: undo, run, holds }, duration: 10_000 })
   }
 
   if (idle.status === 'locked') {

@@ -1,6 +1,6 @@
 import {
   emptyJournal,
-  hasContent,
+  isUntouched,
   type JournalEvent,
   type JournalState,
   type Note,
@@ -45,9 +45,7 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
       return { ...emptyJournal, patient: state.patient + 1, requestedType: state.requestedType }
     case 'text-restored': {
       const note = { ...event.note, version: event.note.version + 1 }
-      // A recording that is about to begin is the next patient's.
-      const taken = hasContent(state) || state.recording.status !== 'none'
-      if (taken) return state
+      if (!isUntouched(state)) return state
       const back = note.html === '' ? state : asking(state, note)
       return { ...back, transcript: event.transcript, transcriptEdited: true, note }
     }

@@ -193,6 +193,11 @@ export function hasContent(state: JournalState): boolean {
   return recorded || state.transcript !== '' || state.note.html !== ''
 }
 
+/** Nothing has begun here for a patient: a recording that is about to begin is the next patient's. */
+export function isUntouched(state: JournalState): boolean {
+  return !hasContent(state) && state.recording.status === 'none'
+}
+
 /** What is under way is in no copy yet: sound that is recorded or sent, a note that is written. */
 export function isUnsaved(state: JournalState): boolean {
   const { recording, sending, writing } = state

@@ -26,7 +26,8 @@ export function PassageActions({ selected, review, player }: PassageActionsProps
     const area = review.elements.transcript.current
     if (!area) return
     const span = withSpaceAround(area.value, selected)
-    const removed = area.value.slice(...span)
+    const before = area.value
+    const removed = before.slice(...span)
     const lost = review.reading?.sentences.filter(({ source }) => isOnlyFrom(source, span)).length ?? 0
     replaceInTranscript(area, span, '')
     const left = area.value
@@ -39,6 +40,8 @@ export function PassageActions({ selected, review, player }: PassageActionsProps
       action: {
         label: undo,
         run: () => putBack(area, removed, followPlace(span[0], left, area.value)),
+        // The browser's own undo has put it back; the dictation may have gone on behind it.
+        holds: () => !area.value.startsWith(before),
       },
       duration: 12_000,
     })
