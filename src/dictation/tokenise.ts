@@ -2,7 +2,7 @@ import { changed, endsSentence, tokenOf, type Token, type TokenKind } from './to
 
 /** Abbreviations whose full stop belongs to the word. */
 const abbreviations = new Set(
-  'ca kl vesp mtp mhp pga obs susp pas pt tidl hø ve beh us neg pos temp evt ev jf jfr dr nr tbl stk inj mnd md maks sep pros fl rtg anamn vurd konkl kontr sykd dx dxt sin vb resp frekv gml reg str abd supp mikst inh konf obs bilat utrot innrot mob dig sig krea leuk op postop preop'.split(
+  'ca kl vesp mtp mhp pga obs susp pas pt tidl hø ve beh us neg pos temp evt ev jf jfr dr nr tbl stk inj mnd md maks sep pros fl rtg anamn vurd konkl kontr sykd dx dxt sin vb resp frekv gml reg str abd supp mikst inh konf obs bilat utrot innrot mob dig sig krea leuk op postop preop henv ktr ort pol avd kir nevr gyn infl vha'.split(
     ' ',
   ),
 )

@@ -1,9 +1,12 @@
 import { changed, type Token } from '../dictation/token.ts'
+import { isSideStop } from './paired-parts.ts'
 
-/** «2. etasje», «hver 14. dag»: the stop of an ordinal that a word goes on from. A sentence would begin with a capital. */
+/** «2. etasje», «hver 14. dag», «h. side»: the stop of an ordinal or a side that a word goes on from. A sentence would begin with a capital. */
 export function ordinalStop(token: Token, index: number, tokens: readonly Token[]): Token {
+  if (!isStop(token)) return token
+  if (isSideStop(tokens, index)) return changed(token, { kind: 'symbol' })
   const [before, next] = [tokens[index - 1], tokens[index + 1]]
-  if (!isStop(token) || before?.kind !== 'number' || !/^\d{1,2}$/.test(before.text)) return token
+  if (before?.kind !== 'number' || !/^\d{1,2}$/.test(before.text)) return token
   return next?.kind === 'word' && /^\p{Ll}/u.test(next.text) ? changed(token, { kind: 'symbol' }) : token
 }
 
@@ -22,6 +25,7 @@ export function innerStop(token: Token, index: number, tokens: readonly Token[])
     return changed(token, { kind: 'symbol' })
   const isShort = !isOrdinal && shortened.test(before.key)
   const goesOn =
+    isSideStop(tokens, index) ||
     // «palp.øm»: no space, no sentence
     (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || isShort || next.tight)) ||
     (!isOrdinal && next.kind === 'mark' && /^[,;:)]$/.test(next.text)) ||
@@ -38,7 +42,7 @@ const weekday = /^(?:ma|ti|ty|on|to|fr|lø|la|sø|su|man|tirs?|tys|ons|tors?|fre
 
 /** Abbreviations, with a stop of their own. */
 const shortened =
-  /^(?:mnd|md|gml|lat|med|prox|dist|rtg|hø|ve|v|a|lap|beh|vedr|pas|obs|abd|avd|inkl|ekskl|bl|resp|postop|preop|bilat|poliklin|mikst|tbl|sign|dvs|osv|mtp|pga|iht|nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp|ift|ifm|mht|jf|iflg|ort|gl|mb|dr|prof|st|sct|kons|sek|kaps|inj|iv|im|sc|\p{L}*pol)$/u
+  /^(?:mnd|md|gml|lat|med|prox|dist|rtg|hø|ve|v|a|lap|beh|vedr|pas|obs|abd|avd|inkl|ekskl|bl|resp|postop|preop|bilat|poliklin|mikst|tbl|sign|dvs|osv|mtp|pga|iht|nr|kl|ca|tp|temp|str|p|beh|maks|min|us|tidl|ev|evt|inh|tabl|supp|ift|ifm|mht|jf|iflg|ort|gl|mb|dr|prof|st|sct|kons|sek|kaps|inj|iv|im|sc|henv|ktr|kir|nevr|gyn|infl|vha|jfr|mhp|\p{L}*pol)$/u
 
 /** Abbreviations of words that something must follow, be it with a capital: «inkl. BT», «pga. NSAID», «Mb. Crohn». */
 const leansOn =

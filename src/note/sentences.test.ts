@@ -273,3 +273,13 @@ test('numbers that would be read as one are parted', () => {
   expect(cut('movicol en pose to ganger daglig to klyster')).toEqual(['Movicol en pose x 2, 2 klyster.'])
   expect(cut('paracetamol 1 g klokken åtte to tabletter')).toEqual(['Paracetamol 1 g kl. 8, 2 tabletter.'])
 })
+
+test.each([
+  'Krepitasjoner basalt h. side. Ødem v. legg.',
+  'Henv. til ort. pol. for vurdering. Ktr. hos FL om ca. 3 uker.',
+  'Kir. tilsyn gitt. Gyn. us. normal. Går vha. stokk. Infl. prøver tatt.',
+])('an abbreviation that was written ends no sentence: %s', (text) => {
+  const sentences = cutSentences(normaliseDictation(text), false)
+  expect(sentences.map((tokens) => writeSentence(tokens, false).text).join(' ')).toBe(text)
+  expect(sentences).toHaveLength(text.split(/\. \p{Lu}/u).length)
+})

@@ -1,7 +1,7 @@
 import type { Coverage } from './coverage.ts'
 import type { Fact } from './read-facts.ts'
 import type { Statement } from './read-text.ts'
-import { paired } from './read-word.ts'
+import { paired } from '../paired-parts.ts'
 
 const plural = /(?:ene|ane)$/
 

@@ -1,5 +1,5 @@
 import type { Token } from '../../dictation/token.ts'
-import { paired } from './read-word.ts'
+import { paired } from '../paired-parts.ts'
 import type { Reading } from './reading.ts'
 
 const opposite = new Map([

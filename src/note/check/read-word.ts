@@ -2,6 +2,7 @@ import { leaning, verbs } from '../../dictation/clause-words.ts'
 import { isDose } from '../../dictation/frequency.ts'
 import { isMedicineWord } from '../../dictation/medicines.ts'
 import type { Token } from '../../dictation/token.ts'
+import { isSideStop, paired } from '../paired-parts.ts'
 import type { Reading } from './reading.ts'
 import medicines from './same-medicines.json' with { type: 'json' }
 import { spelling } from './spelling.ts'
@@ -14,18 +15,22 @@ const sides =
 const implying = /^(?:[rl](?:ca|v)|hv(?:-\p{L}+)?|symmetriske?|sidelik[et]?)$/u
 /** «venstredeviasjon», «høyresvikt»: they may be told without the side. */
 const compoundSide = /^(?:høyre|høgre|venstre)(?!sid)\p{L}/u
-/** Of what there are two, one to each side: «begge» of anything else is a count. */
-export const paired =
-  /^(?:sid|bein|ben|føt|fot|hend|hånd|hand|arm|underarm|overarm|overekst|underekst|ekstrem|legg|lår|kne|hoft|ankl|ankel|albu|skuld|lung|nyr|øy|auge|aug|ør|øre|bryst|mamma|testik|ovari|eggst|egglede|tub|tonsill|mandl|trommeh|kinn|lysk|flank|foss|pupill|hæl|tær|tå|fing|tomm|bihul|kjeve|nese|basal|basis|atri|forkamm|ventrik|karotis|carotis|ureter|parotis|spyttk|hemisf|tinning|kornea|cornea|papill|lins|retina|makul|bak|plan|mal+eol|håndl|handl|akill|achill|binyr|labi|sete|gluteal|ball|vad|lapp|lob|klavik|kragebein|iliosak|is-?ledd|kollumn?|temporal|frontal|parietal|oksip|arteri|v\.|a\.|vene|plevr|pleur|sinus|øvre|nedre|bakre|ytre|indre|fremre)/
 
 /** Right, left or both, at `index`. */
 export function readSide(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (token?.kind !== 'word') return undefined
+  if (isSideStop(tokens, index + 1)) return shortSide(token)
   const side = eyeAt(token, tokens[index + 1]) ?? sideNamed(token.key)
   if (side === undefined) return undefined
   const isOptional = isCount(token, tokens[index + 1]) || compoundSide.test(token.key) || implying.test(token.key)
   return { category: 'side', amount: side, unit: '', length: 1, ...(isOptional ? { optional: true } : {}) }
+}
+
+/** «h. kne»; «v. kne» may be «ved». */
+function shortSide({ key }: Token): Reading {
+  const side: Reading = { category: 'side', amount: key === 'h' ? 'høyre' : 'venstre', unit: '', length: 2 }
+  return key === 'h' ? side : { ...side, optional: true }
 }
 
 function sideNamed(word: string): string | undefined {

@@ -92,3 +92,27 @@ test('each group of synonyms is named by one word, which is the key of all', () 
   const names = [...synonyms.strong, ...synonyms.weak].flatMap((group) => group.split('|').slice(0, 1))
   expect(names.filter((name) => name.includes(' '))).toEqual([])
 })
+
+const shortened = 'Pulm: krepitasjoner basalt h. side. Henv. til ort. pol. for vurdering. Ktr. hos FL om ca. 3 uker.'
+
+test('an abbreviation ends no sentence: of each that was not said one finding', () => {
+  const told = (said: string): string[] =>
+    checkNote(said, shortened).flatMap(({ note }) => (note ? [shortened.slice(...note)] : []))
+  expect(told('Ingen feber.')).toEqual([
+    'Pulm: krepitasjoner basalt h. side.',
+    'Henv. til ort. pol. for vurdering.',
+    'Ktr. hos FL om ca. 3 uker.',
+  ])
+  expect(told(shortened)).toEqual([])
+  expect(
+    told(
+      'Krepitasjoner basalt høyre side. Henvises til ortopedisk poliklinikk for vurdering. Kontroll hos fastlege om ca. 3 uker.',
+    ),
+  ).toEqual([])
+})
+
+test('a side in one letter is a side', () => {
+  const found = checkNote('Smerter venstre skulder. Ødem i høyre legg.', 'Smerter h. skulder. Ødem i h. legg.')
+  expect(found.map(({ category, mend }) => `${category} ${mend}`)).toEqual(['side venstre'])
+  expect(checkNote('Smerter ved kne.', 'Smerter v. kne.')).toEqual([])
+})
