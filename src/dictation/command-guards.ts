@@ -1,22 +1,14 @@
+import { isColon } from './bowel.ts'
 import { conjunctions, leaning, openingVerbs, pronouns, verbs } from './clause-words.ts'
 import type { Command } from './command-table.ts'
-import { numberWord } from './number-words.ts'
+import { isNumeral } from './number-words.ts'
+import { strikes } from './ointments.ts'
 import { isEdge, isPause } from './correction-state.ts'
-import { hasSlot, isLimb, isMedicineAt, isRelative, isSide } from './slots.ts'
+import { hasSlot, isRelative, isSide } from './slots.ts'
 import { correctsByThatIs, isValueAnew } from './that-is.ts'
 import { endsSentence, isCorrection, isCommaOrWord, type Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
-/** Before these «kolon» is the bowel. */
-const bowelAfter = wordSet(
-  'ascendens descendens transversum sigmoideum sigmoid sigmoideus irritabile cancer kreft resekert resecert',
-)
-/** After these «kolon» is the bowel, wherever it stands. */
-const bowelBefore = wordSet(
-  'i inn hele av fra til på gjennom opp høyre venstre proksimale distale resten del deler og eller hos inkludert mot langs nedre øvre irritabel irritabelt',
-)
-const bowelVerbs = wordSet('er var med har og uten viser viste som ble uten hvor')
-const surfaces = wordSet('over på langs rundt utover i')
 const openings = wordSet('satte sette nedre øvre')
 /** «visus med egen korreksjon» */
 const ofGlasses = wordSet('med uten egen beste best optimal full etter til kirurgisk')
@@ -157,7 +149,7 @@ export function isCommand(
     case 'nei stryk':
       return !sayings.has(last?.key ?? '') && last?.text !== '?' && isEdge(next)
     case 'stryk det':
-      return !isSpread(next, tokens[index + length + 1]) || isPlacedAnew(before, tokens, index + length)
+      return strikes(before, tokens, index + length)
     case 'angre':
       return last?.kind === 'command' || standsAlone(last, next)
     default:
@@ -235,15 +227,6 @@ function isParticiple(last: Token | undefined, earlier: Token | undefined): bool
   return adverbs.has(last?.key ?? '') && auxiliaries.has(earlier?.key ?? '')
 }
 
-function isColon(before: readonly Token[], next: Token | undefined): boolean {
-  const last = before.at(-1)
-  if (endsSentence(last) || (next !== undefined && bowelAfter.has(next.key))) return false
-  if (last && bowelBefore.has(last.key)) return false
-  if (!next || !bowelVerbs.has(next.key)) return true
-  // «hud kolon uten eksem»: a word or two at the beginning, which is a heading.
-  return before.slice(-3).some((token) => endsSentence(token)) || before.length <= 2
-}
-
 /** «bussen har fått ny linje og stopper ikke», «flyttet til ny linje på skolen»: a line that something or somebody is on. */
 function isRoute(last: Token | undefined, next: Token | undefined): boolean {
   return given.has(last?.key ?? '') && told.has(next?.key ?? '')
@@ -251,47 +234,6 @@ function isRoute(last: Token | undefined, next: Token | undefined): boolean {
 
 const given = wordSet('fått fekk fikk får en ei til på')
 const told = wordSet('og som til på med i men av for ved')
-
-/** «på lørdag stryk det på søndag» */
-const days = /^(?:(?:man|tirs|ons|tors|fre|lør|søn)dag|morgen|kveld|natt|dag|går|ettermiddag|formiddag|overmorgen)$/
-
-/** «Stryk det ut over såret», «stryk det på huden»: what is done with an ointment. */
-function isSpread(next: Token | undefined, after: Token | undefined): boolean {
-  const where = next?.key === 'ut' || next?.key === 'tynt' ? after : next
-  const what = where === next ? after : undefined
-  return where !== undefined && surfaces.has(where.key) && !(what && (days.test(what.key) || isNumeral(what)))
-}
-
-/** So many tokens back the place may begin that is told anew, and what is spread may be told of. */
-const [PLACED, OINTMENT] = [4, 16]
-const ointment =
-  /(?:krem|kremen|salve|salven|salva|gel|gelen|gelé|olje|oljen|olja|liniment|linimentet|emulsjon|lotion|vaselin|massasje)$/
-/** «ha litt på fingeren», «påfør», «legg på»: what is done with an ointment. */
-const applies = wordSet('ha ta legg påfør påføres smør smøres smører masser dra bruk bruker brukes og')
-
-/** «i kolon descendens stryk det i sigmoideum»: where it was is told anew, as a part of the bowel or the same place of the other side. */
-function isPlacedAnew(before: readonly Token[], tokens: readonly Token[], index: number): boolean {
-  const [lead, first, second] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  const clause = before.slice(Math.max(before.findLastIndex(isEdge) + 1, before.length - PLACED), -1)
-  if (lead?.key !== 'i' || !clause.some(({ key }) => key === 'i')) return false
-  const isInside = bowelAfter.has(first?.key ?? '') || first?.key === 'kolon'
-  if (!isInside && !(first && second && isSide(first) && isSameOrLimb(second, before))) return false
-  const near = before.slice(-OINTMENT)
-  const laid = near.findLastIndex(({ key }, at) => isLaid.test(key) && near[at + 1]?.key === 'i')
-  return !near.some(
-    ({ key }, at) => ointment.test(key) || applies.has(key) || (at >= laid - 1 && isMedicineAt(near, at)),
-  )
-}
-
-/** «veneflon lagt i venstre albue»: what was told of a medicine before it is not what is laid. */
-const isLaid = /^(?:lagt|satt|anlagt|sydd|tatt|operert)$/
-
-/** «i venstre kne … i høyre kne», «i venstre albue … i høyre underarm» */
-function isSameOrLimb(part: Token, before: readonly Token[]): boolean {
-  const [side, earlier] = [before.at(-2), before.at(-1)]
-  if (part.key === earlier?.key) return true
-  return earlier !== undefined && side !== undefined && isSide(side) && isLimb(earlier) && isLimb(part)
-}
 
 function isJoinable(token: Token): boolean {
   return token.kind === 'word' || token.kind === 'number'
@@ -301,10 +243,6 @@ function isJoinable(token: Token): boolean {
 function isSigned(phrase: string, last: Token | undefined, next: Token | undefined): boolean {
   if (phrase === 'minus') return isNumeral(next) && !isNumeral(last)
   return isNumeral(last) && !isNumeral(next)
-}
-
-function isNumeral(token: Token | undefined): boolean {
-  return token?.kind === 'number' || (token?.kind === 'word' && numberWord(token.key) !== undefined)
 }
 
 function standsAlone(last: Token | undefined, next: Token | undefined): boolean {

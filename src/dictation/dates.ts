@@ -67,23 +67,34 @@ export function readDates(tokens: readonly Token[]): Token[] {
   const result: Token[] = []
   let index = 0
   while (index < tokens.length) {
-    const found = dateAt(tokens, index)
-    const token = tokens[index]
-    const day = found ? undefined : dayAt(tokens, index)
-    const month = day && (sharedMonth(tokens, index, day) ?? monthBefore(tokens, index, result))
-    if (found) result.push(merge(tokens.slice(index, index + found.length), 'date', found.text))
-    else if (day && token?.kind === 'number' && isDayAnew(tokens, index, result))
-      result.push(merge([token], 'ordinal', `${day.value}.`, { value: day.value }))
-    else if (day?.length === NUMBERED && isDayCorrected(tokens, index))
-      result.push(merge(tokens.slice(index, index + day.length), 'ordinal', `${day.value}.`, { value: day.value }))
-    else if (day && month !== undefined) {
-      const stop = endsSentence(tokens[index + day.length]) ? '' : '.'
-      const key = `${day.value}. ${month}`
-      result.push(merge(tokens.slice(index, index + day.length), 'date', `${day.value}${stop}`, { key }))
-    } else if (token) result.push(token)
-    index += found?.length ?? (month === undefined && result.at(-1)?.kind !== 'ordinal' ? 1 : (day?.length ?? 1))
+    const read = readDate(tokens, index, result)
+    const token = read?.token ?? tokens[index]
+    if (token) result.push(token)
+    index += read?.length ?? 1
   }
   return result
+}
+
+/** The date or the day of a date at `index`, and how many tokens it is made of. `result`: what was read before it. */
+function readDate(
+  tokens: readonly Token[],
+  index: number,
+  result: readonly Token[],
+): { token: Token; length: number } | undefined {
+  const date = dateAt(tokens, index)
+  if (date) return { token: merge(tokens.slice(index, index + date.length), 'date', date.text), length: date.length }
+  const day = dayAt(tokens, index)
+  if (!day) return undefined
+  const { value, length } = day
+  const parts = tokens.slice(index, index + length)
+  if (parts[0]?.kind === 'number' && isDayAnew(tokens, index, result))
+    return { token: merge(parts.slice(0, 1), 'ordinal', `${value}.`, { value }), length }
+  if (length === NUMBERED && isDayCorrected(tokens, index))
+    return { token: merge(parts, 'ordinal', `${value}.`, { value }), length }
+  const month = sharedMonth(tokens, index, day) ?? monthBefore(tokens, index, result)
+  if (month === undefined) return undefined
+  const stop = endsSentence(tokens[index + length]) ? '' : '.'
+  return { token: merge(parts, 'date', `${value}${stop}`, { key: `${value}. ${month}` }), length }
 }
 
 function dateAt(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {

@@ -1,4 +1,5 @@
 import commands from './commands.json' with { type: 'json' }
+import type { Token } from './token.ts'
 import { wordSet } from './word-set.ts'
 
 // With the forms of Nynorsk and of dialects.
@@ -190,3 +191,8 @@ const counted = /^(?:milli|mikro|kilo|gram|prosent|grader|år|over|enheter)/
 const aged = /^gam(?:mel|melt|le|al|alt)$/
 /** Behind these it is no article. */
 const several = new Set(['dager', 'uker', 'måneder', 'timer', 'minutter'])
+
+/** A number, be it a word still. */
+export function isNumeral(token: Token | undefined): boolean {
+  return token?.kind === 'number' || (token?.kind === 'word' && numberWord(token.key) !== undefined)
+}
