@@ -1,3 +1,4 @@
+import { live } from '../src/web/texts/live.ts'
 import { expect, test } from './support/test.ts'
 
 test('a note is written by hand, emptied, and brought back by undo', async ({ page, journal }) => {
@@ -110,4 +111,32 @@ test('what a message offers to undo goes with the work that took its place', asy
     await journal.recorded(1)
     await expect(undo).toBeHidden()
   })
+})
+
+test('a message lies over none of the page’s buttons, and is closed', async ({ page, journal }) => {
+  const message = page.getByRole('listitem').filter({ hasText: 'Siden er tømt' })
+  await journal.logIn()
+  for (const [width, height] of [
+    [390, 844],
+    [640, 360],
+    [820, 1180],
+    [1100, 700],
+    [1440, 900],
+  ] as const) {
+    await test.step(`${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      await journal.transcript.fill('Neste')
+      await journal.newPatientButton.click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Slett og begynn på nytt' }).click()
+      // Nothing but what lies on top can be pressed.
+      await message.getByRole('button', { name: 'Angre' }).click({ trial: true })
+      for (const name of [live.openFileLabel, 'Innstillinger', 'Start opptak']) {
+        await page.getByRole('button', { name }).click({ trial: true, timeout: 2000 })
+      }
+      await message.getByRole('button', { name: 'Lukk', exact: true }).focus()
+      await page.keyboard.press('Enter')
+      await expect(message).toBeHidden()
+      await expect(journal.startButton).toBeFocused()
+    })
+  }
 })

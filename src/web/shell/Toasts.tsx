@@ -4,16 +4,31 @@ import 'sonner/dist/styles.css'
 import './toasts.css'
 import { forgetToast, onDismissal, takeToasts, type NumberedToast } from './toasts.ts'
 
-/** Up there nothing is ever waiting to be pressed: the recorder of a phone and a note's buttons are further down. */
-const BELOW_HEADER = { top: 'calc(var(--spacing-header) + 0.5rem)' }
+/** See toasts.css. */
+const OFFSET = { top: 'var(--toast-top)', bottom: 'var(--toast-bottom)' }
 
-/** A message that loses the keyboard gives it back to where it was: first that, then the action, which may move it. */
+/**
+ * Where what is shown now lies over no button that can't be scrolled from under it: on a desk beside the page's own, elsewhere
+ * below all. Where the screen is low, as over a keyboard, what is written stands below.
+ */
+function placeNow(): 'top-left' | 'bottom-left' {
+  return matchMedia('(min-width: 68.75rem), (max-height: 32rem)').matches ? 'top-left' : 'bottom-left'
+}
+
+/** A message that loses the keyboard gives it back to where it was. */
+function giveKeyboardBack(): void {
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && activeElement.closest('[data-sonner-toast]')) activeElement.blur()
+}
+
+/** First the keyboard, then the action, which may move it. */
 function pressed(run: () => void): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  giveKeyboardBack()
   run()
 }
 
 function forget({ id }: { id: number | string }): void {
+  giveKeyboardBack()
   if (typeof id === 'number') forgetToast(id)
 }
 
@@ -24,15 +39,22 @@ export default function Toasts({ waiting }: { waiting: readonly NumberedToast[] 
     if (waiting.length === 0) return
     for (const { kind, title, lang, action, ...shown } of takeToasts()) {
       const button = action && { action: { label: action.label, onClick: () => pressed(action.run) } }
-      toast[kind](<span lang={lang}>{title}</span>, { ...shown, ...button, onDismiss: forget, onAutoClose: forget })
+      toast[kind](<span lang={lang}>{title}</span>, {
+        ...shown,
+        ...button,
+        position: placeNow(),
+        onDismiss: forget,
+        onAutoClose: forget,
+      })
     }
   }, [waiting])
   return (
     <Toaster
       theme="system"
-      position="top-center"
-      offset={BELOW_HEADER}
-      mobileOffset={BELOW_HEADER}
+      offset={OFFSET}
+      mobileOffset={OFFSET}
+      closeButton
+      toastOptions={{ closeButtonAriaLabel: 'Lukk' }}
       containerAriaLabel="Meldinger"
     />
   )
