@@ -51,6 +51,7 @@ test('untouched the page is hidden until the same user is back, and cleared for 
     await unlock(page, 'Astrid Prøvesen')
     await expect(journal.transcript).toHaveValue(TRANSCRIPT)
     await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(journal.startButton).toBeFocused()
   })
 
   await test.step('another finds an empty page', async () => {

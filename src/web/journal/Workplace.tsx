@@ -69,6 +69,8 @@ export function Workplace({ locked }: { locked: boolean }) {
     if (idle.status !== 'locked') return
     takeBack()
     dismissToasts()
+    // Unlocked, the keyboard goes on from the recorder: the button that did it is gone.
+    return () => void focusOn('start')
   }, [idle.status, takeBack])
   // The button that cleared the page can't be pressed any more: the keyboard goes on where the next dictation begins.
   useEffect(() => {
