@@ -30,6 +30,37 @@ test.each([
   expect(written(spoken, { phrases })).toBe(spoken)
 })
 
+test.each([
+  ['sett inn normal cor pulm og sett inn mr to.', `${corPulm}\n\nMR bestilt.\nSvar om 2 uker.`],
+  ['Sett inn normal cor pulm. Og så sett inn MR 2.', `${corPulm}\n\nMR bestilt.\nSvar om 2 uker.`],
+  ['Puls 80 og sett inn MR 2. Ingen ødem og feber.', 'Puls 80\nMR bestilt.\nSvar om 2 uker.\nIngen ødem og feber.'],
+])('what joins two calls is no word of the note: %s', (spoken, expected) => {
+  expect(written(spoken, { phrases }).trim()).toBe(expected)
+})
+
+test.each([
+  'Sett inn normal kor pulm.',
+  'Sett inn normalt cor pulmm.',
+  'Sett inn normalkorpulm.',
+  'Sett inn frasen nomal kor/pulm.',
+])('a name that is nearly one: %s', (spoken) => expect(written(spoken, { phrases }).trim()).toBe(corPulm))
+
+test.each([
+  'Sett inn unormal cor pulm.',
+  'Sett inn MR 3.',
+  'Sett inn normal kor hals.',
+  'Vi skal sette inn normal kor pulm.',
+  'Hun fikk sett inn normal kor pulm.',
+  'Sett inn stent.',
+])('a name that is another, or asked for by nobody, stays as it was said: %s', (spoken) => {
+  expect(written(spoken, { phrases })).toBe(spoken)
+})
+
+test('of two phrases that are as near none is inserted', () => {
+  const two = ['status hofte', 'status hofta'].map((name) => ({ name, text: name }))
+  expect(written('Sett inn status hoftn.', { phrases: two })).toBe('Sett inn status hoftn.')
+})
+
 test('every token of a phrase came from the words that asked for it', () => {
   const tokens = normalise('vondt sett inn normal cor pulm ingen ødem', { phrases })
   const inserted = tokens.filter((token) => token.inserted)
