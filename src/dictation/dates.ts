@@ -1,5 +1,5 @@
 import { isSpoken, isWholeNumber } from './numbers.ts'
-import { endsSentence, isCorrection, merge, type Token } from './token.ts'
+import { endsSentence, isCorrection, merge, readEach, type ReadToken, type Token } from './token.ts'
 import { isValueName } from './values.ts'
 
 const months = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ')
@@ -25,16 +25,10 @@ const MOST_DAYS = 31
 
 /** Spoken ordinals are marked, also «seks og tyvende» and «tjue sjette»; they stay words unless a month follows. */
 export function readOrdinals(tokens: readonly Token[]): Token[] {
-  const result: Token[] = []
-  let index = 0
-  while (index < tokens.length) {
+  return readEach(tokens, (index) => {
     const found = ordinalAt(tokens, index)
-    const token = tokens[index]
-    if (found) result.push(ordinal(tokens.slice(index, index + found.length), found.value))
-    else if (token) result.push(token)
-    index += found?.length ?? 1
-  }
-  return result
+    return found && { token: ordinal(tokens.slice(index, index + found.length), found.value), length: found.length }
+  })
 }
 
 function ordinal(parts: readonly Token[], value: number): Token {
@@ -64,23 +58,11 @@ function isClock(token: Token | undefined): boolean {
 
 /** «tolvte mars» is 12. mars, «den tredje i fjerde» 3.4. Relative dates are left as said. */
 export function readDates(tokens: readonly Token[]): Token[] {
-  const result: Token[] = []
-  let index = 0
-  while (index < tokens.length) {
-    const read = readDate(tokens, index, result)
-    const token = read?.token ?? tokens[index]
-    if (token) result.push(token)
-    index += read?.length ?? 1
-  }
-  return result
+  return readEach(tokens, (index, result) => readDate(tokens, index, result))
 }
 
 /** The date or the day of a date at `index`, and how many tokens it is made of. `result`: what was read before it. */
-function readDate(
-  tokens: readonly Token[],
-  index: number,
-  result: readonly Token[],
-): { token: Token; length: number } | undefined {
+function readDate(tokens: readonly Token[], index: number, result: readonly Token[]): ReadToken | undefined {
   const date = dateAt(tokens, index)
   if (date) return { token: merge(tokens.slice(index, index + date.length), 'date', date.text), length: date.length }
   const day = dayAt(tokens, index)

@@ -1,6 +1,6 @@
 import { isDosed } from './medicines.ts'
 import { articles, numberWord, readNumber } from './number-words.ts'
-import { merge, type Token } from './token.ts'
+import { merge, readEach, type Token } from './token.ts'
 
 /** What a number may be read from or by: words, and signs such as «%». */
 const spelt = new Set(['word', 'symbol'])
@@ -8,17 +8,14 @@ const spelt = new Set(['word', 'symbol'])
 /** Spoken numbers become number tokens that remember their words. «en» and «et» are marked as articles. */
 export function readNumbers(tokens: readonly Token[]): Token[] {
   const word = (index: number): string => (spelt.has(tokens[index]?.kind ?? '') ? (tokens[index]?.key ?? '') : '')
-  const result: Token[] = []
-  let index = 0
-  while (index < tokens.length) {
+  const read = readEach(tokens, (index) => {
     const token = tokens[index]
-    if (!token) break
-    const number = token.kind === 'word' ? readNumber(word, index) : undefined
-    if (number) result.push(numberToken(tokens.slice(index, index + number.length), number.value))
-    else result.push(token.kind === 'word' ? joinedDecimal(token) : token)
-    index += number?.length ?? 1
-  }
-  return joinYears(result)
+    if (token?.kind !== 'word') return undefined
+    const number = readNumber(word, index)
+    if (!number) return { token: joinedDecimal(token), length: 1 }
+    return { token: numberToken(tokens.slice(index, index + number.length), number.value), length: number.length }
+  })
+  return joinYears(read)
 }
 
 function numberToken(parts: readonly Token[], value: number): Token {

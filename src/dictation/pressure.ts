@@ -1,5 +1,15 @@
 import { isNumber, isWholeNumber } from './numbers.ts'
-import { changeEach, changed, isCorrection, joinSpans, merge, rewrite, type Token } from './token.ts'
+import {
+  changeEach,
+  changed,
+  isCorrection,
+  joinSpans,
+  merge,
+  readEach,
+  rewrite,
+  type ReadToken,
+  type Token,
+} from './token.ts'
 
 const cues = new Set(['blodtrykk', 'blodtrykket', 'bt', 'trykk', 'trykket', 'rr', 'hjemmeblodtrykk', 'hjemmemålt'])
 /** How far back a cue for blood pressure is looked for. */
@@ -7,23 +17,10 @@ const REACH = 8
 
 /** «hundre og førti over åttifem» is 140/85, within the guard of what a pressure can be. */
 export function readPressure(tokens: readonly Token[]): Token[] {
-  const result: Token[] = []
-  let index = 0
-  while (index < tokens.length) {
-    const token = tokens[index]
-    if (!token) break
-    const pressure = pressureAt(tokens, index, result) ?? diastolicAt(tokens, index, result)
-    result.push(pressure?.token ?? token)
-    index += pressure?.length ?? 1
-  }
-  return result
+  return readEach(tokens, (index, result) => pressureAt(tokens, index, result) ?? diastolicAt(tokens, index, result))
 }
 
-function pressureAt(
-  tokens: readonly Token[],
-  index: number,
-  before: readonly Token[],
-): { token: Token; length: number } | undefined {
+function pressureAt(tokens: readonly Token[], index: number, before: readonly Token[]): ReadToken | undefined {
   const systolic = systolicAt(tokens, index)
   if (!systolic) return undefined
   const over = tokens[index + systolic.length]
@@ -39,11 +36,7 @@ function pressureAt(
 const CORRECTED = 8
 
 /** «… over åttifire, nei, rettelse, over åttito»: the number that corrects the second of a pressure, without its «over». */
-function diastolicAt(
-  tokens: readonly Token[],
-  index: number,
-  result: readonly Token[],
-): { token: Token; length: number } | undefined {
+function diastolicAt(tokens: readonly Token[], index: number, result: readonly Token[]): ReadToken | undefined {
   const [over, number, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   const before = tokens[index - 1]
   if (over?.key !== 'over' || !isWholeNumber(number) || number.article || after?.key === '%') return undefined

@@ -1,6 +1,6 @@
 import { leaning } from './clause-words.ts'
 import { isNumber, isSpoken, isWholeNumber } from './numbers.ts'
-import { changed, changeEach, isCorrection, merge, rewrite, type Token } from './token.ts'
+import { changed, changeEach, isCorrection, merge, readEach, rewrite, type Token } from './token.ts'
 import { unitWord } from './units.ts'
 
 const countedTime =
@@ -8,17 +8,13 @@ const countedTime =
 
 /** «to til tre» and «to strek tre» are 2–3; «fra fem til ti» is a change and stays; sizes are joined by x. */
 export function readRanges(tokens: readonly Token[]): readonly Token[] {
-  const result: Token[] = []
-  let index = 0
-  while (index < tokens.length) {
-    const token = tokens[index]
-    if (!token) break
+  const read = readEach(tokens, (index, result) => {
     const found = sizeAt(tokens, index) ?? rangeAt(tokens, index, result.at(-1))
-    if (found) result.push(merge(tokens.slice(index, index + found.length), 'quantity', found.text, { unit: '' }))
-    else result.push(token)
-    index += found?.length ?? 1
-  }
-  return changeEach(result, dashRange)
+    if (!found) return undefined
+    const { length, text } = found
+    return { token: merge(tokens.slice(index, index + length), 'quantity', text, { unit: '' }), length }
+  })
+  return changeEach(read, dashRange)
 }
 
 interface Found {

@@ -99,6 +99,28 @@ export function changeEach<Item extends object>(
   return result ?? items
 }
 
+/** A token that was read, and how many it was made of. */
+export interface ReadToken {
+  readonly token: Token
+  readonly length: number
+}
+
+/** Reads from left to right: where `read` finds nothing the token stays. `result` is what was read before. */
+export function readEach(
+  tokens: readonly Token[],
+  read: (index: number, result: readonly Token[]) => ReadToken | undefined,
+): Token[] {
+  const result: Token[] = []
+  let index = 0
+  while (index < tokens.length) {
+    const found = read(index, result)
+    const token = found?.token ?? tokens[index]
+    if (token) result.push(token)
+    index += found?.length ?? 1
+  }
+  return result
+}
+
 /** A new token made from several: all their spans, standing where the first one stood. */
 export function merge(parts: readonly Token[], kind: TokenKind, text: string, more: Partial<Token> = {}): Token {
   const words = parts.map((part, index) => (index > 0 && !part.tight ? ' ' : '') + (part.words ?? part.text)).join('')

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorFacts } from '../spec/errors.ts'
+import { minutesOf } from '../spec/minutes.ts'
 
 type Text = string | ((facts: ErrorFacts) => string)
 
@@ -48,8 +49,7 @@ export function errorText(code: ErrorCode, facts: ErrorFacts = {}): string {
 }
 
 function minutes(facts: ErrorFacts): string {
-  const count = Math.round(Number(facts['maxSeconds'] ?? 0) / 60)
-  return count === 1 ? '1 minutt' : `${count} minutter`
+  return minutesOf(Math.round(Number(facts['maxSeconds'] ?? 0) / 60))
 }
 
 /** `aspect`, `found` and `expected` are those of `FormatAspect` in src/audio. */

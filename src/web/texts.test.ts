@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import headings from '../note/headings.json' with { type: 'json' }
 import { noteTypeNames } from '../spec/journal.ts'
-import { fill, texts, minutesOf } from './texts.ts'
+import { minutesOf } from '../spec/minutes.ts'
+import { fill, texts } from './texts.ts'
 
 /** The texts of the pages, by file. */
 const pageTexts = import.meta.glob<Record<string, Texts>>(['./texts/*.ts', '!./texts/*.test.ts'], { eager: true })

@@ -230,11 +230,6 @@ export const texts = {
   },
 } as const
 
-/** «1 minutt», «60 minutter»: what `{minutes}` stands for in a text. */
-export function minutesOf(count: number): string {
-  return count === 1 ? '1 minutt' : `${count} minutter`
-}
-
 /** `text` with every `{name}` replaced by its value. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))

@@ -1,6 +1,7 @@
 import { FileWarning, FlaskConical, MicOff } from 'lucide-react'
 import type { PublicConfig } from '../../spec/public-config.ts'
-import { fill, minutesOf, texts } from '../texts.ts'
+import { minutesOf } from '../../spec/minutes.ts'
+import { fill, texts } from '../texts.ts'
 import { live } from '../texts/live.ts'
 import { ExpiredSession } from './ExpiredSession.tsx'
 import type { RecordingProblem } from './journal-state.ts'

@@ -23,7 +23,7 @@ export const noWords: KeptWords = { vocabulary: [], corrections: [], abbreviatio
 
 /** Reads whatever was found, in local storage or in a file: what is no entry is left out, and so is what is too much. */
 export function readWords(found: unknown): KeptWords {
-  const lists: Partial<Record<string, unknown>> = typeof found === 'object' && found !== null ? { ...found } : {}
+  const lists = listsOf(found)
   return {
     vocabulary: entries(lists['vocabulary'], ownWordSchema, ownWordLimits.words),
     corrections: entries(lists['corrections'], wordCorrectionSchema, ownWordLimits.corrections),
@@ -43,8 +43,13 @@ export function countWords(words: KeptWords): number {
 
 /** How many entries were found, readable or not. */
 export function countFound(found: unknown): number {
-  const lists: Partial<Record<string, unknown>> = typeof found === 'object' && found !== null ? { ...found } : {}
+  const lists = listsOf(found)
   return Object.keys(noWords).reduce((sum, name) => sum + (Array.isArray(lists[name]) ? lists[name].length : 0), 0)
+}
+
+/** What stands under each name, whatever it is. */
+function listsOf(found: unknown): Partial<Record<string, unknown>> {
+  return typeof found === 'object' && found !== null ? { ...found } : {}
 }
 
 /** What an entry is found by: there is one of each name, whatever its case. */

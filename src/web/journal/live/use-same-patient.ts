@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Ask } from '../../shell/use-question.tsx'
-import { fill, minutesOf, texts } from '../../texts.ts'
+import { minutesOf } from '../../../spec/minutes.ts'
+import { fill, texts } from '../../texts.ts'
 import type { Recording } from '../journal-state.ts'
 import { timeOfDay } from './DictationFacts.tsx'
 

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useKnownConfig } from '../../server-config.ts'
 import { contact } from '../../texts/contact.ts'
-import { fill, minutesOf } from '../../texts.ts'
+import { minutesOf } from '../../../spec/minutes.ts'
+import { fill } from '../../texts.ts'
 
 interface Question {
   question: string
