@@ -187,7 +187,7 @@ function isCaughtUp(seconds: number): boolean {
 
 /** Waits until so much is recorded: the page's title says how far it is. */
 async function recorded(browser: UnwatchedBrowser, seconds: number): Promise<void> {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + (seconds * 1000) / SPEED + PATIENCE_MS
   for (;;) {
     const title = await browser.title()
     const [, minutes = 0, rest = 0] = /(\d+):(\d\d)/.exec(title)?.map(Number) ?? []

@@ -15,7 +15,10 @@ export interface Stretch {
  */
 export function watchThread(pid: number): { stop(): (stretch: Stretch) => number } {
   const samples: { at: number; milliseconds: number }[] = []
-  const sample = (): void => void samples.push({ at: Date.now(), milliseconds: processorMilliseconds(pid) })
+  const sample = (): void => {
+    const milliseconds = processorMilliseconds(pid)
+    if (milliseconds !== undefined) samples.push({ at: Date.now(), milliseconds })
+  }
   sample()
   const timer = setInterval(sample, SAMPLE_MS)
   return {
@@ -32,7 +35,11 @@ export function watchThread(pid: number): { stop(): (stretch: Stretch) => number
   }
 }
 
-/** The first field of /proc/PID/schedstat, in nanoseconds; waiting is not in it. */
-function processorMilliseconds(pid: number): number {
-  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+/** The first field of /proc/PID/schedstat, in nanoseconds; waiting is not in it. Undefined once the process is gone. */
+function processorMilliseconds(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    return undefined
+  }
 }

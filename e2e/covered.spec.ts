@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** A phone, the same under its keyboard, and a screen enlarged to 200 %. */
+/** A phone, the same under its keyboard and on its side, and a screen enlarged to 200 %. */
 const screens = [
   { width: 390, height: 844 },
   { width: 390, height: 430 },
+  { width: 844, height: 390 },
   { width: 640, height: 360 },
 ]
 

@@ -27,6 +27,10 @@ export const texts = {
     menu: 'Meny',
   },
   footer,
+  messages: {
+    label: 'Meldinger',
+    close: 'Lukk',
+  },
   notFound: {
     title: 'Siden finnes ikke – Ordrett',
     description: 'Beklager, vi fant ikke denne siden. Gå tilbake til hjemmesiden til Ordrett.',

@@ -11,7 +11,7 @@ import { PauseButton } from './live/PauseButton.tsx'
 import { LevelMeter } from './LevelMeter.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
 import { statusText, type Waiting } from './status-text.ts'
-import { useRecorderHeight } from './use-recorder-height.ts'
+import { useRecorderDock } from './use-recorder-dock.ts'
 
 interface RecorderPanelProps {
   state: JournalState
@@ -36,7 +36,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
   const unheard = on && isUnheard(sound)
   const under = isRecording(state)
   const panel = useRef<HTMLElement>(null)
-  useRecorderHeight(panel)
+  useRecorderDock(panel)
   const waiting = ['starting', 'opening', 'stopping'].includes(recording.status)
   return (
     <section

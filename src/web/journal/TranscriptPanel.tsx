@@ -15,6 +15,7 @@ import { FailureText } from './FailureText.tsx'
 import { DictationFacts } from './live/DictationFacts.tsx'
 import { SendingMessage } from './live/SendingMessage.tsx'
 import { PanelMessage } from './PanelMessage.tsx'
+import type { Waiting } from './status-text.ts'
 import { TranscriptEditor } from './TranscriptEditor.tsx'
 import type { Ask } from '../shell/use-question.tsx'
 import { useCorrectPasted } from '../words/use-correct-pasted.ts'
@@ -22,13 +23,14 @@ import { Working } from './Working.tsx'
 
 interface TranscriptPanelProps {
   state: JournalState
+  waiting: Waiting | undefined
   store: JournalStore
   ask: Ask
   review: Review
   player: Player
 }
 
-export function TranscriptPanel({ state, store, ask, review, player }: TranscriptPanelProps) {
+export function TranscriptPanel({ state, waiting, store, ask, review, player }: TranscriptPanelProps) {
   const { transcription, transcript, silent } = state
   const [searching, setSearching] = useState(false)
   const correctPasted = useCorrectPasted()
@@ -94,13 +96,13 @@ export function TranscriptPanel({ state, store, ask, review, player }: Transcrip
             {state.provisional}
           </p>
         )}
-        <SendingMessage sending={state.sending} />
+        <SendingMessage waiting={waiting} />
         {state.sending.status === 'stopped' && transcription.status !== 'failed' && (
           <PanelMessage kind="danger" action={retryButton} reference={state.sending.reference}>
             <FailureText text={fill(texts.transcript.error, { message: state.sending.message })} />
           </PanelMessage>
         )}
-        {transcription.status === 'failed' && (
+        {transcription.status === 'failed' && waiting !== 'login' && (
           <PanelMessage kind="danger" action={retryButton} reference={transcription.reference}>
             <FailureText text={fill(texts.transcript.error, { message: transcription.message })} />
           </PanelMessage>

@@ -138,6 +138,7 @@ export function Workplace({ locked }: { locked: boolean }) {
       <TranscriptPanel
         key={`transcript-${state.patient}`}
         state={state}
+        waiting={waiting}
         store={store}
         ask={ask}
         review={review}

@@ -21,7 +21,7 @@ export function Footer() {
   return (
     <footer
       aria-label={footer.label}
-      className="bg-deep text-on-deep [--color-focus:var(--color-on-deep)] [--color-ink:var(--color-on-deep)] max-tablet:pb-[var(--recorder-height,0px)]"
+      className="bg-deep text-on-deep [--color-focus:var(--color-on-deep)] [--color-ink:var(--color-on-deep)] pb-[var(--recorder-dock,0px)]"
     >
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-10 px-6 pt-12 pb-10 tablet:gap-x-12 tablet:pt-16 desktop:grid-cols-[1.5fr_1.5fr_1fr_1fr]">
         <div className="grid content-start gap-4 max-tablet:col-span-2">

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { toast, Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toasts.css'
+import { texts } from '../texts.ts'
 import { forgetToast, onDismissal, takeToasts, type NumberedToast } from './toasts.ts'
 
 /** See toasts.css. */
@@ -54,8 +55,8 @@ export default function Toasts({ waiting }: { waiting: readonly NumberedToast[] 
       offset={OFFSET}
       mobileOffset={OFFSET}
       closeButton
-      toastOptions={{ closeButtonAriaLabel: 'Lukk' }}
-      containerAriaLabel="Meldinger"
+      toastOptions={{ closeButtonAriaLabel: texts.messages.close }}
+      containerAriaLabel={texts.messages.label}
     />
   )
 }

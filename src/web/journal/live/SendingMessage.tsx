@@ -15,8 +15,7 @@ export function useWaiting(sending: JournalState['sending']): Waiting | undefine
 }
 
 /** That what is recorded waits to be sent, and that nothing of it is lost. The page's status announces it. */
-export function SendingMessage({ sending }: { sending: JournalState['sending'] }): ReactNode {
-  const waiting = useWaiting(sending)
+export function SendingMessage({ waiting }: { waiting: Waiting | undefined }): ReactNode {
   if (!waiting) return null
   return (
     <p className="panel-message border-warning-line bg-warning-soft text-warning">
