@@ -1,4 +1,4 @@
-import { checkAgainst, createNoteCheck, readTranscript } from '../src/note/check-note.ts'
+import { checkAgainst, createNoteCheck, readTranscript } from '../src/note/check/check-note.ts'
 import { normaliseDictation } from '../src/note/normalise-dictation.ts'
 import { renderNoteHtml } from '../src/note/render-html.ts'
 import { renderNoteText } from '../src/note/render-text.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { checkNote } from '../src/note/check-note.ts'
+import { checkNote } from '../src/note/check/check-note.ts'
 import { htmlToText } from '../src/note/html-to-text.ts'
 
 interface Checked {

@@ -1,6 +1,6 @@
-import { isMedicineWord } from '../src/dictation/medicines.ts'
-import medicines from '../src/dictation/medicines.json' with { type: 'json' }
-import { drugKey } from '../src/note/check/read-word.ts'
+import { isMedicineWord } from '../src/dictation/tokens/medicines.ts'
+import medicines from '../src/dictation/data/medicines.json' with { type: 'json' }
+import { drugKey } from '../src/note/check/reading/read-word.ts'
 import invented from './invented-sentences.json' with { type: 'json' }
 
 /** A correct note as lines of sentences, and the ways of spoiling it. */

@@ -1,4 +1,4 @@
-import { createNoteCheck, readTranscript } from '../src/note/check-note.ts'
+import { createNoteCheck, readTranscript } from '../src/note/check/check-note.ts'
 import { htmlToText } from '../src/note/html-to-text.ts'
 import { writeNote } from '../src/note/write-note.ts'
 import type { Finding } from '../src/spec/journal.ts'

@@ -1,4 +1,4 @@
-import { noteTypes } from '../src/note/note-types.ts'
+import { noteTypes } from '../src/note/headings/note-types.ts'
 import { writeNote } from '../src/note/write-note.ts'
 import type { NoteSection, NoteTypeName } from '../src/spec/journal.ts'
 

@@ -15,6 +15,9 @@ const allowed: Record<string, string[]> = {
 /** Folders that run in the browser as well: no Node modules there. */
 const portable = ['spec', 'audio', 'dictation', 'note', 'web']
 
+/** Folders whose own folders are layers, too. */
+const layered = ['dictation', 'note']
+
 const src = resolve(import.meta.dirname, '../src')
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
 
@@ -41,11 +44,29 @@ test('imports between folders go one way', () => {
     importsOf(file)
       .filter((target) => target.startsWith('.'))
       .map((target) => relative(src, resolve(dirname(join(src, file)), target)))
-      .filter((target) => !(isTest(file) && target.startsWith('../test/')))
+      .filter((target) => !(isTest(file) && target.startsWith('./')))
       .filter((target) => folderOf(target) !== folderOf(file) && !allowed[folderOf(file)]?.includes(folderOf(target)))
       .map((target) => `${file} -> ${target}`),
   )
   expect(wrong).toEqual([])
+})
+
+test('imports go one way between the folders within a folder, too', () => {
+  const imported = new Map<string, Set<string>>()
+  for (const file of files.filter((each) => layered.includes(folderOf(each)) && !isTest(each))) {
+    const folder = dirname(file)
+    const targets = importsOf(file).filter((target) => target.startsWith('.'))
+    const folders = targets.map((target) => dirname(join(folder, target))).filter((target) => target !== folder)
+    imported.set(folder, new Set([...(imported.get(folder) ?? []), ...folders]))
+  }
+  /** What a folder imports from, and so on: a folder that is in its own is in a circle. */
+  const reached = (folder: string, met = new Set<string>()): Set<string> => {
+    for (const next of imported.get(folder) ?? []) {
+      if (!met.has(next)) reached(next, met.add(next))
+    }
+    return met
+  }
+  expect([...imported.keys()].filter((folder) => reached(folder).has(folder))).toEqual([])
 })
 
 test('what runs in the browser uses no Node module, and spec nothing but zod', () => {

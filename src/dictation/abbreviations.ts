@@ -1,7 +1,7 @@
 import type { Abbreviation } from '../spec/own-words.ts'
-import { matchPhrase, phraseTable } from './phrases.ts'
-import { changed, joinSpans, type Pass, type Token } from './token.ts'
-import { tokenise } from './tokenise.ts'
+import { matchPhrase, phraseTable } from './tokens/phrases.ts'
+import { changed, joinSpans, type Pass, type Token } from './tokens/token.ts'
+import { tokenise } from './tokens/tokenise.ts'
 
 /** A text may grow by so much, and by so many times its own length: twenty pages of «a» are no forty books. UTF-16 units. */
 const FREE_GROWTH = 2_000

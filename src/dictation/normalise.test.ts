@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import data from './commands.json' with { type: 'json' }
+import data from './data/commands.json' with { type: 'json' }
 import { normalise } from './normalise.ts'
 import { written } from './written.ts'
 

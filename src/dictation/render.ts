@@ -1,4 +1,4 @@
-import type { Token } from './token.ts'
+import type { Token } from './tokens/token.ts'
 
 /** Written text of tokens in a row, each as it is written unless `textOf` says otherwise. */
 export function render(tokens: readonly Token[], textOf: (token: Token) => string = ({ text }) => text): string {

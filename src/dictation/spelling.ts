@@ -1,6 +1,6 @@
-import { leaning, verbs } from './clause-words.ts'
-import { matchPhrase, phraseTable } from './phrases.ts'
-import { merge, type Token } from './token.ts'
+import { leaning, verbs } from './tokens/clause-words.ts'
+import { matchPhrase, phraseTable } from './tokens/phrases.ts'
+import { merge, type Token } from './tokens/token.ts'
 
 const spelled = phraseTable(
   ['jeg staver', 'eg stavar', 'staves', 'bokstaveres', 'jeg bokstaverer'].map((phrase) => [phrase, phrase]),

@@ -1,8 +1,8 @@
-import terms from './terms.json' with { type: 'json' }
-import { isChestLead } from './leads.ts'
-import { matchPhrase, phraseTable } from './phrases.ts'
-import { isPlausible } from './pressure.ts'
-import { changeEach, endsSentence, merge, rewrite, type Pass, type Token } from './token.ts'
+import terms from './data/terms.json' with { type: 'json' }
+import { isChestLead } from './values/leads.ts'
+import { matchPhrase, phraseTable } from './tokens/phrases.ts'
+import { isPlausible } from './values/pressure.ts'
+import { changeEach, endsSentence, isWordOrNumber, merge, rewrite, type Pass, type Token } from './tokens/token.ts'
 
 /** Lower-case words that are ordinary Norwegian as well: their capitals are left to the speaker. */
 const ordinary = new Set([
@@ -94,7 +94,7 @@ export function joinCompounds(tokens: readonly Token[]): Token[] {
       first &&
       joint &&
       isJoint(joint) &&
-      ((isPart(first) && isPart(token)) || isRow(first, joint, token)) &&
+      ((isWordOrNumber(first) && isWordOrNumber(token)) || isRow(first, joint, token)) &&
       (joint.text === '/' || !areNumbers(first, token))
     ) {
       result.splice(-2, 2, compound(first, joint, token))
@@ -125,10 +125,6 @@ function areNumbers(first: Token, last: Token): boolean {
 
 function isJoint(token: Token): boolean {
   return token.kind === 'mark' && token.spoken === true && (token.text === '-' || token.text === '/')
-}
-
-function isPart(token: Token): boolean {
-  return token.kind === 'word' || token.kind === 'number'
 }
 
 /** Medical capitals, and the user's own words as the user writes them. */

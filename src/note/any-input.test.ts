@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findAsides } from '../dictation/asides.ts'
-import { checkNote } from './check-note.ts'
+import { findAsides } from '../dictation/commands/asides.ts'
+import { checkNote } from './check/check-note.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
 import { writeNote } from './write-note.ts'
 

@@ -1,6 +1,6 @@
 import type { NoteTypeName } from '../spec/journal.ts'
 import { noteTypeNames } from '../spec/journal.ts'
-import { noteTypes } from './note-types.ts'
+import { noteTypes } from './headings/note-types.ts'
 import data from './type-cues.json' with { type: 'json' }
 
 const cues = noteTypeNames.map((name) => ({

@@ -1,9 +1,9 @@
-import { isMedicineWord, isOfDose } from '../dictation/medicines.ts'
-import { isDose } from '../dictation/frequency.ts'
+import { isMedicineWord, isOfDose } from '../dictation/tokens/medicines.ts'
+import { isDose } from '../dictation/values/frequency.ts'
 import { render } from '../dictation/render.ts'
-import type { Token } from '../dictation/token.ts'
+import type { Token } from '../dictation/tokens/token.ts'
 import data from './cues.json' with { type: 'json' }
-import { isRole, type Role } from './note-types.ts'
+import { isRole, type Role } from './headings/note-types.ts'
 
 /** How strongly a sentence sounds like each role. */
 export type RoleScores = ReadonlyMap<Role, number>

@@ -1,8 +1,8 @@
-import type { Token } from '../dictation/token.ts'
-import { people } from './clause-cues.ts'
+import type { Token } from '../dictation/tokens/token.ts'
+import { people } from './sentences/clause-cues.ts'
 import { scoreRoles, type RoleScores } from './classify.ts'
-import type { SpokenHeading } from './heading-table.ts'
-import { rolesOf, type NoteType, type Role } from './note-types.ts'
+import type { SpokenHeading } from './headings/heading-table.ts'
+import { rolesOf, type NoteType, type Role } from './headings/note-types.ts'
 
 /** What placing remembers from sentence to sentence. */
 export interface Placing {

@@ -1,5 +1,5 @@
-import { isPoint } from '../dictation/points.ts'
-import type { Token } from '../dictation/token.ts'
+import { isPoint } from '../dictation/values/points.ts'
+import type { Token } from '../dictation/tokens/token.ts'
 import {
   AUTOMATIC_NOTE_TYPE,
   type NoteSection,
@@ -10,11 +10,11 @@ import {
 import type { OwnWords } from '../spec/own-words.ts'
 import { chooseType } from './choose-type.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
-import { headingTable, type SpokenHeading } from './heading-table.ts'
-import { isFindings, noteTypes, type NoteType } from './note-types.ts'
+import { headingTable, type SpokenHeading } from './headings/heading-table.ts'
+import { isFindings, noteTypes, type NoteType } from './headings/note-types.ts'
 import { place, type Placing } from './place.ts'
-import { cutSentences } from './sentences.ts'
-import { cutAtHeadings, type Stretch } from './spoken-headings.ts'
+import { cutSentences } from './sentences/sentences.ts'
+import { cutAtHeadings, type Stretch } from './headings/spoken-headings.ts'
 import { writeSentence } from './write-sentence.ts'
 
 export interface WrittenNote {

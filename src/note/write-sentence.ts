@@ -1,8 +1,8 @@
-import { verbs } from '../dictation/clause-words.ts'
+import { verbs } from '../dictation/tokens/clause-words.ts'
 import { render } from '../dictation/render.ts'
-import { changed, joinSpans, tokenOf, type Token } from '../dictation/token.ts'
+import { changed, joinSpans, tokenOf, type Token } from '../dictation/tokens/token.ts'
 import type { NoteSentence } from '../spec/journal.ts'
-import { isLabel } from './heading-table.ts'
+import { isLabel } from './headings/heading-table.ts'
 
 /** Words behind which a label keeps no colon: «Cor og pulm …», «CT viser …». */
 const noColonBefore = new Set(

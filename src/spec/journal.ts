@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { abbreviationSchema, ownWordLimits, standardPhraseSchema } from './own-words.ts'
 
-/** Keys of the note types in `src/note/headings.json`; a test holds the two lists equal. */
+/** Keys of the note types in `src/note/headings/headings.json`; a test holds the two lists equal. */
 export const noteTypeNames = [
   'fastlege',
   'poliklinikk',

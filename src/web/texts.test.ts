@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import headings from '../note/headings.json' with { type: 'json' }
+import headings from '../note/headings/headings.json' with { type: 'json' }
 import { noteTypeNames } from '../spec/journal.ts'
 import { minutesOf } from '../spec/minutes.ts'
 import { fill, texts } from './texts.ts'

@@ -1,6 +1,6 @@
-import { findAsides } from '../../dictation/asides.ts'
+import { findAsides } from '../../dictation/commands/asides.ts'
 import { normaliseDictation } from '../../note/normalise-dictation.ts'
-import { checkAgainst, readTranscript } from '../../note/check-note.ts'
+import { checkAgainst, readTranscript } from '../../note/check/check-note.ts'
 import { renderNoteHtml } from '../../note/render-html.ts'
 import { renderNoteText } from '../../note/render-text.ts'
 import { writeNote } from '../../note/write-note.ts'

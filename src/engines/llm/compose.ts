@@ -1,4 +1,4 @@
-import { noteTypes } from '../../note/note-types.ts'
+import { noteTypes } from '../../note/headings/note-types.ts'
 import { MAX_INSTRUCTIONS, type NoteEvent } from '../../spec/journal.ts'
 import { ownWordLimits } from '../../spec/own-words.ts'
 import { AnswerReader, type AnswerSection } from './answer-reader.ts'

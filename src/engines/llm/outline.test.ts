@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentKinds, noteTypeNames } from '../../spec/journal.ts'
-import { noteTypes } from '../../note/note-types.ts'
+import { noteTypes } from '../../note/headings/note-types.ts'
 import { outlineOf } from './outline.ts'
 
 test.each([

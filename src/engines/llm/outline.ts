@@ -1,8 +1,8 @@
-import { tokenise } from '../../dictation/tokenise.ts'
-import { matchPhrase } from '../../dictation/phrases.ts'
-import { documentHeadings } from '../../note/documents.ts'
-import { headingTable } from '../../note/heading-table.ts'
-import { noteTypes, type NoteType } from '../../note/note-types.ts'
+import { tokenise } from '../../dictation/tokens/tokenise.ts'
+import { matchPhrase } from '../../dictation/tokens/phrases.ts'
+import { documentHeadings } from '../../note/headings/documents.ts'
+import { headingTable } from '../../note/headings/heading-table.ts'
+import { noteTypes, type NoteType } from '../../note/headings/note-types.ts'
 import type { DocumentKind } from '../../spec/journal.ts'
 
 /** The headings that a document may have, in order, and where anything else that a model calls a section belongs. */

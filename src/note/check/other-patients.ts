@@ -1,7 +1,7 @@
-import { leaning, verbs } from '../../dictation/clause-words.ts'
-import { tokenise } from '../../dictation/tokenise.ts'
+import { leaning, verbs } from '../../dictation/tokens/clause-words.ts'
+import { tokenise } from '../../dictation/tokens/tokenise.ts'
 import type { Finding } from '../../spec/journal.ts'
-import { spanOfAll } from './words.ts'
+import { spanOfAll } from './words/words.ts'
 
 /** A dictation begins with a new patient; one that goes on to another has said so much before. */
 const FEWEST_BEFORE = 8

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
-import { findNationalIds } from '../../note/check/national-id.ts'
+import { findNationalIds } from '../../note/check/reading/national-id.ts'
 import { fieldStyle, labelStyle } from '../pages/field-style.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { NativeSelect } from '../shell/NativeSelect.tsx'

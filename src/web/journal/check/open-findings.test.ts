@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkNote } from '../../../note/check-note.ts'
+import { checkNote } from '../../../note/check/check-note.ts'
 import { openFindings, shortened } from './open-findings.ts'
 
 const transcript = 'Bruker Metoprolol 50 milligram daglig. Ingen feber. Smerter i venstre kne.'

@@ -1,4 +1,4 @@
-import type { SuspectWord } from '../../../note/suspect-words.ts'
+import type { SuspectWord } from '../../../note/check/suspect-words.ts'
 import type { Span } from '../../../spec/journal.ts'
 import type { ReadDictation } from '../evidence/read-dictation.ts'
 import { overlap } from '../evidence/stretches.ts'

@@ -1,5 +1,5 @@
-import { findAsides } from '../../../dictation/asides.ts'
-import { suspectWords, type SuspectWord } from '../../../note/suspect-words.ts'
+import { findAsides } from '../../../dictation/commands/asides.ts'
+import { suspectWords, type SuspectWord } from '../../../note/check/suspect-words.ts'
 import type { Span } from '../../../spec/journal.ts'
 import type { Segment } from '../../../spec/segments.ts'
 import { placeSegments, type PlacedSegment } from './stretches.ts'

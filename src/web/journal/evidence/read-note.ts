@@ -1,6 +1,6 @@
-import { createNoteCheck, readTranscript } from '../../../note/check-note.ts'
-import { findingsFor } from '../../../note/documents.ts'
-import { noteTypes } from '../../../note/note-types.ts'
+import { createNoteCheck, readTranscript } from '../../../note/check/check-note.ts'
+import { findingsFor } from '../../../note/headings/documents.ts'
+import { noteTypes } from '../../../note/headings/note-types.ts'
 import { writeNote, type WrittenNote } from '../../../note/write-note.ts'
 import {
   AUTOMATIC_NOTE_TYPE,

@@ -1,0 +1,147 @@
+import { isEdge, isPause } from '../corrections/correction-state.ts'
+import { hasSlot, isRelative, isSide } from '../corrections/slots.ts'
+import { correctsByThatIs, isValueAnew } from '../corrections/that-is.ts'
+import { conjunctions, leaning, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
+import { endsSentence, isCommaOrWord, isCorrection, type Token } from '../tokens/token.ts'
+import { wordSet } from '../tokens/word-set.ts'
+import { isNumeral } from '../values/number-words.ts'
+import type { GuardedPhrases, Place } from './guard.ts'
+import { articles, standsAlone } from './layout-guards.ts'
+import { strikes } from './ointments.ts'
+
+/** «visus med egen korreksjon» */
+const ofGlasses = wordSet('med uten egen beste best optimal full etter til kirurgisk')
+/** Behind these «nei» is what somebody says. */
+const sayings = wordSet('roper ropte mener sier sa svarer svarte hevder mente meiner seier svarar')
+/** «han trodde det var feil pasient» */
+const ofPatients = wordSet('som at om fordi trodde tror visste sier')
+const waiting = wordSet('med til på i og å se sjå')
+
+/** When what corrects is no word of the dictation. */
+export const correctionGuards: readonly GuardedPhrases[] = [
+  [
+    ['jeg begynner på nytt', 'vi tar det på nytt'],
+    (place) => standsAlone(place) || isToldAnew(place.last, wordAfterComma(place)),
+  ],
+  [['nei'], ({ next }) => next?.key !== 'takk'],
+  [
+    [...['var', 'er', 'ble'].map((was) => `nei det ${was} feil`), 'nei , det var feil'],
+    ({ last, next }) => !isSaid(last) && (pronouns.has(next?.key ?? '') || isEdge(next) || hasSlot(next)),
+  ],
+  [
+    ['nei , vent'],
+    // «Nei, vent med det til i morgen», «Nei, vent en uke», «Nei, vent, se an», and the answer to a question.
+    ({ last, next, tokens, end }) => last?.text !== '?' && isEdge(next) && !waiting.has(tokens[end + 1]?.key ?? ''),
+  ],
+  // «nei da hun falt», «nei, da må vi vente»
+  [['nei da'], ({ next }) => !pronouns.has(next?.key ?? '') && !verbs.has(next?.key ?? '')],
+  [['nei stryk'], ({ last, next }) => !isSaid(last) && last?.text !== '?' && isEdge(next)],
+  [['stryk det'], ({ before, tokens, end }) => strikes(before, tokens, end)],
+  [['korrigerer', 'leste feil', 'sa feil', 'las feil'], ({ last }) => !pronouns.has(last?.key ?? '')],
+  [
+    ['rett opp det', 'rett det opp', 'rett opp i det', 'korriger det', 'jeg korrigerer', 'eg korrigerer'],
+    ({ before, tokens, end }) => isCorrected(before, tokens, end),
+  ],
+  [['sa jeg', 'sa eg', 'skrev jeg'], ({ next }) => isNumeral(next) || hasSlot(next)],
+  [['hva var det', 'kva var det'], ({ tokens, index, end }) => isValueAnew(tokens, index, end)],
+  [['var det', 'er det', 'ble det', 'blir det'], isRecalled],
+  [['eller det vil si'], ({ tokens, index, end }) => correctsByThatIs(tokens, index, end - index)],
+  [
+    ['feil'],
+    ({ tokens, index, end, last, next }) =>
+      isValueAnew(tokens, index, end) || (last?.text === ',' && isCommaOrWord(next)),
+  ],
+  [['nå ble det feil'], ({ last }) => !conjunctions.has(last?.key ?? '')],
+  // «om to uker, vent, tre uker»
+  [['vent'], ({ last, next }) => last?.text === ',' && next?.text === ','],
+  [['jeg mener', 'jeg mente', 'eg meiner', 'eg meinte'], ({ before }) => !isOpinion(before)],
+  // «korrigering venstre i 2015», «korrigering til 3,5»: what is done.
+  [['korrigering', 'retting'], ({ last, next }) => isCommaOrWord(last) && isCommaOrWord(next)],
+  [
+    ['korreksjon'],
+    ({ last, next }) =>
+      next?.key !== 'av' && next?.key !== 'for' && !articles.has(last?.key ?? '') && !ofGlasses.has(last?.key ?? ''),
+  ],
+  [
+    ['jo vent', 'jo , vent', 'jo forresten', 'eller jo', 'eller jo ,'],
+    ({ next, tokens, end }) => isNumeral(next) || startsClause(tokens, end + (next?.text === ',' ? 1 : 0)),
+  ],
+]
+
+function isSaid(last: Token | undefined): boolean {
+  return sayings.has(last?.key ?? '')
+}
+
+function wordAfterComma({ next, tokens, end }: Place): Token | undefined {
+  return isCommaOrWord(next) ? tokens[end + 1] : next
+}
+
+/** Words follow that may be a sentence: not «vi tar det på nytt om en uke», «… og ropte jeg begynner på nytt». */
+function isToldAnew(last: Token | undefined, next: Token | undefined): boolean {
+  if (next === undefined || isEdge(next) || leaning.has(next.key) || conjunctions.has(next.key)) return false
+  return !isSaid(last) && !/^(?:rop|spurt|tenk)/.test(last?.key ?? '')
+}
+
+/** So many tokens back the correcting word stands whose right value «var det» follows. */
+const RECALLED = 5
+
+/** «nei tre ganger ble det»; but «var det vondt», «det er ikke mor, far er det». */
+function isRecalled({ before, last, next }: Place): boolean {
+  const isAsked = before.slice(-RECALLED).some((token) => isCorrection(token) || token.key === 'eller')
+  return isAsked && !endsSentence(last) && (isEdge(next) || spokenPause.test(next?.key ?? ''))
+}
+
+/** What the patient is asked to do with a side: «bøy høyre kne, rett det opp». */
+const TRAINED = 12
+const trained = /^(?:bøy|løft|strekk|stå|ligg|sitt|sett|hold)/
+
+/** Still a word. */
+const spokenPause = /^(?:komma|punktum)$/
+
+/** «venstre side, rett opp det, høyre side», «venstre kne jeg korrigerer høyre kne»; but «jeg korrigerer 8 mmol/l per døgn». */
+function isCorrected(before: readonly Token[], tokens: readonly Token[], index: number): boolean {
+  const clause = before.slice(-TRAINED).slice(0, -1)
+  if (clause.slice(clause.findLastIndex(endsSentence) + 1).some(({ key }) => trained.test(key))) return false
+  const [next, noun] = [tokens[index], tokens[index + 1]]
+  if (isPause(next) || spokenPause.test(next?.key ?? '')) return true
+  return next !== undefined && isSide(next) && (isEdge(noun) || noun?.key === before.at(-1)?.key)
+}
+
+/** «feil pasient», «det var feil linje» */
+export const wrongThing = /^(?:det (?:var|er|ble) )?feil \p{L}+$/u
+
+/** «BT 98/60, feil pasient, 118/74»; but «gitt til feil pasient», «han trodde det var feil side». */
+export function isSlip(phrase: string, { last, next }: Place): boolean {
+  if (isToldOn(next)) return false
+  if (phrase.startsWith('feil')) return isEdge(last) || last?.kind === 'command' || isNumeral(last)
+  return !(ofPatients.has(last?.key ?? '') || isSaid(last))
+}
+
+/** «feil pasient fikk …», «feil pasient som …» */
+function isToldOn(next: Token | undefined): boolean {
+  return next?.key === 'som' || verbs.has(next?.key ?? '')
+}
+
+function startsClause(tokens: readonly Token[], index: number): boolean {
+  const [token, next] = [tokens[index], tokens[index + 1]]
+  if (!token) return false
+  return pronouns.has(token.key) || openingVerbs.has(token.key) || (isRelative(token) && verbs.has(next?.key ?? ''))
+}
+
+/** So many tokens back stands what another one thinks. */
+const THOUGHT = 12
+const thinks = wordSet('mener mente synes syntes meiner meinte')
+
+/** «fastlegen mener 50 mg er nok, jeg mener 100 mg» */
+function isOpinion(before: readonly Token[]): boolean {
+  const opened = before.findLastIndex((_, index) => opensClause(before, index))
+  const from = Math.max(before.length - THOUGHT, before.findLastIndex(endsSentence) + 1, opened)
+  return before.slice(from).some(({ key }) => thinks.has(key))
+}
+
+/** «hun mener hun sover bra | bruker sobril 10 mg»: a verb that nobody stands before. */
+function opensClause(tokens: readonly Token[], index: number): boolean {
+  const [before, verb] = [tokens[index - 1], tokens[index]]
+  if (!openingVerbs.has(verb?.key ?? '') || before?.kind !== 'word') return false
+  return ![pronouns, leaning, thinks].some((list) => list.has(before.key)) && !/(?:e[nt]|r)$/.test(before.key)
+}

@@ -1,0 +1,95 @@
+/** «nei feil pasient», «feil linje»: what was read from. */
+const wrongThings = ['pasient', 'journal', 'linje', 'rad', 'kolonne', 'side', 'tall', 'dato']
+/** «nei feil hæl høyre hæl»: of what the side was wrong. */
+const wrongParts = [
+  'arm',
+  'ben',
+  'bein',
+  'fot',
+  'hånd',
+  'hofte',
+  'hæl',
+  'kne',
+  'legg',
+  'lunge',
+  'skulder',
+  'øre',
+  'øye',
+]
+
+/** «0,6 nei jeg leste feil det skal være 0,8», «82 nei vent nå leste jeg feil 78», «40 nei nå roter jeg 14» */
+export function* misread(): Generator<string> {
+  const verbs = ['leste', 'sa', 'så', 'husket', 'tok', 'las', 'såg', 'hugsa']
+  for (const me of ['jeg', 'eg']) {
+    for (const verb of verbs) yield* [`${me} ${verb} feil`, `nei ${me} ${verb} feil`]
+    for (const now of ['', 'nå ', 'no ', 'her ', 'der ', 'nei nå ', 'nei no ', 'nei her ', 'nei der '])
+      for (const verb of verbs) yield* [`${now}${verb} ${me} feil`, `${now}${verb} ${me} visst feil`]
+    for (const now of ['nå', 'no', 'nei nå', 'nei no'])
+      for (const verb of ['roter', 'surrer', 'tuller', 'blander', 'rota', 'surra', 'rotet', 'surret'])
+        yield `${now} ${verb} ${me}`
+  }
+  for (const verb of ['leste', 'sa', 'las']) yield* [`${verb} feil`, `nei ${verb} feil`]
+  for (const what of ['linje', 'rad', 'kolonne', 'tall'])
+    yield* [`jeg leste feil ${what}`, `nei jeg leste feil ${what}`]
+  for (const was of ['', 'det var ', 'det er ', 'det ble '])
+    for (const what of [...wrongThings, ...wrongParts]) yield* [`${was}feil ${what}`, `nei ${was}feil ${what}`]
+  for (const read of ['leste', 'leser', 'leste på', 'leser på', 'så på', 'ser på'])
+    for (const what of [...wrongThings.map((thing) => `feil ${thing}`), 'gammelt ark', 'gamle prøver', 'gammelt svar'])
+      yield `jeg ${read} ${what}`
+  for (const it of ['det var', 'det er', 'det ble', 'det blir', 'nå ble det'])
+    for (const how of ['', 'jo ', 'visst ', 'helt ']) yield* [`${it} ${how}feil`, `nei ${it} ${how}feil`]
+}
+
+/** «18 kg nei hva sier jeg 19 kg», «om tre uker, nei, la oss si fire» */
+export function* thoughtOver(): Generator<string> {
+  const asked = ['hva sier jeg', 'hva sa jeg', 'hva er det jeg sier', 'hva var det jeg sa', 'kva seier eg', 'kva sa eg']
+  for (const what of [...asked, 'hva var det', 'kva var det']) yield* [what, `nei ${what}`, `nei , ${what}`]
+  for (const word of ['nei', 'nei ,', 'eller', 'eller nei', 'nei vent'])
+    for (const what of ['la oss si', 'si heller', 'vi sier heller']) yield `${word} ${what}`
+}
+
+/** «daglig nei herregud en gang i uken»: what is exclaimed at a slip of the tongue. */
+export function* exclaimed(): Generator<string> {
+  const bare = ['oi', 'oi sann', 'oisann', 'ops', 'ups', 'oops']
+  const cries = [
+    'huff',
+    'uff',
+    'herregud',
+    'herre gud',
+    'søren',
+    'fy søren',
+    'jøss',
+    'pokker',
+    'fader',
+    'dæven',
+    'fanden',
+  ]
+  for (const cry of [...bare, ...cries, 'faen']) yield* [`nei ${cry}`, `${cry} nei`, `nei , ${cry}`]
+  yield* bare
+}
+
+/** «det jeg sa om gikt, det stemmer ikke, det var psoriasis»: what was said long ago is told by its name. */
+export function* saidOf(): Generator<string> {
+  for (const me of ['jeg', 'eg'])
+    for (const verb of ['sa', 'nevnte'])
+      for (const when of ['', ' i sted', ' tidligere']) yield `det ${me} ${verb}${when} om`
+}
+
+/** «høyre venstre mener jeg»: said behind what is right. */
+export const behind: ReadonlySet<string> = new Set(
+  ['jeg', 'eg']
+    .flatMap((me) => ['mener', 'mente', 'meiner', 'meinte'].map((verb) => `${verb} ${me}`))
+    .concat(
+      ['skal', 'skulle'].map((verb) => `${verb} det være`),
+      ['skulle det vært', 'skal det stå', 'skulle det stå', 'heter det', 'heiter det'],
+      ['skulle jeg si', 'skulle jeg sagt', 'skulle eg seie', 'var det', 'er det', 'ble det', 'blir det'],
+      ['er det jeg snakker om', 'er det jeg mener', 'var det jeg mente', 'er bedre å si', 'er riktigere å si'],
+      ['selvfølgelig', 'naturligvis', 'selvsagt', 'sjølvsagt'],
+    ),
+)
+
+/** «stryk det siste», «glem det jeg sa» */
+export function* lastSaid(): Generator<string> {
+  for (const verb of ['stryk', 'slett', 'fjern', 'glem', 'ta bort'])
+    for (const what of ['det siste', 'det jeg sa', 'det sist', 'det der']) yield `${verb} ${what}`
+}

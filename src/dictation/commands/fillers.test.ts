@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { written } from '../written.ts'
+
+test.each([
+  ['eh pasienten har øh vondt', 'pasienten har vondt'],
+  ['han har vondt ikke sant i kneet', 'han har vondt i kneet'],
+  ['Eh, altså, hun har feber.', 'hun har feber.'],
+  ['røyker ikke cannabis ja da psykisk status våken', 'røyker ikke cannabis psykisk status våken'],
+  ['ja da har jeg her en gutt', 'da har jeg her en gutt'],
+  ['skal vi se blodtrykket er fint', 'blodtrykket er fint'],
+  ['siden mandag han har han har hodepine', 'siden mandag han har hodepine'],
+])('takes fillers away: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  ['hun har ikke feber', 'hun har ikke feber'],
+  ['på en måte som er ny', 'på en måte som er ny'],
+  ['det var sånn som før', 'det var sånn som før'],
+  ['spurt om feber ja da', 'spurt om feber ja da'],
+  ['spurt om feber ja da ingen hoste', 'spurt om feber ja da ingen hoste'],
+  ['husker ja da hun falt', 'husker ja da hun falt'],
+  ['når han sover han sover er alt bra', 'når han sover han sover er alt bra'],
+  ['den allergien han har han har han hatt lenge', 'den allergien han har han har han hatt lenge'],
+  ['et sår på 3 mm sees', 'et sår på 3 mm sees'],
+  ['Hun bruker ikke p-piller. Jo, hun bruker minipiller.', 'Hun bruker ikke p-piller. Jo, hun bruker minipiller.'],
+])('leaves words that only look like fillers: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

@@ -1,0 +1,101 @@
+import commands from '../data/commands.json' with { type: 'json' }
+import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
+import { correctsByThatIs, isValueAnew } from '../corrections/that-is.ts'
+import { matchPhrase, phraseTable } from '../tokens/phrases.ts'
+import { endsSentence, isComma, type Token } from '../tokens/token.ts'
+import { wordSet } from '../tokens/word-set.ts'
+
+const sounds = new Set(['eh', 'ehm', 'øh', 'øhm', 'hm', 'hmm', 'mm', 'ehh', 'øhh', 'æh'])
+const phrases = phraseTable(
+  [...commands.lexicon.fillers, 'la meg se', 'hva skal jeg si', 'hva var det', 'for å si det sånn', 'si det sånn'].map(
+    (phrase) => [phrase, phrase] as const,
+  ),
+)
+/** Fillers that are mostly plain words: taken away only where they stand alone. */
+const onlyAlone = new Set(['jo', 'sånn', 'ja da'])
+
+/** How far back, in tokens, a question stands before its answer. */
+const ANSWER = 8
+
+/** Takes away sounds of thinking and empty phrases. «ikke» alone is never one of them. */
+export function dropFillers(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = []
+  let index = 0
+  while (index < tokens.length) {
+    const length = fillerAt(tokens, index)
+    const token = tokens[index]
+    if (length === 0) {
+      if (token) kept.push(token)
+      index++
+      continue
+    }
+    index += length
+    if (isComma(tokens[index]) && (endsSentence(kept.at(-1)) || isComma(kept.at(-1)))) index++
+    if (endsSentence(kept.at(-1)) && tokens[index]?.text === '.') index++
+  }
+  return kept
+}
+
+function fillerAt(tokens: readonly Token[], index: number): number {
+  const token = tokens[index]
+  if (token?.kind !== 'word') return 0
+  if (isStutter(tokens, index)) return 2
+  if (sounds.has(token.key)) return token.key === 'mm' && isMeasured(tokens[index - 1]) ? 0 : 1
+  const match = matchPhrase(phrases, tokens, index)
+  if (!match) return 0
+  const after = tokens[index + match.length]
+  if (match.value === 'altså' && correctsByThatIs(tokens, index)) return 0
+  if (match.value === 'hva var det' && isValueAnew(tokens, index, index + match.length)) return 0
+  if (match.value === 'på en måte' && (after?.key === 'som' || after?.key === 'at')) return 0
+  // «ja da har jeg her en gutt»: the «da» is the clause's own.
+  if (match.value === 'ja da' && endsSentence(tokens[index - 1]) && isClause(after, tokens[index + match.length + 1]))
+    return 1
+  if (match.value === 'ja da' && after && !endsSentence(after) && !isAnswer(tokens, index, after)) return match.length
+  if (onlyAlone.has(match.value) && !standsAlone(tokens[index - 1], after)) return 0
+  if (match.value === 'jo' && isDenied(tokens, index)) return 0
+  return match.length
+}
+
+/** «han har han har hodepine»: begun twice. */
+function isStutter(tokens: readonly Token[], index: number): boolean {
+  const [subject = '', verb = '', again, next, after = ''] = [0, 1, 2, 3, 4].map((at) => tokens[index + at]?.key ?? '')
+  if (subject !== again || verb !== next || !subjects.has(subject) || !verbs.has(verb)) return false
+  // «når han sover han sover er alt bra», «den allergien han har han har han hatt lenge»
+  const [noun = '', lead = ''] = [1, 2].map((back) => tokens[index - back]?.key ?? '')
+  return !(verbs.has(after) || pronouns.has(after) || ofClause.has(noun) || ofClause.has(lead))
+}
+
+/** Before a clause that is part of another: «når han har», «det han har», «den allergien han har». */
+const ofClause = wordSet('når da hvis om at som fordi mens der hvor det alt hva den de dei dette denne')
+const subjects = wordSet('han hun ho jeg eg vi')
+
+function isClause(verb: Token | undefined, subject: Token | undefined): boolean {
+  return verb !== undefined && verbs.has(verb.key) && subject !== undefined && pronouns.has(subject.key)
+}
+
+/** «spurt om feber ja da», «ja da hun falt»: an answer, or the beginning of a clause. */
+function isAnswer(tokens: readonly Token[], index: number, after: Token): boolean {
+  const before = tokens.slice(Math.max(0, index - ANSWER), index)
+  return (
+    pronouns.has(after.key) || before.some((token) => /^(?:sp[øu]r\w*|svar\w*|sa|sier|bekreft\w*|om)$/.test(token.key))
+  )
+}
+
+/** So far back, in tokens, a denial stands that «jo» contradicts. */
+const DENIED = 10
+
+/** «Hun bruker ikke p-piller. Jo, hun …»: was the sentence before, or this one, a denial? */
+function isDenied(tokens: readonly Token[], index: number): boolean {
+  const before = tokens.slice(Math.max(0, index - DENIED), index)
+  const last = endsSentence(before.at(-1)) ? before.slice(0, -1) : before
+  return last.slice(last.findLastIndex(endsSentence) + 1).some(({ key }) => negations.has(key))
+}
+
+function standsAlone(before: Token | undefined, after: Token | undefined): boolean {
+  return (endsSentence(before) || isComma(before)) && (endsSentence(after) || isComma(after))
+}
+
+/** «3 mm», also when the number was spoken: then the unit is said in full, so only digits count. */
+function isMeasured(before: Token | undefined): boolean {
+  return before !== undefined && /\d$/.test(before.text)
+}

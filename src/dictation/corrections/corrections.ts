@@ -1,0 +1,283 @@
+import { isBrokenOff } from './broken-off.ts'
+import { leaning, verbs } from '../tokens/clause-words.ts'
+import { isObeyed, isTold } from './correction-safety.ts'
+import { paragraphStart, sentenceStart, type IsStop } from './correction-search.ts'
+import {
+  cut,
+  isApology,
+  isEdge,
+  isPause,
+  takePauses,
+  type Doubt,
+  type Said,
+  type SoftBreak,
+  type State,
+} from './correction-state.ts'
+import { deletePrevious, deleteSentence } from './delete-said.ts'
+import { correctsNext, replaceBefore } from './replace-before.ts'
+import { replaceCleft } from './replace-cleft.ts'
+import { replaceByDenial, replaceDenied } from './replace-denied.ts'
+import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
+import { pastEcho, pastReason } from './replace-explained.ts'
+import { replaceNamed, strikeNamed } from './replace-named.ts'
+import { replaceValue } from './replace-value.ts'
+import { isAsked, replaceFramed } from './replace-framed.ts'
+import { replaceOnly } from './replace-only.ts'
+import { replacePerson } from './replace-person.ts'
+import { replacePlan } from './replace-plan.ts'
+import { replaceRhythm } from './replace-rhythm.ts'
+import { replaceSaidOf } from './replace-said-of.ts'
+import { replaceSwapped } from './replace-swapped.ts'
+import { replaceWhen } from './replace-when.ts'
+import { replaceWithout } from './replace-without.ts'
+import { replaceByYes, replaceWords } from './replace-words.ts'
+import { headingAnew, strikeDenial } from './section-anew.ts'
+import { hasSlot, isFinding, isLoose, isSide } from './slots.ts'
+import { strikeOtherPatient } from './strike-other-patient.ts'
+import { changed, endsSentence, type Pass, type Token } from '../tokens/token.ts'
+
+/** What corrections do not reach beyond. */
+interface Bounds {
+  readonly stops?: ReadonlySet<string>
+  readonly colonStops?: ReadonlySet<string>
+  readonly stopPairs?: ReadonlyMap<string, ReadonlySet<string>>
+  readonly softBreak?: SoftBreak
+}
+
+/** Behind these a heading's word is what is taken or what it is: «ta blodprøver», «tvungen observasjon». */
+const takes = new Set(['faste', 'ta', 'tar', 'tas', 'tvungen'])
+
+/** So many tokens to a full stop, and speech has punctuation. */
+const TOKENS_PER_STOP = 30
+
+/**
+ * Obeys self-corrections. Where a correcting word has nothing to correct it stays a word.
+ * `stops` and `stopPairs` are never taken away; `softBreak` tells where a clause without marks ends.
+ */
+export function obeyCorrections({ stops, colonStops, stopPairs, softBreak }: Bounds): Pass {
+  // «ingen faste medisiner» names no section.
+  const leans = (token: Token | undefined): boolean =>
+    token !== undefined && (leaning.has(token.key) || takes.has(token.key))
+  const isStop: IsStop = (tokens, index) => {
+    const [earlier, before, token] = [tokens[index - 2], tokens[index - 1], tokens[index]]
+    if (token?.kind !== 'word') return false
+    if (stops?.has(token.key) && !leans(before)) return true
+    if (tokens[index + 1]?.text === ':' && endsSentence(before) && colonStops?.has(token.key)) return true
+    return stopPairs?.get(token.key)?.has(before?.key ?? '') === true && !leans(earlier)
+  }
+  return (tokens) => {
+    const stopsSaid = tokens.filter(endsSentence).length
+    const isPunctuated = stopsSaid * TOKENS_PER_STOP > tokens.length
+    const state: State = { result: [], removed: [], tokens, isStop, softBreak, isPunctuated }
+    let index = 0
+    while (index < tokens.length) {
+      const token = tokens[index]
+      if (!token) break
+      if (token.kind !== 'command') {
+        const named = replaceNamed(state.result, tokens, index) ?? strikeNamed(state.result, tokens, index)
+        if (named) state.result.splice(named.at, named.length, ...named.by)
+        else state.result.push(token)
+        index = named?.next ?? index + 1
+        continue
+      }
+      const said = readSaid(tokens, index, state.result.at(-1)?.text === '?')
+      index = correct(state, said)
+    }
+    return state.result
+  }
+}
+
+/** What corrections ask for, the least first. */
+const order = ['replace-value', 'replace-previous', 'delete-previous']
+
+/** «nei, stryk siste setning»: the correcting word belongs to what it asks for. */
+function isDeletion(token: Token | undefined): boolean {
+  return token?.kind === 'command' && deletions.has(token.action ?? '')
+}
+
+const deletions = new Set(['delete-word', 'delete-sentence', 'delete-paragraph'])
+
+/** Correcting words in a row are one correction: «nei, rettelse,». The one that asks for most wins, and two are surely one. */
+function readSaid(tokens: readonly Token[], start: number, isAnswered = false): Said {
+  let action = tokens[start]?.action ?? ''
+  let next = start + 1
+  for (;;) {
+    const marks = isPause(tokens[next]) || tokens[next]?.text === ':' ? 1 : 0
+    const following = tokens[next + marks]
+    if (following?.kind === 'command' && order.includes(following.action ?? '') && order.includes(action)) {
+      const asked = Math.max(order.indexOf(following.action ?? ''), order.indexOf(action), 1)
+      action = order[asked] ?? action
+      next += marks + 1
+    } else if (order.includes(action) && following?.action === 'replace-before' && following.key.startsWith('sk')) {
+      // «det var feil, skulle det stå»; «nei, mener jeg» answers.
+      next += marks + 1
+    } else if (order.includes(action) && isDeletion(following) && !isAnswered) {
+      return { ...readSaid(tokens, next + marks), tokens: tokens.slice(start, next + marks + 1) }
+    } else {
+      const afterDeletion = action.startsWith('delete') || action === 'restart' || action === 'undo'
+      if (marks && (order.includes(action) || afterDeletion)) next++
+      return { action, tokens: tokens.slice(start, next), next }
+    }
+  }
+}
+
+/** Returns the index at which reading goes on. */
+function correct(state: State, said: Said): number {
+  switch (said.action) {
+    case 'replace-value':
+    case 'replace-previous':
+      return replace(state, said)
+    case 'delete-previous':
+      return deletePrevious(state, said)
+    case 'replace-before':
+      return replaceBefore(state, said) ?? replaceByNext(state, said)
+    case 'replace-echoed':
+      return replaceEchoed(state, said)
+    case 'replace-said-of':
+      return replaceSaidOf(state, said) ?? pushAsWords(state, said)
+    case 'delete-word':
+      takePauses(state.result)
+      cut(state, state.result.length - 1)
+      return said.next
+    case 'delete-sentence':
+      return deleteSentence(state, said)
+    case 'restart':
+      cut(state, sentenceStart(state.result, state.isStop))
+      return said.next
+    case 'delete-paragraph':
+      cut(state, paragraphStart(state.result))
+      return said.next
+    case 'undo':
+      for (const token of state.removed.splice(0)) state.result.push(token)
+      return said.next
+    default:
+      return pushAsWords(state, said)
+  }
+}
+
+function pushAsWords({ result }: State, said: Said): number {
+  for (const token of said.tokens) result.push(asWord(token))
+  return said.next
+}
+
+/** «torsdag, mener jeg fredag» */
+function replaceByNext(state: State, said: Said): number {
+  const action = correctsNext(state, said)
+  return action ? replace(state, { ...said, action }) : pushAsWords(state, said)
+}
+
+/** «venstre hæl nei feil hæl høyre hæl»: what is wrong with it is said of the thing itself. */
+function isSameThing({ result, tokens }: State, { tokens: said, next }: Said): boolean {
+  return (
+    said.at(-1)?.key.endsWith('feil') === true && tokens[next]?.key === result.at(-1)?.key && hasSlot(tokens[next + 1])
+  )
+}
+
+/** «138/92, sa jeg 92, jeg mente 82» */
+function replaceEchoed(state: State, said: Said): number {
+  const pauses = takePauses(state.result)
+  const next = pastEcho(state, said)
+  const done = next === undefined ? undefined : replaceLike(state, { ...said, action: 'replace-previous', next }, [])
+  if (done !== undefined && done !== 'doubt') return done
+  state.result.push(...pauses)
+  return pushAsWords(state, said)
+}
+
+function replace(state: State, told: Said): number {
+  const pauses = takePauses(state.result)
+  const next = isSameThing(state, told) ? told.next + 1 : pastReason(state, told)
+  const said = next === told.next ? told : { ...told, next }
+  const struck =
+    strikeOtherPatient(state, said, pauses) ?? headingAnew(state, said, pauses) ?? strikeDenial(state, said, pauses)
+  if (typeof struck === 'number') return struck
+  if (struck === undefined && !isObeyed(state, said, pauses)) {
+    state.result.push(...pauses)
+    return pushAsWords(state, said)
+  }
+  const either = takeEither(state.result)
+  if (struck === undefined && isBrokenOff(state.result, said, state.tokens)) {
+    cut(state, state.result.length - 1)
+    return said.next
+  }
+  const isStrong = said.action === 'replace-previous' || either.length > 0
+  const correction = isStrong ? { ...said, action: 'replace-previous' } : said
+  const isYes = state.tokens[said.next]?.key === 'jo'
+  const done = struck ?? (isYes ? replaceByYes(state, said) : replaceLike(state, correction, pauses))
+  if (done !== undefined && done !== 'doubt') return isClosed(state, pauses, done) ? done + 1 : done
+  for (const token of [...either, ...pauses, ...said.tokens]) state.result.push(asWord(token))
+  return told.next
+}
+
+/** What follows takes the place of its like, by the first rule that knows of what. */
+function replaceLike(state: State, said: Said, pauses: readonly Token[]): number | Doubt | undefined {
+  const isStrong = said.action === 'replace-previous'
+  const isOfSentence = pauses.some(endsSentence)
+  return (
+    replaceDenied(state, said) ??
+    replaceByDenial(state, said) ??
+    replaceSwapped(state, said) ??
+    replaceOnly(state, said) ??
+    replacePlan(state, said) ??
+    replaceWithout(state, said) ??
+    replaceCleft(state, said) ??
+    doubtOther(state, said) ??
+    replaceToldBefore(state, said) ??
+    replaceFar(state, said) ??
+    (isAnswer(said) ? undefined : (replaceRhythm(state, said) ?? replaceWhen(state, said))) ??
+    (isOfSentence || isAnswer(said) ? undefined : replacePerson(state, said)) ??
+    (isOfSentence ? replaceInSentence(state, said) : undefined) ??
+    (isToldOf(state.result.at(-1), said) || isNextFinding(state, said) ? undefined : replaceValue(state, said)) ??
+    (isStrong || !(isOfSentence || isAnswer(said)) ? replaceFramed(state, said) : undefined) ??
+    (isStrong && !isApology(said) ? replaceWords(state, said, isOfSentence) : undefined)
+  )
+}
+
+/** So many words make a subject: «datteren», «venstre fot». */
+const SUBJECT = 2
+
+/** «Sønnen, nei, datteren, følger …»: the comma behind a corrected subject closes what was said between, as one opened it. */
+function isClosed({ result, tokens }: State, pauses: readonly Token[], next: number): boolean {
+  const verb = tokens[next + 1]
+  if (pauses.at(-1)?.text !== ',' || tokens[next]?.text !== ',' || !verb) return false
+  // «lørdag, mener jeg søndag, klokken 12»
+  if (verb.kind === 'time' && hasSlot(result.at(-1))) return true
+  if (!isVerb(verb)) return false
+  return result.slice(result.findLastIndex(isEdge) + 1).length <= SUBJECT
+}
+
+/** «Feber, nei. Hoste …»: a bare «nei» that ends its sentence says what is not. */
+function isAnswer({ tokens }: Said): boolean {
+  return /^nei(?: da)?$/.test(tokens[0]?.key ?? '') && endsSentence(tokens.at(-1))
+}
+
+/** So far behind its side a clause has its verb. */
+const CLAUSE = 3
+
+function isVerb({ key }: Token): boolean {
+  return verbs.has(key)
+}
+
+/** «Han virker stabil, nei. Forverret siden sist.», «Vondt i høyre kne, nei. Venstre kne er …» */
+function isNextFinding({ result, tokens }: State, said: Said): boolean {
+  const next = tokens[said.next]
+  if (next === undefined) return false
+  if (isLoose(next) && (!isEdge(tokens[said.next + 1]) || isAsked(result) || isTold(result))) return true
+  if (!isAnswer(said)) return false
+  return isFinding(next) || (isSide(next) && tokens.slice(said.next + 1, said.next + CLAUSE).some(isVerb))
+}
+
+/** «venstre eller nei høyre»: takes the joint off the end, but not that of «ja eller nei». */
+function takeEither(result: Token[]): readonly Token[] {
+  const last = result.at(-1)
+  if (last?.key !== 'eller') return []
+  result.pop()
+  const pauses = takePauses(result)
+  const taken = [...pauses, last]
+  if (result.at(-1)?.key !== 'ja') return taken
+  result.push(...taken)
+  return []
+}
+
+function asWord(token: Token): Token {
+  return token.kind === 'command' ? changed(token, { kind: 'word' }) : token
+}

@@ -1,0 +1,156 @@
+import { negations, verbs } from '../tokens/clause-words.ts'
+import { isEdge, isPause, takePauses, type Said, type State } from './correction-state.ts'
+import { isPreposition } from '../tokens/prepositions.ts'
+import { completed, hasSlot, isRelative, isSide, isValue, replaces } from './slots.ts'
+import { endsSentence, isComma, isCorrection, type Token } from '../tokens/token.ts'
+import { wordSet } from '../tokens/word-set.ts'
+
+/** What is said behind a correction, and corrects nothing itself. */
+const addsOnly = /^(?:he[ti]|er (?:det jeg|bedre|riktigere)|var det jeg|selvf|naturl|selvs|sjølvs)/
+
+/** So many tokens behind a correcting word the right value ends. */
+const CORRECTED = 6
+
+/**
+ * «37,5 37,4 mener jeg», «høyre kne, venstre kne mener jeg»: the correcting words come last, and what is right stands right
+ * behind what is wrong. Behind a correction that was obeyed they add nothing. Returns where reading goes on; undefined where
+ * they are words.
+ */
+export function replaceBefore(state: State, said: Said): number | undefined {
+  const { result, tokens } = state
+  const next = tokens[said.next]
+  // «50 mg mener jeg er for mye», «… mener jeg at …»: an opinion.
+  if (verbs.has(next?.key ?? '') || next?.key === 'at') return undefined
+  const end = said.next - said.tokens.length
+  if (isCorrected(tokens, end) && !isLeftAsWord(result)) {
+    if (isPause(next) && !endsSentence(next)) takePauses(result)
+    return said.next
+  }
+  if (said.tokens.some(({ key }) => addsOnly.test(key))) return undefined
+  if (isRightSaidOn(state, said.next) || !isAssertedBefore(result)) return undefined
+  const pauses = takePauses(result)
+  if (!pauses.some(endsSentence) && (putInPlace(result) || takePhrase(result))) {
+    // «500 mg x 2, 1000 mg mener jeg, x 2»
+    if (next?.kind === 'frequency' && result.at(-1)?.kind === 'frequency') result.pop()
+    return isComma(next) ? said.next + 1 : said.next
+  }
+  result.push(...pauses)
+  return undefined
+}
+
+/** «heter det» */
+function isNaming({ tokens }: Said): boolean {
+  return /^hei?ter/.test(tokens[0]?.key ?? '')
+}
+
+/** «50 mg, 100 mg mener jeg hun ikke tåler»: a clause that begins with what somebody means; «høyre venstre mener jeg kne» is none. */
+function isRightSaidOn({ result, tokens, isStop }: State, next: number): boolean {
+  const [first, second] = [tokens[next], tokens[next + 1]]
+  const isNoun = result.slice(-1).some(isSide) && first?.kind === 'word' && isEdge(second)
+  // «mor, far mener jeg, søster og bror», «kne, ankel mener jeg, og hofte»
+  const isListed = isComma(first) && (result.slice(-1).some(isRelative) || second?.key === 'og')
+  // «metformin 500 mg to ganger daglig 1000 mg mener jeg to ganger daglig»
+  const isSame = isValue(first) && result.slice(-PHRASE).some(({ key }) => key === first?.key)
+  return isListed || !(isSame || isEdge(first) || isNoun || isStop(tokens, next))
+}
+
+/** So far back a denial reaches what was said last. */
+const DENIES = 12
+
+/** «ikke høyre, venstre mener jeg»: nobody knows what is denied then; «fra uke til uke» is no correction either. */
+function isAssertedBefore(result: readonly Token[]): boolean {
+  const last = result.slice(Math.max(result.findLastIndex(endsSentence) + 1, result.length - DENIES))
+  return !last.some(({ key }) => negations.has(key) || key === 'fra')
+}
+
+/** Does what ends at `end` correct what was said before it, in the same breath? */
+function isCorrected(tokens: readonly Token[], end: number): boolean {
+  const from = Math.max(0, end - CORRECTED)
+  const before = tokens.slice(from, isPause(tokens[end - 1]) ? end - 1 : end)
+  const at = before.findLastIndex((token) => isCorrection(token))
+  if (at === -1) return false
+  const right = before.slice(isPause(before[at + 1]) ? at + 2 : at + 1)
+  return right.some(hasSlot) && !right.some(isEdge)
+}
+
+/** Was a correcting word not obeyed? */
+function isLeftAsWord(result: readonly Token[]): boolean {
+  return result.slice(-CORRECTED).some(({ key }) => /^(?:nei|vent|feil)\b|\bfeil$/.test(key))
+}
+
+/** The last value, alone or with its noun, takes the place of the one right before it. */
+function putInPlace(result: Token[]): boolean {
+  const [side, last] = [result.at(-2), result.at(-1)]
+  const noun = side && isSide(side) && last?.kind === 'word' && !isSide(last) ? last : undefined
+  const at = result.length - (noun ? 2 : 1)
+  const right = result[at]
+  if (!hasSlot(right)) return false
+  // «moren, eller svigermoren mener jeg»
+  const joint = result[at - 1]?.key === 'eller' ? at - 1 : at
+  const end = isComma(result[joint - 1]) ? joint - 2 : joint - 1
+  const isOfSame = result[end]?.kind === 'word' && (noun === undefined || result[end]?.key === noun.key)
+  const isOfRhythm = result[end]?.kind === 'frequency' && right.kind === 'quantity'
+  const wrong = [end, ...(isOfSame || isOfRhythm ? [end - 1] : [])].find((index) => isLike(right, result[index]))
+  const earlier = result[wrong ?? -1]
+  if (wrong === undefined || !earlier) return false
+  if (wrong < end && noun === undefined && !isValue(result[end])) return false
+  const tail = result.slice(wrong + 1, end + 1)
+  result.splice(
+    wrong,
+    result.length - wrong,
+    completed(right, earlier),
+    ...(tail.length > 0 ? tail : noun ? [noun] : []),
+  )
+  return true
+}
+
+/** So many words are said again behind their preposition: «om seks måneder». */
+const PHRASE = 4
+
+/** «om tre måneder om seks måneder»: the last phrase takes the place of the one that the same word leads. */
+function takePhrase(result: Token[]): boolean {
+  const start = result.findLastIndex((token, index) => index >= result.length - PHRASE && isPreposition(token))
+  const lead = result[start]
+  const end = isComma(result[start - 1]) ? start - 1 : start
+  if (!lead || start === result.length - 1) return false
+  const earlier = result.findLastIndex(({ key }, index) => index >= end - PHRASE && index < end - 1 && key === lead.key)
+  const [wrong, right] = [result.slice(earlier, end), result.slice(start)]
+  if (earlier === -1 || wrong.length !== right.length || wrong.some(isEdge) || right.some(isEdge)) return false
+  // «smerter i armen i hvile»: both are true.
+  const areAlike = right
+    .slice(1)
+    .every((token, index) => token.key === wrong[index + 1]?.key || isLike(token, wrong[index + 1]))
+  if (!areAlike) return false
+  result.splice(earlier, start - earlier)
+  return true
+}
+
+/** So far on a sentence may turn out to be a question. */
+const SENTENCE = 24
+
+/**
+ * «torsdag, mener jeg fredag», «5 km, skal det være 10 km»: is what follows the like of what stands right before? Then the words
+ * correct as «nei» does.
+ */
+export function correctsNext({ result, tokens }: State, said: Said): 'replace-value' | 'replace-previous' | undefined {
+  const { next } = said
+  // «heter det 75 mikrogram på resepten?»
+  const end = tokens.slice(next, next + SENTENCE).find(endsSentence)
+  if (isNaming(said) || end?.text === '?' || tokens.slice(next, next + 1).some(isRelative)) return undefined
+  const last = isComma(result.at(-1)) ? result.length - 2 : result.length - 1
+  const [wrong, lead] = [result[last], result[last - 1]]
+  const [first, second] = [tokens[next], tokens[next + 1]]
+  if (!wrong || !first || isEdge(first) || verbs.has(second?.key ?? '')) return undefined
+  if (isLike(first, wrong) || (first.key === lead?.key && second !== undefined && isLike(second, wrong)))
+    return 'replace-value'
+  const isOfTime = isPreposition(lead) && isPreposition(first) && whens.has(wrong.key) && whens.has(second?.key ?? '')
+  return isOfTime ? 'replace-previous' : undefined
+}
+
+const whens = wordSet(
+  'dag går morgen kveld natt overmorgen mandag tirsdag onsdag torsdag fredag lørdag søndag helgen uken måneden høst vår',
+)
+
+function isLike(right: Token, earlier: Token | undefined): boolean {
+  return earlier !== undefined && replaces(right, earlier)
+}

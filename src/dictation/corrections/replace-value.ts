@@ -1,0 +1,315 @@
+import { leaning, negations, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
+import { isTold } from './correction-safety.ts'
+import { findAgain, findMedicine, findReplaced, lastClause } from './correction-search.ts'
+import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
+import { isMedicineWord } from '../tokens/medicines.ts'
+import { isDose } from '../values/frequency.ts'
+import {
+  completed,
+  hasSlot,
+  isCount,
+  isDuration,
+  isMedicineAt,
+  isRelative,
+  isValue,
+  isYear,
+  replaces,
+} from './slots.ts'
+import { endsSentence, type Token } from '../tokens/token.ts'
+import { pushTail } from './replace-tail.ts'
+import { isPairAnew, isStretchAnew, PAIR, pressureAnew, rowAnew } from './values-anew.ts'
+import { wordSet } from '../tokens/word-set.ts'
+
+/** A value takes the place of the last one of its kind. Returns where reading goes on; undefined where there is none. */
+export function replaceValue(state: State, said: Said): number | Doubt | undefined {
+  const { result, tokens } = state
+  const strong = said.action !== 'replace-value'
+  const start = said.next + introduction(state, said.next)
+  const index = start + leading(result, tokens, start, strong)
+  const [next, after] = [tokens[index], tokens[index + 1]]
+  const isMedicine = isMedicineAt(tokens, index)
+  if (isStretchAnew(result, tokens, start)) return undefined
+  if (!next || !(hasSlot(next) || isMedicine)) return undefined
+  // «vondt i høyre skulder nei venstre skulder ja»
+  if (!strong && tokens.slice(index + 1, index + ANSWER).some(({ key }) => key === 'ja')) return undefined
+  if (next.kind === 'frequency' && isTimes(result)) {
+    cut(state, result.length - 2)
+    result.push(...tokens.slice(start, index + 1))
+    return index + 1
+  }
+  if (isPairAnew(result, tokens, index)) {
+    cut(state, result.length - PAIR)
+    result.push(...tokens.slice(index, index + PAIR))
+    return index + PAIR
+  }
+  const row = rowAnew(result, tokens, index)
+  if (row > 0) {
+    cut(state, result.length - row)
+    result.push(...tokens.slice(index, index + row))
+    return index + row
+  }
+  // «kan ikke komme torsdag nei fredag passer bedre»
+  if (!strong && isOfDenied(result, after)) return 'doubt'
+  const last = isMedicine ? findMedicine(result, state.isStop, strong) : findReplaced(result, next, strong)
+  if (last === 'doubt') return 'doubt'
+  const at = sameBehind(result, last, tokens, index) ?? last
+  const isSaidOn = at !== -1 && !isEdge(after) && result[at + 1]?.key === after?.key
+  const again = isSaidOn ? undefined : findAgain(result, tokens, index)
+  if (again) return replaceAgain(state, again, start, index)
+  const earlier = result[at]
+  // «bror har astma nei far har ikke»: of one it was told, of the other it is denied.
+  if (!strong && earlier && isRelative(next) && isDeniedOf(tokens, index) && !isDeniedOf(result, at)) return 'doubt'
+  // «storebror og lillebror er friske, nei, storebror har astma»: of the two it was told, of the one something else.
+  const isOfTwo = result[at - 1]?.key === 'og' && verbs.has(result[at + 1]?.key ?? '') && verbs.has(after?.key ?? '')
+  if (!strong && isRelative(next) && isOfTwo) return 'doubt'
+  // «vi venter med kortison nei vi setter kortison»: that is not what differs.
+  const isNumbered = isValue(after) && isValue(result[at + 1])
+  if (index > said.next && next.kind === 'word' && earlier?.key === next.key && !isNumbered) return undefined
+  if (!earlier || (isDuration(next, after) && (isYear(earlier) || !isCount(earlier))) || isOtherMeasure(next, earlier))
+    return undefined
+  // «siden 2019 nei 21 sigaretter»
+  if (isYear(earlier) && next.value !== undefined && next.value < 100 && !isEdge(after)) return undefined
+  const pressure = pressureAnew(earlier, tokens, index)
+  if (pressure) {
+    cut(state, at)
+    result.push(pressure)
+    return index + 3
+  }
+  const tail = result.slice(at + 1)
+  // «ned prednisolon nei opp metotreksat»: two medicines, and nobody knows of which it is said.
+  if (!isMedicine && isOtherMedicine(after, tail)) return 'doubt'
+  // «mor har diabetes og kols nei mor fikk slag»: what differs stands behind, and so much of it is not surely corrected.
+  const isSaidOfIt = next.kind === 'word' && earlier.key === next.key && !isEdge(after) && tail[0]?.key !== after?.key
+  if (isSaidOfIt && tail.length > 3) return undefined
+  const told = index > said.next ? clauseAnew(result, tokens, index + 1) : 0
+  if (told === undefined) return 'doubt'
+  const name = isMedicine && secondNames.has(earlier.key) && isMedicineWord(result[at - 1]?.key ?? '') ? at - 1 : at
+  cut(state, isLedAgain(result, at, tokens, start, index) ? at - (index - start) : name)
+  result.push(...tokens.slice(start, index), completed(next, earlier))
+  // «Enalapril, nei, jeg mener ramipril, 5 mg»: the comma closed what was said between.
+  if (isMedicine && tail.length === 0 && after?.text === ',' && isDoseAt(tokens, index + 2)) return index + 2
+  // «moren min, jeg mener moren hans»
+  if (isSaidOfIt) return index + 1
+  // «TIRADS tre nei fire TIRADS fire»
+  const [name2, value] = [tokens[index + 1], tokens[index + 2]]
+  if (tail.length === 0 && name2 && value && name2.key === result[at - 1]?.key && value.key === next.key)
+    return index + 3
+  if (told > 0) result.push(...tail)
+  return told > 0 ? index + 1 + told : pushTail(state, tail, index + 1)
+}
+
+/** «far har ikke», «far gjør det heller ikke» */
+function isDeniedOf(tokens: readonly Token[], relative: number): boolean {
+  const [verb, ...told] = tokens.slice(relative + 1, relative + 1 + ANSWER)
+  const end = told.findIndex(isEdge)
+  return (
+    (verbs.has(verb?.key ?? '') || verb?.key === 'gjør') &&
+    told.slice(0, end === -1 ? told.length : end).some(({ key }) => negations.has(key))
+  )
+}
+
+const suits = /^(?:passer|passet|passa|høver|høvde)$/
+
+/** What is told behind a bare «nei» of another than what was denied is a clause of its own. */
+function isOfDenied(result: readonly Token[], verb: Token | undefined): boolean {
+  if (!verbs.has(verb?.key ?? '') && !suits.test(verb?.key ?? '')) return false
+  const clause = result.slice(Math.max(result.findLastIndex(isEdge) + 1, result.length - CLAUSE))
+  const denial = clause.findLastIndex(({ key }) => negations.has(key))
+  // «tåler ikke penicillin bruker metoprolol 50 mg»: not denied.
+  return denial !== -1 && !clause.slice(denial).some(({ key }) => openingVerbs.has(key))
+}
+
+/**
+ * «hun tåler ikke ibuprofen … nei det er naproksen hun ikke tåler»: how many tokens say anew what was said of the other; undefined
+ * where one says it and the other denies it.
+ */
+function clauseAnew(result: readonly Token[], tokens: readonly Token[], start: number): number | undefined {
+  const subject = tokens[start]?.key === 'som' ? start + 1 : start
+  const isDenied = negations.has(tokens[subject + 1]?.key ?? '')
+  const at = subject + (isDenied ? 2 : 1)
+  if (!pronouns.has(tokens[subject]?.key ?? '') || !verbs.has(tokens[at]?.key ?? '')) return 0
+  const clause = result.slice(Math.max(result.findLastIndex(endsSentence) + 1, result.length - CLAUSE))
+  const verb = clause.findLastIndex(({ key }) => key === tokens[at]?.key)
+  if (verb === -1) return 0
+  if (negations.has(clause[verb + 1]?.key ?? '') !== isDenied) return undefined
+  const [told, anew] = [clause.slice(verb + (isDenied ? 2 : 1)), tokens.slice(at + 1)]
+  const differs = told.findIndex(({ key }, offset) => key !== anew[offset]?.key)
+  return at + 1 - start + (differs === -1 ? told.length : differs)
+}
+
+/** «trimetoprim sulfa»: what is not given but with another. */
+const secondNames = wordSet('sulfa sulfametoksazol klavulansyre tazobaktam hydroklortiazid benserazid karbidopa')
+
+type Again = NonNullable<ReturnType<typeof findAgain>>
+
+/** «3 x 12 med strikk nei 3 x 15»: of what is begun again only what differs is replaced. */
+function replaceAgain(state: State, { at, length }: Again, start: number, index: number): number {
+  const { result, tokens } = state
+  const [wrong, right] = [result[at + length], tokens[index + length]]
+  if (!right || !wrong) {
+    cut(state, at)
+    return isLedAgain(result, at, tokens, start, index) ? index : start
+  }
+  const tail = result.slice(at + length + 1)
+  cut(state, at + length)
+  result.push(completed(right, wrong))
+  return pushTail(state, tail, index + length + 1)
+}
+
+function isOtherMedicine(after: Token | undefined, tail: readonly Token[]): boolean {
+  return (
+    after !== undefined && isMedicineWord(after.key) && tail.some(({ key }) => isMedicineWord(key) && key !== after.key)
+  )
+}
+
+function isDoseAt(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]
+  return token !== undefined && isDose(token)
+}
+
+/** «100 mg en gang», which nothing but its correction tells the rhythm of: «nei to ganger daglig». */
+function isTimes(result: readonly Token[]): boolean {
+  return result.at(-2)?.kind === 'number' && /^g[ao]ng(?:er|ar)?$/.test(result.at(-1)?.key ?? '')
+}
+
+/** So many words behind a value tell which of several it is. */
+const BEHIND = 2
+
+/** «10 mg om morgenen og 20 mg om kvelden nei 15 mg om morgenen»: the value before the same words, where the last one has others. */
+function sameBehind(
+  result: readonly Token[],
+  last: number,
+  tokens: readonly Token[],
+  index: number,
+): number | undefined {
+  const [next, behind] = [tokens[index], tokens.slice(index + 1, index + 1 + BEHIND)]
+  if (!next || !isValue(next) || last === -1 || behind.length < BEHIND || behind.some(isEdge)) return undefined
+  const isBefore = (at: number): boolean => behind.every(({ key }, offset) => result[at + 1 + offset]?.key === key)
+  for (let at = last; at >= Math.max(0, last - CLAUSE); at--) {
+    const earlier = result[at]
+    if (!earlier || (at < last && endsSentence(earlier))) return undefined
+    if (replaces(next, earlier) && isBefore(at)) return at
+  }
+  return undefined
+}
+
+/** «4 x 3 cm nei 2 mm», «8-6-8 enheter nei 10 enheter»: a part of it, or another whole: nobody knows. */
+function isOtherMeasure(next: Token, earlier: Token): boolean {
+  if (row.test(earlier.text) && !row.test(next.text)) return true
+  if (next.kind !== 'quantity' || earlier.kind !== 'quantity' || next.unit === '') return false
+  return earlier.text.includes(' x ') && !next.text.includes(' x ') && next.unit !== earlier.unit && earlier.unit !== ''
+}
+
+const row = /^\d+-\d+-/
+
+/** «det var», «vi tar heller», «ikke femti, men»: words before the right value that are not written. Their number. */
+function introduction(state: State, index: number): number {
+  const { result, tokens } = state
+  const [first, second, third] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '', tokens[index + 2]]
+  // «vi venter med kortison nei vi setter triamcinolon»: that clause begins again.
+  if (first === 'vi' && result.slice(-CLAUSE).some(({ key }) => key === first)) return 0
+  const isDenied = first === 'ikke' && hasSlot(tokens[index + 1])
+  const but = third?.text === ',' ? 3 : 2
+  if (isDenied) return tokens[index + but]?.key === 'men' ? leadingTo(tokens, index, but + 1) : 0
+  if (nearly.has(first) && isValue(tokens[index + 1])) return 1
+  // «3,8 x 2,5 unnskyld ganger 2,1 cm»
+  if (first === 'ganger' && result.at(-1)?.text.includes(' x ') && isValue(tokens[index + 1])) return 1
+  const being = isBeing(result, tokens, index)
+  if (being > 0) return being
+  if (introductions.has(`${first} ${second}`)) return leadingTo(tokens, index, stresses.has(third?.key ?? '') ? 3 : 2)
+  return takenAs(state, index)
+}
+
+const nearly = wordSet('nærmere snarere heller')
+
+/** «høyrehendt nei han er faktisk venstrehendt»: what somebody is takes the place of its like right before. Number of words. */
+function isBeing(result: readonly Token[], tokens: readonly Token[], index: number): number {
+  const [subject, verb, third] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if (!/^(?:han|hun|den|det)$/.test(subject?.key ?? '') || !/^(?:er|var)$/.test(verb?.key ?? '')) return 0
+  const length = stresses.has(third?.key ?? '') ? 3 : 2
+  const [right, earlier] = [tokens[index + length], result.at(-1)]
+  if (!isEdge(tokens[index + length + 1])) return 0
+  return right?.kind === 'word' && earlier?.kind === 'word' && hasSlot(right) && replaces(right, earlier) ? length : 0
+}
+
+/** So far on it may be told that the dose is one more. */
+const MORE = 5
+const taking = new Set(['står på', 'skal ha', 'bruker', 'brukar', 'tar', 'får'])
+
+/** «empagliflozin 25 nei vent han bruker 10 mg»: a dose right behind one is of the same medicine, unless another is named. */
+function takenAs(state: State, index: number): number {
+  const { tokens } = state
+  const [subject, verb, joint] = [0, 1, 2].map((offset) => tokens[index + offset]?.key ?? '')
+  const length = taking.has(`${verb} ${joint}`) ? 3 : taking.has(verb ?? '') ? 2 : 0
+  const after = tokens[index + length + 1]?.key ?? ''
+  if (length === 0 || !pronouns.has(subject ?? '') || !isDoseAt(tokens, index + length)) return 0
+  if (after === 'av' || isMedicineWord(after) || endsSentence(tokens[index - 1]) || isTold(state.result)) return 0
+  const clause = lastClause(state)
+  if (clause.filter((_, at) => isMedicineAt(clause, at)).length > 1) return 0
+  if (tokens.slice(index + length, index + length + MORE).some(({ key }) => key === 'også')) return 0
+  // «50 mg x 1 nei hun tar 2 tabletter» may be both.
+  const unit = clause.findLast(({ kind }) => kind === 'quantity' || kind === 'number')?.unit ?? ''
+  if (unit !== '' && unit !== tokens[index + length]?.unit) return 0
+  return isValue(clause.at(-1)) && !clause.some(({ key }) => negations.has(key)) ? length : 0
+}
+
+/** So many words lead to a value. */
+function leadingTo(tokens: readonly Token[], index: number, length: number): number {
+  return [0, 1].some((lead) => hasSlot(tokens[index + length + lead])) ? length : 0
+}
+
+/** So many tokens back a clause may begin that is begun again. */
+const CLAUSE = 12
+/** «det er jo høyre», «vi tar heller 10 mg» */
+const stresses = wordSet('heller jo visst egentlig faktisk')
+const introductions = new Set(
+  ['det', 'dette'].flatMap((it) => ['er', 'var', 'blir', 'ble', 'skal', 'heter'].map((verb) => `${it} ${verb}`)),
+)
+for (const verb of ['tar', 'sier', 'gir', 'setter', 'skriver', 'velger', 'bruker', 'starter'])
+  introductions.add(`vi ${verb}`).add(`jeg ${verb}`)
+for (const verb of ['starter', 'velger', 'gir', 'tar', 'bruker']) introductions.add(`${verb} heller`)
+
+/** So far behind what was asked for stands its answer. */
+const ANSWER = 4
+/** So many words may be said again before the value. */
+const MOST_LEADS = 3
+
+/** «nei på høyre side», «neste tirsdag nei neste torsdag»: a word that leans on the value, or those that led the earlier one. */
+function leading(result: readonly Token[], tokens: readonly Token[], start: number, strong: boolean): number {
+  const first = tokens[start]
+  if (leaning.has(first?.key ?? '') && !hasSlot(first) && hasSlot(tokens[start + 1])) return 1
+  for (let index = start; index <= start + MOST_LEADS; index++) {
+    const slot = tokens[index]
+    if (!slot || isEdge(slot) || slot.kind === 'command') return 0
+    if (!hasSlot(slot) || isGrade(result, tokens, index)) continue
+    return isLedAgain(result, findReplaced(result, slot, strong), tokens, start, index) ? index - start : 0
+  }
+  return 0
+}
+
+/** «grad 2 nei grad 3»: the name of what follows, no unit; behind «grad 2 høyre hæl» more than that may be told anew. */
+function isGrade(result: readonly Token[], tokens: readonly Token[], index: number): boolean {
+  if (tokens[index]?.key !== 'grad' || !isValue(tokens[index + 1])) return false
+  return isValue(result.at(-1)) || isEdge(tokens[index + 2])
+}
+
+/** Do the words between `start` and `index` stand before `at` as well? */
+function isLedAgain(
+  result: readonly Token[],
+  at: number,
+  tokens: readonly Token[],
+  start: number,
+  index: number,
+): boolean {
+  const lead = index - start
+  if (lead === 0 || at < lead) return false
+  return tokens.slice(start, index).every((token, offset) => isSame(token, result[at - lead + offset]))
+}
+
+/** The same word, or its like: «hver halvtime nei hvert kvarter». */
+export function isSame(token: Token | undefined, other: Token | undefined): boolean {
+  if (token === undefined || other === undefined) return false
+  return token.key === other.key || (eachWords.has(token.key) && eachWords.has(other.key))
+}
+
+const eachWords = new Set(['hver', 'hvert', 'annenhver', 'annethvert'])

@@ -1,0 +1,81 @@
+import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
+import { sentenceStart } from './correction-search.ts'
+import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
+import { isMedicineAt } from './slots.ts'
+import { endsSentence, type Token } from '../tokens/token.ts'
+import { wordSet } from '../tokens/word-set.ts'
+
+/** So many words has a heading. */
+const HEADING = 5
+/** Of these «nei» is no answer. */
+const unanswerable = wordSet('status mål målsetting situasjon')
+
+/**
+ * «mål: nei, funn: fleksjon …»: the heading was the wrong one. Returns where reading goes on; undefined where «nei» may be what
+ * stands under it.
+ */
+export function headingAnew(state: State, said: Said, pauses: readonly Token[]): number | undefined {
+  const { result, tokens } = state
+  if ([...pauses, ...said.tokens].some(endsSentence)) return undefined
+  if (result.at(-1)?.text !== ':' || !unanswerable.has(result.at(-2)?.key ?? '')) return undefined
+  const words = tokens.slice(said.next, said.next + HEADING)
+  const end = words.findIndex(isEdge)
+  if (end < 1 || words[end]?.text !== ':') return undefined
+  const start = result.findLastIndex(endsSentence) + 1
+  if (result.length - start > HEADING + 1) return undefined
+  cut(state, start)
+  return said.next
+}
+
+/** What a section says that has nothing to tell. */
+const empty =
+  wordSet(`ingen kjente kjent faste fast medisiner medikamenter legemidler allergier allergi spesielle regelmessige
+  tidligere sykdommer av betydning intet inga kjende`)
+/** So long is the sentence that tells what there is after all. */
+const LONGEST = 16
+
+/**
+ * «Allergier: Ingen kjente. Vent litt, han reagerte på trimetoprim.», «Ingen faste medisiner, unnskyld, han bruker cetirizin
+ * 10 mg.»: there is one. Returns where reading goes on; undefined where what follows tells of anything else than was denied.
+ */
+export function strikeDenial(state: State, said: Said, pauses: readonly Token[]): number | undefined {
+  const { result, tokens } = state
+  const isRecalled = pauses.some(endsSentence) && said.tokens.some(({ key }) => /\b(?:vent|jo)\b/.test(key))
+  if (!isRecalled && !isApology(said)) return undefined
+  const sentence = result.slice(sentenceStart(result, state.isStop))
+  const denial = sentence.slice(sentence.findLastIndex(({ text }) => text === ':') + 1)
+  const start = result.length - denial.length
+  if (!negations.has(denial[0]?.key ?? '') || !denial.every(({ key }) => empty.has(key))) return undefined
+  const [subject, verb] = [tokens[said.next], tokens[said.next + 1]]
+  const isOfPatient = subject && pronouns.has(subject.key) && !/^(?:jeg|eg|vi|me|det|de|dei|dem)$/.test(subject.key)
+  if (!isOfPatient || !verbs.has(verb?.key ?? '')) return undefined
+  const told = tokens.slice(said.next, said.next + LONGEST)
+  const end = told.findIndex(endsSentence)
+  const isDenied = told.slice(0, end === -1 ? LONGEST : end).some(({ key }) => negations.has(key))
+  if (isDenied && !/^t[åo]l/.test(verb?.key ?? '')) return undefined
+  if (!isOfSame([...result.slice(Math.max(0, start - 2), start), ...denial], tokens, said.next + 1)) return undefined
+  // «tar Paracet ved behov» is no regular medicine.
+  if (told.some(({ key }) => key === 'behov')) return undefined
+  cut(state, start)
+  return said.next
+}
+
+/** So many words behind its verb a medicine stands: «står fast på metoprolol». */
+const OBJECT = 3
+const takes = wordSet('bruker brukte brukar tar tok får fikk står')
+const reacts = wordSet('tåler tålte tolte reagerer reagerte')
+/** What somebody is allergic to, and that no list of medicines has. */
+const allergen =
+  /^(?:(?:pea)?nøtt(?:er)?|egg|skalldyr|reker|melk|fisk|soya|pollen|bjørk|gress|katt|hund|sulfa|lateks|plaster|nikkel|kontrast|kontrastmiddel|vepsestikk|antibiotika|jod)$/
+
+/** Is what stands at `verb` a medicine where those were denied, or what is not tolerated? */
+function isOfSame(denied: readonly Token[], tokens: readonly Token[], verb: number): boolean {
+  const { key } = tokens[verb] ?? { key: '' }
+  const behind = Array.from({ length: OBJECT }, (_, offset) => verb + 1 + offset)
+  if (denied.some((token) => /^(?:allergi|cave|kritisk|intoleran)/.test(token.key))) {
+    if (key === 'er') return tokens[verb + 1]?.key.startsWith('allergisk') === true
+    return reacts.has(key) && behind.some((at) => isMedicineAt(tokens, at) || allergen.test(tokens[at]?.key ?? ''))
+  }
+  if (!denied.some((token) => /^(?:medi[sk]|legemid)/.test(token.key)) || !takes.has(key)) return false
+  return behind.some((at) => isMedicineAt(tokens, at) || /^(?:p|mini)-?pille/.test(tokens[at]?.key ?? ''))
+}

@@ -1,0 +1,194 @@
+import type { Span } from '../../spec/journal.ts'
+
+/**
+ * What a token is. `number`: not yet tied to anything; `quantity`: with its unit, or a finished value such as 4,2 x 3,5 cm;
+ * `command`: a spoken instruction that a later pass obeys or turns back into words; `phrase`: a text of the user's own, to be inserted.
+ */
+export type TokenKind =
+  | 'word'
+  | 'symbol'
+  | 'mark'
+  | 'line'
+  | 'paragraph'
+  | 'bullet'
+  | 'number'
+  | 'ordinal'
+  | 'quantity'
+  | 'pressure'
+  | 'frequency'
+  | 'date'
+  | 'time'
+  | 'command'
+  | 'phrase'
+
+/** One written token. Tokens are never changed in place: a pass returns new ones. */
+export interface Token {
+  readonly kind: TokenKind
+  /** As written in the note. */
+  readonly text: string
+  /** Lower-case form that passes compare. */
+  readonly key: string
+  /** The stretches of the transcript that it was made from, in order. */
+  readonly spans: readonly Span[]
+  /** No space before it. */
+  readonly tight: boolean
+  /** The words as they were spoken, for values that may stay words. */
+  readonly words?: string | undefined
+  /** Numeric value, for numbers and ordinals. */
+  readonly value?: number | undefined
+  /** Written unit of a quantity. */
+  readonly unit?: string | undefined
+  /** A mark that was spoken as a word («komma»). */
+  readonly spoken?: boolean | undefined
+  /** «en», «et»: a number only beside a unit or a name of a value. */
+  readonly article?: boolean | undefined
+  /** For `command`: what it asks for. */
+  readonly action?: string | undefined
+  /** The number of a point in a list. */
+  readonly point?: boolean | undefined
+  /** Part of a text of the user's own, that was asked for and not said. */
+  readonly inserted?: boolean | undefined
+}
+
+/** One pass of the pipeline. */
+export type Pass = (tokens: readonly Token[]) => readonly Token[]
+
+const blank: Token = { kind: 'word', text: '', key: '', spans: [], tight: false }
+
+/** A token. Each is made here or by `changed`. */
+export function tokenOf(fields: Token): Token {
+  return changed(blank, fields)
+}
+
+/**
+ * The token with other values in some of its fields. All tokens have all fields, in this order, also those without a value:
+ * every pass reads every token, and objects of one form are read several times faster than copies of objects.
+ */
+export function changed(token: Token, to: Partial<Token>): Token {
+  return {
+    kind: to.kind ?? token.kind,
+    text: to.text ?? token.text,
+    key: to.key ?? token.key,
+    spans: to.spans ?? token.spans,
+    tight: to.tight ?? token.tight,
+    words: to.words ?? token.words,
+    value: to.value ?? token.value,
+    unit: to.unit ?? token.unit,
+    spoken: to.spoken ?? token.spoken,
+    article: to.article ?? token.article,
+    action: to.action ?? token.action,
+    point: to.point ?? token.point,
+    inserted: to.inserted ?? token.inserted,
+  }
+}
+
+/**
+ * The items, each as `change` gives it back: the same array where none is changed. No `map`: once the engine has optimised
+ * it, its arrays are of another kind, and all that reads tokens would be compiled anew.
+ */
+export function changeEach<Item extends object>(
+  items: readonly Item[],
+  change: (item: Item, index: number, items: readonly Item[]) => Item,
+): readonly Item[] {
+  let result: Item[] | undefined
+  for (let index = 0; index < items.length; index++) {
+    const item = items[index]
+    const next = item && change(item, index, items)
+    if (next && next !== item) (result ??= [...items])[index] = next
+  }
+  return result ?? items
+}
+
+/** A token that was read, and how many it was made of. */
+export interface ReadToken {
+  readonly token: Token
+  readonly length: number
+}
+
+/** Reads from left to right: where `read` finds nothing the token stays. `result` is what was read before. */
+export function readEach(
+  tokens: readonly Token[],
+  read: (index: number, result: readonly Token[]) => ReadToken | undefined,
+): Token[] {
+  const result: Token[] = []
+  let index = 0
+  while (index < tokens.length) {
+    const found = read(index, result)
+    const token = found?.token ?? tokens[index]
+    if (token) result.push(token)
+    index += found?.length ?? 1
+  }
+  return result
+}
+
+/** A new token made from several: all their spans, standing where the first one stood. */
+export function merge(parts: readonly Token[], kind: TokenKind, text: string, more: Partial<Token> = {}): Token {
+  const words = parts.map((part, index) => (index > 0 && !part.tight ? ' ' : '') + (part.words ?? part.text)).join('')
+  const tight = parts[0]?.tight ?? false
+  return tokenOf({ kind, text, key: text.toLowerCase(), spans: joinSpans(parts), tight, words, ...more })
+}
+
+/** The token with another written form. */
+export function rewrite(token: Token, text: string): Token {
+  return changed(token, { text, key: text.toLowerCase() })
+}
+
+const corrections = new Set(['replace-value', 'replace-previous', 'delete-previous'])
+
+/** A spoken command behind which another value may follow: «nei», «rettelse», «stryk det». */
+export function isCorrection(token: Token | undefined): boolean {
+  return token?.kind === 'command' && corrections.has(token.action ?? '')
+}
+
+const breaks: ReadonlySet<TokenKind> = new Set(['line', 'paragraph', 'bullet', 'phrase'])
+
+/** A comma, spoken or written. */
+export function isComma(token: Token | undefined): boolean {
+  return token?.kind === 'mark' && token.text === ','
+}
+
+/** The same, be it a word still. */
+export function isCommaOrWord(token: Token | undefined): boolean {
+  return token?.text === ',' || token?.key === 'komma'
+}
+
+/** A comma or «og», which join what is listed. */
+export function joinsList(token: Token | undefined): boolean {
+  return token?.text === ',' || token?.key === 'og'
+}
+
+/** The words of the tokens, as they are compared. */
+export function keysOf(tokens: readonly Token[]): string {
+  return tokens.map(({ key }) => key).join(' ')
+}
+
+/** A word or a number: what can be part of a compound. */
+export function isWordOrNumber(token: Token | undefined): boolean {
+  return token?.kind === 'word' || token?.kind === 'number'
+}
+
+/** True for everything that ends a line or a sentence, and for the beginning and end of the text (undefined). */
+export function endsSentence(token: Token | undefined): boolean {
+  if (!token || breaks.has(token.kind)) return true
+  return token.kind === 'mark' && (token.text === '.' || token.text === '?' || token.text === '!')
+}
+
+/** Spans in order, those that touch or are parted by one blank joined. */
+export function joinSpans(parts: readonly { readonly spans: readonly Span[] }[]): Span[] {
+  const joined: [number, number][] = []
+  const spans: Span[] = []
+  let isSorted = true
+  for (const part of parts)
+    for (const span of part.spans) {
+      isSorted &&= span[0] >= (spans.at(-1)?.[0] ?? 0)
+      spans.push(span)
+    }
+  // Most are in order already.
+  if (!isSorted) spans.sort((a, b) => a[0] - b[0])
+  for (const span of spans) {
+    const last = joined.at(-1)
+    if (last && span[0] <= last[1] + 1) last[1] = Math.max(last[1], span[1])
+    else joined.push([span[0], span[1]])
+  }
+  return joined
+}

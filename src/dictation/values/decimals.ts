@@ -1,0 +1,176 @@
+import { clock } from './number-words.ts'
+import { isDosed } from '../tokens/medicines.ts'
+import { decimalToken, isDigit, isNumber, isSpoken, isWholeNumber } from './numbers.ts'
+import { endsSentence, isComma, merge, type Token } from '../tokens/token.ts'
+import { isValueName } from './values.ts'
+
+/** Before these a row of numbers is a list: leads, vertebral levels, teeth, items. */
+const listNames = new Set(
+  'avledning avledninger avledningene nivå nivåene tann tenner ribbe ribber ribben punkt punktene finger fingre tå tær kammer l c th s v uke ukene dag dagene prøve prøvene'.split(
+    ' ',
+  ),
+)
+/** Names of values that have no decimals: «puls syttito komma seksten …» is two values. */
+const wholeNames = new Set(
+  'puls gcs nrs respirasjonsfrekvens frekvens blodtrykk spo2 metning saturasjon apgar news'.split(' '),
+)
+
+/** How many tokens were read, and what is written for them. */
+interface Read {
+  readonly length: number
+  readonly written: readonly Token[]
+}
+
+/** «trettisju komma to» is 37,2; between leads, after a unit and after one group of decimals it is a pause. */
+export function readDecimals(tokens: readonly Token[]): Token[] {
+  const result: Token[] = []
+  let index = 0
+  while (index < tokens.length) {
+    const token = tokens[index]
+    if (!token) break
+    if (token.kind !== 'number') {
+      result.push(token)
+      index++
+      continue
+    }
+    // «i dag sju komma åtte»
+    const isToday = result.at(-1)?.key === 'dag' && result.at(-2)?.key === 'i'
+    const read = doseRowAt(tokens, index) ?? heightAt(tokens, index)
+    const { length, written } = read ?? decimalAt(tokens, index, isToday ? undefined : result.at(-1))
+    result.push(...written)
+    index += length
+  }
+  return readHalves(result)
+}
+
+const heights = new Set(['høyde', 'høyden', 'høyda', 'høgde', 'høgda'])
+const tall = new Set(['høy', 'høg'])
+
+/** «høyde én åttiseks», «høyde en og åttiseks», «en åttiseks høy»: a height in metres. */
+function heightAt(tokens: readonly Token[], index: number): Read | undefined {
+  const metres = tokens[index]
+  const length = tokens[index + 1]?.key === 'og' ? 3 : 2
+  const centimetres = tokens[index + length - 1]
+  if (!isWholeNumber(metres) || metres.value !== 1 || !isWholeNumber(centimetres) || !isSpoken(metres)) return undefined
+  if (centimetres.value < 10 || centimetres.value > 99 || measures.test(tokens[index + length]?.key ?? ''))
+    return undefined
+  const [earlier, before] = [tokens[index - 2], tokens[index - 1]]
+  const isNamed = heights.has(before?.key ?? '') || (leads.has(before?.key ?? '') && heights.has(earlier?.key ?? ''))
+  if (!isNamed && !tall.has(tokens[index + length]?.key ?? '')) return undefined
+  return { length, written: [decimalToken(tokens.slice(index, index + length), 1, centimetres.text)] }
+}
+
+const leads = new Set(['er', 'på', ':'])
+
+/** A decimal number; else the token as it is. */
+function decimalAt(tokens: readonly Token[], index: number, before: Token | undefined): Read {
+  const length = decimalLength(tokens, index, before)
+  const parts = tokens.slice(index, index + Math.max(length, 1))
+  if (length === 0) return { length: 1, written: parts }
+  const decimals = parts.slice(2).map(({ text }) => text)
+  return { length, written: [decimalToken(parts, parts[0]?.text ?? '', decimals.join(''))] }
+}
+
+/** How many tokens a decimal number at `index` takes; 0 where there is none. */
+function decimalLength(tokens: readonly Token[], index: number, before: Token | undefined): number {
+  const whole = tokens[index]
+  const comma = tokens[index + 1]
+  const decimals = tokens[index + 2]
+  if (!isWholeNumber(whole) || !isSpokenComma(comma) || !isWholeNumber(decimals) || decimals.value > 99) return 0
+  if (before && (listNames.has(before.key) || (wholeNames.has(before.key) && !whole.article))) return 0
+  if (isList(tokens, index) || (before && clock.has(before.key) && !isMinutes(decimals, tokens[index + 3]))) return 0
+  // «vas tre komma fem ved trapp» is two scores, «vas fire komma fem.» one.
+  if (before?.key === 'vas' && (decimals.value > 9 || isOccasion(tokens[index + 3]))) return 0
+  return isSpelt(tokens, index) ? 4 : 3
+}
+
+/** «klokken fire komma tretti»; but «klokken fire komma to millimeter» is where something is, and how far. */
+function isMinutes(decimals: Token, after: Token | undefined): boolean {
+  return (decimals.value === 0 || (decimals.value ?? 0) > 9) && !measures.test(after?.key ?? '')
+}
+
+function isOccasion(token: Token | undefined): boolean {
+  return /^(?:i|ved|på|under)$/.test(token?.key ?? '')
+}
+
+/** «null komma null fem», and decimals digit by digit where no value follows: «null komma ni åtte liter». */
+function isSpelt(tokens: readonly Token[], index: number): boolean {
+  const [first, second, after] = [tokens[index + 2], tokens[index + 3], tokens[index + 4]]
+  if (!isDigit(second)) return false
+  if (first?.value === 0) return true
+  if (!isDigit(first) || second?.article || isWholeNumber(after)) return false
+  if (isAlone(tokens, index)) return true
+  if (isSpokenComma(after)) return false
+  return tokens[index]?.value === 0 || tokens[index - 1]?.key === 'ph' || measures.test(after?.key ?? '')
+}
+
+/** «kalsium to komma tre seks.»: where no more is counted behind it, all of it is the one value that was named. */
+function isAlone(tokens: readonly Token[], index: number): boolean {
+  const [name = '', after, next] = [tokens[index - 1]?.key, tokens[index + 4], tokens[index + 5]]
+  if (!isValueName(name) || name === 'vas') return false
+  return endsSentence(after) || (isComma(after) && !isNumber(next)) || isValueName(after?.key ?? '')
+}
+
+const measures =
+  /^(?:liter|l|kilo|kilogram|kg|prosent|centimeter|cm|millimeter|mm|milli\p{L}+|mikro\p{L}+|gram|mg|ml)$/u
+
+/** More tokens are no doses of one day. */
+const LONGEST_ROW = 12
+
+/** «NovoRapid åtte komma seks komma åtte enheter», a dose to each meal: up to its unit it stays as it is. */
+function doseRowAt(tokens: readonly Token[], index: number): Read | undefined {
+  if (!isWholeNumber(tokens[index]) || !isDosed(tokens[index - 1])) return undefined
+  let end = index
+  while (end - index < LONGEST_ROW && isWholeNumber(tokens[end]) && isSpokenComma(tokens[end + 1])) end += 2
+  if (end - index < 4 || !isWholeNumber(tokens[end]) || tokens[end + 1]?.key !== 'enheter') return undefined
+  return { length: end + 1 - index, written: tokens.slice(index, end + 1) }
+}
+
+/** «to komma tre og fire»: what counts on is a list, whose last follows. */
+function isList(tokens: readonly Token[], index: number): boolean {
+  const [first, second, and, last] = [tokens[index], tokens[index + 2], tokens[index + 3], tokens[index + 4]]
+  if ((first?.value ?? 0) >= (second?.value ?? 0) || (second?.value ?? 0) >= (last?.value ?? 0)) return false
+  return and?.key === 'og' && isWholeNumber(last) && !last.article && isListed(tokens[index + 5])
+}
+
+function isListed(after: Token | undefined): boolean {
+  return after === undefined || after.kind !== 'number'
+}
+
+function isSpokenComma(token: Token | undefined): boolean {
+  return token?.kind === 'mark' && token.text === ',' && token.spoken === true
+}
+
+/** «to og en halv» is 2,5, «en og en halv» and «halvannen» 1,5; a lone «en halv» or «en hel» is left to the units. */
+function readHalves(tokens: readonly Token[]): Token[] {
+  const result: Token[] = []
+  let index = 0
+  while (index < tokens.length) {
+    const token = tokens[index]
+    if (!token) break
+    const isHalf = isWholeNumber(token) && tokens[index + 1]?.key === 'og'
+    if (isHalf && isArticle(tokens[index + 2]) && /^halvt?$/.test(tokens[index + 3]?.key ?? '')) {
+      result.push(merge(tokens.slice(index, index + 4), 'number', `${token.text},5`, { value: token.value + 0.5 }))
+      index += 4
+    } else if (isArticle(token) && /^halvt?$/.test(tokens[index + 1]?.key ?? '')) {
+      result.push(merge(tokens.slice(index, index + 2), 'number', '0,5', { value: 0.5, article: true }))
+      index += 2
+    } else if (isArticle(token) && token.value === 1 && /^helt?$/.test(tokens[index + 1]?.key ?? '')) {
+      result.push(merge(tokens.slice(index, index + 2), 'number', token.text, { value: 1, article: true }))
+      index += 2
+    } else if (token.kind === 'word' && halfMore.has(token.key)) {
+      result.push(merge([token], 'number', '1,5', { words: token.text, value: 1.5, article: true }))
+      index++
+    } else {
+      result.push(token)
+      index++
+    }
+  }
+  return result
+}
+
+const halfMore = new Set(['halvannen', 'halvannan', 'halvanna', 'halvannet'])
+
+function isArticle(token: Token | undefined): boolean {
+  return isNumber(token) && token.article === true
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { written } from '../written.ts'
+
+test.each([
+  ['metoprolol femti to ganger daglig', 'metoprolol 50 to ganger daglig'],
+  ['amoksicillin fem hundre tre ganger om dagen', 'amoksicillin 500 tre ganger om dagen'],
+  ['metformin fem hundre milligram to ganger daglig', 'metformin 500 mg x 2'],
+  ['amlodipin 5 mg én gang daglig', 'amlodipin 5 mg x 1'],
+  ['ibuprofen fire hundre milligram inntil tre ganger daglig ved behov', 'ibuprofen 400 mg inntil x 3 ved behov'],
+  ['metotreksat ti milligram en gang per uke', 'metotreksat 10 mg x 1 per uke'],
+  ['atorvastatin åtti milligram til kvelden', 'atorvastatin 80 mg vesp.'],
+  ['paracet ett gram ganger fire', 'paracet 1 g x 4'],
+  ['cefotaksim 1 g intravenøst tre ganger daglig', 'cefotaksim 1 g i.v. x 3'],
+  ['adalimumab førti milligram subkutant annenhver uke', 'adalimumab 40 mg s.c. annenhver uke'],
+  ['kloramfenikol salve fire ganger daglig', 'kloramfenikol salve x 4'],
+  ['insulin ti enheter morgen og kveld', 'insulin 10 enheter x 2 (morgen og kveld)'],
+])('behind a dose: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'subkutant hematom',
+  'trening to ganger per uke',
+  'litt hovne ankler om kvelden',
+  'kaster opp tre ganger daglig',
+])('elsewhere words stay: %s', (spoken) => expect(written(spoken)).toBe(spoken))

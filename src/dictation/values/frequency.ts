@@ -1,0 +1,131 @@
+import { leaning, verbs } from '../tokens/clause-words.ts'
+import { isNumber } from './numbers.ts'
+import { endsSentence, isCorrection, merge, rewrite, type Token } from '../tokens/token.ts'
+
+const often = new Map(
+  Object.entries({
+    daglig: '',
+    dagleg: '',
+    'kvar dag': '',
+    'om dagen': '',
+    'per dag': '',
+    'pr dag': '',
+    'hver dag': '',
+    'i døgnet': '',
+    'per døgn': '',
+    ukentlig: ' per uke',
+    vekentleg: ' per uke',
+    'per veke': ' per uke',
+    'i veka': ' per uke',
+    'kvar veke': ' per uke',
+    'per uke': ' per uke',
+    'pr uke': ' per uke',
+    'i uken': ' per uke',
+    'i uka': ' per uke',
+    'om uken': ' per uke',
+    'hver uke': ' per uke',
+    månedlig: ' per måned',
+    'per måned': ' per måned',
+    'i måneden': ' per måned',
+    'hver måned': ' per måned',
+  }),
+)
+
+/** How many tokens behind its dose a frequency may stand. */
+const REACH = 5
+
+/** How often a medicine is taken, behind its dose: «to ganger daglig» is x 2. Elsewhere the words stay. */
+export function readFrequency(tokens: readonly Token[]): Token[] {
+  const result: Token[] = []
+  let sinceDose = REACH + 1
+  let index = 0
+  while (index < tokens.length) {
+    const token = tokens[index]
+    if (!token) break
+    const found = sinceDose <= REACH ? frequencyAt(tokens, index) : undefined
+    if (found) {
+      result.push(merge(tokens.slice(index, index + found.length), 'frequency', found.text))
+      index += found.length
+      sinceDose = 0
+      continue
+    }
+    // «… ved behov, nei, inntil tre ganger daglig»: a correction speaks of the same dose.
+    const route = sinceDose <= REACH ? routes.get(token.key) : undefined
+    if (isDose(token) || isForm(tokens, index) || (isCorrection(token) && sinceDose <= REACH)) sinceDose = 0
+    else sinceDose += endsSentence(token) || verbs.has(token.key) ? REACH : 1
+    result.push(route === undefined ? token : rewrite(token, route))
+    index++
+  }
+  return result
+}
+
+/** How a medicine is given, behind its dose; elsewhere fat and bleeding are subcutaneous too. */
+const routes = new Map(Object.entries({ subkutant: 's.c.', intramuskulært: 'i.m.', peroralt: 'p.o.' }))
+/** «kloramfenikol salve fire ganger daglig»: what is not counted in doses. */
+const forms = new Set([
+  'salve',
+  'krem',
+  'gel',
+  'øyedråper',
+  'øredråper',
+  'øyesalve',
+  'øyegel',
+  'nesespray',
+  'nesedråper',
+  'mikstur',
+  'liniment',
+  'sjampo',
+  'stikkpille',
+  'stikkpiller',
+  'inhalasjoner',
+])
+
+function isForm(tokens: readonly Token[], index: number): boolean {
+  const name = tokens[index - 1]
+  return forms.has(tokens[index]?.key ?? '') && name?.kind === 'word' && !leaning.has(name.key) && !verbs.has(name.key)
+}
+
+const doseUnit =
+  /^(?:m?g|mikrogram|IE|ml|enhet(?:er)?|eining(?:ar)?|mmol|(?:m?g|mikrogram|IE|mmol|enhet(?:er)?)\/.+|(?:(?:bruse|depot|suge|smelte|tygge)?tabl|tbl|kaps|dråp|drag|sug|inhalasjon|dos[ae]|spray|stikkpille|pos[ae]|skje|skei|måleskje|plaster|ampull|klyster|vagitori).*)$/
+
+/** Units in which a medicine is given. */
+export function isDose(token: Token): boolean {
+  return token.kind === 'quantity' && doseUnit.test(token.unit ?? '')
+}
+
+function frequencyAt(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
+  const token = tokens[index]
+  if (!token) return undefined
+  if (token.key === 'ganger' || token.key === 'gonger' || token.key === 'x') return timesAt(tokens, index)
+  const fixed = fixedAt(tokens, index)
+  if (fixed) return fixed
+  const count = isNumber(token) || (token.kind === 'quantity' && token.unit === '') ? token.text : undefined
+  if (count === undefined || !/^g[ao]ng(?:er)?$/.test(tokens[index + 1]?.key ?? '')) return undefined
+  const after = oftenAt(tokens, index + 2)
+  return after && { text: `x ${count}${after.text}`, length: 2 + after.length }
+}
+
+/** «ganger tre», also with «daglig» behind. */
+function timesAt(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
+  const count = tokens[index + 1]
+  if (!isNumber(count) && !(count?.kind === 'quantity' && count.unit === '')) return undefined
+  const after = oftenAt(tokens, index + 2)
+  return { text: `x ${count.text}${after?.text ?? ''}`, length: 2 + (after?.length ?? 0) }
+}
+
+function oftenAt(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
+  const first = tokens[index]?.key ?? ''
+  const two = often.get(`${first} ${tokens[index + 1]?.key ?? ''}`)
+  if (two !== undefined) return { text: two, length: 2 }
+  const one = often.get(first)
+  return one === undefined ? undefined : { text: one, length: 1 }
+}
+
+function fixedAt(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
+  const [first, second] = [tokens[index]?.key, tokens[index + 1]?.key]
+  if (first === 'morgen' && second === 'og' && tokens[index + 2]?.key === 'kveld')
+    return { text: 'x 2 (morgen og kveld)', length: 3 }
+  if ((first === 'om' || first === 'til') && (second === 'kvelden' || second === 'kvelds'))
+    return { text: 'vesp.', length: 2 }
+  return first === 'vesper' || first === 'vesp' || first === 'vesp.' ? { text: 'vesp.', length: 1 } : undefined
+}

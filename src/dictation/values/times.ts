@@ -1,0 +1,275 @@
+import { leaning } from '../tokens/clause-words.ts'
+import { clock } from './number-words.ts'
+import { isMedicineWord } from '../tokens/medicines.ts'
+import { isSpoken, isWholeNumber } from './numbers.ts'
+import { changed, endsSentence, isCorrection, merge, tokenOf, type Token } from '../tokens/token.ts'
+
+/** So many tokens behind a clock time another may stand without its «klokken», and so many minutes later. */
+const [REACH, LATER] = [16, 180]
+
+interface Found {
+  readonly text: string
+  readonly length: number
+}
+
+/** The clock time said last: its minutes, and where what followed it begins. */
+interface Last {
+  readonly minutes: number
+  readonly end: number
+}
+
+/**
+ * «klokken fjorten tretti» is kl. 14.30, «kvart over ti» after it kl. 10.15; «halv ni» keeps its words. What corrects a time
+ * is one without its «klokken», and so is where a stretch ends («fra klokken åtte tretti til ni førti») and what goes on from
+ * it («rykket ut klokken ti tolv, fremme ti tjuefire»).
+ */
+export function readTimes(tokens: readonly Token[]): Token[] {
+  const result: Token[] = []
+  let last: Last | undefined
+  let index = 0
+  while (index < tokens.length) {
+    const token = tokens[index]
+    if (!token) break
+    const clocked = clockAt(tokens, index)
+    const stretch = clocked ? writtenStretch(tokens, index + clocked) : undefined
+    if (stretch) {
+      result.push(...stretch)
+      index += clocked + 1
+      continue
+    }
+    const found = clocked
+      ? timeAt(tokens, index + clocked)
+      : (correctionAt(tokens, index, result) ??
+        laterAt(tokens, index, last) ??
+        (token.key === 'kvart' ? quarterAt(tokens, index) : undefined))
+    if (!found) {
+      result.push(token)
+      index++
+      continue
+    }
+    const length = clocked + found.length
+    const isEnd = !clocked && isStretch(result.at(-1))
+    result.push(merge(tokens.slice(index, index + length), 'time', isEnd ? found.text : `kl. ${found.text}`))
+    index += length
+    last = { minutes: minutesOf(found.text), end: index }
+  }
+  return result
+}
+
+/** How many tokens name a time that follows: «klokken», «klokka er»; 0 for none. */
+function clockAt(tokens: readonly Token[], index: number): number {
+  if (!clock.has(tokens[index]?.key ?? '')) return 0
+  // «klokken er ti minutter over åtte» stays as it was said.
+  if (!/^(?:er|var)$/.test(tokens[index + 1]?.key ?? '')) return 1
+  return isOfNext(tokens[index + 3]) && !quarterAt(tokens, index + 2) ? 1 : 2
+}
+
+/** «klokken tjuefem over åtte», «klokken er 3 av 5 poeng»: the number is none of an hour. */
+function isOfNext(next: Token | undefined): boolean {
+  return isCounted(next) || /^(?:over|på|av)$/.test(next?.key ?? '')
+}
+
+/** What corrects a time. */
+function correctionAt(tokens: readonly Token[], index: number, result: readonly Token[]): Found | undefined {
+  return correctsTime(result) ? bareTimeAt(tokens, index) : undefined
+}
+
+/** So far behind a time what corrects it may stand. */
+const CORRECTED_WITHIN = 4
+
+/** Does what was said last correct a time? */
+function correctsTime(result: readonly Token[]): boolean {
+  let corrects = false
+  for (let back = 1; back <= CORRECTED_WITHIN; back++) {
+    const token = result[result.length - back]
+    if (token?.kind === 'time') return corrects
+    if (isCorrection(token)) corrects = true
+    else if (token?.text !== ',') return false
+  }
+  return false
+}
+
+/** The end of a stretch, or the next of the times that are told one by one: hour and minutes, a little later. */
+function laterAt(tokens: readonly Token[], index: number, last: Last | undefined): Found | undefined {
+  const [before, token] = [tokens[index - 1], tokens[index]]
+  if (!last || !token || index - last.end > REACH) return undefined
+  const isRight = isStretch(before) && index - last.end === 1
+  if (token.kind === 'quantity') return isRight ? writtenTime(token, 0) : undefined
+  if (!isWholeNumber(token) || token.article || token.value > 24 || before?.kind === 'number') return undefined
+  if (isRight && (isFrom(tokens, last) || isHourAlone(tokens, index))) return bareTimeAt(tokens, index)
+  if (named.test(before?.key ?? '')) return undefined
+  const found = withMinutes(tokens, index, 0, '')
+  const after = minutesOf(found.text) - last.minutes
+  if (found.length < 2 || after <= 0 || after > LATER || isCounted(tokens[index + found.length])) return undefined
+  return isRight || !tokens.slice(last.end, index).some(endsSentence) ? found : undefined
+}
+
+/** A time without its «klokken», «fra klokken åtte til ti»: an hour alone is one too, unless it counts something. */
+function bareTimeAt(tokens: readonly Token[], index: number): Found | undefined {
+  const found = timeAt(tokens, index)
+  return found && !isCounted(tokens[index + found.length]) ? found : undefined
+}
+
+/** «klokken 23 og 04», «klokken 8 og 20.» */
+function isHourAlone(tokens: readonly Token[], index: number): boolean {
+  const [token, next] = [tokens[index], tokens[index + 1]]
+  return /^0\d$/.test(token?.words ?? '') || (tokens[index - 1]?.key === 'og' && endsSentence(next))
+}
+
+/** Behind these two numbers are no time. */
+const named =
+  /^(?:uke|veke|dag|side|rom|nummer|nr|alder|type|grad|størrelse|str|bt|blodtrykk\p{L}*|puls|blodsukker|over|under|mot|pluss|minus|ganger|x)\.?$/u
+
+function isFrom(tokens: readonly Token[], { end }: Last): boolean {
+  return tokens.slice(Math.max(end - 5, 0), end).some(({ key }) => key === 'fra' || key === 'frå' || key === 'mellom')
+}
+
+function isStretch(token: Token | undefined): boolean {
+  return /^(?:til|og|–|-)$/.test(token?.key ?? '')
+}
+
+function minutesOf(time: string): number {
+  const [hour, minutes] = time.split('.').map(Number)
+  return (hour ?? 0) * 60 + (minutes ?? 0)
+}
+
+const stretchPattern = /^((?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?)([-–])((?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?)$/
+
+/** «kl. 8.32–9.41»: two times. */
+function writtenStretch(tokens: readonly Token[], index: number): Token[] | undefined {
+  const [clocked, token] = [tokens[index - 1], tokens[index]]
+  const [, from, , to] = (token?.kind === 'quantity' && stretchPattern.exec(token.text)) || []
+  const span = token?.spans[0]
+  if (!clocked || !token || !span || from === undefined || to === undefined) return undefined
+  const [middle, after] = [span[0] + from.length, span[0] + from.length + 1]
+  const first = merge(
+    [clocked, changed(token, { spans: [[span[0], middle]] })],
+    'time',
+    `kl. ${from.replace(':', '.')}`,
+  )
+  const dash = tokenOf({ kind: 'symbol', text: '–', key: '–', spans: [[middle, after]], tight: true })
+  const second = merge([changed(token, { spans: [[after, span[1]]] })], 'time', to.replace(':', '.'), { tight: true })
+  return [first, dash, second]
+}
+
+/** «nitten tretti» reads as the year 1930, and «kl 0815» is written in one. */
+const hourAndMinutes = /^([01]\d|2[0-3])([0-5]\d)$/
+
+function timeAt(tokens: readonly Token[], at: number): Found | undefined {
+  const skip = tokens[at]?.kind === 'mark' && tokens[at]?.text === '.' ? 1 : 0
+  const index = at + skip
+  const first = tokens[index]
+  const quarter = quarterAt(tokens, index)
+  if (quarter) return { text: quarter.text, length: skip + quarter.length }
+  if (first?.key === 'halv' && isHour(tokens[index + 1]))
+    return { text: `halv ${tokens[index + 1]?.words ?? ''}`, length: skip + 2 }
+  if (first?.kind === 'quantity') return writtenTime(first, skip)
+  const run = first?.kind === 'number' ? hourAndMinutes.exec(first.text) : undefined
+  if (run && !isCounted(tokens[index + 1])) return { text: `${run[1]}.${run[2]}`, length: skip + 1 }
+  const next = tokens[index + 1]
+  const late = spokenLate(first)
+  if (late !== undefined && !isOfNext(next)) return { text: late, length: skip + 1 }
+  const isOne = first?.article === true && clock.has(tokens[at - 1]?.key ?? '') && !isCounted(next)
+  if (!isWholeNumber(first) || (first.article && !isOne) || first.value > 24) return undefined
+  if (first.value === 0 && isWholeNumber(next) && next.value <= 9 && !(next.article && isNoun(tokens[index + 2])))
+    return withMinutes(tokens, index + 1, skip + 1, '0')
+  return withMinutes(tokens, index, skip, first.words?.startsWith('0') ? '0' : '')
+}
+
+/** «klokken null en time senere»: the «en» is an article; «klokken null en i natt» it is the hour. */
+function isNoun(next: Token | undefined): boolean {
+  return next?.kind === 'word' && !leaning.has(next.key)
+}
+
+/** «klokken tjue fem»: no hour is 25. */
+function spokenLate(token: Token | undefined): string | undefined {
+  const isLate = isWholeNumber(token) && isSpoken(token) && token.value > 24 && token.value < 30
+  return isLate ? `20.0${token.value - 20}` : undefined
+}
+
+/** The hour at `index`, with minutes where a number that can be minutes follows. */
+function withMinutes(tokens: readonly Token[], index: number, before: number, zero: string): Found {
+  const hour = `${zero}${tokens[index]?.value ?? ''}`
+  const minutes = tokens[index + 1]
+  if (isWholeNumber(minutes) && minutes.value >= 10 && minutes.value <= 59 && !isCounted(tokens[index + 2])) {
+    return { text: `${hour}.${minutes.value}`, length: before + 2 }
+  }
+  const joined = joinedMinutes(tokens, index)
+  if (joined !== undefined) return { text: `${hour}.${joined}`, length: before + 3 }
+  const five = tokens[index + 2]
+  if (isWholeNumber(minutes) && minutes.value === 0 && isWholeNumber(five) && five.value <= 9) {
+    return { text: `${hour}.0${five.value}`, length: before + 3 }
+  }
+  return { text: hour, length: before + 1 }
+}
+
+/**
+ * The minutes of «klokken ti og tjue»; «klokken åtte og tjue», «gis klokken åtte og femten» are the hours of two doses. Hours
+ * count on: what is no later than the first is its minutes. What corrects a time has minutes where that has them.
+ */
+function joinedMinutes(tokens: readonly Token[], index: number): number | undefined {
+  const [before, hour, and, minutes] = [-1, 0, 1, 2].map((offset) => tokens[index + offset])
+  const isClocked = clock.has(before?.key ?? '') || (before?.value === 0 && clock.has(tokens[index - 2]?.key ?? ''))
+  if (!(isClocked || isCorrection(before)) || and?.key !== 'og') return undefined
+  if (!isWholeNumber(hour) || !isWholeNumber(minutes) || isCounted(tokens[index + 3])) return undefined
+  const { value } = minutes
+  // «klokka 8 og 20» are two hours, «klokka 19 og 30» is one time.
+  if (!isSpoken(minutes) && value <= 24) return undefined
+  const near = tokens.slice(Math.max(index - NEAR, 0), index)
+  const isDose = near.some(({ key }) => doses.test(key) || acts.test(key) || isMedicineWord(key))
+  if (value < 10 || value > 59 || /^(?:fra|frå|mellom)$/.test(tokens[index - 2]?.key ?? '')) return undefined
+  const isLater = value > hour.value && value <= 24
+  // «Paracet klokken atten og tolv», «klokken tjueto og ti»: of doses nobody knows.
+  if (isDose && value <= 24 && value !== hour.value && value !== 20) return undefined
+  if (!isLater || (value === 20 && hour.value !== 8)) return value
+  return value % 5 === 0 && !isDose && near.some(isEvent) ? value : undefined
+}
+
+/** So many tokens before its hour it is told what happens then. */
+const NEAR = 6
+/** What happens once. */
+const events = new Set(
+  `mandag tirsdag onsdag torsdag fredag lørdag søndag time timen konsultasjon møte møtet avtale fall falt innlagt ankom
+   operasjon operasjonen operert ringte ringt`.split(/\s+/),
+)
+
+/** «time torsdag klokken tretten og femten», «falt klokken null seks og femten»: one time; of a dose it may be two. */
+function isEvent({ key, kind }: Token): boolean {
+  return kind === 'date' || events.has(key)
+}
+
+const doses =
+  /^(?:gi|gis|gitt|ta|tar|tas|får|daglig|medisin(?:er)?|milligram|mg|mikrogram|gram|milliliter|ml|enheter|tabletter)$/
+
+/** «katetriseres mandag klokken ti og femten»: what is done with a patient over and over, at two hours. */
+const acts = /^(?:(?:katet(?:er|r)iser|smør|stell|skyll|tøm|drypp|mat|inhaler|injiser|sug|mål)m?es|snus|stell)$/
+
+/** «klokken åtte tjue milligram …»: the second number has a unit of its own. */
+function isCounted(token: Token | undefined): boolean {
+  return token?.kind === 'word' && counted.test(token.key)
+}
+
+const counted =
+  /^(?:m?g|mikrogram|milligram|gram|enheter|ml|milliliter|prosent|tabletter|ganger|timer?|minutter|dager?|uker?)$/
+
+function writtenTime(token: Token, skip: number): Found | undefined {
+  const match = /^([01]?\d|2[0-4])[.:]([0-5]\d)$/.exec(token.text)
+  return match ? { text: `${match[1]}.${match[2]}`, length: skip + 1 } : undefined
+}
+
+/** «kvart over to», «ti på halv ni»: minutes before or past an hour or half of it. */
+function quarterAt(tokens: readonly Token[], index: number): Found | undefined {
+  const [first, joint, third, fourth] = tokens.slice(index, index + 4)
+  const minutes = first?.key === 'kvart' ? 15 : (first?.value ?? 0)
+  if (![5, 10, 15, 20].includes(minutes) || (joint?.key !== 'over' && joint?.key !== 'på')) return undefined
+  const half = third?.key === 'halv' ? 1 : 0
+  const hour = half ? fourth : third
+  if (!isWholeNumber(hour) || hour.value > (first?.key === 'kvart' && !half ? 24 : 12)) return undefined
+  const past = hour.value * 60 - half * 30 + (joint.key === 'over' ? minutes : -minutes)
+  const time = past < 0 ? past + 24 * 60 : past < 60 && hour.value === 1 ? past + 12 * 60 : past
+  return { text: `${Math.floor(time / 60)}.${String(time % 60).padStart(2, '0')}`, length: 3 + half }
+}
+
+function isHour(token: Token | undefined): boolean {
+  return isWholeNumber(token) && token.value >= 1 && token.value <= 12
+}

@@ -1,0 +1,161 @@
+import type { Token } from '../../dictation/tokens/token.ts'
+import type { Finding } from '../../spec/journal.ts'
+import type { OwnWords } from '../../spec/own-words.ts'
+import { isCarried } from './statements/carried-sides.ts'
+import { isSharedFrequency, sharedFrequencies } from './pairing/shared-frequencies.ts'
+import { coverAll, placesOf, type Coverage, type Places } from './statements/coverage.ts'
+import { explainDenials } from './statements/explain-denials.ts'
+import { different, missing, missingStatement, unsupported } from './findings/findings.ts'
+import { findLeftOver } from './statements/left-over.ts'
+import { findNationalIds } from './reading/national-id.ts'
+import { findOtherPatients } from './other-patients.ts'
+import { oneOfEach } from './findings/one-finding-each.ts'
+import { namingsOf, type Namings } from './statements/namings.ts'
+import { indexFacts, pairFacts, type FactIndex, type Pair } from './pairing/pair-facts.ts'
+import { normaliseDictation } from '../normalise-dictation.ts'
+import { formsOf } from './words/forms.ts'
+import { nothingRead, type ReadBefore } from './reading/read-body.ts'
+import type { Fact } from './reading/read-facts.ts'
+import { findEdited } from './statements/verbatim.ts'
+import { createStatementReader, readStatements, type Statement } from './reading/read-text.ts'
+import { stanceOf, type Stance } from './statements/stance.ts'
+import { findDoubledUnits } from './findings/written-units.ts'
+
+/** A transcript read once, for checking a note against it again and again while it is edited. */
+export interface ReadTranscript {
+  readonly statements: readonly Statement[]
+  readonly places: Places
+  readonly stance: Stance
+  readonly facts: FactIndex
+  readonly namings: Namings
+  /** How often medicines are taken for which that was said behind another. */
+  readonly shared: ReadonlySet<string>
+  /** What its words mean and its sentences say; words of the notes that it is compared with are added. */
+  readonly lexicon: ReadBefore
+  /** Where it goes on to another patient. */
+  readonly otherPatients: readonly Finding[]
+}
+
+/** Reads a transcript for `checkAgainst`; `tokens`: of `normaliseDictation`. Pure; never throws; linear. */
+export function readTranscript(
+  transcript: string,
+  own: OwnWords = {},
+  tokens: readonly Token[] = normaliseDictation(transcript, own),
+): ReadTranscript {
+  const lexicon = nothingRead()
+  const statements = readStatements(tokens, false, lexicon)
+  const places = placesOf(statements)
+  const stance = stanceOf(statements, places)
+  return {
+    statements,
+    places,
+    stance,
+    facts: factsOf(statements),
+    namings: namingsOf(statements),
+    shared: sharedFrequencies(statements),
+    lexicon,
+    otherPatients: findOtherPatients(transcript),
+  }
+}
+
+/**
+ * Compares a note's text with its transcript, in both directions: values with their units, doses, frequencies, medicines,
+ * sides, negations, dates, times, ages, and whole sentences; in the note's order. `note` and `transcript` of a finding are UTF-16 units of the
+ * text each came from. Pure; never throws; linear.
+ */
+export function checkNote(transcript: string, noteText: string, own: OwnWords = {}): Finding[] {
+  return checkAgainst(readTranscript(transcript, own), noteText, own)
+}
+
+/** The same with a transcript that is read already. */
+export function checkAgainst(read: ReadTranscript, noteText: string, own: OwnWords = {}): Finding[] {
+  return compare(read, noteText, createStatementReader()(noteText, own, read.lexicon))
+}
+
+const nobodysWords: OwnWords = {}
+
+/** A check for a note that is being edited: finds what `checkAgainst` does, and reads only the sentences that are new. */
+export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?: OwnWords) => Finding[] {
+  const readNote = createStatementReader()
+  return (read: ReadTranscript, noteText: string, own: OwnWords = nobodysWords) =>
+    compare(read, noteText, readNote(noteText, own, read.lexicon))
+}
+
+function compare(
+  { statements: said, places, stance, facts: factsSaid, namings, shared, otherPatients }: ReadTranscript,
+  noteText: string,
+  written: readonly Statement[],
+): Finding[] {
+  const writtenPlaces = placesOf(written)
+  const [told, based] = [coverAll(said, written, writtenPlaces), coverAll(written, said, places)]
+  const pairs = pairFacts(factsSaid, factsOf(written))
+  const ownSaid = { statements: said, coverages: told, stance, namings }
+  const ownWritten = {
+    statements: written,
+    coverages: based,
+    stance: stanceOf(written, writtenPlaces),
+    namings: namingsOf(written),
+  }
+  const { denials, ...facts } = explainDenials(pairs, ownSaid, ownWritten)
+  const { dropped, invented, exchanged } = findLeftOver(ownSaid, ownWritten, pairs.paired, noteText)
+  const isReported = (reported: ReadonlySet<number>) => (fact: { statement: number; optional?: boolean }) =>
+    !reported.has(fact.statement) && fact.optional !== true
+  const beside = besideEach(pairs.same)
+  const findings = [
+    ...facts.differing.map((pair) => different(pair.said, pair.written, noteText)),
+    ...denials,
+    ...exchanged,
+    ...[...invented].flatMap((index) => unsupported(written[index])),
+    ...facts.written
+      .filter(isReported(invented))
+      .filter((fact) => !isNamed(fact, places) && !isCarried(fact, based, said) && !isSharedFrequency(fact, shared))
+      .flatMap((fact) => unsupported(fact)),
+    ...[...dropped].flatMap((index) => missingStatement(said[index])),
+    ...facts.said
+      .filter(isReported(dropped))
+      .filter((fact) => !isNamed(fact, writtenPlaces) && !isCarried(fact, told, written))
+      .map((fact) => missing(fact, said, written, placeOf(fact, beside, told))),
+  ]
+  const edited = findEdited(ownSaid, ownWritten, findings, noteText)
+  return oneOfEach([
+    ...findings,
+    ...edited,
+    ...findNationalIds(noteText),
+    ...findDoubledUnits(noteText),
+    ...otherPatients,
+  ])
+}
+
+function factsOf(statements: readonly Statement[]): FactIndex {
+  const facts: Fact[] = []
+  for (const statement of statements) for (const fact of statement.facts) facts.push(fact)
+  return indexFacts(facts)
+}
+
+/** So much of a statement must the note have for a missing value to belong there. */
+const SAME = 0.5
+
+/** In which statement of the note what was said belongs: where other values of its statement stand, else most of its words. */
+function placeOf({ statement }: Fact, beside: ReadonlyMap<number, number>, told: readonly Coverage[]): number {
+  const coverage = told[statement]
+  return beside.get(statement) ?? (coverage && coverage.share >= SAME ? coverage.best : -1)
+}
+
+/** For each statement that was said, where the first of its values that the note has stands. */
+function besideEach(same: readonly Pair[]): Map<number, number> {
+  const beside = new Map<number, number>()
+  for (const { said, written } of same)
+    if (said.category !== 'drug' && !beside.has(said.statement)) beside.set(said.statement, written.statement)
+  return beside
+}
+
+/** A medicine whose name stands in the other text. */
+function isNamed({ category, text }: Fact, places: Places): boolean {
+  if (category !== 'drug') return false
+  // «anti-D» stands there as two words, of which one letter is none.
+  const parts = text
+    .toLowerCase()
+    .split('-')
+    .filter((part) => part.length > 1)
+  return parts.every((part) => places.has(formsOf(part).key))
+}

@@ -1,0 +1,191 @@
+import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
+import { leaning, pronouns, verbs } from '../../../dictation/tokens/clause-words.ts'
+import type { Token } from '../../../dictation/tokens/token.ts'
+import { clauseEnd, isReason } from './denial-end.ts'
+import { reached } from './denial-reach.ts'
+import { subjectAt, verbBefore } from './denial-subject.ts'
+import { given, isDeniable, isSide } from './denial-words.ts'
+import { not } from '../words/denying-words.ts'
+import { formsOf } from '../words/forms.ts'
+import type { Word } from '../words/words.ts'
+
+/** What the denial at `at` is about, nearest first; `topic`: the words of its heading. */
+export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, topic: readonly Word[]): Word[] {
+  const told = toldOf(tokens, words, at)
+  if (told) return [told]
+  const special =
+    sideAt(tokens, words, at) ??
+    elsewhereAt(tokens, words, at) ??
+    carriedAt(tokens, words, at) ??
+    knownAt(tokens, words, at) ??
+    predicatedAt(tokens, words, at)
+  if (special) return [special]
+  const answer = answerAt(tokens, at)
+  if (answer !== undefined) return words.filter((word) => word.at > at && word.at <= answer).toReversed()
+  // «Vaksinar: Ikkje gitt i dag etter ønske»: what the heading names.
+  if (at === 0 && topic.length > 0 && given.test(tokens[1]?.key ?? '')) return [...topic]
+  const place = placeBehind(tokens, at)
+  const end = isBehindObject(tokens, at) ? at : clauseEnd(tokens, place ?? at)
+  const behind = reached(
+    tokens,
+    placeLast(
+      words.filter((word) => word.at > at && word.at < end && isDeniable(word)),
+      place,
+    ),
+  )
+  // «røyker ikke», «kaster ikke opp», «lukter ingenting»: what is denied is the verb.
+  const key = tokens[at]?.key ?? ''
+  // «slanker seg ikke», but «kunne ikke reise seg | ikke slått hodet»
+  const verbAt = tokens[at - 1]?.key === 'seg' && behind.length === 0 ? at - 2 : verbBehind(tokens, at - 1, behind)
+  const isAnswered = result.test(tokens[verbAt]?.key ?? '')
+  const verb = behindVerb.test(key) && !isAnswered && words.find((word) => word.at === verbAt && isDeniable(word))
+  if (verb && nothing.test(key)) return [verb]
+  const begins = verbBefore(tokens, at)
+  const subject =
+    begins === undefined ? [] : subjectAt(tokens, words, verb || begins < at - 1 ? Math.min(begins, verbAt) : at)
+  if (verb) return alone.test(tokens[at - 1]?.key ?? '') ? [verb] : [verb, ...behind, ...subject]
+  if (behind.length > 0) return [...behind, ...subject]
+  // «nattsmerter, kan ikke ligge»: what says little is denied, not what another clause tells.
+  const deed = words.find((word) => word.at === at + 1 && isAbility(tokens, at))
+  if (deed) return [deed]
+  // «bruker ingen medisiner»: all that is said.
+  const named = words.filter(
+    (word) => word.at > at && word.at < end && word.key.startsWith('=') && !times.has(word.key),
+  )
+  if (named.length > 0 && topic.length === 0) return named.slice(0, 1)
+  const before = words.filter((word) => word.at < at && isDeniable(word)).slice(-2)
+  return before.length > 0 ? before.toReversed() : [...topic]
+}
+
+/** «tas ikke i dag»: when, not what. */
+const times: ReadonlySet<string> = new Set(
+  ['dag', 'uke', 'måned', 'natt', 'kveld', 'morgen'].map((word) => formsOf(word).key),
+)
+
+/** «ingen i hjemmet røyker»: where those stand who are spoken of. */
+function placeBehind(tokens: readonly Token[], at: number): number | undefined {
+  return nobody.test(tokens[at]?.key ?? '') && among.test(tokens[at + 1]?.key ?? '') ? at + 2 : undefined
+}
+
+const nobody = /^(?:ingen|inga)$/
+const among = /^(?:i|på|av|hos|blant)$/
+
+/** That someone smokes is denied there, before the home is; «ingen i armen» has no more. */
+function placeLast(behind: readonly Word[], at: number | undefined): readonly Word[] {
+  const [place, deed, ...rest] = behind
+  return place && deed && place.at === at ? [deed, ...rest, place] : behind
+}
+
+/** «øm over høyre losje, ikke over venstre», «ingen på høyre»: the other side is denied, not what both sides may have. */
+function sideAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
+  // «ikke noe på høyre»
+  const place = /^(?:noe|noko)$/.test(tokens[at + 1]?.key ?? '') ? at + 2 : at + 1
+  const denial = tokens[at]?.key ?? ''
+  if (!(not.test(denial) || nobody.test(denial)) || !isPlace.test(tokens[place]?.key ?? '')) return undefined
+  return words.find((word) => word.at === place + 1 && isSide(word))
+}
+
+const isPlace = /^(?:på|over|i|fra|frå|ved)$/
+
+/** «øm over leddet ikke over festet»: that place is denied, not the one before it. */
+function elsewhereAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
+  const place = tokens[at + 1]?.key ?? ''
+  if (!not.test(tokens[at]?.key ?? '') || !isPlace.test(place)) return undefined
+  const end = tokens[at - 1]?.text === ',' ? at - 1 : at
+  const before = tokens.slice(Math.max(0, end - PLACED), end)
+  const same = before.findLastIndex(({ kind, key }) => kind === 'mark' || key === place)
+  if (before[same]?.key !== place) return undefined
+  return words.find((word) => word.at > at + 1 && word.at <= at + 1 + PLACED && isDeniable(word))
+}
+
+/** So many tokens a place may have behind its preposition. */
+const PLACED = 3
+
+/** «går med krykke ute og uten inne»: what is done without is what was named. */
+function carriedAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
+  if (!/^ut[ea]n$/.test(tokens[at]?.key ?? '') || !carrying.test(tokens[at + 1]?.key ?? '')) return undefined
+  const named = Math.max(at - CARRIED, 0)
+  const from = tokens.slice(named, at).findLastIndex(({ key }) => key === 'med')
+  return from === -1 ? undefined : words.find((word) => word.at > named + from && word.at < at && isDeniable(word))
+}
+
+const CARRIED = 8
+const carrying = /^(?:inne|inn(?:e|a)nd?ørs|ute|utend?ørs|hjemme|heime|nå|no|om|ellers)$/
+
+/** «atrieflimmer, ikke tidligere kjent»: that it was known is denied. */
+function knownAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
+  if (!not.test(tokens[at]?.key ?? '')) return undefined
+  const known = [1, 2].find((step) => /^kjen[dt]$/.test(tokens[at + step]?.key ?? ''))
+  if (known === undefined || (known === 2 && !/^(?:er|var|tidligere|tidlegare|før)$/.test(tokens[at + 1]?.key ?? '')))
+    return undefined
+  const next = tokens[at + known + 1]
+  if (next?.kind === 'word' && !leaning.has(next.key) && next.key !== 'tidligere') return undefined
+  return words.find((word) => word.at === at + known)
+}
+
+/** «tilvekstultralyd ikke nødvendig nå | amming tas opp»: what stands before it is denied, not what is told next. */
+function predicatedAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
+  const [next, after] = [tokens[at + 1], tokens[at + 2]]
+  if (!not.test(tokens[at]?.key ?? '') || !predicates.test(next?.key ?? '') || leaning.has(after?.key ?? ''))
+    return undefined
+  return words.find((word) => word.at + word.length === at && isDeniable(word))
+}
+
+const predicates = /^(?:nødvendig|indisert|aktuel[lt]|ønskelig|påkrevd)$/
+
+/** «kan ikke ligge» */
+function isAbility(tokens: readonly Token[], at: number): boolean {
+  return modal.test(tokens[at - 1]?.key ?? '') && /\p{L}{2}e$/u.test(tokens[at + 1]?.key ?? '')
+}
+
+const modal = /^(?:kan|kunne|skal|skulle|vil|ville|må|måtte|bør|burde|får|fikk)$/
+
+/** «kjæresten kjører henne ikke | hun reiser med ambulanse», «tok den ikke fordi …»: what stands before it is denied. */
+function isBehindObject(tokens: readonly Token[], at: number): boolean {
+  if (!/^(?:henne|ham|han|dem|den|det)$/.test(tokens[at - 1]?.key ?? '')) return false
+  return pronouns.has(tokens[at + 1]?.key ?? '') || isReason(tokens, at + 1)
+}
+
+/** «furosemid om morgenen, som hun ikke har tatt | allopurinol»: what the clause is about is denied. */
+function toldOf(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
+  const who = tokens.slice(Math.max(0, at - TELLS), at).findLastIndex(({ key }) => key === 'som')
+  const taken = tokens.slice(at + 1, at + 3).some(({ key }) => isTaken.test(key))
+  if (who === -1 || !taken) return undefined
+  const from = Math.max(0, at - TELLS) + who
+  return words.findLast((word) => word.at < from && isDeniable(word) && isMedicineWord(tokens[word.at]?.key ?? ''))
+}
+
+const TELLS = 5
+const isTaken = /^(?:tatt|teke|tatte|brukt|fått|gitt|hentet|henta)$/
+
+/**
+ * «følger iflg. barnehagen ikke med»: who says so stands between the verb and its denial, which ends at `last`; not in
+ * «har smerter ifølge mor ikke feber», where what is denied stands `behind` it.
+ */
+function verbBehind(tokens: readonly Token[], last: number, behind: readonly Word[]): number {
+  const stop = tokens[last - 1]?.text === '.' ? 1 : 0
+  const verb = last - 2 - stop
+  const isDenied = behind.length === 0 || verbs.has(tokens[verb]?.key ?? '')
+  return isDenied && saying.test(tokens[verb + 1]?.key ?? '') ? verb : last
+}
+
+const saying = /^(?:ifølge|ifølgje|iflg\.?)$/
+
+const behindVerb = /^(?:ikk(?:e|je)|aldri|ingenting|inkje)$/
+/** «nitritt positiv ikke blod»: no verb that is denied. */
+const result = /^(?:positivt?|negativt?|positive|negative|pos\.?|neg\.?|normalt?|normale)$/
+const nothing = /^(?:ingenting|inkje)$/
+
+/** Verbs that need no object: what follows «røyker ikke» is another matter. */
+const alone = /^(?:røyk|snus|drikk|host|frys|svett)/
+
+/** «bruker ingen faste medisiner | alkohol i helgene»: an answer that is whole; what is told next is another matter. */
+function answerAt(tokens: readonly Token[], at: number): number | undefined {
+  const noun = at + (describing.test(tokens[at + 1]?.key ?? '') ? 2 : 1)
+  const next = tokens[noun + 1]
+  if (!answered.test(tokens[noun]?.key ?? '')) return undefined
+  return next === undefined || next.kind === 'mark' || !leaning.has(next.key) ? noun : undefined
+}
+
+const describing = /^(?:faste|kjente|kjende|andre|daglige)$/
+const answered = /^(?:medisin(?:er|ar)?|medikament(?:er)?|legemid(?:ler|del)|allergi(?:er|ar)?)$/

@@ -1,0 +1,62 @@
+import type { Finding, FindingCategory, Span } from '../../../spec/journal.ts'
+import { writeSentence } from '../../write-sentence.ts'
+import type { Fact } from '../reading/read-facts.ts'
+import type { Statement } from '../reading/read-text.ts'
+import { withUnit } from './written-units.ts'
+
+/** A word of the note stands where another was said. */
+export function exchangedWord(note: Span, transcript: Span, said: string, noteText: string): Finding {
+  return { kind: 'different', category: 'statement', note, transcript, mend: asWritten(said, noteText, note) }
+}
+
+/** The note says otherwise; `mend` is what was said, written as the note writes it there. */
+export function different(said: Fact, written: Fact, noteText: string): Finding {
+  const mend = asWritten(said.text, noteText, written.span)
+  const hasUnit = valued.test(written.category) && !/\d$/.test(mend)
+  const note = hasUnit ? withUnit(written.span, noteText) : written.span
+  return { kind: 'different', category: written.category, note, transcript: said.span, mend }
+}
+
+const valued = /^(?:number|dose)$/
+
+/** Stands in the note only. */
+export function unsupported(
+  place: { readonly span: Span; readonly category?: FindingCategory } | undefined,
+): Finding[] {
+  return place ? [{ kind: 'unsupported', category: place.category ?? 'statement', note: place.span }] : []
+}
+
+/** Was said, and stands nowhere in the note; `mend` is the sentence to insert. */
+export function missingStatement(statement: Statement | undefined): Finding[] {
+  if (!statement) return []
+  return [{ kind: 'missing', category: 'statement', transcript: statement.span, mend: sentenceOf(statement) }]
+}
+
+/** Words of a statement that its sentence in the note, `own`, has lost; `mend` is what would stand in its place. */
+export function missingWord(transcript: Span, statement: Statement, own: Statement): Finding {
+  return { kind: 'missing', category: 'statement', transcript, note: own.span, mend: sentenceOf(statement) }
+}
+
+/**
+ * A value that its sentence in the note has lost, the one at `at` of `written`, -1 for none: `note` is that sentence, and
+ * `mend` what would stand in its place.
+ */
+export function missing(fact: Fact, said: readonly Statement[], written: readonly Statement[], at: number): Finding {
+  const [statement, place] = [said[fact.statement], written[at]]
+  return {
+    kind: 'missing',
+    category: fact.category,
+    transcript: fact.span,
+    ...(place ? { note: place.span } : {}),
+    ...(statement ? { mend: sentenceOf(statement) } : {}),
+  }
+}
+
+function sentenceOf(statement: Statement): string {
+  return writeSentence(statement.tokens, false).text
+}
+
+/** With a capital where the note has one at `place`. */
+function asWritten(text: string, noteText: string, place: Span): string {
+  return /^\p{Lu}/u.test(noteText.slice(...place)) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+}

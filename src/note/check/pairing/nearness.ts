@@ -1,0 +1,23 @@
+import type { Fact } from '../reading/read-facts.ts'
+
+/** How much two facts have near them in common; more where both belong to one medicine. */
+export function nearness(one: Fact, other: Fact): number {
+  let sum = shareHead(one, other) ? 1 : 0
+  const [few, many] = one.near.size <= other.near.size ? [one.near, other.near] : [other.near, one.near]
+  few.forEach((weight, key) => {
+    sum += Math.min(weight, many.get(key) ?? 0)
+  })
+  return sum
+}
+
+/** Do they belong to one medicine? */
+export function shareHead(one: Fact, other: Fact): boolean {
+  return one.heads.some((head) => other.heads.includes(head))
+}
+
+/** How much what stands in the clauses of two facts has in common. */
+export function sharedInClause(one: Fact, other: Fact): number {
+  let sum = 0
+  for (const [key, weight] of one.own) sum += Math.min(weight, other.own.get(key) ?? 0)
+  return sum
+}

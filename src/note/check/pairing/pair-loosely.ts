@@ -1,0 +1,188 @@
+import { evenPeriod } from '../reading/read-period.ts'
+import type { Fact } from '../reading/read-facts.ts'
+
+/** So many candidates are looked at for one fact: what keeps pairing linear. */
+const MOST = 40
+
+/** Do two facts fit each other? */
+export type Fits = (one: Fact, other: Fact) => boolean
+
+/** Facts that can stand in each other's place. */
+export function family(fact: Fact): string {
+  const { category } = fact
+  return category === 'dose' || category === 'age' || category === 'number' ? 'value' : category
+}
+
+/** Adds to the list of a key, as long as it is looked at. */
+export function push<T>(lists: Map<string, T[]>, key: string, fact: T): void {
+  const list = lists.get(key)
+  if (!list) lists.set(key, [fact])
+  else if (list.length < MOST) list.push(fact)
+}
+
+const composite = /^\d+(?:,\d+)?(?:[–x/]\d+(?:,\d+)?)+$|^\p{L}+(?:[–+]\p{L}+)+$|^\d+\.\d+–\d+\.\d+$/u
+/** What a score is out of need not be said: «kraft grad 4» is 4/5. */
+const outOf = /^(?:\d\/(?:5|6|10)|\d{1,2}\/100)$/
+
+/** «tre av tre» are «alle tre». */
+const isAll = /^(\d+)\/\1$/
+
+/** Pairs «14/16» with «14 og 16», and «8–10» with «mellom 8 og 10», which are told in parts. */
+export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired: Set<Fact>): void {
+  const wholes = whole.filter((fact) => !paired.has(fact) && composite.test(fact.amount))
+  if (wholes.length === 0) return
+  const byAmount = new Map<string, Fact[]>()
+  for (const fact of parts) if (isAmount(fact) || isPartOfDay(fact)) push(byAmount, fact.amount, fact)
+  for (const fact of wholes) {
+    const found: (Fact | undefined)[] = []
+    const partFor = (amount: string): Fact | undefined =>
+      byAmount.get(amount)?.find((other) => !paired.has(other) && !found.includes(other))
+    for (const amount of fact.amount.split(/[–x/+]/)) found.push(partFor(amount) ?? partFor(evenAmount(amount, fact)))
+    // «tre øvelser … | tre sett med ti repetisjoner» for «3 x 10»: the parts that stand together.
+    const home = found.at(-1)?.statement
+    for (const [at, part] of found.entries())
+      if (part && part.statement !== home)
+        found[at] =
+          byAmount
+            .get(part.amount)
+            ?.find((other) => other.statement === home && !paired.has(other) && !found.includes(other)) ?? part
+    const isScore = (outOf.test(fact.amount) || isAll.test(fact.amount)) && found[0] !== undefined
+    if (!isScore && found.includes(undefined)) continue
+    paired.add(fact)
+    // «førti på hundre»: what it is out of stands beside it.
+    const isWhole = found.every((part) => part?.statement === found[0]?.statement)
+    for (const part of isScore && !isWhole ? [found[0]] : found) if (part) paired.add(part)
+  }
+}
+
+/** «6–24 timer»: of «fra 6 til 24 timer» the one is a day. */
+function evenAmount(amount: string, { unit }: Fact): string {
+  const [value] = evenPeriod(Number(amount.replace(',', '.')), unit)
+  return String(value).replace('.', ',')
+}
+
+function isAmount({ category, heads, unit }: Fact): boolean {
+  return (
+    category === 'number' ||
+    category === 'dose' ||
+    category === 'age' ||
+    category === 'date' ||
+    (category === 'frequency' && (heads.length === 0 || unit === ''))
+  )
+}
+
+/** «morgen», «kveld» */
+function isPartOfDay({ category, amount }: Fact): boolean {
+  return category === 'frequency' && /^(?:morgen|kveld)$/.test(amount)
+}
+
+/** «hver niende måned» */
+function isEvery({ category, amount }: Fact): boolean {
+  return category === 'frequency' && amount.startsWith('hver ')
+}
+
+/** «begge kontrollene» are two. */
+function isBoth({ category, amount }: Fact): boolean {
+  return category === 'side' && amount === 'begge'
+}
+
+/** Once, such as «daglig», is no count. */
+function isTimes({ category, amount }: Fact): boolean {
+  return category === 'side' || (category === 'frequency' && amount !== '1')
+}
+
+/** What it counts, and with its unit what «hver niende måned» and «intervall på ni måneder» share. */
+function countsOf(fact: Fact): string[] {
+  if (isBoth(fact)) return ['2']
+  if (isEvery(fact)) return [`${fact.amount.slice('hver '.length)} ${fact.unit}`]
+  return fact.unit === '' ? [fact.amount] : [fact.amount, `${fact.amount} ${fact.unit}`]
+}
+
+/**
+ * «kastet opp to ganger» are «to brekninger»: how often is how many, where it is no dose's frequency; so is how often
+ * something is done how long it is until the next, and both are two.
+ */
+export function pairCounts(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>): void {
+  const isOpenCount = (fact: Fact): boolean => (isAmount(fact) || isEvery(fact) || isBoth(fact)) && !paired.has(fact)
+  const byAmount = new Map<string, Fact[]>()
+  for (const fact of said) if (isOpenCount(fact)) for (const count of countsOf(fact)) push(byAmount, count, fact)
+  for (const fact of written) {
+    if (!isOpenCount(fact)) continue
+    const candidates = countsOf(fact).flatMap((count) => byAmount.get(count) ?? [])
+    const partner = candidates.find((other) => isOpenCount(other) && other.category !== fact.category)
+    const isCount = partner && [fact, partner].some(isTimes)
+    if (!isCount) continue
+    paired.add(partner)
+    paired.add(fact)
+  }
+}
+
+/** «4/4» is a day where that day was said, and a score elsewhere. */
+function sameDay(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired: ReadonlySet<Fact>): Fact | undefined {
+  if (fact.category !== 'number' || fact.unit !== '' || !/^\d{1,2}\/\d{1,2}$/.test(fact.amount)) return undefined
+  return said.get(`date ${fact.amount.replace('/', '.')}`)?.find((other) => !paired.has(other))
+}
+
+/** «29 cm», «5 x 3 cm» may have been said without their unit. */
+function centimetres({ amount }: Fact): string {
+  const parts = amount.split('x').map((part) => String(Number(part.replace(',', '.')) / 10))
+  return parts.join('x').replaceAll('.', ',')
+}
+
+/** «i nittiåtte» is 1998. */
+function sameYear(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired: ReadonlySet<Fact>): Fact | undefined {
+  if (fact.category !== 'date' || !/^(?:19|20)\d\d$/.test(fact.amount)) return undefined
+  return said.get(`value ${Number(fact.amount.slice(2))}`)?.find((other) => !paired.has(other) && other.unit === '')
+}
+
+/** Pairs a day that is open once on each side, before another day is taken to stand in its place. */
+export function pairDays(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>): void {
+  const [saidOn, writtenOn] = [daysIn(said, paired), daysIn(written, paired)]
+  for (const [day, facts] of writtenOn) {
+    const others = saidOn.get(day) ?? []
+    for (const [index, fact] of facts.entries()) {
+      const other = others[index]
+      if (facts.length !== others.length || !other) break
+      paired.add(fact)
+      paired.add(other)
+    }
+  }
+}
+
+function daysIn(facts: readonly Fact[], paired: ReadonlySet<Fact>): Map<string, Fact[]> {
+  const days = new Map<string, Fact[]>()
+  for (const fact of facts) {
+    const day = paired.has(fact) ? undefined : dayOf(fact)
+    if (day !== undefined) push(days, day, fact)
+  }
+  return days
+}
+
+/** What day a fact may name: «14.06» is a day where that day was said, and a value elsewhere. */
+function dayOf({ category, amount, unit, text }: Fact): string | undefined {
+  if (category === 'date') return `${amount} ${unit}`
+  const [, day, month] = (category === 'number' && unit === '' && dayAndMonth.exec(text)) || []
+  return day === undefined ? undefined : `${Number(day)}.${Number(month)} `
+}
+
+const dayAndMonth = /^(\d{1,2})\.(0[1-9]|1[0-2])$/
+
+/** Pairs what is left by what it says alone: other words stand around it, which is no fault. */
+export function pairAlone(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>, agrees: Fits): void {
+  const byAmount = new Map<string, Fact[]>()
+  for (const fact of said) push(byAmount, `${family(fact)} ${fact.amount}`, fact)
+  for (const fact of written) {
+    // Two denials have only what they deny to tell them by.
+    if (fact.category === 'negation') continue
+    const agreeing = (key: string): Fact | undefined =>
+      byAmount.get(key)?.find((other) => !paired.has(other) && agrees(fact, other))
+    const partner =
+      agreeing(`${family(fact)} ${fact.amount}`) ??
+      (fact.unit === 'mm' ? agreeing(`value ${centimetres(fact)}`) : undefined) ??
+      sameDay(fact, byAmount, paired) ??
+      sameYear(fact, byAmount, paired)
+    if (!partner) continue
+    paired.add(partner)
+    paired.add(fact)
+  }
+}

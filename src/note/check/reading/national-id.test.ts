@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { checkNote } from '../check-note.ts'
+import { renderNoteText } from '../../render-text.ts'
+import { writeNote } from '../../write-note.ts'
+
+test.each([
+  ['Hoste i fem dager. Fødselsnummer 13097248022. Ingen feber.', 'Hoste i fem dager. Ingen feber.'],
+  ['Hoste i fem dager. Fnr.: 130972-48022. Ingen feber.', 'Hoste i fem dager. Ingen feber.'],
+  ['Personnummer 130972 48022. Ingen feber.', 'Ingen feber.'],
+  ['Personnummeret er 13 09 72 480 22. Ingen feber.', 'Ingen feber.'],
+  ['Pasienten er født 13097248022 og bor alene.', 'Pasienten er født og bor alene.'],
+  ['D-nummer 53097248022, bor alene.', 'bor alene.'],
+])('the number is found with its label, and not asked for again: %s', (said, expected) => {
+  const noteText = renderNoteText(writeNote(said, 'fastlege').sections)
+  const findings = checkNote(said, noteText)
+  expect(findings.map(({ category }) => category)).toEqual(['national-id'])
+  const [start, end] = findings[0]?.note ?? [0, 0]
+  const left = noteText.slice(0, start) + noteText.slice(end)
+  expect(left).not.toMatch(/\d{3}|nummer|fnr/i)
+  expect(checkNote(said, left)).toEqual([])
+  expect(checkNote(said, expected)).toEqual([])
+})
+
+test.each(['Fødselsnummer.', 'Fnr.', 'Personnummer'])('a label alone is no finding: %s', (label) => {
+  expect(checkNote('Fødselsnummer 13097248022. Ingen feber.', `Ingen feber. ${label}`)).toEqual([])
+})
+
+test('no mend holds the number, be it said digit by digit', () => {
+  const numbers = ['13097248022', '130972 48022', 'tretten null ni syttito fire åtte null to to']
+  for (const number of numbers) {
+    const said = `Hoste. Fødselsnummer ${number} og bor alene med høyt blodtrykk. Ingen feber.`
+    for (const note of ['Hoste.', 'Hoste. Bor alene. Ingen feber.', 'Bor alene med lavt blodtrykk.'])
+      for (const { mend = '', category } of checkNote(said, note)) {
+        expect(category).not.toBe('number')
+        expect(mend).not.toMatch(/\d/)
+      }
+  }
+})
+
+test('other numbers are compared as before', () => {
+  expect(checkNote('Telefon 13097248 og CRP 130972.', 'Telefon 13097248.')).not.toEqual([])
+})

@@ -1,0 +1,108 @@
+import { spokenKey } from '../../../dictation/tokens/phrases.ts'
+import { changeEach, type Token } from '../../../dictation/tokens/token.ts'
+import { isAvoided, useBehind } from '../words/denying-words.ts'
+import { readAll } from './read-facts.ts'
+import type { Found } from './reading.ts'
+import { emptyLexicon, isOfPhrases, lightened, wordsOfAll, type Lexicon, type Word } from '../words/words.ts'
+
+/** What a sentence says by itself, wherever it stands and under whichever heading. */
+export interface Body {
+  readonly words: readonly Word[]
+  /** Its words of meaning. */
+  readonly content: readonly Word[]
+  readonly readings: readonly Found[]
+}
+
+/** What was read before, words and sentences: a note repeats most of its transcript's. */
+export interface ReadBefore extends Lexicon {
+  /** Sentences of the transcript without their full stops, by the keys of their tokens. */
+  readonly sentences: Map<string, { readonly tokens: readonly Token[]; readonly body: Body }>
+}
+
+export function nothingRead(): ReadBefore {
+  return { ...emptyLexicon(), sentences: new Map() }
+}
+
+/** A sentence without its full stop, which only writing has: it is read alike in both texts. Behind «12.3» it belongs to the date. */
+export function withoutStop(tokens: readonly Token[]): readonly Token[] {
+  const [last, stop] = [tokens.at(-2), tokens.at(-1)]
+  return stop?.kind === 'mark' && stop.text === '.' && last && !/\d$/.test(last.text) ? tokens.slice(0, -1) : tokens
+}
+
+/** Reads a sentence, without its full stop. What was read of the same sentence in the transcript is not read anew. */
+export function bodyOf(tokens: readonly Token[], before: ReadBefore, isWritten: boolean): Body {
+  const key = tokens.map((token) => token.key).join(' ')
+  const known = before.sentences.get(key)
+  if (known && isSame(tokens, known.tokens)) return known.body
+  const body = readBody(tokens, before)
+  // Of a note, which is edited, nothing is kept.
+  if (!isWritten) before.sentences.set(key, { tokens, body })
+  return body
+}
+
+/** Are two sentences read alike? That one begins with a capital is no difference, except in «II» and «G2». */
+function isSame(tokens: readonly Token[], others: readonly Token[]): boolean {
+  if (tokens.length !== others.length) return false
+  for (let index = 0; index < tokens.length; index++) {
+    const [token, other] = [tokens[index], others[index]]
+    if (!token || !other || !isAlike(token, other)) return false
+    if (token.text !== other.text && (index > 0 || !plainWord.test(token.key))) return false
+  }
+  return true
+}
+
+const plainWord = /^(?![iv]+$)\p{L}{2,}$/u
+
+/** Equal in all that is read of a token, but for its capitals. */
+function isAlike(token: Token, other: Token): boolean {
+  return (
+    token.key === other.key &&
+    (spokenKey(token) === spokenKey(other) || !(isOfPhrases(token) || isOfPhrases(other))) &&
+    token.kind === other.kind &&
+    token.unit === other.unit &&
+    token.value === other.value &&
+    token.article === other.article &&
+    (token.tight === other.tight || !/^[.-]$/.test(token.text)) &&
+    token.spans.length > 0 === other.spans.length > 0
+  )
+}
+
+function readBody(tokens: readonly Token[], lexicon: Lexicon): Body {
+  const readings = readAll(tokens, lexicon)
+  const words = withoutValues(tokens, wordsOfAll(tokens, lexicon), readings)
+  const avoiding = avoidingIn(tokens)
+  return { words, content: words.filter((word) => !word.light && !avoiding.has(word.at)), readings }
+}
+
+/** The tokens that only deny a medicine: «unngå videre bruk av». */
+function avoidingIn(tokens: readonly Token[]): Set<number> {
+  const places = new Set<number>()
+  for (let at = 0; at < tokens.length; at++) {
+    if (!isAvoided(tokens, at)) continue
+    const last = at + useBehind(tokens, at)
+    for (let place = at; place <= last; place++) places.add(place)
+  }
+  return places
+}
+
+/** What is compared as a value says nothing as a word: «gram», «daglig», «mandag». */
+function withoutValues(tokens: readonly Token[], words: readonly Word[], readings: readonly Found[]): readonly Word[] {
+  const taken = new Set<number>()
+  const dated = new Set(readings.flatMap(({ reading, at }) => (reading.category === 'date' ? [at] : [])))
+  for (const { reading, at } of readings) {
+    if (reading.category === 'drug' || reading.category === 'side' || reading.inWord === true) continue
+    for (let offset = 0; offset < reading.length; offset++) taken.add(at + offset)
+  }
+  // «født i 1961», «f. 12.03.61»
+  const isBirth = ({ at }: Word): boolean =>
+    /^fødd?t?$/.test(tokens[at]?.key ?? '') && (dated.has(at + 1) || dated.has(at + 2))
+  // «har vorte betre»: become, and no wart.
+  const isBecome = ({ at, length }: Word): boolean =>
+    length === 1 &&
+    tokens[at]?.key === 'vorte' &&
+    tokens.slice(Math.max(0, at - BECOME), at).some(({ key }) => /^ha(?:r|dde)?$/.test(key))
+  return changeEach(words, (word) => (taken.has(word.at) || isBirth(word) || isBecome(word) ? lightened(word) : word))
+}
+
+/** So far before it stands the verb that «vorte» belongs to. */
+const BECOME = 3

@@ -1,0 +1,203 @@
+import { months } from '../../../dictation/values/dates.ts'
+import { clock as clockWords, numberWord } from '../../../dictation/values/number-words.ts'
+import type { Token } from '../../../dictation/tokens/token.ts'
+import type { Reading } from './reading.ts'
+
+const weekdays = new Map(
+  'mandag|måndag tirsdag|tysdag onsdag torsdag fredag lørdag|laurdag søndag|sundag'
+    .split(' ')
+    .map((forms) => forms.split('|'))
+    .flatMap((forms) =>
+      forms.flatMap((form) =>
+        ['', 'en', 'ens', 'er', 'ene', 's', 'ar', 'ane'].map((end) => [form + end, forms[0] ?? form] as const),
+      ),
+    ),
+)
+/** «man–ons», «fre.–søn.» */
+const shortDays = new Map(
+  ['man', 'tirs|tir|tys', 'ons', 'tors|tor', 'fre', 'lør|lau', 'søn|sun'].flatMap((forms, index) =>
+    forms.split('|').map((form) => [form, [...new Set(weekdays.values())][index] ?? form] as const),
+  ),
+)
+/** «ma, on, fr», «tir og tor» */
+const shortestDays = new Map([
+  ...shortDays,
+  ...['ma', 'ti|ty', 'on', 'to', 'fr', 'lø|la', 'sø|su'].flatMap((forms, index) =>
+    forms.split('|').map((form) => [form, [...new Set(weekdays.values())][index] ?? form] as const),
+  ),
+])
+const relative = new Map([
+  ...['dag', 'går', 'morgen', 'kveld', 'natt', 'fjor', 'forgårs', 'overmorgen', 'ettermiddag', 'formiddag'].map(
+    (word) => [word, `i ${word}`] as const,
+  ),
+  ['morgon', 'i morgen'],
+  ['overmorgon', 'i overmorgen'],
+])
+
+/** A date, a weekday, a month or a day told from today, at `index`. */
+export function readDate(tokens: readonly Token[], index: number): Reading | undefined {
+  const token = tokens[index]
+  if (!token) return undefined
+  if (token.kind === 'date') return namedDate(token.key)
+  if (token.kind === 'number') {
+    // «to. 11.04.»
+    const day = isBeforeDate(tokens, index) ? shortestDays.get(token.key) : undefined
+    return day === undefined ? beginningDate(tokens, index) : date(day, '', 1)
+  }
+  if (token.kind === 'quantity' || token.kind === 'pressure') return writtenDate(tokens, index)
+  if (token.kind !== 'word') return undefined
+  const day = weekdays.get(token.key)
+  if (day !== undefined) return date(day, '', 1)
+  const stretch = /[–/-]/.test(token.key) ? (dayStretch(token.key) ?? dayList(token.key)) : undefined
+  if (stretch) return stretch
+  const listed = listedDay(tokens, index)
+  if (listed !== undefined) return date(listed, '', 1)
+  if (months.includes(token.key)) {
+    // «i oktober den niende»: told again by the day.
+    const isOfDay = tokens[index + 1]?.key === 'den' && tokens[index + 2]?.kind === 'date'
+    return { ...date(token.key, '', 1), ...(isOfDay ? { optional: true } : {}) }
+  }
+  const told = token.key === 'i' ? relative.get(tokens[index + 1]?.key ?? '') : undefined
+  return told === undefined ? undefined : { ...date(told, '', 2), optional: true }
+}
+
+/** «onsdag», «onsdager». */
+export function isWeekday(key: string): boolean {
+  return weekdays.has(key)
+}
+
+/** «man–ons», «mandag-onsdag»: from one day to another. */
+function dayStretch(key: string): Reading | undefined {
+  const [from, to, more] = key.split(/[–-]/).map((day) => weekdays.get(day) ?? shortDays.get(day))
+  return from === undefined || to === undefined || more !== undefined ? undefined : date(`${from}–${to}`, '', 1)
+}
+
+/** «mandag/torsdag», «man/ons/fre»: each of them. */
+function dayList(key: string): Reading | undefined {
+  const days = key.split('/').map((day) => weekdays.get(day) ?? shortDays.get(day))
+  return days.length > 1 && !days.includes(undefined) ? date(days.join('+'), '', 1) : undefined
+}
+
+/** «(ma, on, fr)»: the shortest names, which are words of their own where none stands beside them. */
+function listedDay(tokens: readonly Token[], index: number): string | undefined {
+  const day = shortestDays.get(tokens[index]?.key ?? '')
+  if (day === undefined) return undefined
+  const isBeside = (step: number): boolean =>
+    /^(?:[,/]|og)$/.test(tokens[index + step]?.key ?? '') && shortestDays.has(tokens[index + 2 * step]?.key ?? '')
+  return isBeside(-1) || isBeside(1) || isBeforeDate(tokens, index) ? day : undefined
+}
+
+/** «to. 11.04.» */
+function isBeforeDate(tokens: readonly Token[], index: number): boolean {
+  return tokens[index + 1]?.text === '.' && /^\d{1,2}\.\d{1,2}/.test(tokens[index + 2]?.text ?? '')
+}
+
+function date(amount: string, unit: string, length: number): Reading {
+  return { category: 'date', amount, unit, length }
+}
+
+/** «12. mars 2024», «3.4.». */
+function namedDate(key: string): Reading {
+  const named = /^(\d+)\. (\p{L}+)(?: (\d{4}))?/u.exec(key)
+  if (named?.[2] !== undefined) return date(`${named[1]}.${months.indexOf(named[2]) + 1}`, named[3] ?? '', 1)
+  const [day, month, year] = key.split('.')
+  return date(`${Number(day)}.${Number(month)}`, year ?? '', 1)
+}
+
+/** The «11.» of «11.–14. oktober». */
+function beginningDate(tokens: readonly Token[], index: number): Reading | undefined {
+  const [day, stop, to, end] = tokens.slice(index, index + 4)
+  if (stop?.text !== '.' || !/^[–-]$/.test(to?.text ?? '') || end?.kind !== 'date') return undefined
+  const { amount, unit } = namedDate(end.key)
+  return { ...date(`${day?.text}.${amount.split('.')[1]}`, unit, 1), optional: true }
+}
+
+/** «12.03.2024», «12.3.», «12/3» behind «den», «12.03» behind a weekday. */
+function writtenDate(tokens: readonly Token[], index: number): Reading | undefined {
+  const token = tokens[index]
+  const match = /^(\d{1,2})[./](\d{1,2})(?:[./-](\d{2}|\d{4}))?$/.exec(token?.key ?? '')
+  if (!match) return dateStretch(token?.key ?? '')
+  const [day, month, year] = [Number(match[1]), Number(match[2]), match[3]]
+  if (day < 1 || day > 31 || month < 1 || month > 12) return undefined
+  const stop = tokens[index + 1]
+  const isClosed = stop?.text === '.' && stop.tight
+  const before = tokens[index - 1]?.key ?? ''
+  const isShortDay = before === '.' && shortestDays.has(tokens[index - 2]?.key ?? '')
+  const isIntroduced = introducing.test(before) || isWeekday(before) || isShortDay
+  if (year === undefined && !(isClosed && token?.key.includes('.')) && !isIntroduced) return undefined
+  return date(`${day}.${month}`, year?.length === 2 ? `20${year}` : (year ?? ''), 1)
+}
+
+/** «03.03–09.03»: from one day to another. */
+function dateStretch(key: string): Reading | undefined {
+  const days = /^(\d\d)\.(0[1-9]|1[0-2])[–-](\d\d)\.(0[1-9]|1[0-2])$/.exec(key)?.slice(1).map(Number)
+  return days && date(`${days[0]}.${days[1]}–${days[2]}.${days[3]}`, '', 1)
+}
+
+/** Behind these «14.06» is a day: «f.o.m. 14.06», as «torsdag 14.06» is. */
+const introducing = /^(?:den|dato|fra|til|innen|siden|d\.|[ft]\.o\.m\.?|[ft]om)$/
+
+const toldByHour = / (?:over|på) /
+
+/** A clock time at `index`: amount in minutes of half a day, unit the half where it is known. */
+export function readTime(tokens: readonly Token[], index: number): Reading | undefined {
+  const token = tokens[index]
+  if (token?.kind === 'time') {
+    const read = halfHour(token.key) ?? time(token.key.replace(/^kl\. /, ''), 1)
+    // «kvart over to»: before noon or after is not said.
+    return read && toldByHour.test(token.words ?? '') ? { ...read, unit: '' } : read
+  }
+  const isWritten = token?.kind === 'quantity' && /^\d{1,2}:\d{2}$/.test(token.key)
+  // «1:11» is one to eleven, where no clock is named.
+  if (isWritten && (!token.key.startsWith('1:') || clockWords.has(tokens[index - 1]?.key ?? '')))
+    return time(token.key, 1)
+  if (clockWords.has(token?.key ?? '')) {
+    const said = saidTime(tokens, index + 1)
+    if (said) return said
+    const [, hour, minute] = /^(\d{2})(\d{2})$/.exec(tokens[index + 1]?.text ?? '') ?? []
+    return hour === undefined ? undefined : time(`${hour}.${minute}`, 2)
+  }
+  const listed = token?.kind === 'number' ? nextHour(tokens, index) : undefined
+  if (listed) return listed
+  if (token?.key === 'midnatt') return { ...clock(0), length: 1, optional: true }
+  if (token?.key !== 'halv') return undefined
+  const hour = tokens[index + 1]
+  const isHour = hour?.kind === 'number' && !hour.article && Number.isInteger(hour.value) && (hour.value ?? 13) <= 12
+  return isHour ? { ...clock((hour.value ?? 0) * 60 - 30), unit: '', length: 2 } : undefined
+}
+
+/** «kl. 16 og 22, samt …»: the hour of another dose, where nothing is counted by it. */
+function nextHour(tokens: readonly Token[], index: number): Reading | undefined {
+  const [clocked, and, hour, next] = tokens.slice(Math.max(index - 2, 0), index + 2)
+  if (clocked?.kind !== 'time' || and?.key !== 'og' || !hour?.value || hour.value > 24) return undefined
+  const isAlone = next === undefined || next.kind === 'mark' || leading.test(next.key)
+  return isAlone && /^\d{1,2}$/.test(hour.text) ? time(hour.text, 1) : undefined
+}
+
+const leading = /^(?:i|på|med|og|samt|ved|hver|kvar|daglig|dagleg|gitt|gjeve)$/
+
+/** «klokka er 21 40» */
+function saidTime(tokens: readonly Token[], index: number): Reading | undefined {
+  const [is, hour, minute] = tokens.slice(index, index + 3)
+  if (!/^(?:er|var)$/.test(is?.key ?? '') || !/^\d{1,2}$/.test(hour?.text ?? '') || Number(hour?.text) > 24)
+    return undefined
+  const isMinute = /^\d{2}$/.test(minute?.text ?? '') && Number(minute?.text) < 60
+  return time(`${hour?.text}.${isMinute ? minute?.text : '0'}`, isMinute ? 4 : 3)
+}
+
+/** «kl. halv tre»: before noon or after is not said. */
+function halfHour(key: string): Reading | undefined {
+  const hour = numberWord(/^kl\. halv (.+)$/.exec(key)?.[1] ?? '')
+  return hour === undefined ? undefined : { ...clock(hour * 60 - 30), unit: '', length: 1 }
+}
+
+function time(text: string, length: number): Reading | undefined {
+  const [hour, minute] = text.split(/[.:]/).map(Number)
+  if (hour === undefined || Number.isNaN(hour)) return undefined
+  return { ...clock(hour * 60 + (minute ?? 0)), length }
+}
+
+function clock(minutes: number): Omit<Reading, 'length'> {
+  const [half, rest] = [Math.floor(minutes / 720) % 2, minutes % 720]
+  return { category: 'time', amount: String(rest), unit: half === 1 ? 'pm' : 'am' }
+}

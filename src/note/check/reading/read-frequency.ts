@@ -1,0 +1,245 @@
+import type { Token } from '../../../dictation/tokens/token.ts'
+import { isWeekday } from './read-day.ts'
+import type { Reading } from './reading.ts'
+import { evenPeriod } from './read-period.ts'
+
+const perPeriod = new Map<string, string>(
+  Object.entries({
+    dag: 'daglig|dagleg|dagen|dag|døgn|døgnet|daglege|daglige|dgl|dgl.',
+    uke: 'ukentlig|uke|uken|uka|veke|veka|ukentlege|ukentlige|vekentleg|vekentlege|uku',
+    måned: 'månedlig|måned|måneden|månadleg|månad|månaden|mnd|mnd.|md|md.|månedlige|månadlege',
+    år: 'årlig|året|årleg',
+  }).flatMap(([period, words]) => words.split('|').map((word) => [word, period] as const)),
+)
+/** Say the period with no word before them. */
+const adverbs = new Set([...perPeriod.keys()].filter((word) => /(?:lig|leg|lege|lige|dgl\.?)$/.test(word)))
+const every = new Map([
+  ...['dag', 'dager', 'dagar', 'døgn', 'dagen'].map((word) => [word, 'dag'] as const),
+  ...['uke', 'uker', 'veke', 'veker', 'uka'].map((word) => [word, 'uke'] as const),
+  ...['måned', 'måneder', 'månad', 'månader', 'mnd', 'mnd.', 'md', 'md.'].map((word) => [word, 'måned'] as const),
+  ...['time', 'timer', 'timar', 't'].map((word) => [word, 'time'] as const),
+  ...['minutt', 'minutter', 'minuttar', 'min', 'min.'].map((word) => [word, 'minutt'] as const),
+  ['år', 'år'],
+])
+const partsOfDay = new Map([
+  ...['kvelden', 'kvelds', 'kveldstid', 'kveld'].map((word) => [word, 'kveld'] as const),
+  ...['natten', 'natta', 'natt', 'nattestid', 'nattetid'].map((word) => [word, 'natt'] as const),
+  ...['morgenen', 'morgonen', 'morgen', 'morgon', 'morran'].map((word) => [word, 'morgen'] as const),
+])
+
+/** How often, at `index`: «to ganger daglig», «x 2», «hver åttende time», «til kvelden», «ved behov». */
+export function readFrequency(tokens: readonly Token[], index: number): Reading | undefined {
+  const token = tokens[index]
+  if (!token) return undefined
+  if (token.kind === 'frequency') return writtenFrequency(token, tokens, index)
+  // «500 mg 1 x 3»
+  const once = token.kind === 'quantity' ? oneEach.exec(token.text)?.[1] : undefined
+  if (once !== undefined) return withPeriod(tokens, index, once, 1)
+  return (
+    counted(tokens, index) ??
+    everyAt(tokens, index) ??
+    partOfDay(tokens, index) ??
+    periodAt(tokens, index) ??
+    slashed(tokens, index)
+  )
+}
+
+/** «3 dager/uke», «ca. 2/mnd.»: what a number is of each week or month. */
+function slashed(tokens: readonly Token[], index: number): Reading | undefined {
+  const [token, next] = [tokens[index], tokens[index + 1]]
+  const joint = token?.key.indexOf('/') ?? -1
+  if (joint < 0 || !isCount(tokens[index - 1])) return undefined
+  const isMark = token?.key === '/'
+  const unit = perPeriod.get(isMark ? (next?.key ?? '') : (token?.key.slice(joint + 1) ?? ''))
+  return unit === undefined ? undefined : { ...frequency('1', unit, isMark ? 2 : 1), optional: true }
+}
+
+const oneEach = /^1 x (\d)$/
+
+function frequency(amount: string, unit: string, length: number): Reading {
+  return { category: 'frequency', amount, unit, length }
+}
+
+function writtenFrequency(token: Token, tokens: readonly Token[], index: number): Reading {
+  const match = /^x ([\d,–-]+)(?: per (uke|måned))?/.exec(token.key)
+  if (!match?.[1]) return frequency('kveld', '', 1)
+  const after = match[2] === undefined ? periodLength(tokens, index + 1) : undefined
+  return frequency(match[1], match[2] ?? after?.unit ?? 'dag', 1 + (after?.length ?? 0))
+}
+
+/** «to ganger», «x 2», «2 x», with or without a period. */
+function counted(tokens: readonly Token[], index: number): Reading | undefined {
+  const [token, next, third] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if (isCount(token) && isCount(third) && isSets(tokens, index)) {
+    // «500 mg 1 x 3»
+    if (token.value === 1 && isTimes(next)) return withPeriod(tokens, index + 2, countOf(third), 1, 2)
+    return { category: 'number', amount: `${countOf(token)}x${countOf(third)}`, unit: '', length: 3 }
+  }
+  // «500 mg 1 x 3» read as one
+  const oneBy =
+    token?.kind === 'quantity' && token.key.startsWith('1 x ') ? /^1 x (\d+)$/.exec(token.key)?.[1] : undefined
+  if (oneBy !== undefined) return withPeriod(tokens, index, oneBy, 1)
+  const joined = token?.key.startsWith('x') ? /^x(\d+)$/.exec(token.key)?.[1] : undefined
+  if (joined !== undefined) return withPeriod(tokens, index, joined, 1)
+  if (isTimes(token) && isCount(next)) return withPeriod(tokens, index, countOf(next), 2)
+  if (!isCount(token) || !next) return undefined
+  if (/^g[ao]ng(?:er|ar|en)?$/.test(next.key)) return withPeriod(tokens, index, countOf(token), 2)
+  // «4 ganger/uke»
+  const period = perPeriod.get(/^g[ao]ng(?:er|ar|en)?\/(.+)$/.exec(next.key)?.[1] ?? '')
+  if (period !== undefined) return frequency(countOf(token), period, 2)
+  return isTimes(next) && !isCount(third) ? withPeriod(tokens, index, countOf(token), 2) : undefined
+}
+
+const span = /^(?:år|månede?r?|mn?d|uker?|veker?|dager?|dagar|døgn|time?r?|timar|min|minutte?r?|sek|sekunde?r?)\.?$/
+
+/** «tre ganger ti», «3 x 10»: so many times in so many rounds, where no period follows. */
+function isSets(tokens: readonly Token[], index: number): boolean {
+  const joint = tokens[index + 1]
+  if (!isTimes(joint) && !/^g[ao]ng(?:er|ar)$/.test(joint?.key ?? '')) return false
+  const after = tokens[index + 3]
+  return periodLength(tokens, index + 3) === undefined && after?.kind !== 'frequency' && !span.test(after?.key ?? '')
+}
+
+function withPeriod(tokens: readonly Token[], index: number, count: string, length: number, before = 0): Reading {
+  const after = periodLength(tokens, index + length)
+  if (isOfLast(tokens, index + length)) return { category: 'number', amount: count, unit: '', length: before + length }
+  // «en gang» alone is no frequency that anyone changes.
+  const optional = after === undefined && count === '1' ? { optional: true } : {}
+  return { ...frequency(count, after?.unit ?? '', before + length + (after?.length ?? 0)), ...optional }
+}
+
+/** «x 4 siste døgn»: how often it was, not how often it is to be. */
+function isOfLast(tokens: readonly Token[], index: number): boolean {
+  const at = definite.test(tokens[index]?.key ?? '') ? index + 1 : index
+  return /^siste?$/.test(tokens[at]?.key ?? '')
+}
+
+const definite = /^(?:det|den|de|dei|på)$/
+
+function isTimes(token: Token | undefined): boolean {
+  return token?.key === 'x' || token?.key === '×'
+}
+
+const range = /^\d+–\d+$/
+
+function isCount(token: Token | undefined): token is Token {
+  const isNumber = token?.kind === 'number' || (token?.kind === 'quantity' && (token.unit ?? '') === '')
+  return isNumber && (token.value !== undefined || range.test(token.text))
+}
+
+function countOf({ value, text }: Token): string {
+  return value === undefined ? text : String(value).replace('.', ',')
+}
+
+/** «daglig», «per uke», «om dagen», «i døgnet», «hver dag». */
+function periodLength(tokens: readonly Token[], index: number): { unit: string; length: number } | undefined {
+  const [first, second] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
+  const alone = adverbs.has(first) ? perPeriod.get(first) : undefined
+  if (alone !== undefined) return { unit: alone, length: 1 }
+  const unit = perPeriod.get(second)
+  if (unit === undefined || adverbs.has(second)) return undefined
+  const isDefinite = second !== 'dag' && second !== 'uke' && second !== 'år' && second !== 'måned'
+  if (/^(?:per|pr\.?|kvar|hver|hvert)$/.test(first)) return { unit, length: 2 }
+  return /^(?:i|om)$/.test(first) && isDefinite ? { unit, length: 2 } : undefined
+}
+
+function periodAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const period = periodLength(tokens, index)
+  // «gravid i veke 28»
+  if (!period || isCount(tokens[index + period.length])) return undefined
+  // «21 mg per døgn» and «800 ml i døgnet» may be written «21 mg/døgn», «800 ml/døgn».
+  const isRate = tokens[index]?.key === 'per' || tokens[index + 1]?.key.startsWith('døgn') === true
+  const isDaily = period.unit === 'dag' && isRate
+  return { ...frequency('1', period.unit, period.length), ...(isDaily ? { optional: true } : {}) }
+}
+
+const each = new Set(['hver', 'hvert', 'kvar', 'kvart'])
+/** What says alone when a medicine is taken. */
+const alone = new Map([
+  ...['vesp', 'vesp.', 'vesper'].map((word) => [word, 'kveld'] as const),
+  ['mane', 'morgen'],
+  ['nocte', 'natt'],
+  ...['vb.', 'vb', 'v.b.'].map((word) => [word, 'behov'] as const),
+])
+
+/** What stands behind «hver» with no number. */
+const spans = new Map<string, readonly [string, string]>([
+  ['halvår', ['hver 6', 'måned']],
+  ['kvartal', ['hver 3', 'måned']],
+  ['kvarter', ['hver 15', 'minutt']],
+  ['halvtime', ['hver 30', 'minutt']],
+  ['time', ['1', 'time']],
+])
+
+/** «hver åttende time», «hver 8. time», «annenhver dag». */
+function everyAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const first = tokens[index]?.key ?? ''
+  const second = secondEach(tokens, index)
+  if (second > 0) {
+    const unit = every.get(tokens[index + second]?.key ?? '')
+    // «hver time, så annenhver»
+    return unit === undefined ? frequency('hver 2', '', second) : frequency('hver 2', unit, second + 1)
+  }
+  if (!each.has(first)) return undefined
+  const own = spans.get(tokens[index + 1]?.key ?? '')
+  if (own) return frequency(own[0], own[1], 2)
+  const part = partsOfDay.get(tokens[index + 1]?.key ?? '')
+  if (part !== undefined) return frequency(part, '', 2)
+  // «hver onsdag»: the day is read for itself.
+  if (isWeekday(tokens[index + 1]?.key ?? '')) return { ...frequency('1', 'uke', 1), optional: true }
+  const ordinal = tokens[index + 1]
+  const count = ordinal?.key === 'annen' || ordinal?.key === 'annan' || ordinal?.key === 'andre' ? 2 : ordinal?.value
+  const stop = tokens[index + 2]?.text === '.' ? 1 : 0
+  const unit = every.get(tokens[index + 2 + stop]?.key ?? '')
+  if (count === undefined || unit === undefined) return undefined
+  const [even, of] = evenPeriod(count, unit)
+  return frequency(`hver ${even}`, of, 3 + stop)
+}
+
+/** «annenhver», «annethvert», «annakvar», «annan kvar»: how many tokens say so, 0 for none. */
+function secondEach(tokens: readonly Token[], index: number): number {
+  const key = tokens[index]?.key ?? ''
+  if (!key.startsWith('ann')) return 0
+  if (/^ann(?:en|et|an|a)[hk]v[ae]r/.test(key)) return 1
+  return /^ann(?:en|et|an|a)$/.test(key) && each.has(tokens[index + 1]?.key ?? '') ? 2 : 0
+}
+
+const bareParts = new Set(['kveld', 'morgen', 'morgon', 'natt'])
+const toParts = new Set(['om', 'til', 'på', 'for'])
+
+/** «til kvelden», «vesp.», «morgen og kveld», «ved behov». */
+function partOfDay(tokens: readonly Token[], index: number): Reading | undefined {
+  const [first, second] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
+  const when = alone.get(first)
+  if (when !== undefined) return frequency(when, '', 1)
+  if (/^morg[eo]n\/kveld$/.test(first)) return frequency('morgen+kveld', '', 1)
+  if (first === '+' && isTwoDoses(tokens, index)) return { ...frequency('morgen+kveld', '', 1), optional: true }
+  // «2 mg + 1,5 mg (morgen + kveld)»
+  if (/^morg[eo]n$/.test(first) && /^[+/]$/.test(second) && tokens[index + 2]?.key === 'kveld')
+    return frequency('morgen+kveld', '', 3)
+  const dosePart = first.length > 7 ? dosePartOf.exec(first)?.[1] : undefined
+  if (dosePart !== undefined) return frequency(partsOfDay.get(dosePart) ?? dosePart, '', 1)
+  if ((first === 'morgen' || first === 'morgon') && second === 'og' && tokens[index + 2]?.key === 'kveld')
+    return frequency('2', 'dag', 3)
+  if (first === 'ved' && second === 'behov') return frequency('behov', '', 2)
+  if (bareParts.has(first) && isBehindAmount(tokens, index)) return frequency(partsOfDay.get(first) ?? first, '', 1)
+  if (!toParts.has(first)) return undefined
+  const part = partsOfDay.get(second)
+  return part !== undefined && /(?:en|a|s|tid)$/.test(second) ? frequency(part, '', 2) : undefined
+}
+
+/** «12 + 8 E»: in the morning and in the evening, where nothing else tells when. */
+function isTwoDoses(tokens: readonly Token[], index: number): boolean {
+  const [one, other] = [tokens[index - 1], tokens[index + 1]]
+  if (!/^(?:number|quantity)$/.test(one?.kind ?? '') || !/^(?:number|quantity)$/.test(other?.kind ?? '')) return false
+  return !tokens.slice(index + 2, index + 7).some(({ key }) => /^(?:morg|kveld|mane|vesp|\+)/.test(key))
+}
+
+/** «morgendosen», «kveldstablett» */
+const dosePartOf = /^(morgen|morgon|kveld|natt)s?(?:dose|tablett|kapsel|medisin)/
+
+/** «18 E kveld» */
+function isBehindAmount(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - (/^(?:e|tbl\.?)$/.test(tokens[index - 1]?.key ?? '') ? 2 : 1)]
+  return before?.kind === 'quantity' || before?.kind === 'number'
+}

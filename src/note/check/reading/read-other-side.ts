@@ -1,0 +1,31 @@
+import type { Token } from '../../../dictation/tokens/token.ts'
+import { paired } from '../../sentences/paired-parts.ts'
+import type { Reading } from './reading.ts'
+
+const opposite = new Map([
+  ['høyre', 'venstre'],
+  ['venstre', 'høyre'],
+])
+/** «på andre sida» */
+const sides = /^sid(?:en|a|e)$/
+const contralateral = /^(?:motsatte?|motsett|kontralateral\p{L}*)$/u
+/** «ikke på noen av sidene» is denied on both. */
+const any = /^(?:noen|nokon|nokre|hver|kvar)$/
+const eachSide = /^sid(?:ene|ane)$/
+/** How it goes on where a side is meant, and not «den andre dagen». */
+const goesOn =
+  /^(?:er|var|har|uten|utan|med|helt|normal|normalt|fin|fint|frisk|friskt|rolig|upåfallende|blank|uendret)$/
+
+/** «rødt på venstre side, den andre normal»: the side that is not `named`, the last one that was; «noen av sidene»: both. */
+export function readOtherSide(tokens: readonly Token[], at: number, named: string | undefined): Reading | undefined {
+  const amount = opposite.get(named ?? '')
+  const [token, next, after] = tokens.slice(at, at + 3)
+  if (token && any.test(token.key) && next?.key === 'av' && eachSide.test(after?.key ?? ''))
+    return { category: 'side', amount: 'begge', unit: '', length: 3, optional: true }
+  if (amount === undefined || token?.kind !== 'word') return undefined
+  if (contralateral.test(token.key)) return { category: 'side', amount, unit: '', length: 1 }
+  if (token.key === 'andre' && sides.test(next?.key ?? '')) return { category: 'side', amount, unit: '', length: 2 }
+  if (!/^(?:den|det)$/.test(token.key) || next?.key !== 'andre') return undefined
+  const isSide = after?.kind !== 'word' || paired.test(after.key) || goesOn.test(after.key)
+  return isSide ? { category: 'side', amount, unit: '', length: 2 } : undefined
+}

@@ -1,0 +1,46 @@
+import type { Token } from '../../../dictation/tokens/token.ts'
+import { amountOf } from './amount.ts'
+import type { Reading } from './reading.ts'
+import { unitNamed, unitOf } from './value-units.ts'
+
+/** «6 ml/t», «2 liter/min» as one token, «6 ml i timen», «timediurese 6 ml»: a dose for each hour or minute. */
+export function rateAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const [token, next, last] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  const isUnitApart = token?.kind === 'number'
+  if (!token || (!isUnitApart && token.kind !== 'quantity')) return undefined
+  const named = isUnitApart ? (next?.key ?? '') : (token.unit ?? '').toLowerCase()
+  const [, base, body = '', per = ''] = (named.includes('/') && rate.exec(named)) || []
+  if (base) return rateOf(token, unitNamed(base), body, per, isUnitApart ? 2 : 1)
+  if (isUnitApart) return undefined
+  if (/^(?:i|per|pr)$/.test(next?.key ?? '')) {
+    const told = /^(t|time|min|minutt|sek|sekund)(?:n|en|et)?$/.exec(last?.key ?? '')?.[1]
+    return told === undefined ? undefined : rateOf(token, unitOf(token), '', told, 3)
+  }
+  const isHourly = tokens.slice(Math.max(index - 3, 0), index).some(({ key }) => key.startsWith('timediurese'))
+  return isHourly ? rateOf(token, unitOf(token), '', 't', 1) : undefined
+}
+
+/** «fra 0,9 til 0,75 E/t»: the first number has the unit of the second. */
+export function sharedRate(tokens: readonly Token[], index: number): Reading | undefined {
+  const [before, token, to] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (before?.key !== 'fra' || to?.key !== 'til' || !token || (token.unit ?? '') !== '') return undefined
+  const [other, its] = [tokens[index + 2], rateAt(tokens, index + 2)]
+  if (!its || token.value === undefined || !other?.value) return undefined
+  const factor = Number(its.amount.replace(',', '.')) / other.value
+  return { ...its, amount: amountOf(token, factor), length: 1 }
+}
+
+/** A dose of a unit for each kilo, hour, minute or second; for a day or a dose how often is told apart from it. */
+function rateOf(
+  token: Token,
+  [unit, factor]: readonly [string, number],
+  body: string,
+  per: string,
+  length: number,
+): Reading {
+  const each = /^(?:t|h)/.test(per) ? '/t' : per.startsWith('min') ? '/min' : per.startsWith('s') ? '/s' : ''
+  return { category: 'dose', amount: amountOf(token, factor), unit: unit + body + each, length }
+}
+
+const rate =
+  /^(km|ml|l|dl|liter|m?g|mikrogram|µg|ng|mmol|ie|e|enhet(?:er)?|eining(?:ar)?)(\/kg|\/m²)?\/(t|time|h|min|minutt|s|sek|døgn|dag|dose)\.?$/

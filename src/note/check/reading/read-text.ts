@@ -1,0 +1,187 @@
+import { render } from '../../../dictation/render.ts'
+import { changeEach, type Token } from '../../../dictation/tokens/token.ts'
+import type { Span } from '../../../spec/journal.ts'
+import type { OwnWords } from '../../../spec/own-words.ts'
+import { innerStop } from '../../sentences/inner-stops.ts'
+import { headingTable } from '../../headings/heading-table.ts'
+import { noteTypes } from '../../headings/note-types.ts'
+import { cutSentences } from '../../sentences/sentences.ts'
+import { cutAtHeadings } from '../../headings/spoken-headings.ts'
+import { dropTitle } from '../../headings/titles.ts'
+import { isGreeting, isHeading, isOfOpening, isOpening, isTitle } from './labels.ts'
+import { given } from '../denials/denial-words.ts'
+import { denyingWords } from '../words/denying-words.ts'
+import { withoutNationalIds } from './national-id.ts'
+import { readDenials, type Denial } from '../denials/negation.ts'
+import { bodyOf, withoutStop, type ReadBefore } from './read-body.ts'
+import { toFacts, type Fact } from './read-facts.ts'
+import { reread } from './reread.ts'
+import { createLineReader } from './written-lines.ts'
+import { keysOfWord, spanOfAll, withInner, wordsOf, type Word } from '../words/words.ts'
+
+/** A sentence, or what was said between two breaths. */
+export interface Sentence {
+  readonly tokens: readonly Token[]
+  /** The heading that it stands under, as spoken; '' for none. */
+  readonly topic: string
+  /** A heading, or where and what the dictation is: need not stand in the other text. */
+  readonly aside: boolean
+  /** The first of a dictation, which may begin with where and what it is. */
+  readonly opens: boolean
+  readonly span: Span
+}
+
+/** A sentence, read. */
+export interface Statement extends Sentence {
+  readonly words: readonly Word[]
+  readonly facts: readonly Fact[]
+  /** Keys of the words that it denies. */
+  readonly denied: ReadonlySet<string>
+  /** At which tokens they stand. */
+  readonly deniedAt: ReadonlySet<number>
+  /** Its words of meaning, each once. */
+  readonly meaning: readonly Word[]
+  /** Its words and those of its heading; of both the keys, also of parts, the beginnings and what they are about. */
+  readonly heard: readonly Word[]
+  readonly keys: ReadonlySet<string>
+}
+
+/** Where and what a dictation is stands among so many of its first tokens. */
+export const OPENING = 8
+/** A label that is answered is as short as this. */
+const LABEL = 4
+/** Longer statements are read in parts. */
+const LONGEST = 100
+
+/** Reads notes; see `readStatements`. What it read last it does not read anew, which is quicker and gives the same. */
+export function createStatementReader(): (text: string, own: OwnWords, lexicon: ReadBefore) => readonly Statement[] {
+  const readLines = createLineReader()
+  let before: readonly Statement[] = []
+  return (text, own, lexicon) => {
+    before = readStatements(dropTitle(readLines(text, own)), true, lexicon, before)
+    return before
+  }
+}
+
+/**
+ * Reads a text into statements with their facts. `isWritten`: it is a note, not a dictation. `before`: the statements of
+ * the text before an edit; those that stand unchanged at its beginning and its end are not read anew, which is quicker
+ * and gives the same. Linear.
+ */
+export function readStatements(
+  normalised: readonly Token[],
+  isWritten: boolean,
+  lexicon: ReadBefore,
+  before: readonly Statement[] = [],
+): Statement[] {
+  const tokens = changeEach(withoutNationalIds(normalised), innerStop)
+  const sentences: Sentence[] = []
+  let opens = !isWritten
+  let label = ''
+  for (const { spoken, tokens: said, runOn } of cutAtHeadings(tokens, headingTable(noteTypes.poliklinikk))) {
+    const topic = spoken?.phrase ?? ''
+    for (const sentence of cutLong(cutSentences(said, runOn))) {
+      const span = spanOfAll(sentence)
+      if (!span) continue
+      const aside = isWritten
+        ? isHeading(sentence) || isTitle(sentence)
+        : isHeading(sentence) || (opens && (isOpening(sentence) || isGreeting(sentence)))
+      sentences.push({
+        tokens: sentence,
+        topic: isAnswer(sentence) && label !== '' ? label : topic,
+        aside,
+        opens,
+        span,
+      })
+      label =
+        isWritten && sentence.at(-1)?.text === ':' && sentence.length <= LABEL
+          ? render(sentence.slice(0, -1)).toLowerCase()
+          : ''
+      // «ja», «hei»: what follows opens the dictation as well.
+      opens &&= isGreeting(sentence)
+    }
+  }
+  const fromEnd = before.length - sentences.length
+  const statements: Statement[] = []
+  for (const [index, sentence] of sentences.entries())
+    statements.push(
+      reread(sentence, index, before[index]) ??
+        (fromEnd === 0 || index + fromEnd < 0 ? undefined : reread(sentence, index, before[index + fromEnd])) ??
+        readStatement(sentence, index, lexicon, isWritten),
+    )
+  return statements
+}
+
+/** «Medisiner/allergi: Ingen.»: a denial and no more. */
+function isAnswer(sentence: readonly Token[]): boolean {
+  if (!denyingWords.has(sentence[0]?.key ?? '')) return false
+  return given.test(sentence[1]?.key ?? '') || sentence.filter(({ kind }) => kind === 'word').length <= 2
+}
+
+/** Long ones in parts: the bound that keeps reading linear. */
+function* cutLong(sentences: readonly (readonly Token[])[]): Iterable<readonly Token[]> {
+  for (const sentence of sentences) {
+    if (sentence.length <= LONGEST) yield sentence
+    else for (let at = 0; at < sentence.length; at += LONGEST) yield sentence.slice(at, at + LONGEST)
+  }
+}
+
+function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, isWritten: boolean): Statement {
+  const { tokens } = sentence
+  const body = withoutStop(tokens)
+  const { words, content, readings } = bodyOf(body, lexicon, isWritten)
+  const topic = sentence.topic === '' ? [] : wordsOf(sentence.topic, 0, lexicon)
+  const telling = sentence.opens
+    ? content.filter(({ at }) => at >= OPENING || !isOfOpening(tokens[at]?.key ?? ''))
+    : content
+  const denials = readDenials(body, words, topic)
+  const { denied, deniedAt } = denials.length === 0 ? nothingDenied : deniedBy(denials, topic)
+  const heard = withInner(topic.length === 0 ? words : [...words, ...topic])
+  // Spelt out, here and for facts: an object that begins as a copy of another takes longer than the reading.
+  return {
+    tokens,
+    topic: sentence.topic,
+    aside: sentence.aside,
+    opens: sentence.opens,
+    span: sentence.span,
+    words,
+    meaning: eachOnce(telling),
+    heard,
+    keys: keysOf(heard),
+    facts: toFacts(body, content, readings, denials, index),
+    denied,
+    deniedAt,
+  }
+}
+
+/** What a statement denies. */
+type Denied = Pick<Statement, 'denied' | 'deniedAt'>
+
+const nothingDenied: Denied = { denied: new Set(), deniedAt: new Set() }
+
+function deniedBy(denials: readonly Denial[], topic: readonly Word[]): Denied {
+  const denied = new Set<string>()
+  const deniedAt = new Set<number>()
+  for (const { scope } of denials)
+    for (const word of scope) {
+      for (const key of keysOfWord(word)) denied.add(key)
+      if (!topic.includes(word)) deniedAt.add(word.at)
+    }
+  return { denied, deniedAt }
+}
+
+/** Each word where it stands first: what it is parted from is read from there. */
+function eachOnce(words: readonly Word[]): Word[] {
+  const seen = new Set<string>()
+  return words.filter(({ key }) => !seen.has(key) && seen.add(key))
+}
+
+function keysOf(heard: readonly Word[]): Set<string> {
+  const keys = new Set<string>()
+  for (const { key, beginning, parts, concept } of heard) {
+    keys.add(key).add(beginning)
+    for (const part of parts) keys.add(part)
+    for (const names of concept.parts) for (const name of names) keys.add(name)
+  }
+  return keys
+}

@@ -1,0 +1,294 @@
+import { leaning, verbs } from '../../../dictation/tokens/clause-words.ts'
+import { isDose } from '../../../dictation/values/frequency.ts'
+import type { Token } from '../../../dictation/tokens/token.ts'
+import { isWeekday } from './read-day.ts'
+import { countedAt, periodAt, readPeriod } from './read-period.ts'
+import { amountOf } from './amount.ts'
+import { rateAt, sharedRate } from './read-rate.ts'
+import type { Reading } from './reading.ts'
+import { shortUnit, unitNamed, unitOf } from './value-units.ts'
+
+/** The number at `index` with its unit, its period or what makes it an age. */
+export function readValue(tokens: readonly Token[], index: number): Reading | undefined {
+  const token = tokens[index]
+  if (!token) return undefined
+  const whole = countedAt(tokens, index) ?? gradeAt(tokens, index) ?? placeAt(tokens, index)
+  if (whole) return whole
+  if (token.kind === 'pressure') return { category: 'number', amount: token.key, unit: '', length: 1 }
+  if (token.kind !== 'number' && token.kind !== 'quantity') return undefined
+  const period = periodAt(tokens, index)
+  if (period) return readPeriod(tokens, index, period)
+  if (token.article && token.kind === 'number' && Number.isInteger(token.value)) return oneOfTen(tokens, index)
+  // «1. Hypertensjon» is the first of a list, «95. persentil» an ordinal.
+  const isOrdinal = tokens[index + 1]?.kind === 'symbol' && tokens[index + 1]?.text === '.'
+  if (
+    index === 0 &&
+    token.text.length < 3 &&
+    token.kind === 'number' &&
+    tokens[1]?.kind === 'mark' &&
+    /^[.)]$/.test(tokens[1].text)
+  )
+    return undefined
+  const isListed = token.kind === 'number' && listed.test(tokens[index - 1]?.key ?? '')
+  const outOf = shareAt(tokens, index) ?? metresAt(tokens, index)
+  if (outOf) return outOf
+  const short = (token.unit ?? '') === '' ? shortUnit(tokens[index + 1]) : undefined
+  if (short !== undefined) return { category: 'dose', amount: amountOf(token, 1), unit: short, length: 2 }
+  const rate = rateAt(tokens, index) ?? sharedRate(tokens, index)
+  if (rate) return rate
+  const [, each, week] = (token.kind === 'number' && perDose.exec(tokens[index + 1]?.key ?? '')) || []
+  if (each !== undefined) {
+    const [of, factor] = unitNamed(each)
+    // How often is read for itself.
+    return { category: 'dose', amount: amountOf(token, factor), unit: of, length: week === undefined ? 2 : 1 }
+  }
+  if (isAgeInBrackets(tokens, index)) return { category: 'number', amount: amountOf(token, 1), unit: 'år', length: 1 }
+  const weight = weightAt(tokens, index)
+  if (weight) return weight
+  // «dag 1» is the first one.
+  if (token.value === 1 && token.kind === 'number' && /^(?:dag|døgn)$/.test(tokens[index - 1]?.key ?? ''))
+    return { category: 'number', amount: '1', unit: 'dag', length: 1, optional: true }
+  const [unit, factor] = unitOf(sharedUnit(tokens, index) ?? token)
+  const amount = amountOf(token, factor)
+  if (amount === '') return undefined
+  if (unit === '' && /^(?:19|20)\d\d$/.test(amount)) return { category: 'date', amount, unit, length: 1 }
+  // «én dose», «1 x 3»: it counts no more than «en» does.
+  const isOne =
+    amount === '1' &&
+    (tokens[index + 1]?.kind === 'frequency' ||
+      (counted.test(unit) && !/\d/.test(token.text)) ||
+      isArticle(tokens, index))
+  const category = isDose(token) || isDose(sharedUnit(tokens, index) ?? token) ? 'dose' : 'number'
+  return {
+    category,
+    amount,
+    unit,
+    length: 1,
+    ...((isOrdinal && !isDay(token, tokens[index + 2])) ||
+    isListed ||
+    isOne ||
+    token.article === true ||
+    isOfName(tokens, index) ||
+    isOfScale(tokens, index)
+      ? { optional: true }
+      : {}),
+  }
+}
+
+/** «sønn (4)»: how old is who stands before the brackets. */
+function isAgeInBrackets(tokens: readonly Token[], index: number): boolean {
+  const [who, opening, token, closing] = [-2, -1, 0, 1].map((offset) => tokens[index + offset])
+  return token?.kind === 'number' && opening?.text === '(' && closing?.text === ')' && relative.test(who?.key ?? '')
+}
+
+const relative =
+  /^(?:sønn(?:en)?|son(?:en)?|datter(?:en)?|dotter[ai]?|gutt(?:en)?|gut(?:en)?|jente[na]?|barn(?:et)?|bror(?:en)?|søster(?:en)?|syster[ai]?|samboer(?:en)?|ektefelle(?:n)?|kone|kona|mann(?:en)?|mor|moren|mora|far|faren)$/
+
+/** «har hatt 1 lignende episode»: it says no more than «en»; «grad 1 ruptur» is a grade. */
+function isArticle(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (token?.kind !== 'number' || next?.kind !== 'word' || leaning.has(next.key)) return false
+  if (before === undefined || before.kind === 'mark' || had.test(before.key)) return true
+  return verbs.has(before.key) || leaning.has(before.key)
+}
+
+const had = /^(?:hatt|fått|fekk|sett|vært|vore)$/
+
+/** «NEWS 2 er 3»: the score's own name. */
+function isOfName(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  return (
+    before?.key === 'news' &&
+    token?.value === 2 &&
+    (next?.kind === 'number' || /^(?:er|på|=|:|skår|score)$/.test(next?.key ?? ''))
+  )
+}
+
+/** «3 på en skala fra 0 til 10»: how far the scale goes. */
+function isOfScale(tokens: readonly Token[], index: number): boolean {
+  return tokens.slice(Math.max(0, index - 4), index).some(({ key }) => key === 'skala' || key === 'skalaen')
+}
+
+/** «3500 g», «tre kilo og fem hundre gram»: what weighs a kilo or more is compared in kilos. */
+function weightAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const token = tokens[index]
+  if (token?.value === undefined || (token.unit !== 'kg' && token.unit !== 'g')) return undefined
+  const inKilos = (value: number, length: number): Reading => ({
+    category: 'number',
+    amount: String(Number(value.toPrecision(12))).replace('.', ','),
+    unit: 'kg',
+    length,
+  })
+  if (token.unit === 'g') return token.value >= 1000 ? inKilos(token.value / 1000, 1) : undefined
+  const joint = tokens[index + 1]?.key === 'og' ? 1 : 0
+  const grams = tokens[index + 1 + joint]
+  if (grams?.unit !== 'g' || grams.value === undefined || grams.value < 10 || grams.value >= 1000) return undefined
+  return inKilos(token.value + grams.value / 1000, 2 + joint)
+}
+
+const counted = /^(?:dos|pos|inhalasjon|dråp|spray|skj|plaster|ampull|tabl|kaps)/
+
+/** «5. postoperative dag», «tredje døgn»: what is counted by its place. */
+function isDay({ value }: Token, next: Token | undefined): boolean {
+  return (value === 1 ? /^postop/ : dayOf).test(next?.key ?? '')
+}
+
+/** «onsdag den fjortende» is «onsdag 14.». */
+function isOfWeekday(tokens: readonly Token[], index: number): boolean {
+  return tokens[index - 1]?.key === 'den' && isWeekday(tokens[index - 2]?.key ?? '')
+}
+
+/** «ny blodkultur den tjuetredje» is «den 23.», of the month that all know. */
+function isOfMonth(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[index + 1]
+  return tokens[index - 1]?.key === 'den' && (next === undefined || next.kind === 'mark')
+}
+
+const dayOf = /^(?:postop\p{L}*\.?|levedøgn|levedag|behandlingsd\p{L}+|sykdomsdag|\p{L}*døgn|dag)$/u
+
+/** «andre postoperative dag» is day 2, «L4–L5» the levels 4 and 5. */
+function placeAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const token = tokens[index]
+  if (token?.kind !== 'word') return undefined
+  const score = scores.get(token.key)
+  if (score !== undefined) return { category: 'number', amount: String(score), unit: '', length: 1 }
+  if (token.value !== undefined) {
+    const isCounted = isDay(token, tokens[index + 1]) || isOfWeekday(tokens, index)
+    if (!isCounted && !isOfJoint(tokens, index) && !isOfMonth(tokens, index)) return undefined
+    const reading: Reading = { category: 'number', amount: String(token.value), unit: '', length: 1 }
+    return isCounted ? reading : { ...reading, inWord: true, optional: true }
+  }
+  const type = diabetes.exec(token.key)?.[1] ?? typeSaid.get(token.key)
+  if (type !== undefined) return { category: 'number', amount: type, unit: '', length: 1 }
+  const level = /\d/.test(token.key) && token.key.length < LONGEST_LEVEL ? levels.exec(token.text) : null
+  if (!level) return undefined
+  const [, letter = '', first = '', second, word] = level
+  return {
+    category: 'number',
+    amount: second ? `${first}–${second}` : first,
+    unit: letter.toLowerCase(),
+    length: 1,
+    ...(word === undefined ? {} : { inWord: true, optional: true }),
+  }
+}
+
+/** «andre og tredje MCP-ledd» are MCP 2 and 3. */
+function isOfJoint(tokens: readonly Token[], index: number): boolean {
+  let at = index + 1
+  while (at <= index + LISTED && isListedPlace(tokens[at])) at++
+  return joint.test(tokens[at]?.key ?? '')
+}
+
+function isListedPlace(token: Token | undefined): boolean {
+  return token?.text === ',' || /^(?:og|eller|til)$/.test(token?.key ?? '') || isPlaceWord(token)
+}
+
+function isPlaceWord(token: Token | undefined): boolean {
+  return token?.kind === 'word' && token.value !== undefined
+}
+
+/** So many tokens behind the first of them the joint is named. */
+const LISTED = 4
+/** What is counted from the thumb or the big toe. */
+const joint =
+  /^(?:mcp|pip|dip|mtp|cmc|grunnledd|mellomledd|ytterledd|finger|fingre|tå|tær|stråle|metakarp|metacarp|metatars)/
+
+/** «en femmer i hvile» */
+const scores = new Map(
+  ['toer', 'treer', 'firer', 'femmer', 'sekser', 'sjuer', 'åtter', 'nier', 'tier'].map((name, at) => [name, at + 2]),
+)
+
+/** «DM2» is diabetes type 2. */
+const diabetes = /^dm-?([12])$/
+
+/** «type ein-diabetes» */
+const typeSaid: ReadonlyMap<string, string> = new Map<string, string>(
+  ['en', 'ein', 'én', 'ett', '1', 'to', '2'].map((said, at) => [`${said}-diabetes`, at < 5 ? '1' : '2'] as const),
+)
+
+/** «l5-kompresjonsfraktur» */
+const LONGEST_LEVEL = 30
+/** «L5», «L4–L5», «L5-rotaffeksjon» */
+const levels = /^(Th|[LCSV])(\d{1,2})(?:[–/-](?:Th|[LCSV])?(\d{1,2}))?(-\p{L}{3,})?$/u
+
+const grades = ['I', 'II', 'III', 'IV', 'V']
+
+/** «ASA II», «NYHA III»: a grade in Roman numerals. */
+function gradeAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const text = tokens[index]?.text ?? ''
+  // Asked of every token: most are told by how they begin.
+  if (!text.startsWith('I') && !text.startsWith('V')) return undefined
+  const read = text.split('–').map((grade) => grades.indexOf(grade) + 1)
+  if (read.length > 2 || read.includes(0)) return undefined
+  if (
+    !/^(?:asa|nyha|grad|klasse|stadium|mallampati|ccs|\p{L}*type|fitzpatrick|avledning|mcp|pip|dip|mtp|cmc|dig\.?)$/u.test(
+      tokens[index - 1]?.key ?? '',
+    ) &&
+    !/^I+$/.test(tokens[index - 2]?.text ?? '') &&
+    !tokens.slice(index + 1, index + 5).some(({ key }) => /^av[flr]$/.test(key))
+  )
+    return undefined
+  return { category: 'number', amount: read.join('–'), unit: '', length: 1 }
+}
+
+/** Behind these a number only counts what is told. */
+const listed = /^(?:problem|problemstilling|punkt|nummer|nr\.?|samtale|del)$/
+
+/** «400 m», «fire hundre meter», «412 µm» */
+function metresAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const [token, next] = [tokens[index], tokens[index + 1]]
+  if (token?.kind !== 'number' || !/^(?:m|meter|kilometer|[µμ]m|mikrometer|mikron)$/.test(next?.key ?? ''))
+    return undefined
+  const [unit, factor] = unitNamed(next?.key ?? '')
+  return { category: 'number', amount: amountOf(token, factor), unit, length: 2 }
+}
+
+/** «fem av fem» is 5/5. */
+function shareAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const [token, of, whole] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if (of?.key !== 'av' || whole?.kind !== 'number' || !token || token.value === undefined) return undefined
+  if ((token.kind !== 'number' && token.kind !== 'quantity') || (token.unit ?? '') !== '') return undefined
+  return { category: 'number', amount: `${amountOf(token, 1)}/${amountOf(whole, 1)}`, unit: '', length: 3 }
+}
+
+/** «smerten er en av ti» is 1/10; «en av ti pasienter» counts. */
+function oneOfTen(tokens: readonly Token[], index: number): Reading | undefined {
+  if (tokens[index + 2]?.value !== 10 || !ends.test(tokens[index + 3]?.key ?? '')) return undefined
+  const share = shareAt(tokens, index)
+  return share && { ...share, optional: true }
+}
+
+const ends = /^$|^[.,;)]$|^(?:i|på|ved|når|og|men)$/
+
+/** «21 mg/døgn», «0,1 mg/dose»: how often is told apart from it in speech. */
+const perDose = /^(mg|g|mikrogram|µg|ml|dl|l|liter|ie)\/(?:døgn|dag|dose|g|gram|(uke|veke))$/
+
+/** «fra ti til tjue milligram», «125 mg (fra 100)»: the number has the unit of the other. */
+function sharedUnit(tokens: readonly Token[], index: number): Token | undefined {
+  const before = tokens[index - 1]?.key === 'fra' && tokens[index - 2]?.text === '(' ? tokens[index - 3] : undefined
+  if (before?.kind === 'quantity' && before.unit && (tokens[index]?.unit ?? '') === '') return before
+  const [token, to, other] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if ((token?.unit ?? '') !== '') return undefined
+  const isFromTo = to?.key === 'til' && tokens[index - 1]?.key === 'fra'
+  // «12 + 8 E», «5 → 10 mg»
+  if (!isFromTo && !/^[+→]$/.test(to?.text ?? '')) return unitBefore(tokens, index)
+  return other?.kind === 'quantity' && other.unit ? other : undefined
+}
+
+/** «40 mg om morgenen og 20 om kvelden»: the second dose has the unit of the first; a much smaller one counts tablets. */
+function unitBefore(tokens: readonly Token[], index: number): Token | undefined {
+  const token = tokens[index]
+  if (token?.kind !== 'number' || !Number.isInteger(token.value) || tokens[index - 1]?.key !== 'og') return undefined
+  const [next, after] = [tokens[index + 1]?.key ?? '', tokens[index + 2]?.key ?? '']
+  if (!timeOfDay.test(/^(?:om|i|på|til)$/.test(next) ? after : next)) return undefined
+  const dose = tokens
+    .slice(Math.max(0, index - UNIT_BEFORE), index)
+    .findLast((before) => before.kind === 'quantity' && isDose(before))
+  return dose && (token.value ?? 0) >= LEAST_SHARE * (dose.value ?? 0) ? dose : undefined
+}
+
+const UNIT_BEFORE = 6
+/** Of the dose before it. */
+const LEAST_SHARE = 0.25
+const timeOfDay =
+  /^(?:morgen(?:en)?|morgon(?:en)?|mane|formiddag(?:en)?|middag(?:en)?|ettermiddag(?:en)?|kveld(?:en)?|vesp\.?|natt(?:en|a)?|leggetid|sengetid)$/

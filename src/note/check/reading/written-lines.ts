@@ -1,0 +1,42 @@
+import { normalise } from '../../../dictation/normalise.ts'
+import { changeEach, changed, type Token } from '../../../dictation/tokens/token.ts'
+import type { OwnWords } from '../../../spec/own-words.ts'
+
+/** Normalises a written text line by line, with the places of its tokens in the whole text. */
+export type LineReader = (text: string, own: OwnWords) => Token[]
+
+/** A reader that keeps the lines of the text it read last: of a text that is edited most stay the same. */
+export function createLineReader(): LineReader {
+  let lines = new Map<string, Line>()
+  let ownBefore: OwnWords | undefined
+  return (text, own) => {
+    const before = own === ownBefore ? lines : new Map<string, Line>()
+    lines = new Map()
+    ownBefore = own
+    const tokens: Token[] = []
+    for (const { 0: line, index } of text.matchAll(lineAndBreaks)) {
+      const known = before.get(line)
+      const placed = known ? moved(known, index) : normalise(line, { ...own, written: true, offset: index })
+      lines.set(line, { start: index, tokens: placed })
+      for (const token of placed) tokens.push(token)
+    }
+    return tokens
+  }
+}
+
+interface Line {
+  /** Where it begins, in UTF-16 units. */
+  readonly start: number
+  readonly tokens: readonly Token[]
+}
+
+/** A line with the breaks behind it, which make a line or a paragraph. */
+const lineAndBreaks = /[^\n]*\n+|[^\n]+/g
+
+function moved({ start, tokens }: Line, to: number): readonly Token[] {
+  const by = to - start
+  if (by === 0) return tokens
+  return changeEach(tokens, (token) =>
+    changed(token, { spans: token.spans.map(([from, end]) => [from + by, end + by] as const) }),
+  )
+}

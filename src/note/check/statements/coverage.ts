@@ -1,0 +1,224 @@
+import { isJoined, mayBeJoined } from '../words/compounds.ts'
+import { plainStem } from '../words/forms.ts'
+import { lossOf, type Loss } from './loss.ts'
+import type { Statement } from '../reading/read-text.ts'
+import { alike, keysOfWord, type Word } from '../words/words.ts'
+
+/** How much of a statement another text has, and in which of its statements. */
+export interface Coverage extends Loss {
+  /** Share of its words of meaning that stand together there, by their weight, 0 to 1. */
+  readonly share: number
+  /** Share of its words of meaning that stand there themselves, not only others that are about the same, 0 to 1. */
+  readonly literal: number
+  /** What its words of meaning weigh together: about how many tell something. */
+  readonly words: number
+  /** Index of the statement that has most of it, -1 where none has any. */
+  readonly best: number
+}
+
+/** In which statements of a text a word stands, in order, by its key, by what it is about and by its beginning. */
+export type Places = ReadonlyMap<string, readonly number[]>
+
+/** Occurrences of a word that are looked at: what keeps this linear. */
+const MOST = 20
+/** A statement may have been told in so many of the other text's. */
+const SPREAD = 3
+/** How much a word that only begins alike says of where a statement stands, beside one that is the same. */
+const BEGINS_ALIKE = 0.5
+
+/** Of a statement that has not been looked at: it may also weigh 0. */
+const NOTHING = -1
+
+const AVOIDED = '=unngå'
+/** What is as it should be is about this. */
+const NORMAL = '#normal'
+
+const whole: Coverage = { share: 1, literal: 1, words: 0, strange: 0, bare: 0, foreign: 0, best: -1 }
+
+/** Where every word of a text stands. */
+export function placesOf(statements: readonly Statement[]): Places {
+  const places = new Map<string, number[]>()
+  const add = (key: string, index: number): void => {
+    const list = places.get(key)
+    if (list) list.push(index)
+    else places.set(key, [index])
+  }
+  for (const [index, { keys }] of statements.entries()) for (const key of keys) add(key, index)
+  return places
+}
+
+/** Finds every statement of one text in another, whose words stand at `places`. */
+export function coverAll(statements: readonly Statement[], others: readonly Statement[], places: Places): Coverage[] {
+  const tally = new Float64Array(others.length).fill(NOTHING)
+  const coverages: Coverage[] = []
+  for (const statement of statements) coverages.push(cover(statement, others, places, tally))
+  return coverages
+}
+
+/** `tally`: NOTHING for each of the others, and so again afterwards. */
+function cover(statement: Statement, others: readonly Statement[], places: Places, tally: Float64Array): Coverage {
+  const { meaning, aside, tokens, deniedAt } = statement
+  if (aside || meaning.length === 0) return whole
+  const ranked = mostOf(tallyUp(meaning, places, tally), tally)
+  const best = ranked[0] ?? -1
+  const most = others[best]
+  // As a note in the dictation's own words has most statements.
+  if (most && meaning.every(({ key }) => most.keys.has(key))) return { ...whole, words: weightOf(meaning), best }
+  const near = new Set(ranked)
+  if (best >= 0) near.add(best - 1).add(best + 1)
+  const heard = [...near].flatMap((index) => others[index] ?? [])
+  const isFine = most?.keys.has(NORMAL) === true
+  let [words, found, themselves] = [0, 0, 0]
+  const lost: number[] = []
+  for (const word of meaning) {
+    const { weight } = word.concept
+    const isThere =
+      stands(word.key, heard) ||
+      (most && deniedAt.has(word.at) && isDeniedIn(most, word, statement)) === true ||
+      (most && isRefrained(word, statement, most)) === true
+    const share = isThere ? 1 : heardShare(word, heard, isFine && deniedAt.has(word.at))
+    words += weight
+    found += weight * share
+    if (isThere || (share === 1 && isSaid(word, heard))) themselves++
+    lost.push(share === 1 ? 0 : weight * (1 - Math.max(share, knownShare(word, places))))
+  }
+  const literal = themselves / meaning.length
+  return { share: words === 0 ? 1 : found / words, literal, words, best, ...lossOf(meaning, lost, tokens) }
+}
+
+/** Does a statement deny what a denied word of another does, or tell it in a word: «desorientert» is «ikke orientert», «ingen endringer» «uendret»? */
+function isDeniedIn({ denied, keys }: Statement, { at, key, stem }: Word, { facts }: Statement): boolean {
+  if (change.test(stem) && keys.has(UNCHANGED)) return true
+  return facts.some(({ denies }) =>
+    denies.some((meant) => meant.at === at && meant.key !== key && keysOfWord(meant).some((name) => denied.has(name))),
+  )
+}
+
+/** «skal unngå tungt arbeid» is told by «skal ikke arbeide tungt», «svømmeforbud» by «skal ikke svømme». */
+function isRefrained({ key, concept: { parts } }: Word, { meaning }: Statement, { denied }: Statement): boolean {
+  if (key === AVOIDED) return meaning.some((word) => denied.has(word.key))
+  return parts.length === 2 && parts[1]?.includes(BAN) === true && parts[0]?.some((name) => denied.has(name)) === true
+}
+
+const BAN = '#forbud'
+const change = /^(?:endr|forandr)/
+const UNCHANGED = '#uendret'
+
+function weightOf(words: readonly Word[]): number {
+  let sum = 0
+  for (const { concept } of words) sum += concept.weight
+  return sum
+}
+
+/** Adds up what the words weigh that each of the other text's statements has of them; which have any. */
+function tallyUp(meaning: readonly Word[], places: Places, tally: Float64Array): number[] {
+  const touched: number[] = []
+  const vote = (key: string, weight: number): void => {
+    const found = places.get(key) ?? []
+    for (let at = 0; at < Math.min(found.length, MOST); at++) {
+      const index = found[at] ?? 0
+      const before = tally[index] ?? NOTHING
+      if (before === NOTHING) touched.push(index)
+      tally[index] = Math.max(before, 0) + weight
+    }
+  }
+  const voteFor = (word: Word): void => {
+    const { parts, weight } = word.concept
+    // A word that says nothing of its own still tells two statements apart that are alike.
+    if (places.has(word.key)) vote(word.key, weight + 0.01)
+    else if (parts.length === 0 && word.parts.some((part) => places.has(part)))
+      for (const part of word.parts) vote(part, weight / word.parts.length)
+    else if (parts.length === 0) vote(word.beginning, BEGINS_ALIKE * weight)
+    else for (const names of parts) for (const name of names) vote(name, weight / parts.length)
+  }
+  for (const word of meaning) {
+    voteFor(word)
+    // «før operasjonen» is where «preoperativt» is, not where an operation is.
+    if (!places.has(word.key)) for (const inner of word.inner) voteFor(inner)
+  }
+  return touched
+}
+
+/** The statements with the most words, of equals the first; clears the tally. */
+function mostOf(touched: readonly number[], tally: Float64Array): number[] {
+  const most: number[] = []
+  for (const index of touched) {
+    const count = tally[index] ?? 0
+    let place = most.length
+    for (; place > 0; place--) {
+      const other = most[place - 1] ?? 0
+      const its = tally[other] ?? 0
+      if (count < its || (count === its && index > other)) break
+    }
+    if (place >= SPREAD) continue
+    most.splice(place, 0, index)
+    if (most.length > SPREAD) most.pop()
+  }
+  for (const index of touched) tally[index] = NOTHING
+  return most
+}
+
+/** Does a key stand in some statements? */
+function stands(key: string, heard: readonly Statement[]): boolean {
+  for (const { keys } of heard) if (keys.has(key)) return true
+  return false
+}
+
+/** How much of a word stands in some statements that don't have it by its key, 0 to 1; `isTrouble`: it is denied, and they tell that all is well. */
+function heardShare(word: Word, heard: readonly Statement[], isTrouble = false): number {
+  const found = partsShare(word, (name) => stands(name, heard))
+  if (found === 1 || isSaid(word, heard)) return 1
+  // «ingen leddplager» is told by «leddene er fine».
+  if (isTrouble && found > 0) return 1
+  // One half of a compound is less than half of what it says.
+  const own = found ** 2
+  return word.inner.length === 0 ? own : Math.max(own, innerShare(word.inner, heard))
+}
+
+/** How much of the words of a phrase stand in some statements, by their weight. */
+function innerShare(inner: readonly Word[], heard: readonly Statement[]): number {
+  let [weight, found] = [0, 0]
+  for (const word of inner) {
+    weight += word.concept.weight
+    found += word.concept.weight * (stands(word.key, heard) ? 1 : heardShare(word, heard))
+  }
+  return weight === 0 ? 0 : found / weight
+}
+
+/** Does a word stand there in another form? */
+function isSaid(word: Word, heard: readonly Statement[]): boolean {
+  if (word.parts.length > 0 && word.parts.every((part) => stands(part, heard))) return true
+  for (const statement of heard) for (const other of statement.heard) if (isAlike(word, other)) return true
+  return word.concept.parts.length === 0 && isJoinedOf(word.stem, heard)
+}
+
+/** «førstegangskonsultasjon» where «første konsultasjon» stands. */
+function isJoinedOf(word: string, heard: readonly Statement[]): boolean {
+  if (!mayBeJoined(word)) return false
+  return isJoined(
+    word,
+    heard.flatMap(({ tokens }) => tokens.map(({ key }) => plainStem(key))),
+  )
+}
+
+/** Two words that are both known are alike by what they are about alone. */
+function isAlike(one: Word, other: Word): boolean {
+  if (other.light || (one.concept.parts.length > 0 && other.concept.parts.length > 0)) return false
+  return alike(other.stem, one.stem)
+}
+
+/** How much of a word stands anywhere, 0 to 1. */
+function knownShare(word: Word, places: Places): number {
+  return places.has(word.key) ? 1 : partsShare(word, (name) => places.has(name))
+}
+
+/** How much of what a word is about is there, by the weight of its parts, 0 to 1. */
+function partsShare({ concept: { parts, weights } }: Word, isThere: (name: string) => boolean): number {
+  let [found, all] = [0, 0]
+  for (const [index, names] of parts.entries()) {
+    const weight = weights[index] ?? 1
+    all += weight
+    if (names.some(isThere)) found += weight
+  }
+  return all === 0 ? 0 : found / all
+}

@@ -1,0 +1,83 @@
+import type { Coverage, Places } from './coverage.ts'
+import type { Fact } from '../reading/read-facts.ts'
+import type { Statement } from '../reading/read-text.ts'
+import type { Side } from './side.ts'
+import type { Word } from '../words/words.ts'
+
+/**
+ * Statements whose every word the other text has only for another statement: told twice, written once, or left out where
+ * much the same stands elsewhere.
+ */
+export function findCrowdedOut(
+  { statements, coverages, stance: { places: own } }: Side,
+  { statements: others, stance: { places: theirs } }: Side,
+  paired: ReadonlySet<Fact>,
+): Set<number> {
+  const owners = ownersOf(coverages)
+  const crowdedOut = new Set<number>()
+  for (const [index, { best, words }] of coverages.entries()) {
+    const [statement, owner, other] = [statements[index], statements[owners.get(best) ?? -1], others[best]]
+    if (!statement || !owner || !other || owner === statement || words < LEAST) continue
+    if (statement.facts.some((fact) => fact.category !== 'negation' && paired.has(fact))) continue
+    const meaning = statement.meaning.filter(({ concept }) => concept.weight > 0)
+    const bringsNothing = meaning.every((word) =>
+      other.keys.has(word.key) ? owner.keys.has(word.key) : isIn(owner, word) || !isIn(other, word),
+    )
+    if (meaning.length === 0 || !bringsNothing) continue
+    const isFewer = meaning.every((word) =>
+      namesOf(word).some((name) => (theirs.get(name)?.length ?? 0) < (own.get(name)?.length ?? 0)),
+    )
+    if (isFewer) crowdedOut.add(index)
+  }
+  return crowdedOut
+}
+
+/** «senket stemningsleie», where «stemningsleiet er lett senket» stands: do the words of a phrase stand together in another statement? */
+function isTornElsewhere({ inner }: Word, others: readonly Statement[], places: Places, best: number): boolean {
+  const [first, ...more] = inner
+  if (!first || more.length === 0) return false
+  return (places.get(first.key) ?? []).some(
+    (at) => at !== best && more.every(({ key }) => others[at]?.keys.has(key) === true),
+  )
+}
+
+/** What weighs less tells nothing that could be told twice: «greit forløp». */
+const LEAST = 0.35
+
+/** Has a statement the word, or one that means much the same in all its parts? */
+function isIn({ keys }: Statement, { key, concept: { parts } }: Word): boolean {
+  return keys.has(key) || (parts.length > 0 && parts.every((names) => names.some((name) => keys.has(name))))
+}
+
+/** What a word is about, by the table of words where it is known. */
+function namesOf({ key, concept: { parts } }: Word): readonly string[] {
+  return parts.length > 0 ? parts.flat() : [key]
+}
+
+/** Of two that have as much, the one that is in the same words. */
+const TIE = 0.01
+
+/** For each statement of the other text, the one that it has most of. */
+function ownersOf(coverages: readonly Coverage[]): Map<number, number> {
+  const owners = new Map<number, number>()
+  const amount = (coverage: Coverage | undefined): number =>
+    coverage ? coverage.share * coverage.words + TIE * coverage.literal : 0
+  for (const [index, coverage] of coverages.entries()) {
+    const owner = owners.get(coverage.best)
+    if (owner === undefined || amount(coverage) > amount(coverages[owner])) owners.set(coverage.best, index)
+  }
+  return owners
+}
+
+/**
+ * Statements of a note whose every word was said, but of something that another of its statements tells: no telling of
+ * what was said. Not single words, which often head what follows, nor denials, which are compared as such.
+ */
+export function findUncalledFor(written: Side, said: Side, paired: ReadonlySet<Fact>): number[] {
+  return [...findCrowdedOut(written, said, paired)].filter((index) => {
+    const { meaning = [], facts = [] } = written.statements[index] ?? {}
+    const best = written.coverages[index]?.best ?? -1
+    const isTorn = meaning.some((word) => isTornElsewhere(word, said.statements, said.stance.places, best))
+    return meaning.length > 1 && !isTorn && !facts.some(({ category }) => category === 'negation')
+  })
+}

@@ -1,0 +1,173 @@
+import type { Finding } from '../../../spec/journal.ts'
+import type { Token } from '../../../dictation/tokens/token.ts'
+import { isCompatible } from '../words/exclusive-words.ts'
+import { exchangedWord } from '../findings/findings.ts'
+import { isAmong, isComparable, isSame, once, type Named, type Names, type Naming } from './namings.ts'
+import type { Statement } from '../reading/read-text.ts'
+import type { Side } from './side.ts'
+import { spanOfAll, type Word } from '../words/words.ts'
+
+/** So much of a statement of the note must have been said in one place, for a word in it to stand for another. */
+const SAME = 0.4
+/** And so much where both words are told elsewhere too. */
+const CLEARLY = 0.7
+
+/**
+ * Words of the note that stand where a word that shuts them out was said: «mor» for «far», «lår» for «legg». Only where
+ * neither is told near the other's place. Not in `invented` statements of the note, which are found as a whole.
+ */
+export function findExchanged(said: Side, written: Side, invented: ReadonlySet<number>, noteText: string): Finding[] {
+  const { heard: spoken, own: ownSpoken, names: namesSaid } = said.namings
+  const { heard: told, own: ownTold, names: namesTold } = written.namings
+  const isTold = (named: Named, at: number, rival: Named): boolean => {
+    // «Dyrkning neg. Clostridioides pos.»: what one test shows is not told by another.
+    const isOfTest = (index: number): boolean =>
+      rival.exclusive.class !== RESULT || isOfOne(written.statements[at], written.statements[index])
+    const toldHere: Naming = (index) => (isOfTest(index) ? told(index) : [])
+    return [at, said.coverages[named.statement]?.best ?? at].some((place) => isAround(named, toldHere, place, rival))
+  }
+  // What the statement beside it tells in a place of its own it does not tell here.
+  const isSaidAround = (named: Named, at: number, rival: Named): boolean =>
+    [rival.statement - 1, rival.statement, rival.statement + 1].some(
+      (index) =>
+        (index === rival.statement || (said.coverages[index]?.best ?? at) === at) &&
+        spoken(index).some((other) => tells(other, named, rival)),
+    )
+  // Of what stands in another place than the best: the only one of its class there, told nowhere.
+  const isLost = (other: Named): boolean => isOnly(other, ownSpoken(other.statement)) && !isAmong(other, namesTold())
+  // «Mor mener at den er uten effekt», where far thinks so: mor, and the rest, stand together elsewhere too.
+  const isTwin = (other: Named, named: Named): boolean =>
+    named.exclusive.class === PERSONS &&
+    isAllBut(named.word, written.statements[named.statement], said.statements[other.statement]) &&
+    isAllBut(other.word, said.statements[other.statement], written.statements[named.statement])
+  const tellers = tellersOf(said)
+  // «mor» where only far was ever spoken of, who is nowhere in the note: nothing that stands elsewhere excuses that.
+  const untold = once(() => untoldOf(said, spoken, namesTold()))
+  const missingOne = (named: Named): Named | undefined =>
+    isRare(named) && !isAmong(named, namesSaid())
+      ? untold().find((other) => isRival(named, other, said, written))
+      : undefined
+  return written.statements.flatMap((_, at) => {
+    const { best, share } = written.coverages[at] ?? nowhere
+    if (invented.has(at) || best < 0 || share < SAME) return []
+    // «Far: astma» has as much of «hun kommer med far» as of «mor har astma», which stands most in it.
+    const places = [best, ...(tellers.get(at) ?? [])]
+    return ownTold(at).flatMap((named) => {
+      const partner = places
+        .flatMap((place) => ownSpoken(place).filter((other) => isRival(named, other, said, written)))
+        .find(
+          (other) =>
+            (other.statement === best || isLost(other) || isTwin(other, named)) &&
+            !isSaidAround(named, at, other) &&
+            !isTold(other, at, named),
+        )
+      const isElsewhere = (other: Named): boolean => isSpoken(named, namesSaid()) && isAmong(other, namesTold())
+      const meant = partner && (share >= CLEARLY || !isElsewhere(partner)) ? partner : missingOne(named)
+      return meant ? report(named, meant, said, written, noteText) : []
+    })
+  })
+}
+
+/** Is the word itself, or a part of what it names, among those of a text: not «albue» where only an arm is? */
+function isSpoken({ exclusive: { lineage } }: Named, { above }: Names): boolean {
+  return above.has(lineage[0] ?? '')
+}
+
+/** Someone other than the patient, or a bone, that a note may name where nobody did. */
+function isRare({ exclusive }: Named): boolean {
+  return namedAnywhere.has(exclusive.class) && exclusive.lineage[0] !== PATIENT
+}
+
+/** Persons and bones that were spoken of and stand nowhere in the note, each once as denied and once as not: linear to look among. */
+function untoldOf({ statements }: Side, spoken: Naming, told: Names): readonly Named[] {
+  const untold = new Map<string, Named>()
+  for (const [index, { deniedAt }] of statements.entries())
+    for (const named of spoken(index)) {
+      if (!namedAnywhere.has(named.exclusive.class) || isAmong(named, told)) continue
+      const key = `${named.word.key} ${deniedAt.has(named.word.at)}`
+      if (!untold.has(key)) untold.set(key, named)
+    }
+  return [...untold.values()]
+}
+
+/** Has a statement more than one word, and all of another's but for one? */
+function isAllBut(word: Word, own: Statement | undefined, other: Statement | undefined): boolean {
+  if (!own || !other || own.meaning.length <= 2) return false
+  return own.meaning.every(({ key, at }) => at === word.at || other.keys.has(key))
+}
+
+/** As `exclusive-words.json` names them. */
+const [PERSONS, PATIENT, RESULT] = ['slekt', 'pasient', 'utslag']
+const namedAnywhere = new Set([PERSONS, 'knokkel i underarm og håndrot'])
+
+/** Do two statements share a word that is not a result? */
+function isOfOne(one: Statement | undefined, other: Statement | undefined): boolean {
+  if (one === other) return true
+  return one?.meaning.some(({ key, exclusive }) => exclusive?.class !== RESULT && other?.keys.has(key)) === true
+}
+
+/** Does a statement name no other of the class? */
+function isOnly({ exclusive }: Named, words: readonly Named[]): boolean {
+  return words.filter((other) => other.exclusive.class === exclusive.class).length === 1
+}
+
+/** For each statement of the note, the first of those that were said and stand most in it, but for half. */
+function tellersOf({ coverages }: Side): Map<number, number[]> {
+  const tellers = new Map<number, number[]>()
+  for (const [index, { best, share }] of coverages.entries()) {
+    if (best < 0 || share < SAME) continue
+    const list = tellers.get(best)
+    if (!list) tellers.set(best, [index])
+    else if (list.length < MOST) list.push(index)
+  }
+  return tellers
+}
+
+/** So many statements that stand most in one of the note are looked at. */
+const MOST = 4
+
+const nowhere = { best: -1, share: 0 }
+
+function report(named: Named, partner: Named, said: Side, written: Side, noteText: string): Finding[] {
+  const [note, heard] = [tokensOf(named, written), tokensOf(partner, said)]
+  const [place, transcript] = [spanOfAll(note), spanOfAll(heard)]
+  const words = heard.map(({ text }) => text).join(' ')
+  return place && transcript ? [exchangedWord(place, transcript, words, noteText)] : []
+}
+
+/** Does a statement or one of those beside it have the word, or one that it is a part of and `rival` is not? */
+function isAround(one: Named, named: Naming, at: number, rival: Named): boolean {
+  return [at - 1, at, at + 1].some((index) => named(index).some((other) => tells(other, one, rival)))
+}
+
+/** Does a word tell another? «hånd» tells neither of two fingers. */
+function tells(word: Named, other: Named, rival: Named): boolean {
+  const [name = ''] = word.exclusive.lineage
+  const isOfBoth = name !== other.exclusive.lineage[0] && rival.exclusive.lineage.includes(name)
+  return isSame(word, other) && !isOfBoth
+}
+
+/** Of one class, not the same, and both denied or both not. */
+function isRival(one: Named, other: Named, said: Side, written: Side): boolean {
+  const isDenied = ({ statement, word }: Named, { statements }: Side): boolean =>
+    statements[statement]?.deniedAt.has(word.at) ?? false
+  return (
+    isComparable(one, other) &&
+    !isPatientOfChild(one, other, said) &&
+    one.word.key !== other.word.key &&
+    !isCompatible(one.exclusive, other.exclusive) &&
+    isDenied(one, written) === isDenied(other, said)
+  )
+}
+
+/** «datteren fortalte at moren falt»: the mother is the patient. */
+function isPatientOfChild(one: Named, other: Named, { namings: { heard } }: Side): boolean {
+  if (one.exclusive.lineage[0] !== PATIENT || !other.exclusive.lineage.includes('foreldre')) return false
+  return heard(other.statement).some(
+    ({ exclusive }) => exclusive.class === PERSONS && exclusive.lineage.includes('barn'),
+  )
+}
+
+function tokensOf({ statement, word }: Named, { statements }: Side): readonly Token[] {
+  return statements[statement]?.tokens.slice(word.at, word.at + word.length) ?? []
+}

@@ -1,0 +1,129 @@
+import type { Finding, Span } from '../../../spec/journal.ts'
+import { findFlips } from './flips.ts'
+import { isAvoidedIn, isImplied } from './implied-denials.ts'
+import type { Unpaired } from '../pairing/pair-facts.ts'
+import type { Fact } from '../reading/read-facts.ts'
+import type { Statement } from '../reading/read-text.ts'
+import type { Side } from './side.ts'
+import { contradictions, isDeniedAsOften, isDenialTold, isOfTolerance, MOST, type AffirmedWord } from './stance.ts'
+import { formsOf } from '../words/forms.ts'
+import { spanOfWord } from '../words/words.ts'
+
+/** Two statements that have so much of each other say the same, denied or not. */
+const SAME = 0.75
+
+/** What was denied on one side and affirmed on the other is a finding of its own; the rest stays as it is. */
+export function explainDenials(unpaired: Unpaired, said: Side, written: Side): Unpaired & { denials: Finding[] } {
+  const denials: Finding[] = []
+  const add = (note: Span, transcript: Span, mend?: string): void =>
+    void denials.push({
+      kind: 'different',
+      category: 'negation',
+      note,
+      transcript,
+      ...(mend === undefined ? {} : { mend }),
+    })
+  const explained = new Set<Fact>()
+  for (const [own, other, isSaid] of [
+    [said, written, true],
+    [written, said, false],
+  ] as const) {
+    const isDeniedThere = (fact: Fact): boolean => {
+      const [first = ''] = fact.near.keys()
+      const statement = own.statements[fact.statement]
+      if (statement && !other.stance.tolerance && isOfTolerance(statement)) return true
+      return vague.has(first) || isDeniedAsOften(fact, own.stance, other.stance, true)
+    }
+    const open = isSaid ? unpaired.said : unpaired.written
+    const left = [
+      ...open,
+      ...own.statements.flatMap(({ facts }) => facts.filter((fact) => unpaired.repeated.has(fact))),
+    ].filter((fact) => fact.category === 'negation' && !isDeniedThere(fact))
+    for (const [denial, place] of [
+      ...left.map((fact) => [fact, flipped(fact, own, other)] as const),
+      ...onlyHere(own, other, unpaired.agreed),
+      ...findFlips(own, other, unpaired.agreed).map((flip) => [flip.denial, placeOf(flip, other.statements)] as const),
+    ]) {
+      if (!place || explained.has(denial)) continue
+      explained.add(denial)
+      if (isSaid) add(place.span, denial.span, place.word && deny(denial, place.word))
+      else add(denial.span, place.span, place.word && '')
+    }
+  }
+  const isOpen = (own: Side, other: Side) => (fact: Fact) =>
+    !explained.has(fact) && !(fact.category === 'negation' && isDenialTold(fact, own, other))
+  return {
+    ...unpaired,
+    said: unpaired.said.filter(isOpen(said, written)),
+    written: unpaired.written.filter(isOpen(written, said)),
+    denials,
+  }
+}
+
+/** Said of many things at once: that one is not says little of another. */
+const vague = new Set(['god', 'bra', 'fin', 'vanlig', 'effekt', 'behov', 'plass'].map((word) => formsOf(word).key))
+
+/** Statements that deny what the same statement on the other side does not. */
+function onlyHere(own: Side, other: Side, agreed: ReadonlySet<Fact>): (readonly [Fact, Place])[] {
+  return own.coverages.flatMap(({ literal, best }, index) => {
+    const [statement, affirming, back] = [own.statements[index], other.statements[best], other.coverages[best]]
+    if (!statement || !affirming || literal < SAME || !back || back.best !== index || back.literal < SAME) return []
+    const denial = statement.facts.find(
+      (fact) => fact.category === 'negation' && fact.optional !== true && !agreed.has(fact),
+    )
+    if (!denial) return []
+    // «til kneet ikke nedenfor kneet»: speech without marks may be cut before its denial.
+    const isDenied = [best, best + 1].some((at) =>
+      other.statements[at]?.facts.some(({ category }) => category === 'negation'),
+    )
+    // «tåler ikke penicillin, fikk elveblest» is Allergier: Penicillin (elveblest).
+    const isAllergy = isOfTolerance(statement) && !isOfTolerance(affirming)
+    // What is denied has to be spoken of at all.
+    const [denied, ...more] = denial.near.keys()
+    if (denied !== undefined && denied !== '~' && !affirming.keys.has(denied)) return []
+    // «Ville ikke ta simvastatin. Tok metoprolol.»: told right before it.
+    const before = other.statements[best - 1]
+    if (before && [denied, ...more].some((key) => key !== undefined && before.denied.has(key))) return []
+    const about = affirming.words.find(({ key }) => key === denied)
+    if (about && isImplied(affirming, about, statement)) return []
+    return !isDenied && !isAllergy ? [[denial, { span: affirming.span }] as const] : []
+  })
+}
+
+/** Where something is affirmed: a word, or a statement without one. */
+interface Place {
+  readonly span: Span
+  readonly word?: string
+}
+
+/** «Feber» with its denial is «Ingen feber». */
+function deny(denial: Fact, word: string): string {
+  const isCapital = /^\p{Lu}/u.test(word)
+  const said = denial.text.toLowerCase()
+  const isBent = isCapital && word.slice(1) === word.slice(1).toLowerCase()
+  return `${isCapital ? said.charAt(0).toUpperCase() + said.slice(1) : said} ${isBent ? word.toLowerCase() : word}`
+}
+
+/** Where the other side affirms the nearest word of the denial, which alone is surely denied, and more often than this one does: the same form of it, if it can be. */
+function flipped(denial: Fact, own: Side, other: Side): Place | undefined {
+  const denying = own.statements[denial.statement]
+  // One of its words itself, not a part of one.
+  const key = [...denial.near.keys()].find((near) => denying?.heard.some((word) => word.key === near))
+  if (key === undefined) return undefined
+  const { statements } = other
+  const best = own.coverages[denial.statement]?.best ?? -1
+  if (isAvoidedIn(statements[best], key)) return undefined
+  const places = contradictions(key, denying, other)
+  if (places.length <= Math.min(own.stance.affirmed.get(key)?.count ?? 0, MOST - 1)) return undefined
+  const form = denying?.words.findLast((word) => word.key === key)?.stem
+  const alike = places.filter(({ word }) => word.stem === form)
+  const choice = alike.length > 0 ? alike : places
+  return placeOf(choice.find(({ statement }) => statement === best) ?? choice.at(-1), statements)
+}
+
+function placeOf(affirming: AffirmedWord | undefined, statements: readonly Statement[]): Place | undefined {
+  const tokens = affirming && statements[affirming.statement]?.tokens
+  if (!tokens) return undefined
+  const span = spanOfWord(affirming.word, tokens)
+  return span && { span, word: tokens[affirming.word.at]?.text ?? '' }
+}

@@ -1,0 +1,140 @@
+import { isMutual, type Side } from './side.ts'
+import { listing } from '../denials/denial-end.ts'
+import { holds } from '../denials/denial-words.ts'
+import { formsOf } from '../words/forms.ts'
+import { isImplied } from './implied-denials.ts'
+import { contradictions } from './stance.ts'
+import { trouble, type Fact } from '../reading/read-facts.ts'
+import type { Statement } from '../reading/read-text.ts'
+import { keysOfWord, type Word } from '../words/words.ts'
+
+/** A denial of one text, and where the other text affirms the same. */
+export interface Flip {
+  readonly denial: Fact
+  readonly statement: number
+  readonly word: Word
+}
+
+/**
+ * Denials of which the statement that has most of theirs affirms the very thing, in the same words or in others: «ikke
+ * gul» and «Ikterisk.», also one of a list. Only what the other text denies nowhere.
+ */
+export function findFlips(own: Side, other: Side, agreed: ReadonlySet<Fact>): Flip[] {
+  const tellers = tellersIn(other)
+  return own.statements.flatMap((statement, index) => {
+    const { best = -1 } = own.coverages[index] ?? {}
+    const isOwn = isMutual(index, best, other)
+    const places = (tellers.get(index) ?? []).filter((at) => at !== best && isWholly(at, other))
+    if (isOwn || (other.statements[best] && isJoined(index, own, other))) places.unshift(best)
+    if (places.length === 0) return []
+    return statement.facts.flatMap((denial) => {
+      if (!isDenial(denial)) return []
+      const isTrouble = trouble.has(denial.denies[0]?.stem ?? '')
+      if (denial.optional === true && !isTrouble) return []
+      if (!isOwn && own.stance.affirmed.has(denial.denies[0]?.key ?? '')) return []
+      const listed = agreed.has(denial) ? listedIn(denial, statement) : denial.denies.slice(0, 1)
+      for (const at of places) {
+        const affirmed = firstAffirmed(listed, statement, at, own, other)
+        if (affirmed) return { denial, ...affirmed }
+      }
+      return []
+    })
+  })
+}
+
+/** Statements of a text that stand most in each of the other's, the first of them: one that was said may be told in several. */
+function tellersIn({ coverages }: Side): Map<number, number[]> {
+  const tellers = new Map<number, number[]>()
+  for (const [index, { best }] of coverages.entries()) {
+    const list = tellers.get(best)
+    if (!list) tellers.set(best, [index])
+    else if (list.length < MOST) list.push(index)
+  }
+  return tellers
+}
+
+/** Was all of it said in one place, with a denial of its own: «Har planer, ingen hensikt», and no other matter of a long sentence? */
+function isWholly(at: number, { coverages, statements }: Side): boolean {
+  return coverages[at]?.share === 1 && statements[at]?.facts.some(isDenial) === true
+}
+
+/** So many of them are looked at. */
+const MOST = 4
+
+/** Does it hold all of this one joined to what stands beside it, and no denial? */
+function isJoined(index: number, own: Side, other: Side): boolean {
+  const { best = -1, share = 0 } = own.coverages[index] ?? {}
+  const back = other.coverages[best]?.best ?? -1
+  return share === 1 && back >= 0 && Math.abs(back - index) === 1 && !other.statements[best]?.facts.some(isDenial)
+}
+
+/** «ikke infarkt eller slag»: what is denied together, of which the other text may deny a part. */
+function listedIn({ denies }: Fact, { tokens }: Statement): readonly Word[] {
+  const [first, last] = [denies[0], denies.at(-1)]
+  if (!first || !last || first.at >= last.at) return []
+  // «benekter feber, hoste og utslett»
+  const isList = tokens[last.at - 1]?.key === 'og' && tokens.slice(0, first.at).some(({ key }) => listing.test(key))
+  if (isList) return denies
+  if (tokens[last.at - 1]?.key !== 'eller') return []
+  // «ingen rødme under mansjett eller plate»: two places.
+  return tokens.slice(first.at, last.at).some(({ key }) => holds.has(key) || key === 'og') ? [] : denies
+}
+
+/** Where the first of some denied words is affirmed: in `at`, or what `agreed` lists where it is affirmed at all. */
+function firstAffirmed(
+  denied: readonly Word[],
+  denying: Statement,
+  at: number,
+  own: Side,
+  other: Side,
+): Affirmed | undefined {
+  for (const word of denied) {
+    const affirming = other.statements[at]
+    const affirmed = affirming && affirmedOf(word, denying, affirming, other)
+    if (affirmed) return { statement: at, word: affirmed }
+    if (denied.length < 2 || keysOfWord(word).some((key) => other.stance.denied.has(key))) continue
+    if (own.stance.affirmed.has(word.key)) continue
+    const [elsewhere] = contradictions(word.key, denying, other)
+    if (elsewhere) return elsewhere
+  }
+  return undefined
+}
+
+type Affirmed = Omit<Flip, 'denial'>
+
+/** The word of a statement that affirms what a denial surely denies. */
+function affirmedOf(denied: Word, denying: Statement, affirming: Statement, other: Side): Word | undefined {
+  if (keysOfWord(denied).some((key) => other.stance.denied.has(key))) return undefined
+  if (affirmedIn(denying).some((word) => isSame(word, denied))) return undefined
+  const word = affirmedIn(affirming).find((candidate) => isSame(candidate, denied))
+  return word && !isImplied(affirming, word, denying) ? word : undefined
+}
+
+function isDenial({ category }: Fact): boolean {
+  return category === 'negation'
+}
+
+function affirmedIn({ words, deniedAt }: Statement): Word[] {
+  return words.filter(({ light, at }) => !light && !deniedAt.has(at))
+}
+
+/** The same word, or one that means much the same in all the parts of the denied one: «planer om å ta livet», «suicidplaner». */
+function isSame(one: Word, { key, stem, concept: { parts } }: Word): boolean {
+  // «ubehandlet» is what «ingen behandling» says.
+  if (isUndone(one.stem, stem) !== isUndone(stem, one.stem)) return false
+  if (one.key === key) return true
+  const theirs = one.concept.parts
+  return (
+    parts.length > 0 && parts.every((names) => theirs.some((others) => others.some((name) => names.includes(name))))
+  )
+}
+
+/** «ubehandlet», beside «behandling»: what is left without its «u» is a word; but «urininkontinens» is no undoing. */
+function isUndone(stem: string, other: string): boolean {
+  if (!stem.startsWith('u')) return false
+  const rest = stem.slice(1)
+  return other.startsWith(rest.slice(0, SHARED)) || formsOf(rest).concept.parts.length > 0
+}
+
+/** So many letters tell that two words are one. */
+const SHARED = 4

@@ -1,0 +1,137 @@
+import type { Token } from '../../../dictation/tokens/token.ts'
+import { isCompatible, type Exclusive } from '../words/exclusive-words.ts'
+import type { Statement } from '../reading/read-text.ts'
+import { isMarkBetween, withInner, type Word } from '../words/words.ts'
+
+/** So many words beside it tell what a word is said of. */
+const NEAREST = 4
+
+/** A word of a class, and the statement that it stands in. */
+export interface Named {
+  readonly exclusive: Exclusive
+  readonly word: Word
+  readonly statement: number
+  /** Keys of the words that it is said of, where its class says nothing alone; none where nothing tells. */
+  readonly of: readonly string[]
+}
+
+/** Words of the classes in a statement of a text. */
+export type Naming = (at: number) => readonly Named[]
+
+/** Words of the classes in a text; looked for where they are asked for, and then no more. */
+export interface Namings {
+  /** Those of each statement, its heading's too. */
+  readonly heard: Naming
+  /** Those of the statement itself, not of its heading. */
+  readonly own: Naming
+  /** Those of the whole text. */
+  readonly names: () => Names
+}
+
+export function namingsOf(statements: readonly Statement[]): Namings {
+  return {
+    heard: onceEach(statements, ({ heard }) => heard),
+    own: onceEach(statements, ({ words }) => withInner(words)),
+    names: once(() => namesOf(statements)),
+  }
+}
+
+/** Asked for when it is needed, and then no more. */
+export function once<T>(find: () => T): () => T {
+  let found: { value: T } | undefined
+  return () => (found ??= { value: find() }).value
+}
+
+function onceEach(statements: readonly Statement[], wordsOf: (statement: Statement) => readonly Word[]): Naming {
+  const found: (readonly Named[])[] = []
+  return (at) => {
+    const statement = statements[at]
+    return statement ? (found[at] ??= namedIn(wordsOf(statement), statement, at)) : []
+  }
+}
+
+function namedIn(words: readonly Word[], statement: Statement, index: number): Named[] {
+  const named: Named[] = []
+  for (const word of words) {
+    const { exclusive } = word
+    if (!exclusive) continue
+    const of = exclusive.bound ? boundTo(word, statement) : exclusive.beside ? behind(word, statement) : []
+    named.push({ exclusive, word, statement: index, of })
+  }
+  return named
+}
+
+/** «medial menisk»: the word right behind it. */
+function behind({ at, length }: Word, { words }: Statement): string[] {
+  const next = words.find((word) => word.at === at + length)
+  return next && !next.light && next.concept.weight > 0 ? [next.key] : []
+}
+
+/** The medicine that a word is said of, where the statement names any; else the words before it, or behind it. */
+function boundTo(word: Word, { words, tokens, facts }: Statement): string[] {
+  const { at } = word
+  const drugs = new Set(facts.flatMap(({ category, span }) => (category === 'drug' ? [span[0]] : [])))
+  if (drugs.size > 0) {
+    const named = words.filter((other) => drugs.has(tokens[other.at]?.spans[0]?.[0] ?? -1))
+    return (
+      named
+        // Of two as near the one behind: «slutter med A og starter med B».
+        .toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at) || other.at - one.at)
+        .slice(0, 1)
+        .map(({ key }) => key)
+    )
+  }
+  // «HIV-negativ», «RhD-positivt»: of what the same word begins with.
+  const joined = words.filter((other) => other.at === at && other.length === 1 && other.key !== word.key)
+  if (joined.length > 0) return keysOf(joined)
+  const before = clauseWords(words.filter((other) => other.at < at).toReversed(), tokens, at)
+  return before.length > 0
+    ? before
+    : clauseWords(
+        words.filter((other) => other.at > at),
+        tokens,
+        at,
+      )
+}
+
+/** Keys of the words of meaning from a place on, as far as the next mark or the next word that is said of something. */
+function clauseWords(words: readonly Word[], tokens: readonly Token[], at: number): string[] {
+  const end = words.findIndex((word) => word.exclusive?.bound === true || isMarkBetween(tokens, at, word.at))
+  const clause = end < 0 ? words : words.slice(0, end)
+  return keysOf(clause.slice(0, NEAREST))
+}
+
+function keysOf(words: readonly Word[]): string[] {
+  return words.flatMap(({ light, key }) => (light ? [] : [key]))
+}
+
+/** What a text speaks of: the words themselves, and all that they are part of. */
+export interface Names {
+  readonly own: ReadonlySet<string>
+  readonly above: ReadonlySet<string>
+}
+
+function namesOf(statements: readonly Statement[]): Names {
+  const [own, above] = [new Set<string>(), new Set<string>()]
+  for (const { heard } of statements)
+    for (const { exclusive } of heard) {
+      if (!exclusive) continue
+      own.add(exclusive.lineage[0] ?? '')
+      for (const name of exclusive.lineage) above.add(name)
+    }
+  return { own, above }
+}
+
+export function isAmong({ exclusive: { lineage } }: Named, { own, above }: Names): boolean {
+  return lineage.some((name) => own.has(name)) || above.has(lineage[0] ?? '')
+}
+
+export function isSame(one: Named, other: Named): boolean {
+  return isComparable(one, other) && isCompatible(one.exclusive, other.exclusive)
+}
+
+/** Of one class, and not said of two different things. */
+export function isComparable(one: Named, other: Named): boolean {
+  if (one.exclusive.class !== other.exclusive.class) return false
+  return one.of.length === 0 || other.of.length === 0 || one.of.some((key) => other.of.includes(key))
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkNote } from '../check-note.ts'
+import { conceptOf } from '../words/concepts.ts'
+import { isOpening } from '../reading/labels.ts'
+import { plainSpelling } from '../words/spelling.ts'
+import synonyms from '../words/synonyms.json' with { type: 'json' }
+import { formsOf } from '../words/forms.ts'
+import { normaliseDictation } from '../../normalise-dictation.ts'
+
+const wordings: Record<'same' | 'differ', [string, string][]> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../../test/fixtures/check/wordings.json'), 'utf8'),
+)
+
+/** Pairs whose one sentence the check takes for the other, in a dictation and in a note. */
+function quietPairs(pairs: readonly [string, string][]): string[] {
+  return pairs
+    .flatMap(([one, other]) => [
+      [one, other],
+      [other, one],
+    ])
+    .filter(
+      ([said, written]) =>
+        checkNote(`Hun er 40 år. ${said}. Puls 72.`, `Hun er 40 år. ${written}. Puls 72.`).length === 0,
+    )
+    .map((pair) => pair.join(' / '))
+}
+
+test('sentences of all specialities that say the same in other words are held equal', () => {
+  expect(quietPairs(wordings.same).length / wordings.same.length / 2).toBeGreaterThanOrEqual(0.97)
+})
+
+// Floors to rise: one word put for another in a sentence of two is often the same put in other words.
+test('sentences that are close but differ are told apart', () => {
+  expect(quietPairs(wordings.differ).length / wordings.differ.length / 2).toBeLessThanOrEqual(0.12)
+})
+
+test('diseases that lie near each other, and what only hints at them, are told apart', () => {
+  const differing: [string, string][] = [
+    ['Hun har episkleritt', 'Hun har skleritt'],
+    ['Hun har anuri', 'Hun har oliguri'],
+    ['Hun ligger på smitteisolasjon', 'Hun isolerer seg'],
+    ['Det er tatt hepatittserologi', 'Hun har hepatitt'],
+    ['Hun har melkespreng', 'Hun har mastitt'],
+    ['Refleksene er utslukkede', 'Refleksene er svake'],
+    ['Hun har brytningsfeil', 'Hun har astigmatisme'],
+  ]
+  expect(quietPairs(differing)).toEqual([])
+})
+
+test.each([
+  ['epistaxis', 'neseblødning'],
+  ['haemorrhoider', 'hemoroider'],
+  ['høgrehendt', 'høyrehendt'],
+  ['einebustad', 'enebolig'],
+  ['reinhaldar', 'renholder'],
+  ['innlagd', 'innleggelse'],
+  ['sjukepleiar', 'sykepleier'],
+  ['auge', 'øye'],
+])('%s is %s', (one, other) => expect(formsOf(one).key).toBe(formsOf(other).key))
+
+test.each([
+  ['sjuk', 'syk'],
+  ['kvit', 'hvit'],
+  ['vanleg', 'vanlig'],
+  ['dårlegare', 'dårligere'],
+  ['sterkast', 'sterkest'],
+  ['ekstraksjon', 'extraction'.replace('tion', 'sjon')],
+])('%s and %s have one spelling', (one, other) => expect(plainSpelling(one)).toBe(plainSpelling(other)))
+
+test('a word is known in every spelling', () => {
+  for (const [one, other] of [
+    ['mjuk', 'myk'],
+    ['thorax', 'toraks'],
+    ['apex', 'apeks'],
+  ] as const)
+    expect(conceptOf(one).parts).toEqual(conceptOf(other).parts)
+})
+
+test.each([
+  ['er det barnemottaket', true],
+  ['kirurgisk mottak', true],
+  ['øre-nese-hals', true],
+  ['MS-kontroll', true],
+  ['operasjonssykepleiers dokumentasjon 3. mars', true],
+  ['ingen feber', false],
+  ['vondt i kneet', false],
+])('«%s» is an opening: %s', (said, expected) => expect(isOpening(normaliseDictation(said))).toBe(expected))
+
+test('each group of synonyms is named by one word, which is the key of all', () => {
+  const names = [...synonyms.strong, ...synonyms.weak].flatMap((group) => group.split('|').slice(0, 1))
+  expect(names.filter((name) => name.includes(' '))).toEqual([])
+})
+
+const shortened = 'Pulm: krepitasjoner basalt h. side. Henv. til ort. pol. for vurdering. Ktr. hos FL om ca. 3 uker.'
+
+test('an abbreviation ends no sentence: of each that was not said one finding', () => {
+  const told = (said: string): string[] =>
+    checkNote(said, shortened).flatMap(({ note }) => (note ? [shortened.slice(...note)] : []))
+  expect(told('Ingen feber.')).toEqual([
+    'Pulm: krepitasjoner basalt h. side.',
+    'Henv. til ort. pol. for vurdering.',
+    'Ktr. hos FL om ca. 3 uker.',
+  ])
+  expect(told(shortened)).toEqual([])
+  expect(
+    told(
+      'Krepitasjoner basalt høyre side. Henvises til ortopedisk poliklinikk for vurdering. Kontroll hos fastlege om ca. 3 uker.',
+    ),
+  ).toEqual([])
+})
+
+test('a side in one letter is a side', () => {
+  const found = checkNote('Smerter venstre skulder. Ødem i høyre legg.', 'Smerter h. skulder. Ødem i h. legg.')
+  expect(found.map(({ category, mend }) => `${category} ${mend}`)).toEqual(['side venstre'])
+  expect(checkNote('Smerter ved kne.', 'Smerter v. kne.')).toEqual([])
+})

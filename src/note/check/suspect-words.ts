@@ -1,0 +1,110 @@
+import medicines from '../../dictation/data/medicines.json' with { type: 'json' }
+import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
+import { tokenise } from '../../dictation/tokens/tokenise.ts'
+import type { Span } from '../../spec/journal.ts'
+import findings from './findings.json' with { type: 'json' }
+import { spelling } from './words/spelling.ts'
+import { isWithin } from './words/edit-distance.ts'
+
+/** A word that is none, close to one that is. */
+export interface SuspectWord {
+  /** UTF-16 units of the text. */
+  readonly span: Span
+  readonly word: string
+  readonly likely: string
+  readonly kind: 'medicine' | 'finding' | 'own'
+}
+
+interface Known {
+  readonly word: string
+  readonly key: string
+  /** Without its ending. */
+  readonly bare: string
+  readonly spelt: string
+  readonly kind: SuspectWord['kind']
+}
+
+/** Shorter words have too many neighbours in ordinary Norwegian. */
+const SHORTEST = 6
+/** From here on two letters may be wrong. */
+const LONG = 8
+const VERY_LONG = 12
+const bending = /(?:ene|en|et|er|ens|es|s|e|a|n|t)$/
+/** What may stand behind a known word: how it is bent, or the rest of a compound. */
+const rest = /^(?:|ene|en|et|er|ens|s|e|a|t|-?\p{L}{4,})$/u
+const common = new Set(medicines.notMedicines)
+const index = indexOf([
+  ...medicines.names.map((word) => entryOf(word, 'medicine')),
+  ...findings.terms.split(' ').map((word) => entryOf(word, 'finding')),
+])
+
+/**
+ * Words that stand where a medicine or a finding is meant and are close to a known one without being one: «metoprol»,
+ * «apiksiban». `vocabulary`: the user's own words, known as well. Pure; never throws; linear.
+ */
+export function suspectWords(text: string, vocabulary: readonly string[] = []): SuspectWord[] {
+  const own = vocabulary.filter((word) => !/\s/.test(word)).map((word) => entryOf(word, 'own'))
+  const ownIndex = indexOf(own)
+  const judged = new Map<string, Known | undefined>()
+  return tokenise(text).flatMap(({ kind, text: word, key, spans: [span] }) => {
+    if (kind !== 'word' || !span || key.length < SHORTEST) return []
+    if (!judged.has(key))
+      judged.set(key, isKnown(key, ownIndex) ? undefined : (nearest(key, ownIndex) ?? nearest(key, index)))
+    const likely = judged.get(key)
+    return likely ? [{ span, word, likely: likely.word, kind: likely.kind }] : []
+  })
+}
+
+function entryOf(word: string, kind: SuspectWord['kind']): Known {
+  const key = word.toLowerCase()
+  // The user's own words are to be spelt as the user spells them.
+  return { word, key, bare: key.replace(bending, ''), spelt: kind === 'own' ? key : spelling(key), kind }
+}
+
+type Index = ReadonlyMap<string, readonly Known[]>
+
+/** Known words by their first letter: recognisers seldom miss it. */
+function indexOf(words: readonly Known[]): Index {
+  const lists = new Map<string, Known[]>()
+  for (const entry of words) {
+    const initial = initialOf(entry.key)
+    const list = lists.get(initial)
+    if (list) list.push(entry)
+    else lists.set(initial, [entry])
+  }
+  return lists
+}
+
+function initialOf(key: string): string {
+  return key.startsWith('c') || key.startsWith('s') || key.startsWith('z') ? 'k' : key.charAt(0)
+}
+
+/** A known word itself, bent, spelt another way, or as the first part of a longer one. */
+function isKnown(key: string, ownIndex: Index): boolean {
+  if (common.has(key) || isOrdinary(key)) return true
+  const [bare, spelt] = [key.replace(bending, ''), spelling(key)]
+  const isSame = (entry: Known): boolean =>
+    (key.startsWith(entry.key) && rest.test(key.slice(entry.key.length))) ||
+    entry.bare === bare ||
+    entry.spelt === spelt
+  return [ownIndex, index].some((words) => words.get(initialOf(key))?.some(isSame))
+}
+
+/** Endings of ordinary words, which names of medicines do not have. */
+function isOrdinary(key: string): boolean {
+  return /(?:ing|inga|ingen|het|heten|elig|lige|ende|ere|eres|erte|ert|este)$/.test(key)
+}
+
+function nearest(key: string, words: Index): Known | undefined {
+  const candidates = words.get(initialOf(key)) ?? []
+  return [1, 2]
+    .map((wrong) => candidates.find((entry) => wrong <= tolerated(key, entry) && isWithin(key, entry.key, wrong)))
+    .find((entry) => entry !== undefined)
+}
+
+/** How many letters may be wrong: names of findings have more neighbours among real words than names of medicines. */
+function tolerated(key: string, { key: other, kind }: Known): number {
+  const length = Math.min(key.length, other.length)
+  if (length < SHORTEST) return 0
+  return length >= (kind === 'finding' ? VERY_LONG : LONG) && !isMedicineWord(key) ? 2 : 1
+}

@@ -1,0 +1,56 @@
+import data from './same-words.json' with { type: 'json' }
+
+/** The parts of «astmakontroll» and «nattesøvn»: lower-case words, what it is first. */
+export interface Parts {
+  readonly front: string
+  /** '' where it says little: «saltinntak», «nakkeplager». */
+  readonly tail: string
+}
+
+const generic = new Set(data.genericTails.split(' '))
+const SHORTEST = 6
+/** A longer word is none: the bound that keeps reading linear. */
+export const LONGEST_COMPOUND = 80
+const SHORTEST_TAIL = 3
+/** A shorter word, or one with a shorter last part, is split only where both parts are known. */
+const LONG = 8
+const LONG_TAIL = 4
+const SHORTEST_FRONT = 3
+
+/** Splits a compound at the longest last part that is `known`; undefined where there is none. */
+export function splitCompound(word: string, known: ReadonlyMap<string, string>): Parts | undefined {
+  if (word.length < SHORTEST || word.length > LONGEST_COMPOUND) return undefined
+  for (let cut = SHORTEST_FRONT; cut <= word.length - SHORTEST_TAIL; cut++) {
+    const tail = word.slice(cut)
+    const isGeneric = generic.has(tail)
+    if (!isGeneric && !known.has(tail)) continue
+    const front = word.slice(0, cut).replace(/(?:-|(?<=\p{L}{3})[se])$/u, '')
+    if (front.length < SHORTEST_FRONT) continue
+    const isShort = word.length < LONG || tail.length < LONG_TAIL || front.length === SHORTEST_FRONT
+    if (isShort && !known.has(front)) continue
+    return { front, tail: isGeneric ? '' : tail }
+  }
+  return undefined
+}
+
+/** A shorter word is no compound, a shorter stem no part of one. */
+const SHORTEST_JOINED = 9
+const SHORTEST_PART = 3
+/** So much of a compound are the stems of its ends: between them stands what joins them. */
+const ENDS = 0.58
+
+/** Is a stem one that `isJoined` may hold for? */
+export function mayBeJoined(stem: string): boolean {
+  return stem.length >= SHORTEST_JOINED && stem.length <= LONGEST_COMPOUND
+}
+
+/** Begins a stem as one of `stems`, and ends as another: «førstegangskonsultasjon» of «første» and «konsultasjon»? */
+export function isJoined(compound: string, stems: readonly string[]): boolean {
+  let [front, tail] = [0, 0]
+  for (const stem of stems) {
+    if (stem.length < SHORTEST_PART || stem.length === compound.length) continue
+    if (compound.startsWith(stem)) front = Math.max(front, stem.length)
+    if (compound.endsWith(stem)) tail = Math.max(tail, stem.length)
+  }
+  return front > 0 && tail > 0 && front + tail >= ENDS * compound.length
+}

@@ -1,0 +1,166 @@
+import { LONGEST_COMPOUND } from './compounds.ts'
+import data from './concepts.json' with { type: 'json' }
+import sameWords from './same-words.json' with { type: 'json' }
+import { plainSpelling } from './spelling.ts'
+import synonyms from './synonyms.json' with { type: 'json' }
+
+/** What a word is about. */
+export interface Concept {
+  /** For each of its parts the names of the groups of words that mean much the same; none for a word that is not known. */
+  readonly parts: readonly (readonly string[])[]
+  /** What each of several parts says of its own; none where they say the same. */
+  readonly weights: readonly number[]
+  /** What it says of its own, 0 for «pasient» to 1 for «hoste». */
+  readonly weight: number
+}
+
+const WEAK = 0.3
+const UNKNOWN = 0.8
+const UNKNOWN_SHORT = 0.5
+/** Stems so short take only endings that are no words of their own. */
+const SHORT = 3
+/** Shortest part of a compound. */
+const PART = 3
+
+const endings = new Set(data.endings.split(' '))
+const shortEndings = new Set(data.shortEndings.split(' '))
+const LONGEST_ENDING = Math.max(...Array.from([...endings, ...shortEndings], ({ length }) => length))
+/** «krampeaktivitet»: last parts of compounds that say little. */
+const genericTails = new Set(sameWords.genericTails.split(' '))
+/** A year or an amount in one word, that was not read as one. */
+const numeral = /^(?:atten|nitten|tjue|tretti|førti|femti|seksti|sytti|åtti|nitti|hundre|tusen)/
+const nothing: Concept = { parts: [], weights: [], weight: 0 }
+
+/** What stems mean, with the length of the longest. */
+interface Stems<T> {
+  readonly meanings: ReadonlyMap<string, T>
+  readonly longest: number
+}
+
+function stemsOf<T>(meanings: ReadonlyMap<string, T>): Stems<T> {
+  return { meanings, longest: Math.max(...Array.from(meanings.keys(), (stem) => stem.length)) }
+}
+
+const known = stemsOf(readGroups())
+/** The same stems, and those of the synonyms, in plain spelling. */
+const knownPlain = stemsOf(readPlain())
+/** For each synonym, in plain spelling, the first of its group. */
+export const synonymKeys: ReadonlyMap<string, string> = readSynonymKeys()
+const synonymStems = stemsOf(synonymKeys)
+
+function readGroups(): Map<string, Concept> {
+  const names = new Map<string, { names: string[]; weight: number }>()
+  for (const [weight, groups] of [
+    [1, data.strong],
+    [WEAK, data.weak],
+  ] as const) {
+    for (const group of groups) {
+      const stems = group.split(' ')
+      for (const stem of stems) {
+        const before = names.get(stem)
+        names.set(stem, { names: [...(before?.names ?? []), `#${stems[0]}`], weight })
+      }
+    }
+  }
+  // «orientert» weighs as one who is awake and is also told by «informert», which weighs less.
+  for (const [stem, group] of Object.entries(data.also)) names.get(stem)?.names.push(`#${group}`)
+  const concepts = new Map<string, Concept>(
+    Array.from(names, ([stem, group]) => [stem, { parts: [group.names], weights: [], weight: group.weight }]),
+  )
+  for (const [word, parts] of Object.entries(data.derived))
+    concepts.set(word, {
+      parts: parts.split(' ').flatMap((part) => concepts.get(part)?.parts ?? []),
+      weights: [],
+      weight: 1,
+    })
+  for (const word of data.generic.split(' ')) concepts.set(word, nothing)
+  return concepts
+}
+
+function readPlain(): Map<string, Concept> {
+  const concepts = new Map<string, Concept>()
+  for (const [stem, concept] of known.meanings) {
+    const plain = plainSpelling(stem)
+    if (!concepts.has(plain)) concepts.set(plain, concept)
+  }
+  for (const [weight, groups] of [
+    [1, synonyms.strong],
+    [WEAK, synonyms.weak],
+  ] as const) {
+    for (const group of groups) {
+      const [first = '', ...forms] = group.split('|')
+      const head = conceptIn(first, known)
+      const concept = head?.parts.length ? head : { parts: [[`#${first}`]], weights: [], weight }
+      for (const form of [first, ...forms].map(plainSpelling))
+        if (!form.includes(' ') && !concepts.has(form)) concepts.set(form, concept)
+    }
+  }
+  return concepts
+}
+
+function readSynonymKeys(): Map<string, string> {
+  return new Map(
+    [...synonyms.strong, ...synonyms.weak].flatMap((group) => {
+      const forms = group.split('|')
+      return forms.filter((form) => !form.includes(' ')).map((form) => [plainSpelling(form), forms[0] ?? form] as const)
+    }),
+  )
+}
+
+/** Of a word in plain spelling that has synonyms, the one that stands for all of them. */
+export function synonymOf(spelt: string): string | undefined {
+  return bent(spelt, synonymStems)
+}
+
+/** What a lower-case word is about: by its stem, or by the stems that it is put together of. `spelt`: it in plain spelling. */
+export function conceptOf(word: string, spelt?: string): Concept {
+  const plain = word.endsWith('.') ? word.slice(0, -1) : word
+  if (numeral.test(plain) && !bent(plain, known)) return nothing
+  return (
+    conceptIn(plain, known) ??
+    conceptIn(spelt ?? plainSpelling(plain), knownPlain) ?? {
+      parts: [],
+      weights: [],
+      weight: plain.length < 5 ? UNKNOWN_SHORT : UNKNOWN,
+    }
+  )
+}
+
+function conceptIn(word: string, stems: Stems<Concept>): Concept | undefined {
+  const whole = bent(word, stems)
+  if (whole) return whole
+  const denied = word.startsWith('u') ? bent(word.slice(1), stems) : undefined
+  if (denied) return denied
+  const last = word.length > LONGEST_COMPOUND ? 0 : word.length - PART
+  for (let cut = PART; cut <= last; cut++) {
+    const tail = bent(word.slice(cut), stems)
+    const front = tail && word.slice(0, cut)
+    const head = front && (bent(front, stems) ?? (/[se]$/.test(front) ? bent(front.slice(0, -1), stems) : undefined))
+    if (tail && head)
+      return joined(head, genericTails.has(word.slice(cut)) ? { ...tail, weights: [], weight: WEAK } : tail)
+  }
+  return undefined
+}
+
+function joined(head: Concept, tail: Concept): Concept {
+  return {
+    parts: [...head.parts, ...tail.parts],
+    weights: [...weightsOf(head), ...weightsOf(tail)],
+    weight: Math.max(head.weight, tail.weight),
+  }
+}
+
+function weightsOf({ parts, weights, weight }: Concept): readonly number[] {
+  return weights.length > 0 ? weights : parts.map(() => weight)
+}
+
+/** A known stem that the word begins with and only bends. */
+function bent<T>(word: string, { meanings, longest }: Stems<T>): T | undefined {
+  const least = Math.max(2, word.length - LONGEST_ENDING)
+  for (let length = Math.min(word.length, longest); length >= least; length--) {
+    if (length < word.length && !(length <= SHORT ? shortEndings : endings).has(word.slice(length))) continue
+    const meaning = meanings.get(word.slice(0, length))
+    if (meaning !== undefined) return meaning
+  }
+  return undefined
+}

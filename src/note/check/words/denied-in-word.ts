@@ -1,0 +1,73 @@
+import type { Token } from '../../../dictation/tokens/token.ts'
+import { formsOf } from './forms.ts'
+import type { Word } from './words.ts'
+
+/** Words that deny what they name: «afebril», «smertefri». */
+const denying = new Map([
+  ['afebril', 'feber'],
+  ['afebrilt', 'feber'],
+  ['afebrile', 'feber'],
+  ['anikterisk', 'ikterisk'],
+  ['asymptomatisk', 'symptom'],
+  ['romluft', 'oksygen'],
+  ['uøm', 'øm'],
+  ['uømt', 'øm'],
+  ['uømme', 'øm'],
+  ['ekstraartikulær', 'ledd'],
+  ['ekstraartikulært', 'ledd'],
+  ['ekstraartikulære', 'ledd'],
+  ['ublodig', 'blodig'],
+  ['ukomplisert', 'komplikasjon'],
+  ['desorientert', 'orientert'],
+  ['desorienterte', 'orientert'],
+  ['kontinent', 'inkontinens'],
+  ['kontinente', 'inkontinens'],
+])
+/** By its stem, for phrases that mean the same: «gikk greit» is «ukomplisert». */
+export const denyingPhrases: ReadonlyMap<string, string> = new Map(
+  Array.from(denying, ([word, denied]) => [formsOf(word).stem, denied] as const),
+)
+const since = new Set(['siden', 'sidan', 'fra', 'frå', 'i'])
+const free =
+  /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(?!\p{L}*nefritt$)(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$|^(barn|symptom|plage)(?:løs|løst|løse|laus|laust|lause)$/u
+
+/** What most words are told by to be none of these: asked of every word. */
+const mayBeFree = /^ikk|(?:fri|fritt|frie|løs|løst|løse|laus|laust|lause)$/
+
+function bareIn(key: string): RegExpExecArray | null {
+  return mayBeFree.test(key) ? free.exec(key) : null
+}
+
+/** What the phrase that begins at `at` denies, if it means what a denying word does: «gikk greit» complications. */
+export function deniedInPhrase(phrases: readonly Word[], at: number): Word | undefined {
+  const phrase = phrases.find((word) => word.at === at)
+  const meant = phrase && denyingPhrases.get(phrase.stem)
+  return phrase && meant !== undefined ? { ...phrase, ...formsOf(meant), light: false } : undefined
+}
+
+/** What a word that denies on its own denies, as it is compared: «feberfri» fever; `undefined`: it denies nothing. */
+export function deniedInWord(tokens: readonly Token[], at: number, words: readonly Word[]): Word | undefined {
+  const key = tokens[at]?.key ?? ''
+  const bare = bareIn(key)
+  const denied = denying.get(key) ?? bare?.[1] ?? bare?.[2] ?? bare?.[3]
+  const word = denied === undefined ? undefined : words.find((candidate) => candidate.at === at)
+  if (denied === undefined || !word) return undefined
+  const isKnownBare = (bare?.[2] ?? bare?.[3]) !== undefined && !denying.has(key)
+  return { ...word, ...(isKnownBare ? {} : formsOf(denied)), light: false }
+}
+
+/** «desorientert for tid» also denies what stands behind it: «orientert for navn, ikke for tid». */
+export function isDeniedOf(tokens: readonly Token[], at: number): boolean {
+  return /^desorienterte?$/.test(tokens[at]?.key ?? '') && tokens[at + 1]?.key === 'for'
+}
+
+/** «afebril», «smertefri». */
+export function isDenyingWord(key: string): boolean {
+  return key !== 'romluft' && (denying.has(key) || bareIn(key) !== null)
+}
+
+/** «røykfri siden 2021»: she did smoke. «92 % på romluft»: it need not be said that no oxygen is given. */
+export function mayWordGoUnsaid(tokens: readonly Token[], at: number): boolean {
+  const key = tokens[at]?.key ?? ''
+  return key === 'romluft' || (key.startsWith('røyk') && since.has(tokens[at + 1]?.key ?? ''))
+}

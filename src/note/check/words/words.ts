@@ -1,0 +1,317 @@
+import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
+import { matchPhrase, phraseTable, spokenKey } from '../../../dictation/tokens/phrases.ts'
+import type { Token } from '../../../dictation/tokens/token.ts'
+import type { Span } from '../../../spec/journal.ts'
+import { conceptOf, synonymKeys, type Concept } from './concepts.ts'
+import { LONGEST_COMPOUND, splitCompound } from './compounds.ts'
+import { denyingPhrases } from './denied-in-word.ts'
+import { denyingWords, not } from './denying-words.ts'
+import data from './same-words.json' with { type: 'json' }
+import { formsOf, same, type Forms } from './forms.ts'
+import { exclusiveOf, type Exclusive } from './exclusive-words.ts'
+import synonyms from './synonyms.json' with { type: 'json' }
+
+/** A word of the text in the form that is compared. */
+export interface Word {
+  /** Equal for words that mean the same: «smertene», «vondt». */
+  readonly key: string
+  /** Without its ending, whole. */
+  readonly stem: string
+  /** How it begins: where it stands nowhere, words that begin like it are looked at. */
+  readonly beginning: string
+  /** What it is about. */
+  readonly concept: Concept
+  /** Keys of the parts of a compound. */
+  readonly parts: readonly string[]
+  /** What a phrase is said with. */
+  readonly inner: readonly Word[]
+  /** What it shuts out: «mor» is not «far». */
+  readonly exclusive: Exclusive | undefined
+  /** Carries little meaning of its own. */
+  readonly light: boolean
+  /** Index of its first token in the statement, and how many it has. */
+  readonly at: number
+  readonly length: number
+}
+
+const light = new Set(data.light.split(' '))
+/** Several words that mean what one does: «blodig oppspytt» is hemoptyse. */
+const allPhrases = [
+  ...data.phrases.flatMap((group) => phrasesOf(group.split('|'))),
+  ...[...synonyms.strong, ...synonyms.weak].flatMap((group) =>
+    phrasesOf(group.split('|')).filter(([form]) => /[ -]/.test(form)),
+  ),
+]
+const phrases = phraseTable(allPhrases)
+/** The same as they are written; of two the first. */
+const wholePhrases = new Map(allPhrases.toReversed())
+
+const phraseWords = new Set(allPhrases.flatMap(([phrase]) => phrase.split(' ')))
+
+/** Can a token be part of a phrase, as it was spoken? */
+export function isOfPhrases(token: Token): boolean {
+  return phraseWords.has(spokenKey(token))
+}
+
+/** What a phrase means, and the word that stands for it. */
+interface Phrase {
+  readonly forms: Forms
+  readonly names: string
+}
+
+function phrasesOf(forms: readonly string[]): (readonly [string, Phrase])[] {
+  const names = forms[0] ?? ''
+  const value = { forms: formsOf(names), names }
+  return forms.map((form) => [form, value] as const)
+}
+
+/** What was looked up of words before, by their lower-case form: a note repeats most of its transcript's. */
+export interface Lexicon {
+  readonly words: Map<string, readonly Entry[]>
+  /** The medicine that a word names, '' for none. */
+  readonly medicines: Map<string, string>
+}
+
+export function emptyLexicon(): Lexicon {
+  return { words: new Map(), medicines: new Map() }
+}
+
+/** A word, wherever it stands. */
+type Entry = Omit<Word, 'at' | 'length' | 'inner'>
+
+/** The words of a statement. */
+export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
+  const words: Word[] = []
+  let at = 0
+  while (at < tokens.length) {
+    const token = tokens[at]
+    if (!token) break
+    const phrase = token.kind === 'word' ? matchPhrase(phrases, tokens, at) : undefined
+    const parted = phrase ? undefined : partedPhrase(tokens, at, lexicon)
+    if (parted) {
+      words.push(parted)
+      at = parted.at + parted.length
+      continue
+    }
+    if (phrase) {
+      const inner = innerOf(tokens, at, phrase.length, lexicon)
+      const parts = inner.map(({ key }) => key)
+      const { forms, names } = phrase.value
+      words.push(
+        standing(entryOf(forms, parts, false, phrase.length === 1 ? token.key : names), at, phrase.length, inner),
+      )
+    } else if (token.kind === 'word' && token.spans.length > 0) {
+      const compound = suspended(tokens, at)
+      // What was said may also be the first part alone: «lever og nyreprøver».
+      const inner = compound === undefined ? none : wordsOf(token.key, at, lexicon)
+      for (const entry of entriesOf(compound ?? token.key, lexicon)) words.push(standing(entry, at, 1, inner))
+    }
+    at += phrase?.length ?? 1
+  }
+  return words
+}
+
+/** «hører ikke stemmer», «leveren er ikke forstørret»: what words say with those behind their denial, which stands before them. */
+function partedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Word | undefined {
+  const before = [1, 2].find((step) => not.test(tokens[at + step]?.key ?? ''))
+  if (before === undefined || tokens[at]?.kind !== 'word') return undefined
+  const behind = at + before + 1
+  const joined = [...tokens.slice(at, at + before), ...tokens.slice(behind, behind + LONGEST_PARTED)]
+  const phrase = matchPhrase(phrases, joined, 0)
+  if (!phrase || phrase.length <= before) return undefined
+  // «går ikke uten støtte»: one who is denied to go without it.
+  if (joined.slice(before, phrase.length).some(({ key }) => denyingWords.has(key))) return undefined
+  const { forms, names } = phrase.value
+  // «gikk ikke bra»: not «ukomplisert», which denies itself.
+  if (denyingPhrases.has(forms.stem)) return undefined
+  const inner = innerOf(joined, 0, phrase.length, lexicon).map((word) =>
+    standing(word, word.at < before ? at + word.at : at + 1 + word.at, 1),
+  )
+  const parts = inner.map(({ key }) => key)
+  return standing(entryOf(forms, parts, false, names), behind, phrase.length - before, inner)
+}
+
+/** So many words such a phrase may have behind its denial. */
+const LONGEST_PARTED = 4
+
+/** «ledd- eller øyeplager», «foto- og fonofobi»: the compound of which only the first part was written, where it is known. */
+function suspended(tokens: readonly Token[], at: number): string | undefined {
+  if (tokens[at + 1]?.text !== '-') return undefined
+  const [front, , joint, whole] = tokens.slice(at, at + 4)
+  if (!front || !joints.test(joint?.key ?? '') || whole?.kind !== 'word') return undefined
+  const { key } = whole
+  for (let cut = SHORTEST_PART; cut <= Math.min(key.length, LONGEST_COMPOUND) - SHORTEST_PART; cut++) {
+    const compound = front.key + key.slice(cut)
+    if (conceptOf(key.slice(cut)).parts.length > 0 || same.has(compound) || synonymKeys.has(compound)) return compound
+  }
+  return undefined
+}
+
+const joints = /^(?:og|eller|og\/eller|samt)$/
+const SHORTEST_PART = 3
+
+/** The words of a lower-case token: «cor/pulm» and «høyre-venstre» are two. */
+export function wordsOf(key: string, at: number, lexicon: Lexicon): Word[] {
+  const words: Word[] = []
+  for (const entry of entriesOf(key, lexicon)) words.push(standing(entry, at, 1))
+  return words
+}
+
+/** Words of the tables that were looked up lately; what the tables don't know, such as names, is not kept. */
+const vocabulary = new Map<string, readonly Entry[]>()
+const LARGEST = 20_000
+
+/** Is a lower-case word of the tables, and has been looked up? Then what is known of it may be kept. */
+export function isOfVocabulary(key: string): boolean {
+  return vocabulary.has(key)
+}
+
+function entriesOf(key: string, lexicon: Lexicon): readonly Entry[] {
+  const before = vocabulary.get(key) ?? lexicon.words.get(key)
+  if (before) return before
+  const entries = lookUp(key)
+  const isKnown = vocabulary.size < LARGEST && entries.length > 0 && entries.every(isOfTables)
+  ;(isKnown ? vocabulary : lexicon.words).set(key, entries)
+  return entries
+}
+
+function isOfTables({ key, light: isLightWord, concept, parts }: Entry): boolean {
+  return isLightWord || key.startsWith('=') || (concept.parts.length > 0 && parts.length === 0)
+}
+
+function lookUp(key: string): Entry[] {
+  const whole = same.get(key)
+  if (whole !== undefined)
+    return [entryOf({ key: whole, stem: key, concept: conceptOf(key) }, partsOf(key), isLight(key, whole), key)]
+  if (key.length <= 1) return []
+  // «hlr minus» may be one token, and «ledd- eller øyeplager» is «leddplager».
+  const phrase = key.includes('-') ? undefined : wholePhrases.get(key)
+  if (phrase) return [entryOf(phrase.forms, [], false, phrase.names)]
+  if (!/[-–/ ]/.test(key)) return [entryFor(key)]
+  return key
+    .split(/[-–/ ]/)
+    .map((part, index) => (part === 'u' && index === 0 ? 'urin' : part))
+    .filter((part) => part.length > 1)
+    .map(entryFor)
+}
+
+function entryFor(text: string): Entry {
+  const plain = lacks.test(text) ? freeOf(text) : text
+  const forms = formsOf(plain)
+  return entryOf(forms, partsOf(plain), isLight(text, forms.key), text)
+}
+
+function entryOf({ key, stem, concept }: Forms, parts: readonly string[], isLightWord: boolean, text: string): Entry {
+  const beginning = `${stem.slice(0, 4)}~`
+  return {
+    key,
+    stem,
+    beginning,
+    concept,
+    parts,
+    exclusive: exclusiveOf(text, { key, stem, concept }),
+    light: isLightWord,
+  }
+}
+
+function standing(
+  { key, stem, beginning, concept, parts, exclusive, light: isLightWord }: Entry,
+  at: number,
+  length: number,
+  inner: readonly Word[] = none,
+): Word {
+  return { key, stem, beginning, concept, parts, inner, exclusive, light: isLightWord, at, length }
+}
+
+/** The word where it says nothing of its own. */
+export function lightened({ key, stem, beginning, concept, parts, inner, exclusive, at, length }: Word): Word {
+  return { key, stem, beginning, concept, parts, inner, exclusive, light: true, at, length }
+}
+
+const none: readonly Word[] = []
+
+/** «pyelonefritt» is none. */
+const lacks = /(?:fri|(?<!(?:lo|us)ne)fritt|frie|løs|løst|løse|laus|laust|lause)$/
+
+/** «attakkfri», «barnløs», «smertefritt», «symptomfrie»: what there is none of, as it is known. */
+function freeOf(text: string): string {
+  const found = free.exec(text)
+  const front = found?.[1] ?? found?.[2] ?? text
+  const bare = front.replace(/[es]$/, '')
+  return same.has(front) || bare === front || bare.length < 4 ? front : bare
+}
+
+const free = /^(\p{L}{4,}?)-?(?:fri|fritt|frie)$|^(barn|symptom|plage)(?:løs|løst|løse|laus|laust|lause)$/u
+
+function isLight(word: string, key: string): boolean {
+  return light.has(word) || (key.startsWith('=') && light.has(key.slice(1)))
+}
+
+/**
+ * A phrase also stands where its words do: «sover dårlig», «dårlig nattesøvn». «Får ikke tømt blæren» does not stand
+ * where it is told that she does.
+ */
+function innerOf(tokens: readonly Token[], from: number, length: number, lexicon: Lexicon): readonly Word[] {
+  const isCompound = length === 1 && tokens[from]?.key.includes('-') === true
+  if (length === 1 && !isCompound) return none
+  if (tokens.slice(from, from + length).some(({ key }) => denyingWords.has(key))) return none
+  const inner: Word[] = []
+  for (let at = from; at < from + length; at++) {
+    const token = tokens[at]
+    if (token?.kind !== 'word') continue
+    for (const entry of entriesOf(token.key, lexicon)) if (!entry.light) inner.push(standing(entry, at, 1))
+  }
+  return inner
+}
+
+function partsOf(word: string): string[] {
+  // «morfin» is nobody's mother.
+  if (isMedicineWord(word)) return []
+  const parts = splitCompound(word, same)
+  if (!parts) return []
+  return [parts.front, parts.tail].filter((part) => part !== '').map((part) => formsOf(part).key)
+}
+
+/** Words, and those that phrases are said with. */
+export function withInner(words: readonly Word[]): readonly Word[] {
+  if (!words.some(({ inner }) => inner.length > 0)) return words
+  const all: Word[] = []
+  for (const word of words) all.push(word, ...word.inner)
+  return all
+}
+
+/** A word's key, those of its parts, and what it is about. */
+export function keysOfWord({ key, parts, concept }: Word): string[] {
+  const keys = [key, ...parts]
+  for (const names of concept.parts) keys.push(...names)
+  return keys
+}
+
+/** Do two stems share what carries their meaning: a long beginning, or one inside a compound of the other? */
+export function alike(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (short.length < 4) return false
+  if (long.endsWith(short)) return true
+  if (long.startsWith(short) && (short.length > 4 || long.length < 8)) return true
+  return short.length >= 6 && long.startsWith(short.slice(0, Math.max(5, Math.ceil(short.length * 0.6))))
+}
+
+/** From the first character of a word's tokens, of its statement's `tokens`, to the last. */
+export function spanOfWord({ at, length }: Word, tokens: readonly Token[]): Span | undefined {
+  return spanOfAll(tokens.slice(at, at + length))
+}
+
+/** Does a mark stand between two tokens, or at the first of them? */
+export function isMarkBetween(tokens: readonly Token[], one: number, other: number): boolean {
+  return tokens.slice(Math.min(one, other), Math.max(one, other)).some(({ kind }) => kind === 'mark')
+}
+
+/** From the first character of all the tokens to the last; undefined where none was said. */
+export function spanOfAll(tokens: readonly Token[]): Span | undefined {
+  let [start, end] = [Infinity, 0]
+  for (const { spans } of tokens) {
+    start = Math.min(start, spans[0]?.[0] ?? Infinity)
+    end = Math.max(end, spans.at(-1)?.[1] ?? 0)
+  }
+  return start === Infinity ? undefined : [start, end]
+}

@@ -1,0 +1,156 @@
+import { leaning } from '../../dictation/tokens/clause-words.ts'
+import { phraseTable, type PhraseTable } from '../../dictation/tokens/phrases.ts'
+import words from './heading-words.json' with { type: 'json' }
+import { isRole, noteTypes, rolesOf, type Heading, type NoteType } from './note-types.ts'
+
+/** What a spoken heading opens. */
+export interface SpokenHeading {
+  readonly phrase: string
+  readonly heading: string
+  /** The words carry content and stay in the note («Hoveddiagnose»). */
+  readonly kept: boolean
+  /** … but only where a mark follows them: «suicidalitet han har …» is its heading, «Suicidalitet: …» keeps its word. */
+  readonly keptWithMark: boolean
+  /** An organ or region: a level-two heading, which stays as «Cor: …». */
+  readonly label: boolean
+  /** Opens a section only before a colon, a full stop or a line break. */
+  readonly marked: boolean
+  /** Opens a section also where no punctuation was said. */
+  readonly run: boolean
+  /** … but only as the dictation moves on in the type's order. */
+  readonly weak: boolean
+  /** … and only before what answers it: «suicidalitet ingen». */
+  readonly answered: boolean
+  /** «planen», «målet»: only before «er», or a colon. */
+  readonly definite: boolean
+  /** One of the areas of a nurse's report, and this phrase opens its section only behind another of them. */
+  readonly ofAreas: boolean
+  readonly area: boolean
+  /** Opens a section only before what is to be done: «kontroll ringer hvis …». */
+  readonly calls: boolean
+  /** Place of its section in the type's order. */
+  readonly order: number
+  /** A letter or short form, which opens a section only before a colon. */
+  readonly short: boolean
+  /** «vurdering og tiltak»: content decides between the sections. */
+  readonly combined: boolean
+}
+
+const kept = new Set(words.keptWords)
+const keptWithMark = new Set(words.keptWithMark)
+const marked = new Set(words.onlyWithColon)
+const runOn = new Set(words.runOn)
+const weak = new Set(words.weakInRun)
+const answered = new Set(words.answeredInRun)
+const definite = new Map(Object.entries(words.definite))
+const areas = new Set(words.areas)
+const called = new Set(words.callsInRun)
+const labels = new Set(words.labels)
+const tables = new Map<string, PhraseTable<SpokenHeading>>()
+
+/** Spoken headings of a note type: its own, and those of the other types by what they are for. */
+export function headingTable(type: NoteType): PhraseTable<SpokenHeading> {
+  const known = tables.get(type.name)
+  if (known) return known
+  const table = phraseTable(unique(type))
+  tables.set(type.name, table)
+  return table
+}
+
+const spokenHeadings = Object.values(noteTypes)
+  .flatMap((type) =>
+    type.headings.flatMap((heading) => (heading.level === 1 ? [heading.heading, ...heading.synonyms] : [])),
+  )
+  .map((phrase) => phrase.toLowerCase())
+  .filter((phrase) => !marked.has(phrase) || runOn.has(phrase))
+
+/** Headings of one word: no self-correction takes them away. */
+export const headingStops: ReadonlySet<string> = new Set(spokenHeadings.filter((phrase) => !phrase.includes(' ')))
+
+/** … and those that are common in sentences, and head a section only before a colon. */
+export const colonStops: ReadonlySet<string> = new Set([...marked].filter((phrase) => !phrase.includes(' ')))
+
+/** The last two words of longer headings, by the last one. */
+export const headingPairs: ReadonlyMap<string, ReadonlySet<string>> = pairsOf(spokenHeadings)
+
+function pairsOf(phrases: readonly string[]): Map<string, Set<string>> {
+  const pairs = new Map<string, Set<string>>()
+  for (const phrase of phrases) {
+    const heading = phrase.split(' ')
+    const [before, last] = heading.slice(-2)
+    // Of «behandling i dag», «i dag» is said everywhere.
+    if (before === undefined || last === undefined || (heading.length > 2 && before !== 'og' && leaning.has(before)))
+      continue
+    pairs.set(last, (pairs.get(last) ?? new Set()).add(before))
+  }
+  return pairs
+}
+
+function unique(type: NoteType): Map<string, SpokenHeading> {
+  const found = new Map<string, SpokenHeading>()
+  const add = (phrase: string, heading: string, label: boolean, short = false): void => {
+    if (phrase.includes(',')) add(phrase.replaceAll(',', ''), heading, label, short)
+    const key = phrase.toLowerCase().replaceAll(',', ' ,')
+    const order = type.headings.findIndex((candidate) => candidate.heading === heading)
+    if (!found.has(key)) found.set(key, { ...spokenHeading(key, heading, label, short), order })
+  }
+  // A phrase of the type's own goes before the same phrase of another, a heading before a synonym.
+  for (const heading of type.headings) add(heading.heading, target(type, heading), heading.level === 2)
+  for (const heading of type.headings) addOthers(heading, target(type, heading), add)
+  for (const [role, phrases] of Object.entries(words.extra)) {
+    for (const phrase of phrases) if (isRole(role)) add(phrase, type.headingOf[role], false)
+  }
+  for (const other of Object.values(noteTypes)) {
+    for (const heading of other.headings) {
+      const role = rolesOf(other, heading.level === 2 ? target(other, heading) : heading.heading)[0]
+      if (role === undefined) continue
+      add(heading.heading, type.headingOf[role], heading.level === 2)
+      for (const synonym of heading.synonyms) add(synonym, type.headingOf[role], heading.level === 2)
+    }
+  }
+  for (const label of words.labels) add(label, type.headingOf.status, true)
+  for (const [phrase, base] of definite) {
+    const heading = found.get(base)?.heading
+    if (heading !== undefined) add(phrase, heading, false)
+  }
+  return found
+}
+
+function addOthers(
+  heading: Heading,
+  name: string,
+  add: (phrase: string, heading: string, label: boolean, short?: boolean) => void,
+): void {
+  for (const synonym of heading.synonyms) add(synonym, name, heading.level === 2)
+  for (const abbreviation of heading.abbreviations) add(abbreviation, name, heading.level === 2, true)
+}
+
+/** Level-two headings stay inside the section for findings. */
+function target(type: NoteType, heading: Heading): string {
+  return heading.level === 2 ? type.headingOf.status : heading.heading
+}
+
+function spokenHeading(phrase: string, heading: string, label: boolean, short: boolean): Omit<SpokenHeading, 'order'> {
+  return {
+    phrase,
+    heading,
+    label,
+    short,
+    kept: kept.has(phrase) || (label && phrase !== 'generelt' && phrase !== 'vitale parametre'),
+    keptWithMark: keptWithMark.has(phrase),
+    marked: marked.has(phrase),
+    run: !marked.has(phrase) || [runOn, answered, definite, areas, called].some((list) => list.has(phrase)),
+    definite: definite.has(phrase),
+    ofAreas: areas.has(phrase),
+    area: areas.has(phrase) && marked.has(phrase) && !runOn.has(phrase),
+    calls: called.has(phrase),
+    answered: answered.has(phrase),
+    weak: weak.has(phrase),
+    combined: phrase.includes(' og ') && /tiltak|plan|behandling/.test(phrase) && /vurdering|konklusjon/.test(phrase),
+  }
+}
+
+/** True for words that head a finding of their own: «Cor: …», «EKG: …». */
+export function isLabel(phrase: string): boolean {
+  return labels.has(phrase)
+}

@@ -1,0 +1,67 @@
+import { verbs } from '../../dictation/tokens/clause-words.ts'
+import { matchPhrase, phraseTable } from '../../dictation/tokens/phrases.ts'
+import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
+
+/** Names of notes, which only say what kind of note this is. */
+const titles = phraseTable(
+  [
+    'epikrise',
+    'legevakt',
+    'legevaktnotat',
+    'legevaktsnotat',
+    'innkomstjournal',
+    'innkomst',
+    'innkomstnotat',
+    'poliklinisk notat',
+    'poliklinikknotat',
+    'fastlegenotat',
+    'konsultasjonsnotat',
+    'konsultasjon',
+    'fysio',
+    'fysioterapijournal',
+    'fysioterapinotat',
+    'sykepleienotat',
+    'sykepleierapport',
+    'journalnotat',
+    'notat',
+    'diktat',
+  ].map((title) => [title, title] as const),
+)
+
+/** «ja, dette er», «ja da dikterer jeg på»: words that only begin to speak. Their number. */
+function openingLength(tokens: readonly Token[]): number {
+  const yes = yesLength(tokens)
+  const then = yes + (/^(?:da|så|nå|no)$/.test(tokens[yes]?.key ?? '') ? 1 : 0)
+  if (!/^dikter(?:er|ar)$/.test(tokens[then]?.key ?? '') || !/^(?:jeg|eg)$/.test(tokens[then + 1]?.key ?? ''))
+    return yes
+  const on = then + 2
+  const end = on + (/^(?:på|videre|vidare|nå|no)$/.test(tokens[on]?.key ?? '') ? 1 : 0)
+  return tokens[end]?.kind === 'mark' ? end + 1 : end
+}
+
+/** «ja, dette er», «ja epikrise», and no «ja til vaksine». The number of tokens. */
+function yesLength(tokens: readonly Token[]): number {
+  if (tokens[0]?.key !== 'ja') return 0
+  if (tokens[1]?.text === ',') return /^(?:takk|til|for|nei)$/.test(tokens[2]?.key ?? 'nei') ? 0 : 2
+  return begins.test(tokens[1]?.key ?? '') || matchPhrase(titles, tokens, 1) ? 1 : 0
+}
+
+const begins = /^(?:da|så|nå|no|dette|her|dikter(?:er|ar))$/
+
+/** Takes the name of the note off its beginning: «Epikrise, nevrologisk avdeling …». */
+export function dropTitle(all: readonly Token[]): readonly Token[] {
+  const opening = openingLength(all)
+  const tokens = opening > 0 ? all.slice(opening) : all
+  const title = matchPhrase(titles, tokens, 0)
+  if (!title) return tokens
+  // «fysio da ny pasient», and no «fysio da kneet ble bedre»
+  const isThen = tokens[title.length]?.key === 'da' && !verbs.has(tokens[title.length + 2]?.key ?? '')
+  const length = title.length + (isThen ? 1 : 0)
+  const next = tokens[length]
+  // «Fysio to ganger i uken»: a short name is that of the treatment as well.
+  if (tokens[0]?.key === 'fysio' && next?.text !== '.' && !isThen) return tokens
+  if (next && /^(?:på|fra|i|av|for|med|er|har|etter)$/.test(next.key)) return tokens
+  const isMark = next?.kind === 'mark' && /^[.,:–-]$/.test(next.text)
+  const rest = tokens.slice(length + (isMark ? 1 : 0))
+  return endsSentence(rest[0]) && rest.length > 0 ? rest.slice(1) : rest
+}

@@ -1,0 +1,51 @@
+import { verbs, leaning } from '../../dictation/tokens/clause-words.ts'
+import { isMedicineWord, isOfDose } from '../../dictation/tokens/medicines.ts'
+import type { Token } from '../../dictation/tokens/token.ts'
+import { wordSet } from '../../dictation/tokens/word-set.ts'
+import { isDose } from '../../dictation/values/frequency.ts'
+import { routes } from './clause-cues.ts'
+import { isPassive } from './clause-joints.ts'
+
+export const received = wordSet('fått gitt fikk')
+/** Behind these a medicine's name goes on what was begun. */
+const carriers = wordSet(
+  'insulin resept inhalasjon inhalasjoner injeksjon infusjon mikstur depo solu tablett tabletter lokalbedøvelse depot medisin behandling dose dosen setter settes skriver klyster stikkpille plaster krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte bytter bytta byttet skifter ordinerer forskriver stopper halverer dobler gi ta få bruke unngå tåle skrive prøve',
+)
+
+/** «fikk 10 mg diazepam»: the dose of the medicine behind it, where no other stands before it. */
+function isDoseFirst(tokens: readonly Token[], index: number, start: number): boolean {
+  const next = tokens[index + 1]
+  // «… fikk 10 mg | diazepam fortsetter»
+  if (!received.has(tokens[index - 2]?.key ?? '') || isPassive(next) || next?.key === 'fortsetter') return false
+  return !tokens.slice(start, index).some(({ key }) => isMedicineWord(key))
+}
+
+/** «prednisolon 40 mg | salbutamol på forstøver»: what another medicine begins with. */
+export function isGivenMedicine(tokens: readonly Token[], index: number, start: number): boolean {
+  const [earliest, earlier, before, name, next] = [-3, -2, -1, 0, 1].map((offset) => tokens[index + offset])
+  if (name?.kind !== 'word' || carriers.has(before?.key ?? '')) return false
+  if (isMedicineWord(name.key)) {
+    // «prednisolon 40 mg | salbutamol på forstøver», but «fikk 10 mg diazepam»
+    if (before && isDose(before)) {
+      // «gitt 5 mg morfin 2,5 mg oksykodon»: each dose before its name.
+      if (isMedicineWord(earlier?.key ?? '') && !(earliest && isDose(earliest))) return true
+      if (isDoseFirst(tokens, index, start)) return false
+    }
+    const near = tokens.slice(index + 1, index + 4)
+    return near.some(isDose) || verbs.has(next?.key ?? '') || (next?.key === 'ved' && near[1]?.key === 'behov')
+  }
+  // A name that no list knows, right before its dose.
+  const isName =
+    !leaning.has(name.key) &&
+    !carriers.has(name.key) &&
+    !routes.has(name.key) &&
+    !verbs.has(name.key) &&
+    !isOfDose(name.key) &&
+    name.key.length > 3
+  return (
+    isName &&
+    next !== undefined &&
+    /^(?:mg|mikrogram|g|IE|enheter)$/.test(next.unit ?? '') &&
+    !(before && isMedicineWord(before.key))
+  )
+}
