@@ -12,7 +12,7 @@ test.each(knownModels)('$name lies in a folder of its name', ({ name, hubName })
   })
 })
 
-test.each(['/data/whisper', './whisper', '.', 'models/demo'])('%s is a folder', (path) => {
+test.each(['/data/whisper', './whisper', '../whisper', 'models/demo'])('%s is a folder', (path) => {
   expect(chooseModel(path, '/models')).toMatchObject({ folder: resolve(path), hubName: undefined, demo: false })
 })
 
