@@ -38,6 +38,8 @@ test('the cases to develop against: facts 99.5 %, traps 0.5 %, placement 96 %', 
     ...read('dictations/everyday-j.jsonl'),
     ...read('dictations/everyday-k.jsonl'),
     ...read('dictations/everyday-l.jsonl'),
+    ...read('dictations/everyday-m.jsonl'),
+    ...read('dictations/everyday-n.jsonl'),
   ])
   expect(facts.kept / facts.total).toBeGreaterThanOrEqual(0.995)
   expect(traps.hit / traps.total).toBeLessThanOrEqual(0.005)
