@@ -155,6 +155,7 @@ export const texts = {
     error: 'Error during processing: {message}',
     serverUnreachable: 'Error connecting to the AI server: {message}',
     incomplete: 'Forbindelsen ble brutt før transkripsjonen var ferdig.',
+    noAnswer: 'Serveren svarte ikke i tide.',
     silent: 'Fant ingen tale i opptaket',
     silentHelp: 'Opptaket er beholdt. Hør på det, sjekk mikrofonen og prøv igjen.',
     retry: 'Prøv igjen',

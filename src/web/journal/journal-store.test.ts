@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wavFile } from '../../../test/wav-files.ts'
 import { MicrophoneError } from '../recording/microphone.ts'
 import type { Recorder, RecorderEvents } from '../recording/recorder.ts'
+import { texts } from '../texts.ts'
 import { noWords } from '../words/own-words.ts'
 import { createJournalStore, type JournalStore } from './journal-store.ts'
 import { usualPolicy } from './live/retry-policy.ts'
@@ -140,7 +141,8 @@ test('a stream that ends early keeps its text, and trying again does not double 
   const store = createStore()
   await dictate(store)
   expect(store.getState().transcript).toBe('Ingen fe')
-  expect(store.getState().transcription).toMatchObject({ status: 'failed' })
+  const message = `Error connecting to the AI server: ${texts.transcript.incomplete}`
+  expect(store.getState().transcription).toEqual({ status: 'failed', message })
   expect(calls).toHaveLength(1)
   transcribe = () => streamed(' Ingen feber.', '[DONE]')
   store.transcribeRecording()

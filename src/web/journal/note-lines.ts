@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { noteSectionSchema, type NoteSection } from '../../spec/journal.ts'
 import { texts } from '../texts.ts'
-import { unreachable } from './server-call.ts'
+import { noConnection, unreachable } from './server-call.ts'
 
 const lineSchema = z.looseObject({ type: z.string() })
 
 /**
  * Reads a note that comes line by line: each section as it is written, then the whole answer, which is returned as it
- * came. Throws an error whose message is for the user when the lines end before it.
+ * came. Throws a `CallFailure` when the lines end before it.
  */
 export async function readNoteLines(response: Response, onSection: (section: NoteSection) => void): Promise<unknown> {
   const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader()
@@ -27,7 +27,7 @@ export async function readNoteLines(response: Response, onSection: (section: Not
     lines.forEach(read)
   }
   read(pending)
-  if (note === undefined) throw new Error(texts.note.incomplete)
+  if (note === undefined) throw noConnection(texts.note.incomplete)
   return note
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startServer, type RunningServer } from '../../../test/running-server.ts'
 import { callServer, failureOf } from './server-call.ts'
 
@@ -25,6 +25,13 @@ test('a refusal is the response text, and beside it the reference that finds it 
   const [code, id] = reference?.split(' ') ?? []
   expect(code).toBe('transcript-empty')
   expect(server.logged()).toContain(`"requestId":"${id}"`)
+})
+
+test('an answer without a text is told in the specification’s words', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 408 }))
+  const { message } = (await failure('{}')) ?? {}
+  vi.unstubAllGlobals()
+  expect(message).toBe('Error connecting to the AI server: HTTP 408')
 })
 
 test('what did not come as far as an answer has no reference', () => {

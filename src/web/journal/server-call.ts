@@ -56,7 +56,7 @@ function send(path: string, call: RequestInit, token: string): Promise<Response>
 
 async function refusal(response: Response): Promise<CallFailure> {
   const { status, headers } = response
-  const message = (await response.text().catch(unreachable)) || `HTTP ${status}`
+  const message = (await response.text().catch(unreachable)) || noConnection(`HTTP ${status}`).message
   const seconds = Number.parseInt(headers.get('Retry-After') ?? '', 10)
   return new CallFailure(message, status, Number.isNaN(seconds) ? undefined : seconds, referenceIn(headers))
 }
@@ -65,9 +65,13 @@ function referenceIn(headers: Headers): string | undefined {
   return [headers.get(ERROR_CODE_HEADER), headers.get(REQUEST_ID_HEADER)].filter(Boolean).join(' ') || undefined
 }
 
-/** The specification's words for a connection that failed. */
+/** A call that gave no answer to show: the specification's words, with `message` for why. */
+export function noConnection(message: string): CallFailure {
+  return new CallFailure(fill(texts.transcript.serverUnreachable, { message }))
+}
+
+/** The same for what the browser throws of a connection that failed. A call that was given up is no failure. */
 export function unreachable(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
-  const message = error instanceof Error ? error.message : String(error)
-  throw new CallFailure(fill(texts.transcript.serverUnreachable, { message }))
+  throw noConnection(error instanceof Error ? error.message : String(error))
 }

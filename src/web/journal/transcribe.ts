@@ -3,7 +3,7 @@ import { api } from '../../spec/routes.ts'
 import { PREFER_SEGMENTS, type TranscriptTail } from '../../spec/segments.ts'
 import { TranscriptReader } from '../../spec/transcript-stream.ts'
 import { texts } from '../texts.ts'
-import { CallFailure, callServer, unreachable, type AccessToken } from './server-call.ts'
+import { callServer, noConnection, unreachable, type AccessToken } from './server-call.ts'
 
 export interface Transcription {
   /** 16 kHz mono 16-bit WAV. */
@@ -39,7 +39,7 @@ export async function transcribe(order: Transcription): Promise<TranscriptTail |
     const text = reader.push(chunk.value)
     if (text) onText(text)
   }
-  if (!reader.complete) throw new CallFailure(texts.transcript.incomplete)
+  if (!reader.complete) throw noConnection(texts.transcript.incomplete)
   return reader.tail()
 }
 

@@ -60,7 +60,9 @@ test('one JSON object is a note as well', async () => {
 })
 
 test('lines that end without a note are a failure', async () => {
-  await expect(write(lines({ type: 'section', ...FUNN }))).rejects.toThrow(texts.note.incomplete)
+  await expect(write(lines({ type: 'section', ...FUNN }))).rejects.toThrow(
+    `Error connecting to the AI server: ${texts.note.incomplete}`,
+  )
 })
 
 test('what is not known is left out', async () => {

@@ -123,11 +123,13 @@ test('a call that is silent for too long is made again', async () => {
   const hangs: Transcribe = ({ onSent, signal }) =>
     new Promise((_resolve, reject) => {
       onSent()
-      signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      signal.addEventListener('abort', () => reject(new DOMException('signal is aborted without reason', 'AbortError')))
     })
   const { sender, told } = createTold([hangs, says(' Ja.')], { ...fast, stall: 20 })
   sender.push(stretch(0, 5))
   await vi.waitFor(() => expect(told.complete).toEqual([' Ja.']), 10_000)
+  const message = 'Error connecting to the AI server: Serveren svarte ikke i tide.'
+  expect(told.sendings).toContainEqual({ status: 'waiting', reason: 'contact', failures: 1, message })
 })
 
 test('when another user has logged in nothing is sent any more, whatever is asked for', async () => {

@@ -1,8 +1,9 @@
 import { OtherUserError } from '../../session/other-user.ts'
 import type { Segment, TranscriptTail } from '../../../spec/segments.ts'
 import type { Sending } from '../journal-state.ts'
+import { failureOf, noConnection } from '../server-call.ts'
+import { texts } from '../../texts.ts'
 import { preceding, type Said } from './preceding.ts'
-import { failureOf } from '../server-call.ts'
 import { delayAfter, troubleOf, usualPolicy, type RetryPolicy, type Trouble } from './retry-policy.ts'
 import { createRest } from './rest.ts'
 import { watchStall } from './stall-watch.ts'
@@ -95,6 +96,8 @@ export function createSender(transcribe: Transcribe, events: SenderEvents, polic
       report({ status: 'sending' })
       if (heard.text !== '') said = { text: heard.text, end }
       events.onComplete(stretch, heard.text, segmentsOf(stretch, heard.text, tail))
+    } catch (error) {
+      throw watch.stalled() ? noConnection(texts.transcript.noAnswer) : error
     } finally {
       watch.end()
     }

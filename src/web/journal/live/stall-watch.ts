@@ -16,6 +16,8 @@ export function watchStall(life: AbortSignal, patience: number) {
 
   return {
     signal: controller.signal,
+    /** The call was given up for its silence, not because no one wants it any more. */
+    stalled: (): boolean => controller.signal.aborted && !life.aborted,
     /** The call is on its way, or something was heard of it. */
     alive,
     end(): void {
