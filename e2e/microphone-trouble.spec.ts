@@ -23,6 +23,29 @@ test('a microphone that goes away is followed by the next; without one, what was
   expect(problems).toEqual([])
 })
 
+test('a recording that no sound comes of ends as a failure', async ({ page, journal }) => {
+  await page.addInitScript(() => {
+    window.Worker = class extends Worker {
+      constructor(...parts: ConstructorParameters<typeof Worker>) {
+        super(...parts)
+        // The page itself listens after this, and is told of no samples.
+        this.addEventListener('message', (event) => event.data?.type === 'block' && event.stopImmediatePropagation())
+      }
+    }
+  })
+  await journal.logIn()
+  await journal.startButton.click()
+  await journal.recorded(1)
+  await journal.stopButton.click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Error during processing: Det ble ikke tatt opp noen lyd.' })
+  await expect(failure).toBeVisible()
+  await expect(failure.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to generate journal.' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(2)
+  await expect(journal.timer).toHaveText('00:00')
+  await expect(journal.startButton).toBeEnabled()
+})
+
 test('a muted microphone shows from afar, and goes on when it is back', async ({ page, journal }) => {
   const microphone = new HeldMicrophone(page)
   await microphone.install()

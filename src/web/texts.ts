@@ -116,6 +116,7 @@ export const texts = {
       busy: 'Mikrofonen er opptatt av et annet program. Lukk det og prøv igjen.',
       'no-loudspeaker': 'Nettleseren fikk ikke startet lyden. Koble til høyttaler eller hodetelefoner og prøv igjen.',
       failed: 'Opptaket virket ikke. Sjekk nettforbindelsen og prøv igjen.',
+      lost: 'Det som ble tatt opp før pausen, gikk tapt. Ta opp på nytt det som mangler.',
       'microphone-lost': 'Mikrofonen ble borte. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
       'microphone-taken':
         'Et annet program eller en samtale tok mikrofonen. Opptaket er stoppet, og det som ble tatt opp, er beholdt.',
@@ -156,6 +157,8 @@ export const texts = {
     serverUnreachable: 'Error connecting to the AI server: {message}',
     incomplete: 'Forbindelsen ble brutt før transkripsjonen var ferdig.',
     noAnswer: 'Serveren svarte ikke i tide.',
+    noSound: 'Det ble ikke tatt opp noen lyd. Sjekk mikrofonen og ta opp på nytt.',
+    notConverted: 'Nettleseren fikk ikke gjort opptaket klart. Ta opp på nytt det som mangler.',
     silent: 'Fant ingen tale i opptaket',
     silentHelp: 'Opptaket er beholdt. Hør på det, sjekk mikrofonen og prøv igjen.',
     retry: 'Prøv igjen',

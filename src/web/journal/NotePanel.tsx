@@ -44,7 +44,8 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
   useEffect(() => mount(elements.note.current), [elements, mount])
   useSentencePointer({ frame, foot }, review.elements.note, review.reading, review.point, player.playing)
   const working = isWorking(state)
-  const failed = writing.status === 'failed' || transcription.status === 'failed'
+  // What has been written from a part of the recording all the same is a note.
+  const failed = writing.status === 'failed' || (transcription.status === 'failed' && writing.status !== 'done')
   const canWrite = !working && state.transcript.trim() !== ''
 
   async function agreedToRewrite(): Promise<boolean> {

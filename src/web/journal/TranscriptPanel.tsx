@@ -103,7 +103,12 @@ export function TranscriptPanel({ state, waiting, store, ask, review, player }: 
           </PanelMessage>
         )}
         {transcription.status === 'failed' && waiting !== 'login' && (
-          <PanelMessage kind="danger" action={retryButton} reference={transcription.reference}>
+          // What never became sound can't be sent once more.
+          <PanelMessage
+            kind="danger"
+            action={state.sending.status !== 'idle' && retryButton}
+            reference={transcription.reference}
+          >
             <FailureText text={fill(texts.transcript.error, { message: transcription.message })} />
           </PanelMessage>
         )}

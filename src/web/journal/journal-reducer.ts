@@ -17,6 +17,7 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
     case 'recording-started':
     case 'recording-progressed':
     case 'recording-stopping':
+    case 'recording-empty':
     case 'recording-problem':
     case 'recording-paused':
     case 'recording-ready':
@@ -24,6 +25,7 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
     case 'sending-changed':
     case 'transcription-started':
     case 'transcription-finished':
+    case 'transcription-failed':
       return reduceTranscription(state, event)
     case 'note-started':
     case 'section-written':

@@ -14,8 +14,18 @@ import type { MicrophoneProblem } from '../recording/microphone.ts'
 import type { Failure } from './server-call.ts'
 import type { WrittenJournal } from './write-journal.ts'
 
-/** Why there is no recording, or why it stopped by itself. `cut-short`: its last seconds may be missing. */
-export type RecordingProblem = MicrophoneProblem | Interruption | AudioFileProblem | 'too-long' | 'cut-short' | 'failed'
+/**
+ * Why there is no recording, or why it stopped by itself. `cut-short`: its last seconds may be missing. `lost`: what was
+ * recorded before a pause.
+ */
+export type RecordingProblem =
+  | MicrophoneProblem
+  | Interruption
+  | AudioFileProblem
+  | 'too-long'
+  | 'cut-short'
+  | 'lost'
+  | 'failed'
 
 /**
  * What is recorded for the patient on the page: one recording, however many times it was paused or gone on with.
@@ -102,7 +112,7 @@ export interface Note {
 }
 
 export type RecordingEvent =
-  | { type: 'recording-requested' | 'file-chosen' | 'recording-stopping' }
+  | { type: 'recording-requested' | 'file-chosen' | 'recording-stopping' | 'recording-empty' }
   | { type: 'recording-started'; at: number }
   | { type: 'recording-progressed'; seconds: number }
   | { type: 'recording-problem'; problem: RecordingProblem }
@@ -113,6 +123,8 @@ export type TranscriptionEvent =
   | { type: 'sending-changed'; sending: Sending }
   | { type: 'transcription-started' }
   | { type: 'transcription-finished'; silent: boolean }
+  /** What there is of the recording has become text, and it is not all there. */
+  | ({ type: 'transcription-failed' } & Failure)
 
 /** The text. `segments` are in seconds of the whole recording. */
 export type TranscriptEvent =

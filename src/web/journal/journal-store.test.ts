@@ -215,6 +215,27 @@ test('clearing while recording lets go of the microphone', async () => {
   expect(cancelled).toBe(1)
 })
 
+test('a conversion that fails ends in a failed step, once all that was sent is text', async () => {
+  const startRecorder = async (events: RecorderEvents): Promise<Recorder> => {
+    microphone = events
+    return { ...recorder, stop: () => Promise.reject(new Error('The Worker has crashed')) }
+  }
+  const store = createJournalStore({
+    ...dependencies,
+    live: () => true,
+    startRecorder,
+    accessToken: async () => 'token',
+  })
+  await store.startRecording()
+  window(0, 1)
+  await store.stopRecording()
+  await settled(store)
+  const { transcript, transcription, sending, writing } = store.getState()
+  expect(transcript).toBe('Ingen feber.')
+  expect(transcription).toEqual({ status: 'failed', message: texts.transcript.notConverted })
+  expect([sending.status, writing.status]).toEqual(['idle', 'idle'])
+})
+
 test('a lost microphone ends the recording with what there is', async () => {
   const store = createStore()
   await store.startRecording()

@@ -58,7 +58,7 @@ export function createJournalStore(dependencies: JournalDependencies) {
       dispatch: dispatchHere,
       send: transcription.send,
       handOver: (seconds) => transcription.handOver(seconds),
-      onStopped: () => transcription.finish(),
+      onStopped: (failure) => transcription.finish(failure),
       signal,
     })
     return {

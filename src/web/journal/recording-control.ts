@@ -2,6 +2,7 @@ import { MicrophoneError } from '../recording/microphone.ts'
 import { audioFileProblem } from '../recording/audio-file-problem.ts'
 import type { RecordedWindow } from '../recording/finished-recording.ts'
 import type { Recorder, StartRecorder } from '../recording/recorder.ts'
+import { texts } from '../texts.ts'
 import type { JournalEvent, JournalState, RecordingProblem } from './journal-state.ts'
 import type { Stretch } from './live/sender.ts'
 import { createTakes } from './takes.ts'
@@ -17,8 +18,8 @@ interface RecordingParts {
   send: (stretch: Stretch) => void
   /** Up to here, in seconds, everything was sent or is silence. */
   handOver: (seconds: number) => void
-  /** The recording was stopped, and all of it has been sent. */
-  onStopped: () => void
+  /** The recording was stopped, and what there is of it has been sent. `failure`: why it is not all there, for the user. */
+  onStopped: (failure?: string) => void
   signal: AbortSignal
 }
 
@@ -87,25 +88,27 @@ export function createRecordingControl(parts: RecordingParts) {
     }
   }
 
-  /** Lets go of the microphone and keeps what was recorded. */
-  async function endTake(): Promise<void> {
+  /** Lets go of the microphone and keeps what was recorded. False when that failed. */
+  async function endTake(): Promise<boolean> {
     const stopping = recorder
     recorder = undefined
-    if (!stopping) return
+    if (!stopping) return true
     dispatch({ type: 'recording-stopping' })
     try {
-      const { wav, complete } = await stopping.stop()
+      const { wav, seconds, complete } = await stopping.stop()
       if (!signal.aborted) takes.add(wav)
+      if (seconds === 0) return complete
       if (!complete) dispatch({ type: 'recording-problem', problem: 'cut-short' })
+      return true
     } catch {
-      dispatch({ type: 'recording-problem', problem: 'failed' })
+      return false
     }
   }
 
   function show(type: 'recording-paused' | 'recording-ready'): void {
     const seconds = takes.seconds()
     if (signal.aborted) return
-    if (seconds === 0) return dispatch({ type: 'recording-problem', problem: state().problem ?? 'failed' })
+    if (seconds === 0) return dispatch({ type: 'recording-empty' })
     revoke()
     dispatch({ type, url: URL.createObjectURL(takes.wavFrom(0)), seconds, at: Date.now() })
   }
@@ -117,24 +120,27 @@ export function createRecordingControl(parts: RecordingParts) {
 
   async function pause(): Promise<void> {
     if (!recorder) return
-    await endTake()
+    const kept = await endTake()
+    if (!kept || takes.seconds() === 0) dispatch({ type: 'recording-problem', problem: 'lost' })
     show('recording-paused')
   }
 
   async function stop(problem?: RecordingProblem): Promise<void> {
     if (!recorder && state().recording.status !== 'paused') return
     if (problem) dispatch({ type: 'recording-problem', problem })
-    await endTake()
+    const kept = await endTake()
     if (signal.aborted) return
     show('recording-ready')
-    if (takes.seconds() > 0) finishRun()
+    const { notConverted, noSound } = texts.transcript
+    if (!kept) finishRun(notConverted)
+    else finishRun(takes.seconds() > run.from ? undefined : noSound)
   }
 
-  function finishRun(): void {
+  function finishRun(failure?: string): void {
     const end = takes.seconds()
     if (!run.live && end > run.from) parts.send({ kind: 'upload', wav: takes.wavFrom(run.from), start: run.from, end })
     parts.handOver(end)
-    parts.onStopped()
+    parts.onStopped(failure)
   }
 
   return {

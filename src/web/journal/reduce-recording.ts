@@ -21,6 +21,8 @@ export function reduceRecording(state: JournalState, event: RecordingEvent): Jou
       return recording.status === 'recording' ? withRecording({ seconds: event.seconds }) : state
     case 'recording-stopping':
       return withRecording({ status: 'stopping' })
+    case 'recording-empty':
+      return withRecording({ status: 'none', seconds: 0 })
     case 'recording-problem': {
       const off = recording.url === undefined ? 'none' : 'ready'
       const status = recording.status === 'recording' ? 'recording' : off

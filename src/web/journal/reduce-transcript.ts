@@ -16,6 +16,8 @@ export function reduceTranscription(state: JournalState, event: TranscriptionEve
     }
     case 'transcription-finished':
       return { ...state, transcription: { status: 'done' }, silent: event.silent }
+    case 'transcription-failed':
+      return { ...state, transcription: failed(event) }
   }
 }
 

@@ -21,7 +21,8 @@ export type TranscriptionOfPatient = ReturnType<typeof createTranscription>
 /** From the stretches of a patient's recording to the text on the page. */
 export function createTranscription({ accessToken, ownWords, dispatch, onFinished, policy }: TranscriptionParts) {
   let idle = true
-  let finishing = false
+  /** The recording has stopped, and what is on its way is the last of it. */
+  let finishing: { failure: string | undefined } | undefined
   let words = false
   let provisional = ''
   /** Before this, in seconds, everything is either silence or in a stretch that was given to the sender. */
@@ -70,9 +71,12 @@ export function createTranscription({ accessToken, ownWords, dispatch, onFinishe
 
   function finishIfDone(): void {
     if (!finishing || !idle) return
-    finishing = false
-    dispatch({ type: 'transcription-finished', silent: !words })
-    onFinished({ words })
+    const { failure } = finishing
+    finishing = undefined
+    if (failure === undefined) {
+      dispatch({ type: 'transcription-finished', silent: !words })
+      onFinished({ words })
+    } else dispatch({ type: 'transcription-failed', message: failure })
     words = false
   }
 
@@ -85,9 +89,9 @@ export function createTranscription({ accessToken, ownWords, dispatch, onFinishe
       if (Math.floor(seconds) !== Math.floor(received)) tellReceived(received)
     },
 
-    /** The recording has stopped: what is on its way is the last of it. */
-    finish(): void {
-      finishing = true
+    /** The recording has stopped: what is on its way is the last of it. `failure`: it is not all of it, and why. */
+    finish(failure?: string): void {
+      finishing = { failure }
       dispatch({ type: 'transcription-started' })
       finishIfDone()
     },
