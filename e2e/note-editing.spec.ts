@@ -44,6 +44,24 @@ test('a note with corrections is not written over unasked', async ({ page, journ
   await expect(journal.note).not.toContainText('Ingen feber.')
 })
 
+test('what was written by hand before the dictation is offered back beside its note', async ({
+  page,
+  journal,
+  microphone,
+}) => {
+  await journal.logIn()
+  await journal.note.click()
+  await page.keyboard.type('Ringt pårørende.')
+  await journal.dictate(microphone)
+  await expect(journal.note.getByRole('heading').first()).toBeVisible()
+  await expect(journal.note).not.toContainText('Ringt pårørende.')
+  await expect(page.getByText('Det du har skrevet selv, er ikke med.')).toBeVisible()
+  await page.getByRole('button', { name: 'Angre', exact: true }).click()
+  await expect(journal.note).toHaveText('Ringt pårørende.')
+  await page.getByRole('button', { name: 'Bytt til forrige' }).click()
+  await expect(journal.note.getByRole('heading').first()).toBeVisible()
+})
+
 test('the note type follows the note that comes back', async ({ page, journal }) => {
   const type = page.getByRole('button', { name: /Notattype/ })
   const choose = async (name: string): Promise<void> => {

@@ -177,7 +177,7 @@ export const texts = {
     swap: 'Bytt til forrige',
     rewritten: {
       title: 'Notatet er skrevet på nytt',
-      help: 'Endringene dine er ikke med.',
+      help: 'Det du har skrevet selv, er ikke med.',
       undo: 'Angre',
     },
     waiting: 'Notatet skrives. Det tar vanligvis 30 sekunder til 3 minutter.',

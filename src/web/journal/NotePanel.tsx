@@ -2,7 +2,7 @@ import { ArrowLeftRight, RotateCcw, Sparkles } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { NO_JOURNAL_TEXT } from '../../spec/journal.ts'
 import { buttonStyle } from '../shell/button-style.ts'
-import { dismissToasts, showToast } from '../shell/toasts.ts'
+import { dismissToasts } from '../shell/toasts.ts'
 import { texts } from '../texts.ts'
 import { Asides } from './check/Asides.tsx'
 import { CheckPanel } from './check/CheckPanel.tsx'
@@ -20,6 +20,7 @@ import { NoteEditor } from './NoteEditor.tsx'
 import { NoteFoot } from './NoteFoot.tsx'
 import { PanelMessage } from './PanelMessage.tsx'
 import type { Ask } from '../shell/use-question.tsx'
+import { useOverwrittenMessage } from './use-overwritten-message.ts'
 import { Working } from './Working.tsx'
 import { NoteDraft } from './writing/NoteDraft.tsx'
 import { NoteNotice } from './writing/NoteNotice.tsx'
@@ -40,6 +41,7 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
   const foot = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   useScrollToNewNote(panel, note.version)
+  useOverwrittenMessage(state, store)
   const { elements, mount } = review
   useEffect(() => mount(elements.note.current), [elements, mount])
   useSentencePointer({ frame, foot }, review.elements.note, review.reading, review.point, player.playing)
@@ -55,17 +57,9 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
     if (await agreedToRewrite()) await writeAnew()
   }
   async function writeAnew(): Promise<void> {
-    const { edited, version } = note
     // What a message offers to take back is no longer the newest.
     dismissToasts()
     await store.writeNote()
-    if (!edited || store.getState().note.version === version) return
-    const { title, help, undo } = texts.note.rewritten
-    const bringBack = (): void => store.dispatch({ type: 'note-swapped' })
-    const { version: written } = store.getState().note
-    const holds = (): boolean => store.getState().note.version === written
-    const action = { label: undo, run: bringBack, holds }
-    showToast({ kind: 'info', title, description: help, action, duration: 15_000 })
   }
   async function choose(choice: WritingChoice): Promise<void> {
     const rewritten = note.html !== '' && canWrite

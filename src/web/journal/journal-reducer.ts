@@ -80,7 +80,8 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
           sections: event.sections,
           document: event.document,
           notice: event.notice,
-          writtenFrom: event.writtenFrom,
+          // In the place of none the user writes their own.
+          writtenFrom: event.html === '' ? '' : event.writtenFrom,
           previous: note.edited ? { ...note, previous: undefined } : note.previous,
         },
       }

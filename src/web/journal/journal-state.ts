@@ -105,9 +105,9 @@ export interface Note {
   document: DocumentKind | undefined
   /** What the user must know about how it was written. */
   notice: NoteNotice | undefined
-  /** The transcript that the note was written from, as it was sent. */
+  /** The transcript that the note was written from, as it was sent; '' when it was not. */
   writtenFrom: string
-  /** The note with the user's corrections that this one took the place of. */
+  /** The note with the user's own words that this one took the place of. */
   previous: Note | undefined
 }
 
@@ -196,6 +196,11 @@ export const emptyJournal: JournalState = {
     previous: undefined,
   },
   copied: false,
+}
+
+/** A note that was written and that the user has corrected since; what they wrote by hand where none was is none. */
+export function isCorrected({ edited, writtenFrom }: Note): boolean {
+  return edited && writtenFrom !== ''
 }
 
 /** There is something on the page that clearing it would delete. */

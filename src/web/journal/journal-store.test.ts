@@ -331,6 +331,23 @@ test('a note that the user corrected is not written over when more is said', asy
   expect(store.getState().note).toMatchObject({ html: '<p>Rettet.</p>', outdated: true })
 })
 
+test('what the user wrote before there was a note does not keep one from being written, and is kept beside it', async () => {
+  const store = createStore()
+  const byHand = '<p>Ringt pårørende.</p>'
+  store.dispatch({ type: 'note-edited', html: byHand })
+  await dictate(store)
+  expect(store.getState().note).toMatchObject({ html: '<h3>Funn</h3><p>Ingen feber.</p>', previous: { html: byHand } })
+
+  store.clear()
+  writeJournal = () => Response.json({})
+  await dictate(store)
+  expect(store.getState().note.missing).toBe(true)
+  store.dispatch({ type: 'note-edited', html: byHand })
+  writeJournal = () => Response.json({ formattedResponse: '<p>Frisk.</p>' })
+  await dictate(store)
+  await vi.waitFor(() => expect(store.getState().note.html).toBe('<p>Frisk.</p>'), 10_000)
+})
+
 test('one upload after the stop: what was said after a pause goes with it, and a second recording alone', async () => {
   const store = createStore()
   await store.startRecording()

@@ -1,7 +1,7 @@
 import { wordsToSend, type KeptWords } from '../words/own-words.ts'
 import type { StartRecorder } from '../recording/recorder.ts'
 import { reduceJournal } from './journal-reducer.ts'
-import { emptyJournal, type JournalEvent, type JournalState } from './journal-state.ts'
+import { emptyJournal, isCorrected, type JournalEvent, type JournalState } from './journal-state.ts'
 import type { RetryPolicy } from './live/retry-policy.ts'
 import { createRecordingControl } from './recording-control.ts'
 import { failureOf, type AccessToken } from './server-call.ts'
@@ -49,7 +49,7 @@ export function createJournalStore(dependencies: JournalDependencies) {
       ownWords,
       dispatch: dispatchHere,
       // What the user corrected in a note is theirs: they say when it is written anew.
-      onFinished: ({ words }) => words && !state.note.edited && void writeNote({ again: true }),
+      onFinished: ({ words }) => words && !isCorrected(state.note) && void writeNote({ again: true }),
       policy,
     })
     const recording = createRecordingControl({
