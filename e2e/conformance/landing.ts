@@ -86,4 +86,19 @@ export const landingVisits: Visit[] = [
       ],
     ],
   },
+  {
+    name: 'landing page, logged in',
+    open: async ({ page, journal }) => {
+      await journal.logIn()
+      await page.goto('/')
+      await expect(page.getByRole('link', { name: 'Åpne Pasientjournal' })).toBeVisible()
+    },
+    rows: [
+      [
+        '§1',
+        "a 'register free' button, beside the way to the journal",
+        ({ page }) => expect(page.getByRole('button', { name: 'Registrer deg gratis' }).first()).toBeVisible(),
+      ],
+    ],
+  },
 ]
