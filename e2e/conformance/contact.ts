@@ -31,6 +31,28 @@ function refusal(rule: string, field: keyof typeof good, value: string, words: s
   ]
 }
 
+/** The form is filled in, and no call is made of it. */
+const simulatedSending: Row[] = [
+  [
+    '§4, §9',
+    "sending, 1.5 s, without the optional phone (§5): the button shows 'Sender...'",
+    async (place) => {
+      const { page } = place
+      await fillIn(place, good)
+      await send(place)
+      await page.clock.runFor(1499)
+      await expect(page.getByRole('button', { name: 'Sender...', exact: true })).toBeVisible()
+      await page.clock.runFor(1)
+      await expect(page.getByRole('button', { name: 'Sender...', exact: true })).toBeHidden()
+    },
+  ],
+  [
+    '§4',
+    'sent: a thank-you panel',
+    ({ page }) => expect(page.getByRole('heading', { name: 'Takk for henvendelsen' })).toBeFocused(),
+  ],
+]
+
 export const contactVisits: Visit[] = [
   {
     name: 'contact page',
@@ -99,24 +121,7 @@ export const contactVisits: Visit[] = [
           await honeypot.fill('', { force: true })
         },
       ],
-      [
-        '§4, §9',
-        "sending, 1.5 s, without the optional phone (§5): the button shows 'Sender...'",
-        async (place) => {
-          const { page } = place
-          await fillIn(place, good)
-          await send(place)
-          await page.clock.runFor(1499)
-          await expect(page.getByRole('button', { name: 'Sender...', exact: true })).toBeVisible()
-          await page.clock.runFor(1)
-          await expect(page.getByRole('button', { name: 'Sender...', exact: true })).toBeHidden()
-        },
-      ],
-      [
-        '§4',
-        'sent: a thank-you panel',
-        ({ page }) => expect(page.getByRole('heading', { name: 'Takk for henvendelsen' })).toBeFocused(),
-      ],
+      ...simulatedSending,
       [
         '§4, §9',
         "the success toast 'Henvendelse mottatt' is shown for 5000 ms",
@@ -139,5 +144,16 @@ export const contactVisits: Visit[] = [
       ],
       ['§7', 'the contact form makes no call', async ({ tap }) => expect(tap.posted('/api/contact')).toEqual([])],
     ],
+  },
+  {
+    name: 'contact form of a server that says nothing of itself',
+    open: async ({ page }) => {
+      await page.route('**/config.json', (route) => route.abort())
+      await page.goto('/contact', { waitUntil: 'networkidle' })
+      await stopClock(page)
+    },
+    inOrder: true,
+    complains: true,
+    rows: simulatedSending,
   },
 ]

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { contactProblems, contactSubjects, type ContactProblems, type ContactRequest } from '../../../spec/contact.ts'
-import { serverConfig } from '../../server-config.ts'
+import { knownServerConfig } from '../../server-config.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { contact } from '../../texts/contact.ts'
 import { postContact } from './post-contact.ts'
@@ -48,14 +48,17 @@ export function useContactForm() {
   return { phase, problems, failure, summary, onSubmit, onInput, again: () => setPhase('editing') }
 }
 
-/** Sends the form where the server does so, and else only takes its time. Returns what went wrong, in words. */
+/**
+ * Sends the form where the server has said that it takes it, and else only takes its time. Returns what went wrong, in words.
+ * A server that says so meanwhile gets it all the same.
+ */
 async function deliver(form: ContactRequest): Promise<string | undefined> {
-  const simulated = new Promise((resolve) => setTimeout(resolve, SENDING_MS))
-  const config = await serverConfig().catch(() => undefined)
-  if (!config) return contact.form.unreachable
-  if (config.contact.sends) return postContact(form)
-  await simulated
-  return undefined
+  if (!isTaken()) await new Promise((resolve) => setTimeout(resolve, SENDING_MS))
+  return isTaken() ? postContact(form) : undefined
+}
+
+function isTaken(): boolean {
+  return knownServerConfig()?.contact.sends === true
 }
 
 function requestOf(element: HTMLFormElement): ContactRequest {
