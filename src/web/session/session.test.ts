@@ -100,6 +100,18 @@ test('when the provider refuses, the call waits for a new login and then goes on
   expect(session.getState()).toMatchObject({ expired: false })
 })
 
+test('a call that is given up while its token is renewed does not wait for a login', async () => {
+  storeUser(600)
+  const session = await started()
+  storeUser(-10)
+  const given = new AbortController()
+  token = () => {
+    given.abort()
+    return Response.json({ error: 'invalid_grant' }, { status: 400 })
+  }
+  await expect(session.accessTokenOf('kari')(given.signal)).rejects.toThrow(given.signal.reason)
+})
+
 test('the login window stays when the session runs out, and goes when the login is made', async () => {
   const closed = vi.fn<() => void>()
   vi.stubGlobal('open', () => ({ location: {}, close: closed }))

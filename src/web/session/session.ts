@@ -132,7 +132,9 @@ export function createSession() {
     }
   }
 
-  function loggedInAgain(signal: AbortSignal): Promise<void> {
+  async function loggedInAgain(signal: AbortSignal): Promise<void> {
+    // Given up already, it would never be told so.
+    signal.throwIfAborted()
     return new Promise((resolve, reject) => {
       const unsubscribe = subscribe(() => {
         if (state.status !== 'authenticated' || state.expired) return
