@@ -152,11 +152,27 @@ const calls: Row[] = [
       let goOn = (): void => undefined
       const held = new Promise<void>((resolve) => (goOn = resolve))
       await answer(place, api.writeJournal, (route) => held.then(() => route.continue()))
-      await place.journal.note.fill('')
+      await expect(place.journal.note).toHaveText('')
       await writeAgain(place)
-      await expect(place.page.getByText('Det tar vanligvis 30 sekunder til 3 minutter.')).toBeVisible()
+      const usualTime = place.page.getByText('Det tar vanligvis 30 sekunder til 3 minutter.')
+      await expect(usualTime).toBeVisible()
       goOn()
       await expect(place.journal.note).toContainText('Ingen feber.')
+      await expect(usualTime).toBeHidden()
+    },
+  ],
+  [
+    '§4, §9',
+    'the same over a note that is there already',
+    async (place) => {
+      let goOn = (): void => undefined
+      const held = new Promise<void>((resolve) => (goOn = resolve))
+      await answer(place, api.writeJournal, (route) => held.then(() => route.continue()))
+      await writeAgain(place)
+      await expect(place.journal.note).toContainText('Ingen feber.')
+      await expect(place.page.getByText('Det tar vanligvis 30 sekunder til 3 minutter.')).toBeVisible()
+      goOn()
+      await expect(place.journal.copyButton).toBeEnabled()
     },
   ],
 ]

@@ -38,6 +38,15 @@ export function NoteFoot({ ref, note, transcript, review, player }: NoteFootProp
   )
 }
 
+/** How long a new note takes, in the same place; where there is nothing yet the note's own place says so. */
+export function WaitingFoot() {
+  return (
+    <p id={SOURCE_ID} className="panel-foot">
+      {texts.note.waiting}
+    </p>
+  )
+}
+
 function nameOf({ writtenAs, document = DEFAULT_DOCUMENT }: Note): string | undefined {
   if (document !== DEFAULT_DOCUMENT) return writing.documents[document]
   return writtenAs && texts.note.types[writtenAs]

@@ -17,7 +17,7 @@ import { isWorking, type JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import { FailureText } from './FailureText.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
-import { NoteFoot } from './NoteFoot.tsx'
+import { NoteFoot, WaitingFoot } from './NoteFoot.tsx'
 import { PanelMessage } from './PanelMessage.tsx'
 import type { Ask } from '../shell/use-question.tsx'
 import { useOverwrittenMessage } from './use-overwritten-message.ts'
@@ -140,6 +140,7 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
             {writing.status === 'failed' && <FailureText text={writing.message} />}
           </PanelMessage>
         )}
+        {working && (note.html !== '' || state.draft.length > 0) && <WaitingFoot />}
         {note.html !== '' && !working && (
           <>
             <NoteFoot ref={foot} note={note} transcript={state.transcript} review={review} player={player} />
