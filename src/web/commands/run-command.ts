@@ -22,7 +22,7 @@ export function commandTarget(name: Command | 'player'): { 'data-command': strin
 }
 
 /** How far back and forward leads, in seconds. */
-export const SKIP_SECONDS = 3
+const SKIP_SECONDS = 3
 
 /**
  * Does it by pressing the page's own button, so that what can't be done now is not done this way either. True when something

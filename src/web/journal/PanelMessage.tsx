@@ -2,14 +2,10 @@ import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { fill, texts } from '../texts.ts'
 import { isPhone } from './is-phone.ts'
-
-const looks = {
-  warning: 'border-warning-line bg-warning-soft text-warning',
-  danger: 'border-danger-line bg-danger-soft text-danger',
-}
+import { messageLooks, type MessageKind } from './message-looks.ts'
 
 interface PanelMessageProps {
-  kind: keyof typeof looks
+  kind: MessageKind
   action?: ReactNode
   /** Finds a failure in the server's log. */
   reference?: string | undefined
@@ -24,7 +20,7 @@ export function PanelMessage(props: PanelMessageProps) {
     if (isPhone()) message.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={message} role="alert" className={`panel-message ${looks[props.kind]}`}>
+    <div ref={message} role="alert" className={`panel-message ${messageLooks[props.kind]}`}>
       <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
       <div className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
         <p>{props.children}</p>

@@ -1,8 +1,6 @@
 import { wavHeader, WAV_HEADER_BYTES } from '../../audio/wav-writer.ts'
 import { BYTES_PER_SECOND } from '../../spec/audio.ts'
 
-export type Takes = ReturnType<typeof createTakes>
-
 /** All that was recorded for one patient, take after take: one recording with one time. */
 export function createTakes() {
   // The samples of each take, without a header. A Blob refers to its parts: nothing is copied when they are put together.

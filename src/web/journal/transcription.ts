@@ -16,8 +16,6 @@ interface TranscriptionParts {
   policy: RetryPolicy | undefined
 }
 
-export type TranscriptionOfPatient = ReturnType<typeof createTranscription>
-
 /** From the stretches of a patient's recording to the text on the page. */
 export function createTranscription({ accessToken, ownWords, dispatch, onFinished, policy }: TranscriptionParts) {
   let idle = true

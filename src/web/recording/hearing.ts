@@ -7,8 +7,9 @@ const SILENT_SECONDS = 20
 /** The quietest room reaches a working microphone as noise: exact zeros come from one that is off or not connected. */
 const NO_SIGNAL_SECONDS = 5
 /** Sound stands out when it is so many dB louder than its background, and not too quiet to be speech at all. */
-const STANDS_OUT = 9
-const QUIETEST = -66
+export const STANDS_OUT = 9
+/** Nothing quieter than this is speech, in dB below full scale. */
+export const INAUDIBLE = -66
 /** The background is the quietest of late: it is believed to rise by so many dB a second. */
 const BACKGROUND_RISE = 3
 /** A click is no speech: so much of what stands out has to come together, in seconds, and it wears off at this rate. */
@@ -32,7 +33,7 @@ export function createHearing(): (progress: RecordingProgress) => Deafness | und
     if (level > 0) signalAt = seconds
     const decibels = 20 * Math.log10(Math.max(level, 1e-6))
     background = Math.min(background + BACKGROUND_RISE * length, decibels)
-    const standsOut = decibels > Math.max(background + STANDS_OUT, QUIETEST)
+    const standsOut = decibels > Math.max(background + STANDS_OUT, INAUDIBLE)
     gathered = Math.min(ENOUGH, Math.max(0, gathered + (standsOut ? length : -WEAR * length)))
     if (gathered >= ENOUGH) heardAt = seconds
     if (seconds - signalAt >= NO_SIGNAL_SECONDS) return 'no-signal'

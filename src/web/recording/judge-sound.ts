@@ -1,4 +1,5 @@
 import { Framer, levelOf } from '../../audio/frames.ts'
+import { INAUDIBLE, STANDS_OUT } from './hearing.ts'
 
 /** How a trial recording sounds. */
 export type SoundQuality = 'good' | 'weak' | 'none' | 'too-loud'
@@ -6,10 +7,7 @@ export type SoundQuality = 'good' | 'weak' | 'none' | 'too-loud'
 /** Share of the frames that are speech at its loudest, and the quietest ones, which are the room. */
 const LOUDEST = 0.95
 const QUIETEST = 0.05
-/** Speech stands out from the room by so many dB, and is not quieter than this, in dB below full scale. */
-const STANDS_OUT = 9
-const INAUDIBLE = -66
-/** The speech model copes with less, but the room is then as loud as the words. */
+/** The speech model copes with less, but the room is then as loud as the words; in dB below full scale. */
 const WEAK = -45
 /** Samples this near full scale are cut off; so many of them are heard as crackle. */
 const FULL = 32_400

@@ -5,7 +5,7 @@ import { MicrophoneError, type MicrophoneProblem } from './microphone.ts'
 import { startRecorder } from './recorder.ts'
 import { createSoundWatch, type SoundWatch } from './sound-watch.ts'
 
-export const TRIAL_SECONDS = 5
+const TRIAL_SECONDS = 5
 
 /** A short recording to hear how one sounds. It is made as the real ones are, and never leaves the page. */
 export type TrialState =

@@ -22,8 +22,6 @@ export type Settings = Infer<typeof schema>
 
 export const defaultSettings: Settings = schema.parse({})
 
-export type SettingsStore = ReturnType<typeof createSettingsStore>
-
 /** The preferences in `storage`. */
 export function createSettingsStore(storage: () => Storage) {
   const store = createDeviceStore({

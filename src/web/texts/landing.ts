@@ -88,7 +88,7 @@ export const landing = {
     note: {
       heading: 'Eksempelnotat',
       intro: 'Slik blir teksten som journalnotat. Ordene er de samme, men de står under riktig overskrift.',
-      /** The first 75 % of the whole sample note, which is not in the page: see sample-note.ts. */
+      /** The first 75 % of the whole sample note, which is not in the page; landing.test.ts holds it. */
       sections: [
         {
           heading: 'Anamnese',

@@ -114,7 +114,7 @@ function unsourced(placed: readonly PlacedSentence[], found: readonly Finding[])
 }
 
 /** `compute`, which remembers its last answer. */
-export function forLast<Input extends readonly unknown[], Output>(compute: (...input: Input) => Output) {
+function forLast<Input extends readonly unknown[], Output>(compute: (...input: Input) => Output) {
   let last: { input: Input; output: Output } | undefined
   return (...input: Input): Output => {
     if (!last || last.input.length !== input.length || !input.every((value, index) => value === last?.input[index])) {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { live } from '../../texts/live.ts'
 import type { JournalState } from '../journal-state.ts'
+import { messageLooks } from '../message-looks.ts'
 import type { Waiting } from '../status-text.ts'
 
 /** Why what is recorded waits; undefined while it doesn't. */
@@ -18,7 +19,7 @@ export function useWaiting(sending: JournalState['sending']): Waiting | undefine
 export function SendingMessage({ waiting }: { waiting: Waiting | undefined }): ReactNode {
   if (!waiting) return null
   return (
-    <p className="panel-message border-warning-line bg-warning-soft text-warning">
+    <p className={`panel-message ${messageLooks.warning}`}>
       <CloudUpload aria-hidden size={18} className="shrink-0" />
       <span className="min-w-0 flex-1 basis-40">{live.waiting[waiting]}</span>
     </p>

@@ -1,8 +1,6 @@
 /** What ends a rest before its time: the connection may be back (`awake`), or the user asks for it (`asked`). */
 export type RestEnd = 'awake' | 'asked'
 
-export type Rest = ReturnType<typeof createRest>
-
 /** A wait that can be cut short. Ends with `signal` as well. */
 export function createRest(signal: AbortSignal) {
   let resting: { until: RestEnd; end: () => void } | undefined

@@ -36,8 +36,6 @@ export interface SenderEvents {
   onSending(sending: Sending): void
 }
 
-export type Sender = ReturnType<typeof createSender>
-
 /**
  * Sends stretches one at a time and in order, each until its text is complete, and keeps them until then. Free of the
  * page: it needs `fetch`, `FormData` and `Blob` only. When another user has logged in it forgets everything.

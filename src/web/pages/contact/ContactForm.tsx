@@ -95,7 +95,7 @@ export function ContactForm() {
   )
 }
 
-export const cardStyle = 'rounded-lg border border-line bg-surface p-6 shadow-panel tablet:p-9'
+const cardStyle = 'rounded-lg border border-line bg-surface p-6 shadow-panel tablet:p-9'
 
 function Notice({ children }: { children: string }) {
   return (

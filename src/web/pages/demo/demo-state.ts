@@ -1,5 +1,5 @@
 /** The fake processing (specification §9): how long it lasts and how often its progress is shown anew. */
-export const PROCESSING_MS = 30_000
+const PROCESSING_MS = 30_000
 export const PROGRESS_STEP_MS = 500
 
 /** The demo recorder (specification §4). Times are the clock's, in milliseconds. `asking`: for the microphone. */
