@@ -16,7 +16,7 @@ const allowed: Record<string, string[]> = {
 const portable = ['spec', 'audio', 'dictation', 'note', 'web']
 
 /** Folders whose own folders are layers, too. */
-const layered = ['dictation', 'note']
+const layered = ['dictation', 'note', 'web']
 
 const src = resolve(import.meta.dirname, '../src')
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
@@ -27,6 +27,14 @@ function importsOf(file: string): string[] {
   return [...source.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? '')
 }
 
+/** Files of src that a file imports, as paths within src. */
+function importedFiles(file: string): string[] {
+  return importsOf(file)
+    .filter((target) => target.startsWith('.'))
+    .map((target) => relative(src, resolve(dirname(join(src, file)), target)))
+    .filter((target) => !(isTest(file) && target.startsWith('../test/')))
+}
+
 function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file)
 }
@@ -35,16 +43,18 @@ function folderOf(file: string): string {
   return file.split('/')[0] ?? ''
 }
 
+/** The layer that a file lies in. In `web` it is a whole part of the page; a file beside them is one by itself. */
+function layerOf(file: string): string {
+  return folderOf(file) === 'web' ? file.split('/').slice(0, 2).join('/') : dirname(file)
+}
+
 test('every folder of src is named in the table', () => {
   expect([...new Set(files.map(folderOf))].filter((folder) => !(folder in allowed))).toEqual([])
 })
 
 test('imports between folders go one way', () => {
   const wrong = files.flatMap((file) =>
-    importsOf(file)
-      .filter((target) => target.startsWith('.'))
-      .map((target) => relative(src, resolve(dirname(join(src, file)), target)))
-      .filter((target) => !(isTest(file) && target.startsWith('../test/')))
+    importedFiles(file)
       .filter((target) => folderOf(target) !== folderOf(file) && !allowed[folderOf(file)]?.includes(folderOf(target)))
       .map((target) => `${file} -> ${target}`),
   )
@@ -54,19 +64,20 @@ test('imports between folders go one way', () => {
 test('imports go one way between the folders within a folder, too', () => {
   const imported = new Map<string, Set<string>>()
   for (const file of files.filter((each) => layered.includes(folderOf(each)) && !isTest(each))) {
-    const folder = dirname(file)
-    const targets = importsOf(file).filter((target) => target.startsWith('.'))
-    const folders = targets.map((target) => dirname(join(folder, target))).filter((target) => target !== folder)
-    imported.set(folder, new Set([...(imported.get(folder) ?? []), ...folders]))
+    const layer = layerOf(file)
+    const others = importedFiles(file)
+      .map(layerOf)
+      .filter((other) => other !== layer)
+    imported.set(layer, new Set([...(imported.get(layer) ?? []), ...others]))
   }
-  /** What a folder imports from, and so on: a folder that is in its own is in a circle. */
-  const reached = (folder: string, met = new Set<string>()): Set<string> => {
-    for (const next of imported.get(folder) ?? []) {
+  /** What a layer imports from, and so on: a layer that is in its own is in a circle. */
+  const reached = (layer: string, met = new Set<string>()): Set<string> => {
+    for (const next of imported.get(layer) ?? []) {
       if (!met.has(next)) reached(next, met.add(next))
     }
     return met
   }
-  expect([...imported.keys()].filter((folder) => reached(folder).has(folder))).toEqual([])
+  expect([...imported.keys()].filter((layer) => reached(layer).has(layer))).toEqual([])
 })
 
 test('what runs in the browser uses no Node module, and spec nothing but zod', () => {

@@ -1,7 +1,8 @@
-import { DialogFrame } from '../settings/DialogFrame.tsx'
+import { DialogFrame } from '../shell/DialogFrame.tsx'
 import { useSettings } from '../settings/settings.ts'
 import { settings as text } from '../texts/settings.ts'
 import { shortcuts } from './shortcuts.ts'
+import './shortcut-list.css'
 
 /** The list of the shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -31,7 +32,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </tr>
         </tbody>
       </table>
-      <p className="settings-kept">{mac}</p>
+      <p className="dialog-foot">{mac}</p>
     </DialogFrame>
   )
 }

@@ -7,7 +7,7 @@ import { buttonStyle } from '../shell/button-style.ts'
 import { texts } from '../texts.ts'
 import type { Recording } from './journal-state.ts'
 
-const SettingsDialog = lazy(() => import('../settings/SettingsDialog.tsx'))
+const SettingsDialog = lazy(() => import('./settings/SettingsDialog.tsx'))
 const ShortcutsDialog = lazy(() => import('../commands/ShortcutsDialog.tsx'))
 
 interface ToolsProps {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'rea
 import type { Span } from '../../spec/journal.ts'
 import { commandTarget } from '../commands/run-command.ts'
 import { texts } from '../texts.ts'
-import { commonEnds } from './evidence/common-ends.ts'
+import { commonEnds } from '../editing/common-ends.ts'
 
 interface TranscriptEditorProps {
   id: string

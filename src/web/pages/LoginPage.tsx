@@ -4,7 +4,7 @@ import { buttonStyle } from '../shell/button-style.ts'
 import { showToast } from '../shell/toasts.ts'
 import { login } from '../texts/login.ts'
 import { Page } from './Page.tsx'
-import { fieldStyle, labelStyle } from './field-style.ts'
+import { fieldStyle, labelStyle } from '../shell/field-style.ts'
 import { textLink } from './text-page/text-link.ts'
 
 /** Specification §9. */

@@ -2,7 +2,6 @@
 export const settings = {
   heading: 'Innstillinger',
   kept: 'Valgene lagres bare i denne nettleseren, også etter at du logger ut. De inneholder ingenting om deg eller pasienter.',
-  close: 'Lukk',
   microphone: {
     label: 'Mikrofon',
     system: 'Den systemet bruker',

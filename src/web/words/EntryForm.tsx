@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { findNationalIds } from '../../note/check/reading/national-id.ts'
-import { fieldStyle, labelStyle } from '../pages/field-style.ts'
+import { fieldStyle, labelStyle } from '../shell/field-style.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { NativeSelect } from '../shell/NativeSelect.tsx'
 import { ownWords as text } from '../texts/own-words.ts'

@@ -1,8 +1,8 @@
 import { correctWords } from '../../dictation/correct-words.ts'
 import type { Span } from '../../spec/journal.ts'
 import type { WordCorrection } from '../../spec/own-words.ts'
-import { commonEnds } from '../journal/evidence/common-ends.ts'
-import { replaceInTranscript } from '../journal/evidence/edit-transcript.ts'
+import { commonEnds } from '../editing/common-ends.ts'
+import { replaceInTranscript } from '../editing/replace-in-transcript.ts'
 
 /**
  * Corrects the words of a stretch of the transcript. One edit, which the browser's undo takes back at once; what lies before

@@ -1,7 +1,7 @@
 import { Play, Square } from 'lucide-react'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
-import { formatTime } from '../format-time.ts'
+import { formatTime } from '../../shell/format-time.ts'
 import type { Span } from '../../../spec/journal.ts'
 import type { Stretch } from './stretches.ts'
 import type { Player } from './use-player.ts'

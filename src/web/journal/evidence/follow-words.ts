@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import type { Span } from '../../../spec/journal.ts'
-import { commonEnds } from './common-ends.ts'
+import { commonEnds } from '../../editing/common-ends.ts'
 
 /** Where a stretch of the text before an edit stands after it; undefined when nothing of it is left. */
 export type Follow = (span: Span) => Span | undefined

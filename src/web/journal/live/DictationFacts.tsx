@@ -1,6 +1,6 @@
 import { fill } from '../../texts.ts'
 import { live } from '../../texts/live.ts'
-import { formatTime } from '../format-time.ts'
+import { formatTime } from '../../shell/format-time.ts'
 import type { JournalState } from '../journal-state.ts'
 
 const clock = new Intl.DateTimeFormat('nb-NO', { hour: '2-digit', minute: '2-digit' })

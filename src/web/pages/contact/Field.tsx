@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContactProblem } from '../../../spec/contact.ts'
 import { contact } from '../../texts/contact.ts'
-import { labelStyle } from '../field-style.ts'
+import { labelStyle } from '../../shell/field-style.ts'
 
 /** What a control of the form needs to be found, described and marked. */
 export interface ControlProps {

@@ -1,6 +1,6 @@
 import { Mic, Square } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatTime } from '../../journal/format-time.ts'
+import { formatTime } from '../../shell/format-time.ts'
 import { landing } from '../../texts/landing.ts'
 import { fill } from '../../texts.ts'
 import { progress, recordedSeconds } from './demo-state.ts'

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatTime } from '../../journal/format-time.ts'
+import { formatTime } from '../../shell/format-time.ts'
 import { landing } from '../../texts/landing.ts'
 import { fill } from '../../texts.ts'
 import { SectionHeading } from './SectionHeading.tsx'

@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useMicrophones } from '../recording/use-microphones.ts'
-import { NativeSelect } from '../shell/NativeSelect.tsx'
-import { settings as text } from '../texts/settings.ts'
-import { settingsStore, useSettings } from './settings.ts'
+import { useMicrophones } from '../../recording/use-microphones.ts'
+import { NativeSelect } from '../../shell/NativeSelect.tsx'
+import { settings as text } from '../../texts/settings.ts'
+import { settingsStore, useSettings } from '../../settings/settings.ts'
 
 export function MicrophoneSelect() {
   const { microphone: chosen } = useSettings()

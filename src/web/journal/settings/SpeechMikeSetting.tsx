@@ -1,9 +1,9 @@
 import { Usb } from 'lucide-react'
 import { useState } from 'react'
-import { canUseSpeechMike, speechMikes } from '../commands/use-speech-mike.ts'
-import { buttonStyle } from '../shell/button-style.ts'
-import { settings as text } from '../texts/settings.ts'
-import { settingsStore, useSettings } from './settings.ts'
+import { canUseSpeechMike, speechMikes } from '../../commands/use-speech-mike.ts'
+import { buttonStyle } from '../../shell/button-style.ts'
+import { settings as text } from '../../texts/settings.ts'
+import { settingsStore, useSettings } from '../../settings/settings.ts'
 import { SettingSwitch } from './SettingSwitch.tsx'
 
 /** The buttons of a hand-held dictation microphone, and the browser's own question which one it is. */

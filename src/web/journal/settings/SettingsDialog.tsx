@@ -1,11 +1,12 @@
 import { Keyboard } from 'lucide-react'
-import { buttonStyle } from '../shell/button-style.ts'
-import { settings as text } from '../texts/settings.ts'
-import { DialogFrame } from './DialogFrame.tsx'
+import { buttonStyle } from '../../shell/button-style.ts'
+import { settings as text } from '../../texts/settings.ts'
+import { DialogFrame } from '../../shell/DialogFrame.tsx'
 import { MicrophoneSetting } from './MicrophoneSetting.tsx'
-import { settingsStore, useSettings } from './settings.ts'
+import { settingsStore, useSettings } from '../../settings/settings.ts'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import { SpeechMikeSetting } from './SpeechMikeSetting.tsx'
+import './settings.css'
 
 export interface SettingsDialogProps {
   /** The microphone is in use. */
@@ -33,7 +34,7 @@ export default function SettingsDialog({ recording, onClose, onShowShortcuts }: 
         </button>
       </div>
       <SpeechMikeSetting />
-      <p className="settings-kept">{text.kept}</p>
+      <p className="dialog-foot">{text.kept}</p>
     </DialogFrame>
   )
 }

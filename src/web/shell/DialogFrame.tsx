@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { settings as text } from '../texts/settings.ts'
-import './settings.css'
+import { texts } from '../texts.ts'
+import './dialog.css'
 
 interface DialogFrameProps {
   heading: string
@@ -15,18 +15,18 @@ interface DialogFrameProps {
 /** A dialog over the page, with a way out that is always in view. */
 export function DialogFrame({ heading, onClose, children }: DialogFrameProps) {
   return (
-    <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className="settings-veil">
-      <Modal className="settings">
+    <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className="dialog-veil">
+      <Modal className="dialog">
         <Dialog className="outline-none">
-          <div className="settings-head">
+          <div className="dialog-head">
             <Heading slot="title" className="text-xl font-semibold">
               {heading}
             </Heading>
-            <button type="button" aria-label={text.close} className="settings-close" onClick={onClose}>
+            <button type="button" aria-label={texts.messages.close} className="dialog-close" onClick={onClose}>
               <X aria-hidden size={22} />
             </button>
           </div>
-          <div className="settings-body">{children}</div>
+          <div className="dialog-body">{children}</div>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -1,4 +1,4 @@
-import { useTrial } from '../recording/use-trial.ts'
+import { useTrial } from '../../recording/use-trial.ts'
 import { MicrophoneSelect } from './MicrophoneSelect.tsx'
 import { MicrophoneTrial } from './MicrophoneTrial.tsx'
 

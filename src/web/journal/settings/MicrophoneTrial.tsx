@@ -1,9 +1,9 @@
 import { Mic } from 'lucide-react'
-import { LevelMeter } from '../journal/LevelMeter.tsx'
-import type { Trial } from '../recording/use-trial.ts'
-import { buttonStyle } from '../shell/button-style.ts'
-import { fill, texts } from '../texts.ts'
-import { settings as text } from '../texts/settings.ts'
+import { LevelMeter } from '../LevelMeter.tsx'
+import type { Trial } from '../../recording/use-trial.ts'
+import { buttonStyle } from '../../shell/button-style.ts'
+import { fill, texts } from '../../texts.ts'
+import { settings as text } from '../../texts/settings.ts'
 
 /** Five seconds of the microphone: its level, how it sounds in words, and the sound itself. */
 export function MicrophoneTrial({
