@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { api } from '../src/spec/routes.ts'
 import { texts } from '../src/web/texts.ts'
+import { live } from '../src/web/texts/live.ts'
 import { wordErrors } from '../test/word-errors.ts'
 import { endSession } from './support/login-state.ts'
 import { textOf } from './support/microphone.ts'
@@ -39,6 +40,23 @@ test('a session that is ended in mid-recording: it goes on, and after the login 
   const heard = await journal.transcript.inputValue()
   const { errors, words } = wordErrors(textOf('talt-tegnsetting'), heard)
   expect(errors / words, heard).toBeLessThanOrEqual(0.08)
+})
+
+test('what waits for the login shows no failure beside it', async ({ page, journal, provider }) => {
+  const failures = page.getByRole('alert').filter({ hasText: /Error during processing|Failed to generate journal/ })
+  await journal.logIn()
+  await page.route(`**${api.transcribe}`, (route) => route.abort())
+  await journal.startButton.click()
+  await journal.recorded(3)
+  await journal.stopButton.click()
+  await expect(failures).toHaveCount(2, { timeout: 30_000 })
+  await endSession(page, provider.issuer)
+  await expect(page.getByText(live.waiting.login).first()).toBeVisible({ timeout: 30_000 })
+  await expect(failures).toHaveCount(0)
+
+  await page.unroute(`**${api.transcribe}`)
+  await journal.logInAgain()
+  await expect(journal.note.getByRole('heading').first()).toBeVisible()
 })
 
 test('another user who logs in instead gets nothing of it, and sends nothing of it', async ({

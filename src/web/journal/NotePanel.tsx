@@ -19,6 +19,7 @@ import { FailureText } from './FailureText.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
 import { NoteFoot, WaitingFoot } from './NoteFoot.tsx'
 import { PanelMessage } from './PanelMessage.tsx'
+import type { Waiting } from './status-text.ts'
 import type { Ask } from '../shell/use-question.tsx'
 import { useOverwrittenMessage } from './use-overwritten-message.ts'
 import { Working } from './Working.tsx'
@@ -28,6 +29,7 @@ import { WritingChoices, type WritingChoice } from './writing/WritingChoices.tsx
 
 interface NotePanelProps {
   state: JournalState
+  waiting: Waiting | undefined
   store: JournalStore
   ask: Ask
   review: Review
@@ -35,7 +37,7 @@ interface NotePanelProps {
   player: Player
 }
 
-export function NotePanel({ state, store, ask, review, check, player }: NotePanelProps) {
+export function NotePanel({ state, waiting, store, ask, review, check, player }: NotePanelProps) {
   const { note, transcription, writing } = state
   const frame = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
@@ -46,8 +48,9 @@ export function NotePanel({ state, store, ask, review, check, player }: NotePane
   useEffect(() => mount(elements.note.current), [elements, mount])
   useSentencePointer({ frame, foot }, review.elements.note, review.reading, review.point, player.playing)
   const working = isWorking(state)
-  // What has been written from a part of the recording all the same is a note.
-  const failed = writing.status === 'failed' || (transcription.status === 'failed' && writing.status !== 'done')
+  // What waits for the login has not failed, and what was written from a part of the recording all the same is a note.
+  const lacksText = transcription.status === 'failed' && waiting !== 'login' && writing.status === 'idle'
+  const failed = writing.status === 'failed' || lacksText
   const canWrite = !working && state.transcript.trim() !== ''
 
   async function agreedToRewrite(): Promise<boolean> {

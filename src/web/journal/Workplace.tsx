@@ -147,6 +147,7 @@ export function Workplace({ locked }: { locked: boolean }) {
       <NotePanel
         key={`note-${state.patient}`}
         state={state}
+        waiting={waiting}
         store={store}
         ask={ask}
         review={review}
