@@ -37,7 +37,9 @@ test('a recording that no sound comes of ends as a failure', async ({ page, jour
   await journal.startButton.click()
   await journal.recorded(1)
   await journal.stopButton.click()
-  const failure = page.getByRole('alert').filter({ hasText: 'Error during processing: Det ble ikke tatt opp noen lyd.' })
+  const failure = page
+    .getByRole('alert')
+    .filter({ hasText: 'Error during processing: Det ble ikke tatt opp noen lyd.' })
   await expect(failure).toBeVisible()
   await expect(failure.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to generate journal.' })).toBeVisible()

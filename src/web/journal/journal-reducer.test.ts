@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { reduceJournal } from './journal-reducer.ts'
-import { emptyJournal, hasContent, isUnsaved, type JournalEvent, type JournalState } from './journal-state.ts'
+import {
+  emptyJournal,
+  hasContent,
+  isCorrected,
+  isUnsaved,
+  type JournalEvent,
+  type JournalState,
+} from './journal-state.ts'
 import { statusText } from './status-text.ts'
 
 const written: JournalEvent = {
@@ -148,6 +155,14 @@ test('a note that was written over comes back, and goes again', () => {
   const again = reduceJournal(back, { type: 'note-swapped' })
   expect(again).toMatchObject({ requestedType: 'epikrise', note: { html: '<p>Ny.</p>' } })
   expect(after(written, written).note.previous).toBeUndefined()
+})
+
+test('only what was written can be corrected: what the user writes in the place of no note is their own', () => {
+  const edited: JournalEvent = { type: 'note-edited', html: '<p>Ringt pårørende.</p>' }
+  const sent = { ...written, writtenFrom: 'Frisk.' }
+  expect(isCorrected(after(edited).note)).toBe(false)
+  expect(isCorrected(after({ ...sent, html: '' }, edited).note)).toBe(false)
+  expect(isCorrected(after(sent, edited).note)).toBe(true)
 })
 
 test('a note written by hand comes back as the type that was chosen for it', () => {
