@@ -99,7 +99,9 @@ export default defineConfig({
       // Told to those who build it at their first start, who have no use for it.
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: { groups: [{ name: 'shared', test: /lucide-react|\/src\/web\/pages\//, minShareCount: 3 }] },
+        codeSplitting: {
+          groups: [{ name: 'shared', test: /lucide-react|\/src\/web\/(?:pages|shell)\//, minShareCount: 3 }],
+        },
       },
     },
   },
