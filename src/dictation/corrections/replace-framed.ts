@@ -160,21 +160,29 @@ const COUNTED = 8
 const quantifiers = wordSet('ingen inga noen flere mange få ett et en ei én')
 const parts = wordSet('hel helt hele halv halvt halve')
 
-/** «tre fall siste uke nei ingen fall»: the same thing, in another number. */
+/** «jobbet», «døde»: in the past, as no list has them all. */
+const finite = /^\p{L}{2,}(?:et|te|de)$/u
+
+/** «tre fall siste uke nei ingen fall», «om to uker, nei, om en uke»: the same thing, in another number. */
 function sameCount(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
-  const count = tokens[next]
+  const lead = isPreposition(tokens[next]) ? next + 1 : next
+  const count = tokens[lead]
   // «en halv flaske … en hel flaske»
-  const several = parts.has(tokens[next + 1]?.key ?? '') ? 2 : 1
-  const thing = tokens[next + several]
+  const several = parts.has(tokens[lead + 1]?.key ?? '') ? 2 : 1
+  const thing = tokens[lead + several]
   if (!count || thing?.kind !== 'word' || !isCounting(count)) return undefined
+  // «to uker, nei, en uke av dem var hun frisk», «i to uker, nei, i en uke jobbet han»
+  const behind = tokens[lead + several + 1]?.key ?? ''
+  if (behind === 'av' || verbs.has(behind) || finite.test(behind)) return undefined
   for (let start = result.length - 2; start >= Math.max(0, result.length - COUNTED); start--) {
     if (!areCounted(result[start + 1], thing) || !isCounting(result[start])) continue
     if (several === 1 && result[start]?.key === count.key) continue
+    if (lead > next && result[start - 1]?.key !== tokens[next]?.key) continue
     const tail = result.slice(start + 1)
     // What is said again behind it is not written twice.
     let same = 1
-    while (same < tail.length && tail[same]?.key === tokens[next + several + same]?.key) same++
-    return { start, by: [...tokens.slice(next, next + several), thing, ...tail.slice(1)], next: next + several + same }
+    while (same < tail.length && tail[same]?.key === tokens[lead + several + same]?.key) same++
+    return { start, by: [...tokens.slice(lead, lead + several), thing, ...tail.slice(1)], next: lead + several + same }
   }
   return undefined
 }

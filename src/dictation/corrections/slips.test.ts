@@ -267,6 +267,8 @@ test.each([
   'vondt i venstre kne hva sier jeg høyre kne er fint',
   'metoprolol 50 mg hva sier jeg 100 mg ble prøvd i fjor',
   'hydrokortison lagt i venstre albue stryk det i høyre underarm',
+  'Sykmeldt i to uker, nei, i en uke jobbet han halvt.',
+  'hun har vært syk i to uker, nei, en uke av dem var hun frisk',
 ])('what is asked, spread, explained or history takes nothing back: %s', (spoken) =>
   expect(written(spoken)).toBe(spoken),
 )

@@ -140,7 +140,7 @@ export function isCount(token: Token): boolean {
 }
 
 /** So many letters has a noun that is told of one and of several. */
-const NOUN = 4
+const NOUN = 3
 
 /** The same thing, be it of one and of several: «to hjelpere nei en hjelper». */
 export function areCounted(earlier: Token | undefined, { key }: Token): boolean {
