@@ -257,19 +257,23 @@ function writtenTime(token: Token, skip: number): Found | undefined {
   return match ? { text: `${match[1]}.${match[2]}`, length: skip + 1 } : undefined
 }
 
-/** «kvart over to», «ti på halv ni»: minutes before or past an hour or half of it. */
+const DAY = 24 * 60
+
+/** «kvart over to», «ti på halv ni»: minutes before or past an hour or half of it; past 24 the next day begins. */
 function quarterAt(tokens: readonly Token[], index: number): Found | undefined {
   const [first, joint, third, fourth] = tokens.slice(index, index + 4)
   const minutes = first?.key === 'kvart' ? 15 : (first?.value ?? 0)
   if (![5, 10, 15, 20].includes(minutes) || (joint?.key !== 'over' && joint?.key !== 'på')) return undefined
   const half = third?.key === 'halv' ? 1 : 0
   const hour = half ? fourth : third
-  if (!isWholeNumber(hour) || hour.value > (first?.key === 'kvart' && !half ? 24 : 12)) return undefined
+  const isSure = first?.key === 'kvart' || half === 1 || clock.has(tokens[index - 1]?.key ?? '')
+  if (!isWholeNumber(hour) || hour.value > (isSure ? 24 : 12)) return undefined
+  if (hour.value > 12 && isCounted(tokens[index + 3 + half])) return undefined
   const past = hour.value * 60 - half * 30 + (joint.key === 'over' ? minutes : -minutes)
-  const time = past < 0 ? past + 24 * 60 : past < 60 && hour.value === 1 ? past + 12 * 60 : past
+  const time = past < 60 && hour.value === 1 ? past + DAY / 2 : (past + DAY) % DAY
   return { text: `${Math.floor(time / 60)}.${String(time % 60).padStart(2, '0')}`, length: 3 + half }
 }
 
 function isHour(token: Token | undefined): boolean {
-  return isWholeNumber(token) && token.value >= 1 && token.value <= 12
+  return isWholeNumber(token) && token.value >= 1 && token.value <= 24
 }
