@@ -1,7 +1,9 @@
 import terms from './data/terms.json' with { type: 'json' }
+import { isMedicineWord } from './tokens/medicines.ts'
 import { isChestLead } from './values/leads.ts'
 import { matchPhrase, phraseTable } from './tokens/phrases.ts'
 import { isPlausible } from './values/pressure.ts'
+import { unitWord } from './values/units.ts'
 import { changeEach, endsSentence, isWordOrNumber, merge, rewrite, type Pass, type Token } from './tokens/token.ts'
 
 /** Lower-case words that are ordinary Norwegian as well: their capitals are left to the speaker. */
@@ -71,7 +73,29 @@ function markerAt(tokens: readonly Token[], index: number): { value: string; len
 /** «st-senkning i v fire» is no injection, «vitamin k to ganger» no K2. */
 function isMeant(term: string, tokens: readonly Token[], index: number, length: number): boolean {
   if (/^vitamin .*\d$/.test(term) && counted.test(tokens[index + length]?.key ?? '')) return false
-  return !(term === 'i.v.' && isChestLead(tokens, index + 1))
+  return !(term === 'i.v.' && (isChestLead(tokens, index + 1) || isInLeft(tokens, index)))
+}
+
+/** What has a left one, as it is named behind its side. */
+const parts =
+  /^(?:skulder|albue?|håndledd|hofte|kne|ankel|h[åa]nd|arm|underarm|overarm|fot|legg|lår|bei?n|øre|øye|lyske|flanke|fossa|bryst|lunge|nyre|side|hæl|kinn|kjeve|tommel|finger|(?:stor|lille)?tå|aksille|testikkel)$/
+/** … and what is given into a vein. */
+const infused =
+  /^(?:gitt|gis|ga|gir|får|fikk|fått|satt|settes)$|(?:biotika|væske|behandling|infusjon|kontrast|medisin)$/
+/** So far before it is told what is given. */
+const GIVEN = 4
+
+/** «smerter i v. kne», «brudd i v fot»: the left one, unless something was given. */
+function isInLeft(tokens: readonly Token[], index: number): boolean {
+  const isStop = tokens[index + 2]?.text === '.'
+  const part = tokens[index + (isStop ? 3 : 2)]
+  if (part?.kind !== 'word' || part.text !== part.key || !parts.test(part.key)) return false
+  // Behind a stop that was written a sentence would begin with a capital.
+  if (isStop && tokens[index + 2]?.spoken !== true) return true
+  const before = tokens.slice(Math.max(0, index - GIVEN), index)
+  return !before.some(
+    ({ key, unit }) => infused.test(key) || isMedicineWord(key) || unitWord(unit ?? key) !== undefined,
+  )
 }
 
 /** What a number before it counts. */

@@ -27,6 +27,8 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
     if (isMeasured(next) && isOfOther(token, result[index + 1])) continue
     if (next.kind === 'date' && isOtherDay(result, index)) return -1
     if (replaces(next, token) && !isMaximum(result, index)) return index
+    // «8 liter nei 10 liter i minuttet»: so much a minute was meant.
+    if (index === result.length - 1 && token.unit === 'liter' && next.unit === 'l/min') return index
     // «apiksaban 5 mg x 2 alendronat 70 mg nei x 1»: the rhythm of another medicine is not meant.
     if (next.kind === 'frequency' && isMedicineWord(token.key) && isValue(result[index + 1])) return -1
   }
@@ -38,10 +40,12 @@ function isMeasured(token: Token): boolean {
   return isValue(token) && !isCount(token) && !(token.kind === 'quantity' && (token.unit ?? '') === '')
 }
 
-/** «… 3. mai, NRS 8, nei, 9. mai», «på femte dag nei niende mai»: what is counted or measured since is no day, and nobody knows which is meant. */
+/** «… 3. mai, NRS 8, nei, 9. mai», «… 3. mai, våknet kl. 8, nei, 9. mai», «på femte dag nei niende mai»: what is counted or measured since is no day, and nobody knows which is meant. */
 function isOtherDay(result: readonly Token[], index: number): boolean {
   const [token, thing] = [result[index], result[index + 1]]
   if (isPlain(token)) return thing === undefined
+  // «innlagt 3. mai kl. 8, nei, 9. mai» is another day at that hour.
+  if (token?.kind === 'time') return thing === undefined && result[index - 1]?.kind !== 'date'
   return token?.kind === 'ordinal' && thing?.kind === 'word' && !isPreposition(thing) && !pronouns.has(thing.key)
 }
 

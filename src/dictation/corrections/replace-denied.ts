@@ -1,4 +1,4 @@
-import { conjunctions } from '../tokens/clause-words.ts'
+import { conjunctions, pronouns } from '../tokens/clause-words.ts'
 import { isAsserted, isTold } from './correction-safety.ts'
 import { isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
@@ -38,6 +38,8 @@ export function replaceDenied(state: State, said: Said): number | undefined {
   const { result, tokens, isStop } = state
   const wrong = tokens[said.next + 1]
   const but = said.next + (tokens[said.next + 2]?.text === ',' ? 3 : 2)
+  const named = namedInstead(state, said, but)
+  if (named !== undefined) return named
   if (!wrong || !denials.has(tokens[said.next]?.key ?? '') || tokens[but]?.key !== 'men') return undefined
   const right = but + 1
   if (wrong.kind !== 'word') return undefined
@@ -57,6 +59,21 @@ export function replaceDenied(state: State, said: Said): number | undefined {
     return end
   }
   return undefined
+}
+
+/** «simvastatin nei ikke simvastatin det var atorvastatin»: another medicine takes the place of the last word. */
+function namedInstead(state: State, said: Said, it: number): number | undefined {
+  const { result, tokens } = state
+  const [wrong, last] = [tokens[said.next + 1], result.at(-1)]
+  if (!denials.has(tokens[said.next]?.key ?? '') || last?.key !== wrong?.key || !last || !isMedicineWord(last.key))
+    return undefined
+  if (tokens[it]?.key !== 'det' || !/^(?:er|var)$/.test(tokens[it + 1]?.key ?? '')) return undefined
+  const right = it + 2
+  if (!isMedicineWord(tokens[right]?.key ?? '') || !isAsserted(state) || isAsked(result)) return undefined
+  // «det var eliquis han brukte i fjor»
+  if (tokens.slice(right + 1, right + 3).some(({ key }) => pronouns.has(key) || key === 'som')) return undefined
+  result.pop()
+  return right
 }
 
 /** Behind a medicine and what is said of it: to the next mark, or in speech without any behind its values. */

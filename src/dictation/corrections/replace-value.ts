@@ -6,6 +6,7 @@ import { isMedicineWord } from '../tokens/medicines.ts'
 import { isDose } from '../values/frequency.ts'
 import {
   completed,
+  groupIn,
   hasSlot,
   isCount,
   isDuration,
@@ -17,7 +18,7 @@ import {
 } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 import { pushTail } from './replace-tail.ts'
-import { isPairAnew, isStretchAnew, PAIR, pressureAnew, rowAnew } from './values-anew.ts'
+import { isOfLongerRow, isPairAnew, isStretchAnew, PAIR, pressureAnew, rowAnew } from './values-anew.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 /** A value takes the place of the last one of its kind. Returns where reading goes on; undefined where there is none. */
@@ -38,6 +39,8 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
     return index + 1
   }
   if (isPairAnew(result, tokens, index)) {
+    // «kan ikke mandag og onsdag nei tirsdag og torsdag passer bedre», «V1, V2 og V3 nei V4 til V6»
+    if ((!strong && isOfDenied(result, tokens[index + PAIR])) || isOfLongerRow(result)) return 'doubt'
     cut(state, result.length - PAIR)
     result.push(...tokens.slice(index, index + PAIR))
     return index + PAIR
@@ -57,6 +60,8 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   const again = isSaidOn ? undefined : findAgain(result, tokens, index)
   if (again) return replaceAgain(state, again, start, index)
   const earlier = result[at]
+  // «feber i går kveld, nei. I natt …»: half of when it was is not what is corrected.
+  if (index > start && isPartOfDay(result, at)) return 'doubt'
   // «bror har astma nei far har ikke»: of one it was told, of the other it is denied.
   if (!strong && earlier && isRelative(next) && isDeniedOf(tokens, index) && !isDeniedOf(result, at)) return 'doubt'
   // «storebror og lillebror er friske, nei, storebror har astma»: of the two it was told, of the one something else.
@@ -105,6 +110,17 @@ function isDeniedOf(tokens: readonly Token[], relative: number): boolean {
   return (
     (verbs.has(verb?.key ?? '') || verb?.key === 'gjør') &&
     told.slice(0, end === -1 ? told.length : end).some(({ key }) => negations.has(key))
+  )
+}
+
+/** «i går kveld»: the evening goes with its day. */
+function isPartOfDay(result: readonly Token[], at: number): boolean {
+  const [joint, day, part] = [result[at - 2], result[at - 1], result[at]]
+  return (
+    part !== undefined &&
+    joint?.key === 'i' &&
+    /^(?:går|dag|morgen|forgårs)$/.test(day?.key ?? '') &&
+    groupIn(part) !== undefined
   )
 }
 

@@ -12,6 +12,9 @@ const LONGEST = 4
 /** So far back a denial is of the same clause. */
 const CLAUSE = 12
 const days = wordSet('dag morgen overmorgen kveld natt går forgårs formiddag ettermiddag')
+/** Behind one of the first, one of the others tells which part of it: «i går kveld». */
+const ofDays = wordSet('går dag morgen forgårs')
+const parts = wordSet('kveld natt morges formiddag ettermiddag')
 const weekdays = wordSet('mandag tirsdag onsdag torsdag fredag lørdag søndag')
 const past = wordSet('går forgårs forrige siden sist')
 const future = wordSet('om overmorgen morgen neste førstkommende kommende')
@@ -25,11 +28,15 @@ export function replaceWhen(state: State, { next }: Said): number | Doubt | unde
   const length = whenAt(tokens, next) || stretchAt(tokens, next)
   if (length === 0) return undefined
   const start = lastWhen(result)
-  if (start === undefined || !mayEnd(tokens[next + length]) || isAsked(result) || isTold(result)) return undefined
+  if (start === undefined) return undefined
   const [wrong, right] = [result.slice(start), tokens.slice(next, next + length)]
+  // «i går kveld nei i natt sov hun»: what is said of another night may be true of both.
+  if (!mayEnd(tokens[next + length]) || isAsked(result) || isTold(result))
+    return endsInPart(wrong) ? 'doubt' : undefined
   const isStretch = whenAt(tokens, next) === 0
   // What is alike is completed by the rules of values.
-  if (isStretch ? !right[0]?.article || stretchAt(wrong, 1) === 0 : kindOf(wrong) === kindOf(right)) return undefined
+  const areAlike = kindOf(wrong) === kindOf(right) && !(endsInPart(wrong) && parts.has(right.at(-1)?.key ?? ''))
+  if (isStretch ? !right[0]?.article || stretchAt(wrong, 1) === 0 : areAlike) return undefined
   if ((isOf(past, wrong) && isOf(future, right)) || (isOf(future, wrong) && isOf(past, right))) return undefined
   const near = result.slice(Math.max(0, start - CLAUSE), start)
   if (near.slice(near.findLastIndex(isEdge) + 1).some(({ key }) => negations.has(key))) return undefined
@@ -39,9 +46,14 @@ export function replaceWhen(state: State, { next }: Said): number | Doubt | unde
   return next + length
 }
 
-/** «onsdag», «om to dager ved feber»; but «onsdag bedre», «mandag også», «ett år siden sist». */
+/** «i går kveld»: the day and a part of it, which are one. */
+function endsInPart(when: readonly Token[]): boolean {
+  return when.length > 2 && ofDays.has(when.at(-2)?.key ?? '') && parts.has(when.at(-1)?.key ?? '')
+}
+
+/** «onsdag», «natt klokken tre», «om to dager ved feber»; but «onsdag bedre», «mandag også», «ett år siden sist». */
 function mayEnd(after: Token | undefined): boolean {
-  return isEdge(after) || (isPreposition(after) && after?.key !== 'siden')
+  return isEdge(after) || after?.kind === 'time' || (isPreposition(after) && after?.key !== 'siden')
 }
 
 function isOf(words: ReadonlySet<string>, when: readonly Token[]): boolean {
@@ -66,6 +78,8 @@ function whenAt(tokens: readonly Token[], index: number): number {
     const rest = tokens[index + 1]?.key === 'siden' ? 0 : whenAt(tokens, index + 1)
     return rest > 0 && second !== 'om' ? rest + 1 : 0
   }
+  const part = tokens[index + 2]?.key ?? ''
+  if (first === 'i' && ofDays.has(second) && (parts.has(part) || part === 'tidlig')) return 3
   if (first === 'i') return days.has(second) ? 2 : 0
   if (first === 'om') return stretchAt(tokens, index + 1) === 2 ? 3 : 0
   if (weekdays.has(first)) return 1

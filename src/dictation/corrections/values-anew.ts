@@ -25,6 +25,20 @@ export function isPairAnew(result: readonly Token[], tokens: readonly Token[], i
   return hasSlot(one) && hasSlot(other) && replaces(one, first) && replaces(other, last)
 }
 
+/** «V1, V2 og V3»: more than two of them were told. */
+export function isOfLongerRow(result: readonly Token[]): boolean {
+  const [first, , third] = result.slice(-PAIR)
+  const before = result.at(-PAIR - 1)
+  const earlier = before?.text === ',' ? result.at(-PAIR - 2) : before
+  return (
+    first !== undefined &&
+    third !== undefined &&
+    earlier !== undefined &&
+    replaces(first, earlier) &&
+    replaces(third, earlier)
+  )
+}
+
 /** «apgar 7 8 9 nei 8 9 9»: as many numbers in a row as were said. Their number; 0 for no row. */
 export function rowAnew(result: readonly Token[], tokens: readonly Token[], index: number): number {
   const isNumber = (token: Token | undefined): boolean =>

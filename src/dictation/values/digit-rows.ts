@@ -1,4 +1,6 @@
+import { verbs } from '../tokens/clause-words.ts'
 import { isDosed } from '../tokens/medicines.ts'
+import { isPreposition } from '../tokens/prepositions.ts'
 import { isDigit, isWholeNumber } from './numbers.ts'
 import { endsSentence, merge, type Token } from '../tokens/token.ts'
 import { unitWord } from './units.ts'
@@ -51,9 +53,10 @@ function lawLength(tokens: readonly Token[], index: number): number {
   return isWholeNumber(after) || after?.kind === 'symbol' || isMeasure(after?.key ?? '') ? 2 : 3
 }
 
-/** «paragraf to en.» names a section; behind «paragraf to en uke» and «paragraf to én natt» may be what is counted. */
+/** «paragraf to en.», «paragraf to én kjent med» name a section; behind «paragraf to en uke» and «paragraf to én natt» may be what is counted. */
 function isArticle(one: Token, after: Token | undefined): boolean {
-  return one.article === true && !endsSentence(after) && after?.kind !== 'mark'
+  const isCounted = after?.kind === 'word' && !verbs.has(after.key) && !isPreposition(after) && after.key !== 'kjent'
+  return one.article === true && !endsSentence(after) && after?.kind !== 'mark' && isCounted
 }
 
 function isMeasure(key: string): boolean {
