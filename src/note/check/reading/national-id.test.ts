@@ -10,6 +10,10 @@ test.each([
   ['Personnummeret er 13 09 72 480 22. Ingen feber.', 'Ingen feber.'],
   ['Pasienten er født 13097248022 og bor alene.', 'Pasienten er født og bor alene.'],
   ['D-nummer 53097248022, bor alene.', 'bor alene.'],
+  ['Hoste i fem dager. Hjelpenummer 80123456797. Ingen feber.', 'Hoste i fem dager. Ingen feber.'],
+  ['Hoste i fem dager. FH-nr.: 801234 56797. Ingen feber.', 'Hoste i fem dager. Ingen feber.'],
+  ['Hjelpenummer 80123456789, bor alene.', 'bor alene.'],
+  ['Felles hjelpenummer er 801 234 567 97. Ingen feber.', 'Ingen feber.'],
 ])('the number is found with its label, and not asked for again: %s', (said, expected) => {
   const noteText = renderNoteText(writeNote(said, 'fastlege').sections)
   const findings = checkNote(said, noteText)
@@ -19,6 +23,30 @@ test.each([
   expect(left).not.toMatch(/\d{3}|nummer|fnr/i)
   expect(checkNote(said, left)).toEqual([])
   expect(checkNote(said, expected)).toEqual([])
+})
+
+test.each([
+  'Hjelpenummer gitt i mottak: 80123456797.',
+  'Pasienten er registrert med 80123456797 (FH-nummer).',
+  'Hun har fått felles hjelpenummer, nummeret er 801234 56797.',
+])('a help number is known by its control digits where its label stands near: %s', (said) => {
+  const [finding, ...more] = checkNote(said, said)
+  expect(more).toEqual([])
+  expect(said.slice(...(finding?.note ?? []))).toMatch(/80123456797|801234 56797/)
+  expect(finding?.category).toBe('national-id')
+})
+
+test.each([
+  'Kontonummer 80123456797.',
+  'Erytrocyttkonsentrat, tappenummer 80123456797.',
+  'Ringer nummeret 80123456797 ved forverring.',
+  'Tappenummer 80123456798, hjelpenummer er ikke tildelt.',
+  'Hjelpenummer mangler. Kontonummer 80123456797.',
+  'Hjelpenummer: mangler, telefon 801 23 456.',
+  'Hjelpemiddelsentralen har nummer 80123456797.',
+])('another number of eleven digits, or one without its control digits, is none: %s', (said) => {
+  expect(checkNote(said, said)).toEqual([])
+  expect(checkNote(said, said.replace(/\d\d(?=\D*$)/, '93'))).not.toEqual([])
 })
 
 test.each(['Fødselsnummer.', 'Fnr.', 'Personnummer'])('a label alone is no finding: %s', (label) => {

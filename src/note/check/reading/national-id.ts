@@ -2,20 +2,24 @@ import { endsSentence, type Token } from '../../../dictation/tokens/token.ts'
 import type { Finding } from '../../../spec/journal.ts'
 
 /** What the number is named; each may have an ending or a stop. */
-const label = String.raw`(?:(?:fødsels|person|hjelpe|d-)(?:nummer(?:et)?|nr)|fnr|pnr)`
+const label = String.raw`(?:(?:fødsels|person|hjelpe|d-|f?h-)(?:nummer(?:et)?|nr)|fnr|pnr)`
 const isLabelWord = new RegExp(`^${label}\\.?$`)
-/** Eleven digits, the first six a date. */
-const plain = /(?<!\d)(\d{2})(\d{2})\d{2}[ .-]?\d{5}(?!\d)/gu
+/** Eleven digits, in one piece or parted where the date ends. */
+const plain = /(?<!\d)\d{6}[ .-]?\d{5}(?!\d)/gu
 /** The same behind its label, which tells parted digits from other numbers. */
-const labelled = new RegExp(
-  String.raw`(?<!\p{L})${label}\.?:?(?: er)? (\d{2})[ .]?(\d{2})[ .]?\d{2}[ .-]?\d{3} ?\d{2}(?!\d)`,
-  'giu',
-)
+const labelled = new RegExp(String.raw`(?<!\p{L})(?:felles )?${label}\.?:?(?: er)? (\d(?:[ .-]?\d){10})(?!\d)`, 'giu')
+const labelAbove = new RegExp(String.raw`(?<!\p{L})${label}(?!\p{L})[^.?!\n\d]*$`, 'iu')
+const labelBelow = new RegExp(String.raw`^ ?\(?(?:felles )?${label}(?!\p{L})`, 'iu')
+/** So many letters before a number its label may stand. */
+const NEAR = 40
 
 /** Fødselsnummer in a note, with the labels that name them: who the patient is belongs in the record system. Linear. */
 export function findNationalIds(noteText: string): Finding[] {
-  const named = matchesOf(labelled, noteText)
-  const bare = matchesOf(plain, noteText).filter(([start]) => !named.some(([from, to]) => from <= start && start < to))
+  const named = [...noteText.matchAll(labelled)].filter(([, number = '']) => isNamedId(number)).map(spanOfMatch)
+  const bare = [...noteText.matchAll(plain)]
+    .filter(({ 0: number, index }) => isBareId(number, () => isLabelNear(noteText, index, index + number.length)))
+    .map(spanOfMatch)
+    .filter(([start]) => !named.some(([from, to]) => from <= start && start < to))
   return [...named, ...bare].map(([start, end]): Finding => {
     // A label and a number that are a sentence of their own go with its stop.
     const isWhole = noteText[end] === '.' && /(?:^|\n|[.?!:] )$/.test(noteText.slice(Math.max(0, start - 2), start))
@@ -23,10 +27,31 @@ export function findNationalIds(noteText: string): Finding[] {
   })
 }
 
-function matchesOf(pattern: RegExp, text: string): (readonly [number, number])[] {
-  return [...text.matchAll(pattern)]
-    .filter(([, day, month]) => isDay(Number(day), Number(month)))
-    .map(({ 0: all, index }) => [index, index + all.length] as const)
+function spanOfMatch({ 0: all, index }: RegExpExecArray): readonly [number, number] {
+  return [index, index + all.length]
+}
+
+/** «Hjelpenummer fra mottak: 815…», «815… (FH-nummer)» */
+function isLabelNear(text: string, start: number, end: number): boolean {
+  return labelAbove.test(text.slice(Math.max(0, start - NEAR), start)) || labelBelow.test(text.slice(end, end + NEAR))
+}
+
+/** Eleven digits right behind their label: a date, or what a common help number begins with, also where one was heard wrong. */
+function isNamedId(number: string): boolean {
+  return isOfDay(number) || isOfHelp.test(number)
+}
+
+/** Eleven digits alone; no date but its control digits speak for a help number, as for some numbers of accounts. */
+function isBareId(number: string, isNear: () => boolean): boolean {
+  return isOfDay(number) || (isOfHelp.test(number) && isControlled(number) && isNear())
+}
+
+/** A common help number holds no date. */
+const isOfHelp = /^[89]/
+
+function isOfDay(number: string): boolean {
+  const digits = number.replaceAll(/\D/g, '')
+  return isDay(Number(digits.slice(0, 2)), Number(digits.slice(2, 4)))
 }
 
 /** A D-number adds 40 to the day, a help number to the month. */
@@ -34,6 +59,22 @@ function isDay(day: number, month: number): boolean {
   const [plainDay, plainMonth] = [day > 40 ? day - 40 : day, month % 40]
   return plainDay >= 1 && plainDay <= 31 && plainMonth >= 1 && plainMonth <= 12
 }
+
+/** Do the last two digits control the others, as in any such number? */
+function isControlled(number: string): boolean {
+  const digits = number.replaceAll(/\D/g, '')
+  return controls.every((weights) => {
+    let sum = 0
+    for (const [at, weight] of weights.entries()) sum += weight * Number(digits[at])
+    return sum % 11 === 0
+  })
+}
+
+/** What the digits weigh that the tenth and the eleventh control; its own weight is 1. */
+const controls = [
+  [3, 7, 6, 1, 8, 9, 4, 5, 2, 1],
+  [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1],
+]
 
 /**
  * The tokens without national identity numbers and their labels: what is not read is never missing, and no mend puts it into
@@ -59,7 +100,7 @@ function isLabel(token: Token | undefined): boolean {
 function labelBefore(tokens: readonly Token[], index: number): number | undefined {
   if (!isNumeric(tokens[index])) return undefined
   for (let at = index - 1; at >= Math.max(0, index - BETWEEN); at--) {
-    if (isLabel(tokens[at])) return at
+    if (isLabel(tokens[at])) return tokens[at - 1]?.key === 'felles' ? at - 1 : at
     if (!/^(?:[.:]|er)$/.test(tokens[at]?.key ?? '')) return undefined
   }
   return undefined
@@ -76,11 +117,25 @@ function idLength(tokens: readonly Token[], index: number, isNamed: boolean): nu
     const token = tokens[index + length - 1]
     if (!token || !isNumeric(token)) return 0
     digits += digitsOf(token)
-    if (digits.length === DIGITS) return isDay(Number(digits.slice(0, 2)), Number(digits.slice(2, 4))) ? length : 0
+    if (digits.length === DIGITS) {
+      const isId = isNamed ? isNamedId(digits) : isBareId(digits, () => isLabelAround(tokens, index, length))
+      return isId ? length : 0
+    }
     if (digits.length > DIGITS || (!isNamed && digits.length !== 6)) return 0
   }
   return 0
 }
+
+/** As `isLabelNear` has it, in one sentence. */
+function isLabelAround(tokens: readonly Token[], index: number, length: number): boolean {
+  const above = tokens.slice(Math.max(0, index - AROUND), index)
+  const last = above.findLastIndex(isLabel)
+  if (last !== -1 && !above.slice(last + 1).some(endsSentence)) return true
+  return tokens.slice(index + length, index + length + BELOW).some(isLabel)
+}
+
+/** So many tokens before a number its label may stand, and behind it: «(felles hjelpenummer)». */
+const [AROUND, BELOW] = [8, 3]
 
 function isNumeric(token: Token | undefined): boolean {
   return token !== undefined && /^(?:number|quantity|date)$/.test(token.kind)
