@@ -1,4 +1,5 @@
 import { evenPeriod } from '../reading/read-period.ts'
+import { sameUnit } from '../reading/reading.ts'
 import type { Fact } from '../reading/read-facts.ts'
 
 /** So many candidates are looked at for one fact: what keeps pairing linear. */
@@ -143,6 +144,7 @@ export function pairDays(said: readonly Fact[], written: readonly Fact[], paired
     for (const [index, fact] of facts.entries()) {
       const other = others[index]
       if (facts.length !== others.length || !other) break
+      if (!sameUnit(fact.unit, other.unit)) continue
       paired.add(fact)
       paired.add(other)
     }
@@ -158,9 +160,9 @@ function daysIn(facts: readonly Fact[], paired: ReadonlySet<Fact>): Map<string, 
   return days
 }
 
-/** What day a fact may name: «14.06» is a day where that day was said, and a value elsewhere. */
+/** What day a fact may name, its year by two digits: «14.06» is a day where that day was said, and a value elsewhere. */
 function dayOf({ category, amount, unit, text }: Fact): string | undefined {
-  if (category === 'date') return `${amount} ${unit}`
+  if (category === 'date') return `${amount} ${unit.slice(-2)}`
   const [, day, month] = (category === 'number' && unit === '' && dayAndMonth.exec(text)) || []
   return day === undefined ? undefined : `${Number(day)}.${Number(month)} `
 }

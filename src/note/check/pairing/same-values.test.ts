@@ -4,6 +4,9 @@ import { checkNote } from '../check-note.ts'
 test.each([
   ['Levaxin 100 mikrogram daglig', 'Levaxin 100 mikrog x 1', 'mikrog', 'mg'],
   ['frosset med flytende nitrogen to ganger ti sekunder', 'Flytende nitrogen, 10 sek. x 2', 'x 2', 'x 3'],
+  ['født tolvte mars 1958', 'Født 12.03.58', '.58', '.59'],
+  ['operert 12.03.24', 'Operert 12.03.2024', '2024', '2014'],
+  ['hofteprotese tredje april nittennittiåtte', 'Hofteprotese 03.04.98', '98', '2008'],
   ['oppreisning tre ganger ti', 'Oppreisning 10 x 3', '10', '12'],
   ['hudtype to', 'Hudtype II', 'II', 'III'],
   ['den første dagen doksycyklin 200 mg', 'Doksycyklin 200 mg dag 1', '200', '100'],

@@ -125,7 +125,7 @@ function writtenDate(tokens: readonly Token[], index: number): Reading | undefin
   const isShortDay = before === '.' && shortestDays.has(tokens[index - 2]?.key ?? '')
   const isIntroduced = introducing.test(before) || isWeekday(before) || isShortDay
   if (year === undefined && !(isClosed && token?.key.includes('.')) && !isIntroduced) return undefined
-  return date(`${day}.${month}`, year?.length === 2 ? `20${year}` : (year ?? ''), 1)
+  return date(`${day}.${month}`, year ?? '', 1)
 }
 
 /** «03.03–09.03»: from one day to another. */

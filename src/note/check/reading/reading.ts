@@ -5,7 +5,7 @@ export interface Reading {
   readonly category: FindingCategory
   /** «50», «12.3», «høyre», «metoprolol». */
   readonly amount: string
-  /** «mg», «dag»; '' where none was given. */
+  /** «mg», «dag», the year of a date, as it is written, in two digits or four; '' where none was given. */
   readonly unit: string
   /** How many tokens it takes. */
   readonly length: number
@@ -24,9 +24,21 @@ export interface Found {
 /** Two readings with the same amount say the same: their units are equal, or one was left out that may be. */
 export function sameUnit(one: string, other: string): boolean {
   return (
-    one === other || isPressure(one, other) || (one === '' && !needed.has(other)) || (other === '' && !needed.has(one))
+    one === other ||
+    isPressure(one, other) ||
+    isYear(one, other) ||
+    isYear(other, one) ||
+    (one === '' && !needed.has(other)) ||
+    (other === '' && !needed.has(one))
   )
 }
+
+/** «12.03.58» is the twelfth of March 1958. */
+function isYear(short: string, year: string): boolean {
+  return shortYear.test(short) && year.length === 4 && year.endsWith(short)
+}
+
+const shortYear = /^\d\d$/
 
 /** «trykk femten millimeter» is 15 mmHg. */
 function isPressure(one: string, other: string): boolean {
