@@ -6,7 +6,6 @@ export const buttonStyle = {
   primary: `${base} px-5 text-[0.9375rem] border border-transparent bg-brand text-on-brand enabled:hover:bg-brand-strong [a&]:hover:bg-brand-strong`,
   large: `${base} px-7 py-4 text-lg border border-transparent bg-brand text-on-brand enabled:hover:bg-brand-strong [a&]:hover:bg-brand-strong`,
   largeSecondary: `${base} px-7 py-4 text-lg border border-field bg-surface text-ink enabled:hover:border-brand enabled:hover:bg-brand-soft [a&]:hover:bg-brand-soft`,
-  largeQuiet: `${base} px-5 py-4 text-lg text-brand enabled:hover:bg-brand-soft [a&]:hover:bg-brand-soft`,
   secondary: `${base} px-5 text-[0.9375rem] border border-field bg-surface text-ink enabled:hover:border-brand enabled:hover:bg-brand-soft [a&]:hover:bg-brand-soft`,
   quiet: `${base} px-3.5 text-[0.9375rem] text-brand enabled:hover:bg-brand-soft [a&]:hover:bg-brand-soft`,
   danger: `${base} px-5 text-[0.9375rem] bg-record text-on-record enabled:hover:bg-record-deep`,

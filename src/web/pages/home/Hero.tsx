@@ -31,19 +31,22 @@ export function Hero({ next }: { next: string }) {
           <p className="max-w-[34rem] text-lg leading-relaxed text-muted tablet:text-xl tablet:leading-relaxed">
             {pitch}
           </p>
-          <div className="mt-1 flex w-full flex-wrap items-center gap-3">
+          <div className="mt-1 flex w-full flex-wrap gap-3">
             <a href="#prov" className={`${buttonStyle.large} max-tablet:w-full`}>
               {tryNow}
               <ArrowDown aria-hidden size={20} />
             </a>
             <RegisterButton className={`${buttonStyle.largeSecondary} max-tablet:w-full`}>{register}</RegisterButton>
-            {loggedIn && (
-              <Link to={pages.journal} className={`${buttonStyle.largeQuiet} max-tablet:w-full`}>
-                {openJournal}
-                <ArrowRight aria-hidden size={20} />
-              </Link>
-            )}
           </div>
+          {loggedIn && (
+            <Link
+              to={pages.journal}
+              className="-my-2 inline-flex min-h-target items-center gap-2 text-lg font-semibold text-brand underline-offset-4 hover:underline"
+            >
+              {openJournal}
+              <ArrowRight aria-hidden size={20} />
+            </Link>
+          )}
           <p className="text-muted">{note}</p>
         </div>
         <Example />
