@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 /** A phone, the same under its keyboard and on its side, and a screen enlarged to 200 %. */
@@ -8,6 +8,9 @@ const screens = [
   { width: 844, height: 390 },
   { width: 640, height: 360 },
 ]
+
+/** Height of a line of text, in CSS pixels. */
+const LINE = 28
 
 /** Upper and lower edge of what header and recorder leave to be seen. */
 async function seen(page: Page): Promise<{ top: number; bottom: number }> {
@@ -56,6 +59,25 @@ for (const screen of screens) {
       }
     }
     expect(met.join()).toMatch(/Kopier notat.*Skriv på nytt.*Tilgjengelighet/)
+  })
+
+  test(`what is dictated, and its note, come into view above the recorder, at ${size}`, async ({
+    page,
+    journal,
+    microphone,
+  }) => {
+    const spaceBelow = async (line: Locator): Promise<number> => {
+      const box = await line.boundingBox()
+      return box ? (await seen(page)).bottom - (box.y + LINE) : -Infinity
+    }
+    await page.setViewportSize(screen)
+    await journal.logIn()
+    await journal.startButton.click()
+    await expect.poll(() => spaceBelow(journal.transcript)).toBeGreaterThan(0)
+    await journal.recorded(Math.ceil(microphone.seconds))
+    await journal.stopButton.click()
+    await expect.poll(() => spaceBelow(journal.note.getByRole('paragraph').first())).toBeGreaterThan(0)
+    await expect(journal.note.getByRole('heading').first()).toBeInViewport()
   })
 
   test(`what is written in the note is seen above the recorder, at ${size}`, async ({ page, journal, microphone }) => {

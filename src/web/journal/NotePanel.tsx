@@ -1,5 +1,5 @@
 import { ArrowLeftRight, RotateCcw, Sparkles } from 'lucide-react'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef } from 'react'
 import { NO_JOURNAL_TEXT } from '../../spec/journal.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { dismissToasts } from '../shell/toasts.ts'
@@ -12,7 +12,6 @@ import { SentencePlay } from './evidence/SentencePlay.tsx'
 import type { Player } from './evidence/use-player.ts'
 import type { Review } from './evidence/use-review.ts'
 import { useSentencePointer } from './evidence/use-sentence-pointer.ts'
-import { isPhone } from './is-phone.ts'
 import { isWorking, type JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import { FailureText } from './FailureText.tsx'
@@ -21,6 +20,7 @@ import { NoteFoot, WaitingFoot } from './NoteFoot.tsx'
 import { PanelMessage } from './PanelMessage.tsx'
 import type { Waiting } from './status-text.ts'
 import type { Ask } from '../shell/use-question.tsx'
+import { useIntoView } from './use-into-view.ts'
 import { useOverwrittenMessage } from './use-overwritten-message.ts'
 import { Working } from './Working.tsx'
 import { NoteDraft } from './writing/NoteDraft.tsx'
@@ -42,7 +42,7 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
   const frame = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
-  useScrollToNewNote(panel, note.version)
+  useIntoView(panel, note.version, 'start')
   useOverwrittenMessage(state, store)
   const { elements, mount } = review
   useEffect(() => mount(elements.note.current), [elements, mount])
@@ -155,14 +155,6 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
       </div>
     </section>
   )
-}
-
-/** On a phone the note lies below the transcript: a new one comes into view, unless the user is writing elsewhere. */
-function useScrollToNewNote(panel: RefObject<HTMLElement | null>, version: number): void {
-  useEffect(() => {
-    const writing = document.activeElement?.matches('textarea, [contenteditable="true"]') ?? false
-    if (version > 0 && !writing && isPhone()) panel.current?.scrollIntoView()
-  }, [panel, version])
 }
 
 function RetryButton({ onRetry }: { onRetry: () => void }) {

@@ -1,5 +1,5 @@
 import { RotateCcw, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { buttonStyle } from '../shell/button-style.ts'
 import { fill, texts } from '../texts.ts'
 import { live } from '../texts/live.ts'
@@ -19,6 +19,7 @@ import type { Waiting } from './status-text.ts'
 import { TranscriptEditor } from './TranscriptEditor.tsx'
 import type { Ask } from '../shell/use-question.tsx'
 import { useCorrectPasted } from '../words/use-correct-pasted.ts'
+import { useIntoView } from './use-into-view.ts'
 import { Working } from './Working.tsx'
 
 interface TranscriptPanelProps {
@@ -33,6 +34,8 @@ interface TranscriptPanelProps {
 export function TranscriptPanel({ state, waiting, store, ask, review, player }: TranscriptPanelProps) {
   const { transcription, transcript, silent } = state
   const [searching, setSearching] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  useIntoView(panel, state.recording.status === 'recording', 'nearest')
   const correctPasted = useCorrectPasted()
 
   async function retry(): Promise<void> {
@@ -53,7 +56,7 @@ export function TranscriptPanel({ state, waiting, store, ask, review, player }: 
   )
 
   return (
-    <section className="panel panel-transcript" aria-busy={transcription.status === 'running'}>
+    <section ref={panel} className="panel panel-transcript" aria-busy={transcription.status === 'running'}>
       <div className="panel-head">
         <label htmlFor="transkripsjon" className="panel-title">
           {texts.transcript.label}

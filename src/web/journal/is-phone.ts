@@ -1,4 +1,4 @@
-/** Is the page in its one-column layout, with the recorder as a dock? As in journal.css. */
+/** Is the recorder a dock over the page, upright or on its side? As in recorder-layout.css. */
 export function isPhone(): boolean {
-  return matchMedia('(max-width: 43.99rem)').matches
+  return matchMedia('(max-width: 43.99rem), (max-width: 68.74rem) and (max-height: 32rem)').matches
 }
