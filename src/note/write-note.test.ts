@@ -262,3 +262,12 @@ test.each([
   const [section] = writeNote(`Supplerende undersøkelser: ${told}`, 'poliklinikk').sections
   expect(section?.sentences.map(({ text }) => text)).toEqual([expected])
 })
+
+test.each([
+  ['Mann 60 år. Vi skal sette inn stent i morgen.', 'Tiltak', 'Vi skal sette inn stent i morgen.'],
+  ['Vondt i magen siden i går. Hun er kjent med gallestein.', 'Tidligere sykdommer', 'Hun er kjent med gallestein.'],
+  ['Mann 60 år. Diabetes, stent i 2019.', 'Tidligere sykdommer', 'Diabetes, stent i 2019.'],
+])('what is to be done and what was known are told apart: %s', (told, heading, expected) => {
+  const section = writeNote(told, 'fastlege').sections.find((each) => each.heading === heading)
+  expect(section?.sentences.map(({ text }) => text)).toEqual([expected])
+})

@@ -88,6 +88,15 @@ function isQualified(phrase: string, before: Token): boolean {
   return qualities.some(([pattern, quality]) => pattern.test(phrase) && quality.has(before.key))
 }
 
+/** «voldsrisiko lav | selvmordsrisiko vurderes …», «selvmordsrisiko … vurderes som lav | voldsrisiko …»: how high the one before is. */
+function endsOtherRisk({ phrase }: SpokenHeading, { current }: HeadingPlace): boolean {
+  const earlier = current?.spoken?.phrase ?? ''
+  if (!current || !/risiko$/.test(phrase) || !/risiko/.test(earlier) || earlier === phrase) return false
+  return (
+    current.tokens.length === 1 || /^(?:som|er|til|uendret|fortsatt|fremdeles)$/.test(current.tokens.at(-2)?.key ?? '')
+  )
+}
+
 /** «ikke ultralyd foreløpig | sykmelding …» */
 function isPutOff(tokens: readonly Token[], index: number): boolean {
   return tokens[index - 1]?.key === 'foreløpig' && isDenial(tokens[index - 3])
@@ -104,7 +113,7 @@ export function leans(spoken: SpokenHeading, place: HeadingPlace): boolean {
     current.spoken.heading !== spoken.heading &&
     current.tokens.length <= (current.spoken.kept ? 3 : 2)
   if (isAnswer && /^(?:ingen|kjente|kjent|nei|ja|uendret|god)$/.test(before.key)) return false
-  if (isQualified(spoken.phrase, before)) return true
+  if (isQualified(spoken.phrase, before)) return !endsOtherRisk(spoken, place)
   if (length > 1 && endsToo.has(before.key) && isBefore(current?.spoken, spoken)) return false
   if (endsClause(spoken, tokens, index)) return false
   // «det venter vi med | plan er …»
@@ -131,6 +140,10 @@ const several = wordSet('andre alle noen flere')
 const singular = /(?:ing|plan|kontroll|diagnose|status|presens|hereditet|resymé)$/
 const medicines = /medisin|medikament|legemid/
 const ownPreposition = /^(?:siden|ved|etter|før|på) /
+
+/** «på» goes with these, and none of these parts of a note is something that somebody is put on. */
+const putOn = /^(?:satt|sett|slått|skrudd|koblet)$/
+const parts = /^(?:vurdering|status(?: presens)?|funn|plan|konklusjon|resymé)$/
 
 /** Before «i vår» these make it the spring. */
 const sinceWhen = wordSet('siden sist fra')
@@ -168,6 +181,10 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   if (before === 'vår' && earlier === 'i') return sinceWhen.has(tokens[index - 3]?.key ?? '')
   if (/^(?:godt|dårlig)$/.test(before) && how.test(earlier)) return true
   if (several.has(before) && singular.test(spoken.phrase)) return true
+  // «fire innleggelser siden da | allergier …»
+  if (before === 'da' && earlier === 'siden') return true
+  // «alarmmatte satt på | vurdering …»; but «satt på behandling»
+  if (before === 'på' && putOn.test(earlier) && parts.test(spoken.phrase)) return true
   // «tykkere enn den andre | supplerende …», «en storesøster hun stoler på | hereditet …»
   if ((before === 'andre' && earlier === 'den') || isStranded(tokens, index)) return spoken.phrase !== 'pårørende'
   if (before === 'faste' && !medicines.test(spoken.phrase)) return true

@@ -2,9 +2,10 @@ import { leaning, pronouns, verbs } from '../../dictation/tokens/clause-words.ts
 import { isDose } from '../../dictation/values/frequency.ts'
 import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
 import { isRelative } from '../../dictation/corrections/slots.ts'
+import { isPreposition } from '../../dictation/tokens/prepositions.ts'
 import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
 import { isValueName } from '../../dictation/values/values.ts'
-import { measures, routes } from '../sentences/clause-cues.ts'
+import { isNot, measures, routes } from '../sentences/clause-cues.ts'
 import { isBefore, isDescribed, isIntroduced, leans, type HeadingPlace } from './heading-leans.ts'
 import type { SpokenHeading } from './heading-table.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
@@ -48,6 +49,11 @@ function isLedTo(spoken: SpokenHeading, place: HeadingPlace, next: Token): boole
 function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | undefined): boolean {
   // «rusmidler ingen illegale rusmidler»: a section is not opened in itself.
   if (place.current?.spoken?.phrase === spoken.phrase) return false
+  // «forløp ingen nye anfall under oppholdet»: when it was.
+  if (spoken.phrase === 'under oppholdet' && place.current?.spoken?.heading === spoken.heading) return false
+  if (isUnwanted(place, next)) return false
+  // «tiltak observasjon til i morgen»: what is done.
+  if (spoken.phrase === 'observasjon' && isPreposition(next)) return false
   if (!spoken.run || (next && goesOn.has(next.key) && !isLedTo(spoken, place, next))) return false
   if (leans(spoken, place) && !endsSentence(place.tokens[place.index - 1])) return false
   if (spoken.definite && next?.key !== 'er') return false
@@ -61,7 +67,7 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
     return false
   if (spoken.phrase === 'familie' || spoken.phrase === 'tobakk') return opensHabits(spoken.phrase, place, next)
   if (spoken.phrase === 'tidligere frisk') return ofFamily.test(place.current?.spoken?.heading ?? '')
-  if (spoken.area) return isScored(spoken, next) || opensArea(place, next)
+  if (spoken.area) return isScored(spoken, place, next) || opensArea(place, next)
   // «pårørende sønnen handler»
   if (spoken.calls && spoken.phrase !== 'kontroll') return isNextOfKin(place, next)
   if (spoken.calls) return next !== undefined && calls.has(next.key)
@@ -81,6 +87,12 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   return place.index > 0 && (isDated || isNextArea || isBefore(place.current?.spoken, spoken))
 }
 
+/** «medisiner vil han ikke ta», «operasjon kan hun ikke få»: the object of that. */
+function isUnwanted({ tokens, index, length }: HeadingPlace, next: Token | undefined): boolean {
+  const [who, denial] = [tokens[index + length + 1], tokens[index + length + 2]]
+  return /^(?:vil|ville|kan|kunne)$/.test(next?.key ?? '') && pronouns.has(who?.key ?? '') && isNot(denial)
+}
+
 /** «crp falt til 48 | ved utreise afebril»: what somebody is, and nothing measured. */
 const states = /^(?:afebril|feberfri|smertefri|oppegående|velbefinnende|upåvirket|kvalmefri|velmobilisert)$/
 
@@ -92,10 +104,15 @@ function isBehindValue({ tokens, index }: HeadingPlace): boolean {
 /** Behind what was said of others and of the home the patient's own history begins: «… i leggen | tidligere frisk bortsett fra …». */
 const ofFamily = /^(?:hereditet|sosial|familie)/i
 
-/** «… mer vondt | smerte NRS 7» */
-function isScored(spoken: SpokenHeading, next: Token | undefined): boolean {
+/** «… mer vondt | smerte NRS 7», «… klokken fire | søvn har sovet i perioder» */
+function isScored(spoken: SpokenHeading, place: HeadingPlace, next: Token | undefined): boolean {
+  if (!spoken.heading.startsWith('Smerte') || !next) return false
+  if (spoken.phrase !== 'søvn') return /^smerter?$/.test(spoken.phrase) && /^(?:nrs|vas)$/.test(next.key)
+  const verb = next.key === 'har' ? place.tokens[place.index + 2] : next
   return (
-    /^smerter?$/.test(spoken.phrase) && spoken.heading.startsWith('Smerte') && /^(?:nrs|vas)$/.test(next?.key ?? '')
+    /^(?:sovet|sover|sov)$/.test(verb?.key ?? '') &&
+    !isDescribed(place) &&
+    !amounts.has(place.tokens[place.index - 1]?.key ?? '')
   )
 }
 

@@ -300,6 +300,26 @@ test.each<[NoteTypeName, string, string, string]>([
     'CRP falt til 48 ved utreise, SpO2 91 %.',
   ],
   ['legevakt', 'massasje hjalp ikke status blek og klam', 'Funn', 'Blek og klam.'],
+  [
+    'psykiatri',
+    'tidligere fire innleggelser siden da allergier ingen kjente rusmidler hasj',
+    'Allergier',
+    'Ingen kjente.',
+  ],
+  ['psykiatri', 'voldsrisiko lav selvmordsrisiko vurderes som høy', 'Voldsrisiko', 'Lav.'],
+  ['psykiatri', 'selvmordsrisiko vurderes som lav voldsrisiko truet naboen', 'Voldsrisiko', 'Truet naboen.'],
+  [
+    'psykiatri',
+    'selvmordsrisiko ingen planer lav voldsrisiko vurdering stabil',
+    'Selvmordsrisikovurdering',
+    'Ingen planer. Lav voldsrisiko.',
+  ],
+  ['epikrise', 'forløp ingen nye anfall under oppholdet', 'Forløp og behandling', 'Ingen nye anfall under oppholdet.'],
+  ['innkomst', 'vurdering feberkrampe tiltak observasjon til i morgen', 'Tiltak', 'Observasjon til i morgen.'],
+  ['innkomst', 'sosialt gift tiltak medisiner vil han ikke ta', 'Tiltak', 'Medisiner vil han ikke ta.'],
+  ['sykepleie', 'observasjon våken kl 4 søvn har sovet godt', 'Smerte, søvn og velvære', 'Har sovet godt.'],
+  ['sykepleie', 'tiltak snudd og alarmmatte satt på vurdering stabil', 'Vurdering', 'Stabil.'],
+  ['sykepleie', 'tiltak satt på vurdering hos lege', 'Tiltak', 'Satt på vurdering hos lege.'],
 ])('in speech without marks, of %s: %s', (type, told, heading, text) =>
   expect(under(type, STORY + told)[heading]).toBe(text),
 )

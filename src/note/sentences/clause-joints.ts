@@ -25,6 +25,8 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   // «det er ikke planlagt kontroll»: without it nothing is denied.
   if (isNot(tokens[index - 2]) && tokens[index - 4]?.key === 'det' && followUps.has(token.key)) return true
   if (sayings.has(before.key)) return pronouns.has(token.key)
+  // «mener sjøl hun er frisk»
+  if (selves.has(before.key) && opinions.has(tokens[index - 2]?.key ?? '')) return pronouns.has(token.key)
   if (before.key === 'respirasjon' && token.key === 'frekvens') return true
   if (before.key === 'cave' || (before.key === 'alkohol' && token.key.startsWith('drikk'))) return true
   // «hører ikke stemmer», «ser ingen syner», «avføring ikke siste tre dager»
@@ -58,6 +60,10 @@ function isIngen(token: Token | undefined): boolean {
 const asking = wordSet('hva hvem hvor hvordan hvorfor dersom slik kva kven kor korleis kvifor')
 const extents = wordSet('langt mye lenge godt ofte fort snart raskt')
 const sayings = wordSet('sier sa forteller fortalte opplyser oppgir håper svarer svarte')
+const selves = wordSet('selv sjøl sjølv')
+const opinions = wordSet(
+  'mener mente tror trodde trudde synes syntes hevder hevdet sier sa opplyser oppgir trur meiner',
+)
 const sensing = wordSet('hører høyrer ser avføring')
 const timeUnits = wordSet('minutt minutter time timer døgn dag dager uke uker måned måneder år')
 const unable = wordSet('klarer orker greier makter husker tør')

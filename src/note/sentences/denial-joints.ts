@@ -41,6 +41,8 @@ export function isOfClause(tokens: readonly Token[], index: number, start: numbe
   if (last.kind === 'word' && next === undefined) return true
   // «vekker ikke men ser til ham»
   if (last.kind === 'word' && joining.has(next?.key ?? '')) return true
+  // «vet jo ikke helt»
+  if (last.key === 'jo' && isVerb(tokens[index - 2])) return true
   if (before.has(last.key) || sensed.has(last.key) || isPassive(last) || complete.has(last.key)) return true
   // «at hun ikke brukte alarmen»
   if (pronouns.has(last.key) && subordinators.has(tokens[index - 2]?.key ?? '')) return true

@@ -20,10 +20,16 @@ function isDoseFirst(tokens: readonly Token[], index: number, start: number): bo
   return !tokens.slice(start, index).some(({ key }) => isMedicineWord(key))
 }
 
+/** How a medicine that is named behind it is given. */
+const ways = /^(?:intranasal|intravenøs|intramuskulær|subkutan|peroral|rektal|nebulisert|inhalert|topikal)t?$/
+
 /** «prednisolon 40 mg | salbutamol på forstøver»: what another medicine begins with. */
 export function isGivenMedicine(tokens: readonly Token[], index: number, start: number): boolean {
   const [earliest, earlier, before, name, next] = [-3, -2, -1, 0, 1].map((offset) => tokens[index + offset])
-  if (name?.kind !== 'word' || carriers.has(before?.key ?? '')) return false
+  if (name?.kind !== 'word' || carriers.has(before?.key ?? '') || ways.test(before?.key ?? '')) return false
+  // «gipslaske | intranasal fentanyl 50 mikrogram»
+  if (ways.test(name.key) && before && !leaning.has(before.key) && !verbs.has(before.key) && before.key !== 'start')
+    return isMedicineWord(next?.key ?? '') && tokens.slice(index + 2, index + 4).some(isDose)
   if (isMedicineWord(name.key)) {
     // «prednisolon 40 mg | salbutamol på forstøver», but «fikk 10 mg diazepam»
     if (before && isDose(before)) {

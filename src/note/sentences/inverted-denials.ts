@@ -1,5 +1,6 @@
 import { leaning, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
+import { wordSet } from '../../dictation/tokens/word-set.ts'
 import { isNot, measures } from './clause-cues.ts'
 import { isInverse } from './denial-joints.ts'
 
@@ -8,8 +9,31 @@ export function isInverted(tokens: readonly Token[], denial: number, start: numb
   if (denial - 3 < start || !isNot(tokens[denial]) || !pronouns.has(tokens[denial - 1]?.key ?? '')) return false
   const [object, verb] = [tokens[denial - 3], tokens[denial - 2]]
   const isOfSubject = verbs.has(verb?.key ?? '') || isInverse(verb, tokens[denial - 1])
-  return isOfSubject && object?.kind === 'word' && !leaning.has(object.key)
+  return isOfSubject && object?.kind === 'word' && !leaning.has(object.key) && !adverbs.has(object.key)
 }
+
+/** «smertestillende vil hun ikke | ha»: a verb without its like behind the denial ends no clause. */
+export function isWanted(tokens: readonly Token[], index: number): boolean {
+  return (
+    /^(?:vil|ville|skal|kan|kunne|må|bør|tør|får)$/.test(tokens[index - 3]?.key ?? '') &&
+    done.test(tokens[index]?.key ?? '')
+  )
+}
+
+/** «smertestillende vil hun ikke ha | hun …»: what is not wanted stands in front. */
+export function endsWanted(tokens: readonly Token[], index: number, start: number): boolean {
+  if (!/^(?:ha|ta|bruke)$/.test(tokens[index - 1]?.key ?? '') || !isWanted(tokens, index - 1)) return false
+  const next = tokens[index]?.key ?? ''
+  return isInverted(tokens, index - 2, start) && !leaning.has(next) && next !== 'heller' && !inDenial.test(next)
+}
+
+const done =
+  /^(?:la|ta|ha|få|gi|gå|se|bli|stå|være|gjøre|bruke|slutte|snakke|spise|drikke|prøve|høre|vite|komme|si|røre|løfte|bøye|huske)$/
+
+/** In front of a verb these are no objects: «ellers vil han ikke la seg undersøke». */
+const adverbs = wordSet(
+  'ellers likevel derfor dessuten ofte alltid vanligvis plutselig heldigvis dessverre foreløpig fortsatt samtidig videre egentlig etterpå senere siden dermed derimot',
+)
 
 /** «varenicline | ønsker hun ikke», «røyke | ikke»: a verb stays with its object and its denial. */
 export function isDeniedVerb(tokens: readonly Token[], index: number, start: number): boolean {

@@ -9,10 +9,11 @@ import { isNamed, isObject, isSubjectNoun, opensClause } from './clause-subjects
 import { isFurther, isLikely, isNextFinding, isPain, isSkinFound, isState, isWorst } from './finding-joints.ts'
 import { isFollowUp, isOperation } from './follow-ups.ts'
 import { isGivenMedicine, received } from './given-medicines.ts'
-import { inDenial, isDeniedVerb, isInverted, isOfBeing } from './inverted-denials.ts'
+import { inDenial, isDeniedVerb, isInverted, isOfBeing, endsWanted, isWanted } from './inverted-denials.ts'
 import { isDenialOpen } from './open-denials.ts'
 import { opensPlan } from './plan-joints.ts'
 import { isNotReached, refusalBreak } from './refusal-breaks.ts'
+import { isStranded } from './stranded-joints.ts'
 import { behindValue, isResultTold } from './value-joints.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
 
@@ -67,23 +68,32 @@ function inClause(tokens: readonly Token[], index: number, start: number, before
   if (token.key === 'men') return isHarm(before, next) ? 'none' : ','
   if (isHeld(tokens, index, start) || isOfClause(tokens, index, start)) return 'none'
   if (isDenialOpen(tokens, index, start)) return 'none'
+  // «hun benekter selvmordstanker»
+  if (pronouns.has(before.key) && verbs.has(token.key) && refusals.has(token.key)) return 'none'
   if (isResumed(tokens, index)) return ','
   if (isAfterAble(tokens, index)) return '.'
   // «vinkling 22 grader, ikke inn i leddet»
   if (isNot(token) && next && within.has(next.key) && before.kind === 'quantity') return ','
   if (isOpening(tokens, index) || isNextAnswer(tokens, index) || isElliptic(tokens, index)) return '.'
   if (isInverted(tokens, index, start) || isDeniedVerb(tokens, index, start)) return 'none'
-  if (isInverted(tokens, index - 1, start) && !leaning.has(token.key) && !inDenial.test(token.key))
+  if (
+    isInverted(tokens, index - 1, start) &&
+    !leaning.has(token.key) &&
+    !inDenial.test(token.key) &&
+    !isWanted(tokens, index)
+  )
     return isOfBeing(tokens, index) ? 'none' : '.'
-  return leansOnNext(tokens, index, before, token) ? 'none' : undefined
+  if (endsWanted(tokens, index, start)) return '.'
+  return leansOnNext(tokens, index, start, before, token) ? 'none' : undefined
 }
 
 /** Is the word before one that the next goes with? */
-function leansOnNext(tokens: readonly Token[], index: number, before: Token, token: Token): boolean {
+function leansOnNext(tokens: readonly Token[], index: number, start: number, before: Token, token: Token): boolean {
   return (
     (leaning.has(before.key) || perhaps.has(before.key)) &&
     !isAdverb(tokens, index - 1) &&
     !endsDenial(tokens, index) &&
+    !isStranded(tokens, index, start) &&
     !(isLooseEnd(tokens, index - 1) && (isSubject(tokens, index) || refusals.has(token.key))) &&
     !(before.key === 'før' && tokens[index - 2]?.key === 'fra' && opensClause(tokens, index)) &&
     !(owners.has(before.key) && isSubject(tokens, index)) &&
@@ -100,6 +110,8 @@ function behindVerb(tokens: readonly Token[], index: number, start: number, befo
   const behind = behindValue(tokens, index, start)
   if (behind) return behind
   if (isSubject(tokens, index) || isNextResult(tokens, index) || isResultTold(tokens, index)) return '.'
+  // «mr caput uendret»
+  if (topics.has(token.key) && imaging.test(before.key)) return undefined
   if (isNextFinding(tokens, index)) return measures.has(token.key) && hasMeasure(tokens, start, index) ? ',' : '.'
   if (opensPlan(tokens, index, start)) return '.'
   return refusals.has(token.key) ? (refusalBreak(tokens, index, start) ?? 'none') : undefined
