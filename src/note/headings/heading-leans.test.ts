@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NoteTypeName } from '../../spec/journal.ts'
-import { writeNote } from '../write-note.ts'
-
-const under = (type: NoteTypeName, transcript: string): Record<string, string> =>
-  Object.fromEntries(
-    writeNote(transcript, type).sections.map(({ heading, sentences }) => [
-      heading,
-      sentences.map(({ text }) => text).join(' '),
-    ]),
-  )
+import { under } from '../../../test/under-headings.ts'
 
 test('under its own heading an operation and its day are no heading', () =>
   expect(under('innkomst', 'tiltak apiksaban pauses operasjon tjuende januar')['Tiltak']).toBe(

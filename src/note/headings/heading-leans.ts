@@ -91,7 +91,7 @@ function isQualified(phrase: string, before: Token): boolean {
 /** «voldsrisiko lav | selvmordsrisiko vurderes …», «selvmordsrisiko … vurderes som lav | voldsrisiko …»: how high the one before is. */
 function endsOtherRisk({ phrase }: SpokenHeading, { current }: HeadingPlace): boolean {
   const earlier = current?.spoken?.phrase ?? ''
-  if (!current || !/risiko$/.test(phrase) || !/risiko/.test(earlier) || earlier === phrase) return false
+  if (!current || !phrase.endsWith('risiko') || !earlier.includes('risiko') || earlier === phrase) return false
   return (
     current.tokens.length === 1 || /^(?:som|er|til|uendret|fortsatt|fremdeles)$/.test(current.tokens.at(-2)?.key ?? '')
   )

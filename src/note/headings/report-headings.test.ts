@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
+import { under } from '../../../test/under-headings.ts'
 import type { NoteTypeName } from '../../spec/journal.ts'
-import { writeNote } from '../write-note.ts'
-
-const under = (type: NoteTypeName, transcript: string): Record<string, string> =>
-  Object.fromEntries(
-    writeNote(transcript, type).sections.map(({ heading, sentences }) => [
-      heading,
-      sentences.map(({ text }) => text).join(' '),
-    ]),
-  )
 
 test.each<[NoteTypeName, string, Record<string, string>]>([
   [

@@ -1,0 +1,11 @@
+import { writeNote } from '../src/note/write-note.ts'
+import type { NoteTypeName } from '../src/spec/journal.ts'
+
+/** The text of each section that the writer makes of a dictation, by its heading. */
+export const under = (type: NoteTypeName, transcript: string): Record<string, string> =>
+  Object.fromEntries(
+    writeNote(transcript, type).sections.map(({ heading, sentences }) => [
+      heading,
+      sentences.map(({ text }) => text).join(' '),
+    ]),
+  )
