@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { downloadReport } from '../src/engines/whisper/download-report.ts'
 import { knownModels } from '../src/engines/whisper/known-models.ts'
 import { chooseModel, missingFiles } from '../src/engines/whisper/model-choice.ts'
-import { downloadModel, HUB_URL } from '../src/engines/whisper/model-download.ts'
+import { downloadModel } from '../src/engines/whisper/model-download.ts'
 import { ModelError } from '../src/engines/whisper/model-error.ts'
+import { ConfigError, readHubUrl } from '../src/server/config.ts'
+import { downloadReport } from './download-report.ts'
 
 /*
  * npm run model -- NAME   downloads a speech model to models/. HF_ENDPOINT names a mirror of the hub.
@@ -22,12 +23,12 @@ async function main(): Promise<void> {
   const model = chooseModel(name, modelsFolder)
   if (missingFiles(model.folder).length > 0) {
     const report = downloadReport(model.label, process.stderr)
-    await downloadModel(model, { hubUrl: process.env['HF_ENDPOINT'] ?? HUB_URL, onProgress: report })
+    await downloadModel(model, { hubUrl: readHubUrl(), onProgress: report })
   }
   console.error(`${model.label} is in ${model.folder}. Use it with WHISPER_MODEL=${name}`)
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ModelError ? `\n${error.message}` : error)
+  console.error(error instanceof ModelError || error instanceof ConfigError ? `\n${error.message}` : error)
   process.exitCode = 1
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemsOf } from '../../test/config-problems.ts'
-import { readConfig } from './config.ts'
+import { readConfig, readHubUrl } from './config.ts'
 
 test('nothing set: loopback, the demo provider, whisper and the extractive writer', () => {
   expect(readConfig({})).toMatchObject({
@@ -74,11 +74,16 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.0/8,all'],
   ['TRUSTED_PROXIES', '0.0.0.0/0'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', ' , '],
   ['OIDC_ISSUER', 'http://login.example'],
   ['OIDC_ISSUER', 'login.example'],
+  ['OIDC_ISSUER', 'https://bruker:ord@login.example'],
+  ['ALLOWED_ORG_IDS', ','],
+  ['ALLOWED_ORG_IDS', '  '],
   ['WHISPER_THREADS', '-2'],
   ['VAD', 'maybe'],
   ['HF_ENDPOINT', 'http://hub.example'],
+  ['HF_ENDPOINT', 'https://:ord@hub.example'],
   ['SPEECH_ENGINE', 'google'],
   ['SPEECH_API_KEY', 'hemmelig nøkkel'],
   ['NOTE_WRITER', 'poet'],
@@ -86,6 +91,11 @@ test.each([
   ['MAX_SESSIONS', '0'],
   ['MAX_WAITING_WINDOWS', 'all'],
   ['DRAIN_SECONDS', '-1'],
+  ['DRAIN_SECONDS', '  '],
+  ['IDLE_LOCK_MINUTES', '   '],
+  ['IDLE_LOCK_MINUTES', '0x1e'],
+  ['IDLE_LOCK_MINUTES', '1e1'],
+  ['IDLE_LOCK_MINUTES', '+5'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name, and its value is not repeated', (name, value) => {
   const problems = problemsOf({ [name]: value })
@@ -115,6 +125,8 @@ test('the audience of access tokens can not be that of ID tokens', () => {
 
 test('a hub may be named with a slash at its end', () => {
   expect(readConfig({ HF_ENDPOINT: 'https://hub.example/hf/' }).whisper.hubUrl).toBe('https://hub.example/hf')
+  expect(readHubUrl({ HF_ENDPOINT: 'https://hub.example/hf/', PORT: 'no matter' })).toBe('https://hub.example/hf')
+  expect(readHubUrl({ HF_ENDPOINT: '' })).toBe('https://huggingface.co')
 })
 
 test('a remote engine takes on more at once', () => {

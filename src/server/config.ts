@@ -62,14 +62,21 @@ export class ConfigError extends Error {
 }
 
 /** Where the demonstration provider lives below PUBLIC_URL. */
-export const DEMO_PROVIDER_PATH = '/oidc'
+const DEMO_PROVIDER_PATH = '/oidc'
 
 const origin = z
   .string()
   .refine(isOrigin, 'must be an http or https address without a path')
   .transform((url) => new URL(url).origin)
 
-const safeUrl = z.string().refine(isSecureOrLoopback, 'must be an https address, or http on loopback')
+const safeUrl = z.string().refine(isSafe, 'must be an https address, or http on loopback; with no password in it')
+
+/** No browser or server asks an address with a password in it, and it stands in messages. */
+function isSafe(url: string): boolean {
+  return isSecureOrLoopback(url) && new URL(url).username === '' && new URL(url).password === ''
+}
+
+const hubUrl = safeUrl.transform((url) => url.replace(/\/+$/, '')).default(HUB_URL)
 
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return false
@@ -77,11 +84,12 @@ function isOrigin(url: string): boolean {
   return /^https?:$/.test(protocol) && href === `${bare}/`
 }
 
+/** Set to nothing but commas and blanks it holds none: that is a slip, and must not count as the default, which may be "any". */
 const list = z
   .string()
-  .default('')
   .transform((text) => text.split(',').map((item) => item.trim()))
   .transform((items) => items.filter((item) => item !== ''))
+  .refine((items) => items.length > 0, 'must hold at least one value where it is set')
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
 const networks = list.refine(
@@ -93,17 +101,17 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
   PUBLIC_URL: origin.optional(),
-  TRUSTED_PROXIES: networks,
+  TRUSTED_PROXIES: networks.default([]),
   OIDC_ISSUER: safeUrl.optional(),
   OIDC_CLIENT_ID: z.string().default('ordrett'),
   OIDC_AUDIENCE: z.string().default('ordrett-api'),
   OIDC_SCOPE: z.string().default('openid profile email offline_access'),
-  ALLOWED_ORG_IDS: list,
+  ALLOWED_ORG_IDS: list.default([]),
   ...speechVariables,
   WHISPER_MODEL: z.string().default('auto'),
   WHISPER_THREADS: wholeNumber(1, 256).optional(),
   VAD: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
-  HF_ENDPOINT: safeUrl.transform((url) => url.replace(/\/+$/, '')).default(HUB_URL),
+  HF_ENDPOINT: hubUrl,
   ...noteWriterVariables,
   MAX_AUDIO_MINUTES: wholeNumber(1, 1440).default(120),
   IDLE_LOCK_MINUTES: wholeNumber(0, 1440).default(10),
@@ -119,25 +127,35 @@ const environmentSchema = z.object({
     .default('info'),
 })
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** Reads the environment. An empty variable counts as none. Throws `ConfigError`. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = environmentSchema.safeParse(given)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
-  }
-  const config = toConfig(parsed.data)
+export function readConfig(environment: Environment = process.env): Config {
+  const values = valuesOf(environmentSchema, environment)
+  const config = toConfig(values)
   const problems = [
     ...demoProblems(config),
     ...audienceProblems(config),
-    ...contactPairProblems(parsed.data),
-    ...speechProblems(parsed.data),
-    ...noteWriterProblems(parsed.data),
+    ...contactPairProblems(values),
+    ...speechProblems(values),
+    ...noteWriterProblems(values),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+/** Where models are downloaded from, for whoever downloads one without a server. Throws `ConfigError`. */
+export function readHubUrl(environment: Environment = process.env): string {
+  return valuesOf(z.object({ HF_ENDPOINT: hubUrl }), environment).HF_ENDPOINT
+}
+
+function valuesOf<Values>(schema: z.ZodType<Values>, environment: Environment): Values {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
 }
 
 function toConfig(values: z.infer<typeof environmentSchema>): Config {

@@ -1,11 +1,15 @@
 import * as z from 'zod'
 
-/** A variable that holds a whole number between the two, both included. */
+/**
+ * A variable that holds a whole number between the two, both included, in plain digits: `Number` takes blanks for 0, and
+ * `0x1e` and `1e1` for what nobody meant.
+ */
 export function wholeNumber(lowest: number, highest: number) {
-  const range = `must be a whole number from ${lowest} to ${highest}`
-  return z.coerce
-    .number(range)
-    .int(range)
-    .min(lowest, `must be at least ${lowest}`)
-    .max(highest, `must be at most ${highest}`)
+  const least = `must be at least ${lowest}`
+  const most = `must be at most ${highest}`
+  return z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${lowest} to ${highest}`)
+    .transform(Number)
+    .pipe(z.number().min(lowest, least).max(highest, most))
 }
