@@ -2,10 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
+/** An address where nobody listens: nothing is ever downloaded here. */
+const NOBODY = 'http://127.0.0.1:2'
+
 function model(...names: string[]): { status: number | null; stdout: string; stderr: string } {
+  return modelFrom(NOBODY, ...names)
+}
+
+function modelFrom(hub: string, ...names: string[]): { status: number | null; stdout: string; stderr: string } {
   const command = ['--import', 'tsx', join(import.meta.dirname, 'model.ts'), ...names]
-  // An address where nobody listens: nothing is ever downloaded here.
-  const env = { ...process.env, HF_ENDPOINT: 'http://127.0.0.1:9' }
+  const env = { ...process.env, HF_ENDPOINT: hub }
   return spawnSync(process.execPath, command, { encoding: 'utf8', env })
 }
 
@@ -20,7 +26,20 @@ test('a wrong name, and none, lists the names', () => {
 test('a hub that can not be reached is named, without a stack', () => {
   const { status, stderr } = model('somebody/some-model')
   expect(status).toBe(1)
-  expect(stderr.trim()).toBe("http://127.0.0.1:9 can't be reached, so somebody/some-model can't be downloaded.")
+  expect(stderr.trim()).toMatch(
+    /^http:\/\/127\.0\.0\.1:2 can't be reached \(ECONNREFUSED\), so somebody\/some-model can't be downloaded\. .*HF_ENDPOINT/,
+  )
+  expect(stderr).not.toMatch(/\n\s+at /)
+})
+
+test('a slash at the end of a mirror’s address makes no difference', () => {
+  expect(modelFrom(`${NOBODY}/`, 'somebody/some-model').stderr).toContain(`${NOBODY} can't be reached`)
+})
+
+test('an address that is none is refused by the name of its variable', () => {
+  const { status, stderr } = modelFrom('hub.example', 'somebody/some-model')
+  expect(status).toBe(1)
+  expect(stderr.trim()).toMatch(/^HF_ENDPOINT: must be an https address/)
 })
 
 test('a model that is there is not downloaded again', () => {

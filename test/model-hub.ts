@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 
 /** How the hub misbehaves for one file. */
 export interface Misbehaviour {
-  /** Breaks the connection off after so many bytes, each time. */
-  breakAfter?: number
+  /** Breaks the connection off after so many bytes, each time; after each of them in turn, again and again, where it is a list. */
+  breakAfter?: number | readonly number[]
   /** States this checksum instead of the file's. */
   statedSha256?: string
   /** Sends this instead of the file. */
@@ -61,8 +61,11 @@ export async function startModelHub(model: string, files: Record<string, Buffer>
     }
     const body = content.subarray(from)
     response.writeHead(from > 0 ? 206 : 200, { 'content-length': body.length })
-    if (how.breakAfter === undefined || body.length <= how.breakAfter) response.end(body)
-    else response.write(body.subarray(0, how.breakAfter), () => setTimeout(() => response.destroy(), 20))
+    const before = asked.filter((other) => other.path === path).length - 1
+    const breaks = [how.breakAfter ?? Infinity].flat()
+    const end = breaks[before % breaks.length] ?? Infinity
+    if (body.length <= end) response.end(body)
+    else response.write(body.subarray(0, end), () => setTimeout(() => response.destroy(), 20))
   }
 
   const server = createServer((request, response) => {

@@ -3,10 +3,12 @@ import { createReadStream } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { failureCode } from '../network-failure.ts'
 import { onDisk } from './disk.ts'
+import { keepsBreaking, noAnswer, refused } from './download-failure.ts'
 import { ModelError } from './model-error.ts'
 
-/** Connections that broke off in a row without a byte more: then it is given up. */
+/** Connections that broke off in a row without a byte more than any before: then it is given up. */
 const MOST_VAIN_ATTEMPTS = 3
 const PAUSE_MS = 300
 
@@ -37,35 +39,36 @@ export async function downloadFile(file: FileDownload): Promise<void> {
 
 async function fetchAll(file: FileDownload): Promise<void> {
   let vain = 0
-  for (let received = await sizeOf(file.target); received < file.size;) {
+  let received = await sizeOf(file.target)
+  // Not the size before: where ranges are ignored each connection begins anew, and may end a little later than the last one.
+  let best = received
+  while (received < file.size) {
     file.signal?.throwIfAborted()
     file.onProgress(received)
-    await fetchOn(file, received)
-    const now = await sizeOf(file.target)
-    vain = now > received ? 0 : vain + 1
-    received = now
-    if (vain >= MOST_VAIN_ATTEMPTS) {
-      throw new ModelError(
-        'cut-off',
-        file.model,
-        `The connection to ${file.url} keeps breaking off. Try again later: it goes on from there.`,
-      )
-    }
+    const code = await fetchOn(file, received)
+    received = await sizeOf(file.target)
+    vain = received > best ? 0 : vain + 1
+    best = Math.max(best, received)
+    if (vain >= MOST_VAIN_ATTEMPTS) throw keepsBreaking(file.model, file.url, code)
     if (received < file.size) await pause(PAUSE_MS)
   }
   file.onProgress(file.size)
 }
 
-/** One connection's worth of the file, from byte `from` on. A connection that breaks off later is no error. */
-async function fetchOn(file: FileDownload, from: number): Promise<void> {
+/**
+ * One connection's worth of the file, from byte `from` on. A connection that breaks off later is no error: what the network
+ * said of it is given.
+ */
+async function fetchOn(file: FileDownload, from: number): Promise<string | undefined> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), file.patienceMs)
   let received = from
+  let code: string | undefined
   try {
     const headers = { 'accept-encoding': 'identity', ...(from > 0 ? { range: `bytes=${from}-` } : {}) }
     const signal = file.signal ? AbortSignal.any([silence.signal, file.signal]) : silence.signal
     const response = await fetch(file.url, { headers, signal })
-    if (!response.ok || !response.body) throw refused(file, response.status)
+    if (!response.ok || !response.body) throw refused(file.model, file.url, response.status)
     const appends = response.status === 206
     if (!appends) received = 0
     const target = await onDisk(file.model, open(file.target, appends ? 'a' : 'w'))
@@ -83,17 +86,12 @@ async function fetchOn(file: FileDownload, from: number): Promise<void> {
     }
   } catch (error) {
     if (error instanceof ModelError) throw error
-    if (silence.signal.aborted && received === from) {
-      throw new ModelError(
-        'no-answer',
-        file.model,
-        `${file.url} does not answer. Try again later: it goes on from there.`,
-      )
-    }
+    if (silence.signal.aborted && received === from) throw noAnswer(file.model, file.url)
+    code = failureCode(error)
   } finally {
     clearTimeout(timer)
   }
-  if (received <= file.size) return
+  if (received <= file.size) return code
   await rm(file.target)
   throw wrong(file)
 }
@@ -104,10 +102,6 @@ function wrong(file: FileDownload): ModelError {
     file.model,
     `What arrived from ${file.url} is not what the hub states (checksum). Nothing of it was kept; try again later.`,
   )
-}
-
-function refused(file: FileDownload, status: number): ModelError {
-  return new ModelError(status === 404 ? 'not-found' : 'unreachable', file.model, `${file.url} answered ${status}.`)
 }
 
 async function sizeOf(path: string): Promise<number> {

@@ -1,7 +1,9 @@
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { listFiles, type ListFileEntry } from '@huggingface/hub'
+import { failureCode } from '../network-failure.ts'
 import { onDisk, whileAlone } from './disk.ts'
+import { noAnswer, refused, unreachable } from './download-failure.ts'
 import { downloadFile } from './file-download.ts'
 import { modelFiles } from './known-models.ts'
 import type { ModelChoice } from './model-choice.ts'
@@ -89,8 +91,7 @@ function listingError(error: unknown, model: ModelChoice, hubUrl: string): Model
   if (status === 404 || status === 401) {
     return new ModelError('not-found', model.name, `There is no model ${model.hubName} at ${hubUrl}.`)
   }
-  if (error instanceof Error && error.name === 'TimeoutError') {
-    return new ModelError('no-answer', model.name, `${hubUrl} does not answer, so ${model.name} can't be downloaded.`)
-  }
-  return new ModelError('unreachable', model.name, `${hubUrl} can't be reached, so ${model.name} can't be downloaded.`)
+  if (typeof status === 'number') return refused(model.name, hubUrl, status)
+  if (error instanceof Error && error.name === 'TimeoutError') return noAnswer(model.name, hubUrl)
+  return unreachable(model.name, hubUrl, failureCode(error))
 }
