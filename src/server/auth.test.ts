@@ -77,6 +77,27 @@ test.each(bad)('a token %s is refused with %i', async (_name, status, code, chan
   expect(engine.requests).toEqual([])
 })
 
+test.each([
+  ['iss', { iss: 'https://evil.example' }],
+  ['aud', { aud: 'ordrett' }],
+  ['exp', { exp: undefined }],
+])('of a claim that is wrong, %s, the log has the name and never the value', async (claim, claims) => {
+  await ask('/api/transcribe', `Bearer ${await server.issuer.token({ claims })}`)
+  const line = server
+    .logged()
+    .trim()
+    .split('\n')
+    .findLast((text) => text.includes('could not be accepted'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ error: 'token-invalid', claim })
+  expect(line).not.toMatch(/evil|"ordrett"|astrid/)
+})
+
+test('of a token that is no JWT the log says so, and nothing of it', async () => {
+  await ask('/api/transcribe', 'Bearer hemmelig-og-ugjennomsiktig')
+  expect(server.logged()).toContain('"reason":"ERR_JWS_INVALID"')
+  expect(server.logged()).not.toContain('hemmelig')
+})
+
 test('a token signed by nobody is refused', async () => {
   const token = new UnsecuredJWT({
     iss: server.issuer.url,

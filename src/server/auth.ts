@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../spec/errors.ts'
 import type { VerifyToken } from './token-verifier.ts'
 
@@ -9,8 +9,13 @@ declare module 'fastify' {
   }
 }
 
-/** RFC 6750 §2.1. */
+/** RFC 6750 §2.1; the scheme's letters may be large or small (RFC 9110 §11.1). */
 const bearer = /^Bearer +([\w.~+/-]+=*) *$/i
+
+/** The token of an `Authorization` header; undefined where it holds none in the right form. */
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return bearer.exec(authorization ?? '')?.[1]
+}
 
 /** From here on, in this context, a request without a valid access token is refused before its body is touched. */
 export function requireToken(scope: FastifyInstance, verifyToken: VerifyToken): void {
@@ -18,8 +23,18 @@ export function requireToken(scope: FastifyInstance, verifyToken: VerifyToken): 
   scope.addHook('onRequest', async (request) => {
     const { authorization } = request.headers
     if (!authorization || !/^Bearer\b/i.test(authorization)) throw new OrdrettError('token-missing')
-    const token = bearer.exec(authorization)?.[1]
+    const token = bearerToken(authorization)
     if (!token) throw new OrdrettError('token-invalid')
-    request.user = await verifyToken(token)
+    request.user = await verifyToken(token).catch((error: unknown) => {
+      tellReason(request, error)
+      throw error
+    })
   })
+}
+
+/** The user is told only that the login is not valid; who set the server up needs to know which part of it is not right. */
+function tellReason({ log }: FastifyRequest, error: unknown): void {
+  if (!(error instanceof OrdrettError) || error.facts['reason'] === undefined) return
+  const { reason, claim } = error.facts
+  log.warn({ error: error.code, reason, claim }, 'an access token could not be accepted')
 }

@@ -8,7 +8,7 @@ const stackFrame = /^\s+at (?:[\w.<>$#[\] ]+ \()?(?:file:|node:|\/)[^\s()]*:\d+:
  * What may be logged of an error. Never its message: another library's message may quote what the user said, a token
  * or a file name.
  */
-export function loggableError(error: unknown): Record<string, unknown> {
+function loggableError(error: unknown): Record<string, unknown> {
   if (error instanceof OrdrettError) return { type: 'OrdrettError', code: error.code }
   if (!(error instanceof Error)) return { type: typeof error }
   return {
@@ -37,6 +37,9 @@ const fields = [
   'smtpStatus',
   'speechFailure',
   'speechStatus',
+  'discovery',
+  'reason',
+  'claim',
 ]
 
 function knownFields(entry: object): Record<string, unknown> {

@@ -11,10 +11,11 @@ import { createWhisperEngine } from '../engines/whisper/create-whisper-engine.ts
 import { ModelError } from '../engines/whisper/model-error.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { identityProviderNews } from './identity-provider-news.ts'
 import { languageModelNews } from './language-model-news.ts'
 import { createLogger } from './logger.ts'
 import { OngoingWork } from './ongoing-work.ts'
-import { createRemoteIssuer } from './remote-issuer.ts'
+import { createRemoteIssuer, type DiscoveryFailure } from './remote-issuer.ts'
 import { speechServiceNews } from './speech-service-news.ts'
 import { speechModelNews } from './speech-model-news.ts'
 import { startMessage } from './start-message.ts'
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
   })
   const engine = await speechEngineOf(config, logger)
   const writer = await noteWriterOf(config, logger)
-  const identity = await identityOf(config)
+  const identity = await identityOf(config, logger)
   const work = new OngoingWork()
   const app = await buildApp({ config, engine, writer, ...identity, webRoot: builtWebApp(), work, logger })
   let stopping = false
@@ -81,18 +82,30 @@ async function speechEngineOf({ speechService, whisper }: Config, logger: Logger
   return createOpenAiEngine({
     ...speechService,
     vad: whisper.vad,
-    onReachable: (reachable) => say(speechServiceNews(speechService, reachable)),
+    onReachable: (reachable, failure) => say(speechServiceNews(speechService, reachable, failure)),
     onFailure: ({ kind, status }) =>
       logger.warn({ speechFailure: kind, speechStatus: status }, 'the speech service gave no text'),
   })
 }
 
 /** The built-in provider is loaded only when it is needed. */
-async function identityOf(config: Config) {
-  if (!config.oidc.demo) return { findIssuer: createRemoteIssuer(config.oidc.issuer) }
+async function identityOf(config: Config, logger: Logger) {
+  const { demo, issuer } = config.oidc
+  if (!demo) return { findIssuer: createRemoteIssuer(issuer, { onDiscovery: toldDiscovery(issuer, logger) }) }
   const { createDemoProvider } = await import('./demo-provider/provider.ts')
   const demoProvider = await createDemoProvider(config)
   return { demoProvider, findIssuer: demoProvider.findIssuer }
+}
+
+/** The operator is told at the start, and each failure stands in the log. */
+function toldDiscovery(issuer: string, logger: Logger): (failure?: DiscoveryFailure) => void {
+  const tell = identityProviderNews(issuer, say)
+  return (failure) => {
+    tell(failure)
+    if (!failure) return
+    const { kind: discovery, detail: reason } = failure
+    logger.warn({ discovery, reason }, "the identity provider's discovery failed")
+  }
 }
 
 /** What talks to a language model is loaded only where there is one. */

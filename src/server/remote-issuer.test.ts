@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AUDIENCE, createKey, OidcIssuer } from '../../test/oidc-issuer.ts'
-import { createRemoteIssuer } from './remote-issuer.ts'
+import { createRemoteIssuer, type DiscoveryFailure } from './remote-issuer.ts'
 import { createTokenVerifier, type VerifyToken } from './token-verifier.ts'
 
 let issuer: OidcIssuer
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => issuer.close())
 
 function verifierOf(configured: string): VerifyToken {
-  const findIssuer = createRemoteIssuer(configured, () => milliseconds)
+  const findIssuer = createRemoteIssuer(configured, { now: () => milliseconds })
   return createTokenVerifier({ findIssuer, audience: AUDIENCE, allowedOrgIds: [] })
 }
 
@@ -55,12 +55,44 @@ test('a provider that is down at first is left in peace for a while, then found'
   await expect(verify(await issuer.token())).resolves.toEqual(expect.any(String))
 })
 
+describe('why a discovery failed is told once, whoever waits for it', () => {
+  async function failuresOf(configured: string): Promise<unknown[]> {
+    const told: (DiscoveryFailure | undefined)[] = []
+    const find = createRemoteIssuer(configured, { onDiscovery: (failure) => void told.push(failure) })
+    await Promise.all([find(), find()].map((asked) => expect(asked).rejects.toMatchObject({ retryAfter: 5 })))
+    return told
+  }
+
+  test('nobody listens', async () => {
+    expect(await failuresOf('http://127.0.0.1:2')).toMatchObject([{ kind: 'unreachable', detail: 'ECONNREFUSED' }])
+  })
+
+  test('it answers with an error', async () => {
+    issuer.down = true
+    expect(await failuresOf(issuer.url)).toMatchObject([{ kind: 'refused', detail: 'HTTP 500' }])
+  })
+
+  test('it answers with something else', async () => {
+    issuer.endpoints = { jwks_uri: 'no address' }
+    expect(await failuresOf(issuer.url)).toMatchObject([{ kind: 'no-document' }])
+  })
+
+  test('another issuer answers', async () => {
+    issuer.endpoints = { issuer: 'https://login.example/other' }
+    expect(await failuresOf(issuer.url)).toMatchObject([{ kind: 'another-issuer' }])
+  })
+})
+
 test('keys that can’t be had say nothing about the token', async () => {
   const findIssuer = createRemoteIssuer(issuer.url)
   await findIssuer()
   issuer.down = true
   const verify = createTokenVerifier({ findIssuer, audience: AUDIENCE, allowedOrgIds: [] })
-  await expect(verify(await issuer.token())).rejects.toMatchObject({ code: 'identity-provider-down', retryAfter: 5 })
+  await expect(verify(await issuer.token())).rejects.toMatchObject({
+    code: 'identity-provider-down',
+    facts: { reason: 'ERR_JOSE_GENERIC' },
+    retryAfter: 5,
+  })
 })
 
 test('a document that names another issuer is not believed', async () => {

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { failureCode } from '../engines/network-failure.ts'
 import { OrdrettError } from '../spec/errors.ts'
 
 /**
  * Resolves to an opaque key of the user when the access token is good; throws `OrdrettError` (401, 403, or 503 when the
- * provider is down).
+ * provider is down). Its facts are for the operator: the `reason` by its code, and the `claim` that was wrong by its name.
  */
 export type VerifyToken = (token: string) => Promise<string>
 
@@ -46,7 +47,7 @@ export function createTokenVerifier(rules: TokenRules): VerifyToken {
     }).catch((error: unknown) => {
       throw toRefusal(error)
     })
-    if (!TOKEN_TYPES.includes((protectedHeader.typ ?? 'jwt').toLowerCase())) throw new OrdrettError('token-invalid')
+    if (!TOKEN_TYPES.includes((protectedHeader.typ ?? 'jwt').toLowerCase())) throw tokenInvalid('token-type', 'typ')
     const organisation = payload['org_id']
     if (allowedOrgIds.length > 0 && !allowedOrgIds.some((id) => id === organisation)) {
       throw new OrdrettError('organisation-refused')
@@ -64,8 +65,13 @@ function opaqueKeys(): (subject: string) => string {
 const RETRY_SECONDS = 5
 
 /** The provider's keys can't be had: that says nothing about the token. */
-export function providerDown(): OrdrettError {
-  return new OrdrettError('identity-provider-down', {}, RETRY_SECONDS)
+export function providerDown(reason?: string): OrdrettError {
+  return new OrdrettError('identity-provider-down', reason === undefined ? {} : { reason }, RETRY_SECONDS)
+}
+
+/** The claim's name only: its value is the user's, or a stranger's. */
+function tokenInvalid(reason: string, claim?: string): OrdrettError {
+  return new OrdrettError('token-invalid', { reason, ...(claim !== undefined && { claim }) })
 }
 
 function toRefusal(error: unknown): OrdrettError {
@@ -73,6 +79,6 @@ function toRefusal(error: unknown): OrdrettError {
   const aboutKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
   // jose's plain JOSEError is an answer of the key endpoint that is not 200 or not JSON.
   const generic = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC'
-  if (aboutKeys || generic || !(error instanceof errors.JOSEError)) return providerDown()
-  return new OrdrettError('token-invalid')
+  if (aboutKeys || generic || !(error instanceof errors.JOSEError)) return providerDown(failureCode(error))
+  return tokenInvalid(error.code, error instanceof errors.JWTClaimValidationFailed ? error.claim : undefined)
 }

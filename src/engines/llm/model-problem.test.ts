@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { modelProblem } from './model-problem.ts'
+import { modelProblem, type ModelProblem } from './model-problem.ts'
 
 let server: Server | undefined
 
@@ -10,7 +10,7 @@ afterEach(() => {
   server = undefined
 })
 
-async function problemWith(status: number, body: unknown, model = 'gemma3'): Promise<string | undefined> {
+async function problemWith(status: number, body: unknown, model = 'gemma3'): Promise<ModelProblem | undefined> {
   server = createServer((request, response) => {
     const isList = request.method === 'GET' && request.url === '/v1/models'
     response.writeHead(isList ? status : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -29,13 +29,14 @@ test.each([
   ['Ollama calls it latest', 200, listed('gemma3:latest'), undefined],
   ['llama.cpp names its file', 200, listed('/models/m.gguf', 'llamacpp'), undefined],
   ['no list is kept', 404, { detail: 'Not Found' }, undefined],
-  ['another model is listed', 200, listed('mistral'), 'unknown-model'],
-  ['the key is wrong', 401, {}, 'refused'],
+  ['another model is listed', 200, listed('mistral'), { kind: 'unknown-model' }],
+  ['the key is wrong', 401, {}, { kind: 'refused' }],
 ] as const)('%s', async (_name, status, body, problem) => {
-  expect(await problemWith(status, body)).toBe(problem)
+  expect(await problemWith(status, body)).toEqual(problem)
 })
 
 test('nobody is there', async () => {
   const settings = { model: 'gemma3', apiKey: undefined, silenceSeconds: 1, maxTokens: 1, extraBody: {} }
-  expect(await modelProblem({ ...settings, url: 'http://127.0.0.1:9/v1/chat/completions' })).toBe('unreachable')
+  const problem = await modelProblem({ ...settings, url: 'http://127.0.0.1:2/v1/chat/completions' })
+  expect(problem).toEqual({ kind: 'unreachable', code: 'ECONNREFUSED' })
 })

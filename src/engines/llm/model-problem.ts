@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { failureCode } from '../network-failure.ts'
 import type { ChatServer } from './chat.ts'
 
-/** Why a language model will give no note, as far as its server's list of models tells. */
-export type ModelProblem = 'unreachable' | 'refused' | 'unknown-model'
+/** Why a language model will give no note, as far as its server's list of models tells; `code` is what the network said. */
+export type ModelProblem = { kind: 'unreachable'; code: string } | { kind: 'refused' | 'unknown-model' }
 
 const PATIENCE_MS = 5_000
 const modelList = z.object({ data: z.array(z.object({ id: z.string(), owned_by: z.string().nullish() })) })
@@ -13,13 +14,13 @@ export async function modelProblem({ url, model, apiKey }: ChatServer): Promise<
   const headers = apiKey === undefined ? {} : { Authorization: `Bearer ${apiKey}` }
   try {
     const response = await fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
-    if (response.status === 401 || response.status === 403) return 'refused'
+    if (response.status === 401 || response.status === 403) return { kind: 'refused' }
     const models = modelList.safeParse(await response.json().catch(() => undefined)).data?.data
     // A server that lists none may have it all the same; llama.cpp answers to any name.
     const isKnown = models?.some(({ id, owned_by: owner }) => owner === 'llamacpp' || isSame(id, model)) ?? true
-    return isKnown ? undefined : 'unknown-model'
-  } catch {
-    return 'unreachable'
+    return isKnown ? undefined : { kind: 'unknown-model' }
+  } catch (error) {
+    return { kind: 'unreachable', code: failureCode(error) }
   }
 }
 

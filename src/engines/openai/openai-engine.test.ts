@@ -16,7 +16,8 @@ const NEVER = 60_000
 const alive = new AbortController().signal
 let server: SpeechServer
 let failures: RemoteFailure[]
-let reachable: boolean[]
+/** True where the service can be reached, else why not. */
+let reachable: (boolean | string)[]
 
 /** Samples in each window of the recording «kne»: calls that are sent side by side may arrive in any order. */
 let lengths: number[]
@@ -46,7 +47,7 @@ const numbered: Reply = (response, call) => {
 }
 
 function engineAndHealth({ voice = undefined as VoiceDetector | undefined, timeout = NEVER, hedgeAfter = NEVER } = {}) {
-  const onReachable = (now: boolean) => void reachable.push(now)
+  const onReachable = (now: boolean, why?: string) => void reachable.push(why ?? now)
   const service = new SpeechService({ url: server.url, model: 'stor', apiKey: undefined, onReachable })
   const on = new OpenAiEngine({
     service,
@@ -227,7 +228,7 @@ test('a service that is gone makes the engine unready, and ready again when it i
   server = await SpeechServer.start(numbered, port)
   await health.check()
   expect(on.ready()).toBe(true)
-  expect(reachable).toEqual([false, true])
+  expect(reachable).toEqual(['ECONNREFUSED', true])
   expect(await windowsOf(on)).toHaveLength(3)
 })
 
@@ -235,7 +236,7 @@ test('a service that was never there is told after the first question', async ()
   await server.close()
   const { on, health } = engineAndHealth()
   await health.check()
-  expect([on.ready(), reachable]).toEqual([false, [false]])
+  expect([on.ready(), reachable]).toEqual([false, ['ECONNREFUSED']])
   server = await SpeechServer.start(numbered)
 })
 
@@ -246,7 +247,7 @@ test.each([
   server.probeStatus = status
   const { on, health } = engineAndHealth()
   await health.check()
-  expect(on.ready()).toBe(isThere)
+  expect([on.ready(), reachable]).toEqual([isThere, isThere ? [] : [`HTTP ${status}`]])
 })
 
 test('a client that goes takes its requests with it, at once', async () => {

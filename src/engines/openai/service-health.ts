@@ -4,16 +4,20 @@ const STALE_WHILE_DOWN = 5_000
 /** One lost connection says little. */
 const FAILURES_IN_ROW = 2
 
+/** Told when the service can no longer be reached, and why (the network's code, or a gateway's status), and when it can again. */
+export type OnReachable = (reachable: boolean, failure: string | undefined) => void
+
 /** Whether the speech service can be reached: from the calls there are, and from a rare question when there are none. */
 export class ServiceHealth {
-  readonly #probe: () => Promise<boolean>
-  readonly #onChange: (reachable: boolean) => void
+  readonly #probe: () => Promise<string | undefined>
+  readonly #onChange: OnReachable
   // Before it ever answered, one failure says enough: the address may be wrong.
   #failures = FAILURES_IN_ROW - 1
   #lastNews = -Infinity
   #probing = false
 
-  constructor(probe: () => Promise<boolean>, onChange: (reachable: boolean) => void) {
+  /** `probe` gives why the service can't be reached, and nothing where it can. */
+  constructor(probe: () => Promise<string | undefined>, onChange: OnReachable) {
     this.#probe = probe
     this.#onChange = onChange
   }
@@ -33,12 +37,12 @@ export class ServiceHealth {
     this.#probing = false
   }
 
-  /** A call was answered, in whatever way, or did not reach the service. */
-  heard(answered: boolean): void {
+  /** A call was answered, in whatever way, or did not reach the service: `failure` says why. */
+  heard(failure: string | undefined): void {
     const before = this.#failures < FAILURES_IN_ROW
-    this.#failures = answered ? 0 : this.#failures + 1
+    this.#failures = failure === undefined ? 0 : this.#failures + 1
     this.#lastNews = performance.now()
     const now = this.#failures < FAILURES_IN_ROW
-    if (now !== before) this.#onChange(now)
+    if (now !== before) this.#onChange(now, failure)
   }
 }

@@ -1,9 +1,10 @@
 import { encodeWav } from '../../audio/wav-writer.ts'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
+import { failureCode } from '../network-failure.ts'
 import type { WindowSegment } from '../speech/recognised-text.ts'
 import { readAnswer } from './read-answer.ts'
 import { failureOf, RemoteFailure } from './remote-failure.ts'
-import { ServiceHealth } from './service-health.ts'
+import { ServiceHealth, type OnReachable } from './service-health.ts'
 import { transcriptionsUrl } from './service-url.ts'
 
 const LANGUAGE = 'no'
@@ -32,8 +33,7 @@ export interface SpeechServiceSettings {
   url: string
   model: string
   apiKey: string | undefined
-  /** Told when the service can no longer be reached, and when it can again. */
-  onReachable: (reachable: boolean) => void
+  onReachable: OnReachable
 }
 
 export interface WindowQuestion {
@@ -93,22 +93,22 @@ export class SpeechService {
     try {
       const call = { method: 'POST', headers: this.#headers, body: form, redirect: 'manual', signal } as const
       const response = await fetch(this.url, call)
-      this.health.heard(true)
+      this.health.heard(undefined)
       return response
     } catch (error) {
-      if (!signal.aborted) this.health.heard(false)
+      if (!signal.aborted) this.health.heard(failureCode(error))
       throw error
     }
   }
 
-  /** True when the service answers at all. Sends neither key nor sound. */
-  async #probe(): Promise<boolean> {
+  /** Why the service does not answer at all, if so. Sends neither key nor sound. */
+  async #probe(): Promise<string | undefined> {
     try {
       const answer = await fetch(this.url, { redirect: 'manual', signal: AbortSignal.timeout(PROBE_MS) })
       await answer.body?.cancel()
-      return !NOT_THERE.includes(answer.status)
-    } catch {
-      return false
+      return NOT_THERE.includes(answer.status) ? `HTTP ${answer.status}` : undefined
+    } catch (error) {
+      return failureCode(error)
     }
   }
 }
