@@ -11,7 +11,7 @@ export const POINTER_TIP = { x: 4, y: 3 }
 
 /** Width of the ring that a click throws, in CSS pixels, and the stages that it grows and fades in. */
 export const RING_SIZE = 72
-export const RING_STAGES = 14
+const RING_STAGES = 14
 
 function ring(step: number): string {
   const passed = step / RING_STAGES

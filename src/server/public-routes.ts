@@ -5,6 +5,7 @@ import { OrdrettError } from '../spec/errors.ts'
 import type { PublicConfig } from '../spec/public-config.ts'
 import { api } from '../spec/routes.ts'
 import type { Config } from './config.ts'
+import { notStored } from './not-stored.ts'
 import type { OngoingWork } from './ongoing-work.ts'
 
 const RETRY_SECONDS = 10
@@ -18,7 +19,7 @@ interface Parts {
 /** What anyone may ask: the browser's configuration, and whether the server lives and can work. */
 export function publicRoutes(app: FastifyInstance, config: Config, { engine, writer, work }: Parts): void {
   app.get(api.config, (_request, reply) =>
-    reply.header('Cache-Control', 'no-store').send({
+    notStored(reply).send({
       oidc: config.oidc,
       speech: engine.describe(),
       noteWriter: writer.name,
@@ -34,10 +35,10 @@ export function publicRoutes(app: FastifyInstance, config: Config, { engine, wri
       },
     } satisfies PublicConfig),
   )
-  app.get(api.healthz, (_request, reply) => reply.header('Cache-Control', 'no-store').send('ok'))
+  app.get(api.healthz, (_request, reply) => notStored(reply).send('ok'))
   app.get(api.readyz, (_request, reply) => {
     if (work.ending) throw new OrdrettError('stopping', {}, RETRY_SECONDS)
     if (!engine.ready()) throw new OrdrettError('engine-not-ready', {}, RETRY_SECONDS)
-    return reply.header('Cache-Control', 'no-store').send('ready')
+    return notStored(reply).send('ready')
   })
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_CODE_HEADER, errorStatus, type OrdrettError } from '../spec/errors.ts'
 import { errorText } from './error-texts.ts'
-import { noStore } from './no-store.ts'
+import { notStoredNorChanged } from './not-stored.ts'
 
 /** How much of a refused body is read and thrown away, so that a client that only writes gets to see the answer. */
 const MAX_DRAINED_BYTES = 2_000_000
@@ -22,17 +22,22 @@ const challenges: Partial<Record<OrdrettError['code'], string>> = {
  * body was not read to its end the answer goes out at once, some of the body is thrown away and the connection closes.
  */
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: OrdrettError): FastifyReply {
-  const text = errorText(error.code, error.facts)
-  const challenge = challenges[error.code]
-  noStore(reply).code(errorStatus[error.code]).header(ERROR_CODE_HEADER, error.code).type('text/plain; charset=utf-8')
-  if (challenge) reply.header('WWW-Authenticate', challenge)
-  if (error.retryAfter !== undefined) reply.header('Retry-After', Math.ceil(error.retryAfter))
+  const text = setRefusal(reply, error)
   if (!hasUnreadBody(request)) return reply.send(text)
   reply.header('Connection', 'close').header('Content-Length', Buffer.byteLength(text)).hijack()
   for (const [name, value = ''] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value)
   reply.raw.writeHead(reply.statusCode).write(text)
   void throwAway(request.raw).then(() => reply.raw.end())
   return reply
+}
+
+/** Gives the reply the status and headers of an error, and returns the text that goes with them. */
+export function setRefusal(reply: FastifyReply, { code, facts, retryAfter }: OrdrettError): string {
+  const challenge = challenges[code]
+  notStoredNorChanged(reply).code(errorStatus[code]).header(ERROR_CODE_HEADER, code).type('text/plain; charset=utf-8')
+  if (challenge) reply.header('WWW-Authenticate', challenge)
+  if (retryAfter !== undefined) reply.header('Retry-After', Math.ceil(retryAfter))
+  return errorText(code, facts)
 }
 
 function hasUnreadBody({ headers, raw }: FastifyRequest): boolean {

@@ -10,7 +10,7 @@ import type { Admission } from './admission.ts'
 import { abortWhenClientGone } from './client-gone.ts'
 import { noticingDeparture } from './departures.ts'
 import { toOrdrettError } from './error-handler.ts'
-import { noStore } from './no-store.ts'
+import { notStoredNorChanged } from './not-stored.ts'
 import { limitPerUser } from './rate-limit.ts'
 import { largestBody, multipartLimits, openUpload, type Upload } from './upload.ts'
 
@@ -54,7 +54,7 @@ export async function transcribeRoute(scope: FastifyInstance, settings: Transcri
     const first = await windows.next()
     const withSegments = prefersSegments(request)
     if (withSegments) reply.header('Preference-Applied', PREFER_SEGMENTS)
-    noStore(reply).type('text/plain; charset=utf-8')
+    notStoredNorChanged(reply).type('text/plain; charset=utf-8')
     const pieces = noticingDeparture(answer(first, windows, withSegments ? upload : undefined), request, reply)
     return reply.send(Readable.from(loggingFailure(pieces, request, signal)))
   })

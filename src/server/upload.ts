@@ -3,7 +3,7 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { WavReader } from '../audio/wav-reader.ts'
 import { AUDIO_FIELD, BYTES_PER_SECOND } from '../spec/audio.ts'
 import { OrdrettError } from '../spec/errors.ts'
-import { inOrder } from './in-order.ts'
+import { untilStuck } from './until-stuck.ts'
 
 /** Longest text field of an upload, in bytes. */
 const MAX_FIELD_BYTES = 20_000
@@ -39,7 +39,7 @@ export interface Upload {
  * ignored, and so is any field after the audio. `found` are the parts of `body`. Throws `OrdrettError`.
  */
 export async function openUpload(found: AsyncIterable<Multipart>, body: Readable, maxSeconds: number): Promise<Upload> {
-  const parts = inOrder(found, body)
+  const parts = untilStuck(found, body)
   const { part, fields, otherFiles } = await nextAudio(parts)
   const wav = new WavReader({ maxSeconds })
   if (otherFiles > 0) throw new OrdrettError('audio-twice')
@@ -80,7 +80,7 @@ async function* readSamples(
   parts: Parts,
   body: Readable,
 ): AsyncGenerator<Int16Array, void> {
-  for await (const chunk of inOrder<Buffer>(part.file, body)) {
+  for await (const chunk of untilStuck<Buffer>(part.file, body)) {
     const samples = wav.push(chunk)
     if (samples.length > 0) yield samples
   }

@@ -16,7 +16,7 @@ import {
 } from '../spec/journal.ts'
 import { api } from '../spec/routes.ts'
 import { abortWhenClientGone } from './client-gone.ts'
-import { noStore } from './no-store.ts'
+import { notStoredNorChanged } from './not-stored.ts'
 import { placesPerUser } from './places-per-user.ts'
 import { withPulse } from './pulse.ts'
 import { limitPerUser } from './rate-limit.ts'
@@ -47,10 +47,10 @@ export function writeJournalRoute(scope: FastifyInstance, { writer, maxPerMinute
     const order = readNoteRequest(request.body, writer.documents)
     takePlace(request.user, reply.raw)
     const events = writer.write({ ...order, signal })[Symbol.asyncIterator]()
-    if (!acceptsLines(request)) return noStore(reply).send(await noteOf(events))
+    if (!acceptsLines(request)) return notStoredNorChanged(reply).send(await noteOf(events))
     const lines = linesOf(events, request, signal)
     const first = await lines.next()
-    noStore(reply).type(`${NOTE_LINES}; charset=utf-8`)
+    notStoredNorChanged(reply).type(`${NOTE_LINES}; charset=utf-8`)
     return reply.send(Readable.from(begunWith(first, lines)))
   })
 }

@@ -3,7 +3,7 @@ export const contactSubjects = ['Generelt spørsmål', 'Teknisk støtte', 'Sikke
 export type ContactSubject = (typeof contactSubjects)[number]
 
 /** Shortest message, in characters after trimming (specification §9). */
-export const MIN_MESSAGE_LENGTH = 10
+const MIN_MESSAGE_LENGTH = 10
 
 /** The fields of the contact form that can be filled in wrongly. */
 export interface ContactFields {

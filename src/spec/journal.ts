@@ -29,7 +29,7 @@ export const spanSchema = z.tuple([z.number(), z.number()])
 export type Span = z.infer<typeof spanSchema>
 
 /** One sentence of the note and the stretches of the transcript that it was made from. */
-export const noteSentenceSchema = z.object({ text: z.string(), evidence: z.array(spanSchema) })
+const noteSentenceSchema = z.object({ text: z.string(), evidence: z.array(spanSchema) })
 export type NoteSentence = z.infer<typeof noteSentenceSchema>
 
 export const noteSectionSchema = z.object({ heading: z.string(), sentences: z.array(noteSentenceSchema) })
@@ -39,7 +39,7 @@ export type NoteSection = z.infer<typeof noteSectionSchema>
  * What a finding is about. Two are warnings and no comparison: `national-id`, a fødselsnummer in the note, and
  * `other-patient`, where the dictation goes on to another one.
  */
-export const findingCategories = [
+const findingCategories = [
   'number',
   'dose',
   'drug',
@@ -60,7 +60,7 @@ export type FindingCategory = (typeof findingCategories)[number]
  * `missing`: said, but not in the note. `note` and `transcript` are the places, where there is one.
  * `category` says what it is about, `mend` what the note would say instead, in normal form.
  */
-export const findingSchema = z.object({
+const findingSchema = z.object({
   kind: z.enum(['unsupported', 'different', 'missing']),
   note: z.optional(spanSchema),
   transcript: z.optional(spanSchema),

@@ -5,7 +5,7 @@ import { spanSchema } from './journal.ts'
  * One stretch of recognised speech. `start` and `end` are seconds from the beginning of the recording. `uncertain` are
  * the words of `text` that the engine was not sure of; left out where there are none, or the engine can't tell.
  */
-export const segmentSchema = z.object({
+const segmentSchema = z.object({
   start: z.number(),
   end: z.number(),
   text: z.string(),

@@ -9,7 +9,7 @@ import type {
   TranscriptionRequest,
 } from '../speech-engine.ts'
 import { atUsualLoudness } from '../speech/loudness.ts'
-import { precedingWords } from '../speech/preceding-words.ts'
+import { precedingWords } from '../../spec/preceding-words.ts'
 import { recognisedText } from '../speech/recognised-text.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
 import { speechWindows } from '../speech/speech-windows.ts'
@@ -100,7 +100,7 @@ export class OpenAiEngine implements SpeechEngine {
       const number = ++begun
       const segments = await this.#slots.run(user, signal, () => {
         const samples = atUsualLoudness(window.samples)
-        const words = said.window === number - 1 ? precedingWords(said, window) : ''
+        const words = said.window === number - 1 ? precedingWords(said, window.start) : ''
         return this.#ask({ samples, prompt: words, vocabulary }, signal)
       })
       const recognised = recognisedText(window, segments)

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { OrdrettError } from '../../spec/errors.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
-import { spawnProcess } from '../speech/spawn-process.ts'
+import { endProcess, spawnProcess } from '../speech/spawn-process.ts'
 import { unlessAborted } from '../speech/unless-aborted.ts'
 import type { VoiceAnswers, VoiceQuestion } from './voice-process.ts'
 
@@ -41,10 +41,7 @@ export class VoiceDetector {
     const child = this.#child
     this.#child = undefined
     this.#giveUp([...this.#open.keys()], new OrdrettError('engine-not-ready'))
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await gone
+    await endProcess(child)
   }
 
   #send(id: number, call: OpenCall): void {

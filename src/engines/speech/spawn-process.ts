@@ -25,6 +25,14 @@ export function spawnProcess(name: string, besideUrl: string): ChildProcess {
   return child
 }
 
+/** Ends the process at once and resolves when it is gone; so it does where there is none, or one that has ended. */
+export async function endProcess(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}
+
 /** The server answers first: recognition takes what is left. Done before the child has made threads, which inherit it. */
 function stepBack({ pid }: ChildProcess): void {
   try {

@@ -4,7 +4,7 @@ import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
 import type { SpeechLoad } from '../speech-engine.ts'
 import { CallDeadlines, type patienceFor } from './call-deadlines.ts'
 import { CallQueue, type Caller } from './call-queue.ts'
-import { spawnProcess } from '../speech/spawn-process.ts'
+import { endProcess, spawnProcess } from '../speech/spawn-process.ts'
 import type { Call, DecodeAnswer, DecodeCall, FromProcess, ToProcess } from './whisper-protocol.ts'
 
 const FIRST_DELAY_MS = 50
@@ -89,11 +89,7 @@ export class SpeechProcess {
     clearTimeout(this.#restart)
     this.#deadlines.clear()
     this.#queue.refuse(new OrdrettError('engine-not-ready'))
-    const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await gone
+    await endProcess(this.#child)
   }
 
   #spawn(): Promise<void> {

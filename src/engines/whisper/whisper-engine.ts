@@ -7,7 +7,7 @@ import type {
   TranscriptionRequest,
 } from '../speech-engine.ts'
 import { atUsualLoudness } from '../speech/loudness.ts'
-import { precedingWords } from '../speech/preceding-words.ts'
+import { precedingWords } from '../../spec/preceding-words.ts'
 import { recognisedText } from '../speech/recognised-text.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
 import { speechWindows } from '../speech/speech-windows.ts'
@@ -64,7 +64,7 @@ export class WhisperEngine implements SpeechEngine {
       const call: DecodeCall = {
         kind: 'decode',
         samples: atUsualLoudness(window.samples),
-        prompt: precedingWords(said, window),
+        prompt: precedingWords(said, window.start),
         vocabulary: request.vocabulary,
       }
       const { segments } = await this.#recogniser.decode(call, request)

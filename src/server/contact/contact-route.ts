@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
 import { api } from '../../spec/routes.ts'
 import { toOrdrettError } from '../error-handler.ts'
-import { noStore } from '../no-store.ts'
+import { notStoredNorChanged } from '../not-stored.ts'
 import { refuseAbove } from '../rate-limit.ts'
 import type { ContactSending } from './contact-config.ts'
 import { createContactMailer } from './contact-mailer.ts'
@@ -36,7 +36,7 @@ export async function contactRoute(scope: FastifyInstance, sending: ContactSendi
         throw sendingFailure(error, request)
       })
     }
-    return noStore(reply).code(204).send()
+    return notStoredNorChanged(reply).code(204).send()
   })
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import type { Config } from '../config.ts'
+import { notStored } from '../not-stored.ts'
 import type { TokenIssuer } from '../token-verifier.ts'
 import { onlyFromThisMachine } from './only-this-machine.ts'
 import { errorPage, paths, signInPage, signOutScript } from './pages.ts'
@@ -46,14 +47,14 @@ function mountProvider(scope: FastifyInstance, provider: Provider, base: string)
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
   // A login that this server does not know: too old, or from before a restart.
   scope.setErrorHandler((_error, _request, reply) =>
-    reply.code(400).type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(errorPage(base)),
+    notStored(reply).code(400).type('text/html; charset=utf-8').send(errorPage(base)),
   )
   onlyFromThisMachine(scope)
   assets(scope)
 
   scope.get<{ Params: { uid: string } }>(`${paths.signIn}/:uid`, async (request, reply) => {
     const { uid } = await provider.interactionDetails(request.raw, reply.raw)
-    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(signInPage(base, uid))
+    return notStored(reply).type('text/html; charset=utf-8').send(signInPage(base, uid))
   })
   scope.post<{ Params: { person: string } }>(`${paths.signIn}/:uid/:person`, async (request, reply) => {
     const accountId = findPerson(request.params.person)?.id

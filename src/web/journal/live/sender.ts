@@ -1,9 +1,9 @@
 import { OtherUserError } from '../../session/other-user.ts'
+import { precedingWords, type Said } from '../../../spec/preceding-words.ts'
 import type { Segment, TranscriptTail } from '../../../spec/segments.ts'
 import type { Sending } from '../journal-state.ts'
 import { failureOf, noConnection } from '../server-call.ts'
 import { texts } from '../../texts.ts'
-import { preceding, type Said } from './preceding.ts'
 import { delayAfter, troubleOf, usualPolicy, type RetryPolicy, type Trouble } from './retry-policy.ts'
 import { createRest } from './rest.ts'
 import { watchStall } from './stall-watch.ts'
@@ -88,7 +88,7 @@ export function createSender(transcribe: Transcribe, events: SenderEvents, polic
       events.onText(stretch, piece)
     }
     try {
-      const prompt = kind === 'window' ? preceding(said, start) : ''
+      const prompt = kind === 'window' ? precedingWords(said, start) : ''
       const tail = await transcribe({ wav, prompt, onText, onSent: watch.alive, signal: watch.signal })
       if (life.signal.aborted) return
       report({ status: 'sending' })

@@ -8,7 +8,7 @@ const LOOK_MS = 25
  * What the multipart parser finds in `body`, one after the other. Throws `multipart-broken` when it fails, and also when it
  * is stuck: it waits for ever in some bodies, as behind a large part that has no name.
  */
-export async function* inOrder<Item>(found: AsyncIterable<Item>, body: Readable): AsyncGenerator<Item, void> {
+export async function* untilStuck<Item>(found: AsyncIterable<Item>, body: Readable): AsyncGenerator<Item, void> {
   const items = found[Symbol.asyncIterator]()
   try {
     for (;;) {

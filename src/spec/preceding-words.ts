@@ -8,8 +8,8 @@ export interface Said {
   end: number
 }
 
-/** The words that were said just before `start`, or ''. */
-export function preceding({ text, end }: Said, start: number): string {
+/** The last of what was said just before `start`, for the recogniser to go on from; '' after a long silence. */
+export function precedingWords({ text, end }: Said, start: number): string {
   if (start - end > LONGEST_GAP_SECONDS) return ''
   return text.trim().split(/\s+/).slice(-MOST_WORDS).join(' ')
 }
