@@ -60,8 +60,20 @@ test.each([
   socket.write(body)
   let answer = ''
   for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk)
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-  expect(answer).toContain('Error-Code: stalled')
+  const [fields = '', text = ''] = answer.split('\r\n\r\n')
+  expect(fields).toMatch(/^HTTP\/1\.1 408 /)
+  for (const field of [
+    'error-code: stalled',
+    'content-type: text/plain; charset=utf-8',
+    'cache-control: no-store, no-transform',
+    'x-content-type-options: nosniff',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ]) {
+    expect(fields.toLowerCase().split('\r\n')).toContain(field)
+  }
+  expect(fields).toMatch(/^request-id: [\da-f]{10}\r?$/im)
+  expect(text).toBe('Overføringen stoppet opp. Kontroller nettforbindelsen, og prøv igjen.')
   await vi.waitFor(() => expect(server.logged()).toMatch(/"status":408.*"error":"stalled"/), 10_000)
   expect(server.logged()).not.toContain('"level":50')
 })

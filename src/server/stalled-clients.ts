@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ERROR_CODE_HEADER, errorStatus, REQUEST_ID_HEADER } from '../spec/errors.ts'
+import { errorStatus, OrdrettError } from '../spec/errors.ts'
+import { setRefusal } from './refusal.ts'
 
 /** A thirtieth of what speech brings: slower than any line that people dictate over. */
 const LEAST_BYTES_PER_SECOND = 1_000
@@ -102,20 +103,15 @@ function isRead({ raw }: FastifyRequest): boolean {
   return raw.readableFlowing === true
 }
 
-function cutOff({ id, raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
+/** The answer goes out past Fastify, whose handler still waits for the body; its log has it from the reply. */
+function cutOff({ raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
   if (reply.raw.headersSent) {
     socket.destroy()
     return
   }
-  // For the log: the answer itself goes out past Fastify, whose handler still waits for the body.
-  reply.code(errorStatus.stalled).header(ERROR_CODE_HEADER, 'stalled')
-  const head = [
-    `HTTP/1.1 ${errorStatus.stalled} Request Timeout`,
-    `${ERROR_CODE_HEADER}: stalled`,
-    `${REQUEST_ID_HEADER}: ${id}`,
-    'Content-Length: 0',
-    'Connection: close',
-  ]
-  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  const text = setRefusal(reply, new OrdrettError('stalled'))
+  const headers = { ...reply.getHeaders(), 'content-length': Buffer.byteLength(text), connection: 'close' }
+  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
+  socket.write(`HTTP/1.1 ${errorStatus.stalled} Request Timeout\r\n${fields.join('')}\r\n${text}`)
   socket.destroySoon()
 }
