@@ -2,9 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../spec/errors.ts'
 import { api } from '../spec/routes.ts'
+import { bearerToken } from './auth.ts'
 import type { Config } from './config.ts'
 import { isLoopback } from './loopback.ts'
 import type { Metrics } from './metrics.ts'
+import { notStored } from './not-stored.ts'
 
 /** What most proxies add: then the request came from elsewhere, though the connection comes from this machine. */
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
@@ -19,8 +21,7 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, { load, pub
     const asksWithToken = load.metricsToken !== undefined && request.headers.authorization !== undefined
     const isAllowed = asksWithToken ? hasToken(request, load.metricsToken) : isOpenHere && isLocal(request)
     if (!isAllowed) throw new OrdrettError('not-found')
-    return reply
-      .header('Cache-Control', 'no-store')
+    return notStored(reply)
       .type(metrics.contentType)
       .send(await metrics.text())
   })
@@ -33,7 +34,7 @@ function isLocal({ headers, raw }: FastifyRequest): boolean {
 }
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
-  return token !== undefined && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+  return token !== undefined && timingSafeEqual(digest(bearerToken(headers.authorization) ?? ''), digest(token))
 }
 
 /** Of equal length whatever was sent, so that a comparison takes equally long. */

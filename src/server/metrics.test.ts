@@ -55,6 +55,13 @@ test.each([
   ['another machine', {}, from, 404],
   ['another machine that says it is this one', { 'x-forwarded-for': '127.0.0.1' }, from, 404],
   ['another machine with the token', { authorization: bearer }, from, 200],
+  [
+    'another machine with the token, its scheme in small letters',
+    { authorization: `bearer ${METRICS_TOKEN}` },
+    from,
+    200,
+  ],
+  ['another machine with the token in another scheme', { authorization: `Basic ${METRICS_TOKEN}` }, from, 404],
   ['another machine with a wrong token', { authorization: `${bearer}x` }, from, 404],
   ['another machine with a short token', { authorization: 'Bearer' }, from, 404],
 ])('%s', async (_name, headers, remoteAddress, status) => {
