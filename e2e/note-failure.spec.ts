@@ -18,7 +18,7 @@ const failures: { what: string; spoil: (route: Route) => Promise<void>; reason: 
   {
     what: 'answers 502 without a text',
     spoil: (route) => route.fulfill({ status: 502, body: '' }),
-    reason: 'Failed to generate journal. HTTP 502',
+    reason: 'Failed to generate journal. Error connecting to the AI server: HTTP 502',
   },
   {
     what: 'can’t be reached',
