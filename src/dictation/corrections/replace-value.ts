@@ -18,7 +18,7 @@ import {
 } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 import { pushTail } from './replace-tail.ts'
-import { isOfLongerRow, isPairAnew, isStretchAnew, PAIR, pressureAnew, rowAnew } from './values-anew.ts'
+import { isOfLongerRow, isStretchAnew, PAIR, pairAnew, pressureAnew, rowAnew } from './values-anew.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 /** A value takes the place of the last one of its kind. Returns where reading goes on; undefined where there is none. */
@@ -38,10 +38,11 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
     result.push(...tokens.slice(start, index + 1))
     return index + 1
   }
-  if (isPairAnew(result, tokens, index)) {
+  const pair = pairAnew(result, tokens, index)
+  if (pair > 0) {
     // «kan ikke mandag og onsdag nei tirsdag og torsdag passer bedre», «V1, V2 og V3 nei V4 til V6»
-    if ((!strong && isOfDenied(result, tokens[index + PAIR])) || isOfLongerRow(result)) return 'doubt'
-    cut(state, result.length - PAIR)
+    if ((!strong && isOfDenied(result, tokens[index + PAIR])) || isOfLongerRow(result, pair)) return 'doubt'
+    cut(state, result.length - pair)
     result.push(...tokens.slice(index, index + PAIR))
     return index + PAIR
   }
@@ -57,9 +58,18 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   if (last === 'doubt') return 'doubt'
   const at = sameBehind(result, last, tokens, index) ?? last
   const isSaidOn = at !== -1 && !isEdge(after) && result[at + 1]?.key === after?.key
-  const again = isSaidOn ? undefined : findAgain(result, tokens, index)
-  if (again) return replaceAgain(state, again, start, index)
+  const again = findAgain(result, tokens, index)
+  if (again && (!isSaidOn || again.length >= LONG)) return replaceAgain(state, again, start, index)
   const earlier = result[at]
+  // «infarkt i 2017 og slag i 2019, nei, 2018 og 2020»
+  if (
+    earlier &&
+    isYear(earlier) &&
+    after?.key === 'og' &&
+    isYear(tokens[index + 2] ?? earlier) &&
+    isOfYears(result, at)
+  )
+    return 'doubt'
   // «feber i går kveld, nei. I natt …»: half of when it was is not what is corrected.
   if (index > start && isPartOfDay(result, at)) return 'doubt'
   // «bror har astma nei far har ikke»: of one it was told, of the other it is denied.
@@ -111,6 +121,15 @@ function isDeniedOf(tokens: readonly Token[], relative: number): boolean {
     (verbs.has(verb?.key ?? '') || verb?.key === 'gjør') &&
     told.slice(0, end === -1 ? told.length : end).some(({ key }) => negations.has(key))
   )
+}
+
+/** So many words said again are the whole of what was said. */
+const LONG = 4
+
+/** Another year stands before that at `at`, in the same breath. */
+function isOfYears(result: readonly Token[], at: number): boolean {
+  const before = result.slice(Math.max(0, at - CLAUSE), at)
+  return before.slice(before.findLastIndex(endsSentence) + 1).some(isYear)
 }
 
 /** «i går kveld»: the evening goes with its day. */
@@ -188,22 +207,30 @@ function isTimes(result: readonly Token[]): boolean {
   return result.at(-2)?.kind === 'number' && /^g[ao]ng(?:er|ar)?$/.test(result.at(-1)?.key ?? '')
 }
 
-/** So many words behind a value tell which of several it is. */
+/** So many words behind a value tell which of several it is, or one of these alone. */
 const BEHIND = 2
+const whens = wordSet(
+  'morgen formiddag ettermiddag kveld natt frokost lunsj middag kvelds mandag tirsdag onsdag torsdag fredag lørdag søndag',
+)
 
-/** «10 mg om morgenen og 20 mg om kvelden nei 15 mg om morgenen»: the value before the same words, where the last one has others. */
+/** «10 mg om morgenen og 20 mg om kvelden nei 15 mg om morgenen», «50 mg morgen og 25 mg kveld nei 100 mg morgen.»: the value before the same words, where the last one has others. */
 function sameBehind(
   result: readonly Token[],
   last: number,
   tokens: readonly Token[],
   index: number,
 ): number | undefined {
-  const [next, behind] = [tokens[index], tokens.slice(index + 1, index + 1 + BEHIND)]
-  if (!next || !isValue(next) || last === -1 || behind.length < BEHIND || behind.some(isEdge)) return undefined
+  const [next, told] = [tokens[index], tokens.slice(index + 1, index + 1 + BEHIND)]
+  const behind = isEdge(told[1]) ? told.slice(0, 1) : told
+  if (!next || !isValue(next) || last === -1 || behind.length === 0 || behind.some(isEdge)) return undefined
+  const isAlone = behind.length === 1
+  if (isAlone && !whens.has(behind[0]?.key ?? '')) return undefined
   const isBefore = (at: number): boolean => behind.every(({ key }, offset) => result[at + 1 + offset]?.key === key)
   for (let at = last; at >= Math.max(0, last - CLAUSE); at--) {
     const earlier = result[at]
     if (!earlier || (at < last && endsSentence(earlier))) return undefined
+    // «metoprolol 50 mg morgen enalapril 10 mg kveld nei 20 mg morgen»
+    if (isAlone && isMedicineWord(earlier.key)) return undefined
     if (replaces(next, earlier) && isBefore(at)) return at
   }
   return undefined

@@ -20,11 +20,25 @@ test.each([
   ['oksygen åtte liter nei ti liter i minuttet', 'oksygen 10 l/min'],
   ['bruker simvastatin nei ikke simvastatin det var atorvastatin 20 mg', 'bruker atorvastatin 20 mg'],
   ['Innlagt 3. mai kl. 8, nei, 9. mai', 'Innlagt 9. mai kl. 8'],
+  ['prøve om to uker kontroll om en måned nei rettelse seks uker', 'prøve om to uker kontroll om seks uker'],
+  ['Stein i 2017 og i 2019, rettelse, 2017 og 2021.', 'Stein i 2017 og 2021.'],
+  ['operert i 2017 og 2019 nei 2018 og 2020', 'operert i 2018 og 2020'],
+  [
+    'kraft fire av fem i kne og tre av fem i ankel nei vent fire av fem i kne og to av fem i ankel',
+    'kraft 4 av 5 i kne og 2 av 5 i ankel',
+  ],
+  ['metoprolol 50 mg morgen og 25 mg kveld nei 100 mg morgen', 'metoprolol 100 mg morgen og 25 mg kveld'],
+  [
+    'marevan 2 tabletter mandag 3 tabletter tirsdag nei 1 tablett mandag',
+    'marevan 1 tablett mandag 3 tabletter tirsdag',
+  ],
+  ['metoprolol 50 mg morgen enalapril 10 mg kveld nei 20 mg kveld', 'metoprolol 50 mg morgen enalapril 20 mg kveld'],
   ['Venninnen, unnskyld, samboeren kjørte ham.', 'Samboeren kjørte ham.'],
   ['TIRADS tre nei fire TIRADS fire knute', 'TIRADS 4 knute'],
 ])('a part of a value, a pair or its name told anew: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
+  'Infarkt i 2017 og slag i 2019, nei, 2018 og 2020.',
   'feber i går kveld nei i natt sov hun godt',
   'Feber i går kveld, nei. I natt hadde han 38,5.',
   'ikke feber i går kveld nei i natt',

@@ -1,4 +1,5 @@
-import { hasSlot, isFinding, replaces } from './slots.ts'
+import { hasSlot, isFinding, isYear, replaces } from './slots.ts'
+import { isPreposition } from '../tokens/prepositions.ts'
 import { merge, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
@@ -16,20 +17,26 @@ export function pressureAnew(earlier: Token, tokens: readonly Token[], index: nu
 export const PAIR = 3
 const joints = wordSet('til og –')
 
-/** «V4 til V6, beklager, V5 og V6», «mandag og onsdag nei tirsdag og torsdag»: both of two words are told anew. */
-export function isPairAnew(result: readonly Token[], tokens: readonly Token[], index: number): boolean {
-  const [first, joint, last] = result.slice(-PAIR)
+/**
+ * «V4 til V6, beklager, V5 og V6», «i 2017 og i 2019 nei 2018 og 2020»: both of two words or years are told anew. How many tokens
+ * of the pair that was said, 0 for none.
+ */
+export function pairAnew(result: readonly Token[], tokens: readonly Token[], index: number): number {
+  const last = result.at(-1)
+  const isLed = isPreposition(result.at(-2)) && result.at(-2)?.key === result.at(-PAIR - 2)?.key
+  const [first, joint] = isLed ? [result.at(-4), result.at(-3)] : [result.at(-3), result.at(-2)]
   const [one, and, other] = tokens.slice(index, index + PAIR)
-  if (!first || !last || !one || !other || !joints.has(joint?.key ?? '') || !joints.has(and?.key ?? '')) return false
-  if ([first, last, one, other].some((token) => token.kind !== 'word' || isFinding(token))) return false
-  return hasSlot(one) && hasSlot(other) && replaces(one, first) && replaces(other, last)
+  if (!first || !last || !one || !other || !joints.has(joint?.key ?? '') || !joints.has(and?.key ?? '')) return 0
+  const areWords = [first, last, one, other].every((token) => token.kind === 'word' && !isFinding(token))
+  if (!areWords && ![first, last, one, other].every(isYear)) return 0
+  if (!hasSlot(one) || !hasSlot(other) || !replaces(one, first) || !replaces(other, last)) return 0
+  return isLed ? PAIR + 1 : PAIR
 }
 
 /** «V1, V2 og V3»: more than two of them were told. */
-export function isOfLongerRow(result: readonly Token[]): boolean {
-  const [first, , third] = result.slice(-PAIR)
-  const before = result.at(-PAIR - 1)
-  const earlier = before?.text === ',' ? result.at(-PAIR - 2) : before
+export function isOfLongerRow(result: readonly Token[], pair: number): boolean {
+  const [first, third, before] = [result.at(-pair), result.at(-1), result.at(-pair - 1)]
+  const earlier = before?.text === ',' ? result.at(-pair - 2) : before
   return (
     first !== undefined &&
     third !== undefined &&

@@ -102,7 +102,9 @@ export function isSubjectOfForm(tokens: readonly Token[], index: number): boolea
 }
 
 /** They end as verbs do. */
-const adverbs = wordSet('ofte heller siste første borte hjemme ute inne oppe nede alene bra hver lenger enda annet')
+const adverbs = wordSet(
+  'ofte heller siste neste fleste beste første borte hjemme ute inne oppe nede alene bra hver lenger enda annet',
+)
 
 /** By the list, or in the present by its form. */
 export function isVerb(token: Token | undefined): boolean {

@@ -38,7 +38,10 @@ export function isNextFinding(tokens: readonly Token[], index: number): boolean 
     return /^(?:vis(?:er|te)|stiks|acr|dyrk\p{L}*)$/u.test(next?.key ?? '') || isState(tokens, index + 1)
   if (token.key === 'sår' || (measured.test(token.key) && isMeasured(before))) return next?.kind === 'quantity'
   if (/^smerter?$/.test(token.key)) return next?.kind === 'number' && after?.key === 'av'
-  if (motions.test(token.key)) return isValue(next)
+  if (motions.test(token.key)) return isValue(next) && !/^(?:aktiv|passiv)t?$/.test(before.key)
+  // «ingen atrofi | aktiv abduksjon til 80 grader»
+  if (/^(?:aktiv|passiv)t?$/.test(token.key))
+    return motions.test(next?.key ?? '') && (isValue(after) || (after?.key === 'til' && isValue(tokens[index + 3])))
   // «… uten hevelse | smertebue fra 60 grader», but «venstre skulder smertebue fra …»
   if (token.key === 'smertebue') return next?.key === 'fra' && !limbs.has(before.key)
   if (looks.has(token.key)) return isMedicineWord(before.key) || isMeasured(before)

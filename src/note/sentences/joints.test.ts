@@ -39,6 +39,8 @@ test.each([
   ['byttet fra apocillin i tre dager til selexid 400 mg', 'Byttet fra apocillin i tre dager til selexid 400 mg'],
   ['ingen skade at hun vet om ingen hevelse', 'Ingen skade at hun vet om, ingen hevelse'],
   ['tsh to komma fire fritt t4 seksten', 'TSH 2,4, fritt T4 16'],
+  ['ingen atrofi aktiv abduksjon til åtti grader', 'Ingen atrofi. | Aktiv abduksjon til 80 grader'],
+  ['kommer mandag og torsdag de neste fire ukene', 'Kommer mandag og torsdag de neste fire ukene'],
   ['innlagt andre januar utskrevet niende januar', 'Innlagt 2. januar, utskrevet 9. januar'],
   ['nrs fem kvelden før innleggelsen', 'NRS 5 kvelden før innleggelsen'],
   ['ikke slippøm hud rødme tre ganger to centimeter', 'Ikke slippøm. | Hud rødme 3 x 2 cm'],
