@@ -60,7 +60,7 @@ const DENIES = 12
 /** «ikke høyre, venstre mener jeg»: nobody knows what is denied then; «fra uke til uke» is no correction either. */
 function isAssertedBefore(result: readonly Token[]): boolean {
   const last = result.slice(Math.max(result.findLastIndex(endsSentence) + 1, result.length - DENIES))
-  return !last.some(({ key }) => negations.has(key) || key === 'fra')
+  return !last.some(({ key }) => negations.has(key) || /^fr[aå]$/.test(key))
 }
 
 /** Does what ends at `end` correct what was said before it, in the same breath? */

@@ -59,6 +59,6 @@ export function rowAnew(result: readonly Token[], tokens: readonly Token[], inde
 /** «fra 5 til 10 mg nei fra 10 til 20 mg»: both values are told anew. */
 export function isStretchAnew(result: readonly Token[], tokens: readonly Token[], start: number): boolean {
   const isStretch = (list: readonly Token[], at: number): boolean =>
-    list[at]?.key === 'fra' && list[at + 2]?.key === 'til'
+    /^fr[aå]$/.test(list[at]?.key ?? '') && list[at + 2]?.key === 'til'
   return isStretch(tokens, start) && isStretch(result, result.length - 4)
 }

@@ -34,7 +34,7 @@ function grouped(token: Token): Token {
 /** «fra åtte til 16 mg» */
 function isStretch(tokens: readonly Token[], index: number): boolean {
   const [before, joint, end] = [tokens[index - 1], tokens[index + 1], tokens[index + 2]]
-  return before?.key === 'fra' && joint?.key === 'til' && end?.kind === 'quantity' && end.unit !== ''
+  return /^fr[aå]$/.test(before?.key ?? '') && joint?.key === 'til' && end?.kind === 'quantity' && end.unit !== ''
 }
 
 /** «Borg 6 av 10» */

@@ -23,6 +23,7 @@ test.each([
 
 test.each([
   ['økes fra fem til ti milligram', 'økes fra 5 til 10 mg'],
+  ['vert auka frå ein til tre posar dagleg', 'vert auka frå 1 til 3 posar dagleg'],
   ['fra åtte til tre', 'fra åtte til tre'],
   ['GAD-7', 'GAD-7'],
   ['på haka et to centimeter langt kutt', 'på haka et 2 cm langt kutt'],

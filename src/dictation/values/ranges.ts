@@ -29,7 +29,7 @@ function rangeAt(tokens: readonly Token[], index: number, before: Token | undefi
   const low = tokens[index]
   if (!isNumber(low)) return undefined
   const [joint, high] = [tokens[index + 1], tokens[index + 2]]
-  if (before?.key === 'fra' || before?.key === 'mellom') return undefined
+  if (/^(?:fra|frå|mellom)$/.test(before?.key ?? '')) return undefined
   // «madopar en en to tabletter»: a dose each time.
   const isOfRow = isWholeNumber(before) && isSpoken(before) && before.value <= MOST_TIMES
   const isCounted = isNumber(joint) && isAdjacentPair(low, joint) && countedTime.test(high?.key ?? '')

@@ -28,6 +28,7 @@ const between = new Set([
   'lik',
   '=',
   'fra',
+  'frå',
   'steget',
   'falt',
   'inntil',
