@@ -2,7 +2,7 @@ import { leaning, openingVerbs, pronouns, verbs } from '../../../dictation/token
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { measures } from '../../sentences/clause-cues.ts'
 import { holds } from './denial-words.ts'
-import { isNeitherAgain, denyingWords } from '../words/denying-words.ts'
+import { isLikewise, isNeitherAgain, denyingWords } from '../words/denying-words.ts'
 
 /** «ingen palpitasjoner litt hovne ankler»: how much there is of it is said of what is there. */
 const beginsAnother =
@@ -21,7 +21,13 @@ function isOtherFinite(tokens: readonly Token[], and: number): boolean {
 export function clauseEnd(tokens: readonly Token[], at: number): number {
   for (let index = at + 1; index < tokens.length; index++) {
     const token = tokens[index]
-    if (!token || token.key === 'men' || (denyingWords.has(token.key) && !isNeitherAgain(tokens, index))) return index
+    if (
+      !token ||
+      isLikewise(tokens, index + 1) ||
+      token.key === 'men' ||
+      (denyingWords.has(token.key) && !isNeitherAgain(tokens, index))
+    )
+      return index
     // «har ikke spist siden frokost»: since then.
     if (index > at + 1 && /^sid(?:e|a)n$/.test(token.key)) return index
     // «ikke hatt feber og såret har vært tørt»: another subject with its verb.

@@ -38,7 +38,11 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   // «slanker seg ikke», but «kunne ikke reise seg | ikke slått hodet»
   const verbAt = tokens[at - 1]?.key === 'seg' && behind.length === 0 ? at - 2 : verbBehind(tokens, at - 1, behind)
   const isAnswered = result.test(tokens[verbAt]?.key ?? '')
-  const verb = behindVerb.test(key) && !isAnswered && words.find((word) => word.at === verbAt && isDeniable(word))
+  const verb =
+    behindVerb.test(key) &&
+    !isAnswered &&
+    !almost.test(tokens[verbAt]?.key ?? '') &&
+    words.find((word) => word.at === verbAt && isDeniable(word))
   if (verb && nothing.test(key)) return [verb]
   const begins = verbBefore(tokens, at)
   const subject =
@@ -174,6 +178,8 @@ const saying = /^(?:ifølge|ifølgje|iflg\.?)$/
 const behindVerb = /^(?:ikk(?:e|je)|aldri|ingenting|inkje)$/
 /** «nitritt positiv ikke blod»: no verb that is denied. */
 const result = /^(?:positivt?|negativt?|positive|negative|pos\.?|neg\.?|normalt?|normale)$/
+/** «har nesten ikke vondt»: no verb either. */
+const almost = /^(?:nesten|nærmest|omtrent|knapt)$/
 const nothing = /^(?:ingenting|inkje)$/
 
 /** Verbs that need no object: what follows «røyker ikke» is another matter. */

@@ -20,13 +20,16 @@ export function subjectAt(tokens: readonly Token[], words: readonly Word[], end:
 
 /** Where the verb begins that a denial stands behind; undefined where there is none. */
 export function verbBefore(tokens: readonly Token[], at: number): number | undefined {
-  const [verb, last] = [tokens[at - 2]?.key ?? '', tokens[at - 1]?.key ?? '']
   if (!not.test(tokens[at]?.key ?? '')) return undefined
+  // «kan foreløpig ikke gjenopptas»
+  const end = adverbs.test(tokens[at - 1]?.key ?? '') ? at - 1 : at
+  const [verb, last] = [tokens[end - 2]?.key ?? '', tokens[end - 1]?.key ?? '']
   // «lar seg ikke vurdere»
-  if (last === 'seg' && reflexive.test(verb)) return at - 2
-  return verbs.has(last) || isVerb.test(last) ? at - 1 : undefined
+  if (last === 'seg' && reflexive.test(verb)) return end - 2
+  return verbs.has(last) || isVerb.test(last) ? end - 1 : undefined
 }
 
+const adverbs = /^(?:foreløpig|førebels|fortsatt|framleis|fremdeles|en[nd]å|enda|enno|derfor|imidlertid)$/
 const reflexive = /^(?:lar|lot|let|lèt)$/
 const isVerb = /\p{L}{2}(?:es|er|te|de)$/u
 

@@ -11,7 +11,7 @@ export function isSide({ stem }: Word): boolean {
 }
 
 /** What ties a word to the one before it. */
-export const holds = new Set(['med', 'av', 'i', 'på', 'til', 'for', 'ved', 'om', 'under', 'over', 'fra'])
+export const holds = new Set(['med', 'av', 'i', 'på', 'til', 'for', 'ved', 'om', 'under', 'over', 'fra', 'frå'])
 
 /** Do two tokens stand apart in a list: is there a mark or a joint between them? */
 export function isParted(tokens: readonly Token[], from: number, to: number): boolean {

@@ -68,6 +68,8 @@ function firstOfEach(tokens: readonly Token[], scope: readonly Word[], at: numbe
     const before = scope[index - 1]
     if (word.light || topic.includes(word)) return false
     if (!before || (word.at < at && before.at >= at)) return true
+    // «øreverk og rennende øre benektes»
+    if (before.at < at && word.at < before.at) return isParted(tokens, word.at, before.at)
     return before.at < word.at && isParted(tokens, before.at, word.at)
   })
 }

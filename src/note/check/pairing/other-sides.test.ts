@@ -25,6 +25,11 @@ test.each([
     'Hørselstap venstre øre. Akutt hørselstap på venstre side. Nese skjev mot høyre.',
     'Hørselstap venstre øre. Akutt hørselstap på høyre side. Nese skjev mot høyre.',
   ],
+  [
+    'Uttalt artrose i høyre hofte og moderat i venstre.',
+    'Uttalt coxartrose dx., moderat sin.',
+    'Uttalt coxartrose sin., moderat dx.',
+  ],
 ])('«%s»: «%s» and not «%s»', (said, right, wrong) => {
   expect([sidesFound(said, right), sidesFound(said, wrong) > 0]).toEqual([0, true])
 })

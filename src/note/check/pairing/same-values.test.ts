@@ -178,6 +178,14 @@ test.each([
   ['sårstell mandag og torsdag', 'Sårstell (mandag/torsdag)', 'torsdag', 'fredag'],
   ['sårstell mandag, onsdag og fredag', 'Sårstell (ma, on, fr)', 'on', 'to'],
   ['mesalazin klyster ett gram hver kveld', 'Mesalazinklyster 1 g vesp.', '1 g', '2 g'],
+  ['anfallet varte i nitti sekunder', 'Anfall på halvannet minutt', 'halvannet', 'to'],
+  ['anfallet varte et halvt minutt', 'Anfall av 30 sekunders varighet', '30', '40'],
+  ['kompresjon med 2-lags bandasje', 'Tolags kompresjonsbandasje', 'Tolags', 'Firelags'],
+  ['prostata har to lapper', 'Tolappet prostata', 'Tolappet', 'Trelappet'],
+  ['avlastning 1 natt i uken', 'Avlastning én natt per uke', 'én natt', '2 netter'],
+  ['Movicol vert auka frå 1 til 3 posar dagleg', 'Movicol 3 posar dagleg mot tidlegare éin', '3', '2'],
+  ['losartan økes fra 50 mg til 100 mg', 'Losartan 100 mg, tidligere 50', '50', '25'],
+  ['ramipril økes til 5 mg daglig', 'Ramiprildosen heves til 5 mg daglig', 'daglig', 'x 2'],
   ['midazolam i munnen ti milligram ved anfall', 'Midazolam 10 mg i munnen ved anfall', '10', '15'],
 ])('«%s» is «%s», and not with another for %s', (transcript, noteText, right, wrong) => {
   expect(checkNote(transcript, noteText)).toEqual([])

@@ -6,7 +6,7 @@ import type { Word } from '../words/words.ts'
 const cutting = /^[,;.!?–()/]$/
 const joining = /^(?:men|mens|og|samt)$/
 /** «rødt på venstre», «hevelse i høyre kne» */
-const leaning = /^(?:på|i|ved|for|av|fra|mot)$/
+const leaning = /^(?:på|i|ved|for|av|fra|frå|mot)$/
 
 /**
  * The words that a side is surely said of, and how near they are, 1 for the nearest: those of its own clause. Where two

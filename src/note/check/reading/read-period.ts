@@ -19,7 +19,7 @@ const people = /^(?:kvinne|mann|gutt|jente|pasient|pike|dame|herre|barn|student|
 const inCompound =
   /^(?:års|åring|årig|måned(?:er)?s|månad(?:er)?s|ukers|vekers|døgns|dag(?:er|ar)s|tim(?:er|ar)s|minutt(?:er|ar)s|sekunders)/
 const counting =
-  /^(?:ein?|ett|to|tre|fire?|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|(?:tret|fjor|fem|seks|syt|at|nit)ten|(?:tjue|tyve|tretti|førti|femti|seksti|sytti|åtti|nitti)(?:e[nt]t?|to|tre|fire|fem|seks|sju|syv|åtte|ni)?)(?=års|åring|årig|måned|månad|uker|veker|døgn|dager|dagar|tim[ea]r|minutt|sekund|år(?:ene|a|ane)$|delt|farg|trinn|etasj|manns|roms|kammer|punkt|bein|bens|fots|kant|kar|(?:pro|per)[sc]entil)/
+  /^(?:ein?|ett|to|tre|fire?|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|(?:tret|fjor|fem|seks|syt|at|nit)ten|(?:tjue|tyve|tretti|førti|femti|seksti|sytti|åtti|nitti)(?:e[nt]t?|to|tre|fire|fem|seks|sju|syv|åtte|ni)?)(?=års|åring|årig|måned|månad|uker|veker|døgn|dager|dagar|tim[ea]r|minutt|sekund|år(?:ene|a|ane)$|delt|lags|lapp|farg|trinn|etasj|manns|roms|kammer|punkt|bein|bens|fots|kant|kar|(?:pro|per)[sc]entil)/
 /** Units that are so many of a smaller or a larger one: what is compared is the larger, where it comes out even. */
 const larger: ReadonlyMap<string, readonly [string, number]> = new Map([
   ['sekund', ['minutt', 60]],
@@ -31,6 +31,7 @@ const larger: ReadonlyMap<string, readonly [string, number]> = new Map([
 const smaller: ReadonlyMap<string, readonly [string, number]> = new Map([
   ['år', ['måned', 12]],
   ['time', ['minutt', 60]],
+  ['minutt', ['sekund', 60]],
   ['uke', ['dag', 7]],
 ])
 

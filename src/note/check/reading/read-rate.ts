@@ -23,7 +23,7 @@ export function rateAt(tokens: readonly Token[], index: number): Reading | undef
 /** «fra 0,9 til 0,75 E/t»: the first number has the unit of the second. */
 export function sharedRate(tokens: readonly Token[], index: number): Reading | undefined {
   const [before, token, to] = [tokens[index - 1], tokens[index], tokens[index + 1]]
-  if (before?.key !== 'fra' || to?.key !== 'til' || !token || (token.unit ?? '') !== '') return undefined
+  if (!/^fr[aå]$/.test(before?.key ?? '') || to?.key !== 'til' || !token || (token.unit ?? '') !== '') return undefined
   const [other, its] = [tokens[index + 2], rateAt(tokens, index + 2)]
   if (!its || token.value === undefined || !other?.value) return undefined
   const factor = Number(its.amount.replace(',', '.')) / other.value

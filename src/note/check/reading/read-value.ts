@@ -18,7 +18,8 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   if (token.kind !== 'number' && token.kind !== 'quantity') return undefined
   const period = periodAt(tokens, index)
   if (period) return readPeriod(tokens, index, period)
-  if (token.article && token.kind === 'number' && Number.isInteger(token.value)) return oneOfTen(tokens, index)
+  if (token.article && token.kind === 'number' && Number.isInteger(token.value))
+    return oneOfTen(tokens, index) ?? oneBefore(tokens, index)
   // «1. Hypertensjon» is the first of a list, «95. persentil» an ordinal.
   const isOrdinal = tokens[index + 1]?.kind === 'symbol' && tokens[index + 1]?.text === '.'
   if (
@@ -57,7 +58,8 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
     amount === '1' &&
     (tokens[index + 1]?.kind === 'frequency' ||
       (counted.test(unit) && !/\d/.test(token.text)) ||
-      isArticle(tokens, index))
+      isArticle(tokens, index) ||
+      partOfDay.test(tokens[index + 1]?.key ?? ''))
   const category = isDose(token) || isDose(sharedUnit(tokens, index) ?? token) ? 'dose' : 'number'
   return {
     category,
@@ -91,6 +93,9 @@ function isArticle(tokens: readonly Token[], index: number): boolean {
   if (before === undefined || before.kind === 'mark' || had.test(before.key)) return true
   return verbs.has(before.key) || leaning.has(before.key)
 }
+
+/** «avlastning 1 natt i uken» is «én natt». */
+const partOfDay = /^(?:natt|kveld|morg[eo]n|formiddag|ettermiddag|helg)$/
 
 const had = /^(?:hatt|fått|fekk|sett|vært|vore)$/
 
@@ -126,7 +131,7 @@ function weightAt(tokens: readonly Token[], index: number): Reading | undefined 
   return inKilos(token.value + grams.value / 1000, 2 + joint)
 }
 
-const counted = /^(?:dos|pos|inhalasjon|dråp|spray|skj|plaster|ampull|tabl|kaps)/
+const counted = /^(?:dos|pos|inhalasjon|dråp|spray|skj|plaster|ampull|tabl|kaps|klyst|stikkpill|sprøyt)/
 
 /** «5. postoperative dag», «tredje døgn»: what is counted by its place. */
 function isDay({ value }: Token, next: Token | undefined): boolean {
@@ -258,6 +263,25 @@ function oneOfTen(tokens: readonly Token[], index: number): Reading | undefined 
   return share && { ...share, optional: true }
 }
 
+/** «tre poser daglig mot tidligere én»: what the dose was. */
+function oneBefore(tokens: readonly Token[], index: number): Reading | undefined {
+  const dose = doseBefore(tokens, index)
+  return dose && { category: 'dose', amount: '1', unit: unitOf(dose)[0], length: 1, optional: true }
+}
+
+/** The dose that took the place of a number without unit: «100 mg mot tidligere 50». */
+function doseBefore(tokens: readonly Token[], index: number): Token | undefined {
+  const [before, next] = [tokens[index - 1]?.key ?? '', tokens[index + 1]]
+  if (!/^(?:tidligere|tidlegare|før)$/.test(before) || (next !== undefined && next.kind !== 'mark')) return undefined
+  return lastDose(tokens, index)
+}
+
+function lastDose(tokens: readonly Token[], index: number): Token | undefined {
+  return tokens
+    .slice(Math.max(0, index - UNIT_BEFORE), index)
+    .findLast((before) => before.kind === 'quantity' && isDose(before))
+}
+
 const ends = /^$|^[.,;)]$|^(?:i|på|ved|når|og|men)$/
 
 /** «21 mg/døgn», «0,1 mg/dose»: how often is told apart from it in speech. */
@@ -265,25 +289,27 @@ const perDose = /^(mg|g|mikrogram|µg|ml|dl|l|liter|ie)\/(?:døgn|dag|dose|g|gra
 
 /** «fra ti til tjue milligram», «125 mg (fra 100)»: the number has the unit of the other. */
 function sharedUnit(tokens: readonly Token[], index: number): Token | undefined {
-  const before = tokens[index - 1]?.key === 'fra' && tokens[index - 2]?.text === '(' ? tokens[index - 3] : undefined
+  const before =
+    from.test(tokens[index - 1]?.key ?? '') && tokens[index - 2]?.text === '(' ? tokens[index - 3] : undefined
   if (before?.kind === 'quantity' && before.unit && (tokens[index]?.unit ?? '') === '') return before
   const [token, to, other] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   if ((token?.unit ?? '') !== '') return undefined
-  const isFromTo = to?.key === 'til' && tokens[index - 1]?.key === 'fra'
+  const isFromTo = to?.key === 'til' && from.test(tokens[index - 1]?.key ?? '')
   // «12 + 8 E», «5 → 10 mg»
   if (!isFromTo && !/^[+→]$/.test(to?.text ?? '')) return unitBefore(tokens, index)
   return other?.kind === 'quantity' && other.unit ? other : undefined
 }
 
+const from = /^fr[aå]$/
+
 /** «40 mg om morgenen og 20 om kvelden»: the second dose has the unit of the first; a much smaller one counts tablets. */
 function unitBefore(tokens: readonly Token[], index: number): Token | undefined {
   const token = tokens[index]
-  if (token?.kind !== 'number' || !Number.isInteger(token.value) || tokens[index - 1]?.key !== 'og') return undefined
+  if (token?.kind !== 'number' || !Number.isInteger(token.value)) return undefined
+  if (tokens[index - 1]?.key !== 'og') return doseBefore(tokens, index)
   const [next, after] = [tokens[index + 1]?.key ?? '', tokens[index + 2]?.key ?? '']
   if (!timeOfDay.test(/^(?:om|i|på|til)$/.test(next) ? after : next)) return undefined
-  const dose = tokens
-    .slice(Math.max(0, index - UNIT_BEFORE), index)
-    .findLast((before) => before.kind === 'quantity' && isDose(before))
+  const dose = lastDose(tokens, index)
   return dose && (token.value ?? 0) >= LEAST_SHARE * (dose.value ?? 0) ? dose : undefined
 }
 

@@ -21,6 +21,7 @@ export function readSide(tokens: readonly Token[], index: number): Reading | und
   const token = tokens[index]
   if (token?.kind !== 'word') return undefined
   if (isSideStop(tokens, index + 1)) return shortSide(token)
+  if (isLatinLeft(tokens, index)) return { category: 'side', amount: 'venstre', unit: '', length: 1 }
   const side = eyeAt(token, tokens[index + 1]) ?? sideNamed(token.key)
   if (side === undefined) return undefined
   const isOptional = isCount(token, tokens[index + 1]) || compoundSide.test(token.key) || implying.test(token.key)
@@ -32,6 +33,15 @@ function shortSide({ key }: Token): Reading {
   const side: Reading = { category: 'side', amount: key === 'h' ? 'høyre' : 'venstre', unit: '', length: 2 }
   return key === 'h' ? side : { ...side, optional: true }
 }
+
+/** «artrose dx., moderat sin.»: at a stop «sin» is a side where the other stands beside it in Latin, else whose something is. */
+function isLatinLeft(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[index + 1]
+  if (tokens[index]?.key !== 'sin' || (next !== undefined && next.kind !== 'mark')) return false
+  return tokens.some(({ key }) => latinRight.test(key))
+}
+
+const latinRight = /^(?:dx|dxt|dext)\.?$/
 
 function sideNamed(word: string): string | undefined {
   const found = sides.exec(word)
@@ -74,7 +84,8 @@ export function readDrug(tokens: readonly Token[], index: number, { medicines: k
   // «insulin Lantus», «tar insulin selv, 22 enheter Lantus» may be written «Lantus».
   const isKind =
     token.key === 'insulin' && tokens.slice(index + 1, index + 1 + NAMED_WITHIN).some(({ key }) => isMedicineWord(key))
-  const isClass = isKind || classes.test(token.key)
+  // «insulindosen er 48 enheter» may be told as «48 E per døgn».
+  const isClass = isKind || classes.test(token.key) || doseOf.test(token.key)
   return { category: 'drug', amount, unit: '', length: 1, ...(isClass ? { optional: true } : {}) }
 }
 
@@ -109,10 +120,12 @@ function isBeforeDose(tokens: readonly Token[], index: number): boolean {
 
 /** What a medicine is given as: «betametasonkrem», «dalteparinsprøytene». */
 const forms =
-  /(?:krem|salve|mikstur|dråper|spray|plaster|depot|klyster|stikkpiller?|(?:tablett|injeksjon|infusjon|sprøyt|kur|behandling)(?:e|en|a|er|ene|ar|ane)?)$/
+  /(?:krem|salve|mikstur|dråper|spray|plaster|depot|klyster|stikkpiller?|(?:tablett|injeksjon|infusjon|sprøyt|kur|behandling|dos)(?:e|en|a|er|ene|ar|ane)?)$/
 
 /** Kinds of medicines, beside or in place of which the name stands. */
 const classes = /^(?:kortison|hormon|østrogen|antibiotika)/
+
+const doseOf = /\p{L}dose(?:n|r|ne)?$/u
 
 const notNames =
   /^(?:jente|gutt|pike|kvinne|mann|barn|\p{L}*vekt|\p{L}*vekten|\p{L}*estimat|veier|blødning\p{L}*|plaster|\p{L}*dose\p{L}*|\p{L}*stikkpiller?|\p{L}*tabletter?|\p{L}*kapsler?|supp\.?|mikst\.?|inhalasjon\p{L}*|forstøver\p{L}*|injeksjon\p{L}*|\p{L}*spray|\p{L}*dråper|klyster|granulat|oppløsning|væske|fulgt|etterfulgt|tillegg|krem|salve|inntil|totalt|daglig|maksimal\p{L}*|mengde|retard|depot|mikstur|tabletter?|kapsler?|gammel|deretter|videre|pumpe|infusjon|sprøyte|bolus|drypp|ganger|intravenøst|subkutant|hver|etter|gitt|fikk|fått|økes|reduseres|\p{L}+(?:ert|eres|erte))$/u

@@ -1,6 +1,6 @@
 import type { Places } from './coverage.ts'
 import { isAvoidedIn, isImplied, isOnlyThen } from './implied-denials.ts'
-import type { Fact } from '../reading/read-facts.ts'
+import { trouble, type Fact } from '../reading/read-facts.ts'
 import { isMutual, type Side } from './side.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { formsOf } from '../words/forms.ts'
@@ -140,7 +140,21 @@ function isToldWell(
   const tells = (at: number, name: string): boolean =>
     others[at]?.keys.has(name) === true && !others[at].denied.has(name)
   if (well.test(tokens[first.at]?.key ?? '')) return tells(best, '#normal')
+  const other = opposites.get(first.key)
+  if (other !== undefined) return tells(best, other)
+  if (first.key === complication) return others[best]?.facts.some(isOfTrouble) === true
   return aids.has(first.key) && [best - 1, best, best + 1].some((at) => tells(at, '=selvhjulpen'))
+}
+
+/** «ikke farlig» is «trygt». */
+const opposites = new Map(
+  ['farlig', 'farleg', 'skadelig'].map((word) => [formsOf(word).key, formsOf('trygt').key] as const),
+)
+/** «ukomplisert» is «uten problemer». */
+const complication = formsOf('komplikasjon').key
+
+function isOfTrouble({ category, denies: [first] }: Fact): boolean {
+  return category === 'negation' && trouble.has(first?.stem ?? '')
 }
 
 const well = /^(?:symptom|plage)(?:fri|fritt|frie|løs|løst|løse|laus|laust|lause)$/

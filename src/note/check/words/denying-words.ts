@@ -13,6 +13,7 @@ const without = /^ut[ea]n$/
 /** Does the word at `at` deny something that is not told as denied already? */
 export function isNegation(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
+  if (isLikewise(tokens, at)) return true
   if (!token || !(denyingWords.has(token.key) || isFreeOf(token, next) || isAvoided(tokens, at))) return false
   if (isLimit(tokens, at) || isDouble(tokens, at) || isNeitherAgain(tokens, at)) return false
   // «uten anmerkning» says that something is as it should be; «ikke bare», «ikke sant» deny nothing.
@@ -28,6 +29,15 @@ export function isNegation(tokens: readonly Token[], at: number): boolean {
   if (next?.key === 'minst') return /^(?:hvis|dersom|om|viss)$/.test(tokens[at - 1]?.key ?? '')
   return next?.key !== 'bare' && next?.key !== 'sant'
 }
+
+/** «øreverk benektes, likeledes svimmelhet»: goes on with what is denied. */
+export function isLikewise(tokens: readonly Token[], at: number): boolean {
+  const [denial, mark, token] = [tokens[at - 2], tokens[at - 1], tokens[at]]
+  return likewise.test(token?.key ?? '') && mark?.text === ',' && toldOff.test(denial?.key ?? '')
+}
+
+const likewise = /^(?:likeledes|likeså|likeeins|samt)$/
+const toldOff = /^(?:benektes|avkreftes|negeres|nektes|avkreftast)$/
 
 /** «ikke tatt dosen verken i går eller i dag»: what the denial before it has denied. */
 export function isNeitherAgain(tokens: readonly Token[], at: number): boolean {
@@ -148,10 +158,19 @@ function isDouble(tokens: readonly Token[], at: number): boolean {
     // «ikke inndragninger hjertet er uten bilyd»: another subject with its verb.
     if (being.test(token.key) && !not.test(tokens[at + way * step - 1]?.key ?? '')) return false
     // «… ikke på venstre hjerte og lunger uten anmerkning»
-    if (other.test(token.key)) return !isAsItShouldBe(tokens, way === 1 ? at + step : at)
+    const second = at + way * step
+    // «ikke bade uten følge»: alone.
+    if (other.test(token.key)) return !isAsItShouldBe(tokens, way === 1 ? second : at) && !isAlone(tokens, second)
   }
   return false
 }
+
+/** «uten følge», «uten ledsager»: a word for one who does it alone. */
+function isAlone(tokens: readonly Token[], at: number): boolean {
+  return without.test(tokens[at]?.key ?? '') && company.test(tokens[at + 1]?.key ?? '')
+}
+
+const company = /^(?:følg(?:e|je)|ledsag(?:er|ar)|selskap|tilsyn)$/
 
 /** «ikke på venstre, uten …», «ikke bilkjøring før 3 mnd. uten anfall», «ikke feber og uten smerter»: two that are said apart. */
 const parting = /^(?:høyre|høgre|venstre|før|når|hvis|dersom|mens|inntil|fordi|men|og|eller|samt)$/
