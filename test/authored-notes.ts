@@ -1,0 +1,49 @@
+import { createNoteCheck, readTranscript } from '../src/note/check/check-note.ts'
+import { htmlToText } from '../src/note/html-to-text.ts'
+import type { Finding } from '../src/spec/journal.ts'
+
+/** A transcript with a correct note of its author's own words, as in test/fixtures/check. */
+export interface AuthoredNote {
+  readonly id: string
+  readonly transcript: string
+  /** HTML. */
+  readonly note: string
+  /** Each alone makes it wrong: `now` for `was`, which stands once in it. None in some files. */
+  readonly errors?: readonly AuthoredError[]
+}
+
+interface AuthoredError {
+  readonly kind: string
+  readonly was: string
+  readonly now: string
+}
+
+/** What the check says of a correct note, and which of its author's errors make it say nothing else. */
+export function checkAuthored({ transcript, note, errors = [] }: AuthoredNote): {
+  alarms: Finding[]
+  missed: AuthoredError[]
+} {
+  const [read, check] = [readTranscript(transcript), createNoteCheck()]
+  const told = (html: string): string[] => {
+    const text = htmlToText(html)
+    return check(read, text).map((finding) => inWords(finding, text, transcript))
+  }
+  const before = told(note)
+  const missed = errors.filter(({ was, now }) => isContained(told(note.replace(was, () => now)), before))
+  return { alarms: check(read, htmlToText(note)), missed }
+}
+
+/** A finding by the words it points at, which do not move when the note does. */
+function inWords({ kind, category, note, transcript }: Finding, noteText: string, said: string): string {
+  return [kind, category, note && noteText.slice(...note), transcript && said.slice(...transcript)].join('|')
+}
+
+/** Is every one of `some` in `all`, as many times? */
+function isContained(some: readonly string[], all: readonly string[]): boolean {
+  const left = [...all]
+  return some.every((item) => {
+    const at = left.indexOf(item)
+    if (at !== -1) left.splice(at, 1)
+    return at !== -1
+  })
+}
