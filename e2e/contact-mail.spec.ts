@@ -68,6 +68,32 @@ test('the form becomes a mail; a failure says so and keeps the text', async ({ p
   expect(problems.filter((problem) => !problem.includes('503'))).toEqual([])
 })
 
+test('a form that was not sent is not said to be, whatever the server says of itself afterwards', async ({
+  page,
+  mail,
+}) => {
+  const before = mail.mails.length
+  let answer: () => void = () => undefined
+  await page.route('**/config.json', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.continue()
+  })
+  await page.goto(pages.contact)
+  await page.getByLabel('Navn').fill('Ola')
+  await page.getByLabel('E-post').fill('ola@klinikk.example')
+  await page.getByLabel('Melding').fill(message)
+  await page.getByRole('button', { name: 'Send henvendelse' }).click()
+  const notSent = page.getByText('Henvendelsen ble ikke sendt, og ingen kommer til å svare på den.')
+  await expect(notSent).toBeVisible()
+  const answered = page.waitForResponse('**/config.json')
+  answer()
+  await (await answered).finished()
+  // What the page makes of the answer is drawn by then.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(notSent).toBeVisible()
+  expect(mail.mails).toHaveLength(before)
+})
+
 test('a server that can’t be reached keeps the text as well', async ({ page, context }) => {
   await page.goto(pages.contact)
   await page.getByLabel('Navn').fill('Ola')

@@ -14,8 +14,8 @@ import { useContactForm } from './use-contact-form.ts'
 const { form } = contact
 
 export function ContactForm() {
-  const { phase, problems, failure, summary, onSubmit, onInput, again } = useContactForm()
-  const mailed = useKnownConfig()?.contact.sends
+  const { phase, problems, failure, mailed, summary, onSubmit, onInput, again } = useContactForm()
+  const sends = useKnownConfig()?.contact.sends
   const [returned, setReturned] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function ContactForm() {
   if (phase === 'sent') {
     return (
       <ThankYou
-        mailed={mailed === true}
+        mailed={mailed}
         onAgain={() => {
           setReturned(true)
           again()
@@ -76,8 +76,8 @@ export function ContactForm() {
         <div className="grid gap-2 rounded-md bg-sunken p-4 text-[0.9375rem]">
           <Notice>{form.privacy}</Notice>
           {/* Its place is kept until the server has said which it is. */}
-          <div className={mailed === undefined ? 'invisible' : undefined}>
-            <Notice>{mailed ? form.mailed : form.simulated}</Notice>
+          <div className={sends === undefined ? 'invisible' : undefined}>
+            <Notice>{sends ? form.mailed : form.simulated}</Notice>
           </div>
         </div>
         <div>

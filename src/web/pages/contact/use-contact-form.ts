@@ -15,6 +15,7 @@ export function useContactForm() {
   const [phase, setPhase] = useState<'editing' | 'sending' | 'sent'>('editing')
   const [problems, setProblems] = useState<ContactProblems>({})
   const [failure, setFailure] = useState<string>()
+  const [mailed, setMailed] = useState(false)
   const summary = useRef<HTMLHeadingElement>(null)
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -31,7 +32,8 @@ export function useContactForm() {
   async function send(form: ContactRequest, element: HTMLFormElement): Promise<void> {
     setFailure(undefined)
     setPhase('sending')
-    const failed = await deliver(form)
+    const { mailed: taken, failed } = await deliver(form)
+    setMailed(taken)
     setFailure(failed)
     setPhase(failed === undefined ? 'sent' : 'editing')
     if (failed === undefined) showToast({ kind: 'success', title: contact.sent.toast, duration: TOAST_MS })
@@ -45,16 +47,16 @@ export function useContactForm() {
     setProblems((before) => Object.fromEntries(now.filter(([field]) => field in before)))
   }
 
-  return { phase, problems, failure, summary, onSubmit, onInput, again: () => setPhase('editing') }
+  return { phase, problems, failure, mailed, summary, onSubmit, onInput, again: () => setPhase('editing') }
 }
 
 /**
- * Sends the form where the server has said that it takes it, and else only takes its time. Returns what went wrong, in words.
- * A server that says so meanwhile gets it all the same.
+ * Sends the form where the server has said that it takes it, and else only takes its time. A server that says so
+ * meanwhile gets it all the same; one that says so later has not got it. `failed`: what went wrong, in words.
  */
-async function deliver(form: ContactRequest): Promise<string | undefined> {
+async function deliver(form: ContactRequest): Promise<{ mailed: boolean; failed?: string | undefined }> {
   if (!isTaken()) await new Promise((resolve) => setTimeout(resolve, SENDING_MS))
-  return isTaken() ? postContact(form) : undefined
+  return isTaken() ? { mailed: true, failed: await postContact(form) } : { mailed: false }
 }
 
 function isTaken(): boolean {
