@@ -157,6 +157,19 @@ test('a note that was written over comes back, and goes again', () => {
   expect(after(written, written).note.previous).toBeUndefined()
 })
 
+test('of all notes with the user’s own words that were written over none is lost', () => {
+  const edit = (html: string): JournalEvent => ({ type: 'note-edited', html })
+  const write = (html: string): JournalEvent => ({ ...written, html })
+  const swap: JournalEvent = { type: 'note-swapped' }
+  const twice = after(edit('by hand'), write('first'), edit('corrected'), write('second'))
+  const shown = [swap, swap, swap].map(
+    (_event, swaps) => [...Array(swaps + 1)].map(() => swap).reduce(reduceJournal, twice).note.html,
+  )
+  expect(shown).toEqual(['corrected', 'by hand', 'second'])
+  const third = reduceJournal(reduceJournal(twice, swap), write('third'))
+  expect([third.note.previous?.html, third.note.previous?.previous?.html]).toEqual(['corrected', 'by hand'])
+})
+
 test('only what was written can be corrected: what the user writes in the place of no note is their own', () => {
   const edited: JournalEvent = { type: 'note-edited', html: '<p>Ringt pårørende.</p>' }
   const sent = { ...written, writtenFrom: 'Frisk.' }

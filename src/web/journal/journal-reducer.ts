@@ -82,7 +82,7 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
           notice: event.notice,
           // In the place of none the user writes their own.
           writtenFrom: event.html === '' ? '' : event.writtenFrom,
-          previous: note.edited ? { ...note, previous: undefined } : note.previous,
+          previous: ownNotes(note),
         },
       }
     case 'note-failed':
@@ -91,7 +91,7 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
       if (!note.previous) return state
       const { previous, ...newer } = note
       const back = { ...previous, version: note.version + 1, outdated: previous.writtenFrom !== state.transcript }
-      const swapped = { ...back, previous: { ...newer, previous: undefined } }
+      const swapped = { ...back, previous: withLast(previous.previous, newer) }
       return { ...asking(state, previous), copied: false, note: swapped }
     }
     case 'note-edited': {
@@ -105,6 +105,18 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
       }
     }
   }
+}
+
+/** Of a note and those that it holds, the ones with the user's own words: each holds the one before it. */
+function ownNotes(note: Note | undefined): Note | undefined {
+  if (!note) return undefined
+  const previous = ownNotes(note.previous)
+  return note.edited ? { ...note, previous } : previous
+}
+
+/** The notes to come back to, and `last` when all of them have. */
+function withLast(note: Note | undefined, last: Omit<Note, 'previous'>): Note {
+  return note ? { ...note, previous: withLast(note.previous, last) } : { ...last, previous: undefined }
 }
 
 function askedIn({ requestedType, requestedDocument }: JournalState): Note['asked'] {

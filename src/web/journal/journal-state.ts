@@ -107,7 +107,7 @@ export interface Note {
   notice: NoteNotice | undefined
   /** The transcript that the note was written from, as it was sent; '' when it was not. */
   writtenFrom: string
-  /** The note with the user's own words that this one took the place of. */
+  /** The note with the user's own words that this one took the place of; it holds the one before it in the same way. */
   previous: Note | undefined
 }
 
@@ -147,7 +147,7 @@ export type NoteEvent =
   | ({ type: 'note-written'; writtenFrom: string } & WrittenJournal)
   | ({ type: 'note-failed' } & Failure)
   | { type: 'note-edited'; html: string }
-  /** The note that was written over comes back; the newer one is kept in its place. */
+  /** The note that was written over comes back; the newer one is kept behind those that can still come back. */
   | { type: 'note-swapped' }
 
 export type JournalEvent =
