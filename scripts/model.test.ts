@@ -23,6 +23,12 @@ test('a wrong name, and none, lists the names', () => {
   }
 })
 
+test('auto is WHISPER_MODEL’s only: nothing to download, and not said to be', () => {
+  const { status, stderr } = model('auto')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/no speech model called "auto"\. The names are: demo, .*; for WHISPER_MODEL auto as well\.$/m)
+})
+
 test('a hub that can not be reached is named, without a stack', () => {
   const { status, stderr } = model('somebody/some-model')
   expect(status).toBe(1)

@@ -42,5 +42,5 @@ export function missingFiles(folder: string): string[] {
 
 function namesInWords(): string {
   const names = knownModels.map((model) => model.name).join(', ')
-  return `The names are: auto, ${names}. A hub name (owner/model) or the path of a folder will also do.`
+  return `The names are: ${names}. A hub name (owner/model) or the path of a folder will also do; for WHISPER_MODEL auto as well.`
 }
