@@ -1,14 +1,13 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
-import { isTold } from './correction-safety.ts'
-import { findAgain, findMedicine, findReplaced, lastClause } from './correction-search.ts'
+import { findAgain, findMedicine, findReplaced } from './correction-search.ts'
 import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
-import { isDose } from '../values/frequency.ts'
 import {
   completed,
   groupIn,
   hasSlot,
   isCount,
+  isDoseAt,
   isDuration,
   isMedicineAt,
   isRelative,
@@ -17,8 +16,21 @@ import {
   replaces,
 } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
+import { introduction } from './introductions.ts'
 import { pushTail } from './replace-tail.ts'
-import { isOfLongerRow, isStretchAnew, PAIR, pairAnew, pressureAnew, rowAnew } from './values-anew.ts'
+import {
+  beginningAnew,
+  isOfLongerRow,
+  isOfOtherSide,
+  isOfTwo,
+  isStretchAnew,
+  labelledAnew,
+  PAIR,
+  pairAnew,
+  pressureAnew,
+  rowAnew,
+  type Anew,
+} from './values-anew.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 /** A value takes the place of the last one of its kind. Returns where reading goes on; undefined where there is none. */
@@ -60,6 +72,17 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   const isSaidOn = at !== -1 && !isEdge(after) && result[at + 1]?.key === after?.key
   const again = findAgain(result, tokens, index)
   if (again && (!isSaidOn || again.length >= LONG)) return replaceAgain(state, again, start, index)
+  const beginning = beginningAnew(result, at, tokens, index)
+  const labelled = beginning === -1 ? labelledAnew(result, tokens, index, at) : { at: beginning, index }
+  if (labelled?.from !== undefined) {
+    cut(state, labelled.from)
+    return index
+  }
+  if (labelled) return replaceOne(state, labelled)
+  // «500 mg morgen og 1000 mg kveld nei kvelden 850 mg»
+  if (next.kind === 'word' && at === result.length - 1 && isDoseAt(tokens, index + 1) && isDoseAt(result, at - 1))
+    return 'doubt'
+  if (isOfTwo(result, at, tokens, index) || isOfOtherSide(result, at, tokens, index)) return 'doubt'
   const earlier = result[at]
   // «infarkt i 2017 og slag i 2019, nei, 2018 og 2020»
   if (
@@ -75,8 +98,8 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   // «bror har astma nei far har ikke»: of one it was told, of the other it is denied.
   if (!strong && earlier && isRelative(next) && isDeniedOf(tokens, index) && !isDeniedOf(result, at)) return 'doubt'
   // «storebror og lillebror er friske, nei, storebror har astma»: of the two it was told, of the one something else.
-  const isOfTwo = result[at - 1]?.key === 'og' && verbs.has(result[at + 1]?.key ?? '') && verbs.has(after?.key ?? '')
-  if (!strong && isRelative(next) && isOfTwo) return 'doubt'
+  const areBoth = result[at - 1]?.key === 'og' && verbs.has(result[at + 1]?.key ?? '') && verbs.has(after?.key ?? '')
+  if (!strong && isRelative(next) && areBoth) return 'doubt'
   // «vi venter med kortison nei vi setter kortison»: that is not what differs.
   const isNumbered = isValue(after) && isValue(result[at + 1])
   if (index > said.next && next.kind === 'word' && earlier?.key === next.key && !isNumbered) return undefined
@@ -130,6 +153,15 @@ const LONG = 4
 function isOfYears(result: readonly Token[], at: number): boolean {
   const before = result.slice(Math.max(0, at - CLAUSE), at)
   return before.slice(before.findLastIndex(endsSentence) + 1).some(isYear)
+}
+
+/** The value at `index` takes the place of that at `at`, and what stands behind both is not said twice. */
+function replaceOne({ result, tokens }: State, { at, index }: Anew): number {
+  const [wrong, right] = [result[at], tokens[index]]
+  if (!wrong || !right) return index
+  result[at] = completed(right, wrong)
+  const [behind, after] = [result[at + 1], tokens[index + 1]]
+  return after?.kind === 'word' && behind?.key === after.key ? index + 2 : index + 1
 }
 
 /** «i går kveld»: the evening goes with its day. */
@@ -197,11 +229,6 @@ function isOtherMedicine(after: Token | undefined, tail: readonly Token[]): bool
   )
 }
 
-function isDoseAt(tokens: readonly Token[], index: number): boolean {
-  const token = tokens[index]
-  return token !== undefined && isDose(token)
-}
-
 /** «100 mg en gang», which nothing but its correction tells the rhythm of: «nei to ganger daglig». */
 function isTimes(result: readonly Token[]): boolean {
   return result.at(-2)?.kind === 'number' && /^g[ao]ng(?:er|ar)?$/.test(result.at(-1)?.key ?? '')
@@ -245,73 +272,8 @@ function isOtherMeasure(next: Token, earlier: Token): boolean {
 
 const row = /^\d+-\d+-/
 
-/** «det var», «vi tar heller», «ikke femti, men»: words before the right value that are not written. Their number. */
-function introduction(state: State, index: number): number {
-  const { result, tokens } = state
-  const [first, second, third] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '', tokens[index + 2]]
-  // «vi venter med kortison nei vi setter triamcinolon»: that clause begins again.
-  if (first === 'vi' && result.slice(-CLAUSE).some(({ key }) => key === first)) return 0
-  const isDenied = first === 'ikke' && hasSlot(tokens[index + 1])
-  const but = third?.text === ',' ? 3 : 2
-  if (isDenied) return tokens[index + but]?.key === 'men' ? leadingTo(tokens, index, but + 1) : 0
-  if (nearly.has(first) && isValue(tokens[index + 1])) return 1
-  // «3,8 x 2,5 unnskyld ganger 2,1 cm»
-  if (first === 'ganger' && result.at(-1)?.text.includes(' x ') && isValue(tokens[index + 1])) return 1
-  const being = isBeing(result, tokens, index)
-  if (being > 0) return being
-  if (introductions.has(`${first} ${second}`)) return leadingTo(tokens, index, stresses.has(third?.key ?? '') ? 3 : 2)
-  return takenAs(state, index)
-}
-
-const nearly = wordSet('nærmere snarere heller')
-
-/** «høyrehendt nei han er faktisk venstrehendt»: what somebody is takes the place of its like right before. Number of words. */
-function isBeing(result: readonly Token[], tokens: readonly Token[], index: number): number {
-  const [subject, verb, third] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  if (!/^(?:han|hun|den|det)$/.test(subject?.key ?? '') || !/^(?:er|var)$/.test(verb?.key ?? '')) return 0
-  const length = stresses.has(third?.key ?? '') ? 3 : 2
-  const [right, earlier] = [tokens[index + length], result.at(-1)]
-  if (!isEdge(tokens[index + length + 1])) return 0
-  return right?.kind === 'word' && earlier?.kind === 'word' && hasSlot(right) && replaces(right, earlier) ? length : 0
-}
-
-/** So far on it may be told that the dose is one more. */
-const MORE = 5
-const taking = new Set(['står på', 'skal ha', 'bruker', 'brukar', 'tar', 'får'])
-
-/** «empagliflozin 25 nei vent han bruker 10 mg»: a dose right behind one is of the same medicine, unless another is named. */
-function takenAs(state: State, index: number): number {
-  const { tokens } = state
-  const [subject, verb, joint] = [0, 1, 2].map((offset) => tokens[index + offset]?.key ?? '')
-  const length = taking.has(`${verb} ${joint}`) ? 3 : taking.has(verb ?? '') ? 2 : 0
-  const after = tokens[index + length + 1]?.key ?? ''
-  if (length === 0 || !pronouns.has(subject ?? '') || !isDoseAt(tokens, index + length)) return 0
-  if (after === 'av' || isMedicineWord(after) || endsSentence(tokens[index - 1]) || isTold(state.result)) return 0
-  const clause = lastClause(state)
-  if (clause.filter((_, at) => isMedicineAt(clause, at)).length > 1) return 0
-  if (tokens.slice(index + length, index + length + MORE).some(({ key }) => key === 'også')) return 0
-  // «50 mg x 1 nei hun tar 2 tabletter» may be both.
-  const unit = clause.findLast(({ kind }) => kind === 'quantity' || kind === 'number')?.unit ?? ''
-  if (unit !== '' && unit !== tokens[index + length]?.unit) return 0
-  return isValue(clause.at(-1)) && !clause.some(({ key }) => negations.has(key)) ? length : 0
-}
-
-/** So many words lead to a value. */
-function leadingTo(tokens: readonly Token[], index: number, length: number): number {
-  return [0, 1].some((lead) => hasSlot(tokens[index + length + lead])) ? length : 0
-}
-
 /** So many tokens back a clause may begin that is begun again. */
 const CLAUSE = 12
-/** «det er jo høyre», «vi tar heller 10 mg» */
-const stresses = wordSet('heller jo visst egentlig faktisk')
-const introductions = new Set(
-  ['det', 'dette'].flatMap((it) => ['er', 'var', 'blir', 'ble', 'skal', 'heter'].map((verb) => `${it} ${verb}`)),
-)
-for (const verb of ['tar', 'sier', 'gir', 'setter', 'skriver', 'velger', 'bruker', 'starter'])
-  introductions.add(`vi ${verb}`).add(`jeg ${verb}`)
-for (const verb of ['starter', 'velger', 'gir', 'tar', 'bruker']) introductions.add(`${verb} heller`)
-
 /** So far behind what was asked for stands its answer. */
 const ANSWER = 4
 /** So many words may be said again before the value. */

@@ -155,6 +155,8 @@ export function isMedicineAt(tokens: readonly Token[], index: number): boolean {
   if (name?.kind !== 'word') return false
   if (isMedicineWord(name.key)) return true
   if (dose === undefined || !isDose(dose)) return false
+  // «kvelden 850 mg»
+  if (groupOf.has(name.key)) return false
   return !leaning.has(name.key) && !verbs.has(name.key) && !isMedicineForm(name.key) && !isOfDose(name.key)
 }
 
@@ -262,4 +264,10 @@ function pressureWith(next: Token, earlier: Token): string {
   const value = next.value ?? 0
   const isDiastolic = Math.abs(value - diastolic) < Math.abs(value - systolic)
   return isDiastolic ? `${systolic}/${next.text}` : `${next.text}/${diastolic}`
+}
+
+/** «500 mg» */
+export function isDoseAt(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]
+  return token !== undefined && isDose(token)
 }

@@ -21,6 +21,11 @@ test.each([
   ['bruker simvastatin nei ikke simvastatin det var atorvastatin 20 mg', 'bruker atorvastatin 20 mg'],
   ['Innlagt 3. mai kl. 8, nei, 9. mai', 'Innlagt 9. mai kl. 8'],
   ['prøve om to uker kontroll om en måned nei rettelse seks uker', 'prøve om to uker kontroll om seks uker'],
+  ['visus høyre 0,5 venstre 0,8 nei høyre 0,6', 'visus høyre 0,6 venstre 0,8'],
+  ['bt høyre arm 150/90 venstre arm 140/85 nei høyre arm 155/90', 'BT høyre arm 155/90 venstre arm 140/85'],
+  ['høyre 40 kg og venstre 30 kg nei høyre 45 kg og venstre 30 kg', 'høyre 45 kg og venstre 30 kg'],
+  ['mor 60 år og far 65 år nei mor 62 år', 'mor 62 år og far 65 år'],
+  ['syk fra 3. mars til 10. mars nei fra 4. mars', 'syk fra 4. mars til 10. mars'],
   ['Stein i 2017 og i 2019, rettelse, 2017 og 2021.', 'Stein i 2017 og 2021.'],
   ['operert i 2017 og 2019 nei 2018 og 2020', 'operert i 2018 og 2020'],
   [
@@ -39,6 +44,11 @@ test.each([
 
 test.each([
   'Infarkt i 2017 og slag i 2019, nei, 2018 og 2020.',
+  'bror og søster friske nei bror har astma',
+  'smerter i høyre og venstre kne nei høyre kne',
+  'to barn på 3 og 5 år nei 4 og 6 år',
+  'metformin 500 mg morgen og 1000 mg kveld nei kvelden 850 mg',
+  'høyre pupill 4 mm venstre pupill 4 mm nei høyre 5 mm',
   'feber i går kveld nei i natt sov hun godt',
   'Feber i går kveld, nei. I natt hadde han 38,5.',
   'ikke feber i går kveld nei i natt',

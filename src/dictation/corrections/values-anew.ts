@@ -1,6 +1,6 @@
-import { hasSlot, isFinding, isYear, replaces } from './slots.ts'
+import { hasSlot, isFinding, isRelative, isSide, isValue, isYear, replaces } from './slots.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
-import { merge, type Token } from '../tokens/token.ts'
+import { endsSentence, merge, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 /** «hundre og trettisju rettelse tjuesju over åttien»: the systolic pressure was begun, and its hundred is not said again. */
@@ -61,4 +61,65 @@ export function isStretchAnew(result: readonly Token[], tokens: readonly Token[]
   const isStretch = (list: readonly Token[], at: number): boolean =>
     /^fr[aå]$/.test(list[at]?.key ?? '') && list[at + 2]?.key === 'til'
   return isStretch(tokens, start) && isStretch(result, result.length - 4)
+}
+
+/** A value in `result`, what takes its place in `tokens`, and where the label of both stands if more than it is told anew. */
+export interface Anew {
+  readonly at: number
+  readonly index: number
+  readonly from?: number
+}
+
+/** So far back the same side or person was told of. */
+const LABELLED = 12
+
+/**
+ * «visus høyre 0,5 venstre 0,8 nei høyre 0,6», «mor 60 år og far 65 år nei mor 62 år»: the value of the one that is named again,
+ * and not of the last. Where it stands in `result` and in `tokens`.
+ */
+export function labelledAnew(
+  result: readonly Token[],
+  tokens: readonly Token[],
+  index: number,
+  last: number,
+): Anew | undefined {
+  const [label, other] = [tokens[index], result[last]]
+  if (!label || !other || label.key === other.key || !(isSide(label) || isRelative(label))) return undefined
+  const offset = isValue(tokens[index + 1]) ? 1 : 2
+  const value = tokens[index + offset]
+  const isTold = (list: readonly Token[], at: number): boolean =>
+    isValue(list[at + offset]) && (offset === 1 || list[at + 1]?.kind === 'word')
+  if (!value || !isTold(tokens, index) || !isTold(result, last)) return undefined
+  for (let at = last - 1; at >= Math.max(0, last - LABELLED) && !endsSentence(result[at]); at--) {
+    const earlier = result[at + offset]
+    const isSame = result[at]?.key === label.key && (offset === 1 || result[at + 1]?.key === tokens[index + 1]?.key)
+    if (!isSame || !earlier || !isTold(result, at) || !replaces(value, earlier)) continue
+    // «høyre 40 kg og venstre 30 kg nei høyre 45 kg og venstre 30 kg»
+    const isWhole = tokens.slice(index + offset + 1, index + offset + PAIR).some(({ key }) => key === other.key)
+    return { at: at + offset, index: index + offset, ...(isWhole ? { from: at } : {}) }
+  }
+  return undefined
+}
+
+/** «høyre pupill 4 mm venstre pupill 4 mm nei høyre 5 mm»: the side of another value, which was told as well. */
+export function isOfOtherSide(result: readonly Token[], at: number, tokens: readonly Token[], index: number): boolean {
+  const [next, earlier] = [tokens[index], result[at]]
+  if (!next || !earlier || !isSide(next) || !isSide(earlier) || !isValue(tokens[index + 1])) return false
+  const before = result.slice(Math.max(0, at - LABELLED), at)
+  return before.slice(before.findLastIndex(endsSentence) + 1).some(({ key }) => key === next.key)
+}
+
+/** «3 og 5 år nei 4 og 6», «høyre og venstre kne nei høyre kne»: of two that were told together nobody knows which are meant. */
+export function isOfTwo(result: readonly Token[], at: number, tokens: readonly Token[], index: number): boolean {
+  const [next, and, other] = tokens.slice(index, index + PAIR)
+  const [first, joint] = [result[at - 2], result[at - 1]]
+  if (!next || joint?.key !== 'og') return false
+  return first?.key === next.key || (isValue(next) && and?.key === 'og' && isValue(other))
+}
+
+/** «fra 3. til 10. mars nei fra 4. mars»: when it began. Where that stands in `result`, or -1. */
+export function beginningAnew(result: readonly Token[], last: number, tokens: readonly Token[], index: number): number {
+  const isFrom = tokens[index - 1]?.key === 'fra' && result[last - 3]?.key === 'fra' && result[last - 1]?.key === 'til'
+  const [next, earlier] = [tokens[index], result[last - 2]]
+  return isFrom && next && earlier && replaces(next, earlier) ? last - 2 : -1
 }

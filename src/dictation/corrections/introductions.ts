@@ -1,0 +1,75 @@
+import { negations, pronouns } from '../tokens/clause-words.ts'
+import { isTold } from './correction-safety.ts'
+import { lastClause } from './correction-search.ts'
+import { isEdge, type State } from './correction-state.ts'
+import { isMedicineWord } from '../tokens/medicines.ts'
+import { hasSlot, isDoseAt, isMedicineAt, isValue, replaces } from './slots.ts'
+import { endsSentence, type Token } from '../tokens/token.ts'
+import { wordSet } from '../tokens/word-set.ts'
+
+/** So many tokens back a clause may begin that is begun again. */
+const CLAUSE = 12
+/** «det er jo høyre», «vi tar heller 10 mg» */
+const stresses = wordSet('heller jo visst egentlig faktisk')
+const introductions = new Set(
+  ['det', 'dette'].flatMap((it) => ['er', 'var', 'blir', 'ble', 'skal', 'heter'].map((verb) => `${it} ${verb}`)),
+)
+for (const verb of ['tar', 'sier', 'gir', 'setter', 'skriver', 'velger', 'bruker', 'starter'])
+  introductions.add(`vi ${verb}`).add(`jeg ${verb}`)
+for (const verb of ['starter', 'velger', 'gir', 'tar', 'bruker']) introductions.add(`${verb} heller`)
+
+/** «det var», «vi tar heller», «ikke femti, men»: words before the right value that are not written. Their number. */
+export function introduction(state: State, index: number): number {
+  const { result, tokens } = state
+  const [first, second, third] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '', tokens[index + 2]]
+  // «vi venter med kortison nei vi setter triamcinolon»: that clause begins again.
+  if (first === 'vi' && result.slice(-CLAUSE).some(({ key }) => key === first)) return 0
+  const isDenied = first === 'ikke' && hasSlot(tokens[index + 1])
+  const but = third?.text === ',' ? 3 : 2
+  if (isDenied) return tokens[index + but]?.key === 'men' ? leadingTo(tokens, index, but + 1) : 0
+  if (nearly.has(first) && isValue(tokens[index + 1])) return 1
+  // «3,8 x 2,5 unnskyld ganger 2,1 cm»
+  if (first === 'ganger' && result.at(-1)?.text.includes(' x ') && isValue(tokens[index + 1])) return 1
+  const being = isBeing(result, tokens, index)
+  if (being > 0) return being
+  if (introductions.has(`${first} ${second}`)) return leadingTo(tokens, index, stresses.has(third?.key ?? '') ? 3 : 2)
+  return takenAs(state, index)
+}
+
+const nearly = wordSet('nærmere snarere heller')
+
+/** «høyrehendt nei han er faktisk venstrehendt»: what somebody is takes the place of its like right before. Number of words. */
+function isBeing(result: readonly Token[], tokens: readonly Token[], index: number): number {
+  const [subject, verb, third] = [tokens[index], tokens[index + 1], tokens[index + 2]]
+  if (!/^(?:han|hun|den|det)$/.test(subject?.key ?? '') || !/^(?:er|var)$/.test(verb?.key ?? '')) return 0
+  const length = stresses.has(third?.key ?? '') ? 3 : 2
+  const [right, earlier] = [tokens[index + length], result.at(-1)]
+  if (!isEdge(tokens[index + length + 1])) return 0
+  return right?.kind === 'word' && earlier?.kind === 'word' && hasSlot(right) && replaces(right, earlier) ? length : 0
+}
+
+/** So far on it may be told that the dose is one more. */
+const MORE = 5
+const taking = new Set(['står på', 'skal ha', 'bruker', 'brukar', 'tar', 'får'])
+
+/** «empagliflozin 25 nei vent han bruker 10 mg»: a dose right behind one is of the same medicine, unless another is named. */
+function takenAs(state: State, index: number): number {
+  const { tokens } = state
+  const [subject, verb, joint] = [0, 1, 2].map((offset) => tokens[index + offset]?.key ?? '')
+  const length = taking.has(`${verb} ${joint}`) ? 3 : taking.has(verb ?? '') ? 2 : 0
+  const after = tokens[index + length + 1]?.key ?? ''
+  if (length === 0 || !pronouns.has(subject ?? '') || !isDoseAt(tokens, index + length)) return 0
+  if (after === 'av' || isMedicineWord(after) || endsSentence(tokens[index - 1]) || isTold(state.result)) return 0
+  const clause = lastClause(state)
+  if (clause.filter((_, at) => isMedicineAt(clause, at)).length > 1) return 0
+  if (tokens.slice(index + length, index + length + MORE).some(({ key }) => key === 'også')) return 0
+  // «50 mg x 1 nei hun tar 2 tabletter» may be both.
+  const unit = clause.findLast(({ kind }) => kind === 'quantity' || kind === 'number')?.unit ?? ''
+  if (unit !== '' && unit !== tokens[index + length]?.unit) return 0
+  return isValue(clause.at(-1)) && !clause.some(({ key }) => negations.has(key)) ? length : 0
+}
+
+/** So many words lead to a value. */
+function leadingTo(tokens: readonly Token[], index: number, length: number): number {
+  return [0, 1].some((lead) => hasSlot(tokens[index + length + lead])) ? length : 0
+}
