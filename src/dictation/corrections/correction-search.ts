@@ -27,12 +27,17 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
     if (isMeasured(next) && isOfOther(token, result[index + 1])) continue
     if (next.kind === 'date' && isOtherDay(result, index)) return -1
     if (replaces(next, token) && !isMaximum(result, index)) return index
-    // «8 liter nei 10 liter i minuttet»: so much a minute was meant.
-    if (index === result.length - 1 && token.unit === 'liter' && next.unit === 'l/min') return index
+    if (isFlow(result, index, next)) return index
     // «apiksaban 5 mg x 2 alendronat 70 mg nei x 1»: the rhythm of another medicine is not meant.
     if (next.kind === 'frequency' && isMedicineWord(token.key) && isValue(result[index + 1])) return -1
   }
   return -1
+}
+
+/** «oksygen 8 liter nei 10 liter i minuttet»: so much a minute was meant; but «tappet 2 liter nei 3 liter i minuttet på nesekateter». */
+function isFlow(result: readonly Token[], index: number, next: Token): boolean {
+  if (index !== result.length - 1 || result[index]?.unit !== 'liter' || next.unit !== 'l/min') return false
+  return /^(?:oksygen\w*|surstoff\w*|o2)$/.test(result[index - 1]?.key ?? '')
 }
 
 /** A value that is no count of anything: with its unit, its rhythm, a pressure or a day. */

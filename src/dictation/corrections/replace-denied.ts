@@ -1,6 +1,7 @@
 import { conjunctions, pronouns } from '../tokens/clause-words.ts'
 import { isAsserted, isTold } from './correction-safety.ts'
 import { isEdge, type Doubt, type Said, type State } from './correction-state.ts'
+import { opensOwnClause } from './own-clause.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { isAsked } from './replace-framed.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
@@ -70,8 +71,11 @@ function namedInstead(state: State, said: Said, it: number): number | undefined 
   if (tokens[it]?.key !== 'det' || !/^(?:er|var)$/.test(tokens[it + 1]?.key ?? '')) return undefined
   const right = it + 2
   if (!isMedicineWord(tokens[right]?.key ?? '') || !isAsserted(state) || isAsked(result)) return undefined
-  // «det var eliquis han brukte i fjor»
+  // «det var eliquis han brukte i fjor», «det var oksykodon 5 mg kona fikk»
+  let end = right + 1
+  while (isValue(tokens[end])) end++
   if (tokens.slice(right + 1, right + 3).some(({ key }) => pronouns.has(key) || key === 'som')) return undefined
+  if (opensOwnClause(tokens, end)) return undefined
   result.pop()
   return right
 }

@@ -1,6 +1,7 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isSaying } from './correction-safety.ts'
 import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
+import { opensOwnClause } from './own-clause.ts'
 import { isPreposition, prepositions } from '../tokens/prepositions.ts'
 import { degrees, retold, type Framed } from './replace-retold.ts'
 import { isSame } from './replace-value.ts'
@@ -160,8 +161,8 @@ const COUNTED = 8
 const quantifiers = wordSet('ingen inga noen flere mange få ett et en ei én')
 const parts = wordSet('hel helt hele halv halvt halve')
 
-/** «jobbet», «døde»: in the past, as no list has them all. */
-const finite = /^\p{L}{2,}(?:et|te|de)$/u
+/** «to uker, nei, en uke av dem var hun frisk», «to dager nei en dag uten feber»: only some of what was counted. */
+const partly = wordSet('av uten utan')
 
 /** «tre fall siste uke nei ingen fall», «om to uker, nei, om en uke»: the same thing, in another number. */
 function sameCount(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
@@ -171,9 +172,8 @@ function sameCount(result: readonly Token[], tokens: readonly Token[], next: num
   const several = parts.has(tokens[lead + 1]?.key ?? '') ? 2 : 1
   const thing = tokens[lead + several]
   if (!count || thing?.kind !== 'word' || !isCounting(count)) return undefined
-  // «to uker, nei, en uke av dem var hun frisk», «i to uker, nei, i en uke jobbet han»
-  const behind = tokens[lead + several + 1]?.key ?? ''
-  if (behind === 'av' || verbs.has(behind) || finite.test(behind)) return undefined
+  const behind = lead + several + 1
+  if (partly.has(tokens[behind]?.key ?? '') || opensOwnClause(tokens, behind)) return undefined
   for (let start = result.length - 2; start >= Math.max(0, result.length - COUNTED); start--) {
     if (!areCounted(result[start + 1], thing) || !isCounting(result[start])) continue
     if (several === 1 && result[start]?.key === count.key) continue
@@ -182,9 +182,22 @@ function sameCount(result: readonly Token[], tokens: readonly Token[], next: num
     // What is said again behind it is not written twice.
     let same = 1
     while (same < tail.length && tail[same]?.key === tokens[lead + several + same]?.key) same++
-    return { start, by: [...tokens.slice(lead, lead + several), thing, ...tail.slice(1)], next: lead + several + same }
+    const end = lead + several + same
+    if (isDeniedBefore(result, start) || (same < tail.length && isOfOther(tail, tokens[end]))) return undefined
+    return { start, by: [...tokens.slice(lead, lead + several), thing, ...tail.slice(1)], next: end }
   }
   return undefined
+}
+
+/** «om to uker hos fastlege nei om en uke hos sykepleier», «ber om to uker jeg sier nei en uke»: more differs, or another says it. */
+function isOfOther(tail: readonly Token[], after: Token | undefined): boolean {
+  return !isEdge(after) || tail.some((token) => isSaying(token) || verbs.has(token.key))
+}
+
+/** «drikker ikke to øl, nei, en øl»: so many were denied, and nobody knows what of one. */
+function isDeniedBefore(result: readonly Token[], start: number): boolean {
+  const clause = result.slice(Math.max(0, start - DENIES), start)
+  return clause.slice(clause.findLastIndex(isEdge) + 1).some(isDenial)
 }
 
 function isCounting(token: Token | undefined): boolean {

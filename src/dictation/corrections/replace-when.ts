@@ -1,6 +1,7 @@
 import { negations } from '../tokens/clause-words.ts'
 import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isTold } from './correction-safety.ts'
+import { opensOwnClause } from './own-clause.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { isAsked } from './replace-framed.ts'
 import { groupIn, isDuration, isValue } from './slots.ts'
@@ -31,7 +32,7 @@ export function replaceWhen(state: State, { next }: Said): number | Doubt | unde
   if (start === undefined) return undefined
   const [wrong, right] = [result.slice(start), tokens.slice(next, next + length)]
   // «i går kveld nei i natt sov hun»: what is said of another night may be true of both.
-  if (!mayEnd(tokens[next + length]) || isAsked(result) || isTold(result))
+  if (!mayEnd(tokens, next + length) || isAsked(result) || isTold(result))
     return endsInPart(wrong) ? 'doubt' : undefined
   const isStretch = whenAt(tokens, next) === 0
   // What is alike is completed by the rules of values.
@@ -51,9 +52,11 @@ function endsInPart(when: readonly Token[]): boolean {
   return when.length > 2 && ofDays.has(when.at(-2)?.key ?? '') && parts.has(when.at(-1)?.key ?? '')
 }
 
-/** «onsdag», «natt klokken tre», «om to dager ved feber»; but «onsdag bedre», «mandag også», «ett år siden sist». */
-function mayEnd(after: Token | undefined): boolean {
-  return isEdge(after) || after?.kind === 'time' || (isPreposition(after) && after?.key !== 'siden')
+/** «onsdag», «natt klokken tre», «om to dager ved feber»; but «onsdag bedre», «natt klokken tre våknet hun», «ett år siden sist». */
+function mayEnd(tokens: readonly Token[], end: number): boolean {
+  const after = tokens[end]
+  if (after?.kind === 'time') return !opensOwnClause(tokens, end + 1)
+  return isEdge(after) || (isPreposition(after) && after?.key !== 'siden')
 }
 
 function isOf(words: ReadonlySet<string>, when: readonly Token[]): boolean {

@@ -269,6 +269,16 @@ test.each([
   'hydrokortison lagt i venstre albue stryk det i høyre underarm',
   'Sykmeldt i to uker, nei, i en uke jobbet han halvt.',
   'hun har vært syk i to uker, nei, en uke av dem var hun frisk',
+  'Hun har hatt feber i to dager nei en dag uten feber',
+  'sykmeldt to uker nei en uke prøver han jobb',
+  'kontroll om to uker nei om en uke drar hun på ferie',
+  'kontroll om to uker hos fastlege nei om en uke hos sykepleier',
+  'Han ville ha sykmelding i to uker, nei, en uke holder.',
+  'pasienten ber om to uker jeg sier nei en uke',
+  'Han drikker ikke to øl, nei, en øl.',
+  'to sår på leggen nei et sår gror',
+  'for to år siden hjerteinfarkt nei for ett år siden hjerneslag',
+  'ingen anfall på to år nei et anfall i mai',
 ])('what is asked, spread, explained or history takes nothing back: %s', (spoken) =>
   expect(written(spoken)).toBe(spoken),
 )

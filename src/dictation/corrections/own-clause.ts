@@ -1,0 +1,18 @@
+import { conjunctions, pronouns, verbs } from '../tokens/clause-words.ts'
+import { isPreposition } from '../tokens/prepositions.ts'
+import type { Token } from '../tokens/token.ts'
+
+/** «jobbet», «døde», «holder», «dør»: what may be a verb, as no list has them all. */
+const finite = /^(?:\p{L}{2,}(?:et|te|de)|\p{L}+r)$/u
+
+/**
+ * Does what stands before `index` begin a clause of its own: «nei, i en uke | jobbet han», «en tablett | kastet hun opp», «det var
+ * oksykodon | kona fikk»? Then it need not take the place of anything.
+ */
+export function opensOwnClause(tokens: readonly Token[], index: number): boolean {
+  const [behind, after] = [tokens[index], tokens[index + 1]]
+  if (behind?.kind !== 'word' || isPreposition(behind) || conjunctions.has(behind.key) || behind.key === 'per')
+    return false
+  const next = after?.key ?? ''
+  return verbs.has(behind.key) || finite.test(behind.key) || pronouns.has(next) || verbs.has(next)
+}
