@@ -271,3 +271,11 @@ test.each([
   const section = writeNote(told, 'fastlege').sections.find((each) => each.heading === heading)
   expect(section?.sentences.map(({ text }) => text)).toEqual([expected])
 })
+
+test('of which risk it is told stays where the type has no heading of its own for it', () => {
+  const { sections } = writeNote('Selvmordsrisiko: Lav. Voldsrisiko: Moderat.', 'fastlege')
+  expect(sections.find(({ heading }) => heading === 'Vurdering')?.sentences.map(({ text }) => text)).toEqual([
+    'Selvmordsrisiko: Lav.',
+    'Voldsrisiko: Moderat.',
+  ])
+})

@@ -93,7 +93,8 @@ function endsOtherRisk({ phrase }: SpokenHeading, { current }: HeadingPlace): bo
   const earlier = current?.spoken?.phrase ?? ''
   if (!current || !phrase.endsWith('risiko') || !earlier.includes('risiko') || earlier === phrase) return false
   return (
-    current.tokens.length === 1 || /^(?:som|er|til|uendret|fortsatt|fremdeles)$/.test(current.tokens.at(-2)?.key ?? '')
+    current.tokens.length === (current.spoken?.kept ? 2 : 1) ||
+    /^(?:som|er|til|uendret|fortsatt|fremdeles)$/.test(current.tokens.at(-2)?.key ?? '')
   )
 }
 

@@ -130,13 +130,21 @@ function target(type: NoteType, heading: Heading): string {
   return heading.level === 2 ? type.headingOf.status : heading.heading
 }
 
+/** «voldsrisiko: lav» under the assessment: without its word nobody knows of what the risk is low. */
+function isRiskOf(phrase: string, heading: string): boolean {
+  return phrase.includes('risiko') && !heading.toLowerCase().includes('risiko')
+}
+
 function spokenHeading(phrase: string, heading: string, label: boolean, short: boolean): Omit<SpokenHeading, 'order'> {
   return {
     phrase,
     heading,
     label,
     short,
-    kept: kept.has(phrase) || (label && phrase !== 'generelt' && phrase !== 'vitale parametre'),
+    kept:
+      kept.has(phrase) ||
+      (label && phrase !== 'generelt' && phrase !== 'vitale parametre') ||
+      isRiskOf(phrase, heading),
     keptWithMark: keptWithMark.has(phrase),
     marked: marked.has(phrase),
     run: !marked.has(phrase) || [runOn, answered, definite, areas, called].some((list) => list.has(phrase)),

@@ -38,6 +38,7 @@ test.each<[NoteTypeName, string, string, string]>([
     'Selvmordsrisikovurdering',
     'Ingen planer. Lav voldsrisiko.',
   ],
+  ['innkomst', 'vurdering voldsrisiko lav selvmordsrisiko høy', 'Vurdering', 'Voldsrisiko lav. Selvmordsrisiko høy.'],
   ['epikrise', 'forløp ingen nye anfall under oppholdet', 'Forløp og behandling', 'Ingen nye anfall under oppholdet.'],
   ['innkomst', 'vurdering feberkrampe tiltak observasjon til i morgen', 'Tiltak', 'Observasjon til i morgen.'],
   ['innkomst', 'sosialt gift tiltak medisiner vil han ikke ta', 'Tiltak', 'Medisiner vil han ikke ta.'],

@@ -23,12 +23,16 @@ function isDoseFirst(tokens: readonly Token[], index: number, start: number): bo
 /** How a medicine that is named behind it is given. */
 const ways = /^(?:intranasal|intravenøs|intramuskulær|subkutan|peroral|rektal|nebulisert|inhalert|topikal)t?$/
 
+/** What is done with the medicine that follows: «seponer intravenøs cefotaksim 1 g». */
+const orders =
+  /^(?:seponer|stopp|stans|avslutt|start|begynn|gi|fortsett|kontinuer|gjenoppta|bytt|skift|øk|reduser|trapp|paus|vurder|prøv|kutt|unngå|tåle)/
+
 /** «prednisolon 40 mg | salbutamol på forstøver»: what another medicine begins with. */
 export function isGivenMedicine(tokens: readonly Token[], index: number, start: number): boolean {
   const [earliest, earlier, before, name, next] = [-3, -2, -1, 0, 1].map((offset) => tokens[index + offset])
   if (name?.kind !== 'word' || carriers.has(before?.key ?? '') || ways.test(before?.key ?? '')) return false
   // «gipslaske | intranasal fentanyl 50 mikrogram»
-  if (ways.test(name.key) && before && !leaning.has(before.key) && !verbs.has(before.key) && before.key !== 'start')
+  if (ways.test(name.key) && before && !leaning.has(before.key) && !verbs.has(before.key) && !orders.test(before.key))
     return isMedicineWord(next?.key ?? '') && tokens.slice(index + 2, index + 4).some(isDose)
   if (isMedicineWord(name.key)) {
     // «prednisolon 40 mg | salbutamol på forstøver», but «fikk 10 mg diazepam»

@@ -1,4 +1,5 @@
 import { leaning, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
+import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
 import { isNot, measures } from './clause-cues.ts'
@@ -22,13 +23,17 @@ export function isWanted(tokens: readonly Token[], index: number): boolean {
 
 /** «smertestillende vil hun ikke ha | hun …»: what is not wanted stands in front. */
 export function endsWanted(tokens: readonly Token[], index: number, start: number): boolean {
-  if (!/^(?:ha|ta|bruke)$/.test(tokens[index - 1]?.key ?? '') || !isWanted(tokens, index - 1)) return false
+  if (!isWanted(tokens, index - 1) || !isInverted(tokens, index - 2, start)) return false
   const next = tokens[index]?.key ?? ''
-  return isInverted(tokens, index - 2, start) && !leaning.has(next) && next !== 'heller' && !inDenial.test(next)
+  // «penicillin kan hun ikke få | dalacin 300 mg»
+  if (isMedicineWord(next)) return true
+  if (!/^(?:ha|ta|bruke)$/.test(tokens[index - 1]?.key ?? '')) return false
+  return !leaning.has(next) && next !== 'heller' && !inDenial.test(next)
 }
 
+/** What patients do; «innleggelse vil hun ikke gi morfin» may begin the plan in its last two words. */
 const done =
-  /^(?:la|ta|ha|få|gi|gå|se|bli|stå|være|gjøre|bruke|slutte|snakke|spise|drikke|prøve|høre|vite|komme|si|røre|løfte|bøye|huske)$/
+  /^(?:la|ta|ha|få|bli|stå|være|gjøre|bruke|snakke|spise|drikke|høre|vite|si|røre|løfte|bøye|huske)$/
 
 /** In front of a verb these are no objects: «ellers vil han ikke la seg undersøke». */
 const adverbs = wordSet(

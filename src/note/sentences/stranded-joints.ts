@@ -29,4 +29,5 @@ function isMoreOfIt(tokens: readonly Token[], index: number, start: number): boo
   )
 }
 
-const changes = /^(?:fra|frå|byt{1,2}\p{L}*|skift\p{L}*|over|opp|ned|øk\p{L}*|trapp\p{L}*)$/u
+/** What was given ended when the next was begun. */
+const changes = /^(?:fikk|fått|fekk|fra|frå|byt{1,2}\p{L}*|skift\p{L}*|over|opp|ned|øk\p{L}*|trapp\p{L}*)$/u
