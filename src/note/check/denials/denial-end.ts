@@ -40,6 +40,7 @@ export function clauseEnd(tokens: readonly Token[], at: number): number {
       isNewSubject(tokens, index) ||
       isNewNoun(tokens, index) ||
       isFronted(tokens, index) ||
+      isShown(tokens, at, index) ||
       beginsAnother.test(token.key)
     // «ikke med god teknikk», «som ikke er godt regulert»
     const isFirst = index === at + 1 || (index === at + 2 && verbs.has(tokens[at + 1]?.key ?? ''))
@@ -114,6 +115,13 @@ function isFronted(tokens: readonly Token[], index: number): boolean {
   const [modal, verb, subject] = [-2, 1, 2].map((offset) => tokens[index + offset]?.key ?? '')
   return modals.test(modal ?? '') && verbs.has(verb ?? '') && !saying.test(verb ?? '') && pronouns.has(subject ?? '')
 }
+
+/** «CT uten kontrast | viser …»: what is without something has its verb behind that. */
+function isShown(tokens: readonly Token[], at: number, index: number): boolean {
+  return /^ut[ea]n$/.test(tokens[at]?.key ?? '') && showing.test(tokens[index]?.key ?? '')
+}
+
+const showing = /^(?:vis(?:er|te)|syn(?:er|te)|påvis(?:er|te)|gir|ga|gav)$/
 
 const modals = /^(?:kan|kunne|skal|skulle|vil|ville|må|måtte|bør|burde)$/
 const saying = /^(?:sier|seier|sa|mener|meiner|opplyser|oppgir|forteller|fortel|angir)$/

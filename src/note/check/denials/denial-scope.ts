@@ -20,6 +20,8 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
     knownAt(tokens, words, at) ??
     predicatedAt(tokens, words, at)
   if (special) return [special]
+  const labelled = labelledAt(tokens, words, at)
+  if (labelled) return [labelled]
   const answer = answerAt(tokens, at)
   if (answer !== undefined) return words.filter((word) => word.at > at && word.at <= answer).toReversed()
   // «Vaksinar: Ikkje gitt i dag etter ønske»: what the heading names.
@@ -35,8 +37,9 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   )
   // «røyker ikke», «kaster ikke opp», «lukter ingenting»: what is denied is the verb.
   const key = tokens[at]?.key ?? ''
+  const last = nearly.test(tokens[at - 1]?.key ?? '') ? at - 2 : at - 1
   // «slanker seg ikke», but «kunne ikke reise seg | ikke slått hodet»
-  const verbAt = tokens[at - 1]?.key === 'seg' && behind.length === 0 ? at - 2 : verbBehind(tokens, at - 1, behind)
+  const verbAt = tokens[at - 1]?.key === 'seg' && behind.length === 0 ? at - 2 : verbBehind(tokens, last, behind)
   const isAnswered = result.test(tokens[verbAt]?.key ?? '')
   const verb =
     behindVerb.test(key) &&
@@ -57,8 +60,19 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
     (word) => word.at > at && word.at < end && word.key.startsWith('=') && !times.has(word.key),
   )
   if (named.length > 0 && topic.length === 0) return named.slice(0, 1)
+  // «gikk ned i vekt uten å ville det»: what was done is not denied.
+  if (/^ut[ea]n$/.test(key) && tokens[at + 1]?.key === 'å') return []
   const before = words.filter((word) => word.at < at && isDeniable(word)).slice(-2)
   return before.length > 0 ? before.toReversed() : [...topic]
+}
+
+/** «hører nesten ingenting»: how little stands behind the verb. */
+const nearly = /^(?:nesten|omtrent|omtrentlig|bortimot|praktisk)$/
+
+/** «Alkohol: intet på hverdager»: what the label names is denied, there. */
+function labelledAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
+  if (tokens[at - 1]?.text !== ':' || !among.test(tokens[at + 1]?.key ?? '')) return undefined
+  return words.find((word) => word.at + word.length === at - 1 && isDeniable(word))
 }
 
 /** «tas ikke i dag»: when, not what. */

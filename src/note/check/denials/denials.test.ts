@@ -9,6 +9,13 @@ function found(transcript: string, noteText: string): string[] {
 }
 
 const alike = [
+  ['Hun drikker ikke alkohol på hverdager.', 'Alkohol: intet på hverdager.'],
+  ['Hun røyker ikke hjemme.', 'Røyking: ikke i hjemmet.'],
+  ['Hun har gått ned fire kilo siden i vår uten å ville det.', 'Utilsiktet vekttap 4 kg siden i vår.'],
+  ['Blodgass uten oksygen viser pO2 på 7,8 og pCO2 på 5,9.', 'Blodgass på romluft: pO2 7,8, pCO2 5,9.'],
+  ['Røyker ikke, sluttet i 2009.', 'Røykesluttet 2009.'],
+  ['Han drikker nesten ikke alkohol.', 'Minimalt alkoholforbruk.'],
+  ['ho har ikkje vore medvitslaus', 'Ikkje medvitstap.'],
   ['han benekter feber hoste og tungpust han har vondt i magen', 'Benekter feber, hoste og tungpust. Vondt i magen.'],
   ['Hun har ikke kjent hjertebank.', 'Ingen palpitasjoner.'],
   ['Skal ikke belaste foten før kontrollen.', 'Ingen belastning av foten før kontroll.'],
@@ -149,6 +156,12 @@ test.each(alike)('%s and %s say the same', (one, other) => {
 })
 
 test.each([
+  ['Hun spiser nesten ingenting.', 'Spiser.', 'different negation'],
+  ['Hun har smerter ved bevegelse.', 'Smerter: ikke ved bevegelse.', 'different negation'],
+  ['CT uten kontrast viste en stein i venstre ureter.', 'CT uten kontrast: ingen stein.', 'different negation'],
+  ['Røyker ikke, sluttet i 2009.', 'Røyker 2009.', 'different negation'],
+  ['Han drikker nesten ikke alkohol.', 'Alkohol daglig.', 'different negation'],
+  ['ho har ikkje vore medvitslaus', 'Kortvarig medvitstap.', 'different negation'],
   ['Ingen smerter i venstre skulder.', 'Smerter i venstre skulder.', 'different negation'],
   ['Ikke ibuprofen siste uken.', 'Skal ta ibuprofen den siste uken.', 'different negation'],
   ['Ingen slippømhet. Nyrelosjer ikke ømme.', 'Slippømhet. Nyrelosjer uømme.', 'different negation'],

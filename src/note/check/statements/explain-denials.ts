@@ -7,7 +7,7 @@ import type { Statement } from '../reading/read-text.ts'
 import type { Side } from './side.ts'
 import { contradictions, isDeniedAsOften, isDenialTold, isOfTolerance, MOST, type AffirmedWord } from './stance.ts'
 import { formsOf } from '../words/forms.ts'
-import { spanOfWord } from '../words/words.ts'
+import { keysOfWord, spanOfWord } from '../words/words.ts'
 
 /** Two statements that have so much of each other say the same, denied or not. */
 const SAME = 0.75
@@ -84,7 +84,7 @@ function onlyHere(own: Side, other: Side, agreed: ReadonlySet<Fact>): (readonly 
     // «Ville ikke ta simvastatin. Tok metoprolol.»: told right before it.
     const before = other.statements[best - 1]
     if (before && [denied, ...more].some((key) => key !== undefined && before.denied.has(key))) return []
-    const about = affirming.words.find(({ key }) => key === denied)
+    const about = affirming.words.find((word) => word.key === denied || keysOfWord(word).includes(denied ?? ''))
     if (about && isImplied(affirming, about, statement)) return []
     return !isDenied && !isAllergy ? [[denial, { span: affirming.span }] as const] : []
   })

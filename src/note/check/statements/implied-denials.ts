@@ -29,12 +29,12 @@ const gone = new Set(
 )
 /** «liten virkning»: as good as none, where there should be one. */
 const weak =
-  /^(?:lit(?:en|e|a)|dårleg|dårlig|utilstrekkeleg|utilstrekkelig|begrens(?:et|a)|minimal|beskjeden|sparsom|kortvarig)$/
+  /^(?:lit(?:en|e|a)|dårleg|dårlig|utilstrekkeleg|utilstrekkelig|begrens(?:et|a)|minimalt?|beskjeden|sparsom|kortvarig)$/
 const works = /^(?:effekt|virkning|verknad|bedring|betring|nytte|hjelp|lindring)/
 /** Right before what it is said of: not «ibuprofen den siste uken». */
 const last = /^sist(?:e)?$/
-/** «håndballpause»: there is none of what it begins with. */
-const paused = /\p{L}{3}(?:pause|forbud|restriksjon|stopp)$/u
+/** «håndballpause», «røykesluttet»: there is none of what it begins with. */
+const paused = /\p{L}{3}(?:pause|forbud|restriksjon|stopp|slutt(?:et|a))$/u
 /** «kraftløs», likewise, but «bevissthetstap» is known as itself. */
 const lacking = /\p{L}{3}(?:tap|svikt|løs|løst|løse|laus|laust|lause)$/u
 
@@ -75,11 +75,16 @@ export function isImplied(
   if (isGone && !isGoneIn(denying, its)) return true
   if (affirming.tokens.some(({ key }, index) => gone.has(key) && isIt.test(affirming.tokens[index + 1]?.key ?? '')))
     return true
-  if (around.some(({ key }) => weak.test(key)) && works.test(own)) return true
+  if (around.some(({ key }) => weak.test(key)) && (works.test(own) || isNearlyNone(denying))) return true
   if (isHard(affirming.tokens.slice(Math.max(0, at - HELPED), at + REACH + 1)) && isAble(denying) && !isAble(affirming))
     return true
   const behind = isUnended(denying) ? [] : affirming.tokens.slice(at + 1, at + 4)
   return behind.some(({ key }, index) => key === 'seg' && /^(?:gi(?:r|tt)|gav?)$/.test(behind[index - 1]?.key ?? ''))
+}
+
+/** «drikker nesten ikke alkohol» is «minimalt alkoholforbruk». */
+function isNearlyNone({ tokens }: Statement): boolean {
+  return tokens.some(({ key }, at) => not.test(key) && /^(?:nesten|knapt)$/.test(tokens[at - 1]?.key ?? ''))
 }
 
 /** «skal unngå arbeid over skulderhøyde», whatever is told elsewhere of the work that is done. */
