@@ -29,6 +29,8 @@ export function innerStop(token: Token, index: number, tokens: readonly Token[])
     // «palp.øm»: no space, no sentence
     (next.kind === 'word' && /^\p{Ll}/u.test(next.text) && (isOrdinal || isShort || next.tight)) ||
     (!isOrdinal && next.kind === 'mark' && /^[,;:)]$/.test(next.text)) ||
+    // «15 sig./dag»
+    next.text === '/' ||
     (isOrdinal && next.text === ':') ||
     (isShort && (/^[\d(<>≥≤~]|^x\b/.test(next.text) || isLeaning(tokens, index - 1))) ||
     // «ny time to. 11.04.»

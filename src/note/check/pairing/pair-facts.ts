@@ -2,7 +2,7 @@ import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
 import { isWithin } from '../words/edit-distance.ts'
 import { nearness, shareHead } from './nearness.ts'
 import { sameUnit } from '../reading/reading.ts'
-import { family, pairAlone, pairCounts, pairDays, pairParts, push, type Fits } from './pair-loosely.ts'
+import { family, pairAlone, pairBothSides, pairCounts, pairDays, pairParts, push, type Fits } from './pair-loosely.ts'
 import { EACH, type Fact } from '../reading/read-facts.ts'
 import { drugParts } from '../reading/read-word.ts'
 import { findOtherSides } from './other-sides.ts'
@@ -63,6 +63,8 @@ export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex): Unpair
   pairParts(written, said, paired)
   pairCounts(said, written, paired)
   pairDays(said, written, paired)
+  pairBothSides(said, written, paired)
+  pairBothSides(written, said, paired)
   const swapped = findSwapped(same)
   swapped.push(...findOtherSides(said, written, new Set(swapped.map((pair) => pair.written))))
   for (const pair of swapped) paired.add(pair.said).add(pair.written)

@@ -1,4 +1,5 @@
 import { evenPeriod } from '../reading/read-period.ts'
+import { nearness } from './nearness.ts'
 import { sameUnit } from '../reading/reading.ts'
 import type { Fact } from '../reading/read-facts.ts'
 
@@ -150,6 +151,27 @@ export function pairDays(said: readonly Fact[], written: readonly Fact[], paired
     }
   }
 }
+
+/** Pairs «høyre og venstre side» with «begge sider» of the same. */
+export function pairBothSides(one: readonly Fact[], other: readonly Fact[], paired: Set<Fact>): void {
+  const both = other.filter((fact) => isBoth(fact) && !paired.has(fact))
+  if (both.length === 0) return
+  for (const [index, first] of one.entries()) {
+    const second = one[index + 1]
+    if (!second || !isOtherSide(first, second) || paired.has(first) || paired.has(second)) continue
+    const partner = both.find((fact) => !paired.has(fact) && nearness(first, fact) > 0)
+    if (partner) paired.add(first).add(second).add(partner)
+  }
+}
+
+/** «høyre og venstre»: two sides that a joint alone parts. */
+function isOtherSide(one: Fact, other: Fact): boolean {
+  if (one.category !== 'side' || other.category !== 'side' || isBoth(one) || isBoth(other)) return false
+  return one.amount !== other.amount && other.span[0] - one.span[1] <= JOINT
+}
+
+/** As long as « og ». */
+const JOINT = 4
 
 function daysIn(facts: readonly Fact[], paired: ReadonlySet<Fact>): Map<string, Fact[]> {
   const days = new Map<string, Fact[]>()

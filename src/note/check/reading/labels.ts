@@ -42,6 +42,9 @@ const firstWords = new Set([...headings].map((heading) => heading.split(' ')[0])
 
 /** A statement that is a heading and no more. */
 export function isHeading(tokens: readonly Token[]): boolean {
+  // «Tidligere/faste | medisiner»: what stands before the last word of two headings in one.
+  const parts = tokens.length === 1 ? (tokens[0]?.key.split('/') ?? []) : []
+  if (parts.length === 2 && parts.every((part) => firstWords.has(part))) return true
   if (tokens.length > 9 || !firstWords.has(plain(tokens[0]?.key ?? '').split(' ')[0])) return false
   return headings.has(plain(tokens.map((token) => token.key).join(' ')))
 }

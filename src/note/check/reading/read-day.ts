@@ -139,11 +139,32 @@ const introducing = /^(?:den|dato|fra|til|innen|siden|d\.|[ft]\.o\.m\.?|[ft]om)$
 
 const toldByHour = / (?:over|på) /
 
+/** «kl. 8 i går kveld», «om natten kl. 12»: which half of the day it is by the part of the day beside it. */
+function halfOfDay(tokens: readonly Token[], index: number, { amount }: Reading): 'am' | 'pm' | undefined {
+  const beside = [-1, 1, 2, 3].map((step) => tokens[index + step]?.key ?? '')
+  const [before = '', ...behind] = beside
+  const lead = behind.findIndex((key) => !leadingPart.test(key))
+  const part = isPartOfDay.test(before) ? before : (behind[lead] ?? '')
+  const minutes = Number(amount)
+  if (late.test(part)) return minutes === 0 ? undefined : 'pm'
+  if (!night.test(part)) return undefined
+  return minutes === 0 ? 'am' : minutes >= BEDTIME ? 'pm' : undefined
+}
+
+const late = /^(?:ettermiddag(?:en)?|ettermiddags|kveld(?:en)?|kvelds)$/
+const night = /^natt(?:en|a)?$/
+const isPartOfDay = new RegExp(`${late.source}|${night.source}`)
+const leadingPart = /^(?:i|om|på|går|dag)$/
+/** «elleve om natten» is before midnight: in minutes of half a day. */
+const BEDTIME = 9 * 60
+
 /** A clock time at `index`: amount in minutes of half a day, unit the half where it is known. */
 export function readTime(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (token?.kind === 'time') {
     const read = halfHour(token.key) ?? time(token.key.replace(/^kl\. /, ''), 1)
+    const half = read && halfOfDay(tokens, index, read)
+    if (half !== undefined) return { ...read, unit: half }
     // «kvart over to»: before noon or after is not said.
     return read && toldByHour.test(token.words ?? '') ? { ...read, unit: '' } : read
   }

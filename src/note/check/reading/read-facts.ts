@@ -214,13 +214,13 @@ function isWhen({ category, amount }: Reading, at: number, readings: readonly Fo
   return !readings.some((other) => other.at < at && other.at >= at - 6 && isTaken.test(other.reading.category))
 }
 
-/** «to tidligere episoder, i 2015 og 2020»: as many as are told one by one. */
+/** «to tidligere episoder, i 2015 og 2020», «født 2 ganger, i 2013 og 2016»: as many as are told one by one. */
 function isListLength(
   tokens: readonly Token[],
   { reading: { category, amount, unit }, at }: Found,
   readings: readonly Found[],
 ): boolean {
-  if (category !== 'number' || unit !== '' || !listLength.test(amount)) return false
+  if ((category !== 'number' && category !== 'frequency') || unit !== '' || !listLength.test(amount)) return false
   const days = readings.filter((other) => other.at > at && other.reading.category === 'date' && !other.reading.optional)
   // «…, i 2012 og 2015, og en spontanabort i 2014»: what is told of another is no part of the list.
   const apart = days.findIndex((day, index) => !isJoined(tokens, days[index - 1], day))

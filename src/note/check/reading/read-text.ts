@@ -132,7 +132,7 @@ function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, i
   const { words, content, readings } = bodyOf(body, lexicon, isWritten)
   const topic = sentence.topic === '' ? [] : wordsOf(sentence.topic, 0, lexicon)
   const telling = sentence.opens
-    ? content.filter(({ at }) => at >= OPENING || !isOfOpening(tokens[at]?.key ?? ''))
+    ? content.filter(({ at }) => !isSeenBy(tokens, at) && (at >= OPENING || !isOfOpening(tokens[at]?.key ?? '')))
     : content
   const denials = readDenials(body, words, topic)
   const { denied, deniedAt } = denials.length === 0 ? nothingDenied : deniedBy(denials, topic)
@@ -153,6 +153,13 @@ function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, i
     deniedAt,
   }
 }
+
+/** «en mann på 34 år til hudlegen»: whom a patient who is presented sees. */
+function isSeenBy(tokens: readonly Token[], at: number): boolean {
+  return tokens[at - 2]?.key === 'år' && tokens[at - 1]?.key === 'til' && doctor.test(tokens[at]?.key ?? '')
+}
+
+const doctor = /(?:lege|kirurg|olog)(?:n|en)?$/
 
 /** What a statement denies. */
 type Denied = Pick<Statement, 'denied' | 'deniedAt'>

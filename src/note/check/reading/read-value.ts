@@ -12,7 +12,8 @@ import { shortUnit, unitNamed, unitOf } from './value-units.ts'
 export function readValue(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   if (!token) return undefined
-  const whole = countedAt(tokens, index) ?? gradeAt(tokens, index) ?? placeAt(tokens, index)
+  const whole =
+    fractionAt(tokens, index) ?? countedAt(tokens, index) ?? gradeAt(tokens, index) ?? placeAt(tokens, index)
   if (whole) return whole
   if (token.kind === 'pressure') return { category: 'number', amount: token.key, unit: '', length: 1 }
   if (token.kind !== 'number' && token.kind !== 'quantity') return undefined
@@ -255,6 +256,26 @@ function shareAt(tokens: readonly Token[], index: number): Reading | undefined {
   if ((token.kind !== 'number' && token.kind !== 'quantity') || (token.unit ?? '') !== '') return undefined
   return { category: 'number', amount: `${amountOf(token, 1)}/${amountOf(whole, 1)}`, unit: '', length: 3 }
 }
+
+/** «to tredjedeler» is 2/3. */
+function fractionAt(tokens: readonly Token[], index: number): Reading | undefined {
+  const token = tokens[index]
+  if (token?.kind !== 'number' || token.value === undefined) return undefined
+  const of = parted.get(partName.exec(tokens[index + 1]?.key ?? '')?.[1] ?? '')
+  return of === undefined ? undefined : { category: 'number', amount: `${token.value}/${of}`, unit: '', length: 2 }
+}
+
+const partName = /^(tredje|tre|fjerde|fire|femte|fem|ti(?:en)?)del(?:er|ar|en)?$/
+const parted: ReadonlyMap<string, number> = new Map([
+  ['tredje', 3],
+  ['tre', 3],
+  ['fjerde', 4],
+  ['fire', 4],
+  ['femte', 5],
+  ['fem', 5],
+  ['ti', 10],
+  ['tien', 10],
+])
 
 /** «smerten er en av ti» is 1/10; «en av ti pasienter» counts. */
 function oneOfTen(tokens: readonly Token[], index: number): Reading | undefined {
