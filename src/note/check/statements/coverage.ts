@@ -101,8 +101,10 @@ function isRefrained({ key, concept: { parts } }: Word, { meaning }: Statement, 
 }
 
 const BAN = '#forbud'
-const change = /^(?:endr|forandr)/
-const UNCHANGED = '#uendret'
+/** What a denied change is told by, by its stem. */
+export const change = /^(?:endr|forandr)/
+/** What is not changed is about this. */
+export const UNCHANGED = '#uendret'
 
 function weightOf(words: readonly Word[]): number {
   let sum = 0

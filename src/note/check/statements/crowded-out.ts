@@ -1,4 +1,4 @@
-import type { Coverage, Places } from './coverage.ts'
+import { change, UNCHANGED, type Coverage, type Places } from './coverage.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import type { Statement } from '../reading/read-text.ts'
 import type { Side } from './side.ts'
@@ -69,6 +69,15 @@ function ownersOf(coverages: readonly Coverage[]): Map<number, number> {
   return owners
 }
 
+/** «Øvrig medikasjon uendret», where «ingen endring i de andre medisinene» was said: is a change denied of the same? */
+function isUnchanged(meaning: readonly Word[], others: readonly Statement[]): boolean {
+  if (!meaning.some(({ concept }) => concept.parts.some((names) => names.includes(UNCHANGED)))) return false
+  return others.some(
+    ({ words, deniedAt, keys }) =>
+      words.some(({ stem, at }) => deniedAt.has(at) && change.test(stem)) && meaning.some(({ key }) => keys.has(key)),
+  )
+}
+
 /**
  * Statements of a note whose every word was said, but of something that another of its statements tells: no telling of
  * what was said. Not single words, which often head what follows, nor denials, which are compared as such.
@@ -78,6 +87,11 @@ export function findUncalledFor(written: Side, said: Side, paired: ReadonlySet<F
     const { meaning = [], facts = [] } = written.statements[index] ?? {}
     const best = written.coverages[index]?.best ?? -1
     const isTorn = meaning.some((word) => isTornElsewhere(word, said.statements, said.stance.places, best))
-    return meaning.length > 1 && !isTorn && !facts.some(({ category }) => category === 'negation')
+    return (
+      meaning.length > 1 &&
+      !isTorn &&
+      !isUnchanged(meaning, said.statements) &&
+      !facts.some(({ category }) => category === 'negation')
+    )
   })
 }

@@ -18,6 +18,27 @@ test.each([
 )
 
 test.each([
+  ['Mor: astma. Storebror: pollenallergi.', []],
+  ['Far: astma. Storebror: pollenallergi.', ['Mor']],
+])('a person before a colon is of whom the rest was said: %s', (heredity, expected) => {
+  const said = 'Hun kommer sammen med far. Mor har astma og storebror har pollenallergi. Far forteller om feber.'
+  const findings = checkNote(said, `I følge med far.\n${heredity}\nFeber ifølge far.`)
+  expect(findings.map(({ transcript = [0, 0] }) => said.slice(...transcript))).toEqual(expected)
+})
+
+test('a shift is no other shift, and a height is of its part of the body', () => {
+  const pairs = [
+    ['Hun jobber kveldsvakt på sykehjem.', 'Jobber nattevakt på sykehjem.'],
+    ['Løfter armen til skulderhøyde.', 'Løfter armen til hodehøyde.'],
+  ] as const
+  for (const [said, note] of pairs) {
+    expect(checkNote(said, said)).toEqual([])
+    expect(checkNote(said, note)).toHaveLength(1)
+  }
+  expect(checkNote('Mye arbeid over hodet.', 'Mye arbeid over hodehøyde.')).toEqual([])
+})
+
+test.each([
   ['Mann 53 år kommer til kontroll', 'Mann 53 år, kontroll', 'Kvinne 53 år, kontroll'],
   ['Hun har RA', 'Kjent RA', 'Psoriasisartritt'],
   ['Mistanke om brudd i båtbeinet', 'Mistenkt scaphoidfraktur', 'Mistenkt ulnafraktur'],

@@ -51,13 +51,13 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
     const { best, share } = written.coverages[at] ?? nowhere
     if (invented.has(at) || best < 0 || share < SAME) return []
     // «Far: astma» has as much of «hun kommer med far» as of «mor har astma», which stands most in it.
-    const places = [best, ...(tellers.get(at) ?? [])]
+    const places = [best, ...(tellers.get(at) ?? []), ...labelledPlaces(written.statements[at], said)]
     return ownTold(at).flatMap((named) => {
       const partner = places
         .flatMap((place) => ownSpoken(place).filter((other) => isRival(named, other, said, written)))
         .find(
           (other) =>
-            (other.statement === best || isLost(other) || isTwin(other, named)) &&
+            (other.statement === best || isLost(other) || isTwin(other, named) || isLabelOf(named, written)) &&
             !isSaidAround(named, at, other) &&
             !isTold(other, at, named),
         )
@@ -66,6 +66,20 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
       return meant ? report(named, meant, said, written, noteText) : []
     })
   })
+}
+
+/** «Far: astma»: is it of whom all that stands behind it is told? */
+function isLabelOf({ exclusive, word, statement }: Named, { statements }: Side): boolean {
+  return exclusive.class === PERSONS && word.at === 0 && statements[statement]?.tokens[1]?.text === ':'
+}
+
+/** Where all of what stands behind a label of one word was said, in one place. */
+function labelledPlaces(statement: Statement | undefined, { statements, stance: { places } }: Side): number[] {
+  const [label, first, ...more] = statement?.meaning ?? []
+  if (statement?.tokens[1]?.text !== ':' || label?.exclusive?.class !== PERSONS || !first) return []
+  return (places.get(first.key) ?? [])
+    .filter((at) => more.every(({ key }) => statements[at]?.keys.has(key) === true))
+    .slice(0, MOST)
 }
 
 /** Is the word itself, or a part of what it names, among those of a text: not «albue» where only an arm is? */

@@ -116,3 +116,16 @@ test('a side in one letter is a side', () => {
   expect(found.map(({ category, mend }) => `${category} ${mend}`)).toEqual(['side venstre'])
   expect(checkNote('Smerter ved kne.', 'Smerter v. kne.')).toEqual([])
 })
+
+test('an unchanged medication may be told by what was not changed', () => {
+  const medicines = 'Faste medisiner: metoprolol 50 mg.'
+  const said = `${medicines} Ingen endring i de andre medisinene.`
+  expect(checkNote(said, `${medicines} Øvrig medikasjon uendret.`)).toEqual([])
+  expect(checkNote(said, `${medicines} Øvrig medikasjon endret.`)).not.toEqual([])
+})
+
+test('what opens a dictation, and a heading of two, tell nothing that could be lost', () => {
+  const said = 'hei ja dette er en mann på trettifire år til hudlegen han er henvist for psoriasis'
+  expect(checkNote(said, 'Mann 34 år. Psoriasis.')).toEqual([])
+  expect(checkNote('Han har nyrestein.', 'Tidligere/faste medisiner:\nNyrestein.')).toEqual([])
+})
