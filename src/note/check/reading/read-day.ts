@@ -163,8 +163,8 @@ export function readTime(tokens: readonly Token[], index: number): Reading | und
   const token = tokens[index]
   if (token?.kind === 'time') {
     const read = halfHour(token.key) ?? time(token.key.replace(/^kl\. /, ''), 1)
-    const half = read && halfOfDay(tokens, index, read)
-    if (half !== undefined) return { ...read, unit: half }
+    const half = read ? halfOfDay(tokens, index, read) : undefined
+    if (read && half !== undefined) return { ...read, unit: half }
     // «kvart over to»: before noon or after is not said.
     return read && toldByHour.test(token.words ?? '') ? { ...read, unit: '' } : read
   }
