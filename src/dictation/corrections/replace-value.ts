@@ -17,6 +17,7 @@ import {
 } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 import { introduction } from './introductions.ts'
+import { opensOwnClause } from './own-clause.ts'
 import { pushTail } from './replace-tail.ts'
 import {
   beginningAnew,
@@ -53,7 +54,8 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   const pair = pairAnew(result, tokens, index)
   if (pair > 0) {
     // «kan ikke mandag og onsdag nei tirsdag og torsdag passer bedre», «V1, V2 og V3 nei V4 til V6»
-    if ((!strong && isOfDenied(result, tokens[index + PAIR])) || isOfLongerRow(result, pair)) return 'doubt'
+    const isOfOther = isOfDenied(result, tokens[index + PAIR]) || opensOwnClause(tokens, index + PAIR)
+    if ((!strong && isOfOther) || isOfLongerRow(result, pair)) return 'doubt'
     cut(state, result.length - pair)
     result.push(...tokens.slice(index, index + PAIR))
     return index + PAIR
@@ -71,7 +73,7 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   const at = sameBehind(result, last, tokens, index) ?? last
   const isSaidOn = at !== -1 && !isEdge(after) && result[at + 1]?.key === after?.key
   const again = findAgain(result, tokens, index)
-  if (again && (!isSaidOn || again.length >= LONG)) return replaceAgain(state, again, start, index)
+  if (again && (!isSaidOn || isWhole(result, again, tokens, index))) return replaceAgain(state, again, start, index)
   const beginning = beginningAnew(result, at, tokens, index)
   const labelled = beginning === -1 ? labelledAnew(result, tokens, index, at) : { at: beginning, index }
   if (labelled?.from !== undefined) {
@@ -146,8 +148,14 @@ function isDeniedOf(tokens: readonly Token[], relative: number): boolean {
   )
 }
 
-/** So many words said again are the whole of what was said. */
+/** So many words said again, and all that stands behind what differs, are the whole of what was said. */
 const LONG = 4
+
+/** «4 av 5 i kne og 3 av 5 i ankel nei 4 av 5 i kne og 2 av 5 i ankel»; but not «4 av 5 i høyre kne og 3 av 5 i venstre kne nei 4 av 5 i venstre kne». */
+function isWhole(result: readonly Token[], { at, length }: Again, tokens: readonly Token[], index: number): boolean {
+  const tail = result.slice(at + length + 1)
+  return length >= LONG && tail.every(({ key }, offset) => key === tokens[index + length + 1 + offset]?.key)
+}
 
 /** Another year stands before that at `at`, in the same breath. */
 function isOfYears(result: readonly Token[], at: number): boolean {

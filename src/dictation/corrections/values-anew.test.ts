@@ -33,6 +33,10 @@ test.each([
     'kraft fire av fem i kne og tre av fem i ankel nei vent fire av fem i kne og to av fem i ankel',
     'kraft 4 av 5 i kne og 2 av 5 i ankel',
   ],
+  [
+    'kraft 4 av 5 i høyre kne og 3 av 5 i venstre kne nei 4 av 5 i venstre kne',
+    'kraft 4 av 5 i høyre kne og 4 av 5 i venstre kne',
+  ],
   ['metoprolol 50 mg morgen og 25 mg kveld nei 100 mg morgen', 'metoprolol 100 mg morgen og 25 mg kveld'],
   [
     'marevan 2 tabletter mandag 3 tabletter tirsdag nei 1 tablett mandag',
@@ -45,6 +49,8 @@ test.each([
 
 test.each([
   'Infarkt i 2017 og slag i 2019, nei, 2018 og 2020.',
+  'Operert i 2015, i 2017 og i 2019, nei, 2018 og 2020.',
+  'Gravid 2017 og 2019, nei, 2018 og 2020 var aborter.',
   'bror og søster friske nei bror har astma',
   'smerter i høyre og venstre kne nei høyre kne',
   'to barn på 3 og 5 år nei 4 og 6 år',

@@ -33,17 +33,15 @@ export function pairAnew(result: readonly Token[], tokens: readonly Token[], ind
   return isLed ? PAIR + 1 : PAIR
 }
 
-/** «V1, V2 og V3»: more than two of them were told. */
+/** «V1, V2 og V3», «i 2015, i 2017 og i 2019»: more than two of them were told. */
 export function isOfLongerRow(result: readonly Token[], pair: number): boolean {
-  const [first, third, before] = [result.at(-pair), result.at(-1), result.at(-pair - 1)]
-  const earlier = before?.text === ',' ? result.at(-pair - 2) : before
-  return (
-    first !== undefined &&
-    third !== undefined &&
-    earlier !== undefined &&
-    replaces(first, earlier) &&
-    replaces(third, earlier)
-  )
+  const [first, third] = [result.at(-pair), result.at(-1)]
+  let back = pair + 1
+  if (isPreposition(result.at(-back))) back++
+  if (result.at(-back)?.text === ',') back++
+  const earlier = result.at(-back)
+  if (!first || !third || !earlier) return false
+  return replaces(first, earlier) && replaces(third, earlier)
 }
 
 /** «apgar 7 8 9 nei 8 9 9»: as many numbers in a row as were said. Their number; 0 for no row. */
