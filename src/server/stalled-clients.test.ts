@@ -205,3 +205,18 @@ test('headers that never end are cut off', async () => {
   for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
 })
+
+test('a call that stalls behind another on the same connection is not answered in its place', async () => {
+  const app = fastify()
+  cutOffStalled(app, 0.2)
+  app.get('/', () => new Promise(() => undefined))
+  app.post('/', () => 'read')
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const body = 'Content-Type: application/json\r\nContent-Length: 90\r\n\r\n{'
+  socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\n\r\nPOST / HTTP/1.1\r\nHost: localhost\r\n${body}`)
+  let answer = ''
+  for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk)
+  await app.close()
+  expect(answer).toBe('')
+})

@@ -105,7 +105,8 @@ function isRead({ raw }: FastifyRequest): boolean {
 
 /** The answer goes out past Fastify, whose handler still waits for the body; its log has it from the reply. */
 function cutOff({ raw: { socket } }: FastifyRequest, reply: FastifyReply): void {
-  if (reply.raw.headersSent) {
+  // Once an answer is out there is no other; and until that of an earlier call on the connection is, this one has no place.
+  if (reply.raw.headersSent || !reply.raw.socket?.writable) {
     socket.destroy()
     return
   }
