@@ -10,9 +10,12 @@ const SHOWN_MS = 15_000
 export function useOverwrittenMessage({ note, writing }: JournalState, store: JournalStore): void {
   const before = useRef<Note>(undefined)
   useEffect(() => {
-    if (writing.status === 'running') before.current = note
-    if (writing.status !== 'done') return
     const overwritten = before.current?.edited && before.current.version !== note.version
+    // One note may follow another before the page has seen that the first was done.
+    if (writing.status === 'running') {
+      if (!overwritten) before.current = note
+      return
+    }
     before.current = undefined
     if (overwritten) offerBack(store)
   }, [writing.status, note, store])
