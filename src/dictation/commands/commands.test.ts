@@ -35,6 +35,8 @@ test.each([
   ['far har endelig komma heim', 'far har endelig komma heim'],
   ['bor sammen med kona', 'bor sammen med kona'],
   ['nytt avsnitt av tarmen er betent', 'nytt avsnitt av tarmen er betent'],
+  ['som nevnt i neste avsnitt skal han opereres', 'som nevnt i neste avsnitt skal han opereres'],
+  ['klarer ikke lese neste avsnitt', 'klarer ikke lese neste avsnitt'],
   ['stryk det ut over såret', 'stryk det ut over såret'],
   ['stryk det på huden', 'stryk det på huden'],
 ])('knows a command from a word: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

@@ -23,7 +23,8 @@ export const correctionGuards: readonly GuardedPhrases[] = [
     ['jeg begynner på nytt', 'vi tar det på nytt'],
     (place) => standsAlone(place) || isToldAnew(place.last, wordAfterComma(place)),
   ],
-  [['nei'], ({ next }) => next?.key !== 'takk'],
+  // «Har du brukt ramipril? Nei, enalapril.», «kona vil ha to tabletter, han sier nei, en tablett»: somebody answers so.
+  [['nei'], ({ last, next }) => next?.key !== 'takk' && last?.text !== '?' && !isSaid(last)],
   [
     [...['var', 'er', 'ble'].map((was) => `nei det ${was} feil`), 'nei , det var feil'],
     ({ last, next }) => !isSaid(last) && (pronouns.has(next?.key ?? '') || isEdge(next) || hasSlot(next)),

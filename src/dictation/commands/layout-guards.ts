@@ -1,3 +1,5 @@
+import { verbs } from '../tokens/clause-words.ts'
+import { isPreposition } from '../tokens/prepositions.ts'
 import { isNumeral } from '../values/number-words.ts'
 import { endsSentence, isWordOrNumber } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
@@ -35,13 +37,25 @@ export const layoutGuards: readonly GuardedPhrases[] = [
   [['sitat', 'apostrof'], ({ last }) => last === undefined || !articles.has(last.key)],
   [['komma'], (place) => !isParticiple(place)],
   // «Nytt avsnitt av tarmen er betent.»
-  [['nytt avsnitt', 'neste avsnitt'], ({ next }) => !['av', 'i', 'på'].includes(next?.key ?? '')],
+  [['nytt avsnitt'], (place) => !isPartOf(place)],
+  [['neste avsnitt'], (place) => !isPartOf(place) && !isRead(place)],
   [['ny linje'], (place) => !isRoute(place)],
   [['angre'], (place) => place.last?.kind === 'command' || standsAlone(place)],
 ]
 
 export function standsAlone({ last, next }: Place): boolean {
   return endsSentence(last) && endsSentence(next)
+}
+
+function isPartOf({ next }: Place): boolean {
+  return ['av', 'i', 'på'].includes(next?.key ?? '')
+}
+
+const reading = /^(?:se|ser|sjå|les\p{L}*|hopp\p{L}*)$/u
+
+/** «som nevnt i neste avsnitt», «se neste avsnitt», «neste avsnitt handler om»: what is read, not where to write. */
+function isRead({ last, next }: Place): boolean {
+  return isPreposition(last) || reading.test(last?.key ?? '') || verbs.has(next?.key ?? '') || next?.key === 'handler'
 }
 
 const auxiliaries = wordSet('har hadde')

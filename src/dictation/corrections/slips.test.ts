@@ -275,6 +275,8 @@ test.each([
   'kontroll om to uker hos fastlege nei om en uke hos sykepleier',
   'Han ville ha sykmelding i to uker, nei, en uke holder.',
   'pasienten ber om to uker jeg sier nei en uke',
+  'Hun ville ha høyre side, han sier nei, venstre side.',
+  'Har du brukt ramipril? Nei, enalapril.',
   'Han drikker ikke to øl, nei, en øl.',
   'to sår på leggen nei et sår gror',
   'for to år siden hjerteinfarkt nei for ett år siden hjerneslag',
