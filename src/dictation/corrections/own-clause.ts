@@ -11,8 +11,9 @@ const finite = /^(?:\p{L}{2,}(?:et|te|de)|\p{L}+r)$/u
  */
 export function opensOwnClause(tokens: readonly Token[], index: number): boolean {
   const [behind, after] = [tokens[index], tokens[index + 1]]
-  if (behind?.kind !== 'word' || isPreposition(behind) || conjunctions.has(behind.key) || behind.key === 'per')
-    return false
+  // «om en uke | hun ringer»: the next one begins.
+  if (behind?.kind !== 'word' || isPreposition(behind) || pronouns.has(behind.key)) return false
+  if (conjunctions.has(behind.key) || behind.key === 'per') return false
   const next = after?.key ?? ''
   return verbs.has(behind.key) || finite.test(behind.key) || pronouns.has(next) || verbs.has(next)
 }

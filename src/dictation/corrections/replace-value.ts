@@ -3,6 +3,7 @@ import { findAgain, findMedicine, findReplaced } from './correction-search.ts'
 import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
 import {
+  areCounted,
   completed,
   groupIn,
   hasSlot,
@@ -86,6 +87,9 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
     return 'doubt'
   if (isOfTwo(result, at, tokens, index) || isOfOtherSide(result, at, tokens, index)) return 'doubt'
   const earlier = result[at]
+  // «fire barn nei to barn bor hjemme», «i ti år, nei, i to år røykte han ikke»
+  const isCountedAnew = next.kind === 'number' && after !== undefined && areCounted(result[at + 1], after)
+  if (!strong && isCountedAnew && opensOwnClause(tokens, index + 2)) return 'doubt'
   // «infarkt i 2017 og slag i 2019, nei, 2018 og 2020»
   if (
     earlier &&

@@ -3,7 +3,7 @@ import { isMedicineWord, isOfDose } from '../../dictation/tokens/medicines.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
 import { isDose } from '../../dictation/values/frequency.ts'
-import { routes } from './clause-cues.ts'
+import { LOOK_BACK, refusals, routes } from './clause-cues.ts'
 import { isPassive } from './clause-joints.ts'
 
 export const received = wordSet('fått gitt fikk')
@@ -23,17 +23,22 @@ function isDoseFirst(tokens: readonly Token[], index: number, start: number): bo
 /** How a medicine that is named behind it is given. */
 const ways = /^(?:intranasal|intravenøs|intramuskulær|subkutan|peroral|rektal|nebulisert|inhalert|topikal)t?$/
 
-/** What is done with the medicine that follows: «seponer intravenøs cefotaksim 1 g». */
-const orders =
-  /^(?:seponer|stopp|stans|avslutt|start|begynn|gi|fortsett|kontinuer|gjenoppta|bytt|skift|øk|reduser|trapp|paus|vurder|prøv|kutt|unngå|tåle)/
+/** «gipslaske lagt | intranasal fentanyl 50 mikrogram»; but «nektet intravenøs cefotaksim 1 g», «ikke lagt …». */
+function isNextGiven(tokens: readonly Token[], index: number, start: number): boolean {
+  const [before, next] = [tokens[index - 1], tokens[index + 1]]
+  if (!before || verbs.has(before.key) || carriers.has(before.key) || refused.test(before.key)) return false
+  const isDone = isDose(before) || routes.has(before.key) || /(?:et|gt|tt|rt)$/.test(before.key)
+  const isDenied = tokens.slice(Math.max(start, index - LOOK_BACK), index).some(({ key }) => refusals.has(key))
+  return isDone && !isDenied && isMedicineWord(next?.key ?? '') && tokens.slice(index + 2, index + 4).some(isDose)
+}
+
+const refused = /^(?:nekt|avsl|unngå|behov|vurdert|avvent)/
 
 /** «prednisolon 40 mg | salbutamol på forstøver»: what another medicine begins with. */
 export function isGivenMedicine(tokens: readonly Token[], index: number, start: number): boolean {
   const [earliest, earlier, before, name, next] = [-3, -2, -1, 0, 1].map((offset) => tokens[index + offset])
   if (name?.kind !== 'word' || carriers.has(before?.key ?? '') || ways.test(before?.key ?? '')) return false
-  // «gipslaske | intranasal fentanyl 50 mikrogram»
-  if (ways.test(name.key) && before && !leaning.has(before.key) && !verbs.has(before.key) && !orders.test(before.key))
-    return isMedicineWord(next?.key ?? '') && tokens.slice(index + 2, index + 4).some(isDose)
+  if (ways.test(name.key)) return isNextGiven(tokens, index, start)
   if (isMedicineWord(name.key)) {
     // «prednisolon 40 mg | salbutamol på forstøver», but «fikk 10 mg diazepam»
     if (before && isDose(before)) {

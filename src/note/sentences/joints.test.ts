@@ -33,6 +33,8 @@ test.each([
   ['innleggelse vil hun ikke gi morfin 5 mg', 'Innleggelse vil hun ikke. | Gi morfin 5 mg'],
   ['ibux kan hun ikke ta paracet 1 g x 4', 'Ibux kan hun ikke ta. | Paracet 1 g x 4'],
   ['penicillin kan hun ikke få dalacin 300 mg', 'Penicillin kan hun ikke få. | Dalacin 300 mg'],
+  ['hun nekter intravenøs cefotaksim 1 g', 'Hun nekter intravenøs cefotaksim 1 g'],
+  ['vil ikke ha intramuskulær adrenalin 0,5 mg', 'Vil ikke ha intramuskulær adrenalin 0,5 mg'],
   ['seponer intravenøs cefotaksim 1 g', 'Seponer intravenøs cefotaksim 1 g'],
   ['fikk apocillin i to uker til selexid 400 mg ble startet', 'Fikk apocillin i to uker til selexid 400 mg ble startet'],
   ['sier hun vet jo ikke helt', 'Sier hun vet jo ikke helt'],
