@@ -1,3 +1,5 @@
+import { api } from '../src/spec/routes.ts'
+import { texts } from '../src/web/texts.ts'
 import { live } from '../src/web/texts/live.ts'
 import { expect, test } from './support/test.ts'
 
@@ -42,6 +44,29 @@ test('a note with corrections is not written over unasked', async ({ page, journ
   await expect(journal.note).toContainText('Ingen feber.')
   await page.getByRole('button', { name: 'Bytt til forrige' }).click()
   await expect(journal.note).not.toContainText('Ingen feber.')
+})
+
+test('while more is transcribed for a note with corrections none is said to be written', async ({
+  page,
+  journal,
+  microphone,
+}) => {
+  await journal.logIn()
+  await journal.dictate(microphone)
+  await expect(journal.copyButton).toBeEnabled()
+  await journal.note.press('End')
+  await page.keyboard.type(' Rettet.')
+  let goOn = (): void => undefined
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route(`**${api.transcribe}`, (route) => held.then(() => route.continue()))
+  await journal.continueButton.click()
+  await journal.recorded(Math.ceil(microphone.seconds) + 3)
+  await journal.stopButton.click()
+  await expect(page.getByText(texts.status.transcribing).first()).toBeVisible()
+  await expect(page.getByText(texts.note.waiting)).toHaveCount(0)
+  goOn()
+  await expect(page.getByText(texts.note.outdated)).toBeVisible()
+  await expect(journal.note).toContainText('Rettet.')
 })
 
 test('what was written by hand before the dictation is offered back beside its note', async ({

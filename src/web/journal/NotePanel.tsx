@@ -12,7 +12,7 @@ import { SentencePlay } from './evidence/SentencePlay.tsx'
 import type { Player } from './evidence/use-player.ts'
 import type { Review } from './evidence/use-review.ts'
 import { useSentencePointer } from './evidence/use-sentence-pointer.ts'
-import { isWorking, type JournalState } from './journal-state.ts'
+import { isCorrected, isWorking, type JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import { FailureText } from './FailureText.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
@@ -48,6 +48,8 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
   useEffect(() => mount(elements.note.current), [elements, mount])
   useSentencePointer({ frame, foot }, review.elements.note, review.reading, review.point, player.playing)
   const working = isWorking(state)
+  // More text for a note that the user has corrected is no new note yet: they say when it is written anew.
+  const newNote = writing.status === 'running' || !isCorrected(note)
   // What waits for the login has not failed, and what was written from a part of the recording all the same is a note.
   const lacksText = transcription.status === 'failed' && waiting !== 'login' && writing.status === 'idle'
   const failed = writing.status === 'failed' || lacksText
@@ -143,7 +145,7 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
             {writing.status === 'failed' && <FailureText text={writing.message} />}
           </PanelMessage>
         )}
-        {working && (note.html !== '' || state.draft.length > 0) && <WaitingFoot />}
+        {working && newNote && (note.html !== '' || state.draft.length > 0) && <WaitingFoot />}
         {note.html !== '' && !working && (
           <>
             <NoteFoot ref={foot} note={note} transcript={state.transcript} review={review} player={player} />
