@@ -32,8 +32,7 @@ export function endsWanted(tokens: readonly Token[], index: number, start: numbe
 }
 
 /** What patients do; «innleggelse vil hun ikke gi morfin» may begin the plan in its last two words. */
-const done =
-  /^(?:la|ta|ha|få|bli|stå|være|gjøre|bruke|snakke|spise|drikke|høre|vite|si|røre|løfte|bøye|huske)$/
+const done = /^(?:la|ta|ha|få|bli|stå|være|gjøre|bruke|snakke|spise|drikke|høre|vite|si|røre|løfte|bøye|huske)$/
 
 /** In front of a verb these are no objects: «ellers vil han ikke la seg undersøke». */
 const adverbs = wordSet(

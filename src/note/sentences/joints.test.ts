@@ -36,7 +36,10 @@ test.each([
   ['hun nekter intravenøs cefotaksim 1 g', 'Hun nekter intravenøs cefotaksim 1 g'],
   ['vil ikke ha intramuskulær adrenalin 0,5 mg', 'Vil ikke ha intramuskulær adrenalin 0,5 mg'],
   ['seponer intravenøs cefotaksim 1 g', 'Seponer intravenøs cefotaksim 1 g'],
-  ['fikk apocillin i to uker til selexid 400 mg ble startet', 'Fikk apocillin i to uker til selexid 400 mg ble startet'],
+  [
+    'fikk apocillin i to uker til selexid 400 mg ble startet',
+    'Fikk apocillin i to uker til selexid 400 mg ble startet',
+  ],
   ['sier hun vet jo ikke helt', 'Sier hun vet jo ikke helt'],
   ['vurderes som lav hun benekter selvmordstanker', 'Vurderes som lav. | Hun benekter selvmordstanker'],
   ['ct caput uten blødning mr caput uendret', 'CT caput uten blødning. | MR caput uendret'],
