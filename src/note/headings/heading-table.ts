@@ -132,7 +132,7 @@ function target(type: NoteType, heading: Heading): string {
 
 /** «voldsrisiko: lav» under the assessment: without its word nobody knows of what the risk is low. */
 function isRiskOf(phrase: string, heading: string): boolean {
-  return phrase.includes('risiko') && !heading.toLowerCase().includes('risiko')
+  return phrase.endsWith('risiko') && !heading.toLowerCase().includes('risiko')
 }
 
 function spokenHeading(phrase: string, heading: string, label: boolean, short: boolean): Omit<SpokenHeading, 'order'> {
