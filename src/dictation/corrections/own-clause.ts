@@ -6,14 +6,13 @@ import type { Token } from '../tokens/token.ts'
 const finite = /^(?:\p{L}{2,}(?:et|te|de)|\p{L}+r)$/u
 
 /**
- * Does what stands before `index` begin a clause of its own: «nei, i en uke | jobbet han», «en tablett | kastet hun opp», «det var
- * oksykodon | kona fikk»? Then it need not take the place of anything.
+ * Does what stands before `index` begin a clause of its own: «nei, i en uke | jobbet han», «en tablett | kastet hun opp»? Then it
+ * need not take the place of anything; but behind «åtte uker | røykeslutt er anbefalt» the next one begins.
  */
 export function opensOwnClause(tokens: readonly Token[], index: number): boolean {
   const [behind, after] = [tokens[index], tokens[index + 1]]
   // «om en uke | hun ringer»: the next one begins.
   if (behind?.kind !== 'word' || isPreposition(behind) || pronouns.has(behind.key)) return false
   if (conjunctions.has(behind.key) || behind.key === 'per') return false
-  const next = after?.key ?? ''
-  return verbs.has(behind.key) || finite.test(behind.key) || pronouns.has(next) || verbs.has(next)
+  return verbs.has(behind.key) || finite.test(behind.key) || pronouns.has(after?.key ?? '')
 }

@@ -1,4 +1,4 @@
-import { conjunctions, pronouns } from '../tokens/clause-words.ts'
+import { conjunctions, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isAsserted, isTold } from './correction-safety.ts'
 import { isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { opensOwnClause } from './own-clause.ts'
@@ -75,7 +75,7 @@ function namedInstead(state: State, said: Said, it: number): number | undefined 
   let end = right + 1
   while (isValue(tokens[end])) end++
   if (tokens.slice(right + 1, right + 3).some(({ key }) => pronouns.has(key) || key === 'som')) return undefined
-  if (opensOwnClause(tokens, end)) return undefined
+  if (opensOwnClause(tokens, end) || verbs.has(tokens[end + 1]?.key ?? '')) return undefined
   result.pop()
   return right
 }
