@@ -164,6 +164,7 @@ test.each([
   ['pårørende er varslet, jeg mener de varsles i morgen', 'pårørende varsles i morgen'],
   ['har hatt tre fall siste uke nei vent ingen fall', 'har hatt ingen fall siste uke'],
   ['kontroll om to uker unnskyld om en uke ikke start ramipril', 'kontroll om en uke ikke start ramipril'],
+  ['kontroll om to uker nei tre uker blodprøver tas før', 'kontroll om tre uker blodprøver tas før'],
   ['kontroll om to uker nei om en uke hun ringer', 'kontroll om en uke hun ringer'],
   ['sykmeldt i fire uker nei to uker han ringer', 'sykmeldt i to uker han ringer'],
   ['Sykmeldt i to uker, unnskyld, en uke.', 'Sykmeldt i en uke.'],

@@ -16,3 +16,13 @@ export function opensOwnClause(tokens: readonly Token[], index: number): boolean
   if (conjunctions.has(behind.key) || behind.key === 'per') return false
   return verbs.has(behind.key) || finite.test(behind.key) || pronouns.has(after?.key ?? '')
 }
+
+/**
+ * Is what stands before `index` the beginning of a clause whose verb follows: «nei, i en uke | jobbet han», «nei to barn | bor
+ * hjemme»? A thing before a verb is the next clause's own: «nei åtte uker | røykeslutt er anbefalt», «… | blodprøver tas».
+ */
+export function hasVerbBehind(tokens: readonly Token[], index: number): boolean {
+  const next = tokens[index + 1]?.key ?? ''
+  if (verbs.has(next) || /[^s]s$/.test(next)) return false
+  return opensOwnClause(tokens, index)
+}

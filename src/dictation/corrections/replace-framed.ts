@@ -1,7 +1,7 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isSaying } from './correction-safety.ts'
 import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
-import { opensOwnClause } from './own-clause.ts'
+import { hasVerbBehind } from './own-clause.ts'
 import { isPreposition, prepositions } from '../tokens/prepositions.ts'
 import { degrees, retold, type Framed } from './replace-retold.ts'
 import { isSame } from './replace-value.ts'
@@ -173,7 +173,7 @@ function sameCount(result: readonly Token[], tokens: readonly Token[], next: num
   const thing = tokens[lead + several]
   if (!count || thing?.kind !== 'word' || !isCounting(count)) return undefined
   const behind = lead + several + 1
-  if (partly.has(tokens[behind]?.key ?? '') || opensOwnClause(tokens, behind)) return undefined
+  if (partly.has(tokens[behind]?.key ?? '') || hasVerbBehind(tokens, behind)) return undefined
   for (let start = result.length - 2; start >= Math.max(0, result.length - COUNTED); start--) {
     if (!areCounted(result[start + 1], thing) || !isCounting(result[start])) continue
     if (several === 1 && result[start]?.key === count.key) continue

@@ -18,7 +18,7 @@ import {
 } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 import { introduction } from './introductions.ts'
-import { opensOwnClause } from './own-clause.ts'
+import { hasVerbBehind, opensOwnClause } from './own-clause.ts'
 import { pushTail } from './replace-tail.ts'
 import {
   beginningAnew,
@@ -89,7 +89,7 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   const earlier = result[at]
   // «fire barn nei to barn bor hjemme», «i ti år, nei, i to år røykte han ikke»
   const isCountedAnew = next.kind === 'number' && after !== undefined && areCounted(result[at + 1], after)
-  if (!strong && isCountedAnew && opensOwnClause(tokens, index + 2)) return 'doubt'
+  if (!strong && isCountedAnew && hasVerbBehind(tokens, index + 2)) return 'doubt'
   // «infarkt i 2017 og slag i 2019, nei, 2018 og 2020»
   if (
     earlier &&
