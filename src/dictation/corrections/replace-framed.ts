@@ -1,4 +1,4 @@
-import { leaning, negations, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
+import { conjunctions, leaning, negations, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isSaying } from './correction-safety.ts'
 import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
 import { hasVerbBehind } from './own-clause.ts'
@@ -173,7 +173,7 @@ function sameCount(result: readonly Token[], tokens: readonly Token[], next: num
   const thing = tokens[lead + several]
   if (!count || thing?.kind !== 'word' || !isCounting(count)) return undefined
   const behind = lead + several + 1
-  if (partly.has(tokens[behind]?.key ?? '') || hasVerbBehind(tokens, behind)) return undefined
+  if (partly.has(tokens[behind]?.key ?? '') || isOneMore(tokens, behind) || hasVerbBehind(tokens, behind)) return undefined
   for (let start = result.length - 2; start >= Math.max(0, result.length - COUNTED); start--) {
     if (!areCounted(result[start + 1], thing) || !isCounting(result[start])) continue
     if (several === 1 && result[start]?.key === count.key) continue
@@ -187,6 +187,12 @@ function sameCount(result: readonly Token[], tokens: readonly Token[], next: num
     return { start, by: [...tokens.slice(lead, lead + several), thing, ...tail.slice(1)], next: end }
   }
   return undefined
+}
+
+/** «sykmeldt i to uker, nei, en uke til»: to those that were told; but «til natten». */
+function isOneMore(tokens: readonly Token[], index: number): boolean {
+  const after = tokens[index + 1]
+  return tokens[index]?.key === 'til' && (isEdge(after) || conjunctions.has(after?.key ?? ''))
 }
 
 /** «om to uker hos fastlege nei om en uke hos sykepleier», «ber om to uker jeg sier nei en uke»: more differs, or another says it. */

@@ -275,6 +275,7 @@ test.each([
   'kontroll om to uker hos fastlege nei om en uke hos sykepleier',
   'Han ville ha sykmelding i to uker, nei, en uke holder.',
   'pasienten ber om to uker jeg sier nei en uke',
+  'Sykmeldt i to uker, nei, en uke til.',
   'Røykte i ti år, nei, i to år røykte han ikke.',
   'hun har fire barn nei to barn bor hjemme',
   'Timen er om fire uker, nei, om to uker drar hun til Spania.',
