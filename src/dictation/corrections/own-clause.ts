@@ -3,7 +3,7 @@ import { isPreposition } from '../tokens/prepositions.ts'
 import type { Token } from '../tokens/token.ts'
 
 /** «jobbet», «døde», «holder», «dør»: what may be a verb, as no list has them all. */
-const finite = /^(?:\p{L}{2,}(?:et|te|de)|\p{L}+r)$/u
+const finite = /^(?!(?:siste|neste|første)$)(?:\p{L}{2,}(?:et|te|de)|\p{L}+r)$/u
 
 /**
  * Does what stands before `index` begin a clause of its own: «nei, i en uke | jobbet han», «en tablett | kastet hun opp»? Then it

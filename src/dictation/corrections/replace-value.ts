@@ -89,7 +89,9 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   const earlier = result[at]
   // «fire barn nei to barn bor hjemme», «i ti år, nei, i to år røykte han ikke»
   const isCountedAnew = next.kind === 'number' && after !== undefined && areCounted(result[at + 1], after)
-  if (!strong && isCountedAnew && hasVerbBehind(tokens, index + 2)) return 'doubt'
+  // «siste tre uker nei fem uker har han hørt stemmer»: what begins with it goes on.
+  const isFront = result[at - 1]?.key === 'siste'
+  if (!strong && isCountedAnew && !isFront && hasVerbBehind(tokens, index + 2)) return 'doubt'
   // «infarkt i 2017 og slag i 2019, nei, 2018 og 2020»
   if (
     earlier &&
