@@ -40,6 +40,7 @@ test('the cases to develop against: facts 99.5 %, traps 0.5 %, placement 96 %', 
     ...read('dictations/everyday-l.jsonl'),
     ...read('dictations/everyday-m.jsonl'),
     ...read('dictations/everyday-n.jsonl'),
+    ...read('dictations/everyday-o.jsonl'),
   ])
   expect(facts.kept / facts.total).toBeGreaterThanOrEqual(0.995)
   expect(traps.hit / traps.total).toBeLessThanOrEqual(0.005)

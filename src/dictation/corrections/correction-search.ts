@@ -37,7 +37,7 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
 /** «oksygen 8 liter nei 10 liter i minuttet»: so much a minute was meant; but «tappet 2 liter nei 3 liter i minuttet på nesekateter». */
 function isFlow(result: readonly Token[], index: number, next: Token): boolean {
   if (index !== result.length - 1 || result[index]?.unit !== 'liter' || next.unit !== 'l/min') return false
-  return /^(?:oksygen\w*|surstoff\w*|o2)$/.test(result[index - 1]?.key ?? '')
+  return /^(?:oksygen\w*|surstoff\w*|o2|high-?flow|flow|optiflow|airvo)$/.test(result[index - 1]?.key ?? '')
 }
 
 /** A value that is no count of anything: with its unit, its rhythm, a pressure or a day. */

@@ -166,6 +166,8 @@ test.each([
   ['kontroll om to uker unnskyld om en uke ikke start ramipril', 'kontroll om en uke ikke start ramipril'],
   ['kontroll om to uker nei tre uker blodprøver tas før', 'kontroll om tre uker blodprøver tas før'],
   ['blodig oppspytt to ganger nei tre ganger siste måned', 'blodig oppspytt tre ganger siste måned'],
+  ['Etter ti minutter, nei, fem minutter fikk hun kløe.', 'Etter fem minutter fikk hun kløe.'],
+  ['highflow åtte liter nei ti liter i minuttet', 'highflow 10 l/min'],
   ['siste tre uker nei fem uker har han hørt stemmer', 'siste fem uker har han hørt stemmer'],
   ['kontroll om to uker nei om en uke hun ringer', 'kontroll om en uke hun ringer'],
   ['sykmeldt i fire uker nei to uker han ringer', 'sykmeldt i to uker han ringer'],

@@ -10,11 +10,11 @@ const finite = /^(?!(?:siste|neste|første)$)(?:\p{L}{2,}(?:et|te|de)|\p{L}+r)$/
  * need not take the place of anything; but behind «åtte uker | røykeslutt er anbefalt» the next one begins.
  */
 export function opensOwnClause(tokens: readonly Token[], index: number): boolean {
-  const [behind, after] = [tokens[index], tokens[index + 1]]
+  const behind = tokens[index]
   // «om en uke | hun ringer»: the next one begins.
   if (behind?.kind !== 'word' || isPreposition(behind) || pronouns.has(behind.key)) return false
   if (conjunctions.has(behind.key) || behind.key === 'per') return false
-  return verbs.has(behind.key) || finite.test(behind.key) || pronouns.has(after?.key ?? '')
+  return verbs.has(behind.key) || finite.test(behind.key)
 }
 
 /**

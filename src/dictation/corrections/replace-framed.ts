@@ -173,7 +173,8 @@ function sameCount(result: readonly Token[], tokens: readonly Token[], next: num
   const thing = tokens[lead + several]
   if (!count || thing?.kind !== 'word' || !isCounting(count)) return undefined
   const behind = lead + several + 1
-  if (partly.has(tokens[behind]?.key ?? '') || isOneMore(tokens, behind) || hasVerbBehind(tokens, behind)) return undefined
+  if (partly.has(tokens[behind]?.key ?? '') || isOneMore(tokens, behind) || hasVerbBehind(tokens, behind))
+    return undefined
   for (let start = result.length - 2; start >= Math.max(0, result.length - COUNTED); start--) {
     if (!areCounted(result[start + 1], thing) || !isCounting(result[start])) continue
     if (several === 1 && result[start]?.key === count.key) continue

@@ -2,6 +2,7 @@ import { leaning, negations, openingVerbs, pronouns, verbs } from '../tokens/cla
 import { findAgain, findMedicine, findReplaced } from './correction-search.ts'
 import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
+import { isPreposition } from '../tokens/prepositions.ts'
 import {
   areCounted,
   completed,
@@ -89,8 +90,8 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   const earlier = result[at]
   // «fire barn nei to barn bor hjemme», «i ti år, nei, i to år røykte han ikke»
   const isCountedAnew = next.kind === 'number' && after !== undefined && areCounted(result[at + 1], after)
-  // «siste tre uker nei fem uker har han hørt stemmer»: what begins with it goes on.
-  const isFront = result[at - 1]?.key === 'siste'
+  // «siste tre uker nei fem uker har han hørt stemmer», «Etter ti minutter, nei, fem minutter fikk hun kløe.»: what begins with it goes on.
+  const isFront = result[at - 1]?.key === 'siste' || (isPreposition(result[at - 1]) && isEdge(result[at - 2]))
   if (!strong && isCountedAnew && !isFront && hasVerbBehind(tokens, index + 2)) return 'doubt'
   // «infarkt i 2017 og slag i 2019, nei, 2018 og 2020»
   if (
