@@ -13,6 +13,7 @@ import {
   isDuration,
   isMedicineAt,
   isRelative,
+  isSide,
   isValue,
   isYear,
   replaces,
@@ -88,6 +89,7 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
     return 'doubt'
   if (isOfTwo(result, at, tokens, index) || isOfOtherSide(result, at, tokens, index)) return 'doubt'
   const earlier = result[at]
+  if (!strong && earlier && !isEdge(after) && !isSaidOn && isNamedBefore(result, at, next)) return 'doubt'
   // «fire barn nei to barn bor hjemme», «i ti år, nei, i to år røykte han ikke»
   const isCountedAnew = next.kind === 'number' && after !== undefined && areCounted(result[at + 1], after)
   // «siste tre uker nei fem uker har han hørt stemmer», «Etter ti minutter, nei, fem minutter fikk hun kløe.»: what begins with it goes on.
@@ -143,6 +145,13 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
     return index + 3
   if (told > 0) result.push(...tail)
   return told > 0 ? index + 1 + told : pushTail(state, tail, index + 1)
+}
+
+/** «visus høyre 0,5 og venstre 0,8, nei, høyre øye er blindt», «mor … og far …, nei, mor lever»: of the first of both more is told. */
+function isNamedBefore(result: readonly Token[], at: number, next: Token): boolean {
+  if (!(isSide(next) || isRelative(next)) || result[at]?.key === next.key) return false
+  const before = result.slice(Math.max(0, at - CLAUSE), at)
+  return before.slice(before.findLastIndex(endsSentence) + 1).some(({ key }) => key === next.key)
 }
 
 /** «far har ikke», «far gjør det heller ikke» */

@@ -275,6 +275,8 @@ test.each([
   'kontroll om to uker hos fastlege nei om en uke hos sykepleier',
   'Han ville ha sykmelding i to uker, nei, en uke holder.',
   'pasienten ber om to uker jeg sier nei en uke',
+  'visus høyre 0,5 og venstre 0,8 nei høyre øye er blindt',
+  'mor har diabetes og far astma nei mor har hypertensjon',
   'Sykmeldt i to uker, nei, en uke til.',
   'Røykte i ti år, nei, i to år røykte han ikke.',
   'hun har fire barn nei to barn bor hjemme',
