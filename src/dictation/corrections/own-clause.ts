@@ -11,10 +11,13 @@ const finite = /^(?!(?:siste|neste|første)$)(?:\p{L}{2,}(?:et|te|de)|\p{L}+r)$/
  */
 export function opensOwnClause(tokens: readonly Token[], index: number): boolean {
   const behind = tokens[index]
-  // «om en uke | hun ringer»: the next one begins.
-  if (behind?.kind !== 'word' || isPreposition(behind) || pronouns.has(behind.key)) return false
-  if (conjunctions.has(behind.key) || behind.key === 'per') return false
-  return verbs.has(behind.key) || finite.test(behind.key)
+  return isFree(behind) && (verbs.has(behind.key) || finite.test(behind.key))
+}
+
+/** «om en uke | hun ringer», «… | og», «… | per»: with these the next one begins, or the same goes on. */
+function isFree(token: Token | undefined): token is Token {
+  if (token?.kind !== 'word' || isPreposition(token) || pronouns.has(token.key)) return false
+  return !conjunctions.has(token.key) && token.key !== 'per'
 }
 
 /**
@@ -24,5 +27,6 @@ export function opensOwnClause(tokens: readonly Token[], index: number): boolean
 export function hasVerbBehind(tokens: readonly Token[], index: number): boolean {
   const next = tokens[index + 1]?.key ?? ''
   if (verbs.has(next) || /[^s]s$/.test(next)) return false
-  return opensOwnClause(tokens, index)
+  // «nei ei veke | jobba ho»: no list has every verb.
+  return opensOwnClause(tokens, index) || (isFree(tokens[index]) && pronouns.has(next))
 }

@@ -269,6 +269,8 @@ test.each([
   'hydrokortison lagt i venstre albue stryk det i høyre underarm',
   'Sykmeldt i to uker, nei, i en uke jobbet han halvt.',
   'hun har vært syk i to uker, nei, en uke av dem var hun frisk',
+  'ho har vore sjuk i to veker nei ei veke jobba ho',
+  'falt to ganger nei en gang skled hun',
   'Hun har hatt feber i to dager nei en dag uten feber',
   'sykmeldt to uker nei en uke prøver han jobb',
   'kontroll om to uker nei om en uke drar hun på ferie',
