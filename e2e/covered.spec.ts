@@ -12,6 +12,10 @@ const screens = [
 /** Height of a line of text, in CSS pixels. */
 const LINE = 28
 
+function sizeOf({ width, height }: (typeof screens)[number]): string {
+  return `${width} x ${height}`
+}
+
 /** Upper and lower edge of what header and recorder leave to be seen. */
 async function seen(page: Page): Promise<{ top: number; bottom: number }> {
   const header = await page.getByRole('banner').boundingBox()
@@ -30,20 +34,14 @@ async function focused(page: Page): Promise<{ name: string; top: number; bottom:
   })
 }
 
-for (const screen of screens) {
-  const size = `${screen.width} x ${screen.height}`
-
-  test(`the recorder lies over nothing that the keyboard reaches, at ${size}`, async ({
-    page,
-    journal,
-    microphone,
-  }) => {
-    // Without a scrolling that takes its time.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+test('the recorder lies over nothing that the keyboard reaches', async ({ page, journal, microphone }) => {
+  // Without a scrolling that takes its time.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await journal.logIn()
+  await journal.dictate(microphone)
+  await expect(journal.copyButton).toBeEnabled()
+  for (const screen of screens) {
     await page.setViewportSize(screen)
-    await journal.logIn()
-    await journal.dictate(microphone)
-    await expect(journal.copyButton).toBeEnabled()
     await journal.transcript.focus()
     const met: string[] = []
     for (const key of ['Tab', 'Shift+Tab']) {
@@ -52,16 +50,40 @@ for (const screen of screens) {
         const at = await focused(page)
         if (!at) continue
         const free = await seen(page)
+        const where = `${sizeOf(screen)}: ${key} ${at.name}`
         met.push(at.name)
-        expect.soft(at.bottom, `${key} ${at.name}`).toBeLessThanOrEqual(free.bottom)
+        expect.soft(at.bottom, where).toBeLessThanOrEqual(free.bottom)
         // The header's line may be under it.
-        expect.soft(at.top, `${key} ${at.name}`).toBeGreaterThanOrEqual(free.top - 1)
+        expect.soft(at.top, where).toBeGreaterThanOrEqual(free.top - 1)
       }
     }
-    expect(met.join()).toMatch(/Kopier notat.*Skriv på nytt.*Tilgjengelighet/)
-  })
+    expect(met.join(), sizeOf(screen)).toMatch(/Kopier notat.*Skriv på nytt.*Tilgjengelighet/)
+  }
+})
 
-  test(`what is dictated, and its note, come into view above the recorder, at ${size}`, async ({
+test('what is written in the note is seen above the recorder', async ({ page, journal, microphone }) => {
+  await journal.logIn()
+  await journal.dictate(microphone)
+  await expect(journal.copyButton).toBeEnabled()
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
+    await journal.note.focus()
+    await page.keyboard.press('Control+End')
+    for (let line = 1; line <= 12; line++) {
+      await page.keyboard.press('Enter')
+      await page.keyboard.insertText(`Linje ${line} på ${sizeOf(screen)}.`)
+    }
+    const written = journal.note.getByText(`Linje 12 på ${sizeOf(screen)}.`)
+    await expect
+      .poll(async () => ((await written.boundingBox())?.y ?? Infinity) + 20 - (await seen(page)).bottom, {
+        message: sizeOf(screen),
+      })
+      .toBeLessThan(0)
+  }
+})
+
+for (const screen of screens) {
+  test(`what is dictated, and its note, come into view above the recorder, at ${sizeOf(screen)}`, async ({
     page,
     journal,
     microphone,
@@ -78,22 +100,5 @@ for (const screen of screens) {
     await journal.stopButton.click()
     await expect.poll(() => spaceBelow(journal.note.getByRole('paragraph').first())).toBeGreaterThan(0)
     await expect(journal.note.getByRole('heading').first()).toBeInViewport()
-  })
-
-  test(`what is written in the note is seen above the recorder, at ${size}`, async ({ page, journal, microphone }) => {
-    await journal.logIn()
-    await journal.dictate(microphone)
-    await expect(journal.copyButton).toBeEnabled()
-    await page.setViewportSize(screen)
-    await journal.note.focus()
-    await page.keyboard.press('Control+End')
-    for (let line = 1; line <= 12; line++) {
-      await page.keyboard.press('Enter')
-      await page.keyboard.type(`Linje ${line}.`)
-    }
-    const written = journal.note.getByText('Linje 12.')
-    await expect
-      .poll(async () => ((await written.boundingBox())?.y ?? Infinity) + 20 - (await seen(page)).bottom)
-      .toBeLessThan(0)
   })
 }
