@@ -17,42 +17,18 @@ test('the eight examples keep every fact, hit no trap and place 95 % of the sent
 })
 
 test('the cases to develop against: facts 99.5 %, traps 0.5 %, placement 96 %', () => {
-  const { facts, traps, sentences } = scoreCases([
-    ...read('dictations/develop.jsonl'),
-    ...read('dictations/independent.jsonl'),
-    ...read('dictations/hard-a.jsonl'),
-    ...read('dictations/hard-b.jsonl'),
-    ...read('dictations/hard-c.jsonl'),
-    ...read('dictations/hard-d.jsonl'),
-    ...read('dictations/hard-e.jsonl'),
-    ...read('dictations/hard-f.jsonl'),
-    ...read('dictations/everyday.jsonl'),
-    ...read('dictations/everyday-b.jsonl'),
-    ...read('dictations/everyday-c.jsonl'),
-    ...read('dictations/everyday-d.jsonl'),
-    ...read('dictations/everyday-e.jsonl'),
-    ...read('dictations/everyday-f.jsonl'),
-    ...read('dictations/everyday-g.jsonl'),
-    ...read('dictations/everyday-h.jsonl'),
-    ...read('dictations/everyday-i.jsonl'),
-    ...read('dictations/everyday-j.jsonl'),
-    ...read('dictations/everyday-k.jsonl'),
-    ...read('dictations/everyday-l.jsonl'),
-    ...read('dictations/everyday-m.jsonl'),
-    ...read('dictations/everyday-n.jsonl'),
-    ...read('dictations/everyday-o.jsonl'),
-  ])
+  const hard = Array.from('abcdef', (letter) => `hard-${letter}`)
+  const everyday = ['everyday', ...Array.from('bcdefghijklmno', (letter) => `everyday-${letter}`)]
+  const files = ['develop', 'independent', ...hard, ...everyday]
+  const { facts, traps, sentences } = scoreCases(files.flatMap((file) => read(`dictations/${file}.jsonl`)))
   expect(facts.kept / facts.total).toBeGreaterThanOrEqual(0.995)
   expect(traps.hit / traps.total).toBeLessThanOrEqual(0.005)
   expect(sentences.placed / sentences.total).toBeGreaterThanOrEqual(0.96)
 })
 
 test('cases rich in self-corrections: facts 98 %, traps 20 %, placement 95 %', () => {
-  const { facts, traps, sentences } = scoreCases([
-    ...read('dictations/corrections.jsonl'),
-    ...read('dictations/corrections-b.jsonl'),
-    ...read('dictations/corrections-c.jsonl'),
-  ])
+  const files = ['corrections', 'corrections-b', 'corrections-c']
+  const { facts, traps, sentences } = scoreCases(files.flatMap((file) => read(`dictations/${file}.jsonl`)))
   expect(facts.kept / facts.total).toBeGreaterThanOrEqual(0.98)
   // In doubt the words stay: what may be a correction and may be none is not taken away.
   expect(traps.hit / traps.total).toBeLessThanOrEqual(0.2)

@@ -24,13 +24,14 @@ export function checkAuthored({ transcript, note, errors = [] }: AuthoredNote): 
   missed: AuthoredError[]
 } {
   const [read, check] = [readTranscript(transcript), createNoteCheck()]
-  const told = (html: string): string[] => {
+  const found = (html: string): { findings: Finding[]; told: string[] } => {
     const text = htmlToText(html)
-    return check(read, text).map((finding) => inWords(finding, text, transcript))
+    const findings = check(read, text)
+    return { findings, told: findings.map((finding) => inWords(finding, text, transcript)) }
   }
-  const before = told(note)
-  const missed = errors.filter(({ was, now }) => isContained(told(note.replace(was, () => now)), before))
-  return { alarms: check(read, htmlToText(note)), missed }
+  const { findings: alarms, told: before } = found(note)
+  const missed = errors.filter(({ was, now }) => isContained(found(note.replace(was, () => now)).told, before))
+  return { alarms, missed }
 }
 
 /** A finding by the words it points at, which do not move when the note does. */
