@@ -4,7 +4,7 @@ import { cut, isApology, isEdge, type Said, type State } from './correction-stat
 import { hasVerbBehind } from './own-clause.ts'
 import { isPreposition, prepositions } from '../tokens/prepositions.ts'
 import { degrees, retold, type Framed } from './replace-retold.ts'
-import { isSame } from './replace-value.ts'
+import { isSame } from './leading-words.ts'
 import { areCounted, hasSlot } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
