@@ -73,8 +73,12 @@ function markerAt(tokens: readonly Token[], index: number): { value: string; len
 /** «st-senkning i v fire» is no injection, «vitamin k to ganger» no K2. */
 function isMeant(term: string, tokens: readonly Token[], index: number, length: number): boolean {
   if (/^vitamin .*\d$/.test(term) && counted.test(tokens[index + length]?.key ?? '')) return false
+  if (term === 'i.m.' && inMuscle.test(tokens[index + length]?.key ?? '')) return false
   return !(term === 'i.v.' && (isChestLead(tokens, index + 1) || isInLeft(tokens, index)))
 }
+
+/** «intramuskulært hematom»: what lies in a muscle, and nothing that is given. */
+const inMuscle = /(?:[tpi]om|sarkom|ødem|fett|trykk)$/
 
 /** What has a left one, as it is named behind its side. */
 const parts =

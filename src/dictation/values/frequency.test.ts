@@ -17,7 +17,23 @@ test.each([
 ])('behind a dose: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
+  ['Metotreksat gis subkutant, folsyre peroralt', 'Metotreksat gis s.c., folsyre p.o.'],
+  ['fragmin satt subkutant klokka tjue tretti', 'fragmin satt s.c. kl. 20.30'],
+  ['fragmin satt subkutant i magen', 'fragmin satt s.c. i magen'],
+  ['dalteparin subkutant daglig i to uker', 'dalteparin s.c. daglig i to uker'],
+  ['klexane vart gitt subkutant og ho fekk paracet', 'klexane vart gitt s.c. og ho fekk paracet'],
+  ['B12 settes intramuskulært hver tredje måned', 'B12 settes i.m. hver tredje måned'],
+])('behind what is given: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
   'subkutant hematom',
+  'det er satt subkutant kateter',
+  'etter Fragmin subkutant hematom i magen',
+  'gitt subkutant emfysem avventes fjerning av dren',
+  'fikk intramuskulært hematom etter fall',
+  'intramuskulært ødem i leggen',
+  'hevelsen ligger subkutant på venstre legg',
+  'sutureres subkutant og i huden',
   'trening to ganger per uke',
   'litt hovne ankler om kvelden',
   'kaster opp tre ganger daglig',

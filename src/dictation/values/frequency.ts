@@ -1,4 +1,7 @@
 import { leaning, verbs } from '../tokens/clause-words.ts'
+import { isMedicineWord } from '../tokens/medicines.ts'
+import { isPreposition } from '../tokens/prepositions.ts'
+import { wordSet } from '../tokens/word-set.ts'
 import { isNumber } from './numbers.ts'
 import { endsSentence, isCorrection, merge, rewrite, type Token } from '../tokens/token.ts'
 
@@ -50,7 +53,7 @@ export function readFrequency(tokens: readonly Token[]): Token[] {
       continue
     }
     // «… ved behov, nei, inntil tre ganger daglig»: a correction speaks of the same dose.
-    const route = sinceDose <= REACH ? routes.get(token.key) : undefined
+    const route = sinceDose <= REACH || isRoute(tokens, index) ? routes.get(token.key) : undefined
     if (isDose(token) || isForm(tokens, index) || (isCorrection(token) && sinceDose <= REACH)) sinceDose = 0
     else sinceDose += endsSentence(token) || verbs.has(token.key) ? REACH : 1
     result.push(route === undefined ? token : rewrite(token, route))
@@ -59,8 +62,20 @@ export function readFrequency(tokens: readonly Token[]): Token[] {
   return result
 }
 
-/** How a medicine is given, behind its dose; elsewhere fat and bleeding are subcutaneous too. */
+/** How a medicine is given, behind its dose or what says that it is given; elsewhere fat and bleeding are subcutaneous too. */
 const routes = new Map(Object.entries({ subkutant: 's.c.', intramuskulært: 'i.m.', peroralt: 'p.o.' }))
+const given = /^(?:gis|gi|gir|ga|gitt|gjev|gjevast|settes|setjast|setter|sette|satt|injiseres|injisert|administreres)$/
+/** … and what follows it there; a noun would be what is subcutaneous: «gitt subkutant emfysem». */
+const behindRoute = wordSet(
+  'og eller men kl. daglig dagleg ukentlig vekentleg månedlig hver kvar annenhver annakvar nå nu',
+)
+
+/** «gis subkutant», «fragmin subkutant daglig» */
+function isRoute(tokens: readonly Token[], index: number): boolean {
+  const [before, next] = [tokens[index - 1]?.key ?? '', tokens[index + 1]]
+  if (!routes.has(tokens[index]?.key ?? '') || !(given.test(before) || isMedicineWord(before))) return false
+  return next?.kind !== 'word' || isPreposition(next) || behindRoute.has(next.key)
+}
 /** «kloramfenikol salve fire ganger daglig»: what is not counted in doses. */
 const forms = new Set([
   'salve',
