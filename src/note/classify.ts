@@ -3,6 +3,7 @@ import { isDose } from '../dictation/values/frequency.ts'
 import { render } from '../dictation/render.ts'
 import type { Token } from '../dictation/tokens/token.ts'
 import data from './cues.json' with { type: 'json' }
+import { bokmalOf } from './sentences/bokmal.ts'
 import { isRole, type Role } from './headings/note-types.ts'
 
 /** How strongly a sentence sounds like each role. */
@@ -56,5 +57,5 @@ function cueText(sentence: readonly Token[]): string {
 
 function named(token: Token, isMedicine: boolean): string {
   if (isDose(token)) return `${token.key} @dose`
-  return isMedicine || isMedicineWord(token.key) ? `${token.key} @medicine` : token.key
+  return isMedicine || isMedicineWord(token.key) ? `${token.key} @medicine` : bokmalOf(token.key)
 }

@@ -1,5 +1,6 @@
 import { leaning } from '../../dictation/tokens/clause-words.ts'
 import { phraseTable, type PhraseTable } from '../../dictation/tokens/phrases.ts'
+import { nynorskOf } from '../sentences/bokmal.ts'
 import words from './heading-words.json' with { type: 'json' }
 import { isRole, noteTypes, rolesOf, type Heading, type NoteType } from './note-types.ts'
 
@@ -65,7 +66,9 @@ const spokenHeadings = Object.values(noteTypes)
   .filter((phrase) => !marked.has(phrase) || runOn.has(phrase))
 
 /** Headings of one word: no self-correction takes them away. */
-export const headingStops: ReadonlySet<string> = new Set(spokenHeadings.filter((phrase) => !phrase.includes(' ')))
+export const headingStops: ReadonlySet<string> = new Set(
+  spokenHeadings.flatMap((phrase) => (phrase.includes(' ') ? [] : [phrase, ...nynorskOf(phrase)])),
+)
 
 /** … and those that are common in sentences, and head a section only before a colon. */
 export const colonStops: ReadonlySet<string> = new Set([...marked].filter((phrase) => !phrase.includes(' ')))

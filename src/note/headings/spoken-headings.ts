@@ -5,6 +5,7 @@ import { isValueName } from '../../dictation/values/values.ts'
 import type { SpokenHeading } from './heading-table.ts'
 import { isIntroduced, isSubject } from './heading-leans.ts'
 import { opensSection } from './heading-rules.ts'
+import { readAsBokmal } from '../sentences/bokmal.ts'
 import { runOnTokens } from '../sentences/run-on.ts'
 
 /** So many words, with the colon, can make a heading that no table has. */
@@ -19,7 +20,8 @@ export interface Stretch {
 }
 
 /** Cuts the dictation at its spoken headings. */
-export function cutAtHeadings(tokens: readonly Token[], table: PhraseTable<SpokenHeading>): Stretch[] {
+export function cutAtHeadings(said: readonly Token[], table: PhraseTable<SpokenHeading>): Stretch[] {
+  const tokens = readAsBokmal(said)
   const runOn = runOnTokens(tokens)
   const stretches: Open[] = [{ spoken: undefined, tokens: [], runOn: runOn[0] ?? false, words: [] }]
   let index = 0
@@ -27,11 +29,11 @@ export function cutAtHeadings(tokens: readonly Token[], table: PhraseTable<Spoke
     const current = stretches.at(-1)
     const found = longHeading(table, tokens, index) ?? matchPhrase(table, tokens, index)
     if (!found) {
-      const token = tokens[index++]
+      const token = said[index++]
       if (token) current?.tokens.push(token)
       continue
     }
-    const words = tokens.slice(index, index + found.length)
+    const words = said.slice(index, index + found.length)
     const place = { tokens, index, length: words.length, runOn: runOn[index] ?? false, current }
     index += words.length
     if (!opensSection(found.value, place)) {

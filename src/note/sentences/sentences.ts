@@ -2,6 +2,7 @@ import { isMedicineWord, isOfDose } from '../../dictation/tokens/medicines.ts'
 import { isDose } from '../../dictation/values/frequency.ts'
 import { isValue } from '../../dictation/corrections/slots.ts'
 import { endsSentence, joinsList, tokenOf, type Token } from '../../dictation/tokens/token.ts'
+import { readAsBokmal } from './bokmal.ts'
 import { softBreak } from './soft-breaks.ts'
 import { isUnpunctuated } from './run-on.ts'
 
@@ -86,9 +87,10 @@ function isSame(some: readonly Token[], others: readonly Token[]): boolean {
 function cutByClause(tokens: readonly Token[]): Token[][] {
   const sentences: Token[][] = []
   let current: Token[] = []
+  const read = readAsBokmal(tokens)
   let start = 0
   for (const [index, token] of tokens.entries()) {
-    const mark = index > start ? softBreak(tokens, index, start) : undefined
+    const mark = index > start ? softBreak(read, index, start) : undefined
     if (mark === '.') {
       sentences.push(current)
       current = []
