@@ -83,10 +83,11 @@ const controls = [
 export function withoutNationalIds(tokens: readonly Token[]): readonly Token[] {
   const dropped = new Set<number>()
   for (let index = 0; index < tokens.length; index++) {
+    if (isLabel(tokens[index]) && endsSentence(tokens[index - 1]) && endsSentence(tokens[index + 1])) dropped.add(index)
+    if (!isNumeric(tokens[index])) continue
     const named = labelBefore(tokens, index)
     const length = idLength(tokens, index, named !== undefined)
     for (let at = length > 0 ? (named ?? index) : index; at < index + length; at++) dropped.add(at)
-    if (isLabel(tokens[index]) && endsSentence(tokens[index - 1]) && endsSentence(tokens[index + 1])) dropped.add(index)
     index += Math.max(0, length - 1)
   }
   return dropped.size === 0 ? tokens : tokens.filter((_, index) => !dropped.has(index))
@@ -98,7 +99,6 @@ function isLabel(token: Token | undefined): boolean {
 
 /** Where the label of a number begins that stands at `index`: «fødselsnummer», «Fnr.:», «personnummeret er». */
 function labelBefore(tokens: readonly Token[], index: number): number | undefined {
-  if (!isNumeric(tokens[index])) return undefined
   for (let at = index - 1; at >= Math.max(0, index - BETWEEN); at--) {
     if (isLabel(tokens[at])) return tokens[at - 1]?.key === 'felles' ? at - 1 : at
     if (!/^(?:[.:]|er)$/.test(tokens[at]?.key ?? '')) return undefined
@@ -138,7 +138,7 @@ function isLabelAround(tokens: readonly Token[], index: number, length: number):
 const [AROUND, BELOW] = [8, 3]
 
 function isNumeric(token: Token | undefined): boolean {
-  return token !== undefined && /^(?:number|quantity|date)$/.test(token.kind)
+  return token?.kind === 'number' || token?.kind === 'quantity' || token?.kind === 'date'
 }
 
 /** Of «null», «13.09.72» and «130972-48022» alike. */
