@@ -45,7 +45,7 @@ export function place(placing: Placing, sentence: readonly Token[], spoken: Spok
   const scores = scoreRoles(sentence)
   const heading = spoken
     ? underSpoken(placing, scores, spoken, sentence[0]?.key === 'ingen')
-    : byContent(placing, scores, isOfWho(sentence))
+    : byContent(placing, scores, isOfWho(sentence), isAhead(sentence))
   placing.last = heading
   return heading
 }
@@ -121,13 +121,24 @@ function isOfWho([person, age, unit]: readonly Token[]): boolean {
   return person !== undefined && people.has(person.key) && age?.kind === 'number' && unit?.key === 'år'
 }
 
+const lengthsOfTime = /^(?:døgn|dag(?:er|ar)?|uker?|veker?|månede?r?|månader?|mnd|år)\.?$/
+const told = /^(?:skulle|hadde|var|ble|blei|vart|fikk|fekk|ba|bad)$/
+
+/** «Ny kontroll om to uker»: what lies ahead is a measure, also where nothing was said before it; not «Skulle til kontroll om to uker». */
+function isAhead(sentence: readonly Token[]): boolean {
+  if (sentence.some(({ key }) => told.test(key))) return false
+  return sentence.some(
+    ({ key }, at) => key === 'om' && [2, 3].some((step) => lengthsOfTime.test(sentence[at + step]?.key ?? '')),
+  )
+}
+
 /** Where no heading was spoken, content decides; what says nothing of itself stays with what was said before it. */
-function byContent(placing: Placing, scores: RoleScores, isAbout: boolean): string {
+function byContent(placing: Placing, scores: RoleScores, isAbout: boolean, isComing: boolean): string {
   const { type } = placing
   let best: { heading: string; score: number } | undefined
   const totals = new Map<string, number>()
   for (const [role, score] of scores) {
-    if (placing.last === '' && closing.has(role)) continue
+    if (placing.last === '' && closing.has(role) && !isComing) continue
     if (isAbout && (closing.has(role) || role === 'procedure')) continue
     const heading = type.headingOf[isOver(placing) ? (afterwards.get(role) ?? role) : role]
     totals.set(heading, Math.max(totals.get(heading) ?? 0, score))
