@@ -1,7 +1,7 @@
 import { LogIn, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { pages } from '../../spec/routes.ts'
-import type { SessionUser } from '../session/session.ts'
+import type { SessionUser } from '../session/session-state.ts'
 import { useSession } from '../session/use-session.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { initials } from '../shell/initials.ts'

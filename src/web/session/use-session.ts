@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Session, SessionState } from './session.ts'
+import type { Session } from './session.ts'
+import type { SessionState } from './session-state.ts'
 
 /** The session of the page: one, made in main.tsx. */
 export const SessionContext = createContext<Session | undefined>(undefined)

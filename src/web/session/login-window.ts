@@ -1,0 +1,52 @@
+import { isFreshLogin, onLoginAgain } from './login-again.ts'
+import type { Provider } from './provider.ts'
+import type { SessionStore } from './session-state.ts'
+
+/** Logins in a window of their own, so that nothing on this page is covered. */
+export function createLoginWindow(store: SessionStore, { oidc, storedUser }: Provider) {
+  // A page waits for one login at a time to be made anew.
+  let stopWaiting = (): void => undefined
+
+  async function openWindow(again?: string): Promise<boolean> {
+    // Opened before anything is waited for: later the browser would take it for an unwanted pop-up.
+    const opened = open('about:blank', 'ordrett-login', 'popup,width=520,height=760')
+    if (!opened) return false
+    try {
+      opened.location.href = await (await oidc()).loginWindowUrl(again)
+      const unsubscribe = store.subscribe(() => {
+        const state = store.getState()
+        // A session that runs out meanwhile is no reason to take the login away.
+        if (state.status === 'authenticated' && state.expired) return
+        unsubscribe()
+        opened.close()
+      })
+    } catch {
+      opened.close()
+      store.setLoginFailed()
+    }
+    return true
+  }
+
+  return {
+    /** False when the browser stopped it. */
+    loginInWindow: (): Promise<boolean> => openWindow(),
+
+    /**
+     * Asks for a login, whoever is logged in; `onConfirmed` when the user of this page made it. Another one becomes the
+     * user of this page. False when the browser stopped the window.
+     */
+    async confirmUser(onConfirmed: () => void): Promise<boolean> {
+      const again = crypto.randomUUID()
+      const before = store.userId()
+      stopWaiting()
+      stopWaiting = onLoginAgain(again, () => void confirm())
+      async function confirm(): Promise<void> {
+        stopWaiting()
+        const user = await storedUser()
+        if (user && user.profile.sub === before && isFreshLogin(user.id_token)) onConfirmed()
+        store.setUser(user)
+      }
+      return openWindow(again)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { User } from 'oidc-client-ts'
+import { serverConfig } from '../server-config.ts'
+import type { OidcLogin } from './oidc.ts'
+
+/** A token with less than this left could expire on its way to the server. */
+const MARGIN_SECONDS = 30
+
+/** The identity provider, and the user of its that this browser keeps. */
+export type Provider = ReturnType<typeof createProvider>
+
+export function createProvider() {
+  let login: Promise<OidcLogin> | undefined
+
+  /** Made when first needed; one that failed is made anew. */
+  function oidc(): Promise<OidcLogin> {
+    login ??= Promise.all([import('./oidc.ts'), serverConfig()])
+      .then(([{ createOidcLogin }, config]) => createOidcLogin(config))
+      .catch((error: unknown) => {
+        login = undefined
+        throw error
+      })
+    return login
+  }
+
+  return {
+    oidc,
+
+    /** The stored user with a token that will do, renewed if needed. `refused` is a token that the server refused. */
+    async currentUser(refused?: string): Promise<User | undefined> {
+      const { manager } = await oidc()
+      // Two tabs that renew at once would spend one refresh token twice.
+      return navigator.locks.request('ordrett-login', async () => {
+        const user = await manager.getUser()
+        if (user && user.access_token !== refused && (user.expires_in ?? 0) > MARGIN_SECONDS) return user
+        const { renewedUser } = await import('./oidc.ts')
+        return renewedUser(manager)
+      })
+    },
+
+    /** The stored user, whatever their token is good for. */
+    storedUser: async (): Promise<User | null> => (await oidc()).manager.getUser(),
+  }
+}
