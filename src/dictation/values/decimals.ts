@@ -1,7 +1,7 @@
 import { clock } from './number-words.ts'
 import { isDosed } from '../tokens/medicines.ts'
 import { decimalToken, isDigit, isNumber, isSpoken, isWholeNumber } from './numbers.ts'
-import { endsSentence, isComma, merge, type Token } from '../tokens/token.ts'
+import { endsSentence, isComma, isCorrection, merge, type Token } from '../tokens/token.ts'
 import { isValueName } from './values.ts'
 
 /** Before these a row of numbers is a list: leads, vertebral levels, teeth, items. */
@@ -56,10 +56,14 @@ function heightAt(tokens: readonly Token[], index: number): Read | undefined {
     return undefined
   const [earlier, before] = [tokens[index - 2], tokens[index - 1]]
   const isNamed = heights.has(before?.key ?? '') || (leads.has(before?.key ?? '') && heights.has(earlier?.key ?? ''))
-  if (!isNamed && !tall.has(tokens[index + length]?.key ?? '')) return undefined
+  const isAnew =
+    isCorrection(before) && tokens.slice(Math.max(0, index - NAMED), index).some(({ key }) => heights.has(key))
+  if (!isNamed && !isAnew && !tall.has(tokens[index + length]?.key ?? '')) return undefined
   return { length, written: [decimalToken(tokens.slice(index, index + length), 1, centimetres.text)] }
 }
 
+/** So many tokens on a height is told anew: «høyde en sytti nei en åtti». */
+const NAMED = 6
 const leads = new Set(['er', 'på', ':'])
 
 /** A decimal number; else the token as it is. */
@@ -77,12 +81,24 @@ function decimalLength(tokens: readonly Token[], index: number, before: Token | 
   const comma = tokens[index + 1]
   const decimals = tokens[index + 2]
   if (!isWholeNumber(whole) || !isSpokenComma(comma) || !isWholeNumber(decimals) || decimals.value > 99) return 0
+  if (before && whens.has(before.key) && isYear(whole)) return 0
   if (before && (listNames.has(before.key) || (wholeNames.has(before.key) && !whole.article))) return 0
   if (isList(tokens, index) || (before && clock.has(before.key) && !isMinutes(decimals, tokens[index + 3]))) return 0
   // «vas tre komma fem ved trapp» is two scores, «vas fire komma fem.» one.
   if (before?.key === 'vas' && (decimals.value > 9 || isOccasion(tokens[index + 3]))) return 0
   return isSpelt(tokens, index) ? 4 : 3
 }
+
+/** «siden to tusen og tolv komma tre innleggelser»: a year has no decimals. */
+function isYear({ value = 0 }: Token): boolean {
+  return value >= FIRST_YEAR && value < LAST_YEAR
+}
+
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2100]
+const whens = new Set(
+  `i siden sidan fra frå til før etter fjor år året årene vinteren våren sommeren sommaren høsten hausten januar februar mars april mai
+   juni juli august september oktober november desember operert diagnostisert`.split(/\s+/),
+)
 
 /** «klokken fire komma tretti»; but «klokken fire komma to millimeter» is where something is, and how far. */
 function isMinutes(decimals: Token, after: Token | undefined): boolean {
