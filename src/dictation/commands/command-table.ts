@@ -1,5 +1,5 @@
 import data from '../data/commands.json' with { type: 'json' }
-import { behind, exclaimed, lastSaid, misread, saidOf, thoughtOver } from './correction-phrases.ts'
+import { behind, exclaimed, hesitated, lastSaid, misread, saidOf, thoughtOver } from './correction-phrases.ts'
 import { phraseTable } from '../tokens/phrases.ts'
 
 /** What a spoken command does. The rules of command-guards.ts say when its phrase is only words. */
@@ -119,6 +119,7 @@ function* entries(): Generator<readonly [string, Command]> {
     ...misread(),
     ...thoughtOver(),
     ...exclaimed(),
+    ...hesitated(),
   ])
     yield [phrase, plain('replace-value', phrase)]
   for (const phrase of ['sa jeg', 'sa eg', 'skrev jeg', 'nei sa jeg']) yield [phrase, plain('replace-echoed', phrase)]

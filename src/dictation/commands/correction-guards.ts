@@ -5,6 +5,7 @@ import { conjunctions, leaning, openingVerbs, pronouns, verbs } from '../tokens/
 import { endsSentence, isCommaOrWord, isCorrection, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 import { isNumeral } from '../values/number-words.ts'
+import { hesitated } from './correction-phrases.ts'
 import type { GuardedPhrases, Place } from './guard.ts'
 import { articles, standsAlone } from './layout-guards.ts'
 import { strikes } from './ointments.ts'
@@ -32,8 +33,12 @@ export const correctionGuards: readonly GuardedPhrases[] = [
   [
     ['nei , vent'],
     // «Nei, vent med det til i morgen», «Nei, vent en uke», «Nei, vent, se an», and the answer to a question.
-    ({ last, next, tokens, end }) => last?.text !== '?' && isEdge(next) && !waiting.has(tokens[end + 1]?.key ?? ''),
+    (place) => {
+      const { last, next, tokens, end } = place
+      return last?.text !== '?' && isEdge(next) && (!waiting.has(tokens[end + 1]?.key ?? '') || isLedAgain(place))
+    },
   ],
+  [[...hesitated()], (place) => place.next?.text === ',' || (hasValueBehind(place) && !isWaitTold(place))],
   // «nei da hun falt», «nei, da må vi vente»
   [['nei da'], ({ next }) => !pronouns.has(next?.key ?? '') && !verbs.has(next?.key ?? '')],
   [['nei stryk'], ({ last, next }) => !isSaid(last) && last?.text !== '?' && isEdge(next)],
@@ -45,7 +50,7 @@ export const correctionGuards: readonly GuardedPhrases[] = [
   ],
   [['sa jeg', 'sa eg', 'skrev jeg'], ({ next }) => isNumeral(next) || hasSlot(next)],
   [['hva var det', 'kva var det'], ({ tokens, index, end }) => isValueAnew(tokens, index, end)],
-  [['var det', 'er det', 'ble det', 'blir det'], isRecalled],
+  [['var det', 'er det', 'ble det', 'blir det', 'e det', 'vart det', 'var det visst', 'er det visst'], isRecalled],
   [['eller det vil si'], ({ tokens, index, end }) => correctsByThatIs(tokens, index, end - index)],
   [
     ['feil'],
@@ -56,6 +61,12 @@ export const correctionGuards: readonly GuardedPhrases[] = [
   // «om to uker, vent, tre uker»
   [['vent'], ({ last, next }) => last?.text === ',' && next?.text === ','],
   [['jeg mener', 'jeg mente', 'eg meiner', 'eg meinte'], ({ before }) => !isOpinion(before)],
+  // «rettelse av tannstilling», «rettelse i kurven»: a thing that is done, not followed by what is right.
+  [
+    ['rettelse'],
+    ({ last, next }) =>
+      next?.key !== 'av' && !articles.has(last?.key ?? '') && (last !== undefined || next?.key !== 'i'),
+  ],
   // «korrigering venstre i 2015», «korrigering til 3,5»: what is done.
   [['korrigering', 'retting'], ({ last, next }) => isCommaOrWord(last) && isCommaOrWord(next)],
   [
@@ -68,6 +79,18 @@ export const correctionGuards: readonly GuardedPhrases[] = [
     ({ next, tokens, end }) => isNumeral(next) || startsClause(tokens, end + (next?.text === ',' ? 1 : 0)),
   ],
 ]
+
+function hasValueBehind({ next }: Place): boolean {
+  return isNumeral(next) || hasSlot(next)
+}
+
+const lengths = /^(?:sekund|minutt|time|dag|døgn|uke|veke|måned|månad)/
+
+/** «ny CRP eller vent to dager»: how long one is to wait, where nothing was told in days before. */
+function isWaitTold({ before, tokens, end }: Place): boolean {
+  const unit = lengths.exec(tokens[end + 1]?.key ?? '')?.[0]
+  return unit !== undefined && !before.slice(-LED).some(({ key }) => key.startsWith(unit))
+}
 
 function isSaid(last: Token | undefined): boolean {
   return sayings.has(last?.key ?? '')
@@ -88,8 +111,33 @@ const RECALLED = 5
 
 /** «nei tre ganger ble det»; but «var det vondt», «det er ikke mor, far er det». */
 function isRecalled({ before, last, next }: Place): boolean {
-  const isAsked = before.slice(-RECALLED).some((token) => isCorrection(token) || token.key === 'eller')
-  return isAsked && !endsSentence(last) && (isEdge(next) || spokenPause.test(next?.key ?? ''))
+  const near = before.slice(-RECALLED)
+  const isAsked = near.some((token) => isCorrection(token) || token.key === 'eller')
+  if (!isAsked || endsSentence(last)) return false
+  return isEdge(next) || spokenPause.test(next?.key ?? '') || (isCountedOnly(near) && goesOn(next))
+}
+
+/** «nei tre uker»: nothing but a number and what it is of. */
+function isCountedOnly(near: readonly Token[]): boolean {
+  const told = near.slice(near.findLastIndex((token) => isCorrection(token)) + 1)
+  return told.length > 1 && told.slice(0, -1).every(isNumeral)
+}
+
+/** «… var det | han merker», «… er det | siste måneden»; but «tre dager er det igjen». */
+function goesOn(next: Token | undefined): boolean {
+  const key = next?.key ?? ''
+  return key === 'siste' || (pronouns.has(key) && key !== 'det') || (conjunctions.has(key) && key !== 'eller')
+}
+
+/** So far back what leads to the wrong value is said. */
+const LED = 8
+
+/** «økt til 15 mg, nei, vent, til 20 mg»: the same word leads to a value again, and nobody is asked to wait. */
+function isLedAgain({ before, tokens, end }: Place): boolean {
+  const near = before.slice(-LED)
+  const [lead, value] = [tokens[end + 1]?.key, tokens[end + 2]]
+  const isSame = near.slice(near.findLastIndex(endsSentence) + 1).some(({ key }) => key === lead)
+  return isSame && (isNumeral(value) || hasSlot(value))
 }
 
 /** What the patient is asked to do with a side: «bøy høyre kne, rett det opp». */

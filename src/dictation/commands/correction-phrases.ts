@@ -48,6 +48,26 @@ export function* thoughtOver(): Generator<string> {
     for (const what of ['la oss si', 'si heller', 'vi sier heller']) yield `${word} ${what}`
 }
 
+/** «50 mg altså vent 100 mg», «50 mg nei nei vent 100 mg»: a correcting word and «vent», which is no word of what follows. */
+export function* hesitated(): Generator<string> {
+  const leads = [
+    'altså',
+    'eller',
+    'unnskyld',
+    'beklager',
+    'sorry',
+    'oi',
+    'å nei',
+    'nei nei',
+    'nei feil',
+    'nei oi',
+    'oi nei',
+    'altså nei',
+  ]
+  for (const lead of leads) for (const wait of ['vent', 'vent litt', 'vent nå', 'vent no']) yield `${lead} ${wait}`
+  yield* ['vent nei', 'vent nei vent', 'vent vent', 'vent litt nei', 'eller nei vent', 'nei vent no', 'nei hold an']
+}
+
 /** «daglig nei herregud en gang i uken»: what is exclaimed at a slip of the tongue. */
 export function* exclaimed(): Generator<string> {
   const bare = ['oi', 'oi sann', 'oisann', 'ops', 'ups', 'oops']
@@ -82,6 +102,7 @@ export const behind: ReadonlySet<string> = new Set(
     .concat(
       ['skal', 'skulle'].map((verb) => `${verb} det være`),
       ['skulle det vært', 'skal det stå', 'skulle det stå', 'heter det', 'heiter det'],
+      ['e det', 'vart det', 'var det visst', 'er det visst'],
       ['skulle jeg si', 'skulle jeg sagt', 'skulle eg seie', 'var det', 'er det', 'ble det', 'blir det'],
       ['er det jeg snakker om', 'er det jeg mener', 'var det jeg mente', 'er bedre å si', 'er riktigere å si'],
       ['selvfølgelig', 'naturligvis', 'selvsagt', 'sjølvsagt'],

@@ -44,7 +44,8 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   const match = matchPhrase(phrases, tokens, index)
   if (!match) return 0
   const after = tokens[index + match.length]
-  if (match.value === 'altså' && correctsByThatIs(tokens, index)) return 0
+  // «50 mg altså vent 100 mg»
+  if (match.value === 'altså' && (after?.key === 'vent' || correctsByThatIs(tokens, index))) return 0
   if (match.value === 'hva var det' && isValueAnew(tokens, index, index + match.length)) return 0
   if (match.value === 'på en måte' && (after?.key === 'som' || after?.key === 'at')) return 0
   // «ja da har jeg her en gutt»: the «da» is the clause's own.

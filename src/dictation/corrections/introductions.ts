@@ -3,8 +3,9 @@ import { isTold } from './correction-safety.ts'
 import { lastClause } from './correction-search.ts'
 import { isEdge, type State } from './correction-state.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
-import { hasSlot, isDoseAt, isMedicineAt, isValue, replaces } from './slots.ts'
-import { endsSentence, type Token } from '../tokens/token.ts'
+import { isAsked } from './replace-framed.ts'
+import { areCounted, hasSlot, isDoseAt, isMedicineAt, isRelative, isValue, replaces } from './slots.ts'
+import { endsSentence, keysOf, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 /** So many tokens back a clause may begin that is begun again. */
@@ -17,6 +18,13 @@ const introductions = new Set(
 for (const verb of ['tar', 'sier', 'gir', 'setter', 'skriver', 'velger', 'bruker', 'starter'])
   introductions.add(`vi ${verb}`).add(`jeg ${verb}`)
 for (const verb of ['starter', 'velger', 'gir', 'tar', 'bruker']) introductions.add(`${verb} heller`)
+/** What is said while one thinks: «nei vent 100 mg», «nei skriv 100 mg», «nei la meg se 100 mg». */
+const hesitations = new Set(
+  `vent|vent litt|vent nå|vent no|hold an|men|men det er|la meg se|lat meg sjå|skriv|skriv heller|her står det|det må være|det må vera
+   |det må bli|jeg ser det er|eg ser det er|nå ser jeg det er|det skulle|det er vel|det var vel|vel`.split(/\s*\|/),
+)
+/** So many words has a hesitation. */
+const LONGEST = 5
 
 /** «det var», «vi tar heller», «ikke femti, men»: words before the right value that are not written. Their number. */
 export function introduction(state: State, index: number): number {
@@ -27,7 +35,9 @@ export function introduction(state: State, index: number): number {
   const isDenied = first === 'ikke' && hasSlot(tokens[index + 1])
   const but = third?.text === ',' ? 3 : 2
   if (isDenied) return tokens[index + but]?.key === 'men' ? leadingTo(tokens, index, but + 1) : 0
-  if (nearly.has(first) && isValue(tokens[index + 1])) return 1
+  if ((nearly.has(first) || stresses.has(first)) && isValue(tokens[index + 1])) return 1
+  const thought = hesitation(result, tokens, index)
+  if (thought > 0) return thought
   // «3,8 x 2,5 unnskyld ganger 2,1 cm»
   if (first === 'ganger' && result.at(-1)?.text.includes(' x ') && isValue(tokens[index + 1])) return 1
   const being = isBeing(result, tokens, index)
@@ -35,6 +45,32 @@ export function introduction(state: State, index: number): number {
   if (introductions.has(`${first} ${second}`)) return leadingTo(tokens, index, stresses.has(third?.key ?? '') ? 3 : 2)
   return takenAs(state, index)
 }
+
+/** Words before a value of the kind that was said last. Their number. */
+function hesitation(result: readonly Token[], tokens: readonly Token[], index: number): number {
+  for (let length = LONGEST; length > 0; length--) {
+    const right = tokens[index + length]
+    if (!hasSlot(right) || !hesitations.has(keysOf(tokens.slice(index, index + length)))) continue
+    return result.slice(-NEAR).some((token) => replaces(right, token)) ? length : 0
+  }
+  return isTelling(result, tokens, index) ? 2 : 0
+}
+
+/** «to meter nei han sa tre meter»: what was told takes the place of its like right before, of which nobody else told. */
+function isTelling(result: readonly Token[], tokens: readonly Token[], index: number): boolean {
+  const [subject, verb, right, noun] = tokens.slice(index, index + 4)
+  const [number, last] = [result.at(-2), result.at(-1)]
+  if (!right || !last || verb?.key !== 'sa' || !(pronouns.has(subject?.key ?? '') || tellers.has(subject?.key ?? '')))
+    return false
+  if (!hasSlot(right) || isRelative(right) || endsSentence(tokens[index - 1]) || isTold(result) || isAsked(result))
+    return false
+  if (replaces(right, last)) return true
+  return number !== undefined && replaces(right, number) && areCounted(last, noun ?? right)
+}
+
+const tellers = wordSet('pasienten kona mannen mor moren far faren datteren sønnen')
+/** So far back what a hesitation corrects is said. */
+const NEAR = 4
 
 const nearly = wordSet('nærmere snarere heller')
 

@@ -1,7 +1,7 @@
 import { findReplaced } from './correction-search.ts'
 import { isEdge } from './correction-state.ts'
 import { hasSlot, isValue } from './slots.ts'
-import { leaning } from '../tokens/clause-words.ts'
+import { leaning, negations } from '../tokens/clause-words.ts'
 import type { Token } from '../tokens/token.ts'
 
 /** So many words may be said again before the value. */
@@ -10,6 +10,8 @@ const MOST_LEADS = 3
 /** «nei på høyre side», «neste tirsdag nei neste torsdag»: a word that leans on the value, or those that led the earlier one. */
 export function leading(result: readonly Token[], tokens: readonly Token[], start: number, strong: boolean): number {
   const first = tokens[start]
+  // «kan komme mandag nei ikke tirsdag»: what is denied was not said.
+  if (negations.has(first?.key ?? '') && first?.key !== 'uten' && first?.key !== 'utan') return 0
   if (leaning.has(first?.key ?? '') && !hasSlot(first) && hasSlot(tokens[start + 1])) return 1
   for (let index = start; index <= start + MOST_LEADS; index++) {
     const slot = tokens[index]

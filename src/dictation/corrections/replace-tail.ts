@@ -78,7 +78,8 @@ function keepsTail(tail: readonly Token[], after: Token | undefined): boolean {
   if (!first) return false
   // «mandag 14., unnskyld, tirsdag 15. november»
   if (after?.kind === 'date' && first.kind === 'number' && tail.length === 1) return false
-  if (isEdge(after) || tail.some(isValue)) return !(after && isValue(first) && isAnew(after, first))
+  if (isEdge(after) || after?.kind === 'command' || tail.some(isValue))
+    return !(after && isValue(first) && isAnew(after, first))
   if (after && startsAnew(after)) return true
   return tail.length > 3
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { written } from '../written.ts'
+
+test.each(
+  [
+    ['altså vent', 'eller vent', 'oi vent', 'unnskyld vent', 'vent nei', 'vent vent', 'nei nei vent', 'nei feil vent'],
+    ['nei hold an', 'nei men', 'nei skriv', 'nei skriv heller', 'nei la meg se', 'nei her står det', 'nei det må være'],
+    [
+      'nei han sa',
+      'nei hun sa',
+      'nei vi sier',
+      'nei jeg ser det er',
+      'nei det skal være',
+      'nei jeg mener',
+      'nei det var',
+    ],
+    ['nei det er visst', 'nei det heter', 'å nei vent', 'nei vent nå det er'],
+  ].flat(),
+)('«%s» leads to what is right', (words) => {
+  expect(written(`metoprolol 50 mg ${words} 100 mg x 1`)).toBe('metoprolol 100 mg x 1')
+  expect(written(`gikk to ganger ${words} tre ganger`)).toBe('gikk tre ganger')
+})
+
+test.each([
+  ['cirka to meter nei han sa tre meter landa på skulder', 'ca. tre meter landa på skulder'],
+  ['i to uker nei tre uker var det han merker bedring', 'i tre uker han merker bedring'],
+  ['etter to fall nei tre fall e det siste måneden', 'etter tre fall siste måneden'],
+  ['vondt i venstre kne nei høyre skal det være', 'vondt i høyre kne'],
+  ['vekt 80 kilo nei 82 kilo e det', 'vekt 82 kg'],
+  ['Økt til 15 mg av fastlegen, nei, vent, til 20 mg.', 'Økt til 20 mg av fastlegen.'],
+  ['innlagt tredje mai nei han sa femte mai', 'innlagt 5. mai'],
+])('what is said around the right value is not written: %s', (spoken, expected) =>
+  expect(written(spoken)).toBe(expected),
+)
+
+test.each([
+  'apoteket ga 50 mg nei hun sa 100 mg',
+  'Kona fortalte to anfall. Nei, han sa tre anfall.',
+  'mannen sa nei hun sa ja',
+  'ta 50 mg eller vent 2 timer',
+  'gi adrenalin 0,5 mg vent 5 minutter gi ny dose',
+  'morfin 2,5 mg vent litt 2,5 mg til',
+  'da må vi vente altså vent til mandag',
+  'altså vent på prøvesvar',
+  'Starter Marevan. Nei, vent, til i morgen.',
+  'to uker er det siden operasjonen',
+  'det er to uker siden nei tre uker er det ikke',
+  'nei tre barn er det ikke plass til',
+  'rettelse av tannstilling planlegges',
+  'kan komme mandag nei ikke tirsdag',
+  'smerte 3 i hvile og 7 ved bevegelse nei til morfin',
+])('nothing is taken back: %s', (spoken) => expect(written(spoken)).toBe(spoken))
