@@ -21,13 +21,16 @@ import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore 
 import { pastEcho, pastReason } from './replace-explained.ts'
 import { replaceNamed, strikeNamed } from './replace-named.ts'
 import { replaceValue } from './replace-value.ts'
+import { replaceEntry } from './replace-entry.ts'
 import { isAsked, replaceFramed } from './replace-framed.ts'
+import { replaceLabelled } from './replace-labelled.ts'
 import { replaceOnly } from './replace-only.ts'
 import { replacePerson } from './replace-person.ts'
 import { replacePlan } from './replace-plan.ts'
 import { replaceRhythm } from './replace-rhythm.ts'
 import { replaceSaidOf } from './replace-said-of.ts'
 import { replaceSwapped } from './replace-swapped.ts'
+import { replaceDenialOfVerb, replaceVerbForm } from './replace-verb.ts'
 import { replaceWhen } from './replace-when.ts'
 import { replaceWithout } from './replace-without.ts'
 import { replaceByYes, replaceWords } from './replace-words.ts'
@@ -215,6 +218,9 @@ function replaceLike(state: State, said: Said, pauses: readonly Token[]): number
   return (
     replaceDenied(state, said) ??
     replaceByDenial(state, said) ??
+    replaceDenialOfVerb(state, said) ??
+    (isOfSentence || isAnswer(said) ? undefined : (replaceVerbForm(state, said) ?? replaceEntry(state, said))) ??
+    (isOfSentence || isAnswer(said) ? undefined : replaceLabelled(state, said)) ??
     replaceSwapped(state, said) ??
     replaceOnly(state, said) ??
     replacePlan(state, said) ??

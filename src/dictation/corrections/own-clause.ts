@@ -3,7 +3,7 @@ import { isPreposition } from '../tokens/prepositions.ts'
 import type { Token } from '../tokens/token.ts'
 
 /** «jobbet», «døde», «holder», «dør»: what may be a verb, as no list has them all. */
-const finite = /^(?!(?:siste|neste|første)$)(?:\p{L}{2,}(?:et|te|de)|\p{L}+r)$/u
+const finite = /^(?!(?:siste|neste|første|\p{L}+(?:itet|het))$)(?:\p{L}{2,}(?:et|te|de)|\p{L}+r)$/u
 
 /**
  * Does what stands before `index` begin a clause of its own: «nei, i en uke | jobbet han», «en tablett | kastet hun opp»? Then it
@@ -29,4 +29,19 @@ export function hasVerbBehind(tokens: readonly Token[], index: number): boolean 
   if (verbs.has(next) || /[^s]s$/.test(next)) return false
   // «nei ei veke | jobba ho»: no list has every verb.
   return opensOwnClause(tokens, index) || (isFree(tokens[index]) && pronouns.has(next))
+}
+
+/** «tre friske barn nei to friske barn | bor hjemme»: … or behind the words at `index` that stand at `at` as well? */
+export function hasVerbBehindSame(
+  result: readonly Token[],
+  at: number,
+  tokens: readonly Token[],
+  index: number,
+): boolean {
+  if (hasVerbBehind(tokens, index + 1)) return true
+  let same = 1
+  while (result[at + same] && result[at + same]?.key === tokens[index + same]?.key) same++
+  const verb = tokens[index + same]?.key ?? ''
+  // «for seks uker siden nei sju uker siden er hun sikker på», «to ukers pause nei tre ukers pause så ny time»
+  return same > 1 && !isPreposition(tokens[index + same - 1]) && verbs.has(verb) && verb !== 'så'
 }

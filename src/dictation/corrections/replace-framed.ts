@@ -1,11 +1,11 @@
-import { conjunctions, leaning, negations, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
+import { leaning, negations, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isSaying } from './correction-safety.ts'
 import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
-import { hasVerbBehind } from './own-clause.ts'
 import { isPreposition, prepositions } from '../tokens/prepositions.ts'
+import { parts, sameCount, sameDescribed } from './replace-counted.ts'
 import { degrees, retold, type Framed } from './replace-retold.ts'
 import { isSame } from './leading-words.ts'
-import { areCounted, hasSlot } from './slots.ts'
+import { hasSlot } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
@@ -36,6 +36,7 @@ export function replaceFramed(state: State, said: Said): number | undefined {
     otherSubject(result, tokens, said.next) ??
     retold(result, tokens, said.next) ??
     sameEnd(result, tokens, said.next) ??
+    sameDescribed(result, tokens, said.next) ??
     sameCount(result, tokens, said.next) ??
     sameVerb(result, tokens, said.next) ??
     likeWord(result, said, tokens)
@@ -139,7 +140,7 @@ function sameEnd(result: readonly Token[], tokens: readonly Token[], next: numbe
   const [first, second, third] = [tokens[next], tokens[next + 1], tokens[next + 2]]
   const [before, last] = [result.at(-2), result.at(-1)]
   if (first?.kind !== 'word' || isLeaning(first)) return undefined
-  if (first.key.length < CONTENT && !parts.has(first.key)) return undefined
+  if (first.key.length < CONTENT && !parts.has(first.key) && !kinds[0]?.has(first.key)) return undefined
   if (third !== undefined && third.key === last?.key && second?.key === before?.key && result.at(-3)?.kind === 'word')
     return { start: result.length - 3, by: [], next }
   const isNoun =
@@ -154,61 +155,6 @@ function sameEnd(result: readonly Token[], tokens: readonly Token[], next: numbe
 /** A word of grammar; not one of degree, which takes the place of another («moderat stenose nei uttalt stenose»). */
 function isLeaning({ key }: Token): boolean {
   return leaning.has(key) && !degrees.has(key)
-}
-
-/** How far back what was counted may stand. */
-const COUNTED = 8
-const quantifiers = wordSet('ingen inga noen flere mange få ett et en ei én')
-const parts = wordSet('hel helt hele halv halvt halve')
-
-/** «to uker, nei, en uke av dem var hun frisk», «to dager nei en dag uten feber»: only some of what was counted. */
-const partly = wordSet('av uten utan')
-
-/** «tre fall siste uke nei ingen fall», «om to uker, nei, om en uke»: the same thing, in another number. */
-function sameCount(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
-  const lead = isPreposition(tokens[next]) ? next + 1 : next
-  const count = tokens[lead]
-  // «en halv flaske … en hel flaske»
-  const several = parts.has(tokens[lead + 1]?.key ?? '') ? 2 : 1
-  const thing = tokens[lead + several]
-  if (!count || thing?.kind !== 'word' || !isCounting(count)) return undefined
-  const behind = lead + several + 1
-  if (partly.has(tokens[behind]?.key ?? '') || isOneMore(tokens, behind) || hasVerbBehind(tokens, behind))
-    return undefined
-  for (let start = result.length - 2; start >= Math.max(0, result.length - COUNTED); start--) {
-    if (!areCounted(result[start + 1], thing) || !isCounting(result[start])) continue
-    if (several === 1 && result[start]?.key === count.key) continue
-    if (lead > next && result[start - 1]?.key !== tokens[next]?.key) continue
-    const tail = result.slice(start + 1)
-    // What is said again behind it is not written twice.
-    let same = 1
-    while (same < tail.length && tail[same]?.key === tokens[lead + several + same]?.key) same++
-    const end = lead + several + same
-    if (isDeniedBefore(result, start) || (same < tail.length && isOfOther(tail, tokens[end]))) return undefined
-    return { start, by: [...tokens.slice(lead, lead + several), thing, ...tail.slice(1)], next: end }
-  }
-  return undefined
-}
-
-/** «sykmeldt i to uker, nei, en uke til»: to those that were told; but «til natten». */
-function isOneMore(tokens: readonly Token[], index: number): boolean {
-  const after = tokens[index + 1]
-  return tokens[index]?.key === 'til' && (isEdge(after) || conjunctions.has(after?.key ?? ''))
-}
-
-/** «om to uker hos fastlege nei om en uke hos sykepleier», «ber om to uker jeg sier nei en uke»: more differs, or another says it. */
-function isOfOther(tail: readonly Token[], after: Token | undefined): boolean {
-  return !isEdge(after) || tail.some((token) => isSaying(token) || verbs.has(token.key))
-}
-
-/** «drikker ikke to øl, nei, en øl»: so many were denied, and nobody knows what of one. */
-function isDeniedBefore(result: readonly Token[], start: number): boolean {
-  const clause = result.slice(Math.max(0, start - DENIES), start)
-  return clause.slice(clause.findLastIndex(isEdge) + 1).some(isDenial)
-}
-
-function isCounting(token: Token | undefined): boolean {
-  return token !== undefined && (token.kind === 'number' || quantifiers.has(token.key))
 }
 
 /** So many letters of a verb are the same in its forms. */
@@ -231,6 +177,16 @@ const LIKE = 4
 /** Who somebody is sent to: «gynekolog nei hudlege». */
 const professions =
   /.(?:log|logen|lege|legen|kirurg|kirurgen|terapeut|terapeuten|psykiater|ortoped|pleier|pleieren|jordmor)$/
+/** Of which one takes the place of another that is said right before it, and of none that is further away. */
+const kinds = [
+  'ct mr mri røntgen ultralyd pet-ct scintigrafi ekko',
+  'gastroskopi koloskopi sigmoideoskopi rektoskopi cystoskopi bronkoskopi',
+  'sinusrytme atrieflimmer atrieflutter pacerytme',
+  'lad rca cx lm',
+  'gift ugift skilt separert enke enkemann',
+  'halv halve halvt hel hele helt',
+  'leilighet enebolig rekkehus omsorgsbolig sykehjem kollektiv hybel',
+].map(wordSet)
 /** «i Syria nei Libanon» */
 const properName = /^\p{Lu}\p{Ll}+$/u
 
@@ -277,7 +233,8 @@ function areLike(first: Token, last: Token): boolean {
   if (shape === other && shape !== first.key) return true
   // «HLR minus» is one word with a space.
   if (first.key.includes(' ') && first.key.split(' ')[0] === last.key.split(' ')[0]) return true
-  return professions.test(first.key) && professions.test(last.key)
+  const isOne = (kind: ReadonlySet<string>): boolean => kind.has(first.key) && kind.has(last.key)
+  return (professions.test(first.key) && professions.test(last.key)) || kinds.some(isOne)
 }
 
 /** A word of grammar; and a person, a side or a day, which takes the place of its like only. */

@@ -2,6 +2,7 @@ import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { endsAt } from './correction-safety.ts'
 import { isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { isTold } from './correction-safety.ts'
+import { several } from './plurals.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { isAsked } from './replace-framed.ts'
 import { areCounted, groupIn, inCaseOf, isSide } from './slots.ts'
@@ -108,26 +109,6 @@ function sideBefore(result: readonly Token[], end: number, side: Token): number 
   return undefined
 }
 
-const several = new Map(
-  Object.entries({
-    føtter: 'fot',
-    hender: 'hånd',
-    knær: 'kne',
-    skuldre: 'skulder',
-    ankler: 'ankel',
-    øyne: 'øye',
-    ører: 'øre',
-    armer: 'arm',
-    underarmer: 'underarm',
-    albuer: 'albue',
-    hofter: 'hofte',
-    legger: 'legg',
-    hæler: 'hæl',
-    nyrer: 'nyre',
-    lunger: 'lunge',
-    sider: 'side',
-  }),
-)
 const theSeveral = new Map(
   Object.entries({
     føttene: 'foten',

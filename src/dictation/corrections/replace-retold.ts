@@ -1,7 +1,8 @@
 import { conjunctions, leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isEdge } from './correction-state.ts'
 import { hasSlot, isRelative, isValue } from './slots.ts'
-import type { Token } from '../tokens/token.ts'
+import { hasVerbBehind } from './own-clause.ts'
+import { keysOf, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 /** What was said last and what takes its place: both from `result` on. */
@@ -28,6 +29,7 @@ export const retold: Rule = (result, tokens, next) =>
   sameEnds(result, tokens, next) ??
   sameDeed(result, tokens, next) ??
   sameDeedOfIt(result, tokens, next) ??
+  samePeriod(result, tokens, next) ??
   sameTime(result, tokens, next)
 
 /** So far back a denial stands, and so many words before what is said of the same instead. */
@@ -106,9 +108,11 @@ const sameEnds: Rule = (result, tokens, next) => {
   const last = result.at(-1)
   if (!first || !last || isEdge(second)) return undefined
   const isPlaced = isStretch(first) && isStretch(result.at(-2)) && second?.key === last.key
+  // «7 ved bevegelse nei til morfin»: what is said no to.
+  const isRefused = first.key === 'til' && result.at(-2)?.key !== 'til'
   // «tungpusten i hvile, nei, ved anstrengelse.», «mr nakke nei mr rygg»
   const isElsewhere =
-    isStretch(first) && isStretch(result.at(-2)) && second?.kind === 'word' && isEdge(tokens[next + 2])
+    isStretch(first) && isStretch(result.at(-2)) && second?.kind === 'word' && isEdge(tokens[next + 2]) && !isRefused
   const isOfSame = result.at(-2)?.key === first.key && isName(first) && last.kind === 'word' && isLedTo(result.at(-3))
   if (isPlaced || isElsewhere || isOfSame) return { start: result.length - 2, by: [], next }
   for (let length = 3; length <= LONGEST; length++) {
@@ -165,6 +169,15 @@ const sameDeedOfIt: Rule = (result, tokens, next) => {
     return isEdge(result[at - 1]) ? { start: at, by: [], next } : undefined
   }
   return undefined
+}
+
+const rates =
+  /^(?:om dagen|i (?:uk[ea]n?|veka|måneden|månaden|døgnet|timen|året)|per (?:dag|døgn|uke|veke|måned|time))$/
+
+/** «to glass vin i uken nei om dagen»: in how long it is. */
+const samePeriod: Rule = (result, tokens, next) => {
+  const isOne = rates.test(keysOf(result.slice(-2))) && rates.test(keysOf(tokens.slice(next, next + 2)))
+  return isOne && !hasVerbBehind(tokens, next + 2) ? { start: result.length - 2, by: [], next } : undefined
 }
 
 const dayparts = wordSet('morgenen morgonen kvelden formiddagen ettermiddagen natten natta')

@@ -14,14 +14,15 @@ import {
   isDuration,
   isMedicineAt,
   isRelative,
-  isSide,
   isValue,
   isYear,
   replaces,
 } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 import { introduction } from './introductions.ts'
-import { hasVerbBehind, opensOwnClause } from './own-clause.ts'
+import { hasVerbBehindSame, opensOwnClause } from './own-clause.ts'
+import { isDeniedOf, isNamedBefore, isOtherTold, isTeller } from './of-whom.ts'
+import { isOneMore } from './replace-counted.ts'
 import { pushTail } from './replace-tail.ts'
 import {
   beginningAnew,
@@ -33,6 +34,7 @@ import {
   PAIR,
   pairAnew,
   pressureAnew,
+  rangeAnew,
   rowAnew,
   type Anew,
 } from './values-anew.ts'
@@ -63,6 +65,12 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
     cut(state, result.length - pair)
     result.push(...tokens.slice(index, index + PAIR))
     return index + PAIR
+  }
+  const range = rangeAnew(result, next)
+  if (range) {
+    cut(state, result.length - PAIR)
+    result.push(range)
+    return index + 1
   }
   const row = rowAnew(result, tokens, index)
   if (row > 0) {
@@ -95,7 +103,7 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   const isCountedAnew = next.kind === 'number' && after !== undefined && areCounted(result[at + 1], after)
   // «siste tre uker nei fem uker har han hørt stemmer», «Etter ti minutter, nei, fem minutter fikk hun kløe.»: what begins with it goes on.
   const isFront = result[at - 1]?.key === 'siste' || (isPreposition(result[at - 1]) && isEdge(result[at - 2]))
-  if (!strong && isCountedAnew && !isFront && hasVerbBehind(tokens, index + 2)) return 'doubt'
+  if (!strong && isCountedAnew && !isFront && hasVerbBehindSame(result, at + 1, tokens, index + 1)) return 'doubt'
   // «infarkt i 2017 og slag i 2019, nei, 2018 og 2020»
   if (
     earlier &&
@@ -117,6 +125,11 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   if (index > said.next && next.kind === 'word' && earlier?.key === next.key && !isNumbered) return undefined
   if (!earlier || (isDuration(next, after) && (isYear(earlier) || !isCount(earlier))) || isOtherMeasure(next, earlier))
     return undefined
+  // «mor meiner ho fekk utslett nei det var storebroren»: who tells it is not of whom it is told.
+  const isOfAnother = isTeller(result.slice(at + 1), after) || isOtherTold(result.slice(at + 1), tokens, index + 1)
+  if (isRelative(next) && earlier && isOfAnother) return 'doubt'
+  // «morfin 2,5 mg, vent litt, 2,5 mg til»: one more.
+  if (isValue(next) && isOneMore(tokens, index + 1)) return 'doubt'
   // «siden 2019 nei 21 sigaretter»
   if (isYear(earlier) && next.value !== undefined && next.value < 100 && !isEdge(after)) return undefined
   const pressure = pressureAnew(earlier, tokens, index)
@@ -146,23 +159,6 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
     return index + 3
   if (told > 0) result.push(...tail)
   return told > 0 ? index + 1 + told : pushTail(state, tail, index + 1)
-}
-
-/** «visus høyre 0,5 og venstre 0,8, nei, høyre øye er blindt», «mor … og far …, nei, mor lever»: of the first of both more is told. */
-function isNamedBefore(result: readonly Token[], at: number, next: Token): boolean {
-  if (!(isSide(next) || isRelative(next)) || result[at]?.key === next.key) return false
-  const before = result.slice(Math.max(0, at - CLAUSE), at)
-  return before.slice(before.findLastIndex(endsSentence) + 1).some(({ key }) => key === next.key)
-}
-
-/** «far har ikke», «far gjør det heller ikke» */
-function isDeniedOf(tokens: readonly Token[], relative: number): boolean {
-  const [verb, ...told] = tokens.slice(relative + 1, relative + 1 + ANSWER)
-  const end = told.findIndex(isEdge)
-  return (
-    (verbs.has(verb?.key ?? '') || verb?.key === 'gjør') &&
-    told.slice(0, end === -1 ? told.length : end).some(({ key }) => negations.has(key))
-  )
 }
 
 /** So many words said again, and all that stands behind what differs, are the whole of what was said. */

@@ -2,12 +2,13 @@ import { leaning, verbs } from '../tokens/clause-words.ts'
 import { isDose } from '../values/frequency.ts'
 import { changed, rewrite, type Token } from '../tokens/token.ts'
 import { isMedicineForm, isMedicineWord, isOfDose } from '../tokens/medicines.ts'
+import { several } from './plurals.ts'
 import { unitWord } from '../values/units.ts'
 
 /** Words of which one takes the place of another when a speaker corrects himself. */
 const groups = [
   'høyre venstre begge høgre bilateralt høyresidig venstresidig høyresidige venstresidige tosidig dx. sin. hø. ve.',
-  'mandag tirsdag onsdag torsdag fredag lørdag søndag mandager tirsdager onsdager torsdager fredager lørdager søndager',
+  'mandag tirsdag onsdag torsdag fredag lørdag søndag måndag tysdag laurdag sundag mandager tirsdager onsdager torsdager fredager lørdager søndager',
   'januar februar mars april mai juni juli august september oktober november desember',
   `mor far bror søster sønn datter mormor morfar farmor farfar moster tante onkel bestemor bestefar oldemor oldefar niese
    nevø fetter kusine søskenbarn halvbror halvsøster storebror storesøster lillebror lillesøster stemor stefar svigermor svigerfar svigersønn svigerdatter tvillingbror tvillingsøster
@@ -83,8 +84,8 @@ export function isLimb(token: Token): boolean {
 }
 
 /** «L4», «C5–C6» */
-function isLevel(token: Token): boolean {
-  return /^(?:L|C|Th|S|V)\d/.test(token.text)
+export function isLevel(token: Token): boolean {
+  return token.kind === 'word' && /^(?:L|C|Th|S|V)\d/.test(token.text)
 }
 
 function isLike(token: Token, word: string): boolean {
@@ -145,6 +146,7 @@ const NOUN = 3
 /** The same thing, be it of one and of several: «to hjelpere nei en hjelper». */
 export function areCounted(earlier: Token | undefined, { key }: Token): boolean {
   if (earlier?.kind !== 'word') return false
+  if (several.get(earlier.key) === key || several.get(key) === earlier.key) return true
   const [short, long] = earlier.key.length < key.length ? [earlier.key, key] : [key, earlier.key]
   return long === short || (short.length >= NOUN && long.startsWith(short) && /^e?r?$/.test(long.slice(short.length)))
 }

@@ -1,0 +1,46 @@
+import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
+import { isSaying } from './correction-safety.ts'
+import { isEdge } from './correction-state.ts'
+import { isRelative, isSide } from './slots.ts'
+import { endsSentence, type Token } from '../tokens/token.ts'
+
+/** So far back another one was told of, and so far on it is denied of one. */
+const [CLAUSE, DENIAL] = [12, 4]
+
+/** «visus høyre 0,5 og venstre 0,8, nei, høyre øye er blindt», «mor … og far …, nei, mor lever»: of the first of both more is told. */
+export function isNamedBefore(result: readonly Token[], at: number, next: Token): boolean {
+  if (!(isSide(next) || isRelative(next)) || result[at]?.key === next.key) return false
+  const before = result.slice(Math.max(0, at - CLAUSE), at)
+  return before.slice(before.findLastIndex(endsSentence) + 1).some(({ key }) => key === next.key)
+}
+
+/** «… meiner | ho fekk utslett»: another clause stands behind the verb of a person, and that verb is not said again. */
+export function isTeller(tail: readonly Token[], after: Token | undefined): boolean {
+  const isClause = tail.some(({ key }, index) => pronouns.has(key) && verbs.has(tail[index + 1]?.key ?? ''))
+  return isClause && tail[0]?.key !== after?.key
+}
+
+/** «far har ikke», «far gjør det heller ikke» */
+export function isDeniedOf(tokens: readonly Token[], relative: number): boolean {
+  const [verb, ...told] = tokens.slice(relative + 1, relative + 1 + DENIAL)
+  const end = told.findIndex(isEdge)
+  return (
+    (verbs.has(verb?.key ?? '') || isSaying(verb) || verb?.key === 'gjør') &&
+    told.slice(0, end === -1 ? told.length : end).some(({ key }) => negations.has(key))
+  )
+}
+
+/** So many words behind the verb say whether the same is told of another. */
+const SAME = 5
+
+/** «far er død nei mor lever»: of one it was told, and of another something else. */
+export function isOtherTold(tail: readonly Token[], tokens: readonly Token[], after: number): boolean {
+  const [earlier, verb] = [tail[0]?.key ?? '', tokens[after]?.key ?? '']
+  if (!finite(earlier) || !finite(verb) || earlier === verb) return false
+  const told = tokens.slice(after, after + SAME)
+  return !tail.some(({ key }) => key.length > 2 && told.some((token) => token.key === key))
+}
+
+function finite(key: string): boolean {
+  return verbs.has(key) || key === 'lever' || key === 'levde'
+}
