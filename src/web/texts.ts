@@ -160,7 +160,7 @@ export const texts = {
     noSound: 'Det ble ikke tatt opp noen lyd. Sjekk mikrofonen og ta opp på nytt.',
     notConverted: 'Nettleseren fikk ikke gjort opptaket klart. Ta opp på nytt det som mangler.',
     silent: 'Fant ingen tale i opptaket',
-    silentHelp: 'Opptaket er beholdt. Hør på det, sjekk mikrofonen og prøv igjen.',
+    silentHelp: 'Opptaket er beholdt. Hør på det, og sjekk mikrofonen eller lydfilen før du prøver igjen.',
     retry: 'Prøv igjen',
     retryLabel: 'Prøv igjen: transkriber opptaket',
   },
