@@ -16,7 +16,7 @@ const allowed: Record<string, string[]> = {
 const portable = ['spec', 'audio', 'dictation', 'note', 'web']
 
 /** Folders whose own folders are layers, too. */
-const layered = ['dictation', 'note', 'web']
+const layered = ['dictation', 'engines', 'note', 'web']
 
 const src = resolve(import.meta.dirname, '../src')
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))

@@ -1,6 +1,6 @@
 import { threadFor } from '../note-thread/note-thread.ts'
 import type { NoteWriter } from '../note-writer.ts'
-import { EXTRACTIVE_WRITER } from './extract-note.ts'
+import { EXTRACTIVE_WRITER } from '../note-tasks/extract-note.ts'
 
 /** The default writer: deterministic, offline, and adds nothing to what was said. It follows no instructions. */
 export const extractiveNoteWriter: NoteWriter = {

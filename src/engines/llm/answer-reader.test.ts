@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { AnswerReader, type AnswerSection } from './answer-reader.ts'
+import type { AnswerSection } from '../note-tasks/answer.ts'
+import { AnswerReader } from './answer-reader.ts'
 import { LlmFault } from './llm-fault.ts'
 
 const ANSWER = String.raw`<think>Hm: {"sections": </think> Her er det: {1} {"sections": [

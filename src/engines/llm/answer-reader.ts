@@ -1,17 +1,7 @@
 import { JSONParser } from '@streamparser/json'
 import * as z from 'zod'
+import type { AnswerSection } from '../note-tasks/answer.ts'
 import { LlmFault } from './llm-fault.ts'
-
-/** A sentence as the model wrote it, with the numbers of the sentences it was made from. */
-export interface AnswerSentence {
-  readonly text: string
-  readonly sources: readonly number[]
-}
-
-export interface AnswerSection {
-  readonly heading: string
-  readonly sentences: readonly AnswerSentence[]
-}
 
 /** Thoughts and prose before the answer may be so long. */
 const MOST_BEFORE = 400_000

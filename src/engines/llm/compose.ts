@@ -1,14 +1,15 @@
 import { noteTypes } from '../../note/headings/note-types.ts'
 import { MAX_INSTRUCTIONS, type NoteEvent } from '../../spec/journal.ts'
 import { ownWordLimits } from '../../spec/own-words.ts'
-import { AnswerReader, type AnswerSection } from './answer-reader.ts'
+import type { AnswerFault, AnswerSection } from '../note-tasks/answer.ts'
+import { AnswerReader } from './answer-reader.ts'
 import { answerSchema } from './answer-schema.ts'
 import type { Chat, ChatMessage } from './chat.ts'
-import { placeSection, sourcedShare, type Draft, type DraftBasis } from './draft.ts'
+import { placeSection, sourcedShare, type Draft, type DraftBasis } from '../note-tasks/draft.ts'
 import { LlmFault } from './llm-fault.ts'
-import { outlineOf } from './outline.ts'
+import { outlineOf } from '../note-tasks/outline.ts'
 import { threadFor } from '../note-thread/note-thread.ts'
-import { dataPrompt, repairPrompt, systemPrompt, type AnswerFault } from './prompts.ts'
+import { dataPrompt, repairPrompt, systemPrompt } from './prompts.ts'
 
 /** What is to be written, of what. */
 export interface Order extends DraftBasis {

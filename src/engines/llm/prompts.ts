@@ -1,4 +1,5 @@
 import type { DocumentKind } from '../../spec/journal.ts'
+import type { AnswerFault, BrokenAnswer, SentenceFault } from '../note-tasks/answer.ts'
 
 /** Counts the versions of everything in this file: it is part of the writer's name. */
 export const PROMPT_VERSION = 1
@@ -77,18 +78,6 @@ ${faults.map(describe).join('\n')}
 Rett feilene, og svar med hele dokumentet på nytt, på samme form. Det som ikke er sagt i diktatet, skal ut.`
 }
 
-/** A fault of the whole answer, or of a sentence of it. */
-export type AnswerFault =
-  | { readonly fault: keyof typeof brokenAnswers }
-  | {
-      readonly fault: keyof typeof sentenceFaults
-      readonly heading: string
-      readonly text: string
-      /** The words that are wrong, and what was said instead. */
-      readonly words?: string
-      readonly said?: string | undefined
-    }
-
 function describe(answerFault: AnswerFault): string {
   if (!('heading' in answerFault)) return `- ${brokenAnswers[answerFault.fault]}`
   const { fault, heading, text, words, said } = answerFault
@@ -96,15 +85,14 @@ function describe(answerFault: AnswerFault): string {
 }
 
 /** Why an answer was no document at all. */
-const brokenAnswers = {
+const brokenAnswers: Record<BrokenAnswer, string> = {
   'not-json': 'Svaret var ikke JSON på den formen du skal bruke.',
   'too-long': 'Svaret ble for langt. Skriv hver ting bare én gang.',
   whitespace: 'Svaret var bare mellomrom eller linjeskift. Skriv JSON på én linje.',
   'no-sources': 'Setningene viste ikke til numrene i diktatet.',
 }
 
-/** What can be wrong with one sentence. */
-const sentenceFaults = {
+const sentenceFaults: Record<SentenceFault, string> = {
   'no-source': 'Setningen viser ikke til noen setning i diktatet.',
   'unknown-source': 'Setningen viser til et nummer som ikke finnes i diktatet.',
   unsupported: 'Dette er ikke sagt i diktatet.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AUTOMATIC_NOTE_TYPE } from '../../spec/journal.ts'
 import { extractiveNoteWriter } from '../extractive/extractive-note-writer.ts'
-import { extractNote } from '../extractive/extract-note.ts'
+import { extractNote } from '../note-tasks/extract-note.ts'
 import { rehearse } from './note-thread.ts'
 import { rehearsal } from './rehearsal.ts'
 

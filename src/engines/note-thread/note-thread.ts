@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import { OrdrettError } from '../../spec/errors.ts'
-import type { NoteTask, TaskEvent, TaskInput } from './note-tasks.ts'
+import type { NoteTask, TaskEvent, TaskInput } from '../note-tasks/note-tasks.ts'
 import { rehearsal } from './rehearsal.ts'
 import { spawnWorker } from './spawn-worker.ts'
 

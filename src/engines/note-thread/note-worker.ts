@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { noteTasks } from './note-tasks.ts'
+import { noteTasks } from '../note-tasks/note-tasks.ts'
 import type { FromNoteWorker, ToNoteWorker } from './note-thread.ts'
 
 /* The thread that notes are written and checked in: one task at a time, in the order asked for. */

@@ -5,9 +5,8 @@ import { renderNoteText } from '../../note/render-text.ts'
 import { noteTypes } from '../../note/headings/note-types.ts'
 import type { DocumentKind, Finding, NoteSection, NoteSentence, NoteTypeName, Span } from '../../spec/journal.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
-import type { AnswerSection, AnswerSentence } from './answer-reader.ts'
+import type { AnswerFault, AnswerSection, AnswerSentence } from './answer.ts'
 import { outlineOf } from './outline.ts'
-import type { AnswerFault } from './prompts.ts'
 import type { SourceSentence } from './source-sentences.ts'
 
 /** What a model's answer is made into and measured against: plain data, which can go to another thread. */

@@ -1,6 +1,6 @@
-import { extractNote } from '../extractive/extract-note.ts'
-import { makeDraft } from '../llm/draft.ts'
-import { readDictation } from '../llm/source-sentences.ts'
+import { extractNote } from './extract-note.ts'
+import { makeDraft } from './draft.ts'
+import { readDictation } from './source-sentences.ts'
 
 /** What is done in a note's thread: everything that reads a whole transcript. Each takes and yields plain data. */
 export const noteTasks = {
