@@ -175,6 +175,11 @@ function isTwiceDaily(one: Fact, other: Fact): boolean {
   return one.amount === '2' && one.unit === 'dag' && other.amount === 'morgen+kveld'
 }
 
+/** «vesp.» is written of what is taken to the night as well. */
+function isLate(one: Fact, other: Fact): boolean {
+  return one.amount === 'kveld' && other.amount === 'natt' && one.text.toLowerCase().startsWith('vesp')
+}
+
 /** Units that go unsaid: a length in centimetres or micrometres, a volume of the lungs in litres. */
 const unsaid = new Map([
   ['mm', [10, 1000, 0.001]],
@@ -199,6 +204,7 @@ function sameSize(said: Fact, written: Fact): boolean {
     return sameUnit(said.unit, written.unit) || isFlow(said, written) || isVolume(said, written)
   if (isHalfDay(said, written) || isHalfDay(written, said)) return true
   if (isTurned(said, written)) return true
+  if (isLate(said, written) || isLate(written, said)) return true
   if (isTwiceDaily(said, written) || isTwiceDaily(written, said)) return true
   if (said.unit !== '' && written.unit !== '') return false
   const [bare, full] = said.unit === '' ? [said, written] : [written, said]

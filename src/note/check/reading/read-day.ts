@@ -15,7 +15,7 @@ const weekdays = new Map(
 )
 /** «man–ons», «fre.–søn.» */
 const shortDays = new Map(
-  ['man', 'tirs|tir|tys', 'ons', 'tors|tor', 'fre', 'lør|lau', 'søn|sun'].flatMap((forms, index) =>
+  ['man|mån', 'tirs|tir|tys', 'ons', 'tors|tor', 'fre', 'lør|lau', 'søn|sun'].flatMap((forms, index) =>
     forms.split('|').map((form) => [form, [...new Set(weekdays.values())][index] ?? form] as const),
   ),
 )
@@ -82,10 +82,21 @@ function dayList(key: string): Reading | undefined {
 function listedDay(tokens: readonly Token[], index: number): string | undefined {
   const day = shortestDays.get(tokens[index]?.key ?? '')
   if (day === undefined) return undefined
+  if (isDayAlone(tokens, index)) return day
   const isBeside = (step: number): boolean =>
     /^(?:[,/]|og)$/.test(tokens[index + step]?.key ?? '') && shortestDays.has(tokens[index + 2 * step]?.key ?? '')
   return isBeside(-1) || isBeside(1) || isBeforeDate(tokens, index) ? day : undefined
 }
+
+/** «folsyre ons.», «neste tors», «(ma.)»: a day by a name that is no other word, or has a stop or brackets of its own. */
+function isDayAlone(tokens: readonly Token[], index: number): boolean {
+  const [before, { key } = { key: '' }, next, after] = [-1, 0, 1, 2].map((step) => tokens[index + step])
+  const hasStop = next?.text === '.' && next.kind === 'symbol'
+  if (shortDays.has(key)) return hasStop || !isOtherWord.test(key)
+  return before?.text === '(' && (next?.text === ')' || (hasStop && after?.text === ')'))
+}
+
+const isOtherWord = /^(?:man|tor|tir|lau|sun)$/
 
 /** «to. 11.04.» */
 function isBeforeDate(tokens: readonly Token[], index: number): boolean {

@@ -260,9 +260,14 @@ function headsOf(
   const last = drugs.findLastIndex((other) => other.at < at)
   const [drug, before] = [nextNamed(tokens, reading, at, drugs, readings) ?? drugs[Math.max(last, 0)], drugs[last - 1]]
   // «deretter 200 mg per døgn, natriumklorid …» goes on from what stands before.
-  if (!drug || (last === -1 && goesOn.test(tokens[0]?.key ?? ''))) return []
+  if (!drug || (last === -1 && (goesOn.test(tokens[0]?.key ?? '') || isOfBefore(tokens, at, drug.at)))) return []
   const parts = drugParts(drug.reading.amount)
   return before?.at === drug.at - 1 ? [...parts, before.reading.amount] : parts
+}
+
+/** «… | rundt seks tabletter i måneden, og paracetamol to dager»: of what stood before, where a comma and an «og» part it from the next. */
+function isOfBefore(tokens: readonly Token[], at: number, drug: number): boolean {
+  return tokens.slice(at, drug).some(({ text }, index, between) => text === ',' && between[index + 1]?.key === 'og')
 }
 
 /**

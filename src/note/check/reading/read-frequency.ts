@@ -5,7 +5,7 @@ import { evenPeriod } from './read-period.ts'
 
 const perPeriod = new Map<string, string>(
   Object.entries({
-    dag: 'daglig|dagleg|dagen|dag|døgn|døgnet|daglege|daglige|dgl|dgl.',
+    dag: 'daglig|dagleg|dagen|dag|døgn|døgnet|daglege|daglige|dgl|dgl.|d|d.',
     uke: 'ukentlig|uke|uken|uka|veke|veka|ukentlege|ukentlige|vekentleg|vekentlege|uku',
     måned: 'månedlig|måned|måneden|månadleg|månad|månaden|mnd|mnd.|md|md.|månedlige|månadlege',
     år: 'årlig|året|årleg',
@@ -81,14 +81,19 @@ function counted(tokens: readonly Token[], index: number): Reading | undefined {
   if (oneBy !== undefined) return withPeriod(tokens, index, oneBy, 1)
   const joined = token?.key.startsWith('x') ? /^x(\d+)$/.exec(token.key)?.[1] : undefined
   if (joined !== undefined) return withPeriod(tokens, index, joined, 1)
+  // «2 x 60 sek»: how many times it lasts so long.
+  if (isCount(token) && isTimes(next) && isCount(third) && lasting.test(tokens[index + 3]?.key ?? ''))
+    return frequency(countOf(token), '', 2)
   if (isTimes(token) && isCount(next)) return withPeriod(tokens, index, countOf(next), 2)
   if (!isCount(token) || !next) return undefined
-  if (/^g[ao]ng(?:er|ar|en)?$/.test(next.key)) return withPeriod(tokens, index, countOf(token), 2)
+  if (/^(?:g[ao]ng(?:er|ar|en)?|ggr?\.?)$/.test(next.key)) return withPeriod(tokens, index, countOf(token), 2)
   // «4 ganger/uke»
   const period = perPeriod.get(/^g[ao]ng(?:er|ar|en)?\/(.+)$/.exec(next.key)?.[1] ?? '')
   if (period !== undefined) return frequency(countOf(token), period, 2)
   return isTimes(next) && !isCount(third) ? withPeriod(tokens, index, countOf(token), 2) : undefined
 }
+
+const lasting = /^(?:timer?|timar|t|min|minutt(?:er|ar)?|sek|sekund(?:er|ar)?)\.?$/
 
 const span = /^(?:år|månede?r?|mn?d|uker?|veker?|dager?|dagar|døgn|time?r?|timar|min|minutte?r?|sek|sekunde?r?)\.?$/
 
@@ -138,8 +143,10 @@ function periodLength(tokens: readonly Token[], index: number): { unit: string; 
   if (alone !== undefined) return { unit: alone, length: 1 }
   const unit = perPeriod.get(second)
   if (unit === undefined || adverbs.has(second)) return undefined
-  const isDefinite = second !== 'dag' && second !== 'uke' && second !== 'år' && second !== 'måned'
-  if (/^(?:per|pr\.?|kvar|hver|hvert)$/.test(first)) return { unit, length: 2 }
+  // «x 1/uke», «2 ggr./mnd.»
+  if (first === '/') return { unit, length: 2 }
+  const isDefinite = second !== 'dag' && second !== 'd' && second !== 'uke' && second !== 'år' && second !== 'måned'
+  if (/^(?:per|pr\.?|kvar|hver|hvert)$/.test(first) && second !== 'd') return { unit, length: 2 }
   return /^(?:i|om)$/.test(first) && isDefinite ? { unit, length: 2 } : undefined
 }
 

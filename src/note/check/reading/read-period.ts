@@ -8,7 +8,7 @@ const periods = new Map<string, string>(
     år: 'år|års|åra|åran|åring|åringen|åringar|åringer|årig|årige|årene',
     måned: 'måned|måneder|mnd|mnd.|md|md.|månader|månad|måneders|månedene|månadene|månedan|mndr|mndr.|måneds|månads',
     uke: 'uke|uker|ukers|veke|veker|ukene|vekene|uken|vekers|ukes|vekes',
-    dag: 'dag|dager|dagers|døgn|dagar|døgnet|dagene|dagane|dagars|daga|dagan|døgns|dags',
+    dag: 'd|d.|dag|dager|dagers|døgn|dagar|døgnet|dagene|dagane|dagars|daga|dagan|døgns|dags',
     time: 't|t.|time|timer|timers|timar|timene|timane|tima|timan|timars|times',
     minutt: 'minutt|minutter|min|min.|minutters|minuttar|minutta|minuttan|minuttars|minutts',
     sekund: 'sekund|sekunder|sek|sek.|sekunders|sekundar|sekunds',
@@ -19,7 +19,7 @@ const people = /^(?:kvinne|mann|gutt|jente|pasient|pike|dame|herre|barn|student|
 const inCompound =
   /^(?:års|åring|årig|måned(?:er)?s|månad(?:er)?s|ukers|vekers|døgns|dag(?:er|ar)s|tim(?:er|ar)s|minutt(?:er|ar)s|sekunders)/
 const counting =
-  /^(?:ein?|ett|to|tre|fire?|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|(?:tret|fjor|fem|seks|syt|at|nit)ten|(?:tjue|tyve|tretti|førti|femti|seksti|sytti|åtti|nitti)(?:e[nt]t?|to|tre|fire|fem|seks|sju|syv|åtte|ni)?)(?=års|åring|årig|måned|månad|uker|veker|døgn|dager|dagar|tim[ea]r|minutt|sekund|år(?:ene|a|ane)$|delt|lags|lapp|farg|trinn|etasj|manns|roms|kammer|punkt|bein|bens|fots|kant|kar|(?:pro|per)[sc]entil)/
+  /^(?:ein?|ett|to|tre|fire?|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|(?:tret|fjor|fem|seks|syt|at|nit)ten|(?:tjue|tyve|tretti|førti|femti|seksti|sytti|åtti|nitti)(?:e[nt]t?|to|tre|fire|fem|seks|sju|syv|åtte|ni)?)(?=års|åring|årig|måned|månad|uker|veker|døgn|dager|dagar|tim[ea]r|minutt|sekund|tid(?:en|a)$|år(?:ene|a|ane)$|delt|lags|lapp|farg|trinn|etasj|manns|roms|kammer|punkt|bein|bens|fots|kant|kar|(?:pro|per)[sc]entil)/
 /** Units that are so many of a smaller or a larger one: what is compared is the larger, where it comes out even. */
 const larger: ReadonlyMap<string, readonly [string, number]> = new Map([
   ['sekund', ['minutt', 60]],
@@ -80,8 +80,15 @@ export function readPeriod(
     amount: even ? String(even[0]).replace('.', ',') : token ? amountOf(token, 1) : '',
     unit: even?.[1] ?? period.unit,
     length: 1 + period.length,
-    ...(token?.article && Number.isInteger(token.value) ? { optional: true } : {}),
+    ...((token?.article && Number.isInteger(token.value)) || (even?.[0] === 1 && isLast(tokens, index))
+      ? { optional: true }
+      : {}),
   }
+}
+
+/** «siste 24 t», «siste 12 mnd»: the last day, the last year. */
+function isLast(tokens: readonly Token[], index: number): boolean {
+  return /^siste?$/.test(tokens[index - 1]?.key ?? '')
 }
 
 function isAgeAt(tokens: readonly Token[], index: number, after: number): boolean {
@@ -96,7 +103,7 @@ function isAgeAt(tokens: readonly Token[], index: number, after: number): boolea
 /** A number inside a word: «halvår», «en halvtime», «tre kvarter», «femåring», «totimersverdi», «tredelt». */
 export function countedAt(tokens: readonly Token[], index: number): Reading | undefined {
   const [key, next] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
-  if (key.startsWith('halv')) return halfAt(key, next)
+  if (/^h(?:alv|elvta)/.test(key)) return halfAt(key, next)
   if (next === 'par' && /^e(?:t|it|tt)$/.test(key)) return coupleAt(tokens, index)
   if (next === 'kvarter') {
     const count = tokens[index]?.value
@@ -125,6 +132,7 @@ const percentile = /(?:pro|per)[sc]entil/
 function halfAt(key: string, next: string): Reading | undefined {
   if (/^halvår(?:et|lig)?$/.test(key)) return lasting(6, 'måned')
   if (/^halvtimen?s?$/.test(key)) return lasting(30, 'minutt')
+  if (/^(?:halvparten|halvdelen|helvta)$/.test(key)) return { ...lasting(0.5, ''), optional: true }
   if (!/^halve?t?$/.test(key)) return undefined
   if (/^år(?:et)?$/.test(next)) return { ...lasting(6, 'måned'), length: 2 }
   if (key === 'halve' && /\p{L}{3}(?:en|et|a)$/u.test(next)) return { ...lasting(0.5, ''), optional: true }

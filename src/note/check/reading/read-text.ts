@@ -16,6 +16,7 @@ import { readDenials, type Denial } from '../denials/negation.ts'
 import { bodyOf, withoutStop, type ReadBefore } from './read-body.ts'
 import { toFacts, type Fact } from './read-facts.ts'
 import { reread } from './reread.ts'
+import { stopInside, withPrepositions } from './short-forms.ts'
 import { createLineReader } from './written-lines.ts'
 import { keysOfWord, spanOfAll, withInner, wordsOf, type Word } from '../words/words.ts'
 
@@ -74,7 +75,8 @@ export function readStatements(
   lexicon: ReadBefore,
   before: readonly Statement[] = [],
 ): Statement[] {
-  const tokens = changeEach(withoutNationalIds(normalised), innerStop)
+  const whole = changeEach(withPrepositions(withoutNationalIds(normalised)), innerStop)
+  const tokens = isWritten ? changeEach(whole, stopInside) : whole
   const sentences: Sentence[] = []
   let opens = !isWritten
   let label = ''

@@ -50,6 +50,9 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   // «dag 1» is the first one.
   if (token.value === 1 && token.kind === 'number' && /^(?:dag|døgn)$/.test(tokens[index - 1]?.key ?? ''))
     return { category: 'number', amount: '1', unit: 'dag', length: 1, optional: true }
+  // «50 % av vanlig»: half of it.
+  if (token.key === '50 %' && tokens[index + 1]?.key === 'av')
+    return { category: 'number', amount: '0,5', unit: '', length: 1 }
   const [unit, factor] = unitOf(sharedUnit(tokens, index) ?? token)
   const amount = amountOf(token, factor)
   if (amount === '') return undefined

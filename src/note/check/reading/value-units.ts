@@ -23,6 +23,7 @@ const units = new Map<string, readonly [string, number]>([
 /** Units that stand for themselves behind a number, as they are written in notes. */
 const shortUnits = new Map([
   ['E', 'enhet'],
+  ...['enh', 'enh.'].map((short) => [short, 'enhet'] as const),
   ['tbl', 'tabl'],
   ['tbl.', 'tabl'],
   ['tabl', 'tabl'],
