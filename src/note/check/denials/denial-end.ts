@@ -193,8 +193,12 @@ function isListed(tokens: readonly Token[], at: number, comma: number): boolean 
     if (token.text === ',' && item > 0) item = 0
     else if (token.kind !== 'word' || ++item > ITEM || isOther(token.key)) return false
   }
-  return false
+  // «benekter hodepine, synsforstyrrelser, rykninger»: to its end.
+  return item > 0 && comma + LIST >= tokens.length && told.test(tokens[at]?.key ?? '')
 }
+
+/** Denials that may list what is denied with commas alone. */
+export const told = /^(?:benekt|neger|avkreft|nekt)/
 
 function isOther(key: string): boolean {
   return verbs.has(key) || denyingWords.has(key) || key === 'men' || beginsAnother.test(key)

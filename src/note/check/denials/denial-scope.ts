@@ -5,7 +5,7 @@ import { clauseEnd, isReason } from './denial-end.ts'
 import { reached } from './denial-reach.ts'
 import { subjectAt, verbBefore } from './denial-subject.ts'
 import { given, isDeniable, isSide } from './denial-words.ts'
-import { not } from '../words/denying-words.ts'
+import { avoidedBefore, not } from '../words/denying-words.ts'
 import { formsOf } from '../words/forms.ts'
 import type { Word } from '../words/words.ts'
 
@@ -13,6 +13,8 @@ import type { Word } from '../words/words.ts'
 export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, topic: readonly Word[]): Word[] {
   const told = toldOf(tokens, words, at)
   if (told) return [told]
+  const avoided = avoidedBefore(tokens, at)
+  if (avoided !== undefined) return words.filter((word) => word.at >= avoided && word.at < at && isDeniable(word))
   const special =
     sideAt(tokens, words, at) ??
     elsewhereAt(tokens, words, at) ??

@@ -9,6 +9,12 @@ function found(transcript: string, noteText: string): string[] {
 }
 
 const alike = [
+  ['Hun benekter hodepine, synsforstyrrelser og rykninger.', 'Benekter hodepine, synsforstyrrelser, rykninger.'],
+  ['Hun skal unngå p-piller med østrogen.', 'Østrogenholdige p-piller frarådes.'],
+  ['Gutten er født etter normalt svangerskap.', 'Ukomplisert svangerskap.'],
+  ['Distal radiusfraktur uten leddinvolvering.', 'Ekstraartikulær distal radiusfraktur.'],
+  ['Nakken er myk.', 'Ikke nakkestiv.'],
+  ['CT av magen uten kontrast.', 'CT abdomen u/kontrast.'],
   ['Hun drikker ikke alkohol på hverdager.', 'Alkohol: intet på hverdager.'],
   ['Hun røyker ikke hjemme.', 'Røyking: ikke i hjemmet.'],
   ['Hun har gått ned fire kilo siden i vår uten å ville det.', 'Utilsiktet vekttap 4 kg siden i vår.'],
@@ -277,6 +283,15 @@ test.each([
   ['Han har ikke tap av kraft i beina.', 'Pareser i beina.'],
   ['Morkaken ligger på bakveggen og ikke lavt.', 'Placenta på bakveggen, lavtliggende.'],
   ['Ikke levende vaksiner.', 'Levende vaksiner anbefales.'],
+  ['Hun har synsforstyrrelser, ikke hodepine.', 'Benekter hodepine, synsforstyrrelser.'],
+  ['Hun skal ha p-piller med østrogen.', 'Østrogenholdige p-piller frarådes.'],
+  ['Distal radiusfraktur uten leddinvolvering.', 'Intraartikulær distal radiusfraktur.'],
+  ['Han er nakkestiv.', 'Ikke nakkestiv.'],
+  ['CT av magen med kontrast.', 'CT abdomen u/kontrast.'],
+  [
+    'Hun hadde frisk blødning i januar. Slimhinnene er tørre, og livmorhalsen er glatt uten blødning.',
+    'Frisk blødning i januar. Tørre slimhinner. Portio glatt, blødende.',
+  ],
   ['han har ikke inndragninger hjertet er uten bilyd', 'Inndragninger. Cor: ingen bilyd.'],
   ['Han hoster opp hvitt slim, det er ikke blod i det.', 'Hoster opp hvitt slim. Hemoptyse.'],
 ])('«%s» is not «%s»', (transcript, noteText) => expect(checkNote(transcript, noteText)).not.toEqual([]))

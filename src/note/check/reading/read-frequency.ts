@@ -225,7 +225,8 @@ function partOfDay(tokens: readonly Token[], index: number): Reading | undefined
   if (/^morg[eo]n$/.test(first) && /^[+/]$/.test(second) && tokens[index + 2]?.key === 'kveld')
     return frequency('morgen+kveld', '', 3)
   // «døgndosen er 48 enheter» is «48 enheter per døgn».
-  if (first.startsWith('døgndos')) return { ...frequency('1', 'dag', 1), optional: true }
+  const whole = /^(døgn|uke|veke)dos/.exec(first)?.[1]
+  if (whole !== undefined) return { ...frequency('1', whole === 'døgn' ? 'dag' : 'uke', 1), optional: true }
   const dosePart = first.length > 7 ? dosePartOf.exec(first)?.[1] : undefined
   if (dosePart !== undefined) return frequency(partsOfDay.get(dosePart) ?? dosePart, '', 1)
   if ((first === 'morgen' || first === 'morgon') && second === 'og' && tokens[index + 2]?.key === 'kveld')

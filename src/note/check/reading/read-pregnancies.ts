@@ -22,8 +22,10 @@ export function readPregnancies(tokens: readonly Token[], index: number): Readin
   const first = tokens[index]?.key.charAt(0)
   if (first !== 'g' && first !== 'p') return undefined
   const head = partAt(tokens, index)
-  // «P1» alone may be anything.
-  if (!head || (head.length === 1 && !head.text.startsWith('g'))) return undefined
+  if (!head) return undefined
+  // «P1» alone may be anything: it need not have been said.
+  const isAlone = head.length === 1 && !head.text.startsWith('g')
+  if (isAlone && !/^P\d{1,2}$/.test(tokens[index]?.text ?? '')) return undefined
   let { text, length } = head
   for (let part: Part | undefined = head; part;) {
     const joint = /^[,/]$/.test(tokens[index + length]?.key ?? '') ? 1 : 0
@@ -34,7 +36,7 @@ export function readPregnancies(tokens: readonly Token[], index: number): Readin
   }
   // «para 2» alone are two births.
   const amount = /^p\d+$/.test(text) ? text.slice(1) : text
-  return { category: 'number', amount, unit: '', length }
+  return { category: 'number', amount, unit: '', length, ...(isAlone && length === 1 ? { optional: true } : {}) }
 }
 
 function partAt(tokens: readonly Token[], index: number): Part | undefined {

@@ -88,7 +88,8 @@ function cover(statement: Statement, others: readonly Statement[], places: Place
 
 /** Does a statement deny what a denied word of another does, or tell it in a word: «desorientert» is «ikke orientert», «ingen endringer» «uendret»? */
 function isDeniedIn({ denied, keys }: Statement, { at, key, stem }: Word, { facts }: Statement): boolean {
-  if (change.test(stem) && keys.has(UNCHANGED)) return true
+  // «nakken er myk» is «ikke nakkestiv».
+  if (denied.has(key) || (change.test(stem) && keys.has(UNCHANGED))) return true
   return facts.some(({ denies }) =>
     denies.some((meant) => meant.at === at && meant.key !== key && keysOfWord(meant).some((name) => denied.has(name))),
   )

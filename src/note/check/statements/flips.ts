@@ -1,5 +1,5 @@
 import { isMutual, type Side } from './side.ts'
-import { listing } from '../denials/denial-end.ts'
+import { listing, told } from '../denials/denial-end.ts'
 import { holds } from '../denials/denial-words.ts'
 import { formsOf } from '../words/forms.ts'
 import { isImplied } from './implied-denials.ts'
@@ -34,6 +34,8 @@ export function findFlips(own: Side, other: Side, agreed: ReadonlySet<Fact>): Fl
       if (!isOwn && own.stance.affirmed.has(denial.denies[0]?.key ?? '')) return []
       const listed = agreed.has(denial) ? listedIn(denial, statement) : denial.denies.slice(0, 1)
       for (const at of places) {
+        // What was denied with the rest of a list stands beside another denial: «Har planer, ingen hensikt».
+        if (at !== best && agreed.has(denial) && !other.statements[at]?.facts.some(isDenial)) continue
         const affirmed = firstAffirmed(listed, statement, at, own, other)
         if (affirmed) return { denial, ...affirmed }
       }
@@ -53,9 +55,9 @@ function tellersIn({ coverages }: Side): Map<number, number[]> {
   return tellers
 }
 
-/** Was all of it said in one place, with a denial of its own: «Har planer, ingen hensikt», and no other matter of a long sentence? */
-function isWholly(at: number, { coverages, statements }: Side): boolean {
-  return coverages[at]?.share === 1 && statements[at]?.facts.some(isDenial) === true
+/** Was all of it said in one place: «Portio glatt, blødende.» of a long sentence that ends «… er glatt uten blødning»? */
+function isWholly(at: number, { coverages }: Side): boolean {
+  return coverages[at]?.share === 1
 }
 
 /** So many of them are looked at. */
@@ -73,8 +75,8 @@ function listedIn({ denies }: Fact, { tokens }: Statement): readonly Word[] {
   const [first, last] = [denies[0], denies.at(-1)]
   if (!first || !last || first.at >= last.at) return []
   // «benekter feber, hoste og utslett»
-  const isList = tokens[last.at - 1]?.key === 'og' && tokens.slice(0, first.at).some(({ key }) => listing.test(key))
-  if (isList) return denies
+  const lists = tokens[last.at - 1]?.key === 'og' ? listing : tokens[last.at - 1]?.text === ',' ? told : undefined
+  if (lists && tokens.slice(0, first.at).some(({ key }) => lists.test(key))) return denies
   if (tokens[last.at - 1]?.key !== 'eller') return []
   // «ingen rødme under mansjett eller plate»: two places.
   return tokens.slice(first.at, last.at).some(({ key }) => holds.has(key) || key === 'og') ? [] : denies

@@ -1,5 +1,5 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
-import { isLater, isOfOther, isPassed, not } from '../words/denying-words.ts'
+import { isAvoided, isLater, isOfOther, isPassed, not } from '../words/denying-words.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { formsOf } from '../words/forms.ts'
 import { isMarkBetween, withInner, type Word } from '../words/words.ts'
@@ -124,7 +124,7 @@ const isIt = /^(?:den|det|dem|dei)$/
 /** Is the word denied in one clause with such a word: not «ikke cannabis lenger, sluttet for to år siden»? */
 function isGoneIn({ tokens, words }: Statement, meant: string): boolean {
   const denied = words.find(({ key }) => key === meant)?.at ?? 0
-  return tokens.some(({ key }, at) => gone.has(key) && !isMarkBetween(tokens, denied, at))
+  return tokens.some(({ key }, at) => gone.has(key) && !isAvoided(tokens, at) && !isMarkBetween(tokens, denied, at))
 }
 
 /** «svarer ikke adekvat» is «svarer inadekvat»: of the word in hand, or of the one that says how. */

@@ -84,6 +84,15 @@ function boundTo(word: Word, { words, tokens, facts }: Statement): string[] {
   // «HIV-negativ», «RhD-positivt»: of what the same word begins with.
   const joined = words.filter((other) => other.at === at && other.length === 1 && other.key !== word.key)
   if (joined.length > 0) return keysOf(joined)
+  // «positiv for RS-virus», «negativ på leukocytter»
+  if (ofNext.test(tokens[at + word.length]?.key ?? '')) {
+    const next = clauseWords(
+      words.filter((other) => other.at > at),
+      tokens,
+      at,
+    )
+    if (next.length > 0) return next
+  }
   const before = clauseWords(words.filter((other) => other.at < at).toReversed(), tokens, at)
   return before.length > 0
     ? before
@@ -93,6 +102,9 @@ function boundTo(word: Word, { words, tokens, facts }: Statement): string[] {
         at,
       )
 }
+
+/** What ties the result of a test to what was looked for. */
+const ofNext = /^(?:for|på|mot)$/
 
 /** Keys of the words of meaning from a place on, as far as the next mark or the next word that is said of something. */
 function clauseWords(words: readonly Word[], tokens: readonly Token[], at: number): string[] {

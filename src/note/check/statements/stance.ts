@@ -142,7 +142,7 @@ function isToldWell(
   if (well.test(tokens[first.at]?.key ?? '')) return tells(best, '#normal')
   const other = opposites.get(first.key)
   if (other !== undefined) return tells(best, other)
-  if (first.key === complication) return others[best]?.facts.some(isOfTrouble) === true
+  if (first.key === complication) return others[best]?.facts.some(isOfTrouble) === true || tells(best, '#normal')
   return aids.has(first.key) && [best - 1, best, best + 1].some((at) => tells(at, '=selvhjulpen'))
 }
 
@@ -150,7 +150,7 @@ function isToldWell(
 const opposites = new Map(
   ['farlig', 'farleg', 'skadelig'].map((word) => [formsOf(word).key, formsOf('trygt').key] as const),
 )
-/** «ukomplisert» is «uten problemer». */
+/** «ukomplisert» is «uten problemer», or «normalt». */
 const complication = formsOf('komplikasjon').key
 
 function isOfTrouble({ category, denies: [first] }: Fact): boolean {

@@ -69,10 +69,24 @@ function isFreeOf({ key }: Token, next: Token | undefined): boolean {
 /** «skal unngå NSAID»: a medicine that is not to be taken; what else is avoided may be put in many ways. */
 export function isAvoided(tokens: readonly Token[], at: number): boolean {
   const key = tokens[at]?.key ?? ''
+  if (avoidedBefore(tokens, at) !== undefined) return true
   if (!key.startsWith('unngå') || !avoids.test(key)) return false
   const next = tokens[at + 1 + useBehind(tokens, at)]?.key ?? ''
   return isMedicineWord(next) || medicineClass.test(next)
 }
+
+/** «østrogenholdige p-piller frarådes», «NSAIDs unngås»: where the medicine stands that is not to be taken. */
+export function avoidedBefore(tokens: readonly Token[], at: number): number | undefined {
+  if (!isAdvisedAgainst.test(tokens[at]?.key ?? '')) return undefined
+  for (let before = at - 1; before >= Math.max(0, at - USE); before--) {
+    const token = tokens[before]
+    if (!token || token.kind === 'mark' || denyingWords.has(token.key)) return undefined
+    if (isMedicineWord(token.key) || medicineClass.test(token.key)) return before
+  }
+  return undefined
+}
+
+const isAdvisedAgainst = /^(?:frarå(?:des|ast|dd)|unngå(?:s|ast)|kontraindiserte?)$/
 
 /** «unngå videre bruk av X»: how many words stand between the two. */
 export function useBehind(tokens: readonly Token[], at: number): number {
@@ -143,7 +157,8 @@ function isComparison(tokens: readonly Token[], at: number): boolean {
   return than !== -1 && tokens.slice(at + 1, at + 2 + than).some(({ key }) => comparatives.test(key))
 }
 
-const comparatives = /^(?:mer|mere|meir|mindre|oftere|oftare|verre|bedre|betre|lenger|lengre|større|høyere|lavere)$/
+const comparatives =
+  /^(?:mer|mere|meir|mindre|oftere|oftare|verre|bedre|betre|lenger|lengre|større|høyere|lavere|tyngre|sterkere|sterkare|raskere|raskare|flere|fleire)$/
 const leads = /^(?:ellers|tåler|tålte|toler|tolte)$/
 const except = new Set(['utenom', 'utanom', 'unntatt', 'unnateke', 'foruten', 'bortsett', 'bortsette'])
 
