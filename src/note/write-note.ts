@@ -46,10 +46,10 @@ function placeAll(type: NoteType, stretches: readonly Stretch[]): Map<string, No
     placeStretch(placing, cutSentences(tokens, runOn), spoken, runOn && index === stretches.length - 1),
   )
   // What opens a dictation and says nothing of itself goes with what follows it, up to the first spoken heading.
-  const { medicines, allergies, current } = type.headingOf
+  const { medicines, allergies, social, current } = type.headingOf
   const next = placed.find(({ heading, spoken }) => heading !== '' && !spoken)?.heading
-  // Who it is about is no medicine.
-  const first = next === undefined || next === medicines || next === allergies ? current : next
+  // Who it is about is no medicine, and why somebody comes is not where he works.
+  const first = next === undefined || [medicines, allergies, social].includes(next) ? current : next
   const sections = new Map<string, NoteSentence[]>()
   for (const { sentence, heading } of placed) {
     const under = heading === '' ? first : heading

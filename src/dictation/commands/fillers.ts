@@ -70,8 +70,14 @@ function isStutter(tokens: readonly Token[], index: number): boolean {
 const ofClause = wordSet('når da hvis om at som fordi mens der hvor det alt hva den de dei dette denne')
 const subjects = wordSet('han hun ho jeg eg vi')
 
+/** «har jeg», «e det» */
 function isClause(verb: Token | undefined, subject: Token | undefined): boolean {
-  return verb !== undefined && verbs.has(verb.key) && subject !== undefined && pronouns.has(subject.key)
+  return (
+    verb !== undefined &&
+    (verbs.has(verb.key) || verb.key === 'e') &&
+    subject !== undefined &&
+    pronouns.has(subject.key)
+  )
 }
 
 /** «spurt om feber ja da», «ja da hun falt»: an answer, or the beginning of a clause. */

@@ -61,7 +61,9 @@ export function isDescribed({ tokens, index }: HeadingPlace): boolean {
   // «sover dårlig | psykisk …»
   if (before?.key === 'dårlig' && how.test(tokens[index - 2]?.key ?? '')) return false
   if (before?.kind === 'word') return describes.test(before.key) && !copulas.has(tokens[index - 2]?.key ?? '')
-  return before?.kind === 'number' && (before.value ?? 0) <= MOST_COUNTED
+  const isCount = before?.kind === 'number' && Number.isInteger(before.value) && (before.value ?? 0) <= MOST_COUNTED
+  // «mål under 1,4 | sykmelding …», «CRP 9 | sykmelding …»
+  return isCount && !isValueName(tokens[index - 2]?.key ?? '')
 }
 
 /** What is said of a risk, a course or a status right before it: «lav selvmordsrisiko», «ukomplisert forløp», «distal status». */
@@ -78,6 +80,7 @@ const qualities: readonly (readonly [phrase: RegExp, quality: ReadonlySet<string
       'ukomplisert komplisert normalt vanlig naturlig forventet postoperativt klinisk rolig stabilt fint greit gunstig alvorlig langvarig kronisk raskt langt slikt',
     ),
   ],
+  [/oppfølging$/, wordSet('tett tettere nær nærmere fast bedre egen jevn lokal samme')],
   [
     /^status$/,
     wordSet('distal distalt perifer vaskulær nevrovaskulær sirkulatorisk kognitiv nutritiv oral sivil kort'),
@@ -120,7 +123,9 @@ export function leans(spoken: SpokenHeading, place: HeadingPlace): boolean {
   // «det venter vi med | plan er …»
   if (isIntroduced(spoken, tokens[index + length]) && prepositions.has(before.key)) return false
   // «ønsker hun bildediagnostikk»
-  const isInverted = pronouns.has(before.key) && verbs.has(tokens[index - 2]?.key ?? '')
+  // … but «slik de ser det | undersøkelse …»
+  const isObject = before.key === 'det' && pronouns.has(tokens[index - 3]?.key ?? '')
+  const isInverted = pronouns.has(before.key) && verbs.has(tokens[index - 2]?.key ?? '') && !isObject
   return before.text === ',' || leansOn.has(before.key) || isInverted
 }
 
@@ -131,6 +136,15 @@ const how =
   /^(?:spist|spiser|sovet|sover|drukket|drikker|gått|går|fungert|fungerer|trent|trener|virker|virket|ser|hører|hørte)$/
 /** «har ikke hatt det før | funn» */
 const supine = /^(?:hatt|vært|brukt|opplevd|merket|kjent|gjort|skjedd|det|dette)$/
+/** What something is before or since. */
+const events =
+  /operasjon|inngrep|behandl|kontroll|undersøk|innlegg|utskriv|utreise|prøve|vurder|oppfølg|opphold|prosedyre|medi|legem|rus|stim|alkohol|tobakk/
+
+/** «var selvhjulpen», «er helt frisk» */
+function isQuality(tokens: readonly Token[], index: number): boolean {
+  return tokens[index]?.kind === 'word' && [1, 2].some((back) => copulas.has(tokens[index - back]?.key ?? ''))
+}
+
 const answered = wordSet('god godt dårlig uendret')
 const predicates = wordSet('nødvendig akutt planlagt avtalt')
 const timeUnits = /^(?:minutt(?:er)?|timer?|døgn|dag(?:er)?|uker?|måned(?:er)?|år)$/
@@ -143,7 +157,7 @@ const medicines = /medisin|medikament|legemid/
 const ownPreposition = /^(?:siden|ved|etter|før|på) /
 
 /** «på» goes with these, and none of these parts of a note is something that somebody is put on. */
-const putOn = /^(?:satt|sett|slått|skrudd|koblet)$/
+const putOn = /^(?:satt|sett|slått|skrudd|koblet|skiftet|skifta|byttet|bytta)$/
 const parts = /^(?:vurdering|status(?: presens)?|funn|plan|konklusjon|resymé)$/
 
 /** Before «i vår» these make it the spring. */
@@ -171,6 +185,9 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   // «frisk fra før status …», «siden dagen før funn …»
   if (before === 'før' && /^(?:fra|dagen|kvelden|natten|uken|uka|året)$/.test(earlier)) return true
   if (before === 'før' && supine.test(earlier)) return true
+  // «ikke siden | status presens …», «var selvhjulpen før | aktuelt …»
+  const isWhen = before === 'siden' ? isNot(tokens[index - 2]) : before === 'før' && isQuality(tokens, index - 2)
+  if (isWhen && !events.test(spoken.phrase)) return true
   if (answered.has(before) && copulas.has(earlier)) return true
   if (isPutOff(tokens, index)) return true
   // «enalapril 20 mg daglig uendret | plan …»
@@ -185,7 +202,7 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   // «fire innleggelser siden da | allergier …»
   if (before === 'da' && earlier === 'siden') return true
   // «alarmmatte satt på | vurdering …»; but «satt på behandling»
-  if (before === 'på' && putOn.test(earlier) && parts.test(spoken.phrase)) return true
+  if (before === 'på' && putOn.test(earlier) && (spoken.ofAreas || parts.test(spoken.phrase))) return true
   // «tykkere enn den andre | supplerende …», «en storesøster hun stoler på | hereditet …»
   if ((before === 'andre' && earlier === 'den') || isStranded(tokens, index)) return spoken.phrase !== 'pårørende'
   if (before === 'faste' && !medicines.test(spoken.phrase)) return true

@@ -36,7 +36,7 @@ export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolea
     return isStart || (!spoken.short && ((before?.text === ',' && length > 1) || !leans(spoken, place)))
   if (spoken.short) return false
   if (isStart && endsSentence(next)) return true
-  if (next?.kind === 'mark') return false
+  if (next?.kind === 'mark' || isTried(spoken, next)) return false
   if (isStart && !runOn) return !spoken.marked && !goesOn.has(next?.key ?? '') && !goesOnInSentence.has(next?.key ?? '')
   return runOn && opensInRun(spoken, place, next)
 }
@@ -74,7 +74,7 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   const after = place.tokens[place.index + place.length + 1]
   if (spoken.phrase === 'medisin')
     return next !== undefined && (isMedicineWord(next.key) || (after !== undefined && isDose(after)))
-  if (spoken.phrase === 'ved utreise' && states.test(next?.key ?? '')) return true
+  if (spoken.phrase === 'ved utreise' && isState(next, after)) return true
   if (spoken.phrase === 'ved utreise' && (next?.kind !== 'word' || isBehindValue(place))) return false
   if (spoken.answered) return opensAnswer(place, next)
   const isOperation = spoken.phrase.startsWith('operasjon')
@@ -82,10 +82,20 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   if (!spoken.weak) return true
   // Words that are common in sentences open a section only as the dictation moves on, or with the day it was done.
   const isDated = isOperation && next?.kind === 'date'
-  if (place.current?.spoken?.heading === spoken.heading) return false
   const isNextArea = spoken.ofAreas && place.current?.spoken?.ofAreas === true
-  return place.index > 0 && (isDated || isNextArea || isBefore(place.current?.spoken, spoken))
+  // «sirkulasjon blodtrykk 108/60 … | respirasjon frekvens 18»: two areas under one heading
+  if (place.current?.spoken?.heading === spoken.heading) return isNextArea && measures.has(next?.key ?? '')
+  return isMovedOn(spoken, place) && (isDated || isNextArea || isBefore(place.current?.spoken, spoken))
 }
+
+/** «siden sist …» may be said first of all, «operasjon …» may not. */
+function isMovedOn({ phrase }: SpokenHeading, { index }: HeadingPlace): boolean {
+  return phrase === 'siden sist' || index > (followUp.test(phrase) ? OPENING : 0)
+}
+
+/** In so many words a dictation is opened: «oppfølging ADHD», «ortopedisk poliklinikk oppfølging etter …» is why the patient comes. */
+const OPENING = 6
+const followUp = /^(?:oppfølging|videre oppfølging|behandling)$/
 
 /** «medisiner vil han ikke ta», «operasjon kan hun ikke få»: the object of that. */
 function isUnwanted({ tokens, index, length }: HeadingPlace, next: Token | undefined): boolean {
@@ -95,6 +105,11 @@ function isUnwanted({ tokens, index, length }: HeadingPlace, next: Token | undef
 
 /** «crp falt til 48 | ved utreise afebril»: what somebody is, and nothing measured. */
 const states = /^(?:afebril|feberfri|smertefri|oppegående|velbefinnende|upåvirket|kvalmefri|velmobilisert)$/
+
+/** «ved utreise god allmenntilstand» */
+function isState(next: Token | undefined, after: Token | undefined): boolean {
+  return states.test(next?.key ?? '') || (next?.key === 'god' && /^(?:allmenntilstand|form)$/.test(after?.key ?? ''))
+}
 
 /** «crp 48 ved utreise» was measured then; «oksygen til dag tre | ved utreise …» was not. */
 function isBehindValue({ tokens, index }: HeadingPlace): boolean {
@@ -146,6 +161,13 @@ function opensHabits(phrase: string, place: HeadingPlace, next: Token | undefine
   return phrase === 'tobakk' ? smokes.test(next.key) : isRelative(next) && runsIn.test(after?.key ?? '')
 }
 
+/** «prøver 40 % arbeid», «prøver å gå»: what somebody tries. */
+function isTried({ phrase }: SpokenHeading, next: Token | undefined): boolean {
+  return phrase === 'prøver' && (next?.kind === 'number' || next?.kind === 'quantity' || tried.test(next?.key ?? ''))
+}
+
+const tried = /^(?:å|ut|seg|igjen|gradvis|alltid)$/
+
 /** «medisiner låses inn hjemme»: what is done with them. */
 function isStored(spoken: SpokenHeading, next: Token | undefined): boolean {
   return (
@@ -157,8 +179,9 @@ function isStored(spoken: SpokenHeading, next: Token | undefined): boolean {
 /** «mål femti meter lengre gangtest» */
 const further = /^(?:lengre|lenger|flere|mer)$/
 
-/** «symfyse fundus mål 29 cm»: what was measured, and nothing to reach. */
+/** «symfyse fundus mål 29 cm»: what was measured, and nothing to reach; «målet er 88–92 %» in a note without goals. */
 function isMeasure(spoken: SpokenHeading, { tokens, index }: HeadingPlace, next: Token | undefined): boolean {
+  if (spoken.phrase === 'målet') return spoken.heading !== 'Mål' && isMeasured(tokens[index + 2])
   if (spoken.phrase !== 'mål') return false
   if (next?.kind !== 'number' && next?.kind !== 'quantity') return false
   return !tokens.slice(index + 2, index + 4).some(({ key }) => further.test(key))
@@ -198,6 +221,7 @@ const isAwake = /^(?:våkna|våknet|våken|våkner|klar|orientert|somnolent|slø
 const senses = /^(?:hører|ser|snakker|forstår)$/
 /** «mobilisering går med rullator» */
 const moves = wordSet('går gikk sitter satt står')
+const ableTo = /^(?:løfte|lyfte|gå|stå|sitte|sitje|reise|snu|belaste|forflytte)$/
 /** «hud lett rødme» */
 const degrees = wordSet('lett litt moderat uttalt betydelig svært noe')
 const ofSkin = wordSet('tørr hel varm kald blek klam fin pen rød sår')
@@ -213,16 +237,17 @@ function opensArea(place: HeadingPlace, next: Token | undefined): boolean {
   const area = place.tokens[place.index]?.key
   const spoken = place.current?.spoken
   if (area === 'bevissthet' && spoken && isAwake.test(next?.key ?? '')) return !isDescribed(place)
-  if (!next || !spoken) return false
+  // «… med hjertesvikt | sirkulasjon blodtrykk 108/60»
+  const isVital = area === 'sirkulasjon' && measures.has(next?.key ?? '')
+  if (!next || !(spoken || isVital)) return false
   // «… for hoftebrudd | kommunikasjon hører dårlig»; but «bedre kommunikasjon», «verbal kommunikasjon», «nedsatt kommunikasjon»
   if (area === 'kommunikasjon' && senses.test(next.key))
     return !isDescribed(place) && !/(?:re|al|t|^lite|^mye)$/.test(before?.key ?? '')
-  // «… tappet i dag | sirkulasjon blodtrykk 108/60»
-  const isVital = area === 'sirkulasjon' && measures.has(next.key)
   // «enoksaparin 40 mg s.c. | aktivitet gikk på toalettet»
   const isGiven = routes.has(before?.key ?? '') && isMeasured(place.tokens[place.index - 2])
-  if (!(spoken.ofAreas || isVital || isGiven || isMeasured(before))) return false
-  if (verbs.has(next.key) && !(moves.has(next.key) && /^(?:aktivitet|mobilisering)$/.test(area ?? ''))) return false
+  if (!(spoken?.ofAreas || isVital || isGiven || isMeasured(before))) return false
+  const isMove = moves.has(next.key) || (next.key === 'kan' && ableTo.test(place.tokens[place.index + 2]?.key ?? ''))
+  if (verbs.has(next.key) && !(isMove && /^(?:aktivitet|mobilisering)$/.test(area ?? ''))) return false
   if (leaning.has(next.key) && next.key !== 'ingen' && !degrees.has(next.key)) return false
   if (area === 'hud' && ofSkin.has(before?.key ?? '')) return false
   return !isDescribed(place) && !amounts.has(before?.key ?? '')

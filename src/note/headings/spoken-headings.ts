@@ -46,7 +46,7 @@ export function cutAtHeadings(said: readonly Token[], table: PhraseTable<SpokenH
       (isClause && /^(?:at|som|uendret|klar|lagt)$/.test(tokens[index + 1]?.key ?? '')) ||
       (place.runOn && isSubject(found.value, tokens[index]))
     if (isClause && !isWhole) index += tokens[index + 1]?.key === 'å' ? 2 : 1
-    if (isTaken(found.value, tokens, index)) index++
+    if (isTaken(found.value, tokens, index) || (place.runOn && isMereYes(tokens, index))) index++
     const mark = tokens[index]
     const isMark = mark?.kind === 'mark' && /^[:.,–-]$/.test(mark.text)
     const isKept = found.value.kept && (isMark || !found.value.keptWithMark)
@@ -66,6 +66,12 @@ export function cutAtHeadings(said: readonly Token[], table: PhraseTable<SpokenH
   }
   giveBack(stretches)
   return stretches
+}
+
+/** «aktuelt ja det går greit»: a word to begin with, and no answer like «ja til vaksine». */
+function isMereYes(tokens: readonly Token[], index: number): boolean {
+  const [yes, next, after] = [0, 1, 2].map((offset) => tokens[index + offset]?.key ?? '')
+  return yes === 'ja' && pronouns.has(next ?? '') && verbs.has(after ?? '')
 }
 
 /** «prøver tatt | TSH 3,8» */

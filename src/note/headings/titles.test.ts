@@ -12,6 +12,11 @@ test.each([
   ['Fysio. Mann 40 år.', 'Mann 40 år.'],
   ['fysio da mann 40 år', 'Mann 40 år.'],
   ['Epikrise, mann 40 år.', 'Mann 40 år.'],
+  [
+    'ja fiskebåtskipper 57 år kommer på grunn av to ting det ene er blodtrykket',
+    'Fiskebåtskipper 57 år kommer på grunn av to ting det ene er blodtrykket.',
+  ],
+  ['ja da e det hjemmebesøk hos mann 81 år', 'Hjemmebesøk hos mann 81 år.'],
 ])('what only opens a dictation is not written: %s', (transcript, expected) =>
   expect(textOf(transcript)).toBe(expected),
 )
@@ -21,6 +26,8 @@ test.each([
   'Ja takk til hjemmesykepleie.',
   'Ja, takk.',
   'Ja.',
+  'Ja til vaksine mot influensa og pneumokokker som hun har fått tilbud om før sommeren.',
+  'Da er det ikke lenger smerter.',
   'Fysio to ganger i uken uten effekt.',
   'Fysio anbefales.',
   'Fysio, kiropraktor og akupunktur uten effekt.',

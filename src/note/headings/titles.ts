@@ -32,6 +32,7 @@ const titles = phraseTable(
 function openingLength(tokens: readonly Token[]): number {
   const yes = yesLength(tokens)
   const then = yes + (/^(?:da|så|nå|no)$/.test(tokens[yes]?.key ?? '') ? 1 : 0)
+  if (then > yes && isItIs(tokens, then)) return then + 2
   if (!/^dikter(?:er|ar)$/.test(tokens[then]?.key ?? '') || !/^(?:jeg|eg)$/.test(tokens[then + 1]?.key ?? ''))
     return yes
   const on = then + 2
@@ -43,7 +44,31 @@ function openingLength(tokens: readonly Token[]): number {
 function yesLength(tokens: readonly Token[]): number {
   if (tokens[0]?.key !== 'ja') return 0
   if (tokens[1]?.text === ',') return /^(?:takk|til|for|nei)$/.test(tokens[2]?.key ?? 'nei') ? 0 : 2
-  return begins.test(tokens[1]?.key ?? '') || matchPhrase(titles, tokens, 1) ? 1 : 0
+  return begins.test(tokens[1]?.key ?? '') || matchPhrase(titles, tokens, 1) || isSpeech(tokens) ? 1 : 0
+}
+
+/** So many words without a mark. */
+const SPEECH = 14
+
+/** «ja oppfølging ADHD …»: it answers nothing, and nobody wrote it. */
+function isSpeech(tokens: readonly Token[]): boolean {
+  const opening = tokens.slice(1, SPEECH)
+  return (
+    !answered.test(opening[0]?.key ?? '') && opening.length > SPEECH - 2 && !opening.some(({ kind }) => kind === 'mark')
+  )
+}
+
+const answered = /^(?:takk|til|for|nei|ja|og|men)$/
+
+/** «da er det kontaktårsak …»; «da er det ikke mer smerte» tells something. */
+function isItIs(tokens: readonly Token[], index: number): boolean {
+  const [verb, it, next] = [0, 1, 2].map((offset) => tokens[index + offset])
+  return (
+    /^(?:er|e)$/.test(verb?.key ?? '') &&
+    it?.key === 'det' &&
+    next?.kind === 'word' &&
+    !/^(?:ikk(?:e|je)|ingen|slik|sånn|bare|blitt|noen?|mer|mindre)$/.test(next.key)
+  )
 }
 
 const begins = /^(?:da|så|nå|no|dette|her|dikter(?:er|ar))$/

@@ -226,7 +226,7 @@ function isOpening(tokens: readonly Token[], index: number): boolean {
   if (token.key === 'innlagt' && (next.kind === 'date' || next.key === 'den'))
     return before.key === 'år' || people.has(before.key)
   if (people.has(token.key) && next.kind === 'number' && /^(?:år|måneder|uker)$/.test(tokens[index + 2]?.key ?? ''))
-    return !/^(?:en|et|for|av|med|hos|som|og)$/.test(before.key)
+    return !/^(?:en|et|ein|eit|for|av|med|hos|som|og|er|var)$/.test(before.key)
   return (
     token.kind === 'number' &&
     next.key === 'år' &&

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { under } from '../../../test/under-headings.ts'
+import type { NoteTypeName } from '../../spec/journal.ts'
+
+test.each<[NoteTypeName, string, string, string]>([
+  ['psykiatri', 'eh ja oppfølging adhd', 'Aktuelt', 'Oppfølging ADHD. Pasienten er mann 27 år. Siden sist'],
+  ['poliklinikk', 'hjertepoliklinikk oppfølging etter mitralplastikk', 'Aktuelt', 'Oppfølging etter mitralplastikk'],
+  ['legevakt', 'behandling av sår på venstre legg', 'Aktuelt', 'sår på venstre legg'],
+])('what opens a dictation is no heading of its end, %s: %s', (type, opening, heading, expected) => {
+  const story = `${opening} pasienten er mann 27 år siden sist har han sovet bedre og merker at konsentrasjonen er god`
+  expect(under(type, `${story} rusmidler ingen vurdering i bedring tiltak fortsetter uendret`)[heading]).toContain(
+    expected,
+  )
+})
+
+test.each<[NoteTypeName, string, Record<string, string>]>([
+  [
+    'fastlege',
+    'ja da er det eh kontaktårsak skuldersmerter anamnese kvinne førtito år har hatt vondt i skulderen i seks uker',
+    { Kontaktårsak: 'Skuldersmerter.' },
+  ],
+  [
+    'sykepleie',
+    'rapport hjerteposten mann 62 år innlagt med hjertesvikt sirkulasjon blodtrykk 108 over 64 puls 76 respirasjon respirasjonsfrekvens 18 hud sår på hælen det er skiftet på aktivitet går selv til toalettet',
+    {
+      Situasjon: 'Rapport hjerteposten. Mann 62 år innlagt med hjertesvikt.',
+      'Respirasjon og sirkulasjon': 'BT 108/64, puls 76. Respirasjonsfrekvens 18.',
+      'Hud, vev og sår': 'Sår på hælen. Det er skiftet på.',
+      'Aktivitet og funksjon': 'Går selv til toalettet.',
+    },
+  ],
+  [
+    'sykepleie',
+    'situasjon mann 76 år med kols respirasjon og sirkulasjon metningen var 94 prosent målet er 88 til 92 prosent ligger på 90 prosent plan ny blodgass klokka elleve',
+    {
+      'Respirasjon og sirkulasjon': 'Metningen var 94 % målet er 88–92 % ligger på 90 %.',
+      Plan: 'Ny blodgass kl. 11.',
+    },
+  ],
+  [
+    'fysioterapi',
+    'aktuelt vondt i kneet etter operasjon og går med krykker vurdering god fremgang målet er 120 grader fleksjon innen jul',
+    { Mål: '120 grader. Fleksjon innen jul.' },
+  ],
+  [
+    'epikrise',
+    'forløp ukomplisert crp falt til 54 ved utreise god allmenntilstand videre plan fastlegen tar ldl om seks uker mål under en komma fire sykmelding hundre prosent i to uker',
+    {
+      'Tilstand ved utskrivning': 'Ved utreise god allmenntilstand.',
+      'Videre plan': 'Fastlegen tar LDL om seks uker mål under 1,4.',
+      Sykmelding: '100 % i to uker.',
+    },
+  ],
+  [
+    'psykiatri',
+    'rusmidler prøvde amfetamin en gang i 2019 ikke siden status presens psykisk våken og klar vurdering behov for tett oppfølging ikke innleggelse nå',
+    {
+      'Status presens psykisk': 'Våken og klar.',
+      Vurdering: 'Behov for tett oppfølging, ikke innleggelse nå.',
+    },
+  ],
+  [
+    'fysioterapi',
+    'henvisningsårsak gangvansker bakgrunn mann 71 år bor med kona var selvhjulpen før aktuelt ja det går bedre ikke smerter slik de ser det undersøkelse sitter stødig uten støtte',
+    { Aktuelt: 'Det går bedre. Ikke smerter slik de ser det.', Funn: 'Sitter stødig uten støtte.' },
+  ],
+  [
+    'psykiatri',
+    'Tiltak: Uendret. Prøver 40 prosent arbeid fra 1. oktober.',
+    { Tiltak: 'Uendret. Prøver 40 % arbeid fra 1. oktober.' },
+  ],
+])('where a section begins, %s: %s', (type, transcript, expected) =>
+  expect(under(type, transcript)).toMatchObject(expected),
+)
+
+test.each<[NoteTypeName, string, string]>([
+  [
+    'fastlege',
+    'anamnese mann førti år han har ikke hatt plager siden operasjon i mai og var smertefri før behandling',
+    'smertefri før behandling',
+  ],
+  [
+    'fastlege',
+    'anamnese mann førti år han har hatt tre sykmeldinger og to sykmelding perioder i fjor og det går bedre nå',
+    'to sykmelding perioder',
+  ],
+  [
+    'sykepleie',
+    'hud ingen sår han har det bra men økt aktivitet kan gi smerter i hofta sier fysioterapeuten til oss',
+    'økt aktivitet kan gi smerter',
+  ],
+  [
+    'sykepleie',
+    'respirasjon og sirkulasjon oksygen to liter og rolig sirkulasjon stabil og han har det bra i natt',
+    'sirkulasjon stabil',
+  ],
+])('no section begins, %s: %s', (type, transcript, words) =>
+  expect(Object.values(under(type, transcript)).join(' ')).toContain(words),
+)
