@@ -26,7 +26,7 @@ function sonnerWithoutInlineStyle(): Plugin {
 /** Fonts, pictures and films are compressed already. */
 const compressible = /\.(?:css|html|js|json|map|svg|txt|vtt|webmanifest|xml)$/
 
-/** Writes each text file once more as `.br` and `.gz`, which `src/server/static-files.ts` sends to those that take them. */
+/** Writes each text file once more as `.br` and `.gz`, which `src/server/routes/static-files.ts` sends to those that take them. */
 function compressed(): Plugin {
   return {
     name: 'compressed',

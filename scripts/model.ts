@@ -3,7 +3,7 @@ import { knownModels } from '../src/engines/whisper/known-models.ts'
 import { chooseModel, missingFiles } from '../src/engines/whisper/model-choice.ts'
 import { downloadModel } from '../src/engines/whisper/model-download.ts'
 import { ModelError } from '../src/engines/whisper/model-error.ts'
-import { ConfigError, readHubUrl } from '../src/server/config.ts'
+import { ConfigError, readHubUrl } from '../src/server/config/config.ts'
 import { downloadReport } from './download-report.ts'
 
 /*

@@ -16,7 +16,7 @@ const allowed: Record<string, string[]> = {
 const portable = ['spec', 'audio', 'dictation', 'note', 'web']
 
 /** Folders whose own folders are layers, too. */
-const layered = ['dictation', 'engines', 'note', 'web']
+const layered = ['dictation', 'engines', 'note', 'server', 'web']
 
 const src = resolve(import.meta.dirname, '../src')
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
@@ -93,7 +93,7 @@ test('what runs in the browser uses no Node module, and spec nothing but zod', (
 
 test('only the configuration reads the environment', () => {
   const readers = files
-    .filter((file) => !isTest(file) && file !== 'server/config.ts')
+    .filter((file) => !isTest(file) && file !== 'server/config/config.ts')
     .filter((file) => readFileSync(join(src, file), 'utf8').includes('process.env'))
   expect(readers).toEqual([])
 })

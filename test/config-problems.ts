@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '../src/server/config.ts'
+import { ConfigError, readConfig } from '../src/server/config/config.ts'
 
 /** What is wrong with an environment, as the start would say it; empty when the server takes it. */
 export function problemsOf(environment: Record<string, string>): readonly string[] {

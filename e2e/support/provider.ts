@@ -1,5 +1,5 @@
 import { fastify } from 'fastify'
-import { readConfig } from '../../src/server/config.ts'
+import { readConfig } from '../../src/server/config/config.ts'
 import { createDemoProvider } from '../../src/server/demo-provider/provider.ts'
 import { freePort } from '../../test/ordrett-server.ts'
 

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MailServer } from '../../../test/mail-server.ts'
 import type { ContactRequest } from '../../spec/contact.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { createContactMailer } from './contact-mailer.ts'
 
 const form: ContactRequest = {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { ContactRequest } from '../../spec/contact.ts'
-import { isLoopback } from '../loopback.ts'
-import type { ContactSending } from './contact-config.ts'
+import { isLoopback } from '../config/loopback.ts'
+import type { ContactSending } from '../config/contact-config.ts'
 
 /** Sends one form. Rejects with nodemailer's error, whose message may quote the mail. */
 export type SendContact = (form: ContactRequest) => Promise<void>

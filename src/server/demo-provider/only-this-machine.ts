@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
-import { isLoopback } from '../loopback.ts'
-import { refuse } from '../refusal.ts'
+import { isLoopback } from '../config/loopback.ts'
+import { refuse } from '../answers/refusal.ts'
 
 /**
  * A login without a password is for whoever sits at this machine. HOST and PUBLIC_URL on loopback are not enough: a proxy

@@ -7,8 +7,8 @@ import { freePort } from '../../../test/ordrett-server.ts'
 import { echoWriter } from '../../../test/running-server.ts'
 import { ScriptedEngine } from '../../../test/scripted-engine.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
-import { createLogger } from '../logger.ts'
+import { readConfig } from '../config/config.ts'
+import { createLogger } from '../reports/logger.ts'
 import { createDemoProvider } from './provider.ts'
 
 const consoles = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'info'), vi.spyOn(console, 'error')]

@@ -1,7 +1,7 @@
 import type { Configuration, JWK, KoaContextWithOIDC } from 'oidc-provider'
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js'
 import { loginRedirectUri, logoutRedirectUri } from '../../spec/login.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { errorPage, paths, signedOutPage, signOutPage } from './pages.ts'
 import { findPerson } from './people.ts'
 

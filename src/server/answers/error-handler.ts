@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { OrdrettError, type ErrorCode } from '../../spec/errors.ts'
+import { refuse } from './refusal.ts'
+
+/** Fastify's own refusals of a body, in our terms. */
+const frameworkErrors: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'transcript-too-long',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body-not-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body-not-json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body-not-json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-not-json',
+  FST_ERR_BAD_URL: 'not-found',
+}
+
+/** The one place where errors become answers. What nobody foresaw is logged and answered as `internal`. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toOrdrettError(error)
+    // A client that has left made its own error.
+    if (known.code === 'internal' && !reply.raw.destroyed) request.log.error({ err: error }, 'unexpected error')
+    // Not returned: Fastify would wait for a reply that it was given, with listeners of its own.
+    refuse(request, reply, known)
+  })
+}
+
+export function toOrdrettError(error: unknown): OrdrettError {
+  if (error instanceof OrdrettError) return error
+  const code = error instanceof Error && 'code' in error ? frameworkErrors[String(error.code)] : undefined
+  return new OrdrettError(code ?? 'internal')
+}

@@ -1,0 +1,77 @@
+import type { ErrorCode, ErrorFacts } from '../../spec/errors.ts'
+import { minutesOf } from '../../spec/minutes.ts'
+
+type Text = string | ((facts: ErrorFacts) => string)
+
+/** The Norwegian message of every error. A code without a text does not compile. */
+const errorTexts: Record<ErrorCode, Text> = {
+  'multipart-missing': 'Lydopptaket må sendes som et skjema (multipart/form-data).',
+  'multipart-broken': 'Opplastingen var ufullstendig eller ødelagt. Prøv igjen.',
+  'audio-missing': 'Opplastingen inneholdt ikke noe lydopptak (feltet «audioFile» mangler).',
+  'audio-twice': 'Send bare ett lydopptak om gangen.',
+  'field-too-long': 'Et av tekstfeltene i opplastingen er for langt.',
+  'body-not-json': 'Forespørselen må være JSON med feltet «transcribe».',
+  'contact-invalid': 'Skjemaet er ikke riktig fylt ut.',
+  'token-missing': 'Du må logge inn først.',
+  'token-invalid': 'Innloggingen er ikke gyldig. Logg inn på nytt.',
+  'token-expired': 'Innloggingen har utløpt. Logg inn på nytt.',
+  'organisation-refused': 'Virksomheten din har ikke tilgang til denne tjenesten.',
+  'demo-login-refused':
+    'Demoinnloggingen virker bare på maskinen som Ordrett kjører på. Den som drifter tjenesten, må sette opp en innloggingstjeneste (OIDC_ISSUER).',
+  'not-found': 'Fant ikke det du ba om.',
+  'method-not-allowed': 'Denne adressen tar ikke imot forespørsler av den typen.',
+  'audio-too-long': (facts) => `Opptaket er for langt. Det kan vare i høyst ${minutes(facts)}.`,
+  'transcript-too-long': 'Transkripsjonen er for lang til å bli ett notat.',
+  'contact-too-long': 'Henvendelsen er for lang. Gjør teksten kortere, og prøv igjen.',
+  'audio-format': audioFormatText,
+  'audio-cut-short': 'Lydfilen er avkortet: den slutter før lyden begynner.',
+  'transcript-empty': 'Transkripsjonen er tom, så det er ingenting å skrive notat av.',
+  'note-type-unknown': 'Notattypen er ukjent.',
+  'document-unknown': 'Dokumenttypen er ukjent, eller den kan ikke skrives her.',
+  'too-many': 'Det er stor pågang akkurat nå. Prøv igjen om litt.',
+  'too-often': 'Det kom mange forespørsler fra deg på kort tid. Prøv igjen om litt.',
+  stalled: 'Overføringen stoppet opp. Kontroller nettforbindelsen, og prøv igjen.',
+  stopping: 'Serveren startes på nytt. Prøv igjen om litt.',
+  internal: 'Noe gikk galt på serveren. Prøv igjen.',
+  'contact-refused': 'E-posttjeneren tok ikke imot henvendelsen. Ring oss i stedet.',
+  'speech-service-refused':
+    'Tjenesten for talegjenkjenning godtok ikke forespørselen. Den som drifter Ordrett, må se på oppsettet.',
+  'speech-service-down': 'Tjenesten for talegjenkjenning svarer ikke. Prøv igjen om litt.',
+  'identity-provider-down': 'Innloggingstjenesten svarer ikke, så innloggingen kan ikke bekreftes. Prøv igjen om litt.',
+  'mail-server-down': 'E-posttjeneren svarer ikke. Prøv igjen om litt.',
+  'engine-not-ready': 'Talegjenkjenningen er ikke klar ennå. Prøv igjen om litt.',
+}
+
+/** The message fit to show to the user. */
+export function errorText(code: ErrorCode, facts: ErrorFacts = {}): string {
+  const text = errorTexts[code]
+  return typeof text === 'string' ? text : text(facts)
+}
+
+function minutes(facts: ErrorFacts): string {
+  return minutesOf(Math.round(Number(facts['maxSeconds'] ?? 0) / 60))
+}
+
+/** `aspect`, `found` and `expected` are those of `FormatAspect` in src/audio. */
+function audioFormatText({ aspect, found, expected }: ErrorFacts): string {
+  switch (aspect) {
+    case 'sampleRate':
+      return `Lyden har feil samplingsfrekvens: ${found} Hz, forventet ${expected} Hz.`
+    case 'channels':
+      return `Lyden har feil antall kanaler: ${channelName(found)}, forventet mono.`
+    case 'bitsPerSample':
+      return `Lyden har feil oppløsning: ${found} bit, forventet ${expected} bit.`
+    case 'encoding':
+      return `Lyden er kodet som ${known(found, 'noe ukjent')}, forventet ${expected}.`
+    default:
+      return `Filen er ikke en WAV-fil, men ${known(found, 'noe annet')}.`
+  }
+}
+
+function channelName(found: string | number | undefined): string {
+  return found === 2 ? 'stereo (2 kanaler)' : `${found} kanaler`
+}
+
+function known(found: string | number | undefined, otherwise: string): string {
+  return found === undefined || found === 'unknown' ? otherwise : String(found)
+}

@@ -1,0 +1,73 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { TRUSTED_TYPES_POLICIES } from '../../spec/content-security.ts'
+import type { Config } from '../config/config.ts'
+import type { TokenIssuer } from '../identity/token-verifier.ts'
+
+/**
+ * Security headers on every answer. Scripts and styles come from this origin only, none inline. HTML and script sinks take
+ * Trusted Types only, made by the policies that `src/spec` names: there is no default policy that lets strings through.
+ * Connections go to this origin and the identity provider's, which has perhaps more than one.
+ */
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  config: Config,
+  findIssuer: () => Promise<TokenIssuer>,
+): Promise<void> {
+  const secure = config.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: contentPolicy(config, secure, providerOrigins(config, findIssuer)),
+    },
+    // The login popup passes through the provider's origin and then reports to its opener.
+    crossOriginOpenerPolicy: { policy: 'unsafe-none' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setHeader('Permissions-Policy', PERMISSIONS)
+    done()
+  })
+}
+
+const PERMISSIONS = 'microphone=(self), hid=(self), camera=(), geolocation=(), payment=(), usb=(), display-capture=()'
+
+/** The provider's origins as far as they are known: its discovery is asked for until it answers, and waited for by nobody. */
+function providerOrigins({ oidc }: Config, findIssuer: () => Promise<TokenIssuer>): () => string {
+  let known: readonly string[] | undefined
+  const ask = (): void => {
+    findIssuer().then(
+      ({ origins }) => (known = origins ?? []),
+      () => {},
+    )
+  }
+  ask()
+  return () => {
+    if (!known) ask()
+    return [...new Set([new URL(oidc.issuer).origin, ...(known ?? [])])].join(' ')
+  }
+}
+
+function contentPolicy({ publicUrl, oidc }: Config, secure: boolean, origins: () => string) {
+  const provider = new URL(oidc.issuer).origin
+  const login = provider === publicUrl ? ["'self'"] : ["'self'", provider]
+  return {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    workerSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    mediaSrc: ["'self'", 'blob:'],
+    manifestSrc: ["'self'"],
+    connectSrc: oidc.demo ? login : ["'self'", origins],
+    formAction: login,
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: [...TRUSTED_TYPES_POLICIES],
+    ...(secure && { upgradeInsecureRequests: [] }),
+  }
+}

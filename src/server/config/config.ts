@@ -1,0 +1,212 @@
+import { availableParallelism } from 'node:os'
+import * as z from 'zod'
+import type { LlmSettings } from '../../engines/llm/llm-note-writer.ts'
+import { HUB_URL } from '../../engines/whisper/model-download.ts'
+import type { PublicConfig } from '../../spec/public-config.ts'
+import { companyOf, companyVariables } from './company.ts'
+import { contactOf, contactPairProblems, contactVariables, type ContactSending } from './contact-config.ts'
+import { loadLimitsOf, loadVariables, type LoadLimits } from './load-config.ts'
+import { isLoopback, isSecureOrLoopback } from './loopback.ts'
+import { languageModelOf, noteWriterProblems, noteWriterVariables } from './note-writer-config.ts'
+import { speechProblems, speechServiceOf, speechVariables, type SpeechServiceConfig } from './speech-config.ts'
+import { wholeNumber } from './whole-number.ts'
+
+/** Everything the server is told from outside, read once at start. */
+export interface Config {
+  host: string
+  port: number
+  /** The origin that users see, without a slash at its end. */
+  publicUrl: string
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[]
+  oidc: {
+    issuer: string
+    clientId: string
+    audience: string
+    scope: string
+    /** No issuer was given: the server runs its own demonstration provider. */
+    demo: boolean
+  }
+  /** Accepted values of the claim `org_id`; empty accepts any. */
+  allowedOrgIds: readonly string[]
+  /** `hubUrl` is where models are downloaded from. */
+  whisper: { model: string; threads: number; vad: boolean; hubUrl: string }
+  speechEngine: PublicConfig['processing']['speech']
+  /** The service that speech is sent to; undefined with `whisper`. */
+  speechService: SpeechServiceConfig | undefined
+  noteWriter: PublicConfig['processing']['noteWriter']
+  /** The language model that notes are sent to; undefined with `extractive`. */
+  languageModel: LlmSettings | undefined
+  maxAudioMinutes: number
+  /** So long without a touch the journal page is locked; 0 for never. */
+  idleLockMinutes: number
+  load: LoadLimits
+  /** Who runs this server. */
+  company: PublicConfig['company']
+  /** How the contact form is sent; undefined where it is only simulated. */
+  contact: ContactSending | undefined
+  /** Completes «på en server i …» on the security page. */
+  processingLocation: string
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+}
+
+/** The environment is not usable. Each problem names a variable and what is wanted of it, never its value. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/** Where the demonstration provider lives below PUBLIC_URL. */
+const DEMO_PROVIDER_PATH = '/oidc'
+
+const origin = z
+  .string()
+  .refine(isOrigin, 'must be an http or https address without a path')
+  .transform((url) => new URL(url).origin)
+
+const safeUrl = z.string().refine(isSafe, 'must be an https address, or http on loopback; with no password in it')
+
+/** No browser or server asks an address with a password in it, and it stands in messages. */
+function isSafe(url: string): boolean {
+  return isSecureOrLoopback(url) && new URL(url).username === '' && new URL(url).password === ''
+}
+
+const hubUrl = safeUrl.transform((url) => url.replace(/\/+$/, '')).default(HUB_URL)
+
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, href, origin: bare } = new URL(url)
+  return /^https?:$/.test(protocol) && href === `${bare}/`
+}
+
+/** Set to nothing but commas and blanks it holds none: that is a slip, and must not count as the default, which may be "any". */
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .transform((items) => items.filter((item) => item !== ''))
+  .refine((items) => items.length > 0, 'must hold at least one value where it is set')
+
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])])
+const networks = list.refine(
+  (items) => items.every((item) => network.safeParse(item).success && !item.endsWith('/0')),
+  'must be addresses or networks (10.0.0.0/8) with commas between, or loopback, linklocal, uniquelocal',
+)
+
+const environmentSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  PUBLIC_URL: origin.optional(),
+  TRUSTED_PROXIES: networks.default([]),
+  OIDC_ISSUER: safeUrl.optional(),
+  OIDC_CLIENT_ID: z.string().default('ordrett'),
+  OIDC_AUDIENCE: z.string().default('ordrett-api'),
+  OIDC_SCOPE: z.string().default('openid profile email offline_access'),
+  ALLOWED_ORG_IDS: list.default([]),
+  ...speechVariables,
+  WHISPER_MODEL: z.string().default('auto'),
+  WHISPER_THREADS: wholeNumber(1, 256).optional(),
+  VAD: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
+  HF_ENDPOINT: hubUrl,
+  ...noteWriterVariables,
+  MAX_AUDIO_MINUTES: wholeNumber(1, 1440).default(120),
+  IDLE_LOCK_MINUTES: wholeNumber(0, 1440).default(10),
+  ...loadVariables,
+  ...companyVariables,
+  ...contactVariables,
+  PROCESSING_LOCATION: z.string().default('Norge'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be one of trace, debug, info, warn, error, fatal and silent',
+    )
+    .default('info'),
+})
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment. An empty variable counts as none. Throws `ConfigError`. */
+export function readConfig(environment: Environment = process.env): Config {
+  const values = valuesOf(environmentSchema, environment)
+  const config = toConfig(values)
+  const problems = [
+    ...demoProblems(config),
+    ...audienceProblems(config),
+    ...contactPairProblems(values),
+    ...speechProblems(values),
+    ...noteWriterProblems(values),
+  ]
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+/** Where models are downloaded from, for whoever downloads one without a server. Throws `ConfigError`. */
+export function readHubUrl(environment: Environment = process.env): string {
+  return valuesOf(z.object({ HF_ENDPOINT: hubUrl }), environment).HF_ENDPOINT
+}
+
+function valuesOf<Values>(schema: z.ZodType<Values>, environment: Environment): Values {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+}
+
+function toConfig(values: z.infer<typeof environmentSchema>): Config {
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl,
+    trustedProxies: values.TRUSTED_PROXIES,
+    oidc: {
+      issuer: values.OIDC_ISSUER ?? publicUrl + DEMO_PROVIDER_PATH,
+      clientId: values.OIDC_CLIENT_ID,
+      audience: values.OIDC_AUDIENCE,
+      scope: values.OIDC_SCOPE,
+      demo: values.OIDC_ISSUER === undefined,
+    },
+    allowedOrgIds: values.ALLOWED_ORG_IDS,
+    whisper: {
+      model: values.WHISPER_MODEL,
+      threads: values.WHISPER_THREADS ?? availableParallelism(),
+      vad: values.VAD === 'on',
+      hubUrl: values.HF_ENDPOINT,
+    },
+    speechEngine: values.SPEECH_ENGINE,
+    speechService: speechServiceOf(values),
+    noteWriter: values.NOTE_WRITER,
+    languageModel: languageModelOf(values),
+    maxAudioMinutes: values.MAX_AUDIO_MINUTES,
+    idleLockMinutes: values.IDLE_LOCK_MINUTES,
+    load: loadLimitsOf(values, values.SPEECH_ENGINE),
+    company: companyOf(values),
+    contact: contactOf(values),
+    processingLocation: values.PROCESSING_LOCATION,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** An ID token is addressed to the client: only by its audience can it be told from an access token. */
+function audienceProblems({ oidc: { audience, clientId } }: Config): string[] {
+  if (audience !== clientId) return []
+  return [
+    'OIDC_AUDIENCE: must differ from OIDC_CLIENT_ID: ID tokens would pass as access tokens. Register the API by itself',
+  ]
+}
+
+/** The demonstration provider asks for no password, so it must not be reachable from another machine. */
+function demoProblems(config: Config): string[] {
+  if (!config.oidc.demo) return []
+  const because = 'must be loopback while OIDC_ISSUER is not set: the demonstration login asks for no password'
+  return [
+    ...(isLoopback(config.host) ? [] : [`HOST: ${because}`]),
+    ...(isLoopback(new URL(config.publicUrl).hostname) ? [] : [`PUBLIC_URL: ${because}`]),
+  ]
+}

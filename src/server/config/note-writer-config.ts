@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import type { LlmSettings } from '../../engines/llm/llm-note-writer.ts'
+import { serviceKey, serviceUrl } from './service-address.ts'
+import { wholeNumber } from './whole-number.ts'
+
+/** The variables that choose what writes the note. */
+export const noteWriterVariables = {
+  NOTE_WRITER: z.enum(['extractive', 'llm'], 'must be "extractive" or "llm"').default('extractive'),
+  LLM_URL: serviceUrl.transform(completionsUrl).optional(),
+  LLM_MODEL: z.string().optional(),
+  LLM_API_KEY: serviceKey.optional(),
+  LLM_TIMEOUT_SECONDS: wholeNumber(1, 600).default(180),
+  LLM_SILENCE_SECONDS: wholeNumber(1, 300).default(60),
+  LLM_MAX_TOKENS: wholeNumber(256, 100_000).default(8_000),
+  LLM_EXTRA_BODY: z
+    .string()
+    .default('{}')
+    .transform(parseObject)
+    .pipe(z.record(z.string(), z.unknown(), 'must be a JSON object, such as {"reasoning_effort":"none"}')),
+}
+
+type NoteWriterValues = z.infer<z.ZodObject<typeof noteWriterVariables>>
+
+/** The writer needs both; without it they would be a wish that nobody hears. */
+export function noteWriterProblems(values: NoteWriterValues): string[] {
+  const wanted = values.NOTE_WRITER === 'llm'
+  return (['LLM_URL', 'LLM_MODEL'] as const).flatMap((name) => {
+    if (wanted === (values[name] !== undefined)) return []
+    return [wanted ? `${name}: must be set too with NOTE_WRITER=llm` : `${name}: needs NOTE_WRITER=llm`]
+  })
+}
+
+/** The language model in use; undefined when the note is written by rule. */
+export function languageModelOf(values: NoteWriterValues): LlmSettings | undefined {
+  const { NOTE_WRITER: writer, LLM_URL: url, LLM_MODEL: model, LLM_API_KEY: apiKey } = values
+  if (writer !== 'llm' || url === undefined || model === undefined) return undefined
+  return {
+    url,
+    model,
+    apiKey,
+    timeoutSeconds: values.LLM_TIMEOUT_SECONDS,
+    silenceSeconds: values.LLM_SILENCE_SECONDS,
+    maxTokens: values.LLM_MAX_TOKENS,
+    extraBody: values.LLM_EXTRA_BODY,
+  }
+}
+
+/** Servers name their address in three ways: the bare one, with /v1, and the whole of it. */
+function completionsUrl(text: string): string {
+  const url = new URL(text)
+  const path = url.pathname.replace(/\/+$/, '')
+  if (!path.endsWith('/chat/completions')) url.pathname = `${path === '' ? '/v1' : path}/chat/completions`
+  return url.href
+}
+
+function parseObject(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

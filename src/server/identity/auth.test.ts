@@ -1,0 +1,138 @@
+import { createPublicKey } from 'node:crypto'
+import { exportSPKI, SignJWT, UnsecuredJWT, type JWK } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AUDIENCE, createKey, type TokenChanges } from '../../../test/oidc-issuer.ts'
+import { startServer, type RunningServer } from '../../../test/running-server.ts'
+import { ScriptedEngine } from '../../../test/scripted-engine.ts'
+
+let server: RunningServer
+const engine = new ScriptedEngine({ texts: ['Hei.'] })
+
+beforeAll(async () => {
+  server = await startServer({ engine, environment: { ALLOWED_ORG_IDS: 'org_a, org_b' } })
+})
+
+afterAll(() => server.close())
+
+const now = (): number => Math.floor(Date.now() / 1000)
+const minute = 60
+
+/** A body that nobody could parse: only a server that did not try says something about the token. */
+async function ask(url: string, authorization?: string) {
+  const { statusCode, headers, body } = await server.app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      'content-type': url.endsWith('Journal') ? 'application/json' : 'multipart/form-data',
+      ...(authorization && { authorization }),
+    },
+    payload: '{nothing that can be parsed',
+  })
+  return { status: statusCode, code: headers['error-code'], challenge: headers['www-authenticate'], body }
+}
+
+const urls = ['/api/transcribe', '/api/writeJournal']
+
+test.each(urls)('%s lets a good token through to the body', async (url) => {
+  expect(await ask(url, server.authorization)).toMatchObject({ status: 400 })
+})
+
+test.each(urls)('%s without a token is refused before its body is parsed', async (url) => {
+  expect(await ask(url)).toMatchObject({ status: 401, code: 'token-missing', challenge: 'Bearer realm="ordrett"' })
+  expect(engine.requests).toEqual([])
+})
+
+const good: [string, () => TokenChanges][] = [
+  ['typ JWT', () => ({ header: { typ: 'JWT' } })],
+  ['no typ', () => ({ header: { typ: undefined } })],
+  ['application/at+jwt', () => ({ header: { typ: 'application/at+jwt' } })],
+  ['several audiences', () => ({ claims: { aud: ['https://provider.example/userinfo', AUDIENCE] } })],
+  ['expired within the tolerance of clocks', () => ({ claims: { exp: now() - 5 } })],
+  ['another allowed organisation', () => ({ claims: { org_id: 'org_b' } })],
+]
+
+test.each(good)('a token with %s is good', async (_name, changes) => {
+  const token = await server.issuer.token(changes())
+  expect(await ask('/api/writeJournal', `bearer ${token}`)).toMatchObject({ status: 400 })
+})
+
+const bad: [string, number, string, () => TokenChanges | Promise<TokenChanges>][] = [
+  ['expired', 401, 'token-expired', () => ({ claims: { exp: now() - minute } })],
+  ['without expiry', 401, 'token-invalid', () => ({ claims: { exp: undefined } })],
+  ['not valid yet', 401, 'token-invalid', () => ({ claims: { nbf: now() + minute } })],
+  ['of another issuer', 401, 'token-invalid', () => ({ claims: { iss: 'https://evil.example' } })],
+  ['without issuer', 401, 'token-invalid', () => ({ claims: { iss: undefined } })],
+  ['that is an ID token', 401, 'token-invalid', () => ({ claims: { aud: 'ordrett' }, header: { typ: 'JWT' } })],
+  ['without audience', 401, 'token-invalid', () => ({ claims: { aud: undefined } })],
+  ['that is a logout token', 401, 'token-invalid', () => ({ header: { typ: 'logout+jwt' } })],
+  ['signed with an unknown key', 401, 'token-invalid', async () => ({ key: await createKey() })],
+  ['of another organisation', 403, 'organisation-refused', () => ({ claims: { org_id: 'org_c' } })],
+  ['without organisation', 403, 'organisation-refused', () => ({ claims: { org_id: undefined } })],
+]
+
+test.each(bad)('a token %s is refused with %i', async (_name, status, code, changes) => {
+  const answer = await ask('/api/transcribe', `Bearer ${await server.issuer.token(await changes())}`)
+  expect(answer).toMatchObject({ status, code })
+  expect(answer.challenge).toContain('error=')
+  expect(engine.requests).toEqual([])
+})
+
+test.each([
+  ['iss', { iss: 'https://evil.example' }],
+  ['aud', { aud: 'ordrett' }],
+  ['exp', { exp: undefined }],
+])('of a claim that is wrong, %s, the log has the name and never the value', async (claim, claims) => {
+  await ask('/api/transcribe', `Bearer ${await server.issuer.token({ claims })}`)
+  const line = server
+    .logged()
+    .trim()
+    .split('\n')
+    .findLast((text) => text.includes('could not be accepted'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ error: 'token-invalid', claim })
+  expect(line).not.toMatch(/evil|"ordrett"|astrid/)
+})
+
+test('of a token that is no JWT the log says so, and nothing of it', async () => {
+  await ask('/api/transcribe', 'Bearer hemmelig-og-ugjennomsiktig')
+  expect(server.logged()).toContain('"reason":"ERR_JWS_INVALID"')
+  expect(server.logged()).not.toContain('hemmelig')
+})
+
+test('a token signed by nobody is refused', async () => {
+  const token = new UnsecuredJWT({
+    iss: server.issuer.url,
+    aud: AUDIENCE,
+    exp: now() + minute,
+    org_id: 'org_a',
+  }).encode()
+  expect(await ask('/api/transcribe', `Bearer ${token}`)).toMatchObject({ status: 401, code: 'token-invalid' })
+})
+
+test('a token signed with the public key as a shared secret is refused', async () => {
+  const published: { keys: JWK[] } = await (await fetch(`${server.issuer.url}/keys`)).json()
+  const [key = {}] = published.keys
+  const secret = new TextEncoder().encode(await exportSPKI(createPublicKey({ key, format: 'jwk' })))
+  const token = await new SignJWT({ iss: server.issuer.url, aud: AUDIENCE, exp: now() + minute, org_id: 'org_a' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...(key.kid && { kid: key.kid }) })
+    .sign(secret)
+  expect(await ask('/api/transcribe', `Bearer ${token}`)).toMatchObject({ status: 401, code: 'token-invalid' })
+})
+
+test.each([
+  ['Basic YTpi', 'token-missing'],
+  ['Bearer', 'token-invalid'],
+  ['Bearer ', 'token-invalid'],
+  ['Bearer a b', 'token-invalid'],
+  ['Bearer nonsense', 'token-invalid'],
+  ['Bearer a.b.c', 'token-invalid'],
+])('the header %s is refused', async (authorization, code) => {
+  expect(await ask('/api/transcribe', authorization)).toMatchObject({ status: 401, code })
+})
+
+test('a token whose signature was changed is refused', async () => {
+  const token = await server.issuer.token()
+  const [header, , signature] = token.split('.')
+  const payload = Buffer.from(JSON.stringify({ iss: server.issuer.url, aud: AUDIENCE, exp: now() + minute }))
+  const forged = `${header}.${payload.toString('base64url')}.${signature}`
+  expect(await ask('/api/transcribe', `Bearer ${forged}`)).toMatchObject({ status: 401, code: 'token-invalid' })
+})

@@ -1,0 +1,100 @@
+import { createRemoteJWKSet } from 'jose'
+import * as z from 'zod'
+import { failureCode } from '../../engines/network-failure.ts'
+import { isSecureOrLoopback } from '../config/loopback.ts'
+import { providerDown, type TokenIssuer } from './token-verifier.ts'
+
+const DISCOVERY_PATH = '/.well-known/openid-configuration'
+const TIMEOUT_MILLISECONDS = 5_000
+/** After a failed discovery the provider is left in peace for so long. */
+const COOL_DOWN_MILLISECONDS = 3_000
+
+const endpoint = z.url().refine(isSecureOrLoopback)
+const discoverySchema = z.object({
+  issuer: z.string(),
+  jwks_uri: endpoint,
+  token_endpoint: z.optional(endpoint).catch(undefined),
+  userinfo_endpoint: z.optional(endpoint).catch(undefined),
+  revocation_endpoint: z.optional(endpoint).catch(undefined),
+})
+
+/**
+ * Why a provider's discovery is of no use. `unreachable`: no answer (`detail` is the network's code); `refused`: an answer that
+ * is no success (its status); `no-document`: something else than a discovery document; `another-issuer`: another's.
+ * Holds no address and nothing of the answer.
+ */
+export class DiscoveryFailure extends Error {
+  readonly kind: 'unreachable' | 'refused' | 'no-document' | 'another-issuer'
+  readonly detail: string | undefined
+
+  constructor(kind: DiscoveryFailure['kind'], detail?: string) {
+    super(kind)
+    this.name = 'DiscoveryFailure'
+    this.kind = kind
+    this.detail = detail
+  }
+
+  /** Another library's error as one of ours. */
+  static of(error: unknown): DiscoveryFailure {
+    if (error instanceof DiscoveryFailure) return error
+    const isUnreadable = error instanceof SyntaxError || error instanceof z.ZodError
+    return isUnreadable ? new DiscoveryFailure('no-document') : new DiscoveryFailure('unreachable', failureCode(error))
+  }
+}
+
+interface RemoteIssuerChoices {
+  now?: () => number
+  /** Told of each discovery: why it failed, or nothing when the provider was found. */
+  onDiscovery?: (failure?: DiscoveryFailure) => void
+}
+
+/**
+ * Finds an OpenID Connect provider's keys through its discovery document, on first use and once: a provider that is down
+ * when the server starts is found later. The keys are cached and fetched again for a key that is unknown.
+ * The function throws `identity-provider-down`.
+ */
+export function createRemoteIssuer(configured: string, choices: RemoteIssuerChoices = {}): () => Promise<TokenIssuer> {
+  const { now = Date.now, onDiscovery = () => {} } = choices
+  let found: Promise<TokenIssuer> | undefined
+  let restUntil = 0
+
+  async function look(): Promise<TokenIssuer> {
+    const issuer = await discover(configured).catch((error: unknown) => {
+      found = undefined
+      restUntil = now() + COOL_DOWN_MILLISECONDS
+      onDiscovery(DiscoveryFailure.of(error))
+      throw providerDown()
+    })
+    onDiscovery()
+    return issuer
+  }
+
+  return async () => {
+    if (!found && now() < restUntil) throw providerDown()
+    found ??= look()
+    return found
+  }
+}
+
+/** Throws `DiscoveryFailure`, or what made it impossible. */
+async function discover(configured: string): Promise<TokenIssuer> {
+  const response = await fetch(withoutSlash(configured) + DISCOVERY_PATH, {
+    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+  })
+  if (!response.ok) throw new DiscoveryFailure('refused', `HTTP ${response.status}`)
+  const document = discoverySchema.parse(await response.json())
+  // Providers differ in whether they end with a slash; their tokens name them as the document does.
+  if (withoutSlash(document.issuer) !== withoutSlash(configured)) throw new DiscoveryFailure('another-issuer')
+  const keys = createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: TIMEOUT_MILLISECONDS })
+  return { issuer: document.issuer, keys, origins: originsOf(document) }
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, '')
+}
+
+/** Of the endpoints that the browser calls itself: some providers have them on other origins than the issuer's. */
+function originsOf(document: z.infer<typeof discoverySchema>): string[] {
+  const { token_endpoint: token, userinfo_endpoint: userinfo, revocation_endpoint: revocation } = document
+  return [...new Set([token, userinfo, revocation].flatMap((url) => (url ? [new URL(url).origin] : [])))]
+}

@@ -1,0 +1,84 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { failureCode } from '../../engines/network-failure.ts'
+import { OrdrettError } from '../../spec/errors.ts'
+
+/**
+ * Resolves to an opaque key of the user when the access token is good; throws `OrdrettError` (401, 403, or 503 when the
+ * provider is down). Its facts are for the operator: the `reason` by its code, and the `claim` that was wrong by its name.
+ */
+export type VerifyToken = (token: string) => Promise<string>
+
+/** Where tokens come from: the issuer as it names itself, and its public keys. */
+export interface TokenIssuer {
+  issuer: string
+  keys: JWTVerifyGetKey
+  /** Origins of the endpoints that the browser calls, where they are known. */
+  origins?: readonly string[]
+}
+
+export interface TokenRules {
+  findIssuer: () => Promise<TokenIssuer>
+  audience: string
+  /** Accepted values of the claim `org_id`; empty accepts any. */
+  allowedOrgIds: readonly string[]
+  now?: (() => Date) | undefined
+}
+
+/** Asymmetric only: with a public key taken for a shared secret, anybody could sign. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+/** RFC 9068 and older providers; RFC 7519 lets a token go without. Other types (logout tokens) are no access tokens. */
+const TOKEN_TYPES = ['jwt', 'at+jwt', 'application/at+jwt']
+const CLOCK_TOLERANCE_SECONDS = 10
+
+/** An ID token does not pass: it is addressed to the client, not to `audience`. */
+export function createTokenVerifier(rules: TokenRules): VerifyToken {
+  const { audience, allowedOrgIds, findIssuer, now = () => new Date() } = rules
+  const keyOf = opaqueKeys()
+  return async (token) => {
+    const { issuer, keys } = await findIssuer()
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
+      algorithms: ALGORITHMS,
+      requiredClaims: ['exp'],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      currentDate: now(),
+    }).catch((error: unknown) => {
+      throw toRefusal(error)
+    })
+    if (!TOKEN_TYPES.includes((protectedHeader.typ ?? 'jwt').toLowerCase())) throw tokenInvalid('token-type', 'typ')
+    const organisation = payload['org_id']
+    if (allowedOrgIds.length > 0 && !allowedOrgIds.some((id) => id === organisation)) {
+      throw new OrdrettError('organisation-refused')
+    }
+    return keyOf(typeof payload.sub === 'string' ? payload.sub : '')
+  }
+}
+
+/** Keys that tell users apart while this server runs, and say nothing to anyone who gets to see one. */
+function opaqueKeys(): (subject: string) => string {
+  const secret = randomBytes(32)
+  return (subject) => createHmac('sha256', secret).update(subject).digest('base64url')
+}
+
+const RETRY_SECONDS = 5
+
+/** The provider's keys can't be had: that says nothing about the token. */
+export function providerDown(reason?: string): OrdrettError {
+  return new OrdrettError('identity-provider-down', reason === undefined ? {} : { reason }, RETRY_SECONDS)
+}
+
+/** The claim's name only: its value is the user's, or a stranger's. */
+function tokenInvalid(reason: string, claim?: string): OrdrettError {
+  return new OrdrettError('token-invalid', { reason, ...(claim !== undefined && { claim }) })
+}
+
+function toRefusal(error: unknown): OrdrettError {
+  if (error instanceof errors.JWTExpired) return new OrdrettError('token-expired')
+  const aboutKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
+  // jose's plain JOSEError is an answer of the key endpoint that is not 200 or not JSON.
+  const generic = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC'
+  if (aboutKeys || generic || !(error instanceof errors.JOSEError)) return providerDown(failureCode(error))
+  return tokenInvalid(error.code, error instanceof errors.JWTClaimValidationFailed ? error.claim : undefined)
+}

@@ -1,0 +1,80 @@
+import type { SpeechEngine } from '../../engines/speech-engine.ts'
+import { OrdrettError } from '../../spec/errors.ts'
+import type { LoadLimits } from '../config/load-config.ts'
+import { Throughput } from './throughput.ts'
+
+const SHORTEST_RETRY_SECONDS = 1
+const LONGEST_RETRY_SECONDS = 120
+/** While nothing has been measured. */
+const UNKNOWN_RETRY_SECONDS = 10
+
+type Places = Pick<LoadLimits, 'maxSessions' | 'maxWaitingWindows'>
+
+/**
+ * The places for transcriptions (docs/decisions/006). A user may hold no more of them than are free: one alone gets half,
+ * two a third each, and whoever has none always finds one while there are any. The same goes for windows that wait.
+ */
+export class Admission {
+  readonly #engine: Pick<SpeechEngine, 'load'>
+  readonly #limits: Places
+  readonly #now: () => number
+  readonly #throughput = new Throughput()
+  readonly #held = new Map<string, number>()
+  #taken = 0
+
+  constructor(engine: Pick<SpeechEngine, 'load'>, limits: Places, now = Date.now) {
+    this.#engine = engine
+    this.#limits = limits
+    this.#now = now
+  }
+
+  /** Transcriptions at work. */
+  get taken(): number {
+    return this.#taken
+  }
+
+  /** Throws `too-many` when there is no place for anybody, whoever it is. */
+  checkFree(): void {
+    if (this.#free() <= 0) throw this.#refusal()
+  }
+
+  /** Takes a place for the user and returns what gives it back. Throws `too-many`, with the time after which to try again. */
+  enter(user: string): () => void {
+    const held = this.#held.get(user) ?? 0
+    const free = this.#free()
+    if (free <= 0 || (held > 0 && held >= free)) throw this.#refusal()
+    this.#count(user, 1)
+    let inside = true
+    return () => {
+      if (inside) this.#count(user, -1)
+      inside = false
+    }
+  }
+
+  #free(): number {
+    const { maxSessions, maxWaitingWindows } = this.#limits
+    const load = this.#engine.load()
+    this.#throughput.note(load, this.#now())
+    return Math.min(maxSessions - this.#taken, maxWaitingWindows - load.waiting)
+  }
+
+  #count(user: string, change: 1 | -1): void {
+    this.#taken += change
+    const held = (this.#held.get(user) ?? 0) + change
+    if (held > 0) this.#held.set(user, held)
+    else this.#held.delete(user)
+  }
+
+  #refusal(): OrdrettError {
+    return new OrdrettError('too-many', {}, this.#retrySeconds())
+  }
+
+  /** Until the windows that wait now have had their turn. */
+  #retrySeconds(): number {
+    const load = this.#engine.load()
+    const rate = this.#throughput.windowsPerSecond(load, this.#now())
+    if (rate === undefined) return UNKNOWN_RETRY_SECONDS
+    const seconds = Math.ceil((load.waiting + 1) / rate)
+    return Math.min(Math.max(seconds, SHORTEST_RETRY_SECONDS), LONGEST_RETRY_SECONDS)
+  }
+}

@@ -1,0 +1,222 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { fastify } from 'fastify'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  answerOf,
+  audioPart,
+  BOUNDARY,
+  multipartBody,
+  openTranscription,
+  responseOf,
+  transcribe,
+} from '../../../test/raw-upload.ts'
+import { echoWriter, startServer, type RunningServer } from '../../../test/running-server.ts'
+import { ScriptedEngine, type Script } from '../../../test/scripted-engine.ts'
+import { wavFile } from '../../../test/wav-files.ts'
+import type { NoteWriter } from '../../engines/note-writer.ts'
+import { NOTE_LINES } from '../../spec/journal.ts'
+import { api } from '../../spec/routes.ts'
+import { cutOffStalled } from './stalled-clients.ts'
+
+let server: RunningServer
+
+async function start(script: Script): Promise<ScriptedEngine> {
+  const engine = new ScriptedEngine(script)
+  server = await startServer({ engine, environment: { IDLE_SECONDS: '1' } })
+  return engine
+}
+
+afterEach(() => server.close())
+
+const half = multipartBody([audioPart(wavFile(1.5))], { end: false })
+
+function head(line: string, type: string): string {
+  const headers = `Host: localhost\r\nAuthorization: ${server.authorization}\r\nContent-Type: ${type}`
+  return `${line} HTTP/1.1\r\n${headers}\r\nContent-Length: 90000\r\n\r\n`
+}
+
+/** What the server says to a body that comes in single bytes, until it closes the connection. */
+async function answerTo(opening: string, body: Uint8Array): Promise<string> {
+  const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
+  socket.write(opening)
+  let at = 0
+  const dripping = setInterval(() => socket.write(body.subarray(at, ++at)), 200)
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(dripping)
+  return answer
+}
+
+test.each([
+  ['a recording', '/api/transcribe', `multipart/form-data; boundary=${BOUNDARY}`, half.subarray(0, 100)],
+  ['a transcript', '/api/writeJournal', 'application/json', Buffer.from('{"transcribe":')],
+])('%s that stops in the middle is answered with 408, and the connection closes', async (_name, url, type, body) => {
+  await start({ texts: ['En.'], secondsPerWindow: 60 })
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write(head(`POST ${url}`, type))
+  socket.write(body)
+  let answer = ''
+  for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk)
+  const [fields = '', text = ''] = answer.split('\r\n\r\n')
+  expect(fields).toMatch(/^HTTP\/1\.1 408 /)
+  for (const field of [
+    'error-code: stalled',
+    'content-type: text/plain; charset=utf-8',
+    'cache-control: no-store, no-transform',
+    'x-content-type-options: nosniff',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ]) {
+    expect(fields.toLowerCase().split('\r\n')).toContain(field)
+  }
+  expect(fields).toMatch(/^request-id: [\da-f]{10}\r?$/im)
+  expect(text).toBe('Overføringen stoppet opp. Kontroller nettforbindelsen, og prøv igjen.')
+  await vi.waitFor(() => expect(server.logged()).toMatch(/"status":408.*"error":"stalled"/), 10_000)
+  expect(server.logged()).not.toContain('"level":50')
+})
+
+test('a recording that stops after text went out breaks off, and the engine with it', async () => {
+  const engine = await start({ texts: ['En.'] })
+  const upload = openTranscription(server)
+  upload.write(half)
+  const response = await responseOf(upload)
+  response.resume()
+  await once(response, 'error')
+  expect(response.complete).toBe(false)
+  await vi.waitFor(() => expect(engine.requests[0]?.signal.aborted).toBe(true), 10_000)
+})
+
+test('a client that the engine makes wait is not cut off, whether its body is there or held back', async () => {
+  const engine = await start({ texts: [], waits: true })
+  const complete = openTranscription(server)
+  complete.end(multipartBody([audioPart(wavFile(1))]))
+  const heldBack = openTranscription(server)
+  heldBack.write(multipartBody([audioPart(wavFile(60))], { end: false }))
+  await vi.waitFor(() => expect(engine.requests).toHaveLength(2), 10_000)
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  expect(engine.requests.map(({ signal }) => signal.aborted)).toEqual([false, false])
+  complete.destroy()
+  heldBack.destroy()
+})
+
+test('a client that takes nothing of its answer is cut off', async () => {
+  await start({ texts: ['x'.repeat(30_000_000)] })
+  const upload = openTranscription(server)
+  upload.end(multipartBody([audioPart(wavFile(1))]))
+  const response = await responseOf(upload)
+  response.pause()
+  await vi.waitFor(() => expect(server.logged()).toContain('"complete":false'), { timeout: 10_000 })
+  upload.destroy()
+})
+
+test('a client that takes nothing of its note is cut off, and the writer with it', async () => {
+  let stopped = false
+  const writer: NoteWriter = {
+    ...echoWriter,
+    async *write() {
+      try {
+        for (;;) yield { type: 'section', heading: 'Funn', sentences: [{ text: 'x'.repeat(1_000_000), evidence: [] }] }
+      } finally {
+        stopped = true
+      }
+    },
+  }
+  server = await startServer({ writer, environment: { IDLE_SECONDS: '1' } })
+  const headers = { authorization: server.authorization, 'content-type': 'application/json', accept: NOTE_LINES }
+  const asked = request(`${server.origin}${api.writeJournal}`, { method: 'POST', agent: false, headers })
+  asked.on('error', () => undefined).end('{"transcribe":"Ingen feber."}')
+  const response = await responseOf(asked)
+  response.on('error', () => undefined).pause()
+  await vi.waitFor(() => expect(server.logged()).toContain('"complete":false'), { timeout: 10_000 })
+  expect(stopped).toBe(true)
+  asked.destroy()
+})
+
+test.each([
+  ['a recording', 'POST /api/transcribe', `multipart/form-data; boundary=${BOUNDARY}`, half, /408/],
+  ['a transcript', 'POST /api/writeJournal', 'application/json', Buffer.from('{"transcribe":"aaaaaaaa'), /408/],
+  ['the body of an address that is none', 'POST /nothing', 'text/plain', half, /408/],
+  ['what follows a question that is answered', 'GET /metrics', 'text/plain', half, /200/],
+])(
+  '%s that comes in single bytes is cut off, and nobody else is the worse for it',
+  async (_name, line, type, body, status) => {
+    await start({ texts: ['En.'], secondsPerWindow: 60 })
+    const answer = answerTo(head(line, type), body)
+    const beside = await transcribe(server, multipartBody([audioPart(wavFile(1))]))
+    expect(beside).toMatchObject({ status: 200, complete: true })
+    expect((await answer).split('\r\n')[0]).toMatch(status)
+  },
+)
+
+test('an upload that is slow but moves is taken to its end', async () => {
+  await start({ texts: ['En.'], secondsPerWindow: 60 })
+  const body = multipartBody([audioPart(wavFile(0.25))])
+  const upload = openTranscription(server)
+  const answered = responseOf(upload)
+  const begun = performance.now()
+  for (let [at, due] = [0, 0]; at < body.length; [at, due] = [due, 3 * (performance.now() - begun)]) {
+    upload.write(body.subarray(at, due))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  upload.end()
+  expect(await answerOf(await answered)).toMatchObject({ status: 200, body: ' En.[DONE]', complete: true })
+})
+
+test('an upload that nobody reads yet, while its token is checked, is not the client’s slowness', async () => {
+  const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  const app = fastify({ forceCloseConnections: true })
+  cutOffStalled(app, 1)
+  app.addHook('onRequest', () => wait(1_500).then(() => undefined))
+  app.post<{ Body: string }>('/', ({ body }) => String(body.length))
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const upload = request(origin, { method: 'POST', agent: false, headers: { 'content-type': 'text/plain' } })
+  const answered = responseOf(upload)
+  upload.write('x'.repeat(40_000))
+  await wait(2_250)
+  upload.end('x'.repeat(2_000))
+  expect(await answerOf(await answered)).toMatchObject({ status: 200, body: '42000' })
+  await app.close()
+})
+
+test('a client that sips its answer is cut off when it should have taken all of it', async () => {
+  const app = fastify({ forceCloseConnections: true })
+  cutOffStalled(app, 1, 10_000_000)
+  app.get('/', () => 'x'.repeat(30_000_000))
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined)
+  socket.pause().write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const begun = Date.now()
+  const sipping = setInterval(() => socket.read(50_000), 50)
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(sipping)
+  expect(Date.now() - begun).toBeGreaterThan(3_900)
+  expect(socket.bytesRead).toBeLessThan(30_000_000)
+  await app.close()
+})
+
+test('headers that never end are cut off', async () => {
+  await start({ texts: [] })
+  const socket = connect(server.port, '127.0.0.1')
+  socket.write('GET /healthz HTTP/1.1\r\nHost: loc')
+  let answer = ''
+  for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk)
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test('a call that stalls behind another on the same connection is not answered in its place', async () => {
+  const app = fastify()
+  cutOffStalled(app, 0.2)
+  app.get('/', () => new Promise(() => undefined))
+  app.post('/', () => 'read')
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const body = 'Content-Type: application/json\r\nContent-Length: 90\r\n\r\n{'
+  socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\n\r\nPOST / HTTP/1.1\r\nHost: localhost\r\n${body}`)
+  let answer = ''
+  for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk)
+  await app.close()
+  expect(answer).toBe('')
+})

@@ -1,0 +1,60 @@
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { OrdrettError } from '../../spec/errors.ts'
+import { createLogger } from './logger.ts'
+
+function lineOf(write: (logger: ReturnType<typeof createLogger>) => void): Record<string, unknown> {
+  let text = ''
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      text += chunk.toString('utf8')
+      done()
+    },
+  })
+  write(createLogger('trace', sink))
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+}
+
+const secret = 'pasienten heter Ola'
+
+test.each([
+  ['an error alone', (logger: ReturnType<typeof createLogger>) => logger.error(new Error(secret))],
+  ['an error without words', (logger: ReturnType<typeof createLogger>) => logger.error({ err: new Error(secret) })],
+  [
+    'an error in a child',
+    (logger: ReturnType<typeof createLogger>) => logger.child({}).warn({ err: new Error(secret) }),
+  ],
+  [
+    'a cause',
+    (logger: ReturnType<typeof createLogger>) =>
+      logger.error({ err: new Error('x', { cause: new Error(secret) }) }, 'y'),
+  ],
+  [
+    'a message that looks like a stack',
+    (logger: ReturnType<typeof createLogger>) => logger.error(new Error(`x\n    at ${secret}`)),
+  ],
+  [
+    'an unknown field',
+    (logger: ReturnType<typeof createLogger>) => logger.info({ headers: { authorization: secret } }, 'y'),
+  ],
+])('%s does not bring its message into the log', (_name, write) => {
+  const line = lineOf(write)
+  expect(JSON.stringify(line)).not.toContain('Ola')
+  expect(line['msg']).toMatch(/^(?:error|y)$/)
+})
+
+test('of an error its type, code and places are logged', () => {
+  const error = Object.assign(new TypeError(secret), { code: 'EPIPE' })
+  const { err } = lineOf((logger) => logger.error({ err: error }, 'x'))
+  expect(err).toMatchObject({ type: 'TypeError', code: 'EPIPE' })
+  expect(err).toHaveProperty('stack.0', expect.stringContaining('logger.test.ts'))
+})
+
+test('of our own errors the code is logged', () => {
+  const error = new OrdrettError('audio-format', { found: 44_100 })
+  expect(lineOf((logger) => logger.error({ err: error }, 'x'))['err']).toEqual({
+    type: 'OrdrettError',
+    code: 'audio-format',
+  })
+})

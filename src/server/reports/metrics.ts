@@ -1,0 +1,93 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { SpeechEngine } from '../../engines/speech-engine.ts'
+import { api } from '../../spec/routes.ts'
+import type { Admission } from '../load/admission.ts'
+
+const knownRoutes: readonly string[] = Object.values(api)
+
+/** What became of a request. `route` is Fastify's pattern, `error` our code. */
+export interface EndedRequest {
+  route: string | undefined
+  status: number
+  error: string | undefined
+  /** The answer went out whole. */
+  complete: boolean
+  seconds: number
+}
+
+/** The operator's figures, for Prometheus. They hold no content, no users and no addresses. */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #requests: Counter<'route' | 'status' | 'complete'>
+  readonly #errors: Counter<'route' | 'code'>
+  readonly #seconds: Histogram<'route'>
+
+  constructor(engine: SpeechEngine, admission: Admission) {
+    const registers = [this.#registry]
+    collectDefaultMetrics({ register: this.#registry })
+    this.#countSpeech(engine)
+    this.#gauge('ordrett_sessions', 'Transcriptions at work.', () => admission.taken)
+    this.#requests = new Counter({
+      name: 'ordrett_requests_total',
+      help: 'Requests by route and status; complete is false where the connection ended before the answer.',
+      labelNames: ['route', 'status', 'complete'],
+      registers,
+    })
+    this.#errors = new Counter({
+      name: 'ordrett_errors_total',
+      help: 'Answers with an error, by its code: too-many and too-often are refusals for load.',
+      labelNames: ['route', 'code'],
+      registers,
+    })
+    this.#seconds = new Histogram({
+      name: 'ordrett_request_seconds',
+      help: 'From the first line of a request to the end of its answer.',
+      labelNames: ['route'],
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 300, 1800],
+      registers,
+    })
+  }
+
+  requestEnded({ route, status, error, complete, seconds }: EndedRequest): void {
+    const known = route !== undefined && knownRoutes.includes(route) ? route : 'other'
+    this.#requests.inc({ route: known, status: String(status), complete: String(complete) })
+    if (error !== undefined) this.#errors.inc({ route: known, code: error })
+    this.#seconds.observe({ route: known }, seconds)
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType
+  }
+
+  /** All figures as they are now, in Prometheus' text format. */
+  text(): Promise<string> {
+    return this.#registry.metrics()
+  }
+
+  #countSpeech(engine: SpeechEngine): void {
+    this.#gauge('ordrett_windows_waiting', 'Windows of speech that wait for their turn.', () => engine.load().waiting)
+    this.#total('ordrett_windows_total', 'Windows of speech recognised.', () => engine.load().windows)
+    this.#total('ordrett_sound_seconds_total', 'Seconds of sound in them.', () => engine.load().soundSeconds)
+    this.#total('ordrett_recognition_seconds_total', 'Seconds of work on them.', () => engine.load().workSeconds)
+    this.#gauge('ordrett_real_time_factor', 'Seconds of work for a second of sound, since the engine began.', () => {
+      const { soundSeconds, workSeconds } = engine.load()
+      return soundSeconds === 0 ? 0 : workSeconds / soundSeconds
+    })
+  }
+
+  #gauge(name: string, help: string, value: () => number): void {
+    const collect = function collect(this: Gauge): void {
+      this.set(value())
+    }
+    this.#registry.registerMetric(new Gauge({ name, help, registers: [], collect }))
+  }
+
+  /** A total that is counted elsewhere. */
+  #total(name: string, help: string, value: () => number): void {
+    const collect = function collect(this: Counter): void {
+      this.reset()
+      this.inc(value())
+    }
+    this.#registry.registerMetric(new Counter({ name, help, registers: [], collect }))
+  }
+}

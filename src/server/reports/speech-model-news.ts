@@ -1,0 +1,25 @@
+import type { SpeechModelStatus } from '../../engines/whisper/create-whisper-engine.ts'
+
+const STEP_PERCENT = 10
+
+/**
+ * Turns what happens to the speech model into lines for the terminal: a download every tenth of the way, a failure once,
+ * a model that took over. What is in use from the start stands in the start message, so the first one is not news.
+ */
+export function speechModelNews(say: (line: string) => void): (status: SpeechModelStatus) => void {
+  let toldPercent = -STEP_PERCENT
+  let first = true
+  return (status) => {
+    if (status.kind === 'failed') {
+      say(`${status.message} The speech model stays as it is until the next start.`)
+    } else if (status.kind === 'in-use') {
+      if (!first) say(`The speech model ${status.model} is now in use.`)
+      first = false
+    } else {
+      const percent = status.total === 0 ? 0 : Math.floor((100 * status.received) / status.total)
+      if (percent < toldPercent + STEP_PERCENT) return
+      toldPercent = percent
+      say(`Downloading the speech model ${status.model}: ${percent} % of ${Math.round(status.total / 1e6)} MB`)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { NoteWriter } from '../../engines/note-writer.ts'
+import type { SpeechEngine } from '../../engines/speech-engine.ts'
+import { OrdrettError } from '../../spec/errors.ts'
+import type { PublicConfig } from '../../spec/public-config.ts'
+import { api } from '../../spec/routes.ts'
+import type { Config } from '../config/config.ts'
+import { notStored } from '../answers/not-stored.ts'
+import type { OngoingWork } from '../load/ongoing-work.ts'
+
+const RETRY_SECONDS = 10
+
+interface Parts {
+  engine: SpeechEngine
+  writer: NoteWriter
+  work: OngoingWork
+}
+
+/** What anyone may ask: the browser's configuration, and whether the server lives and can work. */
+export function publicRoutes(app: FastifyInstance, config: Config, { engine, writer, work }: Parts): void {
+  app.get(api.config, (_request, reply) =>
+    notStored(reply).send({
+      oidc: config.oidc,
+      speech: engine.describe(),
+      noteWriter: writer.name,
+      documents: [...writer.documents],
+      maxAudioMinutes: config.maxAudioMinutes,
+      idleLockMinutes: config.idleLockMinutes,
+      company: config.company,
+      contact: { sends: config.contact !== undefined },
+      processing: {
+        location: config.processingLocation,
+        speech: config.speechEngine,
+        noteWriter: config.noteWriter,
+      },
+    } satisfies PublicConfig),
+  )
+  app.get(api.healthz, (_request, reply) => notStored(reply).send('ok'))
+  app.get(api.readyz, (_request, reply) => {
+    if (work.ending) throw new OrdrettError('stopping', {}, RETRY_SECONDS)
+    if (!engine.ready()) throw new OrdrettError('engine-not-ready', {}, RETRY_SECONDS)
+    return notStored(reply).send('ready')
+  })
+}
