@@ -55,7 +55,8 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
   const roles = rolesOf(type, spoken.heading)
   if (spoken.combined) return combined(type, scores, spoken)
   const best = bestRole(scores, roles, type)
-  if (best === undefined) return spoken.heading
+  const own = isOfFollowUp(placing, scores, spoken) ? type.headingOf.followup : spoken.heading
+  if (best === undefined) return own
   const target = type.headingOf[best.role]
   if (best.score >= 3 && besides(roles, best.role)) {
     // What was given during a stay is no list of what the patient goes home with.
@@ -63,7 +64,14 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
   }
   if (isDenied && isFoundAmongMedicines(roles, best, scores) && !named.has(target)) return target
   const leadsOn = roles.some((role) => onwards[role]?.includes(best.role))
-  return leadsOn && !named.has(target) && best.score >= CERTAIN ? target : spoken.heading
+  return leadsOn && !named.has(target) && best.score >= CERTAIN ? target : own
+}
+
+/** «Sykmelding 50 % … Kontroll om fire uker. | Hun ringer hvis det blir verre.»: what follows the control is told of it. */
+function isOfFollowUp({ type, last }: Placing, scores: RoleScores, spoken: SpokenHeading): boolean {
+  const { sickleave, followup, plan } = type.headingOf
+  if (spoken.heading !== sickleave || sickleave === plan || last !== followup) return false
+  return [...scores.keys()].every((role) => role === 'current')
 }
 
 /** «Medisiner. … Ingen hevelse i ankelen.»: a finding that is denied, in words that say nothing of a medicine. */

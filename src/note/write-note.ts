@@ -74,6 +74,7 @@ function placeStretch(
   isOpen: boolean,
 ): Placed[] {
   let spoken = heading
+  if (heading) placing.last = heading.heading
   return sentences.map((sentence, index) => {
     // «tidligere depresjon bruker sertralin …»: without a mark, or another heading to end it, it is said of one sentence.
     if (isOpen && index > 0 && spoken?.phrase === 'tidligere') spoken = undefined

@@ -69,6 +69,16 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
     'Tiltak: Uendret. Prøver 40 prosent arbeid fra 1. oktober.',
     { Tiltak: 'Uendret. Prøver 40 % arbeid fra 1. oktober.' },
   ],
+  [
+    'fastlege',
+    'kontaktårsak vondt tiltak ibux ved behov sykmelding femti prosent i to uker kontroll om fire uker hun ringer hvis det blir verre',
+    { Sykmelding: '50 % i to uker.', Kontroll: 'Kontroll om fire uker. Hun ringer hvis det blir verre.' },
+  ],
+  [
+    'fastlege',
+    'Kontaktårsak: Vondt. Kontroll: Om fire uker. Sykmelding: Ut uken. Hun ringer hvis det blir verre.',
+    { Sykmelding: 'Ut uken. Hun ringer hvis det blir verre.', Kontroll: 'Om fire uker.' },
+  ],
 ])('where a section begins, %s: %s', (type, transcript, expected) =>
   expect(under(type, transcript)).toMatchObject(expected),
 )

@@ -34,14 +34,33 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   // Half a litre of Ringer phones nobody.
   if (token.key === 'ringer' && /^(?:liter|ml|l|dl)$/.test(before.unit ?? '')) return true
   if (before.key === 'ellers' && isIngen(token)) return true
-  // «crp falt til 48»
+  // «crp falt til 48», «PSA har steget»
   if (isValueName(before.key) && /^(?:falt|faller|steg|stiger|sank|synker)$/.test(token.key)) return true
+  if (isValueName(before.key) && /^ha(?:r|dde)$/.test(token.key)) return moved.test(tokens[index + 1]?.key ?? '')
+  if (isOfThat(tokens, index)) return true
   if (topics.has(token.key)) return neuters.has(before.key) || (samples.test(token.key) && ofSamples.has(before.key))
-  if (measures.has(token.key)) return extremes.has(before.key) || isMoment(tokens, index - 3)
+  if (measures.has(token.key))
+    return extremes.has(before.key) || isMoment(tokens, index - 3) || isRaised(tokens, index - 1)
   if (!isMedicineWord(before.key)) return false
   // «kaliumklorid startet»
   if (token.key === 'startet') return !isMedicineWord(tokens[index + 1]?.key ?? '')
   return isPassive(token) || /^(?:gis|ga|gir|hjalp|virker|virket)$/.test(token.key)
+}
+
+/** What values do. */
+const moved = /^(?:steget|falt|sunket|økt|ligget|vært|holdt|normalisert)$/
+
+/** «henvist for forhøyet | PSA»; but «trykket er stigende | CRP 12» */
+function isRaised(tokens: readonly Token[], index: number): boolean {
+  if (!/^(?:forhøyet|forhøya|stigende|fallende|økende|synkende)$/.test(tokens[index]?.key ?? '')) return false
+  return /^(?:for|av|med|på|grunnet|pga\.|mulig|lett|noe)$/.test(tokens[index - 1]?.key ?? '')
+}
+
+/** «halvparten av det han pleier», «mer enn det hun tåler»: what was named by «det» only. */
+function isOfThat(tokens: readonly Token[], index: number): boolean {
+  const [joint, that, subject, verb] = [-2, -1, 0, 1].map((offset) => tokens[index + offset]?.key ?? '')
+  if (that !== 'det' || !pronouns.has(subject ?? '') || !/^(?:av|enn|til|med|på)$/.test(joint ?? '')) return false
+  return /^(?:pleier|pleide|orker|orket|tåler|tålte|klarer|klarte|trenger|ønsker|gjorde)$/.test(verb ?? '')
 }
 
 /** «… vurderes ikke», «… vurderes som lav»: the word before is what that is said of. */
@@ -58,7 +77,7 @@ function isIngen(token: Token | undefined): boolean {
 }
 
 const asking = wordSet('hva hvem hvor hvordan hvorfor dersom slik kva kven kor korleis kvifor')
-const extents = wordSet('langt mye lenge godt ofte fort snart raskt')
+const extents = wordSet('vidt langt mye lenge godt ofte fort snart raskt')
 const sayings = wordSet('sier sa forteller fortalte opplyser oppgir håper svarer svarte')
 const selves = wordSet('selv sjøl sjølv')
 const opinions = wordSet(

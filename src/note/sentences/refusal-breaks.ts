@@ -55,7 +55,7 @@ function isNotGiven(tokens: readonly Token[], index: number): boolean {
 }
 
 const absent =
-  /^(?:tegn|teikn|holdepunkt(?:er)?|synlige?|sikre?|påvist|påviste|brudd|fraktur(?:er)?|stenoser?|blødning(?:er)?)$/
+  /^(?:tegn|teikn|holdepunkt(?:er)?|synlige?|sikre?|påvist|påviste|brudd|fraktur(?:er)?|stenoser?|blødning(?:er)?|pneumoth?orax|pneumotoraks|infiltrat(?:er)?|stuvning|feilstilling|luksasjon|metastaser|hydrops|hydronefrose|konkrement(?:er)?|konsolidering(?:er)?|pleuravæske|emboli(?:er)?)$/
 
 /** «ct viser embolier, ikke tegn til høyresvikt»: what a test does not show stays with what it shows. */
 function isFoundBy(tokens: readonly Token[], start: number): boolean {

@@ -14,7 +14,7 @@ import { isDenialOpen } from './open-denials.ts'
 import { opensPlan } from './plan-joints.ts'
 import { isNotReached, refusalBreak } from './refusal-breaks.ts'
 import { isStranded } from './stranded-joints.ts'
-import { behindValue, isResultTold } from './value-joints.ts'
+import { behindValue, isGivenNow, isResultTold } from './value-joints.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
 
 /** Words that lean on what follows, but end a clause as well as not. */
@@ -71,7 +71,7 @@ function inClause(tokens: readonly Token[], index: number, start: number, before
   // «hun benekter selvmordstanker»
   if (pronouns.has(before.key) && verbs.has(token.key) && refusals.has(token.key)) return 'none'
   if (isResumed(tokens, index)) return ','
-  if (isAfterAble(tokens, index)) return '.'
+  if (isAfterAble(tokens, index) || isGivenNow(tokens, index)) return '.'
   // «vinkling 22 grader, ikke inn i leddet»
   if (isNot(token) && next && within.has(next.key) && before.kind === 'quantity') return ','
   if (isOpening(tokens, index) || isNextAnswer(tokens, index) || isElliptic(tokens, index)) return '.'
@@ -187,7 +187,7 @@ const within = wordSet('inn ned opp ut gjennom forbi')
 /** «så langt hun kan | avtalt to behandlinger»: the verb is told already. */
 function isAfterAble(tokens: readonly Token[], index: number): boolean {
   const [so, joint, pronoun, able] = [-4, -3, -2, -1].map((offset) => tokens[index + offset])
-  if (!pronouns.has(pronoun?.key ?? '') || !/^(?:kan|klarer|orker|tåler)$/.test(able?.key ?? '')) return false
+  if (!pronouns.has(pronoun?.key ?? '') || !/^(?:kan|klarer|orker|tåler|vet)$/.test(able?.key ?? '')) return false
   // «hvis hun orker | legen kommer»
   if (/^(?:hvis|om|dersom|når)$/.test(joint?.key ?? ''))
     return persons.has(tokens[index]?.key ?? '') && verbs.has(tokens[index + 1]?.key ?? '')

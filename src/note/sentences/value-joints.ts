@@ -1,8 +1,9 @@
 import { leaning, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
+import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
 import { isSide, isValue } from '../../dictation/corrections/slots.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 import { isValueName } from '../../dictation/values/values.ts'
-import { measures } from './clause-cues.ts'
+import { measures, routes } from './clause-cues.ts'
 import { isNamed } from './clause-subjects.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
 
@@ -28,7 +29,7 @@ export function behindValue(tokens: readonly Token[], index: number, start: numb
   if (token.kind === 'quantity')
     return isNextOfKind(tokens, index, start) && whens.has(next?.key ?? '') ? ',' : undefined
   if (token.kind !== 'word' || measures.has(token.key)) return undefined
-  if (changes.has(token.key)) return isValue(next) && isTold(tokens, index, start) ? ',' : undefined
+  if (changes.has(token.key)) return next && isValue(next) && isTold(tokens, index, start, next) ? ',' : undefined
   // «høyre 52 kg, venstre 36 kg»
   if (isSide(token)) return isOtherSide(tokens, index) ? ',' : undefined
   if (postures.has(token.key)) return before.kind === 'pressure' && next?.kind === 'pressure' ? ',' : undefined
@@ -53,9 +54,16 @@ function isMeasure({ kind }: Token): boolean {
   return kind === 'quantity' || kind === 'pressure'
 }
 
-/** Was a value told right before? */
-function isTold(tokens: readonly Token[], index: number, start: number): boolean {
-  return tokens.slice(Math.max(start, index - REACH), index).some(isMeasure)
+/** Was a value told right before that `next` may be another of? «80 mg i.v. nå», and then 2 units of blood. */
+function isTold(tokens: readonly Token[], index: number, start: number, next: Token): boolean {
+  const told = tokens.slice(Math.max(start, index - REACH), index).filter(isMeasure)
+  return told.some(({ unit }) => !unit || !next.unit || unit === next.unit)
+}
+
+/** «80 mg i.v. nå | 2 enheter blod»: when it is given ends what is said of it. */
+export function isGivenNow(tokens: readonly Token[], index: number): boolean {
+  const [route, now, token] = [-2, -1, 0].map((offset) => tokens[index + offset])
+  return now?.key === 'nå' && routes.has(route?.key ?? '') && (isValue(token) || isMedicineWord(token?.key ?? ''))
 }
 
 /** Was another value of the same measure told before, with when that was? */
