@@ -6,12 +6,17 @@ import type { Token } from '../tokens/token.ts'
 
 /** So many words may be said again before the value. */
 const MOST_LEADS = 3
+/** So far back «til» leads to the earlier one. */
+const LED = 8
 
 /** «nei på høyre side», «neste tirsdag nei neste torsdag»: a word that leans on the value, or those that led the earlier one. */
 export function leading(result: readonly Token[], tokens: readonly Token[], start: number, strong: boolean): number {
   const first = tokens[start]
   // «kan komme mandag nei ikke tirsdag»: what is denied was not said.
   if (negations.has(first?.key ?? '') && first?.key !== 'uten' && first?.key !== 'utan') return 0
+  // «ønsker p-piller nei til spiral»: what is said no to.
+  const isRefused = first?.key === 'til' && tokens[start + 1]?.kind === 'word'
+  if (isRefused && !result.slice(-LED).some(({ key }) => key === 'til')) return 0
   if (leaning.has(first?.key ?? '') && !hasSlot(first) && hasSlot(tokens[start + 1])) return 1
   for (let index = start; index <= start + MOST_LEADS; index++) {
     const slot = tokens[index]

@@ -1,4 +1,4 @@
-import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
+import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isSaying } from './correction-safety.ts'
 import { isEdge } from './correction-state.ts'
 import { isRelative, isSide } from './slots.ts'
@@ -36,9 +36,9 @@ const SAME = 5
 /** «far er død nei mor lever»: of one it was told, and of another something else. */
 export function isOtherTold(tail: readonly Token[], tokens: readonly Token[], after: number): boolean {
   const [earlier, verb] = [tail[0]?.key ?? '', tokens[after]?.key ?? '']
-  if (!finite(earlier) || !finite(verb) || earlier === verb) return false
+  if (!finite(earlier) || !finite(verb) || (earlier === verb && tail.length < 3)) return false
   const told = tokens.slice(after, after + SAME)
-  return !tail.some(({ key }) => key.length > 2 && told.some((token) => token.key === key))
+  return !tail.slice(1).some(({ key }) => !leaning.has(key) && told.some((token) => token.key === key))
 }
 
 function finite(key: string): boolean {

@@ -11,6 +11,8 @@ const finite = /^(?!(?:siste|neste|første|\p{L}+(?:itet|het))$)(?:\p{L}{2,}(?:e
  */
 export function opensOwnClause(tokens: readonly Token[], index: number): boolean {
   const behind = tokens[index]
+  // «seks uker så kontroll»
+  if (behind?.key === 'så') return false
   return isFree(behind) && (verbs.has(behind.key) || finite.test(behind.key))
 }
 

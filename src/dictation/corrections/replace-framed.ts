@@ -83,7 +83,7 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
     if (opening.key === 'som' && (!isEdge(third) || result.slice(-LONGEST_FRAME).some(isDenial))) continue
     const isFramed =
       framing.has(opening.key) &&
-      (length === 2 ||
+      ((length === 2 && !isInverted(tokens, next + 2)) ||
         (length === 3 && (second.key === last?.key || third?.key === last?.key || areDays(after, second))) ||
         (joint !== undefined && prepositions.has(joint.key) && joint.key === third?.key))
     // «en flaske brennevin nei en flaske vin»
@@ -94,6 +94,11 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
       return { start, by: [], next }
   }
   return undefined
+}
+
+/** «to glass om dagen nei om natten | sover han godt»: a clause of its own begins with it. */
+function isInverted(tokens: readonly Token[], index: number): boolean {
+  return verbs.has(tokens[index]?.key ?? '') && pronouns.has(tokens[index + 1]?.key ?? '')
 }
 
 function isDenial({ key }: Token): boolean {

@@ -10,6 +10,7 @@ test.each([
   ['temp 38 mandag og 39 tirsdag nei mandag 37,5', 'temp 37,5 mandag og 39 tirsdag'],
   ['arbeidet fra 2010 til 2015 nei 2011 til 2015', 'arbeidet fra 2011 til 2015'],
   ['prolaps L4 L5 nei L5 S1', 'prolaps L5 S1'],
+  ['0,4 mg sublingvalt to ganger, nei bare én gang, falt', '0,4 mg sublingvalt én gang, falt'],
   ['3 ganger 15 repetisjoner nei 3 ganger 12 repetisjoner', '3 ganger 12 repetisjoner'],
 ])('of two values the one with that label: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
@@ -31,5 +32,9 @@ test.each([
   'mor har diabetes hun bruker insulin nei far',
   'far er død nei mor lever',
   'mor sier hun har feber nei far sier ikke det',
+  'VAS 3 i hvile og 7 ved gange nei ved sitting 2',
+  'sønn bor i Oslo nei datter bor hjemme',
+  'to glass vin om dagen nei om natten sover han godt',
+  'ønsker p-piller nei til spiral',
   'grepsstyrke 40 kg høyre og 30 kg venstre, nei til operasjon',
 ])('another thing, or told of another: %s', (spoken) => expect(written(spoken)).toBe(spoken))

@@ -1,4 +1,4 @@
-import { isEdge, type Said, type State } from './correction-state.ts'
+import { isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { completed, isValue, replaces } from './slots.ts'
@@ -19,13 +19,16 @@ interface Labelled {
  * «puls 80 liggende og 90 stående nei liggende 85», «4 av 5 i kne og 3 av 5 i ankel nei 4 av 5 i kne»: of two values that were told
  * before their labels, the first is told anew by its label.
  */
-export function replaceLabelled({ result, tokens }: State, { next }: Said): number | undefined {
+export function replaceLabelled({ result, tokens }: State, { next }: Said): number | Doubt | undefined {
   for (let words = LABEL; words > 0; words--) {
     const last = endingIn(result, result.length, words)
     const joint = last && joinsList(result[last.value - 1]) ? last.value - 1 : last?.value
     const first = joint === undefined ? undefined : endingIn(result, joint, words)
     const anew = first && (labelFirst(tokens, next, words) ?? valueFirst(tokens, next, words))
-    if (!last || !first || !anew || anew.label !== first.label || anew.label === last.label) continue
+    if (!last || !first || !anew || anew.label === last.label) continue
+    // «3 i hvile og 7 ved gange nei ved sitting 2»: of a third nothing was told.
+    if (anew.label !== first.label && anew.value > next && isPreposition(tokens[next])) return 'doubt'
+    if (anew.label !== first.label) continue
     const [wrong, right] = [result[first.value], tokens[anew.value]]
     if (!wrong || !right || anew.values !== first.values || first.values !== last.values) continue
     // «3 ganger 15 repetisjoner nei 3 ganger 12», «4 av 5 i kne og 2 av 5 i ankel»: both are told anew.

@@ -22,6 +22,7 @@ import { endsSentence, type Token } from '../tokens/token.ts'
 import { introduction } from './introductions.ts'
 import { hasVerbBehindSame, opensOwnClause } from './own-clause.ts'
 import { isDeniedOf, isNamedBefore, isOtherTold, isTeller } from './of-whom.ts'
+import { isDoseRow, rowAnew } from './rows-anew.ts'
 import { isOneMore } from './replace-counted.ts'
 import { pushTail } from './replace-tail.ts'
 import {
@@ -34,8 +35,6 @@ import {
   PAIR,
   pairAnew,
   pressureAnew,
-  rangeAnew,
-  rowAnew,
   type Anew,
 } from './values-anew.ts'
 import { wordSet } from '../tokens/word-set.ts'
@@ -57,6 +56,15 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
     result.push(...tokens.slice(start, index + 1))
     return index + 1
   }
+  const row = rowAnew(result, tokens, index)
+  if (row === 'doubt') return 'doubt'
+  if (row) {
+    const isTold = isOfDenied(result, tokens[index + row.told]) || opensOwnClause(tokens, index + row.told)
+    if (!strong && isTold && next.kind === 'word') return 'doubt'
+    cut(state, result.length - row.length)
+    result.push(...row.by)
+    return index + row.told
+  }
   const pair = pairAnew(result, tokens, index)
   if (pair > 0) {
     // «kan ikke mandag og onsdag nei tirsdag og torsdag passer bedre», «V1, V2 og V3 nei V4 til V6»
@@ -65,18 +73,6 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
     cut(state, result.length - pair)
     result.push(...tokens.slice(index, index + PAIR))
     return index + PAIR
-  }
-  const range = rangeAnew(result, next)
-  if (range) {
-    cut(state, result.length - PAIR)
-    result.push(range)
-    return index + 1
-  }
-  const row = rowAnew(result, tokens, index)
-  if (row > 0) {
-    cut(state, result.length - row)
-    result.push(...tokens.slice(index, index + row))
-    return index + row
   }
   // «kan ikke komme torsdag nei fredag passer bedre»
   if (!strong && isOfDenied(result, after)) return 'doubt'
@@ -286,12 +282,10 @@ function sameBehind(
 
 /** «4 x 3 cm nei 2 mm», «8-6-8 enheter nei 10 enheter»: a part of it, or another whole: nobody knows. */
 function isOtherMeasure(next: Token, earlier: Token): boolean {
-  if (row.test(earlier.text) && !row.test(next.text)) return true
+  if (isDoseRow(earlier) && !isDoseRow(next)) return true
   if (next.kind !== 'quantity' || earlier.kind !== 'quantity' || next.unit === '') return false
   return earlier.text.includes(' x ') && !next.text.includes(' x ') && next.unit !== earlier.unit && earlier.unit !== ''
 }
-
-const row = /^\d+-\d+-/
 
 /** So many tokens back a clause may begin that is begun again. */
 const CLAUSE = 12

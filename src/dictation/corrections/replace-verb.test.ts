@@ -22,6 +22,8 @@ test.each([
   'kona sier han er operert nei innlagt',
   'han har ikke falt nei utsatt timen',
   'opereres ja bestråles nei',
+  'dosen kan økes nei ønskes ikke av pasienten',
+  'nei det skal være bra nå',
   'øker nei reduserer alkohol sier han',
   'apiksaban pauses nei til bridging',
   'er sykmeldt nei til gradert',

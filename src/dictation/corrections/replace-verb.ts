@@ -68,7 +68,7 @@ export function replaceVerbForm(state: State, { next }: Said): number | undefine
   const at = result.length - (isBrokenOff ? 2 : 1)
   const [before, wrong, right] = [result[at - 1], result[at], tokens[next]]
   if (!wrong || !right || wrong.key === right.key || (isEdge(before) && !isTreating(wrong))) return undefined
-  if (isTold(result) || isListed(result, tokens, next)) return undefined
+  if (isTold(result) || isListed(result, tokens, next) || negations.has(tokens[next + 1]?.key ?? '')) return undefined
   const clause = lastClause(state)
   if (clause.some(({ key }) => negations.has(key))) return undefined
   const isDone = !isBrokenOff && ((isPassive(wrong) && isPassive(right)) || isTreatedAnew(wrong, tokens, next))

@@ -14,7 +14,9 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
   const { result, tokens } = state
   const next = tokens[said.next]
   if (/^(?:eller )?jo\b/.test(said.tokens[0]?.key ?? '')) return replaceDenial(state, said)
-  if (!next || result.length === 0 || endsSentence(next)) return said.next
+  // «nei det skal være bra nå»
+  if (result.length === 0) return undefined
+  if (!next || endsSentence(next)) return said.next
   const anew = raisedDose(result, tokens, said.next) ?? describedAnew(state, said.next)
   if (anew === 'doubt') return undefined
   if (anew !== undefined) {

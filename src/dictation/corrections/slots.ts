@@ -62,7 +62,7 @@ export function hasSlot(token: Token | undefined): token is Token {
 }
 
 /** The number of the group that a word is of. */
-export function groupIn(token: Token): number | undefined {
+export function groupIn(token: Pick<Token, 'kind' | 'key'>): number | undefined {
   return token.kind === 'word' ? groupOf.get(token.key) : undefined
 }
 

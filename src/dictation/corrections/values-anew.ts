@@ -1,6 +1,6 @@
-import { hasSlot, isFinding, isLevel, isRelative, isSide, isValue, isYear, replaces } from './slots.ts'
+import { hasSlot, isFinding, isRelative, isSide, isValue, isYear, replaces } from './slots.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
-import { changed, endsSentence, merge, type Token } from '../tokens/token.ts'
+import { endsSentence, merge, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 /** «hundre og trettisju rettelse tjuesju over åttien»: the systolic pressure was begun, and its hundred is not said again. */
@@ -44,31 +44,11 @@ export function isOfLongerRow(result: readonly Token[], pair: number): boolean {
   return replaces(first, earlier) && replaces(third, earlier)
 }
 
-/** «apgar 7 8 9 nei 8 9 9», «L4 L5 nei L5 S1»: as many numbers, or levels, in a row as were said. Their number; 0 for no row. */
-export function rowAnew(result: readonly Token[], tokens: readonly Token[], index: number): number {
-  const isNumber = (token: Token | undefined): boolean =>
-    (token?.kind === 'number' && !token.article) ||
-    (token?.kind === 'quantity' && (token.unit ?? '') === '') ||
-    (token !== undefined && isLevel(token))
-  let [told, earlier] = [0, 0]
-  while (isNumber(tokens[index + told])) told++
-  while (earlier <= told && isNumber(result.at(-1 - earlier))) earlier++
-  return told > 1 && told === earlier ? told : 0
-}
-
 /** «fra 5 til 10 mg nei fra 10 til 20 mg»: both values are told anew. */
 export function isStretchAnew(result: readonly Token[], tokens: readonly Token[], start: number): boolean {
   const isStretch = (list: readonly Token[], at: number): boolean =>
     /^fr[aå]$/.test(list[at]?.key ?? '') && list[at + 2]?.key === 'til'
   return isStretch(tokens, start) && isStretch(result, result.length - 4)
-}
-
-/** «fra 1980 til 2005 nei 1985 til 2005»: what was read as a range takes the place of both, as they were said. */
-export function rangeAnew(result: readonly Token[], next: Token): Token | undefined {
-  const [, from, to] = /^([\d,]+)–([\d,]+)$/.exec(next.text) ?? []
-  const isRange = /^fr[aå]$/.test(result.at(-4)?.key ?? '') && result.at(-2)?.key === 'til'
-  if (!from || !to || !isRange || !isValue(result.at(-3)) || !isValue(result.at(-1))) return undefined
-  return changed(next, { text: `${from} til ${to}` })
 }
 
 /** A value in `result`, what takes its place in `tokens`, and where the label of both stands if more than it is told anew. */
