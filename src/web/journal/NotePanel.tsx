@@ -1,8 +1,6 @@
-import { ArrowLeftRight, RotateCcw, Sparkles } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { NO_JOURNAL_TEXT } from '../../spec/journal.ts'
 import { buttonStyle } from '../shell/button-style.ts'
-import { dismissToasts } from '../shell/toasts.ts'
 import { texts } from '../texts.ts'
 import { Asides } from './check/Asides.tsx'
 import { CheckPanel } from './check/CheckPanel.tsx'
@@ -14,7 +12,6 @@ import type { Review } from './evidence/use-review.ts'
 import { useSentencePointer } from './evidence/use-sentence-pointer.ts'
 import { isCorrected, isWorking, type JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
-import { FailureText } from './FailureText.tsx'
 import { NoteEditor } from './NoteEditor.tsx'
 import { NoteFoot, WaitingFoot } from './NoteFoot.tsx'
 import { PanelMessage } from './PanelMessage.tsx'
@@ -24,8 +21,10 @@ import { useIntoView } from './use-into-view.ts'
 import { useOverwrittenMessage } from './use-overwritten-message.ts'
 import { Working } from './Working.tsx'
 import { NoteDraft } from './writing/NoteDraft.tsx'
-import { NoteNotice } from './writing/NoteNotice.tsx'
-import { WritingChoices, type WritingChoice } from './writing/WritingChoices.tsx'
+import { NoteActions } from './writing/NoteActions.tsx'
+import { NoteProblems } from './writing/NoteProblems.tsx'
+import { useWriting } from './writing/use-writing.ts'
+import { WritingChoices } from './writing/WritingChoices.tsx'
 
 interface NotePanelProps {
   state: JournalState
@@ -44,34 +43,17 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
   const panel = useRef<HTMLElement>(null)
   useIntoView(panel, note.version, 'start')
   useOverwrittenMessage(state, store)
-  const { elements, mount } = review
-  useEffect(() => mount(elements.note.current), [elements, mount])
-  useSentencePointer({ frame, foot }, review.elements.note, review.reading, review.point, player.playing)
+  const { mount, reading, point } = review
+  const { note: editor } = review.elements
+  useEffect(() => mount(editor.current), [editor, mount])
+  useSentencePointer({ frame, foot }, editor, reading, point, player.playing)
   const working = isWorking(state)
   // More text for a note that the user has corrected is no new note yet: they say when it is written anew.
   const newNote = writing.status === 'running' || !isCorrected(note)
   // What waits for the login has not failed, and what was written from a part of the recording all the same is a note.
   const lacksText = transcription.status === 'failed' && waiting !== 'login' && writing.status === 'idle'
   const failed = writing.status === 'failed' || lacksText
-  const canWrite = !working && state.transcript.trim() !== ''
-
-  async function agreedToRewrite(): Promise<boolean> {
-    return !note.edited || ask(texts.questions.rewriteNote)
-  }
-  async function rewrite(): Promise<void> {
-    if (await agreedToRewrite()) await writeAnew()
-  }
-  async function writeAnew(): Promise<void> {
-    // What a message offers to take back is no longer the newest.
-    dismissToasts()
-    await store.writeNote()
-  }
-  async function choose(choice: WritingChoice): Promise<void> {
-    const rewritten = note.html !== '' && canWrite
-    if (rewritten && !(await agreedToRewrite())) return
-    store.dispatch(choice)
-    if (rewritten) await writeAnew()
-  }
+  const { canWrite, rewrite, choose } = useWriting(state, store, ask)
 
   return (
     <section ref={panel} className="panel panel-note" aria-busy={writing.status === 'running'}>
@@ -81,7 +63,7 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
         </h2>
         {writing.status === 'running' && note.html !== '' && <Working text={texts.status.writing} />}
         <CopyButton
-          editor={review.elements.note}
+          editor={editor}
           disabled={note.html === '' || state.draft.length > 0}
           open={check.open?.length ?? 0}
           onCopied={() => store.dispatch({ type: 'note-copied' })}
@@ -95,26 +77,16 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
           onInstructions={(instructions) => store.dispatch({ type: 'instructions-changed', instructions })}
           onWrite={() => canWrite && void rewrite()}
         />
-        <div className="ml-auto flex flex-wrap justify-end gap-x-1">
-          {note.previous && !working && (
-            <button
-              type="button"
-              className={buttonStyle.quiet}
-              onClick={() => store.dispatch({ type: 'note-swapped' })}
-            >
-              <ArrowLeftRight aria-hidden size={17} />
-              {texts.note.swap}
-            </button>
-          )}
-          <button type="button" className={buttonStyle.quiet} disabled={!canWrite} onClick={() => void rewrite()}>
-            {note.html === '' ? <Sparkles aria-hidden size={17} /> : <RotateCcw aria-hidden size={17} />}
-            {note.html === '' ? texts.note.write : texts.note.rewrite}
-          </button>
-        </div>
+        <NoteActions
+          note={note}
+          canWrite={canWrite}
+          onSwap={note.previous && !working ? () => store.dispatch({ type: 'note-swapped' }) : undefined}
+          onWrite={() => void rewrite()}
+        />
       </div>
       <div className="panel-body">
         <NoteEditor
-          ref={review.elements.note}
+          ref={editor}
           frame={frame}
           note={note}
           waiting={working}
@@ -129,22 +101,7 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
           <SentencePlay review={review} player={player} frame={frame} />
           {state.draft.length > 0 && <NoteDraft sections={state.draft} />}
         </NoteEditor>
-        {note.notice && !working && <NoteNotice notice={note.notice} />}
-        {note.missing && (
-          <PanelMessage kind="warning">
-            <span lang="en">{NO_JOURNAL_TEXT}</span>
-          </PanelMessage>
-        )}
-        {failed && (
-          <PanelMessage
-            kind="danger"
-            action={writing.status === 'failed' && <RetryButton onRetry={() => void rewrite()} />}
-            reference={writing.status === 'failed' ? writing.reference : undefined}
-          >
-            <strong lang="en">{texts.note.error}</strong>{' '}
-            {writing.status === 'failed' && <FailureText text={writing.message} />}
-          </PanelMessage>
-        )}
+        <NoteProblems note={note} writing={writing} working={working} failed={failed} onRetry={() => void rewrite()} />
         {working && newNote && (note.html !== '' || state.draft.length > 0) && <WaitingFoot />}
         {note.html !== '' && !working && (
           <>
@@ -156,15 +113,6 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
         )}
       </div>
     </section>
-  )
-}
-
-function RetryButton({ onRetry }: { onRetry: () => void }) {
-  return (
-    <button type="button" className={buttonStyle.secondary} aria-label={texts.note.retryLabel} onClick={onRetry}>
-      <RotateCcw aria-hidden size={17} />
-      {texts.note.retry}
-    </button>
   )
 }
 

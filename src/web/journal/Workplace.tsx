@@ -10,7 +10,7 @@ import '../idle/idle.css'
 import { useServerConfig } from '../server-config.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
-import { dismissOutdated, dismissToasts, showToast } from '../shell/toasts.ts'
+import { dismissOutdated, dismissToasts } from '../shell/toasts.ts'
 import { fill, texts } from '../texts.ts'
 import { live } from '../texts/live.ts'
 import { useCheck } from './check/use-check.ts'
@@ -19,7 +19,7 @@ import { useReview } from './evidence/use-review.ts'
 import './evidence/evidence.css'
 import './print.css'
 import { formatTime } from '../shell/format-time.ts'
-import { hasContent, isUnsaved, isUntouched } from './journal-state.ts'
+import { hasContent, isUnsaved } from './journal-state.ts'
 import { AudioFile } from './live/AudioFile.tsx'
 import { useSamePatient } from './live/use-same-patient.ts'
 import { useWaiting } from './live/SendingMessage.tsx'
@@ -30,6 +30,7 @@ import { statusText } from './status-text.ts'
 import { microphoneIsOn, Tools } from './Tools.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { useJournal } from './use-journal.ts'
+import { useNewPatient } from './use-new-patient.ts'
 import { useQuestion } from '../shell/use-question.tsx'
 import { WorkplaceFooter } from './WorkplaceFooter.tsx'
 
@@ -49,6 +50,7 @@ export function Workplace({ locked }: { locked: boolean }) {
   const check = useCheck(state, review)
   const recording = state.recording.status === 'recording'
   const ifSamePatient = useSamePatient(state.recording, ask)
+  const newPatient = useNewPatient(store, state, ask)
   const { idle, unlock } = useIdleLock({
     minutes: locked ? 0 : config?.idleLockMinutes,
     inUse: () => microphoneIsOn(state.recording.status) || audio.current?.paused === false,
@@ -72,25 +74,9 @@ export function Workplace({ locked }: { locked: boolean }) {
     // Unlocked, the keyboard goes on from the recorder: the button that did it is gone.
     return () => void focusOn('start')
   }, [idle.status, takeBack])
-  // The button that cleared the page can't be pressed any more: the keyboard goes on where the next dictation begins.
-  useEffect(() => {
-    if (state.patient > 0) focusOn('start')
-  }, [state.patient])
   // What a message offers to undo is this page's and this patient's.
   useEffect(() => dismissToasts, [])
   useEffect(dismissOutdated, [state])
-
-  async function newPatient(): Promise<void> {
-    if (isUnsaved(state) && !(await ask(texts.questions.newPatient))) return
-    const { transcript, note } = store.getState()
-    store.clear()
-    dismissToasts()
-    if (transcript === '' && note.html === '') return
-    const { title, help, undo } = texts.journal.cleared
-    const run = (): void => store.dispatch({ type: 'text-restored', transcript, note })
-    const holds = (): boolean => isUntouched(store.getState())
-    showToast({ kind: 'info', title, description: help, action: { label: undo, run, holds }, duration: 10_000 })
-  }
 
   if (idle.status === 'locked') {
     return (

@@ -1,0 +1,31 @@
+import { ArrowLeftRight, RotateCcw, Sparkles } from 'lucide-react'
+import { buttonStyle } from '../../shell/button-style.ts'
+import { texts } from '../../texts.ts'
+import type { Note } from '../journal-state.ts'
+
+interface NoteActionsProps {
+  note: Note
+  canWrite: boolean
+  /** Undefined while there is none to go back to. */
+  onSwap: (() => void) | undefined
+  onWrite: () => void
+}
+
+/** Back to the note before, and written anew. */
+export function NoteActions({ note, canWrite, onSwap, onWrite }: NoteActionsProps) {
+  const isFirst = note.html === ''
+  return (
+    <div className="ml-auto flex flex-wrap justify-end gap-x-1">
+      {onSwap && (
+        <button type="button" className={buttonStyle.quiet} onClick={onSwap}>
+          <ArrowLeftRight aria-hidden size={17} />
+          {texts.note.swap}
+        </button>
+      )}
+      <button type="button" className={buttonStyle.quiet} disabled={!canWrite} onClick={onWrite}>
+        {isFirst ? <Sparkles aria-hidden size={17} /> : <RotateCcw aria-hidden size={17} />}
+        {isFirst ? texts.note.write : texts.note.rewrite}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { RotateCcw } from 'lucide-react'
+import { NO_JOURNAL_TEXT } from '../../../spec/journal.ts'
+import { buttonStyle } from '../../shell/button-style.ts'
+import { texts } from '../../texts.ts'
+import { FailureText } from '../FailureText.tsx'
+import type { JournalState, Note } from '../journal-state.ts'
+import { PanelMessage } from '../PanelMessage.tsx'
+import { NoteNotice } from './NoteNotice.tsx'
+
+interface NoteProblemsProps {
+  note: Note
+  writing: JournalState['writing']
+  working: boolean
+  /** No note came of it; why, stands in `writing` or in the transcript's panel. */
+  failed: boolean
+  onRetry: () => void
+}
+
+/** Above the note's foot: what the user must know of how it was written, and why there is none. */
+export function NoteProblems({ note, writing, working, failed, onRetry }: NoteProblemsProps) {
+  return (
+    <>
+      {note.notice && !working && <NoteNotice notice={note.notice} />}
+      {note.missing && (
+        <PanelMessage kind="warning">
+          <span lang="en">{NO_JOURNAL_TEXT}</span>
+        </PanelMessage>
+      )}
+      {failed && (
+        <PanelMessage
+          kind="danger"
+          action={writing.status === 'failed' && <RetryButton onRetry={onRetry} />}
+          reference={writing.status === 'failed' ? writing.reference : undefined}
+        >
+          <strong lang="en">{texts.note.error}</strong>{' '}
+          {writing.status === 'failed' && <FailureText text={writing.message} />}
+        </PanelMessage>
+      )}
+    </>
+  )
+}
+
+function RetryButton({ onRetry }: { onRetry: () => void }) {
+  return (
+    <button type="button" className={buttonStyle.secondary} aria-label={texts.note.retryLabel} onClick={onRetry}>
+      <RotateCcw aria-hidden size={17} />
+      {texts.note.retry}
+    </button>
+  )
+}
