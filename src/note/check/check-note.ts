@@ -19,6 +19,7 @@ import type { Fact } from './reading/read-facts.ts'
 import { findEdited } from './statements/verbatim.ts'
 import { createStatementReader, readStatements, type Statement } from './reading/read-text.ts'
 import { stanceOf, type Stance } from './statements/stance.ts'
+import { findTurnedLimits } from './statements/turned-limits.ts'
 import { findDoubledUnits } from './findings/written-units.ts'
 
 /** A transcript read once, for checking a note against it again and again while it is edited. */
@@ -104,6 +105,7 @@ function compare(
   const findings = [
     ...facts.differing.map((pair) => different(pair.said, pair.written, noteText)),
     ...denials,
+    ...findTurnedLimits(pairs.same, said, written, noteText),
     ...exchanged,
     ...[...invented].flatMap((index) => unsupported(written[index])),
     ...facts.written

@@ -27,6 +27,8 @@ test.each([
   ['everyday-dictations-j.json', 0.55, 0.35, 0.06],
   ['everyday-dictations-k.json', 0.3, 0.25, 0.04],
   ['everyday-dictations-l.json', 1.1, 0.8, 0.03],
+  ['everyday-dictations-m.json', 0.3, 0.1, 0.05],
+  ['everyday-dictations-n.json', 0.25, 0.15, 0.02],
 ])(
   'notes in an author’s own words, %s: at most %d alarms a note, %d of whole sentences, and %d of the errors not found',
   (file, mostAlarms, mostStatements, mostMissed) => {

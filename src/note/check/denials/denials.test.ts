@@ -9,6 +9,9 @@ function found(transcript: string, noteText: string): string[] {
 }
 
 const alike = [
+  ['Hun skal ikke løfte tyngre enn 5 kilo.', 'Maks løft 5 kg.'],
+  ['Hun skal ikke løfte mer enn 5 kilo.', 'Skal ikke løfte over 5 kg.'],
+  ['Hun kan ikke gå lenger enn 200 meter.', 'Gangdistanse maks 200 m.'],
   ['Hun benekter hodepine, synsforstyrrelser og rykninger.', 'Benekter hodepine, synsforstyrrelser, rykninger.'],
   ['Hun skal unngå p-piller med østrogen.', 'Østrogenholdige p-piller frarådes.'],
   ['Gutten er født etter normalt svangerskap.', 'Ukomplisert svangerskap.'],
@@ -283,6 +286,9 @@ test.each([
   ['Han har ikke tap av kraft i beina.', 'Pareser i beina.'],
   ['Morkaken ligger på bakveggen og ikke lavt.', 'Placenta på bakveggen, lavtliggende.'],
   ['Ikke levende vaksiner.', 'Levende vaksiner anbefales.'],
+  ['Hun skal ikke løfte mer enn 5 kilo.', 'Skal løfte mer enn 5 kg.'],
+  ['Hun kan ikke gå lenger enn 200 meter.', 'Kan gå lenger enn 200 m.'],
+  ['Temperaturen har ikke vært over 38.', 'Temperaturen har vært over 38.'],
   ['Hun har synsforstyrrelser, ikke hodepine.', 'Benekter hodepine, synsforstyrrelser.'],
   ['Hun skal ha p-piller med østrogen.', 'Østrogenholdige p-piller frarådes.'],
   ['Distal radiusfraktur uten leddinvolvering.', 'Intraartikulær distal radiusfraktur.'],

@@ -251,10 +251,16 @@ function difference(agrees: Fits): Fits {
     if (one.category === 'negation' || agrees(one, other)) return false
     // «begge er positive på høyre side»: a count, that stands for no side.
     if (one.category === 'side' && (one.optional || other.optional)) return false
+    // «halvparten», and the day of «siste 24 t».
+    if (one.optional && other.optional && one.unit !== other.unit && isNumber(one) && isNumber(other)) return false
     if ((one.category === 'dose') === (other.category === 'dose')) return true
     // «50 mg» may have become «50 liter», but not «puls 72».
     return one.unit === '' || other.unit === '' || one.amount === other.amount
   }
+}
+
+function isNumber({ category }: Fact): boolean {
+  return category === 'number'
 }
 
 function byKeyOf(facts: readonly Fact[]): FactIndex['byKey'] {

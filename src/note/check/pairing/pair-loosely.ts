@@ -93,10 +93,16 @@ function isTimes({ category, amount }: Fact): boolean {
   return category === 'side' || (category === 'frequency' && amount !== '1')
 }
 
+/** «to ganger i uken»: on two days, and no two weeks. */
+function isPeriodic(fact: Fact): boolean {
+  return fact.category === 'frequency' && /^(?:uke|måned|år)$/.test(fact.unit) && !isEvery(fact)
+}
+
 /** What it counts, and with its unit what «hver niende måned» and «intervall på ni måneder» share. */
 function countsOf(fact: Fact): string[] {
   if (isBoth(fact)) return ['2']
   if (isEvery(fact)) return [`${fact.amount.slice('hver '.length)} ${fact.unit}`]
+  if (isPeriodic(fact)) return [`${fact.amount} dag`]
   return fact.unit === '' ? [fact.amount] : [fact.amount, `${fact.amount} ${fact.unit}`]
 }
 

@@ -102,6 +102,7 @@ test.each([
   ['spist omtrent halvparten av vanlig mengde siste døgn', 'Siste 24 t ca. 50 % av vanlig matinntak', '50', '20'],
   ['spist omtrent halvparten av vanlig mengde siste døgn', 'Siste 24 t ca. ½ matinntak', '24', '48'],
   ['hyperventilering i 60 sekunder to ganger', 'Hyperventilering 2 x 60 sek', '60', '30'],
+  ['stell to ganger i uken', 'Stell x 2/uke', 'uke', 'mnd.'],
   ['våkner i firetiden', 'Våkner i 4-tiden', '4', '2'],
   ['alkohol to enheter i uka', 'Alkohol 2 enh./uke', '2', '12'],
   ['levaxin økes fra 100 til 125 mikrogram', 'Levaxin 125 mikrogram (fra 100)', '100', '75'],

@@ -157,7 +157,8 @@ function isComparison(tokens: readonly Token[], at: number): boolean {
   return than !== -1 && tokens.slice(at + 1, at + 2 + than).some(({ key }) => comparatives.test(key))
 }
 
-const comparatives =
+/** «mer», «tyngre»: than what something is compared with. */
+export const comparatives =
   /^(?:mer|mere|meir|mindre|oftere|oftare|verre|bedre|betre|lenger|lengre|større|høyere|lavere|tyngre|sterkere|sterkare|raskere|raskare|flere|fleire)$/
 const leads = /^(?:ellers|tåler|tålte|toler|tolte)$/
 const except = new Set(['utenom', 'utanom', 'unntatt', 'unnateke', 'foruten', 'bortsett', 'bortsette'])
