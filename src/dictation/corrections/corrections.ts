@@ -215,6 +215,7 @@ function replace(state: State, told: Said): number {
 function replaceLike(state: State, said: Said, pauses: readonly Token[]): number | Doubt | undefined {
   const isStrong = said.action === 'replace-previous'
   const isOfSentence = pauses.some(endsSentence)
+  if (!isStrong && isAlso(state.tokens, said.next)) return 'doubt'
   return (
     replaceDenied(state, said) ??
     replaceByDenial(state, said) ??
@@ -236,6 +237,15 @@ function replaceLike(state: State, said: Said, pauses: readonly Token[]): number
     (isStrong || !(isOfSentence || isAnswer(said)) ? replaceFramed(state, said) : undefined) ??
     (isStrong && !isApology(said) ? replaceWords(state, said, isOfSentence) : undefined)
   )
+}
+
+/** So many words on it is told that it is one more. */
+const MORE = 5
+/** «paracet 1 g nei oksynorm 5 mg også» */
+function isAlso(tokens: readonly Token[], next: number): boolean {
+  const told = tokens.slice(next, next + MORE)
+  const end = told.findIndex(isEdge)
+  return told.slice(0, end === -1 ? MORE : end).some(({ key }) => key === 'også' || key === 'òg')
 }
 
 /** So many words make a subject: «datteren», «venstre fot». */

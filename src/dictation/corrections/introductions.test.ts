@@ -28,12 +28,21 @@ test.each([
   ['vondt i venstre kne nei høyre skal det være', 'vondt i høyre kne'],
   ['vekt 80 kilo nei 82 kilo e det', 'vekt 82 kg'],
   ['Økt til 15 mg av fastlegen, nei, vent, til 20 mg.', 'Økt til 20 mg av fastlegen.'],
+  ['Røyker 10 om dagen, nei, hun sa 15.', 'Røyker 15 om dagen.'],
+  ['Vekt 72 kg. Nei, det skal stå 82 kg.', 'Vekt 82 kg.'],
+  ['konferert med kirurg nei ortoped', 'konferert med ortoped'],
+  ['til medisinsk nei kirurgisk avdeling', 'til kirurgisk avdeling'],
   ['innlagt tredje mai nei han sa femte mai', 'innlagt 5. mai'],
 ])('what is said around the right value is not written: %s', (spoken, expected) =>
   expect(written(spoken)).toBe(expected),
 )
 
 test.each([
+  'sykehuset ga 50 mg nei de sa 100 mg',
+  '50 mg tåles nei 100 mg tåles ikke',
+  'paracet 1 g nei oksynorm 5 mg også',
+  'BT 140/90 nei vel 130/80 hjemme',
+  'quetiapin depot nei vanlig 50 mg',
   'apoteket ga 50 mg nei hun sa 100 mg',
   'Kona fortalte to anfall. Nei, han sa tre anfall.',
   'mannen sa nei hun sa ja',

@@ -21,7 +21,9 @@ for (const verb of ['starter', 'velger', 'gir', 'tar', 'bruker']) introductions.
 /** What is said while one thinks: «nei vent 100 mg», «nei skriv 100 mg», «nei la meg se 100 mg». */
 const hesitations = new Set(
   `vent|vent litt|vent nå|vent no|hold an|men|men det er|la meg se|lat meg sjå|skriv|skriv heller|her står det|det må være|det må vera
-   |det må bli|jeg ser det er|eg ser det er|nå ser jeg det er|det skulle|det er vel|det var vel|vel`.split(/\s*\|/),
+   |det må bli|jeg ser det er|eg ser det er|nå ser jeg det er|det skulle|det skal stå|det skulle stå|det skulle vært|det er vel|det var vel`.split(
+    /\s*\|/,
+  ),
 )
 /** So many words has a hesitation. */
 const LONGEST = 5
@@ -60,15 +62,16 @@ function hesitation(result: readonly Token[], tokens: readonly Token[], index: n
 function isTelling(result: readonly Token[], tokens: readonly Token[], index: number): boolean {
   const [subject, verb, right, noun] = tokens.slice(index, index + 4)
   const [number, last] = [result.at(-2), result.at(-1)]
-  if (!right || !last || verb?.key !== 'sa' || !(pronouns.has(subject?.key ?? '') || tellers.has(subject?.key ?? '')))
-    return false
+  if (!right || !last || verb?.key !== 'sa' || !tellers.has(subject?.key ?? '')) return false
   if (!hasSlot(right) || isRelative(right) || endsSentence(tokens[index - 1]) || isTold(result) || isAsked(result))
     return false
   if (replaces(right, last)) return true
+  // «ti om dagen, nei, hun sa femten.»
+  if (isEdge(noun)) return isValue(right) && result.slice(-NEAR).some((token) => replaces(right, token))
   return number !== undefined && replaces(right, number) && areCounted(last, noun ?? right)
 }
 
-const tellers = wordSet('pasienten kona mannen mor moren far faren datteren sønnen')
+const tellers = wordSet('han hun ho pasienten')
 /** So far back what a hesitation corrects is said. */
 const NEAR = 4
 

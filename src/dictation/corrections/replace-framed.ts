@@ -181,7 +181,7 @@ const LIKE = 4
 
 /** Who somebody is sent to: «gynekolog nei hudlege». */
 const professions =
-  /.(?:log|logen|lege|legen|kirurg|kirurgen|terapeut|terapeuten|psykiater|ortoped|pleier|pleieren|jordmor)$/
+  /(?:.log|.logen|lege|legen|kirurg|kirurgen|terapeut|terapeuten|psykiater|ortoped|pleier|pleieren|jordmor)$/
 /** Of which one takes the place of another that is said right before it, and of none that is further away. */
 const kinds = [
   'ct mr mri røntgen ultralyd pet-ct scintigrafi ekko',
@@ -216,7 +216,11 @@ function likeWord(result: readonly Token[], said: Said, tokens: readonly Token[]
   const areNames = !isEdge(before) && [first, last].every(({ text }) => properName.test(text))
   // «mor har diabetes nei det var naboen»: another person, and nothing that she has.
   if (isDefinite(first) !== isDefinite(last) && !areNames && !areLike(first, last)) return undefined
-  if (!((areNames || areLike(first, last)) && !isOfDegree) && !(isSetOff && isLed && !isApology(said))) return undefined
+  // «til medisinsk nei kirurgisk avdeling»
+  const areFields =
+    isPreposition(before) && [first, last].every(({ key }) => key.endsWith('sk')) && second?.kind === 'word'
+  if (!((areNames || areFields || areLike(first, last)) && !isOfDegree) && !(isSetOff && isLed && !isApology(said)))
+    return undefined
   return { start: result.length - (isPlace(first) ? 2 : 1), by: [], next: said.next }
 }
 

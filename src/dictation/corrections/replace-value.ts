@@ -80,6 +80,9 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   if (last === 'doubt') return 'doubt'
   const at = sameBehind(result, last, tokens, index) ?? last
   const isSaidOn = at !== -1 && !isEdge(after) && result[at + 1]?.key === after?.key
+  // «50 mg tåles nei 100 mg tåles ikke»
+  const isVerb = verbs.has(after?.key ?? '') || /^.{3,}es$/.test(after?.key ?? '')
+  if (!strong && isSaidOn && isVerb && /^ikk?j?e$/.test(tokens[index + 2]?.key ?? '')) return 'doubt'
   const again = findAgain(result, tokens, index)
   if (again && (!isSaidOn || isWhole(result, again, tokens, index))) return replaceAgain(state, again, start, index)
   const beginning = beginningAnew(result, at, tokens, index)

@@ -43,6 +43,7 @@ test.each([
 )
 
 test.each([
+  'mor har astma nei hun har ikke astma',
   'han har sovet nei hun har ikke sovet',
   'er prednisolon gitt nei det er ikke gitt',
   'er hun vaksinert nei hun er ikke vaksinert',

@@ -151,6 +151,9 @@ export function areCounted(earlier: Token | undefined, { key }: Token): boolean 
   return long === short || (short.length >= NOUN && long.startsWith(short) && /^e?r?$/.test(long.slice(short.length)))
 }
 
+/** «vanlig 50 mg», «høyere 50 mg»: how, and not what. */
+const described = /(?:lig|lige|.ere|este|vis)$/
+
 /** A medicine by its name, or by the dose right behind it. */
 export function isMedicineAt(tokens: readonly Token[], index: number): boolean {
   const [name, dose] = [tokens[index], tokens[index + 1]]
@@ -158,7 +161,7 @@ export function isMedicineAt(tokens: readonly Token[], index: number): boolean {
   if (isMedicineWord(name.key)) return true
   if (dose === undefined || !isDose(dose)) return false
   // «kvelden 850 mg»
-  if (groupOf.has(name.key)) return false
+  if (groupOf.has(name.key) || described.test(name.key)) return false
   return !leaning.has(name.key) && !verbs.has(name.key) && !isMedicineForm(name.key) && !isOfDose(name.key)
 }
 
