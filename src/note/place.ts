@@ -1,4 +1,5 @@
 import type { Token } from '../dictation/tokens/token.ts'
+import { bokmalOf } from './sentences/bokmal.ts'
 import { people } from './sentences/clause-cues.ts'
 import { scoreRoles, type RoleScores } from './classify.ts'
 import type { SpokenHeading } from './headings/heading-table.ts'
@@ -44,13 +45,13 @@ const CERTAIN = 5
 export function place(placing: Placing, sentence: readonly Token[], spoken: SpokenHeading | undefined): string {
   const scores = scoreRoles(sentence)
   const heading = spoken
-    ? underSpoken(placing, scores, spoken, sentence[0]?.key === 'ingen')
+    ? underSpoken(placing, scores, spoken, sentence)
     : byContent(placing, scores, isOfWho(sentence), isAhead(sentence))
   placing.last = heading
   return heading
 }
 
-function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading, isDenied: boolean): string {
+function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading, sentence: readonly Token[]): string {
   const { type, named } = placing
   const roles = rolesOf(type, spoken.heading)
   if (spoken.combined) return combined(type, scores, spoken)
@@ -62,10 +63,26 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
     // What was given during a stay is no list of what the patient goes home with.
     return best.role === 'medicines' && named.has(target) ? spoken.heading : target
   }
-  if (isDenied && isFoundAmongMedicines(roles, best, scores) && !named.has(target)) return target
+  const answered = roles.includes('current') ? answerOf(sentence) : undefined
+  if (answered && !named.has(type.headingOf[answered])) return type.headingOf[answered]
+  if (sentence[0]?.key === 'ingen' && isFoundAmongMedicines(roles, best, scores) && !named.has(target)) return target
   const leadsOn = roles.some((role) => onwards[role]?.includes(best.role))
   return leadsOn && !named.has(target) && best.score >= CERTAIN ? target : own
 }
+
+const answers: readonly (readonly [Role, RegExp])[] = [
+  ['medicines', /^(?:(?:han|hun|pasienten) )?bruker ingen (?:faste )?(?:medisiner|medikamenter|legemidler)[. ]*$/],
+  ['allergies', /^(?:(?:han|hun|pasienten) har )?ingen (?:kjente )?(?:\p{L}*)allergi(?:er)?[. ]*$/u],
+]
+
+/** «Aktuelt … Bruker ingen medisiner. Ingen kjente allergier.»: a whole sentence that answers what nobody named. */
+function answerOf(sentence: readonly Token[]): Role | undefined {
+  if (sentence.length > LONGEST_ANSWER) return undefined
+  const said = sentence.map(({ key }) => bokmalOf(key)).join(' ')
+  return answers.find(([, pattern]) => pattern.test(said))?.[0]
+}
+
+const LONGEST_ANSWER = 7
 
 /** «Sykmelding 50 % … Kontroll om fire uker. | Hun ringer hvis det blir verre.»: what follows the control is told of it. */
 function isOfFollowUp({ type, last }: Placing, scores: RoleScores, spoken: SpokenHeading): boolean {
@@ -125,7 +142,9 @@ function isOver({ type, last }: Placing): boolean {
 }
 
 /** «kvinne 68 år operert i høyre hofte»: who it is about is told before anything is done. */
-function isOfWho([person, age, unit]: readonly Token[]): boolean {
+function isOfWho(sentence: readonly Token[]): boolean {
+  const isLed = sentence[1]?.key === 'er' && /^(?:pasienten|det|dette)$/.test(sentence[0]?.key ?? '')
+  const [person, age, unit] = isLed ? sentence.slice(2) : sentence
   return person !== undefined && people.has(person.key) && age?.kind === 'number' && unit?.key === 'år'
 }
 
@@ -140,6 +159,11 @@ function isAhead(sentence: readonly Token[]): boolean {
   )
 }
 
+/** «mann 27 år jobber på lager»: where he works is told of who it is about, unless his background has one section. */
+function isApart({ headingOf }: NoteType, role: Role): boolean {
+  return role === 'social' && headingOf.social !== headingOf.past
+}
+
 /** Where no heading was spoken, content decides; what says nothing of itself stays with what was said before it. */
 function byContent(placing: Placing, scores: RoleScores, isAbout: boolean, isComing: boolean): string {
   const { type } = placing
@@ -147,7 +171,7 @@ function byContent(placing: Placing, scores: RoleScores, isAbout: boolean, isCom
   const totals = new Map<string, number>()
   for (const [role, score] of scores) {
     if (placing.last === '' && closing.has(role) && !isComing) continue
-    if (isAbout && (closing.has(role) || role === 'procedure')) continue
+    if (isAbout && (closing.has(role) || role === 'procedure' || isApart(type, role))) continue
     const heading = type.headingOf[isOver(placing) ? (afterwards.get(role) ?? role) : role]
     totals.set(heading, Math.max(totals.get(heading) ?? 0, score))
   }

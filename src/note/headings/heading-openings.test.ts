@@ -79,6 +79,30 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
     'Kontaktårsak: Vondt. Kontroll: Om fire uker. Sykmelding: Ut uken. Hun ringer hvis det blir verre.',
     { Sykmelding: 'Ut uken. Hun ringer hvis det blir verre.', Kontroll: 'Om fire uker.' },
   ],
+  [
+    'legevakt',
+    'Aktuelt: Syk siden fredag. Bruker ingen medisiner. Ingen kjente allergier. Funn: God allmenntilstand.',
+    {
+      Medisiner: 'Bruker ingen medisiner.',
+      Allergier: 'Ingen kjente allergier.',
+      Aktuelt: 'Syk siden fredag.',
+    },
+  ],
+  [
+    'legevakt',
+    'Aktuelt: Syk siden fredag. Bruker ingen medisiner. Mor har ingen allergier. Medisiner: Ingen.',
+    { Medisiner: 'Ingen.', Aktuelt: 'Syk siden fredag. Bruker ingen medisiner. Mor har ingen allergier.' },
+  ],
+  [
+    'fysioterapi',
+    'bakgrunn mann 71 år bor i andre etasje uten heis aktuelt operert med totalprotese i venstre hofte i august',
+    { Bakgrunn: 'Mann 71 år bor i andre etasje uten heis.' },
+  ],
+  [
+    'sykepleie',
+    'situasjon falt på badet respirasjon og sirkulasjon puls åtti hud skrubbsår på albuen bandasjert ingen blåmerker ellers aktivitet kan løfte begge beina plan tilsyn i natt',
+    { 'Aktivitet og funksjon': 'Kan løfte begge beina.' },
+  ],
 ])('where a section begins, %s: %s', (type, transcript, expected) =>
   expect(under(type, transcript)).toMatchObject(expected),
 )

@@ -43,7 +43,8 @@ export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolea
 
 /** Does the word behind a heading that goes on elsewhere begin what the section says? */
 function isLedTo(spoken: SpokenHeading, place: HeadingPlace, next: Token): boolean {
-  return isIntroduced(spoken, next) || isDegree(place) || isFound(spoken, place) || isToDo(spoken, place)
+  const isAbleTo = spoken.area && isAble(place)
+  return isIntroduced(spoken, next) || isAbleTo || isDegree(place) || isFound(spoken, place) || isToDo(spoken, place)
 }
 
 function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | undefined): boolean {
@@ -88,9 +89,9 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   return isMovedOn(spoken, place) && (isDated || isNextArea || isBefore(place.current?.spoken, spoken))
 }
 
-/** «siden sist …» may be said first of all, «operasjon …» may not. */
+/** «siden sist …», «bakgrunn …» may be said first of all, «operasjon …» may not. */
 function isMovedOn({ phrase }: SpokenHeading, { index }: HeadingPlace): boolean {
-  return phrase === 'siden sist' || index > (followUp.test(phrase) ? OPENING : 0)
+  return /^(?:siden sist|bakgrunn)$/.test(phrase) || index > (followUp.test(phrase) ? OPENING : 0)
 }
 
 /** In so many words a dictation is opened: «oppfølging ADHD», «ortopedisk poliklinikk oppfølging etter …» is why the patient comes. */
@@ -221,6 +222,11 @@ const isAwake = /^(?:våkna|våknet|våken|våkner|klar|orientert|somnolent|slø
 const senses = /^(?:hører|ser|snakker|forstår)$/
 /** «mobilisering går med rullator» */
 const moves = wordSet('går gikk sitter satt står')
+/** «aktivitet kan løfte begge beina» */
+function isAble({ tokens, index, length }: HeadingPlace): boolean {
+  return tokens[index + length]?.key === 'kan' && ableTo.test(tokens[index + length + 1]?.key ?? '')
+}
+
 const ableTo = /^(?:løfte|lyfte|gå|stå|sitte|sitje|reise|snu|belaste|forflytte)$/
 /** «hud lett rødme» */
 const degrees = wordSet('lett litt moderat uttalt betydelig svært noe')
@@ -246,7 +252,7 @@ function opensArea(place: HeadingPlace, next: Token | undefined): boolean {
   // «enoksaparin 40 mg s.c. | aktivitet gikk på toalettet»
   const isGiven = routes.has(before?.key ?? '') && isMeasured(place.tokens[place.index - 2])
   if (!(spoken?.ofAreas || isVital || isGiven || isMeasured(before))) return false
-  const isMove = moves.has(next.key) || (next.key === 'kan' && ableTo.test(place.tokens[place.index + 2]?.key ?? ''))
+  const isMove = moves.has(next.key) || isAble(place)
   if (verbs.has(next.key) && !(isMove && /^(?:aktivitet|mobilisering)$/.test(area ?? ''))) return false
   if (leaning.has(next.key) && next.key !== 'ingen' && !degrees.has(next.key)) return false
   if (area === 'hud' && ofSkin.has(before?.key ?? '')) return false

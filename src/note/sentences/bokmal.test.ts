@@ -8,8 +8,8 @@ const textOf = (transcript: string): string =>
 
 test.each([
   [
-    'aktuelt kvinne førtito år studerer sjukepleie bur i kollektiv tidlegare frisk brukar ingen medisinar',
-    'Kvinne 42 år studerer sjukepleie. Bur i kollektiv. Tidlegare frisk. Brukar ingen medisinar.',
+    'aktuelt kvinne førtito år studerer sjukepleie bur i kollektiv tidlegare frisk brukar ingen linser',
+    'Kvinne 42 år studerer sjukepleie. Bur i kollektiv. Tidlegare frisk. Brukar ingen linser.',
   ],
   [
     'aktuelt jente tre år komen i lag med mor ho har hatt feber i to døgn gret mykje drikk greitt og tissar som vanleg',
