@@ -3,6 +3,7 @@ import { written } from '../written.ts'
 
 test.each([
   ['BT 140/80 høyre arm 150/90 venstre arm nei høyre arm 145/85', 'BT 145/85 høyre arm 150/90 venstre arm'],
+  ['BT 140/80 høyre og 150/90 venstre nei venstre 155/90', 'BT 140/80 høyre og 155/90 venstre'],
   ['puls 80 liggende og 90 stående nei liggende 85', 'puls 85 liggende og 90 stående'],
   ['puls 80 i hvile og 120 ved gange nei 90 i hvile', 'puls 90 i hvile og 120 ved gange'],
   ['kraft 4 av 5 i kne og 3 av 5 i ankel nei 2 av 5 i kne', 'kraft 2 av 5 i kne og 3 av 5 i ankel'],
@@ -36,5 +37,6 @@ test.each([
   'sønn bor i Oslo nei datter bor hjemme',
   'to glass vin om dagen nei om natten sover han godt',
   'ønsker p-piller nei til spiral',
+  '5 mg warfarin mandag og 2,5 mg warfarin tirsdag nei mandag 7,5 mg',
   'grepsstyrke 40 kg høyre og 30 kg venstre, nei til operasjon',
 ])('another thing, or told of another: %s', (spoken) => expect(written(spoken)).toBe(spoken))

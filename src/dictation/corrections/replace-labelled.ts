@@ -25,17 +25,18 @@ export function replaceLabelled({ result, tokens }: State, { next }: Said): numb
     const joint = last && joinsList(result[last.value - 1]) ? last.value - 1 : last?.value
     const first = joint === undefined ? undefined : endingIn(result, joint, words)
     const anew = first && (labelFirst(tokens, next, words) ?? valueFirst(tokens, next, words))
-    if (!last || !first || !anew || anew.label === last.label) continue
+    if (!last || !first || !anew) continue
     // «3 i hvile og 7 ved gange nei ved sitting 2»: of a third nothing was told.
-    if (anew.label !== first.label && anew.value > next && isPreposition(tokens[next])) return 'doubt'
-    if (anew.label !== first.label) continue
-    const [wrong, right] = [result[first.value], tokens[anew.value]]
+    const of = [last, first].find(({ label }) => label === anew.label)
+    if (!of && anew.value > next && isPreposition(tokens[next])) return 'doubt'
+    if (!of) continue
+    const [wrong, right] = [result[of.value], tokens[anew.value]]
     if (!wrong || !right || anew.values !== first.values || first.values !== last.values) continue
     // «3 ganger 15 repetisjoner nei 3 ganger 12», «4 av 5 i kne og 2 av 5 i ankel»: both are told anew.
     const end = next + anew.values + words
     if (isValue(tokens[end]) || (joinsList(tokens[end]) && isValue(tokens[end + 1]))) return undefined
-    if (!replaces(right, wrong) || isOtherScale(result, first, tokens, anew)) continue
-    result.splice(first.value, 1, completed(right, wrong))
+    if (!replaces(right, wrong) || isOtherScale(result, of, tokens, anew)) continue
+    result.splice(of.value, 1, completed(right, wrong))
     return end
   }
   return undefined

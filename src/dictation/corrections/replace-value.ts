@@ -93,8 +93,9 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   }
   if (labelled) return replaceOne(state, labelled)
   // «500 mg morgen og 1000 mg kveld nei kvelden 850 mg»
-  if (next.kind === 'word' && at === result.length - 1 && isDoseAt(tokens, index + 1) && isDoseAt(result, at - 1))
-    return 'doubt'
+  const dosed = isMedicineWord(result[at - 1]?.key ?? '') ? at - 2 : at - 1
+  const isWordOfDose = next.kind === 'word' && isDoseAt(tokens, index + 1) && isDoseAt(result, dosed)
+  if (isWordOfDose && at === result.length - 1) return 'doubt'
   if (isOfTwo(result, at, tokens, index) || isOfOtherSide(result, at, tokens, index)) return 'doubt'
   const earlier = result[at]
   if (!strong && earlier && !isEdge(after) && !isSaidOn && isNamedBefore(result, at, next)) return 'doubt'
