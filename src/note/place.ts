@@ -61,7 +61,8 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
   const target = type.headingOf[best.role]
   if (best.score >= 3 && besides(roles, best.role)) {
     // What was given during a stay is no list of what the patient goes home with.
-    return best.role === 'medicines' && named.has(target) ? spoken.heading : target
+    const isCourse = best.role === 'medicines' && (named.has(target) || sentence.some(({ key }) => key === 'i.v.'))
+    return isCourse ? spoken.heading : target
   }
   const answered = roles.includes('current') ? answerOf(sentence) : undefined
   if (answered && !named.has(type.headingOf[answered])) return type.headingOf[answered]
@@ -72,6 +73,7 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
 
 const answers: readonly (readonly [Role, RegExp])[] = [
   ['medicines', /^(?:(?:han|hun|pasienten) )?bruker ingen (?:faste )?(?:medisiner|medikamenter|legemidler)[. ]*$/],
+  ['medicines', /^ingen faste (?:medisiner|medikamenter|legemidler)[. ]*$/],
   ['allergies', /^(?:(?:han|hun|pasienten) har )?ingen (?:kjente )?(?:\p{L}*)allergi(?:er)?[. ]*$/u],
 ]
 

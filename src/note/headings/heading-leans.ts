@@ -23,12 +23,12 @@ export interface HeadingPlace {
 /** Before the phrase these make it a word of a sentence: «ny vurdering», «tar prøver». */
 const leansOn = wordSet(
   `og eller men samt i på av til for ved om etter som at en et ei ein med uten mot mellom under over hos fra før inntil per pr mens når hvis fordi da enn gjennom rundt ca. ny nye nytt neste forrige samme denne dette hver hvert sin sitt sine hans hennes min vår egen godt god dårlig uendret faste
-   tilfeldig tilfeldige ikke ingen intet ikkje inga aldri har hadde får fikk tar tok bruker viser viste gir ga er var blir ble tåler trenger avtaler planlegger ser se avventer vurderer mer mindre flere noen alle andre å kun kjent kjente klinisk samlet medisinsk faglig foreløpig endelig psykisk somatisk objektiv objektive generell generelle konservativ operativ videre tverrfaglig nødvendig bare siste første kort siden innen langs grunnet pga. mtp. planlagt planlagte avtalt elektiv akutt åpen ta ha få gi gjøre bestille rekvirere sende vurdere avtale planlegge skal må bør utføres venter ønsker anbefaler anbefales bestilles rekvireres starter startet fortsetter gjentatt gjentatte`,
+   tilfeldig tilfeldige ikke ingen intet ikkje inga aldri har hadde får fikk tar tok bruker viser viste gir ga er var blir ble tåler trenger avtaler planlegger ser se avventer vurderer mer mindre flere noen alle andre å kun kjent kjente klinisk samlet medisinsk faglig foreløpig endelig psykisk somatisk objektiv objektive generell generelle konservativ operativ videre tverrfaglig nødvendig bare siste første kort siden innen langs grunnet pga. mtp. eventuell eventuelt eventuelle evt. planlagt planlagte avtalt elektiv akutt åpen ta ha få gi gjøre bestille rekvirere sende vurdere avtale planlegge skal må bør utføres venter ønsker anbefaler anbefales bestilles rekvireres starter startet fortsetter gjentatt gjentatte`,
 )
 /** A heading of several words has a quality of its own: before it these end what was said («uendret | videre plan»). */
 const endsToo = wordSet('uendret god godt dårlig ny nytt')
 /** Endings of words that describe what follows: «nedsatt respirasjon», «kronisk rus». */
-const describes = /^(?!upåfallende|(?:u)?regelmessig).*(?:ig|isk|ende|ativ|iell|ede|ære|ert|erte)$/
+const describes = /^(?!upåfallende|motivert$|(?:u)?regelmessig).*(?:ig|isk|ende|ativ|iell|ede|ære|ert|erte)$/
 
 /** The dictation moves on in the type's order. */
 export function isBefore(current: SpokenHeading | undefined, spoken: SpokenHeading): boolean {
@@ -42,9 +42,10 @@ export function isSubject(spoken: SpokenHeading, next: Token | undefined): boole
 
 const subjects = /risiko$|^sy(?:k|ke)melding$/
 
-/** «plan er å øke …», «målet er å gå …»: what was said of the section is its heading. */
-export function isIntroduced(spoken: SpokenHeading, next: Token | undefined): boolean {
-  return next?.key === 'er' && introduced.test(spoken.phrase)
+/** «plan er å øke …», «målet er å gå …», «medisiner er candesartan …»: what was said of the section is its heading. */
+export function isIntroduced({ phrase }: SpokenHeading, next: Token | undefined, after: Token | undefined): boolean {
+  if (next?.key !== 'er') return false
+  return introduced.test(phrase) || (medicines.test(phrase) && isMedicineWord(after?.key ?? ''))
 }
 
 const introduced = /^(?:plan|planen|videre plan|plan videre|planen videre|mål|målet|hovedmål|hovedmålet)$/
@@ -58,6 +59,8 @@ export function isDescribed({ tokens, index }: HeadingPlace): boolean {
   if (isPutOff(tokens, index)) return false
   // «ikke operert | bakgrunn …»
   if (isNot(tokens[index - 2]) && before?.key.endsWith('t')) return false
+  // «candesartan 8 mg daglig | undersøkelse …»
+  if (before?.key === 'daglig' && isValue(tokens[index - 2])) return false
   // «sover dårlig | psykisk …»
   if (before?.key === 'dårlig' && how.test(tokens[index - 2]?.key ?? '')) return false
   if (before?.kind === 'word') return describes.test(before.key) && !copulas.has(tokens[index - 2]?.key ?? '')
@@ -121,7 +124,8 @@ export function leans(spoken: SpokenHeading, place: HeadingPlace): boolean {
   if (length > 1 && endsToo.has(before.key) && isBefore(current?.spoken, spoken)) return false
   if (endsClause(spoken, tokens, index)) return false
   // «det venter vi med | plan er …»
-  if (isIntroduced(spoken, tokens[index + length]) && prepositions.has(before.key)) return false
+  if (isIntroduced(spoken, tokens[index + length], tokens[index + length + 1]) && prepositions.has(before.key))
+    return false
   // «ønsker hun bildediagnostikk»
   // … but «slik de ser det | undersøkelse …»
   const isObject = before.key === 'det' && pronouns.has(tokens[index - 3]?.key ?? '')

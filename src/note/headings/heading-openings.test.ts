@@ -103,6 +103,35 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
     'situasjon falt på badet respirasjon og sirkulasjon puls åtti hud skrubbsår på albuen bandasjert ingen blåmerker ellers aktivitet kan løfte begge beina plan tilsyn i natt',
     { 'Aktivitet og funksjon': 'Kan løfte begge beina.' },
   ],
+  [
+    'fastlege',
+    'anamnese vondt i kneet lenge ellers kjent lavt stoffskifte medisiner er candesartan åtte milligram daglig undersøkelse hoven sykmelding ikke aktuelt pensjonist kontroll tar kontakt hvis det ikke er bra',
+    { Medisiner: 'Candesartan 8 mg daglig.', Kontroll: 'Tar kontakt hvis det ikke er bra.' },
+  ],
+  [
+    'psykiatri',
+    'psykisk status våken og klar ikke suicidal somatisk blodtrykk hundre og tjue over sytti vurdering depresjon tiltak ekg hos fastlege før eventuell medisinering ny time tirsdag klokken ti',
+    {
+      'Status presens somatisk': 'BT 120/70.',
+      Tiltak: 'EKG hos fastlege før eventuell medisinering.',
+      'Neste time': 'Ny time tirsdag kl. 10.',
+    },
+  ],
+  [
+    'fysioterapi',
+    'bakgrunn slag i mars aktuelt går med rullator ikke smerter målet hans er å gå til butikken alene før jul funn bergs balanse førtitre poeng',
+    { Aktuelt: 'Går med rullator. Ikke smerter.', Mål: 'Målet hans er å gå til butikken alene før jul.' },
+  ],
+  [
+    'sykepleie',
+    'situasjon mann 76 år med kols respirasjon og sirkulasjon metningen lå på nittien prosent målet er over nitti prosent plan følge med gjennom natten',
+    { 'Respirasjon og sirkulasjon': 'Metningen lå på 91 % målet er over 90 %.', Plan: 'Følge med gjennom natten.' },
+  ],
+  [
+    'epikrise',
+    'Forløp: Fikk cefotaksim 1 g intravenøst tre ganger daglig i to døgn. Plan: Kontroll.',
+    { 'Forløp og behandling': 'Fikk cefotaksim 1 g i.v. x 3 i to døgn.' },
+  ],
 ])('where a section begins, %s: %s', (type, transcript, expected) =>
   expect(under(type, transcript)).toMatchObject(expected),
 )
@@ -127,6 +156,21 @@ test.each<[NoteTypeName, string, string]>([
     'sykepleie',
     'respirasjon og sirkulasjon oksygen to liter og rolig sirkulasjon stabil og han har det bra i natt',
     'sirkulasjon stabil',
+  ],
+  [
+    'fastlege',
+    'anamnese han sier at medisiner er dyrt og at han har mistet kontroll tar kontakt fordi han er redd for jobben',
+    'at medisiner er dyrt og at han har mistet kontroll',
+  ],
+  [
+    'fysioterapi',
+    'bakgrunn slag i mars aktuelt går med rullator kona mener målet hans er å gå til butikken alene før jul',
+    'Kona mener målet hans er å gå',
+  ],
+  [
+    'psykiatri',
+    'aktuelt nedstemt og har vært på somatisk avdeling i to uker somatisk frisk fra før og sover godt',
+    'somatisk frisk fra før',
   ],
 ])('no section begins, %s: %s', (type, transcript, words) =>
   expect(Object.values(under(type, transcript)).join(' ')).toContain(words),

@@ -7,6 +7,7 @@ import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
 import { isValueName } from '../../dictation/values/values.ts'
 import { isNot, measures, routes } from '../sentences/clause-cues.ts'
 import { isBefore, isDescribed, isIntroduced, leans, type HeadingPlace } from './heading-leans.ts'
+import { isMeasure, isMeasured, isOwnGoal } from './goal-headings.ts'
 import type { SpokenHeading } from './heading-table.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
 
@@ -44,7 +45,10 @@ export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolea
 /** Does the word behind a heading that goes on elsewhere begin what the section says? */
 function isLedTo(spoken: SpokenHeading, place: HeadingPlace, next: Token): boolean {
   const isAbleTo = spoken.area && isAble(place)
-  return isIntroduced(spoken, next) || isAbleTo || isDegree(place) || isFound(spoken, place) || isToDo(spoken, place)
+  const after = place.tokens[place.index + place.length + 1]
+  return (
+    isIntroduced(spoken, next, after) || isAbleTo || isDegree(place) || isFound(spoken, place) || isToDo(spoken, place)
+  )
 }
 
 function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | undefined): boolean {
@@ -57,7 +61,7 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   if (spoken.phrase === 'observasjon' && isPreposition(next)) return false
   if (!spoken.run || (next && goesOn.has(next.key) && !isLedTo(spoken, place, next))) return false
   if (leans(spoken, place) && !endsSentence(place.tokens[place.index - 1])) return false
-  if (spoken.definite && next?.key !== 'er') return false
+  if (spoken.definite && next?.key !== 'er' && !isOwnGoal(spoken, place)) return false
   if (
     isNumbered(place, next) ||
     isOfDay(place) ||
@@ -71,8 +75,10 @@ function opensInRun(spoken: SpokenHeading, place: HeadingPlace, next: Token | un
   if (spoken.area) return isScored(spoken, place, next) || opensArea(place, next)
   // «pårørende sønnen handler»
   if (spoken.calls && spoken.phrase !== 'kontroll') return isNextOfKin(place, next)
-  if (spoken.calls) return next !== undefined && calls.has(next.key)
   const after = place.tokens[place.index + place.length + 1]
+  if (spoken.calls) return next !== undefined && (calls.has(next.key) || isToCall(place, next))
+  // «ikke suicidal | somatisk blodtrykk 128/70»
+  if (spoken.phrase === 'somatisk') return measures.has(next?.key ?? '') && !isDescribed(place)
   if (spoken.phrase === 'medisin')
     return next !== undefined && (isMedicineWord(next.key) || (after !== undefined && isDose(after)))
   if (spoken.phrase === 'ved utreise' && isState(next, after)) return true
@@ -177,17 +183,6 @@ function isStored(spoken: SpokenHeading, next: Token | undefined): boolean {
   )
 }
 
-/** «mål femti meter lengre gangtest» */
-const further = /^(?:lengre|lenger|flere|mer)$/
-
-/** «symfyse fundus mål 29 cm»: what was measured, and nothing to reach; «målet er 88–92 %» in a note without goals. */
-function isMeasure(spoken: SpokenHeading, { tokens, index }: HeadingPlace, next: Token | undefined): boolean {
-  if (spoken.phrase === 'målet') return spoken.heading !== 'Mål' && isMeasured(tokens[index + 2])
-  if (spoken.phrase !== 'mål') return false
-  if (next?.kind !== 'number' && next?.kind !== 'quantity') return false
-  return !tokens.slice(index + 2, index + 4).some(({ key }) => further.test(key))
-}
-
 /** Behind «tidligere» these go on, or begin something else: it was said of what stands before it. */
 const elsewhere = wordSet(
   'siste sist sjeldnere oftere både selv nylig kun senest og eller men samt i på av til for ved om etter som at med mot mellom under over hos fra innen før inntil siden mens når hvis fordi da enn nå også',
@@ -213,6 +208,12 @@ function isNextOfKin({ tokens, index }: HeadingPlace, next: Token | undefined): 
   return next !== undefined && isRelative(next) && !withKin.has(tokens[index - 1]?.key ?? '')
 }
 
+/** «kontroll tar kontakt hvis …»; but «har mistet kontroll» */
+function isToCall({ tokens, index, length }: HeadingPlace, next: Token): boolean {
+  if (next.key !== 'tar' || tokens[index + length + 1]?.key !== 'kontakt') return false
+  return !/^mist(?:et|er|e|a)$/.test(tokens[index - 1]?.key ?? '')
+}
+
 /** «kontroll ringer hvis …» */
 const calls = wordSet('ringer kommer møter bestiller ny nytt time ingen bare kun')
 const amounts = wordSet('lite mye noe mild sterk klar gul grå grønn lys mørk brun rød')
@@ -231,11 +232,6 @@ const ableTo = /^(?:løfte|lyfte|gå|stå|sitte|sitje|reise|snu|belaste|forflytt
 /** «hud lett rødme» */
 const degrees = wordSet('lett litt moderat uttalt betydelig svært noe')
 const ofSkin = wordSet('tørr hel varm kald blek klam fin pen rød sår')
-
-/** «temperatur 36,8 | hud …»: a value ends what was measured. */
-function isMeasured(before: Token | undefined): boolean {
-  return before?.kind === 'quantity' || before?.kind === 'pressure' || (before?.kind === 'number' && !before.article)
-}
 
 /** «hud rødme på hælen»: as one area follows another in a nurse's report. */
 function opensArea(place: HeadingPlace, next: Token | undefined): boolean {

@@ -2,6 +2,7 @@ import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
 import { pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
 import { matchPhrase, type PhraseMatch, type PhraseTable } from '../../dictation/tokens/phrases.ts'
 import { isValueName } from '../../dictation/values/values.ts'
+import { isOwnGoal } from './goal-headings.ts'
 import type { SpokenHeading } from './heading-table.ts'
 import { isIntroduced, isSubject } from './heading-leans.ts'
 import { opensSection } from './heading-rules.ts'
@@ -40,11 +41,11 @@ export function cutAtHeadings(said: readonly Token[], table: PhraseTable<SpokenH
       current?.tokens.push(...words)
       continue
     }
-    const isClause = place.runOn && isIntroduced(found.value, tokens[index])
+    const isClause = place.runOn && isIntroduced(found.value, tokens[index], tokens[index + 1])
     // «planen er at hun …» stays a sentence.
     const isWhole =
       (isClause && /^(?:at|som|uendret|klar|lagt)$/.test(tokens[index + 1]?.key ?? '')) ||
-      (place.runOn && isSubject(found.value, tokens[index]))
+      (place.runOn && (isSubject(found.value, tokens[index]) || isOwnGoal(found.value, place)))
     if (isClause && !isWhole) index += tokens[index + 1]?.key === 'å' ? 2 : 1
     if (isTaken(found.value, tokens, index) || (place.runOn && isMereYes(tokens, index))) index++
     const mark = tokens[index]

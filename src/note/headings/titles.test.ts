@@ -16,6 +16,7 @@ test.each([
     'ja fiskebåtskipper 57 år kommer på grunn av to ting det ene er blodtrykket',
     'Fiskebåtskipper 57 år kommer på grunn av to ting det ene er blodtrykket.',
   ],
+  ['ja da har vi kvinne 71 år med hoste', 'Kvinne 71 år med hoste.'],
   ['ja da e det hjemmebesøk hos mann 81 år', 'Hjemmebesøk hos mann 81 år.'],
 ])('what only opens a dictation is not written: %s', (transcript, expected) =>
   expect(textOf(transcript)).toBe(expected),
@@ -28,6 +29,7 @@ test.each([
   'Ja.',
   'Ja til vaksine mot influensa og pneumokokker som hun har fått tilbud om før sommeren.',
   'Da er det ikke lenger smerter.',
+  'Da har vi prøvd med paracetamol uten effekt.',
   'Fysio to ganger i uken uten effekt.',
   'Fysio anbefales.',
   'Fysio, kiropraktor og akupunktur uten effekt.',

@@ -1,6 +1,7 @@
 import { verbs } from '../../dictation/tokens/clause-words.ts'
 import { matchPhrase, phraseTable } from '../../dictation/tokens/phrases.ts'
 import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
+import { people } from '../sentences/clause-cues.ts'
 
 /** Names of notes, which only say what kind of note this is. */
 const titles = phraseTable(
@@ -32,7 +33,7 @@ const titles = phraseTable(
 function openingLength(tokens: readonly Token[]): number {
   const yes = yesLength(tokens)
   const then = yes + (/^(?:da|så|nå|no)$/.test(tokens[yes]?.key ?? '') ? 1 : 0)
-  if (then > yes && isItIs(tokens, then)) return then + 2
+  if (then > yes && (isItIs(tokens, then) || isShown(tokens, then))) return then + 2
   if (!/^dikter(?:er|ar)$/.test(tokens[then]?.key ?? '') || !/^(?:jeg|eg)$/.test(tokens[then + 1]?.key ?? ''))
     return yes
   const on = then + 2
@@ -59,6 +60,13 @@ function isSpeech(tokens: readonly Token[]): boolean {
 }
 
 const answered = /^(?:takk|til|for|nei|ja|og|men)$/
+
+/** «da har vi kvinne 71 år …», «da har jeg en mann på 36 år …» */
+function isShown(tokens: readonly Token[], index: number): boolean {
+  const [verb, us, one, next] = [0, 1, 2, 3].map((offset) => tokens[index + offset]?.key ?? '')
+  if (verb !== 'har' || !/^(?:vi|jeg|eg|me)$/.test(us ?? '')) return false
+  return people.has((/^(?:en|ei|et|ein|eit)$/.test(one ?? '') ? next : one) ?? '')
+}
 
 /** «da er det kontaktårsak …»; «da er det ikke mer smerte» tells something. */
 function isItIs(tokens: readonly Token[], index: number): boolean {

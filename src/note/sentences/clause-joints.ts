@@ -17,6 +17,7 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   if (before.key === 'siden') return pronouns.has(token.key) && !timeUnits.has(tokens[index - 2]?.key ?? '')
   // «visste ikke hvor hun var», «ringer dersom hun har feber»
   if (asking.has(before.key)) return pronouns.has(token.key)
+  if (isSubordinate(tokens, index)) return true
   // «så langt hun kan»
   if (pronouns.has(token.key) && tokens[index - 2]?.key === 'så' && extents.has(before.key)) return true
   // «synspedagog vurderes ikke»: it is the subject of it.
@@ -33,11 +34,11 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   if (sensing.has(before.key) && (isNot(token) || isIngen(token))) return true
   // Half a litre of Ringer phones nobody.
   if (token.key === 'ringer' && /^(?:liter|ml|l|dl)$/.test(before.unit ?? '')) return true
-  if (before.key === 'ellers' && isIngen(token)) return true
+  if (before.key === 'ellers' && (isIngen(token) || /^(?:frisk|kjent)$/.test(token.key))) return true
   // «crp falt til 48», «PSA har steget»
   if (isValueName(before.key) && /^(?:falt|faller|steg|stiger|sank|synker)$/.test(token.key)) return true
   if (isValueName(before.key) && /^ha(?:r|dde)$/.test(token.key)) return moved.test(tokens[index + 1]?.key ?? '')
-  if (isOfThat(tokens, index)) return true
+  if (isOfThat(tokens, index) || isAttribute(tokens, index)) return true
   if (topics.has(token.key)) return neuters.has(before.key) || (samples.test(token.key) && ofSamples.has(before.key))
   if (measures.has(token.key))
     return extremes.has(before.key) || isMoment(tokens, index - 3) || isRaised(tokens, index - 1)
@@ -47,6 +48,16 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
   return isPassive(token) || /^(?:gis|ga|gir|hjalp|virker|virket)$/.test(token.key)
 }
 
+/** «at hun alltid har», «fordi han ofte våkner»: between its subject and its verb such a clause has its adverb. */
+function isSubordinate(tokens: readonly Token[], index: number): boolean {
+  const [joint, subject, adverb, verb] = [-3, -2, -1, 0].map((offset) => tokens[index + offset]?.key ?? '')
+  if (!/^(?:at|fordi|hvis|når|som|om|da|siden|dersom)$/.test(joint ?? '') || !pronouns.has(subject ?? '')) return false
+  return always.test(adverb ?? '') && verbs.has(verb ?? '')
+}
+
+const always =
+  /^(?:alltid|ofte|aldri|sjelden|også|bare|fortsatt|fremdeles|allerede|stadig|egentlig|nesten|kanskje|gjerne|av og til|plutselig)$/
+
 /** What values do. */
 const moved = /^(?:steget|falt|sunket|økt|ligget|vært|holdt|normalisert)$/
 
@@ -55,6 +66,22 @@ function isRaised(tokens: readonly Token[], index: number): boolean {
   if (!/^(?:forhøyet|forhøya|stigende|fallende|økende|synkende)$/.test(tokens[index]?.key ?? '')) return false
   return /^(?:for|av|med|på|grunnet|pga\.|mulig|lett|noe)$/.test(tokens[index - 1]?.key ?? '')
 }
+
+/** «otoskopi fine | trommehinner», «2 kg på en uke hovne | legger»; but «hender varme | lunger rene» tells of what stands before. */
+function isAttribute(tokens: readonly Token[], index: number): boolean {
+  const [joint, earlier, quality, thing] = [-3, -2, -1, 0].map((offset) => tokens[index + offset])
+  if (!attributes.test(quality?.key ?? '') || !paired.test(thing?.key ?? '')) return false
+  if (!earlier || joint?.key === 'og' || earlier.key === 'og' || isLaid(thing, tokens[index + 1])) return false
+  return !/(?:e[rn]|ar|ne|a|bein|ledd)$/.test(earlier.key)
+}
+
+/** «… | legger seg», «… | legger om bandasjen» */
+function isLaid(thing: Token | undefined, next: Token | undefined): boolean {
+  return thing?.key === 'legger' && /^(?:seg|på|inn|om|til|ned|fram|frem|opp|ny)$/.test(next?.key ?? '')
+}
+
+const attributes = /^(?:fine|pene|rene|røde|hovne|varme|kalde|normale|blanke|bleke|ømme|tørre|stive)$/
+const paired = /^(?:trommehinner|legger|tonsiller|slimhinner|øreganger|ankler|føtter|pupiller|lunger)$/
 
 /** «halvparten av det han pleier», «mer enn det hun tåler»: what was named by «det» only. */
 function isOfThat(tokens: readonly Token[], index: number): boolean {

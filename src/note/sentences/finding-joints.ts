@@ -1,4 +1,4 @@
-import { leaning, verbs } from '../../dictation/tokens/clause-words.ts'
+import { leaning, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
 import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
 import { isSide, isValue } from '../../dictation/corrections/slots.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
@@ -24,6 +24,14 @@ const whens = /^(?:går|dag|natt|morges|kveld)$/
 /** What has an amount, behind another value: «puls 90 | blødning 450 ml»; «samlet diurese 1200 ml» is one. */
 const measured = /^(?:blødning|blodtap|resturin|diurese|timediurese)$/
 const bothOrgans = /^(?:hjerte|lunger)$/
+
+/** «… for mange år siden | ellers kjent hypertensjon», «… | ellers frisk»; but «er hun ellers frisk», «mann 40 år ellers frisk». */
+export function isOtherwise(tokens: readonly Token[], index: number): boolean {
+  const [before, token, next] = [-1, 0, 1].map((offset) => tokens[index + offset])
+  if (!before || token?.key !== 'ellers' || !/^(?:frisk|kjent)$/.test(next?.key ?? '')) return false
+  if (before.key === 'siden') return true
+  return ![leaning, verbs, pronouns].some((words) => words.has(before.key)) && before.key !== 'år'
+}
 
 /** «… | matlyst nedsatt», «… | urin viser», «… | hjerte og lunger normale»: a finding with its answer behind its name. */
 export function isNextFinding(tokens: readonly Token[], index: number): boolean {

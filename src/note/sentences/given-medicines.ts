@@ -1,4 +1,4 @@
-import { verbs, leaning } from '../../dictation/tokens/clause-words.ts'
+import { verbs, leaning, pronouns } from '../../dictation/tokens/clause-words.ts'
 import { isMedicineWord, isOfDose } from '../../dictation/tokens/medicines.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
@@ -34,11 +34,31 @@ function isNextGiven(tokens: readonly Token[], index: number, start: number): bo
 
 const refused = /^(?:nekt|avsl|unngå|behov|vurdert|avvent)/
 
+const takes = /^(?:bruker|brukte|tar|tok|får|fikk|startet|starter|begynte|begynner|sluttet|slutter|prøvde|økte|øker)$/
+
+/** «folsyre 5 mg en gang i uken | og så bruker hun humira 40 mg» */
+function isTakenThen(tokens: readonly Token[], index: number): boolean {
+  return (
+    tokens[index + 1]?.key === 'så' &&
+    isMedicineWord(tokens[index + 4]?.key ?? '') &&
+    isInvertedObject(tokens, index + 4)
+  )
+}
+
+function isInvertedObject(tokens: readonly Token[], index: number): boolean {
+  const [joint, verb, subject] = [-3, -2, -1].map((offset) => tokens[index + offset])
+  if (!pronouns.has(subject?.key ?? '') || !takes.test(verb?.key ?? '')) return false
+  return /^(?:så|da|nå|også|deretter|dessuten|ellers|tidligere|fast|i tillegg)$/.test(joint?.key ?? '')
+}
+
 /** «prednisolon 40 mg | salbutamol på forstøver»: what another medicine begins with. */
 export function isGivenMedicine(tokens: readonly Token[], index: number, start: number): boolean {
   const [earliest, earlier, before, name, next] = [-3, -2, -1, 0, 1].map((offset) => tokens[index + offset])
+  if (name?.key === 'og') return isTakenThen(tokens, index)
   if (name?.kind !== 'word' || carriers.has(before?.key ?? '') || ways.test(before?.key ?? '')) return false
   if (ways.test(name.key)) return isNextGiven(tokens, index, start)
+  // «og så bruker hun humira», «da startet han dikloksacillin»: what stands behind the subject of its verb
+  if (isInvertedObject(tokens, index)) return false
   if (isMedicineWord(name.key)) {
     // «prednisolon 40 mg | salbutamol på forstøver», but «fikk 10 mg diazepam»
     if (before && isDose(before)) {

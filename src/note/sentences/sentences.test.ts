@@ -237,7 +237,7 @@ test.each([
   ['avføring ikke siste tre dager spist frokost', ['Avføring ikke siste tre dager.', 'Spist frokost.']],
   [
     'han har smerter og ødemer ikke feber ingen hoste ellers frisk uten medisiner',
-    ['Han har smerter og ødemer.', 'Ikke feber, ingen hoste ellers frisk uten medisiner.'],
+    ['Han har smerter og ødemer.', 'Ikke feber, ingen hoste.', 'Ellers frisk uten medisiner.'],
   ],
   [
     'ct viser segmentale embolier i høyre underlapp ikke tegn til høyresvikt hun har ikke feber',

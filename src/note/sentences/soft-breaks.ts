@@ -6,7 +6,16 @@ import { isNot, measures, people, persons, refusals, topics } from './clause-cue
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
 import { endsDenial, isElliptic, isOfClause, isSubjectOfForm } from './denial-joints.ts'
 import { isNamed, isObject, isSubjectNoun, opensClause } from './clause-subjects.ts'
-import { isFurther, isLikely, isNextFinding, isPain, isSkinFound, isState, isWorst } from './finding-joints.ts'
+import {
+  isFurther,
+  isLikely,
+  isNextFinding,
+  isOtherwise,
+  isPain,
+  isSkinFound,
+  isState,
+  isWorst,
+} from './finding-joints.ts'
 import { isFollowUp, isOperation } from './follow-ups.ts'
 import { isGivenMedicine, received } from './given-medicines.ts'
 import { inDenial, isDeniedVerb, isInverted, isOfBeing, endsWanted, isWanted } from './inverted-denials.ts'
@@ -74,7 +83,13 @@ function inClause(tokens: readonly Token[], index: number, start: number, before
   if (isAfterAble(tokens, index) || isGivenNow(tokens, index)) return '.'
   // «vinkling 22 grader, ikke inn i leddet»
   if (isNot(token) && next && within.has(next.key) && before.kind === 'quantity') return ','
-  if (isOpening(tokens, index) || isNextAnswer(tokens, index) || isElliptic(tokens, index)) return '.'
+  if (
+    isOpening(tokens, index) ||
+    isOtherwise(tokens, index) ||
+    isNextAnswer(tokens, index) ||
+    isElliptic(tokens, index)
+  )
+    return '.'
   if (isInverted(tokens, index, start) || isDeniedVerb(tokens, index, start)) return 'none'
   if (
     isInverted(tokens, index - 1, start) &&
@@ -264,8 +279,8 @@ function isNextAnswer(tokens: readonly Token[], index: number): boolean {
   if (altered.has(token.key) && !leaning.has(before.key) && !verbs.has(before.key))
     return next !== undefined && isMedicineWord(next.key)
   return (
-    answers.has(token.key) &&
-    /^(?:allergier?|medisiner)$/.test(before.key) &&
+    (answers.has(token.key) || token.key.includes('vaksine')) &&
+    /^(?:allergi(?:er)?|medisiner)$/.test(before.key) &&
     /^(?:ingen|inga)$/.test(tokens[index - 2]?.key ?? '')
   )
 }

@@ -70,6 +70,8 @@ export function isGivenNow(tokens: readonly Token[], index: number): boolean {
 function isNextOfKind(tokens: readonly Token[], index: number, start: number): boolean {
   const [token, before] = [tokens[index], tokens[index - 1]]
   if (!token?.unit || before?.kind !== 'word' || leaning.has(before.key) || verbs.has(before.key)) return false
+  // «81 kg opp 2 kg på en uke»
+  if (/^(?:opp|ned)$/.test(before.key)) return false
   for (let at = index - 2; at > Math.max(start, index - REACH); at--)
     if (tokens[at]?.unit === token.unit) return measures.has(tokens[at - 1]?.key ?? '')
   return false
