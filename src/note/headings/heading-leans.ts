@@ -130,8 +130,13 @@ export function leans(spoken: SpokenHeading, place: HeadingPlace): boolean {
   // … but «slik de ser det | undersøkelse …»
   const isObject = before.key === 'det' && pronouns.has(tokens[index - 3]?.key ?? '')
   const isInverted = pronouns.has(before.key) && verbs.has(tokens[index - 2]?.key ?? '') && !isObject
-  return before.text === ',' || leansOn.has(before.key) || isInverted
+  // «bruker nå medisiner», «får fortsatt behandling»
+  const earlier = tokens[index - 2]?.key ?? ''
+  const isStillTaken = between.test(before.key) && verbs.has(earlier) && leansOn.has(earlier) && !copulas.has(earlier)
+  return before.text === ',' || leansOn.has(before.key) || isInverted || isStillTaken
 }
+
+const between = /^(?:nå|også|fortsatt|fremdeles|ofte|stadig|alltid|gjerne|derfor)$/
 
 const prepositions = wordSet('på til med av i for om hos uten etter før')
 const copulas = wordSet('er var virker blir ble fremstår')

@@ -172,6 +172,11 @@ test.each<[NoteTypeName, string, string]>([
     'aktuelt nedstemt og har vært på somatisk avdeling i to uker somatisk frisk fra før og sover godt',
     'somatisk frisk fra før',
   ],
+  [
+    'fastlege',
+    'anamnese ho har hatt angst lenge og brukar no medisinar fast mot dette og søv godt om natta',
+    'brukar no medisinar fast',
+  ],
 ])('no section begins, %s: %s', (type, transcript, words) =>
   expect(Object.values(under(type, transcript)).join(' ')).toContain(words),
 )
