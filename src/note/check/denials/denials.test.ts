@@ -276,6 +276,7 @@ test.each([
   ['Mellom forkjølelsene er han ikke helt fin.', 'Symptomfri mellom forkjølelsene.'],
   ['Reiser seg fra stol uten hjelp.', 'Reiser seg fra stol med hjelp.'],
   ['Han er orientert for tid.', 'Ikke tidsorientert.'],
+  ['Svangerskapet var komplisert, og blodtrykket var normalt.', 'Ukomplisert svangerskap, normalt BT.'],
   ['Sårtilhelingen har vært komplisert.', 'Ukomplisert sårtilheling.'],
   ['Han skal ikke bade alene.', 'Skal bade uten følge.'],
   ['Han skal ikke bade alene.', 'Kan bade alene.'],

@@ -21,6 +21,11 @@ test.each([
     'Rød, bukende trommehinne på venstre side; blank på høyre.',
   ],
   [
+    'Venstre ganebue buler frem, og drøvelen er skjøvet mot høyre.',
+    'Fremhvelving av ve. ganebue, uvula deviert mot hø.',
+    'Fremhvelving av hø. ganebue, uvula deviert mot ve.',
+  ],
+  [
     'Tap av hørsel på venstre øre. Jeg vurderer det som akutt hørselstap på venstre side. Nesen er skjev mot høyre.',
     'Hørselstap venstre øre. Akutt hørselstap på venstre side. Nese skjev mot høyre.',
     'Hørselstap venstre øre. Akutt hørselstap på høyre side. Nese skjev mot høyre.',

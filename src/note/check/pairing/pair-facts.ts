@@ -175,9 +175,9 @@ function isTwiceDaily(one: Fact, other: Fact): boolean {
   return one.amount === '2' && one.unit === 'dag' && other.amount === 'morgen+kveld'
 }
 
-/** «vesp.» is written of what is taken to the night as well. */
-function isLate(one: Fact, other: Fact): boolean {
-  return one.amount === 'kveld' && other.amount === 'natt' && one.text.toLowerCase().startsWith('vesp')
+/** «vesp.» is written of what is taken to the night as well; what was said of the evening is of no night. */
+function isLate(written: Fact, said: Fact): boolean {
+  return written.amount === 'kveld' && said.amount === 'natt' && written.text.toLowerCase().startsWith('vesp')
 }
 
 /** Units that go unsaid: a length in centimetres or micrometres, a volume of the lungs in litres. */
@@ -204,7 +204,7 @@ function sameSize(said: Fact, written: Fact): boolean {
     return sameUnit(said.unit, written.unit) || isFlow(said, written) || isVolume(said, written)
   if (isHalfDay(said, written) || isHalfDay(written, said)) return true
   if (isTurned(said, written)) return true
-  if (isLate(said, written) || isLate(written, said)) return true
+  if (isLate(written, said)) return true
   if (isTwiceDaily(said, written) || isTwiceDaily(written, said)) return true
   if (said.unit !== '' && written.unit !== '') return false
   const [bare, full] = said.unit === '' ? [said, written] : [written, said]

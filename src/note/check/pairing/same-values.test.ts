@@ -98,6 +98,8 @@ test.each([
   ['sårstell to ganger i uka neste gang torsdag', 'Sårstell x 2/uke, neste tors', 'tors', 'tirs'],
   ['metronidazol 400 mg tre ganger daglig i sju dager', 'Metronidazol 400 mg x 3 i 7 d', '7', '5'],
   ['oksykodon 5 mg ved behov', 'Oksykodon 5 mg v/b', 'v/b', 'x 2'],
+  ['mirtazapin 15 mg om kvelden', 'Mirtazapin 15 mg vesp.', 'vesp.', 'om natten'],
+  ['nummenhet de siste to ukene', 'Nummenhet siste 2 uker', '2 uker', '1 uke'],
   ['mirtazapin 15 mg til natten', 'Mirtazapin 15 mg vesp.', 'vesp.', 'mane'],
   ['spist omtrent halvparten av vanlig mengde siste døgn', 'Siste 24 t ca. 50 % av vanlig matinntak', '50', '20'],
   ['spist omtrent halvparten av vanlig mengde siste døgn', 'Siste 24 t ca. ½ matinntak', '24', '48'],

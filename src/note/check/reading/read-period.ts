@@ -80,13 +80,14 @@ export function readPeriod(
     amount: even ? String(even[0]).replace('.', ',') : token ? amountOf(token, 1) : '',
     unit: even?.[1] ?? period.unit,
     length: 1 + period.length,
-    ...((token?.article && Number.isInteger(token.value)) || (even?.[0] === 1 && isLast(tokens, index))
+    ...((token?.article && Number.isInteger(token.value)) ||
+    (even?.[0] === 1 && even[1] !== period.unit && isLast(tokens, index))
       ? { optional: true }
       : {}),
   }
 }
 
-/** «siste 24 t», «siste 12 mnd»: the last day, the last year. */
+/** «siste 24 t», «siste 12 mnd»: the last day, the last year; «siste 1 uke» counts weeks. */
 function isLast(tokens: readonly Token[], index: number): boolean {
   return /^siste?$/.test(tokens[index - 1]?.key ?? '')
 }

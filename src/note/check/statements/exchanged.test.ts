@@ -203,6 +203,39 @@ test.each([
   expect(checkNote(transcript, 'Metoprolol tas ikke operasjonsdagen, ramipril tas som vanlig.')).not.toEqual([])
 })
 
+test.each([
+  [
+    'Phalens test er positiv på høyre side, mens Tinels tegn er negativt.',
+    'På hø. side positiv Phalens test og negativ Tinel.',
+    'På hø. side negativ Phalens test og positiv Tinel.',
+  ],
+  [
+    'Lachman er negativ, men skuffetest er positiv.',
+    'Positiv skuffetest og negativ Lachman.',
+    'Negativ skuffetest og positiv Lachman.',
+  ],
+  [
+    'Mononukleosetest negativ, streptest positiv.',
+    'Positiv streptest og mononukleosetest negativ.',
+    'Positiv mononukleosetest og negativ streptest.',
+  ],
+  [
+    'Test for RS-virus er negativ, influensa positiv.',
+    'Negativ for RS-virus, positiv for influensa.',
+    'Positiv for RS-virus, negativ for influensa.',
+  ],
+  [
+    'Dottera er med. Ho fortel at han gløymer avtalar.',
+    'Dottera er med. Opplysningar frå dottera: gløymer avtalar.',
+    'Dottera er med. Opplysningar frå kona: gløymer avtalar.',
+  ],
+  ['EKG viser sinusrytme.', 'EKG: sinusrytme.', 'EKG: atrieflimmer.'],
+  ['Ultralyd viser en enkel cyste på 22 mm.', 'Ultralyd: enkel cyste 22 mm.', 'Ultralyd: solid tumor 22 mm.'],
+])('«%s» is «%s», not «%s»: who and what it is told of', (said, right, wrong) => {
+  expect(checkNote(said, right)).toEqual([])
+  expect(checkNote(said, wrong)).not.toEqual([])
+})
+
 test('who is a mother to the child that tells of her is the patient', () => {
   const told = 'Datteren var til stede og fortalte at moren falt på badet.'
   expect(checkNote(told, 'Ifølge datter, som var til stede, falt pasienten på badet.')).toEqual([])

@@ -43,9 +43,11 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
   const tellers = tellersOf(said)
   // «mor» where only far was ever spoken of, who is nowhere in the note: nothing that stands elsewhere excuses that.
   const untold = once(() => untoldOf(said, spoken, namesTold()))
-  const missingOne = (named: Named): Named | undefined =>
+  const missingOne = (named: Named, best: number): Named | undefined =>
     isRare(named) && !isAmong(named, namesSaid())
-      ? untold().find((other) => isRival(named, other, said, written))
+      ? [...untold(), ...(mayBeOther.has(named.exclusive.lineage[0]) ? [] : personsAround(best, spoken))].find(
+          (other) => isRival(named, other, said, written),
+        )
       : undefined
   return written.statements.flatMap((_, at) => {
     const { best, share } = written.coverages[at] ?? nowhere
@@ -62,7 +64,7 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
             !isTold(other, at, named),
         )
       const isElsewhere = (other: Named): boolean => isSpoken(named, namesSaid()) && isAmong(other, namesTold())
-      const meant = partner && (share >= CLEARLY || !isElsewhere(partner)) ? partner : missingOne(named)
+      const meant = partner && (share >= CLEARLY || !isElsewhere(partner)) ? partner : missingOne(named, best)
       return meant ? report(named, meant, said, written, noteText) : []
     })
   })
@@ -102,6 +104,16 @@ function untoldOf({ statements }: Side, spoken: Naming, told: Names): readonly N
       if (!untold.has(key)) untold.set(key, named)
     }
   return [...untold.values()]
+}
+
+/** «Barnet» is the patient of a parent, «ektemann» was said to be «mannen». */
+const mayBeOther: ReadonlySet<string | undefined> = new Set(['barn', 'ektemann', 'pasient'])
+
+/** «Dottera er med. Ho fortel …»: who is spoken of in a statement and beside it, the patient apart. */
+function personsAround(at: number, spoken: Naming): Named[] {
+  return [at, at - 1, at + 1].flatMap((index) =>
+    spoken(index).filter((named) => named.exclusive.class === PERSONS && isRare(named)),
+  )
 }
 
 /** Has a statement more than one word, and all of another's but for one? */

@@ -1,4 +1,5 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
+import { isSide } from '../denials/denial-words.ts'
 import { isCompatible, type Exclusive } from '../words/exclusive-words.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { isMarkBetween, withInner, type Word } from '../words/words.ts'
@@ -84,24 +85,24 @@ function boundTo(word: Word, { words, tokens, facts }: Statement): string[] {
   // «HIV-negativ», «RhD-positivt»: of what the same word begins with.
   const joined = words.filter((other) => other.at === at && other.length === 1 && other.key !== word.key)
   if (joined.length > 0) return keysOf(joined)
-  // «positiv for RS-virus», «negativ på leukocytter»
-  if (ofNext.test(tokens[at + word.length]?.key ?? '')) {
-    const next = clauseWords(
-      words.filter((other) => other.at > at),
-      tokens,
-      at,
-    )
+  const behindIt = words.filter((other) => other.at > at)
+  if (isOfNext(tokens, word)) {
+    const next = clauseWords(behindIt, tokens, at)
     if (next.length > 0) return next
   }
   const before = clauseWords(words.filter((other) => other.at < at).toReversed(), tokens, at)
-  return before.length > 0
-    ? before
-    : clauseWords(
-        words.filter((other) => other.at > at),
-        tokens,
-        at,
-      )
+  return before.length > 0 ? before : clauseWords(behindIt, tokens, at)
 }
+
+/** «positiv for RS-virus», «negativ på leukocytter»; «positiv Phalens test og negativ Tinel», where it stands before its test. */
+function isOfNext(tokens: readonly Token[], { at, length }: Word): boolean {
+  const [before, next] = [tokens[at - 1], tokens[at + length]]
+  if (ofNext.test(next?.key ?? '')) return true
+  const opens = before === undefined || before.text === ',' || joins.test(before.key)
+  return opens && next?.kind === 'word' && !joins.test(next.key)
+}
+
+const joins = /^(?:og|men|mens|medan|samt|eller)$/
 
 /** What ties the result of a test to what was looked for. */
 const ofNext = /^(?:for|på|mot)$/
@@ -110,8 +111,13 @@ const ofNext = /^(?:for|på|mot)$/
 function clauseWords(words: readonly Word[], tokens: readonly Token[], at: number): string[] {
   const end = words.findIndex((word) => word.exclusive?.bound === true || isMarkBetween(tokens, at, word.at))
   const clause = end < 0 ? words : words.slice(0, end)
-  return keysOf(clause.slice(0, NEAREST))
+  const named = clause.filter((word) => !isSide(word)).slice(0, NEAREST)
+  const telling = named.filter(({ stem }) => !anyTest.test(stem))
+  return keysOf(telling.length > 0 ? telling : named)
 }
+
+/** Said of all of them: «Phalens test», «Tinels tegn». */
+const anyTest = /^(?:test|tegn|teikn|prøv)/
 
 function keysOf(words: readonly Word[]): string[] {
   return words.flatMap(({ light, key }) => (light ? [] : [key]))

@@ -142,7 +142,11 @@ function isToldWell(
   if (well.test(tokens[first.at]?.key ?? '')) return tells(best, '#normal')
   const other = opposites.get(first.key)
   if (other !== undefined) return tells(best, other)
-  if (first.key === complication) return others[best]?.facts.some(isOfTrouble) === true || tells(best, '#normal')
+  if (first.key === complication)
+    return (
+      others[best]?.facts.some(isOfTrouble) === true ||
+      (tells(best, '#normal') && !tells(best, complicated) && !tells(best, complication))
+    )
   return aids.has(first.key) && [best - 1, best, best + 1].some((at) => tells(at, '=selvhjulpen'))
 }
 
@@ -150,8 +154,8 @@ function isToldWell(
 const opposites = new Map(
   ['farlig', 'farleg', 'skadelig'].map((word) => [formsOf(word).key, formsOf('trygt').key] as const),
 )
-/** «ukomplisert» is «uten problemer», or «normalt». */
-const complication = formsOf('komplikasjon').key
+/** «ukomplisert» is «uten problemer», or «normalt» where nothing is told that complicates it. */
+const [complication, complicated] = [formsOf('komplikasjon').key, formsOf('komplisert').key]
 
 function isOfTrouble({ category, denies: [first] }: Fact): boolean {
   return category === 'negation' && trouble.has(first?.stem ?? '')
