@@ -7,7 +7,8 @@ import { people, persons, refusals, stretchesOfTime } from './clause-cues.ts'
 export function opensClause(tokens: readonly Token[], index: number): boolean {
   const [token, next, after] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   if (!token) return false
-  if (token.key === 'går' && /^(?:med|uten)$/.test(next?.key ?? '')) return true
+  // «går med krykker»; but «epidural går med 8 ml i timen»
+  if (token.key === 'går' && /^(?:med|uten)$/.test(next?.key ?? '')) return after?.kind !== 'quantity'
   if (token.kind === 'word' && token.key.endsWith('er') && next?.key === 'seg') return true
   return openingVerbs.has(token.key) || isPerfect(token, refusals.has(next?.key ?? '') ? after : next)
 }

@@ -51,10 +51,18 @@ function isInvertedObject(tokens: readonly Token[], index: number): boolean {
   return /^(?:så|da|nå|også|deretter|dessuten|ellers|tidligere|fast|i tillegg)$/.test(joint?.key ?? '')
 }
 
+/** «øker metotreksat og det settes subkutant | folsyre uendret»: how the one before is given. */
+function isNextUnchanged(tokens: readonly Token[], index: number, start: number): boolean {
+  const [verb, way, name, next] = [-2, -1, 0, 1].map((offset) => tokens[index + offset])
+  if (!ways.test(way?.key ?? '') || !isPassive(verb) || !isMedicineWord(name?.key ?? '')) return false
+  return next?.key === 'uendret' && tokens.slice(start, index).some(({ key }) => isMedicineWord(key))
+}
+
 /** «prednisolon 40 mg | salbutamol på forstøver»: what another medicine begins with. */
 export function isGivenMedicine(tokens: readonly Token[], index: number, start: number): boolean {
   const [earliest, earlier, before, name, next] = [-3, -2, -1, 0, 1].map((offset) => tokens[index + offset])
   if (name?.key === 'og') return isTakenThen(tokens, index)
+  if (isNextUnchanged(tokens, index, start)) return true
   if (name?.kind !== 'word' || carriers.has(before?.key ?? '') || ways.test(before?.key ?? '')) return false
   if (ways.test(name.key)) return isNextGiven(tokens, index, start)
   // «og så bruker hun humira», «da startet han dikloksacillin»: what stands behind the subject of its verb

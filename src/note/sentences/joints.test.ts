@@ -30,6 +30,13 @@ test.each([
     'folsyre fem milligram daglig og så bruker hun humira førti milligram',
     'Folsyre 5 mg daglig. | Og så bruker hun humira 40 mg',
   ],
+  ['puls sekstiseks orienterende nevrologisk upåfallende', 'Puls 66. | Orienterende nevrologisk upåfallende'],
+  [
+    'metotreksat 20 mg og det settes subkutant folsyre uendret',
+    'Metotreksat 20 mg og det settes subkutant. | Folsyre uendret',
+  ],
+  ['epidural går med åtte milliliter i timen', 'Epidural går med 8 ml/time'],
+  ['hun har mindre hevelse går med to krykker', 'Hun har mindre hevelse. | Går med to krykker'],
   ['presset er stigende crp tolv', 'Presset er stigende. | CRP 12'],
   ['psa har steget fra fire til seks', 'PSA har steget fra fire til seks'],
   ['pantoprazol 80 mg i.v. nå to enheter blod', 'Pantoprazol 80 mg i.v. nå. | 2 enheter blod'],

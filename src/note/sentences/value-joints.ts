@@ -30,6 +30,8 @@ export function behindValue(tokens: readonly Token[], index: number, start: numb
     return isNextOfKind(tokens, index, start) && whens.has(next?.key ?? '') ? ',' : undefined
   if (token.kind !== 'word' || measures.has(token.key)) return undefined
   if (changes.has(token.key)) return next && isValue(next) && isTold(tokens, index, start, next) ? ',' : undefined
+  // «puls 66 | orienterende nevrologisk u.a.»
+  if (token.key === 'orienterende' && next?.key.startsWith('nevrolog')) return isValue(before) ? '.' : undefined
   // «høyre 52 kg, venstre 36 kg»
   if (isSide(token)) return isOtherSide(tokens, index) ? ',' : undefined
   if (postures.has(token.key)) return before.kind === 'pressure' && next?.kind === 'pressure' ? ',' : undefined
