@@ -38,6 +38,8 @@ export const correctionGuards: readonly GuardedPhrases[] = [
       return last?.text !== '?' && isEdge(next) && (!waiting.has(tokens[end + 1]?.key ?? '') || isLedAgain(place))
     },
   ],
+  // «nei jeg ser feil 28 sekunder»; but «hun sier nei jeg ser feil på venstre øye»
+  [['nei jeg ser feil', 'nei eg ser feil'], (place) => hasValueBehind(place) && !isSaid(place.last)],
   [[...hesitated()], (place) => place.next?.text === ',' || (hasValueBehind(place) && !isWaitTold(place))],
   // «nei da hun falt», «nei, da må vi vente»
   [['nei da'], ({ next }) => !pronouns.has(next?.key ?? '') && !verbs.has(next?.key ?? '')],

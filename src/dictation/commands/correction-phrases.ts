@@ -28,6 +28,7 @@ export function* misread(): Generator<string> {
       for (const verb of ['roter', 'surrer', 'tuller', 'blander', 'rota', 'surra', 'rotet', 'surret'])
         yield `${now} ${verb} ${me}`
   }
+  yield* ['nei jeg ser feil', 'nei eg ser feil']
   for (const verb of ['leste', 'sa', 'las']) yield* [`${verb} feil`, `nei ${verb} feil`]
   for (const what of ['linje', 'rad', 'kolonne', 'tall'])
     yield* [`jeg leste feil ${what}`, `nei jeg leste feil ${what}`]

@@ -2,8 +2,9 @@ import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isEdge, type Doubt, type State } from './correction-state.ts'
 import { isBegunMedicine, isMedicineForm, isMedicineWord } from '../tokens/medicines.ts'
 import { spokenKey } from '../tokens/phrases.ts'
+import { isLikeEarlier, isMeasured, isOfOtherUnit, isPlain, tellsOther } from './of-what.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
-import { isCount, isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
+import { isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 
 /** Is the word at `index` one that no correction takes away? */
@@ -19,17 +20,21 @@ const LONGEST_PARAGRAPH = 1000
 /** Where the last value stands that `next` can take the place of, or -1. Looks within the sentence. */
 export function findReplaced(result: readonly Token[], next: Token, strong: boolean): number {
   const reach = strong ? REACH : VALUE_REACH
+  let isOfOtherSince = false
   for (let index = result.length - 1; index >= Math.max(0, result.length - reach); index--) {
     const token = result[index]
     if (!token || token.kind === 'paragraph' || token.kind === 'line') return -1
     if (index < result.length - 1 && endsSentence(token)) return -1
     // «x 1 i tre uker nei x 2 i to uker», «40 % i to uker nei 60 % i tre uker»
     if (isMeasured(next) && isOfOther(token, result[index + 1])) continue
+    // «respirasjonsfrekvens 16, metning 95 %, nei, 2 liter»: a number of something else.
+    if (isPlain(token) && (isOfOtherSince || isOfOtherUnit(result, index, next))) continue
     if (next.kind === 'date' && isOtherDay(result, index)) return -1
-    if (replaces(next, token) && !isMaximum(result, index)) return index
+    if (replaces(next, token) && !isMaximum(result, index)) return isLikeEarlier(result, index, next) ? -1 : index
     if (isFlow(result, index, next)) return index
     // «apiksaban 5 mg x 2 alendronat 70 mg nei x 1»: the rhythm of another medicine is not meant.
     if (next.kind === 'frequency' && isMedicineWord(token.key) && isValue(result[index + 1])) return -1
+    isOfOtherSince ||= tellsOther(token)
   }
   return -1
 }
@@ -38,11 +43,6 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
 function isFlow(result: readonly Token[], index: number, next: Token): boolean {
   if (index !== result.length - 1 || result[index]?.unit !== 'liter' || next.unit !== 'l/min') return false
   return /^(?:oksygen\w*|surstoff\w*|o2|high-?flow|flow|optiflow|airvo)$/.test(result[index - 1]?.key ?? '')
-}
-
-/** A value that is no count of anything: with its unit, its rhythm, a pressure or a day. */
-function isMeasured(token: Token): boolean {
-  return isValue(token) && !isCount(token) && !(token.kind === 'quantity' && (token.unit ?? '') === '')
 }
 
 /** «… 3. mai, NRS 8, nei, 9. mai», «… 3. mai, våknet kl. 8, nei, 9. mai», «på femte dag nei niende mai»: what is counted or measured since is no day, and nobody knows which is meant. */
@@ -63,10 +63,6 @@ function isOfOther(number: Token, thing: Token | undefined): boolean {
 function isMaximum(result: readonly Token[], index: number): boolean {
   const [score, of, token] = [result[index - 2], result[index - 1], result[index]]
   return of?.key === 'av' && isPlain(token) && isPlain(score)
-}
-
-function isPlain(token: Token | undefined): boolean {
-  return token?.kind === 'number' || (token?.kind === 'quantity' && (token.unit ?? '') === '')
 }
 
 /**

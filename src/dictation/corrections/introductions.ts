@@ -21,7 +21,8 @@ for (const verb of ['starter', 'velger', 'gir', 'tar', 'bruker']) introductions.
 /** What is said while one thinks: «nei vent 100 mg», «nei skriv 100 mg», «nei la meg se 100 mg». */
 const hesitations = new Set(
   `vent|vent litt|vent nå|vent no|hold an|men|men det er|la meg se|lat meg sjå|skriv|skriv heller|her står det|det må være|det må vera
-   |det må bli|jeg ser det er|eg ser det er|nå ser jeg det er|det skulle|det skal stå|det skulle stå|det skulle vært|det er vel|det var vel`.split(
+   |det må bli|jeg ser det er|eg ser det er|nå ser jeg det er|det skulle|det skal stå|det skulle stå|det skulle vært|det er vel|det var vel
+   |det ble økt så|det ble økt til|det er økt til|den ble økt til|den er økt til|det vart auka til|den vart auka til`.split(
     /\s*\|/,
   ),
 )

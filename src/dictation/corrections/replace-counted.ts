@@ -62,7 +62,8 @@ export function sameCount(result: readonly Token[], tokens: readonly Token[], ne
     let same = 1
     while (same < tail.length && tail[same]?.key === tokens[lead + several + same]?.key) same++
     const end = lead + several + same
-    if (hasVerbBehind(tokens, end)) return undefined
+    // «har hatt to fall nei ingen fall siste uke»: both may be true.
+    if (hasVerbBehind(tokens, end) || (negations.has(count.key) && !isEdge(tokens[end]))) return undefined
     if (isDeniedBefore(result, start) || (same < tail.length && isOfOther(tail, tokens[end]))) return undefined
     return { start, by: [...tokens.slice(lead, lead + several), thing, ...tail.slice(1)], next: end }
   }

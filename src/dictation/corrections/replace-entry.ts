@@ -16,8 +16,11 @@ const orders = new Set(
     'vi sier',
     'skriv',
     'skriv heller',
-  ].concat(['la oss skrive', 'la oss kalle det', 'kall det', 'vi setter', 'jeg setter']),
+  ].concat(['la oss skrive', 'la oss kalle det', 'kall det']),
 )
+/** «røntgen nei vi skriver henvisning til MR»: what is written elsewhere. */
+const writings =
+  /^(?:(?:\p{L}*henvisning|resept|rekvisisjon|s[yj]u?ke?melding|søknad|brev|epikrise|attest|erklæring)\p{L}*|opp|ut|inn|ned)$/u
 /** So many words has such an order. */
 const LONGEST = 4
 
@@ -27,7 +30,8 @@ export function replaceEntry(state: State, { next }: Said): number | undefined {
   let length = LONGEST
   while (length > 0 && !orders.has(keysOf(tokens.slice(next, next + length)))) length--
   const right = tokens[next + length]
-  if (length === 0 || right?.kind !== 'word' || isOfGrammar(right) || hasSlot(right)) return undefined
+  if (length === 0 || right?.kind !== 'word' || writings.test(right.key) || isOfGrammar(right) || hasSlot(right))
+    return undefined
   for (let start = result.length - 1; start >= Math.max(1, result.length - ENTRY); start--) {
     const entry = result.slice(start)
     if (entry.some((token, index) => isEdge(token) || hasSlot(token) || isMedicineAt(entry, index))) return undefined

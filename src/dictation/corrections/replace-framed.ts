@@ -32,6 +32,7 @@ export function replaceFramed(state: State, said: Said): number | undefined {
   const first = tokens[said.next]
   if (!first || isEdge(first) || isAsked(result) || isListed(result, tokens, said.next)) return undefined
   const found =
+    fromHome(result, tokens, said.next) ??
     frame(result, tokens, said.next) ??
     otherSubject(result, tokens, said.next) ??
     retold(result, tokens, said.next) ??
@@ -94,6 +95,17 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
       return { start, by: [], next }
   }
   return undefined
+}
+
+const homes = wordSet('hjemmefra heimefra heimanfrå')
+
+/** «fra sykehjem nei hjemmefra», «hjemmefra nei fra sykehjem»: «fra» is said in one word and in two. */
+function fromHome(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
+  const isFrom = (token: Token | undefined): boolean => /^fr[aå]$/.test(token?.key ?? '')
+  if (homes.has(tokens[next]?.key ?? ''))
+    return isFrom(result.at(-2)) ? { start: result.length - 2, by: [], next } : undefined
+  const isAnew = homes.has(result.at(-1)?.key ?? '') && isFrom(tokens[next]) && tokens[next + 1]?.kind === 'word'
+  return isAnew ? { start: result.length - 1, by: [], next } : undefined
 }
 
 /** «to glass om dagen nei om natten | sover han godt»: a clause of its own begins with it. */

@@ -96,7 +96,10 @@ const nowDenied: Rule = (result, tokens, next) => {
     const isSame = result.slice(start).every(({ key }, offset) => key === tokens[next + 1 + offset]?.key)
     const first = result[start]
     if (!first || !isSame || first.key.length < CONTENT || leaning.has(first.key) || verbs.has(first.key)) continue
-    const isOfDegree = degrees.has(result[start - 1]?.key ?? '')
+    // «to fall nei ingen fall siste uke»
+    const before = result[start - 1]
+    if (before?.kind === 'number' && !before.article) return undefined
+    const isOfDegree = degrees.has(before?.key ?? '')
     return { start: isOfDegree ? start - 1 : start, by: [], next }
   }
   return undefined

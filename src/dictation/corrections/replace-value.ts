@@ -14,14 +14,15 @@ import {
   isDuration,
   isMedicineAt,
   isRelative,
+  isSide,
   isValue,
   isYear,
-  replaces,
 } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 import { introduction } from './introductions.ts'
 import { hasVerbBehindSame, opensOwnClause } from './own-clause.ts'
 import { isDeniedOf, isNamedBefore, isOtherTold, isTeller } from './of-whom.ts'
+import { isOtherLabel, isPlain, isYouAsked } from './of-what.ts'
 import { isDoseRow, rowAnew } from './rows-anew.ts'
 import { isOneMore } from './replace-counted.ts'
 import { pushTail } from './replace-tail.ts'
@@ -35,6 +36,7 @@ import {
   PAIR,
   pairAnew,
   pressureAnew,
+  sameBehind,
   type Anew,
 } from './values-anew.ts'
 import { wordSet } from '../tokens/word-set.ts'
@@ -95,7 +97,13 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   // «500 mg morgen og 1000 mg kveld nei kvelden 850 mg»
   const dosed = isMedicineWord(result[at - 1]?.key ?? '') ? at - 2 : at - 1
   const isWordOfDose = next.kind === 'word' && isDoseAt(tokens, index + 1) && isDoseAt(result, dosed)
-  if (isWordOfDose && at === result.length - 1) return 'doubt'
+  // «2 morgen 5 kveld nei natt 0»
+  const isWordOfCount =
+    next.kind === 'word' && isPlain(tokens[index + 1]) && isPlain(result[at - 1]) && next.key !== result[at]?.key
+  if ((isWordOfDose || isWordOfCount) && at === result.length - 1) return 'doubt'
+  if (at !== -1 && isValue(next) && isOtherLabel(result, at, tokens, index)) return 'doubt'
+  // «har du vondt i venstre nei høyre litt»
+  if (!strong && isSide(next) && isYouAsked(result) && !isEdge(after)) return 'doubt'
   if (isOfTwo(result, at, tokens, index) || isOfOtherSide(result, at, tokens, index)) return 'doubt'
   const earlier = result[at]
   if (!strong && earlier && !isEdge(after) && !isSaidOn && isNamedBefore(result, at, next)) return 'doubt'
@@ -253,35 +261,6 @@ function isOtherMedicine(after: Token | undefined, tail: readonly Token[]): bool
 /** «100 mg en gang», which nothing but its correction tells the rhythm of: «nei to ganger daglig». */
 function isTimes(result: readonly Token[]): boolean {
   return result.at(-2)?.kind === 'number' && /^g[ao]ng(?:er|ar)?$/.test(result.at(-1)?.key ?? '')
-}
-
-/** So many words behind a value tell which of several it is, or one of these alone. */
-const BEHIND = 2
-const whens = wordSet(
-  'morgen formiddag ettermiddag kveld natt frokost lunsj middag kvelds mandag tirsdag onsdag torsdag fredag lørdag søndag',
-)
-
-/** «10 mg om morgenen og 20 mg om kvelden nei 15 mg om morgenen», «50 mg morgen og 25 mg kveld nei 100 mg morgen.»: the value before the same words, where the last one has others. */
-function sameBehind(
-  result: readonly Token[],
-  last: number,
-  tokens: readonly Token[],
-  index: number,
-): number | undefined {
-  const [next, told] = [tokens[index], tokens.slice(index + 1, index + 1 + BEHIND)]
-  const behind = isEdge(told[1]) ? told.slice(0, 1) : told
-  if (!next || !isValue(next) || last === -1 || behind.length === 0 || behind.some(isEdge)) return undefined
-  const isAlone = behind.length === 1
-  if (isAlone && !whens.has(behind[0]?.key ?? '')) return undefined
-  const isBefore = (at: number): boolean => behind.every(({ key }, offset) => result[at + 1 + offset]?.key === key)
-  for (let at = last; at >= Math.max(0, last - CLAUSE); at--) {
-    const earlier = result[at]
-    if (!earlier || (at < last && endsSentence(earlier))) return undefined
-    // «metoprolol 50 mg morgen enalapril 10 mg kveld nei 20 mg morgen»
-    if (isAlone && isMedicineWord(earlier.key)) return undefined
-    if (replaces(next, earlier) && isBefore(at)) return at
-  }
-  return undefined
 }
 
 /** «4 x 3 cm nei 2 mm», «8-6-8 enheter nei 10 enheter»: a part of it, or another whole: nobody knows. */

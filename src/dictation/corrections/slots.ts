@@ -182,6 +182,8 @@ export function replaces(next: Token, earlier: Token): boolean {
 }
 
 function sameValue(next: Token, earlier: Token): boolean {
+  // «5 mg x 2 nei 2,5», «130/70 nei 38,2»
+  if (/^(?:frequency|pressure)$/.test(earlier.kind) && !Number.isInteger(next.value ?? 1)) return false
   if (next.kind === 'number') return !next.article && earlier.kind !== 'ordinal' && earlier.kind !== 'date'
   if (next.kind === 'ordinal' || next.kind === 'date') return earlier.kind === 'ordinal' || earlier.kind === 'date'
   if (earlier.kind === 'number') return !(next.kind === 'frequency' && earlier.article)
@@ -190,14 +192,18 @@ function sameValue(next: Token, earlier: Token): boolean {
 }
 
 const dimension = new Map([
-  ...['g', 'mg', 'mikrogram', 'kg'].map((unit) => [unit, 'mass'] as const),
+  ...['g', 'mg', 'mikrogram'].map((unit) => [unit, 'mass'] as const),
   ...['cm', 'mm', 'm'].map((unit) => [unit, 'length'] as const),
   ...['ml', 'dl', 'liter'].map((unit) => [unit, 'volume'] as const),
 ])
 
 function sameUnit(next: Token, earlier: Token): boolean {
   const [one, other] = [next.unit ?? '', earlier.unit ?? '']
+  // «5 x 2 nei 2,5 mg» is no size.
+  if (other === '' && earlier.text.includes(' x ') && isDose(next)) return false
   if (one === other || one === '' || other === '') return true
+  // «vekt 3400 g nei 3,5 kg»; but no weight takes the place of a dose.
+  if (one === 'kg' || other === 'kg') return one === 'g' || other === 'g'
   const dimensionOfOne = dimension.get(one)
   return (dimensionOfOne !== undefined && dimensionOfOne === dimension.get(other)) || (isDose(next) && isDose(earlier))
 }

@@ -1,4 +1,6 @@
-import { hasSlot, isFinding, isRelative, isSide, isValue, isYear, replaces } from './slots.ts'
+import { hasSlot, isCount, isFinding, isRelative, isSide, isValue, isYear, replaces } from './slots.ts'
+import { isEdge } from './correction-state.ts'
+import { isMedicineWord } from '../tokens/medicines.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { endsSentence, merge, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
@@ -110,4 +112,46 @@ export function beginningAnew(result: readonly Token[], last: number, tokens: re
   const isFrom = tokens[index - 1]?.key === 'fra' && result[last - 3]?.key === 'fra' && result[last - 1]?.key === 'til'
   const [next, earlier] = [tokens[index], result[last - 2]]
   return isFrom && next && earlier && replaces(next, earlier) ? last - 2 : -1
+}
+
+/** So many words behind a value tell which of several it is, or one of these alone. */
+const BEHIND = 2
+const whens = wordSet(
+  'morgen formiddag ettermiddag kveld natt frokost lunsj middag kvelds mandag tirsdag onsdag torsdag fredag lørdag søndag',
+)
+
+/** «10 mg om morgenen og 20 mg om kvelden nei 15 mg om morgenen», «50 mg morgen og 25 mg kveld nei 100 mg morgen.»: the value before the same words, where the last one has others. */
+export function sameBehind(
+  result: readonly Token[],
+  last: number,
+  tokens: readonly Token[],
+  index: number,
+): number | undefined {
+  const [next, told] = [tokens[index], tokens.slice(index + 1, index + 1 + BEHIND)]
+  const behind = isEdge(told[1]) ? told.slice(0, 1) : told
+  if (!next || !isValue(next) || last === -1 || behind.length === 0 || behind.some(isEdge)) return undefined
+  const counted = sameCounted(result, last, next, told[0])
+  if (counted !== -1) return counted
+  const isAlone = behind.length === 1
+  if (isAlone && !whens.has(behind[0]?.key ?? '')) return undefined
+  const isBefore = (at: number): boolean => behind.every(({ key }, offset) => result[at + 1 + offset]?.key === key)
+  for (let at = last; at >= Math.max(0, last - LABELLED); at--) {
+    const earlier = result[at]
+    if (!earlier || (at < last && endsSentence(earlier))) return undefined
+    // «metoprolol 50 mg morgen enalapril 10 mg kveld nei 20 mg morgen»
+    if (isAlone && isMedicineWord(earlier.key)) return undefined
+    if (replaces(next, earlier) && isBefore(at)) return at
+  }
+  return undefined
+}
+
+/** «12 repetisjoner 20 kg nei 15 repetisjoner»: of what the last value is no number. Where the same was counted, or -1. */
+function sameCounted(result: readonly Token[], last: number, next: Token, thing: Token | undefined): number {
+  if (next.kind !== 'number' || (result[last]?.unit ?? '') === '' || thing?.kind !== 'word') return -1
+  if (result[last + 1]?.key === thing.key) return -1
+  for (let at = last - 1; at >= Math.max(0, last - LABELLED) && !endsSentence(result[at]); at--) {
+    const earlier = result[at]
+    if (earlier && isCount(earlier) && result[at + 1]?.key === thing.key) return at
+  }
+  return -1
 }

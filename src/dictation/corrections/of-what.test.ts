@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { written } from '../written.ts'
+
+test.each([
+  [
+    'respirasjonsfrekvens seksten metning nittifem prosent på romluft nei på to liter oksygen',
+    'respirasjonsfrekvens 16 SpO2 95 % på 2 liter oksygen',
+  ],
+  ['Frekvens 16, metning 95 % på romluft, nei, på 2 liter.', 'Frekvens 16, SpO2 95 % på 2 liter.'],
+  ['furix 40 mg vekt 82 kg nei 20 mg', 'furix 20 mg vekt 82 kg'],
+  ['vekt 82 kg furix 40 mg nei 84 kg', 'vekt 84 kg furix 40 mg'],
+  ['metoprolol 50 mg puls 62 nei 100 mg', 'metoprolol 100 mg puls 62'],
+  ['Insulin 10 enheter, blodsukker 8, nei, 12 enheter.', 'Insulin 12 enheter, blodsukker 8.'],
+  ['sår 2 x 3 cm smerte 4 nei 2 x 4 cm', 'sår 2 x 4 cm smerte 4'],
+  ['fødselsvekt 3400 nei 3600 gram', 'fødselsvekt 3600 g'],
+  ['diurese 800 nei 1900 ml', 'diurese 1900 ml'],
+  ['mot høyre 50 grader mot venstre 70 nei 60 grader', 'mot høyre 50 grader mot venstre 60 grader'],
+  ['apiksaban 5 mg x 2 nei 2,5', 'apiksaban 2,5 mg x 2'],
+  ['3 sett 12 repetisjoner 20 kg nei 15 repetisjoner', '3 sett 15 repetisjoner 20 kg'],
+  ['prednisolon 20 mg i 5 dager nei 25 mg', 'prednisolon 25 mg i 5 dager'],
+  ['liggende 147 nei 137 over 76', 'liggende 137/76'],
+  ['TUG tjuefire nei eg ser feil tjueåtte sekund', 'TUG 28 sekund'],
+  ['candesartan 8 mg nei vent det ble økt så 16 mg', 'candesartan 16 mg'],
+  ['kommer fra sykehjem nei hjemmefra', 'kommer hjemmefra'],
+  ['kommer hjemmefra nei fra sykehjem', 'kommer fra sykehjem'],
+])('a value takes the place of its like, also behind another: %s', (spoken, expected) =>
+  expect(written(spoken)).toBe(expected),
+)
+
+test.each([
+  'respirasjonsfrekvens 18 BT 130/70 nei 2 liter på nesekateter',
+  'puls 80 temp normal nei 37,5',
+  'Puls 88, BT 130/70, nei, 38,2 °C.',
+  'puls 62 nei 100 mg',
+  'BT 140/80 høyre arm nei 150/90 venstre arm',
+  'visus 0,8 høyre, nei, 0,6 venstre.',
+  'NRS 4 i hvile nei 6 i bevegelse',
+  'før 300 og etter 400 nei før 320',
+  'INR 2,4 nei 2 tabletter',
+  'puls 62 nei 120/80',
+  'NRS 5, nei, x 3 per uke.',
+  'NRS 3 i hvile og 6 ved gange nei 2 liter oksygen',
+  'TUG 14 sekunder berg 42 nei 12 sekunder',
+  'natrium 140 kalium 4,2 nei 138',
+  'SpO2 92 på 2 liter nei 94',
+  'ramipril 5 x 1 nei 10 mg',
+  'BT 140/80 sittende nei 120/70 stående',
+  'puls 80 liggende, nei, 95 stående.',
+  'insulin 2 morgen 5 kveld nei natt 0',
+  'har du vondt i venstre nei høyre litt',
+  'har hatt to fall nei ingen fall siste uke',
+  'Tiltak: røntgen nei vi skriver henvisning til MR',
+  'Diagnose: angina nei vi setter antibiotika på vent',
+  'han sier nei jeg ser feil på venstre øye',
+])('and of nothing else: %s', (spoken) => expect(written(spoken)).toBe(spoken))
