@@ -37,6 +37,13 @@ test.each([
   ['nytt avsnitt av tarmen er betent', 'nytt avsnitt av tarmen er betent'],
   ['som nevnt i neste avsnitt skal han opereres', 'som nevnt i neste avsnitt skal han opereres'],
   ['klarer ikke lese neste avsnitt', 'klarer ikke lese neste avsnitt'],
+  ['Tanker om døden. Glem det jeg sa, sier pasienten.', 'Tanker om døden. Glem det jeg sa, sier pasienten.'],
+  ['Drikker daglig. Stryk det, sa kona.', 'Drikker daglig. Stryk det, sa kona.'],
+  ['Har planer. «Stryk det», ba hun om etterpå.', 'Har planer. «Stryk det», ba hun om etterpå.'],
+  ['Angst. Stryk det siste fra journalen, ba hun om.', 'Angst. Stryk det siste fra journalen, ba hun om.'],
+  ['Prøver tas i dag. Glem det med prøver.', 'Prøver tas i dag. Glem det med prøver.'],
+  ['Drikker to øl. Stryk det, sier han drikker vin.', 'sier han drikker vin.'],
+  ['beveger fra fem til 110 stryk det fra null til 110 grader', 'beveger fra 0 til 110 grader'],
   ['stryk det ut over såret', 'stryk det ut over såret'],
   ['stryk det på huden', 'stryk det på huden'],
 ])('knows a command from a word: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

@@ -1,0 +1,30 @@
+import { isEdge } from '../corrections/correction-state.ts'
+import { verbs } from '../tokens/clause-words.ts'
+import type { Token } from '../tokens/token.ts'
+import { wordSet } from '../tokens/word-set.ts'
+import { isNumeral } from '../values/number-words.ts'
+import type { Place } from './guard.ts'
+
+/** Behind a comma these lead to who said it. */
+const sayings = wordSet(
+  'sier sa svarer svarte ber ba bad spør spurte roper ropte mener mente gjentar gjentok forteller fortalte ønsker ønsket seier svarar meiner fortel',
+)
+/** So many words name who said it, and when: «sier kona til pasienten ofte». */
+const TELLER = 5
+const quotes = new Set(['«', '»', '"', '“', '”', '„'])
+/** «stryk det siste fra journalen», «glem det med blodprøver»: what is to go stands behind it, and nobody knows how far back it began. */
+const named = wordSet('fra frå med')
+
+/** «Glem det, sier hun ofte», «Stryk det», in quotes: somebody's words, which erase nothing of the dictation. */
+export function isReported({ last, next, tokens, end }: Place): boolean {
+  if (quotes.has(last?.text ?? '') || quotes.has(next?.text ?? '')) return true
+  if (named.has(next?.key ?? '') && !isNumeral(tokens[end + 1])) return true
+  return next?.text === ',' && isTeller(tokens.slice(end + 1, end + 2 + TELLER))
+}
+
+/** «sier pasienten.», but «sier han drikker en flaske vin» */
+function isTeller([verb, ...rest]: readonly Token[]): boolean {
+  if (!sayings.has(verb?.key ?? '')) return false
+  const end = rest.findIndex(isEdge)
+  return !rest.slice(0, end === -1 ? rest.length : end).some(({ key }) => verbs.has(key))
+}
