@@ -91,14 +91,14 @@ function lastSentence(result: readonly Token[]): readonly Token[] {
   return result.slice(Math.max(from, start + 1))
 }
 
-function isPlain(token: Token | undefined): boolean {
+function isUnitless(token: Token | undefined): boolean {
   return isValue(token) && (token?.unit ?? '') === '' && token?.kind !== 'frequency'
 }
 
 /** «93, 86, 80»: what is counted. */
 function isRow(result: readonly Token[]): boolean {
   const [before, last] = [result.at(result.at(-2)?.text === ',' ? -3 : -2), result.at(-1)]
-  return isPlain(before) && isPlain(last)
+  return isUnitless(before) && isUnitless(last)
 }
 
 /** «han har sovet altså hun har sovet» */
@@ -141,7 +141,7 @@ function isSaidAnew(clause: readonly Token[], tokens: readonly Token[], at: numb
   const [right, noun, last, before] = [tokens[at], tokens[at + 1], clause.at(-1), clause.at(-2)]
   if (!right || !last) return false
   // «vondt i venstre kne, hva sier jeg, høyre kne er fint»
-  const isOfValue = isValue(right) && !isPlain(right)
+  const isOfValue = isValue(right) && !isUnitless(right)
   if (verbs.has(tokens[isOfValue ? at + 1 : at + 2]?.key ?? '')) return false
   if (isOfValue && replaces(right, last)) return true
   return noun !== undefined && before !== undefined && noun.key === last.key && replaces(right, before)

@@ -2,7 +2,7 @@ import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isEdge, type Doubt, type State } from './correction-state.ts'
 import { isBegunMedicine, isMedicineForm, isMedicineWord } from '../tokens/medicines.ts'
 import { spokenKey } from '../tokens/phrases.ts'
-import { isLikeEarlier, isMeasured, isOfOtherUnit, isPlain, tellsOther } from './of-what.ts'
+import { isLikeEarlier, isMeasured, isOfOtherUnit, isOneOfSeveral, isPlain, tellsOther } from './of-what.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
@@ -20,7 +20,7 @@ const LONGEST_PARAGRAPH = 1000
 /** Where the last value stands that `next` can take the place of, or -1. Looks within the sentence. */
 export function findReplaced(result: readonly Token[], next: Token, strong: boolean): number {
   const reach = strong ? REACH : VALUE_REACH
-  let isOfOtherSince = false
+  let [isOfOtherSince, isPassed] = [false, false]
   for (let index = result.length - 1; index >= Math.max(0, result.length - reach); index--) {
     const token = result[index]
     if (!token || token.kind === 'paragraph' || token.kind === 'line') return -1
@@ -28,9 +28,15 @@ export function findReplaced(result: readonly Token[], next: Token, strong: bool
     // «x 1 i tre uker nei x 2 i to uker», «40 % i to uker nei 60 % i tre uker»
     if (isMeasured(next) && isOfOther(token, result[index + 1])) continue
     // «respirasjonsfrekvens 16, metning 95 %, nei, 2 liter»: a number of something else.
-    if (isPlain(token) && (isOfOtherSince || isOfOtherUnit(result, index, next))) continue
+    if (isPlain(token) && (isOfOtherSince || isOfOtherUnit(result, index, next))) {
+      isPassed = true
+      continue
+    }
     if (next.kind === 'date' && isOtherDay(result, index)) return -1
-    if (replaces(next, token) && !isMaximum(result, index)) return isLikeEarlier(result, index, next) ? -1 : index
+    if (replaces(next, token) && !isMaximum(result, index)) {
+      const isDoubtful = isLikeEarlier(result, index, next) || (isPassed && isOneOfSeveral(result, index, next))
+      return isDoubtful ? -1 : index
+    }
     if (isFlow(result, index, next)) return index
     // «apiksaban 5 mg x 2 alendronat 70 mg nei x 1»: the rhythm of another medicine is not meant.
     if (next.kind === 'frequency' && isMedicineWord(token.key) && isValue(result[index + 1])) return -1

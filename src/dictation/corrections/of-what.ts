@@ -10,7 +10,7 @@ const NEAR = 12
 /** In these a test is told, as well as a dose: «mmol/l», «mg/l». */
 const ofTests = /\/|^mmol$/
 /** So many times as much is no like, and so many is. */
-const [UNLIKE, LIKE] = [3, 1.2]
+const [UNLIKE, LIKE] = [3, 1.3]
 
 /** A number without a unit, or a range of them. */
 export function isPlain(token: Token | undefined): boolean {
@@ -51,11 +51,27 @@ function isGiven(token: Token): boolean {
  */
 export function isLikeEarlier(result: readonly Token[], index: number, next: Token): boolean {
   const last = result[index]
-  if (!last || next.value === undefined || !(isPlain(next) || isPlain(last)) || areWithin(UNLIKE, next, last))
-    return false
+  if (!last || next.value === undefined || !(isPlain(next) || isPlain(last))) return false
+  if (areWithin(UNLIKE, next, last) && !isFiner(next, last)) return false
+  return valuesBefore(result, index).some((earlier) => {
+    const isAlike = areWithin(LIKE, next, earlier) && !isFiner(next, earlier)
+    return isAlike && (isPlain(next) || earlier.unit === next.unit)
+  })
+}
+
+/** «temp 38,2, puls 100, nei, 38,4»: with decimals, and the other without. */
+function isFiner({ text: one }: Token, { text: other }: Token): boolean {
+  return one.includes(',') && !other.includes(',')
+}
+
+/** «metoprolol 50 mg og amlodipin 5 mg, puls 62, nei, 100 mg»: nobody knows which of both. */
+export function isOneOfSeveral(result: readonly Token[], index: number, next: Token): boolean {
+  return valuesBefore(result, index).some((earlier) => earlier.kind === next.kind && earlier.unit === next.unit)
+}
+
+function valuesBefore(result: readonly Token[], index: number): readonly Token[] {
   const before = result.slice(Math.max(0, index - NEAR), index)
-  const told = before.slice(before.findLastIndex(endsSentence) + 1).filter(isValue)
-  return told.some((earlier) => (isPlain(next) || earlier.unit === next.unit) && areWithin(LIKE, next, earlier))
+  return before.slice(before.findLastIndex(endsSentence) + 1).filter(isValue)
 }
 
 function areWithin(times: number, { value: one = 0 }: Token, { value: other = 0 }: Token): boolean {

@@ -1,4 +1,5 @@
-import { hasSlot, isCount, isFinding, isRelative, isSide, isValue, isYear, replaces } from './slots.ts'
+import { groupIn, hasSlot, isCount, isFinding, isRelative, isSide, isValue, isYear, replaces } from './slots.ts'
+import { leaning } from '../tokens/clause-words.ts'
 import { isEdge } from './correction-state.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
@@ -145,10 +146,13 @@ export function sameBehind(
   return undefined
 }
 
-/** «12 repetisjoner 20 kg nei 15 repetisjoner»: of what the last value is no number. Where the same was counted, or -1. */
+/** «12 repetisjoner 20 kg nei 15 repetisjoner»: of what the last value is no number; «2 glass nei 4 kopper». Where the same was counted, or -1. */
 function sameCounted(result: readonly Token[], last: number, next: Token, thing: Token | undefined): number {
-  if (next.kind !== 'number' || (result[last]?.unit ?? '') === '' || thing?.kind !== 'word') return -1
-  if (result[last + 1]?.key === thing.key) return -1
+  if (next.kind !== 'number' || thing?.kind !== 'word' || leaning.has(thing.key) || isPreposition(thing)) return -1
+  const [value, other] = [result[last], result[last + 1]]
+  // «om to uker, kontroll om en måned nei om seks uker»: how long is told in other words.
+  if (other && groupIn(other) !== undefined && groupIn(other) === groupIn(thing)) return -1
+  if (other?.key === thing.key || ((value?.unit ?? '') === '' && other?.kind !== 'word')) return -1
   for (let at = last - 1; at >= Math.max(0, last - LABELLED) && !endsSentence(result[at]); at--) {
     const earlier = result[at]
     if (earlier && isCount(earlier) && result[at + 1]?.key === thing.key) return at
