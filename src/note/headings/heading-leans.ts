@@ -124,8 +124,11 @@ export function leans(spoken: SpokenHeading, place: HeadingPlace): boolean {
   if (length > 1 && endsToo.has(before.key) && isBefore(current?.spoken, spoken)) return false
   if (endsClause(spoken, tokens, index)) return false
   // «det venter vi med | plan er …»
-  if (isIntroduced(spoken, tokens[index + length], tokens[index + length + 1]) && prepositions.has(before.key))
-    return false
+  // … but «kona sier medisiner er paracet», «hun mener målet er å …»
+  if (isIntroduced(spoken, tokens[index + length], tokens[index + length + 1])) {
+    if (prepositions.has(before.key)) return false
+    if (sayings.test(before.key)) return true
+  }
   // «ønsker hun bildediagnostikk»
   // … but «slik de ser det | undersøkelse …»
   const isObject = before.key === 'det' && pronouns.has(tokens[index - 3]?.key ?? '')
@@ -138,6 +141,7 @@ export function leans(spoken: SpokenHeading, place: HeadingPlace): boolean {
 
 const between = /^(?:nå|også|fortsatt|fremdeles|ofte|stadig|alltid|gjerne|derfor)$/
 
+const sayings = /^(?:sier|sa|mener|mente|tror|trodde|synes|syntes|forteller|fortalte|opplyser|oppgir)$/
 const prepositions = wordSet('på til med av i for om hos uten etter før')
 const copulas = wordSet('er var virker blir ble fremstår')
 /** «spist godt | eliminasjon» */

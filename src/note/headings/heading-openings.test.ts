@@ -177,6 +177,12 @@ test.each<[NoteTypeName, string, string]>([
     'anamnese ho har hatt angst lenge og brukar no medisinar fast mot dette og søv godt om natta',
     'brukar no medisinar fast',
   ],
+  [
+    'fastlege',
+    'anamnese vondt i ryggen siden jul og mannen hennes sier medisiner er paracet og ibux hver dag',
+    'sier medisiner er paracet',
+  ],
+  ['fysioterapi', 'aktuelt vondt i kneet etter fall hun mener målet er å løpe igjen i vår', 'mener målet er å løpe'],
 ])('no section begins, %s: %s', (type, transcript, words) =>
   expect(Object.values(under(type, transcript)).join(' ')).toContain(words),
 )
