@@ -73,8 +73,16 @@ function markerAt(tokens: readonly Token[], index: number): { value: string; len
 /** «st-senkning i v fire» is no injection, «vitamin k to ganger» no K2. */
 function isMeant(term: string, tokens: readonly Token[], index: number, length: number): boolean {
   if (/^vitamin .*\d$/.test(term) && counted.test(tokens[index + length]?.key ?? '')) return false
+  if (term === 'kl.' && !isOfHour(tokens[index + length])) return false
   if (term === 'i.m.' && inMuscle.test(tokens[index + length]?.key ?? '')) return false
   return !(term === 'i.v.' && (isChestLead(tokens, index + 1) || isInLeft(tokens, index)))
+}
+
+/** «klokken halv ni», but «tegner klokken feil» */
+function isOfHour(next: Token | undefined): boolean {
+  if (next?.kind === 'word')
+    return /^(?:halv|kvart|kvarter|ca\.?|cirka|rundt|omtrent|omkring|mellom|fra)$/.test(next.key)
+  return next?.kind === 'number' || next?.kind === 'time'
 }
 
 /** «intramuskulært hematom»: what lies in a muscle, and nothing that is given. */
