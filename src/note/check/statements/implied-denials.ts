@@ -1,5 +1,5 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
-import { comparatives, isAvoided, isLater, isOfOther, isPassed, not } from '../words/denying-words.ts'
+import { comparatives, denyingWords, isAvoided, isLater, isOfOther, isPassed, not } from '../words/denying-words.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { formsOf } from '../words/forms.ts'
 import { isMarkBetween, withInner, type Word } from '../words/words.ts'
@@ -73,6 +73,7 @@ export function isImplied(
   if (isTestedNegative(affirming, at) || isDoneByOther(affirming, at) || isOver(affirming, denying)) return true
   if (around.some(({ key }) => lasting.test(key)) && isUnended(denying)) return true
   if (isGone && !isGoneIn(denying, its)) return true
+  if (putOn.test(own) && isTakenOff(around) && !isTakenOff(denying.tokens)) return true
   if (around.some(({ key }) => most.test(key)) && isMoreThan(denying)) return true
   if (affirming.tokens.some(({ key }, index) => gone.has(key) && isIt.test(affirming.tokens[index + 1]?.key ?? '')))
     return true
@@ -81,6 +82,13 @@ export function isImplied(
     return true
   const behind = isUnended(denying) ? [] : affirming.tokens.slice(at + 1, at + 4)
   return behind.some(({ key }, index) => key === 'seg' && /^(?:gi(?:r|tt)|gav?)$/.test(behind[index - 1]?.key ?? ''))
+}
+
+/** «gipsen ble fjernet» is «gipsfri»: of what is put on or in, and taken off again. */
+const putOn = /^(?:gips|skinne|ortose|dren|kateter|sting|sutur|bandasje|tampong|sonde)/
+
+function isTakenOff(tokens: readonly Token[]): boolean {
+  return tokens.some(({ key }) => /^fjern(?:et|a)$/.test(key)) && !tokens.some(({ key }) => denyingWords.has(key))
 }
 
 /** «ikke løfte tyngre enn 5 kg» is «løft maks 5 kg». */

@@ -14,7 +14,11 @@ const without = /^ut[ea]n$/
 export function isNegation(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
   if (isLikewise(tokens, at)) return true
-  if (!token || !(denyingWords.has(token.key) || isFreeOf(token, next) || isAvoided(tokens, at))) return false
+  if (
+    !token ||
+    !(denyingWords.has(token.key) || isFreeOf(token, next) || isLeftOut(tokens, at) || isAvoided(tokens, at))
+  )
+    return false
   if (isLimit(tokens, at) || isDouble(tokens, at) || isNeitherAgain(tokens, at)) return false
   // «uten anmerkning» says that something is as it should be; «ikke bare», «ikke sant» deny nothing.
   if (without.test(token.key)) return !isAsItShouldBe(tokens, at)
@@ -64,6 +68,15 @@ function isTakenBack(tokens: readonly Token[], at: number): boolean {
 function isFreeOf({ key }: Token, next: Token | undefined): boolean {
   if (next?.key === 'for') return /^(?:fri|fritt|frie|nekt(?:er|et|a))$/.test(key)
   return next?.key === 'av' && /^fr(?:a|å)vær(?:et)?$/.test(key)
+}
+
+/** «har latt være å ta paracetamol»: not done. */
+function isLeftOut(tokens: readonly Token[], at: number): boolean {
+  return (
+    /^(?:være|vere)$/.test(tokens[at]?.key ?? '') &&
+    tokens[at + 1]?.key === 'å' &&
+    /^(?:lar|lot|latt|la|late|lét|let)$/.test(tokens[at - 1]?.key ?? '')
+  )
 }
 
 /** «skal unngå NSAID»: a medicine that is not to be taken; what else is avoided may be put in many ways. */
