@@ -3,6 +3,7 @@ import { isMedicineWord } from './tokens/medicines.ts'
 import { isChestLead } from './values/leads.ts'
 import { matchPhrase, phraseTable } from './tokens/phrases.ts'
 import { isPlausible } from './values/pressure.ts'
+import { isNumeral } from './values/number-words.ts'
 import { unitWord } from './values/units.ts'
 import { changeEach, endsSentence, isWordOrNumber, merge, rewrite, type Pass, type Token } from './tokens/token.ts'
 
@@ -80,10 +81,10 @@ function isMeant(term: string, tokens: readonly Token[], index: number, length: 
 
 /** «klokken halv ni», but «tegner klokken feil» */
 function isOfHour(next: Token | undefined): boolean {
-  if (next?.kind === 'word')
-    return /^(?:halv|kvart|kvarter|ca\.?|cirka|rundt|omtrent|omkring|mellom|fra)$/.test(next.key)
-  return next?.kind === 'number' || next?.kind === 'time'
+  return isNumeral(next) || next?.kind === 'time' || aboutHour.test(next?.key ?? '')
 }
+
+const aboutHour = /^(?:halv|kvart|kvarter|ca\.?|cirka|rundt|omtrent|omkring|mellom|fra)$/
 
 /** «intramuskulært hematom»: what lies in a muscle, and nothing that is given. */
 const inMuscle = /(?:[tpi]om|sarkom|ødem|fett|trykk)$/

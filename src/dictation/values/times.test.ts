@@ -44,7 +44,7 @@ test.each([
   ['gis klokken tjueto og ti', 'gis kl. 22 og 10'],
   ['ringte klokken tjuefem over åtte', 'ringte kl. 25 over åtte'],
   ['ringte klokken er ti på fem', 'ringte kl. 4.50'],
-  ['klokken er ti minutter over åtte', 'kl. er ti minutter over åtte'],
+  ['klokken er ti minutter over åtte', 'klokken er ti minutter over åtte'],
   ['tilsyn klokken tjuetre og fem', 'tilsyn kl. 23 og 5'],
   ['vekket klokken tre og tjue', 'vekket kl. 23'],
   ['klokken nitten tretti nei klokka tjue førti', 'kl. 20.40'],
