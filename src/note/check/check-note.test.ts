@@ -42,7 +42,7 @@ test.each([
   ['metoprolol femti milligram daglig', 'Metoprolol 50 mikrogram daglig.', 'different dose 50 mg'],
   ['smerter i høgre kne', 'Smerter i venstre kne.', 'different side høgre'],
   ['ho har ikkje feber', 'Ho har feber.', 'different negation ikkje feber'],
-  ['hun røyker', 'Hun røyker ikke.', 'different negation '],
+  ['hun røyker', 'Hun røyker ikke.', 'different negation røyker'],
   ['puls syttito', 'Puls 72. Huden er blek og klam.', 'unsupported statement undefined'],
   ['puls syttito punktum sover godt om natten', 'Puls 72.', 'missing statement Sover godt om natten.'],
   ['puls syttito', 'Puls 72. Født 010190 12345.', 'unsupported national-id undefined'],
@@ -156,4 +156,20 @@ test('that life is not worth living is not told by a denial of suicidality', () 
   const denial = 'Ingen planer om suicid. Ingen selvskading.'
   expect(checkNote(spoken, `Har hatt livsledetanker. ${denial}`)).toEqual([])
   expect(checkNote(spoken, denial)).toMatchObject([{ kind: 'missing', category: 'statement' }])
+})
+
+test.each([
+  ['Ingen feber.', 'Feber.', 'Ingen feber.'],
+  ['Feber.', 'Ingen feber.', 'Feber.'],
+  ['Vi øker ikke Metformin.', 'Vi øker Metformin.', 'Vi øker ikke Metformin.'],
+  ['Metoprolol seponeres.', 'Metoprolol seponeres ikke.', 'Metoprolol seponeres.'],
+  // Where the denial stands elsewhere no click puts it right: the user does.
+  ['Naproxen gis ikke på grunn av Eliquis.', 'Naproxen gis på grunn av Eliquis.', undefined],
+  ['Hun kan ikke kjøre bil før kontroll.', 'Hun kan kjøre bil før kontroll.', undefined],
+  ['Utslett på høyre, men ikke på venstre legg.', 'Utslett på høyre, men på venstre legg.', undefined],
+])('one click puts a denial right, or none is offered: %s, %s', (spoken, noteText, mended) => {
+  const finding = checkNote(spoken, noteText).find(({ category, note }) => category === 'negation' && note)
+  const { note, mend } = finding ?? {}
+  expect(finding).toBeDefined()
+  expect(note && mend && noteText.slice(0, note[0]) + mend + noteText.slice(note[1])).toBe(mended)
 })

@@ -7,7 +7,7 @@ import type { Statement } from '../reading/read-text.ts'
 import type { Side } from './side.ts'
 import { contradictions, isDeniedAsOften, isDenialTold, isOfTolerance, MOST, type AffirmedWord } from './stance.ts'
 import { formsOf } from '../words/forms.ts'
-import { keysOfWord, spanOfWord } from '../words/words.ts'
+import { keysOfWord, spanOfAll, spanOfWord } from '../words/words.ts'
 
 /** Two statements that have so much of each other say the same, denied or not. */
 const SAME = 0.75
@@ -46,8 +46,10 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
     ]) {
       if (!place || explained.has(denial)) continue
       explained.add(denial)
-      if (isSaid) add(place.span, denial.span, place.word && deny(denial, place.word))
-      else add(denial.span, place.span, place.word && '')
+      const beside = besideDenial(denial, own.statements[denial.statement], place)
+      if (isSaid) add(place.span, denial.span, beside && deny(denial, place.word ?? '', beside.isBefore))
+      else if (beside) add(joinSpan(beside.span, denial.span), place.span, affirm(beside, denial))
+      else add(denial.span, place.span)
     }
   }
   const isOpen = (own: Side, other: Side) => (fact: Fact) =>
@@ -96,10 +98,50 @@ interface Place {
   readonly word?: string
 }
 
-/** «Feber» with its denial is «Ingen feber». */
-function deny(denial: Fact, word: string): string {
-  const isCapital = /^\p{Lu}/u.test(word)
+/** The word that a denial stands right before, or right behind as «ikke» may. */
+interface Beside {
+  readonly text: string
+  readonly span: Span
+  readonly isBefore: boolean
+}
+
+/**
+ * The word that is denied, where it and its denial stand side by side and the other side affirms just that word: elsewhere no
+ * click can put it right («kan ikke kjøre bil», «gis ikke på grunn av …»).
+ */
+function besideDenial(denial: Fact, statement: Statement | undefined, { span, word }: Place): Beside | undefined {
+  const tokens = statement?.tokens ?? []
+  const at = tokens.findIndex(({ spans }) => spans[0]?.[0] === denial.span[0])
+  if (at === -1 || word === undefined || span[1] - span[0] !== word.length) return undefined
+  for (const token of [tokens[at + 1], afterVerb.test(denial.text) ? tokens[at - 1] : undefined]) {
+    const own = token && spanOfAll([token])
+    if (!own || token.kind !== 'word' || !isSameForm(token.text, word)) continue
+    return { text: token.text, span: own, isBefore: token === tokens[at - 1] }
+  }
+  return undefined
+}
+
+const afterVerb = /^(?:ikke|ikkje)$/i
+
+function isSameForm(one: string, other: string): boolean {
+  return formsOf(one.toLowerCase()).key === formsOf(other.toLowerCase()).key
+}
+
+function joinSpan(one: Span, other: Span): Span {
+  return [Math.min(one[0], other[0]), Math.max(one[1], other[1])]
+}
+
+/** «Ingen feber» without its denial is «Feber». */
+function affirm({ text, isBefore }: Beside, denial: Fact): string {
+  const isCapital = !isBefore && /^\p{Lu}/u.test(denial.text)
+  return isCapital ? text.charAt(0).toUpperCase() + text.slice(1) : text
+}
+
+/** «Feber» with its denial is «Ingen feber», «røyker» is «røyker ikke» where it was said so. */
+function deny(denial: Fact, word: string, isBehind: boolean): string {
   const said = denial.text.toLowerCase()
+  if (isBehind) return `${word} ${said}`
+  const isCapital = /^\p{Lu}/u.test(word)
   const isBent = isCapital && word.slice(1) === word.slice(1).toLowerCase()
   return `${isCapital ? said.charAt(0).toUpperCase() + said.slice(1) : said} ${isBent ? word.toLowerCase() : word}`
 }
@@ -124,6 +166,10 @@ function flipped(denial: Fact, own: Side, other: Side): Place | undefined {
 function placeOf(affirming: AffirmedWord | undefined, statements: readonly Statement[]): Place | undefined {
   const tokens = affirming && statements[affirming.statement]?.tokens
   if (!tokens) return undefined
+  // «Ikke venstre side, men høyre»: it is denied there as well.
+  if (denying.test(tokens[affirming.word.at - 1]?.key ?? '')) return undefined
   const span = spanOfWord(affirming.word, tokens)
   return span && { span, word: tokens[affirming.word.at]?.text ?? '' }
 }
+
+const denying = /^(?:ikke|ikkje|ingen|inga|intet|ingenting|uten|utan)$/
