@@ -43,12 +43,19 @@ const CERTAIN = 5
 
 /** The heading of the note type under which a sentence stands; '' for one at the beginning that says nothing of itself. */
 export function place(placing: Placing, sentence: readonly Token[], spoken: SpokenHeading | undefined): string {
+  if (placing.last !== '' && isTakenBack(sentence)) return placing.last
   const scores = scoreRoles(sentence)
   const heading = spoken
     ? underSpoken(placing, scores, spoken, sentence)
     : byContent(placing, scores, isOfWho(sentence), isAhead(sentence))
   placing.last = heading
   return heading
+}
+
+/** «Ikke allergisk. Jo, mot penicillin»: what takes a sentence back stands beside it; not «Jo mer han går, …». */
+function isTakenBack([first, second, third]: readonly Token[]): boolean {
+  const [answer, next] = first?.key === 'eller' || first?.key === 'men' ? [second, third] : [first, second]
+  return answer?.key === 'jo' && !/^(?:mer|meir|mindre|\p{L}+(?:ere|are))$/u.test(next?.key ?? '')
 }
 
 function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading, sentence: readonly Token[]): string {

@@ -41,6 +41,8 @@ test.each([
     'Funn',
     /^Vekt.*hevelse\.$/,
   ],
+  ['Hoste. Ikke allergisk. Jo, mot penicillin, fikk utslett.', 'Allergier', /^Ikke allergisk\. Jo, mot penicillin/],
+  ['Hoste. Ingen kjente allergier. Eller jo, penicillin.', 'Allergier', /^Ingen kjente allergier\. Eller jo/],
   ['Ny kontroll om to uker.', 'Kontroll', /^Ny kontroll om to uker\.$/],
   ['Time om 6 mnd. med blodprøver før. Føler seg bra.', 'Kontroll', /^Time om 6/],
   ['Kontroll av blodtrykk. Føler seg bra.', 'Anamnese', /^Kontroll av blodtrykk/],
