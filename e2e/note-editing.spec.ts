@@ -24,6 +24,14 @@ test('a note is written by hand, emptied, and brought back by undo', async ({ pa
   await expect(journal.copyButton).toBeEnabled()
 })
 
+test('the keyboard stays on the button that writes the note', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.transcript.fill('Anamnese. Hoste i tre dager.')
+  await page.getByRole('button', { name: 'Skriv notat' }).press('Enter')
+  await expect(journal.copyButton).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Skriv på nytt', exact: true })).toBeFocused()
+})
+
 test('a note with corrections is not written over unasked', async ({ page, journal }) => {
   await journal.logIn()
   await journal.writeNoteFrom('Anamnese. Hoste i tre dager.')

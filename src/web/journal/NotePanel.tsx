@@ -80,6 +80,7 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
         <NoteActions
           note={note}
           canWrite={canWrite}
+          working={working}
           onSwap={note.previous && !working ? () => store.dispatch({ type: 'note-swapped' }) : undefined}
           onWrite={() => void rewrite()}
         />

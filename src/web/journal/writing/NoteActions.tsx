@@ -6,13 +6,15 @@ import type { Note } from '../journal-state.ts'
 interface NoteActionsProps {
   note: Note
   canWrite: boolean
+  /** Something is at work: the button waits, and keeps the keyboard that started it. */
+  working: boolean
   /** Undefined while there is none to go back to. */
   onSwap: (() => void) | undefined
   onWrite: () => void
 }
 
 /** Back to the note before, and written anew. */
-export function NoteActions({ note, canWrite, onSwap, onWrite }: NoteActionsProps) {
+export function NoteActions({ note, canWrite, working, onSwap, onWrite }: NoteActionsProps) {
   const isFirst = note.html === ''
   return (
     <div className="ml-auto flex flex-wrap justify-end gap-x-1">
@@ -22,7 +24,13 @@ export function NoteActions({ note, canWrite, onSwap, onWrite }: NoteActionsProp
           {texts.note.swap}
         </button>
       )}
-      <button type="button" className={buttonStyle.quiet} disabled={!canWrite} onClick={onWrite}>
+      <button
+        type="button"
+        className={`${buttonStyle.quiet} aria-disabled:cursor-progress aria-disabled:bg-sunken aria-disabled:text-muted/80`}
+        disabled={!canWrite && !working}
+        aria-disabled={working || undefined}
+        onClick={() => canWrite && onWrite()}
+      >
         {isFirst ? <Sparkles aria-hidden size={17} /> : <RotateCcw aria-hidden size={17} />}
         {isFirst ? texts.note.write : texts.note.rewrite}
       </button>
