@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Abbreviation } from '../spec/own-words.ts'
-import { written } from './written.ts'
+import { written } from '../../test/written.ts'
 
 const abbreviations: Abbreviation[] = [
   { short: 'us', long: 'undersøkelse', write: 'long' },

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import data from './data/commands.json' with { type: 'json' }
 import { normalise } from './normalise.ts'
-import { written } from './written.ts'
+import { written } from '../../test/written.ts'
 
 const examples = readFileSync(join(import.meta.dirname, '../../test/fixtures/dictation-examples.jsonl'), 'utf8')
   .trim()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { normalise } from '../normalise.ts'
-import { written } from '../written.ts'
+import { written } from '../../../test/written.ts'
 
 const phrases = [
   { name: 'normal cor/pulm', text: 'Cor: Ren rytme. Pulm: Frie lunger.' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '../written.ts'
+import { written } from '../../../test/written.ts'
 
 test.each([
   ['temp trettisju fire eh trettisju komma fire mener jeg', 'temp 37,4'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '../written.ts'
+import { written } from '../../../test/written.ts'
 
 test.each([
   ['losartan 50 mg, amlodipin 5 mg, nei, losartan 100 mg', 'losartan 100 mg, amlodipin 5 mg'],

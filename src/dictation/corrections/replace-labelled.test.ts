@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '../written.ts'
+import { written } from '../../../test/written.ts'
 
 test.each([
   ['BT 140/80 høyre arm 150/90 venstre arm nei høyre arm 145/85', 'BT 145/85 høyre arm 150/90 venstre arm'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '../written.ts'
+import { written } from '../../../test/written.ts'
 
 test.each([
   ['vi trapper ned humira til hver tredje uke eh nei vi lar den stå uendret', 'vi lar humira stå uendret'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '../written.ts'
+import { written } from '../../../test/written.ts'
 
 test.each([
   ['jernsulfat 100 mg en gang daglig nei rettelse annenhver dag', 'jernsulfat 100 mg annenhver dag'],

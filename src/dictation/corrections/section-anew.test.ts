@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '../written.ts'
+import { written } from '../../../test/written.ts'
 
 test.each([
   ['mål: nei, funn: fleksjon 130 grader', 'funn: fleksjon 130 grader'],

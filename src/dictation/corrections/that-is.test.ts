@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '../written.ts'
+import { written } from '../../../test/written.ts'
 
 test.each([
   ['Hjerneslag i 2019, altså i 2017, med parese', 'Hjerneslag i 2017, med parese'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '../written.ts'
+import { written } from '../../../test/written.ts'
 
 test.each([
   ['Ny test 14. mars, nei, den 15.', 'Ny test den 15. mars.'],

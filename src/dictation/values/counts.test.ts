@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '../written.ts'
+import { written } from '../../../test/written.ts'
 
 test.each([
   ['kraft i kneekstensjon fire av fem høyre fem av fem', 'kraft i kneekstensjon 4 av 5 høyre 5 av 5'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '../written.ts'
+import { written } from '../../../test/written.ts'
 
 test.each([
   ['plan punkt en røykestopp punkt to ny kontroll punkt tre ct', 'plan\n1. Røykestopp\n2. Ny kontroll\n3. CT'],

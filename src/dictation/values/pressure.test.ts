@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '../written.ts'
+import { written } from '../../../test/written.ts'
 
 test('every pair that a blood pressure can be is read, and no other', () => {
   const isPressure = (systolic: number, diastolic: number): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '../written.ts'
+import { written } from '../../../test/written.ts'
 
 test.each([
   ['fra klokken åtte trettito til ni førtien var', 'fra kl. 8.32 til 9.41 var'],

@@ -1,5 +1,5 @@
-import { normalise, type NormaliseOptions } from './normalise.ts'
-import { render } from './render.ts'
+import { normalise, type NormaliseOptions } from '../src/dictation/normalise.ts'
+import { render } from '../src/dictation/render.ts'
 
 /** The dictation in written form, as text. */
 export function written(transcript: string, options?: NormaliseOptions): string {
