@@ -39,8 +39,8 @@ export const correctionGuards: readonly GuardedPhrases[] = [
     },
   ],
   // «nei jeg ser feil 28 sekunder»; but «hun sier nei jeg ser feil på venstre øye»
-  [['nei jeg ser feil', 'nei eg ser feil'], (place) => hasValueBehind(place) && !isSaid(place.last)],
-  [[...hesitated()], (place) => place.next?.text === ',' || (hasValueBehind(place) && !isWaitTold(place))],
+  [['nei jeg ser feil', 'nei eg ser feil'], ({ last, next }) => isValueLike(next) && !isSaid(last)],
+  [[...hesitated()], (place) => place.next?.text === ',' || (isValueLike(place.next) && !isWaitTold(place))],
   // «nei da hun falt», «nei, da må vi vente»
   [['nei da'], ({ next }) => !pronouns.has(next?.key ?? '') && !verbs.has(next?.key ?? '')],
   [['nei stryk'], ({ last, next }) => !isSaid(last) && last?.text !== '?' && isEdge(next)],
@@ -50,7 +50,7 @@ export const correctionGuards: readonly GuardedPhrases[] = [
     ['rett opp det', 'rett det opp', 'rett opp i det', 'korriger det', 'jeg korrigerer', 'eg korrigerer'],
     ({ before, tokens, end }) => isCorrected(before, tokens, end),
   ],
-  [['sa jeg', 'sa eg', 'skrev jeg'], ({ next }) => isNumeral(next) || hasSlot(next)],
+  [['sa jeg', 'sa eg', 'skrev jeg'], ({ next }) => isValueLike(next)],
   [['hva var det', 'kva var det'], ({ tokens, index, end }) => isValueAnew(tokens, index, end)],
   [['var det', 'er det', 'ble det', 'blir det', 'e det', 'vart det', 'var det visst', 'er det visst'], isRecalled],
   [['eller det vil si'], ({ tokens, index, end }) => correctsByThatIs(tokens, index, end - index)],
@@ -82,8 +82,8 @@ export const correctionGuards: readonly GuardedPhrases[] = [
   ],
 ]
 
-function hasValueBehind({ next }: Place): boolean {
-  return isNumeral(next) || hasSlot(next)
+function isValueLike(token: Token | undefined): boolean {
+  return isNumeral(token) || hasSlot(token)
 }
 
 const lengths = /^(?:sekund|minutt|time|dag|døgn|uke|veke|måned|månad)/
@@ -139,7 +139,7 @@ function isLedAgain({ before, tokens, end }: Place): boolean {
   const near = before.slice(-LED)
   const [lead, value] = [tokens[end + 1]?.key, tokens[end + 2]]
   const isSame = near.slice(near.findLastIndex(endsSentence) + 1).some(({ key }) => key === lead)
-  return isSame && (isNumeral(value) || hasSlot(value))
+  return isSame && isValueLike(value)
 }
 
 /** What the patient is asked to do with a side: «bøy høyre kne, rett det opp». */

@@ -1,4 +1,4 @@
-import { isEdge } from '../corrections/correction-state.ts'
+import { untilEdge } from '../corrections/correction-state.ts'
 import { verbs } from '../tokens/clause-words.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
@@ -24,7 +24,5 @@ export function isReported({ last, next, tokens, end }: Place): boolean {
 
 /** «sier pasienten.», but «sier han drikker en flaske vin» */
 function isTeller([verb, ...rest]: readonly Token[]): boolean {
-  if (!sayings.has(verb?.key ?? '')) return false
-  const end = rest.findIndex(isEdge)
-  return !rest.slice(0, end === -1 ? rest.length : end).some(({ key }) => verbs.has(key))
+  return sayings.has(verb?.key ?? '') && !untilEdge(rest).some(({ key }) => verbs.has(key))
 }

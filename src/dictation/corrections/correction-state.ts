@@ -58,3 +58,9 @@ export function isPause(token: Token | undefined): boolean {
 export function isEdge(token: Token | undefined): boolean {
   return endsSentence(token) || token?.kind === 'mark'
 }
+
+/** The tokens before the first edge; all of them where there is none. */
+export function untilEdge(tokens: readonly Token[]): readonly Token[] {
+  const end = tokens.findIndex(isEdge)
+  return end === -1 ? tokens : tokens.slice(0, end)
+}

@@ -12,6 +12,7 @@ import {
   type Said,
   type SoftBreak,
   type State,
+  untilEdge,
 } from './correction-state.ts'
 import { deletePrevious, deleteSentence } from './delete-said.ts'
 import { correctsNext, replaceBefore } from './replace-before.ts'
@@ -243,9 +244,7 @@ function replaceLike(state: State, said: Said, pauses: readonly Token[]): number
 const MORE = 5
 /** «paracet 1 g nei oksynorm 5 mg også» */
 function isAlso(tokens: readonly Token[], next: number): boolean {
-  const told = tokens.slice(next, next + MORE)
-  const end = told.findIndex(isEdge)
-  return told.slice(0, end === -1 ? MORE : end).some(({ key }) => key === 'også' || key === 'òg')
+  return untilEdge(tokens.slice(next, next + MORE)).some(({ key }) => key === 'også' || key === 'òg')
 }
 
 /** So many words make a subject: «datteren», «venstre fot». */

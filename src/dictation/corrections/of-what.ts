@@ -1,4 +1,4 @@
-import { isEdge } from './correction-state.ts'
+import { untilEdge } from './correction-state.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
 import { isCount, isValue } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
@@ -94,14 +94,12 @@ const labels = [
 
 /** «140/80 sittende nei 120/70 stående», «0,8 høyre nei 0,6 venstre», «etter 400 nei før 320»: both were measured. */
 export function isOtherLabel(result: readonly Token[], at: number, tokens: readonly Token[], index: number): boolean {
-  const [tail, told] = [result.slice(at + 1, at + 1 + LABEL), tokens.slice(index + 1, index + 1 + LABEL)]
-  const end = told.findIndex(isEdge)
+  const tail = result.slice(at + 1, at + 1 + LABEL)
+  const told = untilEdge(tokens.slice(index + 1, index + 1 + LABEL))
   return labels.some((label) => {
     const [lead, earlierLead] = [tokens[index - 1]?.key ?? '', result[at - 1]?.key ?? '']
     if (lead !== earlierLead && label.test(lead) && label.test(earlierLead)) return true
-    const [one, other] = [tail, told.slice(0, end === -1 ? LABEL : end)].map((words) =>
-      words.find(({ key }) => label.test(key)),
-    )
+    const [one, other] = [tail, told].map((words) => words.find(({ key }) => label.test(key)))
     return one !== undefined && other !== undefined && one.key !== other.key
   })
 }

@@ -1,6 +1,6 @@
 import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isSaying } from './correction-safety.ts'
-import { isEdge } from './correction-state.ts'
+import { untilEdge } from './correction-state.ts'
 import { isRelative, isSide } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 
@@ -23,10 +23,9 @@ export function isTeller(tail: readonly Token[], after: Token | undefined): bool
 /** «far har ikke», «far gjør det heller ikke» */
 export function isDeniedOf(tokens: readonly Token[], relative: number): boolean {
   const [verb, ...told] = tokens.slice(relative + 1, relative + 1 + DENIAL)
-  const end = told.findIndex(isEdge)
   return (
     (verbs.has(verb?.key ?? '') || isSaying(verb) || verb?.key === 'gjør') &&
-    told.slice(0, end === -1 ? told.length : end).some(({ key }) => negations.has(key))
+    untilEdge(told).some(({ key }) => negations.has(key))
   )
 }
 

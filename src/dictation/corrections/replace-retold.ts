@@ -1,5 +1,5 @@
 import { conjunctions, leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
-import { isEdge } from './correction-state.ts'
+import { isEdge, untilEdge } from './correction-state.ts'
 import { hasSlot, isRelative, isValue } from './slots.ts'
 import { hasVerbBehind } from './own-clause.ts'
 import { keysOf, type Token } from '../tokens/token.ts'
@@ -78,9 +78,7 @@ function leads(token: Token | undefined): boolean {
 }
 
 function clauseFrom(tokens: readonly Token[], next: number): readonly Token[] {
-  const told = tokens.slice(next, next + CLAUSE)
-  const end = told.findIndex(isEdge)
-  return told.slice(0, end === -1 ? CLAUSE : end)
+  return untilEdge(tokens.slice(next, next + CLAUSE))
 }
 
 /** So many words are said again. */

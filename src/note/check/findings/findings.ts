@@ -6,12 +6,12 @@ import { withUnit } from './written-units.ts'
 
 /** A word of the note stands where another was said. */
 export function exchangedWord(note: Span, transcript: Span, said: string, noteText: string): Finding {
-  return { kind: 'different', category: 'statement', note, transcript, mend: asWritten(said, noteText, note) }
+  return { kind: 'different', category: 'statement', note, transcript, mend: inCaseOf(said, noteText.slice(...note)) }
 }
 
 /** The note says otherwise; `mend` is what was said, written as the note writes it there. */
 export function different(said: Fact, written: Fact, noteText: string): Finding {
-  const mend = asWritten(said.text, noteText, written.span)
+  const mend = inCaseOf(said.text, noteText.slice(...written.span))
   const hasUnit = valued.test(written.category) && !/\d$/.test(mend)
   const note = hasUnit ? withUnit(written.span, noteText) : written.span
   return { kind: 'different', category: written.category, note, transcript: said.span, mend }
@@ -56,7 +56,7 @@ function sentenceOf(statement: Statement): string {
   return writeSentence(statement.tokens, false).text
 }
 
-/** With a capital where the note has one at `place`. */
-function asWritten(text: string, noteText: string, place: Span): string {
-  return /^\p{Lu}/u.test(noteText.slice(...place)) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+/** With a capital where `like` has one. */
+export function inCaseOf(text: string, like: string): string {
+  return /^\p{Lu}/u.test(like) ? text.charAt(0).toUpperCase() + text.slice(1) : text
 }

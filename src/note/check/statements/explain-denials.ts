@@ -6,6 +6,8 @@ import type { Fact } from '../reading/read-facts.ts'
 import type { Statement } from '../reading/read-text.ts'
 import type { Side } from './side.ts'
 import { contradictions, isDeniedAsOften, isDenialTold, isOfTolerance, MOST, type AffirmedWord } from './stance.ts'
+import { inCaseOf } from '../findings/findings.ts'
+import { not } from '../words/denying-words.ts'
 import { formsOf } from '../words/forms.ts'
 import { keysOfWord, spanOfAll, spanOfWord } from '../words/words.ts'
 
@@ -113,15 +115,13 @@ function besideDenial(denial: Fact, statement: Statement | undefined, { span, wo
   const tokens = statement?.tokens ?? []
   const at = tokens.findIndex(({ spans }) => spans[0]?.[0] === denial.span[0])
   if (at === -1 || word === undefined || span[1] - span[0] !== word.length) return undefined
-  for (const token of [tokens[at + 1], afterVerb.test(denial.text) ? tokens[at - 1] : undefined]) {
+  for (const token of [tokens[at + 1], not.test(denial.text.toLowerCase()) ? tokens[at - 1] : undefined]) {
     const own = token && spanOfAll([token])
     if (!own || token.kind !== 'word' || !isSameForm(token.text, word)) continue
     return { text: token.text, span: own, isBefore: token === tokens[at - 1] }
   }
   return undefined
 }
-
-const afterVerb = /^(?:ikke|ikkje)$/i
 
 function isSameForm(one: string, other: string): boolean {
   return formsOf(one.toLowerCase()).key === formsOf(other.toLowerCase()).key
@@ -133,17 +133,16 @@ function joinSpan(one: Span, other: Span): Span {
 
 /** «Ingen feber» without its denial is «Feber». */
 function affirm({ text, isBefore }: Beside, denial: Fact): string {
-  const isCapital = !isBefore && /^\p{Lu}/u.test(denial.text)
-  return isCapital ? text.charAt(0).toUpperCase() + text.slice(1) : text
+  return isBefore ? text : inCaseOf(text, denial.text)
 }
 
 /** «Feber» with its denial is «Ingen feber», «røyker» is «røyker ikke» where it was said so. */
 function deny(denial: Fact, word: string, isBehind: boolean): string {
   const said = denial.text.toLowerCase()
   if (isBehind) return `${word} ${said}`
-  const isCapital = /^\p{Lu}/u.test(word)
-  const isBent = isCapital && word.slice(1) === word.slice(1).toLowerCase()
-  return `${isCapital ? said.charAt(0).toUpperCase() + said.slice(1) : said} ${isBent ? word.toLowerCase() : word}`
+  // «CRP» keeps its capitals.
+  const isName = word.slice(1) !== word.slice(1).toLowerCase()
+  return `${inCaseOf(said, word)} ${isName ? word : word.toLowerCase()}`
 }
 
 /** Where the other side affirms the nearest word of the denial, which alone is surely denied, and more often than this one does: the same form of it, if it can be. */
