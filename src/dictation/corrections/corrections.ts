@@ -1,42 +1,17 @@
 import { isBrokenOff } from './broken-off.ts'
 import { leaning, verbs } from '../tokens/clause-words.ts'
-import { isObeyed, isTold } from './correction-safety.ts'
+import { isObeyed } from './correction-safety.ts'
 import { paragraphStart, sentenceStart, type IsStop } from './correction-search.ts'
-import {
-  cut,
-  isApology,
-  isEdge,
-  isPause,
-  takePauses,
-  type Doubt,
-  type Said,
-  type SoftBreak,
-  type State,
-  untilEdge,
-} from './correction-state.ts'
+import { cut, isEdge, isPause, takePauses, type Said, type SoftBreak, type State } from './correction-state.ts'
 import { deletePrevious, deleteSentence } from './delete-said.ts'
 import { correctsNext, replaceBefore } from './replace-before.ts'
-import { replaceCleft } from './replace-cleft.ts'
-import { replaceByDenial, replaceDenied } from './replace-denied.ts'
-import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
 import { pastEcho, pastReason } from './replace-explained.ts'
+import { replaceLike } from './replace-like.ts'
 import { replaceNamed, strikeNamed } from './replace-named.ts'
-import { replaceValue } from './replace-value.ts'
-import { replaceEntry } from './replace-entry.ts'
-import { isAsked, replaceFramed } from './replace-framed.ts'
-import { replaceLabelled } from './replace-labelled.ts'
-import { replaceOnly } from './replace-only.ts'
-import { replacePerson } from './replace-person.ts'
-import { replacePlan } from './replace-plan.ts'
-import { replaceRhythm } from './replace-rhythm.ts'
 import { replaceSaidOf } from './replace-said-of.ts'
-import { replaceSwapped } from './replace-swapped.ts'
-import { replaceDenialOfVerb, replaceVerbForm } from './replace-verb.ts'
-import { replaceWhen } from './replace-when.ts'
-import { replaceWithout } from './replace-without.ts'
-import { replaceByYes, replaceWords } from './replace-words.ts'
+import { replaceByYes } from './replace-words.ts'
 import { headingAnew, strikeDenial } from './section-anew.ts'
-import { hasSlot, isFinding, isLoose, isSide } from './slots.ts'
+import { hasSlot } from './slots.ts'
 import { strikeOtherPatient } from './strike-other-patient.ts'
 import { changed, endsSentence, type Pass, type Token } from '../tokens/token.ts'
 
@@ -203,48 +178,12 @@ function replace(state: State, told: Said): number {
     cut(state, state.result.length - 1)
     return said.next
   }
-  const isStrong = said.action === 'replace-previous' || either.length > 0
-  const correction = isStrong ? { ...said, action: 'replace-previous' } : said
+  const correction = either.length > 0 ? { ...said, action: 'replace-previous' } : said
   const isYes = state.tokens[said.next]?.key === 'jo'
   const done = struck ?? (isYes ? replaceByYes(state, said) : replaceLike(state, correction, pauses))
   if (done !== undefined && done !== 'doubt') return isClosed(state, pauses, done) ? done + 1 : done
   for (const token of [...either, ...pauses, ...said.tokens]) state.result.push(asWord(token))
   return told.next
-}
-
-/** What follows takes the place of its like, by the first rule that knows of what. */
-function replaceLike(state: State, said: Said, pauses: readonly Token[]): number | Doubt | undefined {
-  const isStrong = said.action === 'replace-previous'
-  const isOfSentence = pauses.some(endsSentence)
-  if (!isStrong && isAlso(state.tokens, said.next)) return 'doubt'
-  return (
-    replaceDenied(state, said) ??
-    replaceByDenial(state, said) ??
-    replaceDenialOfVerb(state, said) ??
-    (isOfSentence || isAnswer(said) ? undefined : (replaceVerbForm(state, said) ?? replaceEntry(state, said))) ??
-    (isOfSentence || isAnswer(said) ? undefined : replaceLabelled(state, said)) ??
-    replaceSwapped(state, said) ??
-    replaceOnly(state, said) ??
-    replacePlan(state, said) ??
-    replaceWithout(state, said) ??
-    replaceCleft(state, said) ??
-    doubtOther(state, said) ??
-    replaceToldBefore(state, said) ??
-    replaceFar(state, said) ??
-    (isAnswer(said) ? undefined : (replaceRhythm(state, said) ?? replaceWhen(state, said))) ??
-    (isOfSentence || isAnswer(said) ? undefined : replacePerson(state, said)) ??
-    (isOfSentence ? replaceInSentence(state, said) : undefined) ??
-    (isToldOf(state.result.at(-1), said) || isNextFinding(state, said) ? undefined : replaceValue(state, said)) ??
-    (isStrong || !(isOfSentence || isAnswer(said)) ? replaceFramed(state, said) : undefined) ??
-    (isStrong && !isApology(said) ? replaceWords(state, said, isOfSentence) : undefined)
-  )
-}
-
-/** So many words on it is told that it is one more. */
-const MORE = 5
-/** «paracet 1 g nei oksynorm 5 mg også» */
-function isAlso(tokens: readonly Token[], next: number): boolean {
-  return untilEdge(tokens.slice(next, next + MORE)).some(({ key }) => key === 'også' || key === 'òg')
 }
 
 /** So many words make a subject: «datteren», «venstre fot». */
@@ -256,29 +195,8 @@ function isClosed({ result, tokens }: State, pauses: readonly Token[], next: num
   if (pauses.at(-1)?.text !== ',' || tokens[next]?.text !== ',' || !verb) return false
   // «lørdag, mener jeg søndag, klokken 12»
   if (verb.kind === 'time' && hasSlot(result.at(-1))) return true
-  if (!isVerb(verb)) return false
+  if (!verbs.has(verb.key)) return false
   return result.slice(result.findLastIndex(isEdge) + 1).length <= SUBJECT
-}
-
-/** «Feber, nei. Hoste …»: a bare «nei» that ends its sentence says what is not. */
-function isAnswer({ tokens }: Said): boolean {
-  return /^nei(?: da)?$/.test(tokens[0]?.key ?? '') && endsSentence(tokens.at(-1))
-}
-
-/** So far behind its side a clause has its verb. */
-const CLAUSE = 3
-
-function isVerb({ key }: Token): boolean {
-  return verbs.has(key)
-}
-
-/** «Han virker stabil, nei. Forverret siden sist.», «Vondt i høyre kne, nei. Venstre kne er …» */
-function isNextFinding({ result, tokens }: State, said: Said): boolean {
-  const next = tokens[said.next]
-  if (next === undefined) return false
-  if (isLoose(next) && (!isEdge(tokens[said.next + 1]) || isAsked(result) || isTold(result))) return true
-  if (!isAnswer(said)) return false
-  return isFinding(next) || (isSide(next) && tokens.slice(said.next + 1, said.next + CLAUSE).some(isVerb))
 }
 
 /** «venstre eller nei høyre»: takes the joint off the end, but not that of «ja eller nei». */
