@@ -2,6 +2,7 @@ import type { Token } from '../dictation/tokens/token.ts'
 import { bokmalOf } from './sentences/bokmal.ts'
 import { people } from './sentences/clause-cues.ts'
 import { scoreRoles, type RoleScores } from './classify.ts'
+import { isGivenBefore, isGivenHere, isGivenOnce } from './given-once.ts'
 import type { SpokenHeading } from './headings/heading-table.ts'
 import { rolesOf, type NoteType, type Role } from './headings/note-types.ts'
 
@@ -45,9 +46,7 @@ const CERTAIN = 5
 export function place(placing: Placing, sentence: readonly Token[], spoken: SpokenHeading | undefined): string {
   if (placing.last !== '' && isTakenBack(sentence)) return placing.last
   const scores = scoreRoles(sentence)
-  const heading = spoken
-    ? underSpoken(placing, scores, spoken, sentence)
-    : byContent(placing, scores, isOfWho(sentence), isAhead(sentence))
+  const heading = spoken ? underSpoken(placing, scores, spoken, sentence) : byContent(placing, scores, sentence)
   placing.last = heading
   return heading
 }
@@ -145,6 +144,16 @@ const afterwards = new Map<Role, Role>([
   ['past', 'assessment'],
 ])
 
+/** What was given once is part of the story, or of the treatment once the patient was looked at; a nurse gives it by order. */
+function medicinesRole(placing: Placing, sentence: readonly Token[]): Role {
+  if (isOver(placing)) return 'plan'
+  const { name, headingOf } = placing.type
+  if (name === 'sykepleie' || !isGivenOnce(sentence)) return 'medicines'
+  if (headingOf.course !== headingOf.current || isGivenBefore(sentence)) return 'course'
+  const isTreated = [headingOf.status, headingOf.tests, headingOf.procedure].includes(placing.last)
+  return isTreated || isGivenHere(sentence) ? 'procedure' : 'course'
+}
+
 function isOver({ type, last }: Placing): boolean {
   const { assessment, plan, followup } = type.headingOf
   return last === assessment || last === plan || last === followup
@@ -174,14 +183,17 @@ function isApart({ headingOf }: NoteType, role: Role): boolean {
 }
 
 /** Where no heading was spoken, content decides; what says nothing of itself stays with what was said before it. */
-function byContent(placing: Placing, scores: RoleScores, isAbout: boolean, isComing: boolean): string {
+function byContent(placing: Placing, scores: RoleScores, sentence: readonly Token[]): string {
   const { type } = placing
+  const [isAbout, isComing] = [isOfWho(sentence), isAhead(sentence)]
+  const medicines = medicinesRole(placing, sentence)
   let best: { heading: string; score: number } | undefined
   const totals = new Map<string, number>()
   for (const [role, score] of scores) {
     if (placing.last === '' && closing.has(role) && !isComing) continue
     if (isAbout && (closing.has(role) || role === 'procedure' || isApart(type, role))) continue
-    const heading = type.headingOf[isOver(placing) ? (afterwards.get(role) ?? role) : role]
+    const moved = role === 'medicines' ? medicines : isOver(placing) ? (afterwards.get(role) ?? role) : role
+    const heading = type.headingOf[moved]
     totals.set(heading, Math.max(totals.get(heading) ?? 0, score))
   }
   for (const [heading, total] of totals) {

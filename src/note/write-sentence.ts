@@ -46,12 +46,14 @@ function withColon(tokens: readonly Token[]): Token[] {
   return [...tokens.slice(0, length), colon, ...begun]
 }
 
-/** So many words tell what a test was taken of, and when: «MR høyre kne 14. april viser …». */
+/** So many words tell what a test was taken of, and when: «MR høyre kne 14. april viser …», «… bestilles». */
 const SHOWN = 6
+
+const shown = /^(?:vis(?:er|te)|bestil(?:les|t)|rekvirer(?:es|t))$/
 
 function isShown(tokens: readonly Token[]): boolean {
   const end = tokens.findIndex(({ kind }) => kind === 'mark')
-  return tokens.slice(0, end === -1 ? SHOWN : end).some(({ key }) => /^vis(?:er|te)$/.test(key))
+  return tokens.slice(0, end === -1 ? SHOWN : end).some(({ key }) => shown.test(key))
 }
 
 function labelLength(tokens: readonly Token[]): number {

@@ -16,7 +16,9 @@ const goesOn = wordSet(
   'fra av for om med hos er var og eller men som at skal må bør kan ble der hver hvert annenhver ukentlig månedlig',
 )
 /** … and these too, where punctuation was said and a heading would have had its colon. */
-const goesOnInSentence = wordSet('har blir hos fra i på til ved med etter under over mot tas gis')
+const goesOnInSentence = wordSet(
+  'har blir hos fra i på til ved med etter under over mot tas gis bestilles bestilt rekvireres rekvirert',
+)
 /** What an answer begins with. */
 const answers = wordSet('ingen ikke ikkje benekter negerer')
 /** «plan B er innleggelse» */

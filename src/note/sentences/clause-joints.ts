@@ -232,7 +232,7 @@ export function isPassive(token: Token | undefined): boolean {
     token?.kind === 'word' &&
     token.key.endsWith('s') &&
     (token.key === 'tas' || token.key.length > 3) &&
-    /(?:^tas|eres|jernes|økes|trappes|iftes|ølges|ettes|innkalles|overføres|sendes|pauses|ringes|utføres|drøftes|gjennomgås|trengs|avtales|kontaktes|vaskes|brukes|gjøres|varsles|beholdes|prøves|skylles|stelles|meldes|byttes|holdes|unngås|måles|trengtes)$/.test(
+    /(?:^tas|eres|estilles|jernes|økes|trappes|iftes|ølges|ettes|innkalles|overføres|sendes|pauses|ringes|utføres|drøftes|gjennomgås|trengs|avtales|kontaktes|vaskes|brukes|gjøres|varsles|beholdes|prøves|skylles|stelles|meldes|byttes|holdes|unngås|måles|trengtes)$/.test(
       token.key,
     )
   )

@@ -109,7 +109,7 @@ const comma = tokenOf({ kind: 'mark', text: ',', key: ',', spans: [], tight: tru
 
 /** What is said once of several medicines: that they are not taken, or what is done with them. */
 const shared =
-  /^(?:ikk(?:e|je)|aldri|uten|tidligere|slutt\p{L}*|unngå\p{L}*|tåler|gitt|gis|(?:sepon|reduser|paus|start|økt?|fortsett|avslutt)(?:er|ert|et|es|eres)?)$/u
+  /^(?:ikk(?:e|je)|aldri|uten|tidligere|slutt\p{L}*|unngå\p{L}*|tåler|gitt|gis|fikk|fekk|fått|ga|(?:sepon|reduser|paus|start|økt?|fortsett|avslutt)(?:er|ert|et|es|eres)?)$/u
 
 /**
  * A list of medicines with doses becomes one sentence each, and so do answers about medicines and allergies; a list of which

@@ -1,0 +1,32 @@
+import type { Token } from '../dictation/tokens/token.ts'
+import { wordSet } from '../dictation/tokens/word-set.ts'
+import { bokmalOf } from './sentences/bokmal.ts'
+
+/** A medicine that somebody got is told in the past … */
+const got = wordSet('fikk fått gitt ga tok tatt')
+/** … and what is taken day by day, or was, is none that was given once. */
+const dayByDay =
+  /^(?:bruker|brukte|brukt|står|tar|får|skal|fast|faste|fortsatt|daglig|ukentlig|månedlig|årlig|hver|hvert|annenhver|vesp\.|morgen|kveld\p{L}*|behov|depot|sist|tidligere|slutt\p{L}*|sepon\p{L}*|resept\p{L}*|utskrevet|forskrevet|vaksine\p{L}*)$/u
+
+/** «Fikk morfin 5 mg i.v. i ambulansen»: it was given then, and is no medicine that the patient uses. */
+export function isGivenOnce(sentence: readonly Token[]): boolean {
+  const said = sentence.map(({ key }) => bokmalOf(key))
+  return (
+    said.some((key) => got.has(key)) &&
+    !sentence.some(({ kind }) => kind === 'frequency') &&
+    !said.some((key) => dayByDay.test(key))
+  )
+}
+
+/** Who gives medicines before the patient comes, and where. */
+const before = /^(?:\p{L}*ambulanse\p{L}*|prehospital\p{L}*|hjemme|heime|underveis)$/u
+
+/** «… i ambulansen»: it belongs to the story, whatever was told in between. */
+export function isGivenBefore(sentence: readonly Token[]): boolean {
+  return sentence.some(({ key }) => before.test(key))
+}
+
+/** «Her ble det gitt …»: by who speaks. */
+export function isGivenHere(sentence: readonly Token[]): boolean {
+  return sentence[0]?.key === 'her' || sentence[1]?.key === 'her'
+}
