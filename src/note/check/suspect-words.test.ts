@@ -8,6 +8,8 @@ import { suspectWords } from './suspect-words.ts'
 const likely = (text: string, vocabulary?: readonly string[]): string[] =>
   suspectWords(text, vocabulary).map(({ span, likely: word, kind }) => `${text.slice(...span)} -> ${word} (${kind})`)
 
+const asFinding = (found: string): string => `${found} (finding)`
+
 test.each([
   ['bruker metoprol 50 mg', ['metoprol -> metoprolol (medicine)']],
   ['Apiksiban 5 mg x 2', ['Apiksiban -> apiksaban (medicine)']],
@@ -16,6 +18,12 @@ test.each([
   ['atrieflimer', ['atrieflimer -> atrieflimmer (finding)']],
   ['Metoprolol, metoprololen, penicillinallergi, insulinet, hypertensjonen', []],
   ['kolecystitt og cholecystitt, klopidogrel og clopidogrel', []],
+  ['lymfeknutar, lymfeknutane, metastasar, tonsillane, hjartesvikt, infeksjonar, blødningane, dehydrera', []],
+  ['migrenen, hallusinasjon, dement, fibrøst, inkontinente, schizofren', []],
+  ['livsstil, kortisol, narkosen, refluks, utslitt, attesten', []],
+  ['frakter i håndleddet', ['frakter -> fraktur (finding)']],
+  ['hjartesvikk', ['hjartesvikk -> hjartesvikt (finding)']],
+  ['migrane, dimens og fibrosje', ['migrane -> migrene', 'dimens -> demens', 'fibrosje -> fibrose'].map(asFinding)],
   ['kalium 4,3 og natrium 140, parentes, diabetisk, ringes', []],
 ])('%s', (text, expected) => expect(likely(text)).toEqual(expected))
 

@@ -18,8 +18,8 @@ export interface SuspectWord {
 interface Known {
   readonly word: string
   readonly key: string
-  /** Without its ending. */
-  readonly bare: string
+  /** What the forms of the word begin with: the word itself, without its ending, and as the adjective of it. */
+  readonly stems: readonly string[]
   readonly spelt: string
   readonly kind: SuspectWord['kind']
 }
@@ -29,10 +29,19 @@ const SHORTEST = 6
 /** From here on two letters may be wrong. */
 const LONG = 8
 const VERY_LONG = 12
-const bending = /(?:ene|en|et|er|ens|es|s|e|a|n|t)$/
+/** How a word is bent, in bokmål and in nynorsk: «lymfeknuten», «lymfeknutar», «lymfeknutane». */
+const ending = '(?:e|en|er|et|ene|a|ar|ane|t)?s?'
+const bent = new RegExp(`^${ending}$`)
 /** What may stand behind a known word: how it is bent, or the rest of a compound. */
-const rest = /^(?:|ene|en|et|er|ens|s|e|a|t|-?\p{L}{4,})$/u
-const common = new Set(medicines.notMedicines)
+const rest = new RegExp(String.raw`^(?:${ending}|-?\p{L}{4,})$`, 'u')
+/** What a finding is called, and whom it is said of: «demens» and «dement», «fibrose» and «fibrøs», «schizofreni». */
+const adjectives: readonly (readonly [RegExp, string])[] = [
+  [/ens$/, 'ent'],
+  [/ose$/, 'øs'],
+  [/i$/, ''],
+]
+/** Words of records that are close to one of these and seldom a slip of it: «livsstil» is no Livostin, «frakter» may be «fraktur». */
+const others = new Set([...medicines.notMedicines, ...findings.others.split(' ')])
 const index = indexOf([
   ...medicines.names.map((word) => entryOf(word, 'medicine')),
   ...findings.terms.split(' ').map((word) => entryOf(word, 'finding')),
@@ -58,7 +67,14 @@ export function suspectWords(text: string, vocabulary: readonly string[] = []): 
 function entryOf(word: string, kind: SuspectWord['kind']): Known {
   const key = word.toLowerCase()
   // The user's own words are to be spelt as the user spells them.
-  return { word, key, bare: key.replace(bending, ''), spelt: kind === 'own' ? key : spelling(key), kind }
+  return { word, key, stems: stemsOf(key, kind), spelt: kind === 'own' ? key : spelling(key), kind }
+}
+
+function stemsOf(key: string, kind: SuspectWord['kind']): string[] {
+  const bare = key.replace(/er?$/, '')
+  if (kind !== 'finding') return [bare]
+  const adjective = adjectives.find(([noun]) => noun.test(key))
+  return adjective ? [bare, key.replace(...adjective)] : [bare]
 }
 
 type Index = ReadonlyMap<string, readonly Known[]>
@@ -81,18 +97,20 @@ function initialOf(key: string): string {
 
 /** A known word itself, bent, spelt another way, or as the first part of a longer one. */
 function isKnown(key: string, ownIndex: Index): boolean {
-  if (common.has(key) || isOrdinary(key)) return true
-  const [bare, spelt] = [key.replace(bending, ''), spelling(key)]
+  if (others.has(key) || isOrdinary(key)) return true
+  const spelt = spelling(key)
   const isSame = (entry: Known): boolean =>
     (key.startsWith(entry.key) && rest.test(key.slice(entry.key.length))) ||
-    entry.bare === bare ||
+    entry.stems.some((stem) => key.startsWith(stem) && bent.test(key.slice(stem.length))) ||
     entry.spelt === spelt
   return [ownIndex, index].some((words) => words.get(initialOf(key))?.some(isSame))
 }
 
 /** Endings of ordinary words, which names of medicines do not have. */
 function isOrdinary(key: string): boolean {
-  return /(?:ing|inga|ingen|het|heten|elig|lige|ende|ere|eres|erte|ert|este)$/.test(key)
+  return /(?:ing(?:a|en|ar|ane|er|ene)?|h(?:et|eit)(?:en|a)?|elig|lige|leg|lege|[ae]nde|er(?:e|a|es|ast|te|t)|[ae]ste)$/.test(
+    key,
+  )
 }
 
 function nearest(key: string, words: Index): Known | undefined {
