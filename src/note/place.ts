@@ -1,8 +1,10 @@
 import type { Token } from '../dictation/tokens/token.ts'
+import { isAbility } from './abilities.ts'
 import { bokmalOf } from './sentences/bokmal.ts'
 import { people } from './sentences/clause-cues.ts'
 import { scoreRoles, type RoleScores } from './classify.ts'
 import { isGivenBefore, isGivenHere, isGivenOnce } from './given-once.ts'
+import { leavesList } from './lists.ts'
 import type { SpokenHeading } from './headings/heading-table.ts'
 import { rolesOf, type NoteType, type Role } from './headings/note-types.ts'
 
@@ -28,8 +30,8 @@ const onwards: Partial<Record<Role, readonly Role[]>> = {
   reason: ['status', 'tests', 'assessment', 'plan', 'followup', 'appointment', 'sickleave'],
   current: ['status', 'tests', 'assessment', 'plan', 'followup', 'appointment', 'sickleave'],
   past: ['medicines', 'allergies', 'status', 'assessment', 'plan'],
-  medicines: ['status', 'assessment', 'plan'],
-  allergies: ['status', 'assessment', 'plan'],
+  medicines: ['status', 'assessment', 'plan', 'followup', 'appointment', 'sickleave'],
+  allergies: ['status', 'assessment', 'plan', 'followup', 'appointment', 'sickleave'],
   status: ['assessment', 'plan', 'followup', 'appointment', 'sickleave'],
   tests: ['assessment', 'plan', 'followup', 'appointment', 'sickleave'],
   assessment: ['plan', 'followup', 'appointment', 'sickleave'],
@@ -51,6 +53,13 @@ export function place(placing: Placing, sentence: readonly Token[], spoken: Spok
   return heading
 }
 
+/** Does the story begin there, behind a list of medicines or allergies? */
+export function endsList({ type }: Placing, sentence: readonly Token[], spoken: SpokenHeading): boolean {
+  const { medicines, allergies } = type.headingOf
+  if (type.name === 'sykepleie' || ![medicines, allergies].includes(spoken.heading)) return false
+  return isOfWho(sentence) || leavesList(scoreRoles(sentence), sentence)
+}
+
 /** «Ikke allergisk. Jo, mot penicillin»: what takes a sentence back stands beside it; not «Jo mer han går, …». */
 function isTakenBack([first, second, third]: readonly Token[]): boolean {
   const [answer, next] = first?.key === 'eller' || first?.key === 'men' ? [second, third] : [first, second]
@@ -65,6 +74,7 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
   const own = isOfFollowUp(placing, scores, spoken) ? type.headingOf.followup : spoken.heading
   if (best === undefined) return own
   const target = type.headingOf[best.role]
+  if (measured.has(best.role) && roles.some((role) => looked.has(role)) && isAbility(sentence)) return own
   if (best.score >= 3 && besides(roles, best.role)) {
     // What was given during a stay is no list of what the patient goes home with.
     const isCourse = best.role === 'medicines' && (named.has(target) || sentence.some(({ key }) => key === 'i.v.'))
@@ -76,6 +86,9 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
   const leadsOn = roles.some((role) => onwards[role]?.includes(best.role))
   return leadsOn && !named.has(target) && best.score >= CERTAIN ? target : own
 }
+
+const looked: ReadonlySet<Role> = new Set(['status', 'mental', 'observation'])
+const measured: ReadonlySet<Role> = new Set(['plan', 'further', 'followup', 'care', 'procedure', 'sickleave'])
 
 const answers: readonly (readonly [Role, RegExp])[] = [
   ['medicines', /^(?:(?:han|hun|pasienten) )?bruker ingen (?:faste )?(?:medisiner|medikamenter|legemidler)[. ]*$/],
@@ -187,10 +200,12 @@ function byContent(placing: Placing, scores: RoleScores, sentence: readonly Toke
   const { type } = placing
   const [isAbout, isComing] = [isOfWho(sentence), isAhead(sentence)]
   const medicines = medicinesRole(placing, sentence)
+  const isFound = placing.last === type.headingOf.status && isAbility(sentence)
   let best: { heading: string; score: number } | undefined
   const totals = new Map<string, number>()
   for (const [role, score] of scores) {
     if (placing.last === '' && closing.has(role) && !isComing) continue
+    if (isFound && measured.has(role)) continue
     if (isAbout && (closing.has(role) || role === 'procedure' || isApart(type, role))) continue
     const moved = role === 'medicines' ? medicines : isOver(placing) ? (afterwards.get(role) ?? role) : role
     const heading = type.headingOf[moved]

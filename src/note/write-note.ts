@@ -12,7 +12,7 @@ import { chooseType } from './choose-type.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
 import { headingTable, type SpokenHeading } from './headings/heading-table.ts'
 import { isFindings, noteTypes, type NoteType } from './headings/note-types.ts'
-import { place, type Placing } from './place.ts'
+import { endsList, place, type Placing } from './place.ts'
 import { cutSentences } from './sentences/sentences.ts'
 import { cutAtHeadings, type Stretch } from './headings/spoken-headings.ts'
 import { writeSentence } from './write-sentence.ts'
@@ -66,7 +66,7 @@ interface Placed {
   readonly heading: string
 }
 
-/** Places what was said under one heading. «Så det andre, …» begins a new problem: the heading no longer holds. */
+/** Places what was said under one heading. Behind «Så det andre, …» and a list that is told to its end it no longer holds. */
 function placeStretch(
   placing: Placing,
   sentences: readonly (readonly Token[])[],
@@ -78,7 +78,7 @@ function placeStretch(
   return sentences.map((sentence, index) => {
     // «tidligere depresjon bruker sertralin …»: without a mark, or another heading to end it, it is said of one sentence.
     if (isOpen && index > 0 && spoken?.phrase === 'tidligere') spoken = undefined
-    if (spoken && beginsProblem(sentence)) {
+    if (spoken && (beginsProblem(sentence) || (index > 0 && endsList(placing, sentence, spoken)))) {
       spoken = undefined
       placing.last = placing.type.headingOf.current
     }

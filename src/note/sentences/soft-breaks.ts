@@ -3,6 +3,7 @@ import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
 import { isSide, isValue } from '../../dictation/corrections/slots.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 import { isNot, measures, people, persons, refusals, topics } from './clause-cues.ts'
+import { isComplaint } from './complaints.ts'
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
 import { endsDenial, isElliptic, isOfClause, isSubjectOfForm } from './denial-joints.ts'
 import { isNamed, isObject, isSubjectNoun, opensClause } from './clause-subjects.ts'
@@ -87,6 +88,7 @@ function inClause(tokens: readonly Token[], index: number, start: number, before
     isOpening(tokens, index) ||
     isOtherwise(tokens, index) ||
     isNextAnswer(tokens, index) ||
+    isComplaint(tokens, index) ||
     isElliptic(tokens, index)
   )
     return '.'

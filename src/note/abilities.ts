@@ -1,0 +1,53 @@
+import { pronouns, verbs } from '../dictation/tokens/clause-words.ts'
+import { isMedicineWord } from '../dictation/tokens/medicines.ts'
+import type { Token } from '../dictation/tokens/token.ts'
+import { wordSet } from '../dictation/tokens/word-set.ts'
+import { bokmalOf } from './sentences/bokmal.ts'
+import { measures, people, persons } from './sentences/clause-cues.ts'
+
+/** What both the patient and who treats him does … */
+const does = wordSet('setter øker reduserer trapper starter fortsetter bytter skriver legger')
+/** … is a measure where it is done to these, or so. */
+const ofMeasures =
+  /(?:behandling|utredning|injeksjon|infusjon|trening|øvels(?:e|er|ene)|resept|time|kontroll|oppfølging|henvisning|prøver?|oksygen|antibiotika|sykmelding|opplegg|program|tiltak|kur|dosen?|doser|medisin(?:en|er|ene)?|tabletter|gips|laske|bandasje|kompresjon|kateter|sonde|drenasje|dren|kanyle|pvk|skinne|ortose|plaster|sug|vaksine|prosjekt|plan|uendret|som|gradvis|videre|likt|med|ut|inn|på|opp|ned|av)$/
+/** What a patient gets done or feels: «får ikke løftet armen», «får vekten på foten». */
+const gets =
+  /^(?:tak|til|vekten?|tyngden?|smerter?|vondt|luft|foten|beinet|armen|hånden|fingrene|hendene|(?!satt|lagt|tatt|gitt|sydd|\p{L}*skrevet|utlevert|bestilt|sykmeldt|henvist|utsatt|fjernet|undersøkt|behandlet)\p{L}+(?:et|dd|gt|kt|pt|ft|rt|nt))$/u
+const between = wordSet('ikke ikkje bare så vidt knapt kun lett nesten lite godt dårlig')
+/** What is given and had, and of which these tell how it went. */
+const had = /^(?:lindrer|lindret|hadde|hjalp|hjelper|hjelpte|virker|virket|gir|ga|forverrer)$/
+
+/** «Setter seg opp uten hjelp», «Får ikke løftet armen», «Hvile lindrer»: what the patient is able to, and no measure. */
+export function isAbility(sentence: readonly Token[]): boolean {
+  const said = sentence.map(({ key }) => bokmalOf(key))
+  const isLed = [pronouns, people, persons].some((words) => words.has(said[0] ?? ''))
+  const [verb = '', next = '', ...rest] = isLed ? said.slice(1) : said
+  if (next === 'seg' || isResponse(verb, next, rest)) return true
+  if (verb === 'får') return gets.test([next, ...rest].find((key) => !between.has(key)) ?? '')
+  if (does.has(verb)) return !isOfMeasure(sentence, next)
+  return !verbs.has(verb) && (had.test(next) || (verb === 'oksygen' && said.some((key) => measures.has(key))))
+}
+
+/** When and with whom, before what is to be done: «tar kontakt ved forverring». */
+const arranged =
+  /^(?:ved|hvis|om|dersom|når|igjen|på|i|for|innen|til|etter|senere|neste|straks|umiddelbart|snarest|før|fastlege\p{L}*|lege\p{L}*|legevakt\p{L}*|\p{L}+dag)$/u
+const looks = /^(?:blikk|øyne|omgivelse|undersøker)/
+
+/** «Tar kontakt, ikke nakkestiv», «Kontroll over blære og tarm», «Oppfølging av tiltale er treg» */
+function isResponse(word: string, next: string, [after = '', third = '']: readonly string[]): boolean {
+  if (word === 'tar' && next === 'kontakt') return !arranged.test(after) && (after !== 'med' || looks.test(third))
+  if (word === 'kontroll') return next === 'over'
+  return word === 'oppfølging' && (answered.test(after) || looks.test(after))
+}
+
+/** What is said and shown to a patient. */
+const answered = /^(?:tiltale|instruks|oppfordring|beskjed|bevegelse|gjenstand|lys)/
+
+function isOfMeasure(sentence: readonly Token[], next: string): boolean {
+  if (sentence.some(({ kind, key }) => kind === 'quantity' || kind === 'frequency' || isMedicineWord(key))) return true
+  // Of the others only what stands right behind the verb tells: «trapper ned», but «legger vekten på venstre fot».
+  return sentence.some(({ key }) => key.length > PARTICLE && ofMeasures.test(key)) || ofMeasures.test(next)
+}
+
+/** Particles are no longer. */
+const PARTICLE = 3

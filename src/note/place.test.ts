@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { RequestedNoteType } from '../spec/journal.ts'
+import { writeNote } from './write-note.ts'
+
+function note(transcript: string, type: RequestedNoteType = 'fastlege'): Record<string, string> {
+  return Object.fromEntries(
+    writeNote(transcript, type).sections.map(({ heading, sentences }) => [
+      heading,
+      sentences.map(({ text }) => text).join(' '),
+    ]),
+  )
+}
+
+test.each([
+  ['Fikk morfin 5 mg i.v. i ambulansen, 300 mg ASA og heparin 5000 IE i.v.', 'Aktuelt', /Fikk.*heparin/],
+  ['BT 80/50. I ambulansen fikk han adrenalin 0,5 mg i.m.', 'Aktuelt', /adrenalin/],
+  ['fekk morfin 5 mg i.v. i ambulansen og heparin 5000 IE i.v.', 'Aktuelt', /morfin.*heparin/],
+  ['Har tatt paracet 1 g uten effekt.', 'Aktuelt', /paracet/],
+  ['BT 80/50. Fikk adrenalin 0,5 mg i.m. med god effekt.', 'Tiltak', /^Fikk adrenalin/],
+  ['Her ble det gitt Ringer 1000 ml.', 'Tiltak', /Ringer/],
+  ['Fikk Selexid 400 mg x 3 av fastlegen.', 'Medisiner', /Selexid/],
+  ['Bruker metoprolol 50 mg, fikk i tillegg losartan 50 mg i fjor.', 'Medisiner', /losartan/],
+  ['Har fått resept på Imigran 50 mg.', 'Medisiner', /Imigran/],
+])('what was given once is no regular medicine: %s', (said, heading, text) => {
+  expect(note(`Falt om hjemme. ${said}`, 'legevakt')[heading]).toMatch(text)
+})
+
+test.each([
+  ['Røntgen høyre kne bestilles.', 'Tiltak'],
+  ['MR høyre kne er rekvirert.', 'Tiltak'],
+  ['Henvist til røntgen høyre kne.', 'Tiltak'],
+  ['Blodprøver bestilt.', 'Tiltak'],
+  ['Røntgen thorax er tatt og viser infiltrat.', 'Prøver'],
+  ['MR er bestilt, svar foreligger ikke.', 'Prøver'],
+  ['EKG tas, normalt.', 'Prøver'],
+  ['Nytt røntgen om seks uker.', 'Kontroll'],
+])('a test that is ordered is a measure: %s', (said, heading) => {
+  expect(note(`Falt på kneet i går. ${said}`)[heading]).toBe(said)
+})
+
+test.each([
+  'Henviser seg godt.',
+  'Kontroll over blære og tarm.',
+  'Oppfølging av tiltale er treg.',
+  'Tar kontakt, ikke nakkestiv.',
+  'Setter seg opp uten hjelp.',
+  'Skriver navnet sitt med høyre hånd.',
+  'Øker ved inspirasjon.',
+  'Pasienten får ikke løftet armen.',
+  'Hvile lindrer.',
+  'Oksygen 2 liter på nesekateter, SpO2 94 %.',
+])('what a patient is able to is found: %s', (said) => {
+  expect(note(`Funn: BT 130/80. ${said}`)['Funn']).toBe(`BT 130/80. ${said}`)
+})
+
+test.each([
+  ['Henviser til MR.', 'Tiltak'],
+  ['Setter injeksjon subakromialt.', 'Tiltak'],
+  ['Starter Apocillin 660 mg x 4.', 'Tiltak'],
+  ['Trapper ned prednisolon.', 'Tiltak'],
+  ['Pasienten får krykker.', 'Tiltak'],
+  ['Hun får utlevert øvelser.', 'Tiltak'],
+  ['Kontroll av balanse om to uker.', 'Kontroll'],
+  ['Oppfølging av øvelsene om to uker.', 'Kontroll'],
+  ['Tar kontakt ved feber.', 'Kontroll'],
+  ['Tar kontakt med fastlegen på mandag.', 'Kontroll'],
+])('… and what is done about it is not: %s', (said, heading) => {
+  expect(note(`Funn: BT 130/80. ${said}`)[heading]).toBe(said)
+})
+
+test.each([
+  ['Cave penicillin. Hoste i tre dager. Ingen feber.', 'Hoste i tre dager. Ingen feber.'],
+  ['Allergier: Ingen kjente. Vondt i halsen siden mandag.', 'Vondt i halsen siden mandag.'],
+  ['Medisiner: Metoprolol 50 mg x 1. Vondt i hodet siden mandag.', 'Vondt i hodet siden mandag.'],
+  ['Medisiner: Sertralin 100 mg. I dag arbeidet vi med eksponering.', 'I dag arbeidet vi med eksponering.'],
+  [
+    'cave sulfa og penicillin vondt i halsen i tre dager ingen feber temp 37,5 blodtrykk 140 over 80',
+    'Vondt i halsen i tre dager, ingen feber.',
+  ],
+  [
+    'ingen allergier hoste i tre dager ingen feber temp 37,5 puls 80 blodtrykk 140 over 80',
+    'Hoste i tre dager, ingen feber.',
+  ],
+])('behind a list the story begins: %s', (said, story) => expect(note(said)['Anamnese']).toBe(story))
+
+test.each([
+  ['Cave ACE-hemmer. Hoste i tre måneder av det.', 'Allergier'],
+  ['Cave sulfa. Fikk utslett for tre år siden.', 'Allergier'],
+  ['Allergier: Pollen. Kløe og utslett. Astma siden barndommen.', 'Allergier'],
+  ['cave ace hemmer hoste i tre måneder av det tidligere utslett av penicillin og av sulfa', 'Allergier'],
+  ['Medisiner: Sertralin 100 mg. Hun forteller at hun glemmer tablettene.', 'Medisiner'],
+  ['Medisiner: Albyl-E 75 mg. Sluttet med Marevan for to år siden.', 'Medisiner'],
+  ['Medisiner: Sertralin 50 mg. Hodepine av den i to uker.', 'Medisiner'],
+])('… and what is said of what it names stays: %s', (said, heading) =>
+  expect(Object.keys(note(said))).toEqual([heading]),
+)
