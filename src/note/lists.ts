@@ -1,4 +1,4 @@
-import { pronouns } from '../dictation/tokens/clause-words.ts'
+import { pronouns, verbs } from '../dictation/tokens/clause-words.ts'
 import { isMedicineWord } from '../dictation/tokens/medicines.ts'
 import type { Token } from '../dictation/tokens/token.ts'
 import { wordSet } from '../dictation/tokens/word-set.ts'
@@ -29,3 +29,17 @@ export function leavesList(scores: RoleScores, sentence: readonly Token[]): bool
 
 const isOfMedicines =
   /^(?:\p{L}*medisin\p{L}*|\p{L}*tablett\p{L}*|dose\p{L}*|bivirkning\p{L}*|effekt|allerg\p{L}*|reag\p{L}*|reaksjon\p{L}*|sepon\p{L}*|dem)$/u
+
+/** «Tar det med ro», «Han er bekymret»: a clause that says nothing of a medicine; not «Tar dem om kvelden». */
+export function isDeed(sentence: readonly Token[]): boolean {
+  const said = sentence.map(({ key }) => bokmalOf(key))
+  const [first = '', second = ''] = said
+  if (!verbs.has(first) && !(pronouns.has(first) && verbs.has(second))) return false
+  const rest = said.slice(verbs.has(first) ? 1 : 2)
+  if (rest[0] === 'seg') return true
+  return rest.length > 1 && !rest.some((key) => isOfMedicines.test(key) || ofUse.test(key) || isMedicineWord(key))
+}
+
+/** How and when a medicine is taken, and how it works. */
+const ofUse =
+  /^(?:den|disse|denne|dette|av|fast|faste|daglig|kveld\p{L}*|morgen\p{L}*|behov|fortsatt|uendret|slutt\p{L}*|start\p{L}*|økt?|redus\p{L}*|godt|bra|bedre|dårlig|tåler|tåles|sist|dosett\p{L}*|multidose\p{L}*|ingen|ikke|noe|mot|resept\p{L}*|\d.*)$/u

@@ -94,3 +94,19 @@ test.each([
 ])('… and what is said of what it names stays: %s', (said, heading) =>
   expect(Object.keys(note(said))).toEqual([heading]),
 )
+
+test.each([
+  ['Hun bruker mye tid på å bekymre seg.', 'Aktuelt'],
+  ['Tar bussen til jobb nå.', 'Aktuelt'],
+  ['Står på venteliste for gruppe.', 'Aktuelt'],
+  ['Bruker pusteøvelser ved behov.', 'Aktuelt'],
+  ['Bruker sertralin 50 mg daglig. Tar det med ro.', 'Aktuelt'],
+  ['Hun bruker Xyzal.', 'Medisiner'],
+  ['Tar blodtrykksmedisin.', 'Medisiner'],
+  ['Står på lamotrigin.', 'Medisiner'],
+  ['Tar ikke noe fast.', 'Medisiner'],
+  ['Ho tek Xyzal ved behov.', 'Medisiner'],
+])('what somebody uses and takes need be no medicine: %s', (said, heading) => {
+  const last = said.split(/(?<=\.) /).at(-1)
+  expect(note(`Vi snakket om angsten. ${said}`, 'psykiatri')[heading]).toContain(last)
+})

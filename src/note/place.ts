@@ -4,7 +4,7 @@ import { bokmalOf } from './sentences/bokmal.ts'
 import { people } from './sentences/clause-cues.ts'
 import { scoreRoles, type RoleScores } from './classify.ts'
 import { isGivenBefore, isGivenHere, isGivenOnce } from './given-once.ts'
-import { leavesList } from './lists.ts'
+import { isDeed, leavesList } from './lists.ts'
 import type { SpokenHeading } from './headings/heading-table.ts'
 import { rolesOf, type NoteType, type Role } from './headings/note-types.ts'
 
@@ -215,6 +215,9 @@ function byContent(placing: Placing, scores: RoleScores, sentence: readonly Toke
     const score = total + (heading === placing.last && heading !== type.headingOf.reason ? STAYING : 0)
     if (score > (best?.score ?? 0)) best = { heading, score }
   }
-  // Why the patient comes is one sentence: what follows it is the story.
-  return best?.heading ?? (placing.last === type.headingOf.reason ? type.headingOf.current : placing.last)
+  if (best) return best.heading
+  // Why the patient comes is one sentence: what follows it is the story, and so is what somebody does behind his medicines.
+  const isList = placing.last === type.headingOf.medicines && type.name !== 'sykepleie'
+  const isPast = placing.last === type.headingOf.reason || (isList && isDeed(sentence))
+  return isPast ? type.headingOf.current : placing.last
 }
