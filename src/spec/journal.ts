@@ -36,8 +36,8 @@ export const noteSectionSchema = z.object({ heading: z.string(), sentences: z.ar
 export type NoteSection = z.infer<typeof noteSectionSchema>
 
 /**
- * What a finding is about. Two are warnings and no comparison: `national-id`, a fødselsnummer in the note, and
- * `other-patient`, where the dictation goes on to another one.
+ * What a finding is about. Three are warnings and no comparison: `national-id`, a fødselsnummer in the note, `other-patient`,
+ * where the dictation goes on to another one, and `off-record`, where the speaker says that something is not to be written.
  */
 const findingCategories = [
   'number',
@@ -52,6 +52,7 @@ const findingCategories = [
   'statement',
   'national-id',
   'other-patient',
+  'off-record',
 ] as const
 export type FindingCategory = (typeof findingCategories)[number]
 

@@ -53,7 +53,7 @@ test.each([
 
 test('a dictation that goes on to another patient is warned about', () => {
   const first = 'vondt i kneet i to uker etter et fall på ski ingen feber'
-  for (const words of ['neste pasient', 'ny pasient', 'Neste pasient.']) {
+  for (const words of ['neste pasient', 'ny pasient', 'Neste pasient.', 'Det var feil pasient.']) {
     const transcript = `${first} ${words} mann på 40 år med hoste`
     const warned = checkNote(transcript, transcript).filter(({ category }) => category === 'other-patient')
     expect(warned.map(({ transcript: place }) => place && transcript.slice(...place))).toEqual([words.replace('.', '')])
@@ -64,8 +64,25 @@ test.each([
   'ny pasient kvinne på 40 år med hoste i to uker og litt feber',
   'vondt i kneet i to uker etter et fall på ski er ny pasient hos oss',
   'vondt i kneet i to uker etter et fall på ski ny pasient ved kontoret',
+  'Vondt i kneet i to uker etter et fall. Det var en annen pasient som dyttet henne.',
+  'Vondt i kneet i to uker etter et fall. Medisinen ble gitt til feil pasient.',
+  'Vondt i kneet i to uker etter et fall. Timen gis til neste pasient.',
 ])('one patient alone is not: %s', (transcript) => {
   expect(checkNote(transcript, transcript).filter(({ category }) => category === 'other-patient')).toEqual([])
+})
+
+test.each([
+  ['Han er vanskelig. Ikke skriv dette. BT 140/80.', ['Ikke skriv dette']],
+  [
+    'Han er vanskelig, ikke ta med det. Dette skal ikke i journalen.',
+    ['ikke ta med det', 'Dette skal ikke i journalen'],
+  ],
+  ['skriv ikkje det ho er vanskeleg', ['skriv ikkje det']],
+  ['Hun sa: Ikke skriv dette. Han ba om at dette ikke skal stå i journalen.', []],
+  ['Det skal ikke skrives resept. Ikke ta det med ro. Ikke skriv det ut før kontrollen.', []],
+])('what is not to be written is warned about: %s', (transcript, expected) => {
+  const warned = checkNote(transcript, transcript).filter(({ category }) => category === 'off-record')
+  expect(warned.map(({ transcript: place }) => place && transcript.slice(...place))).toEqual(expected)
 })
 
 test('a medicine that the recogniser misspelt and the note spells right is the same', () => {

@@ -8,6 +8,7 @@ import { explainDenials } from './statements/explain-denials.ts'
 import { different, missing, missingStatement, unsupported } from './findings/findings.ts'
 import { findLeftOver } from './statements/left-over.ts'
 import { findNationalIds } from './reading/national-id.ts'
+import { findOffRecord } from './off-record.ts'
 import { findOtherPatients } from './other-patients.ts'
 import { oneOfEach } from './findings/one-finding-each.ts'
 import { namingsOf, type Namings } from './statements/namings.ts'
@@ -33,8 +34,8 @@ export interface ReadTranscript {
   readonly shared: ReadonlySet<string>
   /** What its words mean and its sentences say; words of the notes that it is compared with are added. */
   readonly lexicon: ReadBefore
-  /** Where it goes on to another patient. */
-  readonly otherPatients: readonly Finding[]
+  /** Where it goes on to another patient, and where something is not to be written. */
+  readonly warnings: readonly Finding[]
 }
 
 /** Reads a transcript for `checkAgainst`; `tokens`: of `normaliseDictation`. Pure; never throws; linear. */
@@ -55,7 +56,7 @@ export function readTranscript(
     namings: namingsOf(statements),
     shared: sharedFrequencies(statements),
     lexicon,
-    otherPatients: findOtherPatients(transcript),
+    warnings: [...findOtherPatients(transcript), ...findOffRecord(transcript)],
   }
 }
 
@@ -83,7 +84,7 @@ export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?
 }
 
 function compare(
-  { statements: said, places, stance, facts: factsSaid, namings, shared, otherPatients }: ReadTranscript,
+  { statements: said, places, stance, facts: factsSaid, namings, shared, warnings }: ReadTranscript,
   noteText: string,
   written: readonly Statement[],
 ): Finding[] {
@@ -119,13 +120,7 @@ function compare(
       .map((fact) => missing(fact, said, written, placeOf(fact, beside, told))),
   ]
   const edited = findEdited(ownSaid, ownWritten, findings, noteText)
-  return oneOfEach([
-    ...findings,
-    ...edited,
-    ...findNationalIds(noteText),
-    ...findDoubledUnits(noteText),
-    ...otherPatients,
-  ])
+  return oneOfEach([...findings, ...edited, ...findNationalIds(noteText), ...findDoubledUnits(noteText), ...warnings])
 }
 
 function factsOf(statements: readonly Statement[]): FactIndex {

@@ -24,6 +24,7 @@ export function FindingRow({ finding, onShow, onMend, onKeep }: FindingRowProps)
         <span className="finding-quotes">
           {kind === 'nationalId' && texts.check.nationalIdHelp}
           {kind === 'otherPatient' && texts.check.otherPatientHelp}
+          {kind === 'offRecord' && texts.check.offRecordHelp}
           {kind !== 'nationalId' && written !== '' && <Place label={texts.check.written} words={written} />}
           {said !== '' && <Place label={texts.check.said} words={said} />}
         </span>

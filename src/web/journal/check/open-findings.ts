@@ -3,7 +3,7 @@ import type { NoteReading, ReadFinding } from '../evidence/read-note.ts'
 import { overlap } from '../evidence/stretches.ts'
 
 /** `lost`: what the sentence came from has been deleted from the transcript. */
-export type FindingKind = 'otherPatient' | 'nationalId' | 'lost' | 'different' | 'unsupported' | 'missing'
+export type FindingKind = 'otherPatient' | 'offRecord' | 'nationalId' | 'lost' | 'different' | 'unsupported' | 'missing'
 
 /** A finding that the user has not settled. */
 export interface OpenFinding {
@@ -16,7 +16,15 @@ export interface OpenFinding {
   readonly said: string
 }
 
-const order: readonly FindingKind[] = ['otherPatient', 'nationalId', 'lost', 'different', 'unsupported', 'missing']
+const order: readonly FindingKind[] = [
+  'otherPatient',
+  'offRecord',
+  'nationalId',
+  'lost',
+  'different',
+  'unsupported',
+  'missing',
+]
 const LONGEST_QUOTE = 90
 const SHORT_QUOTE = 20
 const LONGEST_WORD = 30
@@ -51,6 +59,7 @@ export function openFindings(
 function kindOf({ kind, category }: Finding, isLost: boolean): FindingKind {
   if (isLost) return 'lost'
   if (category === 'other-patient') return 'otherPatient'
+  if (category === 'off-record') return 'offRecord'
   return category === 'national-id' ? 'nationalId' : kind
 }
 

@@ -1,0 +1,41 @@
+import { tokenise } from '../../dictation/tokens/tokenise.ts'
+import { wordSet } from '../../dictation/tokens/word-set.ts'
+import type { Finding } from '../../spec/journal.ts'
+import { spanOfAll } from './words/words.ts'
+
+/** Asked of every transcript; the rest is asked of few. */
+const mayBe = /ikk(?:e|je) (?:skriv|noter|ta )|(?:skriv|noter|ta|skal) ikk(?:e|je) /i
+const first = wordSet('ikke ikkje skriv noter ta dette det')
+const not = 'ikk(?:e|je)'
+/** «Ikke skriv dette», «Dette skal ikke stå i journalen»: said of the dictation, and not of the patient. */
+const remark = new RegExp(
+  [
+    `${not} (?:skriv|noter)(?: ned| inn| opp)? (?:dette|det)\\b(?! ut)`,
+    `(?:skriv|noter) ${not}(?: ned| inn| opp)? (?:dette|det)\\b(?! ut)`,
+    `(?:${not} ta|ta ${not}) (?:med (?:dette|det)\\b|(?:dette|det) med\\b(?! ro))`,
+    `(?:dette|det)(?: her)? skal ${not} (?:(?:stå|skrives|føres|noteres|være|tas|inn|med) )*i (?:journalen|notatet|epikrisen)`,
+    `(?:dette|det)(?: her)? skal ${not} (?:skrives(?: ned| inn)?|noteres|føres inn|(?:være |tas )?med)(?= [.!?,]|$)`,
+  ]
+    .map((pattern) => `^(?:${pattern})`)
+    .join('|'),
+)
+/** So many words say it. */
+const LONGEST = 9
+/** Told of somebody, it is no order: «hun sa: ikke skriv dette». */
+const told = /^(?:at|sa|sier|ba|ber|bedt|om|som|ønsker|ønsket|vil|ville|mener|mente)$/
+
+/** Where the speaker says that something is not to be written: the writer cannot know how much that is. */
+export function findOffRecord(transcript: string): Finding[] {
+  if (!mayBe.test(transcript)) return []
+  const tokens = tokenise(transcript)
+  return tokens.flatMap(({ key }, index): Finding[] => {
+    if (!first.has(key)) return []
+    const before = tokens[index - 1]
+    const teller = before?.kind === 'mark' && before.text !== '.' ? tokens[index - 2] : before
+    if (told.test(teller?.key ?? '')) return []
+    const words = tokens.slice(index, index + LONGEST)
+    const said = remark.exec(words.map((word) => word.key).join(' '))?.[0]
+    const span = said === undefined ? undefined : spanOfAll(words.slice(0, said.split(' ').length))
+    return span ? [{ kind: 'unsupported', category: 'off-record', transcript: span }] : []
+  })
+}
