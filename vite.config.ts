@@ -94,13 +94,16 @@ export default defineConfig({
     // A data: URL would need `data:` in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What pages share is small: one file of it is fetched faster than twenty.
+    // What pages share is small: one file of it is fetched faster than twenty. But for the question, which brings the library
+    // of the dialogs with it.
     rolldownOptions: {
       // Told to those who build it at their first start, who have no use for it.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          groups: [{ name: 'shared', test: /lucide-react|\/src\/web\/(?:pages|shell)\//, minShareCount: 3 }],
+          groups: [
+            { name: 'shared', test: /lucide-react|\/src\/web\/(?:pages|shell)\/(?!QuestionDialog)/, minShareCount: 3 },
+          ],
         },
       },
     },

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
+import { JournalPage } from './support/journal-page.ts'
 import { expect, test } from './support/test.ts'
 
 const TRANSCRIPT = 'Anamnese. Hoste i tre dager.'
@@ -73,4 +74,25 @@ test('while it records it is never locked', async ({ page, journal }) => {
   await expect(journal.stopButton).toBeVisible()
   await expect(page.getByText('Siden låses snart.')).toBeHidden()
   await expect(heading(page)).toBeHidden()
+})
+
+test('locked and unlocked, a tab leaves the recording in another alone', async ({ page, journal, microphone }) => {
+  await page.clock.install()
+  await journal.logIn()
+  const other = await page.context().newPage()
+  await other.goto('/journal')
+  await new JournalPage(other).transcript.fill(TRANSCRIPT)
+  await page.bringToFront()
+  await journal.startButton.click()
+  await journal.recorded(1)
+
+  await other.clock.fastForward('10:30')
+  await expect(heading(other)).toBeVisible()
+  await expect(heading(page)).toBeHidden()
+  await unlock(other, 'Astrid Prøvesen')
+  await expect(new JournalPage(other).transcript).toHaveValue(TRANSCRIPT)
+
+  await journal.recorded(Math.ceil(microphone.seconds))
+  await journal.stopButton.click()
+  await expect(journal.note).toContainText('kontroll')
 })

@@ -84,7 +84,7 @@ export const texts = {
     stay: 'Fortsett',
     heading: 'Siden er låst',
     help: 'Ingen har brukt siden på en stund, så innholdet er skjult. Logg inn igjen som {name}, så er alt som før.',
-    others: 'Logger en annen inn, blir innholdet slettet.',
+    others: 'Logger en annen inn, blir innholdet slettet, også i andre faner.',
     unlock: 'Lås opp',
   },
   status: {
@@ -221,6 +221,11 @@ export const texts = {
     logout: {
       heading: 'Logge ut?',
       text: 'Opptaket og teksten på siden blir slettet. De er ikke lagret noe sted.',
+      /** What other tabs hold. */
+      elsewhere: {
+        recording: 'I en annen fane pågår et opptak. Det blir stoppet og slettet.',
+        unsaved: 'I en annen fane er det opptak eller tekst som ikke er kopiert. Det blir slettet.',
+      },
       confirm: 'Slett og logg ut',
     },
     rewriteNote: {

@@ -31,6 +31,7 @@ import { microphoneIsOn, Tools } from './Tools.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { useJournal } from './use-journal.ts'
 import { useNewPatient } from './use-new-patient.ts'
+import { useShownWork } from './use-shown-work.ts'
 import { useQuestion } from '../shell/use-question.tsx'
 import { WorkplaceFooter } from './WorkplaceFooter.tsx'
 
@@ -61,10 +62,11 @@ export function Workplace({ locked }: { locked: boolean }) {
     () =>
       guardLeaving({
         unsaved: () => isUnsaved(store.getState()),
-        ask: (way) => ask(texts.questions[way]),
+        ask: () => ask(texts.questions.leave),
       }),
     [store, ask],
   )
+  useShownWork(state)
 
   if (idle.status === 'locked' && settingsOpen) setSettingsOpen(false)
   useEffect(() => {

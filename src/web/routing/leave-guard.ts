@@ -1,8 +1,8 @@
 /** Work on the page that leaving would delete. */
 export interface LeaveGuard {
   unsaved(): boolean
-  /** Asks the user whether to leave the page or to log out; true to do so. */
-  ask(way: 'leave' | 'logout'): Promise<boolean>
+  /** Asks the user whether to leave the page; true to do so. */
+  ask(): Promise<boolean>
 }
 
 let guard: LeaveGuard | undefined
@@ -29,10 +29,5 @@ export function mayLeaveUnasked(): boolean {
 
 /** True when nothing would be lost, or the user agrees to lose it. */
 export async function mayLeave(): Promise<boolean> {
-  return !guard?.unsaved() || guard.ask('leave')
-}
-
-/** The same for logging out, which deletes what is on the page. */
-export async function mayLogOut(): Promise<boolean> {
-  return !guard?.unsaved() || guard.ask('logout')
+  return !guard?.unsaved() || guard.ask()
 }

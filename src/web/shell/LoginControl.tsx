@@ -1,11 +1,11 @@
-import { LogIn, LogOut } from 'lucide-react'
+import { LogIn } from 'lucide-react'
 import { Link } from 'react-router'
 import { pages } from '../../spec/routes.ts'
-import { mayLogOut } from '../routing/leave-guard.ts'
 import { useSession } from '../session/use-session.ts'
 import { fill, texts } from '../texts.ts'
 import { buttonStyle } from './button-style.ts'
 import { initials } from './initials.ts'
+import { LogoutButton } from './LogoutButton.tsx'
 
 /** Login or logout, at the identity provider. */
 export function LoginControl() {
@@ -33,14 +33,7 @@ export function LoginControl() {
         <span aria-hidden>{initials(state.user.name)}</span>
         <span className="sr-only">{fill(texts.header.loggedInAs, { name: state.user.name })}</span>
       </Link>
-      <button
-        type="button"
-        className={`${buttonStyle.secondary} whitespace-nowrap max-[22rem]:px-3.5`}
-        onClick={() => void mayLogOut().then((allowed) => (allowed ? session.logout() : undefined))}
-      >
-        <LogOut aria-hidden size={18} className="max-[22rem]:hidden" />
-        {texts.header.logout}
-      </button>
+      <LogoutButton />
     </div>
   )
 }

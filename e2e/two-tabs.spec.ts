@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { texts } from '../src/web/texts.ts'
+import { JournalPage } from './support/journal-page.ts'
+import { expect, test } from './support/test.ts'
+
+const { logout } = texts.questions
+const TRANSCRIPT = 'Anamnese. Hoste i tre dager.'
+
+/** What tabs show each other: the names of the locks that are held, but for the login's own. */
+async function shownWork(page: Page): Promise<string[]> {
+  const held = await page.evaluate(
+    async () => (await navigator.locks.query()).held?.map(({ name }) => name ?? '') ?? [],
+  )
+  const names = held.filter((name) => name !== 'ordrett-login')
+  expect(names.filter((name) => !/^ordrett-work (?:recording|unsaved) [a-z\d]+$/.test(name))).toEqual([])
+  return names.map((name) => name.split(' ')[1] ?? '')
+}
+
+test('logging out asks about a recording in another tab, and then nothing is left of it', async ({ page, journal }) => {
+  await journal.logIn()
+  const other = await page.context().newPage()
+  const question = other.getByRole('alertdialog', { name: logout.heading })
+  await other.goto('/contact')
+  await journal.startButton.click()
+  await journal.recorded(1)
+  expect(new Set(await shownWork(other))).toEqual(new Set(['recording', 'unsaved']))
+
+  await test.step('on a page that has nothing of its own to lose', async () => {
+    const { logoutButton } = new JournalPage(other)
+    await logoutButton.click()
+    await expect(question).toContainText(logout.elsewhere.recording)
+    await expect(question).not.toContainText(logout.text)
+    await question.getByRole('button', { name: texts.questions.cancel }).click()
+    await expect(question).toBeHidden()
+    await expect(logoutButton).toBeFocused()
+    await journal.recorded(3)
+  })
+
+  await test.step('in the same question as about the text on the page', async () => {
+    await other.goto('/journal')
+    const { transcript, logoutButton } = new JournalPage(other)
+    await transcript.fill(TRANSCRIPT)
+    await logoutButton.click()
+    await expect(question).toContainText(`${logout.elsewhere.recording} ${logout.text}`)
+    await other.keyboard.press('Escape')
+    await expect(transcript).toHaveValue(TRANSCRIPT)
+    await expect(journal.stopButton).toBeVisible()
+    await logoutButton.click()
+  })
+
+  await test.step('confirmed, both are empty, and the microphone is off', async () => {
+    await question.getByRole('button', { name: logout.confirm }).click()
+    await expect(other).toHaveURL('/')
+    await expect(page.getByText('Please log in to access the Journal')).toBeVisible()
+    await expect(journal.timer).toHaveText('00:00')
+    await expect(page.locator('textarea')).toHaveValue('')
+    await expect.poll(() => shownWork(other)).toEqual([])
+  })
+})
+
+test('a tab that can’t answer is asked about as well, until its note is copied', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.writeNoteFrom(TRANSCRIPT)
+  await expect(journal.note).toContainText('Hoste')
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setWebLifecycleState', { state: 'frozen' })
+  const other = await page.context().newPage()
+  await other.goto('/')
+  const question = other.getByRole('alertdialog', { name: logout.heading })
+  const { logoutButton } = new JournalPage(other)
+  await logoutButton.click()
+  await expect(question).toContainText(logout.elsewhere.unsaved)
+  await question.getByRole('button', { name: texts.questions.cancel }).click()
+
+  await browser.send('Page.setWebLifecycleState', { state: 'active' })
+  await page.bringToFront()
+  await journal.copy()
+  await expect.poll(() => shownWork(page)).toEqual([])
+  await other.bringToFront()
+  await logoutButton.click()
+  await expect(other.getByRole('banner').getByRole('button', { name: texts.header.login })).toBeVisible()
+  await expect(page.getByText('Please log in to access the Journal')).toBeVisible()
+})
+
+test('where the code of the question can’t be had, the browser asks', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.transcript.fill(TRANSCRIPT)
+  const other = await page.context().newPage()
+  const asked: string[] = []
+  other.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  await other.route(/QuestionDialog/, (route) => route.abort())
+  await other.goto('/security')
+  const { logoutButton } = new JournalPage(other)
+  await logoutButton.click()
+  await expect.poll(() => asked).toEqual([`${logout.heading}\n\n${logout.elsewhere.unsaved}`])
+  await expect(journal.transcript).toHaveValue(TRANSCRIPT)
+  await logoutButton.click()
+  await expect(other).toHaveURL('/')
+  await expect(journal.transcript).toHaveValue('')
+})

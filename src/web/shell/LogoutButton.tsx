@@ -1,0 +1,47 @@
+import { LogOut } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { mayLeaveUnasked } from '../routing/leave-guard.ts'
+import { workInOtherTabs } from '../routing/other-tabs.ts'
+import { useSession } from '../session/use-session.ts'
+import { texts } from '../texts.ts'
+import { buttonStyle } from './button-style.ts'
+import { logoutQuestion } from './logout-question.ts'
+import type { Question } from './QuestionDialog.tsx'
+
+const loadDialog = () => import('./QuestionDialog.tsx')
+const QuestionDialog = lazy(loadDialog)
+
+/** Logs out in every tab; asks first where that would delete something, on this page or in another tab. */
+export function LogoutButton() {
+  const { session } = useSession()
+  const [question, setQuestion] = useState<Question>()
+
+  async function logOut(): Promise<void> {
+    const asked = logoutQuestion(!mayLeaveUnasked(), await workInOtherTabs())
+    if (!asked) return session.logout()
+    const loaded = await loadDialog().catch(() => undefined)
+    if (loaded) return setQuestion(asked)
+    // No one may be kept from logging out because a newer version took the place of this one.
+    // oxlint-disable-next-line no-alert -- the dialog's code can't be had
+    if (confirm(`${asked.heading}\n\n${asked.text}`)) await session.logout()
+  }
+
+  function answer(agreed: boolean): void {
+    setQuestion(undefined)
+    if (agreed) void session.logout()
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={`${buttonStyle.secondary} whitespace-nowrap max-[22rem]:px-3.5`}
+        onClick={() => void logOut()}
+      >
+        <LogOut aria-hidden size={18} className="max-[22rem]:hidden" />
+        {texts.header.logout}
+      </button>
+      <Suspense>{question && <QuestionDialog question={question} onAnswer={answer} />}</Suspense>
+    </>
+  )
+}
