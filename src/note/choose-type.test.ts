@@ -24,6 +24,11 @@ test.each([
   ['Bruker Insulatard 20 enheter. HbA1c 62. Øker til 24 enheter.', 'fastlege'],
   ['Hjemmebesøk. Multidose levert. Støttestrømper tatt på.', 'sykepleie'],
   ['Mobilisert med rullator. Spist godt. Bandasje skiftet.', 'sykepleie'],
+  ['Hjemmebesøk etter hoftebrudd. Har hjemmesykepleie og rullator. Trente på trapp og balanse.', 'fysioterapi'],
+  ['hjemmebesøk fallforebygging går med rullator bergs balanseskala trettiåtte', 'fysioterapi'],
+  ['Hjemmebesøk. Har hjemmesykepleie. Insulin satt. Støttestrømper tatt på. Sårstell utført.', 'sykepleie'],
+  ['Kveldsvakt. Trent på gange i korridoren. Mobilisert med rullator. Bandasje skiftet.', 'sykepleie'],
+  ['Har hjemmesykepleie to ganger daglig. Hoste i en uke.', 'fastlege'],
   ['', 'fastlege'],
 ])('%s', (transcript, expected) => expect(chooseType(transcript)).toBe(expected))
 

@@ -33,7 +33,9 @@ const others = new RegExp(
   [
     '(?:henvise[rs]?|(?:får|skriver|sender|gis) (?:en |ny )?henvisning)(?: (?:til|videre|en|også)){0,3} (?:fysio|manuell)terap\\p{L}{0,12}',
     '(?:henvise[rs]?|ringer|kontakter|varsler|informerer|orienterer|beskjed|melding|kontakt|søknad|søker)(?: (?:til|med|om|også)){0,2} hjemmesykeplei\\p{L}{0,6}',
-    'hjemmesykeplei\\p{L}{0,6}(?: \\p{L}{1,12})? (?:kontaktes|varsles|informeres|orienteres|bes|rekvireres|søkes|får beskjed)',
+    'hjemmesykeplei\\p{L}{0,6}(?: \\p{L}{1,12})? (?:kontaktes|varsles|informeres|orienteres|bes|rekvireres|søkes|får beskjed|hjelper|bistår|kommer|følger opp)',
+    // Who has their help is told of by others: «har hjemmesykepleie to ganger daglig».
+    '(?:har|får|med|uten|ingen|av) (?:ikke |også |daglig |kommunal )?hjemmesykeplei\\p{L}{0,6}',
   ].join('|'),
   'gu',
 )
