@@ -19,6 +19,8 @@ const named = wordSet(`
 `)
 /** How a patient looks: behind a medicine a finding. */
 const looks = wordSet('blek bleik klam kaldsvett medtatt dehydrert våken slapp smertefri afebril feberfri')
+/** «hatt avføring i dag», «svart avføring i natt» are one. */
+const ofStool = /^(?:hatt|fått|svart|løse?|løsere|harde?|tynn|lys|grå|fast|vond|rød|gul|grønn)$/
 const motions = /^(?:(?:innad|utad|nakke|hofte)?rotasjon|fleksjon|ekstensjon|abduksjon|adduksjon)$/
 const whens = /^(?:går|dag|natt|morges|kveld)$/
 /** What has an amount, behind another value: «puls 90 | blødning 450 ml»; «samlet diurese 1200 ml» is one. */
@@ -54,7 +56,7 @@ export function isNextFinding(tokens: readonly Token[], index: number): boolean 
   if (token.key === 'smertebue') return next?.key === 'fra' && !limbs.has(before.key)
   if (looks.has(token.key)) return isMedicineWord(before.key) || isMeasured(before)
   if (isSide(token)) return isOtherOrgan(before, next) || isSideFound(before, after)
-  if (token.key === 'avføring') return next?.key === 'i' && whens.test(after?.key ?? '')
+  if (token.key === 'avføring') return next?.key === 'i' && whens.test(after?.key ?? '') && !ofStool.test(before.key)
   if (token.key === 'i') return next?.key === 'kontakten' && !verbs.has(before.key)
   if (measures.has(token.key)) return refusals.has(next?.key ?? '') || isState(tokens, index + 1)
   return isState(tokens, index + 1)

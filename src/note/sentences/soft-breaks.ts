@@ -3,6 +3,7 @@ import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
 import { isSide, isValue } from '../../dictation/corrections/slots.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 import { isNot, measures, people, persons, refusals, topics } from './clause-cues.ts'
+import { careBreak } from './care-joints.ts'
 import { isComplaint } from './complaints.ts'
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
 import { endsDenial, isElliptic, isOfClause, isSubjectOfForm } from './denial-joints.ts'
@@ -76,6 +77,8 @@ export function softBreak(tokens: readonly Token[], index: number, start: number
 function inClause(tokens: readonly Token[], index: number, start: number, before: Token, token: Token): Found {
   const next = tokens[index + 1]
   if (token.key === 'men') return isHarm(before, next) ? 'none' : ','
+  const care = careBreak(tokens, index, start)
+  if (care) return care
   if (isHeld(tokens, index, start) || isOfClause(tokens, index, start)) return 'none'
   if (isDenialOpen(tokens, index, start)) return 'none'
   // «hun benekter selvmordstanker»
