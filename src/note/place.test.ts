@@ -110,3 +110,11 @@ test.each([
   const last = said.split(/(?<=\.) /).at(-1)
   expect(note(`Vi snakket om angsten. ${said}`, 'psykiatri')[heading]).toContain(last)
 })
+
+test.each([
+  ['Sykehistorie: Hoste i tre uker. Feber i går. Funn: BT 120/80.', 'Anamnese', 'Hoste i tre uker. Feber i går.'],
+  ['Sykehistorie: Urinsyregikt fra før, hypertensjon. Funn: BT 120/80.', 'Tidligere sykdommer', /^Urinsyregikt/],
+  ['Sykehistorie: Appendektomi. Funn: BT 120/80.', 'Tidligere sykdommer', 'Appendektomi.'],
+  ['Sykehistorie: Hoste i tre uker i fjor. Aktuelt: Feber.', 'Tidligere sykdommer', /^Hoste/],
+  ['Tidligere sykehistorie: Hoste i tre uker. Funn: BT 120/80.', 'Tidligere sykdommer', /^Hoste/],
+])('«sykehistorie» is what it tells: %s', (said, heading, text) => expect(note(said)[heading]).toMatch(text))

@@ -8,10 +8,11 @@ import {
   type RequestedNoteType,
 } from '../spec/journal.ts'
 import type { OwnWords } from '../spec/own-words.ts'
+import { scoreRoles } from './classify.ts'
 import { chooseType } from './choose-type.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
 import { headingTable, type SpokenHeading } from './headings/heading-table.ts'
-import { isFindings, noteTypes, type NoteType } from './headings/note-types.ts'
+import { isFindings, noteTypes, type NoteType, type Role } from './headings/note-types.ts'
 import { endsList, place, type Placing } from './place.ts'
 import { cutSentences } from './sentences/sentences.ts'
 import { cutAtHeadings, type Stretch } from './headings/spoken-headings.ts'
@@ -73,8 +74,8 @@ function placeStretch(
   heading: SpokenHeading | undefined,
   isOpen: boolean,
 ): Placed[] {
-  let spoken = heading
-  if (heading) placing.last = heading.heading
+  let spoken = heading && ofStory(placing, sentences, heading)
+  if (spoken) placing.last = spoken.heading
   return sentences.map((sentence, index) => {
     // «tidligere depresjon bruker sertralin …»: without a mark, or another heading to end it, it is said of one sentence.
     if (isOpen && index > 0 && spoken?.phrase === 'tidligere') spoken = undefined
@@ -86,6 +87,19 @@ function placeStretch(
     const isKept = isPoint(sentence) || sentence.every((token) => token.inserted)
     return { sentence, spoken, heading: (isKept ? spoken?.heading : undefined) ?? place(placing, sentence, spoken) }
   })
+}
+
+/** «Sykehistorie» may be the present one or the history: what it tells decides, where nobody named the present one. */
+function ofStory(
+  { type, named }: Placing,
+  sentences: readonly (readonly Token[])[],
+  heading: SpokenHeading,
+): SpokenHeading {
+  const { current, past } = type.headingOf
+  if (heading.phrase !== 'sykehistorie' || heading.heading !== past || named.has(current)) return heading
+  const scores = sentences.map(scoreRoles)
+  const sum = (role: Role): number => scores.reduce((total, score) => total + (score.get(role) ?? 0), 0)
+  return sum('current') > sum('past') ? { ...heading, heading: current } : heading
 }
 
 function beginsProblem(sentence: readonly Token[]): boolean {

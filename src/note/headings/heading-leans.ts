@@ -219,7 +219,8 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   // «tykkere enn den andre | supplerende …», «en storesøster hun stoler på | hereditet …»
   if ((before === 'andre' && earlier === 'den') || isStranded(tokens, index)) return spoken.phrase !== 'pårørende'
   if (before === 'faste' && !medicines.test(spoken.phrase)) return true
-  if (before === 'til' && particleVerbs.has(earlier)) return true
+  if (before === 'til' && (particleVerbs.has(earlier) || (earlier === 'og' && tokens[index - 3]?.key === 'av')))
+    return true
   // «det er selexid hun ikke tåler | funn …»: in a clause of that order the object stands in front
   if (/^tål(?:er|te)$/.test(before) && isNot(tokens[index - 2]) && pronouns.has(tokens[index - 3]?.key ?? ''))
     return true
