@@ -63,7 +63,7 @@ export function openDictation(token: string) {
     /** Sends stretches of a recording that is then stopped. Resolves when all of it has become text. */
     send(kind: Stretch['kind'], stretches: readonly Window[]): Promise<JournalState> {
       for (const { samples, start, end: to } of stretches) {
-        transcription.send({ kind, wav: new Blob([encodeWav([samples])]), start, end: to })
+        transcription.send({ kind, wav: new Blob([encodeWav([samples])]), start, end: to, recording: 0 })
       }
       transcription.handOver(stretches.at(-1)?.end ?? 0)
       transcription.finish()

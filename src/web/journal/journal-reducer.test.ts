@@ -54,6 +54,15 @@ test('an upload that is tried again brings its text anew, and the user’s own w
   expect(reduceJournal(complete, { type: 'upload-restarted' }).transcript).toBe('Kari. Frisk.')
 })
 
+test('an upload begins a new sentence, whole, in pieces and tried again', () => {
+  const typed: JournalEvent = { type: 'transcript-edited', before: '', after: 'Hoste' }
+  const first = after(typed, { type: 'upload-text', text: ' Vurder' }, { type: 'upload-text', text: 'ing. Frisk.' })
+  expect(first.transcript).toBe('Hoste. Vurdering. Frisk.')
+  expect(reduceJournal(first, { type: 'upload-restarted' }).transcript).toBe('Hoste')
+  const complete: JournalEvent = { type: 'upload-complete', text: ' Vurdering. Syk.', segments: [] }
+  expect(reduceJournal(first, complete).transcript).toBe('Hoste. Vurdering. Syk.')
+})
+
 test('a complete upload is corrected where it stands, and left alone where the user has been at it', () => {
   const typed: JournalEvent = { type: 'transcript-edited', before: '', after: 'Kari.' }
   const first = after(typed, { type: 'upload-text', text: ' Fri' }, { type: 'upload-text', text: 'sk.' })
@@ -67,9 +76,10 @@ test('a window’s text is apart until it is complete', () => {
   const incomplete = after({ type: 'window-text', text: ' Ingen fe' })
   expect([incomplete.transcript, incomplete.provisional]).toEqual(['', ' Ingen fe'])
   const segments = [{ start: 8, end: 9, text: 'Ingen feber.' }]
-  const complete = reduceJournal(incomplete, { type: 'window-complete', text: ' Ingen feber.', segments })
+  const completed = { type: 'window-complete', segments, begins: false } as const
+  const complete = reduceJournal(incomplete, { ...completed, text: ' Ingen feber.' })
   expect([complete.transcript, complete.provisional]).toEqual(['Ingen feber.', ''])
-  const next = reduceJournal(complete, { type: 'window-complete', text: ' Hoste.', segments })
+  const next = reduceJournal(complete, { ...completed, text: ' Hoste.' })
   expect(next.transcript).toBe('Ingen feber. Hoste.')
   expect(next.tail).toEqual({ segments: [...segments, ...segments], seconds: 9 })
 })

@@ -132,7 +132,8 @@ export type TranscriptEvent =
   | { type: 'received'; seconds: number }
   /** All that is known of the text of the window in work, '' when it is sent again. */
   | { type: 'window-text'; text: string }
-  | { type: 'window-complete'; text: string; segments: readonly Segment[] }
+  /** `begins`: it is the first text of a recording. */
+  | { type: 'window-complete'; text: string; segments: readonly Segment[]; begins: boolean }
   /** A piece of the text of an upload. */
   | { type: 'upload-text'; text: string }
   /** An upload is tried again from its beginning. */

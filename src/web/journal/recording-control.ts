@@ -33,8 +33,9 @@ export function createRecordingControl(parts: RecordingParts) {
 
   /** Sends the windows of a take that begins `offset` seconds into the recording. */
   function sendFrom(offset: number): (cut: RecordedWindow) => void {
+    const { from: recording } = run
     return ({ wav, start: from, end: to }) =>
-      parts.send({ kind: 'window', wav, start: from + offset, end: to + offset })
+      parts.send({ kind: 'window', wav, start: from + offset, end: to + offset, recording })
   }
 
   async function start(): Promise<void> {
@@ -138,7 +139,8 @@ export function createRecordingControl(parts: RecordingParts) {
 
   function finishRun(failure?: string): void {
     const end = takes.seconds()
-    if (!run.live && end > run.from) parts.send({ kind: 'upload', wav: takes.wavFrom(run.from), start: run.from, end })
+    const { from, live } = run
+    if (!live && end > from) parts.send({ kind: 'upload', wav: takes.wavFrom(from), start: from, end, recording: from })
     parts.handOver(end)
     parts.onStopped(failure)
   }

@@ -1,4 +1,5 @@
 import type { Segment, TranscriptTail } from '../../spec/segments.ts'
+import { following } from './joined-text.ts'
 import type { Failure } from './server-call.ts'
 import type { JournalState, Sending, Step, TranscriptEvent, TranscriptionEvent } from './journal-state.ts'
 
@@ -43,11 +44,12 @@ export function reduceTranscript(state: JournalState, event: TranscriptEvent): J
     case 'window-text':
       return { ...state, provisional: event.text }
     case 'window-complete': {
-      const { transcript } = following(state.transcript, event.text)
+      const { transcript } = following(state.transcript, event.text, event.begins)
       return { ...withTranscript(state, transcript), provisional: '', tail: withSegments(state.tail, event.segments) }
     }
     case 'upload-text': {
-      const { transcript, added } = following(state.transcript, event.text)
+      // An upload is a whole recording.
+      const { transcript, added } = following(state.transcript, event.text, state.unfinished === undefined)
       const { before, text } = state.unfinished ?? { before: state.transcript, text: '' }
       return { ...withTranscript(state, transcript), unfinished: { before, text: text + added } }
     }
@@ -73,12 +75,6 @@ function withTranscript(state: JournalState, transcript: string): JournalState {
   return { ...state, transcript, silent: false, copied: false, note: { ...note, outdated } }
 }
 
-/** Every window brings its own leading space; where a line begins it needs none. */
-function following(before: string, text: string): { transcript: string; added: string } {
-  const added = before === '' || /\s$/.test(before) ? text.trimStart() : text
-  return { transcript: before + added, added }
-}
-
 /** The transcript without what an upload has put in it. The user's own words stay, unless they stand within it. */
 function withoutUnfinished({ transcript, unfinished }: JournalState): string {
   if (!unfinished) return transcript
@@ -91,7 +87,7 @@ function withoutUnfinished({ transcript, unfinished }: JournalState): string {
 function withCorrected({ transcript, unfinished }: JournalState, text: string): string {
   const at = unfinished ? transcript.lastIndexOf(unfinished.text) : -1
   if (!unfinished || at === -1) return transcript
-  const { added } = following(transcript.slice(0, at), text)
+  const { added } = following(transcript.slice(0, at), text, true)
   return transcript.slice(0, at) + added + transcript.slice(at + unfinished.text.length)
 }
 

@@ -22,6 +22,8 @@ export function createTranscription({ accessToken, ownWords, dispatch, onFinishe
   /** The recording has stopped, and what is on its way is the last of it. */
   let finishing: { failure: string | undefined } | undefined
   let words = false
+  /** The recording that the last text was of. */
+  let heard: number | undefined
   let provisional = ''
   /** Before this, in seconds, everything is either silence or in a stretch that was given to the sender. */
   let handedOver = 0
@@ -39,11 +41,16 @@ export function createTranscription({ accessToken, ownWords, dispatch, onFinishe
         provisional = ''
         dispatch(kind === 'upload' ? { type: 'upload-restarted' } : { type: 'window-text', text: '' })
       },
-      onComplete({ kind, end }, text, segments) {
+      onComplete({ kind, end, recording }, text, segments) {
         provisional = ''
-        if (text.trim() !== '') words = true
+        const begins = heard !== recording
+        if (text.trim() !== '') {
+          words = true
+          heard = recording
+        }
         const complete = { text: corrected(text), segments }
-        dispatch({ type: kind === 'upload' ? 'upload-complete' : 'window-complete', ...complete })
+        if (kind === 'upload') dispatch({ type: 'upload-complete', ...complete })
+        else dispatch({ type: 'window-complete', ...complete, begins })
         tellReceived(Math.max(end, received))
       },
       onSending(sending) {

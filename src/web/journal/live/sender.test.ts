@@ -8,7 +8,7 @@ import { createSender, type Stretch, type Transcribe } from './sender.ts'
 const fast: RetryPolicy = { ...usualPolicy, firstDelay: 1, longestDelay: 4, random: () => 0 }
 
 function stretch(start: number, end: number, kind: Stretch['kind'] = 'window'): Stretch {
-  return { kind, wav: new Blob([`${start}`]), start, end }
+  return { kind, wav: new Blob([`${start}`]), start, end, recording: 0 }
 }
 
 /** A sender whose calls are answered by `answers` in turn, the last one again and again. */

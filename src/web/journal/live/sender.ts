@@ -15,6 +15,8 @@ export interface Stretch {
   /** Seconds from the beginning of the whole recording. */
   start: number
   end: number
+  /** Where the recording that it is of began, in the same seconds: one is gone on with by another. */
+  recording: number
 }
 
 /** Has one stretch transcribed; see `transcribe`. Fails where the text is not complete. */
