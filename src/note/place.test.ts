@@ -17,6 +17,8 @@ test.each([
   ['fekk morfin 5 mg i.v. i ambulansen og heparin 5000 IE i.v.', 'Aktuelt', /morfin.*heparin/],
   ['Har tatt paracet 1 g uten effekt.', 'Aktuelt', /paracet/],
   ['BT 80/50. Fikk adrenalin 0,5 mg i.m. med god effekt.', 'Tiltak', /^Fikk adrenalin/],
+  ['Ambulansen ga nitroglycerin 0,4 mg x 2 og morfin 5 mg i.v. EKG normalt.', 'Aktuelt', /morfin 5 mg i\.v\.$/],
+  ['Oksygen på maske. Bruker fast metoprolol 50 mg x 1.', 'Medisiner', /^Bruker fast metoprolol/],
   ['Her ble det gitt Ringer 1000 ml.', 'Tiltak', /Ringer/],
   ['Fikk Selexid 400 mg x 3 av fastlegen.', 'Medisiner', /Selexid/],
   ['Bruker metoprolol 50 mg, fikk i tillegg losartan 50 mg i fjor.', 'Medisiner', /losartan/],

@@ -157,9 +157,14 @@ const afterwards = new Map<Role, Role>([
   ['past', 'assessment'],
 ])
 
+/** «Bruker fast metoprolol», «Faste medisiner …»: so also behind what was done. */
+function isUsed([first, ...rest]: readonly Token[]): boolean {
+  return /^faste?$/.test(first?.key ?? '') || rest.slice(0, 3).some(({ key }) => /^faste?$/.test(key))
+}
+
 /** What was given once is part of the story, or of the treatment once the patient was looked at; a nurse gives it by order. */
 function medicinesRole(placing: Placing, sentence: readonly Token[]): Role {
-  if (isOver(placing)) return 'plan'
+  if (isOver(placing)) return isUsed(sentence) ? 'medicines' : 'plan'
   const { name, headingOf } = placing.type
   if (name === 'sykepleie' || !isGivenOnce(sentence)) return 'medicines'
   if (headingOf.course !== headingOf.current || isGivenBefore(sentence)) return 'course'

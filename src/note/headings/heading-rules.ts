@@ -17,7 +17,7 @@ const goesOn = wordSet(
 )
 /** … and these too, where punctuation was said and a heading would have had its colon. */
 const goesOnInSentence = wordSet(
-  'har blir hos fra i på til ved med etter under over mot tas gis bestilles bestilt rekvireres rekvirert',
+  'har blir hos fra i på til ved med etter under over mot tas gis bestilles bestilt rekvireres rekvirert tatt',
 )
 /** What an answer begins with. */
 const answers = wordSet('ingen ikke ikkje benekter negerer')

@@ -19,6 +19,8 @@ export function isSubjectNoun(tokens: readonly Token[], index: number, start: nu
   if (!token || !own) return false
   // «henvises fysioterapeut | setter …»
   if (persons.has(token.key) && /^henvis(?:es|er|t)$/.test(verb?.key ?? '')) return false
+  // «fikk morfin i ambulansen | bruker fast …»: it is where that was.
+  if (verb?.key === 'i' && token.key.endsWith('ambulansen')) return pronouns.has(next?.key ?? '')
   if (persons.has(token.key) || pronouns.has(token.key) || people.has(token.key) || token.key === 'år') return true
   // «massasje hjalp ikke»
   if (/^hj[ae]lp/.test(own.key) && refusals.has(next?.key ?? '') && token.kind === 'word' && !leaning.has(token.key))

@@ -9,7 +9,7 @@ import { isPassive } from './clause-joints.ts'
 export const received = wordSet('fått gitt fikk')
 /** Behind these a medicine's name goes on what was begun. */
 const carriers = wordSet(
-  'insulin resept inhalasjon inhalasjoner injeksjon infusjon mikstur depo solu tablett tabletter lokalbedøvelse depot medisin behandling dose dosen setter settes skriver klyster stikkpille plaster krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte bytter bytta byttet skifter ordinerer forskriver stopper halverer dobler gi ta få bruke unngå tåle skrive prøve',
+  'insulin ytterligere resept inhalasjon inhalasjoner injeksjon infusjon mikstur depo solu tablett tabletter lokalbedøvelse depot medisin behandling dose dosen setter settes skriver klyster stikkpille plaster krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte bytter bytta byttet skifter ordinerer forskriver stopper halverer dobler gi ta få bruke unngå tåle skrive prøve',
 )
 
 /** «fikk 10 mg diazepam»: the dose of the medicine behind it, where no other stands before it. */
@@ -92,3 +92,24 @@ export function isGivenMedicine(tokens: readonly Token[], index: number, start: 
     !(before && isMedicineWord(before.key))
   )
 }
+
+/** The end of what is said of a medicine: its dose, its way or its rhythm. */
+export function isOfGiven(token: Token): boolean {
+  return token.kind === 'frequency' || isDose(token) || routes.has(token.key)
+}
+
+/** So far on stands how often a medicine is taken. */
+const OFTEN = 5
+
+/** «fikk morfin 5 mg i.v., heparin 5000 IE»: what was given together stays with the verb; a medicine taken «x 1» does not. */
+export function isGivenAlong(tokens: readonly Token[], index: number, start: number): boolean {
+  const [before, dose] = [tokens[index - 1], tokens[index + 1]]
+  if (!before || !isOfGiven(before) || !dose || !isDose(dose)) return false
+  const isRhythm = ({ kind, key }: Token): boolean =>
+    kind === 'frequency' || /^(?:daglig|fast|uendret|fortsetter)$/.test(key)
+  const given = tokens.slice(Math.max(start, index - LOOK_BACK), index)
+  if (!given.some(({ key }) => gave.test(key)) || given.some(isRhythm)) return false
+  return !tokens.slice(index, index + OFTEN).some(isRhythm)
+}
+
+const gave = /^(?:fikk|fekk|ga|gav)$/

@@ -229,3 +229,18 @@ test.each([
 ])('a denied medicine stays with its denial, and a value with its side: %s', (told, expected) =>
   expect(cut(told)).toBe(expected),
 )
+
+test.each([
+  [
+    'ambulansen ga asa 300 mg nitroglycerin 0,4 mg og morfin 5 mg i.v. bruker atorvastatin 40 mg x 1 ved ankomst blodtrykk 150/90',
+    'Ambulansen ga asa 300 mg, nitroglycerin 0,4 mg og morfin 5 mg i.v. | Bruker atorvastatin 40 mg x 1. | Ved ankomst BT 150/90',
+  ],
+  ['fikk morfin 5 mg i.v. metoprolol 50 mg x 1', 'Fikk morfin 5 mg i.v. | Metoprolol 50 mg x 1'],
+  ['fikk ytterligere morfin 2,5 mg i.v.', 'Fikk ytterligere morfin 2,5 mg i.v.'],
+  [
+    'fikk morfin 5 mg i ambulansen bruker fast metoprolol 50 mg',
+    'Fikk morfin 5 mg i ambulansen. | Bruker fast metoprolol 50 mg',
+  ],
+  ['i ambulansen bruker de morfin 5 mg', 'I ambulansen bruker de morfin 5 mg'],
+  ['respirasjonsfrekvens 32 ved innkomst spo2 84 %', 'Respirasjonsfrekvens 32 ved innkomst, SpO2 84 %'],
+])('what was given together is told together: %s', (told, expected) => expect(cut(told)).toBe(expected))

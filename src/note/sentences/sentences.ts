@@ -51,8 +51,12 @@ function isSecondNumber(before: Token | undefined, token: Token): boolean {
 function endsInAbbreviation(token: Token, next: Token | undefined): boolean {
   // A stop of its own that is no mark was read as one that ends nothing: «Mb. Crohn».
   if (!token.text.endsWith('.') || token.text === '.' || next?.kind !== 'word') return false
-  return capitalised.test(next.text)
+  return capitalised.test(next.text) || (ofDose.test(token.key) && capitals.test(next.text))
 }
+
+/** Abbreviations that end what is said of a dose: «5 mg i.v. EKG …»; «evt. MR» has another. */
+const ofDose = /^(?:i\.v\.|i\.m\.|s\.c\.|p\.o\.|vesp\.)$/
+const capitals = /^\p{Lu}{2,}$/u
 
 const capitalised = /^\p{Lu}\p{Ll}/u
 const content = /[\p{L}\p{N}]/u

@@ -19,7 +19,7 @@ import {
   isWorst,
 } from './finding-joints.ts'
 import { isFollowUp, isOperation } from './follow-ups.ts'
-import { isGivenMedicine, received } from './given-medicines.ts'
+import { isGivenAlong, isGivenMedicine, isOfGiven, received } from './given-medicines.ts'
 import { inDenial, isDeniedVerb, isInverted, isOfBeing, endsWanted, isWanted } from './inverted-denials.ts'
 import { isDenialOpen } from './open-denials.ts'
 import { opensPlan } from './plan-joints.ts'
@@ -60,6 +60,8 @@ const AGE_AT = 8
 
 /** A mark, or `none` where it is sure that nothing stands there; undefined where others may tell. */
 type Found = '.' | ',' | 'none' | undefined
+
+const arrival = /^(?:ankomst|innkomst|innleggelse|mottak|mottagelse)$/
 
 /** What stands between two words of a dictation without punctuation: a full stop, a comma, or nothing. */
 export function softBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
@@ -140,6 +142,9 @@ function behindVerb(tokens: readonly Token[], index: number, start: number, befo
 /** Before what is measured, and before what is looked at. */
 function atMeasure(tokens: readonly Token[], index: number, start: number, before: Token, token: Token): Found {
   const next = tokens[index + 1]
+  // «… 40 mg x 1 | ved ankomst blodtrykk 150/90»
+  if (token.key === 'ved' && arrival.test(next?.key ?? '') && measures.has(tokens[index + 2]?.key ?? ''))
+    return isOfGiven(before) ? '.' : 'none'
   // «ved innkomst BT 110/70»
   if (measures.has(token.key) && index - start === 2 && tokens[start]?.key === 'ved') return 'none'
   // «frisk bortsett fra høyt blodtrykk bruker …»: no value of it is told.
@@ -158,7 +163,8 @@ function atMeasure(tokens: readonly Token[], index: number, start: number, befor
 /** Before the next medicine, finding, question, doing or appointment. */
 function atNextThing(tokens: readonly Token[], index: number, start: number, before: Token, token: Token): Found {
   const next = tokens[index + 1]
-  if (isGivenMedicine(tokens, index, start) || isImpression(tokens, index)) return '.'
+  if (isGivenMedicine(tokens, index, start)) return isGivenAlong(tokens, index, start) ? ',' : '.'
+  if (isImpression(tokens, index)) return '.'
   if (isWorst(tokens, index) || isFurther(tokens, index) || isReaction(tokens, index, start) || isLikely(tokens, index))
     return ','
   if (isPain(tokens, index, start) || (token.key === 'deretter' && index > start)) return ','
