@@ -16,9 +16,10 @@ export function LogoutButton() {
   const { session } = useSession()
   const [question, setQuestion] = useState<Question>()
 
-  async function logOut(): Promise<void> {
+  /** `agreed`: the question that the user has agreed to. Another tab may have begun to record while it stood. */
+  async function logOut(agreed?: Question): Promise<void> {
     const asked = logoutQuestion(!mayLeaveUnasked(), await workInOtherTabs())
-    if (!asked) return session.logout()
+    if (!asked || asked.text === agreed?.text) return session.logout()
     const loaded = await loadDialog().catch(() => undefined)
     if (loaded) return setQuestion(asked)
     // No one may be kept from logging out because a newer version took the place of this one.
@@ -28,7 +29,7 @@ export function LogoutButton() {
 
   function answer(agreed: boolean): void {
     setQuestion(undefined)
-    if (agreed) void session.logout()
+    if (agreed) void logOut(question)
   }
 
   return (
