@@ -2,7 +2,7 @@ import { leaning, openingVerbs, pronouns, verbs } from '../../dictation/tokens/c
 import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
 import { isSide, isValue } from '../../dictation/corrections/slots.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
-import { isNot, measures, people, persons, refusals, topics } from './clause-cues.ts'
+import { isNot, measures, persons, refusals, topics } from './clause-cues.ts'
 import { careBreak } from './care-joints.ts'
 import { isComplaint } from './complaints.ts'
 import { isDone, isHeld, isNextResult, isPassive, isReaction, isResumed } from './clause-joints.ts'
@@ -19,8 +19,9 @@ import {
   isWorst,
 } from './finding-joints.ts'
 import { isFollowUp, isOperation } from './follow-ups.ts'
-import { isGivenAlong, isGivenMedicine, isOfGiven, received } from './given-medicines.ts'
+import { isGivenAlong, isGivenMedicine, isOfGiven } from './given-medicines.ts'
 import { inDenial, isDeniedVerb, isInverted, isOfBeing, endsWanted, isWanted } from './inverted-denials.ts'
+import { isNextAnswer, isOpening, isQuestion } from './openings.ts'
 import { isDenialOpen } from './open-denials.ts'
 import { opensPlan } from './plan-joints.ts'
 import { isNotReached, refusalBreak } from './refusal-breaks.ts'
@@ -52,11 +53,6 @@ const earlierOnes = wordSet('gammel gammelt gamle eldre nyere')
 
 /** What was done stands before what it was done on: «CT caput». */
 const imaging = /^(?:langtids|hvile|arbeids|ct|mr|røntgen|rtg\.|ultralyd|ha|få|ta|se|gjøre|bestille|rekvirere)$/
-/** What a new answer begins with behind «ingen allergier». */
-const answers = wordSet('er har bor bruker jobber røyker snuser drikker')
-
-/** So many tokens before an age it is said of a death: «far døde av hjerteinfarkt seksti år gammel». */
-const AGE_AT = 8
 
 /** A mark, or `none` where it is sure that nothing stands there; undefined where others may tell. */
 type Found = '.' | ',' | 'none' | undefined
@@ -243,57 +239,6 @@ function isAdverb(tokens: readonly Token[], index: number): boolean {
   const [two, one, last] = [-2, -1, 0].map((offset) => tokens[index + offset]?.key ?? '')
   if (last === 'siden') return /^(?:minutter|timer?|døgn|dag(?:er)?|uker?|måned(?:er)?|år)$/.test(one ?? '')
   return last === 'til' && one === 'og' && two === 'av'
-}
-
-/** «… kvinne 68 år», «mann 69 år | innlagt 5. februar»: who it is about begins a sentence, the dates of a stay another. */
-function isOpening(tokens: readonly Token[], index: number): boolean {
-  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
-  if (!token || !next || !before) return false
-  if (token.key === 'innlagt' && (next.kind === 'date' || next.key === 'den'))
-    return before.key === 'år' || people.has(before.key)
-  if (people.has(token.key) && next.kind === 'number' && /^(?:år|måneder|uker)$/.test(tokens[index + 2]?.key ?? ''))
-    return !/^(?:en|et|ein|eit|for|av|med|hos|som|og|er|var)$/.test(before.key)
-  return (
-    token.kind === 'number' &&
-    next.key === 'år' &&
-    /^(?:gammel|gammelt)$/.test(tokens[index + 2]?.key ?? '') &&
-    !tokens.slice(Math.max(0, index - AGE_AT), index).some(({ key }) => /^dø(?:d|de)$/.test(key)) &&
-    !leaning.has(before.key) &&
-    !verbs.has(before.key)
-  )
-}
-
-/** So many tokens after a question it has its answer. */
-const ANSWER = 9
-
-/** «… | har hun hatt infeksjoner nei ingen»: a question that is answered at once. */
-function isQuestion(tokens: readonly Token[], index: number): boolean {
-  if (!verbs.has(tokens[index]?.key ?? '') || !pronouns.has(tokens[index + 1]?.key ?? '')) return false
-  return tokens.slice(index + 2, index + ANSWER).some(({ key }) => key === 'nei' || key === 'ja')
-}
-
-const altered = wordSet('seponert startet økt redusert')
-
-/** «ingen allergier | er frisk fra før», «snuser | alkohol i helgene», «… x 4 | seponert tramadol». */
-function isNextAnswer(tokens: readonly Token[], index: number): boolean {
-  const [before, token, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
-  if (!before || !token) return false
-  if (token.key === 'alkohol' && (before.key === 'røyker' || before.key === 'snuser')) return true
-  if (received.has(token.key))
-    return (
-      next !== undefined &&
-      isMedicineWord(next.key) &&
-      !verbs.has(before.key) &&
-      !isNot(before) &&
-      !isPassive(tokens[index + 2])
-    )
-  if (altered.has(token.key) && !leaning.has(before.key) && !verbs.has(before.key))
-    return next !== undefined && isMedicineWord(next.key)
-  return (
-    (answers.has(token.key) || token.key.includes('vaksine')) &&
-    /^(?:allergi(?:er)?|medisiner)$/.test(before.key) &&
-    /^(?:ingen|inga)$/.test(tokens[index - 2]?.key ?? '')
-  )
 }
 
 /** «avtalt», «kjente», «gitt»: verbs that also end what is said. */
