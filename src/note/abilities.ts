@@ -12,10 +12,16 @@ const ofMeasures =
   /(?:behandling|utredning|injeksjon|infusjon|trening|øvels(?:e|er|ene)|resept|time|kontroll|oppfølging|henvisning|prøver?|oksygen|antibiotika|sykmelding|opplegg|program|tiltak|kur|dosen?|doser|medisin(?:en|er|ene)?|tabletter|gips|laske|bandasje|kompresjon|kateter|sonde|drenasje|dren|kanyle|pvk|skinne|ortose|plaster|sug|vaksine|prosjekt|plan|uendret|som|gradvis|videre|likt|med|ut|inn|på|opp|ned|av)$/
 /** What a patient gets done or feels: «får ikke løftet armen», «får vekten på foten». */
 const gets =
-  /^(?:tak|til|vekten?|tyngden?|smerter?|vondt|luft|foten|beinet|armen|hånden|fingrene|hendene|(?!satt|lagt|tatt|gitt|sydd|\p{L}*skrevet|utlevert|bestilt|sykmeldt|henvist|utsatt|fjernet|undersøkt|behandlet)\p{L}+(?:et|dd|gt|kt|pt|ft|rt|nt))$/u
+  /^(?:tak|til|vekten?|tyngden?|smerter?|vondt|luft|foten|beinet|armen|hånden|fingrene|hendene|(?!satt|lagt|tatt|gitt|sydd|\p{L}*skrevet|utlevert|bestilt|sykmeldt|henvist|utsatt|fjernet|undersøkt|behandlet|rekvirert|reponert|operert)\p{L}+(?:et|dd|gt|kt|ft|rt|nt))$/u
 const between = wordSet('ikke ikkje bare så vidt knapt kun lett nesten lite godt dårlig')
 /** What is given and had, and of which these tell how it went. */
-const had = /^(?:lindrer|lindret|hadde|hjalp|hjelper|hjelpte|virker|virket|gir|ga|forverrer)$/
+const had = /^(?:lindrer|lindret|hadde|hjalp|hjelper|hjelpte|virker|virket|gir|ga|forverrer|går)$/
+/** … and these that it was before. */
+const past = /^(?:var|viste|siden|hatt|vært|årlig|regelmessig)$/
+
+/** «Sykmeldt siden mars», «Har vært sykmeldt»; «sykmeldt siden mars, forlenges to uker» is a measure. */
+const onLeave = /^sy(?:k|ke)meldt$/
+const lasts = /^(?:forlenge|sykmelding|friskmeld|øke|reduser)/
 
 /** «Setter seg opp uten hjelp», «Får ikke løftet armen», «Hvile lindrer»: what the patient is able to, and no measure. */
 export function isAbility(sentence: readonly Token[]): boolean {
@@ -25,17 +31,20 @@ export function isAbility(sentence: readonly Token[]): boolean {
   if (next === 'seg' || isResponse(verb, next, rest)) return true
   if (verb === 'får') return gets.test([next, ...rest].find((key) => !between.has(key)) ?? '')
   if (does.has(verb)) return !isOfMeasure(sentence, next)
-  return !verbs.has(verb) && (had.test(next) || (verb === 'oksygen' && said.some((key) => measures.has(key))))
+  const isPast = said.some((key) => past.test(key)) && !said.includes('om')
+  if (onLeave.test(verb) || onLeave.test(said[2] ?? '')) return isPast && !said.some((key) => lasts.test(key))
+  if (verbs.has(verb)) return false
+  return isPast || had.test(next) || (verb === 'oksygen' && said.some((key) => measures.has(key)))
 }
 
-/** When and with whom, before what is to be done: «tar kontakt ved forverring». */
+/** When and with whom, before what is to be done: «tar kontakt ved forverring», «med fastlegen». */
 const arranged =
-  /^(?:ved|hvis|om|dersom|når|igjen|på|i|for|innen|til|etter|senere|neste|straks|umiddelbart|snarest|før|fastlege\p{L}*|lege\p{L}*|legevakt\p{L}*|\p{L}+dag)$/u
+  /^(?:(?:ved|hvis|om|dersom|når|igjen|innen|til|senere|neste|straks|umiddelbart|snarest|før|\p{L}*leg(?:e|en|evakt|evakten)|\p{L}+dag)(?: |$)|for (?:ny|time)|på (?:nytt|\p{L}+dag)|i (?:morgen|januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember)|med (?:oss|\p{L}*leg(?:e|en|evakt|evakten|ekontoret)|\p{L}*(?:avdeling|poliklinikk|sykehus|tjeneste)\p{L}*|hjemmesykeplei\p{L}*|dps|nav))/u
 const looks = /^(?:blikk|øyne|omgivelse|undersøker)/
 
 /** «Tar kontakt, ikke nakkestiv», «Kontroll over blære og tarm», «Oppfølging av tiltale er treg» */
 function isResponse(word: string, next: string, [after = '', third = '']: readonly string[]): boolean {
-  if (word === 'tar' && next === 'kontakt') return !arranged.test(after) && (after !== 'med' || looks.test(third))
+  if (word === 'tar' && next === 'kontakt') return !arranged.test(`${after} ${third}`)
   if (word === 'kontroll') return next === 'over'
   return word === 'oppfølging' && (answered.test(after) || looks.test(after))
 }

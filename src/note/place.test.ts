@@ -56,6 +56,35 @@ test.each([
 })
 
 test.each([
+  'Tar kontakt på grunn av smerter i kneet.',
+  'Hun får vondt når hun går.',
+  'Pasienten får ikke sove.',
+  'Fortsetter å røyke.',
+  'Kontroll hos kardiolog i mars var fin.',
+  'Oppfølging ved DPS siden 2020.',
+  'Fikk råd om å hvile av legevakten.',
+  'Startet med Selexid på fredag.',
+  'Krykker siden i går.',
+  'Sykmeldt 50 % siden mars.',
+  'Har vært sykmeldt i to uker.',
+])('the story keeps what was done before: %s', (said) => {
+  expect(note(`Anamnese: Hoste i tre dager. ${said}`)['Anamnese']).toBe(`Hoste i tre dager. ${said}`)
+})
+
+test.each([
+  ['Hun får resept på Apocillin.', 'Tiltak'],
+  ['Starter Apocillin 660 mg x 4.', 'Tiltak'],
+  ['Får råd om å hvile.', 'Tiltak'],
+  ['Kontroll om to uker.', 'Kontroll'],
+  ['Tar kontakt på mandag.', 'Kontroll'],
+  ['Tar kontakt med fastlegen ved feber.', 'Kontroll'],
+  ['Sykmeldt i to uker.', 'Sykmelding'],
+  ['Sykmeldt siden mars, forlenges to uker.', 'Sykmelding'],
+])('… and not what is done now: %s', (said, heading) => {
+  expect(note(`Anamnese: Hoste i tre dager. ${said}`)[heading]).toBe(said)
+})
+
+test.each([
   ['Henviser til MR.', 'Tiltak'],
   ['Setter injeksjon subakromialt.', 'Tiltak'],
   ['Starter Apocillin 660 mg x 4.', 'Tiltak'],

@@ -74,7 +74,7 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
   const own = isOfFollowUp(placing, scores, spoken) ? type.headingOf.followup : spoken.heading
   if (best === undefined) return own
   const target = type.headingOf[best.role]
-  if (measured.has(best.role) && roles.some((role) => looked.has(role)) && isAbility(sentence)) return own
+  if (measured.has(best.role) && roles.some((role) => narrated.has(role)) && isAbility(sentence)) return own
   if (best.score >= 3 && besides(roles, best.role)) {
     // What was given during a stay is no list of what the patient goes home with.
     const isCourse = best.role === 'medicines' && (named.has(target) || sentence.some(({ key }) => key === 'i.v.'))
@@ -87,7 +87,16 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
   return leadsOn && !named.has(target) && best.score >= CERTAIN ? target : own
 }
 
-const looked: ReadonlySet<Role> = new Set(['status', 'mental', 'observation'])
+/** What is told and what is found there: it takes more than a verb to make a measure of it. */
+const narrated: ReadonlySet<Role> = new Set([
+  'status',
+  'mental',
+  'observation',
+  'past',
+  'current',
+  'reason',
+  'situation',
+])
 const measured: ReadonlySet<Role> = new Set(['plan', 'further', 'followup', 'care', 'procedure', 'sickleave'])
 
 const answers: readonly (readonly [Role, RegExp])[] = [
