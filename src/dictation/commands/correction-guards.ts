@@ -16,6 +16,8 @@ const ofGlasses = wordSet('med uten egen beste best optimal full etter til kirur
 const sayings = wordSet('roper ropte mener sier sa svarer svarte hevder mente meiner seier svarar')
 /** «han trodde det var feil pasient» */
 const ofPatients = wordSet('som at om fordi trodde tror visste sier')
+/** «diabetes type en»: a number, and no article. */
+const numbered = wordSet('type grad stadium klasse trinn nummer')
 const waiting = wordSet('med til på i og å se sjå')
 
 /** When what corrects is no word of the dictation. */
@@ -25,7 +27,8 @@ export const correctionGuards: readonly GuardedPhrases[] = [
     (place) => standsAlone(place) || isToldAnew(place.last, wordAfterComma(place)),
   ],
   // «Har du brukt ramipril? Nei, enalapril.», «kona vil ha to tabletter, han sier nei, en tablett»: somebody answers so.
-  [['nei'], ({ last, next }) => next?.key !== 'takk' && last?.text !== '?' && !isSaid(last)],
+  [['nei'], ({ last, next, before }) => next?.key !== 'takk' && last?.text !== '?' && !isQuoted(before)],
+  [['nei vent', 'nei vent litt'], ({ before }) => !isQuoted(before)],
   [
     [...['var', 'er', 'ble'].map((was) => `nei det ${was} feil`), 'nei , det var feil'],
     ({ last, next }) => !isSaid(last) && (pronouns.has(next?.key ?? '') || isEdge(next) || hasSlot(next)),
@@ -66,8 +69,10 @@ export const correctionGuards: readonly GuardedPhrases[] = [
   // «rettelse av tannstilling», «rettelse i kurven»: a thing that is done, not followed by what is right.
   [
     ['rettelse'],
-    ({ last, next }) =>
-      next?.key !== 'av' && !articles.has(last?.key ?? '') && (last !== undefined || next?.key !== 'i'),
+    ({ last, next, before }) =>
+      next?.key !== 'av' &&
+      (!articles.has(last?.key ?? '') || numbered.has(before.at(-2)?.key ?? '')) &&
+      (last !== undefined || next?.key !== 'i'),
   ],
   // «korrigering venstre i 2015», «korrigering til 3,5»: what is done.
   [['korrigering', 'retting'], ({ last, next }) => isCommaOrWord(last) && isCommaOrWord(next)],
@@ -96,6 +101,14 @@ function isWaitTold({ before, tokens, end }: Place): boolean {
 
 function isSaid(last: Token | undefined): boolean {
   return sayings.has(last?.key ?? '')
+}
+
+/** «svarer nei», «sier hun nei», «ropte nei nei nei»: what somebody says. */
+function isQuoted(before: readonly Token[]): boolean {
+  let end = before.length
+  while (before[end - 1]?.key === 'nei') end--
+  const [verb, last] = [before[end - 2], before[end - 1]]
+  return isSaid(last) || (isSaid(verb) && (pronouns.has(last?.key ?? '') || last?.key === 'pasienten'))
 }
 
 function wordAfterComma({ next, tokens, end }: Place): Token | undefined {

@@ -1,5 +1,6 @@
-import { negations, verbs } from '../tokens/clause-words.ts'
+import { conjunctions, negations, verbs } from '../tokens/clause-words.ts'
 import { isEdge, isPause, takePauses, type Said, type State } from './correction-state.ts'
+import { areOfKind } from './kinds.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { completed, hasSlot, isRelative, isSide, isValue, replaces } from './slots.ts'
 import { endsSentence, isComma, isCorrection, type Token } from '../tokens/token.ts'
@@ -51,7 +52,9 @@ function isRightSaidOn({ result, tokens, isStop }: State, next: number): boolean
   const isListed = isComma(first) && (result.slice(-1).some(isRelative) || second?.key === 'og')
   // «metformin 500 mg to ganger daglig 1000 mg mener jeg to ganger daglig»
   const isSame = isValue(first) && result.slice(-PHRASE).some(({ key }) => key === first?.key)
-  return isListed || !(isSame || isEdge(first) || isNoun || isStop(tokens, next))
+  // «høyre hofte mener jeg for seks uker siden», «… mener jeg og lett afasi»
+  const isGoneOn = conjunctions.has(first?.key ?? '') || isPreposition(first)
+  return isListed || !(isSame || isGoneOn || isEdge(first) || isNoun || isStop(tokens, next))
 }
 
 /** So far back a denial reaches what was said last. */
@@ -84,16 +87,19 @@ function putInPlace(result: Token[]): boolean {
   const noun = side && isSide(side) && last?.kind === 'word' && !isSide(last) ? last : undefined
   const at = result.length - (noun ? 2 : 1)
   const right = result[at]
-  if (!hasSlot(right)) return false
+  if (!hasSlot(right)) return putKind(result)
   // «moren, eller svigermoren mener jeg»
   const joint = result[at - 1]?.key === 'eller' ? at - 1 : at
   const end = isComma(result[joint - 1]) ? joint - 2 : joint - 1
   const isOfSame = result[end]?.kind === 'word' && (noun === undefined || result[end]?.key === noun.key)
   const isOfRhythm = result[end]?.kind === 'frequency' && right.kind === 'quantity'
-  const wrong = [end, ...(isOfSame || isOfRhythm ? [end - 1] : [])].find((index) => isLike(right, result[index]))
+  // «34 år gammel 36 mener jeg»
+  const isOfAge = right.kind === 'number' && /^gamm(?:el|elt|al|alt)$/.test(result[end]?.key ?? '')
+  const places = [end, ...(isOfSame || isOfRhythm ? [end - 1] : []), ...(isOfAge ? [end - 2] : [])]
+  const wrong = places.find((index) => isLike(right, result[index]))
   const earlier = result[wrong ?? -1]
   if (wrong === undefined || !earlier) return false
-  if (wrong < end && noun === undefined && !isValue(result[end])) return false
+  if (wrong < end && noun === undefined && !isOfAge && !isValue(result[end])) return false
   const tail = result.slice(wrong + 1, end + 1)
   result.splice(
     wrong,
@@ -101,6 +107,14 @@ function putInPlace(result: Token[]): boolean {
     completed(right, earlier),
     ...(tail.length > 0 ? tail : noun ? [noun] : []),
   )
+  return true
+}
+
+/** «tonsillektomi adenotomi mener jeg» */
+function putKind(result: Token[]): boolean {
+  const [wrong, right] = [result.at(-2), result.at(-1)]
+  if (wrong?.kind !== 'word' || right?.kind !== 'word' || !areOfKind(wrong.key, right.key)) return false
+  result.splice(-2, 1)
   return true
 }
 
@@ -140,7 +154,10 @@ export function correctsNext({ result, tokens }: State, said: Said): 'replace-va
   const last = isComma(result.at(-1)) ? result.length - 2 : result.length - 1
   const [wrong, lead] = [result[last], result[last - 1]]
   const [first, second] = [tokens[next], tokens[next + 1]]
-  if (!wrong || !first || isEdge(first) || verbs.has(second?.key ?? '')) return undefined
+  if (!wrong || !first || isEdge(first)) return undefined
+  // «venstre hæl mener jeg høyre hæl er nå …»
+  if (lead && second?.key === wrong.key && isSide(first) && isLike(first, lead)) return 'replace-value'
+  if (verbs.has(second?.key ?? '')) return undefined
   if (isLike(first, wrong) || (first.key === lead?.key && second !== undefined && isLike(second, wrong)))
     return 'replace-value'
   const isOfTime = isPreposition(lead) && isPreposition(first) && whens.has(wrong.key) && whens.has(second?.key ?? '')

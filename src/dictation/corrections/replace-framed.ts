@@ -4,6 +4,7 @@ import { cut, isApology, isEdge, type Said, type State } from './correction-stat
 import { isPreposition, prepositions } from '../tokens/prepositions.ts'
 import { parts, sameCount, sameDescribed } from './replace-counted.ts'
 import { degrees, retold, type Framed } from './replace-retold.ts'
+import { areOfKind, isOfKind } from './kinds.ts'
 import { isSame } from './leading-words.ts'
 import { hasSlot } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
@@ -157,7 +158,7 @@ function sameEnd(result: readonly Token[], tokens: readonly Token[], next: numbe
   const [first, second, third] = [tokens[next], tokens[next + 1], tokens[next + 2]]
   const [before, last] = [result.at(-2), result.at(-1)]
   if (first?.kind !== 'word' || isLeaning(first)) return undefined
-  if (first.key.length < CONTENT && !parts.has(first.key) && !kinds[0]?.has(first.key)) return undefined
+  if (first.key.length < CONTENT && !parts.has(first.key) && !isOfKind(first.key)) return undefined
   if (third !== undefined && third.key === last?.key && second?.key === before?.key && result.at(-3)?.kind === 'word')
     return { start: result.length - 3, by: [], next }
   const isNoun =
@@ -191,19 +192,6 @@ function sameVerb(result: readonly Token[], tokens: readonly Token[], next: numb
 /** So many letters at the end make two words alike: «fleksjon nei ekstensjon», «kardiolog nei nevrolog». */
 const LIKE = 4
 
-/** Who somebody is sent to: «gynekolog nei hudlege». */
-const professions =
-  /(?:.log|.logen|lege|legen|kirurg|kirurgen|terapeut|terapeuten|psykiater|ortoped|pleier|pleieren|jordmor)$/
-/** Of which one takes the place of another that is said right before it, and of none that is further away. */
-const kinds = [
-  'ct mr mri røntgen ultralyd pet-ct scintigrafi ekko',
-  'gastroskopi koloskopi sigmoideoskopi rektoskopi cystoskopi bronkoskopi',
-  'sinusrytme atrieflimmer atrieflutter pacerytme',
-  'lad rca cx lm',
-  'gift ugift skilt separert enke enkemann',
-  'halv halve halvt hel hele helt',
-  'leilighet enebolig rekkehus omsorgsbolig sykehjem kollektiv hybel',
-].map(wordSet)
 /** «i Syria nei Libanon» */
 const properName = /^\p{Lu}\p{Ll}+$/u
 
@@ -254,8 +242,7 @@ function areLike(first: Token, last: Token): boolean {
   if (shape === other && shape !== first.key) return true
   // «HLR minus» is one word with a space.
   if (first.key.includes(' ') && first.key.split(' ')[0] === last.key.split(' ')[0]) return true
-  const isOne = (kind: ReadonlySet<string>): boolean => kind.has(first.key) && kind.has(last.key)
-  return (professions.test(first.key) && professions.test(last.key)) || kinds.some(isOne)
+  return areOfKind(first.key, last.key)
 }
 
 /** A word of grammar; and a person, a side or a day, which takes the place of its like only. */

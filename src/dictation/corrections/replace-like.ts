@@ -6,6 +6,7 @@ import { replaceByDenial, replaceDenied } from './replace-denied.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
 import { isAsked, replaceFramed } from './replace-framed.ts'
+import { replaceKind } from './replace-kind.ts'
 import { replaceLabelled } from './replace-labelled.ts'
 import { replaceOnly } from './replace-only.ts'
 import { replacePerson } from './replace-person.ts'
@@ -58,6 +59,7 @@ const rules: readonly Rule[] = [
     isToldOf(state.result.at(-1), said) || isNextFinding(state, said) ? undefined : replaceValue(state, said),
   (state, said, isOfSentence) =>
     isStrong(said) || !(isOfSentence || isAnswer(said)) ? replaceFramed(state, said) : undefined,
+  inBreath(replaceKind),
   (state, said, isOfSentence) =>
     isStrong(said) && !isApology(said) ? replaceWords(state, said, isOfSentence) : undefined,
 ]

@@ -19,7 +19,7 @@ type Rule = (result: readonly Token[], tokens: readonly Token[], next: number) =
 
 /** How much there is of something: what is described by one of these is described anew by another. */
 export const degrees = wordSet(
-  'lett lette litt noe mild milde moderat moderate uttalt uttalte betydelig betydelige kraftig kraftige liten lite stor store sterk sterke svak svake',
+  'lett lette litt noe mild milde moderat moderate uttalt uttalte betydelig betydelige kraftig kraftige liten lite stor store sterk sterke svak svake alvorlig alvorlige',
 )
 
 /** What was said before is said again, denied or no longer denied, of another, or in another stretch. */

@@ -63,8 +63,11 @@ const participle =
 const notParticiples = wordSet('ekspert konsert dessert libert resultat')
 
 /** «apiksaban seponeres nei pauses», «har strøket på nei utsatt fire eksamener»: what is done, in the same form of the verb. */
-export function replaceVerbForm(state: State, { next }: Said): number | undefined {
+export function replaceVerbForm(state: State, said: Said): number | undefined {
   const { result, tokens } = state
+  // «vi seponerer, nei, vi fortsetter med apiksaban»: who does it is said again.
+  const isAgain = pronouns.has(tokens[said.next]?.key ?? '') && tokens[said.next]?.key === result.at(-2)?.key
+  const next = isAgain ? said.next + 1 : said.next
   const isBrokenOff = isPreposition(result.at(-1))
   const at = result.length - (isBrokenOff ? 2 : 1)
   const [before, wrong, right] = [result[at - 1], result[at], tokens[next]]
@@ -87,9 +90,11 @@ function isPassive({ kind, key }: Token): boolean {
 
 /** «øker nei reduserer sertralin», «… dosen» */
 function isTreatedAnew(wrong: Token, tokens: readonly Token[], next: number): boolean {
-  const [right, thing] = [tokens[next], tokens[next + 1]]
+  const [right, behind] = [tokens[next], tokens[next + 1]]
   if (!right || !isTreating(wrong) || !isTreating(right)) return false
-  return isMedicineAt(tokens, next + 1) || /^dosen?$/.test(thing?.key ?? '')
+  // «seponerer nei fortsetter med apiksaban»
+  const thing = behind?.key === 'med' ? next + 2 : next + 1
+  return isMedicineAt(tokens, thing) || /^dosen?$/.test(tokens[thing]?.key ?? '')
 }
 
 function isTreating({ key }: Token): boolean {

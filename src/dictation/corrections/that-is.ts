@@ -1,4 +1,4 @@
-import { pronouns } from '../tokens/clause-words.ts'
+import { pronouns, verbs } from '../tokens/clause-words.ts'
 import { numberWord } from '../values/number-words.ts'
 import { isCommaOrWord, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
@@ -25,7 +25,15 @@ export function correctsByThatIs(tokens: readonly Token[], index: number, length
   if (!before || !first || isStretched(tokens, last)) return false
   const isLedAgain = first.key === tokens[last - 1]?.key
   const right = isLedAgain ? tokens[next + 1] : first
-  return (right !== undefined && areExclusive(before.key, right.key)) || isOfOther(tokens, last, next)
+  if (right !== undefined && areExclusive(before.key, right.key)) return true
+  return isOfOther(tokens, last, next) || isNounAgain(tokens, last, next)
+}
+
+/** «venstre kne, altså høyre kne»: what is exclusive is said anew with its noun, and no verb tells more of it. */
+function isNounAgain(tokens: readonly Token[], last: number, next: number): boolean {
+  const [side, noun, first, again, behind] = [last - 1, last, next, next + 1, next + 2].map((at) => tokens[at])
+  if (!side || !first || noun?.kind !== 'word' || again?.key !== noun.key) return false
+  return areExclusive(side.key, first.key) && !verbs.has(behind?.key ?? '')
 }
 
 /** So far back it may be told what the word is before, after or opposite. */
