@@ -111,6 +111,7 @@ function* entries(): Generator<readonly [string, Command]> {
     'vent',
     'eller snarere',
     'eller det vil si',
+    'eller det var',
     'unnskyld meg',
     'om forlatelse',
     'pardon',

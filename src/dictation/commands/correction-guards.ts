@@ -28,7 +28,7 @@ export const correctionGuards: readonly GuardedPhrases[] = [
   ],
   // «Har du brukt ramipril? Nei, enalapril.», «kona vil ha to tabletter, han sier nei, en tablett»: somebody answers so.
   [['nei'], ({ last, next, before }) => next?.key !== 'takk' && last?.text !== '?' && !isQuoted(before)],
-  [['nei vent', 'nei vent litt'], ({ before }) => !isQuoted(before)],
+  [['nei nei', 'nei vent', 'nei vent litt'], ({ before }) => !isQuoted(before)],
   [
     [...['var', 'er', 'ble'].map((was) => `nei det ${was} feil`), 'nei , det var feil'],
     ({ last, next }) => !isSaid(last) && (pronouns.has(next?.key ?? '') || isEdge(next) || hasSlot(next)),
@@ -56,7 +56,7 @@ export const correctionGuards: readonly GuardedPhrases[] = [
   [['sa jeg', 'sa eg', 'skrev jeg'], ({ next }) => isValueLike(next)],
   [['hva var det', 'kva var det'], ({ tokens, index, end }) => isValueAnew(tokens, index, end)],
   [['var det', 'er det', 'ble det', 'blir det', 'e det', 'vart det', 'var det visst', 'er det visst'], isRecalled],
-  [['eller det vil si'], ({ tokens, index, end }) => correctsByThatIs(tokens, index, end - index)],
+  [['eller det vil si', 'eller det var'], ({ tokens, index, end }) => correctsByThatIs(tokens, index, end - index)],
   [
     ['feil'],
     ({ tokens, index, end, last, next }) =>

@@ -9,7 +9,7 @@ import { wordSet } from '../tokens/word-set.ts'
 
 /** What is said for no other reason than to correct; any other correcting word may as well be told. */
 const sure =
-  /^(?:nei(?! da\b|(?: ,)? (?:la oss|si heller|vi sier|hva|kva))|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|eller det vil si|(?:det )?sk(?:al|ulle) v|jo\b|(?:eller|altså|oi|vent) (?:jo|vent|nei)|vent litt|det (?:var|ble|er) feil$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
+  /^(?:nei(?! da\b|(?: ,)? (?:la oss|si heller|vi sier|hva|kva))|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|eller det vil si|(?:det )?sk(?:al|ulle) v|jo\b|(?:eller|altså|oi|vent) (?:jo|vent|nei)|vent litt|(?:oi|oi sann|oisann|ops|ups|oops)$|det (?:var|ble|er) feil$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
 
 /** «feil side», «nei det var feil kne» */
 const wrongThing = /(?:^| )feil \p{L}+$/u
@@ -45,6 +45,8 @@ export function isObeyed(state: State, said: Said, pauses: readonly Token[]): bo
   if (commands[0]?.key !== 'feil' && commands.some(({ key }) => sure.test(key))) return true
   const { result, tokens } = state
   const clause = lastClause(state)
+  // «venstre kne, altså høyre kne»: only one of them is true.
+  if (commands[0]?.key === 'altså' && isSaidAnew(clause, tokens, said.next)) return true
   const isOfSentence = pauses.some(endsSentence) || endsSentence(said.tokens.at(-1))
   if (isOfSentence && !clause.some(({ key }) => key === tokens[said.next]?.key)) return false
   if (clause.some(isDenying) || isTold(result) || isRow(result) || result.at(-1)?.text === '?') return false

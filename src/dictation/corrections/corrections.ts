@@ -37,16 +37,19 @@ export function obeyCorrections({ stops, colonStops, stopPairs, softBreak }: Bou
   // «ingen faste medisiner» names no section.
   const leans = (token: Token | undefined): boolean =>
     token !== undefined && (leaning.has(token.key) || takes.has(token.key))
+  let isPunctuated = false
   const isStop: IsStop = (tokens, index) => {
     const [earlier, before, token] = [tokens[index - 2], tokens[index - 1], tokens[index]]
     if (token?.kind !== 'word') return false
-    if (stops?.has(token.key) && !leans(before)) return true
+    // «sluttet med all rus. stryk siste setning»: in the midst of a sentence it is no heading.
+    const mayBegin = !isPunctuated || before === undefined || endsSentence(before) || tokens[index + 1]?.text === ':'
+    if (mayBegin && stops?.has(token.key) && !leans(before)) return true
     if (tokens[index + 1]?.text === ':' && endsSentence(before) && colonStops?.has(token.key)) return true
     return stopPairs?.get(token.key)?.has(before?.key ?? '') === true && !leans(earlier)
   }
   return (tokens) => {
     const stopsSaid = tokens.filter(endsSentence).length
-    const isPunctuated = stopsSaid * TOKENS_PER_STOP > tokens.length
+    isPunctuated = stopsSaid * TOKENS_PER_STOP > tokens.length
     const state: State = { result: [], removed: [], tokens, isStop, softBreak, isPunctuated }
     let index = 0
     while (index < tokens.length) {

@@ -17,6 +17,8 @@ const introductions = new Set(
 )
 for (const verb of ['tar', 'sier', 'gir', 'setter', 'skriver', 'velger', 'bruker', 'starter'])
   introductions.add(`vi ${verb}`).add(`jeg ${verb}`)
+for (const verb of ['tek', 'seier', 'gjev', 'gir', 'set', 'skriv', 'vel', 'brukar', 'startar'])
+  introductions.add(`vi ${verb}`).add(`me ${verb}`).add(`eg ${verb}`)
 for (const verb of ['starter', 'velger', 'gir', 'tar', 'bruker']) introductions.add(`${verb} heller`)
 /** What is said while one thinks: «nei vent 100 mg», «nei skriv 100 mg», «nei la meg se 100 mg». */
 const hesitations = new Set(

@@ -21,7 +21,7 @@ function split(list: string): readonly string[] {
 }
 
 function has({ words, ends }: Kind, key: string): boolean {
-  return words.has(key) || ends.some((end) => key.endsWith(end) && key.length >= end.length + STEM)
+  return words.has(key) || ends.some((end) => key === end || (key.endsWith(end) && key.length >= end.length + STEM))
 }
 
 /** «ct», «bandasje», «paroksysmal»: a word of which another is the like wherever it is said. */

@@ -4,6 +4,9 @@ import type { Token } from '../tokens/token.ts'
 
 /** «jobbet», «døde», «holder», «dør»: what may be a verb, as no list has them all. */
 const finite = /^(?!(?:siste|neste|første|\p{L}+(?:itet|het))$)(?:\p{L}{2,}(?:et|te|de)|\p{L}+r)$/u
+/** «snekker», «frisør», «elektriker»: what somebody works as. */
+const occupation =
+  /(?:^(?:snekker|tømrer|fisker|baker|maler|selger|slakter|vekter|murer|gartner|lærer|bonde|kjøpmann|forsker|offiser|minister)|iker|rørlegger|lærer|.{3}pleier|.{3}arbeider|renholder|[fjsntd]ør|ingeniør|maker|leder|leger)$/
 
 /**
  * Does what stands before `index` begin a clause of its own: «nei, i en uke | jobbet han», «en tablett | kastet hun opp»? Then it
@@ -13,7 +16,8 @@ export function opensOwnClause(tokens: readonly Token[], index: number): boolean
   const behind = tokens[index]
   // «seks uker så kontroll»
   if (behind?.key === 'så') return false
-  return isFree(behind) && (verbs.has(behind.key) || finite.test(behind.key))
+  if (!isFree(behind)) return false
+  return verbs.has(behind.key) || (finite.test(behind.key) && !occupation.test(behind.key))
 }
 
 /** «om en uke | hun ringer», «… | og», «… | per»: with these the next one begins, or the same goes on. */

@@ -2,7 +2,7 @@ import { conjunctions, negations, verbs } from '../tokens/clause-words.ts'
 import { isEdge, isPause, takePauses, type Said, type State } from './correction-state.ts'
 import { areOfKind } from './kinds.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
-import { completed, hasSlot, isRelative, isSide, isValue, replaces } from './slots.ts'
+import { areCounted, completed, hasSlot, isRelative, isSide, isValue, replaces } from './slots.ts'
 import { endsSentence, isComma, isCorrection, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
@@ -83,6 +83,7 @@ function isLeftAsWord(result: readonly Token[]): boolean {
 
 /** The last value, alone or with its noun, takes the place of the one right before it. */
 function putInPlace(result: Token[]): boolean {
+  if (putCount(result)) return true
   const [side, last] = [result.at(-2), result.at(-1)]
   const noun = side && isSide(side) && last?.kind === 'word' && !isSide(last) ? last : undefined
   const at = result.length - (noun ? 2 : 1)
@@ -107,6 +108,16 @@ function putInPlace(result: Token[]): boolean {
     completed(right, earlier),
     ...(tail.length > 0 ? tail : noun ? [noun] : []),
   )
+  return true
+}
+
+/** «i ti dager, fem dager skal det være» */
+function putCount(result: Token[]): boolean {
+  const [right, noun] = result.slice(-2)
+  const end = result.length - (isComma(result.at(-3)) ? 3 : 2)
+  const wrong = result[end - 2]
+  if (right?.kind !== 'number' || wrong?.kind !== 'number' || !noun || !areCounted(result[end - 1], noun)) return false
+  result.splice(end - 2, result.length - end)
   return true
 }
 

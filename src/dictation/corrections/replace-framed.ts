@@ -6,7 +6,7 @@ import { parts, sameCount, sameDescribed } from './replace-counted.ts'
 import { degrees, retold, type Framed } from './replace-retold.ts'
 import { areOfKind, isOfKind } from './kinds.ts'
 import { isSame } from './leading-words.ts'
-import { hasSlot } from './slots.ts'
+import { hasSlot, isRelative } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
@@ -34,6 +34,7 @@ export function replaceFramed(state: State, said: Said): number | undefined {
   if (!first || isEdge(first) || isAsked(result) || isListed(result, tokens, said.next)) return undefined
   const found =
     fromHome(result, tokens, said.next) ??
+    dayTold(result, tokens, said.next) ??
     frame(result, tokens, said.next) ??
     otherSubject(result, tokens, said.next) ??
     retold(result, tokens, said.next) ??
@@ -96,6 +97,15 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
       return { start, by: [], next }
   }
   return undefined
+}
+
+/** «i år, nei, det var i fjor.»: the day or year that it was. */
+function dayTold(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
+  const [it, was, lead, day, behind] = tokens.slice(next, next + 5)
+  const [earlierLead, earlier] = [result.at(-2), result.at(-1)]
+  if (it?.key !== 'det' || was?.key !== 'var' || lead?.key !== 'i' || earlierLead?.key !== 'i' || !isEdge(behind))
+    return undefined
+  return day && earlier && areDays(day, earlier) ? { start: result.length - 2, by: [], next: next + 2 } : undefined
 }
 
 const homes = wordSet('hjemmefra heimefra heimanfrå')
@@ -179,9 +189,14 @@ function isLeaning({ key }: Token): boolean {
 const STEM = 4
 const auxiliaries = wordSet('er var ble blir har')
 
-/** «Pårørende er varslet, jeg mener de varsles»: the same verb is said in another form. */
+/** «Pårørende er varslet, jeg mener de varsles»: the same verb is said in another form; «jenta sover godt, nei, hun sover dårlig»: or in the same. */
 function sameVerb(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
   const [pronoun, verb] = [tokens[next], tokens[next + 1]]
+  const [doer, same] = [result.at(-3), result.at(-2)]
+  const isSame =
+    /^(?:hun|ho|hu|han)$/.test(pronoun?.key ?? '') && same?.key === verb?.key && !auxiliaries.has(same?.key ?? '')
+  const isDoer = doer?.kind === 'word' && !pronouns.has(doer.key) && !isRelative(doer) && !isEdge(doer)
+  if (isSame && isDoer && !isEdge(tokens[next + 2])) return { start: result.length - 1, by: [], next: next + 2 }
   const [subject, auxiliary, participle] = [result.at(-3), result.at(-2), result.at(-1)]
   if (!pronoun || !verb || !participle || !pronouns.has(pronoun.key) || !auxiliaries.has(auxiliary?.key ?? ''))
     return undefined
@@ -211,7 +226,7 @@ function likeWord(result: readonly Token[], said: Said, tokens: readonly Token[]
     isEdge(second) && (isEdge(said.tokens.at(-1)) || said.tokens[0]?.key !== 'nei' || isParted(said, tokens))
   // «å ta trikken, nei, bussen.»
   const isOfDoing = result.at(-3)?.key === 'å' && isDefinite(first) && isDefinite(last)
-  const isLed = isPreposition(before) || results.has(before?.key ?? '') || isOfDoing
+  const isLed = isPreposition(before) || results.has(before?.key ?? '') || verbs.has(before?.key ?? '') || isOfDoing
   // A name that begins a sentence may be any word.
   const areNames = !isEdge(before) && [first, last].every(({ text }) => properName.test(text))
   // «mor har diabetes nei det var naboen»: another person, and nothing that she has.

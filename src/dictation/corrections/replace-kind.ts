@@ -13,7 +13,6 @@ import { wordSet } from '../tokens/word-set.ts'
 const [DESCRIBED, DENIES] = [2, 6]
 /** What a thing is called is not all of it: «mulig appendisitt», «kjent astma». */
 const qualifies = wordSet('mulig mistenkt kjent kjente sannsynlig trolig antatt tidligere ny nytt økende vedvarende')
-const articles = wordSet('en et ei ein eit')
 /** «vurderes som», «sannsynlig»: behind these stands what it is. */
 const tells = wordSet('som sannsynlig trolig antatt mistenkt mulig')
 
@@ -29,8 +28,7 @@ export function replaceKind(state: State, { next }: Said): number | undefined {
     return undefined
   if (result.slice(-DENIES).some(({ key }) => negations.has(key))) return undefined
   const start = describedFrom(state)
-  const article = result[start - 1]
-  const isAnew = articles.has(article?.key ?? '') && tokens[next]?.key === article?.key
+  const isAnew = isArticle(result[start - 1]) && isArticle(tokens[next])
   const at = likeAt(state, isAnew ? next + 1 : next, start)
   if (at === undefined || verbs.has(tokens[at + 1]?.key ?? '') || pronouns.has(tokens[at + 1]?.key ?? ''))
     return undefined
@@ -55,13 +53,11 @@ function likeAt({ result, tokens }: State, next: number, start: number): number 
 function isGoverned(result: readonly Token[], start: number): boolean {
   const lead = result[start - 1]
   if (lead === undefined) return false
-  return (
-    isPreposition(lead) ||
-    verbs.has(lead.key) ||
-    tells.has(lead.key) ||
-    articles.has(lead.key) ||
-    isLabel(result, start)
-  )
+  return isPreposition(lead) || verbs.has(lead.key) || tells.has(lead.key) || isArticle(lead) || isLabel(result, start)
+}
+
+function isArticle(token: Token | undefined): boolean {
+  return token?.article === true || /^(?:et|ei|eit)$/.test(token?.key ?? '')
 }
 
 /** «Hoveddiagnose: | …» */

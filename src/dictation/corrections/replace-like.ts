@@ -98,6 +98,7 @@ const CLAUSE = 3
 function isNextFinding({ result, tokens }: State, said: Said): boolean {
   const next = tokens[said.next]
   if (next === undefined) return false
+  if (!said.tokens.some(({ key }) => key.startsWith('nei'))) return false
   if (isLoose(next) && (!isEdge(tokens[said.next + 1]) || isAsked(result) || isTold(result))) return true
   if (!isAnswer(said)) return false
   return (

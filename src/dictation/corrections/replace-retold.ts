@@ -1,5 +1,6 @@
 import { conjunctions, leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isEdge, untilEdge } from './correction-state.ts'
+import { isPreposition } from '../tokens/prepositions.ts'
 import { hasSlot, isRelative, isValue } from './slots.ts'
 import { hasVerbBehind } from './own-clause.ts'
 import { keysOf, type Token } from '../tokens/token.ts'
@@ -100,7 +101,17 @@ const nowDenied: Rule = (result, tokens, next) => {
     const isOfDegree = degrees.has(before?.key ?? '')
     return { start: isOfDegree ? start - 1 : start, by: [], next }
   }
-  return undefined
+  return nowDeniedThere(result, tokens, next)
+}
+
+/** «hydronefrose på venstre side nei ingen hydronefrose»: there, and nowhere. */
+function nowDeniedThere(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
+  const [thing, behind] = [tokens[next + 1], tokens[next + 2]]
+  const start = result.findLastIndex(({ key }, index) => index >= result.length - LONGEST && key === thing?.key)
+  if (start === -1 || !thing || thing.key.length < CONTENT || leaning.has(thing.key) || verbs.has(thing.key))
+    return undefined
+  if (!isPreposition(result[start + 1]) || isPreposition(behind) || result.slice(start).some(isEdge)) return undefined
+  return { start, by: [], next }
 }
 
 /** «går med rullator hjemme, unnskyld, går uten hjelpemidler hjemme», as many words that begin and end alike; «etter mat nei før mat». */

@@ -75,7 +75,8 @@ function replacePair(state: State, index: number, strong: boolean): number | Dou
   if (pair === 0) return undefined
   // «kan ikke mandag og onsdag nei tirsdag og torsdag passer bedre», «V1, V2 og V3 nei V4 til V6»
   const isOfOther = isOfDenied(result, tokens[index + PAIR]) || opensOwnClause(tokens, index + PAIR)
-  if ((!strong && isOfOther) || isOfLongerRow(result, pair)) return 'doubt'
+  const isBegunAnew = result.at(-pair)?.key === tokens[index]?.key
+  if ((!strong && isOfOther && !isBegunAnew) || isOfLongerRow(result, pair)) return 'doubt'
   cut(state, result.length - pair)
   result.push(...tokens.slice(index, index + PAIR))
   return index + PAIR
@@ -147,6 +148,9 @@ function replaceOne({ result, tokens }: State, { at, index }: Anew): number {
   return after?.kind === 'word' && behind?.key === after.key ? index + 2 : index + 1
 }
 
+/** So many tokens long is what is denied without a verb. */
+const DENIED = 4
+
 const suits = /^(?:passer|passet|passa|høver|høvde)$/
 
 /** What is told behind a bare «nei» of another than what was denied is a clause of its own. */
@@ -154,8 +158,12 @@ function isOfDenied(result: readonly Token[], verb: Token | undefined): boolean 
   if (!verbs.has(verb?.key ?? '') && !suits.test(verb?.key ?? '')) return false
   const clause = result.slice(Math.max(result.findLastIndex(isEdge) + 1, result.length - CLAUSE))
   const denial = clause.findLastIndex(({ key }) => negations.has(key))
+  if (denial === -1) return false
+  // «kan ikke komme …»; but «ikke lymfødem | mammografi fra 12. mai»: so far on nothing is denied any more.
+  const isOfVerb = verbs.has(clause[denial - 1]?.key ?? '') || verbs.has(clause[denial + 1]?.key ?? '')
+  const isFar = !isOfVerb && clause.length - denial > DENIED
   // «tåler ikke penicillin bruker metoprolol 50 mg»: not denied.
-  return denial !== -1 && !clause.slice(denial).some(({ key }) => openingVerbs.has(key))
+  return !isFar && !clause.slice(denial).some(({ key }) => openingVerbs.has(key))
 }
 
 /**

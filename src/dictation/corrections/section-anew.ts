@@ -1,7 +1,7 @@
 import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { sentenceStart } from './correction-search.ts'
 import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
-import { isMedicineAt } from './slots.ts'
+import { isMedicineAt, isRelative } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
@@ -46,24 +46,40 @@ export function strikeDenial(state: State, said: Said, pauses: readonly Token[])
   const denial = sentence.slice(sentence.findLastIndex(({ text }) => text === ':') + 1)
   const start = result.length - denial.length
   if (!negations.has(denial[0]?.key ?? '') || !denial.every(({ key }) => empty.has(key))) return undefined
-  const [subject, verb] = [tokens[said.next], tokens[said.next + 1]]
-  const isOfPatient = subject && pronouns.has(subject.key) && !/^(?:jeg|eg|vi|me|det|de|dei|dem)$/.test(subject.key)
-  if (!isOfPatient || !verbs.has(verb?.key ?? '')) return undefined
+  const next = pastTeller(tokens, said.next)
+  const [subject, verb] = [tokens[next], tokens[next + 1]]
+  if (!subject || !(isPatient(subject) || isRelative(subject)) || !verbs.has(verb?.key ?? '')) return undefined
   const told = tokens.slice(said.next, said.next + LONGEST)
   const end = told.findIndex(endsSentence)
   const isDenied = told.slice(0, end === -1 ? LONGEST : end).some(({ key }) => negations.has(key))
   if (isDenied && !/^t[åo]l/.test(verb?.key ?? '')) return undefined
-  if (!isOfSame([...result.slice(Math.max(0, start - 2), start), ...denial], tokens, said.next + 1)) return undefined
+  if (!isOfSame([...result.slice(Math.max(0, start - 2), start), ...denial], tokens, next + 1)) return undefined
   // «tar Paracet ved behov» is no regular medicine.
   if (told.some(({ key }) => key === 'behov')) return undefined
   cut(state, start)
   return said.next
 }
 
+function isPatient({ key }: Token): boolean {
+  return pronouns.has(key) && !/^(?:jeg|eg|vi|me|det|de|dei|dem)$/.test(key)
+}
+
+const telling = wordSet('sier seier sa forteller fortel opplyser oppgir husker minnes')
+
+/** «mor sier | han reagerer på egg», «han sier at | han …»: where it is told of the patient. */
+function pastTeller(tokens: readonly Token[], next: number): number {
+  const [teller, verb, joint] = [tokens[next], tokens[next + 1], tokens[next + 2]]
+  if (!teller || !(isPatient(teller) || isRelative(teller)) || !telling.has(verb?.key ?? '')) return next
+  const told = joint?.key === 'at' ? next + 3 : next + 2
+  const patient = tokens[told]
+  return patient && isPatient(patient) ? told : next
+}
+
 /** So many words behind its verb a medicine stands: «står fast på metoprolol». */
 const OBJECT = 3
 const takes = wordSet('bruker brukte brukar tar tok får fikk står')
-const reacts = wordSet('tåler tålte tolte reagerer reagerte')
+const reacts = wordSet('tåler tålte tolte reagerer reagerte reagert')
+const states = wordSet('har oppgir opplyser nevner angir husker sier')
 /** What somebody is allergic to, and that no list of medicines has. */
 const allergen =
   /^(?:(?:pea)?nøtt(?:er)?|egg|skalldyr|reker|melk|fisk|soya|pollen|bjørk|gress|katt|hund|sulfa|lateks|plaster|nikkel|kontrast|kontrastmiddel|vepsestikk|antibiotika|jod)$/
@@ -74,7 +90,13 @@ function isOfSame(denied: readonly Token[], tokens: readonly Token[], verb: numb
   const behind = Array.from({ length: OBJECT }, (_, offset) => verb + 1 + offset)
   if (denied.some((token) => /^(?:allergi|cave|kritisk|intoleran)/.test(token.key))) {
     if (key === 'er') return tokens[verb + 1]?.key.startsWith('allergisk') === true
-    return reacts.has(key) && behind.some((at) => isMedicineAt(tokens, at) || allergen.test(tokens[at]?.key ?? ''))
+    // «moren oppgir allergi mot penicillin», «han har allergi mot egg»
+    if (states.has(key) && behind.some((at) => tokens[at]?.key === 'allergi' && tokens[at + 1]?.key === 'mot'))
+      return true
+    return (
+      (reacts.has(key) || (key === 'har' && reacts.has(tokens[verb + 1]?.key ?? ''))) &&
+      behind.some((at) => isMedicineAt(tokens, at) || allergen.test(tokens[at]?.key ?? ''))
+    )
   }
   if (!denied.some((token) => /^(?:medi[sk]|legemid)/.test(token.key)) || !takes.has(key)) return false
   return behind.some((at) => isMedicineAt(tokens, at) || /^(?:p|mini)-?pille/.test(tokens[at]?.key ?? ''))

@@ -107,8 +107,18 @@ function isWordOfNumber({ result, tokens, next, index, at }: Repair): boolean {
 /** «visus høyre 0,5 og venstre 0,8 nei høyre øye er blindt» */
 function isOfNamed(repair: Repair): boolean {
   const { result, at, next, strong } = repair
+  // «8 cm på høyre side … positiv på venstre nei på høyre side normal kraft»: where it is, and no more, is said anew.
+  if (isPlacedAnew(repair)) return false
   const isToldOn = !isEdge(after(repair)) && !isSaidOnAlike(repair)
   return !strong && result[at] !== undefined && isToldOn && isNamedBefore(result, at, next)
+}
+
+/** «på venstre nei på høyre side»: right behind it, led by the same word, and no verb tells more of it. */
+function isPlacedAnew({ result, tokens, index, start, at, next }: Repair): boolean {
+  const isSame = isPreposition(tokens[start]) && tokens[start]?.key === result[at - 1]?.key
+  const noun = tokens[index + 1]?.key === 'side' ? index + 2 : index + 1
+  const isRight = at === result.length - 1 || (at === result.length - 2 && result[at + 1]?.key === 'side')
+  return isSide(next) && isSame && isRight && index === start + 1 && !verbs.has(tokens[noun]?.key ?? '')
 }
 
 /** «fire barn nei to barn bor hjemme», «i ti år, nei, i to år røykte han ikke» */
