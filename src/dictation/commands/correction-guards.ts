@@ -41,6 +41,14 @@ export const correctionGuards: readonly GuardedPhrases[] = [
       return last?.text !== '?' && isEdge(next) && (!waiting.has(tokens[end + 1]?.key ?? '') || isLedAgain(place))
     },
   ],
+  // «utskrives til hjemmet nei det stemmer ikke utskrives til korttidsplass»: only where the same is said anew.
+  [
+    ['nei det stemmer ikke', 'nei , det stemmer ikke', 'nei det stemmer ikkje'],
+    ({ before, next, tokens, end }) => {
+      const word = isCommaOrWord(next) && next?.kind === 'mark' ? tokens[end + 1] : next
+      return !isQuoted(before) && word !== undefined && before.slice(-LED).some(({ key }) => key === word.key)
+    },
+  ],
   // «nei jeg ser feil 28 sekunder»; but «hun sier nei jeg ser feil på venstre øye»
   [['nei jeg ser feil', 'nei eg ser feil'], ({ last, next }) => isValueLike(next) && !isSaid(last)],
   [[...hesitated()], (place) => place.next?.text === ',' || (isValueLike(place.next) && !isWaitTold(place))],

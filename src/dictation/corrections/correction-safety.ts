@@ -1,6 +1,7 @@
 import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { lastClause } from './correction-search.ts'
 import { isEdge, type Said, type State } from './correction-state.ts'
+import { areOfGovernedKind } from './kinds.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { areCounted, hasSlot, isMedicineAt, isSide, isValue, replaces } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
@@ -9,7 +10,7 @@ import { wordSet } from '../tokens/word-set.ts'
 
 /** What is said for no other reason than to correct; any other correcting word may as well be told. */
 const sure =
-  /^(?:nei(?! da\b|(?: ,)? (?:la oss|si heller|vi sier|hva|kva))|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|eller det vil si|(?:det )?sk(?:al|ulle) v|jo\b|(?:eller|altså|oi|vent) (?:jo|vent|nei)|vent litt|(?:oi|oi sann|oisann|ops|ups|oops)$|det (?:var|ble|er) feil$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
+  /^(?:nei(?! da\b|(?: ,)? (?:la oss|si heller|vi sier|hva|kva))|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|eller det vil si|(?:det )?sk(?:al|ulle) v|jo\b|(?:eller|altså|oi|vent) (?:jo|vent|nei)|vent litt|det (?:var|ble|er) feil$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
 
 /** «feil side», «nei det var feil kne» */
 const wrongThing = /(?:^| )feil \p{L}+$/u
@@ -50,11 +51,20 @@ export function isObeyed(state: State, said: Said, pauses: readonly Token[]): bo
   const isOfSentence = pauses.some(endsSentence) || endsSentence(said.tokens.at(-1))
   if (isOfSentence && !clause.some(({ key }) => key === tokens[said.next]?.key)) return false
   if (clause.some(isDenying) || isTold(result) || isRow(result) || result.at(-1)?.text === '?') return false
+  if (exclamation.test(commands[0]?.key ?? '') && !endsInClause(tokens, said.next)) return true
   // «Nei, la oss si 15 om dagen, sier mannen.»
   if (tokens.slice(said.next, said.next + TELLER).some(isSaying)) return false
   // «torsdag, mener jeg fredag»: asked before.
   if (said.tokens[0]?.action === 'replace-before') return true
   return isOtherSubject(result, tokens, said.next) || isSlotAnew(state, clause, said)
+}
+
+const exclamation = /^(?:oi|oi sann|oisann|ops|ups|oops)$/
+
+/** «oi, venstre hofte er ikke øm»: what follows is told of, and is nothing said anew. */
+function endsInClause(tokens: readonly Token[], next: number): boolean {
+  const [noun, verb] = [tokens[next + 1], tokens[next + 2]]
+  return verbs.has(noun?.key ?? '') || (noun?.kind === 'word' && !leaning.has(noun.key) && verbs.has(verb?.key ?? ''))
 }
 
 function isDenying({ key }: Token): boolean {
@@ -117,6 +127,8 @@ function isSlotAnew(state: State, clause: readonly Token[], { next, tokens: word
   const at = isLed ? next + 1 : next
   const right = tokens[at]
   if (!right || isEdge(right)) return false
+  // «innlagt med lungeemboli nei hva sier jeg lungebetennelse»
+  if (isAskedOfSelf(words[0]) && areOfGovernedKind(clause.at(-1)?.key ?? '', right.key)) return true
   // «arbeider som elektriker … som ingeniør»
   const isLedWord = isLed && leaning.has(lead) && right.kind === 'word'
   const hasOwnSlot: boolean = hasSlot(right) || isMedicineAt(tokens, at)

@@ -17,6 +17,8 @@ export type SoftBreak = (tokens: readonly Token[], index: number, start: number)
 /** Where the correcting of a dictation has come to. */
 export interface State {
   readonly result: Token[]
+  /** Where in `tokens` the right words of the last correction that was obeyed begin. */
+  obeyedAt?: number
   /** What the last deletion took, for «angre». */
   removed: Token[]
   readonly tokens: readonly Token[]

@@ -184,7 +184,10 @@ function replace(state: State, told: Said): number {
   const correction = either.length > 0 ? { ...said, action: 'replace-previous' } : said
   const isYes = state.tokens[said.next]?.key === 'jo'
   const done = struck ?? (isYes ? replaceByYes(state, said) : replaceLike(state, correction, pauses))
-  if (done !== undefined && done !== 'doubt') return isClosed(state, pauses, done) ? done + 1 : done
+  if (done !== undefined && done !== 'doubt') {
+    state.obeyedAt = said.next
+    return isClosed(state, pauses, done) ? done + 1 : done
+  }
   for (const token of [...either, ...pauses, ...said.tokens]) state.result.push(asWord(token))
   return told.next
 }

@@ -23,7 +23,7 @@ export function replaceBefore(state: State, said: Said): number | undefined {
   // «50 mg mener jeg er for mye», «… mener jeg at …»: an opinion.
   if (verbs.has(next?.key ?? '') || next?.key === 'at') return undefined
   const end = said.next - said.tokens.length
-  if (isCorrected(tokens, end) && !isLeftAsWord(result)) {
+  if ((isCorrected(tokens, end) && !isLeftAsWord(result)) || isObeyedNear(state, end)) {
     if (isPause(next) && !endsSentence(next)) takePauses(result)
     return said.next
   }
@@ -74,6 +74,12 @@ function isCorrected(tokens: readonly Token[], end: number): boolean {
   if (at === -1) return false
   const right = before.slice(isPause(before[at + 1]) ? at + 2 : at + 1)
   return right.some(hasSlot) && !right.some(isEdge)
+}
+
+/** «nei på dagvakten mente jeg»: was what stands right before taken as what is right? */
+function isObeyedNear({ obeyedAt, tokens }: State, end: number): boolean {
+  if (obeyedAt === undefined || end - obeyedAt > CORRECTED || end <= obeyedAt) return false
+  return !tokens.slice(obeyedAt, end).some(endsSentence)
 }
 
 /** Was a correcting word not obeyed? */

@@ -4,9 +4,11 @@ import { cut, isEdge, type Said, type State } from './correction-state.ts'
 import { areOfGovernedKind, areOfKind } from './kinds.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { isAsked, isListed, takesPlaceOfNothing } from './replace-framed.ts'
+import { isIntroduced } from './replace-far.ts'
 import { degrees } from './replace-retold.ts'
-import { isSide } from './slots.ts'
+import { hasSlot, isMedicineAt, isSide, replaces } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
+import { wordClass } from '../tokens/word-classes.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 /** So many words describe a thing, and so far back it may be denied. */
@@ -21,39 +23,74 @@ const tells = wordSet('som sannsynlig trolig antatt mistenkt mulig')
  * takes the place of one of its kind right before it, with what describes it. Not of what was asked for or denied, nor where a
  * clause of its own begins with it.
  */
-export function replaceKind(state: State, { next }: Said): number | undefined {
+export function replaceKind(state: State, said: Said): number | undefined {
   const { result, tokens } = state
+  // «spinal, nei, det ble generell anestesi»
+  const next = isIntroduced(tokens, said.next) ? said.next + 2 : said.next
   const last = result.at(-1)
   if (last?.kind !== 'word' || isAsked(result) || isListed(result, tokens, next) || isSaidOrAsked(state))
     return undefined
+  if (state.isStop(result, result.length - 1)) return undefined
+  // «tåhev annenhver dag, rettelse, tåhev tre ganger i uken»: more than the last word is said anew.
+  if (result.slice(-DENIES).some(({ key }) => key === tokens[next]?.key)) return undefined
   if (result.slice(-DENIES).some(({ key }) => negations.has(key))) return undefined
+  const place = placeAnew(state, next)
+  if (place !== undefined) {
+    cut(state, place)
+    return next
+  }
   const start = describedFrom(state)
   const isAnew = isArticle(result[start - 1]) && isArticle(tokens[next])
   const at = likeAt(state, isAnew ? next + 1 : next, start)
-  if (at === undefined || verbs.has(tokens[at + 1]?.key ?? '') || pronouns.has(tokens[at + 1]?.key ?? ''))
-    return undefined
+  if (at === undefined || opensClause(tokens[at + 1])) return undefined
   cut(state, start)
   return isAnew ? next + 1 : next
 }
 
+/** «i ansiktet nei på magen»: where the place begins that another takes the place of. */
+function placeAnew({ result, tokens }: State, next: number): number | undefined {
+  const [lead, place, behind] = [tokens[next], tokens[next + 1], tokens[next + 2]]
+  const last = result.at(-1)
+  if (!last || !isPreposition(lead) || place?.kind !== 'word' || opensClause(behind)) return undefined
+  return isPreposition(result.at(-2)) && areOfGovernedKind(place.key, last.key) ? result.length - 2 : undefined
+}
+
+/** «… har hun ikke», «… er verst»; but «… så familien får beskjed». */
+function opensClause(behind: Token | undefined): boolean {
+  return behind !== undefined && behind.key !== 'så' && (verbs.has(behind.key) || pronouns.has(behind.key))
+}
+
 /** Where in `tokens` the like of the last word stands, described or not. */
-function likeAt({ result, tokens }: State, next: number, start: number): number | undefined {
+function likeAt(state: State, next: number, start: number): number | undefined {
+  const { result, tokens } = state
   const last = result.at(-1)
   for (let at = next; at <= next + DESCRIBED; at++) {
     const word = tokens[at]
     if (!last || word?.kind !== 'word' || isEdge(word) || conjunctions.has(word.key)) return undefined
     if (areOfKind(word.key, last.key)) return at
-    if (areOfGovernedKind(word.key, last.key) && isGoverned(result, start)) return at
+    const isLike = areOfGovernedKind(word.key, last.key) || replaces(word, last) || isOfClass(state, at)
+    if (isLike && isGoverned(result, start)) return at
     if (takesPlaceOfNothing(word) && !degrees.has(word.key) && !isSide(word)) return undefined
   }
   return undefined
+}
+
+/** «redusert nei god funksjon», «mykoplasma nei kikhoste»: the same by its form. */
+function isOfClass({ result, tokens }: State, at: number): boolean {
+  const [last, word] = [result.at(-1), tokens[at]]
+  const of = wordClass(last)
+  if (!last || !word || of === undefined || hasSlot(word) || isMedicineAt(tokens, at)) return false
+  return of === wordClass(word)
 }
 
 /** «… har | sosial angst», «… på | magen»: does a word lead to what begins at `start`? */
 function isGoverned(result: readonly Token[], start: number): boolean {
   const lead = result[start - 1]
   if (lead === undefined) return false
-  return isPreposition(lead) || verbs.has(lead.key) || tells.has(lead.key) || isArticle(lead) || isLabel(result, start)
+  // «mistenker», «påviser», «har sovet»: no list has every verb.
+  const isFinite = /..(?:er|es|te)$/.test(lead.key) && wordClass(lead) === undefined
+  const isVerb = verbs.has(lead.key) || isFinite || (/..et$/.test(lead.key) && verbs.has(result[start - 2]?.key ?? ''))
+  return isVerb || isPreposition(lead) || tells.has(lead.key) || isArticle(lead) || isLabel(result, start)
 }
 
 function isArticle(token: Token | undefined): boolean {
@@ -76,7 +113,7 @@ function describedFrom({ result, isStop }: State): number {
   return start
 }
 
-const describing = /(?:ig|ige|isk|iske|al|ale|ell|elle|ert|erte|øs|øse|iv|ive|ær|ære)$/
+const describing = /(?:ig|ige|sk|ske|al|ale|ell|elle|ert|erte|øs|øse|iv|ive|ær|ære)$/
 
 function isDescribing(token: Token): boolean {
   if (isSide(token) || qualifies.has(token.key) || leaning.has(token.key) || verbs.has(token.key)) return false

@@ -1,6 +1,7 @@
 import { verbs } from '../tokens/clause-words.ts'
 import { isTold } from './correction-safety.ts'
 import { isApology, isEdge, untilEdge, type Doubt, type Said, type State } from './correction-state.ts'
+import { replaceClause, replaceSubject } from './replace-clause.ts'
 import { replaceCleft } from './replace-cleft.ts'
 import { replaceByDenial, replaceDenied } from './replace-denied.ts'
 import { replaceEntry } from './replace-entry.ts'
@@ -53,16 +54,26 @@ const rules: readonly Rule[] = [
   replaceFar,
   unanswered(replaceRhythm),
   unanswered(replaceWhen),
+  inBreath(replaceSubject),
   inBreath(replacePerson),
   (state, said, isOfSentence) => (isOfSentence ? replaceInSentence(state, said) : undefined),
   (state, said) =>
     isToldOf(state.result.at(-1), said) || isNextFinding(state, said) ? undefined : replaceValue(state, said),
   (state, said, isOfSentence) =>
-    isStrong(said) || !(isOfSentence || isAnswer(said)) ? replaceFramed(state, said) : undefined,
+    isStrong(said) || isBegunAgain(state, said) || !(isOfSentence || isAnswer(said))
+      ? replaceFramed(state, said)
+      : undefined,
   inBreath(replaceKind),
+  inBreath(replaceClause),
   (state, said, isOfSentence) =>
     isStrong(said) && !isApology(said) ? replaceWords(state, said, isOfSentence) : undefined,
 ]
+
+/** «mest om dagen. Nei, mest om natten»: all but the last word is said again. */
+function isBegunAgain({ result, tokens }: State, { next }: Said): boolean {
+  const [first, second, last] = result.slice(-3)
+  return last?.kind === 'word' && first?.key === tokens[next]?.key && second?.key === tokens[next + 1]?.key
+}
 
 /** More than a bare «nei» was said. */
 function isStrong({ action }: Said): boolean {

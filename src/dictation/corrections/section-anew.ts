@@ -48,7 +48,8 @@ export function strikeDenial(state: State, said: Said, pauses: readonly Token[])
   if (!negations.has(denial[0]?.key ?? '') || !denial.every(({ key }) => empty.has(key))) return undefined
   const next = pastTeller(tokens, said.next)
   const [subject, verb] = [tokens[next], tokens[next + 1]]
-  if (!subject || !(isPatient(subject) || isRelative(subject)) || !verbs.has(verb?.key ?? '')) return undefined
+  const isTold = subject !== undefined && isRelative(subject) && telling.has(verb?.key ?? '')
+  if (!subject || !(isPatient(subject) || isTold) || !verbs.has(verb?.key ?? '')) return undefined
   const told = tokens.slice(said.next, said.next + LONGEST)
   const end = told.findIndex(endsSentence)
   const isDenied = told.slice(0, end === -1 ? LONGEST : end).some(({ key }) => negations.has(key))

@@ -14,7 +14,8 @@ const groups = [
    nevø fetter kusine søskenbarn halvbror halvsøster storebror storesøster lillebror lillesøster stemor stefar svigermor svigerfar svigersønn svigerdatter tvillingbror tvillingsøster
    moren mora faren broren søsteren søstra systera sønnen datteren dattera dottera mormoren mormora morfaren farmoren farmora
    farfaren mosteren tanten tanta onkelen bestemoren bestemora bestefaren niesen nevøen fetteren kusinen kusina
-   søskenbarnet halvbroren halvsøsteren storebroren storesøsteren storesøstera lillebroren lillesøsteren lillesøstera svigermoren svigermora svigerfaren svigersønnen svigerdatteren svigerdattera tvillingbroren tvillingsøsteren`,
+   søskenbarnet halvbroren halvsøsteren storebroren storesøsteren storesøstera lillebroren lillesøsteren lillesøstera svigermoren svigermora svigerfaren svigersønnen svigerdatteren svigerdattera tvillingbroren tvillingsøsteren
+   syster systera dotter dottera dotra son sonen svoger svogeren svigerinne svigerinnen`,
   'kone samboer kjæreste ektefelle venninne venninnen kona konen samboeren kjæresten ektefellen ektemann ektemannen',
   'rød oransje gul grønn blå hvit svart brun rosa rødt gult grønt blått hvitt brunt',
   'kvinne mann gutt jente kvinnen mannen',

@@ -1,5 +1,5 @@
 import { verbs } from '../tokens/clause-words.ts'
-import { isEdge, type Doubt } from './correction-state.ts'
+import { isEdge, untilEdge, type Doubt } from './correction-state.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
 import { isDeniedOf, isNamedBefore, isOtherTold, isTeller } from './of-whom.ts'
 import { isOtherLabel, isPlain, isYouAsked } from './of-what.ts'
@@ -10,6 +10,7 @@ import { isDoseRow } from './rows-anew.ts'
 import { areCounted, groupIn, isCount, isDoseAt, isDuration, isRelative, isSide, isValue, isYear } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 import { isOfOtherSide, isOfTwo } from './values-anew.ts'
+import { wordSet } from '../tokens/word-set.ts'
 
 /** A value said anew, `next`, and what it may take the place of. */
 export interface Repair {
@@ -61,6 +62,9 @@ const objections: readonly Objection[] = [
   doubt(isPartOfDay),
   doubt(isDeniedOfOne),
   doubt(areBothTold),
+  doubt(isOfOneOfBoth),
+  // «mor til pasienten nei søster hans»: what was told of the one is not told of the other.
+  doubt((repair) => isRelative(repair.next) && possessives.has(after(repair)?.key ?? '') && tail(repair).length > 1),
   other(isSameWordAnew),
   other(isOtherMeasure),
   doubt(isOfAnother),
@@ -117,7 +121,9 @@ function isOfNamed(repair: Repair): boolean {
 function isPlacedAnew({ result, tokens, index, start, at, next }: Repair): boolean {
   const isSame = isPreposition(tokens[start]) && tokens[start]?.key === result[at - 1]?.key
   const noun = tokens[index + 1]?.key === 'side' ? index + 2 : index + 1
-  const isRight = at === result.length - 1 || (at === result.length - 2 && result[at + 1]?.key === 'side')
+  const again = tokens[index + 1]
+  const isNoun = result[at + 1]?.key === 'side' || (again !== undefined && areCounted(result[at + 1], again))
+  const isRight = at === result.length - 1 || (at === result.length - 2 && isNoun)
   return isSide(next) && isSame && isRight && index === start + 1 && !verbs.has(tokens[noun]?.key ?? '')
 }
 
@@ -165,6 +171,18 @@ function areBothTold(repair: Repair): boolean {
   const { result, at, next, strong } = repair
   if (strong || !isRelative(next) || result[at - 1]?.key !== 'og') return false
   return verbs.has(result[at + 1]?.key ?? '') && verbs.has(after(repair)?.key ?? '')
+}
+
+const possessives = wordSet('hans hennes hennar min mi sin deres')
+
+/** «positiv for leukocytter og nitritt nei negativ for nitritt»: of two things it was told, and of the last something else. */
+function isOfOneOfBoth(repair: Repair): boolean {
+  const { tokens, index, next } = repair
+  const told = tail(repair)
+  const last = told.at(-1)
+  if (next.kind !== 'word' || !last || !told.some(({ key }) => key === 'og' || key === 'eller')) return false
+  const anew = untilEdge(tokens.slice(index + 1, index + 1 + TOLD))
+  return anew.some(({ key }) => key === last.key) && !anew.some(({ key }) => key === 'og' || key === 'eller')
 }
 
 /** «vi venter med kortison nei vi setter kortison»: that is not what differs. */

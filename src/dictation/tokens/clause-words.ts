@@ -40,4 +40,4 @@ export const openingVerbs = wordSet(`
   rekvisisjon skylte skyller injiserer sydd renset bytter følges siles opererte behandlet behandles mobilisert våkner slo falt gråt glemmer
 `)
 
-export const negations = wordSet('ingen ikke intet aldri ikkje inga uten utan benekter negerer')
+export const negations = wordSet('ingen ikke intet aldri ikkje inga uten utan benekter negerer itj ittj ikkj itte inte')

@@ -1,0 +1,37 @@
+import { conjunctions, leaning, negations, openingVerbs, pronouns, verbs } from './clause-words.ts'
+import { isPreposition } from './prepositions.ts'
+import type { Token } from './token.ts'
+import { wordSet } from './word-set.ts'
+
+/** What a word is by its form: «redusert», «magen», «pneumoni». Verbs and words of grammar have no class here. */
+export type WordClass = 'adjective' | 'definite' | 'noun'
+
+/** Adjectives and adverbs of manner that no ending tells. */
+const short = wordSet(`
+  god godt gode god dårlig bra fin fint stor stort liten lite høy høyt lav lavt varm varmt kald kaldt tørr tørt blek øm ømt rød rødt
+  hard hardt bløt bløtt myk mykt ren rent klar klart trøtt våken svak svakt sterk sterkt rask raskt sakte langsom lang langt
+  kort ny nytt gammel full fullt tom tomt åpen åpent løs løst fast stiv stivt slapp slapt sint glad trist frisk syk sjuk gravid
+  ufør alene åleine redd rolig urolig tung tungt lett smal bred tynn tykk dyp dypt grunn glatt ru hoven hovent betre verre godt dårleg
+  tidlig seint sent ofte sjelden daglig
+`)
+const adjectives =
+  /(?:ig|ige|leg|lege|isk|iske|al|alt|ale|ell|elt|elle|ert|erte|øs|øst|øse|iv|ivt|ive|ær|ært|ære|ibel|abel|fri|fritt|løs|løst|som|somt)$/
+/** Endings of what is not a thing: what is done, and how. */
+const done = /(?:er|es|te|de|dd|tt|vis|over|under|ikke)$/
+/** … and things with such an ending. */
+const things =
+  /(?:hoste|feber|mangel|finger|skulder|lever|nyrer|smerter|kramper|plager|vansker|leddet|hodet|kneet|øyet|øret)$/
+const SHORTEST = 3
+
+/** The class of a word; undefined for grammar, verbs, values and what may be one. */
+export function wordClass(token: Token | undefined): WordClass | undefined {
+  if (token?.kind !== 'word' || token.key.length < SHORTEST || isPreposition(token)) return undefined
+  if (short.has(token.key)) return 'adjective'
+  const isGrammar = [leaning, verbs, openingVerbs, pronouns, negations, conjunctions].some((list) =>
+    list.has(token.key),
+  )
+  if (isGrammar) return undefined
+  if (adjectives.test(token.key)) return 'adjective'
+  if (done.test(token.key) && !things.test(token.key)) return undefined
+  return /..(?:en|et|ene|[^aeimn]a)$/.test(token.key) ? 'definite' : 'noun'
+}
