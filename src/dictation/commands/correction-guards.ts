@@ -27,7 +27,11 @@ export const correctionGuards: readonly GuardedPhrases[] = [
     (place) => standsAlone(place) || isToldAnew(place.last, wordAfterComma(place)),
   ],
   // «Har du brukt ramipril? Nei, enalapril.», «kona vil ha to tabletter, han sier nei, en tablett»: somebody answers so.
-  [['nei'], ({ last, next, before }) => next?.key !== 'takk' && last?.text !== '?' && !isQuoted(before)],
+  [
+    ['nei'],
+    ({ last, next, before }) =>
+      next?.key !== 'takk' && last?.text !== '?' && !isQuoted(before) && !isYesAndNo(before, next),
+  ],
   [['nei nei', 'nei vent', 'nei vent litt'], ({ before }) => !isQuoted(before)],
   [
     [...['var', 'er', 'ble'].map((was) => `nei det ${was} feil`), 'nei , det var feil'],
@@ -117,6 +121,12 @@ function isQuoted(before: readonly Token[]): boolean {
   while (before[end - 1]?.key === 'nei') end--
   const [verb, last] = [before[end - 2], before[end - 1]]
   return isSaid(last) || (isSaid(verb) && (pronouns.has(last?.key ?? '') || last?.key === 'pasienten'))
+}
+
+/** «ja til influensavaksine, nei til koronavaksine»: what somebody wants, and what not. */
+function isYesAndNo(before: readonly Token[], next: Token | undefined): boolean {
+  const near = before.slice(-LED)
+  return near.some(({ key }, index) => key === 'ja' && near[index + 1]?.key === next?.key)
 }
 
 function wordAfterComma({ next, tokens, end }: Place): Token | undefined {

@@ -45,6 +45,8 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   if (!match) return 0
   const after = tokens[index + match.length]
   // «50 mg altså vent 100 mg»
+  // «Altså foreligger det ikke samtykke.»: therefore, where without it that would be asked.
+  if (match.value === 'altså' && verbs.has(after?.key ?? '') && !pronouns.has(tokens[index - 1]?.key ?? '')) return 0
   if (match.value === 'altså' && (after?.key === 'vent' || correctsByThatIs(tokens, index))) return 0
   if (match.value === 'hva var det' && isValueAnew(tokens, index, index + match.length)) return 0
   if (match.value === 'på en måte' && (after?.key === 'som' || after?.key === 'at')) return 0

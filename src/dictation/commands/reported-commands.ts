@@ -15,8 +15,13 @@ const quotes = new Set(['«', '»', '"', '“', '”', '„'])
 /** «stryk det siste fra journalen», «glem det med blodprøver»: what is to go stands behind it, and nobody knows how far back it began. */
 const named = wordSet('fra frå med')
 
+const between = wordSet('bare berre at ofte også da så')
+
 /** «Glem det, sier hun ofte», «Stryk det», in quotes: somebody's words, which erase nothing of the dictation. */
-export function isReported({ last, next, tokens, end }: Place): boolean {
+export function isReported({ before, last, next, tokens, end }: Place): boolean {
+  // «pasienten sier bare glem det»
+  const teller = before.findLast(({ key }) => !between.has(key))
+  if (teller && sayings.has(teller.key)) return true
   if (quotes.has(last?.text ?? '') || quotes.has(next?.text ?? '')) return true
   if (named.has(next?.key ?? '') && !isNumeral(tokens[end + 1])) return true
   return next?.text === ',' && isTeller(tokens.slice(end + 1, end + 2 + TELLER))

@@ -50,6 +50,14 @@ export function takePauses(result: Token[]): Token[] {
   return count > MOST_PAUSES ? [] : result.splice(result.length - count)
 }
 
+/** Takes a new line off the end, with the marks before it: «venstre kne», and on the next line «rettelse, høyre kne». */
+export function takeBreak(result: Token[]): Token[] {
+  const isBreak = (token: Token | undefined): boolean => token?.kind === 'line' || token?.kind === 'paragraph'
+  if (!isBreak(result.at(-1))) return []
+  const broken = result.splice(result.length - 1)
+  return [...takePauses(result), ...broken]
+}
+
 const pauses = new Set(['.', ',', '–', '…', '-'])
 
 export function isPause(token: Token | undefined): boolean {

@@ -2,7 +2,16 @@ import { isBrokenOff } from './broken-off.ts'
 import { leaning, verbs } from '../tokens/clause-words.ts'
 import { isObeyed } from './correction-safety.ts'
 import { paragraphStart, sentenceStart, type IsStop } from './correction-search.ts'
-import { cut, isEdge, isPause, takePauses, type Said, type SoftBreak, type State } from './correction-state.ts'
+import {
+  cut,
+  isEdge,
+  isPause,
+  takeBreak,
+  takePauses,
+  type Said,
+  type SoftBreak,
+  type State,
+} from './correction-state.ts'
 import { deletePrevious, deleteSentence } from './delete-said.ts'
 import { correctsNext, replaceBefore } from './replace-before.ts'
 import { pastEcho, pastReason } from './replace-explained.ts'
@@ -166,7 +175,8 @@ function replaceEchoed(state: State, said: Said): number {
 }
 
 function replace(state: State, told: Said): number {
-  const pauses = takePauses(state.result)
+  const broken = told.action === 'replace-previous' ? takeBreak(state.result) : []
+  const pauses = broken.length > 0 ? broken : takePauses(state.result)
   const next = isSameThing(state, told) ? told.next + 1 : pastReason(state, told)
   const said = next === told.next ? told : { ...told, next }
   const struck =

@@ -8,6 +8,7 @@ import { areOfKind, isOfKind } from './kinds.ts'
 import { isSame } from './leading-words.ts'
 import { hasSlot, isRelative } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
+import { wordClass } from '../tokens/word-classes.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 const places = wordSet('hjemme heime ute inne borte hjemmefra utenfor innendørs utendørs')
@@ -89,11 +90,13 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
       ((length === 2 && !isInverted(tokens, next + 2)) ||
         (length === 3 && (second.key === last?.key || third?.key === last?.key || areDays(after, second))) ||
         (joint !== undefined && prepositions.has(joint.key) && joint.key === third?.key))
+    // «ved tynn drikke, nei, ved fast føde.»
+    const isPhrase = length === 3 && isEdge(tokens[next + 3]) && isPreposition(first) && areOfClass(last, third)
     // «en flaske brennevin nei en flaske vin»
     const isAnew = after.key === second.key && length <= (pronouns.has(opening.key) ? LONGEST_FRAME : 3)
     // «gråter daglig nei gråter nesten daglig»
     const isWidened = length === 2 && third?.key === last?.key
-    if ((isFramed || isAnew || isWidened) && !deniesOne(result.slice(start), tokens, next))
+    if ((isFramed || isPhrase || isAnew || isWidened) && !deniesOne(result.slice(start), tokens, next))
       return { start, by: [], next }
   }
   return undefined
@@ -106,6 +109,11 @@ function dayTold(result: readonly Token[], tokens: readonly Token[], next: numbe
   if (it?.key !== 'det' || was?.key !== 'var' || lead?.key !== 'i' || earlierLead?.key !== 'i' || !isEdge(behind))
     return undefined
   return day && earlier && areDays(day, earlier) ? { start: result.length - 2, by: [], next: next + 2 } : undefined
+}
+
+function areOfClass(one: Token | undefined, other: Token | undefined): boolean {
+  const of = wordClass(one)
+  return of !== undefined && of === wordClass(other)
 }
 
 const homes = wordSet('hjemmefra heimefra heimanfrå')
@@ -193,10 +201,10 @@ const auxiliaries = wordSet('er var ble blir har')
 function sameVerb(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
   const [pronoun, verb] = [tokens[next], tokens[next + 1]]
   const [doer, same] = [result.at(-3), result.at(-2)]
-  const isSame =
+  const isSaidAgain =
     /^(?:hun|ho|hu|han)$/.test(pronoun?.key ?? '') && same?.key === verb?.key && !auxiliaries.has(same?.key ?? '')
   const isDoer = doer?.kind === 'word' && !pronouns.has(doer.key) && !isRelative(doer) && !isEdge(doer)
-  if (isSame && isDoer && !isEdge(tokens[next + 2])) return { start: result.length - 1, by: [], next: next + 2 }
+  if (isSaidAgain && isDoer && !isEdge(tokens[next + 2])) return { start: result.length - 1, by: [], next: next + 2 }
   const [subject, auxiliary, participle] = [result.at(-3), result.at(-2), result.at(-1)]
   if (!pronoun || !verb || !participle || !pronouns.has(pronoun.key) || !auxiliaries.has(auxiliary?.key ?? ''))
     return undefined

@@ -32,7 +32,8 @@ export function replaceKind(state: State, said: Said): number | undefined {
     return undefined
   if (state.isStop(result, result.length - 1)) return undefined
   // «tåhev annenhver dag, rettelse, tåhev tre ganger i uken»: more than the last word is said anew.
-  if (result.slice(-DENIES).some(({ key }) => key === tokens[next]?.key)) return undefined
+  const isAgain = result.slice(-DENIES).some(({ key }) => key === tokens[next]?.key)
+  if (isAgain && !isArticle(tokens[next]) && !isPreposition(tokens[next])) return undefined
   if (result.slice(-DENIES).some(({ key }) => negations.has(key))) return undefined
   const place = placeAnew(state, next)
   if (place !== undefined) {
@@ -57,7 +58,9 @@ function placeAnew({ result, tokens }: State, next: number): number | undefined 
 
 /** «… har hun ikke», «… er verst»; but «… så familien får beskjed». */
 function opensClause(behind: Token | undefined): boolean {
-  return behind !== undefined && behind.key !== 'så' && (verbs.has(behind.key) || pronouns.has(behind.key))
+  // «bronkitt nei pneumoni | behandles med penicillin»
+  if (behind === undefined || behind.key === 'så' || /..es$/.test(behind.key)) return false
+  return verbs.has(behind.key) || pronouns.has(behind.key)
 }
 
 /** Where in `tokens` the like of the last word stands, described or not. */

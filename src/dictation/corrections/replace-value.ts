@@ -116,7 +116,13 @@ function replaceLast(state: State, repair: Repair): number | Doubt | undefined {
   const [after, tail, isAboutIt] = [tokens[index + 1], result.slice(at + 1), isSaidOfIt(repair)]
   const told = repair.isLed ? clauseAnew(result, tokens, index + 1) : 0
   if (told === undefined) return 'doubt'
-  const name = isMedicine && secondNames.has(earlier.key) && isMedicineWord(result[at - 1]?.key ?? '') ? at - 1 : at
+  // «E. coli»
+  const isOfTwo = earlier.key === 'coli' && result[at - 1]?.key === 'e.'
+  const name = isOfTwo
+    ? at - 1
+    : isMedicine && secondNames.has(earlier.key) && isMedicineWord(result[at - 1]?.key ?? '')
+      ? at - 1
+      : at
   cut(state, isLedAgain(result, at, tokens, start, index) ? at - (index - start) : name)
   result.push(...tokens.slice(start, index), completed(next, earlier))
   // «Enalapril, nei, jeg mener ramipril, 5 mg»: the comma closed what was said between.

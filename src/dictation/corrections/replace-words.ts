@@ -15,7 +15,7 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
   const next = tokens[said.next]
   if (/^(?:eller )?jo\b/.test(said.tokens[0]?.key ?? '')) return replaceDenial(state, said)
   // «nei det skal være bra nå»
-  if (result.length === 0) return undefined
+  if (result.length === 0 || result.at(-1)?.text === ':') return undefined
   if (!next || endsSentence(next)) return said.next
   const anew = raisedDose(result, tokens, said.next) ?? describedAnew(state, said.next)
   if (anew === 'doubt') return undefined

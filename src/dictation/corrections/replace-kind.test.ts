@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { written } from '../../../test/written.ts'
+
+test.each([
+  ['vurderes som pneumoni nei kolsforverring og får prednisolon', 'vurderes som kolsforverring og får prednisolon'],
+  ['Utslett på magen, nei, ryggen som klør.', 'Utslett på ryggen som klør.'],
+  ['tape nei elastisk bandasje og krykker', 'elastisk bandasje og krykker'],
+  ['har paroksysmal nei permanent atrieflimmer', 'har permanent atrieflimmer'],
+  ['fant en gangrenøs nei en flegmonøs appendisitt', 'fant en flegmonøs appendisitt'],
+  ['Mest sannsynlig migrene, nei, spenningshodepine.', 'Mest sannsynlig spenningshodepine.'],
+  ['har sosial angst nei panikklidelse med agorafobi', 'har panikklidelse med agorafobi'],
+  ['mistanke om mulig appendisitt nei pyelonefritt', 'mistanke om mulig pyelonefritt'],
+  ['har sovet godt nei dårlig i natt', 'har sovet dårlig i natt'],
+  ['ekko viser redusert nei god funksjon', 'ekko viser god funksjon'],
+  ['påviser mykoplasma nei kikhoste så familien får beskjed', 'påviser kikhoste så familien får beskjed'],
+  ['utslettet startet i ansiktet nei på magen og spredte seg', 'utslettet startet på magen og spredte seg'],
+  ['fikk spinal, nei, det ble generell anestesi', 'fikk generell anestesi'],
+  ['innlagt med lungeemboli nei hva sier jeg lungebetennelse', 'innlagt med lungebetennelse'],
+  ['henvises til kardiolog nei nevrolog', 'henvises til nevrolog'],
+])('a word takes the place of one of its kind: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'astma nei diabetes ja',
+  'har du astma nei diabetes',
+  'ingen hoste nei feber',
+  'ikke vondt i magen nei ryggen',
+  'har feber nei hoste har hun ikke',
+  'smerter i magen nei ryggen er verst',
+  'vi starter dialyse, nei, Furix 40 mg først',
+  'feber høy, nei, mild hoste',
+  'røyker nei alkohol lite',
+  'spurt om hodepine nei kvalme litt',
+  'sier hun har astma nei kols',
+])('what is asked for, denied or told of something else stays: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
+test.each([
+  ['vi seponerer amlodipin nei vi beholder amlodipin', 'vi beholder amlodipin'],
+  ['eg aukar dosen nei eg minkar dosen av levaxin', 'eg minkar dosen av levaxin'],
+  ['Vi avventer MR, nei, vi bestiller MR nå.', 'vi bestiller MR nå.'],
+  ['kona nei datteren ringer fordi han faller', 'datteren ringer fordi han faller'],
+  ['Broren, nei, svogeren, fant ham på gulvet.', 'Svogeren fant ham på gulvet.'],
+])('a clause of the same, or who does it, is said anew: %s', (spoken, expected) =>
+  expect(written(spoken)).toBe(expected),
+)
+
+test.each([
+  'vi øker amlodipin og ramipril nei vi beholder ramipril',
+  'Hun bruker insulin, nei, hun har faktisk glemt insulin i dag.',
+  'Kona, beklager, datteren kunne ikke komme, er pårørende.',
+])('one of several, or another time, is no clause said anew: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
+test.each([
+  'på spørsmål om smerter sier hun nei, hun har ikke vondt',
+  'gutten ropte nei nei nei under anfallet',
+  'han sa nei vent jeg vil ikke ha sprøyte',
+])('what somebody says is no correction: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
+test.each([
+  ['vondt i venstre hofte høyre hofte mener jeg for tre uker siden', 'vondt i høyre hofte for tre uker siden'],
+  ['er 34 år gammel 36 mener jeg og bor alene', 'er 36 år gammel og bor alene'],
+  ['gis i ti dager fem dager skal det være og kontroll', 'gis i fem dager og kontroll'],
+  ['sonden ligger i magen nei i blæren mener jeg og tømmes', 'sonden ligger i blæren og tømmes'],
+  ['øm i venstre fossa altså høyre fossa med slippømhet', 'øm i høyre fossa med slippømhet'],
+  ['trykksår på venstre hæl mener jeg høyre hæl er rent', 'trykksår på høyre hæl er rent'],
+])('said behind what is right, or before it: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test('a correction on a new line reaches the line before', () => {
+  expect(written('venstre kne\nnei rettelse høyre kne')).toBe('høyre kne')
+  expect(written('Metoprolol 50 mg\nrettelse 100 mg daglig')).toBe('Metoprolol 100 mg daglig')
+})
+
+test('a denial in dialect is one', () =>
+  expect(written('hu har itj kasta opp nei vent hu kasta opp i natt')).not.toContain('itj kasta opp i natt'))
