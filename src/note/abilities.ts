@@ -17,7 +17,7 @@ const between = wordSet('ikke ikkje bare så vidt knapt kun lett nesten lite god
 /** What is given and had, and of which these tell how it went. */
 const had = /^(?:lindrer|lindret|hadde|hjalp|hjelper|hjelpte|virker|virket|gir|ga|forverrer|går)$/
 /** … and these that it was before. */
-const past = /^(?:var|viste|siden|hatt|vært|årlig|regelmessig)$/
+const past = /^(?:var|viste|siden|hatt|vært|årlig|regelmessig|seponert|avsluttet)$/
 
 /** «Sykmeldt siden mars», «Har vært sykmeldt»; «sykmeldt siden mars, forlenges to uker» is a measure. */
 const onLeave = /^sy(?:k|ke)meldt$/

@@ -8,12 +8,13 @@ const got = wordSet('fikk fått gitt ga tok tatt')
 const dayByDay =
   /^(?:bruker|brukte|brukt|står|tar|får|skal|fast|faste|fortsatt|daglig|ukentlig|månedlig|årlig|hver|hvert|annenhver|vesp\.|morgen|kveld\p{L}*|behov|depot|sist|tidligere|slutt\p{L}*|sepon\p{L}*|resept\p{L}*|utskrevet|forskrevet|vaksine\p{L}*)$/u
 
-/** «Fikk morfin 5 mg i.v. i ambulansen», «Ambulansen ga nitroglycerin 0,4 mg x 2»: it was given then, and is no medicine that the patient uses. */
-export function isGivenOnce(sentence: readonly Token[]): boolean {
+/** «Fikk morfin 5 mg i.v. i ambulansen», «Ambulansen ga nitroglycerin 0,4 mg x 2»: it was given then, and is no medicine that the patient uses.
+ * `ofStay`: what was given «x 4» in a stay is past as well. */
+export function isGivenOnce(sentence: readonly Token[], ofStay = false): boolean {
   const said = sentence.map(({ key }) => bokmalOf(key))
   return (
     said.some((key) => got.has(key)) &&
-    (isGivenBefore(sentence) || !sentence.some(({ kind }) => kind === 'frequency')) &&
+    (ofStay || isGivenBefore(sentence) || !sentence.some(({ kind }) => kind === 'frequency')) &&
     !said.some((key) => dayByDay.test(key))
   )
 }

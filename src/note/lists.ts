@@ -34,11 +34,15 @@ const isOfMedicines =
 export function isDeed(sentence: readonly Token[]): boolean {
   const said = sentence.map(({ key }) => bokmalOf(key))
   const [first = '', second = ''] = said
+  if (complaint.test(first)) return true
   if (!verbs.has(first) && !(pronouns.has(first) && verbs.has(second))) return false
   const rest = said.slice(verbs.has(first) ? 1 : 2)
   if (rest[0] === 'seg') return true
   return rest.length > 1 && !rest.some((key) => isOfMedicines.test(key) || ofUse.test(key) || isMedicineWord(key))
 }
+
+/** No medicine's name ends so: «Morgenstivhet 10 minutter». */
+const complaint = /(?:..het|smerter?|plager|vansker|problemer|følelse|vekttap)$/
 
 /** How and when a medicine is taken, and how it works. */
 const ofUse =

@@ -149,3 +149,28 @@ test.each([
   ['Sykehistorie: Hoste i tre uker i fjor. Aktuelt: Feber.', 'Tidligere sykdommer', /^Hoste/],
   ['Tidligere sykehistorie: Hoste i tre uker. Funn: BT 120/80.', 'Tidligere sykdommer', /^Hoste/],
 ])('«sykehistorie» is what it tells: %s', (said, heading, text) => expect(note(said)[heading]).toMatch(text))
+
+test.each([
+  ['Vurdering: Refluks. Anbefaler økt dose Nexium til 40 mg x 1.', 'Tiltak', /^Anbefaler/],
+  ['Vurdering: Refluks. Tar H. pylori-test.', 'Tiltak', /^Tar H/],
+  ['Funn: Brudd. Gips anlagt. Får armslynge.', 'Tiltak', 'Gips anlagt. Får armslynge.'],
+  ['Funn: BT 130/80. Foreldre tar kontakt ved økende smerter.', 'Kontroll', /^Foreldre/],
+  ['BT 130/80. HbA1c 49. Velregulert diabetes.', 'Vurdering', 'Velregulert diabetes.'],
+  ['BT 130/80. Hovne lymfeknuter.', 'Funn', /lymfeknuter/],
+  ['Prøver: Hb 12. Nye blodprøver om tre måneder.', 'Tiltak', 'Nye blodprøver om tre måneder.'],
+  ['Sliten. Sykmeldes 50 % i tre uker. Samtale om tre uker.', 'Kontroll', 'Samtale om tre uker.'],
+  ['Sliten. Bruker metotreksat 15 mg ukentlig. Morgenstivhet 10 minutter.', 'Anamnese', /Morgenstivhet/],
+  ['Sliten. Samtale om hjemmesituasjonen.', 'Anamnese', /Samtale om/],
+  ['Prøver: Hb 12 om morgenen.', 'Prøver', 'Hb 12 om morgenen.'],
+])('what is said decides where it goes on: %s', (said, heading, text) => expect(note(said)[heading]).toMatch(text))
+
+test.each([
+  ['epikrise', 'Aktuelt: Hoste. Fikk penicillin 1,2 g i.v. x 4.', 'Forløp og behandling'],
+  ['epikrise', 'Hoste i tre dager. Fikk penicillin 1,2 g i.v. x 4.', 'Forløp og behandling'],
+  ['epikrise', 'Aktuelt: Hoste. Penicillin 660 mg x 4 i fem dager.', 'Legemidler ved utskrivning'],
+  ['innkomst', 'Aktuelt: Brystsmerter. Innlegges for observasjon.', 'Aktuelt'],
+  ['legevakt', 'Aktuelt: Brystsmerter. Innlegges for observasjon.', 'Tiltak'],
+] as const)('in a stay, %s: %s', (type, said, heading) => {
+  const last = said.split(/(?<=\.) /).at(-1)
+  expect(note(said, type)[heading]).toContain(last)
+})

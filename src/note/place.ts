@@ -73,8 +73,14 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
   const best = bestRole(scores, roles, type)
   const own = isOfFollowUp(placing, scores, spoken) ? type.headingOf.followup : spoken.heading
   if (best === undefined) return own
-  const target = type.headingOf[best.role]
-  if (measured.has(best.role) && roles.some((role) => narrated.has(role)) && isAbility(sentence)) return own
+  const isOfStay = best.role === 'medicines' && !roles.includes('course') && isGivenOnce(sentence, true)
+  const target = type.headingOf[isOfStay ? 'course' : best.role]
+  if (
+    measured.has(best.role) &&
+    roles.some((role) => narrated.has(role)) &&
+    (isAbility(sentence) || isAdmitted(type, sentence))
+  )
+    return own
   if (best.score >= 3 && besides(roles, best.role)) {
     // What was given during a stay is no list of what the patient goes home with.
     const isCourse = best.role === 'medicines' && (named.has(target) || sentence.some(({ key }) => key === 'i.v.'))
@@ -98,6 +104,11 @@ const narrated: ReadonlySet<Role> = new Set([
   'situation',
 ])
 const measured: ReadonlySet<Role> = new Set(['plan', 'further', 'followup', 'care', 'procedure', 'sickleave'])
+
+/** «Innlegges for observasjon»: in the note of an admission no measure, but why it is written. */
+function isAdmitted({ name }: NoteType, [first]: readonly Token[]): boolean {
+  return name === 'innkomst' && first?.key === 'innlegges'
+}
 
 const answers: readonly (readonly [Role, RegExp])[] = [
   ['medicines', /^(?:(?:han|hun|pasienten) )?bruker ingen (?:faste )?(?:medisiner|medikamenter|legemidler)[. ]*$/],
@@ -175,8 +186,9 @@ function isUsed([first, ...rest]: readonly Token[]): boolean {
 function medicinesRole(placing: Placing, sentence: readonly Token[]): Role {
   if (isOver(placing)) return isUsed(sentence) ? 'medicines' : 'plan'
   const { name, headingOf } = placing.type
-  if (name === 'sykepleie' || !isGivenOnce(sentence)) return 'medicines'
-  if (headingOf.course !== headingOf.current || isGivenBefore(sentence)) return 'course'
+  const hasCourse = headingOf.course !== headingOf.current
+  if (name === 'sykepleie' || !isGivenOnce(sentence, hasCourse)) return 'medicines'
+  if (hasCourse || isGivenBefore(sentence)) return 'course'
   const isTreated = [headingOf.status, headingOf.tests, headingOf.procedure].includes(placing.last)
   return isTreated || isGivenHere(sentence) ? 'procedure' : 'course'
 }
