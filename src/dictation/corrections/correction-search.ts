@@ -212,7 +212,9 @@ export function paragraphStart(result: readonly Token[]): number {
 
 /** Beginning of the last word, with the adjectives before it where the correction has several words itself. */
 export function chunkStart(result: readonly Token[], isStop: IsStop, several: boolean): number {
-  let index = result.length - 1
+  // «E. coli»
+  const isInitial = /^\p{Lu}\.$/u.test(result.at(-2)?.text ?? '')
+  let index = result.length - (isInitial ? 2 : 1)
   if (!several) return Math.max(index, 0)
   while (index > 0 && index > result.length - 4) {
     const before = result[index - 1]

@@ -1,7 +1,9 @@
 import { changed, changeEach, rewrite, type Token } from '../tokens/token.ts'
 
-const ages = /^(?:gammel|gammelt|gamle|gml\.?)$/
-const people = /^(?:kvinne|mann|gutt|jente|pasient|pike|dame|herre|barn)$/
+const ages = /^(?:gammel|gammelt|gamle|gml\.?|gam+al|gam+alt)$/
+const people = /^(?:kvinne|kvinna|mann|gutt|gut|jente|jenta|pasient|pike|dame|herre|barn)$/
+/** Of whom it is said how old: «hun er tolv år», not «det er tolv år siden». */
+const aged = /^(?:hun|ho|hu|han|pasienten|eleven|gutten|guten|jenta|jenten|barnet|sønnen|sonen|datteren|dattera)$/
 
 /** Higher counts stand in digits. */
 const MOST_IN_WORDS = 12
@@ -72,13 +74,21 @@ function isDecimal(token: Token): boolean {
 
 function isAge(tokens: readonly Token[], index: number): boolean {
   const unit = tokens[index + 1]?.key ?? ''
-  if (!/^(?:år|måneder|uker|dager|års)$/.test(unit)) return false
+  if (!/^(?:år|måneder|månader|uker|veker|dager|dagar|års)$/.test(unit)) return false
   return (
+    (unit === 'år' && isToldOld(tokens, index)) ||
     ages.test(tokens[index + 2]?.key ?? '') ||
     people.test(tokens[index - 1]?.key ?? '') ||
     isOfAge(tokens, index) ||
     (unit === 'år' && people.test(tokens[index + 2]?.key ?? ''))
   )
+}
+
+/** «eleven er tolv år og …»; but «hun er tolv år eldre» */
+function isToldOld(tokens: readonly Token[], index: number): boolean {
+  const [person, is, after] = [-2, -1, 2].map((offset) => tokens[index + offset])
+  if (is?.key !== 'er' || !aged.test(person?.key ?? '')) return false
+  return after === undefined || after.kind === 'mark' || after.key === 'og'
 }
 
 /** «gutt på tre år», «datter på snart to måneder» */

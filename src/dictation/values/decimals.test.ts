@@ -18,6 +18,7 @@ test.each([
   ['eit og eit halvt år', '1,5 år'],
   ['fev en null komma ni åtte liter', 'FEV1 0,98 liter'],
   ['ph sju komma tre to', 'pH 7,32'],
+  ['ph sju komma null seks nei rettelse sju komma en seks komma glukose 31', 'pH 7,16, glukose 31'],
   ['fastende fire komma ni og to timer etter sju komma seks', 'fastende 4,9 og to timer etter 7,6'],
   ['vas fire komma fem punktum', 'VAS 4,5.'],
   ['kalsium to komma tre seks punktum', 'kalsium 2,36.'],

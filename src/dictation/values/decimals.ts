@@ -115,9 +115,15 @@ function isSpelt(tokens: readonly Token[], index: number): boolean {
   if (!isDigit(second)) return false
   if (first?.value === 0) return true
   if (!isDigit(first) || second?.article || isWholeNumber(after)) return false
-  if (isAlone(tokens, index)) return true
+  if (isAlone(tokens, index) || isAcidity(tokens, index)) return true
   if (isSpokenComma(after)) return false
-  return tokens[index]?.value === 0 || tokens[index - 1]?.key === 'ph' || measures.test(after?.key ?? '')
+  return tokens[index]?.value === 0 || measures.test(after?.key ?? '')
+}
+
+/** «ph sju komma tre to», «ph sju komma null seks nei rettelse sju komma en seks» */
+function isAcidity(tokens: readonly Token[], index: number): boolean {
+  if (!isCorrection(tokens[index - 1])) return tokens[index - 1]?.key === 'ph'
+  return tokens.slice(Math.max(0, index - NAMED - 2), index).some(({ key }) => key === 'ph')
 }
 
 /** «kalsium to komma tre seks.»: where no more is counted behind it, all of it is the one value that was named. */

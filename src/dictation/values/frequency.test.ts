@@ -9,6 +9,7 @@ test.each([
   ['ibuprofen fire hundre milligram inntil tre ganger daglig ved behov', 'ibuprofen 400 mg inntil x 3 ved behov'],
   ['metotreksat ti milligram en gang per uke', 'metotreksat 10 mg x 1 per uke'],
   ['atorvastatin åtti milligram til kvelden', 'atorvastatin 80 mg vesp.'],
+  ['insulin om morgenen førti enheter om kvelden tjue enheter', 'insulin om morgenen 40 enheter om kvelden 20 enheter'],
   ['paracet ett gram ganger fire', 'paracet 1 g x 4'],
   ['cefotaksim 1 g intravenøst tre ganger daglig', 'cefotaksim 1 g i.v. x 3'],
   ['adalimumab førti milligram subkutant annenhver uke', 'adalimumab 40 mg s.c. annenhver uke'],

@@ -136,11 +136,21 @@ function oftenAt(tokens: readonly Token[], index: number): { text: string; lengt
   return one === undefined ? undefined : { text: one, length: 1 }
 }
 
+/** So far back the morning's dose stands with what leads to it: «om morgenen 40 enheter». */
+const MORNING = 4
+
+/** «om morgenen 40 enheter om kvelden 20 enheter»: the evening is of the dose behind it, where «40 enheter vesp.» would be of the other. */
+function leadsDose(tokens: readonly Token[], index: number): boolean {
+  const dose = tokens[index + 2]
+  if (!dose || !isDose(dose)) return false
+  return tokens.slice(Math.max(0, index - MORNING), index).some(({ key }) => /^morg[eo]nen$/.test(key))
+}
+
 function fixedAt(tokens: readonly Token[], index: number): { text: string; length: number } | undefined {
   const [first, second] = [tokens[index]?.key, tokens[index + 1]?.key]
   if (first === 'morgen' && second === 'og' && tokens[index + 2]?.key === 'kveld')
     return { text: 'x 2 (morgen og kveld)', length: 3 }
   if ((first === 'om' || first === 'til') && (second === 'kvelden' || second === 'kvelds'))
-    return { text: 'vesp.', length: 2 }
+    return leadsDose(tokens, index) ? undefined : { text: 'vesp.', length: 2 }
   return first === 'vesper' || first === 'vesp' || first === 'vesp.' ? { text: 'vesp.', length: 1 } : undefined
 }

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { render } from '../dictation/render.ts'
+import { normaliseDictation } from './normalise-dictation.ts'
+
+interface Slip {
+  readonly id: string
+  readonly text: string
+  readonly gone: readonly string[]
+  readonly kept: readonly string[]
+}
+
+const folder = 'test/fixtures/slips'
+const slips = readdirSync(folder)
+  .filter((name) => name.endsWith('.jsonl'))
+  .flatMap((name) => readFileSync(`${folder}/${name}`, 'utf8').trim().split('\n'))
+  .map(readSlip)
+
+function readSlip(line: string): Slip {
+  const slip: Slip = JSON.parse(line)
+  return slip
+}
+
+function written(text: string): string {
+  return render(normaliseDictation(text)).replaceAll('\u00A0', ' ')
+}
+
+function has(text: string, part: string): boolean {
+  const words = part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
+  return new RegExp(String.raw`(?<![\p{L}\d])(?<!\d,)${words}(?![\p{L}\d])(?!,\d)`, 'iu').test(text)
+}
+
+/** What stays in the text for a reader to see, as nobody is sure what it corrects. */
+const visible = `
+  sa-101 sa-142 sb-028 sb-068 sc-033 sc-099 sd-020 sd-022 sd-035 sd-048 sd-080 sd-135
+  se-026 se-027 se-045 se-074 se-109 se-110 se-122 se-127 se-139 sf-074 sf-100 sf-123
+`
+  .trim()
+  .split(/\s+/)
+/** What the author has in another form, or a filler that he keeps. */
+const otherwise = 'sb-099 sc-039 sc-071 sd-143 se-105 se-114 sf-092 sf-109 sf-132 sf-137'.split(' ')
+
+test('what a listener takes for corrected is, but for what is listed here', () => {
+  const missed = slips.filter(({ text, gone }) => gone.some((part) => has(written(text), part)))
+  expect(missed.map(({ id }) => id)).toEqual(visible)
+})
+
+test('what was right, and what only looks like a correction, stays', () => {
+  const lost = slips.filter(({ text, kept }) => kept.some((part) => !has(written(text), part)))
+  expect(lost.map(({ id }) => id).filter((id) => !visible.includes(id))).toEqual(otherwise)
+})
