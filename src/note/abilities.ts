@@ -28,7 +28,7 @@ export function isAbility(sentence: readonly Token[]): boolean {
   const said = sentence.map(({ key }) => bokmalOf(key))
   const isLed = [pronouns, people, persons].some((words) => words.has(said[0] ?? ''))
   const [verb = '', next = '', ...rest] = isLed ? said.slice(1) : said
-  if (next === 'seg' || isResponse(verb, next, rest)) return true
+  if (next === 'seg' || isResponse(verb, next, rest) || meets(said)) return true
   if (verb === 'får') return gets.test([next, ...rest].find((key) => !between.has(key)) ?? '')
   if (does.has(verb)) return !isOfMeasure(sentence, next)
   const isPast = said.some((key) => past.test(key)) && !said.includes('om')
@@ -42,9 +42,14 @@ const arranged =
   /^(?:(?:ved|hvis|om|dersom|når|igjen|innen|til|senere|neste|straks|umiddelbart|snarest|før|\p{L}*leg(?:e|en|evakt|evakten)|\p{L}+dag)(?: |$)|for (?:ny|time)|på (?:nytt|\p{L}+dag)|i (?:morgen|januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember)|med (?:oss|\p{L}*leg(?:e|en|evakt|evakten|ekontoret)|\p{L}*(?:avdeling|poliklinikk|sykehus|tjeneste)\p{L}*|hjemmesykeplei\p{L}*|dps|nav))/u
 const looks = /^(?:blikk|øyne|omgivelse|undersøker)/
 
-/** «Tar kontakt, ikke nakkestiv», «Kontroll over blære og tarm», «Oppfølging av tiltale er treg» */
-function isResponse(word: string, next: string, [after = '', third = '']: readonly string[]): boolean {
-  if (word === 'tar' && next === 'kontakt') return !arranged.test(`${after} ${third}`)
+/** «Tar kontakt, ikke nakkestiv», «Upåvirket, tar kontakt» */
+function meets(said: readonly string[]): boolean {
+  const at = said.indexOf('tar')
+  return at !== -1 && said[at + 1] === 'kontakt' && !arranged.test(said.slice(at + 2, at + 4).join(' '))
+}
+
+/** «Kontroll over blære og tarm», «Oppfølging av tiltale er treg» */
+function isResponse(word: string, next: string, [after = '']: readonly string[]): boolean {
   if (word === 'kontroll') return next === 'over'
   return word === 'oppfølging' && (answered.test(after) || looks.test(after))
 }
@@ -53,7 +58,12 @@ function isResponse(word: string, next: string, [after = '', third = '']: readon
 const answered = /^(?:tiltale|instruks|oppfordring|beskjed|bevegelse|gjenstand|lys)/
 
 function isOfMeasure(sentence: readonly Token[], next: string): boolean {
-  if (sentence.some(({ kind, key }) => kind === 'quantity' || kind === 'frequency' || isMedicineWord(key))) return true
+  if (
+    sentence.some(
+      ({ kind, key }) => kind === 'quantity' || kind === 'frequency' || key === 'neste' || isMedicineWord(key),
+    )
+  )
+    return true
   // Of the others only what stands right behind the verb tells: «trapper ned», but «legger vekten på venstre fot».
   return sentence.some(({ key }) => key.length > PARTICLE && ofMeasures.test(key)) || ofMeasures.test(next)
 }

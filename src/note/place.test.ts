@@ -174,3 +174,22 @@ test.each([
   const last = said.split(/(?<=\.) /).at(-1)
   expect(note(said, type)[heading]).toContain(last)
 })
+
+test.each([
+  ['CRP 45. Fikk Combivent på forstøver. Prednisolon 40 mg gitt.', 'Tiltak', /^Fikk Combivent.*Prednisolon/],
+  ['CRP 45. KOLS-forverring. Prednisolon 30 mg x 1 i fem dager.', 'Vurdering', 'KOLS-forverring.'],
+  ['Temp 39,1. Upåvirket, tar kontakt. Ører: Rød trommehinne.', 'Funn', /tar kontakt\. Ører/],
+  ['Kvinne 62 år. Kontroll av blodtrykk. Føler seg bra.', 'Aktuelt', /Kontroll av blodtrykk/],
+  ['Temp 39,1. God fremgang.', 'Vurdering', 'God fremgang.'],
+  ['Hørt dårlig siden i går. Øresus på venstre side.', 'Aktuelt', /Øresus/],
+])('among findings and treatment: %s', (said, heading, text) => expect(note(said, 'legevakt')[heading]).toMatch(text))
+
+test.each([
+  ['psykiatri', 'Velstelt. Tilbys gruppe. Neste time om to uker.', 'Neste time'],
+  ['sykepleie', 'BT 135/80. Bruker satt oppe ved ankomst.', 'Observasjon'],
+  ['sykepleie', 'BT 135/80. Nytt tilsyn i kveld.', 'Plan'],
+  ['fysioterapi', 'NRS 3. Fleksjon 120 grader. Trent styrke på apparater. Øker motstand neste gang.', 'Tiltak'],
+] as const)('%s: %s', (type, said, heading) => {
+  const last = said.split(/(?<=\.) /).at(-1)
+  expect(note(said, type)[heading]).toContain(last)
+})

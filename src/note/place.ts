@@ -3,7 +3,7 @@ import { isAbility } from './abilities.ts'
 import { bokmalOf } from './sentences/bokmal.ts'
 import { people } from './sentences/clause-cues.ts'
 import { scoreRoles, type RoleScores } from './classify.ts'
-import { isGivenBefore, isGivenHere, isGivenOnce } from './given-once.ts'
+import { isGivenBefore, isGivenHere, isGivenOnce, namesMedicine } from './given-once.ts'
 import { isDeed, leavesList } from './lists.ts'
 import type { SpokenHeading } from './headings/heading-table.ts'
 import { rolesOf, type NoteType, type Role } from './headings/note-types.ts'
@@ -14,6 +14,8 @@ export interface Placing {
   /** Headings that the speaker named somewhere: what they hold is not taken from content. */
   readonly named: ReadonlySet<string>
   last: string
+  /** All that was said right before is who it is about. */
+  isOpened?: boolean
 }
 
 /** Moves that content makes even under a spoken heading, since the finer heading stands right beside it. */
@@ -50,6 +52,7 @@ export function place(placing: Placing, sentence: readonly Token[], spoken: Spok
   const scores = scoreRoles(sentence)
   const heading = spoken ? underSpoken(placing, scores, spoken, sentence) : byContent(placing, scores, sentence)
   placing.last = heading
+  placing.isOpened = scores.has('person')
   return heading
 }
 
@@ -226,14 +229,22 @@ function byContent(placing: Placing, scores: RoleScores, sentence: readonly Toke
   const { type } = placing
   const [isAbout, isComing] = [isOfWho(sentence), isAhead(sentence)]
   const medicines = medicinesRole(placing, sentence)
+  const isGiven = medicines === 'procedure' && namesMedicine(sentence)
   const isFound = placing.last === type.headingOf.status && isAbility(sentence)
   let best: { heading: string; score: number } | undefined
   const totals = new Map<string, number>()
   for (const [role, score] of scores) {
     if (placing.last === '' && closing.has(role) && !isComing) continue
+    // «Kvinne 62 år. Kontroll av blodtrykk.»
+    if (placing.isOpened && role === 'followup' && !isComing) continue
     if (isFound && measured.has(role)) continue
     if (isAbout && (closing.has(role) || role === 'procedure' || isApart(type, role))) continue
-    const moved = role === 'medicines' ? medicines : isOver(placing) ? (afterwards.get(role) ?? role) : role
+    const moved =
+      role === 'medicines' || (role === 'course' && isGiven)
+        ? medicines
+        : isOver(placing)
+          ? (afterwards.get(role) ?? role)
+          : role
     const heading = type.headingOf[moved]
     totals.set(heading, Math.max(totals.get(heading) ?? 0, score))
   }

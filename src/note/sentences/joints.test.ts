@@ -244,3 +244,14 @@ test.each([
   ['i ambulansen bruker de morfin 5 mg', 'I ambulansen bruker de morfin 5 mg'],
   ['respirasjonsfrekvens 32 ved innkomst spo2 84 %', 'Respirasjonsfrekvens 32 ved innkomst, SpO2 84 %'],
 ])('what was given together is told together: %s', (told, expected) => expect(cut(told)).toBe(expected))
+
+test.each([
+  [
+    'øker losartan til 100 mg daglig ny kontroll om fire uker',
+    'Øker losartan til 100 mg daglig. | Ny kontroll om fire uker',
+  ],
+  ['væske 1000 ml ringer cefotaksim 2 g x 3', 'Væske 1000 ml ringer. | Cefotaksim 2 g x 3'],
+  ['hun ringer hver dag', 'Hun ringer hver dag'],
+  ['knatring basalt høyre crp 210', 'Knatring basalt høyre. | CRP 210'],
+  ['høyre gripestyrke 30 kg', 'Høyre gripestyrke 30 kg'],
+])('what comes next begins its own sentence: %s', (told, expected) => expect(cut(told)).toBe(expected))

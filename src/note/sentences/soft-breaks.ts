@@ -26,7 +26,7 @@ import { isDenialOpen } from './open-denials.ts'
 import { opensPlan } from './plan-joints.ts'
 import { isNotReached, refusalBreak } from './refusal-breaks.ts'
 import { isStranded } from './stranded-joints.ts'
-import { behindValue, isGivenNow, isResultTold } from './value-joints.ts'
+import { behindValue, isFluid, isGivenNow, isResult, isResultTold } from './value-joints.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
 
 /** Words that lean on what follows, but end a clause as well as not. */
@@ -46,7 +46,7 @@ function isBeing(token: Token | undefined): boolean {
 
 /** Endings of words that describe what follows. */
 const describes =
-  /^(?:god|bedre|full|(?!upåfallende|rikelig$|årlig$|ukentlig$|månedlig$|nødvendig$|(?:u)?regelmessig).*(?:ig|isk|ende|al|ale|able|ede|ære|ert|erte))$/
+  /^(?:god|bedre|full|(?!upåfallende|rikelig$|årlig$|daglig$|ukentlig$|månedlig$|nødvendig$|(?:u)?regelmessig).*(?:ig|isk|ende|al|ale|able|ede|ære|ert|erte))$/
 
 /** What is looked at for comparison. */
 const earlierOnes = wordSet('gammel gammelt gamle eldre nyere')
@@ -116,14 +116,15 @@ function leansOnNext(tokens: readonly Token[], index: number, start: number, bef
     !(before.key === 'før' && tokens[index - 2]?.key === 'fra' && opensClause(tokens, index)) &&
     !(owners.has(before.key) && isSubject(tokens, index)) &&
     !(before.key === 'nå' && persons.has(token.key) && verbs.has(tokens[index + 1]?.key ?? '')) &&
-    !(isSide(before) && before.key !== 'begge' && opensClause(tokens, index))
+    !(isSide(before) && before.key !== 'begge' && (opensClause(tokens, index) || isResult(tokens, index)))
   )
 }
 
 /** Behind a verb and behind a value, and where a new clause or a denial begins. */
 function behindVerb(tokens: readonly Token[], index: number, start: number, before: Token, token: Token): Found {
   if (isPassive(before) && (isFollowUp(tokens, index) || (index - start > 1 && isOperation(tokens, index)))) return '.'
-  if (verbs.has(before.key) && !isSaid(tokens, index) && !isYesterday(tokens, index - 1)) return 'none'
+  if (verbs.has(before.key) && !isFluid(tokens, index - 1) && !isSaid(tokens, index) && !isYesterday(tokens, index - 1))
+    return 'none'
   if (token.key === 'råd' && tokens[index + 1]?.key === 'om') return '.'
   const behind = behindValue(tokens, index, start)
   if (behind) return behind

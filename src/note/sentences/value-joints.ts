@@ -93,3 +93,13 @@ export function isResultTold(tokens: readonly Token[], index: number): boolean {
   // «kreatinin er normal | troponin er …»
   return /^(?:er|var)$/.test(earlier?.key ?? '') || !ofResult.test(before?.key ?? '')
 }
+
+/** «1000 ml Ringer | cefotaksim 2 g»: no verb. */
+export function isFluid(tokens: readonly Token[], index: number): boolean {
+  return tokens[index]?.key === 'ringer' && /^(?:ml|l|dl|liter)$/.test(tokens[index - 1]?.unit ?? '')
+}
+
+/** «knatring basalt høyre | CRP 210»; but «høyre gripestyrke 30 kg» */
+export function isResult(tokens: readonly Token[], index: number): boolean {
+  return isValueName(tokens[index]?.key ?? '') && tokens.slice(index + 1, index + 4).some(isValue)
+}
