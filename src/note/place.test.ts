@@ -180,6 +180,15 @@ test.each([
   ['CRP 45. KOLS-forverring. Prednisolon 30 mg x 1 i fem dager.', 'Vurdering', 'KOLS-forverring.'],
   ['Temp 39,1. Upåvirket, tar kontakt. Ører: Rød trommehinne.', 'Funn', /tar kontakt\. Ører/],
   ['Kvinne 62 år. Kontroll av blodtrykk. Føler seg bra.', 'Aktuelt', /Kontroll av blodtrykk/],
+  [
+    'EKG: Sinusrytme. Mistenker angina pectoris. Albyl-E 75 mg x 1. Nitroglycerin ved behov. Ring 113 ved smerter.',
+    'Tiltak',
+    'Albyl-E 75 mg x 1. Nitroglycerin ved behov. Ring 113 ved smerter.',
+  ],
+  ['Vurdering: Tonsillitt. Apocillin 660 mg x 4 i ti dager.', 'Tiltak', 'Apocillin 660 mg x 4 i ti dager.'],
+  ['Vurdering: Tonsillitt. Apocillin 660 mg x 4 har hjulpet.', 'Vurdering', /Apocillin/],
+  ['Vurdering: Tonsillitt. Behandles med Apocillin 660 mg x 4. Tiltak: Hvile.', 'Vurdering', /Apocillin/],
+  ['Medisiner: Albyl-E 75 mg x 1. EKG: Sinusrytme. Metoprolol 50 mg x 1.', 'Medisiner', /Albyl/],
   ['Temp 39,1. God fremgang.', 'Vurdering', 'God fremgang.'],
   ['Hørt dårlig siden i går. Øresus på venstre side.', 'Aktuelt', /Øresus/],
 ])('among findings and treatment: %s', (said, heading, text) => expect(note(said, 'legevakt')[heading]).toMatch(text))

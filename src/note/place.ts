@@ -1,4 +1,7 @@
 import type { Token } from '../dictation/tokens/token.ts'
+import { verbs } from '../dictation/tokens/clause-words.ts'
+import { isMedicineWord } from '../dictation/tokens/medicines.ts'
+import { isDose } from '../dictation/values/frequency.ts'
 import { isAbility } from './abilities.ts'
 import { bokmalOf } from './sentences/bokmal.ts'
 import { people } from './sentences/clause-cues.ts'
@@ -76,6 +79,8 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
   const best = bestRole(scores, roles, type)
   const own = isOfFollowUp(placing, scores, spoken) ? type.headingOf.followup : spoken.heading
   if (best === undefined) return own
+  // «EKG: Normalt. Mistenker angina. Metoprolol 50 mg x 1.»: past an assessment that nobody named, as elsewhere.
+  if (best.role === 'medicines' && isPrescribed(placing, spoken, sentence)) return type.headingOf.plan
   const isOfStay = best.role === 'medicines' && !roles.includes('course') && isGivenOnce(sentence, true)
   const target = type.headingOf[isOfStay ? 'course' : best.role]
   if (
@@ -94,6 +99,17 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
   if (sentence[0]?.key === 'ingen' && isFoundAmongMedicines(roles, best, scores) && !named.has(target)) return target
   const leadsOn = roles.some((role) => onwards[role]?.includes(best.role))
   return leadsOn && !named.has(target) && best.score >= CERTAIN ? target : own
+}
+
+/** … and under an assessment that was spoken: «Vurdering: Tonsillitt. Apocillin 660 mg x 4.»; not «Metoprolol gir svimmelhet». */
+function isPrescribed({ type, named, last }: Placing, spoken: SpokenHeading, sentence: readonly Token[]): boolean {
+  const { assessment, diagnosis, plan } = type.headingOf
+  if (last !== spoken.heading) return isOver({ type, named, last }) && !named.has(last)
+  if (spoken.heading !== assessment && spoken.heading !== diagnosis) return false
+  const isDosed = sentence.some(isDose) && sentence.some(({ kind }) => kind === 'frequency')
+  return (
+    !named.has(plan) && isDosed && isMedicineWord(sentence[0]?.key ?? '') && !sentence.some(({ key }) => verbs.has(key))
+  )
 }
 
 /** What is told and what is found there: it takes more than a verb to make a measure of it. */

@@ -25,6 +25,7 @@ test.each([
     'avføring normal vannlating spontan bandasje tørr pvk i arm',
     'Avføring normal. | Vannlating spontan. | Bandasje tørr. | PVK i arm.',
   ],
+  ['mobilisert til stol i en time bandasje skiftet', 'Mobilisert til stol i en time. | Bandasje skiftet.'],
 ])('a nurse tells of one thing after another: %s', (told, expected) => expect(cut(told)).toBe(expected))
 
 test.each([

@@ -37,6 +37,7 @@ function endsThing(tokens: readonly Token[], index: number, start: number): bool
   if (!before) return false
   if (before.kind === 'time' || before.kind === 'frequency' || isValue(before) || ends.test(before.key))
     return index - start > 1
+  if (isWhen(tokens, index)) return true
   if (looksOnly.test(before.key) && cares.has(tokens[index - 2]?.key ?? '')) return true
   if (done.test(before.key) || looks.test(before.key))
     return looks.test(tokens[index + 1]?.key ?? '') && isOfCare(tokens, index, start)
@@ -45,6 +46,15 @@ function endsThing(tokens: readonly Token[], index: number, start: number): bool
 
 /** So far back stands what something was done to. */
 const REACH = 6
+
+const units = /^(?:minutt(?:er)?|timer?|døgn|dag(?:er)?|uker?)$/
+
+/** «mobilisert til stol i en time | bandasje skiftet», «… i dag | avføring …» */
+function isWhen(tokens: readonly Token[], index: number): boolean {
+  const [joint, count, unit] = [-3, -2, -1].map((offset) => tokens[index + offset])
+  if (joint?.key === 'i' && count?.kind === 'number') return units.test(unit?.key ?? '')
+  return count?.key === 'i' && /^(?:dag|natt|kveld|morges|går)$/.test(unit?.key ?? '')
+}
 
 /** «avføring normal | vannlating spontan», «PVK i venstre arm seponert | bandasje tørr»: was the same said of another before? */
 function isOfCare(tokens: readonly Token[], index: number, start: number): boolean {
