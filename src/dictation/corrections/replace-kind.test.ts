@@ -71,3 +71,9 @@ test('a correction on a new line reaches the line before', () => {
 
 test('a denial in dialect is one', () =>
   expect(written('hu har itj kasta opp nei vent hu kasta opp i natt')).not.toContain('itj kasta opp i natt'))
+
+test.each([
+  ['kona var på besøk i går nei vent på søndag og dro', 'kona var på besøk på søndag og dro'],
+  ['kan reise hjem i kveld nei vent skal observeres til i morgen', 'skal observeres til i morgen'],
+  ['i går sov hun godt nei vent på søndag sov hun godt', 'på søndag sov hun godt'],
+])('when, and what shall be done, is told anew: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

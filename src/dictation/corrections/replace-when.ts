@@ -24,15 +24,17 @@ const future = wordSet('om overmorgen morgen neste førstkommende kommende')
  * «i morgen, nei, onsdag», «i morgen nei om to dager», «siden i forgårs nei siden onsdag», «om to uker nei en måned»: when takes
  * the place of when, told in other words; not of what was denied, nor the past of what is to come.
  */
-export function replaceWhen(state: State, { next }: Said): number | Doubt | undefined {
-  const { result, tokens } = state
+export function replaceWhen(state: State, { action, next }: Said): number | Doubt | undefined {
+  const { result, tokens, isStop } = state
   const length = whenAt(tokens, next) || stretchAt(tokens, next)
   if (length === 0) return undefined
   const start = lastWhen(result)
   if (start === undefined) return undefined
   const [wrong, right] = [result.slice(start), tokens.slice(next, next + length)]
   // «i går kveld nei i natt sov hun»: what is said of another night may be true of both.
-  if (!mayEnd(tokens, next + length) || isAsked(result) || isTold(result))
+  const end = next + length
+  const isSure = isStop(tokens, end) || (action === 'replace-previous' && !opensOwnClause(tokens, end))
+  if (!(isSure || mayEnd(tokens, end)) || isAsked(result) || isTold(result))
     return endsInPart(wrong) ? 'doubt' : undefined
   const isStretch = whenAt(tokens, next) === 0
   // What is alike is completed by the rules of values.
@@ -56,7 +58,7 @@ function endsInPart(when: readonly Token[]): boolean {
 function mayEnd(tokens: readonly Token[], end: number): boolean {
   const after = tokens[end]
   if (after?.kind === 'time') return !opensOwnClause(tokens, end + 1)
-  return isEdge(after) || (isPreposition(after) && after?.key !== 'siden')
+  return isEdge(after) || after?.key === 'og' || (isPreposition(after) && after?.key !== 'siden')
 }
 
 function isOf(words: ReadonlySet<string>, when: readonly Token[]): boolean {

@@ -8,6 +8,7 @@ import { raisedDose } from './replace-raised.ts'
 import { subjectStart } from './replace-retold.ts'
 import { groupIn, isMedicineAt, isRelative, isSide, isValue } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
+import { wordSet } from '../tokens/word-set.ts'
 
 /** Words take the place of words: from the same word said again, of the whole clause, or of the last word. */
 export function replaceWords(state: State, said: Said, isOfSentence: boolean): number | undefined {
@@ -52,10 +53,13 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
     const isSeveral = !isEdge(tokens[said.next + 1])
     const start =
       alignedStart(result, tokens, said.next) ??
+      verbStart(result, next) ??
       countedStart(result, next) ??
       placeStart(result, next) ??
       placedStart(result, tokens, said.next)
     // «ikke tegn til infeksjon nei vent litt rødme»: nobody knows whether that was denied, or found.
+    // «kan reise hjem i kveld nei vent skal …»: a verb takes the place of no noun.
+    if (start === undefined && isFinite(next) && !isFinite(result.at(-1))) return undefined
     if (start === undefined && isDenied(state) && !isMedicineAt(tokens, said.next)) return undefined
     cut(state, start ?? chunkStart(result, state.isStop, isSeveral))
   }
@@ -90,6 +94,22 @@ function describedAnew(state: State, next: number): number | Doubt | undefined {
   return again.key.endsWith('t') ? state.result.length - clause.length : 'doubt'
 }
 
+const modals = wordSet('kan kunne skal skulle vil ville må måtte bør burde')
+/** So far back the verb stands that another takes the place of. */
+const VERB = 7
+
+/** «kan reise hjem i kveld nei vent skal observeres»: what somebody can or shall is told anew from its verb on. */
+function verbStart(result: readonly Token[], next: Token): number | undefined {
+  if (!modals.has(next.key)) return undefined
+  const from = Math.max(0, result.length - VERB)
+  const at = result.findLastIndex(({ key }, index) => index >= from && modals.has(key))
+  return at === -1 || result.slice(at).some(isEdge) ? undefined : at
+}
+
+function isFinite(token: Token | undefined): boolean {
+  return verbs.has(token?.key ?? '') || modals.has(token?.key ?? '')
+}
+
 /** So far on the end of a clause is said again. */
 const AGAIN = 10
 
@@ -108,6 +128,9 @@ function alignedStart(result: readonly Token[], tokens: readonly Token[], next: 
     const wrong = result[at - 1]
     if (at < 1 || isEdge(result[at]) || !wrong || isEdge(wrong)) return undefined
     if (result.slice(at).every(({ key }, offset) => key === tokens[next + 1 + offset]?.key)) return at - 1
+    // «i går sov hun godt, nei vent, på søndag sov hun godt»
+    const isLed = isPreposition(result[at - 2]) && isPreposition(tokens[next])
+    if (isLed && result.slice(at).every(({ key }, offset) => key === tokens[next + 2 + offset]?.key)) return at - 2
   }
   return undefined
 }

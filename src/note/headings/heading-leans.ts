@@ -23,7 +23,7 @@ export interface HeadingPlace {
 /** Before the phrase these make it a word of a sentence: «ny vurdering», «tar prøver». */
 const leansOn = wordSet(
   `og eller men samt i på av til for ved om etter som at en et ei ein med uten mot mellom under over hos fra før inntil per pr mens når hvis fordi da enn gjennom rundt ca. ny nye nytt neste forrige samme denne dette hver hvert sin sitt sine hans hennes min vår egen godt god dårlig uendret faste
-   tilfeldig tilfeldige ikke ingen intet ikkje inga aldri har hadde får fikk tar tok bruker viser viste gir ga er var blir ble tåler trenger avtaler planlegger ser se avventer vurderer mer mindre flere noen alle andre å kun kjent kjente klinisk samlet medisinsk faglig foreløpig endelig psykisk somatisk objektiv objektive generell generelle konservativ operativ videre tverrfaglig nødvendig bare siste første kort siden innen langs grunnet pga. mtp. eventuell eventuelt eventuelle evt. planlagt planlagte avtalt elektiv akutt åpen ta ha få gi gjøre bestille rekvirere sende vurdere avtale planlegge skal må bør utføres venter ønsker anbefaler anbefales bestilles rekvireres starter startet fortsetter gjentatt gjentatte`,
+   tilfeldig tilfeldige ikke ingen intet ikkje inga aldri har hadde får fikk tar tok bruker viser viste gir ga er var blir ble tåler trenger avtaler planlegger ser se avventer vurderer mer mindre flere noen alle andre å kun kjent kjente klinisk samlet medisinsk faglig foreløpig endelig psykisk somatisk objektiv objektive generell generelle konservativ operativ videre tverrfaglig nødvendig bare siste første kort siden innen langs grunnet pga. mtp. eventuell eventuelt eventuelle evt. planlagt planlagte avtalt elektiv akutt åpen ta ha få gi gjøre bestille rekvirere sende vurdere avtale planlegge skal må bør utføres venter ønsker anbefaler anbefales bestilles rekvireres starter startet fortsetter fortsette fortsett fortset fortsetje gjentatt gjentatte`,
 )
 /** A heading of several words has a quality of its own: before it these end what was said («uendret | videre plan»). */
 const endsToo = wordSet('uendret god godt dårlig ny nytt')
@@ -182,6 +182,18 @@ function isPredicate(tokens: readonly Token[], index: number): boolean {
   return isNot(tokens[index - 2]) && (lead === 'men' || (copulas.has(lead) && !pronouns.has(subject)))
 }
 
+/** So far back it is said that there was none. */
+const EVER = 5
+const agrees = /^(?:inngår?|holder?|overholder?|følger?)$/
+
+/** «ikke hatt magesår før», «aldri vært operert før» */
+function isEverDenied(tokens: readonly Token[], index: number): boolean {
+  const near = tokens.slice(Math.max(0, index - EVER), index)
+  return near.some(
+    (token, at) => (isNot(token) || token.key === 'aldri') && near.slice(at).some(({ key }) => supine.test(key)),
+  )
+}
+
 /** Words that lean on what follows elsewhere end what was said here: «røyker ikke | status presens», «nei ingen | funn». */
 function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: number): boolean {
   const [earlier, before] = [tokens[index - 2]?.key ?? '', tokens[index - 1]?.key ?? '']
@@ -198,6 +210,10 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   // «frisk fra før status …», «siden dagen før funn …»
   if (before === 'før' && /^(?:fra|dagen|kvelden|natten|uken|uka|året)$/.test(earlier)) return true
   if (before === 'før' && supine.test(earlier)) return true
+  // «ikke hatt magesår før | aktuelt …»
+  if (before === 'før' && spoken.phrase === 'aktuelt' && isEverDenied(tokens, index)) return true
+  // «kan inngå avtaler | tester …»
+  if (before === 'avtaler' && agrees.test(earlier)) return true
   // «ikke siden | status presens …», «var selvhjulpen før | aktuelt …»
   const isWhen = before === 'siden' ? isNot(tokens[index - 2]) : before === 'før' && isQuality(tokens, index - 2)
   if (isWhen && !events.test(spoken.phrase)) return true
@@ -241,7 +257,9 @@ const GIVEN = 8
 /** «snudde ikke | medisiner venlafaksin 150 mg», «hinket ikke | prøver crp 48»: nobody denies what he tells of at once. */
 function isContradicted({ phrase, area }: SpokenHeading, tokens: readonly Token[], index: number): boolean {
   const verb = tokens[index - 2]
-  if (area || !isDenial(tokens[index - 1]) || !intransitive.has(verb?.key ?? '')) return false
+  // «… ellers ingen | medisiner ved utreise paracetamol 1 g»
+  const isRest = verb?.key === 'ellers' && /^in(?:gen|ga)$/.test(tokens[index - 1]?.key ?? '')
+  if (area || !(isRest || (isDenial(tokens[index - 1]) && intransitive.has(verb?.key ?? '')))) return false
   const next = index + phrase.split(' ').length
   const [name, value] = [tokens[next]?.key ?? '', tokens[next + 1]]
   if (medicines.test(phrase) && isMedicineWord(name)) return tokens.slice(next, next + GIVEN).some(isDose)
