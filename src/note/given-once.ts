@@ -38,7 +38,8 @@ export function isGivenBefore(sentence: readonly Token[]): boolean {
   return sentence.some(({ key }) => before.test(key))
 }
 
-/** «Her ble det gitt …»: by who speaks. */
+/** «Her ble det gitt …», «Gitt morfin 5 mg»: by who speaks; not «Gitt av fastlegen i går». */
 export function isGivenHere(sentence: readonly Token[]): boolean {
-  return sentence[0]?.key === 'her' || sentence[1]?.key === 'her'
+  if (sentence[0]?.key === 'her' || sentence[1]?.key === 'her') return true
+  return sentence[0]?.key === 'gitt' && !sentence.some(({ key }) => /^(?:av|hos|går|natt|forrige|fra)$/.test(key))
 }

@@ -91,7 +91,9 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
     return own
   if (best.score >= 3 && besides(roles, best.role)) {
     // What was given during a stay is no list of what the patient goes home with.
-    const isCourse = best.role === 'medicines' && (named.has(target) || sentence.some(({ key }) => key === 'i.v.'))
+    const isCourse =
+      best.role === 'medicines' &&
+      (named.has(target) || isGivenOnce(sentence, true) || sentence.some(({ key }) => key === 'i.v.'))
     return isCourse ? spoken.heading : target
   }
   const answered = roles.includes('current') ? answerOf(sentence) : undefined
