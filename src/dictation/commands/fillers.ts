@@ -4,6 +4,7 @@ import { correctsByThatIs, isValueAnew } from '../corrections/that-is.ts'
 import { matchPhrase, phraseTable } from '../tokens/phrases.ts'
 import { endsSentence, isComma, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
+import { isNumeral } from '../values/number-words.ts'
 
 const sounds = new Set(['eh', 'ehm', 'øh', 'øhm', 'hm', 'hmm', 'mm', 'ehh', 'øhh', 'æh'])
 const phrases = phraseTable(
@@ -47,6 +48,8 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   // «50 mg altså vent 100 mg»
   // «Altså foreligger det ikke samtykke.»: therefore, where without it that would be asked.
   if (match.value === 'altså' && verbs.has(after?.key ?? '') && !pronouns.has(tokens[index - 1]?.key ?? '')) return 0
+  // «MADRS er 28 altså 38»: without it the two would be read as one.
+  if (match.value === 'altså' && isNumeral(tokens[index - 1]) && isNumeral(after)) return 0
   if (match.value === 'altså' && (after?.key === 'vent' || correctsByThatIs(tokens, index))) return 0
   if (match.value === 'hva var det' && isValueAnew(tokens, index, index + match.length)) return 0
   if (match.value === 'på en måte' && (after?.key === 'som' || after?.key === 'at')) return 0

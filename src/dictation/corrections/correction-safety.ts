@@ -158,6 +158,8 @@ function isSaidAnew(clause: readonly Token[], tokens: readonly Token[], at: numb
   const isOfValue = isValue(right) && !isUnitless(right)
   if (verbs.has(tokens[isOfValue ? at + 1 : at + 2]?.key ?? '')) return false
   if (isOfValue && replaces(right, last)) return true
+  // «210 nei hva sier jeg 190 og kalium …»
+  if (isUnitless(right) && isUnitless(last) && !verbs.has(noun?.key ?? '')) return true
   return noun !== undefined && before !== undefined && noun.key === last.key && replaces(right, before)
 }
 

@@ -8,12 +8,15 @@ interface Kind {
 
 /** So many letters stand before an ending. */
 const STEM = 2
+/** So long is a word that others are made with. */
+const LONG = 4
 
 const anywhere = lists.anywhere.map(toKind)
 const governed = lists.governed.map(toKind)
 
 function toKind({ words, ends }: { readonly words: string; readonly ends: string }): Kind {
-  return { words: new Set(split(words)), ends: split(ends) }
+  // «urinsyregikt», «barneastma»
+  return { words: new Set(split(words)), ends: [...split(ends), ...split(words).filter((word) => word.length >= LONG)] }
 }
 
 function split(list: string): readonly string[] {

@@ -18,7 +18,7 @@ const framing = new Set([
   ...wordSet('hver hvert neste forrige siste mest minst annenhver per mer mindre som innen'),
 ])
 /** «i går kveld nei i dag tidlig» */
-const days = wordSet('går dag morgen natt kveld morges forgårs overmorgen formiddag ettermiddag fjor år')
+const days = wordSet('går dag morgen natt kveld morges forgårs overmorgen formiddag ettermiddag fjor forfjor år')
 
 /** «hjemme», «ute» */
 export function isPlace(token: Token): boolean {
@@ -71,6 +71,9 @@ export function isListed(result: readonly Token[], tokens: readonly Token[], nex
   return result.slice(-LISTED).some(isAnswer) || tokens.slice(next, next + LISTED).some(isAnswer)
 }
 
+/** «sannsynlig benign»: how sure it is, or how much of it there is. */
+const qualifiers = wordSet('sannsynlig trolig mulig mest svært litt ganske kjent mistenkt vanligvis')
+
 /** So long a frame is said again. */
 const LONGEST_FRAME = 6
 
@@ -94,9 +97,15 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
     const isPhrase = length === 3 && isEdge(tokens[next + 3]) && isPreposition(first) && areOfClass(last, third)
     // «en flaske brennevin nei en flaske vin»
     const isAnew = after.key === second.key && length <= (pronouns.has(opening.key) ? LONGEST_FRAME : 3)
+    // «er sannsynlig benign nei sannsynlig patogen»
+    const isDescribedAnew =
+      length === 2 && qualifiers.has(opening.key) && !isEdge(result[start - 1]) && last?.kind === 'word'
     // «gråter daglig nei gråter nesten daglig»
     const isWidened = length === 2 && third?.key === last?.key
-    if ((isFramed || isPhrase || isAnew || isWidened) && !deniesOne(result.slice(start), tokens, next))
+    if (
+      (isFramed || isPhrase || isAnew || isWidened || isDescribedAnew) &&
+      !deniesOne(result.slice(start), tokens, next)
+    )
       return { start, by: [], next }
   }
   return undefined

@@ -13,6 +13,8 @@ import { wordSet } from '../tokens/word-set.ts'
 
 /** So many words describe a thing, and so far back it may be denied. */
 const [DESCRIBED, DENIES] = [2, 6]
+/** So far back a place was told. */
+const PLACED = 8
 /** What a thing is called is not all of it: «mulig appendisitt», «kjent astma». */
 const qualifies = wordSet('mulig mistenkt kjent kjente sannsynlig trolig antatt tidligere ny nytt økende vedvarende')
 /** «vurderes som», «sannsynlig»: behind these stands what it is. */
@@ -40,6 +42,8 @@ export function replaceKind(state: State, said: Said): number | undefined {
     cut(state, place)
     return next
   }
+  const farther = replacePlace(state, next)
+  if (farther !== undefined) return farther
   const start = describedFrom(state)
   const isAnew = isArticle(result[start - 1]) && isArticle(tokens[next])
   const at = likeAt(state, isAnew ? next + 1 : next, start)
@@ -54,6 +58,19 @@ function placeAnew({ result, tokens }: State, next: number): number | undefined 
   const last = result.at(-1)
   if (!last || !isPreposition(lead) || place?.kind !== 'word' || opensClause(behind)) return undefined
   return isPreposition(result.at(-2)) && areOfGovernedKind(place.key, last.key) ? result.length - 2 : undefined
+}
+
+/** «på magen for fire dager siden, nei, på ryggen,»: a place takes that of the only one that the same word led to. */
+function replacePlace({ result, tokens }: State, next: number): number | undefined {
+  const [lead, place, behind] = [tokens[next], tokens[next + 1], tokens[next + 2]]
+  if (!isPreposition(lead) || place?.kind !== 'word' || !isEdge(behind)) return undefined
+  const from = Math.max(0, result.length - PLACED)
+  const isPlace = (token: Token, index: number): boolean =>
+    index > from && result[index - 1]?.key === lead?.key && areOfGovernedKind(token.key, place.key)
+  const at = result.findIndex(isPlace)
+  if (at === -1 || result.findLastIndex(isPlace) !== at || result.slice(at).some(isEdge)) return undefined
+  result.splice(at, 1, place)
+  return next + 2
 }
 
 /** «… har hun ikke», «… er verst»; but «… så familien får beskjed». */

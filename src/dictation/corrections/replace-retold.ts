@@ -188,8 +188,10 @@ const rates =
 
 /** «to glass vin i uken nei om dagen»: in how long it is. */
 const samePeriod: Rule = (result, tokens, next) => {
-  const isOne = rates.test(keysOf(result.slice(-2))) && rates.test(keysOf(tokens.slice(next, next + 2)))
-  return isOne && !hasVerbBehind(tokens, next + 2) ? { start: result.length - 2, by: [], next } : undefined
+  const length = /^(?:daglig|dagleg|ukentlig|månedlig)$/.test(result.at(-1)?.key ?? '') ? 1 : 2
+  const isRate = length === 1 || rates.test(keysOf(result.slice(-2)))
+  const isOne = isRate && rates.test(keysOf(tokens.slice(next, next + 2)))
+  return isOne && !hasVerbBehind(tokens, next + 2) ? { start: result.length - length, by: [], next } : undefined
 }
 
 const dayparts = wordSet('morgenen morgonen kvelden formiddagen ettermiddagen natten natta')

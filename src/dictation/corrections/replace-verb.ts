@@ -30,15 +30,17 @@ export function replaceDenialOfVerb(state: State, { next }: Said): number | unde
     isOfOther(result[at - 1], subject)
   )
     return undefined
-  const said = result.slice(at + 1)
+  // «er det nakkestivhet nei det er ikke nakkestivhet»
+  const isInverted = result[at + 1]?.key === subject.key
+  const said = result.slice(isInverted ? at + 2 : at + 1)
   const wasDenied = nots.has(said[0]?.key ?? '')
   const isDenied = nots.has(tokens[next + 2]?.key ?? '')
   const [earlier, start] = [said.slice(wasDenied ? 1 : 0), next + (isDenied ? 3 : 2)]
   if (wasDenied === isDenied || earlier.length === 0 || earlier.some(isOfTwo)) return undefined
   if (!earlier.every(({ key }, offset) => tokens[start + offset]?.key === key)) return undefined
-  cut(state, at)
+  cut(state, isInverted ? at + 2 : at)
   const end = start + earlier.length
-  result.push(...tokens.slice(next + 1, end))
+  result.push(...tokens.slice(isInverted ? next + 2 : next + 1, end))
   return end
 }
 

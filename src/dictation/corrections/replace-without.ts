@@ -12,6 +12,11 @@ export function replaceWithout(state: State, { next }: Said): number | undefined
   const { result, tokens } = state
   const earlier = opposites.get(tokens[next]?.key ?? '')
   const thing = result.at(-1)
+  // «tatt uten nei med kontrast»: broken off before the thing.
+  if (earlier?.includes(thing?.key ?? '') && thing?.key !== 'på' && !isEdge(tokens[next + 1])) {
+    cut(state, result.length - 1)
+    return next
+  }
   if (!earlier || thing?.kind !== 'word') return undefined
   const told = tokens.slice(next + 1, next + LONGEST)
   const again = told.findIndex(({ key }) => key === thing.key)

@@ -31,7 +31,10 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
   const isClauseAnew = !isAgain && (isOther || (startsClause(next) && result.slice(retrace).some(isValue)))
   if (retrace !== -1 && !isClauseAnew) {
     if (deniesOne(result.slice(retrace), tokens, said.next)) return undefined
-    cut(state, retrace)
+    // «jeg seponerer tramadol, eller nei, tramadol trappes ned»: the object begins a clause of its own.
+    const isObject = retrace === result.length - 1 && verbs.has(result[retrace - 1]?.key ?? '')
+    const isTold = /..es$/.test(tokens[said.next + 1]?.key ?? '')
+    cut(state, isObject && isTold ? clauseStart(result, state.isStop) : retrace)
   } else if (startsClause(next)) {
     if (deniesOne(result.slice(sentenceStart(result, state.isStop)), tokens, said.next)) return undefined
     const start = isOfGroup(tokens[said.next + 2], result) ? result.length - 1 : takenBack(state, isOfSentence)
