@@ -115,3 +115,94 @@ export function* lastSaid(): Generator<string> {
   for (const verb of ['stryk', 'slett', 'fjern', 'glem', 'ta bort'])
     for (const what of ['det siste', 'det jeg sa', 'det sist', 'det der']) yield `${verb} ${what}`
 }
+
+/** Surely a correction: of a value, a word, or what else is said anew. */
+export const strong = [
+  'nei nei',
+  'nei jeg mener',
+  'nei beklager',
+  'beklager',
+  'nei feil',
+  'rettere sagt',
+  'nei korrigerer',
+  'nei sorry',
+  'nei orsak',
+  'nei oi',
+  'nei vent litt',
+  'nei vent nå',
+  'nei , vent',
+  'nei , vent litt',
+  'nei , vent nå',
+  'eg meinte',
+  'jeg mente å si',
+  'jo vent',
+  'jo , vent',
+  'jo forresten',
+  'eller jo',
+  'eller jo ,',
+  'eller vent ,',
+  'eller vent litt ,',
+  'nei det var feil',
+  'nei det stemmer ikke',
+  'nei , det stemmer ikke',
+  'nei det stemmer ikkje',
+  'nei det er feil',
+  'nei det ble feil',
+  'nei , det var feil',
+  'rett opp det',
+  'rett det opp',
+  'rett opp i det',
+  'korriger det',
+  'jeg korrigerer',
+  'eg korrigerer',
+  'korrigering',
+  'retting',
+  'korrigerer meg',
+  'korrigerer meg selv',
+  'jeg korrigerer meg',
+  'jeg korrigerer meg selv',
+  'jeg retter meg',
+  'jeg retter meg selv',
+  'det jeg mener er at',
+  'det jeg mener er',
+  'det eg meiner er at',
+]
+
+/** A correction where the like of what stands before it follows. */
+export const weak = [
+  'sorry',
+  'orsak',
+  'jeg mente',
+  'eg meiner',
+  'skulle være',
+  'det skulle være',
+  'skulle vært',
+  'det skulle vært',
+  'vent litt',
+  'nei da',
+  'altså',
+  'feil',
+  'vent',
+  'eller snarere',
+  'eller det vil si',
+  'eller det var',
+  'unnskyld meg',
+  'om forlatelse',
+  'pardon',
+  'det ble galt',
+  'nei galt',
+]
+
+/** «stryk siste setning» */
+export function* lastSentence(): Generator<string> {
+  const what = [
+    'siste setning',
+    'siste setningen',
+    'den siste setningen',
+    'den setningen',
+    'setningen',
+    'forrige setning',
+  ]
+  for (const verb of ['stryk', 'slett', 'fjern', 'glem', 'ta bort'])
+    for (const sentence of what) yield `${verb} ${sentence}`
+}
