@@ -64,12 +64,15 @@ function isPerfect(token: Token, next: Token | undefined): boolean {
 /** «mor», «smertene», «huden»: what a sentence can be about. */
 export function isNamed(token: Token, next: Token | undefined): boolean {
   if (persons.has(token.key) || doctor.test(token.key)) return true
-  if (leaning.has(token.key)) return false
+  if (leaning.has(token.key) || notNouns.has(token.key)) return false
   return !personal.test(next?.key ?? '') && token.kind === 'word' && token.key.length > 4 && definite.test(token.key)
 }
 
 /** «øyelege», «barnelegen» */
 const doctor = /.lege(?:n|ne)?$/
+
+/** These only end so: «kontakt med venner igjen | står …», «spist sammen». */
+const notNouns = wordSet('igjen sammen enten sulten sliten åpen voksen hoven')
 
 /** A definite noun by its form: a neuter, which ends as a participle does, by what it is. */
 const definite =

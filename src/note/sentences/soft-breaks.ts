@@ -19,14 +19,14 @@ import {
   isWorst,
 } from './finding-joints.ts'
 import { isFollowUp, isOperation } from './follow-ups.ts'
-import { isGivenAlong, isGivenMedicine, isOfGiven } from './given-medicines.ts'
+import { isGivenAlong, isGivenMedicine } from './given-medicines.ts'
 import { inDenial, isDeniedVerb, isInverted, isOfBeing, endsWanted, isWanted } from './inverted-denials.ts'
 import { isNextAnswer, isOpening, isQuestion } from './openings.ts'
 import { isDenialOpen } from './open-denials.ts'
 import { opensPlan } from './plan-joints.ts'
 import { isNotReached, refusalBreak } from './refusal-breaks.ts'
 import { isStranded } from './stranded-joints.ts'
-import { behindValue, isFluid, isGivenNow, isResult, isResultTold } from './value-joints.ts'
+import { atArrival, behindValue, isFluid, isGivenNow, isResult, isResultTold } from './value-joints.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
 
 /** Words that lean on what follows, but end a clause as well as not. */
@@ -56,8 +56,6 @@ const imaging = /^(?:langtids|hvile|arbeids|ct|mr|røntgen|rtg\.|ultralyd|ha|få
 
 /** A mark, or `none` where it is sure that nothing stands there; undefined where others may tell. */
 type Found = '.' | ',' | 'none' | undefined
-
-const arrival = /^(?:ankomst|innkomst|innleggelse|mottak|mottagelse)$/
 
 /** What stands between two words of a dictation without punctuation: a full stop, a comma, or nothing. */
 export function softBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
@@ -139,9 +137,8 @@ function behindVerb(tokens: readonly Token[], index: number, start: number, befo
 /** Before what is measured, and before what is looked at. */
 function atMeasure(tokens: readonly Token[], index: number, start: number, before: Token, token: Token): Found {
   const next = tokens[index + 1]
-  // «… 40 mg x 1 | ved ankomst blodtrykk 150/90»
-  if (token.key === 'ved' && arrival.test(next?.key ?? '') && measures.has(tokens[index + 2]?.key ?? ''))
-    return isOfGiven(before) ? '.' : 'none'
+  const arrival = atArrival(tokens, index)
+  if (arrival) return arrival
   // «ved innkomst BT 110/70»
   if (measures.has(token.key) && index - start === 2 && tokens[start]?.key === 'ved') return 'none'
   // «frisk bortsett fra høyt blodtrykk bruker …»: no value of it is told.

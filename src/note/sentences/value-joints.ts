@@ -4,6 +4,7 @@ import { isSide, isValue } from '../../dictation/corrections/slots.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 import { isValueName } from '../../dictation/values/values.ts'
 import { measures, routes } from './clause-cues.ts'
+import { isOfGiven } from './given-medicines.ts'
 import { isNamed } from './clause-subjects.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
 
@@ -102,4 +103,16 @@ export function isFluid(tokens: readonly Token[], index: number): boolean {
 /** «knatring basalt høyre | CRP 210»; but «høyre gripestyrke 30 kg» */
 export function isResult(tokens: readonly Token[], index: number): boolean {
   return isValueName(tokens[index]?.key ?? '') && tokens.slice(index + 1, index + 4).some(isValue)
+}
+
+const arrival = /^(?:ankomst|innkomst|innleggelse|mottak|mottagelse)$/
+const awake = /^(?:våken|klar|somnolent|bevisstløs|afebril|upåvirket|medtatt|blek|klam|kaldsvett)$/
+const untilThen = /^(?:dag|natt|kveld|går|morges|minutter|timer|vesp\.)$/
+
+/** «… 40 mg x 1 | ved ankomst blodtrykk 150/90», «… i dag | ved ankomst våken»; but «frekvens 32 ved innkomst, SpO2 84 %». */
+export function atArrival(tokens: readonly Token[], index: number): '.' | 'none' | undefined {
+  const [before, joint, event, found] = [-1, 0, 1, 2].map((offset) => tokens[index + offset])
+  if (!before || joint?.key !== 'ved' || !arrival.test(event?.key ?? '')) return undefined
+  if (measures.has(found?.key ?? '')) return isOfGiven(before) ? '.' : 'none'
+  return awake.test(found?.key ?? '') && untilThen.test(before.key) ? '.' : undefined
 }
