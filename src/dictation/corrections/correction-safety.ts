@@ -48,9 +48,14 @@ export function isObeyed(state: State, said: Said, pauses: readonly Token[]): bo
   const clause = lastClause(state)
   // «venstre kne, altså høyre kne»: only one of them is true.
   if (commands[0]?.key === 'altså' && isSaidAnew(clause, tokens, said.next)) return true
+  // «vekt 18 kg nei hva sier jeg 19 kg», «Vekt 49,2 kg. Rett opp det, 47,2 kg.»
+  if ((isAskedOfSelf(commands[0]) || asksFor.test(commands[0]?.key ?? '')) && isSaidAnew(clause, tokens, said.next))
+    return true
   const isOfSentence = pauses.some(endsSentence) || endsSentence(said.tokens.at(-1))
   if (isOfSentence && !clause.some(({ key }) => key === tokens[said.next]?.key)) return false
-  if (clause.some(isDenying) || isTold(result) || isRow(result) || result.at(-1)?.text === '?') return false
+  // Without marks nobody tells where a denial ends: «ingen knatrelyder | kalprotektin 420 leste feil 240».
+  const denied = state.isPunctuated ? clause : clause.slice(-DENIED)
+  if (denied.some(isDenying) || isTold(result) || isRow(result) || result.at(-1)?.text === '?') return false
   if (exclamation.test(commands[0]?.key ?? '') && !endsInClause(tokens, said.next)) return true
   // «Nei, la oss si 15 om dagen, sier mannen.»
   if (tokens.slice(said.next, said.next + TELLER).some(isSaying)) return false
@@ -59,6 +64,10 @@ export function isObeyed(state: State, said: Said, pauses: readonly Token[]): bo
   return isOtherSubject(result, tokens, said.next) || isSlotAnew(state, clause, said)
 }
 
+/** So many tokens back a denial surely reaches what is corrected. */
+const DENIED = 6
+/** What is asked of who writes, and is nothing that a patient is told to do where a value follows. */
+const asksFor = /^(?:rett (?:opp|det)|korriger det)/
 const exclamation = /^(?:oi|oi sann|oisann|ops|ups|oops)$/
 
 /** «oi, venstre hofte er ikke øm»: what follows is told of, and is nothing said anew. */

@@ -58,7 +58,7 @@ function isRightSaidOn({ result, tokens, isStop }: State, next: number): boolean
 }
 
 /** So far back a denial reaches what was said last. */
-const DENIES = 12
+const DENIES = 6
 
 /** «ikke høyre, venstre mener jeg»: nobody knows what is denied then; «fra uke til uke» is no correction either. */
 function isAssertedBefore(result: readonly Token[]): boolean {

@@ -77,3 +77,9 @@ test.each([
   ['kan reise hjem i kveld nei vent skal observeres til i morgen', 'skal observeres til i morgen'],
   ['i går sov hun godt nei vent på søndag sov hun godt', 'på søndag sov hun godt'],
 ])('when, and what shall be done, is told anew: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  ['ingen knatrelyder vekt 18 kg nei hva sier jeg 19 kg crp 54', 'ingen knatrelyder vekt 19 kg CRP 54'],
+  ['Vekt 49,2 kg. Rett opp det, 47,2 kg.', 'Vekt 47,2 kg.'],
+  ['ikke planer i dag risikoen vurderes som høy moderat mener jeg', 'ikke planer i dag risikoen vurderes som moderat'],
+])('a denial that is far away is of something else: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
