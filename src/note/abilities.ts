@@ -23,7 +23,7 @@ const past = /^(?:var|viste|siden|hatt|vært|årlig|regelmessig|seponert|avslutt
 const onLeave = /^sy(?:k|ke)meldt$/
 const lasts = /^(?:forlenge|sykmelding|friskmeld|øke|reduser)/
 
-/** «Setter seg opp uten hjelp», «Får ikke løftet armen», «Hvile lindrer»: what the patient is able to, and no measure. */
+/** «Setter seg opp uten hjelp», «Får ikke løftet armen», «Krykker siden i går»: what the patient does or did, and no measure. */
 export function isAbility(sentence: readonly Token[]): boolean {
   const said = sentence.map(({ key }) => bokmalOf(key))
   const isLed = [pronouns, people, persons].some((words) => words.has(said[0] ?? ''))

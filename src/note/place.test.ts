@@ -194,6 +194,8 @@ test.each([
   ['Vurdering: Tonsillitt. Apocillin 660 mg x 4 i ti dager.', 'Tiltak', 'Apocillin 660 mg x 4 i ti dager.'],
   ['Vurdering: Tonsillitt. Apocillin 660 mg x 4 har hjulpet.', 'Vurdering', /Apocillin/],
   ['Vurdering: Tonsillitt. Behandles med Apocillin 660 mg x 4. Tiltak: Hvile.', 'Vurdering', /Apocillin/],
+  ['Funn: BT 150/90. Mistenker angina. Bruker metoprolol 50 mg x 1.', 'Funn', /metoprolol/],
+  ['Tidligere sykdommer: Angina. Fikk metoprolol 50 mg i 2010.', 'Tidligere sykdommer', /metoprolol/],
   ['Medisiner: Albyl-E 75 mg x 1. EKG: Sinusrytme. Metoprolol 50 mg x 1.', 'Medisiner', /Albyl/],
   ['Temp 39,1. God fremgang.', 'Vurdering', 'God fremgang.'],
   ['Hørt dårlig siden i går. Øresus på venstre side.', 'Aktuelt', /Øresus/],

@@ -81,8 +81,10 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
   if (best === undefined) return own
   // «EKG: Normalt. Mistenker angina. Metoprolol 50 mg x 1.»: past an assessment that nobody named, as elsewhere.
   if (best.role === 'medicines' && isPrescribed(placing, spoken, sentence)) return type.headingOf.plan
-  const isOfStay = best.role === 'medicines' && !roles.includes('course') && isGivenOnce(sentence, true)
-  const target = type.headingOf[isOfStay ? 'course' : best.role]
+  // What was given during a stay, or once, is no list of what the patient uses.
+  const isGiven = best.role === 'medicines' && type.name !== 'sykepleie' && isGivenOnce(sentence, hasCourse(type))
+  if (isGiven && (roles.includes('course') || !hasCourse(type))) return own
+  const target = type.headingOf[isGiven ? 'course' : best.role]
   if (
     measured.has(best.role) &&
     roles.some((role) => narrated.has(role)) &&
@@ -90,10 +92,7 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
   )
     return own
   if (best.score >= 3 && besides(roles, best.role)) {
-    // What was given during a stay is no list of what the patient goes home with.
-    const isCourse =
-      best.role === 'medicines' &&
-      (named.has(target) || isGivenOnce(sentence, true) || sentence.some(({ key }) => key === 'i.v.'))
+    const isCourse = best.role === 'medicines' && (named.has(target) || sentence.some(({ key }) => key === 'i.v.'))
     return isCourse ? spoken.heading : target
   }
   const answered = roles.includes('current') ? answerOf(sentence) : undefined
@@ -106,6 +105,7 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
 /** … and under an assessment that was spoken: «Vurdering: Tonsillitt. Apocillin 660 mg x 4.»; not «Metoprolol gir svimmelhet». */
 function isPrescribed({ type, named, last }: Placing, spoken: SpokenHeading, sentence: readonly Token[]): boolean {
   const { assessment, diagnosis, plan } = type.headingOf
+  if (/^(?:bruker|brukar|tar|tek|står)$/.test(sentence[0]?.key ?? '')) return false
   if (last !== spoken.heading) return isOver({ type, named, last }) && !named.has(last)
   if (spoken.heading !== assessment && spoken.heading !== diagnosis) return false
   const isDosed = sentence.some(isDose) && sentence.some(({ kind }) => kind === 'frequency')
@@ -198,6 +198,11 @@ const afterwards = new Map<Role, Role>([
   ['past', 'assessment'],
 ])
 
+/** The course of a stay has a heading of its own. */
+function hasCourse({ headingOf }: NoteType): boolean {
+  return headingOf.course !== headingOf.current
+}
+
 /** «Bruker fast metoprolol», «Faste medisiner …»: so also behind what was done. */
 function isUsed([first, ...rest]: readonly Token[]): boolean {
   return /^faste?$/.test(first?.key ?? '') || rest.slice(0, 3).some(({ key }) => /^faste?$/.test(key))
@@ -207,9 +212,9 @@ function isUsed([first, ...rest]: readonly Token[]): boolean {
 function medicinesRole(placing: Placing, sentence: readonly Token[]): Role {
   if (isOver(placing)) return isUsed(sentence) ? 'medicines' : 'plan'
   const { name, headingOf } = placing.type
-  const hasCourse = headingOf.course !== headingOf.current
-  if (name === 'sykepleie' || !isGivenOnce(sentence, hasCourse)) return 'medicines'
-  if (hasCourse || isGivenBefore(sentence)) return 'course'
+  const isStay = hasCourse(placing.type)
+  if (name === 'sykepleie' || !isGivenOnce(sentence, isStay)) return 'medicines'
+  if (isStay || isGivenBefore(sentence)) return 'course'
   const isTreated = [headingOf.status, headingOf.tests, headingOf.procedure].includes(placing.last)
   return isTreated || isGivenHere(sentence) ? 'procedure' : 'course'
 }
