@@ -11,6 +11,8 @@ test.each([
   ['Innkomstjournal. Innlagt fra legevakt.', 'innkomst'],
   ['poliklinisk kontroll hjerteavdelingen', 'poliklinikk'],
   ['Hjemmesykepleien, kveldsvakt.', 'sykepleie'],
+  ['sykepleier kveldsrapport mann 72 år operert for lyskebrokk temp 38,2', 'sykepleie'],
+  ['nattrapport mann 72 år sov godt', 'sykepleie'],
   ['Fysioterapi. Hjemmeøvelser gjennomgått.', 'fysioterapi'],
   ['Første time hos psykolog.', 'psykiatri'],
   ['Hoste i tre dager.', 'fastlege'],

@@ -8,6 +8,7 @@ import {
   misread,
   saidOf,
   strong,
+  thinking,
   thoughtOver,
   weak,
 } from './correction-phrases.ts'
@@ -43,6 +44,7 @@ function* entries(): Generator<readonly [string, Command]> {
   const spoken: readonly (readonly [action: string, phrases: Iterable<string>])[] = [
     ['replace-previous', strong],
     ['replace-value', weak],
+    ['replace-value', thinking],
     ['replace-value', misread()],
     ['replace-value', thoughtOver()],
     ['replace-value', exclaimed()],

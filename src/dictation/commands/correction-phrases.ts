@@ -206,3 +206,34 @@ export function* lastSentence(): Generator<string> {
   for (const verb of ['stryk', 'slett', 'fjern', 'glem', 'ta bort'])
     for (const sentence of what) yield `${verb} ${sentence}`
 }
+
+/** «kvar veke, ja, kor var eg», «hva mer, jo», «la meg finne listen»: said while one thinks. */
+export function* thoughtAloud(): Generator<string> {
+  const asked = [
+    'hva mer',
+    'hva mer var det',
+    'hva var det mer',
+    'hvor var jeg',
+    'hvor var vi',
+    'hva heter det',
+    'hva het det',
+  ]
+  const askedAnew = ['kva meir', 'kva var det meir', 'kor var eg', 'kvar var eg', 'kva heiter det']
+  for (const question of [...asked, ...askedAnew])
+    yield* [question, `${question} jo`, `ja ${question}`, `${question} , jo`]
+  for (const list of [
+    'listen',
+    'lista',
+    'listen her',
+    'lista her',
+    'prøvene',
+    'prøvesvarene',
+    'papirene',
+    'frem listen',
+  ])
+    for (const find of ['la meg finne', 'skal bare finne', 'jeg skal bare finne']) yield `${find} ${list}`
+  yield* ['skal vi se', 'skal me sjå', 'la oss se', 'la oss sjå', 'lat meg sjå', 'hva skal vi si', 'nå skal vi se']
+}
+
+/** «venstre eh høyre»: sounds of thinking, where only one of both can be true. */
+export const thinking = ['eh', 'ehm', 'øh', 'øhm', 'hm']

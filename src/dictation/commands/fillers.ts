@@ -1,5 +1,6 @@
 import commands from '../data/commands.json' with { type: 'json' }
 import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
+import { thoughtAloud } from './correction-phrases.ts'
 import { correctsByThatIs, isValueAnew } from '../corrections/that-is.ts'
 import { matchPhrase, phraseTable } from '../tokens/phrases.ts'
 import { endsSentence, isComma, type Token } from '../tokens/token.ts'
@@ -8,9 +9,15 @@ import { isNumeral } from '../values/number-words.ts'
 
 const sounds = new Set(['eh', 'ehm', 'øh', 'øhm', 'hm', 'hmm', 'mm', 'ehh', 'øhh', 'æh'])
 const phrases = phraseTable(
-  [...commands.lexicon.fillers, 'la meg se', 'hva skal jeg si', 'hva var det', 'for å si det sånn', 'si det sånn'].map(
-    (phrase) => [phrase, phrase] as const,
-  ),
+  [
+    ...commands.lexicon.fillers,
+    'la meg se',
+    'hva skal jeg si',
+    'hva var det',
+    'for å si det sånn',
+    'si det sånn',
+    ...thoughtAloud(),
+  ].map((phrase) => [phrase, phrase] as const),
 )
 /** Fillers that are mostly plain words: taken away only where they stand alone. */
 const onlyAlone = new Set(['jo', 'sånn', 'ja da'])
@@ -41,6 +48,8 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   const token = tokens[index]
   if (token?.kind !== 'word') return 0
   if (isStutter(tokens, index)) return 2
+  // «på venstre eh høyre side»: only one of them is true.
+  if (sounds.has(token.key) && correctsByThatIs(tokens, index)) return 0
   if (sounds.has(token.key)) return token.key === 'mm' && isMeasured(tokens[index - 1]) ? 0 : 1
   const match = matchPhrase(phrases, tokens, index)
   if (!match) return 0

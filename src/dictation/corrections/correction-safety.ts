@@ -3,14 +3,14 @@ import { lastClause } from './correction-search.ts'
 import { isEdge, type Said, type State } from './correction-state.ts'
 import { areOfGovernedKind } from './kinds.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
-import { areCounted, hasSlot, isMedicineAt, isSide, isValue, replaces } from './slots.ts'
+import { areCounted, hasSlot, isDoseAt, isMedicineAt, isSide, isValue, replaces } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 import { isValueName } from '../values/values.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 /** What is said for no other reason than to correct; any other correcting word may as well be told. */
 const sure =
-  /^(?:nei(?! da\b|(?: ,)? (?:la oss|si heller|vi sier|hva|kva))|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|eller det vil si|(?:det )?sk(?:al|ulle) v|jo\b|(?:eller|altså|oi|vent) (?:jo|vent|nei)|vent litt|det (?:var|ble|er) feil$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
+  /^(?:nei(?! da\b|(?: ,)? (?:la oss|si heller|vi sier|hva|kva))|rettelse|korreksjon|korrigerer|jeg retter|unnskyld$|beklager|sorry|orsak|(?:jeg|eg) (?:mener|mente|meiner|meinte)|(?:eller )?rettere sagt|eller det vil si|(?:det )?sk(?:al|ulle) v|jo\b|(?:eller|altså|oi|vent) (?:jo|vent|nei)|vent litt|(?:ehm?|øhm?|hm)$|det (?:var|ble|er) feil$|(?:jeg|eg) (?:leste|sa|så|husket|las|hugsa) feil)/
 
 /** «feil side», «nei det var feil kne» */
 const wrongThing = /(?:^| )feil \p{L}+$/u
@@ -48,9 +48,10 @@ export function isObeyed(state: State, said: Said, pauses: readonly Token[]): bo
   const clause = lastClause(state)
   // «venstre kne, altså høyre kne»: only one of them is true.
   if (commands[0]?.key === 'altså' && isSaidAnew(clause, tokens, said.next)) return true
-  // «vekt 18 kg nei hva sier jeg 19 kg», «Vekt 49,2 kg. Rett opp det, 47,2 kg.»
-  if ((isAskedOfSelf(commands[0]) || asksFor.test(commands[0]?.key ?? '')) && isSaidAnew(clause, tokens, said.next))
-    return true
+  // «vekt 18 kg nei hva sier jeg 19 kg», «Vekt 49,2 kg. Rett opp det, 47,2 kg.», «1 g, vent, 1,5 g»
+  const word = commands[0]?.key ?? ''
+  const isSure = isAskedOfSelf(commands[0]) || asksFor.test(word) || (waits.test(word) && isDoseAt(tokens, said.next))
+  if (isSure && isSaidAnew(clause, tokens, said.next)) return true
   const isOfSentence = pauses.some(endsSentence) || endsSentence(said.tokens.at(-1))
   if (isOfSentence && !clause.some(({ key }) => key === tokens[said.next]?.key)) return false
   // Without marks nobody tells where a denial ends: «ingen knatrelyder | kalprotektin 420 leste feil 240».
@@ -68,6 +69,8 @@ export function isObeyed(state: State, said: Said, pauses: readonly Token[]): bo
 const DENIED = 6
 /** What is asked of who writes, and is nothing that a patient is told to do where a value follows. */
 const asksFor = /^(?:rett (?:opp|det)|korriger det)/
+/** Of a dose, which nobody waits with; of a pressure he does: «BT 160/90, vent, 150/85 etter 5 minutter». */
+const waits = /^vent(?: nå| no| litt)?$/
 const exclamation = /^(?:oi|oi sann|oisann|ops|ups|oops)$/
 
 /** «oi, venstre hofte er ikke øm»: what follows is told of, and is nothing said anew. */

@@ -22,7 +22,7 @@ for (const verb of ['tek', 'seier', 'gjev', 'gir', 'set', 'skriv', 'vel', 'bruka
 for (const verb of ['starter', 'velger', 'gir', 'tar', 'bruker']) introductions.add(`${verb} heller`)
 /** What is said while one thinks: «nei vent 100 mg», «nei skriv 100 mg», «nei la meg se 100 mg». */
 const hesitations = new Set(
-  `vent|vent litt|vent nå|vent no|hold an|men|men det er|la meg se|lat meg sjå|skriv|skriv heller|her står det|det må være|det må vera
+  `vent|vent litt|vent nå|vent no|hold an|men|men det er|la meg se|lat meg sjå|skriv|skriv heller|her står det|det står|det står vel|vi begynner med|vi starter med|vi prøver|me prøver|vi byrjar med|det må være|det må vera
    |det må bli|jeg ser det er|eg ser det er|nå ser jeg det er|det skulle|det skal stå|det skulle stå|det skulle vært|det er vel|det var vel
    |det ble økt så|det ble økt til|det er økt til|den ble økt til|den er økt til|det vart auka til|den vart auka til`.split(
     /\s*\|/,
@@ -41,6 +41,8 @@ export function introduction(state: State, index: number): number {
   const but = third?.text === ',' ? 3 : 2
   if (isDenied) return tokens[index + but]?.key === 'men' ? leadingTo(tokens, index, but + 1) : 0
   if ((nearly.has(first) || stresses.has(first)) && isValue(tokens[index + 1])) return 1
+  const changedTo = raised(tokens, index)
+  if (changedTo > 0 && isValue(tokens[index + changedTo]) && isValue(result.at(-1))) return changedTo
   const thought = hesitation(result, tokens, index)
   if (thought > 0) return thought
   // «3,8 x 2,5 unnskyld ganger 2,1 cm»
@@ -49,6 +51,17 @@ export function introduction(state: State, index: number): number {
   if (being > 0) return being
   if (introductions.has(`${first} ${second}`)) return leadingTo(tokens, index, stresses.has(third?.key ?? '') ? 3 : 2)
   return takenAs(state, index)
+}
+
+/** So many words tell that a dose was changed, and when. */
+const CHANGED = 7
+const changes =
+  /^(?:det|den) (?:ble|blei|er|vart) (?:satt (?:ned|opp)|økt|redusert|halvert|doblet|justert|auka)(?: i fjor| i går| sist| nå| nylig)?(?: til| så)? /
+
+/** «losartan 100 mg nei vent det ble satt ned i fjor 50 mg»: the number of words before the value. */
+function raised(tokens: readonly Token[], index: number): number {
+  const told = changes.exec(`${keysOf(tokens.slice(index, index + CHANGED))} `)?.[0]
+  return told === undefined ? 0 : told.trim().split(' ').length
 }
 
 /** Words before a value of the kind that was said last. Their number. */
@@ -65,7 +78,9 @@ function hesitation(result: readonly Token[], tokens: readonly Token[], index: n
 function isTelling(result: readonly Token[], tokens: readonly Token[], index: number): boolean {
   const [subject, verb, right, noun] = tokens.slice(index, index + 4)
   const [number, last] = [result.at(-2), result.at(-1)]
-  if (!right || !last || verb?.key !== 'sa' || !tellers.has(subject?.key ?? '')) return false
+  const isTeller = subject !== undefined && (tellers.has(subject.key) || isRelative(subject))
+  if (!right || !last || !isTeller || !(verb?.key === 'sa' || (isRelative(subject) && verb?.key === 'sier')))
+    return false
   if (!hasSlot(right) || isRelative(right) || endsSentence(tokens[index - 1]) || isTold(result) || isAsked(result))
     return false
   if (replaces(right, last)) return true

@@ -6,6 +6,7 @@ test.each([
   ['Utslett på magen, nei, ryggen som klør.', 'Utslett på ryggen som klør.'],
   ['tape nei elastisk bandasje og krykker', 'elastisk bandasje og krykker'],
   ['har paroksysmal nei permanent atrieflimmer', 'har permanent atrieflimmer'],
+  ['sondemat i ett døgn nei vent halvannet døgn inhalasjoner', 'sondemat i halvannet døgn inhalasjoner'],
   ['fant en gangrenøs nei en flegmonøs appendisitt', 'fant en flegmonøs appendisitt'],
   ['Mest sannsynlig migrene, nei, spenningshodepine.', 'Mest sannsynlig spenningshodepine.'],
   ['har sosial angst nei panikklidelse med agorafobi', 'har panikklidelse med agorafobi'],

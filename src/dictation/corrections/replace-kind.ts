@@ -48,8 +48,9 @@ export function replaceKind(state: State, said: Said): number | undefined {
   const isAnew = isArticle(result[start - 1]) && isArticle(tokens[next])
   const at = likeAt(state, isAnew ? next + 1 : next, start)
   if (at === undefined || opensClause(tokens[at + 1])) return undefined
-  cut(state, start)
-  return isAnew ? next + 1 : next
+  // «et sår nei en rift», «ett døgn nei halvannet døgn»: with its article, which may be another.
+  cut(state, isAnew ? start - 1 : start)
+  return next
 }
 
 /** «i ansiktet nei på magen»: where the place begins that another takes the place of. */

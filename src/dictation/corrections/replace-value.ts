@@ -34,7 +34,8 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   if (isStretchAnew(result, tokens, start)) return undefined
   if (!next || !(hasSlot(next) || isMedicine)) return undefined
   // «vondt i høyre skulder nei venstre skulder ja»
-  if (!strong && tokens.slice(index + 1, index + ANSWER).some(({ key }) => key === 'ja')) return undefined
+  const isEcho = tokens[index + 1]?.key === 'ja' && tokens[index + 2]?.key === next.key
+  if (!strong && !isEcho && tokens.slice(index + 1, index + ANSWER).some(({ key }) => key === 'ja')) return undefined
   const several =
     replaceTimes(state, start, index) ?? replaceRow(state, index, strong) ?? replacePair(state, index, strong)
   if (several !== undefined) return several
@@ -44,7 +45,9 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   if (last === 'doubt') return 'doubt'
   const at = sameBehind(result, last, tokens, index) ?? last
   const repair = { result, tokens, next, start, index, at, strong, isLed: index > said.next, isMedicine }
-  return replaceAnew(state, repair) ?? replaceLast(state, repair)
+  const done = replaceAnew(state, repair) ?? replaceLast(state, repair)
+  // «MADRS 32 nei 34 ja 34»
+  return isEcho && done === index + 1 ? index + 3 : done
 }
 
 /** «100 mg en gang nei to ganger daglig» */
