@@ -6,7 +6,7 @@ import { isLikewise, isNeitherAgain, denyingWords } from '../words/denying-words
 
 /** «ingen palpitasjoner litt hovne ankler»: how much there is of it is said of what is there. */
 const beginsAnother =
-  /^(?:litt|noe|lett|moderate?|betydelig|uttalt|fortsatt|fremdeles|god|godt|normal|normale|normalt|positivt?|negativt?|pos\.?|neg\.?)$/
+  /^(?:litt|noe|lett|moderate?|betydelig|uttalt|fortsatt|fremdeles|god|godt|normal|normale|normalt|positivt?|negativt?|pos\.?|neg\.?|kapillær\p{L}*)$/u
 
 const finite = /^(?:er|var|har|hadde|ble|blir|kan|skal|bør|må|tar|bruker|får|fikk|går|gikk)$/
 const stayed = /^(?:lå|ble|blei|vart|måtte|satt|sto|stod)$/

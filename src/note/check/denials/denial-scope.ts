@@ -5,7 +5,7 @@ import { clauseEnd, isReason } from './denial-end.ts'
 import { reached } from './denial-reach.ts'
 import { subjectAt, verbBefore } from './denial-subject.ts'
 import { given, isDeniable, isSide } from './denial-words.ts'
-import { avoidedBefore, not } from '../words/denying-words.ts'
+import { avoidedBefore, isNothingFound, not } from '../words/denying-words.ts'
 import { formsOf } from '../words/forms.ts'
 import type { Word } from '../words/words.ts'
 
@@ -13,6 +13,8 @@ import type { Word } from '../words/words.ts'
 export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, topic: readonly Word[]): Word[] {
   const told = toldOf(tokens, words, at)
   if (told) return [told]
+  if (isNothingFound(tokens, at))
+    return words.filter((word) => word.at > at && word.at <= at + 2 && found.test(word.stem)).slice(0, 1)
   const avoided = avoidedBefore(tokens, at)
   if (avoided !== undefined) return words.filter((word) => word.at >= avoided && word.at < at && isDeniable(word))
   const special =
@@ -67,6 +69,8 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   const before = words.filter((word) => word.at < at && isDeniable(word)).slice(-2)
   return before.length > 0 ? before.toReversed() : [...topic]
 }
+
+const found = /^(?:funn|anmerk|merk|patolog|forandr)/
 
 /** «hører nesten ingenting»: how little stands behind the verb. */
 const nearly = /^(?:nesten|omtrent|omtrentlig|bortimot|praktisk)$/

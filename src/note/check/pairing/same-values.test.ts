@@ -2,6 +2,17 @@ import { expect, test } from 'vitest'
 import { checkNote } from '../check-note.ts'
 
 test.each([
+  [
+    'litium 83 mg to tabletter morgen og tre tabletter kveld',
+    'Litium 83 mg, 2 tabl. morgen og 3 tabl. kveld',
+    'kveld',
+    'natt',
+  ],
+  ['skifter bind hver time de første to dagene', 'Bindskift hver time dag 1–2', '1–2', '1–4'],
+  ['gløymt avtalar det siste halvanna året', 'Gløymt avtalar siste 1,5 år', '1,5', '2,5'],
+  ['nummen i tommel og pekefinger', 'Nummen i 1. og 2. finger', '1. og 2.', '4. og 5.'],
+  ['PASI er 3,2 i dag, og før oppstart var den 12,8', 'PASI 3,2 (12,8 før behandling)', '3,2 (12,8', '12,8 (3,2'],
+  ['på BAI skårer hun 16 i dag, og ved oppstart skåret hun 34', 'BAI 16 (34 ved oppstart)', '16 (34', '34 (16'],
   ['Levaxin 100 mikrogram daglig', 'Levaxin 100 mikrog x 1', 'mikrog', 'mg'],
   ['frosset med flytende nitrogen to ganger ti sekunder', 'Flytende nitrogen, 10 sek. x 2', 'x 2', 'x 3'],
   ['gult belegg i to tredjedeler av sårbunnen', 'Gult belegg i ca. 2/3 av sårbunnen', '2/3', '1/3'],

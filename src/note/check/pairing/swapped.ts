@@ -1,4 +1,5 @@
 import type { Fact } from '../reading/read-facts.ts'
+import { formsOf } from '../words/forms.ts'
 import { sharedInClause } from './nearness.ts'
 import type { Pair } from './pair-facts.ts'
 
@@ -15,7 +16,7 @@ const LEAST = 0.5
  * round. Looks at neighbours within a sentence of the note or of what was said. Returns what should stand where.
  */
 export function findSwapped(agreed: readonly Pair[]): Pair[] {
-  return [...swappedSides(agreed), ...swappedNumbers(agreed)]
+  return [...swappedSides(agreed), ...swappedNumbers(agreed), ...swappedTimes(agreed)]
 }
 
 /** «puls 20, RF 88» where it was said the other way round: each number has the name of the other. */
@@ -31,6 +32,36 @@ function swappedNumbers(agreed: readonly Pair[]): Pair[] {
     return isNear ? [{ said: other.said, written: one.written }] : []
   })
 }
+
+/** «BAI 34 (16 ved oppstart)», where 34 was the earlier: two numbers of one statement, of which in each text one is told of an earlier time. */
+function swappedTimes(agreed: readonly Pair[]): Pair[] {
+  const turned = agreed.filter(({ said, written }) => said.category === 'number' && said.earlier !== written.earlier)
+  return turned.flatMap((one) => {
+    const other = turned.find(
+      ({ said, written }) =>
+        said.earlier !== one.said.earlier &&
+        said.unit === one.said.unit &&
+        said.amount !== one.said.amount &&
+        isOfOneName(said, one.said) &&
+        isOfOneName(written, one.written) &&
+        written.statement === one.written.statement &&
+        Math.abs(said.statement - one.said.statement) <= 1,
+    )
+    return other ? [{ said: other.said, written: one.written }] : []
+  })
+}
+
+/** Is it not sure that they are two things: «CRP 186, leukocytter 15,2»? */
+function isOfOneName(one: Fact, other: Fact): boolean {
+  return [one, other].some(({ name }) => name === '' || occasions.has(name)) || one.name === other.name
+}
+
+/** When it was, not what it is of. */
+const occasions: ReadonlySet<string> = new Set(
+  ['oppstart', 'innkomst', 'innleggelse', 'behandling', 'start', 'gang', 'måling', 'kontroll'].map(
+    (word) => formsOf(word).key,
+  ),
+)
 
 function swappedSides(agreed: readonly Pair[]): Pair[] {
   const sides = agreed

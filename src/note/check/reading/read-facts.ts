@@ -2,6 +2,7 @@ import { render } from '../../../dictation/render.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
 import type { Span } from '../../../spec/journal.ts'
 import type { Denial } from '../denials/negation.ts'
+import { isEarlierValue } from './earlier-values.ts'
 import { ownWordsOf } from './own-words-of-side.ts'
 import { readDate, readTime } from './read-day.ts'
 import { readFrequency } from './read-frequency.ts'
@@ -27,6 +28,8 @@ export interface Fact extends Omit<Reading, 'length' | 'inWord'> {
   readonly name: string
   /** «etter 6 uker»: may be told as «deretter» behind what lasts as long. */
   readonly follows: boolean
+  /** «34 ved oppstart»: a number of an earlier time. */
+  readonly earlier: boolean
   /** What it can be found by in the other text: the words near it, its medicines and what it says. */
   readonly keys: readonly string[]
   /** What a denial surely denies; see `Denial`. */
@@ -97,6 +100,7 @@ export function toFacts(
     const keys = keysOf(reading, near, heads)
     const name = category === 'number' ? nameBefore(tokens, content, at) : ''
     const follows = category === 'number' && tokens[at - 1]?.key === 'etter'
+    const earlier = category === 'number' && isEarlierValue(tokens, at)
     const text = render(taken)
     if (span)
       facts.push({
@@ -109,6 +113,7 @@ export function toFacts(
         heads,
         name,
         follows,
+        earlier,
         keys,
         denies,
         statement,

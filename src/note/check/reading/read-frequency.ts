@@ -248,8 +248,9 @@ function isTwoDoses(tokens: readonly Token[], index: number): boolean {
 /** «morgendosen», «kveldstablett» */
 const dosePartOf = /^(morgen|morgon|kveld|natt)s?(?:dose|tablett|kapsel|medisin)/
 
-/** «18 E kveld» */
+/** «18 E kveld», «2 tabl. morgen» */
 function isBehindAmount(tokens: readonly Token[], index: number): boolean {
-  const before = tokens[index - (/^(?:e|tbl\.?)$/.test(tokens[index - 1]?.key ?? '') ? 2 : 1)]
+  const last = index - (tokens[index - 1]?.text === '.' ? 2 : 1)
+  const before = tokens[last - (/^(?:e|tbl\.?|tabl\.?|kaps\.?)$/.test(tokens[last]?.key ?? '') ? 1 : 0)]
   return before?.kind === 'quantity' || before?.kind === 'number'
 }

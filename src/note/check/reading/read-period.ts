@@ -58,12 +58,32 @@ export function periodAt(tokens: readonly Token[], index: number): { unit: strin
   const slash = key.length < LONGEST_RATE ? key.indexOf('/') : -1
   const each = slash > 0 ? periods.get(key.slice(0, slash)) : undefined
   if (each !== undefined) return { unit: each, length: length - 1 }
-  const unit = periods.get(key) ?? (isJoined ? unitInCompound(key) : undefined)
+  const unit = periods.get(key) ?? (isJoined ? unitInCompound(key) : halfMore(tokens[index], key))
   return unit === undefined ? undefined : { unit, length }
 }
 
+/** «det siste halvannet året», «halvanna veka»: behind it alone the one that is meant. */
+function halfMore(token: Token | undefined, key: string): string | undefined {
+  return token?.value === 1.5 ? definite.get(key) : undefined
+}
+
+const definite = new Map(
+  Object.entries({ år: 'året', måned: 'måneden|månaden', uke: 'uka|veka|veken', dag: 'dagen', time: 'timen' }).flatMap(
+    ([period, words]) => words.split('|').map((word) => [word, period] as const),
+  ),
+)
+
 function unitInCompound(rest: string): string | undefined {
   return periods.get(inCompound.exec(rest)?.[0].replace(/s$/, '') ?? '')
+}
+
+/** «dag 1–2», «uke 1–6»: the first two days, the first six weeks. */
+export function firstOf(tokens: readonly Token[], index: number): Reading | undefined {
+  const unit = /^(?:dag|døgn|uke|veke)$/.test(tokens[index - 1]?.key ?? '')
+    ? periods.get(tokens[index - 1]?.key ?? '')
+    : undefined
+  const last = unit === undefined ? undefined : /^1–(\d+)$/.exec(tokens[index]?.text ?? '')?.[1]
+  return last === undefined || unit === undefined ? undefined : lasting(Number(last), unit)
 }
 
 /** The number at `index` and its period, as a length of time or an age. */

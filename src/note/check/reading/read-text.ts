@@ -11,6 +11,7 @@ import { dropTitle } from '../../headings/titles.ts'
 import { isGreeting, isHeading, isOfOpening, isOpening, isTitle } from './labels.ts'
 import { given } from '../denials/denial-words.ts'
 import { denyingWords } from '../words/denying-words.ts'
+import { withNamedFingers } from './named-fingers.ts'
 import { withoutNationalIds } from './national-id.ts'
 import { readDenials, type Denial } from '../denials/negation.ts'
 import { bodyOf, withoutStop, type ReadBefore } from './read-body.ts'
@@ -75,7 +76,7 @@ export function readStatements(
   lexicon: ReadBefore,
   before: readonly Statement[] = [],
 ): Statement[] {
-  const whole = changeEach(withPrepositions(withoutNationalIds(normalised)), innerStop)
+  const whole = changeEach(withNamedFingers(withPrepositions(withoutNationalIds(normalised))), innerStop)
   const tokens = isWritten ? changeEach(whole, stopInside) : whole
   const sentences: Sentence[] = []
   let opens = !isWritten

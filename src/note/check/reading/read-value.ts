@@ -2,7 +2,7 @@ import { leaning, verbs } from '../../../dictation/tokens/clause-words.ts'
 import { isDose } from '../../../dictation/values/frequency.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { isWeekday } from './read-day.ts'
-import { countedAt, periodAt, readPeriod } from './read-period.ts'
+import { countedAt, periodAt, firstOf, readPeriod } from './read-period.ts'
 import { amountOf } from './amount.ts'
 import { rateAt, sharedRate } from './read-rate.ts'
 import type { Reading } from './reading.ts'
@@ -19,6 +19,8 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   if (token.kind !== 'number' && token.kind !== 'quantity') return undefined
   const period = periodAt(tokens, index)
   if (period) return readPeriod(tokens, index, period)
+  const days = firstOf(tokens, index)
+  if (days) return days
   if (token.article && token.kind === 'number' && Number.isInteger(token.value))
     return oneOfTen(tokens, index) ?? oneBefore(tokens, index)
   // «1. Hypertensjon» is the first of a list, «95. persentil» an ordinal.

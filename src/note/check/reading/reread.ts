@@ -53,7 +53,37 @@ function isSame(token: Token, before: Token | undefined, by: number): boolean {
 }
 
 function moved(fact: Fact, by: number, statement: number): Fact {
-  const { category, amount, unit, optional = false, near, own, heads, name, follows, keys, denies, text } = fact
+  const {
+    category,
+    amount,
+    unit,
+    optional = false,
+    near,
+    own,
+    heads,
+    name,
+    follows,
+    earlier,
+    keys,
+    denies,
+    text,
+  } = fact
   const span: Span = [fact.span[0] + by, fact.span[1] + by]
-  return { category, amount, unit, optional, near, own, heads, name, follows, keys, denies, statement, text, span }
+  return {
+    category,
+    amount,
+    unit,
+    optional,
+    near,
+    own,
+    heads,
+    name,
+    follows,
+    earlier,
+    keys,
+    denies,
+    statement,
+    text,
+    span,
+  }
 }

@@ -63,8 +63,12 @@ export function stopInside(token: Token, index: number, tokens: readonly Token[]
 
 /** Is it no word that is known, and ends as one that was cut short does? */
 function isCutShort(word: string): boolean {
-  return shortened.test(word) && conceptOf(word).parts.length === 0
+  return shortened.test(word) && (known.test(word) || conceptOf(word).parts.length === 0)
 }
+
+/** Short forms that are known as the words that they stand for: «pulm. uten fremmedlyder». */
+const known =
+  /^(?:pulm|cor|abd|ekstr|neg|pos|rtg|lab|psyk|nevr|resp|sirk|temp|lumb|cerv|thor|kard|gyn|palp|insp|ausk|perk|sens|inf|prox|med|lat|ant|post|bilat|dors|vent|kons|kontr|unders|innl|utskr|diagn|behandl)$/
 
 const shortened = /^\p{L}{0,8}[bcdfghjklmnpqrstvwxz]$/u
 /** What an acronym that follows is described by: «vag. UL», «hø. ACI». */

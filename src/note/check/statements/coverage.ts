@@ -1,7 +1,9 @@
+import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
 import { isJoined, mayBeJoined } from '../words/compounds.ts'
 import { plainStem } from '../words/forms.ts'
 import { lossOf, type Loss } from './loss.ts'
 import type { Statement } from '../reading/read-text.ts'
+import { absentBy, tellersOfNone } from '../words/opposites.ts'
 import { alike, keysOfWord, type Word } from '../words/words.ts'
 
 /** How much of a statement another text has, and in which of its statements. */
@@ -75,7 +77,8 @@ function cover(statement: Statement, others: readonly Statement[], places: Place
     const isThere =
       stands(word.key, heard) ||
       (most && deniedAt.has(word.at) && isDeniedIn(most, word, statement)) === true ||
-      (most && isRefrained(word, statement, most)) === true
+      (most && isRefrained(word, statement, most)) === true ||
+      isAbsence(word, heard)
     const share = isThere ? 1 : heardShare(word, heard, isFine && deniedAt.has(word.at))
     words += weight
     found += weight * share
@@ -87,9 +90,11 @@ function cover(statement: Statement, others: readonly Statement[], places: Place
 }
 
 /** Does a statement deny what a denied word of another does, or tell it in a word: «desorientert» is «ikke orientert», «ingen endringer» «uendret»? */
-function isDeniedIn({ denied, keys }: Statement, { at, key, stem }: Word, { facts }: Statement): boolean {
+function isDeniedIn({ denied, keys }: Statement, word: Word, { facts }: Statement): boolean {
+  const { at, key, stem } = word
   // «nakken er myk» is «ikke nakkestiv».
   if (denied.has(key) || (change.test(stem) && keys.has(UNCHANGED))) return true
+  if (tellersOfNone(word).some((name) => keys.has(name) && !denied.has(name))) return true
   return facts.some(({ denies }) =>
     denies.some((meant) => meant.at === at && meant.key !== key && keysOfWord(meant).some((name) => denied.has(name))),
   )
@@ -99,6 +104,12 @@ function isDeniedIn({ denied, keys }: Statement, { at, key, stem }: Word, { fact
 function isRefrained({ key, concept: { parts } }: Word, { meaning }: Statement, { denied }: Statement): boolean {
   if (key === AVOIDED) return meaning.some((word) => denied.has(word.key))
   return parts.length === 2 && parts[1]?.includes(BAN) === true && parts[0]?.some((name) => denied.has(name)) === true
+}
+
+/** «rene lunger» is told by «ingen fremmedlyder». */
+function isAbsence(word: Word, heard: readonly Statement[]): boolean {
+  const keys = absentBy(word)
+  return keys.length > 0 && heard.some(({ denied }) => keys.some((key) => denied.has(key)))
 }
 
 const BAN = '#forbud'
@@ -131,7 +142,7 @@ function tallyUp(meaning: readonly Word[], places: Places, tally: Float64Array):
     if (places.has(word.key)) vote(word.key, weight + 0.01)
     else if (parts.length === 0 && word.parts.some((part) => places.has(part)))
       for (const part of word.parts) vote(part, weight / word.parts.length)
-    else if (parts.length === 0) vote(word.beginning, BEGINS_ALIKE * weight)
+    else if (parts.length === 0 || isMisspelt(word, places)) vote(word.beginning, BEGINS_ALIKE * weight)
     else for (const names of parts) for (const name of names) vote(name, weight / parts.length)
   }
   for (const word of meaning) {
@@ -140,6 +151,11 @@ function tallyUp(meaning: readonly Word[], places: Places, tally: Float64Array):
     if (!places.has(word.key)) for (const inner of word.inner) voteFor(inner)
   }
   return touched
+}
+
+/** «metoprol»: a medicine whose class the other text tells nowhere either may stand there by its beginning. */
+function isMisspelt({ stem, concept: { parts } }: Word, places: Places): boolean {
+  return isMedicineWord(stem) && !parts.some((names) => names.some((name) => places.has(name)))
 }
 
 /** The statements with the most words, of equals the first; clears the tally. */

@@ -10,10 +10,10 @@ import type { Word } from '../words/words.ts'
  */
 export function findCrowdedOut(
   { statements, coverages, stance: { places: own } }: Side,
-  { statements: others, stance: { places: theirs } }: Side,
+  { statements: others, coverages: told, stance: { places: theirs } }: Side,
   paired: ReadonlySet<Fact>,
 ): Set<number> {
-  const owners = ownersOf(coverages)
+  const owners = ownersOf(coverages, told)
   const crowdedOut = new Set<number>()
   for (const [index, { best, words }] of coverages.entries()) {
     const [statement, owner, other] = [statements[index], statements[owners.get(best) ?? -1], others[best]]
@@ -57,11 +57,17 @@ function namesOf({ key, concept: { parts } }: Word): readonly string[] {
 /** Of two that have as much, the one that is in the same words. */
 const TIE = 0.01
 
-/** For each statement of the other text, the one that it has most of. */
-function ownersOf(coverages: readonly Coverage[]): Map<number, number> {
+/** More than any statement weighs. */
+const ABOVE = 1000
+
+/** For each statement of the other text, the one that it has most of; above all one that stands there wholly, and has most of it. */
+function ownersOf(coverages: readonly Coverage[], told: readonly Coverage[]): Map<number, number> {
   const owners = new Map<number, number>()
-  const amount = (coverage: Coverage | undefined): number =>
-    coverage ? coverage.share * coverage.words + TIE * coverage.literal : 0
+  const amount = (coverage: Coverage | undefined): number => {
+    if (!coverage) return 0
+    const isMutual = coverage.share === 1 && coverages[told[coverage.best]?.best ?? -1] === coverage
+    return coverage.share * coverage.words + TIE * coverage.literal + (isMutual ? ABOVE : 0)
+  }
   for (const [index, coverage] of coverages.entries()) {
     const owner = owners.get(coverage.best)
     if (owner === undefined || amount(coverage) > amount(coverages[owner])) owners.set(coverage.best, index)

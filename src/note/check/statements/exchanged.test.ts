@@ -230,10 +230,31 @@ test.each([
     'Dottera er med. Opplysningar frå kona: gløymer avtalar.',
   ],
   ['EKG viser sinusrytme.', 'EKG: sinusrytme.', 'EKG: atrieflimmer.'],
+  ['Det er en lett hydrops i kneet.', 'Minimal hydrops i kne.', 'Betydelig hydrops i kne.'],
+  [
+    'Ekko viser moderat forstørret atrium og lett mitralinsuffisiens.',
+    'Ekko: lett mitralinsuff., moderat dilatert atrium.',
+    'Ekko: alvorlig mitralinsuff., moderat dilatert atrium.',
+  ],
+  [
+    'Hurtigtest er positiv for RS-virus, negativ for influensa og covid.',
+    'Hurtigtest: RSV positiv, covid og influensa negativ.',
+    'Hurtigtest: influensa positiv, covid og RSV negativ.',
+  ],
+  ['Audiogram viser sensorinevralt tap.', 'Audiogram: sensorinevralt hørselstap.', 'Audiogram: mekanisk hørselstap.'],
+  ['Svulsten er godartet.', 'Benign svulst.', 'Malign svulst.'],
+  ['Bruddet er udislosert.', 'Uforskjøvet brudd.', 'Dislosert brudd.'],
+  ['Kneet er stabilt.', 'Stabilt kne.', 'Ustabilt kne.'],
   ['Ultralyd viser en enkel cyste på 22 mm.', 'Ultralyd: enkel cyste 22 mm.', 'Ultralyd: solid tumor 22 mm.'],
 ])('«%s» is «%s», not «%s»: who and what it is told of', (said, right, wrong) => {
   expect(checkNote(said, right)).toEqual([])
   expect(checkNote(said, wrong)).not.toEqual([])
+})
+
+test('the child that a parent is told of with is the patient', () => {
+  const told = 'Jente 9 år. Mor er informert og blir med henne til sykehuset.'
+  expect(checkNote(told, 'Jente 9 år. Mor er informert og følger datteren til sykehuset.')).toEqual([])
+  expect(checkNote(told, 'Jente 9 år. Far er informert og følger datteren til sykehuset.')).not.toEqual([])
 })
 
 test('who is a mother to the child that tells of her is the patient', () => {

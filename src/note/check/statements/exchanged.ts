@@ -40,6 +40,9 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
     named.exclusive.class === PERSONS &&
     isAllBut(named.word, written.statements[named.statement], said.statements[other.statement]) &&
     isAllBut(other.word, said.statements[other.statement], written.statements[named.statement])
+  // «Betydelig hydrops» where «minimal hydrops» was said, which stands nowhere better.
+  const isDegreeOf = (other: Named, at: number): boolean =>
+    other.exclusive.beside && other.of.length > 0 && said.coverages[other.statement]?.best === at
   const tellers = tellersOf(said)
   // «mor» where only far was ever spoken of, who is nowhere in the note: nothing that stands elsewhere excuses that.
   const untold = once(() => untoldOf(said, spoken, namesTold()))
@@ -57,17 +60,31 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
     return ownTold(at).flatMap((named) => {
       const partner = places
         .flatMap((place) => ownSpoken(place).filter((other) => isRival(named, other, said, written)))
+        .map((other) => ofOne(other, named))
         .find(
           (other) =>
-            (other.statement === best || isLost(other) || isTwin(other, named) || isLabelOf(named, written)) &&
+            (other.statement === best ||
+              isDegreeOf(other, at) ||
+              isLost(other) ||
+              isTwin(other, named) ||
+              isLabelOf(named, written)) &&
             !isSaidAround(named, at, other) &&
             !isTold(other, at, named),
         )
-      const isElsewhere = (other: Named): boolean => isSpoken(named, namesSaid()) && isAmong(other, namesTold())
+      // A degree that is told elsewhere is told of another thing.
+      const isElsewhere = (other: Named): boolean =>
+        !(other.exclusive.beside && other.of.length > 0) && isSpoken(named, namesSaid()) && isAmong(other, namesTold())
+      if (!isAmong(named, namesSaid()) && isPatientBeside(named, ownTold(at))) return []
       const meant = partner && (share >= CLEARLY || !isElsewhere(partner)) ? partner : missingOne(named, best)
       return meant ? report(named, meant, said, written, noteText) : []
     })
   })
+}
+
+/** «negativ for influensa og covid»: where one of them is told of otherwise, the other tells nothing of it. */
+function ofOne(other: Named, { of }: Named): Named {
+  const shared = other.of.filter((key) => of.includes(key))
+  return shared.length === 0 ? other : { ...other, of: shared }
 }
 
 /** «Far: astma»: is it of whom all that stands behind it is told? */
@@ -184,6 +201,12 @@ function isRival(one: Named, other: Named, said: Side, written: Side): boolean {
     !isCompatible(one.exclusive, other.exclusive) &&
     isDenied(one, written) === isDenied(other, said)
   )
+}
+
+/** «mor følger datteren til sykehuset»: the child that a parent is told of with is the patient. */
+function isPatientBeside({ exclusive }: Named, beside: readonly Named[]): boolean {
+  if (exclusive.class !== PERSONS || !exclusive.lineage.includes('barn')) return false
+  return beside.some((other) => other.exclusive.class === PERSONS && other.exclusive.lineage.includes('foreldre'))
 }
 
 /** «datteren fortalte at moren falt»: the mother is the patient. */

@@ -5,7 +5,15 @@ import type { Unpaired } from '../pairing/pair-facts.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import type { Statement } from '../reading/read-text.ts'
 import type { Side } from './side.ts'
-import { contradictions, isDeniedAsOften, isDenialTold, isOfTolerance, MOST, type AffirmedWord } from './stance.ts'
+import {
+  contradictions,
+  isDeniedAsOften,
+  isDenialTold,
+  isOfTolerance,
+  isToldUndone,
+  MOST,
+  type AffirmedWord,
+} from './stance.ts'
 import { inCaseOf } from '../findings/findings.ts'
 import { not } from '../words/denying-words.ts'
 import { formsOf } from '../words/forms.ts'
@@ -34,6 +42,7 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
       const [first = ''] = fact.near.keys()
       const statement = own.statements[fact.statement]
       if (statement && !other.stance.tolerance && isOfTolerance(statement)) return true
+      if (isToldUndone(fact, statement, other.stance)) return true
       return vague.has(first) || isDeniedAsOften(fact, own.stance, other.stance, true)
     }
     const open = isSaid ? unpaired.said : unpaired.written
@@ -44,7 +53,9 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
     for (const [denial, place] of [
       ...left.map((fact) => [fact, flipped(fact, own, other)] as const),
       ...onlyHere(own, other, unpaired.agreed),
-      ...findFlips(own, other, unpaired.agreed).map((flip) => [flip.denial, placeOf(flip, other.statements)] as const),
+      ...findFlips(own, other, unpaired.agreed)
+        .filter((flip) => !isToldUndone(flip.denial, own.statements[flip.denial.statement], other.stance))
+        .map((flip) => [flip.denial, placeOf(flip, other.statements)] as const),
     ]) {
       if (!place || explained.has(denial)) continue
       explained.add(denial)

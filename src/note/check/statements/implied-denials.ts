@@ -53,6 +53,11 @@ export function isImplied(
   denying: Statement | undefined,
 ): boolean {
   if (!affirming || !denying) return false
+  // «motsetter seg fleksjon og ekstensjon»: what is told of the first of a list is told of the next.
+  const first = lists.test(affirming.tokens[at - 1]?.key ?? '')
+    ? affirming.words.find((word) => word.at + word.length === at - 1)
+    : undefined
+  if (first && affirming.words.some(({ key }) => refusing.has(key)) && isImplied(affirming, first, denying)) return true
   const own = affirming.tokens[at]?.key ?? ''
   const isNone = paused.test(own) || (lacking.test(own) && !its.startsWith('='))
   if (isNone && !denying.tokens.some(({ key }) => key === own)) return true
@@ -73,6 +78,9 @@ export function isImplied(
   if (isTestedNegative(affirming, at) || isDoneByOther(affirming, at) || isOver(affirming, denying)) return true
   if (around.some(({ key }) => lasting.test(key)) && isUnended(denying)) return true
   if (isGone && !isGoneIn(denying, its)) return true
+  if (goal.test(own) && missesGoal(affirming.tokens)) return true
+  if (isLimitedBy(affirming, denying) || isQuit(affirming, at)) return true
+  if (around.some(({ key }) => hardly.test(key)) && isNearlyNone(denying)) return true
   if (putOn.test(own) && isTakenOff(around) && !isTakenOff(denying.tokens)) return true
   if (around.some(({ key }) => most.test(key)) && isMoreThan(denying)) return true
   if (affirming.tokens.some(({ key }, index) => gone.has(key) && isIt.test(affirming.tokens[index + 1]?.key ?? '')))
@@ -83,6 +91,50 @@ export function isImplied(
   const behind = isUnended(denying) ? [] : affirming.tokens.slice(at + 1, at + 4)
   return behind.some(({ key }, index) => key === 'seg' && /^(?:gi(?:r|tt)|gav?)$/.test(behind[index - 1]?.key ?? ''))
 }
+
+/** «LDL over behandlingsmål» is «ikke i mål». */
+export function missesGoal(tokens: readonly Token[]): boolean {
+  return tokens.some(({ key }, at) => goal.test(key) && beyond.test(tokens[at - 1]?.key ?? ''))
+}
+
+export const goal = /^(?:behandlings)?mål(?:et|a|ene|verdi|verdien|området)?$/
+const beyond = /^(?:over|under|utenfor|utanfor)$/
+
+const lists = /^(?:og|eller)$/
+/** What may be told of a whole list. */
+const refusing: ReadonlySet<string> = new Set(['=avslår', '=unngå', '=seponert'])
+
+/** «siste dose tirsdag kveld», «kan drikke inntil klokken 6» is «ikke etter tirsdag kveld», «… etter klokken 6». */
+function isLimitedBy({ tokens }: Statement, denying: Statement): boolean {
+  return (
+    tokens.some(({ key }) => until.test(key)) &&
+    denying.tokens.some(
+      ({ key }, at) =>
+        not.test(key) && denying.tokens.slice(at + 1, at + REACH + 1).some((next) => after.test(next.key)),
+    )
+  )
+}
+
+const until = /^(?:siste?|inntil|tom\.?|t\.o\.m\.?|senest|seinast)$/
+const after = /^(?:etter|utover)$/
+
+/** «har sluttet å gå på trening», «sluttet med daglig bruk av snus»: in one clause behind what ends it. */
+function isQuit({ tokens }: Statement, at: number): boolean {
+  const from = Math.max(0, at - QUIT)
+  const quit = tokens.slice(from, at).findLastIndex(({ key }) => quits.test(key))
+  return (
+    quit !== -1 &&
+    /^(?:å|med)$/.test(tokens[from + quit + 1]?.key ?? '') &&
+    !isMarkBetween(tokens, from + quit, at) &&
+    !tokens.slice(from + quit, at).some(({ key }) => lists.test(key) || denyingWords.has(key))
+  )
+}
+
+const QUIT = 6
+const quits = /^(?:slutt(?:et|a|e|er|ar)|opphørt|gitt|stoppet|stoppa)$/
+
+/** «har knapt kunnet gå» is «nesten ikke gangfør». */
+export const hardly = /^(?:knapt|neppe|såvidt)$/
 
 /** «gipsen ble fjernet» is «gipsfri»: of what is put on or in, and taken off again. */
 const putOn = /^(?:gips|skinne|ortose|dren|kateter|sting|sutur|bandasje|tampong|sonde)/

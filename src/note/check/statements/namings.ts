@@ -56,11 +56,14 @@ function namedIn(words: readonly Word[], statement: Statement, index: number): N
   for (const word of words) {
     const { exclusive } = word
     if (!exclusive) continue
-    const of = exclusive.bound ? boundTo(word, statement) : exclusive.beside ? behind(word, statement) : []
+    const next = exclusive.beside ? behind(word, statement) : none
+    const of = next.length === 0 && exclusive.bound ? boundTo(word, statement) : next
     named.push({ exclusive, word, statement: index, of })
   }
   return named
 }
+
+const none: readonly string[] = []
 
 /** «medial menisk»: the word right behind it. */
 function behind({ at, length }: Word, { words }: Statement): string[] {

@@ -1,9 +1,12 @@
 import type { Places } from './coverage.ts'
-import { isAvoidedIn, isImplied, isOnlyThen } from './implied-denials.ts'
+import { goal, hardly, isAvoidedIn, isImplied, isOnlyThen, missesGoal } from './implied-denials.ts'
 import { trouble, type Fact } from '../reading/read-facts.ts'
 import { isMutual, type Side } from './side.ts'
 import type { Statement } from '../reading/read-text.ts'
+import { isDenyingWord } from '../words/denied-in-word.ts'
+import { tellsNoFindings } from '../words/denying-words.ts'
 import { formsOf } from '../words/forms.ts'
+import { tellersOfNone } from '../words/opposites.ts'
 import { keysOfWord, type Word } from '../words/words.ts'
 
 export interface AffirmedWord {
@@ -106,10 +109,8 @@ export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
   const { statements, stance: own } = ours
   const other = theirs.stance
   const [first] = denial.denies
-  // «ikke tilstrekkelig» is «utilstrekkelig».
   const denying = statements[denial.statement]
-  const asSaid = first && denying?.tokens[first.at]?.key
-  if (first && [first.stem, asSaid].some((stem) => other.places.has(formsOf(`u${stem}`).key))) return true
+  if (isToldUndone(denial, denying, other)) return true
   if (denying?.tokens.some(({ key }) => unknowing.test(key)) && openWords.some((key) => other.places.has(key)))
     return true
   // «metoprolol økes ikke» is «metoprolol uendret».
@@ -118,7 +119,9 @@ export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
   if (first && changes.has(first.key) && told?.keys.has(unchanged) === true) return true
   if (first && isAvoidedIn(told, first.key)) return true
   if (isOnlyThen(told, denying)) return true
-  if (denying && isToldWell(denial, denying, theirs.statements, best)) return true
+  if (denying && isToldWell(denial, denying, theirs.statements, other.places, best)) return true
+  if (told && first && goal.test(denying?.tokens[first.at]?.key ?? '') && missesGoal(told.tokens)) return true
+  if (told && isHardlyDenied(denial, denying) && told.tokens.some(({ key }) => hardly.test(key))) return true
   if (isDeniedAsOften(denial, own, other)) return true
   if (isToldOfOthers(denial, ours, theirs) || isOfOtherKind(denial, denying, other)) return false
   const isQuiet = (key: string): boolean => {
@@ -129,19 +132,35 @@ export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
   return [...denial.near.keys()].slice(0, NEAREST).every(isQuiet)
 }
 
+/** «ikke tilstrekkelig» is «utilstrekkelig», «har ikke belastet foten» «ubelastet». */
+export function isToldUndone({ denies: [first] }: Fact, denying: Statement | undefined, { places }: Stance): boolean {
+  if (!first) return false
+  // «uøm» is a denial, and counted as one.
+  const undone = [first.stem, denying?.tokens[first.at]?.key].filter((stem) => !isDenyingWord(`u${stem}`))
+  return undone.some((stem) => places.has(formsOf(`u${stem}`).key))
+}
+
 /** «symptomfri» is «frisk», «uten hjelp» is «selvstendig», which may be told right beside `best`. */
 function isToldWell(
-  { denies: [first] }: Fact,
+  { denies: [first], near }: Fact,
   { tokens }: Statement,
   others: readonly Statement[],
+  all: Places,
   best: number,
 ): boolean {
+  if (near.has(finding) && others[best] && tellsNoFindings(others[best].tokens)) return true
   if (!first) return false
   const tells = (at: number, name: string): boolean =>
     others[at]?.keys.has(name) === true && !others[at].denied.has(name)
   if (well.test(tokens[first.at]?.key ?? '')) return tells(best, '#normal')
-  const other = opposites.get(first.key)
-  if (other !== undefined) return tells(best, other)
+  // «ingen affeksjon av hodebunn», where «hodebunnen er fri» stands.
+  const places = [
+    best,
+    ...Array.from(near.keys())
+      .slice(1, NEAREST + 1)
+      .flatMap((key) => (all.get(key) ?? []).slice(0, FEW)),
+  ]
+  if (tellersOfNone(first).some((name) => places.some((at) => tells(at, name)))) return true
   if (first.key === complication)
     return (
       others[best]?.facts.some(isOfTrouble) === true ||
@@ -150,10 +169,16 @@ function isToldWell(
   return aids.has(first.key) && [best - 1, best, best + 1].some((at) => tells(at, '=selvhjulpen'))
 }
 
-/** «ikke farlig» is «trygt». */
-const opposites = new Map(
-  ['farlig', 'farleg', 'skadelig'].map((word) => [formsOf(word).key, formsOf('trygt').key] as const),
-)
+const finding = formsOf('funn').key
+/** So many places of a word are looked at. */
+const FEW = 4
+
+/** «nesten ikke gangfør» */
+function isHardlyDenied({ span }: Fact, denying: Statement | undefined): boolean {
+  const at = denying?.tokens.findIndex(({ spans }) => spans[0]?.[0] === span[0]) ?? -1
+  return /^(?:nesten|nærmest)$/.test(denying?.tokens[at - 1]?.key ?? '')
+}
+
 /** «ukomplisert» is «uten problemer», or «normalt» where nothing is told that complicates it. */
 const [complication, complicated] = [formsOf('komplikasjon').key, formsOf('komplisert').key]
 

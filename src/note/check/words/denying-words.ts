@@ -115,11 +115,25 @@ const avoids = /^unngå(?:r|s|ast)?$/
 const medicineClass =
   /^(?:nsaids?|nsaider|antibiotika|antikoagulasjon|opioider|opiater|steroider|kortison|blodfortynnende|(?:ben[sz]o|diuretik|antihistamin|antikolinerg|sovemed|sovetab|sedativ|antidepress|betablok|syrehem|p-pill|p-stav|smertestill)\p{L}*)$/u
 
-/** «uten anmerkning», «uten patologi», but not «uten patologiske lymfeknuter». */
+/** «uten anmerkning», «uten patologi», but not «uten patologiske lymfeknuter», nor «uten funn av metastaser». */
 function isAsItShouldBe(tokens: readonly Token[], at: number): boolean {
   const [next, after] = [tokens[at + 1]?.key ?? '', tokens[at + 2]?.key ?? '']
-  if (/^(?:patologiske?|spesielle?|sikre|påviselige?)$/.test(next)) return /^(?:funn|forandring|anmerkning)/.test(after)
-  return /^(?:anmerkning|anm|funn|patolog|spesielt|forandring)/.test(next)
+  if (/^(?:patologiske?|spesielle?|sikre|påviselige?)$/.test(next))
+    return /^(?:funn|forandring|anmerk|merknad)/.test(after) && !foundOf.test(tokens[at + 3]?.key ?? '')
+  return /^(?:anmerk|anm|merknad|funn|patolog|spesielt|forandring)/.test(next) && !foundOf.test(after)
+}
+
+/** What there is none of is told behind it. */
+export const foundOf = /^(?:av|som|forenlig|forenlege?|tydende|mistenkt|suspekte?)$/
+
+/** «ingen funn fra nakken»: where it is that nothing was found. */
+export function isNothingFound(tokens: readonly Token[], at: number): boolean {
+  return /^(?:ingen|inga|intet|ikk[ej]e?)$/.test(tokens[at]?.key ?? '') && isAsItShouldBe(tokens, at)
+}
+
+/** Does a text tell in some words that nothing was found? */
+export function tellsNoFindings(tokens: readonly Token[]): boolean {
+  return tokens.some(({ key }, at) => without.test(key) && isAsItShouldBe(tokens, at))
 }
 
 /** «kvalme de første ukene, ikke nå»: it was there. */

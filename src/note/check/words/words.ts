@@ -5,7 +5,7 @@ import type { Span } from '../../../spec/journal.ts'
 import { conceptOf, synonymKeys, type Concept } from './concepts.ts'
 import { LONGEST_COMPOUND, splitCompound } from './compounds.ts'
 import { denyingPhrases } from './denied-in-word.ts'
-import { denyingWords, not } from './denying-words.ts'
+import { denyingWords, foundOf, not } from './denying-words.ts'
 import data from './same-words.json' with { type: 'json' }
 import { formsOf, same, type Forms } from './forms.ts'
 import { exclusiveOf, type Exclusive } from './exclusive-words.ts'
@@ -86,7 +86,9 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
   while (at < tokens.length) {
     const token = tokens[at]
     if (!token) break
-    const phrase = token.kind === 'word' ? matchPhrase(phrases, tokens, at) : undefined
+    const found = token.kind === 'word' ? matchPhrase(phrases, tokens, at) : undefined
+    // «uten funn av metastaser» denies those.
+    const phrase = found && isContinued(found.value, tokens[at + found.length]) ? undefined : found
     const parted = phrase ? undefined : partedPhrase(tokens, at, lexicon)
     if (parted) {
       words.push(parted)
@@ -109,6 +111,10 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
     at += phrase?.length ?? 1
   }
   return words
+}
+
+function isContinued({ names }: Phrase, next: Token | undefined): boolean {
+  return names === 'anmerkning' && foundOf.test(next?.key ?? '')
 }
 
 /** «hører ikke stemmer», «leveren er ikke forstørret»: what words say with those behind their denial, which stands before them. */
