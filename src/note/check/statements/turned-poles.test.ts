@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { checkNote } from '../check-note.ts'
+
+function findingsIn(said: string, written: string): string[] {
+  const note = `Hun er 40 år. ${written}. Puls 72.`
+  return checkNote(`Hun er 40 år. ${said}. Puls 72.`, note).flatMap(({ note: place }) =>
+    place ? [note.slice(...place)] : ['missing'],
+  )
+}
+
+test.each([
+  ['Angsten er mindre nå', 'Økt angst'],
+  ['Hevelsen i kneet har gått ned', 'Økende hevelse i kneet'],
+  ['Utflodet er blitt mindre', 'Rikelig utflod'],
+  ['Leverflekken har vokst', 'Leverflekken har minket'],
+  ['Smertene i skulderen er verre', 'Bedring av smertene i skulderen'],
+  ['Pusten er betre om natta', 'Pusten er verre om natta'],
+  ['Refleksane er svake', 'Livlege refleksar'],
+  ['Sensibiliteten er normal i beina', 'Nedsatt sensibilitet i beina'],
+  ['Håndtrykket er svakt', 'Kraftig håndtrykk'],
+  ['Han snakker langsomt', 'Rask tale, snakker fort'],
+  ['MR viser en stor rotatorcuffruptur', 'MR: liten rotatorcuffruptur'],
+  ['Ekko viser lett mitralinsuffisiens', 'Ekko: uttalt mitralinsuffisiens'],
+  ['Hun klarer dusjen uten hjelp', 'Hjelpetrengende i dusj'],
+  ['Vi avslutter antibiotikakuren i dag', 'Fortsetter antibiotikakuren i dag'],
+  ['Han har slutta å røyke', 'Han røyker fortsatt'],
+  ['Benet er forkortet og utoverrotert', 'Benet er forkortet og innadrotert'],
+  ['Røntgen viser brudd i håndleddet uten feilstilling', 'Røntgen: dislosert brudd i håndleddet'],
+])('«%s» is told from «%s»', (said, written) => {
+  expect(findingsIn(said, written)).not.toEqual([])
+})
+
+test.each([
+  ['Angsten er mindre nå', 'Redusert angst nå'],
+  ['Smertene har gått ned', 'Avtakende smerter'],
+  ['Hun har litt mindre smerter', 'Lett reduserte smerter'],
+  ['Refleksene er livlige', 'Livlige reflekser'],
+  ['Hoste økte først, men er mindre nå', 'Økt hoste initialt, nå mindre hoste'],
+  ['Sensibiliteten er normal på høyre fot, men nedsatt på venstre', 'Nedsatt sensibilitet ve. fot, normal hø. fot'],
+  ['Synet er ikke dårligere', 'Ikke dårligere syn'],
+  ['Smertene er ikke bedre', 'Smertene er ikke bedre'],
+  ['Funksjonen er ganske bra', 'God funksjon'],
+  ['Kreatinin er litt økt', 'Lett kreatininøkning'],
+  ['Risikoen er lav til moderat', 'Lav til moderat risiko'],
+  ['Det er lettere å puste', 'Lettere å puste'],
+])('«%s» is told by «%s»', (said, written) => {
+  expect(findingsIn(said, written)).toEqual([])
+})

@@ -1,0 +1,215 @@
+import type { Finding } from '../../../spec/journal.ts'
+import type { Token } from '../../../dictation/tokens/token.ts'
+import { exchangedWord } from '../findings/findings.ts'
+import type { Statement } from '../reading/read-text.ts'
+import { denyingWords } from '../words/denying-words.ts'
+import { isAgreed, polesAt, type Pole } from '../words/poles.ts'
+import { isMarkBetween, spanOfAll, type Word } from '../words/words.ts'
+
+/** What a text says on an axis, and of what. */
+interface Telling {
+  readonly pole: Pole
+  /** What it is said of, by all its names; none where nothing tells. */
+  readonly of: ReadonlySet<string>
+  /** Denied, or less than what the word alone says: may be said of any pole. */
+  readonly isOpen: boolean
+  /** The key of the side that it is told of, '' for none. */
+  readonly side: string
+  readonly tokens: readonly Token[]
+}
+
+/** So many words before it tell what something is said of: «følelsen i fingrene er fin». */
+const NEAREST = 2
+/** A longer statement without a mark is a dictation without any: there only the nearest word tells. */
+const UNMARKED = 15
+/** So many tellings of one thing are compared: what keeps this linear. */
+const MOST = 20
+
+/**
+ * Words of the note that say the contrary of what was said of the same thing: «økt angst» for «angsten er mindre». Only where
+ * each text says but one of the two of it. Linear.
+ */
+export function findTurnedPoles(
+  said: readonly Statement[],
+  written: readonly Statement[],
+  noteText: string,
+): Finding[] {
+  const own = written.flatMap(tellingsIn)
+  if (own.length === 0) return []
+  const heard = said.flatMap(tellingsIn)
+  const [spoken, told] = [byThing(heard), byThing(own)]
+  return own.flatMap((telling) => {
+    if (telling.isOpen) return []
+    const others = sameThing(telling, spoken).filter(({ side }) => !isOtherSide(side, telling.side))
+    const [partner] = others
+    if (!partner || others.some((other) => mayAgree(telling, other))) return []
+    if (sameThing(telling, told).some((other) => mayAgree(partner, other))) return []
+    const [note, transcript] = [spanOfAll(telling.tokens), spanOfAll(partner.tokens)]
+    const words = partner.tokens.map(({ text }) => text).join(' ')
+    return note && transcript ? [exchangedWord(note, transcript, words, noteText)] : []
+  })
+}
+
+function isOtherSide(one: string, other: string): boolean {
+  return one !== '' && other !== '' && one !== other
+}
+
+function mayAgree(one: Telling, other: Telling): boolean {
+  return other.isOpen || isAgreed(one.pole, other.pole)
+}
+
+/** By axis and thing; by the axis alone where it is of one thing in a text. */
+function byThing(tellings: readonly Telling[]): Map<string, Telling[]> {
+  const found = new Map<string, Telling[]>()
+  for (const telling of tellings)
+    for (const name of namesOf(telling)) {
+      const list = found.get(name)
+      if (!list) found.set(name, [telling])
+      else if (list.length < MOST) list.push(telling)
+    }
+  return found
+}
+
+function namesOf({ pole: { axis }, of }: Telling): string[] {
+  return axis.free ? [axis.name] : Array.from(of, (name) => `${axis.name} ${name}`)
+}
+
+function sameThing(telling: Telling, tellings: ReadonlyMap<string, readonly Telling[]>): Telling[] {
+  return namesOf(telling).flatMap((name) => tellings.get(name) ?? [])
+}
+
+function tellingsIn(statement: Statement): Telling[] {
+  const { tokens, words, aside } = statement
+  if (aside) return []
+  const standing = polesIn(statement)
+  if (standing.length === 0) return []
+  const isPole = new Set(standing.flatMap(({ at, length }) => Array.from({ length }, (_, step) => at + step)))
+  const isUnmarked = tokens.length > UNMARKED && !tokens.slice(0, -1).some(({ kind }) => kind === 'mark')
+  const sides = words.filter(({ key }) => aSide.test(key))
+  return standing.flatMap(({ at, length, poles, isOpen }) => {
+    const of = thingsBeside({ words, tokens, isPole, most: isUnmarked ? 1 : NEAREST }, at, length)
+    const side = sides.length === 0 ? '' : sideBeside(sides, statement, at)
+    return poles.map((pole) => ({ pole, of, isOpen, side, tokens: tokens.slice(at, at + length) }))
+  })
+}
+
+/** The side in the clause of a word, or else the only one of its statement. */
+function sideBeside(sides: readonly Word[], { tokens }: Statement, at: number): string {
+  const near = sides.filter((word) => !isMarkBetween(tokens, at, word.at))
+  const nearest = near.toSorted((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at))[0]
+  return (nearest ?? (sides.length === 1 ? sides[0] : undefined))?.key ?? ''
+}
+
+const aSide = /^=(?:høyre|venstre|begge)/
+
+interface Standing {
+  readonly at: number
+  readonly length: number
+  readonly poles: readonly Pole[]
+  readonly isOpen: boolean
+}
+
+/** The words of axes in a statement, but for those that tell how much so another is. */
+function polesIn({ tokens, deniedAt }: Statement): Standing[] {
+  const standing: Standing[] = []
+  let isLess = false
+  for (let at = 0; at < tokens.length; at++) {
+    const poles = polesAt(tokens, at)
+    const length = poles[0]?.length ?? 0
+    if (length === 0) continue
+    const [token, next] = [tokens[at]?.key ?? '', tokens[at + length]?.key ?? '']
+    // «litt bedre», «lett kreatininstigning»: how much so; «mindre god» is neither.
+    if (
+      next === 'enn' ||
+      (next === 'å' && light.test(token)) ||
+      (adverbial.test(token) && (polesAt(tokens, at + length).length > 0 || change.test(next)))
+    ) {
+      isLess = lessens.test(token)
+      continue
+    }
+    const isRange = ranges.test(next) || ranges.test(tokens[at - 1]?.key ?? '')
+    const isOpen = isLess || isRange || isForSomeTime(tokens, at + length) || isDenied(tokens, at, length, deniedAt)
+    standing.push({ at, length, poles, isOpen })
+    isLess = false
+    at += length - 1
+  }
+  return standing
+}
+
+/** «stoppet etanercept i to uker»: and went on then. */
+function isForSomeTime(tokens: readonly Token[], from: number): boolean {
+  const behind = tokens.slice(from, from + REACH)
+  return behind.some(({ key }, index) => key === 'i' && counted.has(tokens[from + index + 1]?.kind ?? 'word'))
+}
+
+const counted: ReadonlySet<string> = new Set(['number', 'quantity'])
+const lessens = /^(?:mindre|lite|neppe|knapt)$/
+/** «lettere å stå opp» */
+const light = /^lett(?:ere|are)?$/
+/** What may tell how much so. */
+const adverbial =
+  /^(?:litt|lite|lett|lettere|svakt|klart|mye|mykje|mer|meir|mindre|moderat|middels|sterkt|kraftig|betydelig|betydeleg|uttalt|høyt|stadig|økende|diskret|mildt|minimalt|godt|dårlig|rask|raskt|fort|gradvis)$/
+const change = /(?:økning|auke|oppgang|stigning|nedgang|reduksjon|fall|tap|svikt|forverring|bedring|betring|svakhet)$/
+/** «lav til moderat» */
+const ranges = /^(?:til|–|-)$/
+
+/** So far before a word stands what denies it. */
+const REACH = 3
+
+function isDenied(tokens: readonly Token[], at: number, length: number, deniedAt: ReadonlySet<number>): boolean {
+  if (denyingWords.has(tokens[at]?.key ?? '') || length > 1) return false
+  if (deniedAt.has(at)) return true
+  for (let before = at - 1; before >= Math.max(0, at - REACH); before--) {
+    if (tokens[before]?.kind === 'mark') return false
+    if (denyingWords.has(tokens[before]?.key ?? '')) return true
+  }
+  return denyingWords.has(tokens[at + length]?.key ?? '')
+}
+
+/** Where the words of axes stand, and how many words beside them are looked at. */
+interface Reach {
+  readonly words: readonly Word[]
+  readonly tokens: readonly Token[]
+  readonly isPole: ReadonlySet<number>
+  readonly most: number
+}
+
+/** «økt angst», «angsten er mindre»: what stands right behind a word, or else before it, or else behind a preposition. */
+function thingsBeside(reach: Reach, at: number, length: number): ReadonlySet<string> {
+  const { tokens } = reach
+  const behind = wordsOn(reach, at + length, 1)
+  const from = at + length + (/^(?:med|å)$/.test(tokens[at + length]?.key ?? '') ? 1 : 0)
+  const [next] = behind
+  if (next && next.at <= from) return keysOfAll([next])
+  // «pga. kraftige, uregelmessige blødninger»: what stands before the preposition is not what is told of.
+  const before = prepositions.test(tokens[at - 1]?.key ?? '') ? [] : wordsOn(reach, at - 1, -1)
+  return keysOfAll(before.length > 0 ? before : behind)
+}
+
+/** The words of meaning from a token on, one way, as far as the next mark, joint or word of an axis. */
+function wordsOn({ words, tokens, isPole, most }: Reach, from: number, step: 1 | -1): Word[] {
+  const found: Word[] = []
+  for (let at = from; found.length < most; at += step) {
+    const token = tokens[at]
+    if (!token || token.kind === 'mark' || joints.test(token.key) || isPole.has(at)) break
+    const word = words.find((candidate) => candidate.at === at && candidate.length === 1) ?? innerAt(words, at)
+    if (word && !word.light && !aSide.test(word.key) && !adverbs.test(token.key)) found.push(word)
+  }
+  return found
+}
+
+function innerAt(words: readonly Word[], at: number): Word | undefined {
+  const phrase = words.find((word) => word.at <= at && at < word.at + word.length)
+  return phrase?.inner.find((word) => word.at === at) ?? (phrase?.at === at ? phrase : undefined)
+}
+
+/** By a word's own name, and what it is about: of a compound neither of its parts, which are of more. */
+function keysOfAll(words: readonly Word[]): ReadonlySet<string> {
+  return new Set(words.flatMap(({ key, concept: { parts } }) => [key, ...((parts.length === 1 && parts[0]) || [])]))
+}
+
+const prepositions = /^(?:på|pga\.?|grunn|av|for|med|til|ved|om|under|etter|fra|frå|mot)$/
+const joints = /^(?:men|mens|medan|og|samt|enn|mot)$/
+/** What stands beside a word of an axis and is not what it is said of. */
+const adverbs =
+  /^(?:tydelig|tydeleg|klart?|betydelig|ganske|veldig|svært|noe|noko|meget|fortsatt|framleis|fremdeles|nå|no|blitt|vorte|holder|oppleves|virker|ser|målt|siste|forrige|morgen(?:en)?|kveld(?:en)?|natta?|natten|gang(?:er|en)?|gonger|gong|år(?:et)?|uken?|uka|veker?|dag(?:er|en)?)$/

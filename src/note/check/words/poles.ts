@@ -1,0 +1,70 @@
+import data from './poles.json' with { type: 'json' }
+import type { Token } from '../../../dictation/tokens/token.ts'
+
+/** What a word or phrase says on an axis: «økt» that it is much of it, «god» that it is much or as it should be. */
+export interface Pole {
+  readonly axis: Axis
+  readonly names: readonly string[]
+  /** How many words it takes. */
+  readonly length: number
+}
+
+export interface Axis {
+  readonly name: string
+  /** Is of one thing in a text, whatever stands beside it: «utadrotert». */
+  readonly free: boolean
+  /** Poles that may be said of the same: «rikelig», «god». */
+  readonly agree: ReadonlySet<string>
+}
+
+/** A phrase of several words behind its first. */
+interface Phrase {
+  readonly words: readonly string[]
+  readonly pole: Pole
+}
+
+const endings = ['', ...data.endings.split(' ')]
+const phrases = readPhrases()
+
+/** «mild~» is bent in all ways, «gått^opp» are two words; those of more words first. */
+function readPhrases(): ReadonlyMap<string, readonly Phrase[]> {
+  const found = new Map<string, Phrase[]>()
+  for (const { name, free = false, agree = '', poles } of data.axes) {
+    const axis: Axis = { name, free, agree: new Set(agree.split(' ')) }
+    const names = new Map<string, Set<string>>()
+    for (const [pole, listed] of Object.entries(poles))
+      for (const form of listed.split(' ').flatMap(formsOfListed)) {
+        const own = names.get(form)
+        if (own) own.add(pole)
+        else names.set(form, new Set([pole]))
+      }
+    for (const [form, own] of names) {
+      const [first = '', ...words] = form.split('^')
+      const phrase = { words, pole: { axis, names: [...own], length: words.length + 1 } }
+      found.set(first, [...(found.get(first) ?? []), phrase])
+    }
+  }
+  for (const list of found.values()) list.sort((one, other) => other.words.length - one.words.length)
+  return found
+}
+
+function formsOfListed(listed: string): string[] {
+  return listed.endsWith('~') ? endings.map((ending) => listed.slice(0, -1) + ending) : [listed]
+}
+
+/** What the words from `at` on say on the axes, of the longest phrase that stands there. */
+export function polesAt(tokens: readonly Token[], at: number): readonly Pole[] {
+  const listed = phrases.get(tokens[at]?.key ?? '')
+  const standing = listed?.filter(({ words }) => words.every((word, step) => tokens[at + 1 + step]?.key === word)) ?? []
+  const longest = standing[0]?.pole.length
+  return standing.flatMap(({ pole }) => (pole.length === longest ? [pole] : []))
+}
+
+/** Can what is said in two places be said of the same? */
+export function isAgreed({ axis, names }: Pole, other: Pole): boolean {
+  return names.some((name) =>
+    other.names.some(
+      (theirs) => name === theirs || axis.agree.has(`${name}+${theirs}`) || axis.agree.has(`${theirs}+${name}`),
+    ),
+  )
+}
