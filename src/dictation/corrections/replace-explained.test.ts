@@ -7,6 +7,7 @@ test.each([
   ['vondt i høyre sa jeg høyre jeg mente venstre kne', 'vondt i venstre kne'],
   ['gangtest fjorten sekunder sa jeg fjorten jeg mente elleve sekunder', 'gangtest elleve sekunder'],
   ['Drukket 600 ml, nei, jeg glemte kaffen, 800 ml.', 'Drukket 800 ml.'],
+  ['Har drukket 600 ml, nei, saften kom i tillegg, 800 ml.', 'Har drukket 800 ml.'],
   ['Mandag klokken 9, nei jeg har møte da, klokken 10.30.', 'Mandag kl. 10.30.'],
   ['sov fem, nei, det var forrige uke, nå er det seks timer per natt', 'sov seks timer per natt'],
   ['Ble syk 4. mai, nei, det var jo dagen etter, altså 5. mai.', 'Ble syk 5. mai.'],
@@ -22,6 +23,7 @@ test.each([
   'Tok 2 tabletter, nei, jeg tror ikke det, 3 dager siden.',
   'Veier 80 kg, nei, det vet jeg ikke, 3 barn.',
   'Smertestillende, nei, jeg ønsker det ikke, 50 mg.',
+  'Fikk 50 mg, nei, søsteren tar det, 100 mg.',
   'Puls 80. Nei, jeg er enig i det, RF 14.',
 ])('what is told of something else: %s', (spoken) => expect(written(spoken)).toBe(spoken))
 

@@ -1,7 +1,8 @@
+import { verbs } from '../tokens/clause-words.ts'
 import { isTold } from './correction-safety.ts'
 import { isEdge, isPause, type Said, type State } from './correction-state.ts'
 import { isAsked } from './replace-framed.ts'
-import { areCounted, groupIn, hasSlot, isValue, replaces } from './slots.ts'
+import { areCounted, groupIn, hasSlot, isRelative, isValue, replaces } from './slots.ts'
 import { endsSentence, isCorrection, keysOf, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
@@ -67,13 +68,23 @@ function timeEnd(tokens: readonly Token[], next: number): number | undefined {
 }
 
 function reasonEnd(tokens: readonly Token[], next: number): number | undefined {
-  if (!reasoners.has(tokens[next]?.key ?? '')) return undefined
+  if (!reasoners.has(tokens[next]?.key ?? '') && !isOfThing(tokens, next)) return undefined
   for (let index = next + 2; index <= next + REASON; index++) {
     const token = tokens[index]
     if (token?.text === ',') return index
     if (!token || endsSentence(token) || token.kind === 'command' || hasSlot(token)) return undefined
   }
   return undefined
+}
+
+/** «600 ml, nei, saften kom i tillegg, 800 ml.»: something, and nobody, is why; and what is right is measured, and ends there. */
+function isOfThing(tokens: readonly Token[], next: number): boolean {
+  const [thing, verb] = [tokens[next], tokens[next + 1]]
+  if (thing?.kind !== 'word' || isRelative(thing) || !/...(?:en|et|a)$/.test(thing.key)) return false
+  if (verb?.kind !== 'word' || !verbs.has(verb.key)) return false
+  const end = tokens.findIndex((token, index) => index > next && token.text === ',')
+  const [right, after] = [tokens[end + 1], tokens[end + 2]]
+  return right !== undefined && isValue(right) && (right.unit ?? '') !== '' && isEdge(after)
 }
 
 /** Of the last value, alone or with what it is a number of. */

@@ -7,6 +7,8 @@ test.each([
   ['tape nei elastisk bandasje og krykker', 'elastisk bandasje og krykker'],
   ['har paroksysmal nei permanent atrieflimmer', 'har permanent atrieflimmer'],
   ['sondemat i ett døgn nei vent halvannet døgn inhalasjoner', 'sondemat i halvannet døgn inhalasjoner'],
+  ['kontinuerlig tilsyn nei tilsyn hvert kvarter', 'tilsyn hvert kvarter'],
+  ['ingen innleggelser hun har katt nei hund hjemme', 'ingen innleggelser hun har hund hjemme'],
   ['fant en gangrenøs nei en flegmonøs appendisitt', 'fant en flegmonøs appendisitt'],
   ['Mest sannsynlig migrene, nei, spenningshodepine.', 'Mest sannsynlig spenningshodepine.'],
   ['har sosial angst nei panikklidelse med agorafobi', 'har panikklidelse med agorafobi'],

@@ -32,11 +32,15 @@ export function replaceKind(state: State, said: Said): number | undefined {
   const last = result.at(-1)
   if (last?.kind !== 'word' || isAsked(result) || isListed(result, tokens, next) || isSaidOrAsked(state))
     return undefined
-  if (state.isStop(result, result.length - 1)) return undefined
+  if (state.isStop(result, result.length - 1) || isDenied(result)) return undefined
+  // «kontinuerlig tilsyn nei tilsyn hvert kvarter»
+  if (tokens[next]?.key === last.key && !isEdge(tokens[next + 1]) && describedFrom(state) < result.length - 1) {
+    cut(state, describedFrom(state))
+    return next
+  }
   // «tåhev annenhver dag, rettelse, tåhev tre ganger i uken»: more than the last word is said anew.
   const isAgain = result.slice(-DENIES).some(({ key }) => key === tokens[next]?.key)
   if (isAgain && !isArticle(tokens[next]) && !isPreposition(tokens[next])) return undefined
-  if (result.slice(-DENIES).some(({ key }) => negations.has(key))) return undefined
   const place = placeAnew(state, next)
   if (place !== undefined) {
     cut(state, place)
@@ -51,6 +55,13 @@ export function replaceKind(state: State, said: Said): number | undefined {
   // «et sår nei en rift», «ett døgn nei halvannet døgn»: with its article, which may be another.
   cut(state, isAnew ? start - 1 : start)
   return next
+}
+
+/** «ingen innleggelser | hun har katt»: a denial reaches no further than its clause. */
+function isDenied(result: readonly Token[]): boolean {
+  const near = result.slice(-DENIES)
+  const clause = near.findLastIndex(({ key }, index) => pronouns.has(key) && verbs.has(near[index + 1]?.key ?? ''))
+  return near.slice(Math.max(0, clause)).some(({ key }) => negations.has(key))
 }
 
 /** «i ansiktet nei på magen»: where the place begins that another takes the place of. */
