@@ -8,11 +8,11 @@ import {
   misread,
   saidOf,
   strong,
-  thinking,
   thoughtOver,
   weak,
 } from './correction-phrases.ts'
 import { phraseTable } from '../tokens/phrases.ts'
+import { sounds } from '../tokens/sounds.ts'
 
 /** What a spoken command does. The rules of command-guards.ts say when its phrase is only words. */
 export interface Command {
@@ -44,7 +44,7 @@ function* entries(): Generator<readonly [string, Command]> {
   const spoken: readonly (readonly [action: string, phrases: Iterable<string>])[] = [
     ['replace-previous', strong],
     ['replace-value', weak],
-    ['replace-value', thinking],
+    ['replace-value', sounds],
     ['replace-value', misread()],
     ['replace-value', thoughtOver()],
     ['replace-value', exclaimed()],

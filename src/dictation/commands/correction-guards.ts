@@ -3,9 +3,10 @@ import { hasSlot, isRelative, isSide } from '../corrections/slots.ts'
 import { correctsByThatIs, isValueAnew } from '../corrections/that-is.ts'
 import { conjunctions, leaning, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
 import { endsSentence, isCommaOrWord, isCorrection, type Token } from '../tokens/token.ts'
+import { sounds } from '../tokens/sounds.ts'
 import { wordSet } from '../tokens/word-set.ts'
 import { isNumeral } from '../values/number-words.ts'
-import { hesitated, thinking } from './correction-phrases.ts'
+import { hesitated } from './correction-phrases.ts'
 import type { GuardedPhrases, Place } from './guard.ts'
 import { articles, standsAlone } from './layout-guards.ts'
 import { strikes } from './ointments.ts'
@@ -69,7 +70,7 @@ export const correctionGuards: readonly GuardedPhrases[] = [
   [['hva var det', 'kva var det'], ({ tokens, index, end }) => isValueAnew(tokens, index, end)],
   [['var det', 'er det', 'ble det', 'blir det', 'e det', 'vart det', 'var det visst', 'er det visst'], isRecalled],
   [['eller det vil si', 'eller det var'], ({ tokens, index, end }) => correctsByThatIs(tokens, index, end - index)],
-  [[...thinking], ({ tokens, index, end }) => correctsByThatIs(tokens, index, end - index)],
+  [[...sounds], ({ tokens, index, end }) => correctsByThatIs(tokens, index, end - index)],
   [
     ['feil'],
     ({ tokens, index, end, last, next }) =>

@@ -234,6 +234,3 @@ export function* thoughtAloud(): Generator<string> {
     for (const find of ['la meg finne', 'skal bare finne', 'jeg skal bare finne']) yield `${find} ${list}`
   yield* ['skal vi se', 'skal me sjå', 'la oss se', 'la oss sjå', 'lat meg sjå', 'hva skal vi si', 'nå skal vi se']
 }
-
-/** «venstre eh høyre»: sounds of thinking, where only one of both can be true. */
-export const thinking = ['eh', 'ehm', 'øh', 'øhm', 'hm']

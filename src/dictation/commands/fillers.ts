@@ -4,10 +4,10 @@ import { thoughtAloud } from './correction-phrases.ts'
 import { correctsByThatIs, isValueAnew } from '../corrections/that-is.ts'
 import { matchPhrase, phraseTable } from '../tokens/phrases.ts'
 import { endsSentence, isComma, type Token } from '../tokens/token.ts'
+import { sounds } from '../tokens/sounds.ts'
 import { wordSet } from '../tokens/word-set.ts'
 import { isNumeral } from '../values/number-words.ts'
 
-const sounds = new Set(['eh', 'ehm', 'øh', 'øhm', 'hm', 'hmm', 'mm', 'ehh', 'øhh', 'æh'])
 const phrases = phraseTable(
   [
     ...commands.lexicon.fillers,

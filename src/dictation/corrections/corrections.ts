@@ -22,6 +22,7 @@ import { replaceByYes } from './replace-words.ts'
 import { headingAnew, strikeDenial } from './section-anew.ts'
 import { hasSlot } from './slots.ts'
 import { strikeOtherPatient } from './strike-other-patient.ts'
+import { sounds } from '../tokens/sounds.ts'
 import { changed, endsSentence, type Pass, type Token } from '../tokens/token.ts'
 
 /** What corrections do not reach beyond. */
@@ -147,7 +148,7 @@ function correct(state: State, said: Said): number {
 }
 
 function pushAsWords({ result }: State, said: Said): number {
-  for (const token of said.tokens) result.push(asWord(token))
+  result.push(...asWords(said.tokens))
   return said.next
 }
 
@@ -198,7 +199,7 @@ function replace(state: State, told: Said): number {
     state.obeyedAt = said.next
     return isClosed(state, pauses, done) ? done + 1 : done
   }
-  for (const token of [...either, ...pauses, ...said.tokens]) state.result.push(asWord(token))
+  state.result.push(...asWords([...either, ...pauses, ...said.tokens]))
   return told.next
 }
 
@@ -227,6 +228,8 @@ function takeEither(result: Token[]): readonly Token[] {
   return []
 }
 
-function asWord(token: Token): Token {
-  return token.kind === 'command' ? changed(token, { kind: 'word' }) : token
+/** What corrected nothing stays as it was said; «på venstre eh høyre» without the sound. */
+function asWords(tokens: readonly Token[]): readonly Token[] {
+  const spoken = tokens.filter(({ kind, key }) => kind !== 'command' || !sounds.has(key))
+  return spoken.map((token) => (token.kind === 'command' ? changed(token, { kind: 'word' }) : token))
 }

@@ -86,3 +86,12 @@ test.each([
   ['Vekt 49,2 kg. Rett opp det, 47,2 kg.', 'Vekt 47,2 kg.'],
   ['ikke planer i dag risikoen vurderes som høy moderat mener jeg', 'ikke planer i dag risikoen vurderes som moderat'],
 ])('a denial that is far away is of something else: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  ['sår på venstre eh høyre hæl', 'sår på høyre hæl'],
+  ['sønnen kommer lørdag eh søndag', 'sønnen kommer søndag'],
+  ['metotreksat kvar onsdag ja kor var eg folsyre 5 mg', 'metotreksat kvar onsdag folsyre 5 mg'],
+  ['Hun fikk metronidazol 1 g, vent, 1,5 g i.v.', 'Hun fikk metronidazol 1,5 g i.v.'],
+  ['MADRS 32 nei 34 ja 34', 'MADRS 34'],
+  ['står ikke på ett bein på venstre eh høyre går det bedre', 'står ikke på ett bein på venstre høyre går det bedre'],
+])('what is thought aloud: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
