@@ -1,5 +1,5 @@
 import { isEdge, isPause } from '../corrections/correction-state.ts'
-import { hasSlot, isRelative, isSide } from '../corrections/slots.ts'
+import { hasSlot, isPartner, isRelative, isSide } from '../corrections/slots.ts'
 import { correctsByThatIs, isValueAnew } from '../corrections/that-is.ts'
 import { conjunctions, leaning, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
 import { endsSentence, isCommaOrWord, isCorrection, type Token } from '../tokens/token.ts'
@@ -14,11 +14,14 @@ import { strikes } from './ointments.ts'
 /** «visus med egen korreksjon» */
 const ofGlasses = wordSet('med uten egen beste best optimal full etter til kirurgisk')
 /** Behind these «nei» is what somebody says. */
-const sayings = wordSet('roper ropte mener sier sa svarer svarte hevder mente meiner seier svarar')
+const sayings = wordSet(
+  'roper ropte skriker skrek hvisker hvisket mumler mumlet tenker tenkte mener sier sa svarer svarte hevder mente meiner seier svarar',
+)
 /** «han trodde det var feil pasient» */
 const ofPatients = wordSet('som at om fordi trodde tror visste sier')
 /** «diabetes type en»: a number, and no article. */
 const numbered = wordSet('type grad stadium klasse trinn nummer')
+const quotes = new Set(['«', '"', '“', '„'])
 const waiting = wordSet('med til på i og å se sjå')
 
 /** When what corrects is no word of the dictation. */
@@ -42,8 +45,13 @@ export const correctionGuards: readonly GuardedPhrases[] = [
     ['nei , vent'],
     // «Nei, vent med det til i morgen», «Nei, vent en uke», «Nei, vent, se an», and the answer to a question.
     (place) => {
-      const { last, next, tokens, end } = place
-      return last?.text !== '?' && isEdge(next) && (!waiting.has(tokens[end + 1]?.key ?? '') || isLedAgain(place))
+      const { before, last, next, tokens, end } = place
+      return (
+        !isQuoted(before) &&
+        last?.text !== '?' &&
+        isEdge(next) &&
+        (!waiting.has(tokens[end + 1]?.key ?? '') || isLedAgain(place))
+      )
     },
   ],
   // «utskrives til hjemmet nei det stemmer ikke utskrives til korttidsplass»: only where the same is said anew.
@@ -51,7 +59,8 @@ export const correctionGuards: readonly GuardedPhrases[] = [
     ['nei det stemmer ikke', 'nei , det stemmer ikke', 'nei det stemmer ikkje'],
     ({ before, next, tokens, end }) => {
       const word = isCommaOrWord(next) && next?.kind === 'mark' ? tokens[end + 1] : next
-      return !isQuoted(before) && word !== undefined && before.slice(-LED).some(({ key }) => key === word.key)
+      const near = before.slice(-LED)
+      return !near.some(isReporting) && word !== undefined && !isSaid(word) && near.some(({ key }) => key === word.key)
     },
   ],
   // «nei jeg ser feil 28 sekunder»; but «hun sier nei jeg ser feil på venstre øye»
@@ -69,7 +78,11 @@ export const correctionGuards: readonly GuardedPhrases[] = [
   [['sa jeg', 'sa eg', 'skrev jeg'], ({ next }) => isValueLike(next)],
   [['hva var det', 'kva var det'], ({ tokens, index, end }) => isValueAnew(tokens, index, end)],
   [['var det', 'er det', 'ble det', 'blir det', 'e det', 'vart det', 'var det visst', 'er det visst'], isRecalled],
-  [['eller det vil si', 'eller det var'], ({ tokens, index, end }) => correctsByThatIs(tokens, index, end - index)],
+  [
+    ['eller det var'],
+    ({ before, tokens, index, end }) => !isUnsure(before) && correctsByThatIs(tokens, index, end - index),
+  ],
+  [['eller det vil si'], ({ tokens, index, end }) => correctsByThatIs(tokens, index, end - index)],
   [[...sounds], ({ tokens, index, end }) => correctsByThatIs(tokens, index, end - index)],
   [
     ['feil'],
@@ -122,7 +135,27 @@ function isQuoted(before: readonly Token[]): boolean {
   let end = before.length
   while (before[end - 1]?.key === 'nei') end--
   const [verb, last] = [before[end - 2], before[end - 1]]
-  return isSaid(last) || (isSaid(verb) && (pronouns.has(last?.key ?? '') || last?.key === 'pasienten'))
+  return quotes.has(last?.text ?? '') || isSaid(last) || (isSaid(verb) && last !== undefined && isPerson(last))
+}
+
+function isPerson(token: Token): boolean {
+  return (
+    pronouns.has(token.key) ||
+    isRelative(token) ||
+    isPartner(token) ||
+    /^(?:pasient|mann|gutt|jent|legen)/.test(token.key)
+  )
+}
+
+/** «journalen sier at …», «det står …»: who or what tells it. */
+function isReporting({ key }: Token): boolean {
+  return sayings.has(key) || /^(?:står|sto|stod|at|nei)$/.test(key)
+}
+
+/** «usikker på om det var mandag eller det var tirsdag» */
+function isUnsure(before: readonly Token[]): boolean {
+  const clause = before.slice(before.findLastIndex(endsSentence) + 1)
+  return clause.some(({ key }) => /^(?:om|enten|usikker|usikkert|kanskje|husker|vet|veit)$/.test(key))
 }
 
 /** «ja til influensavaksine, nei til koronavaksine»: what somebody wants, and what not. */

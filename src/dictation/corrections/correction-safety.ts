@@ -1,7 +1,8 @@
-import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
+import { conjunctions, leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { lastClause } from './correction-search.ts'
 import { isEdge, type Said, type State } from './correction-state.ts'
 import { areOfGovernedKind } from './kinds.ts'
+import { isToldOfAlone } from './own-clause.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { areCounted, hasSlot, isDoseAt, isMedicineAt, isSide, isValue, replaces } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
@@ -57,7 +58,7 @@ export function isObeyed(state: State, said: Said, pauses: readonly Token[]): bo
   // Without marks nobody tells where a denial ends: «ingen knatrelyder | kalprotektin 420 leste feil 240».
   const denied = state.isPunctuated ? clause : clause.slice(-DENIED)
   if (denied.some(isDenying) || isTold(result) || isRow(result) || result.at(-1)?.text === '?') return false
-  if (exclamation.test(commands[0]?.key ?? '') && !endsInClause(tokens, said.next)) return true
+  if (exclamation.test(commands[0]?.key ?? '') && !beginsAnother(tokens, said.next)) return true
   // «Nei, la oss si 15 om dagen, sier mannen.»
   if (tokens.slice(said.next, said.next + TELLER).some(isSaying)) return false
   // «torsdag, mener jeg fredag»: asked before.
@@ -73,10 +74,11 @@ const asksFor = /^(?:rett (?:opp|det)|korriger det)/
 const waits = /^vent(?: nå| no| litt)?$/
 const exclamation = /^(?:oi|oi sann|oisann|ops|ups|oops)$/
 
-/** «oi, venstre hofte er ikke øm»: what follows is told of, and is nothing said anew. */
-function endsInClause(tokens: readonly Token[], next: number): boolean {
-  const [noun, verb] = [tokens[next + 1], tokens[next + 2]]
-  return verbs.has(noun?.key ?? '') || (noun?.kind === 'word' && !leaning.has(noun.key) && verbs.has(verb?.key ?? ''))
+/** «oi, venstre hofte er ikke øm», «oi og ramipril»: what follows is told of, or one more, and is nothing said anew. */
+function beginsAnother(tokens: readonly Token[], next: number): boolean {
+  const noun = tokens[next + 1]
+  if (conjunctions.has(tokens[next]?.key ?? '') || isToldOfAlone(tokens, next + 1)) return true
+  return noun?.kind === 'word' && !leaning.has(noun.key) && isToldOfAlone(tokens, next + 2)
 }
 
 function isDenying({ key }: Token): boolean {
@@ -168,7 +170,7 @@ function isSaidAnew(clause: readonly Token[], tokens: readonly Token[], at: numb
   if (!right || !last) return false
   // «vondt i venstre kne, hva sier jeg, høyre kne er fint»
   const isOfValue = isValue(right) && !isUnitless(right)
-  if (verbs.has(tokens[isOfValue ? at + 1 : at + 2]?.key ?? '')) return false
+  if (isOfValue ? verbs.has(noun?.key ?? '') : isToldOfAlone(tokens, at + 2)) return false
   if (isOfValue && replaces(right, last)) return true
   // «210 nei hva sier jeg 190 og kalium …»
   if (isUnitless(right) && isUnitless(last) && !verbs.has(noun?.key ?? '')) return true

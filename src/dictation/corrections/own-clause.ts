@@ -1,6 +1,8 @@
-import { conjunctions, pronouns, verbs } from '../tokens/clause-words.ts'
+import { conjunctions, leaning, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
+import { isEdge } from './correction-state.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import type { Token } from '../tokens/token.ts'
+import { wordClass } from '../tokens/word-classes.ts'
 
 /** «jobbet», «døde», «holder», «dør»: what may be a verb, as no list has them all. */
 const finite = /^(?!(?:siste|neste|første|\p{L}+(?:itet|het))$)(?:\p{L}{2,}(?:et|te|de)|\p{L}+r)$/u
@@ -18,6 +20,25 @@ export function opensOwnClause(tokens: readonly Token[], index: number): boolean
   if (behind?.key === 'så') return false
   if (!isFree(behind)) return false
   return verbs.has(behind.key) || (finite.test(behind.key) && !occupation.test(behind.key))
+}
+
+/**
+ * Is what stands before `index` told of by itself: «nei ortose | holder ikke», «nei ekko | bestilles», «nei ryggen | fin»? No
+ * adjective stands behind its noun otherwise.
+ */
+export function isToldOfAlone(tokens: readonly Token[], index: number): boolean {
+  const [thing, behind, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  if (behind?.kind !== 'word' || behind.key === 'så') return false
+  // «38 og | hun benekter», «fem | dager»
+  if (thing?.kind === 'number' || conjunctions.has(thing?.key ?? '')) return false
+  // «bronkitt nei pneumoni | behandles med penicillin»: of the patient; «venstre kne altså høyre kne | leddet er varmt».
+  if (openingVerbs.has(behind.key) && behind.key.endsWith('es') && isPreposition(next)) return false
+  if (verbs.has(behind.key) || pronouns.has(behind.key)) return true
+  if (leaning.has(behind.key) || verbs.has(next?.key ?? '') || wordClass(thing) === 'adjective') return false
+  // «halvannet døgn | inhalasjoner»
+  if (/(?:joner|heter|ninger)$/.test(behind.key)) return false
+  if (opensOwnClause(tokens, index) || /[^s]es$/.test(behind.key)) return true
+  return wordClass(behind) === 'adjective' || (wordClass(thing) === 'definite' && isFree(behind) && isEdge(next))
 }
 
 /** «om en uke | hun ringer», «… | og», «… | per»: with these the next one begins, or the same goes on. */

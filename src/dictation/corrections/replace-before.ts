@@ -173,7 +173,7 @@ export function correctsNext({ result, tokens }: State, said: Said): 'replace-va
   const [first, second] = [tokens[next], tokens[next + 1]]
   if (!wrong || !first || isEdge(first)) return undefined
   // «venstre hæl mener jeg høyre hæl er nå …»
-  if (lead && second?.key === wrong.key && isSide(first) && isLike(first, lead)) return 'replace-value'
+  if (lead && second?.key === wrong.key && isSide(first) && isLike(first, lead)) return 'replace-previous'
   if (verbs.has(second?.key ?? '')) return undefined
   if (isLike(first, wrong) || (first.key === lead?.key && second !== undefined && isLike(second, wrong)))
     return 'replace-value'

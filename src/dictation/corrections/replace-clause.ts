@@ -1,9 +1,9 @@
 import { conjunctions, leaning, negations, verbs } from '../tokens/clause-words.ts'
 import { isSaidOrAsked } from './correction-safety.ts'
-import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
+import { cut, isApology, isEdge, untilEdge, type Said, type State } from './correction-state.ts'
 import { areOfKind } from './kinds.ts'
 import { isAsked, isListed } from './replace-framed.ts'
-import { inCaseOf, isPartner, isRelative } from './slots.ts'
+import { inCaseOf, isPartner, isRelative, isValue } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
@@ -25,11 +25,22 @@ export function replaceClause(state: State, { next }: Said): number | undefined 
   const from = Math.max(0, result.length - REACH)
   const at = result.findLastIndex(({ key }, index) => index >= from && key === subject.key)
   if (at === -1 || result.slice(at).some((token) => isEdge(token) || conjunctions.has(token.key))) return undefined
-  const [before, told] = [result.slice(at + 2), tokens.slice(next + 2, next + 2 + OBJECT)]
-  if (before.some(isDenial) || !before.some((thing) => isObject(thing) && told.some(({ key }) => key === thing.key)))
+  const [before, told] = [result.slice(at + 2).filter(isObject), untilEdge(tokens.slice(next + 2, next + 2 + OBJECT))]
+  // «vi tilbyr sykehjem nei vi trenger ikke sykehjem»: somebody answers.
+  if ([...result.slice(at), ...told].some(isDenial)) return undefined
+  // «vi starter ramipril i dag, metoprolol i morgen nei vi venter med metoprolol»: nothing else was told.
+  if (
+    !before.some(({ kind }) => kind === 'word') ||
+    !before.every((thing) => told.some((token) => areSame(thing, token)))
+  )
     return undefined
   cut(state, at)
   return next
+}
+
+/** The same thing, or another value of it. */
+function areSame(one: Token, other: Token): boolean {
+  return one.key === other.key || (one.kind !== 'word' && isValue(one) && isValue(other))
 }
 
 function isDenial({ key }: Token): boolean {
@@ -37,7 +48,7 @@ function isDenial({ key }: Token): boolean {
 }
 
 function isObject({ kind, key }: Token): boolean {
-  return kind === 'word' && key.length >= CONTENT && !leaning.has(key) && !verbs.has(key)
+  return kind !== 'word' || (key.length >= CONTENT && !leaning.has(key) && !verbs.has(key))
 }
 
 /** «kona nei datteren ringer», «Broren, nei, svogeren, fant ham»: who does it is said anew before it is told what. */

@@ -6,6 +6,7 @@ import { parts, sameCount, sameDescribed } from './replace-counted.ts'
 import { degrees, retold, type Framed } from './replace-retold.ts'
 import { areOfKind, isOfKind } from './kinds.ts'
 import { isSame } from './leading-words.ts'
+import { isToldOfAlone } from './own-clause.ts'
 import { hasSlot, isRelative } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordClass } from '../tokens/word-classes.ts'
@@ -64,11 +65,14 @@ export function isAsked(result: readonly Token[]): boolean {
 /** So many tokens an answer is from its question, where one follows the other. */
 const LISTED = 4
 const answers = wordSet('ja nei')
+const somewhat = wordSet('litt noe noko')
 
 /** «brystsmerter nei magesmerter ja»: questions with their answers. */
 export function isListed(result: readonly Token[], tokens: readonly Token[], next: number): boolean {
   const isAnswer = (token: Token): boolean => answers.has(token.key)
-  return result.slice(-LISTED).some(isAnswer) || tokens.slice(next, next + LISTED).some(isAnswer)
+  // «blek nei cyanotisk litt»
+  const isSome = somewhat.has(tokens[next + 1]?.key ?? '') && isEdge(tokens[next + 2])
+  return isSome || result.slice(-LISTED).some(isAnswer) || tokens.slice(next, next + LISTED).some(isAnswer)
 }
 
 /** «sannsynlig benign»: how sure it is, or how much of it there is. */
@@ -96,7 +100,9 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
     // «ved tynn drikke, nei, ved fast føde.»
     const isPhrase = length === 3 && isEdge(tokens[next + 3]) && isPreposition(first) && areOfClass(last, third)
     // «en flaske brennevin nei en flaske vin»
-    const isAnew = after.key === second.key && length <= (pronouns.has(opening.key) ? LONGEST_FRAME : 3)
+    // «vi fjerner sting og skifter bandasje nei vi fjerner sting på fredag»: the other was told as well.
+    const isOfMore = length > 3 && result.slice(start).some(({ key }) => key === 'og')
+    const isAnew = after.key === second.key && length <= (pronouns.has(opening.key) ? LONGEST_FRAME : 3) && !isOfMore
     // «er sannsynlig benign nei sannsynlig patogen»
     const isDescribedAnew =
       length === 2 && qualifiers.has(opening.key) && !isEdge(result[start - 1]) && last?.kind === 'word'
@@ -239,6 +245,8 @@ function likeWord(result: readonly Token[], said: Said, tokens: readonly Token[]
   const [before, last] = [result.at(-2), result.at(-1)]
   if (first?.kind !== 'word' || last?.kind !== 'word' || first.key === last.key) return undefined
   if (takesPlaceOfNothing(first)) return undefined
+  // «tatt EKG nei ekko bestilles»
+  if (said.action === 'replace-value' && isToldOfAlone(tokens, at + 1)) return undefined
   const isSetOff =
     isEdge(second) && (isEdge(said.tokens.at(-1)) || said.tokens[0]?.key !== 'nei' || isParted(said, tokens))
   // «å ta trikken, nei, bussen.»

@@ -3,6 +3,7 @@ import { isSaidOrAsked } from './correction-safety.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
 import { areOfGovernedKind, areOfKind } from './kinds.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
+import { isToldOfAlone } from './own-clause.ts'
 import { isAsked, isListed, takesPlaceOfNothing } from './replace-framed.ts'
 import { isIntroduced } from './replace-far.ts'
 import { degrees } from './replace-retold.ts'
@@ -19,6 +20,9 @@ const PLACED = 8
 const qualifies = wordSet('mulig mistenkt kjent kjente sannsynlig trolig antatt tidligere ny nytt økende vedvarende')
 /** «vurderes som», «sannsynlig»: behind these stands what it is. */
 const tells = wordSet('som sannsynlig trolig antatt mistenkt mulig')
+
+/** «lunger rene» is no verb. */
+const finds = wordSet('mistenker bekrefter avkrefter bestiller utelukker innlegges')
 
 /**
  * «vurderes som pneumoni nei kolsforverring», «tape nei elastisk bandasje», «en gangrenøs nei en flegmonøs appendisitt»: a word
@@ -51,7 +55,7 @@ export function replaceKind(state: State, said: Said): number | undefined {
   const start = describedFrom(state)
   const isAnew = isArticle(result[start - 1]) && isArticle(tokens[next])
   const at = likeAt(state, isAnew ? next + 1 : next, start)
-  if (at === undefined || opensClause(tokens[at + 1])) return undefined
+  if (at === undefined || isToldOfAlone(tokens, at + 1)) return undefined
   // «et sår nei en rift», «ett døgn nei halvannet døgn»: with its article, which may be another.
   cut(state, isAnew ? start - 1 : start)
   return next
@@ -66,9 +70,9 @@ function isDenied(result: readonly Token[]): boolean {
 
 /** «i ansiktet nei på magen»: where the place begins that another takes the place of. */
 function placeAnew({ result, tokens }: State, next: number): number | undefined {
-  const [lead, place, behind] = [tokens[next], tokens[next + 1], tokens[next + 2]]
+  const [lead, place] = [tokens[next], tokens[next + 1]]
   const last = result.at(-1)
-  if (!last || !isPreposition(lead) || place?.kind !== 'word' || opensClause(behind)) return undefined
+  if (!last || !isPreposition(lead) || place?.kind !== 'word' || isToldOfAlone(tokens, next + 2)) return undefined
   return isPreposition(result.at(-2)) && areOfGovernedKind(place.key, last.key) ? result.length - 2 : undefined
 }
 
@@ -83,13 +87,6 @@ function replacePlace({ result, tokens }: State, next: number): number | undefin
   if (at === -1 || result.findLastIndex(isPlace) !== at || result.slice(at).some(isEdge)) return undefined
   result.splice(at, 1, place)
   return next + 2
-}
-
-/** «… har hun ikke», «… er verst»; but «… så familien får beskjed». */
-function opensClause(behind: Token | undefined): boolean {
-  // «bronkitt nei pneumoni | behandles med penicillin»
-  if (behind === undefined || behind.key === 'så' || /..es$/.test(behind.key)) return false
-  return verbs.has(behind.key) || pronouns.has(behind.key)
 }
 
 /** Where in `tokens` the like of the last word stands, described or not. */
@@ -119,8 +116,8 @@ function isOfClass({ result, tokens }: State, at: number): boolean {
 function isGoverned(result: readonly Token[], start: number): boolean {
   const lead = result[start - 1]
   if (lead === undefined) return false
-  // «mistenker», «påviser», «har sovet»: no list has every verb.
-  const isFinite = /..(?:er|es|te)$/.test(lead.key) && wordClass(lead) === undefined
+  // «mistenker», «vurderes», «har sovet»: no list has every verb.
+  const isFinite = (/..(?:es|te)$/.test(lead.key) || finds.has(lead.key)) && wordClass(lead) === undefined
   const isVerb = verbs.has(lead.key) || isFinite || (/..et$/.test(lead.key) && verbs.has(result[start - 2]?.key ?? ''))
   return isVerb || isPreposition(lead) || tells.has(lead.key) || isArticle(lead) || isLabel(result, start)
 }

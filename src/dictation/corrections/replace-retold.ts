@@ -1,7 +1,7 @@
 import { conjunctions, leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isEdge, untilEdge } from './correction-state.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
-import { hasSlot, isRelative, isValue } from './slots.ts'
+import { hasSlot, isRelative, isSide, isValue } from './slots.ts'
 import { hasVerbBehind } from './own-clause.ts'
 import { keysOf, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
@@ -110,7 +110,9 @@ function nowDeniedThere(result: readonly Token[], tokens: readonly Token[], next
   const start = result.findLastIndex(({ key }, index) => index >= result.length - LONGEST && key === thing?.key)
   if (start === -1 || !thing || thing.key.length < CONTENT || leaning.has(thing.key) || verbs.has(thing.key))
     return undefined
-  if (!isPreposition(result[start + 1]) || isPreposition(behind) || result.slice(start).some(isEdge)) return undefined
+  // «feber i går nei ingen feber nå», «kvalme etter mat nei ingen kvalme ellers»: both are true.
+  if (!isPreposition(result[start + 1]) || !(isEdge(behind) || behind?.key === 'men')) return undefined
+  if (!result.slice(start).some(isSide) || result.slice(start).some(isEdge)) return undefined
   return { start, by: [], next }
 }
 

@@ -44,7 +44,19 @@ export function replaceValue(state: State, said: Said): number | Doubt | undefin
   const last = isMedicine ? findMedicine(result, state.isStop, strong) : findReplaced(result, next, strong)
   if (last === 'doubt') return 'doubt'
   const at = sameBehind(result, last, tokens, index) ?? last
-  const repair = { result, tokens, next, start, index, at, strong, isLed: index > said.next, isMedicine }
+  const repair = {
+    isStop: state.isStop,
+    result,
+    tokens,
+    next,
+    start,
+    index,
+    at,
+    strong,
+    isBare: said.tokens.every(({ key }) => key === 'nei' || key === ','),
+    isLed: index > said.next,
+    isMedicine,
+  }
   const done = replaceAnew(state, repair) ?? replaceLast(state, repair)
   // «MADRS 32 nei 34 ja 34»
   return isEcho && done === index + 1 ? index + 3 : done

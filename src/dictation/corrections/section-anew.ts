@@ -53,7 +53,8 @@ export function strikeDenial(state: State, said: Said, pauses: readonly Token[])
   const told = tokens.slice(said.next, said.next + LONGEST)
   const end = told.findIndex(endsSentence)
   const isDenied = told.slice(0, end === -1 ? LONGEST : end).some(({ key }) => negations.has(key))
-  if (isDenied && !/^t[åo]l/.test(verb?.key ?? '')) return undefined
+  // «han tåler penicillin»: that is no allergy.
+  if (isDenied !== /^t[åo]l/.test(verb?.key ?? '')) return undefined
   if (!isOfSame([...result.slice(Math.max(0, start - 2), start), ...denial], tokens, next + 1)) return undefined
   // «tar Paracet ved behov» is no regular medicine.
   if (told.some(({ key }) => key === 'behov')) return undefined

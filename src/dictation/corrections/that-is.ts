@@ -1,4 +1,5 @@
-import { pronouns, verbs } from '../tokens/clause-words.ts'
+import { isToldOfAlone } from './own-clause.ts'
+import { pronouns } from '../tokens/clause-words.ts'
 import { numberWord } from '../values/number-words.ts'
 import { isCommaOrWord, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
@@ -33,7 +34,7 @@ export function correctsByThatIs(tokens: readonly Token[], index: number, length
 function isNounAgain(tokens: readonly Token[], last: number, next: number): boolean {
   const [side, noun, first, again, behind] = [last - 1, last, next, next + 1, next + 2].map((at) => tokens[at])
   if (!side || !first || noun?.kind !== 'word' || again?.key !== noun.key) return false
-  return areExclusive(side.key, first.key) && !verbs.has(behind?.key ?? '')
+  return areExclusive(side.key, first.key) && !isToldOfAlone(tokens, next + 2) && behind?.key !== 'som'
 }
 
 /** So far back it may be told what the word is before, after or opposite. */

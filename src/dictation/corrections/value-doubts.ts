@@ -1,15 +1,18 @@
-import { verbs } from '../tokens/clause-words.ts'
+import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
+import type { IsStop } from './correction-search.ts'
 import { isEdge, untilEdge, type Doubt } from './correction-state.ts'
+import { areOfGovernedKind } from './kinds.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
 import { isDeniedOf, isNamedBefore, isOtherTold, isTeller } from './of-whom.ts'
 import { isOtherLabel, isPlain, isYouAsked } from './of-what.ts'
-import { hasVerbBehindSame } from './own-clause.ts'
+import { hasVerbBehindSame, isToldOfAlone, opensOwnClause } from './own-clause.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { isOneMore } from './replace-counted.ts'
 import { isDoseRow } from './rows-anew.ts'
 import { areCounted, groupIn, isCount, isDoseAt, isDuration, isRelative, isSide, isValue, isYear } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 import { isOfOtherSide, isOfTwo } from './values-anew.ts'
+import { wordClass } from '../tokens/word-classes.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 /** A value said anew, `next`, and what it may take the place of. */
@@ -24,6 +27,10 @@ export interface Repair {
   readonly at: number
   /** More than a bare «nei» was said. */
   readonly strong: boolean
+  /** Where another section begins. */
+  readonly isStop: IsStop
+  /** Nothing but «nei» was said, which may as well be an answer. */
+  readonly isBare: boolean
   /** Words that lead to it stand between the correcting one and `next`. */
   readonly isLed: boolean
   readonly isMedicine: boolean
@@ -56,7 +63,13 @@ const objections: readonly Objection[] = [
   doubt(
     ({ result, at, tokens, index }) => isOfTwo(result, at, tokens, index) || isOfOtherSide(result, at, tokens, index),
   ),
+  // «ikke høyre nei venstre», «bruker ikke Marevan nei Eliquis»: nobody knows what is denied.
+  doubt(isDeniedItself),
   doubt(isOfNamed),
+  doubt(isEachTold),
+  doubt(isOtherSideTold),
+  doubt(isOfNextClause),
+  doubt(isNamedEarlier),
   doubt(isCountOfClause),
   doubt(isOfYears),
   doubt(isPartOfDay),
@@ -75,6 +88,62 @@ const objections: readonly Objection[] = [
   // So much that differs behind it is not surely corrected.
   other((repair) => isSaidOfIt(repair) && tail(repair).length > TOLD),
 ]
+
+/** … but «tåler ikke ibuprofen nei det er naproksen hun ikke tåler» */
+function isDeniedItself({ isBare, result, at, tokens, index }: Repair): boolean {
+  if (!isBare || !negations.has(result[at - 1]?.key ?? '')) return false
+  return !untilEdge(tokens.slice(index + 1, index + 1 + EACH)).some(({ key }) => negations.has(key))
+}
+
+/** «mor diabetes nei far hypertensjon»: of each something else is told. */
+function isEachTold({ isBare, result, at, next, tokens, index }: Repair): boolean {
+  if (!isBare || !isRelative(next) || next.key === result[at]?.key) return false
+  const [told, anew] = [result.slice(at + 1), untilEdge(tokens.slice(index + 1, index + 1 + EACH))]
+  const things = told.filter(({ key }) => !verbs.has(key))
+  return (
+    things.length > 0 &&
+    anew.some(({ key }) => !verbs.has(key)) &&
+    !things.some((one) => anew.some(({ key }) => key === one.key))
+  )
+}
+
+/** «sår på leggen nei foten kald», «tar amlodipin nei simvastatin glemmer han», «bor hos mor nei far er i Spania» */
+function isOfNextClause({ isBare, result, at, next, tokens, index, isMedicine, isLed }: Repair): boolean {
+  const [lead, earlier] = [result[at - 1], result[at]]
+  if (!isBare || at !== result.length - 1 || !lead || isEdge(lead)) return false
+  const [verb, subject] = [tokens[index + 1]?.key ?? '', tokens[index + 2]]
+  if (isRelative(next)) return isPreposition(lead) && verbs.has(verb)
+  if (isMedicine)
+    return ofMedicine.test(verb) || (opensOwnClause(tokens, index + 1) && pronouns.has(subject?.key ?? ''))
+  // «såret på leggen nei på låret går …»
+  return !isLed && areOfGovernedKind(next.key, earlier?.key ?? '') && isToldOfAlone(tokens, index + 1)
+}
+
+/** What a medicine does, or is done to it. */
+const ofMedicine = /^(?:ble|blei|vart|ga|gav|gir|hjalp|hjelper|virket|virker)$|[^s]es$/
+
+/** «sår på høyre legg nei venstre legg frisk», «høyre nyre hydronefrose nei venstre nyre normal» */
+function isOtherSideTold({ isBare, result, at, next, tokens, index, isStop }: Repair): boolean {
+  if (!isBare || !isSide(next) || at === -1) return false
+  const again = tokens[index + 1]
+  const isNoun = again?.key === 'side' || again?.key === result[at + 1]?.key
+  const behind = isNoun ? index + 2 : index + 1
+  // A verb may as well begin the next sentence, and «aktuelt» the next section.
+  if (isStop(tokens, behind)) return false
+  if (wordClass(tokens[behind]) !== 'adjective' || wordClass(tokens[behind - 1]) === 'adjective') return false
+  const [told, anew] = [result.slice(isNoun ? at + 2 : at + 1), untilEdge(tokens.slice(behind, behind + EACH))]
+  return !told.some((one) => anew.some(({ key }) => key === one.key))
+}
+
+/** «vi starter metoprolol og seponerer sotalol nei vi starter metoprolol først»: it was told of before. */
+function isNamedEarlier({ isBare, result, at, next, isMedicine, isLed }: Repair): boolean {
+  if (!isBare || !isMedicine || !isLed) return false
+  const before = result.slice(Math.max(0, at - EARLIER), Math.max(0, at))
+  return before.slice(before.findLastIndex(endsSentence) + 1).some(({ key }) => key === next.key)
+}
+
+/** So many words are told of each, and so far back a medicine of the same breath stands. */
+const [EACH, EARLIER] = [5, 8]
 
 /** So many words behind what is said anew are more than its noun. */
 const TOLD = 3

@@ -12,7 +12,8 @@ const short = wordSet(`
   hard hardt bløt bløtt myk mykt ren rent klar klart trøtt våken svak svakt sterk sterkt rask raskt sakte langsom lang langt
   kort ny nytt gammel full fullt tom tomt åpen åpent løs løst fast stiv stivt slapp slapt sint glad trist frisk syk sjuk gravid
   ufør alene åleine redd rolig urolig tung tungt lett smal bred tynn tykk dyp dypt grunn glatt ru hoven hovent betre verre godt dårleg
-  tidlig seint sent ofte sjelden daglig
+  tidlig seint sent ofte sjelden daglig komplett inkomplett permanent somnolent benign malign halv halve halvt hel hele helt gul gult blå
+  delvis sittende stående liggende tvungen
 `)
 const adjectives =
   /(?:ig|ige|leg|lege|isk|iske|al|alt|ale|ell|elt|elle|ert|erte|øs|øst|øse|iv|ivt|ive|ær|ært|ære|ibel|abel|fri|fritt|løs|løst|som|somt)$/
@@ -20,7 +21,7 @@ const adjectives =
 const done = /(?:er|es|te|de|dd|tt|vis|over|under|ikke)$/
 /** … and things with such an ending. */
 const things =
-  /(?:hoste|feber|mangel|finger|skulder|lever|nyrer|smerter|kramper|plager|vansker|leddet|hodet|kneet|øyet|øret)$/
+  /(?:hoste|feber|menisk|(?:^|tann|fast|over|vakt)lege|(?:^|tann|fast|over|vakt)lege|mangel|finger|skulder|lever|nyrer|smerter|kramper|plager|vansker|leddet|hodet|kneet|øyet|øret)$/
 const SHORTEST = 3
 
 /** The class of a word; undefined for grammar, verbs, values and what may be one. */
@@ -31,7 +32,8 @@ export function wordClass(token: Token | undefined): WordClass | undefined {
     list.has(token.key),
   )
   if (isGrammar) return undefined
-  if (adjectives.test(token.key)) return 'adjective'
-  if (done.test(token.key) && !things.test(token.key)) return undefined
+  const isThing = things.test(token.key)
+  if (adjectives.test(token.key) && !isThing) return 'adjective'
+  if (done.test(token.key) && !isThing) return undefined
   return /..(?:en|et|ene|[^aeimn]a)$/.test(token.key) ? 'definite' : 'noun'
 }
