@@ -20,6 +20,7 @@ import type { Fact } from './reading/read-facts.ts'
 import { findEdited } from './statements/verbatim.ts'
 import { createStatementReader, readStatements, type Statement } from './reading/read-text.ts'
 import { stanceOf, type Stance } from './statements/stance.ts'
+import { findTurnedOrder } from './pairing/turned-order.ts'
 import { findTurnedPoles } from './statements/turned-poles.ts'
 import { findTurnedLimits } from './statements/turned-limits.ts'
 import { findDoubledUnits } from './findings/written-units.ts'
@@ -109,6 +110,7 @@ function compare(
     ...denials,
     ...findTurnedLimits(pairs.same, said, written, noteText),
     ...exchanged,
+    ...findTurnedOrder(said, written, noteText),
     ...findTurnedPoles(said, written, noteText),
     ...[...invented].flatMap((index) => unsupported(written[index])),
     ...facts.written

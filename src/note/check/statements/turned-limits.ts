@@ -8,13 +8,13 @@ import type { Finding } from '../../../spec/journal.ts'
 
 /** Behind all of these but «over» and «under» stands an «enn»: «ikke lenger» is no limit. So far before its number a limit stands, and so far before the limit what denies it. */
 const [NAMED, DENIED] = [3, 5]
-const above = /^(?:over|utover|mer|mere|meir|lenger|lengre|høyere|høgare|større|tyngre|flere|fleire)$/
+const above = /^(?:>|over|utover|mer|mere|meir|lenger|lengre|høyere|høgare|større|tyngre|flere|fleire)$/
 /** What may stand between: «mer enn ca. 5 kg». */
 const filling = /^(?:enn|ca\.?|cirka|omtrent|rundt)$/
 /** «unngå løft over 5 kg», «løfteforbud over 5 kg» */
 const restricts =
   /^(?:unngå|frarå|avstå|maks|høyst|høgst|begrens|inntil|tidligst|først|tillat)|forbud|forbod|restriksjon/
-const below = /^(?:under|mindre|lavere|lågare|kortere|kortare|færre)$/
+const below = /^(?:<|under|mindre|lavere|lågare|kortere|kortare|færre)$/
 
 /** «løfte mer enn 5 kg» for «ikke løfte mer enn 5 kg»: the same limit of the same value, denied in one text alone. */
 export function findTurnedLimits(
@@ -25,7 +25,10 @@ export function findTurnedLimits(
 ): Finding[] {
   return same.flatMap((pair) => {
     const [own, other] = [limitOf(pair.said, said), limitOf(pair.written, written)]
-    if (!own || !other || own.way !== other.way) return []
+    if (!own || !other) return []
+    // «over 30 ml» for «mindre enn 30 milliliter»
+    if (own.way !== other.way && !own.mayDeny && !other.mayDeny) return [different(pair.said, pair.written, noteText)]
+    if (own.way !== other.way) return []
     const isTurned = (own.isDenied && !other.mayDeny) || (other.isDenied && !own.mayDeny)
     if (!isTurned) return []
     return [{ ...different(pair.said, pair.written, noteText), category: 'negation' as const }]
@@ -47,7 +50,7 @@ function limitOf(fact: Fact, statements: readonly Statement[]): Limit | undefine
     const { kind, key } = tokens[before] ?? {}
     if (kind === 'mark' || key === undefined) return undefined
     const way = above.test(key) ? 'above' : below.test(key) ? 'below' : undefined
-    const isCompared = /^(?:ut)?over$|^under$/.test(key) || tokens[before + 1]?.key === 'enn'
+    const isCompared = /^(?:ut)?over$|^under$|^[<>]$/.test(key) || tokens[before + 1]?.key === 'enn'
     if (way === undefined || !isCompared) {
       if (filling.test(key)) continue
       return undefined

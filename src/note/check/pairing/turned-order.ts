@@ -1,0 +1,181 @@
+import type { Finding } from '../../../spec/journal.ts'
+import type { Token } from '../../../dictation/tokens/token.ts'
+import { different } from '../findings/findings.ts'
+import type { Fact } from '../reading/read-facts.ts'
+
+/** What tells two values of the same apart: when it was, or how. The first of each is not the second. */
+const contrasts: readonly (readonly [one: RegExp, other: RegExp])[] = [
+  [
+    /^(?:før|først|første|fyrst|fyrste|tidligere|tidlegare|initialt|innledningsvis|opprinnelig|opphavleg|oppstart|oppstarten|starten|starta|byrjinga|begynnelsen|innkomst|innkomsten|innleggelse|innlegging|forrige|førre|utgangspunktet|utgangsverdi|baseline|preoperativt|preop\.?|prebronkodilatator)$/,
+    /^(?:nå|no|i_dag|dagens|etter|etterpå|deretter|senere|seinare|postoperativt|postop\.?|avslutning|utskrivelse|utskriving|utreise)$/,
+  ],
+  [
+    /^(?:romluft|luft|uten_o2|uten_oksygen|utan_oksygen|utan_o2)$/,
+    /^(?:oksygen|o2|oksygentilskudd|oksygentilskot|nesekateter|maske)$/,
+  ],
+  [
+    /^(?:hvile|kvile|ro|liggende|liggande|sittende|sittande|fastende|fastande)$/,
+    /^(?:aktivitet|anstrengelse|belastning|gange|stående|ståande|måltid|måltidet|mat)$/,
+  ],
+]
+
+/** Where each amount of a text stands: by contrast and amount, on which side of it. */
+type Placed = ReadonlyMap<string, ReadonlySet<number>>
+
+interface Valued {
+  readonly tokens: readonly Token[]
+  readonly facts: readonly Fact[]
+}
+
+/** A value, and on which side of which contrasts it stands. */
+interface Marked {
+  readonly fact: Fact
+  /** Under which amounts it is found: in its unit, and as it stands, for «310 meter mot 260». */
+  readonly names: readonly string[]
+  readonly sides: ReadonlyMap<number, number>
+}
+
+/**
+ * Two values of the note at each other's places in time or manner: «fra 10 mg til 5 mg» for «fra fem til ti milligram», «92 %
+ * på romluft, 86 % med oksygen». Only where one of them was said in the other's place alone, and the other not in its own.
+ * Linear.
+ */
+export function findTurnedOrder(said: readonly Valued[], written: readonly Valued[], noteText: string): Finding[] {
+  const own = written.map(markedIn)
+  if (own.every((values) => values.length < 2)) return []
+  const heard = said.map(markedIn)
+  const [spoken, first] = [placedIn(heard), firstOf(heard)]
+  return own.flatMap((values) =>
+    values.slice(1).flatMap((later, index) => {
+      const sooner = values[index]
+      if (!sooner || !isOfOneKind(sooner.fact, later.fact) || !isTurned(sooner, later, spoken)) return []
+      const [one, other] = [factIn(first, later), factIn(first, sooner)]
+      return one && other ? [different(one, sooner.fact, noteText), different(other, later.fact, noteText)] : []
+    }),
+  )
+}
+
+function isOfOneKind(one: Fact, other: Fact): boolean {
+  if (one.category !== other.category || one.amount === other.amount) return false
+  return one.unit === other.unit || one.unit === '' || other.unit === ''
+}
+
+function isTurned(one: Marked, other: Marked, spoken: Placed): boolean {
+  for (const [contrast, side] of one.sides) {
+    if (other.sides.get(contrast) !== 1 - side) continue
+    const [first, second] = [one, other].map(({ names }) =>
+      names.map((name) => spoken.get(`${contrast} ${name}`)).find((sides) => sides !== undefined),
+    )
+    if (first === undefined && second === undefined) continue
+    if (first?.has(side) !== true && second?.has(1 - side) !== true) return true
+  }
+  return false
+}
+
+function placedIn(all: readonly (readonly Marked[])[]): Placed {
+  const placed = new Map<string, Set<number>>()
+  for (const { names, sides } of all.flat())
+    for (const name of names)
+      for (const [contrast, side] of sides) {
+        const key = `${contrast} ${name}`
+        const own = placed.get(key)
+        if (own) own.add(side)
+        else placed.set(key, new Set([side]))
+      }
+  return placed
+}
+
+function firstOf(all: readonly (readonly Marked[])[]): Map<string, Fact> {
+  const first = new Map<string, Fact>()
+  for (const { names, fact } of all.flat()) for (const name of names) if (!first.has(name)) first.set(name, fact)
+  return first
+}
+
+function factIn(first: ReadonlyMap<string, Fact>, { names }: Marked): Fact | undefined {
+  return names.map((name) => first.get(name)).find((fact) => fact !== undefined)
+}
+
+const values: ReadonlySet<string> = new Set(['number', 'dose', 'frequency'])
+
+/** The values of a statement in their order, each with what is told of it in its clause. */
+function markedIn({ tokens, facts }: Valued): Marked[] {
+  const valued = facts.filter(({ category }) => values.has(category))
+  if (valued.length === 0) return []
+  const places = new Map(tokens.map(({ spans }, at) => [spans[0]?.[0] ?? -1, at]))
+  const marked = valued.flatMap((fact) => {
+    const at = places.get(fact.span[0])
+    return at === undefined ? [] : [{ fact, at }]
+  })
+  return marked
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ fact, at }) => ({
+      fact,
+      names: [fact.amount, ...valueOf(tokens[at])],
+      sides: sidesOf(tokens, at, new Set(marked.map((value) => value.at))),
+    }))
+}
+
+function valueOf(token: Token | undefined): string[] {
+  return token?.value === undefined ? [] : [`${token.value}`]
+}
+
+function sidesOf(tokens: readonly Token[], at: number, places: ReadonlySet<number>): Map<number, number> {
+  const sides = new Map<number, number>()
+  const change = changeOf(tokens, at, places)
+  if (change !== undefined) sides.set(0, change)
+  const [from, to] = [clauseEnd(tokens, at, -1), clauseEnd(tokens, at, 1)]
+  for (let distance = 1; distance <= Math.max(at - from, to - at); distance++)
+    for (const place of [at + distance, at - distance]) {
+      if (place <= from || place >= to) continue
+      const key = keyAt(tokens, place)
+      for (const [contrast, pair] of contrasts.entries()) {
+        const side = sides.has(contrast) ? -1 : pair.findIndex((words) => words.test(key))
+        if (side >= 0) sides.set(contrast, side)
+      }
+    }
+  return sides
+}
+
+/** «fra 5 til 10», «82 kg til 86 kg», «310 mot 260»: which of two values was first. */
+function changeOf(tokens: readonly Token[], at: number, places: ReadonlySet<number>): number | undefined {
+  for (let before = at - 1; before >= Math.max(0, at - REACH); before--) {
+    const key = tokens[before]?.key ?? ''
+    if (/^(?:fra|frå|mot)$/.test(key)) return 0
+    if (key === 'til') return hasBefore(places, before) ? 1 : undefined
+    if (places.has(before) || tokens[before]?.kind === 'mark') break
+  }
+  for (let behind = at + 1; behind <= at + REACH; behind++) {
+    const key = tokens[behind]?.key ?? ''
+    if (/^(?:til|mot)$/.test(key) && places.has(behind + 1)) return key === 'til' ? 0 : 1
+    // «45, mot 120 tidligere»
+    const isBeforeOther = tokens[behind]?.text === ',' && tokens[behind + 1]?.key === 'mot'
+    if (places.has(behind) || (tokens[behind]?.kind === 'mark' && !isBeforeOther)) break
+  }
+  return undefined
+}
+
+function hasBefore(places: ReadonlySet<number>, at: number): boolean {
+  for (let before = at - 1; before >= at - REACH; before--) if (places.has(before)) return true
+  return false
+}
+
+/** So many words may stand between: «fra nær hver natt». */
+const REACH = 4
+
+/** The first token one way that is of another clause. */
+function clauseEnd(tokens: readonly Token[], from: number, step: 1 | -1): number {
+  let at = from + step
+  for (let token = tokens[at]; token && token.kind !== 'mark' && !joints.test(token.key); token = tokens[at]) at += step
+  return at
+}
+
+const joints = /^(?:og|men|mens|medan|mot|til|fra|frå)$/
+
+/** «i dag» and «uten oksygen» are told by two words. */
+function keyAt(tokens: readonly Token[], at: number): string {
+  const [before, key] = [tokens[at - 1]?.key ?? '', tokens[at]?.key ?? '']
+  if (key === 'dag') return before === 'i' ? 'i_dag' : key
+  if (/^(?:oksygen|o2)$/.test(key) && /^ut[ea]n$/.test(before)) return `${before}_${key}`
+  // «som før», «enn tidligere»: no time of the value's own.
+  return /^(?:som|enn)$/.test(before) ? '' : key
+}
