@@ -109,7 +109,7 @@ export const correctionGuards: readonly GuardedPhrases[] = [
       next?.key !== 'av' && next?.key !== 'for' && !articles.has(last?.key ?? '') && !ofGlasses.has(last?.key ?? ''),
   ],
   [
-    ['jo vent', 'jo , vent', 'jo forresten', 'eller jo', 'eller jo ,'],
+    ['jo vent', 'jo , vent', 'jo forresten', 'eller jo', 'eller jo ,', 'eller , jo ,'],
     ({ next, tokens, end }) => isNumeral(next) || startsClause(tokens, end + (next?.text === ',' ? 1 : 0)),
   ],
 ]
@@ -194,7 +194,14 @@ function isCountedOnly(near: readonly Token[]): boolean {
 /** «… var det | han merker», «… er det | siste måneden»; but «tre dager er det igjen». */
 function goesOn(next: Token | undefined): boolean {
   const key = next?.key ?? ''
-  return key === 'siste' || (pronouns.has(key) && key !== 'det') || (conjunctions.has(key) && key !== 'eller')
+  // «nei ein person var det etter lunsj»
+  return (
+    key === 'siste' ||
+    key === 'etter' ||
+    key === 'før' ||
+    (pronouns.has(key) && key !== 'det') ||
+    (conjunctions.has(key) && key !== 'eller')
+  )
 }
 
 /** So far back what leads to the wrong value is said. */

@@ -43,7 +43,17 @@ export function* misread(): Generator<string> {
 
 /** «18 kg nei hva sier jeg 19 kg», «om tre uker, nei, la oss si fire» */
 export function* thoughtOver(): Generator<string> {
-  const asked = ['hva sier jeg', 'hva sa jeg', 'hva er det jeg sier', 'hva var det jeg sa', 'kva seier eg', 'kva sa eg']
+  const asked = [
+    'hva står det',
+    'hva står det her',
+    'kva står det',
+    'hva sier jeg',
+    'hva sa jeg',
+    'hva er det jeg sier',
+    'hva var det jeg sa',
+    'kva seier eg',
+    'kva sa eg',
+  ]
   for (const what of [...asked, 'hva var det', 'kva var det']) yield* [what, `nei ${what}`, `nei , ${what}`]
   for (const word of ['nei', 'nei ,', 'eller', 'eller nei', 'nei vent'])
     for (const what of ['la oss si', 'si heller', 'vi sier heller']) yield `${word} ${what}`
@@ -140,6 +150,7 @@ export const strong = [
   'jo forresten',
   'eller jo',
   'eller jo ,',
+  'eller , jo ,',
   'eller vent ,',
   'eller vent litt ,',
   'nei det var feil',
@@ -219,7 +230,8 @@ export function* thoughtAloud(): Generator<string> {
     'hva het det',
   ]
   const askedAnew = ['kva meir', 'kva var det meir', 'kor var eg', 'kvar var eg', 'kva heiter det']
-  for (const question of [...asked, ...askedAnew])
+  const forgotten = ['hva ble det', 'hva var det', 'hva er det', 'kva vart det'].map((what) => `${what} nå igjen`)
+  for (const question of [...asked, ...askedAnew, ...forgotten])
     yield* [question, `${question} jo`, `ja ${question}`, `${question} , jo`]
   for (const list of [
     'listen',

@@ -161,7 +161,7 @@ function isSlotAnew(state: State, clause: readonly Token[], { next, tokens: word
 
 /** «hva sier jeg», «nei hva sa jeg»: nobody else is asked. */
 function isAskedOfSelf(token: Token | undefined): boolean {
-  return /(?:hva|kva) (?:sier|sa|seier|er det|var det) (?:jeg|eg)/.test(token?.key ?? '')
+  return /(?:hva|kva) (?:står det|sier|sa|seier|er det|var det) (?:jeg|eg)/.test(token?.key ?? '')
 }
 
 /** «venstre side … høyre side», «18 kg … 19 kg»: said right behind its like, with the same noun, and nothing told of it alone. */

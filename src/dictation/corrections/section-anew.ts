@@ -40,12 +40,10 @@ const LONGEST = 16
  */
 export function strikeDenial(state: State, said: Said, pauses: readonly Token[]): number | undefined {
   const { result, tokens } = state
-  const isRecalled = pauses.some(endsSentence) && said.tokens.some(({ key }) => /\b(?:vent|jo)\b/.test(key))
+  const isRecalled = (pauses.some(endsSentence) || !state.isPunctuated) && said.tokens.some(({ key }) => /\b(?:vent|jo)\b/.test(key))
   if (!isRecalled && !isApology(said)) return undefined
-  const sentence = result.slice(sentenceStart(result, state.isStop))
-  const denial = sentence.slice(sentence.findLastIndex(({ text }) => text === ':') + 1)
-  const start = result.length - denial.length
-  if (!negations.has(denial[0]?.key ?? '') || !denial.every(({ key }) => empty.has(key))) return undefined
+  const denial = emptyDenial(state)
+  if (!denial) return undefined
   const next = pastTeller(tokens, said.next)
   const [subject, verb] = [tokens[next], tokens[next + 1]]
   const isTold = subject !== undefined && isRelative(subject) && telling.has(verb?.key ?? '')
@@ -55,11 +53,31 @@ export function strikeDenial(state: State, said: Said, pauses: readonly Token[])
   const isDenied = told.slice(0, end === -1 ? LONGEST : end).some(({ key }) => negations.has(key))
   // «han tåler penicillin»: that is no allergy.
   if (isDenied !== /^t[åo]l/.test(verb?.key ?? '')) return undefined
-  if (!isOfSame([...result.slice(Math.max(0, start - 2), start), ...denial], tokens, next + 1)) return undefined
-  // «tar Paracet ved behov» is no regular medicine.
-  if (told.some(({ key }) => key === 'behov')) return undefined
+  const { start } = denial
+  if (!isOfSame([...result.slice(Math.max(0, start - 2), start), ...denial.words], tokens, next + 1)) return undefined
+  // «tar Paracet ved behov» is no regular medicine, and «fikk cetirizin i fjor» none any more.
+  if (told.some(({ key }) => /^(?:behov|fjor|går)$/.test(key))) return undefined
   cut(state, start)
   return said.next
+}
+
+/** So many words lead to the denial («hun bruker»), and so many is it long. */
+const [LEAD, DENIAL] = [2, 6]
+
+/** «(hun bruker) ingen faste medisiner»: where what tells of nothing begins, if that is all of its sentence. */
+function emptyDenial({ result, isPunctuated }: State): { readonly start: number; readonly words: readonly Token[] } | undefined {
+  const from = Math.max(0, result.length - DENIAL)
+  const denied = result.findLastIndex(({ key }, index) => index >= from && negations.has(key))
+  const words = result.slice(denied)
+  if (denied === -1 || !words.every(({ key }) => empty.has(key))) return undefined
+  let start = denied
+  while (denied - start < LEAD && isLead(result[start - 1])) start--
+  return isPunctuated && !isEdge(result[start - 1]) ? undefined : { start, words }
+}
+
+/** «hun», «bruker», «har» */
+function isLead(token: Token | undefined): boolean {
+  return token !== undefined && (pronouns.has(token.key) || takes.has(token.key) || token.key === 'har')
 }
 
 function isPatient({ key }: Token): boolean {

@@ -149,7 +149,9 @@ export function areCounted(earlier: Token | undefined, { key }: Token): boolean 
   if (earlier?.kind !== 'word') return false
   if (several.get(earlier.key) === key || several.get(key) === earlier.key) return true
   const [short, long] = earlier.key.length < key.length ? [earlier.key, key] : [key, earlier.key]
-  return long === short || (short.length >= NOUN && long.startsWith(short) && /^e?r?$/.test(long.slice(short.length)))
+  return (
+    long === short || (short.length >= NOUN && long.startsWith(short) && /^(?:e?r?|ar)$/.test(long.slice(short.length)))
+  )
 }
 
 /** «vanlig 50 mg», «høyere 50 mg»: how, and not what. */
