@@ -1,5 +1,4 @@
 import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
-import { sentenceStart } from './correction-search.ts'
 import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
 import { isMedicineAt, isRelative } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
@@ -40,7 +39,8 @@ const LONGEST = 16
  */
 export function strikeDenial(state: State, said: Said, pauses: readonly Token[]): number | undefined {
   const { result, tokens } = state
-  const isRecalled = (pauses.some(endsSentence) || !state.isPunctuated) && said.tokens.some(({ key }) => /\b(?:vent|jo)\b/.test(key))
+  const isRecalled =
+    (pauses.some(endsSentence) || !state.isPunctuated) && said.tokens.some(({ key }) => /\b(?:vent|jo)\b/.test(key))
   if (!isRecalled && !isApology(said)) return undefined
   const denial = emptyDenial(state)
   if (!denial) return undefined
@@ -65,7 +65,10 @@ export function strikeDenial(state: State, said: Said, pauses: readonly Token[])
 const [LEAD, DENIAL] = [2, 6]
 
 /** «(hun bruker) ingen faste medisiner»: where what tells of nothing begins, if that is all of its sentence. */
-function emptyDenial({ result, isPunctuated }: State): { readonly start: number; readonly words: readonly Token[] } | undefined {
+function emptyDenial({
+  result,
+  isPunctuated,
+}: State): { readonly start: number; readonly words: readonly Token[] } | undefined {
   const from = Math.max(0, result.length - DENIAL)
   const denied = result.findLastIndex(({ key }, index) => index >= from && negations.has(key))
   const words = result.slice(denied)

@@ -32,6 +32,7 @@ test.each([
   ['everyday-dictations-o.json', 0.7, 0.6, 0.03],
   ['everyday-dictations-p.json', 0.1, 0.1, 0.03],
   ['everyday-dictations-q.json', 0.05, 0, 0.03],
+  ['everyday-dictations-r.json', 2.2, 1.1, 0.09],
 ])(
   'notes in an author’s own words, %s: at most %d alarms a note, %d of whole sentences, and %d of the errors not found',
   (file, mostAlarms, mostStatements, mostMissed) => {
