@@ -9,6 +9,7 @@ test.each([
   ['sondemat i ett døgn nei vent halvannet døgn inhalasjoner', 'sondemat i halvannet døgn inhalasjoner'],
   ['kontinuerlig tilsyn nei tilsyn hvert kvarter', 'tilsyn hvert kvarter'],
   ['ingen innleggelser hun har katt nei hund hjemme', 'ingen innleggelser hun har hund hjemme'],
+  ['svakere på høyre nei på venstre side normal sensibilitet', 'svakere på venstre side normal sensibilitet'],
   ['fant en gangrenøs nei en flegmonøs appendisitt', 'fant en flegmonøs appendisitt'],
   ['Mest sannsynlig migrene, nei, spenningshodepine.', 'Mest sannsynlig spenningshodepine.'],
   ['har sosial angst nei panikklidelse med agorafobi', 'har panikklidelse med agorafobi'],

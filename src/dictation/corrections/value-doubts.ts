@@ -123,7 +123,8 @@ function isOfNextClause({ isBare, result, at, next, tokens, index, isMedicine, i
 const ofMedicine = /^(?:ble|blei|vart|ga|gav|gir|hjalp|hjelper|virket|virker)$|[^s]es$/
 
 /** «sår på høyre legg nei venstre legg frisk», «høyre nyre hydronefrose nei venstre nyre normal» */
-function isOtherSideTold({ isBare, result, at, next, tokens, index, isStop }: Repair): boolean {
+function isOtherSideTold(repair: Repair): boolean {
+  const { isBare, result, at, next, tokens, index, isStop } = repair
   if (!isBare || !isSide(next) || at === -1) return false
   const again = tokens[index + 1]
   const isNoun = again?.key === 'side' || again?.key === result[at + 1]?.key
@@ -131,6 +132,8 @@ function isOtherSideTold({ isBare, result, at, next, tokens, index, isStop }: Re
   // A verb may as well begin the next sentence, and «aktuelt» the next section.
   if (isStop(tokens, behind)) return false
   if (wordClass(tokens[behind]) !== 'adjective' || wordClass(tokens[behind - 1]) === 'adjective') return false
+  // «svakere på høyre nei på venstre side | normal sensibilitet»
+  if (isPlacedAnew(repair) && wordClass(tokens[behind + 1]) !== undefined) return false
   const [told, anew] = [result.slice(isNoun ? at + 2 : at + 1), untilEdge(tokens.slice(behind, behind + EACH))]
   return !told.some((one) => anew.some(({ key }) => key === one.key))
 }
