@@ -33,6 +33,9 @@ test.each([
   ['everyday-dictations-p.json', 0.1, 0.1, 0.03],
   ['everyday-dictations-q.json', 0.05, 0, 0.03],
   ['everyday-dictations-r.json', 2.2, 1.1, 0.09],
+  // Some sentences each, not whole notes.
+  ['pairs-a.json', 0.3, 0.2, 0.05],
+  ['pairs-b.json', 0.32, 0.22, 0.15],
 ])(
   'notes in an author’s own words, %s: at most %d alarms a note, %d of whole sentences, and %d of the errors not found',
   (file, mostAlarms, mostStatements, mostMissed) => {

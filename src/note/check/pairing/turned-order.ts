@@ -1,13 +1,14 @@
 import type { Finding } from '../../../spec/journal.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { different } from '../findings/findings.ts'
+import { kept } from '../reading/kept.ts'
 import type { Fact } from '../reading/read-facts.ts'
 
 /** What tells two values of the same apart: when it was, or how. The first of each is not the second. */
 const contrasts: readonly (readonly [one: RegExp, other: RegExp])[] = [
   [
     /^(?:før|først|første|fyrst|fyrste|tidligere|tidlegare|initialt|innledningsvis|opprinnelig|opphavleg|oppstart|oppstarten|starten|starta|byrjinga|begynnelsen|innkomst|innkomsten|innleggelse|innlegging|forrige|førre|utgangspunktet|utgangsverdi|baseline|preoperativt|preop\.?|prebronkodilatator)$/,
-    /^(?:nå|no|i_dag|dagens|etter|etterpå|deretter|senere|seinare|postoperativt|postop\.?|avslutning|utskrivelse|utskriving|utreise)$/,
+    /^(?:nå|no|i_dag|dagens|etter|etterpå|deretter|senere|seinare|postoperativt|postop\.?)$/,
   ],
   [
     /^(?:romluft|luft|uten_o2|uten_oksygen|utan_oksygen|utan_o2)$/,
@@ -41,11 +42,8 @@ interface Marked {
  * Linear.
  */
 export function findTurnedOrder(said: readonly Valued[], written: readonly Valued[], noteText: string): Finding[] {
-  const own = written.map(markedIn)
-  if (own.every((values) => values.length < 2)) return []
-  const heard = said.map(markedIn)
-  const [spoken, first] = [placedIn(heard), firstOf(heard)]
-  return own.flatMap((values) =>
+  const [spoken, first] = [placedIn(said), firstOf(said)]
+  return written.map(markedIn).flatMap((values) =>
     values.slice(1).flatMap((later, index) => {
       const sooner = values[index]
       if (!sooner || !isOfOneKind(sooner.fact, later.fact) || !isTurned(sooner, later, spoken)) return []
@@ -72,9 +70,9 @@ function isTurned(one: Marked, other: Marked, spoken: Placed): boolean {
   return false
 }
 
-function placedIn(all: readonly (readonly Marked[])[]): Placed {
+const placedIn = kept((all: readonly Valued[]): Placed => {
   const placed = new Map<string, Set<number>>()
-  for (const { names, sides } of all.flat())
+  for (const { names, sides } of all.flatMap(markedIn))
     for (const name of names)
       for (const [contrast, side] of sides) {
         const key = `${contrast} ${name}`
@@ -83,13 +81,14 @@ function placedIn(all: readonly (readonly Marked[])[]): Placed {
         else placed.set(key, new Set([side]))
       }
   return placed
-}
+})
 
-function firstOf(all: readonly (readonly Marked[])[]): Map<string, Fact> {
+const firstOf = kept((all: readonly Valued[]): ReadonlyMap<string, Fact> => {
   const first = new Map<string, Fact>()
-  for (const { names, fact } of all.flat()) for (const name of names) if (!first.has(name)) first.set(name, fact)
+  for (const { names, fact } of all.flatMap(markedIn))
+    for (const name of names) if (!first.has(name)) first.set(name, fact)
   return first
-}
+})
 
 function factIn(first: ReadonlyMap<string, Fact>, { names }: Marked): Fact | undefined {
   return names.map((name) => first.get(name)).find((fact) => fact !== undefined)
@@ -98,7 +97,7 @@ function factIn(first: ReadonlyMap<string, Fact>, { names }: Marked): Fact | und
 const values: ReadonlySet<string> = new Set(['number', 'dose', 'frequency'])
 
 /** The values of a statement in their order, each with what is told of it in its clause. */
-function markedIn({ tokens, facts }: Valued): Marked[] {
+const markedIn = kept(({ tokens, facts }: Valued): readonly Marked[] => {
   const valued = facts.filter(({ category }) => values.has(category))
   if (valued.length === 0) return []
   const places = new Map(tokens.map(({ spans }, at) => [spans[0]?.[0] ?? -1, at]))
@@ -113,7 +112,7 @@ function markedIn({ tokens, facts }: Valued): Marked[] {
       names: [fact.amount, ...valueOf(tokens[at])],
       sides: sidesOf(tokens, at, new Set(marked.map((value) => value.at))),
     }))
-}
+})
 
 function valueOf(token: Token | undefined): string[] {
   return token?.value === undefined ? [] : [`${token.value}`]

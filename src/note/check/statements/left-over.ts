@@ -8,6 +8,7 @@ import { findReworded } from './reworded.ts'
 import { findRivals } from './rivals.ts'
 import { findUntoldStops } from './stopped.ts'
 import { findOnlyDenied } from './only-denied.ts'
+import { findLostSymptoms } from './lost-symptoms.ts'
 import { findTurnedDenials } from './turned-denials.ts'
 import { findTurnedDoses } from './turned-doses.ts'
 
@@ -31,6 +32,7 @@ export function findLeftOver(said: Side, written: Side, paired: ReadonlySet<Fact
     ...findTurnedDoses(written.statements, said.statements),
     ...findTurnedDenials(written.statements, said.statements),
     ...findOnlyDenied(written, said),
+    ...findLostSymptoms(written.statements, said.stance.places),
   ]
   const exchanged = findExchanged(said, written, new Set(unsaid), noteText)
   const rivals = findRivals(said, written, new Set(exchanged.flatMap(({ note }) => note?.slice(0, 1) ?? [])))
@@ -40,6 +42,7 @@ export function findLeftOver(said: Side, written: Side, paired: ReadonlySet<Fact
     ...findCrowdedOut(said, written, paired),
     ...findUntoldStops(said.statements, written.statements),
     ...findTurnedDoses(said.statements, written.statements),
+    ...findLostSymptoms(said.statements, written.stance.places),
   ])
   return { dropped, invented: new Set([...unsaid, ...rivals.written]), exchanged }
 }

@@ -24,6 +24,8 @@ test.each([
   ['Hun klarer dusjen uten hjelp', 'Hjelpetrengende i dusj'],
   ['Vi avslutter antibiotikakuren i dag', 'Fortsetter antibiotikakuren i dag'],
   ['Han har slutta å røyke', 'Han røyker fortsatt'],
+  ['Han er ustø i trapper', 'Stø i trapper'],
+  ['Rytmen er uregelmessig', 'Regelmessig rytme'],
   ['Benet er forkortet og utoverrotert', 'Benet er forkortet og innadrotert'],
   ['Røntgen viser brudd i håndleddet uten feilstilling', 'Røntgen: dislosert brudd i håndleddet'],
 ])('«%s» is told from «%s»', (said, written) => {
@@ -45,4 +47,10 @@ test.each([
   ['Det er lettere å puste', 'Lettere å puste'],
 ])('«%s» is told by «%s»', (said, written) => {
   expect(findingsIn(said, written)).toEqual([])
+})
+
+test('a symptom that the other text has in no words is told, where the rest stands', () => {
+  expect(findingsIn('Han var kvalm på oppvåkningen, men smertefri', 'Smertefri på oppvåkningen')).not.toEqual([])
+  expect(findingsIn('Hun er litt kvalm etter oppstart', 'Lett kvalme med oppkast etter oppstart')).not.toEqual([])
+  expect(findingsIn('Hun kastet opp en gang', 'Oppkast x 1')).toEqual([])
 })

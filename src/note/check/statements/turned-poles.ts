@@ -1,6 +1,7 @@
 import type { Finding } from '../../../spec/journal.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { exchangedWord } from '../findings/findings.ts'
+import { kept } from '../reading/kept.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { denyingWords } from '../words/denying-words.ts'
 import { isAgreed, polesAt, type Pole } from '../words/poles.ts'
@@ -9,8 +10,8 @@ import { isMarkBetween, spanOfAll, type Word } from '../words/words.ts'
 /** What a text says on an axis, and of what. */
 interface Telling {
   readonly pole: Pole
-  /** What it is said of, by all its names; none where nothing tells. */
-  readonly of: ReadonlySet<string>
+  /** Its axis with each name of what it is said of; none where nothing tells. */
+  readonly names: readonly string[]
   /** Denied, or less than what the word alone says: may be said of any pole. */
   readonly isOpen: boolean
   /** The key of the side that it is told of, '' for none. */
@@ -34,16 +35,13 @@ export function findTurnedPoles(
   written: readonly Statement[],
   noteText: string,
 ): Finding[] {
-  const own = written.flatMap(tellingsIn)
-  if (own.length === 0) return []
-  const heard = said.flatMap(tellingsIn)
-  const [spoken, told] = [byThing(heard), byThing(own)]
-  return own.flatMap((telling) => {
+  const spoken = byThing(said)
+  return written.flatMap(tellingsIn).flatMap((telling) => {
     if (telling.isOpen) return []
     const others = sameThing(telling, spoken).filter(({ side }) => !isOtherSide(side, telling.side))
     const [partner] = others
     if (!partner || others.some((other) => mayAgree(telling, other))) return []
-    if (sameThing(telling, told).some((other) => mayAgree(partner, other))) return []
+    if (sameThing(telling, byThing(written)).some((other) => mayAgree(partner, other))) return []
     const [note, transcript] = [spanOfAll(telling.tokens), spanOfAll(partner.tokens)]
     const words = partner.tokens.map(({ text }) => text).join(' ')
     return note && transcript ? [exchangedWord(note, transcript, words, noteText)] : []
@@ -59,26 +57,27 @@ function mayAgree(one: Telling, other: Telling): boolean {
 }
 
 /** By axis and thing; by the axis alone where it is of one thing in a text. */
-function byThing(tellings: readonly Telling[]): Map<string, Telling[]> {
+const byThing = kept((statements: readonly Statement[]): ReadonlyMap<string, readonly Telling[]> => {
   const found = new Map<string, Telling[]>()
-  for (const telling of tellings)
-    for (const name of namesOf(telling)) {
-      const list = found.get(name)
-      if (!list) found.set(name, [telling])
-      else if (list.length < MOST) list.push(telling)
-    }
+  for (const statement of statements)
+    for (const telling of tellingsIn(statement))
+      for (const name of telling.names) {
+        const list = found.get(name)
+        if (!list) found.set(name, [telling])
+        else if (list.length < MOST) list.push(telling)
+      }
   return found
-}
+})
 
-function namesOf({ pole: { axis }, of }: Telling): string[] {
-  return axis.free ? [axis.name] : Array.from(of, (name) => `${axis.name} ${name}`)
+function namesOf({ axis }: Pole, things: ReadonlySet<string>): string[] {
+  return axis.free ? [axis.name] : Array.from(things, (name) => `${axis.name} ${name}`)
 }
 
 function sameThing(telling: Telling, tellings: ReadonlyMap<string, readonly Telling[]>): Telling[] {
-  return namesOf(telling).flatMap((name) => tellings.get(name) ?? [])
+  return telling.names.flatMap((name) => tellings.get(name) ?? [])
 }
 
-function tellingsIn(statement: Statement): Telling[] {
+const tellingsIn = kept((statement: Statement): readonly Telling[] => {
   const { tokens, words, aside } = statement
   if (aside) return []
   const standing = polesIn(statement)
@@ -89,9 +88,15 @@ function tellingsIn(statement: Statement): Telling[] {
   return standing.flatMap(({ at, length, poles, isOpen }) => {
     const of = thingsBeside({ words, tokens, isPole, most: isUnmarked ? 1 : NEAREST }, at, length)
     const side = sides.length === 0 ? '' : sideBeside(sides, statement, at)
-    return poles.map((pole) => ({ pole, of, isOpen, side, tokens: tokens.slice(at, at + length) }))
+    return poles.map((pole) => ({
+      pole,
+      names: namesOf(pole, of),
+      isOpen,
+      side,
+      tokens: tokens.slice(at, at + length),
+    }))
   })
-}
+})
 
 /** The side in the clause of a word, or else the only one of its statement. */
 function sideBeside(sides: readonly Word[], { tokens }: Statement, at: number): string {
@@ -120,7 +125,7 @@ function polesIn({ tokens, deniedAt }: Statement): Standing[] {
     const [token, next] = [tokens[at]?.key ?? '', tokens[at + length]?.key ?? '']
     // «litt bedre», «lett kreatininstigning»: how much so; «mindre god» is neither.
     if (
-      next === 'enn' ||
+      (next === 'enn' && tokens.slice(at + length, at + length + REACH).some(isMeasure)) ||
       (next === 'å' && light.test(token)) ||
       (adverbial.test(token) && (polesAt(tokens, at + length).length > 0 || change.test(next)))
     ) {
@@ -143,6 +148,11 @@ function isForSomeTime(tokens: readonly Token[], from: number): boolean {
 }
 
 const counted: ReadonlySet<string> = new Set(['number', 'quantity'])
+/** «mer enn 5», «høyre mer enn venstre» */
+function isMeasure({ kind, key }: Token): boolean {
+  return counted.has(kind) || /^(?:høyre|høgre|venstre|hø|ve)\.?$/.test(key)
+}
+
 const lessens = /^(?:mindre|lite|neppe|knapt)$/
 /** «lettere å stå opp» */
 const light = /^lett(?:ere|are)?$/
@@ -158,10 +168,9 @@ const REACH = 3
 
 function isDenied(tokens: readonly Token[], at: number, length: number, deniedAt: ReadonlySet<number>): boolean {
   if (denyingWords.has(tokens[at]?.key ?? '') || length > 1) return false
-  if (deniedAt.has(at)) return true
-  for (let before = at - 1; before >= Math.max(0, at - REACH); before--) {
-    if (tokens[before]?.kind === 'mark') return false
-    if (denyingWords.has(tokens[before]?.key ?? '')) return true
+  for (let before = at - 1; before >= 0; before--) {
+    if (tokens[before]?.kind === 'mark') break
+    if (denyingWords.has(tokens[before]?.key ?? '') && (deniedAt.has(at) || at - before <= REACH)) return true
   }
   return denyingWords.has(tokens[at + length]?.key ?? '')
 }

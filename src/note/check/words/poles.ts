@@ -24,12 +24,24 @@ interface Phrase {
 }
 
 const endings = ['', ...data.endings.split(' ')]
+/** «regelmessig» and «uregelmessig» */
+const contraries: readonly Listed[] = data.contraries
+  .split(' ')
+  .map((stem) => ({ name: stem, poles: { is: `${stem}~`, isNot: `u${stem}~` } }))
+const axes: readonly Listed[] = data.axes
 const phrases = readPhrases()
+
+interface Listed {
+  readonly name: string
+  readonly free?: boolean
+  readonly agree?: string
+  readonly poles: { readonly [name: string]: string }
+}
 
 /** «mild~» is bent in all ways, «gått^opp» are two words; those of more words first. */
 function readPhrases(): ReadonlyMap<string, readonly Phrase[]> {
   const found = new Map<string, Phrase[]>()
-  for (const { name, free = false, agree = '', poles } of data.axes) {
+  for (const { name, free = false, agree = '', poles } of [...axes, ...contraries]) {
     const axis: Axis = { name, free, agree: new Set(agree.split(' ')) }
     const names = new Map<string, Set<string>>()
     for (const [pole, listed] of Object.entries(poles))
