@@ -5,20 +5,29 @@ import { kept } from '../reading/kept.ts'
 import type { Fact } from '../reading/read-facts.ts'
 
 /** What tells two values of the same apart: when it was, or how. The first of each is not the second. */
-const contrasts: readonly (readonly [one: RegExp, other: RegExp])[] = [
+const contrasts: readonly (readonly [one: string, other: string])[] = [
   [
-    /^(?:før|først|første|fyrst|fyrste|tidligere|tidlegare|initialt|innledningsvis|opprinnelig|opphavleg|oppstart|oppstarten|starten|starta|byrjinga|begynnelsen|innkomst|innkomsten|innleggelse|innlegging|forrige|førre|utgangspunktet|utgangsverdi|baseline|preoperativt|preop\.?|prebronkodilatator)$/,
-    /^(?:nå|no|i_dag|dagens|etter|etterpå|deretter|senere|seinare|postoperativt|postop\.?)$/,
+    `før først første fyrst fyrste tidligere tidlegare initialt innledningsvis opprinnelig opphavleg oppstart oppstarten starten starta
+     byrjinga begynnelsen innkomst innkomsten innleggelse innlegging forrige førre utgangspunktet utgangsverdi baseline preoperativt
+     preop preop. prebronkodilatator`,
+    'nå no i_dag dagens etter etterpå deretter senere seinare postoperativt postop postop.',
   ],
   [
-    /^(?:romluft|luft|uten_o2|uten_oksygen|utan_oksygen|utan_o2)$/,
-    /^(?:oksygen|o2|oksygentilskudd|oksygentilskot|nesekateter|maske)$/,
+    'romluft luft uten_o2 uten_oksygen utan_oksygen utan_o2',
+    'oksygen o2 oksygentilskudd oksygentilskot nesekateter maske',
   ],
   [
-    /^(?:hvile|kvile|ro|liggende|liggande|sittende|sittande|fastende|fastande)$/,
-    /^(?:aktivitet|anstrengelse|belastning|gange|stående|ståande|måltid|måltidet|mat)$/,
+    'hvile kvile ro liggende liggande sittende sittande fastende fastande',
+    'aktivitet anstrengelse belastning gange stående ståande måltid måltidet mat',
   ],
 ]
+
+/** On which side of which contrast a word stands. */
+const sideOfWord: ReadonlyMap<string, { readonly contrast: number; readonly side: number }> = new Map(
+  contrasts.flatMap((pair, contrast) =>
+    pair.flatMap((words, side) => words.split(/\s+/).map((word) => [word, { contrast, side }] as const)),
+  ),
+)
 
 /** Where each amount of a text stands: by contrast and amount, on which side of it. */
 type Placed = ReadonlyMap<string, ReadonlySet<number>>
@@ -126,11 +135,8 @@ function sidesOf(tokens: readonly Token[], at: number, places: ReadonlySet<numbe
   for (let distance = 1; distance <= Math.max(at - from, to - at); distance++)
     for (const place of [at + distance, at - distance]) {
       if (place <= from || place >= to) continue
-      const key = keyAt(tokens, place)
-      for (const [contrast, pair] of contrasts.entries()) {
-        const side = sides.has(contrast) ? -1 : pair.findIndex((words) => words.test(key))
-        if (side >= 0) sides.set(contrast, side)
-      }
+      const told = sideOfWord.get(keyAt(tokens, place))
+      if (told && !sides.has(told.contrast)) sides.set(told.contrast, told.side)
     }
   return sides
 }

@@ -64,10 +64,13 @@ function formsOfListed(listed: string): string[] {
   return listed.endsWith('~') ? endings.map((ending) => listed.slice(0, -1) + ending) : [listed]
 }
 
+const none: readonly Pole[] = []
+
 /** What the words from `at` on say on the axes, of the longest phrase that stands there. */
 export function polesAt(tokens: readonly Token[], at: number): readonly Pole[] {
   const listed = phrases.get(tokens[at]?.key ?? '')
-  const standing = listed?.filter(({ words }) => words.every((word, step) => tokens[at + 1 + step]?.key === word)) ?? []
+  if (!listed) return none
+  const standing = listed.filter(({ words }) => words.every((word, step) => tokens[at + 1 + step]?.key === word))
   const longest = standing[0]?.pole.length
   return standing.flatMap(({ pole }) => (pole.length === longest ? [pole] : []))
 }
