@@ -1,10 +1,12 @@
 import type { Token } from './token.ts'
 
+interface Phrase<Value> {
+  readonly words: readonly string[]
+  readonly value: Value
+}
+
 /** Phrases by their first word, the longest first. */
-export type PhraseTable<Value> = ReadonlyMap<
-  string,
-  readonly { readonly words: readonly string[]; readonly value: Value }[]
->
+export type PhraseTable<Value> = ReadonlyMap<string, readonly Phrase<Value>[]>
 
 export interface PhraseMatch<Value> {
   readonly length: number
@@ -34,8 +36,41 @@ export function matchPhrase<Value>(
   const first = tokens[index]
   if (!first) return undefined
   const phrases = table.get(spokenKey(first))
-  const found = phrases?.find(({ words }) => words.every((word, at) => spokenKey(tokens[index + at]) === word))
-  return found && { length: found.words.length, value: found.value }
+  if (!phrases) return undefined
+  const second = spokenKey(tokens[index + 1])
+  for (const at of goingOn(phrases, second)) {
+    const phrase = phrases[at]
+    if (!phrase) continue
+    const { words, value } = phrase
+    let length = 1
+    while (length < words.length && spokenKey(tokens[index + length]) === words[length]) length++
+    if (length === words.length) return { length, value }
+  }
+  return undefined
+}
+
+const none: readonly never[] = []
+/** Of the phrases with one first word, by their second: the places of those that go on so, and of those of one word («»). */
+const seconds = new WeakMap<object, ReadonlyMap<string, readonly number[]>>()
+
+function goingOn(phrases: readonly Phrase<unknown>[], second: string): readonly number[] {
+  const known = seconds.get(phrases)
+  const bySecond = known ?? readSeconds(phrases)
+  if (!known) seconds.set(phrases, bySecond)
+  return bySecond.get(second) ?? bySecond.get('') ?? none
+}
+
+function readSeconds(phrases: readonly Phrase<unknown>[]): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, number[]>()
+  const [several, alone]: [number[], number[]] = [[], []]
+  for (const [at, { words }] of phrases.entries()) (words.length > 1 ? several : alone).push(at)
+  if (alone.length > 0) found.set('', alone)
+  for (const at of several) {
+    const second = phrases[at]?.words[1] ?? ''
+    found.set(second, [...(found.get(second) ?? []), at])
+  }
+  for (const [second, list] of found) if (second !== '') found.set(second, [...list, ...alone])
+  return found
 }
 
 /** The word as spoken, lower case, or a comma («hud, vev og sår»): a number that was said as «to» answers to «to». */

@@ -111,7 +111,7 @@ function compare(
     ...findTurnedLimits(pairs.same, said, written, noteText),
     ...exchanged,
     ...findTurnedOrder(said, written, noteText),
-    ...findTurnedPoles(said, written, noteText),
+    ...findTurnedPoles(ownSaid, ownWritten, noteText),
     ...[...invented].flatMap((index) => unsupported(written[index])),
     ...facts.written
       .filter(isReported(invented))

@@ -51,12 +51,12 @@ interface Marked {
  * Linear.
  */
 export function findTurnedOrder(said: readonly Valued[], written: readonly Valued[], noteText: string): Finding[] {
-  const [spoken, first] = [placedIn(said), firstOf(said)]
+  const spoken = placedIn(said)
   return written.map(markedIn).flatMap((values) =>
     values.slice(1).flatMap((later, index) => {
       const sooner = values[index]
       if (!sooner || !isOfOneKind(sooner.fact, later.fact) || !isTurned(sooner, later, spoken)) return []
-      const [one, other] = [factIn(first, later), factIn(first, sooner)]
+      const [one, other] = [factIn(firstOf(said), later), factIn(firstOf(said), sooner)]
       return one && other ? [different(one, sooner.fact, noteText), different(other, later.fact, noteText)] : []
     }),
   )
@@ -94,8 +94,9 @@ const placedIn = kept((all: readonly Valued[]): Placed => {
 
 const firstOf = kept((all: readonly Valued[]): ReadonlyMap<string, Fact> => {
   const first = new Map<string, Fact>()
-  for (const { names, fact } of all.flatMap(markedIn))
-    for (const name of names) if (!first.has(name)) first.set(name, fact)
+  for (const { tokens, facts } of all)
+    for (const { fact, at } of placesIn(tokens, facts))
+      for (const name of namesAt(fact, tokens[at])) if (!first.has(name)) first.set(name, fact)
   return first
 })
 
@@ -105,23 +106,32 @@ function factIn(first: ReadonlyMap<string, Fact>, { names }: Marked): Fact | und
 
 const values: ReadonlySet<string> = new Set(['number', 'dose', 'frequency'])
 
-/** The values of a statement in their order, each with what is told of it in its clause. */
+/** The values of a statement in their order, each with what is told of it in its clause; none where nothing tells. */
 const markedIn = kept(({ tokens, facts }: Valued): readonly Marked[] => {
+  if (!tokens.some(({ key }) => sideOfWord.has(key) || changes.has(key) || key === 'dag')) return []
+  const placed = placesIn(tokens, facts)
+  const places = new Set(placed.map(({ at }) => at))
+  return placed
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ fact, at }) => ({ fact, names: namesAt(fact, tokens[at]), sides: sidesOf(tokens, at, places) }))
+})
+
+const changes: ReadonlySet<string> = new Set(['fra', 'frå', 'til', 'mot', 'uten', 'utan'])
+
+/** Where the values stand. */
+function placesIn(tokens: readonly Token[], facts: readonly Fact[]): { readonly fact: Fact; readonly at: number }[] {
   const valued = facts.filter(({ category }) => values.has(category))
   if (valued.length === 0) return []
   const places = new Map(tokens.map(({ spans }, at) => [spans[0]?.[0] ?? -1, at]))
-  const marked = valued.flatMap((fact) => {
+  return valued.flatMap((fact) => {
     const at = places.get(fact.span[0])
     return at === undefined ? [] : [{ fact, at }]
   })
-  return marked
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ fact, at }) => ({
-      fact,
-      names: [fact.amount, ...valueOf(tokens[at])],
-      sides: sidesOf(tokens, at, new Set(marked.map((value) => value.at))),
-    }))
-})
+}
+
+function namesAt({ amount }: Fact, token: Token | undefined): string[] {
+  return [amount, ...valueOf(token)]
+}
 
 function valueOf(token: Token | undefined): string[] {
   return token?.value === undefined ? [] : [`${token.value}`]

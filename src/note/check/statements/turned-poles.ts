@@ -1,11 +1,20 @@
 import type { Finding } from '../../../spec/journal.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { exchangedWord } from '../findings/findings.ts'
+import type { Coverage as StatementCoverage } from './coverage.ts'
 import { kept } from '../reading/kept.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { denyingWords } from '../words/denying-words.ts'
 import { isAgreed, polesAt, type Pole } from '../words/poles.ts'
 import { isMarkBetween, spanOfAll, type Word } from '../words/words.ts'
+
+/** How much of a statement stands in the other text word for word, and where most of it does. */
+type Coverage = Pick<StatementCoverage, 'literal' | 'best'>
+
+interface Texts {
+  readonly statements: readonly Statement[]
+  readonly coverages: readonly Coverage[]
+}
 
 /** What a text says on an axis, and of what. */
 interface Telling {
@@ -31,14 +40,16 @@ const MOST = 20
  * each text says but one of the two of it. Linear.
  */
 export function findTurnedPoles(
-  said: readonly Statement[],
-  written: readonly Statement[],
+  { statements: said, coverages: told }: Texts,
+  { statements: written, coverages: based }: Texts,
   noteText: string,
 ): Finding[] {
-  const spoken = byThing(said)
-  return written.flatMap(tellingsIn).flatMap((telling) => {
+  // What stands in the other text word for word turns nothing round.
+  const isSame = ({ literal, best }: Coverage): boolean => literal === 1 && told[best]?.literal === 1
+  const reworded = written.filter((_, index) => !isSame(based[index] ?? { literal: 0, best: -1 }))
+  return reworded.flatMap(tellingsIn).flatMap((telling) => {
     if (telling.isOpen) return []
-    const others = sameThing(telling, spoken).filter(({ side }) => !isOtherSide(side, telling.side))
+    const others = sameThing(telling, byThing(said)).filter(({ side }) => !isOtherSide(side, telling.side))
     const [partner] = others
     if (!partner || others.some((other) => mayAgree(telling, other))) return []
     if (sameThing(telling, byThing(written)).some((other) => mayAgree(partner, other))) return []
@@ -83,10 +94,11 @@ const tellingsIn = kept((statement: Statement): readonly Telling[] => {
   const standing = polesIn(statement)
   if (standing.length === 0) return []
   const isPole = new Set(standing.flatMap(({ at, length }) => Array.from({ length }, (_, step) => at + step)))
+  const wordAt = new Map(words.flatMap((word) => (word.length === 1 ? [[word.at, word] as const] : [])))
   const isUnmarked = tokens.length > UNMARKED && !tokens.slice(0, -1).some(({ kind }) => kind === 'mark')
   const sides = words.filter(({ key }) => aSide.test(key))
   return standing.flatMap(({ at, length, poles, isOpen }) => {
-    const of = thingsBeside({ words, tokens, isPole, most: isUnmarked ? 1 : NEAREST }, at, length)
+    const of = thingsBeside({ words, wordAt, tokens, isPole, most: isUnmarked ? 1 : NEAREST }, at, length)
     const side = sides.length === 0 ? '' : sideBeside(sides, statement, at)
     return poles.map((pole) => ({
       pole,
@@ -178,6 +190,7 @@ function isDenied(tokens: readonly Token[], at: number, length: number, deniedAt
 /** Where the words of axes stand, and how many words beside them are looked at. */
 interface Reach {
   readonly words: readonly Word[]
+  readonly wordAt: ReadonlyMap<number, Word>
   readonly tokens: readonly Token[]
   readonly isPole: ReadonlySet<number>
   readonly most: number
@@ -196,12 +209,12 @@ function thingsBeside(reach: Reach, at: number, length: number): ReadonlySet<str
 }
 
 /** The words of meaning from a token on, one way, as far as the next mark, joint or word of an axis. */
-function wordsOn({ words, tokens, isPole, most }: Reach, from: number, step: 1 | -1): Word[] {
+function wordsOn({ words, wordAt, tokens, isPole, most }: Reach, from: number, step: 1 | -1): Word[] {
   const found: Word[] = []
   for (let at = from; found.length < most; at += step) {
     const token = tokens[at]
     if (!token || token.kind === 'mark' || joints.test(token.key) || isPole.has(at)) break
-    const word = words.find((candidate) => candidate.at === at && candidate.length === 1) ?? innerAt(words, at)
+    const word = wordAt.get(at) ?? innerAt(words, at)
     if (word && !word.light && !aSide.test(word.key) && !adverbs.test(token.key)) found.push(word)
   }
   return found
