@@ -45,12 +45,22 @@ export function replaceFramed(state: State, said: Said): number | undefined {
     sameCount(result, tokens, said.next) ??
     sameVerb(result, tokens, said.next) ??
     likeWord(result, said, tokens)
-  if (!found) return undefined
+  if (!found || isLeftDenied(result, found, tokens)) return undefined
   for (let index = found.start; index < result.length; index++)
     if (isEdge(result[index]) || state.isStop(result, index)) return undefined
   cut(state, found.start)
   result.push(...found.by)
   return found.next
+}
+
+/** So many words stand between a denial and what it denies. */
+const DENIED = 3
+
+/** «ingen brudd, rettelse, avulsjonsbrudd»: the denial would stand before what was found. */
+function isLeftDenied(result: readonly Token[], { start, next }: Framed, tokens: readonly Token[]): boolean {
+  const before = result.slice(Math.max(0, start - DENIED), start)
+  if (!before.slice(before.findLastIndex(isEdge) + 1).some(isDenial)) return false
+  return isNamingThing(tokens[next])
 }
 
 /** How far back, in tokens, a question stands before its answer. */
@@ -145,6 +155,12 @@ function fromHome(result: readonly Token[], tokens: readonly Token[], next: numb
 /** «to glass om dagen nei om natten | sover han godt»: a clause of its own begins with it. */
 function isInverted(tokens: readonly Token[], index: number): boolean {
   return verbs.has(tokens[index]?.key ?? '') && pronouns.has(tokens[index + 1]?.key ?? '')
+}
+
+/** A thing, which is denied or is not; not how much of it or where. */
+function isNamingThing(token: Token | undefined): boolean {
+  if (token?.kind !== 'word' || wordClass(token) === 'adjective' || isPreposition(token)) return false
+  return !takesPlaceOfNothing(token)
 }
 
 function isDenial({ key }: Token): boolean {

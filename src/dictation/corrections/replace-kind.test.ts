@@ -126,3 +126,21 @@ test.each([
   ['MADRS 32 nei 34 ja 34', 'MADRS 34'],
   ['står ikke på ett bein på venstre eh høyre går det bedre', 'står ikke på ett bein på venstre høyre går det bedre'],
 ])('what is thought aloud: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'Røntgen viser ingen brudd. Rettelse, avulsjonsbrudd laterale malleol.',
+  'Ingen allergi. Rettelse, penicillinallergi.',
+  'Ingen medisiner. Rettelse, Marevan.',
+  'Ultralyd uten dyp venetrombose, nei vent, trombose i vena poplitea',
+  'normal på begge sider, nei vent, svekket på høyre',
+  'Lungene er frie, nei vent, knatring basalt høyre',
+  'Paralgin forte 2 tabletter 400 mg ved behov, nei 1.',
+  'To 5 mm porter, nei tre.',
+])('no denial stays before what was found, and no count takes a strength’s place: %s', (spoken) =>
+  expect(written(spoken)).toBe(spoken),
+)
+
+test('what is denied now was said of the same', () =>
+  expect(written('Puls palpabel på begge føtter, nei vent, ikke palpabel i høyre fot')).toBe(
+    'Puls ikke palpabel i høyre fot',
+  ))

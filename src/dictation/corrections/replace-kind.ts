@@ -93,7 +93,9 @@ function replacePlace({ result, tokens }: State, next: number): number | undefin
 function likeAt(state: State, next: number, start: number): number | undefined {
   const { result, tokens } = state
   const last = result.at(-1)
-  for (let at = next; at <= next + DESCRIBED; at++) {
+  // What describes stands before a thing: of an adjective only the first word is the like.
+  const most = wordClass(last) === 'adjective' ? 0 : DESCRIBED
+  for (let at = next; at <= next + most; at++) {
     const word = tokens[at]
     if (!last || word?.kind !== 'word' || isEdge(word) || conjunctions.has(word.key)) return undefined
     if (areOfKind(word.key, last.key)) return at

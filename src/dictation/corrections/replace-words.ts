@@ -8,6 +8,7 @@ import { raisedDose } from './replace-raised.ts'
 import { subjectStart } from './replace-retold.ts'
 import { groupIn, isMedicineAt, isRelative, isSide, isValue } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
+import { wordClass } from '../tokens/word-classes.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 /** Words take the place of words: from the same word said again, of the whole clause, or of the last word. */
@@ -22,6 +23,11 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
   if (anew === 'doubt') return undefined
   if (anew !== undefined) {
     cut(state, anew)
+    return said.next
+  }
+  const denied = deniedAnew(state, said.next)
+  if (denied !== undefined) {
+    cut(state, denied)
     return said.next
   }
   const retrace = findRetrace(result, next)
@@ -63,7 +69,9 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
     // «ikke tegn til infeksjon nei vent litt rødme»: nobody knows whether that was denied, or found.
     // «kan reise hjem i kveld nei vent skal …»: a verb takes the place of no noun.
     if (start === undefined && isFinite(next) && !isFinite(result.at(-1))) return undefined
-    if (start === undefined && isDenied(state) && !isMedicineAt(tokens, said.next)) return undefined
+    const isNone = /^(?:medi[sk]|legemid|allergi)/.test(result.at(-1)?.key ?? '')
+    if (start === undefined && isDenied(state) && (isNone || !isMedicineAt(tokens, said.next))) return undefined
+    if (start === undefined && isOfOtherKind(state, said.next)) return undefined
     cut(state, start ?? chunkStart(result, state.isStop, isSeveral))
   }
   return said.next
@@ -95,6 +103,23 @@ function describedAnew(state: State, next: number): number | Doubt | undefined {
   )
   if (isGiven) return undefined
   return again.key.endsWith('t') ? state.result.length - clause.length : 'doubt'
+}
+
+/** «puls palpabel begge føtter, nei vent, ikke palpabel i høyre fot»: where what is denied now was said, of what stands before it. */
+function deniedAnew({ result, tokens }: State, next: number): number | undefined {
+  const word = tokens[next + 1]
+  if (!/^ikk(?:e|je)$/.test(tokens[next]?.key ?? '') || wordClass(word) !== 'adjective' || !word) return undefined
+  const at = findRetrace(result, word)
+  return at > 0 && !isEdge(result[at - 1]) && !isEdge(result.at(-1)) ? at : undefined
+}
+
+const copulas = wordSet('er var virker blir ble')
+
+/** «normal begge sider, nei vent, svekket på høyre», «lungene er frie, nei vent, knatring»: how something is, and a thing. */
+function isOfOtherKind({ result, tokens }: State, next: number): boolean {
+  const [of, anew, behind] = [result.at(-1), tokens[next], tokens[next + 1]].map(wordClass)
+  if (anew === 'adjective' && of !== 'adjective') return behind === undefined && tokens[next + 1]?.kind === 'word'
+  return of === 'adjective' && anew !== undefined && anew !== 'adjective' && copulas.has(result.at(-2)?.key ?? '')
 }
 
 const modals = wordSet('kan kunne skal skulle vil ville må måtte bør burde')

@@ -65,6 +65,7 @@ const objections: readonly Objection[] = [
   ),
   // «ikke høyre nei venstre», «bruker ikke Marevan nei Eliquis»: nobody knows what is denied.
   doubt(isDeniedItself),
+  doubt(isCountOrSize),
   doubt(isOfNamed),
   doubt(isEachTold),
   doubt(isOtherSideTold),
@@ -143,6 +144,13 @@ function isNamedEarlier({ isBare, result, at, next, isMedicine, isLed }: Repair)
   if (!isBare || !isMedicine || !isLed) return false
   const before = result.slice(Math.max(0, at - EARLIER), Math.max(0, at))
   return before.slice(before.findLastIndex(endsSentence) + 1).some(({ key }) => key === next.key)
+}
+
+/** «2 tabletter 400 mg, nei 1», «to 5 mm porter, nei tre»: how many there are, or how much each. */
+function isCountOrSize({ result, at, next }: Repair): boolean {
+  const [count, size] = [result[at - 1], result[at]]
+  if (next.kind !== 'number' || size?.kind !== 'quantity' || (size.unit ?? '') === '') return false
+  return isPlain(count) || (count?.kind === 'quantity' && count.unit !== size.unit)
 }
 
 /** So many words are told of each, and so far back a medicine of the same breath stands. */
