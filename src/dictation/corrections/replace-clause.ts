@@ -3,7 +3,7 @@ import { isSaidOrAsked } from './correction-safety.ts'
 import { cut, isApology, isEdge, untilEdge, type Said, type State } from './correction-state.ts'
 import { areOfKind } from './kinds.ts'
 import { isAsked, isListed } from './replace-framed.ts'
-import { inCaseOf, isPartner, isRelative, isValue } from './slots.ts'
+import { inCaseOf, isPerson, isRelative, isValue } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
@@ -67,7 +67,6 @@ export function replaceSubject(state: State, said: Said): number | undefined {
 }
 
 function areBothPeople(one: Token, other: Token): boolean {
-  const isPerson = (token: Token): boolean => isRelative(token) || isPartner(token)
   return (isPerson(one) && isPerson(other)) || areOfKind(one.key, other.key)
 }
 

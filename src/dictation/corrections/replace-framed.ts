@@ -9,7 +9,7 @@ import { isSame } from './leading-words.ts'
 import { isToldOfAlone } from './own-clause.ts'
 import { hasSlot, isRelative } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
-import { wordClass } from '../tokens/word-classes.ts'
+import { areOfClass, wordClass } from '../tokens/word-classes.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 const places = wordSet('hjemme heime ute inne borte hjemmefra utenfor innendørs utendørs')
@@ -134,11 +134,6 @@ function dayTold(result: readonly Token[], tokens: readonly Token[], next: numbe
   if (it?.key !== 'det' || was?.key !== 'var' || lead?.key !== 'i' || earlierLead?.key !== 'i' || !isEdge(behind))
     return undefined
   return day && earlier && areDays(day, earlier) ? { start: result.length - 2, by: [], next: next + 2 } : undefined
-}
-
-function areOfClass(one: Token | undefined, other: Token | undefined): boolean {
-  const of = wordClass(one)
-  return of !== undefined && of === wordClass(other)
 }
 
 const homes = wordSet('hjemmefra heimefra heimanfrå')

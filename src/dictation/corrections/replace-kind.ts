@@ -9,7 +9,7 @@ import { isIntroduced } from './replace-far.ts'
 import { degrees } from './replace-retold.ts'
 import { hasSlot, isMedicineAt, isSide, replaces } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
-import { wordClass } from '../tokens/word-classes.ts'
+import { areOfClass, wordClass } from '../tokens/word-classes.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 /** So many words describe a thing, and so far back it may be denied. */
@@ -38,8 +38,9 @@ export function replaceKind(state: State, said: Said): number | undefined {
     return undefined
   if (state.isStop(result, result.length - 1) || isDenied(result)) return undefined
   // «kontinuerlig tilsyn nei tilsyn hvert kvarter»
-  if (tokens[next]?.key === last.key && !isEdge(tokens[next + 1]) && describedFrom(state) < result.length - 1) {
-    cut(state, describedFrom(state))
+  const start = describedFrom(state)
+  if (tokens[next]?.key === last.key && !isEdge(tokens[next + 1]) && start < result.length - 1) {
+    cut(state, start)
     return next
   }
   // «tåhev annenhver dag, rettelse, tåhev tre ganger i uken»: more than the last word is said anew.
@@ -52,7 +53,6 @@ export function replaceKind(state: State, said: Said): number | undefined {
   }
   const farther = replacePlace(state, next)
   if (farther !== undefined) return farther
-  const start = describedFrom(state)
   const isAnew = isArticle(result[start - 1]) && isArticle(tokens[next])
   const at = likeAt(state, isAnew ? next + 1 : next, start)
   if (at === undefined || isToldOfAlone(tokens, at + 1)) return undefined
@@ -108,10 +108,8 @@ function likeAt(state: State, next: number, start: number): number | undefined {
 
 /** «redusert nei god funksjon», «mykoplasma nei kikhoste»: the same by its form. */
 function isOfClass({ result, tokens }: State, at: number): boolean {
-  const [last, word] = [result.at(-1), tokens[at]]
-  const of = wordClass(last)
-  if (!last || !word || of === undefined || hasSlot(word) || isMedicineAt(tokens, at)) return false
-  return of === wordClass(word)
+  const word = tokens[at]
+  return areOfClass(result.at(-1), word) && !hasSlot(word) && !isMedicineAt(tokens, at)
 }
 
 /** «… har | sosial angst», «… på | magen»: does a word lead to what begins at `start`? */
@@ -121,16 +119,12 @@ function isGoverned(result: readonly Token[], start: number): boolean {
   // «mistenker», «vurderes», «har sovet»: no list has every verb.
   const isFinite = (/..(?:es|te)$/.test(lead.key) || finds.has(lead.key)) && wordClass(lead) === undefined
   const isVerb = verbs.has(lead.key) || isFinite || (/..et$/.test(lead.key) && verbs.has(result[start - 2]?.key ?? ''))
-  return isVerb || isPreposition(lead) || tells.has(lead.key) || isArticle(lead) || isLabel(result, start)
+  // «Hoveddiagnose: | …»
+  return isVerb || isPreposition(lead) || tells.has(lead.key) || isArticle(lead) || lead.text === ':'
 }
 
 function isArticle(token: Token | undefined): boolean {
   return token?.article === true || /^(?:et|ei|eit)$/.test(token?.key ?? '')
-}
-
-/** «Hoveddiagnose: | …» */
-function isLabel(result: readonly Token[], start: number): boolean {
-  return result[start - 1]?.text === ':'
 }
 
 /** Where what describes the last word begins: «sosial angst», but «mulig | appendisitt» and «venstre | kne». */

@@ -4,7 +4,7 @@ import { lastClause } from './correction-search.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { isAsked, isListed } from './replace-framed.ts'
-import { isMedicineAt, isPartner, isRelative } from './slots.ts'
+import { isMedicineAt, isPerson } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
@@ -46,7 +46,7 @@ export function replaceDenialOfVerb(state: State, { next }: Said): number | unde
 
 /** «han har sovet, nei, hun har ikke sovet»; of a mother «hun» may be the patient. */
 function isOfOther(earlier: Token | undefined, subject: Token): boolean {
-  if (earlier && (isRelative(earlier) || isPartner(earlier))) return true
+  if (earlier && isPerson(earlier)) return true
   return !earlier || isEdge(earlier) || (pronouns.has(earlier.key) && earlier.key !== subject.key)
 }
 

@@ -103,6 +103,11 @@ export function isPartner(token: Token): boolean {
   return token.kind === 'word' && (isLike(token, 'kone') || token.key === 'mannen')
 }
 
+/** A relative, or the patient's partner. */
+export function isPerson(token: Token): boolean {
+  return isRelative(token) || isPartner(token)
+}
+
 const findings = new Set(
   ['mor', 'positiv', 'økt', 'opp', 'lav', 'rullator', 'hjerneslag', 'klebsiella'].map((word) => groupOf.get(word)),
 )

@@ -1,3 +1,4 @@
+import { kept } from './kept.ts'
 import type { Token } from './token.ts'
 
 interface Phrase<Value> {
@@ -50,15 +51,14 @@ export function matchPhrase<Value>(
 }
 
 const none: readonly never[] = []
-/** Of the phrases with one first word, by their second: the places of those that go on so, and of those of one word («»). */
-const seconds = new WeakMap<object, ReadonlyMap<string, readonly number[]>>()
-
+/** The places of the phrases that go on with that word, and of those of one word. */
 function goingOn(phrases: readonly Phrase<unknown>[], second: string): readonly number[] {
-  const known = seconds.get(phrases)
-  const bySecond = known ?? readSeconds(phrases)
-  if (!known) seconds.set(phrases, bySecond)
+  const bySecond = secondsOf(phrases)
   return bySecond.get(second) ?? bySecond.get('') ?? none
 }
+
+/** Of the phrases with one first word, by their second: the places of those that go on so, and of those of one word («»). */
+const secondsOf = kept(readSeconds)
 
 function readSeconds(phrases: readonly Phrase<unknown>[]): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>()

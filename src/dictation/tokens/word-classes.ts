@@ -17,12 +17,12 @@ const short = wordSet(`
   frie bløte rene klare blanke fine store små lette svekket nedsatt økt forhøyet utvidet fortykket forstørret senket
 `)
 const adjectives =
-  /(?:ig|ige|leg|lege|isk|iske|bel|belt|ble|al|alt|ale|ell|elt|elle|ert|erte|øs|øst|øse|iv|ivt|ive|ær|ært|ære|ibel|abel|fri|fritt|løs|løst|som|somt)$/
+  /(?:ig|ige|leg|lege|isk|iske|bel|belt|ble|al|alt|ale|ell|elt|elle|ert|erte|øs|øst|øse|iv|ivt|ive|ær|ært|ære|fri|fritt|løs|løst|som|somt)$/
 /** Endings of what is not a thing: what is done, and how. */
 const done = /(?:er|es|te|de|dd|tt|vis|over|under|ikke)$/
 /** … and things with such an ending. */
 const things =
-  /(?:hoste|feber|menisk|(?:^|tann|fast|over|vakt)lege|(?:^|tann|fast|over|vakt)lege|mangel|finger|skulder|lever|nyrer|smerter|kramper|plager|vansker|leddet|hodet|kneet|øyet|øret)$/
+  /(?:hoste|feber|menisk|(?:^|tann|fast|over|vakt)lege|mangel|finger|skulder|lever|nyrer|smerter|kramper|plager|vansker|leddet|hodet|kneet|øyet|øret)$/
 const SHORTEST = 3
 
 /** The class of a word; undefined for grammar, verbs, values and what may be one. */
@@ -37,4 +37,10 @@ export function wordClass(token: Token | undefined): WordClass | undefined {
   if (adjectives.test(token.key) && !isThing) return 'adjective'
   if (done.test(token.key) && !isThing) return undefined
   return /..(?:en|et|ene|[^aeimn]a)$/.test(token.key) ? 'definite' : 'noun'
+}
+
+/** Are both words of one class? */
+export function areOfClass(one: Token | undefined, other: Token | undefined): boolean {
+  const of = wordClass(one)
+  return of !== undefined && of === wordClass(other)
 }

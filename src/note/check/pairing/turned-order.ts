@@ -1,7 +1,7 @@
 import type { Finding } from '../../../spec/journal.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { different } from '../findings/findings.ts'
-import { kept } from '../reading/kept.ts'
+import { kept } from '../../../dictation/tokens/kept.ts'
 import type { Fact } from '../reading/read-facts.ts'
 
 /** What tells two values of the same apart: when it was, or how. The first of each is not the second. */

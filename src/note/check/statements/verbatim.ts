@@ -1,6 +1,7 @@
 import type { Finding, Span } from '../../../spec/journal.ts'
 import type { Places } from './coverage.ts'
 import { denyingWords } from '../words/denying-words.ts'
+import { kept } from '../../../dictation/tokens/kept.ts'
 import { exchangedWord, missingWord, unsupported } from '../findings/findings.ts'
 import { OPENING, type Statement } from '../reading/read-text.ts'
 import { isMutual, type Side } from './side.ts'
@@ -56,19 +57,13 @@ function notVerbatim(said: Side, written: Side): number[] | undefined {
 
 /** Does every word of a statement stand in a said one, as it is, or in those beside it? */
 function isSpoken({ tokens }: Statement, { statements }: Side, best: number): boolean {
-  const heard = [best, best - 1, best + 1].map((at) => keysOf(statements[at]))
-  return tokens.every(({ kind, key }) => kind !== 'word' || heard.some((keys) => keys?.has(key)))
+  const beside = [best, best - 1, best + 1].flatMap((at) => statements[at] ?? [])
+  const heard = beside.map(keysOf)
+  return tokens.every(({ kind, key }) => kind !== 'word' || heard.some((keys) => keys.has(key)))
 }
 
 /** The tokens of what was said, which stays as it is while the note is edited. */
-const tokenKeys = new WeakMap<Statement, ReadonlySet<string>>()
-
-function keysOf(statement: Statement | undefined): ReadonlySet<string> | undefined {
-  if (!statement) return undefined
-  let keys = tokenKeys.get(statement)
-  if (!keys) tokenKeys.set(statement, (keys = new Set(statement.tokens.map(({ key }) => key))))
-  return keys
-}
+const keysOf = kept(({ tokens }: Statement): ReadonlySet<string> => new Set(tokens.map(({ key }) => key)))
 
 function spansOf(found: readonly Finding[], text: 'note' | 'transcript'): Span[] {
   return found.flatMap((finding) => {

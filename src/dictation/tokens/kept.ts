@@ -1,4 +1,4 @@
-/** A reading that is done once for each object: of a transcript, and of the sentences of a note that an edit leaves alone. */
+/** A reading that is done once for each object and forgotten with it: of a table, a transcript, a sentence of a note. */
 export function kept<K extends object, V>(read: (of: K) => V): (of: K) => V {
   const before = new WeakMap<K, V>()
   return (of) => {
