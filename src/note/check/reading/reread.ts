@@ -1,4 +1,5 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
+import type { Span } from '../../../spec/journal.ts'
 import type { Fact } from './read-facts.ts'
 import type { Sentence, Statement } from './read-text.ts'
 
@@ -10,7 +11,22 @@ export function reread(sentence: Sentence, index: number, before: Statement | un
   if (tokens.length !== before.tokens.length) return undefined
   if (!tokens.every((token, at) => isSame(token, before.tokens[at], by))) return undefined
   if (by === 0 && (before.facts[0]?.statement ?? index) === index) return before
-  return { ...before, ...sentence, facts: before.facts.map((fact) => moved(fact, by, index)) }
+  const { words, denied, deniedAt, meaning, heard, keys } = before
+  const facts = before.facts.map((fact) => moved(fact, by, index))
+  return {
+    tokens,
+    topic: sentence.topic,
+    aside: sentence.aside,
+    opens: sentence.opens,
+    span: sentence.span,
+    words,
+    facts,
+    denied,
+    deniedAt,
+    meaning,
+    heard,
+    keys,
+  }
 }
 
 /** Equal but for where they stand, which is `by` UTF-16 units further on. */
@@ -36,6 +52,39 @@ function isSame(token: Token, before: Token | undefined, by: number): boolean {
   )
 }
 
+/** Named one by one, as `toFacts` does: copied whole, facts have another shape, and the check takes half as long again. */
 function moved(fact: Fact, by: number, statement: number): Fact {
-  return { ...fact, statement, span: [fact.span[0] + by, fact.span[1] + by] }
+  const {
+    category,
+    amount,
+    unit,
+    optional = false,
+    near,
+    own,
+    heads,
+    name,
+    follows,
+    earlier,
+    keys,
+    denies,
+    text,
+  } = fact
+  const span: Span = [fact.span[0] + by, fact.span[1] + by]
+  return {
+    category,
+    amount,
+    unit,
+    optional,
+    near,
+    own,
+    heads,
+    name,
+    follows,
+    earlier,
+    keys,
+    denies,
+    statement,
+    text,
+    span,
+  }
 }
