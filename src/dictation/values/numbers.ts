@@ -45,10 +45,11 @@ function joinYears(tokens: Token[]): Token[] {
   const result: Token[] = []
   for (const [index, token] of tokens.entries()) {
     const last = result.at(-1)
-    // «tretti tretti tjue tjue ti ti» are doses day by day, «prednisolon tjue femten ti» over the day.
-    const isDoses = (): boolean => tokens[index + 1]?.kind === 'number' && isDosed(result.at(-2))
     const isYear = last && isCentury(last) && token.kind === 'number' && isSpoken(token) && isYearEnd(token)
-    if (isYear && result.at(-2)?.kind !== 'number' && !isDoses()) {
+    const before = result.at(-2)
+    // «tretti tretti tjue tjue ti ti» are doses day by day, «prednisolon tjue femten ti» over the day.
+    const isDoses = isYear && tokens[index + 1]?.kind === 'number' && isDosed(before)
+    if (isYear && before?.kind !== 'number' && !isDoses) {
       const value = (last.value ?? 0) * 100 + (token.value ?? 0)
       result[result.length - 1] = merge([last, token], 'number', String(value), { value })
     } else {

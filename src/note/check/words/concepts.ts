@@ -127,13 +127,14 @@ export function conceptOf(word: string, spelt?: string): Concept {
 }
 
 function conceptIn(word: string, stems: Stems<Concept>): Concept | undefined {
-  const whole = bent(word, stems)
+  const ends = stemEnds(word)
+  const whole = bent(word, stems, 0, ends)
   if (whole) return whole
-  const denied = word.startsWith('u') ? bent(word.slice(1), stems) : undefined
+  const denied = word.startsWith('u') ? bent(word, stems, 1, ends) : undefined
   if (denied) return denied
   const last = word.length > LONGEST_COMPOUND ? 0 : word.length - PART
   for (let cut = PART; cut <= last; cut++) {
-    const tail = bent(word.slice(cut), stems)
+    const tail = bent(word, stems, cut, ends)
     const front = tail && word.slice(0, cut)
     const head = front && (bent(front, stems) ?? (/[se]$/.test(front) ? bent(front.slice(0, -1), stems) : undefined))
     if (tail && head)
@@ -154,12 +155,21 @@ function weightsOf({ parts, weights, weight }: Concept): readonly number[] {
   return weights.length > 0 ? weights : parts.map(() => weight)
 }
 
-/** A known stem that the word begins with and only bends. */
-function bent<T>(word: string, { meanings, longest }: Stems<T>): T | undefined {
-  const least = Math.max(2, word.length - LONGEST_ENDING)
-  for (let length = Math.min(word.length, longest); length >= least; length--) {
-    if (length < word.length && !(length <= SHORT ? shortEndings : endings).has(word.slice(length))) continue
-    const meaning = meanings.get(word.slice(0, length))
+/** Where the stem of a word may end, and what bends it begin: the farthest first. */
+function stemEnds(word: string): number[] {
+  const ends = [word.length]
+  for (let end = word.length - 1; end >= Math.max(2, word.length - LONGEST_ENDING); end--)
+    if (endings.has(word.slice(end))) ends.push(end)
+  return ends
+}
+
+/** A known stem that the word has from `start` on and only bends. `ends`: of `stemEnds`. */
+function bent<T>(word: string, { meanings, longest }: Stems<T>, start = 0, ends = stemEnds(word)): T | undefined {
+  for (const end of ends) {
+    const length = end - start
+    if (length < 2 || length > longest) continue
+    if (length <= SHORT && end < word.length && !shortEndings.has(word.slice(end))) continue
+    const meaning = meanings.get(word.slice(start, end))
     if (meaning !== undefined) return meaning
   }
   return undefined
