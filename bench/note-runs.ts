@@ -1,3 +1,5 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { z } from 'zod'
 import { checkAgainst, createNoteCheck, readTranscript } from '../src/note/check/check-note.ts'
 import { normaliseDictation } from '../src/note/normalise-dictation.ts'
 import { renderNoteHtml } from '../src/note/render-html.ts'
@@ -6,9 +8,12 @@ import { writeNote } from '../src/note/write-note.ts'
 import { AUTOMATIC_NOTE_TYPE } from '../src/spec/journal.ts'
 import { percentile } from './percentile.ts'
 
-/** `note-speed.ts` builds this file and starts it: the dictation and how many runs to count and to warm up as arguments, the medians in milliseconds on stdout, as JSON. */
-const [transcript = '', runs = '', warmUp = ''] = process.argv.slice(2)
-const [RUNS, WARM_UP] = [Number(runs), Number(warmUp)]
+/** `note-speed.ts` builds this file and starts it as a thread: the medians in milliseconds are posted. */
+const {
+  transcript,
+  runs: RUNS,
+  warmUp: WARM_UP,
+} = z.object({ transcript: z.string(), runs: z.number(), warmUp: z.number() }).parse(workerData)
 
 const note = renderNoteText(writeNote(transcript, AUTOMATIC_NOTE_TYPE).sections)
 const whole = medianOf(() => {
@@ -25,7 +30,8 @@ const again = medianOf((run) => {
   const place = places[Math.floor((places.length * run) / (WARM_UP + RUNS))] ?? 0
   check(read, `${note.slice(0, place)} smerter${note.slice(place)}`)
 })
-process.stdout.write(JSON.stringify({ whole, again }))
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this is a thread
+parentPort?.postMessage({ whole, again })
 
 function medianOf(work: (run: number) => void): number {
   const times = Array.from({ length: WARM_UP + RUNS }, (_, run) => {
