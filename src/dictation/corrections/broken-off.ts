@@ -1,5 +1,6 @@
 import type { Said } from './correction-state.ts'
-import { isListed, takesPlaceOfNothing } from './replace-framed.ts'
+import { isListed } from './answers.ts'
+import { takesPlaceOfNothing } from './replace-framed.ts'
 import { beginsLike } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { isValueName } from '../values/values.ts'

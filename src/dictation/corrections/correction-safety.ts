@@ -58,7 +58,8 @@ export function isObeyed(state: State, said: Said, pauses: readonly Token[]): bo
   // Without marks nobody tells where a denial ends: «ingen knatrelyder | kalprotektin 420 leste feil 240».
   const denied = state.isPunctuated ? clause : clause.slice(-DENIED)
   if (denied.some(isDenying) || isTold(result) || isRow(result) || result.at(-1)?.text === '?') return false
-  if (exclamation.test(commands[0]?.key ?? '') && !beginsAnother(tokens, said.next)) return true
+  const isAge = isAgeOf(result) && /^gamm(?:el|elt|al|alt)$/.test(tokens[said.next + 2]?.key ?? '')
+  if (exclamation.test(commands[0]?.key ?? '') && (isAge || !beginsAnother(tokens, said.next))) return true
   // «Nei, la oss si 15 om dagen, sier mannen.»
   if (tokens.slice(said.next, said.next + TELLER).some(isSaying)) return false
   // «torsdag, mener jeg fredag»: asked before.
@@ -79,6 +80,12 @@ function beginsAnother(tokens: readonly Token[], next: number): boolean {
   const noun = tokens[next + 1]
   if (conjunctions.has(tokens[next]?.key ?? '') || isToldOfAlone(tokens, next + 1)) return true
   return noun?.kind === 'word' && !leaning.has(noun.key) && isToldOfAlone(tokens, next + 2)
+}
+
+/** «er 29 oi 39 år gammel», but «puls 80 oi 39 år gammel» */
+function isAgeOf(result: readonly Token[]): boolean {
+  const [lead, age] = [result.at(-2), result.at(-1)]
+  return age?.kind === 'number' && (lead === undefined || /^(?:er|var|på|mann|kvinne|gutt|jente|dame)$/.test(lead.key))
 }
 
 function isDenying({ key }: Token): boolean {
@@ -143,6 +150,10 @@ function isSlotAnew(state: State, clause: readonly Token[], { next, tokens: word
   if (!right || isEdge(right)) return false
   // «innlagt med lungeemboli nei hva sier jeg lungebetennelse»
   if (isAskedOfSelf(words[0]) && areOfGovernedKind(clause.at(-1)?.key ?? '', right.key)) return true
+  // «positiv på benzodiazepiner nei hva sier jeg positiv på amfetamin»
+  const isBegunAnew = ({ key }: Token, index: number): boolean =>
+    key === lead && clause[index + 1]?.key === tokens[next + 1]?.key
+  if (isAskedOfSelf(words[0]) && clause.slice(0, -1).some(isBegunAnew)) return true
   // «arbeider som elektriker … som ingeniør»
   const isLedWord = isLed && leaning.has(lead) && right.kind === 'word'
   const hasOwnSlot: boolean = hasSlot(right) || isMedicineAt(tokens, at)

@@ -20,7 +20,7 @@ import { replaceNamed, strikeNamed } from './replace-named.ts'
 import { replaceSaidOf } from './replace-said-of.ts'
 import { replaceByYes } from './replace-words.ts'
 import { headingAnew, strikeDenial } from './section-anew.ts'
-import { hasSlot } from './slots.ts'
+import { hasSlot, isValue } from './slots.ts'
 import { strikeOtherPatient } from './strike-other-patient.ts'
 import { sounds } from '../tokens/sounds.ts'
 import { changed, endsSentence, type Pass, type Token } from '../tokens/token.ts'
@@ -193,7 +193,7 @@ function replace(state: State, told: Said): number {
     return said.next
   }
   const correction = either.length > 0 ? { ...said, action: 'replace-previous' } : said
-  const isYes = state.tokens[said.next]?.key === 'jo'
+  const isYes = state.tokens[said.next]?.key === 'jo' && !isStressed(state, said)
   const done = struck ?? (isYes ? replaceByYes(state, said) : replaceLike(state, correction, pauses))
   if (done !== undefined && done !== 'doubt') {
     state.obeyedAt = said.next
@@ -201,6 +201,11 @@ function replace(state: State, told: Said): number {
   }
   state.result.push(...asWords([...either, ...pauses, ...said.tokens]))
   return told.next
+}
+
+/** «nei det var jo 40 mg»: no «jo» that contradicts. */
+function isStressed({ tokens }: State, { next, tokens: said }: Said): boolean {
+  return / det (?:er|var)$/.test(said.at(-1)?.key ?? '') && isValue(tokens[next + 1])
 }
 
 /** So many words make a subject: «datteren», «venstre fot». */

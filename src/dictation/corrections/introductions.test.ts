@@ -59,3 +59,23 @@ test.each([
   'kan komme mandag nei ikke tirsdag',
   'smerte 3 i hvile og 7 ved bevegelse nei til morfin',
 ])('nothing is taken back: %s', (spoken) => expect(written(spoken)).toBe(spoken))
+
+test.each([
+  ['metotreksat 10 mg nei hun er jo oppe i 20 mg en gang i uken', 'metotreksat 20 mg x 1 per uke'],
+  ['bruker simvastatin nei hun byttet jo til atorvastatin 40 mg', 'bruker atorvastatin 40 mg'],
+  ['Losartan 50 mg og ferrosulfat, unnskyld, han har byttet til Niferex, 100 mg.', 'Losartan 50 mg og Niferex 100 mg.'],
+  ['sov fem timer nei det var nok fire timer', 'sov fire timer'],
+  ['positiv på kokain nei hva sier jeg positiv på amfetamin', 'positiv på amfetamin'],
+])('what somebody takes now, or what it must have been: %s', (spoken, expected) =>
+  expect(written(spoken)).toBe(expected),
+)
+
+test.each([
+  'fikk muskelsmerter av simvastatin nei hun byttet til atorvastatin 40 mg',
+  'bruker ikke simvastatin nei hun byttet til atorvastatin',
+  'bruker simvastatin 20 mg nei hun byttet til atorvastatin',
+  'startet med simvastatin i 2015 nei hun byttet til atorvastatin',
+  'sykmeldt 50 % nei han er oppe i 100 %',
+  'eltroxin 50 mikrogram og marevan nei hun er oppe i 75 mikrogram',
+  'spurt om kokain nei hva sier jeg positiv på amfetamin',
+])('one medicine after the other, or of which nobody knows: %s', (spoken) => expect(written(spoken)).toBe(spoken))

@@ -3,7 +3,7 @@ import { isTold } from './correction-safety.ts'
 import { lastClause } from './correction-search.ts'
 import { isEdge, type State } from './correction-state.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
-import { isAsked } from './replace-framed.ts'
+import { isAsked } from './answers.ts'
 import { areCounted, hasSlot, isDoseAt, isMedicineAt, isRelative, isValue, replaces } from './slots.ts'
 import { endsSentence, keysOf, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
@@ -11,7 +11,7 @@ import { wordSet } from '../tokens/word-set.ts'
 /** So many tokens back a clause may begin that is begun again. */
 const CLAUSE = 12
 /** «det er jo høyre», «vi tar heller 10 mg» */
-const stresses = wordSet('heller jo visst egentlig faktisk')
+const stresses = wordSet('heller jo visst egentlig faktisk nok')
 const introductions = new Set(
   ['det', 'dette'].flatMap((it) => ['er', 'var', 'blir', 'ble', 'skal', 'heter'].map((verb) => `${it} ${verb}`)),
 )
@@ -47,6 +47,8 @@ export function introduction(state: State, index: number): number {
   if (thought > 0) return thought
   // «3,8 x 2,5 unnskyld ganger 2,1 cm»
   if (first === 'ganger' && result.at(-1)?.text.includes(' x ') && isValue(tokens[index + 1])) return 1
+  const switched = switchedTo(state, index)
+  if (switched > 0) return switched
   const being = isBeing(result, tokens, index)
   if (being > 0) return being
   if (introductions.has(`${first} ${second}`)) return leadingTo(tokens, index, stresses.has(third?.key ?? '') ? 3 : 2)
@@ -105,15 +107,61 @@ function isBeing(result: readonly Token[], tokens: readonly Token[], index: numb
   return right?.kind === 'word' && earlier?.kind === 'word' && hasSlot(right) && replaces(right, earlier) ? length : 0
 }
 
+const switches = /^(?:har |hadde |er )?(?:bytt(?:et|a)|skift(?:et|a)|gått over) (?:(?:jo|nå|no) )?til $/
+/** So many words have a subject and what it has switched to. */
+const SWITCHED = 6
+
+/** «…, simvastatin nei hun byttet jo til atorvastatin 40 mg»: of what is taken, and is no more. Number of words. */
+function switchedTo({ result, tokens, isStop }: State, index: number): number {
+  if (!pronouns.has(tokens[index]?.key ?? '')) return 0
+  const told = tokens.slice(index + 1, index + SWITCHED)
+  const length = 2 + told.findIndex(({ key }) => key === 'til')
+  if (length < 3 || !switches.test(`${keysOf(told.slice(0, length - 1))} `)) return 0
+  let at = result.length - 1
+  while (isValue(result[at])) at--
+  // A dose that is not told anew would stay with another medicine.
+  const isDosed = at === result.length - 1 || isValue(tokens[index + length + 1])
+  const [lead, wrong] = [result[at - 1], result[at]]
+  const isListed = lead === undefined || endsSentence(lead) || /^(?:[,:]|og|bruker|brukar|tar|tek)$/.test(lead.key)
+  const areMedicines = isMedicineWord(wrong?.key ?? '') && isMedicineWord(tokens[index + length]?.key ?? '')
+  return areMedicines && isDosed && (isListed || isStop(result, at - 1)) ? length : 0
+}
+
 /** So far on it may be told that the dose is one more. */
 const MORE = 5
-const taking = new Set(['står på', 'skal ha', 'bruker', 'brukar', 'tar', 'får'])
+const taking = new Set([
+  'er oppe i',
+  'er oppe på',
+  'er nede i',
+  'er nede på',
+  'står på',
+  'skal ha',
+  'bruker',
+  'brukar',
+  'tar',
+  'får',
+])
+
+/** «står på», «er jo oppe i»: how many words from the subject to the dose, or 0. */
+function takingAt(tokens: readonly Token[], index: number): number {
+  const stress = stresses.has(tokens[index + 1]?.key ?? '') ? 1 : 0
+  const said = [tokens[index], ...tokens.slice(index + 1 + stress, index + LONGEST)]
+  const length = [3, 2, 1].find((words) =>
+    taking.has(
+      said
+        .slice(0, words)
+        .map((token) => token?.key)
+        .join(' '),
+    ),
+  )
+  return length === undefined ? 0 : length + stress + 1
+}
 
 /** «empagliflozin 25 nei vent han bruker 10 mg»: a dose right behind one is of the same medicine, unless another is named. */
 function takenAs(state: State, index: number): number {
   const { tokens } = state
-  const [subject, verb, joint] = [0, 1, 2].map((offset) => tokens[index + offset]?.key ?? '')
-  const length = taking.has(`${verb} ${joint}`) ? 3 : taking.has(verb ?? '') ? 2 : 0
+  const subject = tokens[index]?.key
+  const length = takingAt(tokens, index + 1)
   const after = tokens[index + length + 1]?.key ?? ''
   if (length === 0 || !pronouns.has(subject ?? '') || !isDoseAt(tokens, index + length)) return 0
   if (after === 'av' || isMedicineWord(after) || endsSentence(tokens[index - 1]) || isTold(state.result)) return 0

@@ -3,6 +3,7 @@ import { isEdge } from './correction-state.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordClass } from '../tokens/word-classes.ts'
+import { wordSet } from '../tokens/word-set.ts'
 
 /** «jobbet», «døde», «holder», «dør»: what may be a verb, as no list has them all. */
 const finite = /^(?!(?:siste|neste|første|\p{L}+(?:itet|het))$)(?:\p{L}{2,}(?:et|te|de)|\p{L}+r)$/u
@@ -27,7 +28,8 @@ export function opensOwnClause(tokens: readonly Token[], index: number): boolean
  * adjective stands behind its noun otherwise.
  */
 export function isToldOfAlone(tokens: readonly Token[], index: number): boolean {
-  const [thing, behind, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  const at = pastWhere(tokens, index)
+  const [thing, behind, next] = [tokens[index - 1], tokens[at], tokens[at + 1]]
   if (behind?.kind !== 'word' || behind.key === 'så') return false
   // «38 og | hun benekter», «fem | dager»
   if (thing?.kind === 'number' || conjunctions.has(thing?.key ?? '')) return false
@@ -37,9 +39,18 @@ export function isToldOfAlone(tokens: readonly Token[], index: number): boolean 
   if (leaning.has(behind.key) || verbs.has(next?.key ?? '') || wordClass(thing) === 'adjective') return false
   // «halvannet døgn | inhalasjoner»
   if (/(?:joner|heter|ninger)$/.test(behind.key)) return false
-  if (opensOwnClause(tokens, index) || /[^s]es$/.test(behind.key)) return true
+  if (opensOwnClause(tokens, at) || /[^s]es$/.test(behind.key)) return true
   return wordClass(behind) === 'adjective' || (wordClass(thing) === 'definite' && isFree(behind) && isEdge(next))
 }
+
+/** Behind an adverb of place, which stands behind its thing as no adjective does: «pipelyder basalt», «fibula distalt». */
+export function pastWhere(tokens: readonly Token[], index: number): number {
+  return where.has(tokens[index]?.key ?? '') ? index + 1 : index
+}
+
+const where = wordSet(
+  'basalt apikalt distalt proksimalt medialt lateralt bilateralt sentralt perifert dorsalt ventralt volart plantart kranialt kaudalt',
+)
 
 /** «om en uke | hun ringer», «… | og», «… | per»: with these the next one begins, or the same goes on. */
 function isFree(token: Token | undefined): token is Token {

@@ -2,7 +2,7 @@ import { conjunctions, leaning, negations, verbs } from '../tokens/clause-words.
 import { isSaidOrAsked } from './correction-safety.ts'
 import { cut, isApology, isEdge, untilEdge, type Said, type State } from './correction-state.ts'
 import { areOfKind } from './kinds.ts'
-import { isAsked, isListed } from './replace-framed.ts'
+import { isAsked, isListed } from './answers.ts'
 import { inCaseOf, isPerson, isRelative, isValue } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'

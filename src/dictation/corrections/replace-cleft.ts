@@ -2,8 +2,9 @@ import { negations, verbs } from '../tokens/clause-words.ts'
 import { isSaidOrAsked } from './correction-safety.ts'
 import { isEdge, type Said, type State } from './correction-state.ts'
 import { isIntroduced } from './replace-far.ts'
-import { inCaseOf, isSide } from './slots.ts'
+import { hasSlot, inCaseOf, isPerson, isSide } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
+import { wordClass } from '../tokens/word-classes.ts'
 
 /** So far back what was said of the other may begin. */
 const SAID = 10
@@ -11,6 +12,10 @@ const SAID = 10
 /** «kona passer på kosten nei vent det er datteren som passer på kosten»: of whom or what it is said is another. Returns where reading goes on. */
 export function replaceCleft(state: State, { next }: Said): number | undefined {
   const { result, tokens } = state
+  if (isNamedAnew(state, next)) {
+    result.pop()
+    return next
+  }
   if (!isIntroduced(tokens, next) || isSaidOrAsked(state)) return undefined
   const som = [next + 3, next + 4].find((index) => tokens[index]?.key === 'som')
   const verb = tokens[(som ?? 0) + 1]
@@ -32,6 +37,15 @@ export function replaceCleft(state: State, { next }: Said): number | undefined {
     ...right.map((token, index) => (index === 0 && wrong[0] ? inCaseOf(token, wrong[0]) : token)),
   )
   return som + 1
+}
+
+/** «det var kona, nei, naboen som ringte»: who or what it was, before it is told what of it. */
+function isNamedAnew(state: State, next: number): boolean {
+  const { result, tokens } = state
+  const [last, right, joint] = [result.at(-1), tokens[next], tokens[next + 1]]
+  if (!last || !right || joint?.key !== 'som' || !isIntroduced(result, result.length - 3)) return false
+  const areAlike = [last, right].every((word) => isPerson(word) || (wordClass(word) === 'definite' && !hasSlot(word)))
+  return areAlike && last.key !== right.key && !isSaidOrAsked(state)
 }
 
 function leads(token: Token | undefined): boolean {

@@ -1,7 +1,7 @@
 import { verbs } from '../tokens/clause-words.ts'
 import { isTold } from './correction-safety.ts'
 import { isEdge, isPause, type Said, type State } from './correction-state.ts'
-import { isAsked } from './replace-framed.ts'
+import { isAsked } from './answers.ts'
 import { areCounted, groupIn, hasSlot, isRelative, isValue, replaces } from './slots.ts'
 import { endsSentence, isCorrection, keysOf, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'

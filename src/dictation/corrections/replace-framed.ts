@@ -1,13 +1,14 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
+import { isAsked, isListed } from './answers.ts'
 import { isSaying } from './correction-safety.ts'
 import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
 import { isPreposition, prepositions } from '../tokens/prepositions.ts'
 import { parts, sameCount, sameDescribed } from './replace-counted.ts'
-import { degrees, retold, type Framed } from './replace-retold.ts'
-import { areOfKind, isOfKind } from './kinds.ts'
+import { degrees, retold, withDegree, type Framed } from './replace-retold.ts'
+import { areOfGovernedKind, areOfKind, isOfKind } from './kinds.ts'
 import { isSame } from './leading-words.ts'
 import { isToldOfAlone } from './own-clause.ts'
-import { hasSlot, isRelative } from './slots.ts'
+import { hasSlot, isRelative, isYear } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { areOfClass, wordClass } from '../tokens/word-classes.ts'
 import { wordSet } from '../tokens/word-set.ts'
@@ -63,28 +64,6 @@ function isLeftDenied(result: readonly Token[], { start, next }: Framed, tokens:
   return isNamingThing(tokens[next])
 }
 
-/** How far back, in tokens, a question stands before its answer. */
-const ANSWER = 10
-const asks = wordSet('du dere spurt spør spørsmål spurte spurd spørres')
-
-/** «spurt om hjerneslag nei»: is the «nei» an answer? */
-export function isAsked(result: readonly Token[]): boolean {
-  return result.slice(-ANSWER).some(({ key }) => asks.has(key) || key === '?')
-}
-
-/** So many tokens an answer is from its question, where one follows the other. */
-const LISTED = 4
-const answers = wordSet('ja nei')
-const somewhat = wordSet('litt noe noko')
-
-/** «brystsmerter nei magesmerter ja»: questions with their answers. */
-export function isListed(result: readonly Token[], tokens: readonly Token[], next: number): boolean {
-  const isAnswer = (token: Token): boolean => answers.has(token.key)
-  // «blek nei cyanotisk litt»
-  const isSome = somewhat.has(tokens[next + 1]?.key ?? '') && isEdge(tokens[next + 2])
-  return isSome || result.slice(-LISTED).some(isAnswer) || tokens.slice(next, next + LISTED).some(isAnswer)
-}
-
 /** «sannsynlig benign»: how sure it is, or how much of it there is. */
 const qualifiers = wordSet('sannsynlig trolig mulig mest svært litt ganske kjent mistenkt vanligvis')
 
@@ -101,7 +80,9 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
     const [opening, after, joint] = [result[start], result[start + 1], result[start + 2]]
     if (!opening || !after || !isSame(first, opening)) continue
     // «astma som barn nei som voksen har hun allergi»
-    if (opening.key === 'som' && (!isEdge(third) || result.slice(-LONGEST_FRAME).some(isDenial))) continue
+    const isOfKindAnew = areOfKind(second.key, last?.key ?? '')
+    if (opening.key === 'som' && (!(isEdge(third) || isOfKindAnew) || result.slice(-LONGEST_FRAME).some(isDenial)))
+      continue
     const isFramed =
       framing.has(opening.key) &&
       ((length === 2 && !isInverted(tokens, next + 2)) ||
@@ -131,9 +112,17 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
 function dayTold(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
   const [it, was, lead, day, behind] = tokens.slice(next, next + 5)
   const [earlierLead, earlier] = [result.at(-2), result.at(-1)]
-  if (it?.key !== 'det' || was?.key !== 'var' || lead?.key !== 'i' || earlierLead?.key !== 'i' || !isEdge(behind))
+  const isEnd = isEdge(behind) || behind?.key === 'og'
+  if (it?.key !== 'det' || was?.key !== 'var' || lead?.key !== 'i' || earlierLead?.key !== 'i' || !isEnd)
     return undefined
-  return day && earlier && areDays(day, earlier) ? { start: result.length - 2, by: [], next: next + 2 } : undefined
+  return day && earlier && (areDays(day, earlier) || (tellsYear(day) && tellsYear(earlier)))
+    ? { start: result.length - 2, by: [], next: next + 2 }
+    : undefined
+}
+
+/** «i fjor», «i 2021» */
+function tellsYear(token: Token): boolean {
+  return isYear(token) || /^(?:for)?fjor$/.test(token.key)
 }
 
 const homes = wordSet('hjemmefra heimefra heimanfrå')
@@ -208,7 +197,7 @@ function sameEnd(result: readonly Token[], tokens: readonly Token[], next: numbe
   const isNoun =
     second !== undefined && second.kind === 'word' && second.key.length >= CONTENT && !verbs.has(second.key)
   const isDescribed = isNoun && second.key === last?.key && before?.kind === 'word' && !isLeaning(before)
-  if (isDescribed) return { start: result.length - 2, by: [], next }
+  if (isDescribed) return { start: withDegree(result, result.length - 2, first), by: [], next }
   // «moderat nei uttalt stenose»
   const isDegree = degrees.has(first.key) && degrees.has(last?.key ?? '') && !isEdge(second)
   return isDegree ? { start: result.length - 1, by: [], next } : undefined
@@ -225,8 +214,13 @@ const auxiliaries = wordSet('er var ble blir har')
 
 /** «Pårørende er varslet, jeg mener de varsles»: the same verb is said in another form; «jenta sover godt, nei, hun sover dårlig»: or in the same. */
 function sameVerb(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
-  const [pronoun, verb] = [tokens[next], tokens[next + 1]]
-  const [doer, same] = [result.at(-3), result.at(-2)]
+  const [pronoun, verb, thing] = [tokens[next], tokens[next + 1], tokens[next + 2]]
+  const [doer, same, last] = [result.at(-3), result.at(-2), result.at(-1)]
+  // «har stoffskiftesykdom nei hun har diabetes»
+  if (pronoun && pronouns.has(pronoun.key) && same?.key === 'har' && verb?.key === 'har')
+    return areOfGovernedKind(last?.key ?? '', thing?.key ?? '')
+      ? { start: result.length - 1, by: [], next: next + 2 }
+      : undefined
   const isSaidAgain =
     /^(?:hun|ho|hu|han)$/.test(pronoun?.key ?? '') && same?.key === verb?.key && !auxiliaries.has(same?.key ?? '')
   const isDoer = doer?.kind === 'word' && !pronouns.has(doer.key) && !isRelative(doer) && !isEdge(doer)

@@ -144,3 +144,28 @@ test('what is denied now was said of the same', () =>
   expect(written('Puls palpabel på begge føtter, nei vent, ikke palpabel i høyre fot')).toBe(
     'Puls ikke palpabel i høyre fot',
   ))
+
+test.each([
+  ['det høres krepitasjoner nei pipelyder basalt på begge sider', 'det høres pipelyder basalt på begge sider'],
+  ['trykkøm over tibia nei fibula distalt', 'trykkøm over fibula distalt'],
+  ['demping på høyre nei venstre side basalt', 'demping på venstre side basalt'],
+  ['har hatt hjerteinfarkt nei hjerneslag i 2019', 'har hatt hjerneslag i 2019'],
+  ['vurderes som pneumoni nei kolsforverring temp 38,2 nei 38,6', 'vurderes som kolsforverring temp 38,6'],
+  ['Kraften er litt nedsatt, rettelse, normal.', 'Kraften er normal.'],
+  ['litt nedsatt kraft nei normal kraft', 'normal kraft'],
+  ['huden er litt rød nei blek', 'huden er litt blek'],
+  ['40 mg hver nei annenhver uke', '40 mg annenhver uke'],
+])('where it is, how much and how often: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  'brudd i tibia nei fibula er hel',
+  'brudd i radius nei ulna intakt og',
+  'sår på høyre legg nei venstre legg distalt frisk',
+  'ingen krepitasjoner nei pipelyder basalt',
+  'er i jobb nei student',
+  'tåler melk nei egg',
+  'har bil nei førerkort',
+  'huden er litt tørr nei normalt blodtrykk',
+  'operert i høyre kne nei venstre kne er operert',
+  'keppra øker vi nei lamictal reduserer vi',
+])('of two things each may be true: %s', (spoken) => expect(written(spoken)).toBe(spoken))

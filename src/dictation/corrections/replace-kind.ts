@@ -4,9 +4,10 @@ import { cut, isEdge, type Said, type State } from './correction-state.ts'
 import { areOfGovernedKind, areOfKind } from './kinds.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { isToldOfAlone } from './own-clause.ts'
-import { isAsked, isListed, takesPlaceOfNothing } from './replace-framed.ts'
+import { isAsked, isListed } from './answers.ts'
+import { takesPlaceOfNothing } from './replace-framed.ts'
 import { isIntroduced } from './replace-far.ts'
-import { degrees } from './replace-retold.ts'
+import { degrees, withDegree } from './replace-retold.ts'
 import { hasSlot, isMedicineAt, isSide, replaces } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { areOfClass, wordClass } from '../tokens/word-classes.ts'
@@ -20,6 +21,15 @@ const PLACED = 8
 const qualifies = wordSet('mulig mistenkt kjent kjente sannsynlig trolig antatt tidligere ny nytt økende vedvarende')
 /** «vurderes som», «sannsynlig»: behind these stands what it is. */
 const tells = wordSet('som sannsynlig trolig antatt mistenkt mulig')
+
+/** «har hatt hjerteinfarkt» */
+const had = wordSet('hatt fått gjennomgått')
+/** «tåler melk nei egg»: what is no trouble, and then what is. */
+const tolerates = wordSet('tåler tålte')
+/** «har bil nei førerkort»: of what somebody has, things of no one kind are told one by one. */
+const owns = wordSet('har hadde')
+/** «er i jobb nei student»: with its preposition a way of life, and none with another noun. */
+const states = wordSet('jobb arbeid')
 
 /** «lunger rene» is no verb. */
 const finds = wordSet('mistenker bekrefter avkrefter bestiller utelukker innlegges')
@@ -38,7 +48,7 @@ export function replaceKind(state: State, said: Said): number | undefined {
     return undefined
   if (state.isStop(result, result.length - 1) || isDenied(result)) return undefined
   // «kontinuerlig tilsyn nei tilsyn hvert kvarter»
-  const start = describedFrom(state)
+  const start = withDegree(result, describedFrom(state), tokens[next])
   if (tokens[next]?.key === last.key && !isEdge(tokens[next + 1]) && start < result.length - 1) {
     cut(state, start)
     return next
@@ -55,7 +65,7 @@ export function replaceKind(state: State, said: Said): number | undefined {
   if (farther !== undefined) return farther
   const isAnew = isArticle(result[start - 1]) && isArticle(tokens[next])
   const at = likeAt(state, isAnew ? next + 1 : next, start)
-  if (at === undefined || isToldOfAlone(tokens, at + 1)) return undefined
+  if (at === undefined || isToldOfAlone(tokens, at + 1) || isOfOtherThing(state, at, start)) return undefined
   // «et sår nei en rift», «ett døgn nei halvannet døgn»: with its article, which may be another.
   cut(state, isAnew ? start - 1 : start)
   return next
@@ -99,17 +109,29 @@ function likeAt(state: State, next: number, start: number): number | undefined {
     const word = tokens[at]
     if (!last || word?.kind !== 'word' || isEdge(word) || conjunctions.has(word.key)) return undefined
     if (areOfKind(word.key, last.key)) return at
-    const isLike = areOfGovernedKind(word.key, last.key) || replaces(word, last) || isOfClass(state, at)
+    const isLike = areOfGovernedKind(word.key, last.key) || replaces(word, last) || isOfClass(state, at, start)
     if (isLike && isGoverned(result, start)) return at
     if (takesPlaceOfNothing(word) && !degrees.has(word.key) && !isSide(word)) return undefined
   }
   return undefined
 }
 
+/** «huden er tørr nei normalt blodtrykk»: behind «er» nothing follows an adjective that it describes. */
+function isOfOtherThing({ result, tokens }: State, at: number, start: number): boolean {
+  // «lett spent»
+  if (degrees.has(tokens[at]?.key ?? '')) return false
+  const isHow = wordClass(result.at(-1)) === 'adjective' && copulas.has(result[start - 1]?.key ?? '')
+  return isHow && wordClass(tokens[at]) === 'adjective' && wordClass(tokens[at + 1]) === 'noun'
+}
+
+const copulas = wordSet('er var virker')
+
 /** «redusert nei god funksjon», «mykoplasma nei kikhoste»: the same by its form. */
-function isOfClass({ result, tokens }: State, at: number): boolean {
-  const word = tokens[at]
-  return areOfClass(result.at(-1), word) && !hasSlot(word) && !isMedicineAt(tokens, at)
+function isOfClass({ result, tokens }: State, at: number, start: number): boolean {
+  const [word, last, lead] = [tokens[at], result.at(-1), result[start - 1]]
+  const isNoun = wordClass(last) === 'noun'
+  if (isNoun && (owns.has(lead?.key ?? '') || states.has(last?.key ?? ''))) return false
+  return areOfClass(last, word) && !hasSlot(word) && !isMedicineAt(tokens, at)
 }
 
 /** «… har | sosial angst», «… på | magen»: does a word lead to what begins at `start`? */
@@ -117,8 +139,13 @@ function isGoverned(result: readonly Token[], start: number): boolean {
   const lead = result[start - 1]
   if (lead === undefined) return false
   // «mistenker», «vurderes», «har sovet»: no list has every verb.
+  if (tolerates.has(lead.key)) return false
   const isFinite = (/..(?:es|te)$/.test(lead.key) || finds.has(lead.key)) && wordClass(lead) === undefined
-  const isVerb = verbs.has(lead.key) || isFinite || (/..et$/.test(lead.key) && verbs.has(result[start - 2]?.key ?? ''))
+  const isVerb =
+    verbs.has(lead.key) ||
+    isFinite ||
+    had.has(lead.key) ||
+    (/..et$/.test(lead.key) && verbs.has(result[start - 2]?.key ?? ''))
   // «Hoveddiagnose: | …»
   return isVerb || isPreposition(lead) || tells.has(lead.key) || isArticle(lead) || lead.text === ':'
 }

@@ -1,12 +1,14 @@
 import { verbs } from '../tokens/clause-words.ts'
 import { isTold } from './correction-safety.ts'
 import { isApology, isEdge, untilEdge, type Doubt, type Said, type State } from './correction-state.ts'
+import { replaceBegun } from './replace-begun.ts'
 import { replaceClause, replaceSubject } from './replace-clause.ts'
 import { replaceCleft } from './replace-cleft.ts'
 import { replaceByDenial, replaceDenied } from './replace-denied.ts'
 import { replaceEntry } from './replace-entry.ts'
 import { doubtOther, isToldOf, replaceFar, replaceInSentence, replaceToldBefore } from './replace-far.ts'
-import { isAsked, replaceFramed } from './replace-framed.ts'
+import { isAsked } from './answers.ts'
+import { replaceFramed } from './replace-framed.ts'
 import { replaceKind } from './replace-kind.ts'
 import { replaceLabelled } from './replace-labelled.ts'
 import { replaceOnly } from './replace-only.ts'
@@ -41,6 +43,7 @@ const rules: readonly Rule[] = [
   replaceDenied,
   replaceByDenial,
   replaceDenialOfVerb,
+  inBreath(replaceBegun),
   inBreath(replaceVerbForm),
   inBreath(replaceEntry),
   inBreath(replaceLabelled),

@@ -4,7 +4,7 @@ import { isEdge, type Doubt, type Said, type State } from './correction-state.ts
 import { isTold } from './correction-safety.ts'
 import { several } from './plurals.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
-import { isAsked } from './replace-framed.ts'
+import { isAsked } from './answers.ts'
 import { areCounted, groupIn, inCaseOf, isSide } from './slots.ts'
 import { endsSentence, keysOf, rewrite, type Token } from '../tokens/token.ts'
 

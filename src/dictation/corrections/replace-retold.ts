@@ -23,6 +23,15 @@ export const degrees = wordSet(
   'lett lette litt noe mild milde moderat moderate uttalt uttalte betydelig betydelige kraftig kraftige liten lite stor store sterk sterke svak svake alvorlig alvorlige',
 )
 
+const ungraded =
+  /^(?:(?:normal|negativ|symmetrisk|uendre|upåfallende|intakt|uskadd|frisk)[te]?|rett|fri|fritt|frie|hel|helt|klar|klart|lik|likt|like|friskt)$/
+
+/** «litt nedsatt nei normal»: a degree is of what is wrong alone, where what is right has none. Where that begins in `result`. */
+export function withDegree(result: readonly Token[], start: number, right: Token | undefined): number {
+  const isOfWrong = degrees.has(result[start - 1]?.key ?? '') && ungraded.test(right?.key ?? '')
+  return isOfWrong ? start - 1 : start
+}
+
 /** What was said before is said again, denied or no longer denied, of another, or in another stretch. */
 export const retold: Rule = (result, tokens, next) =>
   noLongerDenied(result, tokens, next) ??

@@ -36,7 +36,9 @@ export function replaceRhythm(state: State, { next }: Said): number | Doubt | un
   const led = leading(tokens, next)
   const at = next + led
   const end = at + rhythmAt(tokens, at)
-  const start = lastRhythm(result)
+  // «hver nei annenhver uke»
+  const isEachAnew = each.has(result.at(-1)?.key ?? '') && each.has(tokens[at]?.key ?? '') && led === 0
+  const start = isEachAnew ? result.length - 1 : lastRhythm(result)
   const clause = lastClause(state)
   if (end === at || start === undefined)
     return isOfMedicine(clause) && (pointsBack(tokens, next) || deniesOther(clause, tokens, next)) ? 'doubt' : undefined

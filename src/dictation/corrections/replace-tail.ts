@@ -1,22 +1,36 @@
-import { leaning, negations, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
-import { isEdge, type State } from './correction-state.ts'
+import { conjunctions, leaning, negations, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
+import { isEdge, untilEdge, type State } from './correction-state.ts'
 import { isMedicineForm } from '../tokens/medicines.ts'
-import { areCounted, isValue, replaces } from './slots.ts'
+import { areCounted, completed, isValue, replaces } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 /** What stood behind the replaced value stays, unless it is said anew. Returns where reading goes on. */
-export function pushTail({ result, tokens, isStop }: State, told: readonly Token[], start: number): number {
+export function pushTail(
+  { result, tokens, isStop }: Pick<State, 'result' | 'tokens' | 'isStop'>,
+  told: readonly Token[],
+  start: number,
+): number {
   const isRelated = isSaidOfAnother(told, tokens, start)
   const index = isRelated ? start + 1 : start
   const tail = isRelated ? [...tokens.slice(index, index + 1), ...told.slice(1)] : told
   let same = 0
   while (same < tail.length && tail[same]?.kind !== 'mark' && tail[same]?.key === tokens[index + same]?.key) same++
   const follow = tokens[index + same]
+  const rest = tail.slice(same)
+  if (isTimed(rest) && (same === 0 || isValue(tail[same - 1]))) {
+    result.push(...(isTimedAnew(tokens, index + same) ? tail.slice(0, same) : tail))
+    return index + same
+  }
+  // «8 mg/kg x 3 i fem dager nei 10 mg/kg x 4»: the one value and the next are said anew, and how long is not.
+  const [second] = tail
+  if (same === 0 && tail.length > 1 && isValue(result.at(-1)) && second && follow && areBothAnew(second, follow)) {
+    result.push(completed(follow, second))
+    return pushTail({ result, tokens, isStop }, tail.slice(1), index + 1)
+  }
   // «venstre legg nei begge legger»
   if (tail.length === 1 && follow && areCounted(tail[0], follow) && tail[0]?.key !== follow.key) return index
   // «ti sigaretter om dagen nei ti sigaretter i uka»
-  const rest = tail.slice(same)
   if (isPeriod(rest) && isPeriod(tokens.slice(index + same, index + same + rest.length))) return index
   // «mor har brystkreft nei vent tanten har det»
   if (same > 0 && follow?.key === 'det' && isEdge(tokens[index + same + 1])) {
@@ -29,6 +43,33 @@ export function pushTail({ result, tokens, isStop }: State, told: readonly Token
     return index + same
   }
   return index
+}
+
+function areBothAnew(earlier: Token, follow: Token): boolean {
+  return isValue(earlier) && isAnew(follow, earlier)
+}
+
+/** So many words tell when. */
+const LONGEST_WHEN = 4
+const whens = wordSet(
+  `morgen morgenen formiddag formiddagen ettermiddag ettermiddagen kveld kvelden natt natten natta frokost lunsj middag middagen kvelds vesp.
+   dag dagen går forgårs morges mandag tirsdag onsdag torsdag fredag lørdag søndag`,
+)
+
+/** «morgen og middag», «i går kveld»: when, and nothing else. */
+function isTimed(tail: readonly Token[]): boolean {
+  return tail.some(isWhen) && tail.every((token) => isWhen(token) || leaning.has(token.key))
+}
+
+/** «… kveld», but not «… og i dag er hun bedre»: is it told when, before another thing is? */
+function isTimedAnew(tokens: readonly Token[], index: number): boolean {
+  const told = untilEdge(tokens.slice(index, index + LONGEST_WHEN))
+  const joint = told.findIndex(({ key }) => conjunctions.has(key))
+  return (joint === -1 ? told : told.slice(0, joint)).some(isWhen)
+}
+
+function isWhen({ kind, key }: Token): boolean {
+  return kind === 'time' || whens.has(key)
 }
 
 const otherTimes = new Map([

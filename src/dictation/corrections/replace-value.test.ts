@@ -164,3 +164,18 @@ test.each([
   ['lillesøster nei storesøster har cøliaki', 'storesøster har cøliaki'],
   ['lillebroren, rettelse, storebroren har diabetes', 'storebroren har diabetes'],
 ])('brothers and sisters by their age: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
+
+test.each([
+  ['furosemid 40 mg morgen og middag nei 20 mg vekten følges', 'furosemid 20 mg morgen og middag vekten følges'],
+  ['insulin 10 enheter til frokost nei 12 enheter blodsukker måles', 'insulin 12 enheter til frokost blodsukker måles'],
+  ['vekt 82 kg i går kveld nei 84 kg høyde 180 cm', 'vekt 84 kg i går kveld høyde 180 cm'],
+  ['40 mg x 2 morgen og middag nei 20 mg x 2 vekten følges', '20 mg x 2 morgen og middag vekten følges'],
+  ['furosemid 40 mg morgen og middag nei 20 mg kveld', 'furosemid 20 mg kveld'],
+  ['tar 5 mg morgen nei 10 mg klokken åtte', 'tar 10 mg kl. 8'],
+  ['8 mg/kg x 3 i fem dager, eller nei, 10 mg/kg x 4', '10 mg/kg x 4 i fem dager'],
+  ['8 mg/kg x 3 i fem dager nei 10 mg/kg x 4 i sju dager', '10 mg/kg x 4 i sju dager'],
+  ['50 mg x 2 i dag nei 100 mg x 1 fra i morgen', '100 mg x 1 fra i morgen'],
+  ['vondt i venstre kne nei høyre hofte etter fall', 'vondt i høyre hofte etter fall'],
+])('when and how long stays where another time is not told: %s', (spoken, expected) =>
+  expect(written(spoken)).toBe(expected),
+)

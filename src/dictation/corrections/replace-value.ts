@@ -9,7 +9,8 @@ import { introduction } from './introductions.ts'
 import { opensOwnClause } from './own-clause.ts'
 import { rowAnew } from './rows-anew.ts'
 import { pushTail } from './replace-tail.ts'
-import { isSaidOfIt, isSaidOnAlike, speaksAgainst, type Repair } from './value-doubts.ts'
+import type { Repair } from './repair.ts'
+import { isSaidOfIt, isSaidOnAlike, speaksAgainst } from './value-doubts.ts'
 import {
   beginningAnew,
   isOfLongerRow,

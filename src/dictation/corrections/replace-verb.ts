@@ -3,7 +3,7 @@ import { isSaidOrAsked, isTold } from './correction-safety.ts'
 import { lastClause } from './correction-search.ts'
 import { cut, isEdge, type Said, type State } from './correction-state.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
-import { isAsked, isListed } from './replace-framed.ts'
+import { isAsked, isListed } from './answers.ts'
 import { isMedicineAt, isPerson } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
@@ -77,7 +77,9 @@ export function replaceVerbForm(state: State, said: Said): number | undefined {
   if (isTold(result) || isListed(result, tokens, next) || negations.has(tokens[next + 1]?.key ?? '')) return undefined
   const clause = lastClause(state)
   if (clause.some(({ key }) => negations.has(key))) return undefined
-  const isDone = !isBrokenOff && ((isPassive(wrong) && isPassive(right)) || isTreatedAnew(wrong, tokens, next))
+  const isDone =
+    !isBrokenOff &&
+    ((isPassive(wrong) && (isPassive(right) || isToGoOn(before, right))) || isTreatedAnew(wrong, tokens, next))
   if (!isDone && !(isParticiple(wrong) && isParticiple(right) && isLed(clause))) return undefined
   // «er han operert nei innlagt i fjor»: asked, and answered; but not in the midst of «strøket på».
   if (!isBrokenOff && (isAsked(result) || isSaidOrAsked(state))) return undefined
@@ -86,9 +88,18 @@ export function replaceVerbForm(state: State, said: Said): number | undefined {
   return next + 1
 }
 
-function isPassive({ kind, key }: Token): boolean {
+/** «seponeres»: what is done. */
+export function isPassive({ kind, key }: Token): boolean {
   return kind === 'word' && passive.test(key) && !things.has(key)
 }
+
+/** «skal stanses nei fortsette» */
+function isToGoOn(modal: Token | undefined, { key }: Token): boolean {
+  return modals.has(modal?.key ?? '') && goesOn.has(key)
+}
+
+const modals = wordSet('skal skulle kan bør må vil')
+const goesOn = wordSet('fortsette fortsetja stå vente beholde')
 
 /** «øker nei reduserer sertralin», «… dosen» */
 function isTreatedAnew(wrong: Token, tokens: readonly Token[], next: number): boolean {

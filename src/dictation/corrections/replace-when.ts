@@ -3,7 +3,7 @@ import { cut, isEdge, type Doubt, type Said, type State } from './correction-sta
 import { isTold } from './correction-safety.ts'
 import { opensOwnClause } from './own-clause.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
-import { isAsked } from './replace-framed.ts'
+import { isAsked } from './answers.ts'
 import { groupIn, isDuration, isValue } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'

@@ -5,7 +5,7 @@ import { softStart } from './delete-said.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { deniesOne, isPlace } from './replace-framed.ts'
 import { raisedDose } from './replace-raised.ts'
-import { subjectStart } from './replace-retold.ts'
+import { subjectStart, withDegree } from './replace-retold.ts'
 import { groupIn, isMedicineAt, isRelative, isSide, isValue } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 import { wordClass } from '../tokens/word-classes.ts'
@@ -72,7 +72,7 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
     const isNone = /^(?:medi[sk]|legemid|allergi)/.test(result.at(-1)?.key ?? '')
     if (start === undefined && isDenied(state) && (isNone || !isMedicineAt(tokens, said.next))) return undefined
     if (start === undefined && isOfOtherKind(state, said.next)) return undefined
-    cut(state, start ?? chunkStart(result, state.isStop, isSeveral))
+    cut(state, start ?? withDegree(result, chunkStart(result, state.isStop, isSeveral), next))
   }
   return said.next
 }

@@ -4,6 +4,7 @@ import { written } from '../../../test/written.ts'
 test.each([
   ['dialyse mandag onsdag fredag nei tirsdag torsdag lørdag', 'dialyse tirsdag torsdag lørdag'],
   ['mandag, onsdag og fredag, nei, tirsdag, torsdag og lørdag', 'tirsdag, torsdag og lørdag'],
+  ['mandag og torsdag eller nei mandag onsdag og fredag', 'mandag onsdag og fredag'],
   ['insulin 10 10 12 nei 10 12 12 enheter', 'insulin 10-12-12 enheter'],
   ['novorapid åtte seks åtte nei åtte åtte åtte enheter', 'novorapid 8-8-8 enheter'],
   ['novorapid åtte seks åtte enheter nei åtte åtte åtte enheter', 'novorapid 8-8-8 enheter'],
@@ -14,6 +15,7 @@ test.each([
 
 test.each([
   'dialyse mandag onsdag og fredag nei tirsdag torsdag',
+  'dialyse mandag onsdag og fredag nei mandag torsdag',
   'trening mandag og onsdag nei tirsdag torsdag og lørdag',
   'kan ikke mandag onsdag fredag nei tirsdag torsdag lørdag passer bedre',
 ])('more or fewer, or told of what was denied: %s', (spoken) => expect(written(spoken)).toBe(spoken))

@@ -74,7 +74,10 @@ function daysAnew(result: readonly Token[], tokens: readonly Token[], index: num
   const said = daysIn(result.slice(-2 * LONGEST).toReversed())
   const told = daysIn(tokens.slice(index, index + 2 * LONGEST))
   if (said.days < 2 || told.days < 2 || Math.max(said.days, told.days) < 3) return undefined
-  if (said.days !== told.days) return 'doubt'
+  // «mandag og torsdag nei mandag onsdag og fredag»: it begins as the one before did, and ends.
+  const isFromStart = result.at(-said.length)?.key === tokens[index]?.key
+  const isClosed = tokens[index + told.length - 2]?.key === 'og'
+  if (said.days !== told.days && !(isFromStart && isClosed)) return 'doubt'
   return { length: said.length, by: tokens.slice(index, index + told.length), told: told.length }
 }
 

@@ -1,12 +1,12 @@
-import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
-import type { IsStop } from './correction-search.ts'
+import { negations, verbs } from '../tokens/clause-words.ts'
+import { isCountOfClause, isEachTold, isOfNextClause, isOtherDone, isSaidInOrder } from './clause-doubts.ts'
 import { isEdge, untilEdge, type Doubt } from './correction-state.ts'
-import { areOfGovernedKind } from './kinds.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
 import { isDeniedOf, isNamedBefore, isOtherTold, isTeller } from './of-whom.ts'
 import { isOtherLabel, isPlain, isYouAsked } from './of-what.ts'
-import { hasVerbBehindSame, isToldOfAlone, opensOwnClause } from './own-clause.ts'
+import { pastWhere } from './own-clause.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
+import type { Repair } from './repair.ts'
 import { isOneMore } from './replace-counted.ts'
 import { isDoseRow } from './rows-anew.ts'
 import { areCounted, groupIn, isCount, isDoseAt, isDuration, isRelative, isSide, isValue, isYear } from './slots.ts'
@@ -14,27 +14,6 @@ import { endsSentence, type Token } from '../tokens/token.ts'
 import { isOfOtherSide, isOfTwo } from './values-anew.ts'
 import { wordClass } from '../tokens/word-classes.ts'
 import { wordSet } from '../tokens/word-set.ts'
-
-/** A value said anew, `next`, and what it may take the place of. */
-export interface Repair {
-  readonly result: readonly Token[]
-  readonly tokens: readonly Token[]
-  readonly next: Token
-  /** Where `next` stands in `tokens`, and where what leads to it begins. */
-  readonly index: number
-  readonly start: number
-  /** Where its like stands in `result`, or -1. */
-  readonly at: number
-  /** More than a bare «nei» was said. */
-  readonly strong: boolean
-  /** Where another section begins. */
-  readonly isStop: IsStop
-  /** Nothing but «nei» was said, which may as well be an answer. */
-  readonly isBare: boolean
-  /** Words that lead to it stand between the correcting one and `next`. */
-  readonly isLed: boolean
-  readonly isMedicine: boolean
-}
 
 /** What speaks against it: its words stay, or (undefined) another rule may know of what it is said. */
 interface Objection {
@@ -70,6 +49,8 @@ const objections: readonly Objection[] = [
   doubt(isEachTold),
   doubt(isOtherSideTold),
   doubt(isOfNextClause),
+  doubt(isOtherDone),
+  doubt(isSaidInOrder),
   doubt(isNamedEarlier),
   doubt(isCountOfClause),
   doubt(isOfYears),
@@ -96,43 +77,17 @@ function isDeniedItself({ isBare, result, at, tokens, index }: Repair): boolean 
   return !untilEdge(tokens.slice(index + 1, index + 1 + EACH)).some(({ key }) => negations.has(key))
 }
 
-/** «mor diabetes nei far hypertensjon»: of each something else is told. */
-function isEachTold({ isBare, result, at, next, tokens, index }: Repair): boolean {
-  if (!isBare || !isRelative(next) || next.key === result[at]?.key) return false
-  const [told, anew] = [result.slice(at + 1), untilEdge(tokens.slice(index + 1, index + 1 + EACH))]
-  const things = told.filter(({ key }) => !verbs.has(key))
-  return (
-    things.length > 0 &&
-    anew.some(({ key }) => !verbs.has(key)) &&
-    !things.some((one) => anew.some(({ key }) => key === one.key))
-  )
-}
-
-/** «sår på leggen nei foten kald», «tar amlodipin nei simvastatin glemmer han», «bor hos mor nei far er i Spania» */
-function isOfNextClause({ isBare, result, at, next, tokens, index, isMedicine, isLed }: Repair): boolean {
-  const [lead, earlier] = [result[at - 1], result[at]]
-  if (!isBare || at !== result.length - 1 || !lead || isEdge(lead)) return false
-  const [verb, subject] = [tokens[index + 1]?.key ?? '', tokens[index + 2]]
-  if (isRelative(next)) return isPreposition(lead) && verbs.has(verb)
-  if (isMedicine)
-    return ofMedicine.test(verb) || (opensOwnClause(tokens, index + 1) && pronouns.has(subject?.key ?? ''))
-  // «såret på leggen nei på låret går …»
-  return !isLed && areOfGovernedKind(next.key, earlier?.key ?? '') && isToldOfAlone(tokens, index + 1)
-}
-
-/** What a medicine does, or is done to it. */
-const ofMedicine = /^(?:ble|blei|vart|ga|gav|gir|hjalp|hjelper|virket|virker)$|[^s]es$/
-
 /** «sår på høyre legg nei venstre legg frisk», «høyre nyre hydronefrose nei venstre nyre normal» */
 function isOtherSideTold(repair: Repair): boolean {
   const { isBare, result, at, next, tokens, index, isStop } = repair
   if (!isBare || !isSide(next) || at === -1) return false
   const again = tokens[index + 1]
   const isNoun = again?.key === 'side' || again?.key === result[at + 1]?.key
-  const behind = isNoun ? index + 2 : index + 1
+  const side = isNoun ? index + 1 : index
+  const behind = pastWhere(tokens, side + 1)
   // A verb may as well begin the next sentence, and «aktuelt» the next section.
   if (isStop(tokens, behind)) return false
-  if (wordClass(tokens[behind]) !== 'adjective' || wordClass(tokens[behind - 1]) === 'adjective') return false
+  if (wordClass(tokens[behind]) !== 'adjective' || wordClass(tokens[side]) === 'adjective') return false
   // «svakere på høyre nei på venstre side | normal sensibilitet»
   if (isPlacedAnew(repair) && wordClass(tokens[behind + 1]) !== undefined) return false
   const [told, anew] = [result.slice(isNoun ? at + 2 : at + 1), untilEdge(tokens.slice(behind, behind + EACH))]
@@ -205,16 +160,6 @@ function isPlacedAnew({ result, tokens, index, start, at, next }: Repair): boole
   const isNoun = result[at + 1]?.key === 'side' || (again !== undefined && areCounted(result[at + 1], again))
   const isRight = at === result.length - 1 || (at === result.length - 2 && isNoun)
   return isSide(next) && isSame && isRight && index === start + 1 && !verbs.has(tokens[noun]?.key ?? '')
-}
-
-/** «fire barn nei to barn bor hjemme», «i ti år, nei, i to år røykte han ikke» */
-function isCountOfClause(repair: Repair): boolean {
-  const { result, tokens, index, at, next, strong } = repair
-  const thing = after(repair)
-  if (strong || next.kind !== 'number' || thing === undefined || !areCounted(result[at + 1], thing)) return false
-  // «siste tre uker nei fem uker har han hørt stemmer», «Etter ti minutter, nei, fem minutter fikk hun kløe.»: what begins with it goes on.
-  const isFront = result[at - 1]?.key === 'siste' || (isPreposition(result[at - 1]) && isEdge(result[at - 2]))
-  return !isFront && hasVerbBehindSame(result, at + 1, tokens, index + 1)
 }
 
 /** So many tokens back another year is of the same breath. */
