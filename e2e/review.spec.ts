@@ -22,6 +22,21 @@ async function selectInNote(page: Page, words: string): Promise<void> {
   }, words)
 }
 
+test('a correction that the writer could not obey is told of, marked, and gone when it is written out', async ({
+  page,
+  journal,
+}) => {
+  await journal.logIn()
+  await journal.writeNoteFrom('Aktuelt. Vondt i armen, nei, hun peker på kjeven. Ingen feber.')
+  const row = page.getByRole('listitem').filter({ hasText: 'Rettelse som ikke er gjort' })
+  await expect(row).toContainText('armen, nei')
+  expect(await marked(page, 'note-finding')).toEqual(['armen, nei'])
+  await selectInNote(page, 'armen, nei, hun peker på ')
+  await page.keyboard.press('Delete')
+  await expect(journal.note).toContainText('Vondt i kjeven.')
+  await expect(row).toBeHidden()
+})
+
 test('a sentence of the note lights up its words in the transcript, and plays them', async ({
   page,
   journal,

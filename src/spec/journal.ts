@@ -36,8 +36,9 @@ export const noteSectionSchema = z.object({ heading: z.string(), sentences: z.ar
 export type NoteSection = z.infer<typeof noteSectionSchema>
 
 /**
- * What a finding is about. Three are warnings and no comparison: `national-id`, a fødselsnummer in the note, `other-patient`,
- * where the dictation goes on to another one, and `off-record`, where the speaker says that something is not to be written.
+ * What a finding is about. Four are warnings and no comparison: `national-id`, a fødselsnummer in the note, `other-patient`,
+ * where the dictation goes on to another one, `off-record`, where the speaker says that something is not to be written, and
+ * `correction`, where one that was said stands in the note, as nobody can tell of what it is.
  */
 const findingCategories = [
   'number',
@@ -53,6 +54,7 @@ const findingCategories = [
   'national-id',
   'other-patient',
   'off-record',
+  'correction',
 ] as const
 export type FindingCategory = (typeof findingCategories)[number]
 

@@ -85,6 +85,31 @@ test.each([
   expect(warned.map(({ transcript: place }) => place && transcript.slice(...place))).toEqual(expected)
 })
 
+test.each([
+  ['medisiner losartan femti milligram simvastatin nei hun byttet til noe annet', ['simvastatin nei']],
+  ['Vondt i armen, nei, hun peker på kjeven.', ['armen, nei']],
+  ['ingen allergier medisiner empagliflozin tjuefem nei vent han vet ikke', ['25 nei vent']],
+  ['Faren fulgte ham, rett opp det, moren fulgte ham.', ['ham, rett opp det']],
+  ['ERCP ble utført. Det jeg sa om ERCP, det stemmer ikke helt.', ['Det jeg sa om']],
+  // What was corrected stands corrected.
+  ['Vondt i høyre kne, nei, venstre kne.', []],
+  // Answers, refusals, and what somebody says or is sorry for.
+  ['Spurt om kvalme, nei, men munntørr. Har du feber? Nei. Smerte: Nei. Hun takket nei til operasjon.', []],
+  ['spurt om hoste nei hovne ledd han sa nei til innleggelse har hun feber nei ingen', []],
+  ['Han beklager at han kom sent. Jeg mener at hun bør hvile. Det var feil adresse i henvisningen.', []],
+])('a correction that nobody can obey, and stands in the note, is told of: %s', (transcript, expected) => {
+  const noteText = renderNoteText(writeNote(transcript, 'fastlege').sections)
+  const open = checkNote(transcript, noteText).filter(({ category }) => category === 'correction')
+  expect(open.map(({ note }) => note && noteText.slice(...note))).toEqual(expected)
+})
+
+test('whoever wrote it otherwise has seen to a correction', () => {
+  const spoken = 'Vondt i armen, nei, hun peker på kjeven.'
+  const categories = (note: string): unknown[] => checkNote(spoken, note).map(({ category }) => category)
+  expect(categories(`Aktuelt\n${spoken}`)).toContain('correction')
+  expect(categories('Aktuelt\nHun peker på kjeven.')).not.toContain('correction')
+})
+
 test('a medicine that the recogniser misspelt and the note spells right is the same', () => {
   expect(found('bruker metoprol femti milligram daglig', 'Bruker metoprolol 50 mg daglig.')).toEqual([])
   expect(found('bruker losartan femti milligram daglig', 'Bruker valsartan 50 mg daglig.')).toEqual([

@@ -8,6 +8,7 @@ import { explainDenials } from './statements/explain-denials.ts'
 import { different, missing, missingStatement, unsupported } from './findings/findings.ts'
 import { findLeftOver } from './statements/left-over.ts'
 import { findNationalIds } from './reading/national-id.ts'
+import { findOpenCorrections, openCorrections, type OpenCorrection } from './open-corrections.ts'
 import { findOffRecord } from './off-record.ts'
 import { findOtherPatients } from './other-patients.ts'
 import { oneOfEach } from './findings/one-finding-each.ts'
@@ -36,6 +37,8 @@ export interface ReadTranscript {
   readonly shared: ReadonlySet<string>
   /** What its words mean and its sentences say; words of the notes that it is compared with are added. */
   readonly lexicon: ReadBefore
+  /** What it corrects and nobody can tell of what. */
+  readonly open: readonly OpenCorrection[]
   /** Where it goes on to another patient, and where something is not to be written. */
   readonly warnings: readonly Finding[]
 }
@@ -58,6 +61,7 @@ export function readTranscript(
     namings: namingsOf(statements),
     shared: sharedFrequencies(statements),
     lexicon,
+    open: openCorrections(tokens),
     warnings: [...findOtherPatients(transcript), ...findOffRecord(transcript)],
   }
 }
@@ -86,7 +90,7 @@ export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?
 }
 
 function compare(
-  { statements: said, places, stance, facts: factsSaid, namings, shared, warnings }: ReadTranscript,
+  { statements: said, places, stance, facts: factsSaid, namings, shared, open, warnings }: ReadTranscript,
   noteText: string,
   written: readonly Statement[],
 ): Finding[] {
@@ -124,7 +128,14 @@ function compare(
       .map((fact) => missing(fact, said, written, placeOf(fact, beside, told))),
   ]
   const edited = findEdited(ownSaid, ownWritten, findings, noteText)
-  return oneOfEach([...findings, ...edited, ...findNationalIds(noteText), ...findDoubledUnits(noteText), ...warnings])
+  return oneOfEach([
+    ...findings,
+    ...edited,
+    ...findOpenCorrections(open, noteText),
+    ...findNationalIds(noteText),
+    ...findDoubledUnits(noteText),
+    ...warnings,
+  ])
 }
 
 function factsOf(statements: readonly Statement[]): FactIndex {

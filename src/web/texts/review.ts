@@ -22,11 +22,15 @@ export const review = {
       nationalId: 'Fødselsnummer i notatet',
       otherPatient: 'Kan gjelde en annen pasient',
       offRecord: 'Noe skal ikke skrives',
+      correction: 'Rettelse som ikke er gjort',
       lost: 'Slettet fra transkripsjonen',
     },
-    otherPatientHelp: 'Et notat skal bare handle om én pasient.',
-    offRecordHelp: 'Alt som er sagt, står i notatet. Slett det som ikke skal med.',
-    nationalIdHelp: 'Hvem pasienten er, registreres i journalsystemet.',
+    help: {
+      nationalId: 'Hvem pasienten er, registreres i journalsystemet.',
+      otherPatient: 'Et notat skal bare handle om én pasient.',
+      offRecord: 'Alt som er sagt, står i notatet. Slett det som ikke skal med.',
+      correction: 'Det er uklart hva som skal rettes. Rett det i notatet.',
+    },
     written: 'Notatet:',
     said: 'Sagt:',
     mend: {

@@ -1,7 +1,7 @@
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
 import { mendOf, type Mend } from './mend.ts'
-import { shortened, type OpenFinding } from './open-findings.ts'
+import { shortened, type FindingKind, type OpenFinding } from './open-findings.ts'
 
 interface FindingRowProps {
   finding: OpenFinding
@@ -10,6 +10,9 @@ interface FindingRowProps {
   onMend: (mend: Mend) => void
   onKeep: () => void
 }
+
+/** What more is said of a kind. */
+const help: Partial<Record<FindingKind, string>> = texts.check.help
 
 /** One finding: what it is, both places in short, and what can be done about it. */
 export function FindingRow({ finding, onShow, onMend, onKeep }: FindingRowProps) {
@@ -22,11 +25,9 @@ export function FindingRow({ finding, onShow, onMend, onKeep }: FindingRowProps)
       <button type="button" className="finding-places" onClick={onShow}>
         <span className="finding-kind">{texts.check.kinds[kind]}</span>
         <span className="finding-quotes">
-          {kind === 'nationalId' && texts.check.nationalIdHelp}
-          {kind === 'otherPatient' && texts.check.otherPatientHelp}
-          {kind === 'offRecord' && texts.check.offRecordHelp}
+          {help[kind]}
           {kind !== 'nationalId' && written !== '' && <Place label={texts.check.written} words={written} />}
-          {said !== '' && <Place label={texts.check.said} words={said} />}
+          {said !== '' && said !== written && <Place label={texts.check.said} words={said} />}
         </span>
       </button>
       <div className="finding-acts">

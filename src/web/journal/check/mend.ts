@@ -9,7 +9,7 @@ export function mendOf({ kind, finding }: OpenFinding): Mend | undefined {
   if (kind === 'nationalId') return 'nationalId'
   if (kind === 'different') return finding.mend === undefined ? undefined : 'different'
   if (kind === 'lost') return 'unsupported'
-  if (kind === 'otherPatient' || kind === 'offRecord') return undefined
+  if (kind === 'otherPatient' || kind === 'offRecord' || kind === 'correction') return undefined
   if (kind === 'unsupported') return finding.category === 'statement' ? 'unsupported' : undefined
   if (finding.mend === undefined) return undefined
   return finding.note ? 'replace' : 'missing'

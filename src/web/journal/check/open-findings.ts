@@ -3,7 +3,15 @@ import type { NoteReading, ReadFinding } from '../evidence/read-note.ts'
 import { overlap } from '../evidence/stretches.ts'
 
 /** `lost`: what the sentence came from has been deleted from the transcript. */
-export type FindingKind = 'otherPatient' | 'offRecord' | 'nationalId' | 'lost' | 'different' | 'unsupported' | 'missing'
+export type FindingKind =
+  | 'otherPatient'
+  | 'offRecord'
+  | 'correction'
+  | 'nationalId'
+  | 'lost'
+  | 'different'
+  | 'unsupported'
+  | 'missing'
 
 /** A finding that the user has not settled. */
 export interface OpenFinding {
@@ -19,6 +27,7 @@ export interface OpenFinding {
 const order: readonly FindingKind[] = [
   'otherPatient',
   'offRecord',
+  'correction',
   'nationalId',
   'lost',
   'different',
@@ -60,6 +69,7 @@ function kindOf({ kind, category }: Finding, isLost: boolean): FindingKind {
   if (isLost) return 'lost'
   if (category === 'other-patient') return 'otherPatient'
   if (category === 'off-record') return 'offRecord'
+  if (category === 'correction') return 'correction'
   return category === 'national-id' ? 'nationalId' : kind
 }
 

@@ -1,0 +1,91 @@
+import { negations, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
+import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
+import { wordSet } from '../../dictation/tokens/word-set.ts'
+import type { Finding, Span } from '../../spec/journal.ts'
+import { spanOfAll } from './words/words.ts'
+
+/** A correction that was said and not obeyed, since nobody can tell of what: its words stand in the note. */
+export interface OpenCorrection {
+  /** The words in the transcript, from the one before them. */
+  readonly span: Span
+  /** Finds the same in a note. */
+  readonly pattern: RegExp
+}
+
+/** Of what asks for a correction, what is seldom said for another reason. */
+const sure = new Set(['replace-previous', 'replace-before', 'replace-echoed', 'replace-said-of'])
+const apology = /^(?:unnskyld|beklager|sorry|orsak)$/
+const misread = /^(?:leste feil|hva var det|kva var det)$/
+const refusing = wordSet(
+  'takket takker sagt sier sa seier svarer svarte svart svaret nikket ristet fått får fekk var er blir ble eller',
+)
+const asking = wordSet('spurt spør spurte spørsmål spurde')
+/** «nei, men», «nei til operasjon», «nei det har han ikke»: an answer goes on so. */
+const answering = wordSet('men til på takk det ennå heller')
+/** So many tokens back a question is looked for. */
+const QUESTION = 10
+
+/**
+ * What the writer left as it was said: «bruker atorvastatin nei hun byttet». `tokens`: a transcript in normal form, in which
+ * correcting words that corrected nothing are words again, with what they ask for.
+ */
+export function openCorrections(tokens: readonly Token[]): OpenCorrection[] {
+  return tokens.flatMap((token, index): OpenCorrection[] => {
+    if (token.kind !== 'word' || token.action === undefined || !isCorrection(tokens, index)) return []
+    const words = [...wordBefore(tokens, index), token]
+    const span = spanOfAll(words)
+    return span ? [{ span, pattern: patternOf(words) }] : []
+  })
+}
+
+/** The word before it in its sentence, over a mark: by it the same place is found in the note. */
+function wordBefore(tokens: readonly Token[], index: number): readonly Token[] {
+  const [before, mark] = [tokens[index - 2], tokens[index - 1]]
+  const word = isMark(mark) && !endsSentence(mark) ? before : mark
+  return word && !endsSentence(word) && !isMark(word) ? [word] : []
+}
+
+/** … where they stand in the note: whoever wrote it otherwise has seen to them. */
+export function findOpenCorrections(open: readonly OpenCorrection[], noteText: string): Finding[] {
+  return open.flatMap(({ span, pattern }): Finding[] => {
+    const { 0: words, index } = pattern.exec(noteText) ?? {}
+    if (words === undefined || index === undefined) return []
+    return [{ kind: 'unsupported', category: 'correction', note: [index, index + words.length], transcript: span }]
+  })
+}
+
+function patternOf(words: readonly Token[]): RegExp {
+  const texts = words.map(({ text }) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+  return new RegExp(`(?<![\\p{L}\\d])${texts.join('[\\s.,–-]{1,4}').replaceAll(' ', '\\s+')}(?![\\p{L}\\d])`, 'iu')
+}
+
+function isCorrection(tokens: readonly Token[], index: number): boolean {
+  const { key, action = '' } = tokens[index] ?? {}
+  if (apology.test(key ?? '')) return isMark(tokens[index - 1]) && isMark(tokens[index + 1])
+  if (sure.has(action) || misread.test(key ?? '')) return true
+  if (key === 'jeg mener' || key === 'eg meiner') return !isClause(tokens[index + 1])
+  return key !== undefined && /^nei\b/.test(key) && !isAnswer(tokens, index)
+}
+
+function isMark(token: Token | undefined): boolean {
+  return token?.kind === 'mark'
+}
+
+/** «jeg mener at hun …» */
+function isClause(token: Token | undefined): boolean {
+  return token === undefined || isMark(token) || token.key === 'at' || pronouns.has(token.key)
+}
+
+/** Is a «nei» what somebody answers, or a sentence of its own? */
+function isAnswer(tokens: readonly Token[], index: number): boolean {
+  const isPaused = tokens[index - 1]?.text === ','
+  const before = isPaused ? tokens[index - 2] : tokens[index - 1]
+  if (!before || before.kind === 'mark' || endsSentence(before) || refusing.has(before.key)) return true
+  const behind = tokens[index + 1]?.text === ',' ? tokens[index + 2] : tokens[index + 1]
+  if (!behind || behind.kind === 'mark' || endsSentence(behind)) return true
+  if (answering.has(behind.key) || negations.has(behind.key)) return true
+  const clause = tokens.slice(Math.max(0, index - QUESTION), index)
+  const [first, second] = clause.slice(clause.findLastIndex(endsSentence) + 1)
+  const isQuestion = verbs.has(first?.key ?? '') && pronouns.has(second?.key ?? '')
+  return isQuestion || clause.some(({ key }) => asking.has(key))
+}
