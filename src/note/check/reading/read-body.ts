@@ -63,7 +63,8 @@ function isAlike(token: Token, other: Token): boolean {
     token.value === other.value &&
     token.article === other.article &&
     (token.tight === other.tight || !/^[.-]$/.test(token.text)) &&
-    token.spans.length > 0 === other.spans.length > 0
+    // A comma that nobody said parts as one that was written.
+    (token.kind === 'mark' || token.spans.length > 0 === other.spans.length > 0)
   )
 }
 
