@@ -1,3 +1,4 @@
+import { timeUnits } from '../dictation/tokens/time-units.ts'
 import type { Token } from '../dictation/tokens/token.ts'
 import { verbs } from '../dictation/tokens/clause-words.ts'
 import { isMedicineWord } from '../dictation/tokens/medicines.ts'
@@ -231,14 +232,13 @@ function isOfWho(sentence: readonly Token[]): boolean {
   return person !== undefined && people.has(person.key) && age?.kind === 'number' && unit?.key === 'år'
 }
 
-const lengthsOfTime = /^(?:døgn|dag(?:er|ar)?|uker?|veker?|månede?r?|månader?|mnd|år)\.?$/
 const told = /^(?:skulle|hadde|var|ble|blei|vart|fikk|fekk|ba|bad)$/
 
 /** «Ny kontroll om to uker»: what lies ahead is a measure, also where nothing was said before it; not «Skulle til kontroll om to uker». */
 function isAhead(sentence: readonly Token[]): boolean {
   if (sentence.some(({ key }) => told.test(key))) return false
   return sentence.some(
-    ({ key }, at) => key === 'om' && [2, 3].some((step) => lengthsOfTime.test(sentence[at + step]?.key ?? '')),
+    ({ key }, at) => key === 'om' && [2, 3].some((step) => timeUnits.has(sentence[at + step]?.key ?? '')),
   )
 }
 

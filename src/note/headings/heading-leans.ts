@@ -1,3 +1,4 @@
+import { timeUnits } from '../../dictation/tokens/time-units.ts'
 import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
 import { pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
 import { isDose } from '../../dictation/values/frequency.ts'
@@ -160,7 +161,6 @@ function isQuality(tokens: readonly Token[], index: number): boolean {
 
 const answered = wordSet('god godt dårlig uendret')
 const predicates = wordSet('nødvendig akutt planlagt avtalt')
-const timeUnits = /^(?:minutt(?:er)?|timer?|døgn|dag(?:er)?|uker?|måned(?:er)?|år)$/
 /** «hjelper til», «kjenner til»: a verb of two words. */
 const particleVerbs = wordSet('hjelper hjalp hjelpe kjenner kjente strekker holder ser går legger tar')
 /** «de andre | vurdering»: these go with what there are several of. */
@@ -223,7 +223,7 @@ function endsClause(spoken: SpokenHeading, tokens: readonly Token[], index: numb
   if (before === 'uendret' && isGiven(tokens[index - 2])) return true
   // «borreliaserologi er ikke nødvendig tiltak …», «for fem uker siden psykisk status …»
   if (predicates.has(before) && isPredicate(tokens, index)) return true
-  if (before === 'siden' && timeUnits.test(earlier) && tokens[index - 4]?.key === 'for') return true
+  if (before === 'siden' && timeUnits.has(earlier) && tokens[index - 4]?.key === 'for') return true
   // «i vår vurdering» is ours.
   if (before === 'vår' && earlier === 'i') return sinceWhen.has(tokens[index - 3]?.key ?? '')
   if (/^(?:godt|dårlig)$/.test(before) && how.test(earlier)) return true

@@ -1,3 +1,4 @@
+import { timeUnits } from '../../dictation/tokens/time-units.ts'
 import { leaning, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
 import { isDose } from '../../dictation/values/frequency.ts'
 import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
@@ -190,7 +191,6 @@ const elsewhere = wordSet(
   'siste sist sjeldnere oftere både selv nylig kun senest og eller men samt i på av til for ved om etter som at med mot mellom under over hos fra innen før inntil siden mens når hvis fordi da enn nå også',
 )
 const soFar = /^(?:ganger|gang|hatt|vært|det|dette|episoder)$/
-const times = /^(?:minutter|timer|dager|netter|uker|måneder|mnd\.)$/
 
 /** «tre ørebetennelser tidligere siste gang i mars», «har hatt det tidligere»: when it was. */
 function isThen(spoken: SpokenHeading, { tokens, index }: HeadingPlace, next: Token | undefined): boolean {
@@ -199,7 +199,7 @@ function isThen(spoken: SpokenHeading, { tokens, index }: HeadingPlace, next: To
   // «tidligere var hun frisk»; «tidligere behandlet for …» is history.
   if (verbs.has(next.key) && !next.key.endsWith('t')) return true
   const [counted, before] = [tokens[index - 2], tokens[index - 1]?.key ?? '']
-  const isCounted = counted?.kind === 'number' && before.endsWith('er') && !times.test(before)
+  const isCounted = counted?.kind === 'number' && before.endsWith('er') && !timeUnits.has(before)
   return isCounted || soFar.test(before)
 }
 

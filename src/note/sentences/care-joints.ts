@@ -1,3 +1,4 @@
+import { timeUnits } from '../../dictation/tokens/time-units.ts'
 import { pronouns } from '../../dictation/tokens/clause-words.ts'
 import { isValue } from '../../dictation/corrections/slots.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
@@ -47,12 +48,10 @@ function endsThing(tokens: readonly Token[], index: number, start: number): bool
 /** So far back stands what something was done to. */
 const REACH = 6
 
-const units = /^(?:minutt(?:er)?|timer?|døgn|dag(?:er)?|uker?)$/
-
 /** «mobilisert til stol i en time | bandasje skiftet», «… i dag | avføring …» */
 function isWhen(tokens: readonly Token[], index: number): boolean {
   const [joint, count, unit] = [-3, -2, -1].map((offset) => tokens[index + offset])
-  if (joint?.key === 'i' && count?.kind === 'number') return units.test(unit?.key ?? '')
+  if (joint?.key === 'i' && count?.kind === 'number') return timeUnits.has(unit?.key ?? '')
   return count?.key === 'i' && /^(?:dag|natt|kveld|morges|går)$/.test(unit?.key ?? '')
 }
 

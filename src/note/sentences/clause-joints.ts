@@ -1,3 +1,4 @@
+import { timeUnits } from '../../dictation/tokens/time-units.ts'
 import { leaning, openingVerbs, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
 import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
@@ -111,7 +112,6 @@ const opinions = wordSet(
   'mener mente tror trodde trudde synes syntes hevder hevdet sier sa opplyser oppgir trur meiner',
 )
 const sensing = wordSet('hører høyrer ser avføring')
-const timeUnits = wordSet('minutt minutter time timer døgn dag dager uke uker måned måneder år')
 const unable = wordSet('klarer orker greier makter husker tør')
 const amounts = wordSet('sjelden lite aldri ukentlig daglig moderat')
 /** «rødt svelg», «bløtt abdomen» */

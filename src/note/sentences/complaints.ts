@@ -1,3 +1,4 @@
+import { timeUnits } from '../../dictation/tokens/time-units.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 
 /** What patients come with; utslett, kvalme and the like may be what an allergy gives. */
@@ -18,10 +19,8 @@ export function isComplaint(tokens: readonly Token[], index: number): boolean {
   return (isNone || isNamed) && before.key !== 'og' && isLasting(tokens.slice(index + 1, index + HOW_LONG))
 }
 
-const times = /^(?:timer?|døgn|dag(?:er)?|uker?|måned(?:er)?|år)$/
-
 /** «… i tre dager»; but «hoste i tre måneder av det» is what the medicine did. */
 function isLasting(tokens: readonly Token[]): boolean {
   if (tokens.some(({ key }) => key === 'av' || key === 'etter')) return false
-  return tokens.some(({ key }, at) => key === 'siden' || (key === 'i' && times.test(tokens[at + 2]?.key ?? '')))
+  return tokens.some(({ key }, at) => key === 'siden' || (key === 'i' && timeUnits.has(tokens[at + 2]?.key ?? '')))
 }
