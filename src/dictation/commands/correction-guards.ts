@@ -65,7 +65,10 @@ export const correctionGuards: readonly GuardedPhrases[] = [
   ],
   // «nei jeg ser feil 28 sekunder»; but «hun sier nei jeg ser feil på venstre øye»
   [['nei jeg ser feil', 'nei eg ser feil'], ({ last, next }) => isValueLike(next) && !isSaid(last)],
-  [[...hesitated()], (place) => place.next?.text === ',' || (isValueLike(place.next) && !isWaitTold(place))],
+  [
+    [...hesitated()],
+    (place) => place.next?.text === ',' || (isValueLike(place.next) && !isWaitTold(place)) || isTeller(place),
+  ],
   // «nei da hun falt», «nei, da må vi vente»
   [['nei da'], ({ next }) => !pronouns.has(next?.key ?? '') && !verbs.has(next?.key ?? '')],
   [['nei stryk'], ({ last, next }) => !isSaid(last) && last?.text !== '?' && isEdge(next)],
@@ -124,6 +127,11 @@ const lengths = /^(?:sekund|minutt|time|dag|døgn|uke|veke|måned|månad)/
 function isWaitTold({ before, tokens, end }: Place): boolean {
   const unit = lengths.exec(tokens[end + 1]?.key ?? '')?.[0]
   return unit !== undefined && !before.slice(-LED).some(({ key }) => key.startsWith(unit))
+}
+
+/** «i 20 eller vent hun sa 45 minutter» */
+function isTeller({ next, tokens, end }: Place): boolean {
+  return pronouns.has(next?.key ?? '') && tokens[end + 1]?.key === 'sa' && isValueLike(tokens[end + 2])
 }
 
 function isSaid(last: Token | undefined): boolean {

@@ -8,6 +8,9 @@ import { sounds } from '../tokens/sounds.ts'
 import { wordSet } from '../tokens/word-set.ts'
 import { isNumeral } from '../values/number-words.ts'
 
+/** «å ja, allergier, det glemte jeg, …»: said of the note, and not in it. */
+const forgotten = ['det glemte jeg', 'det hadde jeg glemt', 'det gløymde eg']
+
 const phrases = phraseTable(
   [
     ...commands.lexicon.fillers,
@@ -16,6 +19,7 @@ const phrases = phraseTable(
     'hva var det',
     'for å si det sånn',
     'si det sånn',
+    ...forgotten,
     ...thoughtAloud(),
   ].map((phrase) => [phrase, phrase] as const),
 )
@@ -30,6 +34,12 @@ export function dropFillers(tokens: readonly Token[]): Token[] {
   const kept: Token[] = []
   let index = 0
   while (index < tokens.length) {
+    const begun = begunTwice(tokens, index)
+    if (begun) {
+      kept.push(...tokens.slice(index, index + begun.length))
+      index = begun.next
+      continue
+    }
     const length = fillerAt(tokens, index)
     const token = tokens[index]
     if (length === 0) {
@@ -47,7 +57,6 @@ export function dropFillers(tokens: readonly Token[]): Token[] {
 function fillerAt(tokens: readonly Token[], index: number): number {
   const token = tokens[index]
   if (token?.kind !== 'word') return 0
-  if (isStutter(tokens, index)) return 2
   // «på venstre eh høyre side»: only one of them is true.
   if (sounds.has(token.key) && correctsByThatIs(tokens, index)) return 0
   if (sounds.has(token.key)) return token.key === 'mm' && isMeasured(tokens[index - 1]) ? 0 : 1
@@ -61,6 +70,7 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   if (match.value === 'altså' && isNumeral(tokens[index - 1]) && isNumeral(after)) return 0
   if (match.value === 'altså' && (after?.key === 'vent' || correctsByThatIs(tokens, index))) return 0
   if (match.value === 'hva var det' && isValueAnew(tokens, index, index + match.length)) return 0
+  if (forgotten.includes(match.value) && (after?.key === 'å' || isSaidBefore(tokens, index))) return 0
   if (match.value === 'på en måte' && (after?.key === 'som' || after?.key === 'at')) return 0
   // «ja da har jeg her en gutt»: the «da» is the clause's own.
   if (match.value === 'ja da' && endsSentence(tokens[index - 1]) && isClause(after, tokens[index + match.length + 1]))
@@ -69,6 +79,39 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   if (onlyAlone.has(match.value) && !standsAlone(tokens[index - 1], after)) return 0
   if (match.value === 'jo' && isDenied(tokens, index)) return 0
   return match.length
+}
+
+/** So many words are said again at most, more than in a stutter, and so far back somebody says them. */
+const [LONGEST_BEGUN, STUTTERED, SAYING] = [5, 2, 6]
+const saying = /^(?:sa|sier|seier|rop\w+|svar\w+|gjenta\w*|hvisk\w+|skrik\w+|mumle\w+|spør|spurte|tenk\w+)$/
+
+/** «hun er litt hun er litt», «Hun går med, hun går med to krykker»: how many tokens are said again, and where they have been. */
+function begunTwice(tokens: readonly Token[], index: number): { length: number; next: number } | undefined {
+  const first = tokens[index]
+  if (first?.kind !== 'word') return undefined
+  if (isStutter(tokens, index)) return { length: 2, next: index + 4 }
+  for (let length = LONGEST_BEGUN; length > STUTTERED; length--) {
+    const again = index + length + (isComma(tokens[index + length]) ? 1 : 0)
+    if (tokens[again]?.key === first.key && isSaidAgain(tokens, index, length, again))
+      return { length, next: again + length }
+  }
+  return undefined
+}
+
+/** A subject and its verb; «når han sover han sover» and what somebody says twice is none. */
+function isSaidAgain(tokens: readonly Token[], index: number, length: number, again: number): boolean {
+  const said = tokens.slice(index, index + length)
+  const isSame = said.every(({ kind, key }, offset) => kind === 'word' && tokens[again + offset]?.key === key)
+  const isClauseSaid =
+    said.some(({ key }) => verbs.has(key)) && said.some(({ key }) => subjects.has(key) || key === 'det')
+  if (!isSame || !isClauseSaid || ofClause.has(said[0]?.key ?? '')) return false
+  const [before, after] = [tokens.slice(Math.max(0, index - 2), index), tokens[again + length]]
+  if (after === undefined || endsSentence(after) || verbs.has(after.key)) return false
+  return !(isSaidBefore(tokens, index) || before.some(({ key }) => ofClause.has(key)))
+}
+
+function isSaidBefore(tokens: readonly Token[], index: number): boolean {
+  return tokens.slice(Math.max(0, index - SAYING), index).some(({ key }) => saying.test(key))
 }
 
 /** «han har han har hodepine»: begun twice. */

@@ -4,7 +4,7 @@ import { isEdge } from './correction-state.ts'
 import { hasVerbBehind } from './own-clause.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import type { Framed } from './replace-retold.ts'
-import { areCounted } from './slots.ts'
+import { areCounted, groupIn } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
@@ -41,6 +41,24 @@ export const parts = wordSet('hel helt hele halv halvt halve')
 
 /** «to uker, nei, en uke av dem var hun frisk», «to dager nei en dag uten feber»: only some of what was counted. */
 const partly = wordSet('av uten utan')
+
+/** «har spist to nei en brødskive»: of what was only counted, the thing is told with the right number. */
+export function countedThing(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
+  const [number, verb] = [result.at(-1), result.at(-2)]
+  const [article, thing] = [tokens[next], tokens[next + 1]]
+  const isOne = article?.article === true || /^(?:et|ei|eit|én|ett)$/.test(article?.key ?? '')
+  if (number?.kind !== 'number' || number.article || (number.value ?? 0) > MOST_COUNTED || !isOne) return undefined
+  if (!consumes.test(verb?.key ?? '') || thing?.kind !== 'word') return undefined
+  if (leaning.has(thing.key) || verbs.has(thing.key) || groupIn(thing) !== undefined) return undefined
+  const behind = tokens[next + 2]
+  const isEnd = isEdge(behind) || isPreposition(behind) || conjunctions.has(behind?.key ?? '')
+  return isEnd && !isDeniedBefore(result, result.length - 1) ? { start: result.length - 1, by: [], next } : undefined
+}
+
+/** So many are counted and not measured. */
+const MOST_COUNTED = 12
+const consumes =
+  /^(?:spist|spiser|spiste|ete|et|drukket|drikker|drakk|drukke|drikk|tatt|tar|tok|teke|tek|fått|får|fikk|røykt)$/
 
 /** «tre fall siste uke nei ingen fall», «om to uker, nei, om en uke»: the same thing, in another number. */
 export function sameCount(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {

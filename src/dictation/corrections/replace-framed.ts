@@ -3,7 +3,7 @@ import { isAsked, isListed } from './answers.ts'
 import { isSaying } from './correction-safety.ts'
 import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
 import { isPreposition, prepositions } from '../tokens/prepositions.ts'
-import { parts, sameCount, sameDescribed } from './replace-counted.ts'
+import { countedThing, parts, sameCount, sameDescribed } from './replace-counted.ts'
 import { degrees, retold, withDegree, type Framed } from './replace-retold.ts'
 import { areOfGovernedKind, areOfKind, isOfKind } from './kinds.ts'
 import { isSame } from './leading-words.ts'
@@ -44,6 +44,7 @@ export function replaceFramed(state: State, said: Said): number | undefined {
     sameEnd(result, tokens, said.next) ??
     sameDescribed(result, tokens, said.next) ??
     sameCount(result, tokens, said.next) ??
+    countedThing(result, tokens, said.next) ??
     sameVerb(result, tokens, said.next) ??
     likeWord(result, said, tokens)
   if (!found || isLeftDenied(result, found, tokens)) return undefined

@@ -154,6 +154,8 @@ test.each([
   ['Kraften er litt nedsatt, rettelse, normal.', 'Kraften er normal.'],
   ['litt nedsatt kraft nei normal kraft', 'normal kraft'],
   ['huden er litt rød nei blek', 'huden er litt blek'],
+  ['har spist to, nei unnskyld, en brødskive', 'har spist en brødskive'],
+  ['stiv i tjue eller vent hun sa førtifem minutter', 'stiv i 45 minutter'],
   ['40 mg hver nei annenhver uke', '40 mg annenhver uke'],
 ])('where it is, how much and how often: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
@@ -162,6 +164,7 @@ test.each([
   'brudd i radius nei ulna intakt og',
   'sår på høyre legg nei venstre legg distalt frisk',
   'ingen krepitasjoner nei pipelyder basalt',
+  'hadde to nei en pasient ringte',
   'er i jobb nei student',
   'tåler melk nei egg',
   'har bil nei førerkort',

@@ -23,7 +23,7 @@ const qualifies = wordSet('mulig mistenkt kjent kjente sannsynlig trolig antatt 
 const tells = wordSet('som sannsynlig trolig antatt mistenkt mulig')
 
 /** «har hatt hjerteinfarkt» */
-const had = wordSet('hatt fått gjennomgått')
+const had = wordSet('hatt gjennomgått')
 /** «tåler melk nei egg»: what is no trouble, and then what is. */
 const tolerates = wordSet('tåler tålte')
 /** «har bil nei førerkort»: of what somebody has, things of no one kind are told one by one. */

@@ -19,7 +19,7 @@ export function pushTail(
   const follow = tokens[index + same]
   const rest = tail.slice(same)
   if (isTimed(rest) && (same === 0 || isValue(tail[same - 1]))) {
-    result.push(...(isTimedAnew(tokens, index + same) ? tail.slice(0, same) : tail))
+    result.push(...(isTimedAnew(rest, tokens, index + same) ? tail.slice(0, same) : tail))
     return index + same
   }
   // «8 mg/kg x 3 i fem dager nei 10 mg/kg x 4»: the one value and the next are said anew, and how long is not.
@@ -56,16 +56,29 @@ const whens = wordSet(
    dag dagen går forgårs morges mandag tirsdag onsdag torsdag fredag lørdag søndag`,
 )
 
-/** «morgen og middag», «i går kveld»: when, and nothing else. */
+/** «morgen og middag», «i går kveld», «x 2 morgen»: when and how often, and nothing else. */
 function isTimed(tail: readonly Token[]): boolean {
-  return tail.some(isWhen) && tail.every((token) => isWhen(token) || leaning.has(token.key))
+  return (
+    tail.every((token) => isOfTime(token) && token.kind !== 'number') && tail.some((token) => !leaning.has(token.key))
+  )
 }
 
-/** «… kveld», but not «… og i dag er hun bedre»: is it told when, before another thing is? */
-function isTimedAnew(tokens: readonly Token[], index: number): boolean {
+/** «om», «kvelden», «to ganger», «daglig» */
+function isOfTime(token: Token): boolean {
+  return isWhen(token) || isRhythm(token) || leaning.has(token.key) || token.kind === 'number'
+}
+
+/** «… kveld», «… x 1», but not «… og i dag er hun bedre»: is it told when or how often, before another thing is? */
+function isTimedAnew(tail: readonly Token[], tokens: readonly Token[], index: number): boolean {
   const told = untilEdge(tokens.slice(index, index + LONGEST_WHEN))
-  const joint = told.findIndex(({ key }) => conjunctions.has(key))
-  return (joint === -1 ? told : told.slice(0, joint)).some(isWhen)
+  const end = told.findIndex((token) => !isOfTime(token) || conjunctions.has(token.key))
+  const anew = end === -1 ? told : told.slice(0, end)
+  return anew.some(isRhythm) || (tail.some(isWhen) && anew.some(isWhen))
+}
+
+/** «x 1», «daglig», «hver dag» */
+function isRhythm({ kind, key }: Token): boolean {
+  return kind === 'frequency' || /^(?:dag(?:lig|leg)|hver|hvert|kvar|annenhver|gang|ganger|gong|gonger)$/.test(key)
 }
 
 function isWhen({ kind, key }: Token): boolean {
