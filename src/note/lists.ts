@@ -23,12 +23,17 @@ export function leavesList(scores: RoleScores, sentence: readonly Token[]): bool
   const isTold = said.some(
     (key, at) => tells.has(key) && [said[at - 1], said[at + 1]].some((who) => pronouns.has(who ?? '')),
   )
-  if (isTold) return !said.some((key) => isOfMedicines.test(key))
+  if (isTold) return !saysOfList(sentence)
   return (scores.get('current') ?? 0) >= STORY && !said.some((key) => ofListed.test(key))
 }
 
+/** «Bor alene og glemmer tablettene»: it is told of what the list holds. */
+export function saysOfList(sentence: readonly Token[]): boolean {
+  return sentence.some(({ key }) => isOfMedicines.test(bokmalOf(key)))
+}
+
 const isOfMedicines =
-  /^(?:\p{L}*medisin\p{L}*|\p{L}*tablett\p{L}*|dose\p{L}*|bivirkning\p{L}*|effekt|allerg\p{L}*|reag\p{L}*|reaksjon\p{L}*|sepon\p{L}*|dem)$/u
+  /^(?:\p{L}*medisin\p{L}*|\p{L}*tablett\p{L}*|\p{L}*pille\p{L}*|(?:multi)?dose\p{L}*|bivirkning\p{L}*|effekt|allerg\p{L}*|reag\p{L}*|reaksjon\p{L}*|sepon\p{L}*|dem)$/u
 
 /** «Tar det med ro», «Han er bekymret»: a clause that says nothing of a medicine; not «Tar dem om kvelden». */
 export function isDeed(sentence: readonly Token[]): boolean {

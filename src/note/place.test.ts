@@ -120,6 +120,21 @@ test.each([
 ])('behind a list the story begins: %s', (said, story) => expect(note(said)['Anamnese']).toBe(story))
 
 test.each([
+  ['Allergier: Ingen kjente. Bruker Marevan. Bor alene.', 'Medisiner', 'Bruker Marevan.'],
+  ['Allergier: Ingen kjente. Bruker Marevan. Bor alene.', 'Sosialt', 'Bor alene.'],
+  ['Medisiner: Metotreksat. Jobber i apotek. Gift.', 'Sosialt', 'Jobber i apotek. Gift.'],
+  [
+    'Medisiner: Marevan. Hjemmesykepleie legger dosett. Bor alene og glemmer tablettene.',
+    'Medisiner',
+    'Marevan. Hjemmesykepleie legger dosett. Bor alene og glemmer tablettene.',
+  ],
+  ['Medisiner: Marevan. Har hjemmesykepleie som deler ut medisinene.', 'Medisiner', /deler ut/],
+  ['Allergier: Pollen. Jobber som baker og reagerer på mel.', 'Allergier', /baker/],
+])('who it is, and what is used, is no part of a list: %s', (said, heading, expected) => {
+  expect(note(said, 'innkomst')[heading]).toMatch(expected)
+})
+
+test.each([
   ['Cave ACE-hemmer. Hoste i tre måneder av det.', 'Allergier'],
   ['Cave sulfa. Fikk utslett for tre år siden.', 'Allergier'],
   ['Allergier: Pollen. Kløe og utslett. Astma siden barndommen.', 'Allergier'],

@@ -8,7 +8,7 @@ import { bokmalOf } from './sentences/bokmal.ts'
 import { people } from './sentences/clause-cues.ts'
 import { scoreRoles, type RoleScores } from './classify.ts'
 import { isGivenBefore, isGivenHere, isGivenOnce, namesMedicine } from './given-once.ts'
-import { isDeed, leavesList } from './lists.ts'
+import { isDeed, leavesList, saysOfList } from './lists.ts'
 import type { SpokenHeading } from './headings/heading-table.ts'
 import { rolesOf, type NoteType, type Role } from './headings/note-types.ts'
 
@@ -27,8 +27,8 @@ const beside: Partial<Record<Role, readonly Role[]>> = {
   plan: ['followup', 'appointment', 'sickleave'],
   sickleave: ['followup', 'appointment'],
   status: ['tests'],
-  medicines: ['allergies', 'substance'],
-  allergies: ['substance'],
+  medicines: ['allergies', 'substance', 'social'],
+  allergies: ['substance', 'social'],
   course: ['condition', 'medicines', 'allergies'],
 }
 /** Where a sentence may go on to from a spoken heading whose follower was not spoken. */
@@ -82,6 +82,7 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
   if (best === undefined) return own
   // «EKG: Normalt. Mistenker angina. Metoprolol 50 mg x 1.»: past an assessment that nobody named, as elsewhere.
   if (best.role === 'medicines' && isPrescribed(placing, spoken, sentence)) return type.headingOf.plan
+  if (best.role === 'medicines' && roles.includes('allergies') && isTaken(sentence)) return type.headingOf.medicines
   // What was given during a stay, or once, is no list of what the patient uses.
   const isGiven = best.role === 'medicines' && type.name !== 'sykepleie' && isGivenOnce(sentence, hasCourse(type))
   if (isGiven && (roles.includes('course') || !hasCourse(type))) return own
@@ -92,7 +93,7 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
     (isAbility(sentence) || isAdmitted(type, sentence))
   )
     return own
-  if (best.score >= 3 && besides(roles, best.role)) {
+  if (best.score >= 3 && besides(roles, best.role) && !(best.role === 'social' && saysOfList(sentence))) {
     const isCourse = best.role === 'medicines' && (named.has(target) || sentence.some(({ key }) => key === 'i.v.'))
     return isCourse ? spoken.heading : target
   }
@@ -113,6 +114,11 @@ function isPrescribed({ type, named, last }: Placing, spoken: SpokenHeading, sen
   return (
     !named.has(plan) && isDosed && isMedicineWord(sentence[0]?.key ?? '') && !sentence.some(({ key }) => verbs.has(key))
   )
+}
+
+/** «Allergier: Ingen kjente. Bruker Marevan.»: what is used is none of them. */
+function isTaken([first, second]: readonly Token[]): boolean {
+  return /^(?:bruker|brukar)$/.test(first?.key ?? '') && isMedicineWord(second?.key ?? '')
 }
 
 /** What is told and what is found there: it takes more than a verb to make a measure of it. */
