@@ -1,11 +1,12 @@
 import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isEdge, type Doubt, type State } from './correction-state.ts'
-import { isBegunMedicine, isMedicineForm, isMedicineWord } from '../tokens/medicines.ts'
+import { isBegunMedicine, isMedicineForm, isMedicineWord, isOfDose } from '../tokens/medicines.ts'
 import { spokenKey } from '../tokens/phrases.ts'
 import { isLikeEarlier, isMeasured, isOfOtherUnit, isOneOfSeveral, isPlain, tellsOther } from './of-what.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
-import { isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
+import { groupIn, isDuration, isMedicineAt, isValue, replaces } from './slots.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
+import { wordClass } from '../tokens/word-classes.ts'
 
 /** Is the word at `index` one that no correction takes away? */
 export type IsStop = (tokens: readonly Token[], index: number) => boolean
@@ -103,11 +104,18 @@ export function findMedicine(result: readonly Token[], isStop: IsStop, strong: b
   let isOfLaterClause = false
   for (let index = result.length - 1; index >= Math.max(0, result.length - reach); index--) {
     if (index < result.length - 1 && endsSentence(result[index])) return -1
-    if (isMedicineAt(result, index)) return isOfLaterClause ? 'doubt' : index
+    if (isMedicineAt(result, index)) return isOfLaterClause || isAnotherNamed(result, index) ? 'doubt' : index
     if (isStop(result, index)) return -1
     isOfLaterClause ||= beginsClause(result, index) && endsInObject(result)
   }
   return -1
+}
+
+/** «fentanyl 100 mikrogram cefalozol nei cefalotin»: what is named since, and nothing leads to, may be a medicine that no list knows. */
+function isAnotherNamed(result: readonly Token[], medicine: number): boolean {
+  const [before, last] = [result.at(-2), result.at(-1)]
+  if (medicine > result.length - 3 || !isNameLike(last) || groupIn(last) !== undefined) return false
+  return wordClass(last) === 'noun' && !isMedicineForm(last.key) && (isValue(before) || isOfDose(before?.key ?? ''))
 }
 
 /** «… | han ønsker»: no «når han …», which is said of what stands before it. */

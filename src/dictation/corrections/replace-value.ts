@@ -130,7 +130,9 @@ function replaceLast(state: State, repair: Repair): number | Doubt | undefined {
     return index + 3
   }
   const [after, tail, isAboutIt] = [tokens[index + 1], result.slice(at + 1), isSaidOfIt(repair)]
-  const told = repair.isLed ? clauseAnew(result, tokens, index + 1) : 0
+  // «det var metronidazol og cefotaksim hun fikk»
+  const also = isMedicine && tokens[index + 1]?.key === 'og' && isMedicineWord(tokens[index + 2]?.key ?? '') ? 2 : 0
+  const told = repair.isLed ? clauseAnew(result, tokens, index + 1 + also) : 0
   if (told === undefined) return 'doubt'
   // «E. coli»
   const isOfTwo = earlier.key === 'coli' && result[at - 1]?.key === 'e.'
@@ -148,8 +150,8 @@ function replaceLast(state: State, repair: Repair): number | Doubt | undefined {
   // «TIRADS tre nei fire TIRADS fire»
   const isNamed = after !== undefined && after.key === result[at - 1]?.key
   if (tail.length === 0 && isNamed && tokens[index + 2]?.key === next.key) return index + 3
-  if (told > 0) result.push(...tail)
-  return told > 0 ? index + 1 + told : pushTail(state, tail, index + 1)
+  if (told > 0) result.push(...tokens.slice(index + 1, index + 1 + also), ...tail)
+  return told > 0 ? index + 1 + also + told : pushTail(state, tail, index + 1)
 }
 
 /** So many words said again, and all that stands behind what differs, are the whole of what was said. */
