@@ -104,7 +104,7 @@ export function findUnsaid(written: Side, paired: ReadonlySet<Fact>): number[] {
   return written.coverages.flatMap((coverage, index) => {
     const values = valuesOf(written.statements[index], paired)
     const isPartUnsaid = coverage.strange >= whatValuesTell(values, paired) || coverage.bare >= KNOWN
-    const isForeign = coverage.foreign >= KNOWN && coverage.share < MORE
+    const isForeign = coverage.foreign >= KNOWN && foundOf(coverage, values, paired) < MORE
     const isUnsaid = isPartUnsaid || isForeign || isMostlyAbsent(coverage, values, paired, LEAST)
     return coverage.words > 0 && isUnsaid ? [index] : []
   })
@@ -128,12 +128,17 @@ function whatValuesTell(values: readonly Fact[], paired: ReadonlySet<Fact>): num
 
 /** Does hardly anything of a statement stand together in the other text, neither its words nor its values? */
 function isMostlyAbsent(
-  { words, share }: Coverage,
+  coverage: Coverage,
   values: readonly Fact[],
   paired: ReadonlySet<Fact>,
   least: number,
 ): boolean {
-  const whole = words + values.length
+  const found = foundOf(coverage, values, paired)
+  return found < HALF && (1 - found) * (coverage.words + values.length) >= least
+}
+
+/** Share of a statement's words and values that stand in the other text, 0 to 1. */
+function foundOf({ words, share }: Coverage, values: readonly Fact[], paired: ReadonlySet<Fact>): number {
   const found = share * words + values.filter((fact) => paired.has(fact)).length
-  return found < HALF * whole && whole - found >= least
+  return found / (words + values.length)
 }
