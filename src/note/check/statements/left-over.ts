@@ -24,7 +24,7 @@ export interface LeftOver {
 /** What of two texts, as statements, is not told in the other; `paired`: values that are. */
 export function findLeftOver(said: Side, written: Side, paired: ReadonlySet<Fact>, noteText: string): LeftOver {
   const [absent, foreign] = [findUntold(said, paired), findUnsaid(written, paired)]
-  const reworded = findReworded(absent, foreign, said, written)
+  const reworded = findReworded(absent, foreign, said, written, paired)
   const unsaid = [
     ...foreign.filter((index) => !reworded.written.has(index)),
     ...findUncalledFor(written, said, paired),

@@ -29,9 +29,12 @@ export function findReworded(
   invented: readonly number[],
   said: Side,
   written: Side,
+  paired: ReadonlySet<Fact>,
 ): Reworded {
   const found = {
-    said: new Set(absent.filter((index) => isPutOtherwise(index, said, written))),
+    said: new Set(
+      absent.filter((index) => isPutOtherwise(index, said, written) || isToldByValue(index, said, written, paired)),
+    ),
     written: new Set(invented.filter((index) => isPutOtherwise(index, written, said) || isTold(index, written, said))),
   }
   // Both lists are in the order of the texts.
@@ -71,6 +74,26 @@ function isPutOtherwise(index: number, own: Side, other: Side): boolean {
 function isTold(index: number, written: Side, said: Side): boolean {
   return (written.coverages[index]?.strange ?? CLAUSE) < CLAUSE && tellEachOther(index, written, said)
 }
+
+/**
+ * «Mannen ringte 113» and «Ektemannen varslet 113»: two that tell each other, with the one's only value in both. Where the
+ * note has nothing but words that were said, what it lacks was left out.
+ */
+function isToldByValue(index: number, said: Side, written: Side, paired: ReadonlySet<Fact>): boolean {
+  const { best, strange } = said.coverages[index] ?? nowhere
+  const [statement, partner] = [said.statements[index], written.statements[best]]
+  const [value, ...more] = statement ? valuesOf(statement).filter((fact) => fact.optional !== true || paired.has(fact)) : []
+  if (!value || !measured.has(value.category) || more.length > 0 || !paired.has(value)) return false
+  if (strange >= 2 * CLAUSE || (written.coverages[best]?.literal ?? 1) === 1) return false
+  if ([statement, partner].some((each) => each && denies(each))) return false
+  return (
+    partner?.facts.some(({ amount }) => amount === value.amount) === true && tellEachOther(index, said, written)
+  )
+}
+
+const nowhere = { best: -1, strange: 0 }
+/** A medicine or a side alone tells nothing of what is said of it. */
+const measured: ReadonlySet<string> = new Set(['number', 'dose', 'age', 'frequency', 'time', 'date'])
 
 /** Do two statements stand most in each other, and tell of nothing that shuts the other out? */
 function tellEachOther(index: number, own: Side, other: Side): boolean {
