@@ -28,6 +28,9 @@ const SPREAD = 3
 /** How much a word that only begins alike says of where a statement stands, beside one that is the same. */
 const BEGINS_ALIKE = 0.5
 
+/** So much more a statement tells of a denied word that denies it too. */
+const DENIED_TOO = 0.25
+
 /** Of a statement that has not been looked at: it may also weigh 0. */
 const NOTHING = -1
 
@@ -61,7 +64,7 @@ export function coverAll(statements: readonly Statement[], others: readonly Stat
 function cover(statement: Statement, others: readonly Statement[], places: Places, tally: Float64Array): Coverage {
   const { meaning, aside, tokens, deniedAt } = statement
   if (aside || meaning.length === 0) return whole
-  const ranked = mostOf(tallyUp(meaning, places, tally), tally)
+  const ranked = mostOf(tallyUp(statement, others, places, tally), tally)
   const best = ranked[0] ?? -1
   const most = others[best]
   // As a note in the dictation's own words has most statements.
@@ -125,7 +128,12 @@ function weightOf(words: readonly Word[]): number {
 }
 
 /** Adds up what the words weigh that each of the other text's statements has of them; which have any. */
-function tallyUp(meaning: readonly Word[], places: Places, tally: Float64Array): number[] {
+function tallyUp(
+  { meaning, deniedAt }: Statement,
+  others: readonly Statement[],
+  places: Places,
+  tally: Float64Array,
+): number[] {
   const touched: number[] = []
   const vote = (key: string, weight: number): void => {
     const found = places.get(key) ?? []
@@ -147,10 +155,17 @@ function tallyUp(meaning: readonly Word[], places: Places, tally: Float64Array):
   }
   for (const word of meaning) {
     voteFor(word)
+    if (deniedAt.has(word.at))
+      for (const index of denyingAt(word, others, places)) tally[index] = (tally[index] ?? 0) + DENIED_TOO
     // «før operasjonen» is where «preoperativt» is, not where an operation is.
     if (!places.has(word.key)) for (const inner of word.inner) voteFor(inner)
   }
   return touched
+}
+
+/** Where a word stands denied. */
+function denyingAt({ key }: Word, others: readonly Statement[], places: Places): number[] {
+  return (places.get(key) ?? []).slice(0, MOST).filter((index) => others[index]?.denied.has(key) === true)
 }
 
 /** «metoprol»: a medicine whose class the other text tells nowhere either may stand there by its beginning. */
