@@ -125,6 +125,12 @@ export function pairCounts(said: readonly Fact[], written: readonly Fact[], pair
   }
 }
 
+/** «til 4/10» is a score where that score was said, and a day elsewhere. */
+function sameScore(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired: ReadonlySet<Fact>): Fact | undefined {
+  if (fact.category !== 'date' || !/^\d{1,2}\/10$/.test(fact.text)) return undefined
+  return said.get(`value ${fact.text}`)?.find((other) => !paired.has(other))
+}
+
 /** «4/4» is a day where that day was said, and a score elsewhere. */
 function sameDay(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired: ReadonlySet<Fact>): Fact | undefined {
   if (fact.category !== 'number' || fact.unit !== '' || !/^\d{1,2}\/\d{1,2}$/.test(fact.amount)) return undefined
@@ -210,6 +216,7 @@ export function pairAlone(said: readonly Fact[], written: readonly Fact[], paire
       agreeing(`${family(fact)} ${fact.amount}`) ??
       (fact.unit === 'mm' ? agreeing(`value ${centimetres(fact)}`) : undefined) ??
       sameDay(fact, byAmount, paired) ??
+      sameScore(fact, byAmount, paired) ??
       sameYear(fact, byAmount, paired)
     if (!partner) continue
     paired.add(partner)

@@ -198,8 +198,17 @@ function isRival(one: Named, other: Named, said: Side, written: Side): boolean {
     isComparable(one, other) &&
     !isPatientOfChild(one, other, said) &&
     one.word.key !== other.word.key &&
+    !isDeniedAlike(one, other, said, written) &&
     !isCompatible(one.exclusive, other.exclusive) &&
     isDenied(one, written) === isDenied(other, said)
+  )
+}
+
+/** «ekstraartikulært» is «ikke inn i leddet»: of the one the note denies what was denied of the other. */
+function isDeniedAlike(one: Named, other: Named, said: Side, written: Side): boolean {
+  const { key } = other.word
+  return [written.statements[one.statement], said.statements[other.statement]].every(
+    (statement) => statement?.denied.has(key) === true,
   )
 }
 
