@@ -27,11 +27,19 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   const labelled = labelledAt(tokens, words, at)
   if (labelled) return [labelled]
   const answer = answerAt(tokens, at)
-  if (answer !== undefined) return words.filter((word) => word.at > at && word.at <= answer).toReversed()
+  if (answer !== undefined) {
+    // «ønsker heller ikke medisiner»: neither.
+    const wish = not.test(tokens[at]?.key ?? '') ? at - (nearly.test(tokens[at - 1]?.key ?? '') ? 2 : 1) : at
+    return words
+      .filter((word) => (word.at > at && word.at <= answer) || (word.at === wish && isDeniable(word)))
+      .toReversed()
+  }
   // «Vaksinar: Ikkje gitt i dag etter ønske»: what the heading names.
   if (at === 0 && topic.length > 0 && given.test(tokens[1]?.key ?? '')) return [...topic]
   const place = placeBehind(tokens, at)
   const end = isBehindObject(tokens, at) ? at : clauseEnd(tokens, place ?? at)
+  const little = littleAt(tokens, words, at)
+  if (little) return [little]
   const behind = reached(
     tokens,
     placeLast(
@@ -70,10 +78,21 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   return before.length > 0 ? before.toReversed() : [...topic]
 }
 
+/** «lege orientert om temperaturen, ingen tiltak nå»: what says little is denied, not what another clause tells. */
+function littleAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
+  if (!/^(?:ingen|inga|ut[ea]n)$/.test(tokens[at]?.key ?? '') || !little.test(tokens[at + 1]?.key ?? ''))
+    return undefined
+  const next = tokens[now.test(tokens[at + 2]?.key ?? '') ? at + 3 : at + 2]
+  return next === undefined || next.kind === 'mark' ? words.find((word) => word.at === at + 1) : undefined
+}
+
+const little = /^(?:tiltak|behov|plan(?:er|ar)?)$/
+const now = /^(?:nå|no|foreløpig|førebels|ennå|enno|enda|videre|vidare)$/
+
 const found = /^(?:funn|anmerk|merk|patolog|forandr)/
 
-/** «hører nesten ingenting»: how little stands behind the verb. */
-const nearly = /^(?:nesten|omtrent|omtrentlig|bortimot|praktisk)$/
+/** «hører nesten ingenting», «ønsker heller ikke medisiner»: how little stands behind the verb. */
+const nearly = /^(?:nesten|omtrent|omtrentlig|bortimot|praktisk|heller)$/
 
 /** «Alkohol: intet på hverdager»: what the label names is denied, there. */
 function labelledAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {

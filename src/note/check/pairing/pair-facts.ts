@@ -170,9 +170,9 @@ function isHalfDay(one: Fact, other: Fact): boolean {
   return one.unit === 'dag' && other.unit === 'dag' && one.amount === '10,5' && /^1[01]$/.test(other.amount)
 }
 
-/** «morgen og kveld» is «morgen/kveld». */
+/** «morgen og kveld» is «morgen/kveld», and so is «morgen og ettermiddag» twice. */
 function isTwiceDaily(one: Fact, other: Fact): boolean {
-  return one.amount === '2' && one.unit === 'dag' && other.amount === 'morgen+kveld'
+  return one.amount === '2' && one.unit === 'dag' && /^morgen\+(?:kveld|ettermiddag)$/.test(other.amount)
 }
 
 /** «vesp.» is written of what is taken to the night as well; what was said of the evening is of no night. */

@@ -126,7 +126,11 @@ export function pairCounts(said: readonly Fact[], written: readonly Fact[], pair
 }
 
 /** «til 4/10» is a score where that score was said, and a day elsewhere. */
-function sameScore(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired: ReadonlySet<Fact>): Fact | undefined {
+function sameScore(
+  fact: Fact,
+  said: ReadonlyMap<string, readonly Fact[]>,
+  paired: ReadonlySet<Fact>,
+): Fact | undefined {
   if (fact.category !== 'date' || !/^\d{1,2}\/10$/.test(fact.text)) return undefined
   return said.get(`value ${fact.text}`)?.find((other) => !paired.has(other))
 }

@@ -231,6 +231,8 @@ function partOfDay(tokens: readonly Token[], index: number): Reading | undefined
   if (dosePart !== undefined) return frequency(partsOfDay.get(dosePart) ?? dosePart, '', 1)
   if ((first === 'morgen' || first === 'morgon') && second === 'og' && tokens[index + 2]?.key === 'kveld')
     return frequency('2', 'dag', 3)
+  if (/^morg[eo]n$/.test(first) && /^(?:og|\/)$/.test(second) && /^ettermiddag$/.test(tokens[index + 2]?.key ?? ''))
+    return frequency('morgen+ettermiddag', '', 3)
   if (first === 'ved' && second === 'behov') return frequency('behov', '', 2)
   if (bareParts.has(first) && isBehindAmount(tokens, index)) return frequency(partsOfDay.get(first) ?? first, '', 1)
   if (!toParts.has(first)) return undefined

@@ -4,6 +4,7 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import { isWeekday } from './read-day.ts'
 import { countedAt, periodAt, firstOf, readPeriod } from './read-period.ts'
 import { amountOf } from './amount.ts'
+import { oneOfOrder } from './read-one.ts'
 import { rateAt, sharedRate } from './read-rate.ts'
 import type { Reading } from './reading.ts'
 import { shortUnit, unitNamed, unitOf } from './value-units.ts'
@@ -22,7 +23,7 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   const days = firstOf(tokens, index)
   if (days) return days
   if (token.article && token.kind === 'number' && Number.isInteger(token.value))
-    return oneOfTen(tokens, index) ?? oneBefore(tokens, index)
+    return oneOfTen(tokens, index) ?? oneBefore(tokens, index) ?? oneOfOrder(tokens, index)
   // «1. Hypertensjon» is the first of a list, «95. persentil» an ordinal.
   const isOrdinal = tokens[index + 1]?.kind === 'symbol' && tokens[index + 1]?.text === '.'
   if (

@@ -81,7 +81,8 @@ function cover(statement: Statement, others: readonly Statement[], places: Place
       stands(word.key, heard) ||
       (most && deniedAt.has(word.at) && isDeniedIn(most, word, statement)) === true ||
       (most && isRefrained(word, statement, most)) === true ||
-      isAbsence(word, heard)
+      isAbsence(word, heard) ||
+      isPatientOfTeller(word, statement)
     const share = isThere ? 1 : heardShare(word, heard, isFine && deniedAt.has(word.at))
     words += weight
     found += weight * share
@@ -114,6 +115,19 @@ function isAbsence(word: Word, heard: readonly Statement[]): boolean {
   const keys = absentBy(word)
   return keys.length > 0 && heard.some(({ denied }) => keys.some((key) => denied.has(key)))
 }
+
+/** «sønnen mener at …, faren glemmer avtaler»: of whom a child tells is the patient. */
+function isPatientOfTeller({ exclusive, at }: Word, { words, tokens }: Statement): boolean {
+  if (exclusive?.lineage.includes('foreldre') !== true) return false
+  return words.some(
+    (other) =>
+      other.at < at &&
+      other.exclusive?.lineage.includes('barn') === true &&
+      tells.test(tokens[other.at + 1]?.key ?? ''),
+  )
+}
+
+const tells = /^(?:m[ei]+ner|synes|synest|forteller|fortel|fortalte|opplyser|sier|seier|beskriver|rapporterer)$/
 
 const BAN = '#forbud'
 /** What a denied change is told by, by its stem. */

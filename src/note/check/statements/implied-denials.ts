@@ -1,5 +1,6 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { comparatives, denyingWords, isAvoided, isLater, isOfOther, isPassed, not } from '../words/denying-words.ts'
+import { goal, missesGoal } from './goals.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { formsOf } from '../words/forms.ts'
 import { isMarkBetween, withInner, type Word } from '../words/words.ts'
@@ -73,7 +74,7 @@ export function isImplied(
       !isMarkBetween(affirming.tokens, at, from + index) &&
       (!last.test(key) || from + index === at - 1),
   )
-  if (isPrefixed(affirming, at, denying)) return true
+  if (isPrefixed(affirming, at, denying) || isOnly(affirming, at, denying)) return true
   if (outside.test(affirming.tokens[at - 1]?.key ?? '') || isNotBefore(denying, its, affirming, at)) return true
   if (isTestedNegative(affirming, at) || isDoneByOther(affirming, at) || isOver(affirming, denying)) return true
   if (around.some(({ key }) => lasting.test(key)) && isUnended(denying)) return true
@@ -92,13 +93,13 @@ export function isImplied(
   return behind.some(({ key }, index) => key === 'seg' && /^(?:gi(?:r|tt)|gav?)$/.test(behind[index - 1]?.key ?? ''))
 }
 
-/** «LDL over behandlingsmål» is «ikke i mål». */
-export function missesGoal(tokens: readonly Token[]): boolean {
-  return tokens.some(({ key }, at) => goal.test(key) && beyond.test(tokens[at - 1]?.key ?? ''))
+/** «eneste medisin er Loette» is «bruker Loette, ingen andre medisiner». */
+function isOnly({ tokens }: Statement, at: number, denying: Statement): boolean {
+  return only.test(tokens[at - 1]?.key ?? '') && denying.tokens.some(({ key }) => others.test(key))
 }
 
-export const goal = /^(?:behandlings)?mål(?:et|a|ene|verdi|verdien|området)?$/
-const beyond = /^(?:over|under|utenfor|utanfor)$/
+const only = /^(?:eneste|einaste)$/
+const others = /^(?:andre|øvrige|flere|fleire|ellers|elles)$/
 
 const lists = /^(?:og|eller)$/
 /** What may be told of a whole list. */

@@ -82,13 +82,13 @@ function isTold(index: number, written: Side, said: Side): boolean {
 function isToldByValue(index: number, said: Side, written: Side, paired: ReadonlySet<Fact>): boolean {
   const { best, strange } = said.coverages[index] ?? nowhere
   const [statement, partner] = [said.statements[index], written.statements[best]]
-  const [value, ...more] = statement ? valuesOf(statement).filter((fact) => fact.optional !== true || paired.has(fact)) : []
+  const [value, ...more] = statement
+    ? valuesOf(statement).filter((fact) => fact.optional !== true || paired.has(fact))
+    : []
   if (!value || !measured.has(value.category) || more.length > 0 || !paired.has(value)) return false
   if (strange >= 2 * CLAUSE || (written.coverages[best]?.literal ?? 1) === 1) return false
   if ([statement, partner].some((each) => each && denies(each))) return false
-  return (
-    partner?.facts.some(({ amount }) => amount === value.amount) === true && tellEachOther(index, said, written)
-  )
+  return partner?.facts.some(({ amount }) => amount === value.amount) === true && tellEachOther(index, said, written)
 }
 
 const nowhere = { best: -1, strange: 0 }

@@ -1,5 +1,6 @@
 import type { Places } from './coverage.ts'
-import { goal, hardly, isAvoidedIn, isImplied, isOnlyThen, missesGoal } from './implied-denials.ts'
+import { goal, missesGoal } from './goals.ts'
+import { hardly, isAvoidedIn, isImplied, isOnlyThen } from './implied-denials.ts'
 import { trouble, type Fact } from '../reading/read-facts.ts'
 import { isMutual, type Side } from './side.ts'
 import type { Statement } from '../reading/read-text.ts'
