@@ -9,7 +9,9 @@ export function mendOf({ kind, finding }: OpenFinding): Mend | undefined {
   if (kind === 'nationalId') return 'nationalId'
   if (kind === 'different') return finding.mend === undefined ? undefined : 'different'
   if (kind === 'lost') return 'unsupported'
-  if (kind === 'otherPatient' || kind === 'offRecord' || kind === 'correction') return undefined
+  if (kind === 'otherPatient' || kind === 'correction') return undefined
+  // Only where the note has a sentence that was made from it.
+  if (kind === 'offRecord') return finding.note ? 'unsupported' : undefined
   if (kind === 'unsupported') return finding.category === 'statement' ? 'unsupported' : undefined
   if (finding.mend === undefined) return undefined
   return finding.note ? 'replace' : 'missing'

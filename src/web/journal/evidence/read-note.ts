@@ -82,7 +82,7 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
     })
     // Nothing said, nothing to compare with.
     const found = transcript.trim() === '' ? [] : check(said(transcript, own), note.text, own)
-    const told = findingsFor(document, found).map((finding) => withPlace(finding, writer))
+    const told = findingsFor(document, found).map((finding) => withPlace(withSentence(finding, sentences), writer))
     return { sentences, findings: [...told, ...unsourced(placed, found)] }
   }
 }
@@ -91,6 +91,23 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
 function sentencesOf({ sections }: WrittenNote): ReadonlyMap<string, readonly Span[]> {
   return new Map(sections.flatMap(({ sentences }) => sentences).map(({ text, evidence }) => [text, evidence]))
 }
+
+/**
+ * «Ikke skriv dette: …», «…, ikke ta med det»: the sentence of the note that was made from it, for the user to take out. Where
+ * more is told on both sides, only the user can tell how much of it is meant.
+ */
+function withSentence(finding: Finding, sentences: readonly SourcedSentence[]): Finding {
+  const { category, transcript: said } = finding
+  if (category !== 'off-record' || !said) return finding
+  const own = sentences.find(({ source }) => {
+    const span = source.find((place) => overlap(place, said))
+    return span !== undefined && (said[0] <= span[0] || said[1] >= span[1] - STOP)
+  })
+  return own ? { ...finding, note: own.span } : finding
+}
+
+/** As long as the mark that ends a sentence. */
+const STOP = 1
 
 /** `writer` writes the note from the transcript: that takes a while, and is asked of it only where something is missing. */
 function withPlace(finding: Finding, writer: () => WrittenNote): ReadFinding {
