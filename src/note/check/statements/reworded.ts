@@ -12,6 +12,8 @@ const NEAR = 4
 /** A statement that stands in the other text but for one word, and its partner too, has that word put in another. */
 const SAME = 0.4
 const ONE_WORD = 0.5
+/** Less is how the same is put; so much of the note's may stand for what was said. */
+const SOME = 0.3
 /** What a clause weighs that the other text has nowhere. */
 const CLAUSE = 1
 
@@ -33,7 +35,7 @@ export function findReworded(
 ): Reworded {
   const found = {
     said: new Set(
-      absent.filter((index) => isPutOtherwise(index, said, written) || isToldByValue(index, said, written, paired)),
+      absent.filter((index) => isPutOtherwise(index, said, written, SOME) || isToldByValue(index, said, written, paired)),
     ),
     written: new Set(invented.filter((index) => isPutOtherwise(index, written, said) || isTold(index, written, said))),
   }
@@ -60,10 +62,10 @@ export function findReworded(
 }
 
 /** Has a statement a partner in the other text of which something stands nowhere either? */
-function isPutOtherwise(index: number, own: Side, other: Side): boolean {
+function isPutOtherwise(index: number, own: Side, other: Side, least = ONE_WORD): boolean {
   const coverage = own.coverages[index]
   const partner = coverage && other.coverages[coverage.best]
-  if (!coverage || !partner || partner.foreign < ONE_WORD) return false
+  if (!coverage || !partner || partner.foreign < least) return false
   return tellEachOther(index, own, other) || (coverage.share >= SAME && partner.share >= SAME)
 }
 
@@ -72,7 +74,10 @@ function isPutOtherwise(index: number, own: Side, other: Side): boolean {
  * false alarms over statements of notes 22 were of such, of 82 invented ones four, and those had a clause of their own.
  */
 function isTold(index: number, written: Side, said: Side): boolean {
-  return (written.coverages[index]?.strange ?? CLAUSE) < CLAUSE && tellEachOther(index, written, said)
+  const { strange, best } = written.coverages[index] ?? nowhere
+  const partner = said.coverages[best]
+  if (strange > CLAUSE || (strange === CLAUSE && (partner?.foreign ?? 0) < SOME)) return false
+  return tellEachOther(index, written, said)
 }
 
 /**
