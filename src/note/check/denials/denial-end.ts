@@ -53,7 +53,13 @@ export function clauseEnd(tokens: readonly Token[], at: number): number {
     // «det tåler hun ikke | så hun får», «skadet seg ikke | kona sier»
     if (token.key === 'så' && pronouns.has(tokens[index + 1]?.key ?? '')) return index
     if (people.test(token.key) && isSaying(tokens[index + 1]?.key ?? '')) return index
-    if (token.kind === 'mark' && token.text !== '-' && !goesOn(tokens, index) && !isListed(tokens, at, index))
+    if (
+      token.kind === 'mark' &&
+      token.text !== '-' &&
+      !isAside(tokens, index) &&
+      !goesOn(tokens, index) &&
+      !isListed(tokens, at, index)
+    )
       return index
   }
   return tokens.length
@@ -177,6 +183,17 @@ function goesOn(tokens: readonly Token[], comma: number): boolean {
       .every((token) => !verbs.has(token.key) && token.kind === 'word' && !beginsAnother.test(token.key))
   )
 }
+
+/** «ikke tobakk (røyk, snus) eller alkohol»: brackets in a list. */
+function isAside(tokens: readonly Token[], index: number): boolean {
+  const mark = tokens[index]?.text
+  if (mark === ')') return tokens[index + 1]?.key === 'eller'
+  const length = tokens.slice(index, index + BRACKETS).findIndex(({ text }) => text === ')')
+  return mark === '(' && length > 0 && tokens[index + length + 1]?.key === 'eller'
+}
+
+/** So many tokens may stand in brackets. */
+const BRACKETS = 8
 
 /** So far a list goes on, and so many words one of it has. */
 const [LIST, ITEM] = [24, 3]

@@ -35,7 +35,7 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
       .toReversed()
   }
   // «Vaksinar: Ikkje gitt i dag etter ønske»: what the heading names.
-  if (at === 0 && topic.length > 0 && given.test(tokens[1]?.key ?? '')) return [...topic]
+  if (at === 0 && topic.length > 0 && given.test(tokens[1]?.key ?? '') && tokens[2]?.key !== 'med') return [...topic]
   const place = placeBehind(tokens, at)
   const end = isBehindObject(tokens, at) ? at : clauseEnd(tokens, place ?? at)
   const little = littleAt(tokens, words, at)
@@ -62,6 +62,8 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   const begins = verbBefore(tokens, at)
   const subject =
     begins === undefined ? [] : subjectAt(tokens, words, verb || begins < at - 1 ? Math.min(begins, verbAt) : at)
+  // «husker ikke noe forvarsel» is «… ingen forvarsel».
+  if (verb && behind.length > 0 && any.test(tokens[at + 1]?.key ?? '')) return [...behind, ...subject]
   if (verb) return alone.test(tokens[at - 1]?.key ?? '') ? [verb] : [verb, ...behind, ...subject]
   if (behind.length > 0) return [...behind, ...subject]
   // «nattsmerter, kan ikke ligge»: what says little is denied, not what another clause tells.
@@ -88,6 +90,8 @@ function littleAt(tokens: readonly Token[], words: readonly Word[], at: number):
 
 const little = /^(?:tiltak|behov|plan(?:er|ar)?)$/
 const now = /^(?:nå|no|foreløpig|førebels|ennå|enno|enda|videre|vidare)$/
+
+const any = /^(?:noen?|nokon?)$/
 
 const found = /^(?:funn|anmerk|merk|patolog|forandr)/
 
@@ -171,10 +175,16 @@ function predicatedAt(tokens: readonly Token[], words: readonly Word[], at: numb
   const [next, after] = [tokens[at + 1], tokens[at + 2]]
   if (!not.test(tokens[at]?.key ?? '') || !predicates.test(next?.key ?? '') || leaning.has(after?.key ?? ''))
     return undefined
-  return words.find((word) => word.at + word.length === at && isDeniable(word))
+  // «antibiotika før tannbehandling er ikke nødvendig»: what it is said of, not when.
+  const isList = tokens.slice(0, at).some(({ key, kind }) => key === 'og' || kind === 'mark')
+  if (being.test(tokens[at - 1]?.key ?? '')) return isList ? undefined : subjectAt(tokens, words, at - 1)[0]
+  const end = tokens[at - 1]?.text === ',' ? at - 1 : at
+  return words.find((word) => word.at + word.length === end && isDeniable(word))
 }
 
 const predicates = /^(?:nødvendig|indisert|aktuel[lt]|ønskelig|påkrevd)$/
+
+const being = /^(?:er|var|blir|ble|anses|vurderes)$/
 
 /** «kan ikke ligge» */
 function isAbility(tokens: readonly Token[], at: number): boolean {

@@ -15,8 +15,11 @@ export function subjectAt(tokens: readonly Token[], words: readonly Word[], end:
   const between = tokens.slice(start + 1, end)
   // «stein eller hydronefrose ble ikke påvist», «papillen på høyre øye kan ikke bedømmes»
   if (between.some(({ key }) => key === 'eller')) return subjects.slice(-MOST)
-  return subjects.slice(between.some(({ key }) => holds.has(key)) ? -2 : -1)
+  return subjects.slice(between.some(({ key }) => holds.has(key) || whenever.test(key)) ? -2 : -1)
 }
+
+/** «antibiotika før tannbehandling» */
+const whenever = /^(?:før|etter|hos|mot|mellom)$/
 
 /** Where the verb begins that a denial stands behind; undefined where there is none. */
 export function verbBefore(tokens: readonly Token[], at: number): number | undefined {

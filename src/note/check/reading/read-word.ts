@@ -120,7 +120,7 @@ function isBeforeDose(tokens: readonly Token[], index: number): boolean {
 
 /** What a medicine is given as: «betametasonkrem», «dalteparinsprøytene». */
 const forms =
-  /(?:krem|salve|mikstur|dråper|spray|plaster|depot|klyster|stikkpiller?|(?:tablett|injeksjon|infusjon|sprøyt|kur|behandling|dos)(?:e|en|a|er|ene|ar|ane)?)$/
+  /(?:krem|salve|mikstur|dråper|spray|plaster|depot|klyster|stikkpiller?|spiral(?:en)?|inhalator(?:en)?|(?:tablett|injeksjon|infusjon|sprøyt|kur|behandling|dos)(?:e|en|a|er|ene|ar|ane)?)$/
 
 /** Kinds of medicines, beside or in place of which the name stands. */
 const classes = /^(?:kortison|hormon|østrogen|antibiotika)/

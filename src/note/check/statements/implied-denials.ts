@@ -1,6 +1,7 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { comparatives, denyingWords, isAvoided, isLater, isOfOther, isPassed, not } from '../words/denying-words.ts'
 import { goal, missesGoal } from './goals.ts'
+import { isBeforeIt, isLimitedBy, isOnly } from './implied-limits.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { formsOf } from '../words/forms.ts'
 import { isMarkBetween, withInner, type Word } from '../words/words.ts'
@@ -74,7 +75,7 @@ export function isImplied(
       !isMarkBetween(affirming.tokens, at, from + index) &&
       (!last.test(key) || from + index === at - 1),
   )
-  if (isPrefixed(affirming, at, denying) || isOnly(affirming, at, denying)) return true
+  if (isPrefixed(affirming, at, denying) || isOnly(affirming, at, denying) || isBeforeIt(affirming, at)) return true
   if (outside.test(affirming.tokens[at - 1]?.key ?? '') || isNotBefore(denying, its, affirming, at)) return true
   if (isTestedNegative(affirming, at) || isDoneByOther(affirming, at) || isOver(affirming, denying)) return true
   if (around.some(({ key }) => lasting.test(key)) && isUnended(denying)) return true
@@ -93,31 +94,9 @@ export function isImplied(
   return behind.some(({ key }, index) => key === 'seg' && /^(?:gi(?:r|tt)|gav?)$/.test(behind[index - 1]?.key ?? ''))
 }
 
-/** «eneste medisin er Loette» is «bruker Loette, ingen andre medisiner». */
-function isOnly({ tokens }: Statement, at: number, denying: Statement): boolean {
-  return only.test(tokens[at - 1]?.key ?? '') && denying.tokens.some(({ key }) => others.test(key))
-}
-
-const only = /^(?:eneste|einaste)$/
-const others = /^(?:andre|øvrige|flere|fleire|ellers|elles)$/
-
 const lists = /^(?:og|eller)$/
 /** What may be told of a whole list. */
 const refusing: ReadonlySet<string> = new Set(['=avslår', '=unngå', '=seponert'])
-
-/** «siste dose tirsdag kveld», «kan drikke inntil klokken 6» is «ikke etter tirsdag kveld», «… etter klokken 6». */
-function isLimitedBy({ tokens }: Statement, denying: Statement): boolean {
-  return (
-    tokens.some(({ key }) => until.test(key)) &&
-    denying.tokens.some(
-      ({ key }, at) =>
-        not.test(key) && denying.tokens.slice(at + 1, at + REACH + 1).some((next) => after.test(next.key)),
-    )
-  )
-}
-
-const until = /^(?:siste?|inntil|tom\.?|t\.o\.m\.?|senest|seinast)$/
-const after = /^(?:etter|utover)$/
 
 /** «har sluttet å gå på trening», «sluttet med daglig bruk av snus»: in one clause behind what ends it. */
 function isQuit({ tokens }: Statement, at: number): boolean {

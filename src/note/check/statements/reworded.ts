@@ -35,7 +35,9 @@ export function findReworded(
 ): Reworded {
   const found = {
     said: new Set(
-      absent.filter((index) => isPutOtherwise(index, said, written, SOME) || isToldByValue(index, said, written, paired)),
+      absent.filter(
+        (index) => isPutOtherwise(index, said, written, SOME) || isToldByValue(index, said, written, paired),
+      ),
     ),
     written: new Set(invented.filter((index) => isPutOtherwise(index, written, said) || isTold(index, written, said))),
   }

@@ -120,7 +120,7 @@ function isAsItShouldBe(tokens: readonly Token[], at: number): boolean {
   const [next, after] = [tokens[at + 1]?.key ?? '', tokens[at + 2]?.key ?? '']
   if (/^(?:patologiske?|spesielle?|sikre|påviselige?)$/.test(next))
     return /^(?:funn|forandring|anmerk|merknad)/.test(after) && !foundOf.test(tokens[at + 3]?.key ?? '')
-  return /^(?:anmerk|anm|merknad|funn|patolog|spesielt|forandring)/.test(next) && !foundOf.test(after)
+  return /^(?:anmerk|anm|merknad|funn(?!et|e$)|patolog|spesielt|forandring)/.test(next) && !foundOf.test(after)
 }
 
 /** What there is none of is told behind it. */
@@ -187,7 +187,7 @@ function isComparison(tokens: readonly Token[], at: number): boolean {
 /** «mer», «tyngre»: than what something is compared with. */
 export const comparatives =
   /^(?:mer|mere|meir|mindre|oftere|oftare|verre|bedre|betre|lenger|lengre|større|høyere|lavere|tyngre|sterkere|sterkare|raskere|raskare|flere|fleire)$/
-const leads = /^(?:ellers|tåler|tålte|toler|tolte)$/
+const leads = /^(?:ellers|øvrig|tåler|tålte|toler|tolte)$/
 const except = new Set(['utenom', 'utanom', 'unntatt', 'unnateke', 'foruten', 'bortsett', 'bortsette'])
 
 /** «leser ikke avis uten lupe»: two that are one condition. */
@@ -225,7 +225,7 @@ function isOfMore(tokens: readonly Token[], at: number): boolean {
   return besides.test(tokens[at + 1]?.key ?? '') && tokens[at + 2]?.kind === 'word'
 }
 
-const besides = /^(?:ellers|andre|øvrige|flere|ytterligere|anna|annet)$/
+const besides = /^(?:ellers|øvrig|andre|øvrige|flere|ytterligere|anna|annet)$/
 
 /** «ikke over tre», «uten smerter over NRS 3»: how much, not whether. */
 function isLimit(tokens: readonly Token[], at: number): boolean {
