@@ -63,7 +63,7 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   const subject =
     begins === undefined ? [] : subjectAt(tokens, words, verb || begins < at - 1 ? Math.min(begins, verbAt) : at)
   // «husker ikke noe forvarsel» is «… ingen forvarsel».
-  if (verb && behind.length > 0 && any.test(tokens[at + 1]?.key ?? '')) return [...behind, ...subject]
+  if (verb && behind.length > 0 && any.test(tokens[at + 1]?.key ?? '')) return [...behind, verb, ...subject]
   if (verb) return alone.test(tokens[at - 1]?.key ?? '') ? [verb] : [verb, ...behind, ...subject]
   if (behind.length > 0) return [...behind, ...subject]
   // «nattsmerter, kan ikke ligge»: what says little is denied, not what another clause tells.

@@ -220,6 +220,19 @@ test.each([
   ['losartan økes fra 50 mg til 100 mg', 'Losartan 100 mg, tidligere 50', '50', '25'],
   ['ramipril økes til 5 mg daglig', 'Ramiprildosen heves til 5 mg daglig', 'daglig', 'x 2'],
   ['midazolam i munnen ti milligram ved anfall', 'Midazolam 10 mg i munnen ved anfall', '10', '15'],
+  ['varer fra en til fire timer', 'Varighet 1–4 timer', '1–4', '1–6'],
+  ['varer fra en til fire timer', 'Varighet 1–4 timer', '1–4', '2–4'],
+  ['hver annen uke fra uke én', 'Hver 2. uke fra uke 1', 'uke 1', 'uke 3'],
+  ['smerte opp til fire av ti under øvelsene', 'Smerte opp til 4/10 under øvelsene', '4/10', '6/10'],
+  ['furosemid 40 mg morgen og ettermiddag', 'Furosemid 40 mg x 2 (morgen og ettermiddag)', 'x 2', 'x 3'],
+  ['spiral med levonorgestrel 52 mg', 'Levonorgestrelspiral 52 mg', '52', '25'],
+  ['mannen ringte 113', 'Ektemannen varslet 113', '113', '112'],
+  [
+    'sju døgns Holter i november, deretter ny time her i januar',
+    'Holter i 7 døgn i november og ny poliklinisk time i januar',
+    'januar',
+    'februar',
+  ],
 ])('«%s» is «%s», and not with another for %s', (transcript, noteText, right, wrong) => {
   expect(checkNote(transcript, noteText)).toEqual([])
   expect(checkNote(transcript, noteText.replace(right, wrong))).not.toEqual([])

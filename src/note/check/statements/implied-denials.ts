@@ -1,7 +1,7 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { comparatives, denyingWords, isAvoided, isLater, isOfOther, isPassed, not } from '../words/denying-words.ts'
 import { goal, missesGoal } from './goals.ts'
-import { isBeforeIt, isLimitedBy, isOnly } from './implied-limits.ts'
+import { isBeforeIt, isLimitedBy, isOnly, isVerbOfNone } from './implied-limits.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { formsOf } from '../words/forms.ts'
 import { isMarkBetween, withInner, type Word } from '../words/words.ts'
@@ -75,7 +75,13 @@ export function isImplied(
       !isMarkBetween(affirming.tokens, at, from + index) &&
       (!last.test(key) || from + index === at - 1),
   )
-  if (isPrefixed(affirming, at, denying) || isOnly(affirming, at, denying) || isBeforeIt(affirming, at)) return true
+  if (
+    isPrefixed(affirming, at, denying) ||
+    isOnly(affirming, at, denying) ||
+    isVerbOfNone(affirming, at, denying) ||
+    isBeforeIt(affirming, at)
+  )
+    return true
   if (outside.test(affirming.tokens[at - 1]?.key ?? '') || isNotBefore(denying, its, affirming, at)) return true
   if (isTestedNegative(affirming, at) || isDoneByOther(affirming, at) || isOver(affirming, denying)) return true
   if (around.some(({ key }) => lasting.test(key)) && isUnended(denying)) return true

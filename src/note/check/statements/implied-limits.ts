@@ -12,6 +12,15 @@ export function isOnly({ tokens }: Statement, at: number, denying: Statement): b
 const only = /^(?:eneste|einaste)$/
 const others = /^(?:andre|øvrige|flere|fleire|ellers|elles)$/
 
+/** «husker ingen aura» is «husker ikke noe forvarsel»: a verb with what there is none of behind it. */
+export function isVerbOfNone({ tokens }: Statement, at: number, denying: Statement): boolean {
+  if (!none.test(tokens[at + 1]?.key ?? '')) return false
+  const verb = tokens[at]?.key
+  return denying.tokens.some(({ key }, index) => key === verb && not.test(denying.tokens[index + 1]?.key ?? ''))
+}
+
+const none = /^(?:ingen|inga|intet|ikk(?:e|je))$/
+
 /** «går to etasjer før han må hvile» is «… uten hvile». */
 export function isBeforeIt({ tokens }: Statement, at: number): boolean {
   return (
