@@ -1,5 +1,7 @@
-import { wavHeader, WAV_HEADER_BYTES } from '../../audio/wav-writer.ts'
-import { BYTES_PER_SECOND } from '../../spec/audio.ts'
+import { wavHeader, WAV_HEADER_BYTES } from '../../../audio/wav-writer.ts'
+import { BYTES_PER_SECOND } from '../../../spec/audio.ts'
+
+export type Takes = ReturnType<typeof createTakes>
 
 /** All that was recorded for one patient, take after take: one recording with one time. */
 export function createTakes() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { WavReader } from '../../audio/wav-reader.ts'
-import { encodeWav } from '../../audio/wav-writer.ts'
-import { SAMPLE_RATE } from '../../spec/audio.ts'
+import { WavReader } from '../../../audio/wav-reader.ts'
+import { encodeWav } from '../../../audio/wav-writer.ts'
+import { SAMPLE_RATE } from '../../../spec/audio.ts'
 import { createTakes } from './takes.ts'
 
 function take(value: number): Blob {
