@@ -1,0 +1,42 @@
+import { UserRoundPlus } from 'lucide-react'
+import { commandTarget } from '../commands/run-command.ts'
+import type { PublicConfig } from '../../spec/public-config.ts'
+import { buttonStyle } from '../shell/button-style.ts'
+import { texts } from '../texts.ts'
+import { hasContent, type JournalState } from './journal-state.ts'
+import { AudioFile } from './live/AudioFile.tsx'
+import { Notices } from './Notices.tsx'
+import { Tools } from './Tools.tsx'
+
+interface WorkplaceHeadProps {
+  state: JournalState
+  locked: boolean
+  config: PublicConfig | undefined
+  settingsOpen: boolean
+  onSettingsOpenChange: (open: boolean) => void
+  onFile: (file: File) => void
+  onNewPatient: () => void
+}
+
+/** Above the panels: what is done with the page as a whole, and what must be known before one dictates. */
+export function WorkplaceHead(props: WorkplaceHeadProps) {
+  const { state, locked, config, settingsOpen, onSettingsOpenChange, onFile, onNewPatient } = props
+  return (
+    <div className="workplace-top">
+      <h1 className="mr-auto text-xl font-semibold max-[24rem]:text-lg tablet:text-2xl">{texts.journal.heading}</h1>
+      <AudioFile disabled={locked || !['none', 'ready'].includes(state.recording.status)} onFile={onFile} />
+      <Tools recording={state.recording} settingsOpen={settingsOpen} onSettingsOpenChange={onSettingsOpenChange} />
+      <button
+        type="button"
+        {...commandTarget('new-patient')}
+        className={`${buttonStyle.secondary} max-tablet:px-3.5 max-tablet:[&>svg]:hidden`}
+        disabled={!hasContent(state)}
+        onClick={onNewPatient}
+      >
+        <UserRoundPlus aria-hidden size={18} />
+        {texts.journal.newPatient}
+      </button>
+      <Notices problem={state.problem} config={config} />
+    </div>
+  )
+}
