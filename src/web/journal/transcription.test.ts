@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { noWords } from '../words/own-words.ts'
 import { reduceJournal } from './journal-reducer.ts'
 import { emptyJournal } from './journal-state.ts'
-import type { Stretch } from './live/sender.ts'
+import type { Stretch } from './live/stretch.ts'
 import { createTranscription } from './transcription.ts'
 
 afterEach(() => vi.unstubAllGlobals())

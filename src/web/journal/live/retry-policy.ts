@@ -1,4 +1,5 @@
 import { CallFailure } from '../server-call.ts'
+import type { Stretch } from './stretch.ts'
 
 /** Why sending waits, or that waiting would not help. */
 export type Trouble = 'turn' | 'contact' | 'trouble' | 'hopeless'
@@ -51,4 +52,24 @@ export function delayAfter(error: unknown, failures: number, policy: RetryPolicy
   const asked = error instanceof CallFailure ? Math.min(error.retryAfter ?? 0, LONGEST_RETRY_AFTER) * 1000 : 0
   if (asked > 0) return asked * (1 + random() / 4)
   return Math.min(longestDelay, firstDelay * 2 ** (failures - 1)) * (0.5 + random() / 2)
+}
+
+/** How long the server may be silent over a call, in milliseconds, after so many failures. */
+export function patienceOf(kind: Stretch['kind'], failures: number, policy: RetryPolicy): number {
+  return kind === 'window' ? policy.stall * 2 ** Math.min(failures, 3) : Infinity
+}
+
+/** What went wrong over one stretch so far. */
+interface Failures {
+  kind: Stretch['kind']
+  trouble: Exclude<Trouble, 'hopeless'>
+  failures: number
+  /** Some of its text had come. */
+  begun: boolean
+}
+
+/** The user is asked. An upload's text stands in the transcript as it comes, so they decide whether it shall come again. */
+export function givesUp({ kind, trouble, failures, begun }: Failures, policy: RetryPolicy): boolean {
+  if (kind === 'upload') return begun || trouble === 'trouble' || failures >= policy.mostUploadFailures
+  return trouble === 'trouble' && failures >= policy.mostTroubles
 }

@@ -3,7 +3,8 @@ import { OtherUserError } from '../../session/other-user.ts'
 import type { Sending } from '../journal-state.ts'
 import { CallFailure } from '../server-call.ts'
 import { usualPolicy, type RetryPolicy } from './retry-policy.ts'
-import { createSender, type Stretch, type Transcribe } from './sender.ts'
+import { createSender } from './sender.ts'
+import type { Stretch, Transcribe } from './stretch.ts'
 
 const fast: RetryPolicy = { ...usualPolicy, firstDelay: 1, longestDelay: 4, random: () => 0 }
 

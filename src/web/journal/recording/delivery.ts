@@ -1,6 +1,6 @@
 import type { RecordedWindow } from '../../recording/finished-recording.ts'
 import { texts } from '../../texts.ts'
-import type { Stretch } from '../live/sender.ts'
+import type { Stretch } from '../live/stretch.ts'
 import type { Takes } from './takes.ts'
 
 export interface DeliveryParts {

@@ -4,7 +4,7 @@ import type { FinishedRecording } from '../../recording/finished-recording.ts'
 import { texts } from '../../texts.ts'
 import { reduceJournal } from '../journal-reducer.ts'
 import { emptyJournal, type JournalState, type RecordingProblem } from '../journal-state.ts'
-import type { Stretch } from '../live/sender.ts'
+import type { Stretch } from '../live/stretch.ts'
 import { createRecordingControl } from './recording-control.ts'
 
 type Take = Omit<FinishedRecording, 'wav'> | 'throws'

@@ -1,0 +1,87 @@
+import { precedingWords, type Said } from '../../../spec/preceding-words.ts'
+import type { Segment, TranscriptTail } from '../../../spec/segments.ts'
+import { OtherUserError } from '../../session/other-user.ts'
+import type { Sending } from '../journal-state.ts'
+import { failureOf } from '../server-call.ts'
+import { createRest, type RestEnd } from './rest.ts'
+import { delayAfter, givesUp, patienceOf, troubleOf, type RetryPolicy } from './retry-policy.ts'
+import { withPatience } from './stall-watch.ts'
+import type { SenderEvents, Stretch, Transcribe } from './stretch.ts'
+
+interface AttemptParts {
+  transcribe: Transcribe
+  events: Omit<SenderEvents, 'onSending'>
+  policy: RetryPolicy
+  report: (sending: Sending) => void
+  /** Everything is forgotten when it ends, or another user has logged in. */
+  life: AbortController
+}
+
+/** Has one stretch at a time transcribed, and tries as often as it takes. */
+export function createAttempts({ transcribe, events, policy, report, life }: AttemptParts) {
+  const { signal } = life
+  const rest = createRest(signal)
+  let said: Said = { text: '', end: 0 }
+
+  async function attempt(stretch: Stretch, heard: { text: string }, failures: number): Promise<void> {
+    const { wav, start, end, kind } = stretch
+    const prompt = kind === 'window' ? precedingWords(said, start) : ''
+    const hear = (piece: string): void => {
+      if (signal.aborted) return
+      report({ status: 'sending' })
+      heard.text += piece
+      events.onText(stretch, piece)
+    }
+    const tail = await withPatience(patienceOf(kind, failures, policy), signal, ({ alive, signal: calling }) => {
+      const onText = (piece: string): void => {
+        alive()
+        hear(piece)
+      }
+      return transcribe({ wav, prompt, onText, onSent: alive, signal: calling })
+    })
+    if (signal.aborted) return
+    report({ status: 'sending' })
+    if (heard.text !== '') said = { text: heard.text, end }
+    events.onComplete(stretch, heard.text, segmentsOf(stretch, heard.text, tail))
+  }
+
+  /** Waits until it is worth trying again. Returns how many failures count from there on. */
+  async function afterFailure(stretch: Stretch, error: unknown, failures: number, begun: boolean): Promise<number> {
+    const trouble = troubleOf(error)
+    const failure = failureOf(error)
+    if (trouble === 'hopeless' || givesUp({ kind: stretch.kind, trouble, failures, begun }, policy)) {
+      report({ status: 'stopped', ...failure })
+      await rest.until('asked')
+      report({ status: 'sending' })
+      return 0
+    }
+    report({ status: 'waiting', reason: trouble, failures, ...failure })
+    // A server that says when wants no one sooner; a connection that is back wants us at once.
+    await rest.until(trouble === 'turn' ? 'asked' : 'awake', delayAfter(error, failures, policy))
+    return failures
+  }
+
+  return {
+    /** Ends when all text of the stretch has come, or everything is forgotten. */
+    async deliver(stretch: Stretch): Promise<void> {
+      for (let failures = 0; !signal.aborted;) {
+        const heard = { text: '' }
+        try {
+          return await attempt(stretch, heard, failures)
+        } catch (error) {
+          if (error instanceof OtherUserError) life.abort()
+          if (signal.aborted) return
+          failures = await afterFailure(stretch, error, failures + 1, heard.text !== '')
+          if (!signal.aborted) events.onAgain(stretch)
+        }
+      }
+    },
+    /** The next attempt is made at once, if this is what it waits for. */
+    hurry: (by: RestEnd): void => rest.end(by),
+  }
+}
+
+function segmentsOf({ start, end }: Stretch, text: string, tail: TranscriptTail | undefined): Segment[] {
+  if (!tail) return text.trim() === '' ? [] : [{ start, end, text: text.trim() }]
+  return tail.segments.map((segment) => ({ ...segment, start: segment.start + start, end: segment.end + start }))
+}
