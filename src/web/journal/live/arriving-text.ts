@@ -1,0 +1,49 @@
+import { correctWords } from '../../../dictation/correct-words.ts'
+import type { KeptWords } from '../../words/own-words.ts'
+import type { JournalEvent } from '../journal-state.ts'
+import type { SenderEvents } from './stretch.ts'
+
+interface ArrivingText extends Omit<SenderEvents, 'onSending'> {
+  /** There have been words since this was last asked. */
+  takeWords(): boolean
+}
+
+/** Puts the text that comes of a patient's stretches on the page, corrected as the user has told. */
+export function createArrivingText(ownWords: () => KeptWords, dispatch: (event: JournalEvent) => void): ArrivingText {
+  let words = false
+  /** The recording that the last text was of. */
+  let heard: number | undefined
+  let provisional = ''
+
+  function corrected(text: string): string {
+    return correctWords(text, ownWords().corrections)
+  }
+
+  return {
+    onText({ kind }, piece) {
+      if (kind === 'upload') return dispatch({ type: 'upload-text', text: piece })
+      provisional += piece
+      dispatch({ type: 'window-text', text: corrected(provisional) })
+    },
+    onAgain({ kind }) {
+      provisional = ''
+      dispatch(kind === 'upload' ? { type: 'upload-restarted' } : { type: 'window-text', text: '' })
+    },
+    onComplete({ kind, recording }, text, segments) {
+      provisional = ''
+      const begins = heard !== recording
+      if (text.trim() !== '') {
+        words = true
+        heard = recording
+      }
+      const complete = { text: corrected(text), segments }
+      if (kind === 'upload') dispatch({ type: 'upload-complete', ...complete })
+      else dispatch({ type: 'window-complete', ...complete, begins })
+    },
+    takeWords() {
+      const found = words
+      words = false
+      return found
+    },
+  }
+}
