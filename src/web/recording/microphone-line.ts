@@ -1,6 +1,6 @@
 import { MicrophoneError, closeMicrophone, openMicrophone, type OpenMicrophone } from './microphone.ts'
 import { watchPermission } from './microphone-permission.ts'
-import { watchSource, type Hindrance } from './watch-source.ts'
+import { watchSource, type Hindrance, type SourceEvents } from './watch-source.ts'
 
 /** Why a recording stopped by itself. */
 export type Interruption =
@@ -44,37 +44,27 @@ export interface LineParts {
   events: LineEvents
 }
 
-/** A device that went away may be back, or another in its place, a moment later. */
-const REOPEN_TRIES = 6
-const REOPEN_PAUSE_MS = 500
-
 /**
  * Keeps a microphone connected to a recording. When it goes away another takes its place, so that the recording goes on in
  * one piece; only where there is none the recording is over. Returns what ends it and lets the microphone go.
  */
 export function connectMicrophone(first: OpenMicrophone, parts: LineParts): () => void {
-  const { context, node, devices, choice, events } = parts
+  const { devices, choice, events } = parts
   const closing = new AbortController()
   const { signal } = closing
   let microphone = first
   let wanted = choice.get()
-  let unplug = plug(first)
+  let unplug = plugIn(first)
   const permission = watchPermission(parts.permissions, signal, () => lose('permission-revoked'))
   // One thing at a time: a browser may end the one microphone while another is being opened.
   let turn = Promise.resolve()
 
-  function plug({ stream, track }: OpenMicrophone): () => void {
-    const source = context.createMediaStreamSource(stream)
-    source.connect(node)
-    const unwatch = watchSource(track, context, {
+  function plugIn(next: OpenMicrophone): () => void {
+    return plug(next, parts, {
       onHindrance: (hindrance) => events.onHindrance(hindrance),
       onGivenUp: (hindrance) => lose(hindrance === 'muted' ? 'microphone-muted' : 'audio-interrupted'),
       onEnded: () => inTurn(replaceLost),
     })
-    return () => {
-      unwatch()
-      source.disconnect()
-    }
   }
 
   function use(next: OpenMicrophone, reason: MicrophoneChange['reason']): void {
@@ -84,7 +74,7 @@ export function connectMicrophone(first: OpenMicrophone, parts: LineParts): () =
     closeMicrophone(microphone)
     microphone = next
     try {
-      unplug = plug(next)
+      unplug = plugIn(next)
       events.onMicrophone({
         reason: next.asChosen || reason === 'lost' ? reason : 'chosen-missing',
         label: next.track.label,
@@ -102,16 +92,9 @@ export function connectMicrophone(first: OpenMicrophone, parts: LineParts): () =
   async function replaceLost(): Promise<void> {
     if (microphone.track.readyState === 'live') return
     if (await permission.revoked()) return lose('permission-revoked')
-    for (let tries = 1; !signal.aborted; tries++) {
-      try {
-        return use(await openMicrophone(wanted, devices), 'lost')
-      } catch (error) {
-        const problem = error instanceof MicrophoneError ? error.problem : 'missing'
-        if (problem === 'denied') return lose('permission-revoked')
-        if (tries === REOPEN_TRIES) return lose(problem === 'busy' ? 'microphone-taken' : 'microphone-lost')
-      }
-      await new Promise((resolve) => setTimeout(resolve, REOPEN_PAUSE_MS))
-    }
+    const found = await openAnother(() => wanted, devices, signal)
+    if (typeof found === 'string') lose(found)
+    else if (found) use(found, 'lost')
   }
 
   /** Changes to the microphone that the user wants; what can't be opened changes nothing. */
@@ -147,4 +130,37 @@ export function connectMicrophone(first: OpenMicrophone, parts: LineParts): () =
   signal.addEventListener('abort', unsubscribe)
   if (!first.asChosen) events.onMicrophone({ reason: 'chosen-missing', label: first.track.label })
   return close
+}
+
+/** Lets a microphone sound into the recording, and watches it. Returns what takes it out again. */
+function plug({ stream, track }: OpenMicrophone, { context, node }: LineParts, events: SourceEvents): () => void {
+  const source = context.createMediaStreamSource(stream)
+  source.connect(node)
+  const unwatch = watchSource(track, context, events)
+  return () => {
+    unwatch()
+    source.disconnect()
+  }
+}
+
+/** A device that went away may be back, or another in its place, a moment later. */
+const REOPEN_TRIES = 6
+const REOPEN_PAUSE_MS = 500
+
+/** A microphone for one that went away, or why there is none; undefined when the line was closed meanwhile. */
+async function openAnother(
+  wanted: () => string,
+  devices: MediaDevices,
+  closing: AbortSignal,
+): Promise<OpenMicrophone | Interruption | undefined> {
+  for (let tries = 1; !closing.aborted; tries++) {
+    try {
+      return await openMicrophone(wanted(), devices)
+    } catch (error) {
+      const problem = error instanceof MicrophoneError ? error.problem : 'missing'
+      if (problem === 'denied') return 'permission-revoked'
+      if (tries === REOPEN_TRIES) return problem === 'busy' ? 'microphone-taken' : 'microphone-lost'
+    }
+    await new Promise((resolve) => setTimeout(resolve, REOPEN_PAUSE_MS))
+  }
 }
