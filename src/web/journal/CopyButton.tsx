@@ -24,7 +24,6 @@ interface CopyButtonProps {
 /** Copies the note, or one section of it without its heading: that goes into a field which has one. */
 export function CopyButton({ editor, disabled, open, onCopied }: CopyButtonProps) {
   const [confirmed, setConfirmed] = useState(false)
-  const [parts, setParts] = useState<NotePart[]>([])
 
   useEffect(() => {
     if (!confirmed) return
@@ -47,6 +46,9 @@ export function CopyButton({ editor, disabled, open, onCopied }: CopyButtonProps
       setConfirmed(true)
     })
   }
+  function copySection({ heading, content }: NotePart): void {
+    void copy(content, () => showToast({ kind: 'success', title: fill(review.copy.copied, { heading }) }))
+  }
 
   return (
     <div className="copy-button">
@@ -65,34 +67,46 @@ export function CopyButton({ editor, disabled, open, onCopied }: CopyButtonProps
           </span>
         )}
       </button>
-      <MenuTrigger onOpenChange={(isOpen) => isOpen && setParts(editor.current ? notePartsOf(editor.current) : [])}>
-        <Button aria-label={review.copy.sections} isDisabled={disabled} className={`${buttonStyle.primary} copy-more`}>
-          <ChevronDown aria-hidden size={18} />
-        </Button>
-        <Popover
-          placement="bottom end"
-          className="max-h-96 w-max max-w-[calc(100vw-2rem)] animate-rise overflow-auto rounded-md border border-line bg-raised p-1.5 shadow-float"
-        >
-          <p aria-hidden className="px-3 pt-1.5 pb-1 text-sm text-muted">
-            {review.copy.sections}
-          </p>
-          <Menu aria-label={review.copy.sections} className="outline-none">
-            {parts.map(({ id, heading, content }) => (
-              <MenuItem
-                key={id}
-                id={id}
-                textValue={heading}
-                className="flex min-h-target cursor-pointer items-center rounded-sm px-3 data-focused:bg-brand-soft"
-                onAction={() =>
-                  void copy(content, () => showToast({ kind: 'success', title: fill(review.copy.copied, { heading }) }))
-                }
-              >
-                {heading}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <SectionsMenu editor={editor} disabled={disabled} onChoose={copySection} />
     </div>
+  )
+}
+
+interface SectionsMenuProps {
+  editor: RefObject<HTMLDivElement | null>
+  disabled: boolean
+  onChoose: (section: NotePart) => void
+}
+
+/** The note's sections as they are when the menu opens. */
+function SectionsMenu({ editor, disabled, onChoose }: SectionsMenuProps) {
+  const [parts, setParts] = useState<NotePart[]>([])
+  return (
+    <MenuTrigger onOpenChange={(isOpen) => isOpen && setParts(editor.current ? notePartsOf(editor.current) : [])}>
+      <Button aria-label={review.copy.sections} isDisabled={disabled} className={`${buttonStyle.primary} copy-more`}>
+        <ChevronDown aria-hidden size={18} />
+      </Button>
+      <Popover
+        placement="bottom end"
+        className="max-h-96 w-max max-w-[calc(100vw-2rem)] animate-rise overflow-auto rounded-md border border-line bg-raised p-1.5 shadow-float"
+      >
+        <p aria-hidden className="px-3 pt-1.5 pb-1 text-sm text-muted">
+          {review.copy.sections}
+        </p>
+        <Menu aria-label={review.copy.sections} className="outline-none">
+          {parts.map((part) => (
+            <MenuItem
+              key={part.id}
+              id={part.id}
+              textValue={part.heading}
+              className="flex min-h-target cursor-pointer items-center rounded-sm px-3 data-focused:bg-brand-soft"
+              onAction={() => onChoose(part)}
+            >
+              {part.heading}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   )
 }

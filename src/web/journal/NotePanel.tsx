@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { buttonStyle } from '../shell/button-style.ts'
 import { texts } from '../texts.ts'
 import { Asides } from './check/Asides.tsx'
@@ -21,10 +21,9 @@ import { useIntoView } from './use-into-view.ts'
 import { useOverwrittenMessage } from './use-overwritten-message.ts'
 import { Working } from './Working.tsx'
 import { NoteDraft } from './writing/NoteDraft.tsx'
-import { NoteActions } from './writing/NoteActions.tsx'
 import { NoteProblems } from './writing/NoteProblems.tsx'
 import { useWriting } from './writing/use-writing.ts'
-import { WritingChoices } from './writing/WritingChoices.tsx'
+import { WritingTools } from './writing/WritingTools.tsx'
 
 interface NotePanelProps {
   state: JournalState
@@ -37,23 +36,26 @@ interface NotePanelProps {
 }
 
 export function NotePanel({ state, waiting, store, ask, review, check, player }: NotePanelProps) {
-  const { note, transcription, writing } = state
+  const { note, writing } = state
   const frame = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   useIntoView(panel, note.version, 'start')
   useOverwrittenMessage(state, store)
-  const { mount, reading, point } = review
+  useReviewedNote(review, { frame, foot }, player)
   const { note: editor } = review.elements
-  useEffect(() => mount(editor.current), [editor, mount])
-  useSentencePointer({ frame, foot }, editor, reading, point, player.playing)
   const working = isWorking(state)
   // More text for a note that the user has corrected is no new note yet: they say when it is written anew.
   const newNote = writing.status === 'running' || !isCorrected(note)
-  // What waits for the login has not failed, and what was written from a part of the recording all the same is a note.
-  const lacksText = transcription.status === 'failed' && waiting !== 'login' && writing.status === 'idle'
-  const failed = writing.status === 'failed' || lacksText
-  const { canWrite, rewrite, choose } = useWriting(state, store, ask)
+  const failed = hasFailed(state, waiting)
+  const writingNote = useWriting(state, store, ask)
+  const rewrite = (): void => void writingNote.rewrite()
+
+  function playSentence(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    player.play(review.stretchesOf(review.attention?.sentence?.source ?? []))
+  }
 
   return (
     <section ref={panel} className="panel panel-note" aria-busy={writing.status === 'running'}>
@@ -69,22 +71,7 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
           onCopied={() => store.dispatch({ type: 'note-copied' })}
         />
       </div>
-      <div className="panel-tools">
-        <WritingChoices
-          state={state}
-          disabled={working}
-          onChoose={(choice) => void choose(choice)}
-          onInstructions={(instructions) => store.dispatch({ type: 'instructions-changed', instructions })}
-          onWrite={() => canWrite && void rewrite()}
-        />
-        <NoteActions
-          note={note}
-          canWrite={canWrite}
-          working={working}
-          onSwap={note.previous && !working ? () => store.dispatch({ type: 'note-swapped' }) : undefined}
-          onWrite={() => void rewrite()}
-        />
-      </div>
+      <WritingTools state={state} store={store} writing={writingNote} />
       <div className="panel-body">
         <NoteEditor
           ref={editor}
@@ -93,21 +80,17 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
           waiting={working}
           failed={failed || note.missing}
           onEdit={(html) => store.dispatch({ type: 'note-edited', html })}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-            event.preventDefault()
-            player.play(review.stretchesOf(review.attention?.sentence?.source ?? []))
-          }}
+          onKeyDown={playSentence}
         >
           <SentencePlay review={review} player={player} frame={frame} />
           {state.draft.length > 0 && <NoteDraft sections={state.draft} />}
         </NoteEditor>
-        <NoteProblems note={note} writing={writing} working={working} failed={failed} onRetry={() => void rewrite()} />
+        <NoteProblems note={note} writing={writing} working={working} failed={failed} onRetry={rewrite} />
         {working && newNote && (note.html !== '' || state.draft.length > 0) && <WaitingFoot />}
         {note.html !== '' && !working && (
           <>
             <NoteFoot ref={foot} note={note} transcript={state.transcript} review={review} player={player} />
-            {note.outdated && <Outdated onRewrite={() => void rewrite()} />}
+            {note.outdated && <Outdated onRewrite={rewrite} />}
             <CheckPanel check={check} review={review} />
             <Asides review={review} />
           </>
@@ -115,6 +98,24 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
       </div>
     </section>
   )
+}
+
+/** Sentences that the mouse or the caret is at are lit, in the note as it is on the page now. */
+function useReviewedNote(
+  review: Review,
+  ground: Record<'frame' | 'foot', RefObject<HTMLDivElement | null>>,
+  player: Player,
+) {
+  const { mount, reading, point } = review
+  const { note: editor } = review.elements
+  useEffect(() => mount(editor.current), [editor, mount])
+  useSentencePointer(ground, editor, reading, point, player.playing)
+}
+
+/** What waits for the login has not failed, and what was written from a part of the recording all the same is a note. */
+function hasFailed({ transcription, writing }: JournalState, waiting: Waiting | undefined): boolean {
+  const lacksText = transcription.status === 'failed' && waiting !== 'login' && writing.status === 'idle'
+  return writing.status === 'failed' || lacksText
 }
 
 function Outdated({ onRewrite }: { onRewrite: () => void }) {

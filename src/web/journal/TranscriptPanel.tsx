@@ -1,7 +1,6 @@
-import { RotateCcw, Search } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { buttonStyle } from '../shell/button-style.ts'
-import { fill, texts } from '../texts.ts'
+import { Search } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { texts } from '../texts.ts'
 import { live } from '../texts/live.ts'
 import { review as reviewTexts } from '../texts/review.ts'
 import { UncertainWords } from './check/UncertainWords.tsx'
@@ -11,12 +10,11 @@ import type { Player } from './evidence/use-player.ts'
 import type { Review } from './evidence/use-review.ts'
 import type { JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
-import { FailureText } from './FailureText.tsx'
 import { DictationFacts } from './live/DictationFacts.tsx'
 import { SendingMessage } from './live/SendingMessage.tsx'
-import { PanelMessage } from './PanelMessage.tsx'
 import type { Waiting } from './status-text.ts'
 import { TranscriptEditor } from './TranscriptEditor.tsx'
+import { TranscriptProblems } from './TranscriptProblems.tsx'
 import type { Ask } from '../shell/use-question.tsx'
 import { useCorrectPasted } from '../words/use-correct-pasted.ts'
 import { useIntoView } from './use-into-view.ts'
@@ -32,7 +30,7 @@ interface TranscriptPanelProps {
 }
 
 export function TranscriptPanel({ state, waiting, store, ask, review, player }: TranscriptPanelProps) {
-  const { transcription, transcript, silent } = state
+  const { transcription, transcript } = state
   const [searching, setSearching] = useState(false)
   const panel = useRef<HTMLElement>(null)
   useIntoView(panel, state.recording.status === 'recording', 'nearest')
@@ -42,18 +40,12 @@ export function TranscriptPanel({ state, waiting, store, ask, review, player }: 
     if (touchesEdits(state) && !(await ask(texts.questions.retryTranscription))) return
     store.transcribeRecording()
   }
-
-  const retryButton = (
-    <button
-      type="button"
-      className={buttonStyle.secondary}
-      aria-label={texts.transcript.retryLabel}
-      onClick={() => void retry()}
-    >
-      <RotateCcw aria-hidden size={17} />
-      {texts.transcript.retry}
-    </button>
-  )
+  function searchFromKeyboard(event: KeyboardEvent): void {
+    const isSearch = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !searching
+    if (!isSearch || transcript === '') return
+    event.preventDefault()
+    setSearching(true)
+  }
 
   return (
     <section ref={panel} className="panel panel-transcript" aria-busy={transcription.status === 'running'}>
@@ -62,16 +54,7 @@ export function TranscriptPanel({ state, waiting, store, ask, review, player }: 
           {texts.transcript.label}
         </label>
         {transcription.status === 'running' && <Working text={texts.status.transcribing} />}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={reviewTexts.search.open}
-          aria-expanded={searching}
-          disabled={transcript === ''}
-          onClick={() => setSearching(!searching)}
-        >
-          <Search aria-hidden size={18} />
-        </button>
+        <SearchButton searching={searching} disabled={transcript === ''} onToggle={() => setSearching(!searching)} />
       </div>
       <DictationFacts state={state} />
       {searching && <TranscriptSearch transcript={transcript} review={review} onClose={() => setSearching(false)} />}
@@ -85,12 +68,7 @@ export function TranscriptPanel({ state, waiting, store, ask, review, player }: 
             backdropRef={review.elements.backdrop}
             onEdit={(before, after) => store.dispatch({ type: 'transcript-edited', before, after })}
             onPaste={correctPasted}
-            onKeyDown={(event) => {
-              const isSearch = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !searching
-              if (!isSearch || transcript === '') return
-              event.preventDefault()
-              setSearching(true)
-            }}
+            onKeyDown={searchFromKeyboard}
           />
           {review.selected && <PassageActions selected={review.selected} review={review} player={player} />}
         </div>
@@ -100,29 +78,31 @@ export function TranscriptPanel({ state, waiting, store, ask, review, player }: 
           </p>
         )}
         <SendingMessage waiting={waiting} />
-        {state.sending.status === 'stopped' && transcription.status !== 'failed' && (
-          <PanelMessage kind="danger" action={retryButton} reference={state.sending.reference}>
-            <FailureText text={fill(texts.transcript.error, { message: state.sending.message })} />
-          </PanelMessage>
-        )}
-        {transcription.status === 'failed' && waiting !== 'login' && (
-          // What never became sound can't be sent once more.
-          <PanelMessage
-            kind="danger"
-            action={state.sending.status !== 'idle' && retryButton}
-            reference={transcription.reference}
-          >
-            <FailureText text={fill(texts.transcript.error, { message: transcription.message })} />
-          </PanelMessage>
-        )}
-        {silent && (
-          <PanelMessage kind="warning" action={retryButton}>
-            <strong className="block">{texts.transcript.silent}</strong> {texts.transcript.silentHelp}
-          </PanelMessage>
-        )}
+        <TranscriptProblems state={state} waiting={waiting} onRetry={() => void retry()} />
         <UncertainWords transcript={transcript} review={review} player={player} />
       </div>
     </section>
+  )
+}
+
+interface SearchButtonProps {
+  searching: boolean
+  disabled: boolean
+  onToggle: () => void
+}
+
+function SearchButton({ searching, disabled, onToggle }: SearchButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={reviewTexts.search.open}
+      aria-expanded={searching}
+      disabled={disabled}
+      onClick={onToggle}
+    >
+      <Search aria-hidden size={18} />
+    </button>
   )
 }
 

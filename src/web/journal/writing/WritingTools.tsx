@@ -1,0 +1,36 @@
+import { isWorking, type JournalState } from '../journal-state.ts'
+import type { JournalStore } from '../journal-store.ts'
+import { NoteActions } from './NoteActions.tsx'
+import type { Writing } from './use-writing.ts'
+import { WritingChoices } from './WritingChoices.tsx'
+
+interface WritingToolsProps {
+  state: JournalState
+  store: JournalStore
+  writing: Writing
+}
+
+/** Above the note: what is to be written, and the buttons that have it written. */
+export function WritingTools({ state, store, writing }: WritingToolsProps) {
+  const { note } = state
+  const { canWrite, rewrite, choose } = writing
+  const working = isWorking(state)
+  return (
+    <div className="panel-tools">
+      <WritingChoices
+        state={state}
+        disabled={working}
+        onChoose={(choice) => void choose(choice)}
+        onInstructions={(instructions) => store.dispatch({ type: 'instructions-changed', instructions })}
+        onWrite={() => canWrite && void rewrite()}
+      />
+      <NoteActions
+        note={note}
+        canWrite={canWrite}
+        working={working}
+        onSwap={note.previous && !working ? () => store.dispatch({ type: 'note-swapped' }) : undefined}
+        onWrite={() => void rewrite()}
+      />
+    </div>
+  )
+}
