@@ -1,5 +1,5 @@
 import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
 import { readNoteText } from '../evidence/note-text.ts'
@@ -9,6 +9,7 @@ import { FindingRow } from './FindingRow.tsx'
 import { mendNote, type Mend } from './mend.ts'
 import type { OpenFinding } from './open-findings.ts'
 import type { Check } from './use-check.ts'
+import { useNextRow } from './use-next-row.ts'
 
 interface CheckPanelProps {
   check: Check
@@ -19,18 +20,12 @@ interface CheckPanelProps {
 export function CheckPanel({ check, review }: CheckPanelProps) {
   const [shown, setShown] = useState(true)
   const list = useRef<HTMLUListElement>(null)
-  const settled = useRef<{ index: number; before: Check['open'] }>(undefined)
   const { open } = check
-  useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on from the next row.
-    if (!settled.current || settled.current.before === open) return
-    focusRow(list.current, settled.current.index)
-    settled.current = undefined
-  }, [open])
+  const settling = useNextRow(list, open)
   if (!open) return null
 
   function settle(act: () => void, index: number): void {
-    settled.current = { index, before: open }
+    settling(index)
     act()
   }
   function mend(finding: OpenFinding, how: Mend): void {
@@ -78,9 +73,4 @@ export function CheckPanel({ check, review }: CheckPanelProps) {
 function countText(count: number): string {
   if (count === 0) return texts.check.none
   return count === 1 ? texts.check.one : fill(texts.check.many, { count })
-}
-
-function focusRow(list: HTMLElement | null, index: number): void {
-  const row = list?.children[Math.min(index, list.children.length - 1)]
-  row?.querySelector('button')?.focus()
 }

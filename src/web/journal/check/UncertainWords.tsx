@@ -1,4 +1,4 @@
-import { ChevronDown, Ear, Play } from 'lucide-react'
+import { ChevronDown, Ear } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
@@ -8,6 +8,8 @@ import type { Player } from '../evidence/use-player.ts'
 import type { Review } from '../evidence/use-review.ts'
 import './check.css'
 import { uncertainWords, type UncertainWord } from './uncertain-words.ts'
+import { UncertainWordRow } from './UncertainWordRow.tsx'
+import { useNextRow } from './use-next-row.ts'
 
 interface UncertainWordsProps {
   transcript: string
@@ -22,7 +24,6 @@ export function UncertainWords({ transcript, review, player }: UncertainWordsPro
   const [settled, setSettled] = useState(NO_WORDS)
   const [unfolded, setUnfolded] = useState<boolean>()
   const list = useRef<HTMLUListElement>(null)
-  const settling = useRef<{ index: number; before: readonly UncertainWord[] }>(undefined)
   const { dictation, elements } = review
   const words = useMemo(() => (dictation ? uncertainWords(dictation, settled) : []), [dictation, settled])
   const asRead = dictation?.transcript === transcript
@@ -33,22 +34,18 @@ export function UncertainWords({ transcript, review, player }: UncertainWordsPro
     highlight('transcript-uncertain', ranges)
     return () => highlight('transcript-uncertain', [])
   }, [words, asRead, elements])
-  useEffect(() => {
-    if (!settling.current || settling.current.before === words) return
-    focusRow(list.current, settling.current.index)
-    settling.current = undefined
-  }, [words])
+  const settling = useNextRow(list, words)
 
   if (words.length === 0) return null
   const shown = unfolded ?? words.some(({ likely }) => likely !== undefined)
 
   function correct({ span, likely = '' }: UncertainWord, index: number): void {
     if (!elements.transcript.current) return
-    settling.current = { index, before: words }
+    settling(index)
     replaceInTranscript(elements.transcript.current, span, likely)
   }
   function settle({ word }: UncertainWord, index: number): void {
-    settling.current = { index, before: words }
+    settling(index)
     setSettled([...settled, word.toLowerCase()])
   }
 
@@ -70,7 +67,7 @@ export function UncertainWords({ transcript, review, player }: UncertainWordsPro
       {shown && (
         <ul ref={list} className="check-list">
           {words.map((uncertain, index) => (
-            <WordRow
+            <UncertainWordRow
               key={uncertain.span[0]}
               uncertain={uncertain}
               canPlay={review.stretchesOf([uncertain.span]).length > 0}
@@ -84,47 +81,4 @@ export function UncertainWords({ transcript, review, player }: UncertainWordsPro
       )}
     </section>
   )
-}
-
-interface WordRowProps {
-  uncertain: UncertainWord
-  canPlay: boolean
-  onShow: () => void
-  onPlay: () => void
-  onCorrect: () => void
-  onRight: () => void
-}
-
-function WordRow({ uncertain: { word, likely }, canPlay, onShow, onPlay, onCorrect, onRight }: WordRowProps) {
-  return (
-    <li className="finding" data-word>
-      <button type="button" className="finding-places" aria-label={fill(texts.words.goTo, { word })} onClick={onShow}>
-        {word}
-      </button>
-      <div className="finding-acts">
-        {canPlay && (
-          <button type="button" className="finding-keep" aria-label={fill(texts.words.play, { word })} onClick={onPlay}>
-            <Play aria-hidden size={15} />
-          </button>
-        )}
-        {likely !== undefined && (
-          <button type="button" className="finding-mend" onClick={onCorrect}>
-            {fill(texts.words.likely, { word: likely })}
-          </button>
-        )}
-        <button
-          type="button"
-          className="finding-keep"
-          aria-label={fill(texts.words.rightLabel, { word })}
-          onClick={onRight}
-        >
-          {texts.words.right}
-        </button>
-      </div>
-    </li>
-  )
-}
-
-function focusRow(list: HTMLElement | null, index: number): void {
-  list?.children[Math.min(index, list.children.length - 1)]?.querySelector('button')?.focus()
 }

@@ -5,7 +5,8 @@ import { formatTime } from '../../shell/format-time.ts'
 import type { Span } from '../../../spec/journal.ts'
 import type { Stretch } from './stretches.ts'
 import type { Player } from './use-player.ts'
-import type { Attention, Review } from './use-review.ts'
+import type { Attention } from './attention.ts'
+import type { Review } from './use-review.ts'
 
 interface SourceBarProps {
   attention: Attention

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { Span } from '../../../spec/journal.ts'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
 import { find } from './find.ts'
@@ -22,20 +23,7 @@ export function TranscriptSearch({ transcript, review, onClose }: TranscriptSear
   const at = found.length === 0 ? 0 : ((chosen % found.length) + found.length) % found.length
   const current = found[at]
 
-  useEffect(() => {
-    const place = current && textRange(backdrop.current, current)
-    highlight(
-      'transcript-search',
-      found.map((span) => textRange(backdrop.current, span)),
-    )
-    highlight('transcript-found', [place])
-    reveal(place)
-    return () => {
-      highlight('transcript-search', [])
-      highlight('transcript-found', [])
-    }
-  }, [found, current, backdrop])
-
+  useFoundMarks(found, current, backdrop)
   useEffect(() => field.current?.focus(), [])
 
   function close(): void {
@@ -88,4 +76,25 @@ export function TranscriptSearch({ transcript, review, onClose }: TranscriptSear
       </button>
     </search>
   )
+}
+
+/** Marks what was found in the text behind the transcript, and brings the one that is looked at into view. */
+function useFoundMarks(
+  found: readonly Span[],
+  current: Span | undefined,
+  backdrop: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const place = current && textRange(backdrop.current, current)
+    highlight(
+      'transcript-search',
+      found.map((span) => textRange(backdrop.current, span)),
+    )
+    highlight('transcript-found', [place])
+    reveal(place)
+    return () => {
+      highlight('transcript-search', [])
+      highlight('transcript-found', [])
+    }
+  }, [found, current, backdrop])
 }

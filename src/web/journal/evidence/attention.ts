@@ -1,0 +1,49 @@
+import type { RefObject } from 'react'
+import type { Span } from '../../../spec/journal.ts'
+import { offsetOf } from './note-text.ts'
+import type { NoteReading, SourcedSentence } from './read-note.ts'
+import { overlap } from './stretches.ts'
+
+/** What the user looks at: places in the note and the transcript that belong together. */
+export interface Attention {
+  /** Where the user is: what is lit there is not scrolled to. */
+  readonly from: 'note' | 'transcript' | 'check'
+  readonly note: readonly Span[]
+  readonly transcript: readonly Span[]
+  /** The sentence of the note that it is about. */
+  readonly sentence?: SourcedSentence
+}
+
+/** The elements that marks are laid on. */
+export interface ReviewedElements {
+  readonly note: RefObject<HTMLDivElement | null>
+  readonly transcript: RefObject<HTMLTextAreaElement | null>
+  readonly backdrop: RefObject<HTMLDivElement | null>
+}
+
+export function attentionTo(sentence: SourcedSentence): Attention {
+  return { from: 'note', note: [sentence.span], transcript: sentence.source, sentence }
+}
+
+/** What the caret is at; undefined when it is in neither of the two. */
+export function caretIn(
+  { note, transcript }: ReviewedElements,
+  reading: NoteReading | undefined,
+): { attention: Attention | undefined; selected: Span | undefined } | undefined {
+  const active = document.activeElement
+  if (active !== null && active === transcript.current) {
+    const { selectionStart, selectionEnd } = transcript.current
+    const selected: Span = [selectionStart, Math.max(selectionEnd, selectionStart + 1)]
+    const told = reading?.sentences.filter(({ source }) => source.some((span) => overlap(span, selected))) ?? []
+    return {
+      attention: { from: 'transcript', note: told.map(({ span }) => span), transcript: [selected] },
+      selected: selectionStart < selectionEnd ? [selectionStart, selectionEnd] : undefined,
+    }
+  }
+  if (active === null || active !== note.current || !reading) return undefined
+  const selection = document.getSelection()
+  if (!selection?.focusNode || !note.current.contains(selection.focusNode)) return undefined
+  const at = offsetOf(reading.note, selection.focusNode, selection.focusOffset)
+  const sentence = reading.sentences.find(({ span }) => span[0] <= at && at <= span[1])
+  return { attention: sentence && attentionTo(sentence), selected: undefined }
+}

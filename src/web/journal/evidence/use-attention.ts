@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Finding, Span } from '../../../spec/journal.ts'
+import { attentionTo, caretIn, type Attention, type ReviewedElements } from './attention.ts'
+import type { NoteReading, SourcedSentence } from './read-note.ts'
+
+interface FollowedAttention {
+  readonly attention: Attention | undefined
+  /** Words selected in the transcript. */
+  readonly selected: Span | undefined
+  readonly unselect: () => void
+  /** The pointer is on a sentence of the note, or on none. */
+  readonly point: (sentence: SourcedSentence | undefined) => void
+  /** Shows both places of a finding. */
+  readonly show: (finding: Pick<Finding, 'note' | 'transcript'>) => void
+}
+
+/** What is looked at holds for the reading it was made from: after an edit places have moved. */
+interface Held {
+  readonly attention: Attention | undefined
+  readonly reading: NoteReading | undefined
+}
+
+/** Follows the user's eye: by the caret, the pointer, and what they ask to be shown. */
+export function useAttention(elements: ReviewedElements, reading: NoteReading | undefined): FollowedAttention {
+  const [pointed, setPointed] = useState<Held>()
+  const [pinned, setPinned] = useState<Held>()
+  const [selected, setSelected] = useState<Span>()
+
+  useEffect(() => {
+    function followCaret(): void {
+      const now = caretIn(elements, reading)
+      if (!now) return
+      // What happened last counts: the pointer may rest where it was left.
+      setPointed(undefined)
+      setPinned({ attention: now.attention, reading })
+      setSelected(now.selected)
+    }
+    // After an edit the caret may be in another sentence.
+    const frame = requestAnimationFrame(followCaret)
+    document.addEventListener('selectionchange', followCaret)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('selectionchange', followCaret)
+    }
+  }, [elements, reading])
+
+  return {
+    attention: heldNow(pointed, reading) ?? heldNow(pinned, reading),
+    selected,
+    unselect: useCallback(() => setSelected(undefined), []),
+    point: useCallback((sentence) => setPointed(sentence && { attention: attentionTo(sentence), reading }), [reading]),
+    show: useCallback(
+      ({ note: inNote, transcript: said }) => {
+        setPointed(undefined)
+        const [inNotes, inTranscripts] = [inNote ? [inNote] : [], said ? [said] : []]
+        setPinned({ attention: { from: 'check', note: inNotes, transcript: inTranscripts }, reading })
+      },
+      [reading],
+    ),
+  }
+}
+
+function heldNow(held: Held | undefined, reading: NoteReading | undefined): Attention | undefined {
+  return held?.reading === reading ? held?.attention : undefined
+}
