@@ -22,6 +22,10 @@ const ofPatients = wordSet('som at om fordi trodde tror visste sier')
 /** «diabetes type en»: a number, and no article. */
 const numbered = wordSet('type grad stadium klasse trinn nummer')
 const quotes = new Set(['«', '"', '“', '„'])
+/** What is done with a letter. */
+const sending = wordSet(
+  'sender sendte sendt sende send skriver skrev skrevet skrive ber bad ba ønsker krever trenger om',
+)
 const waiting = wordSet('med til på i og å se sjå')
 
 /** When what corrects is no word of the dictation. */
@@ -96,11 +100,12 @@ export const correctionGuards: readonly GuardedPhrases[] = [
   // «om to uker, vent, tre uker»
   [['vent'], ({ last, next }) => last?.text === ',' && next?.text === ','],
   [['jeg mener', 'jeg mente', 'eg meiner', 'eg meinte'], ({ before }) => !isOpinion(before)],
-  // «rettelse av tannstilling», «rettelse i kurven»: a thing that is done, not followed by what is right.
+  // «rettelse av tannstilling», «sender rettelse til NAV»: a thing that is done, not followed by what is right.
   [
     ['rettelse'],
     ({ last, next, before }) =>
       next?.key !== 'av' &&
+      !sending.has(last?.key ?? '') &&
       (!articles.has(last?.key ?? '') || numbered.has(before.at(-2)?.key ?? '')) &&
       (last !== undefined || next?.key !== 'i'),
   ],

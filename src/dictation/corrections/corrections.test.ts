@@ -174,6 +174,12 @@ test.each([
   ['Sykmeldt i to uker, unnskyld, en uke.', 'Sykmeldt i en uke.'],
   ['for to uker siden nei en uke siden', 'for en uke siden'],
   ['ingen tidligere innleggelser nei vent en innleggelse i 2023', 'en innleggelse i 2023'],
+  ['Marevan seponeres, nei vent, fortsetter uendret.', 'Marevan fortsetter uendret.'],
+  [
+    'metoprolol seponeres nei vent fortsetter med bisoprolol 5 mg',
+    'metoprolol seponeres nei vent fortsetter med bisoprolol 5 mg',
+  ],
+  ['sender rettelse til nav om sykmeldingen', 'sender rettelse til NAV om sykmeldingen'],
   ['hun sover på to puter nei hun sover flatt', 'hun sover flatt'],
   ['gråter daglig nei gråter nesten daglig', 'gråter nesten daglig'],
   ['legevakten er kontaktet jeg mener fastlegen er kontaktet', 'fastlegen er kontaktet'],

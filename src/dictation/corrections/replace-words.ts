@@ -1,6 +1,6 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
 import { chunkStart, clauseStart, findRetrace, lastClause, sentenceStart } from './correction-search.ts'
-import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
+import { cut, isEdge, untilEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { softStart } from './delete-said.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { deniesOne, isPlace } from './replace-framed.ts'
@@ -45,7 +45,9 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
     if (deniesOne(result.slice(sentenceStart(result, state.isStop)), tokens, said.next)) return undefined
     const start = isOfGroup(tokens[said.next + 2], result) ? result.length - 1 : takenBack(state, isOfSentence)
     if (start === undefined) return undefined
-    cut(state, start)
+    const kept = medicineKept(state, start, said.next)
+    if (kept === 'doubt') return undefined
+    cut(state, start + kept)
   } else if (
     isRelative(next) ||
     isValue(result.at(-1)) ||
@@ -186,6 +188,18 @@ function takenBack(state: State, isOfSentence: boolean): number | undefined {
   // A value is not given up unless it is surely of this clause.
   if (result.length - start <= LONGEST_CLAUSE && (isMarked || !result.slice(start).some(isValue))) return start
   return denialStart(result)
+}
+
+/**
+ * «Marevan seponeres, nei vent, fortsetter uendret»: the medicine before the verb is kept, as what is told anew is told of it;
+ * in doubt where another is named.
+ */
+function medicineKept({ result, tokens }: State, start: number, next: number): 0 | 1 | Doubt {
+  const verb = result[start + 1]?.key ?? ''
+  const isOfMedicine = isMedicineAt(result, start) && (verbs.has(verb) || /..es$/.test(verb))
+  if (!isOfMedicine || !openingVerbs.has(tokens[next]?.key ?? '')) return 0
+  const anew = untilEdge(tokens.slice(next, next + AGAIN))
+  return anew.some((_, index) => isMedicineAt(anew, index)) ? 'doubt' : 1
 }
 
 function denialStart(result: readonly Token[]): number | undefined {
