@@ -28,9 +28,9 @@ function written(text: string): string {
 
 /** What stays in the text for a reader to see, as nobody is sure what it corrects. */
 const visible = `
-  sa-101 sb-028 sb-068 sc-033 sc-099 sd-020 sd-022 sd-035 sd-048 sd-080 sd-135
+  sa-101 sb-028 sb-068 sc-033 sc-099 sd-020 sd-035 sd-048 sd-080
   se-026 se-027 se-045 se-074 se-109 se-110 se-122 se-127 se-139 sf-074 sf-100 sf-123
-  sg-031 sg-034 sg-039 sg-047 sg-052 sg-064 sg-069 sg-074 sg-094 sg-101 sg-106 sg-107 sg-108
+  sg-031 sg-034 sg-039 sg-047 sg-052 sg-064 sg-069 sg-074 sg-094 sg-101 sg-107 sg-108
 `
   .trim()
   .split(/\s+/)

@@ -53,6 +53,8 @@ export function isObeyed(state: State, said: Said, pauses: readonly Token[]): bo
   const word = commands[0]?.key ?? ''
   const isSure = isAskedOfSelf(commands[0]) || asksFor.test(word) || (waits.test(word) && isDoseAt(tokens, said.next))
   if (isSure && isSaidAnew(clause, tokens, said.next)) return true
+  // «varte i 20 minutter. Oi, 40 minutter.»
+  if (exclamation.test(word) && isCountAnew(clause, tokens, said.next)) return true
   const isOfSentence = pauses.some(endsSentence) || endsSentence(said.tokens.at(-1))
   if (isOfSentence && !clause.some(({ key }) => key === tokens[said.next]?.key)) return false
   // Without marks nobody tells where a denial ends: «ingen knatrelyder | kalprotektin 420 leste feil 240».
@@ -80,6 +82,14 @@ function beginsAnother(tokens: readonly Token[], next: number): boolean {
   const noun = tokens[next + 1]
   if (conjunctions.has(tokens[next]?.key ?? '') || isToldOfAlone(tokens, next + 1)) return true
   return noun?.kind === 'word' && !leaning.has(noun.key) && isToldOfAlone(tokens, next + 2)
+}
+
+/** «20 minutter … 40 minutter.»: the same thing in another number, and nothing more. */
+function isCountAnew(clause: readonly Token[], tokens: readonly Token[], next: number): boolean {
+  const [right, thing] = [tokens[next], tokens[next + 1]]
+  const [wrong, earlier] = clause.slice(-2)
+  if (right?.kind !== 'number' || wrong?.kind !== 'number' || !thing) return false
+  return thing.key === earlier?.key && isEdge(tokens[next + 2])
 }
 
 /** «er 29 oi 39 år gammel», but «puls 80 oi 39 år gammel» */

@@ -10,6 +10,8 @@ test.each([
   ['ho har vondt i høgre, venstre meiner eg', 'ho har vondt i venstre'],
   ['puls 80, nei 90 mener jeg', 'puls 90'],
   ['puls 80 nei 90 skal det være', 'puls 90'],
+  ['ett forsøk i 2014 med tabletter mener jeg i 2016', 'ett forsøk i 2016 med tabletter'],
+  ['I dag har hans søster, kone mener jeg, ringt.', 'I dag har hans kone ringt.'],
   ['siden 1998 nei 2018 heter det og hun har osteoporose', 'siden 2018 og hun har osteoporose'],
 ])('the correcting words come last: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
@@ -21,6 +23,8 @@ test.each([
   'bruker 50 mg ved behov, 25 mg fast mener jeg',
   'Puls 80, BT 120/80 mener jeg.',
   'slik skal det være',
+  'skilt i 2014 mener jeg i 2016 ble han uføretrygdet',
+  'mor, kona mener jeg, bror og far',
   'medisinen heter det samme i Sverige',
 ])('an opinion, or no correction: %s', (spoken) => expect(written(spoken)).toBe(spoken))
 

@@ -2,7 +2,7 @@ import { conjunctions, negations, verbs } from '../tokens/clause-words.ts'
 import { isEdge, isPause, takePauses, type Said, type State } from './correction-state.ts'
 import { areOfKind } from './kinds.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
-import { areCounted, completed, hasSlot, isRelative, isSide, isValue, replaces } from './slots.ts'
+import { areCounted, completed, hasSlot, isPerson, isRelative, isSide, isValue, isYear, replaces } from './slots.ts'
 import { endsSentence, isComma, isCorrection, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
@@ -49,7 +49,8 @@ function isRightSaidOn({ result, tokens, isStop }: State, next: number): boolean
   const [first, second] = [tokens[next], tokens[next + 1]]
   const isNoun = result.slice(-1).some(isSide) && first?.kind === 'word' && isEdge(second)
   // «mor, far mener jeg, søster og bror», «kne, ankel mener jeg, og hofte»
-  const isListed = isComma(first) && (result.slice(-1).some(isRelative) || second?.key === 'og')
+  const isListed =
+    isComma(first) && (result.slice(-1).some(isRelative) || second?.key === 'og' || (second && isPerson(second)))
   // «metformin 500 mg to ganger daglig 1000 mg mener jeg to ganger daglig»
   const isSame = isValue(first) && result.slice(-PHRASE).some(({ key }) => key === first?.key)
   // «høyre hofte mener jeg for seks uker siden», «… mener jeg og lett afasi»
@@ -174,11 +175,27 @@ export function correctsNext({ result, tokens }: State, said: Said): 'replace-va
   if (!wrong || !first || isEdge(first)) return undefined
   // «venstre hæl mener jeg høyre hæl er nå …»
   if (lead && second?.key === wrong.key && isSide(first) && isLike(first, lead)) return 'replace-previous'
-  if (verbs.has(second?.key ?? '')) return undefined
+  // «skilt i 2014 mener jeg i 2016 ble han ufør»
+  const verb = isPreposition(first) ? tokens[next + 2] : second
+  if (verbs.has(verb?.key ?? '')) return undefined
   if (isLike(first, wrong) || (first.key === lead?.key && second !== undefined && isLike(second, wrong)))
     return 'replace-value'
+  if (isYearAnew(result, tokens, next)) return 'replace-previous'
   const isOfTime = isPreposition(lead) && isPreposition(first) && whens.has(wrong.key) && whens.has(second?.key ?? '')
   return isOfTime ? 'replace-previous' : undefined
+}
+
+/** So far back in its clause another year may be the one that is meant. */
+const YEARS = 12
+
+/** «ett forsøk i 2014 med tabletter mener jeg i 2016»: of the only year that was told. */
+function isYearAnew(result: readonly Token[], tokens: readonly Token[], next: number): boolean {
+  const [lead, year, behind] = tokens.slice(next, next + 3)
+  if (!isPreposition(lead) || !year || !isYear(year) || !(isEdge(behind) || conjunctions.has(behind?.key ?? '')))
+    return false
+  const clause = result.slice(Math.max(result.findLastIndex(endsSentence) + 1, result.length - YEARS))
+  const at = clause.findIndex(isYear)
+  return at > 0 && clause.findLastIndex(isYear) === at && clause[at - 1]?.key === lead?.key
 }
 
 const whens = wordSet(
@@ -186,5 +203,5 @@ const whens = wordSet(
 )
 
 function isLike(right: Token, earlier: Token | undefined): boolean {
-  return earlier !== undefined && replaces(right, earlier)
+  return earlier !== undefined && (replaces(right, earlier) || (isPerson(right) && isPerson(earlier)))
 }

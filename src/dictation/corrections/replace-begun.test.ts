@@ -16,6 +16,11 @@ test.each([
   ['Skilt i fjor, nei, det var i 2021, og sover dårlig.', 'Skilt i 2021, og sover dårlig.'],
   ['har stoffskiftesykdom nei hun har diabetes type en', 'har diabetes type 1'],
   ['Marevan skal stanses, nei, fortsette uendret.', 'Marevan skal fortsette uendret.'],
+  [
+    'pasienten bor alene i tredje etasje nei han bor sammen med en søster i tredje etasje',
+    'pasienten bor sammen med en søster i tredje etasje',
+  ],
+  ['Samtalen varte i 20 minutter. Oi, 40 minutter. Hun sover.', 'Samtalen varte i 40 minutter. Hun sover.'],
   ['han er 29 oi 39 år gammel', 'han er 39 år gammel'],
 ])('a clause that was broken off is begun anew: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
@@ -35,5 +40,8 @@ test.each([
   'har hypertensjon nei hun har ikke diabetes',
   'har du hypertensjon nei hun har diabetes',
   'Marevan skal ikke pauses, nei, fortsette.',
+  'hun bruker paracet og sobril om kvelden nei hun bruker ibuprofen om kvelden',
+  'mor bor alene i tredje etasje nei han bor sammen med kona i tredje etasje',
+  'Han løftet 20 ganger. Oi, 40 ganger klarte han.',
   'puls 80 oi 90 år gammel mann',
 ])('what is asked, denied, or told of more than one stays: %s', (spoken) => expect(written(spoken)).toBe(spoken))

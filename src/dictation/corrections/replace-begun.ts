@@ -1,7 +1,7 @@
 import { isSaidOrAsked } from './correction-safety.ts'
 import { lastClause } from './correction-search.ts'
 import { cut, isEdge, untilEdge, type Said, type State } from './correction-state.ts'
-import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
+import { conjunctions, leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { isAsked } from './answers.ts'
 import { isPassive } from './replace-verb.ts'
@@ -12,6 +12,8 @@ import { wordSet } from '../tokens/word-set.ts'
 
 /** So far back a clause begins that was broken off, and so far on it may be denied. */
 const [REACH, DENIES] = [10, 6]
+/** So many words stand behind the verb of a clause that is said anew with the same end. */
+const ENDED = 5
 const persons = wordSet('hun ho han')
 const auxiliaries = wordSet('er var har hadde ble blir blei vart skal kan må vil')
 
@@ -104,7 +106,29 @@ const otherDone: Begun = ({ result, tokens }, next) => {
   return { start: at, next }
 }
 
-const rules: readonly Begun[] = [otherPerson, sameWords, sameSubject, noLongerDenied, otherDone]
+/** «bor alene i tredje etasje nei han bor sammen med en søster i tredje etasje»: a clause with the same verb and the same end. */
+const sameEnd: Begun = (state, next) => {
+  const { result, tokens } = state
+  const [pronoun, verb] = [tokens[next], tokens[next + 1]]
+  if (!pronoun || !pronouns.has(pronoun.key) || !verbs.has(verb?.key ?? '') || auxiliaries.has(verb?.key ?? ''))
+    return undefined
+  const from = Math.max(0, result.length - REACH)
+  const at = result.findLastIndex(({ key }, index) => index >= from && key === verb?.key)
+  const subject = result[at - 1]
+  const isOther = persons.has(subject?.key ?? '') && subject?.key !== pronoun.key
+  if (at === -1 || isOther || isDenied(tokens, next)) return undefined
+  const said = result.slice(at + 1)
+  const [before, last] = said.slice(-2)
+  const isEnd = (token: Token, index: number): boolean =>
+    token.key === before?.key && tokens[next + 3 + index]?.key === last?.key
+  const isAgain = tokens.slice(next + 2, next + 2 + REACH).some(isEnd)
+  // «bruker paracet 1 g og ibuprofen om natten nei han bruker ibuprofen om natten»: more was told.
+  const isMore =
+    said.length > ENDED || said.some(({ key }) => conjunctions.has(key) || negations.has(key) || pronouns.has(key))
+  return !isAgain || isMore || lastClause(state).some(isPerson) ? undefined : { start: at + 1, next: next + 2 }
+}
+
+const rules: readonly Begun[] = [sameEnd, otherPerson, sameWords, sameSubject, noLongerDenied, otherDone]
 
 function isDenied(tokens: readonly Token[], next: number): boolean {
   return untilEdge(tokens.slice(next, next + DENIES)).some(({ key }) => negations.has(key))

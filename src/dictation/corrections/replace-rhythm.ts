@@ -20,7 +20,7 @@ const nth = wordSet(
   'andre annen annet tredje fjerde femte sjette sjuende syvende åttende niende tiende tolvte fjortende',
 )
 const periods = wordSet(
-  'dag døgn døgnet uke uken uka veke veka måned måneden månad time timen kveld morgen natt halvtime kvarter år året',
+  'dag døgn døgnet minutt uke uken uka veke veka måned måneden månad time timen kveld morgen natt halvtime kvarter år året',
 )
 const times = wordSet('gang ganger gong gonger')
 const leads = wordSet('om i per pr hver kvar')
