@@ -27,6 +27,8 @@ test.each([
   ['når han sover godt når han sover godt er alt bra', 'når han sover godt når han sover godt er alt bra'],
   ['hun sier jeg vil dø jeg vil dø igjen', 'hun sier jeg vil dø jeg vil dø igjen'],
   ['det går bra, det går bra.', 'det går bra, det går bra.'],
+  ['det hadde jeg glemt sa hun', 'det hadde jeg glemt sa hun'],
+  ['det glemte jeg å ta i går', 'det glemte jeg å ta i går'],
   ['hun sier medisinen det glemte jeg i går', 'hun sier medisinen det glemte jeg i går'],
   ['et sår på 3 mm sees', 'et sår på 3 mm sees'],
   ['Hun bruker ikke p-piller. Jo, hun bruker minipiller.', 'Hun bruker ikke p-piller. Jo, hun bruker minipiller.'],

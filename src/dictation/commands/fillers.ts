@@ -70,7 +70,7 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   if (match.value === 'altså' && isNumeral(tokens[index - 1]) && isNumeral(after)) return 0
   if (match.value === 'altså' && (after?.key === 'vent' || correctsByThatIs(tokens, index))) return 0
   if (match.value === 'hva var det' && isValueAnew(tokens, index, index + match.length)) return 0
-  if (forgotten.includes(match.value) && (after?.key === 'å' || isSaidBefore(tokens, index))) return 0
+  if (forgotten.includes(match.value) && (isToldOn(after) || isSaidBefore(tokens, index))) return 0
   if (match.value === 'på en måte' && (after?.key === 'som' || after?.key === 'at')) return 0
   // «ja da har jeg her en gutt»: the «da» is the clause's own.
   if (match.value === 'ja da' && endsSentence(tokens[index - 1]) && isClause(after, tokens[index + match.length + 1]))
@@ -108,6 +108,11 @@ function isSaidAgain(tokens: readonly Token[], index: number, length: number, ag
   const [before, after] = [tokens.slice(Math.max(0, index - 2), index), tokens[again + length]]
   if (after === undefined || endsSentence(after) || verbs.has(after.key)) return false
   return !(isSaidBefore(tokens, index) || before.some(({ key }) => ofClause.has(key)))
+}
+
+/** «det glemte jeg å ta», «det hadde jeg glemt sa hun»: it is told of. */
+function isToldOn(after: Token | undefined): boolean {
+  return after !== undefined && (after.key === 'å' || verbs.has(after.key) || saying.test(after.key))
 }
 
 function isSaidBefore(tokens: readonly Token[], index: number): boolean {
