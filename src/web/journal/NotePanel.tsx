@@ -37,12 +37,10 @@ interface NotePanelProps {
 
 export function NotePanel({ state, waiting, store, ask, review, check, player }: NotePanelProps) {
   const { note, writing } = state
-  const frame = useRef<HTMLDivElement>(null)
-  const foot = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   useIntoView(panel, note.version, 'start')
   useOverwrittenMessage(state, store)
-  useReviewedNote(review, { frame, foot }, player)
+  const { frame, foot } = useReviewedNote(review, player)
   const { note: editor } = review.elements
   const working = isWorking(state)
   // More text for a note that the user has corrected is no new note yet: they say when it is written anew.
@@ -100,16 +98,15 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
   )
 }
 
-/** Sentences that the mouse or the caret is at are lit, in the note as it is on the page now. */
-function useReviewedNote(
-  review: Review,
-  ground: Record<'frame' | 'foot', RefObject<HTMLDivElement | null>>,
-  player: Player,
-) {
+/** Lights the sentence that the mouse rests on, in the note as it is on the page now. Returns where the mouse may be. */
+function useReviewedNote(review: Review, player: Player): Record<'frame' | 'foot', RefObject<HTMLDivElement | null>> {
+  const frame = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
   const { mount, reading, point } = review
   const { note: editor } = review.elements
   useEffect(() => mount(editor.current), [editor, mount])
-  useSentencePointer(ground, editor, reading, point, player.playing)
+  useSentencePointer({ frame, foot }, editor, reading, point, player.playing)
+  return { frame, foot }
 }
 
 /** What waits for the login has not failed, and what was written from a part of the recording all the same is a note. */

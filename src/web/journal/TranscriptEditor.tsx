@@ -40,6 +40,48 @@ export function TranscriptEditor({
   backdropRef,
 }: TranscriptEditorProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const text = useShownText(value, { frame, areaRef, backdropRef })
+
+  useLayoutEffect(() => {
+    if (isArriving) frame.current?.setAttribute(RESTS, '')
+    else return inOwnTask(() => wake(frame.current, areaRef.current))
+  }, [areaRef, isArriving])
+
+  return (
+    <div
+      ref={frame}
+      className="transcript-frame scroll-frame"
+      onDragEnter={() => wake(frame.current, areaRef.current)}
+      onScroll={({ currentTarget }) => text.followScroll(currentTarget)}
+    >
+      <div ref={backdropRef} aria-hidden className="transcript-text transcript-backdrop" />
+      <textarea
+        ref={areaRef}
+        id={id}
+        {...commandTarget('transcript')}
+        className="transcript-text transcript"
+        placeholder={texts.transcript.placeholder}
+        spellCheck
+        autoComplete="off"
+        onKeyDown={onKeyDown}
+        onInput={({ currentTarget, nativeEvent }) => {
+          onEdit(text.takeEdit(currentTarget), currentTarget.value)
+          const pasted = pastedInto(currentTarget, nativeEvent)
+          if (pasted) onPaste?.(currentTarget, pasted)
+        }}
+      />
+    </div>
+  )
+}
+
+interface TranscriptElements {
+  frame: RefObject<HTMLDivElement | null>
+  areaRef: RefObject<HTMLTextAreaElement | null>
+  backdropRef: RefObject<HTMLDivElement | null>
+}
+
+/** Shows the text behind the text area and in it, and goes along with it where the user reads along. */
+function useShownText(value: string, { frame, areaRef, backdropRef }: TranscriptElements) {
   const shown = useRef('')
   const readsAlong = useRef(true)
 
@@ -64,42 +106,19 @@ export function TranscriptEditor({
       takeBack?.()
       cancelAnimationFrame(next)
     }
-  }, [areaRef, backdropRef, value])
+  }, [frame, areaRef, backdropRef, value])
 
-  useLayoutEffect(() => {
-    if (isArriving) frame.current?.setAttribute(RESTS, '')
-    else return inOwnTask(() => wake(frame.current, areaRef.current))
-  }, [areaRef, isArriving])
-
-  return (
-    <div
-      ref={frame}
-      className="transcript-frame scroll-frame"
-      onDragEnter={() => wake(frame.current, areaRef.current)}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        readsAlong.current = scrollHeight - scrollTop - clientHeight < NEAR_END
-      }}
-    >
-      <div ref={backdropRef} aria-hidden className="transcript-text transcript-backdrop" />
-      <textarea
-        ref={areaRef}
-        id={id}
-        {...commandTarget('transcript')}
-        className="transcript-text transcript"
-        placeholder={texts.transcript.placeholder}
-        spellCheck
-        autoComplete="off"
-        onKeyDown={onKeyDown}
-        onInput={({ currentTarget, nativeEvent }) => {
-          const before = shown.current
-          shown.current = currentTarget.value
-          onEdit(before, currentTarget.value)
-          const pasted = pastedInto(currentTarget, nativeEvent)
-          if (pasted) onPaste?.(currentTarget, pasted)
-        }}
-      />
-    </div>
-  )
+  return {
+    /** What the user wrote is shown already. Returns the text as they saw it before. */
+    takeEdit({ value: after }: HTMLTextAreaElement): string {
+      const before = shown.current
+      shown.current = after
+      return before
+    },
+    followScroll({ scrollHeight, scrollTop, clientHeight }: HTMLElement): void {
+      readsAlong.current = scrollHeight - scrollTop - clientHeight < NEAR_END
+    },
+  }
 }
 
 /** Where the text that an input event brought from elsewhere stands: right before the caret, or selected after a drop. */

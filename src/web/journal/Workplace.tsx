@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { isUnheard } from '../recording/sound-watch.ts'
 import { IdleWarning } from '../idle/IdleWarning.tsx'
 import { LockPanel } from '../idle/LockPanel.tsx'
 import '../idle/idle.css'
 import { useServerConfig } from '../server-config.ts'
-import { formatTime } from '../shell/format-time.ts'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
 import { dismissOutdated, dismissToasts } from '../shell/toasts.ts'
 import { useQuestion } from '../shell/use-question.tsx'
-import { fill, texts } from '../texts.ts'
-import { live } from '../texts/live.ts'
 import { useCheck } from './check/use-check.ts'
 import { usePlayer } from './evidence/use-player.ts'
 import { useReview } from './evidence/use-review.ts'
@@ -19,7 +15,6 @@ import { useSamePatient } from './live/use-same-patient.ts'
 import { useWaiting } from './live/SendingMessage.tsx'
 import { NotePanel } from './NotePanel.tsx'
 import { RecorderPanel } from './RecorderPanel.tsx'
-import { statusText } from './status-text.ts'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { useJournal } from './use-journal.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -28,6 +23,7 @@ import { useShownWork } from './use-shown-work.ts'
 import { useWorkplaceLock } from './use-workplace-lock.ts'
 import { WorkplaceFooter } from './WorkplaceFooter.tsx'
 import { WorkplaceHead } from './WorkplaceHead.tsx'
+import { WorkplaceSigns } from './WorkplaceSigns.tsx'
 
 /**
  * Recorder, transcript and note. `locked`: shown blurred behind the login, and nothing in it can be reached. When no one has
@@ -88,16 +84,7 @@ export function Workplace({ locked }: { locked: boolean }) {
       <TranscriptPanel key={`transcript-${state.patient}`} {...panel} />
       <NotePanel key={`note-${state.patient}`} {...panel} check={check} />
       <WorkplaceFooter config={config} />
-      <p role="status" className="sr-only">
-        {statusText(state, waiting)}
-        {waiting && ` ${live.waiting[waiting]}`}
-      </p>
-      {state.recording.status === 'recording' && (
-        <>
-          <title>{fill(texts.journal.titleRecording, { time: formatTime(state.recording.seconds) })}</title>
-          <div aria-hidden className="recording-frame" data-unheard={isUnheard(sound) || undefined} />
-        </>
-      )}
+      <WorkplaceSigns state={state} waiting={waiting} sound={sound} />
       {idle.status === 'warning' && <IdleWarning secondsLeft={idle.secondsLeft} />}
       {dialog}
     </main>

@@ -39,6 +39,7 @@ export function TranscriptSearch({ transcript, review, onClose }: TranscriptSear
   }
 
   const count = found.length === 0 ? texts.search.none : fill(texts.search.count, { at: at + 1, count: found.length })
+  const step = { type: 'button', disabled: found.length < 2 } as const
   return (
     <search className="transcript-search">
       <input
@@ -55,20 +56,10 @@ export function TranscriptSearch({ transcript, review, onClose }: TranscriptSear
         onKeyDown={press}
       />
       <p role="status">{query.trim() !== '' && count}</p>
-      <button
-        type="button"
-        aria-label={texts.search.previous}
-        disabled={found.length < 2}
-        onClick={() => setChosen(at - 1)}
-      >
+      <button {...step} aria-label={texts.search.previous} onClick={() => setChosen(at - 1)}>
         <ChevronUp aria-hidden size={18} />
       </button>
-      <button
-        type="button"
-        aria-label={texts.search.next}
-        disabled={found.length < 2}
-        onClick={() => setChosen(at + 1)}
-      >
+      <button {...step} aria-label={texts.search.next} onClick={() => setChosen(at + 1)}>
         <ChevronDown aria-hidden size={18} />
       </button>
       <button type="button" aria-label={texts.search.close} onClick={close}>
