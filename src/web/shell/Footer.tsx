@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
+import type { PublicConfig } from '../../spec/public-config.ts'
 import { pages } from '../../spec/routes.ts'
 import { useKnownConfig } from '../server-config.ts'
 import { fill, texts } from '../texts.ts'
 import { Logo } from './Logo.tsx'
 
 const { footer } = texts
+
+type Company = PublicConfig['company']
 
 const links = [
   { to: pages.journal, text: footer.pages.journal },
@@ -32,18 +35,7 @@ export function Footer() {
           <FooterHeading id="bunn-kontakt">{footer.contact.heading}</FooterHeading>
           {/* Its place is there from the start, so that nothing moves when it is known. */}
           <address className="grid min-h-32 content-start not-italic *:flex *:min-h-8 *:items-center pointer-coarse:min-h-[8.75rem]">
-            {company && (
-              <>
-                <span>{company.name}</span>
-                <span className="text-on-deep-muted">{company.address}</span>
-                <FooterLink href={`tel:${company.phone.replace(/\s/g, '')}`}>
-                  {fill(footer.contact.call, { phone: company.phone })}
-                </FooterLink>
-                <span className="text-on-deep-muted">
-                  {footer.contact.orgNumber} {company.orgNumber}
-                </span>
-              </>
-            )}
+            {company && <Contact company={company} />}
           </address>
         </section>
         <nav aria-labelledby="bunn-sider">
@@ -58,20 +50,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        {company && company.socialLinks.length > 0 && (
-          <section aria-labelledby="bunn-sosialt">
-            <FooterHeading id="bunn-sosialt">{footer.social.heading}</FooterHeading>
-            <ul>
-              {company.socialLinks.map(({ network, url }) => (
-                <li key={url}>
-                  <FooterLink href={url} label={fill(footer.social.link, { company: company.name, network })}>
-                    {network}
-                  </FooterLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {company && company.socialLinks.length > 0 && <SocialLinks company={company} />}
       </div>
       <p className="mx-auto min-h-16 max-w-6xl px-6 pb-8 text-sm text-on-deep-muted">
         {company?.fictional && footer.fictional}
@@ -82,6 +61,38 @@ export function Footer() {
 
 const linkStyle =
   'inline-flex min-h-8 items-center text-on-deep-muted decoration-1 underline-offset-4 hover:text-on-deep hover:underline pointer-coarse:min-h-target'
+
+function Contact({ company }: { company: Company }) {
+  return (
+    <>
+      <span>{company.name}</span>
+      <span className="text-on-deep-muted">{company.address}</span>
+      <FooterLink href={`tel:${company.phone.replace(/\s/g, '')}`}>
+        {fill(footer.contact.call, { phone: company.phone })}
+      </FooterLink>
+      <span className="text-on-deep-muted">
+        {footer.contact.orgNumber} {company.orgNumber}
+      </span>
+    </>
+  )
+}
+
+function SocialLinks({ company }: { company: Company }) {
+  return (
+    <section aria-labelledby="bunn-sosialt">
+      <FooterHeading id="bunn-sosialt">{footer.social.heading}</FooterHeading>
+      <ul>
+        {company.socialLinks.map(({ network, url }) => (
+          <li key={url}>
+            <FooterLink href={url} label={fill(footer.social.link, { company: company.name, network })}>
+              {network}
+            </FooterLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 function FooterHeading({ id, children }: { id: string; children: string }) {
   return (

@@ -27,21 +27,7 @@ export function Header() {
   const { pathname } = useLocation()
   // In line with what is below it: the workplace is wider than the other pages.
   const width = pathname === pages.journal ? 'max-w-[100rem] pl-4' : 'max-w-6xl pl-6'
-  // The menu belongs to the page it was opened on: following a link closes it.
-  const [openOn, setOpenOn] = useState<string>()
-  const open = openOn === pathname
-  const toggle = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    if (!open) return
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.key !== 'Escape') return
-      setOpenOn(undefined)
-      toggle.current?.focus()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [open])
+  const { open, setOpen, toggle } = useMenu(pathname)
 
   return (
     <header
@@ -69,7 +55,7 @@ export function Header() {
           aria-expanded={open}
           aria-controls="meny"
           aria-label={open ? texts.header.closeMenu : texts.header.openMenu}
-          onClick={() => setOpenOn(open ? undefined : pathname)}
+          onClick={() => setOpen(!open)}
         >
           {open ? <X aria-hidden /> : <Menu aria-hidden />}
         </button>
@@ -81,13 +67,34 @@ export function Header() {
         className="absolute inset-x-0 animate-rise border-y border-line bg-surface px-2 py-2 shadow-float tablet:hidden"
       >
         {(loggedIn ? [...links, profileLink] : links).map(({ to, text }) => (
-          <NavLink key={to} to={to} className={menuLinkStyle} onClick={() => setOpenOn(undefined)}>
+          <NavLink key={to} to={to} className={menuLinkStyle} onClick={() => setOpen(false)}>
             {text}
           </NavLink>
         ))}
       </nav>
     </header>
   )
+}
+
+/** The menu of a small screen. Escape closes it and gives the keyboard back to the button that opened it. */
+function useMenu(pathname: string) {
+  // The menu belongs to the page it was opened on: following a link closes it.
+  const [openOn, setOpenOn] = useState<string>()
+  const open = openOn === pathname
+  const toggle = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== 'Escape') return
+      setOpenOn(undefined)
+      toggle.current?.focus()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [open])
+
+  return { open, setOpen: (opened: boolean) => setOpenOn(opened ? pathname : undefined), toggle }
 }
 
 function linkStyle({ isActive }: { isActive: boolean }): string {

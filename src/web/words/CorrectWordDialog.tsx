@@ -21,6 +21,23 @@ interface CorrectWordDialogProps {
 
 /** Asks what a word that was heard wrong shall be, everywhere. Remembering is a choice of its own: the word may be a name. */
 export default function CorrectWordDialog({ word, onCorrect, onClose }: CorrectWordDialogProps) {
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+      className="fixed inset-0 z-50 grid place-items-center bg-veil p-5 backdrop-blur-[2px]"
+    >
+      <Modal className="w-full max-w-[28rem] animate-rise rounded-lg border border-line bg-raised shadow-float">
+        <Dialog className="p-7 outline-none">
+          <CorrectionForm word={word} onCorrect={onCorrect} onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function CorrectionForm({ word, onCorrect, onClose }: CorrectWordDialogProps) {
   const id = useId()
 
   function submit(event: FormEvent<HTMLFormElement> & { nativeEvent: Event }): void {
@@ -32,54 +49,43 @@ export default function CorrectWordDialog({ word, onCorrect, onClose }: CorrectW
   }
 
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(open) => !open && onClose()}
-      className="fixed inset-0 z-50 grid place-items-center bg-veil p-5 backdrop-blur-[2px]"
-    >
-      <Modal className="w-full max-w-[28rem] animate-rise rounded-lg border border-line bg-raised shadow-float">
-        <Dialog className="p-7 outline-none">
-          <form className="grid gap-4" onSubmit={submit}>
-            <Heading slot="title" className="text-xl font-semibold wrap-anywhere">
-              {fill(text.heading, { word })}
-            </Heading>
-            <label className={labelStyle}>
-              {text.written}
-              <input
-                name="written"
-                required
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here
-                autoFocus
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={ownWordLimits.word}
-                defaultValue={word}
-                className={fieldStyle}
-              />
-            </label>
-            <p id={`${id}-help`} className="text-[0.9375rem] text-muted">
-              {text.help}
-            </p>
-            <div className="mt-1 flex flex-col gap-2.5">
-              <button type="submit" className={buttonStyle.primary}>
-                {text.here}
-              </button>
-              <button
-                type="submit"
-                id={`${id}-${REMEMBER}`}
-                aria-describedby={`${id}-help`}
-                className={buttonStyle.secondary}
-              >
-                {text.remember}
-              </button>
-              <button type="button" className={buttonStyle.quiet} onClick={onClose}>
-                {ownWords.cancel}
-              </button>
-            </div>
-          </form>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <form className="grid gap-4" onSubmit={submit}>
+      <Heading slot="title" className="text-xl font-semibold wrap-anywhere">
+        {fill(text.heading, { word })}
+      </Heading>
+      <label className={labelStyle}>
+        {text.written}
+        <input
+          name="written"
+          required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={ownWordLimits.word}
+          defaultValue={word}
+          className={fieldStyle}
+        />
+      </label>
+      <p id={`${id}-help`} className="text-[0.9375rem] text-muted">
+        {text.help}
+      </p>
+      <div className="mt-1 flex flex-col gap-2.5">
+        <button type="submit" className={buttonStyle.primary}>
+          {text.here}
+        </button>
+        <button
+          type="submit"
+          id={`${id}-${REMEMBER}`}
+          aria-describedby={`${id}-help`}
+          className={buttonStyle.secondary}
+        >
+          {text.remember}
+        </button>
+        <button type="button" className={buttonStyle.quiet} onClick={onClose}>
+          {ownWords.cancel}
+        </button>
+      </div>
+    </form>
   )
 }

@@ -54,33 +54,15 @@ export function EntryList<Name extends string>(props: EntryListProps<Name>) {
       {entries.length > 0 && (
         <ul className="words-entries" data-short={fields.length === 1 || undefined}>
           {entries.map((entry) => (
-            <li key={nameOf(entry)} data-edited={entry === edited || undefined}>
-              <dl>
-                {fields.map(({ name, label, sign, choices }) => (
-                  <div key={name}>
-                    <dt className="sr-only">{label}</dt>
-                    <dd>
-                      {sign !== undefined && <span aria-hidden>{sign} </span>}
-                      {choices?.[entry[name]] ?? entry[name]}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-              <button
-                type="button"
-                aria-label={fill(text.edit, { name: nameOf(entry) })}
-                onClick={() => setEdited(entry)}
-              >
-                <Pencil aria-hidden size={17} />
-              </button>
-              <button
-                type="button"
-                aria-label={fill(text.remove, { name: nameOf(entry) })}
-                onClick={() => remove(entry)}
-              >
-                <Trash2 aria-hidden size={17} />
-              </button>
-            </li>
+            <EntryRow
+              key={nameOf(entry)}
+              name={nameOf(entry)}
+              entry={entry}
+              fields={fields}
+              edited={entry === edited}
+              onEdit={() => setEdited(entry)}
+              onRemove={() => remove(entry)}
+            />
           ))}
         </ul>
       )}
@@ -97,6 +79,40 @@ export function EntryList<Name extends string>(props: EntryListProps<Name>) {
         />
       )}
     </section>
+  )
+}
+
+interface EntryRowProps<Name extends string> {
+  name: string
+  entry: Entry<Name>
+  fields: readonly EntryField<Name>[]
+  /** It stands in the form. */
+  edited: boolean
+  onEdit: () => void
+  onRemove: () => void
+}
+
+function EntryRow<Name extends string>({ name, entry, fields, edited, onEdit, onRemove }: EntryRowProps<Name>) {
+  return (
+    <li data-edited={edited || undefined}>
+      <dl>
+        {fields.map(({ name: field, label, sign, choices }) => (
+          <div key={field}>
+            <dt className="sr-only">{label}</dt>
+            <dd>
+              {sign !== undefined && <span aria-hidden>{sign} </span>}
+              {choices?.[entry[field]] ?? entry[field]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <button type="button" aria-label={fill(text.edit, { name })} onClick={onEdit}>
+        <Pencil aria-hidden size={17} />
+      </button>
+      <button type="button" aria-label={fill(text.remove, { name })} onClick={onRemove}>
+        <Trash2 aria-hidden size={17} />
+      </button>
+    </li>
   )
 }
 

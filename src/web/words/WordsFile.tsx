@@ -17,7 +17,6 @@ interface WordsFileProps {
 
 /** The lists as a file, to take along to another device. */
 export function WordsFile({ words, onChange }: WordsFileProps) {
-  const picker = useRef<HTMLInputElement>(null)
   const { ask, dialog } = useQuestion()
   const empty = countWords(words) === 0
 
@@ -55,21 +54,7 @@ export function WordsFile({ words, onChange }: WordsFileProps) {
           <Download aria-hidden size={18} />
           {text.export}
         </button>
-        <button type="button" className={buttonStyle.secondary} onClick={() => picker.current?.click()}>
-          <Upload aria-hidden size={18} />
-          {text.import}
-        </button>
-        <input
-          ref={picker}
-          type="file"
-          accept="application/json,.json"
-          hidden
-          aria-label={text.import}
-          onChange={({ currentTarget }) => {
-            void read(currentTarget.files?.[0])
-            currentTarget.value = ''
-          }}
-        />
+        <ImportButton onFile={(file) => void read(file)} />
         {!empty && (
           <button type="button" className={`${buttonStyle.quiet} text-danger`} onClick={() => void removeAll()}>
             <Trash2 aria-hidden size={18} />
@@ -79,6 +64,29 @@ export function WordsFile({ words, onChange }: WordsFileProps) {
       </div>
       {dialog}
     </section>
+  )
+}
+
+function ImportButton({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button type="button" className={buttonStyle.secondary} onClick={() => picker.current?.click()}>
+        <Upload aria-hidden size={18} />
+        {text.import}
+      </button>
+      <input
+        ref={picker}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={text.import}
+        onChange={({ currentTarget }) => {
+          onFile(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+    </>
   )
 }
 

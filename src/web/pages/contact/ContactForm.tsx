@@ -1,13 +1,10 @@
 import { CircleAlert, Info } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { contactSubjects } from '../../../spec/contact.ts'
 import { useKnownConfig } from '../../server-config.ts'
 import { buttonStyle } from '../../shell/button-style.ts'
-import { NativeSelect } from '../../shell/NativeSelect.tsx'
 import { contact } from '../../texts/contact.ts'
-import { fieldStyle } from '../../shell/field-style.ts'
+import { ContactFields } from './ContactFields.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { Field } from './Field.tsx'
 import { ThankYou } from './ThankYou.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
@@ -42,37 +39,7 @@ export function ContactForm() {
       <form noValidate className="mt-5 grid gap-6" onSubmit={onSubmit} onInput={onInput}>
         <p className="text-muted">{form.required}</p>
         {Object.keys(problems).length > 0 && <ErrorSummary problems={problems} heading={summary} />}
-        <div className="grid gap-6 tablet:grid-cols-2 tablet:items-start">
-          <Field name="name" label={form.name} problem={problems.name}>
-            {(control) => <input {...control} type="text" autoComplete="name" required className={fieldStyle} />}
-          </Field>
-          <Field name="email" label={form.email} problem={problems.email}>
-            {(control) => <input {...control} type="email" autoComplete="email" required className={fieldStyle} />}
-          </Field>
-          <Field name="phone" label={form.phone}>
-            {(control) => <input {...control} type="tel" autoComplete="tel" className={fieldStyle} />}
-          </Field>
-          <Field name="subject" label={form.subject}>
-            {(control) => (
-              <NativeSelect {...control} className={fieldStyle}>
-                {contactSubjects.map((subject) => (
-                  <option key={subject}>{subject}</option>
-                ))}
-              </NativeSelect>
-            )}
-          </Field>
-        </div>
-        <Field name="message" label={form.message} hint={form.messageHint} problem={problems.message}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={7}
-              required
-              className={`${fieldStyle} field-sizing-content min-h-44 leading-relaxed`}
-            />
-          )}
-        </Field>
-        <Honeypot />
+        <ContactFields problems={problems} />
         <div className="grid gap-2 rounded-md bg-sunken p-4 text-[0.9375rem]">
           <Notice>{form.privacy}</Notice>
           {/* Its place is kept until the server has said which it is. */}
@@ -117,18 +84,6 @@ function Failure({ children }: { children: string }) {
           {children} {form.kept}
         </p>
       </div>
-    </div>
-  )
-}
-
-/** People neither see nor reach it; robots fill in everything. */
-function Honeypot() {
-  return (
-    <div aria-hidden className="absolute -left-[999rem] size-px overflow-hidden">
-      <label>
-        {form.honeypot}
-        <input type="text" name="honeypot" tabIndex={-1} autoComplete="off" />
-      </label>
     </div>
   )
 }
