@@ -97,8 +97,13 @@ export const correctionGuards: readonly GuardedPhrases[] = [
       isValueAnew(tokens, index, end) || (last?.text === ',' && isCommaOrWord(next)),
   ],
   [['nå ble det feil'], ({ last }) => !conjunctions.has(last?.key ?? '')],
-  // «om to uker, vent, tre uker»
-  [['vent'], ({ last, next }) => last?.text === ',' && next?.text === ','],
+  // «om to uker, vent, tre uker», «blodtrykk 118 over 68 vent 118 over 78»
+  [
+    ['vent'],
+    ({ last, next, before, tokens, end }) =>
+      (last?.text === ',' && next?.text === ',') ||
+      (isNumeral(last) && isNumeral(next) && before.some(isPressure) && isPressureAnew(tokens.slice(end, end + OVER))),
+  ],
   [['jeg mener', 'jeg mente', 'eg meiner', 'eg meinte'], ({ before }) => !isOpinion(before)],
   // «rettelse av tannstilling», «sender rettelse til NAV»: a thing that is done, not followed by what is right.
   [
@@ -121,6 +126,19 @@ export const correctionGuards: readonly GuardedPhrases[] = [
     ({ next, tokens, end }) => isNumeral(next) || startsClause(tokens, end + (next?.text === ',' ? 1 : 0)),
   ],
 ]
+
+/** So far on a pressure that was said in words, and what is said of it, stand. */
+const OVER = 10
+
+/** … and no second one: «160 over 90 vent 150 over 80 etter fem minutter». */
+function isPressureAnew(tokens: readonly Token[]): boolean {
+  return tokens.some(isPressure) && !tokens.some(({ key }) => key === 'etter')
+}
+
+/** Of a pressure that was said, or the pressure. */
+function isPressure({ kind, key }: Token): boolean {
+  return kind === 'pressure' || key === 'over'
+}
 
 function isValueLike(token: Token | undefined): boolean {
   return isNumeral(token) || hasSlot(token)

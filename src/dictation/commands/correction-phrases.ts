@@ -181,6 +181,8 @@ export const strong = [
 
 /** A correction where the like of what stands before it follows. */
 export const weak = [
+  // As much of Norway says «nei det var».
+  'nei det va',
   'sorry',
   'orsak',
   'jeg mente',

@@ -4,7 +4,7 @@ import { lastClause } from './correction-search.ts'
 import { isEdge, type State } from './correction-state.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
 import { isAsked } from './answers.ts'
-import { areCounted, hasSlot, isDoseAt, isMedicineAt, isRelative, isValue, replaces } from './slots.ts'
+import { areCounted, hasSlot, isDoseAt, isDuration, isMedicineAt, isRelative, isValue, replaces } from './slots.ts'
 import { endsSentence, keysOf, type Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
@@ -23,7 +23,7 @@ for (const verb of ['starter', 'velger', 'gir', 'tar', 'bruker']) introductions.
 /** What is said while one thinks: «nei vent 100 mg», «nei skriv 100 mg», «nei la meg se 100 mg». */
 const hesitations = new Set(
   `vent|vent litt|vent nå|vent no|hold an|men|men det er|la meg se|lat meg sjå|skriv|skriv heller|her står det|det står|det står vel|vi begynner med|vi starter med|vi prøver|me prøver|vi byrjar med|det må være|det må vera
-   |det må bli|jeg ser det er|eg ser det er|nå ser jeg det er|det skulle|det skal stå|det skulle stå|det skulle vært|det er vel|det var vel
+   |det må bli|jeg ser her|jeg ser her ,|jeg ser det er|eg ser det er|nå ser jeg det er|det skulle|det skal stå|det skulle stå|det skulle vært|det er vel|det var vel
    |det ble økt så|det ble økt til|det er økt til|den ble økt til|den er økt til|det vart auka til|den vart auka til`.split(
     /\s*\|/,
   ),
@@ -78,7 +78,9 @@ function hesitation(result: readonly Token[], tokens: readonly Token[], index: n
 
 /** «to meter nei han sa tre meter»: what was told takes the place of its like right before, of which nobody else told. */
 function isTelling(result: readonly Token[], tokens: readonly Token[], index: number): boolean {
-  const [subject, verb, right, noun] = tokens.slice(index, index + 4)
+  // «innen tre måneder, nei, han sa innen seks uker»
+  const isLed = !hasSlot(tokens[index + 2]) && tokens[index + 2]?.key === result.at(-3)?.key
+  const [subject, verb, right, noun] = [0, 1, isLed ? 3 : 2, isLed ? 4 : 3].map((at) => tokens[index + at])
   const [number, last] = [result.at(-2), result.at(-1)]
   const isTeller = subject !== undefined && (tellers.has(subject.key) || isRelative(subject))
   if (!right || !last || !isTeller || !(verb?.key === 'sa' || (isRelative(subject) && verb?.key === 'sier')))
@@ -88,7 +90,8 @@ function isTelling(result: readonly Token[], tokens: readonly Token[], index: nu
   if (replaces(right, last)) return true
   // «ti om dagen, nei, hun sa femten.»
   if (isEdge(noun)) return isValue(right) && result.slice(-NEAR).some((token) => replaces(right, token))
-  return number !== undefined && replaces(right, number) && areCounted(last, noun ?? right)
+  if (number === undefined || !replaces(right, number)) return false
+  return areCounted(last, noun ?? right) || (isDuration(number, last) && isDuration(right, noun))
 }
 
 const tellers = wordSet('han hun ho pasienten')

@@ -37,7 +37,7 @@ export function replaceFramed(state: State, said: Said): number | undefined {
   if (!first || isEdge(first) || isAsked(result) || isListed(result, tokens, said.next)) return undefined
   const found =
     fromHome(result, tokens, said.next) ??
-    dayTold(result, tokens, said.next) ??
+    placeTold(result, tokens, said.next) ??
     frame(result, tokens, said.next) ??
     otherSubject(result, tokens, said.next) ??
     retold(result, tokens, said.next) ??
@@ -109,14 +109,15 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
   return undefined
 }
 
-/** «i år, nei, det var i fjor.»: the day or year that it was. */
-function dayTold(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
-  const [it, was, lead, day, behind] = tokens.slice(next, next + 5)
+/** «i år, nei, det var i fjor.», «i nakken, nei, det var i leppa, for 40 minutter siden»: when or where it was. */
+function placeTold(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
+  const [it, was, lead, anew, behind] = tokens.slice(next, next + 5)
   const [earlierLead, earlier] = [result.at(-2), result.at(-1)]
   const isEnd = isEdge(behind) || behind?.key === 'og'
-  if (it?.key !== 'det' || was?.key !== 'var' || lead?.key !== 'i' || earlierLead?.key !== 'i' || !isEnd)
+  const isSaidAgain = isPreposition(earlierLead) && lead?.key === earlierLead?.key
+  if (it?.key !== 'det' || !/^var?$/.test(was?.key ?? '') || !isSaidAgain || !isEnd || !anew || !earlier)
     return undefined
-  return day && earlier && (areDays(day, earlier) || (tellsYear(day) && tellsYear(earlier)))
+  return areDays(anew, earlier) || (tellsYear(anew) && tellsYear(earlier)) || (isThing(anew) && isThing(earlier))
     ? { start: result.length - 2, by: [], next: next + 2 }
     : undefined
 }
@@ -124,6 +125,12 @@ function dayTold(result: readonly Token[], tokens: readonly Token[], next: numbe
 /** «i fjor», «i 2021» */
 function tellsYear(token: Token): boolean {
   return isYear(token) || /^(?:for)?fjor$/.test(token.key)
+}
+
+/** What something may be in or on; no day, year or value. */
+function isThing(token: Token): boolean {
+  const { kind, key } = token
+  return kind === 'word' && !days.has(key) && !leaning.has(key) && !tellsYear(token) && !hasSlot(token)
 }
 
 const homes = wordSet('hjemmefra heimefra heimanfrå')

@@ -42,6 +42,8 @@ export function replaceWords(state: State, said: Said, isOfSentence: boolean): n
     const isTold = /..es$/.test(tokens[said.next + 1]?.key ?? '')
     cut(state, isObject && isTold ? clauseStart(result, state.isStop) : retrace)
   } else if (startsClause(next)) {
+    // «MADRS 26, eller vent, jeg ser her at …»: who speaks tells of the dictation.
+    if (/^(?:jeg|eg)$/.test(next.key)) return undefined
     if (deniesOne(result.slice(sentenceStart(result, state.isStop)), tokens, said.next)) return undefined
     const start = isOfGroup(tokens[said.next + 2], result) ? result.length - 1 : takenBack(state, isOfSentence)
     if (start === undefined) return undefined

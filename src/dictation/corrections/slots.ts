@@ -15,7 +15,7 @@ const groups = [
    moren mora faren broren søsteren søstra systera sønnen datteren dattera dottera mormoren mormora morfaren farmoren farmora
    farfaren mosteren tanten tanta onkelen bestemoren bestemora bestefaren niesen nevøen fetteren kusinen kusina
    søskenbarnet halvbroren halvsøsteren storebroren storesøsteren storesøstera lillebroren lillesøsteren lillesøstera svigermoren svigermora svigerfaren svigersønnen svigerdatteren svigerdattera tvillingbroren tvillingsøsteren
-   syster systera dotter dottera dotra son sonen svoger svogeren svigerinne svigerinnen`,
+   syster systera dotter dottera dotra son sonen svoger svogeren svigerinne svigerinnen svigerson svigersonen svigerdotter svigerdottera`,
   'kone samboer kjæreste ektefelle venninne venninnen kona konen samboeren kjæresten ektefellen ektemann ektemannen',
   'rød oransje gul grønn blå hvit svart brun rosa rødt gult grønt blått hvitt brunt',
   'kvinne mann gutt jente kvinnen mannen',
@@ -34,7 +34,7 @@ const groups = [
    ullevål rikshospitalet haukeland ahus radiumhospitalet sunnaas diakonhjemmet lovisenberg`,
   'skulder albue albu håndledd hofte kne ankel håndleddet kneet skulderen albuen albua hoften hofta ankelen',
   'hånd arm fot legg lår underarm overarm hånden armen foten leggen låret',
-  'dager uker måneder år timer minutter dag uke måned time minutt sekunder sekund',
+  'dager uker måneder år timer minutter dag uke måned time minutt sekunder sekund dagar veker veke månader månad timar minuttar',
   'i.v. p.o. i.m. s.c. intravenøst peroralt subkutant intramuskulært',
   'morgen kveld formiddag ettermiddag natt morgenen kvelden natten forgårs overmorgen morges',
   'daglig ukentlig månedlig',

@@ -58,6 +58,7 @@ const objections: readonly Objection[] = [
   doubt(isDeniedOfOne),
   doubt(areBothTold),
   doubt(isOfOneOfBoth),
+  doubt(isOfBothMedicines),
   // «mor til pasienten nei søster hans»: what was told of the one is not told of the other.
   doubt((repair) => isRelative(repair.next) && possessives.has(after(repair)?.key ?? '') && tail(repair).length > 1),
   other(isSameWordAnew),
@@ -208,6 +209,12 @@ function isOfOneOfBoth(repair: Repair): boolean {
   if (next.kind !== 'word' || !last || !told.some(({ key }) => key === 'og' || key === 'eller')) return false
   const anew = untilEdge(tokens.slice(index + 1, index + 1 + TOLD))
   return anew.some(({ key }) => key === last.key) && !anew.some(({ key }) => key === 'og' || key === 'eller')
+}
+
+/** «fikk cefuroksim og metronidazol, nei vent, det ble piperacillin»: nobody knows whether the other was given as well. */
+function isOfBothMedicines({ result, at, isMedicine, isLed }: Repair): boolean {
+  if (!isMedicine || !isLed || result[at - 1]?.key !== 'og') return false
+  return at === result.length - 1 && isMedicineWord(result[at - 2]?.key ?? '')
 }
 
 /** «vi venter med kortison nei vi setter kortison»: that is not what differs. */

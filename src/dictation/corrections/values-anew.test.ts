@@ -3,6 +3,19 @@ import { written } from '../../../test/written.ts'
 
 test.each([
   ['Ny test 14. mars, nei, den 15.', 'Ny test den 15. mars.'],
+  ['innen tre måneder nei han sa innen seks uker', 'innen seks uker'],
+  ['blodtrykk 118 over 68 vent 118 over 78', 'BT 118/78'],
+  ['blodtrykk 160 over 90 vent 150 over 80 etter fem minutter', 'BT 160/90 vent 150/80 etter fem minutter'],
+  ['Tester: MADRS 26, eller vent, jeg ser her, 28 poeng.', 'Tester: MADRS 28 poeng.'],
+  ['i to dagar nei tre dagar blodsukker 9,2', 'i tre dagar blodsukker 9,2'],
+  ['ho vrei høgre fot nei det va venstre fot innover', 'ho vrei venstre fot innover'],
+  [
+    'Fikk cefuroksim og metronidazol, nei vent, det ble piperacillin 4 g x 3.',
+    'Fikk cefuroksim og metronidazol, nei vent, det ble piperacillin 4 g x 3.',
+  ],
+  ['Stukket i nakken, nei, det var i leppa, for 40 minutter siden.', 'Stukket i leppa, for 40 minutter siden.'],
+  ['Han falt i trappen, nei, det var i går, og slo hodet.', 'Han falt i trappen, nei, det var i går, og slo hodet.'],
+  ['Redd i flyet, nei, det var i heisen han var redd.', 'Redd i flyet, nei, det var i heisen han var redd.'],
   ['blodtrykk hundre og trettisju rettelse tjuesju over åttien', 'BT 127/81'],
   ['metformin 500 mg to ganger daglig 1000 mg mener jeg to ganger daglig', 'metformin 1000 mg x 2'],
   ['Kul, ca. 4 cm, nei, nærmere 3 cm stor.', 'Kul, ca. 3 cm stor.'],
