@@ -39,7 +39,12 @@ export function findReworded(
         (index) => isPutOtherwise(index, said, written, SOME) || isToldByValue(index, said, written, paired),
       ),
     ),
-    written: new Set(invented.filter((index) => isPutOtherwise(index, written, said) || isTold(index, written, said))),
+    written: new Set(
+      invented.filter(
+        (index) =>
+          !isFinding(index, written, said) && (isPutOtherwise(index, written, said) || isTold(index, written, said)),
+      ),
+    ),
   }
   // Both lists are in the order of the texts.
   let next = 0
@@ -110,6 +115,16 @@ function tellEachOther(index: number, own: Side, other: Side): boolean {
   if (shutsOut(statement.heard, partner.heard) || denies(statement) !== denies(partner)) return false
   return !isRival(statement, partner, own.stance.places, other.stance.places)
 }
+
+/** «CT viser tumor», where «CT er normal» was said. */
+function isFinding(index: number, written: Side, said: Side): boolean {
+  const { foreign = 0, best = -1 } = written.coverages[index] ?? {}
+  const [statement, partner] = [written.statements[index], said.statements[best]]
+  if (!statement || !partner || foreign < CLAUSE || denies(statement)) return false
+  return partner.keys.has(NORMAL) && !statement.keys.has(NORMAL)
+}
+
+const NORMAL = '#normal'
 
 function denies(statement: Statement): boolean {
   return statement.facts.some((fact) => fact.category === 'negation')

@@ -16,6 +16,10 @@ test.each([
   ['Vondt i skulder og kne.', 'Vondt i skulder. Vondt i kne.'],
   ['Vondt i kneet. Skulderen er bra.', 'Skulderen er bra. Knesmerter.'],
   ['Smerter i høyre ben.', 'Smerter i høyre legg.'],
+  ['Ekko viser lett forstørret venstre atrium.', 'Ekko: lett forstørret venstre forkammer.'],
+  ['Blodtrykksfall når hun reiser seg.', 'Ortostatisk hypotensjon.'],
+  ['Passivt er bevegelsen full. Aktivt er den redusert.', 'Full passiv bevegelse. Redusert aktiv bevegelse.'],
+  ['CT av hodet er normal.', 'CT caput uten funn.'],
 ])('«%s» may be «%s»', (said, written) => expect(checkNote(said, written)).toEqual([]))
 
 test('what is not passed is no more told where it is told that it is', () => {
@@ -38,6 +42,13 @@ test.each([
   ['Farbror har ADHD.', 'Morbror har ADHD.'],
   ['Fars bror har ADHD.', 'Mors bror har ADHD.'],
   ['Mormor hadde brystkreft.', 'Farmor hadde brystkreft.'],
+  ['En fetter på farssiden har epilepsi.', 'Fetter på morssiden har epilepsi.'],
+  ['Ortostatisk hypotensjon.', 'Ortostatisk hypertensjon.'],
+  ['Ekko viser lett forstørret venstre atrium.', 'Ekko: lett forstørret venstre ventrikkel.'],
+  ['Time i terapi for panikklidelse.', 'I terapi for sosial angst.'],
+  ['Underarmen har full pronasjon.', 'Opphevet pronasjon.'],
+  ['Passivt er bevegelsen full.', 'Innskrenket passiv bevegelse.'],
+  ['CT av hodet er normal.', 'CT caput viser tumor.'],
 ])('«%s» is not «%s», in a longer note', (said, written) => {
   const [before, behind] = ['Han er 40 år og bor hjemme. Puls 72.', 'Blodtrykk 120/80. Ingen feber.']
   expect(checkNote(`${before} ${said} ${behind}`, `${before} ${written} ${behind}`)).not.toEqual([])
