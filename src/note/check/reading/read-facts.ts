@@ -49,18 +49,16 @@ const PART = 0.5
 /** Everything in the tokens that is a value, a side or a medicine. */
 export function readAll(tokens: readonly Token[], lexicon: Lexicon): Found[] {
   const found: Found[] = []
+  /** The side that was named last. */
+  let side: string | undefined
   let at = 0
   while (at < tokens.length) {
-    const reading = readAt(tokens, at, lexicon) ?? readOtherSide(tokens, at, sideIn(found))
+    const reading = readAt(tokens, at, lexicon) ?? readOtherSide(tokens, at, side)
     if (reading) found.push({ reading, at })
+    if (reading?.category === 'side') side = reading.amount
     at += reading?.length ?? 1
   }
   return found
-}
-
-/** The side that was named last. */
-function sideIn(found: readonly Found[]): string | undefined {
-  return found.findLast(({ reading }) => reading.category === 'side')?.reading.amount
 }
 
 /** What begins at a token: the first reader that knows it takes it. */

@@ -18,11 +18,12 @@ const goesOn =
 
 /** «rødt på venstre side, den andre normal»: the side that is not `named`, the last one that was; «noen av sidene»: both. */
 export function readOtherSide(tokens: readonly Token[], at: number, named: string | undefined): Reading | undefined {
-  const amount = opposite.get(named ?? '')
-  const [token, next, after] = tokens.slice(at, at + 3)
-  if (token && any.test(token.key) && next?.key === 'av' && eachSide.test(after?.key ?? ''))
+  const [token, next, after] = [tokens[at], tokens[at + 1], tokens[at + 2]]
+  if (token?.kind !== 'word') return undefined
+  if (next?.key === 'av' && any.test(token.key) && eachSide.test(after?.key ?? ''))
     return { category: 'side', amount: 'begge', unit: '', length: 3, optional: true }
-  if (amount === undefined || token?.kind !== 'word') return undefined
+  const amount = named === undefined ? undefined : opposite.get(named)
+  if (amount === undefined) return undefined
   if (contralateral.test(token.key)) return { category: 'side', amount, unit: '', length: 1 }
   if (token.key === 'andre' && sides.test(next?.key ?? '')) return { category: 'side', amount, unit: '', length: 2 }
   if (!/^(?:den|det)$/.test(token.key) || next?.key !== 'andre') return undefined

@@ -43,14 +43,14 @@ export function formsOf(word: string): Forms {
   const plain = word.endsWith('.') ? word.slice(0, -1) : word
   const spelt = plainSpelling(plain)
   const stem = stemOf(spelt)
-  return { key: sameAs(plain, spelt) ?? stem.slice(0, KEY_LENGTH), stem, concept: conceptOf(plain, spelt) }
+  const ownStem = spelt === plain ? stem : stemOf(plain)
+  return { key: sameAs(plain, spelt, ownStem) ?? stem.slice(0, KEY_LENGTH), stem, concept: conceptOf(plain, spelt) }
 }
 
-/** The key of the group that a word belongs to, in whichever spelling and form; `spelt`: in the plain one. */
-function sameAs(word: string, spelt: string): string | undefined {
+/** The key of the group that a word belongs to, in whichever spelling and form; `spelt`: in the plain one; `stem`: its own. */
+function sameAs(word: string, spelt: string, stem: string): string | undefined {
   const known = same.get(word)
   if (known !== undefined) return known
-  const stem = stemOf(word)
   // «leveres» is no liver.
   const bent = stem.length > 3 && !word.endsWith('es') ? same.get(stem) : undefined
   if (bent !== undefined) return bent
