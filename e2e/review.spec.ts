@@ -37,6 +37,20 @@ test('a correction that the writer could not obey is told of, marked, and gone w
   await expect(row).toBeHidden()
 })
 
+test('what is not to be written is taken out with one click, and neither asked back nor told of any more', async ({
+  page,
+  journal,
+}) => {
+  await journal.logIn()
+  await journal.writeNoteFrom('Aktuelt. Hoste i tre dager. Ikke skriv dette: han er vanskelig. Ingen feber.')
+  const row = page.getByRole('listitem').filter({ hasText: 'Noe skal ikke skrives' })
+  await row.getByRole('button', { name: 'Fjern: Noe skal ikke skrives' }).click()
+  await expect(journal.note).not.toContainText('vanskelig')
+  await expect(journal.note).toContainText(/Hoste i tre dager\.\s*Ingen feber\./)
+  await expect(page.getByText('Ingen avvik funnet')).toBeVisible()
+  await expect(row).toBeHidden()
+})
+
 test('a sentence of the note lights up its words in the transcript, and plays them', async ({
   page,
   journal,

@@ -46,25 +46,3 @@ test('what is missing is told with the place where the writer would have put it'
   expect(places).toContainEqual(['Ingen feber.', 'Anamnese', false])
   expect(places).toContainEqual(['Paracet 500 mg ved behov.', 'Tiltak', true])
 })
-
-test.each([
-  ['Hoste i tre dager. Ikke skriv dette: han er vanskelig. BT 140/80.', 'Ikke skriv dette: han er vanskelig.'],
-  ['Hoste i tre dager. Han er vanskelig, ikke ta med det. BT 140/80.', 'Han er vanskelig, ikke ta med det.'],
-  ['Hoste i tre dager. Han er vanskelig. Ikke skriv det.', 'Ikke skriv det.'],
-  // More is told on both sides: how much of it is meant?
-  ['hoste i tre dager ikke ta med dette han er vanskelig blodtrykk 140 over 80', undefined],
-])('what is not to be written is told with the sentence that came from it: %s', (transcript, expected) => {
-  const { sections } = writeNote(transcript, 'fastlege')
-  const text = sections.flatMap(({ sentences }) => sentences.map((sentence) => sentence.text)).join(' ')
-  const source = {
-    sections,
-    writtenFrom: transcript,
-    transcript,
-    own: {},
-    document: 'journalnotat' as const,
-    noteType: 'fastlege' as const,
-  }
-  const { findings } = createNoteReader()(source, { text, lines: [{ span: [0, text.length], heading: false }] })
-  const warned = findings.filter(({ category }) => category === 'off-record')
-  expect(warned.map(({ note }) => note && text.slice(...note))).toEqual([expected])
-})

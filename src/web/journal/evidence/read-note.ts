@@ -7,6 +7,7 @@ import {
   type DocumentKind,
   type Finding,
   type NoteSection,
+  type NoteSentence,
   type NoteTypeName,
   type Span,
 } from '../../../spec/journal.ts'
@@ -14,6 +15,7 @@ import type { OwnWords } from '../../../spec/own-words.ts'
 import { followWords } from './follow-words.ts'
 import { placeSentences, type PlacedSentence } from './note-sentences.ts'
 import type { NoteText, NoteWords } from './note-text.ts'
+import { heedOffRecord } from './off-record.ts'
 import { overlap } from './stretches.ts'
 
 /** A sentence of the note on the page and where its words are in the transcript as it is now. */
@@ -81,33 +83,21 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
       return { span, edited, source, lost: evidence.length > 0 && source.length === 0 }
     })
     // Nothing said, nothing to compare with.
-    const found = transcript.trim() === '' ? [] : check(said(transcript, own), note.text, own)
-    const told = findingsFor(document, found).map((finding) => withPlace(withSentence(finding, sentences), writer))
+    const all = transcript.trim() === '' ? [] : check(said(transcript, own), note.text, own)
+    const found = heedOffRecord(all, { note: sentences, transcript, said: () => allSentences(writer()) })
+    const told = findingsFor(document, found).map((finding) => withPlace(finding, writer))
     return { sentences, findings: [...told, ...unsourced(placed, found)] }
   }
 }
 
 /** What the transcript says, sentence by sentence as the writer words it: such a one is not the user's own, whoever put it in. */
-function sentencesOf({ sections }: WrittenNote): ReadonlyMap<string, readonly Span[]> {
-  return new Map(sections.flatMap(({ sentences }) => sentences).map(({ text, evidence }) => [text, evidence]))
+function sentencesOf(written: WrittenNote): ReadonlyMap<string, readonly Span[]> {
+  return new Map(allSentences(written).map(({ text, evidence }) => [text, evidence]))
 }
 
-/**
- * «Ikke skriv dette: …», «…, ikke ta med det»: the sentence of the note that was made from it, for the user to take out. Where
- * more is told on both sides, only the user can tell how much of it is meant.
- */
-function withSentence(finding: Finding, sentences: readonly SourcedSentence[]): Finding {
-  const { category, transcript: said } = finding
-  if (category !== 'off-record' || !said) return finding
-  const own = sentences.find(({ source }) => {
-    const span = source.find((place) => overlap(place, said))
-    return span !== undefined && (said[0] <= span[0] || said[1] >= span[1] - STOP)
-  })
-  return own ? { ...finding, note: own.span } : finding
+function allSentences({ sections }: WrittenNote): NoteSentence[] {
+  return sections.flatMap(({ sentences }) => sentences)
 }
-
-/** As long as the mark that ends a sentence. */
-const STOP = 1
 
 /** `writer` writes the note from the transcript: that takes a while, and is asked of it only where something is missing. */
 function withPlace(finding: Finding, writer: () => WrittenNote): ReadFinding {
