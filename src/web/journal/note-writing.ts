@@ -3,7 +3,7 @@ import type { JournalEvent, JournalState } from './journal-state.ts'
 import { failureOf, type AccessToken } from './server-call.ts'
 import { writeJournal } from './write-journal.ts'
 
-export interface NoteWritingParts {
+interface NoteWritingParts {
   accessToken: AccessToken
   /** Takes everything out of HTML that isn't text and its structure. */
   sanitise: (html: string) => string

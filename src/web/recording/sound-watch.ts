@@ -15,7 +15,7 @@ export function isUnheard({ trouble }: Sound): boolean {
 }
 
 /** How loud it is right now, 0 to 1, or undefined when nothing comes: apart from the state, as it changes many times a second. */
-export type LevelListener = (level: number | undefined) => void
+type LevelListener = (level: number | undefined) => void
 
 /** The sound of the recording, watched over: to subscribe to, and its level for a meter that can't freeze. */
 export type SoundWatch = ReturnType<typeof createSoundWatch>

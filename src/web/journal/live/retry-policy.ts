@@ -2,7 +2,7 @@ import { CallFailure } from '../server-call.ts'
 import type { Stretch } from './stretch.ts'
 
 /** Why sending waits, or that waiting would not help. */
-export type Trouble = 'turn' | 'contact' | 'trouble' | 'hopeless'
+type Trouble = 'turn' | 'contact' | 'trouble' | 'hopeless'
 
 /** Statuses that pass by themselves. Any other refusal comes again as often as one asks. */
 const passing: Readonly<Record<number, Trouble>> = {

@@ -36,8 +36,6 @@ export function createSender(transcribe: Transcribe, events: SenderEvents, polic
       report({ status: 'sending' })
       void work()
     },
-    /** Where the earliest stretch begins that has no complete text yet, in seconds; Infinity when there is none. */
-    earliest: (): number => outstanding[0]?.start ?? Infinity,
     /** The connection may be back: what waits for it is sent at once. */
     wake: (): void => attempts.hurry('awake'),
     /** The user asks for it now. */
