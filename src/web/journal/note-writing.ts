@@ -1,17 +1,14 @@
 import { wordsToSend, type KeptWords } from '../words/own-words.ts'
-import type { JournalEvent, JournalState } from './journal-state.ts'
+import type { PatientPage } from './patient-page.ts'
 import { failureOf, type AccessToken } from './server-call.ts'
 import { writeJournal } from './write-journal.ts'
 
-interface NoteWritingParts {
+interface NoteWritingParts extends PatientPage {
   accessToken: AccessToken
   /** Takes everything out of HTML that isn't text and its structure. */
   sanitise: (html: string) => string
   /** What the user has told about the way he or she speaks and writes. */
   ownWords: () => KeptWords
-  state: () => JournalState
-  dispatch: (event: JournalEvent) => void
-  signal: AbortSignal
 }
 
 /** Has the notes of one patient written, one at a time. */

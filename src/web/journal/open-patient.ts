@@ -1,8 +1,9 @@
 import type { KeptWords } from '../words/own-words.ts'
 import type { StartRecorder } from '../recording/recorder.ts'
-import { isCorrected, type JournalEvent, type JournalState } from './journal-state.ts'
+import { isCorrected, type JournalEvent } from './journal-state.ts'
 import type { RetryPolicy } from './live/retry-policy.ts'
 import { createNoteWriting } from './note-writing.ts'
+import type { PatientPage } from './patient-page.ts'
 import { createRecordingControl } from './recording/recording-control.ts'
 import type { AccessToken } from './server-call.ts'
 import { createTranscription } from './transcription.ts'
@@ -22,14 +23,8 @@ export interface JournalDependencies {
   policy?: RetryPolicy
 }
 
-/** The page's state, and how it is changed. */
-interface Page {
-  state: () => JournalState
-  dispatch: (event: JournalEvent) => void
-}
-
 /** What is under way for the patient on the page. Closed, nothing of it reaches the page any more. */
-export function openPatient(dependencies: JournalDependencies, page: Page) {
+export function openPatient(dependencies: JournalDependencies, page: Omit<PatientPage, 'signal'>) {
   const { accessToken, ownWords, policy } = dependencies
   const { state } = page
   const life = new AbortController()

@@ -1,15 +1,13 @@
 import type { Recorder, RecorderEvents, StartRecorder } from '../../recording/recorder.ts'
-import type { JournalEvent, JournalState, RecordingProblem } from '../journal-state.ts'
+import type { RecordingProblem } from '../journal-state.ts'
+import type { PatientPage } from '../patient-page.ts'
 import type { Delivery } from './delivery.ts'
 import type { Takes } from './takes.ts'
 
-export interface MicrophoneParts {
+export interface MicrophoneParts extends PatientPage {
   startRecorder: StartRecorder
   /** Longest recording, in seconds. */
   maxSeconds: () => number
-  state: () => JournalState
-  dispatch: (event: JournalEvent) => void
-  signal: AbortSignal
 }
 
 /** What is recorded from the microphone, one take at a time. `onOver`: the take can't go on and is to be ended. */

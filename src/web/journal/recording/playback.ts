@@ -1,14 +1,8 @@
-import type { JournalEvent, JournalState } from '../journal-state.ts'
+import type { PatientPage } from '../patient-page.ts'
 import type { Takes } from './takes.ts'
 
-interface PlaybackParts {
-  state: () => JournalState
-  dispatch: (event: JournalEvent) => void
-  signal: AbortSignal
-}
-
 /** The recording as the page plays it. An address keeps the sound it stands for, so there is one at a time. */
-export function createPlayback(takes: Takes, { state, dispatch, signal }: PlaybackParts) {
+export function createPlayback(takes: Takes, { state, dispatch, signal }: PatientPage) {
   function forget(): void {
     const { url } = state().recording
     if (url !== undefined) URL.revokeObjectURL(url)
