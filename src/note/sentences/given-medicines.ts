@@ -3,13 +3,13 @@ import { isMedicineWord, isOfDose } from '../../dictation/tokens/medicines.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
 import { isDose } from '../../dictation/values/frequency.ts'
-import { LOOK_BACK, refusals, routes } from './clause-cues.ts'
+import { isNot, LOOK_BACK, refusals, routes } from './clause-cues.ts'
 import { isPassive } from './clause-joints.ts'
 
 export const received = wordSet('fått gitt fikk')
 /** Behind these a medicine's name goes on what was begun. */
 const carriers = wordSet(
-  'insulin ytterligere resept inhalasjon inhalasjoner injeksjon infusjon mikstur depo solu tablett tabletter lokalbedøvelse depot medisin behandling dose dosen setter settes skriver klyster stikkpille plaster krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte bytter bytta byttet skifter ordinerer forskriver stopper halverer dobler gi ta få bruke unngå tåle skrive prøve',
+  'insulin ytterligere resept inhalasjon inhalasjoner injeksjon infusjon mikstur depo solu tablett tabletter lokalbedøvelse depot medisin behandling dose dosen setter settes skriver klyster stikkpille plaster krem salve fast fått gitt øke redusere trappe fortsette seponere starte begynne stoppe tatt brukt prøvd bytte bytter bytta byttet skifter ordinerer forskriver stopper halverer dobler gi ta ha få bruke unngå tåle skrive prøve',
 )
 
 /** «fikk 10 mg diazepam»: the dose of the medicine behind it, where no other stands before it. */
@@ -58,6 +58,24 @@ function isNextUnchanged(tokens: readonly Token[], index: number, start: number)
   return next?.key === 'uendret' && tokens.slice(start, index).some(({ key }) => isMedicineWord(key))
 }
 
+/** «skal ikke ha ibuprofen | paracetamol 1 g x 4»: what has a dose and a rhythm is given, and no denial reaches it. */
+export function isBesideDenied(tokens: readonly Token[], index: number, start: number): boolean {
+  const [denied, name, dose] = [-1, 0, 1].map((offset) => tokens[index + offset])
+  if (!isMedicineWord(denied?.key ?? '') || !isMedicineWord(name?.key ?? '') || !dose || !isDose(dose)) return false
+  const behind = tokens.slice(index + 2, index + 2 + OFTEN)
+  if (!behind.some(({ kind }) => kind === 'frequency') || behind.some(({ key }) => key === 'eller')) return false
+  return tokens.slice(Math.max(start, index - DENIED), index - 1).some(isNot)
+}
+
+/** So many words before it a medicine is denied: «ikke ha ibuprofen». */
+const DENIED = 3
+
+/** «ibuprofen | paracetamol 1 g»: the dose is of the second. */
+function untilNextMedicine(tokens: readonly Token[]): readonly Token[] {
+  const next = tokens.findIndex(({ key }) => isMedicineWord(key))
+  return next === -1 ? tokens : tokens.slice(0, next)
+}
+
 /** «prednisolon 40 mg | salbutamol på forstøver»: what another medicine begins with. */
 export function isGivenMedicine(tokens: readonly Token[], index: number, start: number): boolean {
   const [earliest, earlier, before, name, next] = [-3, -2, -1, 0, 1].map((offset) => tokens[index + offset])
@@ -74,7 +92,7 @@ export function isGivenMedicine(tokens: readonly Token[], index: number, start: 
       if (isMedicineWord(earlier?.key ?? '') && !(earliest && isDose(earliest))) return true
       if (isDoseFirst(tokens, index, start)) return false
     }
-    const near = tokens.slice(index + 1, index + 4)
+    const near = untilNextMedicine(tokens.slice(index + 1, index + 4))
     return near.some(isDose) || verbs.has(next?.key ?? '') || (next?.key === 'ved' && near[1]?.key === 'behov')
   }
   // A name that no list knows, right before its dose.

@@ -47,7 +47,8 @@ export function isDeniedVerb(tokens: readonly Token[], index: number, start: num
 }
 
 /** As dialects and nynorsk say it, who have lost the r. */
-const habits = /^(?:røyk(?:e|je|ja|er|jer|ar)|snus(?:e|a|ar|er)|drikk(?:e|a|er)?)$/
+const habits =
+  /^(?:røyk(?:e|je|ja|er|jer|ar)|snus(?:e|a|ar|er)|drikk(?:e|a|er)?|(?:ork|klar|grei|makt|våg|hugs|husk)(?:e|a|er|ar)|tørr?|gidde?r?)$/
 
 /** What may follow such a denial in its own clause: «… har han ikke hatt», «… bruker hun ikke lenger». */
 export const inDenial =

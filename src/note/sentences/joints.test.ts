@@ -63,6 +63,11 @@ test.each([
   ['penicillin kan hun ikke få dalacin 300 mg', 'Penicillin kan hun ikke få. | Dalacin 300 mg'],
   ['hun nekter intravenøs cefotaksim 1 g', 'Hun nekter intravenøs cefotaksim 1 g'],
   ['vil ikke ha intramuskulær adrenalin 0,5 mg', 'Vil ikke ha intramuskulær adrenalin 0,5 mg'],
+  [
+    'han skal ikke ha ibuprofen paracetamol 1 g x 4 kontroll om en uke',
+    'Han skal ikke ha ibuprofen. | Paracetamol 1 g x 4. | Kontroll om en uke',
+  ],
+  ['han skvett av lyd og orke ikkje snakke om det', 'Han skvett av lyd og orke ikkje snakke om det'],
   ['seponer intravenøs cefotaksim 1 g', 'Seponer intravenøs cefotaksim 1 g'],
   [
     'fikk apocillin i to uker til selexid 400 mg ble startet',

@@ -19,7 +19,7 @@ import {
   isWorst,
 } from './finding-joints.ts'
 import { isFollowUp, isOperation } from './follow-ups.ts'
-import { isGivenAlong, isGivenMedicine } from './given-medicines.ts'
+import { isBesideDenied, isGivenAlong, isGivenMedicine } from './given-medicines.ts'
 import { inDenial, isDeniedVerb, isInverted, isOfBeing, endsWanted, isWanted } from './inverted-denials.ts'
 import { isNextAnswer, isOpening, isQuestion } from './openings.ts'
 import { isDenialOpen } from './open-denials.ts'
@@ -76,6 +76,7 @@ function inClause(tokens: readonly Token[], index: number, start: number, before
   const care = careBreak(tokens, index, start)
   if (care) return care
   if (isHeld(tokens, index, start) || isOfClause(tokens, index, start)) return 'none'
+  if (isBesideDenied(tokens, index, start)) return '.'
   if (isDenialOpen(tokens, index, start)) return 'none'
   // «hun benekter selvmordstanker»
   if (pronouns.has(before.key) && verbs.has(token.key) && refusals.has(token.key)) return 'none'
