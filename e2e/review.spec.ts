@@ -51,6 +51,15 @@ test('what is not to be written is taken out with one click, and neither asked b
   await expect(row).toBeHidden()
 })
 
+test('where the last thing to look at is settled, the keyboard goes on from its heading', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.writeNoteFrom('Aktuelt. Vondt i armen, nei, hun peker på kjeven. Bruker metoprol.')
+  await page.getByRole('button', { name: 'Behold: Rettelse som ikke er gjort' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Kontroll' })).toBeFocused()
+  await page.getByRole('button', { name: '«metoprol» er riktig' }).press('Enter')
+  await expect(page.getByText('Transkripsjon', { exact: true })).toBeFocused()
+})
+
 test('a sentence of the note lights up its words in the transcript, and plays them', async ({
   page,
   journal,

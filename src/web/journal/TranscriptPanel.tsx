@@ -50,7 +50,7 @@ export function TranscriptPanel({ state, waiting, store, ask, review, player }: 
   return (
     <section ref={panel} className="panel panel-transcript" aria-busy={transcription.status === 'running'}>
       <div className="panel-head">
-        <label htmlFor="transkripsjon" className="panel-title">
+        <label htmlFor="transkripsjon" tabIndex={-1} className="panel-title outline-none">
           {texts.transcript.label}
         </label>
         {transcription.status === 'running' && <Working text={texts.status.transcribing} />}

@@ -20,8 +20,9 @@ interface CheckPanelProps {
 export function CheckPanel({ check, review }: CheckPanelProps) {
   const [shown, setShown] = useState(true)
   const list = useRef<HTMLUListElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { open } = check
-  const settling = useNextRow(list, open)
+  const settling = useNextRow(list, open, () => heading.current)
   if (!open) return null
 
   function settle(act: () => void, index: number): void {
@@ -40,7 +41,9 @@ export function CheckPanel({ check, review }: CheckPanelProps) {
     <section className="check" aria-labelledby="kontroll" data-open={open.length > 0 || undefined}>
       <div className="check-head">
         <Icon aria-hidden size={18} />
-        <h3 id="kontroll">{texts.check.heading}</h3>
+        <h3 ref={heading} id="kontroll" tabIndex={-1} className="outline-none">
+          {texts.check.heading}
+        </h3>
         <p role="status">{countText(open.length)}</p>
         {open.length > 0 && (
           <button

@@ -34,7 +34,7 @@ export function UncertainWords({ transcript, review, player }: UncertainWordsPro
     highlight('transcript-uncertain', ranges)
     return () => highlight('transcript-uncertain', [])
   }, [words, asRead, elements])
-  const settling = useNextRow(list, words)
+  const settling = useNextRow(list, words, () => elements.transcript.current?.labels[0])
 
   if (words.length === 0) return null
   const shown = unfolded ?? words.some(({ likely }) => likely !== undefined)

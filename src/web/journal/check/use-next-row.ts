@@ -1,22 +1,27 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 /**
- * The button that settles a row goes with it: the keyboard goes on from the row that took its place. Returns what is called
- * before a row is settled.
+ * The button that settles a row goes with it: the keyboard goes on from the row that took its place, after the last one from
+ * `rest`. Returns what is called before a row is settled.
  */
-export function useNextRow(list: RefObject<HTMLElement | null>, rows: unknown): (index: number) => void {
+export function useNextRow(
+  list: RefObject<HTMLElement | null>,
+  rows: unknown,
+  rest: () => HTMLElement | null | undefined,
+): (index: number) => void {
   const settled = useRef<{ index: number; before: unknown }>(undefined)
+  const goOn = useEffectEvent((index: number) => {
+    const row = list.current?.children[Math.min(index, list.current.children.length - 1)]
+    if (row) row.querySelector('button')?.focus()
+    // What was mended may have taken it into the text.
+    else if (document.activeElement === document.body) rest()?.focus({ preventScroll: true })
+  })
   useEffect(() => {
     if (!settled.current || settled.current.before === rows) return
-    focusRow(list.current, settled.current.index)
+    goOn(settled.current.index)
     settled.current = undefined
-  }, [list, rows])
+  }, [rows])
   return (index) => {
     settled.current = { index, before: rows }
   }
-}
-
-function focusRow(list: HTMLElement | null, index: number): void {
-  const row = list?.children[Math.min(index, list.children.length - 1)]
-  row?.querySelector('button')?.focus()
 }
