@@ -37,6 +37,51 @@ test('a correction that the writer could not obey is told of, marked, and gone w
   await expect(row).toBeHidden()
 })
 
+test('on a phone the page shows the words of what is pressed in the lists, clear of what lies over it', async ({
+  page,
+  journal,
+}) => {
+  const symptoms = [
+    'hoste',
+    'feber',
+    'kvalme',
+    'diaré',
+    'hodepine',
+    'svimmelhet',
+    'brystsmerter',
+    'tungpust',
+    'utslett',
+  ]
+  const denied = symptoms.map((symptom) => `Ingen ${symptom}.`).join(' ')
+  const seen = (name: string): Promise<boolean> =>
+    page.evaluate((wanted) => {
+      const [range] = CSS.highlights.get(wanted) ?? []
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      const recorder = document.querySelector('.recorder')
+      const docked = recorder && getComputedStyle(recorder).position === 'fixed'
+      const bottom = docked ? recorder.getBoundingClientRect().top : innerHeight
+      const place = range instanceof Range ? range.getBoundingClientRect() : undefined
+      return place !== undefined && place.top >= header && place.bottom <= bottom
+    }, name)
+  await journal.logIn()
+  await journal.writeNoteFrom(
+    `Aktuelt. Vondt i armen, nei, hun peker på kjeven. ${denied} Status. Bevegelig nakke. ${denied} Vurdering. Myalgi. Tiltak. ${denied} Til sekretæren: send kopi i dag.`,
+  )
+  const correction = page.getByRole('button', { name: 'Rettelse som ikke er gjort' }).first()
+  const message = page.getByRole('button', { name: '«Til sekretæren: send kopi i dag.»' })
+  await correction.click()
+  await expect.poll(() => seen('note-source')).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await message.scrollIntoViewIfNeeded()
+  expect(await seen('note-finding')).toBe(false)
+  await correction.click()
+  await expect.poll(() => seen('note-source')).toBe(true)
+  await message.click()
+  await expect.poll(() => seen('transcript-source')).toBe(true)
+})
+
 test('what is not to be written is taken out with one click, and neither asked back nor told of any more', async ({
   page,
   journal,

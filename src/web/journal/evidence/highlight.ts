@@ -11,6 +11,9 @@ const priority = {
 }
 export type HighlightName = keyof typeof priority
 
+/** What is scrolled to has about a line of its surroundings with it: CSS pixels. */
+const MARGIN = 32
+
 /**
  * Marks places without touching the page's elements, so that undo, copy and what stands in the editor know nothing of it.
  * A browser that can't do so marks nothing.
@@ -36,13 +39,32 @@ export function textRange(element: Element | null, [start, end]: readonly [numbe
   return range
 }
 
-/** Scrolls the frame around a place, as far as the place is out of sight in it. */
-export function reveal(range: Range | undefined): void {
+/**
+ * Scrolls the frame around a place, and the panel around that, as far as the place is out of sight in them. `inPage`: the
+ * user asked to be shown it, and the page is scrolled too where that was not enough.
+ */
+export function reveal(range: Range | undefined, inPage = false): void {
   const start = range?.startContainer
-  const frame = (start instanceof Element ? start : start?.parentElement)?.closest('.scroll-frame')
-  if (!range || !frame) return
+  const element = start instanceof Element ? start : start?.parentElement
+  if (!range || !element) return
+  for (const around of ['.scroll-frame', '.panel-body']) revealIn(element.closest(around), range)
+  if (inPage) revealInPage(range)
+}
+
+function revealIn(frame: Element | null, range: Range): void {
+  if (!frame || frame.scrollHeight <= frame.clientHeight) return
   const [place, view] = [range.getBoundingClientRect(), frame.getBoundingClientRect()]
-  const margin = Math.min(32, view.height / 6)
+  const margin = Math.min(MARGIN, view.height / 6)
   if (place.top >= view.top + margin && place.bottom <= view.bottom - margin) return
   frame.scrollBy({ top: place.top - view.top - Math.max(margin, (view.height - place.height) / 3) })
+}
+
+/** No further than needed: what the user pressed stays in sight if both find room. What lies over the edges is CSS's to say. */
+function revealInPage(range: Range): void {
+  const place = range.getBoundingClientRect()
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
+  const above = place.top - MARGIN - (Number.parseFloat(scrollPaddingTop) || 0)
+  const below = place.bottom + MARGIN + (Number.parseFloat(scrollPaddingBottom) || 0) - innerHeight
+  if (above < 0) scrollBy({ top: above })
+  else if (below > 0) scrollBy({ top: Math.min(above, below) })
 }

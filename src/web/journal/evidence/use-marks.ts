@@ -22,8 +22,10 @@ export function useMarks(
     highlight('transcript-source', attention?.from === 'transcript' ? [] : inTranscript)
     if (!attention || revealed.current.has(attention)) return
     revealed.current.add(attention)
-    if (attention.from !== 'note') reveal(inNote[0])
-    if (attention.from !== 'transcript') reveal(inTranscript[0])
+    // On a phone the page shows one of the two at a time, and where the user writes it is left alone.
+    const asked = attention.from === 'check'
+    if (attention.from !== 'note') reveal(inNote[0], asked)
+    if (attention.from !== 'transcript') reveal(inTranscript[0], asked && !inNote[0])
   }, [backdrop, attention, reading])
   useEffect(() => {
     const edited = reading?.sentences.filter((sentence) => sentence.edited) ?? []
