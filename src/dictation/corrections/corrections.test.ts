@@ -175,6 +175,11 @@ test.each([
   ['for to uker siden nei en uke siden', 'for en uke siden'],
   ['ingen tidligere innleggelser nei vent en innleggelse i 2023', 'en innleggelse i 2023'],
   ['Marevan seponeres, nei vent, fortsetter uendret.', 'Marevan fortsetter uendret.'],
+  ['Funn: Kne hovent. Ankel normal. Stryk det om kneet. Tiltak: Hvile.', 'Funn: Ankel normal. Tiltak: Hvile.'],
+  ['Tar Ibux. Tar Paracet daglig. Slett det om Ibux.', 'Tar Paracet daglig.'],
+  ['Vondt i kneet. Kneet er hovent. Stryk det om kneet.', 'Vondt i kneet. Kneet er hovent. Stryk det om kneet.'],
+  ['kateter tett skylt nå klar urin stryk det om kateteret', 'kateter tett skylt nå klar urin stryk det om kateteret'],
+  ['Kontroll om en uke, stryk det, om to uker.', 'Kontroll om to uker.'],
   [
     'metoprolol seponeres nei vent fortsetter med bisoprolol 5 mg',
     'metoprolol seponeres nei vent fortsetter med bisoprolol 5 mg',

@@ -21,6 +21,7 @@ import { replaceSaidOf } from './replace-said-of.ts'
 import { replaceByYes } from './replace-words.ts'
 import { headingAnew, strikeDenial } from './section-anew.ts'
 import { hasSlot, isValue } from './slots.ts'
+import { strikeToldOf } from './strike-told-of.ts'
 import { strikeOtherPatient } from './strike-other-patient.ts'
 import { sounds } from '../tokens/sounds.ts'
 import { changed, endsSentence, type Pass, type Token } from '../tokens/token.ts'
@@ -120,7 +121,7 @@ function correct(state: State, said: Said): number {
     case 'replace-previous':
       return replace(state, said)
     case 'delete-previous':
-      return deletePrevious(state, said)
+      return strike(state, said)
     case 'replace-before':
       return replaceBefore(state, said) ?? replaceByNext(state, said)
     case 'replace-echoed':
@@ -145,6 +146,11 @@ function correct(state: State, said: Said): number {
     default:
       return pushAsWords(state, said)
   }
+}
+
+function strike(state: State, said: Said): number {
+  const struck = strikeToldOf(state, said)
+  return struck === 'doubt' ? pushAsWords(state, said) : (struck ?? deletePrevious(state, said))
 }
 
 function pushAsWords({ result }: State, said: Said): number {
