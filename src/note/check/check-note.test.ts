@@ -78,6 +78,18 @@ test.each([
     ['ikke ta med det', 'Dette skal ikke i journalen'],
   ],
   ['skriv ikkje det ho er vanskeleg', ['skriv ikkje det']],
+  ['Det med hasjen skal ikke stå i journalen.', ['skal ikke stå i journalen']],
+  [
+    'Han er lei. Det trenger du ikke skrive. Det noterer du ikke.',
+    ['Det trenger du ikke skrive', 'Det noterer du ikke'],
+  ],
+  [
+    'Det trenger ikke stå i journalen. Det skriver vi ikke.',
+    ['Det trenger ikke stå i journalen', 'Det skriver vi ikke'],
+  ],
+  ['La være å skrive det. Hold det utenfor journalen.', ['La være å skrive det', 'Hold det utenfor journalen']],
+  ['ikke skriv at han drikker', ['ikke skriv at']],
+  ['Hun trenger ikke å skrive under. Det trenger ikke operasjon. Skal ikke ta medisinen med mat.', []],
   ['Hun sa: Ikke skriv dette. Han ba om at dette ikke skal stå i journalen.', []],
   ['Det skal ikke skrives resept. Ikke ta det med ro. Ikke skriv det ut før kontrollen.', []],
 ])('what is not to be written is warned about: %s', (transcript, expected) => {

@@ -4,8 +4,9 @@ import type { Finding } from '../../spec/journal.ts'
 import { spanOfAll } from './words/words.ts'
 
 /** Asked of every transcript; the rest is asked of few. */
-const mayBe = /ikk(?:e|je) (?:skriv|noter|ta )|(?:skriv|noter|ta|skal) ikk(?:e|je) /i
-const first = wordSet('ikke ikkje skriv noter ta dette det')
+const mayBe =
+  /ikk(?:e|je) (?:å )?(?:skriv|noter|ta |stå|føre)|(?:skriv|noter|ta|skal) ikk(?:e|je) |(?:skriver|noterer|fører) (?:du|vi|jeg|eg|me) ikk|la være å|lat vera å|ut[ea]nfor (?:journalen|notatet)/i
+const first = wordSet('ikke ikkje skriv noter ta dette det skal trenger la lat hold')
 const not = 'ikk(?:e|je)'
 /** «Ikke skriv dette», «Dette skal ikke stå i journalen»: said of the dictation, and not of the patient. */
 const remark = new RegExp(
@@ -13,8 +14,13 @@ const remark = new RegExp(
     `${not} (?:skriv|noter)(?: ned| inn| opp)? (?:dette|det)\\b(?! ut)`,
     `(?:skriv|noter) ${not}(?: ned| inn| opp)? (?:dette|det)\\b(?! ut)`,
     `(?:${not} ta|ta ${not}) (?:med (?:dette|det)\\b|(?:dette|det) med\\b(?! ro))`,
-    `(?:dette|det)(?: her)? skal ${not} (?:(?:stå|skrives|føres|noteres|være|tas|inn|med) )*i (?:journalen|notatet|epikrisen)`,
+    `(?:(?:dette|det)(?: her)? )?(?:skal|trenger) ${not} (?:å )?(?:(?:stå|skrives|føres|noteres|være|tas|inn|med) )*i (?:journalen|notatet|epikrisen)`,
     `(?:dette|det)(?: her)? skal ${not} (?:skrives(?: ned| inn)?|noteres|føres inn|(?:være |tas )?med)(?= [.!?,]|$)`,
+    `(?:dette|det)(?: her)? trenger (?:du|dere|vi|jeg) ${not} (?:å )?(?:skrive|notere|føre|ta med)\\b`,
+    `(?:dette|det)(?: her)? (?:skriver|noterer|fører) (?:du|vi|jeg|eg|me) ${not}(?= [.!?,]|$| inn| ned)`,
+    `(?:la være|lat vera) å (?:skrive|notere|skriva|notera)(?: ned| inn)? (?:dette|det)\\b`,
+    `hold (?:dette|det)(?: her)? ut[ea]nfor (?:journalen|notatet)`,
+    `${not} (?:skriv|noter) at\\b`,
   ]
     .map((pattern) => `^(?:${pattern})`)
     .join('|'),
@@ -28,14 +34,18 @@ const told = /^(?:at|sa|sier|ba|ber|bedt|om|som|ønsker|ønsket|vil|ville|mener|
 export function findOffRecord(transcript: string): Finding[] {
   if (!mayBe.test(transcript)) return []
   const tokens = tokenise(transcript)
+  let end = 0
   return tokens.flatMap(({ key }, index): Finding[] => {
-    if (!first.has(key)) return []
+    // «Det skal ikke stå i journalen» also begins with its second word.
+    if (index < end || !first.has(key)) return []
     const before = tokens[index - 1]
     const teller = before?.kind === 'mark' && before.text !== '.' ? tokens[index - 2] : before
     if (told.test(teller?.key ?? '')) return []
     const words = tokens.slice(index, index + LONGEST)
     const said = remark.exec(words.map((word) => word.key).join(' '))?.[0]
-    const span = said === undefined ? undefined : spanOfAll(words.slice(0, said.split(' ').length))
+    const length = said?.trim().split(' ').length ?? 0
+    const span = spanOfAll(words.slice(0, length))
+    end = index + length
     return span ? [{ kind: 'unsupported', category: 'off-record', transcript: span }] : []
   })
 }
