@@ -217,6 +217,9 @@ function isListed(tokens: readonly Token[], at: number, comma: number): boolean 
 /** Denials that may list what is denied with commas alone. */
 export const told = /^(?:benekt|neger|avkreft|nekt)/
 
+/** «benekter planer, flere tidligere suicidforsøk»: what there is more than one of is there. */
+const several = /^(?:flere|fleire|mange|hyppige?|gjentatte|gjentekne)$/
+
 function isOther(key: string): boolean {
-  return verbs.has(key) || denyingWords.has(key) || key === 'men' || beginsAnother.test(key)
+  return several.test(key) || verbs.has(key) || denyingWords.has(key) || key === 'men' || beginsAnother.test(key)
 }

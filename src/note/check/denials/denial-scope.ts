@@ -182,7 +182,7 @@ function predicatedAt(tokens: readonly Token[], words: readonly Word[], at: numb
   return words.find((word) => word.at + word.length === end && isDeniable(word))
 }
 
-const predicates = /^(?:nødvendig|indisert|aktuel[lt]|ønskelig|påkrevd)$/
+const predicates = /^(?:nødvendig|indisert|aktuel[lt]|ønskelig|påkrevd|tillatt?e?|tilrådelig|tilrådeleg)$/
 
 const being = /^(?:er|var|blir|ble|anses|vurderes)$/
 

@@ -28,6 +28,11 @@ test.each([
   ['Han går to etasjer før han må hvile.', 'Går to etasjer uten hvile.'],
   ['Litt skjelven på hendene, ellers ingen bivirkninger.', 'Bivirkninger: lett håndtremor, for øvrig ingen.'],
   ['Bruddet går ikke inn i leddet.', 'Ekstraartikulært brudd.'],
+  ['Har ikke hatt planer, har aldri forsøkt å ta livet sitt.', 'Benekter planer, ingen tidligere suicidforsøk.'],
+  ['Hun benekter flere episoder, flere fall og kramper.', 'Benekter flere episoder, flere fall og kramper.'],
+  ['Han har ikke hatt flere anfall siden sist.', 'Ingen flere anfall siden sist.'],
+  ['Vektbæring er ikke tillatt de første seks ukene.', 'Ingen vektbæring de første 6 ukene.'],
+  ['Acetylsalisylsyra vart ikkje stoppa.', 'ASA er ikkje seponert.'],
 ])('«%s» is «%s»', (transcript, noteText) => expect(checkNote(transcript, noteText)).toEqual([]))
 
 test.each([
@@ -54,4 +59,7 @@ test.each([
   ['Han går to etasjer uten hvile.', 'Han må hvile på to etasjer.'],
   ['Tremor, ingen bivirkninger ellers.', 'Tremor og flere bivirkninger. Kvalme.'],
   ['Bruddet går ikke inn i leddet.', 'Intraartikulært brudd.'],
+  ['Har ikke hatt planer, har aldri forsøkt å ta livet sitt.', 'Benekter planer, flere tidligere suicidforsøk.'],
+  ['Hun kan belaste fullt.', 'Full belastning ikke tillatt.'],
+  ['Acetylsalisylsyra vart ikkje stoppa.', 'ASA er seponert.'],
 ])('«%s» is not «%s»', (transcript, noteText) => expect(checkNote(transcript, noteText)).not.toEqual([]))

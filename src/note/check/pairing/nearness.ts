@@ -1,3 +1,4 @@
+import { DENIED } from '../reading/own-words-of-side.ts'
 import type { Fact } from '../reading/read-facts.ts'
 
 /** How much two facts have near them in common; more where both belong to one medicine. */
@@ -18,6 +19,6 @@ export function shareHead(one: Fact, other: Fact): boolean {
 /** How much what stands in the clauses of two facts has in common. */
 export function sharedInClause(one: Fact, other: Fact): number {
   let sum = 0
-  for (const [key, weight] of one.own) sum += Math.min(weight, other.own.get(key) ?? 0)
+  for (const [key, weight] of one.own) if (key !== DENIED) sum += Math.min(weight, other.own.get(key) ?? 0)
   return sum
 }

@@ -6,6 +6,11 @@ const sidesFound = (said: string, written: string): number =>
 
 test.each([
   [
+    'Venstre tubeåpning kunne ikke ses, høyre var fri.',
+    'Ve. tubeostium ikke synlig, hø. fritt.',
+    'Hø. tubeostium ikke synlig, ve. fritt.',
+  ],
+  [
     'Venstre eggstokk har en enkel cyste på 31 mm, høyre eggstokk er normal.',
     'Venstre ovarium: enkel cyste 31 mm. Høyre ovarium normalt.',
     'Høyre ovarium: enkel cyste 31 mm. Venstre ovarium normalt.',

@@ -1,11 +1,20 @@
-import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
-import { isWithin } from '../words/edit-distance.ts'
 import { nearness, shareHead } from './nearness.ts'
 import { sameUnit } from '../reading/reading.ts'
-import { family, pairAlone, pairBothSides, pairCounts, pairDays, pairParts, push, type Fits } from './pair-loosely.ts'
+import {
+  family,
+  numbersAlone,
+  pairAlone,
+  pairBothSides,
+  pairCounts,
+  pairDays,
+  pairParts,
+  push,
+  type Fits,
+} from './pair-loosely.ts'
 import { EACH, type Fact } from '../reading/read-facts.ts'
 import { drugParts } from '../reading/read-word.ts'
 import { findOtherSides } from './other-sides.ts'
+import { isCorrected, isNamedByEnd, sameDrug } from './same-drug.ts'
 import { findSwapped } from './swapped.ts'
 
 /** Facts on one side that the other side does not have, and those that say something else about the same. */
@@ -65,7 +74,7 @@ export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex): Unpair
   pairDays(said, written, paired)
   pairBothSides(said, written, paired)
   pairBothSides(written, said, paired)
-  const swapped = findSwapped(same)
+  const swapped = findSwapped(same, numbersAlone(said.filter(open), written.filter(open)))
   swapped.push(...findOtherSides(said, written, new Set(swapped.map((pair) => pair.written))))
   for (const pair of swapped) paired.add(pair.said).add(pair.written)
   const drugsOpen = drugsOf(said.filter(open))
@@ -122,7 +131,11 @@ function agreement({ all: isSaid, drugs }: FactIndex, written: FactIndex): Fits 
   const isKnown = (head: string): boolean => drugs.has(head) && written.drugs.has(head)
   return (one, other) => {
     if (one.category === 'drug' && other.category === 'drug')
-      return sameDrug(one.amount, other.amount) || (isSaid.has(one) ? isCorrected(one, other) : isCorrected(other, one))
+      return (
+        sameDrug(one.amount, other.amount) ||
+        isNamedByEnd(one, other, drugs, written.drugs) ||
+        (isSaid.has(one) ? isCorrected(one, other) : isCorrected(other, one))
+      )
     if (!(isSaid.has(one) ? sameSize(one, other) : sameSize(other, one))) return false
     // Doses of two medicines are never the same dose, where both medicines stand in both texts; a volume is of all in it.
     const isOther = one.heads.some(isKnown) && other.heads.some(isKnown) && !shareHead(one, other)
@@ -165,6 +178,12 @@ function isVolume(said: Fact, written: Fact): boolean {
   return said.unit === '' && written.unit === 'ml' && said.heads.length === 0 && Number(said.amount) >= 100
 }
 
+/** «to paracetamol på 500 mg» are two tablets: the number stands right beside the medicine. */
+function isTablets(said: Fact, written: Fact): boolean {
+  if (said.category !== 'number' || said.unit !== '' || written.unit !== 'tabl') return false
+  return [...said.near].some(([key, weight]) => weight === 1 && written.near.get(key) === 1)
+}
+
 /** «halvannen uke», ten days and a half, is told as ten or as eleven. */
 function isHalfDay(one: Fact, other: Fact): boolean {
   return one.unit === 'dag' && other.unit === 'dag' && one.amount === '10,5' && /^1[01]$/.test(other.amount)
@@ -201,7 +220,9 @@ function isTurned(said: Fact, written: Fact): boolean {
 /** The same amount in the same unit; a length or a volume may have been said without its unit. */
 function sameSize(said: Fact, written: Fact): boolean {
   if (said.amount === written.amount)
-    return sameUnit(said.unit, written.unit) || isFlow(said, written) || isVolume(said, written)
+    return (
+      sameUnit(said.unit, written.unit) || isFlow(said, written) || isVolume(said, written) || isTablets(said, written)
+    )
   if (isHalfDay(said, written) || isHalfDay(written, said)) return true
   if (isTurned(said, written)) return true
   if (isLate(written, said)) return true
@@ -215,16 +236,6 @@ function sameSize(said: Fact, written: Fact): boolean {
   return sizes.some((size) => some.every((amount, at) => Math.abs(amount * size - (all[at] ?? 0)) < 1e-6))
 }
 
-/** So many letters of a medicine may have been heard wrong. */
-const MISHEARD = 2
-
-/** «metoprol» was heard, which is none, and metoprolol stands in the note. */
-function isCorrected(said: Fact, written: Fact): boolean {
-  if (Math.abs(said.text.length - written.text.length) > MISHEARD) return false
-  const [heard, name] = [said.text.toLowerCase(), written.text.toLowerCase()]
-  return heard.length > 5 && !isMedicineWord(heard) && isMedicineWord(name) && isWithin(heard, name, MISHEARD)
-}
-
 function deniedIn(facts: readonly Fact[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { category, near } of facts)
@@ -234,15 +245,6 @@ function deniedIn(facts: readonly Fact[]): Map<string, number> {
 
 function drugsOf(facts: readonly Fact[]): Set<string> {
   return new Set(facts.flatMap((fact) => (fact.category === 'drug' ? drugParts(fact.amount) : [])))
-}
-
-const joined = /[-/]/
-
-/** «piperacillin-tazobaktam» is also the «piperacillin» and the «tazobaktam» that were said. */
-function sameDrug(one: string, other: string): boolean {
-  if (one === other) return true
-  if (!joined.test(one) && !joined.test(other)) return false
-  return drugParts(one).some((part) => drugParts(other).includes(part))
 }
 
 /** Can one fact stand where the other should? */

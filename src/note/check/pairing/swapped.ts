@@ -1,5 +1,6 @@
 import type { Fact } from '../reading/read-facts.ts'
 import { formsOf } from '../words/forms.ts'
+import { sameUnit } from '../reading/reading.ts'
 import { sharedInClause } from './nearness.ts'
 import type { Pair } from './pair-facts.ts'
 
@@ -13,10 +14,11 @@ const LEAST = 0.5
 
 /**
  * Sides that agree one by one and yet stand at each other's places: «hø. øre rødt, ve. blankt» that was said the other way
- * round. Looks at neighbours within a sentence of the note or of what was said. Returns what should stand where.
+ * round. Looks at neighbours within a sentence of the note or of what was said. `loose`: numbers that agree and have nothing
+ * else in common. Returns what should stand where.
  */
-export function findSwapped(agreed: readonly Pair[]): Pair[] {
-  return [...swappedSides(agreed), ...swappedNumbers(agreed), ...swappedTimes(agreed)]
+export function findSwapped(agreed: readonly Pair[], loose: readonly Pair[]): Pair[] {
+  return [...swappedSides(agreed), ...swappedNumbers(agreed), ...swappedTimes([...agreed, ...loose])]
 }
 
 /** «puls 20, RF 88» where it was said the other way round: each number has the name of the other. */
@@ -40,7 +42,7 @@ function swappedTimes(agreed: readonly Pair[]): Pair[] {
     const other = turned.find(
       ({ said, written }) =>
         said.earlier !== one.said.earlier &&
-        said.unit === one.said.unit &&
+        sameUnit(said.unit, one.said.unit) &&
         said.amount !== one.said.amount &&
         isOfOneName(said, one.said) &&
         isOfOneName(written, one.written) &&

@@ -18,6 +18,18 @@ test.each([
     'Gangtest: 310 m i dag, 260 m ved oppstart',
     'Gangtest: 260 m i dag, 310 m ved oppstart',
   ],
+  [
+    'Fenylalanin ligger nå på 310 mikromol per liter, målet er 120 til 360. For to uker siden var det 455',
+    'Fenylalanin 310 µmol/L (mål 120–360), 455 for 2 uker siden',
+    'Fenylalanin 455 µmol/L (mål 120–360), 310 for 2 uker siden',
+  ],
+  ['MADRS i dag er 18, i oktober var den 29', 'MADRS 18 (29 i oktober)', 'MADRS 29 (18 i oktober)'],
+  [
+    'Han hadde tømt stomien åtte ganger siden morgenen, mot vanlig fem',
+    'Tømt stomien 8 ganger siden morgenen, mot vanlig 5',
+    'Tømt stomien 5 ganger siden morgenen, mot vanlig 8',
+  ],
+  ['CRP var 120 for tre dager siden og er 40 nå', 'CRP 40 (120 for 3 dager siden)', 'CRP 120 (40 for 3 dager siden)'],
   ['BAI er 19, ved oppstart 31', 'BAI 19 (ved oppstart 31)', 'BAI 31 (ved oppstart 19)'],
   [
     'Metningen er 86 prosent på romluft og 92 med oksygen',

@@ -9,7 +9,7 @@ const contrasts: readonly (readonly [one: string, other: string])[] = [
   [
     `før først første fyrst fyrste tidligere tidlegare initialt innledningsvis opprinnelig opphavleg oppstart oppstarten starten starta
      byrjinga begynnelsen innkomst innkomsten innleggelse innlegging forrige førre utgangspunktet utgangsverdi baseline preoperativt
-     preop preop. prebronkodilatator`,
+     preop preop. prebronkodilatator vanlig vanleg vanligvis vanlegvis habituelt`,
     'nå no i_dag dagens etter etterpå deretter senere seinare postoperativt postop postop.',
   ],
   [
@@ -63,8 +63,14 @@ export function findTurnedOrder(said: readonly Valued[], written: readonly Value
 }
 
 function isOfOneKind(one: Fact, other: Fact): boolean {
-  if (one.category !== other.category || one.amount === other.amount) return false
+  if (one.amount === other.amount) return false
+  // «8 ganger, mot vanlig 5»
+  if (one.category !== other.category && ![one, other].every(isCount)) return false
   return one.unit === other.unit || one.unit === '' || other.unit === ''
+}
+
+function isCount({ category, unit }: Fact): boolean {
+  return unit === '' && (category === 'number' || category === 'frequency')
 }
 
 function isTurned(one: Marked, other: Marked, spoken: Placed): boolean {
@@ -161,7 +167,8 @@ function changeOf(tokens: readonly Token[], at: number, places: ReadonlySet<numb
   }
   for (let behind = at + 1; behind <= at + REACH; behind++) {
     const key = tokens[behind]?.key ?? ''
-    if (/^(?:til|mot)$/.test(key) && places.has(behind + 1)) return key === 'til' ? 0 : 1
+    if (/^(?:til|mot)$/.test(key) && [behind + 1, behind + 2].some((place) => places.has(place)))
+      return key === 'til' ? 0 : 1
     // «45, mot 120 tidligere»
     const isBeforeOther = tokens[behind]?.text === ',' && tokens[behind + 1]?.key === 'mot'
     if (places.has(behind) || (tokens[behind]?.kind === 'mark' && !isBeforeOther)) break
@@ -174,8 +181,8 @@ function hasBefore(places: ReadonlySet<number>, at: number): boolean {
   return false
 }
 
-/** So many words may stand between: «fra nær hver natt». */
-const REACH = 4
+/** So many words may stand between: «fra nær hver natt», «8 ganger siden morgenen, mot». */
+const REACH = 5
 
 /** The first token one way that is of another clause. */
 function clauseEnd(tokens: readonly Token[], from: number, step: 1 | -1): number {

@@ -1,10 +1,14 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
+import { denyingWords } from '../words/denying-words.ts'
 import type { Found } from './reading.ts'
 import type { Word } from '../words/words.ts'
 
 /** What ends what is said of one side: «venstre blank, høyre rødt». A colon goes on. */
 const cutting = /^[,;.!?–()/]$/
 const joining = /^(?:men|mens|og|samt)$/
+/** That something is denied of a side: tells two sides apart, together with a word. */
+export const DENIED = '#ikke'
+const IN_PART = 0.6
 /** «rødt på venstre», «hevelse i høyre kne» */
 const leaning = /^(?:på|i|ved|for|av|fra|frå|mot)$/
 
@@ -42,6 +46,7 @@ export function ownWordsOf(
   }
   add(content.filter((word) => word.at >= from && word.at + word.length <= at).toReversed())
   add(content.filter((word) => word.at >= at + length && word.at < to))
+  if (tokens.slice(from, to).some(({ key }) => denyingWords.has(key))) own.set(DENIED, IN_PART)
   return own
 }
 

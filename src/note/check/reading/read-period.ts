@@ -125,6 +125,7 @@ function isAgeAt(tokens: readonly Token[], index: number, after: number): boolea
 export function countedAt(tokens: readonly Token[], index: number): Reading | undefined {
   const [key, next] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
   if (/^h(?:alv|elvta)/.test(key)) return halfAt(key, next)
+  if (/^kvartalet?$/.test(key)) return { ...lasting(3, 'måned'), optional: true }
   if (next === 'par' && /^e(?:t|it|tt)$/.test(key)) return coupleAt(tokens, index)
   if (next === 'kvarter') {
     const count = tokens[index]?.value

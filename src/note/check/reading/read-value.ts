@@ -4,9 +4,11 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import { isWeekday } from './read-day.ts'
 import { countedAt, periodAt, firstOf, readPeriod } from './read-period.ts'
 import { amountOf } from './amount.ts'
-import { oneOfOrder } from './read-one.ts'
+import { oneMeasure, oneOfOrder } from './read-one.ts'
+import { gradeAt, kindAt } from './read-kind.ts'
 import { rateAt, sharedRate } from './read-rate.ts'
 import type { Reading } from './reading.ts'
+import { lengths, lengthsBeside } from './shared-lengths.ts'
 import { shortUnit, unitNamed, unitOf } from './value-units.ts'
 
 /** The number at `index` with its unit, its period or what makes it an age. */
@@ -23,7 +25,7 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   const days = firstOf(tokens, index)
   if (days) return days
   if (token.article && token.kind === 'number' && Number.isInteger(token.value))
-    return oneOfTen(tokens, index) ?? oneBefore(tokens, index) ?? oneOfOrder(tokens, index)
+    return oneOfTen(tokens, index) ?? oneBefore(tokens, index) ?? oneOfOrder(tokens, index) ?? oneMeasure(tokens, index)
   // «1. Hypertensjon» is the first of a list, «95. persentil» an ordinal.
   const isOrdinal = tokens[index + 1]?.kind === 'symbol' && tokens[index + 1]?.text === '.'
   if (
@@ -78,11 +80,15 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
     isOne ||
     token.article === true ||
     isOfName(tokens, index) ||
+    all.test(tokens[index - 1]?.key ?? '') ||
     isOfScale(tokens, index)
       ? { optional: true }
       : {}),
   }
 }
+
+/** «alle fire ekstremiteter», «begge to»: how many they are need not be told. */
+const all = /^(?:alle|begge|båe)$/
 
 /** «sønn (4)»: how old is who stands before the brackets. */
 function isAgeInBrackets(tokens: readonly Token[], index: number): boolean {
@@ -104,7 +110,7 @@ function isArticle(tokens: readonly Token[], index: number): boolean {
 /** «avlastning 1 natt i uken» is «én natt». */
 const partOfDay = /^(?:natt|kveld|morg[eo]n|formiddag|ettermiddag|helg)$/
 
-const had = /^(?:hatt|fått|fekk|sett|vært|vore)$/
+const had = /^(?:hatt|fått|fekk|sett|vært|vore|nå|no)$/
 
 /** «NEWS 2 er 3»: the score's own name. */
 function isOfName(tokens: readonly Token[], index: number): boolean {
@@ -168,17 +174,20 @@ function placeAt(tokens: readonly Token[], index: number): Reading | undefined {
     const isCounted = isDay(token, tokens[index + 1]) || isOfWeekday(tokens, index)
     if (!isCounted && !isOfJoint(tokens, index) && !isOfMonth(tokens, index)) return undefined
     const reading: Reading = { category: 'number', amount: String(token.value), unit: '', length: 1 }
-    return isCounted ? reading : { ...reading, inWord: true, optional: true }
+    if (isCounted) return token.value === 1 ? { ...reading, optional: true } : reading
+    return { ...reading, inWord: true, optional: true }
   }
   const type = diabetes.exec(token.key)?.[1] ?? typeSaid.get(token.key)
   if (type !== undefined) return { category: 'number', amount: type, unit: '', length: 1 }
+  const letter = kindAt(tokens, index)
+  if (letter !== undefined) return { category: 'number', amount: letter, unit: '', length: 1 }
   const level = /\d/.test(token.key) && token.key.length < LONGEST_LEVEL ? levels.exec(token.text) : null
   if (!level) return undefined
-  const [, letter = '', first = '', second, word] = level
+  const [, region = '', first = '', second, word] = level
   return {
     category: 'number',
     amount: second ? `${first}–${second}` : first,
-    unit: letter.toLowerCase(),
+    unit: region.toLowerCase(),
     length: 1,
     ...(word === undefined ? {} : { inWord: true, optional: true }),
   }
@@ -222,26 +231,6 @@ const typeSaid: ReadonlyMap<string, string> = new Map<string, string>(
 const LONGEST_LEVEL = 30
 /** «L5», «L4–L5», «L5-rotaffeksjon» */
 const levels = /^(Th|[LCSV])(\d{1,2})(?:[–/-](?:Th|[LCSV])?(\d{1,2}))?(-\p{L}{3,})?$/u
-
-const grades = ['I', 'II', 'III', 'IV', 'V']
-
-/** «ASA II», «NYHA III»: a grade in Roman numerals. */
-function gradeAt(tokens: readonly Token[], index: number): Reading | undefined {
-  const text = tokens[index]?.text ?? ''
-  // Asked of every token: most are told by how they begin.
-  if (!text.startsWith('I') && !text.startsWith('V')) return undefined
-  const read = text.split('–').map((grade) => grades.indexOf(grade) + 1)
-  if (read.length > 2 || read.includes(0)) return undefined
-  if (
-    !/^(?:asa|nyha|grad|klasse|stadium|mallampati|ccs|\p{L}*type|fitzpatrick|avledning|mcp|pip|dip|mtp|cmc|dig\.?)$/u.test(
-      tokens[index - 1]?.key ?? '',
-    ) &&
-    !/^I+$/.test(tokens[index - 2]?.text ?? '') &&
-    !tokens.slice(index + 1, index + 5).some(({ key }) => /^av[flr]$/.test(key))
-  )
-    return undefined
-  return { category: 'number', amount: read.join('–'), unit: '', length: 1 }
-}
 
 /** Behind these a number only counts what is told. */
 const listed = /^(?:problem|problemstilling|punkt|nummer|nr\.?|samtale|del)$/
@@ -319,6 +308,7 @@ function sharedUnit(tokens: readonly Token[], index: number): Token | undefined 
   const before =
     from.test(tokens[index - 1]?.key ?? '') && tokens[index - 2]?.text === '(' ? tokens[index - 3] : undefined
   if (before?.kind === 'quantity' && before.unit && (tokens[index]?.unit ?? '') === '') return before
+  if (lengths.test(tokens[index]?.key ?? '')) return lengthsBeside(tokens, index)
   const [token, to, other] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   if ((token?.unit ?? '') !== '') return undefined
   const isFromTo = to?.key === 'til' && from.test(tokens[index - 1]?.key ?? '')

@@ -32,9 +32,11 @@ function findUntold(
 ): number[] {
   if (own.every((drugs) => drugs.length === 0)) return []
   const named = new Set(others.flatMap(drugsOf).map(({ amount }) => amount))
-  const told = new Set(others.flatMap(maybeIn).map(({ amount }) => amount))
+  const told = [...new Set(others.flatMap(maybeIn).map(({ amount }) => amount))]
+  // «Penicillinet seponeres» tells it of fenoksymetylpenicillin.
+  const isTold = (name: string): boolean => told.some((other) => name.endsWith(other) || other.endsWith(name))
   return own.flatMap((drugs, index) =>
-    drugs.some(({ amount }) => named.has(amount) && !told.has(amount)) ? [index] : [],
+    drugs.some(({ amount }) => named.has(amount) && !isTold(amount)) ? [index] : [],
   )
 }
 

@@ -27,6 +27,16 @@ test.each([
   ['Han er ustø i trapper', 'Stø i trapper'],
   ['Rytmen er uregelmessig', 'Regelmessig rytme'],
   ['Benet er forkortet og utoverrotert', 'Benet er forkortet og innadrotert'],
+  [
+    'Han sluttet å røyke for seks uker siden og føler seg tyngre. Ringer hvis han begynner å røyke igjen',
+    'Begynte å røyke for 6 uker siden, føler seg tyngre. Ringer hvis han begynner å røyke igjen',
+  ],
+  ['Vi stoppar vitamin D, kalsium og hydroklortiazid', 'Hydroklortiazid vert seponert, kalsium og vitamin D held fram'],
+  ['Skinnen skal brukes hele døgnet i fire uker til', 'Skinne bare om natten i 4 uker til'],
+  [
+    'EKG viser ST-senkning på 1 mm i V4 til V6. Sannsynlig hjerteinfarkt uten ST-elevasjon',
+    'EKG: ST-elevasjon 1 mm V4–V6. NSTEMI',
+  ],
   ['Røntgen viser brudd i håndleddet uten feilstilling', 'Røntgen: dislosert brudd i håndleddet'],
 ])('«%s» is told from «%s»', (said, written) => {
   expect(findingsIn(said, written)).not.toEqual([])
@@ -45,6 +55,18 @@ test.each([
   ['Kreatinin er litt økt', 'Lett kreatininøkning'],
   ['Risikoen er lav til moderat', 'Lav til moderat risiko'],
   ['Det er lettere å puste', 'Lettere å puste'],
+  [
+    'Han sluttet å røyke for seks uker siden og føler seg tyngre. Ringer hvis han begynner å røyke igjen',
+    'Sluttet å røyke for 6 uker siden, føler seg tyngre. Ringer hvis han begynner å røyke igjen',
+  ],
+  [
+    'Han begynte å røyke igjen i fjor, men sluttet for tre uker siden',
+    'Begynte å røyke igjen i fjor, sluttet for 3 uker siden',
+  ],
+  ['Ho held fram med warfarin, ibuprofen vert stoppa', 'Ibuprofen seponert, warfarin vert vidareført'],
+  ['Han skal bruke skinnen bare om natten', 'Skinne om natten'],
+  ['EKG viser ingen ST-elevasjon, men ST-senkning i V5', 'EKG: ST-depresjon V5, ikke ST-elevasjon'],
+  ['EKG viste ST-elevasjon i V2, resiprok ST-senkning i avledning II', 'EKG: ST-hevning V2, resiprok ST-depresjon II'],
 ])('«%s» is told by «%s»', (said, written) => {
   expect(findingsIn(said, written)).toEqual([])
 })

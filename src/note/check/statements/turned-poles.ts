@@ -8,8 +8,8 @@ import { denyingWords } from '../words/denying-words.ts'
 import { isAgreed, polesAt, type Pole } from '../words/poles.ts'
 import { isMarkBetween, spanOfAll, type Word } from '../words/words.ts'
 
-/** How much of a statement stands in the other text word for word, and where most of it does. */
-type Coverage = Pick<StatementCoverage, 'literal' | 'best'>
+/** Where most of a statement stands in the other text. */
+type Coverage = Pick<StatementCoverage, 'best'>
 
 interface Texts {
   readonly statements: readonly Statement[]
@@ -23,6 +23,7 @@ interface Telling {
   readonly names: readonly string[]
   /** Denied, or less than what the word alone says: may be said of any pole. */
   readonly isOpen: boolean
+  readonly statement: Statement
   /** The key of the side that it is told of, '' for none. */
   readonly side: string
   readonly tokens: readonly Token[]
@@ -37,26 +38,32 @@ const MOST = 20
 
 /**
  * Words of the note that say the contrary of what was said of the same thing: «økt angst» for «angsten er mindre». Only where
- * each text says but one of the two of it. Linear.
+ * each text says but one of the two of it, or the statement that says the rest does and the note never says as it did:
+ * «begynte å røyke for 6 uker siden», where he stopped then and may not begin again. Linear.
  */
 export function findTurnedPoles(
   { statements: said, coverages: told }: Texts,
   { statements: written, coverages: based }: Texts,
   noteText: string,
 ): Finding[] {
-  // What stands in the other text word for word turns nothing round.
-  const isSame = ({ literal, best }: Coverage): boolean => literal === 1 && told[best]?.literal === 1
-  const reworded = written.filter((_, index) => !isSame(based[index] ?? { literal: 0, best: -1 }))
-  return reworded.flatMap(tellingsIn).flatMap((telling) => {
+  return written.flatMap((statement, index) => {
+    const best = based[index]?.best ?? -1
+    const source = told[best]?.best === index ? said[best] : undefined
+    return tellingsIn(statement).flatMap((telling) => findTurned(telling, source))
+  })
+
+  function findTurned(telling: Telling, source: Statement | undefined): Finding[] {
     if (telling.isOpen) return []
-    const others = sameThing(telling, byThing(said)).filter(({ side }) => !isOtherSide(side, telling.side))
+    const all = sameThing(telling, byThing(said)).filter(({ side }) => !isOtherSide(side, telling.side))
+    const isTold = all.some((other) => mayAgree(telling, other))
+    const others = isTold ? all.filter((other) => other.statement === source) : all
     const [partner] = others
     if (!partner || others.some((other) => mayAgree(telling, other))) return []
     if (sameThing(telling, byThing(written)).some((other) => mayAgree(partner, other))) return []
     const [note, transcript] = [spanOfAll(telling.tokens), spanOfAll(partner.tokens)]
     const words = partner.tokens.map(({ text }) => text).join(' ')
     return note && transcript ? [exchangedWord(note, transcript, words, noteText)] : []
-  })
+  }
 }
 
 function isOtherSide(one: string, other: string): boolean {
@@ -104,6 +111,7 @@ const tellingsIn = kept((statement: Statement): readonly Telling[] => {
       pole,
       names: namesOf(pole, of),
       isOpen,
+      statement,
       side,
       tokens: tokens.slice(at, at + length),
     }))
@@ -145,7 +153,8 @@ function polesIn({ tokens, deniedAt }: Statement): Standing[] {
       continue
     }
     const isRange = ranges.test(next) || ranges.test(tokens[at - 1]?.key ?? '')
-    const isOpen = isLess || isRange || isForSomeTime(tokens, at + length) || isDenied(tokens, at, length, deniedAt)
+    const isBriefly = poles[0]?.axis.free !== true && isForSomeTime(tokens, at + length)
+    const isOpen = isLess || isRange || isBriefly || isDenied(tokens, at, length, deniedAt)
     standing.push({ at, length, poles, isOpen })
     isLess = false
     at += length - 1
