@@ -29,7 +29,7 @@ test('a correction that the writer could not obey is told of, marked, and gone w
   await journal.logIn()
   await journal.writeNoteFrom('Aktuelt. Vondt i armen, nei, hun peker på kjeven. Ingen feber.')
   const row = page.getByRole('listitem').filter({ hasText: 'Rettelse som ikke er gjort' })
-  await expect(row).toContainText('armen, nei')
+  await expect(row).toContainText('«armen, nei, hun peker på …»')
   expect(await marked(page, 'note-finding')).toEqual(['armen, nei'])
   await selectInNote(page, 'armen, nei, hun peker på ')
   await page.keyboard.press('Delete')

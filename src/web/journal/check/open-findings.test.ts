@@ -25,6 +25,21 @@ test('worst first, with the words around a short place', () => {
   expect(found[2]).toMatchObject({ written: '', said: 'Ingen feber.' })
 })
 
+test.each([
+  ['Vondt i armen, nei, hun peker på kjeven. Ingen feber.', 'armen, nei, hun peker på …'],
+  ['Vondt i armen, nei, i kjeven. Ingen feber.', 'armen, nei, i kjeven.'],
+  ['Vondt i armen, nei. Hun peker på kjeven.', 'armen, nei.'],
+  ['Vondt i armen, nei, den høyre skulderen, ja, der.', 'armen, nei, den høyre skulderen …'],
+  ['Vondt i armen, nei, hun peker på\nIngen feber.', 'armen, nei, hun peker på'],
+  ['Vondt i armen, nei, ga 0.5 mg nå.', 'armen, nei, ga 0.5 mg …'],
+  ['Vondt i armen, nei', 'armen, nei'],
+])('a correction that is not made is quoted with what is right: %s', (text, quote) => {
+  const span: [number, number] = [text.indexOf('armen'), text.indexOf('nei') + 3]
+  const finding = { kind: 'unsupported' as const, category: 'correction' as const, note: span, transcript: span }
+  const reading = { note: { text, lines: [], pieces: [] }, sentences: [], findings: [finding] }
+  expect(openFindings(reading, text, [])).toMatchObject([{ kind: 'correction', written: quote, said: quote }])
+})
+
 test('what is kept stays quiet until the words around it change, and the same value elsewhere does not', () => {
   const text = 'Metoprolol 100 mg x 1. Ingen feber. Smerter i venstre kne.'
   const [finding] = open(text)

@@ -56,7 +56,8 @@ export function openFindings(
   const deleted = lost.map((note): Finding => ({ kind: 'unsupported', category: 'statement', note }))
   const all = [...deleted, ...others].map((finding): OpenFinding => {
     const kind = kindOf(finding, deleted.includes(finding))
-    const [written, said] = [wordsAt(noteText, finding.note), wordsAt(transcript, finding.transcript)]
+    const quote = kind === 'correction' ? correctionAt : wordsAt
+    const [written, said] = [quote(noteText, finding.note), quote(transcript, finding.transcript)]
     const around = [contextOf(noteText, finding.note), contextOf(transcript, finding.transcript)]
     return { key: JSON.stringify([kind, finding.category, ...around]), kind, finding, written, said }
   })
@@ -88,6 +89,16 @@ function wordsAt(text: string, span: Span | undefined): string {
   const before = /(?:^|[\s(])([^\s.:!?]+) $/.exec(text.slice(Math.max(0, start - LONGEST_WORD), start))?.[1] ?? ''
   const after = /^ ([^\s.,:;!?]+)/.exec(text.slice(end, end + LONGEST_WORD))?.[1] ?? ''
   return `${before} ${words} ${after}`.trim()
+}
+
+/** A correction with the next words of its sentence: they say what is right. */
+function correctionAt(text: string, span: Span | undefined): string {
+  if (!span) return ''
+  const [start, end] = span
+  const after = /^\S*(?:(?<![.!?])[^\S\n]+\S+){0,3}/.exec(text.slice(end))?.[0] ?? ''
+  const words = text.slice(start, end + after.length)
+  const ends = /[.!?]$/.test(words) || /^\s*(?:\n|$)/.test(text.slice(end + after.length))
+  return ends ? words : `${words.replace(/[,:;]$/, '')} …`
 }
 
 /** The sentence that a place stands in: the same dose elsewhere is another matter. */
