@@ -19,6 +19,19 @@ test('a full stop belongs to an abbreviation only inside a sentence', () => {
 })
 
 test.each([
+  ['J18.9 pneumoni', ['J18.9', 'pneumoni']],
+  ['Ved F32.1.', ['Ved', 'F32.1', '.']],
+  ['(E11.9), M54.50', ['(', 'E11.9', ')', ',', 'M54.50']],
+  // No code: the stop ends a sentence, or the word is another.
+  ['Koden er J18.', ['Koden', 'er', 'J18', '.']],
+  ['Vitamin B12. 5 mg', ['Vitamin', 'B12', '.', '5', 'mg']],
+  ['R74 og L03', ['R74', 'og', 'L03']],
+  ['Nivå L5.1', ['Nivå', 'L5', '.', '1']],
+])('a code of a diagnosis is one word: %s', (text, expected) =>
+  expect(tokenise(text).map((token) => token.text)).toEqual(expected),
+)
+
+test.each([
   ['15 000 enheter', '15 000', 15_000],
   ['1 250 000 IE', '1 250 000', 1_250_000],
   ['1 500 ml', '1 500', 1500],

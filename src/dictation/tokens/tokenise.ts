@@ -17,9 +17,9 @@ function isVisible(code: number): boolean {
 
 const newline = /\r\n|[\n\r\u2028\u2029]/y
 const blanks = /\s*/y
-/** Abbreviations with inner stops, and words with inner joints. */
+/** Abbreviations with inner stops, codes of diagnoses («J18.9»), and words with inner joints. */
 const word =
-  /(?<![\p{L}\p{N}])\p{L}{1,3}(?:\.\p{Ll}{1,3})+\.?(?![\p{L}\p{N}])|(?<=\d)[x×](?=\d)|\p{L}[\p{L}\p{M}\p{N}]*(?:[-–'’/]\p{L}?[\p{L}\p{M}\p{N}]+)*/uy
+  /(?<![\p{L}\p{N}])[A-Za-z]\d{2}\.\d{1,2}(?![\p{L}\p{N}]|[.,:/–-]\d)|(?<![\p{L}\p{N}])\p{L}{1,3}(?:\.\p{Ll}{1,3})+\.?(?![\p{L}\p{N}])|(?<=\d)[x×](?=\d)|\p{L}[\p{L}\p{M}\p{N}]*(?:[-–'’/]\p{L}?[\p{L}\p{M}\p{N}]+)*/uy
 /** A word of plain letters that ends as most do, told much faster; the pattern above finds the same. */
 const plainWord = /[A-Za-zÆØÅæøå]+(?=[.,:]?(?:\s|$))/y
 /** Numbers with parted thousands, and others. */
