@@ -7,8 +7,18 @@ export function ordinalStop(token: Token, index: number, tokens: readonly Token[
   if (isSideStop(tokens, index)) return changed(token, { kind: 'symbol' })
   const [before, next] = [tokens[index - 1], tokens[index + 1]]
   if (before?.kind !== 'number' || !/^\d{1,2}$/.test(before.text)) return token
-  return next?.kind === 'word' && /^\p{Ll}/u.test(next.text) ? changed(token, { kind: 'symbol' }) : token
+  const goesOn =
+    next?.kind === 'word' ? /^\p{Ll}/u.test(next.text) : next?.kind === 'time' && isDayOfWeek(tokens, index - 1)
+  return goesOn ? changed(token, { kind: 'symbol' }) : token
 }
+
+/** «torsdag 14. klokka 10», «tirsdag den 4. kl. 12» */
+function isDayOfWeek(tokens: readonly Token[], index: number): boolean {
+  const before = tokens[index - 1]?.key === 'den' ? tokens[index - 2] : tokens[index - 1]
+  return dayOfWeek.test(before?.key ?? '')
+}
+
+const dayOfWeek = /^(?:man|tys|tirs|ons|tors|fre|lør|laur|søn|sun)dag$/
 
 function isStop({ kind, text, tight, spoken }: Token): boolean {
   return kind === 'mark' && text === '.' && tight && spoken !== true

@@ -261,6 +261,18 @@ test.each([
   ['ved forverring ringer han 113', ['Ved forverring ringer han 113.']],
 ])('what belongs together: %s', (transcript, expected) => expect(cut(transcript)).toEqual(expected))
 
+test.each([
+  ['Ny time torsdag 14. klokka 10.', ['Ny time torsdag 14. kl. 10.']],
+  ['Kontroll mandag 12. klokken 14.30. Ringer før.', ['Kontroll mandag 12. kl. 14.30.', 'Ringer før.']],
+  ['Ho kjem tysdag den 4. kl. 12.', ['Ho kjem tysdag den 4. kl. 12.']],
+  // No day: a value and its sentence end.
+  ['CRP torsdag var 14. Klokken 10 bedre.', ['CRP torsdag var 14.', 'Kl. 10 bedre.']],
+  ['Ny time torsdag 14. Ringer klokka 10.', ['Ny time torsdag 14.', 'Ringer kl. 10.']],
+  ['ny time torsdag 14 punktum klokka 10 ringer han', ['Ny time torsdag 14.', 'Kl. 10 ringer han.']],
+])('the stop of a weekday’s day ends no sentence before a time: %s', (transcript, expected) =>
+  expect(cut(transcript)).toEqual(expected),
+)
+
 test('an ordinal is no end of a sentence', () =>
   expect(cut('Hun bor i 2. etasje. Penicillin 3 g hver 6. time. Puls 72. Kontroll hver 14. dag.')).toEqual([
     'Hun bor i 2. etasje.',
