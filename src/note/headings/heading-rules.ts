@@ -4,9 +4,10 @@ import { isDose } from '../../dictation/values/frequency.ts'
 import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
 import { isRelative } from '../../dictation/corrections/slots.ts'
 import { isPreposition } from '../../dictation/tokens/prepositions.ts'
-import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
+import { endsSentence, isComma, type Token } from '../../dictation/tokens/token.ts'
 import { isValueName } from '../../dictation/values/values.ts'
 import { isNot, measures, routes } from '../sentences/clause-cues.ts'
+import { opensBeforeComma } from './comma-headings.ts'
 import { isBefore, isDescribed, isIntroduced, leans, type HeadingPlace } from './heading-leans.ts'
 import { isMeasure, isMeasured, isOwnGoal } from './goal-headings.ts'
 import type { SpokenHeading } from './heading-table.ts'
@@ -40,6 +41,7 @@ export function opensSection(spoken: SpokenHeading, place: HeadingPlace): boolea
     return isStart || (!spoken.short && ((before?.text === ',' && length > 1) || !leans(spoken, place)))
   if (spoken.short) return false
   if (isStart && endsSentence(next)) return true
+  if (isStart && isComma(next)) return opensBeforeComma(spoken, place)
   if (next?.kind === 'mark' || isTried(spoken, next)) return false
   if (isStart && !runOn) return !spoken.marked && !goesOn.has(next?.key ?? '') && !goesOnInSentence.has(next?.key ?? '')
   return runOn && opensInRun(spoken, place, next)

@@ -52,7 +52,7 @@ export function cutAtHeadings(said: readonly Token[], table: PhraseTable<SpokenH
     const isMark = mark?.kind === 'mark' && /^[:.,–-]$/.test(mark.text)
     const isKept = found.value.kept && (isMark || !found.value.keptWithMark)
     // «Frivillig innlagt.» is a sentence of its own.
-    const isOwn = isMark && /^[.:]$/.test(mark.text)
+    const isOwn = isMark && /^[.:,]$/.test(mark.text)
     const kept = isWhole ? words : isKept ? [...words, ...(isOwn ? [mark] : [])] : []
     if (current) dropLeadIn(current.tokens)
     giveBack(stretches)
