@@ -36,13 +36,6 @@ export function isBefore(current: SpokenHeading | undefined, spoken: SpokenHeadi
   return (current?.order ?? -1) < spoken.order
 }
 
-/** «selvmordsrisiko vurderes som lav», «sykmelding forlenges to uker»: what is done with it names it, and its words stay. */
-export function isSubject(spoken: SpokenHeading, next: Token | undefined): boolean {
-  return subjects.test(spoken.phrase) && /(?:eres|enges)$/.test(next?.key ?? '')
-}
-
-const subjects = /risiko$|^sy(?:k|ke)melding$/
-
 /** «plan er å øke …», «målet er å gå …», «medisiner er candesartan …»: what was said of the section is its heading. */
 export function isIntroduced({ phrase }: SpokenHeading, next: Token | undefined, after: Token | undefined): boolean {
   if (next?.key !== 'er') return false

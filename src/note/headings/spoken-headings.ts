@@ -4,8 +4,9 @@ import { matchPhrase, type PhraseMatch, type PhraseTable } from '../../dictation
 import { isValueName } from '../../dictation/values/values.ts'
 import { isOwnGoal } from './goal-headings.ts'
 import type { SpokenHeading } from './heading-table.ts'
-import { isIntroduced, isSubject } from './heading-leans.ts'
+import { isIntroduced } from './heading-leans.ts'
 import { opensSection } from './heading-rules.ts'
+import { isNamed, isSubject } from './heading-subjects.ts'
 import { readAsBokmal } from '../sentences/bokmal.ts'
 import { runOnTokens } from '../sentences/run-on.ts'
 
@@ -44,6 +45,7 @@ export function cutAtHeadings(said: readonly Token[], table: PhraseTable<SpokenH
     const isClause = place.runOn && isIntroduced(found.value, tokens[index], tokens[index + 1])
     // «planen er at hun …» stays a sentence.
     const isWhole =
+      isNamed(found.value, tokens[index], tokens[index + 1]) ||
       (isClause && /^(?:at|som|uendret|klar|lagt)$/.test(tokens[index + 1]?.key ?? '')) ||
       (place.runOn && (isSubject(found.value, tokens[index]) || isOwnGoal(found.value, place)))
     if (isClause && !isWhole) index += tokens[index + 1]?.key === 'å' ? 2 : 1
