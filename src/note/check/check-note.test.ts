@@ -107,6 +107,7 @@ test.each([
   ['Vondt i høyre kne, nei, venstre kne.', []],
   // Answers, refusals, and what somebody says or is sorry for.
   ['Spurt om kvalme, nei, men munntørr. Har du feber? Nei. Smerte: Nei. Hun takket nei til operasjon.', []],
+  ['Brystsmerter nei, hjertebank nei, tungpust ja.', []],
   ['spurt om hoste nei hovne ledd han sa nei til innleggelse har hun feber nei ingen', []],
   ['Han beklager at han kom sent. Jeg mener at hun bør hvile. Det var feil adresse i henvisningen.', []],
 ])('a correction that nobody can obey, and stands in the note, is told of: %s', (transcript, expected) => {

@@ -1,3 +1,4 @@
+import { isListed } from '../../dictation/corrections/answers.ts'
 import { negations, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
 import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
@@ -17,11 +18,11 @@ const sure = new Set(['delete-previous', 'replace-previous', 'replace-before', '
 const apology = /^(?:unnskyld|beklager|sorry|orsak)$/
 const misread = /^(?:leste feil|hva var det|kva var det)$/
 const refusing = wordSet(
-  'takket takker sagt sier sa seier svarer svarte svart svaret nikket ristet fått får fekk var er blir ble eller',
+  'takket takker sagt sier sa seier svarer svarte svart svaret nikket ristet fått får fekk var er blir ble eller men',
 )
 const asking = wordSet('spurt spør spurte spørsmål spurde')
 /** «nei, men», «nei til operasjon», «nei det har han ikke»: an answer goes on so. */
-const answering = wordSet('men til på takk det ennå heller')
+const answering = wordSet('men til på takk det ennå heller sa sier')
 /** So many tokens back a question is looked for. */
 const QUESTION = 10
 
@@ -85,6 +86,8 @@ function isAnswer(tokens: readonly Token[], index: number): boolean {
   if (!behind || behind.kind === 'mark' || endsSentence(behind)) return true
   if (answering.has(behind.key) || negations.has(behind.key)) return true
   const clause = tokens.slice(Math.max(0, index - QUESTION), index)
+  // «brystsmerter nei, hjertebank nei, tungpust ja»
+  if (isListed(clause, tokens, index + 1)) return true
   const [first, second] = clause.slice(clause.findLastIndex(endsSentence) + 1)
   const isQuestion = verbs.has(first?.key ?? '') && pronouns.has(second?.key ?? '')
   return isQuestion || clause.some(({ key }) => asking.has(key))
