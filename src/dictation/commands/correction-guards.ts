@@ -10,6 +10,8 @@ import { hesitated } from './correction-phrases.ts'
 import type { GuardedPhrases, Place } from './guard.ts'
 import { articles, standsAlone } from './layout-guards.ts'
 import { strikes } from './ointments.ts'
+import { isJudged, isOpinion } from './opinions.ts'
+import { isMeasuredAnew, isPressureAnew } from './pressures.ts'
 
 /** «visus med egen korreksjon» */
 const ofGlasses = wordSet('med uten egen beste best optimal full etter til kirurgisk')
@@ -22,9 +24,9 @@ const ofPatients = wordSet('som at om fordi trodde tror visste sier')
 /** «diabetes type en»: a number, and no article. */
 const numbered = wordSet('type grad stadium klasse trinn nummer')
 const quotes = new Set(['«', '"', '“', '„'])
-/** What is done with a letter. */
+/** What is done with a letter, also by those it comes from. */
 const sending = wordSet(
-  'sender sendte sendt sende send skriver skrev skrevet skrive ber bad ba ønsker krever trenger om',
+  'sender sendte sendt sende send skriver skrev skrevet skrive ber bad ba ønsker krever trenger om får fikk fått melder meldte meldt mottok mottatt',
 )
 const waiting = wordSet('med til på i og å se sjå')
 
@@ -73,6 +75,7 @@ export const correctionGuards: readonly GuardedPhrases[] = [
     [...hesitated()],
     (place) => place.next?.text === ',' || (isValueLike(place.next) && !isWaitTold(place)) || isTeller(place),
   ],
+  [['vent litt'], (place) => !isMeasuredAnew(place)],
   // «nei da hun falt», «nei, da må vi vente»
   [['nei da'], ({ next }) => !pronouns.has(next?.key ?? '') && !verbs.has(next?.key ?? '')],
   [['nei stryk'], ({ last, next }) => !isSaid(last) && last?.text !== '?' && isEdge(next)],
@@ -100,11 +103,11 @@ export const correctionGuards: readonly GuardedPhrases[] = [
   // «om to uker, vent, tre uker», «blodtrykk 118 over 68 vent 118 over 78»
   [
     ['vent'],
-    ({ last, next, before, tokens, end }) =>
-      (last?.text === ',' && next?.text === ',') ||
-      (isNumeral(last) && isNumeral(next) && before.some(isPressure) && isPressureAnew(tokens.slice(end, end + OVER))),
+    (place) =>
+      (place.last?.text === ',' && place.next?.text === ',') ||
+      (isNumeral(place.last) && isNumeral(place.next) && isPressureAnew(place)),
   ],
-  [['jeg mener', 'jeg mente', 'eg meiner', 'eg meinte'], ({ before }) => !isOpinion(before)],
+  [['jeg mener', 'jeg mente', 'eg meiner', 'eg meinte'], (place) => !isOpinion(place.before) && !isJudged(place)],
   // «rettelse av tannstilling», «sender rettelse til NAV»: a thing that is done, not followed by what is right.
   [
     ['rettelse'],
@@ -126,19 +129,6 @@ export const correctionGuards: readonly GuardedPhrases[] = [
     ({ next, tokens, end }) => isNumeral(next) || startsClause(tokens, end + (next?.text === ',' ? 1 : 0)),
   ],
 ]
-
-/** So far on a pressure that was said in words, and what is said of it, stand. */
-const OVER = 10
-
-/** … and no second one: «160 over 90 vent 150 over 80 etter fem minutter». */
-function isPressureAnew(tokens: readonly Token[]): boolean {
-  return tokens.some(isPressure) && !tokens.some(({ key }) => key === 'etter')
-}
-
-/** Of a pressure that was said, or the pressure. */
-function isPressure({ kind, key }: Token): boolean {
-  return kind === 'pressure' || key === 'over'
-}
 
 function isValueLike(token: Token | undefined): boolean {
   return isNumeral(token) || hasSlot(token)
@@ -281,22 +271,4 @@ function startsClause(tokens: readonly Token[], index: number): boolean {
   const [token, next] = [tokens[index], tokens[index + 1]]
   if (!token) return false
   return pronouns.has(token.key) || openingVerbs.has(token.key) || (isRelative(token) && verbs.has(next?.key ?? ''))
-}
-
-/** So many tokens back stands what another one thinks. */
-const THOUGHT = 12
-const thinks = wordSet('mener mente synes syntes meiner meinte')
-
-/** «fastlegen mener 50 mg er nok, jeg mener 100 mg» */
-function isOpinion(before: readonly Token[]): boolean {
-  const opened = before.findLastIndex((_, index) => opensClause(before, index))
-  const from = Math.max(before.length - THOUGHT, before.findLastIndex(endsSentence) + 1, opened)
-  return before.slice(from).some(({ key }) => thinks.has(key))
-}
-
-/** «hun mener hun sover bra | bruker sobril 10 mg»: a verb that nobody stands before. */
-function opensClause(tokens: readonly Token[], index: number): boolean {
-  const [before, verb] = [tokens[index - 1], tokens[index]]
-  if (!openingVerbs.has(verb?.key ?? '') || before?.kind !== 'word') return false
-  return ![pronouns, leaning, thinks].some((list) => list.has(before.key)) && !/(?:e[nt]|r)$/.test(before.key)
 }

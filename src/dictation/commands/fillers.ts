@@ -83,7 +83,8 @@ function fillerAt(tokens: readonly Token[], index: number): number {
 
 /** So many words are said again at most, more than in a stutter, and so far back somebody says them. */
 const [LONGEST_BEGUN, STUTTERED, SAYING] = [5, 2, 6]
-const saying = /^(?:sa|sier|seier|rop\w+|svar\w+|gjenta\w*|hvisk\w+|skrik\w+|mumle\w+|spør|spurte|tenk\w+)$/
+const saying =
+  /^(?:sa|sier|seier|rop\w+|svar\w+|fort[ae]l\w*|opplyse?r|oppgir|hevde\w+|mene?r|gjenta\w*|hvisk\w+|skrik\w+|mumle\w+|spør|spurte|tenk\w+)$/
 
 /** «hun er litt hun er litt», «Hun går med, hun går med to krykker»: how many tokens are said again, and where they have been. */
 function begunTwice(tokens: readonly Token[], index: number): { length: number; next: number } | undefined {
@@ -110,9 +111,14 @@ function isSaidAgain(tokens: readonly Token[], index: number, length: number, ag
   return !(isSaidBefore(tokens, index) || before.some(({ key }) => ofClause.has(key)))
 }
 
-/** «det glemte jeg å ta», «det hadde jeg glemt sa hun»: it is told of. */
+const toldOn = wordSet('ofte alltid aldri igjen nesten helt også bare da når')
+
+/** «det glemte jeg å ta», «det glemte jeg ofte», «det hadde jeg glemt sa hun»: it is told of. */
 function isToldOn(after: Token | undefined): boolean {
-  return after !== undefined && (after.key === 'å' || verbs.has(after.key) || saying.test(after.key))
+  return (
+    after !== undefined &&
+    (after.key === 'å' || toldOn.has(after.key) || verbs.has(after.key) || saying.test(after.key))
+  )
 }
 
 function isSaidBefore(tokens: readonly Token[], index: number): boolean {
