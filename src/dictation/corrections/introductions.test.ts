@@ -76,6 +76,12 @@ test.each([
   'bruker simvastatin 20 mg nei hun byttet til atorvastatin',
   'startet med simvastatin i 2015 nei hun byttet til atorvastatin',
   'sykmeldt 50 % nei han er oppe i 100 %',
+  'trappet ned fra 30 mg nei han er nede i 10 mg',
+  'Tar amlodipin nei hun har byttet til losartan 50 mg fordi hun hovnet opp.',
+  'vi anbefalte 50 mg nei han sa 25 mg holder',
+  'innen tre måneder nei hun sa innen seks uker er for tidlig',
+  'Sykehuset skrev 20 mg, jeg mener 10 mg er nok.',
+  'Skal ta 10 mg, jeg mener at 5 mg er nok.',
   'eltroxin 50 mikrogram og marevan nei hun er oppe i 75 mikrogram',
   'spurt om kokain nei hva sier jeg positiv på amfetamin',
 ])('one medicine after the other, or of which nobody knows: %s', (spoken) => expect(written(spoken)).toBe(spoken))

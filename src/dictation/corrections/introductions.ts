@@ -1,7 +1,7 @@
-import { negations, pronouns } from '../tokens/clause-words.ts'
+import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isTold } from './correction-safety.ts'
 import { lastClause } from './correction-search.ts'
-import { isEdge, type State } from './correction-state.ts'
+import { isEdge, untilEdge, type State } from './correction-state.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
 import { isAsked } from './answers.ts'
 import { areCounted, hasSlot, isDoseAt, isDuration, isMedicineAt, isRelative, isValue, replaces } from './slots.ts'
@@ -87,6 +87,9 @@ function isTelling(result: readonly Token[], tokens: readonly Token[], index: nu
     return false
   if (!hasSlot(right) || isRelative(right) || endsSentence(tokens[index - 1]) || isTold(result) || isAsked(result))
     return false
+  // «50 mg nei han sa 25 mg holder», «… nei hun sa seks uker er for tidlig»: what he thinks of it.
+  const behind = tokens[index + (isLed ? 4 : 3) + (areCounted(last, noun ?? right) || isDuration(right, noun) ? 1 : 0)]
+  if (verbs.has(behind?.key ?? '') || behind?.key === 'holder') return false
   if (replaces(right, last)) return true
   // «ti om dagen, nei, hun sa femten.»
   if (isEdge(noun)) return isValue(right) && result.slice(-NEAR).some((token) => replaces(right, token))
@@ -111,6 +114,9 @@ function isBeing(result: readonly Token[], tokens: readonly Token[], index: numb
 }
 
 const switches = /^(?:har |hadde |er )?(?:bytt(?:et|a)|skift(?:et|a)|gått over) (?:(?:jo|nå|no) )?til $/
+const reasons = wordSet('fordi grunn grunnet siden pga pga. etter da')
+/** So far on stands why it was. */
+const REASON = 6
 /** So many words have a subject and what it has switched to. */
 const SWITCHED = 6
 
@@ -127,7 +133,11 @@ function switchedTo({ result, tokens, isStop }: State, index: number): number {
   const [lead, wrong] = [result[at - 1], result[at]]
   const isListed = lead === undefined || endsSentence(lead) || /^(?:[,:]|og|bruker|brukar|tar|tek)$/.test(lead.key)
   const areMedicines = isMedicineWord(wrong?.key ?? '') && isMedicineWord(tokens[index + length]?.key ?? '')
-  return areMedicines && isDosed && (isListed || isStop(result, at - 1)) ? length : 0
+  // «… til losartan fordi hun hovnet opp»: why, and of the one before.
+  const isReasoned = untilEdge(tokens.slice(index + length, index + length + REASON)).some(({ key }) =>
+    reasons.has(key),
+  )
+  return areMedicines && isDosed && !isReasoned && (isListed || isStop(result, at - 1)) ? length : 0
 }
 
 /** So far on it may be told that the dose is one more. */
@@ -166,6 +176,8 @@ function takenAs(state: State, index: number): number {
   const subject = tokens[index]?.key
   const length = takingAt(tokens, index + 1)
   const after = tokens[index + length + 1]?.key ?? ''
+  // «trappet ned fra 30 mg nei han er nede i 10 mg»: from the one to the other.
+  if (state.result.at(-2)?.key === 'fra') return 0
   if (length === 0 || !pronouns.has(subject ?? '') || !isDoseAt(tokens, index + length)) return 0
   if (after === 'av' || isMedicineWord(after) || endsSentence(tokens[index - 1]) || isTold(state.result)) return 0
   const clause = lastClause(state)

@@ -35,6 +35,8 @@ const SAME = 5
 /** «far er død nei mor lever»: of one it was told, and of another something else. */
 export function isOtherTold(tail: readonly Token[], tokens: readonly Token[], after: number): boolean {
   const [earlier, verb] = [tail[0]?.key ?? '', tokens[after]?.key ?? '']
+  // «mor sier tre dager nei far sa fem dager»
+  if (earlier !== verb && isSaying(tail[0]) && isSaying(tokens[after])) return true
   if (!finite(earlier) || !finite(verb) || (earlier === verb && tail.length < 3)) return false
   const told = tokens.slice(after, after + SAME)
   return !tail.slice(1).some(({ key }) => !leaning.has(key) && told.some((token) => token.key === key))

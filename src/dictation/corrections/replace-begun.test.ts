@@ -40,6 +40,8 @@ test.each([
   'har hypertensjon nei hun har ikke diabetes',
   'har du hypertensjon nei hun har diabetes',
   'Marevan skal ikke pauses, nei, fortsette.',
+  'operasjonen bør utsettes nei vente vil hun ikke',
+  'tar Marevan fast om kvelden nei han tar Eliquis fast om kvelden ikke',
   'hun bruker paracet og sobril om kvelden nei hun bruker ibuprofen om kvelden',
   'mor bor alene i tredje etasje nei han bor sammen med kona i tredje etasje',
   'Han løftet 20 ganger. Oi, 40 ganger klarte han.',

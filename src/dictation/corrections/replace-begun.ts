@@ -11,7 +11,7 @@ import { wordClass } from '../tokens/word-classes.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 /** So far back a clause begins that was broken off, and so far on it may be denied. */
-const [REACH, DENIES] = [10, 6]
+const [REACH, DENIES] = [10, 8]
 /** So many words stand behind the verb of a clause that is said anew with the same end. */
 const ENDED = 5
 const persons = wordSet('hun ho han')

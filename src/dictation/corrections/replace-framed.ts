@@ -1,16 +1,17 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isAsked, isListed } from './answers.ts'
 import { isSaying } from './correction-safety.ts'
-import { cut, isApology, isEdge, type Said, type State } from './correction-state.ts'
+import { cut, isApology, isEdge, untilEdge, type Said, type State } from './correction-state.ts'
 import { isPreposition, prepositions } from '../tokens/prepositions.ts'
 import { countedThing, parts, sameCount, sameDescribed } from './replace-counted.ts'
 import { degrees, retold, withDegree, type Framed } from './replace-retold.ts'
 import { areOfGovernedKind, areOfKind, isOfKind } from './kinds.ts'
 import { isSame } from './leading-words.ts'
 import { isToldOfAlone } from './own-clause.ts'
-import { hasSlot, isRelative, isYear } from './slots.ts'
+import { hasSlot, isPerson } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { areOfClass, wordClass } from '../tokens/word-classes.ts'
+import { areDays, isOfOtherKind, placeTold } from './when-and-where.ts'
 import { wordSet } from '../tokens/word-set.ts'
 
 const places = wordSet('hjemme heime ute inne borte hjemmefra utenfor innendørs utendørs')
@@ -19,8 +20,6 @@ const framing = new Set([
   ...prepositions,
   ...wordSet('hver hvert neste forrige siste mest minst annenhver per mer mindre som innen'),
 ])
-/** «i går kveld nei i dag tidlig» */
-const days = wordSet('går dag morgen natt kveld morges forgårs overmorgen formiddag ettermiddag fjor forfjor år')
 
 /** «hjemme», «ute» */
 export function isPlace(token: Token): boolean {
@@ -47,7 +46,7 @@ export function replaceFramed(state: State, said: Said): number | undefined {
     countedThing(result, tokens, said.next) ??
     sameVerb(result, tokens, said.next) ??
     likeWord(result, said, tokens)
-  if (!found || isLeftDenied(result, found, tokens)) return undefined
+  if (!found || isLeftDenied(result, found, tokens) || isOfOtherKind(result, found, tokens)) return undefined
   for (let index = found.start; index < result.length; index++)
     if (isEdge(result[index]) || state.isStop(result, index)) return undefined
   cut(state, found.start)
@@ -102,35 +101,20 @@ function frame(result: readonly Token[], tokens: readonly Token[], next: number)
     const isWidened = length === 2 && third?.key === last?.key
     if (
       (isFramed || isPhrase || isAnew || isWidened || isDescribedAnew) &&
-      !deniesOne(result.slice(start), tokens, next)
+      !deniesOne(result.slice(start), tokens, next) &&
+      !(pronouns.has(opening.key) && isOtherDenied(result.slice(start), tokens, next))
     )
       return { start, by: [], next }
   }
   return undefined
 }
 
-/** «i år, nei, det var i fjor.», «i nakken, nei, det var i leppa, for 40 minutter siden»: when or where it was. */
-function placeTold(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
-  const [it, was, lead, anew, behind] = tokens.slice(next, next + 5)
-  const [earlierLead, earlier] = [result.at(-2), result.at(-1)]
-  const isEnd = isEdge(behind) || behind?.key === 'og'
-  const isSaidAgain = isPreposition(earlierLead) && lead?.key === earlierLead?.key
-  if (it?.key !== 'det' || !/^var?$/.test(was?.key ?? '') || !isSaidAgain || !isEnd || !anew || !earlier)
-    return undefined
-  return areDays(anew, earlier) || (tellsYear(anew) && tellsYear(earlier)) || (isThing(anew) && isThing(earlier))
-    ? { start: result.length - 2, by: [], next: next + 2 }
-    : undefined
-}
-
-/** «i fjor», «i 2021» */
-function tellsYear(token: Token): boolean {
-  return isYear(token) || /^(?:for)?fjor$/.test(token.key)
-}
-
-/** What something may be in or on; no day, year or value. */
-function isThing(token: Token): boolean {
-  const { kind, key } = token
-  return kind === 'word' && !days.has(key) && !leaning.has(key) && !tellsYear(token) && !hasSlot(token)
+/** «bruker ikke insulin nei hun bruker metformin»: what was denied is another thing, and may be denied still. */
+function isOtherDenied(said: readonly Token[], tokens: readonly Token[], next: number): boolean {
+  const denied = said.slice(said.findLastIndex(isDenial) + 1)
+  const told = untilEdge(tokens.slice(next, next + LONGEST_FRAME))
+  if (denied.length === 0 || denied.length === said.length || told.some(isDenial)) return false
+  return !denied.some(({ key }) => told.some((token) => token.key === key))
 }
 
 const homes = wordSet('hjemmefra heimefra heimanfrå')
@@ -187,10 +171,6 @@ export function deniesOne(said: readonly Token[], tokens: readonly Token[], next
   return said.some(({ text }) => text === ',') && denied.some(({ key }) => said.some((token) => token.key === key))
 }
 
-function areDays(one: Token, other: Token): boolean {
-  return days.has(one.key) && days.has(other.key)
-}
-
 /** So many letters are those of a word that carries content. */
 const CONTENT = 4
 
@@ -219,19 +199,21 @@ function isLeaning({ key }: Token): boolean {
 /** So many letters of a verb are the same in its forms. */
 const STEM = 4
 const auxiliaries = wordSet('er var ble blir har')
+const persons = wordSet('hun ho hu han')
 
 /** «Pårørende er varslet, jeg mener de varsles»: the same verb is said in another form; «jenta sover godt, nei, hun sover dårlig»: or in the same. */
 function sameVerb(result: readonly Token[], tokens: readonly Token[], next: number): Framed | undefined {
   const [pronoun, verb, thing] = [tokens[next], tokens[next + 1], tokens[next + 2]]
   const [doer, same, last] = [result.at(-3), result.at(-2), result.at(-1)]
+  // «mor har diabetes nei hun har astma», «han har kols nei hun har astma»: of somebody else.
+  if (doer && (isPerson(doer) || (persons.has(doer.key) && doer.key !== pronoun?.key))) return undefined
   // «har stoffskiftesykdom nei hun har diabetes»
   if (pronoun && pronouns.has(pronoun.key) && same?.key === 'har' && verb?.key === 'har')
     return areOfGovernedKind(last?.key ?? '', thing?.key ?? '')
       ? { start: result.length - 1, by: [], next: next + 2 }
       : undefined
-  const isSaidAgain =
-    /^(?:hun|ho|hu|han)$/.test(pronoun?.key ?? '') && same?.key === verb?.key && !auxiliaries.has(same?.key ?? '')
-  const isDoer = doer?.kind === 'word' && !pronouns.has(doer.key) && !isRelative(doer) && !isEdge(doer)
+  const isSaidAgain = persons.has(pronoun?.key ?? '') && same?.key === verb?.key && !auxiliaries.has(same?.key ?? '')
+  const isDoer = doer?.kind === 'word' && !pronouns.has(doer.key) && !isEdge(doer)
   if (isSaidAgain && isDoer && !isEdge(tokens[next + 2])) return { start: result.length - 1, by: [], next: next + 2 }
   const [subject, auxiliary, participle] = [result.at(-3), result.at(-2), result.at(-1)]
   if (!pronoun || !verb || !participle || !pronouns.has(pronoun.key) || !auxiliaries.has(auxiliary?.key ?? ''))

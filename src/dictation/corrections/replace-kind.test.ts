@@ -157,6 +157,11 @@ test.each([
   ['har spist to, nei unnskyld, en brødskive', 'har spist en brødskive'],
   ['stiv i tjue eller vent hun sa førtifem minutter', 'stiv i 45 minutter'],
   ['40 mg hver nei annenhver uke', '40 mg annenhver uke'],
+  ['såret på høyre fot nei venstre fot er rødt', 'såret på venstre fot er rødt'],
+  ['på mandag nei tirsdag kom han inn', 'på tirsdag kom han inn'],
+  ['Marevan stanses nei Eliquis stanses', 'Eliquis stanses'],
+  ['mor hadde brystkreft nei tanten hadde brystkreft', 'tanten hadde brystkreft'],
+  ['stått på i to nei tre dager hun tisser ofte', 'stått på i tre dager hun tisser ofte'],
 ])('where it is, how much and how often: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))
 
 test.each([
@@ -171,4 +176,20 @@ test.each([
   'huden er litt tørr nei normalt blodtrykk',
   'operert i høyre kne nei venstre kne er operert',
   'keppra øker vi nei lamictal reduserer vi',
+  'furosemid økes nei spironolakton reduseres',
+  'paracet hjelper nei ibuprofen hjelper ikke',
+  'Tar metformin 500 mg, nei, januvia tar han ikke.',
+  'Han har vondt i høyre kne, nei, venstre kne er bra.',
+  'nedsatt hørsel høyre øre nei venstre øre hører han godt',
+  'hevelse høyre ankel nei venstre ankel ikke hoven',
+  'høyre øye ser han godt med nei venstre øye er blindt',
+  'hevelse over patella nei tibia uøm',
+  'mor har diabetes nei hun har astma',
+  'mor har hatt hjerteinfarkt nei far har hatt hjerneslag',
+  'kona røyker ikke nei han røyker daglig',
+  'mor sier feber i tre dager nei far sa fem dager',
+  'hun bruker ikke insulin nei hun bruker metformin',
+  'Hun kom mandag, nei, tirsdag ville hun ikke komme.',
+  'stukket i foten nei det var i sommer',
+  'reagerte på penicillin nei det var på barneskolen',
 ])('of two things each may be true: %s', (spoken) => expect(written(spoken)).toBe(spoken))

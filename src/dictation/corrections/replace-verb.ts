@@ -1,7 +1,7 @@
 import { negations, pronouns } from '../tokens/clause-words.ts'
 import { isSaidOrAsked, isTold } from './correction-safety.ts'
 import { lastClause } from './correction-search.ts'
-import { cut, isEdge, type Said, type State } from './correction-state.ts'
+import { cut, isEdge, untilEdge, type Said, type State } from './correction-state.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { isAsked, isListed } from './answers.ts'
 import { isMedicineAt, isPerson } from './slots.ts'
@@ -79,7 +79,7 @@ export function replaceVerbForm(state: State, said: Said): number | undefined {
   if (clause.some(({ key }) => negations.has(key))) return undefined
   const isDone =
     !isBrokenOff &&
-    ((isPassive(wrong) && (isPassive(right) || isToGoOn(before, right))) || isTreatedAnew(wrong, tokens, next))
+    ((isPassive(wrong) && (isPassive(right) || isToGoOn(before, tokens, next))) || isTreatedAnew(wrong, tokens, next))
   if (!isDone && !(isParticiple(wrong) && isParticiple(right) && isLed(clause))) return undefined
   // «er han operert nei innlagt i fjor»: asked, and answered; but not in the midst of «strøket på».
   if (!isBrokenOff && (isAsked(result) || isSaidOrAsked(state))) return undefined
@@ -93,10 +93,14 @@ export function isPassive({ kind, key }: Token): boolean {
   return kind === 'word' && passive.test(key) && !things.has(key)
 }
 
-/** «skal stanses nei fortsette» */
-function isToGoOn(modal: Token | undefined, { key }: Token): boolean {
-  return modals.has(modal?.key ?? '') && goesOn.has(key)
+/** «skal stanses nei fortsette»; but «bør utsettes nei vente vil hun ikke» */
+function isToGoOn(modal: Token | undefined, tokens: readonly Token[], next: number): boolean {
+  if (!modals.has(modal?.key ?? '') || !goesOn.has(tokens[next]?.key ?? '')) return false
+  return !untilEdge(tokens.slice(next + 1, next + 1 + CLAUSE)).some(({ key }) => negations.has(key))
 }
+
+/** So far on what goes on may be denied. */
+const CLAUSE = 6
 
 const modals = wordSet('skal skulle kan bør må vil')
 const goesOn = wordSet('fortsette fortsetja stå vente beholde')

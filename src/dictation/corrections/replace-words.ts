@@ -1,7 +1,8 @@
 import { leaning, negations, openingVerbs, pronouns, verbs } from '../tokens/clause-words.ts'
 import { chunkStart, clauseStart, findRetrace, lastClause, sentenceStart } from './correction-search.ts'
-import { cut, isEdge, untilEdge, type Doubt, type Said, type State } from './correction-state.ts'
+import { cut, isEdge, type Doubt, type Said, type State } from './correction-state.ts'
 import { softStart } from './delete-said.ts'
+import { medicineKept } from './medicine-kept.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { deniesOne, isPlace } from './replace-framed.ts'
 import { raisedDose } from './replace-raised.ts'
@@ -190,18 +191,6 @@ function takenBack(state: State, isOfSentence: boolean): number | undefined {
   // A value is not given up unless it is surely of this clause.
   if (result.length - start <= LONGEST_CLAUSE && (isMarked || !result.slice(start).some(isValue))) return start
   return denialStart(result)
-}
-
-/**
- * «Marevan seponeres, nei vent, fortsetter uendret»: the medicine before the verb is kept, as what is told anew is told of it;
- * in doubt where another is named.
- */
-function medicineKept({ result, tokens }: State, start: number, next: number): 0 | 1 | Doubt {
-  const verb = result[start + 1]?.key ?? ''
-  const isOfMedicine = isMedicineAt(result, start) && (verbs.has(verb) || /..es$/.test(verb))
-  if (!isOfMedicine || !openingVerbs.has(tokens[next]?.key ?? '')) return 0
-  const anew = untilEdge(tokens.slice(next, next + AGAIN))
-  return anew.some((_, index) => isMedicineAt(anew, index)) ? 'doubt' : 1
 }
 
 function denialStart(result: readonly Token[]): number | undefined {

@@ -1,5 +1,5 @@
 import { negations, verbs } from '../tokens/clause-words.ts'
-import { isCountOfClause, isEachTold, isOfNextClause, isOtherDone, isSaidInOrder } from './clause-doubts.ts'
+import { isCountOfClause, isEachTold, isOfNextClause, isOtherDone, isSaidInOrder, isVerbOfIt } from './clause-doubts.ts'
 import { isEdge, untilEdge, type Doubt } from './correction-state.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
 import { isDeniedOf, isNamedBefore, isOtherTold, isTeller } from './of-whom.ts'
@@ -51,6 +51,7 @@ const objections: readonly Objection[] = [
   doubt(isOfNextClause),
   doubt(isOtherDone),
   doubt(isSaidInOrder),
+  doubt(isVerbOfIt),
   doubt(isNamedEarlier),
   doubt(isCountOfClause),
   doubt(isOfYears),
@@ -85,7 +86,9 @@ function isOtherSideTold(repair: Repair): boolean {
   const again = tokens[index + 1]
   const isNoun = again?.key === 'side' || again?.key === result[at + 1]?.key
   const side = isNoun ? index + 1 : index
-  const behind = pastWhere(tokens, side + 1)
+  // «hevelse høyre ankel nei venstre ankel ikke hoven»
+  const from = pastWhere(tokens, side + 1)
+  const behind = negations.has(tokens[from]?.key ?? '') ? from + 1 : from
   // A verb may as well begin the next sentence, and «aktuelt» the next section.
   if (isStop(tokens, behind)) return false
   if (wordClass(tokens[behind]) !== 'adjective' || wordClass(tokens[side]) === 'adjective') return false

@@ -14,7 +14,7 @@ const short = wordSet(`
   ufør alene åleine redd rolig urolig tung tungt lett smal bred tynn tykk dyp dypt grunn glatt ru hoven hovent betre verre godt dårleg
   tidlig seint sent ofte sjelden daglig komplett inkomplett permanent somnolent benign malign halv halve halvt hel hele helt gul gult blå
   delvis sittende stående liggende tvungen
-  frie bløte rene klare blanke fine store små lette intakt intakte uskadd uskadde svekket nedsatt økt forhøyet utvidet fortykket forstørret senket
+  frie bløte rene klare blanke fine store små lette øm ømt uøm uømt intakt intakte uskadd uskadde svekket nedsatt økt forhøyet utvidet fortykket forstørret senket
 `)
 const adjectives =
   /(?:ig|ige|leg|lege|isk|iske|bel|belt|ble|al|alt|ale|ell|elt|elle|ert|erte|øs|øst|øse|iv|ivt|ive|ær|ært|ære|fri|fritt|løs|løst|som|somt)$/
