@@ -28,7 +28,7 @@ export const review = {
     help: {
       nationalId: 'Hvem pasienten er, registreres i journalsystemet.',
       otherPatient: 'Et notat skal bare handle om én pasient.',
-      offRecord: 'Alt som er sagt, står i notatet. Slett det som ikke skal med.',
+      offRecord: 'Alt er skrevet ned. Slett det som ikke skal med.',
       correction: 'Det er uklart hva som skal rettes. Rett det i notatet.',
     },
     written: 'Notatet:',

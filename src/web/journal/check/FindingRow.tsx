@@ -27,7 +27,7 @@ export function FindingRow({ finding, onShow, onMend, onKeep }: FindingRowProps)
         <span className="finding-quotes">
           {help[kind]}
           {kind !== 'nationalId' && written !== '' && <Place label={texts.check.written} words={written} />}
-          {said !== '' && said !== written && <Place label={texts.check.said} words={said} />}
+          {said !== '' && !toldBy(finding) && <Place label={texts.check.said} words={said} />}
         </span>
       </button>
       <div className="finding-acts">
@@ -52,6 +52,11 @@ export function FindingRow({ finding, onShow, onMend, onKeep }: FindingRowProps)
       </div>
     </li>
   )
+}
+
+/** The note's words tell both places: of what is not to be written, only how it begins is quoted from the transcript. */
+function toldBy({ kind, written, said }: OpenFinding): boolean {
+  return kind === 'offRecord' ? written.startsWith(said) : said === written
 }
 
 function Place({ label, words }: { label: string; words: string }) {
