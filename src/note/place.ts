@@ -6,7 +6,7 @@ import { isDose } from '../dictation/values/frequency.ts'
 import { isAbility } from './abilities.ts'
 import { bokmalOf } from './sentences/bokmal.ts'
 import { people } from './sentences/clause-cues.ts'
-import { scoreRoles, type RoleScores } from './classify.ts'
+import type { RoleScores } from './classify.ts'
 import { isGivenBefore, isGivenHere, isGivenOnce, namesMedicine } from './given-once.ts'
 import { isDeed, leavesList, saysOfList } from './lists.ts'
 import type { SpokenHeading } from './headings/heading-table.ts'
@@ -17,6 +17,8 @@ export interface Placing {
   readonly type: NoteType
   /** Headings that the speaker named somewhere: what they hold is not taken from content. */
   readonly named: ReadonlySet<string>
+  /** How each sentence of the dictation sounds. */
+  readonly scores: ReadonlyMap<readonly Token[], RoleScores>
   last: string
   /** All that was said right before is who it is about. */
   isOpened?: boolean
@@ -53,18 +55,26 @@ const CERTAIN = 5
 /** The heading of the note type under which a sentence stands; '' for one at the beginning that says nothing of itself. */
 export function place(placing: Placing, sentence: readonly Token[], spoken: SpokenHeading | undefined): string {
   if (placing.last !== '' && isTakenBack(sentence)) return placing.last
-  const scores = scoreRoles(sentence)
+  const scores = scoresOf(placing, sentence)
   const heading = spoken ? underSpoken(placing, scores, spoken, sentence) : byContent(placing, scores, sentence)
   placing.last = heading
   placing.isOpened = scores.has('person')
   return heading
 }
 
+/** How a sentence sounds; like nothing where it is none of the dictation's. */
+export function scoresOf({ scores }: Placing, sentence: readonly Token[]): RoleScores {
+  return scores.get(sentence) ?? noScores
+}
+
+const noScores: RoleScores = new Map()
+
 /** Does the story begin there, behind a list of medicines or allergies? */
-export function endsList({ type }: Placing, sentence: readonly Token[], spoken: SpokenHeading): boolean {
+export function endsList(placing: Placing, sentence: readonly Token[], spoken: SpokenHeading): boolean {
+  const { type } = placing
   const { medicines, allergies } = type.headingOf
   if (type.name === 'sykepleie' || ![medicines, allergies].includes(spoken.heading)) return false
-  return isOfWho(sentence) || leavesList(scoreRoles(sentence), sentence)
+  return isOfWho(sentence) || leavesList(scoresOf(placing, sentence), sentence)
 }
 
 /** «Ikke allergisk. Jo, mot penicillin»: what takes a sentence back stands beside it; not «Jo mer han går, …». */
@@ -108,7 +118,7 @@ function underSpoken(placing: Placing, scores: RoleScores, spoken: SpokenHeading
 function isPrescribed({ type, named, last }: Placing, spoken: SpokenHeading, sentence: readonly Token[]): boolean {
   const { assessment, diagnosis, plan } = type.headingOf
   if (/^(?:bruker|brukar|tar|tek|står)$/.test(sentence[0]?.key ?? '')) return false
-  if (last !== spoken.heading) return isOver({ type, named, last }) && !named.has(last)
+  if (last !== spoken.heading) return isOver({ type, last }) && !named.has(last)
   if (spoken.heading !== assessment && spoken.heading !== diagnosis) return false
   const isDosed = sentence.some(isDose) && sentence.some(({ kind }) => kind === 'frequency')
   return (
@@ -226,7 +236,7 @@ function medicinesRole(placing: Placing, sentence: readonly Token[]): Role {
   return isTreated || isGivenHere(sentence) ? 'procedure' : 'course'
 }
 
-function isOver({ type, last }: Placing): boolean {
+function isOver({ type, last }: Pick<Placing, 'type' | 'last'>): boolean {
   const { assessment, plan, followup } = type.headingOf
   return last === assessment || last === plan || last === followup
 }

@@ -13,7 +13,7 @@ import { chooseType } from './choose-type.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
 import { headingTable, type SpokenHeading } from './headings/heading-table.ts'
 import { isFindings, noteTypes, type NoteType, type Role } from './headings/note-types.ts'
-import { endsList, place, type Placing } from './place.ts'
+import { endsList, place, scoresOf, type Placing } from './place.ts'
 import { cutSentences } from './sentences/sentences.ts'
 import { cutAtHeadings, type Stretch } from './headings/spoken-headings.ts'
 import { writeSentence } from './write-sentence.ts'
@@ -42,9 +42,10 @@ export function writeNote(
 
 function placeAll(type: NoteType, stretches: readonly Stretch[]): Map<string, NoteSentence[]> {
   const named = new Set(stretches.flatMap(({ spoken }) => (spoken ? [spoken.heading] : [])))
-  const placing: Placing = { type, named, last: '' }
-  const placed = stretches.flatMap(({ spoken, tokens, runOn }, index) =>
-    placeStretch(placing, cutSentences(tokens, runOn), spoken, runOn && index === stretches.length - 1),
+  const cut = stretches.map(({ tokens, runOn }) => cutSentences(tokens, runOn))
+  const placing: Placing = { type, named, scores: scoreRoles(cut.flat()), last: '' }
+  const placed = stretches.flatMap(({ spoken, runOn }, index) =>
+    placeStretch(placing, cut[index] ?? [], spoken, runOn && index === stretches.length - 1),
   )
   // What opens a dictation and says nothing of itself goes with what follows it, up to the first spoken heading.
   const { medicines, allergies, social, current } = type.headingOf
@@ -91,13 +92,14 @@ function placeStretch(
 
 /** «Sykehistorie» may be the present one or the history: what it tells decides, where nobody named the present one. */
 function ofStory(
-  { type, named }: Placing,
+  placing: Placing,
   sentences: readonly (readonly Token[])[],
   heading: SpokenHeading,
 ): SpokenHeading {
+  const { type, named } = placing
   const { current, past } = type.headingOf
   if (heading.phrase !== 'sykehistorie' || heading.heading !== past || named.has(current)) return heading
-  const scores = sentences.map(scoreRoles)
+  const scores = sentences.map((sentence) => scoresOf(placing, sentence))
   const sum = (role: Role): number => scores.reduce((total, score) => total + (score.get(role) ?? 0), 0)
   return sum('current') > sum('past') ? { ...heading, heading: current } : heading
 }
