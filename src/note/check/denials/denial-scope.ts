@@ -29,7 +29,7 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
   const answer = answerAt(tokens, at)
   if (answer !== undefined) {
     // «ønsker heller ikke medisiner»: neither.
-    const wish = not.test(tokens[at]?.key ?? '') ? at - (nearly.test(tokens[at - 1]?.key ?? '') ? 2 : 1) : at
+    const wish = not.has(tokens[at]?.key ?? '') ? at - (nearly.test(tokens[at - 1]?.key ?? '') ? 2 : 1) : at
     return words
       .filter((word) => (word.at > at && word.at <= answer) || (word.at === wish && isDeniable(word)))
       .toReversed()
@@ -128,7 +128,7 @@ function sideAt(tokens: readonly Token[], words: readonly Word[], at: number): W
   // «ikke noe på høyre»
   const place = /^(?:noe|noko)$/.test(tokens[at + 1]?.key ?? '') ? at + 2 : at + 1
   const denial = tokens[at]?.key ?? ''
-  if (!(not.test(denial) || nobody.test(denial)) || !isPlace.test(tokens[place]?.key ?? '')) return undefined
+  if (!(not.has(denial) || nobody.test(denial)) || !isPlace.test(tokens[place]?.key ?? '')) return undefined
   return words.find((word) => word.at === place + 1 && isSide(word))
 }
 
@@ -137,7 +137,7 @@ const isPlace = /^(?:på|over|i|fra|frå|ved)$/
 /** «øm over leddet ikke over festet»: that place is denied, not the one before it. */
 function elsewhereAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
   const place = tokens[at + 1]?.key ?? ''
-  if (!not.test(tokens[at]?.key ?? '') || !isPlace.test(place)) return undefined
+  if (!not.has(tokens[at]?.key ?? '') || !isPlace.test(place)) return undefined
   const end = tokens[at - 1]?.text === ',' ? at - 1 : at
   const before = tokens.slice(Math.max(0, end - PLACED), end)
   const same = before.findLastIndex(({ kind, key }) => kind === 'mark' || key === place)
@@ -161,7 +161,7 @@ const carrying = /^(?:inne|inn(?:e|a)nd?ørs|ute|utend?ørs|hjemme|heime|nå|no|
 
 /** «atrieflimmer, ikke tidligere kjent»: that it was known is denied. */
 function knownAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
-  if (!not.test(tokens[at]?.key ?? '')) return undefined
+  if (!not.has(tokens[at]?.key ?? '')) return undefined
   const known = [1, 2].find((step) => /^kjen[dt]$/.test(tokens[at + step]?.key ?? ''))
   if (known === undefined || (known === 2 && !/^(?:er|var|tidligere|tidlegare|før)$/.test(tokens[at + 1]?.key ?? '')))
     return undefined
@@ -173,7 +173,7 @@ function knownAt(tokens: readonly Token[], words: readonly Word[], at: number): 
 /** «tilvekstultralyd ikke nødvendig nå | amming tas opp»: what stands before it is denied, not what is told next. */
 function predicatedAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
   const [next, after] = [tokens[at + 1], tokens[at + 2]]
-  if (!not.test(tokens[at]?.key ?? '') || !predicates.test(next?.key ?? '') || leaning.has(after?.key ?? ''))
+  if (!not.has(tokens[at]?.key ?? '') || !predicates.test(next?.key ?? '') || leaning.has(after?.key ?? ''))
     return undefined
   // «antibiotika før tannbehandling er ikke nødvendig»: what it is said of, not when.
   const isList = tokens.slice(0, at).some(({ key, kind }) => key === 'og' || kind === 'mark')

@@ -23,7 +23,7 @@ const whenever = /^(?:før|etter|hos|mot|mellom)$/
 
 /** Where the verb begins that a denial stands behind; undefined where there is none. */
 export function verbBefore(tokens: readonly Token[], at: number): number | undefined {
-  if (!not.test(tokens[at]?.key ?? '')) return undefined
+  if (!not.has(tokens[at]?.key ?? '')) return undefined
   // «kan foreløpig ikke gjenopptas»
   const end = adverbs.test(tokens[at - 1]?.key ?? '') ? at - 1 : at
   const [verb, last] = [tokens[end - 2]?.key ?? '', tokens[end - 1]?.key ?? '']

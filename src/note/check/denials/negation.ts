@@ -46,7 +46,7 @@ function isCutOff(tokens: readonly Token[], at: number): boolean {
 
 /** «hvis hun ikke er feberfri» is fever: which of the next words a denial takes back. */
 function undoneBy(tokens: readonly Token[], at: number): number | undefined {
-  if (!not.test(tokens[at]?.key ?? '')) return undefined
+  if (!not.has(tokens[at]?.key ?? '')) return undefined
   let index = at + 1
   while (index <= at + UNDONE && between.test(tokens[index]?.key ?? '')) index++
   return isDenyingWord(tokens[index]?.key ?? '') ? index : undefined

@@ -3,13 +3,15 @@ import type { Fact } from '../reading/read-facts.ts'
 import { drugParts } from '../reading/read-word.ts'
 import { isWithin } from '../words/edit-distance.ts'
 
-const joined = /[-/]/
-
 /** «piperacillin-tazobaktam» is also the «piperacillin» and the «tazobaktam» that were said. */
 export function sameDrug(one: string, other: string): boolean {
   if (one === other) return true
-  if (!joined.test(one) && !joined.test(other)) return false
+  if (!isJoined(one) && !isJoined(other)) return false
   return drugParts(one).some((part) => drugParts(other).includes(part))
+}
+
+function isJoined(name: string): boolean {
+  return name.includes('-') || name.includes('/')
 }
 
 /** «Penicillinet seponeres», where fenoksymetylpenicillin alone was named of them: the end of a name, in its definite form. */

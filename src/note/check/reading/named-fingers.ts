@@ -9,7 +9,6 @@ const REACH = 9
 
 /** «nummen i 1. og 2. finger», «sår på 5. tå»: the fingers and toes that have names, by them. */
 export function withNamedFingers(tokens: readonly Token[]): readonly Token[] {
-  if (!tokens.some(({ key }) => finger.test(key) || toe.test(key))) return tokens
   return changeEach(tokens, (token, index) => {
     if (token.kind !== 'number' || tokens[index + 1]?.text !== '.' || !Number.isInteger(token.value)) return token
     const name = namesBehind(tokens, index)?.[(token.value ?? 0) - 1]

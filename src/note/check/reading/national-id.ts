@@ -2,8 +2,15 @@ import { endsSentence, type Token } from '../../../dictation/tokens/token.ts'
 import type { Finding } from '../../../spec/journal.ts'
 
 /** What the number is named; each may have an ending or a stop. */
-const label = String.raw`(?:(?:fødsels|person|hjelpe|d-|f?h-)(?:nummer(?:et)?|nr)|fnr|pnr)`
-const isLabelWord = new RegExp(`^${label}\\.?$`)
+const labels = [
+  ...['fødsels', 'person', 'hjelpe', 'd-', 'fh-', 'h-'].flatMap((whose) =>
+    ['nummeret', 'nummer', 'nr'].map((name) => whose + name),
+  ),
+  'fnr',
+  'pnr',
+]
+const label = `(?:${labels.join('|')})`
+const labelWords = new Set(labels.flatMap((name) => [name, `${name}.`]))
 /** Eleven digits, in one piece or parted where the date ends. */
 const plain = /(?<!\d)\d{6}[ .-]?\d{5}(?!\d)/gu
 /** The same behind its label, which tells parted digits from other numbers. */
@@ -94,7 +101,7 @@ export function withoutNationalIds(tokens: readonly Token[]): readonly Token[] {
 }
 
 function isLabel(token: Token | undefined): boolean {
-  return token?.kind === 'word' && isLabelWord.test(token.key)
+  return token?.kind === 'word' && labelWords.has(token.key)
 }
 
 /** Where the label of a number begins that stands at `index`: «fødselsnummer», «Fnr.:», «personnummeret er». */

@@ -96,7 +96,7 @@ function withoutValues(tokens: readonly Token[], words: readonly Word[], reading
   }
   // «født i 1961», «f. 12.03.61»
   const isBirth = ({ at }: Word): boolean =>
-    /^fødd?t?$/.test(tokens[at]?.key ?? '') && (dated.has(at + 1) || dated.has(at + 2))
+    (dated.has(at + 1) || dated.has(at + 2)) && /^fødd?t?$/.test(tokens[at]?.key ?? '')
   // «har vorte betre»: become, and no wart.
   const isBecome = ({ at, length }: Word): boolean =>
     length === 1 &&

@@ -219,19 +219,20 @@ function partOfDay(tokens: readonly Token[], index: number): Reading | undefined
   const [first, second] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
   const when = alone.get(first)
   if (when !== undefined) return frequency(when, '', 1)
-  if (/^morg[eo]n\/kveld$/.test(first)) return frequency('morgen+kveld', '', 1)
+  if (first === 'morgen/kveld' || first === 'morgon/kveld') return frequency('morgen+kveld', '', 1)
   if (first === '+' && isTwoDoses(tokens, index)) return { ...frequency('morgen+kveld', '', 1), optional: true }
   // «2 mg + 1,5 mg (morgen + kveld)»
-  if (/^morg[eo]n$/.test(first) && /^[+/]$/.test(second) && tokens[index + 2]?.key === 'kveld')
+  const isMorning = first === 'morgen' || first === 'morgon'
+  if (isMorning && /^[+/]$/.test(second) && tokens[index + 2]?.key === 'kveld')
     return frequency('morgen+kveld', '', 3)
   // «døgndosen er 48 enheter» is «48 enheter per døgn».
   const whole = /^(døgn|uke|veke)dos/.exec(first)?.[1]
   if (whole !== undefined) return { ...frequency('1', whole === 'døgn' ? 'dag' : 'uke', 1), optional: true }
   const dosePart = first.length > 7 ? dosePartOf.exec(first)?.[1] : undefined
   if (dosePart !== undefined) return frequency(partsOfDay.get(dosePart) ?? dosePart, '', 1)
-  if ((first === 'morgen' || first === 'morgon') && second === 'og' && tokens[index + 2]?.key === 'kveld')
+  if (isMorning && second === 'og' && tokens[index + 2]?.key === 'kveld')
     return frequency('2', 'dag', 3)
-  if (/^morg[eo]n$/.test(first) && /^(?:og|\/)$/.test(second) && /^ettermiddag$/.test(tokens[index + 2]?.key ?? ''))
+  if (isMorning && /^(?:og|\/)$/.test(second) && tokens[index + 2]?.key === 'ettermiddag')
     return frequency('morgen+ettermiddag', '', 3)
   if (first === 'ved' && second === 'behov') return frequency('behov', '', 2)
   if (bareParts.has(first) && isBehindAmount(tokens, index)) return frequency(partsOfDay.get(first) ?? first, '', 1)

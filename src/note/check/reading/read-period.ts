@@ -124,8 +124,8 @@ function isAgeAt(tokens: readonly Token[], index: number, after: number): boolea
 /** A number inside a word: «halvår», «en halvtime», «tre kvarter», «femåring», «totimersverdi», «tredelt». */
 export function countedAt(tokens: readonly Token[], index: number): Reading | undefined {
   const [key, next] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
-  if (/^h(?:alv|elvta)/.test(key)) return halfAt(key, next)
-  if (/^kvartalet?$/.test(key)) return { ...lasting(3, 'måned'), optional: true }
+  if (key.startsWith('halv') || key.startsWith('helvta')) return halfAt(key, next)
+  if (key === 'kvartalet') return { ...lasting(3, 'måned'), optional: true }
   if (next === 'par' && /^e(?:t|it|tt)$/.test(key)) return coupleAt(tokens, index)
   if (next === 'kvarter') {
     const count = tokens[index]?.value

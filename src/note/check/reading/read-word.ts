@@ -140,7 +140,7 @@ export function drugKey(word: string): string {
 
 /** «piperacillin-tazobaktam» and «sakubitril/valsartan» are two medicines each. */
 export function drugParts(name: string): string[] {
-  return name.split(/[-/]/)
+  return name.includes('-') || name.includes('/') ? name.split(/[-/]/) : [name]
 }
 
 function plainName(word: string): string {

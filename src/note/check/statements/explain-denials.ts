@@ -126,7 +126,7 @@ function besideDenial(denial: Fact, statement: Statement | undefined, { span, wo
   const tokens = statement?.tokens ?? []
   const at = tokens.findIndex(({ spans }) => spans[0]?.[0] === denial.span[0])
   if (at === -1 || word === undefined || span[1] - span[0] !== word.length) return undefined
-  for (const token of [tokens[at + 1], not.test(denial.text.toLowerCase()) ? tokens[at - 1] : undefined]) {
+  for (const token of [tokens[at + 1], not.has(denial.text.toLowerCase()) ? tokens[at - 1] : undefined]) {
     const own = token && spanOfAll([token])
     if (!own || token.kind !== 'word' || !isSameForm(token.text, word)) continue
     return { text: token.text, span: own, isBefore: token === tokens[at - 1] }

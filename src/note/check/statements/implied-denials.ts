@@ -138,7 +138,7 @@ const most = /^(?:maks\.?|maksimal(?:t|e)?|høyst|høgst|inntil|opptil)$/
 
 /** «drikker nesten ikke alkohol» is «minimalt alkoholforbruk». */
 function isNearlyNone({ tokens }: Statement): boolean {
-  return tokens.some(({ key }, at) => not.test(key) && /^(?:nesten|knapt)$/.test(tokens[at - 1]?.key ?? ''))
+  return tokens.some(({ key }, at) => not.has(key) && /^(?:nesten|knapt)$/.test(tokens[at - 1]?.key ?? ''))
 }
 
 /** «skal unngå arbeid over skulderhøyde», whatever is told elsewhere of the work that is done. */
@@ -159,7 +159,7 @@ function isDoneByOther({ tokens }: Statement, at: number): boolean {
 function isOver({ tokens }: Statement, denying: Statement): boolean {
   return (
     denying.tokens.some(({ key }) => isLater(key)) &&
-    tokens.some(({ key }, at) => not.test(key) && isPassed(tokens, at))
+    tokens.some(({ key }, at) => not.has(key) && isPassed(tokens, at))
   )
 }
 
@@ -169,7 +169,7 @@ const ends =
   /^(?:gi(?:r|tt)?|gjev|går|gått|avta(?:r|tt)?|minske[rt]?|minkar|slipp(?:e|er)?|sluppet|forsvinn(?:er)?|opphør(?:er)?|slutte[rt]?|sluttar)$/
 
 function isUnended({ tokens }: Statement): boolean {
-  return tokens.some(({ key }, at) => not.test(key) && tokens.slice(at + 1, at + 3).some((next) => ends.test(next.key)))
+  return tokens.some(({ key }, at) => not.has(key) && tokens.slice(at + 1, at + 3).some((next) => ends.test(next.key)))
 }
 
 /** «har glemt den de siste dagene» */
@@ -199,7 +199,7 @@ function isUndoing({ tokens }: Statement, { at }: Word, { words, deniedAt, token
   if (key.length < WHOLE || !key.startsWith('u')) return false
   const { stem } = formsOf(key.slice(1))
   return words.some(
-    (word) => word.stem === stem && (deniedAt.has(word.at) || not.test(denying[word.at - 1]?.key ?? '')),
+    (word) => word.stem === stem && (deniedAt.has(word.at) || not.has(denying[word.at - 1]?.key ?? '')),
   )
 }
 
@@ -235,7 +235,7 @@ function isNotBefore(denying: Statement, its: string, affirming: Statement, at: 
 /** «opererer vi ikke før makula er tørr» is «operasjon først når makula er tørr». */
 export function isOnlyThen(telling: Statement | undefined, denying: Statement | undefined): boolean {
   if (!telling || !denying) return false
-  const isBefore = ({ key }: Token, at: number): boolean => key === 'før' && not.test(denying.tokens[at - 1]?.key ?? '')
+  const isBefore = ({ key }: Token, at: number): boolean => key === 'før' && not.has(denying.tokens[at - 1]?.key ?? '')
   return (
     denying.tokens.some(isBefore) &&
     telling.tokens.some(({ key }, at) => key === 'først' && then.test(telling.tokens[at + 1]?.key ?? ''))
@@ -267,7 +267,7 @@ function isAble({ tokens }: Statement): boolean {
 
 /** «får ikke til å kneppe skjorta», «får ikke sove» */
 function isGetting(tokens: readonly Token[], to: number): boolean {
-  const verb = not.test(tokens[to - 1]?.key ?? '') ? to - 2 : to - 1
+  const verb = not.has(tokens[to - 1]?.key ?? '') ? to - 2 : to - 1
   const isDeed = tokens[to]?.key !== 'til' || tokens[to + 1]?.key === 'å'
   return isDeed && /^f(?:år|ikk|ekk)$/.test(tokens[verb]?.key ?? '')
 }

@@ -16,7 +16,7 @@ const others = /^(?:andre|øvrige|flere|fleire|ellers|elles)$/
 export function isVerbOfNone({ tokens }: Statement, at: number, denying: Statement): boolean {
   if (!none.test(tokens[at + 1]?.key ?? '')) return false
   const verb = tokens[at]?.key
-  return denying.tokens.some(({ key }, index) => key === verb && not.test(denying.tokens[index + 1]?.key ?? ''))
+  return denying.tokens.some(({ key }, index) => key === verb && not.has(denying.tokens[index + 1]?.key ?? ''))
 }
 
 const none = /^(?:ingen|inga|intet|ikk(?:e|je))$/
@@ -38,7 +38,7 @@ export function isLimitedBy({ tokens }: Statement, denying: Statement): boolean 
     tokens.some(({ key }) => until.test(key)) &&
     denying.tokens.some(
       ({ key }, at) =>
-        not.test(key) && denying.tokens.slice(at + 1, at + REACH + 1).some((next) => after.test(next.key)),
+        not.has(key) && denying.tokens.slice(at + 1, at + REACH + 1).some((next) => after.test(next.key)),
     )
   )
 }

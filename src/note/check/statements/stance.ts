@@ -1,3 +1,4 @@
+import { wordSet } from '../../../dictation/tokens/word-set.ts'
 import type { Places } from './coverage.ts'
 import { goal, missesGoal } from './goals.ts'
 import { hardly, isAvoidedIn, isImplied, isOnlyThen } from './implied-denials.ts'
@@ -64,10 +65,10 @@ function surelyDenied({ denies, near }: Fact): Set<string> {
 }
 
 export function isOfTolerance({ tokens }: Statement): boolean {
-  return tokens.some(({ key }) => tolerates.test(key))
+  return tokens.some(({ key }) => tolerates.has(key))
 }
 
-const tolerates = /^(?:tåler|tålte|toler|tolte)$/
+const tolerates = wordSet('tåler tålte toler tolte')
 
 /**
  * Does the other text deny what a denial surely denies, in some words, as often as the denial's own text? `isWhole`: all

@@ -83,7 +83,7 @@ function maybeStoppedIn(statement: Statement): Fact[] {
 
 /** «ramipril tas ikke», «skal ikke ta naproksen»: where it is denied that a medicine is taken. */
 function notTakenIn(tokens: Statement['tokens']): number[] {
-  return tokens.flatMap(({ key }, at) => (not.test(key) && isOfTaking(tokens, at) ? [at] : []))
+  return tokens.flatMap(({ key }, at) => (not.has(key) && isOfTaking(tokens, at) ? [at] : []))
 }
 
 function isOfTaking(tokens: Statement['tokens'], at: number): boolean {
@@ -121,7 +121,7 @@ function isClauseEnd({ kind, key }: Token): boolean {
 /** The medicines whose dose a statement says is not changed: «metoprolol økes ikke». */
 function keptIn(statement: Statement): Fact[] {
   const isDenied = ({ key, at, length }: Word): boolean =>
-    changes.has(key) && [at - 1, at + length].some((beside) => not.test(statement.tokens[beside]?.key ?? ''))
+    changes.has(key) && [at - 1, at + length].some((beside) => not.has(statement.tokens[beside]?.key ?? ''))
   const verbs = statement.words.filter(isDenied).map(({ at }) => at)
   return verbs.length === 0 ? [] : drugsOf(statement).filter((drug) => isBeside(statement, drug, verbs))
 }

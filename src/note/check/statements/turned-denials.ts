@@ -1,3 +1,4 @@
+import type { Token } from '../../../dictation/tokens/token.ts'
 import { isSide } from '../denials/denial-words.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { isMarkBetween, type Word } from '../words/words.ts'
@@ -24,8 +25,9 @@ function deniesOnSide({ words, deniedAt }: Statement): boolean {
 }
 
 function isTurned(statement: Statement, { denied, affirmed }: Sides): boolean {
+  const named = statement.words.filter(isSide)
   return surelyDenied(statement).some((word) => {
-    const side = sideOf(word, statement)
+    const side = sideOf(word, named, statement.tokens)
     const other = opposite.get(side)
     const sides = denied.get(word.key)
     return other !== undefined && sides?.size === 1 && sides.has(other) && affirmed.get(word.key)?.has(side) === true
@@ -35,11 +37,12 @@ function isTurned(statement: Statement, { denied, affirmed }: Sides): boolean {
 function sidesOf(statements: readonly Statement[]): Sides {
   const [denied, affirmed] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()]
   for (const statement of statements) {
-    const { words, deniedAt } = statement
-    for (const word of surelyDenied(statement)) add(denied, word.key, sideOf(word, statement))
-    if (words.some(isSide))
+    const { words, deniedAt, tokens } = statement
+    const named = words.filter(isSide)
+    for (const word of surelyDenied(statement)) add(denied, word.key, sideOf(word, named, tokens))
+    if (named.length > 0)
       for (const word of words)
-        if (!word.light && !deniedAt.has(word.at)) add(affirmed, word.key, sideOf(word, statement))
+        if (!word.light && !deniedAt.has(word.at)) add(affirmed, word.key, sideOf(word, named, tokens))
   }
   return { denied, affirmed }
 }
@@ -54,9 +57,9 @@ function surelyDenied({ facts }: Statement): Word[] {
   return facts.flatMap(({ category, denies }) => (category === 'negation' ? denies.slice(0, 1) : []))
 }
 
-/** The key of the side in the clause of a word: the one behind it, or else the one before it; '' for none. */
-function sideOf({ at }: Word, { words, tokens }: Statement): string {
-  const near = words.filter((word) => isSide(word) && !isMarkBetween(tokens, at, word.at))
+/** The key of the side in the clause of a word, of those `named` in its statement: the one behind it, or else the one before it; '' for none. */
+function sideOf({ at }: Word, named: readonly Word[], tokens: readonly Token[]): string {
+  const near = named.filter((word) => !isMarkBetween(tokens, at, word.at))
   return (near.find((word) => word.at > at) ?? near.at(-1))?.key ?? ''
 }
 

@@ -1,6 +1,7 @@
+import { wordSet } from '../../../dictation/tokens/word-set.ts'
 import type { Statement } from '../reading/read-text.ts'
 
-const dose = /^dos(?:e|en|a|er|ene|ar|ane|ering|eringen|eringa)$/
+const dose = wordSet('dose dosen dosa doser dosene dosar dosane dosering doseringen doseringa')
 /** As `exclusive-words.json` names it. */
 const DIRECTION = 'retning'
 
@@ -17,7 +18,7 @@ export function findTurnedDoses(statements: readonly Statement[], others: readon
 }
 
 function namesDose({ tokens }: Statement): boolean {
-  return tokens.some(({ key }) => dose.test(key))
+  return tokens.some(({ key }) => dose.has(key))
 }
 
 /** «mer», «mindre» */

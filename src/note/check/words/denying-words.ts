@@ -1,5 +1,6 @@
 import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
+import { wordSet } from '../../../dictation/tokens/word-set.ts'
 
 export const denyingWords = new Set(
   'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar hverken nei avholdende avstå avstår manglende manglande avkreftes benektes opphørt opphørte korkje itj itte uteblir uteblitt uteblei uteblev uteble'.split(
@@ -7,8 +8,8 @@ export const denyingWords = new Set(
   ),
 )
 /** «ikke», «ikkje». */
-export const not = /^ikk(?:e|je)$/
-const without = /^ut[ea]n$/
+export const not = wordSet('ikke ikkje')
+const without = wordSet('uten utan')
 
 /** Does the word at `at` deny something that is not told as denied already? */
 export function isNegation(tokens: readonly Token[], at: number): boolean {
@@ -21,7 +22,7 @@ export function isNegation(tokens: readonly Token[], at: number): boolean {
     return false
   if (isLimit(tokens, at) || isDouble(tokens, at) || isNeitherAgain(tokens, at)) return false
   // «uten anmerkning» says that something is as it should be; «ikke bare», «ikke sant» deny nothing.
-  if (without.test(token.key)) return !isAsItShouldBe(tokens, at)
+  if (without.has(token.key)) return !isAsItShouldBe(tokens, at)
   if (token.key === 'nei') return (next === undefined || next.kind === 'mark') && !isTakenBack(tokens, at)
   // «ellers ingen», «ingen andre»: nothing beside what was told; «ingen andre i familien»: none of them.
   if (next?.kind === 'word' && besides.test(next.key)) return isOfMore(tokens, at)
@@ -37,11 +38,11 @@ export function isNegation(tokens: readonly Token[], at: number): boolean {
 /** «øreverk benektes, likeledes svimmelhet»: goes on with what is denied. */
 export function isLikewise(tokens: readonly Token[], at: number): boolean {
   const [denial, mark, token] = [tokens[at - 2], tokens[at - 1], tokens[at]]
-  return likewise.test(token?.key ?? '') && mark?.text === ',' && toldOff.test(denial?.key ?? '')
+  return likewise.has(token?.key ?? '') && mark?.text === ',' && toldOff.has(denial?.key ?? '')
 }
 
-const likewise = /^(?:likeledes|likeså|likeeins|samt)$/
-const toldOff = /^(?:benektes|avkreftes|negeres|nektes|avkreftast)$/
+const likewise = wordSet('likeledes likeså likeeins samt')
+const toldOff = wordSet('benektes avkreftes negeres nektes avkreftast')
 
 /** «ikke tatt dosen verken i går eller i dag»: what the denial before it has denied. */
 export function isNeitherAgain(tokens: readonly Token[], at: number): boolean {
@@ -73,11 +74,13 @@ function isFreeOf({ key }: Token, next: Token | undefined): boolean {
 /** «har latt være å ta paracetamol»: not done. */
 function isLeftOut(tokens: readonly Token[], at: number): boolean {
   return (
-    /^(?:være|vere)$/.test(tokens[at]?.key ?? '') &&
+    toBe.has(tokens[at]?.key ?? '') &&
     tokens[at + 1]?.key === 'å' &&
     /^(?:lar|lot|latt|la|late|lét|let)$/.test(tokens[at - 1]?.key ?? '')
   )
 }
+
+const toBe = wordSet('være vere')
 
 /** «skal unngå NSAID»: a medicine that is not to be taken; what else is avoided may be put in many ways. */
 export function isAvoided(tokens: readonly Token[], at: number): boolean {
@@ -90,7 +93,7 @@ export function isAvoided(tokens: readonly Token[], at: number): boolean {
 
 /** «østrogenholdige p-piller frarådes», «NSAIDs unngås»: where the medicine stands that is not to be taken. */
 export function avoidedBefore(tokens: readonly Token[], at: number): number | undefined {
-  if (!isAdvisedAgainst.test(tokens[at]?.key ?? '')) return undefined
+  if (!isAdvisedAgainst.has(tokens[at]?.key ?? '')) return undefined
   for (let before = at - 1; before >= Math.max(0, at - USE); before--) {
     const token = tokens[before]
     if (!token || token.kind === 'mark' || denyingWords.has(token.key)) return undefined
@@ -99,7 +102,7 @@ export function avoidedBefore(tokens: readonly Token[], at: number): number | un
   return undefined
 }
 
-const isAdvisedAgainst = /^(?:frarå(?:des|ast|dd)|unngå(?:s|ast)|kontraindiserte?)$/
+const isAdvisedAgainst = wordSet('frarådes frarådast frarådd unngås unngåast kontraindisert kontraindiserte')
 
 /** «unngå videre bruk av X»: how many words stand between the two. */
 export function useBehind(tokens: readonly Token[], at: number): number {
@@ -133,7 +136,7 @@ export function isNothingFound(tokens: readonly Token[], at: number): boolean {
 
 /** Does a text tell in some words that nothing was found? */
 export function tellsNoFindings(tokens: readonly Token[]): boolean {
-  return tokens.some(({ key }, at) => without.test(key) && isAsItShouldBe(tokens, at))
+  return tokens.some(({ key }, at) => without.has(key) && isAsItShouldBe(tokens, at))
 }
 
 /** «kvalme de første ukene, ikke nå»: it was there. */
@@ -157,13 +160,13 @@ const now = new Set(['nå', 'no', 'lenger', 'lengre', 'siden', 'sidan', 'senere'
 export function mayGoUnsaid(tokens: readonly Token[], at: number): boolean {
   if (leads.test(tokens[at - 1]?.key ?? '') || isComparison(tokens, at) || isOfOther(tokens, at)) return true
   if (isCorrected(tokens, at)) return true
-  if (isOfMore(tokens, at) && !not.test(tokens[at]?.key ?? '') && tokens[at + 2]?.key !== 'i') return true
+  if (isOfMore(tokens, at) && !not.has(tokens[at]?.key ?? '') && tokens[at + 2]?.key !== 'i') return true
   return tokens.slice(at + 1, at + 5).some(({ key }) => except.has(key))
 }
 
 /** «et gardin, nei, ikke gardin, en skygge»: what is left of it denies the word that was taken back. */
 function isCorrected(tokens: readonly Token[], at: number): boolean {
-  if (!not.test(tokens[at]?.key ?? '') || !article.test(tokens[at - 1]?.key ?? '')) return false
+  if (!not.has(tokens[at]?.key ?? '') || !article.test(tokens[at - 1]?.key ?? '')) return false
   return article.test(tokens[at + 2]?.key ?? '')
 }
 
@@ -172,7 +175,7 @@ const article = /^(?:en|et|ei|eit|ein)$/
 /** «pasienten ringer selv, det gjør ikke legen»: of whom it is not said. */
 export function isOfOther(tokens: readonly Token[], at: number): boolean {
   const [it, verb, denial, who] = [-2, -1, 0, 1].map((offset) => tokens[at + offset]?.key ?? '')
-  return it === 'det' && not.test(denial ?? '') && /^(?:gj[øe]r|gjorde)$/.test(verb ?? '') && others.test(who ?? '')
+  return it === 'det' && not.has(denial ?? '') && /^(?:gj[øe]r|gjorde)$/.test(verb ?? '') && others.test(who ?? '')
 }
 
 const others =
@@ -193,24 +196,24 @@ const except = new Set(['utenom', 'utanom', 'unntatt', 'unnateke', 'foruten', 'b
 /** «leser ikke avis uten lupe»: two that are one condition. */
 function isDouble(tokens: readonly Token[], at: number): boolean {
   const key = tokens[at]?.key ?? ''
-  if (!without.test(key) && !not.test(key)) return false
-  const [way, other] = without.test(key) ? [-1, not] : [1, without]
+  if (!without.has(key) && !not.has(key)) return false
+  const [way, other] = without.has(key) ? [-1, not] : [1, without]
   for (let step = 1; step <= 6; step++) {
     const token = tokens[at + way * step]
     if (!token || token.kind === 'mark' || parting.test(token.key)) return false
     // «ikke inndragninger hjertet er uten bilyd»: another subject with its verb.
-    if (being.test(token.key) && !not.test(tokens[at + way * step - 1]?.key ?? '')) return false
+    if (being.test(token.key) && !not.has(tokens[at + way * step - 1]?.key ?? '')) return false
     // «… ikke på venstre hjerte og lunger uten anmerkning»
     const second = at + way * step
     // «ikke bade uten følge»: alone.
-    if (other.test(token.key)) return !isAsItShouldBe(tokens, way === 1 ? second : at) && !isAlone(tokens, second)
+    if (other.has(token.key)) return !isAsItShouldBe(tokens, way === 1 ? second : at) && !isAlone(tokens, second)
   }
   return false
 }
 
 /** «uten følge», «uten ledsager»: a word for one who does it alone. */
 function isAlone(tokens: readonly Token[], at: number): boolean {
-  return without.test(tokens[at]?.key ?? '') && company.test(tokens[at + 1]?.key ?? '')
+  return without.has(tokens[at]?.key ?? '') && company.test(tokens[at + 1]?.key ?? '')
 }
 
 const company = /^(?:følg(?:e|je)|ledsag(?:er|ar)|selskap|tilsyn)$/

@@ -119,7 +119,7 @@ function isContinued({ names }: Phrase, next: Token | undefined): boolean {
 
 /** «hører ikke stemmer», «leveren er ikke forstørret»: what words say with those behind their denial, which stands before them. */
 function partedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Word | undefined {
-  const isNot = (step: number): boolean => not.test(tokens[at + step]?.key ?? '')
+  const isNot = (step: number): boolean => not.has(tokens[at + step]?.key ?? '')
   const before = isNot(1) ? 1 : 2
   if ((before === 2 && !isNot(2)) || tokens[at]?.kind !== 'word') return undefined
   const behind = at + before + 1
