@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { examples, hostileText } from '../../test/dictation-examples.ts'
 import { recordingNames, recordingText } from '../../test/recordings.ts'
 import { normalise } from '../dictation/normalise.ts'
+import { phrasesIn } from '../dictation/tokens/phrases.ts'
 import { requestedNoteTypes, type NoteSection, type RequestedNoteType } from '../spec/journal.ts'
 import { headingStops, headingTable } from './headings/heading-table.ts'
 import { noteTypes } from './headings/note-types.ts'
@@ -178,9 +179,7 @@ test.each(examples.map(({ transcript, type }) => [type, transcript] as const))(
     const { sections } = writeNote(transcript, type)
     const tokens = normalise(transcript, { stops: headingStops })
     const evidence = sections.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.evidence))
-    const headings = new Set(
-      [...headingTable(noteTypes[type]).values()].flatMap((list) => list.flatMap(({ words }) => words)),
-    )
+    const headings = new Set(phrasesIn(headingTable(noteTypes[type])).flat())
     const lost = tokens.filter(
       ({ kind, key, spans }) =>
         kind !== 'mark' &&

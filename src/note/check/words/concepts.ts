@@ -35,10 +35,27 @@ const nothing: Concept = { parts: [], weights: [], weight: 0 }
 interface Stems<T> {
   readonly meanings: ReadonlyMap<string, T>
   readonly longest: number
+  /** At the place of each beginning that a stem has, 1: at most places of a word none begins. */
+  readonly beginnings: Uint8Array
 }
 
 function stemsOf<T>(meanings: ReadonlyMap<string, T>): Stems<T> {
-  return { meanings, longest: Math.max(...Array.from(meanings.keys(), (stem) => stem.length)) }
+  const beginnings = new Uint8Array(BEGINNINGS)
+  for (const stem of meanings.keys()) beginnings[beginningAt(stem, 0, Math.min(stem.length, 3))] = 1
+  return { meanings, longest: Math.max(...Array.from(meanings.keys(), (stem) => stem.length)), beginnings }
+}
+
+/** Few of several thousand beginnings share a place. */
+const BEGINNINGS = 2 ** 15
+
+/** The place of two or three letters of a word: told without a copy of them. */
+function beginningAt(word: string, start: number, length: number): number {
+  const third = length > 2 ? word.charCodeAt(start + 2) : 0
+  return (word.charCodeAt(start) * 1021 + word.charCodeAt(start + 1) * 61 + third) & (BEGINNINGS - 1)
+}
+
+function mayBegin({ beginnings }: Stems<unknown>, word: string, start: number): boolean {
+  return beginnings[beginningAt(word, start, 3)] === 1 || beginnings[beginningAt(word, start, 2)] === 1
 }
 
 const known = stemsOf(readGroups())
@@ -164,8 +181,10 @@ function stemEnds(word: string): number[] {
 }
 
 /** A known stem that the word has from `start` on and only bends. `ends`: of `stemEnds`. */
-function bent<T>(word: string, { meanings, longest }: Stems<T>, start = 0, ends = stemEnds(word)): T | undefined {
-  for (const end of ends) {
+function bent<T>(word: string, stems: Stems<T>, start = 0, ends?: readonly number[]): T | undefined {
+  if (!mayBegin(stems, word, start)) return undefined
+  const { meanings, longest } = stems
+  for (const end of ends ?? stemEnds(word)) {
     const length = end - start
     if (length < 2 || length > longest) continue
     if (length <= SHORT && end < word.length && !shortEndings.has(word.slice(end))) continue
