@@ -1,16 +1,42 @@
 import { spokenKey } from '../../../dictation/tokens/phrases.ts'
 import { changeEach, type Token } from '../../../dictation/tokens/token.ts'
+import type { Denial } from '../denials/negation.ts'
 import { isAvoided, useBehind } from '../words/denying-words.ts'
 import { readAll } from './read-facts.ts'
 import type { Found } from './reading.ts'
-import { emptyLexicon, isOfPhrases, lightened, wordsOfAll, type Lexicon, type Word } from '../words/words.ts'
+import {
+  addKeys,
+  emptyLexicon,
+  isOfPhrases,
+  lightened,
+  withInner,
+  wordsOfAll,
+  type Lexicon,
+  type Word,
+} from '../words/words.ts'
 
 /** What a sentence says by itself, wherever it stands and under whichever heading. */
 export interface Body {
   readonly words: readonly Word[]
+  /** Keys of all of them. */
+  readonly keys: ReadonlySet<string>
   /** Its words of meaning. */
   readonly content: readonly Word[]
   readonly readings: readonly Found[]
+  /** What it says under each heading that it was read under, as spoken; see `read-text.ts`. */
+  readonly under: Map<string, Said>
+}
+
+/** What a sentence says under a heading. */
+export interface Said {
+  readonly denials: readonly Denial[]
+  /** Keys of the words that it denies. */
+  readonly denied: ReadonlySet<string>
+  /** At which tokens they stand. */
+  readonly deniedAt: ReadonlySet<number>
+  /** Its words and those of its heading; of both the keys, also of parts, the beginnings and what they are about. */
+  readonly heard: readonly Word[]
+  readonly keys: ReadonlySet<string>
 }
 
 /** What was read before, words and sentences: a note repeats most of its transcript's. */
@@ -72,7 +98,8 @@ function readBody(tokens: readonly Token[], lexicon: Lexicon): Body {
   const readings = readAll(tokens, lexicon)
   const words = withoutValues(tokens, wordsOfAll(tokens, lexicon), readings)
   const avoiding = avoidingIn(tokens)
-  return { words, content: words.filter((word) => !word.light && !avoiding.has(word.at)), readings }
+  const content = words.filter((word) => !word.light && !avoiding.has(word.at))
+  return { words, keys: addKeys(new Set(), withInner(words)), content, readings, under: new Map() }
 }
 
 /** The tokens that only deny a medicine: «unngå videre bruk av». */

@@ -14,12 +14,12 @@ import { denyingWords } from '../words/denying-words.ts'
 import { withNamedFingers } from './named-fingers.ts'
 import { withoutNationalIds } from './national-id.ts'
 import { readDenials, type Denial } from '../denials/negation.ts'
-import { bodyOf, withoutStop, type ReadBefore } from './read-body.ts'
+import { bodyOf, withoutStop, type Body, type ReadBefore, type Said } from './read-body.ts'
 import { toFacts, type Fact } from './read-facts.ts'
 import { reread } from './reread.ts'
 import { stopInside, withPrepositions } from './short-forms.ts'
 import { createLineReader } from './written-lines.ts'
-import { keysOfWord, spanOfAll, withInner, wordsOf, type Word } from '../words/words.ts'
+import { addKeys, keysOfWord, spanOfAll, withInner, wordsOf, type Word } from '../words/words.ts'
 
 /** A sentence, or what was said between two breaths. */
 export interface Sentence {
@@ -34,18 +34,11 @@ export interface Sentence {
 }
 
 /** A sentence, read. */
-export interface Statement extends Sentence {
+export interface Statement extends Sentence, Omit<Said, 'denials'> {
   readonly words: readonly Word[]
   readonly facts: readonly Fact[]
-  /** Keys of the words that it denies. */
-  readonly denied: ReadonlySet<string>
-  /** At which tokens they stand. */
-  readonly deniedAt: ReadonlySet<number>
   /** Its words of meaning, each once. */
   readonly meaning: readonly Word[]
-  /** Its words and those of its heading; of both the keys, also of parts, the beginnings and what they are about. */
-  readonly heard: readonly Word[]
-  readonly keys: ReadonlySet<string>
 }
 
 /** Where and what a dictation is stands among so many of its first tokens. */
@@ -132,14 +125,12 @@ function* cutLong(sentences: readonly (readonly Token[])[]): Iterable<readonly T
 function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, isWritten: boolean): Statement {
   const { tokens } = sentence
   const body = withoutStop(tokens)
-  const { words, content, readings } = bodyOf(body, lexicon, isWritten)
-  const topic = sentence.topic === '' ? [] : wordsOf(sentence.topic, 0, lexicon)
+  const said = bodyOf(body, lexicon, isWritten)
+  const { words, content, readings } = said
+  const { denials, denied, deniedAt, heard, keys } = underTopic(said, body, sentence.topic, lexicon)
   const telling = sentence.opens
     ? content.filter(({ at }) => !isSeenBy(tokens, at) && (at >= OPENING || !isOfOpening(tokens[at]?.key ?? '')))
     : content
-  const denials = readDenials(body, words, topic)
-  const { denied, deniedAt } = denials.length === 0 ? nothingDenied : deniedBy(denials, topic)
-  const heard = withInner(topic.length === 0 ? words : [...words, ...topic])
   // Spelt out, here and for facts: an object that begins as a copy of another takes longer than the reading.
   return {
     tokens,
@@ -150,11 +141,30 @@ function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, i
     words,
     meaning: eachOnce(telling),
     heard,
-    keys: keysOf(heard),
+    keys,
     facts: toFacts(body, content, readings, denials, index),
     denied,
     deniedAt,
   }
+}
+
+/** What a sentence says under its heading: read once of those that stand in both texts. */
+function underTopic(body: Body, tokens: readonly Token[], spoken: string, lexicon: ReadBefore): Said {
+  const before = body.under.get(spoken)
+  if (before) return before
+  const { words, under } = body
+  const topic = spoken === '' ? [] : wordsOf(spoken, 0, lexicon)
+  // What denies nothing under one heading denies nothing under any.
+  const [other] = under.values()
+  const denials = other?.denials.length === 0 ? other.denials : readDenials(tokens, words, topic)
+  const said: Said = {
+    denials,
+    ...(denials.length === 0 ? nothingDenied : deniedBy(denials, topic)),
+    heard: withInner(topic.length === 0 ? words : [...words, ...topic]),
+    keys: topic.length === 0 ? body.keys : addKeys(new Set(body.keys), withInner(topic)),
+  }
+  under.set(spoken, said)
+  return said
 }
 
 /** «en mann på 34 år til hudlegen»: whom a patient who is presented sees. */
@@ -165,7 +175,7 @@ function isSeenBy(tokens: readonly Token[], at: number): boolean {
 const doctor = /(?:lege|kirurg|olog)(?:n|en)?$/
 
 /** What a statement denies. */
-type Denied = Pick<Statement, 'denied' | 'deniedAt'>
+type Denied = Pick<Said, 'denied' | 'deniedAt'>
 
 const nothingDenied: Denied = { denied: new Set(), deniedAt: new Set() }
 
@@ -184,14 +194,4 @@ function deniedBy(denials: readonly Denial[], topic: readonly Word[]): Denied {
 function eachOnce(words: readonly Word[]): Word[] {
   const seen = new Set<string>()
   return words.filter(({ key }) => !seen.has(key) && seen.add(key))
-}
-
-function keysOf(heard: readonly Word[]): Set<string> {
-  const keys = new Set<string>()
-  for (const { key, beginning, parts, concept } of heard) {
-    keys.add(key).add(beginning)
-    for (const part of parts) keys.add(part)
-    for (const names of concept.parts) for (const name of names) keys.add(name)
-  }
-  return keys
 }

@@ -287,6 +287,16 @@ export function withInner(words: readonly Word[]): readonly Word[] {
   return all
 }
 
+/** Adds the keys of some words to others, also those of their parts, their beginnings and what they are about. */
+export function addKeys(keys: Set<string>, words: readonly Word[]): Set<string> {
+  for (const { key, beginning, parts, concept } of words) {
+    keys.add(key).add(beginning)
+    for (const part of parts) keys.add(part)
+    for (const names of concept.parts) for (const name of names) keys.add(name)
+  }
+  return keys
+}
+
 /** A word's key, those of its parts, and what it is about. */
 export function keysOfWord({ key, parts, concept }: Word): string[] {
   const keys = [key, ...parts]
