@@ -2,7 +2,9 @@ import type { Finding } from '../../../spec/journal.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { different } from '../findings/findings.ts'
 import { kept } from '../../../dictation/tokens/kept.ts'
+import { sentencesOf } from '../reading/read-body.ts'
 import type { Fact } from '../reading/read-facts.ts'
+import type { Word } from '../words/words.ts'
 
 /** What tells two values of the same apart: when it was, or how. The first of each is not the second. */
 const contrasts: readonly (readonly [one: string, other: string])[] = [
@@ -33,6 +35,7 @@ const sideOfWord: ReadonlyMap<string, { readonly contrast: number; readonly side
 type Placed = ReadonlyMap<string, ReadonlySet<number>>
 
 interface Valued {
+  readonly words: readonly Word[]
   readonly tokens: readonly Token[]
   readonly facts: readonly Fact[]
 }
@@ -51,15 +54,18 @@ interface Marked {
  * Linear.
  */
 export function findTurnedOrder(said: readonly Valued[], written: readonly Valued[], noteText: string): Finding[] {
-  const spoken = placedIn(said)
-  return written.map(markedIn).flatMap((values) =>
-    values.slice(1).flatMap((later, index) => {
+  const repeated = sentencesOf(said)
+  return written.flatMap((statement) => {
+    // In the same words each value was said in its own place.
+    if (repeated.has(statement.words)) return []
+    const values = markedIn(statement)
+    return values.slice(1).flatMap((later, index) => {
       const sooner = values[index]
-      if (!sooner || !isOfOneKind(sooner.fact, later.fact) || !isTurned(sooner, later, spoken)) return []
+      if (!sooner || !isOfOneKind(sooner.fact, later.fact) || !isTurned(sooner, later, placedIn(said))) return []
       const [one, other] = [factIn(firstOf(said), later), factIn(firstOf(said), sooner)]
       return one && other ? [different(one, sooner.fact, noteText), different(other, later.fact, noteText)] : []
-    }),
-  )
+    })
+  })
 }
 
 function isOfOneKind(one: Fact, other: Fact): boolean {

@@ -1,3 +1,4 @@
+import { kept } from '../../../dictation/tokens/kept.ts'
 import { spokenKey } from '../../../dictation/tokens/phrases.ts'
 import { changeEach, type Token } from '../../../dictation/tokens/token.ts'
 import type { Denial } from '../denials/negation.ts'
@@ -65,6 +66,12 @@ export function bodyOf(tokens: readonly Token[], before: ReadBefore, isWritten: 
   if (!isWritten) before.sentences.set(key, { tokens, body })
   return body
 }
+
+/** By their words the sentences of a text: those that another text repeats word for word have the same. */
+export const sentencesOf = kept(
+  (statements: readonly Pick<Body, 'words'>[]): ReadonlySet<Body['words']> =>
+    new Set(statements.map(({ words }) => words)),
+)
 
 /** Are two sentences read alike? That one begins with a capital is no difference, except in «II» and «G2». */
 function isSame(tokens: readonly Token[], others: readonly Token[]): boolean {

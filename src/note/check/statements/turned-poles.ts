@@ -3,6 +3,7 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import { exchangedWord } from '../findings/findings.ts'
 import type { Coverage as StatementCoverage } from './coverage.ts'
 import { kept } from '../../../dictation/tokens/kept.ts'
+import { sentencesOf } from '../reading/read-body.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { denyingWords } from '../words/denying-words.ts'
 import { isAgreed, polesAt, type Pole } from '../words/poles.ts'
@@ -46,9 +47,12 @@ export function findTurnedPoles(
   { statements: written, coverages: based }: Texts,
   noteText: string,
 ): Finding[] {
+  const repeated = sentencesOf(said)
   return written.flatMap((statement, index) => {
     const best = based[index]?.best ?? -1
     const source = told[best]?.best === index ? said[best] : undefined
+    // What was said in the same words says the contrary of nothing.
+    if (repeated.has(statement.words) && (!source || source.words === statement.words)) return []
     return tellingsIn(statement).flatMap((telling) => findTurned(telling, source))
   })
 
