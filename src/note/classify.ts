@@ -24,7 +24,7 @@ const cues = Object.entries(data.cues).flatMap(([role, list]) => {
     weight: Number(weight),
     patterns: sources.map((source) => ascii(String(source))),
   }))
-  return [{ role, mayHave: gateOf(cuesOfRole.flatMap(({ patterns }) => patterns)), cues: cuesOfRole.map(compiled) }]
+  return [{ role, gates: gatesOf(cuesOfRole.flatMap(({ patterns }) => patterns)), cues: cuesOfRole.map(compiled) }]
 })
 
 interface Cue {
@@ -41,12 +41,17 @@ function compiled({ weight, patterns }: { weight: number; patterns: readonly str
  * Most sentences have no cue of most roles: one look at all is quicker than one for each. It is by far the quickest where all
  * begin alike: those of the beginning are tried once, those of whole words at words, and the few others everywhere.
  */
-function gateOf(sources: readonly string[]): (text: string) => boolean {
-  const gates = ['^', '\\b', ''].flatMap((start) => {
+function gatesOf(sources: readonly string[]): RegExp[] {
+  return ['^', '\\b', ''].flatMap((start) => {
     const own = sources.filter((source) => startOf(source) === start).map((source) => source.slice(start.length))
     return own.length > 0 ? [new RegExp(`${start}(?:${own.join('|')})`)] : []
   })
-  return (text) => gates.some((gate) => gate.test(text))
+}
+
+/** Does one of the patterns match? A function made for each text would take longer than the looking. */
+function hasAny(patterns: readonly RegExp[], text: string): boolean {
+  for (const pattern of patterns) if (pattern.test(text)) return true
+  return false
 }
 
 function startOf(source: string): string {
@@ -59,12 +64,11 @@ function startOf(source: string): string {
  */
 export function scoreRoles(sentences: readonly Sentence[]): ReadonlyMap<Sentence, RoleScores> {
   const scored = sentences.map((sentence) => ({ sentence, text: cueText(sentence), scores: new Map<Role, number>() }))
-  for (const { role, mayHave, cues: cuesOfRole } of cues)
+  for (const { role, gates, cues: cuesOfRole } of cues)
     for (const { text, scores } of scored) {
-      if (!mayHave(text)) continue
+      if (!hasAny(gates, text)) continue
       let score = 0
-      for (const { weight, patterns } of cuesOfRole)
-        if (patterns.some((pattern) => pattern.test(text))) score += weight
+      for (const { weight, patterns } of cuesOfRole) if (hasAny(patterns, text)) score += weight
       if (score > 0) scores.set(role, score)
     }
   return new Map(scored.map(({ sentence, scores }) => [sentence, scores]))
