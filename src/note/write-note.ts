@@ -91,11 +91,7 @@ function placeStretch(
 }
 
 /** «Sykehistorie» may be the present one or the history: what it tells decides, where nobody named the present one. */
-function ofStory(
-  placing: Placing,
-  sentences: readonly (readonly Token[])[],
-  heading: SpokenHeading,
-): SpokenHeading {
+function ofStory(placing: Placing, sentences: readonly (readonly Token[])[], heading: SpokenHeading): SpokenHeading {
   const { type, named } = placing
   const { current, past } = type.headingOf
   if (heading.phrase !== 'sykehistorie' || heading.heading !== past || named.has(current)) return heading

@@ -127,8 +127,9 @@ function isSaidBefore(tokens: readonly Token[], index: number): boolean {
 
 /** «han har han har hodepine»: begun twice. */
 function isStutter(tokens: readonly Token[], index: number): boolean {
+  if (!subjects.has(tokens[index]?.key ?? '')) return false
   const [subject = '', verb = '', again, next, after = ''] = [0, 1, 2, 3, 4].map((at) => tokens[index + at]?.key ?? '')
-  if (subject !== again || verb !== next || !subjects.has(subject) || !verbs.has(verb)) return false
+  if (subject !== again || verb !== next || !verbs.has(verb)) return false
   // «når han sover han sover er alt bra», «den allergien han har han har han hatt lenge»
   const [noun = '', lead = ''] = [1, 2].map((back) => tokens[index - back]?.key ?? '')
   return !(verbs.has(after) || pronouns.has(after) || ofClause.has(noun) || ofClause.has(lead))

@@ -41,7 +41,9 @@ function bySecond<Value>(phrases: readonly Phrase<Value>[]): Map<string, Phrase<
 
 /** The words of every phrase of a table; of those of one word several times. */
 export function phrasesIn(table: PhraseTable<unknown>): (readonly string[])[] {
-  return [...table.values()].flatMap((seconds) => [...seconds.values()].flatMap((list) => list.map(({ words }) => words)))
+  return [...table.values()].flatMap((seconds) =>
+    [...seconds.values()].flatMap((list) => list.map(({ words }) => words)),
+  )
 }
 
 /** The longest phrase of the table that begins at `index`. Only words, numbers and ordinals as spoken can match. */

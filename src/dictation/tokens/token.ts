@@ -53,11 +53,23 @@ export interface Token {
 /** One pass of the pipeline. */
 export type Pass = (tokens: readonly Token[]) => readonly Token[]
 
-const blank: Token = { kind: 'word', text: '', key: '', spans: [], tight: false }
-
 /** A token. Each is made here or by `changed`. */
 export function tokenOf(fields: Token): Token {
-  return changed(blank, fields)
+  return {
+    kind: fields.kind,
+    text: fields.text,
+    key: fields.key,
+    spans: fields.spans,
+    tight: fields.tight,
+    words: fields.words,
+    value: fields.value,
+    unit: fields.unit,
+    spoken: fields.spoken,
+    article: fields.article,
+    action: fields.action,
+    point: fields.point,
+    inserted: fields.inserted,
+  }
 }
 
 /**

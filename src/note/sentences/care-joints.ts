@@ -21,7 +21,8 @@ const notDefinite = /^(?:liten|annen|egen|ingen|noen|sliten|åpen)$/
 
 /** Before the next thing that is looked after: «… siden operasjonen, luft ja | vannlating på toalett | Klexane 40 mg kl. 20 | PVK …». */
 export function careBreak(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
-  const [earlier, before, token, next] = [-2, -1, 0, 1].map((offset) => tokens[index + offset])
+  const [before, token] = [tokens[index - 1], tokens[index]]
+  const [earlier, next] = [tokens[index - 2], tokens[index + 1]]
   if (!before || !token) return undefined
   if (token.key === 'luft') return passes.test(next?.key ?? '') && endsThing(tokens, index, start) ? ',' : undefined
   // «luft går | Klexane 40 mg»; but «luft går ikke», «luft går av»

@@ -51,11 +51,11 @@ export function isHeld(tokens: readonly Token[], index: number, start: number): 
 
 /** «at hun alltid har», «fordi han ofte våkner»: between its subject and its verb such a clause has its adverb. */
 function isSubordinate(tokens: readonly Token[], index: number): boolean {
-  const [joint, subject, adverb, verb] = [-3, -2, -1, 0].map((offset) => tokens[index + offset]?.key ?? '')
-  if (!/^(?:at|fordi|hvis|når|som|om|da|siden|dersom)$/.test(joint ?? '') || !pronouns.has(subject ?? '')) return false
-  return always.test(adverb ?? '') && verbs.has(verb ?? '')
+  if (!pronouns.has(tokens[index - 2]?.key ?? '') || !conjunctions.has(tokens[index - 3]?.key ?? '')) return false
+  return always.test(tokens[index - 1]?.key ?? '') && verbs.has(tokens[index]?.key ?? '')
 }
 
+const conjunctions = wordSet('at fordi hvis når som om da siden dersom')
 const always =
   /^(?:alltid|ofte|aldri|sjelden|også|bare|fortsatt|fremdeles|allerede|stadig|egentlig|nesten|kanskje|gjerne|av og til|plutselig)$/
 

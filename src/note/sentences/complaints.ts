@@ -11,9 +11,9 @@ const NAMED = 4
 
 /** «cave penicillin | hoste i tre dager», «ingen allergier | vondt i halsen siden mandag»: the story begins. */
 export function isComplaint(tokens: readonly Token[], index: number): boolean {
-  const [joint, before, token] = [-2, -1, 0].map((offset) => tokens[index + offset])
-  if (!complaints.test(token?.key ?? '') || before?.kind !== 'word' || /^(?:av|ved|ga|gir|som)$/.test(before.key))
-    return false
+  if (!complaints.test(tokens[index]?.key ?? '')) return false
+  const [joint, before] = [tokens[index - 2], tokens[index - 1]]
+  if (before?.kind !== 'word' || /^(?:av|ved|ga|gir|som)$/.test(before.key)) return false
   const isNone = /^(?:ingen|inga|kjente)$/.test(joint?.key ?? '') && /^kjente$|allergi(?:er)?$/.test(before.key)
   const isNamed = tokens.slice(Math.max(0, index - NAMED), index - 1).some(({ key }) => key === 'cave')
   return (isNone || isNamed) && before.key !== 'og' && isLasting(tokens.slice(index + 1, index + HOW_LONG))

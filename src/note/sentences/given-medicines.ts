@@ -60,7 +60,7 @@ function isNextUnchanged(tokens: readonly Token[], index: number, start: number)
 
 /** «skal ikke ha ibuprofen | paracetamol 1 g x 4»: what has a dose and a rhythm is given, and no denial reaches it. */
 export function isBesideDenied(tokens: readonly Token[], index: number, start: number): boolean {
-  const [denied, name, dose] = [-1, 0, 1].map((offset) => tokens[index + offset])
+  const [denied, name, dose] = [tokens[index - 1], tokens[index], tokens[index + 1]]
   if (!isMedicineWord(denied?.key ?? '') || !isMedicineWord(name?.key ?? '') || !dose || !isDose(dose)) return false
   const behind = tokens.slice(index + 2, index + 2 + OFTEN)
   if (!behind.some(({ kind }) => kind === 'frequency') || behind.some(({ key }) => key === 'eller')) return false
@@ -78,7 +78,8 @@ function untilNextMedicine(tokens: readonly Token[]): readonly Token[] {
 
 /** «prednisolon 40 mg | salbutamol på forstøver»: what another medicine begins with. */
 export function isGivenMedicine(tokens: readonly Token[], index: number, start: number): boolean {
-  const [earliest, earlier, before, name, next] = [-3, -2, -1, 0, 1].map((offset) => tokens[index + offset])
+  const [before, name, next] = [tokens[index - 1], tokens[index], tokens[index + 1]]
+  const [earliest, earlier] = [tokens[index - 3], tokens[index - 2]]
   if (name?.key === 'og') return isTakenThen(tokens, index)
   if (isNextUnchanged(tokens, index, start)) return true
   if (name?.kind !== 'word' || carriers.has(before?.key ?? '') || ways.test(before?.key ?? '')) return false

@@ -207,8 +207,9 @@ const within = wordSet('inn ned opp ut gjennom forbi')
 
 /** «så langt hun kan | avtalt to behandlinger»: the verb is told already. */
 function isAfterAble(tokens: readonly Token[], index: number): boolean {
-  const [so, joint, pronoun, able] = [-4, -3, -2, -1].map((offset) => tokens[index + offset])
-  if (!pronouns.has(pronoun?.key ?? '') || !/^(?:kan|klarer|orker|tåler|vet)$/.test(able?.key ?? '')) return false
+  const able = tokens[index - 1]?.key ?? ''
+  if (!pronouns.has(tokens[index - 2]?.key ?? '') || !/^(?:kan|klarer|orker|tåler|vet)$/.test(able)) return false
+  const [so, joint] = [tokens[index - 4], tokens[index - 3]]
   // «hvis hun orker | legen kommer»
   if (/^(?:hvis|om|dersom|når)$/.test(joint?.key ?? ''))
     return persons.has(tokens[index]?.key ?? '') && verbs.has(tokens[index + 1]?.key ?? '')

@@ -25,7 +25,8 @@ const describes = /(?:ig|isk|ende|ert)$/
 
 /** «puls 86 uregelmessig | blødningskilde», «5. mai, utskrevet 9. mai», «1,5 cm | blør ikke», «89 % under anfallet, 96 % etterpå», «150/82, stående 110/72». */
 export function behindValue(tokens: readonly Token[], index: number, start: number): '.' | ',' | undefined {
-  const [earlier, before, token, next] = [-2, -1, 0, 1].map((offset) => tokens[index + offset])
+  const [before, token] = [tokens[index - 1], tokens[index]]
+  const [earlier, next] = [tokens[index - 2], tokens[index + 1]]
   if (!before || !token) return undefined
   if (token.kind === 'quantity')
     return isNextOfKind(tokens, index, start) && whens.has(next?.key ?? '') ? ',' : undefined
@@ -65,8 +66,9 @@ function isTold(tokens: readonly Token[], index: number, start: number, next: To
 
 /** «80 mg i.v. nå | 2 enheter blod»: when it is given ends what is said of it. */
 export function isGivenNow(tokens: readonly Token[], index: number): boolean {
-  const [route, now, token] = [-2, -1, 0].map((offset) => tokens[index + offset])
-  return now?.key === 'nå' && routes.has(route?.key ?? '') && (isValue(token) || isMedicineWord(token?.key ?? ''))
+  if (tokens[index - 1]?.key !== 'nå' || !routes.has(tokens[index - 2]?.key ?? '')) return false
+  const token = tokens[index]
+  return isValue(token) || isMedicineWord(token?.key ?? '')
 }
 
 /** Was another value of the same measure told before, with when that was? */
@@ -88,8 +90,9 @@ const ofResult = /^(?:lav|lavt|høy|høyt|økt|normal|normalt|ny|siste|gammel|st
 
 /** «… til sammenligning | troponin er ikke tatt»; but «ved lav kreatinin er dosen …». */
 export function isResultTold(tokens: readonly Token[], index: number): boolean {
-  const [earlier, before, name, verb, after] = [-2, -1, 0, 1, 2].map((offset) => tokens[index + offset])
-  if (!isValueName(name?.key ?? '') || !/^(?:er|var|ble|blir)$/.test(verb?.key ?? '')) return false
+  if (!isValueName(tokens[index]?.key ?? '') || !/^(?:er|var|ble|blir)$/.test(tokens[index + 1]?.key ?? ''))
+    return false
+  const [earlier, before, after] = [-2, -1, 2].map((offset) => tokens[index + offset])
   if (pronouns.has(after?.key ?? '')) return false
   // «kreatinin er normal | troponin er …»
   return /^(?:er|var)$/.test(earlier?.key ?? '') || !ofResult.test(before?.key ?? '')

@@ -223,15 +223,13 @@ function partOfDay(tokens: readonly Token[], index: number): Reading | undefined
   if (first === '+' && isTwoDoses(tokens, index)) return { ...frequency('morgen+kveld', '', 1), optional: true }
   // «2 mg + 1,5 mg (morgen + kveld)»
   const isMorning = first === 'morgen' || first === 'morgon'
-  if (isMorning && /^[+/]$/.test(second) && tokens[index + 2]?.key === 'kveld')
-    return frequency('morgen+kveld', '', 3)
+  if (isMorning && /^[+/]$/.test(second) && tokens[index + 2]?.key === 'kveld') return frequency('morgen+kveld', '', 3)
   // «døgndosen er 48 enheter» is «48 enheter per døgn».
   const whole = /^(døgn|uke|veke)dos/.exec(first)?.[1]
   if (whole !== undefined) return { ...frequency('1', whole === 'døgn' ? 'dag' : 'uke', 1), optional: true }
   const dosePart = first.length > 7 ? dosePartOf.exec(first)?.[1] : undefined
   if (dosePart !== undefined) return frequency(partsOfDay.get(dosePart) ?? dosePart, '', 1)
-  if (isMorning && second === 'og' && tokens[index + 2]?.key === 'kveld')
-    return frequency('2', 'dag', 3)
+  if (isMorning && second === 'og' && tokens[index + 2]?.key === 'kveld') return frequency('2', 'dag', 3)
   if (isMorning && /^(?:og|\/)$/.test(second) && tokens[index + 2]?.key === 'ettermiddag')
     return frequency('morgen+ettermiddag', '', 3)
   if (first === 'ved' && second === 'behov') return frequency('behov', '', 2)

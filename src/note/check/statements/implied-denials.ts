@@ -158,8 +158,7 @@ function isDoneByOther({ tokens }: Statement, at: number): boolean {
 /** «har ikke skadet seg siden» is «…, ikke senere». */
 function isOver({ tokens }: Statement, denying: Statement): boolean {
   return (
-    denying.tokens.some(({ key }) => isLater(key)) &&
-    tokens.some(({ key }, at) => not.has(key) && isPassed(tokens, at))
+    denying.tokens.some(({ key }) => isLater(key)) && tokens.some(({ key }, at) => not.has(key) && isPassed(tokens, at))
   )
 }
 
@@ -198,9 +197,7 @@ function isUndoing({ tokens }: Statement, { at }: Word, { words, deniedAt, token
   const key = tokens[at]?.key ?? ''
   if (key.length < WHOLE || !key.startsWith('u')) return false
   const { stem } = formsOf(key.slice(1))
-  return words.some(
-    (word) => word.stem === stem && (deniedAt.has(word.at) || not.has(denying[word.at - 1]?.key ?? '')),
-  )
+  return words.some((word) => word.stem === stem && (deniedAt.has(word.at) || not.has(denying[word.at - 1]?.key ?? '')))
 }
 
 /** Do two tokens stand in one clause, within reach of each other? */
