@@ -35,8 +35,9 @@ export function isEarlierValue(tokens: readonly Token[], at: number): boolean {
 /** «455 for 2 uker siden»: met at its «for» or, from behind, at its «siden». */
 function isAgo(tokens: readonly Token[], at: number, way: number): boolean {
   const end = way > 0 ? at + AGO : at
-  const [opening, , of, ending] = tokens.slice(Math.max(end - AGO, 0), end + 1)
-  return opening?.key === 'for' && period.test(of?.key ?? '') && since.test(ending?.key ?? '')
+  return (
+    tokens[end - AGO]?.key === 'for' && period.test(tokens[end - 1]?.key ?? '') && since.test(tokens[end]?.key ?? '')
+  )
 }
 
 /** «for to uker siden» */
@@ -44,5 +45,5 @@ const AGO = 3
 
 /** «29 i oktober» */
 function isInMonth(tokens: readonly Token[], at: number): boolean {
-  return month.test(tokens[at]?.key ?? '') && tokens[at - 1]?.key === 'i'
+  return tokens[at - 1]?.key === 'i' && month.test(tokens[at]?.key ?? '')
 }

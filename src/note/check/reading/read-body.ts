@@ -105,15 +105,16 @@ function readBody(tokens: readonly Token[], lexicon: Lexicon): Body {
   const readings = readAll(tokens, lexicon)
   const words = withoutValues(tokens, wordsOfAll(tokens, lexicon), readings)
   const avoiding = avoidingIn(tokens)
-  const content = words.filter((word) => !word.light && !avoiding.has(word.at))
+  const content = words.filter((word) => !word.light && avoiding?.has(word.at) !== true)
   return { words, keys: addKeys(new Set(), withInner(words)), content, readings, under: new Map() }
 }
 
-/** The tokens that only deny a medicine: «unngå videre bruk av». */
-function avoidingIn(tokens: readonly Token[]): Set<number> {
-  const places = new Set<number>()
+/** The tokens that only deny a medicine: «unngå videre bruk av»; undefined for none, as in most sentences. */
+function avoidingIn(tokens: readonly Token[]): Set<number> | undefined {
+  let places: Set<number> | undefined
   for (let at = 0; at < tokens.length; at++) {
     if (!isAvoided(tokens, at)) continue
+    places ??= new Set()
     const last = at + useBehind(tokens, at)
     for (let place = at; place <= last; place++) places.add(place)
   }

@@ -115,11 +115,13 @@ function isAnswer(sentence: readonly Token[]): boolean {
 }
 
 /** Long ones in parts: the bound that keeps reading linear. */
-function* cutLong(sentences: readonly (readonly Token[])[]): Iterable<readonly Token[]> {
-  for (const sentence of sentences) {
-    if (sentence.length <= LONGEST) yield sentence
-    else for (let at = 0; at < sentence.length; at += LONGEST) yield sentence.slice(at, at + LONGEST)
-  }
+function cutLong(sentences: readonly (readonly Token[])[]): readonly (readonly Token[])[] {
+  if (!sentences.some(({ length }) => length > LONGEST)) return sentences
+  return sentences.flatMap((sentence) =>
+    Array.from({ length: Math.ceil(sentence.length / LONGEST) }, (_, part) =>
+      sentence.slice(part * LONGEST, (part + 1) * LONGEST),
+    ),
+  )
 }
 
 function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, isWritten: boolean): Statement {

@@ -55,6 +55,8 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
   return written.statements.flatMap((_, at) => {
     const { best, share } = written.coverages[at] ?? nowhere
     if (invented.has(at) || best < 0 || share < SAME) return []
+    // In what is repeated word for word nothing stands for another.
+    if (said.statements[best]?.words === written.statements[at]?.words) return []
     // «Far: astma» has as much of «hun kommer med far» as of «mor har astma», which stands most in it.
     const places = [best, ...(tellers.get(at) ?? []), ...labelledPlaces(written.statements[at], said)]
     return ownTold(at).flatMap((named) => {
