@@ -34,8 +34,6 @@ export interface NormaliseOptions extends OwnWords {
   readonly stopPairs?: ReadonlyMap<string, ReadonlySet<string>>
   /** Tells where a clause ends that no mark ends: a deletion goes back no further. */
   readonly softBreak?: SoftBreak
-  /** Where the transcript begins in the text that the spans are of, in UTF-16 units. */
-  readonly offset?: number
   /** The text was written, not spoken: it holds no fillers, commands, asides or corrections. */
   readonly written?: boolean
 }
@@ -43,11 +41,19 @@ export interface NormaliseOptions extends OwnWords {
 /** What only spoken text holds. */
 const spoken: ReadonlySet<Pass> = new Set([readSpelling, dropFillers, readCommands, dropAsides, readPoints])
 
+/** Normalises one text after another with the same options; `offset`: where each begins in the text that its spans are of. */
+export type Normaliser = (text: string, offset?: number) => readonly Token[]
+
 /**
  * Spoken Norwegian to written: tokens with their source spans in UTF-16 units of the transcript.
  * Pure, linear, and never throws.
  */
 export function normalise(transcript: string, options: NormaliseOptions = {}): readonly Token[] {
+  return createNormaliser(options)(transcript)
+}
+
+/** The same for several texts: what the options ask for is made ready once. */
+export function createNormaliser(options: NormaliseOptions): Normaliser {
   const passes: readonly Pass[] = [
     readSpelling,
     dropFillers,
@@ -80,7 +86,9 @@ export function normalise(transcript: string, options: NormaliseOptions = {}): r
     insertPhrases((text) => normalise(text, { ...options, written: true })),
   ]
   const obeyed = options.written ? passes.filter((pass) => !spoken.has(pass)) : passes
-  let tokens: readonly Token[] = tokenise(transcript, options.offset)
-  for (const pass of obeyed) tokens = pass(tokens)
-  return tokens
+  return (text, offset) => {
+    let tokens: readonly Token[] = tokenise(text, offset)
+    for (const pass of obeyed) tokens = pass(tokens)
+    return tokens
+  }
 }

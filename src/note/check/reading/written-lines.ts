@@ -1,4 +1,4 @@
-import { normalise } from '../../../dictation/normalise.ts'
+import { createNormaliser } from '../../../dictation/normalise.ts'
 import { changeEach, changed, type Token } from '../../../dictation/tokens/token.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
 
@@ -9,14 +9,16 @@ export type LineReader = (text: string, own: OwnWords) => Token[]
 export function createLineReader(): LineReader {
   let lines = new Map<string, Line>()
   let ownBefore: OwnWords | undefined
+  let normaliseLine = createNormaliser({ written: true })
   return (text, own) => {
     const before = own === ownBefore ? lines : new Map<string, Line>()
+    if (own !== ownBefore) normaliseLine = createNormaliser({ ...own, written: true })
     lines = new Map()
     ownBefore = own
     const tokens: Token[] = []
     for (const { 0: line, index } of text.matchAll(lineAndBreaks)) {
       const known = before.get(line)
-      const placed = known ? moved(known, index) : normalise(line, { ...own, written: true, offset: index })
+      const placed = known ? moved(known, index) : normaliseLine(line, index)
       lines.set(line, { start: index, tokens: placed })
       for (const token of placed) tokens.push(token)
     }
