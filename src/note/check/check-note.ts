@@ -13,6 +13,7 @@ import { findOffRecord } from './off-record.ts'
 import { findOtherPatients } from './other-patients.ts'
 import { oneOfEach } from './findings/one-finding-each.ts'
 import { namingsOf, type Namings } from './statements/namings.ts'
+import { pairRepeated } from './pairing/repeated-facts.ts'
 import { indexFacts, pairFacts, type FactIndex, type Pair } from './pairing/pair-facts.ts'
 import { normaliseDictation } from '../normalise-dictation.ts'
 import { formsOf } from './words/forms.ts'
@@ -96,7 +97,7 @@ function compare(
 ): Finding[] {
   const writtenPlaces = placesOf(written)
   const [told, based] = [coverAll(said, written, writtenPlaces), coverAll(written, said, places)]
-  const pairs = pairFacts(factsSaid, factsOf(written))
+  const pairs = pairFacts(factsSaid, factsOf(written), pairRepeated(said, written))
   const ownSaid = { statements: said, coverages: told, stance, namings }
   const ownWritten = {
     statements: written,

@@ -60,13 +60,13 @@ export function indexFacts(facts: readonly Fact[]): FactIndex {
   return { facts, all: new Set(facts), byKey: byKeyOf(facts), drugs: drugsOf(facts), denied: deniedIn(facts) }
 }
 
-/** Pairs what agrees, by what it is said about; then finds what differs. */
-export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex): Unpaired {
+/** Pairs what agrees, by what it is said about; then finds what differs. `known`: pairs that are sure. */
+export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: readonly Pair[] = []): Unpaired {
   const [{ facts: said, all: isSaid }, { facts: written }] = [saidIndex, writtenIndex]
-  const paired = new Set<Fact>()
+  const paired = new Set<Fact>(known.flatMap((pair) => [pair.said, pair.written]))
   const open = (fact: Fact): boolean => !paired.has(fact)
   const agrees = agreement(saidIndex, writtenIndex)
-  const same = pairBest(saidIndex, written, paired, agrees, 0.01)
+  const same = [...known, ...pairBest(saidIndex, written.filter(open), paired, agrees, 0.01)]
   const agreed = new Set(paired)
   pairParts(said, written, paired)
   pairParts(written, said, paired)

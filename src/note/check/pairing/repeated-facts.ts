@@ -1,0 +1,39 @@
+import type { Body } from '../reading/read-body.ts'
+import type { Fact } from '../reading/read-facts.ts'
+import type { Pair } from './pair-facts.ts'
+
+/** A sentence and its facts. */
+interface Told extends Pick<Body, 'words'> {
+  readonly facts: readonly Fact[]
+}
+
+/**
+ * The facts of sentences that the note repeats word for word, each with its own: nothing else fits as well. What was said
+ * twice and stands there once is paired once. Linear.
+ */
+export function pairRepeated(said: readonly Told[], written: readonly Told[]): Pair[] {
+  const waiting = new Map<Body['words'], Told[]>()
+  for (const statement of said) {
+    if (statement.facts.length === 0) continue
+    const list = waiting.get(statement.words)
+    if (list) list.push(statement)
+    else waiting.set(statement.words, [statement])
+  }
+  return written.flatMap(({ words, facts }) => {
+    const source = facts.length === 0 ? undefined : waiting.get(words)?.shift()
+    return facts.flatMap((fact, index) => {
+      const own = source?.facts[index]
+      return own && isEqual(own, fact) ? [{ said: own, written: fact }] : []
+    })
+  })
+}
+
+/** Under another heading a denial may reach another thing. */
+function isEqual(one: Fact, other: Fact): boolean {
+  return (
+    one.category === other.category &&
+    one.amount === other.amount &&
+    one.unit === other.unit &&
+    one.near.size === other.near.size
+  )
+}
