@@ -45,9 +45,19 @@ export function isHeading(tokens: readonly Token[]): boolean {
   // «Tidligere/faste | medisiner»: what stands before the last word of two headings in one.
   const parts = tokens.length === 1 ? (tokens[0]?.key.split('/') ?? []) : []
   if (parts.length === 2 && parts.every((part) => firstWords.has(part))) return true
-  if (tokens.length > 9 || !firstWords.has(plain(tokens[0]?.key ?? '').split(' ')[0])) return false
+  if (tokens.length > LONGEST_HEADING || !firstWords.has(firstOf(tokens[0]?.key ?? ''))) return false
   return headings.has(plain(tokens.map((token) => token.key).join(' ')))
 }
+
+/** So many tokens a heading may have. */
+const LONGEST_HEADING = 9
+
+/** The first word of a token, of which most are one. */
+function firstOf(key: string): string {
+  return plainWord.test(key) ? key : (plain(key).split(' ')[0] ?? '')
+}
+
+const plainWord = /^[a-zæøå]+$/
 
 /** A few words with a colon and nothing behind it: the writer's own heading, «1. Hypertensjon:». */
 export function isTitle(tokens: readonly Token[]): boolean {

@@ -54,7 +54,7 @@ function notVerbatim(said: Side, written: Side): number[] | undefined {
   let others = 0
   for (const index of told) {
     const [own, best] = [written.statements[index], written.coverages[index]?.best ?? -1]
-    const isSame = own !== undefined && isSpoken(own, said, best)
+    const isSame = own !== undefined && (own.words === said.statements[best]?.words || isSpoken(own, said, best))
     if (!isSame && ++others > most) return undefined
     if (!isSame || (said.statements[best]?.tokens.length ?? 0) > own.tokens.length) differing.push(index)
   }

@@ -32,11 +32,12 @@ const since = new Set(['siden', 'sidan', 'fra', 'frå', 'i'])
 const free =
   /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(?!\p{L}*nefritt$)(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$|^(barn|symptom|plage)(?:løs|løst|løse|laus|laust|lause)$/u
 
-/** What most words are told by to be none of these: asked of every word. */
+/** What most words are told by to be none of these: asked of every word. «barnløs» is of the shortest. */
 const mayBeFree = /^ikk|(?:fri|fritt|frie|løs|løst|løse|laus|laust|lause)$/
+const SHORTEST = 7
 
 function bareIn(key: string): RegExpExecArray | null {
-  return mayBeFree.test(key) ? free.exec(key) : null
+  return key.length >= SHORTEST && mayBeFree.test(key) ? free.exec(key) : null
 }
 
 /** What the phrase that begins at `at` denies, if it means what a denying word does: «gikk greit» complications. */
