@@ -95,10 +95,13 @@ export function isVerbOfIt({ isBare, result, at, next, tokens, index, isMedicine
   const verb = index + (isNoun ? 2 : 1)
   // «i to nei tre dager | hun tisser»: no noun is a verb.
   const isVerb = opensOwnClause(tokens, verb) && (isNoun || verbs.has(tokens[verb]?.key ?? ''))
+  const isBeing = copulas.has(tokens[verb]?.key ?? '')
+  // «under høyre skulderblad nei venstre skulderblad er det en lesjon»: it needs the preposition that stands before the first.
+  if (isBeing && tokens[verb + 1]?.key === 'det' && isPreposition(clause.at(-1))) return false
   if (isVerb && pronouns.has(tokens[verb + 1]?.key ?? '')) return true
   // «ødem til knærne | venstre legg nei høyre legg er tykkest»
   const isThing = (isSide(next) && isNoun) || wordClass(next) === 'definite'
-  if (!isThing || !isPreposition(clause.at(-1)) || !copulas.has(tokens[verb]?.key ?? '')) return false
+  if (!isThing || !isPreposition(clause.at(-1)) || !isBeing) return false
   return wordClass(clause.at(-2)) !== 'definite'
 }
 

@@ -158,6 +158,10 @@ test.each([
   ['stiv i tjue eller vent hun sa førtifem minutter', 'stiv i 45 minutter'],
   ['40 mg hver nei annenhver uke', '40 mg annenhver uke'],
   ['såret på høyre fot nei venstre fot er rødt', 'såret på venstre fot er rødt'],
+  [
+    'mange føflekker under høyre skulderblad nei venstre skulderblad er det en lesjon',
+    'mange føflekker under venstre skulderblad er det en lesjon',
+  ],
   ['på mandag nei tirsdag kom han inn', 'på tirsdag kom han inn'],
   ['Marevan stanses nei Eliquis stanses', 'Eliquis stanses'],
   ['mor hadde brystkreft nei tanten hadde brystkreft', 'tanten hadde brystkreft'],
