@@ -26,7 +26,7 @@ function isJudging(token: Token | undefined): boolean {
   return /^(?:er|bør|burde|holder|held)$/.test(token?.key ?? '')
 }
 
-const enough = wordSet('nok for passe tilstrekkelig riktig best')
+const enough = wordSet('nok for passe tilstrekkelig best')
 
 /** «hun mener hun sover bra | bruker sobril 10 mg»: a verb that nobody stands before. */
 function opensClause(tokens: readonly Token[], index: number): boolean {

@@ -1,4 +1,4 @@
-import type { Token } from '../tokens/token.ts'
+import { endsSentence, type Token } from '../tokens/token.ts'
 import type { Place } from './guard.ts'
 
 /** So far on a pressure that was said in words, and what is said of it, stand. */
@@ -19,7 +19,9 @@ function areTwo({ before, tokens, end }: Place): boolean {
 }
 
 function isMeasuredLater({ tokens, end }: Place): boolean {
-  return tokens.slice(end, end + OVER).some(({ key }) => key === 'etter')
+  const told = tokens.slice(end, end + OVER)
+  const close = told.findIndex(endsSentence)
+  return told.slice(0, close === -1 ? undefined : close).some(({ key }) => key === 'etter')
 }
 
 /** Of a pressure that was said, or the pressure. */

@@ -40,6 +40,7 @@ test.each([
 test.each([
   ['Natt til mandag, altså søndag kveld, falt hun.', 'Natt til mandag, søndag kveld, falt hun.'],
   ['Motsatt side av høyre, altså venstre arm, er svak.', 'Motsatt side av høyre, venstre arm, er svak.'],
+  ['albyl 160 mg jeg mener 75 mg er riktig', 'albyl 75 mg er riktig'],
   ['hun mener hun sover bra bruker sobril 10 mg jeg mener 15 mg', 'hun mener hun sover bra bruker sobril 15 mg'],
   ['Allergi, nei, ikke allergi, men intoleranse.', 'ikke allergi, men intoleranse.'],
   ['vondt i høyre kne, oi, venstre kne', 'vondt i venstre kne'],

@@ -175,6 +175,7 @@ test.each([
   ['for to uker siden nei en uke siden', 'for en uke siden'],
   ['ingen tidligere innleggelser nei vent en innleggelse i 2023', 'en innleggelse i 2023'],
   ['Marevan seponeres, nei vent, fortsetter uendret.', 'Marevan fortsetter uendret.'],
+  ['Marevan seponeres nei vent tar den videre', 'Marevan tar den videre'],
   ['Funn: Kne hovent. Ankel normal. Stryk det om kneet. Tiltak: Hvile.', 'Funn: Ankel normal. Tiltak: Hvile.'],
   ['Tar Ibux. Tar Paracet daglig. Slett det om Ibux.', 'Tar Paracet daglig.'],
   ['Vondt i kneet. Kneet er hovent. Stryk det om kneet.', 'Vondt i kneet. Kneet er hovent. Stryk det om kneet.'],

@@ -63,6 +63,7 @@ test.each([
 test.each([
   ['metotreksat 10 mg nei hun er jo oppe i 20 mg en gang i uken', 'metotreksat 20 mg x 1 per uke'],
   ['bruker simvastatin nei hun byttet jo til atorvastatin 40 mg', 'bruker atorvastatin 40 mg'],
+  ['Tar amlodipin nei hun har byttet til losartan 50 mg siden mars', 'Tar losartan 50 mg siden mars'],
   ['Losartan 50 mg og ferrosulfat, unnskyld, han har byttet til Niferex, 100 mg.', 'Losartan 50 mg og Niferex 100 mg.'],
   ['sov fem timer nei det var nok fire timer', 'sov fire timer'],
   ['positiv på kokain nei hva sier jeg positiv på amfetamin', 'positiv på amfetamin'],
@@ -73,6 +74,7 @@ test.each([
 test.each([
   'fikk muskelsmerter av simvastatin nei hun byttet til atorvastatin 40 mg',
   'bruker ikke simvastatin nei hun byttet til atorvastatin',
+  'Tar amlodipin nei hun har byttet til losartan 50 mg siden hun hovnet opp',
   'bruker simvastatin 20 mg nei hun byttet til atorvastatin',
   'startet med simvastatin i 2015 nei hun byttet til atorvastatin',
   'sykmeldt 50 % nei han er oppe i 100 %',

@@ -114,7 +114,12 @@ function isBeing(result: readonly Token[], tokens: readonly Token[], index: numb
 }
 
 const switches = /^(?:har |hadde |er )?(?:bytt(?:et|a)|skift(?:et|a)|gått over) (?:(?:jo|nå|no) )?til $/
-const reasons = wordSet('fordi grunn grunnet siden pga pga. etter da')
+const reasons = wordSet('fordi grunn grunnet pga pga. etter da')
+/** «siden hun hovnet opp»; «siden mars» is when. */
+function isReason({ key }: Token, at: number, told: readonly Token[]): boolean {
+  return reasons.has(key) || (key === 'siden' && pronouns.has(told[at + 1]?.key ?? ''))
+}
+
 /** So far on stands why it was. */
 const REASON = 6
 /** So many words have a subject and what it has switched to. */
@@ -134,9 +139,7 @@ function switchedTo({ result, tokens, isStop }: State, index: number): number {
   const isListed = lead === undefined || endsSentence(lead) || /^(?:[,:]|og|bruker|brukar|tar|tek)$/.test(lead.key)
   const areMedicines = isMedicineWord(wrong?.key ?? '') && isMedicineWord(tokens[index + length]?.key ?? '')
   // «… til losartan fordi hun hovnet opp»: why, and of the one before.
-  const isReasoned = untilEdge(tokens.slice(index + length, index + length + REASON)).some(({ key }) =>
-    reasons.has(key),
-  )
+  const isReasoned = untilEdge(tokens.slice(index + length, index + length + REASON)).some(isReason)
   return areMedicines && isDosed && !isReasoned && (isListed || isStop(result, at - 1)) ? length : 0
 }
 

@@ -19,4 +19,4 @@ export function medicineKept({ result, tokens }: State, start: number, next: num
 }
 
 /** What a medicine does, or is done with it. */
-const ofTreatment = /^(?:fortset|seponer|øk|reduser|gjenoppta|gis$|ga$|trappes$)/
+const ofTreatment = /^(?:fortset|seponer|øk|reduser|gjenoppta|gis$|ga$|trappes$|tar$|tek$|bruker$|brukar$)/

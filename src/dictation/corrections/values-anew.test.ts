@@ -7,6 +7,7 @@ test.each([
   ['blodtrykk 118 over 68 vent 118 over 78', 'BT 118/78'],
   ['blodtrykk 160 over 90 vent 150 over 80 etter fem minutter', 'BT 160/90 vent 150/80 etter fem minutter'],
   ['blodtrykk 180 over 100 vent litt 170 over 95 etter hvile', 'BT 180/100 vent litt 170/95 etter hvile'],
+  ['blodtrykk 180 over 100 vent litt 170 over 95. Kontroll etter to uker', 'BT 170/95. Kontroll etter to uker'],
   ['Tester: MADRS 26, eller vent, jeg ser her, 28 poeng.', 'Tester: MADRS 28 poeng.'],
   ['i to dagar nei tre dagar blodsukker 9,2', 'i tre dagar blodsukker 9,2'],
   ['ho vrei høgre fot nei det va venstre fot innover', 'ho vrei venstre fot innover'],

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 export const resourceLimits = {
   /** A note that needs more than this is none. Node ends the thread then, and not the server. */
   maxOldGenerationSizeMb: 1024,
-  /** A note of 2 000 words makes 29 MB of short-lived objects: in Node's own 48 it is copied twice while it is written. */
+  /** A note of 2 000 words makes 23 MB of short-lived objects: in Node's own 48 it is copied twice while it is written. */
   maxYoungGenerationSizeMb: 128,
 }
 

@@ -8,8 +8,8 @@ interface Told extends Pick<Body, 'words'> {
 }
 
 /**
- * The facts of sentences that the note repeats word for word, each with its own: nothing else fits as well. What was said
- * twice and stands there once is paired once. Linear.
+ * The facts of sentences that the note repeats word for word, each with its own, unless what it is about is another.
+ * What was said twice and stands there once is paired once. Linear.
  */
 export function pairRepeated(said: readonly Told[], written: readonly Told[]): Pair[] {
   const waiting = new Map<Body['words'], Told[]>()
@@ -28,12 +28,13 @@ export function pairRepeated(said: readonly Told[], written: readonly Told[]): P
   })
 }
 
-/** Under another heading a denial may reach another thing. */
+/** Under another heading a denial may reach another thing: «Ingen kjente.» of allergies and of medicines. */
 function isEqual(one: Fact, other: Fact): boolean {
   return (
     one.category === other.category &&
     one.amount === other.amount &&
     one.unit === other.unit &&
-    one.near.size === other.near.size
+    one.near.size === other.near.size &&
+    [...one.near.keys()].every((key) => other.near.has(key))
   )
 }

@@ -1,4 +1,4 @@
-import { createNormaliser } from '../../../dictation/normalise.ts'
+import { createNormaliser, type Normaliser } from '../../../dictation/normalise.ts'
 import { changeEach, changed, type Token } from '../../../dictation/tokens/token.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
 
@@ -8,17 +8,16 @@ export type LineReader = (text: string, own: OwnWords) => Token[]
 /** A reader that keeps the lines of the text it read last: of a text that is edited most stay the same. */
 export function createLineReader(): LineReader {
   let lines = new Map<string, Line>()
-  let ownBefore: OwnWords | undefined
-  let normaliseLine = createNormaliser({ written: true })
+  let normaliser: { readonly own: OwnWords; readonly read: Normaliser } | undefined
   return (text, own) => {
-    const before = own === ownBefore ? lines : new Map<string, Line>()
-    if (own !== ownBefore) normaliseLine = createNormaliser({ ...own, written: true })
+    const before = own === normaliser?.own ? lines : new Map<string, Line>()
+    if (own !== normaliser?.own) normaliser = { own, read: createNormaliser({ ...own, written: true }) }
     lines = new Map()
-    ownBefore = own
+    const { read } = normaliser
     const tokens: Token[] = []
     for (const { 0: line, index } of text.matchAll(lineAndBreaks)) {
       const known = before.get(line)
-      const placed = known ? moved(known, index) : normaliseLine(line, index)
+      const placed = known ? moved(known, index) : read(line, index)
       lines.set(line, { start: index, tokens: placed })
       for (const token of placed) tokens.push(token)
     }

@@ -102,7 +102,7 @@ export function avoidedBefore(tokens: readonly Token[], at: number): number | un
   return undefined
 }
 
-const isAdvisedAgainst = wordSet('frarådes frarådast frarådd unngås unngåast kontraindisert kontraindiserte')
+const isAdvisedAgainst = wordSet('frarådes frarådast fraråast frarådd unngås unngåast kontraindisert kontraindiserte')
 
 /** «unngå videre bruk av X»: how many words stand between the two. */
 export function useBehind(tokens: readonly Token[], at: number): number {
