@@ -7,6 +7,7 @@ import { isAsked } from './answers.ts'
 import { groupIn, isDuration, isValue } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
+import { weekdays } from '../tokens/weekdays.ts'
 
 /** So many tokens tell when: «siden forrige onsdag». */
 const LONGEST = 4
@@ -16,7 +17,6 @@ const days = wordSet('dag morgen overmorgen kveld natt går forgårs formiddag e
 /** Behind one of the first, one of the others tells which part of it: «i går kveld». */
 const ofDays = wordSet('går dag morgen forgårs')
 const parts = wordSet('kveld natt morges formiddag ettermiddag')
-const weekdays = wordSet('mandag tirsdag onsdag torsdag fredag lørdag søndag måndag tysdag laurdag sundag')
 const past = wordSet('går forgårs forrige siden sist')
 const future = wordSet('om overmorgen morgen neste førstkommende kommende')
 

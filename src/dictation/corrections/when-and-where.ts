@@ -5,6 +5,7 @@ import { isPreposition } from '../tokens/prepositions.ts'
 import type { Framed } from './replace-retold.ts'
 import { hasSlot, isYear } from './slots.ts'
 import type { Token } from '../tokens/token.ts'
+import { weekdays } from '../tokens/weekdays.ts'
 import { wordClass } from '../tokens/word-classes.ts'
 import { wordSet } from '../tokens/word-set.ts'
 import { months } from '../values/dates.ts'
@@ -12,7 +13,7 @@ import { months } from '../values/dates.ts'
 /** «i går kveld nei i dag tidlig» */
 const days = wordSet('går dag morgen natt kveld morges forgårs overmorgen formiddag ettermiddag fjor forfjor år')
 const whens = wordSet(
-  `morgon mandag tirsdag onsdag torsdag fredag lørdag søndag helg helgen helga ferien sommer sommeren vinter vinteren høst høsten vår våren
+  `morgon helg helgen helga ferien sommer sommeren vinter vinteren høst høsten vår våren
    jul jula julen påske påsken pinse ${months.join(' ')}`,
 )
 
@@ -45,7 +46,8 @@ export function isOfOtherKind(result: readonly Token[], { start, next }: Framed,
   const [lead, one, other] = [result[start], result[start + 1], tokens[next + 1]]
   if (start !== result.length - 2 || !isPreposition(lead) || !isPreposition(tokens[next]) || !one || !other)
     return false
-  const isWhen = (token: Token): boolean => days.has(token.key) || whens.has(token.key) || tellsYear(token)
+  const isWhen = (token: Token): boolean =>
+    days.has(token.key) || weekdays.has(token.key) || whens.has(token.key) || tellsYear(token)
   if (isWhen(one) !== isWhen(other)) return true
   return isMedicineWord(one.key) && wordClass(other) === 'definite' && !isMedicineWord(other.key)
 }

@@ -1,5 +1,6 @@
 import { changed, type Token } from '../../dictation/tokens/token.ts'
 import { isSideStop } from './paired-parts.ts'
+import { weekdays } from '../../dictation/tokens/weekdays.ts'
 
 /** «2. etasje», «hver 14. dag», «h. side»: the stop of an ordinal or a side that a word goes on from. A sentence would begin with a capital. */
 export function ordinalStop(token: Token, index: number, tokens: readonly Token[]): Token {
@@ -15,10 +16,8 @@ export function ordinalStop(token: Token, index: number, tokens: readonly Token[
 /** «torsdag 14. klokka 10», «tirsdag den 4. kl. 12» */
 function isDayOfWeek(tokens: readonly Token[], index: number): boolean {
   const before = tokens[index - 1]?.key === 'den' ? tokens[index - 2] : tokens[index - 1]
-  return dayOfWeek.test(before?.key ?? '')
+  return weekdays.has(before?.key ?? '')
 }
-
-const dayOfWeek = /^(?:man|tys|tirs|ons|tors|fre|lør|laur|søn|sun)dag$/
 
 function isStop({ kind, text, tight, spoken }: Token): boolean {
   return kind === 'mark' && text === '.' && tight && spoken !== true

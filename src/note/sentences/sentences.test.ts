@@ -265,6 +265,7 @@ test.each([
   ['Ny time torsdag 14. klokka 10.', ['Ny time torsdag 14. kl. 10.']],
   ['Kontroll mandag 12. klokken 14.30. Ringer før.', ['Kontroll mandag 12. kl. 14.30.', 'Ringer før.']],
   ['Ho kjem tysdag den 4. kl. 12.', ['Ho kjem tysdag den 4. kl. 12.']],
+  ['Ny kontroll måndag 14. klokka 10.', ['Ny kontroll måndag 14. kl. 10.']],
   // No day: a value and its sentence end.
   ['CRP torsdag var 14. Klokken 10 bedre.', ['CRP torsdag var 14.', 'Kl. 10 bedre.']],
   ['Ny time torsdag 14. Ringer klokka 10.', ['Ny time torsdag 14.', 'Ringer kl. 10.']],

@@ -60,8 +60,8 @@ export function indexFacts(facts: readonly Fact[]): FactIndex {
   return { facts, all: new Set(facts), byKey: byKeyOf(facts), drugs: drugsOf(facts), denied: deniedIn(facts) }
 }
 
-/** Pairs what agrees, by what it is said about; then finds what differs. `known`: pairs that are sure. */
-export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: readonly Pair[] = []): Unpaired {
+/** Pairs what agrees, by what it is said about; then finds what differs. `known`: pairs that need no comparing. */
+export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: readonly Pair[]): Unpaired {
   const [{ facts: said, all: isSaid }, { facts: written }] = [saidIndex, writtenIndex]
   const paired = new Set<Fact>(known.flatMap((pair) => [pair.said, pair.written]))
   const open = (fact: Fact): boolean => !paired.has(fact)

@@ -6,12 +6,8 @@ import { isWithin } from '../words/edit-distance.ts'
 /** «piperacillin-tazobaktam» is also the «piperacillin» and the «tazobaktam» that were said. */
 export function sameDrug(one: string, other: string): boolean {
   if (one === other) return true
-  if (!isJoined(one) && !isJoined(other)) return false
-  return drugParts(one).some((part) => drugParts(other).includes(part))
-}
-
-function isJoined(name: string): boolean {
-  return name.includes('-') || name.includes('/')
+  const [parts, others] = [drugParts(one), drugParts(other)]
+  return (parts.length > 1 || others.length > 1) && parts.some((part) => others.includes(part))
 }
 
 /** «Penicillinet seponeres», where fenoksymetylpenicillin alone was named of them: the end of a name, in its definite form. */

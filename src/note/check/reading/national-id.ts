@@ -1,7 +1,7 @@
 import { endsSentence, type Token } from '../../../dictation/tokens/token.ts'
 import type { Finding } from '../../../spec/journal.ts'
 
-/** What the number is named; each may have an ending or a stop. */
+/** What the number is named. */
 const labels = [
   ...['fødsels', 'person', 'hjelpe', 'd-', 'fh-', 'h-'].flatMap((whose) =>
     ['nummeret', 'nummer', 'nr'].map((name) => whose + name),

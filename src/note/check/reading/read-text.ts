@@ -14,7 +14,7 @@ import { denyingWords } from '../words/denying-words.ts'
 import { withNamedFingers } from './named-fingers.ts'
 import { withoutNationalIds } from './national-id.ts'
 import { readDenials, type Denial } from '../denials/negation.ts'
-import { bodyOf, withoutStop, type Body, type ReadBefore, type Said } from './read-body.ts'
+import { bodyOf, withoutStop, type Body, type ReadBefore, type SaidUnder } from './read-body.ts'
 import { toFacts, type Fact } from './read-facts.ts'
 import { reread } from './reread.ts'
 import { stopInside, withPrepositions } from './short-forms.ts'
@@ -34,7 +34,7 @@ export interface Sentence {
 }
 
 /** A sentence, read. */
-export interface Statement extends Sentence, Omit<Said, 'denials'> {
+export interface Statement extends Sentence, Omit<SaidUnder, 'denials'> {
   readonly words: readonly Word[]
   readonly facts: readonly Fact[]
   /** Its words of meaning, each once. */
@@ -126,10 +126,10 @@ function cutLong(sentences: readonly (readonly Token[])[]): readonly (readonly T
 
 function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, isWritten: boolean): Statement {
   const { tokens } = sentence
-  const body = withoutStop(tokens)
-  const said = bodyOf(body, lexicon, isWritten)
-  const { words, content, readings } = said
-  const { denials, denied, deniedAt, heard, keys } = underTopic(said, body, sentence.topic, lexicon)
+  const unstopped = withoutStop(tokens)
+  const body = bodyOf(unstopped, lexicon, isWritten)
+  const { words, content, readings } = body
+  const { denials, denied, deniedAt, heard, keys } = underTopic(body, unstopped, sentence.topic, lexicon)
   const telling = sentence.opens
     ? content.filter(({ at }) => !isSeenBy(tokens, at) && (at >= OPENING || !isOfOpening(tokens[at]?.key ?? '')))
     : content
@@ -144,14 +144,14 @@ function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, i
     meaning: eachOnce(telling),
     heard,
     keys,
-    facts: toFacts(body, content, readings, denials, index),
+    facts: toFacts(unstopped, content, readings, denials, index),
     denied,
     deniedAt,
   }
 }
 
 /** What a sentence says under its heading: read once of those that stand in both texts. */
-function underTopic(body: Body, tokens: readonly Token[], spoken: string, lexicon: ReadBefore): Said {
+function underTopic(body: Body, tokens: readonly Token[], spoken: string, lexicon: ReadBefore): SaidUnder {
   const before = body.under.get(spoken)
   if (before) return before
   const { words, under } = body
@@ -159,7 +159,7 @@ function underTopic(body: Body, tokens: readonly Token[], spoken: string, lexico
   // What denies nothing under one heading denies nothing under any.
   const [other] = under.values()
   const denials = other?.denials.length === 0 ? other.denials : readDenials(tokens, words, topic)
-  const said: Said = {
+  const said: SaidUnder = {
     denials,
     ...(denials.length === 0 ? nothingDenied : deniedBy(denials, topic)),
     heard: withInner(topic.length === 0 ? words : [...words, ...topic]),
@@ -177,7 +177,7 @@ function isSeenBy(tokens: readonly Token[], at: number): boolean {
 const doctor = /(?:lege|kirurg|olog)(?:n|en)?$/
 
 /** What a statement denies. */
-type Denied = Pick<Said, 'denied' | 'deniedAt'>
+type Denied = Pick<SaidUnder, 'denied' | 'deniedAt'>
 
 const nothingDenied: Denied = { denied: new Set(), deniedAt: new Set() }
 

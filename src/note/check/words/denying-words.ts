@@ -93,7 +93,7 @@ export function isAvoided(tokens: readonly Token[], at: number): boolean {
 
 /** «østrogenholdige p-piller frarådes», «NSAIDs unngås»: where the medicine stands that is not to be taken. */
 export function avoidedBefore(tokens: readonly Token[], at: number): number | undefined {
-  if (!isAdvisedAgainst.has(tokens[at]?.key ?? '')) return undefined
+  if (!advisedAgainst.has(tokens[at]?.key ?? '')) return undefined
   for (let before = at - 1; before >= Math.max(0, at - USE); before--) {
     const token = tokens[before]
     if (!token || token.kind === 'mark' || denyingWords.has(token.key)) return undefined
@@ -102,7 +102,7 @@ export function avoidedBefore(tokens: readonly Token[], at: number): number | un
   return undefined
 }
 
-const isAdvisedAgainst = wordSet('frarådes frarådast fraråast frarådd unngås unngåast kontraindisert kontraindiserte')
+const advisedAgainst = wordSet('frarådes frarådast fraråast frarådd unngås unngåast kontraindisert kontraindiserte')
 
 /** «unngå videre bruk av X»: how many words stand between the two. */
 export function useBehind(tokens: readonly Token[], at: number): number {
