@@ -1,25 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { readItems, type AuthoredNote } from '../corpus/corpus.ts'
 import { checkNote } from '../src/note/check/check-note.ts'
 import { htmlToText } from '../src/note/html-to-text.ts'
 
-interface Checked {
-  readonly id: string
-  readonly transcript: string
-  /** HTML. */
-  readonly note: string
-}
-
 const file = process.argv[2]
 if (file === undefined) {
-  process.stderr.write('Usage: npm run check -- FILE.json\n')
+  process.stderr.write('Usage: npm run check -- FILE.jsonl\n')
   process.exitCode = 2
 } else {
-  const items: Checked[] = JSON.parse(readFileSync(file, 'utf8'))
-  process.stdout.write(`${JSON.stringify(items.map(check), null, 2)}\n`)
+  process.stdout.write(`${JSON.stringify(readItems(file, 'notes').map(check), null, 2)}\n`)
 }
 
 /** The findings of one note, with the words they point at in place of where these stand. */
-function check({ id, transcript, note }: Checked): { id: string; findings: object[] } {
+function check({ id, transcript, note }: AuthoredNote): { id: string; findings: object[] } {
   const text = htmlToText(note)
   const findings = checkNote(transcript, text).map((finding) => ({
     ...finding,

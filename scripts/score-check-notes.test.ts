@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readAuthor } from '../corpus/corpus.ts'
 import { mutationKinds } from './mutate-note.ts'
 import { scoreCheck } from './score-check-notes.ts'
-import type { Case } from './score-note.ts'
 
-const fixtures = join(import.meta.dirname, '../test/fixtures')
-const cases = ['dictation-examples.jsonl', 'dictations/develop.jsonl'].flatMap((file) =>
-  readFileSync(join(fixtures, file), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line): Case => JSON.parse(line)),
-)
+const cases = ['examples', 'develop'].flatMap((author) => readAuthor('train', 'dictations', author))
 
 test(
   'the check finds 98 % of all faults and 95 % of every kind, and is quiet in correct notes',

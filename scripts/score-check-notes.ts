@@ -1,10 +1,10 @@
 import { createNoteCheck, readTranscript } from '../src/note/check/check-note.ts'
 import { htmlToText } from '../src/note/html-to-text.ts'
 import { writeNote } from '../src/note/write-note.ts'
-import type { AuthoredNote } from '../test/authored-notes.ts'
+import type { AuthoredNote, Dictation } from '../corpus/corpus.ts'
 import type { Finding } from '../src/spec/journal.ts'
 import { mutate, mutationKinds, seeded, type Mutation, type MutationKind, type NoteLines } from './mutate-note.ts'
-import { contentWords, type Case } from './score-note.ts'
+import { contentWords } from './score-note.ts'
 
 const sources = ['human', 'writer', 'reworded'] as const
 
@@ -27,7 +27,7 @@ interface Quiet {
 const ROUNDS = 3
 
 /** Measures the check: how quiet it is on correct notes, and how much of what a seeded script spoils it finds. */
-export function scoreCheck(cases: readonly (Case | AuthoredNote)[], seed: number): CheckScore {
+export function scoreCheck(cases: readonly (Dictation | AuthoredNote)[], seed: number): CheckScore {
   const random = seeded(seed)
   const tally = new Map<MutationKind, { found: number; total: number }>(
     mutationKinds.map((kind) => [kind, { found: 0, total: 0 }]),
@@ -67,7 +67,7 @@ export function scoreCheck(cases: readonly (Case | AuthoredNote)[], seed: number
 }
 
 /** The correct notes of a case, by who worded them. */
-function notesOf(item: Case | AuthoredNote): (readonly [(typeof sources)[number], NoteLines])[] {
+function notesOf(item: Dictation | AuthoredNote): (readonly [(typeof sources)[number], NoteLines])[] {
   if ('note' in item) return [['reworded', linesOf(htmlToText(item.note))]]
   return [
     ['human', item.sections],

@@ -1,37 +1,39 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contains, contentWords, scoreCases, type Case } from './score-note.ts'
+import { authorsOf, readAuthor } from '../corpus/corpus.ts'
+import { contains, contentWords, scoreCases } from './score-note.ts'
 
-const fixtures = join(import.meta.dirname, '../test/fixtures')
-const read = (file: string): Case[] =>
-  readFileSync(join(fixtures, file), 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line): Case => JSON.parse(line))
+/** Authors of dictations rich in self-corrections, or who think aloud. */
+const correcting = [
+  'corrections',
+  'corrections-b',
+  'corrections-c',
+  'everyday-z',
+  'everyday-zb',
+  'everyday-zd',
+  'everyday-zg',
+]
+const known = (['train', 'dev'] as const).flatMap((split) =>
+  authorsOf(split, 'dictations').map((author) => ({ author, cases: readAuthor(split, 'dictations', author) })),
+)
 
 test('the eight examples keep every fact, hit no trap and place 95 % of the sentences', () => {
-  const { cases, facts, traps, sentences } = scoreCases(read('dictation-examples.jsonl'))
+  const { cases, facts, traps, sentences } = scoreCases(readAuthor('train', 'dictations', 'examples'))
   expect({ cases, lost: facts.total - facts.kept, hit: traps.hit }).toEqual({ cases: 8, lost: 0, hit: 0 })
   expect(sentences.placed / sentences.total).toBeGreaterThanOrEqual(0.95)
 })
 
 test('the cases to develop against: facts 99.5 %, traps 0.5 %, placement 96 %', () => {
-  const hard = Array.from('abcdef', (letter) => `hard-${letter}`)
-  const usual = [...Array.from('bcdefghijklmnopqrstuvwxy'), 'za', 'zc', 'ze', 'zf', 'zh'].map(
-    (letters) => `everyday-${letters}`,
-  )
-  const files = ['develop', 'independent', ...hard, 'everyday', ...usual]
-  const { facts, traps, sentences } = scoreCases(files.flatMap((file) => read(`dictations/${file}.jsonl`)))
+  const usual = known.filter(({ author }) => !correcting.includes(author)).flatMap(({ cases }) => cases)
+  const { facts, traps, sentences } = scoreCases(usual.filter(({ style }) => style !== 'recogniser'))
   expect(facts.kept / facts.total).toBeGreaterThanOrEqual(0.995)
   expect(traps.hit / traps.total).toBeLessThanOrEqual(0.005)
   expect(sentences.placed / sentences.total).toBeGreaterThanOrEqual(0.96)
 })
 
 test('cases rich in self-corrections: facts 98 %, traps 20 %, placement 95 %', () => {
-  const thoughtAloud = ['z', 'zb', 'zd', 'zg'].map((letters) => `everyday-${letters}`)
-  const files = ['corrections', 'corrections-b', 'corrections-c', ...thoughtAloud]
-  const { facts, traps, sentences } = scoreCases(files.flatMap((file) => read(`dictations/${file}.jsonl`)))
+  const { facts, traps, sentences } = scoreCases(
+    known.filter(({ author }) => correcting.includes(author)).flatMap(({ cases }) => cases),
+  )
   expect(facts.kept / facts.total).toBeGreaterThanOrEqual(0.98)
   // In doubt the words stay: what may be a correction and may be none is not taken away.
   expect(traps.hit / traps.total).toBeLessThanOrEqual(0.2)

@@ -1,16 +1,10 @@
+import type { Dictation } from '../corpus/corpus.ts'
 import { noteTypes } from '../src/note/headings/note-types.ts'
 import { writeNote } from '../src/note/write-note.ts'
 import type { NoteSection, NoteTypeName } from '../src/spec/journal.ts'
 
-/** A dictation with the note it should give: one line of a score file. */
-export interface Case {
-  readonly id: string
-  readonly type: NoteTypeName
-  readonly transcript: string
-  readonly sections: readonly { readonly heading: string; readonly sentences: readonly string[] }[]
-  readonly facts: readonly string[]
-  readonly traps: readonly string[]
-}
+/** A dictation with the note it should give. */
+export type Case = Omit<Dictation, 'style' | 'manner'>
 
 export interface Score {
   cases: number

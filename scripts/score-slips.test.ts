@@ -1,26 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readSplit, splits } from '../corpus/corpus.ts'
 import { contains } from './score-note.ts'
 import { render } from '../src/dictation/render.ts'
 import { normaliseDictation } from '../src/note/normalise-dictation.ts'
 
-interface Slip {
-  readonly id: string
-  readonly text: string
-  readonly gone: readonly string[]
-  readonly kept: readonly string[]
-}
-
-const folder = 'test/fixtures/slips'
-const slips = readdirSync(folder)
-  .filter((name) => name.endsWith('.jsonl'))
-  .flatMap((name) => readFileSync(`${folder}/${name}`, 'utf8').trim().split('\n'))
-  .map(readSlip)
-
-function readSlip(line: string): Slip {
-  const slip: Slip = JSON.parse(line)
-  return slip
-}
+const slips = splits
+  .flatMap((split) => readSplit(split, 'snippets'))
+  .filter(({ id }) => /^s[a-i]-/.test(id))
+  .toSorted((one, other) => one.id.localeCompare(other.id))
 
 function written(text: string): string {
   return render(normaliseDictation(text))

@@ -32,7 +32,7 @@ function importedFiles(file: string): string[] {
   return importsOf(file)
     .filter((target) => target.startsWith('.'))
     .map((target) => relative(src, resolve(dirname(join(src, file)), target)))
-    .filter((target) => !(isTest(file) && target.startsWith('../test/')))
+    .filter((target) => !(isTest(file) && /^\.\.\/(?:test|corpus)\//.test(target)))
 }
 
 function isTest(file: string): boolean {

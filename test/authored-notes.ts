@@ -1,25 +1,12 @@
+import type { AuthoredNote } from '../corpus/corpus.ts'
 import { createNoteCheck, readTranscript } from '../src/note/check/check-note.ts'
 import { htmlToText } from '../src/note/html-to-text.ts'
 import type { Finding } from '../src/spec/journal.ts'
 
-/** A transcript with a correct note of its author's own words, as in test/fixtures/check. */
-export interface AuthoredNote {
-  readonly id: string
-  readonly transcript: string
-  /** HTML. */
-  readonly note: string
-  /** Each alone makes it wrong: `now` for `was`, which stands once in it. None in some files. */
-  readonly errors?: readonly AuthoredError[]
-}
-
-interface AuthoredError {
-  readonly kind: string
-  readonly was: string
-  readonly now: string
-}
+type AuthoredError = AuthoredNote['errors'][number]
 
 /** What the check says of a correct note, and which of its author's errors make it say nothing else. */
-export function checkAuthored({ transcript, note, errors = [] }: AuthoredNote): {
+export function checkAuthored({ transcript, note, errors }: AuthoredNote): {
   alarms: Finding[]
   missed: AuthoredError[]
 } {

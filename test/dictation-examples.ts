@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import type { NoteTypeName } from '../src/spec/journal.ts'
-
-const FILE = join(import.meta.dirname, 'fixtures/dictation-examples.jsonl')
+import { readAuthor } from '../corpus/corpus.ts'
 
 /** The eight dictations of the domain data, with the type of note that each is. */
-export const examples = readFileSync(FILE, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line): { transcript: string; type: NoteTypeName } => JSON.parse(line))
+export const examples = readAuthor('train', 'dictations', 'examples')
 
 /** Any text at all, and words of dictations in any order: what is read as more than letters. */
 export const hostileText = fc.oneof(

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readAuthor } from '../../corpus/corpus.ts'
 import data from './data/commands.json' with { type: 'json' }
 import { normalise } from './normalise.ts'
 import { written } from '../../test/written.ts'
 
-const examples = readFileSync(join(import.meta.dirname, '../../test/fixtures/dictation-examples.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line): { transcript: string } => JSON.parse(line))
+const examples = readAuthor('train', 'dictations', 'examples')
 
 /** Words that the passes listen for, in any order. */
 const vocabulary = [

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readAuthor } from '../../../corpus/corpus.ts'
 import { hostileText } from '../../../test/dictation-examples.ts'
 import { suspectWords } from './suspect-words.ts'
 
@@ -32,11 +31,7 @@ test('the user’s own words are known, and offered', () => {
 })
 
 test('in dictations without a fault no word is suspect', () => {
-  const fixtures = join(import.meta.dirname, '../../../test/fixtures')
-  const lines = ['dictation-examples.jsonl', 'dictations/develop.jsonl'].flatMap((file) =>
-    readFileSync(join(fixtures, file), 'utf8').trim().split('\n'),
-  )
-  const transcripts = lines.map((line): { transcript: string } => JSON.parse(line))
+  const transcripts = ['examples', 'develop'].flatMap((author) => readAuthor('train', 'dictations', author))
   expect(transcripts.flatMap(({ transcript }) => likely(transcript))).toEqual([])
 })
 

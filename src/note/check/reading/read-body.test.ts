@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readAuthor } from '../../../../corpus/corpus.ts'
 import { normaliseDictation } from '../../normalise-dictation.ts'
 import { renderNoteText } from '../../render-text.ts'
 import { writeNote } from '../../write-note.ts'
 import { nothingRead, type ReadBefore } from './read-body.ts'
 import { createStatementReader, readStatements } from './read-text.ts'
 
-const file = join(import.meta.dirname, '../../../../test/fixtures/dictations/develop.jsonl')
-const transcripts = readFileSync(file, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line): string => JSON.parse(line).transcript)
+const transcripts = readAuthor('train', 'dictations', 'develop').map(({ transcript }) => transcript)
 
 function before(transcript: string): ReadBefore {
   const lexicon = nothingRead()

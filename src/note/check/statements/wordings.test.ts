@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readSplit } from '../../../../corpus/corpus.ts'
 import { checkNote } from '../check-note.ts'
 import { conceptOf } from '../words/concepts.ts'
 import { isOpening } from '../reading/labels.ts'
@@ -9,9 +8,10 @@ import synonyms from '../words/synonyms.json' with { type: 'json' }
 import { formsOf } from '../words/forms.ts'
 import { normaliseDictation } from '../../normalise-dictation.ts'
 
-const wordings: Record<'same' | 'differ', [string, string][]> = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../../test/fixtures/check/wordings.json'), 'utf8'),
-)
+const items = readSplit('train', 'wordings')
+const pairsOf = (kind: 'same' | 'differ'): [string, string][] =>
+  items.filter((item) => item.kind === kind).map(({ said, written }) => [said, written])
+const wordings = { same: pairsOf('same'), differ: pairsOf('differ') }
 
 /** Pairs whose one sentence the check takes for the other, in a dictation and in a note. */
 function quietPairs(pairs: readonly [string, string][]): string[] {

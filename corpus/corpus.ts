@@ -1,0 +1,117 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { noteTypeNames } from '../src/spec/journal.ts'
+
+/** By author: to learn from, to choose settings with, and to report. Nobody who works on the code reads `test`. */
+export const splits = ['train', 'dev', 'test'] as const
+export type Split = (typeof splits)[number]
+
+const text = z.string().min(1)
+const texts = z.array(text)
+
+const dictationSchema = z.strictObject({
+  id: text,
+  type: z.enum(noteTypeNames),
+  style: z.enum(['punctuated', 'spoken-punctuation', 'messy', 'recogniser']),
+  /** How the author spoke; given from style `recogniser` on. */
+  manner: z.optional(texts),
+  transcript: text,
+  sections: z.array(z.strictObject({ heading: text, sentences: texts })),
+  facts: texts,
+  traps: texts,
+})
+/** A dictation with the note it should become. */
+export type Dictation = z.infer<typeof dictationSchema>
+
+const snippetSchema = z.strictObject({
+  id: text,
+  kind: z.enum(['correction', 'look-alike']),
+  style: z.enum(['punctuated', 'messy']),
+  text,
+  gone: texts,
+  kept: texts,
+})
+/** A few words in which a speaker corrects himself, or only seems to. */
+export type Snippet = z.infer<typeof snippetSchema>
+
+const authoredNoteSchema = z.strictObject({
+  id: text,
+  transcript: text,
+  /** HTML, correct. */
+  note: text,
+  /** Each alone makes it wrong: `now` for `was`, which stands once in it. */
+  errors: z.array(z.strictObject({ kind: text, was: text, now: z.string() })),
+})
+/** A transcript with a correct note in its author's own words, and errors to put into it. */
+export type AuthoredNote = z.infer<typeof authoredNoteSchema>
+
+const probeSchema = z.strictObject({
+  id: text,
+  kind: text,
+  type: z.enum(noteTypeNames),
+  transcript: text,
+  /** The stretch of the transcript where harm may be done. */
+  about: text,
+  keep: texts,
+  never: texts,
+})
+/** A short dictation made so that a careless writer harms without a sign. */
+export type Probe = z.infer<typeof probeSchema>
+
+const wordingSchema = z.strictObject({ id: text, kind: z.enum(['same', 'differ']), said: text, written: text })
+/** Two sentences that say the same in other words, or are close and differ. */
+export type Wording = z.infer<typeof wordingSchema>
+
+interface Items {
+  dictations: Dictation
+  snippets: Snippet
+  notes: AuthoredNote
+  probes: Probe
+  wordings: Wording
+}
+export type Kind = keyof Items
+export const kinds: readonly Kind[] = ['dictations', 'snippets', 'notes', 'probes', 'wordings']
+
+const schemas: { readonly [K in Kind]: z.ZodType<Items[K]> } = {
+  dictations: dictationSchema,
+  snippets: snippetSchema,
+  notes: authoredNoteSchema,
+  probes: probeSchema,
+  wordings: wordingSchema,
+}
+
+const folder = import.meta.dirname
+
+/** The authors of a split's items of one kind: the names of its files, in order. */
+export function authorsOf(split: Split, kind: Kind): string[] {
+  const path = join(folder, split, kind)
+  if (!existsSync(path)) return []
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.jsonl'))
+    .map((name) => name.slice(0, -'.jsonl'.length))
+    .toSorted()
+}
+
+/** The items of one kind by one author. Throws, naming file and line, where one is not of its schema. */
+export function readAuthor<K extends Kind>(split: Split, kind: K, author: string): Items[K][] {
+  return readItems(join(folder, split, kind, `${author}.jsonl`), kind)
+}
+
+/** The items of a file, one JSON object on each line. Throws, naming file and line, where one is not of its schema. */
+export function readItems<K extends Kind>(file: string, kind: K): Items[K][] {
+  const schema: z.ZodType<Items[K]> = schemas[kind]
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      if (line.trim() === '') return []
+      const { success, data, error } = schema.safeParse(JSON.parse(line))
+      if (!success) throw new Error(`${file}:${index + 1}: ${z.prettifyError(error)}`)
+      return [data]
+    })
+}
+
+/** All items of a kind in a split, author by author. */
+export function readSplit<K extends Kind>(split: Split, kind: K): Items[K][] {
+  return authorsOf(split, kind).flatMap((author) => readAuthor(split, kind, author))
+}
