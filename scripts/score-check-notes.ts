@@ -4,7 +4,7 @@ import { writeNote } from '../src/note/write-note.ts'
 import type { AuthoredNote, Dictation } from '../corpus/corpus.ts'
 import type { Finding } from '../src/spec/journal.ts'
 import { mutate, mutationKinds, seeded, type Mutation, type MutationKind, type NoteLines } from './mutate-note.ts'
-import { contentWords } from './score-note.ts'
+import { contentWords } from './benchmark/text-match.ts'
 
 const sources = ['human', 'writer', 'reworded'] as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSplit, splits } from '../corpus/corpus.ts'
-import { contains } from './score-note.ts'
+import { contains } from './benchmark/text-match.ts'
 import { render } from '../src/dictation/render.ts'
 import { normaliseDictation } from '../src/note/normalise-dictation.ts'
 

@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { readItems, readSplit, splits, type Split } from '../../corpus/corpus.ts'
+import { scoreBenchmark, type BenchmarkItems } from './score-benchmark.ts'
+import { createExtractiveSystem, createLlmSystem, createRemoteSystem, type NoteSystem } from './systems.ts'
+import { benchmarkTable } from './table.ts'
+
+const usage = `npm run benchmark -- [--writer extractive|llm|URL] [--split train|dev|test] [--dictations FILE …] [--json FILE] [--misses]
+
+Scores a note writer over the corpus: see docs/benchmark.md. --dictations takes files of your own instead of a split.
+--misses lists what went wrong; not for the test split, which nobody reads.
+`
+
+function systemNamed(name: string): NoteSystem {
+  if (name === 'extractive') return createExtractiveSystem()
+  if (name === 'llm') return createLlmSystem()
+  return createRemoteSystem(name, process.env['BENCHMARK_TOKEN'])
+}
+
+function isSplit(name: string): name is Split {
+  return splits.some((split) => split === name)
+}
+
+const { values } = parseArgs({
+  options: {
+    writer: { type: 'string', default: 'extractive' },
+    split: { type: 'string', default: 'test' },
+    dictations: { type: 'string', multiple: true },
+    json: { type: 'string' },
+    misses: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (values.help || !isSplit(values.split)) {
+  process.stderr.write(usage)
+  process.exitCode = values.help ? 0 : 2
+} else {
+  const { split } = values
+  const own = values.dictations?.flatMap((file) => readItems(file, 'dictations'))
+  const items: BenchmarkItems = own
+    ? { dictations: own, snippets: [], notes: [], probes: [] }
+    : {
+        dictations: readSplit(split, 'dictations'),
+        snippets: readSplit(split, 'snippets'),
+        notes: readSplit(split, 'notes'),
+        probes: readSplit(split, 'probes'),
+      }
+  const result = await scoreBenchmark(systemNamed(values.writer), items, (done, all) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all}`)
+  })
+  if (process.stderr.isTTY) process.stderr.write('\r')
+  const { misses, ...scores } = result
+  process.stdout.write(benchmarkTable(scores, own ? 'own files' : split))
+  const isReadable = own !== undefined || split !== 'test'
+  if (values.misses && isReadable) process.stdout.write(`\n${JSON.stringify(misses, null, 2)}\n`)
+  if (values.json !== undefined)
+    writeFileSync(
+      values.json,
+      `${JSON.stringify({ split: own ? null : split, ...scores, ...(isReadable ? { misses } : {}) }, null, 2)}\n`,
+    )
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { createLlmNoteWriter } from '../../src/engines/llm/llm-note-writer.ts'
+import { extractNote } from '../../src/engines/note-tasks/extract-note.ts'
+import { render } from '../../src/dictation/render.ts'
+import { htmlToText } from '../../src/note/html-to-text.ts'
+import { normaliseDictation } from '../../src/note/normalise-dictation.ts'
+import { readConfig } from '../../src/server/config/config.ts'
+import {
+  spanSchema,
+  writeJournalResponseSchema,
+  type NoteTypeName,
+  type WriteJournalResponse,
+} from '../../src/spec/journal.ts'
+
+/** What a system makes of a dictation. Sentences without evidence and no findings at all are fine. */
+export type SystemNote = Pick<WriteJournalResponse, 'sections' | 'findings'>
+
+/** A system under test. `write` rejects where it gives no note: that is counted as a lost note, not skipped. */
+export interface NoteSystem {
+  readonly name: string
+  write(transcript: string, noteType: NoteTypeName): Promise<SystemNote>
+  /** A few words in written form, in their order. Systems without it are scored by their note. */
+  readonly rewrite?: (text: string) => string
+}
+
+const plainRequest = {
+  document: 'journalnotat',
+  instructions: '',
+  vocabulary: [],
+  phrases: [],
+  abbreviations: [],
+} as const
+
+/** Ordrett's default writer, in this process. */
+export function createExtractiveSystem(): NoteSystem {
+  return {
+    name: 'extractive',
+    rewrite: (text) => render(normaliseDictation(text)),
+    async write(transcript, noteType) {
+      for (const event of extractNote({ ...plainRequest, transcript, noteType }))
+        if (event.type === 'note') return event
+      throw new Error('The writer gave no note')
+    },
+  }
+}
+
+/** Ordrett with the language model that LLM_URL and LLM_MODEL name. */
+export function createLlmSystem(): NoteSystem {
+  const { languageModel } = readConfig({ ...process.env, NOTE_WRITER: 'llm' })
+  if (!languageModel) throw new Error('Set LLM_URL and LLM_MODEL')
+  const writer = createLlmNoteWriter(languageModel, (code) => process.stderr.write(`language model: ${code}\n`))
+  return {
+    name: writer.name,
+    async write(transcript, noteType) {
+      const { signal } = new AbortController()
+      for await (const event of writer.write({ ...plainRequest, transcript, noteType, signal }))
+        if (event.type === 'note') return event
+      throw new Error('The writer gave no note')
+    },
+  }
+}
+
+const TIMEOUT_MS = 300_000
+
+/** Only `formattedResponse` is needed of a foreign system. */
+const foreignAnswerSchema = z.object({
+  formattedResponse: z.string(),
+  sections: z.nullish(
+    z.array(
+      z.object({
+        heading: z.string(),
+        sentences: z.array(z.object({ text: z.string(), evidence: z.nullish(z.array(spanSchema)) })),
+      }),
+    ),
+  ),
+  findings: z.nullish(writeJournalResponseSchema.shape.findings),
+})
+
+/** Any system that answers `POST URL {"transcribe", "noteType"}` with `{"formattedResponse": HTML}`, as writeJournal does. */
+export function createRemoteSystem(url: string, token?: string): NoteSystem {
+  return {
+    name: new URL(url).host,
+    async write(transcript, noteType) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+        body: JSON.stringify({ transcribe: transcript, noteType }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      if (!response.ok) throw new Error(`The system answered ${response.status}`)
+      const { formattedResponse, sections, findings } = foreignAnswerSchema.parse(await response.json())
+      const given = sections?.map(({ heading, sentences }) => ({
+        heading,
+        sentences: sentences.map(({ text, evidence }) => ({ text, evidence: evidence ?? [] })),
+      }))
+      return { sections: given ?? sectionsOf(formattedResponse), findings: findings ?? [] }
+    },
+  }
+}
+
+/** A note's HTML as sections; each line is a sentence, which is all that scoring needs. */
+export function sectionsOf(html: string): SystemNote['sections'] {
+  const sections: SystemNote['sections'] = []
+  for (const line of htmlToText(html).split('\n').filter(Boolean)) {
+    if (line.endsWith(':')) sections.push({ heading: line.slice(0, -1), sentences: [] })
+    else {
+      if (sections.length === 0) sections.push({ heading: '', sentences: [] })
+      sections.at(-1)?.sentences.push({ text: line, evidence: [] })
+    }
+  }
+  return sections
+}
