@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 /** Text in, text out: these tests keep nothing, so they share their modules. */
 const texts = [
-  'src/{audio,dictation,note,spec}/**/*.test.ts',
+  'src/{audio,dictation,language,note,spec}/**/*.test.ts',
   'corpus/*.test.ts',
   'scripts/score-*.test.ts',
-  'scripts/benchmark/*.test.ts',
+  'scripts/{benchmark,train}/*.test.ts',
 ]
 /** The page's parts, each with a document of its own. */
 const page = ['src/web/**/*.test.{ts,tsx}']

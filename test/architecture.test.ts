@@ -6,14 +6,15 @@ import { expect, test } from 'vitest'
 const allowed: Record<string, string[]> = {
   spec: [],
   audio: ['spec'],
-  dictation: ['spec'],
-  note: ['dictation', 'spec'],
+  language: ['spec'],
+  dictation: ['language', 'spec'],
+  note: ['dictation', 'language', 'spec'],
   engines: ['audio', 'note', 'dictation', 'spec'],
   server: ['engines', 'audio', 'note', 'dictation', 'spec'],
   web: ['audio', 'note', 'dictation', 'spec'],
 }
 /** Folders that run in the browser as well: no Node modules there. */
-const portable = ['spec', 'audio', 'dictation', 'note', 'web']
+const portable = ['spec', 'audio', 'language', 'dictation', 'note', 'web']
 
 /** Folders whose own folders are layers, too. */
 const layered = ['dictation', 'engines', 'note', 'server', 'web']

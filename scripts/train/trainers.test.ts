@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readSplit } from '../../corpus/corpus.ts'
+import { scoresOf } from '../../src/language/linear-model.ts'
+import { readWeights } from '../../src/language/weights.ts'
+import { trainClassifier } from './classifier.ts'
+import { Examples } from './examples.ts'
+import { fileOf, trainers, type TrainingTexts } from './trainers.ts'
+
+const tenth = <Item>(items: readonly Item[]): Item[] => items.filter((_, index) => index % 10 === 0)
+const texts: TrainingTexts = {
+  dictations: tenth(readSplit('train', 'dictations')),
+  snippets: tenth(readSplit('train', 'snippets')),
+  notes: tenth(readSplit('train', 'notes')),
+}
+
+test.each(Object.entries(trainers))(
+  '%s: the same texts give the same bytes of weights',
+  (_, trainer) => {
+    expect(fileOf(trainer, texts) === fileOf(trainer, texts)).toBe(true)
+  },
+  240_000,
+)
+
+test('a classifier learns what tells its labels apart, with as few features as it is allowed', () => {
+  const examples = new Examples()
+  for (let index = 0; index < 300; index++) examples.add([1, 10 + (index % 3), 100 + (index % 7)], index % 3)
+  const stored = trainClassifier(examples, ['one', 'two'], { bits: 8, most: 3 })
+  const model = readWeights(stored)
+  expect(trainClassifier(examples, ['one', 'two'], { bits: 8, most: 3 })).toEqual(stored)
+  const guess = (feature: number): number[] => [0, ...scoresOf(model, [1, feature])].map(Math.round)
+  expect([10, 11, 12].map((feature) => guess(feature).indexOf(Math.max(...guess(feature))))).toEqual([0, 1, 2])
+})
