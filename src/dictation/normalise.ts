@@ -4,6 +4,7 @@ import { dropAsides } from './commands/asides.ts'
 import { readCommands } from './commands/commands.ts'
 import type { SoftBreak } from './corrections/correction-state.ts'
 import { obeyCorrections } from './corrections/corrections.ts'
+import { cuesAsWords, type Repair } from './repairs/repair.ts'
 import { writeCounts } from './values/counts.ts'
 import { readDates, readOrdinals } from './values/dates.ts'
 import { readDecimals } from './values/decimals.ts'
@@ -44,6 +45,14 @@ const spoken: ReadonlySet<Pass> = new Set([readSpelling, dropFillers, readComman
 /** Normalises one text after another with the same options; `offset`: where each begins in the text that its spans are of. */
 export type Normaliser = (text: string, offset?: number) => readonly Token[]
 
+/** A dictation in normal form, twice: as its speaker repaired it, and with every word that was spoken. */
+export interface RepairedTokens {
+  readonly tokens: readonly Token[]
+  /** Nothing is taken back: cues and spoken deletions are words. The same array as `tokens` where there is nothing to repair. */
+  readonly raw: readonly Token[]
+  readonly repairs: readonly Repair[]
+}
+
 /**
  * Spoken Norwegian to written: tokens with their source spans in UTF-16 units of the transcript.
  * Pure, linear, and never throws.
@@ -54,6 +63,38 @@ export function normalise(transcript: string, options: NormaliseOptions = {}): r
 
 /** The same for several texts: what the options ask for is made ready once. */
 export function createNormaliser(options: NormaliseOptions): Normaliser {
+  const [reading, finishing] = [readingPasses(options), finishingPasses(options)]
+  const repairing = options.written ? [] : [obeyCorrections(options), readDoseRows]
+  const passes = [...reading, ...repairing, ...finishing]
+  return (text, offset) => run(passes, tokenise(text, offset))
+}
+
+/** A dictation as it was repaired and as it was spoken; what both need is read once. Pure, linear, and never throws. */
+export function normaliseWithRepairs(transcript: string, options: NormaliseOptions = {}): RepairedTokens {
+  const read = run(readingPasses(options), tokenise(transcript))
+  const finishing = finishingPasses(options)
+  const repaired = obeyCorrections(options)(read)
+  const tokens = run([readDoseRows, ...finishing], repaired)
+  const spokenWords = cuesAsWords(read)
+  return {
+    tokens,
+    raw: isSameText(repaired, spokenWords) ? tokens : run([readDoseRows, ...finishing], spokenWords),
+    repairs: [],
+  }
+}
+
+function isSameText(one: readonly Token[], other: readonly Token[]): boolean {
+  return one.length === other.length && one.every(({ text }, index) => text === other[index]?.text)
+}
+
+function run(passes: readonly Pass[], tokens: readonly Token[]): readonly Token[] {
+  let result = tokens
+  for (const pass of passes) result = pass(result)
+  return result
+}
+
+/** Reads what was spoken, value by value, up to where repairs are made. */
+function readingPasses(options: NormaliseOptions): readonly Pass[] {
   const passes: readonly Pass[] = [
     readSpelling,
     dropFillers,
@@ -78,17 +119,17 @@ export function createNormaliser(options: NormaliseOptions): Normaliser {
     readUnits,
     readDoseRows,
     readFrequency,
-    ...(options.written ? [] : [obeyCorrections(options), readDoseRows]),
+  ]
+  return options.written ? passes.filter((pass) => !spoken.has(pass)) : passes
+}
+
+/** Writes what was read as the note has it. */
+function finishingPasses(options: NormaliseOptions): readonly Pass[] {
+  return [
     shortenPressure,
     writeCounts,
     writeCapitals(options.vocabulary ?? []),
     writeAbbreviations(options.abbreviations ?? []),
     insertPhrases((text) => normalise(text, { ...options, written: true })),
   ]
-  const obeyed = options.written ? passes.filter((pass) => !spoken.has(pass)) : passes
-  return (text, offset) => {
-    let tokens: readonly Token[] = tokenise(text, offset)
-    for (const pass of obeyed) tokens = pass(tokens)
-    return tokens
-  }
 }

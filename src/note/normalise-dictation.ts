@@ -1,4 +1,4 @@
-import { normalise } from '../dictation/normalise.ts'
+import { normalise, normaliseWithRepairs, type NormaliseOptions, type RepairedTokens } from '../dictation/normalise.ts'
 import { changeEach, type Token } from '../dictation/tokens/token.ts'
 import type { OwnWords } from '../spec/own-words.ts'
 import { colonStops, headingPairs, headingStops } from './headings/heading-table.ts'
@@ -6,8 +6,25 @@ import { ordinalStop } from './sentences/inner-stops.ts'
 import { softBreak } from './sentences/soft-breaks.ts'
 import { dropTitle } from './headings/titles.ts'
 
-/** A dictation in normal form, without its title: what the writer and the check both begin with. */
+/** A dictation in normal form with its repairs made, without its title: what the writer begins with. */
 export function normaliseDictation(transcript: string, own: OwnWords = {}): readonly Token[] {
-  const options = { ...own, stops: headingStops, colonStops, stopPairs: headingPairs, softBreak }
-  return dropTitle(changeEach(normalise(transcript, options), ordinalStop))
+  return withoutTitle(normalise(transcript, optionsOf(own)))
+}
+
+/**
+ * The same as `tokens`, and beside it `raw`, in which nothing that was spoken is taken back: what the check reads, which must
+ * not believe the writer's repairs. Both have spans of the transcript. Where nothing was repaired they are the same array.
+ */
+export function normaliseWithRaw(transcript: string, own: OwnWords = {}): RepairedTokens {
+  const { tokens, raw, repairs } = normaliseWithRepairs(transcript, optionsOf(own))
+  const titled = withoutTitle(tokens)
+  return { tokens: titled, raw: raw === tokens ? titled : withoutTitle(raw), repairs }
+}
+
+function optionsOf(own: OwnWords): NormaliseOptions {
+  return { ...own, stops: headingStops, colonStops, stopPairs: headingPairs, softBreak }
+}
+
+function withoutTitle(tokens: readonly Token[]): readonly Token[] {
+  return dropTitle(changeEach(tokens, ordinalStop))
 }
