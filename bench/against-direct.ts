@@ -7,6 +7,7 @@ import { SAMPLE_RATE } from '../src/spec/audio.ts'
 import { recordingNames, recordingSamples, recordingText } from '../test/recordings.ts'
 import { wordErrors } from '../test/word-errors.ts'
 import { loadDirectPipeline } from './direct-pipeline.ts'
+import { recognise } from './recognise.ts'
 import type { Row } from './row.ts'
 
 const MINUTES = 20
@@ -70,7 +71,7 @@ async function compare(
   let windows = 0
   for (let turn = 0; turn < TURNS; turn++) {
     const before = engine.load().windows
-    times.ours = Math.min(times.ours, await secondsOf(async () => void (heard.ours = await ourText(engine, samples))))
+    times.ours = Math.min(times.ours, await secondsOf(async () => void (heard.ours = await recognise(engine, samples))))
     windows = engine.load().windows - before
     times.direct = Math.min(times.direct, await secondsOf(async () => void (heard.direct = await direct(floats))))
   }
@@ -99,17 +100,6 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
   const started = performance.now()
   await work()
   return (performance.now() - started) / 1000
-}
-
-async function ourText(engine: SpeechEngine, samples: Int16Array): Promise<string> {
-  async function* pieces(): AsyncGenerator<Int16Array> {
-    for (let at = 0; at < samples.length; at += SAMPLE_RATE) yield samples.subarray(at, at + SAMPLE_RATE)
-  }
-  const { signal } = new AbortController()
-  let text = ''
-  const request = { audio: pieces(), prompt: '', vocabulary: [], user: 'bench', signal }
-  for await (const window of engine.transcribe(request)) text += window.text
-  return text
 }
 
 /** The recordings one after another, over and over, with so large a share of exact silence between them. */

@@ -15,11 +15,13 @@ import { table, type Row } from './row.ts'
 import { shortBehindLong } from './short-behind-long.ts'
 import { startTime } from './start-time.ts'
 import { watchStolenTime } from './stolen-time.ts'
+import { vocabulary } from './vocabulary.ts'
 
 const measures = [
   startTime,
   noteSpeed,
   againstDirect,
+  vocabulary,
   hourUpload,
   shortBehindLong,
   clientGone,

@@ -36,6 +36,6 @@ describe('the decoder begins with', () => {
 
   test('whole words of the vocabulary only, as many as fit', () => {
     const told = decoderTokens(tokens, { prompt: '', vocabulary: Array.from({ length: 500 }, () => 'ord') })
-    expect(told).toHaveLength(1 + 100 + 3)
+    expect(told).toHaveLength(1 + 40 + 3)
   })
 })

@@ -11,12 +11,14 @@ export interface DecoderTokens {
   startOfPrevious: number
   /** `<|startoftranscript|>`, language and task. */
   begin: readonly number[]
+  /** Text only: what looks like a special token («<|endoftext|>») gives none. */
   encode(text: string): number[]
 }
 
 /** Whisper was trained with at most half its text context (448) less one in front of the transcript. */
 const LONGEST_CONTEXT = 223
-const LONGEST_VOCABULARY = 100
+/** Short: each word before the transcript makes it likelier that some of the speech is left out. */
+const LONGEST_VOCABULARY = 40
 
 /**
  * The tokens that the decoder begins with: `<|startofprev|>`, the vocabulary as a sentence, the last of the preceding

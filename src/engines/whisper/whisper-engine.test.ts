@@ -26,12 +26,13 @@ function numberingRecogniser(): Recogniser & { asked: DecodeCall[] } {
   }
 }
 
-function engineOn(recogniser: Recogniser, carryPrompt = true): WhisperEngine {
+function engineOn(recogniser: Recogniser, carryPrompt = true, takesOwnWords = true): WhisperEngine {
   return new WhisperEngine(recogniser, {
     model: 'x',
     demo: false,
     vad: false,
     carryPrompt,
+    takesOwnWords,
     longestWindow: 20,
     sureFrom: 0.5,
   })
@@ -70,8 +71,9 @@ describe('what the recogniser is asked', () => {
 
   test('is not told them, nor the words before the recording, with a model that gets worse by it', async () => {
     const recogniser = numberingRecogniser()
-    await windowsOf(engineOn(recogniser, false), { prompt: 'Funn.' })
+    await windowsOf(engineOn(recogniser, false, false), { prompt: 'Funn.', vocabulary: ['Apocillin'] })
     expect(recogniser.asked.map(({ prompt }) => prompt)).toEqual(['', '', ''])
+    expect(recogniser.asked.flatMap(({ vocabulary }) => vocabulary)).toEqual([])
   })
 
   test('is not told words before a long silence', async () => {

@@ -65,7 +65,7 @@ export class WhisperEngine implements SpeechEngine {
         kind: 'decode',
         samples: atUsualLoudness(window.samples),
         prompt: precedingWords(said, window.start),
-        vocabulary: request.vocabulary,
+        vocabulary: this.#options.takesOwnWords ? request.vocabulary : [],
       }
       const { segments } = await this.#recogniser.decode(call, request)
       const recognised = recognisedText(window, segments, this.#options.sureFrom)

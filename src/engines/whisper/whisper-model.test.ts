@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AutoTokenizer } from '@huggingface/transformers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { recordingSamples } from '../../../test/recordings.ts'
+import { recordingNames, recordingSamples } from '../../../test/recordings.ts'
 import { whiteNoise } from '../../../test/sounds.ts'
 import type { HeardWord } from '../speech/recognised-text.ts'
 import { WhisperModel } from './whisper-model.ts'
@@ -34,6 +34,31 @@ describe('the decoder itself gets', () => {
     expect(await begun('Han røyker 20 om dagen.', ['Jardiance', 'Eliquis'])).toBe(
       '<|startofprev|> Jardiance, Eliquis. Han røyker 20 om dagen.<|startoftranscript|><|no|><|transcribe|>',
     )
+  })
+})
+
+describe('own words', () => {
+  const medicines = ['Jardiance', 'Eliquis', 'atorvastatin', 'metoprolol', 'ramipril', 'sertralin', 'levotyroksin']
+  const vocabulary = [...medicines, ...medicines.map((name) => `${name} depot`), 'Ordrett', 'Bærum', 'Kalnes']
+  const textOf = async (heard: WhisperModel, name: string, words: readonly string[]): Promise<string> => {
+    const window = recordingSamples(name).slice(0, 18 * 16_000)
+    const segments = await heard.decode(window, { prompt: '', vocabulary: words, signal: alive })
+    return segments.map(({ text }) => text).join(' ')
+  }
+
+  test('leave no speech out of a recording', async () => {
+    const fresh = await WhisperModel.load(folder, 2)
+    for (const name of recordingNames) {
+      const bare = await textOf(fresh, name, [])
+      expect((await textOf(fresh, name, vocabulary)).length).toBeGreaterThanOrEqual(bare.length)
+    }
+  })
+
+  test('that look like special tokens are no tokens', async () => {
+    const hostile = ['<|endoftext|>', 'A<|startoftranscript|>B', '<|0.00|>', '<|nospeech|>']
+    expect(await begun('Ny <|endoftext|> kontroll.', hostile)).not.toMatch(/<\|endoftext|<\|0\.00|<\|nospeech/)
+    expect((await begun('', hostile)).match(/<\|startoftranscript\|>/g)).toHaveLength(1)
+    expect(await textOf(model, 'kort', hostile)).toBe('Ny kontroll om to uker.')
   })
 })
 

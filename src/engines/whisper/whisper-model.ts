@@ -17,11 +17,15 @@ import { TokenCertainty } from './token-certainty.ts'
 import { segmentsOf } from './token-segments.ts'
 import { TokenWatch } from './token-watch.ts'
 import type { DecodedToken } from './token-words.ts'
+import { VocabularyTrust } from './vocabulary-trust.ts'
 import { WindowFeatures } from './window-features.ts'
 
 const LANGUAGE = 'no'
 /** Tokens that a Whisper decoder holds, those it begins with included, where the model says nothing else. */
 const TEXT_CONTEXT = 448
+
+/** What a tokeniser would read as a special token and not as text. */
+const specialToken = /<\|[^|]{0,40}\|>/g
 
 type GenerateParameters = Parameters<WhisperForConditionalGeneration['generate']>[0]
 
@@ -41,6 +45,7 @@ export class WhisperModel {
   readonly #timestampBegin: number
   readonly #end: number
   readonly #special: ReadonlySet<number>
+  readonly #vocabularyTrust = new VocabularyTrust()
 
   private constructor(
     model: WhisperForConditionalGeneration,
@@ -59,7 +64,10 @@ export class WhisperModel {
     this.#tokens = {
       startOfPrevious: idOf('<|startofprev|>'),
       begin: [idOf('<|startoftranscript|>'), idOf(`<|${LANGUAGE}|>`), idOf('<|transcribe|>')],
-      encode: (text) => tokenizer.encode(text, { add_special_tokens: false }),
+      encode: (text) =>
+        tokenizer
+          .encode(text.replaceAll(specialToken, ' '), { add_special_tokens: false })
+          .filter((token) => this.#isText(token)),
     }
   }
 
@@ -100,11 +108,7 @@ export class WhisperModel {
     await nextTurn()
     await nextTurn()
     if (options.signal.aborted) return []
-    const begin = decoderTokens(this.#tokens, options)
-    let tokens = await this.#run(features, begin, options)
-    const toItsEnd = tokens.at(-1)?.id === this.#end || options.signal.aborted
-    const { begin: bare } = this.#tokens
-    if (!toItsEnd && begin.length > bare.length) tokens = await this.#run(features, bare, options)
+    const tokens = await this.#decodeFully(features, samples.length / SAMPLE_RATE, options)
     return segmentsOf(
       tokens,
       {
@@ -114,6 +118,37 @@ export class WhisperModel {
       },
       samples.length / SAMPLE_RATE,
     )
+  }
+
+  /** The tokens of a window, from the own words where they cost none of it. */
+  async #decodeFully(features: Tensor, seconds: number, options: DecodeOptions): Promise<readonly DecodedToken[]> {
+    const trust = this.#vocabularyTrust
+    const plain = { ...options, vocabulary: [] }
+    if (options.vocabulary.length === 0 || !trust.isTrusted) return this.#decodeToEnd(features, plain)
+    const preferred = await this.#decodeToEnd(features, options)
+    const length = this.#textLength(preferred)
+    if (options.signal.aborted || !trust.wantsComparison(length, seconds)) return preferred
+    const without = await this.#decodeToEnd(features, plain)
+    if (options.signal.aborted) return preferred
+    const plainLength = this.#textLength(without)
+    trust.compare(length, plainLength)
+    return plainLength > length ? without : preferred
+  }
+
+  async #decodeToEnd(features: Tensor, options: DecodeOptions): Promise<readonly DecodedToken[]> {
+    const begin = decoderTokens(this.#tokens, options)
+    const tokens = await this.#run(features, begin, options)
+    const isComplete = tokens.at(-1)?.id === this.#end || options.signal.aborted
+    const { begin: bare } = this.#tokens
+    return isComplete || begin.length === bare.length ? tokens : this.#run(features, bare, options)
+  }
+
+  #textLength(tokens: readonly DecodedToken[]): number {
+    return tokens.filter(({ id }) => this.#isText(id)).length
+  }
+
+  #isText(token: number): boolean {
+    return token < this.#timestampBegin && !this.#special.has(token)
   }
 
   async #run(inputs: Tensor, begin: readonly number[], options: DecodeOptions): Promise<readonly DecodedToken[]> {

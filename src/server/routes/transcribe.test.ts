@@ -245,6 +245,16 @@ test.each([
   expect(answer.body).toMatch(/^[A-ZÆØÅ].*[.)]$/)
 })
 
+test('words to prefer beyond the limits are left out, and stop no dictation', async () => {
+  const engine = await start({ texts: ['En.'] })
+  const words = Array.from({ length: 500 }, (_, index) => `${index}`.padEnd(45, 'x'))
+  const list = [{ name: 'vocabulary', body: ['y'.repeat(61), ...words].join('\n') }, audioPart(short)]
+  expect(await transcribe(server, multipartBody(list))).toMatchObject({ status: 200, complete: true })
+  const { vocabulary = [] } = engine.requests[0] ?? {}
+  expect(vocabulary.length).toBeGreaterThan(400)
+  expect(words.slice(0, vocabulary.length)).toEqual(vocabulary)
+})
+
 test.each([
   ['application/json', 'multipart-missing'],
   ['nonsense', 'multipart-missing'],

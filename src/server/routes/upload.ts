@@ -3,7 +3,10 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { WavReader } from '../../audio/wav-reader.ts'
 import { AUDIO_FIELD, BYTES_PER_SECOND } from '../../spec/audio.ts'
 import { OrdrettError } from '../../spec/errors.ts'
+import { ownWordLimits } from '../../spec/own-words.ts'
 import { untilStuck } from '../load/until-stuck.ts'
+
+const VOCABULARY_FIELD = 'vocabulary'
 
 /** Longest text field of an upload, in bytes. */
 const MAX_FIELD_BYTES = 20_000
@@ -47,10 +50,11 @@ export async function openUpload(found: AsyncIterable<Multipart>, body: Readable
   const first = await samples.next()
   return {
     prompt: fields.get('prompt') ?? '',
-    vocabulary: (fields.get('vocabulary') ?? '')
+    vocabulary: (fields.get(VOCABULARY_FIELD) ?? '')
       .split(/[\n,]/)
       .map((word) => word.trim())
-      .filter((word) => word !== ''),
+      .filter((word) => word !== '' && word.length <= ownWordLimits.word)
+      .slice(0, ownWordLimits.words),
     audio: startingWith(first, samples),
     seconds: () => wav.seconds,
   }
@@ -63,8 +67,11 @@ async function nextAudio(parts: Parts) {
     const { value: part } = await parts.next()
     if (!part) throw new OrdrettError('audio-missing')
     if (part.type === 'field') {
-      if (part.valueTruncated) throw new OrdrettError('field-too-long', { maxBytes: MAX_FIELD_BYTES })
-      if (typeof part.value === 'string') fields.set(part.fieldname, part.value)
+      // Words to prefer are a help: what is too much of them is left out, and stops no dictation.
+      if (part.valueTruncated && part.fieldname !== VOCABULARY_FIELD)
+        throw new OrdrettError('field-too-long', { maxBytes: MAX_FIELD_BYTES })
+      if (typeof part.value === 'string')
+        fields.set(part.fieldname, part.valueTruncated ? withoutLastWord(part.value) : part.value)
     } else if (part.fieldname === AUDIO_FIELD) {
       return { part, fields, otherFiles }
     } else {
@@ -72,6 +79,11 @@ async function nextAudio(parts: Parts) {
       part.file.resume()
     }
   }
+}
+
+/** A list that was cut off, without the word that it was cut in. */
+function withoutLastWord(list: string): string {
+  return list.slice(0, Math.max(list.lastIndexOf('\n'), list.lastIndexOf(','), 0))
 }
 
 async function* readSamples(
