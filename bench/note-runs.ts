@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { checkAgainst, createNoteCheck, readTranscript } from '../src/note/check/check-note.ts'
-import { normaliseDictation } from '../src/note/normalise-dictation.ts'
+import { normaliseWithRaw } from '../src/note/normalise-dictation.ts'
 import { renderNoteHtml } from '../src/note/render-html.ts'
 import { renderNoteText } from '../src/note/render-text.ts'
 import { writeNote } from '../src/note/write-note.ts'
@@ -17,10 +17,10 @@ const {
 
 const note = renderNoteText(writeNote(transcript, AUTOMATIC_NOTE_TYPE).sections)
 const whole = medianOf(() => {
-  const tokens = normaliseDictation(transcript)
-  const { sections } = writeNote(transcript, AUTOMATIC_NOTE_TYPE, {}, tokens)
+  const normalised = normaliseWithRaw(transcript)
+  const { sections } = writeNote(transcript, AUTOMATIC_NOTE_TYPE, {}, normalised.tokens)
   renderNoteHtml(sections)
-  checkAgainst(readTranscript(transcript, {}, tokens), renderNoteText(sections))
+  checkAgainst(readTranscript(transcript, {}, normalised), renderNoteText(sections))
 })
 
 const read = readTranscript(transcript)

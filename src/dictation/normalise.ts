@@ -4,7 +4,11 @@ import { dropAsides } from './commands/asides.ts'
 import { readCommands } from './commands/commands.ts'
 import type { SoftBreak } from './corrections/correction-state.ts'
 import { obeyCorrections } from './corrections/corrections.ts'
-import { cuesAsWords, type Repair } from './repairs/repair.ts'
+import { headingFinder, isPunctuatedSpeech, type HeadingStops } from './repairs/heading-stops.ts'
+import { cuesAsWords } from './repairs/cues-as-words.ts'
+import type { Repair } from '../spec/journal.ts'
+import { reviewRepairs } from './repairs/review-repairs.ts'
+import { render } from './render.ts'
 import { writeCounts } from './values/counts.ts'
 import { readDates, readOrdinals } from './values/dates.ts'
 import { readDecimals } from './values/decimals.ts'
@@ -27,12 +31,7 @@ import type { Pass, Token } from './tokens/token.ts'
 import { readUnits } from './values/units.ts'
 import { readValues } from './values/values.ts'
 
-export interface NormaliseOptions extends OwnWords {
-  /** Lower-case words that no correction takes away, such as headings; of those of more words the last two, by the last. */
-  readonly stops?: ReadonlySet<string>
-  /** Those that are headings only before a colon. */
-  readonly colonStops?: ReadonlySet<string>
-  readonly stopPairs?: ReadonlyMap<string, ReadonlySet<string>>
+export interface NormaliseOptions extends OwnWords, HeadingStops {
   /** Tells where a clause ends that no mark ends: a deletion goes back no further. */
   readonly softBreak?: SoftBreak
   /** The text was written, not spoken: it holds no fillers, commands, asides or corrections. */
@@ -40,7 +39,7 @@ export interface NormaliseOptions extends OwnWords {
 }
 
 /** What only spoken text holds. */
-const spoken: ReadonlySet<Pass> = new Set([readSpelling, dropFillers, readCommands, dropAsides, readPoints])
+const spokenOnly: ReadonlySet<Pass> = new Set([readSpelling, dropFillers, readCommands, dropAsides, readPoints])
 
 /** Normalises one text after another with the same options; `offset`: where each begins in the text that its spans are of. */
 export type Normaliser = (text: string, offset?: number) => readonly Token[]
@@ -63,24 +62,33 @@ export function normalise(transcript: string, options: NormaliseOptions = {}): r
 
 /** The same for several texts: what the options ask for is made ready once. */
 export function createNormaliser(options: NormaliseOptions): Normaliser {
-  const [reading, finishing] = [readingPasses(options), finishingPasses(options)]
-  const repairing = options.written ? [] : [obeyCorrections(options), readDoseRows]
-  const passes = [...reading, ...repairing, ...finishing]
+  const finishing = finishingPasses(options)
+  if (!options.written) return (text, offset) => run(finishing, repaired(text, options, finishing, offset).tokens)
+  const passes = [...readingPasses(options), ...finishing]
   return (text, offset) => run(passes, tokenise(text, offset))
 }
 
 /** A dictation as it was repaired and as it was spoken; what both need is read once. Pure, linear, and never throws. */
 export function normaliseWithRepairs(transcript: string, options: NormaliseOptions = {}): RepairedTokens {
-  const read = run(readingPasses(options), tokenise(transcript))
   const finishing = finishingPasses(options)
-  const repaired = obeyCorrections(options)(read)
-  const tokens = run([readDoseRows, ...finishing], repaired)
-  const spokenWords = cuesAsWords(read)
-  return {
-    tokens,
-    raw: isSameText(repaired, spokenWords) ? tokens : run([readDoseRows, ...finishing], spokenWords),
-    repairs: [],
-  }
+  const { tokens: kept, spoken, repairs } = repaired(transcript, options, finishing)
+  const tokens = run(finishing, kept)
+  return { tokens, raw: isSameText(kept, spoken) ? tokens : run([readDoseRows, ...finishing], spoken), repairs }
+}
+
+/** Tokens before the finishing passes: with the repairs that stand, and with every word. */
+function repaired(
+  text: string,
+  options: NormaliseOptions,
+  finishing: readonly Pass[],
+  offset?: number,
+): { tokens: readonly Token[]; spoken: readonly Token[]; repairs: readonly Repair[] } {
+  const read = run(readingPasses(options), tokenise(text, offset))
+  const spoken = cuesAsWords(read)
+  const isHeading = headingFinder(options, isPunctuatedSpeech(read))
+  const write = (tokens: readonly Token[]): string => render(run(finishing, tokens))
+  const { tokens, repairs } = reviewRepairs(spoken, obeyCorrections(options)(read), isHeading, write)
+  return { tokens: readDoseRows(tokens), spoken, repairs }
 }
 
 function isSameText(one: readonly Token[], other: readonly Token[]): boolean {
@@ -120,7 +128,7 @@ function readingPasses(options: NormaliseOptions): readonly Pass[] {
     readDoseRows,
     readFrequency,
   ]
-  return options.written ? passes.filter((pass) => !spoken.has(pass)) : passes
+  return options.written ? passes.filter((pass) => !spokenOnly.has(pass)) : passes
 }
 
 /** Writes what was read as the note has it. */

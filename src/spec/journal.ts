@@ -72,6 +72,21 @@ const findingSchema = z.object({
 })
 export type Finding = z.infer<typeof findingSchema>
 
+/**
+ * A place where the speaker takes back what was said. `applied`: what stands in `removed` is not in the note. `asked`: it is,
+ * and a person decides between `before` and `after`, the sentence around it without and with the repair. `cue`: the words that
+ * ask for it («nei», «stryk det»). `because` says why, in Norwegian.
+ */
+const repairSchema = z.object({
+  cue: z.optional(spanSchema),
+  removed: z.array(spanSchema),
+  before: z.string(),
+  after: z.string(),
+  outcome: z.enum(['applied', 'asked']),
+  because: z.string(),
+})
+export type Repair = Readonly<z.infer<typeof repairSchema>>
+
 /** Body of POST /api/writeJournal. Only `transcribe` is the specification's; the rest is optional. */
 export const writeJournalRequestSchema = z.object({
   transcribe: z.string(),
@@ -96,6 +111,8 @@ export const writeJournalResponseSchema = z.object({
   findings: z.array(findingSchema),
   /** What was said to the person at the keyboard («til sekretæren: …»): no part of the note. Left out where there is none. */
   asides: z.optional(z.array(spanSchema)),
+  /** What was taken back, in the order of the transcript. Left out where nothing was. */
+  repairs: z.optional(z.array(repairSchema)),
   /** What was written; none is a journal note. */
   document: z.optional(z.enum(documentKinds)),
   /** What the user must know about how it was written. `llm-…`: why the extractive writer stood in. */

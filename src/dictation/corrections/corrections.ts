@@ -1,7 +1,8 @@
 import { isBrokenOff } from './broken-off.ts'
-import { leaning, verbs } from '../tokens/clause-words.ts'
+import { headingFinder, isPunctuatedSpeech, type HeadingStops } from '../repairs/heading-stops.ts'
+import { verbs } from '../tokens/clause-words.ts'
 import { isObeyed } from './correction-safety.ts'
-import { paragraphStart, sentenceStart, type IsStop } from './correction-search.ts'
+import { paragraphStart, sentenceStart } from './correction-search.ts'
 import {
   cut,
   isEdge,
@@ -21,46 +22,24 @@ import { replaceSaidOf } from './replace-said-of.ts'
 import { replaceByYes } from './replace-words.ts'
 import { headingAnew, strikeDenial } from './section-anew.ts'
 import { hasSlot, isValue } from './slots.ts'
-import { strikeToldOf } from './strike-told-of.ts'
+import { strikeNamedThing } from '../repairs/strike-named.ts'
 import { strikeOtherPatient } from './strike-other-patient.ts'
 import { sounds } from '../tokens/sounds.ts'
-import { changed, endsSentence, type Pass, type Token } from '../tokens/token.ts'
+import { changed, type Pass, type Token } from '../tokens/token.ts'
 
 /** What corrections do not reach beyond. */
-interface Bounds {
-  readonly stops?: ReadonlySet<string>
-  readonly colonStops?: ReadonlySet<string>
-  readonly stopPairs?: ReadonlyMap<string, ReadonlySet<string>>
+interface Bounds extends HeadingStops {
   readonly softBreak?: SoftBreak
 }
-
-/** Behind these a heading's word is what is taken or what it is: «ta blodprøver», «tvungen observasjon». */
-const takes = new Set(['faste', 'ta', 'tar', 'tas', 'tvungen'])
-
-/** So many tokens to a full stop, and speech has punctuation. */
-const TOKENS_PER_STOP = 30
 
 /**
  * Obeys self-corrections. Where a correcting word has nothing to correct it stays a word.
  * `stops` and `stopPairs` are never taken away; `softBreak` tells where a clause without marks ends.
  */
-export function obeyCorrections({ stops, colonStops, stopPairs, softBreak }: Bounds): Pass {
-  // «ingen faste medisiner» names no section.
-  const leans = (token: Token | undefined): boolean =>
-    token !== undefined && (leaning.has(token.key) || takes.has(token.key))
-  let isPunctuated = false
-  const isStop: IsStop = (tokens, index) => {
-    const [earlier, before, token] = [tokens[index - 2], tokens[index - 1], tokens[index]]
-    if (token?.kind !== 'word') return false
-    // «sluttet med all rus. stryk siste setning»: in the midst of a sentence it is no heading.
-    const mayBegin = !isPunctuated || before === undefined || endsSentence(before) || tokens[index + 1]?.text === ':'
-    if (mayBegin && stops?.has(token.key) && !leans(before)) return true
-    if (tokens[index + 1]?.text === ':' && endsSentence(before) && colonStops?.has(token.key)) return true
-    return stopPairs?.get(token.key)?.has(before?.key ?? '') === true && !leans(earlier)
-  }
+export function obeyCorrections({ softBreak, ...stops }: Bounds): Pass {
   return (tokens) => {
-    const stopsSaid = tokens.filter(endsSentence).length
-    isPunctuated = stopsSaid * TOKENS_PER_STOP > tokens.length
+    const isPunctuated = isPunctuatedSpeech(tokens)
+    const isStop = headingFinder(stops, isPunctuated)
     const state: State = { result: [], removed: [], tokens, isStop, softBreak, isPunctuated }
     let index = 0
     while (index < tokens.length) {
@@ -149,7 +128,7 @@ function correct(state: State, said: Said): number {
 }
 
 function strike(state: State, said: Said): number {
-  const struck = strikeToldOf(state, said)
+  const struck = strikeNamedThing(state, said)
   return struck === 'doubt' ? pushAsWords(state, said) : (struck ?? deletePrevious(state, said))
 }
 

@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { written } from '../../../test/written.ts'
 
 test.each([
-  ['vi trapper ned humira til hver tredje uke eh nei vi lar den stå uendret', 'vi lar humira stå uendret'],
-  ['vi øker metoprolol til 100 mg nei vi lar den stå', 'vi lar metoprolol stå'],
   ['Vi seponerer Eliquis, nei, vi beholder den.', 'vi beholder Eliquis.'],
   ['vi starter med ramipril 5 mg nei vi venter med det til neste time', 'vi venter med ramipril 5 mg til neste time'],
   ['vi fjerner drenet i dag nei vi lar det stå til mandag', 'vi lar drenet stå til mandag'],

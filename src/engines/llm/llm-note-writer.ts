@@ -28,7 +28,7 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
   async function* write(request: NoteRequest): AsyncGenerator<NoteEvent> {
     if (request.transcript.length > LONGEST_TRANSCRIPT) return yield* standIn(request, 'llm-too-long')
     const { signal: gone, ...asked } = request
-    const { noteType, sources, asides } = await threadFor(request.transcript).result('read', [asked], gone)
+    const { noteType, sources, asides, repairs } = await threadFor(request.transcript).result('read', [asked], gone)
     // Nothing was said: there is nothing to ask.
     if (sources.length === 0) return yield* extractiveNoteWriter.write(request)
     const deadline = new AbortController()
@@ -41,7 +41,12 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
       const { sections, findings } = yield* compose(chat, order, signal)
       const formattedResponse = renderNoteHtml(sections)
       const note = { formattedResponse, noteType, writer: name, sections, findings, document }
-      yield { type: 'note', ...note, ...(asides.length > 0 ? { asides: [...asides] } : {}) }
+      yield {
+        type: 'note',
+        ...note,
+        ...(asides.length > 0 ? { asides: [...asides] } : {}),
+        ...(repairs.length > 0 ? { repairs: [...repairs] } : {}),
+      }
     } catch (error) {
       gone.throwIfAborted()
       if (!(error instanceof LlmFault)) throw error

@@ -1,14 +1,20 @@
 import { headingTable } from '../../note/headings/heading-table.ts'
 import { chooseType } from '../../note/choose-type.ts'
 import { noteTypes, type NoteType } from '../../note/headings/note-types.ts'
-import { normaliseDictation } from '../../note/normalise-dictation.ts'
+import { normaliseWithRaw } from '../../note/normalise-dictation.ts'
 import { cutSentences } from '../../note/sentences/sentences.ts'
 import { cutAtHeadings } from '../../note/headings/spoken-headings.ts'
 import { writeSentence } from '../../note/write-sentence.ts'
 import { findAsides } from '../../dictation/commands/asides.ts'
-import { AUTOMATIC_NOTE_TYPE, type NoteSentence, type NoteTypeName, type Span } from '../../spec/journal.ts'
+import {
+  AUTOMATIC_NOTE_TYPE,
+  type NoteSentence,
+  type NoteTypeName,
+  type Repair,
+  type Span,
+} from '../../spec/journal.ts'
 import type { NoteRequest } from '../note-writer.ts'
-import type { OwnWords } from '../../spec/own-words.ts'
+import type { Token } from '../../dictation/tokens/token.ts'
 
 /** A sentence of the dictation, and the heading under which it was spoken. Its number is its place in the list, from 1. */
 export interface SourceSentence extends NoteSentence {
@@ -21,15 +27,19 @@ export interface ReadDictation {
   readonly sources: readonly SourceSentence[]
   /** What is said to the person at the keyboard, and is part of no document. */
   readonly asides: readonly Span[]
+  /** What was taken back. */
+  readonly repairs: readonly Repair[]
 }
 
 /** Reads a dictation: its type where none was asked for, its sentences, and what is no part of it. */
 export function readDictation(request: Omit<NoteRequest, 'signal'>): ReadDictation {
   const { transcript } = request
   const noteType = noteTypeOf(request)
+  const { tokens, repairs } = normaliseWithRaw(transcript, request)
   return {
     noteType,
-    sources: sourceSentences(transcript, noteTypes[noteType], request),
+    sources: sourceSentences(tokens, noteTypes[noteType]),
+    repairs,
     asides: findAsides(transcript),
   }
 }
@@ -43,8 +53,7 @@ function noteTypeOf({ transcript, document, noteType }: Omit<NoteRequest, 'signa
  * The dictation in numbered sentences, in written form: spoken numbers, units, commands and self-corrections are resolved by
  * our own rules, so that the model copies values and never has to understand them. Evidence is in UTF-16 units of the transcript.
  */
-function sourceSentences(transcript: string, type: NoteType, own: OwnWords): SourceSentence[] {
-  const tokens = normaliseDictation(transcript, own)
+function sourceSentences(tokens: readonly Token[], type: NoteType): SourceSentence[] {
   return cutAtHeadings(tokens, headingTable(type)).flatMap(({ spoken, tokens: said, runOn }) =>
     cutSentences(said, runOn).map((sentence) => ({ ...writeSentence(sentence, false), under: spoken?.heading })),
   )

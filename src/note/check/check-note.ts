@@ -1,4 +1,4 @@
-import type { Token } from '../../dictation/tokens/token.ts'
+import type { RepairedTokens } from '../../dictation/normalise.ts'
 import type { Finding } from '../../spec/journal.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
 import { isCarried } from './statements/carried-sides.ts'
@@ -15,7 +15,7 @@ import { oneOfEach } from './findings/one-finding-each.ts'
 import { namingsOf, type Namings } from './statements/namings.ts'
 import { pairRepeated } from './pairing/repeated-facts.ts'
 import { indexFacts, pairFacts, type FactIndex, type Pair } from './pairing/pair-facts.ts'
-import { normaliseDictation } from '../normalise-dictation.ts'
+import { normaliseWithRaw } from '../normalise-dictation.ts'
 import { formsOf } from './words/forms.ts'
 import { nothingRead, type ReadBefore } from './reading/read-body.ts'
 import type { Fact } from './reading/read-facts.ts'
@@ -44,12 +44,13 @@ export interface ReadTranscript {
   readonly warnings: readonly Finding[]
 }
 
-/** Reads a transcript for `checkAgainst`; `tokens`: of `normaliseDictation`. Pure; never throws; linear. */
+/** Reads a transcript for `checkAgainst`; `normalised`: by `normaliseWithRaw`. Pure; never throws; linear. */
 export function readTranscript(
   transcript: string,
   own: OwnWords = {},
-  tokens: readonly Token[] = normaliseDictation(transcript, own),
+  normalised: RepairedTokens = normaliseWithRaw(transcript, own),
 ): ReadTranscript {
+  const { tokens, repairs } = normalised
   const lexicon = nothingRead()
   const statements = readStatements(tokens, false, lexicon)
   const places = placesOf(statements)
@@ -62,7 +63,7 @@ export function readTranscript(
     namings: namingsOf(statements),
     shared: sharedFrequencies(statements),
     lexicon,
-    open: openCorrections(tokens),
+    open: openCorrections(tokens, repairs),
     warnings: [...findOtherPatients(transcript), ...findOffRecord(transcript)],
   }
 }

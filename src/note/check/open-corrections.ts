@@ -2,7 +2,7 @@ import { isListed } from '../../dictation/corrections/answers.ts'
 import { negations, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
 import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
-import type { Finding, Span } from '../../spec/journal.ts'
+import type { Finding, Repair, Span } from '../../spec/journal.ts'
 import { spanOfAll } from './words/words.ts'
 
 /** A correction that was said and not obeyed, since nobody can tell of what: its words stand in the note. */
@@ -28,11 +28,14 @@ const QUESTION = 10
 
 /**
  * What the writer left as it was said: «bruker atorvastatin nei hun byttet». `tokens`: a transcript in normal form, in which
- * correcting words that corrected nothing are words again, with what they ask for.
+ * correcting words that corrected nothing are words again, with what they ask for. `repairs`: its repairs, of which those that
+ * are asked are open.
  */
-export function openCorrections(tokens: readonly Token[]): OpenCorrection[] {
+export function openCorrections(tokens: readonly Token[], repairs: readonly Repair[] = []): OpenCorrection[] {
+  const asked = new Set(repairs.flatMap(({ cue, outcome }) => (cue && outcome === 'asked' ? [cue[0]] : [])))
   return tokens.flatMap((token, index): OpenCorrection[] => {
-    if (token.kind !== 'word' || token.action === undefined || !isCorrection(tokens, index)) return []
+    if (token.kind !== 'word' || token.action === undefined) return []
+    if (!asked.has(token.spans[0]?.[0] ?? -1) && !isCorrection(tokens, index)) return []
     const words = [...wordBefore(tokens, index), token]
     const span = spanOfAll(words)
     return span ? [{ span, pattern: patternOf(words) }] : []

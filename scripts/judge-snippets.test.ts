@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { readSplit } from '../corpus/corpus.ts'
+import { countVerdicts } from './judge-snippets.ts'
+
+/** A ratchet on `dev`; beside each the target. */
+test('corrections are made, and look-alikes are left alone', () => {
+  const snippets = readSplit('dev', 'snippets').filter(({ id }) => id.startsWith('sh-'))
+  const counts = countVerdicts(snippets)
+  expect(counts.get('correction right')).toBeGreaterThanOrEqual(116) // of 120: 114
+  expect(counts.get('correction wrong') ?? 0).toBeLessThanOrEqual(3) // 2
+  expect(counts.get('look-alike edited') ?? 0).toBeLessThanOrEqual(0) // of 40: 1
+})

@@ -1,0 +1,114 @@
+import { isEdge, isPause, type Doubt, type Said, type State } from '../corrections/correction-state.ts'
+import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
+import { isPreposition } from '../tokens/prepositions.ts'
+import { endsSentence, isComma, type Token } from '../tokens/token.ts'
+
+/** So many tokens back what is struck may have been said: it is named. */
+const REACH = 200
+/** So many words name it: «det om hofta», «det om det venstre kneet». */
+const NAME = 4
+/** A shorter word is compared as it is. */
+const SHORTEST = 3
+/** So many words describe a member of a list: «sterke smerter». */
+const DESCRIBED = 2
+
+/**
+ * «Stryk det om synsforstyrrelser»: takes the smallest member of a list that names it, else its clause. In doubt where it was said
+ * nowhere or in several places: «stryk det» alone is not what was asked. Returns where reading goes on; undefined where nothing
+ * is named.
+ */
+export function strikeNamedThing(state: State, said: Said): number | Doubt | undefined {
+  const { tokens, result } = state
+  const first = tokens[said.next + 1]
+  // «om en uke, stryk det, om to uker»: when it is.
+  if (tokens[said.next]?.key !== 'om' || first?.kind !== 'word') return undefined
+  const words = tokens.slice(said.next + 1, said.next + 1 + NAME)
+  const end = words.findIndex((token) => isEdge(token) || pronouns.has(token.key))
+  const name = (end === -1 ? words.slice(0, 1) : words.slice(0, end)).findLast(isName)
+  const found = name ? placesOf(result, name) : []
+  const next = said.next + 1 + end
+  const [only, more] = found
+  const endsText = end === -1 && said.next + 1 + words.length >= tokens.length
+  if (only === undefined || more !== undefined || (!endsText && (end < 1 || !isEdge(tokens[next])))) return 'doubt'
+  const struck = memberAt(result, only) ?? clauseAt(state, only)
+  if (!struck) return 'doubt'
+  state.removed = result.splice(struck.start, struck.end - struck.start, ...struck.by)
+  if (endsText) return tokens.length
+  return endsSentence(tokens[next]) && (result.length === 0 || isEdge(result.at(-1))) ? next + 1 : next
+}
+
+function isName({ kind, key }: Token): boolean {
+  return kind === 'word' && !leaning.has(key) && !pronouns.has(key)
+}
+
+function placesOf(result: readonly Token[], name: Token): number[] {
+  const from = Math.max(0, result.length - REACH)
+  return result.flatMap((token, index) => (index >= from && isSameThing(token, name) ? [index] : []))
+}
+
+interface Struck {
+  readonly start: number
+  readonly end: number
+  /** What stands there instead: the joint of the list before its new last member. */
+  readonly by: readonly Token[]
+}
+
+/** «hodepine, svimmelhet og | synsforstyrrelser | siden i går»; undefined where the thing is in no list. */
+function memberAt(result: readonly Token[], at: number): Struck | undefined {
+  let start = at
+  while (at - start < DESCRIBED && isDescribing(result[start - 1])) start--
+  const [before, after] = [result[start - 1], result[at + 1]]
+  if (isJoint(before)) {
+    // «a, b og c»: the joint moves before the new last member.
+    const comma = before?.text !== ',' ? lastComma(result, start - 1) : -1
+    const isLast = !isJoint(after)
+    if (isLast && comma !== -1 && before)
+      return { start: comma, end: at + 1, by: [before, ...result.slice(comma + 1, start - 1)] }
+    return isMember(result, start - 2) ? { start: start - 1, end: at + 1, by: [] } : undefined
+  }
+  return isJoint(after) && isMember(result, at + 2) ? { start, end: at + 2, by: [] } : undefined
+}
+
+function isJoint(token: Token | undefined): boolean {
+  return isComma(token) || token?.key === 'og' || token?.key === 'eller'
+}
+
+/** The comma that parts the two members before a joint; -1 where there is none. */
+function lastComma(result: readonly Token[], joint: number): number {
+  for (let index = joint - 1; index >= Math.max(0, joint - 1 - DESCRIBED - 1); index--) {
+    const token = result[index]
+    if (isComma(token)) return index
+    if (isEdge(token) || verbs.has(token?.key ?? '')) return -1
+  }
+  return -1
+}
+
+/** A noun of the list, and no clause of its own. */
+function isMember(result: readonly Token[], at: number): boolean {
+  const token = result[at]
+  return token?.kind === 'word' && !verbs.has(token.key) && !pronouns.has(token.key) && !isPreposition(token)
+}
+
+function isDescribing(token: Token | undefined): boolean {
+  if (token?.kind !== 'word' || isPreposition(token) || isJoint(token)) return false
+  return !verbs.has(token.key) && !negations.has(token.key) && !pronouns.has(token.key)
+}
+
+/** The sentence that names it, from behind its heading to behind its mark; undefined where no marks part sentences. */
+function clauseAt({ result, isPunctuated }: State, at: number): Struck | undefined {
+  if (!isPunctuated) return undefined
+  let start = at
+  while (start > 0 && !endsSentence(result[start - 1]) && result[start - 1]?.text !== ':') start--
+  const stop = result.findIndex((token, index) => index > at && endsSentence(token))
+  return { start, end: stop === -1 ? result.length : isPause(result[stop]) ? stop + 1 : stop, by: [] }
+}
+
+/** «kneet» is «kne», «hofta» «hofte». */
+function isSameThing(one: Token, other: Token): boolean {
+  return one.kind === 'word' && (one.key === other.key || bare(one.key) === bare(other.key))
+}
+
+function bare(word: string): string {
+  const stem = word.replace(/(?:ene|en|et|er|a|e|n)$/, '')
+  return stem.length < SHORTEST ? word : stem
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readSplit } from '../../../corpus/corpus.ts'
+import { normaliseWithRaw } from '../../note/normalise-dictation.ts'
+import { render } from '../render.ts'
+import { vetoes } from './vetoes.ts'
+
+test.each([
+  ['Metoprolol 50 milligram to ganger daglig. Nei, Bisoprolol er bedre.', 'over til «Bisoprolol»'],
+  ['bruker metoprolol 50 mg mot hypertensjon nei bisoprolol', 'over til «bisoprolol»'],
+  ['venlafaksin 150 mg x 1 nei vent hun gikk opp til 225 mg i uka', '«x 1» ville bli borte'],
+  ['time mandag 14., unnskyld, tirsdag 15. november.', '«14» ville bli borte'],
+  ['vi øker metoprolol til 100 mg nei vi lar den stå', '«100 mg» ville bli borte'],
+  ['Drikker to øl. Stryk det, sier han drikker vin.', 'noen andre kan ha sagt det'],
+  ['Puls 58. Nei, det var forrige pasient. Puls 72.', 'en annen pasient'],
+  ['Han er allergisk mot penicillin, nei, det var en annen pasient, ingen allergier.', 'en annen pasient'],
+  ['Allergier: Penicillin, nei vent, han har ingen allergier.', '«Penicillin» ville bli borte'],
+  ['Medisiner: Metotreksat 20 mg x 1 per uke, eller nei, hun gikk jo ned til 15 mg x 1 per uke i mars.', 'bli borte'],
+])('a repair that a veto objects to is asked about, and nothing goes: %s', (transcript, reason) => {
+  const { tokens, raw, repairs } = normaliseWithRaw(transcript)
+  expect(render(tokens)).toBe(render(raw))
+  expect(repairs).toMatchObject([{ outcome: 'asked', because: expect.stringContaining(reason) }])
+  for (const { before, after } of repairs) expect(before).not.toBe(after)
+})
+
+test.each([
+  ['behandlet med penicillin nei rettelse med cefalosporin', 'behandlet med cefalosporin'],
+  ['metning 96 % med 1 liter oksygen, nei, uten oksygen.', 'SpO2 96 % uten oksygen.'],
+  ['spørsmål om brudd på høyre side, nei, venstre side.', 'spørsmål om brudd på venstre side.'],
+  ['Medisiner: Simvastatin 20 mg. Rettelse, atorvastatin 20 mg.', 'Medisiner: atorvastatin 20 mg.'],
+  ['paracetamol 1 g om kvelden nei om morgenen', 'paracetamol 1 g om morgenen'],
+  ['Positiv Thompsons test. Vent litt, leste feil. Negativ Thompsons test.', 'Negativ Thompsons test.'],
+])('like for like is no reason to ask: %s', (transcript, expected) => {
+  const { tokens, repairs } = normaliseWithRaw(transcript)
+  expect(render(tokens)).toBe(expected)
+  expect(repairs).toMatchObject([{ outcome: 'applied' }])
+})
+
+test.each([
+  'Er hun tungpustet? Nei. Smerter i leggene? Nei.',
+  'Cannabis? Nei, ikke siden 2020.',
+  'spurt om brystsmerter svarer hun nei kvalme ja',
+])('an answer is no cue: %s', (transcript) => {
+  expect(normaliseWithRaw(transcript).repairs).toEqual([])
+})
+
+test('each veto has a name of its own, and says why it is one', () => {
+  expect(new Set(vetoes.map(({ name }) => name)).size).toBe(vetoes.length)
+  expect(vetoes.every(({ why }) => why.endsWith('.'))).toBe(true)
+})
+
+const dictations = [...readSplit('train', 'dictations'), ...readSplit('dev', 'dictations')].map(
+  ({ transcript }) => transcript,
+)
+const cues = ['nei', 'nei vent', 'rettelse', 'unnskyld', 'jeg mener', 'altså', 'stryk det', 'nei nei', 'eller nei']
+/** A dictation with a cue put in somewhere. */
+const withCue = fc
+  .tuple(fc.constantFrom(...dictations), fc.constantFrom(...cues), fc.nat())
+  .map(([transcript, cue, place]) => {
+    const words = transcript.split(' ')
+    words.splice(place % words.length, 0, cue)
+    return words.join(' ')
+  })
+
+test('what is missing of what was spoken is told in the repairs', () => {
+  fc.assert(
+    fc.property(withCue, (transcript) => {
+      const { tokens, raw, repairs } = normaliseWithRaw(transcript)
+      const made = repairs.filter(({ outcome }) => outcome === 'applied')
+      const accounted = [
+        ...tokens.flatMap(({ spans }) => spans),
+        ...made.flatMap(({ removed, cue }) => [...removed, ...(cue ? [cue] : [])]),
+      ]
+      const lost = raw
+        .flatMap(({ kind, spans }) => (kind === 'mark' ? [] : spans))
+        .filter(([start, end]) => /[\p{L}\p{N}]/u.test(transcript.slice(start, end)))
+        .filter(([at]) => !accounted.some(([start, end]) => start <= at && at < end))
+      expect(lost).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('nothing over two sentences goes without an explicit deletion', () => {
+  fc.assert(
+    fc.property(withCue, (transcript) => {
+      for (const { removed, cue, outcome } of normaliseWithRaw(transcript).repairs) {
+        const asked = cue ? transcript.slice(...cue) : ''
+        if (outcome === 'asked' || /stryk|slett|fjern|glem|ta bort|angre/i.test(asked)) continue
+        const length = removed.reduce((sum, [start, end]) => sum + transcript.slice(start, end).split(' ').length, 0)
+        expect(length).toBeLessThanOrEqual(30)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a value stays with the medicine that it was said with', () => {
+  const medicines = ['metoprolol', 'bisoprolol', 'ramipril', 'enalapril', 'amlodipin', 'furosemid']
+  const doses = ['5 mg', '10 mg', '50 mg', '100 mg']
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...medicines),
+      fc.constantFrom(...medicines),
+      fc.constantFrom(...doses),
+      fc.constantFrom(...cues),
+      fc.constantFrom(' ', ', ', '. '),
+      (one, other, dose, cue, mark) => {
+        fc.pre(one !== other)
+        const { tokens } = normaliseWithRaw(`Bruker ${one} ${dose}${mark}${cue} ${other} er bedre.`)
+        const place = tokens.findIndex(({ key }) => key === dose)
+        const before = tokens.slice(0, Math.max(0, place)).findLast(({ key }) => medicines.includes(key))
+        // «Stryk det» takes both away.
+        expect(place === -1 ? one : before?.key).toBe(one)
+      },
+    ),
+  )
+})

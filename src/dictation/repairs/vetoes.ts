@@ -1,0 +1,276 @@
+import { isAsked, isListed } from '../corrections/answers.ts'
+import { hasSlot, isLevel, isMedicineAt, isPerson, isSide, isValue, replaces } from '../corrections/slots.ts'
+import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
+import { isDosed, isMedicineWord } from '../tokens/medicines.ts'
+import { timeUnits } from '../tokens/time-units.ts'
+import { endsSentence, type Token } from '../tokens/token.ts'
+import { wordClass } from '../tokens/word-classes.ts'
+import { wordSet } from '../tokens/word-set.ts'
+import { isValueName } from '../values/values.ts'
+import type { RepairContext } from './repair-context.ts'
+
+/** A reason not to make a repair alone, however likely it is: a person is asked. */
+export interface Veto {
+  readonly name: string
+  /** Why it is one. */
+  readonly why: string
+  /** What is wrong with this repair, for the one who is asked; undefined where nothing is. */
+  readonly objects: (context: RepairContext) => string | undefined
+}
+
+/** So many tokens around a region are read. */
+const AROUND = 16
+
+/** A word with its place in what was spoken, -1 for none. */
+interface Placed {
+  readonly token: Token
+  readonly place: number
+}
+
+/** What stands around the region if this repair alone is made, and where what it changes begins there. */
+function writtenAround({ spoken, written, from, to, at, end }: RepairContext): { around: Placed[]; changed: number } {
+  const placeOf = new Map(spoken.slice(from, to).map((token, index) => [startOf(token), from + index] as const))
+  const first = Math.max(0, from - AROUND)
+  const around = [
+    ...spoken.slice(first, from).map((token, index) => ({ token, place: first + index })),
+    ...written.slice(at, end).map((token) => ({ token, place: placeOf.get(startOf(token)) ?? -1 })),
+    ...spoken.slice(to, to + AROUND).map((token, index) => ({ token, place: to + index })),
+  ]
+  return { around, changed: from - first }
+}
+
+function startOf(token: Token | undefined): number {
+  return token?.spans[0]?.[0] ?? -1
+}
+
+/** A medicine, a test, a side or a person: what a value may be of. */
+function isHolder(tokens: readonly Token[], index: number): boolean {
+  const token = tokens[index]
+  if (token?.kind !== 'word' || token.action !== undefined) return false
+  return isDosed(token) || isMedicineAt(tokens, index) || isValueName(token.key) || isSide(token) || isPerson(token)
+}
+
+/** So many tokens before a value stands what it is of. */
+const HELD = 10
+
+/** The nearest holder before `index`, in its sentence; -1 for none. */
+function holderOf(tokens: readonly Token[], index: number): number {
+  for (let at = index - 1; at >= Math.max(0, index - HELD); at--) {
+    if (endsSentence(tokens[at])) return -1
+    if (isHolder(tokens, at)) return at
+  }
+  return -1
+}
+
+function valuePasses(context: RepairContext): string | undefined {
+  // «Det jeg sa om simvastatin, det var atorvastatin»: the name alone was wrong.
+  if (context.cue.some(({ action }) => action === 'replace-said-of')) return undefined
+  const { around, changed } = writtenAround(context)
+  const tokens = around.map(({ token }) => token)
+  for (const [index, { token, place }] of around.entries()) {
+    if (index < changed || !isValue(token) || token.article === true || place === -1) continue
+    const holder = around[holderOf(tokens, index)]
+    // Only what was said behind the value, and stands before it now, has taken it from another.
+    if (!holder || holder.place <= place || isSide(holder.token)) continue
+    // «Simvastatin 20 mg. Rettelse, atorvastatin 20 mg.»: it was said with both.
+    const { key } = token
+    if (context.spoken.slice(holder.place + 1, holder.place + HELD).some((again) => again.key === key)) continue
+    return `«${token.text}» ville gått over til «${holder.token.text}»`
+  }
+  return undefined
+}
+
+/** So many tokens before a word its denial stands, and so many behind a repair it may reach. */
+const [DENIES, REACHES] = [5, 2]
+
+/** Is the word at `index` denied? Reads back to a mark, a cue, a value, «men», or a clause of its own. */
+function isDenied(tokens: readonly Token[], index: number): boolean {
+  for (let at = index - 1; at >= Math.max(0, index - DENIES); at--) {
+    const token = tokens[at]
+    if (!token || endsSentence(token) || token.action !== undefined || token.key === 'men') return false
+    if (negations.has(token.key)) return true
+    if (isValue(token) || isValueName(token.key)) return false
+    if (pronouns.has(token.key) && verbs.has(tokens[at + 1]?.key ?? '')) return false
+  }
+  return false
+}
+
+function denialChanges(context: RepairContext): string | undefined {
+  const { spoken, at, end, lost } = context
+  // One value or side for another is denied, or not, as the one before it was.
+  if (lost.every((token) => (hasSlot(token) || wordClass(token) === undefined) && !negations.has(token.key)))
+    return undefined
+  const { around, changed } = writtenAround(context)
+  const tokens = around.map(({ token }) => token)
+  const last = changed + end - at
+  // Nothing changes for what stands before, but for a denial right there.
+  for (let index = Math.max(0, changed - 1); index < last + REACHES; index++) {
+    const { token, place } = around[index] ?? { token: undefined, place: -1 }
+    if (!token || !spoken[place]) continue
+    if (negations.has(token.key) && index < last) {
+      if (endsClause(tokens[index + 1]) && !endsClause(spoken[place + 1]))
+        return `«${token.text}» ville nekte for noe annet`
+      continue
+    }
+    const isSlot: boolean = hasSlot(token)
+    if (isSlot || wordClass(token) === undefined || negations.has(token.key)) continue
+    if (isDenied(tokens, index) !== isDenied(spoken, place)) return `«${token.text}» ville bli sagt om det motsatte`
+  }
+  return undefined
+}
+
+function endsClause(token: Token | undefined): boolean {
+  return endsSentence(token) || token?.text === ','
+}
+
+function answersQuestion({ spoken, cue, lost, repair, from, to }: RepairContext): string | undefined {
+  const [first, last] = [cue[0], cue.at(-1)]
+  if (!first || !last || !/^nei(?: nei| da)?$/.test(cue.map(({ key }) => key).join(' '))) return undefined
+  // «spørsmål om brudd på høyre nei venstre side»: nobody answers with a side, a day, a dose.
+  if (lost.every((token) => hasSlot(token) && repair.some((other) => replaces(other, token)))) return undefined
+  const at = spoken.indexOf(first, from)
+  const next = spoken.indexOf(last, Math.max(0, at)) + 1
+  const before = spoken.slice(Math.max(0, at - AROUND), at)
+  const sentence = before.slice(before.slice(0, -1).findLastIndex(endsSentence) + 1)
+  if (next > to || !(isAsked(sentence) || isListed(sentence, spoken, next))) return undefined
+  return `«${first.text}» kan være et svar`
+}
+
+const saying = wordSet(
+  'sier sa seier svarer svarte svarar roper ropte skriker hvisker mumler sagt fortalte forteller hevder hevdet mente tror trodde skrev skriver spør spurte ifølge',
+)
+/** So near the cue stands who says it. */
+const SAYING = 4
+
+function isReportedSpeech({ spoken, cue, from }: RepairContext): string | undefined {
+  const [first, last] = [cue[0], cue.at(-1)]
+  if (!first || !last) return undefined
+  const at = spoken.indexOf(first, from)
+  const before = spoken.slice(Math.max(0, at - SAYING), at)
+  const clause = before.slice(before.findLastIndex(endsSentence) + 1)
+  const next = spoken.indexOf(last, Math.max(0, at)) + 1
+  const teller = [spoken[next], spoken[next + 1]].find((token) => saying.has(token?.key ?? ''))
+  const said = clause.find(({ key }) => saying.has(key)) ?? (spoken[next]?.text === ',' ? teller : undefined)
+  return said ? `«${said.text}»: noen andre kan ha sagt det` : undefined
+}
+
+const whose = /^(?:neste|ny|annen|annan|andre|forrige|feil)$/
+
+function isOfOtherPatient({ spoken, from, to, isExplicit }: RepairContext): string | undefined {
+  const words = spoken.slice(Math.max(0, from - 1), to + 1)
+  const isOther = words.some(
+    ({ key }, index) => whose.test(key) && words[index + 1]?.key.startsWith('pasient') === true,
+  )
+  return isOther && !isExplicit ? 'det som går ut, kan være om en annen pasient' : undefined
+}
+
+function crossesHeading({ spoken, from, to, removed, isHeading }: RepairContext): string | undefined {
+  const gone = new Set(removed)
+  for (let index = from; index < to; index++) {
+    const token = spoken[index]
+    if (token && gone.has(token) && isHeading(spoken, index)) return `overskriften «${token.text}» ville gå ut`
+  }
+  return undefined
+}
+
+const allergy = /^(?:allerg|overføls|cave$)/
+const reacts = /^(?:allerg|overføls|cave$|tål|reager)/
+
+function isMedicine({ kind, key }: Token): boolean {
+  return kind === 'word' && key.split('-').some(isMedicineWord)
+}
+
+function medicineVanishes({ removed, repair, isExplicit }: RepairContext): string | undefined {
+  if (isExplicit) return undefined
+  const medicine = removed.find(isMedicine)
+  const reaction = removed.find((token) => allergy.test(token.key))
+  // «allergi mot penicillin nei sulfa»: no list knows every medicine, but one name takes the place of one name.
+  const [only, more] = removed.filter(isContent)
+  const isNameForName = more === undefined && only === medicine && wordClass(repair.find(isContent)) === 'noun'
+  if (medicine && !isNameForName && !repair.some((token) => isMedicine(token) || replaces(token, medicine)))
+    return `legemidlet «${medicine.text}» ville bli borte`
+  if (reaction && !repair.some(({ key }) => reacts.test(key))) return `«${reaction.text}» ville bli borte`
+  return undefined
+}
+
+function isContent(token: Token): boolean {
+  return wordClass(token) !== undefined || isValue(token) || verbs.has(token.key)
+}
+
+/** The stop behind the cue is one of the two. */
+const [MOST_TOKENS, MOST_SENTENCES] = [24, 2]
+
+function takesMuch({ removed, sentences, isExplicit }: RepairContext): string | undefined {
+  if (isExplicit) return undefined
+  return removed.length > MOST_TOKENS || sentences > MOST_SENTENCES ? 'svært mye ville gå ut' : undefined
+}
+
+/** A fact that a person must not lose unseen: a value, a medicine, a side, a level of the spine. */
+function isFact(token: Token): boolean {
+  if (isValue(token)) return token.article !== true
+  return token.kind === 'word' && (isMedicineWord(token.key) || isSide(token) || isLevel(token))
+}
+
+function losesFact({ removed, repair, isExplicit }: RepairContext): string | undefined {
+  if (isExplicit) return undefined
+  const lost = removed.find(
+    (token) => isFact(token) && !isMedicine(token) && !repair.some((other) => isLike(other, token)),
+  )
+  if (!lost || isDeniedInstead(removed, repair)) return undefined
+  return `«${lost.text}» ville bli borte, og ingenting er sagt i stedet`
+}
+
+/** Is a fact of the same kind said: a value for a value of its unit, how often for how often? */
+function isLike(other: Token, fact: Token): boolean {
+  if (other.key === fact.key || replaces(other, fact)) return true
+  if (fact.kind === 'number') return other.article === true
+  if (fact.kind === 'frequency') return timeUnits.has(other.key) || partsOfDay.test(other.key)
+  return fact.kind === 'quantity' && other.kind === 'quantity' && measureOf(fact) === measureOf(other)
+}
+
+const partsOfDay = /^(?:morgen|kveld|natt|formiddag|ettermiddag|middag|daglig|ukentlig|månedlig|behov)/
+
+/** «liter» of «8 liter» and of «10 l/min» */
+function measureOf({ unit = '' }: Token): string {
+  return (unit.split('/')[0] ?? '').replace(/^liter$/, 'l')
+}
+
+/** «med 1 liter oksygen nei uten oksygen», «tre fall nei ingen fall» */
+function isDeniedInstead(removed: readonly Token[], repair: readonly Token[]): boolean {
+  const denied = repair.findIndex(({ key }) => negations.has(key))
+  const thing = repair[denied + 1]
+  return denied !== -1 && denied <= 1 && removed.some(({ key }) => key === thing?.key)
+}
+
+export const vetoes: readonly Veto[] = [
+  {
+    name: 'value-passes',
+    why: 'A value, a frequency or a duration must never pass from one medicine, test or person to another that it was not said with.',
+    objects: valuePasses,
+  },
+  { name: 'denial-changes', why: 'No denial may gain or lose what it denies.', objects: denialChanges },
+  { name: 'answer', why: 'A «nei» that answers a question takes nothing back.', objects: answersQuestion },
+  { name: 'reported-speech', why: 'What somebody else says takes nothing back.', objects: isReportedSpeech },
+  {
+    name: 'other-patient',
+    why: 'What is said of another patient has an end that nobody knows.',
+    objects: isOfOtherPatient,
+  },
+  {
+    name: 'heading',
+    why: 'A heading begins something new: what stands before it is not taken back behind it.',
+    objects: crossesHeading,
+  },
+  { name: 'medicine-vanishes', why: 'A medicine or an allergy that is missing harms.', objects: medicineVanishes },
+  { name: 'takes-much', why: 'Nobody means to take back two sentences with one word.', objects: takesMuch },
+  { name: 'loses-fact', why: 'A fact goes only where its like is said in its place.', objects: losesFact },
+]
+
+/** The first veto that objects, with its reason. */
+export function objectionTo(context: RepairContext): { readonly veto: Veto; readonly reason: string } | undefined {
+  for (const veto of vetoes) {
+    const reason = veto.objects(context)
+    if (reason !== undefined) return { veto, reason }
+  }
+  return undefined
+}
