@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSplit } from '../../../corpus/corpus.ts'
 import { normaliseWithRaw } from '../../note/normalise-dictation.ts'
+import { normaliseWithRepairs } from '../normalise.ts'
 import { render } from '../render.ts'
 import { vetoes } from './vetoes.ts'
 
@@ -65,14 +66,14 @@ const withCue = fc
 test('what is missing of what was spoken is told in the repairs', () => {
   fc.assert(
     fc.property(withCue, (transcript) => {
-      const { tokens, raw, repairs } = normaliseWithRaw(transcript)
+      const { tokens, raw, repairs } = normaliseWithRepairs(transcript)
       const made = repairs.filter(({ outcome }) => outcome === 'applied')
       const accounted = [
         ...tokens.flatMap(({ spans }) => spans),
         ...made.flatMap(({ removed, cue }) => [...removed, ...(cue ? [cue] : [])]),
       ]
       const lost = raw
-        .flatMap(({ kind, spans }) => (kind === 'mark' ? [] : spans))
+        .flatMap(({ kind, spans }) => (/^(?:mark|line|paragraph|bullet)$/.test(kind) ? [] : spans))
         .filter(([start, end]) => /[\p{L}\p{N}]/u.test(transcript.slice(start, end)))
         .filter(([at]) => !accounted.some(([start, end]) => start <= at && at < end))
       expect(lost).toEqual([])
