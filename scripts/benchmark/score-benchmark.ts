@@ -2,7 +2,7 @@ import type { AuthoredNote, Dictation, Probe, Snippet } from '../../corpus/corpu
 import { renderNoteText } from '../../src/note/render-text.ts'
 import { checkAuthored } from '../../test/authored-notes.ts'
 import { ratioOf, type Count, type Ratio } from './interval.ts'
-import { isQuiet, scoreDictation, scoreProbe, type DictationScore, type ProbeScore } from './score-dictations.ts'
+import { scoreDictation, scoreProbe, type DictationScore, type ProbeScore } from './score-dictations.ts'
 import type { NoteSystem, SystemNote } from './systems.ts'
 import { contains } from './text-match.ts'
 
@@ -88,7 +88,7 @@ export async function scoreBenchmark(
       ...kept.filter((part) => !contains(written, part)),
       ...gone.filter((part) => contains(written, part)),
     ]
-    const isRepaired = note.findings.some(isQuiet)
+    const isRepaired = (note.repairs ?? []).some(({ outcome }) => outcome === 'applied')
     if (kind === 'correction') corrections.push({ some: Number(wrong.length === 0), all: 1 })
     else lookAlikes.push({ some: Number(isRepaired || wrong.length > 0), all: 1 })
     if (wrong.length > 0 || (kind === 'look-alike' && isRepaired)) misses.push({ id, kind, wrong, isRepaired })
@@ -137,7 +137,7 @@ function checkRatios(
     )
   const kinds = [...new Set(checked.flatMap(({ note }) => note.errors.map(({ kind }) => kind)))].toSorted()
   return {
-    alarms: ratioOf(checked.map(({ alarms }) => ({ some: alarms.filter((alarm) => !isQuiet(alarm)).length, all: 1 }))),
+    alarms: ratioOf(checked.map(({ alarms }) => ({ some: alarms.length, all: 1 }))),
     found: found(() => true),
     relational: found((kind) => relationalKinds.has(kind)),
     byKind: Object.fromEntries(kinds.map((kind) => [kind, found((each) => each === kind)])),

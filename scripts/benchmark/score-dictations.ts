@@ -55,16 +55,13 @@ export function scoreProbe({ transcript, about, keep, never }: Probe, note: Syst
   const wrong = never.filter((part) => contains(text, part))
   const start = transcript.indexOf(about)
   const danger: Span = [start, start + about.length]
-  const touching = note.findings.filter(
+  const isPointedAt = note.findings.some(
     (finding) => touches(finding.transcript, danger) || wrong.some((part) => pointsAt(finding, note, text, part)),
   )
-  const loud = touching.filter((finding) => !isQuiet(finding))
+  const isRepair = (note.repairs ?? []).some(({ removed }) => removed.some((span) => touches(span, danger)))
   const harm = [...lost, ...wrong]
-  return {
-    harm,
-    isSilent: harm.length > 0 && touching.length === 0,
-    isShown: harm.length > 0 && touching.length > 0 && loud.length === 0,
-  }
+  const isUnmarked = harm.length > 0 && !isPointedAt
+  return { harm, isSilent: isUnmarked && !isRepair, isShown: isUnmarked && isRepair }
 }
 
 /** What asks the reader to choose, rather than states a difference. */
@@ -72,14 +69,9 @@ export function isQuestion({ category }: Finding): boolean {
   return category === 'correction'
 }
 
-/** Shows a repair that was made: no alarm. */
-export function isQuiet({ category }: Finding): boolean {
-  return String(category) === 'repair'
-}
-
 /** Does any finding or question point at one of the sentences that hold the trap, or at what they were made from? */
 function isMarked(note: SystemNote, text: string, trap: string): boolean {
-  return note.findings.some((finding) => !isQuiet(finding) && pointsAt(finding, note, text, trap))
+  return note.findings.some((finding) => pointsAt(finding, note, text, trap))
 }
 
 function pointsAt(finding: Finding, { sections }: SystemNote, text: string, part: string): boolean {

@@ -12,8 +12,8 @@ import {
   type WriteJournalResponse,
 } from '../../src/spec/journal.ts'
 
-/** What a system makes of a dictation. Sentences without evidence and no findings at all are fine. */
-export type SystemNote = Pick<WriteJournalResponse, 'sections' | 'findings'>
+/** What a system makes of a dictation. Sentences without evidence, no findings and no repairs are fine. */
+export type SystemNote = Pick<WriteJournalResponse, 'sections' | 'findings' | 'repairs'>
 
 /** A system under test. `write` rejects where it gives no note: that is counted as a lost note, not skipped. */
 export interface NoteSystem {
@@ -74,6 +74,7 @@ const foreignAnswerSchema = z.object({
     ),
   ),
   findings: z.nullish(writeJournalResponseSchema.shape.findings),
+  repairs: writeJournalResponseSchema.shape.repairs,
 })
 
 /** Any system that answers `POST URL {"transcribe", "noteType"}` with `{"formattedResponse": HTML}`, as writeJournal does. */
@@ -88,12 +89,12 @@ export function createRemoteSystem(url: string, token?: string): NoteSystem {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       if (!response.ok) throw new Error(`The system answered ${response.status}`)
-      const { formattedResponse, sections, findings } = foreignAnswerSchema.parse(await response.json())
+      const { formattedResponse, sections, findings, repairs } = foreignAnswerSchema.parse(await response.json())
       const given = sections?.map(({ heading, sentences }) => ({
         heading,
         sentences: sentences.map(({ text, evidence }) => ({ text, evidence: evidence ?? [] })),
       }))
-      return { sections: given ?? sectionsOf(formattedResponse), findings: findings ?? [] }
+      return { sections: given ?? sectionsOf(formattedResponse), findings: findings ?? [], repairs }
     },
   }
 }

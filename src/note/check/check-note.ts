@@ -1,5 +1,5 @@
 import type { RepairedTokens } from '../../dictation/normalise.ts'
-import type { Finding } from '../../spec/journal.ts'
+import type { Finding, Repair } from '../../spec/journal.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
 import { isCarried } from './statements/carried-sides.ts'
 import { isSharedFrequency, sharedFrequencies } from './pairing/shared-frequencies.ts'
@@ -42,6 +42,8 @@ export interface ReadTranscript {
   readonly open: readonly OpenCorrection[]
   /** Where it goes on to another patient, and where something is not to be written. */
   readonly warnings: readonly Finding[]
+  /** What was taken back, and what may have been. */
+  readonly repairs: readonly Repair[]
 }
 
 /** Reads a transcript for `checkAgainst`; `normalised`: by `normaliseWithRaw`. Pure; never throws; linear. */
@@ -65,6 +67,7 @@ export function readTranscript(
     lexicon,
     open: openCorrections(tokens, repairs),
     warnings: [...findOtherPatients(transcript), ...findOffRecord(transcript)],
+    repairs,
   }
 }
 

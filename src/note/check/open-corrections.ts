@@ -3,6 +3,7 @@ import { negations, pronouns, verbs } from '../../dictation/tokens/clause-words.
 import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
 import type { Finding, Repair, Span } from '../../spec/journal.ts'
+import { findSentence } from '../place-repairs.ts'
 import { spanOfAll } from './words/words.ts'
 
 /** A correction that was said and not obeyed, since nobody can tell of what: its words stand in the note. */
@@ -11,6 +12,8 @@ export interface OpenCorrection {
   readonly span: Span
   /** Finds the same in a note. */
   readonly pattern: RegExp
+  /** The repair that a reader decides on; undefined where there is none to offer. */
+  readonly repair: Repair | undefined
 }
 
 /** Of what asks for a correction, what is seldom said for another reason. */
@@ -32,13 +35,16 @@ const QUESTION = 10
  * are asked are open.
  */
 export function openCorrections(tokens: readonly Token[], repairs: readonly Repair[] = []): OpenCorrection[] {
-  const asked = new Set(repairs.flatMap(({ cue, outcome }) => (cue && outcome === 'asked' ? [cue[0]] : [])))
+  const asked = new Map(
+    repairs.flatMap((repair) => (repair.cue && repair.outcome === 'asked' ? [[repair.cue[0], repair]] : [])),
+  )
   return tokens.flatMap((token, index): OpenCorrection[] => {
     if (token.kind !== 'word' || token.action === undefined) return []
-    if (!asked.has(token.spans[0]?.[0] ?? -1) && !isCorrection(tokens, index)) return []
+    const repair = asked.get(token.spans[0]?.[0] ?? -1)
+    if (!repair && !isCorrection(tokens, index)) return []
     const words = [...wordBefore(tokens, index), token]
     const span = spanOfAll(words)
-    return span ? [{ span, pattern: patternOf(words) }] : []
+    return span ? [{ span, pattern: patternOf(words), repair }] : []
   })
 }
 
@@ -51,7 +57,10 @@ function wordBefore(tokens: readonly Token[], index: number): readonly Token[] {
 
 /** … where they stand in the note: whoever wrote it otherwise has seen to them. */
 export function findOpenCorrections(open: readonly OpenCorrection[], noteText: string): Finding[] {
-  return open.flatMap(({ span, pattern }): Finding[] => {
+  return open.flatMap(({ span, pattern, repair }): Finding[] => {
+    const sentence = repair && findSentence(noteText, repair.before)
+    if (sentence)
+      return [{ kind: 'unsupported', category: 'correction', note: sentence, transcript: span, mend: repair.after }]
     const { 0: words, index } = pattern.exec(noteText) ?? {}
     if (words === undefined || index === undefined) return []
     return [{ kind: 'unsupported', category: 'correction', note: [index, index + words.length], transcript: span }]

@@ -4,6 +4,7 @@ import { buttonStyle } from '../shell/button-style.ts'
 import { texts } from '../texts.ts'
 import { Asides } from './check/Asides.tsx'
 import { CheckPanel } from './check/CheckPanel.tsx'
+import { Repairs } from './check/Repairs.tsx'
 import type { Check } from './check/use-check.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { SentencePlay } from './evidence/SentencePlay.tsx'
@@ -90,6 +91,7 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
             <NoteFoot ref={foot} note={note} transcript={state.transcript} review={review} player={player} />
             {note.outdated && <Outdated onRewrite={rewrite} />}
             <CheckPanel check={check} review={review} />
+            <Repairs review={review} />
             <Asides review={review} />
           </>
         )}

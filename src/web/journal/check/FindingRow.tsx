@@ -27,7 +27,8 @@ export function FindingRow({ finding, onShow, onMend, onKeep }: FindingRowProps)
         <span className="finding-quotes">
           {help[kind]}
           {kind !== 'nationalId' && written !== '' && <Place label={texts.check.written} words={written} />}
-          {said !== '' && !toldBy(finding) && <Place label={texts.check.said} words={said} />}
+          {mend === 'repair' && <Place label={texts.check.repaired} words={finding.finding.mend ?? ''} />}
+          {said !== '' && !toldBy(finding) && mend !== 'repair' && <Place label={texts.check.said} words={said} />}
         </span>
       </button>
       <div className="finding-acts">

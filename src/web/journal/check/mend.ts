@@ -3,13 +3,14 @@ import { insertInSection, removeFromNote, replaceInNote } from './edit-note.ts'
 import type { OpenFinding } from './open-findings.ts'
 
 /** What one click can do about a finding; undefined where only the user can tell. */
-export type Mend = 'different' | 'missing' | 'replace' | 'unsupported' | 'nationalId'
+export type Mend = 'repair' | 'different' | 'missing' | 'replace' | 'unsupported' | 'nationalId'
 
 export function mendOf({ kind, finding }: OpenFinding): Mend | undefined {
   if (kind === 'nationalId') return 'nationalId'
   if (kind === 'different') return finding.mend === undefined ? undefined : 'different'
   if (kind === 'lost') return 'unsupported'
-  if (kind === 'otherPatient' || kind === 'correction') return undefined
+  if (kind === 'correction') return finding.mend === undefined || !finding.note ? undefined : 'repair'
+  if (kind === 'otherPatient') return undefined
   // Only where the note has a sentence that was made from it.
   if (kind === 'offRecord') return finding.note ? 'unsupported' : undefined
   if (kind === 'unsupported') return finding.category === 'statement' ? 'unsupported' : undefined

@@ -10,7 +10,12 @@ function open(text: string, kept: readonly string[] = [], lost: readonly string[
     const start = text.indexOf(words)
     return { span: [start, start + words.length] as [number, number], source: [], edited: false, lost: true }
   })
-  const reading = { note: { text, lines: [], pieces: [] }, sentences, findings: checkNote(transcript, text) }
+  const reading = {
+    note: { text, lines: [], pieces: [] },
+    sentences,
+    findings: checkNote(transcript, text),
+    repairs: [],
+  }
   return openFindings(reading, transcript, kept)
 }
 
@@ -36,7 +41,7 @@ test.each([
 ])('a correction that is not made is quoted with what is right: %s', (text, quote) => {
   const span: [number, number] = [text.indexOf('armen'), text.indexOf('nei') + 3]
   const finding = { kind: 'unsupported' as const, category: 'correction' as const, note: span, transcript: span }
-  const reading = { note: { text, lines: [], pieces: [] }, sentences: [], findings: [finding] }
+  const reading = { note: { text, lines: [], pieces: [] }, sentences: [], findings: [finding], repairs: [] }
   expect(openFindings(reading, text, [])).toMatchObject([{ kind: 'correction', written: quote, said: quote }])
 })
 

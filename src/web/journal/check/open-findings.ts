@@ -56,7 +56,7 @@ export function openFindings(
   const deleted = lost.map((note): Finding => ({ kind: 'unsupported', category: 'statement', note }))
   const all = [...deleted, ...others].map((finding): OpenFinding => {
     const kind = kindOf(finding, deleted.includes(finding))
-    const quote = kind === 'correction' ? correctionAt : wordsAt
+    const quote = kind === 'correction' && finding.mend === undefined ? correctionAt : wordsAt
     const [written, said] = [quote(noteText, finding.note), quote(transcript, finding.transcript)]
     const around = [contextOf(noteText, finding.note), contextOf(transcript, finding.transcript)]
     return { key: JSON.stringify([kind, finding.category, ...around]), kind, finding, written, said }

@@ -1,6 +1,7 @@
 import { createNoteCheck, readTranscript } from '../../../note/check/check-note.ts'
 import { findingsFor } from '../../../note/headings/documents.ts'
 import { noteTypes } from '../../../note/headings/note-types.ts'
+import { placeRepairs, type PlacedRepair } from '../../../note/place-repairs.ts'
 import { writeNote, type WrittenNote } from '../../../note/write-note.ts'
 import {
   AUTOMATIC_NOTE_TYPE,
@@ -44,6 +45,8 @@ export interface ReadFinding extends Finding {
 export interface ReadNote {
   readonly sentences: readonly SourcedSentence[]
   readonly findings: readonly ReadFinding[]
+  /** What the speaker took back, with its place in the note. */
+  readonly repairs: readonly PlacedRepair[]
 }
 
 /** The same with the note on the page that it was read from. */
@@ -83,10 +86,12 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
       return { span, edited, source, lost: evidence.length > 0 && source.length === 0 }
     })
     // Nothing said, nothing to compare with.
-    const all = transcript.trim() === '' ? [] : check(said(transcript, own), note.text, own)
+    const read = transcript.trim() === '' ? undefined : said(transcript, own)
+    const all = read ? check(read, note.text, own) : []
     const found = heedOffRecord(all, { note: sentences, transcript, said: () => allSentences(writer()) })
     const told = findingsFor(document, found).map((finding) => withPlace(finding, writer))
-    return { sentences, findings: [...told, ...unsourced(placed, found)] }
+    const repairs = placeRepairs(read?.repairs ?? [], note.text)
+    return { sentences, findings: [...told, ...unsourced(placed, found)], repairs }
   }
 }
 

@@ -17,7 +17,7 @@ class HeldWorker extends EventTarget {
   terminate(): void {
     this.terminated = true
   }
-  answer(data: FromReadingWorker = { note: { sentences: [], findings: [] } }): void {
+  answer(data: FromReadingWorker = { note: { sentences: [], findings: [], repairs: [] } }): void {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
   /** The texts that it was to read. */

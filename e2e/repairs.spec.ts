@@ -1,0 +1,32 @@
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+const DICTATION = 'Anamnese. Smerter i venstre kne, nei, høyre kne siden mandag. Ingen feber. Tiltak. Kontroll om to uker.'
+
+test('a repair that was made is shown quietly, with what it struck out, and undone with one click', async ({
+  page,
+  journal,
+}) => {
+  await journal.logIn()
+  await journal.writeNoteFrom(DICTATION)
+  await expect(journal.note).toContainText('Smerter i høyre kne')
+  const list = page.getByRole('region', { name: 'Rettelser' })
+  await expect(list).toContainText('1 rettelse er gjort')
+  await list.getByRole('button', { name: 'Vis rettelsene' }).click()
+  await expect(list.locator('del')).toContainText('venstre')
+  await expectAccessible(page)
+  await list.getByRole('button', { name: /^Angre rettelsen/ }).click()
+  await expect(journal.note).toContainText('Smerter i venstre kne, nei, høyre kne')
+  await list.getByRole('button', { name: /^Gjør rettelsen likevel/ }).click()
+  await expect(journal.note).not.toContainText('venstre')
+})
+
+test('a repair that could harm is asked about, with the sentence as it would be', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.writeNoteFrom(
+    'Medisiner. Metoprolol 50 milligram to ganger daglig. Nei, Bisoprolol er bedre. Tiltak. Kontroll om to uker.',
+  )
+  await expect(journal.note).toContainText('Metoprolol 50 mg x 2')
+  await expect(journal.note).not.toContainText('Bisoprolol 50')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rettelse som ikke er gjort' })).toBeVisible()
+})
