@@ -53,3 +53,9 @@ test('a model that is there is not downloaded again', () => {
   expect(status).toBe(0)
   expect(stderr).toContain('WHISPER_MODEL=demo')
 })
+
+test('--verify compares what is there with models/lock.json', () => {
+  const { status, stdout } = model('--verify')
+  expect(stdout).toContain('demo: as in models/lock.json')
+  expect(status).toBe(0)
+})

@@ -21,17 +21,25 @@ export interface ModelHub {
   url: string
   /** The files asked for, with the first byte asked for. */
   asked: { path: string; from: number }[]
+  /** The commit that `main` is; only the files of one that `main` has been can be had. */
+  commit: string
+  /** Moves `main` on to a new commit with these files changed. */
+  commitFiles(changed: Record<string, Buffer>): void
+  /** Puts other files under the commit that `main` is, which an honest hub never does. */
+  rewrite(changed: Record<string, Buffer>): void
   misbehave(path: string, how: Misbehaviour): void
   close(): Promise<void>
 }
 
 /** A stand-in for the model hub (list of files with checksums, downloads with ranges) with one model of these files. */
 export async function startModelHub(model: string, files: Record<string, Buffer>): Promise<ModelHub> {
+  const commits = new Map([[commitOf(0), files]])
+  const newest = (): string => commitOf(commits.size - 1)
   const misbehaviours = new Map<string, Misbehaviour>()
   const asked: { path: string; from: number }[] = []
 
-  function list(response: ServerResponse): void {
-    const entries = Object.entries(files).map(([path, content]) => ({
+  function list(commit: string, response: ServerResponse): void {
+    const entries = Object.entries(commits.get(commit) ?? {}).map(([path, content]) => ({
       type: 'file',
       path,
       size: content.length,
@@ -46,14 +54,14 @@ export async function startModelHub(model: string, files: Record<string, Buffer>
           }
         : {}),
     }))
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(entries))
+    response.writeHead(200, json).end(JSON.stringify(entries))
   }
 
-  function download(path: string, request: IncomingMessage, response: ServerResponse): void {
+  function download(commit: string, path: string, request: IncomingMessage, response: ServerResponse): void {
     const how = misbehaviours.get(path) ?? {}
     const from = how.ignoresRange ? 0 : Number(/bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0)
     asked.push({ path, from })
-    const content = how.served ?? files[path]
+    const content = how.served ?? commits.get(commit)?.[path]
     if (how.silent) return
     if (!content || how.status) {
       response.writeHead(how.status ?? 404).end('not found')
@@ -70,10 +78,17 @@ export async function startModelHub(model: string, files: Record<string, Buffer>
 
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '').split('?')[0] ?? ''
-    const resolved = `/${model}/resolve/main/`
-    if (path.startsWith(`/api/models/${model}/tree/main`)) list(response)
-    else if (path.startsWith(resolved)) download(path.slice(resolved.length), request, response)
-    else response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"Repository not found"}')
+    const [, info, tree, resolved, file = ''] =
+      new RegExp(`^/(?:api/models/${model}/(?:revision/([^/]+)|tree/([^/]+))|${model}/resolve/([^/]+)/(.+))$`).exec(
+        path,
+      ) ?? []
+    const revision = info ?? tree ?? resolved ?? ''
+    const commit = revision === 'main' ? newest() : revision
+    const known = commits.has(commit)
+    if (known && info) response.writeHead(200, json).end(JSON.stringify({ id: model, sha: commit, lastModified: 0 }))
+    else if (known && tree) list(commit, response)
+    else if (known && resolved) download(commit, file, request, response)
+    else response.writeHead(404, json).end('{"error":"Repository not found"}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has such an address
@@ -81,6 +96,11 @@ export async function startModelHub(model: string, files: Record<string, Buffer>
   return {
     url: `http://127.0.0.1:${port}`,
     asked,
+    get commit() {
+      return newest()
+    },
+    commitFiles: (changed) => void commits.set(commitOf(commits.size), { ...commits.get(newest()), ...changed }),
+    rewrite: (changed) => void commits.set(newest(), { ...commits.get(newest()), ...changed }),
     misbehave: (path, how) => misbehaviours.set(path, how),
     close: () =>
       new Promise((resolve) => {
@@ -88,6 +108,12 @@ export async function startModelHub(model: string, files: Record<string, Buffer>
         server.closeAllConnections()
       }),
   }
+}
+
+const json = { 'content-type': 'application/json' }
+
+function commitOf(number: number): string {
+  return createHash('sha1').update(String(number)).digest('hex')
 }
 
 function sha256(content: Buffer): string {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -91,6 +91,19 @@ describe('a model that is named', () => {
   test('is downloaded before it is used', async () => {
     expect((await create(wanted?.name ?? '')).describe()).toEqual({ model: wanted?.label, demo: false })
     expect(told.some((status) => status.kind === 'downloading' && status.received === status.total)).toBe(true)
+    expect(told.at(-1)).toMatchObject({ kind: 'in-use', unlocked: false })
+  })
+
+  test('and was changed since it was downloaded stops the start', async () => {
+    await (await create(wanted?.name ?? '')).close()
+    appendFileSync(join(modelsFolder, wanted?.name ?? '', 'tokenizer.json'), ' ')
+    await expect(create(wanted?.name ?? '')).rejects.toMatchObject({ problem: 'changed', model: wanted?.name })
+  })
+
+  test('and was copied here is used, and told to be unchecked', async () => {
+    cpSync(demo, join(modelsFolder, wanted?.name ?? ''), { recursive: true })
+    await create(wanted?.name ?? '')
+    expect(told.at(-1)).toMatchObject({ kind: 'in-use', unlocked: true })
   })
 
   test('and can not be downloaded stops the start', async () => {

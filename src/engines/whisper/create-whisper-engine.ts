@@ -4,13 +4,15 @@ import { automaticModel, DEMO_MODEL, demoHabits, usualHabits } from './known-mod
 import { chooseModel, missingFiles, type ModelChoice } from './model-choice.ts'
 import { downloadModel } from './model-download.ts'
 import { ModelError, type ModelProblem } from './model-error.ts'
+import { checkModel } from './model-lock.ts'
 import { ReplaceableEngine } from './replaceable-engine.ts'
 import { SpeechProcess } from './speech-process.ts'
 import { WhisperEngine } from './whisper-engine.ts'
 
 /** What happens to the speech model, for whoever tells the operator. `model` is its name for people to read. */
 export type SpeechModelStatus =
-  | { kind: 'in-use'; model: string; demo: boolean }
+  /** `unlocked`: it lies in the models folder, and nothing says what its files should be. */
+  | { kind: 'in-use'; model: string; demo: boolean; unlocked: boolean }
   | { kind: 'downloading'; model: string; received: number; total: number }
   | { kind: 'failed'; model: string; problem: ModelProblem; message: string }
 
@@ -83,6 +85,7 @@ async function loadedEngine(model: ModelChoice, settings: WhisperSettings): Prom
       `The speech model ${model.name} is not in ${model.folder}: it lacks ${missing.join(', ')}. ${advice}`,
     )
   }
+  const checked = await checkModel(model)
   const recogniser = await SpeechProcess.start({ folder: model.folder, threads: settings.threads }).catch(
     (error: Error) => {
       throw new ModelError(
@@ -92,7 +95,12 @@ async function loadedEngine(model: ModelChoice, settings: WhisperSettings): Prom
       )
     },
   )
-  settings.onStatus({ kind: 'in-use', model: model.label, demo: model.demo })
+  settings.onStatus({
+    kind: 'in-use',
+    model: model.label,
+    demo: model.demo,
+    unlocked: !checked && model.lock !== undefined,
+  })
   return new WhisperEngine(recogniser, {
     model: model.label,
     demo: model.demo,

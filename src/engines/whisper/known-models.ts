@@ -5,6 +5,8 @@ export interface KnownModel {
   label: string
   /** Its name at the hub; the demo model comes with the product. */
   hubName: string | undefined
+  /** The commit there that it is of; undefined: the newest at the first download, which models/lock.json then holds to. */
+  revision?: string
 }
 
 /** How a model is best used. */
@@ -55,3 +57,8 @@ export const modelFiles = [
   'onnx/encoder_model_quantized.onnx',
   'onnx/decoder_model_merged_quantized.onnx',
 ] as const
+
+/** True for a file that is used, and for the weights beside a network that is too large for one file. */
+export function isModelFile(path: string): boolean {
+  return modelFiles.some((file) => path === file || path === `${file}_data`)
+}

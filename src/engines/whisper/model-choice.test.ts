@@ -28,12 +28,38 @@ test('owner/model is a name at the hub', () => {
   })
 })
 
-test.each(['nb-whisper-huge', 'NB-WHISPER-BASE', 'auto', '', 'a/b/c', 'owner/..'])(
-  '"%s" is none, and the message lists the names',
-  (name) => {
-    expect(() => chooseModel(name, '/models')).toThrow(/demo, nb-whisper-tiny, nb-whisper-base, nb-whisper-small/)
-  },
-)
+test('after an @ stands the commit, and each lies in a folder of its own', () => {
+  expect(chooseModel('NbAiLab/nb-whisper-medium@1f2e3d', '/models')).toMatchObject({
+    hubName: 'NbAiLab/nb-whisper-medium',
+    revision: '1f2e3d',
+    folder: join('/models', 'NbAiLab--nb-whisper-medium@1f2e3d'),
+    lock: { path: join('/models', 'lock.json'), key: 'NbAiLab--nb-whisper-medium@1f2e3d' },
+  })
+  expect(chooseModel('nb-whisper-base@v1.0', '/models')).toMatchObject({
+    hubName: 'onnx-community/nb-whisper-base-ONNX',
+    revision: 'v1.0',
+    folder: join('/models', 'nb-whisper-base@v1.0'),
+  })
+})
+
+test('a folder of the operator’s own is in nobody’s lock file, one in the models folder is', () => {
+  expect(chooseModel('/data/whisper', '/models').lock).toBeUndefined()
+  expect(chooseModel('/models/copied', '/models').lock).toEqual({ path: join('/models', 'lock.json'), key: 'copied' })
+})
+
+test.each([
+  'nb-whisper-huge',
+  'NB-WHISPER-BASE',
+  'auto',
+  '',
+  'a/b/c',
+  'owner/..',
+  'demo@main',
+  'owner/model@',
+  'owner/model@../x',
+])('"%s" is none, and the message lists the names', (name) => {
+  expect(() => chooseModel(name, '/models')).toThrow(/demo, nb-whisper-tiny, nb-whisper-base, nb-whisper-small/)
+})
 
 test('the demo model is complete, and an empty folder lacks everything', () => {
   expect(missingFiles(join(import.meta.dirname, '../../../models/demo'))).toEqual([])

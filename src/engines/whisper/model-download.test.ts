@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startModelHub, type ModelHub } from '../../../test/model-hub.ts'
 import { modelFiles } from './known-models.ts'
 import { chooseModel } from './model-choice.ts'
+import { checkModel, readModelLock } from './model-lock.ts'
 import { downloadModel } from './model-download.ts'
 
 const ENCODER = 'onnx/encoder_model_quantized.onnx'
@@ -137,6 +139,73 @@ describe('no model is there', () => {
     hub.misbehave(ENCODER, { status: 403 })
     const message = expect.stringMatching(/encoder_model_quantized\.onnx answered 403\. .*HF_ENDPOINT.*models\/NAME/)
     await expect(download()).rejects.toMatchObject({ problem: 'unreachable', message })
+  })
+})
+
+describe('what was downloaded once is written down', () => {
+  const lock = () => readModelLock(join(folder, 'lock.json'))
+  const remove = () => rmSync(join(folder, 'somebody--some-model'), { recursive: true })
+
+  test('with its commit, and with the checksum of every file', async () => {
+    await download()
+    expect(await lock()).toEqual({
+      'somebody--some-model': {
+        hub: 'somebody/some-model',
+        revision: hub.commit,
+        files: Object.fromEntries(
+          Object.entries(files).map(([path, content]) => [path, createHash('sha256').update(content).digest('hex')]),
+        ),
+      },
+    })
+  })
+
+  test('and downloaded again as it was, whatever the hub has as its newest', async () => {
+    await download()
+    remove()
+    hub.commitFiles({ 'config.json': Buffer.alloc(500, 66) })
+    expect(await download()).toSatisfy(isWhole)
+  })
+
+  test('and refused where the hub has something else under the same commit, with nothing left of it', async () => {
+    await download()
+    remove()
+    hub.rewrite({ [ENCODER]: Buffer.alloc(300_000, 66) })
+    await expect(download()).rejects.toMatchObject({ problem: 'changed', message: expect.stringContaining(ENCODER) })
+    expect(existsSync(join(folder, 'somebody--some-model'))).toBe(false)
+    expect(existsSync(join(folder, 'somebody--some-model.partial'))).toBe(false)
+  })
+
+  test('and another commit of it lies beside it', async () => {
+    const first = hub.commit
+    hub.commitFiles({ 'config.json': Buffer.alloc(500, 66) })
+    const newest = await download()
+    expect(await download([], `somebody/some-model@${first}`)).toSatisfy(isWhole)
+    expect(newest).not.toSatisfy(isWhole)
+    expect(Object.keys(await lock())).toEqual(['somebody--some-model', `somebody--some-model@${first}`])
+  })
+
+  test('and a commit that the hub does not have is named', async () => {
+    const message = expect.stringContaining('somebody/some-model of revision 1f2e3d')
+    await expect(download([], 'somebody/some-model@1f2e3d')).rejects.toMatchObject({ problem: 'not-found', message })
+  })
+
+  test('and a bit that has changed since is seen', async () => {
+    const path = await download()
+    const model = chooseModel('somebody/some-model', folder)
+    expect(await checkModel(model)).toBe(true)
+    const content = readFileSync(join(path, ENCODER))
+    content[7] = 0xff
+    writeFileSync(join(path, ENCODER), content)
+    await expect(checkModel(model)).rejects.toMatchObject({
+      problem: 'changed',
+      message: expect.stringContaining(ENCODER),
+    })
+  })
+
+  test('and a lock file that nobody can read stops it', async () => {
+    writeFileSync(join(folder, 'lock.json'), '{"somebody--some-model": {"files": {"config.json": "short"}}}')
+    await expect(download()).rejects.toMatchObject({ problem: 'bad-lock' })
+    expect(hub.asked).toEqual([])
   })
 })
 

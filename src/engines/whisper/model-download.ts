@@ -1,13 +1,14 @@
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { listFiles, type ListFileEntry } from '@huggingface/hub'
+import { listFiles, modelInfo, type ListFileEntry } from '@huggingface/hub'
 import { failureCode } from '../network-failure.ts'
 import { onDisk, whileAlone } from './disk.ts'
 import { noAnswer, refused, unreachable } from './download-failure.ts'
 import { downloadFile } from './file-download.ts'
-import { modelFiles } from './known-models.ts'
+import { isModelFile, modelFiles } from './known-models.ts'
 import type { ModelChoice } from './model-choice.ts'
 import { ModelError } from './model-error.ts'
+import { changedFiles, digestsOf, lockedModel, lockModel, type LockedModel } from './model-lock.ts'
 
 export const HUB_URL = 'https://huggingface.co'
 
@@ -25,15 +26,27 @@ export interface DownloadOptions {
 /**
  * Downloads the model into its folder, which is there complete and checked afterwards, or not at all: what arrives is
  * kept in `FOLDER.partial`, from where the next attempt goes on. The hub's library lists the files; it neither resumes
- * nor checks, so the bytes are fetched here. Throws a ModelError, or the signal's reason.
+ * nor checks, so the bytes are fetched here. The first download writes commit and checksums into the lock file; each later
+ * one is of that commit and has to be the same. Throws a ModelError, or the signal's reason.
  */
 export async function downloadModel(model: ModelChoice, options: DownloadOptions): Promise<void> {
-  const files = await filesAtHub(model, options)
+  const locked = await lockedModel(model)
+  const source = await sourceOf(model, locked, options)
   await onDisk(model.name, mkdir(dirname(model.folder), { recursive: true }))
-  await whileAlone(model.name, `${model.folder}.lock`, () => downloadFiles(files, model, options))
+  await whileAlone(model.name, `${model.folder}.lock`, async () => {
+    const partial = await downloadFiles(source, model, options)
+    await holdToLock(partial, source, model, locked)
+    await onDisk(model.name, rename(partial, model.folder))
+  })
 }
 
-async function downloadFiles(files: readonly ListFileEntry[], model: ModelChoice, options: DownloadOptions) {
+/** The files of a model at one commit: not the newest at any time, which may be another in the middle of a download. */
+interface Source {
+  commit: string
+  files: readonly ListFileEntry[]
+}
+
+async function downloadFiles({ commit, files }: Source, model: ModelChoice, options: DownloadOptions): Promise<string> {
   const partial = `${model.folder}.partial`
   const total = files.reduce((sum, { size }) => sum + size, 0)
   let before = 0
@@ -42,7 +55,7 @@ async function downloadFiles(files: readonly ListFileEntry[], model: ModelChoice
     await onDisk(model.name, mkdir(dirname(target), { recursive: true }))
     await downloadFile({
       model: model.name,
-      url: `${options.hubUrl}/${model.hubName}/resolve/main/${file.path}`,
+      url: `${options.hubUrl}/${model.hubName}/resolve/${encodeURIComponent(commit)}/${file.path}`,
       target,
       size: file.size,
       checksum: file.lfs ? { kind: 'sha256', hex: file.lfs.oid } : { kind: 'git', hex: file.oid ?? '' },
@@ -52,15 +65,44 @@ async function downloadFiles(files: readonly ListFileEntry[], model: ModelChoice
     })
     before += file.size
   }
-  await onDisk(model.name, rename(partial, model.folder))
+  return partial
 }
 
-async function filesAtHub(model: ModelChoice, options: DownloadOptions): Promise<ListFileEntry[]> {
-  const entries = await listedFiles(model, options)
-  // A network too large for one file has its weights beside it.
-  const wanted = entries.filter(({ path }) => modelFiles.some((file) => path === file || path === `${file}_data`))
-  const lacking = modelFiles.filter((file) => !wanted.some(({ path }) => path === file))
-  if (lacking.length === 0) return wanted
+/** Before the folder gets its name: no model is there that the lock file does not know. */
+async function holdToLock(
+  partial: string,
+  { commit, files }: Source,
+  model: ModelChoice,
+  locked: LockedModel | undefined,
+): Promise<void> {
+  if (!locked) {
+    const digests = await digestsOf(
+      partial,
+      files.map(({ path }) => path),
+    )
+    return lockModel(model, { hub: model.hubName, revision: commit, files: digests })
+  }
+  const changed = await changedFiles(partial, locked)
+  if (changed.length === 0) return
+  await onDisk(model.name, rm(partial, { recursive: true }))
+  throw new ModelError(
+    'changed',
+    model.name,
+    `What the hub has as ${model.hubName} is not what was downloaded once: ${changed.join(', ')} (${model.lock?.path}). ` +
+      'Nothing of it was kept. To take the new one, delete its entry there.',
+  )
+}
+
+async function sourceOf(
+  model: ModelChoice,
+  locked: LockedModel | undefined,
+  options: DownloadOptions,
+): Promise<Source> {
+  const wish = locked?.revision ?? model.revision
+  const { commit, entries } = await listedFiles(model, wish, options)
+  const files = entries.filter(({ path }) => isModelFile(path))
+  const lacking = modelFiles.filter((file) => !files.some(({ path }) => path === file))
+  if (lacking.length === 0) return { commit, files }
   throw new ModelError(
     'incomplete',
     model.name,
@@ -68,28 +110,31 @@ async function filesAtHub(model: ModelChoice, options: DownloadOptions): Promise
   )
 }
 
-async function listedFiles(model: ModelChoice, options: DownloadOptions): Promise<ListFileEntry[]> {
+async function listedFiles(model: ModelChoice, wish: string | undefined, options: DownloadOptions) {
   const timeout = AbortSignal.timeout(options.patienceMs ?? 10_000)
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+  const hub = { hubUrl: options.hubUrl, fetch: (input, init) => fetch(input, { ...init, signal }) } satisfies Partial<
+    Parameters<typeof listFiles>[0]
+  >
   try {
+    const name = model.hubName ?? ''
+    const { sha: commit } = await modelInfo({ ...hub, name, revision: wish ?? 'main', additionalFields: ['sha'] })
     const entries: ListFileEntry[] = []
-    const listing = listFiles({
-      repo: model.hubName ?? '',
-      recursive: true,
-      hubUrl: options.hubUrl,
-      fetch: (input, init) => fetch(input, { ...init, signal }),
-    })
-    for await (const entry of listing) entries.push(entry)
-    return entries
+    for await (const entry of listFiles({ ...hub, repo: name, revision: commit, recursive: true })) entries.push(entry)
+    return { commit, entries }
   } catch (error) {
-    throw listingError(error, model, options.hubUrl)
+    throw listingError(error, model, wish, options.hubUrl)
   }
 }
 
-function listingError(error: unknown, model: ModelChoice, hubUrl: string): ModelError {
+function listingError(error: unknown, model: ModelChoice, wish: string | undefined, hubUrl: string): ModelError {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 404 || status === 401) {
-    return new ModelError('not-found', model.name, `There is no model ${model.hubName} at ${hubUrl}.`)
+    return new ModelError(
+      'not-found',
+      model.name,
+      `There is no model ${model.hubName}${wish === undefined ? '' : ` of revision ${wish}`} at ${hubUrl}.`,
+    )
   }
   if (typeof status === 'number') return refused(model.name, hubUrl, status)
   if (error instanceof Error && error.name === 'TimeoutError') return noAnswer(model.name, hubUrl)

@@ -5,6 +5,8 @@ export type ModelProblem =
   | 'no-answer'
   | 'cut-off'
   | 'wrong-checksum'
+  | 'changed'
+  | 'bad-lock'
   | 'incomplete'
   | 'not-writable'
   | 'busy'

@@ -14,6 +14,9 @@ export function speechModelNews(say: (line: string) => void): (status: SpeechMod
       say(`${status.message} The speech model stays as it is until the next start.`)
     } else if (status.kind === 'in-use') {
       if (!first) say(`The speech model ${status.model} is now in use.`)
+      if (status.unlocked) {
+        say(`Nothing says what the speech model ${status.model} should be: it is not in models/lock.json, so it is used unchecked.`)
+      }
       first = false
     } else {
       const percent = status.total === 0 ? 0 : Math.floor((100 * status.received) / status.total)

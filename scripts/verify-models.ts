@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chooseModel } from '../src/engines/whisper/model-choice.ts'
+import { changedFiles, readModelLock } from '../src/engines/whisper/model-lock.ts'
+
+export interface ModelReport {
+  folder: string
+  /** `absent`: in the lock file and not downloaded here, which is no fault. `unlocked`: here, and not in the lock file. */
+  state: 'same' | 'changed' | 'absent' | 'unlocked'
+  /** What is not as the lock file says. */
+  changed: readonly string[]
+  revision: string | undefined
+}
+
+/** Compares every model in the models folder with its lock file. Throws a ModelError where that can't be read. */
+export async function verifyModels(modelsFolder: string): Promise<ModelReport[]> {
+  const locked = await readModelLock(chooseModel('demo', modelsFolder).lock?.path ?? '')
+  const present = readdirSync(modelsFolder).filter((name) => existsSync(join(modelsFolder, name, 'config.json')))
+  const reports: ModelReport[] = []
+  for (const folder of [...new Set([...Object.keys(locked), ...present])].toSorted()) {
+    const entry = locked[folder]
+    const here = present.includes(folder)
+    const changed = entry && here ? await changedFiles(join(modelsFolder, folder), entry) : []
+    const state = !here ? 'absent' : !entry ? 'unlocked' : changed.length > 0 ? 'changed' : 'same'
+    reports.push({ folder, state, changed, revision: entry?.revision })
+  }
+  return reports
+}
+
+/** A line for people. */
+export function reportLine({ folder, state, changed, revision }: ModelReport): string {
+  const commit = revision === undefined ? '' : ` (${revision})`
+  switch (state) {
+    case 'same':
+      return `${folder}${commit}: as in models/lock.json`
+    case 'changed':
+      return `${folder}${commit}: CHANGED: ${changed.join(', ')}. Delete the folder and download it again.`
+    case 'absent':
+      return `${folder}${commit}: not downloaded here`
+    case 'unlocked':
+      return `${folder}: NOT in models/lock.json. Copy its entry from where it was downloaded, or write it down as it is: npm run model -- ${folder.replace('--', '/')}`
+  }
+}
