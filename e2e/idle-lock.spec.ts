@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { texts } from '../src/web/texts.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { JournalPage } from './support/journal-page.ts'
 import { expect, test } from './support/test.ts'
@@ -55,11 +56,22 @@ test('untouched the page is hidden until the same user is back, and cleared for 
     await expect(journal.startButton).toBeFocused()
   })
 
-  await test.step('another finds an empty page', async () => {
+  await test.step('the same user is asked no second time after another one was there', async () => {
+    await page.clock.fastForward('10:30')
+    await unlock(page, 'Jonas Testvik')
+    await journal.unlockWork(/^Logg inn som/, 'Astrid Prøvesen')
+    await expect(journal.transcript).toHaveValue(TRANSCRIPT)
+  })
+
+  await test.step('another finds nothing of it, and an empty page once it is deleted', async () => {
     await page.clock.fastForward('10:30')
     await expect(heading(page)).toBeVisible()
     await unlock(page, 'Jonas Testvik')
     await expect(page.getByText('Innlogget som Jonas Testvik')).toBeAttached()
+    await expect(page.getByRole('heading', { name: texts.lockedWork.heading })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain('Hoste')
+    await page.getByRole('button', { name: texts.lockedWork.discard }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.lockedWork.question.confirm }).click()
     await expect(journal.transcript).toHaveValue('')
     await expect(journal.newPatientButton).toBeDisabled()
   })

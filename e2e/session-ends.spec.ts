@@ -77,10 +77,12 @@ test('another user who logs in instead gets nothing of it, and sends nothing of 
 
   await journal.logInAgain('Jonas Testvik')
   await expect(page.getByText('Innlogget som Jonas Testvik')).toBeAttached()
-  await expect(journal.startButton).toBeEnabled()
-  await expect(journal.timer).toHaveText('00:00')
-  await expect(journal.transcript).toHaveValue('')
-  await expect(journal.player).toHaveCount(0)
-  await expect(journal.newPatientButton).toBeDisabled()
+  await expect(page.getByRole('heading', { name: texts.lockedWork.heading })).toBeVisible()
+  await expect(page.locator('textarea, audio')).toHaveCount(0)
   expect(sent).not.toContain(api.transcribe)
+
+  await journal.unlockWork(/^Logg inn som/, 'Astrid Prøvesen')
+  await expect(journal.resumeButton).toBeVisible()
+  expect(await journal.playerSeconds()).toBeGreaterThanOrEqual(5)
+  await expect(journal.transcript).not.toHaveValue('')
 })

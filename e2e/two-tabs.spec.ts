@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { texts } from '../src/web/texts.ts'
+import { profile } from '../src/web/texts/profile.ts'
+import { fill, texts } from '../src/web/texts.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { JournalPage } from './support/journal-page.ts'
 import { expect, test } from './support/test.ts'
 
@@ -123,4 +125,101 @@ test('where the code of the question can’t be had, the browser asks', async ({
   await logoutButton.click()
   await expect(other).toHaveURL('/')
   await expect(journal.transcript).toHaveValue('')
+})
+
+/** Logs in as somebody else in a tab of its own, over the login that is there. */
+async function logInElsewhere(page: Page, name: string): Promise<Page> {
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await other.getByRole('button', { name: profile.reauthenticate.button }).click()
+  await other.getByRole('button', { name }).click()
+  await expect(other.getByText(`Innlogget som ${name}`)).toBeAttached()
+  return other
+}
+
+/** Everything that whoever looks at the page could find in it. */
+async function found(page: Page): Promise<string> {
+  return page.evaluate(() => document.documentElement.outerHTML + document.title)
+}
+
+const ASTRID = 'Astrid Prøvesen'
+const lockedWork = texts.lockedWork
+
+test('another user who logs in elsewhere sees nothing of the work here, and its owner loses nothing', async ({
+  page,
+  journal,
+  microphone,
+}) => {
+  await journal.logIn()
+  await journal.transcript.fill(TRANSCRIPT)
+  await journal.startButton.click()
+  await journal.recorded(2)
+  const sent: string[] = []
+  const other = await logInElsewhere(page, 'Jonas Testvik')
+  await page.bringToFront()
+
+  await test.step('it is locked, and the microphone is off', async () => {
+    await expect(page.getByRole('heading', { name: lockedWork.heading })).toBeVisible()
+    await expect(page.getByRole('button', { name: fill(lockedWork.logIn, { name: ASTRID }) })).toBeFocused()
+    expect(await found(page)).not.toMatch(/Hoste|00:0\d|● Tar opp/)
+    await expect(page.locator('textarea, audio')).toHaveCount(0)
+    await expect(page.getByText(lockedWork.recording)).toBeHidden()
+    await expectAccessible(page)
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  })
+
+  await test.step('by logging out the other one deletes nothing of it', async () => {
+    await new JournalPage(other).logoutButton.click()
+    await expect(other).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: texts.journal.overlay })).toBeVisible()
+    expect(await found(page)).not.toContain('Hoste')
+    expect(sent.filter((path) => path.startsWith('/api/'))).toEqual([])
+  })
+
+  await test.step('its owner finds all of it, and goes on', async () => {
+    await journal.unlockWork(texts.journal.overlayLogin, ASTRID)
+    await expect(journal.transcript).toHaveValue(new RegExp(`^${TRANSCRIPT}`))
+    await journal.resumeButton.click()
+    await journal.recorded(Math.ceil(microphone.seconds))
+    await journal.stopButton.click()
+    await expect(journal.note).toContainText('Hoste')
+    await expect(journal.transcript).toHaveValue(/kontroll/)
+  })
+})
+
+test('a storage that is cleared elsewhere stops no recording, and the work waits for its owner', async ({
+  page,
+  journal,
+}) => {
+  await journal.logIn()
+  await journal.startButton.click()
+  await journal.recorded(1)
+  const other = await page.context().newPage()
+  await other.goto('/contact')
+  await other.evaluate(() => localStorage.clear())
+  await page.bringToFront()
+  await expect(page.getByRole('heading', { name: texts.journal.overlay })).toBeVisible()
+  await expect(page.getByText(lockedWork.recording)).toBeVisible()
+  await expect(page).toHaveTitle(/● Tar opp 00:0[3-9]/)
+  await page.getByRole('button', { name: lockedWork.pause }).click()
+  await expect(page.getByText(lockedWork.recording)).toBeHidden()
+  await journal.unlockWork(texts.journal.overlayLogin, ASTRID)
+  await expect(journal.resumeButton).toBeVisible()
+  expect(await journal.playerSeconds()).toBeGreaterThanOrEqual(3)
+})
+
+test('locked work is let go of only after a question', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.transcript.fill(TRANSCRIPT)
+  await logInElsewhere(page, 'Jonas Testvik')
+  await page.bringToFront()
+  const question = page.getByRole('alertdialog', { name: lockedWork.question.heading })
+  await page.getByRole('button', { name: lockedWork.discard }).click()
+  await question.getByRole('button', { name: lockedWork.question.cancel }).click()
+  await expect(page.getByRole('heading', { name: lockedWork.heading })).toBeVisible()
+  await page.getByRole('button', { name: lockedWork.discard }).click()
+  await question.getByRole('button', { name: lockedWork.question.confirm }).click()
+  await expect(journal.startButton).toBeEnabled()
+  await expect(journal.transcript).toHaveValue('')
+  await expect(journal.newPatientButton).toBeDisabled()
 })

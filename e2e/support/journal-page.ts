@@ -59,6 +59,16 @@ export class JournalPage {
     await expect(alert).toBeHidden()
   }
 
+  /** In the place of work whose owner is away: logs in there, in a window of its own. */
+  async unlockWork(button: string | RegExp, name: string): Promise<void> {
+    const opening = this.page.waitForEvent('popup')
+    await this.page.getByRole('button', { name: button, exact: true }).click()
+    const popup = await opening
+    const closed = popup.waitForEvent('close')
+    await popup.getByRole('button', { name }).click()
+    await closed
+  }
+
   /** Turns «Tekst mens du snakker» off: the recording is then sent once, after the stop. */
   async sendAfterStop(): Promise<void> {
     await this.page.getByRole('button', { name: texts.journal.settings }).click()

@@ -84,8 +84,23 @@ export const texts = {
     stay: 'Fortsett',
     heading: 'Siden er låst',
     help: 'Ingen har brukt siden på en stund, så innholdet er skjult. Logg inn igjen som {name}, så er alt som før.',
-    others: 'Logger en annen inn, blir innholdet slettet, også i andre faner.',
+    others: 'Logger en annen inn, er innholdet fortsatt skjult for dem.',
     unlock: 'Lås opp',
+  },
+  /** In the place of unsaved work whose owner is not the one who is logged in. */
+  lockedWork: {
+    heading: 'Denne fanen er låst',
+    help: 'Her ligger arbeid som ikke er kopiert. Det er skjult til {name} logger inn igjen.',
+    recording: 'Mikrofonen er på, og opptaket fortsetter.',
+    logIn: 'Logg inn som {name}',
+    pause: 'Sett opptaket på pause',
+    discard: 'Slett arbeidet',
+    question: {
+      heading: 'Slette arbeidet?',
+      text: 'Alt som {name} har på siden, blir slettet. Det er ikke lagret noe sted.',
+      confirm: 'Slett',
+      cancel: 'Behold',
+    },
   },
   status: {
     idle: 'Klar til opptak',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSession } from '../session/use-session.ts'
 import { useDescription } from '../shell/use-description.ts'
 import { texts } from '../texts.ts'
@@ -9,16 +10,20 @@ import './transcript.css'
 import { LoginOverlay } from './LoginOverlay.tsx'
 import { Workplace } from './Workplace.tsx'
 
-/** The dictation tool. Another user, or none, gets a workplace of their own: nothing of the last one's is left. */
+/**
+ * The dictation tool. A workplace is one user's: another one, or none, gets one of their own, once nothing is left to lose in
+ * the last one's.
+ */
 export default function JournalPage() {
   const { session, state } = useSession()
   useDescription(texts.journal.description)
-  const user = state.status === 'authenticated' ? state.user.id : undefined
+  const user = state.status === 'authenticated' ? state.user : undefined
+  const [owner, setOwner] = useState(user)
   return (
     <div className="relative flex flex-1 flex-col">
       <title>{texts.journal.title}</title>
-      <Workplace key={user ?? ''} locked={user === undefined} />
-      {state.status === 'anonymous' && <LoginOverlay onLogin={() => void session.login()} />}
+      <Workplace key={owner?.id ?? ''} owner={owner} userId={user?.id} onEmpty={() => setOwner(user)} />
+      {state.status === 'anonymous' && !owner && <LoginOverlay onLogin={() => void session.login()} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { IdleWarning } from '../idle/IdleWarning.tsx'
 import { LockPanel } from '../idle/LockPanel.tsx'
 import '../idle/idle.css'
 import { useServerConfig } from '../server-config.ts'
+import type { SessionUser } from '../session/session-state.ts'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
 import { dismissOutdated, dismissToasts } from '../shell/toasts.ts'
 import { useQuestion } from '../shell/use-question.tsx'
@@ -13,24 +14,37 @@ import './evidence/evidence.css'
 import './print.css'
 import { useSamePatient } from './live/use-same-patient.ts'
 import { useWaiting } from './live/SendingMessage.tsx'
+import { LockedWork } from './LockedWork.tsx'
 import { NotePanel } from './NotePanel.tsx'
 import { RecorderPanel } from './RecorderPanel.tsx'
+import { microphoneIsOn } from './Tools.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { useJournal } from './use-journal.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useNewPatient } from './use-new-patient.ts'
+import { useOwnersWork } from './use-owners-work.ts'
 import { useShownWork } from './use-shown-work.ts'
 import { useWorkplaceLock } from './use-workplace-lock.ts'
 import { WorkplaceFooter } from './WorkplaceFooter.tsx'
 import { WorkplaceHead } from './WorkplaceHead.tsx'
 import { WorkplaceSigns } from './WorkplaceSigns.tsx'
 
+interface WorkplaceProps {
+  /** Whose it is. Nobody's is shown blurred behind the login, and nothing in it can be reached. */
+  owner: SessionUser | undefined
+  /** Who is logged in. */
+  userId: string | undefined
+  /** It is not the owner who is there, and there is nothing to keep for them. */
+  onEmpty: () => void
+}
+
 /**
- * Recorder, transcript and note. `locked`: shown blurred behind the login, and nothing in it can be reached. When no one has
- * used it for long, nothing of it is there until the user has logged in again; the work goes on.
+ * Recorder, transcript and note. When no one has used it for long, or another user has logged in, nothing of it is there until
+ * the owner has logged in again; the work goes on.
  */
-export function Workplace({ locked }: { locked: boolean }) {
-  const { store, state, sound, soundWatch } = useJournal()
+export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
+  const locked = owner === undefined
+  const { store, state, sound, soundWatch } = useJournal(owner?.id)
   const [settingsOpen, setSettingsOpen] = useState(false)
   const config = useServerConfig()
   const waiting = useWaiting(state.sending)
@@ -43,13 +57,22 @@ export function Workplace({ locked }: { locked: boolean }) {
   const newPatient = useNewPatient(store, state, ask)
   const minutes = locked ? 0 : config?.idleLockMinutes
   const { idle, unlock } = useWorkplaceLock({ state, minutes, audio, takeBack })
+  const away = useOwnersWork({ ownerId: owner?.id, userId, state, store, takeBack, onEmpty })
   useLeaveGuard(store, ask)
-  useShownWork(state)
+  useShownWork(state, away)
   // What a message offers to undo is this page's and this patient's.
   useEffect(() => dismissToasts, [])
   useEffect(dismissOutdated, [state])
 
-  if (idle.status === 'locked' && settingsOpen) setSettingsOpen(false)
+  if ((idle.status === 'locked' || away) && settingsOpen) setSettingsOpen(false)
+  if (owner && away) {
+    return (
+      <LockedWork state={state} store={store} owner={owner} othersId={userId} ask={ask} onUnlock={unlock}>
+        {microphoneIsOn(state.recording.status) && <WorkplaceSigns state={state} waiting={waiting} sound={sound} />}
+        {dialog}
+      </LockedWork>
+    )
+  }
   if (idle.status === 'locked') {
     return (
       <main id={MAIN_ID} className="grid flex-1 px-4 pb-16">

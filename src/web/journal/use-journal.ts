@@ -18,10 +18,9 @@ interface UsedJournal {
   sound: Sound
 }
 
-/** The page's own store. Everything in it is forgotten when the page is left. */
-export function useJournal(): UsedJournal {
-  const { session, state: login } = useSession()
-  const userId = login.status === 'authenticated' ? login.user.id : undefined
+/** The page's own store, for the work of one user. Everything in it is forgotten when the page is left. */
+export function useJournal(userId: string | undefined): UsedJournal {
+  const { session } = useSession()
   const [soundWatch] = useState(() => createSoundWatch())
   const [store] = useState(() =>
     createJournalStore({

@@ -1,5 +1,4 @@
 import { texts } from '../texts.ts'
-import { OtherUserError } from './other-user.ts'
 import type { Provider } from './provider.ts'
 import { isUsable, type SessionStore } from './session-state.ts'
 
@@ -7,10 +6,9 @@ import { isUsable, type SessionStore } from './session-state.ts'
 export type AccessTokens = (signal: AbortSignal, refused?: string) => Promise<string>
 
 /**
- * Gives access tokens for the work of `owner`, the id of a user; never another user's. When the session can't be renewed
- * a call waits for a new login, so that the work goes on by itself. It throws an OtherUserError when another user than the
- * owner has logged in, an AbortError when the signal is aborted, or 'Get access token failed' when the provider can't be
- * reached.
+ * Gives access tokens for the work of `owner`, the id of a user; never another user's. When the session can't be renewed, or
+ * another user has logged in, a call waits until the owner is back, so that the work goes on by itself. It throws an AbortError
+ * when the signal is aborted, or 'Get access token failed' when the provider can't be reached.
  */
 export function accessTokensOf(owner: string | undefined, store: SessionStore, provider: Provider): AccessTokens {
   return async (signal, refused) => {
@@ -19,23 +17,24 @@ export function accessTokensOf(owner: string | undefined, store: SessionStore, p
         throw new Error(texts.session.accessTokenFailed)
       })
       if (user && user.profile.sub === owner) return user.access_token
-      if (user) {
-        // Another window's login may be in the storage before its event is here: this work is not theirs to send.
-        store.setUser(user)
-        throw new OtherUserError()
-      }
-      store.setExpired()
-      await loggedInAgain(store, signal)
+      // Another window's login may be in the storage before its event is here: this work is not theirs to send.
+      if (user) store.setUser(user)
+      else store.setExpired()
+      await backAgain(owner, store, signal)
     }
   }
 }
 
-async function loggedInAgain({ subscribe, getState }: SessionStore, signal: AbortSignal): Promise<void> {
+async function backAgain(
+  owner: string | undefined,
+  { subscribe, getState, userId }: SessionStore,
+  signal: AbortSignal,
+): Promise<void> {
   // Given up already, it would never be told so.
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const unsubscribe = subscribe(() => {
-      if (!isUsable(getState())) return
+      if (!isUsable(getState()) || userId() !== owner) return
       unsubscribe()
       resolve()
     })

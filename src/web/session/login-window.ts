@@ -32,18 +32,17 @@ export function createLoginWindow(store: SessionStore, { oidc, storedUser }: Pro
     loginInWindow: (): Promise<boolean> => openWindow(),
 
     /**
-     * Asks for a login, whoever is logged in; `onConfirmed` when the user of this page made it. Another one becomes the
-     * user of this page. False when the browser stopped the window.
+     * Asks for a login, whoever is logged in; `onConfirmed` when `userId` made it, who is the user of this page if no one else
+     * is named. Another one becomes the user of this page. False when the browser stopped the window.
      */
-    async confirmUser(onConfirmed: () => void): Promise<boolean> {
+    async confirmUser(onConfirmed: () => void, userId = store.userId()): Promise<boolean> {
       const again = crypto.randomUUID()
-      const before = store.userId()
       stopWaiting()
       stopWaiting = onLoginAgain(again, () => void confirm())
       async function confirm(): Promise<void> {
         stopWaiting()
         const user = await storedUser()
-        if (user && user.profile.sub === before && isFreshLogin(user.id_token)) onConfirmed()
+        if (user && user.profile.sub === userId && isFreshLogin(user.id_token)) onConfirmed()
         store.setUser(user)
       }
       return openWindow(again)

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { OtherUserError } from './other-user.ts'
 import { createSession, type Session } from './session.ts'
 
 // The provider and the server are outside our walls; the login library is real.
@@ -153,28 +152,62 @@ test.each([
   expect(session.getState()).toMatchObject({ status: 'authenticated', expired: false })
 })
 
-test('work gets no token of another user, whether one has just logged in, does while it waits, or stays', async () => {
+function followStorage(): void {
+  dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
+}
+
+test('work gets no token of another user: it waits for its own, whenever the other one logged in', async () => {
   storeUser(600)
   const session = await started()
-  const accessToken = session.accessTokenOf('kari')
+  const given: string[] = []
+  const ask = (owner: string): void =>
+    void session
+      .accessTokenOf(owner)(signal)
+      .then(() => given.push(owner))
   storeUser(-10)
   token = () => Response.json({ error: 'invalid_grant' }, { status: 400 })
-  const waiting = accessToken(signal)
+  ask('kari')
   await vi.waitFor(() => expect(session.getState()).toMatchObject({ expired: true }))
   storeUser(600, 'jonas')
-  await expect(accessToken(signal)).rejects.toThrow(OtherUserError)
-  await expect(waiting).rejects.toThrow(OtherUserError)
-  expect(session.getState()).toMatchObject({ user: { id: 'jonas' }, expired: false })
-  for (const refused of [undefined, undefined, 'other']) {
-    await expect(accessToken(signal, refused)).rejects.toThrow(OtherUserError)
-  }
+  ask('kari')
+  await vi.waitFor(() => expect(session.getState()).toMatchObject({ user: { id: 'jonas' }, expired: false }))
+  followStorage()
   expect(await session.accessTokenOf('jonas')(signal)).toBe('old')
+  expect(given).toEqual([])
+  storeUser(600)
+  followStorage()
+  await vi.waitFor(() => expect(given).toEqual(['kari', 'kari']))
 })
 
-test('work that belongs to nobody gets no token', async () => {
+test('work that belongs to nobody gets no token, and is given up', async () => {
   storeUser(600)
   const session = await started()
-  await expect(session.accessTokenOf(undefined)(signal)).rejects.toThrow(OtherUserError)
+  const given = new AbortController()
+  const call = session.accessTokenOf(undefined)(given.signal)
+  given.abort()
+  await expect(call).rejects.toThrow(given.signal.reason)
+})
+
+test('a login that is gone from the storage is no logout; one here is told to this page and to others', async () => {
+  storeUser(600)
+  const session = await started()
+  const heard: string[] = []
+  const other = new BroadcastChannel('ordrett-logout')
+  const told = new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data)))
+  const stop = session.onLogout((userId) => heard.push(userId))
+  localStorage.clear()
+  dispatchEvent(new StorageEvent('storage', { key: null }))
+  expect(session.getState().status).toBe('anonymous')
+  expect(heard).toEqual([])
+
+  storeUser(600)
+  followStorage()
+  await vi.waitFor(() => expect(session.getState().status).toBe('authenticated'))
+  void session.logout()
+  expect(heard).toEqual(['kari'])
+  expect(await told).toBe('kari')
+  other.close()
+  stop()
 })
 
 test('at the start an expired login that can’t be renewed is no login', async () => {

@@ -1,6 +1,7 @@
 import { accessTokensOf, type AccessTokens } from './access-tokens.ts'
 import { tellLoginAgain } from './login-again.ts'
 import { createLoginWindow } from './login-window.ts'
+import { onLogout, tellLogout } from './logout-news.ts'
 import type { LoginState, OidcLogin } from './oidc.ts'
 import { createProvider, type Provider } from './provider.ts'
 import { isLoginReturn, isLogoutReturn, returnPath } from './return-to.ts'
@@ -43,7 +44,11 @@ export function createSession() {
 
     ...createLoginWindow(store, provider),
 
+    /** Calls a function with the id of a user who logs out, here or in another tab. */
+    onLogout,
     logout: async (): Promise<void> => {
+      const userId = store.userId()
+      if (userId !== undefined) tellLogout(userId)
       store.setUser(undefined)
       const { manager } = await provider.oidc()
       await manager.revokeTokens(['refresh_token']).catch(() => undefined)

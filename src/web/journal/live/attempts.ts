@@ -1,6 +1,5 @@
 import { precedingWords, type Said } from '../../../spec/preceding-words.ts'
 import type { Segment, TranscriptTail } from '../../../spec/segments.ts'
-import { OtherUserError } from '../../session/other-user.ts'
 import type { Sending } from '../journal-state.ts'
 import { failureOf } from '../server-call.ts'
 import { createRest, type RestEnd } from './rest.ts'
@@ -13,13 +12,12 @@ interface AttemptParts {
   events: Omit<SenderEvents, 'onSending'>
   policy: RetryPolicy
   report: (sending: Sending) => void
-  /** Everything is forgotten when it ends, or another user has logged in. */
-  life: AbortController
+  /** Everything is forgotten when it ends. */
+  signal: AbortSignal
 }
 
 /** Has one stretch at a time transcribed, and tries as often as it takes. */
-export function createAttempts({ transcribe, events, policy, report, life }: AttemptParts) {
-  const { signal } = life
+export function createAttempts({ transcribe, events, policy, report, signal }: AttemptParts) {
   const rest = createRest(signal)
   let said: Said = { text: '', end: 0 }
 
@@ -69,7 +67,6 @@ export function createAttempts({ transcribe, events, policy, report, life }: Att
         try {
           return await attempt(stretch, heard, failures)
         } catch (error) {
-          if (error instanceof OtherUserError) life.abort()
           if (signal.aborted) return
           failures = await afterFailure(stretch, error, failures + 1, heard.text !== '')
           if (!signal.aborted) events.onAgain(stretch)

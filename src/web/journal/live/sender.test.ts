@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { OtherUserError } from '../../session/other-user.ts'
 import type { Sending } from '../journal-state.ts'
 import { CallFailure } from '../server-call.ts'
 import { usualPolicy, type RetryPolicy } from './retry-policy.ts'
@@ -131,21 +130,6 @@ test('a call that is silent for too long is made again', async () => {
   await vi.waitFor(() => expect(told.complete).toEqual([' Ja.']), 10_000)
   const message = 'Error connecting to the AI server: Serveren svarte ikke i tide.'
   expect(told.sendings).toContainEqual({ status: 'waiting', reason: 'contact', failures: 1, message })
-})
-
-test('when another user has logged in nothing is sent any more, whatever is asked for', async () => {
-  vi.useFakeTimers()
-  const { sender, calls, told } = createTold([() => Promise.reject(new OtherUserError()), says(' Ja.')])
-  sender.push(stretch(0, 5))
-  sender.push(stretch(5, 9))
-  await vi.advanceTimersByTimeAsync(1_000)
-  sender.wake()
-  sender.retry()
-  sender.push(stretch(9, 12))
-  await vi.advanceTimersByTimeAsync(1_000)
-  expect(calls).toHaveLength(1)
-  expect(told).toMatchObject({ complete: [], again: 0 })
-  vi.useRealTimers()
 })
 
 test('closed, it says nothing more and ends the call', async () => {

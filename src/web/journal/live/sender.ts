@@ -5,12 +5,12 @@ import type { SenderEvents, Stretch, Transcribe } from './stretch.ts'
 
 /**
  * Sends stretches one at a time and in order, each until its text is complete, and keeps them until then. Free of the
- * page: it needs `fetch`, `FormData` and `Blob` only. When another user has logged in it forgets everything.
+ * page: it needs `fetch`, `FormData` and `Blob` only.
  */
 export function createSender(transcribe: Transcribe, events: SenderEvents, policy: RetryPolicy = usualPolicy) {
   const outstanding: Stretch[] = []
   const life = new AbortController()
-  const attempts = createAttempts({ transcribe, events, policy, report, life })
+  const attempts = createAttempts({ transcribe, events, policy, report, signal: life.signal })
   let sending: Sending = { status: 'idle' }
 
   function report(next: Sending): void {
