@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { licences } from './scripts/licences.ts'
 import { PRELOADS_FILE } from './src/spec/routes.ts'
 
 /**
@@ -78,13 +79,15 @@ function pagePreloads(): Plugin {
   }
 }
 
+const notice = licences()
+
 const server = process.env['ORDRETT_SERVER'] ?? 'http://localhost:3000'
 
 /** The browser's part: `src/web/index.html` and what it imports, to `dist/web`. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), pagePreloads(), compressed()],
-  worker: { format: 'es' },
+  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), pagePreloads(), notice.main, compressed()],
+  worker: { format: 'es', plugins: () => [notice.worker] },
   // Left as it is by the dependency optimiser, so that the plugin above sees it in development too.
   optimizeDeps: { exclude: ['sonner'] },
   server: { proxy: { '/api': server, '/config.json': server, '/oidc': server } },

@@ -96,3 +96,16 @@ test('the menu of a small screen is worked with the keyboard', async ({ page }) 
   await expect(page).toHaveURL('/security')
   await expect(page.getByRole('main')).toBeFocused()
 })
+
+test('the terms lead to the licences of everything that others made, as text', async ({ page, request }) => {
+  await page.goto(pages.terms)
+  const address = await page.getByRole('link', { name: terms.contact.licencesLink }).getAttribute('href')
+  const notice = await request.get(address ?? '')
+  expect(notice.status()).toBe(200)
+  expect(notice.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await notice.text()
+  for (const name of ['react', 'react-dom', 'dompurify', 'oidc-client-ts', '@fontsource-variable/inter', 'zod']) {
+    expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\\nLicence: \\S`, 'm'))
+  }
+  expect(text).toContain('Permission is hereby granted')
+})

@@ -70,7 +70,7 @@ export function ensureDependencies() {
   }
 }
 
-const buildInputs = ['src', 'vite.config.ts', 'vite.server.config.ts', 'package-lock.json']
+const buildInputs = ['src', 'vite.config.ts', 'vite.server.config.ts', 'scripts/licences.ts', 'package-lock.json']
 
 function filesOf(path) {
   const absolute = join(projectRoot, path)

@@ -15,6 +15,9 @@ export const pages = {
 /** Where the build tells the server which files a page needs: component's name (`HomePage`) to file names. */
 export const PRELOADS_FILE = 'preloads.json'
 
+/** What others made of what the browser gets, and their licences; written by the build, linked from the terms. */
+export const NOTICE_FILE = 'NOTICE.txt'
+
 /** The server's calls (specification §7) and its own public endpoints. `contact` is there only where mail is set up. */
 export const api = {
   transcribe: '/api/transcribe',

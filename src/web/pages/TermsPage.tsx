@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pages } from '../../spec/routes.ts'
+import { NOTICE_FILE, pages } from '../../spec/routes.ts'
 import { useKnownConfig } from '../server-config.ts'
 import { terms } from '../texts/terms.ts'
 import { fill } from '../texts.ts'
@@ -48,6 +48,9 @@ export default function TermsPage() {
             <Link to={pages.security} className={textLink}>
               {contact.securityLink}
             </Link>
+            <a href={`/${NOTICE_FILE}`} className={textLink}>
+              {contact.licencesLink}
+            </a>
           </p>
         </div>
       </div>

@@ -160,5 +160,6 @@ export const terms = {
     text: 'Har du spørsmål om vilkårene, kan du skrive til oss eller ringe {phone}. Postadressen er {company}, {address}.',
     link: 'Gå til kontaktskjemaet',
     securityLink: 'Les om sikkerhet og personvern',
+    licencesLink: 'Se lisenser for programvare fra andre',
   },
 }
