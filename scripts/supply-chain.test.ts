@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+
+/** What a registry says of advisories: the answer to npm's one question, or the status that refuses it. */
+type Registry = { advisories: object } | { status: number }
+
+async function script(name: string, words: string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const path = join(import.meta.dirname, name)
+  const child = spawn(process.execPath, [path, ...words], { env: { ...process.env, ...env }, stdio: 'pipe' })
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { status: child.exitCode, stdout, stderr }
+}
+
+async function advisories(registry: Registry, ...words: string[]) {
+  const server = createServer((request, response) => {
+    request.resume()
+    const isQuestion = request.url?.endsWith('/advisories/bulk') === true
+    if ('status' in registry) response.writeHead(registry.status).end()
+    else if (isQuestion) response.end(JSON.stringify(registry.advisories))
+    else response.writeHead(404).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a listening TCP server has such an address
+  const { port } = server.address() as AddressInfo
+  const cache = mkdtempSync(join(tmpdir(), 'ordrett-npm-'))
+  try {
+    const env = {
+      npm_config_registry: `http://127.0.0.1:${port}/`,
+      npm_config_fetch_retries: '0',
+      // Answers are kept there.
+      npm_config_cache: cache,
+    }
+    return await script('advisories.mjs', words, env)
+  } finally {
+    server.close()
+    server.closeAllConnections()
+    rmSync(cache, { recursive: true })
+  }
+}
+
+const url = 'https://advisories.example/1'
+const known = (severity: string) => ({
+  dompurify: [{ id: 1, url, title: 'Lets a script through', severity, vulnerable_versions: '<99' }],
+})
+
+test('a grave advisory of what the product runs with fails, and is named with its address', async () => {
+  const { status, stdout, stderr } = await advisories({ advisories: known('high') })
+  expect(stderr).toContain(`high: dompurify: Lets a script through (${url})`)
+  expect(stdout).toContain('1 packages with known advisories, 1 of them high or worse')
+  expect(status).toBe(1)
+})
+
+test('a lesser one is told, and fails where that is asked for', async () => {
+  expect(await advisories({ advisories: known('moderate') })).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('1 packages with known advisories, 0 of them high or worse'),
+  })
+  expect(await advisories({ advisories: known('moderate') }, '--level', 'moderate')).toMatchObject({ status: 1 })
+})
+
+test('a registry that answers no audits is no clean result', async () => {
+  const { status, stderr } = await advisories({ status: 405 })
+  expect(stderr).toContain('nothing is known of advisories')
+  expect(status).toBe(2)
+})
+
+test('the bill of materials names packages in their versions and the demo model by its checksums', async () => {
+  const { status, stdout } = await script('sbom.mjs')
+  expect(status).toBe(0)
+  const bill: unknown = JSON.parse(stdout)
+  expect(bill).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: { component: { name: 'ordrett' } },
+    components: expect.arrayContaining([
+      expect.objectContaining({ name: 'fastify', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) }),
+      expect.objectContaining({
+        type: 'machine-learning-model',
+        name: 'demo',
+        components: expect.arrayContaining([
+          expect.objectContaining({
+            name: 'tokenizer.json',
+            hashes: [{ alg: 'SHA-256', content: expect.stringMatching(/^[\da-f]{64}$/) }],
+          }),
+        ]),
+      }),
+    ]),
+  })
+  expect(stdout).not.toContain('"name": "vitest"')
+})
