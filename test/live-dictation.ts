@@ -52,6 +52,7 @@ export function openDictation(token: string) {
   const transcription = createTranscription({
     accessToken: () => Promise.resolve(token),
     ownWords: () => noWords,
+    state: () => state,
     dispatch: (event) => void (state = reduceJournal(state, event)),
     onFinished: () => finished(state),
     policy: { ...usualPolicy, firstDelay: 1, longestDelay: 20 },

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Limits of what a user may send along with a transcript: so many, and in UTF-16 units so long. */
+/**
+ * Limits of what a user may send along with a transcript: so many, and in UTF-16 units so long. `spoken` and `inserted`: all
+ * words that go along with sound, and the texts of all phrases that go along with a transcript.
+ */
 export const ownWordLimits = {
   words: 500,
+  spoken: 6000,
+  inserted: 250_000,
   word: 60,
   corrections: 500,
   phrases: 200,

@@ -8,7 +8,7 @@ import { PassageActions } from './evidence/PassageActions.tsx'
 import { TranscriptSearch } from './evidence/TranscriptSearch.tsx'
 import type { Player } from './evidence/use-player.ts'
 import type { Review } from './evidence/use-review.ts'
-import type { JournalState } from './journal-state.ts'
+import { noteTypeOf, type JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import { DictationFacts } from './live/DictationFacts.tsx'
 import { SendingMessage } from './live/SendingMessage.tsx'
@@ -70,7 +70,9 @@ export function TranscriptPanel({ state, waiting, store, ask, review, player }: 
             onPaste={correctPasted}
             onKeyDown={searchFromKeyboard}
           />
-          {review.selected && <PassageActions selected={review.selected} review={review} player={player} />}
+          {review.selected && (
+            <PassageActions selected={review.selected} noteType={noteTypeOf(state)} review={review} player={player} />
+          )}
         </div>
         {state.provisional.trim() !== '' && (
           <p className="provisional" aria-label={live.provisional}>

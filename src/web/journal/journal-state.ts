@@ -224,6 +224,11 @@ export function isUnsaved(state: JournalState): boolean {
   return hasContent(state) && (!state.copied || underWay)
 }
 
+/** Of the note on the page or of the one to come, if that is known. */
+export function noteTypeOf({ requestedType, note }: JournalState): NoteTypeName | undefined {
+  return requestedType === AUTOMATIC_NOTE_TYPE ? note.writtenAs : requestedType
+}
+
 /** The microphone is on, or a press on the button brings it back. */
 export function isRecording({ recording }: JournalState): boolean {
   return recording.status === 'recording' || recording.status === 'paused'

@@ -116,7 +116,7 @@ test('the user’s own words go along with the sound, correct the text, and go a
   await dictate(store)
   expect(store.getState().transcript).toBe('Ingen pyreksi.')
   const form = calls[0]?.init.body
-  expect(form instanceof FormData && form.get('vocabulary')).toBe('Sulis\npyreksi')
+  expect(form instanceof FormData && form.get('vocabulary')).toBe('pyreksi\nSulis')
 
   const sent = calls[1]?.init.body
   expect(JSON.parse(typeof sent === 'string' ? sent : '')).toEqual({

@@ -36,6 +36,7 @@ export function openPatient(dependencies: JournalDependencies, page: Omit<Patien
   const transcription = createTranscription({
     accessToken,
     ownWords,
+    state,
     dispatch,
     // What the user corrected in a note is theirs: they say when it is written anew.
     onFinished: ({ words }) => words && !isCorrected(state().note) && void note.write({ again: true }),

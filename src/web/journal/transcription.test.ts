@@ -13,6 +13,7 @@ function begun() {
   const transcription = createTranscription({
     accessToken: async () => 'token',
     ownWords: () => noWords,
+    state: () => page.state,
     dispatch: (event) => void (page.state = reduceJournal(page.state, event)),
     onFinished: page.finished,
     policy: undefined,

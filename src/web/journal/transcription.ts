@@ -1,5 +1,5 @@
-import { wordsToSend, type KeptWords } from '../words/own-words.ts'
-import type { JournalEvent } from './journal-state.ts'
+import { wordsToListenFor, type KeptWords } from '../words/own-words.ts'
+import { noteTypeOf, type JournalEvent, type JournalState } from './journal-state.ts'
 import { createArrivingText } from './live/arriving-text.ts'
 import { createReceived } from './live/received.ts'
 import type { RetryPolicy } from './live/retry-policy.ts'
@@ -12,6 +12,7 @@ interface TranscriptionParts {
   accessToken: AccessToken
   /** The user's own words. */
   ownWords: () => KeptWords
+  state: () => JournalState
   dispatch: (event: JournalEvent) => void
   /** All that was recorded until the stop has become text. */
   onFinished: (found: { words: boolean }) => void
@@ -19,7 +20,14 @@ interface TranscriptionParts {
 }
 
 /** From the stretches of a patient's recording to the text on the page. */
-export function createTranscription({ accessToken, ownWords, dispatch, onFinished, policy }: TranscriptionParts) {
+export function createTranscription({
+  accessToken,
+  ownWords,
+  state,
+  dispatch,
+  onFinished,
+  policy,
+}: TranscriptionParts) {
   let idle = true
   /** The recording has stopped, and what is on its way is the last of it. */
   let finishing: { failure: string | undefined } | undefined
@@ -30,7 +38,10 @@ export function createTranscription({ accessToken, ownWords, dispatch, onFinishe
   )
 
   const sender = createSender(
-    (order) => transcribe({ ...order, accessToken, vocabulary: wordsToSend(ownWords()).vocabulary }),
+    (order) => {
+      const vocabulary = wordsToListenFor(ownWords(), noteTypeOf(state()))
+      return transcribe({ ...order, accessToken, vocabulary })
+    },
     {
       ...text,
       onComplete(stretch, words, segments) {

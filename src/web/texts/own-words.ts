@@ -83,7 +83,7 @@ export const ownWords = {
     written: 'Skal være',
     here: 'Rett overalt',
     remember: 'Rett overalt og husk',
-    help: 'Velger du «husk», lagres rettelsen bare i denne nettleseren. Velg det aldri for noe som sier hvem pasienten er.',
+    help: 'Velger du «husk», lagres rettelsen med dato og notattype, bare i denne nettleseren. Velg det aldri for noe som sier hvem pasienten er.',
     done: 'Rettet {count} steder',
     doneOnce: 'Rettet ett sted',
     pasted: 'Rettelsene dine er brukt på teksten du limte inn. Ctrl+Z tar dem bort igjen.',

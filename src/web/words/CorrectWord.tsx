@@ -2,7 +2,7 @@ import { Replace } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ownWordLimits } from '../../spec/own-words.ts'
-import type { Span } from '../../spec/journal.ts'
+import type { NoteTypeName, Span } from '../../spec/journal.ts'
 import { showToast } from '../shell/toasts.ts'
 import { ownWords } from '../texts/own-words.ts'
 import { fill } from '../texts.ts'
@@ -14,12 +14,14 @@ const CorrectWordDialog = lazy(() => import('./CorrectWordDialog.tsx'))
 
 interface CorrectWordProps {
   selected: Span
+  /** Of the note that the transcript is for, if that is known. */
+  noteType: NoteTypeName | undefined
   /** The transcript's text area. */
   area: () => HTMLTextAreaElement | null
 }
 
 /** Corrects the selected word wherever it stands in the transcript, and the next time as well if the user wants. */
-export function CorrectWord({ selected, area }: CorrectWordProps) {
+export function CorrectWord({ selected, noteType, area }: CorrectWordProps) {
   const [word, setWord] = useState<string>()
   const remember = useRememberCorrection()
 
@@ -29,7 +31,7 @@ export function CorrectWord({ selected, area }: CorrectWordProps) {
     const element = area()
     if (!element) return
     const count = correctInTranscript(element, [0, element.value.length], [{ heard, written }])
-    if (isRemembered) remember({ heard, written })
+    if (isRemembered) remember({ heard, written }, noteType)
     showToast({ kind: 'success', title: count === 1 ? text.doneOnce : fill(text.done, { count }) })
   }
 

@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import type { NoteTypeName } from '../../spec/journal.ts'
 import type { OwnWords, WordCorrection } from '../../spec/own-words.ts'
 import { useSession } from '../session/use-session.ts'
-import { mergeWords, noWords, wordsToSend } from './own-words.ts'
+import { noWords, withCorrection, wordsToSend } from './own-words.ts'
 import { wordsOf, type WordsStore } from './words-store.ts'
 
 /** The logged-in user's own words, as the note and its check need them. Nobody has none. */
@@ -18,13 +19,13 @@ export function useCorrections(): () => readonly WordCorrection[] {
   return () => (state.status === 'authenticated' ? wordsOf(state.user.id).get().corrections : [])
 }
 
-/** Keeps a correction for the next time. */
-export function useRememberCorrection(): (correction: WordCorrection) => void {
+/** Keeps a correction for the next time, most of all for notes of the type that it was made for. */
+export function useRememberCorrection(): (correction: WordCorrection, noteType: NoteTypeName | undefined) => void {
   const { state } = useSession()
-  return (correction) => {
+  return (correction, noteType) => {
     if (state.status !== 'authenticated') return
     const store = wordsOf(state.user.id)
-    store.set(mergeWords(store.get(), { ...noWords, corrections: [correction] }))
+    store.set(withCorrection(store.get(), correction, { at: new Date(), noteType }))
   }
 }
 

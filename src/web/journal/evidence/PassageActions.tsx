@@ -3,7 +3,7 @@ import { showToast } from '../../shell/toasts.ts'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
 import { CorrectWord } from '../../words/CorrectWord.tsx'
-import type { Span } from '../../../spec/journal.ts'
+import type { NoteTypeName, Span } from '../../../spec/journal.ts'
 import { replaceInTranscript } from '../../editing/replace-in-transcript.ts'
 import { followPlace, withSpaceAround } from './edit-transcript.ts'
 import { PlayButton, timesOf } from './SourceBar.tsx'
@@ -14,12 +14,13 @@ import type { Review } from './use-review.ts'
 interface PassageActionsProps {
   /** Words selected in the transcript. */
   selected: Span
+  noteType: NoteTypeName | undefined
   review: Review
   player: Player
 }
 
 /** What can be done with the words that are selected in the transcript. */
-export function PassageActions({ selected, review, player }: PassageActionsProps) {
+export function PassageActions({ selected, noteType, review, player }: PassageActionsProps) {
   const stretches = review.stretchesOf([selected])
   const times = timesOf(stretches)
 
@@ -58,7 +59,7 @@ export function PassageActions({ selected, review, player }: PassageActionsProps
           onPress={() => (player.playing ? player.stop() : player.play(stretches))}
         />
       )}
-      <CorrectWord selected={selected} area={() => review.elements.transcript.current} />
+      <CorrectWord selected={selected} noteType={noteType} area={() => review.elements.transcript.current} />
       <button type="button" className="play-button" onPointerDown={(event) => event.preventDefault()} onClick={remove}>
         <Scissors aria-hidden size={16} />
         <span className="play-label">{texts.passage.remove}</span>
