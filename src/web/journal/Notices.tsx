@@ -3,6 +3,7 @@ import type { PublicConfig } from '../../spec/public-config.ts'
 import { minutesOf } from '../../spec/minutes.ts'
 import { fill, texts } from '../texts.ts'
 import { live } from '../texts/live.ts'
+import { BrokenOff } from './broken-off/BrokenOff.tsx'
 import { ExpiredSession } from './ExpiredSession.tsx'
 import type { RecordingProblem } from './journal-state.ts'
 import { Notice } from './Notice.tsx'
@@ -19,6 +20,7 @@ export function Notices({ problem, config }: NoticesProps) {
   return (
     <div className="notices grid basis-full gap-2 empty:hidden">
       <ExpiredSession />
+      <BrokenOff />
       {problem && (
         <Notice kind="danger" icon={problem.startsWith('file-') ? FileWarning : MicOff} role="alert">
           <strong lang={problem === 'denied' ? 'en' : undefined}>

@@ -7,6 +7,7 @@ import type { SessionUser } from '../session/session-state.ts'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
 import { dismissOutdated, dismissToasts } from '../shell/toasts.ts'
 import { useQuestion } from '../shell/use-question.tsx'
+import { useRecordingMark } from './broken-off/use-recording-mark.ts'
 import { useCheck } from './check/use-check.ts'
 import { usePlayer } from './evidence/use-player.ts'
 import { useReview } from './evidence/use-review.ts'
@@ -60,6 +61,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
   const away = useOwnersWork({ ownerId: owner?.id, userId, state, store, takeBack, onEmpty })
   useLeaveGuard(store, ask)
   useShownWork(state, away)
+  useRecordingMark(owner?.id, state)
   // What a message offers to undo is this page's and this patient's.
   useEffect(() => dismissToasts, [])
   useEffect(dismissOutdated, [state])

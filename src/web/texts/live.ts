@@ -19,6 +19,12 @@ export const live = {
   began: 'Diktatet begynte kl. {time}',
   received: 'Mottatt til {time}',
   provisional: 'Foreløpig tekst',
+  /** After a crash. */
+  brokenOff: {
+    title: 'Et opptak på {length} ble brutt av kl. {time}.',
+    help: 'Siden ble borte uten at du lukket den. Lyden og teksten er ikke lagret noe sted, så det som ikke er kopiert, må tas opp på nytt.',
+    seen: 'Jeg har sett det',
+  },
   pause: 'Pause',
   resume: 'Fortsett',
   pauseLabel: 'Sett opptaket på pause',

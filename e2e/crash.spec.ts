@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { live } from '../src/web/texts/live.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { JournalPage } from './support/journal-page.ts'
+import { expect, test } from './support/test.ts'
+
+const told = /Et opptak på \d\d:\d\d ble brutt av kl\. \d\d\.\d\d\./
+
+/** What the storage holds of recordings, by key. */
+async function marks(page: Page): Promise<[string, string][]> {
+  const stored = await page.evaluate(() => Object.entries(localStorage))
+  return stored.filter(([key]) => key.startsWith('ordrett.recording.'))
+}
+
+/** As when the system ends the tab: the page hears nothing of it. */
+async function crash(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  browser.send('Page.crash').catch(() => undefined)
+  await crashed
+}
+
+test('after a crash the next start tells of the recording that was broken off, once, and to its user only', async ({
+  page,
+  journal,
+}) => {
+  await journal.logIn()
+  await journal.transcript.fill('Rødstrupe.')
+  await journal.startButton.click()
+  await journal.recorded(3)
+  const other = await page.context().newPage()
+
+  await test.step('not while it is recorded, and the mark says nothing of what is said or who says it', async () => {
+    await other.goto('/journal')
+    await expect(new JournalPage(other).startButton).toBeEnabled()
+    await other.evaluate(async () => navigator.locks.query())
+    await expect(other.getByText(told)).toBeHidden()
+    const [mark, ...more] = await marks(other)
+    expect(more).toEqual([])
+    expect(mark?.[0]).toMatch(/^ordrett\.recording\.[a-z\d]+\.[a-z\d]+$/)
+    expect(mark?.[1]).toMatch(/^\{"seconds":\d+,"at":\d{13}\}$/)
+  })
+
+  await crash(page)
+
+  await test.step('no other user is told', async () => {
+    await other.goto('/profile')
+    await other.getByRole('button', { name: 'Logg inn på nytt' }).click()
+    await other.getByRole('button', { name: 'Jonas Testvik' }).click()
+    await expect(other.getByText('Innlogget som Jonas Testvik')).toBeAttached()
+    await other.goto('/journal')
+    await expect(new JournalPage(other).startButton).toBeEnabled()
+    await expect(other.getByText(told)).toBeHidden()
+    await other.goto('/profile')
+    await other.getByRole('button', { name: 'Logg inn på nytt' }).click()
+    await other.getByRole('button', { name: 'Astrid Prøvesen' }).click()
+    await expect(other.getByText('Innlogget som Astrid Prøvesen')).toBeAttached()
+  })
+
+  await test.step('its user is, until they have seen it', async () => {
+    await other.goto('/journal')
+    await expect(other.getByRole('alert').filter({ hasText: told })).toBeVisible()
+    await expectAccessible(other)
+    await other.getByRole('button', { name: live.brokenOff.seen }).click()
+    await expect(other.getByText(told)).toBeHidden()
+    expect(await marks(other)).toEqual([])
+    await other.reload()
+    await expect(new JournalPage(other).startButton).toBeEnabled()
+    await expect(other.getByText(told)).toBeHidden()
+  })
+})
+
+test('what the user chooses to lose leaves no mark, nor does what was copied', async ({
+  page,
+  journal,
+  microphone,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await journal.logIn()
+  await journal.startButton.click()
+  await journal.recorded(1)
+  await expect.poll(async () => (await marks(page)).length).toBe(1)
+  await page.reload()
+  await expect(journal.startButton).toBeEnabled()
+  expect(await marks(page)).toEqual([])
+
+  await journal.dictate(microphone)
+  await expect(journal.note).toContainText('kontroll')
+  expect(await marks(page)).toHaveLength(1)
+  await journal.copy()
+  await expect.poll(() => marks(page)).toEqual([])
+  await expect(page.getByText(told)).toBeHidden()
+})
