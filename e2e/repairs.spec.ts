@@ -1,7 +1,8 @@
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
-const DICTATION = 'Anamnese. Smerter i venstre kne, nei, høyre kne siden mandag. Ingen feber. Tiltak. Kontroll om to uker.'
+const DICTATION =
+  'Anamnese. Smerter i venstre kne, nei, høyre kne siden mandag. Ingen feber. Tiltak. Kontroll om to uker.'
 
 test('a repair that was made is shown quietly, with what it struck out, and undone with one click', async ({
   page,

@@ -6,6 +6,7 @@ import { live } from '../texts/live.ts'
 import { BrokenOff } from './broken-off/BrokenOff.tsx'
 import { ExpiredSession } from './ExpiredSession.tsx'
 import type { RecordingProblem } from './journal-state.ts'
+import { LoginNotKept } from './LoginNotKept.tsx'
 import { Notice } from './Notice.tsx'
 
 const problemTexts = { ...texts.recorder.problems, ...live.problems }
@@ -20,6 +21,7 @@ export function Notices({ problem, config }: NoticesProps) {
   return (
     <div className="notices grid basis-full gap-2 empty:hidden">
       <ExpiredSession />
+      <LoginNotKept />
       <BrokenOff />
       {problem && (
         <Notice kind="danger" icon={problem.startsWith('file-') ? FileWarning : MicOff} role="alert">

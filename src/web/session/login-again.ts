@@ -14,6 +14,22 @@ export function onLoginAgain(again: string, onLogin: () => void): () => void {
   return () => channel.close()
 }
 
+/** Where a login window that can keep nothing hands over what the provider said. Only the page that asked can use it. */
+const ANSWERS = 'ordrett-login-answer'
+
+/** In the login window: the address that the provider led back to. */
+export function tellLoginAnswer(address: string): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only
+  new BroadcastChannel(ANSWERS).postMessage(address)
+}
+
+/** In the page: calls `onAnswer` with such an address, until the returned function is called. */
+export function onLoginAnswer(onAnswer: (address: string) => void): () => void {
+  const channel = new BroadcastChannel(ANSWERS)
+  channel.addEventListener('message', ({ data }) => typeof data === 'string' && onAnswer(data))
+  return () => channel.close()
+}
+
 /** Between the login and the ID token that tells of it lies a moment; more says that no one logged in anew. */
 const FRESH_SECONDS = 120
 

@@ -1,6 +1,13 @@
-import { isFreshLogin, onLoginAgain } from './login-again.ts'
+import { isFreshLogin, onLoginAgain, onLoginAnswer, tellLoginAgain } from './login-again.ts'
+import type { LoginState } from './oidc.ts'
 import type { Provider } from './provider.ts'
 import type { SessionStore } from './session-state.ts'
+
+const WINDOW_NAME = 'ordrett-login'
+
+export function isLoginWindow(): boolean {
+  return window.name === WINDOW_NAME
+}
 
 /** Logins in a window of their own, so that nothing on this page is covered. */
 export function createLoginWindow(store: SessionStore, { oidc, storedUser }: Provider) {
@@ -9,15 +16,17 @@ export function createLoginWindow(store: SessionStore, { oidc, storedUser }: Pro
 
   async function openWindow(again?: string): Promise<boolean> {
     // Opened before anything is waited for: later the browser would take it for an unwanted pop-up.
-    const opened = open('about:blank', 'ordrett-login', 'popup,width=520,height=760')
+    const opened = open('about:blank', WINDOW_NAME, 'popup,width=520,height=760')
     if (!opened) return false
     try {
       opened.location.href = await (await oidc()).loginWindowUrl(again)
+      const stopHearing = onLoginAnswer((address) => void finish(address).catch(() => undefined))
       const unsubscribe = store.subscribe(() => {
         const state = store.getState()
         // A session that runs out meanwhile is no reason to take the login away.
         if (state.status === 'authenticated' && state.expired) return
         unsubscribe()
+        stopHearing()
         opened.close()
       })
     } catch {
@@ -25,6 +34,16 @@ export function createLoginWindow(store: SessionStore, { oidc, storedUser }: Pro
       store.setLoginFailed()
     }
     return true
+  }
+
+  /** The window can keep nothing that this page would find: the login is finished here. Another page's is none of this one's. */
+  async function finish(address: string): Promise<void> {
+    const { manager } = await oidc()
+    const user = await manager.signinCallback(address)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own, as it was given to the library
+    const { again } = (user?.state ?? {}) as LoginState
+    if (again) tellLoginAgain(again)
+    else store.setUser(user)
   }
 
   return {

@@ -1,6 +1,7 @@
 import { ErrorResponse, OidcClient, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
 import { loginRedirectUri, logoutRedirectUri } from '../../spec/login.ts'
 import type { PublicConfig } from '../../spec/public-config.ts'
+import { loginStateStorage, tokenStorage } from './login-storage.ts'
 
 // The login library is large and needed only by those who log in: this file is loaded when it is needed.
 
@@ -34,7 +35,8 @@ export function createOidcLogin({ oidc }: PublicConfig): OidcLogin {
     post_logout_redirect_uri: logoutRedirectUri(location.origin),
     // Auth0 gives a token for our calls only when it is told this; others ignore it.
     extraQueryParams: { audience: oidc.audience },
-    userStore: new WebStorageStateStore({ store: localStorage }),
+    userStore: new WebStorageStateStore({ store: tokenStorage.forLibrary }),
+    stateStore: new WebStorageStateStore({ store: loginStateStorage.forLibrary }),
     // Tokens are renewed before each call instead, so that a failure meets the user where it matters.
     automaticSilentRenew: false,
   }

@@ -14,12 +14,13 @@ export interface SessionUser {
 export type SessionState =
   | { status: 'loading' | 'returning' | 'window-done' }
   | { status: 'anonymous'; loginFailed: boolean }
-  | { status: 'authenticated'; user: SessionUser; expired: boolean; loginFailed: boolean }
+  /** `kept`: the login is in the browser's storage, and not in this page's memory only. */
+  | { status: 'authenticated'; user: SessionUser; expired: boolean; loginFailed: boolean; kept: boolean }
 
 /** Who is logged in, as everything on this page sees it. */
 export type SessionStore = ReturnType<typeof createSessionStore>
 
-export function createSessionStore() {
+export function createSessionStore(isKept: () => boolean = () => true) {
   let state: SessionState = { status: 'loading' }
   const listeners = new Set<() => void>()
 
@@ -38,7 +39,8 @@ export function createSessionStore() {
     },
 
     setUser: (user: User | null | undefined): void => {
-      if (user) set({ status: 'authenticated', user: sessionUser(user), expired: false, loginFailed: false })
+      const fresh = { expired: false, loginFailed: false, kept: isKept() }
+      if (user) set({ status: 'authenticated', user: sessionUser(user), ...fresh })
       else set({ status: 'anonymous', loginFailed: false })
     },
 

@@ -1,6 +1,7 @@
 import { accessTokensOf, type AccessTokens } from './access-tokens.ts'
-import { tellLoginAgain } from './login-again.ts'
-import { createLoginWindow } from './login-window.ts'
+import { tellLoginAgain, tellLoginAnswer } from './login-again.ts'
+import { loginStateStorage, tokenStorage } from './login-storage.ts'
+import { createLoginWindow, isLoginWindow } from './login-window.ts'
 import { onLogout, tellLogout } from './logout-news.ts'
 import type { LoginState, OidcLogin } from './oidc.ts'
 import { createProvider, type Provider } from './provider.ts'
@@ -14,9 +15,14 @@ const USER_KEY = 'oidc.user:'
 export type Session = ReturnType<typeof createSession>
 
 export function createSession() {
-  const store = createSessionStore()
+  const store = createSessionStore(tokenStorage.isKept)
   const provider = createProvider()
-  const leave = (returnTo?: string, prompt?: Prompt): Promise<void> => leaveForLogin(store, provider, returnTo, prompt)
+  const loginWindow = createLoginWindow(store, provider)
+  async function leave(returnTo?: string, prompt?: Prompt): Promise<void> {
+    if (loginStateStorage.canKeep()) return leaveForLogin(store, provider, returnTo, prompt)
+    // Nothing that the login needs would be there when the browser comes back: the page stays.
+    if (!(await loginWindow.loginInWindow())) store.setLoginFailed()
+  }
   return {
     subscribe: store.subscribe,
     getState: store.getState,
@@ -29,7 +35,7 @@ export function createSession() {
         void finishLogout(provider).catch(() => undefined)
         history.replaceState(null, '', location.pathname)
       }
-      if (!Object.keys(localStorage).some((key) => key.startsWith(USER_KEY))) return store.setUser(undefined)
+      if (!tokenStorage.keys().some((key) => key.startsWith(USER_KEY))) return store.setUser(undefined)
       store.setUser(await provider.currentUser().catch(() => undefined))
     },
 
@@ -42,7 +48,7 @@ export function createSession() {
     /** Leaves for the provider, which asks for the login anew whoever is logged in; afterwards `returnTo`. */
     reauthenticate: (returnTo: string): Promise<void> => leave(returnTo, () => 'login'),
 
-    ...createLoginWindow(store, provider),
+    ...loginWindow,
 
     /** Calls a function with the id of a user who logs out, here or in another tab. */
     onLogout,
@@ -81,6 +87,11 @@ async function leaveForLogin(
 
 async function finishLogin(store: SessionStore, { oidc }: Provider): Promise<void> {
   store.set({ status: 'returning' })
+  if (isLoginWindow() && !tokenStorage.canKeep()) {
+    store.set({ status: 'window-done' })
+    tellLoginAnswer(location.href)
+    return window.close()
+  }
   try {
     const { manager } = await oidc()
     const user = await manager.signinCallback()
@@ -105,6 +116,7 @@ async function finishLogout({ oidc }: Provider): Promise<void> {
 function followOtherTabs(store: SessionStore, { storedUser }: Provider): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && !key.startsWith(USER_KEY)) return
+    tokenStorage.forget(key)
     if (newValue === null) return store.setUser(undefined)
     void storedUser()
       .then(store.setUser)

@@ -62,7 +62,8 @@ export const security = {
     paragraphs: [
       'Når du er logget inn, ligger innloggingen din i nettleserens lokale lager. Den inneholder tilgangsnøkler («tokens») og opplysninger om deg, for eksempel navn og e-postadresse. Slik slipper du å logge inn på nytt hver gang du åpner siden. Når du logger ut, blir den slettet.',
       'Valgene du gjør i innstillingene, for eksempel hvilken mikrofon du bruker, lagres også der. Det samme gjør ordene og frasene du legger inn på profilen din. De sendes til serveren sammen med diktatet, men serveren lagrer dem ikke. Ingenting av dette skal handle om pasienter, og det blir værende når du logger ut.',
-      'Opptak, transkripsjoner og journalnotater lagres aldri i nettleseren.',
+      'Opptak, transkripsjoner og journalnotater lagres aldri i nettleseren. Mens noe du har tatt opp, ikke er kopiert, lagres bare hvor langt opptaket er, og når det ble tatt opp. Slik kan siden si fra at et opptak ble borte hvis nettleseren krasjer. Opplysningene slettes når opptaket er kopiert eller slettet.',
+      'Er lagring slått av eller fullt, ligger innloggingen bare i minnet på siden, og varer til du lukker den eller laster den på nytt. Det står på siden når det er slik.',
       'Vi bruker ingen verktøy for sporing eller besøksstatistikk. Sidene henter heller ikke noe fra andre nettsteder, bortsett fra innloggingstjenesten. Innloggingstjenesten kan bruke egne informasjonskapsler.',
     ],
   },

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { texts } from '../src/web/texts.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { JournalPage } from './support/journal-page.ts'
+import { expect, test } from './support/test.ts'
+
+const notKept = texts.session.notKept
+
+/** A browser that keeps nothing for our pages; the provider's keep what they need. */
+async function blockStorage(page: Page): Promise<void> {
+  await page.context().addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+}
+
+test('blocked: one logs in all the same, is told how long it holds, and works', async ({ page, journal, problems }) => {
+  await blockStorage(page)
+  await page.goto('/journal')
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: texts.journal.overlayLogin, exact: true }).click()
+  const popup = await opening
+  const closed = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Astrid Prøvesen' }).click()
+  await closed
+  await expect(page.getByText('Innlogget som Astrid Prøvesen')).toBeAttached()
+  await expect(page.getByText(notKept)).toBeVisible()
+  await expectAccessible(page)
+  await journal.writeNoteFrom('Anamnese. Hoste i tre dager.')
+  await expect(journal.note).toContainText('Hoste')
+  await journal.copy()
+  await page.reload()
+  await expect(page.getByText(texts.journal.overlay)).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('full: the login comes back from the provider, and holds until the reload', async ({ page }) => {
+  await page.goto('/terms')
+  await page.evaluate(() => {
+    let piece = 'x'.repeat(1_000_000)
+    for (let index = 0; piece !== ''; index++) {
+      try {
+        localStorage.setItem(`full${index}`, piece)
+      } catch {
+        piece = piece.slice(0, piece.length / 2)
+      }
+    }
+  })
+  const journal = new JournalPage(page)
+  await journal.logIn()
+  await expect(page.getByText(notKept)).toBeVisible()
+  await journal.transcript.fill('Anamnese. Hoste i tre dager.')
+  await journal.startButton.click()
+  await journal.recorded(1)
+  await journal.stopButton.click()
+  await expect(journal.note).toContainText('Hoste')
+})
+
+test('where there is room nothing is said', async ({ page, journal }) => {
+  await journal.logIn()
+  await expect(page.getByText(notKept)).toBeHidden()
+})
