@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { commandTarget } from '../commands/run-command.ts'
 import { texts } from '../texts.ts'
+import { usePrivateText } from '../settings/private-text.ts'
 import { forClipboard } from './copy-note.ts'
 import { SOURCE_ID } from './evidence/SourceBar.tsx'
 import type { Note } from './journal-state.ts'
@@ -24,6 +25,7 @@ interface NoteEditorProps {
 
 /** The note, to be edited in place. What is shown, pasted or dropped has passed DOMPurify. */
 export function NoteEditor({ ref, note, waiting, failed, onEdit, frame, onKeyDown, children }: NoteEditorProps) {
+  const privateText = usePrivateText()
   useLayoutEffect(() => {
     const element = ref.current
     if (element && !shows(element, note.html)) element.innerHTML = trusted(note.html)
@@ -58,7 +60,7 @@ export function NoteEditor({ ref, note, waiting, failed, onEdit, frame, onKeyDow
         aria-placeholder={texts.note.placeholder}
         aria-readonly={waiting}
         contentEditable={!waiting}
-        spellCheck
+        {...privateText}
         onKeyDown={onKeyDown}
         onFocus={() => document.execCommand('defaultParagraphSeparator', false, 'p')}
         onInput={({ currentTarget }) => onEdit(isBlank(currentTarget) ? '' : currentTarget.innerHTML)}

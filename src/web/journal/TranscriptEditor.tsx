@@ -3,6 +3,7 @@ import type { Span } from '../../spec/journal.ts'
 import { commandTarget } from '../commands/run-command.ts'
 import { texts } from '../texts.ts'
 import { commonEnds } from '../editing/common-ends.ts'
+import { usePrivateText } from '../settings/private-text.ts'
 
 interface TranscriptEditorProps {
   id: string
@@ -40,6 +41,7 @@ export function TranscriptEditor({
   backdropRef,
 }: TranscriptEditorProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const privateText = usePrivateText()
   const text = useShownText(value, { frame, areaRef, backdropRef })
 
   useLayoutEffect(() => {
@@ -61,8 +63,7 @@ export function TranscriptEditor({
         {...commandTarget('transcript')}
         className="transcript-text transcript"
         placeholder={texts.transcript.placeholder}
-        spellCheck
-        autoComplete="off"
+        {...privateText}
         onKeyDown={onKeyDown}
         onInput={({ currentTarget, nativeEvent }) => {
           onEdit(text.takeEdit(currentTarget), currentTarget.value)

@@ -86,7 +86,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
   }
   const panel = { state, waiting, store, ask, review, player }
   return (
-    <main id={MAIN_ID} className="workplace" inert={locked} data-locked={locked || undefined}>
+    <main id={MAIN_ID} className="workplace" translate="no" inert={locked} data-locked={locked || undefined}>
       <WorkplaceHead
         state={state}
         locked={locked}

@@ -10,7 +10,7 @@ function open() {
 
 test('nothing is stored until something is chosen, and then exactly that', () => {
   const store = open()
-  expect(store.get()).toEqual({ live: true, microphone: '', speechMike: false, shortcuts: true })
+  expect(store.get()).toEqual({ live: true, microphone: '', speechMike: false, spellCheck: false, shortcuts: true })
   expect(localStorage.length).toBe(0)
   store.change({ live: false })
   expect(localStorage.length).toBe(1)

@@ -13,6 +13,8 @@ const schema = object({
   microphone: otherwise(string(), ''),
   /** The buttons of a hand-held dictation microphone are listened to. */
   speechMike: otherwise(boolean(), false),
+  /** The browser checks the spelling of what is written. Some browsers send it away for that. */
+  spellCheck: otherwise(boolean(), false),
   /** The keyboard shortcuts are on (WCAG 2.1.4 wants them switchable). */
   shortcuts: otherwise(boolean(), true),
 })

@@ -36,6 +36,10 @@ export const settings = {
     label: 'Tekst mens du snakker',
     help: 'Lyden sendes i små deler under opptaket. Når dette er av, sendes hele opptaket etter at du har stoppet.',
   },
+  spellCheck: {
+    label: 'Stavekontroll',
+    help: 'Nettleseren kontrollerer det som står i transkripsjonen og notatet. Noen nettlesere sender da teksten til leverandøren sin, for eksempel Chrome med «Forbedret stavekontroll» og Edge med Microsoft Editor. Spør IT-avdelingen før du slår den på.',
+  },
   shortcuts: {
     label: 'Tastatursnarveier',
     help: 'Styr opptak, avspilling og notat fra tastaturet, også mens du skriver.',

@@ -22,6 +22,11 @@ export default function SettingsDialog({ recording, onClose, onShowShortcuts }: 
     <DialogFrame heading={text.heading} onClose={onClose}>
       <MicrophoneSetting recording={recording} />
       <SettingSwitch {...text.live} on={settings.live} onChange={(live) => settingsStore.change({ live })} />
+      <SettingSwitch
+        {...text.spellCheck}
+        on={settings.spellCheck}
+        onChange={(spellCheck) => settingsStore.change({ spellCheck })}
+      />
       <div className="grid justify-items-start gap-1.5">
         <SettingSwitch
           {...text.shortcuts}

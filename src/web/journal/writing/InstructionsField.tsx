@@ -1,4 +1,5 @@
 import { MAX_INSTRUCTIONS } from '../../../spec/journal.ts'
+import { usePrivateText } from '../../settings/private-text.ts'
 import { writing } from '../../texts/writing.ts'
 
 interface InstructionsFieldProps {
@@ -17,7 +18,7 @@ export function InstructionsField({ value, onChange, onWrite }: InstructionsFiel
         value={value}
         maxLength={MAX_INSTRUCTIONS}
         placeholder={writing.instructionsExample}
-        autoComplete="off"
+        {...usePrivateText()}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onWrite()

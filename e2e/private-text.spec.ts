@@ -1,0 +1,48 @@
+import type { Locator } from '@playwright/test'
+import { settings } from '../src/web/texts/settings.ts'
+import { texts } from '../src/web/texts.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/test.ts'
+
+/** What the browser may do with the text of a field, as the browser itself understands it. */
+async function allowed(field: Locator) {
+  return field.evaluate((element: HTMLElement) => ({
+    spellcheck: element.spellcheck,
+    writingsuggestions: element.getAttribute('writingsuggestions'),
+    autocorrect: element.getAttribute('autocorrect'),
+    autocapitalize: element.getAttribute('autocapitalize'),
+    translate: element.translate,
+  }))
+}
+
+const nothing = {
+  spellcheck: false,
+  writingsuggestions: 'false',
+  autocorrect: 'off',
+  autocapitalize: 'off',
+  translate: false,
+}
+
+test('the browser does nothing with what is written until its user lets it check the spelling', async ({
+  page,
+  journal,
+}) => {
+  await journal.logIn()
+  for (const field of [journal.transcript, journal.note]) expect(await allowed(field)).toEqual(nothing)
+  // What a translation of the page would send away: quotes and sources stand beside the two fields.
+  expect(await page.locator('main').evaluate((main: HTMLElement) => main.translate)).toBe(false)
+
+  await page.getByRole('button', { name: texts.journal.settings }).click()
+  const spelling = page.getByRole('switch', { name: settings.spellCheck.label })
+  await expect(spelling).not.toBeChecked()
+  await expect(page.getByText(settings.spellCheck.help)).toBeVisible()
+  await expectAccessible(page)
+  await spelling.check({ force: true })
+  await page.keyboard.press('Escape')
+  for (const field of [journal.transcript, journal.note]) {
+    expect(await allowed(field)).toEqual({ ...nothing, spellcheck: true })
+  }
+  await page.reload()
+  await expect(journal.startButton).toBeEnabled()
+  expect((await allowed(journal.transcript)).spellcheck).toBe(true)
+})
