@@ -72,8 +72,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   metricsRoute(app, metrics, config)
   if (parts.demoProvider) await parts.demoProvider.mount(app)
   await app.register(async (scope) => {
-    const { allowedOrgIds, oidc } = config
-    const verifyToken = createTokenVerifier({ findIssuer, now, audience: oidc.audience, allowedOrgIds })
+    const { allowedOrgIds, oidc, logUserKey: userKey } = config
+    const verifyToken = createTokenVerifier({ findIssuer, now, audience: oidc.audience, allowedOrgIds, userKey })
     work.watch(scope)
     refuseWhileFull(scope, admission)
     requireToken(scope, verifyToken)

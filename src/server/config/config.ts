@@ -47,6 +47,8 @@ export interface Config {
   contact: ContactSending | undefined
   /** Completes «på en server i …» on the security page. */
   processingLocation: string
+  /** Key of the hash that stands for a user in the log; undefined: a new one at each start. */
+  logUserKey: string | undefined
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }
 
@@ -119,6 +121,7 @@ const environmentSchema = z.object({
   ...companyVariables,
   ...contactVariables,
   PROCESSING_LOCATION: z.string().default('Norge'),
+  LOG_USER_KEY: z.string().min(32, 'must be 32 or more characters').optional(),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -189,6 +192,7 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
     company: companyOf(values),
     contact: contactOf(values),
     processingLocation: values.PROCESSING_LOCATION,
+    logUserKey: values.LOG_USER_KEY,
     logLevel: values.LOG_LEVEL,
   }
 }

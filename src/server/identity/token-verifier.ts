@@ -22,6 +22,8 @@ export interface TokenRules {
   audience: string
   /** Accepted values of the claim `org_id`; empty accepts any. */
   allowedOrgIds: readonly string[]
+  /** What users' keys are made with; without it they are others in each run. */
+  userKey?: string | undefined
   now?: (() => Date) | undefined
 }
 
@@ -33,8 +35,8 @@ const CLOCK_TOLERANCE_SECONDS = 10
 
 /** An ID token does not pass: it is addressed to the client, not to `audience`. */
 export function createTokenVerifier(rules: TokenRules): VerifyToken {
-  const { audience, allowedOrgIds, findIssuer, now = () => new Date() } = rules
-  const keyOf = opaqueKeys()
+  const { audience, allowedOrgIds, findIssuer, userKey, now = () => new Date() } = rules
+  const keyOf = opaqueKeys(userKey)
   return async (token) => {
     const { issuer, keys } = await findIssuer()
     const { payload, protectedHeader } = await jwtVerify(token, keys, {
@@ -56,9 +58,8 @@ export function createTokenVerifier(rules: TokenRules): VerifyToken {
   }
 }
 
-/** Keys that tell users apart while this server runs, and say nothing to anyone who gets to see one. */
-function opaqueKeys(): (subject: string) => string {
-  const secret = randomBytes(32)
+/** Keys that tell users apart, and say nothing of who they are to anyone who does not have the secret. */
+function opaqueKeys(secret: string | Buffer = randomBytes(32)): (subject: string) => string {
   return (subject) => createHmac('sha256', secret).update(subject).digest('base64url')
 }
 

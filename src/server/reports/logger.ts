@@ -28,6 +28,7 @@ const fields = [
   'error',
   'method',
   'route',
+  'user',
   'status',
   'milliseconds',
   'complete',

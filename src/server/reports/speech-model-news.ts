@@ -15,7 +15,9 @@ export function speechModelNews(say: (line: string) => void): (status: SpeechMod
     } else if (status.kind === 'in-use') {
       if (!first) say(`The speech model ${status.model} is now in use.`)
       if (status.unlocked) {
-        say(`Nothing says what the speech model ${status.model} should be: it is not in models/lock.json, so it is used unchecked.`)
+        say(
+          `Nothing says what the speech model ${status.model} should be: it is not in models/lock.json, so it is used unchecked.`,
+        )
       }
       first = false
     } else {
