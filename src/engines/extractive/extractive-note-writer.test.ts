@@ -81,14 +81,10 @@ test('a note of hours is written beside the event loop, and one that nobody wait
   const hours = 'Blodtrykk 142 over 88. Vondt i kneet etter fall. '.repeat(20_000)
   const gone = new AbortController()
   const given = eventsOf(hours, {}, gone.signal)
-  let turns = 0
-  const beating = setInterval(() => turns++, 5)
-  expect(await eventsOf('Funn. Blodtrykk 142 over 88.')).toHaveLength(2)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  const short = eventsOf('Funn. Blodtrykk 142 over 88.')
+  // Written one after the other, the one that was asked for first would be there first.
+  expect(await Promise.race([given, short])).toHaveLength(2)
   gone.abort(new Error('gone'))
   await expect(given).rejects.toThrow('gone')
-  clearInterval(beating)
-  // The event loop went on: blocked, it would have had none of these turns.
-  expect(turns).toBeGreaterThan(2)
   expect(await eventsOf(`Funn. Blodtrykk 142 over 88. ${'Vondt. '.repeat(4_000)}`)).not.toEqual([])
 })
