@@ -10,7 +10,13 @@ const texts = [
 /** The page's parts, each with a document of its own. */
 const page = ['src/web/**/*.test.{ts,tsx}']
 
-const patience = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
+/** What is complained of on the console fails the test, as it does end to end. */
+const patience = {
+  setupFiles: 'test/no-complaints.ts',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+}
 /** Some of them read every fixture, with another process on each core. */
 const READING_MS = 120_000
 /** What waits for nothing but a processor takes all of them, before the others, which start engines and servers. */

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { takeComplaints } from './no-complaints.ts'
+
+// What fails the first three is looked at after each, not in it.
+/* oxlint-disable vitest/expect-expect */
+
+test.fails('an error on the console fails the test that caused it', () => {
+  console.error('Each child in a list should have a unique "key" prop.')
+})
+
+test.fails('so does a warning on the console', () => {
+  console.warn('deprecated')
+})
+
+test.fails('and one of Node’s', async () => {
+  const told = new Promise((resolve) => process.once('warning', resolve))
+  process.emitWarning('possible leak', 'MaxListenersExceededWarning')
+  await told
+})
+
+test('one that the test takes does not', () => {
+  console.error('%s is expected', 'this')
+  expect(takeComplaints()).toEqual(['console.error: this is expected'])
+})

@@ -1,0 +1,27 @@
+import { format } from 'node:util'
+import { afterAll, afterEach, expect } from 'vitest'
+
+/** What was complained of since the last test ended. */
+const complaints: string[] = []
+
+/** For a test that means to cause complaints: takes them, so that they do not fail it. */
+export function takeComplaints(): string[] {
+  return complaints.splice(0)
+}
+
+function expectNone(): void {
+  expect(takeComplaints(), 'complaints on the console that no test expected').toEqual([])
+}
+
+const { error, warn } = console
+console.error = (...words: unknown[]) => void complaints.push(`console.error: ${format(...words)}`)
+console.warn = (...words: unknown[]) => void complaints.push(`console.warn: ${format(...words)}`)
+const onWarning = ({ name, message }: Error) => void complaints.push(`${name}: ${message}`)
+process.on('warning', onWarning)
+
+afterEach(expectNone)
+afterAll(() => {
+  Object.assign(console, { error, warn })
+  process.off('warning', onWarning)
+  expectNone()
+})
