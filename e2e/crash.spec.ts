@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { JournalPage } from './support/journal-page.ts'
 import { expect, test } from './support/test.ts'
 
-const told = /Et opptak på \d\d:\d\d ble brutt av kl\. \d\d\.\d\d\./
+const told = /Et opptak på \d\d:\d\d ble avbrutt kl\. \d\d\.\d\d\./
 
 /** What the storage holds of recordings, by key. */
 async function marks(page: Page): Promise<[string, string][]> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ownWordLimits } from '../../spec/own-words.ts'
 import { wavFile } from '../../../test/wav-files.ts'
 import { MicrophoneError } from '../recording/microphone.ts'
 import type { Recorder, RecorderEvents } from '../recording/recorder.ts'
@@ -125,6 +126,21 @@ test('the user’s own words go along with the sound, correct the text, and go a
     vocabulary: ['Sulis', 'pyreksi'],
     phrases: words.phrases,
   })
+})
+
+test('however long the user’s lists are, what goes along with the sound is short', async () => {
+  const vocabulary = Array.from({ length: 500 }, (_, index) => `${index}`.padEnd(45, 'x'))
+  const corrections = vocabulary.map((written, index) => ({ heard: `feil ${index}`, written: `${written}y` }))
+  const store = createJournalStore({
+    ...dependencies,
+    startRecorder: async () => recorder,
+    accessToken: async () => 'token',
+    ownWords: () => ({ vocabulary, corrections, phrases: [], abbreviations: [] }),
+  })
+  await dictate(store)
+  const form = calls[0]?.init.body
+  const sent = form instanceof FormData ? form.get('vocabulary') : undefined
+  expect(typeof sent === 'string' && sent.length).toBeLessThanOrEqual(ownWordLimits.spoken)
 })
 
 test('silence: the recording is kept and no note is asked for', async () => {

@@ -21,8 +21,8 @@ export const live = {
   provisional: 'Foreløpig tekst',
   /** After a crash. */
   brokenOff: {
-    title: 'Et opptak på {length} ble brutt av kl. {time}.',
-    help: 'Siden ble borte uten at du lukket den. Lyden og teksten er ikke lagret noe sted, så det som ikke er kopiert, må tas opp på nytt.',
+    title: 'Et opptak på {length} ble avbrutt kl. {time}.',
+    help: 'Siden ble borte uten at du lukket den. Lyden og teksten er ikke lagret noe sted. Ta opp på nytt det som ikke er kopiert.',
     seen: 'Jeg har sett det',
   },
   pause: 'Pause',

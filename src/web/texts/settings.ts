@@ -38,7 +38,7 @@ export const settings = {
   },
   spellCheck: {
     label: 'Stavekontroll',
-    help: 'Nettleseren kontrollerer det som står i transkripsjonen og notatet. Noen nettlesere sender da teksten til leverandøren sin, for eksempel Chrome med «Forbedret stavekontroll» og Edge med Microsoft Editor. Spør IT-avdelingen før du slår den på.',
+    help: 'Nettleseren kontrollerer transkripsjonen og notatet. Chrome («Forbedret stavekontroll») og Edge (Microsoft Editor) kan sende teksten til leverandøren sin for å gjøre det. Spør IT-avdelingen før du slår den på.',
   },
   shortcuts: {
     label: 'Tastatursnarveier',
