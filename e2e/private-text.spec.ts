@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { review } from '../src/web/texts/review.ts'
 import { settings } from '../src/web/texts/settings.ts'
 import { texts } from '../src/web/texts.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -27,10 +28,17 @@ test('the browser does nothing with what is written until its user lets it check
   page,
   journal,
 }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
   await journal.logIn()
   for (const field of [journal.transcript, journal.note]) expect(await allowed(field)).toEqual(nothing)
   // What a translation of the page would send away: quotes and sources stand beside the two fields.
   expect(await page.locator('main').evaluate((main: HTMLElement) => main.translate)).toBe(false)
+
+  await journal.transcript.fill('Hoste.')
+  await page.getByRole('button', { name: review.search.label, exact: true }).click()
+  const search = page.getByRole('textbox', { name: review.search.label })
+  expect(await allowed(search)).toEqual(nothing)
+  await search.press('Escape')
 
   await page.getByRole('button', { name: texts.journal.settings }).click()
   const spelling = page.getByRole('switch', { name: settings.spellCheck.label })

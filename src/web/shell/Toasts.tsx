@@ -50,13 +50,16 @@ export default function Toasts({ waiting }: { waiting: readonly NumberedToast[] 
     }
   }, [waiting])
   return (
-    <Toaster
-      theme="system"
-      offset={OFFSET}
-      mobileOffset={OFFSET}
-      closeButton
-      toastOptions={{ closeButtonAriaLabel: texts.messages.close }}
-      containerAriaLabel={texts.messages.label}
-    />
+    // Some tell what was taken out of a text, which a translation of the page would send away.
+    <div translate="no">
+      <Toaster
+        theme="system"
+        offset={OFFSET}
+        mobileOffset={OFFSET}
+        closeButton
+        toastOptions={{ closeButtonAriaLabel: texts.messages.close }}
+        containerAriaLabel={texts.messages.label}
+      />
+    </div>
   )
 }

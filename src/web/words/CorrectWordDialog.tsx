@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { ownWordLimits } from '../../spec/own-words.ts'
+import { usePrivateText } from '../settings/private-text.ts'
 import { fieldStyle, labelStyle } from '../shell/field-style.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { ownWords } from '../texts/own-words.ts'
@@ -49,7 +50,7 @@ function CorrectionForm({ word, onCorrect, onClose }: CorrectWordDialogProps) {
   }
 
   return (
-    <form className="grid gap-4" onSubmit={submit}>
+    <form className="grid gap-4" translate="no" onSubmit={submit}>
       <Heading slot="title" className="text-xl font-semibold wrap-anywhere">
         {fill(text.heading, { word })}
       </Heading>
@@ -60,7 +61,7 @@ function CorrectionForm({ word, onCorrect, onClose }: CorrectWordDialogProps) {
           required
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here
           autoFocus
-          autoComplete="off"
+          {...usePrivateText()}
           spellCheck={false}
           maxLength={ownWordLimits.word}
           defaultValue={word}

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Span } from '../../../spec/journal.ts'
+import { usePrivateText } from '../../settings/private-text.ts'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
 import { find } from './find.ts'
@@ -16,6 +17,7 @@ interface TranscriptSearchProps {
 /** Finds words in the transcript: Enter and Shift+Enter go on and back, Escape ends with the words selected. */
 export function TranscriptSearch({ transcript, review, onClose }: TranscriptSearchProps) {
   const field = useRef<HTMLInputElement>(null)
+  const privateText = usePrivateText()
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   const { transcript: area, backdrop } = review.elements
@@ -48,7 +50,7 @@ export function TranscriptSearch({ transcript, review, onClose }: TranscriptSear
         value={query}
         aria-label={texts.search.label}
         placeholder={texts.search.placeholder}
-        autoComplete="off"
+        {...privateText}
         onChange={({ target }) => {
           setQuery(target.value)
           setChosen(0)
