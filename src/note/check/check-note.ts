@@ -52,7 +52,7 @@ export function readTranscript(
   own: OwnWords = {},
   normalised: RepairedTokens = normaliseWithRaw(transcript, own),
 ): ReadTranscript {
-  const { tokens, repairs } = normalised
+  const { tokens, raw, repairs } = normalised
   const lexicon = nothingRead()
   const statements = readStatements(tokens, false, lexicon)
   const places = placesOf(statements)
@@ -66,7 +66,7 @@ export function readTranscript(
     shared: sharedFrequencies(statements),
     lexicon,
     open: openCorrections(tokens, repairs),
-    warnings: [...findOtherPatients(transcript), ...findOffRecord(transcript)],
+    warnings: [...findOtherPatients(transcript, raw), ...findOffRecord(transcript)],
     repairs,
   }
 }

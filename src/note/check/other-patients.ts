@@ -1,7 +1,7 @@
 import { leaning, verbs } from '../../dictation/tokens/clause-words.ts'
 import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
 import { tokenise } from '../../dictation/tokens/tokenise.ts'
-import type { Finding } from '../../spec/journal.ts'
+import type { Finding, Span } from '../../spec/journal.ts'
 import { spanOfAll } from './words/words.ts'
 
 /** A dictation begins with a new patient; one that goes on to another has said so much before. */
@@ -15,8 +15,66 @@ const remark = /^(?:det|dette) (?:var|er|gjelder|gjaldt) (?:(?:en|ein|den) )?(?:
 /** So many tokens before the patient it begins. */
 const REMARK = 4
 
-/** Where a dictation goes on to another patient, or was about another: what is said of two must not stand in one note. */
-export function findOtherPatients(transcript: string): Finding[] {
+/**
+ * Where a dictation goes on to another patient, or was about another: what is said of two must not stand in one note. Told by
+ * «neste pasient», or by a second introduction with an age or a sex that is not the first one's. `spoken`: every word of the
+ * transcript in normal form. Linear.
+ */
+export function findOtherPatients(transcript: string, spoken: readonly Token[]): Finding[] {
+  return [...findNamedOthers(transcript), ...findSecondIntroductions(spoken)]
+}
+
+/** «Mann 60 år», «54 år gammel kvinne»: who the patient is, where a sentence or a clause begins with it. */
+interface Introduction {
+  readonly sex: 'male' | 'female'
+  /** In years. */
+  readonly age: number
+  readonly span: Span
+}
+
+const sexes = new Map<string, Introduction['sex']>([
+  ...['mann', 'gutt', 'herre', 'gut', 'guttebarn'].map((word) => [word, 'male'] as const),
+  ...['kvinne', 'jente', 'dame', 'pike', 'kvinneleg'].map((word) => [word, 'female'] as const),
+])
+/** What may open an introduction. */
+const opens = /^(?:en|ein|ei|dette|er|det|gjelder|ny|neste|så|da|og)$/
+/** Two ages so near may be one that was said carelessly. */
+const CARELESS = 1
+
+function findSecondIntroductions(spoken: readonly Token[]): Finding[] {
+  let first: Introduction | undefined
+  for (let at = 0; at < spoken.length; at++) {
+    const introduction = beginsClause(spoken, at) ? introductionAt(spoken, at) : undefined
+    if (!introduction) continue
+    if (first && (first.sex !== introduction.sex || Math.abs(first.age - introduction.age) > CARELESS))
+      return [{ kind: 'unsupported', category: 'other-patient', transcript: introduction.span }]
+    first ??= introduction
+  }
+  return []
+}
+
+function beginsClause(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  if (before === undefined || endsSentence(before)) return true
+  return opens.test(before.key) && beginsClause(tokens, at - 1)
+}
+
+/** «mann (på) 60 år», «60 år (gammel) mann». */
+function introductionAt(tokens: readonly Token[], at: number): Introduction | undefined {
+  const words = tokens.slice(at, at + INTRODUCTION).filter(({ key }) => key !== 'på' && !/^gam+[ae]l$/.test(key))
+  const [one, two, three] = words
+  const [named, count, unit] = sexes.has(one?.key ?? '') ? [one, two, three] : [three, one, two]
+  const sex = sexes.get(named?.key ?? '')
+  const end = words.slice(0, 3).at(-1)
+  const span = end && spanOfAll(tokens.slice(at, tokens.indexOf(end, at) + 1))
+  if (!sex || !span || unit?.key !== 'år' || count?.value === undefined) return undefined
+  return { sex, age: count.value, span }
+}
+
+/** So many tokens it takes at most: «60 år gammel mann». */
+const INTRODUCTION = 5
+
+function findNamedOthers(transcript: string): Finding[] {
   if (!/(?:neste|ny|annen|annan|andre|feil|forrige)\s+pasient/i.test(transcript)) return []
   const tokens = tokenise(transcript)
   return tokens.flatMap((_, index): Finding[] => {
