@@ -12,11 +12,17 @@ export interface ClassifierOptions extends Partial<Pace> {
   readonly bits?: number
   /** So many features are kept, those that say most; what is left learns to do without the others. */
   readonly most?: number
+  /** Features that the model has, though none scores by them: what it has met. */
+  readonly known?: Iterable<number>
 }
 
 /** Gradients below this change nothing that is stored. */
 const SETTLED = 1e-3
 const SEED = 7
+/** So often all examples are read to tell which features say most. */
+const FIRST_EPOCHS = 2
+/** The smallest weight that is stored. */
+const SMALLEST = 1 / 16
 
 /**
  * Multinomial logistic regression. The labels of the examples are numbers: 0 is «none of them» and always scores 0, 1 is
@@ -25,29 +31,54 @@ const SEED = 7
 export function trainClassifier(
   examples: Examples,
   labels: readonly string[],
-  { epochs = 5, least = 2, bits = 20, most, rate = 0.15, l1 = 0 }: ClassifierOptions = {},
+  { epochs = 5, least = 2, bits = 20, most, known = [], rate = 0.15, l1 = 0 }: ClassifierOptions = {},
 ): StoredWeights {
-  const used = examples.features.subarray(0, examples.starts.at(-1))
-  const { features, numbers } = internFeatures(used, bits, least)
-  const interned = Int32Array.from(used, (feature) => numbers[feature & (2 ** bits - 1)] ?? -1)
+  const { features, numbers } = internFeatures(examples.features.subarray(0, examples.starts.at(-1)), bits, least)
   const count = labels.length
-  const run = (times: number): Float64Array => learn(examples, interned, features.length, count, times, { rate, l1 })
-  let weights = run(epochs)
+  const pace = { rate, l1 }
+  let interned = renumber(examples, numbers, bits)
   if (most !== undefined && features.length > most) {
-    const kept = strongest(weights, interned, features.length, count, most)
-    for (const [at, number] of interned.entries()) if (number >= 0 && !kept.has(number)) interned[at] = -1
-    weights = run(epochs)
+    const first = learn(interned, features.length, count, FIRST_EPOCHS, pace)
+    const weak = weakest(first, interned.features, features.length, count, most)
+    for (const number of weak) numbers[features[number] ?? 0] = -1
+    interned = renumber(examples, numbers, bits)
   }
-  return writeWeights(
-    labels,
-    bits,
-    new Map(features.map((feature, number) => [feature, weights.subarray(number * count, (number + 1) * count)])),
-  )
+  const weights = learn(interned, features.length, count, epochs, pace)
+  const rows = new Map<number, ArrayLike<number>>()
+  for (const feature of known)
+    rows.set(
+      feature & (2 ** bits - 1),
+      labels.map(() => SMALLEST),
+    )
+  for (const [number, feature] of features.entries())
+    if ((numbers[feature] ?? -1) >= 0) rows.set(feature, weights.subarray(number * count, (number + 1) * count))
+  return writeWeights(labels, bits, rows)
+}
+
+/** Examples whose features are numbers; those that are left out are gone. */
+interface Numbered {
+  readonly features: Int32Array
+  readonly starts: Uint32Array
+  readonly labels: readonly number[]
+}
+
+function renumber({ features, starts, labels }: Examples, numbers: Int32Array, bits: number): Numbered {
+  const mask = 2 ** bits - 1
+  const kept = new Int32Array(starts.at(-1) ?? 0)
+  const from = new Uint32Array(starts.length)
+  let end = 0
+  for (let example = 0; example < labels.length; example++) {
+    for (let at = starts[example] ?? 0; at < (starts[example + 1] ?? 0); at++) {
+      const number = numbers[(features[at] ?? 0) & mask] ?? -1
+      if (number >= 0) kept[end++] = number
+    }
+    from[example + 1] = end
+  }
+  return { features: kept.subarray(0, end), starts: from, labels }
 }
 
 function learn(
-  { starts, labels }: Examples,
-  features: Int32Array,
+  { features, starts, labels }: Numbered,
   size: number,
   count: number,
   epochs: number,
@@ -65,8 +96,7 @@ function learn(
       const to = starts[example + 1] ?? 0
       scores.fill(0)
       for (let at = from; at < to; at++) {
-        const row = (features[at] ?? -1) * count
-        if (row < 0) continue
+        const row = (features[at] ?? 0) * count
         for (let label = 0; label < count; label++)
           scores[label + 1] = (scores[label + 1] ?? 0) + (weights[row + label] ?? 0)
       }
@@ -74,30 +104,27 @@ function learn(
       for (let label = 0; label < count; label++) {
         const gradient = Math.exp((scores[label + 1] ?? 0) - total) - (labels[example] === label + 1 ? 1 : 0)
         if (Math.abs(gradient) < SETTLED) continue
-        for (let at = from; at < to; at++) {
-          const row = (features[at] ?? -1) * count
-          if (row >= 0) learner.update(row + label, gradient)
-        }
+        for (let at = from; at < to; at++) learner.update((features[at] ?? 0) * count + label, gradient)
       }
     }
   }
   return weights
 }
 
-/** The numbers of the features that say most: how large their weights are, and how often they are met. */
-function strongest(
+/** The numbers of all but the features that say most: how large their weights are, and how often they are met. */
+function weakest(
   weights: Float64Array,
   features: Int32Array,
   size: number,
   count: number,
   most: number,
-): ReadonlySet<number> {
+): readonly number[] {
   const met = new Uint32Array(size)
-  for (const number of features) if (number >= 0) met[number] = (met[number] ?? 0) + 1
+  for (const number of features) met[number] = (met[number] ?? 0) + 1
   const worth = Float64Array.from({ length: size }, (_, number) => {
     const row = weights.subarray(number * count, (number + 1) * count)
     return row.reduce((largest, weight) => Math.max(largest, Math.abs(weight)), 0) * Math.log2(1 + (met[number] ?? 0))
   })
   const order = [...worth.keys()].toSorted((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b)
-  return new Set(order.slice(0, most))
+  return order.slice(most)
 }

@@ -1,4 +1,5 @@
 import type { AuthoredNote, Dictation, Snippet } from '../../corpus/corpus.ts'
+import { cuttingTrainer } from './cutting.ts'
 import type { StoredWeights } from '../../src/language/weights.ts'
 
 /** What there is to learn from: `corpus/train`, or a part of it. */
@@ -16,7 +17,7 @@ export interface Trainer {
 }
 
 /** By the name that `npm run train -- NAME` goes by. */
-export const trainers: Readonly<Record<string, Trainer>> = {}
+export const trainers: Readonly<Record<string, Trainer>> = { cutting: cuttingTrainer }
 
 /** The bytes of a weights file. */
 export function fileOf(trainer: Trainer, texts: TrainingTexts): string {

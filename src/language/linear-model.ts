@@ -26,6 +26,11 @@ export function addScores(model: LinearModel, features: ArrayLike<number>, score
   }
 }
 
+/** Has the model weights for the feature? */
+export function hasFeature({ rows, size }: LinearModel, feature: number): boolean {
+  return rows[feature & (size - 1)] !== 0
+}
+
 /** The scores of the features alone. */
 export function scoresOf(model: LinearModel, features: ArrayLike<number>): Float64Array {
   const scores = new Float64Array(model.labels.length)

@@ -70,9 +70,9 @@ test('where no punctuation was said, a new answer begins a new sentence', () => 
       'allergier ingen allergier er frisk fra før status våken og klar blodtrykk 120 over 80 puls 72 tiltak pantoprazol åtti milligram intravenøst to enheter blod',
     ),
   ).toEqual({
-    Allergier: 'Ingen allergier. Er frisk fra før.',
+    Allergier: 'Ingen allergier er frisk fra før.',
     Funn: 'Våken og klar. BT 120/80, puls 72.',
-    Tiltak: 'Pantoprazol 80 mg i.v. 2 enheter blod.',
+    Tiltak: 'Pantoprazol 80 mg i.v., 2 enheter blod.',
   })
 })
 

@@ -14,7 +14,8 @@ import { normaliseDictation } from './normalise-dictation.ts'
 import { headingTable, type SpokenHeading } from './headings/heading-table.ts'
 import { isFindings, noteTypes, type NoteType, type Role } from './headings/note-types.ts'
 import { endsList, place, scoresOf, type Placing } from './place.ts'
-import { cutSentences } from './sentences/sentences.ts'
+import { cutSentences } from './cutting/cut-sentences.ts'
+import { markStyleOf, type MarkStyle } from './cutting/observe-words.ts'
 import { cutAtHeadings, type Stretch } from './headings/spoken-headings.ts'
 import { writeSentence } from './write-sentence.ts'
 
@@ -37,12 +38,12 @@ export function writeNote(
   const noteType = requestedType === AUTOMATIC_NOTE_TYPE ? chooseType(transcript) : requestedType
   const type = noteTypes[noteType]
   const stretches = cutAtHeadings(tokens, headingTable(type))
-  return { noteType, sections: inOrder(type, placeAll(type, stretches)) }
+  return { noteType, sections: inOrder(type, placeAll(type, stretches, markStyleOf(tokens))) }
 }
 
-function placeAll(type: NoteType, stretches: readonly Stretch[]): Map<string, NoteSentence[]> {
+function placeAll(type: NoteType, stretches: readonly Stretch[], style: MarkStyle): Map<string, NoteSentence[]> {
   const named = new Set(stretches.flatMap(({ spoken }) => (spoken ? [spoken.heading] : [])))
-  const cut = stretches.map(({ tokens, runOn }) => cutSentences(tokens, runOn))
+  const cut = stretches.map(({ tokens }) => cutSentences(tokens, style))
   const placing: Placing = { type, named, scores: scoreRoles(cut.flat()), last: '' }
   const placed = stretches.flatMap(({ spoken, runOn }, index) =>
     placeStretch(placing, cut[index] ?? [], spoken, runOn && index === stretches.length - 1),

@@ -2,7 +2,8 @@ import { headingTable } from '../../note/headings/heading-table.ts'
 import { chooseType } from '../../note/choose-type.ts'
 import { noteTypes, type NoteType } from '../../note/headings/note-types.ts'
 import { normaliseWithRaw } from '../../note/normalise-dictation.ts'
-import { cutSentences } from '../../note/sentences/sentences.ts'
+import { cutSentences } from '../../note/cutting/cut-sentences.ts'
+import { markStyleOf } from '../../note/cutting/observe-words.ts'
 import { cutAtHeadings } from '../../note/headings/spoken-headings.ts'
 import { writeSentence } from '../../note/write-sentence.ts'
 import { findAsides } from '../../dictation/commands/asides.ts'
@@ -54,7 +55,8 @@ function noteTypeOf({ transcript, document, noteType }: Omit<NoteRequest, 'signa
  * our own rules, so that the model copies values and never has to understand them. Evidence is in UTF-16 units of the transcript.
  */
 function sourceSentences(tokens: readonly Token[], type: NoteType): SourceSentence[] {
-  return cutAtHeadings(tokens, headingTable(type)).flatMap(({ spoken, tokens: said, runOn }) =>
-    cutSentences(said, runOn).map((sentence) => ({ ...writeSentence(sentence, false), under: spoken?.heading })),
+  const style = markStyleOf(tokens)
+  return cutAtHeadings(tokens, headingTable(type)).flatMap(({ spoken, tokens: said }) =>
+    cutSentences(said, style).map((sentence) => ({ ...writeSentence(sentence, false), under: spoken?.heading })),
   )
 }

@@ -98,7 +98,7 @@ test.each([
 })
 
 test.each([
-  ['medisiner losartan femti milligram simvastatin nei hun byttet til noe annet', ['simvastatin nei']],
+  ['medisiner losartan femti milligram simvastatin nei hun byttet til noe annet', ['Simvastatin nei']],
   ['Vondt i armen, nei, hun peker på kjeven.', ['armen, nei']],
   ['ingen allergier medisiner empagliflozin tjuefem nei vent han vet ikke', ['25 nei vent']],
   ['Faren fulgte ham, rett opp det, moren fulgte ham.', ['ham, rett opp det']],

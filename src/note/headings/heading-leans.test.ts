@@ -3,7 +3,7 @@ import { under } from '../../../test/under-headings.ts'
 
 test('under its own heading an operation and its day are no heading', () =>
   expect(under('innkomst', 'tiltak apiksaban pauses operasjon tjuende januar')['Tiltak']).toBe(
-    'Apiksaban pauses operasjon 20. januar.',
+    'Apiksaban pauses. Operasjon 20. januar.',
   ))
 
 test('what ends in a verb, a denial or a degree leads to no heading', () => {

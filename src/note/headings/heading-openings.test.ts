@@ -3,8 +3,8 @@ import { under } from '../../../test/under-headings.ts'
 import type { NoteTypeName } from '../../spec/journal.ts'
 
 test.each<[NoteTypeName, string, string, string]>([
-  ['psykiatri', 'eh ja oppfølging adhd', 'Aktuelt', 'Oppfølging ADHD. Pasienten er mann 27 år. Siden sist'],
-  ['poliklinikk', 'hjertepoliklinikk oppfølging etter mitralplastikk', 'Aktuelt', 'Oppfølging etter mitralplastikk'],
+  ['psykiatri', 'eh ja oppfølging adhd', 'Aktuelt', 'Oppfølging ADHD, pasienten er mann 27 år. Siden sist'],
+  ['poliklinikk', 'hjertepoliklinikk oppfølging etter mitralplastikk', 'Aktuelt', 'oppfølging etter mitralplastikk'],
   ['legevakt', 'behandling av sår på venstre legg', 'Aktuelt', 'sår på venstre legg'],
 ])('what opens a dictation is no heading of its end, %s: %s', (type, opening, heading, expected) => {
   const story = `${opening} pasienten er mann 27 år siden sist har han sovet bedre og merker at konsentrasjonen er god`
@@ -23,9 +23,9 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
     'sykepleie',
     'rapport hjerteposten mann 62 år innlagt med hjertesvikt sirkulasjon blodtrykk 108 over 64 puls 76 respirasjon respirasjonsfrekvens 18 hud sår på hælen det er skiftet på aktivitet går selv til toalettet',
     {
-      Situasjon: 'Rapport hjerteposten. Mann 62 år innlagt med hjertesvikt.',
+      Situasjon: 'Rapport hjerteposten, mann 62 år innlagt med hjertesvikt.',
       'Respirasjon og sirkulasjon': 'BT 108/64, puls 76. Respirasjonsfrekvens 18.',
-      'Hud, vev og sår': 'Sår på hælen. Det er skiftet på.',
+      'Hud, vev og sår': 'Sår på hælen, det er skiftet på.',
       'Aktivitet og funksjon': 'Går selv til toalettet.',
     },
   ],
@@ -33,21 +33,21 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
     'sykepleie',
     'situasjon mann 76 år med kols respirasjon og sirkulasjon metningen var 94 prosent målet er 88 til 92 prosent ligger på 90 prosent plan ny blodgass klokka elleve',
     {
-      'Respirasjon og sirkulasjon': 'Metningen var 94 % målet er 88–92 % ligger på 90 %.',
+      'Respirasjon og sirkulasjon': 'Metningen var 94 %. Målet er 88–92 %, ligger på 90 %.',
       Plan: 'Ny blodgass kl. 11.',
     },
   ],
   [
     'fysioterapi',
     'aktuelt vondt i kneet etter operasjon og går med krykker vurdering god fremgang målet er 120 grader fleksjon innen jul',
-    { Mål: '120 grader. Fleksjon innen jul.' },
+    { Mål: '120 grader fleksjon innen jul.' },
   ],
   [
     'epikrise',
     'forløp ukomplisert crp falt til 54 ved utreise god allmenntilstand videre plan fastlegen tar ldl om seks uker mål under en komma fire sykmelding hundre prosent i to uker',
     {
       'Tilstand ved utskrivning': 'Ved utreise god allmenntilstand.',
-      'Videre plan': 'Fastlegen tar LDL om seks uker mål under 1,4.',
+      'Videre plan': 'Fastlegen tar LDL om seks uker, mål under 1,4.',
       Sykmelding: '100 % i to uker.',
     },
   ],
@@ -62,7 +62,7 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
   [
     'fysioterapi',
     'henvisningsårsak gangvansker bakgrunn mann 71 år bor med kona var selvhjulpen før aktuelt ja det går bedre ikke smerter slik de ser det undersøkelse sitter stødig uten støtte',
-    { Aktuelt: 'Det går bedre. Ikke smerter slik de ser det.', Funn: 'Sitter stødig uten støtte.' },
+    { Aktuelt: 'Det går bedre, ikke smerter slik de ser det.', Funn: 'Sitter stødig uten støtte.' },
   ],
   [
     'psykiatri',
@@ -96,7 +96,7 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
   [
     'fysioterapi',
     'bakgrunn mann 71 år bor i andre etasje uten heis aktuelt operert med totalprotese i venstre hofte i august',
-    { Bakgrunn: 'Mann 71 år bor i andre etasje uten heis.' },
+    { Bakgrunn: 'Mann 71 år, bor i andre etasje uten heis.' },
   ],
   [
     'sykepleie',
@@ -120,12 +120,12 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
   [
     'fysioterapi',
     'bakgrunn slag i mars aktuelt går med rullator ikke smerter målet hans er å gå til butikken alene før jul funn bergs balanse førtitre poeng',
-    { Aktuelt: 'Går med rullator. Ikke smerter.', Mål: 'Målet hans er å gå til butikken alene før jul.' },
+    { Aktuelt: 'Går med rullator, ikke smerter.', Mål: 'Målet hans er å gå til butikken alene før jul.' },
   ],
   [
     'sykepleie',
     'situasjon mann 76 år med kols respirasjon og sirkulasjon metningen lå på nittien prosent målet er over nitti prosent plan følge med gjennom natten',
-    { 'Respirasjon og sirkulasjon': 'Metningen lå på 91 % målet er over 90 %.', Plan: 'Følge med gjennom natten.' },
+    { 'Respirasjon og sirkulasjon': 'Metningen lå på 91 %. Målet er over 90 %.', Plan: 'Følge med gjennom natten.' },
   ],
   [
     'epikrise',
@@ -184,5 +184,7 @@ test.each<[NoteTypeName, string, string]>([
   ],
   ['fysioterapi', 'aktuelt vondt i kneet etter fall hun mener målet er å løpe igjen i vår', 'mener målet er å løpe'],
 ])('no section begins, %s: %s', (type, transcript, words) =>
-  expect(Object.values(under(type, transcript)).join(' ')).toContain(words),
+  expect(Object.values(under(type, transcript)).join(' ').replaceAll(/[.,]/g, '').toLowerCase()).toContain(
+    words.toLowerCase(),
+  ),
 )

@@ -42,5 +42,7 @@ test.each<[NoteTypeName, string, string]>([
   ],
   ['fastlege', 'tiltak ny undersøking om to veker og nye prøvar torsdag', 'nye prøvar torsdag'],
 ])('no heading in nynorsk, %s: %s', (type, transcript, words) =>
-  expect(Object.values(under(type, transcript)).join(' ')).toContain(words),
+  expect(Object.values(under(type, transcript)).join(' ').replaceAll(/[.,]/g, '').toLowerCase()).toContain(
+    words.toLowerCase(),
+  ),
 )

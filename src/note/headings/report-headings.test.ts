@@ -7,7 +7,7 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
     'sykepleie',
     'situasjon kvinne på åtti år har mer vondt smerte nrs sju før støtdose respirasjon rolig vannlating og avføring ikke avføring siden søndag hud rødt område på hælen psykisk rolig men sliten',
     {
-      Situasjon: 'Kvinne på 80 år har mer vondt.',
+      Situasjon: 'Kvinne på 80 år, har mer vondt.',
       'Smerte, søvn og velvære': 'NRS 7 før støtdose.',
       'Respirasjon og sirkulasjon': 'Rolig.',
       Eliminasjon: 'Ikke avføring siden søndag.',
@@ -37,13 +37,13 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
   [
     'innkomst',
     'problemstilling mann førtifem år tidligere frisk innlagt med pneumoni aktuelt hoste i fire dager og feber',
-    { Problemstilling: 'Mann 45 år. Tidligere frisk innlagt med pneumoni.', Aktuelt: 'Hoste i fire dager og feber.' },
+    { Problemstilling: 'Mann 45 år, tidligere frisk innlagt med pneumoni.', Aktuelt: 'Hoste i fire dager og feber.' },
   ],
   [
     'sykepleie',
     'situasjon kvinne på åtti år tappet i dag sirkulasjon blodtrykk 108/60 hud rød på halebeinet og snudd hver tredje time mobilisering går med rullator smerter nrs 4 sover dårlig psykisk lei seg og gråt litt medisiner gitt kaliumklorid startet vurdering drikker for lite plan skal drikke mer',
     {
-      Situasjon: 'Kvinne på 80 år tappet i dag.',
+      Situasjon: 'Kvinne på 80 år, tappet i dag.',
       'Respirasjon og sirkulasjon': 'BT 108/60.',
       'Hud, vev og sår': 'Rød på halebeinet og snudd hver tredje time.',
       'Aktivitet og funksjon': 'Går med rullator.',
@@ -71,7 +71,7 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
     'psykiatri',
     'rusmidler ingen illegale rusmidler alkohol i helgene vurdering hypoman episode uten psykotiske symptomer tiltak samtale om søvn i morgen',
     {
-      Rusmidler: 'Ingen illegale rusmidler. Alkohol i helgene.',
+      Rusmidler: 'Ingen illegale rusmidler, alkohol i helgene.',
       Vurdering: 'Hypoman episode uten psykotiske symptomer.',
       Tiltak: 'Samtale om søvn i morgen.',
     },
@@ -91,8 +91,8 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
     'forløp overgang til tabletter crp falt til førti åtte ved utreise afebril smertefri medisiner ved utreise enalapril tjue milligram daglig uendret plan koloskopi om seks uker',
     {
       'Forløp og behandling': 'Overgang til tabletter. CRP falt til 48.',
-      'Tilstand ved utskrivning': 'Ved utreise afebril smertefri.',
-      'Legemidler ved utskrivning': 'Enalapril 20 mg daglig uendret.',
+      'Tilstand ved utskrivning': 'Ved utreise afebril, smertefri.',
+      'Legemidler ved utskrivning': 'Enalapril 20 mg daglig, uendret.',
       'Videre plan': 'Koloskopi om seks uker.',
     },
   ],
@@ -101,7 +101,7 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
     'medisiner gitt paracetamol ett gram enoksaparin førti milligram subkutant aktivitet gikk på toalettet med følge plan drenet fjernes i morgen',
     {
       'Aktivitet og funksjon': 'Gikk på toalettet med følge.',
-      'Legedelegerte oppgaver': 'Paracetamol 1 g. Enoksaparin 40 mg s.c.',
+      'Legedelegerte oppgaver': 'Paracetamol 1 g, enoksaparin 40 mg s.c.',
       Plan: 'Drenet fjernes i morgen.',
     },
   ],

@@ -8,9 +8,9 @@ const STORY = 'kvinne 48 år kommer til kontroll aktuelt vondt i høyre kne i tr
 
 test.each<[NoteTypeName, string, string, string]>([
   ['innkomst', 'sosialt gift to barn familie far døde av infarkt', 'Hereditet', 'Far døde av infarkt.'],
-  ['innkomst', 'sosialt gift bor nær familie mor bor i byen', 'Sosialt', 'Gift. Bor nær familie. Mor bor i byen.'],
+  ['innkomst', 'sosialt gift bor nær familie mor bor i byen', 'Sosialt', 'Gift, bor nær familie. Mor bor i byen.'],
   ['innkomst', 'allergier ingen tobakk røyker ti om dagen', 'Stimulantia', 'Røyker ti om dagen.'],
-  ['sykepleie', 'plan ny vekt i morgen blodprøver torsdag', 'Plan', 'Ny vekt i morgen blodprøver torsdag.'],
+  ['sykepleie', 'plan ny vekt i morgen blodprøver torsdag', 'Plan', 'Ny vekt i morgen, blodprøver torsdag.'],
   [
     'epikrise',
     'forløp uten oksygen dag tre ved utreise metning 91 %',

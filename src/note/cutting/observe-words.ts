@@ -1,0 +1,186 @@
+import { hashFeature, hashText } from '../../language/features.ts'
+import { conjunctions, leaning, negations, openingVerbs, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
+import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
+import type { Token } from '../../dictation/tokens/token.ts'
+import { bokmalOf } from '../sentences/bokmal.ts'
+import { findings, followUps, measures, organs, persons, topics } from '../sentences/clause-cues.ts'
+import { marks, type Gapped } from './gaps.ts'
+
+/** What a word may be, as bits: a path knows what stands in the sentence so far. */
+export const holding = {
+  verb: 1,
+  value: 2,
+  negation: 4,
+  pronoun: 8,
+  medicine: 16,
+  opening: 32,
+  measure: 64,
+  conjunction: 128,
+}
+
+/** The class of a word: the first list that has it. */
+const classes: readonly (readonly [name: string, words: ReadonlySet<string>])[] = [
+  ['measure', measures],
+  ['pronoun', pronouns],
+  ['conjunction', conjunctions],
+  ['negation', negations],
+  ['opening', openingVerbs],
+  ['verb', verbs],
+  ['leaning', leaning],
+  ['person', persons],
+  ['topic', topics],
+  ['finding', findings],
+  ['organ', organs],
+  ['follow-up', followUps],
+]
+
+/** What is asked of each word once. */
+export interface ObservedWords {
+  readonly length: number
+  readonly word: Int32Array
+  readonly class: Int32Array
+  readonly last3: Int32Array
+  readonly last2: Int32Array
+  readonly holds: Uint8Array
+  readonly mark: Uint8Array
+  readonly stretch: Uint8Array
+  readonly nextMark: Uint8Array
+  readonly sinceMark: Uint8Array
+}
+
+/** How marks are used in a whole text. */
+export interface MarkStyle {
+  /** How many stops and commas it has, in a few steps each. */
+  readonly step: number
+  /** Nearly every sentence has its stop. */
+  readonly isWellMarked: boolean
+  /** It is a note, not a dictation: its marks are its author's. */
+  readonly isWritten: boolean
+}
+
+/** So many words a stop, and a comma, at the most for the next step. */
+const [STOP_STEPS, COMMA_STEPS] = [
+  [60, 30, 18],
+  [40, 15],
+]
+const WELL_MARKED = 30
+
+export function markStyleOf(tokens: readonly Token[], isWritten = false): MarkStyle {
+  let [stops, commas] = [0, 0]
+  for (const { kind, text } of tokens) {
+    if (kind !== 'mark') continue
+    if (text === '.') stops++
+    else if (text === ',') commas++
+  }
+  return styleOf(tokens.length, stops, commas, isWritten)
+}
+
+/** The same of counts. */
+export function styleOf(words: number, stops: number, commas: number, isWritten = false): MarkStyle {
+  const stepOf = (count: number, steps: readonly number[]): number =>
+    count === 0 ? 0 : 1 + steps.filter((most) => words < most * count).length
+  return {
+    step: stepOf(stops, STOP_STEPS) * (COMMA_STEPS.length + 2) + stepOf(commas, COMMA_STEPS),
+    isWellMarked: words < WELL_MARKED * stops,
+    isWritten,
+  }
+}
+
+/** Tells whether a word, by its number, was met often enough to learn from. */
+export type KnowsWord = (word: number) => boolean
+
+/** The feature that a model has of each word that it knows; no gap has it. */
+export function featureOfWord(word: number): number {
+  return hashFeature(KNOWN, word)
+}
+
+const KNOWN = 1000
+const rare = hashText('#rare')
+
+/** What a word is called in features: Bokmål, and values by what they are. */
+export function numberOfWord(token: Token): number {
+  return hashText(token.kind === 'word' ? bokmalOf(token.key) : classOf(token, token.key))
+}
+
+/** Observes the words of a stretch. Words that the model does not know are one and the same to it, but for their endings. */
+export function observeWords({ words, gaps }: Gapped, knows: KnowsWord): ObservedWords {
+  const { length } = words
+  const observed: ObservedWords = {
+    length,
+    word: new Int32Array(length),
+    class: new Int32Array(length),
+    last3: new Int32Array(length),
+    last2: new Int32Array(length),
+    holds: new Uint8Array(length),
+    mark: new Uint8Array(length),
+    stretch: new Uint8Array(length),
+    nextMark: new Uint8Array(length),
+    sinceMark: new Uint8Array(length),
+  }
+  for (const [index, token] of words.entries()) {
+    observeWord(observed, index, token)
+    if (token.kind === 'word' && !knows(observed.word[index] ?? 0)) observed.word[index] = rare
+  }
+  observeMarks(observed, gaps)
+  return observed
+}
+
+function observeWord(observed: ObservedWords, index: number, token: Token): void {
+  const isWord = token.kind === 'word'
+  const key = isWord ? bokmalOf(token.key) : token.key
+  const name = classOf(token, key)
+  const hash = hashText(name)
+  observed.class[index] = hash
+  observed.word[index] = isWord ? hashText(key) : hash
+  observed.last3[index] = isWord ? hashText(`-${key.slice(-3)}`) : hash
+  observed.last2[index] = isWord ? hashText(`-${key.slice(-2)}`) : hash
+  observed.holds[index] = isWord
+    ? (verbs.has(key) ? holding.verb : 0) |
+      (negations.has(key) ? holding.negation : 0) |
+      (pronouns.has(key) ? holding.pronoun : 0) |
+      (name === 'medicine' ? holding.medicine : 0) |
+      (openingVerbs.has(key) ? holding.opening : 0) |
+      (measures.has(key) ? holding.measure : 0) |
+      (conjunctions.has(key) ? holding.conjunction : 0)
+    : token.kind === 'mark' || token.kind === 'symbol'
+      ? 0
+      : holding.value
+}
+
+function classOf({ kind, unit }: Token, key: string): string {
+  if (kind !== 'word') return kind === 'quantity' ? `#quantity ${unit ?? ''}` : `#${kind}`
+  if (isMedicineWord(key)) return 'medicine'
+  for (const [name, list] of classes) if (list.has(key)) return name
+  return key.slice(-2)
+}
+
+/** Marks of each gap, how long the stretch between full stops is, and how far the marks are. */
+function observeMarks(observed: ObservedWords, gaps: Gapped['gaps']): void {
+  const codes = gaps.map(({ mark }) => marks.indexOf(mark))
+  const [stop, question] = [marks.indexOf('stop'), marks.indexOf('question')]
+  const ends = (code: number): boolean => code === stop || code === question || code === marks.indexOf('break')
+  let since = 0
+  let start = 0
+  for (let index = 0; index <= codes.length; index++) {
+    const code = codes[index] ?? stop
+    if (index > 0 && ends(code)) {
+      observed.stretch.fill(step(index - start), start, index)
+      start = index
+    }
+    if (index === codes.length) break
+    observed.mark[index] = code
+    since = code === 0 ? since + 1 : 0
+    observed.sinceMark[index] = step(since)
+  }
+  let next = 0
+  for (let index = codes.length - 1; index >= 0; index--) {
+    observed.nextMark[index] = step(next)
+    next = codes[index] === 0 ? next + 1 : 1
+  }
+}
+
+/** Lengths in words, the long ones together. */
+export function step(words: number): number {
+  if (words < 6) return words
+  return words < 8 ? 6 : words < 11 ? 7 : words < 15 ? 8 : words < 22 ? 9 : words < 40 ? 10 : words < 80 ? 11 : 12
+}
