@@ -26,6 +26,7 @@ export const errorStatus = {
   'transcript-empty': 422,
   'note-type-unknown': 422,
   'document-unknown': 422,
+  'note-too-slow': 422,
   'too-many': 429,
   'too-often': 429,
   internal: 500,

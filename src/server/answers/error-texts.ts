@@ -28,6 +28,8 @@ const errorTexts: Record<ErrorCode, Text> = {
   'transcript-empty': 'Transkripsjonen er tom, så det er ingenting å skrive notat av.',
   'note-type-unknown': 'Notattypen er ukjent.',
   'document-unknown': 'Dokumenttypen er ukjent, eller den kan ikke skrives her.',
+  'note-too-slow':
+    'Det tok for lang tid å skrive notat av denne teksten. Del transkripsjonen i flere notater, eller kopier den som den er.',
   'too-many': 'Det er stor pågang akkurat nå. Prøv igjen om litt.',
   'too-often': 'Det kom mange forespørsler fra deg på kort tid. Prøv igjen om litt.',
   stalled: 'Overføringen stoppet opp. Kontroller nettforbindelsen, og prøv igjen.',
