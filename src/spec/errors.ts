@@ -14,6 +14,7 @@ export const errorStatus = {
   'token-invalid': 401,
   'token-expired': 401,
   'organisation-refused': 403,
+  'scope-missing': 403,
   'demo-login-refused': 403,
   'not-found': 404,
   'method-not-allowed': 405,

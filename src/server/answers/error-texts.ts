@@ -16,6 +16,7 @@ const errorTexts: Record<ErrorCode, Text> = {
   'token-invalid': 'Innloggingen er ikke gyldig. Logg inn på nytt.',
   'token-expired': 'Innloggingen har utløpt. Logg inn på nytt.',
   'organisation-refused': 'Virksomheten din har ikke tilgang til denne tjenesten.',
+  'scope-missing': 'Innloggingen gir ikke tilgang til denne tjenesten. Den som drifter Ordrett, må se på oppsettet.',
   'demo-login-refused':
     'Demoinnloggingen virker bare på maskinen som Ordrett kjører på. Den som drifter tjenesten, må sette opp en innloggingstjeneste (OIDC_ISSUER).',
   'not-found': 'Fant ikke det du ba om.',
