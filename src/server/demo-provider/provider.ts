@@ -68,8 +68,8 @@ function mountProvider(scope: FastifyInstance, provider: Provider, base: string)
     reply.hijack()
     // oidc-provider takes its own address from the request: where it is mounted, and the origin that users see.
     const { host, protocol } = new URL(provider.issuer)
-    // The page that logs in has the same origin: nobody else needs to be allowed to read, and the library would name them.
-    delete request.raw.headers.origin
+    // Only the page of this server may read. The library would name whoever asks; what is set already it leaves alone.
+    reply.raw.setHeader('Access-Control-Allow-Origin', new URL(provider.issuer).origin)
     Object.assign(request.raw, { originalUrl: request.url, url: request.url.slice(base.length) })
     Object.assign(request.raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.replace(':', '') })
     void answer(request.raw, reply.raw)
