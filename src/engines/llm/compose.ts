@@ -10,7 +10,7 @@ import { LlmFault } from './llm-fault.ts'
 import { outlineOf } from '../note-tasks/outline.ts'
 import { queueFor } from '../note-thread/note-queues.ts'
 import type { NoteCaller } from '../note-thread/note-queue.ts'
-import { dataPrompt, repairPrompt, systemPrompt } from './prompts.ts'
+import { dataPrompt, inertAnswer, repairPrompt, systemPrompt } from './prompts.ts'
 
 /** What is to be written, of what. */
 export interface Order extends DraftBasis {
@@ -107,7 +107,7 @@ function repairMessages({ answer, draft, fault }: Outcome): ChatMessage[] {
   const faults = draft?.faults ?? faultsOf(fault)
   if (answer.trim() === '' || faults.length === 0) return []
   return [
-    { role: 'assistant', content: draft ? answer : answer.slice(0, SHOWN_AGAIN) },
+    { role: 'assistant', content: inertAnswer(draft ? answer : answer.slice(0, SHOWN_AGAIN)) },
     { role: 'user', content: repairPrompt(faults) },
   ]
 }
