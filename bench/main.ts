@@ -6,9 +6,7 @@ import { browserHour } from './browser-hour.ts'
 import { clientGone } from './client-gone.ts'
 import { cutConnections } from './cut-connections.ts'
 import { engineKilled } from './engine-killed.ts'
-import { fairNotes } from './fair-notes.ts'
 import { hostileInputs } from './hostile-inputs.ts'
-import { hostileNotes } from './hostile-notes.ts'
 import { hourUpload } from './hour-upload.ts'
 import { noteSpeed } from './note-speed.ts'
 import { overload } from './overload.ts'
@@ -22,7 +20,6 @@ import { vocabulary } from './vocabulary.ts'
 const measures = [
   startTime,
   noteSpeed,
-  fairNotes,
   againstDirect,
   vocabulary,
   hourUpload,
@@ -33,7 +30,6 @@ const measures = [
   engineKilled,
   remoteSessions,
   hostileInputs,
-  hostileNotes,
   browserHour,
 ]
 

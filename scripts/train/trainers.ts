@@ -1,6 +1,7 @@
 import type { AuthoredNote, Dictation, Snippet } from '../../corpus/corpus.ts'
 import { cuttingTrainer } from './cutting.ts'
 import type { StoredWeights } from '../../src/language/weights.ts'
+import { trainRepairs } from './train-repairs.ts'
 
 /** What there is to learn from: `corpus/train`, or a part of it. */
 export interface TrainingTexts {
@@ -17,7 +18,10 @@ export interface Trainer {
 }
 
 /** By the name that `npm run train -- NAME` goes by. */
-export const trainers: Readonly<Record<string, Trainer>> = { cutting: cuttingTrainer }
+export const trainers: Readonly<Record<string, Trainer>> = {
+  cutting: cuttingTrainer,
+  repairs: { file: 'src/dictation/repairs/weights.json', train: trainRepairs },
+}
 
 /** The bytes of a weights file. */
 export function fileOf(trainer: Trainer, texts: TrainingTexts): string {

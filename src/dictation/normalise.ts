@@ -2,11 +2,12 @@ import type { OwnWords } from '../spec/own-words.ts'
 import { writeAbbreviations } from './abbreviations.ts'
 import { dropAsides } from './commands/asides.ts'
 import { readCommands } from './commands/commands.ts'
-import type { SoftBreak } from './corrections/correction-state.ts'
-import { obeyCorrections } from './corrections/corrections.ts'
 import { headingFinder, isPunctuatedSpeech, type HeadingStops } from './repairs/heading-stops.ts'
 import { cuesAsWords } from './repairs/cues-as-words.ts'
 import type { Repair } from '../spec/journal.ts'
+import { makeRepairs } from './repairs/make-repairs.ts'
+import { decideByModel } from './repairs/rank-candidates.ts'
+import type { IsHeading } from './repairs/repair-context.ts'
 import { reviewRepairs } from './repairs/review-repairs.ts'
 import { render } from './render.ts'
 import { writeCounts } from './values/counts.ts'
@@ -32,8 +33,6 @@ import { readUnits } from './values/units.ts'
 import { readValues } from './values/values.ts'
 
 export interface NormaliseOptions extends OwnWords, HeadingStops {
-  /** Tells where a clause ends that no mark ends: a deletion goes back no further. */
-  readonly softBreak?: SoftBreak
   /** The text was written, not spoken: it holds no fillers, commands, asides or corrections. */
   readonly written?: boolean
 }
@@ -83,12 +82,28 @@ function repaired(
   finishing: readonly Pass[],
   offset?: number,
 ): { tokens: readonly Token[]; spoken: readonly Token[]; repairs: readonly Repair[] } {
-  const read = run(readingPasses(options), tokenise(text, offset))
+  const { read, isHeading, isPunctuated } = readUnrepaired(text, options, offset)
+  const made = makeRepairs(read, isHeading, isPunctuated, decideByModel)
   const spoken = cuesAsWords(read)
-  const isHeading = headingFinder(options, isPunctuatedSpeech(read))
   const write = (tokens: readonly Token[]): string => render(run(finishing, tokens))
-  const { tokens, repairs } = reviewRepairs(spoken, obeyCorrections(options)(read), isHeading, write)
+  const { tokens, repairs } = reviewRepairs(spoken, made, isHeading, write)
   return { tokens: readDoseRows(tokens), spoken, repairs }
+}
+
+/** What repairs are made of: tokens with their values read and cues as commands. For what trains and explains them. */
+export function readUnrepaired(
+  text: string,
+  options: NormaliseOptions,
+  offset?: number,
+): { read: readonly Token[]; isHeading: IsHeading; isPunctuated: boolean } {
+  const read = run(readingPasses(options), tokenise(text, offset))
+  const isPunctuated = isPunctuatedSpeech(read)
+  return { read, isHeading: headingFinder(options, isPunctuated), isPunctuated }
+}
+
+/** The written form of tokens that were read so. */
+export function writeTokens(tokens: readonly Token[], options: NormaliseOptions): string {
+  return render(run([readDoseRows, ...finishingPasses(options)], tokens))
 }
 
 function isSameText(one: readonly Token[], other: readonly Token[]): boolean {

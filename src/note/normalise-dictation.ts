@@ -3,7 +3,6 @@ import { changeEach, type Token } from '../dictation/tokens/token.ts'
 import type { OwnWords } from '../spec/own-words.ts'
 import { colonStops, headingPairs, headingStops } from './headings/heading-table.ts'
 import { ordinalStop } from './sentences/inner-stops.ts'
-import { softBreak } from './sentences/soft-breaks.ts'
 import { dropTitle } from './headings/titles.ts'
 
 /** A dictation in normal form with its repairs made, without its title: what the writer begins with. */
@@ -21,8 +20,9 @@ export function normaliseWithRaw(transcript: string, own: OwnWords = {}): Repair
   return { tokens: titled, raw: raw === tokens ? titled : withoutTitle(raw), repairs }
 }
 
-function optionsOf(own: OwnWords): NormaliseOptions {
-  return { ...own, stops: headingStops, colonStops, stopPairs: headingPairs, softBreak }
+/** What a dictation is normalised with: the user's own words, and the headings, which no repair crosses. */
+export function optionsOf(own: OwnWords): NormaliseOptions {
+  return { ...own, stops: headingStops, colonStops, stopPairs: headingPairs }
 }
 
 function withoutTitle(tokens: readonly Token[]): readonly Token[] {

@@ -73,8 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.demoProvider) await parts.demoProvider.mount(app)
   await app.register(async (scope) => {
     const { allowedOrgIds, oidc, logUserKey: userKey } = config
-    const { audience, requiredScope } = oidc
-    const verifyToken = createTokenVerifier({ findIssuer, now, audience, requiredScope, allowedOrgIds, userKey })
+    const verifyToken = createTokenVerifier({ findIssuer, now, audience: oidc.audience, allowedOrgIds, userKey })
     work.watch(scope)
     refuseWhileFull(scope, admission)
     requireToken(scope, verifyToken)

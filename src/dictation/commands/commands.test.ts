@@ -43,7 +43,6 @@ test.each([
   ['Har planer. «Stryk det», ba hun om etterpå.', 'Har planer. «Stryk det», ba hun om etterpå.'],
   ['Angst. Stryk det siste fra journalen, ba hun om.', 'Angst. Stryk det siste fra journalen, ba hun om.'],
   ['Prøver tas i dag. Glem det med prøver.', 'Prøver tas i dag. Glem det med prøver.'],
-  ['beveger fra fem til 110 stryk det fra null til 110 grader', 'beveger fra 0 til 110 grader'],
   ['stryk det ut over såret', 'stryk det ut over såret'],
   ['stryk det på huden', 'stryk det på huden'],
 ])('knows a command from a word: %s', (spoken, expected) => expect(written(spoken)).toBe(expected))

@@ -1,7 +1,7 @@
 import commands from '../data/commands.json' with { type: 'json' }
 import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { thoughtAloud } from './correction-phrases.ts'
-import { correctsByThatIs, isValueAnew } from '../corrections/that-is.ts'
+import { correctsByThatIs, isValueAnew } from '../repairs/that-is.ts'
 import { matchPhrase, phraseTable } from '../tokens/phrases.ts'
 import { endsSentence, isComma, type Token } from '../tokens/token.ts'
 import { sounds } from '../tokens/sounds.ts'

@@ -1,7 +1,7 @@
 import { isOfBowel } from './bowel.ts'
-import { isEdge } from '../corrections/correction-state.ts'
+import { isEdge } from '../repairs/edges.ts'
 import { isNumeral } from '../values/number-words.ts'
-import { isLimb, isMedicineAt, isSide } from '../corrections/slots.ts'
+import { isLimb, isMedicineAt, isSide } from '../repairs/slots.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
 

@@ -1,4 +1,4 @@
-import { untilEdge } from '../corrections/correction-state.ts'
+import { takeUntilEdge } from '../repairs/edges.ts'
 import { verbs } from '../tokens/clause-words.ts'
 import type { Token } from '../tokens/token.ts'
 import { wordSet } from '../tokens/word-set.ts'
@@ -29,5 +29,5 @@ export function isReported({ before, last, next, tokens, end }: Place): boolean 
 
 /** «sier pasienten.», but «sier han drikker en flaske vin» */
 function isTeller([verb, ...rest]: readonly Token[]): boolean {
-  return sayings.has(verb?.key ?? '') && !untilEdge(rest).some(({ key }) => verbs.has(key))
+  return sayings.has(verb?.key ?? '') && !takeUntilEdge(rest).some(({ key }) => verbs.has(key))
 }

@@ -45,7 +45,13 @@ function leastFrom(places: readonly number[]): number[] {
 }
 
 function isSame(one: Token | undefined, other: Token | undefined): boolean {
-  return one !== undefined && other !== undefined && one.key === other.key && one.kind === other.kind
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    one.text === other.text &&
+    one.kind === other.kind &&
+    one.tight === other.tight
+  )
 }
 
 function startOf(token: Token): number {

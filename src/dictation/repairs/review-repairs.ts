@@ -1,5 +1,7 @@
 import type { Repair, Span } from '../../spec/journal.ts'
 import { endsSentence, joinSpans, type Token } from '../tokens/token.ts'
+import { cuesAsWords } from './cues-as-words.ts'
+import { asIfMade, type MadeRepairs, type OpenQuestion } from './make-repairs.ts'
 import { changedRegions, type Region } from './regions.ts'
 import { contextOf, type IsHeading } from './repair-context.ts'
 import { objectionTo } from './vetoes.ts'
@@ -13,12 +15,13 @@ interface Reviewed {
 }
 
 /**
- * What the repairs came to, and which of them stand. `spoken`: with every word; `written`: with the repairs made; `write`: the
- * written form of tokens in a row. Where a veto objects the words that were spoken are put back, and a person is asked.
+ * What the repairs came to, and which of them stand. `spoken`: with every word; `written`: with the repairs made; `questions`:
+ * what was not made and is asked about; `write`: the written form of tokens in a row. Where a veto objects the words that were
+ * spoken are put back, and a person is asked.
  */
 export function reviewRepairs(
   spoken: readonly Token[],
-  written: readonly Token[],
+  { tokens: written, questions }: MadeRepairs,
   isHeading: IsHeading,
   write: (tokens: readonly Token[]) => string,
 ): Reviewed {
@@ -45,7 +48,46 @@ export function reviewRepairs(
       because: objection?.reason ?? 'rettet av den som dikterte',
     })
   }
-  return { tokens: tokens.concat(written.slice(done)), repairs }
+  const kept = tokens.concat(written.slice(done))
+  return { tokens: kept, repairs: [...repairs, ...asked(questions, kept, write)].toSorted(byPlace) }
+}
+
+/** The questions whose cue still stands. */
+function asked(
+  questions: readonly OpenQuestion[],
+  kept: readonly Token[],
+  write: (tokens: readonly Token[]) => string,
+): Repair[] {
+  const starts = new Set(questions.length > 0 ? kept.map(({ spans }) => spans[0]?.[0]) : [])
+  return questions.flatMap((question): Repair[] => {
+    const { place, candidate } = question
+    const { left, pauses, cue, tokens } = place
+    if (!starts.has(cue.tokens[0]?.spans[0]?.[0])) return []
+    const start = Math.min(candidate.from, sentenceStart(left, left.length))
+    const shown = sentenceEnd(tokens, cue.next) - cue.next
+    const asSpoken = [
+      ...left,
+      ...pauses,
+      ...cuesAsWords(tokens.slice(cue.next - cue.tokens.length - (cue.mark ? 1 : 0), cue.next + shown)),
+    ]
+    const ifMade = asIfMade(question, shown)
+    const staying = new Set(ifMade)
+    return [
+      {
+        cue: spanOf(cue.tokens),
+        removed: joinSpans(left.filter((token) => token.kind !== 'mark' && !staying.has(token))),
+        before: write(asSpoken.slice(start)),
+        after: write(ifMade.slice(start)),
+        outcome: 'asked',
+        because: 'det er ikke sikkert hva som rettes',
+      },
+    ]
+  })
+}
+
+function byPlace(one: Repair, other: Repair): number {
+  const startOf = ({ removed, cue }: Repair): number => Math.min(removed[0]?.[0] ?? Infinity, cue?.[0] ?? Infinity)
+  return startOf(one) - startOf(other)
 }
 
 /** What was struck or exchanged by its name stands apart from the words that ask for it: both are one repair. */

@@ -1,4 +1,7 @@
-import { isEdge, isPause, type Doubt, type Said, type State } from '../corrections/correction-state.ts'
+import { cuesAsWords } from './cues-as-words.ts'
+import { readCue } from './cue.ts'
+import { isEdge, isPause } from './edges.ts'
+import type { RepairState } from './repair-state.ts'
 import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isPreposition } from '../tokens/prepositions.ts'
 import { endsSentence, isComma, type Token } from '../tokens/token.ts'
@@ -13,25 +16,29 @@ const SHORTEST = 3
 const DESCRIBED = 2
 
 /**
- * «Stryk det om synsforstyrrelser»: takes the smallest member of a list that names it, else its clause. In doubt where it was said
- * nowhere or in several places: «stryk det» alone is not what was asked. Returns where reading goes on; undefined where nothing
- * is named.
+ * «Stryk det om synsforstyrrelser»: takes the smallest member of a list that names it, else its clause. Where it was said
+ * nowhere, or in several places, the words stay: «stryk det» alone is not what was asked. Returns where reading goes on; undefined
+ * where nothing is named.
  */
-export function strikeNamedThing(state: State, said: Said): number | Doubt | undefined {
+export function strikeNamedThing(state: RepairState, index: number): number | undefined {
   const { tokens, result } = state
-  const first = tokens[said.next + 1]
+  const cue = readCue(tokens, index)
+  const first = tokens[cue.next + 1]
   // «om en uke, stryk det, om to uker»: when it is.
-  if (tokens[said.next]?.key !== 'om' || first?.kind !== 'word') return undefined
-  const words = tokens.slice(said.next + 1, said.next + 1 + NAME)
+  if (cue.class !== 'strike' || cue.mark || tokens[cue.next]?.key !== 'om' || first?.kind !== 'word') return undefined
+  const words = tokens.slice(cue.next + 1, cue.next + 1 + NAME)
   const end = words.findIndex((token) => isEdge(token) || pronouns.has(token.key))
   const name = (end === -1 ? words.slice(0, 1) : words.slice(0, end)).findLast(isName)
-  const found = name ? placesOf(result, name) : []
-  const next = said.next + 1 + end
-  const [only, more] = found
-  const endsText = end === -1 && said.next + 1 + words.length >= tokens.length
-  if (only === undefined || more !== undefined || (!endsText && (end < 1 || !isEdge(tokens[next])))) return 'doubt'
-  const struck = memberAt(result, only) ?? clauseAt(state, only)
-  if (!struck) return 'doubt'
+  const [only, more] = name ? placesOf(result, name) : []
+  const next = cue.next + 1 + end
+  const endsText = end === -1 && cue.next + 1 + words.length >= tokens.length
+  const hasEnd = endsText || (end > 0 && isEdge(tokens[next]))
+  const isOnce = only !== undefined && more === undefined
+  const struck = hasEnd && isOnce ? (memberAt(result, only) ?? clauseAt(state, only)) : undefined
+  if (!struck) {
+    result.push(...cuesAsWords(cue.tokens))
+    return cue.next
+  }
   state.removed = result.splice(struck.start, struck.end - struck.start, ...struck.by)
   if (endsText) return tokens.length
   return endsSentence(tokens[next]) && (result.length === 0 || isEdge(result.at(-1))) ? next + 1 : next
@@ -95,7 +102,7 @@ function isDescribing(token: Token | undefined): boolean {
 }
 
 /** The sentence that names it, from behind its heading to behind its mark; undefined where no marks part sentences. */
-function clauseAt({ result, isPunctuated }: State, at: number): Struck | undefined {
+function clauseAt({ result, isPunctuated }: RepairState, at: number): Struck | undefined {
   if (!isPunctuated) return undefined
   let start = at
   while (start > 0 && !endsSentence(result[start - 1]) && result[start - 1]?.text !== ':') start--

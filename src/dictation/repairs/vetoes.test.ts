@@ -1,34 +1,37 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSplit } from '../../../corpus/corpus.ts'
-import { normaliseWithRaw } from '../../note/normalise-dictation.ts'
-import { normaliseWithRepairs } from '../normalise.ts'
+import { normaliseWithRaw, optionsOf } from '../../note/normalise-dictation.ts'
+import { normaliseWithRepairs, readUnrepaired } from '../normalise.ts'
 import { render } from '../render.ts'
-import { vetoes } from './vetoes.ts'
+import { cuesAsWords } from './cues-as-words.ts'
+import { changedRegions } from './regions.ts'
+import { contextOf } from './repair-context.ts'
+import { objectionTo, vetoes } from './vetoes.ts'
 
 test.each([
-  ['Metoprolol 50 milligram to ganger daglig. Nei, Bisoprolol er bedre.', 'over til «Bisoprolol»'],
-  ['bruker metoprolol 50 mg mot hypertensjon nei bisoprolol', 'over til «bisoprolol»'],
-  ['venlafaksin 150 mg x 1 nei vent hun gikk opp til 225 mg i uka', '«x 1» ville bli borte'],
-  ['time mandag 14., unnskyld, tirsdag 15. november.', '«14» ville bli borte'],
-  ['vi øker metoprolol til 100 mg nei vi lar den stå', '«100 mg» ville bli borte'],
-  ['Drikker to øl. Stryk det, sier han drikker vin.', 'noen andre kan ha sagt det'],
-  ['Puls 58. Nei, det var forrige pasient. Puls 72.', 'en annen pasient'],
-  ['Han er allergisk mot penicillin, nei, det var en annen pasient, ingen allergier.', 'en annen pasient'],
-  ['Allergier: Penicillin, nei vent, han har ingen allergier.', '«Penicillin» ville bli borte'],
-  ['Medisiner: Metotreksat 20 mg x 1 per uke, eller nei, hun gikk jo ned til 15 mg x 1 per uke i mars.', 'bli borte'],
-])('a repair that a veto objects to is asked about, and nothing goes: %s', (transcript, reason) => {
+  'Metoprolol 50 milligram to ganger daglig. Nei, Bisoprolol er bedre.',
+  'bruker metoprolol 50 mg mot hypertensjon nei bisoprolol',
+  'venlafaksin 150 mg x 1 nei vent hun gikk opp til 225 mg i uka',
+  'vi øker metoprolol til 100 mg nei vi lar den stå',
+  'Drikker to øl. Stryk det, sier han drikker vin.',
+  'Puls 58. Nei, det var forrige pasient. Puls 72.',
+  'Han er allergisk mot penicillin, nei, det var en annen pasient, ingen allergier.',
+  'Allergier: Penicillin, nei vent, han har ingen allergier.',
+  'Medisiner: Metotreksat 20 mg x 1 per uke, eller nei, hun gikk jo ned til 15 mg x 1 per uke i mars.',
+  'novorapid åtte seks åtte enheter nei ti enheter',
+  'Innlagt tredje mai med CRP åtte. Nei, niende mai skal hun hjem.',
+])('where a repair would harm, nothing goes, and a person is asked: %s', (transcript) => {
   const { tokens, raw, repairs } = normaliseWithRaw(transcript)
   expect(render(tokens)).toBe(render(raw))
-  expect(repairs).toMatchObject([{ outcome: 'asked', because: expect.stringContaining(reason) }])
+  expect(repairs).toMatchObject([{ outcome: 'asked' }])
   for (const { before, after } of repairs) expect(before).not.toBe(after)
 })
 
 test.each([
   ['behandlet med penicillin nei rettelse med cefalosporin', 'behandlet med cefalosporin'],
-  ['metning 96 % med 1 liter oksygen, nei, uten oksygen.', 'SpO2 96 % uten oksygen.'],
   ['spørsmål om brudd på høyre side, nei, venstre side.', 'spørsmål om brudd på venstre side.'],
-  ['Medisiner: Simvastatin 20 mg. Rettelse, atorvastatin 20 mg.', 'Medisiner: atorvastatin 20 mg.'],
+  ['Medisiner: Simvastatin 20 mg. Rettelse, atorvastatin 20 mg.', 'Medisiner: Atorvastatin 20 mg.'],
   ['paracetamol 1 g om kvelden nei om morgenen', 'paracetamol 1 g om morgenen'],
   ['Positiv Thompsons test. Vent litt, leste feil. Negativ Thompsons test.', 'Negativ Thompsons test.'],
 ])('like for like is no reason to ask: %s', (transcript, expected) => {
@@ -43,6 +46,28 @@ test.each([
   'spurt om brystsmerter svarer hun nei kvalme ja',
 ])('an answer is no cue: %s', (transcript) => {
   expect(normaliseWithRaw(transcript).repairs).toEqual([])
+})
+
+/** What the vetoes say of a repair that takes away `spoken` tokens [from, to) for [at, end) of `written`. */
+function objection(spokenText: string, writtenText: string): string | undefined {
+  const { read, isHeading } = readUnrepaired(spokenText, optionsOf({}))
+  const spoken = cuesAsWords(read)
+  const wanted = writtenText.split(' ')
+  const written = wanted.flatMap((word) => spoken.find(({ text }) => text.replaceAll(/\s/g, '_') === word) ?? [])
+  const [region] = changedRegions(spoken, written)
+  return region && objectionTo(contextOf(region, spoken, written, isHeading))?.veto.name
+}
+
+test.each([
+  ['Metoprolol 50 mg. Nei, Bisoprolol er bedre.', 'Bisoprolol 50_mg er bedre .', 'value-passes'],
+  ['ingen feber nei hoste', 'ingen hoste', 'denial-changes'],
+  ['har hun feber spurt om det nei hoste', 'har hun hoste', 'answer'],
+  ['hoven legg nei det var forrige pasient slank legg', 'slank legg', 'other-patient'],
+  ['bruker ramipril nei han trener', 'bruker han trener', 'medicine-vanishes'],
+  ['metoprolol 100 mg og atorva nei duloksetin', 'duloksetin', 'crosses-list'],
+  ['puls 80 nei hun hviler', 'hun hviler', 'loses-fact'],
+])('«%s» as «%s»: %s', (spoken, written, veto) => {
+  expect(objection(spoken, written)).toBe(veto)
 })
 
 test('each veto has a name of its own, and says why it is one', () => {

@@ -1,9 +1,9 @@
-import { isAsked, isListed } from '../corrections/answers.ts'
-import { hasSlot, isLevel, isMedicineAt, isPerson, isSide, isValue, replaces } from '../corrections/slots.ts'
+import { isAsked, isListed } from './answers.ts'
+import { hasSlot, isLevel, isMedicineAt, isPerson, isSide, isValue, replaces } from './slots.ts'
 import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isDosed, isMedicineWord } from '../tokens/medicines.ts'
 import { timeUnits } from '../tokens/time-units.ts'
-import { endsSentence, type Token } from '../tokens/token.ts'
+import { endsSentence, joinsList, type Token } from '../tokens/token.ts'
 import { wordClass } from '../tokens/word-classes.ts'
 import { wordSet } from '../tokens/word-set.ts'
 import { isValueName } from '../values/values.ts'
@@ -200,9 +200,19 @@ function isContent(token: Token): boolean {
 /** The stop behind the cue is one of the two. */
 const [MOST_TOKENS, MOST_SENTENCES] = [24, 2]
 
-function takesMuch({ removed, sentences, isExplicit }: RepairContext): string | undefined {
+/** «Stryk det» names nothing: where no mark tells how far back it reaches, it takes so many tokens at most. */
+const MOST_UNNAMED = 5
+
+function takesMuch({ spoken, from, cue, removed, sentences, isExplicit }: RepairContext): string | undefined {
+  const strike = cue.find(({ action }) => action === 'delete-previous')
+  if (strike && removed.length > MOST_UNNAMED && !spoken.slice(from, spoken.indexOf(strike, from)).some(isMark))
+    return 'ingen vet hvor mye som skal ut'
   if (isExplicit) return undefined
   return removed.length > MOST_TOKENS || sentences > MOST_SENTENCES ? 'svært mye ville gå ut' : undefined
+}
+
+function isMark({ kind }: Token): boolean {
+  return kind === 'mark' || kind === 'line' || kind === 'paragraph'
 }
 
 /** A fact that a person must not lose unseen: a value, a medicine, a side, a level of the spine. */
@@ -216,6 +226,8 @@ function losesFact({ removed, repair, isExplicit }: RepairContext): string | und
   const lost = removed.find(
     (token) => isFact(token) && !isMedicine(token) && !repair.some((other) => isLike(other, token)),
   )
+  const denials = removed.filter(({ key }) => negations.has(key)).length
+  if (denials > 1 && !repair.some(({ key }) => negations.has(key))) return 'to nektelser ville bli borte'
   if (!lost || isDeniedInstead(removed, repair)) return undefined
   return `«${lost.text}» ville bli borte, og ingenting er sagt i stedet`
 }
@@ -242,6 +254,65 @@ function isDeniedInstead(removed: readonly Token[], repair: readonly Token[]): b
   return denied !== -1 && denied <= 1 && removed.some(({ key }) => key === thing?.key)
 }
 
+/** So many words in a row may be the same. */
+const LONGEST_ECHO = 3
+
+/** «atorvastatin 20 mg 20 mg»: what stays is said again right behind it. */
+function repeatsItself(context: RepairContext): string | undefined {
+  const { around, changed } = writtenAround(context)
+  const last = changed + context.end - context.at + LONGEST_ECHO
+  const keyAt = (index: number): string | undefined => around[index]?.token.key
+  for (let index = Math.max(0, changed - LONGEST_ECHO); index <= last; index++)
+    for (let length = 1; length <= LONGEST_ECHO; length++) {
+      const places = Array.from({ length }, (_, offset) => index + offset)
+      const isEcho = places.every((at) => keyAt(at) !== undefined && keyAt(at) === keyAt(at + length))
+      const isSpoken = around[index + length]?.place === (around[index]?.place ?? -1) + length
+      if (isEcho && !isSpoken) return `«${around[index]?.token.text ?? ''}» ville stå to ganger`
+    }
+  return undefined
+}
+
+const rowOfDoses = /^\d+(?:-\d+)+/
+
+/** «8, 6, 8 nei 8, 6, 10 enheter»: nobody knows how many of a row are said again. */
+function cutsRow({ spoken, from, removed, repair }: RepairContext): string | undefined {
+  // «8-6-8 enheter nei 10 enheter»
+  const row = removed.find(({ text }) => rowOfDoses.test(text))
+  if (row && !repair.some(({ text }) => rowOfDoses.test(text))) return `«${row.text}» er en rekke`
+  const [before, first] = [spoken[from - 1], spoken[from]]
+  const isNumber = (token: Token | undefined): boolean => token?.kind === 'number' && token.article !== true
+  if (!isNumber(before) || !first || !(isNumber(first) || first.kind === 'quantity') || !removed.includes(first))
+    return undefined
+  return `«${before?.text ?? ''} ${first.text}» er en rekke`
+}
+
+/** A number that may be a count, a day or a result. */
+function isBare({ kind, unit, article }: Token): boolean {
+  return /^(?:number|ordinal|date|time)$/.test(kind) ? article !== true : kind === 'quantity' && unit === ''
+}
+
+/** «Innlagt 3. mai med CRP 8. Nei, 9. mai»: the number nearer to the cue may be meant. */
+function passesNearer({ spoken, from, cue, removed, repair }: RepairContext): string | undefined {
+  const [first] = cue
+  const [wrong, right] = [removed.find(isBare), repair.find(isBare)]
+  if (!first || !wrong || !right) return undefined
+  const gone = new Set(removed)
+  const between = spoken.slice(spoken.indexOf(wrong, from) + 1, spoken.indexOf(first, from))
+  const nearer = between.find((token) => isBare(token) && !gone.has(token))
+  return nearer ? `«${nearer.text}» står nærmere` : undefined
+}
+
+/** «metoprolol 100 mg og atorva nei rosuvastatin»: the medicine before the joint was complete. */
+function crossesList({ spoken, from, cue, removed, repair }: RepairContext): string | undefined {
+  const [first] = cue
+  const medicine = removed.find(isMedicine)
+  if (!first || !medicine || repair.some(({ key }) => key === medicine.key || key === 'og')) return undefined
+  const behind = spoken.slice(spoken.indexOf(medicine, from) + 1, spoken.indexOf(first, from))
+  const joint = behind.findIndex((token) => joinsList(token))
+  const isMore = joint !== -1 && behind.slice(joint).some((token) => token.kind === 'word' && isContent(token))
+  return isMore ? `«${medicine.text}» står foran et annet ledd` : undefined
+}
+
 export const vetoes: readonly Veto[] = [
   {
     name: 'value-passes',
@@ -263,6 +334,18 @@ export const vetoes: readonly Veto[] = [
   },
   { name: 'medicine-vanishes', why: 'A medicine or an allergy that is missing harms.', objects: medicineVanishes },
   { name: 'takes-much', why: 'Nobody means to take back two sentences with one word.', objects: takesMuch },
+  {
+    name: 'repeats-itself',
+    why: 'Words that would stand twice in a row were not all meant to stay.',
+    objects: repeatsItself,
+  },
+  { name: 'nearer-value', why: 'Over a number that may be meant nobody reaches for another.', objects: passesNearer },
+  {
+    name: 'crosses-list',
+    why: 'A medicine that another member of the list follows was complete.',
+    objects: crossesList,
+  },
+  { name: 'cuts-row', why: 'Of a row of numbers nobody knows how many are said again.', objects: cutsRow },
   { name: 'loses-fact', why: 'A fact goes only where its like is said in its place.', objects: losesFact },
 ]
 

@@ -1,4 +1,4 @@
-import { isListed } from '../../dictation/corrections/answers.ts'
+import { isListed } from '../../dictation/repairs/answers.ts'
 import { negations, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
 import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
@@ -17,7 +17,7 @@ export interface OpenCorrection {
 }
 
 /** Of what asks for a correction, what is seldom said for another reason. */
-const sure = new Set(['delete-previous', 'replace-previous', 'replace-before', 'replace-echoed', 'replace-said-of'])
+const sure = new Set(['delete-previous', 'delete-sentence', 'replace-previous', 'replace-before', 'replace-echoed', 'replace-said-of'])
 const apology = /^(?:unnskyld|beklager|sorry|orsak)$/
 const misread = /^(?:leste feil|hva var det|kva var det)$/
 const refusing = wordSet(

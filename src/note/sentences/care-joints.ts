@@ -1,6 +1,6 @@
 import { timeUnits } from '../../dictation/tokens/time-units.ts'
 import { pronouns } from '../../dictation/tokens/clause-words.ts'
-import { isValue } from '../../dictation/corrections/slots.ts'
+import { isValue } from '../../dictation/repairs/slots.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
 

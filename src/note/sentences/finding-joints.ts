@@ -1,6 +1,6 @@
 import { leaning, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
 import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
-import { isSide, isValue } from '../../dictation/corrections/slots.ts'
+import { isSide, isValue } from '../../dictation/repairs/slots.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 import { findings, isNot, LOOK_BACK, measures, organs, refusals, topics } from './clause-cues.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'

@@ -1,7 +1,7 @@
 import { leaning, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
 import { isDose } from '../../dictation/values/frequency.ts'
 import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
-import { isValue } from '../../dictation/corrections/slots.ts'
+import { isValue } from '../../dictation/repairs/slots.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 import { routes } from './clause-cues.ts'
 import { isPassive } from './clause-joints.ts'

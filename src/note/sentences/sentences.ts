@@ -1,6 +1,6 @@
 import { isMedicineWord, isOfDose } from '../../dictation/tokens/medicines.ts'
 import { isDose } from '../../dictation/values/frequency.ts'
-import { isValue } from '../../dictation/corrections/slots.ts'
+import { isValue } from '../../dictation/repairs/slots.ts'
 import { endsSentence, joinsList, tokenOf, type Token } from '../../dictation/tokens/token.ts'
 import { readAsBokmal } from './bokmal.ts'
 import { softBreak } from './soft-breaks.ts'

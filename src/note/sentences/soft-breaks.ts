@@ -1,6 +1,6 @@
 import { leaning, openingVerbs, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
 import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
-import { isSide, isValue } from '../../dictation/corrections/slots.ts'
+import { isSide, isValue } from '../../dictation/repairs/slots.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 import { isNot, measures, persons, refusals, topics } from './clause-cues.ts'
 import { careBreak } from './care-joints.ts'

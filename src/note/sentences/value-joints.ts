@@ -1,6 +1,6 @@
 import { leaning, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
 import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
-import { isSide, isValue } from '../../dictation/corrections/slots.ts'
+import { isSide, isValue } from '../../dictation/repairs/slots.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 import { isValueName } from '../../dictation/values/values.ts'
 import { measures, routes } from './clause-cues.ts'

@@ -1,0 +1,141 @@
+import { endsSentence, isComma, type Token } from '../tokens/token.ts'
+import type { EditCue } from './cue.ts'
+import data from './cues.json' with { type: 'json' }
+import { clauseStart, isEdge, isPause, REACH } from './edges.ts'
+import { likeness, tagOf } from './likeness.ts'
+import type { IsHeading } from './repair-context.ts'
+
+/**
+ * What a cue may ask for. `keep`: nothing. `drop`: only the cue goes. `cut`: what was said from `from` on goes, and what follows stands
+ * there. `place`: what follows, `length` tokens, takes the place of [from, to), and what stands behind that stays. `behind`: what
+ * is right was said before the cue, and [from, to) goes.
+ */
+export const candidateKinds = ['keep', 'drop', 'cut', 'place', 'behind'] as const
+export type CandidateKind = (typeof candidateKinds)[number]
+
+export interface Candidate {
+  readonly kind: CandidateKind
+  readonly from: number
+  readonly to: number
+  /** Tokens of a lead-in behind the cue («det var jo»), which go with it. */
+  readonly skip: number
+  readonly length: number
+  /** A full stop behind the cue stays. */
+  readonly stop: boolean
+}
+
+/** A cue in its text. */
+export interface CuePlace {
+  /** What stands before it, without the marks of hesitation. */
+  readonly left: readonly Token[]
+  readonly pauses: readonly Token[]
+  readonly tokens: readonly Token[]
+  readonly cue: EditCue
+  readonly isHeading: IsHeading
+  /** So many tokens back the last repair was made; Infinity for none. */
+  readonly since: number
+}
+
+/** Within so many tokens a less like word may be replaced in place, and so many tokens are replaced there. */
+const [NEAR, LONGEST] = [8, 4]
+/** So many tokens back anything may be cut; further back only what begins like what follows, or a clause. */
+const NEAREST = 3
+/** So many tokens before a cue what it stands behind may begin, and so many long is what it was said for. */
+const [BEHIND, WRONG] = [7, 8]
+const AHEAD = 12
+
+const leadIns = data.leadIns.map((phrase) => phrase.split(' '))
+
+/** What follows a cue, to the next edge or cue. */
+export function repairAt(tokens: readonly Token[], at: number, most = AHEAD): readonly Token[] {
+  let end = at
+  while (end < tokens.length && end < at + most && !isEdge(tokens[end]) && tokens[end]?.kind !== 'command') end++
+  return tokens.slice(at, end)
+}
+
+/** All that a cue may ask for, `keep` first. */
+export function candidatesFor(place: CuePlace): Candidate[] {
+  const end = place.left.length
+  const found: Candidate[] = [{ kind: 'keep', from: end, to: end, skip: 0, length: 0, stop: false }]
+  for (const skip of skipsAt(place)) {
+    found.push({ kind: 'drop', from: end, to: end, skip, length: 0, stop: false })
+    addCuts(place, skip, found)
+    addPlaces(place, skip, found)
+  }
+  if (place.cue.class === 'behind' || place.cue.phrase.includes('jeg')) addBehind(place, found)
+  return found
+}
+
+function addCuts(place: CuePlace, skip: number, found: Candidate[]): void {
+  const { left, tokens, cue, isHeading } = place
+  const [to, first] = [left.length, tokens[cue.next + skip]]
+  const clause = clauseStart(left, isHeading)
+  for (let from = to - 1; from >= Math.max(0, to - REACH); from--) {
+    const token = left[from]
+    if (!token || token.kind === 'paragraph' || isHeading(left, from)) break
+    if (isPause(token) || token.kind === 'line') continue
+    const like = likeness(token, first)
+    const isLike = like >= 3 || (like > 0 && to - from <= NEAR)
+    if (!isLike && to - from > NEAREST && from !== clause && !isEdge(left[from - 1])) continue
+    found.push({ kind: 'cut', from, to, skip, length: 0, stop: false })
+    if (cue.mark === '.') found.push({ kind: 'cut', from, to, skip, length: 0, stop: true })
+    // A text of the user's own goes as a whole, and alone.
+    if (token.kind === 'phrase') break
+  }
+}
+
+function addPlaces({ left, tokens, cue, isHeading }: CuePlace, skip: number, found: Candidate[]): void {
+  const repair = repairAt(tokens, cue.next + skip, LONGEST)
+  for (let length = 1; length <= repair.length; length++) {
+    const [first, last] = [repair[0], repair[length - 1]]
+    for (let to = left.length - 1; to >= Math.max(1, left.length - REACH); to--) {
+      // What ends a sentence is not replaced from behind it.
+      if ((to < left.length && endsSentence(left[to])) || isHeading(left, to)) break
+      const tailLike = likeness(left[to - 1], last)
+      if (tailLike === 0) continue
+      for (let from = to - 1; from >= Math.max(0, to - LONGEST); from--) {
+        if (isEdge(left[from]) || isHeading(left, from)) break
+        const like = likeness(left[from], first)
+        const isNear = to > left.length - NEAR
+        if (like === 0 || Math.max(like, tailLike) < 3 || (!isNear && length === 1 && like < 4)) continue
+        found.push({ kind: 'place', from, to, skip, length, stop: false })
+      }
+    }
+  }
+}
+
+/** «høyre, venstre mener jeg» */
+function addBehind({ left, isHeading }: CuePlace, found: Candidate[]): void {
+  const end = left.length
+  for (let to = end - 1; to >= Math.max(1, end - BEHIND); to--) {
+    if (endsSentence(left[to])) break
+    if (isPause(left[to])) continue
+    for (let from = to - 1; from >= Math.max(0, to - WRONG); from--) {
+      if (endsSentence(left[from]) || isHeading(left, from)) break
+      if (isPause(left[from])) continue
+      if (likeness(left[from], left[to]) > 0 || likeness(left[to - 1], left[end - 1]) > 0)
+        found.push({ kind: 'behind', from, to, skip: 0, length: 0, stop: false })
+    }
+  }
+}
+
+/** How many tokens behind the cue may only lead to what is right: «det var», «mor sier», «ikke penicillin men». */
+function skipsAt({ tokens, cue }: CuePlace): number[] {
+  const skips = [0]
+  for (const words of leadIns)
+    if (words.every((word, index) => tokens[cue.next + index]?.key === word))
+      skips.push(words.length + (isComma(tokens[cue.next + words.length]) ? 1 : 0))
+  const [one, two] = [tokens[cue.next], tokens[cue.next + 1]]
+  if (tagOf(two) === 'verb' && /^(?:pronoun|determiner|slot)$/.test(tagOf(one)))
+    for (const length of [2, 3, 4])
+      if (!isEdge(tokens[cue.next + length - 1]) && !isEdge(tokens[cue.next + length])) skips.push(length)
+  if (tagOf(one) === 'negation')
+    for (let at = 2; at <= 5; at++) if (tokens[cue.next + at]?.key === 'men') skips.push(at + 1)
+  return [...new Set(skips)]
+}
+
+/** Is the lead-in one that is listed? */
+export function isListedLeadIn(tokens: readonly Token[]): boolean {
+  const said = tokens.filter(({ text }) => text !== ',').map(({ key }) => key)
+  return leadIns.some((words) => words.length === said.length && words.every((word, index) => said[index] === word))
+}

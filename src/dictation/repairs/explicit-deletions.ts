@@ -1,0 +1,51 @@
+import { cuesAsWords } from './cues-as-words.ts'
+import { clauseStart, countPauses, isPause, paragraphStart, sentenceStart } from './edges.ts'
+import { exchangeSaid } from './exchange-said.ts'
+import { cutFrom, type RepairState } from './repair-state.ts'
+import type { Token } from '../tokens/token.ts'
+
+const deletions = new Set(['delete-word', 'delete-sentence', 'delete-paragraph'])
+
+/** «stryk siste setning» */
+export function isExplicitDeletion(token: Token | undefined): boolean {
+  return token?.kind === 'command' && deletions.has(token.action ?? '')
+}
+
+/** So long is a clause whose beginning no mark tells. */
+const LONGEST_CLAUSE = 8
+
+/** Obeys the command at `index`, which names what it takes: a word, a sentence. Returns where reading goes on. */
+export function obeyExplicit(state: RepairState, index: number): number {
+  const { result, tokens, isHeading, isPunctuated } = state
+  const token = tokens[index]
+  const next = index + (isPause(tokens[index + 1]) ? 2 : 1)
+  switch (token?.action) {
+    case 'delete-word':
+      result.splice(result.length - countPauses(result))
+      cutFrom(state, result.length - 1)
+      return next
+    case 'delete-sentence': {
+      const start = sentenceStart(result, isHeading)
+      // In speech without marks a sentence is no longer than its last clause, and one without an end is nobody's to take.
+      const from = isPunctuated ? start : Math.max(start, clauseStart(result, isHeading))
+      if (!isPunctuated && result.length - from > LONGEST_CLAUSE) break
+      cutFrom(state, from)
+      return next
+    }
+    case 'restart':
+      cutFrom(state, sentenceStart(result, isHeading))
+      return next
+    case 'delete-paragraph':
+      cutFrom(state, paragraphStart(result))
+      return next
+    case 'undo':
+      for (const one of state.removed.splice(0)) result.push(one)
+      return next
+    case 'replace-said-of': {
+      const exchanged = exchangeSaid(state, next)
+      if (exchanged !== undefined) return exchanged
+    }
+  }
+  result.push(...cuesAsWords(tokens.slice(index, index + 1)))
+  return index + 1
+}
