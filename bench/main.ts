@@ -6,7 +6,9 @@ import { browserHour } from './browser-hour.ts'
 import { clientGone } from './client-gone.ts'
 import { cutConnections } from './cut-connections.ts'
 import { engineKilled } from './engine-killed.ts'
+import { fairNotes } from './fair-notes.ts'
 import { hostileInputs } from './hostile-inputs.ts'
+import { hostileNotes } from './hostile-notes.ts'
 import { hourUpload } from './hour-upload.ts'
 import { noteSpeed } from './note-speed.ts'
 import { overload } from './overload.ts'
@@ -20,6 +22,7 @@ import { vocabulary } from './vocabulary.ts'
 const measures = [
   startTime,
   noteSpeed,
+  fairNotes,
   againstDirect,
   vocabulary,
   hourUpload,
@@ -30,6 +33,7 @@ const measures = [
   engineKilled,
   remoteSessions,
   hostileInputs,
+  hostileNotes,
   browserHour,
 ]
 

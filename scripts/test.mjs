@@ -1,6 +1,7 @@
 // npm test: everything that has to hold, from lint to the real browser, and a closing line that counts it.
 import { readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { delimiter, join, relative } from 'node:path'
+import { installNode, secondVersion } from './second-node.mjs'
 import { ensureBrowser, ensureBuild, ensureDependencies, ensureFirefox, projectRoot, run, say, tool } from './setup.mjs'
 
 const results = join(projectRoot, '.cache')
@@ -80,6 +81,26 @@ function vitest(name, report, { words = [], env = {} } = {}) {
   })
 }
 
+/** What depends on Node, by its path: server, sockets, threads, scripts, the page's parts; and the whole product as it was built. */
+const nodeTests = [
+  'src/web/',
+  'src/server/',
+  'scripts/',
+  'test/whole-path',
+  ...['llm', 'note-', 'openai', 'whisper/model-'].map((name) => `src/engines/${name}`),
+]
+
+function testOnSecondNode() {
+  const version = secondVersion()
+  const folder = installNode(version)
+  if (!folder) return
+  const projects = ['page', 'parts', 'product'].flatMap((name) => ['--project', name])
+  vitest(`Unit tests on Node ${version}`, 'vitest-second-node.json', {
+    words: [...nodeTests, ...projects],
+    env: { PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` },
+  })
+}
+
 ensureDependencies()
 check('Lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 check('Format', 'oxfmt', ['--check'])
@@ -87,6 +108,8 @@ check('Types', 'tsc', ['--noEmit'])
 heading('Build')
 ensureBuild()
 vitest('Unit and integration tests', 'vitest.json')
+// Not in CI yet: on Node 24 `transcribe.test.ts` › «a body cut short, seen after text went out» is answered before text is out.
+if (process.env.SECOND_NODE) testOnSecondNode()
 const CHROMIUM_PATH = await ensureBrowser()
 suite('End-to-end tests in Chromium', 'playwright', ['test', '--reporter=list,json'], {
   report: 'playwright.json',

@@ -22,6 +22,8 @@ export async function createKey(alg = 'ES256'): Promise<KeyPair> {
 export class OidcIssuer {
   /** Changed by tests: the service answers 500 while true. */
   down = false
+  /** Changed by tests: whatever is asked for lies at another address. */
+  movedTo: string | undefined
   /** Further fields of the discovery document. */
   endpoints: Record<string, string> = {}
   /** How often discovery and keys were asked for. */
@@ -69,6 +71,10 @@ export class OidcIssuer {
   }
 
   async #answer(path: string, response: ServerResponse): Promise<void> {
+    if (this.movedTo !== undefined) {
+      response.writeHead(302, { location: this.movedTo + path }).end()
+      return
+    }
     const body = this.down ? undefined : await this.#document(path)
     response.writeHead(body ? 200 : 500, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
   }

@@ -73,7 +73,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.demoProvider) await parts.demoProvider.mount(app)
   await app.register(async (scope) => {
     const { allowedOrgIds, oidc, logUserKey: userKey } = config
-    const verifyToken = createTokenVerifier({ findIssuer, now, audience: oidc.audience, allowedOrgIds, userKey })
+    const { audience, requiredScope } = oidc
+    const verifyToken = createTokenVerifier({ findIssuer, now, audience, requiredScope, allowedOrgIds, userKey })
     work.watch(scope)
     refuseWhileFull(scope, admission)
     requireToken(scope, verifyToken)

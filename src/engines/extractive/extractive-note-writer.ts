@@ -1,4 +1,4 @@
-import { threadFor } from '../note-thread/note-thread.ts'
+import { queueFor } from '../note-thread/note-queues.ts'
 import type { NoteWriter } from '../note-writer.ts'
 import { EXTRACTIVE_WRITER } from '../note-tasks/extract-note.ts'
 
@@ -6,5 +6,5 @@ import { EXTRACTIVE_WRITER } from '../note-tasks/extract-note.ts'
 export const extractiveNoteWriter: NoteWriter = {
   name: EXTRACTIVE_WRITER,
   documents: ['journalnotat'],
-  write: ({ signal, ...request }) => threadFor(request.transcript).run('extract', [request], signal),
+  write: ({ user = '', signal, ...order }) => queueFor(order.transcript).run('extract', [order], { user, signal }),
 }

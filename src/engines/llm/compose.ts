@@ -8,8 +8,9 @@ import type { Chat, ChatMessage } from './chat.ts'
 import { placeSection, sourcedShare, type Draft, type DraftBasis } from '../note-tasks/draft.ts'
 import { LlmFault } from './llm-fault.ts'
 import { outlineOf } from '../note-tasks/outline.ts'
-import { threadFor } from '../note-thread/note-thread.ts'
-import { dataPrompt, repairPrompt, systemPrompt } from './prompts.ts'
+import { queueFor } from '../note-thread/note-queues.ts'
+import type { NoteCaller } from '../note-thread/note-queue.ts'
+import { dataPrompt, inertAnswer, repairPrompt, systemPrompt } from './prompts.ts'
 
 /** What is to be written, of what. */
 export interface Order extends DraftBasis {
@@ -39,13 +40,13 @@ interface Outcome {
  * Has a document written: one attempt, and one more where something is wrong with it. The better one counts, its faults marked
  * by findings. Gives sections as the first attempt completes them. Throws `LlmFault` when neither can be used.
  */
-export async function* compose(chat: Chat, order: Order, signal: AbortSignal): AsyncGenerator<NoteEvent, Draft> {
+export async function* compose(chat: Chat, order: Order, caller: NoteCaller): AsyncGenerator<NoteEvent, Draft> {
   const asked = firstMessages(order)
-  const first = yield* attempt(chat, order, asked, signal)
+  const first = yield* attempt(chat, order, asked, caller)
   if (first.draft?.faults.length === 0) return first.draft
   if (first.fault && !first.fault.mendable) throw first.fault
   // A second attempt's sections would come twice: only the whole is given on.
-  const second = await lastOf(attempt(chat, order, [...asked, ...repairMessages(first)], signal))
+  const second = await lastOf(attempt(chat, order, [...asked, ...repairMessages(first)], caller))
   const best = better(first.draft, second.draft)
   if (!best) throw second.fault ?? first.fault ?? new LlmFault('not-json')
   if (sourcedShare(best) < LEAST_SOURCED) throw new LlmFault('no-sources')
@@ -56,7 +57,7 @@ async function* attempt(
   chat: Chat,
   order: Order,
   messages: readonly ChatMessage[],
-  signal: AbortSignal,
+  caller: NoteCaller,
 ): AsyncGenerator<NoteEvent, Outcome> {
   const length = order.sources.reduce((sum, { text }) => sum + text.length, 0)
   const reader = new AnswerReader(BASE_CHARACTERS + CHARACTERS_PER_CHARACTER * length)
@@ -64,7 +65,7 @@ async function* attempt(
   const schema = answerSchema(headingsOf(order))
   const sections: AnswerSection[] = []
   try {
-    for await (const piece of chat({ messages, schema, maxTokens, signal })) {
+    for await (const piece of chat({ messages, schema, maxTokens, signal: caller.signal })) {
       for (const section of reader.push(piece)) {
         sections.push(section)
         const placed = placeSection(section, order)
@@ -74,7 +75,7 @@ async function* attempt(
       if (reader.complete) break
     }
     if (!reader.complete) throw new LlmFault('not-json')
-    const draft = await threadFor(order.transcript).result('draft', [sections, order], signal)
+    const draft = await queueFor(order.transcript).result('draft', [sections, order], caller)
     if (draft.sections.length === 0) throw new LlmFault('no-sources')
     return { answer: reader.text, draft }
   } catch (error) {
@@ -106,7 +107,7 @@ function repairMessages({ answer, draft, fault }: Outcome): ChatMessage[] {
   const faults = draft?.faults ?? faultsOf(fault)
   if (answer.trim() === '' || faults.length === 0) return []
   return [
-    { role: 'assistant', content: draft ? answer : answer.slice(0, SHOWN_AGAIN) },
+    { role: 'assistant', content: inertAnswer(draft ? answer : answer.slice(0, SHOWN_AGAIN)) },
     { role: 'user', content: repairPrompt(faults) },
   ]
 }

@@ -1,7 +1,7 @@
 import { renderNoteHtml } from '../../note/render-html.ts'
 import { DEFAULT_DOCUMENT, documentKinds, type NoteEvent, type NoteNotice } from '../../spec/journal.ts'
 import { extractiveNoteWriter } from '../extractive/extractive-note-writer.ts'
-import { threadFor } from '../note-thread/note-thread.ts'
+import { queueFor } from '../note-thread/note-queues.ts'
 import type { NoteRequest, NoteWriter } from '../note-writer.ts'
 import { createChat, type ChatServer } from './chat.ts'
 import { compose } from './compose.ts'
@@ -27,8 +27,9 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
 
   async function* write(request: NoteRequest): AsyncGenerator<NoteEvent> {
     if (request.transcript.length > LONGEST_TRANSCRIPT) return yield* standIn(request, 'llm-too-long')
-    const { signal: gone, ...asked } = request
-    const { noteType, sources, asides, repairs } = await threadFor(request.transcript).result('read', [asked], gone)
+    const { signal: gone, user = '', ...asked } = request
+    const queue = queueFor(request.transcript)
+    const { noteType, sources, asides, repairs } = await queue.result('read', [asked], { user, signal: gone })
     // Nothing was said: there is nothing to ask.
     if (sources.length === 0) return yield* extractiveNoteWriter.write(request)
     const deadline = new AbortController()
@@ -38,7 +39,7 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
       const { transcript, document, instructions, vocabulary, phrases, abbreviations } = asked
       const own = { vocabulary, phrases, abbreviations }
       const order = { transcript, document, instructions, own, noteType, sources }
-      const { sections, findings } = yield* compose(chat, order, signal)
+      const { sections, findings } = yield* compose(chat, order, { user, signal })
       const formattedResponse = renderNoteHtml(sections)
       const note = { formattedResponse, noteType, writer: name, sections, findings, document }
       yield {

@@ -104,7 +104,12 @@ const sentenceFaults: Record<SentenceFault, string> = {
  * read them wherever they stand. As JSON it says exactly the same.
  */
 function inert(data: object): string {
-  return JSON.stringify(data).replaceAll(/<(?=[^\s\d=])|\[(?=[A-Z/])/g, (mark) =>
+  return inertAnswer(JSON.stringify(data))
+}
+
+/** The same for what a model answered, before it is shown to it again: its text may quote such marks from the dictation. */
+export function inertAnswer(answer: string): string {
+  return answer.replaceAll(/<(?=[^\s\d=])|\[(?=[A-Z/])/g, (mark) =>
     mark === '<' ? String.raw`\u003c` : String.raw`\u005b`,
   )
 }

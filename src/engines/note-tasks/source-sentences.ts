@@ -14,7 +14,7 @@ import {
   type Repair,
   type Span,
 } from '../../spec/journal.ts'
-import type { NoteRequest } from '../note-writer.ts'
+import type { NoteOrder } from '../note-writer.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 
 /** A sentence of the dictation, and the heading under which it was spoken. Its number is its place in the list, from 1. */
@@ -33,7 +33,7 @@ export interface ReadDictation {
 }
 
 /** Reads a dictation: its type where none was asked for, its sentences, and what is no part of it. */
-export function readDictation(request: Omit<NoteRequest, 'signal'>): ReadDictation {
+export function readDictation(request: NoteOrder): ReadDictation {
   const { transcript } = request
   const noteType = noteTypeOf(request)
   const { tokens, repairs } = normaliseWithRaw(transcript, request)
@@ -45,7 +45,7 @@ export function readDictation(request: Omit<NoteRequest, 'signal'>): ReadDictati
   }
 }
 
-function noteTypeOf({ transcript, document, noteType }: Omit<NoteRequest, 'signal'>): NoteTypeName {
+function noteTypeOf({ transcript, document, noteType }: NoteOrder): NoteTypeName {
   if (document === 'epikrise') return 'epikrise'
   return noteType === AUTOMATIC_NOTE_TYPE ? chooseType(transcript) : noteType
 }

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { noteTasks } from '../note-tasks/note-tasks.ts'
 import type { FromNoteWorker, ToNoteWorker } from './note-thread.ts'
+import { ownThread } from './processor-time.ts'
 
 /* The thread that notes are written and checked in: one task at a time, in the order asked for. */
 const port = parentPort
@@ -12,6 +13,7 @@ function send(message: FromNoteWorker): void {
 
 port.on('message', ({ task, input }: ToNoteWorker) => {
   try {
+    send({ kind: 'begun', thread: ownThread() })
     const events: Iterable<unknown> = Reflect.apply(noteTasks[task], undefined, input)
     for (const event of events) send({ kind: 'event', event })
     send({ kind: 'end' })

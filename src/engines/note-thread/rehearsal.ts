@@ -1,5 +1,5 @@
 import { AUTOMATIC_NOTE_TYPE } from '../../spec/journal.ts'
-import type { NoteRequest } from '../note-writer.ts'
+import type { NoteOrder } from '../note-writer.ts'
 
 /** A made-up dictation with something of most that dictations hold, some with marks and some without. */
 const transcript = `
@@ -19,7 +19,7 @@ const transcript = `
   .replaceAll(/\s+/g, ' ')
 
 /** What a new thread writes for nobody. */
-export const rehearsal: Omit<NoteRequest, 'signal'> = {
+export const rehearsal: NoteOrder = {
   transcript,
   noteType: AUTOMATIC_NOTE_TYPE,
   document: 'journalnotat',

@@ -17,11 +17,14 @@ export class FairTurns<Work extends { user: string }> {
     else this.#waiting.set(work.user, [work])
   }
 
-  /** The work whose turn it is; undefined when none waits. */
-  take(): Work | undefined {
-    const first = this.#waiting.values().next().value?.[0]
-    if (first) this.remove(first)
-    return first
+  /** The work whose turn it is, of those users who may have one now; undefined when none of them waits. */
+  take(mayHaveTurn: (user: string) => boolean = () => true): Work | undefined {
+    for (const [user, [first]] of this.#waiting) {
+      if (!first || !mayHaveTurn(user)) continue
+      this.remove(first)
+      return first
+    }
+    return undefined
   }
 
   /** The user's turn is over: the others come first. What the user asked for meanwhile waits behind them. */

@@ -38,7 +38,7 @@ async function download(progress: number[] = [], name = 'somebody/some-model'): 
     expect(all).toBe(total)
     progress.push(received)
   }
-  await downloadModel(model, { hubUrl: hub.url, onProgress, patienceMs: 400 })
+  await downloadModel(model, { hubUrl: hub.url, onProgress, patienceMs: 1_500 })
   return model.folder
 }
 

@@ -16,6 +16,7 @@ const errorTexts: Record<ErrorCode, Text> = {
   'token-invalid': 'Innloggingen er ikke gyldig. Logg inn på nytt.',
   'token-expired': 'Innloggingen har utløpt. Logg inn på nytt.',
   'organisation-refused': 'Virksomheten din har ikke tilgang til denne tjenesten.',
+  'scope-missing': 'Innloggingen gir ikke tilgang til denne tjenesten. Den som drifter Ordrett, må se på oppsettet.',
   'demo-login-refused':
     'Demoinnloggingen virker bare på maskinen som Ordrett kjører på. Den som drifter tjenesten, må sette opp en innloggingstjeneste (OIDC_ISSUER).',
   'not-found': 'Fant ikke det du ba om.',
@@ -28,6 +29,8 @@ const errorTexts: Record<ErrorCode, Text> = {
   'transcript-empty': 'Transkripsjonen er tom, så det er ingenting å skrive notat av.',
   'note-type-unknown': 'Notattypen er ukjent.',
   'document-unknown': 'Dokumenttypen er ukjent, eller den kan ikke skrives her.',
+  'note-too-slow':
+    'Det tok for lang tid å skrive notat av denne teksten. Del transkripsjonen i flere notater, eller kopier den som den er.',
   'too-many': 'Det er stor pågang akkurat nå. Prøv igjen om litt.',
   'too-often': 'Det kom mange forespørsler fra deg på kort tid. Prøv igjen om litt.',
   stalled: 'Overføringen stoppet opp. Kontroller nettforbindelsen, og prøv igjen.',

@@ -15,6 +15,7 @@ const challenges: Partial<Record<OrdrettError['code'], string>> = {
   'token-invalid': 'Bearer realm="ordrett", error="invalid_token"',
   'token-expired': 'Bearer realm="ordrett", error="invalid_token", error_description="expired"',
   'organisation-refused': 'Bearer realm="ordrett", error="insufficient_scope"',
+  'scope-missing': 'Bearer realm="ordrett", error="insufficient_scope"',
 }
 
 /**

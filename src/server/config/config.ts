@@ -24,6 +24,8 @@ export interface Config {
     clientId: string
     audience: string
     scope: string
+    /** A scope that access tokens must have; undefined asks for none. */
+    requiredScope: string | undefined
     /** No issuer was given: the server runs its own demonstration provider. */
     demo: boolean
   }
@@ -108,6 +110,10 @@ const environmentSchema = z.object({
   OIDC_CLIENT_ID: z.string().default('ordrett'),
   OIDC_AUDIENCE: z.string().default('ordrett-api'),
   OIDC_SCOPE: z.string().default('openid profile email offline_access'),
+  OIDC_REQUIRED_SCOPE: z
+    .string()
+    .regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'must be one scope, without spaces')
+    .optional(),
   ALLOWED_ORG_IDS: list.default([]),
   ...speechVariables,
   WHISPER_MODEL: z.string().default('auto'),
@@ -173,6 +179,7 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
       clientId: values.OIDC_CLIENT_ID,
       audience: values.OIDC_AUDIENCE,
       scope: values.OIDC_SCOPE,
+      requiredScope: values.OIDC_REQUIRED_SCOPE,
       demo: values.OIDC_ISSUER === undefined,
     },
     allowedOrgIds: values.ALLOWED_ORG_IDS,

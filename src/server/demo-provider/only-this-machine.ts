@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
-import { isLoopback } from '../config/loopback.ts'
 import { refuse } from '../answers/refusal.ts'
+import { isFromThisMachine } from '../identity/this-machine.ts'
 
 /**
  * A login without a password is for whoever sits at this machine. HOST and PUBLIC_URL on loopback are not enough: a proxy
@@ -9,9 +9,6 @@ import { refuse } from '../answers/refusal.ts'
  */
 export function onlyFromThisMachine(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request, reply) => {
-    const forwarded = Object.keys(request.headers).some((name) => /^(?:x-)?forwarded/.test(name))
-    if (forwarded || !isLoopback(request.hostname)) {
-      return refuse(request, reply, new OrdrettError('demo-login-refused'))
-    }
+    if (!isFromThisMachine(request)) return refuse(request, reply, new OrdrettError('demo-login-refused'))
   })
 }

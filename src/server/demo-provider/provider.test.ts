@@ -95,6 +95,7 @@ test('a whole login: pick a clinician, get tokens with a refresh token, and the 
     email: 'astrid.provesen@example.org',
     picture: `${origin}/oidc/bilder/astrid.svg`,
     org_id: 'org_eksempel_legesenter',
+    auth_time: expect.any(Number),
   })
   expect(decodeJwt(tokens.access_token)).toMatchObject({ aud: 'ordrett-api', org_id: 'org_eksempel_legesenter' })
   expect((await callWith(tokens.access_token)).status).toBe(200)
@@ -196,6 +197,9 @@ test('the login is reached from every name of this machine', async () => {
 test.each([
   ['a proxy in front', { 'x-forwarded-for': '198.51.100.7' }],
   ['a proxy that speaks RFC 7239', { forwarded: 'for=198.51.100.7' }],
+  ['nginx as it is often set up', { 'x-real-ip': '198.51.100.7' }],
+  ['a proxy that says only that it is there', { via: '1.1 proxy' }],
+  ['a proxy that names the client', { 'true-client-ip': '198.51.100.7' }],
   ['a foreign name that leads here', { host: 'ordrett.example.org' }],
 ])('%s does not bring the login without a password to the net', async (_name, headers) => {
   const answer = await app.inject({
@@ -206,6 +210,30 @@ test.each([
   expect(answer.headers['error-code']).toBe('demo-login-refused')
   expect(answer.body).toContain('OIDC_ISSUER')
 })
+
+test('nor is it for another machine that asks directly', async () => {
+  const url = '/oidc/.well-known/openid-configuration'
+  const ask = async (remoteAddress: string) => {
+    const headers = { host: `localhost:${port}` }
+    return (await app.inject({ url, remoteAddress, headers })).statusCode
+  }
+  expect([await ask('192.168.1.20'), await ask('::ffff:10.0.0.7'), await ask('::ffff:127.0.0.1')]).toEqual([
+    403, 403, 200,
+  ])
+})
+
+test.each(['https://evil.example', 'null', 'http://localhost:1'])(
+  'a page of %s is not named as one that may read',
+  async (from) => {
+    for (const path of ['/.well-known/openid-configuration', '/jwks', '/token', '/me', '/auth']) {
+      for (const method of ['GET', 'OPTIONS', 'POST']) {
+        const headers = { origin: from, 'access-control-request-method': 'POST' }
+        const { headers: answered } = await fetch(`${origin}/oidc${path}`, { method, headers, redirect: 'manual' })
+        expect(answered.get('access-control-allow-origin')).toBe(origin)
+      }
+    }
+  },
+)
 
 test('nothing was printed', () => {
   for (const spy of consoles) expect(spy).not.toHaveBeenCalled()

@@ -68,6 +68,8 @@ function mountProvider(scope: FastifyInstance, provider: Provider, base: string)
     reply.hijack()
     // oidc-provider takes its own address from the request: where it is mounted, and the origin that users see.
     const { host, protocol } = new URL(provider.issuer)
+    // Only the page of this server may read. The library would name whoever asks; what is set already it leaves alone.
+    reply.raw.setHeader('Access-Control-Allow-Origin', new URL(provider.issuer).origin)
     Object.assign(request.raw, { originalUrl: request.url, url: request.url.slice(base.length) })
     Object.assign(request.raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.replace(':', '') })
     void answer(request.raw, reply.raw)

@@ -40,6 +40,8 @@ export function providerSettings(
         redirect_uris: [loginRedirectUri(config.publicUrl)],
         post_logout_redirect_uris: [logoutRedirectUri(config.publicUrl)],
         id_token_signed_response_alg: ALGORITHM,
+        // What unlocks a page is held to it.
+        require_auth_time: true,
       },
     ],
     scopes: ['openid', 'profile', 'email', 'offline_access'],
@@ -84,7 +86,6 @@ export function providerSettings(
     rotateRefreshToken: true,
     // Many share a workstation: logging out ends the refresh tokens too.
     expiresWithSession: () => true,
-    clientBasedCORS: (_context, origin) => origin === config.publicUrl,
     renderError: (context) => html(context, errorPage(base)),
     ttl: {
       AccessToken: accessTokenSeconds,

@@ -47,7 +47,8 @@ const good: [string, () => TokenChanges][] = [
   ['no typ', () => ({ header: { typ: undefined } })],
   ['application/at+jwt', () => ({ header: { typ: 'application/at+jwt' } })],
   ['several audiences', () => ({ claims: { aud: ['https://provider.example/userinfo', AUDIENCE] } })],
-  ['expired within the tolerance of clocks', () => ({ claims: { exp: now() - 5 } })],
+  ['expired within the tolerance of clocks', () => ({ claims: { exp: now() - 50 } })],
+  ['a beginning that another clock has not reached', () => ({ claims: { nbf: now() + 50 } })],
   ['another allowed organisation', () => ({ claims: { org_id: 'org_b' } })],
 ]
 
@@ -57,9 +58,14 @@ test.each(good)('a token with %s is good', async (_name, changes) => {
 })
 
 const bad: [string, number, string, () => TokenChanges | Promise<TokenChanges>][] = [
-  ['expired', 401, 'token-expired', () => ({ claims: { exp: now() - minute } })],
+  ['expired', 401, 'token-expired', () => ({ claims: { exp: now() - 2 * minute } })],
   ['without expiry', 401, 'token-invalid', () => ({ claims: { exp: undefined } })],
-  ['not valid yet', 401, 'token-invalid', () => ({ claims: { nbf: now() + minute } })],
+  ['not valid yet', 401, 'token-invalid', () => ({ claims: { nbf: now() + 2 * minute } })],
+  ['of nobody', 401, 'token-invalid', () => ({ claims: { sub: undefined } })],
+  ['of somebody without a name', 401, 'token-invalid', () => ({ claims: { sub: '' } })],
+  ['whose subject is no string', 401, 'token-invalid', () => ({ claims: { sub: 7 } })],
+  ['whose subject is a list', 401, 'token-invalid', () => ({ claims: { sub: ['astrid'] } })],
+  ['that is bound to a key, without its proof', 401, 'token-invalid', () => ({ claims: { cnf: { jkt: 'x' } } })],
   ['of another issuer', 401, 'token-invalid', () => ({ claims: { iss: 'https://evil.example' } })],
   ['without issuer', 401, 'token-invalid', () => ({ claims: { iss: undefined } })],
   ['that is an ID token', 401, 'token-invalid', () => ({ claims: { aud: 'ordrett' }, header: { typ: 'JWT' } })],
@@ -135,4 +141,20 @@ test('a token whose signature was changed is refused', async () => {
   const payload = Buffer.from(JSON.stringify({ iss: server.issuer.url, aud: AUDIENCE, exp: now() + minute }))
   const forged = `${header}.${payload.toString('base64url')}.${signature}`
   expect(await ask('/api/transcribe', `Bearer ${forged}`)).toMatchObject({ status: 401, code: 'token-invalid' })
+})
+
+test.each([
+  ['a list with blanks', { scope: 'openid ordrett:dictate' }, 400],
+  ['Entra’s name for it', { scp: 'ordrett:dictate' }, 400],
+  ['an array', { scope: ['openid', 'ordrett:dictate'] }, 400],
+  ['another', { scope: 'openid ordrett:dictate:read' }, 403],
+  ['none', {}, 403],
+])('where a scope is required, of a token with %s', async (_name, claims, status) => {
+  const strict = await startServer({ environment: { OIDC_REQUIRED_SCOPE: 'ordrett:dictate' } })
+  const authorization = `Bearer ${await strict.issuer.token({ claims })}`
+  const headers = { authorization, 'content-type': 'application/json' }
+  const answer = await strict.app.inject({ method: 'POST', url: '/api/writeJournal', headers, payload: '{' })
+  const { statusCode, headers: answered } = answer
+  expect([statusCode, answered['error-code']]).toEqual([status, status === 403 ? 'scope-missing' : 'body-not-json'])
+  await strict.close()
 })

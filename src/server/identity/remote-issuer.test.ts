@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AUDIENCE, createKey, OidcIssuer } from '../../../test/oidc-issuer.ts'
 import { createRemoteIssuer, type DiscoveryFailure } from './remote-issuer.ts'
 import { createTokenVerifier, type VerifyToken } from './token-verifier.ts'
@@ -11,7 +11,10 @@ beforeEach(async () => {
   milliseconds = Date.now()
 })
 
-afterEach(() => issuer.close())
+afterEach(() => {
+  vi.useRealTimers()
+  return issuer.close()
+})
 
 function verifierOf(configured: string): VerifyToken {
   const findIssuer = createRemoteIssuer(configured, { now: () => milliseconds })
@@ -77,6 +80,15 @@ describe('why a discovery failed is told once, whoever waits for it', () => {
     expect(await failuresOf(issuer.url)).toMatchObject([{ kind: 'no-document' }])
   })
 
+  test('it sends elsewhere, where its own document lies', async () => {
+    const other = await OidcIssuer.start()
+    other.endpoints = { issuer: issuer.url }
+    issuer.movedTo = other.url
+    expect(await failuresOf(issuer.url)).toMatchObject([{ kind: 'refused', detail: 'HTTP 302' }])
+    expect(other.asked.discovery).toBe(0)
+    await other.close()
+  })
+
   test('another issuer answers', async () => {
     issuer.endpoints = { issuer: 'https://login.example/other' }
     expect(await failuresOf(issuer.url)).toMatchObject([{ kind: 'another-issuer' }])
@@ -92,6 +104,52 @@ test('keys that can’t be had say nothing about the token', async () => {
     code: 'identity-provider-down',
     facts: { reason: 'ERR_JOSE_GENERIC' },
     retryAfter: 5,
+  })
+})
+
+describe('while the provider is down', () => {
+  const HOUR = 3_600_000
+  const down = { code: 'identity-provider-down' }
+
+  /** Only the clock is in the test's hands; sockets and timers are real. */
+  async function verifierWithKeys(): Promise<VerifyToken> {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const verify = createTokenVerifier({
+      findIssuer: createRemoteIssuer(issuer.url),
+      audience: AUDIENCE,
+      allowedOrgIds: [],
+    })
+    await verify(await issuer.token())
+    issuer.down = true
+    return verify
+  }
+  const later = (passed: number): unknown => vi.setSystemTime(Date.now() + passed)
+
+  test('the keys that were had last serve on for a day, and not longer', async () => {
+    const verify = await verifierWithKeys()
+    for (const hours of [1, 12, 10]) {
+      later(hours * HOUR)
+      await expect(verify(await issuer.token())).resolves.toEqual(expect.any(String))
+    }
+    later(2 * HOUR)
+    await expect(verify(await issuer.token())).rejects.toMatchObject(down)
+  })
+
+  test('a token that was forged is refused all the same', async () => {
+    const verify = await verifierWithKeys()
+    later(HOUR)
+    const [header, payload] = (await issuer.token()).split('.')
+    await expect(verify(`${header}.${payload}.${'A'.repeat(86)}`)).rejects.toMatchObject({ code: 'token-invalid' })
+  })
+
+  test('a key that is not known may be a new one: that says nothing about the token', async () => {
+    const verify = await verifierWithKeys()
+    later(HOUR)
+    issuer.useKey(await createKey())
+    await expect(verify(await issuer.token())).rejects.toMatchObject(down)
+    issuer.down = false
+    later(5_000)
+    await expect(verify(await issuer.token())).resolves.toEqual(expect.any(String))
   })
 })
 

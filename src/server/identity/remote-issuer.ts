@@ -1,7 +1,7 @@
-import { createRemoteJWKSet } from 'jose'
 import * as z from 'zod'
 import { failureCode } from '../../engines/network-failure.ts'
 import { isSecureOrLoopback } from '../config/loopback.ts'
+import { lastingKeys } from './lasting-keys.ts'
 import { providerDown, type TokenIssuer } from './token-verifier.ts'
 
 const DISCOVERY_PATH = '/.well-known/openid-configuration'
@@ -50,7 +50,7 @@ interface RemoteIssuerChoices {
 
 /**
  * Finds an OpenID Connect provider's keys through its discovery document, on first use and once: a provider that is down
- * when the server starts is found later. The keys are cached and fetched again for a key that is unknown.
+ * when the server starts is found later.
  * The function throws `identity-provider-down`.
  */
 export function createRemoteIssuer(configured: string, choices: RemoteIssuerChoices = {}): () => Promise<TokenIssuer> {
@@ -59,7 +59,7 @@ export function createRemoteIssuer(configured: string, choices: RemoteIssuerChoi
   let restUntil = 0
 
   async function look(): Promise<TokenIssuer> {
-    const issuer = await discover(configured).catch((error: unknown) => {
+    const issuer = await discover(configured, now).catch((error: unknown) => {
       found = undefined
       restUntil = now() + COOL_DOWN_MILLISECONDS
       onDiscovery(DiscoveryFailure.of(error))
@@ -77,15 +77,17 @@ export function createRemoteIssuer(configured: string, choices: RemoteIssuerChoi
 }
 
 /** Throws `DiscoveryFailure`, or what made it impossible. */
-async function discover(configured: string): Promise<TokenIssuer> {
+async function discover(configured: string, now: () => number): Promise<TokenIssuer> {
   const response = await fetch(withoutSlash(configured) + DISCOVERY_PATH, {
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    // It is the configured address that is trusted, and none that its answer leads to.
+    redirect: 'manual',
   })
   if (!response.ok) throw new DiscoveryFailure('refused', `HTTP ${response.status}`)
   const document = discoverySchema.parse(await response.json())
   // Providers differ in whether they end with a slash; their tokens name them as the document does.
   if (withoutSlash(document.issuer) !== withoutSlash(configured)) throw new DiscoveryFailure('another-issuer')
-  const keys = createRemoteJWKSet(new URL(document.jwks_uri), { timeoutDuration: TIMEOUT_MILLISECONDS })
+  const keys = lastingKeys(new URL(document.jwks_uri), now)
   return { issuer: document.issuer, keys, origins: originsOf(document) }
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { failureCode } from '../../engines/network-failure.ts'
 import { OrdrettError } from '../../spec/errors.ts'
 
@@ -24,6 +24,8 @@ export interface TokenRules {
   allowedOrgIds: readonly string[]
   /** What users' keys are made with; without it they are others in each run. */
   userKey?: string | undefined
+  /** A scope that a token must have; undefined asks for none. */
+  requiredScope?: string | undefined
   now?: (() => Date) | undefined
 }
 
@@ -31,11 +33,12 @@ export interface TokenRules {
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 /** RFC 9068 and older providers; RFC 7519 lets a token go without. Other types (logout tokens) are no access tokens. */
 const TOKEN_TYPES = ['jwt', 'at+jwt', 'application/at+jwt']
-const CLOCK_TOLERANCE_SECONDS = 10
+/** Clocks of machines that are kept by different people differ by so much. */
+const CLOCK_TOLERANCE_SECONDS = 60
 
 /** An ID token does not pass: it is addressed to the client, not to `audience`. */
 export function createTokenVerifier(rules: TokenRules): VerifyToken {
-  const { audience, allowedOrgIds, findIssuer, userKey, now = () => new Date() } = rules
+  const { audience, allowedOrgIds, requiredScope, findIssuer, userKey, now = () => new Date() } = rules
   const keyOf = opaqueKeys(userKey)
   return async (token) => {
     const { issuer, keys } = await findIssuer()
@@ -43,19 +46,29 @@ export function createTokenVerifier(rules: TokenRules): VerifyToken {
       issuer,
       audience,
       algorithms: ALGORITHMS,
-      requiredClaims: ['exp'],
+      requiredClaims: ['exp', 'sub'],
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
       currentDate: now(),
     }).catch((error: unknown) => {
       throw toRefusal(error)
     })
     if (!TOKEN_TYPES.includes((protectedHeader.typ ?? 'jwt').toLowerCase())) throw tokenInvalid('token-type', 'typ')
-    const organisation = payload['org_id']
+    const { sub, cnf, org_id: organisation } = payload
+    if (typeof sub !== 'string' || sub === '') throw tokenInvalid('no-subject', 'sub')
+    // Bound to a key of its owner (RFC 7800): without the proof, which nobody asks for here, it may be stolen.
+    if (cnf !== undefined) throw tokenInvalid('no-proof', 'cnf')
+    if (requiredScope !== undefined && !scopesOf(payload).includes(requiredScope))
+      throw new OrdrettError('scope-missing')
     if (allowedOrgIds.length > 0 && !allowedOrgIds.some((id) => id === organisation)) {
       throw new OrdrettError('organisation-refused')
     }
-    return keyOf(typeof payload.sub === 'string' ? payload.sub : '')
+    return keyOf(sub)
   }
+}
+
+/** `scope` is a list with blanks (RFC 9068); some providers call it `scp`, and some make it an array. */
+function scopesOf({ scope, scp }: JWTPayload): string[] {
+  return [scope, scp].flat().flatMap((item) => (typeof item === 'string' ? item.split(' ') : []))
 }
 
 /** Keys that tell users apart, and say nothing of who they are to anyone who does not have the secret. */
@@ -75,11 +88,16 @@ function tokenInvalid(reason: string, claim?: string): OrdrettError {
   return new OrdrettError('token-invalid', { reason, ...(claim !== undefined && { claim }) })
 }
 
-function toRefusal(error: unknown): OrdrettError {
-  if (error instanceof errors.JWTExpired) return new OrdrettError('token-expired')
+/** The provider's keys could not be had, or are none. */
+export function isKeyFailure(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return true
   const aboutKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid
   // jose's plain JOSEError is an answer of the key endpoint that is not 200 or not JSON.
-  const generic = error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC'
-  if (aboutKeys || generic || !(error instanceof errors.JOSEError)) return providerDown(failureCode(error))
+  return aboutKeys || error.code === 'ERR_JOSE_GENERIC'
+}
+
+function toRefusal(error: unknown): OrdrettError {
+  if (error instanceof errors.JWTExpired) return new OrdrettError('token-expired')
+  if (!(error instanceof errors.JOSEError) || isKeyFailure(error)) return providerDown(failureCode(error))
   return tokenInvalid(error.code, error instanceof errors.JWTClaimValidationFailed ? error.claim : undefined)
 }

@@ -4,7 +4,6 @@ import { connect } from 'node:net'
 import { fastify } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
-  answerOf,
   audioPart,
   BOUNDARY,
   multipartBody,
@@ -159,36 +158,6 @@ test.each([
     expect((await answer).split('\r\n')[0]).toMatch(status)
   },
 )
-
-test('an upload that is slow but moves is taken to its end', async () => {
-  await start({ texts: ['En.'], secondsPerWindow: 60 })
-  const body = multipartBody([audioPart(wavFile(0.25))])
-  const upload = openTranscription(server)
-  const answered = responseOf(upload)
-  const begun = performance.now()
-  for (let [at, due] = [0, 0]; at < body.length; [at, due] = [due, 3 * (performance.now() - begun)]) {
-    upload.write(body.subarray(at, due))
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  upload.end()
-  expect(await answerOf(await answered)).toMatchObject({ status: 200, body: ' En.[DONE]', complete: true })
-})
-
-test('an upload that nobody reads yet, while its token is checked, is not the client’s slowness', async () => {
-  const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-  const app = fastify({ forceCloseConnections: true })
-  cutOffStalled(app, 1)
-  app.addHook('onRequest', () => wait(1_500).then(() => undefined))
-  app.post<{ Body: string }>('/', ({ body }) => String(body.length))
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  const upload = request(origin, { method: 'POST', agent: false, headers: { 'content-type': 'text/plain' } })
-  const answered = responseOf(upload)
-  upload.write('x'.repeat(40_000))
-  await wait(2_250)
-  upload.end('x'.repeat(2_000))
-  expect(await answerOf(await answered)).toMatchObject({ status: 200, body: '42000' })
-  await app.close()
-})
 
 test('a client that sips its answer is cut off when it should have taken all of it', async () => {
   const app = fastify({ forceCloseConnections: true })

@@ -6,11 +6,28 @@ import { setRefusal } from '../answers/refusal.ts'
 /** A thirtieth of what speech brings: slower than any line that people dictate over. */
 const LEAST_BYTES_PER_SECOND = 1_000
 
+/** When clients' pace is looked at, and what time it is then. */
+export interface PaceClock {
+  /** In milliseconds. */
+  now(): number
+  /** Calls `look` again and again, so many milliseconds apart, until the function that it returns is called. */
+  every(milliseconds: number, look: () => void): () => void
+}
+
+const realClock: PaceClock = {
+  now: () => performance.now(),
+  every(milliseconds, look) {
+    const timer = setInterval(look, milliseconds).unref()
+    return () => clearInterval(timer)
+  },
+}
+
 interface Pace {
   /** In milliseconds. */
   patience: number
   /** In bytes. */
   leastPerMillisecond: number
+  clock: PaceClock
 }
 
 /**
@@ -22,8 +39,9 @@ export function cutOffStalled(
   app: FastifyInstance,
   idleSeconds: number,
   leastPerSecond = LEAST_BYTES_PER_SECOND,
+  clock = realClock,
 ): void {
-  const pace: Pace = { patience: idleSeconds * 1000, leastPerMillisecond: leastPerSecond / 1000 }
+  const pace: Pace = { patience: idleSeconds * 1000, leastPerMillisecond: leastPerSecond / 1000, clock }
   app.addHook('onRequest', (request, reply, done) => {
     // One that is injected has no line that could stall, and nothing would tell that it has ended.
     if (request.raw.socket instanceof Socket) {
@@ -51,13 +69,13 @@ function cutOffSlow(request: FastifyRequest, reply: FastifyReply, pace: Pace): v
   const { raw: body } = request
   const bringsTooLittle = slowUpload(request, pace)
   const takesTooLittle = slowReader(request, pace)
-  const timer = setInterval(() => {
+  const stop = pace.clock.every(pace.patience, () => {
     const isSlow = [bringsTooLittle(), takesTooLittle()].includes(true)
     if (isSlow) cutOff(request, reply)
     endIfDone()
-  }, pace.patience).unref()
+  })
   const endIfDone = (): void => {
-    if (body.socket.destroyed || (body.complete && reply.raw.writableFinished)) clearInterval(timer)
+    if (body.socket.destroyed || (body.complete && reply.raw.writableFinished)) stop()
   }
   reply.raw.once('finish', endIfDone)
   body.once('close', endIfDone)
@@ -83,14 +101,17 @@ function slowUpload(request: FastifyRequest, { patience, leastPerMillisecond }: 
  * Says at each look whether the client has been behind for longer than all it was given in that time takes. Not counted from
  * look to look: a large piece counts as taken only when the last of it is.
  */
-function slowReader({ raw: { socket } }: FastifyRequest, { patience, leastPerMillisecond }: Pace): () => boolean {
+function slowReader(
+  { raw: { socket } }: FastifyRequest,
+  { patience, leastPerMillisecond, clock }: Pace,
+): () => boolean {
   let behind: { since: number; taken: number } | undefined
   return () => {
     if (socket.writableLength === 0) behind = undefined
-    else behind ??= { since: performance.now(), taken: socket.bytesWritten - socket.writableLength }
+    else behind ??= { since: clock.now(), taken: socket.bytesWritten - socket.writableLength }
     if (!behind) return false
     const given = socket.bytesWritten - behind.taken
-    return performance.now() - behind.since > patience + given / leastPerMillisecond
+    return clock.now() - behind.since > patience + given / leastPerMillisecond
   }
 }
 

@@ -52,6 +52,8 @@ test.each([
   ['this machine for one that says it is this machine', { forwarded: 'for=127.0.0.1' }, '127.0.0.1', 404],
   ['this machine for another, with the token', { 'x-forwarded-for': from, authorization: bearer }, '127.0.0.1', 200],
   ['this machine with a wrong token', { authorization: `${bearer}x` }, '127.0.0.1', 404],
+  ['this machine for a page whose name was made to lead here', { host: 'evil.example' }, '127.0.0.1', 404],
+  ['this machine under a foreign name, with the token', { host: 'x.example', authorization: bearer }, '127.0.0.1', 200],
   ['another machine', {}, from, 404],
   ['another machine that says it is this one', { 'x-forwarded-for': '127.0.0.1' }, from, 404],
   ['another machine with the token', { authorization: bearer }, from, 200],

@@ -3,13 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
 import { api } from '../../spec/routes.ts'
 import { bearerToken } from '../identity/auth.ts'
+import { isFromThisMachine } from '../identity/this-machine.ts'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/loopback.ts'
 import type { Metrics } from '../reports/metrics.ts'
 import { notStored } from '../answers/not-stored.ts'
-
-/** What most proxies add: then the request came from elsewhere, though the connection comes from this machine. */
-const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 
 /**
  * GET /metrics, for whoever has the token, and without one for this machine where users are on this machine too. Where they are
@@ -19,18 +17,12 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, { load, pub
   const isOpenHere = isLoopback(new URL(publicUrl).hostname)
   app.get(api.metrics, async (request, reply) => {
     const asksWithToken = load.metricsToken !== undefined && request.headers.authorization !== undefined
-    const isAllowed = asksWithToken ? hasToken(request, load.metricsToken) : isOpenHere && isLocal(request)
+    const isAllowed = asksWithToken ? hasToken(request, load.metricsToken) : isOpenHere && isFromThisMachine(request)
     if (!isAllowed) throw new OrdrettError('not-found')
     return notStored(reply)
       .type(metrics.contentType)
       .send(await metrics.text())
   })
-}
-
-function isLocal({ headers, raw }: FastifyRequest): boolean {
-  // An IPv4 connection to an IPv6 socket.
-  const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  return isLoopback(peer) && !forwardingHeaders.some((name) => headers[name] !== undefined)
 }
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {

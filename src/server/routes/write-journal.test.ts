@@ -47,6 +47,14 @@ test('the specification’s call: a transcript in, a note out', async () => {
   expect(asked).toMatchObject({ noteType: 'automatisk', document: 'journalnotat', instructions: '', vocabulary: [] })
 })
 
+test('the writer learns whose note it is, by a key that says nothing', async () => {
+  await ask(JSON.stringify({ transcribe: 'Vondt.' }))
+  const { user } = asked ?? {}
+  expect(user).toMatch(/^[\w-]{43}$/)
+  await ask(JSON.stringify({ transcribe: 'Vondt.' }))
+  expect(asked?.user).toBe(user)
+})
+
 test('the optional fields reach the writer', async () => {
   const request = {
     transcribe: 'Vondt.',

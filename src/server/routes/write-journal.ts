@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { NoteRequest, NoteWriter } from '../../engines/note-writer.ts'
+import type { NoteOrder, NoteWriter } from '../../engines/note-writer.ts'
 import { OrdrettError } from '../../spec/errors.ts'
 import {
   AUTOMATIC_NOTE_TYPE,
@@ -46,7 +46,7 @@ export function writeJournalRoute(scope: FastifyInstance, { writer, maxPerMinute
     signal.throwIfAborted()
     const order = readNoteRequest(request.body, writer.documents)
     takePlace(request.user, reply.raw)
-    const events = writer.write({ ...order, signal })[Symbol.asyncIterator]()
+    const events = writer.write({ ...order, user: request.user, signal })[Symbol.asyncIterator]()
     if (!acceptsLines(request)) return notStoredNorChanged(reply).send(await noteOf(events))
     const lines = linesOf(events, request, signal)
     const first = await lines.next()
@@ -55,7 +55,7 @@ export function writeJournalRoute(scope: FastifyInstance, { writer, maxPerMinute
   })
 }
 
-function readNoteRequest(body: unknown, documents: readonly DocumentKind[]): Omit<NoteRequest, 'signal'> {
+function readNoteRequest(body: unknown, documents: readonly DocumentKind[]): NoteOrder {
   const parsed = writeJournalRequestSchema.safeParse(body)
   if (!parsed.success) throw new OrdrettError('body-not-json')
   const { transcribe, noteType = AUTOMATIC_NOTE_TYPE, instructions = '', vocabulary = [] } = parsed.data

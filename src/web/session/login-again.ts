@@ -1,3 +1,5 @@
+import { claimsOf } from './id-token.ts'
+
 /** Where the login window tells the page that opened it that a login was made. A provider may part the two windows. */
 const CHANNEL = 'ordrett-login'
 
@@ -35,20 +37,10 @@ const FRESH_SECONDS = 120
 
 /**
  * The ID token tells of a login just made (OpenID Connect Core 1.0, 3.1.2.1: asked for `max_age`, a provider says when). Both
- * times are the provider's own. One that says no time can't be held to it: it was asked for a login all the same.
+ * times are the provider's own. One that says no time says nothing of a login just made.
  */
 export function isFreshLogin(idToken: string | undefined): boolean {
   const { iat, auth_time: loggedIn } = claimsOf(idToken)
-  if (typeof loggedIn !== 'number' || typeof iat !== 'number') return true
+  if (typeof loggedIn !== 'number' || typeof iat !== 'number') return false
   return iat - loggedIn <= FRESH_SECONDS
-}
-
-function claimsOf(idToken = ''): { iat?: unknown; auth_time?: unknown } {
-  try {
-    const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const claims: unknown = JSON.parse(atob(payload))
-    return claims instanceof Object ? claims : {}
-  } catch {
-    return {}
-  }
 }

@@ -1,6 +1,7 @@
 import { ErrorResponse, OidcClient, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
 import { loginRedirectUri, logoutRedirectUri } from '../../spec/login.ts'
 import type { PublicConfig } from '../../spec/public-config.ts'
+import { believeOnly, isForClient, keepOnly } from './id-token.ts'
 import { loginStateStorage, tokenStorage } from './login-storage.ts'
 
 // The login library is large and needed only by those who log in: this file is loaded when it is needed.
@@ -35,19 +36,26 @@ export function createOidcLogin({ oidc }: PublicConfig): OidcLogin {
     post_logout_redirect_uri: logoutRedirectUri(location.origin),
     // Auth0 gives a token for our calls only when it is told this; others ignore it.
     extraQueryParams: { audience: oidc.audience },
-    userStore: new WebStorageStateStore({ store: tokenStorage.forLibrary }),
+    userStore: keepOnly(
+      (idToken) => isForClient(idToken, oidc.issuer, oidc.clientId),
+      new WebStorageStateStore({ store: tokenStorage.forLibrary }),
+    ),
     stateStore: new WebStorageStateStore({ store: loginStateStorage.forLibrary }),
     // Tokens are renewed before each call instead, so that a failure meets the user where it matters.
     automaticSilentRenew: false,
   }
   const manager = new UserManager(settings)
+  believeOnly(oidc.issuer, manager.metadataService)
   return {
     manager,
     async loginWindowUrl(again) {
       const state: LoginState = { loginWindow: true, ...(again && { again }) }
       const asked = { prompt: 'login', extraQueryParams: { ...settings.extraQueryParams, max_age: '0' } }
-      const request = await new OidcClient(settings).createSigninRequest({
+      const client = new OidcClient(settings)
+      believeOnly(oidc.issuer, client.metadataService)
+      const request = await client.createSigninRequest({
         state,
+        nonce: crypto.randomUUID(),
         request_type: 'si:r',
         ...(again && asked),
       })

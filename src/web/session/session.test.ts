@@ -16,9 +16,12 @@ const config = {
 const key = `oidc.user:${issuer}:ordrett`
 let token: () => Response
 let refreshes = 0
+/** What the provider's discovery document calls itself. */
+let namedIssuer = issuer
 
 beforeEach(() => {
   refreshes = 0
+  namedIssuer = issuer
   token = () => Response.json({ access_token: 'new', token_type: 'Bearer', expires_in: 600, refresh_token: 'second' })
   localStorage.clear()
   Object.defineProperty(navigator, 'locks', {
@@ -29,7 +32,11 @@ beforeEach(() => {
     const path = String(address)
     if (path.endsWith('/config.json')) return Response.json(config)
     if (path.endsWith('/.well-known/openid-configuration')) {
-      return Response.json({ issuer, token_endpoint: `${issuer}/token`, authorization_endpoint: `${issuer}/auth` })
+      return Response.json({
+        issuer: namedIssuer,
+        token_endpoint: `${issuer}/token`,
+        authorization_endpoint: `${issuer}/auth`,
+      })
     }
     refreshes += 1
     return token()
@@ -37,12 +44,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+function idTokenOf(claims: object): string {
+  return ['{"alg":"ES256"}', JSON.stringify(claims), 'signature'].map((part) => btoa(part)).join('.')
+}
+
 function storeUser(expiresInSeconds: number, id = 'kari'): void {
   const expires_at = Math.floor(Date.now() / 1000) + expiresInSeconds
   const profile = { sub: id, name: 'Kari Lege', iss: issuer, aud: 'ordrett', exp: 0, iat: 0 }
   const user = {
     access_token: 'old',
     refresh_token: 'first',
+    id_token: idTokenOf(profile),
     token_type: 'Bearer',
     scope: 'openid',
     profile,
@@ -222,4 +234,27 @@ test('a logout in another tab holds here too', async () => {
   localStorage.clear()
   dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
   expect(session.getState().status).toBe('anonymous')
+})
+
+test('a login asks for a nonce, and a discovery document of another issuer leads nowhere', async () => {
+  const opened = { location: { href: '' }, close: vi.fn<() => void>() }
+  vi.stubGlobal('open', () => opened)
+  const session = await started()
+  await session.loginInWindow()
+  expect(new URL(opened.location.href).searchParams.get('nonce')).toMatch(/^[\w-]{36}$/)
+  opened.location.href = ''
+  namedIssuer = 'https://evil.example'
+  await (await started()).loginInWindow()
+  expect(opened.location.href).toBe('')
+  expect(opened.close).toHaveBeenCalledOnce()
+})
+
+test('a renewed ID token for another client is not kept, nor its access token used', async () => {
+  storeUser(600)
+  const session = await started()
+  storeUser(-10)
+  const id_token = idTokenOf({ sub: 'kari', iss: issuer, aud: 'annen', exp: 0, iat: 0 })
+  token = () => Response.json({ access_token: 'new', token_type: 'Bearer', expires_in: 600, id_token })
+  await expect(session.accessTokenOf('kari')(signal)).rejects.toThrow('Get access token failed')
+  expect(localStorage.getItem(key)).not.toContain('"new"')
 })

@@ -79,7 +79,7 @@ async function leaveForLogin(
   try {
     const login = await oidc()
     const prompt = await promptOf?.(login)
-    await login.manager.signinRedirect({ state: carried, ...(prompt && { prompt }) })
+    await login.manager.signinRedirect({ state: carried, nonce: crypto.randomUUID(), ...(prompt && { prompt }) })
   } catch {
     store.setLoginFailed()
   }

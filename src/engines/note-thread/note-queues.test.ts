@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AUTOMATIC_NOTE_TYPE } from '../../spec/journal.ts'
 import { extractiveNoteWriter } from '../extractive/extractive-note-writer.ts'
 import { extractNote } from '../note-tasks/extract-note.ts'
-import { rehearse } from './note-thread.ts'
+import { rehearse } from './note-queues.ts'
 import { rehearsal } from './rehearsal.ts'
 
 test('what is rehearsed is a whole note with nothing for its check to find', () => {

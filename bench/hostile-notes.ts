@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { HALF_AN_HOUR, hostileTexts, noteTime, ordinaryText, repeated, slowness } from '../test/hostile-texts.ts'
+import { NoteQueue } from '../src/engines/note-thread/note-queue.ts'
+import { rehearsal } from '../src/engines/note-thread/rehearsal.ts'
+import { OrdrettError } from '../src/spec/errors.ts'
+import type { Row } from './row.ts'
+
+const TEXTS = Number(process.env.HOSTILE_NOTES ?? 10_000)
+const MOST_TIMES = 4
+const MEGABYTE = 990_000
+const MEGABYTE_SECONDS = 5
+
+/** Shapes that were slow once, or are of a kind that often is. */
+const shapes = ['kolon ', 'A.', '1', '1 ', '"', '«a', 'nei ', 'punktum ', 'hoste slett siste setning angre ']
+
+/** Texts that something in the language code may be slow at, beside ordinary text of their length; and the longest there are. */
+export async function hostileNotes(): Promise<Row[]> {
+  return [...fuzzed(), ...grown(), ...(await longest())]
+}
+
+function fuzzed(): Row[] {
+  const slownessOf = slowness()
+  let worst = { times: 0, text: '' }
+  let over = 0
+  for (const text of fc.sample(hostileTexts(), { numRuns: TEXTS, seed: 19 })) {
+    const times = slownessOf(text, MOST_TIMES)
+    if (times > MOST_TIMES) over++
+    if (times > worst.times) worst = { times, text }
+  }
+  const begins = JSON.stringify(worst.text.slice(0, 60))
+  return [
+    {
+      measure: `${TEXTS} hostile texts of 24 kB: the slowest beside ordinary text`,
+      value: worst.times,
+      unit: 'x',
+      target: `≤ ${MOST_TIMES} x`,
+      note: `${over} took longer; begins ${begins}`,
+    },
+  ]
+}
+
+/** Ten times the text takes ten times as long where it is linear. */
+function grown(): Row[] {
+  const growthOf = (text: (length: number) => string): number => {
+    noteTime(text(HALF_AN_HOUR))
+    const small = Math.min(...[1, 2, 3].map(() => noteTime(text(HALF_AN_HOUR))))
+    return noteTime(text(10 * HALF_AN_HOUR)) / small
+  }
+  const ordinary = growthOf(ordinaryText)
+  const growths = shapes.map((unit) => ({ unit, times: growthOf((length) => repeated(unit, length)) }))
+  const worst = growths.reduce((most, each) => (each.times > most.times ? each : most))
+  return [
+    { measure: 'ordinary text of 240 kB over one of 24', value: ordinary, unit: 'x', target: '≤ 15 x' },
+    {
+      measure: 'hostile text of 240 kB over one of 24, the worst of its kinds',
+      value: worst.times,
+      unit: 'x',
+      target: '≤ 15 x',
+      note: `«${worst.unit.trim()}»`,
+    },
+  ]
+}
+
+async function longest(): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, text] of [
+    ['ordinary text', ordinaryText(MEGABYTE)],
+    ['«kolon»', repeated('kolon ', MEGABYTE)],
+  ] as const) {
+    const { signal } = new AbortController()
+    const started = performance.now()
+    const outcome = await lastOf(
+      new NoteQueue(1).run('extract', [{ ...rehearsal, transcript: text }], { user: '', signal }),
+    )
+    const seconds = (performance.now() - started) / 1000
+    const measure = `1 MB of ${name} written or refused`
+    rows.push({ measure, value: seconds, unit: 's', target: `≤ ${MEGABYTE_SECONDS} s`, note: outcome })
+  }
+  return rows
+}
+
+async function lastOf(events: AsyncIterable<{ type: string }>): Promise<string> {
+  try {
+    for await (const { type } of events) if (type === 'note') return 'written'
+    return 'nothing'
+  } catch (error) {
+    return error instanceof OrdrettError ? error.code : 'failed'
+  }
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { extractNote } from '../src/engines/note-tasks/extract-note.ts'
+import { ownThread, workedFor } from '../src/engines/note-thread/processor-time.ts'
+import { rehearsal } from '../src/engines/note-thread/rehearsal.ts'
+
+/** Half an hour of speech, in UTF-16 units. */
+export const HALF_AN_HOUR = 24_000
+
+/** What a rule may look back from, look ahead from or count at, so that it would at every word. */
+const pieces = [
+  'kolon |punktum |komma |ny linje |nytt avsnitt |parentes |sitat |hermetegn |strek ',
+  'nei |rettelse |slett siste setning |stryk det |angre |eller |og |ikke |ingen |men ',
+  'A.|A. |a |.|. |, |:|;|?|!|-|–|/|(|)|"|«|»|\'|%|\n',
+  '1|1 |12.3.|12:30 |1,5 |142 over 88 |5 mg |fem |hundre |tjue |million |01019012345 ',
+  'høyre |venstre |Funn. |Tiltak: |Puls 88. |til sekretæren |pasienten sier |smertefri|abcdefghij|blodtrykk ',
+  'furosemid |i går |hun har |punkt en |<b>|&amp;|\u00a0|\u{1F600}|\uD83D|\u0000|é|ß|\u0301|\u200b',
+].flatMap((kind) => kind.split('|'))
+
+const piece = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...pieces) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 6 }) },
+)
+
+/** A few pieces again and again, or one stretch of such after another. */
+const stretch = fc.array(piece, { minLength: 1, maxLength: 6 }).map((few) => few.join(''))
+
+/** Texts of exactly `length` units that something in the language code may be slow at. */
+export function hostileTexts(length = HALF_AN_HOUR): fc.Arbitrary<string> {
+  return fc
+    .array(stretch, { minLength: 1, maxLength: 4 })
+    .map((stretches) => stretches.map((unit) => repeated(unit, Math.ceil(length / stretches.length))).join(''))
+    .map((text) => text.slice(0, length))
+}
+
+/** A dictation such as people give, of exactly `length` units. */
+export function ordinaryText(length = HALF_AN_HOUR): string {
+  return repeated(`${rehearsal.transcript}\n`, length)
+}
+
+export function repeated(unit: string, length: number): string {
+  return unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
+}
+
+/** Processor time of this thread for writing and checking a note, in milliseconds. */
+export function noteTime(transcript: string): number {
+  const thread = ownThread()
+  const begun = workedFor(thread)
+  for (const event of extractNote({ ...rehearsal, transcript })) if (event.type === 'note') break
+  return workedFor(thread) - begun
+}
+
+const WARM_UP = 5
+const TRIES = 3
+
+/** Says how many times the time of ordinary text of its length a text takes. One that seems slow is tried again. */
+export function slowness(length = HALF_AN_HOUR): (transcript: string, limit: number) => number {
+  const ordinary = ordinaryText(length)
+  for (let count = 0; count < WARM_UP; count++) noteTime(ordinary)
+  let usual = Math.min(noteTime(ordinary), noteTime(ordinary))
+  return (transcript, limit) => {
+    let least = Infinity
+    for (let tries = 0; tries < TRIES; tries++) {
+      least = Math.min(least, noteTime(transcript) / usual)
+      if (least <= limit) break
+      // The machine may have slowed down, or a new shape have sent code back to the interpreter.
+      usual = Math.max(usual, noteTime(ordinary))
+    }
+    return least
+  }
+}
