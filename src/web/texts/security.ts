@@ -35,8 +35,8 @@ export const security = {
     steps: [
       'Du tar opp diktatet. Opptaket ligger i minnet til nettleseren din.',
       'Lyden sendes til serveren mens du snakker, eller når du stopper. Serveren holder den i minnet mens den blir transkribert, og skriver den aldri til disk.',
-      'Transkripsjonen kommer tilbake til siden og blir slettet fra minnet på serveren.',
-      'Serveren får transkripsjonen på nytt for å skrive journalnotatet, og sletter begge deler fra minnet når notatet er sendt til deg.',
+      'Transkripsjonen kommer tilbake til siden. Serveren beholder den ikke: plassen i minnet frigis og overskrives etter hvert.',
+      'Serveren får transkripsjonen på nytt for å skrive journalnotatet, og slipper begge deler når notatet er sendt til deg.',
       'Du kopierer notatet inn i journalsystemet. Det er der det skal oppbevares.',
     ],
   },
