@@ -121,6 +121,7 @@ const environmentSchema = z.object({
   VAD: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
   HF_ENDPOINT: hubUrl,
   ...noteWriterVariables,
+  ALLOW_PLAINTEXT: z.enum(['0', '1'], 'must be "0" or "1"').default('0'),
   MAX_AUDIO_MINUTES: wholeNumber(1, 1440).default(120),
   IDLE_LOCK_MINUTES: wholeNumber(0, 1440).default(10),
   ...loadVariables,
@@ -148,6 +149,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...contactPairProblems(values),
     ...speechProblems(values),
     ...noteWriterProblems(values),
+    ...plaintextProblems(values),
   ]
   if (problems.length > 0) throw new ConfigError(problems)
   return config
@@ -210,6 +212,17 @@ function audienceProblems({ oidc: { audience, clientId } }: Config): string[] {
   return [
     'OIDC_AUDIENCE: must differ from OIDC_CLIENT_ID: ID tokens would pass as access tokens. Register the API by itself',
   ]
+}
+
+/** What was said in a consultation goes unencrypted to another machine only where the operator has said so. */
+function plaintextProblems(values: z.infer<typeof environmentSchema>): string[] {
+  if (values.ALLOW_PLAINTEXT === '1') return []
+  return (['SPEECH_URL', 'LLM_URL'] as const)
+    .filter((name) => values[name] !== undefined && !isSecureOrLoopback(values[name]))
+    .map(
+      (name) =>
+        `${name}: must be https, as it is on another machine. ALLOW_PLAINTEXT=1 sends patients' words unencrypted`,
+    )
 }
 
 /** The demonstration provider asks for no password, so it must not be reachable from another machine. */

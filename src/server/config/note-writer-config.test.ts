@@ -52,3 +52,10 @@ test.each([
   expect(problems[0]).toMatch(new RegExp(`^${name}: `))
   expect(problems[0]).not.toContain(value)
 })
+
+test('a language model on another machine gets nothing unencrypted unless the operator has said so', () => {
+  const model = { NOTE_WRITER: 'llm', LLM_URL: 'http://10.1.2.3:8000', LLM_MODEL: 'gemma' }
+  expect(problemsOf(model)).toEqual([expect.stringMatching(/^LLM_URL: .*ALLOW_PLAINTEXT=1/)])
+  expect(problemsOf({ ...model, ALLOW_PLAINTEXT: '0' })).toHaveLength(1)
+  expect(readConfig({ ...model, ALLOW_PLAINTEXT: '1' }).languageModel?.model).toBe('gemma')
+})

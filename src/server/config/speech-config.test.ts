@@ -21,17 +21,20 @@ test('none is chosen by half', () => {
   expect(problemsOf({ SPEECH_URL: 'https://tale.example' })).toEqual([expect.stringMatching(/^SPEECH_URL: needs/)])
 })
 
+test.each(['https://tale.example/v1', 'http://localhost:8000'])('speech may go to %s', (SPEECH_URL) => {
+  expect(readConfig({ ...service, SPEECH_URL }).speechService?.url).toBe(SPEECH_URL)
+})
+
 test.each([
-  'https://tale.example/v1',
-  'http://localhost:8000',
   'http://10.1.2.3:8000/v1',
   'http://172.31.0.2',
   'http://192.168.1.7:8000',
   'http://[fd00::7]:8000',
   'http://speaches:8000',
   'http://tale.sykehus.local',
-])('speech may go to %s', (SPEECH_URL) => {
-  expect(readConfig({ ...service, SPEECH_URL }).speechService?.url).toBe(SPEECH_URL)
+])('speech may go to %s where the operator has said that it may go unencrypted', (SPEECH_URL) => {
+  expect(readConfig({ ...service, SPEECH_URL, ALLOW_PLAINTEXT: '1' }).speechService?.url).toBe(SPEECH_URL)
+  expect(problemsOf({ ...service, SPEECH_URL })).toEqual([expect.stringMatching(/^SPEECH_URL: .*ALLOW_PLAINTEXT=1/)])
 })
 
 test.each([
