@@ -54,8 +54,8 @@ test.each([
 })
 
 test('a language model on another machine gets nothing unencrypted unless the operator has said so', () => {
-  const model = { NOTE_WRITER: 'llm', LLM_URL: 'http://10.1.2.3:8000', LLM_MODEL: 'gemma' }
-  expect(problemsOf(model)).toEqual([expect.stringMatching(/^LLM_URL: .*ALLOW_PLAINTEXT=1/)])
-  expect(problemsOf({ ...model, ALLOW_PLAINTEXT: '0' })).toHaveLength(1)
-  expect(readConfig({ ...model, ALLOW_PLAINTEXT: '1' }).languageModel?.model).toBe('gemma')
+  const remote = { NOTE_WRITER: 'llm', LLM_URL: 'http://10.1.2.3:8000', LLM_MODEL: 'gemma' }
+  expect(problemsOf(remote)).toEqual([expect.stringMatching(/^LLM_URL: .*ALLOW_PLAINTEXT=1/)])
+  expect(problemsOf({ ...remote, ALLOW_PLAINTEXT: '0' })).toHaveLength(1)
+  expect(readConfig({ ...remote, ALLOW_PLAINTEXT: '1' }).languageModel?.model).toBe('gemma')
 })
