@@ -2,6 +2,8 @@ import type { AuthoredNote, Dictation, Snippet } from '../../corpus/corpus.ts'
 import { cuttingTrainer } from './cutting.ts'
 import type { StoredWeights } from '../../src/language/weights.ts'
 import { trainRepairs } from './train-repairs.ts'
+import { trainOpener } from './opener.ts'
+import { trainPlacement } from './placement.ts'
 
 /** What there is to learn from: `corpus/train`, or a part of it. */
 export interface TrainingTexts {
@@ -21,6 +23,14 @@ export interface Trainer {
 export const trainers: Readonly<Record<string, Trainer>> = {
   cutting: cuttingTrainer,
   repairs: { file: 'src/dictation/repairs/weights.json', train: trainRepairs },
+  opener: {
+    file: 'src/note/headings/opener-weights.json',
+    train: ({ dictations }) => trainOpener(dictations),
+  },
+  placement: {
+    file: 'src/note/placement/weights.json',
+    train: ({ dictations }) => ({ ...trainPlacement(dictations) }),
+  },
 }
 
 /** The bytes of a weights file. */

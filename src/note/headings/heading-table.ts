@@ -16,19 +16,8 @@ export interface SpokenHeading {
   readonly label: boolean
   /** Opens a section only before a colon, a full stop or a line break. */
   readonly marked: boolean
-  /** Opens a section also where no punctuation was said. */
-  readonly run: boolean
-  /** … but only as the dictation moves on in the type's order. */
-  readonly weak: boolean
-  /** … and only before what answers it: «suicidalitet ingen». */
-  readonly answered: boolean
-  /** «planen», «målet»: only before «er», or a colon. */
+  /** «planen», «målet». */
   readonly definite: boolean
-  /** One of the areas of a nurse's report, and this phrase opens its section only behind another of them. */
-  readonly ofAreas: boolean
-  readonly area: boolean
-  /** Opens a section only before what is to be done: «kontroll ringer hvis …». */
-  readonly calls: boolean
   /** Place of its section in the type's order. */
   readonly order: number
   /** A letter or short form, which opens a section only before a colon. */
@@ -41,11 +30,7 @@ const kept = new Set(words.keptWords)
 const keptWithMark = new Set(words.keptWithMark)
 const marked = new Set(words.onlyWithColon)
 const runOn = new Set(words.runOn)
-const weak = new Set(words.weakInRun)
-const answered = new Set(words.answeredInRun)
 const definite = new Map(Object.entries(words.definite))
-const areas = new Set(words.areas)
-const called = new Set(words.callsInRun)
 const labels = new Set(words.labels)
 const tables = new Map<string, PhraseTable<SpokenHeading>>()
 
@@ -150,13 +135,7 @@ function spokenHeading(phrase: string, heading: string, label: boolean, short: b
       isRiskOf(phrase, heading),
     keptWithMark: keptWithMark.has(phrase),
     marked: marked.has(phrase),
-    run: !marked.has(phrase) || [runOn, answered, definite, areas, called].some((list) => list.has(phrase)),
     definite: definite.has(phrase),
-    ofAreas: areas.has(phrase),
-    area: areas.has(phrase) && marked.has(phrase) && !runOn.has(phrase),
-    calls: called.has(phrase),
-    answered: answered.has(phrase),
-    weak: weak.has(phrase),
     combined: phrase.includes(' og ') && /tiltak|plan|behandling/.test(phrase) && /vurdering|konklusjon/.test(phrase),
   }
 }

@@ -38,7 +38,8 @@ function noteType(name: NoteTypeName): NoteType {
   return { name, label: type.label, headings: type.order, headingOf: rolesData[name] }
 }
 
-const roles: readonly Role[] = Object.keys(rolesData.fastlege).filter(isRole)
+/** All roles, in the order of `roles.json`. */
+export const roles: readonly Role[] = Object.keys(rolesData.fastlege).filter(isRole)
 
 /** The roles that a heading of a type holds; empty for headings with no role of their own. */
 export function rolesOf(type: NoteType, heading: string): Role[] {

@@ -8,21 +8,16 @@ const STORY = 'kvinne 48 år kommer til kontroll aktuelt vondt i høyre kne i tr
 
 test.each<[NoteTypeName, string, string, string]>([
   ['innkomst', 'sosialt gift to barn familie far døde av infarkt', 'Hereditet', 'Far døde av infarkt.'],
-  ['innkomst', 'sosialt gift bor nær familie mor bor i byen', 'Sosialt', 'Gift, bor nær familie. Mor bor i byen.'],
+
   ['innkomst', 'allergier ingen tobakk røyker ti om dagen', 'Stimulantia', 'Røyker ti om dagen.'],
-  ['sykepleie', 'plan ny vekt i morgen blodprøver torsdag', 'Plan', 'Ny vekt i morgen, blodprøver torsdag.'],
+
   [
     'epikrise',
     'forløp uten oksygen dag tre ved utreise metning 91 %',
     'Tilstand ved utskrivning',
     'Ved utreise SpO2 91 %.',
   ],
-  [
-    'epikrise',
-    'forløp crp falt til 48 ved utreise metning 91 %',
-    'Forløp og behandling',
-    'CRP falt til 48 ved utreise, SpO2 91 %.',
-  ],
+
   ['legevakt', 'massasje hjalp ikke status blek og klam', 'Funn', 'Blek og klam.'],
   [
     'psykiatri',
@@ -30,32 +25,26 @@ test.each<[NoteTypeName, string, string, string]>([
     'Allergier',
     'Ingen kjente.',
   ],
-  ['psykiatri', 'voldsrisiko lav selvmordsrisiko vurderes som høy', 'Voldsrisiko', 'Lav.'],
+
   ['psykiatri', 'selvmordsrisiko vurderes som lav voldsrisiko truet naboen', 'Voldsrisiko', 'Truet naboen.'],
-  [
-    'psykiatri',
-    'selvmordsrisiko ingen planer lav voldsrisiko vurdering stabil',
-    'Selvmordsrisikovurdering',
-    'Ingen planer. Lav voldsrisiko.',
-  ],
-  ['innkomst', 'vurdering voldsrisiko lav selvmordsrisiko høy', 'Vurdering', 'Voldsrisiko lav. Selvmordsrisiko høy.'],
+
   ['epikrise', 'forløp ingen nye anfall under oppholdet', 'Forløp og behandling', 'Ingen nye anfall under oppholdet.'],
   ['innkomst', 'vurdering feberkrampe tiltak observasjon til i morgen', 'Tiltak', 'Observasjon til i morgen.'],
   ['innkomst', 'sosialt gift tiltak medisiner vil han ikke ta', 'Tiltak', 'Medisiner vil han ikke ta.'],
   ['sykepleie', 'observasjon våken kl 4 søvn har sovet godt', 'Smerte, søvn og velvære', 'Har sovet godt.'],
-  ['sykepleie', 'tiltak snudd og alarmmatte satt på vurdering stabil', 'Vurdering', 'Stabil.'],
+
   ['sykepleie', 'tiltak satt på vurdering hos lege', 'Tiltak', 'Satt på vurdering hos lege.'],
 ])('in speech without marks, of %s: %s', (type, told, heading, text) =>
   expect(under(type, STORY + told)[heading]).toBe(text),
 )
 
-test.each([
-  ['gitt dempet lys og fast vakt ja og så', 'Gitt dempet lys og fast vakt.'],
-  ['gitt dempet lys og fast vakt og så', 'Gitt dempet lys og fast vakt.'],
-])('what leads to a heading is no part of what was said before it: %s', (spoken, expected) => {
-  const { sections } = writeNote(`tiltak ${spoken} plan ny blæreskanning i natt og delirskjema i morgen`, 'sykepleie')
-  expect(sections.find(({ heading }) => heading === 'Tiltak')?.sentences.map(({ text }) => text)).toEqual([expected])
-})
+test.each([['gitt dempet lys og fast vakt og så', 'Gitt dempet lys og fast vakt.']])(
+  'what leads to a heading is no part of what was said before it: %s',
+  (spoken, expected) => {
+    const { sections } = writeNote(`tiltak ${spoken} plan ny blæreskanning i natt og delirskjema i morgen`, 'sykepleie')
+    expect(sections.find(({ heading }) => heading === 'Tiltak')?.sentences.map(({ text }) => text)).toEqual([expected])
+  },
+)
 
 test.each(['spurt om hun vil ha hjelp', 'vil hun ha hjelp med å dusje', 'fastende'])('an answer stays: %s ja', (told) =>
   expect(

@@ -1,12 +1,7 @@
 import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
-import { pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
 import { matchPhrase, type PhraseMatch, type PhraseTable } from '../../dictation/tokens/phrases.ts'
-import { isValueName } from '../../dictation/values/values.ts'
-import { isOwnGoal } from './goal-headings.ts'
 import type { SpokenHeading } from './heading-table.ts'
-import { isIntroduced } from './heading-leans.ts'
-import { opensSection } from './heading-rules.ts'
-import { isNamed, isSubject } from './heading-subjects.ts'
+import { opens, type Opener } from './opener.ts'
 import { readAsBokmal } from '../sentences/bokmal.ts'
 import { runOnTokens } from '../sentences/run-on.ts'
 
@@ -19,67 +14,8 @@ export interface Stretch {
   readonly tokens: readonly Token[]
   /** It was dictated without punctuation. */
   readonly runOn: boolean
-}
-
-/** Cuts the dictation at its spoken headings. */
-export function cutAtHeadings(said: readonly Token[], table: PhraseTable<SpokenHeading>): Stretch[] {
-  const tokens = readAsBokmal(said)
-  const runOn = runOnTokens(tokens)
-  const stretches: Open[] = [{ spoken: undefined, tokens: [], runOn: runOn[0] ?? false, words: [] }]
-  let index = 0
-  while (index < tokens.length) {
-    const current = stretches.at(-1)
-    const found = longHeading(table, tokens, index) ?? matchPhrase(table, tokens, index)
-    if (!found) {
-      const token = said[index++]
-      if (token) current?.tokens.push(token)
-      continue
-    }
-    const words = said.slice(index, index + found.length)
-    const place = { tokens, index, length: words.length, runOn: runOn[index] ?? false, current }
-    index += words.length
-    if (!opensSection(found.value, place)) {
-      current?.tokens.push(...words)
-      continue
-    }
-    const isClause = place.runOn && isIntroduced(found.value, tokens[index], tokens[index + 1])
-    // «planen er at hun …» stays a sentence.
-    const isWhole =
-      isNamed(found.value, tokens[index], tokens[index + 1]) ||
-      (isClause && /^(?:at|som|uendret|klar|lagt)$/.test(tokens[index + 1]?.key ?? '')) ||
-      (place.runOn && (isSubject(found.value, tokens[index]) || isOwnGoal(found.value, place)))
-    if (isClause && !isWhole) index += tokens[index + 1]?.key === 'å' ? 2 : 1
-    if (isTaken(found.value, tokens, index) || (place.runOn && isMereYes(tokens, index))) index++
-    const mark = tokens[index]
-    const isMark = mark?.kind === 'mark' && /^[:.,–-]$/.test(mark.text)
-    const isKept = found.value.kept && (isMark || !found.value.keptWithMark)
-    // «Frivillig innlagt.» is a sentence of its own.
-    const isOwn = isMark && /^[.:,]$/.test(mark.text)
-    const kept = isWhole ? words : isKept ? [...words, ...(isOwn ? [mark] : [])] : []
-    if (current) dropLeadIn(current.tokens)
-    giveBack(stretches)
-    stretches.push({
-      spoken: found.value,
-      tokens: kept,
-      runOn: place.runOn,
-      words: place.runOn && !isMark ? words : [],
-    })
-    if (isMark) index++
-    while (index < tokens.length && endsSentence(tokens[index]) && tokens[index]?.kind === 'line') index++
-  }
-  giveBack(stretches)
-  return stretches
-}
-
-/** «aktuelt ja det går greit»: a word to begin with, and no answer like «ja til vaksine». */
-function isMereYes(tokens: readonly Token[], index: number): boolean {
-  const [yes, next, after] = [0, 1, 2].map((offset) => tokens[index + offset]?.key ?? '')
-  return yes === 'ja' && pronouns.has(next ?? '') && verbs.has(after ?? '')
-}
-
-/** «prøver tatt | TSH 3,8» */
-function isTaken({ phrase }: SpokenHeading, tokens: readonly Token[], index: number): boolean {
-  return /^(?:blod)?prøver$/.test(phrase) && tokens[index]?.key === 'tatt' && isValueName(tokens[index + 1]?.key ?? '')
+  /** A colon, a stop or a line stands behind its heading: it was clearly spoken as one. */
+  readonly marked: boolean
 }
 
 interface Open extends Stretch {
@@ -88,20 +24,66 @@ interface Open extends Stretch {
   readonly words: readonly Token[]
 }
 
-/** So far back an answer is heard, whose «ja» is its own; and what is told in fewer words may be all of it: «smerter ja». */
-const [ANSWERED, LONG] = [8, 5]
-const answered = /^(?:ja|nei|om|\?|sp[øu]r\p{L}*|svar\p{L}*|bekreft\p{L}*)$/u
+/** Cuts the dictation at its spoken headings. `by`: what decides whether a phrase opens a section. */
+export function cutAtHeadings(
+  said: readonly Token[],
+  table: PhraseTable<SpokenHeading>,
+  by: Opener = opens,
+): Stretch[] {
+  const tokens = readAsBokmal(said)
+  const runOn = runOnTokens(tokens)
+  let current: Open = { spoken: undefined, tokens: [], runOn: runOn[0] ?? false, marked: false, words: [] }
+  const stretches: Open[] = [current]
+  for (let index = 0; index < tokens.length;) {
+    const found = longHeading(table, tokens, index) ?? matchPhrase(table, tokens, index)
+    if (!found) {
+      const token = said[index++]
+      if (token) current.tokens.push(token)
+      continue
+    }
+    const words = said.slice(index, index + found.length)
+    const place = { tokens, index, length: words.length, runOn: runOn[index] ?? false, current }
+    const { as } = by(found.value, place)
+    index += words.length
+    if (as === 'words') {
+      current.tokens.push(...words)
+      continue
+    }
+    dropLeadIn(current.tokens)
+    giveBack(stretches)
+    current = openStretch(found.value, as === 'opening', words, place)
+    stretches.push(current)
+    if (as === 'heading' && isSeparator(tokens[index])) index++
+    while (index < tokens.length && tokens[index]?.kind === 'line') index++
+  }
+  giveBack(stretches)
+  return stretches
+}
 
-/** «… og fast vakt ja og så | plan …»: what leads to a heading is no part of what was said before it. */
+function openStretch(
+  spoken: SpokenHeading,
+  keepsWords: boolean,
+  words: readonly Token[],
+  { tokens, index, runOn }: { readonly tokens: readonly Token[]; readonly index: number; readonly runOn: boolean },
+): Open {
+  const mark = tokens[index + words.length]
+  const isMark = isSeparator(mark)
+  // «Frivillig innlagt.» is a sentence of its own.
+  const isOwn = isMark && mark !== undefined && /^[.:,]$/.test(mark.text)
+  const isKept = spoken.kept && (isMark || !spoken.keptWithMark)
+  const kept = keepsWords ? words : isKept ? [...words, ...(isOwn ? [mark] : [])] : []
+  const marked = !keepsWords && mark !== undefined && (isMark ? /^[.:]$/.test(mark.text) : mark.kind === 'line')
+  return { spoken, tokens: [...kept], runOn, marked, words: keepsWords || isMark ? [] : words }
+}
+
+function isSeparator(mark: Token | undefined): boolean {
+  return mark?.kind === 'mark' && /^[:.,–-]$/.test(mark.text)
+}
+
+/** «… og fast vakt og så | plan …»: what leads to a heading is no part of what was said before it. */
 function dropLeadIn(tokens: Token[]): void {
   const [and, then] = tokens.slice(-2)
-  if (and?.key !== 'og' || then?.key !== 'så') return
-  tokens.splice(-2)
-  const told = tokens.slice(-1 - ANSWERED, -1)
-  // «vil hun ha hjelp ja»
-  const isAsked = told.some(({ key }, index) => verbs.has(key) && pronouns.has(told[index + 1]?.key ?? ''))
-  const isAnswer = isAsked || told.length < LONG || told.some(({ key }) => answered.test(key))
-  if (tokens.at(-1)?.key === 'ja' && !isAnswer) tokens.pop()
+  if (and?.key === 'og' && then?.key === 'så') tokens.splice(-2)
 }
 
 /** «lav til moderat selvmordsrisiko plan …»: what holds nothing was no heading; its words go back to where they were said. */

@@ -13,7 +13,6 @@ test.each([
   ['Dette er diktat fra infeksjonsposten, visitt 12. mars. Ingen feber.', 'Visitt 12.03. Ingen feber.'],
   ['ja legevakten klokka er 21 40 ingen feber', 'Legevakt kl. 21.40. Ingen feber.'],
   ['Kona er informert.', 'Ektefelle orientert.'],
-  ['Preoperativ vurdering, anestesi. Ingen feber.', 'Ingen feber.'],
   ['Konsultasjon 14. august. Ingen feber.', 'Kons. 14.08. Ingen feber.'],
   ['Mannen hennes var med.', 'Ledsaget av ektefelle.'],
   ['Hjerte og lunger høres normale ut.', 'Cor et pulm: normal auskultasjon.'],

@@ -1,0 +1,97 @@
+import type { Token } from '../../dictation/tokens/token.ts'
+import { createChainModel, stateBeliefs, type ChainModel } from '../../language/chain-model.ts'
+import { explainScore, scoresOf } from '../../language/linear-model.ts'
+import { readWeights, type StoredWeights } from '../../language/weights.ts'
+import type { NoteType } from '../headings/note-types.ts'
+import { clausesOf, type Clause, type CutStretch } from './clauses.ts'
+import { contextsOf, isBound, namedFeatures, placeStepsOf } from './place-steps.ts'
+import { states, statesOf } from './states.ts'
+import stored from './weights.json' with { type: 'json' }
+
+/** A sentence of the note, under its heading. */
+export interface PlacedSentence {
+  readonly tokens: readonly Token[]
+  readonly heading: string
+}
+
+/** The file of weights: those by state, and those that all states share. */
+export interface StoredChain {
+  readonly byState: StoredWeights
+  readonly shared: StoredWeights
+}
+
+export function readChain({ byState, shared }: StoredChain): ChainModel {
+  return createChainModel(readWeights(byState), readWeights(shared))
+}
+
+let model: ChainModel | undefined
+
+/** Puts the sentences of a dictation under the headings of a note type, in the order in which they were said. */
+export function placeSentences(
+  type: NoteType,
+  stretches: readonly CutStretch[],
+  by: ChainModel = (model ??= readChain(stored)),
+): PlacedSentence[] {
+  const clauses = clausesOf(stretches)
+  const headings = placeClauses(type, clauses, by).map(({ heading }) => heading)
+  return joinClauses(clauses, headings)
+}
+
+export interface PlacedClause {
+  readonly heading: string
+  /** How likely it is to stand there. */
+  readonly probability: number
+}
+
+/** Why a clause stands under its heading. */
+export interface ClauseReason extends PlacedClause {
+  readonly tokens: readonly Token[]
+  /** It was clearly asked for there: nothing else was weighed. */
+  readonly bound: boolean
+  readonly features: readonly { readonly name: string; readonly weight: number }[]
+}
+
+/** What spoke for the heading of each clause of a dictation, the strongest first; of the state that spoke for it most. */
+export function explainPlacement(
+  type: NoteType,
+  stretches: readonly CutStretch[],
+  by: ChainModel = (model ??= readChain(stored)),
+): ClauseReason[] {
+  const clauses = clausesOf(stretches)
+  const { headings } = statesOf(type)
+  const contexts = contextsOf(clauses, type)
+  const steps = placeStepsOf(clauses, type)
+  return placeClauses(type, clauses, by).map((placed, index) => {
+    const [clause, context] = [clauses[index], contexts[index]]
+    const scores = scoresOf(by.byState, steps[index]?.features ?? [])
+    const own = [...headings.keys()].filter((state) => headings[state] === placed.heading)
+    const best = own.toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))[0] ?? 0
+    const features = context ? explainScore(by.byState, namedFeatures(context), states[best] ?? '') : []
+    return { ...placed, tokens: clause?.tokens ?? [], bound: clause !== undefined && isBound(clause), features }
+  })
+}
+
+/** The likeliest heading of each clause, over all ways through the chain. */
+export function placeClauses(type: NoteType, clauses: readonly Clause[], by: ChainModel): PlacedClause[] {
+  const { headings, groups } = statesOf(type)
+  return stateBeliefs(by, placeStepsOf(clauses, type), groups).map((beliefs) => {
+    const sums = new Map<string, number>()
+    for (const [state, heading] of headings.entries())
+      if (heading !== undefined) sums.set(heading, (sums.get(heading) ?? 0) + (beliefs[state] ?? 0))
+    let best: PlacedClause = { heading: type.headingOf.current, probability: 0 }
+    for (const [heading, probability] of sums) if (probability > best.probability) best = { heading, probability }
+    return best
+  })
+}
+
+/** Clauses of one sentence that stand under one heading stay one sentence. */
+function joinClauses(clauses: readonly Clause[], headings: readonly string[]): PlacedSentence[] {
+  const placed: { readonly tokens: Token[]; readonly heading: string; readonly sentence: number }[] = []
+  for (const [index, { tokens, sentence }] of clauses.entries()) {
+    const heading = headings[index] ?? ''
+    const last = placed.at(-1)
+    if (last && last.sentence === sentence && last.heading === heading) last.tokens.push(...tokens)
+    else placed.push({ tokens: [...tokens], heading, sentence })
+  }
+  return placed
+}

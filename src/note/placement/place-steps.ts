@@ -1,0 +1,117 @@
+import type { ChainStep } from '../../language/chain-model.ts'
+import { hashFeature } from '../../language/features.ts'
+import type { NamedFeature } from '../../language/linear-model.ts'
+import { observe } from '../../language/observation.ts'
+import type { Token } from '../../dictation/tokens/token.ts'
+import type { NoteType } from '../headings/note-types.ts'
+import type { Clause } from './clauses.ts'
+import {
+  observeClause,
+  placeFeatures,
+  stayFeatures,
+  templates,
+  type ClauseContext,
+  type Take,
+} from './clause-features.ts'
+import { onlyUnder, relationsOf, states, statesOf, type TypeStates } from './states.ts'
+
+/** What is known around each clause of a dictation. */
+export function contextsOf(clauses: readonly Clause[], type: NoteType): ClauseContext[] {
+  const observed = clauses.map(({ tokens }) => observeClause(tokens))
+  const typeStates = statesOf(type)
+  const name = observe(type.name)
+  const style = styleOf(clauses)
+  return clauses.map(({ stretch: { spoken }, boundary, marked, at }, index) => ({
+    type: name,
+    clauses: observed,
+    index,
+    spoken: spoken && observe(states[typeStates.headings.indexOf(spoken.heading)] ?? spoken.heading),
+    phrase: spoken && observe(spoken.phrase),
+    near: observe(String(farOf(at))),
+    boundary: observe(boundary === 'sentence' && !marked ? 'cut' : boundary),
+    style,
+  }))
+}
+
+/** How many stops a dictation has, by the length of what stands between them. */
+function styleOf(clauses: readonly Clause[]): ClauseContext['style'] {
+  let [stops, words] = [1, 0]
+  for (const { tokens } of clauses)
+    for (const token of tokens) {
+      if (isStop(token)) stops++
+      else if (token.kind !== 'mark') words++
+    }
+  return observe(words / stops < 14 ? 'many stops' : words / stops < 40 ? 'few stops' : 'no stops')
+}
+
+function isStop({ kind, text }: Token): boolean {
+  return kind === 'line' || (kind === 'mark' && text === '.')
+}
+
+/** Clauses under a heading, told by steps. */
+function farOf(at: number): number {
+  return at < 3 ? at : at < 6 ? 3 : at < 12 ? 4 : 5
+}
+
+/** The steps of the chain over the clauses. */
+export function placeStepsOf(clauses: readonly Clause[], type: NoteType): ChainStep[] {
+  const typeStates = statesOf(type)
+  const relations = relationReader(clauses, typeStates, type)
+  return contextsOf(clauses, type).map((context, index): ChainStep => {
+    const clause = clauses[index]
+    const features: number[] = []
+    const stays: number[] = []
+    placeFeatures(context, into(features))
+    stayFeatures(context, into(stays))
+    return {
+      features,
+      stays,
+      moves: typeStates.moves[clause?.boundary ?? 'sentence'],
+      relations: clause ? relations(clause) : [],
+    }
+  })
+}
+
+/** Adds each feature to a list as its number. */
+function into(list: number[]): Take {
+  return (template, first, second, third) =>
+    void list.push(hashFeature(template, first.hash, second?.hash, third?.hash))
+}
+
+/** The features of a clause as a person reads them. */
+export function namedFeatures(context: ClauseContext): NamedFeature[] {
+  const named: NamedFeature[] = []
+  placeFeatures(context, (template, ...observed) => {
+    const name = Object.entries(templates).find(([, number]) => number === template)?.[0] ?? ''
+    const feature = hashFeature(template, observed[0].hash, observed[1]?.hash, observed[2]?.hash)
+    named.push({ name: `${name} «${observed.map((each) => each?.text ?? '').join(' ')}»`, feature })
+  })
+  return named
+}
+
+/** The relations of the states at each clause; the same for all that were said so far under the same heading. */
+function relationReader(
+  clauses: readonly Clause[],
+  typeStates: TypeStates,
+  type: NoteType,
+): (clause: Clause) => Int32Array {
+  const named = new Set(clauses.flatMap(({ stretch: { spoken } }) => (spoken ? [spoken.heading] : [])))
+  const known = new Map<string, Int32Array>()
+  return (clause) => {
+    const { spoken, marked } = clause.stretch
+    const [far, manner, bound] = [farOf(clause.at), marked ? 1 : spoken?.combined === true ? 2 : 0, isBound(clause)]
+    const key = `${spoken?.heading} ${far} ${manner} ${bound}`
+    const before = known.get(key)
+    if (before) return before
+    const free = relationsOf(typeStates, { heading: spoken?.heading, far, manner, named }, type)
+    const made = spoken && bound ? onlyUnder(typeStates, free, spoken.heading) : free
+    known.set(key, made)
+    return made
+  }
+}
+
+/** What directly follows a heading that was clearly spoken, and what was asked for under it, stands under it. */
+export function isBound({ stretch: { spoken, marked }, at, isKept }: Clause): boolean {
+  if (!spoken) return false
+  return isKept || (marked && at === 0 && !spoken.combined && spoken.phrase !== 'sykehistorie')
+}
