@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { repeated, slowness, HALF_AN_HOUR } from '../../../test/hostile-texts.ts'
 
-/** Times the processor time of ordinary text. Mixtures of all kinds are the bench's: some are slower today. */
-const MOST = 4
+/**
+ * Times the processor time of ordinary text. The bench holds it to four times, mixtures of all kinds included; here, beside other
+ * tests on the same processor, only what grows faster than the text is caught.
+ */
+const MOST = 8
 const slownessOf = slowness()
 
 test.each(['kolon ', 'A.', '1', '1 ', '"', '«a', 'nei rettelse ', 'hoste slett siste setning angre '])(
-  '«%s» without end takes no longer than ordinary text of its length does, four times over',
+  '«%s» without end takes no longer than ordinary text of its length does, eight times over',
   (unit) => expect(slownessOf(repeated(unit, HALF_AN_HOUR), MOST)).toBeLessThanOrEqual(MOST),
   60_000,
 )

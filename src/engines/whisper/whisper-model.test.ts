@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AutoTokenizer } from '@huggingface/transformers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { recordingNames, recordingSamples } from '../../../test/recordings.ts'
+import { recordingSamples } from '../../../test/recordings.ts'
 import { whiteNoise } from '../../../test/sounds.ts'
 import type { HeardWord } from '../speech/recognised-text.ts'
 import { WhisperModel } from './whisper-model.ts'
@@ -48,7 +48,7 @@ describe('own words', () => {
 
   test('leave no speech out of a recording', async () => {
     const fresh = await WhisperModel.load(folder, 2)
-    for (const name of recordingNames) {
+    for (const name of ['kort', 'blodtrykk-kvinne', 'talt-tegnsetting']) {
       const bare = await textOf(fresh, name, [])
       expect((await textOf(fresh, name, vocabulary)).length).toBeGreaterThanOrEqual(bare.length)
     }

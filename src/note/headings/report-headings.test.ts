@@ -19,7 +19,7 @@ test.each<[NoteTypeName, string, Record<string, string>]>([
     {
       Sosialt: 'Har en storesøster hun stoler på.',
       Hereditet: 'Ingen kjent psykisk sykdom i familien.',
-      Tiltak: 'Kriseplan laget medisiner låses inn hjemme.',
+      Tiltak: 'Kriseplan laget. Medisiner låses inn hjemme.',
     },
   ],
 

@@ -12,13 +12,10 @@ function note(transcript: string, type: RequestedNoteType = 'fastlege'): Record<
 }
 
 test.each([
-  ['Fikk morfin 5 mg i.v. i ambulansen, 300 mg ASA og heparin 5000 IE i.v.', 'Aktuelt', /Fikk.*heparin/],
-
   ['fekk morfin 5 mg i.v. i ambulansen og heparin 5000 IE i.v.', 'Aktuelt', /morfin.*heparin/],
   ['Har tatt paracet 1 g uten effekt.', 'Aktuelt', /paracet/],
 
   ['Oksygen på maske. Bruker fast metoprolol 50 mg x 1.', 'Medisiner', /^Bruker fast metoprolol/],
-  ['Observert i to timer. Gitt Aerius 5 mg.', 'Tiltak', 'Gitt Aerius 5 mg.'],
 
   ['Reiser hjem med prednisolon 20 mg x 1 i tre dager.', 'Tiltak', /prednisolon/],
 
@@ -93,19 +90,9 @@ test.each([
   ],
 ])('behind a list the story begins: %s', (said, story) => expect(note(said)['Anamnese']).toBe(story))
 
-test.each([['Medisiner: Metotreksat. Jobber i apotek. Gift.', 'Sosialt', 'Jobber i apotek. Gift.']])(
-  'who it is, and what is used, is no part of a list: %s',
-  (said, heading, expected) => {
-    expect(note(said, 'innkomst')[heading]).toMatch(expected)
-  },
-)
-
-test.each([
-  ['cave ace hemmer hoste i tre måneder av det tidligere utslett av penicillin og av sulfa', 'Allergier'],
-
-  ['Medisiner: Albyl-E 75 mg. Sluttet med Marevan for to år siden.', 'Medisiner'],
-])('… and what is said of what it names stays: %s', (said, heading) =>
-  expect(Object.keys(note(said))).toEqual([heading]),
+test.each([['cave ace hemmer hoste i tre måneder av det tidligere utslett av penicillin og av sulfa', 'Allergier']])(
+  '… and what is said of what it names stays: %s',
+  (said, heading) => expect(Object.keys(note(said))).toEqual([heading]),
 )
 
 test.each([['Hun bruker mye tid på å bekymre seg.', 'Aktuelt']])(

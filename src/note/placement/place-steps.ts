@@ -3,6 +3,7 @@ import { hashFeature } from '../../language/features.ts'
 import type { NamedFeature } from '../../language/linear-model.ts'
 import { observe } from '../../language/observation.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
+import type { SpokenHeading } from '../headings/heading-table.ts'
 import type { NoteType } from '../headings/note-types.ts'
 import type { Clause } from './clauses.ts'
 import {
@@ -104,7 +105,7 @@ function relationReader(
     const before = known.get(key)
     if (before) return before
     const free = relationsOf(typeStates, { heading: spoken?.heading, far, manner, named }, type)
-    const made = spoken && bound ? onlyUnder(typeStates, free, spoken.heading) : free
+    const made = spoken && bound ? onlyUnder(typeStates, free, meantBy(spoken, type)) : free
     known.set(key, made)
     return made
   }
@@ -113,5 +114,10 @@ function relationReader(
 /** What directly follows a heading that was clearly spoken, and what was asked for under it, stands under it. */
 export function isBound({ stretch: { spoken, marked }, at, isKept }: Clause): boolean {
   if (!spoken) return false
-  return isKept || (marked && at === 0 && !spoken.combined && spoken.phrase !== 'sykehistorie')
+  return isKept || (marked && at === 0 && !spoken.combined)
+}
+
+/** The headings that a spoken phrase may mean: «sykehistorie» is that of today or the one before. */
+function meantBy({ phrase, heading }: SpokenHeading, { headingOf }: NoteType): readonly string[] {
+  return phrase === 'sykehistorie' ? [heading, headingOf.current] : [heading]
 }

@@ -99,7 +99,7 @@ function relation(kind: number, first: number, second: number): number {
   return hashFeature(templates.relation, kind + 1, first + 1, second + 1) & 0x7f_ff_ff_ff
 }
 
-/** Only the states of one heading: what was asked for there stands there. */
-export function onlyUnder({ headings }: TypeStates, relations: Int32Array, heading: string): Int32Array {
-  return relations.map((each, state) => (headings[state] === heading ? each : IMPOSSIBLE))
+/** Only the states of some headings: what was asked for there stands there. */
+export function onlyUnder({ headings }: TypeStates, relations: Int32Array, wanted: readonly string[]): Int32Array {
+  return relations.map((each, state) => (wanted.includes(headings[state] ?? '') ? each : IMPOSSIBLE))
 }

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- all of these drive one store over one fake network
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownWordLimits } from '../../spec/own-words.ts'
 import { wavFile } from '../../../test/wav-files.ts'

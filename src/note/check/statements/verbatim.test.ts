@@ -27,7 +27,7 @@ test.each([
 
 test('a word far into what opens the dictation is looked at as well', () => {
   const spoken = `Kvinne 71 år innkommet med ambulanse i dag tidlig etter fall i trappa hjemme. ${dictation}`
-  expect(checkNote(spoken, spoken.replace(' hjemme', ''))).toMatchObject([{ kind: 'missing' }])
+  expect(checkNote(spoken, spoken.replace(' hjemme', ''))).toContainEqual(expect.objectContaining({ kind: 'missing' }))
 })
 
 test('a word that was taken out is mended by the sentence as it was said', () => {
