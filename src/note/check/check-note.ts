@@ -24,6 +24,7 @@ import { createStatementReader, readStatements, type Statement } from './reading
 import { stanceOf, type Stance } from './statements/stance.ts'
 import { findTurnedOrder } from './pairing/turned-order.ts'
 import { findTurnedPoles } from './statements/turned-poles.ts'
+import { findOtherAttributes } from './statements/attributes.ts'
 import { findTurnedLimits } from './statements/turned-limits.ts'
 import { findDoubledUnits } from './findings/written-units.ts'
 
@@ -133,9 +134,15 @@ function compare(
       .map((fact) => missing(fact, said, written, placeOf(fact, beside, told))),
   ]
   const edited = findEdited(ownSaid, ownWritten, findings, noteText)
+  const attributes = findOtherAttributes(
+    { statements: said, coverages: told, places },
+    { statements: written, coverages: based, places: writtenPlaces },
+    [...findings, ...edited],
+  )
   return oneOfEach([
     ...findings,
     ...edited,
+    ...attributes,
     ...findOpenCorrections(open, noteText),
     ...findNationalIds(noteText),
     ...findDoubledUnits(noteText),

@@ -32,12 +32,12 @@ function isWord({ category }: Finding): boolean {
 }
 
 /** Where the places begin, in order. */
-function placesOf(findings: readonly Finding[], text: 'note' | 'transcript'): number[] {
+export function placesOf(findings: readonly Finding[], text: 'note' | 'transcript'): number[] {
   return findings.flatMap((finding) => finding[text]?.slice(0, 1) ?? []).toSorted((one, other) => one - other)
 }
 
 /** Does one of the sorted places begin in a span? */
-function holds([from, to]: Span, places: readonly number[]): boolean {
+export function holds([from, to]: Span, places: readonly number[]): boolean {
   let [low, high] = [0, places.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { checkNote } from '../check-note.ts'
+
+/** What the note says and what was said, of each finding. */
+function differences(said: string, note: string): (string | undefined)[][] {
+  return checkNote(said, note).map(({ note: place, transcript }) => [
+    place && note.slice(...place),
+    transcript && said.slice(...transcript),
+  ])
+}
+
+test.each([
+  ['certainty', 'Mistenker soppinfeksjon.', 'Påvist soppinfeksjon.', 'Påvist soppinfeksjon', 'Mistenker soppinfeksjon'],
+  [
+    'certainty, excluded',
+    'Artritt kan ikke utelukkes.',
+    'Artritt er utelukket.',
+    'Artritt er utelukket',
+    'Artritt kan ikke utelukkes',
+  ],
+  [
+    'source',
+    'Kona sier at han våkner om natten.',
+    'Jordmor sier at han våkner om natten.',
+    'Jordmor sier at han våkner',
+    'Kona sier at han våkner',
+  ],
+  [
+    'holder',
+    'Far har psoriasis, bror har bipolar lidelse.',
+    'Bror har psoriasis, far har bipolar lidelse.',
+    'Bror har psoriasis',
+    'Far har psoriasis',
+  ],
+])('what both texts say otherwise of the same thing differs: %s', (_, said, note, place, heard) => {
+  expect(differences(said, note)).toContainEqual([place, heard])
+})
+
+test.each([
+  ['the same certainty in other words', 'Mistenker lungeemboli.', 'Mulig lungeemboli.'],
+  [
+    'said of it elsewhere',
+    'Mistenkt lungeemboli ved innkomst. CT: påvist lungeemboli.',
+    'Påvist lungeemboli ved CT. Mistenkt ved innkomst.',
+  ],
+  [
+    'of whom a child tells is the patient',
+    'Datteren fortalte at moren falt på badet.',
+    'Ifølge datter falt pasienten på badet.',
+  ],
+  ['several of a list', 'Sønnen og kona er informert.', 'Kone og sønn er informert.'],
+])('no difference: %s', (_, said, note) => expect(differences(said, note)).toEqual([]))

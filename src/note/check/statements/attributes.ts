@@ -1,0 +1,216 @@
+import { kept } from '../../../dictation/tokens/kept.ts'
+import type { Finding } from '../../../spec/journal.ts'
+import { axisOf, modifiersOf, type axes, type Modifier } from '../context/context.ts'
+import { holds, placesOf } from '../findings/one-finding-each.ts'
+import { isCompatible, type Exclusive } from '../words/exclusive-words.ts'
+import { spanOfAll, type Word } from '../words/words.ts'
+import type { Statement } from '../reading/read-text.ts'
+import type { Coverage, Places } from './coverage.ts'
+
+interface Side {
+  readonly statements: readonly Statement[]
+  readonly coverages: readonly Coverage[]
+  readonly places: Places
+}
+
+/** Said of a word: how surely, whether done, when, of whom, and by whom. */
+type Axis = keyof typeof axes | 'holder' | 'source'
+
+interface Attribute {
+  readonly axis: Axis
+  /** A category of the axis, or a person. */
+  readonly value: string | Exclusive
+  /** The tokens [at, to) that say so. */
+  readonly at: number
+  readonly to: number
+}
+
+/** So much of a statement must stand in the other text: a short one has half of its words in what it says of the other. */
+const SAME = 0.4
+/** So many statements with one word are looked at: what keeps this linear. */
+const MOST = 20
+/** What is said of a thing anywhere; on the other axes only where most of the statement stands, as a thing is had by many. */
+const anywhere: ReadonlySet<Axis> = new Set<Axis>(['certainty', 'source'])
+
+/**
+ * Where the note says a thing more or less surely than was said, as done for planned, as of now for formerly, of another
+ * person or by another: only where both texts say so in words of the same thing, and neither says anywhere of it what the
+ * other does. One finding for a statement; none for one that has one of `findings`. Linear.
+ */
+export function findOtherAttributes(said: Side, written: Side, findings: readonly Finding[]): Finding[] {
+  const taken = placesOf(findings, 'note')
+  return written.statements.flatMap((statement, index) => {
+    const { share = 0, best = -1 } = written.coverages[index] ?? {}
+    if (statement.aside || share < SAME || holds(statement.span, taken)) return []
+    return firstDifference(statement, said.statements[best], said, written)
+  })
+}
+
+function firstDifference(statement: Statement, best: Statement | undefined, said: Side, written: Side): Finding[] {
+  for (const word of statement.meaning) {
+    const attributes = attributesAt(statement, word)
+    if (attributes.length === 0) continue
+    const [heard, noted] = [sayingsOf(word, said), sayingsOf(word, written)]
+    for (const own of attributes) {
+      const onAxis = heard.filter(({ attribute }) => attribute.axis === own.axis)
+      const its = onAxis.find((saying) => anywhere.has(own.axis) || saying.statement === best)
+      if (!its || onAxis.some(({ attribute }) => agree(own, attribute))) continue
+      if (noted.some(({ attribute }) => agree(its.attribute, attribute))) continue
+      const note = stretch(statement, own, word)
+      const transcript = stretch(its.statement, its.attribute, its.word)
+      if (note && transcript) return [{ kind: 'different', category: 'statement', note, transcript }]
+    }
+  }
+  return []
+}
+
+interface Saying {
+  readonly attribute: Attribute
+  readonly word: Word
+  readonly statement: Statement
+}
+
+/** What a text says of a word, wherever it stands. */
+function sayingsOf({ key }: Word, { statements, places }: Side): Saying[] {
+  return (places.get(key) ?? []).slice(0, MOST).flatMap((index) => {
+    const statement = statements[index]
+    if (!statement || statement.aside) return []
+    return statement.words.flatMap((word) =>
+      word.key === key ? attributesAt(statement, word).map((attribute) => ({ attribute, word, statement })) : [],
+    )
+  })
+}
+
+/** Do two attributes of one axis say the same? */
+function agree({ axis, value: one }: Attribute, { axis: its, value: other }: Attribute): boolean {
+  if (axis !== its) return false
+  if (typeof one === 'string' || typeof other === 'string') return one === other
+  return isCompatible(one, other) || (isMaybePatient(one) && isMaybePatient(other))
+}
+
+/** «Barnet» is the patient of a parent, the husband may be. */
+function isMaybePatient({ lineage }: Exclusive): boolean {
+  return lineage.some((name) => mayBePatient.has(name))
+}
+
+const mayBePatient = new Set(['pasient', 'barn', 'ektemann'])
+
+/** What says so, and of which word. */
+function stretch({ tokens }: Statement, { at, to }: Attribute, word: Word): Finding['note'] {
+  return spanOfAll(tokens.slice(Math.min(at, word.at), Math.max(to, word.at + word.length)))
+}
+
+/** For each token of a statement what is said of it. */
+const allOf = kept((statement: Statement): readonly Attribute[][] => {
+  const { tokens } = statement
+  const found: Attribute[][] = tokens.map(() => [])
+  const add = (from: number, to: number, attribute: Attribute): void => {
+    for (let at = Math.max(from, 0); at < to; at++) found[at]?.push(attribute)
+  }
+  const modifiers = modifiersOf(tokens)
+  for (const { category, at, length, from, to } of modifiers) {
+    const axis = axisOf(category)
+    if (axis) add(from, to, { axis, value: category, at, to: at + length })
+  }
+  const reporters = new Set<number>()
+  for (const modifier of modifiers) {
+    const person = reporterOf(statement, modifier)
+    if (!person) continue
+    reporters.add(person.at)
+    const { at, length, to, from } = modifier
+    const attribute: Attribute = {
+      axis: 'source',
+      value: person.value,
+      at: Math.min(at, person.at),
+      to: Math.max(at + length, person.at + 1),
+    }
+    if (modifier.category === 'according' && from < at) add(clauseStart(statement, at), at, attribute)
+    else add(at + length, to, attribute)
+  }
+  for (const { at, value } of personsIn(statement))
+    if (!reporters.has(at) && clauseStart(statement, at) >= at - 1 && !isListed(statement, at))
+      add(at + 1, clauseEnd(statement, at), { axis: 'holder', value, at, to: at + 1 })
+  return found
+})
+
+function attributesAt(statement: Statement, { at }: Word): readonly Attribute[] {
+  return allOf(statement)[at] ?? []
+}
+
+/** «kone og sønn» */
+function isListed(statement: Statement, at: number): boolean {
+  return personsIn(statement).some(
+    (other) =>
+      Math.abs(other.at - at) === 2 && /^(?:og|eller|,|samt)$/.test(statement.tokens[(other.at + at) / 2]?.text ?? ''),
+  )
+}
+
+interface Person {
+  readonly value: Exclusive
+  readonly at: number
+}
+
+function personNamed(name: string): Exclusive {
+  return { class: 'slekt', lineage: [name], bound: false, beside: false }
+}
+
+/** Words for the patient that are not of `exclusive-words.json`, as they also stand for others. */
+const self = /^(?:selv|sjølv|gutten|guten|jenta|jenten)$/
+
+const personsIn = kept(({ words, tokens }: Statement): readonly Person[] => {
+  const found: Person[] = words.flatMap(({ exclusive, at, length }) =>
+    exclusive?.class === 'slekt' && length === 1 ? [{ value: exclusive, at }] : [],
+  )
+  for (const [at, { key }] of tokens.entries())
+    if (self.test(key) && !found.some((other) => Math.abs(other.at - at) <= 1))
+      found.push({ value: personNamed('pasient'), at })
+  // «datteren fortalte at moren falt»: of whom a child tells may be the patient.
+  const hasChild = found.some(({ value }) => value.lineage.includes('barn'))
+  return found
+    .map(({ value, at }) => ({
+      value:
+        hasChild && value.lineage.includes('foreldre') ? { ...value, lineage: [...value.lineage, 'pasient'] } : value,
+      at,
+    }))
+    .toSorted((one, other) => one.at - other.at)
+})
+
+/** So far before its verb stands who says so: «datteren, som er med, opplyser». */
+const BEFORE = 6
+
+/** Who says so: «ifølge kona», «datteren, som er med, opplyser», «selv mener han». */
+function reporterOf(statement: Statement, { category, at, length }: Modifier): Person | undefined {
+  if (category !== 'according' && category !== 'reported') return undefined
+  const persons = [...personsIn(statement), ...staffIn(statement)].toSorted((one, other) => one.at - other.at)
+  const behind = persons.find((person) => person.at >= at + length && person.at < at + length + 2)
+  if (category === 'according') return behind
+  return persons.findLast((person) => person.at < at && at - person.at <= BEFORE) ?? behind
+}
+
+/** Who works in health care or knows the patient from elsewhere; a «nevrolog» is told from a «lege» by what the word ends with. */
+const staff =
+  /(?:lege|kirurg|olog|pleier|pleiar|terapeut|vakt|jordmor|lærer|lærar|trener|trenar|kamerat)(?=(?:e?n|a|et)?$)/
+
+function staffIn({ tokens }: Statement): Person[] {
+  return tokens.flatMap(({ key }, at) => {
+    const name = staff.exec(key)?.[0]
+    return name ? [{ value: personNamed(name), at }] : []
+  })
+}
+
+/** Where the clause of a token begins. */
+function clauseStart({ tokens }: Statement, at: number): number {
+  let from = at
+  while (from > 0 && !isBreak(tokens[from - 1]?.text ?? '')) from--
+  return from
+}
+
+function clauseEnd({ tokens }: Statement, at: number): number {
+  let to = at
+  while (to < tokens.length && !isBreak(tokens[to]?.text ?? '')) to++
+  return to
+}
+
+function isBreak(text: string): boolean {
+  return /^(?:[.,;:?!()–]|og|men|mens|medan|at|fordi|som|da|når|hvis|dersom|etter)$/.test(text)
+}
