@@ -1,19 +1,33 @@
 import type { MetadataService, StateStore } from 'oidc-client-ts'
-import * as z from 'zod/mini'
 
-const claimsSchema = z.looseObject({
-  iss: z.optional(z.string()),
-  aud: z.optional(z.union([z.string(), z.array(z.string())])),
-  azp: z.optional(z.string()),
-  iat: z.optional(z.number()),
-  auth_time: z.optional(z.number()),
-})
+/** Those of a token's claims that the page looks at. */
+export interface IdTokenClaims {
+  readonly iss?: string
+  readonly aud?: readonly string[]
+  readonly azp?: string
+  readonly iat?: number
+  readonly auth_time?: number
+}
 
 /** The claims of a token, not verified: it came from the provider itself. Empty for one that is none. */
-export function claimsOf(idToken = ''): z.infer<typeof claimsSchema> {
+export function claimsOf(idToken = ''): IdTokenClaims {
+  const claims = parsed(() => atob((idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+  const [iss, azp] = [claims['iss'], claims['azp']]
+  const [iat, authTime] = [claims['iat'], claims['auth_time']]
+  return {
+    aud: [claims['aud']].flat().filter((audience) => typeof audience === 'string'),
+    ...(typeof iss === 'string' ? { iss } : {}),
+    ...(typeof azp === 'string' ? { azp } : {}),
+    ...(typeof iat === 'number' ? { iat } : {}),
+    ...(typeof authTime === 'number' ? { auth_time: authTime } : {}),
+  }
+}
+
+/** A JSON object; empty where there is none. By hand: the landing page loads this, and a schema library weighs 5 kB. */
+function parsed(json: () => string): Record<string, unknown> {
   try {
-    const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    return claimsSchema.safeParse(JSON.parse(atob(payload))).data ?? {}
+    const value: unknown = JSON.parse(json())
+    return typeof value === 'object' && value !== null ? { ...value } : {}
   } catch {
     return {}
   }
@@ -21,8 +35,7 @@ export function claimsOf(idToken = ''): z.infer<typeof claimsSchema> {
 
 /** OpenID Connect Core 1.0, 3.1.3.7: the token is of this provider, for this client. */
 export function isForClient(idToken: string | undefined, issuer: string, clientId: string): boolean {
-  const { iss, aud, azp } = claimsOf(idToken)
-  const audiences = [aud ?? []].flat()
+  const { iss, aud: audiences = [], azp } = claimsOf(idToken)
   const isOurs = audiences.includes(clientId) && (audiences.length === 1 || azp === clientId)
   return isOurs && isSameIssuer(iss, issuer)
 }
@@ -42,8 +55,6 @@ export function believeOnly(issuer: string, service: MetadataService): void {
   }
 }
 
-const userSchema = z.object({ id_token: z.optional(z.string()) })
-
 /** The library looks at an ID token's nonce and subject alone: a user with one of another provider or client is not kept. */
 export function keepOnly(isOurs: (idToken: string | undefined) => boolean, store: StateStore): StateStore {
   return {
@@ -51,7 +62,8 @@ export function keepOnly(isOurs: (idToken: string | undefined) => boolean, store
     remove: (key) => store.remove(key),
     getAllKeys: () => store.getAllKeys(),
     async set(key, value) {
-      if (!isOurs(userSchema.parse(JSON.parse(value)).id_token)) throw new Error('the ID token is not for this client')
+      const { id_token: idToken } = parsed(() => value)
+      if (typeof idToken !== 'string' || !isOurs(idToken)) throw new Error('the ID token is not for this client')
       return store.set(key, value)
     },
   }
