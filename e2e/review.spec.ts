@@ -22,18 +22,18 @@ async function selectInNote(page: Page, words: string): Promise<void> {
   }, words)
 }
 
-test('a correction that the writer could not obey is told of, marked, and gone when it is written out', async ({
+test('a correction that nobody is sure of is asked about, marked, and made with one click', async ({
   page,
   journal,
 }) => {
   await journal.logIn()
   await journal.writeNoteFrom('Aktuelt. Vondt i armen, nei, hun peker på kjeven. Ingen feber.')
   const row = page.getByRole('listitem').filter({ hasText: 'Rettelse som ikke er gjort' })
-  await expect(row).toContainText('«armen, nei, hun peker på …»')
-  expect(await marked(page, 'note-finding')).toEqual(['armen, nei'])
-  await selectInNote(page, 'armen, nei, hun peker på ')
-  await page.keyboard.press('Delete')
-  await expect(journal.note).toContainText('Vondt i kjeven.')
+  await expect(row).toContainText('«Vondt i armen, nei, hun peker på kjeven»')
+  expect(await marked(page, 'note-finding')).toEqual(['Vondt i armen, nei, hun peker på kjeven'])
+  await row.getByRole('button', { name: /^Gjør rettelsen/ }).click()
+  await expect(journal.note).toContainText('Hun peker på kjeven.')
+  await expect(journal.note).not.toContainText('armen')
   await expect(row).toBeHidden()
 })
 

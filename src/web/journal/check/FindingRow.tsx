@@ -25,7 +25,7 @@ export function FindingRow({ finding, onShow, onMend, onKeep }: FindingRowProps)
       <button type="button" className="finding-places" onClick={onShow}>
         <span className="finding-kind">{texts.check.kinds[kind]}</span>
         <span className="finding-quotes">
-          {help[kind]}
+          {mend !== 'repair' && help[kind]}
           {kind !== 'nationalId' && written !== '' && <Place label={texts.check.written} words={written} />}
           {mend === 'repair' && <Place label={texts.check.repaired} words={finding.finding.mend ?? ''} />}
           {said !== '' && !toldBy(finding) && mend !== 'repair' && <Place label={texts.check.said} words={said} />}
