@@ -1,58 +1,50 @@
 import { expect, test } from 'vitest'
-import { authorsOf, readAuthor, splits } from '../../../corpus/corpus.ts'
+import { authorsOf, readAuthor, readSplit } from '../../../corpus/corpus.ts'
 import { checkAuthored } from '../../../test/authored-notes.ts'
+import { checkNote } from './check-note.ts'
 
-function notesOf(author: string): ReturnType<typeof readAuthor<'notes'>> {
-  const split = splits.find((each) => authorsOf(each, 'notes').includes(author))
-  return split ? readAuthor(split, 'notes', author) : []
+/** What the check says of the notes of some authors: alarms on the correct ones, and the share of their errors found. */
+function scoreOf(notes: ReturnType<typeof readSplit<'notes'>>): { alarms: number; found: number } {
+  const checked = notes.map(checkAuthored)
+  const alarms = checked.reduce((sum, note) => sum + note.alarms.length, 0)
+  const missed = checked.reduce((sum, note) => sum + note.missed.length, 0)
+  const errors = notes.reduce((sum, note) => sum + note.errors.length, 0)
+  return { alarms: alarms / notes.length, found: 1 - missed / errors }
 }
 
-function share(some: number, all: number): number {
-  return all === 0 ? 0 : some / all
+// Ratchets, to lower: the aim is 0.4 alarms a note and 93 % of the errors, on notes whose authors nothing was learned from.
+test('notes in the words of authors that nothing was learned from: alarms, and errors found', () => {
+  const { alarms, found } = scoreOf(readSplit('dev', 'notes'))
+  expect.soft(alarms).toBeLessThanOrEqual(DEV.alarms)
+  expect.soft(found).toBeGreaterThanOrEqual(DEV.found)
+})
+
+const DEV = { alarms: 0.75, found: 0.8 }
+
+test('notes with errors in what is said of a thing: alarms, and errors found', () => {
+  const relational = authorsOf('train', 'notes').filter((author) => /^[a-z]{2}\d$/.test(author))
+  const { alarms, found } = scoreOf(relational.flatMap((author) => readAuthor('train', 'notes', author)))
+  expect.soft(alarms).toBeLessThanOrEqual(LEARNED.alarms)
+  expect.soft(found).toBeGreaterThanOrEqual(LEARNED.found)
+})
+
+const LEARNED = { alarms: 0.6, found: 0.73 }
+
+/** Share of the pairs of wordings, either way round, of which the check takes one sentence for the other. */
+function quietShare(kind: 'same' | 'differ'): number {
+  const pairs = readSplit('train', 'wordings').filter((item) => item.kind === kind)
+  const ways = pairs.flatMap(({ said, written }) => [
+    [said, written],
+    [written, said],
+  ])
+  const isQuiet = ([said = '', written = '']: readonly string[]): boolean =>
+    checkNote(`Hun er 40 år. ${said}. Puls 72.`, `Hun er 40 år. ${written}. Puls 72.`).length === 0
+  return ways.filter(isQuiet).length / ways.length
 }
 
-// Ceilings to lower, not the aim: 0.5 alarms a note, and 3 % of the errors not found.
-test.each([
-  ['reworded', 0.1, 0.1, 0],
-  ['freely-worded', 0.4, 0.2, 0],
-  ['long-dictations', 0.2, 0.15, 0.05],
-  ['dense-dictations', 0.35, 0.2, 0.05],
-  ['everyday-dictations', 0.5, 0.3, 0.06],
-  ['everyday-dictations-b', 0.45, 0.35, 0.06],
-  ['everyday-dictations-c', 0.3, 0.2, 0.04],
-  ['everyday-dictations-d', 0.2, 0.05, 0.04],
-  ['everyday-dictations-e', 0.35, 0.25, 0.04],
-  ['everyday-dictations-f', 0.3, 0.25, 0.03],
-  ['everyday-dictations-g', 0.1, 0.05, 0.06],
-  ['everyday-dictations-h', 0.5, 0.1, 0.04],
-  ['everyday-dictations-i', 0.3, 0.15, 0.08],
-  ['everyday-dictations-j', 0.45, 0.25, 0.06],
-  ['everyday-dictations-k', 0.15, 0.15, 0.04],
-  ['everyday-dictations-l', 0.8, 0.5, 0.03],
-  ['everyday-dictations-m', 0.15, 0.1, 0.05],
-  ['everyday-dictations-n', 0.25, 0.15, 0.02],
-  ['everyday-dictations-o', 0.6, 0.25, 0.03],
-  ['everyday-dictations-p', 0.1, 0.1, 0.03],
-  ['everyday-dictations-q', 0.05, 0, 0.03],
-  ['everyday-dictations-r', 1.55, 0.8, 0.06],
-  ['everyday-dictations-s', 0.6, 0.45, 0.02],
-  ['everyday-dictations-t', 0, 0, 0.03],
-  ['everyday-dictations-u', 0.4, 0.3, 0.08],
-  ['everyday-dictations-v', 0.9, 0.55, 0],
-  // Some sentences each, not whole notes.
-  ['pairs-a', 0.22, 0.15, 0.05],
-  ['pairs-b', 0.25, 0.12, 0.15],
-])(
-  'notes in an author’s own words, %s: at most %d alarms a note, %d of whole sentences, and %d of the errors not found',
-  (author, mostAlarms, mostStatements, mostMissed) => {
-    const notes = notesOf(author)
-    const checked = notes.map(checkAuthored)
-    const alarms = checked.flatMap((note) => note.alarms)
-    const statements = alarms.filter(({ category }) => category === 'statement')
-    const missed = checked.flatMap((note) => note.missed)
-    const errors = notes.flatMap((note) => note.errors)
-    expect.soft(share(alarms.length, notes.length)).toBeLessThanOrEqual(mostAlarms)
-    expect.soft(share(statements.length, notes.length)).toBeLessThanOrEqual(mostStatements)
-    expect.soft(share(missed.length, errors.length)).toBeLessThanOrEqual(mostMissed)
-  },
-)
+test('sentences that say the same in other words are held equal, those that are close but differ are told apart', () => {
+  expect.soft(quietShare('same')).toBeGreaterThanOrEqual(WORDINGS.same)
+  expect.soft(quietShare('differ')).toBeLessThanOrEqual(WORDINGS.differ)
+})
+
+const WORDINGS = { same: 0.9, differ: 0.25 }

@@ -1,7 +1,7 @@
 import type { Finding, FindingCategory, Span } from '../../../spec/journal.ts'
 import { writeSentence } from '../../write-sentence.ts'
 import type { Fact } from '../reading/read-facts.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statements.ts'
 import { withUnit } from './written-units.ts'
 
 /** A word of the note stands where another was said. */
@@ -30,11 +30,6 @@ export function unsupported(
 export function missingStatement(statement: Statement | undefined): Finding[] {
   if (!statement) return []
   return [{ kind: 'missing', category: 'statement', transcript: statement.span, mend: sentenceOf(statement) }]
-}
-
-/** Words of a statement that its sentence in the note, `own`, has lost; `mend` is what would stand in its place. */
-export function missingWord(transcript: Span, statement: Statement, own: Statement): Finding {
-  return { kind: 'missing', category: 'statement', transcript, note: own.span, mend: sentenceOf(statement) }
 }
 
 /**

@@ -1,21 +1,9 @@
 import { nearness, shareHead } from './nearness.ts'
 import { sameUnit } from '../reading/reading.ts'
-import {
-  family,
-  numbersAlone,
-  pairAlone,
-  pairBothSides,
-  pairCounts,
-  pairDays,
-  pairParts,
-  push,
-  type Fits,
-} from './pair-loosely.ts'
+import { family, pairAlone, pairBothSides, pairCounts, pairDays, pairParts, push, type Fits } from './pair-loosely.ts'
 import { EACH, type Fact } from '../reading/read-facts.ts'
 import { drugParts } from '../reading/read-word.ts'
-import { findOtherSides } from './other-sides.ts'
 import { isCorrected, isNamedByEnd, sameDrug } from './same-drug.ts'
-import { findSwapped } from './swapped.ts'
 
 /** Facts on one side that the other side does not have, and those that say something else about the same. */
 export interface Unpaired {
@@ -40,10 +28,8 @@ export interface Pair {
 
 /** What facts that differ must have in common to be about the same. */
 const ABOUT_SAME = 0.45
-/** What two denials must have in common to deny the same. */
-const DENIED_SAME = 0.3
-/** What a repetition must have in common with what it repeats; a denial the very thing that is denied. */
-const leastRepeated = ({ category }: Fact): number => (category === 'negation' ? 1 : 0.5)
+/** What a repetition must have in common with what it repeats. */
+const REPEATED = 0.5
 
 /** Facts of one text, and what they are looked up by. */
 export interface FactIndex {
@@ -52,12 +38,10 @@ export interface FactIndex {
   /** By family, and in it by the words near them, their medicines and what they say. */
   readonly byKey: ReadonlyMap<string, ReadonlyMap<string, readonly Fact[]>>
   readonly drugs: ReadonlySet<string>
-  /** How many denials reach each word: what one denial lists may be denied one by one. */
-  readonly denied: ReadonlyMap<string, number>
 }
 
 export function indexFacts(facts: readonly Fact[]): FactIndex {
-  return { facts, all: new Set(facts), byKey: byKeyOf(facts), drugs: drugsOf(facts), denied: deniedIn(facts) }
+  return { facts, all: new Set(facts), byKey: byKeyOf(facts), drugs: drugsOf(facts) }
 }
 
 /** Pairs what agrees, by what it is said about; then finds what differs. `known`: pairs that need no comparing. */
@@ -74,29 +58,17 @@ export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: 
   pairDays(said, written, paired)
   pairBothSides(said, written, paired)
   pairBothSides(written, said, paired)
-  const swapped = findSwapped(same, numbersAlone(said.filter(open), written.filter(open)))
-  swapped.push(...findOtherSides(said, written, new Set(swapped.map((pair) => pair.written))))
-  for (const pair of swapped) paired.add(pair.said).add(pair.written)
   const drugsOpen = drugsOf(said.filter(open))
   const mayDiffer = (fact: Fact): boolean => open(fact) && !(fact.category === 'drug' && drugsOpen.has(fact.amount))
-  const differing = [
-    ...swapped,
-    ...pairBest(saidIndex, written.filter(mayDiffer), paired, difference(agrees), ABOUT_SAME),
-  ]
-  const isListed = (fact: Fact, others: FactIndex): boolean => {
-    const [nearest = ''] = fact.near.keys()
-    const own = others === saidIndex ? writtenIndex : saidIndex
-    return nearest !== '' && (own.denied.get(nearest) ?? 0) <= (others.denied.get(nearest) ?? 0)
-  }
+  const differing = pairBest(saidIndex, written.filter(mayDiffer), paired, difference(agrees), ABOUT_SAME)
   const repeats = (fact: Fact, others: FactIndex): boolean =>
-    (fact.category === 'negation' && isListed(fact, others)) ||
     isToldNearby(fact) ||
     nearTo(fact, others, agrees).some(
       (other) =>
         fact.category === 'drug' ||
         fact.category === 'time' ||
         isGivenAgain(fact, other) ||
-        nearness(fact, other) >= leastRepeated(fact),
+        nearness(fact, other) >= REPEATED,
     )
   const spans = spansIn([...agreed])
   const isToldNearby = (fact: Fact): boolean =>
@@ -128,7 +100,6 @@ export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: 
 
 /** Do two facts say the same? */
 function agreement({ all: isSaid, drugs }: FactIndex, written: FactIndex): Fits {
-  const isKnown = (head: string): boolean => drugs.has(head) && written.drugs.has(head)
   return (one, other) => {
     if (one.category === 'drug' && other.category === 'drug')
       return (
@@ -137,8 +108,9 @@ function agreement({ all: isSaid, drugs }: FactIndex, written: FactIndex): Fits 
         (isSaid.has(one) ? isCorrected(one, other) : isCorrected(other, one))
       )
     if (!(isSaid.has(one) ? sameSize(one, other) : sameSize(other, one))) return false
-    // Doses of two medicines are never the same dose, where both medicines stand in both texts; a volume is of all in it.
-    const isOther = one.heads.some(isKnown) && other.heads.some(isKnown) && !shareHead(one, other)
+    // What was said of one medicine is never told of another that was said as well; a volume is of all in it.
+    const [told, spoken] = isSaid.has(one) ? [other, one] : [one, other]
+    const isOther = told.heads.some((head) => drugs.has(head)) && spoken.heads.length > 0 && !shareHead(one, other)
     return !(isOther && one.category === 'dose' && other.category === 'dose' && !one.unit.startsWith('ml'))
   }
 }
@@ -236,13 +208,6 @@ function sameSize(said: Fact, written: Fact): boolean {
   return sizes.some((size) => some.every((amount, at) => Math.abs(amount * size - (all[at] ?? 0)) < 1e-6))
 }
 
-function deniedIn(facts: readonly Fact[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { category, near } of facts)
-    if (category === 'negation') for (const key of near.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return counts
-}
-
 function drugsOf(facts: readonly Fact[]): Set<string> {
   return new Set(facts.flatMap((fact) => (fact.category === 'drug' ? drugParts(fact.amount) : [])))
 }
@@ -250,7 +215,7 @@ function drugsOf(facts: readonly Fact[]): Set<string> {
 /** Can one fact stand where the other should? */
 function difference(agrees: Fits): Fits {
   return (one, other) => {
-    if (one.category === 'negation' || agrees(one, other)) return false
+    if (agrees(one, other) || one.retracted === true || other.retracted === true) return false
     // «begge er positive på høyre side»: a count, that stands for no side.
     if (one.category === 'side' && (one.optional || other.optional)) return false
     // «halvparten», and the day of «siste 24 t».
@@ -300,11 +265,10 @@ function pairBest(
 ): Pair[] {
   const candidates: { said: Fact; written: Fact; score: number }[] = []
   for (const fact of written) {
-    const enough = fact.category === 'negation' ? DENIED_SAME : least
     for (const said of nearTo(fact, saidIndex, fits)) {
       if (paired.has(said)) continue
       const score = nearness(fact, said)
-      if (score >= enough) candidates.push({ said, written: fact, score })
+      if (score >= least) candidates.push({ said, written: fact, score })
     }
   }
   candidates.sort((a, b) => b.score - a.score)

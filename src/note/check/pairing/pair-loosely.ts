@@ -1,7 +1,6 @@
 import { evenPeriod } from '../reading/read-period.ts'
 import { nearness } from './nearness.ts'
 import { sameUnit } from '../reading/reading.ts'
-import type { Pair } from './pair-facts.ts'
 import type { Fact } from '../reading/read-facts.ts'
 
 /** So many candidates are looked at for one fact: what keeps pairing linear. */
@@ -72,21 +71,6 @@ function isAmount({ category, heads, unit }: Fact): boolean {
     category === 'date' ||
     (category === 'frequency' && (heads.length === 0 || unit === ''))
   )
-}
-
-/** «For to uker siden var det 455»: numbers that each text has once of those that are open. */
-export function numbersAlone(said: readonly Fact[], written: readonly Fact[]): Pair[] {
-  const [ours, theirs] = [numbersIn(said), numbersIn(written)]
-  return Array.from(theirs, ([amount, [fact, ...more]]) => {
-    const [other, ...others] = ours.get(amount) ?? []
-    return fact && other && more.length + others.length === 0 ? [{ said: other, written: fact }] : []
-  }).flat()
-}
-
-function numbersIn(facts: readonly Fact[]): Map<string, Fact[]> {
-  const byAmount = new Map<string, Fact[]>()
-  for (const fact of facts) if (fact.category === 'number') push(byAmount, fact.amount, fact)
-  return byAmount
 }
 
 /** «morgen», «kveld» */
@@ -228,8 +212,6 @@ export function pairAlone(said: readonly Fact[], written: readonly Fact[], paire
   const byAmount = new Map<string, Fact[]>()
   for (const fact of said) push(byAmount, `${family(fact)} ${fact.amount}`, fact)
   for (const fact of written) {
-    // Two denials have only what they deny to tell them by.
-    if (fact.category === 'negation') continue
     const agreeing = (key: string): Fact | undefined =>
       byAmount.get(key)?.find((other) => !paired.has(other) && agrees(fact, other))
     const partner =

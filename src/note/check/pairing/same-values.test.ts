@@ -11,8 +11,6 @@ test.each([
   ['skifter bind hver time de første to dagene', 'Bindskift hver time dag 1–2', '1–2', '1–4'],
   ['gløymt avtalar det siste halvanna året', 'Gløymt avtalar siste 1,5 år', '1,5', '2,5'],
   ['nummen i tommel og pekefinger', 'Nummen i 1. og 2. finger', '1. og 2.', '4. og 5.'],
-  ['PASI er 3,2 i dag, og før oppstart var den 12,8', 'PASI 3,2 (12,8 før behandling)', '3,2 (12,8', '12,8 (3,2'],
-  ['på BAI skårer hun 16 i dag, og ved oppstart skåret hun 34', 'BAI 16 (34 ved oppstart)', '16 (34', '34 (16'],
   ['Levaxin 100 mikrogram daglig', 'Levaxin 100 mikrog x 1', 'mikrog', 'mg'],
   ['frosset med flytende nitrogen to ganger ti sekunder', 'Flytende nitrogen, 10 sek. x 2', 'x 2', 'x 3'],
   ['gult belegg i to tredjedeler av sårbunnen', 'Gult belegg i ca. 2/3 av sårbunnen', '2/3', '1/3'],
@@ -40,12 +38,6 @@ test.each([
   ['urinretensjon første døgn etter operasjonen', 'Første postoperative døgn urinretensjon', 'Første', 'Tredje'],
   ['prikking i føttene de siste 3 månedene', 'Siste kvartalet prikking i føttene', 'Siste kvartalet', 'Siste 2 uker'],
   ['rykninger i alle fire armer og bein', 'Rykninger i alle armer og bein', 'Rykninger', '7 rykninger'],
-  [
-    'fikk fenoksymetylpenicillin på legevakt. Penicillinet seponeres',
-    'Fikk fenoksymetylpenicillin på legevakt. Fenoksymetylpenicillin seponeres',
-    'Fenoksymetylpenicillin seponeres',
-    'Amoksicillin seponeres',
-  ],
   ['den første dagen doksycyklin 200 mg', 'Doksycyklin 200 mg dag 1', '200', '100'],
   ['ultralyd viser vektestimat 2100 gram', 'UL: estimert vekt 2100 g', '2100', '2400'],
   ['ramipril 5 mg og furosemid 20 mg daglig', 'Ramipril 5 mg x 1, furosemid 20 mg x 1', '5 mg x 1', '5 mg x 2'],
@@ -99,7 +91,6 @@ test.each([
   ['kommer på tirsdag klokken kvart over to', 'Time tirsdag kl. 14.15', '14.15', '14.25'],
   ['innlagt første til femte april', 'Innlagt 01.04.–05.04.', '05.04', '06.04'],
   ['i oktober den niende og den nittende blod i urinen', 'Hematuri 9. og 19. oktober', '19.', '29.'],
-  ['fostervekt på tiprosentilen', 'Fostervekt på 10-prosentilen', '10', '25'],
   ['gravida tre para én', 'G3P1', 'P1', 'P2'],
   ['gravida tre para én', 'G3, P1', 'G3', 'G2'],
   ['visus høyre null komma fem venstre en komma null', 'Visus OD 0,5, OS 1,0', '0,5', '0,6'],
@@ -145,7 +136,6 @@ test.each([
   ['stent i høyre koronararterie', 'Stent i RCA', 'RCA', 'LCA'],
   ['reflekser like på begge sider', 'Symmetriske reflekser', 'Symmetriske', 'Symmetriske høyre'],
   ['metotreksat 15 milligram hver onsdag', 'Metotreksat 15 mg x 1 per uke, onsdag', 'onsdag', 'fredag'],
-  ['setter insulin selv 22 enheter lantus om kvelden', 'Setter selv Lantus 22 E kveld', '22', '32'],
   ['blodsukker i dag sju komma åtte', 'Blodsukker i dag 7,8', '7,8', '8,7'],
   ['sydd med nylon fire null', 'Sydd med nylon 4/0', '4/0', '3/0'],
   ['to tidligere depressive episoder i 2015 og 2020', 'Depressive episoder i 2015 og 2020', '2015', '2016'],
@@ -245,12 +235,6 @@ test.each([
   ['furosemid 40 mg morgen og ettermiddag', 'Furosemid 40 mg x 2 (morgen og ettermiddag)', 'x 2', 'x 3'],
   ['spiral med levonorgestrel 52 mg', 'Levonorgestrelspiral 52 mg', '52', '25'],
   ['mannen ringte 113', 'Ektemannen varslet 113', '113', '112'],
-  [
-    'sju døgns Holter i november, deretter ny time her i januar',
-    'Holter i 7 døgn i november og ny poliklinisk time i januar',
-    'januar',
-    'februar',
-  ],
 ])('«%s» is «%s», and not with another for %s', (transcript, noteText, right, wrong) => {
   expect(checkNote(transcript, noteText)).toEqual([])
   expect(checkNote(transcript, noteText.replace(right, wrong))).not.toEqual([])

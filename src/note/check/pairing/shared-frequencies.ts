@@ -1,5 +1,5 @@
 import type { Fact } from '../reading/read-facts.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statements.ts'
 
 /**
  * How often medicines are taken for which that was said once, behind the last of them: «candesartan 8 mg og hydroklortiazid

@@ -1,6 +1,6 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { documentHeadings } from '../../headings/documents.ts'
-import { denyingWords } from '../words/denying-words.ts'
+import { negationWords } from '../words/negation.ts'
 import { noteTypes } from '../../headings/note-types.ts'
 
 /** Every heading of every note type, with its synonyms. */
@@ -73,7 +73,7 @@ export function isOpening(tokens: readonly Token[]): boolean {
   const said = tokens.filter(({ kind }) => kind !== 'mark')
   const telling = said.filter(({ kind, key }) => kind === 'word' && !introducing.test(key))
   if (telling.length > MOST_OF_OPENING && said.length > LONGEST_OPENING) return false
-  if (tokens.some(({ key }) => denyingWords.has(key))) return false
+  if (tokens.some(({ key }) => negationWords.has(key))) return false
   const text = tokens.map((token) => token.key).join(' ')
   if (text.length > LONGEST_OPENING_TEXT) return false
   const words = plain(text)

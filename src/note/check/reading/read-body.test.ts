@@ -4,7 +4,7 @@ import { normaliseDictation } from '../../normalise-dictation.ts'
 import { renderNoteText } from '../../render-text.ts'
 import { writeNote } from '../../write-note.ts'
 import { nothingRead, type ReadBefore } from './read-body.ts'
-import { createStatementReader, readStatements } from './read-text.ts'
+import { createStatementReader, readStatements } from './statements.ts'
 
 const transcripts = readAuthor('train', 'dictations', 'develop').map(({ transcript }) => transcript)
 

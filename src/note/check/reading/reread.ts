@@ -1,7 +1,7 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
 import type { Span } from '../../../spec/journal.ts'
 import type { Fact } from './read-facts.ts'
-import type { Sentence, Statement } from './read-text.ts'
+import type { Sentence, Statement } from './statements.ts'
 
 /** What was read of a sentence before, where it stands now; undefined where the sentence is another. */
 export function reread(sentence: Sentence, index: number, before: Statement | undefined): Statement | undefined {
@@ -11,7 +11,7 @@ export function reread(sentence: Sentence, index: number, before: Statement | un
   if (tokens.length !== before.tokens.length) return undefined
   if (!tokens.every((token, at) => isSame(token, before.tokens[at], by))) return undefined
   if (by === 0 && (before.facts[0]?.statement ?? index) === index) return before
-  const { words, denied, deniedAt, meaning, heard, keys } = before
+  const { words, modifiers, denied, meaning, heard, keys } = before
   const facts = before.facts.map((fact) => moved(fact, by, index))
   return {
     tokens,
@@ -21,8 +21,8 @@ export function reread(sentence: Sentence, index: number, before: Statement | un
     span: sentence.span,
     words,
     facts,
+    modifiers,
     denied,
-    deniedAt,
     meaning,
     heard,
     keys,
@@ -54,21 +54,7 @@ function isSame(token: Token, before: Token | undefined, by: number): boolean {
 
 /** Named one by one, as `toFacts` does: copied whole, facts have another shape, and the check takes half as long again. */
 function moved(fact: Fact, by: number, statement: number): Fact {
-  const {
-    category,
-    amount,
-    unit,
-    optional = false,
-    near,
-    own,
-    heads,
-    name,
-    follows,
-    earlier,
-    keys,
-    denies,
-    text,
-  } = fact
+  const { category, amount, unit, optional = false, near, heads, name, follows, keys, at, length, text } = fact
   const span: Span = [fact.span[0] + by, fact.span[1] + by]
   return {
     category,
@@ -76,14 +62,13 @@ function moved(fact: Fact, by: number, statement: number): Fact {
     unit,
     optional,
     near,
-    own,
     heads,
     name,
     follows,
-    earlier,
     keys,
-    denies,
     statement,
+    at,
+    length,
     text,
     span,
   }
