@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSplit } from '../../../corpus/corpus.ts'
-import { normaliseWithRaw, optionsOf } from '../../note/normalise-dictation.ts'
-import { normaliseWithRepairs, readUnrepaired } from '../normalise.ts'
-import { render } from '../render.ts'
-import { cuesAsWords } from './cues-as-words.ts'
-import { changedRegions } from './regions.ts'
-import { contextOf } from './repair-context.ts'
-import { objectionTo, vetoes } from './vetoes.ts'
+import { readSplit } from '../../corpus/corpus.ts'
+import { normaliseWithRaw, optionsOf } from './normalise-dictation.ts'
+import { normaliseWithRepairs, readUnrepaired } from '../dictation/normalise.ts'
+import { render } from '../dictation/render.ts'
+import { cuesAsWords } from '../dictation/repairs/cues-as-words.ts'
+import { changedRegions } from '../dictation/repairs/regions.ts'
+import { contextOf } from '../dictation/repairs/repair-context.ts'
+import { objectionTo, vetoes } from '../dictation/repairs/vetoes.ts'
 
 test.each([
   'Metoprolol 50 milligram to ganger daglig. Nei, Bisoprolol er bedre.',
@@ -141,4 +141,9 @@ test('a value stays with the medicine that it was said with', () => {
       },
     ),
   )
+})
+
+test('«stryk det om X» takes out the list member that names X, and no more', () => {
+  const said = 'Mann 60 år med hodepine, svimmelhet og synsforstyrrelser siden i går. Stryk det om synsforstyrrelser.'
+  expect(render(normaliseWithRaw(said).tokens)).toBe('Mann 60 år med hodepine og svimmelhet siden i går.')
 })
