@@ -34,12 +34,14 @@ export async function createDemoProvider(config: Config, accessTokenSeconds?: nu
   return {
     findIssuer: () => Promise.resolve({ issuer, keys }),
     mount: async (app) => {
-      await app.register(async (scope) => mountProvider(scope, provider, base), { prefix: base })
+      await app.register(async (scope) => mountProvider(scope, provider, base, config.publicUrl), {
+        prefix: base,
+      })
     },
   }
 }
 
-function mountProvider(scope: FastifyInstance, provider: Provider, base: string): void {
+function mountProvider(scope: FastifyInstance, provider: Provider, base: string, publicUrl: string): void {
   provider.on('server_error', (_context, error) => scope.log.error({ err: error }, 'demo provider failed'))
   const answer = provider.callback()
   // oidc-provider reads bodies itself.
@@ -68,8 +70,8 @@ function mountProvider(scope: FastifyInstance, provider: Provider, base: string)
     reply.hijack()
     // oidc-provider takes its own address from the request: where it is mounted, and the origin that users see.
     const { host, protocol } = new URL(provider.issuer)
-    // Only the page of this server may read. The library would name whoever asks; what is set already it leaves alone.
-    reply.raw.setHeader('Access-Control-Allow-Origin', new URL(provider.issuer).origin)
+    // Only the page that this provider is for may read. The library would name whoever asks; what is set already it leaves alone.
+    reply.raw.setHeader('Access-Control-Allow-Origin', new URL(publicUrl).origin)
     Object.assign(request.raw, { originalUrl: request.url, url: request.url.slice(base.length) })
     Object.assign(request.raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.replace(':', '') })
     void answer(request.raw, reply.raw)

@@ -29,6 +29,7 @@ export function providerSettings(
   return {
     adapter: createMemoryAdapter(CLOCK_TOLERANCE),
     clockTolerance: CLOCK_TOLERANCE,
+    clientBasedCORS: (_context, origin) => origin === config.publicUrl,
     jwks: { keys: [key] },
     cookies: { keys: [crypto.randomUUID()] },
     clients: [
