@@ -62,6 +62,23 @@ test('tokens of before do not come back where newer ones had no room', async () 
   expect(await storage.forLibrary.getItem(USER)).toBe('newer')
 })
 
+test('newer tokens take the place of older ones: other tabs never hear of none, as after a logout', async () => {
+  const removed: string[] = []
+  const storage = createLoginStorage([
+    () => ({
+      length: localStorage.length,
+      key: (index) => localStorage.key(index),
+      getItem: (key: string) => localStorage.getItem(key),
+      removeItem: (key: string) => removed.push(key),
+      setItem: (key: string, value: string) => localStorage.setItem(key, value),
+    }),
+  ])
+  await storage.forLibrary.setItem(USER, 'older')
+  await storage.forLibrary.setItem(USER, 'newer')
+  expect(localStorage.getItem(USER)).toBe('newer')
+  expect(removed).toEqual([])
+})
+
 test('what another tab does to the storage holds for the memory too', async () => {
   const storage = createLoginStorage([blocked])
   for (const key of [USER, null]) {

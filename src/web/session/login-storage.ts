@@ -57,15 +57,20 @@ export function createLoginStorage(places: readonly Place[]) {
       getItem: async (key: string): Promise<string | null> =>
         memory.get(key) ?? each((storage) => storage.getItem(key)).find((value) => value !== null) ?? null,
       async setItem(key: string, value: string): Promise<void> {
-        // An older value in a place that takes no newer one must not come back.
-        removeItem(key)
-        const taken = places.some((place) => {
+        memory.delete(key)
+        let taken = false
+        each((storage) => {
           try {
-            place().setItem(key, value)
-            return true
+            if (!taken) {
+              storage.setItem(key, value)
+              taken = true
+              return
+            }
           } catch {
-            return false
+            // Full: the next place may have room.
           }
+          // An older value must not come back. Never taken out first: other tabs would hear of a logout.
+          storage.removeItem(key)
         })
         if (!taken) memory.set(key, value)
       },
