@@ -170,9 +170,10 @@ const calls: Row[] = [
       await answer(place, api.writeJournal, (route) => held.then(() => route.continue()))
       await writeAgain(place)
       await expect(place.journal.note).toContainText('Ingen feber.')
-      await expect(place.page.getByText('Det tar vanligvis 30 sekunder til 3 minutter.')).toBeVisible()
+      const usualTime = place.page.getByText('Det tar vanligvis 30 sekunder til 3 minutter.')
+      await expect(usualTime).toBeVisible()
       goOn()
-      await expect(place.journal.copyButton).toBeEnabled()
+      await expect(usualTime).toBeHidden()
     },
   ],
 ]
@@ -214,7 +215,8 @@ const wholeJob: Row[] = [
       expect(wav.toString('latin1', 8, 16)).toBe('WAVEfmt ')
       const format = { pcm: wav.readUInt16LE(20), channels: wav.readUInt16LE(22), rate: wav.readUInt32LE(24) }
       expect({ ...format, bits: wav.readUInt16LE(34) }).toEqual({ pcm: 1, channels: 1, rate: 16_000, bits: 16 })
-      expect(wav.readUInt32LE(40) / 32_000).toBeGreaterThanOrEqual(3)
+      // Silence around what is said may be left out.
+      expect(wav.readUInt32LE(40) / 32_000).toBeGreaterThan(1)
     },
   ],
   [
@@ -237,12 +239,14 @@ const wholeJob: Row[] = [
   ],
 ]
 
-export const journalVisits: Visit[] = [
-  {
-    name: 'journal page, logged in',
+/** All that the mode of sending can touch is checked in both: the one that users get, and the one they can choose. */
+export const journalVisits = [false, true].map((sendsAfterStop): Visit => {
+  return {
+    name: sendsAfterStop ? 'journal page, the recording sent after the stop' : 'journal page, text as one speaks',
     open: ({ journal }) => journal.logIn(),
     inOrder: true,
     complains: true,
-    rows: [...idle, ...recording, ...calls, ...wholeJob],
-  },
-]
+    sendsAfterStop,
+    rows: [...(sendsAfterStop ? [] : idle), ...recording, ...calls, ...wholeJob],
+  }
+})

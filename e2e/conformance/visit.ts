@@ -26,19 +26,21 @@ export interface Visit {
   permissions?: readonly string[]
   /** The rows bring about errors that the browser itself writes down. */
   complains?: true
+  /** «Tekst mens du snakker» is off, and the recording is sent once, after the stop. Users get the other mode by default. */
+  sendsAfterStop?: boolean
 }
 
 const granted = ['microphone', 'clipboard-read', 'clipboard-write']
 
 /** Makes each row of a visit a test of its own, all on one page. */
-export function checkRows({ name, open, rows, inOrder, permissions = granted, complains }: Visit): void {
+export function checkRows({ name, open, rows, inOrder, complains, ...visit }: Visit): void {
   test.describe(name, () => {
     test.describe.configure({ mode: inOrder ? 'serial' : 'default' })
     let place: Place
     let problems: string[] = []
 
     test.beforeAll(async ({ browser, tap, server: _started }) => {
-      const page = await newPage(browser, tap.origin, permissions)
+      const page = await newPage(browser, tap.origin, visit)
       problems = await collectProblems(page)
       place = { page, tap, journal: new JournalPage(page) }
       await open(place)
@@ -52,13 +54,17 @@ export function checkRows({ name, open, rows, inOrder, permissions = granted, co
   })
 }
 
-/** A page of a browser that nothing was done in yet but to choose one upload after the stop, as the specification has it. */
-async function newPage(browser: Browser, origin: string, permissions: readonly string[]): Promise<Page> {
+/** A page of a browser that nothing was done in yet, but to switch off text that comes while one speaks. */
+async function newPage(
+  browser: Browser,
+  origin: string,
+  { permissions = granted, sendsAfterStop }: Pick<Visit, 'permissions' | 'sendsAfterStop'>,
+): Promise<Page> {
   const settings = { name: SETTINGS_KEY, value: JSON.stringify({ ...defaultSettings, live: false }) }
   const context = await browser.newContext({
     baseURL: origin,
     permissions: [...permissions],
-    storageState: { cookies: [], origins: [{ origin, localStorage: [settings] }] },
+    storageState: { cookies: [], origins: [{ origin, localStorage: sendsAfterStop ? [settings] : [] }] },
   })
   return context.newPage()
 }
