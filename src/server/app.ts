@@ -86,9 +86,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       maxAudioSeconds: config.maxAudioMinutes * 60,
     })
     writeJournalRoute(scope, { writer, maxPerMinute: config.load.notesPerMinute })
+    await keepRecoveryKeys(scope, config)
   })
   await sendContactForms(app, config, work)
-  refuseOtherMethods(app, [api.transcribe, api.writeJournal, ...(config.contact ? [api.contact] : [])])
+  refuseOtherMethods(app, [
+    api.transcribe,
+    api.writeJournal,
+    ...(config.contact ? [api.contact] : []),
+    ...(config.recoveryMinutes > 0 ? [api.recovery] : []),
+  ])
   await serveWebApp(app, parts.webRoot, config)
   return app
 }
@@ -110,6 +116,14 @@ async function sendContactForms(app: FastifyInstance, { contact }: Config, work:
     work.watch(scope)
     await contactRoute(scope, contact)
   })
+}
+
+/** What keeps keys is loaded only where the operator has chosen that. */
+async function keepRecoveryKeys(scope: FastifyInstance, { recoveryMinutes: minutes }: Config): Promise<void> {
+  if (minutes === 0) return
+  const { RecoveryKeys } = await import('./recovery/recovery-keys.ts')
+  const { recoveryRoute } = await import('./recovery/recovery-route.ts')
+  await scope.register(async (own) => recoveryRoute(own, new RecoveryKeys({ minutes })))
 }
 
 function refuseOtherMethods(app: FastifyInstance, urls: readonly string[]): void {

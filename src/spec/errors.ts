@@ -10,6 +10,7 @@ export const errorStatus = {
   'field-too-long': 400,
   'body-not-json': 400,
   'contact-invalid': 400,
+  'recovery-invalid': 400,
   'token-missing': 401,
   'token-invalid': 401,
   'token-expired': 401,

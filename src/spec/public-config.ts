@@ -43,6 +43,8 @@ export const publicConfigSchema = z.object({
   maxAudioMinutes: z.number(),
   /** So long without a touch the journal page is locked; 0 for never. */
   idleLockMinutes: z.number(),
+  /** So long unsaved work can be had back after a crash; 0: it is put away nowhere. */
+  recoveryMinutes: z.number(),
   company: companySchema,
   /** Whether the contact form is really sent; otherwise the page simulates it. */
   contact: z.object({ sends: z.boolean() }),

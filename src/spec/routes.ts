@@ -18,11 +18,15 @@ export const PRELOADS_FILE = 'preloads.json'
 /** What others made of what the browser gets, and their licences; written by the build, linked from the terms. */
 export const NOTICE_FILE = 'NOTICE.txt'
 
-/** The server's calls (specification §7) and its own public endpoints. `contact` is there only where mail is set up. */
+/**
+ * The server's calls (specification §7) and its own public endpoints. `contact` is there only where mail is set up, `recovery`
+ * where RECOVERY_MINUTES is.
+ */
 export const api = {
   transcribe: '/api/transcribe',
   writeJournal: '/api/writeJournal',
   contact: '/api/contact',
+  recovery: '/api/recovery',
   config: '/config.json',
   healthz: '/healthz',
   readyz: '/readyz',

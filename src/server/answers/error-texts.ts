@@ -12,6 +12,7 @@ const errorTexts: Record<ErrorCode, Text> = {
   'field-too-long': 'Et av tekstfeltene i opplastingen er for langt.',
   'body-not-json': 'Forespørselen må være JSON med feltet «transcribe».',
   'contact-invalid': 'Skjemaet er ikke riktig fylt ut.',
+  'recovery-invalid': 'Forespørselen om gjenoppretting er ikke gyldig.',
   'token-missing': 'Du må logge inn først.',
   'token-invalid': 'Innloggingen er ikke gyldig. Logg inn på nytt.',
   'token-expired': 'Innloggingen har utløpt. Logg inn på nytt.',

@@ -19,6 +19,7 @@ test('nothing set: loopback, the demo provider, whisper and the extractive write
     whisper: { model: 'auto', vad: true },
     maxAudioMinutes: 120,
     idleLockMinutes: 10,
+    recoveryMinutes: 0,
     load: {
       maxSessions: 64,
       maxWaitingWindows: 32,
@@ -49,6 +50,7 @@ test('everything set', () => {
     VAD: 'off',
     MAX_AUDIO_MINUTES: '30',
     IDLE_LOCK_MINUTES: '0',
+    RECOVERY_MINUTES: '20',
     LOG_LEVEL: 'warn',
   })
   expect(config).toMatchObject({
@@ -59,6 +61,7 @@ test('everything set', () => {
     whisper: { model: 'nb-whisper-small', threads: 4, vad: false },
     maxAudioMinutes: 30,
     idleLockMinutes: 0,
+    recoveryMinutes: 20,
   })
 })
 
@@ -96,6 +99,8 @@ test.each([
   ['IDLE_LOCK_MINUTES', '0x1e'],
   ['IDLE_LOCK_MINUTES', '1e1'],
   ['IDLE_LOCK_MINUTES', '+5'],
+  ['RECOVERY_MINUTES', '241'],
+  ['RECOVERY_MINUTES', '-1'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name, and its value is not repeated', (name, value) => {
   const problems = problemsOf({ [name]: value })

@@ -42,6 +42,8 @@ export interface Config {
   maxAudioMinutes: number
   /** So long without a touch the journal page is locked; 0 for never. */
   idleLockMinutes: number
+  /** So long the keys of unsaved work outlive a page that is gone; 0: there are none. */
+  recoveryMinutes: number
   load: LoadLimits
   /** Who runs this server. */
   company: PublicConfig['company']
@@ -124,6 +126,7 @@ const environmentSchema = z.object({
   ALLOW_PLAINTEXT: z.enum(['0', '1'], 'must be "0" or "1"').default('0'),
   MAX_AUDIO_MINUTES: wholeNumber(1, 1440).default(120),
   IDLE_LOCK_MINUTES: wholeNumber(0, 1440).default(10),
+  RECOVERY_MINUTES: wholeNumber(0, 240).default(0),
   ...loadVariables,
   ...companyVariables,
   ...contactVariables,
@@ -197,6 +200,7 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
     languageModel: languageModelOf(values),
     maxAudioMinutes: values.MAX_AUDIO_MINUTES,
     idleLockMinutes: values.IDLE_LOCK_MINUTES,
+    recoveryMinutes: values.RECOVERY_MINUTES,
     load: loadLimitsOf(values, values.SPEECH_ENGINE),
     company: companyOf(values),
     contact: contactOf(values),

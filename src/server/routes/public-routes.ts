@@ -26,6 +26,7 @@ export function publicRoutes(app: FastifyInstance, config: Config, { engine, wri
       documents: [...writer.documents],
       maxAudioMinutes: config.maxAudioMinutes,
       idleLockMinutes: config.idleLockMinutes,
+      recoveryMinutes: config.recoveryMinutes,
       company: config.company,
       contact: { sends: config.contact !== undefined },
       processing: {
