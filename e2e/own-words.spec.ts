@@ -8,6 +8,7 @@ test('own words and phrases are kept on this device, used in the note, and taken
   journal,
 }) => {
   await page.goto('/profile')
+  await page.getByRole('main').getByRole('button', { name: 'Logg inn' }).click()
   await page.getByRole('button', { name: 'Astrid Prøvesen' }).click()
   const words = page.getByRole('region', { name: 'Egne ord', exact: true })
   await words.getByLabel('Ord', { exact: true }).fill('Sulitjelma')
@@ -55,6 +56,7 @@ test('nothing that was entered is written over without a word, and nobody is ent
   page,
 }) => {
   await page.goto('/profile')
+  await page.getByRole('main').getByRole('button', { name: 'Logg inn' }).click()
   await page.getByRole('button', { name: 'Astrid Prøvesen' }).click()
   const phrases = page.getByRole('region', { name: 'Standardfraser', exact: true })
   async function add(name: string, text: string): Promise<string> {

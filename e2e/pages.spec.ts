@@ -4,6 +4,7 @@ import { contact } from '../src/web/texts/contact.ts'
 import { landing } from '../src/web/texts/landing.ts'
 import { login } from '../src/web/texts/login.ts'
 import { pricing } from '../src/web/texts/pricing.ts'
+import { profile } from '../src/web/texts/profile.ts'
 import { security } from '../src/web/texts/security.ts'
 import { terms } from '../src/web/texts/terms.ts'
 import { texts } from '../src/web/texts.ts'
@@ -18,6 +19,7 @@ const routes = [
   { path: pages.contact, ...contact },
   { path: pages.pricing, ...pricing },
   { path: pages.login, ...login },
+  { path: pages.profile, ...profile },
   { path: pages.terms, ...terms },
   { path: pages.accessibility, ...accessibility },
   { path: '/finnes-ikke', ...texts.notFound },

@@ -6,6 +6,7 @@ import { expect, test } from './support/test.ts'
 
 test('the profile is reached from the header, and from the menu of a phone', async ({ page, problems }) => {
   await page.goto(pages.profile)
+  await page.getByRole('main').getByRole('button', { name: 'Logg inn' }).click()
   await page.getByRole('button', { name: 'Astrid Prøvesen' }).click()
   await expect(page).toHaveTitle('Profilen din – Ordrett')
   await expectAccessible(page)

@@ -174,6 +174,7 @@ export const authVisits: Visit[] = [
         '§4',
         'login returns to the returnTo value if one is given',
         async ({ page }) => {
+          await page.getByRole('main').getByRole('button', { name: 'Logg inn' }).click()
           await choosePerson(page)
           await expect(page).toHaveURL('/profile')
         },

@@ -9,6 +9,7 @@ const routes = [
   { path: '/contact', screen: 'contact form and FAQ', heading: 'Kontakt oss' },
   { path: '/pricing', screen: 'a page about institution-specific tuning', heading: 'Priser og tilpasning' },
   { path: '/login', screen: 'the e-mail and password form', heading: 'Logg inn' },
+  { path: '/profile', screen: 'a page of its own without a login too', heading: 'Ingen er innlogget' },
   { path: '/terms', screen: 'terms and conditions', heading: 'Vilkår for bruk' },
   { path: '/anything-else', screen: 'the 404 page', heading: 'Beklager, vi fant ikke denne siden' },
 ]
@@ -18,7 +19,7 @@ const links = { Pasientjournal: '/journal', Sikkerhet: '/security', Kontakt: '/c
 function routeRow({ path, screen, heading }: (typeof routes)[number]): Row {
   return [
     '§2',
-    `${path} is ${screen}, open to everyone (§6), with the header: logo, four links, login control`,
+    `${path} is ${screen}, open to everyone (§6), with header (logo, four links, login control) and footer (§1)`,
     async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
@@ -30,17 +31,18 @@ function routeRow({ path, screen, heading }: (typeof routes)[number]): Row {
         await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', target)
       }
       await expect(header.getByRole('button', { name: 'Logg inn' })).toBeVisible()
+      await expect(page.getByRole('contentinfo', { name: 'Bunntekst' })).toContainText('+47 00 00 00 00')
     },
   ]
 }
 
-function unknownRow(what: string, path: string): Row {
+function unknownRow(link: string, path: string): Row {
   return [
     '§2',
-    `the login page's ${what} link goes to ${path}, which lands on the 404 page`,
+    `the login page's link '${link}' goes to ${path}, which lands on the 404 page`,
     async ({ page }) => {
       await page.goto('/login')
-      await page.getByRole('main').locator(`a[href="${path}"]`).click()
+      await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
       await expect(page).toHaveURL(path)
       await expect(page.getByText('Beklager, vi fant ikke denne siden', { exact: true })).toBeVisible()
     },
@@ -55,8 +57,19 @@ export const routeVisits: Visit[] = [
     complains: true,
     rows: [
       ...routes.map(routeRow),
-      unknownRow("'Glemt passord?'", '/reset-password'),
-      unknownRow('sign-up', '/signup'),
+      unknownRow('Glemt passord?', '/reset-password'),
+      unknownRow('Registrer deg', '/signup'),
+      ...['/assets/x', '/api/x', '/%ff'].map((path): Row => {
+        return [
+          '§2',
+          `${path} is the 404 page too`,
+          async ({ page }) => {
+            await page.goto(path)
+            await expect(page.getByText('Beklager, vi fant ikke denne siden', { exact: true })).toBeVisible()
+            await expect(page.getByRole('banner').getByRole('button', { name: 'Logg inn' })).toBeVisible()
+          },
+        ]
+      }),
       [
         '§2, §8',
         "the 404 page says 'Beklager, vi fant ikke denne siden' and links 'Tilbake til hjemmesiden'",

@@ -8,12 +8,11 @@ import { Admission } from './load/admission.ts'
 import { requireToken } from './identity/auth.ts'
 import type { Config } from './config/config.ts'
 import type { DemoProvider } from './demo-provider/provider.ts'
-import { handleErrors, toOrdrettError } from './answers/error-handler.ts'
+import { handleErrors } from './answers/error-handler.ts'
 import { metricsRoute } from './routes/metrics-route.ts'
 import { Metrics } from './reports/metrics.ts'
 import { OngoingWork } from './load/ongoing-work.ts'
 import { publicRoutes } from './routes/public-routes.ts'
-import { refuse } from './answers/refusal.ts'
 import { logRequest, newRequestId } from './reports/request-log.ts'
 import { setSecurityHeaders } from './answers/security-headers.ts'
 import { cutOffStalled } from './load/stalled-clients.ts'
@@ -55,11 +54,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // A body may take as long as a long recording takes: what counts is that it moves, and not too slowly (stalled-clients.ts).
     requestTimeout: 0,
     http: { headersTimeout: config.load.idleSeconds * 1000, connectionsCheckingInterval: HEADERS_CHECK_MS },
-    // An address that can't be read: Fastify would answer with JSON that repeats it.
-    frameworkErrors: (error, request, reply) => {
-      logRequest(metrics, request, reply)
-      refuse(request, reply, toOrdrettError(error))
-    },
+    // An address that can't be decoded is like any other that leads nowhere; Fastify would answer with JSON that repeats it.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^[^?]*/, withoutBadEscapes),
   })
   app.addHook('onRequest', (request, reply, done) => {
     logRequest(metrics, request, reply)
@@ -97,6 +93,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   ])
   await serveWebApp(app, parts.webRoot, config)
   return app
+}
+
+/** A path as it is, or with its percent signs escaped where it can't be decoded. */
+function withoutBadEscapes(path: string): string {
+  return decoded(path) === undefined ? path.replaceAll('%', '%25') : path
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURI(path)
+  } catch {
+    return undefined
+  }
 }
 
 /** While there is no place for anybody, nobody's token is verified: that would be half of what a refusal costs. */

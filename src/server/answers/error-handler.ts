@@ -9,7 +9,6 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body-not-json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'body-not-json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body-not-json',
-  FST_ERR_BAD_URL: 'not-found',
 }
 
 /** The one place where errors become answers. What nobody foresaw is logged and answered as `internal`. */

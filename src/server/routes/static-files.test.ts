@@ -27,8 +27,8 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true })
 })
 
-async function get(path: string, method = 'GET') {
-  const answer = await fetch(server.origin + path, { method })
+async function get(path: string, method = 'GET', accept = '*/*') {
+  const answer = await fetch(server.origin + path, { method, headers: { accept } })
   const { status, headers } = answer
   return { status, type: headers.get('content-type'), caching: headers.get('cache-control'), body: await answer.text() }
 }
@@ -69,6 +69,15 @@ test.each([
   expect(answer).toMatchObject({ status: 404, type: 'text/plain; charset=utf-8' })
   expect(answer.body).toBe('Fant ikke det du ba om.')
 })
+
+test.each(['/api/nothing', '/assets/gone-77aa.js', '/%ff', '/%', '/api/%E0%A4%A'])(
+  '%s is the page that says so where HTML is asked for',
+  async (path) => {
+    const answer = await get(path, 'GET', 'text/html,application/xhtml+xml,*/*;q=0.8')
+    expect(answer).toMatchObject({ status: 404, type: 'text/html; charset=utf-8', caching: 'no-store' })
+    expect(answer.body).toContain('Ordrett')
+  },
+)
 
 test.each(['/%', '/..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd'])('%s gives no file away', async (path) => {
   const answer = await get(path)

@@ -18,7 +18,7 @@ const knownPages = new Set<string>(Object.values(pages))
  * The web app. `root` is the folder that the browser's build went to. Hashed files are cached for ever, the page itself
  * never, anything else is asked for again; each goes out in the smallest form that the client takes. Any other path gets
  * the page, which knows the routes and says so itself where there is none; the status then says it too. An unknown path
- * under /api or among the hashed files is a 404 in text.
+ * under /api or among the hashed files is a 404 in text, unless HTML is asked for.
  */
 export async function serveWebApp(app: FastifyInstance, root: string | undefined, config: Config): Promise<void> {
   const links = root === undefined ? undefined : pageLinks(root)
@@ -35,7 +35,9 @@ export async function serveWebApp(app: FastifyInstance, root: string | undefined
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(?:api|assets)(?:\/|$)/.test(path)
+    const asksForHtml = request.headers.accept?.includes('text/html') ?? false
+    const isForPeople = asksForHtml || !/^\/(?:api|assets)(?:\/|$)/.test(path)
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && isForPeople
     if (root === undefined || !wantsPage) return refuse(request, reply, new OrdrettError('not-found'))
     const elsewhere = otherName(request, config)
     if (elsewhere) return reply.redirect(elsewhere)

@@ -19,7 +19,7 @@ export function Page({ title, description, className = '', children }: PageProps
   useDescription(description)
 
   useEffect(() => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const target = document.getElementById(hashTarget())
     if (target) target.scrollIntoView()
     // Back and forward, and the first page: the browser knows where one was.
     else if (navigation !== NavigationType.Pop) {
@@ -35,4 +35,13 @@ export function Page({ title, description, className = '', children }: PageProps
       {children}
     </main>
   )
+}
+
+/** Id that the address names; '' where it can't be decoded. */
+function hashTarget(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1))
+  } catch {
+    return ''
+  }
 }

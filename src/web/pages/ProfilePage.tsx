@@ -1,5 +1,5 @@
-import { LogIn, RotateCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { LogIn, RotateCw, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { pages } from '../../spec/routes.ts'
 import type { SessionUser } from '../session/session-state.ts'
 import { useSession } from '../session/use-session.ts'
@@ -12,15 +12,13 @@ import { ownPicture } from './own-picture.ts'
 import { Page } from './Page.tsx'
 import { PageIntro } from './text-page/PageIntro.tsx'
 
-/** Who is logged in. Without a login it sends to it, and back here. */
+/** Who is logged in. Open to everyone (specification §6): without a login it says that nobody is. */
 export default function ProfilePage() {
   const { state } = useSession()
-  const [wasLoggedIn, setWasLoggedIn] = useState(false)
-  if (state.status === 'authenticated' && !wasLoggedIn) setWasLoggedIn(true)
   return (
     <Page title={profile.title} description={profile.description}>
       {state.status === 'authenticated' && <Profile user={state.user} />}
-      {state.status === 'anonymous' && <LoginNeeded atOnce={!wasLoggedIn && !state.loginFailed} />}
+      {state.status === 'anonymous' && <Nobody />}
     </Page>
   )
 }
@@ -95,21 +93,32 @@ function Portrait({ user }: { user: SessionUser }) {
   )
 }
 
-/** `atOnce` sends to the login unasked: not someone who just logged out, nor whose login failed. */
-function LoginNeeded({ atOnce }: { atOnce: boolean }) {
+function Nobody() {
   const { session } = useSession()
   const { heading, text, button } = profile.anonymous
-  useEffect(() => {
-    if (atOnce) void session.login(pages.profile)
-  }, [session, atOnce])
   return (
-    <div className="grid justify-items-center gap-4 px-6 py-24 text-center">
-      <h1 className="text-3xl font-semibold">{heading}</h1>
-      <p className="text-lg text-muted">{text}</p>
-      <button type="button" className={`${buttonStyle.primary} mt-2`} onClick={() => void session.login(pages.profile)}>
-        <LogIn aria-hidden size={18} />
-        {button}
-      </button>
-    </div>
+    <>
+      <PageIntro heading={profile.heading} intro={profile.intro} />
+      <div className="mx-auto w-full max-w-6xl px-6 pb-12">
+        <section
+          aria-labelledby="ingen"
+          className="grid justify-items-start gap-3 rounded-lg border border-line bg-surface p-6 shadow-panel tablet:p-10"
+        >
+          <UserRound aria-hidden size={40} strokeWidth={1.5} className="text-brand" />
+          <h2 id="ingen" className="text-xl font-semibold">
+            {heading}
+          </h2>
+          <p className="max-w-[38rem] leading-relaxed text-muted">{text}</p>
+          <button
+            type="button"
+            className={`${buttonStyle.primary} mt-2`}
+            onClick={() => void session.login(pages.profile)}
+          >
+            <LogIn aria-hidden size={18} />
+            {button}
+          </button>
+        </section>
+      </div>
+    </>
   )
 }

@@ -15,8 +15,8 @@ export const profile = {
     button: 'Logg inn på nytt',
   },
   anonymous: {
-    heading: 'Du må logge inn for å se profilen din',
-    text: 'Du kommer tilbake hit når du har logget inn.',
+    heading: 'Ingen er innlogget',
+    text: 'Logg inn for å se opplysningene fra innloggingstjenesten, og for å legge inn egne ord og fraser. Du kommer tilbake hit.',
     button: 'Logg inn',
   },
 }
