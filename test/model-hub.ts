@@ -6,6 +6,11 @@ import type { AddressInfo } from 'node:net'
 export interface Misbehaviour {
   /** Breaks the connection off after so many bytes, each time; after each of them in turn, again and again, where it is a list. */
   breakAfter?: number | readonly number[]
+  /**
+   * Resolves when so many bytes of the file have come to where they are kept. Before that it does not break off: what a client has
+   * not read of a broken connection is lost to it, and how much that is, is chance.
+   */
+  arrived?: (bytes: number) => Promise<void>
   /** States this checksum instead of the file's. */
   statedSha256?: string
   /** Sends this instead of the file. */
@@ -73,7 +78,7 @@ export async function startModelHub(model: string, files: Record<string, Buffer>
     const breaks = [how.breakAfter ?? Infinity].flat()
     const end = breaks[before % breaks.length] ?? Infinity
     if (body.length <= end) response.end(body)
-    else response.write(body.subarray(0, end), () => setTimeout(() => response.destroy(), 20))
+    else response.write(body.subarray(0, end), () => void arrival(how, from + end).then(() => response.destroy()))
   }
 
   const server = createServer((request, response) => {
@@ -108,6 +113,11 @@ export async function startModelHub(model: string, files: Record<string, Buffer>
         server.closeAllConnections()
       }),
   }
+}
+
+/** Without `arrived` as long as headers need on the way. */
+function arrival({ arrived }: Misbehaviour, bytes: number): Promise<unknown> {
+  return arrived ? arrived(bytes) : new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 const json = { 'content-type': 'application/json' }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startModelHub, type ModelHub } from '../../../test/model-hub.ts'
 import { modelFiles } from './known-models.ts'
 import { chooseModel } from './model-choice.ts'
@@ -42,6 +42,12 @@ async function download(progress: number[] = [], name = 'somebody/some-model'): 
   return model.folder
 }
 
+/** Until so much of the encoder lies in the folder of the download. */
+async function arrived(bytes: number): Promise<void> {
+  const path = join(folder, 'somebody--some-model.partial', ENCODER)
+  await vi.waitFor(() => expect(statSync(path).size).toBe(bytes), { interval: 5, timeout: 10_000 })
+}
+
 function isWhole(model: string): boolean {
   return Object.entries(files).every(([path, content]) => readFileSync(join(model, path)).equals(content))
 }
@@ -58,7 +64,7 @@ describe('a model is downloaded', () => {
   })
 
   test('from where a connection broke off', async () => {
-    hub.misbehave(ENCODER, { breakAfter: 120_000 })
+    hub.misbehave(ENCODER, { breakAfter: 120_000, arrived })
     expect(await download()).toSatisfy(isWhole)
     expect(hub.asked.filter(({ path }) => path === ENCODER).map(({ from }) => from)).toEqual([0, 120_000, 240_000])
   })
@@ -130,7 +136,7 @@ describe('no model is there', () => {
   })
 
   test('when ranges are ignored, and the connection breaks off now a little earlier, now a little later', async () => {
-    hub.misbehave(ENCODER, { ignoresRange: true, breakAfter: [500, 501] })
+    hub.misbehave(ENCODER, { ignoresRange: true, breakAfter: [500, 501], arrived })
     await expect(download()).rejects.toMatchObject({ problem: 'cut-off' })
     expect(hub.asked.filter(({ path }) => path === ENCODER)).toHaveLength(5)
   })
