@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Repair } from '../spec/journal.ts'
 import { findSentence, placeRepairs } from './place-repairs.ts'
+import { searchedText } from './search-text.ts'
 
 const repair: Repair = {
   cue: [30, 33],
@@ -24,8 +25,24 @@ test('a note that words it otherwise has neither', () => {
   expect(placeRepairs([repair], 'Gonalgi dx.')).toEqual([{ repair, note: undefined, shows: undefined }])
 })
 
-test('a sentence is found on word boundaries, whatever signs it holds', () => {
-  expect(findSentence('BT 140/90 (sittende).', 'BT 140/90 (sittende)')).toEqual([0, 20])
-  expect(findSentence('Ikke feber.', 'kke feber')).toBeUndefined()
-  expect(findSentence('Tekst', ' . ')).toBeUndefined()
+function found(text: string, sentence: string): string | undefined {
+  const span = findSentence(searchedText(text), sentence)
+  return span && text.slice(...span)
+}
+
+test.each([
+  ['BT 140/90 (sittende).', 'BT 140/90 (sittende)', 'BT 140/90 (sittende)'],
+  ['Ikke feber.', 'kke feber', undefined],
+  ['Ingen hosteanfall. Ingen HOSTE\n\tnå', 'ingen  hoste nå …,-', undefined],
+  ['Ingen hosteanfall. Ingen HOSTE\n\tnå', 'ingen  hoste nå .,-', 'Ingen HOSTE\n\tnå'],
+  ['Tekst', ' . ', undefined],
+  // A letter whose small form is longer than itself moves nothing behind it.
+  ['İİİ\n\nIngen feber.', 'ingen feber', 'Ingen feber'],
+])('a sentence is found on word boundaries, whatever signs it holds: «%s», «%s»', (text, sentence, words) => {
+  expect(found(text, sentence)).toBe(words)
+})
+
+test('a sentence of a whole dictation is found as well', () => {
+  const sentence = '\u{10400}\u{10401} stryk det ß '.repeat(3_000).trim()
+  expect(found(`Funn: ${sentence}.`, sentence)).toBe(sentence)
 })

@@ -4,14 +4,15 @@ import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
 import type { Finding, Repair, Span } from '../../spec/journal.ts'
 import { findSentence } from '../place-repairs.ts'
+import { findPhrase, searchedText } from '../search-text.ts'
 import { spanOfAll } from './words/words.ts'
 
 /** A correction that was said and not obeyed, since nobody can tell of what: its words stand in the note. */
 export interface OpenCorrection {
   /** The words in the transcript, from the one before them. */
   readonly span: Span
-  /** Finds the same in a note. */
-  readonly pattern: RegExp
+  /** The same words, to be found in a note. */
+  readonly words: readonly string[]
   /** The repair that a reader decides on; undefined where there is none to offer. */
   readonly repair: Repair | undefined
 }
@@ -51,7 +52,7 @@ export function openCorrections(tokens: readonly Token[], repairs: readonly Repa
     if (!repair && !isCorrection(tokens, index)) return []
     const words = [...wordBefore(tokens, index), token]
     const span = spanOfAll(words)
-    return span ? [{ span, pattern: patternOf(words), repair }] : []
+    return span ? [{ span, words: words.map(({ text }) => text), repair }] : []
   })
 }
 
@@ -64,19 +65,15 @@ function wordBefore(tokens: readonly Token[], index: number): readonly Token[] {
 
 /** … where they stand in the note: whoever wrote it otherwise has seen to them. */
 export function findOpenCorrections(open: readonly OpenCorrection[], noteText: string): Finding[] {
-  return open.flatMap(({ span, pattern, repair }): Finding[] => {
-    const sentence = repair && findSentence(noteText, repair.before)
+  if (open.length === 0) return []
+  const text = searchedText(noteText)
+  return open.flatMap(({ span, words, repair }): Finding[] => {
+    const sentence = repair && findSentence(text, repair.before)
     if (sentence)
       return [{ kind: 'unsupported', category: 'correction', note: sentence, transcript: span, mend: repair.after }]
-    const { 0: words, index } = pattern.exec(noteText) ?? {}
-    if (words === undefined || index === undefined) return []
-    return [{ kind: 'unsupported', category: 'correction', note: [index, index + words.length], transcript: span }]
+    const note = findPhrase(text, ...words)
+    return note ? [{ kind: 'unsupported', category: 'correction', note, transcript: span }] : []
   })
-}
-
-function patternOf(words: readonly Token[]): RegExp {
-  const texts = words.map(({ text }) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-  return new RegExp(`(?<![\\p{L}\\d])${texts.join('[\\s.,–-]{1,4}').replaceAll(' ', '\\s+')}(?![\\p{L}\\d])`, 'iu')
 }
 
 function isCorrection(tokens: readonly Token[], index: number): boolean {

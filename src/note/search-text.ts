@@ -1,0 +1,60 @@
+import type { Span } from '../spec/journal.ts'
+
+/** A text in which phrases are looked for without minding case and how much space is between words. */
+export interface SearchedText {
+  readonly text: string
+  /** In small letters, with one blank for each run of white space. */
+  readonly folded: string
+  /** Where each unit of `folded` stands in `text`, and behind them its end. */
+  readonly offsets: readonly number[]
+}
+
+/** Linear in the text. */
+export function searchedText(text: string): SearchedText {
+  const small = smallLetters(text)
+  const offsets: number[] = []
+  const folded: string[] = []
+  for (const { 0: run, index } of small.matchAll(/\s+|\S+/gu)) {
+    const isBlank = /^\s/u.test(run)
+    folded.push(isBlank ? ' ' : run)
+    for (let at = 0; at < (isBlank ? 1 : run.length); at++) offsets.push(index + at)
+  }
+  offsets.push(text.length)
+  return { text, folded: folded.join(''), offsets }
+}
+
+/**
+ * Where a phrase first stands on word boundaries, or `parts` of it one behind the other with one to four of `.,–-` and blanks between
+ * them. In UTF-16 units of the text. No regular expression is made of the phrase: one of a few thousand words overflows.
+ */
+export function findPhrase({ text, folded, offsets }: SearchedText, ...parts: readonly string[]): Span | undefined {
+  const [first = '', ...rest] = parts.map((part) => searchedText(part.trim()).folded)
+  if (first === '') return undefined
+  for (let at = folded.indexOf(first); at !== -1; at = folded.indexOf(first, at + 1)) {
+    const end = rest.reduce((before, part) => endBehindGap(folded, before, part), at + first.length)
+    const [from, to] = [offsets[at] ?? 0, (offsets[end - 1] ?? NaN) + 1]
+    if (to > from && !isInWord(text.slice(Math.max(0, from - 2), from), text.slice(to, to + 2))) return [from, to]
+  }
+  return undefined
+}
+
+/** Where a part ends that stands behind a short gap; NaN where none does. */
+function endBehindGap(folded: string, from: number, part: string): number {
+  for (let start = from + 1; start <= from + 4 && /[\s.,–-]/.test(folded.charAt(start - 1)); start++)
+    if (folded.startsWith(part, start)) return start + part.length
+  return Number.NaN
+}
+
+function isInWord(before: string, behind: string): boolean {
+  return /[\p{L}\d]$/u.test(before) || /^[\p{L}\d]/u.test(behind)
+}
+
+/** As long as the text: the few letters whose small form is longer stay as they are. */
+function smallLetters(text: string): string {
+  const small = text.toLowerCase()
+  if (small.length === text.length) return small
+  return Array.from(text, (letter) => {
+    const own = letter.toLowerCase()
+    return own.length === letter.length ? own : letter
+  }).join('')
+}
