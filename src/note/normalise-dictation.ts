@@ -2,7 +2,7 @@ import { normalise, normaliseWithRepairs, type NormaliseOptions, type RepairedTo
 import { changeEach, type Token } from '../dictation/tokens/token.ts'
 import type { OwnWords } from '../spec/own-words.ts'
 import { colonStops, headingPairs, headingStops } from './headings/heading-table.ts'
-import { ordinalStop } from './sentences/inner-stops.ts'
+import { ordinalStop } from './cutting/inner-stops.ts'
 import { dropTitle } from './headings/titles.ts'
 
 /** A dictation in normal form with its repairs made, without its title: what the writer begins with. */

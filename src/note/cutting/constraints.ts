@@ -101,9 +101,10 @@ function isDosed(words: readonly Token[], index: number): boolean {
   return name?.kind === 'word' && isMedicineWord(name.key) && next !== undefined && isAmount(next)
 }
 
-/** «0,1 | mg», «to | ganger», «50 mg | x 2» */
+/** «0,1 | mg», «to | ganger», «50 mg | x 2», «70 km | i timen» */
 function withinValue({ words }: Gapped, index: number): Constraint | undefined {
-  const [before, word] = [words[index - 1], words[index]]
+  const [before, word, next] = [words[index - 1], words[index], words[index + 1]]
+  if (before?.kind === 'quantity' && word?.key === 'i' && rates.test(next?.key ?? '')) return held('a rate')
   if (before?.kind === 'number' && word && (timeUnits.has(word.key) || counted.test(word.key)))
     return held('within a value')
   if (before?.kind === 'quantity' && (word?.kind === 'frequency' || word?.kind === 'time'))
@@ -111,6 +112,7 @@ function withinValue({ words }: Gapped, index: number): Constraint | undefined {
   return undefined
 }
 
+const rates = /^(?:sekundet|minuttet|timen|døgnet)$/
 const counted = /^(?:sekund(?:er)?|meter|repetisjoner|poeng|ganger)$/
 
 /** «CRP | 12», «metoprolol | 50 mg» */

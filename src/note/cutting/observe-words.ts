@@ -2,8 +2,8 @@ import { hashFeature, hashText } from '../../language/features.ts'
 import { conjunctions, leaning, negations, openingVerbs, pronouns, verbs } from '../../dictation/tokens/clause-words.ts'
 import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
-import { bokmalOf } from '../sentences/bokmal.ts'
-import { findings, followUps, measures, organs, persons, topics } from '../sentences/clause-cues.ts'
+import { bokmalOf } from '../../dictation/tokens/bokmal.ts'
+import { findings, followUps, measures, organs, persons, topics } from './word-lists.ts'
 import { marks, type Gapped } from './gaps.ts'
 
 /** What a word may be, as bits: a path knows what stands in the sentence so far. */

@@ -1,6 +1,6 @@
 import { leaning } from '../../dictation/tokens/clause-words.ts'
 import { phraseTable, type PhraseTable } from '../../dictation/tokens/phrases.ts'
-import { nynorskOf } from '../sentences/bokmal.ts'
+import { nynorskOf } from '../../dictation/tokens/bokmal.ts'
 import words from './heading-words.json' with { type: 'json' }
 import { isRole, noteTypes, rolesOf, type Heading, type NoteType } from './note-types.ts'
 

@@ -2,8 +2,8 @@ import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
 import { matchPhrase, type PhraseMatch, type PhraseTable } from '../../dictation/tokens/phrases.ts'
 import type { SpokenHeading } from './heading-table.ts'
 import { opens, type Opener } from './opener.ts'
-import { readAsBokmal } from '../sentences/bokmal.ts'
-import { runOnTokens } from '../sentences/run-on.ts'
+import { readAsBokmal } from '../../dictation/tokens/bokmal.ts'
+import { runOnTokens } from './run-on.ts'
 
 /** So many words, with the colon, can make a heading that no table has. */
 const LONGEST = 5
@@ -12,8 +12,6 @@ const LONGEST = 5
 export interface Stretch {
   readonly spoken: SpokenHeading | undefined
   readonly tokens: readonly Token[]
-  /** It was dictated without punctuation. */
-  readonly runOn: boolean
   /** A colon, a stop or a line stands behind its heading: it was clearly spoken as one. */
   readonly marked: boolean
 }
@@ -32,7 +30,7 @@ export function cutAtHeadings(
 ): Stretch[] {
   const tokens = readAsBokmal(said)
   const runOn = runOnTokens(tokens)
-  let current: Open = { spoken: undefined, tokens: [], runOn: runOn[0] ?? false, marked: false, words: [] }
+  let current: Open = { spoken: undefined, tokens: [], marked: false, words: [] }
   const stretches: Open[] = [current]
   for (let index = 0; index < tokens.length;) {
     const found = longHeading(table, tokens, index) ?? matchPhrase(table, tokens, index)
@@ -64,7 +62,7 @@ function openStretch(
   spoken: SpokenHeading,
   keepsWords: boolean,
   words: readonly Token[],
-  { tokens, index, runOn }: { readonly tokens: readonly Token[]; readonly index: number; readonly runOn: boolean },
+  { tokens, index }: { readonly tokens: readonly Token[]; readonly index: number },
 ): Open {
   const mark = tokens[index + words.length]
   const isMark = isSeparator(mark)
@@ -73,7 +71,7 @@ function openStretch(
   const isKept = spoken.kept && (isMark || !spoken.keptWithMark)
   const kept = keepsWords ? words : isKept ? [...words, ...(isOwn ? [mark] : [])] : []
   const marked = !keepsWords && mark !== undefined && (isMark ? /^[.:]$/.test(mark.text) : mark.kind === 'line')
-  return { spoken, tokens: [...kept], runOn, marked, words: keepsWords || isMark ? [] : words }
+  return { spoken, tokens: [...kept], marked, words: keepsWords || isMark ? [] : words }
 }
 
 function isSeparator(mark: Token | undefined): boolean {

@@ -1,7 +1,7 @@
 import { verbs } from '../../dictation/tokens/clause-words.ts'
 import { matchPhrase, phraseTable } from '../../dictation/tokens/phrases.ts'
 import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
-import { people } from '../sentences/clause-cues.ts'
+import { people } from '../cutting/word-lists.ts'
 
 /** Names of notes, which only say what kind of note this is. */
 const titles = phraseTable(

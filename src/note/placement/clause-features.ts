@@ -5,7 +5,7 @@ import type { Token } from '../../dictation/tokens/token.ts'
 import { isDose } from '../../dictation/values/frequency.ts'
 import { isValueName } from '../../dictation/values/values.ts'
 import { observe, type Observation } from '../../language/observation.ts'
-import { bokmalOf } from '../sentences/bokmal.ts'
+import { bokmalOf } from '../../dictation/tokens/bokmal.ts'
 
 /** A clause's words as they are compared: marks are left out, and what stands late is not looked at. */
 export interface ObservedClause {

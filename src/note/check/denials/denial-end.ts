@@ -1,6 +1,6 @@
 import { leaning, openingVerbs, pronouns, verbs } from '../../../dictation/tokens/clause-words.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
-import { measures } from '../../sentences/clause-cues.ts'
+import { measures } from '../../cutting/word-lists.ts'
 import { holds } from './denial-words.ts'
 import { isLikewise, isNeitherAgain, denyingWords } from '../words/denying-words.ts'
 

@@ -127,7 +127,7 @@ const alike = [
   ['nitritt positiv ikke blod urin er sendt til dyrkning', 'Nitritt positiv, blod negativ. Urin sendt til dyrkning.'],
   ['åt ikkje noko av den vekta er 88 kilo', 'Åt ingenting av den. Vekt 88 kg.'],
   [
-    'mms fikk hun 21 av 30 og klokketesten klarte hun ikke vurdering ortostatisk blodtrykksfall og mistanke om demens',
+    'mms fikk hun 21 av 30 og klokketesten klarte hun ikke. Vurdering: ortostatisk blodtrykksfall og mistanke om demens',
     'MMS 21/30. Klokketesten klarte hun ikke. Ortostatisk blodtrykksfall. Mistanke om demens.',
   ],
   ['Øm over mediale leddspalte ikke over festet.', 'Øm over mediale leddspalte, ikke over festet.'],
@@ -150,7 +150,7 @@ const alike = [
   ['Hun er ikke orientert for tid.', 'Desorientert for tid.'],
   ['Vet ikke hvor hun er.', 'Desorientert.'],
   [
-    'tok ikke kveldsdosen av simvastatin hun ikke ville ta metoprolol tok hun som vanlig',
+    'tok ikke kveldsdosen av simvastatin, hun ikke ville ta. Metoprolol tok hun som vanlig',
     'Ville ikke ta kveldsdosen av simvastatin. Tok metoprolol som vanlig.',
   ],
   ['Hvis ikke minst halvering av anfallene, ringer hun.', 'Ringer hvis anfallene ikke er minst halvert.'],

@@ -1,5 +1,5 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
-import { paired } from '../../sentences/paired-parts.ts'
+import { paired } from '../../cutting/paired-parts.ts'
 import type { Reading } from './reading.ts'
 
 const opposite = new Map([

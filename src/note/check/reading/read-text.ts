@@ -2,10 +2,11 @@ import { render } from '../../../dictation/render.ts'
 import { changeEach, type Token } from '../../../dictation/tokens/token.ts'
 import type { Span } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
-import { innerStop } from '../../sentences/inner-stops.ts'
+import { innerStop } from '../../cutting/inner-stops.ts'
 import { headingTable } from '../../headings/heading-table.ts'
 import { noteTypes } from '../../headings/note-types.ts'
-import { cutSentences } from '../../sentences/sentences.ts'
+import { cutSentences } from '../../cutting/cut-sentences.ts'
+import { markStyleOf } from '../../cutting/observe-words.ts'
 import { cutAtHeadings } from '../../headings/spoken-headings.ts'
 import { dropTitle } from '../../headings/titles.ts'
 import { isGreeting, isHeading, isOfOpening, isOpening, isTitle } from './labels.ts'
@@ -74,9 +75,10 @@ export function readStatements(
   const sentences: Sentence[] = []
   let opens = !isWritten
   let label = ''
-  for (const { spoken, tokens: said, runOn } of cutAtHeadings(tokens, headingTable(noteTypes.poliklinikk))) {
+  const style = markStyleOf(tokens, isWritten)
+  for (const { spoken, tokens: said } of cutAtHeadings(tokens, headingTable(noteTypes.poliklinikk))) {
     const topic = spoken?.phrase ?? ''
-    for (const sentence of cutLong(cutSentences(said, runOn))) {
+    for (const sentence of cutLong(cutSentences(said, style))) {
       const span = spanOfAll(sentence)
       if (!span) continue
       const aside = isWritten

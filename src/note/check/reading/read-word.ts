@@ -2,7 +2,7 @@ import { leaning, verbs } from '../../../dictation/tokens/clause-words.ts'
 import { isDose } from '../../../dictation/values/frequency.ts'
 import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
-import { isSideStop, paired } from '../../sentences/paired-parts.ts'
+import { isSideStop, paired } from '../../cutting/paired-parts.ts'
 import type { Reading } from './reading.ts'
 import medicines from '../words/same-medicines.json' with { type: 'json' }
 import { spelling } from '../words/spelling.ts'

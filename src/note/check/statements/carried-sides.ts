@@ -1,7 +1,7 @@
 import type { Coverage } from './coverage.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import type { Statement } from '../reading/read-text.ts'
-import { paired } from '../../sentences/paired-parts.ts'
+import { paired } from '../../cutting/paired-parts.ts'
 
 const plural = /(?:ene|ane)$/
 

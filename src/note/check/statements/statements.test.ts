@@ -138,7 +138,7 @@ test.each([
   [
     'hun må ikke bli gravid på dette hun fører hodepinedagbok',
     'Fører hodepinedagbok.',
-    'missing statement hun må ikke bli gravid på dette hun fører hodepinedagbok',
+    'missing statement hun må ikke bli gravid på dette',
   ],
   [
     'Datteren er orientert på telefon.',

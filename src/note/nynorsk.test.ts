@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeNote } from '../write-note.ts'
+import { writeNote } from './write-note.ts'
 
 const textOf = (transcript: string): string =>
   writeNote(transcript, 'legevakt')

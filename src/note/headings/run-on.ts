@@ -8,12 +8,6 @@ const LONG = 45
 const TOKENS_PER_STOP = 30
 const WORDS_PER_COMMA = 9
 
-/** Hardly a comma in it. */
-export function isUnpunctuated(tokens: readonly Token[]): boolean {
-  const commas = tokens.filter((token) => token.kind === 'mark' && token.text !== '.').length
-  return commas * WORDS_PER_COMMA < tokens.length
-}
-
 /** For each token, whether it stands in a stretch that was dictated without punctuation. */
 export function runOnTokens(tokens: readonly Token[]): boolean[] {
   const stops = tokens.filter((token) => token.kind === 'mark' && token.text === '.').length

@@ -1,5 +1,5 @@
-import { changed, changeEach, type Token } from '../../dictation/tokens/token.ts'
-import data from './nynorsk.json' with { type: 'json' }
+import { changed, changeEach, type Token } from './token.ts'
+import data from '../data/nynorsk.json' with { type: 'json' }
 
 const bokmal = new Map(Object.entries(data).flatMap(([word, forms]) => forms.split(' ').map((form) => [form, word])))
 
