@@ -23,6 +23,8 @@ export class SpeechServer {
   probes = 0
   /** What it says to that. */
   probeStatus = 405
+  /** Headers of that. */
+  probeHeaders: Record<string, string> = {}
   reply: Reply
   readonly #server: Server
 
@@ -57,7 +59,7 @@ export class SpeechServer {
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST' || request.url !== '/v1/audio/transcriptions') {
       this.probes++
-      response.writeHead(request.method === 'GET' ? this.probeStatus : 404).end()
+      response.writeHead(request.method === 'GET' ? this.probeStatus : 404, this.probeHeaders).end()
       return
     }
     try {

@@ -1,21 +1,18 @@
 import rateLimit from '@fastify/rate-limit'
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { NoteWriter } from '../engines/note-writer.ts'
 import type { SpeechEngine } from '../engines/speech-engine.ts'
-import { OrdrettError } from '../spec/errors.ts'
 import { api } from '../spec/routes.ts'
 import { Admission } from './load/admission.ts'
 import { requireToken } from './identity/auth.ts'
+import { bareApp, refuseOtherMethods } from './bare-app.ts'
 import type { Config } from './config/config.ts'
 import type { DemoProvider } from './demo-provider/provider.ts'
-import { handleErrors } from './answers/error-handler.ts'
 import { metricsRoute } from './routes/metrics-route.ts'
 import { Metrics } from './reports/metrics.ts'
 import { OngoingWork } from './load/ongoing-work.ts'
-import { publicRoutes } from './routes/public-routes.ts'
-import { logRequest, newRequestId } from './reports/request-log.ts'
+import { configRoute, healthRoutes } from './routes/public-routes.ts'
 import { setSecurityHeaders } from './answers/security-headers.ts'
-import { cutOffStalled } from './load/stalled-clients.ts'
 import { serveWebApp } from './routes/static-files.ts'
 import { createTokenVerifier, type TokenIssuer } from './identity/token-verifier.ts'
 import { transcribeRoute } from './routes/transcribe.ts'
@@ -36,35 +33,15 @@ export interface AppParts {
   now?: (() => Date) | undefined
 }
 
-const HEADERS_CHECK_MS = 5_000
-
 /** The whole server, short of listening. Closing it does not close the engine. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, engine, writer, logger, findIssuer, now, work = new OngoingWork() } = parts
-  const logController = new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' })
-  const trustProxy = [...config.trustedProxies]
   const admission = new Admission(engine, config.load)
   const metrics = new Metrics(engine, admission)
-  const app = fastify({
-    loggerInstance: logger,
-    logController,
-    trustProxy,
-    genReqId: newRequestId,
-    forceCloseConnections: true,
-    // A body may take as long as a long recording takes: what counts is that it moves, and not too slowly (stalled-clients.ts).
-    requestTimeout: 0,
-    http: { headersTimeout: config.load.idleSeconds * 1000, connectionsCheckingInterval: HEADERS_CHECK_MS },
-    // An address that can't be decoded is like any other that leads nowhere; Fastify would answer with JSON that repeats it.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^[^?]*/, withoutBadEscapes),
-  })
-  app.addHook('onRequest', (request, reply, done) => {
-    logRequest(metrics, request, reply)
-    done()
-  })
-  handleErrors(app)
-  cutOffStalled(app, config.load.idleSeconds)
+  const app = bareApp(config, metrics, logger)
   await setSecurityHeaders(app, config, findIssuer)
-  publicRoutes(app, config, { engine, writer, work })
+  healthRoutes(app, { engine, work })
+  configRoute(app, config, { engine, writer })
   metricsRoute(app, metrics, config)
   if (parts.demoProvider) await parts.demoProvider.mount(app)
   await app.register(async (scope) => {
@@ -95,19 +72,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-/** A path as it is, or with its percent signs escaped where it can't be decoded. */
-function withoutBadEscapes(path: string): string {
-  return decoded(path) === undefined ? path.replaceAll('%', '%25') : path
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURI(path)
-  } catch {
-    return undefined
-  }
-}
-
 /** While there is no place for anybody, nobody's token is verified: that would be half of what a refusal costs. */
 function refuseWhileFull(scope: FastifyInstance, admission: Admission): void {
   scope.addHook('onRequest', (request, _reply, done) => {
@@ -133,18 +97,4 @@ async function keepRecoveryKeys(scope: FastifyInstance, { recoveryMinutes: minut
   const { RecoveryKeys } = await import('./recovery/recovery-keys.ts')
   const { recoveryRoute } = await import('./recovery/recovery-route.ts')
   await scope.register(async (own) => recoveryRoute(own, new RecoveryKeys({ minutes })))
-}
-
-function refuseOtherMethods(app: FastifyInstance, urls: readonly string[]): void {
-  for (const url of urls) {
-    app.route({
-      method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-      url,
-      onRequest: async (_request, reply) => {
-        reply.header('Allow', 'POST')
-        throw new OrdrettError('method-not-allowed')
-      },
-      handler: () => undefined,
-    })
-  }
 }

@@ -10,15 +10,18 @@ import type { SpeechEngine } from '../engines/speech-engine.ts'
 import { createWhisperEngine } from '../engines/whisper/create-whisper-engine.ts'
 import { ModelError } from '../engines/whisper/model-error.ts'
 import { buildApp } from './app.ts'
+import { buildSpeechApp } from './speech-app.ts'
 import { ConfigError, readConfig, type Config } from './config/config.ts'
 import { identityProviderNews } from './reports/identity-provider-news.ts'
 import { languageModelNews } from './reports/language-model-news.ts'
 import { createLogger } from './reports/logger.ts'
 import { OngoingWork } from './load/ongoing-work.ts'
 import { createRemoteIssuer, type DiscoveryFailure } from './identity/remote-issuer.ts'
+import { SpeechKeys } from './identity/speech-keys.ts'
+import { modelName } from './speech/transcriptions-route.ts'
 import { speechServiceNews } from './reports/speech-service-news.ts'
 import { speechModelNews } from './reports/speech-model-news.ts'
-import { startMessage } from './reports/start-message.ts'
+import { speechStartMessage, startMessage } from './reports/start-message.ts'
 import { terminalLog } from './reports/terminal-log.ts'
 
 /** The same from src/server and from dist/server. */
@@ -43,10 +46,8 @@ async function start(): Promise<void> {
     process.exit(1)
   })
   const engine = await speechEngineOf(config, logger)
-  const writer = await noteWriterOf(config, logger)
-  const identity = await identityOf(config, logger)
   const work = new OngoingWork()
-  const app = await buildApp({ config, engine, writer, ...identity, webRoot: builtWebApp(), work, logger })
+  const { app, message } = await (config.role === 'speech' ? speechServer : webServer)({ config, engine, work, logger })
   let stopping = false
   /** The calls in work are finished first; asked a second time it ends at once. */
   const stop = async (): Promise<void> => {
@@ -62,12 +63,44 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
   try {
     await app.listen({ host: config.host, port: config.port })
-    say(startMessage(config, engine.describe(), writer.name))
-    setTimeout(() => void rehearse(), BEFORE_REHEARSAL_MILLISECONDS).unref()
+    say(message)
   } catch (error) {
     giveUp(listenProblem(error, config))
     await stop()
   }
+}
+
+interface ServerParts {
+  config: Config
+  engine: SpeechEngine
+  work: OngoingWork
+  logger: Logger
+}
+
+/** The page, its calls and the notes. */
+async function webServer(parts: ServerParts) {
+  const { config, engine, logger } = parts
+  const writer = await noteWriterOf(config, logger)
+  const identity = await identityOf(config, logger)
+  const app = await buildApp({ ...parts, writer, ...identity, webRoot: builtWebApp() })
+  app.addHook('onListen', () => void setTimeout(() => void rehearse(), BEFORE_REHEARSAL_MILLISECONDS).unref())
+  return { app, message: startMessage(config, engine.describe(), writer.name) }
+}
+
+/** Speech alone, for servers and programs that have a key. */
+async function speechServer(parts: ServerParts) {
+  const { config, engine, logger } = parts
+  const keys = new SpeechKeys(config.speechKeys ?? { keys: [], file: undefined }, (news) => {
+    if (news.kind === 'read') logger.info({ count: news.count }, 'the keys of the speech service were read')
+    else logger.warn({ reason: news.reason }, 'the file of the speech keys is not usable: the keys stay as they are')
+  })
+  if (!(await keys.ready())) {
+    throw new ConfigError([
+      `SPEECH_KEYS_FILE: must hold keys, one a line, each of 16 or more letters, digits and . _ ~ + / -`,
+    ])
+  }
+  const app = await buildSpeechApp({ ...parts, keys })
+  return { app, message: speechStartMessage(config, modelName(engine)) }
 }
 
 /** The one that was asked for, and never another. */

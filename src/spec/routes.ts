@@ -32,3 +32,6 @@ export const api = {
   readyz: '/readyz',
   metrics: '/metrics',
 } as const
+
+/** The calls of a server that only recognises speech (ROLE=speech), as OpenAI names them. */
+export const speechApi = { transcriptions: '/v1/audio/transcriptions', models: '/v1/models' } as const

@@ -25,6 +25,9 @@ const MOST_PER_SESSION = 3
 const MOST_IN_ALL = 64
 const RETRY_SECONDS = 10
 
+/** A service says which words it was not sure of, and not how sure: those have no certainty at all. */
+const SURE_FROM = 0.5
+
 /** Tells speech from other sound. */
 export interface VoiceDetection {
   detect(call: DetectCall, signal: AbortSignal): Promise<DetectAnswer>
@@ -101,9 +104,9 @@ export class OpenAiEngine implements SpeechEngine {
       const segments = await this.#slots.run(user, signal, () => {
         const samples = atUsualLoudness(window.samples)
         const words = said.window === number - 1 ? precedingWords(said, window.start) : ''
-        return this.#ask({ samples, prompt: words, vocabulary }, signal)
+        return this.#ask({ samples, prompt: words, vocabulary, user }, signal)
       })
-      const recognised = recognisedText(window, segments)
+      const recognised = recognisedText(window, segments, SURE_FROM)
       if (number > said.window) said = { window: number, text: recognised?.text ?? '', end: window.end }
       return recognised
     }

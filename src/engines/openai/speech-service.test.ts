@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events, json, SpeechServer } from '../../../test/speech-server.ts'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import { transcriptionsUrl } from './service-url.ts'
+import { EXTRA_FIELDS, EXTRA_FIELDS_HEADER } from '../../spec/speech-service.ts'
 import { SpeechService, type WindowQuestion } from './speech-service.ts'
 
 const alive = new AbortController().signal
@@ -22,7 +23,7 @@ function service(url = server.url): SpeechService {
 
 function ask(reply: SpeechServer['reply'], question: Partial<WindowQuestion> = {}, signal = alive) {
   server.reply = reply
-  return service().recognise({ samples, prompt: '', vocabulary: [], ...question }, signal)
+  return service().recognise({ samples, prompt: '', vocabulary: [], user: 'astrid', ...question }, signal)
 }
 
 const plain = (type: string, body: string) => (response: ServerResponse) =>
@@ -59,13 +60,34 @@ describe('what is sent', () => {
     expect(server.calls.at(-1)?.fields['prompt']).toMatch(/^legemiddel0, .{250,300}\d\. Funn\.$/)
   })
 
+  test('is more for our own service, which says so: who it is and the own words by themselves', async () => {
+    server.probeHeaders = { [EXTRA_FIELDS_HEADER]: EXTRA_FIELDS }
+    const one = service()
+    await one.health.check()
+    server.probeHeaders = {}
+    const question = { samples, prompt: 'Funn.', vocabulary: ['Apocillin', 'Eliquis'], user: 'astrid' }
+    const more = { prompt: 'Funn.', vocabulary: 'Apocillin, Eliquis', user: 'astrid' }
+    server.reply = (response) => {
+      response.setHeader(EXTRA_FIELDS_HEADER, EXTRA_FIELDS)
+      json(response, { text: 'Ja.' })
+    }
+    await one.recognise(question, alive)
+    expect(server.calls.at(-1)?.fields).toMatchObject(more)
+    // Another service may have taken its place: it gets as little as any.
+    server.reply = (response) => json(response, { text: 'Ja.' })
+    await one.recognise(question, alive)
+    await one.recognise(question, alive)
+    expect(server.calls.at(-1)?.fields).not.toHaveProperty('user')
+    expect(server.calls.at(-1)?.fields).toMatchObject({ prompt: 'Apocillin, Eliquis. Funn.' })
+  })
+
   test('asks for less when the service does not know a format, and remembers', async () => {
     const offers = (): string[] => server.calls.map(({ fields }) => `${fields['response_format']} ${fields['stream']}`)
     server.reply = (response, { fields }) =>
       fields['response_format'] === 'verbose_json' ? json(response, {}, 400) : events(response, [{ text: 'Ja.' }])
     server.calls.length = 0
     const one = service()
-    for (const _ of [1, 2]) await one.recognise({ samples, prompt: '', vocabulary: [] }, alive)
+    for (const _ of [1, 2]) await one.recognise({ samples, prompt: '', vocabulary: [], user: 'astrid' }, alive)
     expect(offers()).toEqual(['verbose_json undefined', 'json true', 'json true'])
   })
 })
@@ -144,6 +166,19 @@ describe('an answer is understood from', () => {
       },
       [{ start: 0, end: 4, text: 'Ja.' }],
     ],
+    [
+      'our own service’s uncertain stretches, as far as they lie in the text',
+      (response) => {
+        const uncertain = [
+          [1, 4],
+          [5, 99],
+          [-1, 2],
+          [3, 3],
+        ]
+        json(response, { text: 'God dag.', segments: [{ start: 0, end: 4, text: ' God dag.', uncertain }] })
+      },
+      [{ start: 0, end: 4, text: 'God dag.', words: [{ start: 0, end: 3, certainty: 0 }] }],
+    ],
   ])('%s', async (_name, reply, segments) => {
     expect(await ask(reply)).toEqual(segments)
   })
@@ -190,7 +225,7 @@ describe('a failure is told by its kind and holds nothing of the answer:', () =>
   test('nobody listens', async () => {
     const gone = await SpeechServer.start(() => {})
     await gone.close()
-    const asked = service(gone.url).recognise({ samples, prompt: '', vocabulary: [] }, alive)
+    const asked = service(gone.url).recognise({ samples, prompt: '', vocabulary: [], user: 'astrid' }, alive)
     await expect(asked).rejects.toMatchObject({ kind: 'unreachable' })
   })
 

@@ -1,5 +1,6 @@
 import { encodeWav } from '../../audio/wav-writer.ts'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
+import { EXTRA_FIELDS_HEADER } from '../../spec/speech-service.ts'
 import { failureCode } from '../network-failure.ts'
 import type { WindowSegment } from '../speech/recognised-text.ts'
 import { readAnswer } from './read-answer.ts'
@@ -41,6 +42,8 @@ export interface WindowQuestion {
   /** Words said just before, or ''. */
   prompt: string
   vocabulary: readonly string[]
+  /** An opaque key of the user, for a service that takes users in turn. */
+  user: string
 }
 
 /** An OpenAI-compatible speech service, asked for one window at a time. */
@@ -51,6 +54,8 @@ export class SpeechService {
   readonly #headers: Record<string, string>
   /** The first format that the service gave an answer in; before that it is not known. */
   #format: number | undefined
+  /** It is our own, which takes more fields than OpenAI's. */
+  #takesMore = false
 
   constructor({ url, model, apiKey, onReachable }: SpeechServiceSettings) {
     this.health = new ServiceHealth(() => this.#probe(), onReachable)
@@ -86,14 +91,14 @@ export class SpeechService {
   /** A redirect is an answer like any other: it is never followed, with the key or the sound. */
   async #post(question: WindowQuestion, format: Readonly<Record<string, string>>, signal: AbortSignal) {
     const form = new FormData()
-    const prompt = promptOf(question)
-    const fields = { model: this.model, language: LANGUAGE, ...(prompt !== '' && { prompt }), ...format }
+    const fields = { model: this.model, language: LANGUAGE, ...this.#told(question), ...format }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('file', new Blob([wavOf(question.samples)], { type: 'audio/wav' }), 'window.wav')
     try {
       const call = { method: 'POST', headers: this.#headers, body: form, redirect: 'manual', signal } as const
       const response = await fetch(this.url, call)
       this.health.heard(undefined)
+      if (!response.headers.has(EXTRA_FIELDS_HEADER)) this.#takesMore = false
       return response
     } catch (error) {
       if (!signal.aborted) this.health.heard(failureCode(error))
@@ -101,11 +106,20 @@ export class SpeechService {
     }
   }
 
+  /** What the service is told of the window. Who said it and the user's own words by themselves go to our own service only. */
+  #told(question: WindowQuestion): Record<string, string> {
+    const { user, vocabulary, prompt: words } = question
+    if (this.#takesMore) return { user, vocabulary: vocabulary.join(', '), prompt: words }
+    const prompt = promptOf(question)
+    return prompt === '' ? {} : { prompt }
+  }
+
   /** Why the service does not answer at all, if so. Sends neither key nor sound. */
   async #probe(): Promise<string | undefined> {
     try {
       const answer = await fetch(this.url, { redirect: 'manual', signal: AbortSignal.timeout(PROBE_MS) })
       await answer.body?.cancel()
+      this.#takesMore = answer.headers.has(EXTRA_FIELDS_HEADER)
       return NOT_THERE.includes(answer.status) ? `HTTP ${answer.status}` : undefined
     } catch (error) {
       return failureCode(error)

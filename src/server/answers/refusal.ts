@@ -5,12 +5,23 @@ import { ERROR_CODE_HEADER, errorStatus, type OrdrettError } from '../../spec/er
 import { errorText } from './error-texts.ts'
 import { notStoredNorChanged } from './not-stored.ts'
 
+/** The body of an answer with an error, and its content type. */
+export type RefusalForm = (error: OrdrettError) => { type: string; body: string }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** How this server words its errors, where that is not the Norwegian message alone. */
+    refusalForm?: RefusalForm
+  }
+}
+
 /** How much of a refused body is read and thrown away, so that a client that only writes gets to see the answer. */
 const MAX_DRAINED_BYTES = 2_000_000
 const MAX_DRAIN_MILLISECONDS = 10_000
 const OTHERS_FIRST_MS = 10
 
 const challenges: Partial<Record<OrdrettError['code'], string>> = {
+  'key-invalid': 'Bearer realm="ordrett"',
   'token-missing': 'Bearer realm="ordrett"',
   'token-invalid': 'Bearer realm="ordrett", error="invalid_token"',
   'token-expired': 'Bearer realm="ordrett", error="invalid_token", error_description="expired"',
@@ -33,12 +44,19 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: Ordr
 }
 
 /** Gives the reply the status and headers of an error, and returns the text that goes with them. */
-export function setRefusal(reply: FastifyReply, { code, facts, retryAfter }: OrdrettError): string {
+export function setRefusal(reply: FastifyReply, error: OrdrettError): string {
+  const { code, retryAfter } = error
   const challenge = challenges[code]
-  notStoredNorChanged(reply).code(errorStatus[code]).header(ERROR_CODE_HEADER, code).type('text/plain; charset=utf-8')
+  const { type, body } = (reply.server.refusalForm ?? message)(error)
+  notStoredNorChanged(reply).code(errorStatus[code]).header(ERROR_CODE_HEADER, code).type(type)
   if (challenge) reply.header('WWW-Authenticate', challenge)
   if (retryAfter !== undefined) reply.header('Retry-After', Math.ceil(retryAfter))
-  return errorText(code, facts)
+  return body
+}
+
+/** The Norwegian message, fit to show to the user. */
+function message({ code, facts }: OrdrettError): ReturnType<RefusalForm> {
+  return { type: 'text/plain; charset=utf-8', body: errorText(code, facts) }
 }
 
 function hasUnreadBody({ headers, raw }: FastifyRequest): boolean {

@@ -32,6 +32,16 @@ export async function setSecurityHeaders(
   })
 }
 
+/** For a server that has no pages: nothing of its answers may run or be shown anywhere. */
+export async function setServiceHeaders(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+  })
+}
+
 const PERMISSIONS = 'microphone=(self), hid=(self), camera=(), geolocation=(), payment=(), usb=(), display-capture=()'
 
 /** The provider's origins as far as they are known: its discovery is asked for until it answers, and waited for by nobody. */

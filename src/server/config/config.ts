@@ -8,11 +8,20 @@ import { contactOf, contactPairProblems, contactVariables, type ContactSending }
 import { loadLimitsOf, loadVariables, type LoadLimits } from './load-config.ts'
 import { isLoopback, isSecureOrLoopback } from './loopback.ts'
 import { languageModelOf, noteWriterProblems, noteWriterVariables } from './note-writer-config.ts'
+import {
+  roleProblems,
+  roleVariables,
+  speechKeysOf,
+  usualAudioMinutes,
+  type Role,
+  type SpeechKeysConfig,
+} from './role-config.ts'
 import { speechProblems, speechServiceOf, speechVariables, type SpeechServiceConfig } from './speech-config.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** Everything the server is told from outside, read once at start. */
 export interface Config {
+  role: Role
   host: string
   port: number
   /** The origin that users see, without a slash at its end. */
@@ -36,6 +45,8 @@ export interface Config {
   speechEngine: PublicConfig['processing']['speech']
   /** The service that speech is sent to; undefined with `whisper`. */
   speechService: SpeechServiceConfig | undefined
+  /** Who may have speech recognised here; undefined but with ROLE=speech. */
+  speechKeys: SpeechKeysConfig | undefined
   noteWriter: PublicConfig['processing']['noteWriter']
   /** The language model that notes are sent to; undefined with `extractive`. */
   languageModel: LlmSettings | undefined
@@ -104,6 +115,7 @@ const networks = list.refine(
 )
 
 const environmentSchema = z.object({
+  ...roleVariables,
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535).default(3000),
   PUBLIC_URL: origin.optional(),
@@ -124,7 +136,7 @@ const environmentSchema = z.object({
   HF_ENDPOINT: hubUrl,
   ...noteWriterVariables,
   ALLOW_PLAINTEXT: z.enum(['0', '1'], 'must be "0" or "1"').default('0'),
-  MAX_AUDIO_MINUTES: wholeNumber(1, 1440).default(120),
+  MAX_AUDIO_MINUTES: wholeNumber(1, 1440).optional(),
   IDLE_LOCK_MINUTES: wholeNumber(0, 1440).default(10),
   RECOVERY_MINUTES: wholeNumber(0, 240).default(0),
   ...loadVariables,
@@ -147,6 +159,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const values = valuesOf(environmentSchema, environment)
   const config = toConfig(values)
   const problems = [
+    ...roleProblems(values),
     ...demoProblems(config),
     ...audienceProblems(config),
     ...contactPairProblems(values),
@@ -175,6 +188,7 @@ function valuesOf<Values>(schema: z.ZodType<Values>, environment: Environment): 
 function toConfig(values: z.infer<typeof environmentSchema>): Config {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   return {
+    role: values.ROLE,
     host: values.HOST,
     port: values.PORT,
     publicUrl,
@@ -196,9 +210,10 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
     },
     speechEngine: values.SPEECH_ENGINE,
     speechService: speechServiceOf(values),
+    speechKeys: speechKeysOf(values),
     noteWriter: values.NOTE_WRITER,
     languageModel: languageModelOf(values),
-    maxAudioMinutes: values.MAX_AUDIO_MINUTES,
+    maxAudioMinutes: values.MAX_AUDIO_MINUTES ?? usualAudioMinutes(values.ROLE),
     idleLockMinutes: values.IDLE_LOCK_MINUTES,
     recoveryMinutes: values.RECOVERY_MINUTES,
     load: loadLimitsOf(values, values.SPEECH_ENGINE),
@@ -231,7 +246,7 @@ function plaintextProblems(values: z.infer<typeof environmentSchema>): string[] 
 
 /** The demonstration provider asks for no password, so it must not be reachable from another machine. */
 function demoProblems(config: Config): string[] {
-  if (!config.oidc.demo) return []
+  if (!config.oidc.demo || config.role === 'speech') return []
   const because = 'must be loopback while OIDC_ISSUER is not set: the demonstration login asks for no password'
   return [
     ...(isLoopback(config.host) ? [] : [`HOST: ${because}`]),

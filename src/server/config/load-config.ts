@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import type * as z from 'zod'
+import { bearerSecret } from './service-address.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** How much the server takes on, how long it waits for others, and who may see how it goes. */
@@ -29,10 +30,7 @@ export const loadVariables = {
   NOTES_PER_MINUTE: wholeNumber(1, 100_000).default(60),
   IDLE_SECONDS: wholeNumber(1, 3600).default(30),
   DRAIN_SECONDS: wholeNumber(0, 3600).default(30),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/-]{16,}=*$/, 'must be 16 or more letters, digits and . _ ~ + / -')
-    .optional(),
+  METRICS_TOKEN: bearerSecret.optional(),
 }
 
 /** With its own speech process the server decodes one window at a time; a remote engine mostly waits for answers. */

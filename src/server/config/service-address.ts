@@ -33,6 +33,9 @@ function isServiceUrl(text: string): boolean {
   return isSecureOrLoopback(text) || (protocol === 'http:' && isPrivateHost(hostname))
 }
 
+/** A secret that others show us as a bearer token (RFC 6750 §2.1). Short ones can be tried out. */
+export const bearerSecret = z.string().regex(/^[\w.~+/-]{16,}=*$/, 'must be 16 or more letters, digits and . _ ~ + / -')
+
 /** A key as it can stand in a header; any other would be quoted in the error that refuses it. */
 export const serviceKey = z
   .string()

@@ -72,7 +72,7 @@ function scopesOf({ scope, scp }: JWTPayload): string[] {
 }
 
 /** Keys that tell users apart, and say nothing of who they are to anyone who does not have the secret. */
-function opaqueKeys(secret: string | Buffer = randomBytes(32)): (subject: string) => string {
+export function opaqueKeys(secret: string | Buffer = randomBytes(32)): (subject: string) => string {
   return (subject) => createHmac('sha256', secret).update(subject).digest('base64url')
 }
 

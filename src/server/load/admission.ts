@@ -40,26 +40,45 @@ export class Admission {
 
   /** Takes a place for the user and returns what gives it back. Throws `too-many`, with the time after which to try again. */
   enter(user: string): () => void {
-    const held = this.#held.get(user) ?? 0
-    const free = this.#free()
-    if (free <= 0 || (held > 0 && held >= free)) throw this.#refusal()
-    this.#count(user, 1)
-    let inside = true
-    return () => {
-      if (inside) this.#count(user, -1)
-      inside = false
-    }
+    const place = this.reserve()
+    place.assign(user)
+    return place.leave
   }
 
-  #free(): number {
+  /**
+   * Takes a place of which it is not known yet whose it is. `assign` says so, once, and gives it back with `too-many` where the
+   * user holds too many already; `leave` gives it back. Throws `too-many`.
+   */
+  reserve(): { assign: (user: string) => void; leave: () => void } {
+    this.checkFree()
+    this.#taken++
+    let inside = true
+    let owner: string | undefined
+    const leave = (): void => {
+      if (inside) this.#taken--
+      if (inside && owner !== undefined) this.#count(owner, -1)
+      inside = false
+    }
+    const assign = (user: string): void => {
+      const held = this.#held.get(user) ?? 0
+      if (held > 0 && held >= this.#free(1)) {
+        leave()
+        throw this.#refusal()
+      }
+      if (inside) this.#count((owner = user), 1)
+    }
+    return { assign, leave }
+  }
+
+  /** `own`: places of the caller itself, which count as free. */
+  #free(own = 0): number {
     const { maxSessions, maxWaitingWindows } = this.#limits
     const load = this.#engine.load()
     this.#throughput.note(load, this.#now())
-    return Math.min(maxSessions - this.#taken, maxWaitingWindows - load.waiting)
+    return Math.min(maxSessions - this.#taken + own, maxWaitingWindows - load.waiting)
   }
 
   #count(user: string, change: 1 | -1): void {
-    this.#taken += change
     const held = (this.#held.get(user) ?? 0) + change
     if (held > 0) this.#held.set(user, held)
     else this.#held.delete(user)

@@ -41,6 +41,7 @@ const fields = [
   'discovery',
   'reason',
   'claim',
+  'count',
 ]
 
 function knownFields(entry: object): Record<string, unknown> {

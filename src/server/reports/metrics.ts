@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { SpeechEngine } from '../../engines/speech-engine.ts'
-import { api } from '../../spec/routes.ts'
+import { api, speechApi } from '../../spec/routes.ts'
 import type { Admission } from '../load/admission.ts'
 
-const knownRoutes: readonly string[] = Object.values(api)
+const knownRoutes: readonly string[] = [...Object.values(api), ...Object.values(speechApi)]
 
 /** What became of a request. `route` is Fastify's pattern, `error` our code. */
 export interface EndedRequest {

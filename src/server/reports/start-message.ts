@@ -1,5 +1,6 @@
 import type { SpeechEngineDescription } from '../../engines/speech-engine.ts'
 import type { Config } from '../config/config.ts'
+import { speechApi } from '../../spec/routes.ts'
 import { speechServiceOrigin } from './speech-service-news.ts'
 
 /** What the server says in the terminal once it listens: where to open it, what is in use, how to change it. */
@@ -30,4 +31,17 @@ function speechRow({ speechService }: Config, speech: SpeechEngineDescription): 
     speech.demo ? `${speech.model} (for trying the product: it does not understand people)` : speech.model,
     'WHISPER_MODEL=nb-whisper-base or another; npm run model lists them',
   ]
+}
+
+/** The same for a server that only recognises speech; `model` as its callers name it. */
+export function speechStartMessage({ host, port }: Config, model: string): string {
+  const call = `POST http://${host.includes(':') ? `[${host}]` : host}:${port}${speechApi.transcriptions}`
+  return [
+    '',
+    `Ordrett recognises speech for others: ${call}`,
+    `  model=${model}, with one of the keys`,
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n')
 }

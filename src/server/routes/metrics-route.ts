@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
 import { api } from '../../spec/routes.ts'
 import { bearerToken } from '../identity/auth.ts'
+import { matchingSecret } from '../identity/shared-secret.ts'
 import { isFromThisMachine } from '../identity/this-machine.ts'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/loopback.ts'
@@ -16,8 +16,9 @@ import { notStored } from '../answers/not-stored.ts'
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, { load, publicUrl }: Config): void {
   const isOpenHere = isLoopback(new URL(publicUrl).hostname)
   app.get(api.metrics, async (request, reply) => {
-    const asksWithToken = load.metricsToken !== undefined && request.headers.authorization !== undefined
-    const isAllowed = asksWithToken ? hasToken(request, load.metricsToken) : isOpenHere && isFromThisMachine(request)
+    const token = load.metricsToken
+    const asksWithToken = token !== undefined && request.headers.authorization !== undefined
+    const isAllowed = asksWithToken ? hasToken(request, token) : isOpenHere && isFromThisMachine(request)
     if (!isAllowed) throw new OrdrettError('not-found')
     return notStored(reply)
       .type(metrics.contentType)
@@ -25,11 +26,6 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, { load, pub
   })
 }
 
-function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
-  return token !== undefined && timingSafeEqual(digest(bearerToken(headers.authorization) ?? ''), digest(token))
-}
-
-/** Of equal length whatever was sent, so that a comparison takes equally long. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  return matchingSecret(bearerToken(headers.authorization), [token]) !== undefined
 }

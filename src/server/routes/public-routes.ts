@@ -10,14 +10,12 @@ import type { OngoingWork } from '../load/ongoing-work.ts'
 
 const RETRY_SECONDS = 10
 
-interface Parts {
-  engine: SpeechEngine
-  writer: NoteWriter
-  work: OngoingWork
-}
-
-/** What anyone may ask: the browser's configuration, and whether the server lives and can work. */
-export function publicRoutes(app: FastifyInstance, config: Config, { engine, writer, work }: Parts): void {
+/** The browser's configuration, for anyone. */
+export function configRoute(
+  app: FastifyInstance,
+  config: Config,
+  { engine, writer }: { engine: SpeechEngine; writer: NoteWriter },
+): void {
   app.get(api.config, (_request, reply) =>
     notStored(reply).send({
       oidc: config.oidc,
@@ -36,6 +34,13 @@ export function publicRoutes(app: FastifyInstance, config: Config, { engine, wri
       },
     } satisfies PublicConfig),
   )
+}
+
+/** Whether the server lives and can work, for anyone. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { engine, work }: { engine: SpeechEngine; work: OngoingWork },
+): void {
   app.get(api.healthz, (_request, reply) => notStored(reply).send('ok'))
   app.get(api.readyz, (_request, reply) => {
     if (work.ending) throw new OrdrettError('stopping', {}, RETRY_SECONDS)

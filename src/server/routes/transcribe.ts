@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import multipart from '@fastify/multipart'
 import type { RecognisedWindow, SpeechEngine } from '../../engines/speech-engine.ts'
+import { AUDIO_FIELD } from '../../spec/audio.ts'
 import { OrdrettError } from '../../spec/errors.ts'
 import { api } from '../../spec/routes.ts'
 import { PREFER_SEGMENTS, type Segment, type TranscriptTail } from '../../spec/segments.ts'
@@ -9,10 +9,9 @@ import { DONE_MARKER, escapeMarker } from '../../spec/transcript-stream.ts'
 import type { Admission } from '../load/admission.ts'
 import { abortWhenClientGone } from '../load/client-gone.ts'
 import { noticingDeparture } from '../load/departures.ts'
-import { toOrdrettError } from '../answers/error-handler.ts'
 import { notStoredNorChanged } from '../answers/not-stored.ts'
 import { limitPerUser } from '../load/rate-limit.ts'
-import { largestBody, multipartLimits, openUpload, type Upload } from './upload.ts'
+import { checkUploadHeaders, openUpload, takeUploads, vocabularyOf, type Upload } from './upload.ts'
 
 const RETRY_SECONDS = 10
 
@@ -31,26 +30,18 @@ export interface TranscribeSettings {
  */
 export async function transcribeRoute(scope: FastifyInstance, settings: TranscribeSettings) {
   const { engine, admission, maxPerMinute, maxAudioSeconds } = settings
-  // Any other body is refused by the handler, in words of our own.
-  scope.removeAllContentTypeParsers()
-  await scope.register(multipart, { limits: multipartLimits(maxAudioSeconds), throwFileSizeLimit: false })
-  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-  scope.setErrorHandler((error) => {
-    // A content type that can't be read never comes as far as the handler.
-    throw toOrdrettError(error).code === 'body-not-json' ? new OrdrettError('multipart-missing') : error
-  })
-
+  await takeUploads(scope, maxAudioSeconds)
   scope.post(api.transcribe, { onRequest: limitPerUser(scope, maxPerMinute) }, async (request, reply) => {
     if (!engine.ready()) throw new OrdrettError('engine-not-ready', {}, RETRY_SECONDS)
-    checkHeaders(request, maxAudioSeconds)
+    checkUploadHeaders(request, maxAudioSeconds)
     const signal = abortWhenClientGone(reply.raw)
     // Else nothing would give its place back.
     signal.throwIfAborted()
     reply.raw.once('close', admission.enter(request.user))
-    const upload = await openUpload(request.parts(), request.raw, maxAudioSeconds)
-    const { audio, prompt, vocabulary } = upload
-    const windows = engine.transcribe({ audio, prompt, vocabulary, user: request.user, signal })[Symbol.asyncIterator]()
-    endWhenAborted(windows, signal)
+    const upload = await openUpload(request, { audioField: AUDIO_FIELD, maxSeconds: maxAudioSeconds })
+    const { audio, fields } = upload
+    const asked = { audio, prompt: fields.get('prompt') ?? '', vocabulary: vocabularyOf(fields), user: request.user }
+    const windows = windowsUntil(signal, engine.transcribe({ ...asked, signal }))
     const first = await windows.next()
     const withSegments = prefersSegments(request)
     if (withSegments) reply.header('Preference-Applied', PREFER_SEGMENTS)
@@ -60,15 +51,14 @@ export async function transcribeRoute(scope: FastifyInstance, settings: Transcri
   })
 }
 
-function checkHeaders(request: FastifyRequest, maxSeconds: number): void {
-  if (!request.isMultipart()) throw new OrdrettError('multipart-missing')
-  const bytes = Number(request.headers['content-length'] ?? 0)
-  if (bytes > largestBody(maxSeconds)) throw new OrdrettError('audio-too-long', { maxSeconds })
-}
-
-/** A generator that nobody asks any more never comes to its end, and what it holds is not given back. */
-function endWhenAborted(windows: AsyncIterator<RecognisedWindow>, signal: AbortSignal): void {
+/** A generator that nobody asks any more never comes to its end, and what it holds is not given back: the signal ends it. */
+export function windowsUntil(
+  signal: AbortSignal,
+  recognised: AsyncIterable<RecognisedWindow>,
+): AsyncIterator<RecognisedWindow> {
+  const windows = recognised[Symbol.asyncIterator]()
   signal.addEventListener('abort', () => void windows.return?.().catch(() => {}))
+  return windows
 }
 
 /** The pieces of the answer, each one write: windows, the marker, and the tail when `tailOf` is given. */

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
-import type { Multipart, MultipartFile } from '@fastify/multipart'
+import multipart, { type Multipart, type MultipartFile, type MultipartValue } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { WavReader } from '../../audio/wav-reader.ts'
-import { AUDIO_FIELD, BYTES_PER_SECOND } from '../../spec/audio.ts'
+import { BYTES_PER_SECOND } from '../../spec/audio.ts'
 import { OrdrettError } from '../../spec/errors.ts'
 import { ownWordLimits } from '../../spec/own-words.ts'
+import { toOrdrettError } from '../answers/error-handler.ts'
 import { untilStuck } from '../load/until-stuck.ts'
 
 const VOCABULARY_FIELD = 'vocabulary'
@@ -15,70 +17,102 @@ const MAX_FIELD_BYTES = 20_000
 const MAX_EXTRA_BYTES = 1_000_000
 
 /** Longest body that can hold so many seconds of audio. */
-export function largestBody(maxSeconds: number): number {
+function largestBody(maxSeconds: number): number {
   return maxSeconds * BYTES_PER_SECOND + MAX_EXTRA_BYTES
 }
 
 /** The multipart parser's limits. The WAV reader bounds the audio itself; `fileSize` bounds what stands around it. */
-export function multipartLimits(maxSeconds: number) {
+function multipartLimits(maxSeconds: number) {
   return { fieldSize: MAX_FIELD_BYTES, fields: 50, parts: 100, headerPairs: 50, fileSize: largestBody(maxSeconds) }
 }
 
 type Parts = AsyncGenerator<Multipart, void>
 
+/** Where a call has its recording and its text fields. */
+export interface UploadForm {
+  /** The field that the recording is in. */
+  audioField: string
+  maxSeconds: number
+  /** Take the fields behind the recording, too; they are there when it has been read. */
+  fieldsBehind?: boolean
+}
+
 /** A recording that is still arriving. */
 export interface Upload {
-  prompt: string
-  vocabulary: readonly string[]
+  /** The text fields. Of a field whose name ends with `[]` the values of all, one a line; of another the last. */
+  fields: ReadonlyMap<string, string>
   /** 16 kHz mono samples. Ends only when the whole body turned out to be in order; throws `OrdrettError` if not. */
   audio: AsyncGenerator<Int16Array, void>
   /** Seconds of audio read so far. */
   seconds(): number
 }
 
-/**
- * Reads the fields before the audio and the audio's header, so that what is wrong with them is known before the speech
- * engine is asked. `prompt` is plain text; `vocabulary` holds words separated by line breaks or commas. Other fields are
- * ignored, and so is any field after the audio. `found` are the parts of `body`. Throws `OrdrettError`.
- */
-export async function openUpload(found: AsyncIterable<Multipart>, body: Readable, maxSeconds: number): Promise<Upload> {
-  const parts = untilStuck(found, body)
-  const { part, fields, otherFiles } = await nextAudio(parts)
-  const wav = new WavReader({ maxSeconds })
-  if (otherFiles > 0) throw new OrdrettError('audio-twice')
-  const samples = readSamples(part, wav, parts, body)
-  const first = await samples.next()
-  return {
-    prompt: fields.get('prompt') ?? '',
-    vocabulary: (fields.get(VOCABULARY_FIELD) ?? '')
-      .split(/[\n,]/)
-      .map((word) => word.trim())
-      .filter((word) => word !== '' && word.length <= ownWordLimits.word)
-      .slice(0, ownWordLimits.words),
-    audio: startingWith(first, samples),
-    seconds: () => wav.seconds,
-  }
+/** Refuses what can't be an upload, or can only be one that is too long, before a byte of it is read. */
+export function checkUploadHeaders(request: FastifyRequest, maxSeconds: number): void {
+  if (!request.isMultipart()) throw new OrdrettError('multipart-missing')
+  const bytes = Number(request.headers['content-length'] ?? 0)
+  if (bytes > largestBody(maxSeconds)) throw new OrdrettError('audio-too-long', { maxSeconds })
 }
 
-async function nextAudio(parts: Parts) {
+/** From here on, in this context, bodies are multipart uploads; any other is refused by the handler, in words of our own. */
+export async function takeUploads(scope: FastifyInstance, maxSeconds: number): Promise<void> {
+  scope.removeAllContentTypeParsers()
+  await scope.register(multipart, { limits: multipartLimits(maxSeconds), throwFileSizeLimit: false })
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+  scope.setErrorHandler((error) => {
+    // A content type that can't be read never comes as far as the handler.
+    throw toOrdrettError(error).code === 'body-not-json' ? new OrdrettError('multipart-missing') : error
+  })
+}
+
+/**
+ * Reads the fields before the audio and the audio's header, so that what is wrong with them is known before the speech
+ * engine is asked. Fields after the audio are ignored unless the form takes them. Throws `OrdrettError`.
+ */
+export async function openUpload(request: FastifyRequest, form: UploadForm): Promise<Upload> {
+  const parts = untilStuck<Multipart>(request.parts(), request.raw)
   const fields = new Map<string, string>()
+  const part = await nextAudio(parts, fields, form)
+  const wav = new WavReader({ maxSeconds: form.maxSeconds })
+  const samples = readSamples(part, wav, request.raw, () => readToEnd(parts, form.fieldsBehind ? fields : undefined))
+  const first = await samples.next()
+  return { fields, audio: startingWith(first, samples), seconds: () => wav.seconds }
+}
+
+/** The field `vocabulary`: words separated by line breaks or commas, as many as are allowed. */
+export function vocabularyOf(fields: Upload['fields']): string[] {
+  return (fields.get(VOCABULARY_FIELD) ?? '')
+    .split(/[\n,]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== '' && word.length <= ownWordLimits.word)
+    .slice(0, ownWordLimits.words)
+}
+
+async function nextAudio(parts: Parts, fields: Map<string, string>, { audioField }: UploadForm) {
   let otherFiles = 0
   for (;;) {
     const { value: part } = await parts.next()
-    if (!part) throw new OrdrettError('audio-missing')
+    if (!part) throw new OrdrettError('audio-missing', { field: audioField })
     if (part.type === 'field') {
-      // Words to prefer are a help: what is too much of them is left out, and stops no dictation.
-      if (part.valueTruncated && part.fieldname !== VOCABULARY_FIELD)
-        throw new OrdrettError('field-too-long', { maxBytes: MAX_FIELD_BYTES })
-      if (typeof part.value === 'string')
-        fields.set(part.fieldname, part.valueTruncated ? withoutLastWord(part.value) : part.value)
-    } else if (part.fieldname === AUDIO_FIELD) {
-      return { part, fields, otherFiles }
+      takeField(part, fields)
+    } else if (part.fieldname === audioField) {
+      if (otherFiles > 0) throw new OrdrettError('audio-twice')
+      return part
     } else {
       otherFiles++
       part.file.resume()
     }
   }
+}
+
+function takeField({ fieldname, value, valueTruncated }: MultipartValue, fields: Map<string, string>): void {
+  // Words to prefer are a help: what is too much of them is left out, and stops no dictation.
+  if (valueTruncated && fieldname !== VOCABULARY_FIELD)
+    throw new OrdrettError('field-too-long', { maxBytes: MAX_FIELD_BYTES })
+  if (typeof value !== 'string') return
+  const before = fieldname.endsWith('[]') ? fields.get(fieldname) : undefined
+  const text = valueTruncated ? withoutLastWord(value) : value
+  fields.set(fieldname, before === undefined ? text : `${before}\n${text}`)
 }
 
 /** A list that was cut off, without the word that it was cut in. */
@@ -89,21 +123,24 @@ function withoutLastWord(list: string): string {
 async function* readSamples(
   part: MultipartFile,
   wav: WavReader,
-  parts: Parts,
   body: Readable,
+  readRest: () => Promise<void>,
 ): AsyncGenerator<Int16Array, void> {
   for await (const chunk of untilStuck<Buffer>(part.file, body)) {
     const samples = wav.push(chunk)
     if (samples.length > 0) yield samples
   }
   if (part.file.truncated) throw new OrdrettError('audio-too-long', { maxSeconds: wav.maxSeconds })
-  await readToEnd(parts)
+  await readRest()
   wav.end()
 }
 
-/** After the audio: the rest of the body has to be in order, and to hold no other file. */
-async function readToEnd(parts: Parts): Promise<void> {
-  for await (const part of parts) if (part.type === 'file') throw new OrdrettError('audio-twice')
+/** After the audio: the rest of the body has to be in order, and to hold no other file. Its fields go where they are wanted. */
+async function readToEnd(parts: Parts, fields: Map<string, string> | undefined): Promise<void> {
+  for await (const part of parts) {
+    if (part.type === 'file') throw new OrdrettError('audio-twice')
+    if (fields) takeField(part, fields)
+  }
 }
 
 async function* startingWith(

@@ -1,0 +1,39 @@
+import { errorStatus, type ErrorCode, type OrdrettError } from '../../spec/errors.ts'
+import { errorText } from './error-texts.ts'
+import type { RefusalForm } from './refusal.ts'
+
+/** What OpenAI calls some of our errors; the others keep our code. */
+const openAiCodes: Partial<Record<ErrorCode, string>> = {
+  'key-invalid': 'invalid_api_key',
+  'model-unknown': 'model_not_found',
+  'too-many': 'rate_limit_exceeded',
+}
+
+/** The body of an error as OpenAI's clients read it. */
+export function openAiError(error: OrdrettError): {
+  error: Record<'message' | 'type' | 'code', string> & { param: string | null }
+} {
+  const { code, facts } = error
+  return {
+    error: {
+      message: errorText(code, facts),
+      type: typeOf(errorStatus[code]),
+      param: code.startsWith('audio-') ? 'file' : code === 'model-unknown' ? 'model' : paramOf(facts['field']),
+      code: openAiCodes[code] ?? code,
+    },
+  }
+}
+
+export const openAiForm: RefusalForm = (error) => ({
+  type: 'application/json; charset=utf-8',
+  body: JSON.stringify(openAiError(error)),
+})
+
+function typeOf(status: number): string {
+  if (status === 429) return 'rate_limit_error'
+  return status < 500 ? 'invalid_request_error' : 'server_error'
+}
+
+function paramOf(field: string | number | undefined): string | null {
+  return field === undefined ? null : String(field)
+}
