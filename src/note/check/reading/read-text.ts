@@ -9,6 +9,7 @@ import { cutSentences } from '../../cutting/cut-sentences.ts'
 import { markStyleOf } from '../../cutting/observe-words.ts'
 import { cutAtHeadings } from '../../headings/spoken-headings.ts'
 import { dropTitle } from '../../headings/titles.ts'
+import { readAnswers } from './answered-questions.ts'
 import { isGreeting, isHeading, isOfOpening, isOpening, isTitle } from './labels.ts'
 import { given } from '../denials/denial-words.ts'
 import { denyingWords } from '../words/denying-words.ts'
@@ -70,7 +71,7 @@ export function readStatements(
   lexicon: ReadBefore,
   before: readonly Statement[] = [],
 ): Statement[] {
-  const whole = changeEach(withNamedFingers(withPrepositions(withoutNationalIds(normalised))), innerStop)
+  const whole = readAnswers(changeEach(withNamedFingers(withPrepositions(withoutNationalIds(normalised))), innerStop))
   const tokens = isWritten ? changeEach(whole, stopInside) : whole
   const sentences: Sentence[] = []
   let opens = !isWritten
