@@ -258,3 +258,34 @@ test('a renewed ID token for another client is not kept, nor its access token us
   await expect(session.accessTokenOf('kari')(signal)).rejects.toThrow('Get access token failed')
   expect(localStorage.getItem(key)).not.toContain('"new"')
 })
+
+/** A login in the window, up to where the provider leads back, with an ID token that carries `nonceOf` what was asked for. */
+async function returned(nonceOf: (asked: string) => string | undefined): Promise<Session> {
+  const opened = { location: { href: '' }, close: () => undefined }
+  vi.stubGlobal('open', () => opened)
+  await (await started()).loginInWindow()
+  const asked = new URL(opened.location.href).searchParams
+  const now = Math.floor(Date.now() / 1000)
+  const nonce = nonceOf(asked.get('nonce') ?? '')
+  const id_token = idTokenOf({ sub: 'kari', iss: issuer, aud: 'ordrett', exp: now + 600, iat: now, nonce })
+  token = () => Response.json({ access_token: 'new', token_type: 'Bearer', expires_in: 600, id_token })
+  vi.spyOn(window, 'close').mockReturnValue()
+  const back = new URL(asked.get('redirect_uri') ?? '')
+  history.replaceState(null, '', `${back.pathname}?code=abc&state=${asked.get('state')}`)
+  return started()
+}
+
+test('a login whose ID token has the nonce that was asked for is a login', async () => {
+  const session = await returned((asked) => asked)
+  expect(session.getState()).toMatchObject({ status: 'window-done' })
+  expect(localStorage.getItem(key)).toContain('"new"')
+})
+
+test.each([
+  ['another login’s nonce', () => '3f0e9a52-1d1c-4d5c-8d7e-000000000000'],
+  ['no nonce', () => undefined],
+])('one with %s is none, and nothing of it is kept', async (_name, nonceOf) => {
+  const session = await returned(nonceOf)
+  expect(session.getState()).toMatchObject({ status: 'anonymous', loginFailed: true })
+  expect(localStorage.getItem(key)).toBeNull()
+})
