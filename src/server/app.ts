@@ -11,6 +11,7 @@ import type { DemoProvider } from './demo-provider/provider.ts'
 import { metricsRoute } from './routes/metrics-route.ts'
 import { Metrics } from './reports/metrics.ts'
 import { OngoingWork } from './load/ongoing-work.ts'
+import { SharedLimits } from './load/shared/shared-limits.ts'
 import { configRoute, healthRoutes } from './routes/public-routes.ts'
 import { setSecurityHeaders } from './answers/security-headers.ts'
 import { serveWebApp } from './routes/static-files.ts'
@@ -36,9 +37,11 @@ export interface AppParts {
 /** The whole server, short of listening. Closing it does not close the engine. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, engine, writer, logger, findIssuer, now, work = new OngoingWork() } = parts
-  const admission = new Admission(engine, config.load)
-  const metrics = new Metrics(engine, admission)
+  const shared = await sharedLimitsOf(config, logger)
+  const admission = new Admission(engine, config.load, Date.now, shared)
+  const metrics = new Metrics(engine, admission, shared)
   const app = bareApp(config, metrics, logger)
+  app.addHook('onClose', () => shared?.close())
   await setSecurityHeaders(app, config, findIssuer)
   healthRoutes(app, { engine, work })
   configRoute(app, config, { engine, writer })
@@ -56,9 +59,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       engine,
       admission,
       maxPerMinute: config.load.transcriptionsPerMinute,
+      shared,
       maxAudioSeconds: config.maxAudioMinutes * 60,
     })
-    writeJournalRoute(scope, { writer, maxPerMinute: config.load.notesPerMinute })
+    writeJournalRoute(scope, { writer, shared, maxPerMinute: config.load.notesPerMinute })
     await keepRecoveryKeys(scope, config)
   })
   await sendContactForms(app, config, work)
@@ -70,6 +74,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   ])
   await serveWebApp(app, parts.webRoot, config)
   return app
+}
+
+/** What talks to the store is loaded only where servers share their limits. */
+async function sharedLimitsOf({ load }: Config, logger: FastifyBaseLogger): Promise<SharedLimits | undefined> {
+  if (load.sharedLimitsUrl === undefined) return undefined
+  const { openStore } = await import('./load/shared/store.ts')
+  return new SharedLimits(await openStore(load.sharedLimitsUrl), {
+    onChange: ({ shared, reason }) => {
+      if (shared) logger.info('limits count over all servers')
+      else
+        logger.warn(
+          { reason },
+          'the store of the shared limits gives no answer: this server keeps to its share of them',
+        )
+    },
+  })
 }
 
 /** While there is no place for anybody, nobody's token is verified: that would be half of what a refusal costs. */

@@ -5,7 +5,7 @@ import { HUB_URL } from '../../engines/whisper/model-download.ts'
 import type { PublicConfig } from '../../spec/public-config.ts'
 import { companyOf, companyVariables } from './company.ts'
 import { contactOf, contactPairProblems, contactVariables, type ContactSending } from './contact-config.ts'
-import { loadLimitsOf, loadVariables, type LoadLimits } from './load-config.ts'
+import { loadLimitsOf, loadVariables, sharedLimitsProblems, type LoadLimits } from './load-config.ts'
 import { isLoopback, isSecureOrLoopback } from './loopback.ts'
 import { languageModelOf, noteWriterProblems, noteWriterVariables } from './note-writer-config.ts'
 import {
@@ -160,6 +160,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const config = toConfig(values)
   const problems = [
     ...roleProblems(values),
+    ...sharedLimitsProblems(values),
     ...demoProblems(config),
     ...audienceProblems(config),
     ...contactPairProblems(values),

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { bearerSecret } from './service-address.ts'
+import { bearerSecret, storeUrl } from './service-address.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** How much the server takes on, how long it waits for others, and who may see how it goes. */
@@ -15,6 +15,8 @@ export interface LoadLimits {
   idleSeconds: number
   /** How long the calls in work may go on after the signal to stop. */
   drainSeconds: number
+  /** Where servers count what they share; undefined: each has limits of its own. */
+  sharedLimitsUrl: string | undefined
   /** Opens GET /metrics to whoever has it. */
   metricsToken: string | undefined
 }
@@ -30,6 +32,7 @@ export const loadVariables = {
   NOTES_PER_MINUTE: wholeNumber(1, 100_000).default(60),
   IDLE_SECONDS: wholeNumber(1, 3600).default(30),
   DRAIN_SECONDS: wholeNumber(0, 3600).default(30),
+  SHARED_LIMITS_URL: storeUrl.optional(),
   METRICS_TOKEN: bearerSecret.optional(),
 }
 
@@ -50,6 +53,24 @@ export function loadLimitsOf(
     notesPerMinute: values.NOTES_PER_MINUTE,
     idleSeconds: values.IDLE_SECONDS,
     drainSeconds: values.DRAIN_SECONDS,
+    sharedLimitsUrl: values.SHARED_LIMITS_URL,
     metricsToken: values.METRICS_TOKEN,
   }
+}
+
+/** Without a key for all, a user would be another at each server. */
+export function sharedLimitsProblems(values: {
+  SHARED_LIMITS_URL?: string | undefined
+  LOG_USER_KEY?: string | undefined
+  ROLE: string
+}): string[] {
+  if (values.SHARED_LIMITS_URL === undefined) return []
+  return [
+    ...(values.LOG_USER_KEY === undefined
+      ? ['LOG_USER_KEY: must be set with SHARED_LIMITS_URL, and the same at each server']
+      : []),
+    ...(values.ROLE === 'speech'
+      ? ['SHARED_LIMITS_URL: not with ROLE=speech, whose limits are those of its machine']
+      : []),
+  ]
 }

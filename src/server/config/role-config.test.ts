@@ -36,3 +36,18 @@ test.each<[string, Record<string, string>, string]>([
   expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}`))])
   expect(problems.join()).not.toMatch(/hemmelig|kort/)
 })
+
+test('limits are shared through a store, by servers that know a user by the same key', () => {
+  const shared = { SHARED_LIMITS_URL: 'redis://:ord@valkey:6379/1', LOG_USER_KEY: 'x'.repeat(32) }
+  expect(readConfig(shared).load.sharedLimitsUrl).toBe(shared.SHARED_LIMITS_URL)
+  expect(problemsOf({ ...shared, LOG_USER_KEY: '' })).toEqual([expect.stringMatching(/^LOG_USER_KEY: /)])
+  expect(problemsOf({ ...shared, ...speech })).toEqual([expect.stringMatching(/^SHARED_LIMITS_URL: not/)])
+})
+
+test.each(['redis://valkey.example', 'https://valkey', 'valkey:6379', 'redis://8.8.8.8'])(
+  'a store is never at %s',
+  (SHARED_LIMITS_URL) => {
+    const problems = problemsOf({ SHARED_LIMITS_URL, LOG_USER_KEY: 'x'.repeat(32) })
+    expect(problems).toEqual([expect.stringMatching(/^SHARED_LIMITS_URL: must be/)])
+  },
+)

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import * as z from 'zod'
-import { isSecureOrLoopback } from './loopback.ts'
+import { isLoopback, isSecureOrLoopback } from './loopback.ts'
 
 const privateAddresses = new BlockList()
 privateAddresses.addSubnet('10.0.0.0', 8)
@@ -31,6 +31,20 @@ function isServiceUrl(text: string): boolean {
   const { protocol, hostname, username, password, hash } = new URL(text)
   if (username !== '' || password !== '' || hash !== '') return false
   return isSecureOrLoopback(text) || (protocol === 'http:' && isPrivateHost(hostname))
+}
+
+/** A Valkey or Redis server, with a password in it if it wants one. Unencrypted on this machine and the operator's own network only. */
+export const storeUrl = z
+  .string()
+  .refine(isStoreUrl, 'must be rediss://…, or redis://… on loopback or the local network')
+
+function isStoreUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return (
+    hostname !== '' &&
+    (protocol === 'rediss:' || (protocol === 'redis:' && (isLoopback(hostname) || isPrivateHost(hostname))))
+  )
 }
 
 /** A secret that others show us as a bearer token (RFC 6750 §2.1). Short ones can be tried out. */

@@ -1,6 +1,7 @@
 import type { SpeechEngine } from '../../engines/speech-engine.ts'
 import { OrdrettError } from '../../spec/errors.ts'
 import type { LoadLimits } from '../config/load-config.ts'
+import type { SharedLimits } from './shared/shared-limits.ts'
 import { Throughput } from './throughput.ts'
 
 const SHORTEST_RETRY_SECONDS = 1
@@ -17,15 +18,17 @@ type Places = Pick<LoadLimits, 'maxSessions' | 'maxWaitingWindows'>
 export class Admission {
   readonly #engine: Pick<SpeechEngine, 'load'>
   readonly #limits: Places
+  readonly #shared: SharedLimits | undefined
   readonly #now: () => number
   readonly #throughput = new Throughput()
   readonly #held = new Map<string, number>()
   #taken = 0
 
-  constructor(engine: Pick<SpeechEngine, 'load'>, limits: Places, now = Date.now) {
+  constructor(engine: Pick<SpeechEngine, 'load'>, limits: Places, now = Date.now, shared?: SharedLimits) {
     this.#engine = engine
     this.#limits = limits
     this.#now = now
+    this.#shared = shared
   }
 
   /** Transcriptions at work. */
@@ -43,6 +46,24 @@ export class Admission {
     const place = this.reserve()
     place.assign(user)
     return place.leave
+  }
+
+  /** The same over all servers, where they share their limits. */
+  async enterShared(user: string): Promise<() => void> {
+    const leaveHere = this.enter(user)
+    if (!this.#shared) return leaveHere
+    const { answer, release } = await this.#shared.take('places', user, {
+      most: this.#limits.maxSessions,
+      mostOfUser: 0,
+    })
+    const leave = (): void => {
+      leaveHere()
+      release()
+    }
+    // It may have been taken while all servers' counted, and now only this server's share does.
+    if (answer === 'granted' || (answer === 'unknown' && this.#free(1) > 0)) return leave
+    leave()
+    throw this.#refusal()
   }
 
   /**
@@ -75,7 +96,8 @@ export class Admission {
     const { maxSessions, maxWaitingWindows } = this.#limits
     const load = this.#engine.load()
     this.#throughput.note(load, this.#now())
-    return Math.min(maxSessions - this.#taken + own, maxWaitingWindows - load.waiting)
+    const places = this.#shared?.share(maxSessions) ?? maxSessions
+    return Math.min(places - this.#taken + own, maxWaitingWindows - load.waiting)
   }
 
   #count(user: string, change: 1 | -1): void {

@@ -1,19 +1,36 @@
 import type { ServerResponse } from 'node:http'
 import { OrdrettError } from '../../spec/errors.ts'
+import type { SharedLimits } from './shared/shared-limits.ts'
 
 const RETRY_SECONDS = 5
 
-/** Lets each user have so many calls at work at once; the answer's end gives the place back. Throws `too-often`. */
-export function placesPerUser(most: number): (user: string, response: ServerResponse) => void {
+/**
+ * Lets each user have so many notes at work at once, over all servers where they share that; the answer's end gives the place
+ * back. Throws `too-often`.
+ */
+export function placesPerUser(
+  most: number,
+  shared?: SharedLimits,
+): (user: string, response: ServerResponse) => Promise<void> {
   const held = new Map<string, number>()
-  return (user, response) => {
-    const count = held.get(user) ?? 0
-    if (count >= most) throw new OrdrettError('too-often', {}, RETRY_SECONDS)
-    held.set(user, count + 1)
-    response.once('close', () => {
-      const left = (held.get(user) ?? 1) - 1
-      if (left > 0) held.set(user, left)
-      else held.delete(user)
-    })
+  const count = (user: string, change: 1 | -1): void => {
+    const left = (held.get(user) ?? 0) + change
+    if (left > 0) held.set(user, left)
+    else held.delete(user)
+  }
+  const isAbove = (user: string): boolean => (held.get(user) ?? 0) > (shared?.share(most) ?? most)
+  return async (user, response) => {
+    count(user, 1)
+    const lease = isAbove(user) ? undefined : await shared?.take('notes', user, { most: 0, mostOfUser: most })
+    const leave = (): void => {
+      count(user, -1)
+      lease?.release()
+    }
+    if (isAbove(user) || lease?.answer === 'refused') {
+      leave()
+      throw new OrdrettError('too-often', {}, RETRY_SECONDS)
+    }
+    if (response.destroyed) leave()
+    else response.once('close', leave)
   }
 }

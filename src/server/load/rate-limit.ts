@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
+import type { CallKind, SharedLimits } from './shared/shared-limits.ts'
 
 type Limit = ReturnType<FastifyInstance['createRateLimit']>
 
@@ -13,8 +14,17 @@ export async function refuseAbove(
   if (!state.isAllowed && state.isExceeded) throw new OrdrettError(code, {}, state.ttlInSeconds)
 }
 
-/** A hook that allows each user so many calls in a minute. Goes behind `requireToken`. */
-export function limitPerUser(scope: FastifyInstance, max: number): (request: FastifyRequest) => Promise<void> {
-  const limit = scope.createRateLimit({ max, timeWindow: 60_000, keyGenerator: ({ user }) => user })
-  return (request) => refuseAbove(limit, request, 'too-often')
+/** A hook that allows each user so many calls in a minute, over all servers where they share that. Goes behind `requireToken`. */
+export function limitPerUser(
+  scope: FastifyInstance,
+  max: number,
+  { shared, kind }: { shared?: SharedLimits | undefined; kind?: CallKind } = {},
+): (request: FastifyRequest) => Promise<void> {
+  const here = (): number => shared?.share(max) ?? max
+  const limit = scope.createRateLimit({ max: here, timeWindow: 60_000, keyGenerator: ({ user }) => user })
+  return async (request) => {
+    const counted = kind && (await shared?.count(kind, request.user))
+    if (!counted) return refuseAbove(limit, request, 'too-often')
+    if (counted.calls > max) throw new OrdrettError('too-often', {}, counted.leftMs / 1000)
+  }
 }

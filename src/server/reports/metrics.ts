@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { SpeechEngine } from '../../engines/speech-engine.ts'
 import { api, speechApi } from '../../spec/routes.ts'
 import type { Admission } from '../load/admission.ts'
+import type { SharedLimits } from '../load/shared/shared-limits.ts'
 
 const knownRoutes: readonly string[] = [...Object.values(api), ...Object.values(speechApi)]
 
@@ -22,11 +23,12 @@ export class Metrics {
   readonly #errors: Counter<'route' | 'code'>
   readonly #seconds: Histogram<'route'>
 
-  constructor(engine: SpeechEngine, admission: Admission) {
+  constructor(engine: SpeechEngine, admission: Admission, shared?: SharedLimits) {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
     this.#countSpeech(engine)
     this.#gauge('ordrett_sessions', 'Transcriptions at work.', () => admission.taken)
+    if (shared) this.#countShared(shared)
     this.#requests = new Counter({
       name: 'ordrett_requests_total',
       help: 'Requests by route and status; complete is false where the connection ended before the answer.',
@@ -73,6 +75,20 @@ export class Metrics {
       const { soundSeconds, workSeconds } = engine.load()
       return soundSeconds === 0 ? 0 : workSeconds / soundSeconds
     })
+  }
+
+  #countShared(shared: SharedLimits): void {
+    this.#gauge(
+      'ordrett_limits_shared',
+      '1 while limits count over all servers, 0 while this server keeps to its share.',
+      () => Number(shared.shared),
+    )
+    this.#gauge('ordrett_limits_servers', 'Servers that share the limits, when last seen.', () => shared.servers)
+    this.#total(
+      'ordrett_limits_fallbacks_total',
+      'Times that the store of the shared limits gave no answer.',
+      () => shared.fallbacks,
+    )
   }
 
   #gauge(name: string, help: string, value: () => number): void {

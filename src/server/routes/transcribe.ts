@@ -11,6 +11,7 @@ import { abortWhenClientGone } from '../load/client-gone.ts'
 import { noticingDeparture } from '../load/departures.ts'
 import { notStoredNorChanged } from '../answers/not-stored.ts'
 import { limitPerUser } from '../load/rate-limit.ts'
+import type { SharedLimits } from '../load/shared/shared-limits.ts'
 import { checkUploadHeaders, openUpload, takeUploads, vocabularyOf, type Upload } from './upload.ts'
 
 const RETRY_SECONDS = 10
@@ -20,6 +21,7 @@ export interface TranscribeSettings {
   admission: Admission
   /** Calls of one user. */
   maxPerMinute: number
+  shared: SharedLimits | undefined
   maxAudioSeconds: number
 }
 
@@ -29,26 +31,31 @@ export interface TranscribeSettings {
  * destroys the socket (docs/decisions/001).
  */
 export async function transcribeRoute(scope: FastifyInstance, settings: TranscribeSettings) {
-  const { engine, admission, maxPerMinute, maxAudioSeconds } = settings
+  const { engine, admission, maxPerMinute, maxAudioSeconds, shared } = settings
   await takeUploads(scope, maxAudioSeconds)
-  scope.post(api.transcribe, { onRequest: limitPerUser(scope, maxPerMinute) }, async (request, reply) => {
-    if (!engine.ready()) throw new OrdrettError('engine-not-ready', {}, RETRY_SECONDS)
-    checkUploadHeaders(request, maxAudioSeconds)
-    const signal = abortWhenClientGone(reply.raw)
-    // Else nothing would give its place back.
-    signal.throwIfAborted()
-    reply.raw.once('close', admission.enter(request.user))
-    const upload = await openUpload(request, { audioField: AUDIO_FIELD, maxSeconds: maxAudioSeconds })
-    const { audio, fields } = upload
-    const asked = { audio, prompt: fields.get('prompt') ?? '', vocabulary: vocabularyOf(fields), user: request.user }
-    const windows = windowsUntil(signal, engine.transcribe({ ...asked, signal }))
-    const first = await windows.next()
-    const withSegments = prefersSegments(request)
-    if (withSegments) reply.header('Preference-Applied', PREFER_SEGMENTS)
-    notStoredNorChanged(reply).type('text/plain; charset=utf-8')
-    const pieces = noticingDeparture(answer(first, windows, withSegments ? upload : undefined), request, reply)
-    return reply.send(Readable.from(loggingFailure(pieces, request, signal)))
-  })
+  scope.post(
+    api.transcribe,
+    { onRequest: limitPerUser(scope, maxPerMinute, { shared, kind: 'transcriptions' }) },
+    async (request, reply) => {
+      if (!engine.ready()) throw new OrdrettError('engine-not-ready', {}, RETRY_SECONDS)
+      checkUploadHeaders(request, maxAudioSeconds)
+      const signal = abortWhenClientGone(reply.raw)
+      const leave = await admission.enterShared(request.user)
+      reply.raw.once('close', leave)
+      if (reply.raw.destroyed) leave()
+      signal.throwIfAborted()
+      const upload = await openUpload(request, { audioField: AUDIO_FIELD, maxSeconds: maxAudioSeconds })
+      const { audio, fields } = upload
+      const asked = { audio, prompt: fields.get('prompt') ?? '', vocabulary: vocabularyOf(fields), user: request.user }
+      const windows = windowsUntil(signal, engine.transcribe({ ...asked, signal }))
+      const first = await windows.next()
+      const withSegments = prefersSegments(request)
+      if (withSegments) reply.header('Preference-Applied', PREFER_SEGMENTS)
+      notStoredNorChanged(reply).type('text/plain; charset=utf-8')
+      const pieces = noticingDeparture(answer(first, windows, withSegments ? upload : undefined), request, reply)
+      return reply.send(Readable.from(loggingFailure(pieces, request, signal)))
+    },
+  )
 }
 
 /** A generator that nobody asks any more never comes to its end, and what it holds is not given back: the signal ends it. */

@@ -20,6 +20,7 @@ import { notStoredNorChanged } from '../answers/not-stored.ts'
 import { placesPerUser } from '../load/places-per-user.ts'
 import { withPulse } from '../load/pulse.ts'
 import { limitPerUser } from '../load/rate-limit.ts'
+import type { SharedLimits } from '../load/shared/shared-limits.ts'
 
 /** A model may think for a minute; a proxy in between gives up on a connection that is silent for so long. */
 const PULSE_MS = 15_000
@@ -30,6 +31,7 @@ interface WriteJournalSettings {
   writer: NoteWriter
   /** Calls of one user. */
   maxPerMinute: number
+  shared: SharedLimits | undefined
 }
 
 /**
@@ -37,15 +39,18 @@ interface WriteJournalSettings {
  * come as they are written, an empty line where nothing has come for a while; the status line waits for the first of either,
  * and a failure after it destroys the socket (docs/decisions/001).
  */
-export function writeJournalRoute(scope: FastifyInstance, { writer, maxPerMinute }: WriteJournalSettings): void {
-  const onRequest = limitPerUser(scope, maxPerMinute)
-  const takePlace = placesPerUser(MOST_PER_USER)
+export function writeJournalRoute(
+  scope: FastifyInstance,
+  { writer, maxPerMinute, shared }: WriteJournalSettings,
+): void {
+  const onRequest = limitPerUser(scope, maxPerMinute, { shared, kind: 'journals' })
+  const takePlace = placesPerUser(MOST_PER_USER, shared)
   scope.post(api.writeJournal, { bodyLimit: MAX_TRANSCRIPT_BYTES, onRequest }, async (request, reply) => {
     const signal = abortWhenClientGone(reply.raw)
     // Nobody is there any more to give a place back.
     signal.throwIfAborted()
     const order = readNoteRequest(request.body, writer.documents)
-    takePlace(request.user, reply.raw)
+    await takePlace(request.user, reply.raw)
     const events = writer.write({ ...order, user: request.user, signal })[Symbol.asyncIterator]()
     if (!acceptsLines(request)) return notStoredNorChanged(reply).send(await noteOf(events))
     const lines = linesOf(events, request, signal)
