@@ -54,6 +54,14 @@ export const authVisits: Visit[] = [
           const workplace = page.getByRole('main', { includeHidden: true })
           await expect(workplace).toHaveCSS('filter', /blur\([1-9]/)
           await expect(workplace).toHaveAttribute('inert')
+          const reached = await workplace.locator('button, textarea, [contenteditable]').evaluateAll((controls) =>
+            controls.filter((control) => {
+              const { x, y, width, height } = control.getBoundingClientRect()
+              const top = document.elementFromPoint(x + width / 2, y + height / 2)
+              return top !== null && (control.contains(top) || top.contains(control))
+            }),
+          )
+          expect(reached).toEqual([])
         },
       ],
     ],

@@ -40,6 +40,8 @@ const simulatedSending: Row[] = [
       const { page } = place
       await fillIn(place, good)
       await send(place)
+      // Where the toast would be: it may not lie under the mouse, which would keep it there.
+      await page.mouse.move(640, 680)
       await page.clock.runFor(1499)
       await expect(page.getByRole('button', { name: 'Sender...', exact: true })).toBeVisible()
       await page.clock.runFor(1)
@@ -52,6 +54,9 @@ const simulatedSending: Row[] = [
     ({ page }) => expect(page.getByRole('heading', { name: 'Takk for henvendelsen' })).toBeFocused(),
   ],
 ]
+
+/** What was asked for since the form was opened. */
+const calls: string[] = []
 
 export const contactVisits: Visit[] = [
   {
@@ -73,13 +78,14 @@ export const contactVisits: Visit[] = [
       ['§2, §9', 'office hours: Monday to Friday 08:00–16:00', shows('Mandag til fredag 08:00–16:00')],
       ['§2, §9', 'target response time: 24 hours on weekdays', shows('Vi svarer innen 24 timer på hverdager')],
       ...['Navn', 'E-post', 'Telefon (valgfritt)', 'Emne', 'Melding'].map((label): Row => {
-        return ['§3', `the form has the field ${label}`, ({ page }) => expect(page.getByLabel(label)).toBeVisible()]
+        const field = ({ page }: Place) => page.getByLabel(label, { exact: true })
+        return ['§3', `the form has the field ${label}`, (place) => expect(field(place)).toBeVisible()]
       }),
       [
         '§3',
         'subjects: Generelt spørsmål (default), Teknisk støtte, Sikkerhet, Annet',
         async ({ page }) => {
-          const subject = page.getByLabel('Emne')
+          const subject = page.getByLabel('Emne', { exact: true })
           await expect(subject).toHaveValue('Generelt spørsmål')
           const subjects = ['Generelt spørsmål', 'Teknisk støtte', 'Sikkerhet', 'Annet']
           await expect(subject.getByRole('option')).toHaveText(subjects)
@@ -103,21 +109,25 @@ export const contactVisits: Visit[] = [
     open: async ({ page }) => {
       await page.goto('/contact', { waitUntil: 'networkidle' })
       await stopClock(page)
+      page.on('request', (request) => {
+        // The page's own code, fetched when it is needed, is no call.
+        if (request.resourceType() !== 'script' && request.resourceType() !== 'stylesheet') calls.push(request.url())
+      })
     },
     inOrder: true,
     rows: [
       [
         '§3, §5',
-        'with the hidden honeypot filled the submit is silently ignored',
+        'with the hidden honeypot filled the submit of a form without faults is silently ignored',
         async (place) => {
           const honeypot = place.page.locator('input[name="honeypot"]')
           await expect(honeypot).not.toBeInViewport()
-          await fillIn(place, { ...good, Navn: '' })
+          await fillIn(place, good)
           await honeypot.fill('robot', { force: true })
           await send(place)
           await place.page.clock.runFor(3000)
           await expect(place.page.getByRole('button', { name: 'Send henvendelse' })).toBeVisible()
-          await expect(place.page.getByText('Navn er påkrevd')).toHaveCount(0)
+          await expect(place.page.getByText(/Takk for henvendelsen|Henvendelse mottatt|påkrevd/)).toHaveCount(0)
           await honeypot.fill('', { force: true })
         },
       ],
@@ -127,6 +137,8 @@ export const contactVisits: Visit[] = [
         "the success toast 'Henvendelse mottatt' is shown for 5000 ms",
         async ({ page }) => {
           await expectToast(page, 'Henvendelse mottatt')
+          const box = await page.locator('[data-sonner-toast]').boundingBox()
+          expect((box?.x ?? Infinity) + (box?.width ?? Infinity)).toBeLessThan(640)
           await page.clock.runFor(4700)
           await expect(page.getByText('Henvendelse mottatt', { exact: true })).toBeVisible()
           await page.clock.runFor(900)
@@ -142,7 +154,7 @@ export const contactVisits: Visit[] = [
           await expect(page.getByLabel('Navn')).toHaveValue('')
         },
       ],
-      ['§7', 'the contact form makes no call', async ({ tap }) => expect(tap.posted('/api/contact')).toEqual([])],
+      ['§7', 'the contact form makes no call of any kind', async () => expect(calls).toEqual([])],
     ],
   },
   {

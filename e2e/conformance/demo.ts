@@ -64,11 +64,14 @@ export const demoVisits: Visit[] = [
       ],
       [
         '§4, §9',
-        'processing lasts 30000 ms',
+        'processing lasts 30000 ms, and the progress is seen to reach 100 %',
         async (place) => {
           await place.page.clock.runFor(14_400)
           await expect(note(place)).toHaveCount(0)
           await place.page.clock.runFor(600)
+          await expect(percent(place)).toHaveAttribute('aria-valuenow', '100')
+          await expect(place.page.getByText('100 %', { exact: true })).toBeVisible()
+          await place.page.clock.runFor(500)
           await expect(note(place)).toBeVisible()
         },
       ],

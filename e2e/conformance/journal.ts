@@ -1,22 +1,7 @@
-import type { Route } from '@playwright/test'
 import { api } from '../../src/spec/routes.ts'
 import { expect } from '../support/test.ts'
-import { shows, type Place, type Row, type Visit } from './visit.ts'
-
-/** What the next answers to a call are, instead of the server's own. */
-async function answer({ page }: Place, path: string, with_: (route: Route) => Promise<void>): Promise<void> {
-  await page.unroute(`**${path}`)
-  await page.route(`**${path}`, with_)
-}
-
-const retryTranscription = ({ page }: Place) => page.getByRole('button', { name: 'Prøv igjen: transkriber opptaket' })
-const alert = ({ page }: Place, text: string) => page.getByRole('alert').filter({ hasText: text })
-
-/** Has the note written anew, whatever was done to the last one. */
-async function writeAgain(place: Place): Promise<void> {
-  await place.journal.transcript.fill('Funn. Ingen feber.')
-  await place.page.getByRole('button', { name: /^Skriv (notat|på nytt)$/ }).click()
-}
+import { alert, answer, calls, retryTranscription } from './calls.ts'
+import { shows, type Row, type Visit } from './visit.ts'
 
 const idle: Row[] = [
   [
@@ -98,86 +83,6 @@ const recording: Row[] = [
   ],
 ]
 
-const calls: Row[] = [
-  [
-    '§7',
-    'the transcription is appended until a chunk contains the marker [DONE]',
-    async (place) => {
-      await answer(place, api.transcribe, (route) => route.fulfill({ body: 'Funn. Ingen feber.[DONE] Ikke dette.' }))
-      await answer(place, api.writeJournal, (route) => route.fulfill({ json: { formattedResponse: '<p>Svar</p>' } }))
-      const asked = place.page.waitForRequest(`**${api.writeJournal}`)
-      await retryTranscription(place).click()
-      await expect(place.journal.transcript).toHaveValue('Funn. Ingen feber.')
-      expect((await asked).postDataJSON()).toMatchObject({ transcribe: 'Funn. Ingen feber.' })
-    },
-  ],
-  [
-    '§4, §7',
-    'then POST {api}/writeJournal with the JSON field transcribe, and formattedResponse (HTML) is shown',
-    ({ journal }) => expect(journal.note.getByRole('paragraph')).toHaveText('Svar'),
-  ],
-  [
-    '§2',
-    'its content is sanitised before it is shown',
-    async (place) => {
-      const formattedResponse = '<h3>Funn</h3><img src=x onerror="document.title=1"><script>document.title=2</script>'
-      await answer(place, api.writeJournal, (route) => route.fulfill({ json: { formattedResponse } }))
-      await writeAgain(place)
-      await expect(place.journal.note).toHaveText('Funn')
-      await expect(place.journal.note.locator('img, script')).toHaveCount(0)
-    },
-  ],
-  [
-    '§7',
-    "the fallback text is 'No journal returned'",
-    async (place) => {
-      await answer(place, api.writeJournal, (route) => route.fulfill({ json: {} }))
-      await writeAgain(place)
-      await expect(alert(place, 'No journal returned')).toBeVisible()
-    },
-  ],
-  [
-    '§7, §8',
-    'on a non-OK status the response text is the error',
-    async (place) => {
-      await answer(place, api.writeJournal, (route) => route.fulfill({ status: 503, body: 'Skriveren er opptatt.' }))
-      await writeAgain(place)
-      await expect(alert(place, 'Failed to generate journal. Skriveren er opptatt.')).toBeVisible()
-    },
-  ],
-  [
-    '§4, §9',
-    'the text on the page: generation usually takes 30 seconds to 3 minutes',
-    async (place) => {
-      let goOn = (): void => undefined
-      const held = new Promise<void>((resolve) => (goOn = resolve))
-      await answer(place, api.writeJournal, (route) => held.then(() => route.continue()))
-      await expect(place.journal.note).toHaveText('')
-      await writeAgain(place)
-      const usualTime = place.page.getByText('Det tar vanligvis 30 sekunder til 3 minutter.')
-      await expect(usualTime).toBeVisible()
-      goOn()
-      await expect(place.journal.note).toContainText('Ingen feber.')
-      await expect(usualTime).toBeHidden()
-    },
-  ],
-  [
-    '§4, §9',
-    'the same over a note that is there already',
-    async (place) => {
-      let goOn = (): void => undefined
-      const held = new Promise<void>((resolve) => (goOn = resolve))
-      await answer(place, api.writeJournal, (route) => held.then(() => route.continue()))
-      await writeAgain(place)
-      await expect(place.journal.note).toContainText('Ingen feber.')
-      const usualTime = place.page.getByText('Det tar vanligvis 30 sekunder til 3 minutter.')
-      await expect(usualTime).toBeVisible()
-      goOn()
-      await expect(usualTime).toBeHidden()
-    },
-  ],
-]
-
 /** With nothing between the page and its server. */
 const wholeJob: Row[] = [
   [
@@ -217,6 +122,25 @@ const wholeJob: Row[] = [
       expect({ ...format, bits: wav.readUInt16LE(34) }).toEqual({ pcm: 1, channels: 1, rate: 16_000, bits: 16 })
       // Silence around what is said may be left out.
       expect(wav.readUInt32LE(40) / 32_000).toBeGreaterThan(1)
+    },
+  ],
+  [
+    '§7',
+    'POST {api}/writeJournal is a JSON body with the field transcribe, and nothing else',
+    async ({ tap, journal }) => {
+      const body = tap.posted(api.writeJournal).at(-1)?.toString('utf8') ?? ''
+      expect(JSON.parse(body)).toEqual({ transcribe: await journal.transcript.inputValue() })
+    },
+  ],
+  [
+    '§1',
+    'names that only assistive technology gets are Norwegian, in an English browser too',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Innstillinger' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     },
   ],
   [

@@ -33,6 +33,21 @@ export const landingVisits: Visit[] = [
           const film = page.locator('video source')
           await expect(film).toHaveAttribute('type', 'video/mp4')
           expect(new URL((await film.getAttribute('src')) ?? '', page.url()).origin).toBe(new URL(page.url()).origin)
+          const video = page.locator('video')
+          await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
+          await video.evaluate((element: HTMLVideoElement) => element.pause())
+        },
+      ],
+      [
+        '§2',
+        'hero, video, demo recorder, how-it-works section, and the footer (§1), in this order',
+        async ({ page }) => {
+          await expect(page.getByRole('contentinfo')).toBeVisible()
+          const seen = (await page.locator('h1, h2').allInnerTexts()).map((heading) => heading.trim())
+          const parts = [/^Du dikterer/, /^Se Ordrett i bruk$/, /^Prøv selv$/, /^Slik virker Ordrett$/, /^Kontakt$/]
+          const places = parts.map((part) => seen.findIndex((heading) => part.test(heading)))
+          expect(places).not.toContain(-1)
+          expect(places).toEqual(places.toSorted((one, other) => one - other))
         },
       ],
       ['§1', 'a demo: the visitor reads a sample patient script aloud', hasHeading('Les dette høyt')],

@@ -78,4 +78,35 @@ export const textPageVisits: Visit[] = [
       ],
     ],
   },
+  {
+    name: 'login page, by the clock on the wall',
+    open: ({ page }) => page.goto('/login'),
+    rows: [
+      [
+        '§5, §9',
+        'the first toast comes 1.5 s after the submit',
+        async ({ page }) => {
+          const form = page.getByRole('main')
+          await form.getByLabel('E-post').fill('ola@example.org')
+          await form.getByLabel('Passord').pressSequentially('hemmelig')
+          // Its code is loaded before it is needed.
+          const fetched = () => performance.getEntriesByType('resource').map(({ name }) => name)
+          await expect.poll(async () => (await page.evaluate(fetched)).join()).toMatch(/\/Toasts-[^/]+\.js/)
+          const delay = page.evaluate(
+            (text) =>
+              new Promise<number>((resolve) => {
+                let pressed = Infinity
+                addEventListener('submit', () => (pressed = performance.now()), { capture: true })
+                const look = () => document.body.innerText.includes(text) && resolve(performance.now() - pressed)
+                new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+              }),
+            NOT_IMPLEMENTED,
+          )
+          await form.getByLabel('Passord').press('Enter')
+          expect(await delay).toBeGreaterThanOrEqual(1499)
+          expect(await delay).toBeLessThan(2500)
+        },
+      ],
+    ],
+  },
 ]

@@ -1,5 +1,8 @@
 import { footer } from './texts/footer.ts'
 
+/** For what the library of the dialogs says of itself; left alone it would speak the browser's language. */
+export const LANGUAGE = 'nb-NO'
+
 /**
  * The texts of the interface, grouped by the place they are shown in. Norwegian Bokmål; the English strings are the
  * specification's own, to the letter. `{name}` is a place for a value: see `fill`. A page with much text has it in a file

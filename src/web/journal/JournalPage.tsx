@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useSession } from '../session/use-session.ts'
 import { useDescription } from '../shell/use-description.ts'
-import { texts } from '../texts.ts'
+import { LANGUAGE, texts } from '../texts.ts'
 import './journal.css'
 import './note.css'
 import './recorder.css'
@@ -22,7 +23,9 @@ export default function JournalPage() {
   return (
     <div className="relative flex flex-1 flex-col">
       <title>{texts.journal.title}</title>
-      <Workplace key={owner?.id ?? ''} owner={owner} userId={user?.id} onEmpty={() => setOwner(user)} />
+      <I18nProvider locale={LANGUAGE}>
+        <Workplace key={owner?.id ?? ''} owner={owner} userId={user?.id} onEmpty={() => setOwner(user)} />
+      </I18nProvider>
       {state.status === 'anonymous' && !owner && <LoginOverlay onLogin={() => void session.login()} />}
     </div>
   )

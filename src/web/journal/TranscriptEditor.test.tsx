@@ -11,8 +11,9 @@ function area(): HTMLTextAreaElement {
   return screen.getByRole<HTMLTextAreaElement>('textbox')
 }
 
-function editor(value: string, onEdit: (before: string, after: string) => void = () => undefined) {
-  return <TranscriptEditor id="t" value={value} onEdit={onEdit} areaRef={createRef()} backdropRef={createRef()} />
+function editor(value: string, onEdit: (before: string, after: string) => void = () => undefined, provisional = '') {
+  const refs = { areaRef: createRef<HTMLTextAreaElement>(), backdropRef: createRef<HTMLElement>() }
+  return <TranscriptEditor id="t" value={value} provisional={provisional} onEdit={onEdit} {...refs} />
 }
 
 test('text that arrives goes after the text, and the caret stays where the user writes', async () => {
@@ -53,7 +54,7 @@ test('another text than the one that is there is there at once', () => {
 
 test('behind the area stands the same text, in one piece whatever is changed in it', () => {
   const view = render(editor('Ingen feber.'))
-  const behind = (): ChildNode[] => [...(area().previousElementSibling?.childNodes ?? [])]
+  const behind = (): ChildNode[] => [...(area().previousElementSibling?.firstElementChild?.childNodes ?? [])]
   const [text] = behind()
   for (const value of ['Ingen feber. Lite hoste.', 'Ingen hoste.', '', 'aa', 'aaa', 'Ny.', 'Ny.']) {
     view.rerender(editor(value))
@@ -86,4 +87,13 @@ test('what is pasted or dropped is told with its place, and what is typed is not
     [1, 13],
     [0, 3],
   ])
+})
+
+test('what may still change stands at its place behind the text, and is no part of it', () => {
+  const view = render(editor('Ingen feber.', undefined, ' Lite hoste.'))
+  const behind = area().previousElementSibling
+  expect(behind?.textContent).toBe('Ingen feber.\u200bForeløpig tekst: Lite hoste.')
+  expect(area().value).toBe('Ingen feber.')
+  view.rerender(editor('Ingen feber. Lite hoste.'))
+  expect(behind?.textContent).toBe('Ingen feber. Lite hoste.\u200b')
 })

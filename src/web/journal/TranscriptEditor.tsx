@@ -2,12 +2,15 @@ import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'rea
 import type { Span } from '../../spec/journal.ts'
 import { commandTarget } from '../commands/run-command.ts'
 import { texts } from '../texts.ts'
+import { live } from '../texts/live.ts'
 import { commonEnds } from '../editing/common-ends.ts'
 import { usePrivateText } from '../settings/private-text.ts'
 
 interface TranscriptEditorProps {
   id: string
   value: string
+  /** What follows it and may still change: shown at its place, and no part of the text. */
+  provisional?: string
   /** The text as the user saw it, and as they left it. */
   onEdit: (before: string, after: string) => void
   /** Text was pasted or dropped: it stands at `pasted` of the area's text. */
@@ -17,7 +20,7 @@ interface TranscriptEditorProps {
   isArriving?: boolean
   areaRef: RefObject<HTMLTextAreaElement | null>
   /** Holds the same text at the same place, for what shall be marked in it. */
-  backdropRef: RefObject<HTMLDivElement | null>
+  backdropRef: RefObject<HTMLElement | null>
 }
 
 /** How near the end counts as reading along, in pixels. */
@@ -33,6 +36,7 @@ const NEAR_END = 48
 export function TranscriptEditor({
   id,
   value,
+  provisional = '',
   onEdit,
   onPaste,
   onKeyDown,
@@ -42,7 +46,7 @@ export function TranscriptEditor({
 }: TranscriptEditorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const privateText = usePrivateText()
-  const text = useShownText(value, { frame, areaRef, backdropRef })
+  const text = useShownText({ value, provisional }, { frame, areaRef, backdropRef })
 
   useLayoutEffect(() => {
     if (isArriving) frame.current?.setAttribute(RESTS, '')
@@ -56,7 +60,15 @@ export function TranscriptEditor({
       onDragEnter={() => wake(frame.current, areaRef.current)}
       onScroll={({ currentTarget }) => text.followScroll(currentTarget)}
     >
-      <div ref={backdropRef} aria-hidden className="transcript-text transcript-backdrop" />
+      <div className="transcript-text transcript-backdrop">
+        <span ref={backdropRef} aria-hidden />
+        {provisional !== '' && (
+          <span className="provisional">
+            <span className="sr-only">{live.provisional}</span>
+            {provisional}
+          </span>
+        )}
+      </div>
       <textarea
         ref={areaRef}
         id={id}
@@ -78,11 +90,14 @@ export function TranscriptEditor({
 interface TranscriptElements {
   frame: RefObject<HTMLDivElement | null>
   areaRef: RefObject<HTMLTextAreaElement | null>
-  backdropRef: RefObject<HTMLDivElement | null>
+  backdropRef: RefObject<HTMLElement | null>
 }
 
 /** Shows the text behind the text area and in it, and goes along with it where the user reads along. */
-function useShownText(value: string, { frame, areaRef, backdropRef }: TranscriptElements) {
+function useShownText(
+  { value, provisional }: { value: string; provisional: string },
+  { frame, areaRef, backdropRef }: TranscriptElements,
+) {
   const shown = useRef('')
   const readsAlong = useRef(true)
 
@@ -98,16 +113,17 @@ function useShownText(value: string, { frame, areaRef, backdropRef }: Transcript
     }
     const arrives = value.startsWith(area.value)
     if (!arrives) show()
-    const takeBack = arrives && value !== area.value ? inOwnTask(show) : undefined
+    return arrives && value !== area.value ? inOwnTask(show) : undefined
+  }, [areaRef, backdropRef, value])
+
+  useLayoutEffect(() => {
+    if (value === '' && provisional === '') return undefined
     const next = requestAnimationFrame(() => {
       // With the frame, which lays out the text behind anyway.
       if (readsAlong.current) frame.current?.scrollTo({ top: frame.current.scrollHeight, behavior: 'instant' })
     })
-    return () => {
-      takeBack?.()
-      cancelAnimationFrame(next)
-    }
-  }, [frame, areaRef, backdropRef, value])
+    return () => cancelAnimationFrame(next)
+  }, [frame, value, provisional])
 
   return {
     /** What the user wrote is shown already. Returns the text as they saw it before. */

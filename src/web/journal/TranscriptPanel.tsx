@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { texts } from '../texts.ts'
-import { live } from '../texts/live.ts'
 import { review as reviewTexts } from '../texts/review.ts'
 import { UncertainWords } from './check/UncertainWords.tsx'
 import { PassageActions } from './evidence/PassageActions.tsx'
@@ -63,6 +62,7 @@ export function TranscriptPanel({ state, waiting, store, ask, review, player }: 
           <TranscriptEditor
             id="transkripsjon"
             value={transcript}
+            provisional={state.provisional}
             isArriving={isArriving(state)}
             areaRef={review.elements.transcript}
             backdropRef={review.elements.backdrop}
@@ -74,11 +74,6 @@ export function TranscriptPanel({ state, waiting, store, ask, review, player }: 
             <PassageActions selected={review.selected} noteType={noteTypeOf(state)} review={review} player={player} />
           )}
         </div>
-        {state.provisional.trim() !== '' && (
-          <p className="provisional" aria-label={live.provisional}>
-            {state.provisional}
-          </p>
-        )}
         <SendingMessage waiting={waiting} />
         <TranscriptProblems state={state} waiting={waiting} onRetry={() => void retry()} />
         <UncertainWords transcript={transcript} review={review} player={player} />

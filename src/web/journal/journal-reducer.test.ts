@@ -73,12 +73,14 @@ test('a complete upload is corrected where it stands, and left alone where the u
 })
 
 test('a window’s text is apart until it is complete', () => {
-  const incomplete = after({ type: 'window-text', text: ' Ingen fe' })
-  expect([incomplete.transcript, incomplete.provisional]).toEqual(['', ' Ingen fe'])
+  const incomplete = after({ type: 'window-text', text: ' Ingen fe', begins: true })
+  expect([incomplete.transcript, incomplete.provisional]).toEqual(['', 'Ingen fe'])
   const segments = [{ start: 8, end: 9, text: 'Ingen feber.' }]
   const completed = { type: 'window-complete', segments, begins: false } as const
   const complete = reduceJournal(incomplete, { ...completed, text: ' Ingen feber.' })
   expect([complete.transcript, complete.provisional]).toEqual(['Ingen feber.', ''])
+  const more = reduceJournal(complete, { type: 'window-text', text: ' Hos', begins: false })
+  expect([more.transcript, more.provisional]).toEqual(['Ingen feber.', ' Hos'])
   const next = reduceJournal(complete, { ...completed, text: ' Hoste.' })
   expect(next.transcript).toBe('Ingen feber. Hoste.')
   expect(next.tail).toEqual({ segments: [...segments, ...segments], seconds: 9 })

@@ -24,6 +24,7 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
       return reduceRecording(state, event)
     case 'sending-changed':
     case 'transcription-started':
+    case 'patience-ended':
     case 'transcription-finished':
     case 'transcription-failed':
       return reduceTranscription(state, event)

@@ -11,6 +11,7 @@ import type { Segment, TranscriptTail } from '../../spec/segments.ts'
 import type { AudioFileProblem } from '../recording/audio-file-problem.ts'
 import type { Interruption } from '../recording/microphone-line.ts'
 import type { MicrophoneProblem } from '../recording/microphone.ts'
+import type { WaitReason } from './live/retry-policy.ts'
 import type { Failure } from './server-call.ts'
 import type { WrittenJournal } from './write-journal.ts'
 
@@ -41,13 +42,10 @@ export interface Recording {
   beganAt: number | undefined
 }
 
-/**
- * How the sending of what is recorded goes. It waits because the server has no place for us yet (`turn`), can't be
- * reached (`contact`) or fails (`trouble`). `stopped`: it will not get better by itself.
- */
+/** How the sending of what is recorded goes. `stopped`: it will not get better by itself. */
 export type Sending =
   | { status: 'idle' | 'sending' }
-  | ({ status: 'waiting'; reason: 'turn' | 'contact' | 'trouble'; failures: number } & Failure)
+  | ({ status: 'waiting'; reason: WaitReason; failures: number } & Failure)
   | ({ status: 'stopped' } & Failure)
 
 /** One of the two steps after the recording. `message` says why it failed; it is never content. */
@@ -68,7 +66,7 @@ export interface JournalState {
   /** What is certain, and what the user wrote. */
   transcript: string
   transcriptEdited: boolean
-  /** Text of a window that is not complete: it may come again, and is not part of the transcript. */
+  /** Text of a window that is not complete, as it would follow the transcript: it may come again, and is no part of it. */
   provisional: string
   /** What an upload that is not complete has put in the transcript, and what stood there before it: tried again, it gives it anew. */
   unfinished: { before: string; text: string } | undefined
@@ -122,6 +120,8 @@ export type RecordingEvent =
 export type TranscriptionEvent =
   | { type: 'sending-changed'; sending: Sending }
   | { type: 'transcription-started' }
+  /** What was recorded until the stop has waited for long. */
+  | { type: 'patience-ended' }
   | { type: 'transcription-finished'; silent: boolean }
   /** What there is of the recording has become text, and it is not all there. */
   | ({ type: 'transcription-failed' } & Failure)
@@ -131,7 +131,7 @@ export type TranscriptEvent =
   /** Up to here the server has given the text. */
   | { type: 'received'; seconds: number }
   /** All that is known of the text of the window in work, '' when it is sent again. */
-  | { type: 'window-text'; text: string }
+  | { type: 'window-text'; text: string; begins: boolean }
   /** `begins`: it is the first text of a recording. */
   | { type: 'window-complete'; text: string; segments: readonly Segment[]; begins: boolean }
   /** A piece of the text of an upload. */

@@ -15,6 +15,11 @@ export function reduceTranscription(state: JournalState, event: TranscriptionEve
       const transcription = stepAfter({ status: 'running' }, state.sending)
       return { ...state, transcription, writing: { status: 'idle' }, silent: false }
     }
+    case 'patience-ended': {
+      const { sending, transcription } = state
+      const waits = sending.status === 'waiting' && transcription.status === 'running'
+      return waits ? { ...state, transcription: failed(sending) } : state
+    }
     case 'transcription-finished':
       return { ...state, transcription: { status: 'done' }, silent: event.silent }
     case 'transcription-failed':
@@ -30,10 +35,12 @@ function failed({ message, reference }: Failure): Step {
 function stepAfter(step: Step, sending: Sending): Step {
   if (step.status !== 'running' && step.status !== 'failed') return step
   if (sending.status === 'sending') return { status: 'running' }
-  const outOfPatience =
-    sending.status === 'waiting' && sending.reason !== 'turn' && sending.failures >= PATIENCE_FAILURES
-  if (sending.status === 'stopped' || outOfPatience) return failed(sending)
-  return step
+  if (sending.status === 'stopped') return failed(sending)
+  if (sending.status !== 'waiting') return step
+  // A server that asks us to wait is there: then only the time counts (`patience-ended`).
+  const isThere = sending.reason === 'turn' || sending.reason === 'unready'
+  const outOfPatience = !isThere && sending.failures >= PATIENCE_FAILURES
+  return outOfPatience || step.status === 'failed' ? failed(sending) : step
 }
 
 /** What the page shows of the text itself. */
@@ -42,7 +49,7 @@ export function reduceTranscript(state: JournalState, event: TranscriptEvent): J
     case 'received':
       return { ...state, received: event.seconds }
     case 'window-text':
-      return { ...state, provisional: event.text }
+      return { ...state, provisional: following(state.transcript, event.text, event.begins).added }
     case 'window-complete': {
       const { transcript } = following(state.transcript, event.text, event.begins)
       return { ...withTranscript(state, transcript), provisional: '', tail: withSegments(state.tail, event.segments) }

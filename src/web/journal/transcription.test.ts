@@ -5,7 +5,10 @@ import { emptyJournal } from './journal-state.ts'
 import type { Stretch } from './live/stretch.ts'
 import { createTranscription } from './transcription.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** A transcription, and the page's state as it goes. */
 function begun() {
@@ -16,13 +19,12 @@ function begun() {
     state: () => page.state,
     dispatch: (event) => void (page.state = reduceJournal(page.state, event)),
     onFinished: page.finished,
-    policy: undefined,
   })
   return { page, transcription }
 }
 
-function windowAt(start: number, recording: number): Stretch {
-  return { kind: 'window', wav: new Blob(['']), start, end: start + 1, recording }
+function windowAt(start: number, recording: number, kind: Stretch['kind'] = 'window'): Stretch {
+  return { kind, wav: new Blob(['']), start, end: start + 1, recording }
 }
 
 test('a stop that failed is told once all that was sent is text, and no note is asked for', async () => {
@@ -52,4 +54,59 @@ test('the first text of a recording begins a sentence, also behind silence; a la
   transcription.finish()
   await vi.waitFor(() => expect(page.finished).toHaveBeenCalled(), 10_000)
   expect(page.state.transcript).toBe('Hoste Feber. Vurdering Influensa')
+})
+
+test.each([
+  [429, 'turn', 'window'],
+  [429, 'turn', 'upload'],
+  [503, 'unready', 'window'],
+  [503, 'unready', 'upload'],
+] as const)(
+  'a server that stays at %i (%s) counts as failed a minute after the stop, with its own words, until it takes the %s',
+  async (status, reason, kind) => {
+    vi.useFakeTimers()
+    let answer = () => new Response('Prøv igjen om litt.', { status, headers: { 'Retry-After': '20' } })
+    vi.stubGlobal('fetch', async () => answer())
+    const { page, transcription } = begun()
+    transcription.send(windowAt(0, 0, kind))
+    await vi.advanceTimersByTimeAsync(30_000)
+    transcription.finish()
+    await vi.advanceTimersByTimeAsync(59_900)
+    expect(page.state).toMatchObject({ transcription: { status: 'running' }, sending: { status: 'waiting', reason } })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(page.state.transcription).toMatchObject({ status: 'failed', message: 'Prøv igjen om litt.' })
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(page.state).toMatchObject({ transcription: { status: 'failed' }, sending: { status: 'waiting' } })
+    answer = () => new Response(' Ingen feber.[DONE]')
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(page.state).toMatchObject({ transcription: { status: 'done' }, transcript: 'Ingen feber.' })
+    expect(page.finished).toHaveBeenCalledOnce()
+  },
+)
+
+test('two short waits make no long one, and a closed page counts none', async () => {
+  vi.useFakeTimers()
+  let busy = true
+  const answer = () => (busy ? new Response('Vent.', { status: 429 }) : new Response(' Ja.[DONE]'))
+  vi.stubGlobal('fetch', async () => answer())
+  const { page, transcription } = begun()
+  transcription.send(windowAt(0, 0))
+  transcription.send(windowAt(1, 0))
+  transcription.finish()
+  await vi.advanceTimersByTimeAsync(40_000)
+  vi.stubGlobal('fetch', async () => {
+    const answered = answer()
+    busy = !busy
+    return answered
+  })
+  busy = false
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(page.state).toMatchObject({ transcription: { status: 'done' }, transcript: 'Ja. Ja.' })
+
+  busy = true
+  transcription.send(windowAt(2, 0))
+  transcription.finish()
+  transcription.close()
+  await vi.advanceTimersByTimeAsync(90_000)
+  expect(page.state.transcription.status).toBe('running')
 })

@@ -2,7 +2,7 @@ import { wordsToListenFor, type KeptWords } from '../words/own-words.ts'
 import { noteTypeOf, type JournalEvent, type JournalState } from './journal-state.ts'
 import { createArrivingText } from './live/arriving-text.ts'
 import { createReceived } from './live/received.ts'
-import type { RetryPolicy } from './live/retry-policy.ts'
+import { usualPolicy, type RetryPolicy } from './live/retry-policy.ts'
 import { createSender } from './live/sender.ts'
 import type { Stretch } from './live/stretch.ts'
 import type { AccessToken } from './server-call.ts'
@@ -16,7 +16,7 @@ interface TranscriptionParts {
   dispatch: (event: JournalEvent) => void
   /** All that was recorded until the stop has become text. */
   onFinished: (found: { words: boolean }) => void
-  policy: RetryPolicy | undefined
+  policy?: RetryPolicy | undefined
 }
 
 /** From the stretches of a patient's recording to the text on the page. */
@@ -26,11 +26,13 @@ export function createTranscription({
   state,
   dispatch,
   onFinished,
-  policy,
+  policy = usualPolicy,
 }: TranscriptionParts) {
   let idle = true
+  let waiting = false
   /** The recording has stopped, and what is on its way is the last of it. */
   let finishing: { failure: string | undefined } | undefined
+  let patience: ReturnType<typeof setTimeout> | undefined
   const text = createArrivingText(ownWords, dispatch)
   const received = createReceived(
     () => idle,
@@ -50,9 +52,11 @@ export function createTranscription({
       },
       onSending(sending) {
         idle = sending.status === 'idle'
+        waiting = sending.status === 'waiting'
         dispatch({ type: 'sending-changed', sending })
         received.look()
         finishIfDone()
+        countPatience()
       },
     },
     policy,
@@ -69,6 +73,16 @@ export function createTranscription({
     } else dispatch({ type: 'transcription-failed', message: failure })
   }
 
+  /** Counts from the stop, or from when waiting began after it. */
+  function countPatience(): void {
+    if (finishing && waiting) {
+      patience ??= setTimeout(() => dispatch({ type: 'patience-ended' }), policy.patience)
+      return
+    }
+    clearTimeout(patience)
+    patience = undefined
+  }
+
   return {
     send: (stretch: Stretch): void => sender.push(stretch),
 
@@ -80,11 +94,15 @@ export function createTranscription({
       finishing = { failure }
       dispatch({ type: 'transcription-started' })
       finishIfDone()
+      countPatience()
     },
 
     outstanding: (): boolean => !idle,
     wake: sender.wake,
     retry: sender.retry,
-    close: sender.close,
+    close(): void {
+      clearTimeout(patience)
+      sender.close()
+    },
   }
 }

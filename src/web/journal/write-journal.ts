@@ -1,6 +1,7 @@
 /* oxlint-disable promise/valid-params -- zod’s catch is no promise’s */
 import * as z from 'zod/mini'
 import {
+  AUTOMATIC_NOTE_TYPE,
   DEFAULT_DOCUMENT,
   documentKinds,
   NOTE_LINES,
@@ -80,7 +81,7 @@ function bodyOf({
 }: Omit<NoteOrder, 'onSection' | 'accessToken' | 'signal'>): string {
   return JSON.stringify({
     transcribe: transcript,
-    noteType,
+    ...(noteType === AUTOMATIC_NOTE_TYPE ? {} : { noteType }),
     ...(document === DEFAULT_DOCUMENT ? {} : { document }),
     ...(instructions.trim() === '' ? {} : { instructions: instructions.trim() }),
     ...Object.fromEntries(Object.entries(own).filter(([, list]) => list.length > 0)),

@@ -1,7 +1,8 @@
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { texts } from '../texts.ts'
+import { LANGUAGE, texts } from '../texts.ts'
 import { buttonStyle } from './button-style.ts'
 
 /** Something to be sure of before it is lost. `confirm` does it, `cancel` keeps everything. */
@@ -20,28 +21,30 @@ interface QuestionDialogProps {
 /** Escape and a click beside it keep everything. */
 export default function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(open) => !open && onAnswer(false)}
-      className="fixed inset-0 z-50 grid place-items-center bg-veil p-5 backdrop-blur-[2px]"
-    >
-      <Modal className="w-full max-w-[28rem] animate-rise rounded-lg border border-line bg-raised shadow-float">
-        <Dialog role="alertdialog" className="grid gap-3 p-7 outline-none">
-          <Heading slot="title" className="text-xl font-semibold">
-            {question.heading}
-          </Heading>
-          <p className="text-muted">{question.text}</p>
-          <div className="mt-3 flex flex-col gap-2.5 tablet:flex-row-reverse">
-            <button type="button" className={buttonStyle.danger} onClick={() => onAnswer(true)}>
-              {question.confirm}
-            </button>
-            <button type="button" className={buttonStyle.secondary} onClick={() => onAnswer(false)}>
-              {question.cancel ?? texts.questions.cancel}
-            </button>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <I18nProvider locale={LANGUAGE}>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        onOpenChange={(open) => !open && onAnswer(false)}
+        className="fixed inset-0 z-50 grid place-items-center bg-veil p-5 backdrop-blur-[2px]"
+      >
+        <Modal className="w-full max-w-[28rem] animate-rise rounded-lg border border-line bg-raised shadow-float">
+          <Dialog role="alertdialog" className="grid gap-3 p-7 outline-none">
+            <Heading slot="title" className="text-xl font-semibold">
+              {question.heading}
+            </Heading>
+            <p className="text-muted">{question.text}</p>
+            <div className="mt-3 flex flex-col gap-2.5 tablet:flex-row-reverse">
+              <button type="button" className={buttonStyle.danger} onClick={() => onAnswer(true)}>
+                {question.confirm}
+              </button>
+              <button type="button" className={buttonStyle.secondary} onClick={() => onAnswer(false)}>
+                {question.cancel ?? texts.questions.cancel}
+              </button>
+            </div>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
   )
 }

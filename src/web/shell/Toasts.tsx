@@ -8,12 +8,24 @@ import { forgetToast, onDismissal, takeToasts, type NumberedToast } from './toas
 /** See toasts.css. */
 const OFFSET = { top: 'var(--toast-top)', bottom: 'var(--toast-bottom)' }
 
+/** A message's place is no more than this far from the middle and from the lower edge, in pixels. */
+const REACH = { middle: 200, bottom: 160 }
+
+/** Where the mouse is; a finger rests nowhere. */
+const mouse = { x: 0, y: 0 }
+
+function followMouse({ pointerType, clientX, clientY }: PointerEvent): void {
+  if (pointerType === 'mouse') Object.assign(mouse, { x: clientX, y: clientY })
+}
+
 /**
- * Where what is shown now lies over no button that can't be scrolled from under it: on a desk beside the page's own, elsewhere
- * below all. Where the screen is low, as over a keyboard, what is written stands below.
+ * Below all that is read, in the middle. A message under the mouse that caused it would stay for as long as the mouse does: then
+ * it is shown at the side. Where the screen is low, as over a keyboard, what is written stands below.
  */
-function placeNow(): 'top-left' | 'bottom-left' {
-  return matchMedia('(min-width: 68.75rem), (max-height: 32rem)').matches ? 'top-left' : 'bottom-left'
+function placeNow(): 'top-center' | 'bottom-center' | 'bottom-left' {
+  if (matchMedia('(max-height: 32rem)').matches) return 'top-center'
+  const underMouse = Math.abs(mouse.x - innerWidth / 2) < REACH.middle && mouse.y > innerHeight - REACH.bottom
+  return underMouse ? 'bottom-left' : 'bottom-center'
 }
 
 /** A message that loses the keyboard gives it back to where it was. */
@@ -36,6 +48,14 @@ function forget({ id }: { id: number | string }): void {
 /** Shows what waits. The library's list must be on the page before the first message. */
 export default function Toasts({ waiting }: { waiting: readonly NumberedToast[] }) {
   useEffect(() => onDismissal((id) => toast.dismiss(id)), [])
+  useEffect(() => {
+    addEventListener('pointermove', followMouse, { passive: true })
+    addEventListener('pointerdown', followMouse, { passive: true })
+    return () => {
+      removeEventListener('pointermove', followMouse)
+      removeEventListener('pointerdown', followMouse)
+    }
+  }, [])
   useEffect(() => {
     if (waiting.length === 0) return
     for (const { kind, title, lang, action, ...shown } of takeToasts()) {

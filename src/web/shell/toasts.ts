@@ -22,7 +22,7 @@ let waiting: readonly NumberedToast[] = []
 const offers = new Map<number, () => boolean>()
 const listeners = new Set<() => void>()
 
-/** Shows a short message. The library that does so is loaded with the first one. */
+/** Shows a short message. */
 export function showToast(toast: Toast): void {
   const id = ++count
   if (toast.action) offers.set(id, toast.action.holds)

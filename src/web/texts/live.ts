@@ -5,6 +5,7 @@ export const live = {
     opening: 'Leser lydfilen …',
     waiting: {
       turn: 'Venter på tur …',
+      unready: 'Venter på serveren …',
       contact: 'Venter på kontakt …',
       login: 'Venter på innlogging …',
       trouble: 'Prøver igjen …',
@@ -12,13 +13,14 @@ export const live = {
   },
   waiting: {
     turn: 'Serveren er opptatt. Opptaket er trygt, og sendes så snart det er plass.',
+    unready: 'Serveren er ikke klar ennå. Opptaket er trygt, og sendes når den er klar.',
     contact: 'Ingen kontakt med serveren. Opptaket er trygt, og sendes når kontakten er tilbake.',
     login: 'Venter på innlogging. Opptaket er trygt, og sendes når du er logget inn igjen.',
     trouble: 'Serveren svarer ikke som den skal. Opptaket er trygt, og sendes på nytt.',
   },
   began: 'Diktatet begynte kl. {time}',
   received: 'Mottatt til {time}',
-  provisional: 'Foreløpig tekst',
+  provisional: 'Foreløpig tekst:',
   /** After a crash. */
   brokenOff: {
     title: 'Et opptak på {length} ble avbrutt kl. {time}.',

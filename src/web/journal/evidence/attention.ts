@@ -18,7 +18,7 @@ export interface Attention {
 export interface ReviewedElements {
   readonly note: RefObject<HTMLDivElement | null>
   readonly transcript: RefObject<HTMLTextAreaElement | null>
-  readonly backdrop: RefObject<HTMLDivElement | null>
+  readonly backdrop: RefObject<HTMLElement | null>
 }
 
 export function attentionTo(sentence: SourcedSentence): Attention {

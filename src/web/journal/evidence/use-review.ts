@@ -37,7 +37,7 @@ export interface Review {
 export function useReview(state: JournalState): Review {
   const note = useRef<HTMLDivElement>(null)
   const transcript = useRef<HTMLTextAreaElement>(null)
-  const backdrop = useRef<HTMLDivElement>(null)
+  const backdrop = useRef<HTMLElement>(null)
   const elements = useMemo(() => ({ note, transcript, backdrop }), [])
   const own = useOwnWords()
   const [editor, setEditor] = useState<HTMLElement | null>(null)

@@ -20,14 +20,14 @@ export function createArrivingText(ownWords: () => KeptWords, dispatch: (event: 
   }
 
   return {
-    onText({ kind }, piece) {
+    onText({ kind, recording }, piece) {
       if (kind === 'upload') return dispatch({ type: 'upload-text', text: piece })
       provisional += piece
-      dispatch({ type: 'window-text', text: corrected(provisional) })
+      dispatch({ type: 'window-text', text: corrected(provisional), begins: heard !== recording })
     },
     onAgain({ kind }) {
       provisional = ''
-      dispatch(kind === 'upload' ? { type: 'upload-restarted' } : { type: 'window-text', text: '' })
+      dispatch(kind === 'upload' ? { type: 'upload-restarted' } : { type: 'window-text', text: '', begins: false })
     },
     onComplete({ kind, recording }, text, segments) {
       provisional = ''

@@ -55,7 +55,8 @@ export function createAttempts({ transcribe, events, policy, report, signal }: A
     }
     report({ status: 'waiting', reason: trouble, failures, ...failure })
     // A server that says when wants no one sooner; a connection that is back wants us at once.
-    await rest.until(trouble === 'turn' ? 'asked' : 'awake', delayAfter(error, failures, policy))
+    const isThere = trouble === 'turn' || trouble === 'unready'
+    await rest.until(isThere ? 'asked' : 'awake', delayAfter(error, failures, policy))
     return failures
   }
 

@@ -1,21 +1,24 @@
 import { CallFailure } from '../server-call.ts'
 import type { Stretch } from './stretch.ts'
 
-/** Why sending waits, or that waiting would not help. */
-type Trouble = 'turn' | 'contact' | 'trouble' | 'hopeless'
+/**
+ * Why sending waits: the server has no place for us yet (`turn`), is not ready itself (`unready`), can't be reached (`contact`)
+ * or fails (`trouble`).
+ */
+export type WaitReason = 'turn' | 'unready' | 'contact' | 'trouble'
 
 /** Statuses that pass by themselves. Any other refusal comes again as often as one asks. */
-const passing: Readonly<Record<number, Trouble>> = {
+const passing: Readonly<Record<number, WaitReason>> = {
   408: 'contact',
   429: 'turn',
   500: 'trouble',
   502: 'contact',
-  503: 'turn',
+  503: 'unready',
   504: 'contact',
 }
 
-/** What kind of failure it is. One that is no answer of the server's is a matter of contact: the provider's too. */
-export function troubleOf(error: unknown): Trouble {
+/** What kind of failure it is; `hopeless`: waiting would not help. No answer of the server's is a matter of contact: the provider's too. */
+export function troubleOf(error: unknown): WaitReason | 'hopeless' {
   if (!(error instanceof CallFailure) || error.status === undefined) return 'contact'
   return passing[error.status] ?? 'hopeless'
 }
@@ -26,10 +29,10 @@ export interface RetryPolicy {
   longestDelay: number
   /** Failures of the server itself over one window before the user is asked: the window may be what it fails on. */
   mostTroubles: number
-  /** Failures over one upload: then the specification's error is shown. */
-  mostUploadFailures: number
   /** So long without a word from the server, a window's call is given up and made again; each time twice as long. */
   stall: number
+  /** So long a stopped recording may wait before its text counts as failed; it is sent all the same when that is possible. */
+  patience: number
   /** From 0 to 1, different each time, so that not all pages come back at once. */
   random: () => number
 }
@@ -38,8 +41,8 @@ export const usualPolicy: RetryPolicy = {
   firstDelay: 400,
   longestDelay: 10_000,
   mostTroubles: 8,
-  mostUploadFailures: 4,
   stall: 60_000,
+  patience: 60_000,
   random: Math.random,
 }
 
@@ -62,7 +65,7 @@ export function patienceOf(kind: Stretch['kind'], failures: number, policy: Retr
 /** What went wrong over one stretch so far. */
 interface Failures {
   kind: Stretch['kind']
-  trouble: Exclude<Trouble, 'hopeless'>
+  trouble: WaitReason
   failures: number
   /** Some of its text had come. */
   begun: boolean
@@ -70,6 +73,6 @@ interface Failures {
 
 /** The user is asked. An upload's text stands in the transcript as it comes, so they decide whether it shall come again. */
 export function givesUp({ kind, trouble, failures, begun }: Failures, policy: RetryPolicy): boolean {
-  if (kind === 'upload') return begun || trouble === 'trouble' || failures >= policy.mostUploadFailures
+  if (kind === 'upload') return begun || trouble === 'trouble'
   return trouble === 'trouble' && failures >= policy.mostTroubles
 }

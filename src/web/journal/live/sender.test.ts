@@ -62,19 +62,25 @@ test('a window that breaks off midway is sent again, and its text comes once', a
   await vi.waitFor(() => expect(told.complete).toEqual([' Ingen feber.']), 10_000)
   expect(told.again).toBe(3)
   const waited = told.sendings.flatMap((sending) => (sending.status === 'waiting' ? [sending.reason] : []))
-  expect(waited).toEqual(['contact', 'turn', 'contact'])
+  expect(waited).toEqual(['contact', 'unready', 'contact'])
 })
 
-test('a window is waited for as long as it takes; an upload is not', async () => {
-  const window = createTold([...Array.from({ length: 20 }, () => fails()), says(' Ja.')])
-  window.sender.push(stretch(0, 5))
-  await vi.waitFor(() => expect(window.told.complete).toEqual([' Ja.']), 10_000)
+test.each(['window', 'upload'] as const)('a server is waited for as long as it takes, with a %s', async (kind) => {
+  const refusals = [undefined, 429, 503].flatMap((status) => Array.from({ length: 7 }, () => fails(status)))
+  const { sender, told } = createTold([...refusals, says(' Ja.')])
+  sender.push(stretch(0, 5, kind))
+  await vi.waitFor(() => expect(told.complete).toEqual([' Ja.']), 10_000)
+})
 
-  const upload = createTold([fails()])
-  upload.sender.push(stretch(0, 60, 'upload'))
-  await vi.waitFor(() => expect(upload.told.sendings.at(-1)).toEqual({ status: 'stopped', message: 'nei' }), 10_000)
-  expect(upload.calls).toHaveLength(4)
-  expect(upload.calls.map(({ prompt }) => prompt)).toEqual(['', '', '', ''])
+test('an upload whose text has begun to come is not sent again unasked', async () => {
+  const breaksOff: Transcribe = ({ onText }) => {
+    onText(' Ingen fe')
+    return Promise.reject(new CallFailure('nei'))
+  }
+  const { sender, calls, told } = createTold([breaksOff])
+  sender.push(stretch(0, 60, 'upload'))
+  await vi.waitFor(() => expect(told.sendings.at(-1)).toEqual({ status: 'stopped', message: 'nei' }), 10_000)
+  expect(calls).toHaveLength(1)
 })
 
 test('a server that says when is not asked sooner, not even when the connection comes back', async () => {

@@ -12,12 +12,13 @@ test('idle, recording, processing, note shown, and idle again', () => {
   expect(after({ type: 'ask' })).toEqual({ phase: 'asking' })
   expect(after(...started)).toEqual({ phase: 'recording', startedAt: 1000 })
   expect(after(...stopped)).toEqual({ phase: 'processing', startedAt: 5000 })
-  expect(after(...stopped, { type: 'tick', now: 35_000 })).toEqual({ phase: 'shown' })
-  expect(after(...stopped, { type: 'tick', now: 35_000 }, { type: 'again' })).toEqual({ phase: 'idle' })
+  expect(after(...stopped, { type: 'tick', now: 35_500 })).toEqual({ phase: 'shown' })
+  expect(after(...stopped, { type: 'tick', now: 35_500 }, { type: 'again' })).toEqual({ phase: 'idle' })
 })
 
-test('the note waits for the whole 30 seconds', () => {
+test('the note waits for the whole 30 seconds, and until the bar has been seen at its end', () => {
   expect(after(...stopped, { type: 'tick', now: 34_999 })).toMatchObject({ phase: 'processing' })
+  expect(after(...stopped, { type: 'tick', now: 35_000 })).toMatchObject({ phase: 'processing' })
 })
 
 test('a refused microphone leads back to idle', () => {

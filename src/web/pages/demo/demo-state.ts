@@ -21,7 +21,10 @@ export function demoAfter(state: DemoState, event: DemoEvent): DemoState {
     case 'stopped':
       return state.phase === 'recording' ? { phase: 'processing', startedAt: event.now } : state
     case 'tick':
-      return state.phase === 'processing' && progress(state.startedAt, event.now) === 100 ? { phase: 'shown' } : state
+      // The bar takes another step's time to get to its end, and is seen there.
+      return state.phase === 'processing' && progress(state.startedAt, event.now - PROGRESS_STEP_MS) === 100
+        ? { phase: 'shown' }
+        : state
     case 'again':
       return state.phase === 'shown' ? { phase: 'idle' } : state
   }
