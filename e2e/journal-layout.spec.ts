@@ -43,7 +43,7 @@ test('with two notices on a low screen nothing of the recorder is cut, and nothi
       const player = await edges(journal.player)
       expect(player.bottom).toBeLessThan(recorder.bottom)
       expect((await edges(page.locator('.recorder-button'))).bottom).toBeLessThan((await edges(journal.timer)).top)
-      const below = await edges(page.getByText('Talemodell: '))
+      const below = await edges(page.getByRole('button', { name: 'Om Ordrett' }))
       expect(below.top).toBeGreaterThan(recorder.bottom)
       expect((await edges(page.getByRole('contentinfo', { name: 'Bunntekst' }))).top).toBeGreaterThan(below.bottom)
     })
@@ -63,7 +63,7 @@ test('findings, messages to the secretary and an outdated note have room for all
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Bruker Marevan.')
   await expect(page.getByText('Transkripsjonen er endret')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Kontroll' })).toContainText('ting å se på')
+  await expect(page.getByRole('region', { name: 'Se over' })).toContainText('å se over')
   for (const screen of screens) {
     await page.setViewportSize(screen)
     const message = page.getByRole('button', { name: '«Til sekretæren: send kopi i dag.»' })

@@ -82,7 +82,7 @@ test('a letter may leave things out, but an invented dose is marked before it is
   await expect(journal.note.getByRole('heading')).toHaveText('Medisinene dine')
   expect(model.calls.length - before).toBe(2)
   await expect(page.getByText('Skrevet som Pasientbrev')).toBeVisible()
-  await expect(page.getByText('1 ting å se på')).toBeVisible()
+  await expect(page.getByText('1 punkt å se over')).toBeVisible()
   await page.getByRole('button', { name: 'Rett til «500 mg»' }).click()
   await expect(journal.note).toContainText('Paracet 500 mg')
 })

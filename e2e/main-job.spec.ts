@@ -35,7 +35,7 @@ for (const live of [true, false]) {
       await journal.recorded(3)
       if (live) await expect(journal.transcript).not.toHaveValue('', { timeout: 60_000 })
       await journal.recorded(Math.ceil(microphone.seconds))
-      await expect(page.getByText(/^Mottatt til \d\d:\d\d$/)).toHaveCount(live ? 1 : 0)
+      await expect(page.getByText(/^Skrevet ned til \d\d:\d\d$/)).toHaveCount(live ? 1 : 0)
       expect(tap.posted(api.transcribe).length > before).toBe(live)
       await journal.stopButton.click()
     })

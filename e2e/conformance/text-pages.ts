@@ -10,7 +10,7 @@ export const textPageVisits: Visit[] = [
     open: ({ page }) => page.goto('/security'),
     rows: [
       ['§2', 'audio and notes are not stored', hasHeading('Lyd og notater lagres ikke')],
-      ['§2', 'they are deleted on page refresh', hasHeading('Alt slettes når du laster siden på nytt')],
+      ['§2', 'they are deleted on page refresh', hasHeading('De slettes når du laster siden på nytt')],
       ['§2', 'data is not used for training', hasHeading('Ingenting brukes til trening')],
       ['§2', 'it is processed on a server in Norway', hasHeading('Behandles på en server i Norge')],
     ],

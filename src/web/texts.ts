@@ -31,7 +31,7 @@ export const texts = {
   },
   footer,
   messages: {
-    label: 'Meldinger',
+    label: 'Varsler',
     close: 'Lukk',
   },
   notFound: {
@@ -71,15 +71,25 @@ export const texts = {
     newPatient: 'Ny pasient',
     cleared: {
       title: 'Siden er tømt',
-      help: 'Teksten kan hentes tilbake et øyeblikk. Opptaket er slettet.',
+      help: 'Du kan angre en liten stund, men opptaket er slettet.',
       undo: 'Angre',
     },
     settings: 'Innstillinger',
-    privacy: 'Ingenting lagres. Alt slettes når siden lastes på nytt.',
-    speechModel: 'Talemodell: {name}',
-    noteWriter: 'Notatskriver: {name}',
-    /** The writer that has no model: its name on the wire is `extractive` and a version. */
-    ruleWriter: 'faste regler, versjon {version}',
+    privacy: 'Lyd, transkripsjon og notat lagres ikke. De slettes når siden lastes på nytt.',
+    about: {
+      heading: 'Om Ordrett',
+      speechModel: 'Talemodell',
+      noteWriter: 'Notatskriver',
+      /** The writer that has no model: its name on the wire is `extractive` and a version. */
+      ruleWriter: 'Faste regler, versjon {version}',
+      /** By NOTE_WRITER. */
+      writers: {
+        extractive:
+          'Notatet settes opp etter faste regler, uten språkmodell. Det består av ordene dine, og samme diktat gir alltid samme notat.',
+        llm: 'Notatet skrives av en språkmodell. Hver setning må vise hva i diktatet den bygger på, og kontrolleres før du får den.',
+      },
+      kept: 'Egne ord, fraser og innstillinger ligger bare i denne nettleseren, til du sletter dem.',
+    },
     demoTitle: 'Demomodell',
     demoHelp: 'Talemodellen som kjører nå, er en liten demo. Den forstår ikke mennesker, bare innspilte eksempler.',
   },
@@ -89,7 +99,7 @@ export const texts = {
     stay: 'Fortsett',
     heading: 'Siden er låst',
     help: 'Ingen har brukt siden på en stund, så innholdet er skjult. Logg inn igjen som {name}, så er alt som før.',
-    others: 'Logger en annen inn, er innholdet fortsatt skjult for dem.',
+    others: 'Hvis noen andre logger inn, er innholdet fortsatt skjult for dem.',
     unlock: 'Lås opp',
   },
   /** In the place of unsaved work whose owner is not the one who is logged in. */
@@ -166,7 +176,7 @@ export const texts = {
     },
     unnamedMicrophone: 'en annen mikrofon',
     chooseMicrophone: 'Velg mikrofon',
-    deniedHelp: 'Gi siden tilgang til mikrofonen i adressefeltet, og prøv igjen.',
+    deniedHelp: 'Klikk på ikonet til venstre i adressefeltet, og tillat mikrofon. Prøv så igjen.',
   },
   /** Under a failure: the error's code, and the id that finds it in the server's log. */
   failureReference: 'Referanse: {reference}',

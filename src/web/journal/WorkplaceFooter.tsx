@@ -1,9 +1,14 @@
-import { ShieldCheck } from 'lucide-react'
+import { Info, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
 import type { PublicConfig } from '../../spec/public-config.ts'
+import { DialogFrame } from '../shell/DialogFrame.tsx'
 import { fill, texts } from '../texts.ts'
 
-/** What listens and what writes, and that nothing is stored. */
+const { about } = texts.journal
+
+/** What is not stored, and the way to what this server listens and writes with. */
 export function WorkplaceFooter({ config }: { config: PublicConfig | undefined }) {
+  const [open, setOpen] = useState(false)
   return (
     <footer className="workplace-foot">
       <p className="flex items-center gap-1.5">
@@ -11,16 +16,38 @@ export function WorkplaceFooter({ config }: { config: PublicConfig | undefined }
         {texts.journal.privacy}
       </p>
       {config && (
-        <p className="flex flex-wrap gap-x-5">
-          <span>{fill(texts.journal.speechModel, { name: config.speech.model })}</span>
-          <span>{fill(texts.journal.noteWriter, { name: writerName(config.noteWriter) })}</span>
-        </p>
+        <button type="button" className="workplace-about" onClick={() => setOpen(true)}>
+          <Info aria-hidden size={16} />
+          {about.heading}
+        </button>
       )}
+      {config && open && <AboutDialog config={config} onClose={() => setOpen(false)} />}
     </footer>
+  )
+}
+
+function AboutDialog({ config, onClose }: { config: PublicConfig; onClose: () => void }) {
+  const facts = [
+    { label: about.speechModel, value: config.speech.model },
+    { label: about.noteWriter, value: writerName(config.noteWriter) },
+  ]
+  return (
+    <DialogFrame heading={about.heading} onClose={onClose}>
+      <dl className="grid gap-4">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-[0.9375rem] text-muted">{label}</dt>
+            <dd className="font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="leading-relaxed">{about.writers[config.processing.noteWriter]}</p>
+      <p className="dialog-foot">{about.kept}</p>
+    </DialogFrame>
   )
 }
 
 function writerName(writer: string): string {
   const version = /^extractive (\d+)$/.exec(writer)?.[1]
-  return version === undefined ? writer : fill(texts.journal.ruleWriter, { version })
+  return version === undefined ? writer : fill(about.ruleWriter, { version })
 }

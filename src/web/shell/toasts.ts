@@ -2,7 +2,7 @@
 export interface Toast {
   kind: 'success' | 'error' | 'info'
   title: string
-  description?: string
+  description?: string | undefined
   /** How long it is shown, in milliseconds; the library's own time when not given. */
   duration?: number
   /** Language of the title, where it isn't Norwegian. */

@@ -46,7 +46,9 @@ export const contact = {
     toast: 'Henvendelse mottatt',
     heading: 'Takk for henvendelsen',
     mailed: 'Vi svarer innen 24 timer på hverdager.',
-    simulated: 'Dette er en demonstrasjon. Henvendelsen ble ikke sendt, og ingen kommer til å svare på den.',
+    simulated:
+      'Siden har tatt imot henvendelsen, men dette er en demonstrasjon: Den blir ikke sendt videre, og ingen kommer til å svare på den.',
+    toastSimulated: 'Demonstrasjon: Den blir ikke sendt videre.',
     again: 'Send en ny henvendelse',
   },
   faq: {
@@ -67,7 +69,7 @@ export const contact = {
       {
         question: 'Må vi ha databehandleravtale?',
         answer: [
-          'Ja, før dere dikterer om virkelige pasienter. Ordrett behandler helseopplysninger på vegne av virksomheten, selv om ingenting lagres. Ta kontakt, så setter vi opp avtalen sammen med dere.',
+          'Ja, før dere dikterer om virkelige pasienter. Ordrett behandler helseopplysninger på vegne av virksomheten, selv om lyd og notater ikke lagres. Ta kontakt, så setter vi opp avtalen sammen med dere.',
           'Vil dere bare prøve, kan dere gjøre det med oppdiktede pasienter.',
         ],
       },
@@ -81,7 +83,7 @@ export const contact = {
         question: 'Hvor godt forstår Ordrett dialekter og fagord?',
         answer: [
           'Ordrett er laget for Nasjonalbibliotekets norske talemodeller. Hvor treffsikre de er, varierer med dialekt, fagområde, mikrofon og støy i rommet. Prøv med deres egne stemmer før dere bestemmer dere.',
-          'Siden Pasientjournal viser hvilken talemodell som er i bruk. Demomodellen kjenner bare én kunstig stemme og kan ikke brukes til vanlig diktering.',
+          'Under «Om Ordrett» på siden Pasientjournal står det hvilken talemodell som er i bruk. Demomodellen kjenner bare én kunstig stemme og kan ikke brukes til vanlig diktering.',
         ],
       },
       {

@@ -16,7 +16,7 @@ export const landing = {
       heading: 'Kort om personvernet',
       items: [
         'Lyd og notater lagres ikke',
-        'Alt slettes når du laster siden på nytt',
+        'De slettes når du laster siden på nytt',
         'Ingenting brukes til å trene KI-modeller',
       ],
       location: 'Behandles på en server i {location}',
@@ -125,7 +125,7 @@ export const landing = {
       generated: 'Notat generert',
       microphoneDenied: 'Kunne ikke få tilgang til mikrofonen',
     },
-    microphoneHelp: 'Gi siden tilgang til mikrofonen i adressefeltet, og prøv igjen.',
+    microphoneHelp: 'Klikk på ikonet til venstre i adressefeltet, og tillat mikrofon. Prøv så igjen.',
   },
   control: {
     heading: 'Lett å kontrollere før du kopierer',
@@ -162,7 +162,12 @@ export const landing = {
       },
       {
         heading: 'KI gjør diktatet om til tekst',
-        text: 'Talegjenkjenningen skriver ned det du sier, og Ordrett setter ordene opp som et journalnotat. Det tar vanligvis 30 sekunder til 3 minutter.',
+        text: 'Talegjenkjenningen er kunstig intelligens, og skriver ned det du sier. Det tar vanligvis 30 sekunder til 3 minutter.',
+        /** By NOTE_WRITER. */
+        writer: {
+          extractive: 'Notatet settes opp av dine egne ord etter faste regler. Ingen språkmodell kan finne på noe.',
+          llm: 'En språkmodell skriver notatet, og hver setning må vise hva i diktatet den bygger på.',
+        },
       },
       {
         heading: 'Kopier notatet inn i journalsystemet',

@@ -19,7 +19,7 @@ export const live = {
     trouble: 'Serveren svarer ikke som den skal. Opptaket er trygt, og sendes på nytt.',
   },
   began: 'Diktatet begynte kl. {time}',
-  received: 'Mottatt til {time}',
+  received: 'Skrevet ned til {time}',
   provisional: 'Foreløpig tekst:',
   /** After a crash. */
   brokenOff: {

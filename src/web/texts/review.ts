@@ -10,11 +10,11 @@ export const review = {
     hint: 'Velg en setning for å se kilden',
   },
   check: {
-    heading: 'Kontroll',
+    heading: 'Se over',
     none: 'Ingen avvik funnet',
-    one: '1 ting å se på',
-    many: '{count} ting å se på',
-    copyBadge: 'å se på',
+    one: '1 punkt å se over',
+    many: '{count} punkter å se over',
+    copyBadge: 'å se over',
     kinds: {
       missing: 'Mangler i notatet',
       unsupported: 'Står i notatet, men ble ikke sagt',
@@ -26,7 +26,7 @@ export const review = {
       lost: 'Slettet fra transkripsjonen',
     },
     help: {
-      nationalId: 'Hvem pasienten er, registreres i journalsystemet.',
+      nationalId: 'Fødselsnummer skal ikke stå i notatteksten.',
       otherPatient: 'Et notat skal bare handle om én pasient.',
       offRecord: 'Alt er skrevet ned. Slett det som ikke skal med.',
       correction: 'Det er uklart hva som skal rettes. Rett det i notatet.',
@@ -91,8 +91,8 @@ export const review = {
     removed: 'Utdraget er slettet fra transkripsjonen',
     undo: 'Angre',
     noPlace: 'Teksten rundt er endret, så utdraget kan ikke settes tilbake. Her er det:',
-    lostOne: 'Én setning i notatet kom bare herfra. Du kan fjerne den under Kontroll.',
-    lostMany: '{count} setninger i notatet kom bare herfra. Du kan fjerne dem under Kontroll.',
+    lostOne: 'Én setning i notatet kom bare herfra. Du kan fjerne den under «Se over».',
+    lostMany: '{count} setninger i notatet kom bare herfra. Du kan fjerne dem under «Se over».',
   },
   copy: {
     sections: 'Kopier én del',

@@ -15,7 +15,7 @@ export const security = {
       text: 'Opptak, transkripsjon og journalnotat ligger bare på den åpne siden, og i minnet på serveren mens den arbeider. Ordrett har ingen database.',
     },
     deleted: {
-      heading: 'Alt slettes når du laster siden på nytt',
+      heading: 'De slettes når du laster siden på nytt',
       text: 'Laster du siden på nytt, lukker den eller logger ut, er opptaket og teksten borte. Vi kan ikke hente dem fram igjen.',
     },
     training: {
@@ -55,7 +55,8 @@ export const security = {
         'Journalnotatet skrives etter faste regler, uten språkmodell. Det er bygd opp av ordene i transkripsjonen, og de samme ordene gir alltid det samme notatet.',
       llm: 'Ordrett er her satt opp med en språkmodell. Serveren sender den transkripsjonen, instruksen din og ordene dine, og kontrollerer svaret mot transkripsjonen før du får det. Ordrett kan ikke styre hva den tjenesten lagrer. Den som drifter Ordrett, må ha avtalt at teksten ikke lagres og ikke brukes til trening.',
     },
-    visible: 'Siden Pasientjournal viser alltid hvilken talemodell og hvilken notatskriver som er i bruk.',
+    visible:
+      'Velg «Om Ordrett» nederst på siden Pasientjournal for å se hvilken talemodell og hvilken notatskriver som er i bruk.',
   },
   browser: {
     heading: 'Hva nettleseren husker',
@@ -91,11 +92,11 @@ export const security = {
       'Trykk på «Ny pasient» før du begynner på neste diktat. Da tømmes siden.',
       'Logg ut når du går fra en maskin som flere bruker. Den som kan bruke nettleseren din, kan også bruke innloggingen din.',
       'Husk utklippstavlen. Notatet du kopierer, ligger der til du kopierer noe annet, og noen maskiner tar vare på flere kopier.',
-      'Se på det kontrollen viser, og les alltid gjennom notatet før du lagrer det i journalen.',
+      'Se på punktene under «Se over», og les alltid gjennom notatet før du lagrer det i journalen.',
     ],
   },
   proof: {
-    heading: 'Slik kontrollerer vi at ingenting lagres',
+    heading: 'Slik kontrollerer vi at lyd og tekst ikke lagres',
     text: 'En automatisk test kjører hele jobben, fra opptak til kopiert notat, med en bestemt setning i diktatet. Etterpå leter testen etter setningen i filer, i loggen og i nettleserens lager. Testen er godkjent bare når setningen ikke finnes noe sted.',
   },
   responsibility: {

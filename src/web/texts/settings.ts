@@ -4,10 +4,10 @@ export const settings = {
   kept: 'Valgene lagres bare i denne nettleseren, også etter at du logger ut. De inneholder ingenting om deg eller pasienter.',
   microphone: {
     label: 'Mikrofon',
-    system: 'Den systemet bruker',
+    system: 'Systemets standardmikrofon',
     gone: 'Den du har valgt (ikke tilkoblet)',
-    help: 'Byttes den under et opptak, fortsetter opptaket med den nye.',
-    goneHelp: 'Mikrofonen du har valgt, er ikke tilkoblet. Til den er tilbake, brukes den systemet bruker.',
+    help: 'Du kan bytte mikrofon midt i et opptak.',
+    goneHelp: 'Mikrofonen du har valgt, er ikke tilkoblet. Til den er tilbake, brukes systemets standardmikrofon.',
     unnamed: 'Nettleseren viser mikrofonene når siden har fått bruke en av dem. Test mikrofonen, så kommer de.',
   },
   trial: {
@@ -24,7 +24,7 @@ export const settings = {
       },
       none: {
         verdict: 'Ingen lyd.',
-        help: 'Ingen tale kom fram. Velg en annen mikrofon, eller se om denne er slått av.',
+        help: 'Vi hørte ingen tale. Velg en annen mikrofon, eller sjekk om den er slått av.',
       },
       'too-loud': {
         verdict: 'Lyden er for høy.',

@@ -23,7 +23,7 @@ export const terms = {
       heading: 'Hva Ordrett er',
       paragraphs: [
         'Ordrett er et hjelpemiddel for helsepersonell som dikterer. Tjenesten gjør tale om til en transkripsjon og setter opp et journalnotat som du kan rette og kopiere inn i journalsystemet.',
-        'Ordrett er ikke et journalsystem og oppbevarer ingenting for deg.',
+        'Ordrett er ikke et journalsystem. Opptak, transkripsjoner og notater blir ikke oppbevart for deg.',
       ],
     },
     {

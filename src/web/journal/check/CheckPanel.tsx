@@ -16,7 +16,7 @@ interface CheckPanelProps {
   review: Review
 }
 
-/** «Kontroll»: what differs between note and transcript, with both places and one click to mend it. */
+/** «Se over»: what differs between note and transcript, with both places and one click to mend it. */
 export function CheckPanel({ check, review }: CheckPanelProps) {
   const [shown, setShown] = useState(true)
   const list = useRef<HTMLUListElement>(null)
@@ -38,10 +38,10 @@ export function CheckPanel({ check, review }: CheckPanelProps) {
 
   const Icon = open.length === 0 ? CircleCheck : CircleAlert
   return (
-    <section className="check" aria-labelledby="kontroll" data-open={open.length > 0 || undefined}>
+    <section className="check" aria-labelledby="se-over" data-open={open.length > 0 || undefined}>
       <div className="check-head">
         <Icon aria-hidden size={18} />
-        <h3 ref={heading} id="kontroll" tabIndex={-1} className="outline-none">
+        <h3 ref={heading} id="se-over" tabIndex={-1} className="outline-none">
           {texts.check.heading}
         </h3>
         <p role="status">{countText(open.length)}</p>

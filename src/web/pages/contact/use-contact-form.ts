@@ -36,7 +36,8 @@ export function useContactForm() {
     setMailed(taken)
     setFailure(failed)
     setPhase(failed === undefined ? 'sent' : 'editing')
-    if (failed === undefined) showToast({ kind: 'success', title: contact.sent.toast, duration: TOAST_MS })
+    const description = taken ? undefined : contact.sent.toastSimulated
+    if (failed === undefined) showToast({ kind: 'success', title: contact.sent.toast, description, duration: TOAST_MS })
     // Whoever has gone to another page does not see what stands in the form.
     else if (!element.isConnected) showToast({ kind: 'error', title: contact.form.failed, description: failed })
   }

@@ -1,4 +1,5 @@
 import { ClipboardPaste, FileText, Mic, Stethoscope } from 'lucide-react'
+import { useKnownConfig } from '../../server-config.ts'
 import { landing } from '../../texts/landing.ts'
 import { SectionHeading } from './SectionHeading.tsx'
 
@@ -7,6 +8,7 @@ const icons = [Stethoscope, Mic, FileText, ClipboardPaste]
 /** The four steps from consultation to record system. */
 export function HowItWorks() {
   const { heading, items } = landing.steps
+  const writer = useKnownConfig()?.processing.noteWriter
   return (
     <section aria-labelledby="slik" className="py-16 tablet:py-24">
       <div className="mx-auto max-w-6xl px-6">
@@ -26,7 +28,12 @@ export function HowItWorks() {
                   <Icon aria-hidden size={26} strokeWidth={1.6} />
                 </div>
                 <h3 className="mt-5 text-lg leading-snug font-semibold">{item.heading}</h3>
-                <p className="mt-2 leading-relaxed text-muted">{item.text}</p>
+                <p className="mt-2 leading-relaxed text-muted">
+                  {item.text} {/* Its place is kept until the server has said which it is. */}
+                  {'writer' in item && (
+                    <span className={writer ? undefined : 'invisible'}>{item.writer[writer ?? 'extractive']}</span>
+                  )}
+                </p>
               </li>
             )
           })}
