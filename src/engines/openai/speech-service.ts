@@ -28,6 +28,8 @@ const formats: readonly Readonly<Record<string, string>>[] = [
 const NOT_THERE = [502, 503, 504]
 /** How services say that they don't know a format. */
 const FORMAT_REFUSED = [400, 415, 422]
+/** Some gateways read every answer as JSON: events don't come through them (vLLM's router). */
+const STREAM_LOST = 502
 
 export interface SpeechServiceSettings {
   /** The service's base, or the address of the call itself. */
@@ -84,8 +86,14 @@ export class SpeechService {
         return segments
       }
       await response.body?.cancel()
-      if (!FORMAT_REFUSED.includes(response.status) || format === formats.length - 1) throw failureOf(response)
+      if (format === formats.length - 1 || !this.#isRefusedFormat(response.status, format)) throw failureOf(response)
     }
+  }
+
+  /** Of a format that has worked before, a gateway's 502 says nothing. */
+  #isRefusedFormat(status: number, format: number): boolean {
+    const streams = formats[format]?.['stream'] !== undefined
+    return FORMAT_REFUSED.includes(status) || (status === STREAM_LOST && streams && this.#format === undefined)
   }
 
   /** A redirect is an answer like any other: it is never followed, with the key or the sound. */
