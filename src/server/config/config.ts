@@ -152,6 +152,9 @@ const environmentSchema = z.object({
     .default('info'),
 })
 
+/** The name of everything that can be set. */
+export const knownVariables: readonly string[] = Object.keys(environmentSchema.shape)
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the environment. An empty variable counts as none. Throws `ConfigError`. */
