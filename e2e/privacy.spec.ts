@@ -72,7 +72,7 @@ async function wholeJob(page: Page, journal: JournalPage, seconds: number): Prom
   await journal.logIn()
   await page.getByRole('button', { name: 'Innstillinger' }).click()
   await page.getByRole('switch', { name: 'Tastatursnarveier' }).uncheck()
-  await page.getByRole('button', { name: 'Lukk', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lukk', exact: true }).click()
   await journal.dictate({ seconds })
   await expect(journal.note).toContainText(SPOKEN)
   await journal.transcript.click()
