@@ -63,15 +63,18 @@ test('nothing that was entered is written over without a word, and nobody is ent
     await phrases.getByLabel('Navn').fill(name)
     await phrases.getByLabel('Tekst').fill(text)
     await phrases.getByRole('button', { name: 'Legg til' }).click()
-    return phrases.getByLabel('Navn').evaluate((field: HTMLInputElement) => field.validationMessage)
+    const problem = phrases.getByRole('alert')
+    return (await problem.count()) === 0 ? '' : problem.innerText()
   }
-  await add('normal cor', 'Cor: Ingen bilyder.')
+  expect(await add('normal cor', 'Cor: Ingen bilyder.')).toBe('')
   await expect(phrases.getByText('Cor: Ingen bilyder.')).toBeVisible()
   expect(await add('Normal cor', 'Skrevet ved en feil.')).toBe(
     '«Normal cor» finnes fra før. Endre oppføringen i listen.',
   )
   expect(await add('  ', 'Uten navn.')).toBe('Skriv noe her.')
   expect(await add('13097248022', 'Hvem?')).toContain('Skriv aldri inn noe om pasienter.')
+  await expect(phrases.getByLabel('Navn')).toHaveAccessibleDescription(/Skriv aldri inn noe om pasienter\./)
+  await expectAccessible(page)
   await expect(phrases.getByRole('listitem')).toHaveCount(1)
 
   const phrase = { name: 'normal cor', text: 'Cor: Fra en annen enhet.' }

@@ -111,3 +111,18 @@ test('the terms lead to the licences of everything that others made, as text', a
   }
   expect(text).toContain('Permission is hereby granted')
 })
+
+test('a page opens at its top, and back leads to where one was', async ({ page }) => {
+  const scrolled = (): Promise<number> => page.evaluate(() => Math.round(scrollY))
+  await page.goto('/')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Pasientjournal' })
+  await link.scrollIntoViewIfNeeded()
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(500)
+  await link.click()
+  await expect(page.getByRole('heading', { name: 'Please log in to access the Journal' })).toBeVisible()
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Prøv selv' })).toBeVisible()
+  await expect.poll(scrolled).toBe(before)
+})

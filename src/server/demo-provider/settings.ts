@@ -46,7 +46,7 @@ export function providerSettings(
       },
     ],
     scopes: ['openid', 'profile', 'email', 'offline_access'],
-    claims: { openid: ['sub', 'org_id'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub', 'org_id', 'org_name'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
     // The browser reads the user from the ID token and asks no further.
     conformIdTokenClaims: false,
     findAccount: (_context, id) => accountOf(config.oidc.issuer, id),
@@ -108,11 +108,11 @@ function html(context: KoaContextWithOIDC, body: string): void {
 function accountOf(issuer: string, id: string) {
   const person = findPerson(id)
   if (!person) return undefined
-  const { name, email, orgId } = person
+  const { name, email, orgId, organisation } = person
   const picture = `${issuer}${paths.pictures}/${id}.svg`
   return {
     accountId: id,
-    claims: () => ({ sub: id, name, picture, email, email_verified: true, org_id: orgId }),
+    claims: () => ({ sub: id, name, picture, email, email_verified: true, org_id: orgId, org_name: organisation }),
   }
 }
 

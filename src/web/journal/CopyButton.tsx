@@ -17,13 +17,16 @@ interface CopyButtonProps {
   disabled: boolean
   /** How many findings of the check the user has not settled: said on the button, and no hindrance. */
   open: number
+  /** The note as it is was copied: the next step is another. */
+  copied: boolean
   /** The whole note is on the clipboard. */
   onCopied: () => void
 }
 
 /** Copies the note, or one section of it without its heading: that goes into a field which has one. */
-export function CopyButton({ editor, disabled, open, onCopied }: CopyButtonProps) {
+export function CopyButton({ editor, disabled, open, copied, onCopied }: CopyButtonProps) {
   const [confirmed, setConfirmed] = useState(false)
+  const look = copied && !confirmed ? buttonStyle.secondary : buttonStyle.primary
 
   useEffect(() => {
     if (!confirmed) return
@@ -52,13 +55,7 @@ export function CopyButton({ editor, disabled, open, onCopied }: CopyButtonProps
 
   return (
     <div className="copy-button">
-      <button
-        type="button"
-        {...commandTarget('copy')}
-        className={buttonStyle.primary}
-        disabled={disabled}
-        onClick={copyAll}
-      >
+      <button type="button" {...commandTarget('copy')} className={look} disabled={disabled} onClick={copyAll}>
         {confirmed ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
         {confirmed ? texts.note.copied : texts.note.copy}
         {!confirmed && open > 0 && (
@@ -67,7 +64,7 @@ export function CopyButton({ editor, disabled, open, onCopied }: CopyButtonProps
           </span>
         )}
       </button>
-      <SectionsMenu editor={editor} disabled={disabled} onChoose={copySection} />
+      <SectionsMenu editor={editor} disabled={disabled} look={look} onChoose={copySection} />
     </div>
   )
 }
@@ -75,15 +72,16 @@ export function CopyButton({ editor, disabled, open, onCopied }: CopyButtonProps
 interface SectionsMenuProps {
   editor: RefObject<HTMLDivElement | null>
   disabled: boolean
+  look: string
   onChoose: (section: NotePart) => void
 }
 
 /** The note's sections as they are when the menu opens. */
-function SectionsMenu({ editor, disabled, onChoose }: SectionsMenuProps) {
+function SectionsMenu({ editor, disabled, look, onChoose }: SectionsMenuProps) {
   const [parts, setParts] = useState<NotePart[]>([])
   return (
     <MenuTrigger onOpenChange={(isOpen) => isOpen && setParts(editor.current ? notePartsOf(editor.current) : [])}>
-      <Button aria-label={review.copy.sections} isDisabled={disabled} className={`${buttonStyle.primary} copy-more`}>
+      <Button aria-label={review.copy.sections} isDisabled={disabled} className={`${look} copy-more`}>
         <ChevronDown aria-hidden size={18} />
       </Button>
       <Popover

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useSession } from '../session/use-session.ts'
+import { usePagePosition } from '../routing/page-position.ts'
 import { useDescription } from '../shell/use-description.ts'
 import { LANGUAGE, texts } from '../texts.ts'
 import './journal.css'
@@ -18,6 +19,7 @@ import { Workplace } from './Workplace.tsx'
 export default function JournalPage() {
   const { session, state } = useSession()
   useDescription(texts.journal.description)
+  usePagePosition()
   const user = state.status === 'authenticated' ? state.user : undefined
   const [owner, setOwner] = useState(user)
   return (

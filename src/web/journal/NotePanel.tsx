@@ -67,6 +67,7 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
           editor={editor}
           disabled={note.html === '' || state.draft.length > 0}
           open={check.open?.length ?? 0}
+          copied={state.copied}
           onCopied={() => store.dispatch({ type: 'note-copied' })}
         />
       </div>

@@ -5,12 +5,12 @@ import { isUnheard, type Sound, type SoundWatch } from '../recording/sound-watch
 import { texts } from '../texts.ts'
 import { live } from '../texts/live.ts'
 import { formatTime } from '../shell/format-time.ts'
-import { isRecording, isWorking, type JournalState } from './journal-state.ts'
+import { isRecording, type JournalState } from './journal-state.ts'
 import type { JournalStore } from './journal-store.ts'
 import { PauseButton } from './live/PauseButton.tsx'
 import { LevelMeter } from './LevelMeter.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
-import { statusText, type Waiting } from './status-text.ts'
+import { statusText, statusTone, type Waiting } from './status-text.ts'
 import { useRecorderDock } from './use-recorder-dock.ts'
 
 interface RecorderPanelProps {
@@ -49,7 +49,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
       <h2 id="opptak" className="sr-only">
         {texts.recorder.heading}
       </h2>
-      <p className="recorder-status" aria-hidden data-working={isWorking(state) || waiting || undefined}>
+      <p className="recorder-status" aria-hidden data-tone={statusTone(state, waitsFor)}>
         <span className="recorder-dot" />
         {unheard ? texts.recorder.noSound : statusText(state, waitsFor)}
       </p>

@@ -28,7 +28,7 @@ export function WorkplaceFooter({ config }: { config: PublicConfig | undefined }
 
 function AboutDialog({ config, onClose }: { config: PublicConfig; onClose: () => void }) {
   const facts = [
-    { label: about.speechModel, value: config.speech.model },
+    { label: about.speechModel, value: config.speech.demo ? texts.journal.demoTitle : config.speech.model },
     { label: about.noteWriter, value: writerName(config.noteWriter) },
   ]
   return (

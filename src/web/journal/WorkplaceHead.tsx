@@ -7,6 +7,7 @@ import { hasContent, type JournalState } from './journal-state.ts'
 import { AudioFile } from './live/AudioFile.tsx'
 import { Notices } from './Notices.tsx'
 import { Tools } from './Tools.tsx'
+import { useIsDone } from './use-new-patient.ts'
 
 interface WorkplaceHeadProps {
   state: JournalState
@@ -21,6 +22,7 @@ interface WorkplaceHeadProps {
 /** Above the panels: what is done with the page as a whole, and what must be known before one dictates. */
 export function WorkplaceHead(props: WorkplaceHeadProps) {
   const { state, locked, config, settingsOpen, onSettingsOpenChange, onFile, onNewPatient } = props
+  const isDone = useIsDone(state)
   return (
     <div className="workplace-top">
       <h1 className="mr-auto text-xl font-semibold max-[24rem]:text-lg tablet:text-2xl">{texts.journal.heading}</h1>
@@ -29,7 +31,7 @@ export function WorkplaceHead(props: WorkplaceHeadProps) {
       <button
         type="button"
         {...commandTarget('new-patient')}
-        className={`${buttonStyle.secondary} max-tablet:px-3.5 max-tablet:[&>svg]:hidden`}
+        className={`${isDone ? buttonStyle.primary : buttonStyle.secondary} max-tablet:px-3.5 max-tablet:[&>svg]:hidden`}
         disabled={!hasContent(state)}
         onClick={onNewPatient}
       >

@@ -5,6 +5,20 @@ import type { JournalState } from './journal-state.ts'
 /** What the sending of what was recorded waits for. */
 export type Waiting = keyof typeof live.waiting
 
+/** How it goes, for the dot beside the words. */
+export function statusTone(
+  state: JournalState,
+  waiting: Waiting | undefined,
+): 'idle' | 'working' | 'waiting' | 'done' | 'failed' {
+  const { recording, transcription, silent, writing } = state
+  if (['starting', 'opening', 'stopping'].includes(recording.status)) return 'working'
+  if (recording.status === 'paused') return 'waiting'
+  if (transcription.status === 'failed' || writing.status === 'failed') return 'failed'
+  if (waiting || silent) return 'waiting'
+  if (transcription.status === 'running' || writing.status === 'running') return 'working'
+  return transcription.status === 'done' || writing.status === 'done' ? 'done' : 'idle'
+}
+
 /** What is going on, in a few words: for the eye beside the button, and for screen readers as it changes. */
 export function statusText(state: JournalState, waiting: Waiting | undefined): string {
   const { recording, transcription, silent, writing, copied } = state

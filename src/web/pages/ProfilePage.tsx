@@ -29,7 +29,7 @@ function Profile({ user }: { user: SessionUser }) {
   const facts = [
     { label: profile.name, value: user.name },
     { label: profile.email, value: user.email },
-    { label: profile.organisation, value: user.organisation },
+    ...organisationFacts(user),
   ]
   return (
     <>
@@ -66,6 +66,16 @@ function Profile({ user }: { user: SessionUser }) {
       <WordsSection userId={user.id} />
     </>
   )
+}
+
+/** The name for people; the id, which says little by itself, as what it is. */
+function organisationFacts({
+  organisation: { name, id },
+}: SessionUser): { label: string; value: string | undefined }[] {
+  const known = { label: profile.organisation, value: name }
+  const identified = { label: profile.organisationId, value: id }
+  if (id === undefined) return [known]
+  return name === undefined ? [identified] : [known, identified]
 }
 
 const portraitStyle = 'size-24 rounded-full tablet:size-32'

@@ -6,6 +6,7 @@ import {
   type Navigator,
 } from 'react-router'
 import { mayLeave, mayLeaveUnasked } from './leave-guard.ts'
+import { rememberPosition } from './page-position.ts'
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>
 
@@ -34,7 +35,11 @@ function guarded(history: BrowserHistory): Navigator {
     createHref: (to) => history.createHref(to),
     encodeLocation: (to) => history.encodeLocation(to),
     go: (delta) => history.go(delta),
-    push: (to, state) => whenAllowed(() => history.push(to, state)),
+    push: (to, state) =>
+      whenAllowed(() => {
+        rememberPosition(history.location.key)
+        history.push(to, state)
+      }),
     replace: (to, state) => whenAllowed(() => history.replace(to, state)),
   }
 }

@@ -6,8 +6,8 @@ export interface SessionUser {
   email: string | undefined
   /** Address of a picture, from wherever the provider keeps it. */
   picture: string | undefined
-  /** The claim `org_id`. */
-  organisation: string | undefined
+  /** The claims `org_name` and `org_id`, as far as the provider gives them. */
+  organisation: { name: string | undefined; id: string | undefined }
 }
 
 /** `returning`: on the way back from the provider. `window-done`: this is the login window, and it may close. */
@@ -64,12 +64,16 @@ export function isUsable(state: SessionState): boolean {
 }
 
 function sessionUser(user: User): SessionUser {
-  const { sub, name, preferred_username, email, picture, org_id: organisation } = user.profile
+  const { sub, name, preferred_username, email, picture, org_name: orgName, org_id: orgId } = user.profile
   return {
     id: sub,
     name: name ?? preferred_username ?? email ?? sub,
     email,
     picture,
-    organisation: typeof organisation === 'string' ? organisation : undefined,
+    organisation: { name: textOf(orgName), id: textOf(orgId) },
   }
+}
+
+function textOf(claim: unknown): string | undefined {
+  return typeof claim === 'string' && claim !== '' ? claim : undefined
 }

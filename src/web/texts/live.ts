@@ -31,7 +31,7 @@ export const live = {
   resume: 'Fortsett',
   pauseLabel: 'Sett opptaket på pause',
   resumeLabel: 'Fortsett opptaket',
-  continue: 'Fortsett opptak',
+  continue: 'Fortsett på samme pasient',
   hintPaused: 'Mikrofonen er av. Fortsett når du vil, eller trykk på knappen for å stoppe.',
   openFile: 'Lydfil',
   openFileLabel: 'Åpne en lydfil',

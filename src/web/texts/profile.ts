@@ -7,6 +7,7 @@ export const profile = {
   name: 'Navn',
   email: 'E-post',
   organisation: 'Virksomhet',
+  organisationId: 'Virksomhetens ID hos innloggingstjenesten',
   missing: 'Ikke oppgitt',
   picture: 'Bilde av {name}',
   reauthenticate: {

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { findNationalIds } from '../../note/check/reading/national-id.ts'
 import { fieldStyle, labelStyle } from '../shell/field-style.ts'
 import { buttonStyle } from '../shell/button-style.ts'
@@ -33,9 +34,10 @@ interface EntryFormProps<Name extends string> {
   onCancel: () => void
 }
 
-/** Adds an entry, or changes one, which is then where the keyboard is. The browser itself tells what is missing or wrong. */
+/** Adds an entry, or changes one, which is then where the keyboard is. What is missing or wrong stands under its field. */
 export function EntryForm<Name extends string>({ fields, initial, isTaken, onSave, onCancel }: EntryFormProps<Name>) {
   const element = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<{ name: Name; words: string }>()
   const isChange = initial !== undefined
   useEffect(() => {
     if (isChange) element.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
@@ -47,8 +49,11 @@ export function EntryForm<Name extends string>({ fields, initial, isTaken, onSav
     const values = new FormData(form)
     const entry = Object.fromEntries(fields.map(({ name }) => [name, textOf(values.get(name))]))
     for (const [index, { name }] of fields.entries()) {
-      const problem = problemOf(entry[name] ?? '', index === 0 ? isTaken : undefined)
-      if (problem !== undefined) return tell(form.querySelector(`[name="${name}"]`), problem)
+      const words = problemOf(entry[name] ?? '', index === 0 ? isTaken : undefined)
+      if (words === undefined) continue
+      setProblem({ name, words })
+      form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+      return
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each of the fields
     onSave(entry as Record<Name, string>)
@@ -57,11 +62,14 @@ export function EntryForm<Name extends string>({ fields, initial, isTaken, onSav
   }
 
   return (
-    <form ref={element} className="words-form" onSubmit={submit}>
+    <form ref={element} noValidate className="words-form" onSubmit={submit} onInput={() => setProblem(undefined)}>
       {fields.map((field) => (
-        <Labelled key={field.name} label={field.label}>
-          {(id) => <Control id={id} field={field} value={initial?.[field.name] ?? ''} />}
-        </Labelled>
+        <Control
+          key={field.name}
+          field={field}
+          value={initial?.[field.name] ?? ''}
+          problem={field.name === problem?.name ? problem.words : undefined}
+        />
       ))}
       <div className="flex flex-wrap gap-2.5">
         <button type="submit" className={initial ? buttonStyle.primary : buttonStyle.secondary}>
@@ -84,33 +92,40 @@ function problemOf(value: string, isTaken?: (name: string) => boolean): string |
   return isTaken?.(value) === true ? fill(text.taken, { name: value }) : undefined
 }
 
-/** Until the field is changed. */
-function tell(field: HTMLInputElement | null, problem: string): void {
-  field?.setCustomValidity(problem)
-  field?.reportValidity()
-  field?.addEventListener('input', () => field.setCustomValidity(''), { once: true })
-}
-
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+interface ControlProps<Name extends string> {
+  field: EntryField<Name>
+  value: string
+  problem: string | undefined
+}
+
+function Control<Name extends string>({ field, value, problem }: ControlProps<Name>) {
   const id = useId()
   return (
     <div className={labelStyle}>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
+      <label htmlFor={id}>{field.label}</label>
+      <Input id={id} field={field} value={value} problem={problem} />
+      {problem !== undefined && (
+        <p id={`${id}-problem`} role="alert" className="flex gap-2 font-medium text-danger">
+          <CircleAlert aria-hidden size={20} className="mt-0.5 flex-none" />
+          {problem}
+        </p>
+      )}
     </div>
   )
 }
 
-function Control<Name extends string>({ id, field, value }: { id: string; field: EntryField<Name>; value: string }) {
+function Input<Name extends string>({ id, field, value, problem }: ControlProps<Name> & { id: string }) {
   const { name, example, longest, long, choices } = field
   const control = {
     id,
     name,
     required: true,
+    'aria-invalid': problem === undefined ? undefined : true,
+    'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
     maxLength: longest,
     placeholder: example,
     defaultValue: value,
