@@ -1,8 +1,14 @@
 import { expect } from 'vitest'
 
 /** Where a figure has to get to, and the worst that is allowed until it is there. */
-export interface Ratchet {
+export interface Ceiling {
   atMost: number
+  target: number
+}
+
+/** The same of a figure that has to rise. */
+export interface Floor {
+  atLeast: number
   target: number
 }
 
@@ -10,8 +16,15 @@ export interface Ratchet {
  * For a figure that misses its target today: fails when it gets worse than `atMost`, and when it has reached its target and
  * `atMost` still allows more, so that what was gained is held.
  */
-export function expectAtMost(value: number, { atMost, target }: Ratchet): void {
+export function expectAtMost(value: number, { atMost, target }: Ceiling): void {
   expect(value, `the target is ${target}`).toBeLessThanOrEqual(atMost)
   if (value <= target)
     expect(atMost, `${value} has reached the target: tighten the ceiling`).toBeLessThanOrEqual(target)
+}
+
+/** As `expectAtMost`, for a figure that has to rise. */
+export function expectAtLeast(value: number, { atLeast, target }: Floor): void {
+  expect(value, `the target is ${target}`).toBeGreaterThanOrEqual(atLeast)
+  if (value >= target)
+    expect(atLeast, `${value} has reached the target: raise the floor`).toBeGreaterThanOrEqual(target)
 }

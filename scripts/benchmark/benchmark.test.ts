@@ -2,20 +2,21 @@ import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { authorsOf, readAuthor, type Dictation, type Probe } from '../../corpus/corpus.ts'
 import { expectAtMost } from '../../test/ratchet.ts'
+import { writeNote } from '../../src/note/write-note.ts'
 import type { Finding } from '../../src/spec/journal.ts'
 import { ratioOf, type Count, type Ratio } from './interval.ts'
 import { scoreBenchmark } from './score-benchmark.ts'
 import { scoreDictation, scoreProbe } from './score-dictations.ts'
-import { createExtractiveSystem, createRemoteSystem, sectionsOf } from './systems.ts'
+import { createRemoteSystem, sectionsOf } from './systems.ts'
 import { benchmarkTable } from './table.ts'
 import { contains, contentWords } from './text-match.ts'
 
-/** Lost facts, traps hit and sentences placed of the default writer, over all of these. */
-async function scoreAll(items: readonly Dictation[]): Promise<{ lost: number; hit: number; placed: number }> {
-  const system = createExtractiveSystem()
+/** Lost facts, traps hit and sentences placed of the default writer, over all of these. What is asked here needs no check. */
+function scoreAll(items: readonly Dictation[]): { lost: number; hit: number; placed: number } {
   const total = { facts: 0, lost: 0, traps: 0, hit: 0, sentences: 0, misplaced: 0 }
   for (const item of items) {
-    const score = scoreDictation(item, await system.write(item.transcript, item.type))
+    const { sections } = writeNote(item.transcript, item.type)
+    const score = scoreDictation(item, { sections, findings: [] })
     total.facts += score.facts
     total.lost += score.lost.length
     total.traps += score.traps
@@ -41,27 +42,27 @@ const known = (['train', 'dev'] as const).flatMap((split) =>
   authorsOf(split, 'dictations').map((author) => ({ author, cases: readAuthor(split, 'dictations', author) })),
 )
 
-test('the eight examples keep every fact, hit no trap and place 95 % of the sentences', async () => {
-  const { lost, hit, placed } = await scoreAll(readAuthor('train', 'dictations', 'examples'))
+test('the eight examples keep every fact, hit no trap and place 95 % of the sentences', () => {
+  const { lost, hit, placed } = scoreAll(readAuthor('train', 'dictations', 'examples'))
   expect({ lost, hit }).toEqual({ lost: 0, hit: 0 })
   expect(placed).toBeGreaterThanOrEqual(0.95)
 })
 
-test('the cases to develop against: facts 99.5 %, placement 96 %, traps towards 0.5 %', async () => {
+test('the cases to develop against: facts 99.5 %, placement 96 %, traps towards 0.5 %', () => {
   const usual = known.filter(({ author }) => !correcting.includes(author)).flatMap(({ cases }) => cases)
-  const { lost, hit, placed } = await scoreAll(usual.filter(({ style }) => style !== 'recogniser'))
+  const { lost, hit, placed } = scoreAll(usual.filter(({ style }) => style !== 'recogniser'))
   expect(lost).toBeLessThanOrEqual(0.005)
   // What nobody is sure of stays and is asked about, where the rules of the first form knew these very texts.
   expectAtMost(hit, { atMost: 0.017, target: 0.005 })
   expect(placed).toBeGreaterThanOrEqual(0.96)
 })
 
-test('cases rich in self-corrections: facts 98 %, traps 20 %, placement 95 %', async () => {
+test('cases rich in self-corrections: facts 98 %, traps towards 3 %, placement 95 %', () => {
   const rich = known.filter(({ author }) => correcting.includes(author)).flatMap(({ cases }) => cases)
-  const { lost, hit, placed } = await scoreAll(rich)
+  const { lost, hit, placed } = scoreAll(rich)
   expect(lost).toBeLessThanOrEqual(0.02)
   // In doubt the words stay: what may be a correction and may be none is not taken away.
-  expect(hit).toBeLessThanOrEqual(0.2)
+  expectAtMost(hit, { atMost: 0.2, target: 0.03 })
   expect(placed).toBeGreaterThanOrEqual(0.95)
 })
 
