@@ -24,6 +24,8 @@ test('after a crash the next start tells of the recording that was broken off, o
   page,
   journal,
 }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await journal.logIn()
   await journal.transcript.fill('Rødstrupe.')
   await journal.startButton.click()
@@ -39,6 +41,17 @@ test('after a crash the next start tells of the recording that was broken off, o
     expect(more).toEqual([])
     expect(mark?.[0]).toMatch(/^ordrett\.recording\.[a-z\d]+\.[a-z\d]+$/)
     expect(mark?.[1]).toMatch(/^\{"seconds":\d+,"at":\d{13}\}$/)
+  })
+
+  await test.step('by default nothing is put away for that, and nothing loaded that would', async () => {
+    expect(asked.some((url) => url.includes('/assets/JournalPage'))).toBe(true)
+    expect(asked.filter((url) => /recovery/i.test(url))).toEqual([])
+    const files = await other.evaluate(async () => {
+      const names: string[] = []
+      for await (const name of (await navigator.storage.getDirectory()).keys()) names.push(name)
+      return names
+    })
+    expect(files).toEqual([])
   })
 
   await crash(page)

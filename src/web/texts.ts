@@ -76,6 +76,9 @@ export const texts = {
     },
     settings: 'Innstillinger',
     privacy: 'Lyd, transkripsjon og notat lagres ikke. De slettes når siden lastes på nytt.',
+    /** Where RECOVERY_MINUTES is set. */
+    privacyWithRecovery:
+      'Ukopiert arbeid ligger kryptert på maskinen din mens du arbeider. Alt slettes når siden lastes på nytt.',
     about: {
       heading: 'Om Ordrett',
       speechModel: 'Talemodell',

@@ -18,6 +18,7 @@ import { useWaiting } from './live/SendingMessage.tsx'
 import { LockedWork } from './LockedWork.tsx'
 import { NotePanel } from './NotePanel.tsx'
 import { RecorderPanel } from './RecorderPanel.tsx'
+import { useRecovery } from './recovery/use-recovery.ts'
 import { microphoneIsOn } from './Tools.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { useJournal } from './use-journal.ts'
@@ -62,6 +63,8 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
   useLeaveGuard(store, ask)
   useShownWork(state, away)
   useRecordingMark(owner?.id, state)
+  const paused = idle.status === 'locked'
+  const recovery = useRecovery({ store, userId: owner?.id, minutes: config?.recoveryMinutes, paused })
   // What a message offers to undo is this page's and this patient's.
   useEffect(() => dismissToasts, [])
   useEffect(dismissOutdated, [state])
@@ -91,6 +94,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
         state={state}
         locked={locked}
         config={config}
+        recovery={recovery}
         settingsOpen={settingsOpen}
         onSettingsOpenChange={setSettingsOpen}
         onFile={(file) => void ifSamePatient(() => store.openAudioFile(file))}

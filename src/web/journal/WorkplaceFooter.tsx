@@ -13,7 +13,7 @@ export function WorkplaceFooter({ config }: { config: PublicConfig | undefined }
     <footer className="workplace-foot">
       <p className="flex items-center gap-1.5">
         <ShieldCheck aria-hidden size={16} className="shrink-0 text-brand" />
-        {texts.journal.privacy}
+        {config && config.recoveryMinutes > 0 ? texts.journal.privacyWithRecovery : texts.journal.privacy}
       </p>
       {config && (
         <button type="button" className="workplace-about" onClick={() => setOpen(true)}>

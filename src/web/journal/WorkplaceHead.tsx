@@ -6,6 +6,7 @@ import { texts } from '../texts.ts'
 import { hasContent, type JournalState } from './journal-state.ts'
 import { AudioFile } from './live/AudioFile.tsx'
 import { Notices } from './Notices.tsx'
+import type { RecoveryView } from './recovery/use-recovery.ts'
 import { Tools } from './Tools.tsx'
 import { useIsDone } from './use-new-patient.ts'
 
@@ -13,6 +14,7 @@ interface WorkplaceHeadProps {
   state: JournalState
   locked: boolean
   config: PublicConfig | undefined
+  recovery: RecoveryView
   settingsOpen: boolean
   onSettingsOpenChange: (open: boolean) => void
   onFile: (file: File) => void
@@ -21,7 +23,7 @@ interface WorkplaceHeadProps {
 
 /** Above the panels: what is done with the page as a whole, and what must be known before one dictates. */
 export function WorkplaceHead(props: WorkplaceHeadProps) {
-  const { state, locked, config, settingsOpen, onSettingsOpenChange, onFile, onNewPatient } = props
+  const { state, locked, config, recovery, settingsOpen, onSettingsOpenChange, onFile, onNewPatient } = props
   const isDone = useIsDone(state)
   return (
     <div className="workplace-top">
@@ -38,7 +40,7 @@ export function WorkplaceHead(props: WorkplaceHeadProps) {
         <UserRoundPlus aria-hidden size={18} />
         {texts.journal.newPatient}
       </button>
-      <Notices problem={state.problem} config={config} />
+      <Notices state={state} recovery={recovery} config={config} />
     </div>
   )
 }

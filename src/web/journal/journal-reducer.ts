@@ -52,6 +52,16 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
       const back = note.html === '' ? state : asking(state, note)
       return { ...back, transcript: event.transcript, transcriptEdited: true, note }
     }
+    case 'work-restored': {
+      if (!isUntouched(state)) return state
+      const { note, beganAt, ...work } = event.work
+      return {
+        ...state,
+        ...work,
+        recording: { ...state.recording, beganAt },
+        note: { ...note, version: state.note.version + 1, previous: undefined },
+      }
+    }
     default:
       return reduceTranscript(state, event)
   }

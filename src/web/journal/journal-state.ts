@@ -161,8 +161,20 @@ export type JournalEvent =
   | { type: 'instructions-changed'; instructions: string }
   | { type: 'note-copied' }
   | { type: 'cleared' }
+  /** Work of a page that is gone comes back to an empty one, without the recording that it was made from. */
+  | { type: 'work-restored'; work: Work }
   /** What was written for the patient before comes back to an empty page, without the recording. */
   | { type: 'text-restored'; transcript: string; note: Note }
+
+/** What there is to put away of a patient's work, but for sound. */
+export interface Work extends Pick<
+  JournalState,
+  'transcript' | 'transcriptEdited' | 'requestedType' | 'requestedDocument' | 'instructions'
+> {
+  note: Omit<Note, 'version' | 'previous'>
+  /** When its recording began, in milliseconds since 1970. */
+  beganAt: number | undefined
+}
 
 export const emptyJournal: JournalState = {
   patient: 0,

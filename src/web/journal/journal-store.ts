@@ -1,6 +1,7 @@
 import { reduceJournal } from './journal-reducer.ts'
-import { emptyJournal, type JournalEvent, type JournalState } from './journal-state.ts'
+import { emptyJournal, isUntouched, type JournalEvent, type JournalState, type Work } from './journal-state.ts'
 import { openPatient, type JournalDependencies } from './open-patient.ts'
+import type { SoundPiece } from './recording/pending-sound.ts'
 
 /** The journal page's work: its state, to subscribe to, and what the user can do. */
 export type JournalStore = ReturnType<typeof createJournalStore>
@@ -37,6 +38,16 @@ export function createJournalStore(dependencies: JournalDependencies) {
       patient.close()
       patient = openPatient(dependencies, page)
       dispatch({ type: 'cleared' })
+    },
+    /** What is recorded and no text yet, where the page keeps it. */
+    pendingSound: (): readonly SoundPiece[] => patient.recording.pendingSound(),
+    /** Puts work on an empty page, and has its sound become text. False where the page is not empty. */
+    restore(work: Work, sound: Blob | undefined): boolean {
+      if (!isUntouched(state)) return false
+      const html = dependencies.sanitise(work.note.html)
+      dispatch({ type: 'work-restored', work: { ...work, note: { ...work.note, html } } })
+      if (sound) patient.recording.restore(sound)
+      return true
     },
     /** For what the user does by hand. */
     dispatch,

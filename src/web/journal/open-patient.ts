@@ -15,6 +15,8 @@ export interface JournalDependencies {
   sanitise: (html: string) => string
   /** Longest recording that the server takes. */
   maxSeconds: () => number
+  /** What is no text yet is wanted piece by piece, in case the page crashes. */
+  keepsSound?: () => boolean
   /** Text while one speaks; otherwise the recording is sent once, after the stop. */
   live: () => boolean
   /** What the user has told about the way he or she speaks and writes. */

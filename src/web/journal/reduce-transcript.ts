@@ -83,7 +83,7 @@ function withTranscript(state: JournalState, transcript: string): JournalState {
 }
 
 /** The transcript without what an upload has put in it. The user's own words stay, unless they stand within it. */
-function withoutUnfinished({ transcript, unfinished }: JournalState): string {
+export function withoutUnfinished({ transcript, unfinished }: JournalState): string {
   if (!unfinished) return transcript
   const at = transcript.lastIndexOf(unfinished.text)
   if (at === -1) return unfinished.before

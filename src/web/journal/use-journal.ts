@@ -30,6 +30,7 @@ export function useJournal(userId: string | undefined): UsedJournal {
       sanitise: sanitised,
       maxSeconds: () => (knownServerConfig()?.maxAudioMinutes ?? Infinity) * 60,
       live: () => settingsStore.get().live,
+      keepsSound: () => (knownServerConfig()?.recoveryMinutes ?? 0) > 0,
       ownWords: () => (userId === undefined ? noWords : wordsOf(userId).get()),
     }),
   )

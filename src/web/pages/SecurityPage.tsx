@@ -16,12 +16,16 @@ import { TextSection } from './text-page/TextSection.tsx'
 const { journey, engines, browser, logs, login, you, proof, responsibility, report } = security
 
 export default function SecurityPage() {
-  const { processing, idleLockMinutes = 0 } = useKnownConfig() ?? {}
+  const { processing, idleLockMinutes = 0, recoveryMinutes = 0 } = useKnownConfig() ?? {}
   const idle = idleLockMinutes > 0 ? [fill(login.idle, { minutes: minutesOf(idleLockMinutes) })] : []
+  const work =
+    recoveryMinutes > 0
+      ? browser.workWithRecovery.map((text) => fill(text, { minutes: minutesOf(recoveryMinutes) }))
+      : [browser.work]
   return (
     <Page title={security.title} description={security.description}>
       <PageIntro heading={security.heading} intro={security.intro} />
-      <Promises processing={processing} />
+      <Promises processing={processing} recovers={recoveryMinutes > 0} />
       <div className="mx-auto w-full max-w-6xl px-6 pb-16">
         <TextSection heading={journey.heading}>
           <Steps steps={journey.steps.map((text) => ({ text }))} />
@@ -36,7 +40,11 @@ export default function SecurityPage() {
           )}
           <p>{engines.visible}</p>
         </TextSection>
-        {[browser, logs, { ...login, paragraphs: [...login.paragraphs, ...idle] }].map((section) => (
+        {[
+          { ...browser, paragraphs: [...browser.paragraphs, ...work, ...browser.more] },
+          logs,
+          { ...login, paragraphs: [...login.paragraphs, ...idle] },
+        ].map((section) => (
           <TextSection key={section.heading} heading={section.heading}>
             {section.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -67,13 +75,20 @@ export default function SecurityPage() {
   )
 }
 
-/** What the product promises, before anything else. `processing`: where and by what, once that is known. */
-function Promises({ processing }: { processing: PublicConfig['processing'] | undefined }) {
+interface PromisesProps {
+  /** Where and by what, once that is known. */
+  processing: PublicConfig['processing'] | undefined
+  /** Work can be had back after a crash. */
+  recovers: boolean
+}
+
+/** What the product promises, before anything else. */
+function Promises({ processing, recovers }: PromisesProps) {
   const { heading, stored, deleted, training, location: place } = security.promises
   const location = processing?.location ?? '…'
   const withServices = processing?.speech === 'openai' || processing?.noteWriter === 'llm'
   const promises = [
-    { icon: ArchiveX, ...stored },
+    { icon: ArchiveX, heading: stored.heading, text: recovers ? stored.textWithRecovery : stored.text },
     { icon: RotateCw, ...deleted },
     { icon: BrainCircuit, ...training },
     {

@@ -20,19 +20,23 @@ export interface RecordedWindow extends CutWindow {
 const PATIENCE_MS = 10_000
 
 /**
- * Keeps the samples of a recording Worker from now on, so that they outlive it, and gives its windows. The returned function
+ * Keeps the samples of a recording Worker from now on, so that they outlive it, and gives its windows and blocks. The returned function
  * waits for the end, which the Worker has been asked for, and gives all there is. A Blob refers to its parts: as long as a
  * window is whole blocks, the recording is there once.
  */
 export function keepRecording(
   worker: Pick<Worker, 'addEventListener'>,
   onWindow?: (window: RecordedWindow) => void,
+  onBlock?: (samples: Blob) => void,
 ): () => Promise<FinishedRecording> {
   const samples = createBlocks()
   let end: (complete: boolean) => void = () => undefined
   const ended = new Promise<boolean>((resolve) => (end = resolve))
   worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
-    if (data.type === 'block') samples.add(data.samples)
+    if (data.type === 'block') {
+      samples.add(data.samples)
+      onBlock?.(data.samples)
+    }
     if (data.type === 'window')
       onWindow?.({ wav: wavOf(stretch(samples.blocks(), data)), start: data.start, end: data.end })
     if (data.type === 'finished') end(true)

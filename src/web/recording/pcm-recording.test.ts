@@ -3,9 +3,13 @@ import { recordingSamples } from '../../../test/recordings.ts'
 import type { CutWindow } from '../../audio/live-cutter.ts'
 import { createPcmRecording, type PcmRecording } from './pcm-recording.ts'
 
-function recordingAt(rate: number): { recording: PcmRecording; blocks: Int16Array<ArrayBuffer>[] } {
+function recordingAt(
+  rate: number,
+  mostHeldSeconds?: number,
+): { recording: PcmRecording; blocks: Int16Array<ArrayBuffer>[] } {
   const blocks: Int16Array<ArrayBuffer>[] = []
-  return { blocks, recording: createPcmRecording(rate, { onBlock: (block) => blocks.push(block.slice()) }) }
+  const onBlock = (block: Int16Array<ArrayBuffer>): void => void blocks.push(block.slice())
+  return { blocks, recording: createPcmRecording(rate, { onBlock, mostHeldSeconds }) }
 }
 
 test('samples at 16 kHz are kept as exactly these samples', async () => {
@@ -31,11 +35,14 @@ test('another rate keeps its length in seconds', () => {
   expect(new Blob(blocks).size / 32_000).toBeCloseTo(2, 2)
 })
 
-test('no more than ten seconds are held back', () => {
-  const { recording, blocks } = recordingAt(16_000)
+test.each([
+  ['ten seconds are', undefined, 10],
+  ['what is wanted is', 2, 2],
+])('no more than %s held back', (_name, wanted, most) => {
+  const { recording, blocks } = recordingAt(16_000, wanted)
   for (let second = 1; second <= 25; second++) {
     recording.push(new Float32Array(16_000))
-    expect(second - new Blob(blocks).size / 32_000).toBeLessThanOrEqual(10)
+    expect(second - new Blob(blocks).size / 32_000).toBeLessThanOrEqual(most)
   }
   recording.finish()
   expect(new Blob(blocks).size / 32_000).toBe(25)

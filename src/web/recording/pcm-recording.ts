@@ -22,18 +22,22 @@ export interface PcmListeners {
   onBlock: (samples: Int16Array<ArrayBuffer>) => void
   /** A window of it, when all its samples have been given. Without this it is not cut. */
   onWindow?: ((window: CutWindow) => void) | undefined
+  /** No sample is held for longer than this before it is given. */
+  mostHeldSeconds?: number | undefined
 }
 
-/** Ten seconds: no more than that is lost if the Worker is. */
-const MOST_HELD = 10 * SAMPLE_RATE
+/** No more than this is lost if the Worker is. */
+const MOST_HELD_SECONDS = 10
 
 /**
  * Makes 16-bit samples at 16 kHz of a recording, 1.9 MB a minute, and gives them away block by block. `rate` is the
  * microphone's, in Hz. With `onWindow` it is cut into windows as well while it is made; the last ones come with `finish`.
  * Blocks end where windows begin and end, as far as that is known in time: such a window is whole blocks, and no copy.
  */
-export function createPcmRecording(rate: number, { onBlock, onWindow }: PcmListeners): PcmRecording {
-  const held = new Int16Array(MOST_HELD)
+export function createPcmRecording(rate: number, listeners: PcmListeners): PcmRecording {
+  const { onBlock, onWindow, mostHeldSeconds = MOST_HELD_SECONDS } = listeners
+  const mostHeld = mostHeldSeconds * SAMPLE_RATE
+  const held = new Int16Array(mostHeld)
   let filled = 0
   let given = 0
   const resampler = rate === SAMPLE_RATE ? undefined : createResampler(rate)
@@ -51,11 +55,11 @@ export function createPcmRecording(rate: number, { onBlock, onWindow }: PcmListe
   function keep(piece: Float32Array): void {
     const samples = toIntegers(piece)
     for (let rest = samples; rest.length > 0;) {
-      const taken = rest.subarray(0, MOST_HELD - filled)
+      const taken = rest.subarray(0, mostHeld - filled)
       held.set(taken, filled)
       filled += taken.length
       rest = rest.subarray(taken.length)
-      if (filled === MOST_HELD) makeRoom()
+      if (filled === mostHeld) makeRoom()
     }
     if (onWindow) cutter.push(samples).forEach(tell)
   }
@@ -63,7 +67,7 @@ export function createPcmRecording(rate: number, { onBlock, onWindow }: PcmListe
   /** Up to where the next window begins; where it has begun, the older half: in the newer one it may still end. */
   function makeRoom(): void {
     const settled = place(cutter.settled) - given
-    give(settled > 0 ? settled : MOST_HELD / 2)
+    give(settled > 0 ? settled : mostHeld / 2)
   }
 
   function tell(window: CutWindow): void {

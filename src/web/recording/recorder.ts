@@ -27,6 +27,8 @@ export interface RecorderEvents {
   onProgress(progress: RecordingProgress): void
   /** A stretch of the recording that can be sent. Without this the recording is not cut. */
   onWindow?(window: RecordedWindow): void
+  /** The next samples, 16 kHz mono 16-bit, a moment after they were recorded. */
+  onBlock?(samples: Blob): void
   /** The recording can't go on: call `stop` for what there is. */
   onInterrupted(interruption: Interruption): void
 }
@@ -38,6 +40,8 @@ export type StartRecorder = (events: RecorderEvents) => Promise<Recorder>
 const AUDIO_THREAD_PATIENCE_MS = 1000
 /** Loudspeakers without a wire take seconds to wake up. */
 const START_PATIENCE_MS = 8000
+/** Where the samples are wanted soon, none is held for longer. */
+const SOON_SECONDS = 2
 /** The user's choice of microphone, which may change while one records. */
 const choice = { get: () => settingsStore.get().microphone, subscribe: settingsStore.subscribe }
 /** No one listens along: large buffers, so that a busy machine loses nothing. */
@@ -48,7 +52,11 @@ export async function startRecorder(events: RecorderEvents & LineEvents): Promis
   const microphone = await openMicrophone(choice.get())
   const releaseWakeLock = holdWakeLock()
   const worker = new Worker(scriptUrl(recordingWorkerUrl), { type: 'module' })
-  const finished = keepRecording(worker, (window) => events.onWindow?.(window))
+  const finished = keepRecording(
+    worker,
+    (window) => events.onWindow?.(window),
+    (samples) => events.onBlock?.(samples),
+  )
   let context: AudioContext | undefined
   let disconnect = (): void => closeMicrophone(microphone)
 
@@ -77,7 +85,9 @@ export async function startRecorder(events: RecorderEvents & LineEvents): Promis
       choice,
       events,
     })
-    send(worker, { type: 'open', port: port2, rate: ours.sampleRate, windows: events.onWindow !== undefined }, [port2])
+    const windows = events.onWindow !== undefined
+    const mostHeldSeconds = events.onBlock && SOON_SECONDS
+    send(worker, { type: 'open', port: port2, rate: ours.sampleRate, windows, mostHeldSeconds }, [port2])
     worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
       if (data.type === 'progress') events.onProgress(data)
     })

@@ -3,9 +3,11 @@ import type { RecordingProgress } from './pcm-recording.ts'
 
 /**
  * From the page to the Worker. `open` hands over the port on which the samples arrive; `rate` is theirs, in Hz; `windows`:
- * the recording is wanted in windows as well, while it is made.
+ * the recording is wanted in windows as well, while it is made; `mostHeldSeconds`: how soon its samples are wanted.
  */
-export type ToRecordingWorker = { type: 'open'; port: MessagePort; rate: number; windows: boolean } | { type: 'finish' }
+export type ToRecordingWorker =
+  | { type: 'open'; port: MessagePort; rate: number; windows: boolean; mostHeldSeconds?: number | undefined }
+  | { type: 'finish' }
 
 /**
  * From the Worker to the page. `loaded`: its code has arrived; `block`: the next samples, 16 kHz mono 16-bit. They are a Blob,

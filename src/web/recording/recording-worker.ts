@@ -6,16 +6,17 @@ let recording: PcmRecording | undefined
 
 addEventListener('message', ({ data }: MessageEvent<ToRecordingWorker>) => {
   if (data.type === 'finish') finish()
-  else open(data.port, data.rate, data.windows)
+  else open(data)
 })
 
 send({ type: 'loaded' })
 
-function open(port: MessagePort, rate: number, windows: boolean): void {
+function open({ port, rate, windows, mostHeldSeconds }: Extract<ToRecordingWorker, { type: 'open' }>): void {
   const opened = createPcmRecording(rate, {
     // Every machine that browsers run on keeps the low byte first, as a WAV file does.
     onBlock: (samples) => send({ type: 'block', samples: new Blob([samples]) }),
     onWindow: windows ? (window) => send({ type: 'window', ...window }) : undefined,
+    mostHeldSeconds,
   })
   recording = opened
   port.addEventListener('message', (event: MessageEvent<FromPcmWorklet>) => {

@@ -5,6 +5,7 @@ import { createLoginWindow, isLoginWindow } from './login-window.ts'
 import { onLogout, tellLogout } from './logout-news.ts'
 import type { LoginState, OidcLogin } from './oidc.ts'
 import { createProvider, type Provider } from './provider.ts'
+import { letGoOfVaults, releaseRecoveryKeys } from './recovery-marks.ts'
 import { isLoginReturn, isLogoutReturn, returnPath } from './return-to.ts'
 import { createSessionStore, type SessionStore } from './session-state.ts'
 
@@ -54,9 +55,13 @@ export function createSession() {
     onLogout,
     logout: async (): Promise<void> => {
       const userId = store.userId()
-      if (userId !== undefined) tellLogout(userId)
+      if (userId !== undefined) {
+        tellLogout(userId)
+        letGoOfVaults(userId)
+      }
       store.setUser(undefined)
       const { manager } = await provider.oidc()
+      if (userId !== undefined) await releaseRecoveryKeys(manager)
       await manager.revokeTokens(['refresh_token']).catch(() => undefined)
       // A provider without a logout page: forgotten here, and back to the site as after the others.
       await manager.signoutRedirect().catch(() => manager.removeUser().then(() => location.assign('/')))

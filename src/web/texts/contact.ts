@@ -63,7 +63,7 @@ export const contact = {
       {
         question: 'Lagrer dere opptak eller journalnotater?',
         answer: [
-          'Nei. Opptak, transkripsjon og journalnotat lagres ikke. De slettes når du laster siden på nytt, og de brukes ikke til å trene KI-modeller. Egne ord og innstillinger lagres bare i nettleseren din. Les mer på siden om sikkerhet.',
+          'Nei. Opptak, transkripsjon og journalnotat lagres ikke. De slettes når du laster siden på nytt, og de brukes ikke til å trene KI-modeller. Egne ord og innstillinger lagres bare i nettleseren din. Les mer på siden om sikkerhet. Der står det også om gjenoppretting etter krasj er slått på.',
         ],
       },
       {

@@ -25,6 +25,8 @@ export const live = {
   brokenOff: {
     title: 'Et opptak på {length} ble avbrutt kl. {time}.',
     help: 'Siden ble borte uten at du lukket den. Lyden og teksten er ikke lagret noe sted. Ta opp på nytt det som ikke er kopiert.',
+    /** It is not known what can be had back: that part of the page could not be loaded. */
+    helpUnknown: 'Last siden på nytt for å se om arbeidet kan hentes tilbake.',
     seen: 'Jeg har sett det',
   },
   pause: 'Pause',

@@ -13,6 +13,9 @@ export const security = {
     stored: {
       heading: 'Lyd og notater lagres ikke',
       text: 'Opptak, transkripsjon og journalnotat ligger bare på den åpne siden, og i minnet på serveren mens den arbeider. Ordrett har ingen database.',
+      /** Where RECOVERY_MINUTES is set. */
+      textWithRecovery:
+        'Opptak, transkripsjon og journalnotat ligger på den åpne siden, og i minnet på serveren mens den arbeider. Ordrett har ingen database. Krasjer siden, finnes det en kryptert kopi på maskinen din en kort stund. Den er beskrevet lenger ned på siden.',
     },
     deleted: {
       heading: 'De slettes når du laster siden på nytt',
@@ -63,7 +66,17 @@ export const security = {
     paragraphs: [
       'Når du er logget inn, ligger innloggingen din i nettleserens lokale lager. Den inneholder tilgangsnøkler («tokens») og opplysninger om deg, for eksempel navn og e-postadresse. Slik slipper du å logge inn på nytt hver gang du åpner siden. Når du logger ut, blir den slettet.',
       'Valgene du gjør i innstillingene, for eksempel hvilken mikrofon du bruker, lagres også der. Det samme gjør ordene og frasene du legger inn på profilen din. De sendes til serveren sammen med diktatet, men serveren lagrer dem ikke. Ingenting av dette skal handle om pasienter, og det blir værende når du logger ut.',
-      'Opptak, transkripsjoner og journalnotater lagres aldri i nettleseren. Mens noe du har tatt opp, ikke er kopiert, lagres bare hvor langt opptaket er, og når det ble tatt opp. Slik kan siden si fra at et opptak ble borte hvis nettleseren krasjer. Opplysningene slettes når opptaket er kopiert eller slettet.',
+    ],
+    /** What it keeps of the work. */
+    work: 'Opptak, transkripsjoner og journalnotater lagres aldri i nettleseren. Mens noe du har tatt opp, ikke er kopiert, lagres bare hvor langt opptaket er, og når det ble tatt opp. Slik kan siden si fra at et opptak ble borte hvis nettleseren krasjer. Opplysningene slettes når opptaket er kopiert eller slettet.',
+    /** `minutes` is RECOVERY_MINUTES; instead of `work` where that is set. */
+    workWithRecovery: [
+      'Den som drifter Ordrett, har slått på gjenoppretting etter krasj. Mens noe på siden ikke er kopiert, legger nettleseren en kryptert kopi på maskinen din: teksten, og lyden som ikke er skrevet ned ennå. Nøkkelen ligger i minnet på serveren, under brukeren din, og ingen andre steder når siden er borte.',
+      'Krasjer siden, kan du hente arbeidet tilbake når du er logget inn igjen. Ingen andre brukere får tilbudet. Serveren holder på nøkkelen i høyst {minutes} etter siste livstegn fra siden. Deretter kan ingen lese kopien, heller ikke vi.',
+      'Nøkkelen slippes med en gang når du kopierer notatet, trykker på «Ny pasient», laster siden på nytt, lukker den eller logger ut, og når siden låses fordi ingen bruker den. Da kan kopien ikke leses, og nettleseren sletter den, senest neste gang du åpner Pasientjournal. Er serveren ute av kontakt akkurat da, slipper den nøkkelen når tiden er ute.',
+      'Ved siden av kopien lagres hvor langt opptaket er, når det ble tatt opp, og hvor lenge kopien kan åpnes. De opplysningene er ikke kryptert, og sier ikke hva du har diktert.',
+    ],
+    more: [
       'Er lagring slått av eller fullt, ligger innloggingen bare i minnet på siden, og varer til du lukker den eller laster den på nytt. Det står på siden når det er slik.',
       'Vi bruker ingen verktøy for sporing eller besøksstatistikk. Sidene henter heller ikke noe fra andre nettsteder, bortsett fra innloggingstjenesten. Innloggingstjenesten kan bruke egne informasjonskapsler.',
     ],

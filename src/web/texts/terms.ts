@@ -94,6 +94,7 @@ export const terms = {
       heading: 'Personvern og lagring',
       paragraphs: [
         'Opptak, transkripsjoner og journalnotater lagres ikke. De slettes når du laster siden på nytt, og de brukes ikke til å trene KI-modeller. Det betyr også at vi ikke kan hente fram noe du har mistet.',
+        'Den som drifter Ordrett, kan slå på gjenoppretting etter krasj. Da ligger ukopiert arbeid kryptert på maskinen din en kort stund. Siden om sikkerhet sier om det er slått på.',
         'Virksomheten din er dataansvarlig for pasientopplysningene. Vi er databehandler. Hvor og hvordan opplysningene blir behandlet, står på siden om sikkerhet.',
       ],
     },

@@ -13,8 +13,9 @@ export function useSamePatient({ status, beganAt }: Recording, ask: Ask) {
   const lastTakeAt = useRef(0)
   const microphoneOff = status === 'paused' || status === 'ready'
   useEffect(() => {
-    if (microphoneOff) lastTakeAt.current = Date.now()
-  }, [microphoneOff])
+    // Work that came back after a crash has a beginning, and no take of this page.
+    if (microphoneOff || beganAt !== undefined) lastTakeAt.current = Date.now()
+  }, [microphoneOff, beganAt])
 
   return async (record: () => Promise<void>): Promise<void> => {
     const minutes = Math.floor((Date.now() - lastTakeAt.current) / 60_000)

@@ -1,7 +1,9 @@
+import { BYTES_PER_SECOND } from '../../../spec/audio.ts'
 import type { Recorder, RecorderEvents, StartRecorder } from '../../recording/recorder.ts'
 import type { RecordingProblem } from '../journal-state.ts'
 import type { PatientPage } from '../patient-page.ts'
 import type { Delivery } from './delivery.ts'
+import type { PendingSound } from './pending-sound.ts'
 import type { Takes } from './takes.ts'
 
 export interface MicrophoneParts extends PatientPage {
@@ -15,6 +17,7 @@ export function createMicrophoneTakes(
   { startRecorder, maxSeconds, state, dispatch, signal }: MicrophoneParts,
   takes: Takes,
   delivery: Delivery,
+  pending: PendingSound,
   onOver: (problem: RecordingProblem) => void,
 ) {
   let recorder: Recorder | undefined
@@ -32,6 +35,15 @@ export function createMicrophoneTakes(
       },
       onInterrupted: onOver,
       ...delivery.ofNextTake(),
+      ...(pending.wanted() && { onBlock: keepBlocks(offset) }),
+    }
+  }
+
+  function keepBlocks(offset: number): (samples: Blob) => void {
+    let at = Math.round(offset * BYTES_PER_SECOND)
+    return (samples) => {
+      if (!signal.aborted) pending.add(at, samples)
+      at += samples.size
     }
   }
 

@@ -1,18 +1,27 @@
+import { wavHeader, WAV_HEADER_BYTES } from '../../../audio/wav-writer.ts'
+import { BYTES_PER_SECOND } from '../../../spec/audio.ts'
 import { audioFileProblem } from '../../recording/audio-file-problem.ts'
 import { MicrophoneError } from '../../recording/microphone.ts'
 import type { RecordingProblem } from '../journal-state.ts'
 import { createDelivery, type DeliveryParts } from './delivery.ts'
 import { createMicrophoneTakes, type MicrophoneParts } from './microphone-takes.ts'
+import { createPendingSound, type SoundPiece } from './pending-sound.ts'
 import { createPlayback } from './playback.ts'
 import { createTakes } from './takes.ts'
 
+export interface RecordingParts extends DeliveryParts, MicrophoneParts {
+  /** What is no text yet is wanted piece by piece as well. */
+  keepsSound?: (() => boolean) | undefined
+}
+
 /** The recording of one patient, from the first press on the button: started, paused, stopped and gone on with. */
-export function createRecordingControl(parts: DeliveryParts & MicrophoneParts) {
+export function createRecordingControl(parts: RecordingParts) {
   const { state, dispatch, maxSeconds, signal } = parts
   const takes = createTakes()
   const delivery = createDelivery(takes, parts)
   const playback = createPlayback(takes, parts)
-  const microphone = createMicrophoneTakes(parts, takes, delivery, (problem) => void stop(problem))
+  const pending = createPendingSound(parts.keepsSound ?? (() => false))
+  const microphone = createMicrophoneTakes(parts, takes, delivery, pending, (problem) => void stop(problem))
 
   async function start(): Promise<void> {
     const { status } = state().recording
@@ -38,12 +47,25 @@ export function createRecordingControl(parts: DeliveryParts & MicrophoneParts) {
       const left = maxSeconds() - takes.seconds()
       const { wav } = await readAudioFile(file, { maxSeconds: left, ...delivery.ofNextTake(), signal })
       if (signal.aborted) return
-      takes.add(wav)
+      add(wav)
       playback.show('recording-ready')
       delivery.finish()
     } catch (error) {
       dispatch({ type: 'recording-problem', problem: audioFileProblem(error) })
     }
+  }
+
+  function add(wav: Blob): void {
+    pending.add(Math.round(takes.seconds() * BYTES_PER_SECOND), wav.slice(WAV_HEADER_BYTES))
+    takes.add(wav)
+  }
+
+  /** Takes sound that was recorded before, 16 kHz mono 16-bit, and has it sent as a recording that has stopped. */
+  function restore(samples: Blob): void {
+    delivery.begin()
+    add(new Blob([wavHeader(samples.size), samples]))
+    playback.show('recording-ready')
+    delivery.again()
   }
 
   async function pause(): Promise<void> {
@@ -67,5 +89,15 @@ export function createRecordingControl(parts: DeliveryParts & MicrophoneParts) {
     playback.forget()
   }
 
-  return { start, open, pause, stop, sendAgain: () => delivery.again(), close }
+  return {
+    start,
+    open,
+    pause,
+    stop,
+    restore,
+    sendAgain: () => delivery.again(),
+    /** What is no text yet: see `createPendingSound`. */
+    pendingSound: (): readonly SoundPiece[] => pending.after(state().received),
+    close,
+  }
 }

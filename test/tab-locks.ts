@@ -1,0 +1,24 @@
+/** The locks of one browser, as its tabs see them: enough for what is asked for only `ifAvailable`. */
+export function tabLocks(): { manager: Pick<LockManager, 'request'>; crash: () => void } {
+  let held = new Set<string>()
+  const manager = {
+    async request(name: string, _options: LockOptions, job: (lock: Lock | null) => unknown): Promise<unknown> {
+      const before = held
+      if (before.has(name)) return job(null)
+      before.add(name)
+      try {
+        return await job({ name, mode: 'exclusive' })
+      } finally {
+        before.delete(name)
+      }
+    },
+  }
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of its two forms is left out
+    manager: manager as Pick<LockManager, 'request'>,
+    /** What was held is let go of, as when the tab that had it is gone. */
+    crash: () => {
+      held = new Set()
+    },
+  }
+}
