@@ -54,7 +54,7 @@ export function CopyButton({ editor, disabled, open, copied, onCopied }: CopyBut
   }
 
   return (
-    <div className="copy-button">
+    <div className="copy-button" data-copied={(copied && !confirmed) || undefined}>
       <button type="button" {...commandTarget('copy')} className={look} disabled={disabled} onClick={copyAll}>
         {confirmed ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
         {confirmed ? texts.note.copied : texts.note.copy}

@@ -9,7 +9,7 @@ import { forgetToast, onDismissal, takeToasts, type NumberedToast } from './toas
 const OFFSET = { top: 'var(--toast-top)', bottom: 'var(--toast-bottom)' }
 
 /** A message's place is no more than this far from the middle and from the lower edge, in pixels. */
-const REACH = { middle: 200, bottom: 160 }
+const REACH = { middle: 240, bottom: 160 }
 
 /** Where the mouse is; a finger rests nowhere. */
 const mouse = { x: 0, y: 0 }

@@ -162,10 +162,10 @@ export const landing = {
       },
       {
         heading: 'KI gjør diktatet om til tekst',
-        text: 'Talegjenkjenningen er kunstig intelligens, og skriver ned det du sier. Det tar vanligvis 30 sekunder til 3 minutter.',
+        text: 'Talegjenkjenningen skriver ned det du sier. Det tar vanligvis 30 sekunder til 3 minutter.',
         /** By NOTE_WRITER. */
         writer: {
-          extractive: 'Notatet settes opp av dine egne ord etter faste regler. Ingen språkmodell kan finne på noe.',
+          extractive: 'Faste regler gjør ordene dine til et notat, uten språkmodell som kan finne på noe.',
           llm: 'En språkmodell skriver notatet, og hver setning må vise hva i diktatet den bygger på.',
         },
       },
