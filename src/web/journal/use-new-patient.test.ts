@@ -19,7 +19,7 @@ function watched(initial: JournalState) {
   return {
     isDone: () => hook.result.current,
     change: (state: JournalState) => hook.rerender(state),
-    wait: (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds)),
+    wait: (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds)),
   }
 }
 
