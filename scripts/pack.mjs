@@ -1,0 +1,130 @@
+// npm run pack: everything that a machine needs that has Node and no network, as one archive in .cache/pack: the built program, its
+// packages for this platform and no other, the demo model and each model that is named (npm run pack -- NAME), the manifests, a
+// bill of materials, and checksums. Unpacked it starts with: node dist/server/main.js
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import { ensureBuild, giveUp, projectRoot, say } from './setup.mjs'
+
+/** Packages ask for it that use it in browsers only. */
+const NEVER_ON_A_SERVER = ['onnxruntime-web']
+
+ensureBuild()
+const { version, dependencies } = readJson('package.json')
+const locked = readJson('package-lock.json').packages
+const name = `ordrett-${version}-${process.platform}-${process.arch}`
+const folder = join(projectRoot, '.cache/pack', name)
+const models = ['demo', ...process.argv.slice(2)]
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+for (const part of [
+  'dist',
+  'deploy',
+  'docs',
+  'package.json',
+  'models/lock.json',
+  ...models.map((model) => `models/${model}`),
+])
+  copy(part)
+for (const path of packagesOf(builtServer())) copy(path)
+writeFileSync(join(folder, 'sbom.json'), sbom())
+writeFileSync(join(folder, 'SHA256SUMS'), checksums())
+const archive = `${folder}.tar.gz`
+const { status } = spawnSync('tar', ['-czf', archive, '-C', join(folder, '..'), name], { stdio: 'inherit' })
+if (status !== 0) giveUp('tar made no archive.')
+say(`${relative(projectRoot, archive)}: ${megabytes(statSync(archive).size)}, unpacked ${megabytes(sizeOf(folder))}`)
+process.stdout.write(`${archive}\n`)
+
+/** The program's own text, in which the packages that it loads are named. */
+function builtServer() {
+  const built = join(projectRoot, 'dist/server')
+  return readdirSync(built)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(join(built, file), 'utf8'))
+    .join('\n')
+}
+
+/** Where the packages lie that the program loads, and those that they need, found as Node finds them. */
+function packagesOf(program) {
+  const wanted = Object.keys(dependencies).filter((own) => new RegExp(`["'\`]${own}["'\`/]`).test(program))
+  const found = new Set()
+  const waiting = wanted.map((own) => `node_modules/${own}`)
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue
+    found.add(path)
+    const { dependencies: needed = {}, optionalDependencies: perhaps = {} } = locked[path] ?? {}
+    for (const other of Object.keys({ ...needed, ...perhaps })) {
+      if (NEVER_ON_A_SERVER.includes(other)) continue
+      const place = placeOf(other, path)
+      if (place !== undefined) waiting.push(place)
+      else if (other in needed && !(other in perhaps)) giveUp(`${path} needs ${other}, which is not installed.`)
+    }
+  }
+  return [...found]
+}
+
+function placeOf(needed, path) {
+  for (let within = path; ; within = within.slice(0, Math.max(0, within.lastIndexOf('/node_modules/')))) {
+    const place = `${within === '' ? '' : `${within}/`}node_modules/${needed}`
+    if (existsSync(join(projectRoot, place, 'package.json'))) return place
+    if (within === '') return undefined
+  }
+}
+
+/** Without packages within a package, which are named by themselves, and without what is of another platform or a graphics card. */
+function copy(path) {
+  const from = join(projectRoot, path)
+  if (!existsSync(from)) giveUp(`There is no ${path}.`)
+  const own = join('bin', 'napi-v')
+  const filter = (file) => {
+    const inside = relative(from, file)
+    if (path.startsWith('node_modules/') && inside.split(sep).includes('node_modules')) return false
+    if (basename(path) !== 'onnxruntime-node' || !inside.startsWith(own)) return !inside.endsWith('.map')
+    const [, , platform = process.platform, arch = process.arch, library = ''] = inside.split(sep)
+    return (
+      platform === process.platform && arch === process.arch && !/_(?:cuda|tensorrt|rocm)\b|webgpu|dawn/.test(library)
+    )
+  }
+  cpSync(from, join(folder, path), { recursive: true, filter, verbatimSymlinks: true })
+}
+
+function sbom() {
+  const { stdout, status: ended } = spawnSync(process.execPath, [join(import.meta.dirname, 'sbom.mjs')], {
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+  })
+  if (ended !== 0) giveUp('There is no bill of materials.')
+  return stdout
+}
+
+/** As sha256sum writes and checks them. */
+function checksums() {
+  const lines = filesIn(folder).map((file) => {
+    const digest = createHash('sha256')
+      .update(readFileSync(join(folder, file)))
+      .digest('hex')
+    return `${digest}  ${file.split(sep).join('/')}\n`
+  })
+  return lines.join('')
+}
+
+function filesIn(root) {
+  return readdirSync(root, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)))
+    .toSorted()
+}
+
+function sizeOf(root) {
+  return filesIn(root).reduce((sum, file) => sum + statSync(join(root, file)).size, 0)
+}
+
+function megabytes(bytes) {
+  return `${Math.round(bytes / 1e6)} MB`
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(projectRoot, path), 'utf8'))
+}
