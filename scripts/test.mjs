@@ -90,8 +90,11 @@ const nodeTests = [
   ...['extractive/', 'llm/', 'note-thread/', 'openai/', 'network-', 'whisper/model-', 'whisper/create-'].map(
     (name) => `src/engines/${name}`,
   ),
-  ...['scripts/model', 'scripts/second-node', 'scripts/verify-models'],
-  ...['test/start', 'test/stopping'],
+  'scripts/model',
+  'scripts/second-node',
+  'scripts/verify-models',
+  'test/start',
+  'test/stopping',
 ]
 
 function testOnSecondNode() {
