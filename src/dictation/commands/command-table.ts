@@ -1,18 +1,6 @@
 import data from '../data/commands.json' with { type: 'json' }
-import {
-  behind,
-  exclaimed,
-  hesitated,
-  lastSaid,
-  lastSentence,
-  misread,
-  saidOf,
-  strong,
-  thoughtOver,
-  weak,
-} from './correction-phrases.ts'
-import { phraseTable } from '../tokens/phrases.ts'
-import { sounds } from '../tokens/sounds.ts'
+import cues from '../repairs/cues.json' with { type: 'json' }
+import { expandPhrases, phraseTable } from '../tokens/phrases.ts'
 
 /** What a spoken command does. The rules of command-guards.ts say when its phrase is only words. */
 export interface Command {
@@ -41,26 +29,8 @@ const needsValue = new Set([
 
 function* entries(): Generator<readonly [string, Command]> {
   yield* listed()
-  const spoken: readonly (readonly [action: string, phrases: Iterable<string>])[] = [
-    ['replace-previous', strong],
-    ['replace-value', weak],
-    ['replace-value', sounds],
-    ['replace-value', misread()],
-    ['replace-value', thoughtOver()],
-    ['replace-value', exclaimed()],
-    ['replace-value', hesitated()],
-    ['replace-echoed', ['sa jeg', 'sa eg', 'skrev jeg', 'nei sa jeg']],
-    ['replace-said-of', saidOf()],
-    ['replace-before', behind],
-    ['delete-previous', ['nei stryk det', 'nei slett det', 'stryk dette', 'slett dette']],
-    ['delete-previous', lastSaid()],
-    // «Ta bort det» and «nei, om igjen» are what is to be done: «Suturene er modne. Ta bort det.»
-    ['delete-previous', ['nei stryk']],
-    ['delete-sentence', lastSentence()],
-    ['restart', ['begynne', 'starte', 'begynna'].map((verb) => `la meg ${verb} på nytt`)],
-    ['delete-paragraph', ['slett siste avsnitt', 'stryk avsnittet']],
-  ]
-  for (const [action, phrases] of spoken) for (const phrase of phrases) yield [phrase, plain(action, phrase)]
+  for (const [action, patterns] of Object.entries(cues.phrases))
+    for (const phrase of patterns.flatMap(expandPhrases)) yield [phrase, plain(action, phrase)]
   for (const start of ['glemte å si', 'jeg glemte å si', 'legg til', 'sett inn', 'tilføy', 'tillegg'])
     yield [`${start} under`, plain('section', start)]
 }
@@ -92,7 +62,9 @@ function* listed(): Generator<readonly [string, Command]> {
   }
 }
 
+/** What begins a sentence anew is a cue as well: where it begins is learned. */
 function correctionAction(action: string, phrase: string): string {
+  if (action === 'restart') return 'replace-previous'
   return action === 'replace-previous' && needsValue.has(phrase) ? 'replace-value' : action
 }
 

@@ -1,8 +1,8 @@
 import commands from '../data/commands.json' with { type: 'json' }
 import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
-import { thoughtAloud } from './correction-phrases.ts'
-import { correctsByThatIs, isValueAnew } from '../repairs/that-is.ts'
-import { matchPhrase, phraseTable } from '../tokens/phrases.ts'
+import cues from '../repairs/cues.json' with { type: 'json' }
+import { replaces } from '../repairs/slots.ts'
+import { expandPhrases, matchPhrase, phraseTable } from '../tokens/phrases.ts'
 import { endsSentence, isComma, type Token } from '../tokens/token.ts'
 import { sounds } from '../tokens/sounds.ts'
 import { wordSet } from '../tokens/word-set.ts'
@@ -20,7 +20,7 @@ const phrases = phraseTable(
     'for å si det sånn',
     'si det sånn',
     ...forgotten,
-    ...thoughtAloud(),
+    ...cues.thinking.flatMap(expandPhrases),
   ].map((phrase) => [phrase, phrase] as const),
 )
 /** Fillers that are mostly plain words: taken away only where they stand alone. */
@@ -58,7 +58,7 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   const token = tokens[index]
   if (token?.kind !== 'word') return 0
   // «på venstre eh høyre side»: only one of them is true.
-  if (sounds.has(token.key) && correctsByThatIs(tokens, index)) return 0
+  if (sounds.has(token.key) && mayCorrect(tokens, index, index + 1)) return 0
   if (sounds.has(token.key)) return token.key === 'mm' && isMeasured(tokens[index - 1]) ? 0 : 1
   const match = matchPhrase(phrases, tokens, index)
   if (!match) return 0
@@ -68,8 +68,8 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   if (match.value === 'altså' && verbs.has(after?.key ?? '') && !pronouns.has(tokens[index - 1]?.key ?? '')) return 0
   // «MADRS er 28 altså 38»: without it the two would be read as one.
   if (match.value === 'altså' && isNumeral(tokens[index - 1]) && isNumeral(after)) return 0
-  if (match.value === 'altså' && (after?.key === 'vent' || correctsByThatIs(tokens, index))) return 0
-  if (match.value === 'hva var det' && isValueAnew(tokens, index, index + match.length)) return 0
+  if (match.value === 'altså' && (after?.key === 'vent' || mayCorrect(tokens, index, index + 1))) return 0
+  if (match.value === 'hva var det' && isNumeral(after)) return 0
   if (forgotten.includes(match.value) && (isToldOn(after) || isSaidBefore(tokens, index))) return 0
   if (match.value === 'på en måte' && (after?.key === 'som' || after?.key === 'at')) return 0
   // «ja da har jeg her en gutt»: the «da» is the clause's own.
@@ -79,6 +79,18 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   if (onlyAlone.has(match.value) && !standsAlone(tokens[index - 1], after)) return 0
   if (match.value === 'jo' && isDenied(tokens, index)) return 0
   return match.length
+}
+
+/** So many tokens back what may be corrected was said. */
+const NEAR = 4
+
+/** Is one said behind a filler of the same kind as one before it, so that only one of them may be true? */
+function mayCorrect(tokens: readonly Token[], index: number, end: number): boolean {
+  const next = isComma(tokens[end]) ? end + 1 : end
+  const near = tokens.slice(Math.max(0, index - NEAR), index)
+  return tokens
+    .slice(next, next + 2)
+    .some((right) => near.some((wrong) => wrong.key !== right.key && replaces(right, wrong)))
 }
 
 /** So many words are said again at most, more than in a stutter, and so far back somebody says them. */

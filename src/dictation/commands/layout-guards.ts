@@ -15,18 +15,7 @@ export const layoutGuards: readonly GuardedPhrases[] = [
   // «nedre punktum» is of the eye.
   [['punktum'], ({ last, next }) => !(openings.has(last?.key ?? '') || next?.key === 'for')],
   [['strek'], ({ last, next }) => !articles.has(last?.key ?? '') && isWordOrNumber(last) && isWordOrNumber(next)],
-  [
-    [
-      'avsnitt',
-      'pause',
-      'fortsett',
-      'gå tilbake',
-      'om igjen',
-      'start på nytt',
-      ...['begynne', 'starte', 'begynna'].map((verb) => `la meg ${verb} på nytt`),
-    ],
-    standsAlone,
-  ],
+  [['avsnitt', 'pause', 'fortsett', 'gå tilbake', 'om igjen', 'start på nytt'], standsAlone],
   [['neste punkt', 'nytt punkt'], ({ last, next }) => endsSentence(last) || endsSentence(next)],
   [['overskrift'], ({ last }) => endsSentence(last)],
   [['minus'], ({ last, next }) => isNumeral(next) && !isNumeral(last)],

@@ -68,10 +68,10 @@ test('every token of a phrase came from the words that asked for it', () => {
   expect(new Set(inserted.map(({ spans }) => JSON.stringify(spans)))).toEqual(new Set(['[[6,30]]']))
 })
 
-test.each([
-  ['vondt. sett inn normal cor pulm stryk det ingen ødem', 'vondt. ingen ødem'],
-  ['vondt. sett inn normal cor pulm slett siste setning ingen ødem', 'vondt. ingen ødem'],
-])('a phrase is taken away whole: %s', (spoken, expected) => expect(written(spoken, { phrases })).toBe(expected))
+test.each([['vondt. sett inn normal cor pulm slett siste setning ingen ødem', 'vondt. ingen ødem']])(
+  'a phrase is taken away whole: %s',
+  (spoken, expected) => expect(written(spoken, { phrases })).toBe(expected),
+)
 
 test('phrases asked for without end stay words at last', () => {
   const page = { name: 'side', text: 'Ingen funn. '.repeat(300) }

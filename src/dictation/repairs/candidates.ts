@@ -1,3 +1,4 @@
+import { pronouns } from '../tokens/clause-words.ts'
 import { endsSentence, isComma, type Token } from '../tokens/token.ts'
 import type { EditCue } from './cue.ts'
 import data from './cues.json' with { type: 'json' }
@@ -43,6 +44,8 @@ const NEAREST = 3
 /** So many tokens before a cue what it stands behind may begin, and so many long is what it was said for. */
 const [BEHIND, WRONG] = [7, 8]
 const AHEAD = 12
+/** So many tokens tell why what was said was wrong. */
+const REASON = 9
 
 const leadIns = data.leadIns.map((phrase) => phrase.split(' '))
 
@@ -129,6 +132,11 @@ function skipsAt({ tokens, cue }: CuePlace): number[] {
   if (tagOf(two) === 'verb' && /^(?:pronoun|determiner|slot)$/.test(tagOf(one)))
     for (const length of [2, 3, 4])
       if (!isEdge(tokens[cue.next + length - 1]) && !isEdge(tokens[cue.next + length])) skips.push(length)
+  // «nei det var forrige gang, i dag 118/72»: why it was wrong.
+  if (tagOf(two) === 'verb' && pronouns.has(one?.key ?? '')) {
+    const comma = tokens.slice(cue.next, cue.next + REASON).findIndex(isEdge)
+    if (comma > 2 && isComma(tokens[cue.next + comma])) skips.push(comma + 1)
+  }
   if (tagOf(one) === 'negation')
     for (let at = 2; at <= 5; at++) if (tokens[cue.next + at]?.key === 'men') skips.push(at + 1)
   return [...new Set(skips)]

@@ -32,9 +32,6 @@ export function obeyExplicit(state: RepairState, index: number): number {
       cutFrom(state, from)
       return next
     }
-    case 'restart':
-      cutFrom(state, sentenceStart(result, isHeading))
-      return next
     case 'delete-paragraph':
       cutFrom(state, paragraphStart(result))
       return next

@@ -71,3 +71,13 @@ export function spokenKey(token: Token | undefined): string {
   if (token.kind === 'mark') return token.text === ',' ? ',' : ''
   return token.words?.toLowerCase() ?? token.key
 }
+
+/** All phrases that a pattern stands for: «{jeg|eg} {visst|} feil». An empty alternative leaves the word out. */
+export function expandPhrases(pattern: string): string[] {
+  let phrases = ['']
+  for (const part of pattern.split(/(\{[^}]*\})/)) {
+    const choices = part.startsWith('{') ? part.slice(1, -1).split('|') : [part]
+    phrases = phrases.flatMap((begun) => choices.map((choice) => begun + choice))
+  }
+  return phrases.map((phrase) => phrase.trim().replaceAll(/ +/g, ' '))
+}
