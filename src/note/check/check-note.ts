@@ -22,6 +22,7 @@ import type { Fact } from './reading/read-facts.ts'
 import { findEdited } from './statements/verbatim.ts'
 import { createStatementReader, readStatements, type Statement } from './reading/read-text.ts'
 import { stanceOf, type Stance } from './statements/stance.ts'
+import { findExchanges } from './pairing/exchanges.ts'
 import { findTurnedOrder } from './pairing/turned-order.ts'
 import { findTurnedPoles } from './statements/turned-poles.ts'
 import { findOtherAttributes } from './statements/attributes.ts'
@@ -121,6 +122,7 @@ function compare(
     ...findTurnedLimits(pairs.same, said, written, noteText),
     ...exchanged,
     ...findTurnedOrder(said, written, noteText),
+    ...findExchanges(said, written, noteText),
     ...findTurnedPoles(ownSaid, ownWritten, noteText),
     ...[...invented].flatMap((index) => unsupported(written[index])),
     ...facts.written

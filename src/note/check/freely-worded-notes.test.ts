@@ -31,4 +31,5 @@ test.each([
     expectAtMost(missed, { atMost: missedAtMost, target: 0.03 })
     expect(errors).toBeGreaterThan(100)
   },
+  900_000,
 )

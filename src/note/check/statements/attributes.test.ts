@@ -29,8 +29,8 @@ test.each([
     'holder',
     'Far har psoriasis, bror har bipolar lidelse.',
     'Bror har psoriasis, far har bipolar lidelse.',
-    'Bror har psoriasis',
-    'Far har psoriasis',
+    'Bror',
+    'Far',
   ],
 ])('what both texts say otherwise of the same thing differs: %s', (_, said, note, place, heard) => {
   expect(differences(said, note)).toContainEqual([place, heard])
