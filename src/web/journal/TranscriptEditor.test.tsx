@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { TranscriptEditor } from './TranscriptEditor.tsx'
 
 afterEach(cleanup)
@@ -89,11 +89,11 @@ test('what is pasted or dropped is told with its place, and what is typed is not
   ])
 })
 
-test('what may still change stands at its place behind the text, and is no part of it', () => {
+test('what may still change stands at its place behind the text, and is no part of it', async () => {
   const view = render(editor('Ingen feber.', undefined, ' Lite hoste.'))
   const behind = area().previousElementSibling
   expect(behind?.textContent).toBe('Ingen feber.\u200bForeløpig tekst: Lite hoste.')
-  expect(area().value).toBe('Ingen feber.')
+  await vi.waitFor(() => expect(area().value).toBe('Ingen feber.'))
   view.rerender(editor('Ingen feber. Lite hoste.'))
   expect(behind?.textContent).toBe('Ingen feber. Lite hoste.\u200b')
 })

@@ -99,7 +99,7 @@ test('from recording to note, with both calls as specified', async () => {
   expect(fields.map(([name, value]) => [name, value instanceof File && value.name])).toEqual([
     ['audioFile', 'therapistAudio.wav'],
   ])
-  expect(calls[1]?.init.body).toBe('{"transcribe":"Ingen feber.","noteType":"automatisk"}')
+  expect(calls[1]?.init.body).toBe('{"transcribe":"Ingen feber."}')
 })
 
 test('the user’s own words go along with the sound, correct the text, and go along with it to the note', async () => {
@@ -123,7 +123,6 @@ test('the user’s own words go along with the sound, correct the text, and go a
   const sent = calls[1]?.init.body
   expect(JSON.parse(typeof sent === 'string' ? sent : '')).toEqual({
     transcribe: 'Ingen pyreksi.',
-    noteType: 'automatisk',
     vocabulary: ['Sulis', 'pyreksi'],
     phrases: words.phrases,
   })

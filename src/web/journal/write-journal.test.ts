@@ -72,7 +72,7 @@ test('what is not known is left out', async () => {
 
 test('wishes go with the transcript, and only where there are any', async () => {
   await write(lines(NOTE))
-  expect(sent?.body).toBe('{"transcribe":"BT 142/88.","noteType":"automatisk"}')
+  expect(sent?.body).toBe('{"transcribe":"BT 142/88."}')
   expect(new Headers(sent?.headers).get('accept')).toContain('application/x-ndjson')
   await write(lines(NOTE), undefined, { document: 'pasientbrev', instructions: ' Kort. ' })
   expect(sent?.body).toContain('"document":"pasientbrev","instructions":"Kort."')
