@@ -95,6 +95,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('neither has it with the menu open on a phone, nor the demo login', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/journal')
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await page.getByRole('button', { name: 'Åpne menyen' }).click()
       await expectAccessible(page)
       await page.keyboard.press('Escape')

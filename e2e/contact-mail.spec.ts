@@ -1,6 +1,7 @@
 import { MailServer } from '../test/mail-server.ts'
 import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
 import { pages } from '../src/spec/routes.ts'
+import { contact } from '../src/web/texts/contact.ts'
 import { expect, test as base, type WorkerFixtures } from './support/test.ts'
 
 interface MailFixtures extends WorkerFixtures {
@@ -83,7 +84,7 @@ test('a form that was not sent is not said to be, whatever the server says of it
   await page.getByLabel('E-post').fill('ola@klinikk.example')
   await page.getByLabel('Melding').fill(message)
   await page.getByRole('button', { name: 'Send henvendelse' }).click()
-  const notSent = page.getByText('Henvendelsen ble ikke sendt, og ingen kommer til å svare på den.')
+  const notSent = page.getByText(contact.sent.simulated)
   await expect(notSent).toBeVisible()
   const answered = page.waitForResponse('**/config.json')
   answer()

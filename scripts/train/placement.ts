@@ -120,4 +120,4 @@ export function trainPlacement(dictations: readonly Dictation[], options: ChainO
   return trainChain(chains, states, { ...usual, ...options })
 }
 
-const usual: ChainOptions = { epochs: 3, most: 24_000, mostShared: 8000 }
+const usual: ChainOptions = { epochs: 3, most: 60_000, mostShared: 16_000 }
