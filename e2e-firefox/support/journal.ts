@@ -19,7 +19,15 @@ export class Journal {
     await this.page.goto(`${origin}/journal`)
     await this.click(texts.journal.overlayLogin)
     await this.page.locator('button::-p-text(Astrid Prøvesen)').click()
-    await this.page.waitForFunction((heading) => !document.body.innerText.includes(heading), {}, texts.journal.overlay)
+    // Back from the provider, whose page has neither.
+    await this.page.waitForFunction(
+      (heading) => {
+        const { innerText, textContent } = document.body
+        return textContent.includes('Innlogget som Astrid Prøvesen') && !innerText.includes(heading)
+      },
+      {},
+      texts.journal.overlay,
+    )
   }
 
   /** Has the recording sent once, after the stop: to be called before the login. */
