@@ -16,7 +16,7 @@ interface QueuedTask extends NoteCaller {
   events: PassThrough
 }
 
-/** Of processor time. Ten times what two hours of speech need; see docs/decisions/018. */
+/** Of processor time. Two hours of speech need an eighth of it, in a new thread a third; see docs/decisions/018. */
 const MOST_MILLISECONDS = 4_000
 
 /**
