@@ -1,6 +1,35 @@
-import { changed, changeEach, type Token } from '../tokens/token.ts'
+import type { Span } from '../../spec/journal.ts'
+import { changed, type Token } from '../tokens/token.ts'
 
-/** What corrects nothing is words again; it keeps its `action`, by which a reader knows it for a cue. */
+/**
+ * What corrects nothing is words again; it keeps its `action`, by which a reader knows it for a cue. «Var det», «blir det» are everyday words:
+ * each is one of its own again, the first with the `action`.
+ */
 export function cuesAsWords(tokens: readonly Token[]): readonly Token[] {
-  return changeEach(tokens, (token) => (token.kind === 'command' ? changed(token, { kind: 'word' }) : token))
+  if (!tokens.some(({ kind }) => kind === 'command')) return tokens
+  return tokens.flatMap((token) => {
+    if (token.kind !== 'command') return [token]
+    return token.action === 'replace-before' ? wordsOf(token) : [changed(token, { kind: 'word' })]
+  })
+}
+
+function wordsOf(cue: Token): Token[] {
+  const texts = cue.text.split(' ')
+  const keys = cue.key.split(' ')
+  const [from, to] = cue.spans[0] ?? [0, 0]
+  // More than a space between two of them: where each stands is not known.
+  const isExact = cue.spans.length === 1 && to - from === cue.text.length && texts.length === keys.length
+  if (!isExact) return [changed(cue, { kind: 'word' })]
+  let at = from
+  return texts.map((text, index) => {
+    const spans: Span[] = [[at, at + text.length]]
+    at += text.length + 1
+    return changed(cue, {
+      kind: 'word',
+      text,
+      key: keys[index] ?? text,
+      spans,
+      ...(index > 0 && { action: undefined, tight: false }),
+    })
+  })
 }

@@ -18,14 +18,7 @@ export interface OpenCorrection {
 }
 
 /** Of what asks for a correction, what is seldom said for another reason. */
-const sure = new Set([
-  'delete-previous',
-  'delete-sentence',
-  'replace-previous',
-  'replace-before',
-  'replace-echoed',
-  'replace-said-of',
-])
+const sure = new Set(['delete-previous', 'delete-sentence', 'replace-previous', 'replace-echoed', 'replace-said-of'])
 const apology = /^(?:unnskyld|beklager|sorry|orsak)$/
 const misread = /^(?:leste feil|hva var det|kva var det)$/
 const refusing = wordSet(
