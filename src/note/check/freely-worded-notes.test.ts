@@ -17,7 +17,7 @@ function notesOf(isMeant: (author: string) => boolean): AuthoredNote[] {
 }
 
 test.each([
-  ['whole notes', notesOf((author) => ![...relational, ...passages].includes(author)), 0.43, 0.033],
+  ['whole notes', notesOf((author) => ![...relational, ...passages].includes(author)), 0.43, 0.03],
   ['passages', notesOf((author) => passages.includes(author)), 0.25, 0.1],
   ['notes with relational errors', notesOf((author) => relational.includes(author)), 1.25, 0.3],
 ] as const)(
