@@ -51,10 +51,10 @@ for (const live of [true, false]) {
     })
 
     await test.step('the note has its headings', async () => {
-      // «Status.» alone is a short word, which the demo model may miss; then there is nothing to make the heading of.
-      const found = (await journal.transcript.inputValue()).includes('Status.') ? ['Funn'] : []
-      const headings = ['Anamnese', ...found, 'Vurdering', 'Tiltak', 'Sykmelding']
-      await expect(journal.note.getByRole('heading')).toHaveText(headings)
+      // «Status.» alone is a short word, which the demo model may miss; then what was found may stand in the story.
+      const found = (await journal.transcript.inputValue()).includes('Status.') ? 'Funn' : '(Funn)?'
+      const headings = async (): Promise<string> => (await journal.note.getByRole('heading').allTextContents()).join('')
+      await expect.poll(headings).toMatch(new RegExp(`^Anamnese${found}VurderingTiltakSykmelding$`))
       await expect(journal.note).toContainText('Paracet 500 mg ved behov.')
     })
 
