@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as z from 'zod'
+import { tryParseJson } from '../../spec/try-parse-json.ts'
 import { LlmFault } from './llm-fault.ts'
 
 // Lenient: only what is needed is read, and each server leaves out or adds something of its own. Reasoning comes in fields
@@ -53,7 +54,7 @@ async function wholeOf(pieces: AsyncIterable<string>): Promise<string> {
 }
 
 function readCompletion(json: string): { text: string; finished: boolean } {
-  const parsed = completion.safeParse(parse(json))
+  const parsed = completion.safeParse(tryParseJson(json))
   if (!parsed.success) throw new LlmFault('broken-off')
   const { error, choices } = parsed.data
   if (error) throw new LlmFault('refused')
@@ -68,12 +69,4 @@ function contentOf(answered: z.infer<typeof message> | null | undefined): string
   const content = answered?.content ?? ''
   if (typeof content === 'string') return content
   return content.map(({ type, text }) => (type === 'text' ? (text ?? '') : '')).join('')
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { LlmSettings } from '../../engines/llm/llm-note-writer.ts'
+import { tryParseJson } from '../../spec/try-parse-json.ts'
 import { serviceKey, serviceUrl } from './service-address.ts'
 import { wholeNumber } from './whole-number.ts'
 
@@ -15,7 +16,7 @@ export const noteWriterVariables = {
   LLM_EXTRA_BODY: z
     .string()
     .default('{}')
-    .transform(parseObject)
+    .transform(tryParseJson)
     .pipe(z.record(z.string(), z.unknown(), 'must be a JSON object, such as {"reasoning_effort":"none"}')),
 }
 
@@ -51,12 +52,4 @@ function completionsUrl(text: string): string {
   const path = url.pathname.replace(/\/+$/, '')
   if (!path.endsWith('/chat/completions')) url.pathname = `${path === '' ? '/v1' : path}/chat/completions`
   return url.href
-}
-
-function parseObject(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { noteSectionSchema, type NoteSection } from '../../spec/journal.ts'
+import { tryParseJson } from '../../spec/try-parse-json.ts'
 import { texts } from '../texts.ts'
 import { noConnection, unreachable } from './server-call.ts'
 
@@ -14,7 +15,7 @@ export async function readNoteLines(response: Response, onSection: (section: Not
   let pending = ''
   let note: unknown
   const read = (line: string): void => {
-    const event = lineSchema.safeParse(parsed(line)).data
+    const event = lineSchema.safeParse(tryParseJson(line)).data
     if (event?.type === 'note') note = event
     const section = event?.type === 'section' ? noteSectionSchema.safeParse(event).data : undefined
     if (section) onSection(section)
@@ -29,12 +30,4 @@ export async function readNoteLines(response: Response, onSection: (section: Not
   read(pending)
   if (note === undefined) throw noConnection(texts.note.incomplete)
   return note
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }

@@ -2,6 +2,7 @@ import type { UserManager } from 'oidc-client-ts'
 import { api } from '../../spec/routes.ts'
 import { knownServerConfig } from '../server-config.ts'
 import { fingerprint } from '../settings/fingerprint.ts'
+import { inStorage, storedKeys } from '../settings/in-storage.ts'
 
 /** Before what local storage holds of each vault: whose it is, and how long it can be opened. */
 export const RECOVERY_MARK = 'ordrett.recovery.'
@@ -11,12 +12,9 @@ export const RECOVERY_MARK = 'ordrett.recovery.'
  * next start of the journal page deletes them.
  */
 export function letGoOfVaults(userId: string): void {
-  try {
-    const own = Object.keys(localStorage).filter((key) => key.startsWith(`${RECOVERY_MARK}${fingerprint(userId)}.`))
-    for (const key of own) localStorage.setItem(key, '')
-  } catch {
-    // Where nothing is kept there are none.
-  }
+  const storage = (): Storage => localStorage
+  for (const key of storedKeys(storage, `${RECOVERY_MARK}${fingerprint(userId)}.`))
+    inStorage(storage, (store) => store.setItem(key, ''))
 }
 
 /** Has the server let go of all keys of the user who logs out, those of pages that crashed too. Nobody waits for its answer. */

@@ -1,3 +1,6 @@
+import { tryParseJson } from '../../spec/try-parse-json.ts'
+import { inStorage } from './in-storage.ts'
+
 export interface DeviceStoreParts<Value> {
   /** Key in local storage. */
   key: string
@@ -15,11 +18,7 @@ export function createDeviceStore<Value>({ key, storage, read }: DeviceStorePart
   const listeners = new Set<() => void>()
 
   function found(): unknown {
-    try {
-      return JSON.parse(storage().getItem(key) ?? 'null') ?? undefined
-    } catch {
-      return undefined
-    }
+    return tryParseJson(inStorage(storage, (store) => store.getItem(key)) ?? '') ?? undefined
   }
 
   function show(next: Value | undefined): void {
@@ -37,12 +36,11 @@ export function createDeviceStore<Value>({ key, storage, read }: DeviceStorePart
     /** False when the browser keeps nothing, or no more: the value then holds until the page is closed. */
     set: (next: Value): boolean => {
       show(next)
-      try {
-        storage().setItem(key, JSON.stringify(next))
+      const isKept = inStorage(storage, (store) => {
+        store.setItem(key, JSON.stringify(next))
         return true
-      } catch {
-        return false
-      }
+      })
+      return isKept ?? false
     },
 
     subscribe: (listener: () => void): (() => void) => {

@@ -1,5 +1,6 @@
 import { Download, Trash2, Upload } from 'lucide-react'
 import { useRef } from 'react'
+import { tryParseJson } from '../../spec/try-parse-json.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { showToast } from '../shell/toasts.ts'
 import { ownWords } from '../texts/own-words.ts'
@@ -23,7 +24,7 @@ export function WordsFile({ words, onChange }: WordsFileProps) {
   async function read(file: File | undefined): Promise<void> {
     if (!file) return
     if (file.size > MOST_BYTES) return showToast({ kind: 'error', title: text.tooLarge })
-    const found = parsed(await file.text().catch(() => ''))
+    const found = tryParseJson(await file.text().catch(() => ''))
     const added = readWords(found)
     const count = countWords(added)
     if (count === 0) return showToast({ kind: 'error', title: text.unreadable })
@@ -98,14 +99,6 @@ function questionAbout(names: readonly string[]): Question {
   const more = names.length - named.length
   const list = [...named, ...(more > 0 ? [fill(text.more, { count: more })] : [])].join(', ')
   return { ...text.differentQuestion, text: fill(text.differentQuestion.text, { names: list }) }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }
 
 function save(words: KeptWords): void {

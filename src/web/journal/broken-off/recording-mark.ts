@@ -1,5 +1,7 @@
 import { number, object, type infer as Infer } from 'zod/mini'
+import { tryParseJson } from '../../../spec/try-parse-json.ts'
 import { fingerprint } from '../../settings/fingerprint.ts'
+import { inStorage, storedKeys } from '../../settings/in-storage.ts'
 
 const schema = object({
   /** How much was recorded so far. */
@@ -15,26 +17,15 @@ export type RecordingMark = Infer<typeof schema>
 export function recordingMarks(userId: string, storage: () => Storage) {
   const prefix = `ordrett.recording.${fingerprint(userId)}.`
 
-  function attempt<Result>(work: (store: Storage) => Result): Result | undefined {
-    try {
-      return work(storage())
-    } catch {
-      return undefined
-    }
-  }
-
   return {
     set: (tab: string, mark: RecordingMark): void =>
-      attempt((store) => store.setItem(`${prefix}${tab}`, JSON.stringify(mark))),
-    remove: (tab: string): void => attempt((store) => store.removeItem(`${prefix}${tab}`)),
+      inStorage(storage, (store) => store.setItem(`${prefix}${tab}`, JSON.stringify(mark))),
+    remove: (tab: string): void => inStorage(storage, (store) => store.removeItem(`${prefix}${tab}`)),
     /** The tabs that have left one. */
-    tabs: (): string[] =>
-      attempt((store) =>
-        Object.keys(store)
-          .filter((key) => key.startsWith(prefix))
-          .map((key) => key.slice(prefix.length)),
-      ) ?? [],
-    get: (tab: string): RecordingMark | undefined =>
-      attempt((store) => schema.safeParse(JSON.parse(store.getItem(`${prefix}${tab}`) ?? 'null')).data),
+    tabs: (): string[] => storedKeys(storage, prefix).map((key) => key.slice(prefix.length)),
+    get(tab: string): RecordingMark | undefined {
+      const stored = inStorage(storage, (store) => store.getItem(`${prefix}${tab}`))
+      return schema.safeParse(tryParseJson(stored ?? '')).data
+    },
   }
 }

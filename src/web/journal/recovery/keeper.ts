@@ -83,7 +83,7 @@ export function createKeeper({ store, owner, minutes, calls, marks, folder }: Ke
     const askedAt = Date.now()
     const { id, key } = await calls.ask({ action: 'create' }, signal)
     if (id === undefined || key === undefined) return undefined
-    const unlock = await takeLock(id)
+    const unlock = (await takeLock(id)) ?? (() => undefined)
     const until = askedAt + minutes * MINUTE
     try {
       signal.throwIfAborted()
@@ -91,10 +91,10 @@ export function createKeeper({ store, owner, minutes, calls, marks, folder }: Ke
       if (!mark({ id, until })) throw new Error('no mark can be left')
       const writer = await openVaultWriter(folder, id, await importKey(key, 'encrypt'))
       signal.throwIfAborted()
-      return { id, writer, until, unlock: unlock ?? (() => undefined) }
+      return { id, writer, until, unlock }
     } catch (error) {
       calls.release(id)
-      await clearAway({ id, unlock: unlock ?? (() => undefined) })
+      await clearAway({ id, unlock })
       throw error
     }
   }

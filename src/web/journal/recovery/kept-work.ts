@@ -6,6 +6,7 @@ import {
   noteTypeNames,
   requestedNoteTypes,
 } from '../../../spec/journal.ts'
+import { tryParseJson } from '../../../spec/try-parse-json.ts'
 import type { JournalState, Work } from '../journal-state.ts'
 import { withoutUnfinished } from '../reduce-transcript.ts'
 
@@ -69,17 +70,9 @@ export function sealedText({ text, received }: KeptText): string {
 
 /** Undefined for what no page of this version has put away. */
 export function keptWorkIn(text: string): KeptWork | undefined {
-  const parsed = keptSchema.safeParse(jsonOf(text))
+  const parsed = keptSchema.safeParse(tryParseJson(text))
   if (!parsed.success) return undefined
   const { received, work } = parsed.data
   const { writtenAs, document, notice, ...note } = work.note
   return { received, work: { ...work, beganAt: work.beganAt, note: { ...note, writtenAs, document, notice } } }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -25,7 +25,7 @@ export function createLeftVaults({ marks, folder, user }: LeftVaultsParts) {
     marks.remove(owner, id)
   }
 
-  /** `job` alone with a vault whose page is gone; undefined where it is not. */
+  /** What `job` gives while nobody else has the vault; undefined where its page, or another, has it. */
   async function alone<Result>(id: string, job: () => Promise<Result>): Promise<Result | undefined> {
     const unlock = await takeLock(id)
     if (!unlock) return undefined

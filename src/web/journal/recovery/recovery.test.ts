@@ -5,6 +5,7 @@ import { RecoveryServer } from '../../../../test/recovery-server.ts'
 import { tabLocks } from '../../../../test/tab-locks.ts'
 import { createJournalStore, type JournalStore } from '../journal-store.ts'
 import { noWords } from '../../words/own-words.ts'
+import type { LeftVault } from './left-vaults.ts'
 import { deleteLeftVaults, startRecovery, type Recovery } from './recovery.ts'
 
 // The disk, the locks and the network are the browser's; all between them, and the server's store of keys, is real.
@@ -104,6 +105,22 @@ function crash(): void {
   locks.crash()
 }
 
+/** The page is opened anew, and offers one vault back. */
+async function offered(): Promise<{ next: Tab; offer: LeftVault }> {
+  const next = openTab()
+  await pass(1_000)
+  const [offer, ...more] = next.recovery.getState().offers
+  expect(more).toEqual([])
+  if (!offer) throw new Error('nothing is offered')
+  return { next, offer }
+}
+
+async function takeBack({ recovery }: Tab, offer: LeftVault): Promise<void> {
+  const taking = recovery.takeBack(offer)
+  await pass(1_000)
+  await taking
+}
+
 const vaultsTold = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('ordrett.recovery.'))
 const actions = (): string[] => server.asked.map(({ action }) => action)
 
@@ -158,15 +175,9 @@ test('after a crash the same user gets text, note and choices back, once', async
   await pass(3_000)
   crash()
 
-  const next = openTab()
-  await pass(1_000)
-  const [offer, ...more] = next.recovery.getState().offers
-  expect(more).toEqual([])
+  const { next, offer } = await offered()
   expect(next.store.getState().transcript).toBe('')
-  if (!offer) throw new Error('nothing is offered')
-  const taking = next.recovery.takeBack(offer)
-  await pass(1_000)
-  await taking
+  await takeBack(next, offer)
   expect(next.store.getState()).toMatchObject({
     transcript: SECRET,
     requestedType: 'sykepleie',
@@ -186,14 +197,9 @@ test('after a crash the same user gets text, note and choices back, once', async
 test('work that came back goes with «Ny pasient», before it is put away anew, too', async () => {
   await workPutAway()
   crash()
-  const next = openTab()
-  await pass(1_000)
-  const [offer] = next.recovery.getState().offers
-  if (!offer) throw new Error('nothing is offered')
+  const { next, offer } = await offered()
   disk.full = true
-  const taking = next.recovery.takeBack(offer)
-  await pass(100)
-  await taking
+  await takeBack(next, offer)
   expect(next.store.getState().transcript).toBe(SECRET)
   next.store.clear()
   await pass(1_000)
@@ -203,14 +209,9 @@ test('work that came back goes with «Ny pasient», before it is put away anew, 
 test('what comes back is never mixed with what is on the page', async () => {
   await workPutAway()
   crash()
-  const next = openTab()
-  await pass(1_000)
-  const [offer] = next.recovery.getState().offers
-  if (!offer) throw new Error('nothing is offered')
+  const { next, offer } = await offered()
   type(next, 'En annen pasient.')
-  const taking = next.recovery.takeBack(offer)
-  await pass(1_000)
-  await taking
+  await takeBack(next, offer)
   expect(next.store.getState().transcript).toBe('En annen pasient.')
   expect(next.recovery.getState().offers).toEqual([offer])
 })
@@ -307,7 +308,6 @@ test('a full disk hinders nobody, and is tried again', async () => {
   expect(tab.store.getState().transcript).toBe(SECRET)
   disk.full = false
   await pass(MINUTE + 5_000)
-  tab.store.getState()
   expect([...disk.files().values()].some((bytes) => bytes.length > 16)).toBe(true)
 })
 

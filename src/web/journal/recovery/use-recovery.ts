@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { RECOVERY_MARK } from '../../session/recovery-marks.ts'
 import { useSession } from '../../session/use-session.ts'
+import { storedKeys } from '../../settings/in-storage.ts'
 import type { JournalStore } from '../journal-store.ts'
 import type { Recovery, RecoveryState } from './recovery.ts'
 
@@ -60,7 +61,7 @@ export function useRecovery({ store, userId, minutes, paused }: RecoveryUse): Re
   }, [isOn, store, userId, minutes, session, failures])
 
   useEffect(() => {
-    if (isOn || minutes === undefined || !hasLeftVaults()) return
+    if (isOn || minutes === undefined || storedKeys(() => localStorage, RECOVERY_MARK).length === 0) return
     void import('./recovery.ts').then(({ deleteLeftVaults }) => deleteLeftVaults(minutes === 0)).catch(() => undefined)
   }, [isOn, minutes])
 
@@ -77,12 +78,4 @@ export function useRecovery({ store, userId, minutes, paused }: RecoveryUse): Re
 
 function noState(): undefined {
   return undefined
-}
-
-function hasLeftVaults(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(RECOVERY_MARK))
-  } catch {
-    return false
-  }
 }

@@ -1,5 +1,7 @@
 import { number, object, string, type infer as Infer } from 'zod/mini'
+import { tryParseJson } from '../../../spec/try-parse-json.ts'
 import { RECOVERY_MARK } from '../../session/recovery-marks.ts'
+import { inStorage, storedKeys } from '../../settings/in-storage.ts'
 
 const schema = object({
   /** Which tab it is of, as `ordrett.recording` names it. */
@@ -25,36 +27,26 @@ export interface MarkedVault {
 
 export type VaultMarks = ReturnType<typeof createVaultMarks>
 
-/** What local storage tells of vaults. */
+/** What local storage tells of vaults. A browser that keeps nothing has nothing to let go of either. */
 export function createVaultMarks(storage: () => Storage) {
   const keyOf = (owner: string, id: string): string => `${RECOVERY_MARK}${owner}.${id}`
-
-  /** A browser that keeps nothing has nothing to let go of either. */
-  function attempt<Result>(work: (store: Storage) => Result): Result | undefined {
-    try {
-      return work(storage())
-    } catch {
-      return undefined
-    }
-  }
 
   return {
     /** False where the browser keeps nothing, or no more: without a mark there is no vault. */
     set: (owner: string, id: string, mark: VaultMark): boolean =>
-      attempt((store) => {
+      inStorage(storage, (store) => {
         store.setItem(keyOf(owner, id), JSON.stringify(mark))
         return true
       }) ?? false,
     /** From now on it is to be deleted, by whoever comes first. */
-    letGo: (owner: string, id: string): void => attempt((store) => store.setItem(keyOf(owner, id), '')),
-    remove: (owner: string, id: string): void => attempt((store) => store.removeItem(keyOf(owner, id))),
+    letGo: (owner: string, id: string): void => inStorage(storage, (store) => store.setItem(keyOf(owner, id), '')),
+    remove: (owner: string, id: string): void => inStorage(storage, (store) => store.removeItem(keyOf(owner, id))),
     all: (): MarkedVault[] =>
-      (attempt((store) => Object.entries(store)) ?? [])
-        .filter(([key]) => key.startsWith(RECOVERY_MARK))
-        .map(([key, value]) => {
-          const [owner = '', id = ''] = key.slice(RECOVERY_MARK.length).split('.')
-          return { id, owner, mark: attempt(() => schema.safeParse(JSON.parse(String(value))).data) }
-        }),
+      storedKeys(storage, RECOVERY_MARK).map((key) => {
+        const [owner = '', id = ''] = key.slice(RECOVERY_MARK.length).split('.')
+        const stored = inStorage(storage, (store) => store.getItem(key))
+        return { id, owner, mark: schema.safeParse(tryParseJson(stored ?? '')).data }
+      }),
   }
 }
 
