@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as rest } from 'node:timers/promises'
 import { delayAfter, usualPolicy } from '../src/web/journal/live/retry-policy.ts'
-import { CallFailure } from '../src/web/journal/server-call.ts'
+import { CallFailure } from '../src/web/journal/state/server-call.ts'
 import type { Invitation, TurnedAway } from './comers.ts'
 import { longRecording } from './long-recording.ts'
 import { askInVain } from './refusal.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fetchAt, liveWindows, openDictation, sendLive, wholeRecording } from './live-dictation.ts'
-import type { JournalState } from '../src/web/journal/journal-state.ts'
+import type { JournalState } from '../src/web/journal/state/journal-state.ts'
 import { OidcIssuer } from './oidc-issuer.ts'
 import { freePort, OrdrettServer } from './ordrett-server.ts'
 import { hasNginx, startNginx, startPlainProxy, type Proxy } from './proxies.ts'

@@ -5,7 +5,7 @@ import { useCommands } from '../commands/use-commands.ts'
 import { useSpeechMike } from '../commands/use-speech-mike.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { texts } from '../texts.ts'
-import type { Recording } from './journal-state.ts'
+import { microphoneIsOn, type Recording } from './state/journal-state.ts'
 
 const SettingsDialog = lazy(() => import('./settings/SettingsDialog.tsx'))
 const ShortcutsDialog = lazy(() => import('../commands/ShortcutsDialog.tsx'))
@@ -48,11 +48,6 @@ export function Tools({ recording: { status }, settingsOpen, onSettingsOpenChang
       </Suspense>
     </>
   )
-}
-
-/** The microphone is on, or on its way on or off. A paused recording has let it go. */
-export function microphoneIsOn(status: Recording['status']): boolean {
-  return ['starting', 'recording', 'stopping'].includes(status)
 }
 
 function lampOf(status: Recording['status']): Lamp {

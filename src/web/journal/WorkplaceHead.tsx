@@ -3,12 +3,12 @@ import { commandTarget } from '../commands/run-command.ts'
 import type { PublicConfig } from '../../spec/public-config.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { texts } from '../texts.ts'
-import { hasContent, type JournalState } from './journal-state.ts'
-import { AudioFile } from './live/AudioFile.tsx'
-import { Notices } from './Notices.tsx'
-import type { RecoveryView } from './recovery/use-recovery.ts'
+import { hasContent, type JournalState } from './state/journal-state.ts'
+import { AudioFile } from './recorder/AudioFile.tsx'
+import { Notices } from './messages/Notices.tsx'
+import type { RecoveryView } from './patient/recovery/use-recovery.ts'
 import { Tools } from './Tools.tsx'
-import { useIsDone } from './use-new-patient.ts'
+import { useIsDone } from './patient/use-new-patient.ts'
 
 interface WorkplaceHeadProps {
   state: JournalState

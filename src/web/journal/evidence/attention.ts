@@ -1,7 +1,8 @@
 import type { RefObject } from 'react'
 import type { Span } from '../../../spec/journal.ts'
 import { offsetOf } from './note-text.ts'
-import type { NoteReading, SourcedSentence } from './read-note.ts'
+import type { NoteReading } from './read-note.ts'
+import type { SourcedSentence } from './note-sentences.ts'
 import { overlap } from './stretches.ts'
 
 /** What the user looks at: places in the note and the transcript that belong together. */

@@ -12,6 +12,16 @@ export interface PlacedSentence {
   readonly edited: boolean
 }
 
+/** A sentence of the note on the page and where its words are in the transcript as it is now. */
+export interface SourcedSentence {
+  readonly span: Span
+  readonly source: readonly Span[]
+  /** Written or changed by the user. */
+  readonly edited: boolean
+  /** It was said, and is now deleted from the transcript. */
+  readonly lost: boolean
+}
+
 interface Unit {
   readonly span: Span
   readonly text: string

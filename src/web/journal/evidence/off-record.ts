@@ -1,5 +1,5 @@
 import type { Finding, NoteSentence, Span } from '../../../spec/journal.ts'
-import type { SourcedSentence } from './read-note.ts'
+import type { SourcedSentence } from './note-sentences.ts'
 import { overlap } from './stretches.ts'
 
 /** «Ikke skriv dette: …»: one sentence that is to be left out. */

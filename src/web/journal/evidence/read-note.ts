@@ -14,20 +14,10 @@ import {
 } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
 import { followWords } from './follow-words.ts'
-import { placeSentences, type PlacedSentence } from './note-sentences.ts'
+import { placeSentences, type PlacedSentence, type SourcedSentence } from './note-sentences.ts'
 import type { NoteText, NoteWords } from './note-text.ts'
 import { heedOffRecord } from './off-record.ts'
 import { overlap } from './stretches.ts'
-
-/** A sentence of the note on the page and where its words are in the transcript as it is now. */
-export interface SourcedSentence {
-  readonly span: Span
-  readonly source: readonly Span[]
-  /** Written or changed by the user. */
-  readonly edited: boolean
-  /** It was said, and is now deleted from the transcript. */
-  readonly lost: boolean
-}
 
 /** Where the writer would put what is missing. */
 export interface Place {

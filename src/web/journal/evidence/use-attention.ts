@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Finding, Span } from '../../../spec/journal.ts'
 import { attentionTo, caretIn, type Attention, type ReviewedElements } from './attention.ts'
-import type { NoteReading, SourcedSentence } from './read-note.ts'
+import type { NoteReading } from './read-note.ts'
+import type { SourcedSentence } from './note-sentences.ts'
 
 interface FollowedAttention {
   readonly attention: Attention | undefined

@@ -1,6 +1,6 @@
 import { correctWords } from '../../../dictation/correct-words.ts'
 import type { KeptWords } from '../../words/own-words.ts'
-import type { JournalEvent } from '../journal-state.ts'
+import type { JournalEvent } from '../state/journal-state.ts'
 import type { SenderEvents } from './stretch.ts'
 
 interface ArrivingText extends Omit<SenderEvents, 'onSending'> {

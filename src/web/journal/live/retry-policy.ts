@@ -1,11 +1,6 @@
-import { CallFailure } from '../server-call.ts'
+import { CallFailure } from '../state/server-call.ts'
+import type { WaitReason } from '../state/journal-state.ts'
 import type { Stretch } from './stretch.ts'
-
-/**
- * Why sending waits: the server has no place for us yet (`turn`), is not ready itself (`unready`), can't be reached (`contact`)
- * or fails (`trouble`).
- */
-export type WaitReason = 'turn' | 'unready' | 'contact' | 'trouble'
 
 /** Statuses that pass by themselves. Any other refusal comes again as often as one asks. */
 const passing: Readonly<Record<number, WaitReason>> = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Sending } from '../journal-state.ts'
-import { CallFailure } from '../server-call.ts'
+import type { Sending } from '../state/journal-state.ts'
+import { CallFailure } from '../state/server-call.ts'
 import { usualPolicy, type RetryPolicy } from './retry-policy.ts'
 import { createSender } from './sender.ts'
 import type { Stretch, Transcribe } from './stretch.ts'

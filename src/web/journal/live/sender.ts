@@ -1,4 +1,4 @@
-import type { Sending } from '../journal-state.ts'
+import type { Sending } from '../state/journal-state.ts'
 import { createAttempts } from './attempts.ts'
 import { usualPolicy, type RetryPolicy } from './retry-policy.ts'
 import type { SenderEvents, Stretch, Transcribe } from './stretch.ts'

@@ -1,5 +1,5 @@
 import { texts } from '../../texts.ts'
-import { noConnection } from '../server-call.ts'
+import { noConnection } from '../state/server-call.ts'
 
 /** What a call is made with so that its silence is noticed. */
 interface Watched {

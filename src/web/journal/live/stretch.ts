@@ -1,5 +1,5 @@
 import type { Segment, TranscriptTail } from '../../../spec/segments.ts'
-import type { Sending } from '../journal-state.ts'
+import type { Sending } from '../state/journal-state.ts'
 
 /** A stretch of the recording that is to become text: a window of it while it lasts, or all of it at once. */
 export interface Stretch {

@@ -1,5 +1,5 @@
 import { Mic } from 'lucide-react'
-import { LevelMeter } from '../LevelMeter.tsx'
+import { LevelMeter } from '../recorder/LevelMeter.tsx'
 import type { Trial } from '../../recording/use-trial.ts'
 import { buttonStyle } from '../../shell/button-style.ts'
 import { fill, texts } from '../../texts.ts'

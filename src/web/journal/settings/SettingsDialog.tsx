@@ -2,7 +2,9 @@ import { Keyboard } from 'lucide-react'
 import { buttonStyle } from '../../shell/button-style.ts'
 import { settings as text } from '../../texts/settings.ts'
 import { DialogFrame } from '../../shell/DialogFrame.tsx'
-import { MicrophoneSetting } from './MicrophoneSetting.tsx'
+import { useTrial } from '../../recording/use-trial.ts'
+import { MicrophoneSelect } from './MicrophoneSelect.tsx'
+import { MicrophoneTrial } from './MicrophoneTrial.tsx'
 import { settingsStore, useSettings } from '../../settings/settings.ts'
 import { SettingSwitch } from './SettingSwitch.tsx'
 import { SpeechMikeSetting } from './SpeechMikeSetting.tsx'
@@ -41,5 +43,18 @@ export default function SettingsDialog({ recording, onClose, onShowShortcuts }: 
       <SpeechMikeSetting />
       <p className="dialog-foot">{text.kept}</p>
     </DialogFrame>
+  )
+}
+
+/** Which microphone to record with, and how it sounds. `recording`: it is in use, so it can be changed but not tried. */
+function MicrophoneSetting({ recording }: { recording: boolean }) {
+  const trial = useTrial()
+  const tried = trial.state.step === 'recording' || trial.state.step === 'done'
+  return (
+    <div className="grid gap-2">
+      {/* Made anew when the page has used a microphone: the browser may tell their names from then on. */}
+      <MicrophoneSelect key={String(tried)} />
+      <MicrophoneTrial trial={trial} disabled={recording} />
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { ArrowLeftRight, RotateCcw, Sparkles } from 'lucide-react'
 import { buttonStyle } from '../../shell/button-style.ts'
 import { texts } from '../../texts.ts'
-import type { Note } from '../journal-state.ts'
+import type { Note } from '../state/journal-state.ts'
 
 interface NoteActionsProps {
   note: Note

@@ -2,10 +2,9 @@ import { RotateCcw } from 'lucide-react'
 import { NO_JOURNAL_TEXT } from '../../../spec/journal.ts'
 import { buttonStyle } from '../../shell/button-style.ts'
 import { texts } from '../../texts.ts'
-import { FailureText } from '../FailureText.tsx'
-import type { JournalState, Note } from '../journal-state.ts'
-import { PanelMessage } from '../PanelMessage.tsx'
-import { NoteNotice } from './NoteNotice.tsx'
+import { writing as writingTexts } from '../../texts/writing.ts'
+import { FailureText, PanelMessage } from '../messages/Messages.tsx'
+import type { JournalState, Note } from '../state/journal-state.ts'
 
 interface NoteProblemsProps {
   note: Note
@@ -20,7 +19,7 @@ interface NoteProblemsProps {
 export function NoteProblems({ note, writing, working, failed, onRetry }: NoteProblemsProps) {
   return (
     <>
-      {note.notice && !working && <NoteNotice notice={note.notice} />}
+      {note.notice && !working && <PanelMessage kind="warning">{writingTexts.notices[note.notice]}</PanelMessage>}
       {note.missing && (
         <PanelMessage kind="warning">
           <span lang="en">{NO_JOURNAL_TEXT}</span>

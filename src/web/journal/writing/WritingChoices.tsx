@@ -1,9 +1,9 @@
-import { DEFAULT_DOCUMENT } from '../../../spec/journal.ts'
+import { AUTOMATIC_NOTE_TYPE, DEFAULT_DOCUMENT, requestedNoteTypes } from '../../../spec/journal.ts'
 import { useKnownConfig } from '../../server-config.ts'
+import { texts } from '../../texts.ts'
 import { writing } from '../../texts/writing.ts'
-import { Choice } from '../Choice.tsx'
-import type { JournalEvent, JournalState } from '../journal-state.ts'
-import { NoteTypeSelect } from '../NoteTypeSelect.tsx'
+import { Choice } from './Choice.tsx'
+import type { JournalEvent, JournalState } from '../state/journal-state.ts'
 import { InstructionsField } from './InstructionsField.tsx'
 
 /** A choice that a note which is there has to be written anew for. */
@@ -35,7 +35,10 @@ export function WritingChoices({ state, disabled, onChoose, onInstructions, onWr
         />
       )}
       {state.requestedDocument === DEFAULT_DOCUMENT && (
-        <NoteTypeSelect
+        <Choice
+          label={texts.note.type}
+          options={requestedNoteTypes}
+          nameOf={(type) => (type === AUTOMATIC_NOTE_TYPE ? texts.note.automatic : texts.note.types[type])}
           chosen={state.requestedType}
           disabled={disabled}
           onChoose={(noteType) => onChoose({ type: 'note-type-chosen', noteType })}

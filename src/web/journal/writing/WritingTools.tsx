@@ -1,5 +1,5 @@
-import { isWorking, type JournalState } from '../journal-state.ts'
-import type { JournalStore } from '../journal-store.ts'
+import { isWorking, type JournalState } from '../state/journal-state.ts'
+import type { JournalStore } from '../state/journal-store.ts'
 import { NoteActions } from './NoteActions.tsx'
 import type { Writing } from './use-writing.ts'
 import { WritingChoices } from './WritingChoices.tsx'

@@ -1,8 +1,8 @@
 import { dismissToasts } from '../../shell/toasts.ts'
 import type { Ask } from '../../shell/use-question.tsx'
 import { texts } from '../../texts.ts'
-import { isWorking, type JournalState } from '../journal-state.ts'
-import type { JournalStore } from '../journal-store.ts'
+import { isWorking, type JournalState } from '../state/journal-state.ts'
+import type { JournalStore } from '../state/journal-store.ts'
 import type { WritingChoice } from './WritingChoices.tsx'
 
 export interface Writing {

@@ -1,0 +1,31 @@
+import { isUnheard, type Sound } from '../../recording/sound-watch.ts'
+import { formatTime } from '../../shell/format-time.ts'
+import { fill, texts } from '../../texts.ts'
+import { live } from '../../texts/live.ts'
+import type { JournalState } from '../state/journal-state.ts'
+import { statusText, type Waiting } from './status-text.ts'
+
+interface WorkplaceSignsProps {
+  state: JournalState
+  waiting: Waiting | undefined
+  sound: Sound
+}
+
+/** How it stands, wherever one looks: read aloud, and while it records in the tab's title and around the page. */
+export function WorkplaceSigns({ state, waiting, sound }: WorkplaceSignsProps) {
+  const { status, seconds } = state.recording
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {statusText(state, waiting)}
+        {waiting && ` ${live.waiting[waiting]}`}
+      </p>
+      {status === 'recording' && (
+        <>
+          <title>{fill(texts.journal.titleRecording, { time: formatTime(seconds) })}</title>
+          <div aria-hidden className="recording-frame" data-unheard={isUnheard(sound) || undefined} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { texts } from '../../texts.ts'
+import { live } from '../../texts/live.ts'
+import type { JournalState } from '../state/journal-state.ts'
+
+/** What the sending of what was recorded waits for. */
+export type Waiting = keyof typeof live.waiting
+
+/** How it goes, for the dot beside the words. */
+export function statusTone(
+  state: JournalState,
+  waiting: Waiting | undefined,
+): 'idle' | 'working' | 'waiting' | 'done' | 'failed' {
+  const { recording, transcription, silent, writing } = state
+  if (['starting', 'opening', 'stopping'].includes(recording.status)) return 'working'
+  if (recording.status === 'paused') return 'waiting'
+  if (transcription.status === 'failed' || writing.status === 'failed') return 'failed'
+  if (waiting || silent) return 'waiting'
+  if (transcription.status === 'running' || writing.status === 'running') return 'working'
+  return transcription.status === 'done' || writing.status === 'done' ? 'done' : 'idle'
+}
+
+/** What is going on, in a few words: for the eye beside the button, and for screen readers as it changes. */
+export function statusText(state: JournalState, waiting: Waiting | undefined): string {
+  const { recording, transcription, silent, writing, copied } = state
+  const { status } = texts
+  if (recording.status === 'starting') return status.starting
+  if (recording.status === 'recording') return status.recording
+  if (recording.status === 'stopping') return status.stopping
+  if (recording.status === 'paused') return live.status.paused
+  if (recording.status === 'opening') return live.status.opening
+  // After long waiting it counts as failed; it goes on all the same.
+  if (waiting && (transcription.status === 'running' || transcription.status === 'failed')) {
+    return live.status.waiting[waiting]
+  }
+  if (transcription.status === 'running') return status.transcribing
+  if (writing.status === 'running') return status.writing
+  if (transcription.status === 'failed' || writing.status === 'failed') return status.failed
+  if (silent) return status.silent
+  if (copied) return status.copied
+  if (writing.status === 'done') return status.written
+  return transcription.status === 'done' ? status.transcribed : status.idle
+}

@@ -1,0 +1,110 @@
+import { Check, ChevronDown, Copy } from 'lucide-react'
+import { useEffect, useState, type RefObject } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { commandTarget } from '../../commands/run-command.ts'
+import { buttonStyle } from '../../shell/button-style.ts'
+import { showToast } from '../../shell/toasts.ts'
+import { fill, texts } from '../../texts.ts'
+import { review } from '../../texts/review.ts'
+import { copyNote, notePartsOf, type NotePart } from './copy-note.ts'
+
+const CONFIRMED_MS = 2500
+
+interface CopyButtonProps {
+  editor: RefObject<HTMLDivElement | null>
+  disabled: boolean
+  /** How many findings of the check the user has not settled: said on the button, and no hindrance. */
+  open: number
+  /** The note as it is was copied: the next step is another. */
+  copied: boolean
+  /** The whole note is on the clipboard. */
+  onCopied: () => void
+}
+
+/** Copies the note, or one section of it without its heading: that goes into a field which has one. */
+export function CopyButton({ editor, disabled, open, copied, onCopied }: CopyButtonProps) {
+  const [confirmed, setConfirmed] = useState(false)
+  const look = copied && !confirmed ? buttonStyle.secondary : buttonStyle.primary
+
+  useEffect(() => {
+    if (!confirmed) return
+    const timer = setTimeout(() => setConfirmed(false), CONFIRMED_MS)
+    return () => clearTimeout(timer)
+  }, [confirmed])
+
+  async function copy(content: Node | null, onDone: () => void): Promise<void> {
+    if (!content) return
+    try {
+      await copyNote(content)
+      onDone()
+    } catch {
+      showToast({ kind: 'error', title: texts.note.copyFailed })
+    }
+  }
+  function copyAll(): void {
+    void copy(editor.current, () => {
+      onCopied()
+      setConfirmed(true)
+    })
+  }
+  function copySection({ heading, content }: NotePart): void {
+    void copy(content, () => showToast({ kind: 'success', title: fill(review.copy.copied, { heading }) }))
+  }
+
+  return (
+    <div className="copy-button" data-copied={(copied && !confirmed) || undefined}>
+      <button type="button" {...commandTarget('copy')} className={look} disabled={disabled} onClick={copyAll}>
+        {confirmed ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
+        {confirmed ? texts.note.copied : texts.note.copy}
+        {!confirmed && open > 0 && (
+          <span className="copy-open">
+            <b>{open}</b> <span className="copy-words">{review.check.copyBadge}</span>
+          </span>
+        )}
+      </button>
+      <SectionsMenu editor={editor} disabled={disabled} look={look} onChoose={copySection} />
+    </div>
+  )
+}
+
+interface SectionsMenuProps {
+  editor: RefObject<HTMLDivElement | null>
+  disabled: boolean
+  look: string
+  onChoose: (section: NotePart) => void
+}
+
+/** The note's sections as they are when the menu opens. */
+function SectionsMenu({ editor, disabled, look, onChoose }: SectionsMenuProps) {
+  const [parts, setParts] = useState<NotePart[]>([])
+  return (
+    <MenuTrigger onOpenChange={(isOpen) => isOpen && setParts(editor.current ? notePartsOf(editor.current) : [])}>
+      <Button aria-label={review.copy.sections} isDisabled={disabled} className={`${look} copy-more`}>
+        <ChevronDown aria-hidden size={18} />
+      </Button>
+      <Popover
+        placement="bottom end"
+        className="max-h-96 w-max max-w-[calc(100vw-2rem)] animate-rise overflow-auto rounded-md border border-line bg-raised p-1.5 shadow-float"
+      >
+        <p aria-hidden className="px-3 pt-1.5 pb-1 text-sm text-muted">
+          {review.copy.sections}
+        </p>
+        <Menu aria-label={review.copy.sections} className="outline-none">
+          {parts.map((part) => (
+            <MenuItem
+              key={part.id}
+              id={part.id}
+              textValue={part.heading}
+              className="flex min-h-target cursor-pointer items-center rounded-sm px-3 data-focused:bg-brand-soft"
+              onAction={() => onChoose(part)}
+            >
+              {part.heading}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,141 @@
+import { useEffect, useLayoutEffect, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { commandTarget } from '../../commands/run-command.ts'
+import { texts } from '../../texts.ts'
+import { usePrivateText } from '../../settings/private-text.ts'
+import { forClipboard } from './copy-note.ts'
+import { SOURCE_ID } from './SourceBar.tsx'
+import type { Note } from '../state/journal-state.ts'
+import { trusted } from './sanitise.ts'
+
+interface NoteEditorProps {
+  ref: RefObject<HTMLDivElement | null>
+  note: Note
+  /** The note is being made: it can't be edited, so that no edit is lost. */
+  waiting: boolean
+  /** A message stands in the note's place. */
+  failed: boolean
+  /** The note's HTML as the user left it, '' when nothing is left. */
+  onEdit: (html: string) => void
+  /** Scrolls the note and what floats beside it. */
+  frame: RefObject<HTMLDivElement | null>
+  onKeyDown: (event: KeyboardEvent) => void
+  /** What floats beside the text. */
+  children: ReactNode
+}
+
+/** The note, to be edited in place. What is shown, pasted or dropped has passed DOMPurify. */
+export function NoteEditor({ ref, note, waiting, failed, onEdit, frame, onKeyDown, children }: NoteEditorProps) {
+  const privateText = usePrivateText()
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element && !shows(element, note.html)) element.innerHTML = trusted(note.html)
+    // Only a new note is put in: while the user writes, the element itself is the truth.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ref, note.version, note.html === ''])
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('beforeinput', insertSanitised, { signal })
+    element.addEventListener('copy', copySelected, { signal })
+    element.addEventListener('cut', copySelected, { signal })
+    return () => listening.abort()
+  }, [ref])
+
+  const empty = note.html === ''
+  return (
+    <div ref={frame} className="note-frame scroll-frame" data-empty={empty || undefined}>
+      <div
+        ref={ref}
+        {...commandTarget('note')}
+        className="note"
+        role="textbox"
+        tabIndex={0}
+        aria-multiline
+        aria-labelledby="ai-journal"
+        aria-describedby={SOURCE_ID}
+        aria-keyshortcuts="Control+Enter"
+        aria-placeholder={texts.note.placeholder}
+        aria-readonly={waiting}
+        contentEditable={!waiting}
+        {...privateText}
+        onKeyDown={onKeyDown}
+        onFocus={() => document.execCommand('defaultParagraphSeparator', false, 'p')}
+        onInput={({ currentTarget }) => onEdit(isBlank(currentTarget) ? '' : currentTarget.innerHTML)}
+      />
+      {empty && !waiting && !failed && (
+        <p aria-hidden className="note-placeholder">
+          {texts.note.placeholder}
+        </p>
+      )}
+      {empty && waiting && <NoteSkeleton />}
+      {children}
+    </div>
+  )
+}
+
+function NoteSkeleton() {
+  return (
+    <div className="note-placeholder">
+      <p>{texts.note.waiting}</p>
+      <div aria-hidden className="note-skeleton">
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+    </div>
+  )
+}
+
+/** What the user wrote is there already: put in anew it would lose the caret, and the way to undo it. */
+function shows(element: HTMLElement, html: string): boolean {
+  return html === '' ? isBlank(element) : element.innerHTML === html
+}
+
+function isBlank(element: HTMLElement): boolean {
+  return (element.textContent ?? '').trim() === ''
+}
+
+/** Pasted and dropped HTML goes in through the sanitiser, in a way that the browser's own undo knows. */
+function insertSanitised(event: InputEvent): void {
+  if (event.inputType !== 'insertFromPaste' && event.inputType !== 'insertFromDrop') return
+  const html = event.dataTransfer?.getData('text/html')
+  if (!html || !(event.currentTarget instanceof HTMLElement)) return
+  event.preventDefault()
+  makeRoom(event.currentTarget)
+  document.execCommand('insertHTML', false, trusted(html))
+}
+
+/**
+ * Into an editor that is empty, or is about to be. What is left in it would hold all that comes (Chromium's heading), or
+ * stay behind it (Firefox's line break).
+ */
+function makeRoom(editor: HTMLElement): void {
+  const selection = document.getSelection()
+  if (!selection) return
+  const isAll = lettersOf(selection.toString()) === lettersOf(editor.textContent ?? '')
+  if (!isAll && !isBlank(editor)) return
+  if (!isBlank(editor)) document.execCommand('delete')
+  if (editor.querySelector(':scope > :not(p, br)')) document.execCommand('formatBlock', false, 'p')
+  selection.selectAllChildren(editor)
+}
+
+function lettersOf(text: string): string {
+  return text.replaceAll(/\s/g, '')
+}
+
+/** A copied part of the note is as clean as the whole one. */
+function copySelected(event: ClipboardEvent): void {
+  const selection = document.getSelection()
+  if (!event.clipboardData || !selection || selection.isCollapsed || selection.rangeCount === 0) return
+  event.preventDefault()
+  const part = selection.getRangeAt(0).cloneContents()
+  const { html, plain } = forClipboard(part)
+  event.clipboardData.setData('text/html', html)
+  event.clipboardData.setData('text/plain', plain)
+  if (event.type === 'cut') document.execCommand('delete')
+}

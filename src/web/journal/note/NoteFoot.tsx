@@ -1,0 +1,53 @@
+import type { RefObject } from 'react'
+import { DEFAULT_DOCUMENT } from '../../../spec/journal.ts'
+import { fill, texts } from '../../texts.ts'
+import { review as reviewTexts } from '../../texts/review.ts'
+import { writing } from '../../texts/writing.ts'
+import { SOURCE_ID, SourceBar } from './SourceBar.tsx'
+import type { Player } from '../evidence/use-player.ts'
+import type { Review } from '../evidence/use-review.ts'
+import type { Note } from '../state/journal-state.ts'
+
+interface NoteFootProps {
+  ref: RefObject<HTMLDivElement | null>
+  note: Note
+  transcript: string
+  review: Review
+  player: Player
+}
+
+/** Where the sentence that is lit comes from; while none is, what the note was written as. */
+export function NoteFoot({ ref, note, transcript, review, player }: NoteFootProps) {
+  const { attention, reading } = review
+  if (attention?.from === 'note' && attention.sentence) {
+    return (
+      <div ref={ref} className="panel-foot">
+        <SourceBar attention={attention} transcript={transcript} review={review} player={player} />
+      </div>
+    )
+  }
+  const writtenAs = nameOf(note)
+  const hasSources = reading?.sentences.some(({ source }) => source.length > 0) ?? false
+  return (
+    <div ref={ref} className="panel-foot">
+      <p id={SOURCE_ID} className="source-words">
+        {writtenAs !== undefined && fill(texts.note.writtenAs, { name: writtenAs })}
+        {hasSources && ` · ${reviewTexts.evidence.hint}`}
+      </p>
+    </div>
+  )
+}
+
+/** How long a new note takes, in the same place; where there is nothing yet the note's own place says so. */
+export function WaitingFoot() {
+  return (
+    <p id={SOURCE_ID} className="panel-foot">
+      {texts.note.waiting}
+    </p>
+  )
+}
+
+function nameOf({ writtenAs, document = DEFAULT_DOCUMENT }: Note): string | undefined {
+  if (document !== DEFAULT_DOCUMENT) return writing.documents[document]
+  return writtenAs && texts.note.types[writtenAs]
+}

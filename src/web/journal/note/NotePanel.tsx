@@ -1,0 +1,134 @@
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { buttonStyle } from '../../shell/button-style.ts'
+import { texts } from '../../texts.ts'
+import { Asides } from '../review/Asides.tsx'
+import { CheckPanel } from '../review/CheckPanel.tsx'
+import { Repairs } from '../review/Repairs.tsx'
+import type { Check } from '../review/use-check.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { SentencePlay } from './SentencePlay.tsx'
+import type { Player } from '../evidence/use-player.ts'
+import type { Review } from '../evidence/use-review.ts'
+import { useSentencePointer } from './use-sentence-pointer.ts'
+import { isCorrected, isWorking, type JournalState } from '../state/journal-state.ts'
+import type { JournalStore } from '../state/journal-store.ts'
+import { NoteEditor } from './NoteEditor.tsx'
+import { NoteFoot, WaitingFoot } from './NoteFoot.tsx'
+import { PanelMessage, Working } from '../messages/Messages.tsx'
+import type { Waiting } from '../messages/status-text.ts'
+import type { Ask } from '../../shell/use-question.tsx'
+import { useIntoView } from '../messages/use-into-view.ts'
+import { useOverwrittenMessage } from './use-overwritten-message.ts'
+import { NoteDraft } from '../writing/NoteDraft.tsx'
+import { NoteProblems } from '../writing/NoteProblems.tsx'
+import { useWriting } from '../writing/use-writing.ts'
+import { WritingTools } from '../writing/WritingTools.tsx'
+
+interface NotePanelProps {
+  state: JournalState
+  waiting: Waiting | undefined
+  store: JournalStore
+  ask: Ask
+  review: Review
+  check: Check
+  player: Player
+}
+
+export function NotePanel({ state, waiting, store, ask, review, check, player }: NotePanelProps) {
+  const { note, writing } = state
+  const panel = useRef<HTMLElement>(null)
+  useIntoView(panel, note.version, 'start')
+  useOverwrittenMessage(state, store)
+  const { frame, foot } = useReviewedNote(review, player)
+  const { note: editor } = review.elements
+  const working = isWorking(state)
+  // More text for a note that the user has corrected is no new note yet: they say when it is written anew.
+  const newNote = writing.status === 'running' || !isCorrected(note)
+  const failed = hasFailed(state, waiting)
+  const writingNote = useWriting(state, store, ask)
+  const rewrite = (): void => void writingNote.rewrite()
+
+  function playSentence(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    player.play(review.stretchesOf(review.attention?.sentence?.source ?? []))
+  }
+
+  return (
+    <section ref={panel} className="panel panel-note" aria-busy={writing.status === 'running'}>
+      <div className="panel-head">
+        <h2 id="ai-journal" className="panel-title">
+          {texts.note.label}
+        </h2>
+        {writing.status === 'running' && note.html !== '' && <Working text={texts.status.writing} />}
+        <CopyButton
+          editor={editor}
+          disabled={note.html === '' || state.draft.length > 0}
+          open={check.open?.length ?? 0}
+          copied={state.copied}
+          onCopied={() => store.dispatch({ type: 'note-copied' })}
+        />
+      </div>
+      <WritingTools state={state} store={store} writing={writingNote} />
+      <div className="panel-body">
+        <NoteEditor
+          ref={editor}
+          frame={frame}
+          note={note}
+          waiting={working}
+          failed={failed || note.missing}
+          onEdit={(html) => store.dispatch({ type: 'note-edited', html })}
+          onKeyDown={playSentence}
+        >
+          <SentencePlay review={review} player={player} frame={frame} />
+          {state.draft.length > 0 && <NoteDraft sections={state.draft} />}
+        </NoteEditor>
+        <NoteProblems note={note} writing={writing} working={working} failed={failed} onRetry={rewrite} />
+        {working && newNote && (note.html !== '' || state.draft.length > 0) && <WaitingFoot />}
+        {note.html !== '' && !working && (
+          <>
+            <NoteFoot ref={foot} note={note} transcript={state.transcript} review={review} player={player} />
+            {note.outdated && <Outdated onRewrite={rewrite} />}
+            <CheckPanel check={check} review={review} />
+            <Repairs review={review} />
+            <Asides review={review} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Lights the sentence that the mouse rests on, in the note as it is on the page now. Returns where the mouse may be. */
+function useReviewedNote(review: Review, player: Player): Record<'frame' | 'foot', RefObject<HTMLDivElement | null>> {
+  const frame = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  const { mount, reading, point } = review
+  const { note: editor } = review.elements
+  useEffect(() => mount(editor.current), [editor, mount])
+  useSentencePointer({ frame, foot }, editor, reading, point, player.playing)
+  return { frame, foot }
+}
+
+/** What waits for the login has not failed, and what was written from a part of the recording all the same is a note. */
+function hasFailed({ transcription, writing }: JournalState, waiting: Waiting | undefined): boolean {
+  const lacksText = transcription.status === 'failed' && waiting !== 'login' && writing.status === 'idle'
+  return writing.status === 'failed' || lacksText
+}
+
+function Outdated({ onRewrite }: { onRewrite: () => void }) {
+  return (
+    <PanelMessage
+      kind="warning"
+      action={
+        <button type="button" className={buttonStyle.secondary} onClick={onRewrite}>
+          <RotateCcw aria-hidden size={17} />
+          {texts.note.update}
+        </button>
+      }
+    >
+      {texts.note.outdated}
+    </PanelMessage>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Span } from '../../../spec/journal.ts'
+import { rangeOf, type NoteLine, type NoteText } from '../evidence/note-text.ts'
+import type { Place } from '../evidence/read-note.ts'
+import { trusted } from './sanitise.ts'
+
+/*
+ * Changes to the note that the user asked for by a button. They go the way that typing goes, so that the browser's own undo
+ * takes them back; what each browser makes of `insertHTML` was tried in Chromium and Firefox.
+ */
+
+/** Puts `text` in the place of a stretch of the note. False when the place is not there any more. */
+export function replaceInNote(note: NoteText, span: Span, text: string): boolean {
+  return select(rangeOf(note, span)) && document.execCommand('insertText', false, text)
+}
+
+/** Takes a stretch out of the note, with a space or a line, and the heading, that would be left empty. */
+export function removeFromNote(note: NoteText, [start, end]: Span): boolean {
+  const at = note.lines.findIndex(({ span }) => span[0] <= start && end <= span[1])
+  const line = note.lines[at]
+  if (!line) return false
+  const isWhole = line.span[0] === start && line.span[1] === end
+  return select(isWhole ? lineRange(note, at) : rangeOf(note, withSpace(note.text, line, [start, end]))) && remove()
+}
+
+/** Takes along the space before or, where nothing stands before, the one behind: «76/min/min og» keeps its own. */
+function withSpace(text: string, { span: [from, to] }: NoteLine, [start, end]: Span): Span {
+  if (start > from && text[start - 1] === ' ') return [start - 1, end]
+  const isFirst = start === from || text[start - 1] === '('
+  return isFirst && end < to && text[end] === ' ' ? [start, end + 1] : [start, end]
+}
+
+/** A line with the break that sets it apart; with its heading where nothing else stands under it. */
+function lineRange(note: NoteText, at: number): Range | undefined {
+  const isAlone = note.lines[at - 1]?.heading === true && note.lines[at + 1]?.heading !== false
+  const first = isAlone ? at - 1 : at
+  const [line, before, after] = [note.lines[at], note.lines[first - 1], note.lines[at + 1]]
+  if (!line) return undefined
+  if (before) return between(note, endOf(note, before), endOf(note, line))
+  const start = note.lines[first]
+  return after && start ? between(note, startOf(note, start), startOf(note, after)) : rangeOf(note, [0, line.span[1]])
+}
+
+/**
+ * Puts a sentence at the end of its section. A section that is not there gets its heading, behind the nearest one before it
+ * that is. False when the note has no place for it.
+ */
+export function insertInSection(note: NoteText, sentence: string, { heading, before }: Place): boolean {
+  const own = headingAt(note, heading)
+  if (own !== -1) return appendTo(note, sectionEnd(note, own), sentence)
+  const nearest = before
+    .toReversed()
+    .map((name) => headingAt(note, name))
+    .find((at) => at !== -1)
+  const anyHeading = note.lines.findIndex((line) => line.heading)
+  if (nearest === undefined && anyHeading === -1) return appendTo(note, note.lines.length - 1, sentence)
+  return insertHtml(note, sectionEnd(note, nearest ?? anyHeading), htmlOf(['h3', heading], ['p', sentence]))
+}
+
+function headingAt(note: NoteText, heading: string): number {
+  const name = heading.toLowerCase()
+  return note.lines.findIndex((line) => {
+    const text = note.text.slice(...line.span).toLowerCase()
+    return line.heading && (text === name || text === `${name}:`)
+  })
+}
+
+/** The last line under a heading, or the heading itself. */
+function sectionEnd({ lines }: NoteText, heading: number): number {
+  const next = lines.findIndex((line, at) => at > heading && line.heading)
+  return next === -1 ? lines.length - 1 : next - 1
+}
+
+function appendTo(note: NoteText, at: number, sentence: string): boolean {
+  const line = note.lines[at]
+  const end = line && endOf(note, line)
+  if (!line || !end) return false
+  if (end.node.parentElement?.closest('li')) return insertHtml(note, at, htmlOf(['ul', 'li', sentence]))
+  if (!select(between(note, end, end))) return false
+  if (line.heading) document.execCommand('insertParagraph')
+  return document.execCommand('insertText', false, line.heading ? sentence : ` ${sentence}`)
+}
+
+function insertHtml(note: NoteText, at: number, html: string): boolean {
+  const line = note.lines[at]
+  const end = line && endOf(note, line)
+  return select(end && between(note, end, end)) && document.execCommand('insertHTML', false, trusted(html))
+}
+
+/** Elements around a text, outermost first: the text is the last of each. */
+function htmlOf(...blocks: readonly (readonly string[])[]): string {
+  const holder = document.createElement('div')
+  for (const block of blocks) {
+    const innermost = block.slice(0, -1).reduce<Element>((parent, name) => {
+      return parent.appendChild(document.createElement(name))
+    }, holder)
+    innermost.textContent = block.at(-1) ?? ''
+  }
+  return holder.innerHTML
+}
+
+interface Point {
+  node: Node
+  offset: number
+}
+
+function startOf(note: NoteText, { span }: NoteLine): Point | undefined {
+  const range = rangeOf(note, span)
+  return range && { node: range.startContainer, offset: range.startOffset }
+}
+
+function endOf(note: NoteText, { span }: NoteLine): Point | undefined {
+  const range = rangeOf(note, span)
+  return range && { node: range.endContainer, offset: range.endOffset }
+}
+
+function between(note: NoteText, from: Point | undefined, to: Point | undefined): Range | undefined {
+  const [line] = note.lines
+  const range = line && rangeOf(note, line.span)
+  if (!range || !from || !to) return undefined
+  range.setStart(from.node, from.offset)
+  range.setEnd(to.node, to.offset)
+  return range
+}
+
+function select(range: Range | undefined): boolean {
+  const selection = document.getSelection()
+  if (!range || !selection || !range.startContainer.isConnected) return false
+  selection.removeAllRanges()
+  selection.addRange(range)
+  return true
+}
+
+function remove(): boolean {
+  return document.execCommand('delete')
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { offsetOf, rangeOf } from '../evidence/note-text.ts'
+import type { NoteReading } from '../evidence/read-note.ts'
+import type { SourcedSentence } from '../evidence/note-sentences.ts'
+
+/** On the way to somewhere else the pointer passes over sentences: only where it rests this long counts, in ms. */
+const REST_MS = 110
+const LEAVE_MS = 250
+/** How far from its letters a sentence still counts, in pixels. */
+const REACH = 6
+
+/**
+ * Tells which sentence of the note the mouse rests on; undefined when it has left the frame and the foot below, where the
+ * sentence's source stands. `held`: it is being played, and stays.
+ */
+export function useSentencePointer(
+  { frame, foot }: Record<'frame' | 'foot', RefObject<HTMLElement | null>>,
+  editor: RefObject<HTMLElement | null>,
+  reading: NoteReading | undefined,
+  onPoint: (sentence: SourcedSentence | undefined) => void,
+  held: boolean,
+): void {
+  const gone = useRef(false)
+  useEffect(() => {
+    if (!held && gone.current) onPoint(undefined)
+  }, [held, onPoint])
+  useEffect(() => {
+    const [element, below] = [frame.current, foot.current]
+    if (!element || !reading) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function later(act: () => void, wait: number): void {
+      clearTimeout(timer)
+      timer = setTimeout(act, wait)
+    }
+    function move({ pointerType, clientX, clientY, buttons, target }: PointerEvent): void {
+      if (pointerType !== 'mouse' || buttons !== 0 || !reading) return
+      // Beside the text stands the button that plays the sentence: on the way there nothing changes.
+      if (!(target instanceof Node) || !editor.current?.contains(target)) return clearTimeout(timer)
+      const sentence = sentenceAt(reading, clientX, clientY)
+      if (sentence) later(() => onPoint(sentence), REST_MS)
+      else if (isBesideText(editor.current, clientX)) clearTimeout(timer)
+      else later(() => onPoint(undefined), LEAVE_MS)
+    }
+    function enter(): void {
+      gone.current = false
+      clearTimeout(timer)
+    }
+    function leave(): void {
+      gone.current = true
+      if (!held) later(() => onPoint(undefined), LEAVE_MS)
+    }
+    element.addEventListener('pointermove', move)
+    for (const ground of [element, below]) {
+      ground?.addEventListener('pointerenter', enter)
+      ground?.addEventListener('pointerleave', leave)
+    }
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('pointermove', move)
+      for (const ground of [element, below]) {
+        ground?.removeEventListener('pointerenter', enter)
+        ground?.removeEventListener('pointerleave', leave)
+      }
+    }
+  }, [frame, foot, editor, reading, onPoint, held])
+}
+
+function isBesideText(editor: HTMLElement, x: number): boolean {
+  return x > editor.getBoundingClientRect().right - parseFloat(getComputedStyle(editor).paddingRight)
+}
+
+/** The sentence whose letters are at a point of the window. */
+function sentenceAt(reading: NoteReading, x: number, y: number): SourcedSentence | undefined {
+  const place = placeAt(x, y)
+  if (!place) return undefined
+  const at = offsetOf(reading.note, place.node, place.offset)
+  return reading.sentences
+    .filter(({ span }) => span[0] <= at && at <= span[1])
+    .find(({ span }) => [...(rangeOf(reading.note, span)?.getClientRects() ?? [])].some((box) => isNear(box, x, y)))
+}
+
+function isNear({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean {
+  return left - REACH <= x && x <= right + REACH && top - REACH <= y && y <= bottom + REACH
+}
+
+function placeAt(x: number, y: number): { node: Node; offset: number } | undefined {
+  if ('caretPositionFromPoint' in document) {
+    const place = document.caretPositionFromPoint(x, y)
+    return place ? { node: place.offsetNode, offset: place.offset } : undefined
+  }
+  // Safari's older name for it, which TypeScript's library marks as deprecated.
+  // oxlint-disable-next-line typescript/no-deprecated
+  const range = (document as Document).caretRangeFromPoint(x, y)
+  return range ? { node: range.startContainer, offset: range.startOffset } : undefined
+}

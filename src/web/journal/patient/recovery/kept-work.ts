@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import {
+  documentKinds,
+  noteNotices,
+  noteSectionSchema,
+  noteTypeNames,
+  requestedNoteTypes,
+} from '../../../../spec/journal.ts'
+import { tryParseJson } from '../../../../spec/try-parse-json.ts'
+import type { JournalState, Work } from '../../state/journal-state.ts'
+import { withoutUnfinished } from '../../state/reduce-transcript.ts'
+
+const noteSchema = z.object({
+  html: z.string(),
+  edited: z.boolean(),
+  missing: z.boolean(),
+  outdated: z.boolean(),
+  writtenAs: z.optional(z.enum(noteTypeNames)),
+  asked: z.object({ type: z.enum(requestedNoteTypes), document: z.enum(documentKinds) }),
+  sections: z.array(noteSectionSchema),
+  document: z.optional(z.enum(documentKinds)),
+  notice: z.optional(z.enum(noteNotices)),
+  writtenFrom: z.string(),
+})
+
+const workSchema = z.object({
+  transcript: z.string(),
+  transcriptEdited: z.boolean(),
+  requestedType: z.enum(requestedNoteTypes),
+  requestedDocument: z.enum(documentKinds),
+  instructions: z.string(),
+  beganAt: z.optional(z.number()),
+  note: noteSchema,
+})
+
+const keptSchema = z.object({ work: workSchema, received: z.number() })
+
+/** The work on a page, and how far its recording is in it. */
+export interface KeptWork {
+  work: Work
+  received: number
+}
+
+/** The work as it is put away: all of its text, and `received` as in `KeptWork`. */
+export interface KeptText {
+  text: string
+  received: number
+}
+
+/** The work on the page. What an unfinished upload has put in the transcript comes again with its sound. */
+export function keptText(state: JournalState): KeptText {
+  const { transcriptEdited, requestedType, requestedDocument, instructions, received, recording } = state
+  const { version: _version, previous: _previous, ...note } = state.note
+  const work = {
+    transcript: withoutUnfinished(state),
+    transcriptEdited,
+    requestedType,
+    requestedDocument,
+    instructions,
+    beganAt: recording.beganAt,
+    note: { ...note, sections: [...note.sections] },
+  } satisfies z.infer<typeof workSchema>
+  return { text: JSON.stringify(work), received }
+}
+
+/** What is encrypted of it. */
+export function sealedText({ text, received }: KeptText): string {
+  return `{"received":${JSON.stringify(received)},"work":${text}}`
+}
+
+/** Undefined for what no page of this version has put away. */
+export function keptWorkIn(text: string): KeptWork | undefined {
+  const parsed = keptSchema.safeParse(tryParseJson(text))
+  if (!parsed.success) return undefined
+  const { received, work } = parsed.data
+  const { writtenAs, document, notice, ...note } = work.note
+  return { received, work: { ...work, beganAt: work.beganAt, note: { ...note, writtenAs, document, notice } } }
+}

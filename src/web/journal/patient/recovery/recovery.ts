@@ -1,0 +1,168 @@
+import { fingerprint } from '../../../settings/fingerprint.ts'
+import { recordingMarks } from '../recording-mark.ts'
+import type { JournalStore } from '../../state/journal-store.ts'
+import type { AccessToken } from '../../state/server-call.ts'
+import { createKeeper, type Keeper } from './keeper.ts'
+import { createLeftVaults, type LeftVault } from './left-vaults.ts'
+import { createRecoveryCalls } from './recovery-calls.ts'
+import { vaultsFolder } from './vault.ts'
+import { createVaultMarks } from './vault-marks.ts'
+
+/** How the last try to get something back went; `partly`: not all of its sound could be read. */
+export type Outcome = 'restored' | 'partly' | 'gone' | 'unreadable' | 'unreachable'
+
+export interface RecoveryState {
+  /** It is not known yet what there is. */
+  looking: boolean
+  offers: readonly LeftVault[]
+  /** One of them is being read. */
+  busy: boolean
+  outcome: { kind: Outcome; patient: number } | undefined
+}
+
+export type Recovery = ReturnType<typeof startRecovery>
+
+export interface RecoveryParts {
+  store: JournalStore
+  userId: string
+  minutes: number
+  accessToken: AccessToken
+}
+
+/** A server that could not be asked is asked again. */
+const ASK_AGAIN_MS = 10_000
+/** So long what was had back stays in its old vault, for the page may crash again before it is in a new one. */
+const NEW_VAULT_MS = 10_000
+
+const nothing: RecoveryState = { looking: false, offers: [], busy: false, outcome: undefined }
+const marks = createVaultMarks(() => localStorage)
+
+/** Puts the page's unsaved work away in case it crashes, and offers back what such a page has left. */
+export function startRecovery({ store, userId, minutes, accessToken }: RecoveryParts) {
+  const owner = fingerprint(userId)
+  const calls = createRecoveryCalls(accessToken)
+  const life = new AbortController()
+  const { signal } = life
+  const listeners = new Set<() => void>()
+  let state: RecoveryState = { ...nothing, looking: true }
+  let keeper: Keeper | undefined
+  let paused = false
+  let again: ReturnType<typeof setTimeout> | undefined
+  /** Undefined where the browser has no place for them. */
+  const left = (async () => {
+    try {
+      const folder = await vaultsFolder()
+      if (signal.aborted) return undefined
+      keeper = createKeeper({ store, owner, minutes, calls, marks, folder })
+      keeper.pause(paused)
+      return createLeftVaults({ marks, folder, user: { owner, calls } })
+    } catch {
+      return undefined
+    }
+  })()
+
+  function set(next: Partial<RecoveryState>): void {
+    if (signal.aborted) return
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  async function look(): Promise<void> {
+    clearTimeout(again)
+    const vaults = await left
+    try {
+      const offers = (await vaults?.find(signal)) ?? []
+      set({ looking: false, offers })
+      const over = Math.min(...offers.map(({ until }) => until))
+      if (offers.length > 0 && !signal.aborted) again = setTimeout(() => void look(), Math.max(0, over - Date.now()))
+    } catch (error) {
+      // While the server can't be asked nobody knows.
+      set({ looking: !(error instanceof DOMException) })
+      if (!signal.aborted) again = setTimeout(() => void look(), ASK_AGAIN_MS)
+    }
+  }
+
+  /** Undecided no more: its recording is not told of as lost, either. */
+  function withdraw({ id, tab }: LeftVault): void {
+    recordingMarks(userId, () => localStorage).remove(tab)
+    set({ offers: state.offers.filter((offer) => offer.id !== id) })
+  }
+
+  /** No one can open it from now on, nothing more is told of it, and it goes as soon as it can. */
+  function letGo(offer: LeftVault): void {
+    marks.letGo(owner, offer.id)
+    calls.release(offer.id)
+    withdraw(offer)
+    void left.then((vaults) => vaults?.remove(offer.id)).catch(() => undefined)
+  }
+
+  /** The page may crash again: what was had back stays where it was until it is put away anew, or the user lets go of it. */
+  function keepUntilSaved(offer: LeftVault): void {
+    const { patient } = store.getState()
+    let settled = false
+    const settle = (): void => {
+      if (settled) return
+      settled = true
+      clearTimeout(timer)
+      unsubscribe()
+      removeEventListener('pagehide', settle)
+      letGo(offer)
+    }
+    const timer = setTimeout(settle, NEW_VAULT_MS)
+    const unsubscribe = store.subscribe(() => store.getState().patient !== patient && settle())
+    addEventListener('pagehide', settle)
+    void keeper?.saved().then(settle)
+    withdraw(offer)
+  }
+
+  /** Undefined where the page has become another's meanwhile: the offer stays. */
+  async function takeBack(offer: LeftVault): Promise<Outcome | undefined> {
+    const vaults = await left
+    const opened = (await vaults?.open(offer.id, signal)) ?? 'gone'
+    if (typeof opened === 'string') {
+      withdraw(offer)
+      return opened
+    }
+    if (!store.restore(opened.work, opened.sound)) return undefined
+    keepUntilSaved(offer)
+    return opened.complete ? 'restored' : 'partly'
+  }
+
+  void look()
+
+  return {
+    getState: (): RecoveryState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async takeBack(offer: LeftVault): Promise<void> {
+      set({ busy: true, outcome: undefined })
+      const kind = await takeBack(offer).catch((): Outcome => 'unreachable')
+      set({ busy: false, outcome: kind && { kind, patient: store.getState().patient } })
+    },
+    discard: letGo,
+    /** The user has seen how it went. */
+    dismiss: (): void => set({ outcome: undefined }),
+    /** While the page is locked nothing of it is put away. */
+    pause(next: boolean): void {
+      paused = next
+      keeper?.pause(next)
+    },
+    stop(): void {
+      life.abort()
+      clearTimeout(again)
+      keeper?.stop()
+    },
+  }
+}
+
+/**
+ * Deletes what was put away and can't be had back any more, where nobody is logged in, or where the operator has turned recovery
+ * off (`all`).
+ */
+export async function deleteLeftVaults(all: boolean): Promise<void> {
+  const left = createLeftVaults({ marks, folder: await vaultsFolder(), user: undefined })
+  if (all) await left.deleteAll()
+  else await left.find(new AbortController().signal)
+}

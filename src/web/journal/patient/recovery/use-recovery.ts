@@ -1,0 +1,81 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { RECOVERY_MARK } from '../../../session/recovery-marks.ts'
+import { useSession } from '../../../session/use-session.ts'
+import { storedKeys } from '../../../settings/in-storage.ts'
+import type { JournalStore } from '../../state/journal-store.ts'
+import type { Recovery, RecoveryState } from './recovery.ts'
+
+interface RecoveryUse {
+  store: JournalStore
+  userId: string | undefined
+  /** 0 where the operator keeps no keys, undefined while that is not known. */
+  minutes: number | undefined
+  /** No one is there: nothing is put away. */
+  paused: boolean
+}
+
+/** What the page can give back of one that has crashed. */
+export interface RecoveryView {
+  looking: boolean
+  /** Its code can't be had: what there is to give back is not known. */
+  failed: boolean
+  recovery: Recovery | undefined
+  offers: RecoveryState['offers']
+}
+
+/** Code that could not be had is asked for again. */
+const AGAIN_MS = 3_000
+const noOffers: RecoveryState['offers'] = []
+const never = () => () => undefined
+
+/**
+ * Puts unsaved work away in case the page crashes, where the operator has chosen that. Where not, nothing is loaded, but for
+ * what deletes what was left.
+ */
+export function useRecovery({ store, userId, minutes, paused }: RecoveryUse): RecoveryView {
+  const { session } = useSession()
+  const [recovery, setRecovery] = useState<Recovery>()
+  const [failures, setFailures] = useState(0)
+  const isOn = minutes !== undefined && minutes > 0 && userId !== undefined
+
+  useEffect(() => {
+    if (!isOn) return
+    let started: Recovery | undefined
+    const leaving = new AbortController()
+    async function start(wanted: { userId: string; minutes: number }): Promise<void> {
+      const { startRecovery } = await import('./recovery.ts')
+      if (leaving.signal.aborted) return
+      started = startRecovery({ ...wanted, store, accessToken: session.accessTokenOf(wanted.userId) })
+      setRecovery(started)
+    }
+    let again: ReturnType<typeof setTimeout> | undefined
+    start({ userId, minutes }).catch(() => {
+      if (!leaving.signal.aborted) again = setTimeout(() => setFailures(failures + 1), AGAIN_MS)
+    })
+    return () => {
+      leaving.abort()
+      clearTimeout(again)
+      started?.stop()
+      setRecovery(undefined)
+    }
+  }, [isOn, store, userId, minutes, session, failures])
+
+  useEffect(() => {
+    if (isOn || minutes === undefined || storedKeys(() => localStorage, RECOVERY_MARK).length === 0) return
+    void import('./recovery.ts').then(({ deleteLeftVaults }) => deleteLeftVaults(minutes === 0)).catch(() => undefined)
+  }, [isOn, minutes])
+
+  useEffect(() => recovery?.pause(paused), [recovery, paused])
+
+  const state = useSyncExternalStore(recovery?.subscribe ?? never, recovery?.getState ?? noState)
+  return {
+    looking: userId !== undefined && (minutes === undefined || (isOn && (state?.looking ?? failures === 0))),
+    failed: isOn && !recovery && failures > 0,
+    recovery,
+    offers: state?.offers ?? noOffers,
+  }
+}
+
+function noState(): undefined {
+  return undefined
+}

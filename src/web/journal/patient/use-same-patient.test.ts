@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Question } from '../../shell/use-question.tsx'
+import type { Recording } from '../state/journal-state.ts'
+import { useSamePatient } from './use-same-patient.ts'
+
+const BEGAN_AT = new Date(2026, 10, 21, 10, 42).getTime()
+const MINUTE = 60_000
+
+beforeEach(() => void vi.useFakeTimers({ now: BEGAN_AT }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function dictation(agreed: boolean) {
+  const asked: Question[] = []
+  const recorded: string[] = []
+  const ask = async (question: Question): Promise<boolean> => {
+    asked.push(question)
+    return agreed
+  }
+  const recording = (status: Recording['status']): Recording => ({
+    status,
+    seconds: 0,
+    url: undefined,
+    beganAt: status === 'none' ? undefined : BEGAN_AT,
+  })
+  const view = renderHook((status: Recording['status']) => useSamePatient(recording(status), ask), {
+    initialProps: 'none',
+  })
+  return {
+    asked,
+    recorded,
+    be: (status: Recording['status']): void => view.rerender(status),
+    record: (): Promise<void> => view.result.current(async () => void recorded.push('take')),
+  }
+}
+
+test.each(['paused', 'ready'] as const)('%s: after a long pause it is asked whose dictation it is', async (off) => {
+  const { asked, recorded, be, record } = dictation(true)
+  await record()
+  be('recording')
+  vi.advanceTimersByTime(60 * MINUTE)
+  be(off)
+  vi.advanceTimersByTime(14 * MINUTE)
+  await record()
+  expect(asked).toEqual([])
+  expect(recorded).toHaveLength(2)
+
+  be('recording')
+  be(off)
+  vi.advanceTimersByTime(15 * MINUTE)
+  await record()
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.text).toContain('15 minutter siden forrige opptak. Diktatet på siden begynte kl. 10.42.')
+  expect(recorded).toHaveLength(3)
+})
+
+test('another patient’s words are not added, and the next dictation is not asked about', async () => {
+  const { asked, recorded, be, record } = dictation(false)
+  be('recording')
+  be('ready')
+  vi.advanceTimersByTime(20 * MINUTE)
+  await record()
+  expect(asked).toHaveLength(1)
+  expect(recorded).toEqual([])
+  be('none')
+  await record()
+  expect(asked).toHaveLength(1)
+  expect(recorded).toHaveLength(1)
+})

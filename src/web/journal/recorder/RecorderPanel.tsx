@@ -1,0 +1,94 @@
+import { Mic, Square } from 'lucide-react'
+import { useRef, type RefObject } from 'react'
+import { commandTarget } from '../../commands/run-command.ts'
+import { isUnheard, type Sound, type SoundWatch } from '../../recording/sound-watch.ts'
+import { texts } from '../../texts.ts'
+import { live } from '../../texts/live.ts'
+import { formatTime } from '../../shell/format-time.ts'
+import { isRecording, type JournalState } from '../state/journal-state.ts'
+import type { JournalStore } from '../state/journal-store.ts'
+import { PauseButton } from './PauseButton.tsx'
+import { LevelMeter } from './LevelMeter.tsx'
+import { SoundNotice } from './SoundNotice.tsx'
+import { statusText, statusTone, type Waiting } from '../messages/status-text.ts'
+import { useRecorderDock } from './use-recorder-dock.ts'
+
+interface RecorderPanelProps {
+  state: JournalState
+  waiting: Waiting | undefined
+  store: JournalStore
+  sound: Sound
+  soundWatch: SoundWatch
+  onStart: () => void
+  onChooseMicrophone: () => void
+  /** Plays the recording; also by what the evidence asks for. */
+  player: RefObject<HTMLAudioElement | null>
+}
+
+/**
+ * The round button, the time, the level and the player. All of it turns red while the microphone is on, and amber when nothing
+ * of what is said is recorded all the same.
+ */
+export function RecorderPanel(props: RecorderPanelProps) {
+  const { state, waiting: waitsFor, store, sound, soundWatch, onStart, onChooseMicrophone, player } = props
+  const { recording } = state
+  const on = recording.status === 'recording'
+  const unheard = on && isUnheard(sound)
+  const under = isRecording(state)
+  const panel = useRef<HTMLElement>(null)
+  useRecorderDock(panel)
+  const waiting = ['starting', 'opening', 'stopping'].includes(recording.status)
+  return (
+    <section
+      ref={panel}
+      aria-labelledby="opptak"
+      className="recorder"
+      data-recording={on || undefined}
+      data-unheard={unheard || undefined}
+    >
+      <h2 id="opptak" className="sr-only">
+        {texts.recorder.heading}
+      </h2>
+      <p className="recorder-status" aria-hidden data-tone={statusTone(state, waitsFor)}>
+        <span className="recorder-dot" />
+        {unheard ? texts.recorder.noSound : statusText(state, waitsFor)}
+      </p>
+      <div className="recorder-button">
+        {on && <span aria-hidden className="recorder-ring" />}
+        <button
+          type="button"
+          {...commandTarget(under ? 'stop' : 'start')}
+          aria-label={under ? texts.recorder.stop : recording.url !== undefined ? live.continue : texts.recorder.start}
+          disabled={waiting}
+          onClick={under ? () => void store.stopRecording() : onStart}
+        >
+          {under ? <Square aria-hidden fill="currentColor" /> : <Mic aria-hidden strokeWidth={1.75} />}
+        </button>
+      </div>
+      <p className="recorder-timer" role="timer" aria-label={texts.recorder.timer}>
+        {formatTime(recording.seconds)}
+      </p>
+      <LevelMeter soundWatch={soundWatch} />
+      {on && <SoundNotice sound={sound} onChooseMicrophone={onChooseMicrophone} />}
+      <PauseButton state={state} onPause={() => void store.pauseRecording()} onResume={onStart} />
+      {(recording.status === 'ready' || recording.status === 'paused') && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript beside it is the caption
+        <audio
+          ref={player}
+          {...commandTarget('player')}
+          className="recorder-player"
+          controls
+          src={recording.url}
+          aria-label={texts.recorder.player}
+        />
+      )}
+      <p className="recorder-hint">{hint(recording.status)}</p>
+    </section>
+  )
+}
+
+function hint(status: JournalState['recording']['status']): string {
+  if (status === 'recording') return texts.recorder.hintRecording
+  if (status === 'paused') return live.hintPaused
+  return status === 'ready' ? texts.recorder.hintReady : texts.recorder.hintIdle
+}

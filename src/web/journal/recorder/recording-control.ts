@@ -1,0 +1,102 @@
+import { wavHeader, WAV_HEADER_BYTES } from '../../../audio/wav-writer.ts'
+import { BYTES_PER_SECOND } from '../../../spec/audio.ts'
+import { audioFileProblem } from '../../recording/audio-file-problem.ts'
+import { MicrophoneError } from '../../recording/microphone.ts'
+import type { RecordingProblem } from '../state/journal-state.ts'
+import { createDelivery, type DeliveryParts } from './delivery.ts'
+import { createMicrophoneTakes, type MicrophoneParts } from './microphone-takes.ts'
+import { createPendingSound, type SoundPiece } from './pending-sound.ts'
+import { createPlayback, createTakes } from './takes.ts'
+
+export interface RecordingParts extends DeliveryParts, MicrophoneParts {
+  /** What is no text yet is wanted piece by piece as well. */
+  keepsSound?: (() => boolean) | undefined
+}
+
+/** The recording of one patient, from the first press on the button: started, paused, stopped and gone on with. */
+export function createRecordingControl(parts: RecordingParts) {
+  const { state, dispatch, maxSeconds, signal } = parts
+  const takes = createTakes()
+  const delivery = createDelivery(takes, parts)
+  const playback = createPlayback(takes, parts)
+  const pending = createPendingSound(parts.keepsSound ?? (() => false))
+  const microphone = createMicrophoneTakes(parts, takes, delivery, pending, (problem) => void stop(problem))
+
+  async function start(): Promise<void> {
+    const { status } = state().recording
+    if (status !== 'none' && status !== 'ready' && status !== 'paused') return
+    if (status !== 'paused') delivery.begin()
+    dispatch({ type: 'recording-requested' })
+    try {
+      await microphone.begin()
+    } catch (error) {
+      dispatch({ type: 'recording-problem', problem: error instanceof MicrophoneError ? error.problem : 'failed' })
+      if (status === 'paused') playback.show('recording-paused')
+    }
+  }
+
+  /** Takes an audio file as if it had just been recorded. */
+  async function open(file: Blob): Promise<void> {
+    const { status } = state().recording
+    if (status !== 'none' && status !== 'ready') return
+    delivery.begin()
+    dispatch({ type: 'file-chosen' })
+    try {
+      const { readAudioFile } = await import('../../recording/audio-file.ts')
+      const left = maxSeconds() - takes.seconds()
+      const { wav } = await readAudioFile(file, { maxSeconds: left, ...delivery.ofNextTake(), signal })
+      if (signal.aborted) return
+      add(wav)
+      playback.show('recording-ready')
+      delivery.finish()
+    } catch (error) {
+      dispatch({ type: 'recording-problem', problem: audioFileProblem(error) })
+    }
+  }
+
+  function add(wav: Blob): void {
+    pending.add(Math.round(takes.seconds() * BYTES_PER_SECOND), wav.slice(WAV_HEADER_BYTES))
+    takes.add(wav)
+  }
+
+  /** Takes sound that was recorded before, 16 kHz mono 16-bit, and has it sent as a recording that has stopped. */
+  function restore(samples: Blob): void {
+    delivery.begin()
+    add(new Blob([wavHeader(samples.size), samples]))
+    playback.show('recording-ready')
+    delivery.again()
+  }
+
+  async function pause(): Promise<void> {
+    if (!microphone.isOn()) return
+    const kept = await microphone.end()
+    if (!kept || takes.seconds() === 0) dispatch({ type: 'recording-problem', problem: 'lost' })
+    playback.show('recording-paused')
+  }
+
+  async function stop(problem?: RecordingProblem): Promise<void> {
+    if (!microphone.isOn() && state().recording.status !== 'paused') return
+    if (problem) dispatch({ type: 'recording-problem', problem })
+    const kept = await microphone.end()
+    if (signal.aborted) return
+    playback.show('recording-ready')
+    delivery.finishSpoken(kept)
+  }
+
+  function close(): void {
+    microphone.cancel()
+    playback.forget()
+  }
+
+  return {
+    start,
+    open,
+    pause,
+    stop,
+    restore,
+    sendAgain: () => delivery.again(),
+    /** What is no text yet: see `createPendingSound`. */
+    pendingSound: (): readonly SoundPiece[] => pending.after(state().received),
+    close,
+  }
+}

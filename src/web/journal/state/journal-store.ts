@@ -1,0 +1,55 @@
+import { reduceJournal } from './journal-reducer.ts'
+import { emptyJournal, isUntouched, type JournalEvent, type JournalState, type Work } from './journal-state.ts'
+import { openPatient, type JournalDependencies } from './open-patient.ts'
+import type { SoundPiece } from '../recorder/pending-sound.ts'
+
+/** The journal page's work: its state, to subscribe to, and what the user can do. */
+export type JournalStore = ReturnType<typeof createJournalStore>
+
+export function createJournalStore(dependencies: JournalDependencies) {
+  let state = emptyJournal
+  const listeners = new Set<() => void>()
+  const page = { state: () => state, dispatch }
+  let patient = openPatient(dependencies, page)
+
+  function dispatch(event: JournalEvent): void {
+    state = reduceJournal(state, event)
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    getState: (): JournalState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Begins, resumes or goes on with the recording of the patient on the page. */
+    startRecording: (): Promise<void> => patient.recording.start(),
+    pauseRecording: (): Promise<void> => patient.recording.pause(),
+    stopRecording: (): Promise<void> => patient.recording.stop(),
+    /** Goes on with an audio file as if it had just been recorded. */
+    openAudioFile: (file: Blob): Promise<void> => patient.recording.open(file),
+    transcribeRecording: (): void => patient.transcribe(),
+    writeNote: (): Promise<void> => patient.note.write(),
+    /** The connection may be back. */
+    wake: (): void => patient.transcription.wake(),
+    /** Forgets everything about the patient on the page. */
+    clear(): void {
+      patient.close()
+      patient = openPatient(dependencies, page)
+      dispatch({ type: 'cleared' })
+    },
+    /** What is recorded and no text yet, where the page keeps it. */
+    pendingSound: (): readonly SoundPiece[] => patient.recording.pendingSound(),
+    /** Puts work on an empty page, and has its sound become text. False where the page is not empty. */
+    restore(work: Work, sound: Blob | undefined): boolean {
+      if (!isUntouched(state)) return false
+      const html = dependencies.sanitise(work.note.html)
+      dispatch({ type: 'work-restored', work: { ...work, note: { ...work.note, html } } })
+      if (sound) patient.recording.restore(sound)
+      return true
+    },
+    /** For what the user does by hand. */
+    dispatch,
+  }
+}

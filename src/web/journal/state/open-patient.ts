@@ -1,0 +1,71 @@
+import type { KeptWords } from '../../words/own-words.ts'
+import type { StartRecorder } from '../../recording/recorder.ts'
+import { isCorrected, type JournalEvent, type PatientPage } from './journal-state.ts'
+import type { RetryPolicy } from '../live/retry-policy.ts'
+import { createNoteWriting } from '../writing/note-writing.ts'
+import { createRecordingControl } from '../recorder/recording-control.ts'
+import type { AccessToken } from './server-call.ts'
+import { createTranscription } from '../transcript/transcription.ts'
+
+export interface JournalDependencies {
+  startRecorder: StartRecorder
+  accessToken: AccessToken
+  /** Takes everything out of HTML that isn't text and its structure. */
+  sanitise: (html: string) => string
+  /** Longest recording that the server takes. */
+  maxSeconds: () => number
+  /** What is no text yet is wanted piece by piece, in case the page crashes. */
+  keepsSound?: () => boolean
+  /** Text while one speaks; otherwise the recording is sent once, after the stop. */
+  live: () => boolean
+  /** What the user has told about the way he or she speaks and writes. */
+  ownWords: () => KeptWords
+  /** How a failed sending is tried again. */
+  policy?: RetryPolicy
+}
+
+/** What is under way for the patient on the page. Closed, nothing of it reaches the page any more. */
+export function openPatient(dependencies: JournalDependencies, page: Omit<PatientPage, 'signal'>) {
+  const { accessToken, ownWords, policy } = dependencies
+  const { state } = page
+  const life = new AbortController()
+  const { signal } = life
+  const dispatch = (event: JournalEvent): void => {
+    if (!signal.aborted) page.dispatch(event)
+  }
+  const note = createNoteWriting({ ...dependencies, state, dispatch, signal })
+  const transcription = createTranscription({
+    accessToken,
+    ownWords,
+    state,
+    dispatch,
+    // What the user corrected in a note is theirs: they say when it is written anew.
+    onFinished: ({ words }) => words && !isCorrected(state().note) && void note.write({ again: true }),
+    policy,
+  })
+  const recording = createRecordingControl({
+    ...dependencies,
+    state,
+    dispatch,
+    send: transcription.send,
+    handOver: (seconds) => transcription.handOver(seconds),
+    onStopped: (failure) => transcription.finish(failure),
+    signal,
+  })
+
+  return {
+    recording,
+    transcription,
+    note,
+    /** Tries again what has not become text; when all has, what was recorded last is sent once more. */
+    transcribe(): void {
+      if (transcription.outstanding()) transcription.retry()
+      else if (state().recording.status === 'ready') recording.sendAgain()
+    },
+    close(): void {
+      life.abort()
+      transcription.close()
+      recording.close()
+    },
+  }
+}

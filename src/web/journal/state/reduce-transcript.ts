@@ -1,0 +1,105 @@
+import type { Segment, TranscriptTail } from '../../../spec/segments.ts'
+import { following } from '../transcript/joined-text.ts'
+import type { Failure } from './server-call.ts'
+import type { JournalState, Sending, Step, TranscriptEvent, TranscriptionEvent } from './journal-state.ts'
+
+/** After so many failures to reach the server a stopped recording's missing text counts as failed, though we go on. */
+const PATIENCE_FAILURES = 4
+
+/** What the page shows of the step from sound to text. */
+export function reduceTranscription(state: JournalState, event: TranscriptionEvent): JournalState {
+  switch (event.type) {
+    case 'sending-changed':
+      return { ...state, sending: event.sending, transcription: stepAfter(state.transcription, event.sending) }
+    case 'transcription-started': {
+      const transcription = stepAfter({ status: 'running' }, state.sending)
+      return { ...state, transcription, writing: { status: 'idle' }, silent: false }
+    }
+    case 'patience-ended': {
+      const { sending, transcription } = state
+      const waits = sending.status === 'waiting' && transcription.status === 'running'
+      return waits ? { ...state, transcription: failed(sending) } : state
+    }
+    case 'transcription-finished':
+      return { ...state, transcription: { status: 'done' }, silent: event.silent }
+    case 'transcription-failed':
+      return { ...state, transcription: failed(event) }
+  }
+}
+
+function failed({ message, reference }: Failure): Step {
+  return { status: 'failed', message, reference }
+}
+
+/** Before the recording is stopped nothing is at an end, so nothing has failed. */
+function stepAfter(step: Step, sending: Sending): Step {
+  if (step.status !== 'running' && step.status !== 'failed') return step
+  if (sending.status === 'sending') return { status: 'running' }
+  if (sending.status === 'stopped') return failed(sending)
+  if (sending.status !== 'waiting') return step
+  // A server that asks us to wait is there: then only the time counts (`patience-ended`).
+  const isThere = sending.reason === 'turn' || sending.reason === 'unready'
+  const outOfPatience = !isThere && sending.failures >= PATIENCE_FAILURES
+  return outOfPatience || step.status === 'failed' ? failed(sending) : step
+}
+
+/** What the page shows of the text itself. */
+export function reduceTranscript(state: JournalState, event: TranscriptEvent): JournalState {
+  switch (event.type) {
+    case 'received':
+      return { ...state, received: event.seconds }
+    case 'window-text':
+      return { ...state, provisional: following(state.transcript, event.text, event.begins).added }
+    case 'window-complete': {
+      const { transcript } = following(state.transcript, event.text, event.begins)
+      return { ...withTranscript(state, transcript), provisional: '', tail: withSegments(state.tail, event.segments) }
+    }
+    case 'upload-text': {
+      // An upload is a whole recording.
+      const { transcript, added } = following(state.transcript, event.text, state.unfinished === undefined)
+      const { before, text } = state.unfinished ?? { before: state.transcript, text: '' }
+      return { ...withTranscript(state, transcript), unfinished: { before, text: text + added } }
+    }
+    case 'upload-restarted':
+      return { ...withTranscript(state, withoutUnfinished(state)), unfinished: undefined }
+    case 'upload-complete': {
+      const tail = withSegments(state.tail, event.segments)
+      return { ...withTranscript(state, withCorrected(state, event.text)), unfinished: undefined, tail }
+    }
+    case 'transcript-edited': {
+      // Text that arrived since the editor was drawn stays: it follows what the user had before them.
+      const arrived = state.transcript.startsWith(event.before) ? state.transcript.slice(event.before.length) : ''
+      return { ...withTranscript(state, event.after + arrived), transcriptEdited: true }
+    }
+  }
+}
+
+function withTranscript(state: JournalState, transcript: string): JournalState {
+  const { note } = state
+  if (transcript === state.transcript) return state
+  // An edit that is undone leaves the note as good as it was.
+  const outdated = note.html !== '' && transcript !== note.writtenFrom
+  return { ...state, transcript, silent: false, copied: false, note: { ...note, outdated } }
+}
+
+/** The transcript without what an upload has put in it. The user's own words stay, unless they stand within it. */
+export function withoutUnfinished({ transcript, unfinished }: JournalState): string {
+  if (!unfinished) return transcript
+  const at = transcript.lastIndexOf(unfinished.text)
+  if (at === -1) return unfinished.before
+  return transcript.slice(0, at) + transcript.slice(at + unfinished.text.length)
+}
+
+/** The transcript with an upload's corrected text; where the user has changed it meanwhile, it stays as it is. */
+function withCorrected({ transcript, unfinished }: JournalState, text: string): string {
+  const at = unfinished ? transcript.lastIndexOf(unfinished.text) : -1
+  if (!unfinished || at === -1) return transcript
+  const { added } = following(transcript.slice(0, at), text, true)
+  return transcript.slice(0, at) + added + transcript.slice(at + unfinished.text.length)
+}
+
+function withSegments(tail: TranscriptTail | undefined, segments: readonly Segment[]): TranscriptTail | undefined {
+  if (segments.length === 0) return tail
+  const all = [...(tail?.segments ?? []), ...segments]
+  return { segments: all, seconds: all.at(-1)?.end ?? 0 }
+}

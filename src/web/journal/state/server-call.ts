@@ -1,0 +1,77 @@
+import { ERROR_CODE_HEADER, REQUEST_ID_HEADER } from '../../../spec/errors.ts'
+import { fill, texts } from '../../texts.ts'
+
+/** Gives a valid access token; `refused` is one that the server answered 401 for. */
+export type AccessToken = (signal: AbortSignal, refused?: string) => Promise<string>
+
+/** What the page says of a failure. `reference`: the error's code and the id under which the server's log has it. */
+export interface Failure {
+  message: string
+  reference?: string | undefined
+}
+
+/** A call that gave nothing. The message is for the user. */
+export class CallFailure extends Error {
+  /** HTTP status of the answer; undefined when there was none, or it broke off. */
+  readonly status: number | undefined
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter: number | undefined
+  readonly reference: string | undefined
+
+  constructor(message: string, status?: number, retryAfter?: number, reference?: string) {
+    super(message)
+    this.name = 'CallFailure'
+    this.status = status
+    this.retryAfter = retryAfter
+    this.reference = reference
+  }
+}
+
+export function failureOf(error: unknown): Failure {
+  const message = error instanceof Error ? error.message : String(error)
+  return { message, reference: error instanceof CallFailure ? error.reference : undefined }
+}
+
+/**
+ * A call to our server with the user's token; a refused token is renewed once.
+ * Throws a `CallFailure` with the text that the user shall see: the response text, or that there is no connection.
+ */
+export async function callServer(
+  path: string,
+  call: RequestInit & { signal: AbortSignal },
+  accessToken: AccessToken,
+): Promise<Response> {
+  const token = await accessToken(call.signal)
+  let response = await send(path, call, token)
+  if (response.status === 401) response = await send(path, call, await accessToken(call.signal, token))
+  if (!response.ok) throw await refusal(response)
+  return response
+}
+
+function send(path: string, call: RequestInit, token: string): Promise<Response> {
+  const headers = new Headers(call.headers)
+  headers.set('Authorization', `Bearer ${token}`)
+  return fetch(path, { ...call, headers }).catch(unreachable)
+}
+
+async function refusal(response: Response): Promise<CallFailure> {
+  const { status, headers } = response
+  const message = (await response.text().catch(unreachable)) || noConnection(`HTTP ${status}`).message
+  const seconds = Number.parseInt(headers.get('Retry-After') ?? '', 10)
+  return new CallFailure(message, status, Number.isNaN(seconds) ? undefined : seconds, referenceIn(headers))
+}
+
+function referenceIn(headers: Headers): string | undefined {
+  return [headers.get(ERROR_CODE_HEADER), headers.get(REQUEST_ID_HEADER)].filter(Boolean).join(' ') || undefined
+}
+
+/** A call that gave no answer to show: the specification's words, with `message` for why. */
+export function noConnection(message: string): CallFailure {
+  return new CallFailure(fill(texts.transcript.serverUnreachable, { message }))
+}
+
+/** The same for what the browser throws of a connection that failed. A call that was given up is no failure. */
+export function unreachable(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  throw noConnection(error instanceof Error ? error.message : String(error))
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { startRecorder } from '../../recording/recorder.ts'
+import { createSoundWatch, type Sound, type SoundWatch } from '../../recording/sound-watch.ts'
+import { knownServerConfig } from '../../server-config.ts'
+import { useSession } from '../../session/use-session.ts'
+import { settingsStore } from '../../settings/settings.ts'
+import { noWords } from '../../words/own-words.ts'
+import { wordsOf } from '../../words/words-store.ts'
+import type { JournalState } from './journal-state.ts'
+import { createJournalStore, type JournalStore } from './journal-store.ts'
+import { watchContact } from '../live/watch-contact.ts'
+import { sanitised } from '../note/sanitise.ts'
+
+interface UsedJournal {
+  store: JournalStore
+  state: JournalState
+  soundWatch: SoundWatch
+  sound: Sound
+}
+
+/** The page's own store, for the work of one user. Everything in it is forgotten when the page is left. */
+export function useJournal(userId: string | undefined): UsedJournal {
+  const { session } = useSession()
+  const [soundWatch] = useState(() => createSoundWatch())
+  const [store] = useState(() =>
+    createJournalStore({
+      startRecorder: soundWatch.watching(startRecorder),
+      // Bound here, once: whoever logs in later, this user's sound goes with no one else's token.
+      accessToken: session.accessTokenOf(userId),
+      sanitise: sanitised,
+      maxSeconds: () => (knownServerConfig()?.maxAudioMinutes ?? Infinity) * 60,
+      live: () => settingsStore.get().live,
+      keepsSound: () => (knownServerConfig()?.recoveryMinutes ?? 0) > 0,
+      ownWords: () => (userId === undefined ? noWords : wordsOf(userId).get()),
+    }),
+  )
+  useEffect(() => () => store.clear(), [store])
+  useEffect(() => watchContact(() => store.wake()), [store])
+  return {
+    store,
+    state: useSyncExternalStore(store.subscribe, store.getState),
+    soundWatch,
+    sound: useSyncExternalStore(soundWatch.subscribe, soundWatch.getState),
+  }
+}

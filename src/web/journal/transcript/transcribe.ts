@@ -1,0 +1,53 @@
+import { AUDIO_FIELD, AUDIO_FILE_NAME } from '../../../spec/audio.ts'
+import { api } from '../../../spec/routes.ts'
+import { PREFER_SEGMENTS, type TranscriptTail } from '../../../spec/segments.ts'
+import { TranscriptReader } from '../../../spec/transcript-stream.ts'
+import { texts } from '../../texts.ts'
+import { callServer, noConnection, unreachable, type AccessToken } from '../state/server-call.ts'
+
+export interface Transcription {
+  /** 16 kHz mono 16-bit WAV. */
+  wav: Blob
+  /** Words said just before it, or ''. */
+  prompt: string
+  /** The user's own words. */
+  vocabulary: readonly string[]
+  /** Called with each piece of text as it is recognised. */
+  onText: (text: string) => void
+  /** Called when it is on its way: a user who has to log in first may take their time. */
+  onSent: () => void
+  accessToken: AccessToken
+  signal: AbortSignal
+}
+
+/** Has a recording transcribed. Throws a `CallFailure`, also when the text breaks off. */
+export async function transcribe(order: Transcription): Promise<TranscriptTail | undefined> {
+  const { onText, onSent, signal } = order
+  const accessToken: AccessToken = async (...call) => {
+    const token = await order.accessToken(...call)
+    onSent()
+    return token
+  }
+  const call = { method: 'POST', headers: { Prefer: PREFER_SEGMENTS }, body: formOf(order), signal }
+  const response = await callServer(api.transcribe, call, accessToken)
+  const reader = new TranscriptReader()
+  const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    // All the words are there with the marker: if the segments behind it are lost, the words are not.
+    const chunk = await chunks?.read().catch((error: unknown) => (reader.complete ? undefined : unreachable(error)))
+    if (!chunk || chunk.done) break
+    const text = reader.push(chunk.value)
+    if (text) onText(text)
+  }
+  if (!reader.complete) throw noConnection(texts.transcript.incomplete)
+  return reader.tail()
+}
+
+/** The specification's one file; only what stands before it is heeded, and only what there is is sent. */
+function formOf({ wav, prompt, vocabulary }: Transcription): FormData {
+  const form = new FormData()
+  if (prompt) form.set('prompt', prompt)
+  if (vocabulary.length > 0) form.set('vocabulary', vocabulary.join('\n'))
+  form.set(AUDIO_FIELD, wav, AUDIO_FILE_NAME)
+  return form
+}

@@ -1,0 +1,108 @@
+import { wordsToListenFor, type KeptWords } from '../../words/own-words.ts'
+import { noteTypeOf, type JournalEvent, type JournalState } from '../state/journal-state.ts'
+import { createArrivingText } from '../live/arriving-text.ts'
+import { createReceived } from '../live/received.ts'
+import { usualPolicy, type RetryPolicy } from '../live/retry-policy.ts'
+import { createSender } from '../live/sender.ts'
+import type { Stretch } from '../live/stretch.ts'
+import type { AccessToken } from '../state/server-call.ts'
+import { transcribe } from './transcribe.ts'
+
+interface TranscriptionParts {
+  accessToken: AccessToken
+  /** The user's own words. */
+  ownWords: () => KeptWords
+  state: () => JournalState
+  dispatch: (event: JournalEvent) => void
+  /** All that was recorded until the stop has become text. */
+  onFinished: (found: { words: boolean }) => void
+  policy?: RetryPolicy | undefined
+}
+
+/** From the stretches of a patient's recording to the text on the page. */
+export function createTranscription({
+  accessToken,
+  ownWords,
+  state,
+  dispatch,
+  onFinished,
+  policy = usualPolicy,
+}: TranscriptionParts) {
+  let idle = true
+  let waiting = false
+  /** The recording has stopped, and what is on its way is the last of it. */
+  let finishing: { failure: string | undefined } | undefined
+  let patience: ReturnType<typeof setTimeout> | undefined
+  const text = createArrivingText(ownWords, dispatch)
+  const received = createReceived(
+    () => idle,
+    (seconds) => dispatch({ type: 'received', seconds }),
+  )
+
+  const sender = createSender(
+    (order) => {
+      const vocabulary = wordsToListenFor(ownWords(), noteTypeOf(state()))
+      return transcribe({ ...order, accessToken, vocabulary })
+    },
+    {
+      ...text,
+      onComplete(stretch, words, segments) {
+        text.onComplete(stretch, words, segments)
+        received.completeTo(stretch.end)
+      },
+      onSending(sending) {
+        idle = sending.status === 'idle'
+        waiting = sending.status === 'waiting'
+        dispatch({ type: 'sending-changed', sending })
+        received.look()
+        finishIfDone()
+        countPatience()
+      },
+    },
+    policy,
+  )
+
+  function finishIfDone(): void {
+    if (!finishing || !idle) return
+    const { failure } = finishing
+    finishing = undefined
+    const words = text.takeWords()
+    if (failure === undefined) {
+      dispatch({ type: 'transcription-finished', silent: !words })
+      onFinished({ words })
+    } else dispatch({ type: 'transcription-failed', message: failure })
+  }
+
+  /** Counts from the stop, or from when waiting began after it. */
+  function countPatience(): void {
+    if (finishing && waiting) {
+      patience ??= setTimeout(() => dispatch({ type: 'patience-ended' }), policy.patience)
+      return
+    }
+    clearTimeout(patience)
+    patience = undefined
+  }
+
+  return {
+    send: (stretch: Stretch): void => sender.push(stretch),
+
+    /** Up to here, in seconds, all that is worth sending was sent. */
+    handOver: (seconds: number): void => received.handOver(seconds),
+
+    /** The recording has stopped: what is on its way is the last of it. `failure`: it is not all of it, and why. */
+    finish(failure?: string): void {
+      finishing = { failure }
+      dispatch({ type: 'transcription-started' })
+      finishIfDone()
+      countPatience()
+    },
+
+    outstanding: (): boolean => !idle,
+    wake: sender.wake,
+    retry: sender.retry,
+    close(): void {
+      clearTimeout(patience)
+      sender.close()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { noteSectionSchema, type NoteSection } from '../../../spec/journal.ts'
+import { tryParseJson } from '../../../spec/try-parse-json.ts'
+import { texts } from '../../texts.ts'
+import { noConnection, unreachable } from '../state/server-call.ts'
+
+const lineSchema = z.looseObject({ type: z.string() })
+
+/**
+ * Reads a note that comes line by line: each section as it is written, then the whole answer, which is returned as it
+ * came. Throws a `CallFailure` when the lines end before it.
+ */
+export async function readNoteLines(response: Response, onSection: (section: NoteSection) => void): Promise<unknown> {
+  const chunks = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let pending = ''
+  let note: unknown
+  const read = (line: string): void => {
+    const event = lineSchema.safeParse(tryParseJson(line)).data
+    if (event?.type === 'note') note = event
+    const section = event?.type === 'section' ? noteSectionSchema.safeParse(event).data : undefined
+    if (section) onSection(section)
+  }
+  for (;;) {
+    const chunk = await chunks?.read().catch(unreachable)
+    if (!chunk || chunk.done) break
+    const lines = (pending + chunk.value).split('\n')
+    pending = lines.pop() ?? ''
+    lines.forEach(read)
+  }
+  read(pending)
+  if (note === undefined) throw noConnection(texts.note.incomplete)
+  return note
+}

@@ -1,0 +1,46 @@
+import { wordsToSend, type KeptWords } from '../../words/own-words.ts'
+import type { PatientPage } from '../state/journal-state.ts'
+import { failureOf, type AccessToken } from '../state/server-call.ts'
+import { writeJournal } from './write-journal.ts'
+
+interface NoteWritingParts extends PatientPage {
+  accessToken: AccessToken
+  /** Takes everything out of HTML that isn't text and its structure. */
+  sanitise: (html: string) => string
+  /** What the user has told about the way he or she speaks and writes. */
+  ownWords: () => KeptWords
+}
+
+/** Has the notes of one patient written, one at a time. */
+export function createNoteWriting({ accessToken, sanitise, ownWords, state, dispatch, signal }: NoteWritingParts) {
+  let writeAgain = false
+
+  /** `again`: if one is being written from what the transcript was, another follows. */
+  async function write({ again = false } = {}): Promise<void> {
+    const { transcript, requestedType, requestedDocument, instructions, writing } = state()
+    if (transcript.trim() === '') return
+    writeAgain = again && writing.status === 'running'
+    if (writing.status === 'running') return
+    dispatch({ type: 'note-started' })
+    try {
+      const written = await writeJournal({
+        transcript,
+        noteType: requestedType,
+        document: requestedDocument,
+        instructions,
+        own: wordsToSend(ownWords()),
+        onSection: (section) => dispatch({ type: 'section-written', section }),
+        accessToken,
+        signal,
+      })
+      if (signal.aborted) return
+      dispatch({ type: 'note-written', ...written, html: sanitise(written.html), writtenFrom: transcript })
+    } catch (error) {
+      if (signal.aborted) return
+      dispatch({ type: 'note-failed', ...failureOf(error) })
+    }
+    if (writeAgain) await write()
+  }
+
+  return { write }
+}

@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { NoteSection } from '../../../spec/journal.ts'
+import { texts } from '../../texts.ts'
+import { writeJournal, type NoteOrder } from './write-journal.ts'
+
+const FUNN = { heading: 'Funn', sentences: [{ text: 'BT 142/88.', evidence: [[0, 10]] }] }
+const NOTE = { type: 'note', formattedResponse: '<h3>Funn</h3>', noteType: 'fastlege', sections: [FUNN] }
+const lines = (...values: unknown[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join('')
+
+let sections: NoteSection[] = []
+let sent: RequestInit | undefined
+
+afterEach(() => {
+  sections = []
+  vi.unstubAllGlobals()
+})
+
+/** The network is outside our walls: it answers with the body in pieces of seven characters. */
+function write(body: string, type = 'application/x-ndjson; charset=utf-8', order: Partial<NoteOrder> = {}) {
+  const pieces = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const piece of body.match(/[\s\S]{1,7}/g) ?? []) controller.enqueue(new TextEncoder().encode(piece))
+      controller.close()
+    },
+  })
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    sent = init
+    return new Response(pieces, { headers: { 'content-type': type } })
+  })
+  return writeJournal({
+    transcript: 'BT 142/88.',
+    noteType: 'automatisk',
+    document: 'journalnotat',
+    instructions: '',
+    own: { vocabulary: [], phrases: [], abbreviations: [] },
+    onSection: (section) => sections.push(section),
+    accessToken: async () => 'token',
+    signal: new AbortController().signal,
+    ...order,
+  })
+}
+
+test('sections are given as they come, and the last line is the note', async () => {
+  const section = { type: 'section', ...FUNN }
+  const more = { document: 'epikrise', notice: { code: 'llm-failed' } }
+  const written = await write(lines(section, { type: 'news' }, section, { ...NOTE, ...more }))
+  expect(sections).toEqual([FUNN, FUNN])
+  expect(written).toEqual({
+    html: '<h3>Funn</h3>',
+    noteType: 'fastlege',
+    sections: [FUNN],
+    document: 'epikrise',
+    notice: 'llm-failed',
+  })
+})
+
+test('one JSON object is a note as well', async () => {
+  expect(await write(JSON.stringify(NOTE), 'application/json')).toMatchObject({ html: '<h3>Funn</h3>' })
+  expect(sections).toEqual([])
+})
+
+test('lines that end without a note are a failure', async () => {
+  await expect(write(lines({ type: 'section', ...FUNN }))).rejects.toThrow(
+    `Error connecting to the AI server: ${texts.note.incomplete}`,
+  )
+})
+
+test('what is not known is left out', async () => {
+  const strange = { ...NOTE, document: 'roman', notice: { code: 'feber' }, sections: 7 }
+  expect(await write(lines(strange))).toMatchObject({ html: '<h3>Funn</h3>', sections: [], document: undefined })
+})
+
+test('wishes go with the transcript, and only where there are any', async () => {
+  await write(lines(NOTE))
+  expect(sent?.body).toBe('{"transcribe":"BT 142/88."}')
+  expect(new Headers(sent?.headers).get('accept')).toContain('application/x-ndjson')
+  await write(lines(NOTE), undefined, { document: 'pasientbrev', instructions: ' Kort. ' })
+  expect(sent?.body).toContain('"document":"pasientbrev","instructions":"Kort."')
+})
