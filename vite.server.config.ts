@@ -11,6 +11,7 @@ export default defineConfig({
       input: {
         main: 'src/server/main.ts',
         'whisper-process': 'src/engines/whisper/whisper-process.ts',
+        'llama-process': 'src/engines/llama/llama-process.ts',
         'voice-process': 'src/engines/openai/voice-process.ts',
         'note-worker': 'src/engines/note-thread/note-worker.ts',
       },

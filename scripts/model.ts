@@ -1,16 +1,30 @@
 import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { knownModels } from '../src/engines/whisper/known-models.ts'
 import { chooseModel, missingFiles, modelFilesIn } from '../src/engines/whisper/model-choice.ts'
 import { downloadModel } from '../src/engines/whisper/model-download.ts'
 import { ModelError } from '../src/engines/whisper/model-error.ts'
 import { checkModel, digestsOf, lockModel } from '../src/engines/whisper/model-lock.ts'
+import {
+  chooseLanguageModel,
+  fileOf,
+  filesBelow,
+  isLanguageModel,
+  languageModelNames,
+  sizeOfModel,
+  type LanguageModelChoice,
+} from '../src/engines/llama/language-models.ts'
+import { accept, isAccepted, notAccepted } from '../src/engines/llama/licences.ts'
+import { installRuntime } from '../src/engines/llama/install-runtime.ts'
+import { inWords, memoryWanted } from '../src/engines/llama/memory-need.ts'
 import { ConfigError, readHubUrl } from '../src/server/config/config.ts'
 import { downloadReport } from './download-report.ts'
 import { reportLine, verifyModels } from './verify-models.ts'
 
 /*
  * npm run model -- NAME       downloads a speech model to models/ and writes its commit and checksums into models/lock.json.
- *                             NAME@COMMIT takes that commit. HF_ENDPOINT names a mirror of the hub.
+ *                             NAME@COMMIT takes that commit. HF_ENDPOINT names a mirror of the hub. A language model's name also
+ *                             installs what it runs on, and asks once for its licence (--accept-licence: it was read).
  * npm run model -- --verify   compares what is there with models/lock.json, and fails where it differs.
  */
 const modelsFolder = join(import.meta.dirname, '../models')
@@ -19,10 +33,11 @@ const name = process.argv[2]
 async function main(): Promise<void> {
   if (name === undefined) {
     console.error(
-      `Which model? npm run model -- NAME, where NAME is one of: ${knownModels.map((model) => model.name).join(', ')}`,
+      `Which model? npm run model -- NAME, where NAME is one of: ${[...knownModels.map((model) => model.name), ...languageModelNames].join(', ')}`,
     )
     process.exitCode = 2
   } else if (name === '--verify') await verify()
+  else if (isLanguageModel(name)) await fetchLanguageModel(name)
   else await fetchModel(name)
 }
 
@@ -42,6 +57,37 @@ async function fetchModel(asked: string): Promise<void> {
     await lockModel(model, { hub: model.hubName, files: await digestsOf(model.folder, modelFilesIn(model.folder)) })
   }
   console.error(`${model.label} is in ${model.folder}. Use it with WHISPER_MODEL=${asked}`)
+}
+
+async function fetchLanguageModel(asked: string): Promise<void> {
+  const model = chooseLanguageModel(asked, modelsFolder)
+  if (!isAccepted(model, modelsFolder)) {
+    if (!(await isLicenceAccepted(model))) throw notAccepted(model)
+    await accept(model, modelsFolder)
+  }
+  await installRuntime(join(import.meta.dirname, '../runtimes/llama'), console.error)
+  if (fileOf(model) === undefined) {
+    if (model.ownFile !== undefined) throw new ModelError('not-found', asked, `There is no file ${model.ownFile}.`)
+    const report = downloadReport(model.label, process.stderr)
+    await downloadModel(model, { hubUrl: readHubUrl(), onProgress: report })
+  } else if (model.lock && !(await checkModel(model))) {
+    await lockModel(model, { hub: model.hubName, files: await digestsOf(model.folder, filesBelow(model.folder)) })
+  }
+  console.error(
+    `${model.label} is in ${model.folder}; it takes up to ${inWords(memoryWanted(sizeOfModel(model)))} of memory. ` +
+      `Use it with NOTE_WRITER=llm LLM_MODEL=${asked}`,
+  )
+}
+
+/** Asked where somebody sits at a terminal; a script says so by itself. */
+async function isLicenceAccepted({ label, licence }: LanguageModelChoice): Promise<boolean> {
+  console.error(`${label} is under the ${licence?.name}: ${licence?.url}`)
+  if (process.argv.includes('--accept-licence')) return true
+  if (!process.stdin.isTTY) return false
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question('Have you read it, and do you accept it? [y/N] ')
+  terminal.close()
+  return /^(?:y|yes|j|ja)$/i.test(answer.trim())
 }
 
 main().catch((error: unknown) => {

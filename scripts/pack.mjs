@@ -9,6 +9,8 @@ import { ensureBuild, giveUp, projectRoot, say } from './setup.mjs'
 
 /** Packages ask for it that use it in browsers only. */
 const NEVER_ON_A_SERVER = ['onnxruntime-web']
+/** What a language model runs on. */
+const LLAMA = 'runtimes/llama'
 
 ensureBuild()
 const { version, dependencies } = readJson('package.json')
@@ -29,6 +31,7 @@ for (const part of [
 ])
   copy(part)
 for (const path of packagesOf(builtServer())) copy(path)
+if (models.some(isLanguageModel)) copyRuntime()
 writeFileSync(join(folder, 'sbom.json'), sbom())
 writeFileSync(join(folder, 'SHA256SUMS'), checksums())
 const archive = `${folder}.tar.gz`
@@ -36,6 +39,16 @@ const { status } = spawnSync('tar', ['-czf', archive, '-C', join(folder, '..'), 
 if (status !== 0) giveUp('tar made no archive.')
 say(`${relative(projectRoot, archive)}: ${megabytes(statSync(archive).size)}, unpacked ${megabytes(sizeOf(folder))}`)
 process.stdout.write(`${archive}\n`)
+
+function isLanguageModel(model) {
+  return readdirSync(join(projectRoot, 'models', model)).some((file) => file.endsWith('.gguf'))
+}
+
+/** What a language model runs on, as it was installed here. */
+function copyRuntime() {
+  if (!existsSync(join(projectRoot, LLAMA, 'node_modules'))) giveUp(`${LLAMA} is not installed: npm run model -- NAME`)
+  cpSync(join(projectRoot, LLAMA), join(folder, LLAMA), { recursive: true, verbatimSymlinks: true })
+}
 
 /** The program's own text, in which the packages that it loads are named. */
 function builtServer() {

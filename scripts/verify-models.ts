@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesBelow } from '../src/engines/llama/language-models.ts'
 import { chooseModel } from '../src/engines/whisper/model-choice.ts'
 import { changedFiles, readModelLock } from '../src/engines/whisper/model-lock.ts'
 
@@ -15,7 +16,7 @@ export interface ModelReport {
 /** Compares every model in the models folder with its lock file. Throws a ModelError where that can't be read. */
 export async function verifyModels(modelsFolder: string): Promise<ModelReport[]> {
   const locked = await readModelLock(chooseModel('demo', modelsFolder).lock?.path ?? '')
-  const present = readdirSync(modelsFolder).filter((name) => existsSync(join(modelsFolder, name, 'config.json')))
+  const present = readdirSync(modelsFolder).filter((name) => isModel(join(modelsFolder, name)))
   const reports: ModelReport[] = []
   for (const folder of [...new Set([...Object.keys(locked), ...present])].toSorted()) {
     const entry = locked[folder]
@@ -25,6 +26,11 @@ export async function verifyModels(modelsFolder: string): Promise<ModelReport[]>
     reports.push({ folder, state, changed, revision: entry?.revision })
   }
   return reports
+}
+
+/** A speech model has a configuration; a language model is a file of weights. */
+function isModel(folder: string): boolean {
+  return existsSync(join(folder, 'config.json')) || (statSync(folder).isDirectory() && filesBelow(folder).length > 0)
 }
 
 /** A line for people. */

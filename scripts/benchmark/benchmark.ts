@@ -11,7 +11,7 @@ Scores a note writer over the corpus: see docs/benchmark.md. --dictations takes 
 --misses lists what went wrong; not for the test split, which nobody reads.
 `
 
-function systemNamed(name: string): NoteSystem {
+async function systemNamed(name: string): Promise<NoteSystem> {
   if (name === 'extractive') return createExtractiveSystem()
   if (name === 'llm') return createLlmSystem()
   return createRemoteSystem(name, process.env['BENCHMARK_TOKEN'])
@@ -46,10 +46,12 @@ if (values.help || !isSplit(values.split)) {
         notes: readSplit(split, 'notes'),
         probes: readSplit(split, 'probes'),
       }
-  const result = await scoreBenchmark(systemNamed(values.writer), items, (done, all) => {
+  const system = await systemNamed(values.writer)
+  const result = await scoreBenchmark(system, items, (done, all) => {
     if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all}`)
   })
   if (process.stderr.isTTY) process.stderr.write('\r')
+  await system.close?.()
   const { misses, ...scores } = result
   process.stdout.write(benchmarkTable(scores, own ? 'own files' : split))
   const isReadable = own !== undefined || split !== 'test'

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import * as z from 'zod'
+import { createLocalWriter } from '../../src/engines/llama/create-local-writer.ts'
 import { createLlmNoteWriter } from '../../src/engines/llm/llm-note-writer.ts'
 import { extractNote } from '../../src/engines/note-tasks/extract-note.ts'
+import type { NoteWriter } from '../../src/engines/note-writer.ts'
 import { render } from '../../src/dictation/render.ts'
 import { htmlToText } from '../../src/note/html-to-text.ts'
 import { normaliseDictation } from '../../src/note/normalise-dictation.ts'
@@ -19,6 +22,7 @@ export type SystemNote = Pick<WriteJournalResponse, 'sections' | 'findings' | 'r
 export interface NoteSystem {
   readonly name: string
   write(transcript: string, noteType: NoteTypeName): Promise<SystemNote>
+  close?(): Promise<void>
   /** A few words in written form, in their order. Systems without it are scored by their note. */
   readonly rewrite?: (text: string) => string
 }
@@ -44,13 +48,12 @@ export function createExtractiveSystem(): NoteSystem {
   }
 }
 
-/** Ordrett with the language model that LLM_URL and LLM_MODEL name. */
-export function createLlmSystem(): NoteSystem {
-  const { languageModel } = readConfig({ ...process.env, NOTE_WRITER: 'llm' })
-  if (!languageModel) throw new Error('Set LLM_URL and LLM_MODEL')
-  const writer = createLlmNoteWriter(languageModel, (code) => process.stderr.write(`language model: ${code}\n`))
+/** Ordrett with the language model that LLM_MODEL names, inside this program, or behind LLM_URL. */
+export async function createLlmSystem(): Promise<NoteSystem> {
+  const writer = await languageModelWriter()
   return {
     name: writer.name,
+    close: async () => writer.close?.(),
     async write(transcript, noteType) {
       const { signal } = new AbortController()
       for await (const event of writer.write({ ...plainRequest, transcript, noteType, signal }))
@@ -58,6 +61,24 @@ export function createLlmSystem(): NoteSystem {
       throw new Error('The writer gave no note')
     },
   }
+}
+
+async function languageModelWriter(): Promise<NoteWriter> {
+  const { languageModel, localModel, whisper } = readConfig({ ...process.env, NOTE_WRITER: 'llm' })
+  const report = (code: string): void => void process.stderr.write(`language model: ${code}\n`)
+  if (languageModel) return createLlmNoteWriter(languageModel, report)
+  if (!localModel) throw new Error('Set LLM_MODEL, and LLM_URL where it is a service')
+  const root = join(import.meta.dirname, '../..')
+  const writer = await createLocalWriter(localModel, {
+    modelsFolder: join(root, 'models'),
+    runtime: join(root, 'runtimes/llama'),
+    hubUrl: whisper.hubUrl,
+    say: (line) => void process.stderr.write(`${line}\n`),
+    report,
+  })
+  // A model that is still on its way would be measured as the extractive writer.
+  if (!writer.ready?.()) throw new Error(`Fetch the model first: npm run model -- ${localModel.model}`)
+  return writer
 }
 
 const TIMEOUT_MS = 300_000

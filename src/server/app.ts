@@ -39,7 +39,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, engine, writer, logger, findIssuer, now, work = new OngoingWork() } = parts
   const shared = await sharedLimitsOf(config, logger)
   const admission = new Admission(engine, config.load, Date.now, shared)
-  const metrics = new Metrics(engine, admission, shared)
+  const metrics = new Metrics(engine, admission, { shared, writer })
   const app = bareApp(config, metrics, logger)
   app.addHook('onClose', () => shared?.close())
   await setSecurityHeaders(app, config, findIssuer)

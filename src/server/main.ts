@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Logger } from 'pino'
 import { extractiveNoteWriter } from '../engines/extractive/extractive-note-writer.ts'
+import type { LlmFaultCode } from '../engines/llm/llm-fault.ts'
 import { rehearse } from '../engines/note-thread/note-queues.ts'
 import type { NoteWriter } from '../engines/note-writer.ts'
 import { createOpenAiEngine } from '../engines/openai/create-openai-engine.ts'
@@ -84,6 +85,7 @@ async function webServer(parts: ServerParts) {
   const identity = await identityOf(config, logger)
   const app = await buildApp({ ...parts, writer, ...identity, webRoot: builtWebApp() })
   app.addHook('onListen', () => void setTimeout(() => void rehearse(), BEFORE_REHEARSAL_MILLISECONDS).unref())
+  app.addHook('onClose', () => writer.close?.())
   return { app, message: startMessage(config, engine.describe(), writer.name) }
 }
 
@@ -142,17 +144,24 @@ function toldDiscovery(issuer: string, logger: Logger): (failure?: DiscoveryFail
 }
 
 /** What talks to a language model is loaded only where there is one. */
-async function noteWriterOf({ languageModel }: Config, logger: Logger): Promise<NoteWriter> {
+async function noteWriterOf({ languageModel, localModel, whisper }: Config, logger: Logger): Promise<NoteWriter> {
+  const report = (error: LlmFaultCode, model: string): void =>
+    logger.warn({ error, model }, 'the language model gave no note: the extractive writer stood in')
+  if (localModel) {
+    const { createLocalWriter } = await import('../engines/llama/create-local-writer.ts')
+    return createLocalWriter(localModel, {
+      modelsFolder: join(projectRoot, 'models'),
+      runtime: join(projectRoot, 'runtimes/llama'),
+      hubUrl: whisper.hubUrl,
+      say,
+      report: (error) => report(error, localModel.model),
+    })
+  }
   if (!languageModel) return extractiveNoteWriter
   const { createLlmNoteWriter } = await import('../engines/llm/llm-note-writer.ts')
   const { modelProblem } = await import('../engines/llm/model-problem.ts')
   void modelProblem(languageModel).then((problem) => problem && say(languageModelNews(languageModel, problem)))
-  return createLlmNoteWriter(languageModel, (error) => {
-    logger.warn(
-      { error, model: languageModel.model },
-      'the language model gave no note: the extractive writer stood in',
-    )
-  })
+  return createLlmNoteWriter(languageModel, (error) => report(error, languageModel.model))
 }
 
 /** In development the browser's part comes from Vite, and there may be no build. */

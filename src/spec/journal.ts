@@ -98,7 +98,7 @@ export const writeJournalRequestSchema = z.object({
   abbreviations: z.optional(z.array(abbreviationSchema).check(z.maxLength(ownWordLimits.abbreviations))),
 })
 
-export const noteNotices = ['llm-failed', 'llm-too-long'] as const
+export const noteNotices = ['llm-failed', 'llm-too-long', 'llm-not-ready'] as const
 export type NoteNotice = (typeof noteNotices)[number]
 
 /** Answer of POST /api/writeJournal. */

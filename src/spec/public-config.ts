@@ -18,6 +18,8 @@ const processingSchema = z.object({
   location: z.string(),
   speech: z.enum(['whisper', 'openai']),
   noteWriter: z.enum(['extractive', 'llm']),
+  /** The language model runs on the same server; left out where it does not. */
+  modelHere: z.optional(z.boolean()),
 })
 
 /** What the browser needs to know about this server: the answer of GET /config.json. */

@@ -1,22 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { chatPieces } from './chat-pieces.ts'
-import { LlmFault } from './llm-fault.ts'
-import { watchSilence } from './silence-watch.ts'
-
-/** An OpenAI-compatible server and how it is asked. */
-export interface ChatServer {
-  /** The whole address of its `chat/completions`. */
-  url: string
-  model: string
-  apiKey: string | undefined
-  /** Longest silence, before the first token and between tokens. */
-  silenceSeconds: number
-  /** Most tokens of an answer. */
-  maxTokens: number
-  /** More fields of the request body, for what one kind of server needs. */
-  extraBody: Readonly<Record<string, unknown>>
-}
-
+/** What is said to a model, and by whom. */
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant'
   content: string
@@ -28,93 +10,15 @@ export interface ChatRequest {
   schema: object
   maxTokens: number
   signal: AbortSignal
+  /** An opaque key of the user: where one answer is written at a time, users take turns. */
+  user: string
+  /** Whose words these are: a model that has read the beginning of the messages under the same key goes on from there. */
+  dictation: string
+  /** The second attempt of a note that has its place already. */
+  isSecond: boolean
+  /** What goes before it in the queue is done: the time that the answer may take begins. */
+  onTurn: () => void
 }
 
 /** Gives the text of the model's answer in pieces. Throws `LlmFault`, or the signal's reason. */
 export type Chat = (request: ChatRequest) => AsyncGenerator<string>
-
-/** How a server may be asked for JSON: as OpenAI does, as older llama.cpp does, not at all. */
-const formats: readonly ((schema: object) => object)[] = [
-  (schema) => ({
-    response_format: { type: 'json_schema', json_schema: { name: 'dokument', strict: true, schema } },
-  }),
-  (schema) => ({ response_format: { type: 'json_object', schema } }),
-  () => ({}),
-]
-/** The server may do better in a moment. */
-const passing: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
-const RETRY_SECONDS = [0.5, 2]
-const LONGEST_RETRY_SECONDS = 10
-
-export function createChat(server: ChatServer): Chat {
-  // What the server took last time is what it is asked first.
-  let taken = 0
-
-  async function* chat(request: ChatRequest): AsyncGenerator<string> {
-    const silence = watchSilence(server.silenceSeconds)
-    const signal = AbortSignal.any([request.signal, silence.signal])
-    let begun = false
-    try {
-      for await (const piece of chatPieces(await open(request, signal, silence.heard), silence.heard)) {
-        begun = true
-        yield piece
-      }
-    } catch (error) {
-      if (signal.aborted) throw signal.reason
-      throw error instanceof LlmFault ? error : new LlmFault(begun ? 'broken-off' : 'unreachable')
-    } finally {
-      silence.end()
-    }
-  }
-
-  /** Opens the answer; tries again what may pass, and more plainly what the server does not understand. */
-  async function open(request: ChatRequest, signal: AbortSignal, heard: () => void): Promise<Response> {
-    let retries = 0
-    let format = taken
-    for (;;) {
-      const response = await send(request, format, signal).catch((error: unknown) => {
-        if (signal.aborted || retries >= RETRY_SECONDS.length) throw error
-        return undefined
-      })
-      if (response?.ok) {
-        taken = format
-        return response
-      }
-      await response?.body?.cancel()
-      if (response && (response.status === 400 || response.status === 422) && format < formats.length - 1) {
-        format++
-        continue
-      }
-      const pause = RETRY_SECONDS[retries++]
-      if ((response && !passing.has(response.status)) || pause === undefined) throw new LlmFault('refused')
-      await wait(retryAfter(response) ?? pause * 1000, undefined, { signal })
-      heard()
-    }
-  }
-
-  function send(request: ChatRequest, format: number, signal: AbortSignal): Promise<Response> {
-    const headers = {
-      'Content-Type': 'application/json',
-      ...(server.apiKey === undefined ? {} : { Authorization: `Bearer ${server.apiKey}` }),
-    }
-    const body = JSON.stringify({
-      model: server.model,
-      messages: request.messages,
-      stream: true,
-      temperature: 0,
-      max_tokens: Math.min(request.maxTokens, server.maxTokens),
-      ...formats[format]?.(request.schema),
-      ...server.extraBody,
-    })
-    // A redirect could lead the transcript somewhere else.
-    return fetch(server.url, { method: 'POST', headers, body, signal, redirect: 'manual' })
-  }
-
-  return chat
-}
-
-/** In milliseconds; undefined where the server says nothing, or asks for longer than anyone would wait. */
-function retryAfter(response: Response | undefined): number | undefined {
-  const seconds = Number(response?.headers.get('retry-after') ?? Number.NaN)
-  return seconds >= 0 && seconds <= LONGEST_RETRY_SECONDS ? seconds * 1000 : undefined
-}

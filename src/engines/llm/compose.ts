@@ -4,7 +4,7 @@ import { ownWordLimits } from '../../spec/own-words.ts'
 import type { AnswerFault, AnswerSection } from '../note-tasks/answer.ts'
 import { AnswerReader } from './answer-reader.ts'
 import { answerSchema } from './answer-schema.ts'
-import type { Chat, ChatMessage } from './chat.ts'
+import type { Chat, ChatMessage, ChatRequest } from './chat.ts'
 import { placeSection, sourcedShare, type Draft, type DraftBasis } from '../note-tasks/draft.ts'
 import { LlmFault } from './llm-fault.ts'
 import { outlineOf } from '../note-tasks/outline.ts'
@@ -29,6 +29,9 @@ const SHOWN_AGAIN = 4_000
 /** A note with fewer sentences that point to the dictation can't be told from an invented one. */
 const LEAST_SOURCED = 0.5
 
+/** For whom, under which key the model may have read of it, and who is told when it is its turn. */
+export type ChatCaller = NoteCaller & Pick<ChatRequest, 'dictation' | 'onTurn'>
+
 /** How one attempt ended. */
 interface Outcome {
   readonly answer: string
@@ -40,13 +43,15 @@ interface Outcome {
  * Has a document written: one attempt, and one more where something is wrong with it. The better one counts, its faults marked
  * by findings. Gives sections as the first attempt completes them. Throws `LlmFault` when neither can be used.
  */
-export async function* compose(chat: Chat, order: Order, caller: NoteCaller): AsyncGenerator<NoteEvent, Draft> {
+export async function* compose(chat: Chat, order: Order, caller: ChatCaller): AsyncGenerator<NoteEvent, Draft> {
   const asked = firstMessages(order)
-  const first = yield* attempt(chat, order, asked, caller)
+  const first = yield* attempt(chat, order, { messages: asked, isSecond: false }, caller)
   if (first.draft?.faults.length === 0) return first.draft
   if (first.fault && !first.fault.mendable) throw first.fault
   // A second attempt's sections would come twice: only the whole is given on.
-  const second = await lastOf(attempt(chat, order, [...asked, ...repairMessages(first)], caller))
+  const second = await lastOf(
+    attempt(chat, order, { messages: [...asked, ...repairMessages(first)], isSecond: true }, caller),
+  )
   const best = better(first.draft, second.draft)
   if (!best) throw second.fault ?? first.fault ?? new LlmFault('not-json')
   if (sourcedShare(best) < LEAST_SOURCED) throw new LlmFault('no-sources')
@@ -56,8 +61,8 @@ export async function* compose(chat: Chat, order: Order, caller: NoteCaller): As
 async function* attempt(
   chat: Chat,
   order: Order,
-  messages: readonly ChatMessage[],
-  caller: NoteCaller,
+  asked: { messages: readonly ChatMessage[]; isSecond: boolean },
+  caller: ChatCaller,
 ): AsyncGenerator<NoteEvent, Outcome> {
   const length = order.sources.reduce((sum, { text }) => sum + text.length, 0)
   const reader = new AnswerReader(BASE_CHARACTERS + CHARACTERS_PER_CHARACTER * length)
@@ -65,7 +70,7 @@ async function* attempt(
   const schema = answerSchema(headingsOf(order))
   const sections: AnswerSection[] = []
   try {
-    for await (const piece of chat({ messages, schema, maxTokens, signal: caller.signal })) {
+    for await (const piece of chat({ ...asked, ...caller, schema, maxTokens })) {
       for (const section of reader.push(piece)) {
         sections.push(section)
         const placed = placeSection(section, order)
@@ -84,11 +89,12 @@ async function* attempt(
   }
 }
 
-function headingsOf({ document, noteType }: Order): readonly string[] {
+function headingsOf({ document, noteType }: Pick<Order, 'document' | 'noteType'>): readonly string[] {
   return outlineOf(document, noteTypes[noteType]).headings
 }
 
-function firstMessages(order: Order): ChatMessage[] {
+/** What a model is told first: the rules, then the dictation as data. The longer the dictation gets, the more stands at the end. */
+export function firstMessages(order: Omit<Order, 'transcript'>): ChatMessage[] {
   const { document, sources, instructions, own } = order
   const words = own.vocabulary.filter(({ length }) => length <= ownWordLimits.word).slice(0, MOST_WORDS)
   const data = dataPrompt({

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { renderNoteHtml } from '../../note/render-html.ts'
 import { DEFAULT_DOCUMENT, documentKinds, type NoteEvent, type NoteNotice } from '../../spec/journal.ts'
 import { extractiveNoteWriter } from '../extractive/extractive-note-writer.ts'
 import { queueFor } from '../note-thread/note-queues.ts'
 import type { NoteRequest, NoteWriter } from '../note-writer.ts'
-import { createChat, type ChatServer } from './chat.ts'
+import type { Chat } from './chat.ts'
 import { compose } from './compose.ts'
+import { createHttpChat, type ChatServer } from './http-chat.ts'
 import { LlmFault, type LlmFaultCode } from './llm-fault.ts'
 import { PROMPT_VERSION } from './prompts.ts'
 
@@ -16,30 +18,51 @@ export interface LlmSettings extends ChatServer {
 /** About three quarters of an hour of speech: more than a model's context and its answer have room for. */
 const LONGEST_TRANSCRIPT = 40_000
 
-/**
- * Writes with a language model behind an OpenAI-compatible server. Its answer is never trusted: every sentence has to cite the
- * dictation, the check reads all of it, and where it can't be used the extractive writer stands in with a notice.
- * `report` is told why, for the log.
- */
+/** A model to chat with, wherever it runs. */
+export interface ChatModel {
+  /** For people to read. */
+  readonly model: string
+  readonly chat: Chat
+  /** False while there is no model yet: the extractive writer stands in. */
+  readonly ready?: () => boolean
+  /** Nothing more of the dictation under this key is asked. */
+  readonly forget?: (key: string) => void
+}
+
+/** Writes with a language model behind an OpenAI-compatible server. */
 export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFaultCode) => void): NoteWriter {
-  const name = `llm ${PROMPT_VERSION} (${settings.model})`
-  const chat = createChat(settings)
+  return createChatNoteWriter({ model: settings.model, chat: createHttpChat(settings) }, settings, report)
+}
+
+/**
+ * Writes with a language model. Its answer is never trusted: every sentence has to cite the dictation, the check reads all of
+ * it, and where it can't be used the extractive writer stands in with a notice. `report` is told why, for the log.
+ */
+export function createChatNoteWriter(
+  { model, chat, ready = () => true, forget }: ChatModel,
+  settings: Pick<LlmSettings, 'timeoutSeconds'>,
+  report: (fault: LlmFaultCode) => void,
+): NoteWriter {
+  const name = `llm ${PROMPT_VERSION} (${model})`
 
   async function* write(request: NoteRequest): AsyncGenerator<NoteEvent> {
+    if (!ready()) return yield* standIn(request, 'llm-not-ready')
     if (request.transcript.length > LONGEST_TRANSCRIPT) return yield* standIn(request, 'llm-too-long')
-    const { signal: gone, user = '', ...asked } = request
+    const { signal: gone, user = '', dictation: own, ...asked } = request
     const queue = queueFor(request.transcript)
     const { noteType, sources, asides, repairs } = await queue.result('read', [asked], { user, signal: gone })
     // Nothing was said: there is nothing to ask.
     if (sources.length === 0) return yield* extractiveNoteWriter.write(request)
     const deadline = new AbortController()
     const timer = setTimeout(() => deadline.abort(new LlmFault('too-slow')), settings.timeoutSeconds * 1000)
+    const dictation = own === undefined ? randomUUID() : dictationKey(user, own)
     try {
       const signal = AbortSignal.any([gone, deadline.signal])
       const { transcript, document, instructions, vocabulary, phrases, abbreviations } = asked
-      const own = { vocabulary, phrases, abbreviations }
-      const order = { transcript, document, instructions, own, noteType, sources }
-      const { sections, findings } = yield* compose(chat, order, { user, signal })
+      const words = { vocabulary, phrases, abbreviations }
+      const order = { transcript, document, instructions, own: words, noteType, sources }
+      const caller = { user, signal, dictation, onTurn: () => void timer.refresh() }
+      const { sections, findings } = yield* compose(chat, order, caller)
       const formattedResponse = renderNoteHtml(sections)
       const note = { formattedResponse, noteType, writer: name, sections, findings, document }
       yield {
@@ -52,13 +75,19 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
       gone.throwIfAborted()
       if (!(error instanceof LlmFault)) throw error
       report(error.code)
-      yield* standIn(request, 'llm-failed')
+      yield* standIn(request, error.code === 'no-room' ? 'llm-too-long' : 'llm-failed')
     } finally {
       clearTimeout(timer)
+      if (own === undefined) forget?.(dictation)
     }
   }
 
   return { name, documents: documentKinds, write }
+}
+
+/** A dictation's key is its user's own: nobody can name another's. */
+export function dictationKey(user: string, dictation: string): string {
+  return `${user} ${dictation}`
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { failureCode } from '../network-failure.ts'
-import type { ChatServer } from './chat.ts'
+import type { ChatServer } from './http-chat.ts'
 
 /** Why a language model will give no note, as far as its server's list of models tells; `code` is what the network said. */
 export type ModelProblem = { kind: 'unreachable'; code: string } | { kind: 'refused' | 'unknown-model' }

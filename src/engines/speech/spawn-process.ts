@@ -8,9 +8,9 @@ const NICENESS = 6
 
 /**
  * Starts the process `name` that stands beside the file `besideUrl`: from its source where that file is source, from the
- * built file where it is built.
+ * built file where it is built. The higher its niceness, the more others come before it.
  */
-export function spawnProcess(name: string, besideUrl: string): ChildProcess {
+export function spawnProcess(name: string, besideUrl: string, niceness = NICENESS): ChildProcess {
   const source = besideUrl.endsWith('.ts')
   const entry = new URL(`./${name}.${source ? 'ts' : 'js'}`, besideUrl)
   const loader = (): string => pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
@@ -21,7 +21,7 @@ export function spawnProcess(name: string, besideUrl: string): ChildProcess {
     // Nothing that it or a library in it prints can reach a log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  stepBack(child)
+  stepBack(child, niceness)
   return child
 }
 
@@ -34,9 +34,9 @@ export async function endProcess(child: ChildProcess | undefined): Promise<void>
 }
 
 /** The server answers first: recognition takes what is left. Done before the child has made threads, which inherit it. */
-function stepBack({ pid }: ChildProcess): void {
+function stepBack({ pid }: ChildProcess, niceness: number): void {
   try {
-    if (pid !== undefined) setPriority(pid, NICENESS)
+    if (pid !== undefined) setPriority(pid, niceness)
   } catch {
     // Not every system lets it; then they share evenly.
   }

@@ -8,7 +8,7 @@ export async function onDisk<T>(model: string, work: Promise<T>): Promise<T> {
     throw new ModelError(
       'not-writable',
       model,
-      `The speech model ${model} can't be written to the models folder (${code}). Check its rights and the room on the disk.`,
+      `The model ${model} can't be written to the models folder (${code}). Check its rights and the room on the disk.`,
     )
   })
 }
@@ -20,7 +20,7 @@ export async function onDisk<T>(model: string, work: Promise<T>): Promise<T> {
 export async function whileAlone(model: string, lock: string, work: () => Promise<void>): Promise<void> {
   if (!(await taken(model, lock))) {
     if (await heldByOther(lock)) {
-      throw new ModelError('busy', model, `Another process is downloading the speech model ${model} already.`)
+      throw new ModelError('busy', model, `Another process is downloading the model ${model} already.`)
     }
     await rm(lock, { force: true })
     if (!(await taken(model, lock))) throw new ModelError('busy', model, `${lock} is in the way.`)

@@ -17,6 +17,11 @@ export interface ModelChoice {
   /** Where its checksums are written down; undefined for a folder outside the models folder. */
   lock: { path: string; key: string } | undefined
   demo: boolean
+  /**
+   * Which of the hub's files are the model, by their path; those of a speech model where this is left out. Throws a ModelError
+   * where they are not there.
+   */
+  pick?: (paths: readonly string[], hubUrl: string) => readonly string[]
 }
 
 const LOCK_FILE = 'lock.json'

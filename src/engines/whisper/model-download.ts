@@ -100,13 +100,21 @@ async function sourceOf(
 ): Promise<Source> {
   const wish = locked?.revision ?? model.revision
   const { commit, entries } = await listedFiles(model, wish, options)
-  const files = entries.filter(({ path }) => isModelFile(path))
-  const lacking = modelFiles.filter((file) => !files.some(({ path }) => path === file))
-  if (lacking.length === 0) return { commit, files }
+  const pick = model.pick ?? ((paths) => speechModelFiles(paths, model, options.hubUrl))
+  const picked = pick(
+    entries.map(({ path }) => path),
+    options.hubUrl,
+  )
+  return { commit, files: entries.filter(({ path }) => picked.includes(path)) }
+}
+
+function speechModelFiles(paths: readonly string[], model: ModelChoice, hubUrl: string): readonly string[] {
+  const lacking = modelFiles.filter((file) => !paths.includes(file))
+  if (lacking.length === 0) return paths.filter(isModelFile)
   throw new ModelError(
     'incomplete',
     model.name,
-    `${model.hubName} at ${options.hubUrl} is no Whisper model for transformers.js with q8 weights: it lacks ${lacking.join(', ')}.`,
+    `${model.hubName} at ${hubUrl} is no Whisper model for transformers.js with q8 weights: it lacks ${lacking.join(', ')}.`,
   )
 }
 

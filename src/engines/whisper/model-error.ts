@@ -11,8 +11,10 @@ export type ModelProblem =
   | 'not-writable'
   | 'busy'
   | 'not-loadable'
+  | 'no-licence'
+  | 'no-memory'
 
-/** A speech model that can't be had. The message is for the operator: it names the model and what to do. */
+/** A model that can't be had. The message is for the operator: it names the model and what to do. */
 export class ModelError extends Error {
   readonly problem: ModelProblem
   readonly model: string

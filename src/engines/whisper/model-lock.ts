@@ -76,7 +76,7 @@ export async function checkModel(model: ModelChoice): Promise<boolean> {
   throw new ModelError(
     'changed',
     model.name,
-    `The speech model ${model.name} in ${model.folder} is not what ${model.lock?.path} says: ${changed.join(', ')}. ` +
+    `The model ${model.name} in ${model.folder} is not what ${model.lock?.path} says: ${changed.join(', ')}. ` +
       'Delete the folder and download it again (npm run model -- NAME).',
   )
 }

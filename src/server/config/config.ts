@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import * as z from 'zod'
+import type { LocalModelSettings } from '../../engines/llama/create-local-writer.ts'
 import type { LlmSettings } from '../../engines/llm/llm-note-writer.ts'
 import { HUB_URL } from '../../engines/whisper/model-download.ts'
 import type { PublicConfig } from '../../spec/public-config.ts'
@@ -7,7 +8,7 @@ import { companyOf, companyVariables } from './company.ts'
 import { contactOf, contactPairProblems, contactVariables, type ContactSending } from './contact-config.ts'
 import { loadLimitsOf, loadVariables, sharedLimitsProblems, type LoadLimits } from './load-config.ts'
 import { isLoopback, isSecureOrLoopback } from './loopback.ts'
-import { languageModelOf, noteWriterProblems, noteWriterVariables } from './note-writer-config.ts'
+import { languageModelOf, localModelOf, noteWriterProblems, noteWriterVariables } from './note-writer-config.ts'
 import {
   roleProblems,
   roleVariables,
@@ -48,7 +49,9 @@ export interface Config {
   /** Who may have speech recognised here; undefined but with ROLE=speech. */
   speechKeys: SpeechKeysConfig | undefined
   noteWriter: PublicConfig['processing']['noteWriter']
-  /** The language model that notes are sent to; undefined with `extractive`. */
+  /** The language model inside the server; undefined where there is none. */
+  localModel: LocalModelSettings | undefined
+  /** The language model that notes are sent to; undefined where there is none. */
   languageModel: LlmSettings | undefined
   maxAudioMinutes: number
   /** So long without a touch the journal page is locked; 0 for never. */
@@ -216,6 +219,7 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
     speechService: speechServiceOf(values),
     speechKeys: speechKeysOf(values),
     noteWriter: values.NOTE_WRITER,
+    localModel: localModelOf(values),
     languageModel: languageModelOf(values),
     maxAudioMinutes: values.MAX_AUDIO_MINUTES ?? usualAudioMinutes(values.ROLE),
     idleLockMinutes: values.IDLE_LOCK_MINUTES,

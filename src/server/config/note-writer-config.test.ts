@@ -18,6 +18,13 @@ test('a language model is an address and a name, and perhaps a key', () => {
   })
 })
 
+test('a name without an address is a model inside the server', () => {
+  const { languageModel, localModel } = readConfig({ NOTE_WRITER: 'llm', LLM_MODEL: 'borealis-4b', LLM_THREADS: '3' })
+  expect(languageModel).toBeUndefined()
+  expect(localModel).toMatchObject({ model: 'borealis-4b', sessions: 2, threads: 3, contextSize: 8192 })
+  expect(readConfig(model).localModel).toBeUndefined()
+})
+
 test.each([
   ['http://localhost:11434', 'http://localhost:11434/v1/chat/completions'],
   ['http://localhost:8080/', 'http://localhost:8080/v1/chat/completions'],
@@ -30,10 +37,8 @@ test.each([
 })
 
 test('none is chosen by half', () => {
-  expect(problemsOf({ NOTE_WRITER: 'llm' })).toEqual([
-    expect.stringMatching(/^LLM_URL: must be set/),
-    expect.stringMatching(/^LLM_MODEL: must be set/),
-  ])
+  expect(problemsOf({ NOTE_WRITER: 'llm' })).toEqual([expect.stringMatching(/^LLM_MODEL: must be set/)])
+  expect(problemsOf({ LLM_URL: model.LLM_URL })).toEqual([expect.stringMatching(/^LLM_URL: needs/)])
   expect(problemsOf({ LLM_MODEL: 'gemma3' })).toEqual([expect.stringMatching(/^LLM_MODEL: needs/)])
 })
 
@@ -41,6 +46,8 @@ test.each([
   ['LLM_URL', 'http://llm.example/v1'],
   ['LLM_URL', 'https://user:hemmelig@llm.example/v1'],
   ['LLM_API_KEY', 'to ord'],
+  ['LLM_SESSIONS', '0'],
+  ['LLM_THREADS', 'alle'],
   ['LLM_TIMEOUT_SECONDS', 'lenge'],
   ['LLM_SILENCE_SECONDS', '-7'],
   ['LLM_MAX_TOKENS', '12'],

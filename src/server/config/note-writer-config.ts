@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import * as z from 'zod'
+import type { LocalModelSettings } from '../../engines/llama/create-local-writer.ts'
 import type { LlmSettings } from '../../engines/llm/llm-note-writer.ts'
 import { tryParseJson } from '../../spec/try-parse-json.ts'
 import { serviceKey, serviceUrl } from './service-address.ts'
@@ -9,6 +11,8 @@ export const noteWriterVariables = {
   NOTE_WRITER: z.enum(['extractive', 'llm'], 'must be "extractive" or "llm"').default('extractive'),
   LLM_URL: serviceUrl.transform(completionsUrl).optional(),
   LLM_MODEL: z.string().optional(),
+  LLM_SESSIONS: wholeNumber(1, 16).default(2),
+  LLM_THREADS: wholeNumber(1, 256).optional(),
   LLM_API_KEY: serviceKey.optional(),
   LLM_TIMEOUT_SECONDS: wholeNumber(1, 600).default(180),
   LLM_SILENCE_SECONDS: wholeNumber(1, 300).default(60),
@@ -22,16 +26,34 @@ export const noteWriterVariables = {
 
 type NoteWriterValues = z.infer<z.ZodObject<typeof noteWriterVariables>>
 
-/** The writer needs both; without it they would be a wish that nobody hears. */
+/** What a model inside the server holds of one dictation: its rules, the dictation and its note. */
+const CONTEXT_TOKENS = 8_192
+
+/** The writer needs a model; without the writer a model would be a wish that nobody hears. */
 export function noteWriterProblems(values: NoteWriterValues): string[] {
   const wanted = values.NOTE_WRITER === 'llm'
-  return (['LLM_URL', 'LLM_MODEL'] as const).flatMap((name) => {
-    if (wanted === (values[name] !== undefined)) return []
-    return [wanted ? `${name}: must be set too with NOTE_WRITER=llm` : `${name}: needs NOTE_WRITER=llm`]
-  })
+  if (wanted) return values.LLM_MODEL === undefined ? ['LLM_MODEL: must be set too with NOTE_WRITER=llm'] : []
+  return (['LLM_URL', 'LLM_MODEL'] as const)
+    .filter((name) => values[name] !== undefined)
+    .map((name) => `${name}: needs NOTE_WRITER=llm`)
 }
 
-/** The language model in use; undefined when the note is written by rule. */
+/** The language model inside the server; undefined when it is elsewhere, or the note is written by rule. */
+export function localModelOf(values: NoteWriterValues): LocalModelSettings | undefined {
+  const { NOTE_WRITER: writer, LLM_URL: url, LLM_MODEL: model } = values
+  if (writer !== 'llm' || url !== undefined || model === undefined) return undefined
+  return {
+    model,
+    threads: values.LLM_THREADS ?? availableParallelism(),
+    sessions: values.LLM_SESSIONS,
+    contextSize: CONTEXT_TOKENS,
+    timeoutSeconds: values.LLM_TIMEOUT_SECONDS,
+    silenceSeconds: values.LLM_SILENCE_SECONDS,
+    maxTokens: values.LLM_MAX_TOKENS,
+  }
+}
+
+/** The language model of a service; undefined when it is inside the server, or the note is written by rule. */
 export function languageModelOf(values: NoteWriterValues): LlmSettings | undefined {
   const { NOTE_WRITER: writer, LLM_URL: url, LLM_MODEL: model, LLM_API_KEY: apiKey } = values
   if (writer !== 'llm' || url === undefined || model === undefined) return undefined

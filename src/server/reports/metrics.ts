@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { NoteLoad, NoteWriter } from '../../engines/note-writer.ts'
 import type { SpeechEngine } from '../../engines/speech-engine.ts'
 import { api, speechApi } from '../../spec/routes.ts'
 import type { Admission } from '../load/admission.ts'
@@ -23,12 +24,18 @@ export class Metrics {
   readonly #errors: Counter<'route' | 'code'>
   readonly #seconds: Histogram<'route'>
 
-  constructor(engine: SpeechEngine, admission: Admission, shared?: SharedLimits) {
+  constructor(
+    engine: SpeechEngine,
+    admission: Admission,
+    { shared, writer }: { shared?: SharedLimits | undefined; writer?: NoteWriter } = {},
+  ) {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
     this.#countSpeech(engine)
     this.#gauge('ordrett_sessions', 'Transcriptions at work.', () => admission.taken)
     if (shared) this.#countShared(shared)
+    const load = writer?.load?.bind(writer)
+    if (load) this.#countModel(load)
     this.#requests = new Counter({
       name: 'ordrett_requests_total',
       help: 'Requests by route and status; complete is false where the connection ended before the answer.',
@@ -75,6 +82,15 @@ export class Metrics {
       const { soundSeconds, workSeconds } = engine.load()
       return soundSeconds === 0 ? 0 : workSeconds / soundSeconds
     })
+  }
+
+  #countModel(load: () => NoteLoad): void {
+    this.#gauge('ordrett_notes_waiting', 'Notes that wait for the language model.', () => load().waiting)
+    this.#gauge('ordrett_notes_at_work', 'Notes that it writes just now.', () => load().atWork)
+    this.#total('ordrett_model_notes_total', 'Answers of the language model.', () => load().notes)
+    this.#total('ordrett_model_tokens_read_total', 'Tokens that it has read.', () => load().tokensRead)
+    this.#total('ordrett_model_tokens_written_total', 'Tokens that it has written.', () => load().tokensWritten)
+    this.#total('ordrett_model_seconds_total', 'Seconds of work on them.', () => load().workSeconds)
   }
 
   #countShared(shared: SharedLimits): void {

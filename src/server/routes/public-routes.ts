@@ -31,6 +31,7 @@ export function configRoute(
         location: config.processingLocation,
         speech: config.speechEngine,
         noteWriter: config.noteWriter,
+        ...(config.localModel ? { modelHere: true } : {}),
       },
     } satisfies PublicConfig),
   )

@@ -35,7 +35,7 @@ export default function SecurityPage() {
           {processing && (
             <>
               <p>{engines.speech[processing.speech]}</p>
-              <p>{engines.writer[processing.noteWriter]}</p>
+              <p>{engines.writer[processing.modelHere ? 'llmHere' : processing.noteWriter]}</p>
             </>
           )}
           <p>{engines.visible}</p>
@@ -86,7 +86,7 @@ interface PromisesProps {
 function Promises({ processing, recovers }: PromisesProps) {
   const { heading, stored, deleted, training, location: place } = security.promises
   const location = processing?.location ?? '…'
-  const withServices = processing?.speech === 'openai' || processing?.noteWriter === 'llm'
+  const withServices = processing?.speech === 'openai' || (processing?.noteWriter === 'llm' && !processing.modelHere)
   const promises = [
     { icon: ArchiveX, heading: stored.heading, text: recovers ? stored.textWithRecovery : stored.text },
     { icon: RotateCw, ...deleted },

@@ -57,6 +57,9 @@ export const security = {
       extractive:
         'Journalnotatet skrives etter faste regler, uten språkmodell. Det er bygd opp av ordene i transkripsjonen, og de samme ordene gir alltid det samme notatet.',
       llm: 'Ordrett er her satt opp med en språkmodell. Serveren sender den transkripsjonen, instruksen din og ordene dine, og kontrollerer svaret mot transkripsjonen før du får det. Ordrett kan ikke styre hva den tjenesten lagrer. Den som drifter Ordrett, må ha avtalt at teksten ikke lagres og ikke brukes til trening.',
+      /** Where the model runs inside the server. */
+      llmHere:
+        'Journalnotatet skrives av en språkmodell som kjører på den samme serveren som Ordrett. Transkripsjonen, instruksen din og ordene dine sendes ikke videre til noen annen tjeneste. Modellen har dem bare i minnet, og de er borte derfra når notatet er skrevet eller du begynner på neste diktat. Svaret kontrolleres mot transkripsjonen før du får det.',
     },
     visible:
       'Velg «Om Ordrett» nederst på siden Pasientjournal for å se hvilken talemodell og hvilken notatskriver som er i bruk.',

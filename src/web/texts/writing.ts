@@ -14,5 +14,6 @@ export const writing = {
   notices: {
     'llm-failed': 'Språkmodellen ga ikke noe brukbart svar. Notatet er skrevet etter faste regler i stedet.',
     'llm-too-long': 'Transkripsjonen er for lang for språkmodellen. Notatet er skrevet etter faste regler i stedet.',
+    'llm-not-ready': 'Språkmodellen er ikke klar ennå. Notatet er skrevet etter faste regler i stedet.',
   },
 }

@@ -1,0 +1,158 @@
+import type { LlmFaultCode } from '../llm/llm-fault.ts'
+import { createChatNoteWriter, dictationKey } from '../llm/llm-note-writer.ts'
+import type { NoteWriter } from '../note-writer.ts'
+import { downloadModel } from '../whisper/model-download.ts'
+import { ModelError } from '../whisper/model-error.ts'
+import { checkModel } from '../whisper/model-lock.ts'
+import { installRuntime } from './install-runtime.ts'
+import { chooseLanguageModel, fileOf, isGguf, sizeOfModel, type LanguageModelChoice } from './language-models.ts'
+import { isAccepted, notAccepted } from './licences.ts'
+import { LlamaKeeper } from './llama-keeper.ts'
+import { createLocalChat } from './local-chat.ts'
+import { checkMemory, inWords, memoryWanted } from './memory-need.ts'
+
+/** A language model inside the server. */
+export interface LocalModelSettings {
+  /** A known name, `owner/repository:file`, or the path of a GGUF file. */
+  model: string
+  threads: number
+  /** Dictations that are held at once. */
+  sessions: number
+  contextSize: number
+  timeoutSeconds: number
+  /** A process that says nothing for so long counts as hung. */
+  silenceSeconds: number
+  maxTokens: number
+}
+
+/** Where things lie, and who is told. */
+export interface LocalModelPlaces {
+  modelsFolder: string
+  /** Where the runtime is installed, with its lock file. */
+  runtime: string
+  hubUrl: string
+  /** A line for the terminal. */
+  say: (line: string) => void
+  /** Why the model gave no note, for the log. */
+  report: (fault: LlmFaultCode) => void
+}
+
+/**
+ * A note writer on a language model in a process of this machine. Where the model is there, it is loaded when this returns; one
+ * that can't be loaded throws a ModelError. Where it is not, it is fetched meanwhile, and the extractive writer stands in.
+ */
+export async function createLocalWriter(settings: LocalModelSettings, places: LocalModelPlaces): Promise<NoteWriter> {
+  const model = chooseLanguageModel(settings.model, places.modelsFolder)
+  const holder = new ModelHolder(model, settings, places)
+  await holder.begin()
+  return writerOn(holder, settings, places.report)
+}
+
+function writerOn(
+  holder: ModelHolder,
+  settings: LocalModelSettings,
+  report: (fault: LlmFaultCode) => void,
+): NoteWriter {
+  const chatModel = {
+    model: holder.label,
+    ready: () => holder.keeper !== undefined,
+    chat: createLocalChat({ ask: (...question) => holder.ask(...question) }, settings.maxTokens),
+    forget: (key: string) => holder.keeper?.forget(key),
+  }
+  return {
+    ...createChatNoteWriter(chatModel, settings, report),
+    forget: (user, dictation) => holder.keeper?.forget(dictationKey(user, dictation)),
+    ready: () => holder.keeper !== undefined,
+    load: () =>
+      holder.keeper?.load() ?? { waiting: 0, atWork: 0, notes: 0, tokensRead: 0, tokensWritten: 0, workSeconds: 0 },
+    close: () => holder.close(),
+  }
+}
+
+/** The model and its process, from when it is asked for until it is there, and to the end. */
+class ModelHolder {
+  readonly #model: LanguageModelChoice
+  readonly #settings: LocalModelSettings
+  readonly #places: LocalModelPlaces
+  readonly #closing = new AbortController()
+  keeper: LlamaKeeper | undefined
+
+  constructor(model: LanguageModelChoice, settings: LocalModelSettings, places: LocalModelPlaces) {
+    this.#model = model
+    this.#settings = settings
+    this.#places = places
+  }
+
+  get label(): string {
+    return this.#model.label
+  }
+
+  get ask(): LlamaKeeper['ask'] {
+    const { keeper } = this
+    if (!keeper) throw new Error('asked before there was a model')
+    return (...question) => keeper.ask(...question)
+  }
+
+  /** Throws a ModelError. */
+  async begin(): Promise<void> {
+    if (fileOf(this.#model) !== undefined) return this.#load()
+    const { ownFile, name } = this.#model
+    if (ownFile !== undefined) throw new ModelError('not-found', name, `There is no file ${ownFile} (LLM_MODEL).`)
+    if (isAccepted(this.#model, this.#places.modelsFolder)) void this.#fetch()
+    else this.#places.say(`${notAccepted(this.#model).message} Until then notes are written by rule.`)
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    await this.keeper?.close()
+  }
+
+  /** Never rejects: the operator is told what went wrong, and notes stay written by rule. */
+  async #fetch(): Promise<void> {
+    const { say, hubUrl } = this.#places
+    const { signal } = this.#closing
+    try {
+      let told = -1
+      await downloadModel(this.#model, {
+        hubUrl,
+        signal,
+        onProgress: (received, total) => {
+          const tenth = total === 0 ? 10 : Math.floor((10 * received) / total)
+          if (tenth > told) say(`Downloading the language model ${this.label}: ${tenth * 10} % of ${inWords(total)}`)
+          told = Math.max(told, tenth)
+        },
+      })
+      await this.#load()
+      say(`The language model ${this.label} is now in use.`)
+    } catch (error) {
+      if (!signal.aborted)
+        say(`${error instanceof Error ? error.message : String(error)} Until the next start notes are written by rule.`)
+    }
+  }
+
+  async #load(): Promise<void> {
+    const { name } = this.#model
+    const file = fileOf(this.#model)
+    if (file === undefined)
+      throw new ModelError('not-found', name, `The language model ${name} is not in ${this.#model.folder}.`)
+    const { runtime, say } = this.#places
+    await installRuntime(runtime, say)
+    if (!isGguf(file)) throw notLoadable(name, file, 'it is no GGUF file')
+    const weights = sizeOfModel(this.#model)
+    checkMemory(name, weights)
+    await checkModel(this.#model)
+    say(`Loading the language model ${this.label}: it takes up to ${inWords(memoryWanted(weights))} of memory.`)
+    const { threads, sessions, contextSize, silenceSeconds } = this.#settings
+    const keeper = await LlamaKeeper.start({ runtime, file, threads, sessions, contextSize }, silenceSeconds).catch(
+      (error: Error) => {
+        throw notLoadable(name, file, error.message)
+      },
+    )
+    if (this.#closing.signal.aborted) await keeper.close()
+    else this.keeper = keeper
+  }
+}
+
+function notLoadable(name: string, file: string, why: string): ModelError {
+  return new ModelError('not-loadable', name, `The language model ${name} (${file}) can't be loaded: ${why}.`)
+}

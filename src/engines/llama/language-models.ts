@@ -1,0 +1,152 @@
+import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { ModelChoice } from '../whisper/model-choice.ts'
+import { ModelError } from '../whisper/model-error.ts'
+
+/** Where a licence can be read that has to be accepted before a model is fetched. */
+export interface Licence {
+  name: string
+  url: string
+}
+
+/** A language model as it was asked for. */
+export interface LanguageModelChoice extends ModelChoice {
+  /** A file of the operator's own; undefined where the file is in `folder`. */
+  ownFile: string | undefined
+  /** Undefined for a file of the operator's own. */
+  licence: Licence | undefined
+}
+
+const GEMMA: Licence = { name: 'Gemma Terms of Use', url: 'https://ai.google.dev/gemma/terms' }
+
+/**
+ * The National Library's models (Gemma 3, tuned for Norwegian), those without the press's texts. Which file it is, the hub's list
+ * tells: the one of the usual four bits.
+ */
+const known: readonly { name: string; label: string; hubName: string }[] = ['270m', '1b', '4b', '12b'].map((size) => ({
+  name: `borealis-${size}`,
+  label: `Borealis ${size.toUpperCase()}`,
+  hubName: `NbAiLab/borealis-open-${size}-gguf`,
+}))
+export const languageModelNames: readonly string[] = known.map(({ name }) => name)
+
+const FOUR_BITS = 'Q4_K_M.gguf'
+const HUB_FILE = /^(\w[\w.-]*\/\w[\w.-]*):([^:]+\.gguf)$/
+/** A model in several files: the first is the one to load. */
+const PART = /-\d{5}-of-(\d{5})\.gguf$/
+
+/** True for what can only be a language model: a name of one, a GGUF file, or one at the hub. */
+export function isLanguageModel(name: string): boolean {
+  return known.some((model) => model.name === name) || name.endsWith('.gguf')
+}
+
+/** What LLM_MODEL means without LLM_URL: a known name, `owner/repository:file`, or the path of a GGUF file. Throws a ModelError. */
+export function chooseLanguageModel(name: string, modelsFolder: string): LanguageModelChoice {
+  const model = known.find((each) => each.name === name)
+  const [, hubName, file] = HUB_FILE.exec(name) ?? []
+  if (model) {
+    const { label } = model
+    return fromHub(
+      { name, label, key: name, hubName: model.hubName, wanted: (path) => path.endsWith(FOUR_BITS), licence: GEMMA },
+      modelsFolder,
+    )
+  }
+  if (hubName !== undefined && file !== undefined) {
+    const key = `${hubName}:${file}`.replaceAll(/[/:]/g, '--')
+    const licence = { name: `the licence of ${hubName}`, url: `https://huggingface.co/${hubName}` }
+    const parts = file.replace(PART, '')
+    const wanted = (path: string): boolean =>
+      path === file || (PART.test(file) && PART.test(path) && path.startsWith(parts))
+    return fromHub({ name, label: basename(file, '.gguf'), key, hubName, wanted, licence }, modelsFolder)
+  }
+  if (name.endsWith('.gguf')) return ownFile(name)
+  throw new ModelError(
+    'unknown-name',
+    name,
+    `There is no language model called "${name}". The names are: ${languageModelNames.join(', ')}. ` +
+      'The path of a GGUF file will also do, and owner/repository:file.gguf; with LLM_URL any name that the server there knows.',
+  )
+}
+
+function fromHub(
+  {
+    name,
+    label,
+    key,
+    hubName,
+    wanted,
+    licence,
+  }: { name: string; label: string; key: string; hubName: string; wanted: (path: string) => boolean; licence: Licence },
+  modelsFolder: string,
+): LanguageModelChoice {
+  const pick = (paths: readonly string[], hubUrl: string): readonly string[] => {
+    const files = paths.filter(wanted)
+    if (files.length > 0) return files
+    const there = paths.filter((path) => path.endsWith('.gguf')).join(', ')
+    throw new ModelError(
+      'incomplete',
+      name,
+      `${hubName} at ${hubUrl} has no such file. Its GGUF files: ${there === '' ? 'none' : there}.`,
+    )
+  }
+  const lock = { path: join(modelsFolder, 'lock.json'), key }
+  return {
+    name,
+    label,
+    folder: join(modelsFolder, key),
+    hubName,
+    revision: undefined,
+    lock,
+    demo: false,
+    pick,
+    ownFile: undefined,
+    licence,
+  }
+}
+
+function ownFile(name: string): LanguageModelChoice {
+  const file = resolve(name)
+  const label = basename(file, '.gguf')
+  const none = { hubName: undefined, revision: undefined, lock: undefined, licence: undefined }
+  return { ...none, name, label, folder: dirname(file), demo: false, ownFile: file }
+}
+
+/** The file to load; undefined where the model is not there. */
+export function fileOf({ ownFile: own, folder }: LanguageModelChoice): string | undefined {
+  if (own !== undefined) return existsSync(own) ? own : undefined
+  const files = existsSync(folder) ? filesBelow(folder) : []
+  const [first] = files
+  return first === undefined ? undefined : join(folder, first)
+}
+
+/** The model's files by their path in its folder, the one to load first. */
+export function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.gguf'))
+    .toSorted()
+}
+
+/** Bytes of all of a model's files. */
+export function sizeOfModel(model: LanguageModelChoice): number {
+  const { ownFile: own, folder } = model
+  if (own !== undefined && !PART.test(own)) return statSync(own).size
+  const name = own === undefined ? undefined : basename(own).replace(PART, '')
+  return filesBelow(folder)
+    .filter((path) => name === undefined || path.startsWith(name))
+    .reduce((sum, path) => sum + statSync(join(folder, path)).size, 0)
+}
+
+const MAGIC = 'GGUF'
+/** The mark, the version, and how many tensors and facts there are. */
+const HEADER_BYTES = 24
+
+/** True for what begins as such a file does. */
+export function isGguf(file: string): boolean {
+  const head = Buffer.alloc(HEADER_BYTES)
+  const opened = openSync(file, 'r')
+  try {
+    return readSync(opened, head) === HEADER_BYTES && head.toString('latin1', 0, MAGIC.length) === MAGIC
+  } finally {
+    closeSync(opened)
+  }
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { onDisk } from '../whisper/disk.ts'
+import { ModelError } from '../whisper/model-error.ts'
+import type { LanguageModelChoice } from './language-models.ts'
+
+const acceptedSchema = z.record(z.string(), z.object({ licence: z.string(), url: z.string(), date: z.string() }))
+
+/** Beside the models: what was accepted, and when. */
+function fileOf(modelsFolder: string): string {
+  return join(modelsFolder, 'licences.json')
+}
+
+function acceptedIn(modelsFolder: string): z.infer<typeof acceptedSchema> {
+  try {
+    return acceptedSchema.parse(JSON.parse(readFileSync(fileOf(modelsFolder), 'utf8')))
+  } catch {
+    return {}
+  }
+}
+
+/** True where the model's licence was accepted here once, or it has none that is known. */
+export function isAccepted({ name, licence }: LanguageModelChoice, modelsFolder: string): boolean {
+  return !licence || acceptedIn(modelsFolder)[name]?.url === licence.url
+}
+
+/** Writes down that it was. */
+export async function accept(
+  { name, licence }: LanguageModelChoice,
+  modelsFolder: string,
+  date = new Date(),
+): Promise<void> {
+  if (!licence) return
+  const entry = { licence: licence.name, url: licence.url, date: date.toISOString().slice(0, 10) }
+  const all = { ...acceptedIn(modelsFolder), [name]: entry }
+  await onDisk(name, writeFile(fileOf(modelsFolder), `${JSON.stringify(all, null, 2)}\n`))
+}
+
+/** What to do where it was not. */
+export function notAccepted({ name, label, licence }: LanguageModelChoice): ModelError {
+  return new ModelError(
+    'no-licence',
+    name,
+    `${label} has a licence that is to be accepted once: ${licence?.name}, ${licence?.url}. Read it, then: npm run model -- ${name}`,
+  )
+}

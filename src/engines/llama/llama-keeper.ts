@@ -1,0 +1,140 @@
+import type { ChildProcess } from 'node:child_process'
+import { endProcess, spawnProcess } from '../speech/spawn-process.ts'
+import { LlmFault } from '../llm/llm-fault.ts'
+import type { NoteLoad } from '../note-writer.ts'
+import type { FromLlama, LlamaCall, LlamaEnd, LlamaLoad, ToLlama } from './llama-protocol.ts'
+import { LlamaQueue, type LlamaListener } from './llama-queue.ts'
+
+const FIRST_DELAY_MS = 50
+const LONGEST_DELAY_MS = 10_000
+/** So many processes in a row that ended before their model was loaded: those who wait are told. */
+const MOST_VAIN_STARTS = 3
+/** Below speech, which comes first, as far as a system goes. */
+const NICENESS = 19
+
+/** The language model's process and its keeper: replaces it when it crashes or hangs, slower and slower while it keeps crashing. */
+export class LlamaKeeper {
+  readonly #load: LlamaLoad
+  readonly #silenceMs: number
+  readonly #queue: LlamaQueue
+  #child: ChildProcess | undefined
+  #silence: NodeJS.Timeout | undefined
+  #restart: NodeJS.Timeout | undefined
+  #loaded = false
+  #closed = false
+  #crashesInRow = 0
+  #vainStarts = 0
+
+  private constructor(load: LlamaLoad, silenceMs: number) {
+    this.#load = load
+    this.#silenceMs = silenceMs
+    this.#queue = new LlamaQueue({
+      send: (id, call) => {
+        this.#listen()
+        this.#send({ kind: 'call', id, call })
+      },
+      cancel: (id) => this.#send({ kind: 'cancel', id }),
+    })
+  }
+
+  /** Starts the process and loads the model; throws the reason when that fails. One that is silent for so long at work counts as hung. */
+  static async start(load: LlamaLoad, silenceSeconds: number): Promise<LlamaKeeper> {
+    const keeper = new LlamaKeeper(load, silenceSeconds * 1000)
+    try {
+      await keeper.#spawn()
+    } catch (error) {
+      await keeper.close()
+      throw error
+    }
+    return keeper
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  load(): NoteLoad {
+    return this.#queue.load()
+  }
+
+  /** See `LlamaQueue.ask`. */
+  ask(call: LlamaCall, listener: LlamaListener, isSecond?: boolean): Promise<LlamaEnd> {
+    return this.#queue.ask(call, listener, isSecond)
+  }
+
+  /** Nothing of the dictation is held any more. */
+  forget(key: string): void {
+    this.#send({ kind: 'forget', key })
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#restart)
+    clearTimeout(this.#silence)
+    this.#queue.refuse(new LlmFault('unreachable'))
+    await endProcess(this.#child)
+  }
+
+  #spawn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const child = spawnProcess('llama-process', import.meta.url, NICENESS)
+      this.#child = child
+      child.on('message', (message: FromLlama) => {
+        if (message.kind === 'loaded') {
+          this.#loaded = true
+          this.#vainStarts = 0
+          this.#queue.open()
+          resolve()
+        } else if (message.kind === 'load-failed') {
+          reject(new Error(message.reason))
+          child.kill('SIGKILL')
+        } else {
+          this.#said(message)
+        }
+      })
+      const end = (reason: Error): void => {
+        reject(reason)
+        this.#exited()
+      }
+      // One that could not even be started has no exit.
+      child.on('error', (error) => (child.pid === undefined ? end(error) : reject(error)))
+      child.once('exit', (_code, signal) =>
+        end(new Error(`its process ended while it loaded${signal === 'SIGKILL' ? ', as when memory runs out' : ''}`)),
+      )
+      this.#send({ kind: 'load', load: this.#load })
+    })
+  }
+
+  #said(message: Extract<FromLlama, { id: number }>): void {
+    if (message.kind === 'piece') {
+      this.#silence?.refresh()
+      this.#queue.piece(message.id, message.text)
+      return
+    }
+    clearTimeout(this.#silence)
+    this.#crashesInRow = 0
+    if (message.kind === 'ended') this.#queue.ended(message.id, message.end, message.cost)
+    else this.#queue.failed(message.id)
+  }
+
+  #listen(): void {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => this.#child?.kill('SIGKILL'), this.#silenceMs)
+  }
+
+  #exited(): void {
+    clearTimeout(this.#silence)
+    if (this.#closed) return
+    if (!this.#loaded) this.#vainStarts++
+    if (this.#vainStarts < MOST_VAIN_STARTS) this.#queue.crashed()
+    else this.#queue.refuse(new LlmFault('unreachable'))
+    this.#loaded = false
+    const delay = Math.min(FIRST_DELAY_MS * 2 ** this.#crashesInRow++, LONGEST_DELAY_MS)
+    this.#restart = setTimeout(() => void this.#spawn().catch(() => {}), delay)
+  }
+
+  #send(message: ToLlama): void {
+    // A send that fails is followed by the process's exit, which ends what ran.
+    if (this.#child?.connected) this.#child.send(message, () => {})
+  }
+}

@@ -1,0 +1,200 @@
+import { ContextSlots, cutAt, shared, type Slot } from './context-slots.ts'
+import type { LlamaCall, LlamaCost, LlamaEnd, LlamaLoad } from './llama-protocol.ts'
+import {
+  loadRuntime,
+  loadTemplateReader,
+  type Runtime,
+  type RuntimeContext,
+  type RuntimeLlama,
+  type RuntimeModel,
+  type Token,
+} from './llama-runtime.ts'
+import { PromptMaker } from './prompt-tokens.ts'
+import { schemaGrammar } from './schema-grammar.ts'
+
+/** One step of reading takes about so long: between two of them a call can be cancelled. */
+const STEP_MS = 200
+const SHORTEST_STEP = 8
+const LONGEST_STEP = 256
+/** An answer that has less room than this is not begun. */
+const LEAST_ROOM = 512
+/** A letter of several tokens is held back until it is whole. */
+const LONGEST_LETTER = 4
+const UNFINISHED = '\uFFFD'
+
+/** What is used of a cancelled call: it is looked at between tokens. */
+interface Wanted {
+  readonly aborted: boolean
+}
+
+/** A language model in this process: reads, and writes in the form that a schema asks for. One call at a time. */
+export class LlamaModel {
+  readonly #runtime: Runtime
+  readonly #llama: RuntimeLlama
+  readonly #model: RuntimeModel
+  readonly #prompts: PromptMaker
+  readonly #slots: ContextSlots
+  readonly #contextSize: number
+  readonly #grammars = new Map<string, unknown>()
+  /** Tokens that one step of reading takes, by how fast the last ones were. */
+  #step = SHORTEST_STEP
+
+  private constructor(parts: {
+    runtime: Runtime
+    llama: RuntimeLlama
+    model: RuntimeModel
+    prompts: PromptMaker
+    context: RuntimeContext
+    sessions: number
+  }) {
+    this.#runtime = parts.runtime
+    this.#llama = parts.llama
+    this.#model = parts.model
+    this.#prompts = parts.prompts
+    this.#contextSize = parts.context.contextSize
+    this.#slots = new ContextSlots(Array.from({ length: parts.sessions }, () => parts.context.getSequence()))
+  }
+
+  /** Throws the reason when the model can't be loaded. */
+  static async load({ runtime: folder, file, threads, sessions, contextSize }: LlamaLoad): Promise<LlamaModel> {
+    const runtime = await loadRuntime(folder)
+    const llama = await runtime.getLlama({
+      gpu: false,
+      // Nothing is built or fetched here, and nothing printed.
+      build: 'never',
+      skipDownload: true,
+      progressLogs: false,
+      logLevel: 'disabled',
+      maxThreads: threads,
+    })
+    const model = await llama.loadModel({
+      modelPath: file,
+      useMmap: true,
+      gpuLayers: 0,
+      ignoreMemorySafetyChecks: true,
+    })
+    const prompts = new PromptMaker(model, await loadTemplateReader(folder))
+    const context = await contextOf(model, { contextSize, sequences: sessions, threads })
+    return new LlamaModel({ runtime, llama, model, prompts, context, sessions })
+  }
+
+  /** Does what is asked; `onPiece` gets the answer's text as it comes, and '' as a sign of life while there is none. */
+  async run(
+    call: LlamaCall,
+    wanted: Wanted,
+    onPiece: (text: string) => void,
+  ): Promise<{ end: LlamaEnd; cost: LlamaCost }> {
+    const cost = { tokensRead: 0, tokensWritten: 0 }
+    const { tokens, rules } = this.#prompts.tokensOf(call.messages, { open: call.kind === 'read' })
+    const room = this.#contextSize - tokens.length - 1
+    if (room < LEAST_ROOM) return { end: 'no-room', cost }
+    const slot = this.#slots.take(call.key, tokens)
+    // The last token is what the answer begins with: it is evaluated then.
+    const until = call.kind === 'write' ? tokens.length - 1 : tokens.length
+    const read = await this.#read(slot, tokens.slice(0, until), { rules, wanted, onPiece, cost })
+    if (!read) return { end: 'cancelled', cost }
+    if (call.kind === 'read') return { end: 'whole', cost }
+    const last = tokens.slice(until)
+    const end = await this.#write(
+      slot,
+      last,
+      { ...call, maxTokens: Math.min(call.maxTokens, room) },
+      { wanted, onPiece, cost },
+    )
+    return { end, cost }
+  }
+
+  forget(key: string): Promise<void> {
+    return this.#slots.forget(key)
+  }
+
+  /** Brings the context to these tokens, with no more work than what differs; false when that was cancelled. */
+  async #read(
+    slot: Slot,
+    tokens: readonly Token[],
+    {
+      rules,
+      wanted,
+      onPiece,
+      cost,
+    }: { rules: number; wanted: Wanted; onPiece: (text: string) => void; cost: LlamaCost },
+  ): Promise<boolean> {
+    const { sequence } = slot
+    await cutAt(slot, shared(sequence, tokens))
+    while (sequence.nextTokenIndex < tokens.length) {
+      if (wanted.aborted) return false
+      const from = sequence.nextTokenIndex
+      // The rules' end is one to come back to.
+      const most = from < rules ? rules : tokens.length
+      const step = tokens.slice(from, Math.min(from + this.#step, most))
+      const began = performance.now()
+      await sequence.evaluateWithoutGeneratingNewTokens(step)
+      cost.tokensRead += step.length
+      this.#adapt(step.length, performance.now() - began)
+      if (sequence.nextTokenIndex === rules) await this.#rulesRead(slot, rules)
+      onPiece('')
+    }
+    return !wanted.aborted
+  }
+
+  async #rulesRead(slot: Slot, rules: number): Promise<void> {
+    slot.rules = rules
+    // A sliding window does not go back by itself.
+    if (slot.sequence.needsCheckpoints) await slot.sequence.takeCheckpoint()
+  }
+
+  #adapt(tokens: number, milliseconds: number): void {
+    const possible = Math.round((tokens * STEP_MS) / Math.max(milliseconds, 1))
+    this.#step = Math.min(Math.max(possible, SHORTEST_STEP), LONGEST_STEP, this.#step * 2)
+  }
+
+  async #write(
+    { sequence }: Slot,
+    first: readonly Token[],
+    { schema, maxTokens }: { schema: object; maxTokens: number },
+    { wanted, onPiece, cost }: { wanted: Wanted; onPiece: (text: string) => void; cost: LlamaCost },
+  ): Promise<LlamaEnd> {
+    const grammarEvaluationState = new this.#runtime.LlamaGrammarEvaluationState({
+      model: this.#model,
+      grammar: await this.#grammarOf(schema),
+    })
+    const before: Token[] = [...first]
+    let held: Token[] = []
+    for await (const token of sequence.evaluate(first, { temperature: 0, grammarEvaluationState })) {
+      if (wanted.aborted) return 'cancelled'
+      if (this.#model.isEogToken(token)) return 'whole'
+      held.push(token)
+      cost.tokensWritten++
+      const text = this.#model.detokenize(held, false, before.slice(-LONGEST_LETTER))
+      if (!text.endsWith(UNFINISHED) || held.length >= LONGEST_LETTER) {
+        onPiece(text)
+        before.push(...held)
+        held = []
+      }
+      if (cost.tokensWritten >= maxTokens) return 'length'
+    }
+    return 'whole'
+  }
+
+  async #grammarOf(schema: object): Promise<unknown> {
+    const text = schemaGrammar(schema)
+    const made = this.#grammars.get(text) ?? (await this.#llama.createGrammar({ grammar: text }))
+    this.#grammars.set(text, made)
+    return made
+  }
+}
+
+/** With keys and values of 8 bits where the model's measures allow that, which takes half the memory. */
+async function contextOf(
+  model: RuntimeModel,
+  { contextSize, sequences, threads }: { contextSize: number; sequences: number; threads: number },
+): Promise<RuntimeContext> {
+  const plain = { contextSize, sequences, threads, batchSize: LONGEST_STEP, ignoreMemorySafetyChecks: true }
+  const small = {
+    ...plain,
+    flashAttention: true,
+    experimentalKvCacheKeyType: 'Q8_0',
+    experimentalKvCacheValueType: 'Q8_0',
+  }
+  return model.createContext(small).catch(() => model.createContext(plain))
+}

@@ -1,0 +1,61 @@
+import { LlamaModel } from './llama-model.ts'
+import type { FromLlama, LlamaCall, LlamaLoad, ToLlama } from './llama-protocol.ts'
+
+/*
+ * The language model's process: loads one model, answers one call after the other, ends when its parent goes. It writes nothing
+ * anywhere, and its standard output leads nowhere: what it reads can't get into a log.
+ */
+
+let model: LlamaModel | undefined
+const running = new Map<number, AbortController>()
+/** Calls and what is to be forgotten, in the order they came. */
+let last: Promise<unknown> = Promise.resolve()
+
+function send(message: FromLlama): void {
+  if (process.connected) process.send?.(message)
+}
+
+async function load(wanted: LlamaLoad): Promise<void> {
+  try {
+    model = await LlamaModel.load(wanted)
+    send({ kind: 'loaded' })
+  } catch (error) {
+    send({ kind: 'load-failed', reason: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+async function run(id: number, call: LlamaCall, signal: AbortSignal): Promise<void> {
+  try {
+    if (!model) throw new Error('called before it was loaded')
+    send({ kind: 'ended', id, ...(await model.run(call, signal, (text) => send({ kind: 'piece', id, text }))) })
+  } catch {
+    // What was thrown may quote the dictation.
+    send({ kind: 'failed', id })
+  } finally {
+    running.delete(id)
+  }
+}
+
+process.on('disconnect', () => process.exit())
+process.on('message', (message: ToLlama) => {
+  switch (message.kind) {
+    case 'load':
+      last = load(message.load)
+      break
+    case 'call': {
+      const { id, call } = message
+      const abort = new AbortController()
+      running.set(id, abort)
+      last = last.then(() => run(id, call, abort.signal))
+      break
+    }
+    case 'cancel':
+      running.get(message.id)?.abort()
+      break
+    case 'forget':
+      last = last.then(() => model?.forget(message.key)).catch(() => {})
+      break
+  }
+})
+// The parent, which may first finish what is in work, decides when this process ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})

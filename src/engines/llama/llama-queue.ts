@@ -1,0 +1,184 @@
+import { OrdrettError } from '../../spec/errors.ts'
+import { FairTurns } from '../speech/fair-turns.ts'
+import { LlmFault } from '../llm/llm-fault.ts'
+import type { NoteLoad } from '../note-writer.ts'
+import type { LlamaCall, LlamaCost, LlamaEnd } from './llama-protocol.ts'
+
+/** Notes that wait for their turn: with more, nobody would wait for the last of them. */
+const MOST_WAITING = 8
+const SHORTEST_RETRY_SECONDS = 5
+const LONGEST_RETRY_SECONDS = 600
+/** While nothing has been measured. */
+const UNKNOWN_RETRY_SECONDS = 30
+
+/** What a caller is told of its call. */
+export interface LlamaListener {
+  user: string
+  signal: AbortSignal
+  /** Its turn has come. */
+  onTurn: () => void
+  onPiece: (text: string) => void
+}
+
+interface QueuedCall extends LlamaListener {
+  id: number
+  call: LlamaCall
+  /** When its turn came, in ms. */
+  began: number
+  /** Given up while it runs: its place is held until the process has stopped it. */
+  dropped: boolean
+  resolve: (end: LlamaEnd) => void
+  reject: (reason: unknown) => void
+}
+
+/** How the queue reaches the process. */
+export interface LlamaTransport {
+  send: (id: number, call: LlamaCall) => void
+  cancel: (id: number) => void
+}
+
+/**
+ * The calls to the language model's process: one at a time. Notes go before what is only read ahead, which gives way to them,
+ * and a note's second attempt before other notes. Users take turns.
+ */
+export class LlamaQueue {
+  readonly #transport: LlamaTransport
+  readonly #notes = new FairTurns<QueuedCall>()
+  readonly #reading = new FairTurns<QueuedCall>()
+  readonly #second: QueuedCall[] = []
+  #running: QueuedCall | undefined
+  #open = false
+  #lastId = 0
+  readonly #done: Omit<NoteLoad, 'waiting' | 'atWork'> = { notes: 0, tokensRead: 0, tokensWritten: 0, workSeconds: 0 }
+  /** Seconds that notes have taken. */
+  #noteSeconds = 0
+
+  constructor(transport: LlamaTransport) {
+    this.#transport = transport
+  }
+
+  load(): NoteLoad {
+    const atWork = this.#running?.call.kind === 'write' ? 1 : 0
+    return { waiting: this.#notes.size + this.#second.length, atWork, ...this.#done }
+  }
+
+  /**
+   * Resolves with how the call ended. Rejects with `too-many` when too many notes wait, with an `LlmFault` when the process ended,
+   * and with the signal's reason.
+   */
+  async ask(call: LlamaCall, listener: LlamaListener, isSecond = false): Promise<LlamaEnd> {
+    const { signal } = listener
+    signal.throwIfAborted()
+    if (call.kind === 'write' && !isSecond && this.#notes.size >= MOST_WAITING) throw this.#refusal()
+    return new Promise((resolve, reject) => {
+      const abort = (): void => this.#abort(queued, signal.reason)
+      const settle =
+        <T>(act: (value: T) => void): ((value: T) => void) =>
+        (value) => {
+          signal.removeEventListener('abort', abort)
+          act(value)
+        }
+      const ends = { resolve: settle(resolve), reject: settle(reject) }
+      const queued: QueuedCall = { ...listener, id: ++this.#lastId, call, began: 0, dropped: false, ...ends }
+      signal.addEventListener('abort', abort)
+      if (call.kind === 'read') this.#reading.add(queued)
+      else if (isSecond) this.#second.push(queued)
+      else this.#notes.add(queued)
+      if (call.kind === 'write') this.#makeWay()
+      this.#start()
+    })
+  }
+
+  /** The process is there: calls go out. */
+  open(): void {
+    this.#open = true
+    this.#start()
+  }
+
+  piece(id: number, text: string): void {
+    if (this.#running?.id === id && !this.#running.dropped) this.#running.onPiece(text)
+  }
+
+  ended(id: number, end: LlamaEnd, cost: LlamaCost): void {
+    const ended = this.#take(id)
+    this.#done.tokensRead += cost.tokensRead
+    this.#done.tokensWritten += cost.tokensWritten
+    ended?.resolve(end)
+    this.#start()
+  }
+
+  failed(id: number): void {
+    this.#take(id)?.reject(new LlmFault('crashed'))
+    this.#start()
+  }
+
+  /** The process is gone, and the call with it that ran: it is not tried again, as it may be what ended the process. */
+  crashed(): void {
+    this.#open = false
+    const running = this.#running
+    if (running) this.#take(running.id)?.reject(new LlmFault('crashed'))
+  }
+
+  /** No process to be had: every call ends so. */
+  refuse(reason: Error): void {
+    this.crashed()
+    const waiting = [...this.#second.splice(0), ...this.#notes.all(), ...this.#reading.all()]
+    for (const call of waiting) {
+      this.#remove(call)
+      call.reject(reason)
+    }
+  }
+
+  #take(id: number): QueuedCall | undefined {
+    const running = this.#running
+    if (running?.id !== id) return undefined
+    this.#running = undefined
+    const seconds = (performance.now() - running.began) / 1000
+    this.#done.workSeconds += seconds
+    if (running.call.kind === 'read') this.#reading.done(running.user)
+    else {
+      this.#notes.done(running.user)
+      this.#noteSeconds += seconds
+      this.#done.notes++
+    }
+    return running
+  }
+
+  #start(): void {
+    if (!this.#open || this.#running) return
+    const next = this.#second.shift() ?? this.#notes.take() ?? this.#reading.take()
+    if (!next) return
+    this.#running = next
+    next.began = performance.now()
+    next.onTurn()
+    this.#transport.send(next.id, next.call)
+  }
+
+  /** What is read ahead is not lost: the next call goes on from where it was left. */
+  #makeWay(): void {
+    if (this.#running?.call.kind === 'read') this.#transport.cancel(this.#running.id)
+  }
+
+  #abort(queued: QueuedCall, reason: unknown): void {
+    this.#remove(queued)
+    queued.reject(reason)
+    if (this.#running !== queued) return
+    queued.dropped = true
+    this.#transport.cancel(queued.id)
+  }
+
+  #remove(queued: QueuedCall): void {
+    this.#notes.remove(queued)
+    this.#reading.remove(queued)
+    const second = this.#second.indexOf(queued)
+    if (second !== -1) this.#second.splice(second, 1)
+  }
+
+  /** Until those who wait now have had their turn, by what notes have taken so far. */
+  #refusal(): OrdrettError {
+    const { notes } = this.#done
+    const each = notes === 0 ? UNKNOWN_RETRY_SECONDS : this.#noteSeconds / notes
+    const seconds = Math.ceil(each * (notes === 0 ? 1 : this.#notes.size + 1))
+    return new OrdrettError('too-many', {}, Math.min(Math.max(seconds, SHORTEST_RETRY_SECONDS), LONGEST_RETRY_SECONDS))
+  }
+}

@@ -1,0 +1,66 @@
+import type { Chat } from '../llm/chat.ts'
+import { LlmFault } from '../llm/llm-fault.ts'
+import type { LlamaEnd } from './llama-protocol.ts'
+import type { LlamaKeeper } from './llama-keeper.ts'
+
+/** A chat with the model in a process of this machine. */
+export function createLocalChat(keeper: Pick<LlamaKeeper, 'ask'>, mostTokens: number): Chat {
+  return async function* chat({ messages, schema, maxTokens, signal, user, dictation, isSecond, onTurn }) {
+    const pieces = new Pieces()
+    const left = new AbortController()
+    const call = {
+      kind: 'write',
+      key: dictation,
+      messages,
+      schema,
+      maxTokens: Math.min(maxTokens, mostTokens),
+    } as const
+    const listener = {
+      user,
+      signal: AbortSignal.any([signal, left.signal]),
+      onTurn: isSecond ? () => {} : onTurn,
+      onPiece: (text: string) => pieces.add(text),
+    }
+    const ended = keeper.ask(call, listener, isSecond).finally(() => pieces.end())
+    // Whoever stops reading before the end learns nothing of it.
+    ended.catch(() => {})
+    try {
+      for await (const text of pieces.all()) yield text
+      throwUnlessWhole(await ended)
+    } finally {
+      left.abort(new LlmFault('broken-off'))
+    }
+  }
+}
+
+function throwUnlessWhole(end: LlamaEnd): void {
+  if (end === 'length') throw new LlmFault('too-long')
+  if (end === 'no-room') throw new LlmFault('no-room')
+  if (end === 'cancelled') throw new LlmFault('broken-off')
+}
+
+/** What has come and was not read yet. */
+class Pieces {
+  #waiting: string[] = []
+  #ended = false
+  #wake = (): void => {}
+
+  add(text: string): void {
+    if (text !== '') this.#waiting.push(text)
+    this.#wake()
+  }
+
+  end(): void {
+    this.#ended = true
+    this.#wake()
+  }
+
+  async *all(): AsyncGenerator<string, void> {
+    for (;;) {
+      yield* this.#waiting.splice(0)
+      if (this.#waiting.length > 0) continue
+      if (this.#ended) return
+      await new Promise<void>((resolve) => (this.#wake = resolve))
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installRuntime } from '../src/engines/llama/install-runtime.ts'
+import { isRuntimeInstalled } from '../src/engines/llama/llama-runtime.ts'
+import { answer } from './llm-server.ts'
+import { gemmaShapes, writeRandomGemma } from './random-gemma.ts'
+
+export const RUNTIME = join(import.meta.dirname, '../runtimes/llama')
+const POLL_MS = 200
+const STALE_MS = 180_000
+
+/** Installs what language models run on, once for all tests. Gives the reason where it can't be had: those tests are left out. */
+export async function runtimeProblem(): Promise<string | undefined> {
+  const lock = `${RUNTIME}/.installing`
+  while (!isRuntimeInstalled(RUNTIME)) {
+    if (!taken(lock)) {
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+      continue
+    }
+    try {
+      await installRuntime(RUNTIME, () => {})
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
+    } finally {
+      rmdirSync(lock)
+    }
+  }
+  return undefined
+}
+
+/** One of the test files that run at once installs it; a lock that a killed one left is taken over. */
+function taken(lock: string): boolean {
+  try {
+    mkdirSync(lock)
+    return true
+  } catch {
+    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - since > STALE_MS) rmSync(lock, { recursive: true, force: true })
+    return false
+  }
+}
+
+/** What the true note of this dictation is, and one that says what was not said. */
+export const SAID = 'Hoste i tre dager.'
+export const TRUE_ANSWER = answer(['Anamnese', [[1], SAID]])
+export const EMPTY_ANSWER = answer()
+export const FALSE_ANSWER = answer(['Anamnese', [[1], 'Hoste i tre dager, får Morfin 10 mg.']])
+
+const signs = Array.from('"{}[],:.\\ \n0123456789')
+const json = ['{"sections":[{"heading":"', '","sentences":[{"sources":[', '],"text":"', '"}]}]}', '"},{"sources":[']
+const words = [
+  'Anamnese',
+  'Funn',
+  'Tiltak',
+  'Vurdering',
+  SAID,
+  'BT 142/88.',
+  'Ingen feber.',
+  ' smerter',
+  ' høyre',
+  ' ikke',
+]
+const pieces = [...signs, ...json, ...words, TRUE_ANSWER, FALSE_ANSWER, EMPTY_ANSWER]
+
+/** Random numbers that write nonsense, nothing, a true note, a false one, or a sentence that never ends. */
+const leanings = {
+  wild: {},
+  empty: { [EMPTY_ANSWER]: 40 },
+  honest: { [TRUE_ANSWER]: 40 },
+  lying: { [FALSE_ANSWER]: 40 },
+  endless: {
+    '{"sections":[{"heading":"': 12,
+    Funn: 12,
+    '","sentences":[{"sources":[': 12,
+    '],"text":"': 20,
+    ' smerter': 40,
+  },
+} as const
+export type TinyModel = keyof typeof leanings
+
+const folder = mkdtempSync(join(tmpdir(), 'ordrett-tiny-model-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+/** The path of a model of random numbers, under 2 MB. */
+export function tinyModel(kind: TinyModel): string {
+  const path = join(folder, `${kind}.gguf`)
+  writeRandomGemma(path, { shape: gemmaShapes.tiny, pieces, leanings: leanings[kind], seed: 3, weights: 'f32' })
+  return path
+}
