@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test'
 
 /** The page as it is now has no fault that axe knows. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What is still loading has no heading yet, which axe would complain of.
+  await expect(page.locator('h1').first()).toBeAttached()
   // A colour on its way from one to another has any contrast.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() =>
