@@ -6,6 +6,7 @@ import { buildApp } from '../src/server/app.ts'
 import { readConfig } from '../src/server/config/config.ts'
 import { createLogger } from '../src/server/reports/logger.ts'
 import type { OngoingWork } from '../src/server/load/ongoing-work.ts'
+import type { PaceClock } from '../src/server/load/stalled-clients.ts'
 import { createRemoteIssuer } from '../src/server/identity/remote-issuer.ts'
 import type { NoteSection } from '../src/spec/journal.ts'
 import { OidcIssuer } from './oidc-issuer.ts'
@@ -34,6 +35,8 @@ export interface ServerChoices {
   work?: OngoingWork | undefined
   /** How talkative the log is; at its most without this. */
   logLevel?: string
+  /** When clients' pace is looked at. */
+  clock?: PaceClock
 }
 
 /** Writes the transcript back as one section: enough to see what a writer was asked. */
@@ -74,6 +77,7 @@ export async function startServer(choices: ServerChoices = {}): Promise<RunningS
     writer: choices.writer ?? echoWriter,
     findIssuer: createRemoteIssuer(config.oidc.issuer),
     webRoot: choices.webRoot,
+    clock: choices.clock,
     ...(choices.work && { work: choices.work }),
     logger: createLogger(choices.logLevel ?? 'trace', log),
   })

@@ -11,6 +11,7 @@ import type { DemoProvider } from './demo-provider/provider.ts'
 import { metricsRoute } from './routes/metrics-route.ts'
 import { Metrics } from './reports/metrics.ts'
 import { OngoingWork } from './load/ongoing-work.ts'
+import type { PaceClock } from './load/stalled-clients.ts'
 import { SharedLimits } from './load/shared/shared-limits.ts'
 import { configRoute, healthRoutes } from './routes/public-routes.ts'
 import { setSecurityHeaders } from './answers/security-headers.ts'
@@ -32,6 +33,8 @@ export interface AppParts {
   /** Counts the calls in work, for whoever ends the server. */
   work?: OngoingWork
   now?: (() => Date) | undefined
+  /** When clients' pace is looked at. */
+  clock?: PaceClock | undefined
 }
 
 /** The whole server, short of listening. Closing it does not close the engine. */
@@ -40,7 +43,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const shared = await sharedLimitsOf(config, logger)
   const admission = new Admission(engine, config.load, Date.now, shared)
   const metrics = new Metrics(engine, admission, { shared, writer })
-  const app = bareApp(config, metrics, logger)
+  const app = bareApp(config, metrics, logger, parts.clock)
   app.addHook('onClose', () => shared?.close())
   await setSecurityHeaders(app, config, findIssuer)
   healthRoutes(app, { engine, work })

@@ -1,8 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { EventEmitter, once } from 'node:events'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordingSamples } from '../../../test/recordings.ts'
 import { pinkNoise, silence, whiteNoise } from '../../../test/sounds.ts'
 import { json, SpeechServer, type ReceivedCall, type Reply } from '../../../test/speech-server.ts'
+import { untilStill } from '../../../test/until-still.ts'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import type { RecognisedWindow, TranscriptionRequest } from '../speech-engine.ts'
 import { speechWindows } from '../speech/speech-windows.ts'
@@ -78,8 +79,12 @@ async function windowsOf(on: OpenAiEngine, request: Partial<TranscriptionRequest
 
 describe('the windows of a recording', () => {
   test('come in order and in the recording’s time, whichever is answered first', async () => {
+    // Each waits until the one behind it is answered.
+    const answers = new EventEmitter()
+    const next = [once(answers, '1'), once(answers, '2'), undefined]
     server.reply = async (response, call, number) => {
-      await pause(60 - 30 * windowOf(call))
+      await next[windowOf(call)]
+      response.once('finish', () => answers.emit(String(windowOf(call))))
       return numbered(response, call, number)
     }
     const windows = await windowsOf(engine())
@@ -96,7 +101,9 @@ describe('the windows of a recording', () => {
     let most = 0
     server.reply = async (response, call, number) => {
       most = Math.max(most, ++inWork)
-      await pause(40)
+      await vi.waitFor(() => expect(most).toBeGreaterThanOrEqual(3), 10_000)
+      // A fourth has had every chance to come.
+      await untilStill(() => server.calls.length)
       inWork--
       return numbered(response, call, number)
     }

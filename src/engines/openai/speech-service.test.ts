@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events, json, SpeechServer } from '../../../test/speech-server.ts'
+import { untilStill } from '../../../test/until-still.ts'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import { transcriptionsUrl } from './service-url.ts'
 import { EXTRA_FIELDS, EXTRA_FIELDS_HEADER } from '../../spec/speech-service.ts'
@@ -153,7 +154,8 @@ describe('an answer is understood from', () => {
       async (response) => {
         const bytes = Buffer.from('{"text":"Blåmerke."}')
         response.writeHead(200, { 'content-type': 'application/json' }).write(bytes.subarray(0, 12))
-        await new Promise((resolve) => setTimeout(resolve, 10))
+        // Caller and service are one process: when nothing more happens, the first packet has been read.
+        await untilStill(() => response.socket?.bytesWritten ?? 0)
         response.end(bytes.subarray(12))
       },
       [{ start: 0, end: 4, text: 'Blåmerke.' }],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { recordingSamples } from '../../../test/recordings.ts'
+import { untilStill } from '../../../test/until-still.ts'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import type { RecognisedWindow } from '../speech-engine.ts'
 import { WhisperEngine, type Recogniser } from './whisper-engine.ts'
@@ -104,16 +105,6 @@ test('segments ascend in the time of the recording, and each window begins with 
   expect(times.toSorted((a, b) => a - b)).toEqual(times)
   expect(times.at(-1)).toBeGreaterThan(29)
 })
-
-/** Resolves when a figure has not changed for a hundred turns of the event loop: whoever changed it waits for something. */
-async function untilStill(figure: () => number): Promise<void> {
-  for (let turns = 0, before = figure(); turns < 100; turns++) {
-    await new Promise((resolve) => setImmediate(resolve))
-    if (figure() === before) continue
-    before = figure()
-    turns = 0
-  }
-}
 
 test('audio is read no further than one window ahead of what is decoded', async () => {
   let read = 0

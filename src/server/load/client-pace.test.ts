@@ -1,29 +1,11 @@
+import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { fastify } from 'fastify'
 import { expect, test, vi } from 'vitest'
+import { TestPaceClock } from '../../../test/pace-clock.ts'
 import { answerOf, responseOf } from '../../../test/raw-upload.ts'
-import { cutOffStalled, type PaceClock } from './stalled-clients.ts'
-
-/** A clock that only the test moves. */
-class TestClock implements PaceClock {
-  readonly #looks = new Set<() => void>()
-  #time = 0
-
-  now(): number {
-    return this.#time
-  }
-
-  every(_milliseconds: number, look: () => void): () => void {
-    this.#looks.add(look)
-    return () => this.#looks.delete(look)
-  }
-
-  /** Everybody's pace is looked at, so much later. */
-  pass(seconds: number): void {
-    this.#time += seconds * 1000
-    for (const look of this.#looks) look()
-  }
-}
+import { cutOffStalled } from './stalled-clients.ts'
 
 /** Its own patience never ends in these tests: only the pace is looked at, when the clock says so. */
 const PATIENCE_SECONDS = 600
@@ -33,9 +15,9 @@ test('an upload is taken to its end while it brings enough from look to look, an
     [PATIENCE_SECONDS * 1_000, 200],
     [PATIENCE_SECONDS * 1_000 - 1_000, 408],
   ] as const) {
-    const clock = new TestClock()
+    const clock = new TestPaceClock()
     const app = fastify({ forceCloseConnections: true, bodyLimit: 10_000_000 })
-    cutOffStalled(app, PATIENCE_SECONDS, undefined, clock)
+    cutOffStalled(app, PATIENCE_SECONDS, { clock })
     let body: IncomingMessage | undefined
     app.addHook('onRequest', ({ raw }, _reply, done) => {
       body = raw
@@ -65,9 +47,9 @@ test.each([
 ])(
   'an upload that nobody reads yet, %s, while its token is checked, is not the client’s slowness',
   async (_, looks) => {
-    const clock = new TestClock()
+    const clock = new TestPaceClock()
     const app = fastify({ forceCloseConnections: true })
-    cutOffStalled(app, PATIENCE_SECONDS, undefined, clock)
+    cutOffStalled(app, PATIENCE_SECONDS, { clock })
     let body: IncomingMessage | undefined
     let admit = (): void => undefined
     app.addHook('onRequest', ({ raw }, _reply, done) => {
@@ -90,3 +72,31 @@ test.each([
     await app.close()
   },
 )
+
+test('a client that sips its answer is cut off when it should have taken all of it, and not before', async () => {
+  const clock = new TestPaceClock()
+  const app = fastify({ forceCloseConnections: true })
+  cutOffStalled(app, PATIENCE_SECONDS, { leastPerSecond: 100_000, clock })
+  let line: Socket | undefined
+  app.get('/', ({ raw }) => {
+    line = raw.socket
+    return 'x'.repeat(30_000_000)
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const client = connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined)
+  const closed = once(client, 'close')
+  client.pause().write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await vi.waitFor(() => expect(line?.writableLength).toBeGreaterThan(20_000_000), 10_000)
+  // From here on it is behind, with the whole answer still to take: 300 s at this pace.
+  clock.pass(0)
+  client.read(50_000)
+  clock.pass(PATIENCE_SECONDS)
+  client.read(50_000)
+  expect(line?.destroyed).toBe(false)
+  clock.pass(301)
+  expect(line?.destroyed).toBe(true)
+  client.resume()
+  await closed
+  expect(client.bytesRead).toBeLessThan(30_000_000)
+  await app.close()
+})

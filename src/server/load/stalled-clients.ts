@@ -22,6 +22,12 @@ const realClock: PaceClock = {
   },
 }
 
+/** What a test may set. */
+interface PaceSettings {
+  leastPerSecond?: number
+  clock?: PaceClock | undefined
+}
+
 interface Pace {
   /** In milliseconds. */
   patience: number
@@ -38,8 +44,7 @@ interface Pace {
 export function cutOffStalled(
   app: FastifyInstance,
   idleSeconds: number,
-  leastPerSecond = LEAST_BYTES_PER_SECOND,
-  clock = realClock,
+  { leastPerSecond = LEAST_BYTES_PER_SECOND, clock = realClock }: PaceSettings = {},
 ): void {
   const pace: Pace = { patience: idleSeconds * 1000, leastPerMillisecond: leastPerSecond / 1000, clock }
   app.addHook('onRequest', (request, reply, done) => {

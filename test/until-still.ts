@@ -1,0 +1,9 @@
+/** Resolves when a figure has not changed for a hundred turns of the event loop: whoever changed it waits for something. */
+export async function untilStill(figure: () => number): Promise<void> {
+  for (let turns = 0, before = figure(); turns < 100; turns++) {
+    await new Promise((resolve) => setImmediate(resolve))
+    if (figure() === before) continue
+    before = figure()
+    turns = 0
+  }
+}
