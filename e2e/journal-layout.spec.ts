@@ -68,9 +68,10 @@ test('findings, messages to the secretary and an outdated note have room for all
     await page.setViewportSize(screen)
     const message = page.getByRole('button', { name: '«Til sekretæren: send kopi i dag.»' })
     await message.scrollIntoViewIfNeeded()
-    const panel = await edges(page.locator('.panel-note'))
+    const panel = await edges(page.locator('.panel-review'))
     expect((await edges(message)).bottom).toBeLessThanOrEqual(panel.bottom)
-    expect((await edges(journal.note)).bottom).toBeGreaterThan(panel.top + 100)
+    expect((await edges(page.locator('.panel-transcript'))).bottom).toBeLessThan(panel.top)
+    expect((await edges(page.locator('.note-frame'))).bottom).toBeGreaterThan((await edges(journal.note)).top + 100)
   }
 })
 

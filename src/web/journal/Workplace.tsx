@@ -11,6 +11,7 @@ import { useRecordingMark } from './patient/use-recording-mark.ts'
 import { useCheck } from './review/use-check.ts'
 import { usePlayer } from './evidence/use-player.ts'
 import { useReview } from './evidence/use-review.ts'
+import { ReviewPanel } from './review/ReviewPanel.tsx'
 import './evidence/evidence.css'
 import './print.css'
 import { useSamePatient } from './patient/use-same-patient.ts'
@@ -111,6 +112,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
       />
       <TranscriptPanel key={`transcript-${state.patient}`} {...panel} />
       <NotePanel key={`note-${state.patient}`} {...panel} check={check} />
+      <ReviewPanel key={`review-${state.patient}`} state={state} review={review} check={check} player={player} />
       <WorkplaceFooter config={config} />
       <WorkplaceSigns state={state} waiting={waiting} sound={sound} />
       {idle.status === 'warning' && <IdleWarning secondsLeft={idle.secondsLeft} />}

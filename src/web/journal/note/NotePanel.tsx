@@ -2,9 +2,6 @@ import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { buttonStyle } from '../../shell/button-style.ts'
 import { texts } from '../../texts.ts'
-import { Asides } from '../review/Asides.tsx'
-import { CheckPanel } from '../review/CheckPanel.tsx'
-import { Repairs } from '../review/Repairs.tsx'
 import type { Check } from '../review/use-check.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { SentencePlay } from './SentencePlay.tsx'
@@ -90,9 +87,6 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
           <>
             <NoteFoot ref={foot} note={note} transcript={state.transcript} review={review} player={player} />
             {note.outdated && <Outdated onRewrite={rewrite} />}
-            <CheckPanel check={check} review={review} />
-            <Repairs review={review} />
-            <Asides review={review} />
           </>
         )}
       </div>

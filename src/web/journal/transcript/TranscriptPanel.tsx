@@ -2,7 +2,6 @@ import { Search } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { texts } from '../../texts.ts'
 import { review as reviewTexts } from '../../texts/review.ts'
-import { UncertainWords } from '../review/UncertainWords.tsx'
 import { PassageActions } from './PassageActions.tsx'
 import { TranscriptSearch } from './TranscriptSearch.tsx'
 import type { Player } from '../evidence/use-player.ts'
@@ -76,7 +75,6 @@ export function TranscriptPanel({ state, waiting, store, ask, review, player }: 
         </div>
         <SendingMessage waiting={waiting} />
         <TranscriptProblems state={state} waiting={waiting} onRetry={() => void retry()} />
-        <UncertainWords transcript={transcript} review={review} player={player} />
       </div>
     </section>
   )
