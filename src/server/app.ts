@@ -17,6 +17,7 @@ import { configRoute, healthRoutes } from './routes/public-routes.ts'
 import { setSecurityHeaders } from './answers/security-headers.ts'
 import { serveWebApp } from './routes/static-files.ts'
 import { createTokenVerifier, type TokenIssuer } from './identity/token-verifier.ts'
+import { readAheadRoute } from './routes/read-ahead.ts'
 import { transcribeRoute } from './routes/transcribe.ts'
 import { writeJournalRoute } from './routes/write-journal.ts'
 
@@ -66,12 +67,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       maxAudioSeconds: config.maxAudioMinutes * 60,
     })
     writeJournalRoute(scope, { writer, shared, maxPerMinute: config.load.notesPerMinute })
+    if (writer.readAhead) readAheadRoute(scope, writer)
     await keepRecoveryKeys(scope, config)
   })
   await sendContactForms(app, config, work)
   refuseOtherMethods(app, [
     api.transcribe,
     api.writeJournal,
+    ...(writer.readAhead ? [api.readAhead] : []),
     ...(config.contact ? [api.contact] : []),
     ...(config.recoveryMinutes > 0 ? [api.recovery] : []),
   ])

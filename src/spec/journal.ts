@@ -87,9 +87,16 @@ const repairSchema = z.object({
 })
 export type Repair = Readonly<z.infer<typeof repairSchema>>
 
-/** Body of POST /api/writeJournal. Only `transcribe` is the specification's; the rest is optional. */
+/** A page's own random name of the dictation that stands on it. */
+const dictationSchema = z.string().check(z.regex(/^[\da-f-]{36}$/))
+
+/**
+ * Body of POST /api/writeJournal. Only `transcribe` is the specification's; the rest is optional. `dictation`: the name under which
+ * it was read ahead.
+ */
 export const writeJournalRequestSchema = z.object({
   transcribe: z.string(),
+  dictation: z.optional(dictationSchema),
   noteType: z.optional(z.string()),
   instructions: z.optional(z.string()),
   document: z.optional(z.string()),
@@ -97,6 +104,15 @@ export const writeJournalRequestSchema = z.object({
   phrases: z.optional(z.array(standardPhraseSchema).check(z.maxLength(ownWordLimits.phrases))),
   abbreviations: z.optional(z.array(abbreviationSchema).check(z.maxLength(ownWordLimits.abbreviations))),
 })
+
+export type WriteJournalRequest = z.infer<typeof writeJournalRequestSchema>
+
+/** Body of POST /api/readAhead: the same of a dictation that goes on, or, without `transcribe`, of one that is over. */
+export const readAheadRequestSchema = z.extend(writeJournalRequestSchema, {
+  transcribe: z.optional(z.string()),
+  dictation: dictationSchema,
+})
+export type ReadAheadRequest = z.infer<typeof readAheadRequestSchema>
 
 export const noteNotices = ['llm-failed', 'llm-too-long', 'llm-not-ready'] as const
 export type NoteNotice = (typeof noteNotices)[number]

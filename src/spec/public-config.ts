@@ -42,6 +42,8 @@ export const publicConfigSchema = z.object({
   noteWriter: z.string(),
   /** What it can write: more than a journal note only where it is a language model. */
   documents: z.array(z.enum(documentKinds)),
+  /** The note's writer reads a dictation while it is spoken (`api.readAhead`); left out where it does not. */
+  readsAhead: z.optional(z.boolean()),
   maxAudioMinutes: z.number(),
   /** So long without a touch the journal page is locked; 0 for never. */
   idleLockMinutes: z.number(),

@@ -20,11 +20,12 @@ export const NOTICE_FILE = 'NOTICE.txt'
 
 /**
  * The server's calls (specification §7) and its own public endpoints. `contact` is there only where mail is set up, `recovery`
- * where RECOVERY_MINUTES is.
+ * where RECOVERY_MINUTES is, `readAhead` where a language model runs inside the server.
  */
 export const api = {
   transcribe: '/api/transcribe',
   writeJournal: '/api/writeJournal',
+  readAhead: '/api/readAhead',
   contact: '/api/contact',
   recovery: '/api/recovery',
   config: '/config.json',

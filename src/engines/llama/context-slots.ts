@@ -5,39 +5,64 @@ export interface Slot {
   readonly sequence: RuntimeSequence
   key: string | undefined
   rules: number
+  /** In milliseconds, as `performance.now()` has them. */
   usedAt: number
 }
+
+/** A dictation that was touched so lately goes on: another's reading ahead doesn't take its place, only a note does. */
+const LIVELY_MS = 30_000
 
 /** The few contexts that a model has, by whose dictation they hold. The one longest unused is let go for another. */
 export class ContextSlots {
   readonly #slots: readonly Slot[]
-  #uses = 0
 
   constructor(sequences: readonly RuntimeSequence[]) {
     this.#slots = sequences.map((sequence) => ({ sequence, key: undefined, rules: 0, usedAt: 0 }))
   }
 
-  /** The dictation's own, or another that is then the dictation's: best one that nobody uses and that begins the same. */
-  take(key: string, tokens: readonly Token[]): Slot {
-    const own = this.#slots.find((slot) => slot.key === key)
-    const free = this.#slots.filter((slot) => slot.key === undefined)
-    const candidates = own ? [own] : free.length > 0 ? free : this.#slots
-    const [slot] = candidates.toSorted((a, b) =>
-      free.length > 0 ? shared(b.sequence, tokens) - shared(a.sequence, tokens) : a.usedAt - b.usedAt,
-    )
-    if (!slot) throw new Error('a model without a context')
+  /**
+   * The dictation's own, or another that is then the dictation's: best one that nobody uses and that begins the same. Undefined
+   * where all are in use and it can do without one.
+   */
+  take(key: string, tokens: readonly Token[], { dispensable }: { dispensable: boolean }): Slot | undefined {
+    const now = performance.now()
+    const slot = this.#slotOf(key) ?? this.#freeSlot(tokens) ?? this.#longestUnused()
+    if (!slot || (dispensable && slot.key !== undefined && slot.key !== key && now - slot.usedAt < LIVELY_MS))
+      return undefined
     slot.key = key
-    slot.usedAt = ++this.#uses
+    slot.usedAt = now
     return slot
   }
 
   /** Lets the dictation go: the rules stay, nothing of what was said does. */
   async forget(key: string): Promise<void> {
-    const slot = this.#slots.find((each) => each.key === key)
-    if (!slot) return
-    slot.key = undefined
-    await cutAt(slot, slot.rules)
+    const slot = this.#slotOf(key)
+    if (slot) await empty(slot)
   }
+
+  /** The same for those that were not used for so long. */
+  async forgetUnused(milliseconds: number): Promise<void> {
+    const before = performance.now() - milliseconds
+    for (const slot of this.#slots) if (slot.key !== undefined && slot.usedAt <= before) await empty(slot)
+  }
+
+  #slotOf(key: string): Slot | undefined {
+    return this.#slots.find((slot) => slot.key === key)
+  }
+
+  #freeSlot(tokens: readonly Token[]): Slot | undefined {
+    const free = this.#slots.filter((slot) => slot.key === undefined)
+    return free.toSorted((a, b) => shared(b.sequence, tokens) - shared(a.sequence, tokens))[0]
+  }
+
+  #longestUnused(): Slot | undefined {
+    return this.#slots.toSorted((a, b) => a.usedAt - b.usedAt)[0]
+  }
+}
+
+async function empty(slot: Slot): Promise<void> {
+  slot.key = undefined
+  await cutAt(slot, slot.rules)
 }
 
 /** So many of the tokens stand in the sequence already, from the first one on. */

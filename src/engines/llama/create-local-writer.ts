@@ -1,5 +1,5 @@
 import type { LlmFaultCode } from '../llm/llm-fault.ts'
-import { createChatNoteWriter, dictationKey } from '../llm/llm-note-writer.ts'
+import { createChatNoteWriter } from '../llm/llm-note-writer.ts'
 import type { NoteWriter } from '../note-writer.ts'
 import { downloadModel } from '../whisper/model-download.ts'
 import { ModelError } from '../whisper/model-error.ts'
@@ -8,8 +8,11 @@ import { installRuntime } from './install-runtime.ts'
 import { chooseLanguageModel, fileOf, isGguf, sizeOfModel, type LanguageModelChoice } from './language-models.ts'
 import { isAccepted, notAccepted } from './licences.ts'
 import { LlamaKeeper } from './llama-keeper.ts'
-import { createLocalChat } from './local-chat.ts'
+import { createLocalChat, createLocalRead } from './local-chat.ts'
 import { checkMemory, inWords, memoryWanted } from './memory-need.ts'
+
+/** A dictation that nobody has touched for so long is over. */
+const HOLD_SECONDS = 600
 
 /** A language model inside the server. */
 export interface LocalModelSettings {
@@ -53,15 +56,16 @@ function writerOn(
   settings: LocalModelSettings,
   report: (fault: LlmFaultCode) => void,
 ): NoteWriter {
+  const asks: Pick<LlamaKeeper, 'ask'> = { ask: (...question) => holder.ask(...question) }
   const chatModel = {
     model: holder.label,
     ready: () => holder.keeper !== undefined,
-    chat: createLocalChat({ ask: (...question) => holder.ask(...question) }, settings.maxTokens),
+    chat: createLocalChat(asks, settings.maxTokens),
+    read: createLocalRead(asks),
     forget: (key: string) => holder.keeper?.forget(key),
   }
   return {
     ...createChatNoteWriter(chatModel, settings, report),
-    forget: (user, dictation) => holder.keeper?.forget(dictationKey(user, dictation)),
     ready: () => holder.keeper !== undefined,
     load: () =>
       holder.keeper?.load() ?? { waiting: 0, atWork: 0, notes: 0, tokensRead: 0, tokensWritten: 0, workSeconds: 0 },
@@ -143,11 +147,10 @@ class ModelHolder {
     await checkModel(this.#model)
     say(`Loading the language model ${this.label}: it takes up to ${inWords(memoryWanted(weights))} of memory.`)
     const { threads, sessions, contextSize, silenceSeconds } = this.#settings
-    const keeper = await LlamaKeeper.start({ runtime, file, threads, sessions, contextSize }, silenceSeconds).catch(
-      (error: Error) => {
-        throw notLoadable(name, file, error.message)
-      },
-    )
+    const load = { runtime, file, threads, sessions, contextSize, holdSeconds: HOLD_SECONDS }
+    const keeper = await LlamaKeeper.start(load, { silenceSeconds }).catch((error: Error) => {
+      throw notLoadable(name, file, error.message)
+    })
     if (this.#closing.signal.aborted) await keeper.close()
     else this.keeper = keeper
   }

@@ -12,10 +12,16 @@ const MOST_VAIN_STARTS = 3
 /** Below speech, which comes first, as far as a system goes. */
 const NICENESS = 19
 
+export interface KeeperSettings {
+  /** A process that says nothing for so long at work counts as hung. */
+  silenceSeconds: number
+  niceness?: number
+}
+
 /** The language model's process and its keeper: replaces it when it crashes or hangs, slower and slower while it keeps crashing. */
 export class LlamaKeeper {
   readonly #load: LlamaLoad
-  readonly #silenceMs: number
+  readonly #settings: KeeperSettings
   readonly #queue: LlamaQueue
   #child: ChildProcess | undefined
   #silence: NodeJS.Timeout | undefined
@@ -25,9 +31,9 @@ export class LlamaKeeper {
   #crashesInRow = 0
   #vainStarts = 0
 
-  private constructor(load: LlamaLoad, silenceMs: number) {
+  private constructor(load: LlamaLoad, settings: KeeperSettings) {
     this.#load = load
-    this.#silenceMs = silenceMs
+    this.#settings = settings
     this.#queue = new LlamaQueue({
       send: (id, call) => {
         this.#listen()
@@ -37,9 +43,9 @@ export class LlamaKeeper {
     })
   }
 
-  /** Starts the process and loads the model; throws the reason when that fails. One that is silent for so long at work counts as hung. */
-  static async start(load: LlamaLoad, silenceSeconds: number): Promise<LlamaKeeper> {
-    const keeper = new LlamaKeeper(load, silenceSeconds * 1000)
+  /** Starts the process and loads the model; throws the reason when that fails. */
+  static async start(load: LlamaLoad, settings: KeeperSettings): Promise<LlamaKeeper> {
+    const keeper = new LlamaKeeper(load, settings)
     try {
       await keeper.#spawn()
     } catch (error) {
@@ -64,6 +70,7 @@ export class LlamaKeeper {
 
   /** Nothing of the dictation is held any more. */
   forget(key: string): void {
+    this.#queue.forget(key)
     this.#send({ kind: 'forget', key })
   }
 
@@ -77,7 +84,7 @@ export class LlamaKeeper {
 
   #spawn(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const child = spawnProcess('llama-process', import.meta.url, NICENESS)
+      const child = spawnProcess('llama-process', import.meta.url, this.#settings.niceness ?? NICENESS)
       this.#child = child
       child.on('message', (message: FromLlama) => {
         if (message.kind === 'loaded') {
@@ -119,7 +126,7 @@ export class LlamaKeeper {
 
   #listen(): void {
     clearTimeout(this.#silence)
-    this.#silence = setTimeout(() => this.#child?.kill('SIGKILL'), this.#silenceMs)
+    this.#silence = setTimeout(() => this.#child?.kill('SIGKILL'), this.#settings.silenceSeconds * 1000)
   }
 
   #exited(): void {

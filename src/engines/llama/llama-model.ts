@@ -88,7 +88,8 @@ export class LlamaModel {
     const { tokens, rules } = this.#prompts.tokensOf(call.messages, { open: call.kind === 'read' })
     const room = this.#contextSize - tokens.length - 1
     if (room < LEAST_ROOM) return { end: 'no-room', cost }
-    const slot = this.#slots.take(call.key, tokens)
+    const slot = this.#slots.take(call.key, tokens, { dispensable: call.kind === 'read' })
+    if (!slot) return { end: 'cancelled', cost }
     // The last token is what the answer begins with: it is evaluated then.
     const until = call.kind === 'write' ? tokens.length - 1 : tokens.length
     const read = await this.#read(slot, tokens.slice(0, until), { rules, wanted, onPiece, cost })
@@ -106,6 +107,11 @@ export class LlamaModel {
 
   forget(key: string): Promise<void> {
     return this.#slots.forget(key)
+  }
+
+  /** Lets go of the dictations that were not touched for so long. */
+  forgetUnused(milliseconds: number): Promise<void> {
+    return this.#slots.forgetUnused(milliseconds)
   }
 
   /** Brings the context to these tokens, with no more work than what differs; false when that was cancelled. */
@@ -131,16 +137,10 @@ export class LlamaModel {
       await sequence.evaluateWithoutGeneratingNewTokens(step)
       cost.tokensRead += step.length
       this.#adapt(step.length, performance.now() - began)
-      if (sequence.nextTokenIndex === rules) await this.#rulesRead(slot, rules)
+      if (sequence.nextTokenIndex === rules) slot.rules = rules
       onPiece('')
     }
     return !wanted.aborted
-  }
-
-  async #rulesRead(slot: Slot, rules: number): Promise<void> {
-    slot.rules = rules
-    // A sliding window does not go back by itself.
-    if (slot.sequence.needsCheckpoints) await slot.sequence.takeCheckpoint()
   }
 
   #adapt(tokens: number, milliseconds: number): void {
@@ -184,12 +184,23 @@ export class LlamaModel {
   }
 }
 
-/** With keys and values of 8 bits where the model's measures allow that, which takes half the memory. */
+/**
+ * With keys and values of 8 bits where the model's measures allow that, which takes half the memory. A sliding window is held
+ * whole: one that has let go of what lies before it can't be taken back to it, and what was taken back all the same would be read
+ * with a part of the window missing.
+ */
 async function contextOf(
   model: RuntimeModel,
   { contextSize, sequences, threads }: { contextSize: number; sequences: number; threads: number },
 ): Promise<RuntimeContext> {
-  const plain = { contextSize, sequences, threads, batchSize: LONGEST_STEP, ignoreMemorySafetyChecks: true }
+  const plain = {
+    contextSize,
+    sequences,
+    threads,
+    batchSize: LONGEST_STEP,
+    swaFullCache: true,
+    ignoreMemorySafetyChecks: true,
+  }
   const small = {
     ...plain,
     flashAttention: true,

@@ -11,13 +11,23 @@ const running = new Map<number, AbortController>()
 /** Calls and what is to be forgotten, in the order they came. */
 let last: Promise<unknown> = Promise.resolve()
 
+/** A dictation is let go of at most so much too late. */
+const CLEANING_MS = 10_000
+
+function inTurn(work: () => Promise<void> | undefined): void {
+  last = last.then(work).catch(() => {})
+}
+
 function send(message: FromLlama): void {
   if (process.connected) process.send?.(message)
 }
 
 async function load(wanted: LlamaLoad): Promise<void> {
   try {
-    model = await LlamaModel.load(wanted)
+    const loaded = await LlamaModel.load(wanted)
+    model = loaded
+    const holdMs = wanted.holdSeconds * 1000
+    setInterval(() => inTurn(() => loaded.forgetUnused(holdMs)), Math.min(holdMs, CLEANING_MS))
     send({ kind: 'loaded' })
   } catch (error) {
     send({ kind: 'load-failed', reason: error instanceof Error ? error.message : String(error) })
@@ -53,7 +63,7 @@ process.on('message', (message: ToLlama) => {
       running.get(message.id)?.abort()
       break
     case 'forget':
-      last = last.then(() => model?.forget(message.key)).catch(() => {})
+      inTurn(() => model?.forget(message.key))
       break
   }
 })

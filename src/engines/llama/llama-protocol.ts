@@ -9,6 +9,8 @@ export interface LlamaLoad {
   /** Dictations that are held at once. */
   sessions: number
   contextSize: number
+  /** A dictation that was not touched for so long is let go. */
+  holdSeconds: number
 }
 
 /** `read`: the beginning of what will be asked. `write`: all of it, and the answer. `key`: whose dictation it is. */
@@ -22,7 +24,10 @@ export interface LlamaCost {
   tokensWritten: number
 }
 
-/** `length`: the answer ended for its length, `no-room`: the context does not hold what is asked and an answer. */
+/**
+ * `length`: the answer ended for its length, `no-room`: the context does not hold what is asked and an answer, `cancelled`: it was
+ * given up, or, of reading ahead, gave way to others.
+ */
 export type LlamaEnd = 'whole' | 'length' | 'no-room' | 'cancelled'
 
 export type ToLlama =

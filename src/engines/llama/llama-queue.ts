@@ -4,7 +4,7 @@ import { LlmFault } from '../llm/llm-fault.ts'
 import type { NoteLoad } from '../note-writer.ts'
 import type { LlamaCall, LlamaCost, LlamaEnd } from './llama-protocol.ts'
 
-/** Notes that wait for their turn: with more, nobody would wait for the last of them. */
+/** Notes that wait for their turn, and dictations to be read ahead: with more, nobody would wait for the last of them. */
 const MOST_WAITING = 8
 const SHORTEST_RETRY_SECONDS = 5
 const LONGEST_RETRY_SECONDS = 600
@@ -63,13 +63,18 @@ export class LlamaQueue {
   }
 
   /**
-   * Resolves with how the call ended. Rejects with `too-many` when too many notes wait, with an `LlmFault` when the process ended,
-   * and with the signal's reason.
+   * Resolves with how the call ended; reading ahead that gave way to other work as `cancelled`. Rejects with `too-many` when too
+   * many notes wait, with an `LlmFault` when the process ended, and with the signal's reason.
    */
   async ask(call: LlamaCall, listener: LlamaListener, isSecond = false): Promise<LlamaEnd> {
     const { signal } = listener
     signal.throwIfAborted()
     if (call.kind === 'write' && !isSecond && this.#notes.size >= MOST_WAITING) throw this.#refusal()
+    if (call.kind === 'read') {
+      // What was known of the dictation before is in what is known now.
+      this.#giveUpReading(call.key)
+      if (this.#reading.size >= MOST_WAITING) return 'cancelled'
+    }
     return new Promise((resolve, reject) => {
       const abort = (): void => this.#abort(queued, signal.reason)
       const settle =
@@ -87,6 +92,13 @@ export class LlamaQueue {
       if (call.kind === 'write') this.#makeWay()
       this.#start()
     })
+  }
+
+  /** Nothing more is read of the dictation. */
+  forget(key: string): void {
+    this.#giveUpReading(key)
+    const running = this.#running
+    if (running?.call.kind === 'read' && running.call.key === key) this.#transport.cancel(running.id)
   }
 
   /** The process is there: calls go out. */
@@ -152,6 +164,14 @@ export class LlamaQueue {
     next.began = performance.now()
     next.onTurn()
     this.#transport.send(next.id, next.call)
+  }
+
+  #giveUpReading(key: string): void {
+    const waiting = this.#reading.all().filter(({ call }) => call.key === key)
+    for (const queued of waiting) {
+      this.#reading.remove(queued)
+      queued.resolve('cancelled')
+    }
   }
 
   /** What is read ahead is not lost: the next call goes on from where it was left. */

@@ -13,8 +13,6 @@ export type Token = number
 export interface RuntimeSequence {
   readonly contextTokens: readonly Token[]
   readonly nextTokenIndex: number
-  readonly needsCheckpoints: boolean
-  takeCheckpoint(): Promise<void>
   eraseContextTokenRanges(ranges: { start: number; end: number }[]): Promise<void>
   evaluateWithoutGeneratingNewTokens(tokens: readonly Token[]): Promise<void>
   evaluate(

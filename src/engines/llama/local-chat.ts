@@ -1,4 +1,4 @@
-import type { Chat } from '../llm/chat.ts'
+import type { Chat, Read } from '../llm/chat.ts'
 import { LlmFault } from '../llm/llm-fault.ts'
 import type { LlamaEnd } from './llama-protocol.ts'
 import type { LlamaKeeper } from './llama-keeper.ts'
@@ -30,6 +30,13 @@ export function createLocalChat(keeper: Pick<LlamaKeeper, 'ask'>, mostTokens: nu
     } finally {
       left.abort(new LlmFault('broken-off'))
     }
+  }
+}
+
+/** Has the model read the beginning of what it will be asked, where nothing else is to be done. */
+export function createLocalRead(keeper: Pick<LlamaKeeper, 'ask'>): Read {
+  return async ({ messages, signal, user, dictation }) => {
+    await keeper.ask({ kind: 'read', key: dictation, messages }, { user, signal, onTurn: () => {}, onPiece: () => {} })
   }
 }
 

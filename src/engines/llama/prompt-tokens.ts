@@ -8,6 +8,12 @@ export interface PromptTokens {
   readonly rules: number
 }
 
+/**
+ * Before each of a list's objects. No token reaches across: whatever follows, a dictation read so far is the beginning of the whole.
+ * Within a text such a mark has a backslash.
+ */
+const PIECES = /(?=,\{"nr":)/
+
 /** Stands for the content of a message while the template is filled in; in no template and no text of ours. */
 const placeOf = (index: number): string => `ordrett${index}innhold`
 
@@ -33,7 +39,7 @@ export class PromptMaker {
     let rules = 0
     for (const { text, message } of this.#parts(messages)) {
       if (open && message === undefined && rules > 0 && tokens.length > rules) break
-      tokens.push(...this.#model.tokenize(text, message === undefined))
+      for (const piece of text.split(PIECES)) tokens.push(...this.#model.tokenize(piece, message === undefined))
       if (message === 0) rules = tokens.length
     }
     return { tokens, rules }

@@ -20,5 +20,11 @@ export interface ChatRequest {
   onTurn: () => void
 }
 
+/** What a model may read before it is asked: messages of which the last is not ended yet. */
+export type ReadRequest = Pick<ChatRequest, 'messages' | 'signal' | 'user' | 'dictation'>
+
+/** Resolves when it is read, or something else was more pressing. Throws `LlmFault`, or the signal's reason. */
+export type Read = (request: ReadRequest) => Promise<void>
+
 /** Gives the text of the model's answer in pieces. Throws `LlmFault`, or the signal's reason. */
 export type Chat = (request: ChatRequest) => AsyncGenerator<string>

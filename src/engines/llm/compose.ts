@@ -17,6 +17,8 @@ export interface Order extends DraftBasis {
   readonly instructions: string
 }
 
+/** How the data ends behind the last sentence. */
+const DATA_END = ']}'
 /** So many of the user's own words go into the prompt. */
 const MOST_WORDS = 200
 /** What an answer costs before it says anything, and for every character of the dictation: with its JSON it is longer. */
@@ -106,6 +108,16 @@ export function firstMessages(order: Omit<Order, 'transcript'>): ChatMessage[] {
     { role: 'system', content: systemPrompt(document, headingsOf(order)) },
     { role: 'user', content: data },
   ]
+}
+
+/**
+ * The beginning of the same, up to the last of these sentences: the next one, and what ends the data, are still to come. What
+ * stands here stands in `firstMessages` to the letter, however many follow.
+ */
+export function openMessages(order: Omit<Order, 'transcript'>): ChatMessage[] {
+  const [rules, data] = firstMessages(order)
+  if (!rules || !data) throw new Error('no data to leave open')
+  return [rules, { ...data, content: data.content.slice(0, -DATA_END.length) }]
 }
 
 /** What was answered, and what is wrong with it. An answer that never came leaves nothing to say: the same is asked again. */

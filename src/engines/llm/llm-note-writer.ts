@@ -4,8 +4,8 @@ import { DEFAULT_DOCUMENT, documentKinds, type NoteEvent, type NoteNotice } from
 import { extractiveNoteWriter } from '../extractive/extractive-note-writer.ts'
 import { queueFor } from '../note-thread/note-queues.ts'
 import type { NoteRequest, NoteWriter } from '../note-writer.ts'
-import type { Chat } from './chat.ts'
-import { compose } from './compose.ts'
+import type { Chat, Read } from './chat.ts'
+import { compose, openMessages } from './compose.ts'
 import { createHttpChat, type ChatServer } from './http-chat.ts'
 import { LlmFault, type LlmFaultCode } from './llm-fault.ts'
 import { PROMPT_VERSION } from './prompts.ts'
@@ -23,6 +23,8 @@ export interface ChatModel {
   /** For people to read. */
   readonly model: string
   readonly chat: Chat
+  /** Where the model can read a dictation before it is asked. */
+  readonly read?: Read
   /** False while there is no model yet: the extractive writer stands in. */
   readonly ready?: () => boolean
   /** Nothing more of the dictation under this key is asked. */
@@ -39,7 +41,7 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
  * it, and where it can't be used the extractive writer stands in with a notice. `report` is told why, for the log.
  */
 export function createChatNoteWriter(
-  { model, chat, ready = () => true, forget }: ChatModel,
+  { model, chat, read, ready = () => true, forget }: ChatModel,
   settings: Pick<LlmSettings, 'timeoutSeconds'>,
   report: (fault: LlmFaultCode) => void,
 ): NoteWriter {
@@ -82,7 +84,31 @@ export function createChatNoteWriter(
     }
   }
 
-  return { name, documents: documentKinds, write }
+  return {
+    name,
+    documents: documentKinds,
+    write,
+    ...(read && { readAhead: (request) => (ready() ? readAhead(read, request) : Promise.resolve()) }),
+    ...(forget && { forget: (user, dictation) => forget(dictationKey(user, dictation)) }),
+  }
+}
+
+/** The last sentence may go on, and the one that follows it may take it back. */
+const UNSETTLED = 1
+
+/** Has the model read what is settled of a dictation. What can't be read ahead is read when its note is asked for. */
+async function readAhead(read: Read, request: NoteRequest & { dictation: string }): Promise<void> {
+  const { signal, user = '', dictation: own, ...asked } = request
+  if (asked.transcript.length > LONGEST_TRANSCRIPT) return
+  const { noteType, sources } = await queueFor(asked.transcript).result('read', [asked], { user, signal })
+  const { document, instructions, vocabulary, phrases, abbreviations } = asked
+  const settled = sources.slice(0, Math.max(0, sources.length - UNSETTLED))
+  const order = { document, instructions, own: { vocabulary, phrases, abbreviations }, noteType, sources: settled }
+  await read({ messages: openMessages(order), signal, user, dictation: dictationKey(user, own) }).catch(
+    (error: unknown) => {
+      if (!(error instanceof LlmFault)) throw error
+    },
+  )
 }
 
 /** A dictation's key is its user's own: nobody can name another's. */

@@ -22,6 +22,7 @@ export function configRoute(
       speech: engine.describe(),
       noteWriter: writer.name,
       documents: [...writer.documents],
+      ...(writer.readAhead ? { readsAhead: true } : {}),
       maxAudioMinutes: config.maxAudioMinutes,
       idleLockMinutes: config.idleLockMinutes,
       recoveryMinutes: config.recoveryMinutes,

@@ -1,17 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { NoteOrder, NoteWriter } from '../../engines/note-writer.ts'
+import type { NoteWriter } from '../../engines/note-writer.ts'
 import { OrdrettError } from '../../spec/errors.ts'
 import {
-  AUTOMATIC_NOTE_TYPE,
-  DEFAULT_DOCUMENT,
   MAX_TRANSCRIPT_BYTES,
   NOTE_LINES,
-  requestedNoteTypes,
   writeJournalRequestSchema,
   type DocumentKind,
   type NoteEvent,
-  type RequestedNoteType,
   type WriteJournalResponse,
 } from '../../spec/journal.ts'
 import { api } from '../../spec/routes.ts'
@@ -21,6 +17,7 @@ import { placesPerUser } from '../load/places-per-user.ts'
 import { withPulse } from '../load/pulse.ts'
 import { limitPerUser } from '../load/rate-limit.ts'
 import type { SharedLimits } from '../load/shared/shared-limits.ts'
+import { noteOrderOf } from './note-order.ts'
 
 /** A model may think for a minute; a proxy in between gives up on a connection that is silent for so long. */
 const PULSE_MS = 15_000
@@ -60,20 +57,11 @@ export function writeJournalRoute(
   })
 }
 
-function readNoteRequest(body: unknown, documents: readonly DocumentKind[]): NoteOrder {
+function readNoteRequest(body: unknown, documents: readonly DocumentKind[]) {
   const parsed = writeJournalRequestSchema.safeParse(body)
   if (!parsed.success) throw new OrdrettError('body-not-json')
-  const { transcribe, noteType = AUTOMATIC_NOTE_TYPE, instructions = '', vocabulary = [] } = parsed.data
-  const { phrases = [], abbreviations = [] } = parsed.data
-  if (transcribe.trim() === '') throw new OrdrettError('transcript-empty')
-  if (!isNoteType(noteType)) throw new OrdrettError('note-type-unknown')
-  const document = documents.find((kind) => kind === (parsed.data.document ?? DEFAULT_DOCUMENT))
-  if (!document) throw new OrdrettError('document-unknown')
-  return { transcript: transcribe, noteType, document, instructions, vocabulary, phrases, abbreviations }
-}
-
-function isNoteType(name: string): name is RequestedNoteType {
-  return requestedNoteTypes.some((known) => known === name)
+  if (parsed.data.transcribe.trim() === '') throw new OrdrettError('transcript-empty')
+  return { ...noteOrderOf(parsed.data, documents), dictation: parsed.data.dictation }
 }
 
 /** Only where it is named: any type (`*`) means whatever the specification gives. */

@@ -59,7 +59,7 @@ export const security = {
       llm: 'Ordrett er her satt opp med en språkmodell. Serveren sender den transkripsjonen, instruksen din og ordene dine, og kontrollerer svaret mot transkripsjonen før du får det. Ordrett kan ikke styre hva den tjenesten lagrer. Den som drifter Ordrett, må ha avtalt at teksten ikke lagres og ikke brukes til trening.',
       /** Where the model runs inside the server. */
       llmHere:
-        'Journalnotatet skrives av en språkmodell som kjører på den samme serveren som Ordrett. Transkripsjonen, instruksen din og ordene dine sendes ikke videre til noen annen tjeneste. Modellen har dem bare i minnet, og de er borte derfra når notatet er skrevet eller du begynner på neste diktat. Svaret kontrolleres mot transkripsjonen før du får det.',
+        'Journalnotatet skrives av en språkmodell som kjører på den samme serveren som Ordrett. Transkripsjonen, instruksen din og ordene dine sendes ikke videre til noen annen tjeneste. Modellen leser diktatet mens du snakker, og har det bare i minnet: til du trykker på «Ny pasient», laster siden på nytt, forlater den eller logger ut, og høyst i ti minutter etter at den sist fikk noe av det. Svaret kontrolleres mot transkripsjonen før du får det.',
     },
     visible:
       'Velg «Om Ordrett» nederst på siden Pasientjournal for å se hvilken talemodell og hvilken notatskriver som er i bruk.',

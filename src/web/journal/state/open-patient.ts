@@ -3,6 +3,7 @@ import type { StartRecorder } from '../../recording/recorder.ts'
 import { isCorrected, type JournalEvent, type PatientPage } from './journal-state.ts'
 import type { RetryPolicy } from '../live/retry-policy.ts'
 import { createNoteWriting } from '../writing/note-writing.ts'
+import { createReadingAhead } from '../writing/read-ahead.ts'
 import { createRecordingControl } from '../recorder/recording-control.ts'
 import type { AccessToken } from './server-call.ts'
 import { createTranscription } from '../transcript/transcription.ts'
@@ -20,20 +21,25 @@ export interface JournalDependencies {
   live: () => boolean
   /** What the user has told about the way he or she speaks and writes. */
   ownWords: () => KeptWords
+  /** The server's language model reads a dictation while it is spoken. */
+  readsAhead?: () => boolean
   /** How a failed sending is tried again. */
   policy?: RetryPolicy
 }
 
 /** What is under way for the patient on the page. Closed, nothing of it reaches the page any more. */
 export function openPatient(dependencies: JournalDependencies, page: Omit<PatientPage, 'signal'>) {
-  const { accessToken, ownWords, policy } = dependencies
+  const { accessToken, ownWords, readsAhead = () => false, policy } = dependencies
   const { state } = page
   const life = new AbortController()
   const { signal } = life
   const dispatch = (event: JournalEvent): void => {
-    if (!signal.aborted) page.dispatch(event)
+    if (signal.aborted) return
+    page.dispatch(event)
+    reading.follow(event)
   }
-  const note = createNoteWriting({ ...dependencies, state, dispatch, signal })
+  const reading = createReadingAhead({ accessToken, ownWords, readsAhead, state, signal })
+  const note = createNoteWriting({ ...dependencies, dictation: reading.dictation, state, dispatch, signal })
   const transcription = createTranscription({
     accessToken,
     ownWords,
@@ -64,6 +70,7 @@ export function openPatient(dependencies: JournalDependencies, page: Omit<Patien
     },
     close(): void {
       life.abort()
+      reading.close()
       transcription.close()
       recording.close()
     },

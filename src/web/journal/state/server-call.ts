@@ -48,6 +48,22 @@ export async function callServer(
   return response
 }
 
+/** The same tokens, and the last of them: a page that goes away can't wait for another. */
+export function rememberingToken(accessToken: AccessToken): { token: AccessToken; latest: () => string | undefined } {
+  let latest: string | undefined
+  return {
+    token: async (signal, refused) => (latest = await accessToken(signal, refused)),
+    latest: () => latest,
+  }
+}
+
+/** A call of a page that may be gone the next moment: nobody waits for its answer, and without a token it is not made. */
+export function sendLastWord(path: string, body: object, token: string | undefined): void {
+  if (token === undefined) return
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+  fetch(path, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(() => undefined)
+}
+
 function send(path: string, call: RequestInit, token: string): Promise<Response> {
   const headers = new Headers(call.headers)
   headers.set('Authorization', `Bearer ${token}`)

@@ -9,10 +9,13 @@ interface NoteWritingParts extends PatientPage {
   sanitise: (html: string) => string
   /** What the user has told about the way he or she speaks and writes. */
   ownWords: () => KeptWords
+  /** The name under which the server may have read the dictation already. */
+  dictation: () => string | undefined
 }
 
 /** Has the notes of one patient written, one at a time. */
-export function createNoteWriting({ accessToken, sanitise, ownWords, state, dispatch, signal }: NoteWritingParts) {
+export function createNoteWriting({ accessToken, sanitise, ownWords, dictation, ...page }: NoteWritingParts) {
+  const { state, dispatch, signal } = page
   let writeAgain = false
 
   /** `again`: if one is being written from what the transcript was, another follows. */
@@ -29,6 +32,7 @@ export function createNoteWriting({ accessToken, sanitise, ownWords, state, disp
         document: requestedDocument,
         instructions,
         own: wordsToSend(ownWords()),
+        dictation: dictation(),
         onSection: (section) => dispatch({ type: 'section-written', section }),
         accessToken,
         signal,

@@ -38,6 +38,8 @@ export interface NoteOrder {
   /** Called with each section as it is written, where the server sends them: not final. */
   onSection: (section: NoteSection) => void
   own: Required<OwnWords>
+  /** The name under which the server has read of it while it was spoken. */
+  dictation?: string | undefined
   accessToken: AccessToken
   signal: AbortSignal
 }
@@ -56,7 +58,7 @@ export interface WrittenJournal {
 /** Has the note written. `html` is not sanitised. */
 export async function writeJournal({ onSection, accessToken, signal, ...order }: NoteOrder): Promise<WrittenJournal> {
   const headers = { 'Content-Type': 'application/json', Accept: `${NOTE_LINES}, application/json` }
-  const call = { method: 'POST', headers, body: bodyOf(order), signal }
+  const call = { method: 'POST', headers, body: noteOrderBody(order), signal }
   const response = await callServer(api.writeJournal, call, accessToken)
   const isLines = response.headers.get('content-type')?.startsWith(NOTE_LINES) ?? false
   // JSON that is no answer of ours holds no note; no JSON at all is no answer.
@@ -72,18 +74,20 @@ export async function writeJournal({ onSection, accessToken, signal, ...order }:
 }
 
 /** What is not wished for is not named, nor a list that holds nothing: the specification's call has none of them. */
-function bodyOf({
+export function noteOrderBody({
   transcript,
   noteType,
   document,
   instructions,
   own,
+  dictation,
 }: Omit<NoteOrder, 'onSection' | 'accessToken' | 'signal'>): string {
   return JSON.stringify({
     transcribe: transcript,
     ...(noteType === AUTOMATIC_NOTE_TYPE ? {} : { noteType }),
     ...(document === DEFAULT_DOCUMENT ? {} : { document }),
     ...(instructions.trim() === '' ? {} : { instructions: instructions.trim() }),
+    ...(dictation === undefined ? {} : { dictation }),
     ...Object.fromEntries(Object.entries(own).filter(([, list]) => list.length > 0)),
   })
 }

@@ -1,6 +1,6 @@
 import { recoveryAnswerSchema, type RecoveryAnswer, type RecoveryRequest } from '../../../../spec/recovery.ts'
 import { api } from '../../../../spec/routes.ts'
-import { callServer, unreachable, type AccessToken } from '../../state/server-call.ts'
+import { callServer, rememberingToken, sendLastWord, unreachable, type AccessToken } from '../../state/server-call.ts'
 
 export type RecoveryCalls = ReturnType<typeof createRecoveryCalls>
 
@@ -8,25 +8,19 @@ const headers = { 'Content-Type': 'application/json' }
 
 /** The calls about the keys of one user. */
 export function createRecoveryCalls(accessToken: AccessToken) {
-  /** The last token that was asked for: a page that goes away can't wait for another. */
-  let latest: string | undefined
-  const rememberedToken: AccessToken = async (signal, refused) => (latest = await accessToken(signal, refused))
+  const { token, latest } = rememberingToken(accessToken)
 
   return {
     /** Throws a `CallFailure` where there is no answer; waits while nobody is logged in. */
     async ask(request: RecoveryRequest, signal: AbortSignal): Promise<RecoveryAnswer> {
       const call = { method: 'POST', headers, body: JSON.stringify(request), signal }
-      const response = await callServer(api.recovery, call, rememberedToken)
+      const response = await callServer(api.recovery, call, token)
       return recoveryAnswerSchema.parse(await response.json().catch(unreachable))
     },
 
     /** Lets go of a key, also where the page is about to be gone. A server that does not hear of it lets go when its minutes are over. */
     release(id: string): void {
-      if (latest === undefined) return
-      const request: RecoveryRequest = { action: 'release', id }
-      const authorization = { Authorization: `Bearer ${latest}` }
-      const call = { method: 'POST', headers: { ...headers, ...authorization }, body: JSON.stringify(request) }
-      fetch(api.recovery, { ...call, keepalive: true }).catch(() => undefined)
+      sendLastWord(api.recovery, { action: 'release', id } satisfies RecoveryRequest, latest())
     },
   }
 }
