@@ -49,6 +49,16 @@ export function noteTime(transcript: string): number {
   return workedFor(thread) - begun
 }
 
+/** How many times longer a note takes when its text is four times as long, `length` to begin with: 4 where time is linear, 16 where it is quadratic. */
+export function growth(unit: string, length: number, limit: number): number {
+  let least = Infinity
+  for (let tries = 0; tries < TRIES && least > limit; tries++) {
+    noteTime(repeated(unit, length))
+    least = Math.min(least, noteTime(repeated(unit, 4 * length)) / noteTime(repeated(unit, length)))
+  }
+  return least
+}
+
 const WARM_UP = 5
 const TRIES = 3
 

@@ -2,7 +2,7 @@ import { commandTable, type Command } from './command-table.ts'
 import { isCommand } from './command-guards.ts'
 import type { Place } from './guard.ts'
 import { matchPhrase, type PhraseMatch } from '../tokens/phrases.ts'
-import { changed, merge, type Token, type TokenKind } from '../tokens/token.ts'
+import { changed, joinSpans, merge, type Token, type TokenKind } from '../tokens/token.ts'
 
 /** State that a command leaves for the tokens after it. */
 interface Open {
@@ -91,8 +91,9 @@ function pushMark(result: Token[], parts: readonly Token[], text: string, tight:
   if (isStop && (last === undefined || last.kind === 'line' || last.kind === 'paragraph' || last.kind === 'phrase'))
     return
   const mark = merge(parts, isSymbol ? 'symbol' : 'mark', text, { tight, spoken: true })
+  // Of many stops in a row the first and the last are kept: a list of all of them, copied for each, would be quadratic.
   if (isStop && last?.kind === 'mark' && /^[.,:;]$/.test(last.text))
-    result[result.length - 1] = changed(mark, { spans: [...last.spans, ...mark.spans] })
+    result[result.length - 1] = changed(mark, { spans: joinSpans([{ spans: last.spans.slice(0, 1) }, mark]) })
   else result.push(mark)
 }
 

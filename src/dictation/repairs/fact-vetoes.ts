@@ -33,7 +33,7 @@ export function strikesUnsure(context: RepairContext): string | undefined {
   const struck = namedThing(context)
   if (!struck) return undefined
   const { name, at } = struck
-  if (placesOf(context.spoken.slice(0, at), name).length > 1) return `«${name.text}» er sagt flere ganger`
+  if (placesOf(context.spoken, name, at).length > 1) return `«${name.text}» er sagt flere ganger`
   const other = context.removed.find((token) => isMedicine(token) && placesOf([token], name).length === 0)
   const facts = new Set(context.removed.filter(isFact))
   if (other && facts.size > 1) return `legemidlet «${other.text}» ville bli borte`

@@ -54,10 +54,10 @@ function isName({ kind, key }: Token): boolean {
   return kind === 'word' && !leaning.has(key) && !pronouns.has(key)
 }
 
-/** Where a thing was named among the last tokens. */
-export function placesOf(result: readonly Token[], name: Token): number[] {
-  const from = Math.max(0, result.length - REACH)
-  return result.flatMap((token, index) => (index >= from && isSameThing(token, name) ? [index] : []))
+/** Where a thing was named among the last tokens before `end`. */
+export function placesOf(tokens: readonly Token[], name: Token, end = tokens.length): number[] {
+  const from = Math.max(0, end - REACH)
+  return tokens.slice(from, end).flatMap((token, index) => (isSameThing(token, name) ? [from + index] : []))
 }
 
 interface Struck {
@@ -118,10 +118,11 @@ function isDescribing(token: Token | undefined): boolean {
 function clauseAt({ result, isPunctuated }: RepairState, at: number): Struck | undefined {
   const ends = isPunctuated ? endsSentence : isEdge
   let start = at
-  while (start > 0 && !ends(result[start - 1]) && result[start - 1]?.text !== ':') start--
-  const stop = result.findIndex((token, index) => index > at && ends(token))
-  if (!isPunctuated && (stop === -1 ? result.length : stop) - start > LONGEST) return undefined
-  return { start, end: stop === -1 ? result.length : isPause(result[stop]) ? stop + 1 : stop, by: [] }
+  while (start > 0 && at - start < REACH && !ends(result[start - 1]) && result[start - 1]?.text !== ':') start--
+  let end = at + 1
+  while (end < result.length && !ends(result[end])) end++
+  if (!isPunctuated && end - start > LONGEST) return undefined
+  return { start, end: isPause(result[end]) ? end + 1 : end, by: [] }
 }
 
 /** «kneet» is «kne», «hofta» «hofte», and «svimmel» is what «svimmelheten» is of. */

@@ -43,20 +43,16 @@ const CARELESS = 1
 
 function findSecondIntroductions(spoken: readonly Token[]): Finding[] {
   let first: Introduction | undefined
-  for (let at = 0; at < spoken.length; at++) {
-    const introduction = beginsClause(spoken, at) ? introductionAt(spoken, at) : undefined
+  let beginsClause = true
+  for (const [at, token] of spoken.entries()) {
+    const introduction = beginsClause ? introductionAt(spoken, at) : undefined
+    beginsClause = endsSentence(token) || (beginsClause && opens.test(token.key))
     if (!introduction) continue
     if (first && (first.sex !== introduction.sex || Math.abs(first.age - introduction.age) > CARELESS))
       return [{ kind: 'unsupported', category: 'other-patient', transcript: introduction.span }]
     first ??= introduction
   }
   return []
-}
-
-function beginsClause(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1]
-  if (before === undefined || endsSentence(before)) return true
-  return opens.test(before.key) && beginsClause(tokens, at - 1)
 }
 
 /** «mann (på) 60 år», «60 år (gammel) mann». */
