@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { defaultSettings } from '../src/web/settings/settings.ts'
-import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
+import { freePort, OrdrettServer, programIn } from '../test/ordrett-server.ts'
 import { JournalPage } from './support/journal-page.ts'
 import { filesBelow, filesHolding, filesWrittenSince } from './support/kept-files.ts'
 import { expect, test } from './support/test.ts'
@@ -29,7 +29,7 @@ test('of a whole job nothing is left, in no file, log, address or browser storag
   const temporary = join(place, 'temporary')
   for (const folder of [work, temporary]) mkdirSync(folder)
   const environment = { LOG_LEVEL: 'trace', TMPDIR: temporary, HOME: work, XDG_CACHE_HOME: work }
-  const server = new OrdrettServer(await freePort(), environment, work)
+  const server = new OrdrettServer(await freePort(), environment, programIn(work))
   await server.start()
   // Chromium's own temporary files go to the same place, and are looked through as well.
   const env = { ...process.env, TMPDIR: temporary }

@@ -1,10 +1,12 @@
 // npm run pack: everything that a machine needs that has Node and no network, as one archive in .cache/pack: the built program, its
 // packages for this platform and no other, the demo model and each model that is named (npm run pack -- NAME), the manifests, a
 // bill of materials, and checksums. Unpacked it starts with: node dist/server/main.js
+// With --image PATH it lies there, no archive is made, and the bill has Node too: what deploy/Containerfile calls.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join, relative, sep } from 'node:path'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureBuild, giveUp, projectRoot, say } from './setup.mjs'
 
 /** Packages ask for it that use it in browsers only. */
@@ -13,11 +15,15 @@ const NEVER_ON_A_SERVER = ['onnxruntime-web']
 const LLAMA = 'runtimes/llama'
 
 ensureBuild()
+const { values: wished, positionals: named } = parseArgs({
+  options: { image: { type: 'string' } },
+  allowPositionals: true,
+})
 const { version, dependencies } = readJson('package.json')
 const locked = readJson('package-lock.json').packages
 const name = `ordrett-${version}-${process.platform}-${process.arch}`
-const folder = join(projectRoot, '.cache/pack', name)
-const models = ['demo', ...process.argv.slice(2)]
+const folder = wished.image === undefined ? join(projectRoot, '.cache/pack', name) : resolve(wished.image)
+const models = [...new Set(['demo', ...named])]
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
@@ -34,11 +40,16 @@ for (const path of packagesOf(builtServer())) copy(path)
 if (models.some(isLanguageModel)) copyRuntime()
 writeFileSync(join(folder, 'sbom.json'), sbom())
 writeFileSync(join(folder, 'SHA256SUMS'), checksums())
-const archive = `${folder}.tar.gz`
-const { status } = spawnSync('tar', ['-czf', archive, '-C', join(folder, '..'), name], { stdio: 'inherit' })
-if (status !== 0) giveUp('tar made no archive.')
-say(`${relative(projectRoot, archive)}: ${megabytes(statSync(archive).size)}, unpacked ${megabytes(sizeOf(folder))}`)
-process.stdout.write(`${archive}\n`)
+if (wished.image === undefined) makeArchive()
+else say(`${folder}: ${megabytes(sizeOf(folder))}`)
+
+function makeArchive() {
+  const archive = `${folder}.tar.gz`
+  const { status } = spawnSync('tar', ['-czf', archive, '-C', join(folder, '..'), name], { stdio: 'inherit' })
+  if (status !== 0) giveUp('tar made no archive.')
+  say(`${relative(projectRoot, archive)}: ${megabytes(statSync(archive).size)}, unpacked ${megabytes(sizeOf(folder))}`)
+  process.stdout.write(`${archive}\n`)
+}
 
 function isLanguageModel(model) {
   return readdirSync(join(projectRoot, 'models', model)).some((file) => file.endsWith('.gguf'))
@@ -104,10 +115,8 @@ function copy(path) {
 }
 
 function sbom() {
-  const { stdout, status: ended } = spawnSync(process.execPath, [join(import.meta.dirname, 'sbom.mjs')], {
-    encoding: 'utf8',
-    maxBuffer: Infinity,
-  })
+  const words = [join(import.meta.dirname, 'sbom.mjs'), ...(wished.image === undefined ? [] : ['--node'])]
+  const { stdout, status: ended } = spawnSync(process.execPath, words, { encoding: 'utf8', maxBuffer: Infinity })
   if (ended !== 0) giveUp('There is no bill of materials.')
   return stdout
 }

@@ -1,5 +1,6 @@
 // npm run sbom: what the product runs with, as a CycloneDX bill of materials on stdout: the packages that are installed, and the
-// speech models of models/lock.json with their commits and checksums. `--all` adds the packages that build and test it.
+// speech models of models/lock.json with their commits and checksums. `--all` adds the packages that build and test it, `--node` the
+// Node that runs this, where that is shipped too.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +18,20 @@ const bill = JSON.parse(stdout)
 // npm names the project after the folder that it happens to lie in.
 bill.metadata.component.name = readJson('package.json').name
 for (const [name, model] of Object.entries(readJson('models/lock.json'))) bill.components.push(modelPart(name, model))
+if (process.argv.includes('--node')) bill.components.push(nodePart())
 process.stdout.write(`${JSON.stringify(bill, null, 2)}\n`)
+
+function nodePart() {
+  const version = process.versions.node
+  return {
+    type: 'platform',
+    'bom-ref': `node@${version}`,
+    name: 'node',
+    version,
+    purl: `pkg:generic/node@${version}`,
+    cpe: `cpe:2.3:a:nodejs:node.js:${version}:*:*:*:*:*:*:*`,
+  }
+}
 
 function modelPart(name, { hub, revision, files }) {
   return {

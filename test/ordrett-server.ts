@@ -1,13 +1,28 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 
 const POLL_MS = 50
 /** One user in a test does more in a minute than anyone at work. */
 export const NO_USER_LIMITS = { TRANSCRIPTIONS_PER_MINUTE: '100000', NOTES_PER_MINUTE: '100000' }
 /** What Node runs: the built product. */
 export const PROGRAM = join(import.meta.dirname, '../dist/server/main.js')
+
+type ServerProcess = ChildProcessByStdio<null, Readable, Readable>
+/** Starts a server with its settings in the environment. */
+export type ServerStart = (environment: Record<string, string>) => ServerProcess
+
+/** The built product in this machine's Node, in the folder `cwd`. */
+export function programIn(cwd?: string): ServerStart {
+  return (environment) =>
+    spawn(process.execPath, [PROGRAM], {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd,
+    })
+}
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
@@ -24,14 +39,13 @@ export async function freePort(): Promise<number> {
 export class OrdrettServer {
   readonly origin: string
   readonly #environment: Record<string, string>
-  readonly #cwd: string | undefined
-  #child: ChildProcess | undefined
+  readonly #startProcess: ServerStart
+  #child: ServerProcess | undefined
   #output = ''
 
-  /** `cwd` is the folder that it is started in. */
-  constructor(port: number, environment: Record<string, string> = {}, cwd?: string) {
+  constructor(port: number, environment: Record<string, string> = {}, startProcess: ServerStart = programIn()) {
     this.origin = `http://localhost:${port}`
-    this.#cwd = cwd
+    this.#startProcess = startProcess
     this.#environment = {
       PORT: String(port),
       PUBLIC_URL: this.origin,
@@ -48,10 +62,7 @@ export class OrdrettServer {
 
   /** Starts the server and waits until it answers on `path`. */
   async start(path = 'readyz'): Promise<void> {
-    const child = spawn(process.execPath, [PROGRAM], {
-      env: { ...process.env, ...this.#environment },
-      cwd: this.#cwd,
-    })
+    const child = this.#startProcess(this.#environment)
     const keep = (chunk: Buffer): void => void (this.#output += chunk.toString('utf8'))
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
@@ -59,7 +70,7 @@ export class OrdrettServer {
     await this.#answering(child, path)
   }
 
-  async #answering(child: ChildProcess, path: string): Promise<void> {
+  async #answering(child: ServerProcess, path: string): Promise<void> {
     for (let waited = 0; waited < 30_000; waited += POLL_MS) {
       if (child.exitCode !== null) break
       const answer = await fetch(`${this.origin}/${path}`).catch(() => undefined)

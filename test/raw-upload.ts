@@ -107,3 +107,16 @@ export async function transcribe(
   upload.end()
   return answerOf(await answered)
 }
+
+/** A recording in the middle of its upload: text has come, and its last sound is still to follow. */
+export async function halfUploaded(server: Entrance, wav: Uint8Array) {
+  const upload = openTranscription(server)
+  const body = multipartBody([audioPart(wav)])
+  upload.write(body.subarray(0, -100_000))
+  const response = await responseOf(upload)
+  const finish = (): Promise<Answer> => {
+    upload.end(body.subarray(-100_000))
+    return answerOf(response)
+  }
+  return { response, finish }
+}

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { OidcIssuer } from './oidc-issuer.ts'
 import { freePort, PROGRAM } from './ordrett-server.ts'
 import { childrenOf } from './process-tree.ts'
-import { answerOf, audioPart, multipartBody, openTranscription, responseOf } from './raw-upload.ts'
+import { halfUploaded } from './raw-upload.ts'
 import { recordingFile } from './recordings.ts'
 
 const linux = process.platform === 'linux'
@@ -22,21 +22,22 @@ afterAll(() => issuer.close())
 async function serverAtWork() {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const env = { ...process.env, WHISPER_MODEL: 'demo', OIDC_ISSUER: issuer.url, PORT: String(port), LOG_LEVEL: 'info' }
+  const env = {
+    ...process.env,
+    WHISPER_MODEL: 'demo',
+    OIDC_ISSUER: issuer.url,
+    PORT: String(port),
+    LOG_LEVEL: 'info',
+    // Longer than the rest of a recording takes beside other tests.
+    DRAIN_SECONDS: '60',
+  }
   const server = spawn(process.execPath, [PROGRAM], { env })
   const ended = once(server, 'exit')
   let log = ''
   server.stdout.on('data', (chunk: Buffer) => (log += chunk.toString('utf8')))
   await once(server.stdout, 'data')
   const authorization = `Bearer ${await issuer.token()}`
-  const upload = openTranscription({ origin, authorization })
-  const body = multipartBody([audioPart(recordingFile('kne'))])
-  upload.write(body.subarray(0, -100_000))
-  const response = await responseOf(upload)
-  const finish = async () => {
-    upload.end(body.subarray(-100_000))
-    return answerOf(response)
-  }
+  const { response, finish } = await halfUploaded({ origin, authorization }, recordingFile('kne'))
   return { origin, server, ended, response, finish, log: () => log, speech: childrenOf(server.pid ?? 0)[0] ?? 0 }
 }
 

@@ -1,0 +1,46 @@
+// npm run image: builds deploy/Containerfile with buildah into localhost/ordrett:VERSION. Words that are none of these go to buildah as
+// they are (--build-arg MODEL=nb-whisper-small, --platform linux/amd64,linux/arm64 with --manifest, --secret id=npmrc,src=…).
+//   --rootfs   where no registry of images is reached: both bases are bootstrapped from Debian (as root; once)
+//   --check    runs test/image.test.ts against what was built: the job and its end, in the container's own file system (as root)
+//   --tag NAME another name
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { baseImages } from './base-images.mjs'
+import { ensureDependencies, giveUp, projectRoot, run, say, tool } from './setup.mjs'
+
+const words = process.argv.slice(2)
+const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+const rootfs = taken('--rootfs')
+const check = taken('--check')
+const tag = valueOf('--tag') ?? `localhost/ordrett:${version}`
+
+if (spawnSync('buildah', ['--version']).error)
+  giveUp(
+    'buildah is not here. Debian has it (apt-get install buildah); without it: docker build -f deploy/Containerfile -t ordrett .',
+  )
+if (check) ensureDependencies()
+
+// Without a runtime of containers (crun, runc), and in a container, a changed root is what is left to build in.
+const hasRuntime = ['crun', 'runc'].some((name) => !spawnSync(name, ['--version']).error)
+const isolation = hasRuntime ? [] : ['--isolation', 'chroot']
+const bases = rootfs ? Object.entries(baseImages()).flatMap(([name, base]) => ['--build-arg', `${name}=${base}`]) : []
+const authorities = process.env.NODE_EXTRA_CA_CERTS
+const secrets = authorities ? ['--secret', `id=authorities,src=${authorities}`] : []
+const file = ['--file', 'deploy/Containerfile', '--format', 'docker', '--tag', tag]
+const built = run('buildah', ['build', ...file, ...isolation, ...bases, ...secrets, ...words, '.'])
+if (built !== 0) giveUp('The image was not built; the reason stands above.')
+say(`${tag} is built. To hand it on: buildah push ${tag} REGISTRY/ordrett:${version}, or oci-archive:ordrett.tar`)
+if (check) process.exit(run(tool('vitest'), ['run', 'test/image.test.ts'], { env: { IMAGE: tag } }))
+
+/** True where the word stands on the command line, which then is without it. */
+function taken(word) {
+  const place = words.indexOf(word)
+  if (place >= 0) words.splice(place, 1)
+  return place >= 0
+}
+
+function valueOf(word) {
+  const place = words.indexOf(word)
+  return place < 0 ? undefined : words.splice(place, 2)[1]
+}
