@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { OngoingWork } from '../src/server/load/ongoing-work.ts'
 import { api } from '../src/spec/routes.ts'
 import { OidcIssuer } from './oidc-issuer.ts'
-import { hasNginx, startNginx, startPlainProxy, type Proxy } from './proxies.ts'
+import { hasCaddy, hasNginx, startCaddy, startNginx, startPlainProxy, type Proxy } from './proxies.ts'
 import { answerOf, audioPart, multipartBody, openTranscription, responseOf, transcribe } from './raw-upload.ts'
 import { startServer, type RunningServer } from './running-server.ts'
 import { ScriptedEngine, type HeardRequest } from './scripted-engine.ts'
@@ -20,10 +20,13 @@ interface Choice {
 const choices: Choice[] = [
   { name: 'a plain proxy', start: startPlainProxy, installed: true },
   { name: 'nginx as in docs/deploy.md', start: startNginx, installed: hasNginx },
+  { name: 'Caddy as in deploy/Caddyfile', start: startCaddy, installed: hasCaddy },
 ]
 
 if (!hasNginx)
   console.info('skipped: two servers behind nginx, because there is no nginx here (Debian: apt install nginx)')
+if (!hasCaddy)
+  console.info('skipped: two servers behind Caddy, because there is no caddy here (Debian: apt install caddy)')
 
 const SOON = { timeout: 10_000 }
 

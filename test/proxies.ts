@@ -45,6 +45,7 @@ export async function startPlainProxy(ports: readonly number[]): Promise<Proxy> 
 
 /** True where the program is installed. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
+export const hasCaddy = spawnSync('caddy', ['version']).status === 0
 
 const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
@@ -54,28 +55,59 @@ export async function startNginx(ports: readonly [number, number]): Promise<Prox
   const port = await freePort()
   for (const name of temporaryFolders) mkdirSync(join(folder, name))
   writeFileSync(join(folder, 'nginx.conf'), around(documented(ports, port, folder), folder))
-  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let complaints = ''
-  nginx.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString('utf8')))
-  const ended = once(nginx, 'exit')
   const origin = `http://127.0.0.1:${port}`
-  while (!(await fetch(`${origin}/metrics`).catch(() => undefined))) {
-    if (nginx.exitCode !== null) throw new Error(`nginx does not start:\n${complaints}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const stop = await startProgram('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], origin)
   return {
     origin,
     temporaryFiles: () =>
       temporaryFolders.flatMap((name) => readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' })),
     close: async () => {
-      nginx.kill('SIGQUIT')
-      const patience = setTimeout(() => nginx.kill('SIGKILL'), 5_000)
-      await ended
-      clearTimeout(patience)
+      await stop()
       rmSync(folder, { recursive: true })
     },
+  }
+}
+
+/** Caddy with deploy/Caddyfile: other ports, no TLS. */
+export async function startCaddy(ports: readonly [number, number]): Promise<Proxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'ordrett-caddy-'))
+  const origin = `http://127.0.0.1:${await freePort()}`
+  const site = readFileSync(join(import.meta.dirname, '../deploy/Caddyfile'), 'utf8')
+  const path = join(folder, 'Caddyfile')
+  writeFileSync(path, site.replace('tls {$TLS}', ''))
+  const environment = {
+    DOMAIN: origin,
+    UPSTREAMS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
+    TMPDIR: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+  }
+  const stop = await startProgram('caddy', ['run', '--config', path], origin, environment)
+  return {
+    origin,
+    temporaryFiles: () => readdirSync(folder).filter((name) => !['Caddyfile', 'caddy'].includes(name)),
+    close: async () => {
+      await stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** Starts a proxy and waits until it answers; gives what ends it. */
+async function startProgram(name: string, words: readonly string[], origin: string, environment = {}) {
+  const program = spawn(name, words, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...environment } })
+  let complaints = ''
+  program.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString('utf8')))
+  const ended = once(program, 'exit')
+  while (!(await fetch(`${origin}/metrics`).catch(() => undefined))) {
+    if (program.exitCode !== null) throw new Error(`${name} does not start:\n${complaints}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return async (): Promise<void> => {
+    program.kill('SIGQUIT')
+    const patience = setTimeout(() => program.kill('SIGKILL'), 5_000)
+    await ended
+    clearTimeout(patience)
   }
 }
 

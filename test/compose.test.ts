@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
+import * as z from 'zod'
+import { knownVariables } from '../src/server/config/config.ts'
+import { problemsOf } from './config-problems.ts'
+
+const folder = join(import.meta.dirname, '../deploy')
+const SECRET = 'a-secret-of-the-operators-own-32-long'
+
+/** What deploy/compose.yaml uses of the Compose specification; anything else is a slip. */
+const service = z.strictObject({
+  image: z.string(),
+  restart: z.literal('unless-stopped'),
+  read_only: z.literal(true),
+  user: z.string().optional(),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  cap_add: z.array(z.string()).optional(),
+  security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+  tmpfs: z.array(z.string()).optional(),
+  ulimits: z.strictObject({ core: z.literal(0) }).optional(),
+  mem_swappiness: z.literal(0).optional(),
+  mem_limit: z.string().regex(/^\d+[mg]$/),
+  stop_grace_period: z
+    .string()
+    .regex(/^\d+s$/)
+    .optional(),
+  healthcheck: z
+    .strictObject({ test: z.array(z.string()), interval: z.string(), timeout: z.string(), start_period: z.string() })
+    .optional(),
+  networks: z.array(z.string()).min(1),
+  depends_on: z.array(z.string()).optional(),
+  ports: z.array(z.string()).optional(),
+  volumes: z.array(z.string()).optional(),
+  command: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+})
+const composeSchema = z.strictObject({
+  name: z.string(),
+  'x-ordrett': z.unknown(),
+  services: z.record(z.string(), service),
+  networks: z.record(z.string(), z.strictObject({ internal: z.literal(true) }).nullable()),
+  volumes: z.record(z.string(), z.null()),
+})
+
+const text = readFileSync(join(folder, 'compose.yaml'), 'utf8')
+const example = readFileSync(join(folder, 'compose.env.example'), 'utf8')
+const document = parseDocument(text, { merge: true })
+const compose = composeSchema.parse(document.toJS())
+const named = Object.fromEntries(
+  [...example.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+)
+
+/** As Compose puts in what is set in .env: `${NAME}`, `${NAME:?}` and `${NAME:-instead}`. */
+function filledIn(value: string): string {
+  return value.replaceAll(/\$\{(\w+)(?::(?:\?|-([^}]*)))?\}/g, (_, name: string, instead = '') => {
+    const set = named[name]
+    return set === undefined ? String(instead) : set === '' ? SECRET : set
+  })
+}
+
+const ordrett = Object.entries(compose.services).filter(([, { image }]) => image.includes('ordrett'))
+
+test('is YAML without a slip, and each service stands on networks and behind services that there are', () => {
+  expect(document.errors).toEqual([])
+  const { services, networks, volumes } = compose
+  for (const { networks: on, depends_on: behind = [], volumes: mounted = [] } of Object.values(services)) {
+    expect(on.filter((name) => !(name in networks))).toEqual([])
+    expect(behind.filter((name) => !(name in services))).toEqual([])
+    const namedVolumes = mounted.map((mount) => mount.split(':')[0] ?? '').filter((name) => /^\w/.test(name))
+    expect(namedVolumes.filter((name) => !(name in volumes))).toEqual([])
+  }
+})
+
+test('sets nothing that the configuration does not know, and each server would start with it', () => {
+  expect(ordrett.map(([name]) => name)).toEqual(['web', 'speech'])
+  for (const [, { environment = {} }] of ordrett) {
+    expect(Object.keys(environment).filter((name) => !knownVariables.includes(name))).toEqual([])
+    const set = Object.entries(environment).map(([name, value]) => [name, filledIn(value)])
+    expect(problemsOf({ HOST: '0.0.0.0', PORT: '3000', ...Object.fromEntries(set) })).toEqual([])
+  }
+})
+
+test('what has to be set stands in the example, and nothing in it is for nobody', () => {
+  const asked = [...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name)
+  const wanted = [...text.matchAll(/\$\{(\w+):\?\}/g)].map(([, name = '']) => name)
+  expect(wanted.filter((name) => !(name in named))).toEqual([])
+  expect(Object.keys(named).filter((name) => !asked.includes(name))).toEqual([])
+})
+
+test('only the proxy is reached from outside, and speech and limits reach nobody', () => {
+  const { services, networks } = compose
+  const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined)
+  expect(open.map(([name]) => name)).toEqual(['proxy'])
+  const closed = (name: string): boolean => (services[name]?.networks ?? []).every((each) => networks[each]?.internal)
+  expect(['speech', 'limits'].filter((name) => !closed(name))).toEqual([])
+})
+
+test('no container of Ordrett runs as root, or is ended before its dictations', () => {
+  for (const [, { user, stop_grace_period: grace = '', environment = {} }] of ordrett) {
+    expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
+    expect(Number.parseInt(grace)).toBeGreaterThan(Number(environment['DRAIN_SECONDS'] ?? 30) + 5)
+  }
+})
+
+test('the Caddyfile streams, hides the figures and takes as much as Ordrett does', () => {
+  const caddyfile = readFileSync(join(folder, 'Caddyfile'), 'utf8')
+  expect(caddyfile).toContain('respond /metrics 404')
+  expect(caddyfile).toContain('max_size 232MB')
+  expect(caddyfile).toMatch(/reverse_proxy \{\$UPSTREAMS:web:3000\}/)
+  const set = [...caddyfile.matchAll(/\{\$(\w+)\}/g)].map(([, name = '']) => name)
+  expect(set.filter((name) => !(name in (compose.services['proxy']?.environment ?? {})))).toEqual([])
+})
