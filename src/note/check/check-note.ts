@@ -21,6 +21,7 @@ import { nothingRead, type ReadBefore } from './reading/read-body.ts'
 import type { Fact } from './reading/read-facts.ts'
 import { findEdited } from './statements/verbatim.ts'
 import { createStatementReader, readStatements, type Statement } from './reading/read-text.ts'
+import { asSpoken, type TakenBack } from './reading/taken-back.ts'
 import { stanceOf, type Stance } from './statements/stance.ts'
 import { findExchanges } from './pairing/exchanges.ts'
 import { findTurnedOrder } from './pairing/turned-order.ts'
@@ -54,20 +55,21 @@ export function readTranscript(
   own: OwnWords = {},
   normalised: RepairedTokens = normaliseWithRaw(transcript, own),
 ): ReadTranscript {
-  const { tokens, raw, repairs } = normalised
+  const { raw, repairs } = normalised
   const lexicon = nothingRead()
-  const statements = readStatements(tokens, false, lexicon)
+  const { tokens, takenBack } = asSpoken(raw, repairs)
+  const statements = readStatements(tokens, false, lexicon, [], takenBack)
   const places = placesOf(statements)
   const stance = stanceOf(statements, places)
   return {
     statements,
     places,
     stance,
-    facts: factsOf(statements),
+    facts: factsOf(statements, takenBack),
     namings: namingsOf(statements),
     shared: sharedFrequencies(statements),
     lexicon,
-    open: openCorrections(tokens, repairs),
+    open: openCorrections(raw, repairs),
     warnings: [...findOtherPatients(transcript, raw), ...findOffRecord(transcript)],
     repairs,
   }
@@ -152,10 +154,10 @@ function compare(
   ])
 }
 
-function factsOf(statements: readonly Statement[]): FactIndex {
+function factsOf(statements: readonly Statement[], takenBack?: TakenBack): FactIndex {
   const facts: Fact[] = []
   for (const statement of statements) for (const fact of statement.facts) facts.push(fact)
-  return indexFacts(facts)
+  return indexFacts(facts, takenBack)
 }
 
 /** So much of a statement must the note have for a missing value to belong there. */

@@ -53,7 +53,7 @@ export function missing(fact: Fact, said: readonly Statement[], written: readonl
 }
 
 function sentenceOf(statement: Statement): string {
-  return writeSentence(statement.tokens, false).text
+  return writeSentence(statement.standing ?? statement.tokens, false).text
 }
 
 /** With a capital where `like` has one. */

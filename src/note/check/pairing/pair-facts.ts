@@ -16,6 +16,7 @@ import { drugParts } from '../reading/read-word.ts'
 import { findOtherSides } from './other-sides.ts'
 import { isCorrected, isNamedByEnd, sameDrug } from './same-drug.ts'
 import { findSwapped } from './swapped.ts'
+import type { TakenBack } from '../reading/taken-back.ts'
 
 /** Facts on one side that the other side does not have, and those that say something else about the same. */
 export interface Unpaired {
@@ -54,11 +55,25 @@ export interface FactIndex {
   readonly drugs: ReadonlySet<string>
   /** How many denials reach each word: what one denial lists may be denied one by one. */
   readonly denied: ReadonlyMap<string, number>
+  /** Facts that were taken back: they may stand in the other text, but nothing differs from them. */
+  readonly isBack: (fact: Fact) => boolean
+  readonly drugsBack: ReadonlySet<string>
 }
 
-export function indexFacts(facts: readonly Fact[]): FactIndex {
-  return { facts, all: new Set(facts), byKey: byKeyOf(facts), drugs: drugsOf(facts), denied: deniedIn(facts) }
+export function indexFacts(facts: readonly Fact[], takenBack: TakenBack = new Set()): FactIndex {
+  const isBack = ({ span }: Fact): boolean => takenBack.has(span[0])
+  return {
+    facts,
+    all: new Set(facts),
+    byKey: byKeyOf(facts),
+    drugs: drugsOf(facts),
+    denied: deniedIn(facts),
+    isBack,
+    drugsBack: takenBack.size === 0 ? takenBackNone : drugsOf(facts.filter(isBack)),
+  }
 }
+
+const takenBackNone: ReadonlySet<string> = new Set()
 
 /** Pairs what agrees, by what it is said about; then finds what differs. `known`: pairs that need no comparing. */
 export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: readonly Pair[]): Unpaired {
@@ -81,7 +96,7 @@ export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: 
   const mayDiffer = (fact: Fact): boolean => open(fact) && !(fact.category === 'drug' && drugsOpen.has(fact.amount))
   const differing = [
     ...swapped,
-    ...pairBest(saidIndex, written.filter(mayDiffer), paired, difference(agrees), ABOUT_SAME),
+    ...pairBest(saidIndex, written.filter(mayDiffer), paired, difference(agrees, saidIndex), ABOUT_SAME),
   ]
   const isListed = (fact: Fact, others: FactIndex): boolean => {
     const [nearest = ''] = fact.near.keys()
@@ -127,8 +142,9 @@ export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: 
 }
 
 /** Do two facts say the same? */
-function agreement({ all: isSaid, drugs }: FactIndex, written: FactIndex): Fits {
-  const isKnown = (head: string): boolean => drugs.has(head) && written.drugs.has(head)
+function agreement({ all: isSaid, drugs, drugsBack }: FactIndex, written: FactIndex): Fits {
+  // A medicine that was taken back need not stand in the note for its dose to be no other's.
+  const isKnown = (head: string): boolean => drugs.has(head) && (written.drugs.has(head) || drugsBack.has(head))
   return (one, other) => {
     if (one.category === 'drug' && other.category === 'drug')
       return (
@@ -248,8 +264,9 @@ function drugsOf(facts: readonly Fact[]): Set<string> {
 }
 
 /** Can one fact stand where the other should? */
-function difference(agrees: Fits): Fits {
+function difference(agrees: Fits, { isBack }: FactIndex): Fits {
   return (one, other) => {
+    if (isBack(one) || isBack(other)) return false
     if (one.category === 'negation' || agrees(one, other)) return false
     // «begge er positive på høyre side»: a count, that stands for no side.
     if (one.category === 'side' && (one.optional || other.optional)) return false

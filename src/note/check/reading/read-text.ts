@@ -5,7 +5,6 @@ import type { OwnWords } from '../../../spec/own-words.ts'
 import { innerStop } from '../../cutting/inner-stops.ts'
 import { headingTable } from '../../headings/heading-table.ts'
 import { noteTypes } from '../../headings/note-types.ts'
-import { cutSentences } from '../../cutting/cut-sentences.ts'
 import { markStyleOf } from '../../cutting/observe-words.ts'
 import { cutAtHeadings } from '../../headings/spoken-headings.ts'
 import { dropTitle } from '../../headings/titles.ts'
@@ -20,6 +19,7 @@ import { bodyOf, withoutStop, type Body, type ReadBefore, type SaidUnder } from 
 import { toFacts, type Fact } from './read-facts.ts'
 import { reread } from './reread.ts'
 import { stopInside, withPrepositions } from './short-forms.ts'
+import { cutAround, mayGoUntold, withoutTakenBack, type TakenBack } from './taken-back.ts'
 import { createLineReader } from './written-lines.ts'
 import { addKeys, keysOfWord, spanOfAll, withInner, wordsOf, type Word } from '../words/words.ts'
 
@@ -39,6 +39,8 @@ export interface Sentence {
 export interface Statement extends Sentence, Omit<SaidUnder, 'denials'> {
   readonly words: readonly Word[]
   readonly facts: readonly Fact[]
+  /** Its tokens without what was taken back, where anything was. */
+  readonly standing?: readonly Token[]
   /** Its words of meaning, each once. */
   readonly meaning: readonly Word[]
 }
@@ -63,23 +65,24 @@ export function createStatementReader(): (text: string, own: OwnWords, lexicon: 
 /**
  * Reads a text into statements with their facts. `isWritten`: it is a note, not a dictation. `before`: the statements of
  * the text before an edit; those that stand unchanged at its beginning and its end are not read anew, which is quicker
- * and gives the same. Linear.
+ * and gives the same. `takenBack`: what of it may go untold. Linear.
  */
 export function readStatements(
   normalised: readonly Token[],
   isWritten: boolean,
   lexicon: ReadBefore,
   before: readonly Statement[] = [],
+  takenBack: TakenBack = nothingTakenBack,
 ): Statement[] {
   const whole = readAnswers(changeEach(withNamedFingers(withPrepositions(withoutNationalIds(normalised))), innerStop))
   const tokens = isWritten ? changeEach(whole, stopInside) : whole
   const sentences: Sentence[] = []
   let opens = !isWritten
   let label = ''
-  const style = markStyleOf(tokens, isWritten)
+  const style = markStyleOf(withoutTakenBack(tokens, takenBack), isWritten)
   for (const { spoken, tokens: said } of cutAtHeadings(tokens, headingTable(noteTypes.poliklinikk))) {
     const topic = spoken?.phrase ?? ''
-    for (const sentence of cutLong(cutSentences(said, style))) {
+    for (const sentence of cutLong(cutAround(said, style, takenBack))) {
       const span = spanOfAll(sentence)
       if (!span) continue
       const aside = isWritten
@@ -106,10 +109,12 @@ export function readStatements(
     statements.push(
       reread(sentence, index, before[index]) ??
         (fromEnd === 0 || index + fromEnd < 0 ? undefined : reread(sentence, index, before[index + fromEnd])) ??
-        readStatement(sentence, index, lexicon, isWritten),
+        mayGoUntold(readStatement(sentence, index, lexicon, isWritten), takenBack),
     )
   return statements
 }
+
+const nothingTakenBack: TakenBack = new Set()
 
 /** «Medisiner/allergi: Ingen.»: a denial and no more. */
 function isAnswer(sentence: readonly Token[]): boolean {
