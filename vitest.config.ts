@@ -7,22 +7,26 @@ const texts = [
   'scripts/score-*.test.ts',
   'scripts/{benchmark,train}/*.test.ts',
 ]
-/** The page's parts, each with a document of its own. */
+/** The page's parts, each with a document of its own; loading the modules of each anew would cost more than the tests. */
 const page = ['src/web/**/*.test.{ts,tsx}']
+/** Each starts servers of its own; the modules that those are made of are shared for the same reason. */
+const server = ['src/server/**/*.test.ts']
 
 /** What is complained of on the console fails the test, as it does end to end. */
 const patience = {
   setupFiles: 'test/no-complaints.ts',
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
 }
 /** Some of them read every fixture, with another process on each core. */
 const READING_MS = 120_000
-/** What waits for nothing but a processor takes all of them, before the others, which start engines and servers. */
-const first = { ...patience, maxWorkers: '100%', sequence: { groupOrder: 0 } }
+/** Vitest would leave one processor alone, which is half of two. */
+const workers = { ...patience, maxWorkers: '100%' }
+/** What waits for nothing but a processor comes before the others, which start engines and servers. */
+const first = { ...workers, sequence: { groupOrder: 0 } }
 const later = {
-  ...patience,
+  ...workers,
   sequence: { groupOrder: 1 },
   // A loaded machine can make servers and engines late: one more try there, and `npm test` names what needed it.
   retry: process.env.CI ? 1 : 0,
@@ -32,13 +36,14 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...first, name: 'texts', include: texts, isolate: false, testTimeout: READING_MS } },
-      { test: { ...first, name: 'page', include: page } },
+      { test: { ...first, name: 'page', include: page, isolate: false } },
+      { test: { ...later, name: 'server', include: server, isolate: false } },
       {
         test: {
           ...later,
           name: 'parts',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [...texts, ...page],
+          exclude: [...texts, ...page, ...server],
         },
       },
       {

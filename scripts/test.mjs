@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { delimiter, join, relative } from 'node:path'
 import { installNode, secondVersion } from './second-node.mjs'
 import { ensureBrowser, ensureBuild, ensureDependencies, ensureFirefox, projectRoot, run, say, tool } from './setup.mjs'
+import { bringTestTools } from './test-tools.mjs'
 
 const results = join(projectRoot, '.cache')
 let passedInAll = 0
@@ -101,7 +102,7 @@ function testOnSecondNode() {
   const version = secondVersion()
   const folder = installNode(version)
   if (!folder) return
-  const projects = ['parts', 'product'].flatMap((name) => ['--project', name])
+  const projects = ['server', 'parts', 'product'].flatMap((name) => ['--project', name])
   vitest(`Unit tests on Node ${version}`, 'vitest-second-node.json', {
     words: [...nodeTests, ...projects],
     env: { PATH: `${folder}${delimiter}${process.env.PATH ?? ''}` },
@@ -109,12 +110,14 @@ function testOnSecondNode() {
 }
 
 ensureDependencies()
+const testToolsAreThere = bringTestTools()
 check('Lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 check('Format', 'oxfmt', ['--check'])
 check('Types', 'tsc', ['--noEmit'])
 heading('Build')
 ensureBuild()
 vitest('Unit and integration tests', 'vitest.json')
+await testToolsAreThere()
 if (process.env.SECOND_NODE !== '0') testOnSecondNode()
 const CHROMIUM_PATH = await ensureBrowser()
 suite('End-to-end tests in Chromium', 'playwright', ['test', '--reporter=list,json'], {
