@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growth, repeated, slowness, HALF_AN_HOUR } from '../../../test/hostile-texts.ts'
+import { growth, hostileSample, noteTime, repeated, slowness, HALF_AN_HOUR } from '../../../test/hostile-texts.ts'
 
 /**
  * Times the processor time of ordinary text. The bench holds it to four times, mixtures of all kinds included; here, beside other
@@ -19,3 +19,19 @@ test.each(['kolon ', 'stryk det om feber ', 'og '])(
   (unit) => expect(growth(unit, HALF_AN_HOUR, MOST)).toBeLessThanOrEqual(MOST),
   60_000,
 )
+
+/** Of what the bench tries ten thousand of. Shorter: what grows faster than the text is told by the tests above. */
+const SAMPLE = 12
+const SHORT = HALF_AN_HOUR / 4
+
+test('texts of what the language code looks at again and again, mixed, take no longer than eight times ordinary text', () => {
+  const slownessOfShort = slowness(SHORT)
+  const slow = hostileSample(SAMPLE, SHORT)
+    .map((text, number) => ({ number, times: slownessOfShort(text, MOST), begins: text.slice(0, 60) }))
+    .filter(({ times }) => times > MOST)
+  expect(slow).toEqual([])
+}, 60_000)
+
+test('a note that takes too long is broken off, and counts as endless', () => {
+  expect(noteTime(repeated('A.', HALF_AN_HOUR), 1)).toBe(Infinity)
+})

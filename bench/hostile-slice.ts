@@ -1,0 +1,31 @@
+import { hostileSample, slowness } from '../test/hostile-texts.ts'
+
+/** A hostile text that took longer than it may, by its number in the sample. */
+export interface SlowText {
+  number: number
+  /** Beside ordinary text of its length. */
+  times: number
+  begins: string
+}
+
+/** What one process found among its texts: those that took too long, and the slowest of all. */
+export interface SliceResult {
+  slow: SlowText[]
+  worst: SlowText
+}
+
+/**
+ * One of the processes among which the bench divides its hostile texts: every so manyth of the sample is its own. Arguments: texts in
+ * all, processes, which of them this is, and the limit. Sends its parent a `SliceResult`.
+ */
+const [texts = 0, processes = 1, own = 0, limit = 0] = process.argv.slice(2).map(Number)
+const slownessOf = slowness()
+const slow: SlowText[] = []
+let worst: SlowText = { number: -1, times: 0, begins: '' }
+for (const [number, text] of hostileSample(texts).entries()) {
+  if (number % processes !== own) continue
+  const found = { number, times: slownessOf(text, limit), begins: text.slice(0, 60) }
+  if (found.times > limit) slow.push(found)
+  if (found.times > worst.times) worst = found
+}
+process.send?.({ slow, worst } satisfies SliceResult)
