@@ -32,6 +32,11 @@ test.each([
   ['Kveldsvakt. Trent på gange i korridoren. Mobilisert med rullator. Bandasje skiftet.', 'sykepleie'],
   ['Har hjemmesykepleie to ganger daglig. Hoste i en uke.', 'fastlege'],
   ['', 'fastlege'],
+  ['Var på legevakten i går. Hoste i tre dager.', 'fastlege'],
+  ['Hoste i tre dager. Tok ambulanse i fjor.', 'fastlege'],
+  ['Sliten. Depresjon hos mor. Tar blodprøver.', 'fastlege'],
+  ['Vondt i kneet. Gjør øvelser hjemme.', 'fastlege'],
+  ['Tilsyn i heimen hos ein mann på 79 år. Han ligg i senga.', 'sykepleie'],
 ])('%s', (transcript, expected) => expect(chooseType(transcript)).toBe(expected))
 
 test.each(['luftveier', 'kne', 'lang', 'blodtrykk-kvinne', 'pauser'])('general practice: %s', (name) => {
