@@ -64,7 +64,7 @@ test('pause, resume, stop and go on: one recording, one transcript', async ({ pa
   const first = await journal.transcript.inputValue()
   await expect(page.getByText(/^Diktatet begynte kl\. \d\d\.\d\d$/)).toBeVisible()
 
-  await journal.continueButton.click()
+  await journal.goOn()
   await journal.recorded(13)
   await journal.stopButton.click()
   await expect.poll(() => journal.transcript.inputValue(), { timeout: 60_000 }).not.toBe(first)

@@ -67,7 +67,7 @@ test('while more is transcribed for a note with corrections none is said to be w
   let goOn = (): void => undefined
   const held = new Promise<void>((resolve) => (goOn = resolve))
   await page.route(`**${api.transcribe}`, (route) => held.then(() => route.continue()))
-  await journal.continueButton.click()
+  await journal.goOn()
   await journal.recorded(Math.ceil(microphone.seconds) + 3)
   await journal.stopButton.click()
   await expect(page.getByText(texts.status.transcribing).first()).toBeVisible()

@@ -102,6 +102,13 @@ export class JournalPage {
     await this.stopButton.click()
   }
 
+  /** Goes on with the same patient, whose note is finished. */
+  async goOn(): Promise<void> {
+    await this.continueButton.click()
+    const question = this.page.getByRole('alertdialog', { name: texts.questions.samePatient.heading })
+    await question.getByRole('button', { name: texts.questions.samePatient.confirm }).click()
+  }
+
   /** Has a note written from a transcript that is typed in. */
   async writeNoteFrom(transcript: string): Promise<void> {
     await this.transcript.fill(transcript)

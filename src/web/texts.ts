@@ -248,8 +248,10 @@ export const texts = {
     },
     samePatient: {
       heading: 'Er det samme pasient?',
-      text: 'Det er {minutes} siden forrige opptak. Diktatet på siden begynte kl. {time}. Er det en annen pasient, velger du «Ny pasient» først.',
-      confirm: 'Samme pasient, fortsett',
+      finished: 'Notatet på siden er ferdig. Det du sier nå, blir lagt til i det samme notatet.',
+      paused: 'Det er {minutes} siden forrige opptak. Diktatet på siden begynte kl. {time}.',
+      confirm: 'Fortsett på samme pasient',
+      newPatient: 'Ny pasient',
     },
     logout: {
       heading: 'Logge ut?',

@@ -55,8 +55,8 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
   const player = usePlayer(audio)
   const review = useReview(state)
   const check = useCheck(state, review)
-  const ifSamePatient = useSamePatient(state.recording, ask)
   const newPatient = useNewPatient(store, state, ask)
+  const ifSamePatient = useSamePatient(state, ask, newPatient)
   const minutes = locked ? 0 : config?.idleLockMinutes
   const { idle, unlock } = useWorkplaceLock({ state, minutes, audio, takeBack })
   const away = useOwnersWork({ ownerId: owner?.id, userId, state, store, takeBack, onEmpty })

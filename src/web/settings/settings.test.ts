@@ -10,7 +10,14 @@ function open() {
 
 test('nothing is stored until something is chosen, and then exactly that', () => {
   const store = open()
-  expect(store.get()).toEqual({ live: true, microphone: '', speechMike: false, spellCheck: false, shortcuts: true })
+  expect(store.get()).toEqual({
+    live: true,
+    noteType: 'automatisk',
+    microphone: '',
+    speechMike: false,
+    spellCheck: false,
+    shortcuts: true,
+  })
   expect(localStorage.length).toBe(0)
   store.change({ live: false })
   expect(localStorage.length).toBe(1)
@@ -18,7 +25,7 @@ test('nothing is stored until something is chosen, and then exactly that', () =>
   expect(open().get()).toEqual({ ...defaultSettings, live: false })
 })
 
-test.each(['', 'null', '[]', '"x"', '{', '{"live":"yes","microphone":7,"unknown":{}}'])(
+test.each(['', 'null', '[]', '"x"', '{', '{"live":"yes","noteType":"roman","microphone":7,"unknown":{}}'])(
   'what was never chosen is read as the default: %s',
   (found) => {
     localStorage.setItem(SETTINGS_KEY, found)

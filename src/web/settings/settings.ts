@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { boolean, object, string, catch as otherwise, type infer as Infer } from 'zod/mini'
+import { boolean, enum as oneOf, object, string, catch as otherwise, type infer as Infer } from 'zod/mini'
+import { AUTOMATIC_NOTE_TYPE, requestedNoteTypes } from '../../spec/journal.ts'
 import { createDeviceStore } from './device-store.ts'
 
 /** Key of the preferences in local storage. */
@@ -9,6 +10,8 @@ export const SETTINGS_KEY = 'ordrett.settings'
 const schema = object({
   /** Text arrives while one speaks; off, the recording is sent once, after the stop. */
   live: otherwise(boolean(), true),
+  /** The type of note that was chosen last. */
+  noteType: otherwise(oneOf(requestedNoteTypes), AUTOMATIC_NOTE_TYPE),
   /** The browser's id of the chosen microphone, '' for the system's own choice. Never its name: that may be a person's. */
   microphone: otherwise(string(), ''),
   /** The buttons of a hand-held dictation microphone are listened to. */

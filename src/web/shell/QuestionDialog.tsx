@@ -11,6 +11,8 @@ export interface Question {
   text: string
   confirm: string
   cancel?: string
+  /** What is likelier meant, and loses nothing either. */
+  instead?: { label: string; run: () => void }
 }
 
 interface QuestionDialogProps {
@@ -34,17 +36,43 @@ export default function QuestionDialog({ question, onAnswer }: QuestionDialogPro
               {question.heading}
             </Heading>
             <p className="text-muted">{question.text}</p>
-            <div className="mt-3 flex flex-col gap-2.5 tablet:flex-row-reverse">
-              <button type="button" className={buttonStyle.danger} onClick={() => onAnswer(true)}>
-                {question.confirm}
-              </button>
-              <button type="button" className={buttonStyle.secondary} onClick={() => onAnswer(false)}>
-                {question.cancel ?? texts.questions.cancel}
-              </button>
-            </div>
+            <Answers question={question} onAnswer={onAnswer} />
           </Dialog>
         </Modal>
       </ModalOverlay>
     </I18nProvider>
+  )
+}
+
+function Answers({ question: { confirm, cancel = texts.questions.cancel, instead }, onAnswer }: QuestionDialogProps) {
+  return (
+    <div className={`mt-3 flex flex-col gap-2.5 ${instead ? '' : 'tablet:flex-row-reverse'}`}>
+      {instead && (
+        <button
+          type="button"
+          className={buttonStyle.primary}
+          onClick={() => {
+            onAnswer(false)
+            instead.run()
+          }}
+        >
+          {instead.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className={instead ? buttonStyle.secondary : buttonStyle.danger}
+        onClick={() => onAnswer(true)}
+      >
+        {confirm}
+      </button>
+      <button
+        type="button"
+        className={instead ? buttonStyle.quiet : buttonStyle.secondary}
+        onClick={() => onAnswer(false)}
+      >
+        {cancel}
+      </button>
+    </div>
   )
 }

@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Question } from '../../shell/use-question.tsx'
-import type { Recording } from '../state/journal-state.ts'
+import { emptyJournal, type JournalState, type Recording } from '../state/journal-state.ts'
 import { useSamePatient } from './use-same-patient.ts'
 
 const BEGAN_AT = new Date(2026, 10, 21, 10, 42).getTime()
@@ -14,20 +14,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function dictation(agreed: boolean) {
+function dictation(agreed: boolean, note = '') {
   const asked: Question[] = []
   const recorded: string[] = []
   const ask = async (question: Question): Promise<boolean> => {
     asked.push(question)
     return agreed
   }
-  const recording = (status: Recording['status']): Recording => ({
-    status,
-    seconds: 0,
-    url: undefined,
-    beganAt: status === 'none' ? undefined : BEGAN_AT,
+  const page = (status: Recording['status']): JournalState => ({
+    ...emptyJournal,
+    note: { ...emptyJournal.note, html: note },
+    recording: { status, seconds: 0, url: undefined, beganAt: status === 'none' ? undefined : BEGAN_AT },
   })
-  const view = renderHook((status: Recording['status']) => useSamePatient(recording(status), ask), {
+  const clear = async (): Promise<boolean> => {
+    recorded.push('cleared')
+    return true
+  }
+  const view = renderHook((status: Recording['status']) => useSamePatient(page(status), ask, clear), {
     initialProps: 'none',
   })
   return {
@@ -70,4 +73,25 @@ test('another patient’s words are not added, and the next dictation is not ask
   await record()
   expect(asked).toHaveLength(1)
   expect(recorded).toHaveLength(1)
+})
+
+test('with a finished note on the page it is asked once', async () => {
+  const { asked, recorded, be, record } = dictation(true, '<p>Frisk.</p>')
+  be('ready')
+  await record()
+  expect(asked).toMatchObject([{ confirm: 'Fortsett på samme pasient' }])
+  be('recording')
+  be('ready')
+  await record()
+  expect(asked).toHaveLength(1)
+  expect(recorded).toEqual(['take', 'take'])
+})
+
+test('«Ny pasient» clears the page first, and then records', async () => {
+  const { asked, recorded, be, record } = dictation(false, '<p>Frisk.</p>')
+  be('ready')
+  await record()
+  expect(recorded).toEqual([])
+  asked[0]?.instead?.run()
+  await vi.waitFor(() => expect(recorded).toEqual(['cleared', 'take']))
 })

@@ -2,14 +2,19 @@ import { useEffect, useRef } from 'react'
 import type { Ask } from '../../shell/use-question.tsx'
 import { minutesOf } from '../../../spec/minutes.ts'
 import { fill, texts } from '../../texts.ts'
-import type { Recording } from '../state/journal-state.ts'
+import { isFinished, type JournalState } from '../state/journal-state.ts'
 import { timeOfDay } from '../transcript/DictationFacts.tsx'
 
 /** Who goes on with a recording after so long may have another patient before them. */
 const LONG_PAUSE_MINUTES = 15
 
-/** More sound for the dictation on the page: after a long pause `record` is called only if it is the same patient's. */
-export function useSamePatient({ status, beganAt }: Recording, ask: Ask) {
+/**
+ * More sound for the dictation on the page. Where its note is finished it is asked once for whom it is, and after each long
+ * pause again; `record` is called for the same patient, or after `newPatient` has cleared the page.
+ */
+export function useSamePatient(state: JournalState, ask: Ask, newPatient: () => Promise<boolean>) {
+  const { status, beganAt } = state.recording
+  const agreedFor = useRef<number>(undefined)
   const lastTakeAt = useRef(0)
   const microphoneOff = status === 'paused' || status === 'ready'
   useEffect(() => {
@@ -19,10 +24,13 @@ export function useSamePatient({ status, beganAt }: Recording, ask: Ask) {
 
   return async (record: () => Promise<void>): Promise<void> => {
     const minutes = Math.floor((Date.now() - lastTakeAt.current) / 60_000)
-    if (beganAt !== undefined && minutes >= LONG_PAUSE_MINUTES) {
-      const { samePatient } = texts.questions
-      const text = fill(samePatient.text, { minutes: minutesOf(minutes), time: timeOfDay(beganAt) })
-      if (!(await ask({ ...samePatient, text }))) return
+    const isLate = beganAt !== undefined && minutes >= LONG_PAUSE_MINUTES
+    if (isLate || (isFinished(state) && agreedFor.current !== state.patient)) {
+      const { heading, finished, paused, confirm, newPatient: label } = texts.questions.samePatient
+      const text = isLate ? fill(paused, { minutes: minutesOf(minutes), time: timeOfDay(beganAt) }) : finished
+      const run = (): void => void newPatient().then((cleared) => (cleared ? record() : undefined))
+      if (!(await ask({ heading, text, confirm, instead: { label, run } }))) return
+      agreedFor.current = state.patient
     }
     await record()
   }

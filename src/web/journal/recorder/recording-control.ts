@@ -2,6 +2,7 @@ import { wavHeader, WAV_HEADER_BYTES } from '../../../audio/wav-writer.ts'
 import { BYTES_PER_SECOND } from '../../../spec/audio.ts'
 import { audioFileProblem } from '../../recording/audio-file-problem.ts'
 import { MicrophoneError } from '../../recording/microphone.ts'
+import type { Stretch } from '../evidence/stretches.ts'
 import type { RecordingProblem } from '../state/journal-state.ts'
 import { createDelivery, type DeliveryParts } from './delivery.ts'
 import { createMicrophoneTakes, type MicrophoneParts } from './microphone-takes.ts'
@@ -67,6 +68,12 @@ export function createRecordingControl(parts: RecordingParts) {
     delivery.again()
   }
 
+  /** Takes sound whose words are known: it is played, and not sent. `beganAt`: when its recording began. */
+  function adopt(samples: Blob, beganAt: number | undefined): void {
+    add(new Blob([wavHeader(samples.size), samples]))
+    playback.show('recording-ready', beganAt)
+  }
+
   async function pause(): Promise<void> {
     if (!microphone.isOn()) return
     const kept = await microphone.end()
@@ -94,6 +101,9 @@ export function createRecordingControl(parts: RecordingParts) {
     pause,
     stop,
     restore,
+    adopt,
+    /** A stretch of what was recorded, 16 kHz mono 16-bit. */
+    samplesOf: (stretch: Stretch): Blob => takes.samples(stretch.start, stretch.end),
     sendAgain: () => delivery.again(),
     /** What is no text yet: see `createPendingSound`. */
     pendingSound: (): readonly SoundPiece[] => pending.after(state().received),

@@ -13,6 +13,12 @@ export function createTakes() {
     return takes.reduce((sum, take) => sum + take.size, 0)
   }
 
+  /** In seconds; `end` may be the end of it all. */
+  function samples(start: number, end = Infinity): Blob {
+    const [from, to] = [start, end].map((at) => Math.min(Math.round((at * BYTES_PER_SECOND) / 2) * 2, bytes()))
+    return new Blob(takes).slice(from, to)
+  }
+
   return {
     /** Adds a 16 kHz mono 16-bit WAV as the recorder makes it: with the shortest header there is. */
     add: (wav: Blob): void => void takes.push(wav.slice(WAV_HEADER_BYTES)),
@@ -20,9 +26,11 @@ export function createTakes() {
     seconds: (): number => bytes() / BYTES_PER_SECOND,
     /** The recording from `seconds` on, as one WAV. */
     wavFrom(seconds: number): Blob {
-      const samples = new Blob(takes).slice(Math.round((seconds * BYTES_PER_SECOND) / 2) * 2)
-      return new Blob([wavHeader(samples.size), samples], { type: 'audio/wav' })
+      const rest = samples(seconds)
+      return new Blob([wavHeader(rest.size), rest], { type: 'audio/wav' })
     },
+    /** A stretch of the recording, without a header. */
+    samples,
   }
 }
 
@@ -35,12 +43,12 @@ export function createPlayback(takes: Takes, { state, dispatch, signal }: Patien
 
   return {
     /** Shows all that was recorded, or that it is nothing. */
-    show(type: 'recording-paused' | 'recording-ready'): void {
+    show(type: 'recording-paused' | 'recording-ready', at = Date.now()): void {
       const seconds = takes.seconds()
       if (signal.aborted) return
       if (seconds === 0) return dispatch({ type: 'recording-empty' })
       forget()
-      dispatch({ type, url: URL.createObjectURL(takes.wavFrom(0)), seconds, at: Date.now() })
+      dispatch({ type, url: URL.createObjectURL(takes.wavFrom(0)), seconds, at })
     },
     forget,
   }

@@ -148,6 +148,32 @@ test('clearing leaves nothing but the chosen note type', () => {
   expect(reduceJournal(full, { type: 'cleared' })).toEqual({ ...emptyJournal, patient: 1, requestedType: 'epikrise' })
 })
 
+test('what is about the next patient goes from the page to theirs, with the words of its sound', () => {
+  const segments = [
+    { start: 0, end: 4, text: 'Mann 60 år.' },
+    { start: 4, end: 9, text: 'Hoste. Neste pasient.' },
+    { start: 9, end: 12, text: 'Kvinne 40 år.' },
+  ]
+  const said = 'Mann 60 år. Hoste. Neste pasient. Kvinne 40 år.'
+  const next = { transcript: 'Kvinne 40 år.', between: ' Neste pasient. ', sound: { start: 8, end: 12 } }
+  const split = after(
+    { type: 'upload-complete', text: '', segments },
+    { type: 'transcript-edited', before: '', after: said },
+    { type: 'note-copied' },
+    { type: 'patient-split', transcript: 'Mann 60 år. Hoste.', next },
+  )
+  expect(split).toMatchObject({ transcript: 'Mann 60 år. Hoste.', next, copied: false })
+  expect(isUnsaved(reduceJournal(split, { type: 'note-copied' }))).toBe(true)
+  expect(reduceJournal(split, { type: 'patient-joined' })).toMatchObject({ transcript: said, next: undefined })
+  expect(reduceJournal(split, { type: 'cleared' })).toEqual({ ...emptyJournal, patient: 1 })
+  const opened = reduceJournal(split, { type: 'cleared', opening: next })
+  expect(opened).toMatchObject({ patient: 1, transcript: 'Kvinne 40 år.', received: 4, next: undefined })
+  expect(opened.tail?.segments.map(({ start, end }) => [start, end])).toEqual([
+    [0, 1],
+    [1, 4],
+  ])
+})
+
 test('a problem in mid-recording does not end it; one before it does', () => {
   const recording = after({ type: 'recording-requested' }, { type: 'recording-started', at: 0 })
   const lost: JournalEvent = { type: 'recording-problem', problem: 'microphone-lost' }

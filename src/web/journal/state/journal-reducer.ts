@@ -3,6 +3,7 @@ import {
   isUntouched,
   type JournalEvent,
   type JournalState,
+  type NextPatient,
   type Note,
   type NoteEvent,
 } from './journal-state.ts'
@@ -43,9 +44,24 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
       return { ...state, instructions: event.instructions }
     case 'note-copied':
       return { ...state, copied: true }
-    case 'cleared':
+    case 'patient-split': {
+      const { transcript, next } = event
+      return {
+        ...reduceTranscript(state, { type: 'transcript-edited', before: state.transcript, after: transcript }),
+        next,
+      }
+    }
+    case 'patient-joined': {
+      const { transcript, next } = state
+      if (!next) return state
+      const after = transcript + next.between + next.transcript
+      return { ...reduceTranscript(state, { type: 'transcript-edited', before: transcript, after }), next: undefined }
+    }
+    case 'cleared': {
       // Who works in one kind of clinic writes one kind of note: the choice is no patient's.
-      return { ...emptyJournal, patient: state.patient + 1, requestedType: state.requestedType }
+      const empty = { ...emptyJournal, patient: state.patient + 1, requestedType: state.requestedType }
+      return event.opening ? opened(empty, event.opening, state) : empty
+    }
     case 'text-restored': {
       const note = { ...event.note, version: event.note.version + 1 }
       if (!isUntouched(state)) return state
@@ -65,6 +81,21 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
     default:
       return reduceTranscript(state, event)
   }
+}
+
+/** A new page with the part of the last dictation that is about its patient, and the words of its sound. */
+function opened(empty: JournalState, { transcript, sound }: NextPatient, { tail }: JournalState): JournalState {
+  const page = { ...empty, transcript, transcriptEdited: true }
+  if (!sound) return page
+  const seconds = sound.end - sound.start
+  const segments = (tail?.segments ?? [])
+    .filter(({ start, end }) => end > sound.start && start < sound.end)
+    .map((segment) => ({
+      ...segment,
+      start: Math.max(0, segment.start - sound.start),
+      end: Math.min(seconds, segment.end - sound.start),
+    }))
+  return { ...page, received: seconds, tail: { segments, seconds } }
 }
 
 function reduceNote(state: JournalState, event: NoteEvent): JournalState {

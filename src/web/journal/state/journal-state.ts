@@ -77,6 +77,8 @@ export interface JournalState {
   unfinished: { before: string; text: string } | undefined
   /** Where in the recording the words are, when the server said so. */
   tail: TranscriptTail | undefined
+  /** What the user split off: it opens the next patient's page. */
+  next: NextPatient | undefined
   writing: Step
   requestedType: RequestedNoteType
   requestedDocument: DocumentKind
@@ -87,6 +89,15 @@ export interface JournalState {
   note: Note
   /** All that is on the page has been copied, so leaving loses nothing. */
   copied: boolean
+}
+
+/** The part of a dictation that is about the next patient. */
+export interface NextPatient {
+  transcript: string
+  /** What stood between it and the patient's on the page. */
+  between: string
+  /** Its sound, in seconds of the recording; undefined where nobody knows. */
+  sound: { start: number; end: number } | undefined
 }
 
 export interface Note {
@@ -165,7 +176,12 @@ export type JournalEvent =
   | { type: 'document-chosen'; document: DocumentKind }
   | { type: 'instructions-changed'; instructions: string }
   | { type: 'note-copied' }
-  | { type: 'cleared' }
+  /** Part of the transcript is about the next patient … */
+  | { type: 'patient-split'; transcript: string; next: NextPatient }
+  /** … or is not, after all. */
+  | { type: 'patient-joined' }
+  /** Nothing of the patient is left. `opening`: what the next one's page begins with. */
+  | { type: 'cleared'; opening?: NextPatient | undefined }
   /** Work of a page that is gone comes back to an empty one, without the recording that it was made from. */
   | { type: 'work-restored'; work: Work }
   /** What was written for the patient before comes back to an empty page, without the recording. */
@@ -174,7 +190,7 @@ export type JournalEvent =
 /** What there is to put away of a patient's work, but for sound. */
 export interface Work extends Pick<
   JournalState,
-  'transcript' | 'transcriptEdited' | 'requestedType' | 'requestedDocument' | 'instructions'
+  'transcript' | 'transcriptEdited' | 'next' | 'requestedType' | 'requestedDocument' | 'instructions'
 > {
   note: Omit<Note, 'version' | 'previous'>
   /** When its recording began, in milliseconds since 1970. */
@@ -194,6 +210,7 @@ export const emptyJournal: JournalState = {
   provisional: '',
   unfinished: undefined,
   tail: undefined,
+  next: undefined,
   writing: { status: 'idle' },
   requestedType: AUTOMATIC_NOTE_TYPE,
   requestedDocument: DEFAULT_DOCUMENT,
@@ -233,12 +250,23 @@ export function isUntouched(state: JournalState): boolean {
   return !hasContent(state) && state.recording.status === 'none'
 }
 
-/** What is under way is in no copy yet: sound that is recorded or sent, a note that is written. */
+/** What is under way is in no copy yet: sound that is recorded or sent, a note that is written; nor is the next patient's part. */
 export function isUnsaved(state: JournalState): boolean {
+  return isPatientUnsaved(state) || state.next !== undefined
+}
+
+/** The same of the patient on the page alone. */
+export function isPatientUnsaved(state: JournalState): boolean {
   const { recording, sending, writing } = state
   const idle = recording.status === 'none' || recording.status === 'ready'
   const underWay = !idle || sending.status !== 'idle' || writing.status === 'running'
   return hasContent(state) && (!state.copied || underWay)
+}
+
+/** The note on the page is written, and nothing that could change it is under way. */
+export function isFinished(state: JournalState): boolean {
+  const { recording, note } = state
+  return note.html !== '' && !isWorking(state) && ['none', 'ready'].includes(recording.status)
 }
 
 /** Of the note on the page or of the one to come, if that is known. */

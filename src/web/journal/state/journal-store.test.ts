@@ -224,6 +224,39 @@ test('a new patient gets nothing of the last one’s', async () => {
   expect(calls).toHaveLength(1)
 })
 
+test('the part that was split off opens the next patient’s page, with its sound and a note of its own', async () => {
+  const store = createStore()
+  await dictate(store)
+  const next = { transcript: 'Kvinne 40 år.', between: ' ', sound: { start: 0.5, end: 2 } }
+  store.split('Ingen feber.', next)
+  await settled(store)
+  expect(store.getState().next).toEqual(next)
+  store.nextPatient()
+  await vi.waitFor(() => expect(store.getState().writing.status).toBe('done'))
+  expect(store.getState()).toMatchObject({
+    patient: 1,
+    transcript: 'Kvinne 40 år.',
+    next: undefined,
+    recording: { status: 'ready', seconds: 1.5 },
+  })
+  expect(calls.at(-1)?.init.body).toBe('{"transcribe":"Kvinne 40 år."}')
+  expect(calls.filter(({ path }) => path === '/api/transcribe')).toHaveLength(1)
+})
+
+test('the type of note that was chosen last is asked for, and a new choice is kept', async () => {
+  const kept: string[] = []
+  const store = createJournalStore({
+    ...dependencies,
+    startRecorder: async () => recorder,
+    accessToken: async () => 'token',
+    noteType: { chosen: () => 'sykepleie', keep: (type) => kept.push(type) },
+  })
+  await dictate(store)
+  expect(calls.at(-1)?.init.body).toBe('{"transcribe":"Ingen feber.","noteType":"sykepleie"}')
+  store.dispatch({ type: 'note-type-chosen', noteType: 'epikrise' })
+  expect(kept).toEqual(['epikrise'])
+})
+
 test('clearing while recording lets go of the microphone', async () => {
   const store = createStore()
   await store.startRecording()

@@ -1,5 +1,13 @@
 import { reduceJournal } from './journal-reducer.ts'
-import { emptyJournal, isUntouched, type JournalEvent, type JournalState, type Work } from './journal-state.ts'
+import {
+  emptyJournal,
+  isCorrected,
+  isUntouched,
+  type JournalEvent,
+  type JournalState,
+  type NextPatient,
+  type Work,
+} from './journal-state.ts'
 import { openPatient, type JournalDependencies } from './open-patient.ts'
 import type { SoundPiece } from '../recorder/pending-sound.ts'
 
@@ -7,13 +15,15 @@ import type { SoundPiece } from '../recorder/pending-sound.ts'
 export type JournalStore = ReturnType<typeof createJournalStore>
 
 export function createJournalStore(dependencies: JournalDependencies) {
-  let state = emptyJournal
+  const { noteType } = dependencies
+  let state = noteType ? { ...emptyJournal, requestedType: noteType.chosen() } : emptyJournal
   const listeners = new Set<() => void>()
   const page = { state: () => state, dispatch }
   let patient = openPatient(dependencies, page)
 
   function dispatch(event: JournalEvent): void {
     state = reduceJournal(state, event)
+    if (event.type === 'note-type-chosen') noteType?.keep(event.noteType)
     for (const listener of listeners) listener()
   }
 
@@ -33,11 +43,26 @@ export function createJournalStore(dependencies: JournalDependencies) {
     writeNote: (): Promise<void> => patient.note.write(),
     /** The connection may be back. */
     wake: (): void => patient.transcription.wake(),
-    /** Forgets everything about the patient on the page. */
+    /** Forgets everything about the patient on the page, and what was split off for the next one. */
     clear(): void {
       patient.close()
       patient = openPatient(dependencies, page)
       dispatch({ type: 'cleared' })
+    },
+    /** The same, but what was split off opens the next one's page, with its sound and a note of its own. */
+    nextPatient(): void {
+      const { next, recording } = state
+      const sound = next?.sound && patient.recording.samplesOf(next.sound)
+      patient.close()
+      patient = openPatient(dependencies, page)
+      dispatch({ type: 'cleared', opening: next })
+      if (sound) patient.recording.adopt(sound, recording.beganAt)
+      if (next) void patient.note.write()
+    },
+    /** Takes what is about the next patient out of the transcript, to open their page; the note is written anew. */
+    split(transcript: string, next: NextPatient): void {
+      dispatch({ type: 'patient-split', transcript, next })
+      if (!isCorrected(state.note)) void patient.note.write()
     },
     /** What is recorded and no text yet, where the page keeps it. */
     pendingSound: (): readonly SoundPiece[] => patient.recording.pendingSound(),

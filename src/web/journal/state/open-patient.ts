@@ -1,3 +1,4 @@
+import type { RequestedNoteType } from '../../../spec/journal.ts'
 import type { KeptWords } from '../../words/own-words.ts'
 import type { StartRecorder } from '../../recording/recorder.ts'
 import { isCorrected, type JournalEvent, type PatientPage } from './journal-state.ts'
@@ -23,6 +24,8 @@ export interface JournalDependencies {
   ownWords: () => KeptWords
   /** The server's language model reads a dictation while it is spoken. */
   readsAhead?: () => boolean
+  /** The type of note that this device's user chose last, and what keeps another choice. */
+  noteType?: { chosen: () => RequestedNoteType; keep: (type: RequestedNoteType) => void }
   /** How a failed sending is tried again. */
   policy?: RetryPolicy
 }

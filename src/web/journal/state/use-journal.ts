@@ -32,6 +32,10 @@ export function useJournal(userId: string | undefined): UsedJournal {
       live: () => settingsStore.get().live,
       keepsSound: () => (knownServerConfig()?.recoveryMinutes ?? 0) > 0,
       readsAhead: () => knownServerConfig()?.readsAhead ?? false,
+      noteType: {
+        chosen: () => settingsStore.get().noteType,
+        keep: (noteType) => settingsStore.change({ noteType }),
+      },
       ownWords: () => (userId === undefined ? noWords : wordsOf(userId).get()),
     }),
   )

@@ -30,6 +30,8 @@ const workSchema = z.object({
   requestedDocument: z.enum(documentKinds),
   instructions: z.string(),
   beganAt: z.optional(z.number()),
+  /** What was split off for the next patient; its sound is gone with the page. */
+  next: z.optional(z.object({ transcript: z.string(), between: z.string() })),
   note: noteSchema,
 })
 
@@ -58,6 +60,7 @@ export function keptText(state: JournalState): KeptText {
     requestedDocument,
     instructions,
     beganAt: recording.beganAt,
+    next: state.next && { transcript: state.next.transcript, between: state.next.between },
     note: { ...note, sections: [...note.sections] },
   } satisfies z.infer<typeof workSchema>
   return { text: JSON.stringify(work), received }
@@ -74,5 +77,6 @@ export function keptWorkIn(text: string): KeptWork | undefined {
   if (!parsed.success) return undefined
   const { received, work } = parsed.data
   const { writtenAs, document, notice, ...note } = work.note
-  return { received, work: { ...work, beganAt: work.beganAt, note: { ...note, writtenAs, document, notice } } }
+  const next = work.next && { ...work.next, sound: undefined }
+  return { received, work: { ...work, beganAt: work.beganAt, next, note: { ...note, writtenAs, document, notice } } }
 }
