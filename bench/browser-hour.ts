@@ -4,7 +4,6 @@ import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
 import { recordingSamples, recordingText } from '../test/recordings.ts'
 import { json, SpeechServer } from '../test/speech-server.ts'
 import { BYTES_PER_SECOND } from '../src/spec/audio.ts'
-import { review } from '../src/web/texts/review.ts'
 import { browserMegabytes, growth, megabytesByType, total } from './browser-memory.ts'
 import { hurryMicrophone, NAMING } from './hurried-microphone.ts'
 import { longTranscript } from './long-transcript.ts'
@@ -170,7 +169,7 @@ async function end(page: Page): Promise<Ending> {
   // The note shows its sections while it is written; once the transcript is whole it begins.
   await page.locator('.note-frame h3').first().waitFor({ timeout: PATIENCE_MS })
   const untilNote = (performance.now() - stopped) / 1000
-  await page.getByRole('heading', { name: review.check.heading }).waitFor({ timeout: PATIENCE_MS })
+  await page.locator('.panel-review[data-verdict]').waitFor({ timeout: PATIENCE_MS })
   const untilChecked = (performance.now() - stopped) / 1000
   const words = (await journal.transcript.inputValue()).split(/\s+/).length
   return { stopping: await blocksOf(page), words, untilNote, untilChecked }

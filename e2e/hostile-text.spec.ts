@@ -18,7 +18,7 @@ const FORBIDDEN = 'script, img, svg, a, iframe, form, input, button, style, math
 /** Nothing of the attacks ran, became an element, or asked anyone for anything. */
 async function expectHarmless(page: Page, asked: string[]): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'AI Journal' }).locator(FORBIDDEN)).toHaveCount(0)
-  await expect(page).toHaveTitle('Pasientjournal – Ordrett')
+  await expect(page).toHaveTitle(/^(?:\(\d+\) )?Pasientjournal – Ordrett$/)
   expect(asked.filter((address) => new URL(address).origin !== new URL(page.url()).origin)).toEqual([])
   expect(asked.filter((address) => address.endsWith('/x'))).toEqual([])
 }

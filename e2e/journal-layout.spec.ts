@@ -66,7 +66,7 @@ test('findings, messages to the secretary and an outdated note have room for all
   await expect(page.getByRole('region', { name: 'Se over' })).toContainText('å se over')
   for (const screen of screens) {
     await page.setViewportSize(screen)
-    const message = page.getByRole('button', { name: '«Til sekretæren: send kopi i dag.»' })
+    const message = page.getByRole('button', { name: 'Beskjed, ikke i notatet Til sekretæren: send kopi i dag.' })
     await message.scrollIntoViewIfNeeded()
     const panel = await edges(page.locator('.panel-review'))
     expect((await edges(message)).bottom).toBeLessThanOrEqual(panel.bottom)

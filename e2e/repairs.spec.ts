@@ -4,21 +4,21 @@ import { expect, test } from './support/test.ts'
 const DICTATION =
   'Anamnese. Smerter i venstre kne, nei, høyre kne siden mandag. Ingen feber. Tiltak. Kontroll om to uker.'
 
-test('a repair that was made is shown quietly, with what it struck out, and undone with one click', async ({
+test('a repair that was made is told, with what it struck out, and undone with one click', async ({
   page,
   journal,
 }) => {
   await journal.logIn()
   await journal.writeNoteFrom(DICTATION)
   await expect(journal.note).toContainText('Smerter i høyre kne')
-  const list = page.getByRole('region', { name: 'Rettelser' })
-  await expect(list).toContainText('1 rettelse er gjort')
-  await list.getByRole('button', { name: 'Vis rettelsene' }).click()
-  await expect(list.locator('del')).toContainText('venstre')
+  const list = page.getByRole('region', { name: 'Se over' })
+  const row = list.getByRole('listitem').filter({ hasText: 'Rettelse som er gjort' })
+  await expect(row.locator('del')).toContainText('venstre')
+  await expect(list).toContainText('Notatet stemmer med transkripsjonen')
   await expectAccessible(page)
-  await list.getByRole('button', { name: /^Angre rettelsen/ }).click()
+  await row.getByRole('button', { name: /^Angre rettelsen/ }).click()
   await expect(journal.note).toContainText('Smerter i venstre kne, nei, høyre kne')
-  await list.getByRole('button', { name: /^Gjør rettelsen likevel/ }).click()
+  await row.getByRole('button', { name: /^Gjør rettelsen likevel/ }).click()
   await expect(journal.note).not.toContainText('venstre')
 })
 

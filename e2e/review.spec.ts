@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test'
+import { review } from '../src/web/texts/review.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
 const DICTATION =
   'Anamnese. Smerter i venstre kne etter fall. Bruker metoprol 50 milligram daglig. Ingen feber. Tiltak. Paracet 500 milligram ved behov. Ny kontroll om to uker.'
+/** The same with no word in it to ask about. */
+const SURE = DICTATION.replace('metoprol', 'metoprolol')
+const { matches } = review.list.verdict
 
 /** The words that are marked under a name, as the browser paints them. */
 async function marked(page: Page, name: string): Promise<string[]> {
@@ -29,7 +34,7 @@ test('a correction that nobody is sure of is asked about, marked, and made with 
   await journal.logIn()
   await journal.writeNoteFrom('Aktuelt. Vondt i armen, nei, hun peker på kjeven. Ingen feber.')
   const row = page.getByRole('listitem').filter({ hasText: 'Rettelse som ikke er gjort' })
-  await expect(row).toContainText('«Vondt i armen, nei, hun peker på kjeven»')
+  await expect(row.locator('del')).toHaveText('Vondt i armen, nei, hun')
   expect(await marked(page, 'note-finding')).toEqual(['Vondt i armen, nei, hun peker på kjeven'])
   await row.getByRole('button', { name: /^Gjør rettelsen/ }).click()
   await expect(journal.note).toContainText('Hun peker på kjeven.')
@@ -68,7 +73,7 @@ test('on a phone the page shows the words of what is pressed in the lists, clear
     `Aktuelt. Vondt i armen, nei, hun peker på kjeven. ${denied} Status. Bevegelig nakke. ${denied} Vurdering. Myalgi. Tiltak. ${denied} Til sekretæren: send kopi i dag.`,
   )
   const correction = page.getByRole('button', { name: 'Rettelse som ikke er gjort' }).first()
-  const message = page.getByRole('button', { name: '«Til sekretæren: send kopi i dag.»' })
+  const message = page.getByRole('button', { name: 'Beskjed, ikke i notatet Til sekretæren: send kopi i dag.' })
   await correction.click()
   await expect.poll(() => seen('note-source')).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -92,7 +97,7 @@ test('what is not to be written is taken out with one click, and neither asked b
   await row.getByRole('button', { name: 'Fjern: Noe skal ikke skrives' }).click()
   await expect(journal.note).not.toContainText('vanskelig')
   await expect(journal.note).toContainText(/Hoste i tre dager\.\s*Ingen feber\./)
-  await expect(page.getByText('Ingen avvik funnet')).toBeVisible()
+  await expect(page.getByText(matches)).toBeVisible()
   await expect(row).toBeHidden()
 })
 
@@ -100,9 +105,9 @@ test('where the last thing to look at is settled, the keyboard goes on from its 
   await journal.logIn()
   await journal.writeNoteFrom('Aktuelt. Vondt i armen, nei, hun peker på kjeven. Bruker metoprol.')
   await page.getByRole('button', { name: 'Behold: Rettelse som ikke er gjort' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Usikkert ord Bruker metoprol.' })).toBeFocused()
+  await page.getByRole('button', { name: 'Riktig: Usikkert ord: metoprol' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Se over' })).toBeFocused()
-  await page.getByRole('button', { name: '«metoprol» er riktig' }).press('Enter')
-  await expect(page.getByText('Transkripsjon', { exact: true })).toBeFocused()
 })
 
 test('a sentence of the note lights up its words in the transcript, and plays them', async ({
@@ -113,7 +118,7 @@ test('a sentence of the note lights up its words in the transcript, and plays th
   await journal.logIn()
   await journal.dictate(microphone)
   const sentence = journal.note.getByText('Ny kontroll om to uker.')
-  await expect(page.getByText('Ingen avvik funnet')).toBeVisible()
+  await expect(page.locator('.panel-review[data-verdict]')).toBeVisible()
   await sentence.hover({ position: { x: 20, y: 10 } })
   await expect.poll(() => marked(page, 'transcript-source')).toEqual(['Ny kontroll om to uker.'])
   await expect.poll(() => marked(page, 'note-source')).toEqual(['Ny kontroll om to uker.'])
@@ -138,44 +143,87 @@ test('a sentence of the note lights up its words in the transcript, and plays th
   expect(copied.html).toMatch(/^<h3>[^<>]+<\/h3><p>Ny kontroll om to uker\.<\/p>$/)
 })
 
-test('a swapped dose is found, mended with one click, and undone', async ({ page, journal }) => {
-  await journal.logIn()
-  await journal.writeNoteFrom(DICTATION)
-  const check = page.getByRole('region', { name: 'Se over' })
-  await expect(check).toContainText('Ingen avvik funnet')
-  const written = await journal.note.innerHTML()
-
-  await selectInNote(page, '500')
-  await page.keyboard.type('100')
-  await expect(check).toContainText('1 punkt å se over')
-  await expect(check).toContainText('Ulikt det som ble sagt')
-  await expect(journal.copyButton).toHaveText(/Kopier notat\s*1 å se over/)
-  expect(await marked(page, 'note-finding')).toEqual(['100 mg'])
-  await expect(page.getByText('Endret av deg')).toBeVisible()
-
-  await check.getByRole('button', { name: /^Rett til «500 mg»/ }).click()
-  await expect(check).toContainText('Ingen avvik funnet')
-  expect(await journal.note.innerHTML()).toBe(written)
-  await journal.note.focus()
-  await page.keyboard.press('Control+Z')
-  await expect(check).toContainText('1 punkt å se over')
-  await check.getByRole('button', { name: /^Behold/ }).click()
-  await expect(check).toContainText('Ingen avvik funnet')
-  expect(await journal.note.innerHTML()).toBe(written.replace('500', '100'))
-})
-
-test('what was left out is inserted in its section, and what was deleted is offered for removal', async ({
+test('a note that says otherwise than the transcript is mended with one press, and that is taken back', async ({
   page,
   journal,
 }) => {
   await journal.logIn()
-  await journal.writeNoteFrom(DICTATION)
-  const check = page.getByRole('region', { name: 'Se over' })
-  await expect(check).toContainText('Ingen avvik funnet')
+  await journal.writeNoteFrom(SURE)
+  const list = page.getByRole('region', { name: 'Se over' })
+  await expect(list).toContainText(matches)
+  await expect(page).toHaveTitle('Pasientjournal – Ordrett')
+  await expectAccessible(page)
+  const written = await journal.note.innerHTML()
+  await journal.transcript.fill(SURE.replace('500', '100'))
+  await expect(list).toContainText('1 punkt å se over')
+  await expect(page).toHaveTitle('(1) Pasientjournal – Ordrett')
+  await expect(journal.copyButton).toHaveText(/Kopier notat\s*1 å se over/)
+  expect(await marked(page, 'note-finding')).toEqual(['500 mg'])
+  const row = list.getByRole('listitem').filter({ hasText: 'Ulikt det som ble sagt' })
+  await expect(row.locator('strong')).toHaveText(['500 mg', '100 milligram'])
+  await expect(row).toContainText('Paracet 500 mg ved behov.')
+  await expectAccessible(page)
+
+  await row.getByRole('button', { name: /^Rett til «100 mg»/ }).click()
+  await expect(journal.note).toContainText('Paracet 100 mg ved behov.')
+  await expect(list).not.toContainText('å se over')
+  await list.getByRole('button', { name: '1 avgjort' }).click()
+  await expectAccessible(page)
+  await list.getByRole('button', { name: /^Angre: Ulikt det som ble sagt/ }).click()
+  await expect(list).toContainText('1 punkt å se over')
+  expect(await journal.note.innerHTML()).toBe(written)
+
+  await row.getByRole('button', { name: /^Behold/ }).click()
+  await list.getByRole('button', { name: '1 avgjort' }).click()
+  await expect(list).not.toContainText('å se over')
+  // The note was not written from this transcript: nothing says that they agree.
+  await expect(list).not.toContainText(matches)
+  await list.getByRole('button', { name: /^Hent tilbake: Ulikt det som ble sagt/ }).click()
+  await expect(list).toContainText('1 punkt å se over')
+})
+
+test('what the clinician changes is marked as theirs and accused of nothing, and goes to the transcript with one press', async ({
+  page,
+  journal,
+}) => {
+  await journal.logIn()
+  await journal.writeNoteFrom(SURE)
+  const list = page.getByRole('region', { name: 'Se over' })
+  await expect(list).toContainText(matches)
+  await selectInNote(page, '500')
+  await page.keyboard.type('100')
+  await expect(list).toContainText(`${matches}, utenom det du har endret`)
+  await expect(journal.copyButton).toHaveText('Kopier notat')
+  await expect(page).toHaveTitle('Pasientjournal – Ordrett')
+  expect(await marked(page, 'note-finding')).toEqual([])
+  expect(await marked(page, 'note-own')).toEqual(['Paracet 100 mg ved behov.'])
+  const row = list.getByRole('listitem').filter({ hasText: 'Endret av deg' })
+  await expect(row).toContainText('Sagt: Paracet 500 milligram ved behov.')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Rett transkripsjonen også/ }).click()
+  await expect(journal.transcript).toHaveValue(SURE.replace('500 milligram', '100 mg'))
+  await expect(row).toBeHidden()
+  await expect(list).toContainText(matches)
+  await expect(page.getByText('Transkripsjonen er endret')).toBeHidden()
+
+  await page.getByRole('textbox', { name: 'AI Journal' }).press('Control+End')
+  await page.keyboard.type(' Har også diabetes.')
+  await expect(page.getByText('Skrevet av deg.')).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(0)
+})
+
+test('what was taken out is put back in its section, and what was deleted is offered for removal', async ({
+  page,
+  journal,
+}) => {
+  await journal.logIn()
+  await journal.writeNoteFrom(SURE)
+  const list = page.getByRole('region', { name: 'Se over' })
+  await expect(list).toContainText(matches)
   await selectInNote(page, 'Ingen feber.')
   await page.keyboard.press('Delete')
-  await check.getByRole('button', { name: /^Sett inn: Mangler i notatet: Ingen feber/ }).click()
-  await expect(check).toContainText('Ingen avvik funnet')
+  await list.getByRole('button', { name: /^Sett inn igjen: Tatt ut av deg: Ingen feber/ }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(0)
   await expect(journal.note.getByRole('paragraph').first()).toHaveText(/etter fall\..* Ingen feber\.\s*$/)
 
   await journal.transcript.focus()
@@ -185,26 +233,64 @@ test('what was left out is inserted in its section, and what was deleted is offe
     area.setSelectionRange(at + 1, at + words.length)
   })
   await page.getByRole('button', { name: 'Slett utdraget' }).click()
-  await expect(journal.transcript).toHaveValue(DICTATION.replace(' Ingen feber.', ''))
+  await expect(journal.transcript).toHaveValue(SURE.replace(' Ingen feber.', ''))
   await expect(page.getByText('Én setning i notatet kom bare herfra.')).toBeVisible()
-  await expect(check).toContainText('Slettet fra transkripsjonen')
-  await check.getByRole('button', { name: /^Fjern/ }).click()
+  await expect(list).toContainText('Slettet fra transkripsjonen')
+  await list.getByRole('button', { name: /^Fjern/ }).click()
   await expect(journal.note).not.toContainText('Ingen feber.')
   await page.getByRole('button', { name: 'Angre', exact: true }).click()
-  await expect(journal.transcript).toHaveValue(DICTATION)
+  await expect(journal.transcript).toHaveValue(SURE)
 })
 
-test('an uncertain word is mended in the transcript, which is searched, and one section is copied', async ({
+test('the list is gone through from the keyboard alone, in the note’s order, wherever the caret is', async ({
+  page,
+  journal,
+}) => {
+  await journal.logIn()
+  await journal.writeNoteFrom(
+    'Anamnese. Smerter i venstre kne, nei, høyre kne. Bruker metoprol 50 milligram daglig. Status. Vondt i armen, nei, hun peker på kjeven. Til sekretæren: send kopi i dag.',
+  )
+  const list = page.getByRole('region', { name: 'Se over' })
+  const rows = list.locator('.review-rows').first().getByRole('listitem')
+  const current = list.locator('[aria-current="true"]')
+  const press = (key: string): Promise<void> => page.keyboard.press(`Alt+Shift+Key${key}`)
+  await expect(rows).toHaveText([/Rettelse som er gjort/, /Usikkert ord/, /Rettelse som ikke er gjort/, /Beskjed/])
+  await expect(list).toContainText('2 punkter å se over')
+  await expectAccessible(page)
+  await journal.transcript.focus()
+  await press('F')
+  await expect(current).toContainText('Rettelse som er gjort')
+  await expect.poll(() => marked(page, 'note-source')).toEqual(['Smerter i høyre kne'])
+  await press('F')
+  await expect(current).toContainText('Usikkert ord')
+  await press('E')
+  await expect(journal.transcript).toHaveValue(/metoprolol 50 milligram/)
+  await expect(journal.note).toContainText('Bruker metoprolol 50 mg')
+  await expect(journal.transcript).toBeFocused()
+  await expect(current).toContainText('Rettelse som ikke er gjort')
+  await press('G')
+  await expect(current).toContainText('Beskjed')
+  await expect(list).not.toContainText('å se over')
+  await press('G')
+  await press('G')
+  await expect(rows).toHaveCount(0)
+  await expect(list.getByRole('button', { name: '4 avgjort' })).toBeVisible()
+  await expect(list).toContainText(matches)
+  await expect(page.getByText('Transkripsjonen er endret')).toBeHidden()
+})
+
+test('an uncertain word is mended in both texts, of which one is searched, and one section is copied', async ({
   page,
   journal,
 }) => {
   await journal.logIn()
   await journal.writeNoteFrom(DICTATION)
   await expect(journal.note).toContainText('metoprol 50 mg')
-  await page.getByRole('button', { name: 'Rett til «metoprolol»' }).click()
-  await expect(journal.transcript).toHaveValue(DICTATION.replace('metoprol', 'metoprolol'))
-  await page.getByRole('button', { name: 'Oppdater notatet' }).click()
+  await expect.poll(() => marked(page, 'note-uncertain')).toEqual(['metoprol'])
+  await page.getByRole('button', { name: /^Rett til «metoprolol»/ }).click()
+  await expect(journal.transcript).toHaveValue(SURE)
   await expect(journal.note).toContainText('metoprolol 50 mg')
+  await expect(page.getByRole('region', { name: 'Se over' })).toContainText(matches)
 
   await journal.transcript.focus()
   await page.keyboard.press('Control+F')

@@ -1,6 +1,6 @@
 /**
  * What can be done without a mouse: from the keyboard, from media keys, from the buttons of a dictation microphone.
- * `record` starts or stops, `pause` pauses or resumes, `play` plays or stops playing, `halt` stops recording or playing.
+ * `record` starts or stops, `review-…` is for the item of «Se over» that the user is at, `pause` pauses or resumes, `play` plays or stops playing, `halt` stops recording or playing.
  */
 export type Command =
   | 'record'
@@ -15,6 +15,10 @@ export type Command =
   | 'new-patient'
   | 'transcript'
   | 'note'
+  | 'review-next'
+  | 'review-accept'
+  | 'review-mend'
+  | 'review-play'
 
 /** Names a control of the page that commands press or focus: spread it on the element. */
 export function commandTarget(name: Command | 'player'): { 'data-command': string } {

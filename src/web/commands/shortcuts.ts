@@ -3,7 +3,7 @@ import type { Command } from './run-command.ts'
 /**
  * The keys, all with Alt and Shift held, so that they work in the middle of a text: no browser, screen reader or Norwegian
  * keyboard has these. (AltGr is Ctrl and Alt; Chromium has A, B, I and T; a Mac selects words with the arrows.) J, K and L are
- * what those who write from recordings know.
+ * what those who write from recordings know; F, G and H lie beside them.
  */
 export const shortcuts: readonly { key: string; command: Command }[] = [
   { key: 'R', command: 'record' },
@@ -11,6 +11,10 @@ export const shortcuts: readonly { key: string; command: Command }[] = [
   { key: 'K', command: 'play' },
   { key: 'J', command: 'back' },
   { key: 'L', command: 'forward' },
+  { key: 'F', command: 'review-next' },
+  { key: 'G', command: 'review-accept' },
+  { key: 'E', command: 'review-mend' },
+  { key: 'H', command: 'review-play' },
   { key: 'C', command: 'copy' },
   { key: 'N', command: 'new-patient' },
   { key: '1', command: 'transcript' },
@@ -19,6 +23,11 @@ export const shortcuts: readonly { key: string; command: Command }[] = [
 
 /** Held down, these go on. */
 const repeated: readonly Command[] = ['back', 'forward']
+
+/** The letter or digit of a command that has one. */
+export function keyOfCommand(command: Command): string | undefined {
+  return shortcuts.find((shortcut) => shortcut.command === command)?.key
+}
 
 /** The command that a press on the keyboard stands for. */
 export function commandOf(event: KeyboardEvent): Command | undefined {

@@ -8,7 +8,8 @@ import { MAIN_ID } from '../shell/SkipLink.tsx'
 import { dismissOutdated, dismissToasts } from '../shell/toasts.ts'
 import { useQuestion } from '../shell/use-question.tsx'
 import { useRecordingMark } from './patient/use-recording-mark.ts'
-import { useCheck } from './review/use-check.ts'
+import { SecondPatient } from './review/SecondPatient.tsx'
+import { useReviewList } from './review/use-review-list.ts'
 import { usePlayer } from './evidence/use-player.ts'
 import { useReview } from './evidence/use-review.ts'
 import { ReviewPanel } from './review/ReviewPanel.tsx'
@@ -17,6 +18,7 @@ import './print.css'
 import { useSamePatient } from './patient/use-same-patient.ts'
 import { useWaiting } from './transcript/SendingMessage.tsx'
 import { LockedWork } from './patient/LockedWork.tsx'
+import { NextPatient } from './patient/NextPatient.tsx'
 import { NotePanel } from './note/NotePanel.tsx'
 import { RecorderPanel } from './recorder/RecorderPanel.tsx'
 import { useRecovery } from './patient/recovery/use-recovery.ts'
@@ -54,7 +56,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const player = usePlayer(audio)
   const review = useReview(state)
-  const check = useCheck(state, review)
+  const list = useReviewList(state, store, review)
   const newPatient = useNewPatient(store, state, ask)
   const ifSamePatient = useSamePatient(state, ask, newPatient)
   const minutes = locked ? 0 : config?.idleLockMinutes
@@ -99,7 +101,10 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
         onSettingsOpenChange={setSettingsOpen}
         onFile={(file) => void ifSamePatient(() => store.openAudioFile(file))}
         onNewPatient={() => void newPatient()}
-      />
+      >
+        <SecondPatient state={state} list={list} player={player} />
+        <NextPatient state={state} store={store} />
+      </WorkplaceHead>
       <RecorderPanel
         state={state}
         waiting={waiting}
@@ -111,8 +116,8 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
         onChooseMicrophone={() => setSettingsOpen(true)}
       />
       <TranscriptPanel key={`transcript-${state.patient}`} {...panel} />
-      <NotePanel key={`note-${state.patient}`} {...panel} check={check} />
-      <ReviewPanel key={`review-${state.patient}`} state={state} review={review} check={check} player={player} />
+      <NotePanel key={`note-${state.patient}`} {...panel} open={list.open} />
+      <ReviewPanel key={`review-${state.patient}`} state={state} list={list} player={player} />
       <WorkplaceFooter config={config} />
       <WorkplaceSigns state={state} waiting={waiting} sound={sound} />
       {idle.status === 'warning' && <IdleWarning secondsLeft={idle.secondsLeft} />}

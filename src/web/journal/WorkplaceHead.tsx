@@ -1,4 +1,5 @@
 import { UserRoundPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { commandTarget } from '../commands/run-command.ts'
 import type { PublicConfig } from '../../spec/public-config.ts'
 import { buttonStyle } from '../shell/button-style.ts'
@@ -19,11 +20,13 @@ interface WorkplaceHeadProps {
   onSettingsOpenChange: (open: boolean) => void
   onFile: (file: File) => void
   onNewPatient: () => void
+  /** What must be known of the patients on the page, before anything else. */
+  children: ReactNode
 }
 
 /** Above the panels: what is done with the page as a whole, and what must be known before one dictates. */
 export function WorkplaceHead(props: WorkplaceHeadProps) {
-  const { state, locked, config, recovery, settingsOpen, onSettingsOpenChange, onFile, onNewPatient } = props
+  const { state, locked, config, recovery, settingsOpen, onSettingsOpenChange, onFile, onNewPatient, children } = props
   const isDone = useIsDone(state)
   return (
     <div className="workplace-top">
@@ -40,7 +43,9 @@ export function WorkplaceHead(props: WorkplaceHeadProps) {
         <UserRoundPlus aria-hidden size={18} />
         {texts.journal.newPatient}
       </button>
-      <Notices state={state} recovery={recovery} config={config} />
+      <Notices state={state} recovery={recovery} config={config}>
+        {children}
+      </Notices>
     </div>
   )
 }

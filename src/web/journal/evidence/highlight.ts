@@ -2,8 +2,10 @@
 const priority = {
   'note-source': 0,
   'note-own': 1,
-  'note-finding': 2,
-  'note-warning': 3,
+  'note-told': 1,
+  'note-uncertain': 2,
+  'note-finding': 3,
+  'note-warning': 4,
   'transcript-source': 0,
   'transcript-uncertain': 1,
   'transcript-search': 2,

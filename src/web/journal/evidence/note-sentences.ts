@@ -10,6 +10,8 @@ export interface PlacedSentence {
   readonly evidence: readonly Span[]
   /** It does not stand as it was written. */
   readonly edited: boolean
+  /** What it was before the user changed it: '' for one that is all theirs, or stands as it was written. */
+  readonly before: string
 }
 
 /** A sentence of the note on the page and where its words are in the transcript as it is now. */
@@ -45,8 +47,10 @@ export function placeSentences(note: NoteWords, sections: readonly NoteSection[]
   const left = written.filter((sentence) => !sources.includes(sentence)).map(withWords)
   return units.map((unit, index) => {
     const source = sources[index]
-    if (source) return { span: unit.span, evidence: source.evidence, edited: false }
-    return { span: unit.span, evidence: evidenceOfMost(unit, left), edited: true }
+    if (source) return { span: unit.span, evidence: source.evidence, edited: false, before: '' }
+    const most = mostOf(unit, left)
+    const before = most.map(({ text }) => text).join(' ')
+    return { span: unit.span, evidence: most.flatMap(({ evidence }) => evidence), edited: true, before }
   })
 }
 
@@ -120,22 +124,29 @@ function match(units: readonly Unit[], written: readonly NoteSentence[]): (NoteS
   })
 }
 
-function withWords(sentence: NoteSentence): { words: ReadonlySet<string>; evidence: readonly Span[] } {
-  return { words: wordsOf(sentence.text), evidence: sentence.evidence }
+type WithWords = NoteSentence & { words: ReadonlySet<string> }
+
+function withWords(sentence: NoteSentence): WithWords {
+  return { ...sentence, words: wordsOf(sentence.text) }
 }
 
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:[.,/][\p{N}]+)*/gu))
 }
 
-/** What the written sentences came from that a changed one is mostly made of: one, or several that were joined. */
-function evidenceOfMost({ text }: Unit, left: readonly ReturnType<typeof withWords>[]): Span[] {
+/** The written sentences that a changed one is mostly made of: one, or several that were joined. */
+function mostOf({ text }: Unit, left: readonly WithWords[]): readonly WithWords[] {
   const own = wordsOf(text)
-  return left
-    .filter(({ words }) => {
-      const shorter = Math.min(own.size, words.size)
-      const shared = [...own].filter((word) => words.has(word)).length
-      return shorter > 0 && shared / shorter >= MOSTLY
-    })
-    .flatMap(({ evidence }) => evidence)
+  return left.filter(({ words }) => isMostly(own, words))
+}
+
+function isMostly(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const shorter = Math.min(one.size, other.size)
+  const shared = [...one].filter((word) => other.has(word)).length
+  return shorter > 0 && shared / shorter >= MOSTLY
+}
+
+/** Do two texts share most of the shorter one's words? */
+export function areMostlyTheSame(one: string, other: string): boolean {
+  return isMostly(wordsOf(one), wordsOf(other))
 }

@@ -46,3 +46,47 @@ test('what is missing is told with the place where the writer would have put it'
   expect(places).toContainEqual(['Ingen feber.', 'Anamnese', false])
   expect(places).toContainEqual(['Paracet 500 mg ved behov.', 'Tiltak', true])
 })
+
+/** What is found in a note that the user left so: each finding's words, with a star where it is the user's own doing. */
+function found(text: string, transcript = TRANSCRIPT, writtenFrom = TRANSCRIPT) {
+  const { sections } = writeNote(writtenFrom, 'automatisk')
+  const own = { own: {}, document: 'journalnotat' as const, noteType: undefined }
+  const note = { text, lines: [{ span: [0, text.length] as [number, number], heading: false }] }
+  const read = createNoteReader()({ sections, writtenFrom, transcript, ...own }, note)
+  return {
+    findings: read.findings.map(({ kind, note: place, transcript: said, own: isOwn }) => {
+      const words = place ? text.slice(...place) : transcript.slice(...(said ?? [0, 0]))
+      return `${isOwn ? '*' : ''}${kind} ${words}`
+    }),
+    corrections: read.corrections.map(({ note: place, transcript: said }) => [
+      transcript.slice(...said),
+      text.slice(...place),
+    ]),
+  }
+}
+
+const AS_WRITTEN = 'Smerter i venstre kne. Ingen feber. Paracet 500 mg ved behov.'
+
+test('what the user types, changes and takes out is their own doing', () => {
+  expect(found(AS_WRITTEN).findings).toEqual([])
+  expect(found(AS_WRITTEN.replace('500', '100')).findings).toEqual(['*different 100 mg'])
+  expect(found(AS_WRITTEN.replace(' Ingen feber.', '')).findings).toEqual(['*missing Ingen feber.'])
+  expect(found(`${AS_WRITTEN} Har diabetes.`).findings).toEqual(['*unsupported Har diabetes.'])
+})
+
+test('what the note had before is not, nor is a number that must not be there', () => {
+  const said = TRANSCRIPT.replace('500', '100')
+  expect(found(AS_WRITTEN, said).findings).toEqual(['different 500 mg'])
+  expect(found(`${AS_WRITTEN} Har diabetes.`, said).findings).toEqual([
+    'different 500 mg',
+    '*unsupported Har diabetes.',
+  ])
+  expect(found(AS_WRITTEN.replace('500', '250'), said).findings).toEqual(['*different 250 mg'])
+  expect(found(`${AS_WRITTEN} 010190 12345.`).findings).toContain('unsupported 010190 12345.')
+})
+
+test('a word that the user corrected in the note is found in the transcript', () => {
+  expect(found(AS_WRITTEN.replace('500', '100')).corrections).toEqual([['500', '100']])
+  expect(found(AS_WRITTEN.replace('Paracet', 'Pinex')).corrections).toEqual([['Paracet', 'Pinex']])
+  expect(found(AS_WRITTEN.replace('kne.', 'kne og hofte.')).corrections).toEqual([])
+})

@@ -1,7 +1,8 @@
-import { createNoteCheck, readTranscript } from '../../../note/check/check-note.ts'
+import { createNoteCheck, readTranscript, type ReadTranscript } from '../../../note/check/check-note.ts'
 import { findingsFor } from '../../../note/headings/documents.ts'
 import { noteTypes } from '../../../note/headings/note-types.ts'
 import { placeRepairs, type PlacedRepair } from '../../../note/place-repairs.ts'
+import { renderNoteText } from '../../../note/render-text.ts'
 import { writeNote, type WrittenNote } from '../../../note/write-note.ts'
 import {
   AUTOMATIC_NOTE_TYPE,
@@ -17,6 +18,7 @@ import { followWords } from './follow-words.ts'
 import { placeSentences, type PlacedSentence, type SourcedSentence } from './note-sentences.ts'
 import type { NoteText, NoteWords } from './note-text.ts'
 import { heedOffRecord } from './off-record.ts'
+import { isOwn, ownCorrections, type OwnCorrection } from './own-words.ts'
 import { overlap } from './stretches.ts'
 
 /** Where the writer would put what is missing. */
@@ -29,6 +31,8 @@ export interface Place {
 /** What the check found, and of what is missing where it belongs. */
 export interface ReadFinding extends Finding {
   readonly place?: Place
+  /** The user's own doing: the note as it was written has nothing of it. */
+  readonly own?: boolean
 }
 
 /** A note that was read: its sentences with their sources, and what the check found. */
@@ -37,6 +41,8 @@ export interface ReadNote {
   readonly findings: readonly ReadFinding[]
   /** What the speaker took back, with its place in the note. */
   readonly repairs: readonly PlacedRepair[]
+  /** What the user corrected in the note, and may want to correct in the transcript as well. */
+  readonly corrections: readonly OwnCorrection[]
 }
 
 /** The same with the note on the page that it was read from. */
@@ -59,12 +65,16 @@ export interface NoteSource {
 /** A reader that reads a transcript once for all the edits of its note, and of the note what an edit changed. Pure. */
 export function createNoteReader(): (source: NoteSource, note: NoteWords) => ReadNote {
   const said = forLast((transcript: string, own: OwnWords) => readTranscript(transcript, own))
-  const check = createNoteCheck()
+  const [check, checkWritten] = [createNoteCheck(), createNoteCheck()]
   const follow = forLast(followWords)
   const asWritten = forLast((transcript: string, noteType: NoteTypeName | undefined, own: OwnWords) =>
     writeNote(transcript, noteType ?? AUTOMATIC_NOTE_TYPE, own),
   )
   const asSaid = forLast(sentencesOf)
+  const written = forLast((read: ReadTranscript, sections: readonly NoteSection[], own: OwnWords) => {
+    const text = renderNoteText(sections)
+    return { text, findings: checkWritten(read, text, own) }
+  })
   return ({ sections, writtenFrom, transcript, own, document, noteType }, note) => {
     const writer = (): WrittenNote => asWritten(transcript, noteType, own)
     const move = follow(writtenFrom, transcript)
@@ -79,10 +89,24 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
     const read = transcript.trim() === '' ? undefined : said(transcript, own)
     const all = read ? check(read, note.text, own) : []
     const found = heedOffRecord(all, { note: sentences, transcript, said: () => allSentences(writer()) })
-    const told = findingsFor(document, found).map((finding) => withPlace(finding, writer))
+    const isEdited = sections.length > 0 && !isAsWritten(placed, sections)
+    const before = read && isEdited ? written(read, sections, own) : undefined
+    const told = findingsFor(document, found).map((finding): ReadFinding => {
+      const placedFinding = withPlace(finding, writer)
+      return before && isOwn(finding, note.text, before) ? { ...placedFinding, own: true } : placedFinding
+    })
     const repairs = placeRepairs(read?.repairs ?? [], note.text)
-    return { sentences, findings: [...told, ...unsourced(placed, found)], repairs }
+    const corrections = sentences.flatMap((sentence, index) => {
+      const { before: was = '' } = placed[index] ?? {}
+      return sentence.edited ? ownCorrections({ ...sentence, before: was }, note.text, transcript) : []
+    })
+    return { sentences, findings: [...told, ...unsourced(placed, found)], repairs, corrections }
   }
+}
+
+function isAsWritten(placed: readonly PlacedSentence[], sections: readonly NoteSection[]): boolean {
+  const count = sections.reduce((sum, { sentences }) => sum + sentences.length, 0)
+  return placed.length === count && placed.every(({ edited }) => !edited)
 }
 
 /** What the transcript says, sentence by sentence as the writer words it: such a one is not the user's own, whoever put it in. */

@@ -17,7 +17,7 @@ class HeldWorker extends EventTarget {
   terminate(): void {
     this.terminated = true
   }
-  answer(data: FromReadingWorker = { note: { sentences: [], findings: [], repairs: [] } }): void {
+  answer(data: FromReadingWorker = { note: { sentences: [], findings: [], repairs: [], corrections: [] } }): void {
     this.dispatchEvent(new MessageEvent('message', { data }))
   }
   /** The texts that it was to read. */
@@ -76,7 +76,7 @@ test('of the notes that come while one is read, only the newest is read; what th
 test('a note goes before a transcript, and of each the newest is read', () => {
   const workers: HeldWorker[] = []
   const { read, ask, askSaid } = deskOf(workers)
-  const said = { dictation: { transcript: '', segments: [], suspects: [], asides: [] } }
+  const said = { dictation: { transcript: '', segments: [], uncertain: [], asides: [] } }
   for (const text of ['sagt 1', 'sagt 2', 'sagt 3']) askSaid(text)
   ask('notat')
   const [worker] = workers

@@ -1,4 +1,5 @@
 import { FileWarning, FlaskConical, HardDrive, KeyRound, MicOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PublicConfig } from '../../../spec/public-config.ts'
 import { minutesOf } from '../../../spec/minutes.ts'
 import { useSession } from '../../session/use-session.ts'
@@ -17,13 +18,16 @@ interface NoticesProps {
   state: JournalState
   recovery: RecoveryView
   config: PublicConfig | undefined
+  /** What comes before all of it. */
+  children: ReactNode
 }
 
 /** What the user must know before trusting the page: the session, the microphone, the model. */
-export function Notices({ state, recovery, config }: NoticesProps) {
+export function Notices({ state, recovery, config, children }: NoticesProps) {
   const { problem } = state
   return (
     <div className="notices grid basis-full gap-2 empty:hidden">
+      {children}
       <ExpiredSession />
       <LoginNotKept />
       <BrokenOff state={state} recovery={recovery} />

@@ -15,7 +15,7 @@ const CONFIRMED_MS = 2500
 interface CopyButtonProps {
   editor: RefObject<HTMLDivElement | null>
   disabled: boolean
-  /** How many findings of the check the user has not settled: said on the button, and no hindrance. */
+  /** How many things to look over wait for an answer: said on the button, and no hindrance. */
   open: number
   /** The note as it is was copied: the next step is another. */
   copied: boolean
@@ -60,7 +60,7 @@ export function CopyButton({ editor, disabled, open, copied, onCopied }: CopyBut
         {confirmed ? texts.note.copied : texts.note.copy}
         {!confirmed && open > 0 && (
           <span className="copy-open">
-            <b>{open}</b> <span className="copy-words">{review.check.copyBadge}</span>
+            <b>{open}</b> <span className="copy-words">{review.list.copyBadge}</span>
           </span>
         )}
       </button>

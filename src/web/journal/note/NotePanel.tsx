@@ -2,7 +2,6 @@ import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { buttonStyle } from '../../shell/button-style.ts'
 import { texts } from '../../texts.ts'
-import type { Check } from '../review/use-check.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { SentencePlay } from './SentencePlay.tsx'
 import type { Player } from '../evidence/use-player.ts'
@@ -28,11 +27,12 @@ interface NotePanelProps {
   store: JournalStore
   ask: Ask
   review: Review
-  check: Check
+  /** How many things to look over wait for an answer. */
+  open: number
   player: Player
 }
 
-export function NotePanel({ state, waiting, store, ask, review, check, player }: NotePanelProps) {
+export function NotePanel({ state, waiting, store, ask, review, open, player }: NotePanelProps) {
   const { note, writing } = state
   const panel = useRef<HTMLElement>(null)
   useIntoView(panel, note.version, 'start')
@@ -62,7 +62,7 @@ export function NotePanel({ state, waiting, store, ask, review, check, player }:
         <CopyButton
           editor={editor}
           disabled={note.html === '' || state.draft.length > 0}
-          open={check.open?.length ?? 0}
+          open={open}
           copied={state.copied}
           onCopied={() => store.dispatch({ type: 'note-copied' })}
         />

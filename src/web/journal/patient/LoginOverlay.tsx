@@ -1,9 +1,15 @@
 import { LockKeyhole } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { buttonStyle } from '../../shell/button-style.ts'
 import { texts } from '../../texts.ts'
 
 /** Covers the blurred workplace (specification §2). */
 export function LoginOverlay({ onLogin }: { onLogin: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // It is all there is to do here: the keyboard begins with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className="absolute inset-0 z-10 grid place-items-start justify-center px-5 pt-[18vh]">
       <section
@@ -17,7 +23,7 @@ export function LoginOverlay({ onLogin }: { onLogin: () => void }) {
         <h2 id="journal-overlay" className="text-xl font-semibold">
           {texts.journal.overlay}
         </h2>
-        <button type="button" className={`${buttonStyle.primary} w-full`} onClick={onLogin}>
+        <button ref={button} type="button" className={`${buttonStyle.primary} w-full`} onClick={onLogin}>
           {texts.journal.overlayLogin}
         </button>
       </section>

@@ -1,32 +1,161 @@
-import { isWorking, type JournalState } from '../state/journal-state.ts'
+import { ArrowDown, ChevronDown, CircleAlert, CircleCheck, PenLine } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { commandTarget } from '../../commands/run-command.ts'
+import { keyOfCommand } from '../../commands/shortcuts.ts'
+import { useSettings } from '../../settings/settings.ts'
+import { fill } from '../../texts.ts'
+import { review as texts } from '../../texts/review.ts'
 import type { Player } from '../evidence/use-player.ts'
-import type { Review } from '../evidence/use-review.ts'
-import { Asides } from './Asides.tsx'
-import { CheckPanel } from './CheckPanel.tsx'
-import { Repairs } from './Repairs.tsx'
-import { UncertainWords } from './UncertainWords.tsx'
-import type { Check } from './use-check.ts'
+import { microphoneIsOn, type JournalState } from '../state/journal-state.ts'
+import './review.css'
+import type { ReviewItem } from './review-item.ts'
+import { ReviewRow, type RowActs } from './ReviewRow.tsx'
+import { useNextRow } from './use-next-row.ts'
+import type { ReviewList } from './use-review-list.ts'
 
 interface ReviewPanelProps {
   state: JournalState
-  review: Review
-  check: Check
+  list: ReviewList
   player: Player
 }
 
-/** What needs a second look, beside the note that it is about. Without a height while there is nothing. */
-export function ReviewPanel({ state, review, check, player }: ReviewPanelProps) {
-  const hasNote = state.note.html !== '' && !isWorking(state)
+/** «Se over»: what needs a second look, in the note's order, beside the note that it is about. Nothing while one speaks. */
+export function ReviewPanel({ state, list, player }: ReviewPanelProps) {
+  const rows = useRef<HTMLUListElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { current, settled, verdict } = list
+  // Another patient stands before everything else: see `SecondPatient`.
+  const items = list.items.filter(({ kind }) => kind !== 'otherPatient')
+  // The button that settles a row goes with it: the keyboard goes on from the next one.
+  const settling = useNextRow(items, (item) => {
+    if (item) rows.current?.children[items.indexOf(item)]?.querySelector('button')?.focus()
+    // What was mended may have taken it into the text.
+    else if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  })
+  useRowInView(rows, current)
+  const isEmpty = items.length === 0 && settled.length === 0 && verdict === undefined
+  if (isEmpty || microphoneIsOn(state.recording.status)) return null
+
+  function settle(item: ReviewItem, act: () => void): void {
+    // Where a key did it the user is elsewhere, and stays there.
+    if (rows.current?.contains(document.activeElement)) settling(item)
+    act()
+  }
   return (
-    <div className="panel panel-review">
-      <UncertainWords transcript={state.transcript} review={review} player={player} />
-      {hasNote && (
-        <>
-          <CheckPanel check={check} review={review} />
-          <Repairs review={review} />
-          <Asides review={review} />
-        </>
+    <section className="panel panel-review" aria-labelledby="se-over" data-verdict={verdict}>
+      {list.open > 0 && <title>{fill(texts.list.title, { count: list.open })}</title>}
+      <div className="review-head">
+        <VerdictSign list={list} />
+        <h2 ref={heading} id="se-over" tabIndex={-1}>
+          {texts.list.heading}
+        </h2>
+        <p role="status">{statusText(list)}</p>
+        {items.length > 0 && (
+          <button
+            type="button"
+            {...commandTarget('review-next')}
+            className="icon-button"
+            aria-label={texts.list.next}
+            onClick={list.showNext}
+          >
+            <ArrowDown aria-hidden size={18} />
+          </button>
+        )}
+      </div>
+      {items.length > 0 && (
+        <ul ref={rows} className="review-rows">
+          {items.map((item) => (
+            <ReviewRow
+              key={item.key}
+              item={item}
+              onShow={() => list.show(item)}
+              acts={actsOn(item, list, player, (act) => settle(item, act))}
+            />
+          ))}
+        </ul>
       )}
-    </div>
+      {items.length > 0 && <KeyHints />}
+      {settled.length > 0 && <SettledRows list={list} />}
+    </section>
   )
+}
+
+/** What can be done about an item. `settle` does what settles it. */
+export function actsOn(item: ReviewItem, list: ReviewList, player: Player, settle: (act: () => void) => void): RowActs {
+  const sound = list.soundOf(item)
+  const isCurrent = item === list.current
+  const play = (): void => {
+    if (!isCurrent) list.show(item)
+    if (player.playing && isCurrent) player.stop()
+    else player.play(sound)
+  }
+  return {
+    isCurrent,
+    onPlay: sound.length > 0 ? play : undefined,
+    playing: player.playing,
+    onMend: () => settle(() => list.mend(item)),
+    onAccept: () => settle(() => list.accept(item)),
+  }
+}
+
+function VerdictSign({ list: { verdict, open, items } }: { list: ReviewList }) {
+  if (verdict === 'matches') return <CircleCheck aria-hidden size={18} className="text-success" />
+  if (verdict === 'own') return <PenLine aria-hidden size={18} className="text-success" />
+  return open > 0 || items.length > 0 ? <CircleAlert aria-hidden size={18} className="text-warning" /> : null
+}
+
+function statusText({ open, verdict }: ReviewList): string {
+  if (open > 0) return open === 1 ? texts.list.one : fill(texts.list.many, { count: open })
+  return verdict && verdict !== 'open' ? texts.list.verdict[verdict] : ''
+}
+
+/** What the keys are that work in the middle of a text, for those who have them. */
+function KeyHints() {
+  const { shortcuts } = useSettings()
+  if (!shortcuts) return null
+  const { held, ...acts } = texts.list.keys
+  return (
+    <p aria-hidden className="review-keys">
+      {held}
+      {(['next', 'accept', 'mend', 'play'] as const).map((act) => (
+        <span key={act}>
+          <kbd>{keyOfCommand(`review-${act}`)}</kbd> {acts[act]}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** What the user is done with, to be brought back. */
+function SettledRows({ list: { settled, show, bringBack } }: { list: ReviewList }) {
+  const [shown, setShown] = useState(false)
+  const { one, many } = texts.list.settled
+  return (
+    <>
+      <button type="button" className="review-settled" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {settled.length === 1 ? one : fill(many, { count: settled.length })}
+        <ChevronDown aria-hidden size={17} />
+      </button>
+      {shown && (
+        <ul className="review-rows">
+          {settled.map((done) => (
+            <ReviewRow
+              key={done.item.key}
+              item={done.item}
+              onShow={() => show(done.item)}
+              acts={{ isMended: done.exchanges.length > 0, onBringBack: () => bringBack(done) }}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Where the keys moved to another row, it is scrolled to within the list. */
+function useRowInView(rows: RefObject<HTMLElement | null>, current: ReviewItem | undefined): void {
+  const key = current?.key
+  useEffect(() => {
+    rows.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [rows, key])
 }

@@ -1,27 +1,190 @@
-import type { NoteText } from '../evidence/note-text.ts'
+import { replaceInTranscript } from '../../editing/replace-in-transcript.ts'
+import type { Span } from '../../../spec/journal.ts'
+import { readNoteText, type NoteText } from '../evidence/note-text.ts'
+import type { Place, ReadFinding } from '../evidence/read-note.ts'
 import { insertInSection, removeFromNote, replaceInNote } from '../note/edit-note.ts'
-import type { OpenFinding } from './open-findings.ts'
+import type { FoundItem } from './found-items.ts'
+import { sentenceAround } from './sentences.ts'
 
-/** What one click can do about a finding; undefined where only the user can tell. */
-export type Mend = 'repair' | 'different' | 'missing' | 'replace' | 'unsupported' | 'nationalId'
+/** What a mend is called on its button: see `texts/review.ts`. */
+export type MendName =
+  | 'different'
+  | 'sentence'
+  | 'insert'
+  | 'putBack'
+  | 'remove'
+  | 'nationalId'
+  | 'repair'
+  | 'undoRepair'
+  | 'redoRepair'
+  | 'word'
+  | 'transcript'
+  | 'split'
 
-export function mendOf({ kind, finding }: OpenFinding): Mend | undefined {
-  if (kind === 'nationalId') return 'nationalId'
-  if (kind === 'different') return finding.mend === undefined ? undefined : 'different'
-  if (kind === 'lost') return 'unsupported'
-  if (kind === 'correction') return finding.mend === undefined || !finding.note ? undefined : 'repair'
-  if (kind === 'otherPatient') return undefined
-  // Only where the note has a sentence that was made from it.
-  if (kind === 'offRecord') return finding.note ? 'unsupported' : undefined
-  if (kind === 'unsupported') return finding.category === 'statement' ? 'unsupported' : undefined
-  if (finding.mend === undefined) return undefined
-  return finding.note ? 'replace' : 'missing'
+/** What one press can do about an item. */
+export type Mend = { readonly name: MendName } & (
+  | { readonly does: 'replace'; readonly note: Span; readonly text: string }
+  | { readonly does: 'remove'; readonly note: Span }
+  | { readonly does: 'insert'; readonly text: string; readonly place: Place }
+  /** In the transcript and, where it stands there as it was heard, in the note. */
+  | { readonly does: 'correct'; readonly transcript: Span; readonly text: string; readonly note: Span | undefined }
+  | { readonly does: 'split'; readonly transcript: Span }
+)
+
+/** Undefined where only the user can tell. `noteText`: the note that the item was read from. */
+export function mendOf(item: FoundItem, noteText: string): Mend | undefined {
+  const { note, transcript } = item
+  switch (item.kind) {
+    case 'nationalId':
+      return note && { name: 'nationalId', does: 'remove', note }
+    case 'lost':
+      return note && { name: 'remove', does: 'remove', note }
+    // Only where the note has a sentence that was made from it.
+    case 'offRecord':
+      return note && { name: 'remove', does: 'remove', note }
+    case 'unsupported':
+      return note && item.finding.category === 'statement' ? { name: 'remove', does: 'remove', note } : undefined
+    case 'different':
+      return replaced('different', item.finding.mend, note)
+    case 'correction':
+      return replaced('repair', item.finding.mend, note)
+    case 'missing':
+    case 'takenOut':
+      return added(item.finding, item.kind === 'takenOut')
+    case 'word': {
+      const { likely, word } = item.uncertain
+      const isThere = note && noteText.slice(...note).toLowerCase() === word.toLowerCase()
+      const place = isThere ? note : undefined
+      return likely !== undefined && transcript
+        ? { name: 'word', does: 'correct', transcript, text: likely, note: place }
+        : undefined
+    }
+    case 'corrected':
+      return (
+        note &&
+        transcript && {
+          name: 'transcript',
+          does: 'correct',
+          transcript,
+          text: noteText.slice(...note),
+          note: undefined,
+        }
+      )
+    case 'repair': {
+      const { repair, shows } = item.placed
+      if (!note || !shows) return undefined
+      const [now, other] = shows === 'after' ? [repair.after, repair.before] : [repair.before, repair.after]
+      const text = endedAs(other, now, noteText.slice(...note))
+      return { name: shows === 'after' ? 'undoRepair' : 'redoRepair', does: 'replace', note, text }
+    }
+    case 'otherPatient':
+      return transcript && { name: 'split', does: 'split', transcript }
+    case 'message':
+      return undefined
+  }
 }
 
-/** Mends a finding in the note. False when the note has changed under it. */
-export function mendNote(note: NoteText, { finding }: OpenFinding, mend: Mend): boolean {
-  const { note: span, mend: text = '', place } = finding
-  if (mend === 'missing') return place !== undefined && insertInSection(note, text, place)
-  if (!span) return false
-  return mend === 'unsupported' || mend === 'nationalId' ? removeFromNote(note, span) : replaceInNote(note, span, text)
+function replaced(name: MendName, text: string | undefined, note: Span | undefined): Mend | undefined {
+  return text !== undefined && note ? { name, does: 'replace', note, text } : undefined
+}
+
+function added({ mend, note, place }: ReadFinding, isOwn: boolean): Mend | undefined {
+  if (mend === undefined) return undefined
+  if (note) return replaced('sentence', mend, note)
+  return place && { name: isOwn ? 'putBack' : 'insert', does: 'insert', text: mend, place }
+}
+
+/** The other form with the first letter as large and the end as open as the one it stands for. */
+function endedAs(other: string, now: string, written: string): string {
+  const open = /[.!?]$/.test(written) ? other : other.replace(/[.,:;]+$/, '')
+  const [first = ''] = written
+  const isLower = first !== first.toUpperCase() && now.at(0) !== first
+  return isLower ? open.charAt(0).toLowerCase() + open.slice(1) : open
+}
+
+/** The two texts as they are on the page. */
+export interface Page {
+  readonly editor: HTMLElement
+  readonly area: HTMLTextAreaElement
+}
+
+/** A change that was made, whole sentences each: '' for none. */
+export interface Exchange {
+  readonly in: 'note' | 'transcript'
+  readonly before: string
+  readonly after: string
+  /** Where in the note a sentence stood that is gone. */
+  readonly place?: Place
+}
+
+/** Does it, by the way that typing goes. `read`: the texts that the item was read from; nothing is done where they have changed. */
+export function performMend(
+  mend: Exclude<Mend, { does: 'split' }>,
+  page: Page,
+  read: { note: NoteText | undefined; transcript: string },
+): readonly Exchange[] {
+  const note = readNoteText(page.editor)
+  // A letter that was typed a moment ago is not read yet: places have moved.
+  if (read.note && note.text !== read.note.text) return []
+  switch (mend.does) {
+    case 'replace': {
+      const exchange = exchangeIn('note', note.text, mend.note, mend.text)
+      return replaceInNote(note, mend.note, mend.text) ? [exchange] : []
+    }
+    case 'remove': {
+      const exchange = { ...exchangeIn('note', note.text, mend.note, ''), place: placeOf(note, mend.note[0]) }
+      return removeFromNote(note, mend.note) ? [exchange] : []
+    }
+    case 'insert':
+      return insertInSection(note, mend.text, mend.place) ? [{ in: 'note', before: '', after: mend.text }] : []
+    case 'correct': {
+      if (page.area.value !== read.transcript) return []
+      const said = exchangeIn('transcript', read.transcript, mend.transcript, mend.text)
+      const written = mend.note && exchangeIn('note', note.text, mend.note, mend.text)
+      if (mend.note) replaceInNote(note, mend.note, mend.text)
+      replaceInTranscript(page.area, mend.transcript, mend.text)
+      return written ? [said, written] : [said]
+    }
+  }
+}
+
+function exchangeIn(where: Exchange['in'], text: string, place: Span, put: string): Exchange {
+  const [start, end] = sentenceAround(text, place)
+  const [head, tail] = [text.slice(start, Math.max(start, place[0])), text.slice(place[1], Math.max(end, place[1]))]
+  const after = put === '' ? `${head.trimEnd()} ${tail.trimStart()}`.trim() : head + put + tail
+  return {
+    in: where,
+    before: text.slice(start, Math.max(end, place[1])),
+    after: /[\p{L}\p{N}]/u.test(after) ? after : '',
+  }
+}
+
+/** The section that a place stands in. */
+function placeOf({ lines, text }: NoteText, at: number): Place {
+  const headings = lines
+    .filter(({ heading, span }) => heading && span[0] <= at)
+    .map(({ span }) => text.slice(...span).replace(/:$/, ''))
+  return { heading: headings.at(-1) ?? '', before: headings.slice(0, -1) }
+}
+
+/** Takes a mend back, sentence for sentence. False where the words around it have changed, and nothing is done. */
+export function undoMend(exchanges: readonly Exchange[], page: Page): boolean {
+  const isPossible = exchanges.every((exchange) => canUndo(exchange, page))
+  if (isPossible) for (const exchange of exchanges) undo(exchange, page)
+  return isPossible
+}
+
+function canUndo({ in: where, after }: Exchange, { editor, area }: Page): boolean {
+  const text = where === 'note' ? readNoteText(editor).text : area.value
+  return text.includes(after)
+}
+
+function undo({ in: where, before, after, place }: Exchange, { editor, area }: Page): void {
+  const note = readNoteText(editor)
+  const at = (where === 'note' ? note.text : area.value).indexOf(after)
+  const span: Span = [at, at + after.length]
+  if (where === 'transcript') replaceInTranscript(area, span, before)
+  else if (after === '') insertInSection(note, before, place ?? { heading: '', before: [] })
+  else if (before === '') removeFromNote(note, span)
+  else replaceInNote(note, span, before)
 }

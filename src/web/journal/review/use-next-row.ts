@@ -1,27 +1,27 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** Something in a list that goes when it is settled, at once or a moment later. */
+interface Keyed {
+  readonly key: string
+}
 
 /**
- * The button that settles a row goes with it: the keyboard goes on from the row that took its place, after the last one from
- * `rest`. Returns what is called before a row is settled.
+ * Goes on in a list from an item that was settled: once it is gone, `goOn` is given the one that took its place, or the last
+ * one; undefined where none is left. Returns what is called before an item is settled.
  */
-export function useNextRow(
-  list: RefObject<HTMLElement | null>,
-  rows: unknown,
-  rest: () => HTMLElement | null | undefined,
-): (index: number) => void {
-  const settled = useRef<{ index: number; before: unknown }>(undefined)
-  const goOn = useEffectEvent((index: number) => {
-    const row = list.current?.children[Math.min(index, list.current.children.length - 1)]
-    if (row) row.querySelector('button')?.focus()
-    // What was mended may have taken it into the text.
-    else if (document.activeElement === document.body) rest()?.focus({ preventScroll: true })
-  })
+export function useNextRow<Item extends Keyed>(
+  items: readonly Item[],
+  goOn: (item: Item | undefined) => void,
+): (item: Item) => void {
+  const settled = useRef<{ key: string; index: number }>(undefined)
+  const next = useEffectEvent((index: number) => goOn(items[Math.min(index, items.length - 1)]))
   useEffect(() => {
-    if (!settled.current || settled.current.before === rows) return
-    goOn(settled.current.index)
+    const { current } = settled
+    if (!current || items.some(({ key }) => key === current.key)) return
     settled.current = undefined
-  }, [rows])
-  return (index) => {
-    settled.current = { index, before: rows }
+    next(current.index)
+  }, [items])
+  return (item) => {
+    settled.current = { key: item.key, index: items.indexOf(item) }
   }
 }

@@ -35,6 +35,7 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
     case 'note-failed':
     case 'note-edited':
     case 'note-swapped':
+    case 'note-kept-up':
       return reduceNote(state, event)
     case 'note-type-chosen':
       return { ...state, requestedType: event.noteType }
@@ -129,6 +130,8 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
       }
     case 'note-failed':
       return { ...state, writing: { status: 'failed', message: event.message, reference: event.reference }, draft: [] }
+    case 'note-kept-up':
+      return { ...state, note: { ...note, outdated: false } }
     case 'note-swapped': {
       if (!note.previous) return state
       const { previous, ...newer } = note

@@ -164,6 +164,8 @@ export type NoteEvent =
   | ({ type: 'note-written'; writtenFrom: string } & WrittenJournal)
   | ({ type: 'note-failed' } & Failure)
   | { type: 'note-edited'; html: string }
+  /** What was changed in the transcript the note says as well. */
+  | { type: 'note-kept-up' }
   /** The note that was written over comes back; the newer one is kept behind those that can still come back. */
   | { type: 'note-swapped' }
 

@@ -64,6 +64,11 @@ export function createJournalStore(dependencies: JournalDependencies) {
       dispatch({ type: 'patient-split', transcript, next })
       if (!isCorrected(state.note)) void patient.note.write()
     },
+    /** Puts it back: it is the same patient's after all. */
+    join(): void {
+      dispatch({ type: 'patient-joined' })
+      if (!isCorrected(state.note)) void patient.note.write()
+    },
     /** What is recorded and no text yet, where the page keeps it. */
     pendingSound: (): readonly SoundPiece[] => patient.recording.pendingSound(),
     /** Puts work on an empty page, and has its sound become text. False where the page is not empty. */

@@ -1,0 +1,92 @@
+import { diffArrays } from 'diff'
+import { findPhrase, searchedText } from '../../../note/search-text.ts'
+import type { Finding, FindingCategory, Span } from '../../../spec/journal.ts'
+import { areMostlyTheSame } from './note-sentences.ts'
+import { overlap } from './stretches.ts'
+
+/** Words that the user put in the place of others in the note, where those stand in the transcript as they were. */
+export interface OwnCorrection {
+  readonly note: Span
+  readonly transcript: Span
+}
+
+/** What was found of a note's text. */
+interface Checked {
+  readonly text: string
+  readonly findings: readonly Finding[]
+}
+
+/** These hold whoever wrote the words. */
+const warnings: readonly (FindingCategory | undefined)[] = ['national-id', 'other-patient', 'off-record', 'correction']
+
+/**
+ * Is a finding the user's own doing? It is where the check finds nothing like it in the note as it was written, from the
+ * transcript as it is now.
+ */
+export function isOwn(finding: Finding, text: string, written: Checked): boolean {
+  return (
+    !warnings.includes(finding.category) && !written.findings.some((before) => isSame(finding, text, before, written))
+  )
+}
+
+function isSame(now: Finding, text: string, before: Finding, written: Checked): boolean {
+  if (now.kind !== before.kind || now.category !== before.category) return false
+  if (now.transcript && before.transcript && !overlap(now.transcript, before.transcript)) return false
+  // Of what is missing, only the place it belongs in may stand in the note.
+  if (now.kind === 'missing' || !now.note || !before.note) return true
+  const [own, theirs] = [text.slice(...now.note), written.text.slice(...before.note)]
+  return own === theirs || (now.category === 'statement' && areMostlyTheSame(own, theirs))
+}
+
+/** More words than this in the place of others are no correction of a word. */
+const MOST_WORDS = 3
+
+/** What the user corrected in one sentence. `before`: the sentence as it was; `source`: what it came from. */
+export function ownCorrections(
+  { span, before, source }: { span: Span; before: string; source: readonly Span[] },
+  noteText: string,
+  transcript: string,
+): OwnCorrection[] {
+  if (before === '' || source.length === 0) return []
+  const [old, now] = [placedWords(before), placedWords(noteText.slice(...span))]
+  const parts = diffArrays(
+    old.map(({ word }) => word),
+    now.map(({ word }) => word),
+  )
+  const corrections: OwnCorrection[] = []
+  let [from, to] = [0, 0]
+  parts.forEach((part, index) => {
+    const next = parts[index + 1]
+    if (part.removed && next?.added && part.count <= MOST_WORDS && next.count <= MOST_WORDS) {
+      const heard = before.slice(old[from]?.start, old[from + part.count - 1]?.end)
+      const place = onlyPlaceOf(heard, transcript, source)
+      const [first, last] = [now[to], now[to + next.count - 1]]
+      if (place && first && last) {
+        corrections.push({ note: [span[0] + first.start, span[0] + last.end], transcript: place })
+      }
+    }
+    if (!part.added) from += part.count
+    if (!part.removed) to += part.count
+  })
+  return corrections
+}
+
+function placedWords(text: string): { word: string; start: number; end: number }[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+(?:[.,/-][\p{L}\p{N}]+)*/gu)].map(({ 0: word, index }) => ({
+    word,
+    start: index,
+    end: index + word.length,
+  }))
+}
+
+/** Where words stand in the transcript's stretches, if that is one place. */
+function onlyPlaceOf(words: string, transcript: string, stretches: readonly Span[]): Span | undefined {
+  const places = stretches.flatMap(([start, end]) => {
+    const first = findPhrase(searchedText(transcript.slice(start, end)), words)
+    if (!first) return []
+    const again = findPhrase(searchedText(transcript.slice(start + first[1], end)), words)
+    const place: Span = [start + first[0], start + first[1]]
+    return again ? [place, place] : [place]
+  })
+  return places.length === 1 ? places[0] : undefined
+}

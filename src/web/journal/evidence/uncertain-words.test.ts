@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readDictation } from './read-dictation.ts'
+
+const text = 'Hun bruker metoprol daglig og har kreatinin på åttifire.'
+
+/** The engine was not sure of these words. */
+function uncertain(transcript: string, ...words: string[]) {
+  const spans = words.map((word): [number, number] => {
+    const start = ` ${text}`.indexOf(word)
+    return [start, start + word.length]
+  })
+  const segments = [{ start: 0, end: 4, text: ` ${text}`, uncertain: spans }]
+  return readDictation({ transcript, segments, vocabulary: [] }).uncertain.map(({ word, likely, isGrave }) => [
+    word,
+    likely,
+    isGrave,
+  ])
+}
+
+test('what the engine was not sure of, and suspect medicines with the likely word, as they were said', () => {
+  expect(uncertain(text, 'åttifire', 'metoprol')).toEqual([
+    ['metoprol', 'metoprolol', true],
+    ['åttifire', undefined, true],
+  ])
+})
+
+test('only a medicine, a number, a unit, a side or a denial may harm', () => {
+  expect(uncertain(text.replace('metoprol', 'metoprolol'), 'daglig', 'åttifire')).toEqual([
+    ['daglig', undefined, false],
+    ['åttifire', undefined, true],
+  ])
+})
+
+test('a word that was changed is not uncertain any more', () => {
+  expect(uncertain(text.replace('metoprol', 'metoprolol'), 'metoprol')).toEqual([])
+})
+
+test('the likely word keeps the capital', () => {
+  expect(uncertain('Metoprol 50 milligram.')[0]).toEqual(['Metoprol', 'Metoprolol', true])
+})

@@ -1,0 +1,60 @@
+import { negations } from '../../../dictation/tokens/clause-words.ts'
+import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
+import { tokenise } from '../../../dictation/tokens/tokenise.ts'
+import { isNumeral } from '../../../dictation/values/number-words.ts'
+import { unitWord } from '../../../dictation/values/units.ts'
+import { suspectWords } from '../../../note/check/suspect-words.ts'
+import type { Span } from '../../../spec/journal.ts'
+import { overlap, type PlacedSegment } from './stretches.ts'
+
+/** A word of the transcript to listen to once more. */
+export interface UncertainWord {
+  readonly span: Span
+  readonly word: string
+  /** What was probably said, written as the word is; undefined where only the sound can tell. */
+  readonly likely: string | undefined
+  /** A medicine, a number, a unit, a side or a denial: heard wrong it may harm. */
+  readonly isGrave: boolean
+}
+
+/**
+ * Words that the engine was not sure of, and words close to a medicine or a finding that are none, in the order they were
+ * said. `vocabulary`: the user's own words.
+ */
+export function uncertainWords(
+  transcript: string,
+  segments: readonly PlacedSegment[],
+  vocabulary: readonly string[],
+): UncertainWord[] {
+  const suspects = suspectWords(transcript, vocabulary).map(({ span, word, likely }): UncertainWord => ({
+    span,
+    word,
+    likely: asWritten(likely, word),
+    isGrave: true,
+  }))
+  const heard = segments
+    .flatMap(({ uncertain }) => uncertain)
+    .filter((span) => !suspects.some((suspect) => overlap(suspect.span, span)))
+    .map((span): UncertainWord => {
+      const word = transcript.slice(...span)
+      return { span, word, likely: undefined, isGrave: isGrave(word) }
+    })
+  return [...suspects, ...heard]
+    .filter(({ word }) => /[\p{L}\p{N}]/u.test(word))
+    .toSorted((one, other) => one.span[0] - other.span[0])
+}
+
+const side = /^(?:høyre|høgre|venstre|begge|bilat)/
+
+function isGrave(words: string): boolean {
+  return tokenise(words).some((token) => {
+    const { key } = token
+    const isValue = isNumeral(token) || unitWord(key) !== undefined
+    return isValue || isMedicineWord(key) || side.test(key) || negations.has(key)
+  })
+}
+
+/** With a capital where the word has one. */
+function asWritten(likely: string, word: string): string {
+  return /^\p{Lu}/u.test(word) ? likely.charAt(0).toUpperCase() + likely.slice(1) : likely
+}

@@ -1,0 +1,184 @@
+import { findPhrase, searchedText } from '../../../note/search-text.ts'
+import type { PlacedRepair } from '../../../note/place-repairs.ts'
+import type { Finding, Span } from '../../../spec/journal.ts'
+import type { SourcedSentence } from '../evidence/note-sentences.ts'
+import type { ReadDictation } from '../evidence/read-dictation.ts'
+import type { NoteReading, ReadFinding } from '../evidence/read-note.ts'
+import { overlap } from '../evidence/stretches.ts'
+import type { UncertainWord } from '../evidence/uncertain-words.ts'
+import { sentenceAround } from './sentences.ts'
+
+/** `lost`: what the sentence came from has been deleted from the transcript. */
+export type FindingKind =
+  | 'otherPatient'
+  | 'offRecord'
+  | 'correction'
+  | 'nationalId'
+  | 'lost'
+  | 'different'
+  | 'unsupported'
+  | 'missing'
+
+interface Placed {
+  /** The same as long as its words and their sentences are. */
+  readonly key: string
+  /** Where it stands, in UTF-16 units of the note and of the transcript. */
+  readonly note: Span | undefined
+  readonly transcript: Span | undefined
+}
+
+/** One thing that was found, whatever told of it. */
+export type FoundItem = Placed &
+  (
+    | { readonly kind: FindingKind; readonly finding: ReadFinding }
+    /** A word that may not have been heard right. */
+    | { readonly kind: 'word'; readonly uncertain: UncertainWord }
+    /** What the user corrected in the note and not in the transcript, or took out of the note. */
+    | { readonly kind: 'corrected' }
+    | { readonly kind: 'takenOut'; readonly finding: ReadFinding }
+    /** What the speaker took back, and the note has left out. */
+    | { readonly kind: 'repair'; readonly placed: PlacedRepair }
+    /** What was said to the one at the keyboard: it is not in the note, and is for somebody to do. */
+    | { readonly kind: 'message' }
+  )
+
+/** What the page's two texts were read for. */
+export interface Read {
+  /** Undefined while there is no note. */
+  readonly note: NoteReading | undefined
+  /** Undefined while there is no transcript. */
+  readonly dictation: ReadDictation | undefined
+}
+
+/** All there is to look over, in the note's order; another patient comes before everything. Pure. */
+export function foundItems({ note, dictation }: Read): FoundItem[] {
+  const transcript = dictation?.transcript ?? ''
+  const items = [
+    ...(note ? [...findingsOf(note, transcript), ...ownCorrectionsOf(note, transcript), ...repairsOf(note)] : []),
+    ...(dictation ? [...wordsOf(dictation, note), ...messagesOf(dictation)] : []),
+  ]
+  const at = positions(note?.sentences ?? [])
+  // The same words with the same trouble twice: one is shown at a time.
+  const distinct = [...new Map(items.toReversed().map((item) => [item.key, item])).values()].toReversed()
+  return distinct.toSorted((one, other) => at(one) - at(other))
+}
+
+/** Where in the note an item belongs: where its words are, or behind what was said before it. */
+function positions(sentences: readonly SourcedSentence[]): (item: FoundItem) => number {
+  const said = sentences.flatMap(({ span, source }) => source.map(([start]) => ({ start, end: span[1] })))
+  return ({ kind, note, transcript }) => {
+    if (kind === 'otherPatient') return -1
+    if (note) return note[0]
+    const before = said.filter(({ start }) => start <= (transcript?.[0] ?? 0))
+    if (before.length === 0) return sentences.length > 0 ? 0 : (transcript?.[0] ?? 0)
+    return before.reduce((last, sentence) => (sentence.start > last.start ? sentence : last)).end
+  }
+}
+
+function findingsOf({ findings, sentences, note: { text } }: NoteReading, transcript: string): FoundItem[] {
+  const lost = sentences.filter((sentence) => sentence.lost).map(({ span }) => span)
+  // One thing is said once: of a sentence that is lost, and of a number that must not be there at all.
+  const identities = findings.filter(({ category }) => category === 'national-id')
+  const told = [...lost, ...identities.flatMap(({ note }) => (note ? [note] : []))]
+  const others = findings.filter((finding) => {
+    const { kind, note } = finding
+    return identities.includes(finding) || kind !== 'unsupported' || !note || !told.some((span) => overlap(span, note))
+  })
+  const deleted = lost.map((note): ReadFinding => ({ kind: 'unsupported', category: 'statement', note }))
+  // «Neste pasient», and who that is: one at a time, the first one in the transcript.
+  const second = others
+    .filter(({ category }) => category === 'other-patient')
+    .toSorted((one, other) => startOf(one) - startOf(other))[0]
+  return [...deleted, ...others].flatMap((finding): FoundItem[] => {
+    const { note, transcript: said, own = false } = finding
+    const kind = kindOf(finding, deleted.includes(finding))
+    const key = JSON.stringify([kind, finding.category, contextOf(text, note), contextOf(transcript, said)])
+    const placed = { key, note, transcript: said }
+    if (kind === 'otherPatient' && finding !== second) return []
+    if (!own) return [{ ...placed, kind, finding }]
+    // What the clinician writes is theirs to write.
+    if (kind === 'missing') return [{ ...placed, kind: 'takenOut', finding }]
+    return kind === 'different' && note && said ? [{ ...placed, kind: 'corrected' }] : []
+  })
+}
+
+function startOf({ transcript }: Finding): number {
+  return transcript?.[0] ?? 0
+}
+
+function kindOf({ kind, category }: Finding, isLost: boolean): FindingKind {
+  if (isLost) return 'lost'
+  if (category === 'other-patient') return 'otherPatient'
+  if (category === 'off-record') return 'offRecord'
+  if (category === 'correction') return 'correction'
+  return category === 'national-id' ? 'nationalId' : kind
+}
+
+/** What the user corrected word for word; the check may tell of the same place in its own way. */
+function ownCorrectionsOf({ corrections, findings, note }: NoteReading, transcript: string): FoundItem[] {
+  const told = findings.filter(({ kind, own }) => own && kind === 'different').map((finding) => finding.transcript)
+  return corrections
+    .filter((correction) => !told.some((span) => span && overlap(span, correction.transcript)))
+    .map((correction) => ({
+      ...correction,
+      kind: 'corrected',
+      key: JSON.stringify([
+        'corrected',
+        contextOf(note.text, correction.note),
+        contextOf(transcript, correction.transcript),
+      ]),
+    }))
+}
+
+/** What is asked about a correction stands among the findings. */
+function repairsOf({ repairs }: NoteReading): FoundItem[] {
+  return repairs
+    .filter(({ repair }) => repair.outcome === 'applied')
+    .map((placed) => {
+      const { cue, removed, before, after } = placed.repair
+      const spans = [...removed, ...(cue ? [cue] : [])].toSorted(([one], [other]) => one - other)
+      const [first, last] = [spans[0], spans.at(-1)]
+      const transcript: Span | undefined = first && last && [first[0], last[1]]
+      return { kind: 'repair', key: JSON.stringify(['repair', before, after]), note: placed.note, transcript, placed }
+    })
+}
+
+function wordsOf({ transcript, uncertain }: ReadDictation, note: NoteReading | undefined): FoundItem[] {
+  return uncertain.map((word) => {
+    const { span, likely } = word
+    // One that is no word is the same wherever it stands; of a number each is for itself.
+    const key = JSON.stringify([
+      'word',
+      ...(likely === undefined ? contextOf(transcript, span) : [word.word.toLowerCase()]),
+    ])
+    return { kind: 'word', key, note: note && placeInNote(word, note), transcript: span, uncertain: word }
+  })
+}
+
+/** The word itself in the sentence that was made from it, or where it was written otherwise, that sentence. */
+function placeInNote({ span, word }: UncertainWord, { sentences, note }: NoteReading): Span | undefined {
+  const made = sentences.filter(({ source }) => source.some((stretch) => overlap(stretch, span)))
+  for (const {
+    span: [start, end],
+  } of made) {
+    const found = findPhrase(searchedText(note.text.slice(start, end)), word)
+    if (found) return [start + found[0], start + found[1]]
+  }
+  return made[0]?.span
+}
+
+function messagesOf({ transcript, asides }: ReadDictation): FoundItem[] {
+  return asides.map((span) => ({
+    kind: 'message',
+    key: JSON.stringify(['message', transcript.slice(...span)]),
+    note: undefined,
+    transcript: span,
+  }))
+}
+
+/** A place with its sentence: the same dose elsewhere is another matter. */
+function contextOf(text: string, span: Span | undefined): string[] {
+  if (!span) return []
+  const [from, to] = sentenceAround(text, span)
+  return [text.slice(from, span[0]), text.slice(...span), text.slice(span[1], to)]
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { checkNote } from '../../../note/check/check-note.ts'
+import { placeRepairs } from '../../../note/place-repairs.ts'
+import { readDictation } from '../evidence/read-dictation.ts'
+import type { ReadFinding } from '../evidence/read-note.ts'
+import { isAsked, reviewItems, type ReviewItem } from './review-item.ts'
+import { nothingSettled, reduceReview, splitItems } from './review-state.ts'
+
+const said = 'Bruker Metoprolol 50 milligram daglig. Ingen feber. Smerter i venstre kne.'
+const NOTE = 'Bruker Metoprolol 50 mg x 1. Ingen feber. Smerter i venstre kne.'
+
+interface Case {
+  transcript?: string
+  findings?: readonly ReadFinding[]
+  lost?: readonly string[]
+}
+
+/** What there is to look over in a note; `lost` are sentences whose source is deleted. */
+function items(text: string, { transcript = said, findings = checkNote(transcript, text), lost = [] }: Case = {}) {
+  const sentences = lost.map((words) => {
+    const start = text.indexOf(words)
+    return { span: [start, start + words.length] as [number, number], source: [], edited: false, lost: true }
+  })
+  const note = {
+    note: { text, lines: [], pieces: [] },
+    sentences,
+    findings,
+    repairs: placeRepairs([], text),
+    corrections: [],
+  }
+  return reviewItems({ note, dictation: readDictation({ transcript, segments: [], vocabulary: [] }) })
+}
+
+/** The sentences of an item, with stars around what it is about. */
+function shown({ kind, lines }: ReviewItem): string[] {
+  return [kind, ...lines.map(({ parts }) => parts.map(({ text, mark }) => (mark ? `*${text}*` : text)).join(''))]
+}
+
+const asPlaces = (words: string, text: string): [number, number] => [
+  text.indexOf(words),
+  text.indexOf(words) + words.length,
+]
+
+test('a correct note has nothing to look over', () => {
+  expect(items(NOTE)).toEqual([])
+})
+
+test('in the note’s order, each with its whole sentences', () => {
+  const found = items('Ingen feber. Bruker Metoprolol 100 mg x 1. Pasient 010190 12345.')
+  expect(found.map(shown)).toEqual([
+    ['different', 'Bruker Metoprolol *100 mg* x 1.', 'Bruker Metoprolol *50 milligram* daglig.'],
+    ['nationalId'],
+    ['missing', '*Smerter i venstre kne.*'],
+  ])
+  expect(found.map(({ mend }) => mend?.does)).toEqual(['replace', 'remove', undefined])
+})
+
+test('another patient comes before everything', () => {
+  const transcript = `Mann 60 år. ${said} Kvinne 40 år. Hoste.`
+  const found = items(`Mann 60 år. ${NOTE.replace('50', '100')} Kvinne 40 år. Hoste.`, { transcript })
+  expect(found.map(({ kind }) => kind)).toEqual(['otherPatient', 'different'])
+  expect(found[0]?.mend).toMatchObject({ does: 'split' })
+})
+
+test('a correction that nobody made shows what it would take out', () => {
+  const text = 'Vondt i armen, nei, i kjeven. Ingen feber.'
+  const finding = {
+    kind: 'unsupported',
+    category: 'correction',
+    note: asPlaces('Vondt i armen, nei, i kjeven', text),
+    mend: 'Vondt i kjeven',
+  } as const
+  expect(items(text, { transcript: text, findings: [finding] }).map(shown)).toEqual([
+    ['correction', 'Vondt i *armen, nei, i *kjeven'],
+  ])
+})
+
+test('what the clinician changed is theirs: told, and not asked about', () => {
+  const text = NOTE.replace('50', '100').replace(' Ingen feber.', '')
+  const found = items(`${text} Har diabetes.`, {
+    findings: checkNote(said, `${text} Har diabetes.`).map((finding) => ({ ...finding, own: true })),
+  })
+  expect(found.map(({ kind, mend }) => [kind, mend?.does])).toEqual([
+    ['corrected', 'correct'],
+    ['takenOut', undefined],
+  ])
+  expect(found.filter(isAsked)).toEqual([])
+})
+
+test('a sentence whose source is deleted is said to be so, once', () => {
+  const found = items(`${NOTE} Kona har kreft.`, { lost: ['Kona har kreft.'] })
+  expect(found.map(shown)).toEqual([['lost', '*Kona har kreft.*']])
+})
+
+test('a suspect word is asked about with its sentence, and a message is told', () => {
+  const transcript = 'Bruker metoprol daglig. Ingen feber. Til sekretæren: send kopi i dag.'
+  const found = items('Bruker metoprol x 1. Ingen feber.', { transcript, findings: [] })
+  expect(found.map((item) => [...shown(item), isAsked(item)])).toEqual([
+    ['word', 'Bruker *metoprol* daglig.', true],
+    ['message', '*Til sekretæren: send kopi i dag.*', false],
+  ])
+})
+
+test('what is settled stays so until its words change, and can be brought back', () => {
+  const text = NOTE.replace('50', '100')
+  const [item] = items(text)
+  if (!item) throw new Error('nothing found')
+  const settled = reduceReview(nothingSettled, { type: 'settled', patient: 0, settled: { item, exchanges: [] } })
+  expect(splitItems(items(text), settled)).toMatchObject({ waiting: [], settled: [{ item: { key: item.key } }] })
+  expect(splitItems(items(`${text} Ingen feber.`), settled).waiting).toEqual([])
+  const changed = splitItems(items(text.replace('100', '200')), settled)
+  expect([changed.waiting.map(({ kind }) => kind), changed.settled]).toEqual([['different'], []])
+  const back = reduceReview(settled, { type: 'brought-back', patient: 0, key: item.key })
+  expect(splitItems(items(text), back).waiting).toHaveLength(1)
+  expect(back.current).toBe(item.key)
+  const next = reduceReview(settled, { type: 'moved-to', patient: 1, key: 'x' })
+  expect(next).toEqual({ patient: 1, settled: [], current: 'x' })
+})
+
+test('what was mended is settled when it is gone, and waits again where that was undone', () => {
+  const [item] = items(NOTE.replace('50', '100'))
+  if (!item) throw new Error('nothing found')
+  const exchanges = [{ in: 'note', before: 'Bruker 100', after: 'Bruker 50' }] as const
+  const mended = reduceReview(nothingSettled, { type: 'settled', patient: 0, settled: { item, exchanges } })
+  expect(splitItems(items(NOTE), mended).settled).toHaveLength(1)
+  expect(splitItems(items(NOTE.replace('50', '100')), mended)).toMatchObject({
+    waiting: [{ kind: 'different' }],
+    settled: [],
+  })
+})

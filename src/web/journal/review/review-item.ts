@@ -1,0 +1,30 @@
+import { foundItems, type FoundItem, type Read } from './found-items.ts'
+import { mendOf, type Mend } from './mend.ts'
+import { linesOf, type ReviewLine } from './review-lines.ts'
+
+/** One thing to look over, as its row shows it. */
+export type ReviewItem = FoundItem & {
+  /** What one press can do about it. */
+  readonly mend: Mend | undefined
+  readonly lines: readonly ReviewLine[]
+}
+
+/** All there is to look over, in the note's order; another patient comes before everything. Pure. */
+export function reviewItems(read: Read): ReviewItem[] {
+  const [noteText, transcript] = [read.note?.note.text ?? '', read.dictation?.transcript ?? '']
+  return foundItems(read).map((item) => {
+    const mend = mendOf(item, noteText)
+    return { ...item, mend, lines: linesOf(item, { noteText, transcript, mend }) }
+  })
+}
+
+/** Does the note wait for the user to answer it? The others are told, and hold nothing up. */
+export function isAsked(item: FoundItem): boolean {
+  if (item.kind === 'word') return item.uncertain.isGrave
+  return !['corrected', 'takenOut', 'repair', 'message'].includes(item.kind)
+}
+
+/** Is it the clinician's own doing? */
+export function isOwnDoing({ kind }: FoundItem): boolean {
+  return kind === 'corrected' || kind === 'takenOut'
+}

@@ -1,0 +1,49 @@
+import type { FoundItem } from './found-items.ts'
+import type { Mend } from './mend.ts'
+import { withChange, withPlace, type SentencePart } from './sentences.ts'
+
+/** One sentence of an item, and which of the texts it stands in. */
+export interface ReviewLine {
+  readonly from: 'written' | 'said'
+  readonly parts: readonly SentencePart[]
+}
+
+interface Texts {
+  readonly noteText: string
+  readonly transcript: string
+  readonly mend: Mend | undefined
+}
+
+/** The whole sentences that an item is about, with what it is about marked. */
+export function linesOf(item: FoundItem, { noteText, transcript, mend }: Texts): ReviewLine[] {
+  const { kind, note, transcript: place } = item
+  const written = (): ReviewLine[] => (note ? [{ from: 'written', parts: withPlace(noteText, note) }] : [])
+  const said = (): ReviewLine[] => (place ? [{ from: 'said', parts: withPlace(transcript, place) }] : [])
+  switch (kind) {
+    // The number is not said once more.
+    case 'nationalId':
+      return []
+    case 'repair': {
+      const { before, after } = item.placed.repair
+      return [{ from: 'said', parts: withChange(before, after) }]
+    }
+    case 'correction':
+      if (mend?.does !== 'replace') return written()
+      return [{ from: 'written', parts: withChange(noteText.slice(...mend.note), mend.text) }]
+    case 'missing':
+    case 'takenOut':
+      if (mend?.does !== 'replace') return said()
+      return [{ from: 'written', parts: withChange(noteText.slice(...mend.note), mend.text) }]
+    case 'different':
+    case 'corrected':
+      return [...written(), ...said()]
+    case 'lost':
+    case 'unsupported':
+    case 'offRecord':
+      return note ? written() : said()
+    case 'word':
+    case 'message':
+    case 'otherPatient':
+      return said()
+  }
+}

@@ -1,0 +1,54 @@
+import type { Exchange } from './mend.ts'
+import type { ReviewItem } from './review-item.ts'
+
+/** An item that the user is done with. `exchanges`: what a mend changed, to be taken back; none where it was right as it was. */
+export interface SettledItem {
+  readonly item: ReviewItem
+  readonly exchanges: readonly Exchange[]
+}
+
+/** What the user has made of the list, for one patient. */
+export interface ReviewState {
+  readonly patient: number
+  readonly settled: readonly SettledItem[]
+  /** Key of the item that they are at. */
+  readonly current: string | undefined
+}
+
+export type ReviewEvent = { readonly patient: number } & (
+  | { readonly type: 'settled'; readonly settled: SettledItem }
+  | { readonly type: 'brought-back' | 'moved-to'; readonly key: string }
+)
+
+export const nothingSettled: ReviewState = { patient: 0, settled: [], current: undefined }
+
+/** What the list is after `event`. Nothing of one patient's is the next one's. Pure. */
+export function reduceReview(before: ReviewState, event: ReviewEvent): ReviewState {
+  const state = before.patient === event.patient ? before : { ...nothingSettled, patient: event.patient }
+  switch (event.type) {
+    case 'settled':
+      return { ...state, settled: [...without(state.settled, event.settled.item.key), event.settled] }
+    case 'brought-back':
+      return { ...state, settled: without(state.settled, event.key), current: event.key }
+    case 'moved-to':
+      return { ...state, current: event.key }
+  }
+}
+
+function without(settled: readonly SettledItem[], key: string): SettledItem[] {
+  return settled.filter(({ item }) => item.key !== key)
+}
+
+/** The items in two lists: those that wait, and those that were settled, oldest first. */
+export function splitItems(
+  items: readonly ReviewItem[],
+  { settled }: ReviewState,
+): { waiting: readonly ReviewItem[]; settled: readonly SettledItem[] } {
+  const accepted = new Set(settled.filter(({ exchanges }) => exchanges.length === 0).map(({ item }) => item.key))
+  const found = new Set(items.map(({ key }) => key))
+  return {
+    waiting: items.filter(({ key }) => !accepted.has(key)),
+    // One whose words have changed since is another matter, and a mend that was undone waits again.
+    settled: settled.filter(({ item, exchanges }) => found.has(item.key) === (exchanges.length === 0)),
+  }
+}

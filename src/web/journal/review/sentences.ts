@@ -1,0 +1,63 @@
+import { diffWords } from 'diff'
+import type { Span } from '../../../spec/journal.ts'
+
+/** A stretch of a sentence. `strong`: what it is about; `removed`, `added`: what a correction takes out and puts in. */
+export interface SentencePart {
+  readonly text: string
+  readonly mark?: 'strong' | 'removed' | 'added'
+}
+
+/** Speech without full stops is no sentence: so many letters of it on each side are enough to know where one is. */
+const LONGEST_SIDE = 120
+const end = /[.!?…]+(?=\s+[\p{Lu}«"])|\n/gu
+
+/** The sentence that a place stands in, or as much of it as can be read at a glance. */
+export function sentenceAround(text: string, [start, stop]: Span): Span {
+  const [first, last] = [Math.max(0, start - LONGEST_SIDE), Math.min(text.length, stop + LONGEST_SIDE)]
+  // With what follows it, which tells whether it ends there.
+  const ends = [...text.slice(first, last + 2).matchAll(end)].map(({ 0: mark, index }) => first + index + mark.length)
+  const from = ends.findLast((at) => at <= start) ?? (first > 0 ? first + firstGap(text.slice(first, start)) : 0)
+  const to = ends.find((at) => at >= stop) ?? (last < text.length ? stop + lastGap(text.slice(stop, last)) : last)
+  const space = /^\s*/.exec(text.slice(from, start))?.[0].length ?? 0
+  return [from + space, from + space + text.slice(from + space, to).trimEnd().length]
+}
+
+function firstGap(text: string): number {
+  const gap = text.search(/\s/)
+  return gap === -1 ? text.length : gap
+}
+
+function lastGap(text: string): number {
+  const gap = text.search(/\s\S*$/)
+  return gap === -1 ? text.length : gap
+}
+
+/** The whole sentence of a place, with the place marked. */
+export function withPlace(text: string, place: Span): SentencePart[] {
+  const [from, to] = sentenceAround(text, place)
+  const [start, stop] = [Math.max(from, place[0]), Math.min(to, place[1])]
+  // Where it is cut, dots say so.
+  const lead = from > 0 && !/[.!?…:\n]\s*$/.test(text.slice(0, from)) ? '… ' : ''
+  const tail = /^[^\S\n]+\S/.test(text.slice(to)) && !/[.!?…]$/.test(text.slice(0, to)) ? ' …' : ''
+  return kept([
+    { text: lead + text.slice(from, start) },
+    { text: text.slice(start, stop), mark: 'strong' },
+    { text: text.slice(stop, to) + tail },
+  ])
+}
+
+/** A sentence before and after a correction, in one. */
+export function withChange(before: string, after: string): SentencePart[] {
+  return kept(
+    diffWords(before, after).map(({ value, added, removed }): SentencePart => {
+      if (!added && !removed) return { text: value }
+      // A full stop is nothing to look at.
+      if (added && !/[\p{L}\p{N}]/u.test(value)) return { text: value }
+      return { text: value, mark: removed ? 'removed' : 'added' }
+    }),
+  )
+}
+
+function kept(parts: readonly SentencePart[]): SentencePart[] {
+  return parts.filter(({ text }) => text !== '')
+}

@@ -1,0 +1,177 @@
+import { useEffect, useMemo, useReducer } from 'react'
+import type { Span } from '../../../spec/journal.ts'
+import { highlight, textRange } from '../evidence/highlight.ts'
+import { rangeOf } from '../evidence/note-text.ts'
+import type { NoteReading } from '../evidence/read-note.ts'
+import type { Stretch } from '../evidence/stretches.ts'
+import type { Review } from '../evidence/use-review.ts'
+import { splitTranscript } from '../patient/split-transcript.ts'
+import { isWorking, microphoneIsOn, type JournalState } from '../state/journal-state.ts'
+import type { JournalStore } from '../state/journal-store.ts'
+import { performMend, undoMend, type Page } from './mend.ts'
+import { isAsked, isOwnDoing, reviewItems, type ReviewItem } from './review-item.ts'
+import { nothingSettled, reduceReview, splitItems, type SettledItem } from './review-state.ts'
+import { useNextRow } from './use-next-row.ts'
+
+/**
+ * What is to be said of the note as a whole. `matches`: it says what the transcript says. `own`: it does but for what the
+ * clinician changed. `unknown`: nothing is open, and something is not compared yet.
+ */
+export type Verdict = 'open' | 'matches' | 'own' | 'unknown'
+
+/** «Se over»: all there is to look over, and what can be done about it. */
+export interface ReviewList {
+  /** In the note's order. */
+  readonly items: readonly ReviewItem[]
+  readonly settled: readonly SettledItem[]
+  /** How many wait for an answer. */
+  readonly open: number
+  /** Undefined while there is no note to compare. */
+  readonly verdict: Verdict | undefined
+  readonly current: ReviewItem | undefined
+  /** What to play to hear what was said; empty where there is no sound of it. */
+  readonly soundOf: (item: ReviewItem) => Stretch[]
+  /** Shows its places in both texts. */
+  readonly show: (item: ReviewItem) => void
+  readonly showNext: () => void
+  readonly accept: (item: ReviewItem) => void
+  readonly mend: (item: ReviewItem) => void
+  readonly bringBack: (settled: SettledItem) => void
+}
+
+export function useReviewList(state: JournalState, store: JournalStore, review: Review): ReviewList {
+  const { patient } = state
+  const [kept, dispatch] = useReducer(reduceReview, nothingSettled)
+  const own = kept.patient === patient ? kept : nothingSettled
+  const { note, dictation } = useRead(state, review)
+  const all = useMemo(() => reviewItems({ note, dictation }), [note, dictation])
+  const { waiting: items, settled } = useMemo(() => splitItems(all, own), [all, own])
+  const current = items.find(({ key }) => key === own.current) ?? items[0]
+  const open = items.filter(isAsked).length
+  useHighlights(items, note, review, dictation?.transcript === state.transcript)
+
+  function show(item: ReviewItem): void {
+    dispatch({ type: 'moved-to', patient, key: item.key })
+    const { note: inNote, transcript } = item
+    review.show({ ...(inNote && { note: inNote }), ...(transcript && { transcript }) })
+  }
+  const goOn = useNextRow(items, (item) => item && show(item))
+  const page = (): Page | undefined => {
+    const { note: editor, transcript: area } = review.elements
+    return editor.current && area.current ? { editor: editor.current, area: area.current } : undefined
+  }
+
+  function mend(item: ReviewItem): void {
+    const { mend: what } = item
+    const texts = page()
+    if (!what || !texts) return
+    if (what.does === 'split') return split(what.transcript)
+    const exchanges = keepingFocus(() =>
+      performMend(what, texts, { note: note?.note, transcript: dictation?.transcript ?? '' }),
+    )
+    if (exchanges.length === 0) return
+    // What the note says already, or says now as well, is no reason to write it anew.
+    const isInNote = what.does === 'correct' && (what.note !== undefined || item.kind === 'corrected')
+    if (isInNote && !state.note.outdated) store.dispatch({ type: 'note-kept-up' })
+    // One that is undone may be made again.
+    if (item.kind === 'repair') return
+    goOn(item)
+    dispatch({ type: 'settled', patient, settled: { item, exchanges } })
+  }
+  function split(place: Span): void {
+    const { first, between, second } = splitTranscript(state.transcript, place)
+    const start = review.stretchesOf([[state.transcript.length - second.length, state.transcript.length]])[0]?.start
+    const sound = start === undefined ? undefined : { start, end: state.recording.seconds }
+    store.split(first, { transcript: second, between, sound })
+  }
+
+  return {
+    items,
+    settled,
+    open,
+    verdict: note && verdictOf(items, open, state),
+    current,
+    soundOf: (item) => review.stretchesOf(saidOf(item, note)),
+    show,
+    showNext() {
+      const at = items.findIndex(({ key }) => key === own.current)
+      const next = items[(at + 1) % items.length]
+      if (next) show(next)
+    },
+    accept(item) {
+      goOn(item)
+      dispatch({ type: 'settled', patient, settled: { item, exchanges: [] } })
+    },
+    mend,
+    bringBack({ item, exchanges }) {
+      const texts = page()
+      if (exchanges.length > 0 && !(texts && keepingFocus(() => undoMend(exchanges, texts)))) return
+      dispatch({ type: 'brought-back', patient, key: item.key })
+    },
+  }
+}
+
+/** What was read of the page. While a note is written, and while one speaks, nothing of the last one's holds. */
+function useRead(state: JournalState, { reading, dictation }: Review) {
+  const isBusy = isWorking(state) || microphoneIsOn(state.recording.status)
+  return { note: isBusy || state.transcript.trim() === '' ? undefined : reading, dictation }
+}
+
+function verdictOf(
+  items: readonly ReviewItem[],
+  open: number,
+  { note, transcription, sending }: JournalState,
+): Verdict {
+  if (open > 0) return 'open'
+  if (note.outdated || transcription.status === 'failed' || sending.status !== 'idle') return 'unknown'
+  return items.some(isOwnDoing) ? 'own' : 'matches'
+}
+
+/** The words of the transcript that it is about, or that the sentence of the note came from. */
+function saidOf({ note: place, transcript }: ReviewItem, note: NoteReading | undefined): readonly Span[] {
+  if (transcript) return [transcript]
+  const sentence = note?.sentences.find(({ span }) => place && span[0] <= place[0] && place[0] < span[1])
+  return sentence?.source ?? []
+}
+
+/** A text that is changed takes the focus: who was writing in the other one goes on there. */
+function keepingFocus<Result>(act: () => Result): Result {
+  const writing = document.activeElement
+  const result = act()
+  if (writing instanceof HTMLTextAreaElement && document.activeElement !== writing)
+    writing.focus({ preventScroll: true })
+  return result
+}
+
+const marks = ['note-finding', 'note-warning', 'note-uncertain', 'note-told', 'transcript-uncertain'] as const
+
+/** Marks what waits in both texts. */
+function useHighlights(
+  items: readonly ReviewItem[],
+  note: NoteReading | undefined,
+  { elements }: Review,
+  isTranscriptRead: boolean,
+): void {
+  useEffect(() => {
+    const inNote = (wanted: (item: ReviewItem) => boolean) =>
+      items.filter(wanted).map((item) => note && item.note && rangeOf(note.note, item.note))
+    const isWarning = ({ kind }: ReviewItem): boolean => kind === 'nationalId'
+    const isWord = ({ kind }: ReviewItem): boolean => kind === 'word'
+    highlight('note-warning', inNote(isWarning))
+    highlight('note-uncertain', inNote(isWord))
+    highlight(
+      'note-told',
+      inNote(({ kind }) => kind === 'repair'),
+    )
+    highlight(
+      'note-finding',
+      inNote((item) => isAsked(item) && !isWarning(item) && !isWord(item) && item.kind !== 'missing'),
+    )
+    const words = isTranscriptRead ? items.filter(isWord) : []
+    highlight(
+      'transcript-uncertain',
+      words.map(({ transcript }) => transcript && textRange(elements.backdrop.current, transcript)),
+    )
+    return () => marks.forEach((name) => highlight(name, []))
+  }, [items, note, elements, isTranscriptRead])
+}
