@@ -54,10 +54,8 @@ async function answerToStalled(line: string, type: string, body: Uint8Array): Pr
 /** What the server says to a body of which a byte comes from look to look, until it closes the connection. */
 async function answerToDripping(socket: Socket, clock: TestPaceClock, body: Uint8Array): Promise<string> {
   let answer = ''
-  let open = true
   socket.setEncoding('utf8').on('data', (text: string) => (answer += text))
-  socket.once('close', () => (open = false))
-  for (let at = 1; open; at++) {
+  for (let at = 1; !socket.closed; at++) {
     socket.write(body.subarray(at % body.length, (at % body.length) + 1))
     clock.pass(PATIENCE_SECONDS)
     await nextTurn()

@@ -70,6 +70,6 @@ test('a note whose dose was put with another medicine than it was said with is t
     'Nå Losartan 50 mg x 1, og hun bruker Tolterodin 4 mg, nei stryk det om Tolterodin, det har hun ikke brukt.'
   const note = renderNoteText(writeNote(said, 'poliklinikk').sections)
   const turned = 'Nå Losartan 50 mg x 1, det har hun ikke brukt.'
-  expect(checkNote(said, turned)).not.toEqual([])
-  if (note.includes(turned)) expect(checkNote(said, note)).not.toEqual([])
+  const wrong = [turned, note].filter((text) => text.includes(turned))
+  for (const text of wrong) expect(checkNote(said, text)).not.toEqual([])
 })
