@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSplit } from '../../corpus/corpus.ts'
+import { checkNote } from './check/check-note.ts'
 import { normaliseWithRaw, optionsOf } from './normalise-dictation.ts'
 import { normaliseWithRepairs, readUnrepaired } from '../dictation/normalise.ts'
 import { render } from '../dictation/render.ts'
@@ -41,6 +42,47 @@ test.each([
 })
 
 test.each([
+  ['vondt i tre uker, eller det er vel snart fem, uten traume', 'vondt i fem uker, uten traume'],
+  ['har ikke røykt siden 2009, jo det var 2011', 'har ikke røykt siden 2011'],
+  ['høyre hæl rød, det var vel venstre hæl', 'venstre hæl rød'],
+  ['bruker Amlodipin 10, fem står det her, daglig', 'bruker Amlodipin fem, daglig'],
+  ['dette er kolitt grad 2, heller grad 3', 'dette er kolitt grad 3'],
+])('a remark that doubts what was said is asked about, with both: %s', (transcript, after) => {
+  const { tokens, raw, repairs } = normaliseWithRaw(transcript)
+  expect(render(tokens)).toBe(render(raw))
+  expect(repairs.map(({ outcome, after: offered }) => [outcome, offered.toLowerCase()])).toEqual([
+    ['asked', after.toLowerCase()],
+  ])
+})
+
+test.each([
+  'kontroll etter menisksutur på venstre side, jeg sa venstre men det er det høyre kneet',
+  'broren i barnehagen, eller det er hun som går i barnehage',
+  'fikk Ventoline på forstøver og ikke Atrovent, jo begge deler',
+  'gir Kåvepenin i sju dager. På antibiotikaet, fem dager holder, ikke sju.',
+  'avføring i går. Stryk avføring i går, det var dagen før.',
+  'naboen kastet opp og fikk Afipran, det skal ikke i denne journalen.',
+])('a remark that takes something back in words that nobody obeys is pointed at: %s', (transcript) => {
+  const { tokens, raw } = normaliseWithRaw(transcript)
+  expect(render(tokens)).toBe(render(raw))
+  expect(checkNote(transcript, render(tokens)).some(({ category }) => category === 'correction')).toBe(true)
+})
+
+test.each([
+  'Stryk av halsen er tatt. Stryk over ryggen roet ham.',
+  'Smerter når han går, eller han ligger på siden.',
+  'Har han aldri forsøkt, jo to ganger.',
+  'Blodtrykk 140/90, det var 150/95 sist.',
+  'Vondt i venstre kne. Det er høyre kne som ble operert i fjor.',
+  'Deksametason 0,15 mg/kg, det blir 2 mg.',
+  'Time torsdag kl. 10, ikke fredag.',
+])('what only looks like a doubt is left alone: %s', (transcript) => {
+  const { tokens, repairs } = normaliseWithRaw(transcript)
+  expect(repairs).toEqual([])
+  expect(checkNote(transcript, render(tokens)).filter(({ category }) => category === 'correction')).toEqual([])
+})
+
+test.each([
   'Er hun tungpustet? Nei. Smerter i leggene? Nei.',
   'Cannabis? Nei, ikke siden 2020.',
   'spurt om brystsmerter svarer hun nei kvalme ja',
@@ -66,6 +108,8 @@ test.each([
   ['bruker ramipril nei han trener', 'bruker han trener', 'medicine-vanishes'],
   ['metoprolol 100 mg og atorva nei duloksetin', 'duloksetin', 'crosses-list'],
   ['puls 80 nei hun hviler', 'hun hviler', 'loses-fact'],
+  ['sår på venstre albue rettelse høyre kne', 'sår på venstre albue høyre kne', 'drops-cue'],
+  ['meropenem 1 gram også nei stryk meropenem', 'meropenem', 'keeps-struck'],
 ])('«%s» as «%s»: %s', (spoken, written, veto) => {
   expect(objection(spoken, written)).toBe(veto)
 })

@@ -68,7 +68,7 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   if (match.value === 'altså' && verbs.has(after?.key ?? '') && !pronouns.has(tokens[index - 1]?.key ?? '')) return 0
   // «MADRS er 28 altså 38»: without it the two would be read as one.
   if (match.value === 'altså' && isNumeral(tokens[index - 1]) && isNumeral(after)) return 0
-  if (match.value === 'altså' && (after?.key === 'vent' || mayCorrect(tokens, index, index + 1))) return 0
+  if (match.value === 'altså' && (after?.key === 'vent' || mayCorrect(tokens, index, index + 1, THUS))) return 0
   if (match.value === 'hva var det' && isNumeral(after)) return 0
   if (forgotten.includes(match.value) && (isToldOn(after) || isSaidBefore(tokens, index))) return 0
   if (match.value === 'på en måte' && (after?.key === 'som' || after?.key === 'at')) return 0
@@ -81,13 +81,13 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   return match.length
 }
 
-/** So many tokens back what may be corrected was said. */
-const NEAR = 4
+/** So many tokens back what may be corrected was said: before a sound, and before «altså». */
+const [NEAR, THUS] = [4, 12]
 
 /** Is one said behind a filler of the same kind as one before it, so that only one of them may be true? */
-function mayCorrect(tokens: readonly Token[], index: number, end: number): boolean {
+function mayCorrect(tokens: readonly Token[], index: number, end: number, reach = NEAR): boolean {
   const next = isComma(tokens[end]) ? end + 1 : end
-  const near = tokens.slice(Math.max(0, index - NEAR), index)
+  const near = tokens.slice(Math.max(0, index - reach), index)
   return tokens
     .slice(next, next + 2)
     .some((right) => near.some((wrong) => wrong.key !== right.key && replaces(right, wrong)))

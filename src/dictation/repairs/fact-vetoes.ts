@@ -5,7 +5,7 @@ import { placesOf } from './strike-named.ts'
 import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { isMedicineWord } from '../tokens/medicines.ts'
 import { timeUnits } from '../tokens/time-units.ts'
-import { joinsList, type Token } from '../tokens/token.ts'
+import { endsSentence, joinsList, type Token } from '../tokens/token.ts'
 import { wordClass } from '../tokens/word-classes.ts'
 
 const allergy = /^(?:allerg|overføls|cave$)/
@@ -144,4 +144,36 @@ export function crossesList({ spoken, from, cue, removed, repair }: RepairContex
   const joint = behind.findIndex((token) => joinsList(token))
   const isMore = joint !== -1 && behind.slice(joint).some((token) => token.kind === 'word' && isContent(token))
   return isMore ? `«${medicine.text}» står foran et annet ledd` : undefined
+}
+
+/** So near a cue stand the two that only one of can be meant. */
+const NEAR = 16
+
+/** «på venstre albue, altså høyre albue»: without its cue a correction is two facts. */
+export function dropsCueAlone({ spoken, from, cue, removed, repair }: RepairContext): string | undefined {
+  const [first] = cue
+  if (!first || removed.length > 0) return undefined
+  const at = spoken.indexOf(first, from)
+  const before = spoken.slice(Math.max(0, at - NEAR), at)
+  // «Asacol 800 mg x 3. Nei, Salofalk er bedre»: no list knows every medicine.
+  const dose = before.findLast((token) => token.kind === 'quantity')
+  if (first.key === 'nei' && dose && endsSentence(spoken[at - 1])) return `«${dose.text}» kan være feil`
+  const right = repair.slice(0, FIRST).find(isFact)
+  const wrong = right && before.findLast((token) => isFact(token) && replaces(right, token))
+  if (!right || !wrong || wrong.key === right.key) return undefined
+  return `både «${wrong.text}» og «${right.text}» ville stå`
+}
+
+/** So many words behind a cue tell what stands in the place of what was said. */
+const FIRST = 5
+
+/** «Meropenem 1 gram også, nei stryk meropenem»: what is struck by its name does not stay. */
+export function keepsStruck({ spoken, from, cue, repair }: RepairContext): string | undefined {
+  const strike = cue.findLast(({ key }) => /\b(?:stryk|slett)$/.test(key))
+  const [named] = repair
+  if (!strike || !named || !isContent(named)) return undefined
+  const at = spoken.indexOf(strike, from)
+  const isNamed = spoken[at + 1] === named || spoken[at + 2] === named
+  const isSaidBefore = spoken.slice(Math.max(0, at - NEAR), at).some(({ key }) => key === named.key)
+  return isNamed && isSaidBefore ? `«${named.text}» skulle strykes` : undefined
 }

@@ -1,6 +1,7 @@
 import type { Repair, Span } from '../../spec/journal.ts'
 import { endsSentence, joinSpans, type Token } from '../tokens/token.ts'
 import { cuesAsWords } from './cues-as-words.ts'
+import { asCue, doubtsIn, withAlternative } from './doubts.ts'
 import { asIfMade, type MadeRepairs, type OpenQuestion } from './make-repairs.ts'
 import { changedRegions, type Region } from './regions.ts'
 import { contextOf, type IsHeading } from './repair-context.ts'
@@ -49,7 +50,56 @@ export function reviewRepairs(
     })
   }
   const kept = tokens.concat(written.slice(done))
-  return { tokens: kept, repairs: [...repairs, ...asked(questions, kept, write)].toSorted(byPlace) }
+  const decided = [...repairs, ...asked(questions, kept, write)]
+  const doubted = withDoubts(kept, decided, write)
+  return { tokens: doubted.tokens, repairs: [...decided, ...doubted.repairs].toSorted(byPlace) }
+}
+
+/** So near a repair that is asked about, nothing more is asked: UTF-16 units of the transcript. */
+const NEAR = 40
+
+/**
+ * Remarks by which the speaker doubts what he said, made cues that nobody obeyed. Where both versions are told they are offered; else
+ * the check points at the place.
+ */
+function withDoubts(
+  kept: readonly Token[],
+  decided: readonly Repair[],
+  write: (tokens: readonly Token[]) => string,
+): Reviewed {
+  const places = decided.flatMap(({ cue, removed }) => [...(cue ? [cue] : []), ...removed])
+  const isDecided = ([start, end]: Span): boolean => places.some(([from, to]) => start < to + NEAR && end > from - NEAR)
+  const repairs: Repair[] = []
+  let tokens: Token[] | undefined
+  for (const { at, alternative, mentioned } of doubtsIn(kept)) {
+    const token = kept[at]
+    const span = token?.spans[0]
+    if (!token || !span || isDecided(span)) continue
+    tokens ??= [...kept]
+    tokens[at] = asCue(token)
+    const earlier = kept[mentioned ?? -1]
+    if (mentioned !== undefined && earlier?.kind === 'word') tokens[mentioned] = asCue(earlier)
+    if (!alternative) continue
+    const [start, end] = [sentenceStart(kept, alternative.wrong), sentenceEnd(kept, alternative.to)]
+    const shown = kept.slice(start, end)
+    const moved = (place: number): number => place - start
+    const { wrong, right, from, to } = alternative
+    const made = withAlternative(shown, {
+      wrong: moved(wrong),
+      right: moved(right),
+      from: moved(from),
+      to: moved(to),
+    })
+    repairs.push({
+      cue: spanOf(kept.slice(at, to)),
+      removed: joinSpans(kept.slice(wrong, wrong + 1)),
+      before: write(shown),
+      after: write(made),
+      outcome: 'asked',
+      because: 'den som dikterte, er ikke sikker',
+    })
+  }
+  return { tokens: tokens ?? kept, repairs }
 }
 
 /** The questions whose cue still stands. */

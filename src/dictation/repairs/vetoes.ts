@@ -10,6 +10,8 @@ import type { RepairContext } from './repair-context.ts'
 import {
   crossesList,
   cutsRow,
+  dropsCueAlone,
+  keepsStruck,
   losesFact,
   medicineVanishes,
   passesNearer,
@@ -256,6 +258,12 @@ export const vetoes: readonly Veto[] = [
   },
   { name: 'cuts-row', why: 'Of a row of numbers nobody knows how many are said again.', objects: cutsRow },
   { name: 'value-for-word', why: 'A value is no other word for what was said in words.', objects: putsValueForWord },
+  {
+    name: 'drops-cue',
+    why: 'Where only the cue goes, two facts stand of which one was taken back.',
+    objects: dropsCueAlone,
+  },
+  { name: 'keeps-struck', why: 'What is struck by its name does not stay.', objects: keepsStruck },
   { name: 'loses-fact', why: 'A fact goes only where its like is said in its place.', objects: losesFact },
 ]
 
