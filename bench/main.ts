@@ -10,6 +10,7 @@ import { fairNotes } from './fair-notes.ts'
 import { hostileInputs } from './hostile-inputs.ts'
 import { hostileNotes } from './hostile-notes.ts'
 import { hourUpload } from './hour-upload.ts'
+import { model } from './model.ts'
 import { noteSpeed } from './note-speed.ts'
 import { overload } from './overload.ts'
 import { remoteSessions } from './remote-sessions.ts'
@@ -37,14 +38,18 @@ const measures = [
   browserHour,
 ]
 
+/** They take gigabytes, of disk and of memory: only where they are named. */
+const large = [model]
+
 /**
- * npm run bench [NAME …]: measures one after another, all of them or those named, prints a table on stdout and writes it to
+ * npm run bench [NAME …]: measures one after another, all of them or those named (`model` only then), prints a table on stdout and writes it to
  * bench/results/latest.json.
  */
 const named = process.argv.slice(2)
 const rows: Row[] = []
 const watch = watchStolenTime()
-for (const measure of measures.filter(({ name }) => named.length === 0 || named.includes(name))) {
+const wanted = named.length === 0 ? measures : [...measures, ...large].filter(({ name }) => named.includes(name))
+for (const measure of wanted) {
   process.stderr.write(`${measure.name} …\n`)
   rows.push(...(await measure()))
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +20,7 @@ export async function runtimeProblem(): Promise<string | undefined> {
       continue
     }
     try {
+      if (!isRegistryThere()) return "npm's registry can't be reached"
       await installRuntime(RUNTIME, () => {})
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
@@ -27,6 +29,11 @@ export async function runtimeProblem(): Promise<string | undefined> {
     }
   }
   return undefined
+}
+
+/** Asked first, and once: an installation without a network takes most of a minute to fail. */
+function isRegistryThere(): boolean {
+  return spawnSync('npm', ['view', 'node-llama-cpp', 'version', '--fetch-retries=0']).status === 0
 }
 
 /** One of the test files that run at once installs it; a lock that a killed one left is taken over. */

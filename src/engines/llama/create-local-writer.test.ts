@@ -101,7 +101,9 @@ describe.skipIf(problem !== undefined)('with what language models run on', () =>
   test('a file that is no model stops the start, and is named', async () => {
     const file = join(modelsFolder, 'broken.gguf')
     writeFileSync(file, 'This is no model.')
-    await expect(create(file)).rejects.toThrow(`(${file}) can't be loaded`)
+    await expect(create(file)).rejects.toThrow(`(${file}) can't be loaded: it is no GGUF file`)
+    writeFileSync(file, readFileSync(tinyModel('honest')).subarray(0, 400_000))
+    await expect(create(file)).rejects.toThrow(`(${file}) can't be loaded: its file is damaged`)
   })
 
   test('while it is fetched the extractive writer stands in; then it writes, and its checksum is kept', async () => {

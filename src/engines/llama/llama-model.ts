@@ -67,12 +67,17 @@ export class LlamaModel {
       logLevel: 'disabled',
       maxThreads: threads,
     })
-    const model = await llama.loadModel({
-      modelPath: file,
-      useMmap: true,
-      gpuLayers: 0,
-      ignoreMemorySafetyChecks: true,
-    })
+    const model = await llama
+      .loadModel({
+        modelPath: file,
+        useMmap: true,
+        gpuLayers: 0,
+        ignoreMemorySafetyChecks: true,
+      })
+      .catch(() => {
+        // What it throws says no more than that it failed.
+        throw new Error('its file is damaged, or of a kind that this llama.cpp does not know')
+      })
     const prompts = new PromptMaker(model, await loadTemplateReader(folder))
     const context = await contextOf(model, { contextSize, sequences: sessions, threads })
     return new LlamaModel({ runtime, llama, model, prompts, context, sessions })

@@ -381,3 +381,21 @@ test('one upload after the stop: what was said after a pause goes with it, and a
   })
   expect(lengths).toEqual([4, 2])
 })
+
+test('a server that reads ahead knows the dictation by the name that its note is asked for under, until the page is cleared', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const readsAhead = (): boolean => true
+  const accessToken = async (): Promise<string> => 'token'
+  const store = createJournalStore({ ...dependencies, readsAhead, accessToken, startRecorder: async () => recorder })
+  await dictate(store)
+  store.clear()
+  const bodies = calls
+    .filter(({ path }) => path !== '/api/transcribe')
+    .map(({ path, init }) => ({ path, ...JSON.parse(typeof init.body === 'string' ? init.body : '') }))
+  const { dictation } = bodies[0] ?? {}
+  expect(dictation).toMatch(/^[\da-f-]{36}$/)
+  expect(bodies[0]).toEqual({ path: '/api/readAhead', transcribe: '', dictation })
+  expect(bodies).toContainEqual({ path: '/api/writeJournal', transcribe: 'Ingen feber.', dictation })
+  expect(bodies.at(-1)).toEqual({ path: '/api/readAhead', dictation })
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { loadRuntime } from '../src/engines/llama/llama-runtime.ts'
+
+/**
+ * `model.ts` starts this file as a process of its own: node-llama-cpp as its documentation has it, with its own choice of batch
+ * and context. Reads as many tokens, writes as many by the same grammar, and posts the seconds of each.
+ */
+const {
+  runtime: folder,
+  file,
+  threads,
+  grammar: text,
+  tokensRead,
+  tokensWritten,
+} = z
+  .object({
+    runtime: z.string(),
+    file: z.string(),
+    threads: z.number(),
+    grammar: z.string(),
+    tokensRead: z.number(),
+    tokensWritten: z.number(),
+  })
+  .parse(JSON.parse(process.argv[2] ?? ''))
+
+const CONTEXT = 8192
+/** Of a vocabulary in which everything is some word. */
+const SOME_TOKEN = 1000
+
+const runtime = await loadRuntime(folder)
+const llama = await runtime.getLlama({ gpu: false, build: 'never', skipDownload: true, maxThreads: threads })
+const model = await llama.loadModel({ modelPath: file, gpuLayers: 0, ignoreMemorySafetyChecks: true })
+const context = await model.createContext({ contextSize: CONTEXT, threads, ignoreMemorySafetyChecks: true })
+const sequence = context.getSequence()
+const some = Array.from({ length: tokensRead }, (_, index) => SOME_TOKEN + index)
+await sequence.evaluateWithoutGeneratingNewTokens([SOME_TOKEN])
+
+const read = await timed(() => sequence.evaluateWithoutGeneratingNewTokens(some))
+const grammar = await llama.createGrammar({ grammar: text })
+const grammarEvaluationState = new runtime.LlamaGrammarEvaluationState({ model, grammar })
+const write = await timed(async () => {
+  const tokens = sequence.evaluate([SOME_TOKEN], { temperature: 0, grammarEvaluationState })
+  for (let written = 0; written < tokensWritten; written++) if ((await tokens.next()).done) break
+})
+process.send?.({ read, write })
+process.disconnect()
+
+interface Spent {
+  wall: number
+  work: number
+}
+
+/** In seconds; `work` is the processor's. */
+async function timed(work: () => Promise<void>): Promise<Spent> {
+  const began = performance.now()
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return { wall: (performance.now() - began) / 1000, work: (user + system) / 1e6 }
+}

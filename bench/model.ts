@@ -1,0 +1,321 @@
+import { fork } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { installRuntime } from '../src/engines/llama/install-runtime.ts'
+import { LlamaKeeper } from '../src/engines/llama/llama-keeper.ts'
+import { createLocalChat, createLocalRead } from '../src/engines/llama/local-chat.ts'
+import { checkMemory, memoryWanted } from '../src/engines/llama/memory-need.ts'
+import type { Chat } from '../src/engines/llm/chat.ts'
+import { systemPrompt } from '../src/engines/llm/prompts.ts'
+import { schemaGrammar } from '../src/engines/llama/schema-grammar.ts'
+import { createChatNoteWriter } from '../src/engines/llm/llm-note-writer.ts'
+import { outlineOf } from '../src/engines/note-tasks/outline.ts'
+import { readDictation } from '../src/engines/note-tasks/source-sentences.ts'
+import { rehearsal } from '../src/engines/note-thread/rehearsal.ts'
+import type { NoteRequest } from '../src/engines/note-writer.ts'
+import type { SpeechEngine } from '../src/engines/speech-engine.ts'
+import { createWhisperEngine } from '../src/engines/whisper/create-whisper-engine.ts'
+import { noteTypes } from '../src/note/headings/note-types.ts'
+import { recordingNames, recordingSamples } from '../test/recordings.ts'
+import { cpuSeconds, watchMemory } from './memory.ts'
+import { randomModel, type BenchShape } from './random-model.ts'
+import { recognise } from './recognise.ts'
+import type { Row } from './row.ts'
+
+const RUNTIME = join(import.meta.dirname, '../runtimes/llama')
+const GIGABYTE = 1e9
+const TOKENS_READ = 256
+const TOKENS_WRITTEN = 64
+/** The product's own; BENCH_NICENESS=0 where others are at work on the machine. */
+const NICENESS = Number(process.env.BENCH_NICENESS ?? 19)
+/** So much of the dictation comes at once while one speaks. */
+const SENTENCES_A_WINDOW = 3
+
+/** Seconds of each from the stop. */
+const targets: Record<BenchShape, { first: number; whole: number; unread: number }> = {
+  '1b': { first: 3, whole: 25, unread: 120 },
+  '4b': { first: 10, whole: 75, unread: 120 },
+}
+
+/** About 400 words, none of them said twice in the same sentence. */
+const transcript = [
+  rehearsal.transcript,
+  rehearsal.transcript.replaceAll(/\d+/g, (digits) => `${Number(digits) + 1}`),
+].join(' ')
+const noteType = 'fastlege'
+const { signal: never } = new AbortController()
+const { sources } = readDictation({ ...rehearsal, transcript, noteType })
+const { headings } = outlineOf('journalnotat', noteTypes[noteType])
+const forced = { enum: [answerOf()] }
+
+/**
+ * Language models of random numbers in the true shapes of Gemma 3: time and memory are real, the words are not. What they write is
+ * forced by a grammar that allows one answer, so that it has sections and citations as a note has. BENCH_MODEL=1b takes one of
+ * them, LLM_THREADS other than all cores. Where others are at work on the machine only what the processor did says something.
+ */
+export async function model(): Promise<Row[]> {
+  await installRuntime(RUNTIME, (line) => void process.stderr.write(`${line}\n`))
+  const shapes = (['1b', '4b'] as const).filter((shape) => [undefined, shape].includes(asked()))
+  const rows: Row[] = []
+  for (const shape of shapes) rows.push(...(await measureShape(shape)))
+  return rows
+}
+
+function asked(): BenchShape | undefined {
+  const { BENCH_MODEL: shape } = process.env
+  return shape === '1b' || shape === '4b' ? shape : undefined
+}
+
+async function measureShape(shape: BenchShape): Promise<Row[]> {
+  const file = randomModel(shape, `${transcript} ${JSON.stringify(forced)} ${systemPrompt('journalnotat', headings)}`)
+  const weights = statSync(file).size
+  checkMemory(shape, weights)
+  const threads = Number(process.env.LLM_THREADS ?? availableParallelism())
+  const parts = { runtime: RUNTIME, file, threads }
+  const direct = await readAndWriteDirectly(parts)
+  process.stderr.write(`${JSON.stringify(direct)}\n`)
+  const began = performance.now()
+  const keeper = await LlamaKeeper.start(
+    { ...parts, sessions: 2, contextSize: 8192, holdSeconds: 600 },
+    { silenceSeconds: 600, niceness: NICENESS },
+  )
+  const loading = (performance.now() - began) / 1000
+  const memory = watchMemory(keeper.pid ?? 0)
+  try {
+    const name = `Gemma 3 ${shape.toUpperCase()}, ${threads} thread${threads === 1 ? '' : 's'}`
+    const rows: Row[] = [
+      { measure: `${name}: loaded`, value: loading, unit: 's' },
+      ...againstDirect(name, await readAndWrite(keeper), direct),
+      ...(await measureNotes(name, shape, keeper)),
+    ]
+    const wanted = memoryWanted(weights) / GIGABYTE
+    return [
+      ...rows,
+      {
+        measure: `${name}: memory`,
+        value: memory.stop() / 1000,
+        unit: 'GB',
+        target: `≤ ${wanted.toFixed(1)}`,
+        note: `weights ${(weights / GIGABYTE).toFixed(2)} GB`,
+      },
+    ]
+  } finally {
+    memory.stop()
+    await keeper.close()
+  }
+}
+
+const spentSchema = z.object({ wall: z.number(), work: z.number() })
+const timesSchema = z.object({ read: spentSchema, write: spentSchema })
+type Times = z.infer<typeof timesSchema>
+
+function readAndWriteDirectly(parts: object): Promise<Times> {
+  const grammar = schemaGrammar(forced)
+  const words = JSON.stringify({ ...parts, grammar, tokensRead: TOKENS_READ, tokensWritten: TOKENS_WRITTEN })
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'direct-llama.ts'), [words], { execArgv: ['--import', 'tsx'] })
+    child.once('message', (message) => resolve(timesSchema.parse(message)))
+    child.once('exit', (code) => reject(new Error(`node-llama-cpp by itself ended with ${code}`)))
+  })
+}
+
+/** The same by way of the product's process, for as many tokens. */
+async function readAndWrite(keeper: LlamaKeeper): Promise<Times> {
+  const messages = [
+    { role: 'system', content: 'Les.' },
+    { role: 'user', content: transcript.slice(0, transcript.length / 2) },
+  ] as const
+  const listener = { user: 'bench', signal: never, onTurn: () => {}, onPiece: () => {} }
+  const key = 'direct'
+  const read = await spent(
+    keeper,
+    () => keeper.ask({ kind: 'read', key, messages }, listener),
+    'tokensRead',
+    TOKENS_READ,
+  )
+  const call = { kind: 'write', key, messages, schema: forced, maxTokens: TOKENS_WRITTEN } as const
+  const write = await spent(keeper, () => keeper.ask(call, listener), 'tokensWritten', TOKENS_WRITTEN)
+  keeper.forget(key)
+  process.stderr.write(`${JSON.stringify({ read, write })}\n`)
+  return { read, write }
+}
+
+/** Seconds for so many tokens, by how many it were. */
+async function spent(
+  keeper: LlamaKeeper,
+  work: () => Promise<unknown>,
+  counted: 'tokensRead' | 'tokensWritten',
+  wanted: number,
+): Promise<Times['read']> {
+  const pid = keeper.pid ?? 0
+  const before = { at: performance.now(), work: cpuSeconds(pid), tokens: keeper.load()[counted] }
+  await work()
+  const share = wanted / (keeper.load()[counted] - before.tokens)
+  return { wall: (share * (performance.now() - before.at)) / 1000, work: share * (cpuSeconds(pid) - before.work) }
+}
+
+function againstDirect(name: string, ours: Times, direct: Times): Row[] {
+  return (['read', 'write'] as const).flatMap((what) => {
+    const tokens = what === 'read' ? TOKENS_READ : TOKENS_WRITTEN
+    const note = `direct ${(tokens / direct[what].wall).toFixed(1)} tokens/s`
+    return [
+      { measure: `${name}: ${what}s`, value: tokens / ours[what].wall, unit: 'tokens/s', note },
+      {
+        measure: `${name}: ${what}s, processor time against node-llama-cpp directly`,
+        value: ours[what].work / direct[what].work,
+        unit: 'x',
+        target: '≤ 1.05',
+        note: `${ours[what].work.toFixed(1)} s for ${tokens} tokens`,
+      },
+    ]
+  })
+}
+
+interface Written {
+  /** Seconds from the stop. */
+  first: number
+  whole: number
+  /** Seconds of the processor until the first section, and in all. */
+  firstWork: number
+  work: number
+  tokensRead: number
+  tokensWritten: number
+}
+
+async function measureNotes(name: string, shape: BenchShape, keeper: LlamaKeeper): Promise<Row[]> {
+  const { first, whole, unread } = targets[shape]
+  const ahead = await writeNote(keeper, { ahead: true })
+  const cold = await writeNote(keeper, { ahead: false })
+  const speech = await startSpeech()
+  try {
+    const heard = await speech.seconds()
+    const stop = speech.keepGoing()
+    const beside = await writeNote(keeper, { ahead: true })
+    const besideSeconds = await stop()
+    const rows: Row[] = []
+    for (const [what, written, target] of [
+      ['read while speaking', ahead, { first, whole }],
+      ['read after the stop', cold, { whole: unread }],
+      ['read while speaking, beside speech', beside, {}],
+    ] as const) {
+      const limits: { first?: number; whole?: number } = target
+      const tokens = `${written.tokensRead} tokens read, ${written.tokensWritten} written`
+      rows.push(
+        {
+          measure: `${name}: stop to first section, ${what}`,
+          value: written.first,
+          unit: 's',
+          note: `processor ${written.firstWork.toFixed(1)} s`,
+          ...limit(limits.first),
+        },
+        {
+          measure: `${name}: stop to whole note, ${what}`,
+          value: written.whole,
+          unit: 's',
+          note: `processor ${written.work.toFixed(1)} s; ${tokens}`,
+          ...limit(limits.whole),
+        },
+      )
+    }
+    rows.push({
+      measure: `${name}: time of speech beside it`,
+      value: besideSeconds / heard,
+      unit: 'x',
+      target: '≤ 1.05',
+      note: `alone ${heard.toFixed(1)} s`,
+    })
+    return rows
+  } finally {
+    await speech.close()
+  }
+}
+
+function limit(seconds: number | undefined): Pick<Row, 'target'> | object {
+  return seconds === undefined ? {} : { target: `≤ ${seconds}` }
+}
+
+/** A note by the product's own writer, of a dictation that was read while it was spoken, or was not. */
+async function writeNote(keeper: LlamaKeeper, { ahead }: { ahead: boolean }): Promise<Written> {
+  const chat = createLocalChat(keeper, 4000)
+  const oneAnswer: Chat = (request) => chat({ ...request, schema: forced })
+  const parts = {
+    model: 'random',
+    chat: oneAnswer,
+    read: createLocalRead(keeper),
+    forget: (key: string) => keeper.forget(key),
+  }
+  const writer = createChatNoteWriter(parts, { timeoutSeconds: 600 }, (fault) => {
+    throw new Error(`no note: ${fault}`)
+  })
+  const dictation = crypto.randomUUID()
+  const request = { ...rehearsal, transcript, noteType, user: 'bench', dictation, signal: never } satisfies NoteRequest
+  if (ahead) await speak(async (soFar) => writer.readAhead?.({ ...request, transcript: soFar }))
+  const pid = keeper.pid ?? 0
+  const before = { ...keeper.load(), at: performance.now(), work: cpuSeconds(pid) }
+  const written: Written = { first: 0, whole: 0, firstWork: 0, work: 0, tokensRead: 0, tokensWritten: 0 }
+  for await (const { type } of writer.write(request)) {
+    written.whole = (performance.now() - before.at) / 1000
+    written.work = cpuSeconds(pid) - before.work
+    if (type === 'section' && written.first === 0) [written.first, written.firstWork] = [written.whole, written.work]
+  }
+  writer.forget?.('bench', dictation)
+  written.tokensRead = keeper.load().tokensRead - before.tokensRead
+  written.tokensWritten = keeper.load().tokensWritten - before.tokensWritten
+  process.stderr.write(`${JSON.stringify(written)}\n`)
+  return written
+}
+
+/** What is known of the dictation after each window of speech, one behind the other. */
+async function speak(tell: (soFar: string) => Promise<void>): Promise<void> {
+  const ends = [...transcript.matchAll(/[.!?] /g)].map(({ index }) => index + 1)
+  for (let at = SENTENCES_A_WINDOW; at < ends.length; at += SENTENCES_A_WINDOW)
+    await tell(transcript.slice(0, ends[at]))
+}
+
+/** A note of about 600 tokens, a sentence of the dictation under each heading: random numbers choose short ones. */
+function answerOf(): object {
+  const sections = headings.map((heading, index) => ({
+    heading,
+    sentences: sources.slice(index, index + 1).map(({ text }) => ({ sources: [index + 1], text })),
+  }))
+  return { sections }
+}
+
+/** Speech beside it, on all cores, with the bundled model. */
+async function startSpeech() {
+  const engine: SpeechEngine = await createWhisperEngine({
+    model: 'demo',
+    threads: availableParallelism(),
+    vad: true,
+    modelsFolder: join(import.meta.dirname, '../models'),
+    hubUrl: '',
+    onStatus: () => undefined,
+  })
+  const recordings = recordingNames.map((name) => recordingSamples(name))
+  const seconds = async (): Promise<number> => {
+    const began = performance.now()
+    for (const samples of recordings) await recognise(engine, samples)
+    return (performance.now() - began) / 1000
+  }
+  await seconds()
+  return {
+    seconds,
+    /** Recognises them again and again until it is stopped; gives the average seconds of all of them. */
+    keepGoing(): () => Promise<number> {
+      const going = { on: true }
+      const rounds = (async () => {
+        const taken: number[] = []
+        do taken.push(await seconds())
+        while (going.on)
+        return taken.reduce((sum, each) => sum + each, 0) / taken.length
+      })()
+      return () => {
+        going.on = false
+        return rounds
+      }
+    },
+    close: () => engine.close(),
+  }
+}
