@@ -32,7 +32,8 @@ export async function withServer<Result>(
   }
 }
 
-function sumOf(metrics: string, name: string): number {
+/** A figure of the text of /metrics, the sum over its labels. */
+export function sumOf(metrics: string, name: string): number {
   const lines = metrics.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`))
   return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }

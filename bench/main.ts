@@ -7,6 +7,7 @@ import { clientGone } from './client-gone.ts'
 import { cutConnections } from './cut-connections.ts'
 import { engineKilled } from './engine-killed.ts'
 import { fairNotes } from './fair-notes.ts'
+import { fleet } from './fleet/fleet.ts'
 import { hostileInputs } from './hostile-inputs.ts'
 import { hostileNotes } from './hostile-notes.ts'
 import { hourUpload } from './hour-upload.ts'
@@ -33,6 +34,7 @@ const measures = [
   overload,
   engineKilled,
   remoteSessions,
+  fleet,
   hostileInputs,
   hostileNotes,
   browserHour,

@@ -3,7 +3,7 @@ import { encodeWav } from '../src/audio/wav-writer.ts'
 import { SAMPLE_RATE } from '../src/spec/audio.ts'
 import { reduceJournal } from '../src/web/journal/state/journal-reducer.ts'
 import { emptyJournal, type JournalState } from '../src/web/journal/state/journal-state.ts'
-import { usualPolicy } from '../src/web/journal/live/retry-policy.ts'
+import { usualPolicy, type RetryPolicy } from '../src/web/journal/live/retry-policy.ts'
 import type { Stretch } from '../src/web/journal/live/stretch.ts'
 import { createTranscription } from '../src/web/journal/transcript/transcription.ts'
 import { noWords } from '../src/web/words/own-words.ts'
@@ -11,7 +11,7 @@ import { countedSeconds } from './counting-engine.ts'
 import { seededRandom } from './cutting-line.ts'
 
 /** A stretch of a recording; `start` and `end` in seconds from its beginning. */
-interface Window {
+export interface Window {
   samples: Int16Array
   start: number
   end: number
@@ -44,8 +44,11 @@ export function countedWindows(seconds: number, seed: number): Window[] {
   return windows
 }
 
-/** The page's own sender and what is then on the page, with `globalThis.fetch`. Its waits are short. */
-export function openDictation(token: string) {
+/** Waits that are short, for tests. */
+const impatient: RetryPolicy = { ...usualPolicy, firstDelay: 1, longestDelay: 20 }
+
+/** The page's own sender and what is then on the page, with `globalThis.fetch`. */
+export function openDictation(token: string, policy = impatient) {
   let state = emptyJournal
   let finished: (state: JournalState) => void
   const end = new Promise<JournalState>((resolve) => (finished = resolve))
@@ -55,20 +58,31 @@ export function openDictation(token: string) {
     state: () => state,
     dispatch: (event) => void (state = reduceJournal(state, event)),
     onFinished: () => finished(state),
-    policy: { ...usualPolicy, firstDelay: 1, longestDelay: 20 },
+    policy,
   })
+  const pass = (kind: Stretch['kind'], { samples, start, end: to }: Window): void =>
+    transcription.send({ kind, wav: new Blob([encodeWav([samples])]), start, end: to, recording: 0 })
+  const stop = (stretches: readonly Window[]): Promise<JournalState> => {
+    transcription.handOver(stretches.at(-1)?.end ?? 0)
+    transcription.finish()
+    return end
+  }
   return {
     state: (): JournalState => state,
     /** The user asks for what failed once more. */
     retry: transcription.retry,
     /** Sends stretches of a recording that is then stopped. Resolves when all of it has become text. */
     send(kind: Stretch['kind'], stretches: readonly Window[]): Promise<JournalState> {
-      for (const { samples, start, end: to } of stretches) {
-        transcription.send({ kind, wav: new Blob([encodeWav([samples])]), start, end: to, recording: 0 })
+      for (const stretch of stretches) pass(kind, stretch)
+      return stop(stretches)
+    },
+    /** The same, live: each window is sent when it has been spoken, which `spokenTo` waits for, in seconds of the recording. */
+    async speak(windows: readonly Window[], spokenTo: (seconds: number) => Promise<void>): Promise<JournalState> {
+      for (const window of windows) {
+        await spokenTo(window.end)
+        pass('window', window)
       }
-      transcription.handOver(stretches.at(-1)?.end ?? 0)
-      transcription.finish()
-      return end
+      return stop(windows)
     },
   }
 }

@@ -49,12 +49,12 @@ export const hasCaddy = spawnSync('caddy', ['version']).status === 0
 
 const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** nginx with the configuration in docs/deploy.md: other ports, no TLS. */
-export async function startNginx(ports: readonly [number, number]): Promise<Proxy> {
+/** nginx with a site of docs/deploy.md, the one for pages or the one for speech: other ports, no TLS. */
+export async function startNginx(ports: readonly number[], site: keyof typeof sites = 'pages'): Promise<Proxy> {
   const folder = mkdtempSync(join(tmpdir(), 'ordrett-nginx-'))
   const port = await freePort()
   for (const name of temporaryFolders) mkdirSync(join(folder, name))
-  writeFileSync(join(folder, 'nginx.conf'), around(documented(ports, port, folder), folder))
+  writeFileSync(join(folder, 'nginx.conf'), around(documented(sites[site], ports, port, folder), folder))
   const origin = `http://127.0.0.1:${port}`
   const stop = await startProgram('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], origin)
   return {
@@ -111,19 +111,23 @@ async function startProgram(name: string, words: readonly string[], origin: stri
   }
 }
 
-function documented([first, second]: readonly [number, number], port: number, folder: string): string {
+/** How each site's upstream begins. */
+const sites = { pages: 'upstream ordrett {', speech: 'upstream ordrett-speech {' }
+
+function documented(beginning: string, ports: readonly number[], port: number, folder: string): string {
   const page = readFileSync(join(import.meta.dirname, '../docs/deploy.md'), 'utf8')
-  const site = /```nginx\n(.*?)```/s.exec(page)?.[1] ?? ''
-  const changes: [string, string][] = [
-    ['127.0.0.1:3000', `127.0.0.1:${first}`],
-    ['127.0.0.1:3001', `127.0.0.1:${second}`],
-    ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
-    ['ssl_certificate /etc/ssl/ordrett.pem;', ''],
-    ['ssl_certificate_key /etc/ssl/private/ordrett.key;', ''],
-    ['/var/log/nginx/ordrett.log', `${folder}/access.log`],
+  const found = [...page.matchAll(/```nginx\n(.*?)```/gs)].map(([, text = '']) => text)
+  const site = found.find((text) => text.includes(beginning)) ?? ''
+  const servers = ports.map((each) => `    server 127.0.0.1:${each};\n`).join('')
+  const changes: [RegExp, string][] = [
+    [/(?: {4}server [\d.]+:\d+;\n)+/, servers],
+    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
+    [/ssl_certificate \S+;/, ''],
+    [/ssl_certificate_key \S+;/, ''],
+    [/\/var\/log\/nginx\/\S+\.log/, `${folder}/access.log`],
   ]
   for (const [documentedAs] of changes)
-    if (!site.includes(documentedAs)) throw new Error(`No ${documentedAs} in docs/deploy.md`)
+    if (!documentedAs.test(site)) throw new Error(`No ${documentedAs} in docs/deploy.md`)
   return changes.reduce((text, [documentedAs, here]) => text.replace(documentedAs, here), site)
 }
 
@@ -133,7 +137,7 @@ function around(site: string, folder: string): string {
   const places = temporaryFolders.map((name) => `${name}_temp_path ${folder}/${name} 1 2;`)
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `daemon off; ${user} pid ${folder}/pid; error_log stderr;
-events { worker_connections 64; }
+events { worker_connections 2048; }
 http { ${places.join(' ')} default_type text/plain;
 ${site} }`
 }

@@ -18,11 +18,12 @@ export interface RunningSpeechService {
   close(): Promise<void>
 }
 
-/** A server of ROLE=speech on a free port; only the engine is given. */
+/** A server of ROLE=speech, on a free port or the one that is named; only the engine is given. */
 export async function startSpeechService(
   engine: SpeechEngine,
   environment: Record<string, string> = {},
   work?: OngoingWork,
+  port = 0,
 ): Promise<RunningSpeechService> {
   const keys = [SPEECH_KEY, OTHER_SPEECH_KEY]
   const config = readConfig({ ROLE: 'speech', SPEECH_KEYS: keys.join(), WHISPER_MODEL: 'demo', ...environment })
@@ -40,7 +41,7 @@ export async function startSpeechService(
     logger: createLogger('trace', destination),
     ...(work && { work }),
   })
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const origin = await app.listen({ host: '127.0.0.1', port })
   return {
     origin,
     client: (apiKey = SPEECH_KEY) => openAiClient(origin, apiKey),

@@ -1,0 +1,230 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { SAMPLE_RATE } from '../../src/spec/audio.ts'
+import { seededRandom } from '../../test/cutting-line.ts'
+import { liveWindows, type Window } from '../../test/live-dictation.ts'
+import { hasNginx } from '../../test/proxies.ts'
+import { recordingSamples } from '../../test/recordings.ts'
+import { hasRedis } from '../../test/redis-server.ts'
+import { Comers } from '../comers.ts'
+import { longRecording } from '../long-recording.ts'
+import { cpuSeconds, residentMegabytes } from '../memory.ts'
+import { percentile } from '../percentile.ts'
+import type { Row } from '../row.ts'
+import { timedUpload } from '../upload.ts'
+import { liveUsers, type LiveUsers } from './live-users.ts'
+import { ServerFleet } from './server-fleet.ts'
+import { spokenSeconds, spokenText } from './spoken-numbers.ts'
+
+const LIVE_USERS = 200
+const LIVE_SECONDS = 115
+const SPREAD_SECONDS = 10
+const DEMO_USERS = 8
+/** Of the demo model, which on two cores follows eight people only where they pause. */
+const DEMO_RECORDING = 'kort'
+
+const IDLE_SECONDS = 10
+/** When each thing happens, in seconds from the first word. */
+const CALM = { from: 12, to: 24 }
+const KILL_AT = 25
+const BACK_AT = 33
+const STORE_GONE = { from: 36, to: 56 }
+const REPLACE_AT = 60
+
+const PLACES = 8
+const OVERLOAD_SECONDS = 20
+const SPEAKING_MEGABITS = 0.256
+const USUAL_MEGABITS = 20
+
+/** The whole of a hospital's set-up on this machine, with everything happening to it that happens to one. */
+export async function fleet(): Promise<Row[]> {
+  if (!hasNginx || !hasRedis)
+    throw new Error('The fleet needs nginx and redis-server (Debian: apt install nginx redis-server)')
+  return [...(await scriptedFleet()), ...(await demoFleet()), ...(await crowdedFleet())]
+}
+
+interface Costs {
+  /** Milliseconds of the web servers' processors for a second of a user who dictates, above idle. */
+  milliseconds: number
+  /** Of memory, for each, above what an idle server has. */
+  megabytes: number
+}
+
+async function scriptedFleet(): Promise<Row[]> {
+  const servers = await ServerFleet.start({ speech: 'scripted', environment: { VAD: 'off' } })
+  try {
+    const idle = await idleCosts(servers)
+    const tokens = await servers.tokensOf(names('bruker', LIVE_USERS))
+    const samples = spokenSeconds(LIVE_SECONDS)
+    const users = liveUsers(servers.origin, tokens, (user) => cutAtRandom(samples, user + 1), SPREAD_SECONDS)
+    const [costs, seen] = await Promise.all([costsOf(servers, idle), disturbed(servers), users])
+    const result = await users
+    return [
+      ...outcome(`${LIVE_USERS} live dictations`, result, spokenText(0, LIVE_SECONDS)),
+      { measure: 'the same: servers that had to be killed to stop', value: seen.stuck, unit: '', target: '0' },
+      {
+        measure: 'processor time of the web servers for a live user, above idle',
+        value: costs.milliseconds,
+        unit: 'ms/s',
+        note: 'VAD off',
+      },
+      { measure: 'memory of the web servers for a live user, above idle', value: costs.megabytes, unit: 'MB' },
+      { measure: 'an idle web server: memory', value: idle.megabytes / servers.web.length, unit: 'MB' },
+      { measure: 'an idle web server: processor', value: (idle.cores * 1000) / servers.web.length, unit: 'ms/s' },
+    ]
+  } finally {
+    await servers.stop()
+  }
+}
+
+async function demoFleet(): Promise<Row[]> {
+  const servers = await ServerFleet.start({ speech: 'demo' })
+  try {
+    const windows = repeatedly(liveWindows(recordingSamples(DEMO_RECORDING)))
+    const [calmToken = '', ...tokens] = await servers.tokensOf(names('demo', DEMO_USERS + 1))
+    const calm = await liveUsers(servers.origin, [calmToken], () => windows, 0)
+    const [expected] = calm.pages
+    if (!expected?.complete) throw new Error('The demo model gave no text where nothing was wrong')
+    const users = liveUsers(servers.origin, tokens, () => windows, SPREAD_SECONDS)
+    await Promise.all([disturbed(servers), users])
+    const result = await users
+    return outcome(`${DEMO_USERS} live dictations on the demo model`, result, expected.transcript)
+  } finally {
+    await servers.stop()
+  }
+}
+
+/** So often one after another each of the eight says it. */
+const DEMO_ROUNDS = 6
+const PAUSE_SECONDS = 8
+
+function repeatedly(windows: readonly Window[]): Window[] {
+  const length = (windows.at(-1)?.end ?? 0) + PAUSE_SECONDS
+  return Array.from({ length: DEMO_ROUNDS }, (_, round) =>
+    windows.map(({ samples, start, end }) => ({ samples, start: start + round * length, end: end + round * length })),
+  ).flat()
+}
+
+/** As many places as `PLACES`, ten times as many who come: as `overload`, over three servers that count together. */
+async function crowdedFleet(): Promise<Row[]> {
+  const servers = await ServerFleet.start({
+    speech: 'scripted',
+    environment: { VAD: 'off', MAX_SESSIONS: String(PLACES) },
+  })
+  try {
+    const tokens = await servers.tokensOf(names('mange', PLACES * 10))
+    const comers = await Comers.gather(servers.origin)
+    const wav = longRecording(1)
+    const accepted = tokens.slice(0, PLACES).map((token) => timedUpload(servers.origin, token, wav, SPEAKING_MEGABITS))
+    const ended = Promise.allSettled(accepted)
+    while ((await servers.metric('ordrett_sessions')) < PLACES) await rest(100)
+    comers.come({ origin: servers.origin, tokens: tokens.slice(PLACES), minutes: 1, megabits: USUAL_MEGABITS })
+    let most = 0
+    const watch = setInterval(async () => (most = Math.max(most, await servers.metric('ordrett_sessions'))), 200)
+    await rest(OVERLOAD_SECONDS * 1000)
+    clearInterval(watch)
+    const { refusals, broken } = await comers.leave()
+    const cut = (await ended).filter(({ status }) => status === 'rejected').length
+    return [
+      {
+        measure: 'fleet, 10 x overload: 429 within, p99',
+        value: percentile(refusals, 99),
+        unit: 'ms',
+        target: '≤ 50 ms',
+        note: `${refusals.length} refusals, median ${percentile(refusals, 50).toFixed(0)} ms`,
+      },
+      { measure: 'fleet, 10 x overload: broken streams', value: broken + cut, unit: '', target: '0' },
+      { measure: 'fleet, 10 x overload: most dictations at work', value: most, unit: '', target: `≤ ${PLACES + 1}` },
+    ]
+  } finally {
+    await servers.stop()
+  }
+}
+
+/** One web server and one speech server killed, the store silent for 20 s, then every server replaced, one by one. */
+async function disturbed({ web, speech, store }: ServerFleet): Promise<{ stuck: number }> {
+  const begun = performance.now()
+  const at = (seconds: number) => rest(Math.max(0, begun + seconds * 1000 - performance.now()))
+  await at(KILL_AT)
+  const killed = [web[0], speech[0]].filter((server) => server !== undefined)
+  await Promise.all(killed.map((server) => server.stop('SIGKILL')))
+  await at(BACK_AT)
+  await Promise.all(killed.map((server) => server.start()))
+  await at(STORE_GONE.from)
+  store.freeze()
+  await at(STORE_GONE.to)
+  store.thaw()
+  await at(REPLACE_AT)
+  let stuck = 0
+  for (const server of [...web, ...speech]) {
+    if ((await server.stop()) !== 0) stuck++
+    await server.start()
+  }
+  return { stuck }
+}
+
+/** All web servers together, before anybody comes. `cores`: seconds of processor a second. */
+async function idleCosts(servers: ServerFleet): Promise<{ cores: number; megabytes: number }> {
+  return { cores: await coresOver(servers, IDLE_SECONDS), megabytes: memoryOf(servers) }
+}
+
+async function costsOf(servers: ServerFleet, idle: { cores: number; megabytes: number }): Promise<Costs> {
+  await rest(CALM.from * 1000)
+  const cores = await coresOver(servers, CALM.to - CALM.from)
+  return {
+    milliseconds: ((cores - idle.cores) * 1000) / LIVE_USERS,
+    megabytes: (memoryOf(servers) - idle.megabytes) / LIVE_USERS,
+  }
+}
+
+async function coresOver(servers: ServerFleet, seconds: number): Promise<number> {
+  const [before, begun] = [cpuOf(servers), performance.now()]
+  await rest(seconds * 1000)
+  return ((cpuOf(servers) - before) * 1000) / (performance.now() - begun)
+}
+
+function outcome(measure: string, { pages, repeated, late }: LiveUsers, said: string): Row[] {
+  const wrong = pages.filter(({ transcript, complete }) =>
+    complete ? transcript !== said : !said.startsWith(transcript),
+  )
+  const reasons = [...repeated].map(([reason, count]) => `${count} ${reason}`).join(', ')
+  return [
+    {
+      measure: `${measure}, servers killed, store gone, all replaced: with a word lost or doubled`,
+      value: wrong.length,
+      unit: `of ${pages.length}`,
+      target: '0',
+      note: `calls made again: ${reasons || 'none'}`,
+    },
+    {
+      measure: 'the same: not whole three minutes after the stop',
+      value: pages.filter(({ complete }) => !complete).length,
+      unit: `of ${pages.length}`,
+      target: '0',
+    },
+    { measure: 'the same: whole text after the stop, p99', value: percentile(late, 99), unit: 's' },
+  ]
+}
+
+/** Windows of 6 to 12 s, as pauses would have it, whole seconds each. */
+function cutAtRandom(samples: Int16Array, seed: number): Window[] {
+  const random = seededRandom(seed)
+  const seconds = samples.length / SAMPLE_RATE
+  const windows: Window[] = []
+  for (let start = 0; start < seconds; start = windows.at(-1)?.end ?? seconds) {
+    const end = Math.min(seconds, start + 6 + Math.floor(random() * 7))
+    windows.push({ samples: samples.subarray(start * SAMPLE_RATE, end * SAMPLE_RATE), start, end })
+  }
+  return windows
+}
+
+function names(kind: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${kind}-${index}`)
+}
+
+function cpuOf({ webPids }: ServerFleet): number {
+  return webPids.reduce((sum, pid) => sum + cpuSeconds(pid), 0)
+}
+
+function memoryOf({ webPids }: ServerFleet): number {
+  return webPids.reduce((sum, pid) => sum + residentMegabytes(pid), 0)
+}
