@@ -62,7 +62,7 @@ const states: { state: string; reach: (place: Place) => Promise<void> }[] = [
     reach: async ({ page, journal }) => {
       await journal.recorded(3)
       await journal.pauseButton.click()
-      await expect(page.locator('.panel-message').filter({ hasText: 'Ingen kontakt med serveren' })).toBeVisible()
+      await expect(page.locator('.panel-message').filter({ hasText: 'Uten nett' })).toBeVisible()
     },
   },
   {

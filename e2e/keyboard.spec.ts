@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 test('everything is done from the keyboard, also in the middle of a text', async ({ page, journal, problems }) => {
   const press = (key: string): Promise<void> => page.keyboard.press(`Alt+Shift+${key}`)
   const playedTo = (): Promise<number> =>
-    journal.player.evaluate((player: HTMLAudioElement) => (player.paused ? player.currentTime : -1))
+    journal.sound.evaluate((player: HTMLAudioElement) => (player.paused ? player.currentTime : -1))
   await journal.logIn()
 
   await test.step('record', async () => {
@@ -21,10 +21,10 @@ test('everything is done from the keyboard, also in the middle of a text', async
 
   await test.step('listen', async () => {
     // Slowly: a machine that is busy still finds it playing.
-    await journal.player.evaluate((player: HTMLAudioElement) => (player.playbackRate = 0.25))
+    await journal.sound.evaluate((player: HTMLAudioElement) => (player.playbackRate = 0.25))
     await press('KeyK')
     await expect
-      .poll(() => journal.player.evaluate((player: HTMLAudioElement) => player.currentTime))
+      .poll(() => journal.sound.evaluate((player: HTMLAudioElement) => player.currentTime))
       .toBeGreaterThan(0.1)
     await press('KeyK')
     const stoppedAt = await playedTo()

@@ -59,14 +59,14 @@ for (const live of [true, false]) {
     })
 
     await test.step('the player plays the recording', async () => {
-      const played = await journal.player.evaluate(async (player: HTMLAudioElement) => {
+      const played = await journal.sound.evaluate(async (player: HTMLAudioElement) => {
         await player.play()
         return { seconds: player.duration, playing: !player.paused }
       })
       expect(played.playing).toBe(true)
       expect(played.seconds).toBeGreaterThanOrEqual(microphone.seconds)
       await expect
-        .poll(() => journal.player.evaluate((player: HTMLAudioElement) => player.currentTime))
+        .poll(() => journal.sound.evaluate((player: HTMLAudioElement) => player.currentTime))
         .toBeGreaterThan(0)
     })
 

@@ -176,6 +176,8 @@ test('a message lies over none of the page’s buttons, and is closed', async ({
   ] as const) {
     await test.step(`${width} x ${height}`, async () => {
       await page.setViewportSize({ width, height })
+      const tab = page.getByRole('tab', { name: 'Transkripsjon' })
+      if (await tab.isVisible()) await tab.click()
       await journal.transcript.fill('Neste')
       await journal.newPatientButton.click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Slett og begynn på nytt' }).click()

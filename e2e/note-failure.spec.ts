@@ -55,14 +55,16 @@ test('when the note fails, the transcript is untouched and the note can be tried
   }
 })
 
-test('on a phone the failure comes into view above the recorder', async ({ page, journal }) => {
+test('on a phone the failure comes into view above the dock', async ({ page, journal }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await journal.logIn()
+  await journal.openTab('Transkripsjon')
   await journal.transcript.fill(TRANSCRIPT)
+  await journal.openTab('Notat')
   await spoilNotes(page, (route) => route.fulfill({ status: 502, body: '' }))
   await journal.writeButton.click()
   const retry = page.getByRole('button', { name: 'Prøv igjen: skriv notatet' })
-  const dock = page.getByRole('region', { name: 'Opptak' })
+  const dock = page.locator('.copy-dock')
   const bottomOf = async (part: Locator): Promise<number> => {
     const box = await part.boundingBox()
     return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)

@@ -62,9 +62,7 @@ test('on a phone the page shows the words of what is pressed in the lists, clear
     page.evaluate((wanted) => {
       const [range] = CSS.highlights.get(wanted) ?? []
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-      const recorder = document.querySelector('.recorder')
-      const docked = recorder && getComputedStyle(recorder).position === 'fixed'
-      const bottom = docked ? recorder.getBoundingClientRect().top : innerHeight
+      const bottom = document.querySelector('.copy-dock')?.getBoundingClientRect().top ?? innerHeight
       const place = range instanceof Range ? range.getBoundingClientRect() : undefined
       return place !== undefined && place.top >= header && place.bottom <= bottom
     }, name)
@@ -79,12 +77,14 @@ test('on a phone the page shows the words of what is pressed in the lists, clear
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
   await page.setViewportSize({ width: 390, height: 844 })
+  await journal.openTab('Notat')
   await message.scrollIntoViewIfNeeded()
   expect(await seen('note-finding')).toBe(false)
   await correction.click()
   await expect.poll(() => seen('note-source')).toBe(true)
   await message.click()
   await expect.poll(() => seen('transcript-source')).toBe(true)
+  await expect(page.getByRole('tab', { name: 'Transkripsjon' })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('what is not to be written is taken out with one click, and neither asked back nor told of any more', async ({
@@ -123,13 +123,13 @@ test('a sentence of the note lights up its words in the transcript, and plays th
   await expect.poll(() => marked(page, 'transcript-source')).toEqual(['Ny kontroll om to uker.'])
   await expect.poll(() => marked(page, 'note-source')).toEqual(['Ny kontroll om to uker.'])
   // It plays for two seconds, which a machine that is busy may not look at in time.
-  await journal.player.evaluate((player: HTMLAudioElement) =>
+  await journal.sound.evaluate((player: HTMLAudioElement) =>
     player.addEventListener('play', () => player.setAttribute('data-played', ''), { once: true }),
   )
   await page.getByRole('button', { name: /^Spill av\. Kilde: «Ny kontroll om to uker\.», 00:0\d–00:0\d$/ }).click()
-  await expect(journal.player).toHaveAttribute('data-played')
-  await expect.poll(() => journal.player.evaluate((player: HTMLAudioElement) => player.paused)).toBe(true)
-  const { at, end } = await journal.player.evaluate((player: HTMLAudioElement) => {
+  await expect(journal.sound).toHaveAttribute('data-played')
+  await expect.poll(() => journal.sound.evaluate((player: HTMLAudioElement) => player.paused)).toBe(true)
+  const { at, end } = await journal.sound.evaluate((player: HTMLAudioElement) => {
     return { at: player.currentTime, end: player.duration }
   })
   expect(at).toBeGreaterThan(0.5)

@@ -13,6 +13,8 @@ export class JournalPage {
   readonly resumeButton: Locator
   readonly timer: Locator
   readonly player: Locator
+  /** The sound that the player plays. */
+  readonly sound: Locator
   readonly transcript: Locator
   readonly note: Locator
   readonly writeButton: Locator
@@ -29,7 +31,8 @@ export class JournalPage {
     this.pauseButton = button(live.pauseLabel)
     this.resumeButton = button(live.resumeLabel)
     this.timer = page.getByRole('timer', { name: texts.recorder.timer })
-    this.player = page.getByLabel(texts.recorder.player)
+    this.player = page.getByRole('group', { name: texts.recorder.player })
+    this.sound = this.player.locator('audio')
     this.transcript = page.getByRole('textbox', { name: 'Transkripsjon', exact: true })
     this.note = page.getByRole('textbox', { name: 'AI Journal' })
     this.writeButton = button(texts.note.write)
@@ -76,6 +79,11 @@ export class JournalPage {
     await this.page.keyboard.press('Escape')
   }
 
+  /** On a phone: turns to a part of the page. */
+  async openTab(name: 'Opptak' | 'Transkripsjon' | 'Notat'): Promise<void> {
+    await this.page.getByRole('tab', { name }).click()
+  }
+
   /** Waits until the timer of the running recording shows so many seconds. */
   async recorded(seconds: number): Promise<void> {
     const shown = async (): Promise<number> => {
@@ -87,7 +95,7 @@ export class JournalPage {
 
   /** Length of what the player plays, in seconds; known a moment after the player is there. */
   async playerSeconds(): Promise<number> {
-    return this.player.evaluate(async (player: HTMLAudioElement) => {
+    return this.sound.evaluate(async (player: HTMLAudioElement) => {
       if (player.readyState < HTMLMediaElement.HAVE_METADATA) {
         await new Promise((resolve) => player.addEventListener('loadedmetadata', resolve, { once: true }))
       }

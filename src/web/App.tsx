@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useMatch } from 'react-router'
 import { pages } from '../spec/routes.ts'
 import { LoginWindowPage } from './pages/LoginWindowPage.tsx'
 import { GuardedRouter } from './routing/GuardedRouter.tsx'
@@ -46,11 +46,16 @@ export function App() {
             <Route path={pages.accessibility} element={<AccessibilityPage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
-          <Footer />
+          <PageFooter />
         </Suspense>
       </LoadFailure>
       <LoginFailureToast />
       <ToastHost />
     </GuardedRouter>
   )
+}
+
+/** The workplace has no room for it, and says itself when it shows it. */
+function PageFooter() {
+  return useMatch(pages.journal) ? null : <Footer />
 }

@@ -215,6 +215,7 @@ export const texts = {
     },
     waiting: 'Notatet skrives. Det tar vanligvis 30 sekunder til 3 minutter.',
     error: 'Failed to generate journal.',
+    writtenLater: 'Notatet skrives av seg selv når nettet er tilbake.',
     incomplete: 'Forbindelsen ble brutt før notatet var ferdig.',
     retry: 'Prøv igjen',
     retryLabel: 'Prøv igjen: skriv notatet',

@@ -59,9 +59,13 @@ function press(name: string, page: ParentNode): boolean {
   return true
 }
 
+/** An event on a control that is about to be focused and lies in a part of the page that is not shown. */
+export const REVEAL = 'ordrett-reveal'
+
 /** Puts the keyboard on a control; false where it can't be reached. */
 export function focusOn(name: Command, page: ParentNode = document): boolean {
   const target = find(name, page)
+  if (target && !target.checkVisibility()) target.dispatchEvent(new Event(REVEAL, { bubbles: true }))
   target?.focus()
   return target !== undefined
 }

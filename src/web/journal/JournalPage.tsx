@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useSession } from '../session/use-session.ts'
 import { usePagePosition } from '../routing/page-position.ts'
+import { Footer } from '../shell/Footer.tsx'
 import { useDescription } from '../shell/use-description.ts'
 import { LANGUAGE, texts } from '../texts.ts'
 import './journal.css'
@@ -22,13 +23,18 @@ export default function JournalPage() {
   usePagePosition()
   const user = state.status === 'authenticated' ? state.user : undefined
   const [owner, setOwner] = useState(user)
+  const isOpen = state.status !== 'anonymous' || owner !== undefined
   return (
-    <div className="relative flex flex-1 flex-col">
-      <title>{texts.journal.title}</title>
-      <I18nProvider locale={LANGUAGE}>
-        <Workplace key={owner?.id ?? ''} owner={owner} userId={user?.id} onEmpty={() => setOwner(user)} />
-      </I18nProvider>
-      {state.status === 'anonymous' && !owner && <LoginOverlay onLogin={() => void session.login()} />}
-    </div>
+    <>
+      <div className="relative flex flex-1 flex-col">
+        <title>{texts.journal.title}</title>
+        <I18nProvider locale={LANGUAGE}>
+          <Workplace key={owner?.id ?? ''} owner={owner} userId={user?.id} onEmpty={() => setOwner(user)} />
+        </I18nProvider>
+        {!isOpen && <LoginOverlay onLogin={() => void session.login()} />}
+      </div>
+      {/* Who works has no use for it. */}
+      {!isOpen && <Footer />}
+    </>
   )
 }

@@ -11,7 +11,7 @@ import { useRecordingMark } from './patient/use-recording-mark.ts'
 import { SecondPatient } from './review/SecondPatient.tsx'
 import { useReviewList } from './review/use-review-list.ts'
 import { usePlayer } from './evidence/use-player.ts'
-import { useReview } from './evidence/use-review.ts'
+import { useReview, type Review } from './evidence/use-review.ts'
 import { ReviewPanel } from './review/ReviewPanel.tsx'
 import './evidence/evidence.css'
 import './print.css'
@@ -19,10 +19,17 @@ import { useSamePatient } from './patient/use-same-patient.ts'
 import { useWaiting } from './transcript/SendingMessage.tsx'
 import { LockedWork } from './patient/LockedWork.tsx'
 import { NextPatient } from './patient/NextPatient.tsx'
+import { Pane } from './layout/Pane.tsx'
+import { useDock } from './layout/use-dock.ts'
+import { useIsPhone } from './layout/use-is-phone.ts'
+import { useTab } from './layout/use-tab.ts'
+import { WorkplaceTabs } from './layout/WorkplaceTabs.tsx'
+import { Notices } from './messages/Notices.tsx'
+import { CopyButton } from './note/CopyButton.tsx'
 import { NotePanel } from './note/NotePanel.tsx'
 import { RecorderPanel } from './recorder/RecorderPanel.tsx'
 import { useRecovery } from './patient/recovery/use-recovery.ts'
-import { microphoneIsOn } from './state/journal-state.ts'
+import { microphoneIsOn, phaseOf } from './state/journal-state.ts'
 import { TranscriptPanel } from './transcript/TranscriptPanel.tsx'
 import { useJournal } from './state/use-journal.ts'
 import { useLeaveGuard, useShownWork } from './patient/use-unsaved-work.ts'
@@ -56,7 +63,17 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const player = usePlayer(audio)
   const review = useReview(state)
-  const list = useReviewList(state, store, review)
+  const workplace = useRef<HTMLElement>(null)
+  const [tab, setTab] = useTab(workplace, state)
+  // Where one part of the page is seen at a time, what is said of the transcript alone is shown there.
+  const shownReview: Review = {
+    ...review,
+    show: (place) => {
+      if (place.transcript && !place.note) setTab('transkripsjon')
+      review.show(place)
+    },
+  }
+  const list = useReviewList(state, store, shownReview)
   const newPatient = useNewPatient(store, state, ask)
   const ifSamePatient = useSamePatient(state, ask, newPatient)
   const minutes = locked ? 0 : config?.idleLockMinutes
@@ -67,6 +84,9 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
   useRecordingMark(owner?.id, state)
   const paused = idle.status === 'locked'
   const recovery = useRecovery({ store, userId: owner?.id, minutes: config?.recoveryMinutes, paused })
+  const shownTab = useIsPhone() ? tab : undefined
+  const phase = phaseOf(state)
+  useDock(workplace, `${phase} ${shownTab} ${idle.status} ${away}`)
   // What a message offers to undo is this page's and this patient's.
   useEffect(() => dismissToasts, [])
   useEffect(dismissOutdated, [state])
@@ -90,35 +110,67 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
     )
   }
   const panel = { state, waiting, store, ask, review, player }
+  const copyButton = (
+    <CopyButton
+      editor={review.elements.note}
+      disabled={state.note.html === '' || state.draft.length > 0}
+      open={list.open}
+      copied={state.copied}
+      onCopied={() => store.dispatch({ type: 'note-copied' })}
+    />
+  )
   return (
-    <main id={MAIN_ID} className="workplace" translate="no" inert={locked} data-locked={locked || undefined}>
+    <main
+      ref={workplace}
+      id={MAIN_ID}
+      className="workplace"
+      translate="no"
+      inert={locked}
+      data-locked={locked || undefined}
+      data-phase={phase}
+      data-tab={shownTab}
+    >
       <WorkplaceHead
         state={state}
         locked={locked}
-        config={config}
-        recovery={recovery}
         settingsOpen={settingsOpen}
         onSettingsOpenChange={setSettingsOpen}
         onFile={(file) => void ifSamePatient(() => store.openAudioFile(file))}
         onNewPatient={() => void newPatient()}
-      >
+      />
+      <Notices state={state} recovery={recovery} config={config}>
         <SecondPatient state={state} list={list} player={player} />
         <NextPatient state={state} store={store} />
-      </WorkplaceHead>
-      <RecorderPanel
-        state={state}
-        waiting={waiting}
-        store={store}
-        sound={sound}
-        soundWatch={soundWatch}
-        player={audio}
-        onStart={() => void ifSamePatient(() => store.startRecording())}
-        onChooseMicrophone={() => setSettingsOpen(true)}
-      />
-      <TranscriptPanel key={`transcript-${state.patient}`} {...panel} />
-      <NotePanel key={`note-${state.patient}`} {...panel} open={list.open} />
-      <ReviewPanel key={`review-${state.patient}`} state={state} list={list} player={player} />
+      </Notices>
+      {shownTab && <WorkplaceTabs state={state} open={list.open} tab={shownTab} onChoose={setTab} />}
+      <Pane name="opptak" shown={shownTab}>
+        <RecorderPanel
+          state={state}
+          waiting={waiting}
+          store={store}
+          sound={sound}
+          soundWatch={soundWatch}
+          audio={audio}
+          review={shownReview}
+          player={player}
+          onStart={() => void ifSamePatient(() => store.startRecording())}
+          onChooseMicrophone={() => setSettingsOpen(true)}
+        />
+      </Pane>
+      <Pane name="transkripsjon" shown={shownTab}>
+        <TranscriptPanel key={`transcript-${state.patient}`} {...panel} />
+      </Pane>
+      <Pane name="notat" shown={shownTab}>
+        <NotePanel
+          key={`note-${state.patient}`}
+          {...panel}
+          copyButton={shownTab ? undefined : copyButton}
+          onShowSource={shownTab && (() => setTab('transkripsjon'))}
+        />
+        <ReviewPanel key={`review-${state.patient}`} state={state} list={list} player={player} />
+      </Pane>
       <WorkplaceFooter config={config} />
+      {shownTab && phase === 'note' && <div className="copy-dock">{copyButton}</div>}
       <WorkplaceSigns state={state} waiting={waiting} sound={sound} />
       {idle.status === 'warning' && <IdleWarning secondsLeft={idle.secondsLeft} />}
       {dialog}

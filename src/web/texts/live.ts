@@ -14,7 +14,7 @@ export const live = {
   waiting: {
     turn: 'Serveren er opptatt. Opptaket er trygt, og sendes så snart det er plass.',
     unready: 'Serveren er ikke klar ennå. Opptaket er trygt, og sendes når den er klar.',
-    contact: 'Ingen kontakt med serveren. Opptaket er trygt, og sendes når kontakten er tilbake.',
+    contact: 'Uten nett. Alt er tatt vare på og sendes av seg selv.',
     login: 'Venter på innlogging. Opptaket er trygt, og sendes når du er logget inn igjen.',
     trouble: 'Serveren svarer ikke som den skal. Opptaket er trygt, og sendes på nytt.',
   },

@@ -1,7 +1,7 @@
 import { LoaderCircle, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { fill, texts } from '../../texts.ts'
-import { isPhone } from './use-into-view.ts'
+import { isPhone } from '../layout/use-is-phone.ts'
 
 export type MessageKind = 'warning' | 'danger'
 

@@ -26,7 +26,7 @@ interface NoticesProps {
 export function Notices({ state, recovery, config, children }: NoticesProps) {
   const { problem } = state
   return (
-    <div className="notices grid basis-full gap-2 empty:hidden">
+    <div className="notices">
       {children}
       <ExpiredSession />
       <LoginNotKept />

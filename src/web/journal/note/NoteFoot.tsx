@@ -1,9 +1,10 @@
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { DEFAULT_DOCUMENT } from '../../../spec/journal.ts'
 import { fill, texts } from '../../texts.ts'
 import { review as reviewTexts } from '../../texts/review.ts'
 import { writing } from '../../texts/writing.ts'
 import { SOURCE_ID, SourceBar } from './SourceBar.tsx'
+import { SourceSheet } from './SourceSheet.tsx'
 import type { Player } from '../evidence/use-player.ts'
 import type { Review } from '../evidence/use-review.ts'
 import type { Note } from '../state/journal-state.ts'
@@ -14,12 +15,32 @@ interface NoteFootProps {
   transcript: string
   review: Review
   player: Player
+  /** Turns to the transcript, where the two are not seen at once. */
+  onShowSource: (() => void) | undefined
 }
 
 /** Where the sentence that is lit comes from; while none is, what the note was written as. */
-export function NoteFoot({ ref, note, transcript, review, player }: NoteFootProps) {
+export function NoteFoot({ ref, note, transcript, review, player, onShowSource }: NoteFootProps) {
+  const [closed, setClosed] = useState<string>()
   const { attention, reading } = review
-  if (attention?.from === 'note' && attention.sentence) {
+  const sentence = attention?.from === 'note' ? attention.sentence : undefined
+  const place = sentence?.span.join()
+  const [origin] = sentence?.source ?? []
+  // While one writes in a sentence nothing comes over it.
+  if (onShowSource && attention && origin && !sentence?.edited && place !== closed) {
+    return (
+      <SourceSheet
+        onClose={() => setClosed(place)}
+        onShow={() => {
+          onShowSource()
+          review.show({ transcript: origin })
+        }}
+      >
+        <SourceBar attention={attention} transcript={transcript} review={review} player={player} />
+      </SourceSheet>
+    )
+  }
+  if (!onShowSource && attention && sentence) {
     return (
       <div ref={ref} className="panel-foot">
         <SourceBar attention={attention} transcript={transcript} review={review} player={player} />

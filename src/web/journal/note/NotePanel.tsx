@@ -1,20 +1,19 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { buttonStyle } from '../../shell/button-style.ts'
 import { texts } from '../../texts.ts'
-import { CopyButton } from './CopyButton.tsx'
 import { SentencePlay } from './SentencePlay.tsx'
 import type { Player } from '../evidence/use-player.ts'
 import type { Review } from '../evidence/use-review.ts'
 import { useSentencePointer } from './use-sentence-pointer.ts'
-import { isCorrected, isWorking, type JournalState } from '../state/journal-state.ts'
+import { isCorrected, isWorking, phaseOf, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 import { NoteEditor } from './NoteEditor.tsx'
 import { NoteFoot, WaitingFoot } from './NoteFoot.tsx'
+import { NoteOutline } from './NoteOutline.tsx'
 import { PanelMessage, Working } from '../messages/Messages.tsx'
 import type { Waiting } from '../messages/status-text.ts'
 import type { Ask } from '../../shell/use-question.tsx'
-import { useIntoView } from '../messages/use-into-view.ts'
 import { useOverwrittenMessage } from './use-overwritten-message.ts'
 import { NoteDraft } from '../writing/NoteDraft.tsx'
 import { NoteProblems } from '../writing/NoteProblems.tsx'
@@ -27,15 +26,16 @@ interface NotePanelProps {
   store: JournalStore
   ask: Ask
   review: Review
-  /** How many things to look over wait for an answer. */
-  open: number
   player: Player
+  /** Where it has its place in the panel. */
+  copyButton: ReactNode
+  /** Turns to the transcript, where the two are not seen at once. */
+  onShowSource: (() => void) | undefined
 }
 
-export function NotePanel({ state, waiting, store, ask, review, open, player }: NotePanelProps) {
+export function NotePanel(props: NotePanelProps) {
+  const { state, waiting, store, ask, review, player, copyButton, onShowSource } = props
   const { note, writing } = state
-  const panel = useRef<HTMLElement>(null)
-  useIntoView(panel, note.version, 'start')
   useOverwrittenMessage(state, store)
   const { frame, foot } = useReviewedNote(review, player)
   const { note: editor } = review.elements
@@ -53,21 +53,15 @@ export function NotePanel({ state, waiting, store, ask, review, open, player }: 
   }
 
   return (
-    <section ref={panel} className="panel panel-note" aria-busy={writing.status === 'running'}>
-      <div className="panel-head">
+    <section className="panel panel-note" aria-busy={writing.status === 'running'}>
+      <div className="panel-head note-head">
         <h2 id="ai-journal" className="panel-title">
           {texts.note.label}
         </h2>
         {writing.status === 'running' && note.html !== '' && <Working text={texts.status.writing} />}
-        <CopyButton
-          editor={editor}
-          disabled={note.html === '' || state.draft.length > 0}
-          open={open}
-          copied={state.copied}
-          onCopied={() => store.dispatch({ type: 'note-copied' })}
-        />
+        {copyButton}
+        <WritingTools state={state} store={store} writing={writingNote} />
       </div>
-      <WritingTools state={state} store={store} writing={writingNote} />
       <div className="panel-body">
         <NoteEditor
           ref={editor}
@@ -81,11 +75,19 @@ export function NotePanel({ state, waiting, store, ask, review, open, player }: 
           <SentencePlay review={review} player={player} frame={frame} />
           {state.draft.length > 0 && <NoteDraft sections={state.draft} />}
         </NoteEditor>
+        {note.html === '' && !failed && phaseOf(state) === 'dictation' && <NoteOutline state={state} />}
         <NoteProblems note={note} writing={writing} working={working} failed={failed} onRetry={rewrite} />
         {working && newNote && (note.html !== '' || state.draft.length > 0) && <WaitingFoot />}
         {note.html !== '' && !working && (
           <>
-            <NoteFoot ref={foot} note={note} transcript={state.transcript} review={review} player={player} />
+            <NoteFoot
+              ref={foot}
+              note={note}
+              transcript={state.transcript}
+              review={review}
+              player={player}
+              onShowSource={onShowSource}
+            />
             {note.outdated && <Outdated onRewrite={rewrite} />}
           </>
         )}

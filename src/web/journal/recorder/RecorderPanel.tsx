@@ -1,5 +1,5 @@
 import { Mic, Square } from 'lucide-react'
-import { useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { commandTarget } from '../../commands/run-command.ts'
 import { isUnheard, type Sound, type SoundWatch } from '../../recording/sound-watch.ts'
 import { texts } from '../../texts.ts'
@@ -8,10 +8,13 @@ import { formatTime } from '../../shell/format-time.ts'
 import { isRecording, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 import { PauseButton } from './PauseButton.tsx'
+import { RecordingPlayer } from './RecordingPlayer.tsx'
+import { useUncertainSound } from './use-uncertain-sound.ts'
+import type { Player } from '../evidence/use-player.ts'
+import type { Review } from '../evidence/use-review.ts'
 import { LevelMeter } from './LevelMeter.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
 import { statusText, statusTone, type Waiting } from '../messages/status-text.ts'
-import { useRecorderDock } from './use-recorder-dock.ts'
 
 interface RecorderPanelProps {
   state: JournalState
@@ -22,7 +25,9 @@ interface RecorderPanelProps {
   onStart: () => void
   onChooseMicrophone: () => void
   /** Plays the recording; also by what the evidence asks for. */
-  player: RefObject<HTMLAudioElement | null>
+  audio: RefObject<HTMLAudioElement | null>
+  review: Review
+  player: Player
 }
 
 /**
@@ -30,17 +35,16 @@ interface RecorderPanelProps {
  * of what is said is recorded all the same.
  */
 export function RecorderPanel(props: RecorderPanelProps) {
-  const { state, waiting: waitsFor, store, sound, soundWatch, onStart, onChooseMicrophone, player } = props
+  const { state, waiting: waitsFor, store, sound, soundWatch, onStart, onChooseMicrophone, audio } = props
   const { recording } = state
   const on = recording.status === 'recording'
   const unheard = on && isUnheard(sound)
   const under = isRecording(state)
-  const panel = useRef<HTMLElement>(null)
-  useRecorderDock(panel)
+  const { uncertain, next: nextUncertain } = useUncertainSound(props.review, props.player)
+  const isReady = recording.url !== undefined && !under
   const waiting = ['starting', 'opening', 'stopping'].includes(recording.status)
   return (
     <section
-      ref={panel}
       aria-labelledby="opptak"
       className="recorder"
       data-recording={on || undefined}
@@ -58,11 +62,13 @@ export function RecorderPanel(props: RecorderPanelProps) {
         <button
           type="button"
           {...commandTarget(under ? 'stop' : 'start')}
-          aria-label={under ? texts.recorder.stop : recording.url !== undefined ? live.continue : texts.recorder.start}
+          aria-label={under ? texts.recorder.stop : isReady ? live.continue : texts.recorder.start}
+          data-continues={isReady || undefined}
           disabled={waiting}
           onClick={under ? () => void store.stopRecording() : onStart}
         >
           {under ? <Square aria-hidden fill="currentColor" /> : <Mic aria-hidden strokeWidth={1.75} />}
+          {isReady && <span>{live.continue}</span>}
         </button>
       </div>
       <p className="recorder-timer" role="timer" aria-label={texts.recorder.timer}>
@@ -72,14 +78,13 @@ export function RecorderPanel(props: RecorderPanelProps) {
       {on && <SoundNotice sound={sound} onChooseMicrophone={onChooseMicrophone} />}
       <PauseButton state={state} onPause={() => void store.pauseRecording()} onResume={onStart} />
       {(recording.status === 'ready' || recording.status === 'paused') && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript beside it is the caption
-        <audio
-          ref={player}
-          {...commandTarget('player')}
-          className="recorder-player"
-          controls
-          src={recording.url}
-          aria-label={texts.recorder.player}
+        <RecordingPlayer
+          audio={audio}
+          url={recording.url}
+          seconds={recording.seconds}
+          sound={store.recordedSound}
+          uncertain={uncertain}
+          onHearNext={nextUncertain}
         />
       )}
       <p className="recorder-hint">{hint(recording.status)}</p>

@@ -105,6 +105,8 @@ export function createRecordingControl(parts: RecordingParts) {
     /** A stretch of what was recorded, 16 kHz mono 16-bit. */
     samplesOf: (stretch: Stretch): Blob => takes.samples(stretch.start, stretch.end),
     sendAgain: () => delivery.again(),
+    /** All that was recorded, as one WAV. */
+    sound: (): Blob => takes.wavFrom(0),
     /** What is no text yet: see `createPendingSound`. */
     pendingSound: (): readonly SoundPiece[] => pending.after(state().received),
     close,

@@ -128,8 +128,10 @@ function reduceNote(state: JournalState, event: NoteEvent): JournalState {
           previous: ownNotes(note),
         },
       }
-    case 'note-failed':
-      return { ...state, writing: { status: 'failed', message: event.message, reference: event.reference }, draft: [] }
+    case 'note-failed': {
+      const { message, reference, unreached } = event
+      return { ...state, writing: { status: 'failed', message, reference, unreached }, draft: [] }
+    }
     case 'note-kept-up':
       return { ...state, note: { ...note, outdated: false } }
     case 'note-swapped': {

@@ -276,6 +276,17 @@ export function noteTypeOf({ requestedType, note }: JournalState): NoteTypeName 
   return requestedType === AUTOMATIC_NOTE_TYPE ? note.writtenAs : requestedType
 }
 
+/**
+ * What the page is for right now. `dictation`: something is said, so the recorder and the transcript are large. `note`: there
+ * is a recording or a note to work on.
+ */
+export type Phase = 'dictation' | 'note'
+
+export function phaseOf({ recording: { status, url }, writing, note }: JournalState): Phase {
+  if (['recording', 'paused', 'stopping'].includes(status)) return 'dictation'
+  return url !== undefined || note.html !== '' || writing.status !== 'idle' ? 'note' : 'dictation'
+}
+
 /** The microphone is on, or a press on the button brings it back. */
 export function isRecording({ recording }: JournalState): boolean {
   return recording.status === 'recording' || recording.status === 'paused'

@@ -186,6 +186,22 @@ test('no connection is told in the specification’s words', async () => {
   expect(store.getState().transcription).toEqual({ status: 'failed', message })
 })
 
+test('a note that could not be written for want of the network is written when that is back, and no other', async () => {
+  const there = writeJournal
+  writeJournal = () => Promise.reject(new TypeError('Failed to fetch'))
+  const store = createStore()
+  await dictate(store)
+  expect(store.getState().writing).toMatchObject({ status: 'failed', unreached: true })
+  writeJournal = () => new Response('Feil.', { status: 500 })
+  store.wake()
+  await vi.waitFor(() => expect(store.getState().writing).toMatchObject({ message: 'Feil.', unreached: undefined }))
+  writeJournal = there
+  store.wake()
+  expect(store.getState().writing.status).toBe('failed')
+  await store.writeNote()
+  expect(store.getState().note.html).toContain('Ingen feber.')
+})
+
 test.each([{}, { formattedResponse: null }, { formattedResponse: '' }])('no note in the answer: %j', async (answer) => {
   writeJournal = () => Response.json(answer)
   const store = createStore()

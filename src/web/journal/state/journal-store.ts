@@ -42,7 +42,10 @@ export function createJournalStore(dependencies: JournalDependencies) {
     transcribeRecording: (): void => patient.transcribe(),
     writeNote: (): Promise<void> => patient.note.write(),
     /** The connection may be back. */
-    wake: (): void => patient.transcription.wake(),
+    wake(): void {
+      patient.transcription.wake()
+      patient.note.wake()
+    },
     /** Forgets everything about the patient on the page, and what was split off for the next one. */
     clear(): void {
       patient.close()
@@ -69,6 +72,8 @@ export function createJournalStore(dependencies: JournalDependencies) {
       dispatch({ type: 'patient-joined' })
       if (!isCorrected(state.note)) void patient.note.write()
     },
+    /** All that was recorded for the patient on the page, as one WAV. */
+    recordedSound: (): Blob => patient.recording.sound(),
     /** What is recorded and no text yet, where the page keeps it. */
     pendingSound: (): readonly SoundPiece[] => patient.recording.pendingSound(),
     /** Puts work on an empty page, and has its sound become text. False where the page is not empty. */

@@ -8,6 +8,8 @@ export type AccessToken = (signal: AbortSignal, refused?: string) => Promise<str
 export interface Failure {
   message: string
   reference?: string | undefined
+  /** No answer came: it may be that of the network, and is tried again when that is back. */
+  unreached?: boolean | undefined
 }
 
 /** A call that gave nothing. The message is for the user. */
@@ -29,7 +31,8 @@ export class CallFailure extends Error {
 
 export function failureOf(error: unknown): Failure {
   const message = error instanceof Error ? error.message : String(error)
-  return { message, reference: error instanceof CallFailure ? error.reference : undefined }
+  if (!(error instanceof CallFailure)) return { message }
+  return { message, reference: error.reference, unreached: error.status === undefined || undefined }
 }
 
 /**

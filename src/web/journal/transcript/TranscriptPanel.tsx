@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { texts } from '../../texts.ts'
 import { review as reviewTexts } from '../../texts/review.ts'
 import { PassageActions } from './PassageActions.tsx'
@@ -15,7 +15,6 @@ import { TranscriptEditor } from './TranscriptEditor.tsx'
 import { TranscriptProblems } from './TranscriptProblems.tsx'
 import type { Ask } from '../../shell/use-question.tsx'
 import { useCorrectPasted } from '../../words/use-correct-pasted.ts'
-import { useIntoView } from '../messages/use-into-view.ts'
 import { Working } from '../messages/Messages.tsx'
 
 interface TranscriptPanelProps {
@@ -30,8 +29,6 @@ interface TranscriptPanelProps {
 export function TranscriptPanel({ state, waiting, store, ask, review, player }: TranscriptPanelProps) {
   const { transcription, transcript } = state
   const [searching, setSearching] = useState(false)
-  const panel = useRef<HTMLElement>(null)
-  useIntoView(panel, state.recording.status === 'recording', 'nearest')
   const correctPasted = useCorrectPasted()
 
   async function retry(): Promise<void> {
@@ -46,7 +43,7 @@ export function TranscriptPanel({ state, waiting, store, ask, review, player }: 
   }
 
   return (
-    <section ref={panel} className="panel panel-transcript" aria-busy={transcription.status === 'running'}>
+    <section className="panel panel-transcript" aria-busy={transcription.status === 'running'}>
       <div className="panel-head">
         <label htmlFor="transkripsjon" tabIndex={-1} className="panel-title outline-none">
           {texts.transcript.label}
@@ -73,7 +70,8 @@ export function TranscriptPanel({ state, waiting, store, ask, review, player }: 
             <PassageActions selected={review.selected} noteType={noteTypeOf(state)} review={review} player={player} />
           )}
         </div>
-        <SendingMessage waiting={waiting} />
+        {/* A failure says it itself: one trouble, one message. */}
+        <SendingMessage waiting={transcription.status === 'failed' && waiting !== 'login' ? undefined : waiting} />
         <TranscriptProblems state={state} waiting={waiting} onRetry={() => void retry()} />
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { buttonStyle } from '../../shell/button-style.ts'
 import { fill, texts } from '../../texts.ts'
+import { live } from '../../texts/live.ts'
 import { FailureText, PanelMessage } from '../messages/Messages.tsx'
 import type { JournalState } from '../state/journal-state.ts'
 import type { Waiting } from '../messages/status-text.ts'
@@ -26,6 +27,7 @@ export function TranscriptProblems({ state, waiting, onRetry }: TranscriptProble
         // What never became sound can't be sent once more.
         <PanelMessage kind="danger" action={sending.status !== 'idle' && retry} reference={transcription.reference}>
           <FailureText text={fill(texts.transcript.error, { message: transcription.message })} />
+          {waiting && <span className="block text-ink">{live.waiting[waiting]}</span>}
         </PanelMessage>
       )}
       {silent && (

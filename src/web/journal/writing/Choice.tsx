@@ -27,7 +27,7 @@ export function Choice<Option extends string>(props: ChoiceProps<Option>) {
       }}
       className="flex min-w-0 items-center gap-2"
     >
-      <Label className="text-sm whitespace-nowrap text-muted max-desktop:sr-only">{label}</Label>
+      <Label className="choice-label text-sm whitespace-nowrap text-muted max-desktop:sr-only">{label}</Label>
       <Button className="flex min-h-target max-w-full min-w-0 items-center gap-2 rounded-full border border-field bg-surface pr-3 pl-4 text-left text-[0.9375rem] font-medium enabled:hover:border-brand disabled:opacity-60">
         <SelectValue className="truncate">{nameOf(chosen)}</SelectValue>
         <ChevronDown aria-hidden size={17} className="shrink-0 text-muted" />

@@ -33,6 +33,9 @@ export function NoteProblems({ note, writing, working, failed, onRetry }: NotePr
         >
           <strong lang="en">{texts.note.error}</strong>{' '}
           {writing.status === 'failed' && <FailureText text={writing.message} />}
+          {writing.status === 'failed' && writing.unreached && (
+            <span className="block text-ink">{texts.note.writtenLater}</span>
+          )}
         </PanelMessage>
       )}
     </>

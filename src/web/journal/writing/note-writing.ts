@@ -46,5 +46,12 @@ export function createNoteWriting({ accessToken, sanitise, ownWords, dictation, 
     if (writeAgain) await write()
   }
 
-  return { write }
+  return {
+    write,
+    /** The network may be back: what could not be written for want of it is written now, unless the user wrote it by hand. */
+    wake(): void {
+      const { writing, note } = state()
+      if (writing.status === 'failed' && writing.unreached && !note.edited) void write()
+    },
+  }
 }
