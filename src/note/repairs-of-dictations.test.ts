@@ -47,6 +47,7 @@ test.each([
   ['høyre hæl rød, det var vel venstre hæl', 'venstre hæl rød'],
   ['bruker Amlodipin 10, fem står det her, daglig', 'bruker Amlodipin fem, daglig'],
   ['dette er kolitt grad 2, heller grad 3', 'dette er kolitt grad 3'],
+  ['to kurer til, eller tre, så ny CT', 'tre kurer til, så ny CT'],
 ])('a remark that doubts what was said is asked about, with both: %s', (transcript, after) => {
   const { tokens, raw, repairs } = normaliseWithRaw(transcript)
   expect(render(tokens)).toBe(render(raw))
@@ -76,6 +77,8 @@ test.each([
   'Vondt i venstre kne. Det er høyre kne som ble operert i fjor.',
   'Deksametason 0,15 mg/kg, det blir 2 mg.',
   'Time torsdag kl. 10, ikke fredag.',
+  'Bruker metformin 500 mg. Prøver rosuvastatin 5 mg, øker ikke metformin.',
+  'Øm i venstre flanke. Knatring på høyre side, ikke venstre.',
 ])('what only looks like a doubt is left alone: %s', (transcript) => {
   const { tokens, repairs } = normaliseWithRaw(transcript)
   expect(repairs).toEqual([])

@@ -3,7 +3,7 @@ import { leaning, negations, pronouns, verbs } from '../tokens/clause-words.ts'
 import { wordSet } from '../tokens/word-set.ts'
 import data from './doubts.json' with { type: 'json' }
 import { isEdge } from './edges.ts'
-import { completed, hasSlot, isMedicineAt, replaces } from './slots.ts'
+import { completed, hasSlot, isMedicineAt, isSide, replaces } from './slots.ts'
 import { unitWord } from '../values/units.ts'
 
 const openers = wordSet(data.openers)
@@ -80,7 +80,9 @@ function commentAt(tokens: readonly Token[], at: number): Doubt | undefined {
   const isRead = sourceLength(tokens, right + 1) > 0
   const isConfirmed = (opener === 'ja' || opener === 'jo') && right === index
   const isRemark =
-    isRead || isInstead || (isCopular ? marked > 0 || opener !== undefined || closes(tokens, right) : isConfirmed)
+    isRead ||
+    isInstead ||
+    (isCopular ? marked > 0 || opener !== undefined || (isComma(tokens[at - 1]) && closes(tokens, right)) : isConfirmed)
   return isRemark ? doubtOf(tokens, at, right) : afterthoughtAt(tokens, at)
 }
 
@@ -164,12 +166,21 @@ function restartAt(tokens: readonly Token[], at: number): Doubt | undefined {
   const subject = keyAt(tokens, at + 1)
   const isClause = (pronouns.has(subject) || subjects.has(subject)) && verbs.has(keyAt(tokens, at + 2))
   // «støtte av en, eller egentlig støtte av to»
-  if (!isClause && !afterthoughts.has(subject) && !instead.has(subject)) return undefined
+  if (!isClause && !afterthoughts.has(subject) && !instead.has(subject)) return orAnother(tokens, at)
   const before = tokens.slice(Math.max(0, at - BACK), at - 1)
   const clause = before.slice(before.findLastIndex(endsSentence) + 1)
   return clause.some(({ key, text }) => conditions.has(key) || text === '?')
     ? undefined
     : { at, alternative: undefined }
+}
+
+/** «to kurer til, eller tre»: behind a pause, right behind its like. */
+function orAnother(tokens: readonly Token[], at: number): Doubt | undefined {
+  const right = nextLike(tokens, at + 1, 1)
+  const next = tokens[right ?? -1]
+  if (right === undefined || !next || !isEdge(tokens[right + 1])) return undefined
+  const doubt = doubtOf(tokens, at, right)
+  return doubt?.alternative && at - doubt.alternative.wrong <= REMARK ? doubt : undefined
 }
 
 /** «ikke Atrovent, jo begge deler»: a denial that is denied, and was no question. */
@@ -185,7 +196,8 @@ function reversalAt(tokens: readonly Token[], at: number): Doubt | undefined {
 function contrastAt(tokens: readonly Token[], at: number): Doubt | undefined {
   if (!/^ikk(?:e|je)$/.test(keyAt(tokens, at))) return undefined
   const named = tokens[at + 1]
-  if (!named || !isLikeable(tokens, at + 1)) return undefined
+  // «høyre side, ikke venstre» tells where it is not; «øker ikke metformin» is a denial.
+  if (!named || !isLikeable(tokens, at + 1) || isSide(named) || verbs.has(keyAt(tokens, at - 1))) return undefined
   const from = Math.max(0, at - 2 * REMARK)
   const like = tokens
     .slice(from, at)

@@ -67,7 +67,8 @@ function withDoubts(
   decided: readonly Repair[],
   write: (tokens: readonly Token[]) => string,
 ): Reviewed {
-  const places = decided.flatMap(({ cue, removed }) => [...(cue ? [cue] : []), ...removed])
+  const asking = decided.filter(({ outcome }) => outcome === 'asked')
+  const places = asking.flatMap(({ cue, removed }) => [...(cue ? [cue] : []), ...removed])
   const isDecided = ([start, end]: Span): boolean => places.some(([from, to]) => start < to + NEAR && end > from - NEAR)
   const repairs: Repair[] = []
   let tokens: Token[] | undefined
