@@ -48,6 +48,8 @@ export interface ReadNote {
 /** The same with the note on the page that it was read from. */
 export interface NoteReading extends ReadNote {
   readonly note: NoteText
+  /** What it was read against. */
+  readonly transcript: string
 }
 
 /** What a note is read against. */

@@ -88,7 +88,7 @@ function useNoteReading(
           kind: 'note',
           source,
           note: words,
-          onRead: (read) => current && setReading({ note: words, ...read }),
+          onRead: (read) => current && setReading({ note: words, transcript: source.transcript, ...read }),
         })
       })
     }, patience)

@@ -52,9 +52,8 @@ export interface Read {
 
 /** All there is to look over, in the note's order; another patient comes before everything. Pure. */
 export function foundItems({ note, dictation }: Read): FoundItem[] {
-  const transcript = dictation?.transcript ?? ''
   const items = [
-    ...(note ? [...findingsOf(note, transcript), ...ownCorrectionsOf(note, transcript), ...repairsOf(note)] : []),
+    ...(note ? [...findingsOf(note), ...ownCorrectionsOf(note), ...repairsOf(note)] : []),
     ...(dictation ? [...wordsOf(dictation, note), ...messagesOf(dictation)] : []),
   ]
   const at = positions(note?.sentences ?? [])
@@ -75,7 +74,7 @@ function positions(sentences: readonly SourcedSentence[]): (item: FoundItem) => 
   }
 }
 
-function findingsOf({ findings, sentences, note: { text } }: NoteReading, transcript: string): FoundItem[] {
+function findingsOf({ findings, sentences, note: { text }, transcript }: NoteReading): FoundItem[] {
   const lost = sentences.filter((sentence) => sentence.lost).map(({ span }) => span)
   // One thing is said once: of a sentence that is lost, and of a number that must not be there at all.
   const identities = findings.filter(({ category }) => category === 'national-id')
@@ -115,7 +114,7 @@ function kindOf({ kind, category }: Finding, isLost: boolean): FindingKind {
 }
 
 /** What the user corrected word for word; the check may tell of the same place in its own way. */
-function ownCorrectionsOf({ corrections, findings, note }: NoteReading, transcript: string): FoundItem[] {
+function ownCorrectionsOf({ corrections, findings, note, transcript }: NoteReading): FoundItem[] {
   const told = findings.filter(({ kind, own }) => own && kind === 'different').map((finding) => finding.transcript)
   return corrections
     .filter((correction) => !told.some((span) => span && overlap(span, correction.transcript)))
@@ -143,7 +142,9 @@ function repairsOf({ repairs }: NoteReading): FoundItem[] {
     })
 }
 
-function wordsOf({ transcript, uncertain }: ReadDictation, note: NoteReading | undefined): FoundItem[] {
+function wordsOf({ transcript, uncertain }: ReadDictation, read: NoteReading | undefined): FoundItem[] {
+  // The two are read one after the other: for a moment after an edit their places are not of the same text.
+  const note = read?.transcript === transcript ? read : undefined
   return uncertain.map((word) => {
     const { span, likely } = word
     // One that is no word is the same wherever it stands; of a number each is for itself.
@@ -181,4 +182,10 @@ function contextOf(text: string, span: Span | undefined): string[] {
   if (!span) return []
   const [from, to] = sentenceAround(text, span)
   return [text.slice(from, span[0]), text.slice(...span), text.slice(span[1], to)]
+}
+
+/** The transcript that an item's place is in. */
+export function transcriptOf({ kind }: FoundItem, { note, dictation }: Read): string {
+  const isOfDictation = kind === 'word' || kind === 'message'
+  return (isOfDictation ? dictation?.transcript : note?.transcript) ?? ''
 }

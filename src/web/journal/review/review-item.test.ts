@@ -27,6 +27,7 @@ function items(text: string, { transcript = said, findings = checkNote(transcrip
     findings,
     repairs: placeRepairs([], text),
     corrections: [],
+    transcript,
   }
   return reviewItems({ note, dictation: readDictation({ transcript, segments: [], vocabulary: [] }) })
 }

@@ -1,4 +1,4 @@
-import { foundItems, type FoundItem, type Read } from './found-items.ts'
+import { foundItems, transcriptOf, type FoundItem, type Read } from './found-items.ts'
 import { mendOf, type Mend } from './mend.ts'
 import { linesOf, type ReviewLine } from './review-lines.ts'
 
@@ -11,10 +11,10 @@ export type ReviewItem = FoundItem & {
 
 /** All there is to look over, in the note's order; another patient comes before everything. Pure. */
 export function reviewItems(read: Read): ReviewItem[] {
-  const [noteText, transcript] = [read.note?.note.text ?? '', read.dictation?.transcript ?? '']
+  const noteText = read.note?.note.text ?? ''
   return foundItems(read).map((item) => {
     const mend = mendOf(item, noteText)
-    return { ...item, mend, lines: linesOf(item, { noteText, transcript, mend }) }
+    return { ...item, mend, lines: linesOf(item, { noteText, transcript: transcriptOf(item, read), mend }) }
   })
 }
 

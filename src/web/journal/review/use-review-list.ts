@@ -8,6 +8,7 @@ import type { Review } from '../evidence/use-review.ts'
 import { splitTranscript } from '../patient/split-transcript.ts'
 import { isWorking, microphoneIsOn, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
+import { transcriptOf } from './found-items.ts'
 import { performMend, undoMend, type Page } from './mend.ts'
 import { isAsked, isOwnDoing, reviewItems, type ReviewItem } from './review-item.ts'
 import { nothingSettled, reduceReview, splitItems, type SettledItem } from './review-state.ts'
@@ -67,7 +68,7 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
     if (!what || !texts) return
     if (what.does === 'split') return split(what.transcript)
     const exchanges = keepingFocus(() =>
-      performMend(what, texts, { note: note?.note, transcript: dictation?.transcript ?? '' }),
+      performMend(what, texts, { note: note?.note, transcript: transcriptOf(item, { note, dictation }) }),
     )
     if (exchanges.length === 0) return
     // What the note says already, or says now as well, is no reason to write it anew.
