@@ -18,6 +18,7 @@ export const review = {
     verdict: {
       matches: 'Notatet stemmer med transkripsjonen',
       own: 'Notatet stemmer med transkripsjonen, utenom det du har endret',
+      settled: 'Alt er sett over',
       unknown: 'Ingen avvik funnet',
     },
     next: 'Neste punkt',
@@ -73,6 +74,7 @@ export const review = {
       many: '{count} avgjort',
       bringBack: 'Hent tilbake',
       undo: 'Angre',
+      changed: 'Teksten rundt er endret, så dette kan ikke angres her.',
     },
     keys: { held: 'Alt + Skift +', next: 'neste', accept: 'godta', mend: 'rett', play: 'hør' },
   },

@@ -99,7 +99,8 @@ export function actsOn(item: ReviewItem, list: ReviewList, player: Player, settl
 }
 
 function VerdictSign({ list: { verdict, open, items } }: { list: ReviewList }) {
-  if (verdict === 'matches') return <CircleCheck aria-hidden size={18} className="text-success" />
+  if (verdict === 'matches' || verdict === 'settled')
+    return <CircleCheck aria-hidden size={18} className="text-success" />
   if (verdict === 'own') return <PenLine aria-hidden size={18} className="text-success" />
   return open > 0 || items.length > 0 ? <CircleAlert aria-hidden size={18} className="text-warning" /> : null
 }

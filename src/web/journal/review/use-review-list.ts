@@ -5,6 +5,8 @@ import { rangeOf } from '../evidence/note-text.ts'
 import type { NoteReading } from '../evidence/read-note.ts'
 import type { Stretch } from '../evidence/stretches.ts'
 import type { Review } from '../evidence/use-review.ts'
+import { showToast } from '../../shell/toasts.ts'
+import { review as reviewTexts } from '../../texts/review.ts'
 import { splitTranscript } from '../patient/split-transcript.ts'
 import { isWorking, microphoneIsOn, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
@@ -16,9 +18,10 @@ import { useNextRow } from './use-next-row.ts'
 
 /**
  * What is to be said of the note as a whole. `matches`: it says what the transcript says. `own`: it does but for what the
- * clinician changed. `unknown`: nothing is open, and something is not compared yet.
+ * clinician changed. `settled`: where it does not, they said that it is right. `unknown`: nothing is open, and the transcript
+ * is not all there, or is another one than the note was written from.
  */
-export type Verdict = 'open' | 'matches' | 'own' | 'unknown'
+export type Verdict = 'open' | 'matches' | 'own' | 'settled' | 'unknown'
 
 /** «Se over»: all there is to look over, and what can be done about it. */
 export interface ReviewList {
@@ -49,6 +52,8 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
   const { waiting: items, settled } = useMemo(() => splitItems(all, own), [all, own])
   const current = items.find(({ key }) => key === own.current) ?? items[0]
   const open = items.filter(isAsked).length
+  // Nothing is said of texts that are read no more, or not yet.
+  const isRead = [note?.transcript, dictation?.transcript].every((transcript) => transcript === state.transcript)
   useHighlights(items, note, review, dictation?.transcript === state.transcript)
 
   function show(item: ReviewItem): void {
@@ -66,10 +71,9 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
     const { mend: what } = item
     const texts = page()
     if (!what || !texts) return
-    if (what.does === 'split') return split(what.transcript)
-    const exchanges = keepingFocus(() =>
-      performMend(what, texts, { note: note?.note, transcript: transcriptOf(item, { note, dictation }) }),
-    )
+    const transcript = transcriptOf(item, { note, dictation })
+    if (what.does === 'split') return transcript === state.transcript ? split(what.transcript) : undefined
+    const exchanges = keepingFocus(() => performMend(what, texts, { note: note?.note, transcript }))
     if (exchanges.length === 0) return
     // What the note says already, or says now as well, is no reason to write it anew.
     const isInNote = what.does === 'correct' && (what.note !== undefined || item.kind === 'corrected')
@@ -90,7 +94,7 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
     items,
     settled,
     open,
-    verdict: note && verdictOf(items, open, state),
+    verdict: open > 0 ? note && 'open' : isRead ? verdictOf(all, state) : undefined,
     current,
     soundOf: (item) => review.stretchesOf(saidOf(item, note)),
     show,
@@ -106,8 +110,9 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
     mend,
     bringBack({ item, exchanges }) {
       const texts = page()
-      if (exchanges.length > 0 && !(texts && keepingFocus(() => undoMend(exchanges, texts)))) return
-      dispatch({ type: 'brought-back', patient, key: item.key })
+      const isDone = exchanges.length === 0 || (texts && keepingFocus(() => undoMend(exchanges, texts)))
+      if (isDone) dispatch({ type: 'brought-back', patient, key: item.key })
+      else showToast({ kind: 'error', title: reviewTexts.list.settled.changed })
     },
   }
 }
@@ -118,14 +123,11 @@ function useRead(state: JournalState, { reading, dictation }: Review) {
   return { note: isBusy || state.transcript.trim() === '' ? undefined : reading, dictation }
 }
 
-function verdictOf(
-  items: readonly ReviewItem[],
-  open: number,
-  { note, transcription, sending }: JournalState,
-): Verdict {
-  if (open > 0) return 'open'
+/** Where nothing is open. `all`: settled or not. */
+function verdictOf(all: readonly ReviewItem[], { note, transcription, sending }: JournalState): Verdict {
+  if (all.some((item) => isAsked(item) && item.kind !== 'word')) return 'settled'
   if (note.outdated || transcription.status === 'failed' || sending.status !== 'idle') return 'unknown'
-  return items.some(isOwnDoing) ? 'own' : 'matches'
+  return all.some(isOwnDoing) ? 'own' : 'matches'
 }
 
 /** The words of the transcript that it is about, or that the sentence of the note came from. */
