@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function dictation(agreed: boolean, note = '') {
+function dictation(agreed: boolean, note = '', writtenFrom = note) {
   const asked: Question[] = []
   const recorded: string[] = []
   const ask = async (question: Question): Promise<boolean> => {
@@ -23,7 +23,7 @@ function dictation(agreed: boolean, note = '') {
   }
   const page = (status: Recording['status']): JournalState => ({
     ...emptyJournal,
-    note: { ...emptyJournal.note, html: note },
+    note: { ...emptyJournal.note, html: note, writtenFrom },
     recording: { status, seconds: 0, url: undefined, beganAt: status === 'none' ? undefined : BEGAN_AT },
   })
   const clear = async (): Promise<boolean> => {
@@ -85,6 +85,12 @@ test('with a finished note on the page it is asked once', async () => {
   await record()
   expect(asked).toHaveLength(1)
   expect(recorded).toEqual(['take', 'take'])
+})
+
+test('what was written by hand before the first word is no finished note', async () => {
+  const { asked, recorded, record } = dictation(true, '<p>Frisk.</p>', '')
+  await record()
+  expect([asked, recorded]).toEqual([[], ['take']])
 })
 
 test('«Ny pasient» clears the page first, and then records', async () => {

@@ -25,7 +25,9 @@ export function useSamePatient(state: JournalState, ask: Ask, newPatient: () => 
   return async (record: () => Promise<void>): Promise<void> => {
     const minutes = Math.floor((Date.now() - lastTakeAt.current) / 60_000)
     const isLate = beganAt !== undefined && minutes >= LONG_PAUSE_MINUTES
-    if (isLate || (isFinished(state) && agreedFor.current !== state.patient)) {
+    // What was written by hand before the first word is no finished note.
+    const isWritten = isFinished(state) && state.note.writtenFrom !== ''
+    if (isLate || (isWritten && agreedFor.current !== state.patient)) {
       const { heading, finished, paused, confirm, newPatient: label } = texts.questions.samePatient
       const text = isLate ? fill(paused, { minutes: minutesOf(minutes), time: timeOfDay(beganAt) }) : finished
       const run = (): void => void newPatient().then((cleared) => (cleared ? record() : undefined))
