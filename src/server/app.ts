@@ -40,7 +40,7 @@ export interface AppParts {
 
 /** The whole server, short of listening. Closing it does not close the engine. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, engine, writer, logger, findIssuer, now, work = new OngoingWork() } = parts
+  const { config, engine, writer, logger, findIssuer, work = new OngoingWork() } = parts
   const shared = await sharedLimitsOf(config, logger)
   const admission = new Admission(engine, config.load, Date.now, shared)
   const metrics = new Metrics(engine, admission, { shared, writer })
@@ -51,13 +51,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   configRoute(app, config, { engine, writer })
   metricsRoute(app, metrics, config)
   if (parts.demoProvider) await parts.demoProvider.mount(app)
+  const requireLogin = await loginGuard(app, parts)
   await app.register(async (scope) => {
-    const { allowedOrgIds, oidc, logUserKey: userKey } = config
-    const { audience, requiredScope } = oidc
-    const verifyToken = createTokenVerifier({ findIssuer, now, audience, requiredScope, allowedOrgIds, userKey })
     work.watch(scope)
     refuseWhileFull(scope, admission)
-    requireToken(scope, verifyToken)
+    requireLogin(scope)
     await scope.register(rateLimit, { global: false })
     await scope.register(transcribeRoute, {
       engine,
@@ -75,11 +73,27 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     api.transcribe,
     api.writeJournal,
     ...(writer.readAhead ? [api.readAhead] : []),
+    ...(config.session ? [api.sessionLogin, api.sessionLogout, api.sessionEnded] : []),
     ...(config.contact ? [api.contact] : []),
     ...(config.recoveryMinutes > 0 ? [api.recovery] : []),
   ])
   await serveWebApp(app, parts.webRoot, config)
   return app
+}
+
+/** What refuses, in a context, the requests of whoever is not logged in. What keeps sessions is loaded only where the operator has chosen that. */
+async function loginGuard(app: FastifyInstance, parts: AppParts): Promise<(scope: FastifyInstance) => void> {
+  const { config, findIssuer, now } = parts
+  const { allowedOrgIds, oidc, logUserKey: userKey, publicUrl, session } = config
+  if (!session) {
+    const { audience, requiredScope } = oidc
+    const verifyToken = createTokenVerifier({ findIssuer, now, audience, requiredScope, allowedOrgIds, userKey })
+    return (scope) => requireToken(scope, verifyToken)
+  }
+  const { keepSessions } = await import('./login/server-sessions.ts')
+  const { requireSession } = await import('./login/require-session.ts')
+  const sessions = await keepSessions(app, { ...parts, session })
+  return (scope) => requireSession(scope, { sessions, publicUrl, userKey })
 }
 
 /** What talks to the store is loaded only where servers share their limits. */
@@ -98,11 +112,12 @@ async function sharedLimitsOf({ load }: Config, logger: FastifyBaseLogger): Prom
   })
 }
 
-/** While there is no place for anybody, nobody's token is verified: that would be half of what a refusal costs. */
+/** While there is no place for anybody, nobody's login is verified: that would be half of what a refusal costs. */
 function refuseWhileFull(scope: FastifyInstance, admission: Admission): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     const { headers, routeOptions } = request
-    if (routeOptions.url === api.transcribe && headers.authorization !== undefined) admission.checkFree()
+    const shown = headers.authorization ?? headers.cookie
+    if (routeOptions.url === api.transcribe && shown !== undefined) admission.checkFree()
     done()
   })
 }

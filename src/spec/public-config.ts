@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { documentKinds } from './journal.ts'
+import { sessionPlaces } from './session.ts'
 
 /** Who runs this server, for the footer, the terms and the contact page. */
 const companySchema = z.object({
@@ -24,6 +25,8 @@ const processingSchema = z.object({
 
 /** What the browser needs to know about this server: the answer of GET /config.json. */
 export const publicConfigSchema = z.object({
+  /** Where logins live. */
+  session: z.enum(sessionPlaces),
   oidc: z.object({
     issuer: z.string(),
     clientId: z.string(),

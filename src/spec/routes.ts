@@ -20,7 +20,8 @@ export const NOTICE_FILE = 'NOTICE.txt'
 
 /**
  * The server's calls (specification §7) and its own public endpoints. `contact` is there only where mail is set up, `recovery`
- * where RECOVERY_MINUTES is, `readAhead` where a language model runs inside the server.
+ * where RECOVERY_MINUTES is, `readAhead` where a language model runs inside the server, those that begin with `session` where
+ * logins are kept on the server.
  */
 export const api = {
   transcribe: '/api/transcribe',
@@ -28,6 +29,12 @@ export const api = {
   readAhead: '/api/readAhead',
   contact: '/api/contact',
   recovery: '/api/recovery',
+  session: '/api/session',
+  sessionLogin: '/api/session/login',
+  sessionCallback: '/api/session/callback',
+  sessionLogout: '/api/session/logout',
+  /** The provider's call (OpenID Connect Back-Channel Logout 1.0). */
+  sessionEnded: '/api/session/ended',
   config: '/config.json',
   healthz: '/healthz',
   readyz: '/readyz',

@@ -7,7 +7,8 @@ import type { TokenIssuer } from '../identity/token-verifier.ts'
 /**
  * Security headers on every answer. Scripts and styles come from this origin only, none inline. HTML and script sinks take
  * Trusted Types only, made by the policies that `src/spec` names: there is no default policy that lets strings through.
- * Connections go to this origin and the identity provider's, which has perhaps more than one.
+ * Connections go to this origin and the identity provider's, which has perhaps more than one; to this one alone where the server
+ * keeps the logins.
  */
 export async function setSecurityHeaders(
   app: FastifyInstance,
@@ -20,8 +21,9 @@ export async function setSecurityHeaders(
       useDefaults: false,
       directives: contentPolicy(config, secure, providerOrigins(config, findIssuer)),
     },
-    // The login popup passes through the provider's origin and then reports to its opener.
-    crossOriginOpenerPolicy: { policy: 'unsafe-none' },
+    // A login window that keeps tokens passes through the provider's origin and is closed by its opener. Where the server keeps
+    // the logins it closes itself.
+    crossOriginOpenerPolicy: { policy: config.session ? 'same-origin' : 'unsafe-none' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
     xFrameOptions: { action: 'deny' },
@@ -60,9 +62,9 @@ function providerOrigins({ oidc }: Config, findIssuer: () => Promise<TokenIssuer
   }
 }
 
-function contentPolicy({ publicUrl, oidc }: Config, secure: boolean, origins: () => string) {
+function contentPolicy({ publicUrl, oidc, session }: Config, secure: boolean, origins: () => string) {
   const provider = new URL(oidc.issuer).origin
-  const login = provider === publicUrl ? ["'self'"] : ["'self'", provider]
+  const login = provider === publicUrl || session ? ["'self'"] : ["'self'", provider]
   return {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
@@ -72,7 +74,7 @@ function contentPolicy({ publicUrl, oidc }: Config, secure: boolean, origins: ()
     fontSrc: ["'self'"],
     mediaSrc: ["'self'", 'blob:'],
     manifestSrc: ["'self'"],
-    connectSrc: oidc.demo ? login : ["'self'", origins],
+    connectSrc: oidc.demo || session ? login : ["'self'", origins],
     formAction: login,
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],

@@ -8,6 +8,7 @@ import { companyOf, companyVariables } from './company.ts'
 import { contactOf, contactPairProblems, contactVariables, type ContactSending } from './contact-config.ts'
 import { loadLimitsOf, loadVariables, sharedLimitsProblems, type LoadLimits } from './load-config.ts'
 import { isLoopback, isSecureOrLoopback } from './loopback.ts'
+import { loginProblems, loginVariables, sessionOf, type SessionConfig } from './login-config.ts'
 import { languageModelOf, localModelOf, noteWriterProblems, noteWriterVariables } from './note-writer-config.ts'
 import {
   roleProblems,
@@ -36,11 +37,15 @@ export interface Config {
     scope: string
     /** A scope that access tokens must have; undefined asks for none. */
     requiredScope: string | undefined
+    /** The lowest security level (HelseID's 1 to 4) that a login may have; undefined asks for none. */
+    requiredLevel: number | undefined
     /** No issuer was given: the server runs its own demonstration provider. */
     demo: boolean
   }
   /** Accepted values of the claim `org_id`; empty accepts any. */
   allowedOrgIds: readonly string[]
+  /** The server keeps the logins; undefined where the browsers keep them. */
+  session: SessionConfig | undefined
   /** `hubUrl` is where models are downloaded from. */
   whisper: { model: string; threads: number; vad: boolean; hubUrl: string }
   speechEngine: PublicConfig['processing']['speech']
@@ -132,6 +137,7 @@ const environmentSchema = z.object({
     .regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'must be one scope, without spaces')
     .optional(),
   ALLOWED_ORG_IDS: list.default([]),
+  ...loginVariables,
   ...speechVariables,
   WHISPER_MODEL: z.string().default('auto'),
   WHISPER_THREADS: wholeNumber(1, 256).optional(),
@@ -169,6 +175,8 @@ export function readConfig(environment: Environment = process.env): Config {
     ...sharedLimitsProblems(values),
     ...demoProblems(config),
     ...audienceProblems(config),
+    ...loginProblems(values),
+    ...sessionOriginProblems(config),
     ...contactPairProblems(values),
     ...speechProblems(values),
     ...noteWriterProblems(values),
@@ -206,9 +214,11 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
       audience: values.OIDC_AUDIENCE,
       scope: values.OIDC_SCOPE,
       requiredScope: values.OIDC_REQUIRED_SCOPE,
+      requiredLevel: values.OIDC_REQUIRED_LEVEL,
       demo: values.OIDC_ISSUER === undefined,
     },
     allowedOrgIds: values.ALLOWED_ORG_IDS,
+    session: sessionOf(values),
     whisper: {
       model: values.WHISPER_MODEL,
       threads: values.WHISPER_THREADS ?? availableParallelism(),
@@ -239,6 +249,13 @@ function audienceProblems({ oidc: { audience, clientId } }: Config): string[] {
   return [
     'OIDC_AUDIENCE: must differ from OIDC_CLIENT_ID: ID tokens would pass as access tokens. Register the API by itself',
   ]
+}
+
+/** Browsers keep the session's cookie for https alone, and for loopback. */
+function sessionOriginProblems({ session, publicUrl }: Config): string[] {
+  return session === undefined || isSecureOrLoopback(publicUrl)
+    ? []
+    : ['PUBLIC_URL: must be https where OIDC_CLIENT_KEY is set']
 }
 
 /** What was said in a consultation goes unencrypted to another machine only where the operator has said so. */

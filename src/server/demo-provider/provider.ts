@@ -34,14 +34,15 @@ export async function createDemoProvider(config: Config, accessTokenSeconds?: nu
   return {
     findIssuer: () => Promise.resolve({ issuer, keys }),
     mount: async (app) => {
-      await app.register(async (scope) => mountProvider(scope, provider, base, config.publicUrl), {
+      await app.register(async (scope) => serveProvider(scope, provider, base, config.publicUrl), {
         prefix: base,
       })
     },
   }
 }
 
-function mountProvider(scope: FastifyInstance, provider: Provider, base: string, publicUrl: string): void {
+/** Serves a provider with the demonstration's pages below `base`, the prefix of `scope`, for the page at `publicUrl`. */
+export function serveProvider(scope: FastifyInstance, provider: Provider, base: string, publicUrl: string): void {
   provider.on('server_error', (_context, error) => scope.log.error({ err: error }, 'demo provider failed'))
   const answer = provider.callback()
   // oidc-provider reads bodies itself.

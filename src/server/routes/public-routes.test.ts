@@ -12,6 +12,7 @@ test('the browser’s configuration is what the schema says, and is not cached',
   const answer = await fetch(`${server.origin}/config.json`)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(publicConfigSchema.parse(await answer.json())).toEqual({
+    session: 'browser',
     oidc: {
       issuer: server.issuer.url,
       clientId: 'klient',

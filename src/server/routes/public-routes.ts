@@ -18,6 +18,7 @@ export function configRoute(
 ): void {
   app.get(api.config, (_request, reply) =>
     notStored(reply).send({
+      session: config.session ? 'server' : 'browser',
       oidc: config.oidc,
       speech: engine.describe(),
       noteWriter: writer.name,

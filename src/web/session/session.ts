@@ -1,3 +1,4 @@
+import { returnPath } from '../../spec/login.ts'
 import { accessTokensOf, type AccessTokens } from './access-tokens.ts'
 import { tellLoginAgain, tellLoginAnswer } from './login-again.ts'
 import { loginStateStorage, tokenStorage } from './login-storage.ts'
@@ -6,7 +7,7 @@ import { onLogout, tellLogout } from './logout-news.ts'
 import type { LoginState, OidcLogin } from './oidc.ts'
 import { createProvider, type Provider } from './provider.ts'
 import { letGoOfVaults, releaseRecoveryKeys } from './recovery-marks.ts'
-import { isLoginReturn, isLogoutReturn, returnPath } from './return-to.ts'
+import { isLoginReturn, isLogoutReturn } from './return-to.ts'
 import { createSessionStore, type SessionStore } from './session-state.ts'
 
 /** Library's key of the logged-in user in local storage. */

@@ -1,0 +1,57 @@
+import { OrdrettError } from '../../spec/errors.ts'
+import type { SessionPerson } from '../../spec/session.ts'
+
+/** HelseID's own claims. Its national identity number (`…/identity/pid`) is neither asked for nor kept. */
+const helseId = {
+  securityLevel: 'helseid://claims/identity/security_level',
+  hprNumber: 'helseid://claims/hpr/hpr_number',
+  parentOrganisation: 'helseid://claims/client/claims/orgnr_parent',
+  childOrganisation: 'helseid://claims/client/claims/orgnr_child',
+} as const
+
+/** More than this of a claim is no name, and would not go into a cookie. */
+const LONGEST = 200
+const LONGEST_PICTURE = 400
+
+type Claims = Readonly<Record<string, unknown>>
+
+/** Who the ID token is of, as far as the page shows it. */
+export function personOf(claims: Claims & { sub: string }): SessionPerson {
+  const email = textOf(claims['email'])
+  const organisationId = textOf(claims['org_id']) ?? textOf(claims[helseId.parentOrganisation])
+  const organisationName = textOf(claims['org_name'])
+  const picture = textOf(claims['picture'], LONGEST_PICTURE)
+  const hprNumber = textOf(claims[helseId.hprNumber])
+  return {
+    id: claims.sub,
+    name: textOf(claims['name']) ?? textOf(claims['preferred_username']) ?? email ?? claims.sub,
+    ...(email !== undefined && { email }),
+    ...(picture !== undefined && { picture }),
+    organisation: {
+      ...(organisationName !== undefined && { name: organisationName }),
+      ...(organisationId !== undefined && { id: organisationId }),
+    },
+    ...(hprNumber !== undefined && { hprNumber }),
+  }
+}
+
+export interface ClaimRules {
+  /** Accepted organisations; empty accepts any. */
+  allowedOrgIds: readonly string[]
+  requiredLevel: number | undefined
+}
+
+/** Throws an `OrdrettError` (403) for a login that must not be used here. What a token does not say does not count as met. */
+export function checkClaims(claims: Claims, { allowedOrgIds, requiredLevel }: ClaimRules): void {
+  const organisations = ['org_id', helseId.parentOrganisation, helseId.childOrganisation].map((name) => claims[name])
+  if (allowedOrgIds.length > 0 && !organisations.some((id) => allowedOrgIds.includes(textOf(id) ?? ''))) {
+    throw new OrdrettError('organisation-refused')
+  }
+  const level = Number(textOf(claims[helseId.securityLevel]) ?? 0)
+  if (requiredLevel !== undefined && !(level >= requiredLevel)) throw new OrdrettError('level-too-low')
+}
+
+function textOf(claim: unknown, longest = LONGEST): string | undefined {
+  const text = typeof claim === 'number' ? String(claim) : claim
+  return typeof text === 'string' && text !== '' && text.length <= longest ? text : undefined
+}

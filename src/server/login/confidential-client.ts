@@ -1,0 +1,122 @@
+import {
+  allowInsecureRequests,
+  ClientError,
+  discovery,
+  enableNonRepudiationChecks,
+  getDPoPHandle,
+  modifyAssertion,
+  PrivateKeyJwt,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+  type Configuration,
+  type DPoPHandle,
+} from 'openid-client'
+import { failureCode } from '../../engines/network-failure.ts'
+import type { ClientKey } from './client-keys.ts'
+
+const TIMEOUT_SECONDS = 5
+/** A provider's metadata hold so long; NHN recommends it of HelseID's. */
+const METADATA_MILLISECONDS = 24 * 3_600_000
+
+/** What a call to the provider goes with. */
+export interface ProviderAccess {
+  config: Configuration
+  /** Binds what is given to our key (RFC 9449); undefined where the provider doesn't know of it. */
+  DPoP: DPoPHandle | undefined
+}
+
+interface ConfidentialClientSettings {
+  issuer: string
+  clientId: string
+  /** The first one that the provider accepts is used. */
+  keys: readonly [ClientKey, ...ClientKey[]]
+  now?: () => number
+}
+
+/**
+ * This server as a confidential client of one authorization server: `private_key_jwt`, DPoP where it is announced, metadata
+ * from discovery. Everything of the protocols is `openid-client`'s.
+ */
+export class ConfidentialClient {
+  readonly #settings: ConfidentialClientSettings
+  readonly #now: () => number
+  readonly #known = new Map<ClientKey, { access: ProviderAccess; until: number }>()
+  readonly #asked = new Map<ClientKey, Promise<ProviderAccess>>()
+  #inUse: ClientKey
+
+  constructor(settings: ConfidentialClientSettings) {
+    this.#settings = settings
+    this.#now = settings.now ?? Date.now
+    this.#inUse = settings.keys[0]
+  }
+
+  /**
+   * Does what is to be done at the provider. Where it refuses our key it is tried with the other one: while keys are changed
+   * it knows only one of them. What is thrown is openid-client's.
+   */
+  async use<Result>(work: (access: ProviderAccess) => Promise<Result>): Promise<Result> {
+    const used = this.#inUse
+    try {
+      return await work(await this.#access(used))
+    } catch (error) {
+      const other = this.#settings.keys.find((key) => key !== used)
+      if (!other || oauthError(error) !== 'invalid_client') throw error
+      const result = await work(await this.#access(other))
+      this.#inUse = other
+      return result
+    }
+  }
+
+  /** The provider's metadata, at most a day old; older ones serve on while it is down. */
+  async #access(key: ClientKey): Promise<ProviderAccess> {
+    const known = this.#known.get(key)
+    if (known && this.#now() < known.until) return known.access
+    const asked = this.#asked.get(key) ?? this.#discover(key)
+    this.#asked.set(key, asked)
+    try {
+      return await asked
+    } catch (error) {
+      if (known) return known.access
+      throw error
+    } finally {
+      this.#asked.delete(key)
+    }
+  }
+
+  async #discover(key: ClientKey): Promise<ProviderAccess> {
+    const { issuer, clientId } = this.#settings
+    const { privateKey, publicKey, kid, alg } = key
+    const authentication = PrivateKeyJwt(
+      { key: privateKey, kid },
+      { [modifyAssertion]: (header) => void (header['typ'] = 'JWT') },
+    )
+    const config = await discovery(new URL(issuer), clientId, undefined, authentication, {
+      timeout: TIMEOUT_SECONDS,
+      // ID tokens come from the provider itself; their signatures are verified all the same.
+      execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
+    })
+    config.timeout = TIMEOUT_SECONDS
+    const proofs = config.serverMetadata().dpop_signing_alg_values_supported ?? []
+    const DPoP = proofs.includes(alg) ? getDPoPHandle(config, { privateKey, publicKey }) : undefined
+    const access = { config, DPoP }
+    this.#known.set(key, { access, until: this.#now() + METADATA_MILLISECONDS })
+    return access
+  }
+}
+
+/** What the provider calls what it refuses (RFC 6749 §5.2); undefined for a failure of another kind. */
+export function oauthError(error: unknown): string | undefined {
+  if (error instanceof ResponseBodyError) return error.error
+  if (!(error instanceof WWWAuthenticateChallengeError)) return undefined
+  return error.cause.find(({ parameters }) => parameters.error !== undefined)?.parameters.error ?? 'invalid_client'
+}
+
+/** Why a call to the provider failed, for the log: codes of the standard, of openid-client or of the network, and no more. */
+export function providerFailure(error: unknown): string {
+  const said = oauthError(error)
+  // It is the provider's text; what is none of the standard's codes is not repeated.
+  if (said !== undefined) return /^[a-z_]{1,60}$/.test(said) ? said : 'refused'
+  if (error instanceof ClientError && error.code !== undefined) return error.code
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return failureCode(error)
+}

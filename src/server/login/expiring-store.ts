@@ -1,0 +1,109 @@
+import type { Store } from '../load/shared/store.ts'
+
+/** Short texts that are forgotten after a while. */
+export interface ExpiringStore {
+  get(keys: readonly string[]): Promise<readonly (string | undefined)[]>
+  set(key: string, value: string, seconds: number): Promise<void>
+  /** False when there is one already. */
+  add(key: string, value: string, seconds: number): Promise<boolean>
+  /** Removes the key if it has this value. */
+  remove(key: string, value: string): Promise<void>
+}
+
+const SWEEP_EVERY = 256
+
+/** In this server's memory. */
+export class MemoryStore implements ExpiringStore {
+  readonly #entries = new Map<string, { value: string; until: number }>()
+  readonly #now: () => number
+  #writes = 0
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
+
+  get(keys: readonly string[]): Promise<readonly (string | undefined)[]> {
+    return Promise.resolve(keys.map((key) => this.#read(key)))
+  }
+
+  set(key: string, value: string, seconds: number): Promise<void> {
+    this.#entries.set(key, { value, until: this.#now() + seconds * 1000 })
+    if (++this.#writes % SWEEP_EVERY === 0) for (const each of this.#entries.keys()) this.#read(each)
+    return Promise.resolve()
+  }
+
+  async add(key: string, value: string, seconds: number): Promise<boolean> {
+    if (this.#read(key) !== undefined) return false
+    await this.set(key, value, seconds)
+    return true
+  }
+
+  remove(key: string, value: string): Promise<void> {
+    if (this.#read(key) === value) this.#entries.delete(key)
+    return Promise.resolve()
+  }
+
+  #read(key: string): string | undefined {
+    const entry = this.#entries.get(key)
+    if (entry && entry.until > this.#now()) return entry.value
+    this.#entries.delete(key)
+    return undefined
+  }
+}
+
+/** All keys in one slot of a cluster. */
+const PREFIX = '{ordrett}:login:'
+const getScript = `return redis.call('MGET', unpack(KEYS))`
+const setScript = `redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2]) return 1`
+const addScript = `return redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2], 'NX') and 1 or 0`
+const removeScript = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end return 1`
+
+/**
+ * In the store that servers share. What this server has written it remembers itself as well, and goes by that while the store
+ * is away.
+ */
+export class SharedStore implements ExpiringStore {
+  readonly #store: Store
+  readonly #own: MemoryStore
+
+  constructor(store: Store, own = new MemoryStore()) {
+    this.#store = store
+    this.#own = own
+  }
+
+  async get(keys: readonly string[]): Promise<readonly (string | undefined)[]> {
+    const own = await this.#own.get(keys)
+    const shared = await this.#run(getScript, keys)
+    if (!Array.isArray(shared)) return own
+    // One that was written while the store was away, or that it has lost, still counts.
+    return keys.map((_, index) => (typeof shared[index] === 'string' ? shared[index] : own[index]))
+  }
+
+  async set(key: string, value: string, seconds: number): Promise<void> {
+    await this.#own.set(key, value, seconds)
+    await this.#run(setScript, [key], [value, whole(seconds)])
+  }
+
+  async add(key: string, value: string, seconds: number): Promise<boolean> {
+    const own = await this.#own.add(key, value, seconds)
+    if (!own) return false
+    const answer = await this.#run(addScript, [key], [value, whole(seconds)])
+    if (answer !== 0) return true
+    await this.#own.remove(key, value)
+    return false
+  }
+
+  async remove(key: string, value: string): Promise<void> {
+    await this.#own.remove(key, value)
+    await this.#run(removeScript, [key], [value])
+  }
+
+  async #run(script: string, keys: readonly string[], values: readonly (string | number)[] = []): Promise<unknown> {
+    const named = keys.map((key) => PREFIX + key)
+    return this.#store.run(script, named, values).catch(() => undefined)
+  }
+}
+
+function whole(seconds: number): number {
+  return Math.max(1, Math.ceil(seconds))
+}

@@ -1,0 +1,43 @@
+import { jwtVerify } from 'jose'
+import * as z from 'zod'
+import type { TokenIssuer } from '../identity/token-verifier.ts'
+
+const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA', 'Ed25519']
+const CLOCK_TOLERANCE_SECONDS = 60
+/** One that is older may have been caught on its way. */
+const OLDEST = '5m'
+
+const claimsSchema = z
+  .object({
+    sub: z.string().min(1).optional(),
+    sid: z.string().min(1).optional(),
+    events: z.object({ [EVENT]: z.looseObject({}) }),
+    /** It must hold none: an ID token is no logout token. */
+    nonce: z.undefined().optional(),
+  })
+  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
+
+/**
+ * Whom the provider has logged out (OpenID Connect Back-Channel Logout 1.0, 2.6); undefined for what is no such token of it for
+ * this client. One that comes twice ends nothing more. Throws `identity-provider-down` while its keys can't be had.
+ */
+export async function readLogoutToken(
+  token: string,
+  { issuer, keys }: TokenIssuer,
+  clientId: string,
+): Promise<{ sub?: string | undefined; sid?: string | undefined } | undefined> {
+  const options = {
+    issuer,
+    audience: clientId,
+    algorithms: ALGORITHMS,
+    requiredClaims: ['iat', 'jti'],
+    maxTokenAge: OLDEST,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+  }
+  const verified = await jwtVerify(token, keys, options).catch(() => undefined)
+  const type = (verified?.protectedHeader.typ ?? 'logout+jwt').toLowerCase()
+  if (!verified || !['logout+jwt', 'jwt'].includes(type)) return undefined
+  const claims = claimsSchema.safeParse(verified.payload)
+  return claims.success ? claims.data : undefined
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { OrdrettError } from '../../spec/errors.ts'
+import { api } from '../../spec/routes.ts'
+import { SESSION_USER_HEADER } from '../../spec/session.ts'
+import { opaqueKeys } from '../identity/token-verifier.ts'
+import { SESSION_COOKIE, sessionCookie } from './cookies.ts'
+import { refuseCrossSite } from './same-origin.ts'
+import type { Session, Sessions } from './sessions.ts'
+
+interface SessionRules {
+  sessions: Sessions
+  publicUrl: string
+  /** See `opaqueKeys`. */
+  userKey: string | undefined
+}
+
+/** From here on, in this context, a request without a session is refused before its body is touched. */
+export function requireSession(scope: FastifyInstance, { sessions, publicUrl, userKey }: SessionRules): void {
+  const keyOf = opaqueKeys(userKey)
+  scope.decorateRequest('user', '')
+  scope.addHook('onRequest', async (request, reply) => {
+    refuseCrossSite(request, publicUrl)
+    const session = await sessionOf(request, reply, sessions)
+    if (request.headers[SESSION_USER_HEADER.toLowerCase()] !== encodeURIComponent(session.user.id)) {
+      throw new OrdrettError('session-of-another')
+    }
+    request.user = keyOf(session.user.id)
+  })
+}
+
+async function sessionOf(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<Session> {
+  const cookie = request.cookies[SESSION_COOKIE]
+  if (cookie === undefined) throw new OrdrettError('token-missing')
+  // An open page sees to its keys by itself, also when nobody is at it.
+  const found = await sessions.find(cookie, { touch: request.routeOptions.url !== api.recovery })
+  if (!found) throw new OrdrettError('token-expired')
+  if (found.cookie !== undefined) reply.setCookie(SESSION_COOKIE, found.cookie, sessionCookie)
+  return found.session
+}

@@ -1,0 +1,140 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SessionServer } from '../../../test/session-server.ts'
+import { api } from '../../spec/routes.ts'
+import { sessionDepartureSchema } from '../../spec/session.ts'
+import { SESSION_COOKIE } from './cookies.ts'
+
+// One provider and one server for all.
+let server: SessionServer
+beforeAll(async () => (server = await SessionServer.start()))
+beforeEach(() => server.reset())
+afterAll(() => server.close())
+
+describe('a login', () => {
+  test('goes by a pushed request, a signed assertion and proofs of the key; the browser sees no token', async () => {
+    const browser = server.browser()
+    const from = server.provider.seen.length
+    const begun = await browser.post(api.sessionLogin, { returnTo: '/profile' })
+    const { location } = sessionDepartureSchema.parse(JSON.parse(begun.text))
+    expect([...new URL(location).searchParams.keys()].toSorted()).toEqual(['client_id', 'request_uri'])
+    expect(browser.lastSet.join()).toMatch(
+      /^__Host-ordrett-innlogging=[^;]+; Max-Age=1800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const back = await browser.call(await server.provider.authorize(browser, { returnTo: '/profile' }))
+    expect([back.status, back.location]).toEqual([303, `${server.origin}/profile?innlogging=ok`])
+    const set = browser.lastSet.find((line) => line.startsWith(`${SESSION_COOKIE}=`)) ?? ''
+    expect(set).toMatch(/^__Host-ordrett=[\w.-]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(set.length).toBeLessThan(4_096)
+    expect(await server.whoIs(browser)).toEqual({
+      user: {
+        id: 'astrid',
+        name: 'Astrid Prøvesen',
+        email: 'astrid.provesen@example.org',
+        picture: `${server.provider.issuer}/bilder/astrid.svg`,
+        organisation: { name: 'Eksempel legesenter', id: 'org_eksempel_legesenter' },
+      },
+    })
+    const proofs = server.provider.seen.slice(from).flatMap(({ proof }) => proof ?? [])
+    expect(proofs.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(proofs.map((proof) => decodeJwt(proof).jti)).size).toBe(proofs.length)
+    const written = await server.write(browser)
+    expect(written.status).toBe(200)
+    const answers = [begun.text, back.location, written.text, ...browser.cookies.values()].join('\n')
+    expect(answers).not.toMatch(/eyJ[\w-]+\.eyJ/)
+    expect(server.logged).not.toMatch(/eyJ[\w-]+\.|Astrid|astrid|request_uri=|code=/)
+  })
+
+  test('where to go afterwards is a path of this origin', async () => {
+    for (const returnTo of ['https://evil.example/', '//evil.example', '/.//evil.example']) {
+      const browser = server.browser()
+      const { location } = await browser.call(await server.provider.authorize(browser, { returnTo }))
+      expect(new URL(location).origin).toBe(server.origin)
+    }
+  })
+
+  test('an answer of the provider that this browser has not asked for logs nobody in', async () => {
+    const asked = server.browser()
+    const answer = await server.provider.authorize(asked)
+    const stranger = server.browser()
+    const back = await stranger.call(answer)
+    expect(back.location).toBe(`${server.origin}/journal?innlogging=feilet`)
+    expect(await server.whoIs(stranger)).toEqual({})
+  })
+
+  test('an answer of another issuer, or of none, is refused', async () => {
+    for (const iss of ['https://evil.example', undefined]) {
+      const browser = server.browser()
+      const answer = new URL(await server.provider.authorize(browser))
+      if (iss === undefined) answer.searchParams.delete('iss')
+      else answer.searchParams.set('iss', iss)
+      const { location } = await browser.call(answer.href)
+      expect(location).toBe(`${server.origin}/journal?innlogging=feilet`)
+      expect(await server.whoIs(browser)).toEqual({})
+    }
+  })
+
+  test('two tabs may log in at the same time', async () => {
+    const browser = server.browser()
+    const first = await server.provider.authorize(browser, { returnTo: '/profile' })
+    const second = await server.provider.authorize(browser, { returnTo: '/contact' })
+    expect((await browser.call(first)).location).toBe(`${server.origin}/profile?innlogging=ok`)
+    expect((await browser.call(second)).location).toBe(`${server.origin}/contact?innlogging=ok`)
+  })
+
+  test('made anew for a page that is locked carries its mark; the session before it is over', async () => {
+    const before = await server.loggedIn()
+    const browser = before.copy()
+    const back = await browser.call(await server.provider.authorize(browser, { window: true, again: 'merke-1' }))
+    expect(back.location).toBe(`${server.origin}/journal?innlogging=vindu&merke=merke-1`)
+    expect((await server.whoIs(browser)).confirmed).toBe('merke-1')
+    expect(await server.whoIs(before)).toEqual({})
+  })
+
+  test('a wrong key: no login, the page stays, and the operator reads why', async () => {
+    await server.with({ OIDC_CLIENT_KEY: server.keys.stranger.privateJwk }, async () => {
+      const refused = await server.browser().post(api.sessionLogin, {})
+      expect([refused.status, refused.headers.get('error-code')]).toEqual([503, 'identity-provider-down'])
+      expect(server.logged).toContain('"reason":"invalid_client"')
+    })
+  })
+
+  test('while keys are changed, the one that the provider knows is used', async () => {
+    const both = JSON.stringify([JSON.parse(server.keys.stranger.privateJwk), JSON.parse(server.keys.good.privateJwk)])
+    await server.with({ OIDC_CLIENT_KEY: both }, async () => {
+      expect((await server.whoIs(await server.loggedIn())).user?.id).toBe('astrid')
+    })
+  })
+
+  test('a cookie sealed under a key that is being changed still counts', async () => {
+    const browser = await server.loggedIn()
+    const both = JSON.stringify({
+      keys: [JSON.parse(server.keys.stranger.privateJwk), JSON.parse(server.keys.good.privateJwk)],
+    })
+    await server.with({ OIDC_CLIENT_KEY: both }, async () =>
+      expect((await server.whoIs(browser)).user?.id).toBe('astrid'),
+    )
+  })
+})
+
+describe("the provider's claims", () => {
+  const LEVEL = 'helseid://claims/identity/security_level'
+
+  test('security level, organisation and HPR number', async () => {
+    await server.with({ OIDC_REQUIRED_LEVEL: '4', ALLOWED_ORG_IDS: 'org_eksempel_legesenter' }, async () => {
+      server.provider.claims = { [LEVEL]: '4', 'helseid://claims/hpr/hpr_number': '181000001' }
+      expect((await server.whoIs(await server.loggedIn())).user?.hprNumber).toBe('181000001')
+      for (const [claims, person, news] of [
+        [{ [LEVEL]: '3' }, 'astrid', 'niva'],
+        [{}, 'astrid', 'niva'],
+        [{ [LEVEL]: '4' }, 'jonas', 'virksomhet'],
+      ] as const) {
+        server.provider.claims = claims
+        const browser = server.browser()
+        const back = await browser.call(await server.provider.authorize(browser, {}, person))
+        expect(back.location).toBe(`${server.origin}/journal?innlogging=${news}`)
+        expect(await server.whoIs(browser)).toEqual({})
+      }
+    })
+  })
+})

@@ -1,0 +1,213 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { OrdrettError } from '../../spec/errors.ts'
+import { logoutRedirectUri, returnPath } from '../../spec/login.ts'
+import { api } from '../../spec/routes.ts'
+import {
+  LOGIN_MARK,
+  LOGIN_NEWS,
+  sessionLoginSchema,
+  type LoginNews,
+  type SessionAnswer,
+  type SessionDeparture,
+} from '../../spec/session.ts'
+import { notStored } from '../answers/not-stored.ts'
+import type { Config } from '../config/config.ts'
+import { providerDown, type TokenIssuer } from '../identity/token-verifier.ts'
+import { refuseAbove } from '../load/rate-limit.ts'
+import { providerFailure, type ConfidentialClient } from './confidential-client.ts'
+import { LOGIN_COOKIE, loginCookie, SESSION_COOKIE, sessionCookie } from './cookies.ts'
+import { readLogoutToken } from './logout-token.ts'
+import { finishLogin, logoutUrl, revokeLogin, startLogin } from './provider-login.ts'
+import { refuseCrossSite } from './same-origin.ts'
+import type { Seal } from './sealing.ts'
+import type { Sessions } from './sessions.ts'
+
+export interface SessionRoutesParts {
+  config: Config
+  client: ConfidentialClient
+  sessions: Sessions
+  /** For logins on their way. */
+  seal: Seal
+  findIssuer: () => Promise<TokenIssuer>
+}
+
+/** Logins on their way in one browser, newest last: several tabs may have begun one. */
+const attemptsSchema = z.array(
+  z.object({
+    state: z.string(),
+    nonce: z.string(),
+    verifier: z.string(),
+    fresh: z.boolean(),
+    returnTo: z.string(),
+    window: z.boolean(),
+    again: z.string().optional(),
+    /** The session that this login takes the place of. */
+    replaces: z.string().optional(),
+  }),
+)
+type Attempt = z.infer<typeof attemptsSchema>[number]
+const MOST_ATTEMPTS = 4
+
+/** A whole hospital may share one address, and begin its day at the same time. */
+const PER_ADDRESS = { max: 600, timeWindow: 60_000 }
+const LARGEST_BODY = 32_768
+const LOGOUT_MILLISECONDS = 3_000
+
+/** Login, logout, and who is logged in, where the server keeps the logins. */
+export async function sessionRoutes(scope: FastifyInstance, parts: SessionRoutesParts): Promise<void> {
+  await scope.register(rateLimit, { global: false })
+  const perAddress = scope.createRateLimit(PER_ADDRESS)
+  scope.addHook('onRequest', (request) => refuseAbove(perAddress, request, 'too-many'))
+  scope.addHook('onSend', async (_request, reply, payload) => {
+    notStored(reply)
+    return payload
+  })
+  formBodies(scope)
+  whoIsThere(scope, parts)
+  loginRoutes(scope, parts)
+  logoutRoutes(scope, parts)
+}
+
+function formBodies(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: LARGEST_BODY },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+}
+
+function whoIsThere(scope: FastifyInstance, { sessions }: SessionRoutesParts): void {
+  scope.get(api.session, async (request, reply): Promise<SessionAnswer> => {
+    const cookie = request.cookies[SESSION_COOKIE]
+    const found = await sessions.find(cookie)
+    if (found?.cookie !== undefined) reply.setCookie(SESSION_COOKIE, found.cookie, sessionCookie)
+    if (!found) {
+      if (cookie !== undefined) reply.clearCookie(SESSION_COOKIE, sessionCookie)
+      return {}
+    }
+    const { user, confirmed } = found.session
+    return { user, ...(confirmed !== undefined && { confirmed }) }
+  })
+}
+
+function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal }: SessionRoutesParts): void {
+  const { publicUrl, oidc } = config
+  const redirectUri = publicUrl + api.sessionCallback
+
+  async function attemptsOf(request: FastifyRequest): Promise<Attempt[]> {
+    const cookie = request.cookies[LOGIN_COOKIE]
+    const parsed = attemptsSchema.safeParse(cookie === undefined ? [] : await seal.open(cookie))
+    return parsed.success ? parsed.data : []
+  }
+
+  scope.post(api.sessionLogin, { bodyLimit: LARGEST_BODY }, async (request, reply): Promise<SessionDeparture> => {
+    refuseCrossSite(request, publicUrl)
+    const asked = sessionLoginSchema.safeParse(request.body)
+    if (!asked.success) throw new OrdrettError('session-invalid')
+    const { again, prompt, window = false } = asked.data
+    const { url, attempt } = await startLogin(client, {
+      redirectUri,
+      scope: oidc.scope,
+      fresh: again !== undefined,
+      prompt,
+    }).catch((error: unknown) => {
+      tellFailure(request, error)
+      throw providerDown()
+    })
+    const replaces = (await sessions.peek(request.cookies[SESSION_COOKIE]))?.id
+    const begun: Attempt = {
+      ...attempt,
+      returnTo: returnPath(asked.data.returnTo, publicUrl),
+      window,
+      ...(again !== undefined && { again }),
+      ...(replaces !== undefined && { replaces }),
+    }
+    const attempts = [...(await attemptsOf(request)), begun].slice(-MOST_ATTEMPTS)
+    reply.setCookie(LOGIN_COOKIE, await seal.seal(attempts), loginCookie)
+    return { location: url }
+  })
+
+  scope.get<{ Querystring: { state?: unknown } }>(api.sessionCallback, async (request, reply) => {
+    const attempts = await attemptsOf(request)
+    const attempt = attempts.find(({ state }) => state === request.query.state)
+    const others = attempts.filter((each) => each !== attempt)
+    if (others.length > 0) reply.setCookie(LOGIN_COOKIE, await seal.seal(others), loginCookie)
+    else reply.clearCookie(LOGIN_COOKIE, loginCookie)
+    const back = (news: LoginNews): FastifyReply => reply.redirect(pageAfter(news, publicUrl, attempt), 303)
+    try {
+      if (!attempt) throw new UnknownLogin()
+      const login = await finishLogin(client, new URL(request.url, publicUrl), attempt)
+      if (!login.claims) throw new UnknownLogin()
+      const { cookie } = await sessions.begin(login, login.claims, attempt.again)
+      if (attempt.replaces !== undefined) await sessions.end(attempt.replaces)
+      reply.setCookie(SESSION_COOKIE, cookie, sessionCookie)
+      return back(attempt.window ? 'vindu' : 'ok')
+    } catch (error) {
+      tellFailure(request, error)
+      return back(newsOf(error))
+    }
+  })
+}
+
+/** No login on its way in this browser is the one that the provider answers. */
+class UnknownLogin extends Error {
+  readonly code = 'unknown-login'
+}
+
+function newsOf(error: unknown): LoginNews {
+  if (!(error instanceof OrdrettError)) return 'feilet'
+  if (error.code === 'level-too-low') return 'niva'
+  return error.code === 'organisation-refused' ? 'virksomhet' : 'feilet'
+}
+
+/** Of this origin whatever stands in it: a path may begin with two slashes. */
+function pageAfter(news: LoginNews, publicUrl: string, attempt: Attempt | undefined): string {
+  const page = new URL(publicUrl + (attempt?.returnTo ?? returnPath(undefined, publicUrl)))
+  page.searchParams.set(LOGIN_NEWS, news)
+  if (news === 'vindu' && attempt?.again !== undefined) page.searchParams.set(LOGIN_MARK, attempt.again)
+  return page.href
+}
+
+/** For the operator: why, as a code. Nothing of what the provider said, and nobody's name. */
+function tellFailure({ log }: FastifyRequest, error: unknown): void {
+  const reason = error instanceof OrdrettError ? error.code : providerFailure(error)
+  log.warn({ reason }, 'a login could not be made')
+}
+
+function logoutRoutes(scope: FastifyInstance, { config, client, sessions, findIssuer }: SessionRoutesParts): void {
+  const { publicUrl, oidc } = config
+
+  scope.post(api.sessionLogout, async (request, reply): Promise<SessionDeparture> => {
+    refuseCrossSite(request, publicUrl)
+    const session = await sessions.peek(request.cookies[SESSION_COOKIE])
+    reply.clearCookie(SESSION_COOKIE, sessionCookie)
+    const home = logoutRedirectUri(publicUrl)
+    if (!session) return { location: home }
+    await sessions.end(session.id)
+    // Here it is over. A provider that is away is not waited for long.
+    const there = Promise.all([
+      logoutUrl(client, home),
+      session.refreshToken === undefined ? undefined : revokeLogin(client, session.refreshToken),
+    ]).catch((error: unknown) => {
+      request.log.warn({ reason: providerFailure(error) }, 'a logout could not be made at the provider')
+      return []
+    })
+    const [location] = await Promise.race([there, after(LOGOUT_MILLISECONDS)])
+    return { location: location ?? home }
+  })
+
+  scope.post(api.sessionEnded, async (request, reply) => {
+    const body = z.object({ logout_token: z.string() }).safeParse(request.body)
+    if (!body.success) throw new OrdrettError('session-invalid')
+    const ended = await readLogoutToken(body.data.logout_token, await findIssuer(), oidc.clientId)
+    if (!ended) throw new OrdrettError('session-invalid')
+    await sessions.endBy(ended)
+    return reply.send()
+  })
+}
+
+function after(milliseconds: number): Promise<[]> {
+  return new Promise((resolve) => void setTimeout(() => resolve([]), milliseconds).unref())
+}

@@ -1,0 +1,248 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { OrdrettError } from '../../spec/errors.ts'
+import type { SessionPerson } from '../../spec/session.ts'
+import { providerDown } from '../identity/token-verifier.ts'
+import type { ConfidentialClient } from './confidential-client.ts'
+import { providerFailure } from './confidential-client.ts'
+import type { ExpiringStore } from './expiring-store.ts'
+import { renewLogin, type ProviderLogin } from './provider-login.ts'
+import type { Seal } from './sealing.ts'
+
+const personSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().optional(),
+  picture: z.string().optional(),
+  organisation: z.object({ name: z.string().optional(), id: z.string().optional() }),
+  hprNumber: z.string().optional(),
+})
+
+const sessionSchema = z.object({
+  id: z.string(),
+  user: personSchema,
+  /** The provider's name of its session, which a logout there names. */
+  sid: z.string().optional(),
+  /** Where it is too long for the cookie, only the store has it. */
+  refreshToken: z.string().optional(),
+  /** Times are seconds since 1970. */
+  startedAt: z.number(),
+  usedAt: z.number(),
+  /** Until then the provider is not asked again. */
+  validUntil: z.number(),
+  /** The mark of the page for which the user has shown anew who they are. */
+  confirmed: z.string().optional(),
+})
+
+/** A login that this server keeps. It lies sealed in the browser's cookie; the store has the newer one where there is one. */
+export type Session = z.infer<typeof sessionSchema> & { user: SessionPerson }
+
+interface SessionsSettings {
+  client: ConfidentialClient
+  seal: Seal
+  store: ExpiringStore
+  hours: number
+  idleMinutes: number
+  /** Throws for a login that must not be used here. */
+  check: (login: ProviderLogin) => void
+  /** The person of an ID token. */
+  personOf: (claims: NonNullable<ProviderLogin['claims']>) => SessionPerson
+  onProviderFailure: (reason: string) => void
+  now?: (() => Date) | undefined
+}
+
+/** A token with less than this left is renewed first. */
+const MARGIN_SECONDS = 30
+/** The cookie is written anew when its idea of the last use is older. */
+const TOUCH_SECONDS = 60
+/** Browsers keep cookies of 4 096 bytes, name and attributes included. */
+const LONGEST_COOKIE = 3_900
+/** One server renews a session at a time: it has so long, and the others wait for what it gets. */
+const RENEWAL_SECONDS = 20
+const LOOK_AGAIN_MS = 150
+
+/** What a request's cookie stands for, and the cookie to be written in its place where that has changed. */
+export interface FoundSession {
+  session: Session
+  cookie: string | undefined
+}
+
+/**
+ * The logins that the server keeps: begun, found by their cookie, renewed one at a time, ended. What was ended is remembered
+ * until it would have been over by itself.
+ */
+export class Sessions {
+  readonly #settings: SessionsSettings
+  readonly #renewals = new Map<string, Promise<Session | undefined>>()
+
+  constructor(settings: SessionsSettings) {
+    this.#settings = settings
+  }
+
+  /** A new session for a login; gives it and its cookie. `claims` are its ID token's. */
+  async begin(
+    login: ProviderLogin,
+    claims: NonNullable<ProviderLogin['claims']>,
+    confirmed?: string,
+  ): Promise<{ session: Session; cookie: string }> {
+    this.#settings.check(login)
+    const now = this.#seconds()
+    const { sid } = claims
+    const session: Session = {
+      id: randomBytes(16).toString('base64url'),
+      user: this.#settings.personOf(claims),
+      ...(typeof sid === 'string' && { sid }),
+      ...(login.refreshToken !== undefined && { refreshToken: login.refreshToken }),
+      startedAt: now,
+      usedAt: now,
+      validUntil: now + login.validSeconds,
+      ...(confirmed !== undefined && { confirmed }),
+    }
+    return { session, cookie: await this.#cookieOf(session) }
+  }
+
+  /**
+   * The session of a cookie; undefined when there is none, or it is over. Throws `identity-provider-down` when it has to be
+   * renewed and the provider can't be asked. `touch`: somebody is at work, so its idle time begins anew.
+   */
+  async find(cookie: string | undefined, { touch = true } = {}): Promise<FoundSession | undefined> {
+    const carried = await this.#open(cookie)
+    if (!carried) return undefined
+    const known = await this.#known(carried)
+    if (!known) return undefined
+    const session = known.validUntil - MARGIN_SECONDS > this.#seconds() ? known : await this.#renewOnce(known)
+    if (!session) return undefined
+    const used = touch && this.#seconds() - session.usedAt > TOUCH_SECONDS
+    if (used) session.usedAt = this.#seconds()
+    const changed = used || session.validUntil !== carried.validUntil
+    return { session, cookie: changed ? await this.#cookieOf(session) : undefined }
+  }
+
+  /** The session of a cookie as it is, without the provider being asked; undefined when there is none, or it is over. */
+  async peek(cookie: string | undefined): Promise<Session | undefined> {
+    const carried = await this.#open(cookie)
+    return carried && this.#known(carried)
+  }
+
+  /** Ends a session, and its renewal where one is going on. */
+  async end(id: string): Promise<void> {
+    await this.#settings.store.set(`ended:${id}`, '1', this.#longest())
+  }
+
+  /** Ends what a logout at the provider ends: the session that it names, or all that a user has had until now. */
+  async endBy({ sid, sub }: { sid?: string | undefined; sub?: string | undefined }): Promise<void> {
+    const { store } = this.#settings
+    if (sid !== undefined) return store.set(`sid:${digest(sid)}`, '1', this.#longest())
+    if (sub !== undefined) await store.set(`sub:${digest(sub)}`, String(this.#seconds()), this.#longest())
+  }
+
+  async #open(cookie: string | undefined): Promise<Session | undefined> {
+    if (cookie === undefined) return undefined
+    const parsed = sessionSchema.safeParse(await this.#settings.seal.open(cookie))
+    return parsed.success ? parsed.data : undefined
+  }
+
+  /** The newest that is known of a session; undefined when it was ended or is over. */
+  async #known(carried: Session): Promise<Session | undefined> {
+    const { id, sid, user, startedAt } = carried
+    const keys = [`session:${id}`, `ended:${id}`, `sub:${digest(user.id)}`, ...(sid ? [`sid:${digest(sid)}`] : [])]
+    const [kept, ended, subject, atProvider] = await this.#settings.store.get(keys)
+    if (ended !== undefined || atProvider !== undefined) return undefined
+    if (subject !== undefined && startedAt <= Number(subject)) return undefined
+    const newer = await this.#open(kept)
+    const session = newer ? { ...newer, usedAt: Math.max(newer.usedAt, carried.usedAt) } : carried
+    return this.#isOver(session) ? undefined : session
+  }
+
+  #isOver({ startedAt, usedAt }: Session): boolean {
+    const { hours, idleMinutes } = this.#settings
+    const now = this.#seconds()
+    return now >= startedAt + hours * 3600 || now >= usedAt + idleMinutes * 60
+  }
+
+  /** Calls that come while it is renewed wait for the same renewal: a refresh token may be good for one use only. */
+  #renewOnce(session: Session): Promise<Session | undefined> {
+    const { id } = session
+    const going = this.#renewals.get(id) ?? this.#renew(session).finally(() => this.#renewals.delete(id))
+    this.#renewals.set(id, going)
+    // Each caller has one of its own: what one writes into it is none of the others'.
+    return going.then((renewed) => renewed && { ...renewed })
+  }
+
+  async #renew(session: Session): Promise<Session | undefined> {
+    const { store } = this.#settings
+    const lock = `renewal:${session.id}`
+    const mine = randomBytes(9).toString('base64url')
+    for (let waited = 0; !(await store.add(lock, mine, RENEWAL_SECONDS)); waited += LOOK_AGAIN_MS) {
+      if (waited > RENEWAL_SECONDS * 1000) throw providerDown('renewal')
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+    }
+    try {
+      // Another server may have renewed it meanwhile.
+      const newest = await this.#known(session)
+      if (!newest || newest.validUntil - MARGIN_SECONDS > this.#seconds()) return newest
+      return await this.#renewed(newest)
+    } finally {
+      await store.remove(lock, mine)
+    }
+  }
+
+  async #renewed(session: Session): Promise<Session | undefined> {
+    const { client, check, personOf, onProviderFailure } = this.#settings
+    if (session.refreshToken === undefined) return undefined
+    const login = await renewLogin(client, session.refreshToken).catch((error: unknown) => {
+      onProviderFailure(providerFailure(error))
+      throw providerDown()
+    })
+    if (!login || (login.claims && login.claims.sub !== session.user.id)) {
+      await this.end(session.id)
+      return undefined
+    }
+    if (login.claims) await this.#checked(session.id, () => check(login))
+    const renewed: Session = {
+      ...session,
+      ...(login.claims && { user: personOf(login.claims) }),
+      refreshToken: login.refreshToken ?? session.refreshToken,
+      validUntil: this.#seconds() + login.validSeconds,
+    }
+    await this.#keep(renewed)
+    return renewed
+  }
+
+  /** A login that is not good any more is over. */
+  async #checked(id: string, check: () => void): Promise<void> {
+    try {
+      check()
+    } catch (error) {
+      if (error instanceof OrdrettError) await this.end(id)
+      throw error
+    }
+  }
+
+  /** What the browser may not have heard of yet: its cookie is older until an answer has reached it. */
+  async #keep(session: Session): Promise<void> {
+    const { store, seal } = this.#settings
+    await store.set(`session:${session.id}`, await seal.seal(session), this.#longest())
+  }
+
+  async #cookieOf(session: Session): Promise<string> {
+    const whole = await this.#settings.seal.seal(session)
+    if (whole.length <= LONGEST_COOKIE) return whole
+    await this.#keep(session)
+    const { refreshToken: _kept, ...rest } = session
+    return this.#settings.seal.seal(rest)
+  }
+
+  #longest(): number {
+    return this.#settings.hours * 3600
+  }
+
+  #seconds(): number {
+    return (this.#settings.now?.() ?? new Date()).getTime() / 1000
+  }
+}
+
+/** The store learns no names and no numbers of the provider's. */
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,70 @@
+/** An answer as a browser sees it that follows no redirects by itself. */
+export interface Seen {
+  status: number
+  headers: Headers
+  location: string
+  text: string
+}
+
+interface Call {
+  method?: string
+  body?: URLSearchParams | string | FormData
+  headers?: Record<string, string>
+}
+
+/** A browser as far as logins need one: it keeps cookies, by name, and does not follow redirects by itself. */
+export class CookieBrowser {
+  readonly cookies = new Map<string, string>()
+  /** The Set-Cookie lines of the last answer that had some. */
+  lastSet: string[] = []
+  readonly #origin: string
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  /** Another browser with the same cookies. */
+  copy(): CookieBrowser {
+    const other = new CookieBrowser(this.#origin)
+    for (const [name, value] of this.cookies) other.cookies.set(name, value)
+    return other
+  }
+
+  async call(address: string, { method = 'GET', body, headers = {} }: Call = {}): Promise<Seen> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(new URL(address, this.#origin), {
+      method,
+      redirect: 'manual',
+      // A server that is started anew has none of the connections of before.
+      headers: { cookie, connection: 'close', ...headers },
+      ...(body !== undefined && { body }),
+    })
+    const lines = answer.headers.getSetCookie()
+    if (lines.length > 0) this.lastSet = lines
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      location: answer.headers.get('location') ?? '',
+      text: await answer.text(),
+    }
+  }
+
+  /** A call as a page of the product makes it. */
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Seen> {
+    return this.call(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        'content-type': 'application/json',
+        origin: this.#origin,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+    })
+  }
+}

@@ -1,0 +1,159 @@
+import '../src/server/demo-provider/url-parse.ts'
+import { randomBytes } from 'node:crypto'
+import { fastify, type FastifyInstance } from 'fastify'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import { Provider } from 'oidc-provider/lib/provider.js'
+import * as z from 'zod'
+import { readConfig } from '../src/server/config/config.ts'
+import { serveProvider } from '../src/server/demo-provider/provider.ts'
+import { providerSettings } from '../src/server/demo-provider/settings.ts'
+import { api } from '../src/spec/routes.ts'
+import { sessionDepartureSchema, type SessionLogin } from '../src/spec/session.ts'
+import type { CookieBrowser } from './cookie-browser.ts'
+import { freePort } from './ordrett-server.ts'
+
+const BASE = '/oidc'
+
+/** A request as it came to the provider. */
+interface SeenRequest {
+  method: string
+  path: string
+  /** Of the DPoP header. */
+  proof: string | undefined
+}
+
+interface FapiProviderChoices {
+  /** Origin of the product that is its client. */
+  publicUrl: string
+  /** Public keys of the client. */
+  clientKeys: readonly JWK[]
+  accessTokenSeconds?: number
+}
+
+/**
+ * oidc-provider in its FAPI 2.0 profile: the client must push its requests, sign in with `private_key_jwt` and prove its key
+ * with a nonce of the provider's. The login is the demonstration's, and its ID tokens hold HelseID's claims.
+ */
+export class FapiProvider {
+  readonly issuer: string
+  /** Changed by tests: whoever asks gets no answer. */
+  gone = false
+  /** Changed by tests: claims of the next ID tokens, beside the usual ones. */
+  claims: Record<string, unknown> = {}
+  /** Changed by tests: how long the next refresh tokens are. */
+  refreshTokenBits = 256
+  readonly seen: SeenRequest[] = []
+  /** Kinds of the grants that it has given tokens for. */
+  readonly grants: string[] = []
+  readonly #provider: Provider
+  readonly #app: FastifyInstance
+
+  private constructor(issuer: string, app: FastifyInstance, settings: object) {
+    this.issuer = issuer
+    this.#provider = new Provider(issuer, settings)
+    this.#provider.silent = true
+    this.#provider.proxy = true
+    this.#provider.on('grant.success', ({ oidc }) => this.grants.push(String(oidc.params?.['grant_type'])))
+    this.#app = app
+  }
+
+  static async start({ publicUrl, clientKeys, accessTokenSeconds }: FapiProviderChoices): Promise<FapiProvider> {
+    const port = await freePort()
+    const issuer = `http://localhost:${port}${BASE}`
+    const config = readConfig({ PUBLIC_URL: publicUrl, OIDC_ISSUER: issuer })
+    const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+    const key = { ...(await exportJWK(privateKey)), kid: 'provider' }
+    const usual = providerSettings(config, BASE, key, accessTokenSeconds)
+    const helseId = ['helseid://claims/identity/security_level', 'helseid://claims/hpr/hpr_number']
+    const app = fastify({ forceCloseConnections: true })
+    const provider: FapiProvider = new FapiProvider(issuer, app, {
+      ...usual,
+      formats: {
+        bitsOfOpaqueRandomness: (_context: unknown, { kind }: { kind: string }) =>
+          kind === 'RefreshToken' ? provider.refreshTokenBits : 256,
+      },
+      // It would call no client on this machine.
+      fetch: (url: string, { dispatcher: _guarded, ...options }: RequestInit & { dispatcher?: unknown }) =>
+        fetch(url, options),
+      clients: usual.clients?.map((client) => ({
+        ...client,
+        token_endpoint_auth_method: 'private_key_jwt',
+        token_endpoint_auth_signing_alg: 'ES256',
+        jwks: { keys: clientKeys },
+        redirect_uris: [publicUrl + api.sessionCallback],
+        require_pushed_authorization_requests: true,
+        dpop_bound_access_tokens: true,
+        backchannel_logout_uri: publicUrl + api.sessionEnded,
+        backchannel_logout_session_required: true,
+      })),
+      claims: { ...usual.claims, openid: ['sub', 'org_id', 'org_name', ...helseId] },
+      findAccount: async (context: never, id: string, token: never) => {
+        const account = await usual.findAccount?.(context, id, token)
+        const claims = async () => ({ ...(await account?.claims('id_token', '', {}, [])), sub: id, ...provider.claims })
+        return account && { ...account, claims }
+      },
+      features: {
+        ...usual.features,
+        fapi: { enabled: true, profile: '2.0' },
+        pushedAuthorizationRequests: { enabled: true, requirePushedAuthorizationRequests: true },
+        dPoP: { enabled: true, nonceSecret: randomBytes(32), requireNonce: () => true },
+        backchannelLogout: { enabled: true },
+      },
+    })
+    app.addHook('onRequest', async ({ method, url, headers, raw }) => {
+      if (provider.gone) {
+        raw.socket.destroy()
+        throw new Error('gone')
+      }
+      provider.seen.push({ method, path: url.replace(/\?.*/, ''), proof: [headers['dpop']].flat()[0] })
+    })
+    await app.register(async (scope) => serveProvider(scope, provider.#provider, BASE, publicUrl), { prefix: BASE })
+    await app.listen({ host: '127.0.0.1', port })
+    return provider
+  }
+
+  /** Ends all sessions of a user as an administrator does: the client is told, and refresh tokens are good no more. */
+  async endSessionsOf(accountId: string): Promise<void> {
+    const client: unknown = await this.#provider.Client.find('ordrett')
+    const { backchannelLogout } = z.object({ backchannelLogout: z.function() }).parse(client)
+    await Reflect.apply(backchannelLogout, client, [accountId, undefined])
+  }
+
+  /**
+   * Logs a person in: asks the product at the browser's origin for the login, makes it, and gives the address that leads back.
+   */
+  async authorize(browser: CookieBrowser, wanted: SessionLogin = {}, person = 'astrid'): Promise<string> {
+    const begun = await browser.post(api.sessionLogin, wanted)
+    const { location } = sessionDepartureSchema.parse(JSON.parse(begun.text))
+    const isOurs = (address: string): boolean =>
+      address === '' || new URL(address, this.issuer).host === new URL(this.issuer).host
+    let seen = await browser.call(location)
+    while (isOurs(seen.location)) {
+      const action = new RegExp(`action="([^"]*/${person})"`).exec(seen.text)?.[1]
+      const next = new URL(action ?? seen.location, location).href
+      seen = await browser.call(next, { method: action === undefined ? 'GET' : 'POST' })
+    }
+    return seen.location
+  }
+
+  /** The same to its end; `finishAt`: the answer goes to this one of several servers. Gives the browser. */
+  async logIn(browser: CookieBrowser, { finishAt }: { finishAt?: string } = {}): Promise<CookieBrowser> {
+    const { pathname, search } = new URL(await this.authorize(browser))
+    await browser.call((finishAt ?? '') + pathname + search)
+    return browser
+  }
+
+  close(): Promise<void> {
+    return this.#app.close()
+  }
+}
+
+/** A key of a client: the private JWK for the server's environment, the public one for the provider. */
+export async function clientKey(kid: string): Promise<{ privateJwk: string; publicJwk: JWK }> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const names = { kid, alg: 'ES256' }
+  return {
+    privateJwk: JSON.stringify({ ...(await exportJWK(privateKey)), ...names }),
+    publicJwk: { ...(await exportJWK(publicKey)), ...names, use: 'sig' },
+  }
+}
