@@ -35,7 +35,7 @@ const markSchema = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
 /** Body of POST /api/session/login. Its answer is a `SessionDeparture`. */
 export const sessionLoginSchema = z.object({
-  returnTo: z.optional(z.string().check(z.maxLength(500))),
+  returnTo: z.optional(z.string()),
   /** The login is in a window of its own, which closes afterwards. */
   window: z.optional(z.boolean()),
   /** Asks for a login whoever is logged in, for the page with this mark. */

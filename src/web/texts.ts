@@ -44,6 +44,13 @@ export const texts = {
   session: {
     loginFailed: 'Login failed',
     loginFailedHelp: 'Innloggingen kunne ikke fullføres. Prøv igjen, eller kontakt den som drifter tjenesten.',
+    /** Where the server refuses a login that the provider made. */
+    refused: {
+      level: 'Du må logge inn med et høyere sikkerhetsnivå for å bruke Ordrett her.',
+      organisation: 'Virksomheten du logget inn for, har ikke tilgang til Ordrett her.',
+    },
+    logoutFailed: 'Du er ikke logget ut',
+    logoutFailedHelp: 'Serveren svarer ikke, og innloggingen gjelder fortsatt. Prøv igjen, eller lukk nettleseren.',
     accessTokenFailed: 'Get access token failed',
     expired: 'Innloggingen din er utløpt.',
     expiredHelp: 'Alt på siden er trygt. Logg inn igjen i et eget vindu, så fortsetter arbeidet av seg selv.',

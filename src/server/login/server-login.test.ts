@@ -46,7 +46,8 @@ describe('a login', () => {
   })
 
   test('where to go afterwards is a path of this origin', async () => {
-    for (const returnTo of ['https://evil.example/', '//evil.example', '/.//evil.example']) {
+    const long = `/contact?emne=${'x'.repeat(2_000)}`
+    for (const returnTo of ['https://evil.example/', '//evil.example', '/.//evil.example', long]) {
       const browser = server.browser()
       const { location } = await browser.call(await server.provider.authorize(browser, { returnTo }))
       expect(new URL(location).origin).toBe(server.origin)
@@ -74,8 +75,12 @@ describe('a login', () => {
     }
   })
 
-  test('two tabs may log in at the same time', async () => {
+  test('several tabs may log in at the same time, and what is remembered of them goes into one cookie', async () => {
     const browser = server.browser()
+    for (let tab = 0; tab < 4; tab++) {
+      await browser.post(api.sessionLogin, { returnTo: `/contact?emne=${'x'.repeat(280)}`, again: crypto.randomUUID() })
+      expect(browser.lastSet.join().length).toBeLessThan(4_096)
+    }
     const first = await server.provider.authorize(browser, { returnTo: '/profile' })
     const second = await server.provider.authorize(browser, { returnTo: '/contact' })
     expect((await browser.call(first)).location).toBe(`${server.origin}/profile?innlogging=ok`)

@@ -48,7 +48,9 @@ const attemptsSchema = z.array(
   }),
 )
 type Attempt = z.infer<typeof attemptsSchema>[number]
-const MOST_ATTEMPTS = 4
+/** All of them have to go into one cookie. */
+const MOST_ATTEMPTS = 3
+const LONGEST_RETURN = 300
 
 /** A whole hospital may share one address, and begin its day at the same time. */
 const PER_ADDRESS = { max: 600, timeWindow: 60_000 }
@@ -80,13 +82,10 @@ function formBodies(scope: FastifyInstance): void {
 
 function whoIsThere(scope: FastifyInstance, { sessions }: SessionRoutesParts): void {
   scope.get(api.session, async (request, reply): Promise<SessionAnswer> => {
-    const cookie = request.cookies[SESSION_COOKIE]
-    const found = await sessions.find(cookie)
+    const found = await sessions.find(request.cookies[SESSION_COOKIE])
     if (found?.cookie !== undefined) reply.setCookie(SESSION_COOKIE, found.cookie, sessionCookie)
-    if (!found) {
-      if (cookie !== undefined) reply.clearCookie(SESSION_COOKIE, sessionCookie)
-      return {}
-    }
+    // A dead cookie stays: to remove it here could remove one that a login has just put in its place.
+    if (!found) return {}
     const { user, confirmed } = found.session
     return { user, ...(confirmed !== undefined && { confirmed }) }
   })
@@ -119,7 +118,7 @@ function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal }:
     const replaces = (await sessions.peek(request.cookies[SESSION_COOKIE]))?.id
     const begun: Attempt = {
       ...attempt,
-      returnTo: returnPath(asked.data.returnTo, publicUrl),
+      returnTo: returnPath(short(asked.data.returnTo), publicUrl),
       window,
       ...(again !== undefined && { again }),
       ...(replaces !== undefined && { replaces }),
@@ -149,6 +148,10 @@ function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal }:
       return back(newsOf(error))
     }
   })
+}
+
+function short(returnTo: string | undefined): string | undefined {
+  return returnTo !== undefined && returnTo.length <= LONGEST_RETURN ? returnTo : undefined
 }
 
 /** No login on its way in this browser is the one that the provider answers. */

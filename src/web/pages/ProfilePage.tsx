@@ -30,6 +30,7 @@ function Profile({ user }: { user: SessionUser }) {
     { label: profile.name, value: user.name },
     { label: profile.email, value: user.email },
     ...organisationFacts(user),
+    ...(user.hprNumber === undefined ? [] : [{ label: profile.hprNumber, value: user.hprNumber }]),
   ]
   return (
     <>

@@ -16,8 +16,11 @@ import { TextSection } from './text-page/TextSection.tsx'
 const { journey, engines, browser, logs, login, you, proof, responsibility, report } = security
 
 export default function SecurityPage() {
-  const { processing, idleLockMinutes = 0, recoveryMinutes = 0 } = useKnownConfig() ?? {}
+  const { processing, session, idleLockMinutes = 0, recoveryMinutes = 0 } = useKnownConfig() ?? {}
   const idle = idleLockMinutes > 0 ? [fill(login.idle, { minutes: minutesOf(idleLockMinutes) })] : []
+  const onServer = session === 'server'
+  const kept = session === undefined ? [] : [onServer ? browser.loginOnServer : browser.login]
+  const notKept = session === 'browser' ? [browser.notKept] : []
   const work =
     recoveryMinutes > 0
       ? browser.workWithRecovery.map((text) => fill(text, { minutes: minutesOf(recoveryMinutes) }))
@@ -41,7 +44,7 @@ export default function SecurityPage() {
           <p>{engines.visible}</p>
         </TextSection>
         {[
-          { ...browser, paragraphs: [...browser.paragraphs, ...work, ...browser.more] },
+          { ...browser, paragraphs: [...kept, ...browser.paragraphs, ...work, ...notKept, ...browser.more] },
           logs,
           { ...login, paragraphs: [...login.paragraphs, ...idle] },
         ].map((section) => (

@@ -1,24 +1,36 @@
 import { texts } from '../texts.ts'
-import type { Provider } from './provider.ts'
-import { isUsable, type SessionStore } from './session-state.ts'
+import { isUsable, type SessionStore, type SessionUser } from './session-state.ts'
 
-/** Gives an access token that the server has not `refused`. */
+/**
+ * Gives an access token that the server has not `refused`; where the server keeps the logins, what stands for it
+ * (`credentials`).
+ */
 export type AccessTokens = (signal: AbortSignal, refused?: string) => Promise<string>
+
+/** Who is logged in, and what their calls show. */
+export interface CurrentLogin {
+  user: SessionUser
+  token: string
+}
 
 /**
  * Gives access tokens for the work of `owner`, the id of a user; never another user's. When the session can't be renewed, or
  * another user has logged in, a call waits until the owner is back, so that the work goes on by itself. It throws an AbortError
  * when the signal is aborted, or 'Get access token failed' when the provider can't be reached.
  */
-export function accessTokensOf(owner: string | undefined, store: SessionStore, provider: Provider): AccessTokens {
+export function accessTokensOf(
+  owner: string | undefined,
+  store: SessionStore,
+  current: (refused?: string) => Promise<CurrentLogin | undefined>,
+): AccessTokens {
   return async (signal, refused) => {
     for (;;) {
-      const user = await provider.currentUser(refused).catch(() => {
+      const login = await current(refused).catch(() => {
         throw new Error(texts.session.accessTokenFailed)
       })
-      if (user && user.profile.sub === owner) return user.access_token
+      if (login && login.user.id === owner) return login.token
       // Another window's login may be in the storage before its event is here: this work is not theirs to send.
-      if (user) store.setUser(user)
+      if (login) store.setUser(login.user)
       else store.setExpired()
       await backAgain(owner, store, signal)
     }

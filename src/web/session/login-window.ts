@@ -1,12 +1,14 @@
 import { isFreshLogin, onLoginAgain, onLoginAnswer, tellLoginAgain } from './login-again.ts'
 import type { LoginState } from './oidc.ts'
+import { sessionUserOf } from './oidc-user.ts'
 import type { Provider } from './provider.ts'
 import type { SessionStore } from './session-state.ts'
 
-const WINDOW_NAME = 'ordrett-login'
+export const LOGIN_WINDOW_NAME = 'ordrett-login'
+export const LOGIN_WINDOW_FEATURES = 'popup,width=520,height=760'
 
 export function isLoginWindow(): boolean {
-  return window.name === WINDOW_NAME
+  return window.name === LOGIN_WINDOW_NAME
 }
 
 /** Logins in a window of their own, so that nothing on this page is covered. */
@@ -16,7 +18,7 @@ export function createLoginWindow(store: SessionStore, { oidc, storedUser }: Pro
 
   async function openWindow(again?: string): Promise<boolean> {
     // Opened before anything is waited for: later the browser would take it for an unwanted pop-up.
-    const opened = open('about:blank', WINDOW_NAME, 'popup,width=520,height=760')
+    const opened = open('about:blank', LOGIN_WINDOW_NAME, LOGIN_WINDOW_FEATURES)
     if (!opened) return false
     try {
       opened.location.href = await (await oidc()).loginWindowUrl(again)
@@ -43,17 +45,12 @@ export function createLoginWindow(store: SessionStore, { oidc, storedUser }: Pro
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own, as it was given to the library
     const { again } = (user?.state ?? {}) as LoginState
     if (again) tellLoginAgain(again)
-    else store.setUser(user)
+    else store.setUser(sessionUserOf(user))
   }
 
   return {
-    /** False when the browser stopped it. */
     loginInWindow: (): Promise<boolean> => openWindow(),
 
-    /**
-     * Asks for a login, whoever is logged in; `onConfirmed` when `userId` made it, who is the user of this page if no one else
-     * is named. Another one becomes the user of this page. False when the browser stopped the window.
-     */
     async confirmUser(onConfirmed: () => void, userId = store.userId()): Promise<boolean> {
       const again = crypto.randomUUID()
       stopWaiting()
@@ -62,7 +59,7 @@ export function createLoginWindow(store: SessionStore, { oidc, storedUser }: Pro
         stopWaiting()
         const user = await storedUser()
         if (user && user.profile.sub === userId && isFreshLogin(user.id_token)) onConfirmed()
-        store.setUser(user)
+        store.setUser(sessionUserOf(user))
       }
       return openWindow(again)
     },

@@ -1,6 +1,8 @@
 import type { User } from 'oidc-client-ts'
 import { serverConfig } from '../server-config.ts'
+import type { CurrentLogin } from './access-tokens.ts'
 import type { OidcLogin } from './oidc.ts'
+import { sessionUserOf } from './oidc-user.ts'
 
 /** A token with less than this left could expire on its way to the server. */
 const MARGIN_SECONDS = 30
@@ -22,19 +24,25 @@ export function createProvider() {
     return login
   }
 
+  async function currentUser(refused?: string): Promise<User | undefined> {
+    const { manager } = await oidc()
+    // Two tabs that renew at once would spend one refresh token twice.
+    return navigator.locks.request('ordrett-login', async () => {
+      const user = await manager.getUser()
+      if (user && user.access_token !== refused && (user.expires_in ?? 0) > MARGIN_SECONDS) return user
+      const { renewedUser } = await import('./oidc.ts')
+      return renewedUser(manager)
+    })
+  }
+
   return {
     oidc,
 
     /** The stored user with a token that will do, renewed if needed. `refused` is a token that the server refused. */
-    async currentUser(refused?: string): Promise<User | undefined> {
-      const { manager } = await oidc()
-      // Two tabs that renew at once would spend one refresh token twice.
-      return navigator.locks.request('ordrett-login', async () => {
-        const user = await manager.getUser()
-        if (user && user.access_token !== refused && (user.expires_in ?? 0) > MARGIN_SECONDS) return user
-        const { renewedUser } = await import('./oidc.ts')
-        return renewedUser(manager)
-      })
+    async currentLogin(refused?: string): Promise<CurrentLogin | undefined> {
+      const user = await currentUser(refused)
+      const shown = sessionUserOf(user)
+      return user && shown && { user: shown, token: user.access_token }
     },
 
     /** The stored user, whatever their token is good for. */

@@ -1,6 +1,6 @@
-import type { UserManager } from 'oidc-client-ts'
 import { api } from '../../spec/routes.ts'
 import { knownServerConfig } from '../server-config.ts'
+import { credentials } from './credentials.ts'
 import { fingerprint } from '../settings/fingerprint.ts'
 import { inStorage, storedKeys } from '../settings/in-storage.ts'
 
@@ -17,12 +17,13 @@ export function letGoOfVaults(userId: string): void {
     inStorage(storage, (store) => store.setItem(key, ''))
 }
 
-/** Has the server let go of all keys of the user who logs out, those of pages that crashed too. Nobody waits for its answer. */
-export async function releaseRecoveryKeys(manager: Pick<UserManager, 'getUser'>): Promise<void> {
+/**
+ * Has the server let go of all keys of the user who logs out, those of pages that crashed too. `token`: see `credentials`. What
+ * it can't be told it lets go of when the minutes are over.
+ */
+export async function releaseRecoveryKeys(token: string): Promise<void> {
   if ((knownServerConfig()?.recoveryMinutes ?? 0) === 0) return
-  const user = await manager.getUser().catch(() => null)
-  if (!user) return
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${user.access_token}` }
+  const headers = { 'Content-Type': 'application/json', ...credentials(token) }
   const call = { method: 'POST', headers, body: '{"action":"release-all"}', keepalive: true }
-  fetch(api.recovery, call).catch(() => undefined)
+  await fetch(api.recovery, call).catch(() => undefined)
 }

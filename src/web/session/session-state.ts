@@ -1,21 +1,31 @@
-import type { User } from 'oidc-client-ts'
-
 export interface SessionUser {
   id: string
   name: string
-  email: string | undefined
+  email?: string | undefined
   /** Address of a picture, from wherever the provider keeps it. */
-  picture: string | undefined
+  picture?: string | undefined
   /** The claims `org_name` and `org_id`, as far as the provider gives them. */
-  organisation: { name: string | undefined; id: string | undefined }
+  organisation: { name?: string | undefined; id?: string | undefined }
+  /** Number in the Norwegian register of health personnel, where the server was told it. */
+  hprNumber?: string | undefined
 }
+
+/** Why the server takes a login that the provider has made for none. */
+export type LoginRefusal = 'level' | 'organisation'
 
 /** `returning`: on the way back from the provider. `window-done`: this is the login window, and it may close. */
 export type SessionState =
   | { status: 'loading' | 'returning' | 'window-done' }
-  | { status: 'anonymous'; loginFailed: boolean }
+  | { status: 'anonymous'; loginFailed: boolean; refusal?: LoginRefusal | undefined }
   /** `kept`: the login is in the browser's storage, and not in this page's memory only. */
-  | { status: 'authenticated'; user: SessionUser; expired: boolean; loginFailed: boolean; kept: boolean }
+  | {
+      status: 'authenticated'
+      user: SessionUser
+      expired: boolean
+      loginFailed: boolean
+      refusal?: LoginRefusal | undefined
+      kept: boolean
+    }
 
 /** Who is logged in, as everything on this page sees it. */
 export type SessionStore = ReturnType<typeof createSessionStore>
@@ -38,9 +48,9 @@ export function createSessionStore(isKept: () => boolean = () => true) {
       return () => listeners.delete(listener)
     },
 
-    setUser: (user: User | null | undefined): void => {
+    setUser: (user: SessionUser | undefined): void => {
       const fresh = { expired: false, loginFailed: false, kept: isKept() }
-      if (user) set({ status: 'authenticated', user: sessionUser(user), ...fresh })
+      if (user) set({ status: 'authenticated', user, ...fresh })
       else set({ status: 'anonymous', loginFailed: false })
     },
 
@@ -49,9 +59,10 @@ export function createSessionStore(isKept: () => boolean = () => true) {
       if (state.status === 'authenticated') set({ ...state, expired: true })
     },
 
-    setLoginFailed(): void {
-      if (state.status === 'authenticated') set({ ...state, loginFailed: true })
-      else set({ status: 'anonymous', loginFailed: true })
+    setLoginFailed(refusal?: LoginRefusal): void {
+      const failed = { loginFailed: true, ...(refusal && { refusal }) }
+      if (state.status === 'authenticated') set({ ...state, ...failed })
+      else set({ status: 'anonymous', ...failed })
     },
 
     userId: (): string | undefined => (state.status === 'authenticated' ? state.user.id : undefined),
@@ -61,19 +72,4 @@ export function createSessionStore(isKept: () => boolean = () => true) {
 /** Is there someone whose calls the server will take? */
 export function isUsable(state: SessionState): boolean {
   return state.status === 'authenticated' && !state.expired
-}
-
-function sessionUser(user: User): SessionUser {
-  const { sub, name, preferred_username, email, picture, org_name: orgName, org_id: orgId } = user.profile
-  return {
-    id: sub,
-    name: name ?? preferred_username ?? email ?? sub,
-    email,
-    picture,
-    organisation: { name: textOf(orgName), id: textOf(orgId) },
-  }
-}
-
-function textOf(claim: unknown): string | undefined {
-  return typeof claim === 'string' && claim !== '' ? claim : undefined
 }

@@ -1,131 +1,42 @@
-import { returnPath } from '../../spec/login.ts'
-import { accessTokensOf, type AccessTokens } from './access-tokens.ts'
-import { tellLoginAgain, tellLoginAnswer } from './login-again.ts'
-import { loginStateStorage, tokenStorage } from './login-storage.ts'
-import { createLoginWindow, isLoginWindow } from './login-window.ts'
-import { onLogout, tellLogout } from './logout-news.ts'
-import type { LoginState, OidcLogin } from './oidc.ts'
-import { createProvider, type Provider } from './provider.ts'
-import { letGoOfVaults, releaseRecoveryKeys } from './recovery-marks.ts'
-import { isLoginReturn, isLogoutReturn } from './return-to.ts'
-import { createSessionStore, type SessionStore } from './session-state.ts'
+import { serverConfig } from '../server-config.ts'
+import type { AccessTokens } from './access-tokens.ts'
+import { createBrowserSession } from './browser-session.ts'
+import { isKeptOnServer } from './credentials.ts'
+import { tokenStorage } from './login-storage.ts'
+import { onLogout } from './logout-news.ts'
+import { isLoginReturn } from './return-to.ts'
+import { createServerSession } from './server-session.ts'
+import { createSessionStore } from './session-state.ts'
+import type { SessionWay } from './session-way.ts'
 
-/** Library's key of the logged-in user in local storage. */
-const USER_KEY = 'oidc.user:'
-
-/** The login of this browser: a store that React subscribes to, and the access tokens for the calls. */
+/** The login of this browser: a store that React subscribes to, and what the calls show of it. */
 export type Session = ReturnType<typeof createSession>
 
 export function createSession() {
-  const store = createSessionStore(tokenStorage.isKept)
-  const provider = createProvider()
-  const loginWindow = createLoginWindow(store, provider)
-  async function leave(returnTo?: string, prompt?: Prompt): Promise<void> {
-    if (loginStateStorage.canKeep()) return leaveForLogin(store, provider, returnTo, prompt)
-    // Nothing that the login needs would be there when the browser comes back: the page stays.
-    if (!(await loginWindow.loginInWindow())) store.setLoginFailed()
+  const store = createSessionStore(() => isKeptOnServer() || tokenStorage.isKept())
+  const [inBrowser, onServer] = [createBrowserSession(store), createServerSession(store)]
+  const way = (): SessionWay => (isKeptOnServer() ? onServer : inBrowser)
+  /** The server says which one it is. While it can't be reached there is no login of either kind. */
+  async function knownWay(): Promise<SessionWay> {
+    await serverConfig().catch(() => undefined)
+    return way()
   }
   return {
     subscribe: store.subscribe,
     getState: store.getState,
-
-    /** Called once, before the first screen: who is logged in. */
-    async start(): Promise<void> {
-      followOtherTabs(store, provider)
-      if (isLoginReturn(location)) return finishLogin(store, provider)
-      if (isLogoutReturn(location)) {
-        void finishLogout(provider).catch(() => undefined)
-        history.replaceState(null, '', location.pathname)
-      }
-      if (!tokenStorage.keys().some((key) => key.startsWith(USER_KEY))) return store.setUser(undefined)
-      store.setUser(await provider.currentUser().catch(() => undefined))
-    },
-
-    /** Leaves for the provider; afterwards `returnTo`, or the journal page. */
-    login: (returnTo?: string): Promise<void> => leave(returnTo),
-
-    /** Leaves for the provider's sign-up where it has one, else for its login; afterwards the journal page. */
-    register: (): Promise<void> => leave(undefined, async (login) => login.registrationPrompt()),
-
-    /** Leaves for the provider, which asks for the login anew whoever is logged in; afterwards `returnTo`. */
-    reauthenticate: (returnTo: string): Promise<void> => leave(returnTo, () => 'login'),
-
-    ...loginWindow,
-
     /** Calls a function with the id of a user who logs out, here or in another tab. */
     onLogout,
-    logout: async (): Promise<void> => {
-      const userId = store.userId()
-      if (userId !== undefined) {
-        tellLogout(userId)
-        letGoOfVaults(userId)
-      }
-      store.setUser(undefined)
-      const { manager } = await provider.oidc()
-      if (userId !== undefined) await releaseRecoveryKeys(manager)
-      await manager.revokeTokens(['refresh_token']).catch(() => undefined)
-      // A provider without a logout page: forgotten here, and back to the site as after the others.
-      await manager.signoutRedirect().catch(() => manager.removeUser().then(() => location.assign('/')))
-    },
-
-    /** See `accessTokensOf`. */
-    accessTokenOf: (owner: string | undefined): AccessTokens => accessTokensOf(owner, store, provider),
+    start: async (): Promise<void> => (isLoginReturn(location) ? inBrowser : await knownWay()).start(),
+    login: async (returnTo?: string): Promise<void> => (await knownWay()).login(returnTo),
+    register: async (): Promise<void> => (await knownWay()).register(),
+    reauthenticate: async (returnTo: string): Promise<void> => (await knownWay()).reauthenticate(returnTo),
+    // A window must be opened at once. Whoever needs one has been logged in, so the way is known.
+    loginInWindow: (): Promise<boolean> => way().loginInWindow(),
+    confirmUser: (onConfirmed: () => void, userId?: string): Promise<boolean> => way().confirmUser(onConfirmed, userId),
+    logout: (): Promise<void> => way().logout(),
+    accessTokenOf:
+      (owner: string | undefined): AccessTokens =>
+      (...call) =>
+        way().accessTokenOf(owner)(...call),
   }
-}
-
-type Prompt = (login: OidcLogin) => string | undefined | Promise<string | undefined>
-
-async function leaveForLogin(
-  store: SessionStore,
-  { oidc }: Provider,
-  returnTo: string | undefined,
-  promptOf?: Prompt,
-): Promise<void> {
-  const carried: LoginState = { returnTo: returnPath(returnTo, location.origin) }
-  try {
-    const login = await oidc()
-    const prompt = await promptOf?.(login)
-    await login.manager.signinRedirect({ state: carried, nonce: crypto.randomUUID(), ...(prompt && { prompt }) })
-  } catch {
-    store.setLoginFailed()
-  }
-}
-
-async function finishLogin(store: SessionStore, { oidc }: Provider): Promise<void> {
-  store.set({ status: 'returning' })
-  if (isLoginWindow() && !tokenStorage.canKeep()) {
-    store.set({ status: 'window-done' })
-    tellLoginAnswer(location.href)
-    return window.close()
-  }
-  try {
-    const { manager } = await oidc()
-    const user = await manager.signinCallback()
-    const { returnTo, loginWindow, again } = (user?.state ?? {}) as LoginState
-    history.replaceState(null, '', returnPath(returnTo, location.origin))
-    if (!loginWindow) return store.setUser(user)
-    store.set({ status: 'window-done' })
-    if (again) tellLoginAgain(again)
-    window.close()
-  } catch {
-    history.replaceState(null, '', location.pathname)
-    store.setLoginFailed()
-  }
-}
-
-async function finishLogout({ oidc }: Provider): Promise<void> {
-  const { manager } = await oidc()
-  await manager.signoutCallback().catch(() => undefined)
-}
-
-/** Login and logout in another tab or in the login window hold for this one too. */
-function followOtherTabs(store: SessionStore, { storedUser }: Provider): void {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key !== null && !key.startsWith(USER_KEY)) return
-    tokenStorage.forget(key)
-    if (newValue === null) return store.setUser(undefined)
-    void storedUser()
-      .then(store.setUser)
-      .catch(() => undefined)
-  })
 }

@@ -11,7 +11,7 @@ export function LoginFailureToast() {
     showToast({
       kind: 'error',
       title: texts.session.loginFailed,
-      description: texts.session.loginFailedHelp,
+      description: state.refusal ? texts.session.refused[state.refusal] : texts.session.loginFailedHelp,
       lang: 'en',
     })
   }, [state])

@@ -7,6 +7,7 @@ import { texts } from '../texts.ts'
 import { buttonStyle } from './button-style.ts'
 import { logoutQuestion } from './logout-question.ts'
 import type { Question } from './QuestionDialog.tsx'
+import { showToast } from './toasts.ts'
 
 const loadDialog = () => import('./QuestionDialog.tsx')
 const QuestionDialog = lazy(loadDialog)
@@ -16,15 +17,22 @@ export function LogoutButton() {
   const { session } = useSession()
   const [question, setQuestion] = useState<Question>()
 
+  async function leave(): Promise<void> {
+    await session.logout().catch(() => {
+      const { logoutFailed: title, logoutFailedHelp: description } = texts.session
+      showToast({ kind: 'error', title, description })
+    })
+  }
+
   /** `agreed`: the question that the user has agreed to. Another tab may have begun to record while it stood. */
   async function logOut(agreed?: Question): Promise<void> {
     const asked = logoutQuestion(!mayLeaveUnasked(), await workInOtherTabs())
-    if (!asked || asked.text === agreed?.text) return session.logout()
+    if (!asked || asked.text === agreed?.text) return leave()
     const loaded = await loadDialog().catch(() => undefined)
     if (loaded) return setQuestion(asked)
     // No one may be kept from logging out because a newer version took the place of this one.
     // oxlint-disable-next-line no-alert -- the dialog's code can't be had
-    if (confirm(`${asked.heading}\n\n${asked.text}`)) await session.logout()
+    if (confirm(`${asked.heading}\n\n${asked.text}`)) await leave()
   }
 
   function answer(agreed: boolean): void {

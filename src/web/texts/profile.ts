@@ -8,6 +8,7 @@ export const profile = {
   email: 'E-post',
   organisation: 'Virksomhet',
   organisationId: 'Virksomhetens ID hos innloggingstjenesten',
+  hprNumber: 'HPR-nummer',
   missing: 'Ikke oppgitt',
   picture: 'Bilde av {name}',
   reauthenticate: {

@@ -66,9 +66,13 @@ export const security = {
   },
   browser: {
     heading: 'Hva nettleseren husker',
-    paragraphs: [
+    login:
       'Når du er logget inn, ligger innloggingen din i nettleserens lokale lager. Den inneholder tilgangsnøkler («tokens») og opplysninger om deg, for eksempel navn og e-postadresse. Slik slipper du å logge inn på nytt hver gang du åpner siden. Når du logger ut, blir den slettet.',
-      'Valgene du gjør i innstillingene, for eksempel hvilken mikrofon du bruker, lagres også der. Det samme gjør ordene og frasene du legger inn på profilen din. De sendes til serveren sammen med diktatet, men serveren lagrer dem ikke. Ingenting av dette skal handle om pasienter, og det blir værende når du logger ut.',
+    /** Where the server keeps the logins; instead of `login`. */
+    loginOnServer:
+      'Når du er logget inn, har nettleseren én kryptert informasjonskapsel som bare serveren kan lese. Tilgangsnøkler («tokens») kommer aldri til nettleseren. Kapselen er borte når du logger ut eller lukker nettleseren, og innloggingen går ut når du ikke har brukt Ordrett på en stund.',
+    paragraphs: [
+      'Valgene du gjør i innstillingene, for eksempel hvilken mikrofon du bruker, lagres i nettleserens lokale lager. Det samme gjør ordene og frasene du legger inn på profilen din. De sendes til serveren sammen med diktatet, men serveren lagrer dem ikke. Ingenting av dette skal handle om pasienter, og det blir værende når du logger ut.',
     ],
     /** What it keeps of the work. */
     work: 'Opptak, transkripsjoner og journalnotater lagres aldri i nettleseren. Mens noe du har tatt opp, ikke er kopiert, lagres bare hvor langt opptaket er, og når det ble tatt opp. Slik kan siden si fra at et opptak ble borte hvis nettleseren krasjer. Opplysningene slettes når opptaket er kopiert eller slettet.',
@@ -79,8 +83,10 @@ export const security = {
       'Nøkkelen slippes med en gang når du kopierer notatet, trykker på «Ny pasient», laster siden på nytt, lukker den eller logger ut, og når siden låses fordi ingen bruker den. Da kan kopien ikke leses, og nettleseren sletter den, senest neste gang du åpner Pasientjournal. Er serveren ute av kontakt akkurat da, slipper den nøkkelen når tiden er ute.',
       'Ved siden av kopien lagres hvor langt opptaket er, når det ble tatt opp, og hvor lenge kopien kan åpnes. De opplysningene er ikke kryptert, og sier ikke hva du har diktert.',
     ],
-    more: [
+    /** Only where the browser keeps the logins. */
+    notKept:
       'Er lagring slått av eller fullt, ligger innloggingen bare i minnet på siden, og varer til du lukker den eller laster den på nytt. Det står på siden når det er slik.',
+    more: [
       'Vi bruker ingen verktøy for sporing eller besøksstatistikk. Sidene henter heller ikke noe fra andre nettsteder, bortsett fra innloggingstjenesten. Innloggingstjenesten kan bruke egne informasjonskapsler.',
     ],
   },
@@ -95,7 +101,7 @@ export const security = {
     heading: 'Innlogging',
     paragraphs: [
       'Du logger inn hos en egen innloggingstjeneste. Passordet ditt går dit og ikke til Ordrett.',
-      'Serveren kontrollerer tilgangsnøkkelen hver gang den får lyd eller tekst. Mangler den, eller er den utløpt, blir innholdet kastet uten å bli behandlet.',
+      'Serveren kontrollerer innloggingen hver gang den får lyd eller tekst. Mangler den, eller er den utløpt, blir innholdet kastet uten å bli behandlet.',
       'Ordrett har ikke tofaktorautentisering.',
     ],
     /** `minutes` is IDLE_LOCK_MINUTES; not shown where it is 0. */

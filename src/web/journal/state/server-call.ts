@@ -1,7 +1,8 @@
 import { ERROR_CODE_HEADER, REQUEST_ID_HEADER } from '../../../spec/errors.ts'
+import { credentials } from '../../session/credentials.ts'
 import { fill, texts } from '../../texts.ts'
 
-/** Gives a valid access token; `refused` is one that the server answered 401 for. */
+/** Gives a valid access token, or what stands for it (`credentials`); `refused` is one that the server answered 401 for. */
 export type AccessToken = (signal: AbortSignal, refused?: string) => Promise<string>
 
 /** What the page says of a failure. `reference`: the error's code and the id under which the server's log has it. */
@@ -63,13 +64,13 @@ export function rememberingToken(accessToken: AccessToken): { token: AccessToken
 /** A call of a page that may be gone the next moment: nobody waits for its answer, and without a token it is not made. */
 export function sendLastWord(path: string, body: object, token: string | undefined): void {
   if (token === undefined) return
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+  const headers = { 'Content-Type': 'application/json', ...credentials(token) }
   fetch(path, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true }).catch(() => undefined)
 }
 
 function send(path: string, call: RequestInit, token: string): Promise<Response> {
   const headers = new Headers(call.headers)
-  headers.set('Authorization', `Bearer ${token}`)
+  for (const [name, value] of Object.entries(credentials(token))) headers.set(name, value)
   return fetch(path, { ...call, headers }).catch(unreachable)
 }
 

@@ -1,0 +1,243 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { api } from '../src/spec/routes.ts'
+import { profile } from '../src/web/texts/profile.ts'
+import { security } from '../src/web/texts/security.ts'
+import { texts } from '../src/web/texts.ts'
+import { clientKey } from '../test/fapi-provider.ts'
+import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
+import { wordErrors } from '../test/word-errors.ts'
+import { JournalPage } from './support/journal-page.ts'
+import { textOf } from './support/microphone.ts'
+import { test } from './support/server-session-test.ts'
+import { expect } from './support/test.ts'
+
+test.use({ recording: 'talt-tegnsetting' })
+// One provider and one server for all of them.
+test.describe.configure({ mode: 'default' })
+test.beforeEach(({ provider }) => {
+  provider.gone = false
+  provider.claims = {}
+})
+
+const TRANSCRIPT = 'Funn. Ingen feber.'
+const COOKIE = '__Host-ordrett'
+
+function expiredAlert(page: Page): Locator {
+  return page.getByRole('alert').filter({ hasText: texts.session.expired })
+}
+
+async function sessionCookie(context: BrowserContext) {
+  return (await context.cookies()).find(({ name }) => name === COOKIE)
+}
+
+/** Everything that a script of the page can read. */
+async function readable(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+}
+
+test('a login, the whole job and a logout: no token reaches the browser', async ({
+  page,
+  context,
+  journal,
+  microphone,
+  server,
+  provider,
+  problems,
+}) => {
+  const seen: string[] = []
+  context.on('request', (request) =>
+    seen.push(request.url(), request.postData() ?? '', ...Object.entries(request.headers()).map(String)),
+  )
+  // What a browser kept before the operator changed the way.
+  await page.goto('/contact')
+  await page.evaluate(() => localStorage.setItem('oidc.user:x', '{"access_token":"eyJold.eyJold.old"}'))
+
+  await journal.logIn()
+  await expect(page).toHaveURL(`${server.origin}/journal`)
+  const cookie = await sessionCookie(context)
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/', expires: -1 })
+  await journal.dictate(microphone)
+  await expect(journal.note.getByRole('heading').first()).toBeVisible()
+  expect(await readable(page)).not.toMatch(/oidc|eyJ|__Host-/)
+  expect(seen.join('\n')).not.toMatch(/authorization,|eyJ[\w-]+\.eyJ/i)
+  // Renewed while it went on: the token lasted for three seconds of it.
+  expect(provider.grants).toContain('refresh_token')
+  expect((await sessionCookie(context))?.value).not.toBe(cookie?.value)
+
+  await test.step('a reload keeps the login, and another tab has it', async () => {
+    await journal.newPatientButton.click()
+    await page.reload()
+    await expect(journal.startButton).toBeEnabled()
+    const answer = await page.goto('/profile')
+    expect(answer?.headers()['cross-origin-opener-policy']).toBe('same-origin')
+    expect(answer?.headers()['content-security-policy']).toContain("connect-src 'self';")
+    await expect(page.getByText('Astrid Prøvesen').first()).toBeVisible()
+  })
+
+  await test.step('the logout is one in all tabs and at the provider, and leads to the origin', async () => {
+    const other = await context.newPage()
+    await other.goto('/profile')
+    await expect(other.getByText('Innlogget som Astrid Prøvesen')).toBeAttached()
+    await journal.logoutButton.click()
+    await expect(page).toHaveURL(`${server.origin}/`)
+    await expect(other.getByRole('heading', { name: profile.anonymous.heading })).toBeVisible()
+    await other.close()
+    expect(await sessionCookie(context)).toBeUndefined()
+    await page.goto('/journal')
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Astrid Prøvesen' })).toBeVisible()
+  })
+  expect(problems).toEqual([])
+  for (const secret of [cookie?.value ?? 'x', 'Astrid']) expect(server.output).not.toContain(secret)
+})
+
+test('returnTo, the profile and what HelseID tells of a user; the security page says which way is on', async ({
+  page,
+  provider,
+  server,
+}) => {
+  provider.claims = { 'helseid://claims/hpr/hpr_number': '181000001' }
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('button', { name: profile.anonymous.button }).click()
+  await page.getByRole('button', { name: 'Astrid Prøvesen' }).click()
+  await expect(page).toHaveURL(`${server.origin}/profile`)
+  await expect(page.getByText('181000001')).toBeVisible()
+  await page.getByRole('button', { name: profile.reauthenticate.button }).click()
+  await page.getByRole('button', { name: 'Astrid Prøvesen' }).click()
+  await expect(page).toHaveURL(`${server.origin}/profile`)
+  await expect(page.getByText('Astrid Prøvesen').first()).toBeVisible()
+  await page.goto('/security')
+  await expect(page.getByText(security.browser.loginOnServer)).toBeVisible()
+  await expect(page.getByText(security.browser.login)).toHaveCount(0)
+})
+
+test('a session that the provider ends in mid-recording: nothing is lost or doubled', async ({
+  page,
+  context,
+  journal,
+  microphone,
+  provider,
+}) => {
+  await journal.logIn()
+  await journal.startButton.click()
+  await journal.recorded(1)
+  await provider.endSessionsOf('astrid')
+  await context.clearCookies({ name: /^_session/ })
+  await expect(expiredAlert(page)).toBeVisible()
+  await expect(journal.stopButton).toBeEnabled()
+  await journal.logInAgain()
+  await expect(journal.transcript).not.toHaveValue('')
+  await journal.recorded(Math.ceil(microphone.seconds))
+  await journal.stopButton.click()
+  await expect(journal.note.getByRole('heading').first()).toBeVisible()
+  const heard = await journal.transcript.inputValue()
+  const { errors, words } = wordErrors(textOf('talt-tegnsetting'), heard)
+  expect(errors / words, heard).toBeLessThanOrEqual(0.08)
+})
+
+test('a locked page opens for a login just made by the same user, and shows nothing to another', async ({
+  page,
+  journal,
+}) => {
+  await page.clock.install()
+  await journal.logIn()
+  await journal.transcript.fill(TRANSCRIPT)
+  await page.clock.fastForward('10:30')
+  await expect(page.getByRole('heading', { name: texts.idle.heading })).toBeVisible()
+  await journal.unlockWork(texts.idle.unlock, 'Jonas Testvik')
+  await expect(page.getByRole('heading', { name: texts.lockedWork.heading })).toBeVisible()
+  await expect(page.locator('textarea')).toHaveCount(0)
+  await journal.unlockWork(/^Logg inn som/, 'Astrid Prøvesen')
+  await expect(journal.transcript).toHaveValue(TRANSCRIPT)
+})
+
+test('work is not sent with the cookie of another user who logged in in the same browser', async ({
+  page,
+  context,
+  journal,
+}) => {
+  await journal.logIn()
+  await journal.transcript.fill(TRANSCRIPT)
+  const other = new JournalPage(await context.newPage())
+  await other.page.goto('/profile')
+  await other.page.getByRole('button', { name: profile.reauthenticate.button }).click()
+  await other.page.getByRole('button', { name: 'Jonas Testvik' }).click()
+  await expect(other.page.getByText('Innlogget som Jonas Testvik')).toBeAttached()
+  await expect(page.getByRole('heading', { name: texts.lockedWork.heading })).toBeVisible()
+  await expect(page.locator('textarea')).toHaveCount(0)
+})
+
+test('a page elsewhere can do nothing with the cookie', async ({ page, context, journal, server }) => {
+  await journal.logIn()
+  const elsewhere = createServer((_request, response) => response.end('<!doctype html><title>x</title>'))
+  await new Promise<void>((resolve) => elsewhere.listen(0, resolve))
+  const { port } = elsewhere.address() as AddressInfo
+  const stranger = await context.newPage()
+  // The same site, as another service at the same host is; and another site.
+  for (const [host, refusal] of [
+    ['localhost', 'cross-site'],
+    ['127.0.0.1', 'cross-site'],
+  ] as const) {
+    await stranger.goto(`http://${host}:${port}/`)
+    const answered = stranger.waitForResponse((response) => response.url() === server.origin + api.sessionLogout)
+    await stranger.evaluate(
+      async (url) => fetch(url, { method: 'POST', mode: 'no-cors', credentials: 'include' }),
+      server.origin + api.sessionLogout,
+    )
+    const answer = await answered
+    expect([answer.status(), answer.headers()['error-code']]).toEqual([403, refusal])
+    const read = stranger.evaluate(
+      async (url) => (await fetch(url, { credentials: 'include' })).text(),
+      server.origin + api.session,
+    )
+    await expect(read).rejects.toThrow('Failed to fetch')
+  }
+  elsewhere.close()
+  await page.reload()
+  await expect(journal.startButton).toBeEnabled()
+})
+
+test('the provider is gone: the page stays, and what was begun goes on when it is back', async ({
+  page,
+  journal,
+  provider,
+}) => {
+  await page.goto('/journal')
+  provider.gone = true
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(page.getByText(texts.session.loginFailed, { exact: true })).toBeVisible()
+  provider.gone = false
+  await journal.logIn()
+  await journal.transcript.fill(TRANSCRIPT)
+  provider.gone = true
+  // Longer than its token is left as it is.
+  const logged = await sessionAge(page)
+  await expect.poll(async () => (await sessionAge(page)) - logged).toBeGreaterThan(3_500)
+  await journal.writeButton.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to generate journal' })).toBeVisible()
+  await expect(journal.transcript).toHaveValue(TRANSCRIPT)
+  provider.gone = false
+  await page.getByRole('button', { name: texts.note.write }).click()
+  await expect(journal.note).toContainText('Ingen feber')
+})
+
+test('a key that the provider does not know: a login fails, and the page says so', async ({ page, provider }) => {
+  const port = await freePort()
+  const { privateJwk } = await clientKey('stranger')
+  const server = new OrdrettServer(port, { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_KEY: privateJwk })
+  await server.start()
+  try {
+    await page.goto(`${server.origin}/journal`)
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await expect(page.getByText(texts.session.loginFailed, { exact: true })).toBeVisible()
+    expect(server.output).toContain('invalid_client')
+  } finally {
+    await server.stop()
+  }
+})
+
+async function sessionAge(page: Page): Promise<number> {
+  return page.evaluate(() => performance.now())
+}

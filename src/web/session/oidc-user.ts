@@ -1,0 +1,19 @@
+import type { User } from 'oidc-client-ts'
+import type { SessionUser } from './session-state.ts'
+
+/** The user of a login that the browser keeps, as the page shows them. */
+export function sessionUserOf(user: User | null | undefined): SessionUser | undefined {
+  if (!user) return undefined
+  const { sub, name, preferred_username, email, picture, org_name: orgName, org_id: orgId } = user.profile
+  return {
+    id: sub,
+    name: name ?? preferred_username ?? email ?? sub,
+    email,
+    picture,
+    organisation: { name: textOf(orgName), id: textOf(orgId) },
+  }
+}
+
+function textOf(claim: unknown): string | undefined {
+  return typeof claim === 'string' && claim !== '' ? claim : undefined
+}
