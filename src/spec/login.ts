@@ -23,3 +23,12 @@ export function returnPath(returnTo: unknown, origin: string): string {
     return pages.journal
   }
 }
+
+/** Request header with the id of the user whose work a call carries: another one's cookie must not send it. Percent-encoded. */
+export const SESSION_USER_HEADER = 'Session-User'
+
+/** Query parameter with which the server leads back to the page after a login, and what it says. */
+export const LOGIN_NEWS = 'innlogging'
+export type LoginNews = 'ok' | 'vindu' | 'feilet' | 'virksomhet' | 'niva'
+/** Beside `vindu`: the mark of the page that waits for the login. */
+export const LOGIN_MARK = 'merke'

@@ -7,9 +7,6 @@ import * as z from 'zod/mini'
 export const sessionPlaces = ['browser', 'server'] as const
 export type SessionPlace = (typeof sessionPlaces)[number]
 
-/** Request header with the id of the user whose work a call carries: another one's cookie must not send it. Percent-encoded. */
-export const SESSION_USER_HEADER = 'Session-User'
-
 /** Who is logged in, as the page may know it. */
 const sessionPersonSchema = z.object({
   id: z.string(),
@@ -48,10 +45,3 @@ export type SessionLogin = z.infer<typeof sessionLoginSchema>
 /** Answer of the calls that send the browser to the provider: the address to go to. */
 export const sessionDepartureSchema = z.object({ location: z.string() })
 export type SessionDeparture = z.infer<typeof sessionDepartureSchema>
-
-/** Query parameter with which the server leads back to the page after a login, and what it says. */
-export const LOGIN_NEWS = 'innlogging'
-export const loginNews = ['ok', 'vindu', 'feilet', 'virksomhet', 'niva'] as const
-export type LoginNews = (typeof loginNews)[number]
-/** Beside `vindu`: the mark of the page that waits for the login. */
-export const LOGIN_MARK = 'merke'

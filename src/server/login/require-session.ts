@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
 import { api } from '../../spec/routes.ts'
-import { SESSION_USER_HEADER } from '../../spec/session.ts'
+import { SESSION_USER_HEADER } from '../../spec/login.ts'
 import { opaqueKeys } from '../identity/token-verifier.ts'
 import { SESSION_COOKIE, sessionCookie } from './cookies.ts'
 import { refuseCrossSite } from './same-origin.ts'

@@ -2,16 +2,9 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { OrdrettError } from '../../spec/errors.ts'
-import { logoutRedirectUri, returnPath } from '../../spec/login.ts'
+import { LOGIN_MARK, LOGIN_NEWS, logoutRedirectUri, returnPath, type LoginNews } from '../../spec/login.ts'
 import { api } from '../../spec/routes.ts'
-import {
-  LOGIN_MARK,
-  LOGIN_NEWS,
-  sessionLoginSchema,
-  type LoginNews,
-  type SessionAnswer,
-  type SessionDeparture,
-} from '../../spec/session.ts'
+import { sessionLoginSchema, type SessionAnswer, type SessionDeparture } from '../../spec/session.ts'
 import { notStored } from '../answers/not-stored.ts'
 import type { Config } from '../config/config.ts'
 import { providerDown, type TokenIssuer } from '../identity/token-verifier.ts'

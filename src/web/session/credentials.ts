@@ -1,4 +1,4 @@
-import { SESSION_USER_HEADER } from '../../spec/session.ts'
+import { SESSION_USER_HEADER } from '../../spec/login.ts'
 import { knownServerConfig } from '../server-config.ts'
 
 /** The server keeps the logins, and a cookie that no script reads goes along with the calls. */

@@ -1,12 +1,6 @@
-import { returnPath } from '../../spec/login.ts'
+import { LOGIN_MARK, LOGIN_NEWS, returnPath } from '../../spec/login.ts'
 import { api } from '../../spec/routes.ts'
-import {
-  LOGIN_MARK,
-  LOGIN_NEWS,
-  type SessionAnswer,
-  type SessionDeparture,
-  type SessionLogin,
-} from '../../spec/session.ts'
+import type { SessionAnswer, SessionDeparture, SessionLogin } from '../../spec/session.ts'
 import { accessTokensOf, type AccessTokens, type CurrentLogin } from './access-tokens.ts'
 import { onLoginAgain, tellLoginAgain } from './login-again.ts'
 import { LOGIN_WINDOW_FEATURES, LOGIN_WINDOW_NAME } from './login-window.ts'

@@ -5,7 +5,6 @@ import { isKeptOnServer } from './credentials.ts'
 import { tokenStorage } from './login-storage.ts'
 import { onLogout } from './logout-news.ts'
 import { isLoginReturn } from './return-to.ts'
-import { createServerSession } from './server-session.ts'
 import { createSessionStore } from './session-state.ts'
 import type { SessionWay } from './session-way.ts'
 
@@ -14,22 +13,40 @@ export type Session = ReturnType<typeof createSession>
 
 export function createSession() {
   const store = createSessionStore(() => isKeptOnServer() || tokenStorage.isKept())
-  const [inBrowser, onServer] = [createBrowserSession(store), createServerSession(store)]
-  const way = (): SessionWay => (isKeptOnServer() ? onServer : inBrowser)
+  const inBrowser = createBrowserSession(store)
+  let onServer: SessionWay | undefined
+  /** A page that knows of somebody who is logged in has loaded what it takes. */
+  const way = (): SessionWay => (isKeptOnServer() && onServer ? onServer : inBrowser)
+
   /** The server says which one it is. While it can't be reached there is no login of either kind. */
   async function knownWay(): Promise<SessionWay> {
     await serverConfig().catch(() => undefined)
-    return way()
+    if (!isKeptOnServer()) return inBrowser
+    // Only where it is needed: it is part of every first page otherwise.
+    const { createServerSession } = await import('./server-session.ts')
+    onServer ??= createServerSession(store)
+    return onServer
   }
+
+  async function leave(going: (way: SessionWay) => Promise<void>): Promise<void> {
+    await knownWay().then(going, () => store.setLoginFailed())
+  }
+
   return {
     subscribe: store.subscribe,
     getState: store.getState,
     /** Calls a function with the id of a user who logs out, here or in another tab. */
     onLogout,
-    start: async (): Promise<void> => (isLoginReturn(location) ? inBrowser : await knownWay()).start(),
-    login: async (returnTo?: string): Promise<void> => (await knownWay()).login(returnTo),
-    register: async (): Promise<void> => (await knownWay()).register(),
-    reauthenticate: async (returnTo: string): Promise<void> => (await knownWay()).reauthenticate(returnTo),
+    async start(): Promise<void> {
+      if (isLoginReturn(location)) return inBrowser.start()
+      await knownWay().then(
+        (known) => known.start(),
+        () => store.setUser(undefined),
+      )
+    },
+    login: (returnTo?: string): Promise<void> => leave((known) => known.login(returnTo)),
+    register: (): Promise<void> => leave((known) => known.register()),
+    reauthenticate: (returnTo: string): Promise<void> => leave((known) => known.reauthenticate(returnTo)),
     // A window must be opened at once. Whoever needs one has been logged in, so the way is known.
     loginInWindow: (): Promise<boolean> => way().loginInWindow(),
     confirmUser: (onConfirmed: () => void, userId?: string): Promise<boolean> => way().confirmUser(onConfirmed, userId),
