@@ -107,8 +107,8 @@ export class FapiProvider {
       }
       provider.seen.push({ method, path: url.replace(/\?.*/, ''), proof: [headers['dpop']].flat()[0] })
     })
-    // Browsers ask for it, and complain where there is none.
-    app.get('/favicon.ico', (_request, reply) => reply.code(204).send())
+    // The demonstration's pages name the product's; browsers complain where there is none.
+    app.get('/favicon.svg', (_request, reply) => reply.code(204).send())
     await app.register(async (scope) => serveProvider(scope, provider.#provider, BASE, publicUrl), { prefix: BASE })
     await app.listen({ host: '127.0.0.1', port })
     return provider
