@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Text in, text out: these tests keep nothing, so they share their modules. */
 const texts = [
@@ -32,8 +33,26 @@ const later = {
   retry: process.env.CI ? 1 : 0,
 }
 
+/** They read many fixtures. Small as they are, Vitest would begin with them last, and leave the other workers with nothing to do. */
+const slow = [
+  'scripts/benchmark/benchmark',
+  'src/note/check/freely-worded-notes',
+  'src/note/check/check-note',
+  'src/note/any-input',
+  'src/note/repairs-of-dictations',
+  'src/dictation/normalise',
+].map((name) => `/${name}.test.ts`)
+
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isSlow = ({ moduleId }: TestSpecification): number => Number(slow.some((end) => moduleId.endsWith(end)))
+    return (await super.sort(files)).toSorted((one, other) => isSlow(other) - isSlow(one))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowFirst },
     projects: [
       { test: { ...first, name: 'texts', include: texts, isolate: false, testTimeout: READING_MS } },
       { test: { ...first, name: 'page', include: page, isolate: false } },
