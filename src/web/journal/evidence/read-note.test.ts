@@ -52,13 +52,13 @@ function found(text: string, transcript = TRANSCRIPT, writtenFrom = TRANSCRIPT) 
   const { sections } = writeNote(writtenFrom, 'automatisk')
   const own = { own: {}, document: 'journalnotat' as const, noteType: undefined }
   const note = { text, lines: [{ span: [0, text.length] as [number, number], heading: false }] }
-  const read = createNoteReader()({ sections, writtenFrom, transcript, ...own }, note)
+  const { findings, corrections } = createNoteReader()({ sections, writtenFrom, transcript, ...own }, note)
   return {
-    findings: read.findings.map(({ kind, note: place, transcript: said, own: isOwn }) => {
+    findings: findings.map(({ kind, note: place, transcript: said, own: isOwn }) => {
       const words = place ? text.slice(...place) : transcript.slice(...(said ?? [0, 0]))
       return `${isOwn ? '*' : ''}${kind} ${words}`
     }),
-    corrections: read.corrections.map(({ note: place, transcript: said }) => [
+    corrections: corrections.map(({ note: place, transcript: said }) => [
       transcript.slice(...said),
       text.slice(...place),
     ]),

@@ -65,12 +65,7 @@ export function ReviewPanel({ state, list, player }: ReviewPanelProps) {
       {items.length > 0 && (
         <ul ref={rows} className="review-rows">
           {items.map((item) => (
-            <ReviewRow
-              key={item.key}
-              item={item}
-              onShow={() => list.show(item)}
-              acts={actsOn(item, list, player, (act) => settle(item, act))}
-            />
+            <OpenRow key={item.key} item={item} list={list} player={player} onSettle={(act) => settle(item, act)} />
           ))}
         </ul>
       )}
@@ -78,6 +73,18 @@ export function ReviewPanel({ state, list, player }: ReviewPanelProps) {
       {settled.length > 0 && <SettledRows list={list} />}
     </section>
   )
+}
+
+interface OpenRowProps {
+  item: ReviewItem
+  list: ReviewList
+  player: Player
+  /** Does what settles it. */
+  onSettle: (act: () => void) => void
+}
+
+function OpenRow({ item, list, player, onSettle }: OpenRowProps) {
+  return <ReviewRow item={item} onShow={() => list.show(item)} acts={actsOn(item, list, player, onSettle)} />
 }
 
 /** What can be done about an item. `settle` does what settles it. */
@@ -157,6 +164,6 @@ function SettledRows({ list: { settled, show, bringBack } }: { list: ReviewList 
 function useRowInView(rows: RefObject<HTMLElement | null>, current: ReviewItem | undefined): void {
   const key = current?.key
   useEffect(() => {
-    rows.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' })
+    if (key !== undefined) rows.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' })
   }, [rows, key])
 }
