@@ -38,11 +38,13 @@ await sequence.evaluateWithoutGeneratingNewTokens([SOME_TOKEN])
 const read = await timed(() => sequence.evaluateWithoutGeneratingNewTokens(some))
 const grammar = await llama.createGrammar({ grammar: text })
 const grammarEvaluationState = new runtime.LlamaGrammarEvaluationState({ model, grammar })
+let written = 0
 const write = await timed(async () => {
   const tokens = sequence.evaluate([SOME_TOKEN], { temperature: 0, grammarEvaluationState })
-  for (let written = 0; written < tokensWritten; written++) if ((await tokens.next()).done) break
+  while (written < tokensWritten && !(await tokens.next()).done) written++
 })
-process.send?.({ read, write })
+const share = tokensWritten / written
+process.send?.({ read, write: { wall: share * write.wall, work: share * write.work } })
 process.disconnect()
 
 interface Spent {
