@@ -242,7 +242,7 @@ test('on a phone three tabs show one part each, with what is needed in all of th
     await expect(journal.note).toBeFocused()
   })
   await test.step('where a sentence comes from stands in a sheet from below', async () => {
-    await journal.note.getByText('kontroll').first().click()
+    await journal.note.getByRole('paragraph').first().click()
     const sheet = page.getByRole('region', { name: 'Kilden til setningen' })
     await expect(sheet).toContainText('kontroll')
     await expect(sheet).toBeInViewport({ ratio: 1 })
