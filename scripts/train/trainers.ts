@@ -1,7 +1,6 @@
 import type { AuthoredNote, Dictation, Snippet } from '../../corpus/corpus.ts'
 import { cuttingTrainer } from './cutting.ts'
 import type { StoredWeights } from '../../src/language/weights.ts'
-import { trainLeftOver } from './left-over.ts'
 import { trainRepairs } from './train-repairs.ts'
 import { trainOpener } from './opener.ts'
 import { trainPlacement } from './placement.ts'
@@ -31,10 +30,6 @@ export const trainers: Readonly<Record<string, Trainer>> = {
   placement: {
     file: 'src/note/placement/weights.json',
     train: ({ dictations }) => ({ ...trainPlacement(dictations) }),
-  },
-  'left-over': {
-    file: 'src/note/check/statements/left-over-weights.json',
-    train: ({ notes }) => trainLeftOver(notes),
   },
 }
 

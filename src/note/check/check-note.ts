@@ -14,7 +14,7 @@ import { findOtherPatients } from './other-patients.ts'
 import { oneOfEach } from './findings/one-finding-each.ts'
 import { namingsOf, type Namings } from './statements/namings.ts'
 import { pairRepeated } from './pairing/repeated-facts.ts'
-import { indexFacts, pairFacts, type FactIndex, type Pair, type Unpaired } from './pairing/pair-facts.ts'
+import { indexFacts, pairFacts, type FactIndex, type Pair } from './pairing/pair-facts.ts'
 import { normaliseWithRaw } from '../normalise-dictation.ts'
 import { formsOf } from './words/forms.ts'
 import { nothingRead, type ReadBefore } from './reading/read-body.ts'
@@ -22,7 +22,6 @@ import type { Fact } from './reading/read-facts.ts'
 import { findEdited } from './statements/verbatim.ts'
 import { createStatementReader, readStatements, type Statement } from './reading/read-text.ts'
 import { asSpoken, type TakenBack } from './reading/taken-back.ts'
-import type { Side } from './statements/side.ts'
 import { stanceOf, type Stance } from './statements/stance.ts'
 import { findExchanges } from './pairing/exchanges.ts'
 import { findTurnedOrder } from './pairing/turned-order.ts'
@@ -99,35 +98,21 @@ export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?
     compare(read, noteText, readNote(noteText, own, read.lexicon))
 }
 
-/** Both texts with how much each has of the other, and the pairs of their values. */
-export interface Compared {
-  readonly said: Side
-  readonly written: Side
-  readonly pairs: Unpaired
-}
-
-/** Lays a note beside its transcript: what every part of the check reads. For what is learned from it, too. */
-export function layBeside(
-  { statements: said, places, stance, facts, namings }: ReadTranscript,
+function compare(
+  { statements: said, places, stance, facts: factsSaid, namings, shared, open, warnings }: ReadTranscript,
+  noteText: string,
   written: readonly Statement[],
-): Compared {
+): Finding[] {
   const writtenPlaces = placesOf(written)
-  return {
-    said: { statements: said, coverages: coverAll(said, written, writtenPlaces), stance, namings },
-    written: {
-      statements: written,
-      coverages: coverAll(written, said, places),
-      stance: stanceOf(written, writtenPlaces),
-      namings: namingsOf(written),
-    },
-    pairs: pairFacts(facts, factsOf(written), pairRepeated(said, written)),
+  const [told, based] = [coverAll(said, written, writtenPlaces), coverAll(written, said, places)]
+  const pairs = pairFacts(factsSaid, factsOf(written), pairRepeated(said, written))
+  const ownSaid = { statements: said, coverages: told, stance, namings }
+  const ownWritten = {
+    statements: written,
+    coverages: based,
+    stance: stanceOf(written, writtenPlaces),
+    namings: namingsOf(written),
   }
-}
-
-function compare(read: ReadTranscript, noteText: string, written: readonly Statement[]): Finding[] {
-  const { statements: said, places, shared, open, warnings } = read
-  const { said: ownSaid, written: ownWritten, pairs } = layBeside(read, written)
-  const [told, based, writtenPlaces] = [ownSaid.coverages, ownWritten.coverages, ownWritten.stance.places]
   const { denials, ...facts } = explainDenials(pairs, ownSaid, ownWritten)
   const { dropped, invented, exchanged } = findLeftOver(ownSaid, ownWritten, pairs.paired, noteText)
   const isReported = (reported: ReadonlySet<number>) => (fact: { statement: number; optional?: boolean }) =>

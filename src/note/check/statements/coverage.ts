@@ -16,8 +16,6 @@ export interface Coverage extends Loss {
   readonly words: number
   /** Index of the statement that has most of it, -1 where none has any. */
   readonly best: number
-  /** Its words of meaning of which the other text has less than half anywhere. */
-  readonly lost: readonly Word[]
 }
 
 /** In which statements of a text a word stands, in order, by its key, by what it is about and by its beginning. */
@@ -40,7 +38,7 @@ const AVOIDED = '=unngå'
 /** What is as it should be is about this. */
 const NORMAL = '#normal'
 
-const whole: Coverage = { share: 1, literal: 1, words: 0, strange: 0, bare: 0, foreign: 0, best: -1, lost: [] }
+const whole: Coverage = { share: 1, literal: 1, words: 0, strange: 0, bare: 0, foreign: 0, best: -1 }
 
 /** Where every word of a text stands. */
 export function placesOf(statements: readonly Statement[]): Places {
@@ -92,9 +90,7 @@ function cover(statement: Statement, others: readonly Statement[], places: Place
     lost.push(share === 1 ? 0 : weight * (1 - Math.max(share, knownShare(word, places))))
   }
   const literal = themselves / meaning.length
-  const strangers = meaning.filter(({ concept }, index) => (lost[index] ?? 0) > concept.weight / 2)
-  const share = words === 0 ? 1 : found / words
-  return { share, literal, words, best, lost: strangers, ...lossOf(meaning, lost, tokens) }
+  return { share: words === 0 ? 1 : found / words, literal, words, best, ...lossOf(meaning, lost, tokens) }
 }
 
 /** Does a statement deny what a denied word of another does, or tell it in a word: «desorientert» is «ikke orientert», «ingen endringer» «uendret»? */
