@@ -21,7 +21,8 @@ export const mutationKinds = [
   'dropped',
   'invented',
 ] as const
-export type MutationKind = (typeof mutationKinds)[number]
+/** Of whom something is told. Few notes name two persons, so it is no kind of every score. */
+export type MutationKind = (typeof mutationKinds)[number] | 'person'
 
 export interface Mutation {
   readonly kind: MutationKind
@@ -107,6 +108,29 @@ const frequencies: Record<string, readonly string[]> = {
   'til natten': ['om morgenen'],
 }
 
+const persons: Readonly<Record<string, string>> = {
+  mor: 'far',
+  mora: 'faren',
+  moren: 'faren',
+  far: 'mor',
+  faren: 'moren',
+  søster: 'bror',
+  søsteren: 'broren',
+  søstera: 'broren',
+  bror: 'søster',
+  broren: 'søsteren',
+  sønnen: 'datteren',
+  datteren: 'sønnen',
+  dottera: 'sonen',
+  sonen: 'dottera',
+  kona: 'mannen',
+  mannen: 'kona',
+  mormor: 'farfar',
+  morfar: 'farmor',
+  farfar: 'mormor',
+  farmor: 'morfar',
+}
+
 const patterns: Partial<Record<MutationKind, Pattern>> = {
   dose: { find: new RegExp(`${number}(?= (?:${doseUnits})(?![\\p{L}/]))`, 'gu'), change: otherNumber },
   unit: {
@@ -146,6 +170,10 @@ const patterns: Partial<Record<MutationKind, Pattern>> = {
       'giu',
     ),
     change: otherDay,
+  },
+  person: {
+    find: new RegExp(`(?<!\\p{L})(?:${Object.keys(persons).join('|')})(?!\\p{L})`, 'giu'),
+    change: ([person]) => persons[person.toLowerCase()],
   },
   time: {
     find: /(?<=kl\. )\d{1,2}/g,

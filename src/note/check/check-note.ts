@@ -27,6 +27,7 @@ import { findExchanges } from './pairing/exchanges.ts'
 import { findTurnedOrder } from './pairing/turned-order.ts'
 import { findTurnedPoles } from './statements/turned-poles.ts'
 import { findOtherAttributes } from './statements/attributes.ts'
+import { findBetweenSameWords } from './statements/between-same-words.ts'
 import { findTurnedLimits } from './statements/turned-limits.ts'
 import { findDoubledUnits } from './findings/written-units.ts'
 
@@ -143,10 +144,10 @@ function compare(
     { statements: written, coverages: based, places: writtenPlaces },
     [...findings, ...edited],
   )
+  const before = [...findings, ...edited, ...attributes]
   return oneOfEach([
-    ...findings,
-    ...edited,
-    ...attributes,
+    ...before,
+    ...findBetweenSameWords(ownSaid, ownWritten, before, noteText),
     ...findOpenCorrections(open, noteText),
     ...findNationalIds(noteText),
     ...findDoubledUnits(noteText),

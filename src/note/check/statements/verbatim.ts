@@ -47,7 +47,7 @@ export function findEdited(said: Side, written: Side, found: readonly Finding[],
 }
 
 /** Statements of a note in the dictation's own words that have other words or fewer; undefined for another note. */
-function notVerbatim(said: Side, written: Side): number[] | undefined {
+export function notVerbatim(said: Side, written: Side): number[] | undefined {
   const told = [...written.coverages.keys()].filter((index) => (written.coverages[index]?.best ?? -1) >= 0)
   const most = (1 - VERBATIM) * told.length
   const differing: number[] = []

@@ -1,0 +1,246 @@
+import { kept } from '../../../dictation/tokens/kept.ts'
+import type { Token } from '../../../dictation/tokens/token.ts'
+import type { Finding } from '../../../spec/journal.ts'
+import { exchangedWord, missingWord } from '../findings/findings.ts'
+import { holds, placesOf } from '../findings/one-finding-each.ts'
+import { sentencesOf } from '../reading/read-body.ts'
+import type { Statement } from '../reading/read-text.ts'
+import { readSide } from '../reading/read-word.ts'
+import { denyingWords } from '../words/denying-words.ts'
+import { notVerbatim } from './verbatim.ts'
+import type { Side } from './side.ts'
+import { isCompatible, type Exclusive } from '../words/exclusive-words.ts'
+import { spanOfAll, withInner } from '../words/words.ts'
+
+/** A word that turns a sentence round by itself: a denial, a side, or of whom something is told. */
+interface Telling {
+  readonly kind: 'negation' | 'side' | 'person'
+  /** A side; of a person, what the word names. */
+  readonly value: string | Exclusive
+}
+
+/** A word of a statement with what stands beside it, over marks. */
+interface Placed {
+  readonly token: Token
+  readonly statement: Statement
+  readonly telling: Telling | undefined
+}
+
+/** A text word by word, and where each two words stand together. */
+interface Sequence {
+  readonly words: readonly Placed[]
+  /** By its key, where a word stands. */
+  readonly alone: ReadonlyMap<string, readonly number[]>
+  /** By two keys, where the second of them stands right behind the first, or with one word between. */
+  readonly next: ReadonlyMap<string, readonly number[]>
+  readonly apart: ReadonlyMap<string, readonly number[]>
+}
+
+/** So many places of two words are looked at: what keeps this linear. */
+const MOST = 20
+/** As `exclusive-words.json` names them. «mannen», who may be the patient, is no person of that table. */
+const PERSONS = 'slekt'
+const husband: Exclusive = { class: PERSONS, lineage: ['ektemann', 'ektefelle'], bound: false, beside: false }
+
+/**
+ * Denials, sides and persons of a note that stand between words that were said so, with another between them, with none, or with
+ * one too many: «ankelskade høyre ankel» for «ankelskade venstre ankel», «kjente» for «ingen kjente». In a note in the dictation's own
+ * words the same words on both sides leave no doubt, whatever else the text tells. Not in sentences that have one of `findings`. Linear.
+ */
+export function findBetweenSameWords(
+  { statements: said, ...own }: Side,
+  { statements: written, ...its }: Side,
+  findings: readonly Finding[],
+  noteText: string,
+): Finding[] {
+  if (!notVerbatim({ statements: said, ...own }, { statements: written, ...its })) return []
+  const spoken = sequenceOf(said)
+  const repeated = sentencesOf(said)
+  const taken = placesOf(findings, 'note')
+  const told = new Set<number>()
+  const all = wordsOf(written)
+  return all.flatMap((placed, at): Finding[] => {
+    const { statement } = placed
+    if (statement.aside || repeated.has(statement.words) || told.has(statement.span[0]) || holds(statement.span, taken))
+      return []
+    const found = placed.telling?.kind === 'negation' ? added(all, at, spoken) : turned(all, at, spoken, noteText)
+    if (!found) return []
+    told.add(statement.span[0])
+    return [found]
+  })
+}
+
+/** A side or a person that was another, or a denial that is gone from before the word. */
+function turned(all: readonly Placed[], at: number, spoken: Sequence, noteText: string): Finding | undefined {
+  const placed = all[at]
+  const { telling, token } = placed ?? {}
+  const note = token && spanOfAll([token])
+  if (!placed || !note) return undefined
+  const lost = lostBeside(all, at, spoken) ?? lostAtEnd(all, at, spoken)
+  if (lost) return missingWord(spanOfAll([lost.token]) ?? lost.statement.span, lost.statement, placed.statement)
+  if (!telling) return undefined
+  const partners = standingThere(all, at, spoken)
+  if (partners.some((other) => other.token.key === token.key || isSame(other.telling, telling))) return undefined
+  const meant = partners.find((other) => other.telling?.kind === telling.kind)
+  const transcript = meant && spanOfAll([meant.token])
+  if (!transcript) return undefined
+  const finding = exchangedWord(note, transcript, meant.token.text, noteText)
+  return telling.kind === 'side' ? { ...finding, category: 'side' } : finding
+}
+
+/** What was said between the same words, where most of them beside it are the same. */
+function standingThere(all: readonly Placed[], at: number, spoken: Sequence): Placed[] {
+  const places = placesBetween(all, at, spoken)
+  const likeness = places.map((place) => sameBeside(all, at, spoken.words, place))
+  const most = Math.max(...likeness)
+  return most < LEAST
+    ? []
+    : places.flatMap((place, index) => (likeness[index] === most ? (spoken.words[place] ?? []) : []))
+}
+
+/** Where the same two words stand around one; at an edge of its statement where the same two stand beside it. */
+function placesBetween(all: readonly Placed[], at: number, { next, apart }: Sequence): number[] {
+  const [before, behind] = [besideIn(all, at, -1), besideIn(all, at, 1)]
+  if (before && behind) return (apart.get(pair(before, behind)) ?? []).map((place) => place - 1)
+  const other = behind ? besideIn(all, at, 2) : besideIn(all, at, -2)
+  if (behind && other) return (next.get(pair(behind, other)) ?? []).map((place) => place - 2)
+  if (before && other) return (next.get(pair(other, before)) ?? []).map((place) => place + 1)
+  return []
+}
+
+/** How many words beside two places are the same, so far from each. */
+function sameBeside(all: readonly Placed[], at: number, words: readonly Placed[], place: number): number {
+  let same = 0
+  for (const step of [-1, 1])
+    for (let by = step; Math.abs(by) <= REACH; by += step) {
+      const own = besideIn(all, at, by)
+      if (!own || own.token.key !== words[place + by]?.token.key) break
+      same++
+    }
+  return same
+}
+
+/** The denial that always stood beside a word, where the note has what stood on its other side, or nothing. */
+function lostBeside(all: readonly Placed[], at: number, spoken: Sequence): Placed | undefined {
+  const { words, next, apart } = spoken
+  const [placed, before, behind] = [all[at], besideIn(all, at, -1), besideIn(all, at, 1)]
+  if (!placed) return undefined
+  if (before) {
+    if (before.telling?.kind === 'negation' || next.has(pair(before, placed))) return undefined
+    const places = (apart.get(pair(before, placed)) ?? []).filter((place) => isWithin(words, place - 2, place))
+    return everyDenial(places.map((place) => words[place - 1]))
+  }
+  // A sentence that was cut behind its denial has it still.
+  if (isDenial(all[at - 1]) || isDenial(placed)) return undefined
+  const ends = (behind ? next.get(pair(placed, behind)) : spoken.alone.get(placed.token.key)) ?? []
+  const places = ends.map((end) => (behind ? end - 1 : end))
+  const denials = places.map((place) => (isWithin(words, place - 1, place) ? words[place - 1] : undefined))
+  return everyDenial(denials)
+}
+
+/** Do the words from one place to another stand in one statement? */
+function isWithin(words: readonly Placed[], from: number, to: number): boolean {
+  return words[from] !== undefined && words[from].statement === words[to]?.statement
+}
+
+/** The denial that always stood behind the last two words of a statement. */
+function lostAtEnd(all: readonly Placed[], at: number, { words, next }: Sequence): Placed | undefined {
+  const [placed, before] = [all[at], besideIn(all, at, -1)]
+  if (!placed || !before || besideIn(all, at, 1) || isDenial(all[at + 1]) || isDenial(placed)) return undefined
+  const places = next.get(pair(before, placed)) ?? []
+  // A denial that goes on is of what stands behind it.
+  const isLast = (place: number): boolean => isWithin(words, place, place + 1) && !isWithin(words, place, place + 2)
+  return everyDenial(places.map((place) => (isLast(place) ? words[place + 1] : undefined)))
+}
+
+function everyDenial(found: readonly (Placed | undefined)[]): Placed | undefined {
+  return found.length > 0 && found.every(isDenial) ? found[0] : undefined
+}
+
+/** A denial between two words that were said without one. */
+function added(all: readonly Placed[], at: number, { words, next, apart }: Sequence): Finding | undefined {
+  const [placed, before, behind, second] = [all[at], besideIn(all, at, -1), besideIn(all, at, 1), besideIn(all, at, 2)]
+  const span = placed && spanOfAll([placed.token])
+  if (!span || !behind || isDenial(behind)) return undefined
+  const finding: Finding = { kind: 'unsupported', category: 'negation', note: span }
+  if (before) {
+    const between = (apart.get(pair(before, behind)) ?? []).map((place) => words[place - 1])
+    return next.has(pair(before, behind)) && !between.some(isDenial) ? finding : undefined
+  }
+  const places = second ? (next.get(pair(behind, second)) ?? []) : []
+  const isDenied = (place: number): boolean => words.slice(Math.max(0, place - 1 - REACH), place + REACH).some(isDenial)
+  return places.length > 0 && !places.some(isDenied) ? finding : undefined
+}
+
+/** So many words beside it tell where a word was said. */
+const LEAST = 2
+/** So near stands what may deny a word otherwise. */
+const REACH = 4
+
+function isDenial(placed: Placed | undefined): boolean {
+  return placed?.telling?.kind === 'negation'
+}
+
+/** The word so many words away in the same statement. */
+function besideIn(all: readonly Placed[], at: number, by: number): Placed | undefined {
+  const other = all[at + by]
+  return other?.statement === all[at]?.statement ? other : undefined
+}
+
+function pair(one: Placed, other: Placed): string {
+  return `${one.token.key} ${other.token.key}`
+}
+
+function isSame(one: Telling | undefined, other: Telling): boolean {
+  if (one?.kind !== other.kind) return false
+  if (typeof one.value === 'string' || typeof other.value === 'string') return one.value === other.value
+  return isCompatible(one.value, other.value)
+}
+
+const wordsOf = (statements: readonly Statement[]): Placed[] => {
+  const words: Placed[] = []
+  for (const statement of statements) {
+    const { tokens, standing } = statement
+    const stands = standing && new Set(standing)
+    const persons = personsIn(statement)
+    for (const [at, token] of tokens.entries())
+      if (token.kind !== 'mark' && stands?.has(token) !== false)
+        words.push({ token, statement, telling: tellingOf(tokens, at, persons) })
+  }
+  return words
+}
+
+const sequenceOf = kept((statements: readonly Statement[]): Sequence => {
+  const words = wordsOf(statements)
+  const [alone, next, apart] = [new Map<string, number[]>(), new Map<string, number[]>(), new Map<string, number[]>()]
+  const add = (map: Map<string, number[]>, key: string, place: number): void => {
+    const places = map.get(key)
+    if (!places) map.set(key, [place])
+    else if (places.length < MOST) places.push(place)
+  }
+  for (const [place, word] of words.entries()) {
+    const [before, second] = [words[place - 1], words[place - 2]]
+    add(alone, word.token.key, place)
+    if (before) add(next, pair(before, word), place)
+    if (second) add(apart, pair(second, word), place)
+  }
+  return { words, alone, next, apart }
+})
+
+/** Persons by where they stand, also within a phrase: «kona er med». */
+function personsIn({ words }: Statement): ReadonlyMap<number, Exclusive> {
+  return new Map(
+    withInner(words).flatMap(({ at, length, exclusive }) =>
+      exclusive?.class === PERSONS && length === 1 ? [[at, exclusive] as const] : [],
+    ),
+  )
+}
+
+function tellingOf(tokens: readonly Token[], at: number, persons: ReadonlyMap<number, Exclusive>): Telling | undefined {
+  const key = tokens[at]?.key ?? ''
+  if (denyingWords.has(key)) return { kind: 'negation', value: '' }
+  const side = readSide(tokens, at)
+  if (side) return { kind: 'side', value: side.amount }
+  const person = /^mann(?:en)?$/.test(key) ? husband : persons.get(at)
+  return person && { kind: 'person', value: person }
+}
