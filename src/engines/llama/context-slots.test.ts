@@ -33,7 +33,7 @@ const ahead = { dispensable: true }
 /** Reads the rules and what is said into the slot that the dictation gets. */
 async function read(slots: ContextSlots, key: string, said: Token[], kind = asked): Promise<Slot | undefined> {
   vi.advanceTimersByTime(1)
-  const slot = slots.take(key, [...RULES, ...said], kind)
+  const slot = await slots.take(key, [...RULES, ...said], kind)
   if (!slot) return undefined
   const known = shared(slot.sequence, [...RULES, ...said])
   await slot.sequence.evaluateWithoutGeneratingNewTokens([...RULES, ...said].slice(known))
@@ -55,6 +55,13 @@ test('the dictation longest unused gives way to a note', async () => {
   const b = await read(slots, 'b', [8])
   expect(await read(slots, 'a', [7])).toBe(a)
   expect(await read(slots, 'c', [9])).toBe(b)
+})
+
+test('of the dictation that gives way nothing is left but the rules, also where the next begins the same', async () => {
+  const slots = new ContextSlots([new Sequence()])
+  await read(slots, 'a', [7, 8])
+  const slot = await slots.take('b', [...RULES, 7, 8], asked)
+  expect(slot?.sequence.contextTokens).toEqual(RULES)
 })
 
 test('reading ahead takes no place of a dictation that goes on', async () => {

@@ -21,14 +21,20 @@ export class ContextSlots {
   }
 
   /**
-   * The dictation's own, or another that is then the dictation's: best one that nobody uses and that begins the same. Undefined
-   * where all are in use and it can do without one.
+   * The dictation's own, or another that is then the dictation's: best one that nobody uses and that begins the same. Of
+   * another dictation only the rules are kept: how fast two are read may not tell whether they begin alike. Undefined where
+   * all are in use and it can do without one.
    */
-  take(key: string, tokens: readonly Token[], { dispensable }: { dispensable: boolean }): Slot | undefined {
+  async take(
+    key: string,
+    tokens: readonly Token[],
+    { dispensable }: { dispensable: boolean },
+  ): Promise<Slot | undefined> {
     const now = performance.now()
     const slot = this.#slotOf(key) ?? this.#freeSlot(tokens) ?? this.#longestUnused()
     if (!slot || (dispensable && slot.key !== undefined && slot.key !== key && now - slot.usedAt < LIVELY_MS))
       return undefined
+    if (slot.key !== key) await empty(slot)
     slot.key = key
     slot.usedAt = now
     return slot

@@ -93,7 +93,7 @@ export class LlamaModel {
     const { tokens, rules } = this.#prompts.tokensOf(call.messages, { open: call.kind === 'read' })
     const room = this.#contextSize - tokens.length - 1
     if (room < LEAST_ROOM) return { end: 'no-room', cost }
-    const slot = this.#slots.take(call.key, tokens, { dispensable: call.kind === 'read' })
+    const slot = await this.#slots.take(call.key, tokens, { dispensable: call.kind === 'read' })
     if (!slot) return { end: 'cancelled', cost }
     // The last token is what the answer begins with: it is evaluated then.
     const until = call.kind === 'write' ? tokens.length - 1 : tokens.length
