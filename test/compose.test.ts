@@ -20,8 +20,8 @@ const service = z.strictObject({
   security_opt: z.tuple([z.literal('no-new-privileges:true')]),
   tmpfs: z.array(z.string()).optional(),
   ulimits: z.strictObject({ core: z.literal(0) }).optional(),
-  mem_swappiness: z.literal(0).optional(),
   mem_limit: z.string().regex(/^\d+[mg]$/),
+  memswap_limit: z.string().optional(),
   stop_grace_period: z
     .string()
     .regex(/^\d+s$/)
@@ -97,8 +97,9 @@ test('only the proxy is reached from outside, and speech and limits reach nobody
   expect(['speech', 'limits'].filter((name) => !closed(name))).toEqual([])
 })
 
-test('no container of Ordrett runs as root, or is ended before its dictations', () => {
-  for (const [, { user, stop_grace_period: grace = '', environment = {} }] of ordrett) {
+test('no container of Ordrett runs as root, swaps, or is ended before its dictations', () => {
+  for (const [, { user, stop_grace_period: grace = '', environment = {}, ...limits }] of ordrett) {
+    expect(limits.memswap_limit).toBe(limits.mem_limit)
     expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/)
     expect(Number.parseInt(grace)).toBeGreaterThan(Number(environment['DRAIN_SECONDS'] ?? 30) + 5)
   }
