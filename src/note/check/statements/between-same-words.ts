@@ -56,14 +56,15 @@ export function findBetweenSameWords(
   if (!notVerbatim({ statements: said, ...own }, { statements: written, ...its })) return []
   const spoken = sequenceOf(said)
   const repeated = sentencesOf(said)
-  const taken = placesOf(findings, 'note')
+  const [taken, missed] = [placesOf(findings, 'note'), placesOf(findings, 'transcript')]
   const told = new Set<number>()
   const all = wordsOf(written)
   return all.flatMap((placed, at): Finding[] => {
     const { statement } = placed
     if (statement.aside || repeated.has(statement.words) || told.has(statement.span[0]) || holds(statement.span, taken))
       return []
-    const found = placed.telling?.kind === 'negation' ? added(all, at, spoken) : turned(all, at, spoken, noteText)
+    const found =
+      placed.telling?.kind === 'negation' ? added(all, at, spoken) : turned(all, at, spoken, { missed, noteText })
     if (!found) return []
     told.add(statement.span[0])
     return [found]
@@ -71,13 +72,23 @@ export function findBetweenSameWords(
 }
 
 /** A side or a person that was another, or a denial that is gone from before the word. */
-function turned(all: readonly Placed[], at: number, spoken: Sequence, noteText: string): Finding | undefined {
+function turned(
+  all: readonly Placed[],
+  at: number,
+  spoken: Sequence,
+  { missed, noteText }: { missed: readonly number[]; noteText: string },
+): Finding | undefined {
   const placed = all[at]
   const { telling, token } = placed ?? {}
   const note = token && spanOfAll([token])
   if (!placed || !note) return undefined
-  const lost = lostBeside(all, at, spoken) ?? lostAtEnd(all, at, spoken)
-  if (lost) return missingWord(spanOfAll([lost.token]) ?? lost.statement.span, lost.statement, placed.statement)
+  const denials = lostBeside(all, at, spoken) ?? lostAtEnd(all, at, spoken) ?? []
+  const [lost] = denials
+  if (lost) {
+    // Said in more than one place, and told of at one of them.
+    if (denials.some(({ statement }) => holds(statement.span, missed))) return undefined
+    return missingWord(spanOfAll([lost.token]) ?? lost.statement.span, lost.statement, placed.statement)
+  }
   if (!telling) return undefined
   const partners = standingThere(all, at, spoken)
   if (partners.some((other) => other.token.key === token.key || isSame(other.telling, telling))) return undefined
@@ -120,8 +131,8 @@ function sameBeside(all: readonly Placed[], at: number, words: readonly Placed[]
   return same
 }
 
-/** The denial that always stood beside a word, where the note has what stood on its other side, or nothing. */
-function lostBeside(all: readonly Placed[], at: number, spoken: Sequence): Placed | undefined {
+/** The denials that always stood beside a word, where the note has what stood on its other side, or nothing. */
+function lostBeside(all: readonly Placed[], at: number, spoken: Sequence): readonly Placed[] | undefined {
   const { words, next, apart } = spoken
   const [placed, before, behind] = [all[at], besideIn(all, at, -1), besideIn(all, at, 1)]
   if (!placed) return undefined
@@ -143,8 +154,8 @@ function isWithin(words: readonly Placed[], from: number, to: number): boolean {
   return words[from] !== undefined && words[from].statement === words[to]?.statement
 }
 
-/** The denial that always stood behind the last two words of a statement. */
-function lostAtEnd(all: readonly Placed[], at: number, { words, next }: Sequence): Placed | undefined {
+/** The denials that always stood behind the last two words of a statement. */
+function lostAtEnd(all: readonly Placed[], at: number, { words, next }: Sequence): readonly Placed[] | undefined {
   const [placed, before] = [all[at], besideIn(all, at, -1)]
   if (!placed || !before || besideIn(all, at, 1) || isDenial(all[at + 1]) || isDenial(placed)) return undefined
   const places = next.get(pair(before, placed)) ?? []
@@ -153,8 +164,9 @@ function lostAtEnd(all: readonly Placed[], at: number, { words, next }: Sequence
   return everyDenial(places.map((place) => (isLast(place) ? words[place + 1] : undefined)))
 }
 
-function everyDenial(found: readonly (Placed | undefined)[]): Placed | undefined {
-  return found.length > 0 && found.every(isDenial) ? found[0] : undefined
+function everyDenial(found: readonly (Placed | undefined)[]): readonly Placed[] | undefined {
+  const denials = found.filter((placed): placed is Placed => isDenial(placed))
+  return found.length > 0 && denials.length === found.length ? denials : undefined
 }
 
 /** A denial between two words that were said without one. */
@@ -165,7 +177,9 @@ function added(all: readonly Placed[], at: number, { words, next, apart }: Seque
   const finding: Finding = { kind: 'unsupported', category: 'negation', note: span }
   if (before) {
     const between = (apart.get(pair(before, behind)) ?? []).map((place) => words[place - 1])
-    return next.has(pair(before, behind)) && !between.some(isDenial) ? finding : undefined
+    // A subordinate clause denies before its verb: «… som hun ikke ville ta» is «Ville ikke ta …».
+    const ahead = (next.get(pair(before, behind)) ?? []).map((place) => words[place - 2])
+    return ahead.length > 0 && ![...between, ...ahead].some(isDenial) ? finding : undefined
   }
   const places = second ? (next.get(pair(behind, second)) ?? []) : []
   const isDenied = (place: number): boolean => words.slice(Math.max(0, place - 1 - REACH), place + REACH).some(isDenial)

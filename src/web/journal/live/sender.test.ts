@@ -79,7 +79,10 @@ test('an upload whose text has begun to come is not sent again unasked', async (
   }
   const { sender, calls, told } = createTold([breaksOff])
   sender.push(stretch(0, 60, 'upload'))
-  await vi.waitFor(() => expect(told.sendings.at(-1)).toEqual({ status: 'stopped', message: 'nei' }), 10_000)
+  await vi.waitFor(
+    () => expect(told.sendings.at(-1)).toEqual({ status: 'stopped', message: 'nei', unreached: true }),
+    10_000,
+  )
   expect(calls).toHaveLength(1)
 })
 
@@ -135,7 +138,7 @@ test('a call that is silent for too long is made again', async () => {
   sender.push(stretch(0, 5))
   await vi.waitFor(() => expect(told.complete).toEqual([' Ja.']), 10_000)
   const message = 'Error connecting to the AI server: Serveren svarte ikke i tide.'
-  expect(told.sendings).toContainEqual({ status: 'waiting', reason: 'contact', failures: 1, message })
+  expect(told.sendings).toContainEqual({ status: 'waiting', reason: 'contact', failures: 1, message, unreached: true })
 })
 
 test('closed, it says nothing more and ends the call', async () => {
