@@ -20,7 +20,7 @@ function sizeOf({ width, height }: (typeof screens)[number]): string {
 async function seen(page: Page): Promise<{ top: number; bottom: number }> {
   const header = await page.getByRole('banner').boundingBox()
   const tabs = await page.getByRole('tablist').boundingBox()
-  const dock = await page.locator('.copy-dock, .pane[data-away] > .recorder').boundingBox()
+  const dock = await page.locator('.copy-dock, .pane[data-away] > .recorder').filter({ visible: true }).boundingBox()
   if (!header || !tabs || !dock) throw new Error('Not on the page')
   const sticky = tabs.y > 0 && (page.viewportSize()?.height ?? 0) > 512
   return { top: Math.max(header.y + header.height, sticky ? tabs.y + tabs.height : 0), bottom: dock.y }
