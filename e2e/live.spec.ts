@@ -100,6 +100,7 @@ test('an audio file is written down; one that is none is told, and nothing is lo
 
   await test.step('MP3 of another rate with two channels, chosen, and Ogg, dropped', async () => {
     await chooser.setInputFiles(fixture('kort.mp3'))
+    await journal.answerSamePatient()
     await expect(journal.transcript).toHaveValue(`Kari Prøve. ${textOf('kort')} ${textOf('kort')}`)
     await expect(journal.player).toBeVisible()
     await drop(page, 'kort.ogg')

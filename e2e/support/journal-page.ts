@@ -113,6 +113,11 @@ export class JournalPage {
   /** Goes on with the same patient, whose note is finished. */
   async goOn(): Promise<void> {
     await this.continueButton.click()
+    await this.answerSamePatient()
+  }
+
+  /** Says that more sound is of the same patient, whose note is finished. */
+  async answerSamePatient(): Promise<void> {
     const question = this.page.getByRole('alertdialog', { name: texts.questions.samePatient.heading })
     await question.getByRole('button', { name: texts.questions.samePatient.confirm }).click()
   }
