@@ -22,8 +22,10 @@ async function seen(page: Page): Promise<{ top: number; bottom: number }> {
   const tabs = await page.getByRole('tablist').boundingBox()
   const dock = await page.locator('.copy-dock, .pane[data-away] > .recorder').filter({ visible: true }).boundingBox()
   if (!header || !tabs || !dock) throw new Error('Not on the page')
-  const sticky = tabs.y > 0 && (page.viewportSize()?.height ?? 0) > 512
-  return { top: Math.max(header.y + header.height, sticky ? tabs.y + tabs.height : 0), bottom: dock.y }
+  const headerEnds = header.y + header.height
+  // Where they have not been scrolled up to the header, the tabs lie over nothing.
+  const isStuck = Math.abs(tabs.y - headerEnds) <= 1
+  return { top: isStuck ? tabs.y + tabs.height : headerEnds, bottom: dock.y }
 }
 
 /** What has the keyboard in what is scrolled, unless one writes in it: its name and its edges. */
