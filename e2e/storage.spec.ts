@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { texts } from '../src/web/texts.ts'
+import { live } from '../src/web/texts/live.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { JournalPage } from './support/journal-page.ts'
 import { expect, test } from './support/test.ts'
 
-const notKept = texts.session.notKept
+const { notKept } = live.login
 
 /** A browser that keeps nothing for our pages; the provider's keep what they need. */
 async function blockStorage(page: Page): Promise<void> {

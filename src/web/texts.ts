@@ -53,10 +53,7 @@ export const texts = {
     logoutFailedHelp: 'Serveren svarer ikke, og innloggingen gjelder fortsatt. Prøv igjen, eller lukk nettleseren.',
     accessTokenFailed: 'Get access token failed',
     expired: 'Innloggingen din er utløpt.',
-    expiredHelp: 'Alt på siden er trygt. Logg inn igjen i et eget vindu, så fortsetter arbeidet av seg selv.',
     loginAgain: 'Logg inn igjen',
-    notKept:
-      'Nettleseren lagrer ikke innloggingen, fordi lagring er slått av eller fullt. Du er innlogget til du lukker siden eller laster den på nytt.',
     windowBlocked: 'Nettleseren stoppet innloggingsvinduet. Tillat sprettoppvinduer for denne siden, og prøv igjen.',
     returned: 'Du er logget inn',
     returnedHelp: 'Du kan lukke dette vinduet og fortsette der du var.',

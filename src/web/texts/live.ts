@@ -1,5 +1,10 @@
 /** Texts of what happens while one speaks, and of a recording that is paused, gone on with or read from a file. */
 export const live = {
+  login: {
+    expiredHelp: 'Alt på siden er trygt. Logg inn igjen i et eget vindu, så fortsetter arbeidet av seg selv.',
+    notKept:
+      'Nettleseren lagrer ikke innloggingen, fordi lagring er slått av eller fullt. Du er innlogget til du lukker siden eller laster den på nytt.',
+  },
   status: {
     paused: 'Pause',
     opening: 'Leser lydfilen …',

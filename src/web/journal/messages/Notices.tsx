@@ -69,7 +69,7 @@ function ExpiredSession() {
         </button>
       }
     >
-      <strong>{texts.session.expired}</strong> {texts.session.expiredHelp}
+      <strong>{texts.session.expired}</strong> {live.login.expiredHelp}
     </Notice>
   )
 }
@@ -80,7 +80,7 @@ function LoginNotKept() {
   if (state.status !== 'authenticated' || state.kept) return null
   return (
     <Notice kind="warning" icon={HardDrive}>
-      {texts.session.notKept}
+      {live.login.notKept}
     </Notice>
   )
 }
