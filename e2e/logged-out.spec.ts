@@ -19,6 +19,9 @@ async function tabStops(page: Page): Promise<string[]> {
 test('nothing behind the overlay can be reached with the keyboard', async ({ page }) => {
   await page.goto('/journal')
   await expect(page.getByRole('region', { name: 'Please log in to access the Journal' })).toBeVisible()
+  await expect(page.getByRole('region').getByRole('button', { name: 'Log In' })).toBeFocused()
+  // From the top of the page.
+  await page.getByRole('link', { name: 'Hopp til innholdet' }).focus()
   const stops = await tabStops(page)
   expect(stops).toContain('Log In')
   expect(stops).toContain('Pasientjournal')
