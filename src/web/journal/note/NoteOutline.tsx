@@ -12,7 +12,7 @@ export function NoteOutline({ state }: { state: JournalState }) {
   if (state.requestedDocument !== DEFAULT_DOCUMENT) return null
   const type = noteTypeOf(state)
   return (
-    // On a low screen it scrolls, and the keyboard has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a low screen it scrolls, and the keyboard has to reach it
     <section className="note-outline" tabIndex={0} aria-labelledby="overskrifter">
       <h3 id="overskrifter">{type ? outline.chosen : outline.usual}</h3>
       <ul>
