@@ -1,4 +1,5 @@
 import { Play, Square, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { commandTarget } from '../../commands/run-command.ts'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
@@ -49,15 +50,12 @@ export function ReviewRow({ item, onShow, acts }: ReviewRowProps) {
         {'onAccept' in acts ? (
           <WaitingActs item={item} about={about} acts={acts} />
         ) : (
-          <button
-            type="button"
-            className="review-act"
-            aria-label={fill(list.label, { act: bringBackText(acts), item: about })}
-            onClick={acts.onBringBack}
-          >
-            <Undo2 aria-hidden size={16} />
-            {bringBackText(acts)}
-          </button>
+          <Act
+            name={bringBackText(acts)}
+            about={about}
+            icon={<Undo2 aria-hidden size={16} />}
+            onAct={acts.onBringBack}
+          />
         )}
       </div>
     </li>
@@ -77,40 +75,50 @@ function WaitingActs({ item, about, acts }: WaitingActsProps) {
   const mendText = mend && fill(list.mend[mend.name], { value: 'text' in mend ? mend.text : '' })
   const acceptText = list.accept[acceptOf(item)]
   const isPlaying = playing && isCurrent
+  const sign = isPlaying ? <Square aria-hidden size={13} fill="currentColor" /> : <Play aria-hidden size={15} />
   return (
     <>
       {onPlay && (
-        <button
-          type="button"
+        <Act
+          name={isPlaying ? list.stop : list.play}
+          about={about}
+          icon={sign}
+          iconOnly
+          onAct={onPlay}
           {...target('review-play')}
-          className="review-act"
-          aria-label={fill(list.label, { act: isPlaying ? list.stop : list.play, item: about })}
-          onClick={onPlay}
-        >
-          {isPlaying ? <Square aria-hidden size={13} fill="currentColor" /> : <Play aria-hidden size={15} />}
-        </button>
+        />
       )}
       {mendText !== undefined && (
-        <button
-          type="button"
-          {...target('review-mend')}
-          className="review-act review-mend"
-          aria-label={fill(list.label, { act: mendText, item: about })}
-          onClick={onMend}
-        >
-          {mendText}
-        </button>
+        <Act name={mendText} about={about} className="review-mend" onAct={onMend} {...target('review-mend')} />
       )}
-      <button
-        type="button"
-        {...target('review-accept')}
-        className="review-act"
-        aria-label={fill(list.label, { act: acceptText, item: about })}
-        onClick={onAccept}
-      >
-        {acceptText}
-      </button>
+      <Act name={acceptText} about={about} onAct={onAccept} {...target('review-accept')} />
     </>
+  )
+}
+
+interface ActProps extends Partial<ReturnType<typeof commandTarget>> {
+  name: string
+  /** What it is done to: told to who can't see the row. */
+  about: string
+  icon?: ReactNode
+  iconOnly?: boolean
+  className?: string
+  onAct: () => void
+}
+
+/** One thing that can be done about a row. */
+function Act({ name, about, icon, iconOnly, className = '', onAct, ...target }: ActProps) {
+  return (
+    <button
+      type="button"
+      {...target}
+      className={`review-act ${className}`.trim()}
+      aria-label={fill(list.label, { act: name, item: about })}
+      onClick={onAct}
+    >
+      {icon}
+      {!iconOnly && name}
+    </button>
   )
 }
 
