@@ -177,9 +177,9 @@ test('a page elsewhere can do nothing with the cookie', async ({ page, context, 
   const elsewhere = createServer((_request, response) => response.end('<!doctype html><title>x</title>'))
   const port = await freePort()
   await new Promise<void>((resolve) => elsewhere.listen(port, resolve))
-  const stranger = await context.newPage()
   // The same site, as another service at the same host is; and another site.
   for (const host of ['localhost', '127.0.0.1']) {
+    const stranger = await context.newPage()
     await stranger.goto(`http://${host}:${port}/`)
     const read = stranger.evaluate(
       async (url) => (await fetch(url, { credentials: 'include' })).text(),
@@ -194,6 +194,7 @@ test('a page elsewhere can do nothing with the cookie', async ({ page, context, 
     }, server.origin + api.sessionLogout)
     const answer = await answered
     expect([answer.status(), answer.headers()['error-code']]).toEqual([403, 'cross-site'])
+    await stranger.close()
   }
   elsewhere.close()
   await page.reload()
