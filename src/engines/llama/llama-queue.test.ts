@@ -78,6 +78,22 @@ test('who is refused is told to come back when those who wait have had their tur
   vi.advanceTimersByTime(20_000)
   end('first')
   await first
-  for (let count = 0; count <= 8; count++) void write('astrid', `note ${count}`)
+  for (let count = 0; count <= 8; count++) void write(`user ${count}`, `note ${count}`)
   await expect(write('bjørn', 'b')).rejects.toMatchObject({ code: 'too-many', retryAfter: 180 })
+})
+
+test('one user’s notes don’t fill the queue', async () => {
+  for (const name of ['at work', 'second', 'third']) void write('astrid', name)
+  await expect(write('astrid', 'fourth')).rejects.toMatchObject({ code: 'too-many' })
+  void write('bjørn', 'b')
+  end('at work')
+  expect(sent).toEqual(['write at work', 'write b'])
+})
+
+test('one user’s dictations don’t take all the reading ahead', async () => {
+  for (const name of ['at work', 'second', 'third']) void read('astrid', name)
+  expect(await read('astrid', 'fourth')).toBe('cancelled')
+  void read('bjørn', 'b')
+  end('at work')
+  expect(sent).toEqual(['read at work', 'read b'])
 })

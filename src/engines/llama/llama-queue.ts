@@ -6,6 +6,8 @@ import type { LlamaCall, LlamaCost, LlamaEnd } from './llama-protocol.ts'
 
 /** Notes that wait for their turn, and dictations to be read ahead: with more, nobody would wait for the last of them. */
 const MOST_WAITING = 8
+/** Of one user: that many tabs at work at once, and never all the places. */
+const MOST_WAITING_OF_USER = 2
 const SHORTEST_RETRY_SECONDS = 5
 const LONGEST_RETRY_SECONDS = 600
 /** While nothing has been measured. */
@@ -64,16 +66,16 @@ export class LlamaQueue {
 
   /**
    * Resolves with how the call ended; reading ahead that gave way to other work as `cancelled`. Rejects with `too-many` when too
-   * many notes wait, with an `LlmFault` when the process ended, and with the signal's reason.
+   * many notes wait, in all or of this user, with an `LlmFault` when the process ended, and with the signal's reason.
    */
   async ask(call: LlamaCall, listener: LlamaListener, isSecond = false): Promise<LlamaEnd> {
     const { signal } = listener
     signal.throwIfAborted()
-    if (call.kind === 'write' && !isSecond && this.#notes.size >= MOST_WAITING) throw this.#refusal()
+    if (call.kind === 'write' && !isSecond && isFull(this.#notes, listener.user)) throw this.#refusal()
     if (call.kind === 'read') {
       // What was known of the dictation before is in what is known now.
       this.#giveUpReading(call.key)
-      if (this.#reading.size >= MOST_WAITING) return 'cancelled'
+      if (isFull(this.#reading, listener.user)) return 'cancelled'
     }
     return new Promise((resolve, reject) => {
       const abort = (): void => this.#abort(queued, signal.reason)
@@ -201,4 +203,8 @@ export class LlamaQueue {
     const seconds = Math.ceil(each * (notes === 0 ? 1 : this.#notes.size + 1))
     return new OrdrettError('too-many', {}, Math.min(Math.max(seconds, SHORTEST_RETRY_SECONDS), LONGEST_RETRY_SECONDS))
   }
+}
+
+function isFull(turns: FairTurns<QueuedCall>, user: string): boolean {
+  return turns.size >= MOST_WAITING || turns.all().filter((call) => call.user === user).length >= MOST_WAITING_OF_USER
 }
