@@ -5,7 +5,6 @@ import { normaliseWithRaw } from '../src/note/normalise-dictation.ts'
 import { renderNoteHtml } from '../src/note/render-html.ts'
 import { renderNoteText } from '../src/note/render-text.ts'
 import { writeNote } from '../src/note/write-note.ts'
-import { AUTOMATIC_NOTE_TYPE } from '../src/spec/journal.ts'
 import { percentile } from './percentile.ts'
 
 /** `note-speed.ts` builds this file and starts it as a thread: the medians in milliseconds are posted. */
@@ -15,10 +14,10 @@ const {
   warmUp: WARM_UP,
 } = z.object({ transcript: z.string(), runs: z.number(), warmUp: z.number() }).parse(workerData)
 
-const note = renderNoteText(writeNote(transcript, AUTOMATIC_NOTE_TYPE).sections)
+const note = renderNoteText(writeNote(transcript, 'fastlege').sections)
 const whole = medianOf(() => {
   const normalised = normaliseWithRaw(transcript)
-  const { sections } = writeNote(transcript, AUTOMATIC_NOTE_TYPE, {}, normalised.tokens)
+  const { sections } = writeNote(transcript, 'fastlege', {}, normalised.tokens)
   renderNoteHtml(sections)
   checkAgainst(readTranscript(transcript, {}, normalised), renderNoteText(sections))
 })

@@ -8,7 +8,8 @@ import { render } from '../src/dictation/render.ts'
 import type { Token } from '../src/dictation/tokens/token.ts'
 import { explainScore, type NamedFeature } from '../src/language/linear-model.ts'
 import { readWeights } from '../src/language/weights.ts'
-import { chooseType } from '../src/note/choose-type.ts'
+import { decideType, typeModel } from '../src/note/type/choose-type.ts'
+import { namedTypeFeatures } from '../src/note/type/type-features.ts'
 import { cutSentences } from '../src/note/cutting/cut-sentences.ts'
 import { markStyleOf } from '../src/note/cutting/observe-words.ts'
 import { headingTable } from '../src/note/headings/heading-table.ts'
@@ -23,7 +24,7 @@ import type { NoteTypeName } from '../src/spec/journal.ts'
 
 /**
  * `npm run explain -- [--type TYPE] "TEXT"`: what was decided over a dictation and by how much, in the order in which it is
- * decided: self-corrections, spoken headings, and under which heading each clause stands.
+ * decided: self-corrections, the note type, spoken headings, and under which heading each clause stands.
  */
 const words = process.argv.slice(2)
 const at = words.indexOf('--type')
@@ -98,4 +99,12 @@ function typeOf(name: string): NoteTypeName {
   return found.name
 }
 
-explainPlaces(explainRepairs(), asked === undefined ? chooseType(text) : typeOf(asked))
+function explainType(): NoteTypeName {
+  const { type, because } = decideType(text)
+  print(`# Note type\n${type} (${because})`)
+  printWeights(explainScore(typeModel(), namedTypeFeatures(text), type))
+  return type
+}
+
+const tokens = explainRepairs()
+explainPlaces(tokens, asked === undefined ? explainType() : typeOf(asked))

@@ -4,6 +4,7 @@ import type { StoredWeights } from '../../src/language/weights.ts'
 import { trainRepairs } from './train-repairs.ts'
 import { trainOpener } from './opener.ts'
 import { trainPlacement } from './placement.ts'
+import { trainNoteType } from './note-type.ts'
 
 /** What there is to learn from: `corpus/train`, or a part of it. */
 export interface TrainingTexts {
@@ -26,6 +27,10 @@ export const trainers: Readonly<Record<string, Trainer>> = {
   opener: {
     file: 'src/note/headings/opener-weights.json',
     train: ({ dictations }) => trainOpener(dictations),
+  },
+  'note-type': {
+    file: 'src/note/type/type-weights.json',
+    train: ({ dictations }) => trainNoteType(dictations),
   },
   placement: {
     file: 'src/note/placement/weights.json',

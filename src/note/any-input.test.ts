@@ -52,7 +52,7 @@ test.each([...Object.entries(shapes), ['pauses and deletions', `${', '.repeat(20
   (_name, unit) => {
     const text = repeated(unit, LONG)
     expect(findAsides(text)).toEqual([])
-    expect(writeNote(text, 'automatisk').sections.length).toBeLessThanOrEqual(12)
+    expect(writeNote(text, 'fastlege').sections.length).toBeLessThanOrEqual(12)
     expect(checkNote(text, text.slice(1)).length).toBeLessThanOrEqual(LONG)
   },
   limit,

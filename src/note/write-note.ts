@@ -1,13 +1,6 @@
 import type { Token } from '../dictation/tokens/token.ts'
-import {
-  AUTOMATIC_NOTE_TYPE,
-  type NoteSection,
-  type NoteSentence,
-  type NoteTypeName,
-  type RequestedNoteType,
-} from '../spec/journal.ts'
+import { type NoteSection, type NoteSentence, type NoteTypeName } from '../spec/journal.ts'
 import type { OwnWords } from '../spec/own-words.ts'
-import { chooseType } from './choose-type.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
 import { headingTable } from './headings/heading-table.ts'
 import { isFindings, noteTypes, type NoteType } from './headings/note-types.ts'
@@ -29,11 +22,10 @@ export interface WrittenNote {
  */
 export function writeNote(
   transcript: string,
-  requestedType: RequestedNoteType,
+  noteType: NoteTypeName,
   own: OwnWords = {},
   tokens: readonly Token[] = normaliseDictation(transcript, own),
 ): WrittenNote {
-  const noteType = requestedType === AUTOMATIC_NOTE_TYPE ? chooseType(transcript) : requestedType
   const type = noteTypes[noteType]
   const style = markStyleOf(tokens)
   const stretches = cutAtHeadings(tokens, headingTable(type)).map(({ spoken, marked, tokens: said }) => ({

@@ -4,6 +4,7 @@ import { checkAgainst, readTranscript } from '../../note/check/check-note.ts'
 import { renderNoteHtml } from '../../note/render-html.ts'
 import { renderNoteText } from '../../note/render-text.ts'
 import { writeNote } from '../../note/write-note.ts'
+import { typeFor } from '../../note/type/choose-type.ts'
 import type { NoteEvent } from '../../spec/journal.ts'
 import type { NoteOrder } from '../note-writer.ts'
 
@@ -17,7 +18,8 @@ export function* extractNote(order: NoteOrder): Generator<NoteEvent, void> {
   const { transcript, noteType: requestedType, ...own } = order
   const normalised = normaliseWithRaw(transcript, own)
   const { tokens, repairs } = normalised
-  const { noteType, sections } = writeNote(transcript, requestedType, own, tokens)
+  const noteType = typeFor(requestedType, transcript)
+  const { sections } = writeNote(transcript, noteType, own, tokens)
   const asides = findAsides(transcript)
   const findings = checkAgainst(readTranscript(transcript, own, normalised), renderNoteText(sections), own)
   for (const section of sections) yield { type: 'section', ...section }

@@ -1,5 +1,5 @@
 import { headingTable } from '../../note/headings/heading-table.ts'
-import { chooseType } from '../../note/choose-type.ts'
+import { typeFor } from '../../note/type/choose-type.ts'
 import { noteTypes, type NoteType } from '../../note/headings/note-types.ts'
 import { normaliseWithRaw } from '../../note/normalise-dictation.ts'
 import { cutSentences } from '../../note/cutting/cut-sentences.ts'
@@ -7,13 +7,7 @@ import { markStyleOf } from '../../note/cutting/observe-words.ts'
 import { cutAtHeadings } from '../../note/headings/spoken-headings.ts'
 import { writeSentence } from '../../note/write-sentence.ts'
 import { findAsides } from '../../dictation/commands/asides.ts'
-import {
-  AUTOMATIC_NOTE_TYPE,
-  type NoteSentence,
-  type NoteTypeName,
-  type Repair,
-  type Span,
-} from '../../spec/journal.ts'
+import { type NoteSentence, type NoteTypeName, type Repair, type Span } from '../../spec/journal.ts'
 import type { NoteOrder } from '../note-writer.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 
@@ -47,7 +41,7 @@ export function readDictation(request: NoteOrder): ReadDictation {
 
 function noteTypeOf({ transcript, document, noteType }: NoteOrder): NoteTypeName {
   if (document === 'epikrise') return 'epikrise'
-  return noteType === AUTOMATIC_NOTE_TYPE ? chooseType(transcript) : noteType
+  return typeFor(noteType, transcript)
 }
 
 /**

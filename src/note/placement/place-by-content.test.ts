@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RequestedNoteType } from '../../spec/journal.ts'
+import type { NoteTypeName } from '../../spec/journal.ts'
 import { writeNote } from '../write-note.ts'
 
-function note(transcript: string, type: RequestedNoteType = 'fastlege'): Record<string, string> {
+function note(transcript: string, type: NoteTypeName = 'fastlege'): Record<string, string> {
   return Object.fromEntries(
     writeNote(transcript, type).sections.map(({ heading, sentences }) => [
       heading,

@@ -16,7 +16,7 @@ function before(transcript: string): ReadBefore {
 
 test('a note is read the same with its transcript read before as without', () => {
   for (const transcript of transcripts) {
-    const note = renderNoteText(writeNote(transcript, 'automatisk').sections)
+    const note = renderNoteText(writeNote(transcript, 'fastlege').sections)
     const lexicon = before(transcript)
     const kept = lexicon.sentences.size
     expect(createStatementReader()(note, {}, lexicon)).toEqual(createStatementReader()(note, {}, nothingRead()))

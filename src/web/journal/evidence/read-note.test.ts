@@ -6,14 +6,14 @@ const TRANSCRIPT = 'Anamnese. Smerter i venstre kne. Ingen feber. Tiltak. Parace
 
 /** A note of one line, read against the transcript: each sentence with its source in words, or a star for the user's own. */
 function read(text: string): string[] {
-  const { sections } = writeNote(TRANSCRIPT, 'automatisk')
+  const { sections } = writeNote(TRANSCRIPT, 'fastlege')
   const source = {
     sections,
     writtenFrom: TRANSCRIPT,
     transcript: TRANSCRIPT,
     own: {},
     document: 'journalnotat' as const,
-    noteType: undefined,
+    noteType: 'fastlege' as const,
   }
   const { sentences } = createNoteReader()(source, { text, lines: [{ span: [0, text.length], heading: false }] })
   return sentences.map(({ source: spans, edited }) =>
@@ -49,8 +49,8 @@ test('what is missing is told with the place where the writer would have put it'
 
 /** What is found in a note that the user left so: each finding's words, with a star where it is the user's own doing. */
 function found(text: string, transcript = TRANSCRIPT, writtenFrom = TRANSCRIPT) {
-  const { sections } = writeNote(writtenFrom, 'automatisk')
-  const own = { own: {}, document: 'journalnotat' as const, noteType: undefined }
+  const { sections } = writeNote(writtenFrom, 'fastlege')
+  const own = { own: {}, document: 'journalnotat' as const, noteType: 'fastlege' as const }
   const note = { text, lines: [{ span: [0, text.length] as [number, number], heading: false }] }
   const { findings, corrections } = createNoteReader()({ sections, writtenFrom, transcript, ...own }, note)
   return {

@@ -5,7 +5,6 @@ import { placeRepairs, type PlacedRepair } from '../../../note/place-repairs.ts'
 import { renderNoteText } from '../../../note/render-text.ts'
 import { writeNote, type WrittenNote } from '../../../note/write-note.ts'
 import {
-  AUTOMATIC_NOTE_TYPE,
   type DocumentKind,
   type Finding,
   type NoteSection,
@@ -60,8 +59,7 @@ export interface NoteSource {
   /** The user's own words and phrases: the check knows them. */
   readonly own: OwnWords
   readonly document: DocumentKind
-  /** Undefined where the server did not say. */
-  readonly noteType: NoteTypeName | undefined
+  readonly noteType: NoteTypeName
 }
 
 /** A reader that reads a transcript once for all the edits of its note, and of the note what an edit changed. Pure. */
@@ -69,8 +67,8 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
   const said = forLast((transcript: string, own: OwnWords) => readTranscript(transcript, own))
   const [check, checkWritten] = [createNoteCheck(), createNoteCheck()]
   const follow = forLast(followWords)
-  const asWritten = forLast((transcript: string, noteType: NoteTypeName | undefined, own: OwnWords) =>
-    writeNote(transcript, noteType ?? AUTOMATIC_NOTE_TYPE, own),
+  const asWritten = forLast((transcript: string, noteType: NoteTypeName, own: OwnWords) =>
+    writeNote(transcript, noteType, own),
   )
   const asSaid = forLast(sentencesOf)
   const written = forLast((read: ReadTranscript, sections: readonly NoteSection[], own: OwnWords) => {

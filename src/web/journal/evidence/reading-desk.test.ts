@@ -35,7 +35,7 @@ const source: NoteSource = {
   transcript: '',
   own: {},
   document: 'journalnotat',
-  noteType: undefined,
+  noteType: 'fastlege',
 }
 
 function deskOf(workers: HeldWorker[]) {

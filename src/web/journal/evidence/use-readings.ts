@@ -63,7 +63,7 @@ function useNoteReading(
   const [reading, setReading] = useState<NoteReading>()
   const lastTranscript = useRef('')
   const { note, transcript } = state
-  const { html, sections, writtenFrom, document = DEFAULT_DOCUMENT, writtenAs: noteType } = note
+  const { html, sections, writtenFrom, document = DEFAULT_DOCUMENT, writtenAs: noteType = 'fastlege' } = note
   const waiting = isWorking(state)
   const begun = hasContent(state)
   const source = useMemo(
