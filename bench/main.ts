@@ -14,6 +14,7 @@ import { hourUpload } from './hour-upload.ts'
 import { model } from './model.ts'
 import { noteSpeed } from './note-speed.ts'
 import { overload } from './overload.ts'
+import { previews } from './previews.ts'
 import { remoteSessions } from './remote-sessions.ts'
 import { table, type Row } from './row.ts'
 import { shortBehindLong } from './short-behind-long.ts'
@@ -29,6 +30,7 @@ const measures = [
   vocabulary,
   hourUpload,
   shortBehindLong,
+  previews,
   clientGone,
   cutConnections,
   overload,

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
+import { PREFER_PREVIEW } from '../src/spec/previews.ts'
 import { api } from '../src/spec/routes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -99,7 +100,10 @@ test('an answer without a note is told as such', async ({ page, journal }) => {
 
 test('after a recording too, the note alone is tried again', async ({ page, journal, microphone }) => {
   const uploads: string[] = []
-  page.on('request', (request) => request.url().endsWith(api.transcribe) && uploads.push(request.url()))
+  page.on('request', (request) => {
+    const isUpload = request.url().endsWith(api.transcribe) && request.headers()['prefer'] !== PREFER_PREVIEW
+    if (isUpload) uploads.push(request.url())
+  })
   await journal.logIn()
   await spoilNotes(page, (route) => route.abort('connectionreset'))
   await journal.dictate(microphone)

@@ -34,7 +34,7 @@ export class Wiretap {
     return { tap, serverPort }
   }
 
-  /** Bodies of the requests that were sent to `path` by POST, as long as their Content-Length says. */
+  /** Bodies of the requests that were sent to `path` by POST, as long as their Content-Length says. Previews are left out. */
   posted(path: string): Buffer[] {
     return this.#sent.flatMap((chunks) => bodiesOf(Buffer.concat(chunks), `POST ${path} HTTP/1.1\r\n`))
   }
@@ -49,7 +49,9 @@ function bodiesOf(sent: Buffer, requestLine: string): Buffer[] {
   const bodies: Buffer[] = []
   for (let from = sent.indexOf(requestLine); from !== -1; from = sent.indexOf(requestLine, from + 1)) {
     const start = sent.indexOf('\r\n\r\n', from) + 4
-    const length = /content-length: (\d+)/i.exec(sent.toString('latin1', from, start))?.[1]
+    const head = sent.toString('latin1', from, start)
+    if (/^prefer: preview\r$/im.test(head)) continue
+    const length = /content-length: (\d+)/i.exec(head)?.[1]
     bodies.push(sent.subarray(start, start + Number(length)))
   }
   return bodies

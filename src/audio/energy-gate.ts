@@ -36,6 +36,12 @@ export class EnergyGate {
     return this.#frames.length > this.#next + REACH ? this.#release() : []
   }
 
+  /** How many dB the newest frame is louder than the quietest that is held: what can be told of it before others follow. */
+  get newestAbove(): number {
+    const newest = this.#frames.at(-1)?.level ?? QUIETEST
+    return newest - Math.max(QUIETEST, Math.min(...this.#frames.map(({ level }) => level)))
+  }
+
   flush(): GatedFrame[] {
     const gated: GatedFrame[] = []
     while (this.#next < this.#frames.length) gated.push(...this.#release())

@@ -42,6 +42,24 @@ test('the size of the pieces changes nothing', () => {
   expect(cut(samples, 16_000)).toEqual(cut(samples, 100))
 })
 
+test('what is spoken is known at once, and forgotten with its window or when it was a noise', () => {
+  const cutter = new LiveCutter()
+  const wordAt = 4
+  const samples = new Int16Array(9 * SAMPLE_RATE)
+  samples.set(whiteNoise(0.5, 0.2), wordAt * SAMPLE_RATE)
+  let end = 0
+  const pushTo = (seconds: number): CutWindow[] =>
+    cutter.push(samples.subarray(end * SAMPLE_RATE, (end = seconds) * SAMPLE_RATE))
+  pushTo(4)
+  expect(cutter.spoken).toBeUndefined()
+  pushTo(5)
+  expect(cutter.spoken?.from).toBeCloseTo(wordAt, 1)
+  expect(cutter.spoken?.to).toBeCloseTo(wordAt + 0.5, 1)
+  expect(pushTo(9)).toHaveLength(1)
+  expect(cutter.spoken).toBeUndefined()
+  expect(cutter.settled).toBeGreaterThan(wordAt + 0.5)
+})
+
 test('silence is not sent, and what comes after it keeps its time', () => {
   const word = whiteNoise(0.5, 0.2)
   const samples = new Int16Array(20 * SAMPLE_RATE)

@@ -19,6 +19,12 @@ export interface CutWindow {
   end: number
 }
 
+/** When, in seconds of the recording, something was spoken first and last that is in no window yet. */
+export interface UnfinishedSpeech {
+  from: number
+  to: number
+}
+
 /** Window lengths in seconds: cut at a pause from `enough` on, and wherever it is quietest at `most`. */
 export interface WindowLengths {
   enough: number
@@ -45,6 +51,9 @@ export class LiveCutter {
   #heard = 0
   /** Frames since the last spoken one. */
   #quiet = 0
+  /** Frames that came in, and of those that are in no window the first and the last that seemed spoken when they did. */
+  #came = 0
+  #spoken: UnfinishedSpeech | undefined
 
   constructor(first = FIRST, later = LATER) {
     this.#lengths = first
@@ -56,9 +65,18 @@ export class LiveCutter {
     return this.#place * FRAME_SECONDS
   }
 
+  /** Known 1.5 s sooner than windows are cut; a noise counts as well, until it is known for one. */
+  get spoken(): UnfinishedSpeech | undefined {
+    return this.#spoken && { from: this.#spoken.from * FRAME_SECONDS, to: this.#spoken.to * FRAME_SECONDS }
+  }
+
   push(samples: Int16Array): CutWindow[] {
-    const frames = this.#framer.push(samples).flatMap((frame) => this.#gate.push(frame))
-    return frames.flatMap((frame) => this.#take(frame))
+    return this.#framer.push(samples).flatMap((frame) => {
+      const ready = this.#gate.push(frame)
+      this.#came++
+      if (this.#gate.newestAbove > SPOKEN) this.#spoken = { from: this.#spoken?.from ?? this.#came - 1, to: this.#came }
+      return ready.flatMap((gated) => this.#take(gated))
+    })
   }
 
   /** The last windows, at the end of the recording. */
@@ -109,6 +127,8 @@ export class LiveCutter {
     this.#held.splice(0, count)
     this.#place += count
     this.#heard = Math.max(0, this.#heard - count)
+    if (this.#spoken) this.#spoken.from = Math.max(this.#spoken.from, this.#place)
+    if (this.#spoken && this.#spoken.to <= this.#place) this.#spoken = undefined
     if (this.#heard === 0 && this.#held.length > MARGIN) this.#drop(this.#held.length - MARGIN)
   }
 }

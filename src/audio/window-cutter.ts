@@ -2,15 +2,13 @@ import { cutPoint } from './cut-point.ts'
 import { FRAME_SECONDS, framesIn } from './frames.ts'
 import { SpeechWindow, type HeardFrame } from './speech-window.ts'
 
-/** The first window is short: the first words come early. */
-const LONGEST_FIRST = Math.floor(8 / FRAME_SECONDS)
 /** What is kept of a pause behind the speech before it and in front of the speech after it. */
 const KEPT_AFTER = framesIn(0.5)
 const KEPT_BEFORE = framesIn(0.5)
 
 /**
- * Cuts frames that are labelled speech or silence into windows of speech, the first at most 8 s, cut in the longest pause of their later part. Long silences are left out, short ones and the edges of long ones are
- * kept. Every speech frame is in exactly one window.
+ * Cuts frames that are labelled speech or silence into windows of speech, cut in the longest pause of their later part. Long silences
+ * are left out, short ones and the edges of long ones are kept. Every speech frame is in exactly one window.
  */
 export class WindowCutter {
   #kept: HeardFrame[] = []
@@ -19,11 +17,13 @@ export class WindowCutter {
   #lead: HeardFrame[] = []
   #frames = 0
   #first = true
+  readonly #longestFirst: number
   readonly #longestLater: number
 
-  /** `longestSeconds`: of a window, the short pauses in it included. Recognisers take at most 30. */
-  constructor(longestSeconds: number) {
+  /** How long a window may be, and the first one, the short pauses in it included. Recognisers take at most 30. */
+  constructor(longestSeconds: number, firstSeconds: number) {
     this.#longestLater = Math.floor(longestSeconds / FRAME_SECONDS)
+    this.#longestFirst = Math.min(Math.floor(firstSeconds / FRAME_SECONDS), this.#longestLater)
   }
 
   push(samples: Int16Array, level: number, speech: boolean): SpeechWindow[] {
@@ -50,7 +50,7 @@ export class WindowCutter {
   }
 
   #longest(): number {
-    return this.#first ? Math.min(LONGEST_FIRST, this.#longestLater) : this.#longestLater
+    return this.#first ? this.#longestFirst : this.#longestLater
   }
 
   #cut(): SpeechWindow {

@@ -12,6 +12,8 @@ export interface TranscriptionRequest {
   user: string
   /** Aborted when the client has gone: decoding stops within a second. */
   signal: AbortSignal
+  /** Its text is shown for a moment and not kept: it ends with `GaveWay` as soon as anything else wants the engine. */
+  preview?: boolean
 }
 
 /** One complete window of recognised speech, in the order it was spoken. Windows without speech are not given. */
@@ -43,6 +45,8 @@ export interface SpeechEngine {
   /** False while no model is loaded: calls are then refused with `engine-not-ready`. */
   ready(): boolean
   load(): SpeechLoad
+  /** Nothing is in work and nothing waits, so that there is room for a preview. Left out by an engine that takes none. */
+  hasRoom?(): boolean
   /**
    * Recognises speech while the audio is still arriving.
    * Throws what `audio` throws; an aborted request ends with the signal's reason.

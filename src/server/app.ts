@@ -18,6 +18,7 @@ import { setSecurityHeaders } from './answers/security-headers.ts'
 import { serveWebApp } from './routes/static-files.ts'
 import { createTokenVerifier, type TokenIssuer } from './identity/token-verifier.ts'
 import { readAheadRoute } from './routes/read-ahead.ts'
+import { giveWay, isPreview } from './routes/preview.ts'
 import { transcribeRoute } from './routes/transcribe.ts'
 import { writeJournalRoute } from './routes/write-journal.ts'
 
@@ -114,10 +115,12 @@ async function sharedLimitsOf({ load }: Config, logger: FastifyBaseLogger): Prom
 
 /** While there is no place for anybody, nobody's login is verified: that would be half of what a refusal costs. */
 function refuseWhileFull(scope: FastifyInstance, admission: Admission): void {
-  scope.addHook('onRequest', (request, _reply, done) => {
+  scope.addHook('onRequest', (request, reply, done) => {
     const { headers, routeOptions } = request
     const shown = headers.authorization ?? headers.cookie
-    if (routeOptions.url === api.transcribe && shown !== undefined) admission.checkFree()
+    if (routeOptions.url !== api.transcribe || shown === undefined) return done()
+    if (isPreview(request) && !admission.hasFree()) return void giveWay(reply)
+    admission.checkFree()
     done()
   })
 }

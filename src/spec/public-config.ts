@@ -40,6 +40,8 @@ export const publicConfigSchema = z.object({
     model: z.string(),
     /** True while the bundled demo model is in use, which does not understand people. */
     demo: z.boolean(),
+    /** It takes calls with `Prefer: preview`; left out where it does not. */
+    previews: z.optional(z.boolean()),
   }),
   /** Name and version of the note writer in use. */
   noteWriter: z.string(),

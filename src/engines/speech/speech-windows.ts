@@ -9,19 +9,21 @@ const BATCH = framesIn(1)
 /** dB above the background: alone the gate must keep noise out, before the network it must let every word in. */
 const GATE_ALONE = 8
 const GATE_BEFORE_NETWORK = 3
+/** The first window is short: the first words come early. */
+const FIRST_SECONDS = 8
 
 /**
  * The windows of speech in a recording, cut while it arrives. Without `detect` the energy gate alone tells speech from
- * silence. Holds a window and a few seconds at most.
+ * silence. Holds a window and a few seconds at most. `inOnePiece`: the first window may be as long as the others.
  */
 export async function* speechWindows(
   audio: AsyncIterable<Int16Array>,
-  options: { detect: Detect | undefined; longestSeconds: number },
+  options: { detect: Detect | undefined; longestSeconds: number; inOnePiece?: boolean },
 ): AsyncGenerator<SpeechWindow, void, void> {
-  const { detect } = options
+  const { detect, longestSeconds, inOnePiece = false } = options
   const framer = new Framer()
   const gate = new EnergyGate(detect ? GATE_BEFORE_NETWORK : GATE_ALONE)
-  const cutter = new WindowCutter(options.longestSeconds)
+  const cutter = new WindowCutter(longestSeconds, inOnePiece ? longestSeconds : FIRST_SECONDS)
   const labels = detect ? new SileroLabels(detect) : undefined
   let frames: GatedFrame[] = []
 

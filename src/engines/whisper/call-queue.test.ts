@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { GaveWay } from '../speech/gave-way.ts'
 import { CallQueue } from './call-queue.ts'
 import type { Call, DecodeCall } from './whisper-protocol.ts'
 
@@ -129,6 +130,55 @@ describe('a client that goes', () => {
       'gone',
     )
     expect(sent).toEqual([])
+  })
+})
+
+describe('a preview', () => {
+  const preview = { ...alive, preview: true }
+
+  test('runs while there is nothing else to do, and costs its user no turn', async () => {
+    const { queue, sent, answer } = openQueue()
+    const shown = queue.ask(window('p'), preview)
+    expect(queue.idle).toBe(false)
+    answer('p')
+    expect(await shown).toMatchObject({ kind: 'decode' })
+    expect([queue.idle, queue.load().windows]).toEqual([true, 0])
+    void queue.ask(window('a1'), alive)
+    void queue.ask(window('a2'), alive)
+    answer('a1')
+    expect(names(sent)).toEqual(['p', 'a1', 'a2'])
+  })
+
+  test.each(['window', 'detection', 'preview'])('is not begun while a %s runs', async (kind) => {
+    const { queue, sent } = openQueue()
+    void queue.ask(kind === 'detection' ? detection : window('a1'), kind === 'preview' ? preview : alive)
+    await expect(queue.ask(window('p'), preview)).rejects.toThrow(GaveWay)
+    expect(sent).toHaveLength(1)
+  })
+
+  test.each([
+    ['window', window('a1')],
+    ['detection', detection],
+  ])('is cancelled by a %s that comes, which runs as soon as it has stopped', async (_kind, call) => {
+    const { queue, sent, cancelled } = openQueue()
+    const dropped = queue.ask(window('p'), preview)
+    void queue.ask(call, alive)
+    await expect(dropped).rejects.toThrow(GaveWay)
+    const [first] = sent
+    expect(cancelled).toEqual([first?.id])
+    queue.failed(first?.id ?? 0)
+    expect(sent.map((one) => one.call)).toEqual([first?.call, call])
+  })
+
+  test('is not brought back after a crash', async () => {
+    const { queue, sent } = openQueue()
+    const dropped = queue.ask(window('p'), preview)
+    queue.crashed()
+    await expect(dropped).rejects.toThrow(GaveWay)
+    await expect(queue.ask(window('p'), preview)).rejects.toThrow(GaveWay)
+    queue.open()
+    expect(sent).toHaveLength(1)
+    expect(queue.idle).toBe(true)
   })
 })
 

@@ -1,6 +1,7 @@
 import { OrdrettError } from '../../spec/errors.ts'
 import type { SpeechLoad } from '../speech-engine.ts'
 import { FairTurns } from '../speech/fair-turns.ts'
+import { GaveWay } from '../speech/gave-way.ts'
 import { DecodingTally } from './decoding-tally.ts'
 import type { Answer, Call } from './whisper-protocol.ts'
 
@@ -12,12 +13,15 @@ export interface Caller {
   /** Users take turns. */
   user: string
   signal: AbortSignal
+  /** It runs only while nothing else does, and ends with `GaveWay` when something else comes. */
+  preview?: boolean
 }
 
 interface QueuedCall {
   id: number
   call: Call
   user: string
+  preview: boolean
   crashes: number
   /** Aborted while it ran: its place is held until the process has stopped it. */
   dropped: boolean
@@ -34,7 +38,7 @@ export interface CallTransport {
 /**
  * The calls to the speech process, in turn: one decoding and one detection run at a time. Users take turns by window,
  * and so do the sessions of each. After a crash the calls that ran are sent again, each alone, so that the one that
- * crashes the process fails by itself.
+ * crashes the process fails by itself. A preview takes no turn: it runs while there is nothing else to do, and never waits.
  */
 export class CallQueue {
   readonly #transport: CallTransport
@@ -54,9 +58,17 @@ export class CallQueue {
     return { waiting: this.#waiting.decode.size, ...this.#tally.done }
   }
 
+  /** Nothing runs and nothing waits. */
+  get idle(): boolean {
+    const waiting = this.#waiting.detect.size + this.#waiting.decode.size
+    return this.#open && this.#running.size + this.#suspects.length + waiting === 0
+  }
+
   /** Rejects with the signal's reason as soon as it is aborted; what runs is then cancelled. */
-  async ask(call: Call, { user, signal }: Caller): Promise<Answer> {
+  async ask(call: Call, { user, signal, preview = false }: Caller): Promise<Answer> {
     signal.throwIfAborted()
+    if (preview && !this.idle) throw new GaveWay()
+    if (!preview) this.#dropPreviews()
     return new Promise((resolve, reject) => {
       const id = ++this.#lastId
       const abort = (): void => this.#abort(queued, signal.reason)
@@ -66,7 +78,8 @@ export class CallQueue {
           signal.removeEventListener('abort', abort)
           act(value)
         }
-      const queued = { id, call, user, crashes: 0, dropped: false, resolve: settle(resolve), reject: settle(reject) }
+      const settles = { resolve: settle(resolve), reject: settle(reject) }
+      const queued = { id, call, user, preview, crashes: 0, dropped: false, ...settles }
       signal.addEventListener('abort', abort)
       this.#waiting[call.kind].add(queued)
       this.#start()
@@ -81,7 +94,7 @@ export class CallQueue {
 
   answered(id: number, answer: Answer): void {
     const queued = this.#take(id)
-    if (queued?.call.kind === 'decode' && !queued.dropped) this.#tally.ended(queued.call)
+    if (queued?.call.kind === 'decode' && !queued.dropped && !queued.preview) this.#tally.ended(queued.call)
     queued?.resolve(answer)
     this.#start()
   }
@@ -94,6 +107,7 @@ export class CallQueue {
   /** The process is gone: what ran waits in front, unless it ran too often. */
   crashed(): void {
     this.#open = false
+    this.#dropPreviews()
     const suspects = [...this.#running.values()].filter(({ dropped }) => !dropped)
     this.#running.clear()
     for (const suspect of suspects) suspect.crashes++
@@ -116,7 +130,7 @@ export class CallQueue {
   #take(id: number): QueuedCall | undefined {
     const queued = this.#running.get(id)
     this.#running.delete(id)
-    if (queued) this.#waiting[queued.call.kind].done(queued.user)
+    if (queued && !queued.preview) this.#waiting[queued.call.kind].done(queued.user)
     return queued
   }
 
@@ -138,6 +152,11 @@ export class CallQueue {
     this.#running.set(queued.id, queued)
     if (queued.call.kind === 'decode') this.#tally.began()
     this.#transport.send(queued.id, queued.call)
+  }
+
+  #dropPreviews(): void {
+    for (const queued of this.#running.values())
+      if (queued.preview && !queued.dropped) this.#abort(queued, new GaveWay())
   }
 
   #abort(queued: QueuedCall, reason: unknown): void {

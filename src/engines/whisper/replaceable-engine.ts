@@ -33,6 +33,10 @@ export class ReplaceableEngine implements SpeechEngine {
     return this.#engine.load()
   }
 
+  hasRoom(): boolean {
+    return this.#engine.hasRoom?.() === true
+  }
+
   async *transcribe(request: TranscriptionRequest): AsyncGenerator<RecognisedWindow, void, void> {
     const engine = this.#engine
     this.#count(engine, 1)

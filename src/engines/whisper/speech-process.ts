@@ -67,6 +67,11 @@ export class SpeechProcess {
     return this.#queue.load()
   }
 
+  /** Nothing is in work and nothing waits. */
+  hasRoom(): boolean {
+    return this.#queue.idle
+  }
+
   get pid(): number | undefined {
     return this.#child?.pid
   }

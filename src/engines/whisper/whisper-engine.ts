@@ -20,6 +20,8 @@ import type { DecodeAnswer, DecodeCall } from './whisper-protocol.ts'
 export interface Recogniser {
   readonly ready: boolean
   load(): SpeechLoad
+  /** Nothing is in work and nothing waits. */
+  hasRoom(): boolean
   decode(call: DecodeCall, caller: Caller): Promise<DecodeAnswer>
   detect(call: DetectCall, caller: Caller): Promise<DetectAnswer>
   close(): Promise<void>
@@ -52,12 +54,18 @@ export class WhisperEngine implements SpeechEngine {
     return this.#recogniser.load()
   }
 
+  hasRoom(): boolean {
+    return this.#recogniser.ready && this.#recogniser.hasRoom()
+  }
+
   async *transcribe(request: TranscriptionRequest): AsyncGenerator<RecognisedWindow, void, void> {
     if (!this.ready()) throw new OrdrettError('engine-not-ready', {}, 5)
     const detect = (call: DetectCall): Promise<DetectAnswer> => this.#recogniser.detect(call, request)
     const windows = speechWindows(request.audio, {
       detect: this.#options.vad ? detect : undefined,
       longestSeconds: this.#options.longestWindow,
+      // A preview is asked for again and again: all of it is one pass of the network.
+      inOnePiece: request.preview === true,
     })
     let said = { text: this.#options.carryPrompt ? request.prompt : '', end: 0 }
     for await (const window of lookAhead(windows, request.signal)) {

@@ -36,9 +36,14 @@ export class Admission {
     return this.#taken
   }
 
+  /** There is a place for somebody. */
+  hasFree(): boolean {
+    return this.#free() > 0
+  }
+
   /** Throws `too-many` when there is no place for anybody, whoever it is. */
   checkFree(): void {
-    if (this.#free() <= 0) throw this.#refusal()
+    if (!this.hasFree()) throw this.#refusal()
   }
 
   /** Takes a place for the user and returns what gives it back. Throws `too-many`, with the time after which to try again. */

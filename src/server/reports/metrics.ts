@@ -14,6 +14,8 @@ export interface EndedRequest {
   error: string | undefined
   /** The answer went out whole. */
   complete: boolean
+  /** A preview, which counts apart from the transcriptions proper. */
+  preview: boolean
   seconds: number
 }
 
@@ -57,8 +59,9 @@ export class Metrics {
     })
   }
 
-  requestEnded({ route, status, error, complete, seconds }: EndedRequest): void {
-    const known = route !== undefined && knownRoutes.includes(route) ? route : 'other'
+  requestEnded({ route, status, error, complete, preview, seconds }: EndedRequest): void {
+    const path = route !== undefined && knownRoutes.includes(route) ? route : 'other'
+    const known = preview ? `${path} (preview)` : path
     this.#requests.inc({ route: known, status: String(status), complete: String(complete) })
     if (error !== undefined) this.#errors.inc({ route: known, code: error })
     this.#seconds.observe({ route: known }, seconds)

@@ -20,7 +20,7 @@ export function configRoute(
     notStored(reply).send({
       session: config.session ? 'server' : 'browser',
       oidc: config.oidc,
-      speech: engine.describe(),
+      speech: { ...engine.describe(), ...(engine.hasRoom ? { previews: true } : {}) },
       noteWriter: writer.name,
       documents: [...writer.documents],
       ...(writer.readAhead ? { readsAhead: true } : {}),

@@ -12,6 +12,8 @@ import { noticingDeparture } from '../load/departures.ts'
 import { notStoredNorChanged } from '../answers/not-stored.ts'
 import { limitPerUser } from '../load/rate-limit.ts'
 import type { SharedLimits } from '../load/shared/shared-limits.ts'
+import { prefers } from './prefer.ts'
+import { createPreviews, isPreview, PREVIEWS_PER_MINUTE } from './preview.ts'
 import { checkUploadHeaders, openUpload, takeUploads, vocabularyOf, type Upload } from './upload.ts'
 
 const RETRY_SECONDS = 10
@@ -33,10 +35,14 @@ export interface TranscribeSettings {
 export async function transcribeRoute(scope: FastifyInstance, settings: TranscribeSettings) {
   const { engine, admission, maxPerMinute, maxAudioSeconds, shared } = settings
   await takeUploads(scope, maxAudioSeconds)
+  const limit = limitPerUser(scope, maxPerMinute, { shared, kind: 'transcriptions' })
+  const limitPreviews = limitPerUser(scope, PREVIEWS_PER_MINUTE)
+  const preview = createPreviews(engine)
   scope.post(
     api.transcribe,
-    { onRequest: limitPerUser(scope, maxPerMinute, { shared, kind: 'transcriptions' }) },
+    { onRequest: (request) => (isPreview(request) ? limitPreviews : limit)(request) },
     async (request, reply) => {
+      if (isPreview(request)) return preview(request, reply)
       if (!engine.ready()) throw new OrdrettError('engine-not-ready', {}, RETRY_SECONDS)
       checkUploadHeaders(request, maxAudioSeconds)
       const signal = abortWhenClientGone(reply.raw)
@@ -49,7 +55,7 @@ export async function transcribeRoute(scope: FastifyInstance, settings: Transcri
       const asked = { audio, prompt: fields.get('prompt') ?? '', vocabulary: vocabularyOf(fields), user: request.user }
       const windows = windowsUntil(signal, engine.transcribe({ ...asked, signal }))
       const first = await windows.next()
-      const withSegments = prefersSegments(request)
+      const withSegments = prefers(request, PREFER_SEGMENTS)
       if (withSegments) reply.header('Preference-Applied', PREFER_SEGMENTS)
       notStoredNorChanged(reply).type('text/plain; charset=utf-8')
       const pieces = noticingDeparture(answer(first, windows, withSegments ? upload : undefined), request, reply)
@@ -95,10 +101,4 @@ async function* loggingFailure(
     if (!signal.aborted) request.log.error({ err: error }, 'transcription broken off')
     throw error
   }
-}
-
-/** RFC 7240: a list of preferences, each perhaps with a value and parameters. */
-function prefersSegments({ headers }: FastifyRequest): boolean {
-  const preferences = [headers['prefer'] ?? []].flat().join(',').split(',')
-  return preferences.some((preference) => /^\s*segments\s*(?:[;=]|$)/i.test(preference))
 }

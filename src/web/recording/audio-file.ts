@@ -37,7 +37,7 @@ export async function readAudioFile(file: Blob, reading: AudioFileReading): Prom
   const stop = (): void => worker.terminate()
   signal.addEventListener('abort', stop)
   try {
-    const finished = keepRecording(worker, reading.onWindow)
+    const finished = keepRecording(worker, reading)
     await handOver(pieces, worker, reading.onWindow !== undefined)
     const recording = await finished()
     return recording.complete ? recording : unreadable()

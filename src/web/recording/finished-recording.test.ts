@@ -44,7 +44,7 @@ test('a Worker that never gives the end takes nothing with it but that', async (
 test('a window is a WAV of its stretch, whether blocks end where it does or not', async () => {
   const worker = new EventTarget()
   const windows: RecordedWindow[] = []
-  keepRecording(worker, (window) => windows.push(window))
+  keepRecording(worker, { onWindow: (window) => windows.push(window) })
   heard(worker, second(1), second(2), { type: 'window', start: 1, end: 2 })
   heard(worker, second(3), { type: 'window', start: 1.5, end: 2.25 }, { type: 'window', start: 2.5, end: 3.01 })
   const samples = windows.map(async ({ wav }) => new Int16Array(await wav.slice(44).arrayBuffer()))

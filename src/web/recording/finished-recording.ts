@@ -19,6 +19,13 @@ export interface RecordedWindow extends CutWindow {
 /** A Worker that is asked for the end and gives none for so long gives nothing more, in milliseconds. */
 const PATIENCE_MS = 10_000
 
+/** What else is wanted of a recording than all of it at its end. */
+interface Wanted {
+  onWindow?(window: RecordedWindow): void
+  onUnfinished?(window: RecordedWindow): void
+  onBlock?(samples: Blob): void
+}
+
 /**
  * Keeps the samples of a recording Worker from now on, so that they outlive it, and gives its windows and blocks. The returned function
  * waits for the end, which the Worker has been asked for, and gives all there is. A Blob refers to its parts: as long as a
@@ -26,19 +33,21 @@ const PATIENCE_MS = 10_000
  */
 export function keepRecording(
   worker: Pick<Worker, 'addEventListener'>,
-  onWindow?: (window: RecordedWindow) => void,
-  onBlock?: (samples: Blob) => void,
+  wanted: Wanted = {},
 ): () => Promise<FinishedRecording> {
   const samples = createBlocks()
+  const windowOf = ({ start, end }: CutWindow): RecordedWindow => {
+    return { wav: wavOf(stretch(samples.blocks(), { start, end })), start, end }
+  }
   let end: (complete: boolean) => void = () => undefined
   const ended = new Promise<boolean>((resolve) => (end = resolve))
   worker.addEventListener('message', ({ data }: MessageEvent<FromRecordingWorker>) => {
     if (data.type === 'block') {
       samples.add(data.samples)
-      onBlock?.(data.samples)
+      wanted.onBlock?.(data.samples)
     }
-    if (data.type === 'window')
-      onWindow?.({ wav: wavOf(stretch(samples.blocks(), data)), start: data.start, end: data.end })
+    if (data.type === 'window') wanted.onWindow?.(windowOf(data))
+    if (data.type === 'unfinished') wanted.onUnfinished?.(windowOf(data))
     if (data.type === 'finished') end(true)
   })
   return async () => {

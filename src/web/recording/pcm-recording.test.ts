@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordingSamples } from '../../../test/recordings.ts'
+import { MAX_PREVIEW_SECONDS } from '../../spec/previews.ts'
 import type { CutWindow } from '../../audio/live-cutter.ts'
 import { createPcmRecording, type PcmRecording } from './pcm-recording.ts'
 
@@ -46,6 +47,26 @@ test.each([
   }
   recording.finish()
   expect(new Blob(blocks).size / 32_000).toBe(25)
+})
+
+test('what is unfinished is what lies behind the last window, all of it given', () => {
+  const samples = Float32Array.from(recordingSamples('lang'), (sample) => sample / 32_767)
+  let given = 0
+  let last = 0
+  const recording = createPcmRecording(16_000, {
+    onBlock: (block) => (given += block.length),
+    onWindow: ({ end }) => (last = end),
+  })
+  for (let at = 0; at < samples.length; at += 7000) {
+    const { seconds } = recording.push(samples.subarray(at, at + 7000))
+    const { start, end } = recording.unfinished()
+    expect(end).toBeCloseTo(seconds, 5)
+    expect(given).toBe(Math.round(end * 16_000))
+    expect(start).toBeGreaterThanOrEqual(last)
+    expect(end - start).toBeLessThan(MAX_PREVIEW_SECONDS)
+  }
+  recording.finish()
+  expect(given).toBe(samples.length)
 })
 
 test('windows begin and end where blocks do, and come after them', () => {

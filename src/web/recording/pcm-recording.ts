@@ -1,4 +1,4 @@
-import { LiveCutter, type CutWindow } from '../../audio/live-cutter.ts'
+import { LiveCutter, type CutWindow, type UnfinishedSpeech } from '../../audio/live-cutter.ts'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import { createResampler } from './resampler.ts'
 
@@ -8,11 +8,15 @@ export interface RecordingProgress {
   level: number
   /** Before this, in seconds, everything was given as a window or is silence. */
   settled: number
+  /** What was spoken behind that, as far as it is known. */
+  spoken?: UnfinishedSpeech | undefined
 }
 
 export interface PcmRecording {
   /** Adds samples (-1 to 1) at the rate that the recording was made with. */
   push(samples: Float32Array): RecordingProgress
+  /** Gives all samples that are there, and says what of them is in no window yet. */
+  unfinished(): CutWindow
   /** Gives what is left. */
   finish(): void
 }
@@ -88,7 +92,16 @@ export function createPcmRecording(rate: number, listeners: PcmListeners): PcmRe
   return {
     push(piece) {
       keep(resampler ? resampler.push(piece) : piece)
-      return { seconds: (given + filled) / SAMPLE_RATE, level: loudness(piece), settled: cutter.settled }
+      return {
+        seconds: (given + filled) / SAMPLE_RATE,
+        level: loudness(piece),
+        settled: cutter.settled,
+        spoken: cutter.spoken,
+      }
+    },
+    unfinished() {
+      give(filled)
+      return { start: cutter.settled, end: given / SAMPLE_RATE }
     },
     finish() {
       if (resampler) keep(resampler.flush())

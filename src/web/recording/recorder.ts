@@ -17,6 +17,8 @@ import { scriptUrl } from './script-url.ts'
 import { holdWakeLock } from './wake-lock.ts'
 
 export interface Recorder {
+  /** Asks for `onUnfinished`. */
+  askUnfinished?(): void
   /** Stops and gives everything that was recorded. */
   stop(): Promise<FinishedRecording>
   /** Stops and forgets everything. */
@@ -27,6 +29,8 @@ export interface RecorderEvents {
   onProgress(progress: RecordingProgress): void
   /** A stretch of the recording that can be sent. Without this the recording is not cut. */
   onWindow?(window: RecordedWindow): void
+  /** What is in no window yet, when it was asked for. */
+  onUnfinished?(stretch: RecordedWindow): void
   /** The next samples, 16 kHz mono 16-bit, a moment after they were recorded. */
   onBlock?(samples: Blob): void
   /** The recording can't go on: call `stop` for what there is. */
@@ -52,11 +56,7 @@ export async function startRecorder(events: RecorderEvents & LineEvents): Promis
   const microphone = await openMicrophone(choice.get())
   const releaseWakeLock = holdWakeLock()
   const worker = new Worker(scriptUrl(recordingWorkerUrl), { type: 'module' })
-  const finished = keepRecording(
-    worker,
-    (window) => events.onWindow?.(window),
-    (samples) => events.onBlock?.(samples),
-  )
+  const finished = keepRecording(worker, events)
   let context: AudioContext | undefined
   let disconnect = (): void => closeMicrophone(microphone)
 
@@ -95,6 +95,7 @@ export async function startRecorder(events: RecorderEvents & LineEvents): Promis
     tellWorklet(node, port1, [port1])
     return {
       cancel,
+      askUnfinished: () => send(worker, { type: 'unfinished' }),
       async stop() {
         tellWorklet(node, null)
         const timer = setTimeout(() => send(worker, { type: 'finish' }), AUDIO_THREAD_PATIENCE_MS)

@@ -5,8 +5,9 @@ import type { FromPcmWorklet, FromRecordingWorker, ToRecordingWorker } from './r
 let recording: PcmRecording | undefined
 
 addEventListener('message', ({ data }: MessageEvent<ToRecordingWorker>) => {
-  if (data.type === 'finish') finish()
-  else open(data)
+  if (data.type === 'open') open(data)
+  else if (data.type === 'finish') finish()
+  else if (recording) send({ type: 'unfinished', ...recording.unfinished() })
 })
 
 send({ type: 'loaded' })

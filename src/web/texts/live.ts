@@ -26,6 +26,7 @@ export const live = {
   began: 'Diktatet begynte kl. {time}',
   received: 'Skrevet ned til {time}',
   provisional: 'Foreløpig tekst:',
+  listening: 'Lytter …',
   /** After a crash. */
   brokenOff: {
     title: 'Et opptak på {length} ble avbrutt kl. {time}.',

@@ -6,6 +6,8 @@ import type { SenderEvents } from './stretch.ts'
 interface ArrivingText extends Omit<SenderEvents, 'onSending'> {
   /** There have been words since this was last asked. */
   takeWords(): boolean
+  /** What is shown of speech that no window has been cut of yet. `recording`: where the one began that it is of. */
+  onPreview(text: string, recording: number): void
 }
 
 /** Puts the text that comes of a patient's stretches on the page, corrected as the user has told. */
@@ -39,6 +41,9 @@ export function createArrivingText(ownWords: () => KeptWords, dispatch: (event: 
       const complete = { text: corrected(text), segments }
       if (kind === 'upload') dispatch({ type: 'upload-complete', ...complete })
       else dispatch({ type: 'window-complete', ...complete, begins })
+    },
+    onPreview(text, recording) {
+      dispatch({ type: 'preview-text', text: corrected(text && ` ${text}`), begins: heard !== recording })
     },
     takeWords() {
       const found = words

@@ -24,13 +24,15 @@ export function createMicrophoneTakes(
   function ofNextTake(): RecorderEvents {
     const offset = takes.seconds()
     return {
-      onProgress({ seconds, settled }) {
+      onProgress({ seconds, settled, spoken }) {
         const total = offset + seconds
         if (total >= maxSeconds()) return onOver('too-long')
         if (Math.floor(total) !== Math.floor(state().recording.seconds)) {
           dispatch({ type: 'recording-progressed', seconds: Math.floor(total) })
         }
         delivery.settled(offset + settled)
+        const unfinished = spoken && { from: offset + spoken.from, to: offset + spoken.to }
+        delivery.follow({ seconds: total, spoken: unfinished }, () => recorder?.askUnfinished?.())
       },
       onInterrupted: onOver,
       ...delivery.ofNextTake(),

@@ -73,6 +73,8 @@ export interface JournalState {
   transcriptEdited: boolean
   /** Text of a window that is not complete, as it would follow the transcript: it may come again, and is no part of it. */
   provisional: string
+  /** What is being said, as far as it is known: shown where it will stand, never kept, and no part of the transcript. */
+  preview: string
   /** What an upload that is not complete has put in the transcript, and what stood there before it: tried again, it gives it anew. */
   unfinished: { before: string; text: string } | undefined
   /** Where in the recording the words are, when the server said so. */
@@ -148,6 +150,8 @@ export type TranscriptEvent =
   | { type: 'received'; seconds: number }
   /** All that is known of the text of the window in work, '' when it is sent again. */
   | { type: 'window-text'; text: string; begins: boolean }
+  /** What can be shown of speech whose window is not cut yet; '' for nothing. */
+  | { type: 'preview-text'; text: string; begins: boolean }
   /** `begins`: it is the first text of a recording. */
   | { type: 'window-complete'; text: string; segments: readonly Segment[]; begins: boolean }
   /** A piece of the text of an upload. */
@@ -210,6 +214,7 @@ export const emptyJournal: JournalState = {
   transcript: '',
   transcriptEdited: false,
   provisional: '',
+  preview: '',
   unfinished: undefined,
   tail: undefined,
   next: undefined,

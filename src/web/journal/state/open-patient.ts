@@ -20,6 +20,8 @@ export interface JournalDependencies {
   keepsSound?: () => boolean
   /** Text while one speaks; otherwise the recording is sent once, after the stop. */
   live: () => boolean
+  /** The server recognises what is being said before its window is cut. */
+  showsPreviews?: () => boolean
   /** What the user has told about the way he or she speaks and writes. */
   ownWords: () => KeptWords
   /** The server's language model reads a dictation while it is spoken. */
@@ -32,7 +34,7 @@ export interface JournalDependencies {
 
 /** What is under way for the patient on the page. Closed, nothing of it reaches the page any more. */
 export function openPatient(dependencies: JournalDependencies, page: Omit<PatientPage, 'signal'>) {
-  const { accessToken, ownWords, readsAhead = () => false, policy } = dependencies
+  const { accessToken, ownWords, showsPreviews, readsAhead = () => false, policy } = dependencies
   const { state } = page
   const life = new AbortController()
   const { signal } = life
@@ -50,6 +52,7 @@ export function openPatient(dependencies: JournalDependencies, page: Omit<Patien
     dispatch,
     // What the user corrected in a note is theirs: they say when it is written anew.
     onFinished: ({ words }) => words && !isCorrected(state().note) && void note.write({ again: true }),
+    showsPreviews,
     policy,
   })
   const recording = createRecordingControl({
@@ -57,6 +60,7 @@ export function openPatient(dependencies: JournalDependencies, page: Omit<Patien
     state,
     dispatch,
     send: transcription.send,
+    previews: transcription.previews,
     handOver: (seconds) => transcription.handOver(seconds),
     onStopped: (failure) => transcription.finish(failure),
     signal,

@@ -50,6 +50,8 @@ export function reduceTranscript(state: JournalState, event: TranscriptEvent): J
       return { ...state, received: event.seconds }
     case 'window-text':
       return { ...state, provisional: following(state.transcript, event.text, event.begins).added }
+    case 'preview-text':
+      return { ...state, preview: following(state.transcript, event.text, event.begins).added }
     case 'window-complete': {
       const { transcript } = following(state.transcript, event.text, event.begins)
       return { ...withTranscript(state, transcript), provisional: '', tail: withSegments(state.tail, event.segments) }

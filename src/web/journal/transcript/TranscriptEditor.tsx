@@ -11,6 +11,8 @@ interface TranscriptEditorProps {
   value: string
   /** What follows it and may still change: shown at its place, and no part of the text. */
   provisional?: string
+  /** What is said now comes here: said so until there is something to read. */
+  isListening?: boolean
   /** The text as the user saw it, and as they left it. */
   onEdit: (before: string, after: string) => void
   /** Text was pasted or dropped: it stands at `pasted` of the area's text. */
@@ -37,6 +39,7 @@ export function TranscriptEditor({
   id,
   value,
   provisional = '',
+  isListening = false,
   onEdit,
   onPaste,
   onKeyDown,
@@ -66,6 +69,11 @@ export function TranscriptEditor({
           <span className="provisional">
             <span className="sr-only">{live.provisional}</span>
             {provisional}
+          </span>
+        )}
+        {isListening && provisional === '' && (
+          <span aria-hidden className="provisional">
+            {live.listening}
           </span>
         )}
       </div>

@@ -58,7 +58,8 @@ export function TranscriptPanel({ state, waiting, store, ask, review, player }: 
           <TranscriptEditor
             id="transkripsjon"
             value={transcript}
-            provisional={state.provisional}
+            provisional={unsettledText(state)}
+            isListening={isListening(state)}
             isArriving={isArriving(state)}
             areaRef={review.elements.transcript}
             backdropRef={review.elements.backdrop}
@@ -102,6 +103,16 @@ function SearchButton({ searching, disabled, onToggle }: SearchButtonProps) {
 /** Text comes by itself: of the sound that is recorded now, or after the stop. */
 function isArriving({ recording, transcription }: JournalState): boolean {
   return ['recording', 'stopping'].includes(recording.status) || transcription.status === 'running'
+}
+
+/** What follows the transcript and may still change: what is known of a window's own text, or what was shown before it came. */
+function unsettledText({ provisional, preview }: JournalState): string {
+  return preview.length > provisional.length ? preview : provisional
+}
+
+/** The microphone is on and there is nothing to read yet. */
+function isListening({ recording, transcript }: JournalState): boolean {
+  return recording.status === 'recording' && transcript === ''
 }
 
 /** The text that comes again stands in the transcript, and the user has written in it. */

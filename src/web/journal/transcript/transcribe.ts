@@ -1,5 +1,6 @@
 import { AUDIO_FIELD, AUDIO_FILE_NAME } from '../../../spec/audio.ts'
 import { api } from '../../../spec/routes.ts'
+import { PREFER_PREVIEW } from '../../../spec/previews.ts'
 import { PREFER_SEGMENTS, type TranscriptTail } from '../../../spec/segments.ts'
 import { TranscriptReader } from '../../../spec/transcript-stream.ts'
 import { texts } from '../../texts.ts'
@@ -43,8 +44,16 @@ export async function transcribe(order: Transcription): Promise<TranscriptTail |
   return reader.tail()
 }
 
+/** Has unfinished speech recognised, to be shown for a moment; undefined when the server has other work to do. */
+export async function preview(order: Omit<Transcription, 'onText' | 'onSent'>): Promise<string | undefined> {
+  const call = { method: 'POST', headers: { Prefer: PREFER_PREVIEW }, body: formOf(order), signal: order.signal }
+  const response = await callServer(api.transcribe, call, order.accessToken)
+  if (response.status === 204) return undefined
+  return new TranscriptReader().push(await response.text())
+}
+
 /** The specification's one file; only what stands before it is heeded, and only what there is is sent. */
-function formOf({ wav, prompt, vocabulary }: Transcription): FormData {
+function formOf({ wav, prompt, vocabulary }: Pick<Transcription, 'wav' | 'prompt' | 'vocabulary'>): FormData {
   const form = new FormData()
   if (prompt) form.set('prompt', prompt)
   if (vocabulary.length > 0) form.set('vocabulary', vocabulary.join('\n'))

@@ -1,12 +1,14 @@
+import { precedingWords, type Said } from '../../../spec/preceding-words.ts'
 import { wordsToListenFor, type KeptWords } from '../../words/own-words.ts'
 import { noteTypeOf, type JournalEvent, type JournalState } from '../state/journal-state.ts'
 import { createArrivingText } from '../live/arriving-text.ts'
+import { createPreviews } from '../live/previews.ts'
 import { createReceived } from '../live/received.ts'
 import { usualPolicy, type RetryPolicy } from '../live/retry-policy.ts'
 import { createSender } from '../live/sender.ts'
 import type { Stretch } from '../live/stretch.ts'
 import type { AccessToken } from '../state/server-call.ts'
-import { transcribe } from './transcribe.ts'
+import { preview, transcribe } from './transcribe.ts'
 
 interface TranscriptionParts {
   accessToken: AccessToken
@@ -14,6 +16,8 @@ interface TranscriptionParts {
   ownWords: () => KeptWords
   state: () => JournalState
   dispatch: (event: JournalEvent) => void
+  /** The server recognises what is being said before its window is cut. */
+  showsPreviews?: (() => boolean) | undefined
   /** All that was recorded until the stop has become text. */
   onFinished: (found: { words: boolean }) => void
   policy?: RetryPolicy | undefined
@@ -26,6 +30,7 @@ export function createTranscription({
   state,
   dispatch,
   onFinished,
+  showsPreviews = () => false,
   policy = usualPolicy,
 }: TranscriptionParts) {
   let idle = true
@@ -39,19 +44,28 @@ export function createTranscription({
     (seconds) => dispatch({ type: 'received', seconds }),
   )
 
+  const vocabulary = (): string[] => wordsToListenFor(ownWords(), noteTypeOf(state()))
+  let said: Said = { text: '', end: 0 }
+  const previews = createPreviews({
+    wanted: showsPreviews,
+    recognise: ({ wav, start }, signal) =>
+      preview({ wav, prompt: precedingWords(said, start), vocabulary: vocabulary(), accessToken, signal }),
+    show: (shown, recording) => text.onPreview(shown, recording),
+  })
+
   const sender = createSender(
-    (order) => {
-      const vocabulary = wordsToListenFor(ownWords(), noteTypeOf(state()))
-      return transcribe({ ...order, accessToken, vocabulary })
-    },
+    (order) => transcribe({ ...order, accessToken, vocabulary: vocabulary() }),
     {
       ...text,
       onComplete(stretch, words, segments) {
         text.onComplete(stretch, words, segments)
+        if (words !== '') said = { text: words, end: stretch.end }
+        previews.settle(stretch, words)
         received.completeTo(stretch.end)
       },
       onSending(sending) {
         idle = sending.status === 'idle'
+        previews.setIdle(idle)
         waiting = sending.status === 'waiting'
         dispatch({ type: 'sending-changed', sending })
         received.look()
@@ -87,7 +101,12 @@ export function createTranscription({
     send: (stretch: Stretch): void => sender.push(stretch),
 
     /** Up to here, in seconds, all that is worth sending was sent. */
-    handOver: (seconds: number): void => received.handOver(seconds),
+    handOver(seconds: number): void {
+      received.handOver(seconds)
+      previews.handOver(seconds)
+    },
+
+    previews,
 
     /** The recording has stopped: what is on its way is the last of it. `failure`: it is not all of it, and why. */
     finish(failure?: string): void {
@@ -102,6 +121,7 @@ export function createTranscription({
     retry: sender.retry,
     close(): void {
       clearTimeout(patience)
+      previews.close()
       sender.close()
     },
   }

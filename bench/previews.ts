@@ -1,0 +1,147 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { encodeWav } from '../src/audio/wav-writer.ts'
+import { SAMPLE_RATE } from '../src/spec/audio.ts'
+import type { CutWindow } from '../src/audio/live-cutter.ts'
+import type { Segment } from '../src/spec/segments.ts'
+import { createPcmRecording } from '../src/web/recording/pcm-recording.ts'
+import { reduceJournal } from '../src/web/journal/state/journal-reducer.ts'
+import { emptyJournal } from '../src/web/journal/state/journal-state.ts'
+import { createTranscription } from '../src/web/journal/transcript/transcription.ts'
+import { noWords } from '../src/web/words/own-words.ts'
+import { recordingSamples } from '../test/recordings.ts'
+import { withServer, type BenchServer } from './bench-server.ts'
+import { percentile } from './percentile.ts'
+import type { Row } from './row.ts'
+
+const USERS = 10
+/** Each of them begins so long after the one before, in seconds. */
+const SPREAD = 1.7
+/** A piece as the audio thread gives it. */
+const PIECE = 683
+
+interface Dictated {
+  /** Seconds from the beginning of speech to the first word on the page, confirmed or not. */
+  first: number
+  /** Of each word: seconds from when it had been said to when there were as many words on the page. */
+  behind: number[]
+  /** Of each window: seconds from its cut to its confirmed text. */
+  confirmed: number[]
+}
+
+/** How soon words are on the page while one speaks, and what the previews cost those who wait for confirmed text. */
+export async function previews(): Promise<Row[]> {
+  const alone = await withServer({}, async (server) => [await dictate(server, 'alone', true)])
+  const one = alone.flatMap(({ behind }) => behind)
+  const without = await withServer({}, (server) => crowd(server, false))
+  const beside = await withServer({}, (server) => crowd(server, true))
+  const note = `${USERS} users on one recording`
+  return [
+    row('live: first words after speech begins, one user', alone[0]?.first ?? Infinity, '≤ 2 s'),
+    row('live: a word on the page after it was said, p50', percentile(one, 50), ''),
+    row('live: the same, p95', percentile(one, 95), '≤ 2.5 s'),
+    row('live: confirmed text after a window’s cut, ten users without previews, p50', waits(without, 50), '', note),
+    row('live: the same with previews, p50', waits(beside, 50), 'no later', note),
+    row('live: ten users without previews, p95', waits(without, 95), '', note),
+    row('live: the same with previews, p95', waits(beside, 95), 'no later', note),
+  ]
+}
+
+function row(measure: string, value: number, target: string, note = ''): Row {
+  return { measure, value, unit: 's', target, note }
+}
+
+function waits(dictated: readonly Dictated[], share: number): number {
+  return percentile(
+    dictated.flatMap(({ confirmed }) => confirmed),
+    share,
+  )
+}
+
+function crowd(server: BenchServer, shows: boolean): Promise<Dictated[]> {
+  return Promise.all(
+    Array.from({ length: USERS }, async (_, user) => {
+      await rest(user * SPREAD * 1000)
+      return dictate(server, `user-${user}`, shows)
+    }),
+  )
+}
+
+/** A dictation at the speed of speech, with the page's own recorder and sender. */
+async function dictate({ origin, tokenOf }: BenchServer, user: string, shows: boolean): Promise<Dictated> {
+  const token = await tokenOf(user)
+  const samples = recordingSamples('lang')
+  const began = performance.now()
+  const now = (): number => (performance.now() - began) / 1000
+  const stretchOf = ({ start, end }: CutWindow) => {
+    const place = (seconds: number): number => Math.round(seconds * SAMPLE_RATE)
+    const wav = new Blob([encodeWav([samples.subarray(place(start), place(end))])])
+    return { kind: 'window', wav, start, end, recording: 0 } as const
+  }
+  let state = emptyJournal
+  const shown: { at: number; words: number }[] = []
+  const cuts: number[] = []
+  const confirmed: number[] = []
+  let finished = (): void => undefined
+  const ended = new Promise<void>((resolve) => (finished = resolve))
+  globalThis.fetch = ownFetch(origin)
+  const transcription = createTranscription({
+    accessToken: () => Promise.resolve(token),
+    ownWords: () => noWords,
+    state: () => state,
+    showsPreviews: () => shows,
+    dispatch(event) {
+      state = reduceJournal(state, event)
+      if (event.type === 'window-complete') confirmed.push(now() - (cuts.shift() ?? 0))
+      shown.push({ at: now(), words: wordsIn(state.transcript + state.preview) })
+    },
+    onFinished: () => finished(),
+  })
+  const recording = createPcmRecording(SAMPLE_RATE, {
+    onBlock: () => undefined,
+    onWindow(window) {
+      cuts.push(now())
+      transcription.send(stretchOf(window))
+    },
+  })
+  let spokenFrom: number | undefined
+  for (let at = 0; at < samples.length; at += PIECE) {
+    await rest(Math.max(0, (at / SAMPLE_RATE - now()) * 1000))
+    const piece = Float32Array.from(samples.subarray(at, at + PIECE), (sample) => sample / 32_767)
+    const { seconds, settled, spoken } = recording.push(piece)
+    spokenFrom ??= spoken?.from
+    transcription.handOver(settled)
+    transcription.previews.follow({ seconds, spoken }, () =>
+      transcription.previews.take(stretchOf(recording.unfinished())),
+    )
+  }
+  recording.finish()
+  transcription.finish()
+  await ended
+  const first = shown.find(({ words }) => words > 0)?.at ?? Infinity
+  const behind = wordEnds(state.tail?.segments ?? []).map((said, index) => {
+    return (shown.find(({ words }) => words > index)?.at ?? Infinity) - said
+  })
+  return { first: first - (spokenFrom ?? 0), behind, confirmed }
+}
+
+const realFetch = globalThis.fetch
+
+/** The page's own calls have no origin. */
+function ownFetch(origin: string): typeof fetch {
+  return (input, init) =>
+    typeof input === 'string' && input.startsWith('/')
+      ? realFetch(new URL(input, origin), init)
+      : realFetch(input, init)
+}
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter((word) => word !== '').length
+}
+
+/** When each word had been said, as far as the segments tell: spread over them by its letters. */
+function wordEnds(segments: readonly Segment[]): number[] {
+  return segments.flatMap(({ start, end, text }) => {
+    const ends = [...text.matchAll(/\S+/g)].map(({ index, 0: word }) => (index + word.length) / text.length)
+    return ends.map((share) => start + share * (end - start))
+  })
+}

@@ -1,0 +1,24 @@
+import { live } from '../src/web/texts/live.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ recording: 'lang' })
+// Shown while the server has nothing else to do, at its own pace.
+test.setTimeout(180_000)
+
+test('what is being said is shown in grey before its window is text, is announced by nothing, and is not kept', async ({
+  page,
+  journal,
+}) => {
+  const shown = page.locator('.transcript-frame .provisional')
+  await journal.logIn()
+  await journal.startButton.click()
+  await expect(shown).toHaveText(live.listening)
+  await expect(shown).toHaveText(/Foreløpig tekst:.*\p{L}{3}/u, { timeout: 90_000 })
+  expect(await page.locator('[role=status], [role=alert], [aria-live]').allInnerTexts()).not.toContain(
+    await shown.evaluate((element) => element.lastChild?.textContent?.trim()),
+  )
+  await journal.stopButton.click()
+  await expect(journal.note.getByRole('heading').first()).toBeVisible({ timeout: 60_000 })
+  await expect(shown).toHaveCount(0)
+  await expect(journal.transcript).toHaveValue(/\p{L}{3}/u)
+})

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SpeechEngine } from '../../engines/speech-engine.ts'
+import { GaveWay } from '../../engines/speech/gave-way.ts'
+import { AUDIO_FIELD } from '../../spec/audio.ts'
+import { MAX_PREVIEW_SECONDS, PREFER_PREVIEW } from '../../spec/previews.ts'
+import { DONE_MARKER, escapeMarker } from '../../spec/transcript-stream.ts'
+import { notStoredNorChanged } from '../answers/not-stored.ts'
+import { abortWhenClientGone } from '../load/client-gone.ts'
+import { prefers } from './prefer.ts'
+import { checkUploadHeaders, openUpload, vocabularyOf } from './upload.ts'
+
+/** Twice what a page asks for that has nothing to wait for. */
+export const PREVIEWS_PER_MINUTE = 120
+
+/** The call is for text that is shown for a moment. */
+export function isPreview(request: FastifyRequest): boolean {
+  return prefers(request, PREFER_PREVIEW)
+}
+
+/** There is other work to do: 204, whatever was asked for. The page shows what it had. */
+export function giveWay(reply: FastifyReply): FastifyReply {
+  return notStoredNorChanged(reply).header('Preference-Applied', PREFER_PREVIEW).code(204).send()
+}
+
+/**
+ * Answers a call with `Prefer: preview` (docs/decisions/025). It takes no place and no turn: while anything else is in work
+ * its body isn't even read, and what comes while it is recognised ends it. Of a user there is one at a time.
+ */
+export function createPreviews(engine: SpeechEngine) {
+  const atWork = new Set<string>()
+
+  async function recognise(request: FastifyRequest, signal: AbortSignal): Promise<string> {
+    checkUploadHeaders(request, MAX_PREVIEW_SECONDS)
+    const upload = await openUpload(request, { audioField: AUDIO_FIELD, maxSeconds: MAX_PREVIEW_SECONDS })
+    const { audio, fields } = upload
+    const asked = { audio, prompt: fields.get('prompt') ?? '', vocabulary: vocabularyOf(fields), user: request.user }
+    let text = ''
+    for await (const window of engine.transcribe({ ...asked, signal, preview: true })) text += window.text
+    return text
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { user } = request
+    if (engine.hasRoom?.() !== true || atWork.has(user)) return giveWay(reply)
+    atWork.add(user)
+    try {
+      const text = await recognise(request, abortWhenClientGone(reply.raw))
+      notStoredNorChanged(reply).header('Preference-Applied', PREFER_PREVIEW).type('text/plain; charset=utf-8')
+      return reply.send(escapeMarker(text) + DONE_MARKER)
+    } catch (error) {
+      if (error instanceof GaveWay) return giveWay(reply)
+      throw error
+    } finally {
+      atWork.delete(user)
+    }
+  }
+}
