@@ -81,14 +81,10 @@ test.each([
   expect(note(`Funn: BT 130/80. ${said}`)[heading]).toBe(said)
 })
 
-test.each([
-  ['Cave penicillin. Hoste i tre dager. Ingen feber.', 'Hoste i tre dager. Ingen feber.'],
-
-  [
-    'ingen allergier hoste i tre dager ingen feber temp 37,5 puls 80 blodtrykk 140 over 80',
-    'Hoste i tre dager, ingen feber.',
-  ],
-])('behind a list the story begins: %s', (said, story) => expect(note(said)['Anamnese']).toBe(story))
+test.each([['Cave penicillin. Hoste i tre dager. Ingen feber.', 'Hoste i tre dager. Ingen feber.']])(
+  'behind a list the story begins: %s',
+  (said, story) => expect(note(said)['Anamnese']).toBe(story),
+)
 
 test.each([['cave ace hemmer hoste i tre måneder av det tidligere utslett av penicillin og av sulfa', 'Allergier']])(
   '… and what is said of what it names stays: %s',
