@@ -36,9 +36,10 @@ export const noteSectionSchema = z.object({ heading: z.string(), sentences: z.ar
 export type NoteSection = z.infer<typeof noteSectionSchema>
 
 /**
- * What a finding is about. Four are warnings and no comparison: `national-id`, a fødselsnummer in the note, `other-patient`,
- * where the dictation goes on to another one, `off-record`, where the speaker says that something is not to be written, and
- * `correction`, where one that was said stands in the note, as nobody can tell of what it is.
+ * What a finding is about. Five are warnings and no comparison: `national-id`, a fødselsnummer in the note, `other-patient`,
+ * where the dictation goes on to another one, `off-record`, where the speaker says that something is not to be written,
+ * `correction`, where one that was said stands in the note, as nobody can tell of what it is, and `phrase`, where a phrase of the
+ * user's was asked for that there is not: the words that ask for it are not in the note.
  */
 const findingCategories = [
   'number',
@@ -55,6 +56,7 @@ const findingCategories = [
   'other-patient',
   'off-record',
   'correction',
+  'phrase',
 ] as const
 export type FindingCategory = (typeof findingCategories)[number]
 

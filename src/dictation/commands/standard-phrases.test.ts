@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { normalise } from '../normalise.ts'
+import { findUnknownPhrases } from './standard-phrases.ts'
 import { written } from '../../../test/written.ts'
 
 const phrases = [
@@ -22,10 +23,13 @@ test.each([
 
 test.each([
   'vondt sett inn normal kne',
-  'sett inn kateter',
+  'Sett inn i høyre øre.',
+  'Legg inn på kirurgisk.',
+  'Sett inn kateter, 400 ml klar urin.',
+  'Sett inn hormonspiral i dag uten komplikasjoner og med god plassering.',
   'bruk normal cor pulm',
   'han har normal cor pulm',
-  'sett inn normal. cor pulm',
+  'vondt sett inn normal. cor pulm',
 ])('what names no phrase, or asks for none, stays as it was said: %s', (spoken) => {
   expect(written(spoken, { phrases })).toBe(spoken)
 })
@@ -46,19 +50,34 @@ test.each([
 ])('a name that is nearly one: %s', (spoken) => expect(written(spoken, { phrases }).trim()).toBe(corPulm))
 
 test.each([
-  'Sett inn unormal cor pulm.',
-  'Sett inn MR 3.',
-  'Sett inn normal kor hals.',
   'Vi skal sette inn normal kor pulm.',
   'Hun fikk sett inn normal kor pulm.',
-  'Sett inn stent.',
 ])('a name that is another, or asked for by nobody, stays as it was said: %s', (spoken) => {
   expect(written(spoken, { phrases })).toBe(spoken)
 })
 
+test.each([
+  ['Vondt. Sett inn unormal cor pulm. Ingen ødem.', 'Vondt. Ingen ødem.', 'unormal cor pulm'],
+  ['Sett inn MR 3. Ingen ødem.', 'Ingen ødem.', 'MR 3'],
+  ['Vondt. Bruk frasen eh normal hals', 'Vondt.', 'normal hals'],
+])('what asks for a phrase that there is not is told, and no text of the note: %s', (spoken, rest, name) => {
+  expect(written(spoken, { phrases }).trim()).toBe(rest)
+  const [unknown, ...others] = findUnknownPhrases(spoken, phrases)
+  expect(unknown && spoken.slice(...unknown.name)).toBe(name)
+  expect(unknown && spoken.slice(...unknown.span)).toMatch(/^(?:Sett inn|Bruk frasen) /)
+  expect(others).toEqual([])
+})
+
+test('who has no phrases may say «sett inn» of the patient, and asks for one only by that word', () => {
+  expect(written('Sett inn stent.')).toBe('Sett inn stent.')
+  expect(findUnknownPhrases('Sett inn stent.', [])).toEqual([])
+  expect(findUnknownPhrases('Sett inn frasen normal cor.', [])).toHaveLength(1)
+})
+
 test('of two phrases that are as near none is inserted', () => {
   const two = ['status hofte', 'status hofta'].map((name) => ({ name, text: name }))
-  expect(written('Sett inn status hoftn.', { phrases: two })).toBe('Sett inn status hoftn.')
+  expect(written('Sett inn status hoftn.', { phrases: two }).trim()).toBe('')
+  expect(findUnknownPhrases('Sett inn status hoftn.', two)).toHaveLength(1)
 })
 
 test('every token of a phrase came from the words that asked for it', () => {

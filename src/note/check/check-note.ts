@@ -9,6 +9,7 @@ import { different, missing, missingStatement, unsupported } from './findings/fi
 import { findLeftOver } from './statements/left-over.ts'
 import { findNationalIds } from './reading/national-id.ts'
 import { findOpenCorrections, openCorrections, type OpenCorrection } from './open-corrections.ts'
+import { findUnknownPhrases } from '../../dictation/commands/standard-phrases.ts'
 import { findOffRecord } from './off-record.ts'
 import { findOtherPatients } from './other-patients.ts'
 import { oneOfEach } from './findings/one-finding-each.ts'
@@ -44,7 +45,7 @@ export interface ReadTranscript {
   readonly lexicon: ReadBefore
   /** What it corrects and nobody can tell of what. */
   readonly open: readonly OpenCorrection[]
-  /** Where it goes on to another patient, and where something is not to be written. */
+  /** Where it goes on to another patient, where something is not to be written, and where it asks for what there is not. */
   readonly warnings: readonly Finding[]
   /** What was taken back, and what may have been. */
   readonly repairs: readonly Repair[]
@@ -71,7 +72,13 @@ export function readTranscript(
     shared: sharedFrequencies(statements),
     lexicon,
     open: openCorrections(raw, repairs),
-    warnings: [...findOtherPatients(transcript, raw), ...findOffRecord(transcript)],
+    warnings: [
+      ...findOtherPatients(transcript, raw),
+      ...findOffRecord(transcript),
+      ...findUnknownPhrases(transcript, own.phrases ?? []).map(
+        ({ span }): Finding => ({ kind: 'missing', category: 'phrase', transcript: span }),
+      ),
+    ],
     repairs,
   }
 }

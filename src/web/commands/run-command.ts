@@ -13,6 +13,7 @@ export type Command =
   | 'forward'
   | 'copy'
   | 'new-patient'
+  | 'words'
   | 'transcript'
   | 'note'
   | 'review-next'

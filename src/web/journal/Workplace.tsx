@@ -7,6 +7,7 @@ import type { SessionUser } from '../session/session-state.ts'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
 import { dismissOutdated, dismissToasts } from '../shell/toasts.ts'
 import { useQuestion } from '../shell/use-question.tsx'
+import { useWordsDrawer } from '../words/use-words-drawer.tsx'
 import { useRecordingMark } from './patient/use-recording-mark.ts'
 import { SecondPatient } from './review/SecondPatient.tsx'
 import { useReviewList } from './review/use-review-list.ts'
@@ -73,6 +74,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
       review.show(place)
     },
   }
+  const words = useWordsDrawer(owner?.id)
   const list = useReviewList(state, store, shownReview)
   const newPatient = useNewPatient(store, state, ask)
   const ifSamePatient = useSamePatient(state, ask, newPatient)
@@ -109,7 +111,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
       </main>
     )
   }
-  const panel = { state, waiting, store, ask, review, player }
+  const panel = { state, waiting, store, ask, review, player, onSavePhrase: words.savePhrase }
   const copyButton = (
     <CopyButton
       editor={review.elements.note}
@@ -135,6 +137,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
         locked={locked}
         settingsOpen={settingsOpen}
         onSettingsOpenChange={setSettingsOpen}
+        onWords={words.open}
         onFile={(file) => void ifSamePatient(() => store.openAudioFile(file))}
         onNewPatient={() => void newPatient()}
       />
@@ -172,6 +175,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
       <WorkplaceFooter config={config} />
       {shownTab && phase === 'note' && <div className="copy-dock">{copyButton}</div>}
       <WorkplaceSigns state={state} waiting={waiting} sound={sound} />
+      {words.drawer}
       {idle.status === 'warning' && <IdleWarning secondsLeft={idle.secondsLeft} />}
       {dialog}
     </main>

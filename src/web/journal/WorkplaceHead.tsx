@@ -1,6 +1,7 @@
-import { UserRoundPlus } from 'lucide-react'
+import { BookOpenText, UserRoundPlus } from 'lucide-react'
 import { commandTarget } from '../commands/run-command.ts'
 import { buttonStyle } from '../shell/button-style.ts'
+import { ownWords } from '../texts/own-words.ts'
 import { texts } from '../texts.ts'
 import { hasContent, type JournalState } from './state/journal-state.ts'
 import { AudioFile } from './recorder/AudioFile.tsx'
@@ -12,18 +13,30 @@ interface WorkplaceHeadProps {
   locked: boolean
   settingsOpen: boolean
   onSettingsOpenChange: (open: boolean) => void
+  onWords: () => void
   onFile: (file: File) => void
   onNewPatient: () => void
 }
 
 /** Above the panels: what is done with the page as a whole. */
 export function WorkplaceHead(props: WorkplaceHeadProps) {
-  const { state, locked, settingsOpen, onSettingsOpenChange, onFile, onNewPatient } = props
+  const { state, locked, settingsOpen, onSettingsOpenChange, onWords, onFile, onNewPatient } = props
   const isDone = useIsDone(state)
   return (
     <div className="workplace-top">
       <h1 className="workplace-heading">{texts.journal.heading}</h1>
       <AudioFile disabled={locked || !['none', 'ready'].includes(state.recording.status)} onFile={onFile} />
+      <button
+        type="button"
+        {...commandTarget('words')}
+        className={`${buttonStyle.secondary} workplace-words`}
+        aria-haspopup="dialog"
+        aria-label={ownWords.open}
+        title={ownWords.open}
+        onClick={onWords}
+      >
+        <BookOpenText aria-hidden size={18} />
+      </button>
       <Tools recording={state.recording} settingsOpen={settingsOpen} onSettingsOpenChange={onSettingsOpenChange} />
       <button
         type="button"

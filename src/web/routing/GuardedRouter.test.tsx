@@ -15,10 +15,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   unguard()
+  unguard = () => undefined
   cleanup()
 })
 
 function guard(unsaved: boolean, answer: boolean): void {
+  unguard()
   unguard = guardLeaving({
     unsaved: () => unsaved,
     ask: () => {
@@ -63,6 +65,20 @@ test('unsaved work is left only with the user’s word', async () => {
   await screen.findByRole('heading', { name: 'Kontakt oss' })
   expect(location.pathname).toBe('/kontakt')
   expect(asked).toBe(2)
+})
+
+test('of two that guard the page each is asked, until one says no', async () => {
+  guard(true, true)
+  const answers = [true, false]
+  const unguardSecond = guardLeaving({ unsaved: () => true, ask: () => Promise.resolve(answers.pop() ?? true) })
+  renderPages()
+  await followLink()
+  expect(asked).toBe(0)
+  expect(location.pathname).toBe('/')
+  await followLink()
+  await screen.findByRole('heading', { name: 'Kontakt oss' })
+  expect(asked).toBe(1)
+  unguardSecond()
 })
 
 test('closing the tab asks only while something is unsaved', () => {

@@ -5,29 +5,35 @@ export interface LeaveGuard {
   ask(): Promise<boolean>
 }
 
-let guard: LeaveGuard | undefined
+/** Those that were set last ask first. */
+const guards: LeaveGuard[] = []
+
+function unsavedGuards(): LeaveGuard[] {
+  return guards.filter((guard) => guard.unsaved()).toReversed()
+}
 
 function onBeforeUnload(event: BeforeUnloadEvent): void {
-  if (guard?.unsaved()) event.preventDefault()
+  if (!mayLeaveUnasked()) event.preventDefault()
 }
 
 /** Guards the page against leaving, until the returned function is called. */
-export function guardLeaving(next: LeaveGuard): () => void {
-  guard = next
+export function guardLeaving(guard: LeaveGuard): () => void {
+  guards.push(guard)
   addEventListener('beforeunload', onBeforeUnload)
   return () => {
-    if (guard !== next) return
-    guard = undefined
-    removeEventListener('beforeunload', onBeforeUnload)
+    guards.splice(guards.indexOf(guard), 1)
+    if (guards.length === 0) removeEventListener('beforeunload', onBeforeUnload)
   }
 }
 
 /** True when nothing would be lost. */
 export function mayLeaveUnasked(): boolean {
-  return !guard?.unsaved()
+  return unsavedGuards().length === 0
 }
 
 /** True when nothing would be lost, or the user agrees to lose it. */
 export async function mayLeave(): Promise<boolean> {
-  return !guard?.unsaved() || guard.ask()
+  // One question at a time: the first «no» is an answer to all.
+  for (const guard of unsavedGuards()) if (!(await guard.ask())) return false
+  return true
 }

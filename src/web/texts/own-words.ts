@@ -1,8 +1,17 @@
-/** Texts of «Mine ord og fraser» on /profile, and of correcting a word on /journal. */
+/** Texts of «Mine ord og fraser» on /profile and in its drawer on /journal, and of correcting a word there. */
 export const ownWords = {
   heading: 'Mine ord og fraser',
   intro:
     'Lær Ordrett ordene du bruker. Det du legger inn, lagres bare i denne nettleseren på denne enheten, og sendes med diktatet når det skrives ned. Skriv aldri inn noe om pasienter.',
+  /** Of the drawer, and the button that opens it. */
+  open: 'Ord og fraser',
+  lists: 'Lister',
+  unsavedQuestion: {
+    heading: 'Forkaste det du har skrevet?',
+    text: 'Det du har skrevet her, er ikke lagt til ennå.',
+    confirm: 'Forkast',
+    cancel: 'Fortsett å skrive',
+  },
   count: '{count} av {most}',
   add: 'Legg til',
   save: 'Lagre endringen',
@@ -10,18 +19,21 @@ export const ownWords = {
   edit: 'Endre «{name}»',
   remove: 'Fjern «{name}»',
   blank: 'Skriv noe her.',
+  tooLong: 'Teksten er for lang: {length} tegn. Den kan være på høyst {longest}.',
   taken: '«{name}» finnes fra før. Endre oppføringen i listen.',
   nationalId: 'Dette ligner et fødselsnummer. Skriv aldri inn noe om pasienter.',
   full: 'Listen er full. Fjern noe for å legge til mer.',
   notKept: 'Nettleseren lagret ikke endringen. Den gjelder til du lukker siden.',
   vocabulary: {
     heading: 'Egne ord',
+    tab: 'Egne ord',
     help: 'Steder, preparater, faguttrykk og egennavn som talegjenkjenningen skal kjenne igjen og skrive slik du gjør.',
     empty: 'Ingen egne ord ennå.',
     fields: { word: { label: 'Ord', example: 'For eksempel Sulitjelma' } },
   },
   corrections: {
     heading: 'Rettelser',
+    tab: 'Rettelser',
     help: 'Ord som stadig blir oppfattet feil. De rettes når de kommer i transkripsjonen, også i tekst du limer inn.',
     empty: 'Ingen rettelser ennå. Du kan også merke et ord i transkripsjonen og rette det der.',
     fields: {
@@ -31,6 +43,7 @@ export const ownWords = {
   },
   abbreviations: {
     heading: 'Forkortelser',
+    tab: 'Forkortelser',
     help: 'Velg om notatet skal ha forkortelsen eller skrive den helt ut.',
     empty: 'Ingen egne forkortelser ennå.',
     fields: {
@@ -41,6 +54,10 @@ export const ownWords = {
   },
   phrases: {
     heading: 'Standardfraser',
+    tab: 'Fraser',
+    save: 'Lagre som frase',
+    saved: 'Frasen er lagret',
+    say: 'Si «sett inn {name}» for å bruke den.',
     help: 'Si «sett inn» og navnet på frasen, så settes teksten inn der du er: «sett inn normal cor pulm».',
     empty: 'Ingen standardfraser ennå.',
     fields: {

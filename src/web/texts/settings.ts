@@ -60,6 +60,7 @@ export const settings = {
       forward: 'Tre sekunder fram',
       copy: 'Kopier notatet',
       'new-patient': 'Ny pasient',
+      words: 'Ord og fraser',
       transcript: 'Gå til transkripsjonen',
       note: 'Gå til notatet',
       'review-next': 'Neste punkt å se over',

@@ -6,6 +6,7 @@ import { buttonStyle } from '../shell/button-style.ts'
 import { NativeSelect } from '../shell/NativeSelect.tsx'
 import { ownWords as text } from '../texts/own-words.ts'
 import { fill } from '../texts.ts'
+import { forgetDraft, type Drafts } from './drafts.ts'
 
 /** Where one begins to write in a form. */
 export const FIRST_FIELD = 'input, textarea'
@@ -25,6 +26,9 @@ export interface EntryField<Name extends string> {
 }
 
 interface EntryFormProps<Name extends string> {
+  /** Names the form among `drafts`. */
+  id: string
+  drafts: Drafts
   fields: readonly EntryField<Name>[]
   /** The entry that is being changed. */
   initial: Readonly<Record<Name, string>> | undefined
@@ -35,7 +39,8 @@ interface EntryFormProps<Name extends string> {
 }
 
 /** Adds an entry, or changes one, which is then where the keyboard is. What is missing or wrong stands under its field. */
-export function EntryForm<Name extends string>({ fields, initial, isTaken, onSave, onCancel }: EntryFormProps<Name>) {
+export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
+  const { id, drafts, fields, initial, isTaken, onSave, onCancel } = props
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<{ name: Name; words: string }>()
   const isChange = initial !== undefined
@@ -48,8 +53,8 @@ export function EntryForm<Name extends string>({ fields, initial, isTaken, onSav
     const form = event.currentTarget
     const values = new FormData(form)
     const entry = Object.fromEntries(fields.map(({ name }) => [name, textOf(values.get(name))]))
-    for (const [index, { name }] of fields.entries()) {
-      const words = problemOf(entry[name] ?? '', index === 0 ? isTaken : undefined)
+    for (const [index, { name, longest }] of fields.entries()) {
+      const words = problemOf(entry[name] ?? '', longest, index === 0 ? isTaken : undefined)
       if (words === undefined) continue
       setProblem({ name, words })
       form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
@@ -57,17 +62,30 @@ export function EntryForm<Name extends string>({ fields, initial, isTaken, onSav
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each of the fields
     onSave(entry as Record<Name, string>)
-    form.reset()
+    forgetDraft(drafts, id)
+    empty(form)
     form.querySelector<HTMLElement>(FIRST_FIELD)?.focus()
+  }
+  function keepDraft({ target }: FormEvent<HTMLFormElement>): void {
+    setProblem(undefined)
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+    const field = fields.find(({ name }) => name === target.name)
+    if (!field) return
+    if (target.value === (initial?.[field.name] ?? '')) drafts.delete(`${id}/${field.name}`)
+    else drafts.set(`${id}/${field.name}`, target.value)
+  }
+  function cancel(): void {
+    forgetDraft(drafts, id)
+    onCancel()
   }
 
   return (
-    <form ref={element} noValidate className="words-form" onSubmit={submit} onInput={() => setProblem(undefined)}>
+    <form ref={element} noValidate className="words-form" onSubmit={submit} onInput={keepDraft}>
       {fields.map((field) => (
         <Control
           key={field.name}
           field={field}
-          value={initial?.[field.name] ?? ''}
+          value={drafts.get(`${id}/${field.name}`) ?? initial?.[field.name] ?? ''}
           problem={field.name === problem?.name ? problem.words : undefined}
         />
       ))}
@@ -76,7 +94,7 @@ export function EntryForm<Name extends string>({ fields, initial, isTaken, onSav
           {initial ? text.save : text.add}
         </button>
         {initial && (
-          <button type="button" className={buttonStyle.quiet} onClick={onCancel}>
+          <button type="button" className={buttonStyle.quiet} onClick={cancel}>
             {text.cancel}
           </button>
         )}
@@ -86,10 +104,17 @@ export function EntryForm<Name extends string>({ fields, initial, isTaken, onSav
 }
 
 /** Why a value can't be kept. */
-function problemOf(value: string, isTaken?: (name: string) => boolean): string | undefined {
+function problemOf(value: string, longest = Infinity, isTaken?: (name: string) => boolean): string | undefined {
   if (value === '') return text.blank
+  // What was selected elsewhere may be longer than a field lets anyone type.
+  if (value.length > longest) return fill(text.tooLong, { length: value.length, longest })
   if (findNationalIds(value).length > 0) return text.nationalId
   return isTaken?.(value) === true ? fill(text.taken, { name: value }) : undefined
+}
+
+/** Not `reset`, which would bring back a draft that the form began with. */
+function empty(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIRST_FIELD)) field.value = ''
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -2,11 +2,15 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { ownWords as text } from '../texts/own-words.ts'
 import { fill } from '../texts.ts'
+import { forgetDraft, type Drafts } from './drafts.ts'
 import { EntryForm, FIRST_FIELD, type EntryField } from './EntryForm.tsx'
 
 export type Entry<Name extends string> = Readonly<Record<Name, string>>
 
 interface EntryListProps<Name extends string> {
+  /** Names the list among `drafts`. */
+  name: string
+  drafts: Drafts
   heading: string
   help: string
   empty: string
@@ -15,11 +19,13 @@ interface EntryListProps<Name extends string> {
   entries: readonly Entry<Name>[]
   most: number
   onChange: (entries: Entry<Name>[]) => void
+  /** A new one was saved. */
+  onAdded?: ((entry: Entry<Name>) => void) | undefined
 }
 
 /** One of the lists: what it holds, and a form for more. There is one entry of each name. */
 export function EntryList<Name extends string>(props: EntryListProps<Name>) {
-  const { heading, help, empty, fields, entries, most, onChange } = props
+  const { name: list, drafts, heading, help, empty, fields, entries, most, onChange, onAdded } = props
   const [edited, setEdited] = useState<Entry<Name>>()
   const section = useRef<HTMLElement>(null)
   const focusRow = useFocusOnRow(section)
@@ -30,8 +36,10 @@ export function EntryList<Name extends string>(props: EntryListProps<Name>) {
   function save(entry: Entry<Name>): void {
     onChange(edited ? entries.map((other) => (other === edited ? entry : other)) : [...entries, entry])
     if (edited) leave(edited)
+    else onAdded?.(entry)
   }
   function remove(entry: Entry<Name>): void {
+    forgetDraft(drafts, `${list}/${nameOf(entry)}`)
     onChange(entries.filter((other) => other !== entry))
     leave(entry)
   }
@@ -71,6 +79,8 @@ export function EntryList<Name extends string>(props: EntryListProps<Name>) {
       ) : (
         <EntryForm
           key={edited ? nameOf(edited) : ''}
+          id={`${list}/${edited ? nameOf(edited) : ''}`}
+          drafts={drafts}
           fields={fields}
           initial={edited}
           isTaken={isTaken}

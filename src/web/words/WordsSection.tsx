@@ -1,47 +1,21 @@
-import { useState, useSyncExternalStore } from 'react'
-import { ownWordLimits as limits } from '../../spec/own-words.ts'
-import { showToast } from '../shell/toasts.ts'
+import { useEffect, useState } from 'react'
+import { guardLeaving } from '../routing/leave-guard.ts'
+import { useQuestion } from '../shell/use-question.tsx'
 import { ownWords as text } from '../texts/own-words.ts'
-import type { EntryField } from './EntryForm.tsx'
-import { EntryList } from './EntryList.tsx'
-import type { KeptWords } from './own-words.ts'
-import './words.css'
-import { wordsOf } from './words-store.ts'
+import { hasDrafts, type Drafts } from './drafts.ts'
+import { useKeptWords } from './use-own-words.ts'
 import { WordsFile } from './WordsFile.tsx'
-
-const { vocabulary, corrections, abbreviations, phrases } = text
-
-/** What an entry of each list is made of. */
-const fields: {
-  vocabulary: EntryField<'word'>[]
-  corrections: EntryField<'heard' | 'written'>[]
-  abbreviations: EntryField<'short' | 'long' | 'write'>[]
-  phrases: EntryField<'name' | 'text'>[]
-} = {
-  vocabulary: [{ ...vocabulary.fields.word, name: 'word', longest: limits.word }],
-  corrections: [
-    { ...corrections.fields.heard, name: 'heard', longest: limits.word },
-    { ...corrections.fields.written, name: 'written', longest: limits.word, sign: '→' },
-  ],
-  abbreviations: [
-    { ...abbreviations.fields.short, name: 'short', longest: limits.abbreviation },
-    { ...abbreviations.fields.long, name: 'long', longest: limits.abbreviated },
-    { ...abbreviations.fields.write, name: 'write' },
-  ],
-  phrases: [
-    { ...phrases.fields.name, name: 'name', longest: limits.phraseName },
-    { ...phrases.fields.text, name: 'text', longest: limits.phraseText, long: true },
-  ],
-}
+import { listNames, WordsList } from './WordsList.tsx'
 
 /** «Mine ord og fraser»: what the user has told, on this device only. */
 export function WordsSection({ userId }: { userId: string }) {
-  const [store] = useState(() => wordsOf(userId))
-  const words = useSyncExternalStore(store.subscribe, store.get)
-
-  function change(changed: Partial<KeptWords>): void {
-    if (!store.set({ ...words, ...changed })) showToast({ kind: 'error', title: text.notKept })
-  }
+  const { words, change } = useKeptWords(userId)
+  const [drafts] = useState<Drafts>(() => new Map())
+  const { ask, dialog } = useQuestion()
+  useEffect(
+    () => guardLeaving({ unsaved: () => hasDrafts(drafts), ask: () => ask(text.unsavedQuestion) }),
+    [drafts, ask],
+  )
 
   return (
     <section aria-labelledby="mine-ord" className="words">
@@ -52,43 +26,12 @@ export function WordsSection({ userId }: { userId: string }) {
         <p className="max-w-[42rem] leading-relaxed text-muted">{text.intro}</p>
       </header>
       <div className="words-lists">
-        <EntryList
-          {...vocabulary}
-          fields={fields.vocabulary}
-          entries={words.vocabulary.map((word) => ({ word }))}
-          most={limits.words}
-          onChange={(entries) => change({ vocabulary: entries.map(({ word }) => word) })}
-        />
-        <EntryList
-          {...corrections}
-          fields={fields.corrections}
-          entries={words.corrections}
-          most={limits.corrections}
-          onChange={(entries) => change({ corrections: entries })}
-        />
-        <EntryList
-          {...abbreviations}
-          fields={fields.abbreviations}
-          entries={words.abbreviations}
-          most={limits.abbreviations}
-          onChange={(entries) =>
-            change({
-              abbreviations: entries.map(({ write, ...entry }) => ({
-                ...entry,
-                write: write === 'long' ? 'long' : 'short',
-              })),
-            })
-          }
-        />
-        <EntryList
-          {...phrases}
-          fields={fields.phrases}
-          entries={words.phrases}
-          most={limits.phrases}
-          onChange={(entries) => change({ phrases: entries })}
-        />
+        {listNames.map((name) => (
+          <WordsList key={name} name={name} words={words} drafts={drafts} onChange={change} />
+        ))}
       </div>
       <WordsFile words={words} onChange={change} />
+      {dialog}
     </section>
   )
 }

@@ -1,8 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { NoteTypeName } from '../../spec/journal.ts'
 import type { OwnWords, WordCorrection } from '../../spec/own-words.ts'
 import { useSession } from '../session/use-session.ts'
-import { noWords, withCorrection, wordsToSend } from './own-words.ts'
+import { showToast } from '../shell/toasts.ts'
+import { ownWords as text } from '../texts/own-words.ts'
+import { noWords, withCorrection, wordsToSend, type KeptWords } from './own-words.ts'
 import { wordsOf, type WordsStore } from './words-store.ts'
 
 /** The logged-in user's own words, as the note and its check need them. Nobody has none. */
@@ -27,6 +29,16 @@ export function useRememberCorrection(): (correction: WordCorrection, noteType: 
     const store = wordsOf(state.user.id)
     store.set(withCorrection(store.get(), correction, { at: new Date(), noteType }))
   }
+}
+
+/** All lists of a user, and a way to change them. */
+export function useKeptWords(userId: string): { words: KeptWords; change: (changed: Partial<KeptWords>) => void } {
+  const [store] = useState(() => wordsOf(userId))
+  const words = useSyncExternalStore(store.subscribe, store.get)
+  function change(changed: Partial<KeptWords>): void {
+    if (!store.set({ ...words, ...changed })) showToast({ kind: 'error', title: text.notKept })
+  }
+  return { words, change }
 }
 
 const nobodys: Pick<WordsStore, 'get' | 'subscribe'> = { get: () => noWords, subscribe: () => () => {} }

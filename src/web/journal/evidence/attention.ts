@@ -26,11 +26,20 @@ export function attentionTo(sentence: SourcedSentence): Attention {
   return { from: 'note', note: [sentence.span], transcript: sentence.source, sentence }
 }
 
+/** Where the caret is, and what is selected there. */
+export interface CaretPlace {
+  readonly attention: Attention | undefined
+  /** Words selected in the transcript. */
+  readonly selected: Span | undefined
+  /** Words selected in the note, as they stand there; '' for none. */
+  readonly selectedInNote: string
+}
+
 /** What the caret is at; undefined when it is in neither of the two. */
 export function caretIn(
   { note, transcript }: ReviewedElements,
   reading: NoteReading | undefined,
-): { attention: Attention | undefined; selected: Span | undefined } | undefined {
+): CaretPlace | undefined {
   const active = document.activeElement
   if (active !== null && active === transcript.current) {
     const { selectionStart, selectionEnd } = transcript.current
@@ -39,12 +48,15 @@ export function caretIn(
     return {
       attention: { from: 'transcript', note: told.map(({ span }) => span), transcript: [selected] },
       selected: selectionStart < selectionEnd ? [selectionStart, selectionEnd] : undefined,
+      selectedInNote: '',
     }
   }
   if (active === null || active !== note.current || !reading) return undefined
   const selection = document.getSelection()
-  if (!selection?.focusNode || !note.current.contains(selection.focusNode)) return undefined
+  if (!selection?.focusNode || !selection.anchorNode || !note.current.contains(selection.focusNode)) return undefined
   const at = offsetOf(reading.note, selection.focusNode, selection.focusOffset)
   const sentence = reading.sentences.find(({ span }) => span[0] <= at && at <= span[1])
-  return { attention: sentence && attentionTo(sentence), selected: undefined }
+  const other = offsetOf(reading.note, selection.anchorNode, selection.anchorOffset)
+  const selectedInNote = reading.note.text.slice(Math.min(at, other), Math.max(at, other)).trim()
+  return { attention: sentence && attentionTo(sentence), selected: undefined, selectedInNote }
 }

@@ -18,6 +18,7 @@ import { placeSentences, type PlacedSentence, type SourcedSentence } from './not
 import type { NoteText, NoteWords } from './note-text.ts'
 import { heedOffRecord } from './off-record.ts'
 import { isOwn, ownCorrections, type OwnCorrection } from './own-words.ts'
+import { phraseOffers, type PhraseOffer } from './phrase-offers.ts'
 import { overlap } from './stretches.ts'
 
 /** Where the writer would put what is missing. */
@@ -30,6 +31,8 @@ export interface Place {
 /** What the check found, and of what is missing where it belongs. */
 export interface ReadFinding extends Finding {
   readonly place?: Place
+  /** The phrases that may have been meant where one was asked for that there is not. */
+  readonly offers?: readonly PhraseOffer[]
   /** The user's own doing: the note as it was written has nothing of it. */
   readonly own?: boolean
 }
@@ -92,7 +95,10 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
     const isEdited = sections.length > 0 && !isAsWritten(placed, sections)
     const before = read && isEdited ? written(read, sections, own) : undefined
     const told = findingsFor(document, found).map((finding): ReadFinding => {
-      const placedFinding = withPlace(finding, writer)
+      const placedFinding =
+        finding.category === 'phrase'
+          ? { ...withOffers(finding, transcript, own), place: placeBehind(finding, note, sentences) }
+          : withPlace(finding, writer)
       return before && isOwn(finding, note.text, before) ? { ...placedFinding, own: true } : placedFinding
     })
     const repairs = placeRepairs(read?.repairs ?? [], note.text)
@@ -129,6 +135,20 @@ function withPlace(finding: Finding, writer: () => WrittenNote): ReadFinding {
   )
   const heading = section?.heading ?? order[0] ?? ''
   return { ...finding, place: { heading, before: order.slice(0, Math.max(0, order.indexOf(heading))) } }
+}
+
+function withOffers(finding: Finding, transcript: string, own: OwnWords): ReadFinding {
+  return finding.transcript ? { ...finding, offers: phraseOffers(transcript, finding.transcript, own) } : finding
+}
+
+/** The section of what was said right before a finding; the first one where nothing was. */
+function placeBehind({ transcript: said }: Finding, note: NoteWords, sentences: readonly SourcedSentence[]): Place {
+  const startOf = ({ source }: SourcedSentence): number => Math.max(...source.map(([start]) => start))
+  const before = sentences.filter((one) => one.source.length > 0 && startOf(one) < (said?.[0] ?? 0))
+  const at = before.toSorted((one, other) => startOf(one) - startOf(other)).at(-1)?.span[0] ?? 0
+  const headings = note.lines.filter(({ heading }) => heading)
+  const last = headings.findLast(({ span }) => span[0] <= at) ?? headings[0]
+  return { heading: last ? note.text.slice(...last.span).replace(/:$/, '') : '', before: [] }
 }
 
 /** What a language model wrote and could not say where it has it from. */

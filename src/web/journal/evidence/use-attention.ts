@@ -8,6 +8,8 @@ interface FollowedAttention {
   readonly attention: Attention | undefined
   /** Words selected in the transcript. */
   readonly selected: Span | undefined
+  /** Words selected in the note, as they stand there; '' for none. */
+  readonly selectedInNote: string
   readonly unselect: () => void
   /** The pointer is on a sentence of the note, or on none. */
   readonly point: (sentence: SourcedSentence | undefined) => void
@@ -26,6 +28,7 @@ export function useAttention(elements: ReviewedElements, reading: NoteReading | 
   const [pointed, setPointed] = useState<Held>()
   const [pinned, setPinned] = useState<Held>()
   const [selected, setSelected] = useState<Span>()
+  const [selectedInNote, setSelectedInNote] = useState('')
 
   useEffect(() => {
     function followCaret(): void {
@@ -35,6 +38,7 @@ export function useAttention(elements: ReviewedElements, reading: NoteReading | 
       setPointed(undefined)
       setPinned({ attention: now.attention, reading })
       setSelected(now.selected)
+      setSelectedInNote(now.selectedInNote)
     }
     // After an edit the caret may be in another sentence.
     const frame = requestAnimationFrame(followCaret)
@@ -48,7 +52,11 @@ export function useAttention(elements: ReviewedElements, reading: NoteReading | 
   return {
     attention: heldNow(pointed, reading) ?? heldNow(pinned, reading),
     selected,
-    unselect: useCallback(() => setSelected(undefined), []),
+    selectedInNote,
+    unselect: useCallback(() => {
+      setSelected(undefined)
+      setSelectedInNote('')
+    }, []),
     point: useCallback((sentence) => setPointed(sentence && { attention: attentionTo(sentence), reading }), [reading]),
     show: useCallback(
       ({ note: inNote, transcript: said }) => {

@@ -24,6 +24,8 @@ export interface Review {
   readonly attention: Attention | undefined
   /** Words selected in the transcript. */
   readonly selected: Span | undefined
+  /** Words selected in the note, as they stand there; '' for none. */
+  readonly selectedInNote: string
   /** The transcript as it was read; undefined while there is none. */
   readonly dictation: ReadDictation | undefined
   /** What to play to hear stretches of the transcript; empty when there is no sound of them. */
@@ -43,7 +45,7 @@ export function useReview(state: JournalState): Review {
   const own = useOwnWords()
   const [editor, setEditor] = useState<HTMLElement | null>(null)
   const { note: reading, dictation } = useReadings(state, editor, own)
-  const { attention, selected, unselect, point, show } = useAttention(elements, reading)
+  const { attention, selected, selectedInNote, unselect, point, show } = useAttention(elements, reading)
   const mount = useCallback(
     (mounted: HTMLElement | null) => {
       setEditor(mounted)
@@ -60,6 +62,7 @@ export function useReview(state: JournalState): Review {
     own,
     attention,
     selected,
+    selectedInNote,
     dictation,
     stretchesOf: (spans) => stretchesOf(spans, dictation?.segments ?? []),
     point,

@@ -3,6 +3,7 @@ import { DEFAULT_DOCUMENT } from '../../../spec/journal.ts'
 import { fill, texts } from '../../texts.ts'
 import { review as reviewTexts } from '../../texts/review.ts'
 import { writing } from '../../texts/writing.ts'
+import { SavePhrase } from '../../words/SavePhrase.tsx'
 import { SOURCE_ID, SourceBar } from './SourceBar.tsx'
 import { SourceSheet } from './SourceSheet.tsx'
 import type { Player } from '../evidence/use-player.ts'
@@ -17,15 +18,18 @@ interface NoteFootProps {
   player: Player
   /** Turns to the transcript, where the two are not seen at once. */
   onShowSource: (() => void) | undefined
+  onSavePhrase: (text: string) => void
 }
 
 /** Where the sentence that is lit comes from; while none is, what the note was written as. */
-export function NoteFoot({ ref, note, transcript, review, player, onShowSource }: NoteFootProps) {
+export function NoteFoot(props: NoteFootProps) {
+  const { ref, note, transcript, review, player, onShowSource, onSavePhrase } = props
   const [closed, setClosed] = useState<string>()
-  const { attention, reading } = review
+  const { attention, reading, selectedInNote } = review
   const sentence = attention?.from === 'note' ? attention.sentence : undefined
   const place = sentence?.span.join()
   const [origin] = sentence?.source ?? []
+  const savePhrase = selectedInNote !== '' && <SavePhrase text={() => selectedInNote} onSave={onSavePhrase} />
   // While one writes in a sentence nothing comes over it.
   if (onShowSource && attention && origin && !sentence?.edited && place !== closed) {
     return (
@@ -37,6 +41,7 @@ export function NoteFoot({ ref, note, transcript, review, player, onShowSource }
         }}
       >
         <SourceBar attention={attention} transcript={transcript} review={review} player={player} />
+        {savePhrase}
       </SourceSheet>
     )
   }
@@ -44,6 +49,7 @@ export function NoteFoot({ ref, note, transcript, review, player, onShowSource }
     return (
       <div ref={ref} className="panel-foot">
         <SourceBar attention={attention} transcript={transcript} review={review} player={player} />
+        {savePhrase}
       </div>
     )
   }
@@ -55,6 +61,7 @@ export function NoteFoot({ ref, note, transcript, review, player, onShowSource }
         {writtenAs !== undefined && fill(texts.note.writtenAs, { name: writtenAs })}
         {hasSources && ` · ${reviewTexts.evidence.hint}`}
       </p>
+      {savePhrase}
     </div>
   )
 }

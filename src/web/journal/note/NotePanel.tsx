@@ -31,10 +31,12 @@ interface NotePanelProps {
   copyButton: ReactNode
   /** Turns to the transcript, where the two are not seen at once. */
   onShowSource: (() => void) | undefined
+  /** Keeps words for another time. */
+  onSavePhrase: (text: string) => void
 }
 
 export function NotePanel(props: NotePanelProps) {
-  const { state, waiting, store, ask, review, player, copyButton, onShowSource } = props
+  const { state, waiting, store, ask, review, player, copyButton, onShowSource, onSavePhrase } = props
   const { note, writing } = state
   useOverwrittenMessage(state, store)
   const { frame, foot } = useReviewedNote(review, player)
@@ -87,6 +89,7 @@ export function NotePanel(props: NotePanelProps) {
               review={review}
               player={player}
               onShowSource={onShowSource}
+              onSavePhrase={onSavePhrase}
             />
             {note.outdated && <Outdated onRewrite={rewrite} />}
           </>

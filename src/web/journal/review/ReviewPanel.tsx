@@ -100,7 +100,7 @@ export function actsOn(item: ReviewItem, list: ReviewList, player: Player, settl
     isCurrent,
     onPlay: sound.length > 0 ? play : undefined,
     playing: player.playing,
-    onMend: () => settle(() => list.mend(item)),
+    onMend: (mend) => settle(() => list.mend(item, mend)),
     onAccept: () => settle(() => list.accept(item)),
   }
 }

@@ -4,6 +4,7 @@ import { commandTarget } from '../../commands/run-command.ts'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
 import { isAsked, isOwnDoing, type ReviewItem } from './review-item.ts'
+import type { Mend } from './mend.ts'
 import type { ReviewLine } from './review-lines.ts'
 
 const { list } = texts
@@ -21,7 +22,7 @@ export interface RowActs {
   /** Undefined where there is no sound of it. */
   onPlay: (() => void) | undefined
   playing: boolean
-  onMend: () => void
+  onMend: (mend: Mend) => void
   onAccept: () => void
 }
 
@@ -69,10 +70,9 @@ interface WaitingActsProps {
 }
 
 function WaitingActs({ item, about, acts }: WaitingActsProps) {
-  const { mend } = item
+  const { mend, otherMends } = item
   const { isCurrent, onPlay, playing, onMend, onAccept } = acts
   const target = (name: 'review-play' | 'review-mend' | 'review-accept') => (isCurrent ? commandTarget(name) : {})
-  const mendText = mend && fill(list.mend[mend.name], { value: 'text' in mend ? mend.text : '' })
   const acceptText = list.accept[acceptOf(item)]
   const isPlaying = playing && isCurrent
   const sign = isPlaying ? <Square aria-hidden size={13} fill="currentColor" /> : <Play aria-hidden size={15} />
@@ -88,9 +88,18 @@ function WaitingActs({ item, about, acts }: WaitingActsProps) {
           {...target('review-play')}
         />
       )}
-      {mendText !== undefined && (
-        <Act name={mendText} about={about} className="review-mend" onAct={onMend} {...target('review-mend')} />
+      {mend && (
+        <Act
+          name={mendText(mend)}
+          about={about}
+          className="review-mend"
+          onAct={() => onMend(mend)}
+          {...target('review-mend')}
+        />
       )}
+      {otherMends.map((other) => (
+        <Act key={mendText(other)} name={mendText(other)} about={about} onAct={() => onMend(other)} />
+      ))}
       <Act name={acceptText} about={about} onAct={onAccept} {...target('review-accept')} />
     </>
   )
@@ -137,6 +146,10 @@ function Line({ line: { from, parts }, labelled }: { line: ReviewLine; labelled:
 
 const elements = { strong: 'strong', removed: 'del', added: 'ins' } as const
 
+function mendText(mend: Mend): string {
+  return fill(list.mend[mend.name], { value: 'text' in mend ? mend.text : '' })
+}
+
 function quoted({ parts }: ReviewLine): string {
   const about = parts.find(({ mark }) => mark === 'strong') ?? parts[0]
   return about?.text.trim() ?? ''
@@ -150,7 +163,7 @@ function helpOf({ kind, mend }: ReviewItem): string | undefined {
 }
 
 function acceptOf(item: ReviewItem): keyof typeof list.accept {
-  if (item.kind === 'word' || item.kind === 'otherPatient') return item.kind
+  if (item.kind === 'word' || item.kind === 'otherPatient' || item.kind === 'phrase') return item.kind
   return isAsked(item) ? 'finding' : 'told'
 }
 

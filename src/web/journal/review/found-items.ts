@@ -8,11 +8,12 @@ import { overlap } from '../evidence/stretches.ts'
 import type { UncertainWord } from '../evidence/uncertain-words.ts'
 import { sentenceAround } from './sentences.ts'
 
-/** `lost`: what the sentence came from has been deleted from the transcript. */
+/** `lost`: what the sentence came from has been deleted from the transcript. `phrase`: one was asked for that there is not. */
 export type FindingKind =
   | 'otherPatient'
   | 'offRecord'
   | 'correction'
+  | 'phrase'
   | 'nationalId'
   | 'lost'
   | 'different'
@@ -109,7 +110,7 @@ function kindOf({ kind, category }: Finding, isLost: boolean): FindingKind {
   if (isLost) return 'lost'
   if (category === 'other-patient') return 'otherPatient'
   if (category === 'off-record') return 'offRecord'
-  if (category === 'correction') return 'correction'
+  if (category === 'correction' || category === 'phrase') return category
   return category === 'national-id' ? 'nationalId' : kind
 }
 

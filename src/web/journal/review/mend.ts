@@ -19,6 +19,8 @@ export type MendName =
   | 'redoRepair'
   | 'word'
   | 'transcript'
+  | 'phrase'
+  | 'keep'
   | 'split'
 
 /** What one press can do about an item. */
@@ -29,6 +31,8 @@ export type Mend = { readonly name: MendName } & (
   /** In the transcript and, where it stands there as it was heard, in the note. */
   | { readonly does: 'correct'; readonly transcript: Span; readonly text: string; readonly note: Span | undefined }
   | { readonly does: 'split'; readonly transcript: Span }
+  /** Asks for another phrase: `call` stands in the place of the words that asked for one that there is not. */
+  | { readonly does: 'ask'; readonly transcript: Span; readonly call: string; readonly text: string }
 )
 
 /** Undefined where only the user can tell. `noteText`: the note that the item was read from. */
@@ -77,11 +81,27 @@ export function mendOf(item: FoundItem, noteText: string): Mend | undefined {
       const text = endedAs(other, now, noteText.slice(...note))
       return { name: shows === 'after' ? 'undoRepair' : 'redoRepair', does: 'replace', note, text }
     }
+    case 'phrase':
+      return phraseMends(item.finding)[0]
     case 'otherPatient':
       return transcript && { name: 'split', does: 'split', transcript }
     case 'message':
       return undefined
   }
+}
+
+/** What else can be done about an item. `transcript`: the one that it was read from. */
+export function otherMendsOf(item: FoundItem, transcript: string): Mend[] {
+  if (item.kind !== 'phrase' || !item.transcript) return []
+  const { place } = item.finding
+  const said = transcript.slice(...item.transcript)
+  const text = `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
+  return [...phraseMends(item.finding).slice(1), ...(place ? [{ name: 'keep', does: 'insert', text, place } as const] : [])]
+}
+
+function phraseMends({ transcript, offers = [] }: ReadFinding): Mend[] {
+  if (!transcript) return []
+  return offers.map(({ name, call }) => ({ name: 'phrase', does: 'ask', transcript, call, text: name }))
 }
 
 function replaced(name: MendName, text: string | undefined, note: Span | undefined): Mend | undefined {
@@ -137,6 +157,12 @@ export function performMend(
     }
     case 'insert':
       return insertInSection(note, mend.text, mend.place) ? [{ in: 'note', before: '', after: mend.text }] : []
+    case 'ask': {
+      if (page.area.value !== read.transcript) return []
+      const exchange = exchangeIn('transcript', read.transcript, mend.transcript, mend.call)
+      replaceInTranscript(page.area, mend.transcript, mend.call)
+      return [exchange]
+    }
     case 'correct': {
       if (page.area.value !== read.transcript) return []
       const said = exchangeIn('transcript', read.transcript, mend.transcript, mend.text)

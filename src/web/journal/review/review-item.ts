@@ -1,11 +1,13 @@
 import { foundItems, transcriptOf, type FoundItem, type Read } from './found-items.ts'
-import { mendOf, type Mend } from './mend.ts'
+import { mendOf, otherMendsOf, type Mend } from './mend.ts'
 import { linesOf, type ReviewLine } from './review-lines.ts'
 
 /** One thing to look over, as its row shows it. */
 export type ReviewItem = FoundItem & {
   /** What one press can do about it. */
   readonly mend: Mend | undefined
+  /** What else could be done in its place. */
+  readonly otherMends: readonly Mend[]
   readonly lines: readonly ReviewLine[]
 }
 
@@ -14,7 +16,13 @@ export function reviewItems(read: Read): ReviewItem[] {
   const noteText = read.note?.note.text ?? ''
   return foundItems(read).map((item) => {
     const mend = mendOf(item, noteText)
-    return { ...item, mend, lines: linesOf(item, { noteText, transcript: transcriptOf(item, read), mend }) }
+    const transcript = transcriptOf(item, read)
+    return {
+      ...item,
+      mend,
+      otherMends: otherMendsOf(item, transcript),
+      lines: linesOf(item, { noteText, transcript, mend }),
+    }
   })
 }
 

@@ -43,6 +43,7 @@ export function linesOf(item: FoundItem, { noteText, transcript, mend }: Texts):
       return note ? written() : said()
     case 'word':
     case 'message':
+    case 'phrase':
     case 'otherPatient':
       return said()
   }

@@ -8,10 +8,10 @@ import type { Review } from '../evidence/use-review.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { review as reviewTexts } from '../../texts/review.ts'
 import { splitTranscript } from '../patient/split-transcript.ts'
-import { isWorking, microphoneIsOn, type JournalState } from '../state/journal-state.ts'
+import { isCorrected, isWorking, microphoneIsOn, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 import { transcriptOf } from './found-items.ts'
-import { performMend, undoMend, type Page } from './mend.ts'
+import { performMend, undoMend, type Mend, type Page } from './mend.ts'
 import { isAsked, isOwnDoing, reviewItems, type ReviewItem } from './review-item.ts'
 import { nothingSettled, reduceReview, splitItems, type SettledItem } from './review-state.ts'
 import { useNextRow } from './use-next-row.ts'
@@ -39,7 +39,7 @@ export interface ReviewList {
   readonly show: (item: ReviewItem) => void
   readonly showNext: () => void
   readonly accept: (item: ReviewItem) => void
-  readonly mend: (item: ReviewItem) => void
+  readonly mend: (item: ReviewItem, what: Mend) => void
   readonly bringBack: (settled: SettledItem) => void
 }
 
@@ -67,10 +67,9 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
     return editor.current && area.current ? { editor: editor.current, area: area.current } : undefined
   }
 
-  function mend(item: ReviewItem): void {
-    const { mend: what } = item
+  function mend(item: ReviewItem, what: Mend): void {
     const texts = page()
-    if (!what || !texts) return
+    if (!texts) return
     const transcript = transcriptOf(item, { note, dictation })
     if (what.does === 'split') return transcript === state.transcript ? split(what.transcript) : undefined
     const exchanges = keepingFocus(() => performMend(what, texts, { note: note?.note, transcript }))
@@ -80,8 +79,14 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
     if (isInNote && !state.note.outdated) store.dispatch({ type: 'note-kept-up' })
     // One that is undone may be made again.
     if (item.kind === 'repair') return
+    if (what.does === 'ask') writeIfUncorrected()
     goOn(item)
-    dispatch({ type: 'settled', patient, settled: { item, exchanges } })
+    // What is kept as text is asked for all the same: it is settled as what is right as it is.
+    dispatch({ type: 'settled', patient, settled: { item, exchanges: what.name === 'keep' ? [] : exchanges } })
+  }
+  /** A phrase comes with the note that is written from its name; of one with the user's corrections the rest of the list tells. */
+  function writeIfUncorrected(): void {
+    if (!isCorrected(state.note)) void store.writeNote()
   }
   function split(place: Span): void {
     const { first, between, second } = splitTranscript(state.transcript, place)
@@ -111,6 +116,7 @@ export function useReviewList(state: JournalState, store: JournalStore, review: 
     bringBack({ item, exchanges }) {
       const texts = page()
       const isDone = exchanges.length === 0 || (texts && keepingFocus(() => undoMend(exchanges, texts)))
+      if (isDone && item.kind === 'phrase' && exchanges.length > 0) writeIfUncorrected()
       if (isDone) dispatch({ type: 'brought-back', patient, key: item.key })
       else showToast({ kind: 'error', title: reviewTexts.list.settled.changed })
     },

@@ -2,6 +2,7 @@ import { Scissors } from 'lucide-react'
 import { showToast } from '../../shell/toasts.ts'
 import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
+import { SavePhrase } from '../../words/SavePhrase.tsx'
 import { CorrectWord } from '../../words/CorrectWord.tsx'
 import type { NoteTypeName, Span } from '../../../spec/journal.ts'
 import { replaceInTranscript } from '../../editing/replace-in-transcript.ts'
@@ -17,10 +18,11 @@ interface PassageActionsProps {
   noteType: NoteTypeName | undefined
   review: Review
   player: Player
+  onSavePhrase: (text: string) => void
 }
 
 /** What can be done with the words that are selected in the transcript. */
-export function PassageActions({ selected, noteType, review, player }: PassageActionsProps) {
+export function PassageActions({ selected, noteType, review, player, onSavePhrase }: PassageActionsProps) {
   const stretches = review.stretchesOf([selected])
   const times = timesOf(stretches)
 
@@ -60,7 +62,17 @@ export function PassageActions({ selected, noteType, review, player }: PassageAc
         />
       )}
       <CorrectWord selected={selected} noteType={noteType} area={() => review.elements.transcript.current} />
-      <button type="button" className="play-button" onPointerDown={(event) => event.preventDefault()} onClick={remove}>
+      <SavePhrase
+        text={() => review.elements.transcript.current?.value.slice(...selected).trim() ?? ''}
+        onSave={onSavePhrase}
+      />
+      <button
+        type="button"
+        className="play-button"
+        title={texts.passage.remove}
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={remove}
+      >
         <Scissors aria-hidden size={16} />
         <span className="play-label">{texts.passage.remove}</span>
       </button>

@@ -24,9 +24,12 @@ interface TranscriptPanelProps {
   ask: Ask
   review: Review
   player: Player
+  /** Keeps words for another time. */
+  onSavePhrase: (text: string) => void
 }
 
-export function TranscriptPanel({ state, waiting, store, ask, review, player }: TranscriptPanelProps) {
+export function TranscriptPanel(props: TranscriptPanelProps) {
+  const { state, waiting, store, ask, review, player, onSavePhrase } = props
   const { transcription, transcript } = state
   const [searching, setSearching] = useState(false)
   const correctPasted = useCorrectPasted()
@@ -68,7 +71,13 @@ export function TranscriptPanel({ state, waiting, store, ask, review, player }: 
             onKeyDown={searchFromKeyboard}
           />
           {review.selected && (
-            <PassageActions selected={review.selected} noteType={noteTypeOf(state)} review={review} player={player} />
+            <PassageActions
+              selected={review.selected}
+              noteType={noteTypeOf(state)}
+              review={review}
+              player={player}
+              onSavePhrase={onSavePhrase}
+            />
           )}
         </div>
         {/* A failure says it itself: one trouble, one message. */}
