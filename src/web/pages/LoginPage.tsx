@@ -1,4 +1,5 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react'
 import { Link } from 'react-router'
 import { buttonStyle } from '../shell/button-style.ts'
 import { showToast } from '../shell/toasts.ts'
@@ -31,14 +32,18 @@ export default function LoginPage() {
         <h1 className="text-3xl font-semibold">{login.heading}</h1>
         <p className="mt-2 text-muted">{login.hint}</p>
         <form className="mt-7 grid gap-5" onSubmit={onSubmit}>
-          <label className={labelStyle}>
-            {login.email}
-            <input className={fieldStyle} type="email" autoComplete="username" required />
-          </label>
-          <label className={labelStyle}>
-            {login.password}
-            <input className={fieldStyle} type="password" autoComplete="current-password" required />
-          </label>
+          <RequiredField
+            label={login.email}
+            problem={({ typeMismatch }) => (typeMismatch ? login.invalidEmail : login.missingEmail)}
+            type="email"
+            autoComplete="username"
+          />
+          <RequiredField
+            label={login.password}
+            problem={() => login.missingPassword}
+            type="password"
+            autoComplete="current-password"
+          />
           <Link to="/reset-password" className={`${textLink} justify-self-start`}>
             {login.forgotPassword}
           </Link>
@@ -54,5 +59,47 @@ export default function LoginPage() {
         </p>
       </div>
     </Page>
+  )
+}
+
+interface RequiredFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string
+  /** What is wrong, in words. */
+  problem: (validity: ValidityState) => string
+}
+
+/** A field that the browser requires (specification §5). What it says of that in its own language and look is said here instead. */
+function RequiredField({ label, problem, ...input }: RequiredFieldProps) {
+  const id = useId()
+  const [words, setWords] = useState<string>()
+
+  function onInvalid(event: FormEvent<HTMLInputElement>): void {
+    event.preventDefault()
+    const { currentTarget: field } = event
+    setWords(problem(field.validity))
+    // The browser would go to the first of them.
+    if (field.form?.querySelector(':invalid') === field) field.focus()
+  }
+
+  return (
+    <div className={labelStyle}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        className={fieldStyle}
+        required
+        aria-invalid={words === undefined ? undefined : true}
+        aria-describedby={words === undefined ? undefined : `${id}-problem`}
+        onInvalid={onInvalid}
+        onInput={() => setWords(undefined)}
+      />
+      {words !== undefined && (
+        <p id={`${id}-problem`} className="flex gap-2 font-medium text-danger">
+          <CircleAlert aria-hidden size={20} className="mt-0.5 flex-none" />
+          {words}
+        </p>
+      )}
+    </div>
   )
 }

@@ -27,9 +27,10 @@ function Profile({ user }: { user: SessionUser }) {
   const { session } = useSession()
   const { reauthenticate } = profile
   const facts = [
-    { label: profile.name, value: user.name },
+    // Where the login service gives no name, what it calls the user by is none.
+    { label: profile.name, value: user.name === user.id ? undefined : user.name },
     { label: profile.email, value: user.email },
-    ...organisationFacts(user),
+    { label: profile.organisation, value: user.organisation.name },
     ...(user.hprNumber === undefined ? [] : [{ label: profile.hprNumber, value: user.hprNumber }]),
   ]
   return (
@@ -47,6 +48,7 @@ function Profile({ user }: { user: SessionUser }) {
                 </dd>
               </div>
             ))}
+            <LoginServiceNames user={user} />
           </dl>
         </div>
         <section aria-labelledby="fornying" className="rounded-lg bg-brand-soft p-6 tablet:p-8">
@@ -69,14 +71,22 @@ function Profile({ user }: { user: SessionUser }) {
   )
 }
 
-/** The name for people; the id, which says little by itself, as what it is. */
-function organisationFacts({
-  organisation: { name, id },
-}: SessionUser): { label: string; value: string | undefined }[] {
-  const known = { label: profile.organisation, value: name }
-  const identified = { label: profile.organisationId, value: id }
-  if (id === undefined) return [known]
-  return name === undefined ? [identified] : [known, identified]
+/** What the login service calls them by says nothing to people, but is what support asks for: last, small, and as what it is. */
+function LoginServiceNames({ user: { id, organisation } }: { user: SessionUser }) {
+  const names = [
+    { label: profile.userId, value: id },
+    ...(organisation.id === undefined ? [] : [{ label: profile.organisationId, value: organisation.id }]),
+  ]
+  return (
+    <div className="border-t border-line pt-4 text-sm text-muted">
+      <dt>{profile.loginServiceNames}</dt>
+      {names.map(({ label, value }) => (
+        <dd key={label} className="mt-1 flex flex-wrap gap-x-2">
+          {label}: <code className="break-all select-all">{value}</code>
+        </dd>
+      ))}
+    </div>
+  )
 }
 
 const portraitStyle = 'size-24 rounded-full tablet:size-32'

@@ -7,7 +7,10 @@ export const profile = {
   name: 'Navn',
   email: 'E-post',
   organisation: 'Virksomhet',
-  organisationId: 'Virksomhetens ID hos innloggingstjenesten',
+  /** What a login service calls a user and an organisation by. */
+  loginServiceNames: 'Kjennetegn hos innloggingstjenesten, til brukerstøtte',
+  userId: 'Bruker',
+  organisationId: 'Virksomhet',
   hprNumber: 'HPR-nummer',
   missing: 'Ikke oppgitt',
   picture: 'Bilde av {name}',

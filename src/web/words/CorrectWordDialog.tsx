@@ -1,4 +1,5 @@
-import { useId, type FormEvent } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -40,17 +41,23 @@ export default function CorrectWordDialog({ word, onCorrect, onClose }: CorrectW
 
 function CorrectionForm({ word, onCorrect, onClose }: CorrectWordDialogProps) {
   const id = useId()
+  const [isBlank, setBlank] = useState(false)
 
   function submit(event: FormEvent<HTMLFormElement> & { nativeEvent: Event }): void {
     event.preventDefault()
     const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null }
     const written = new FormData(event.currentTarget).get('written')
-    if (typeof written !== 'string' || written.trim() === '') return
+    if (typeof written !== 'string') return
+    setBlank(written.trim() === '')
+    if (written.trim() === '') {
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
     onCorrect(written.trim(), submitter?.id === `${id}-${REMEMBER}`)
   }
 
   return (
-    <form className="grid gap-4" translate="no" onSubmit={submit}>
+    <form noValidate className="grid gap-4" translate="no" onSubmit={submit} onInput={() => setBlank(false)}>
       <Heading slot="title" className="text-xl font-semibold wrap-anywhere">
         {fill(text.heading, { word })}
       </Heading>
@@ -59,6 +66,8 @@ function CorrectionForm({ word, onCorrect, onClose }: CorrectWordDialogProps) {
         <input
           name="written"
           required
+          aria-invalid={isBlank || undefined}
+          aria-describedby={isBlank ? `${id}-blank` : undefined}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here
           autoFocus
           {...usePrivateText()}
@@ -68,6 +77,12 @@ function CorrectionForm({ word, onCorrect, onClose }: CorrectWordDialogProps) {
           className={fieldStyle}
         />
       </label>
+      {isBlank && (
+        <p id={`${id}-blank`} role="alert" className="-mt-2 flex gap-2 font-medium text-danger">
+          <CircleAlert aria-hidden size={20} className="mt-0.5 flex-none" />
+          {ownWords.blank}
+        </p>
+      )}
       <p id={`${id}-help`} className="text-[0.9375rem] text-muted">
         {text.help}
       </p>

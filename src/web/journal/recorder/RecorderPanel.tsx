@@ -1,4 +1,4 @@
-import { Mic, Square } from 'lucide-react'
+import { Check, Clock, LoaderCircle, Mic, Square, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { RefObject } from 'react'
 import { commandTarget } from '../../commands/run-command.ts'
 import { isUnheard, type Sound, type SoundWatch } from '../../recording/sound-watch.ts'
@@ -30,6 +30,15 @@ interface RecorderPanelProps {
   player: Player
 }
 
+/** Beside the words, and no colour alone: each has a shape of its own. */
+const signs: Record<ReturnType<typeof statusTone>, LucideIcon | undefined> = {
+  idle: undefined,
+  working: LoaderCircle,
+  waiting: Clock,
+  done: Check,
+  failed: TriangleAlert,
+}
+
 /**
  * The round button, the time, the level and the player. All of it turns red while the microphone is on, and amber when nothing
  * of what is said is recorded all the same.
@@ -38,6 +47,8 @@ export function RecorderPanel(props: RecorderPanelProps) {
   const { state, waiting: waitsFor, store, sound, soundWatch, onStart, onChooseMicrophone, audio } = props
   const { recording } = state
   const on = recording.status === 'recording'
+  const tone = statusTone(state, waitsFor)
+  const Sign = signs[tone]
   const unheard = on && isUnheard(sound)
   const under = isRecording(state)
   const { uncertain, next: nextUncertain } = useUncertainSound(props.review, props.player)
@@ -53,8 +64,8 @@ export function RecorderPanel(props: RecorderPanelProps) {
       <h2 id="opptak" className="sr-only">
         {texts.recorder.heading}
       </h2>
-      <p className="recorder-status" aria-hidden data-tone={statusTone(state, waitsFor)}>
-        <span className="recorder-dot" />
+      <p className="recorder-status" aria-hidden data-tone={tone}>
+        <span className="recorder-dot">{Sign && !on && <Sign size={16} strokeWidth={2.5} />}</span>
         {unheard ? texts.recorder.noSound : statusText(state, waitsFor)}
       </p>
       <div className="recorder-button">
