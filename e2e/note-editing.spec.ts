@@ -1,6 +1,7 @@
 import { api } from '../src/spec/routes.ts'
 import { texts } from '../src/web/texts.ts'
 import { live } from '../src/web/texts/live.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
 test('a note is written by hand, emptied, and brought back by undo', async ({ page, journal }) => {
@@ -22,6 +23,42 @@ test('a note is written by hand, emptied, and brought back by undo', async ({ pa
   await page.keyboard.press('Control+Z')
   await expect(journal.note).toContainText('Ingen feber.')
   await expect(journal.copyButton).toBeEnabled()
+})
+
+test('a sentence is moved to another section and back, and a heading gets another name', async ({ page, journal }) => {
+  await journal.logIn()
+  await journal.writeNoteFrom('Anamnese. Hoste i tre dager. Røyker ikke. Funn. BT 142/88. Tiltak. Kontroll om to uker.')
+  const sentence = journal.note.getByText('Røyker ikke.')
+  await expect(sentence).toBeVisible()
+  const written = await journal.note.innerText()
+  await sentence.click()
+  await journal.note.press('End')
+  await expect(page.getByText('Kilde: «Røyker ikke.»')).toBeVisible()
+  await page.keyboard.press('Alt+Shift+m')
+  const menu = page.getByRole('menu', { name: 'Flytt setningen til en annen del' })
+  await expect(menu).toBeVisible()
+  await expectAccessible(page)
+  await menu.getByRole('menuitem', { name: 'Funn' }).press('Enter')
+  await expect(journal.note).toHaveText(/Funn\s*BT 142\/88\.\s*Røyker ikke\./)
+  expect((await journal.note.innerText()).match(/Røyker/g)).toHaveLength(1)
+  // What it was made from goes along.
+  await journal.note.getByText('Røyker ikke.').click()
+  await journal.note.press('End')
+  await expect(page.getByText('Kilde: «Røyker ikke.»')).toBeVisible()
+  await page.getByRole('button', { name: 'Angre', exact: true }).click()
+  await expect.poll(() => journal.note.innerText()).toBe(written)
+
+  await journal.note.getByText('Hoste i tre dager.').hover()
+  await page.locator('.sentence-grip').dragTo(journal.note.getByText('Kontroll om to uker.'))
+  await expect(journal.note).toHaveText(/Kontroll om to uker\.\s*Hoste i tre dager\./)
+
+  await journal.note.getByRole('heading', { name: 'Funn' }).click()
+  await expect(page.getByText('Overskriften kan endres')).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+End')
+  await page.keyboard.type('Status')
+  await expect(journal.note.getByRole('heading', { name: 'Status' })).toBeVisible()
+  expect((await journal.copy()).plain).toContain('Status\nBT 142/88.')
 })
 
 test('the keyboard stays on the button that writes the note', async ({ page, journal }) => {

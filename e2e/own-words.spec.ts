@@ -217,7 +217,10 @@ test('phrases are kept and mended beside the work: a drawer, a selection, and a 
   const unknown = page.getByRole('listitem').filter({ hasText: 'Ingen frase med dette navnet' })
   await expect(unknown).toHaveCount(2)
   await expect(journal.note).not.toContainText('ett inn')
-  await unknown.first().getByRole('button', { name: /^Sett inn «normal cor pulm»/ }).click()
+  await unknown
+    .first()
+    .getByRole('button', { name: /^Sett inn «normal cor pulm»/ })
+    .click()
   await expect(journal.transcript).toHaveValue(/Sett inn normal cor pulm\. Sett inn hofte/)
   await expect(journal.note).toContainText('Ren, regelmessig rytme.')
   await expect(unknown).toHaveCount(1)

@@ -49,12 +49,12 @@ test.each([
   'Sett inn frasen nomal kor/pulm.',
 ])('a name that is nearly one: %s', (spoken) => expect(written(spoken, { phrases }).trim()).toBe(corPulm))
 
-test.each([
-  'Vi skal sette inn normal kor pulm.',
-  'Hun fikk sett inn normal kor pulm.',
-])('a name that is another, or asked for by nobody, stays as it was said: %s', (spoken) => {
-  expect(written(spoken, { phrases })).toBe(spoken)
-})
+test.each(['Vi skal sette inn normal kor pulm.', 'Hun fikk sett inn normal kor pulm.'])(
+  'a name that is another, or asked for by nobody, stays as it was said: %s',
+  (spoken) => {
+    expect(written(spoken, { phrases })).toBe(spoken)
+  },
+)
 
 test.each([
   ['Vondt. Sett inn unormal cor pulm. Ingen ødem.', 'Vondt. Ingen ødem.', 'unormal cor pulm'],

@@ -75,9 +75,11 @@ export function readTranscript(
     warnings: [
       ...findOtherPatients(transcript, raw),
       ...findOffRecord(transcript),
-      ...findUnknownPhrases(transcript, own.phrases ?? []).map(
-        ({ span }): Finding => ({ kind: 'missing', category: 'phrase', transcript: span }),
-      ),
+      ...findUnknownPhrases(transcript, own.phrases ?? []).map(({ span }): Finding => ({
+        kind: 'missing',
+        category: 'phrase',
+        transcript: span,
+      })),
     ],
     repairs,
   }

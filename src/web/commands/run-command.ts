@@ -14,6 +14,7 @@ export type Command =
   | 'copy'
   | 'new-patient'
   | 'words'
+  | 'move'
   | 'transcript'
   | 'note'
   | 'review-next'

@@ -17,6 +17,7 @@ export const shortcuts: readonly { key: string; command: Command }[] = [
   { key: 'H', command: 'review-play' },
   { key: 'C', command: 'copy' },
   { key: 'N', command: 'new-patient' },
+  { key: 'M', command: 'move' },
   { key: 'O', command: 'words' },
   { key: '1', command: 'transcript' },
   { key: '2', command: 'note' },

@@ -107,6 +107,18 @@ export const review = {
     lostOne: 'Én setning i notatet kom bare herfra. Du kan fjerne den under «Se over».',
     lostMany: '{count} setninger i notatet kom bare herfra. Du kan fjerne dem under «Se over».',
   },
+  move: {
+    button: 'Flytt',
+    label: 'Flytt setningen til en annen del',
+    drag: 'Dra setningen til en annen del',
+    existing: 'Deler av notatet',
+    possible: 'Ny del',
+    moved: 'Setningen er flyttet til «{heading}»',
+    undo: 'Angre',
+    changed: 'Notatet er endret i mellomtiden. Prøv igjen.',
+  },
+  /** Where the caret is in a heading of the note. */
+  heading: 'Overskriften kan endres: skriv over den. Kopien får det nye navnet.',
   copy: {
     sections: 'Kopier én del',
     copied: '«{heading}» er kopiert',

@@ -61,6 +61,7 @@ export const settings = {
       copy: 'Kopier notatet',
       'new-patient': 'Ny pasient',
       words: 'Ord og fraser',
+      move: 'Flytt setningen i notatet',
       transcript: 'Gå til transkripsjonen',
       note: 'Gå til notatet',
       'review-next': 'Neste punkt å se over',

@@ -33,6 +33,8 @@ export interface CaretPlace {
   readonly selected: Span | undefined
   /** Words selected in the note, as they stand there; '' for none. */
   readonly selectedInNote: string
+  /** It is in a heading of the note. */
+  readonly inHeading: boolean
 }
 
 /** What the caret is at; undefined when it is in neither of the two. */
@@ -49,6 +51,7 @@ export function caretIn(
       attention: { from: 'transcript', note: told.map(({ span }) => span), transcript: [selected] },
       selected: selectionStart < selectionEnd ? [selectionStart, selectionEnd] : undefined,
       selectedInNote: '',
+      inHeading: false,
     }
   }
   if (active === null || active !== note.current || !reading) return undefined
@@ -58,5 +61,6 @@ export function caretIn(
   const sentence = reading.sentences.find(({ span }) => span[0] <= at && at <= span[1])
   const other = offsetOf(reading.note, selection.anchorNode, selection.anchorOffset)
   const selectedInNote = reading.note.text.slice(Math.min(at, other), Math.max(at, other)).trim()
-  return { attention: sentence && attentionTo(sentence), selected: undefined, selectedInNote }
+  const inHeading = reading.note.lines.some(({ heading, span }) => heading && span[0] <= at && at <= span[1])
+  return { attention: sentence && attentionTo(sentence), selected: undefined, selectedInNote, inHeading }
 }

@@ -6,6 +6,7 @@ const priority = {
   'note-uncertain': 2,
   'note-finding': 3,
   'note-warning': 4,
+  'note-drop': 5,
   'transcript-source': 0,
   'transcript-uncertain': 1,
   'transcript-search': 2,

@@ -17,7 +17,13 @@ interface Checked {
 }
 
 /** These hold whoever wrote the words. */
-const warnings: readonly (FindingCategory | undefined)[] = ['national-id', 'other-patient', 'off-record', 'correction', 'phrase']
+const warnings: readonly (FindingCategory | undefined)[] = [
+  'national-id',
+  'other-patient',
+  'off-record',
+  'correction',
+  'phrase',
+]
 
 /**
  * Is a finding the user's own doing? It is where the check finds nothing like it in the note as it was written, from the

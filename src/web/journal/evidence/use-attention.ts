@@ -10,6 +10,8 @@ interface FollowedAttention {
   readonly selected: Span | undefined
   /** Words selected in the note, as they stand there; '' for none. */
   readonly selectedInNote: string
+  /** The caret is in a heading of the note. */
+  readonly inHeading: boolean
   readonly unselect: () => void
   /** The pointer is on a sentence of the note, or on none. */
   readonly point: (sentence: SourcedSentence | undefined) => void
@@ -29,6 +31,7 @@ export function useAttention(elements: ReviewedElements, reading: NoteReading | 
   const [pinned, setPinned] = useState<Held>()
   const [selected, setSelected] = useState<Span>()
   const [selectedInNote, setSelectedInNote] = useState('')
+  const [inHeading, setInHeading] = useState(false)
 
   useEffect(() => {
     function followCaret(): void {
@@ -39,6 +42,7 @@ export function useAttention(elements: ReviewedElements, reading: NoteReading | 
       setPinned({ attention: now.attention, reading })
       setSelected(now.selected)
       setSelectedInNote(now.selectedInNote)
+      setInHeading(now.inHeading)
     }
     // After an edit the caret may be in another sentence.
     const frame = requestAnimationFrame(followCaret)
@@ -53,6 +57,7 @@ export function useAttention(elements: ReviewedElements, reading: NoteReading | 
     attention: heldNow(pointed, reading) ?? heldNow(pinned, reading),
     selected,
     selectedInNote,
+    inHeading,
     unselect: useCallback(() => {
       setSelected(undefined)
       setSelectedInNote('')

@@ -26,6 +26,8 @@ export interface Review {
   readonly selected: Span | undefined
   /** Words selected in the note, as they stand there; '' for none. */
   readonly selectedInNote: string
+  /** The caret is in a heading of the note. */
+  readonly inHeading: boolean
   /** The transcript as it was read; undefined while there is none. */
   readonly dictation: ReadDictation | undefined
   /** What to play to hear stretches of the transcript; empty when there is no sound of them. */
@@ -45,7 +47,7 @@ export function useReview(state: JournalState): Review {
   const own = useOwnWords()
   const [editor, setEditor] = useState<HTMLElement | null>(null)
   const { note: reading, dictation } = useReadings(state, editor, own)
-  const { attention, selected, selectedInNote, unselect, point, show } = useAttention(elements, reading)
+  const { attention, selected, selectedInNote, inHeading, unselect, point, show } = useAttention(elements, reading)
   const mount = useCallback(
     (mounted: HTMLElement | null) => {
       setEditor(mounted)
@@ -63,6 +65,7 @@ export function useReview(state: JournalState): Review {
     attention,
     selected,
     selectedInNote,
+    inHeading,
     dictation,
     stretchesOf: (spans) => stretchesOf(spans, dictation?.segments ?? []),
     point,

@@ -84,11 +84,8 @@ function SectionsMenu({ editor, disabled, look, onChoose }: SectionsMenuProps) {
       <Button aria-label={review.copy.sections} isDisabled={disabled} className={`${look} copy-more`}>
         <ChevronDown aria-hidden size={18} />
       </Button>
-      <Popover
-        placement="bottom end"
-        className="max-h-96 w-max max-w-[calc(100vw-2rem)] animate-rise overflow-auto rounded-md border border-line bg-raised p-1.5 shadow-float"
-      >
-        <p aria-hidden className="px-3 pt-1.5 pb-1 text-sm text-muted">
+      <Popover placement="bottom end" className="menu-popover">
+        <p aria-hidden className="menu-header">
           {review.copy.sections}
         </p>
         <Menu aria-label={review.copy.sections} className="outline-none">
@@ -97,7 +94,7 @@ function SectionsMenu({ editor, disabled, look, onChoose }: SectionsMenuProps) {
               key={part.id}
               id={part.id}
               textValue={part.heading}
-              className="flex min-h-target cursor-pointer items-center rounded-sm px-3 data-focused:bg-brand-soft"
+              className="menu-item"
               onAction={() => onChoose(part)}
             >
               {part.heading}

@@ -8,6 +8,8 @@ import { SOURCE_ID, SourceBar } from './SourceBar.tsx'
 import { SourceSheet } from './SourceSheet.tsx'
 import type { Player } from '../evidence/use-player.ts'
 import type { Review } from '../evidence/use-review.ts'
+import { MoveMenu } from './MoveMenu.tsx'
+import type { Moving } from './use-move.ts'
 import type { Note } from '../state/journal-state.ts'
 
 interface NoteFootProps {
@@ -16,6 +18,7 @@ interface NoteFootProps {
   transcript: string
   review: Review
   player: Player
+  moving: Moving
   /** Turns to the transcript, where the two are not seen at once. */
   onShowSource: (() => void) | undefined
   onSavePhrase: (text: string) => void
@@ -23,9 +26,9 @@ interface NoteFootProps {
 
 /** Where the sentence that is lit comes from; while none is, what the note was written as. */
 export function NoteFoot(props: NoteFootProps) {
-  const { ref, note, transcript, review, player, onShowSource, onSavePhrase } = props
+  const { ref, note, transcript, review, player, moving, onShowSource, onSavePhrase } = props
   const [closed, setClosed] = useState<string>()
-  const { attention, reading, selectedInNote } = review
+  const { attention, reading, selectedInNote, inHeading } = review
   const sentence = attention?.from === 'note' ? attention.sentence : undefined
   const place = sentence?.span.join()
   const [origin] = sentence?.source ?? []
@@ -41,6 +44,7 @@ export function NoteFoot(props: NoteFootProps) {
         }}
       >
         <SourceBar attention={attention} transcript={transcript} review={review} player={player} />
+        <MoveMenu moving={moving} />
         {savePhrase}
       </SourceSheet>
     )
@@ -49,6 +53,7 @@ export function NoteFoot(props: NoteFootProps) {
     return (
       <div ref={ref} className="panel-foot">
         <SourceBar attention={attention} transcript={transcript} review={review} player={player} />
+        <MoveMenu moving={moving} />
         {savePhrase}
       </div>
     )
@@ -58,8 +63,8 @@ export function NoteFoot(props: NoteFootProps) {
   return (
     <div ref={ref} className="panel-foot">
       <p id={SOURCE_ID} className="source-words">
-        {writtenAs !== undefined && fill(texts.note.writtenAs, { name: writtenAs })}
-        {hasSources && ` · ${reviewTexts.evidence.hint}`}
+        {inHeading ? reviewTexts.heading : writtenAs !== undefined && fill(texts.note.writtenAs, { name: writtenAs })}
+        {!inHeading && hasSources && ` · ${reviewTexts.evidence.hint}`}
       </p>
       {savePhrase}
     </div>

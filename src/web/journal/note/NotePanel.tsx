@@ -2,11 +2,11 @@ import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { buttonStyle } from '../../shell/button-style.ts'
 import { texts } from '../../texts.ts'
-import { SentencePlay } from './SentencePlay.tsx'
+import { SentenceTools } from './SentenceTools.tsx'
 import type { Player } from '../evidence/use-player.ts'
 import type { Review } from '../evidence/use-review.ts'
 import { useSentencePointer } from './use-sentence-pointer.ts'
-import { isCorrected, isWorking, phaseOf, type JournalState } from '../state/journal-state.ts'
+import { isCorrected, isWorking, noteTypeOf, phaseOf, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 import { NoteEditor } from './NoteEditor.tsx'
 import { NoteFoot, WaitingFoot } from './NoteFoot.tsx'
@@ -14,6 +14,7 @@ import { NoteOutline } from './NoteOutline.tsx'
 import { PanelMessage, Working } from '../messages/Messages.tsx'
 import type { Waiting } from '../messages/status-text.ts'
 import type { Ask } from '../../shell/use-question.tsx'
+import { useMove } from './use-move.ts'
 import { useOverwrittenMessage } from './use-overwritten-message.ts'
 import { NoteDraft } from '../writing/NoteDraft.tsx'
 import { NoteProblems } from '../writing/NoteProblems.tsx'
@@ -39,7 +40,8 @@ export function NotePanel(props: NotePanelProps) {
   const { state, waiting, store, ask, review, player, copyButton, onShowSource, onSavePhrase } = props
   const { note, writing } = state
   useOverwrittenMessage(state, store)
-  const { frame, foot } = useReviewedNote(review, player)
+  const moving = useMove(review, noteTypeOf(state))
+  const { frame, foot } = useReviewedNote(review, player.playing || moving.isUnderWay)
   const { note: editor } = review.elements
   const working = isWorking(state)
   // More text for a note that the user has corrected is no new note yet: they say when it is written anew.
@@ -74,7 +76,7 @@ export function NotePanel(props: NotePanelProps) {
           onEdit={(html) => store.dispatch({ type: 'note-edited', html })}
           onKeyDown={playSentence}
         >
-          <SentencePlay review={review} player={player} frame={frame} />
+          <SentenceTools review={review} player={player} frame={frame} moving={moving} />
           {state.draft.length > 0 && <NoteDraft sections={state.draft} />}
         </NoteEditor>
         {note.html === '' && !failed && phaseOf(state) === 'dictation' && <NoteOutline state={state} />}
@@ -88,6 +90,7 @@ export function NotePanel(props: NotePanelProps) {
               transcript={state.transcript}
               review={review}
               player={player}
+              moving={moving}
               onShowSource={onShowSource}
               onSavePhrase={onSavePhrase}
             />
@@ -99,14 +102,14 @@ export function NotePanel(props: NotePanelProps) {
   )
 }
 
-/** Lights the sentence that the mouse rests on, in the note as it is on the page now. Returns where the mouse may be. */
-function useReviewedNote(review: Review, player: Player): Record<'frame' | 'foot', RefObject<HTMLDivElement | null>> {
+/** Lights the sentence that the mouse rests on, or that is `held`, in the note as it is on the page now. Returns where the mouse may be. */
+function useReviewedNote(review: Review, held: boolean): Record<'frame' | 'foot', RefObject<HTMLDivElement | null>> {
   const frame = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLDivElement>(null)
   const { mount, reading, point } = review
   const { note: editor } = review.elements
   useEffect(() => mount(editor.current), [editor, mount])
-  useSentencePointer({ frame, foot }, editor, reading, point, player.playing)
+  useSentencePointer({ frame, foot }, editor, reading, point, held)
   return { frame, foot }
 }
 

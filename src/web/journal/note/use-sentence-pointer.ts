@@ -34,7 +34,7 @@ export function useSentencePointer(
     }
     function move({ pointerType, clientX, clientY, buttons, target }: PointerEvent): void {
       if (pointerType !== 'mouse' || buttons !== 0 || !reading) return
-      // Beside the text stands the button that plays the sentence: on the way there nothing changes.
+      // Beside the text stands what plays the sentence and what drags it: on the way there nothing changes.
       if (!(target instanceof Node) || !editor.current?.contains(target)) return clearTimeout(timer)
       const sentence = sentenceAt(reading, clientX, clientY)
       if (sentence) later(() => onPoint(sentence), REST_MS)
@@ -66,7 +66,9 @@ export function useSentencePointer(
 }
 
 function isBesideText(editor: HTMLElement, x: number): boolean {
-  return x > editor.getBoundingClientRect().right - parseFloat(getComputedStyle(editor).paddingRight)
+  const { left, right } = editor.getBoundingClientRect()
+  const { paddingLeft, paddingRight } = getComputedStyle(editor)
+  return x > right - parseFloat(paddingRight) || x < left + parseFloat(paddingLeft)
 }
 
 /** The sentence whose letters are at a point of the window. */

@@ -96,7 +96,10 @@ export function otherMendsOf(item: FoundItem, transcript: string): Mend[] {
   const { place } = item.finding
   const said = transcript.slice(...item.transcript)
   const text = `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
-  return [...phraseMends(item.finding).slice(1), ...(place ? [{ name: 'keep', does: 'insert', text, place } as const] : [])]
+  return [
+    ...phraseMends(item.finding).slice(1),
+    ...(place ? [{ name: 'keep', does: 'insert', text, place } as const] : []),
+  ]
 }
 
 function phraseMends({ transcript, offers = [] }: ReadFinding): Mend[] {

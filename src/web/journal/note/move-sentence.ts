@@ -1,0 +1,70 @@
+import { noteTypes } from '../../../note/headings/note-types.ts'
+import type { NoteTypeName, Span } from '../../../spec/journal.ts'
+import { readNoteText, rangeOf, type NoteText } from '../evidence/note-text.ts'
+import type { Place } from '../evidence/read-note.ts'
+import { insertInSection, removeFromNote } from './edit-note.ts'
+
+/** Where a sentence can be moved to: the note's other sections, and those that a note of its type can have besides. */
+export interface Targets {
+  readonly existing: readonly Place[]
+  readonly possible: readonly Place[]
+}
+
+/** The sections but for the one that a place is in. None in a note without headings. */
+export function targetsOf(note: NoteText, [at]: Span, type: NoteTypeName | undefined): Targets {
+  const headings = note.lines.filter(({ heading }) => heading)
+  const own = headings.findLast(({ span }) => span[0] <= at)
+  const names = headings.map(({ span }) => nameOf(note, span))
+  const order = type && headings.length > 0 ? noteTypes[type].headings.map(({ heading }) => heading) : []
+  return {
+    existing: headings.flatMap((line, index) => (line === own ? [] : { heading: names[index] ?? '', before: [] })),
+    possible: order.flatMap((heading, index) =>
+      names.includes(heading) ? [] : { heading, before: order.slice(0, index) },
+    ),
+  }
+}
+
+/** The section at a height of the window: the last one whose heading stands above it. */
+export function sectionAt(note: NoteText, y: number): Place | undefined {
+  const headings = note.lines.filter(({ heading }) => heading)
+  const above = headings.findLast(({ span }) => (rangeOf(note, span)?.getBoundingClientRect().top ?? Infinity) <= y)
+  const line = above ?? headings[0]
+  return line && { heading: nameOf(note, line.span), before: [] }
+}
+
+function nameOf({ text }: NoteText, span: Span): string {
+  return text.slice(...span).replace(/:$/, '')
+}
+
+/** What takes a move back; false where the note has been changed since. */
+export interface Move {
+  readonly holds: () => boolean
+  readonly undo: () => void
+}
+
+/** Each part of a move is a step that the browser's own undo knows. */
+const MOST_STEPS = 8
+
+/**
+ * Moves a sentence to the end of another section, by the way that typing goes. `read`: the note that its place is of; undefined,
+ * and nothing is done, where that has changed. It is put in its new place before it leaves the old one: it is never in none.
+ */
+export function moveSentence(editor: HTMLElement, read: NoteText, span: Span, place: Place): Move | undefined {
+  const before = readNoteText(editor)
+  if (before.text !== read.text) return undefined
+  const sentence = before.text.slice(...span)
+  if (!insertInSection(before, sentence, place)) return undefined
+  const both = readNoteText(editor)
+  const shift = both.text.slice(...span) === sentence ? 0 : both.text.length - before.text.length
+  if (!removeFromNote(both, [span[0] + shift, span[1] + shift])) return undefined
+  const after = editor.innerHTML
+  return {
+    holds: () => editor.innerHTML === after,
+    undo() {
+      editor.focus({ preventScroll: true })
+      for (let step = 0; step < MOST_STEPS && readNoteText(editor).text !== before.text; step++) {
+        document.execCommand('undo')
+      }
+    },
+  }
+}

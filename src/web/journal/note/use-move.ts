@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import type { NoteTypeName } from '../../../spec/journal.ts'
+import { showToast } from '../../shell/toasts.ts'
+import { fill } from '../../texts.ts'
+import { review as texts } from '../../texts/review.ts'
+import { highlight } from '../evidence/highlight.ts'
+import type { SourcedSentence } from '../evidence/note-sentences.ts'
+import { readNoteText, rangeOf } from '../evidence/note-text.ts'
+import type { Place } from '../evidence/read-note.ts'
+import type { Review } from '../evidence/use-review.ts'
+import { moveSentence, sectionAt, targetsOf, type Targets } from './move-sentence.ts'
+
+/** Moving a sentence of the note to another section: by a menu, and by dragging it there. */
+export interface Moving {
+  /** The menu is open. */
+  readonly isOpen: boolean
+  /** While it lasts the sentence stays lit. */
+  readonly isUnderWay: boolean
+  readonly setOpen: (open: boolean) => void
+  /** Where the sentence that is lit can go. */
+  readonly targets: Targets | undefined
+  readonly move: (place: Place) => void
+  readonly beginDrag: () => void
+  readonly endDrag: () => void
+}
+
+const SHOWN_MS = 12_000
+
+export function useMove({ attention, reading, elements }: Review, type: NoteTypeName | undefined): Moving {
+  const [isOpen, setOpen] = useState(false)
+  const [isDragged, setDragged] = useState(false)
+  const lit = attention?.from === 'note' ? attention.sentence : undefined
+  const dragged = useRef<SourcedSentence>(undefined)
+  const { note: editorRef } = elements
+  const targets = lit && reading ? targetsOf(reading.note, lit.span, type) : undefined
+
+  function move(sentence: SourcedSentence | undefined, place: Place): void {
+    const editor = editorRef.current
+    if (!editor || !reading || !sentence) return
+    const moved = moveSentence(editor, reading.note, sentence.span, place)
+    if (!moved) return showToast({ kind: 'error', title: texts.move.changed })
+    const { holds, undo } = moved
+    showToast({
+      kind: 'info',
+      title: fill(texts.move.moved, { heading: place.heading }),
+      action: { label: texts.move.undo, run: undo, holds },
+      duration: SHOWN_MS,
+    })
+  }
+
+  // The handlers are given what is on the page when the drag comes to them.
+  const dropAt = useRef<(y: number) => void>(undefined)
+  useEffect(() => {
+    dropAt.current = (y) => {
+      const editor = editorRef.current
+      const place = editor && sectionAt(readNoteText(editor), y)
+      if (place) move(dragged.current, place)
+    }
+  })
+  useEffect(() => {
+    const editor = editorRef.current
+    if (!editor) return
+    const listening = new AbortController()
+    const { signal } = listening
+    function over(event: DragEvent): void {
+      if (!dragged.current || !editor) return
+      event.preventDefault()
+      const note = readNoteText(editor)
+      const place = sectionAt(note, event.clientY)
+      const line = note.lines.find(({ heading, span }) => heading && isNamed(note.text.slice(...span), place))
+      highlight('note-drop', [line && rangeOf(note, line.span)])
+    }
+    function drop(event: DragEvent): void {
+      if (!dragged.current) return
+      event.preventDefault()
+      dropAt.current?.(event.clientY)
+    }
+    editor.addEventListener('dragover', over, { signal })
+    editor.addEventListener('drop', drop, { signal })
+    return () => listening.abort()
+  }, [editorRef])
+
+  return {
+    isOpen,
+    isUnderWay: isOpen || isDragged,
+    setOpen,
+    targets: targets && targets.existing.length + targets.possible.length > 0 ? targets : undefined,
+    move: (place) => move(lit, place),
+    beginDrag: () => {
+      dragged.current = lit
+      setDragged(true)
+    },
+    endDrag: () => {
+      dragged.current = undefined
+      setDragged(false)
+      highlight('note-drop', [])
+    },
+  }
+}
+
+function isNamed(heading: string, place: Place | undefined): boolean {
+  return heading.replace(/:$/, '') === place?.heading
+}
