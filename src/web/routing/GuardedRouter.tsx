@@ -35,11 +35,7 @@ function guarded(history: BrowserHistory): Navigator {
     createHref: (to) => history.createHref(to),
     encodeLocation: (to) => history.encodeLocation(to),
     go: (delta) => history.go(delta),
-    push: (to, state) =>
-      whenAllowed(() => {
-        rememberPosition(history.location.key)
-        history.push(to, state)
-      }),
+    push: (to, state) => whenAllowed(() => history.push(to, state)),
     replace: (to, state) => whenAllowed(() => history.replace(to, state)),
   }
 }
@@ -52,6 +48,8 @@ type Entry = Pick<BrowserHistory, 'action' | 'location'>
  */
 function listenGuarded(history: BrowserHistory, setEntry: (entry: Entry) => void): () => void {
   let allowed = false
+  /** The entry of the page that is shown. */
+  let { key } = history.location
   let takingBack: (() => Promise<void>) | undefined
 
   async function askThenGo(delta: number): Promise<void> {
@@ -65,6 +63,9 @@ function listenGuarded(history: BrowserHistory, setEntry: (entry: Entry) => void
       takingBack = undefined
     } else if (action !== NavigationType.Pop || !delta || allowed || mayLeaveUnasked()) {
       allowed = false
+      // The page is still there, and the browser has not scrolled yet.
+      rememberPosition(key)
+      ;({ key } = location)
       setEntry({ action, location })
     } else {
       takingBack = () => askThenGo(delta)

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** How far down each page was when a link led away from it, by the key of its entry in the history. */
+/** How far down each page was when it was left, by the key of its entry in the history. */
 const positions = new Map<string, number>()
 
 export function rememberPosition(key: string): void {
