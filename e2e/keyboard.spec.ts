@@ -7,6 +7,11 @@ test('everything is done from the keyboard, also in the middle of a text', async
     journal.sound.evaluate((player: HTMLAudioElement) => (player.paused ? player.currentTime : -1))
   await journal.logIn()
 
+  await test.step('what can do nothing says so', async () => {
+    await press('KeyG')
+    await expect(page.getByText('Ikke mulig nå: Godta punktet')).toBeVisible()
+  })
+
   await test.step('record', async () => {
     await press('Digit1')
     await expect(journal.transcript).toBeFocused()
@@ -67,7 +72,8 @@ test('everything is done from the keyboard, also in the middle of a text', async
     await page.getByRole('button', { name: 'Innstillinger' }).click()
     await page.getByRole('switch', { name: 'Tastatursnarveier' }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Lukk', exact: true }).click()
-    await press('KeyN')
+    await press('KeyV')
+    await expect(journal.stopButton).toBeVisible()
     await expect(journal.note).toHaveText('')
   })
   expect(problems).toEqual([])

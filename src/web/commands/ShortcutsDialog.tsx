@@ -7,7 +7,7 @@ import './shortcut-list.css'
 /** The list of the shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { shortcuts: on } = useSettings()
-  const { heading, off, keys, help, helpKey, mac, commands } = text.shortcutList
+  const { heading, off, keys, local, help, helpKey, mac, commands } = text.shortcutList
   return (
     <DialogFrame heading={heading} onClose={onClose}>
       {!on && <p className="font-semibold">{off}</p>}
@@ -21,6 +21,16 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                   <kbd key={held}>{held}</kbd>
                 ))}
                 <kbd>{key}</kbd>
+              </td>
+            </tr>
+          ))}
+          {local.map(({ keys: pressed, does }) => (
+            <tr key={does}>
+              <th scope="row">{does}</th>
+              <td>
+                {pressed.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
               </td>
             </tr>
           ))}

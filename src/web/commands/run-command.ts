@@ -1,6 +1,6 @@
 /**
  * What can be done without a mouse: from the keyboard, from media keys, from the buttons of a dictation microphone.
- * `record` starts or stops, `review-…` is for the item of «Se over» that the user is at, `pause` pauses or resumes, `play` plays or stops playing, `halt` stops recording or playing.
+ * `record` starts or stops, `next-recording` begins the next patient's recording, `write` has the note written, `review-…` is for the item of «Se over» that the user is at, `pause` pauses or resumes, `play` plays or stops playing, `halt` stops recording or playing.
  */
 export type Command =
   | 'record'
@@ -13,6 +13,8 @@ export type Command =
   | 'forward'
   | 'copy'
   | 'new-patient'
+  | 'next-recording'
+  | 'write'
   | 'words'
   | 'move'
   | 'transcript'
@@ -59,6 +61,11 @@ function press(name: string, page: ParentNode): boolean {
   if (!(button instanceof HTMLButtonElement) || button.disabled) return false
   button.click()
   return true
+}
+
+/** Could something be done now, if it is possible at all? Not while a dialog stands before the page, or the page is closed. */
+export function takesCommands(page: ParentNode = document): boolean {
+  return page.querySelector('[role="dialog"], [role="alertdialog"], main[inert]') === null
 }
 
 /** An event on a control that is about to be focused and lies in a part of the page that is not shown. */

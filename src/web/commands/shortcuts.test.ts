@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { runCommand } from './run-command.ts'
+import { settings } from '../texts/settings.ts'
+import { runCommand, takesCommands } from './run-command.ts'
 import { asksForHelp, commandOf, shortcuts } from './shortcuts.ts'
 
 function key(init: KeyboardEventInit): KeyboardEvent {
@@ -25,6 +26,17 @@ test.each([
   ['back, held down', { key: 'J', code: 'KeyJ', repeat: true }, 'back'],
 ])('%s', (_case, init, command) => {
   expect(commandOf(key(init))).toBe(command)
+})
+
+test('every key is in the list, by a name of its own', () => {
+  const names = shortcuts.map(({ command }) => settings.shortcutList.commands[command])
+  expect(new Set(names).size).toBe(shortcuts.length)
+})
+
+test('a command is impossible only on a page that takes any', () => {
+  expect(takesCommands(add('<main></main>'))).toBe(true)
+  expect(takesCommands(add('<main inert></main>'))).toBe(false)
+  expect(takesCommands(add('<main></main><section role="dialog"></section>'))).toBe(false)
 })
 
 test('no key stands for two commands', () => {

@@ -1,7 +1,13 @@
 import { useEffect } from 'react'
+import { showToast } from '../shell/toasts.ts'
+import { fill } from '../texts.ts'
+import { settings as text } from '../texts/settings.ts'
 import { useSettings } from '../settings/settings.ts'
-import { runCommand, type Command } from './run-command.ts'
+import { runCommand, takesCommands, type Command } from './run-command.ts'
 import { asksForHelp, commandOf } from './shortcuts.ts'
+
+/** So long it is said that a key can do nothing now, in milliseconds. */
+const IMPOSSIBLE_MS = 2500
 
 /** The keyboard's media keys and those of headsets, where a browser passes them on: they do once a recording was played. */
 const mediaKeys: readonly [MediaSessionAction, Command][] = [
@@ -21,6 +27,7 @@ export function useCommands(onHelp: () => void): void {
     function onKeyDown(event: KeyboardEvent): void {
       const command = commandOf(event)
       if (command && runCommand(command)) event.preventDefault()
+      else if (command && !event.repeat && takesCommands()) sayImpossible(command)
       if (asksForHelp(event)) onHelp()
     }
     addEventListener('keydown', onKeyDown)
@@ -31,6 +38,12 @@ export function useCommands(onHelp: () => void): void {
     for (const [key, command] of mediaKeys) onMediaKey(key, () => void runCommand(command))
     return () => mediaKeys.forEach(([key]) => onMediaKey(key, null))
   }, [])
+}
+
+/** Who presses a key looks at their text: that nothing happens is said, too. */
+function sayImpossible(command: Command): void {
+  const { impossible, commands } = text.shortcutList
+  showToast({ kind: 'info', title: fill(impossible, { command: commands[command] }), duration: IMPOSSIBLE_MS })
 }
 
 function onMediaKey(key: MediaSessionAction, handler: (() => void) | null): void {

@@ -140,6 +140,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
         onWords={words.open}
         onFile={(file) => void ifSamePatient(() => store.openAudioFile(file))}
         onNewPatient={() => void newPatient()}
+        onNextRecording={() => void newPatient().then((isNew) => (isNew ? store.startRecording() : undefined))}
       />
       <Notices state={state} recovery={recovery} config={config}>
         <SecondPatient state={state} list={list} player={player} />

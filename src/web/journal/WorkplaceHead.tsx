@@ -16,11 +16,13 @@ interface WorkplaceHeadProps {
   onWords: () => void
   onFile: (file: File) => void
   onNewPatient: () => void
+  /** The same, and begins to record. */
+  onNextRecording: () => void
 }
 
 /** Above the panels: what is done with the page as a whole. */
 export function WorkplaceHead(props: WorkplaceHeadProps) {
-  const { state, locked, settingsOpen, onSettingsOpenChange, onWords, onFile, onNewPatient } = props
+  const { state, locked, settingsOpen, onSettingsOpenChange, onWords, onFile, onNewPatient, onNextRecording } = props
   const isDone = useIsDone(state)
   return (
     <div className="workplace-top">
@@ -46,6 +48,10 @@ export function WorkplaceHead(props: WorkplaceHeadProps) {
         onClick={onNewPatient}
       >
         <UserRoundPlus aria-hidden size={18} />
+        {texts.journal.newPatient}
+      </button>
+      {/* For its key alone: on the page the two are pressed one after the other. */}
+      <button type="button" {...commandTarget('next-recording')} hidden onClick={onNextRecording}>
         {texts.journal.newPatient}
       </button>
     </div>

@@ -49,6 +49,7 @@ export const settings = {
     heading: 'Tastatursnarveier',
     off: 'Snarveiene er slått av. Slå dem på i innstillingene.',
     keys: ['Alt', 'Skift'],
+    impossible: 'Ikke mulig nå: {command}',
     commands: {
       record: 'Start eller stopp opptak',
       start: 'Start opptak',
@@ -60,6 +61,8 @@ export const settings = {
       forward: 'Tre sekunder fram',
       copy: 'Kopier notatet',
       'new-patient': 'Ny pasient',
+      'next-recording': 'Ny pasient, og start opptak',
+      write: 'Skriv notatet',
       words: 'Ord og fraser',
       move: 'Flytt setningen i notatet',
       transcript: 'Gå til transkripsjonen',
@@ -69,9 +72,16 @@ export const settings = {
       'review-mend': 'Rett punktet',
       'review-play': 'Hør det som ble sagt',
     },
+    /** Those that work in one place only. */
+    local: [
+      { keys: ['Ctrl', 'Enter'], does: 'Hør det setningen kommer fra (i notatet)' },
+      { keys: ['Ctrl', 'F'], does: 'Søk (i transkripsjonen)' },
+      { keys: ['←', '→'], does: 'Tre sekunder tilbake eller fram (på lydbildet)' },
+      { keys: ['Page Down', 'Page Up'], does: 'Tretti sekunder tilbake eller fram (på lydbildet)' },
+    ],
     help: 'Vis denne listen (utenfor tekstfeltene)',
     helpKey: '?',
-    mac: 'På Mac er Alt det samme som Option (⌥). Mediataster virker også når et opptak er spilt av.',
+    mac: 'På Mac er Alt det samme som Option (⌥), og Ctrl det samme som Command (⌘). Mediataster virker også når et opptak er spilt av.',
   },
   speechMike: {
     label: 'Diktatmikrofon med knapper',

@@ -1,4 +1,5 @@
 import { ArrowLeftRight, RotateCcw, Sparkles } from 'lucide-react'
+import { commandTarget } from '../../commands/run-command.ts'
 import { buttonStyle } from '../../shell/button-style.ts'
 import { texts } from '../../texts.ts'
 import type { Note } from '../state/journal-state.ts'
@@ -26,6 +27,7 @@ export function NoteActions({ note, canWrite, working, onSwap, onWrite }: NoteAc
       )}
       <button
         type="button"
+        {...commandTarget('write')}
         className={`${buttonStyle.quiet} aria-disabled:cursor-progress aria-disabled:bg-sunken aria-disabled:text-muted/80`}
         disabled={!canWrite && !working}
         aria-disabled={working || undefined}
