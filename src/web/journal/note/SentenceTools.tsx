@@ -26,9 +26,11 @@ export function SentenceTools({ review, player, frame, moving }: SentenceToolsPr
   useLayoutEffect(() => {
     // Where no sentence is lit nothing is asked: the answer would have the page laid out here and now.
     if (!sentence || !reading || !tools.current) return
-    const box = rangeOf(reading.note, sentence.span)?.getClientRects()[0]
+    const range = rangeOf(reading.note, sentence.span)
+    const box = range?.getClientRects()[0]
     const view = frame.current?.getBoundingClientRect()
     if (!box || !view) return
+    tools.current.style.setProperty('--text-left', `${leftOf(range, box) - view.left}px`)
     tools.current.style.top = `${box.top + box.height / 2 - view.top + (frame.current?.scrollTop ?? 0)}px`
   })
 
@@ -68,3 +70,14 @@ export function SentenceTools({ review, player, frame, moving }: SentenceToolsPr
     </div>
   )
 }
+
+/** Where the text begins that a place stands in; an item of a list has its sign before it. */
+function leftOf(range: Range | undefined, box: DOMRect): number {
+  const node = range?.startContainer
+  const block = (node instanceof Element ? node : node?.parentElement)?.closest('p, li, td, div')
+  if (!block) return box.left
+  return block.getBoundingClientRect().left - (block.matches('li') ? LIST_SIGN : 0)
+}
+
+/** In CSS pixels. */
+const LIST_SIGN = 16

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { NoteTypeName } from '../../../spec/journal.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { fill } from '../../texts.ts'
@@ -48,6 +48,17 @@ export function useMove({ attention, reading, elements }: Review, type: NoteType
     })
   }
 
+  // While the menu is open nothing beside it can be edited.
+  const [chosen, setChosen] = useState<{ sentence: SourcedSentence | undefined; place: Place }>()
+  const moveChosen = useEffectEvent(() => {
+    if (!chosen) return
+    setChosen(undefined)
+    move(chosen.sentence, chosen.place)
+  })
+  useEffect(() => {
+    if (!isOpen && chosen) moveChosen()
+  }, [isOpen, chosen])
+
   // The handlers are given what is on the page when the drag comes to them.
   const dropAt = useRef<(y: number) => void>(undefined)
   useEffect(() => {
@@ -85,7 +96,7 @@ export function useMove({ attention, reading, elements }: Review, type: NoteType
     isUnderWay: isOpen || isDragged,
     setOpen,
     targets: targets && targets.existing.length + targets.possible.length > 0 ? targets : undefined,
-    move: (place) => move(lit, place),
+    move: (place) => setChosen({ sentence: lit, place }),
     beginDrag: () => {
       dragged.current = lit
       setDragged(true)
