@@ -48,7 +48,8 @@ test('a sentence is moved to another section and back, and a heading gets anothe
   await page.getByRole('button', { name: 'Angre', exact: true }).click()
   await expect.poll(() => journal.note.innerText()).toBe(written)
 
-  await journal.note.getByText('Hoste i tre dager.').hover()
+  await journal.note.getByText('Hoste i tre dager.').hover({ position: { x: 20, y: 10 } })
+  await expect(page.getByText('Kilde: «Hoste i tre dager.»')).toBeVisible()
   await page.locator('.sentence-grip').dragTo(journal.note.getByText('Kontroll om to uker.'))
   await expect(journal.note).toHaveText(/Kontroll om to uker\.\s*Hoste i tre dager\./)
 

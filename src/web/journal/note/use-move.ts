@@ -49,15 +49,15 @@ export function useMove({ attention, reading, elements }: Review, type: NoteType
   }
 
   // While the menu is open nothing beside it can be edited.
-  const [chosen, setChosen] = useState<{ sentence: SourcedSentence | undefined; place: Place }>()
+  const chosen = useRef<{ sentence: SourcedSentence | undefined; place: Place }>(undefined)
   const moveChosen = useEffectEvent(() => {
-    if (!chosen) return
-    setChosen(undefined)
-    move(chosen.sentence, chosen.place)
+    const { current } = chosen
+    chosen.current = undefined
+    if (current) move(current.sentence, current.place)
   })
   useEffect(() => {
-    if (!isOpen && chosen) moveChosen()
-  }, [isOpen, chosen])
+    if (!isOpen) moveChosen()
+  }, [isOpen])
 
   // The handlers are given what is on the page when the drag comes to them.
   const dropAt = useRef<(y: number) => void>(undefined)
@@ -96,7 +96,7 @@ export function useMove({ attention, reading, elements }: Review, type: NoteType
     isUnderWay: isOpen || isDragged,
     setOpen,
     targets: targets && targets.existing.length + targets.possible.length > 0 ? targets : undefined,
-    move: (place) => setChosen({ sentence: lit, place }),
+    move: (place) => void (chosen.current = { sentence: lit, place }),
     beginDrag: () => {
       dragged.current = lit
       setDragged(true)
