@@ -83,20 +83,6 @@ export const texts = {
     /** Where RECOVERY_MINUTES is set. */
     privacyWithRecovery:
       'Ukopiert arbeid ligger kryptert på maskinen din mens du arbeider. Alt slettes når siden lastes på nytt.',
-    about: {
-      heading: 'Om Ordrett',
-      speechModel: 'Talemodell',
-      noteWriter: 'Notatskriver',
-      /** The writer that has no model: its name on the wire is `extractive` and a version. */
-      ruleWriter: 'Faste regler, versjon {version}',
-      /** By NOTE_WRITER. */
-      writers: {
-        extractive:
-          'Notatet settes opp etter faste regler, uten språkmodell. Det består av ordene dine, og samme diktat gir alltid samme notat.',
-        llm: 'Notatet skrives av en språkmodell. Hver setning må vise hva i diktatet den bygger på, og kontrolleres før du får den.',
-      },
-      kept: 'Egne ord, fraser og innstillinger ligger bare i denne nettleseren, til du sletter dem.',
-    },
     demoTitle: 'Demomodell',
     demoHelp: 'Talemodellen som kjører nå, er en liten demo. Den forstår ikke mennesker, bare innspilte eksempler.',
   },

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { PublicConfig } from '../../spec/public-config.ts'
 import { DialogFrame } from '../shell/DialogFrame.tsx'
 import { fill, texts } from '../texts.ts'
+import { workplace } from '../texts/workplace.ts'
 
-const { about } = texts.journal
+const { about } = workplace
 
 /** What is not stored, and the way to what this server listens and writes with. */
 export function WorkplaceFooter({ config }: { config: PublicConfig | undefined }) {

@@ -6,11 +6,7 @@ export interface LeaveGuard {
 }
 
 /** Those that were set last ask first. */
-const guards: LeaveGuard[] = []
-
-function unsavedGuards(): LeaveGuard[] {
-  return guards.filter((guard) => guard.unsaved()).toReversed()
-}
+let guards: readonly LeaveGuard[] = []
 
 function onBeforeUnload(event: BeforeUnloadEvent): void {
   if (!mayLeaveUnasked()) event.preventDefault()
@@ -18,22 +14,22 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
 
 /** Guards the page against leaving, until the returned function is called. */
 export function guardLeaving(guard: LeaveGuard): () => void {
-  guards.push(guard)
+  guards = [guard, ...guards]
   addEventListener('beforeunload', onBeforeUnload)
   return () => {
-    guards.splice(guards.indexOf(guard), 1)
+    guards = guards.filter((other) => other !== guard)
     if (guards.length === 0) removeEventListener('beforeunload', onBeforeUnload)
   }
 }
 
 /** True when nothing would be lost. */
 export function mayLeaveUnasked(): boolean {
-  return unsavedGuards().length === 0
+  return !guards.some((guard) => guard.unsaved())
 }
 
-/** True when nothing would be lost, or the user agrees to lose it. */
+/** True when nothing would be lost, or the user agrees to lose it: the first «no» is an answer to all. */
 export async function mayLeave(): Promise<boolean> {
-  // One question at a time: the first «no» is an answer to all.
-  for (const guard of unsavedGuards()) if (!(await guard.ask())) return false
+  // One question at a time.
+  for (const guard of guards) if (guard.unsaved() && !(await guard.ask())) return false
   return true
 }

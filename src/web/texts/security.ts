@@ -72,7 +72,7 @@ export const security = {
     loginOnServer:
       'Når du er logget inn, har nettleseren én kryptert informasjonskapsel som bare serveren kan lese. Tilgangsnøkler («tokens») kommer aldri til nettleseren. Kapselen er borte når du logger ut eller lukker nettleseren, og innloggingen går ut når du ikke har brukt Ordrett på en stund.',
     paragraphs: [
-      'Valgene du gjør i innstillingene, for eksempel hvilken mikrofon du bruker, lagres i nettleserens lokale lager. Det samme gjør ordene og frasene du legger inn på profilen din. De sendes til serveren sammen med diktatet, men serveren lagrer dem ikke. Ingenting av dette skal handle om pasienter, og det blir værende når du logger ut.',
+      'Valgene du gjør i innstillingene, for eksempel hvilken mikrofon du bruker, lagres i nettleserens lokale lager. Det samme gjør ordene og frasene du legger inn på profilen din eller i Pasientjournal. De sendes til serveren sammen med diktatet, men serveren lagrer dem ikke. Ingenting av dette skal handle om pasienter, og det blir værende når du logger ut.',
     ],
     /** What it keeps of the work. */
     work: 'Opptak, transkripsjoner og journalnotater lagres aldri i nettleseren. Mens noe du har tatt opp, ikke er kopiert, lagres bare hvor langt opptaket er, og når det ble tatt opp. Slik kan siden si fra at et opptak ble borte hvis nettleseren krasjer. Opplysningene slettes når opptaket er kopiert eller slettet.',

@@ -1,4 +1,4 @@
-/** Texts of how the journal page is laid out, and of the player. */
+/** Texts of how the journal page is laid out, of the player, and of what is told about the server. */
 export const workplace = {
   tabs: {
     label: 'Deler av siden',
@@ -26,5 +26,20 @@ export const workplace = {
     rate: 'Hastighet',
     hear: 'Hør usikre ord',
     hearCount: '{count} å høre',
+  },
+  /** What this server listens and writes with. */
+  about: {
+    heading: 'Om Ordrett',
+    speechModel: 'Talemodell',
+    noteWriter: 'Notatskriver',
+    /** The writer that has no model: its name on the wire is `extractive` and a version. */
+    ruleWriter: 'Faste regler, versjon {version}',
+    /** By NOTE_WRITER. */
+    writers: {
+      extractive:
+        'Notatet settes opp etter faste regler, uten språkmodell. Det består av ordene dine, og samme diktat gir alltid samme notat.',
+      llm: 'Notatet skrives av en språkmodell. Hver setning må vise hva i diktatet den bygger på, og kontrolleres før du får den.',
+    },
+    kept: 'Egne ord, fraser og innstillinger ligger bare i denne nettleseren, til du sletter dem.',
   },
 } as const

@@ -47,6 +47,29 @@ test('what is missing is told with the place where the writer would have put it'
   expect(places).toContainEqual(['Paracet 500 mg ved behov.', 'Tiltak', true])
 })
 
+test('a phrase that there is not is told with those that may have been meant, and where it was asked for', () => {
+  const transcript = 'Anamnese. Vondt i kneet. Funn. BT 142/88. Sett inn normal cor. Tiltak. Hvile.'
+  const own = { phrases: [{ name: 'normal cor pulm', text: 'Cor: Ren rytme.' }] }
+  const { sections } = writeNote(transcript, 'fastlege', own)
+  const text = 'Anamnese:\nVondt i kneet.\nFunn:\nBT 142/88.\nTiltak:\nHvile.'
+  const lines = text.split('\n').map((line) => {
+    const start = text.indexOf(line)
+    const heading = line.endsWith(':')
+    return { span: [start, start + line.length - Number(heading)] as [number, number], heading }
+  })
+  const source = { sections, writtenFrom: transcript, transcript, own, document: 'journalnotat' as const }
+  const { findings } = createNoteReader()({ ...source, noteType: 'fastlege' }, { text, lines })
+  expect(findings.filter(({ category }) => category === 'phrase')).toEqual([
+    {
+      kind: 'missing',
+      category: 'phrase',
+      transcript: [42, 61],
+      offers: [{ name: 'normal cor pulm', call: 'Sett inn normal cor pulm' }],
+      place: { heading: 'Funn', before: [] },
+    },
+  ])
+})
+
 /** What is found in a note that the user left so: each finding's words, with a star where it is the user's own doing. */
 function found(text: string, transcript = TRANSCRIPT, writtenFrom = TRANSCRIPT) {
   const { sections } = writeNote(writtenFrom, 'fastlege')

@@ -129,3 +129,24 @@ test('what was mended is settled when it is gone, and waits again where that was
     settled: [],
   })
 })
+
+test('of a phrase that there is not, each that may be meant can be asked for, or the words kept', () => {
+  const transcript = 'Vondt. Sett inn normal cor.'
+  const offers = ['normal cor pulm', 'normal abdomen'].map((name) => ({ name, call: `Sett inn ${name}` }))
+  const place = { heading: 'Funn', before: [] }
+  const finding: ReadFinding = { kind: 'missing', category: 'phrase', transcript: [7, 26], offers, place }
+  const [item] = items('Vondt.', { transcript, findings: [finding] })
+  expect(item && shown(item)).toEqual(['phrase', '*Sett inn normal cor*.'])
+  expect(item && isAsked(item)).toBe(true)
+  expect(item?.mend).toEqual({
+    name: 'phrase',
+    does: 'ask',
+    transcript: [7, 26],
+    call: 'Sett inn normal cor pulm',
+    text: 'normal cor pulm',
+  })
+  expect(item?.otherMends.map(({ name, ...mend }) => [name, 'text' in mend && mend.text])).toEqual([
+    ['phrase', 'normal abdomen'],
+    ['keep', 'Sett inn normal cor.'],
+  ])
+})
