@@ -57,10 +57,14 @@ export function caretIn(
   if (active === null || active !== note.current || !reading) return undefined
   const selection = document.getSelection()
   if (!selection?.focusNode || !selection.anchorNode || !note.current.contains(selection.focusNode)) return undefined
-  const at = offsetOf(reading.note, selection.focusNode, selection.focusOffset)
+  const ends = [
+    offsetOf(reading.note, selection.focusNode, selection.focusOffset),
+    offsetOf(reading.note, selection.anchorNode, selection.anchorOffset),
+  ]
+  // Of what is selected the first sentence: a whole paragraph ends where the next heading begins.
+  const [at, end] = [Math.min(...ends), Math.max(...ends)]
   const sentence = reading.sentences.find(({ span }) => span[0] <= at && at <= span[1])
-  const other = offsetOf(reading.note, selection.anchorNode, selection.anchorOffset)
-  const selectedInNote = reading.note.text.slice(Math.min(at, other), Math.max(at, other)).trim()
-  const inHeading = reading.note.lines.some(({ heading, span }) => heading && span[0] <= at && at <= span[1])
+  const selectedInNote = reading.note.text.slice(at, end).trim()
+  const inHeading = reading.note.lines.some(({ heading, span }) => heading && span[0] <= at && end <= span[1])
   return { attention: sentence && attentionTo(sentence), selected: undefined, selectedInNote, inHeading }
 }
