@@ -1,7 +1,6 @@
 import { commandTable, type Command } from './command-table.ts'
-import { isCommand } from './command-guards.ts'
-import type { Place } from './guard.ts'
-import { matchPhrase, type PhraseMatch } from '../tokens/phrases.ts'
+import { isCommand, type Place } from './command-guards.ts'
+import { matchPhrase } from '../tokens/phrases.ts'
 import { changed, joinSpans, merge, type Token, type TokenKind } from '../tokens/token.ts'
 
 /** State that a command leaves for the tokens after it. */
@@ -28,7 +27,7 @@ export function readCommands(tokens: readonly Token[]): Token[] {
     const token = tokens[index]
     if (!token) break
     const found = matchPhrase(commandTable, tokens, index)
-    if (found && isCommand(found.value, placeOf(found, result, tokens, index))) {
+    if (found && isCommand(found.value, placeOf(result, tokens[index + found.length]))) {
       const parts = tokens.slice(index, index + found.length)
       index += found.length
       // A recogniser that hears punctuation writes a stop of its own behind the word: «Hoste punktum.»
@@ -42,14 +41,8 @@ export function readCommands(tokens: readonly Token[]): Token[] {
   return result
 }
 
-function placeOf(
-  { length }: PhraseMatch<Command>,
-  before: readonly Token[],
-  tokens: readonly Token[],
-  index: number,
-): Place {
-  const end = index + length
-  return { before, last: before.at(-1), next: tokens[end], tokens, index, end }
+function placeOf(before: readonly Token[], next: Token | undefined): Place {
+  return { before, last: before.at(-1), next }
 }
 
 function obey(command: Command, parts: readonly Token[], result: Token[], open: Open): void {

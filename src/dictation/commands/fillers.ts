@@ -5,11 +5,7 @@ import { replaces } from '../repairs/slots.ts'
 import { expandPhrases, matchPhrase, phraseTable } from '../tokens/phrases.ts'
 import { endsSentence, isComma, type Token } from '../tokens/token.ts'
 import { sounds } from '../tokens/sounds.ts'
-import { wordSet } from '../tokens/word-set.ts'
 import { isNumeral } from '../values/number-words.ts'
-
-/** «å ja, allergier, det glemte jeg, …»: said of the note, and not in it. */
-const forgotten = ['det glemte jeg', 'det hadde jeg glemt', 'det gløymde eg']
 
 const phrases = phraseTable(
   [
@@ -19,7 +15,6 @@ const phrases = phraseTable(
     'hva var det',
     'for å si det sånn',
     'si det sånn',
-    ...forgotten,
     ...cues.thinking.flatMap(expandPhrases),
   ].map((phrase) => [phrase, phrase] as const),
 )
@@ -34,12 +29,6 @@ export function dropFillers(tokens: readonly Token[]): Token[] {
   const kept: Token[] = []
   let index = 0
   while (index < tokens.length) {
-    const begun = begunTwice(tokens, index)
-    if (begun) {
-      kept.push(...tokens.slice(index, index + begun.length))
-      index = begun.next
-      continue
-    }
     const length = fillerAt(tokens, index)
     const token = tokens[index]
     if (length === 0) {
@@ -70,7 +59,6 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   if (match.value === 'altså' && isNumeral(tokens[index - 1]) && isNumeral(after)) return 0
   if (match.value === 'altså' && (after?.key === 'vent' || mayCorrect(tokens, index, index + 1, THUS))) return 0
   if (match.value === 'hva var det' && isNumeral(after)) return 0
-  if (forgotten.includes(match.value) && (isToldOn(after) || isSaidBefore(tokens, index))) return 0
   if (match.value === 'på en måte' && (after?.key === 'som' || after?.key === 'at')) return 0
   // «ja da har jeg her en gutt»: the «da» is the clause's own.
   if (match.value === 'ja da' && endsSentence(tokens[index - 1]) && isClause(after, tokens[index + match.length + 1]))
@@ -92,64 +80,6 @@ function mayCorrect(tokens: readonly Token[], index: number, end: number, reach 
     .slice(next, next + 2)
     .some((right) => near.some((wrong) => wrong.key !== right.key && replaces(right, wrong)))
 }
-
-/** So many words are said again at most, more than in a stutter, and so far back somebody says them. */
-const [LONGEST_BEGUN, STUTTERED, SAYING] = [5, 2, 6]
-const saying =
-  /^(?:sa|sier|seier|rop\w+|svar\w+|fort[ae]l\w*|opplyse?r|oppgir|hevde\w+|mene?r|gjenta\w*|hvisk\w+|skrik\w+|mumle\w+|spør|spurte|tenk\w+)$/
-
-/** «hun er litt hun er litt», «Hun går med, hun går med to krykker»: how many tokens are said again, and where they have been. */
-function begunTwice(tokens: readonly Token[], index: number): { length: number; next: number } | undefined {
-  const first = tokens[index]
-  if (first?.kind !== 'word') return undefined
-  if (isStutter(tokens, index)) return { length: 2, next: index + 4 }
-  for (let length = LONGEST_BEGUN; length > STUTTERED; length--) {
-    const again = index + length + (isComma(tokens[index + length]) ? 1 : 0)
-    if (tokens[again]?.key === first.key && isSaidAgain(tokens, index, length, again))
-      return { length, next: again + length }
-  }
-  return undefined
-}
-
-/** A subject and its verb; «når han sover han sover» and what somebody says twice is none. */
-function isSaidAgain(tokens: readonly Token[], index: number, length: number, again: number): boolean {
-  const said = tokens.slice(index, index + length)
-  const isSame = said.every(({ kind, key }, offset) => kind === 'word' && tokens[again + offset]?.key === key)
-  const isClauseSaid =
-    said.some(({ key }) => verbs.has(key)) && said.some(({ key }) => subjects.has(key) || key === 'det')
-  if (!isSame || !isClauseSaid || ofClause.has(said[0]?.key ?? '')) return false
-  const [before, after] = [tokens.slice(Math.max(0, index - 2), index), tokens[again + length]]
-  if (after === undefined || endsSentence(after) || verbs.has(after.key)) return false
-  return !(isSaidBefore(tokens, index) || before.some(({ key }) => ofClause.has(key)))
-}
-
-const toldOn = wordSet('ofte alltid aldri igjen nesten helt også bare da når')
-
-/** «det glemte jeg å ta», «det glemte jeg ofte», «det hadde jeg glemt sa hun»: it is told of. */
-function isToldOn(after: Token | undefined): boolean {
-  return (
-    after !== undefined &&
-    (after.key === 'å' || toldOn.has(after.key) || verbs.has(after.key) || saying.test(after.key))
-  )
-}
-
-function isSaidBefore(tokens: readonly Token[], index: number): boolean {
-  return tokens.slice(Math.max(0, index - SAYING), index).some(({ key }) => saying.test(key))
-}
-
-/** «han har han har hodepine»: begun twice. */
-function isStutter(tokens: readonly Token[], index: number): boolean {
-  if (!subjects.has(tokens[index]?.key ?? '')) return false
-  const [subject = '', verb = '', again, next, after = ''] = [0, 1, 2, 3, 4].map((at) => tokens[index + at]?.key ?? '')
-  if (subject !== again || verb !== next || !verbs.has(verb)) return false
-  // «når han sover han sover er alt bra», «den allergien han har han har han hatt lenge»
-  const [noun = '', lead = ''] = [1, 2].map((back) => tokens[index - back]?.key ?? '')
-  return !(verbs.has(after) || pronouns.has(after) || ofClause.has(noun) || ofClause.has(lead))
-}
-
-/** Before a clause that is part of another: «når han har», «det han har», «den allergien han har». */
-const ofClause = wordSet('når da hvis om at som fordi mens der hvor det alt hva den de dei dette denne')
-const subjects = wordSet('han hun ho jeg eg vi')
 
 /** «har jeg», «e det» */
 function isClause(verb: Token | undefined, subject: Token | undefined): boolean {

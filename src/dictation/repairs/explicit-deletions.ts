@@ -1,6 +1,5 @@
 import { cuesAsWords } from './cues-as-words.ts'
 import { clauseStart, countPauses, isPause, paragraphStart, sentenceStart } from './edges.ts'
-import { exchangeSaid } from './exchange-said.ts'
 import { cutFrom, type RepairState } from './repair-state.ts'
 import type { Token } from '../tokens/token.ts'
 
@@ -38,10 +37,6 @@ export function obeyExplicit(state: RepairState, index: number): number {
     case 'undo':
       for (const one of state.removed.splice(0)) result.push(one)
       return next
-    case 'replace-said-of': {
-      const exchanged = exchangeSaid(state, next)
-      if (exchanged !== undefined) return exchanged
-    }
   }
   result.push(...cuesAsWords(tokens.slice(index, index + 1)))
   return index + 1

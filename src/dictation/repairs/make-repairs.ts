@@ -5,13 +5,11 @@ import type { Candidate, CuePlace } from './candidates.ts'
 import { isRankedCue, readCue } from './cue.ts'
 import { cuesAsWords } from './cues-as-words.ts'
 import { countPauses } from './edges.ts'
-import { exchangeNamed } from './exchange-named.ts'
 import { isExplicitDeletion, obeyExplicit } from './explicit-deletions.ts'
 import type { Decide } from './rank-candidates.ts'
 import type { IsHeading } from './repair-context.ts'
 import type { RepairState } from './repair-state.ts'
 import { strikeNamedThing } from './strike-named.ts'
-import { strikeRepeated } from './strike-repeated.ts'
 
 /** A repair that was not made, and is asked about. */
 export interface OpenQuestion {
@@ -44,10 +42,8 @@ export function makeRepairs(
     const token = tokens[index]
     if (!token) break
     if (token.kind !== 'command') {
-      const named = exchangeNamed(state.result, tokens, index) ?? strikeRepeated(state.result, tokens, index)
-      if (named) state.result.splice(named.at, named.length, ...named.by)
-      else state.result.push(token)
-      index = named?.next ?? index + 1
+      state.result.push(token)
+      index++
       continue
     }
     const explicit = isRankedCue(token) ? strikeNamedThing(state, index) : obeyExplicit(state, index)

@@ -26,7 +26,7 @@ export interface RepairContext extends Region {
 
 /** So far behind the region the words in the place of what goes are looked for. */
 const AHEAD = 14
-const deletes = /^(?:delete-|undo|replace-said-of)/
+const deletes = /^(?:delete-|undo)/
 
 export function contextOf(
   region: Region,

@@ -141,7 +141,7 @@ function byPlace(one: Repair, other: Repair): number {
   return startOf(one) - startOf(other)
 }
 
-/** What was struck or exchanged by its name stands apart from the words that ask for it: both are one repair. */
+/** What was struck by its name stands apart from the words that ask for it: both are one repair. */
 function withCues(regions: readonly Region[], spoken: readonly Token[]): Region[] {
   const joined: Region[] = []
   for (const region of regions) {
@@ -157,14 +157,10 @@ function hasCue(tokens: readonly Token[]): boolean {
   return tokens.some(({ action }) => action !== undefined)
 }
 
-/** «stryk det om …», «det jeg sa om …», «erstatt … med …» */
+/** «stryk det om …» */
 function isNaming(tokens: readonly Token[]): boolean {
-  return tokens.some(
-    ({ action, key }) => action === 'delete-previous' || action === 'replace-said-of' || naming.test(key),
-  )
+  return tokens.some(({ action }) => action === 'delete-previous')
 }
-
-const naming = /^(?:erstatt|bytt|stryk|slett)$/
 
 function spanOf(tokens: readonly Token[]): Span | undefined {
   const [first, last] = [tokens[0]?.spans[0], tokens.at(-1)?.spans.at(-1)]

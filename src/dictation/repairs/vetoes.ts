@@ -14,8 +14,6 @@ import {
   keepsStruck,
   losesFact,
   medicineVanishes,
-  passesNearer,
-  putsValueForWord,
   strikesUnsure,
 } from './fact-vetoes.ts'
 
@@ -73,8 +71,6 @@ function holderOf(tokens: readonly Token[], index: number): number {
 }
 
 function valuePasses(context: RepairContext): string | undefined {
-  // «Det jeg sa om simvastatin, det var atorvastatin»: the name alone was wrong.
-  if (context.cue.some(({ action }) => action === 'replace-said-of')) return undefined
   const { around, changed } = writtenAround(context)
   const tokens = around.map(({ token }) => token)
   for (const [index, { token, place }] of around.entries()) {
@@ -201,24 +197,6 @@ function isMark({ kind }: Token): boolean {
   return kind === 'mark' || kind === 'line' || kind === 'paragraph'
 }
 
-/** So many words in a row may be the same. */
-const LONGEST_ECHO = 3
-
-/** «atorvastatin 20 mg 20 mg»: what stays is said again right behind it. */
-function repeatsItself(context: RepairContext): string | undefined {
-  const { around, changed } = writtenAround(context)
-  const last = changed + context.end - context.at + LONGEST_ECHO
-  const keyAt = (index: number): string | undefined => around[index]?.token.key
-  for (let index = Math.max(0, changed - LONGEST_ECHO); index <= last; index++)
-    for (let length = 1; length <= LONGEST_ECHO; length++) {
-      const places = Array.from({ length }, (_, offset) => index + offset)
-      const isEcho = places.every((at) => keyAt(at) !== undefined && keyAt(at) === keyAt(at + length))
-      const isSpoken = around[index + length]?.place === (around[index]?.place ?? -1) + length
-      if (isEcho && !isSpoken) return `«${around[index]?.token.text ?? ''}» ville stå to ganger`
-    }
-  return undefined
-}
-
 export const vetoes: readonly Veto[] = [
   {
     name: 'value-passes',
@@ -246,18 +224,11 @@ export const vetoes: readonly Veto[] = [
   },
   { name: 'takes-much', why: 'Nobody means to take back two sentences with one word.', objects: takesMuch },
   {
-    name: 'repeats-itself',
-    why: 'Words that would stand twice in a row were not all meant to stay.',
-    objects: repeatsItself,
-  },
-  { name: 'nearer-value', why: 'Over a number that may be meant nobody reaches for another.', objects: passesNearer },
-  {
     name: 'crosses-list',
     why: 'A medicine that another member of the list follows was complete.',
     objects: crossesList,
   },
   { name: 'cuts-row', why: 'Of a row of numbers nobody knows how many are said again.', objects: cutsRow },
-  { name: 'value-for-word', why: 'A value is no other word for what was said in words.', objects: putsValueForWord },
   {
     name: 'drops-cue',
     why: 'Where only the cue goes, two facts stand of which one was taken back.',
