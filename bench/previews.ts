@@ -69,7 +69,7 @@ function crowd(server: BenchServer, shows: boolean): Promise<Dictated[]> {
 /** A dictation at the speed of speech, with the page's own recorder and sender. */
 async function dictate({ origin, tokenOf }: BenchServer, user: string, shows: boolean): Promise<Dictated> {
   const token = await tokenOf(user)
-  const samples = recordingSamples('lang')
+  const samples = recordingSamples('luftveier')
   const began = performance.now()
   const now = (): number => (performance.now() - began) / 1000
   const stretchOf = ({ start, end }: CutWindow) => {

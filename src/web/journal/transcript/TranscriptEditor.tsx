@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import type { Span } from '../../../spec/journal.ts'
 import { commandTarget } from '../../commands/run-command.ts'
 import { texts } from '../../texts.ts'
@@ -23,6 +23,8 @@ interface TranscriptEditorProps {
   areaRef: RefObject<HTMLTextAreaElement | null>
   /** Holds the same text at the same place, for what shall be marked in it. */
   backdropRef: RefObject<HTMLElement | null>
+  /** What lies over the text and scrolls with it. */
+  children?: ReactNode
 }
 
 /** How near the end counts as reading along, in pixels. */
@@ -46,6 +48,7 @@ export function TranscriptEditor({
   isArriving = false,
   areaRef,
   backdropRef,
+  children,
 }: TranscriptEditorProps) {
   const frame = useRef<HTMLDivElement>(null)
   const privateText = usePrivateText()
@@ -91,6 +94,7 @@ export function TranscriptEditor({
           if (pasted) onPaste?.(currentTarget, pasted)
         }}
       />
+      {children}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { DictationFacts } from './DictationFacts.tsx'
 import { SendingMessage } from './SendingMessage.tsx'
 import type { Waiting } from '../messages/status-text.ts'
 import { TranscriptEditor } from './TranscriptEditor.tsx'
+import { TranscriptTimes } from './TranscriptTimes.tsx'
 import { TranscriptProblems } from './TranscriptProblems.tsx'
 import type { Ask } from '../../shell/use-question.tsx'
 import { useCorrectPasted } from '../../words/use-correct-pasted.ts'
@@ -69,7 +70,9 @@ export function TranscriptPanel(props: TranscriptPanelProps) {
             onEdit={(before, after) => store.dispatch({ type: 'transcript-edited', before, after })}
             onPaste={correctPasted}
             onKeyDown={searchFromKeyboard}
-          />
+          >
+            <TranscriptTimes review={review} />
+          </TranscriptEditor>
           {review.selected && (
             <PassageActions
               selected={review.selected}
