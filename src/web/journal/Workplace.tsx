@@ -118,6 +118,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
       disabled={state.note.html === '' || state.draft.length > 0}
       open={list.open}
       copied={state.copied}
+      isExample={state.example !== undefined}
       onCopied={() => store.dispatch({ type: 'note-copied' })}
     />
   )
@@ -150,6 +151,8 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
       <Pane name="opptak" shown={shownTab}>
         <RecorderPanel
           state={state}
+          config={config}
+          locked={locked}
           waiting={waiting}
           store={store}
           sound={sound}

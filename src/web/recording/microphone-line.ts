@@ -29,7 +29,7 @@ export interface LineEvents {
 }
 
 /** Which microphone the user wants: its id in the browser, '' for the system's own choice. */
-interface MicrophoneChoice {
+export interface MicrophoneChoice {
   get(): string
   subscribe(listener: () => void): () => void
 }

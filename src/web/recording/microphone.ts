@@ -47,7 +47,7 @@ export function closeMicrophone({ stream }: OpenMicrophone): void {
 }
 
 /** Where a page is not served safely, browsers have no `mediaDevices` at all, whatever TypeScript says. */
-function currentDevices(): MediaDevices | undefined {
+export function currentDevices(): MediaDevices | undefined {
   return navigator.mediaDevices
 }
 

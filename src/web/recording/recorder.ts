@@ -2,8 +2,8 @@
 /* oxlint-disable import/default */
 import { settingsStore } from '../settings/settings.ts'
 import { keepRecording, type FinishedRecording, type RecordedWindow } from './finished-recording.ts'
-import { connectMicrophone, type Interruption, type LineEvents } from './microphone-line.ts'
-import { MicrophoneError, closeMicrophone, openMicrophone } from './microphone.ts'
+import { connectMicrophone, type Interruption, type LineEvents, type MicrophoneChoice } from './microphone-line.ts'
+import { MicrophoneError, closeMicrophone, openMicrophone, type OpenMicrophone } from './microphone.ts'
 import type { RecordingProgress } from './pcm-recording.ts'
 import pcmWorkletUrl from './pcm-worklet.ts?worker&url'
 import {
@@ -40,20 +40,33 @@ export interface RecorderEvents {
 /** Starts a recording. Throws `MicrophoneError` when there is no microphone to record from. */
 export type StartRecorder = (events: RecorderEvents) => Promise<Recorder>
 
+/** Where the sound comes from. */
+export interface SoundSource {
+  open(): Promise<OpenMicrophone>
+  choice: MicrophoneChoice
+  permissions: Permissions | undefined
+}
+
 /** If the audio thread no longer answers, the Worker is asked for what it has. */
 const AUDIO_THREAD_PATIENCE_MS = 1000
 /** Loudspeakers without a wire take seconds to wake up. */
 const START_PATIENCE_MS = 8000
 /** Where the samples are wanted soon, none is held for longer. */
 const SOON_SECONDS = 2
-/** The user's choice of microphone, which may change while one records. */
-const choice = { get: () => settingsStore.get().microphone, subscribe: settingsStore.subscribe }
+/** The microphone of the user's choice, which may change while one records. */
+const microphones: SoundSource = {
+  open: () => openMicrophone(microphones.choice.get()),
+  choice: { get: () => settingsStore.get().microphone, subscribe: settingsStore.subscribe },
+  get permissions() {
+    return navigator.permissions
+  },
+}
 /** No one listens along: large buffers, so that a busy machine loses nothing. */
 const LATENCY = 'playback'
 
 /** Starts a recording, and says besides how its microphone does. */
-export async function startRecorder(events: RecorderEvents & LineEvents): Promise<Recorder> {
-  const microphone = await openMicrophone(choice.get())
+export async function startRecorder(events: RecorderEvents & LineEvents, source = microphones): Promise<Recorder> {
+  const microphone = await source.open()
   const releaseWakeLock = holdWakeLock()
   const worker = new Worker(scriptUrl(recordingWorkerUrl), { type: 'module' })
   const finished = keepRecording(worker, events)
@@ -81,8 +94,8 @@ export async function startRecorder(events: RecorderEvents & LineEvents): Promis
       context: ours,
       node,
       devices: navigator.mediaDevices,
-      permissions: navigator.permissions,
-      choice,
+      permissions: source.permissions,
+      choice: source.choice,
       events,
     })
     const windows = events.onWindow !== undefined

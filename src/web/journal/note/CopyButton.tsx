@@ -7,6 +7,7 @@ import { commandTarget } from '../../commands/run-command.ts'
 import { buttonStyle } from '../../shell/button-style.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { fill, texts } from '../../texts.ts'
+import { example } from '../../texts/example.ts'
 import { review } from '../../texts/review.ts'
 import { copyNote, notePartsOf, type NotePart } from './copy-note.ts'
 
@@ -19,12 +20,14 @@ interface CopyButtonProps {
   open: number
   /** The note as it is was copied: the next step is another. */
   copied: boolean
+  /** It is no patient's, and says so wherever it is pasted. */
+  isExample: boolean
   /** The whole note is on the clipboard. */
   onCopied: () => void
 }
 
 /** Copies the note, or one section of it without its heading: that goes into a field which has one. */
-export function CopyButton({ editor, disabled, open, copied, onCopied }: CopyButtonProps) {
+export function CopyButton({ editor, disabled, open, copied, isExample, onCopied }: CopyButtonProps) {
   const [confirmed, setConfirmed] = useState(false)
   const look = copied && !confirmed ? buttonStyle.secondary : buttonStyle.primary
 
@@ -37,7 +40,7 @@ export function CopyButton({ editor, disabled, open, copied, onCopied }: CopyBut
   async function copy(content: Node | null, onDone: () => void): Promise<void> {
     if (!content) return
     try {
-      await copyNote(content)
+      await copyNote(content, isExample ? example.copied : undefined)
       onDone()
     } catch {
       showToast({ kind: 'error', title: texts.note.copyFailed })

@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { buttonStyle } from '../../shell/button-style.ts'
 import { texts } from '../../texts.ts'
+import { ExampleStrip } from '../example/ExampleMark.tsx'
 import { SentenceTools } from './SentenceTools.tsx'
 import type { Player } from '../evidence/use-player.ts'
 import type { Review } from '../evidence/use-review.ts'
@@ -67,6 +68,7 @@ export function NotePanel(props: NotePanelProps) {
         <WritingTools state={state} store={store} writing={writingNote} />
       </div>
       <div className="panel-body">
+        <ExampleStrip state={state} />
         <NoteEditor
           ref={editor}
           frame={frame}

@@ -17,12 +17,12 @@ export function forClipboard(content: Node): { html: string; plain: string } {
   return { html: sanitised(holder.innerHTML), plain: plainText(content) }
 }
 
-/** Puts a note or a part of it on the clipboard as HTML and as plain text. Throws when the browser refuses. */
-export async function copyNote(content: Node): Promise<void> {
+/** Puts a note or a part of it on the clipboard as HTML and as plain text, below `mark`. Throws when the browser refuses. */
+export async function copyNote(content: Node, mark?: string): Promise<void> {
   const { html, plain } = forClipboard(content)
   const parts = {
-    'text/html': new Blob([html], { type: 'text/html' }),
-    'text/plain': new Blob([plain], { type: 'text/plain' }),
+    'text/html': new Blob([mark === undefined ? html : `<p>${mark}</p>${html}`], { type: 'text/html' }),
+    'text/plain': new Blob([mark === undefined ? plain : `${mark}\n${plain}`], { type: 'text/plain' }),
   }
   await navigator.clipboard.write([new ClipboardItem(parts)])
 }

@@ -23,10 +23,11 @@ export function useNewPatient(store: JournalStore, state: JournalState, ask: Ask
 
   return async () => {
     if (isPatientUnsaved(state) && !(await ask(texts.questions.newPatient))) return false
-    const { transcript, note, next } = store.getState()
+    const { transcript, note, next, example } = store.getState()
     store.nextPatient()
     dismissToasts()
-    if (next || (transcript === '' && note.html === '')) return true
+    // An example that came back would be taken for a patient's.
+    if (next || example !== undefined || (transcript === '' && note.html === '')) return true
     const { title, help, undo } = texts.journal.cleared
     const run = (): void => store.dispatch({ type: 'text-restored', transcript, note })
     const holds = (): boolean => isUntouched(store.getState())

@@ -23,6 +23,8 @@ export function useSamePatient(state: JournalState, ask: Ask, newPatient: () => 
   }, [microphoneOff, beganAt])
 
   return async (record: () => Promise<void>): Promise<void> => {
+    // It is nobody's.
+    if (state.example !== undefined) return record()
     const minutes = Math.floor((Date.now() - lastTakeAt.current) / 60_000)
     const isLate = beganAt !== undefined && minutes >= LONG_PAUSE_MINUTES
     // What was written by hand before the first word is no finished note.

@@ -1,11 +1,13 @@
 import { Check, Clock, LoaderCircle, Mic, Square, TriangleAlert, type LucideIcon } from 'lucide-react'
-import type { RefObject } from 'react'
+import { lazy, Suspense, type RefObject } from 'react'
+import type { PublicConfig } from '../../../spec/public-config.ts'
 import { commandTarget } from '../../commands/run-command.ts'
 import { isUnheard, type Sound, type SoundWatch } from '../../recording/sound-watch.ts'
 import { texts } from '../../texts.ts'
 import { live } from '../../texts/live.ts'
 import { formatTime } from '../../shell/format-time.ts'
-import { isRecording, type JournalState } from '../state/journal-state.ts'
+import { ExampleMark } from '../example/ExampleMark.tsx'
+import { isRecording, isUntouched, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 import { PauseButton } from './PauseButton.tsx'
 import { RecordingPlayer } from './RecordingPlayer.tsx'
@@ -16,8 +18,16 @@ import { LevelMeter } from './LevelMeter.tsx'
 import { SoundNotice } from './SoundNotice.tsx'
 import { statusText, statusTone, type Waiting } from '../messages/status-text.ts'
 
+// No page is given up for want of its examples.
+const nothing = { default: () => null }
+const ExampleOffer = lazy(() => import('../example/ExampleOffer.tsx').catch(() => nothing))
+const ExampleHearing = lazy(() => import('../example/ExampleHearing.tsx').catch(() => nothing))
+
 interface RecorderPanelProps {
   state: JournalState
+  config: PublicConfig | undefined
+  /** Nobody is logged in. */
+  locked: boolean
   waiting: Waiting | undefined
   store: JournalStore
   sound: Sound
@@ -44,7 +54,18 @@ const signs: Record<ReturnType<typeof statusTone>, LucideIcon | undefined> = {
  * of what is said is recorded all the same.
  */
 export function RecorderPanel(props: RecorderPanelProps) {
-  const { state, waiting: waitsFor, store, sound, soundWatch, onStart, onChooseMicrophone, audio } = props
+  const {
+    state,
+    config,
+    locked,
+    waiting: waitsFor,
+    store,
+    sound,
+    soundWatch,
+    onStart,
+    onChooseMicrophone,
+    audio,
+  } = props
   const { recording } = state
   const on = recording.status === 'recording'
   const tone = statusTone(state, waitsFor)
@@ -52,7 +73,8 @@ export function RecorderPanel(props: RecorderPanelProps) {
   const unheard = on && isUnheard(sound)
   const under = isRecording(state)
   const { uncertain, next: nextUncertain } = useUncertainSound(props.review, props.player)
-  const isReady = recording.url !== undefined && !under
+  // Nothing is added to an example: what is recorded next is a patient's.
+  const isReady = recording.url !== undefined && !under && state.example === undefined
   const waiting = ['starting', 'opening', 'stopping'].includes(recording.status)
   return (
     <section
@@ -64,6 +86,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
       <h2 id="opptak" className="sr-only">
         {texts.recorder.heading}
       </h2>
+      <ExampleMark state={state} />
       <p className="recorder-status" aria-hidden data-tone={tone}>
         <span className="recorder-dot">{Sign && !on && <Sign size={16} strokeWidth={2.5} />}</span>
         {unheard ? texts.recorder.noSound : statusText(state, waitsFor)}
@@ -99,6 +122,10 @@ export function RecorderPanel(props: RecorderPanelProps) {
         />
       )}
       <p className="recorder-hint">{hint(recording.status)}</p>
+      <Suspense>
+        {isUntouched(state) && !locked && <ExampleOffer {...{ state, config, store, soundWatch }} />}
+        {on && state.example !== undefined && <ExampleHearing />}
+      </Suspense>
     </section>
   )
 }

@@ -45,6 +45,8 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
       return { ...state, instructions: event.instructions }
     case 'note-copied':
       return { ...state, copied: true }
+    case 'example-begun':
+      return { ...state, example: event.name }
     case 'patient-split': {
       const { transcript, next } = event
       return {

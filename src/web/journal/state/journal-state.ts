@@ -59,6 +59,8 @@ export type Step = { status: 'idle' | 'running' | 'done' } | ({ status: 'failed'
 export interface JournalState {
   /** Counts the patients that the page was cleared for: what is shown is made anew for each, with nothing to undo or find. */
   patient: number
+  /** It is no patient's: an example recording is played, and this is what it is called. */
+  example: string | undefined
   recording: Recording
   problem: RecordingProblem | undefined
   sending: Sending
@@ -182,6 +184,8 @@ export type JournalEvent =
   | { type: 'document-chosen'; document: DocumentKind }
   | { type: 'instructions-changed'; instructions: string }
   | { type: 'note-copied' }
+  /** What comes now is an example, until the page is cleared. */
+  | { type: 'example-begun'; name: string }
   /** Part of the transcript is about the next patient … */
   | { type: 'patient-split'; transcript: string; next: NextPatient }
   /** … or is not, after all. */
@@ -205,6 +209,7 @@ export interface Work extends Pick<
 
 export const emptyJournal: JournalState = {
   patient: 0,
+  example: undefined,
   recording: { status: 'none', seconds: 0, url: undefined, beganAt: undefined },
   problem: undefined,
   sending: { status: 'idle' },
@@ -265,6 +270,8 @@ export function isUnsaved(state: JournalState): boolean {
 /** The same of the patient on the page alone. */
 export function isPatientUnsaved(state: JournalState): boolean {
   const { recording, sending, writing } = state
+  // Nobody loses an example.
+  if (state.example !== undefined) return false
   const idle = recording.status === 'none' || recording.status === 'ready'
   const underWay = !idle || sending.status !== 'idle' || writing.status === 'running'
   return hasContent(state) && (!state.copied || underWay)

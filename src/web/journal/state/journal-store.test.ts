@@ -6,6 +6,7 @@ import { MicrophoneError } from '../../recording/microphone.ts'
 import type { Recorder, RecorderEvents } from '../../recording/recorder.ts'
 import { texts } from '../../texts.ts'
 import { noWords } from '../../words/own-words.ts'
+import { isUnsaved } from './journal-state.ts'
 import { createJournalStore, type JournalStore } from './journal-store.ts'
 import { usualPolicy } from '../live/retry-policy.ts'
 
@@ -29,6 +30,7 @@ const recorder: Recorder = {
 beforeEach(() => {
   calls.length = 0
   cancelled = 0
+  microphone = undefined
   transcribe = () => streamed(' Ingen', ' feber.', '[DO', 'NE]{"segments":[],"seconds":2}')
   writeJournal = () =>
     Response.json({ formattedResponse: '<h3>Funn</h3><p>Ingen feber.</p><script>x()</script>', noteType: 'fastlege' })
@@ -414,4 +416,31 @@ test('a server that reads ahead knows the dictation by the name that its note is
   expect(bodies[0]).toEqual({ path: '/api/readAhead', transcribe: '', dictation })
   expect(bodies).toContainEqual({ path: '/api/writeJournal', transcribe: 'Ingen feber.', dictation })
   expect(bodies.at(-1)).toEqual({ path: '/api/readAhead', dictation })
+})
+
+test('an example is heard in the microphone’s place, is lost by nobody, and makes room for the next recording', async () => {
+  const store = createStore()
+  let played = 0
+  const example = async (): Promise<Recorder> => {
+    played += 1
+    return recorder
+  }
+  await store.startExample('Vondt kne', example)
+  expect(store.getState()).toMatchObject({ example: 'Vondt kne', recording: { status: 'recording' } })
+  await store.pauseRecording()
+  await store.startRecording()
+  expect([played, microphone]).toEqual([2, undefined])
+  await store.stopRecording()
+  await settled(store)
+  expect(store.getState()).toMatchObject({ example: 'Vondt kne', transcript: 'Ingen feber.' })
+  expect(isUnsaved(store.getState())).toBe(false)
+
+  await store.startExample('Nedstemthet', example)
+  expect(played).toBe(2)
+  await store.startRecording()
+  expect(microphone).toBeDefined()
+  expect(store.getState()).toMatchObject({ example: undefined, transcript: '', note: { html: '' } })
+  await store.stopRecording()
+  await settled(store)
+  expect(isUnsaved(store.getState())).toBe(true)
 })

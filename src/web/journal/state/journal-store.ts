@@ -9,6 +9,7 @@ import {
   type Work,
 } from './journal-state.ts'
 import { openPatient, type JournalDependencies } from './open-patient.ts'
+import type { StartRecorder } from '../../recording/recorder.ts'
 import type { SoundPiece } from '../recorder/pending-sound.ts'
 
 /** The journal page's work: its state, to subscribe to, and what the user can do. */
@@ -27,6 +28,17 @@ export function createJournalStore(dependencies: JournalDependencies) {
     for (const listener of listeners) listener()
   }
 
+  function clear(): void {
+    patient.close()
+    patient = openPatient(dependencies, page)
+    dispatch({ type: 'cleared' })
+  }
+
+  /** Nothing of a patient's is ever added to an example: one that is over makes room. */
+  function clearExample(): void {
+    if (state.example !== undefined && ['none', 'ready'].includes(state.recording.status)) clear()
+  }
+
   return {
     getState: (): JournalState => state,
     subscribe: (listener: () => void): (() => void) => {
@@ -34,11 +46,25 @@ export function createJournalStore(dependencies: JournalDependencies) {
       return () => listeners.delete(listener)
     },
     /** Begins, resumes or goes on with the recording of the patient on the page. */
-    startRecording: (): Promise<void> => patient.recording.start(),
+    startRecording(): Promise<void> {
+      clearExample()
+      return patient.recording.start()
+    },
+    /** Plays an example on an empty page, through all that a recording goes through. `recorder` hears it in the microphone's place. */
+    startExample(name: string, recorder: StartRecorder): Promise<void> {
+      if (!isUntouched(state)) return Promise.resolve()
+      patient.close()
+      patient = openPatient({ ...dependencies, startRecorder: recorder }, page)
+      dispatch({ type: 'example-begun', name })
+      return patient.recording.start()
+    },
     pauseRecording: (): Promise<void> => patient.recording.pause(),
     stopRecording: (): Promise<void> => patient.recording.stop(),
     /** Goes on with an audio file as if it had just been recorded. */
-    openAudioFile: (file: Blob): Promise<void> => patient.recording.open(file),
+    openAudioFile(file: Blob): Promise<void> {
+      clearExample()
+      return patient.recording.open(file)
+    },
     transcribeRecording: (): void => patient.transcribe(),
     writeNote: (): Promise<void> => patient.note.write(),
     /** The connection may be back. */
@@ -47,11 +73,7 @@ export function createJournalStore(dependencies: JournalDependencies) {
       patient.note.wake()
     },
     /** Forgets everything about the patient on the page, and what was split off for the next one. */
-    clear(): void {
-      patient.close()
-      patient = openPatient(dependencies, page)
-      dispatch({ type: 'cleared' })
-    },
+    clear,
     /** The same, but what was split off opens the next one's page, with its sound and a note of its own. */
     nextPatient(): void {
       const { next, recording } = state

@@ -1,0 +1,16 @@
+import { Volume2, VolumeX } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { example as texts } from '../../texts/example.ts'
+import { setAudible } from './examples.ts'
+
+/** Lets the example be heard while it is played; it is silent until then. */
+export default function ExampleHearing(): ReactNode {
+  const [heard, setHeard] = useState(false)
+  useEffect(() => setAudible(heard), [heard])
+  return (
+    <button type="button" className="recorder-pause example-hearing" onClick={() => setHeard(!heard)}>
+      {heard ? <VolumeX aria-hidden size={18} /> : <Volume2 aria-hidden size={18} />}
+      {heard ? texts.mute : texts.hear}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { FlaskConical } from 'lucide-react'
+import { example as texts } from '../../texts/example.ts'
+import { isUntouched, type JournalState } from '../state/journal-state.ts'
+import './example.css'
+
+/** That what is recorded is an example and no patient's; nothing where it is a patient's. */
+export function ExampleMark({ state }: { state: JournalState }) {
+  if (state.example === undefined || isUntouched(state)) return null
+  return (
+    <span className="example-mark">
+      <FlaskConical aria-hidden size={14} />
+      {texts.mark}
+    </span>
+  )
+}
+
+/** The same over the note. */
+export function ExampleStrip({ state }: { state: JournalState }) {
+  if (state.example === undefined || state.note.html === '') return null
+  return (
+    <p className="example-strip">
+      <FlaskConical aria-hidden size={16} />
+      <span>
+        <strong>{texts.mark}.</strong> {texts.help}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+// Vite makes the address of a file the default export.
+/* oxlint-disable import/default */
+import type { SoundWatch } from '../../recording/sound-watch.ts'
+import { example as texts } from '../../texts/example.ts'
+import type { JournalStore } from '../state/journal-store.ts'
+import { createExampleSound, type ExampleSound } from './example-sound.ts'
+import bloodPressureUrl from './recordings/blodtrykk-kvinne.flac?url'
+import kneeUrl from './recordings/kne.flac?url'
+import psychiatryUrl from './recordings/psykiatri.flac?url'
+
+export type ExampleName = keyof typeof texts.recordings
+
+/** Lossless: what a lossy form takes away, the demo model hears. */
+const urls: Readonly<Record<ExampleName, string>> = {
+  kne: kneeUrl,
+  psykiatri: psychiatryUrl,
+  'blodtrykk-kvinne': bloodPressureUrl,
+}
+
+export const exampleNames: readonly ExampleName[] = ['kne', 'psykiatri', 'blodtrykk-kvinne']
+
+/** The one that was begun last, on this page. */
+let begun: ExampleSound | undefined
+
+/** Has an example dictated on the empty page, and stops the recording when it is at its end. */
+export function beginExample(name: ExampleName, store: JournalStore, soundWatch: SoundWatch): Promise<void> {
+  const sound = createExampleSound(
+    async () => {
+      const answer = await fetch(urls[name])
+      if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+      return answer.arrayBuffer()
+    },
+    () => void store.stopRecording(),
+  )
+  begun = sound
+  return store.startExample(
+    texts.recordings[name],
+    soundWatch.watching((events) => sound.startRecorder(events)),
+  )
+}
+
+/** Whether the example that is played is heard. */
+export function setAudible(is: boolean): void {
+  begun?.setAudible(is)
+}
