@@ -21,9 +21,6 @@ const phrases = phraseTable(
 /** Fillers that are mostly plain words: taken away only where they stand alone. */
 const onlyAlone = new Set(['jo', 'sånn', 'ja da'])
 
-/** How far back, in tokens, a question stands before its answer. */
-const ANSWER = 8
-
 /** Takes away sounds of thinking and empty phrases. «ikke» alone is never one of them. */
 export function dropFillers(tokens: readonly Token[]): Token[] {
   const kept: Token[] = []
@@ -60,10 +57,6 @@ function fillerAt(tokens: readonly Token[], index: number): number {
   if (match.value === 'altså' && (after?.key === 'vent' || mayCorrect(tokens, index, index + 1, THUS))) return 0
   if (match.value === 'hva var det' && isNumeral(after)) return 0
   if (match.value === 'på en måte' && (after?.key === 'som' || after?.key === 'at')) return 0
-  // «ja da har jeg her en gutt»: the «da» is the clause's own.
-  if (match.value === 'ja da' && endsSentence(tokens[index - 1]) && isClause(after, tokens[index + match.length + 1]))
-    return 1
-  if (match.value === 'ja da' && after && !endsSentence(after) && !isAnswer(tokens, index, after)) return match.length
   if (onlyAlone.has(match.value) && !standsAlone(tokens[index - 1], after)) return 0
   if (match.value === 'jo' && isDenied(tokens, index)) return 0
   return match.length
@@ -79,24 +72,6 @@ function mayCorrect(tokens: readonly Token[], index: number, end: number, reach 
   return tokens
     .slice(next, next + 2)
     .some((right) => near.some((wrong) => wrong.key !== right.key && replaces(right, wrong)))
-}
-
-/** «har jeg», «e det» */
-function isClause(verb: Token | undefined, subject: Token | undefined): boolean {
-  return (
-    verb !== undefined &&
-    (verbs.has(verb.key) || verb.key === 'e') &&
-    subject !== undefined &&
-    pronouns.has(subject.key)
-  )
-}
-
-/** «spurt om feber ja da», «ja da hun falt»: an answer, or the beginning of a clause. */
-function isAnswer(tokens: readonly Token[], index: number, after: Token): boolean {
-  const before = tokens.slice(Math.max(0, index - ANSWER), index)
-  return (
-    pronouns.has(after.key) || before.some((token) => /^(?:sp[øu]r\w*|svar\w*|sa|sier|bekreft\w*|om)$/.test(token.key))
-  )
 }
 
 /** So far back, in tokens, a denial stands that «jo» contradicts. */

@@ -38,13 +38,6 @@ export function beginsLike(next: Token, earlier: Token): boolean {
 /** Parts of the body, of which other words are made. */
 const ofCompounds = new Set(['mitral', 'skulder', 'hånd'].map((word) => groupOf.get(word)))
 
-const limbs = new Set(['skulder', 'hånd'].map((word) => groupOf.get(word)))
-
-/** «kne», «underarm» */
-export function isLimb(token: Token): boolean {
-  return limbs.has(groupIn(token) ?? -1)
-}
-
 /** «L4», «C5–C6» */
 export function isLevel(token: Token): boolean {
   return token.kind === 'word' && /^(?:L|C|Th|S|V)\d/.test(token.text)
@@ -54,37 +47,9 @@ function isLike(token: Token, word: string): boolean {
   return token.kind === 'word' && groupOf.get(token.key) === groupOf.get(word)
 }
 
-/** «mor», «søsteren» */
-export function isRelative(token: Token): boolean {
-  return token.kind === 'word' && isLike(token, 'mor')
-}
-
-/** «kona», «samboer», and «mannen» where a relative is said in his place. */
-export function isPartner(token: Token): boolean {
-  return token.kind === 'word' && (isLike(token, 'kone') || token.key === 'mannen')
-}
-
-/** A relative, or the patient's partner. */
+/** A relative, or the patient's partner: «mor», «samboer», and «mannen» where a relative is said in his place. */
 export function isPerson(token: Token): boolean {
-  return isRelative(token) || isPartner(token)
-}
-
-const findings = new Set(
-  ['mor', 'positiv', 'økt', 'opp', 'lav', 'rullator', 'hjerneslag', 'klebsiella'].map((word) => groupOf.get(word)),
-)
-
-/** «forverret», «negativ», «far»: what an answer may be followed by, as well as what may correct one of its like. */
-export function isFinding(token: Token): boolean {
-  return findings.has(groupIn(token) ?? -1)
-}
-
-const loose = new Set(
-  ['lav', 'åpen', 'rullator', 'hjerneslag', 'klebsiella', 'høyrehendt'].map((word) => groupOf.get(word)),
-)
-
-/** «rullator nei krykker nei», «høy, nei, mild hoste»: what is asked for one by one, or may be of something else that follows. */
-export function isLoose(token: Token): boolean {
-  return token.kind === 'word' && loose.has(groupIn(token) ?? -1)
+  return isLike(token, 'mor') || isLike(token, 'kone') || (token.kind === 'word' && token.key === 'mannen')
 }
 
 /** «høyre», «begge», «dx.» */
@@ -92,19 +57,9 @@ export function isSide(token: Token): boolean {
   return token.kind === 'word' && isLike(token, 'høyre')
 }
 
-/** «to timer», «tre uker»: no hour, no result, only another count takes its place. */
-export function isDuration(number: Token, unit: Token | undefined): boolean {
-  return number.kind === 'number' && unit?.kind === 'word' && isLike(unit, 'dager')
-}
-
 /** «2021» */
 export function isYear({ kind, text }: Token): boolean {
   return kind === 'number' && year.test(text)
-}
-
-/** A number of things, or a range of them: «to», «2–3». */
-export function isCount(token: Token): boolean {
-  return token.kind === 'number' || (token.kind === 'quantity' && token.text.includes('–'))
 }
 
 /** So many letters has a noun that is told of one and of several. */
@@ -244,10 +199,4 @@ function pressureWith(next: Token, earlier: Token): string {
   const value = next.value ?? 0
   const isDiastolic = Math.abs(value - diastolic) < Math.abs(value - systolic)
   return isDiastolic ? `${systolic}/${next.text}` : `${next.text}/${diastolic}`
-}
-
-/** «500 mg» */
-export function isDoseAt(tokens: readonly Token[], index: number): boolean {
-  const token = tokens[index]
-  return token !== undefined && isDose(token)
 }

@@ -19,17 +19,6 @@ export function isDosed(token: Token | undefined): boolean {
   return token?.kind === 'word' && (isMedicineWord(token.key) || insulin.test(token.key))
 }
 
-/** So many letters of a name tell which it was to be. */
-const BEGUN = 4
-
-/** Words that names begin with as well. */
-const ordinary = new Set(['form', 'kort', 'leve', 'natrium', 'piper', 'pulm', 'ring', 'ringe', 'vent'])
-
-/** The beginning of a medicine's name, broken off: «atorva», «kvetia». For corrections, not for every word. */
-export function isBegunMedicine(key: string): boolean {
-  return key.length >= BEGUN && !ordinary.has(key) && data.names.some((name) => name.startsWith(key))
-}
-
 const forms = new Set(
   'depot depottabletter retard prolongatum zok turbuhaler diskus tabletter tablett kapsler kapsel mikstur inhalasjon spray plaster injeksjon infusjon'.split(
     ' ',

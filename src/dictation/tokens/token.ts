@@ -159,11 +159,6 @@ export function isComma(token: Token | undefined): boolean {
   return token?.kind === 'mark' && token.text === ','
 }
 
-/** The same, be it a word still. */
-export function isCommaOrWord(token: Token | undefined): boolean {
-  return token?.text === ',' || token?.key === 'komma'
-}
-
 /** A comma or «og», which join what is listed. */
 export function joinsList(token: Token | undefined): boolean {
   return token?.text === ',' || token?.key === 'og'

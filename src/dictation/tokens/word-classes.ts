@@ -38,9 +38,3 @@ export function wordClass(token: Token | undefined): WordClass | undefined {
   if (done.test(token.key) && !isThing) return undefined
   return /..(?:en|et|ene|[^aeimn]a)$/.test(token.key) ? 'definite' : 'noun'
 }
-
-/** Are both words of one class? */
-export function areOfClass(one: Token | undefined, other: Token | undefined): boolean {
-  const of = wordClass(one)
-  return of !== undefined && of === wordClass(other)
-}

@@ -39,11 +39,6 @@ export function isValueName(key: string): boolean {
   return names.has(key)
 }
 
-/** The name of a value as it is written, in lower case: «hemoglobin» is hb. */
-export function valueName(key: string): string {
-  return renamed.get(key)?.toLowerCase() ?? key
-}
-
 /** Names of measurements, scores and laboratory tests: the number behind them is their value and stands in digits. */
 export function readValues(tokens: readonly Token[]): Token[] {
   const result: Token[] = []

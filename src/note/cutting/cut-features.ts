@@ -44,13 +44,8 @@ const slots = {
 } as const
 const slotOf = new Map<string, number>(Object.entries(slots))
 
-interface Templates {
-  readonly names: readonly string[]
-  /** Three slots for each template. */
-  readonly slots: Uint8Array
-}
-
-function templatesOf(table: string): Templates {
+/** Three slots for each template. */
+function templatesOf(table: string): Uint8Array {
   const names = table
     .split(/[|\n]/)
     .map((name) => name.trim())
@@ -58,7 +53,7 @@ function templatesOf(table: string): Templates {
   const asked = new Uint8Array(names.length * 3)
   for (const [index, name] of names.entries())
     for (const [place, slot] of name.split(' ').entries()) asked[index * 3 + place] = slotOf.get(slot) ?? 0
-  return { names, slots: asked }
+  return asked
 }
 
 /** Templates of the gap alone. */
@@ -110,8 +105,8 @@ export interface CutFeatures {
 export function createCutFeatures(): CutFeatures {
   return {
     seen: new Int32Array(slotOf.size),
-    gap: new Uint32Array(gapTemplates.names.length),
-    path: new Uint32Array(pathTemplates.names.length),
+    gap: new Uint32Array(gapTemplates.length / 3),
+    path: new Uint32Array(pathTemplates.length / 3),
   }
 }
 
@@ -145,7 +140,7 @@ export function fillPath({ seen, path }: CutFeatures, words: ObservedWords, inde
   seen[slots['first-class']] = at(words.class, by.start)
   seen[slots['second-class']] = at(words.class, by.start + 1)
   seen[slots['has-comma']] = by.comma > by.start ? 1 : 0
-  fill(pathTemplates, seen, path, gapTemplates.names.length)
+  fill(pathTemplates, seen, path, gapTemplates.length / 3)
 }
 
 function at(list: Int32Array, index: number): number {
@@ -158,7 +153,7 @@ function ahead({ holds, length }: ObservedWords, index: number, bit: number, mos
   return 0
 }
 
-function fill({ slots: asked }: Templates, seen: Int32Array, features: Uint32Array, first: number): void {
+function fill(asked: Uint8Array, seen: Int32Array, features: Uint32Array, first: number): void {
   for (let index = 0; index < features.length; index++) {
     const from = index * 3
     features[index] = hashFeature(
@@ -168,12 +163,4 @@ function fill({ slots: asked }: Templates, seen: Int32Array, features: Uint32Arr
       seen[asked[from + 2] ?? 0] ?? 0,
     )
   }
-}
-
-/** The features that were filled in last, by name: what `explainScore` prints. */
-export function namedFeatures({ gap, path }: CutFeatures): { name: string; feature: number }[] {
-  return [...gapTemplates.names, ...pathTemplates.names].map((name, index) => ({
-    name,
-    feature: (index < gap.length ? gap[index] : path[index - gap.length]) ?? 0,
-  }))
 }
