@@ -1,6 +1,6 @@
 import { readUnrepaired } from '../src/dictation/normalise.ts'
 import { applyCandidate } from '../src/dictation/repairs/apply-candidate.ts'
-import { featureOf } from '../src/dictation/repairs/feature-templates.ts'
+import { featureOf } from '../src/dictation/repairs/scene.ts'
 import { observationsFor, sceneOf } from '../src/dictation/repairs/features.ts'
 import { makeRepairs } from '../src/dictation/repairs/make-repairs.ts'
 import { decideByModel, repairModel } from '../src/dictation/repairs/rank-candidates.ts'

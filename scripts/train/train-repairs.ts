@@ -3,7 +3,7 @@ import spans from '../../corpus/train/repairs.json' with { type: 'json' }
 import { readUnrepaired, writeTokens } from '../../src/dictation/normalise.ts'
 import { applyCandidate } from '../../src/dictation/repairs/apply-candidate.ts'
 import { candidatesFor, type Candidate, type CuePlace } from '../../src/dictation/repairs/candidates.ts'
-import { featureOf } from '../../src/dictation/repairs/feature-templates.ts'
+import { featureOf } from '../../src/dictation/repairs/scene.ts'
 import { observationsFor, sceneOf } from '../../src/dictation/repairs/features.ts'
 import { makeRepairs } from '../../src/dictation/repairs/make-repairs.ts'
 import { wordsAround } from '../../src/dictation/repairs/rank-candidates.ts'

@@ -1,12 +1,10 @@
-import { leaning } from '../tokens/clause-words.ts'
 import { endsSentence, type Token } from '../tokens/token.ts'
 import { align, type Alignment } from './align.ts'
 import { isListedLeadIn, type Candidate } from './candidates.ts'
 import { cueClasses } from './cue.ts'
 import { isEdge } from './edges.ts'
-import type { Observe } from './feature-templates.ts'
 import { isContent, likeness, numberOf, tagOf, type Tag } from './likeness.ts'
-import type { Scene } from './scene.ts'
+import type { Observe, Scene } from './scene.ts'
 
 const lostTags: readonly Tag[] = ['value', 'medicine', 'negation', 'slot', 'verb']
 
@@ -30,11 +28,9 @@ export function observeEdit(scene: Scene, candidate: Candidate, observe: Observe
   observeStart(removed, repair, strikes, observe)
   if (kind === 'cut' && repair[0]) observeOtherStarts(scene, candidate, repair[0], observe)
   const aligned = kind === 'cut' ? alignment.pairsFrom(from - first) : align(removed, repair).pairsFrom(0)
-  const lost = observeAlignment(removed, repair, aligned, strikes, observe)
+  observeAlignment(removed, repair, aligned, strikes, observe)
   observeBounds(scene, candidate, removed, strikes, observe)
   observeReading(scene, candidate, removed, ahead, observe)
-  if (tagOf(repair[0]) === 'negation' && removed.some((token) => tagOf(token) === 'negation'))
-    observe('denial by denial', Math.min(2, lost) + 1)
   if (scene.isCueNear) observe('another cue follows')
   if (ahead.length === 0) observe('nothing follows', strikes)
   observe('repair to its edge', ahead.length <= 2 ? ahead.length + 1 : ahead.length < 6 ? 4 : 5)
@@ -49,7 +45,6 @@ function observeLeadIn(skipped: readonly Token[], observe: Observe): void {
   observe('clause skipped ends', numberOf(tagOf(skipped.at(-1))))
   observe('clause skipped begins', numberOf(tagOf(skipped[0])))
   if (skipped.some((token) => isContent(token) && tagOf(token) !== 'verb')) observe('content skipped')
-  if (skipped.some((token) => tagOf(token) === 'negation')) observe('negation skipped')
 }
 
 /** How alike what goes and what is said for it begin. */
@@ -65,7 +60,6 @@ function observeStart(removed: readonly Token[], repair: readonly Token[], strik
   if (first !== other && start === content) observe('small words lead', contentLike)
   if (like === 6 && removed.length > 1) observe('second is like', likeness(removed[1], repair[1]) + 1)
   if (like === 5) observe('same slot', Math.min(3, removed.length), Math.min(3, repair.length))
-  if (start && first && start.key !== first.key && first.key.startsWith(start.key)) observe('broken off')
 }
 
 /** Is the same begun nearer, or further back? */
@@ -88,14 +82,14 @@ function observeOtherStarts(
   if (left[from - 1]?.key === first.key) observe('first word stands before')
 }
 
-/** How much of what goes is said again, and what is lost. Returns how many words of content are. */
+/** How much of what goes is said again, and what is lost. */
 function observeAlignment(
   removed: readonly Token[],
   repair: readonly Token[],
   { pairs, reached }: ReturnType<Alignment['pairsFrom']>,
   strikes: number,
   observe: Observe,
-): number {
+): void {
   const counts = [0, 0, 0, 0, 0, 0]
   for (const { like } of pairs) counts[like] = (counts[like] ?? 0) + 1
   const [, classes = 0, letters = 0, kinds = 0, slots = 0, same = 0] = counts
@@ -113,13 +107,12 @@ function observeAlignment(
   if (pairs.length > 0 && same === pairs.length && lost.length === 0) observe('nothing changes')
   const last = removed.at(-1)
   observe('end is like', repair.reduce((most, token) => Math.max(most, likeness(last, token)), 0) + 1, strikes)
-  return lost.length
 }
 
 /** Where it begins, and what it goes over. */
 function observeBounds(
   { place, clause, sentence }: Scene,
-  { kind, from }: Candidate,
+  { from }: Candidate,
   removed: readonly Token[],
   strikes: number,
   observe: Observe,
@@ -127,9 +120,7 @@ function observeBounds(
   if (from === clause) observe('from the clause')
   if (from === sentence || from === 0) observe('from the sentence', strikes)
   if (isEdge(place.left[from - 1])) observe('behind a mark', strikes)
-  if (from < clause && kind === 'cut') observe('crosses a clause')
   if (removed.slice(0, -1).some((token) => endsSentence(token))) observe('crosses a sentence', strikes)
-  if (removed.some(({ text }) => text === ',')) observe('crosses a comma', strikes)
 }
 
 /** Does what is left read on? */
@@ -142,30 +133,19 @@ function observeReading(
 ): void {
   const { left, tokens, cue, pauses } = place
   const before = left[from - 1]
-  const [beforeTag, firstTag, startTag, lastTag] = [before, ahead[0], removed[0], removed.at(-1)].map(tagOf)
-  const isCut = kind === 'cut'
-  const hangs = ahead[0] === undefined || /^(?:pronoun|verb|conjunction)$/.test(firstTag ?? '')
-  if (leaning.has(before?.key ?? '') && hangs) observe('something hangs')
-  if (beforeTag === 'preposition' && firstTag === 'preposition') observe('two prepositions')
-  if (isCut && beforeTag && firstTag) observe('then', numberOf(beforeTag), numberOf(firstTag))
-  const clause = left.slice(Math.max(0, from - 8), from)
-  const own = clause.slice(clause.findLastIndex(isEdge) + 1)
-  const hasVerb = own.some((token) => tagOf(token) === 'verb')
-  if (firstTag === 'verb' && hasVerb && beforeTag !== 'conjunction') observe('second verb')
-  if (firstTag === 'pronoun' && hasVerb && !isEdge(before)) observe('clause in a clause')
-  if (firstTag === 'pronoun' && own.length === 0) observe('clause for a clause')
+  const [beforeTag, firstTag] = [tagOf(before), tagOf(ahead[0])]
+  if (kind === 'cut') observe('then', numberOf(beforeTag), numberOf(firstTag))
+  if (firstTag === 'pronoun' && isEdge(before)) observe('clause for a clause')
   if (pauses.length > 0 && cue.mark) observe('between marks')
   if (pauses.at(-1)?.text === ',' && tokens[cue.next + skip + ahead.length]?.text === ',' && ahead.length <= 4)
     observe('set off', Math.max(-3, Math.min(3, removed.length - ahead.length)) + 4)
   if (ahead.some(({ key }) => key === 'heller')) observe('«heller» follows')
-  if (isCut && beforeTag === 'adjective' && startTag === 'noun') observe('adjective stays')
-  if (isCut && startTag === 'adjective' && removed.length === 2 && lastTag === 'noun') observe('adjective goes')
 }
 
 /** What stands behind what is replaced in place, and stays. */
 function observeTail(
   { place }: Scene,
-  { from, to, length }: Candidate,
+  { to, length }: Candidate,
   removed: readonly Token[],
   ahead: readonly Token[],
   observe: Observe,
@@ -175,18 +155,13 @@ function observeTail(
   const [first, behind] = [ahead[0], ahead[length]]
   observe('tail', lengthClass(tail.length))
   observe('words by words', Math.min(3, removed.length), Math.min(3, length))
-  if (ahead.length === length) observe('repair ends at an edge')
   observe('behind the repair', ahead.length === length ? 0 : numberOf(tagOf(behind)))
   observe('tail begins', numberOf(tagOf(tail[0])))
   observe('whole is like', Math.min(likeness(removed[0], first), likeness(removed.at(-1), ahead[length - 1])) + 1)
-  if (behind && tail.some(({ key }) => key === behind.key)) observe('tail is said again')
   if (tail.some((token) => likeness(token, first) === 4)) observe('nearer like')
   if (tail.some((token) => tagOf(token) === 'medicine')) observe('medicine since')
   if (tail.some((token) => endsSentence(token))) observe('other sentence since')
   if (tail.some(({ text }) => text === ',')) observe('comma since')
-  if (tail.some((token) => tagOf(token) === 'conjunction')) observe('conjunction since')
-  if (tail.some((token) => tagOf(token) === 'verb')) observe('verb since')
-  if (left.slice(Math.max(0, from - 10), from).some((token) => likeness(token, first) >= 4)) observe('further like')
   if (behind && likeness(left[to], behind) >= 3) observe('next word alike')
 }
 

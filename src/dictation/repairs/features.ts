@@ -7,9 +7,8 @@ import { cueClasses } from './cue.ts'
 import data from './cues.json' with { type: 'json' }
 import { clauseStart, isEdge, REACH, sentenceStart } from './edges.ts'
 import { observeBehind, observeEdit } from './edit-features.ts'
-import type { Observation, Observe } from './feature-templates.ts'
 import { likeness, numberOf, tagOf } from './likeness.ts'
-import type { Ahead, Scene } from './scene.ts'
+import type { Ahead, Observation, Observe, Scene } from './scene.ts'
 
 /** So many tokens before and behind a cue are looked at. */
 const [BEFORE, AFTER] = [10, 8]
@@ -106,12 +105,9 @@ function observeBefore({ left, tokens, cue }: CuePlace, cueClass: number, observ
   const clause = left.slice(Math.max(left.findLastIndex(isEdge) + 1, left.length - AFTER))
   const tagsBefore = clause.map(tagOf)
   if (tagsBefore.includes('negation')) observe('denied before', tagOf(next) === 'negation' ? 2 : 1, cueClass)
-  if (tagOf(next) === 'negation' && tagsBefore.includes('negation')) observe('denied, and denied again')
   if (tagsBefore[0] === 'verb' && tagsBefore[1] === 'pronoun') observe('question word before', 1)
-  if (tagOf(next) === 'verb' && tagsBefore[0] === 'verb') observe('asked, and asked again')
   if (left.slice(-BEFORE).some(({ key }) => asking.has(key))) observe('question word before', 2)
   if (left.slice(-BEFORE).some(({ key }) => thinking.has(key))) observe('opinion before', cueClass)
-  if (last?.text === '?') observe('question')
   if (near.some(({ key }) => saying.has(key))) observe('said by somebody near')
   if (left.slice(-2).some(({ key }) => saying.has(key))) observe('said by somebody right before')
   if (near.some(({ key }) => reporting.has(key))) observe('reported')

@@ -5,8 +5,8 @@ import { applyCandidate } from './apply-candidate.ts'
 import { candidatesFor, type Candidate, type CuePlace } from './candidates.ts'
 import type { CueClass } from './cue.ts'
 import { cuesAsWords } from './cues-as-words.ts'
-import { featureOf } from './feature-templates.ts'
 import { observationsFor, sceneOf } from './features.ts'
+import { featureOf } from './scene.ts'
 import margins from './margins.json' with { type: 'json' }
 import weights from './weights.json' with { type: 'json' }
 

@@ -54,6 +54,7 @@ function isSame(one: Token | undefined, other: Token | undefined): boolean {
   )
 }
 
-function startOf(token: Token): number {
-  return token.spans[0]?.[0] ?? -1
+/** Where a token begins in the transcript; -1 for none. */
+export function startOf(token: Token | undefined): number {
+  return token?.spans[0]?.[0] ?? -1
 }

@@ -1,5 +1,5 @@
 import { endsSentence, type Token } from '../tokens/token.ts'
-import type { Region } from './regions.ts'
+import { startOf, type Region } from './regions.ts'
 
 /** Is the word at `index` the beginning of a heading, which no repair crosses? */
 export type IsHeading = (tokens: readonly Token[], index: number) => boolean
@@ -66,8 +66,4 @@ const layout = /^(?:mark|line|paragraph|bullet)$/
 
 function isStop(token: Token): boolean {
   return token.text === '.' || token.kind === 'line' || token.kind === 'paragraph'
-}
-
-function startOf(token: Token): number {
-  return token.spans[0]?.[0] ?? -1
 }

@@ -1,7 +1,21 @@
 import type { Token } from '../tokens/token.ts'
 import type { Alignment } from './align.ts'
-import type { CuePlace } from './candidates.ts'
-import type { Observation } from './feature-templates.ts'
+import { hashFeature, hashText } from '../../language/features.ts'
+import type { CandidateKind, CuePlace } from './candidates.ts'
+
+/** What is observed of a candidate: a template by its name, with up to two observations, small numbers or hashes of words. */
+export interface Observation {
+  readonly name: string
+  readonly first: number
+  readonly second: number
+}
+
+export type Observe = (name: string, first?: number, second?: number) => void
+
+/** The number of the feature in the model: a template is another for each kind of candidate. */
+export function featureOf(kind: CandidateKind, { name, first, second }: Observation): number {
+  return hashFeature(Math.imul(hashText(kind), 31) + hashText(name), first, second)
+}
 
 /** What holds for every candidate of one cue, read once. */
 export interface Scene {

@@ -6,6 +6,8 @@ import { endsSentence, type Token } from '../tokens/token.ts'
 import { wordClass } from '../tokens/word-classes.ts'
 import { wordSet } from '../tokens/word-set.ts'
 import { isValueName } from '../values/values.ts'
+import data from './cues.json' with { type: 'json' }
+import { startOf } from './regions.ts'
 import type { RepairContext } from './repair-context.ts'
 import {
   crossesList,
@@ -45,10 +47,6 @@ function writtenAround({ spoken, written, from, to, at, end }: RepairContext): {
     ...spoken.slice(to, to + AROUND).map((token, index) => ({ token, place: to + index })),
   ]
   return { around, changed: from - first }
-}
-
-function startOf(token: Token | undefined): number {
-  return token?.spans[0]?.[0] ?? -1
 }
 
 /** A medicine, a test, a side or a person: what a value may be of. */
@@ -142,9 +140,7 @@ function answersQuestion({ spoken, cue, lost, repair, from, to }: RepairContext)
   return `«${first.text}» kan være et svar`
 }
 
-const saying = wordSet(
-  'sier sa seier svarer svarte svarar roper ropte skriker hvisker mumler sagt fortalte forteller hevder hevdet mente tror trodde skrev skriver spør spurte ifølge',
-)
+const saying = wordSet(data.saying)
 /** So near the cue stands who says it. */
 const SAYING = 4
 
