@@ -7,7 +7,7 @@ import { spelling } from './words/spelling.ts'
 import { isWithin } from './words/edit-distance.ts'
 
 /** A word that is none, close to one that is. */
-export interface SuspectWord {
+interface SuspectWord {
   /** UTF-16 units of the text. */
   readonly span: Span
   readonly word: string

@@ -15,7 +15,7 @@ export const categories = [
   'according',
   'reported',
 ] as const
-export type Category = (typeof categories)[number]
+type Category = (typeof categories)[number]
 
 /** Whether its scope is behind it, before it or both; a `pseudo` one looks like another and says nothing. */
 export const directions = ['forward', 'backward', 'both', 'pseudo'] as const

@@ -1,4 +1,5 @@
 import { leaning, openingVerbs, pronouns, verbs } from '../../../dictation/tokens/clause-words.ts'
+import { wordSet } from '../../../dictation/tokens/word-set.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { measures } from '../../cutting/word-lists.ts'
 import { holds } from './denial-words.ts'
@@ -109,10 +110,8 @@ export function isNewSubject(tokens: readonly Token[], index: number): boolean {
 
 /** «ikke blod | urin er sendt», «uten lukt | huden er rød», «ikke noe av den | vekta er 88 kg»: another noun with its verb. */
 function isNewNoun(tokens: readonly Token[], index: number): boolean {
-  const [before, noun, verb, value] = [-1, 0, 1, 2].map((offset) => tokens[index + offset])
+  const [before, noun, verb] = [-1, 0, 1].map((offset) => tokens[index + offset])
   if (noun?.kind !== 'word' || !beingVerb.test(verb?.key ?? '') || !namedNoun.test(noun.key)) return false
-  if (leaning.has(noun.key) || verbs.has(noun.key) || pronouns.has(noun.key)) return false
-  if (value?.kind === 'quantity' || value?.kind === 'number' || value?.kind === 'pressure') return true
   return before?.kind === 'word' && !leaning.has(before.key) && !subordinating.has(before.key)
 }
 
@@ -136,23 +135,7 @@ const beingVerb = /^(?:er|var|ble|blei|blir|vart|vert|har|hadde)$/
 /** A noun in the definite form, or what is a name of what is looked at. */
 const namedNoun = /^(?:\p{L}{3,}(?:en|ene|et|a|ane)|urin|avføring|hud|mage|vekt|puls|buk|syn|hørsel|søvn|matlyst)$/u
 
-const subordinating = new Set([
-  'når',
-  'hvis',
-  'om',
-  'at',
-  'som',
-  'da',
-  'før',
-  'etter',
-  'mens',
-  'fordi',
-  'enn',
-  'der',
-  'dersom',
-  'viss',
-  'medan',
-])
+const subordinating = wordSet('når hvis om at som da før etter mens fordi enn der dersom viss medan')
 
 /** «aldri hatt slikt før | sov lite»: a finite verb with nothing before it that it could belong to. */
 function isNewClause(tokens: readonly Token[], index: number): boolean {

@@ -17,12 +17,7 @@ export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: nu
     return words.filter((word) => word.at > at && word.at <= at + 2 && found.test(word.stem)).slice(0, 1)
   const avoided = avoidedBefore(tokens, at)
   if (avoided !== undefined) return words.filter((word) => word.at >= avoided && word.at < at && isDeniable(word))
-  const special =
-    sideAt(tokens, words, at) ??
-    elsewhereAt(tokens, words, at) ??
-    carriedAt(tokens, words, at) ??
-    knownAt(tokens, words, at) ??
-    predicatedAt(tokens, words, at)
+  const special = sideAt(tokens, words, at) ?? predicatedAt(tokens, words, at)
   if (special) return [special]
   const labelled = labelledAt(tokens, words, at)
   if (labelled) return [labelled]
@@ -133,42 +128,6 @@ function sideAt(tokens: readonly Token[], words: readonly Word[], at: number): W
 }
 
 const isPlace = /^(?:på|over|i|fra|frå|ved)$/
-
-/** «øm over leddet ikke over festet»: that place is denied, not the one before it. */
-function elsewhereAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
-  const place = tokens[at + 1]?.key ?? ''
-  if (!not.has(tokens[at]?.key ?? '') || !isPlace.test(place)) return undefined
-  const end = tokens[at - 1]?.text === ',' ? at - 1 : at
-  const before = tokens.slice(Math.max(0, end - PLACED), end)
-  const same = before.findLastIndex(({ kind, key }) => kind === 'mark' || key === place)
-  if (before[same]?.key !== place) return undefined
-  return words.find((word) => word.at > at + 1 && word.at <= at + 1 + PLACED && isDeniable(word))
-}
-
-/** So many tokens a place may have behind its preposition. */
-const PLACED = 3
-
-/** «går med krykke ute og uten inne»: what is done without is what was named. */
-function carriedAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
-  if (!/^ut[ea]n$/.test(tokens[at]?.key ?? '') || !carrying.test(tokens[at + 1]?.key ?? '')) return undefined
-  const named = Math.max(at - CARRIED, 0)
-  const from = tokens.slice(named, at).findLastIndex(({ key }) => key === 'med')
-  return from === -1 ? undefined : words.find((word) => word.at > named + from && word.at < at && isDeniable(word))
-}
-
-const CARRIED = 8
-const carrying = /^(?:inne|inn(?:e|a)nd?ørs|ute|utend?ørs|hjemme|heime|nå|no|om|ellers)$/
-
-/** «atrieflimmer, ikke tidligere kjent»: that it was known is denied. */
-function knownAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
-  if (!not.has(tokens[at]?.key ?? '')) return undefined
-  const known = [1, 2].find((step) => /^kjen[dt]$/.test(tokens[at + step]?.key ?? ''))
-  if (known === undefined || (known === 2 && !/^(?:er|var|tidligere|tidlegare|før)$/.test(tokens[at + 1]?.key ?? '')))
-    return undefined
-  const next = tokens[at + known + 1]
-  if (next?.kind === 'word' && !leaning.has(next.key) && next.key !== 'tidligere') return undefined
-  return words.find((word) => word.at === at + known)
-}
 
 /** «tilvekstultralyd ikke nødvendig nå | amming tas opp»: what stands before it is denied, not what is told next. */
 function predicatedAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {

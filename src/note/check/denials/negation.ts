@@ -1,4 +1,3 @@
-import { pronouns } from '../../../dictation/tokens/clause-words.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { deniedInPhrase, deniedInWord, isDeniedOf, isDenyingWord, mayWordGoUnsaid } from '../words/denied-in-word.ts'
 import { scopeAt } from './denial-scope.ts'
@@ -30,18 +29,13 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
       const scope = isDeniedOf(tokens, at) ? [own, ...scopeAt(tokens, words, at, topic)] : [own]
       denials.push({ at, length: own.length, scope, surely: [own], optional })
     } else if (isNegation(tokens, at) && !phrases.some((phrase) => phrase.at <= at && at < phrase.at + phrase.length)) {
-      if (isPassed(tokens, at) || undoneBy(tokens, at) !== undefined || isCutOff(tokens, at)) continue
+      if (isPassed(tokens, at) || undoneBy(tokens, at) !== undefined) continue
       const optional = mayGoUnsaid(tokens, at)
       const scope = scopeAt(tokens, words, at, topic)
       denials.push({ at, length: 1, scope, surely: firstOfEach(tokens, scope, at, topic), optional })
     }
   }
   return denials
-}
-
-/** «det tåler hun | ikke så hun får …»: speech that is cut before its denial, of which nothing is known. */
-function isCutOff(tokens: readonly Token[], at: number): boolean {
-  return at === 0 && tokens[1]?.key === 'så' && pronouns.has(tokens[2]?.key ?? '')
 }
 
 /** «hvis hun ikke er feberfri» is fever: which of the next words a denial takes back. */

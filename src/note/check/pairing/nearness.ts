@@ -1,4 +1,3 @@
-import { DENIED } from '../reading/own-words-of-side.ts'
 import type { Fact } from '../reading/read-facts.ts'
 
 /** How much two facts have near them in common; more where both belong to one medicine. */
@@ -14,11 +13,4 @@ export function nearness(one: Fact, other: Fact): number {
 /** Do they belong to one medicine? */
 export function shareHead(one: Fact, other: Fact): boolean {
   return one.heads.some((head) => other.heads.includes(head))
-}
-
-/** How much what stands in the clauses of two facts has in common. */
-export function sharedInClause(one: Fact, other: Fact): number {
-  let sum = 0
-  for (const [key, weight] of one.own) if (key !== DENIED) sum += Math.min(weight, other.own.get(key) ?? 0)
-  return sum
 }

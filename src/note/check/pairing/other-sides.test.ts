@@ -21,16 +21,6 @@ test.each([
     'Lasègue positiv høyre side ved 45 grader, negativ venstre.',
   ],
   [
-    'Høyre trommehinne er rød og bukende, venstre er blank.',
-    'Rød, bukende trommehinne på høyre side; blank på venstre.',
-    'Rød, bukende trommehinne på venstre side; blank på høyre.',
-  ],
-  [
-    'Venstre ganebue buler frem, og drøvelen er skjøvet mot høyre.',
-    'Fremhvelving av ve. ganebue, uvula deviert mot hø.',
-    'Fremhvelving av hø. ganebue, uvula deviert mot ve.',
-  ],
-  [
     'Tap av hørsel på venstre øre. Jeg vurderer det som akutt hørselstap på venstre side. Nesen er skjev mot høyre.',
     'Hørselstap venstre øre. Akutt hørselstap på venstre side. Nese skjev mot høyre.',
     'Hørselstap venstre øre. Akutt hørselstap på høyre side. Nese skjev mot høyre.',
@@ -54,15 +44,3 @@ test.each([
     'Smerter i høyre skulder. Aldri plager fra venstre skulder.',
   ],
 ])('«%s»: «%s»', (said, written) => expect(sidesFound(said, written)).toBe(0))
-
-test.each([
-  ['Ingen stein på venstre side, men stein i høyre nyre.', 'Steinfri høyre side.', 'Steinfri venstre side.'],
-  [
-    'Ingen ødem på høyre legg. På venstre legg er det ødem.',
-    'Ikke ødem venstre legg. Ødem høyre legg.',
-    'Ikke ødem høyre legg. Ødem venstre legg.',
-  ],
-])('«%s»: «%s» denies it on the wrong side', (said, wrong, right) => {
-  expect(checkNote(said, wrong)).not.toEqual([])
-  expect(checkNote(said, right).filter(({ kind }) => kind !== 'missing')).toEqual([])
-})

@@ -1,21 +1,10 @@
 import { nearness, shareHead } from './nearness.ts'
 import { sameUnit } from '../reading/reading.ts'
-import {
-  family,
-  numbersAlone,
-  pairAlone,
-  pairBothSides,
-  pairCounts,
-  pairDays,
-  pairParts,
-  push,
-  type Fits,
-} from './pair-loosely.ts'
+import { family, pairAlone, pairBothSides, pairCounts, pairDays, pairParts, push, type Fits } from './pair-loosely.ts'
 import { EACH, type Fact } from '../reading/read-facts.ts'
 import { drugParts } from '../reading/read-word.ts'
 import { findOtherSides } from './other-sides.ts'
 import { isCorrected, isNamedByEnd, sameDrug } from './same-drug.ts'
-import { findSwapped } from './swapped.ts'
 import type { TakenBack } from '../reading/taken-back.ts'
 
 /** Facts on one side that the other side does not have, and those that say something else about the same. */
@@ -77,7 +66,7 @@ const takenBackNone: ReadonlySet<string> = new Set()
 
 /** Pairs what agrees, by what it is said about; then finds what differs. `known`: pairs that need no comparing. */
 export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: readonly Pair[]): Unpaired {
-  const [{ facts: said, all: isSaid }, { facts: written }] = [saidIndex, writtenIndex]
+  const [{ facts: said }, { facts: written }] = [saidIndex, writtenIndex]
   const paired = new Set<Fact>(known.flatMap((pair) => [pair.said, pair.written]))
   const open = (fact: Fact): boolean => !paired.has(fact)
   const agrees = agreement(saidIndex, writtenIndex)
@@ -89,13 +78,12 @@ export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: 
   pairDays(said, written, paired)
   pairBothSides(said, written, paired)
   pairBothSides(written, said, paired)
-  const swapped = findSwapped(same, numbersAlone(said.filter(open), written.filter(open)))
-  swapped.push(...findOtherSides(said, written, new Set(swapped.map((pair) => pair.written))))
-  for (const pair of swapped) paired.add(pair.said).add(pair.written)
+  const otherSides = findOtherSides(said, written)
+  for (const pair of otherSides) paired.add(pair.said).add(pair.written)
   const drugsOpen = drugsOf(said.filter(open))
   const mayDiffer = (fact: Fact): boolean => open(fact) && !(fact.category === 'drug' && drugsOpen.has(fact.amount))
   const differing = [
-    ...swapped,
+    ...otherSides,
     ...pairBest(saidIndex, written.filter(mayDiffer), paired, difference(agrees, saidIndex), ABOUT_SAME),
   ]
   const isListed = (fact: Fact, others: FactIndex): boolean => {
@@ -105,21 +93,12 @@ export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: 
   }
   const repeats = (fact: Fact, others: FactIndex): boolean =>
     (fact.category === 'negation' && isListed(fact, others)) ||
-    isToldNearby(fact) ||
     nearTo(fact, others, agrees).some(
       (other) =>
         fact.category === 'drug' ||
         fact.category === 'time' ||
         isGivenAgain(fact, other) ||
         nearness(fact, other) >= leastRepeated(fact),
-    )
-  const spans = spansIn([...agreed])
-  const isToldNearby = (fact: Fact): boolean =>
-    spanKey(fact) !== '' &&
-    around.some((step) =>
-      spans
-        .get(`${spanKey(fact)} ${fact.statement + step}`)
-        ?.some((other) => other !== fact && (fact.follows || other.follows) && isSaid.has(other) === isSaid.has(fact)),
     )
   const repeated = new Set([
     ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
@@ -167,22 +146,6 @@ function isGivenAgain(fact: Fact, other: Fact): boolean {
   return fact.category === 'frequency' && (shareHead(fact, other) || other.heads.includes(EACH))
 }
 
-/** So many statements away a length of time is still the one that was named: «behandling i 6 uker … måles på nytt etter 6 uker», not «sykmeldt i 6 uker». */
-const around = [-2, -1, 0, 1, 2]
-
-/** Lengths of time, by their size and statement. */
-function spansIn(facts: readonly Fact[]): Map<string, Fact[]> {
-  const spans = new Map<string, Fact[]>()
-  for (const fact of facts) if (spanKey(fact) !== '') push(spans, `${spanKey(fact)} ${fact.statement}`, fact)
-  return spans
-}
-
-function spanKey({ category, amount, unit }: Fact): string {
-  return category === 'number' && periods.has(unit) ? `${amount} ${unit}` : ''
-}
-
-const periods: ReadonlySet<string> = new Set(['time', 'dag', 'uke', 'måned', 'år'])
-
 /** Two litres of oxygen are two each minute. */
 function isFlow(one: Fact, other: Fact): boolean {
   const isOne = (unit: string, flow: string): boolean => unit === 'ml' && flow === 'ml/min'
@@ -198,11 +161,6 @@ function isVolume(said: Fact, written: Fact): boolean {
 function isTablets(said: Fact, written: Fact): boolean {
   if (said.category !== 'number' || said.unit !== '' || written.unit !== 'tabl') return false
   return [...said.near].some(([key, weight]) => weight === 1 && written.near.get(key) === 1)
-}
-
-/** «halvannen uke», ten days and a half, is told as ten or as eleven. */
-function isHalfDay(one: Fact, other: Fact): boolean {
-  return one.unit === 'dag' && other.unit === 'dag' && one.amount === '10,5' && /^1[01]$/.test(other.amount)
 }
 
 /** «morgen og kveld» is «morgen/kveld», and so is «morgen og ettermiddag» twice. */
@@ -239,7 +197,6 @@ function sameSize(said: Fact, written: Fact): boolean {
     return (
       sameUnit(said.unit, written.unit) || isFlow(said, written) || isVolume(said, written) || isTablets(said, written)
     )
-  if (isHalfDay(said, written) || isHalfDay(written, said)) return true
   if (isTurned(said, written)) return true
   if (isLate(written, said)) return true
   if (isTwiceDaily(said, written) || isTwiceDaily(written, said)) return true

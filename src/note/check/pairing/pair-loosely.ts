@@ -1,7 +1,6 @@
 import { evenPeriod } from '../reading/read-period.ts'
 import { nearness } from './nearness.ts'
 import { sameUnit } from '../reading/reading.ts'
-import type { Pair } from './pair-facts.ts'
 import type { Fact } from '../reading/read-facts.ts'
 
 /** So many candidates are looked at for one fact: what keeps pairing linear. */
@@ -35,7 +34,7 @@ export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired
   const wholes = whole.filter((fact) => !paired.has(fact) && composite.test(fact.amount))
   if (wholes.length === 0) return
   const byAmount = new Map<string, Fact[]>()
-  for (const fact of parts) if (isAmount(fact) || isPartOfDay(fact)) push(byAmount, fact.amount, fact)
+  for (const fact of parts) if (isAmount(fact)) push(byAmount, fact.amount, fact)
   for (const fact of wholes) {
     const found: (Fact | undefined)[] = []
     const partFor = (amount: string): Fact | undefined =>
@@ -74,26 +73,6 @@ function isAmount({ category, heads, unit }: Fact): boolean {
   )
 }
 
-/** «For to uker siden var det 455»: numbers that each text has once of those that are open. */
-export function numbersAlone(said: readonly Fact[], written: readonly Fact[]): Pair[] {
-  const [ours, theirs] = [numbersIn(said), numbersIn(written)]
-  return Array.from(theirs, ([amount, [fact, ...more]]) => {
-    const [other, ...others] = ours.get(amount) ?? []
-    return fact && other && more.length + others.length === 0 ? [{ said: other, written: fact }] : []
-  }).flat()
-}
-
-function numbersIn(facts: readonly Fact[]): Map<string, Fact[]> {
-  const byAmount = new Map<string, Fact[]>()
-  for (const fact of facts) if (fact.category === 'number') push(byAmount, fact.amount, fact)
-  return byAmount
-}
-
-/** «morgen», «kveld» */
-function isPartOfDay({ category, amount }: Fact): boolean {
-  return category === 'frequency' && /^(?:morgen|kveld)$/.test(amount)
-}
-
 /** «hver niende måned» */
 function isEvery({ category, amount }: Fact): boolean {
   return category === 'frequency' && amount.startsWith('hver ')
@@ -111,7 +90,7 @@ function isTimes({ category, amount }: Fact): boolean {
 
 /** «to ganger i uken»: on two days, and no two weeks. */
 function isPeriodic(fact: Fact): boolean {
-  return fact.category === 'frequency' && /^(?:uke|måned|år)$/.test(fact.unit) && !isEvery(fact)
+  return fact.category === 'frequency' && /^(?:uke|måned|år)$/.test(fact.unit)
 }
 
 /** What it counts, and with its unit what «hver niende måned» and «intervall på ni måneder» share. */

@@ -162,7 +162,6 @@ test.each([
   ['amlodipin økes fra fem til ti milligram', 'Amlodipin økes 5 → 10 mg', '10', '20'],
   ['har tatt to paracet à fem hundre milligram', 'Tatt 1 g Paracet (2 x 500 mg)', '500', '250'],
   ['drikker et par glass vin', 'Drikker 2 glass vin', '2', '6'],
-  ['symptomer i halvannen uke', 'Symptomer i 10 dager', '10', '14'],
   ['rotaffeksjon L5 på venstre side', 'Venstresidig L5-rotaffeksjon', 'L5', 'L4'],
   ['faste fra midnatt', 'Faste fra kl. 24', '24', '20'],
   [

@@ -2,7 +2,6 @@ import { render } from '../../../dictation/render.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
 import type { Span } from '../../../spec/journal.ts'
 import type { Denial } from '../denials/negation.ts'
-import { isEarlierValue } from './earlier-values.ts'
 import { ownWordsOf } from './own-words-of-side.ts'
 import { readDate, readTime } from './read-day.ts'
 import { readFrequency } from './read-frequency.ts'
@@ -24,12 +23,6 @@ export interface Fact extends Omit<Reading, 'length' | 'inWord'> {
   readonly own: ReadonlyMap<string, number>
   /** The medicines that a dose or a frequency belongs to: one, or the parts of a compound one. */
   readonly heads: readonly string[]
-  /** The word that stands before a number and tells what it is, '' where none surely does. */
-  readonly name: string
-  /** «etter 6 uker»: may be told as «deretter» behind what lasts as long. */
-  readonly follows: boolean
-  /** «34 ved oppstart»: a number of an earlier time. */
-  readonly earlier: boolean
   /** What it can be found by in the other text: the words near it, its medicines and what it says. */
   readonly keys: readonly string[]
   /** What a denial surely denies; see `Denial`. */
@@ -96,28 +89,8 @@ export function toFacts(
     const taken = tokens.slice(at, at + length)
     const span = spanOfAll(taken)
     const keys = keysOf(reading, near, heads)
-    const name = category === 'number' ? nameBefore(tokens, content, at) : ''
-    const follows = category === 'number' && tokens[at - 1]?.key === 'etter'
-    const earlier = category === 'number' && isEarlierValue(tokens, at)
     const text = render(taken)
-    if (span)
-      facts.push({
-        category,
-        amount,
-        unit,
-        optional,
-        near,
-        own,
-        heads,
-        name,
-        follows,
-        earlier,
-        keys,
-        denies,
-        statement,
-        text,
-        span,
-      })
+    if (span) facts.push({ category, amount, unit, optional, near, own, heads, keys, denies, statement, text, span })
   }
   for (const { reading, at } of readings) {
     const doses =
@@ -131,8 +104,8 @@ export function toFacts(
       isListLength(tokens, { reading, at }, readings) ||
       isProduct({ reading, at }, readings) ||
       isRetracted(tokens, { reading, at }, readings)
-    const when = isUnsaid ? { ...reading, optional: true } : reading
     const own = reading.category === 'side' ? ownWordsOf(tokens, content, { reading, at }, readings) : nothing
+    const when = isUnsaid ? { ...reading, optional: true } : reading
     add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(tokens, reading, at, readings), [], own)
   }
   for (const { at, length, scope, surely, optional: mayGoUnsaid = false } of denials) {
@@ -148,20 +121,6 @@ export function toFacts(
     add(at, { category: 'negation', amount: 'ikke', unit: '', length, optional }, near, [], surely)
   }
   return facts
-}
-
-/** So far before its number a name may stand. */
-const NAMED_WITHIN = 3
-
-/** «puls 88», «RF: 20», «kreatinin er 90»: no mark and no other number stands between. */
-function nameBefore(tokens: readonly Token[], content: readonly Word[], at: number): string {
-  for (let before = at - 1; before >= Math.max(at - NAMED_WITHIN, 0); before--) {
-    const token = tokens[before]
-    if (token?.kind !== 'word' && token?.text !== ':') return ''
-    const word = content.find((other) => other.at <= before && other.at + other.length > before)
-    if (word) return word.key
-  }
-  return ''
 }
 
 function keysOf({ category, amount }: Reading, near: Fact['near'], heads: Fact['heads']): string[] {

@@ -12,7 +12,7 @@ import type { Statement } from './read-text.ts'
 export type TakenBack = ReadonlySet<number>
 
 /** All that was spoken, and which of it was taken back. */
-export interface Spoken {
+interface Spoken {
   readonly tokens: readonly Token[]
   readonly takenBack: TakenBack
 }

@@ -3,7 +3,7 @@ import { changeEach, changed, type Token } from '../../../dictation/tokens/token
 import type { OwnWords } from '../../../spec/own-words.ts'
 
 /** Normalises a written text line by line, with the places of its tokens in the whole text. */
-export type LineReader = (text: string, own: OwnWords) => Token[]
+type LineReader = (text: string, own: OwnWords) => Token[]
 
 /** A reader that keeps the lines of the text it read last: of a text that is edited most stay the same. */
 export function createLineReader(): LineReader {

@@ -4,8 +4,8 @@ import { isCompatible } from '../words/exclusive-words.ts'
 import { exchangedWord } from '../findings/findings.ts'
 import { isAmong, isComparable, isSame, once, type Named, type Names, type Naming } from './namings.ts'
 import type { Statement } from '../reading/read-text.ts'
-import type { Side } from './side.ts'
-import { spanOfAll, type Word } from '../words/words.ts'
+import { tellersOf, type Side } from './side.ts'
+import { spanOfAll } from '../words/words.ts'
 
 /** So much of a statement of the note must have been said in one place, for a word in it to stand for another. */
 const SAME = 0.4
@@ -35,15 +35,7 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
     )
   // Of what stands in another place than the best: the only one of its class there, told nowhere.
   const isLost = (other: Named): boolean => isOnly(other, ownSpoken(other.statement)) && !isAmong(other, namesTold())
-  // «Mor mener at den er uten effekt», where far thinks so: mor, and the rest, stand together elsewhere too.
-  const isTwin = (other: Named, named: Named): boolean =>
-    named.exclusive.class === PERSONS &&
-    isAllBut(named.word, written.statements[named.statement], said.statements[other.statement]) &&
-    isAllBut(other.word, said.statements[other.statement], written.statements[named.statement])
-  // «Betydelig hydrops» where «minimal hydrops» was said, which stands nowhere better.
-  const isDegreeOf = (other: Named, at: number): boolean =>
-    other.exclusive.beside && other.of.length > 0 && said.coverages[other.statement]?.best === at
-  const tellers = tellersOf(said)
+  const tellers = tellersOf(said, SAME)
   // «mor» where only far was ever spoken of, who is nowhere in the note: nothing that stands elsewhere excuses that.
   const untold = once(() => untoldOf(said, spoken, namesTold()))
   const missingOne = (named: Named, best: number): Named | undefined =>
@@ -65,11 +57,7 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
         .map((other) => ofOne(other, named))
         .find(
           (other) =>
-            (other.statement === best ||
-              isDegreeOf(other, at) ||
-              isLost(other) ||
-              isTwin(other, named) ||
-              isLabelOf(named, written)) &&
+            (other.statement === best || isLost(other) || isLabelOf(named, written)) &&
             !isSaidAround(named, at, other) &&
             !isTold(other, at, named),
         )
@@ -100,8 +88,11 @@ function labelledPlaces(statement: Statement | undefined, { statements, stance: 
   if (statement?.tokens[1]?.text !== ':' || label?.exclusive?.class !== PERSONS || !first) return []
   return (places.get(first.key) ?? [])
     .filter((at) => more.every(({ key }) => statements[at]?.keys.has(key) === true))
-    .slice(0, MOST)
+    .slice(0, LABELLED)
 }
+
+/** So many of them are looked at. */
+const LABELLED = 4
 
 /** Is the word itself, or a part of what it names, among those of a text: not «albue» where only an arm is? */
 function isSpoken({ exclusive: { lineage } }: Named, { above }: Names): boolean {
@@ -135,12 +126,6 @@ function personsAround(at: number, spoken: Naming): Named[] {
   )
 }
 
-/** Has a statement more than one word, and all of another's but for one? */
-function isAllBut(word: Word, own: Statement | undefined, other: Statement | undefined): boolean {
-  if (!own || !other || own.meaning.length <= 2) return false
-  return own.meaning.every(({ key, at }) => at === word.at || other.keys.has(key))
-}
-
 /** As `exclusive-words.json` names them. */
 const [PERSONS, PATIENT, RESULT] = ['slekt', 'pasient', 'utslag']
 const namedAnywhere = new Set([PERSONS, 'knokkel i underarm og håndrot'])
@@ -155,21 +140,6 @@ function isOfOne(one: Statement | undefined, other: Statement | undefined): bool
 function isOnly({ exclusive }: Named, words: readonly Named[]): boolean {
   return words.filter((other) => other.exclusive.class === exclusive.class).length === 1
 }
-
-/** For each statement of the note, the first of those that were said and stand most in it, but for half. */
-function tellersOf({ coverages }: Side): Map<number, number[]> {
-  const tellers = new Map<number, number[]>()
-  for (const [index, { best, share }] of coverages.entries()) {
-    if (best < 0 || share < SAME) continue
-    const list = tellers.get(best)
-    if (!list) tellers.set(best, [index])
-    else if (list.length < MOST) list.push(index)
-  }
-  return tellers
-}
-
-/** So many statements that stand most in one of the note are looked at. */
-const MOST = 4
 
 const nowhere = { best: -1, share: 0 }
 

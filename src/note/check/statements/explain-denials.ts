@@ -53,9 +53,7 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
     for (const [denial, place] of [
       ...left.map((fact) => [fact, flipped(fact, own, other)] as const),
       ...onlyHere(own, other, unpaired.agreed),
-      ...findFlips(own, other, unpaired.agreed)
-        .filter((flip) => !isToldUndone(flip.denial, own.statements[flip.denial.statement], other.stance))
-        .map((flip) => [flip.denial, placeOf(flip, other.statements)] as const),
+      ...findFlips(own, other, unpaired.agreed).map((flip) => [flip.denial, placeOf(flip, other.statements)] as const),
     ]) {
       if (!place || explained.has(denial)) continue
       explained.add(denial)
@@ -176,10 +174,6 @@ function flipped(denial: Fact, own: Side, other: Side): Place | undefined {
 function placeOf(affirming: AffirmedWord | undefined, statements: readonly Statement[]): Place | undefined {
   const tokens = affirming && statements[affirming.statement]?.tokens
   if (!tokens) return undefined
-  // «Ikke venstre side, men høyre»: it is denied there as well.
-  if (denying.test(tokens[affirming.word.at - 1]?.key ?? '')) return undefined
   const span = spanOfWord(affirming.word, tokens)
   return span && { span, word: tokens[affirming.word.at]?.text ?? '' }
 }
-
-const denying = /^(?:ikke|ikkje|ingen|inga|intet|ingenting|uten|utan)$/

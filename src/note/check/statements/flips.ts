@@ -1,4 +1,4 @@
-import { isMutual, type Side } from './side.ts'
+import { isMutual, tellersOf, type Side } from './side.ts'
 import { listing, told } from '../denials/denial-end.ts'
 import { holds } from '../denials/denial-words.ts'
 import { formsOf } from '../words/forms.ts'
@@ -9,7 +9,7 @@ import type { Statement } from '../reading/read-text.ts'
 import { keysOfWord, type Word } from '../words/words.ts'
 
 /** A denial of one text, and where the other text affirms the same. */
-export interface Flip {
+interface Flip {
   readonly denial: Fact
   readonly statement: number
   readonly word: Word
@@ -20,7 +20,7 @@ export interface Flip {
  * gul» and «Ikterisk.», also one of a list. Only what the other text denies nowhere.
  */
 export function findFlips(own: Side, other: Side, agreed: ReadonlySet<Fact>): Flip[] {
-  const tellers = tellersIn(other)
+  const tellers = tellersOf(other)
   return own.statements.flatMap((statement, index) => {
     const { best = -1 } = own.coverages[index] ?? {}
     const isOwn = isMutual(index, best, other)
@@ -44,24 +44,10 @@ export function findFlips(own: Side, other: Side, agreed: ReadonlySet<Fact>): Fl
   })
 }
 
-/** Statements of a text that stand most in each of the other's, the first of them: one that was said may be told in several. */
-function tellersIn({ coverages }: Side): Map<number, number[]> {
-  const tellers = new Map<number, number[]>()
-  for (const [index, { best }] of coverages.entries()) {
-    const list = tellers.get(best)
-    if (!list) tellers.set(best, [index])
-    else if (list.length < MOST) list.push(index)
-  }
-  return tellers
-}
-
 /** Was all of it said in one place: «Portio glatt, blødende.» of a long sentence that ends «… er glatt uten blødning»? */
 function isWholly(at: number, { coverages }: Side): boolean {
   return coverages[at]?.share === 1
 }
-
-/** So many of them are looked at. */
-const MOST = 4
 
 /** Does it hold all of this one joined to what stands beside it, and no denial? */
 function isJoined(index: number, own: Side, other: Side): boolean {

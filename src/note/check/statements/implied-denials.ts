@@ -1,5 +1,6 @@
+import { wordSet } from '../../../dictation/tokens/word-set.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
-import { comparatives, denyingWords, isAvoided, isLater, isOfOther, isPassed, not } from '../words/denying-words.ts'
+import { comparatives, denyingWords, isAvoided, isLater, isPassed, not } from '../words/denying-words.ts'
 import { goal, missesGoal } from './goals.ts'
 import { isBeforeIt, isLimitedBy, isOnly, isVerbOfNone } from './implied-limits.ts'
 import type { Statement } from '../reading/read-text.ts'
@@ -7,21 +8,9 @@ import { formsOf } from '../words/forms.ts'
 import { isMarkBetween, withInner, type Word } from '../words/words.ts'
 
 /** Words that deny without a «no»: «oppkastene har gitt seg», «kraften er bevart», «seponeres». */
-const implied = new Set([
-  '=seponert',
-  '=pauseres',
-  '=anmerkning',
-  '=redusert',
-  '=unngå',
-  '=avslår',
-  'mangle',
-  'dårlig',
-  'unngår',
-  'forsvan',
-  'frisk',
-  'utebli',
-  '=eksrøyker',
-])
+const implied = wordSet(
+  '=seponert =pauseres =anmerkning =redusert =unngå =avslår mangle dårlig unngår forsvan frisk utebli =eksrøyker',
+)
 
 /** «oppkastene har gitt seg», «tap av luktesans», «siste avføring»: likewise, by the word as it stands. */
 const gone = new Set(
@@ -83,7 +72,7 @@ export function isImplied(
   )
     return true
   if (outside.test(affirming.tokens[at - 1]?.key ?? '') || isNotBefore(denying, its, affirming, at)) return true
-  if (isTestedNegative(affirming, at) || isDoneByOther(affirming, at) || isOver(affirming, denying)) return true
+  if (isTestedNegative(affirming, at) || isOver(affirming, denying)) return true
   if (around.some(({ key }) => lasting.test(key)) && isUnended(denying)) return true
   if (isGone && !isGoneIn(denying, its)) return true
   if (goal.test(own) && missesGoal(affirming.tokens)) return true
@@ -149,11 +138,6 @@ export function isAvoidedIn(told: Statement | undefined, key: string): boolean {
 
 /** So far behind «unngå» stands what is avoided. */
 const AVOIDED = 4
-
-/** «ringer selv arbeidsgiver, det gjør ikke legen»: who does it not is told behind it. */
-function isDoneByOther({ tokens }: Statement, at: number): boolean {
-  return tokens.some((_, index) => index > at && isOfOther(tokens, index))
-}
 
 /** «har ikke skadet seg siden» is «…, ikke senere». */
 function isOver({ tokens }: Statement, denying: Statement): boolean {

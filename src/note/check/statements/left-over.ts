@@ -7,12 +7,9 @@ import type { Fact } from '../reading/read-facts.ts'
 import { findReworded } from './reworded.ts'
 import { findRivals } from './rivals.ts'
 import { findUntoldStops } from './stopped.ts'
-import { findOnlyDenied } from './only-denied.ts'
 import { findLostSymptoms } from './lost-symptoms.ts'
-import { findTurnedDenials } from './turned-denials.ts'
-import { findTurnedDoses } from './turned-doses.ts'
 
-export interface LeftOver {
+interface LeftOver {
   /** Indices of the said statements that the note does not tell. */
   readonly dropped: ReadonlySet<number>
   /** Indices of the statements of the note that tell nothing that was said. */
@@ -29,9 +26,6 @@ export function findLeftOver(said: Side, written: Side, paired: ReadonlySet<Fact
     ...foreign.filter((index) => !reworded.written.has(index)),
     ...findUncalledFor(written, said, paired),
     ...findUntoldStops(written.statements, said.statements),
-    ...findTurnedDoses(written.statements, said.statements),
-    ...findTurnedDenials(written.statements, said.statements),
-    ...findOnlyDenied(written, said),
     ...findLostSymptoms(written.statements, said.stance.places),
   ]
   const exchanged = findExchanged(said, written, new Set(unsaid), noteText)
@@ -41,7 +35,6 @@ export function findLeftOver(said: Side, written: Side, paired: ReadonlySet<Fact
     ...rivals.said,
     ...findCrowdedOut(said, written, paired),
     ...findUntoldStops(said.statements, written.statements),
-    ...findTurnedDoses(said.statements, written.statements),
     ...findLostSymptoms(said.statements, written.stance.places),
   ])
   return { dropped, invented: new Set([...unsaid, ...rivals.written]), exchanged }

@@ -17,7 +17,7 @@ const SOME = 0.3
 /** What a clause weighs that the other text has nowhere. */
 const CLAUSE = 1
 
-export interface Reworded {
+interface Reworded {
   readonly said: ReadonlySet<number>
   readonly written: ReadonlySet<number>
 }

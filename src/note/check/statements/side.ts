@@ -15,3 +15,18 @@ export interface Side {
 export function isMutual(index: number, best: number, other: Side): boolean {
   return other.coverages[best]?.best === index
 }
+
+/** So many statements that stand most in one of the other text are looked at. */
+const MOST = 4
+
+/** For each statement of the other text, the first of those that stand most in it, but for what has less than `least` there. */
+export function tellersOf({ coverages }: Pick<Side, 'coverages'>, least = 0): ReadonlyMap<number, readonly number[]> {
+  const tellers = new Map<number, number[]>()
+  for (const [index, { best, share }] of coverages.entries()) {
+    if (best < 0 || share < least) continue
+    const list = tellers.get(best)
+    if (!list) tellers.set(best, [index])
+    else if (list.length < MOST) list.push(index)
+  }
+  return tellers
+}

@@ -103,7 +103,7 @@ const unknowing = /^(?:vet|veit|viste|visste|kjent|kjenner|husker|stilling|avkla
 const openWords = ['ukjent', 'uvisst', 'uavklart', 'uavklara'].map((word) => formsOf(word).key)
 
 /** What is denied of a dose that stays as it is. */
-export const changes: ReadonlySet<string> = new Set(['øker', 'redusert'].map((word) => formsOf(word).key))
+const changes: ReadonlySet<string> = new Set(['øker', 'redusert'].map((word) => formsOf(word).key))
 const unchanged = formsOf('uendret').key
 
 /** Is a denial told in other words: what it denies is denied as often, or is nowhere affirmed that it should not be? */

@@ -131,11 +131,6 @@ test.each([
     'missing statement Hun skal slutte med ibuprofen en uke før inngrepet.',
   ],
   [
-    'Bruker metoprolol 50 mg. Øker rosuvastatin til 40 mg. Metoprolol økes ikke.',
-    'Bruker metoprolol 50 mg. Rosuvastatin økes til 40 mg.',
-    'missing statement Metoprolol økes ikke.',
-  ],
-  [
     'hun må ikke bli gravid på dette hun fører hodepinedagbok',
     'Fører hodepinedagbok.',
     'missing statement hun må ikke bli gravid på dette',
@@ -174,14 +169,6 @@ test('two sentences that stand most in each other are one in other words', () =>
   ).toHaveLength(1)
 })
 
-test('a length of time that is told of something else is lost, but for what follows on that', () => {
-  const spoken = 'Han får penicillin i 7 dager. Han er sykmeldt i 7 dager. Ny prøve etter 7 dager.'
-  expect(checkNote(spoken, 'Penicillin i 7 dager. Sykmeldt i 7 dager. Deretter ny prøve.')).toEqual([])
-  expect(checkNote(spoken, 'Penicillin i 7 dager. Sykmeldt. Deretter ny prøve.')).toMatchObject([
-    { kind: 'missing', category: 'number' },
-  ])
-})
-
 test('how often a dose is forgotten is not told by the dose', () => {
   const spoken =
     'Hun drypper med latanoprost 1 dråpe i begge øyne om kvelden, men innrømmer at hun glemmer det 1 til 2 ganger i uken.'
@@ -205,22 +192,6 @@ test.each([
     'missing statement Metoprolol økes ikke.',
   ),
 )
-
-test.each([
-  'Bruker metoprolol 50 mg sammen med Eliquis.',
-  'Bruker metoprolol 50 mg som hun får av fastlegen.',
-  'Går på metoprolol 50 mg.',
-  'Bruker metoprolol 50 mg uten bivirkninger.',
-  'Uten holdepunkt for svikt, bruker metoprolol 50 mg.',
-  'God ventilasjon, bruker metoprolol 50 mg.',
-  'Ingen feber, bruker metoprolol 50 mg.',
-  'Eliquis uendret, metoprolol 50 mg.',
-  'Metoprolol 50 mg, uendret smerte.',
-  'Bruker metoprolol 50 mg samme kveld.',
-])('«%s» tells nothing of a dose that is kept', (written) => {
-  const spoken = `${written} Metoprolol økes ikke.`
-  expect(found(spoken, written)).toContain('missing statement Metoprolol økes ikke.')
-})
 
 test.each([
   ['Hun skal ikke ta naproksen sammen med prednisolon.', 'Naproksen pauses så lenge hun bruker prednisolon.'],

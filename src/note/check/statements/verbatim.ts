@@ -4,7 +4,7 @@ import { denyingWords } from '../words/denying-words.ts'
 import { kept } from '../../../dictation/tokens/kept.ts'
 import { exchangedWord, missingWord, unsupported } from '../findings/findings.ts'
 import { OPENING, type Statement } from '../reading/read-text.ts'
-import { isMutual, type Side } from './side.ts'
+import { isMutual, tellersOf, type Side } from './side.ts'
 import { spanOfWord, type Word } from '../words/words.ts'
 
 /**
@@ -26,7 +26,7 @@ export function findEdited(said: Side, written: Side, found: readonly Finding[],
   const differing = notVerbatim(said, written)
   if (!differing) return []
   const [inNote, inTranscript] = [spansOf(found, 'note'), spansOf(found, 'transcript')]
-  const tellers = tellersIn(written)
+  const tellers = tellersOf(written)
   return differing.flatMap((index) => {
     const { best, literal } = written.coverages[index] ?? { best: -1, literal: 0 }
     const [own, original] = [written.statements[index], said.statements[best]]
@@ -34,7 +34,7 @@ export function findEdited(said: Side, written: Side, found: readonly Finding[],
     if (isWithin(own.span, inNote) || isWithin(original.span, inTranscript)) return []
     const lost = within(
       strangeTo(
-        [...around(written, index), ...(tellers.get(best) ?? [])],
+        [...around(written, index), ...(tellers.get(best) ?? []).flatMap((at) => written.statements[at] ?? [])],
         original,
         said.stance.places,
         written.stance.places,
@@ -81,18 +81,6 @@ function spansOf(found: readonly Finding[], text: 'note' | 'transcript'): Span[]
 /** Does any of the spans begin in a statement? */
 function isWithin([from, to]: Span, spans: readonly Span[]): boolean {
   return spans.some(([start]) => start >= from && start < to)
-}
-
-/** Statements of a note by the one that each has most of: speech without marks is told in several. */
-function tellersIn({ statements, coverages }: Side): ReadonlyMap<number, readonly Statement[]> {
-  const tellers = new Map<number, Statement[]>()
-  for (const [index, { best }] of coverages.entries()) {
-    const [statement, before] = [statements[index], tellers.get(best)]
-    if (!statement) continue
-    if (!before) tellers.set(best, [statement])
-    else if (before.length < MOST) before.push(statement)
-  }
-  return tellers
 }
 
 /** A statement and those beside it: a sentence may have been cut in two. */

@@ -1,7 +1,7 @@
 import data from './same-words.json' with { type: 'json' }
 
 /** The parts of «astmakontroll» and «nattesøvn»: lower-case words, what it is first. */
-export interface Parts {
+interface Parts {
   readonly front: string
   /** '' where it says little: «saltinntak», «nakkeplager». */
   readonly tail: string

@@ -20,7 +20,7 @@ export function isNegation(tokens: readonly Token[], at: number): boolean {
     !(denyingWords.has(token.key) || isFreeOf(token, next) || isLeftOut(tokens, at) || isAvoided(tokens, at))
   )
     return false
-  if (isLimit(tokens, at) || isDouble(tokens, at) || isNeitherAgain(tokens, at)) return false
+  if (isLimit(tokens, at) || isDouble(tokens, at)) return false
   // «uten anmerkning» says that something is as it should be; «ikke bare», «ikke sant» deny nothing.
   if (without.has(token.key)) return !isAsItShouldBe(tokens, at)
   if (token.key === 'nei') return (next === undefined || next.kind === 'mark') && !isTakenBack(tokens, at)
@@ -159,21 +159,12 @@ const now = new Set(['nå', 'no', 'lenger', 'lengre', 'siden', 'sidan', 'senere'
 /** «ellers ingen», «ingen medisiner utenom Paracet»: the rest is what is told. */
 export function mayGoUnsaid(tokens: readonly Token[], at: number): boolean {
   if (leads.test(tokens[at - 1]?.key ?? '') || isComparison(tokens, at) || isOfOther(tokens, at)) return true
-  if (isCorrected(tokens, at)) return true
   if (isOfMore(tokens, at) && !not.has(tokens[at]?.key ?? '') && tokens[at + 2]?.key !== 'i') return true
   return tokens.slice(at + 1, at + 5).some(({ key }) => except.has(key))
 }
 
-/** «et gardin, nei, ikke gardin, en skygge»: what is left of it denies the word that was taken back. */
-function isCorrected(tokens: readonly Token[], at: number): boolean {
-  if (!not.has(tokens[at]?.key ?? '') || !article.test(tokens[at - 1]?.key ?? '')) return false
-  return article.test(tokens[at + 2]?.key ?? '')
-}
-
-const article = /^(?:en|et|ei|eit|ein)$/
-
 /** «pasienten ringer selv, det gjør ikke legen»: of whom it is not said. */
-export function isOfOther(tokens: readonly Token[], at: number): boolean {
+function isOfOther(tokens: readonly Token[], at: number): boolean {
   const [it, verb, denial, who] = [-2, -1, 0, 1].map((offset) => tokens[at + offset]?.key ?? '')
   return it === 'det' && not.has(denial ?? '') && /^(?:gj[øe]r|gjorde)$/.test(verb ?? '') && others.test(who ?? '')
 }

@@ -9,7 +9,7 @@ export interface Pole {
   readonly length: number
 }
 
-export interface Axis {
+interface Axis {
   readonly name: string
   /** Is of one thing in a text, whatever stands beside it: «utadrotert». */
   readonly free: boolean
