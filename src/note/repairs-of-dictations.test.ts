@@ -20,6 +20,7 @@ test.each([
   'Han er allergisk mot penicillin, nei, det var en annen pasient, ingen allergier.',
   'Allergier: Penicillin, nei vent, han har ingen allergier.',
   'Medisiner: Metotreksat 20 mg x 1 per uke, eller nei, hun gikk jo ned til 15 mg x 1 per uke i mars.',
+  'Innlagt tredje mai med CRP åtte. Nei, niende mai skal hun hjem.',
   'novorapid åtte seks åtte enheter nei ti enheter',
 ])('where a repair would harm, nothing goes, and a person is asked: %s', (transcript) => {
   const { tokens, raw, repairs } = normaliseWithRaw(transcript)

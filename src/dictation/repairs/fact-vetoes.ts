@@ -1,5 +1,5 @@
 import { takeUntilEdge } from './edges.ts'
-import { isLevel, isSide, isValue, replaces } from './slots.ts'
+import { hasSlot, isLevel, isSide, isValue, replaces } from './slots.ts'
 import type { RepairContext } from './repair-context.ts'
 import { placesOf } from './strike-named.ts'
 import { negations, pronouns, verbs } from '../tokens/clause-words.ts'
@@ -96,6 +96,15 @@ function isDeniedInstead(removed: readonly Token[], repair: readonly Token[]): b
   return denied !== -1 && denied <= 1 && removed.some(({ key }) => key === thing?.key)
 }
 
+/** «5. i rekken, nei, 6. mai»: a value takes the place of a value. */
+export function putsValueForWord({ removed, repair, isExplicit }: RepairContext): string | undefined {
+  const [first] = repair
+  if (isExplicit || !first || !isValue(first) || first.article === true) return undefined
+  const word = removed.find(isContent)
+  if (!word || removed.some(hasSlot) || removed.some(({ key }) => timeUnits.has(key))) return undefined
+  return `«${first.text}» er noe annet enn «${word.text}»`
+}
+
 const rowOfDoses = /^\d+(?:-\d+)+/
 
 /** «8, 6, 8 nei 8, 6, 10 enheter»: nobody knows how many of a row are said again. */
@@ -108,6 +117,22 @@ export function cutsRow({ spoken, from, removed, repair }: RepairContext): strin
   if (!isNumber(before) || !first || !(isNumber(first) || first.kind === 'quantity') || !removed.includes(first))
     return undefined
   return `«${before?.text ?? ''} ${first.text}» er en rekke`
+}
+
+/** A number that may be a count, a day or a result. */
+function isBare({ kind, unit, article }: Token): boolean {
+  return /^(?:number|ordinal|date|time)$/.test(kind) ? article !== true : kind === 'quantity' && unit === ''
+}
+
+/** «Innlagt 3. mai med CRP 8. Nei, 9. mai»: the number nearer to the cue may be meant. */
+export function passesNearer({ spoken, from, cue, removed, repair }: RepairContext): string | undefined {
+  const [first] = cue
+  const [wrong, right] = [removed.find(isBare), repair.find(isBare)]
+  if (!first || !wrong || !right) return undefined
+  const gone = new Set(removed)
+  const between = spoken.slice(spoken.indexOf(wrong, from) + 1, spoken.indexOf(first, from))
+  const nearer = between.find((token) => isBare(token) && !gone.has(token))
+  return nearer ? `«${nearer.text}» står nærmere` : undefined
 }
 
 /** «metoprolol 100 mg og atorva nei rosuvastatin»: the medicine before the joint was complete. */

@@ -16,6 +16,8 @@ import {
   keepsStruck,
   losesFact,
   medicineVanishes,
+  passesNearer,
+  putsValueForWord,
   strikesUnsure,
 } from './fact-vetoes.ts'
 
@@ -219,12 +221,14 @@ export const vetoes: readonly Veto[] = [
     objects: strikesUnsure,
   },
   { name: 'takes-much', why: 'Nobody means to take back two sentences with one word.', objects: takesMuch },
+  { name: 'nearer-value', why: 'Over a number that may be meant nobody reaches for another.', objects: passesNearer },
   {
     name: 'crosses-list',
     why: 'A medicine that another member of the list follows was complete.',
     objects: crossesList,
   },
   { name: 'cuts-row', why: 'Of a row of numbers nobody knows how many are said again.', objects: cutsRow },
+  { name: 'value-for-word', why: 'A value is no other word for what was said in words.', objects: putsValueForWord },
   {
     name: 'drops-cue',
     why: 'Where only the cue goes, two facts stand of which one was taken back.',

@@ -1,22 +1,12 @@
 import { changed, type Token } from '../../dictation/tokens/token.ts'
 import { isSideStop } from './paired-parts.ts'
-import { weekdays } from '../../dictation/tokens/weekdays.ts'
 
-/** «2. etasje», «hver 14. dag», «h. side»: the stop of an ordinal or a side that a word goes on from. A sentence would begin with a capital. */
+/** «2. etasje», «hver 14. dag»: the stop of an ordinal that a word goes on from. A sentence would begin with a capital. */
 export function ordinalStop(token: Token, index: number, tokens: readonly Token[]): Token {
   if (!isStop(token)) return token
-  if (isSideStop(tokens, index)) return changed(token, { kind: 'symbol' })
   const [before, next] = [tokens[index - 1], tokens[index + 1]]
   if (before?.kind !== 'number' || !/^\d{1,2}$/.test(before.text)) return token
-  const goesOn =
-    next?.kind === 'word' ? /^\p{Ll}/u.test(next.text) : next?.kind === 'time' && isDayOfWeek(tokens, index - 1)
-  return goesOn ? changed(token, { kind: 'symbol' }) : token
-}
-
-/** «torsdag 14. klokka 10», «tirsdag den 4. kl. 12» */
-function isDayOfWeek(tokens: readonly Token[], index: number): boolean {
-  const before = tokens[index - 1]?.key === 'den' ? tokens[index - 2] : tokens[index - 1]
-  return weekdays.has(before?.key ?? '')
+  return next?.kind === 'word' && /^\p{Ll}/u.test(next.text) ? changed(token, { kind: 'symbol' }) : token
 }
 
 function isStop({ kind, text, tight, spoken }: Token): boolean {

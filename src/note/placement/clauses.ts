@@ -34,7 +34,7 @@ export function clausesOf(stretches: readonly CutStretch[]): Clause[] {
   let number = 0
   for (const [index, stretch] of stretches.entries()) {
     let at = 0
-    for (const sentence of joinAnswers(stretch.sentences)) {
+    for (const sentence of stretch.sentences) {
       const isKept = isPoint(sentence) || sentence.every((token) => token.inserted)
       for (const [place, tokens] of (isKept ? [sentence] : partSentence(sentence)).entries()) {
         const last = clauses.at(-1)?.tokens.at(-1)
@@ -62,18 +62,6 @@ function hasStops(stretches: readonly CutStretch[]): boolean {
       }
   }
   return words < WORDS_PER_STOP * stops
-}
-
-/** «Tungpustet? | Nei.»: parted from its question, an answer says nothing. */
-function joinAnswers(sentences: readonly (readonly Token[])[]): (readonly Token[])[] {
-  const joined: (readonly Token[])[] = []
-  for (const sentence of sentences) {
-    const before = joined.at(-1)
-    if (before?.at(-1)?.text === '?' && answers.test(sentence[0]?.key ?? ''))
-      joined[joined.length - 1] = [...before, ...sentence]
-    else joined.push(sentence)
-  }
-  return joined
 }
 
 /** Parts a sentence behind its commas, but for those within something that only together says what it says. */
