@@ -1,14 +1,15 @@
 import { Settings as SettingsIcon } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Lamp } from '../commands/dictation-devices.ts'
 import { useCommands } from '../commands/use-commands.ts'
 import { useSpeechMike } from '../commands/use-speech-mike.ts'
 import { buttonStyle } from '../shell/button-style.ts'
+import { loadDialog } from '../shell/load-dialog.tsx'
 import { texts } from '../texts.ts'
 import { microphoneIsOn, type Recording } from './state/journal-state.ts'
 
-const SettingsDialog = lazy(() => import('./settings/SettingsDialog.tsx'))
-const ShortcutsDialog = lazy(() => import('../commands/ShortcutsDialog.tsx'))
+const SettingsDialog = loadDialog(() => import('./settings/SettingsDialog.tsx'))
+const ShortcutsDialog = loadDialog(() => import('../commands/ShortcutsDialog.tsx'))
 
 interface ToolsProps {
   recording: Recording
@@ -36,16 +37,14 @@ export function Tools({ recording: { status }, settingsOpen, onSettingsOpenChang
         <SettingsIcon aria-hidden size={18} />
         <span className="max-tablet:sr-only">{texts.journal.settings}</span>
       </button>
-      <Suspense>
-        {settingsOpen && (
-          <SettingsDialog
-            recording={microphoneIsOn(status)}
-            onClose={() => onSettingsOpenChange(false)}
-            onShowShortcuts={showShortcuts}
-          />
-        )}
-        {shortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
-      </Suspense>
+      {settingsOpen && (
+        <SettingsDialog
+          recording={microphoneIsOn(status)}
+          onClose={() => onSettingsOpenChange(false)}
+          onShowShortcuts={showShortcuts}
+        />
+      )}
+      {shortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
     </>
   )
 }

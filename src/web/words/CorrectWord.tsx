@@ -1,8 +1,9 @@
 import { Replace } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ownWordLimits } from '../../spec/own-words.ts'
 import type { NoteTypeName, Span } from '../../spec/journal.ts'
+import { loadDialog } from '../shell/load-dialog.tsx'
 import { showToast } from '../shell/toasts.ts'
 import { ownWords } from '../texts/own-words.ts'
 import { fill } from '../texts.ts'
@@ -10,7 +11,7 @@ import { correctInTranscript, wholeWords } from './correct-transcript.ts'
 import { useRememberCorrection } from './use-own-words.ts'
 
 const text = ownWords.correct
-const CorrectWordDialog = lazy(() => import('./CorrectWordDialog.tsx'))
+const CorrectWordDialog = loadDialog(() => import('./CorrectWordDialog.tsx'))
 
 interface CorrectWordProps {
   selected: Span
@@ -48,13 +49,11 @@ export function CorrectWord({ selected, noteType, area }: CorrectWordProps) {
         {text.button}
       </button>
       {word && (
-        <Suspense>
-          <CorrectWordDialog
-            word={word}
-            onCorrect={(written, isRemembered) => correct(word, written, isRemembered)}
-            onClose={() => setWord(undefined)}
-          />
-        </Suspense>
+        <CorrectWordDialog
+          word={word}
+          onCorrect={(written, isRemembered) => correct(word, written, isRemembered)}
+          onClose={() => setWord(undefined)}
+        />
       )}
     </>
   )

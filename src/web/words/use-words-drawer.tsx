@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
+import { loadDialog } from '../shell/load-dialog.tsx'
 import { forgetDraft, type Drafts } from './drafts.ts'
 
-const WordsDrawer = lazy(() => import('./WordsDrawer.tsx'))
+const WordsDrawer = loadDialog(() => import('./WordsDrawer.tsx'))
 
 /** The drawer of a user's own words: how it is opened, and itself where it is. */
 export interface OwnWordsDrawer {
@@ -25,9 +26,7 @@ export function useWordsDrawer(userId: string | undefined): OwnWordsDrawer {
     [drafts],
   )
   const drawer = opened && userId !== undefined && (
-    <Suspense>
-      <WordsDrawer userId={userId} drafts={drafts} naming={opened === 'naming'} onClose={() => setOpened(undefined)} />
-    </Suspense>
+    <WordsDrawer userId={userId} drafts={drafts} naming={opened === 'naming'} onClose={() => setOpened(undefined)} />
   )
   return { open, savePhrase, drawer }
 }
