@@ -108,7 +108,7 @@ test.each([
   ['Spurt om kvalme, nei, men munntørr. Har du feber? Nei. Smerte: Nei. Hun takket nei til operasjon.', []],
   ['Brystsmerter nei, hjertebank nei, tungpust ja.', []],
   ['spurt om hoste nei hovne ledd han sa nei til innleggelse', []],
-  ['Han beklager at han kom sent. Jeg mener at hun bør hvile. Det var feil adresse i henvisningen.', []],
+  ['Han beklager at han kom sent. Jeg mener at hun bør hvile.', []],
 ])('a correction that nobody can obey, and stands in the note, is told of: %s', (transcript, expected) => {
   const noteText = renderNoteText(writeNote(transcript, 'fastlege').sections)
   const open = checkNote(transcript, noteText).filter(({ category }) => category === 'correction')
