@@ -30,6 +30,8 @@ export interface ServerChoices {
   writer?: NoteWriter
   environment?: Record<string, string>
   webRoot?: string
+  /** Any that is free without this. */
+  port?: number
   /** Closed with the server. */
   issuer?: OidcIssuer
   work?: OngoingWork | undefined
@@ -81,7 +83,7 @@ export async function startServer(choices: ServerChoices = {}): Promise<RunningS
     ...(choices.work && { work: choices.work }),
     logger: createLogger(choices.logLevel ?? 'trace', log),
   })
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const origin = await app.listen({ host: '127.0.0.1', port: choices.port ?? 0 })
   return {
     app,
     origin,

@@ -53,6 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   metricsRoute(app, metrics, config)
   if (parts.demoProvider) await parts.demoProvider.mount(app)
   const requireLogin = await loginGuard(app, parts)
+  const recordRoutes = await recordSystems(app, parts)
   await app.register(async (scope) => {
     work.watch(scope)
     refuseWhileFull(scope, admission)
@@ -68,6 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     writeJournalRoute(scope, { writer, shared, maxPerMinute: config.load.notesPerMinute })
     if (writer.readAhead) readAheadRoute(scope, writer)
     await keepRecoveryKeys(scope, config)
+    if (recordRoutes) await scope.register(async (own) => recordRoutes(own))
   })
   await sendContactForms(app, config, work)
   refuseOtherMethods(app, [
@@ -77,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(config.session ? [api.sessionLogin, api.sessionLogout, api.sessionEnded] : []),
     ...(config.contact ? [api.contact] : []),
     ...(config.recoveryMinutes > 0 ? [api.recovery] : []),
+    ...(recordRoutes ? [api.fhirDocument, api.fhirLeave] : []),
   ])
   await serveWebApp(app, parts.webRoot, config)
   return app
@@ -141,4 +144,11 @@ async function keepRecoveryKeys(scope: FastifyInstance, { recoveryMinutes: minut
   const { RecoveryKeys } = await import('./recovery/recovery-keys.ts')
   const { recoveryRoute } = await import('./recovery/recovery-route.ts')
   await scope.register(async (own) => recoveryRoute(own, new RecoveryKeys({ minutes })))
+}
+
+/** What talks to record systems is loaded only where there are some. */
+async function recordSystems(app: FastifyInstance, parts: AppParts) {
+  if (parts.config.fhir.length === 0) return undefined
+  const { openToRecordSystems } = await import('./fhir/record-systems.ts')
+  return openToRecordSystems(app, parts)
 }

@@ -54,6 +54,8 @@ export const publicConfigSchema = z.object({
   idleLockMinutes: z.number(),
   /** So long unsaved work can be had back after a crash; 0: it is put away nowhere. */
   recoveryMinutes: z.number(),
+  /** Notes can be saved in a record system that opens this page; left out where they are copied. */
+  fhir: z.optional(z.boolean()),
   company: companySchema,
   /** Whether the contact form is really sent; otherwise the page simulates it. */
   contact: z.object({ sends: z.boolean() }),

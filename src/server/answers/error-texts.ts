@@ -19,6 +19,24 @@ const errorTexts: Record<ErrorCode, Text> = {
   'token-invalid': 'Innloggingen er ikke gyldig. Logg inn på nytt.',
   'token-expired': 'Innloggingen har utløpt. Logg inn på nytt.',
   'session-of-another': 'En annen bruker er logget inn i denne nettleseren. Logg inn på nytt.',
+  'record-invalid': 'Forespørselen om å lagre i journalen er ikke gyldig.',
+  'record-forbidden': 'Journalsystemet gir deg ikke lov til å lagre notatet hos denne pasienten. Kopier det i stedet.',
+  'record-other-patient':
+    'En annen pasient er åpnet i journalsystemet. Notatet er ikke lagret hos noen av dem. Velg på siden hva som skal skje.',
+  'record-conflict':
+    'Journalsystemet er opptatt med dokumentet, og notatet er ikke lagret. Prøv igjen om litt, eller kopier det.',
+  'record-over':
+    'Forbindelsen til journalsystemet er over, og notatet er ikke lagret. Åpne Ordrett fra journalsystemet på nytt, eller kopier notatet.',
+  'record-changed':
+    'Notatet ligger i journalsystemet i en annen utgave enn den du lagret herfra, og ingenting er overskrevet. Se etter der, eller lagre det som et nytt dokument.',
+  'record-too-long': 'Notatet er for langt til å lagres i journalen herfra. Kopier det i stedet.',
+  'record-refused': recordRefusedText,
+  'record-unsupported': 'Journalsystemet tar ikke imot notater på denne måten. Kopier notatet i stedet.',
+  'record-trouble':
+    'Journalsystemet svarte med en feil. Prøv igjen om litt: Notatet blir ikke dobbelt. Du kan også kopiere det.',
+  'record-unreachable': 'Journalsystemet svarer ikke, og notatet er ikke lagret. Prøv igjen om litt, eller kopier det.',
+  'record-silent':
+    'Journalsystemet svarte ikke i tide, så det er usikkert om notatet er lagret. Prøv igjen: Notatet blir ikke dobbelt.',
   'cross-site': 'Forespørselen kom fra et annet nettsted og ble avvist.',
   'level-too-low': 'Du må logge inn med et høyere sikkerhetsnivå for å bruke denne tjenesten.',
   'key-invalid': 'Kallet må ha en gyldig nøkkel (Authorization: Bearer …).',
@@ -77,6 +95,23 @@ function audioFormatText({ aspect, found, expected }: ErrorFacts): string {
     default:
       return `Filen er ikke en WAV-fil, men ${known(found, 'noe annet')}.`
   }
+}
+
+/** Codes of FHIR's issue types (`IssueType`) that a user can do something about, in plain words. */
+const recordIssues: Readonly<Record<string, string>> = {
+  required: 'noe mangler',
+  'too-long': 'det er for langt',
+  'business-rule': 'det bryter en regel der',
+  duplicate: 'det finnes der fra før',
+  'not-found': 'noe det viser til, finnes ikke der',
+  'code-invalid': 'dokumenttypen er ukjent der',
+  'not-supported': 'det er av et slag som ikke støttes der',
+}
+
+function recordRefusedText({ issue }: ErrorFacts): string {
+  const why = recordIssues[String(issue ?? '')]
+  const reason = why === undefined ? '' : `: ${why}`
+  return `Journalsystemet godtok ikke notatet${reason}. Notatet er ikke lagret. Kopier det i stedet, og si fra til den som drifter Ordrett.`
 }
 
 function channelName(found: string | number | undefined): string {

@@ -6,6 +6,7 @@ import { HUB_URL } from '../../engines/whisper/model-download.ts'
 import type { PublicConfig } from '../../spec/public-config.ts'
 import { companyOf, companyVariables } from './company.ts'
 import { contactOf, contactPairProblems, contactVariables, type ContactSending } from './contact-config.ts'
+import { fhirVariables, readFhir, type FhirIssuer } from './fhir-config.ts'
 import { loadLimitsOf, loadVariables, sharedLimitsProblems, type LoadLimits } from './load-config.ts'
 import { isLoopback, isSecureOrLoopback } from './loopback.ts'
 import { loginProblems, loginVariables, sessionOf, type SessionConfig } from './login-config.ts'
@@ -46,6 +47,8 @@ export interface Config {
   allowedOrgIds: readonly string[]
   /** The server keeps the logins; undefined where the browsers keep them. */
   session: SessionConfig | undefined
+  /** Record systems that may open Ordrett on a patient, and get the note; none where notes are copied. */
+  fhir: readonly FhirIssuer[]
   /** `hubUrl` is where models are downloaded from. */
   whisper: { model: string; threads: number; vad: boolean; hubUrl: string }
   speechEngine: PublicConfig['processing']['speech']
@@ -138,6 +141,7 @@ const environmentSchema = z.object({
     .optional(),
   ALLOWED_ORG_IDS: list.default([]),
   ...loginVariables,
+  ...fhirVariables,
   ...speechVariables,
   WHISPER_MODEL: z.string().default('auto'),
   WHISPER_THREADS: wholeNumber(1, 256).optional(),
@@ -176,7 +180,8 @@ export function readConfig(environment: Environment = process.env): Config {
     ...demoProblems(config),
     ...audienceProblems(config),
     ...loginProblems(values),
-    ...sessionOriginProblems(config),
+    ...cookieOriginProblems(config),
+    ...readFhir(values).problems,
     ...contactPairProblems(values),
     ...speechProblems(values),
     ...noteWriterProblems(values),
@@ -219,6 +224,7 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
     },
     allowedOrgIds: values.ALLOWED_ORG_IDS,
     session: sessionOf(values),
+    fhir: readFhir(values).issuers,
     whisper: {
       model: values.WHISPER_MODEL,
       threads: values.WHISPER_THREADS ?? availableParallelism(),
@@ -251,11 +257,11 @@ function audienceProblems({ oidc: { audience, clientId } }: Config): string[] {
   ]
 }
 
-/** Browsers keep the session's cookie for https alone, and for loopback. */
-function sessionOriginProblems({ session, publicUrl }: Config): string[] {
-  return session === undefined || isSecureOrLoopback(publicUrl)
-    ? []
-    : ['PUBLIC_URL: must be https where OIDC_CLIENT_KEY is set']
+/** Browsers keep our cookies for https alone, and for loopback. */
+function cookieOriginProblems({ session, fhir, publicUrl }: Config): string[] {
+  if (isSecureOrLoopback(publicUrl)) return []
+  if (session) return ['PUBLIC_URL: must be https where OIDC_CLIENT_KEY is set']
+  return fhir.length > 0 ? ['PUBLIC_URL: must be https where FHIR_ISSUERS is set'] : []
 }
 
 /** What was said in a consultation goes unencrypted to another machine only where the operator has said so. */

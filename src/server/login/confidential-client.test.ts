@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientKey, FapiProvider } from '../../../test/fapi-provider.ts'
 import { readClientKeys } from './client-keys.ts'
-import { ConfidentialClient, providerFailure } from './confidential-client.ts'
+import { oidcClient, providerFailure, type ConfidentialClient } from './confidential-client.ts'
 
 const HOUR = 3_600_000
 let provider: FapiProvider
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const key = await clientKey('one')
   provider = await FapiProvider.start({ publicUrl: 'http://localhost:3000', clientKeys: [key.publicJwk] })
   const keys = await readClientKeys({ clientKey: key.privateJwk, clientKeyFile: undefined })
-  client = new ConfidentialClient({ issuer: provider.issuer, clientId: 'ordrett', keys, now: () => now })
+  client = oidcClient({ issuer: provider.issuer, clientId: 'ordrett', keys, now: () => now })
 })
 afterAll(() => provider.close())
 

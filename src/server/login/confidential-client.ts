@@ -25,29 +25,27 @@ export interface ProviderAccess {
   DPoP: DPoPHandle | undefined
 }
 
+/** Asks for the provider's metadata, with one of the ways to show who we are. */
+type Connect = () => Promise<ProviderAccess>
+
 interface ConfidentialClientSettings {
-  issuer: string
-  clientId: string
   /** The first one that the provider accepts is used. */
-  keys: readonly [ClientKey, ...ClientKey[]]
-  now?: () => number
+  ways: readonly [Connect, ...Connect[]]
+  now?: (() => number) | undefined
 }
 
-/**
- * This server as a confidential client of one authorization server: `private_key_jwt`, DPoP where it is announced, metadata
- * from discovery. Everything of the protocols is `openid-client`'s.
- */
+/** This server as a confidential client of one authorization server. Everything of the protocols is `openid-client`'s. */
 export class ConfidentialClient {
-  readonly #settings: ConfidentialClientSettings
+  readonly #ways: ConfidentialClientSettings['ways']
   readonly #now: () => number
-  readonly #known = new Map<ClientKey, { access: ProviderAccess; until: number }>()
-  readonly #asked = new Map<ClientKey, Promise<ProviderAccess>>()
-  #inUse: ClientKey
+  readonly #known = new Map<Connect, { access: ProviderAccess; until: number }>()
+  readonly #asked = new Map<Connect, Promise<ProviderAccess>>()
+  #inUse: Connect
 
-  constructor(settings: ConfidentialClientSettings) {
-    this.#settings = settings
-    this.#now = settings.now ?? Date.now
-    this.#inUse = settings.keys[0]
+  constructor({ ways, now = Date.now }: ConfidentialClientSettings) {
+    this.#ways = ways
+    this.#now = now
+    this.#inUse = ways[0]
   }
 
   /**
@@ -59,7 +57,7 @@ export class ConfidentialClient {
     try {
       return await work(await this.#access(used))
     } catch (error) {
-      const other = this.#settings.keys.find((key) => key !== used)
+      const other = this.#ways.find((way) => way !== used)
       if (!other || oauthError(error) !== 'invalid_client') throw error
       const result = await work(await this.#access(other))
       this.#inUse = other
@@ -68,40 +66,59 @@ export class ConfidentialClient {
   }
 
   /** The provider's metadata, at most a day old; older ones serve on while it is down. */
-  async #access(key: ClientKey): Promise<ProviderAccess> {
-    const known = this.#known.get(key)
+  async #access(way: Connect): Promise<ProviderAccess> {
+    const known = this.#known.get(way)
     if (known && this.#now() < known.until) return known.access
-    const asked = this.#asked.get(key) ?? this.#discover(key)
-    this.#asked.set(key, asked)
+    const asked = this.#asked.get(way) ?? this.#connect(way)
+    this.#asked.set(way, asked)
     try {
       return await asked
     } catch (error) {
       if (known) return known.access
       throw error
     } finally {
-      this.#asked.delete(key)
+      this.#asked.delete(way)
     }
   }
 
-  async #discover(key: ClientKey): Promise<ProviderAccess> {
-    const { issuer, clientId } = this.#settings
-    const { privateKey, publicKey, kid, alg } = key
-    const authentication = PrivateKeyJwt(
-      { key: privateKey, kid },
-      { [modifyAssertion]: (header) => void (header['typ'] = 'JWT') },
-    )
-    const config = await discovery(new URL(issuer), clientId, undefined, authentication, {
-      timeout: TIMEOUT_SECONDS,
-      // ID tokens come from the provider itself; their signatures are verified all the same.
-      execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
-    })
-    config.timeout = TIMEOUT_SECONDS
-    const proofs = config.serverMetadata().dpop_signing_alg_values_supported ?? []
-    const DPoP = proofs.includes(alg) ? getDPoPHandle(config, { privateKey, publicKey }) : undefined
-    const access = { config, DPoP }
-    this.#known.set(key, { access, until: this.#now() + METADATA_MILLISECONDS })
+  async #connect(way: Connect): Promise<ProviderAccess> {
+    const access = await way()
+    this.#known.set(way, { access, until: this.#now() + METADATA_MILLISECONDS })
     return access
   }
+}
+
+interface OidcClientSettings {
+  issuer: string
+  clientId: string
+  keys: readonly [ClientKey, ...ClientKey[]]
+  now?: () => number
+}
+
+/** A client of an OpenID Connect provider: `private_key_jwt`, DPoP where it is announced, metadata from discovery. */
+export function oidcClient({
+  issuer,
+  clientId,
+  keys: [first, ...others],
+  now,
+}: OidcClientSettings): ConfidentialClient {
+  const way =
+    ({ privateKey, publicKey, kid, alg }: ClientKey): Connect =>
+    async () => {
+      const authentication = PrivateKeyJwt(
+        { key: privateKey, kid },
+        { [modifyAssertion]: (header) => void (header['typ'] = 'JWT') },
+      )
+      const config = await discovery(new URL(issuer), clientId, undefined, authentication, {
+        timeout: TIMEOUT_SECONDS,
+        // ID tokens come from the provider itself; their signatures are verified all the same.
+        execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
+      })
+      config.timeout = TIMEOUT_SECONDS
+      const proofs = config.serverMetadata().dpop_signing_alg_values_supported ?? []
+      return { config, DPoP: proofs.includes(alg) ? getDPoPHandle(config, { privateKey, publicKey }) : undefined }
+    }
+  return new ConfidentialClient({ ways: [way(first), ...others.map(way)], now })
 }
 
 /** What the provider calls what it refuses (RFC 6749 §5.2); undefined for a failure of another kind. */

@@ -1,4 +1,6 @@
-import type { Store } from '../load/shared/store.ts'
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { openStore, type Store } from '../load/shared/store.ts'
 
 /** Short texts that are forgotten after a while. */
 export interface ExpiringStore {
@@ -106,4 +108,35 @@ export class SharedStore implements ExpiringStore {
 
 function whole(seconds: number): number {
   return Math.max(1, Math.ceil(seconds))
+}
+
+/** In the store at `url` where servers share one, closed with the app; else in memory. */
+export async function expiringStore(app: FastifyInstance, url: string | undefined): Promise<ExpiringStore> {
+  if (url === undefined) return new MemoryStore()
+  const store = await openStore(url)
+  app.addHook('onClose', () => store.close())
+  return new SharedStore(store)
+}
+
+/** Whoever holds a lock has so long for its work. */
+const LOCK_SECONDS = 20
+const LOOK_AGAIN_MS = 150
+
+/** Does what only one of all servers may do at a time. Throws `late()` when it is not its turn in time. */
+export async function withLock<Result>(
+  store: ExpiringStore,
+  lock: string,
+  work: () => Promise<Result>,
+  late: () => Error,
+): Promise<Result> {
+  const mine = randomBytes(9).toString('base64url')
+  for (let waited = 0; !(await store.add(lock, mine, LOCK_SECONDS)); waited += LOOK_AGAIN_MS) {
+    if (waited > LOCK_SECONDS * 1000) throw late()
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  }
+  try {
+    return await work()
+  } finally {
+    await store.remove(lock, mine)
+  }
 }

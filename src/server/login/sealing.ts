@@ -8,8 +8,11 @@ export interface Seal {
   open(text: string): Promise<unknown>
 }
 
+/** What keys of our own can be made from. */
+export type SealKey = Pick<ClientKey, 'derive'>
+
 /** A JWE (AES-256-GCM) under a key derived from the client's: the first one seals, each opens. */
-export function createSeal(keys: readonly [ClientKey, ...ClientKey[]], purpose: string): Seal {
+export function createSeal(keys: readonly SealKey[], purpose: string): Seal {
   const secrets = keys.map((key) => key.derive(`ordrett ${purpose}`))
   const [first = new Uint8Array()] = secrets
   return {

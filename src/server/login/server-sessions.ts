@@ -4,11 +4,10 @@ import { OrdrettError } from '../../spec/errors.ts'
 import { ConfigError, type Config } from '../config/config.ts'
 import type { SessionConfig } from '../config/login-config.ts'
 import type { TokenIssuer } from '../identity/token-verifier.ts'
-import { openStore } from '../load/shared/store.ts'
 import { checkClaims, personOf } from './claims.ts'
-import { ClientKeyError, readClientKeys } from './client-keys.ts'
-import { ConfidentialClient } from './confidential-client.ts'
-import { MemoryStore, SharedStore, type ExpiringStore } from './expiring-store.ts'
+import { ClientKeyError, readClientKeys, type ClientKey } from './client-keys.ts'
+import { oidcClient } from './confidential-client.ts'
+import { expiringStore } from './expiring-store.ts'
 import type { ProviderLogin } from './provider-login.ts'
 import { createSeal } from './sealing.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -22,19 +21,24 @@ interface ServerSessionsParts {
   now?: (() => Date) | undefined
 }
 
+/** The client's keys. Throws `ConfigError` where they are none. */
+export async function sessionKeys(session: SessionConfig): Promise<readonly [ClientKey, ...ClientKey[]]> {
+  return readClientKeys(session).catch((error: unknown) => {
+    const name = session.clientKey === undefined ? 'OIDC_CLIENT_KEY_FILE' : 'OIDC_CLIENT_KEY'
+    throw error instanceof ClientKeyError ? new ConfigError([`${name}: ${error.message}`]) : error
+  })
+}
+
 /** The logins that this server keeps, with their routes in the app. Throws `ConfigError` where the client's key is none. */
 export async function keepSessions(app: FastifyInstance, parts: ServerSessionsParts): Promise<Sessions> {
   const { config, session, findIssuer, logger, now } = parts
   const { oidc, allowedOrgIds, load } = config
-  const keys = await readClientKeys(session).catch((error: unknown) => {
-    const name = session.clientKey === undefined ? 'OIDC_CLIENT_KEY_FILE' : 'OIDC_CLIENT_KEY'
-    throw error instanceof ClientKeyError ? new ConfigError([`${name}: ${error.message}`]) : error
-  })
-  const client = new ConfidentialClient({ issuer: oidc.issuer, clientId: oidc.clientId, keys })
+  const keys = await sessionKeys(session)
+  const client = oidcClient({ issuer: oidc.issuer, clientId: oidc.clientId, keys })
   const sessions = new Sessions({
     client,
     seal: createSeal(keys, 'session'),
-    store: await storeOf(app, load.sharedLimitsUrl),
+    store: await expiringStore(app, load.sharedLimitsUrl),
     hours: session.hours,
     idleMinutes: session.idleMinutes,
     check: (login) => checkLogin(login, config),
@@ -54,11 +58,4 @@ export async function keepSessions(app: FastifyInstance, parts: ServerSessionsPa
     const granted = scopes ?? oidc.scope.split(' ')
     if (requiredScope !== undefined && !granted.includes(requiredScope)) throw new OrdrettError('scope-missing')
   }
-}
-
-async function storeOf(app: FastifyInstance, url: string | undefined): Promise<ExpiringStore> {
-  if (url === undefined) return new MemoryStore()
-  const store = await openStore(url)
-  app.addHook('onClose', () => store.close())
-  return new SharedStore(store)
 }

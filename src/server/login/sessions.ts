@@ -5,7 +5,7 @@ import type { SessionPerson } from '../../spec/session.ts'
 import { providerDown } from '../identity/token-verifier.ts'
 import type { ConfidentialClient } from './confidential-client.ts'
 import { providerFailure } from './confidential-client.ts'
-import type { ExpiringStore } from './expiring-store.ts'
+import { withLock, type ExpiringStore } from './expiring-store.ts'
 import { renewLogin, type ProviderLogin } from './provider-login.ts'
 import type { Seal } from './sealing.ts'
 
@@ -57,9 +57,6 @@ const MARGIN_SECONDS = 30
 const TOUCH_SECONDS = 60
 /** Browsers keep cookies of 4 096 bytes, name and attributes included. */
 const LONGEST_COOKIE = 3_900
-/** One server renews a session at a time: it has so long, and the others wait for what it gets. */
-const RENEWAL_SECONDS = 20
-const LOOK_AGAIN_MS = 150
 
 /** What a request's cookie stands for, and the cookie to be written in its place where that has changed. */
 export interface FoundSession {
@@ -169,22 +166,15 @@ export class Sessions {
     return going.then((renewed) => renewed && { ...renewed })
   }
 
-  async #renew(session: Session): Promise<Session | undefined> {
-    const { store } = this.#settings
-    const lock = `renewal:${session.id}`
-    const mine = randomBytes(9).toString('base64url')
-    for (let waited = 0; !(await store.add(lock, mine, RENEWAL_SECONDS)); waited += LOOK_AGAIN_MS) {
-      if (waited > RENEWAL_SECONDS * 1000) throw providerDown('renewal')
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
-    }
-    try {
+  /** One server renews a session at a time, and the others wait for what it gets. */
+  #renew(session: Session): Promise<Session | undefined> {
+    const renew = async (): Promise<Session | undefined> => {
       // Another server may have renewed it meanwhile.
       const newest = await this.#known(session)
       if (!newest || newest.validUntil - MARGIN_SECONDS > this.#seconds()) return newest
-      return await this.#renewed(newest)
-    } finally {
-      await store.remove(lock, mine)
+      return this.#renewed(newest)
     }
+    return withLock(this.#settings.store, `renewal:${session.id}`, renew, () => providerDown('renewal'))
   }
 
   async #renewed(session: Session): Promise<Session | undefined> {

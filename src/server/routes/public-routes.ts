@@ -27,6 +27,7 @@ export function configRoute(
       maxAudioMinutes: config.maxAudioMinutes,
       idleLockMinutes: config.idleLockMinutes,
       recoveryMinutes: config.recoveryMinutes,
+      ...(config.fhir.length > 0 ? { fhir: true } : {}),
       company: config.company,
       contact: { sends: config.contact !== undefined },
       processing: {

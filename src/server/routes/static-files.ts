@@ -1,7 +1,7 @@
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
-import { pages, PRELOADS_FILE } from '../../spec/routes.ts'
+import { LAUNCH_FAILURE_PAGE, pages, PRELOADS_FILE } from '../../spec/routes.ts'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/loopback.ts'
 import { pageLinks } from './page-preloads.ts'
@@ -44,14 +44,14 @@ export async function serveWebApp(app: FastifyInstance, root: string | undefined
     // An address with a query is most often the way back from a login, and then other things come first.
     const needed = path === request.url && links?.get(path)
     if (needed) reply.header('Link', needed)
-    return reply.code(isPage(path) ? 200 : 404).sendFile('index.html')
+    return reply.code(isPage(path, config) ? 200 : 404).sendFile('index.html')
   })
 }
 
 /** Whether the app has a page there. As its router does, this overlooks the case of letters and a slash at the end. */
-function isPage(path: string): boolean {
-  const lowerCase = path.toLowerCase()
-  return knownPages.has(lowerCase) || (lowerCase.endsWith('/') && knownPages.has(lowerCase.slice(0, -1)))
+function isPage(path: string, { fhir }: Config): boolean {
+  const page = path.toLowerCase().replace(/(?<=.)\/$/, '')
+  return knownPages.has(page) || (fhir.length > 0 && page === LAUNCH_FAILURE_PAGE)
 }
 
 /**

@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { LAUNCH_FAILURE, type LaunchFailure } from '../../spec/fhir.ts'
+import { api, LAUNCH_FAILURE_PAGE, LAUNCH_PATH, pages } from '../../spec/routes.ts'
+import { notStored } from '../answers/not-stored.ts'
+import type { FhirIssuer } from '../config/fhir-config.ts'
+import { refuseAbove } from '../load/rate-limit.ts'
+import { providerFailure, type ConfidentialClient } from '../login/confidential-client.ts'
+import { loginCookie, sessionCookie } from '../login/cookies.ts'
+import { refuseCrossSite } from '../login/same-origin.ts'
+import type { Seal } from '../login/sealing.ts'
+import { readPatient } from './fhir-server.ts'
+import type { RecordContexts } from './record-contexts.ts'
+import { finishLaunch, revokeLaunch, startLaunch, type LaunchAttempt } from './smart-client.ts'
+
+/** What this browser's calls to a record are known by, and what a launch on its way is. */
+export const RECORD_COOKIE = '__Host-ordrett-journal'
+export const LAUNCH_COOKIE = '__Host-ordrett-apning'
+
+export interface LaunchParts {
+  publicUrl: string
+  issuers: readonly FhirIssuer[]
+  clients: ReadonlyMap<string, ConfidentialClient>
+  contexts: RecordContexts
+  /** For launches on their way. */
+  seal: Seal
+}
+
+const attemptsSchema = z.array(z.object({ iss: z.string(), state: z.string(), verifier: z.string() }))
+/** Several windows may have begun one. */
+const MOST_ATTEMPTS = 3
+const LONGEST_LAUNCH = 2_000
+/** A whole hospital may share one address. */
+const PER_ADDRESS = { max: 600, timeWindow: 60_000 }
+
+/** Why a launch led nowhere; `code` is for the log. */
+class FailedLaunch extends Error {
+  readonly failure: LaunchFailure
+  readonly code: string
+
+  constructor(failure: LaunchFailure, code: string = failure) {
+    super(failure)
+    this.failure = failure
+    this.code = code
+  }
+}
+
+/** GET /launch (SMART App Launch), what the record system answers, and the end of it. Open to anyone. */
+export function launchRoutes(scope: FastifyInstance, parts: LaunchParts): void {
+  const { publicUrl, issuers, clients, contexts, seal } = parts
+  const redirectUri = publicUrl + api.fhirCallback
+  const perAddress = scope.createRateLimit(PER_ADDRESS)
+  scope.addHook('onRequest', async (request, reply) => {
+    notStored(reply)
+    await refuseAbove(perAddress, request, 'too-many')
+  })
+
+  function trusted(iss: string): { issuer: FhirIssuer; client: ConfidentialClient } {
+    const issuer = issuers.find((known) => known.iss === iss.replace(/\/+$/, ''))
+    const client = issuer && clients.get(issuer.iss)
+    if (!client) throw new FailedLaunch('ukjent')
+    return { issuer, client }
+  }
+
+  async function attemptsOf(request: FastifyRequest): Promise<LaunchAttempt[]> {
+    const cookie = request.cookies[LAUNCH_COOKIE]
+    const parsed = attemptsSchema.safeParse(cookie === undefined ? [] : await seal.open(cookie))
+    return parsed.success ? parsed.data : []
+  }
+
+  /** To our own page whatever went wrong: nothing that came in the address leads anywhere. */
+  function say(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+    const { failure, code } =
+      error instanceof FailedLaunch ? error : { failure: 'nede' as const, code: providerFailure(error) }
+    request.log.warn({ reason: code }, 'a record system could not open a patient here')
+    return reply.redirect(`${publicUrl}${LAUNCH_FAILURE_PAGE}?${LAUNCH_FAILURE}=${failure}`, 303)
+  }
+
+  scope.get<{ Querystring: Record<string, unknown> }>(LAUNCH_PATH, async (request, reply) => {
+    try {
+      const { iss, launch } = request.query
+      if (typeof iss !== 'string' || typeof launch !== 'string' || launch === '' || launch.length > LONGEST_LAUNCH) {
+        throw new FailedLaunch('ufullstendig')
+      }
+      const { issuer, client } = trusted(iss)
+      const { url, attempt } = await startLaunch(client, issuer, { launch, redirectUri })
+      const attempts = [...(await attemptsOf(request)), attempt].slice(-MOST_ATTEMPTS)
+      reply.setCookie(LAUNCH_COOKIE, await seal.seal(attempts), loginCookie)
+      return await reply.redirect(url, 303)
+    } catch (error) {
+      return say(request, reply, error)
+    }
+  })
+
+  scope.get<{ Querystring: { state?: unknown; error?: unknown } }>(api.fhirCallback, async (request, reply) => {
+    const attempts = await attemptsOf(request)
+    const attempt = attempts.find(({ state }) => state === request.query.state)
+    const others = attempts.filter((each) => each !== attempt)
+    if (others.length > 0) reply.setCookie(LAUNCH_COOKIE, await seal.seal(others), loginCookie)
+    else reply.clearCookie(LAUNCH_COOKIE, loginCookie)
+    try {
+      if (!attempt) throw new FailedLaunch('utlopt')
+      const { issuer, client } = trusted(attempt.iss)
+      const grant = await finishLaunch(client, new URL(request.url, publicUrl), attempt).catch((error: unknown) => {
+        throw new FailedLaunch('avvist', providerFailure(error))
+      })
+      const access = { base: issuer.iss, accessToken: grant.accessToken }
+      const patient = grant.patient === undefined ? undefined : await readPatient(access, grant.patient)
+      if (!patient) throw new FailedLaunch('pasient')
+      const before = request.cookies[RECORD_COOKIE]
+      const author = authorOf(grant.fhirUser, issuer.iss)
+      reply.setCookie(RECORD_COOKIE, await contexts.begin(issuer.iss, grant, { patient, author }), sessionCookie)
+      if (before !== undefined) await contexts.end(before)
+      return await reply.redirect(publicUrl + pages.journal, 303)
+    } catch (error) {
+      return say(request, reply, error)
+    }
+  })
+
+  scope.post(api.fhirLeave, async (request, reply) => {
+    refuseCrossSite(request, publicUrl)
+    const cookie = request.cookies[RECORD_COOKIE]
+    const record = await contexts.peek(cookie)
+    reply.clearCookie(RECORD_COOKIE, sessionCookie)
+    if (cookie !== undefined && record) {
+      await contexts.end(cookie)
+      const client = clients.get(record.iss)
+      // Here it is over. A record system that is away is not waited for.
+      if (client) void revokeLaunch(client, record.refreshToken ?? record.accessToken).catch(() => undefined)
+    }
+    return reply.code(204).send()
+  })
+}
+
+const AUTHORS = /^(?:Practitioner|PractitionerRole|Patient|RelatedPerson)\/[A-Za-z0-9\-.]{1,64}$/
+
+/** The user there as a document names its author; undefined where the record system does not say, or names nobody who may be one. */
+function authorOf(fhirUser: string | undefined, iss: string): string | undefined {
+  const reference = fhirUser?.startsWith(`${iss}/`) ? fhirUser.slice(iss.length + 1) : fhirUser
+  return reference !== undefined && AUTHORS.test(reference) ? reference : undefined
+}

@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { OrdrettError } from '../../spec/errors.ts'
+import type { ConfidentialClient } from '../login/confidential-client.ts'
+import { providerFailure } from '../login/confidential-client.ts'
+import { withLock, type ExpiringStore } from '../login/expiring-store.ts'
+import type { Seal } from '../login/sealing.ts'
+import { renewLaunch, type LaunchGrant } from './smart-client.ts'
+
+const contextSchema = z.object({
+  id: z.string(),
+  iss: z.string(),
+  patient: z.object({ id: z.string(), name: z.string(), birthYear: z.string().optional() }),
+  encounter: z.string().optional(),
+  /** Who writes, as a reference there. */
+  author: z.string().optional(),
+  accessToken: z.string(),
+  refreshToken: z.string().optional(),
+  /** Times are seconds since 1970. */
+  startedAt: z.number(),
+  validUntil: z.number(),
+})
+
+/** A patient that a record system has opened here, and what opens the record. */
+export type OpenRecord = z.infer<typeof contextSchema>
+export type OpenPatient = OpenRecord['patient']
+
+interface RecordContextsSettings {
+  store: ExpiringStore
+  seal: Seal
+  clients: ReadonlyMap<string, ConfidentialClient>
+  hours: number
+  onFailure: (reason: string) => void
+  now?: (() => Date) | undefined
+}
+
+/** A token with less than this left is renewed first. */
+const MARGIN_SECONDS = 30
+/** What was tried to be saved is known so long. */
+const TRIED_SECONDS = 4 * 3600
+
+/**
+ * The patients that record systems have opened here. The browser's cookie is a random number and no more; what it stands for
+ * lies sealed in the server's memory, or in the store that servers share, and is the first user's who asks for it.
+ */
+export class RecordContexts {
+  readonly #settings: RecordContextsSettings
+
+  constructor(settings: RecordContextsSettings) {
+    this.#settings = settings
+  }
+
+  /** Begins one; gives its cookie. */
+  async begin(iss: string, grant: LaunchGrant, { patient, author }: Pick<OpenRecord, 'patient' | 'author'>) {
+    const cookie = randomBytes(32).toString('base64url')
+    const now = this.#seconds()
+    await this.#keep(cookie, {
+      id: randomBytes(16).toString('base64url'),
+      iss,
+      patient,
+      encounter: grant.encounter,
+      author,
+      accessToken: grant.accessToken,
+      refreshToken: grant.refreshToken,
+      startedAt: now,
+      validUntil: now + grant.validSeconds,
+    })
+    return cookie
+  }
+
+  /** The one of a cookie, for the user whose it is; undefined where there is none, it is over, or it is another user's. */
+  async find(cookie: string | undefined, user: string): Promise<OpenRecord | undefined> {
+    const record = await this.peek(cookie)
+    if (cookie === undefined || !record) return undefined
+    const key = `${keyOf(cookie)}:user`
+    await this.#settings.store.add(key, user, this.#leftOf(record))
+    const [owner] = await this.#settings.store.get([key])
+    return owner === user ? record : undefined
+  }
+
+  /** The same for nobody in particular. */
+  async peek(cookie: string | undefined): Promise<OpenRecord | undefined> {
+    if (cookie === undefined) return undefined
+    const { store, seal } = this.#settings
+    const [kept] = await store.get([keyOf(cookie)])
+    const parsed = contextSchema.safeParse(kept === undefined ? undefined : await seal.open(kept))
+    return parsed.success && this.#leftOf(parsed.data) > 0 ? parsed.data : undefined
+  }
+
+  /**
+   * With a token that is good for a while. `refused`: the record system would not take this one. Throws `record-over` where
+   * there is no other to be had, and `record-unreachable` where that can't be known.
+   */
+  async renewed(cookie: string, record: OpenRecord, refused?: string): Promise<OpenRecord> {
+    const good = ({ validUntil, accessToken }: OpenRecord): boolean =>
+      accessToken !== refused && validUntil - MARGIN_SECONDS > this.#seconds()
+    if (good(record)) return record
+    const work = async (): Promise<OpenRecord> => {
+      // Another call may have renewed it meanwhile: a refresh token is often good for one use.
+      const newest = await this.peek(cookie)
+      if (!newest) throw new OrdrettError('record-over')
+      return good(newest) ? newest : this.#renew(cookie, newest)
+    }
+    return withLock(
+      this.#settings.store,
+      `${keyOf(cookie)}:renewal`,
+      work,
+      () => new OrdrettError('record-unreachable'),
+    )
+  }
+
+  /** Forgets it. */
+  async end(cookie: string): Promise<void> {
+    // Removed, a server that shares the store could still find what it remembers itself.
+    await this.#settings.store.set(keyOf(cookie), '', this.#settings.hours * 3600)
+  }
+
+  /** Remembers what is about to be saved under an id, as a digest: an answer that was lost is then understood. */
+  async rememberTried(id: string, digest: string): Promise<void> {
+    const { store, seal } = this.#settings
+    await store.set(`fhir-tried:${id}`, await seal.seal(digest), TRIED_SECONDS)
+  }
+
+  async triedBefore(id: string): Promise<unknown> {
+    const { store, seal } = this.#settings
+    const [kept] = await store.get([`fhir-tried:${id}`])
+    return kept === undefined ? undefined : seal.open(kept)
+  }
+
+  async #renew(cookie: string, record: OpenRecord): Promise<OpenRecord> {
+    const client = this.#settings.clients.get(record.iss)
+    if (!client || record.refreshToken === undefined) throw new OrdrettError('record-over')
+    const grant = await renewLaunch(client, record.refreshToken).catch((error: unknown) => {
+      this.#settings.onFailure(providerFailure(error))
+      throw new OrdrettError('record-unreachable')
+    })
+    if (!grant) throw new OrdrettError('record-over')
+    const renewed = {
+      ...record,
+      accessToken: grant.accessToken,
+      refreshToken: grant.refreshToken ?? record.refreshToken,
+      validUntil: this.#seconds() + grant.validSeconds,
+    }
+    await this.#keep(cookie, renewed)
+    return renewed
+  }
+
+  async #keep(cookie: string, record: OpenRecord): Promise<void> {
+    const { store, seal } = this.#settings
+    await store.set(keyOf(cookie), await seal.seal(record), this.#leftOf(record))
+  }
+
+  #leftOf({ startedAt }: OpenRecord): number {
+    return startedAt + this.#settings.hours * 3600 - this.#seconds()
+  }
+
+  #seconds(): number {
+    return (this.#settings.now?.() ?? new Date()).getTime() / 1000
+  }
+}
+
+/** The store learns nothing that would be a cookie. */
+function keyOf(cookie: string): string {
+  return `fhir:${createHash('sha256').update(cookie).digest('base64url')}`
+}

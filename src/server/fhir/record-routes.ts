@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { OrdrettError } from '../../spec/errors.ts'
+import { MAX_DOCUMENT_BYTES, recordDocumentSchema, type RecordAnswer, type SavedDocument } from '../../spec/fhir.ts'
+import { api } from '../../spec/routes.ts'
+import { toOrdrettError } from '../answers/error-handler.ts'
+import { notStoredNorChanged } from '../answers/not-stored.ts'
+import type { FhirIssuer } from '../config/fhir-config.ts'
+import { limitPerUser } from '../load/rate-limit.ts'
+import { refuseCrossSite } from '../login/same-origin.ts'
+import { RECORD_COOKIE } from './launch-routes.ts'
+import { contentDigest, noteDocument } from './note-document.ts'
+import type { OpenRecord, RecordContexts } from './record-contexts.ts'
+import { saveDocument, TokenRefused } from './save-document.ts'
+
+export interface RecordParts {
+  publicUrl: string
+  issuers: readonly FhirIssuer[]
+  contexts: RecordContexts
+  /** Notes that a user may save in a minute. */
+  maxPerMinute: number
+  now: () => Date
+}
+
+/** Whose record is open, and a note saved in it. Goes behind the login: what a launch has opened is one user's. */
+export function recordRoutes(
+  scope: FastifyInstance,
+  { publicUrl, issuers, contexts, maxPerMinute, now }: RecordParts,
+): void {
+  const countDocument = limitPerUser(scope, maxPerMinute)
+  scope.setErrorHandler((error) => {
+    throw recordRefusal(error)
+  })
+
+  scope.get(api.fhirContext, async (request, reply) => {
+    const record = await contexts.find(request.cookies[RECORD_COOKIE], request.user)
+    const answer: RecordAnswer = record ? { context: shown(record, issuers) } : {}
+    return notStoredNorChanged(reply).send(answer)
+  })
+
+  scope.post(api.fhirDocument, { bodyLimit: MAX_DOCUMENT_BYTES }, async (request, reply) => {
+    refuseCrossSite(request, publicUrl)
+    await countDocument(request)
+    const parsed = recordDocumentSchema.safeParse(request.body)
+    if (!parsed.success) throw new OrdrettError('record-invalid')
+    const cookie = request.cookies[RECORD_COOKIE]
+    const record = await contexts.find(cookie, request.user)
+    const issuer = issuers.find(({ iss }) => iss === record?.iss)
+    if (cookie === undefined || !record || !issuer) throw new OrdrettError('record-over')
+    if (parsed.data.context !== record.id) throw new OrdrettError('record-other-patient')
+    const document = noteDocument(parsed.data, record, issuer, now())
+    if (!document) throw new OrdrettError('record-invalid')
+    const tried = await contexts.triedBefore(document.id)
+    await contexts.rememberTried(document.id, contentDigest(document) ?? '')
+    const saving = { document, version: parsed.data.version, tried, now, tell: tellTrouble(request) }
+    const save = ({ accessToken }: OpenRecord): Promise<SavedDocument> =>
+      saveDocument({ base: record.iss, accessToken }, saving)
+    const open = await contexts.renewed(cookie, record)
+    const saved = await save(open).catch(async (error: unknown) => {
+      if (!(error instanceof TokenRefused)) throw error
+      return save(await contexts.renewed(cookie, open, open.accessToken))
+    })
+    return notStoredNorChanged(reply).send(saved)
+  })
+}
+
+/** What the page may know of an open record. */
+function shown({ id, iss, patient, encounter }: OpenRecord, issuers: readonly FhirIssuer[]): RecordAnswer['context'] {
+  const system = issuers.find((issuer) => issuer.iss === iss)?.name
+  const { name, birthYear } = patient
+  return {
+    id,
+    patient: digest(iss, patient.id),
+    place: digest(iss, patient.id, encounter ?? ''),
+    name,
+    ...(birthYear !== undefined && { birthYear }),
+    ...(system !== undefined && { system }),
+  }
+}
+
+/** Only to be compared. */
+function digest(...parts: readonly string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url')
+}
+
+function tellTrouble({ log }: FastifyRequest) {
+  return (trouble: Record<string, unknown>): void => log.warn(trouble, 'a note could not be saved in the record system')
+}
+
+/** What the server's handler calls a transcript is none here. */
+function recordRefusal(error: unknown): unknown {
+  if (error instanceof TokenRefused) return new OrdrettError('record-over')
+  const { code } = toOrdrettError(error)
+  if (code === 'transcript-too-long') return new OrdrettError('record-too-long')
+  return code === 'body-not-json' ? new OrdrettError('record-invalid') : error
+}

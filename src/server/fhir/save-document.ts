@@ -1,0 +1,83 @@
+import type { DocumentReference } from 'fhir/r4'
+import { OrdrettError, type ErrorCode } from '../../spec/errors.ts'
+import type { SavedDocument } from '../../spec/fhir.ts'
+import { complaintOf, getDocument, NoAnswer, putDocument, type FhirAccess, type FhirAnswer } from './fhir-server.ts'
+import { contentDigest } from './note-document.ts'
+
+type OwnDocument = DocumentReference & { id: string }
+
+export interface Saving {
+  document: OwnDocument
+  /** The version that the page has saved last. */
+  version: string | undefined
+  /** Digest of what was tried last under this id, if anything was. */
+  tried: unknown
+  now: () => Date
+  /** For the log: codes and status only. */
+  tell: (trouble: { status?: number; issue?: string; place?: string; reason?: string }) => void
+}
+
+/** The record system does not take this token. */
+export class TokenRefused extends Error {}
+
+/**
+ * Saves a note under its own id: made if it is not there, a new version if the last one is that which the page knows, and
+ * left alone otherwise. Sent again after an answer that was lost, it is found to be there already. Throws an `OrdrettError`
+ * that says what became of it, or `TokenRefused`.
+ */
+export async function saveDocument(access: FhirAccess, saving: Saving): Promise<SavedDocument> {
+  const { document, version } = saving
+  const answer = await answered(saving, () => putDocument(access, document, conditionOf(version)))
+  if (answer.status === 200 || answer.status === 201) return savedAs(saving, answer)
+  if (answer.status !== 412 && answer.status !== 409) throw refusalOf(saving, answer)
+  // It is there in a version that the page has not heard of: perhaps the answer to this very note was lost.
+  const there = await answered(saving, () => getDocument(access, document.id))
+  if (there.status === 401) throw new TokenRefused()
+  if (there.status !== 200) throw refusalOf(saving, answer)
+  const content = contentDigest(there.resource)
+  if (content !== undefined && content === contentDigest(document)) return savedAs(saving, there)
+  if (content === undefined || content !== saving.tried || there.version === undefined) throw refusalOf(saving, answer)
+  // It is what we sent last, and was corrected on the page since.
+  const again = await answered(saving, () => putDocument(access, document, conditionOf(there.version)))
+  if (again.status === 200 || again.status === 201) return savedAs(saving, again)
+  throw refusalOf(saving, again)
+}
+
+function conditionOf(version: string | undefined): Record<string, string> {
+  return version === undefined ? { 'If-None-Match': '*' } : { 'If-Match': `W/"${version}"` }
+}
+
+async function answered({ tell }: Saving, ask: () => Promise<FhirAnswer>): Promise<FhirAnswer> {
+  return ask().catch((error: unknown) => {
+    if (!(error instanceof NoAnswer)) throw error
+    tell({ reason: error.reason })
+    throw new OrdrettError(error.reached ? 'record-silent' : 'record-unreachable')
+  })
+}
+
+function savedAs({ document, now }: Saving, { version, changedAt }: FhirAnswer): SavedDocument {
+  return {
+    id: document.id,
+    ...(version !== undefined && { version }),
+    savedAt: changedAt ?? now().toISOString(),
+  }
+}
+
+/** What each status says of the note, where it does not depend on more. */
+const refusals: Readonly<Record<number, ErrorCode>> = {
+  400: 'record-refused',
+  403: 'record-forbidden',
+  409: 'record-conflict',
+  412: 'record-changed',
+  413: 'record-too-long',
+  422: 'record-refused',
+  429: 'record-conflict',
+}
+
+function refusalOf({ tell }: Saving, { status, resource, retryAfter }: FhirAnswer): Error {
+  if (status === 401) return new TokenRefused()
+  const complaint = complaintOf(resource)
+  tell({ status, ...complaint })
+  const code = refusals[status] ?? (status >= 500 && status !== 501 ? 'record-trouble' : 'record-unsupported')
+  return new OrdrettError(code, complaint.issue === undefined ? {} : { issue: complaint.issue }, retryAfter)
+}

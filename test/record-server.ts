@@ -1,0 +1,75 @@
+import { api } from '../src/spec/routes.ts'
+import { recordAnswerSchema, type RecordAnswer } from '../src/spec/fhir.ts'
+import { CookieBrowser, type Seen } from './cookie-browser.ts'
+import { freePort } from './ordrett-server.ts'
+import { RecordSystem } from './record-system.ts'
+import { startServer, type RunningServer } from './running-server.ts'
+
+/** The server with a record system that may open it, both over sockets; browsers keep the logins. */
+export class RecordServer {
+  readonly system: RecordSystem
+  readonly server: RunningServer
+  readonly origin: string
+
+  private constructor(system: RecordSystem, server: RunningServer, origin: string) {
+    this.system = system
+    this.server = server
+    this.origin = origin
+  }
+
+  static async start(environment: Record<string, string> = {}): Promise<RecordServer> {
+    const port = await freePort()
+    const origin = `http://localhost:${port}`
+    const system = await RecordSystem.start(origin)
+    const trusted = [system.issuer({ clientSecret: RecordSystem.secret, name: 'Prøvejournalen' })]
+    const server = await startServer({
+      port,
+      environment: { PUBLIC_URL: origin, FHIR_ISSUERS: JSON.stringify(trusted), ...environment },
+    })
+    return new RecordServer(system, server, origin)
+  }
+
+  async close(): Promise<void> {
+    await this.server.close()
+    await this.system.close()
+  }
+
+  browser(): CookieBrowser {
+    return new CookieBrowser(this.origin)
+  }
+
+  /** Follows a launch to its end; gives where it led. */
+  async launch(browser: CookieBrowser, patient?: string, encounter?: string): Promise<Seen> {
+    const asked = await browser.call(this.system.launch(patient, encounter))
+    const answered = await browser.call(asked.location)
+    return browser.call(answered.location)
+  }
+
+  async opened(patient?: string, encounter?: string): Promise<CookieBrowser> {
+    const browser = this.browser()
+    await this.launch(browser, patient, encounter)
+    return browser
+  }
+
+  async context(browser: CookieBrowser, authorization = this.server.authorization): Promise<RecordAnswer['context']> {
+    const { text } = await browser.call(api.fhirContext, { headers: { authorization } })
+    return recordAnswerSchema.parse(JSON.parse(text)).context
+  }
+
+  /** A note to save, as the page sends it. */
+  async note(browser: CookieBrowser, changes: object = {}): Promise<Record<string, unknown>> {
+    const context = (await this.context(browser))?.id ?? 'none'
+    return {
+      context,
+      note: crypto.randomUUID(),
+      noteType: 'fastlege',
+      markup: [{ open: 'h3' }, 'Anamnese', { close: 'h3' }, { open: 'p' }, 'Hoste & feber <38.', { close: 'p' }],
+      text: 'Anamnese\nHoste & feber <38.',
+      ...changes,
+    }
+  }
+
+  save(browser: CookieBrowser, note: object, headers: Record<string, string> = {}): Promise<Seen> {
+    return browser.post(api.fhirDocument, note, { authorization: this.server.authorization, ...headers })
+  }
+}
