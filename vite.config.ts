@@ -90,7 +90,7 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [notice.worker] },
   // Left as it is by the dependency optimiser, so that the plugin above sees it in development too.
   optimizeDeps: { exclude: ['sonner'] },
-  server: { proxy: { '/api': server, '/config.json': server, '/oidc': server } },
+  server: { proxy: { '/api': server, '/config.json': server, '/launch': server, '/oidc': server } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -1,4 +1,4 @@
-import { texts } from '../src/web/texts.ts'
+import { live } from '../src/web/texts/live.ts'
 import { example } from '../src/web/texts/example.ts'
 import { expect, test } from './support/test.ts'
 
@@ -32,6 +32,6 @@ test('an example goes the way of a dictation, is marked as one, and no patient i
   await expect(journal.stopButton).toBeVisible()
   await expect(mark.or(overNote)).toHaveCount(0)
   await expect(journal.transcript).toHaveValue('')
-  await expect(page.getByRole('alertdialog', { name: texts.questions.samePatient.heading })).toHaveCount(0)
+  await expect(page.getByRole('alertdialog', { name: live.samePatient.heading })).toHaveCount(0)
   expect(problems).toEqual([])
 })

@@ -7,7 +7,7 @@ import { pricing } from '../src/web/texts/pricing.ts'
 import { profile } from '../src/web/texts/profile.ts'
 import { security } from '../src/web/texts/security.ts'
 import { terms } from '../src/web/texts/terms.ts'
-import { texts } from '../src/web/texts.ts'
+import { notFound } from '../src/web/texts/not-found.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,7 +22,7 @@ const routes = [
   { path: pages.profile, ...profile },
   { path: pages.terms, ...terms },
   { path: pages.accessibility, ...accessibility },
-  { path: '/finnes-ikke', ...texts.notFound },
+  { path: '/finnes-ikke', ...notFound },
 ]
 
 for (const { path, title, description } of routes) {

@@ -1,4 +1,5 @@
 import { texts } from '../src/web/texts.ts'
+import { live } from '../src/web/texts/live.ts'
 import { review } from '../src/web/texts/review.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
@@ -44,7 +45,7 @@ test('recording with a finished note on the page asks once for whom it is', asyn
   await journal.writeNoteFrom(FIRST)
   await expect(journal.note).toContainText('hodepine')
   await journal.copy()
-  const question = page.getByRole('alertdialog', { name: texts.questions.samePatient.heading })
+  const question = page.getByRole('alertdialog', { name: live.samePatient.heading })
   await journal.startButton.click()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -52,7 +53,7 @@ test('recording with a finished note on the page asks once for whom it is', asyn
   await expect(journal.startButton).toBeEnabled()
 
   await journal.startButton.click()
-  await question.getByRole('button', { name: texts.questions.samePatient.confirm }).click()
+  await question.getByRole('button', { name: live.samePatient.confirm }).click()
   await journal.recorded(1)
   await journal.stopButton.click()
   await expect(journal.continueButton).toBeEnabled()
@@ -69,7 +70,7 @@ test('«Ny pasient» in that question clears the page and records', async ({ pag
   await expect(journal.note).toContainText('hodepine')
   await journal.copy()
   await page.keyboard.press('Alt+Shift+KeyR')
-  const question = page.getByRole('alertdialog', { name: texts.questions.samePatient.heading })
+  const question = page.getByRole('alertdialog', { name: live.samePatient.heading })
   await question.getByRole('button', { name: texts.journal.newPatient }).press('Enter')
   await journal.recorded(1)
   await expect(journal.transcript).not.toHaveValue(/hodepine/)

@@ -1,4 +1,4 @@
-import { api } from '../src/spec/routes.ts'
+import { fhirApi } from '../src/spec/fhir-routes.ts'
 import { recordAnswerSchema, type RecordAnswer } from '../src/spec/fhir.ts'
 import { CookieBrowser, type Seen } from './cookie-browser.ts'
 import { freePort } from './ordrett-server.ts'
@@ -52,7 +52,7 @@ export class RecordServer {
   }
 
   async context(browser: CookieBrowser, authorization = this.server.authorization): Promise<RecordAnswer['context']> {
-    const { text } = await browser.call(api.fhirContext, { headers: { authorization } })
+    const { text } = await browser.call(fhirApi.context, { headers: { authorization } })
     return recordAnswerSchema.parse(JSON.parse(text)).context
   }
 
@@ -70,6 +70,6 @@ export class RecordServer {
   }
 
   save(browser: CookieBrowser, note: object, headers: Record<string, string> = {}): Promise<Seen> {
-    return browser.post(api.fhirDocument, note, { authorization: this.server.authorization, ...headers })
+    return browser.post(fhirApi.document, note, { authorization: this.server.authorization, ...headers })
   }
 }

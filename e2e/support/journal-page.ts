@@ -118,8 +118,8 @@ export class JournalPage {
 
   /** Says that more sound is of the same patient, whose note is finished. */
   async answerSamePatient(): Promise<void> {
-    const question = this.page.getByRole('alertdialog', { name: texts.questions.samePatient.heading })
-    await question.getByRole('button', { name: texts.questions.samePatient.confirm }).click()
+    const question = this.page.getByRole('alertdialog', { name: live.samePatient.heading })
+    await question.getByRole('button', { name: live.samePatient.confirm }).click()
   }
 
   /** Has a note written from a transcript that is typed in. */

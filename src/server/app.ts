@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { NoteWriter } from '../engines/note-writer.ts'
 import type { SpeechEngine } from '../engines/speech-engine.ts'
+import { fhirApi } from '../spec/fhir-routes.ts'
 import { api } from '../spec/routes.ts'
 import { Admission } from './load/admission.ts'
 import { requireToken } from './identity/auth.ts'
@@ -79,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(config.session ? [api.sessionLogin, api.sessionLogout, api.sessionEnded] : []),
     ...(config.contact ? [api.contact] : []),
     ...(config.recoveryMinutes > 0 ? [api.recovery] : []),
-    ...(recordRoutes ? [api.fhirDocument, api.fhirLeave] : []),
+    ...(recordRoutes ? [fhirApi.document, fhirApi.leave] : []),
   ])
   await serveWebApp(app, parts.webRoot, config)
   return app

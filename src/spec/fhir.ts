@@ -84,10 +84,3 @@ export const savedDocumentSchema = z.object({
   savedAt: z.string(),
 })
 export type SavedDocument = z.infer<typeof savedDocumentSchema>
-
-/** Why a launch led nowhere. */
-export const launchFailures = ['ukjent', 'ufullstendig', 'nede', 'avvist', 'utlopt', 'pasient'] as const
-export type LaunchFailure = (typeof launchFailures)[number]
-
-/** Query parameter of the page that says it. */
-export const LAUNCH_FAILURE = 'grunn'

@@ -12,10 +12,6 @@ export const pages = {
   accessibility: '/tilgjengelighet',
 } as const
 
-/** Where a record system leads a user who opens Ordrett there (SMART App Launch), and where it says why that led nowhere. */
-export const LAUNCH_PATH = '/launch'
-export const LAUNCH_FAILURE_PAGE = '/journalsystem'
-
 /** Where the build tells the server which files a page needs: component's name (`HomePage`) to file names. */
 export const PRELOADS_FILE = 'preloads.json'
 
@@ -25,7 +21,7 @@ export const NOTICE_FILE = 'NOTICE.txt'
 /**
  * The server's calls (specification §7) and its own public endpoints. `contact` is there only where mail is set up, `recovery`
  * where RECOVERY_MINUTES is, `readAhead` where a language model runs inside the server, those that begin with `session` where
- * logins are kept on the server, those that begin with `fhir` where notes go to a record system.
+ * logins are kept on the server.
  */
 export const api = {
   transcribe: '/api/transcribe',
@@ -39,10 +35,6 @@ export const api = {
   sessionLogout: '/api/session/logout',
   /** The provider's call (OpenID Connect Back-Channel Logout 1.0). */
   sessionEnded: '/api/session/ended',
-  fhirCallback: '/api/fhir/callback',
-  fhirContext: '/api/fhir/context',
-  fhirDocument: '/api/fhir/document',
-  fhirLeave: '/api/fhir/leave',
   config: '/config.json',
   healthz: '/healthz',
   readyz: '/readyz',

@@ -34,13 +34,6 @@ export const texts = {
     label: 'Varsler',
     close: 'Lukk',
   },
-  notFound: {
-    title: 'Siden finnes ikke – Ordrett',
-    description: 'Beklager, vi fant ikke denne siden. Gå tilbake til hjemmesiden til Ordrett.',
-    code: '404',
-    heading: 'Beklager, vi fant ikke denne siden',
-    home: 'Tilbake til hjemmesiden',
-  },
   session: {
     loginFailed: 'Login failed',
     loginFailedHelp: 'Innloggingen kunne ikke fullføres. Prøv igjen, eller kontakt den som drifter tjenesten.',
@@ -73,11 +66,6 @@ export const texts = {
     overlay: 'Please log in to access the Journal',
     overlayLogin: 'Log In',
     newPatient: 'Ny pasient',
-    cleared: {
-      title: 'Siden er tømt',
-      help: 'Du kan angre en liten stund, men opptaket er slettet.',
-      undo: 'Angre',
-    },
     settings: 'Innstillinger',
     privacy: 'Lyd, transkripsjon og notat lagres ikke. De slettes når siden lastes på nytt.',
     /** Where RECOVERY_MINUTES is set. */
@@ -236,13 +224,6 @@ export const texts = {
       heading: 'Tømme siden før neste pasient?',
       text: 'Det som står her, er ikke kopiert. Opptaket og all tekst blir slettet.',
       confirm: 'Slett og begynn på nytt',
-    },
-    samePatient: {
-      heading: 'Er det samme pasient?',
-      finished: 'Notatet på siden er ferdig. Det du sier nå, blir lagt til i det samme notatet.',
-      paused: 'Det er {minutes} siden forrige opptak. Diktatet på siden begynte kl. {time}.',
-      confirm: 'Fortsett på samme pasient',
-      newPatient: 'Ny pasient',
     },
     logout: {
       heading: 'Logge ut?',

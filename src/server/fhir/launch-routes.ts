@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { LAUNCH_FAILURE, type LaunchFailure } from '../../spec/fhir.ts'
-import { api, LAUNCH_FAILURE_PAGE, LAUNCH_PATH, pages } from '../../spec/routes.ts'
+import { fhirApi } from '../../spec/fhir-routes.ts'
+import { LAUNCH_FAILURE, LAUNCH_FAILURE_PAGE, LAUNCH_PATH, type LaunchFailure } from '../../spec/launch.ts'
+import { pages } from '../../spec/routes.ts'
 import { notStored } from '../answers/not-stored.ts'
 import type { FhirIssuer } from '../config/fhir-config.ts'
 import { refuseAbove } from '../load/rate-limit.ts'
@@ -48,7 +49,7 @@ class FailedLaunch extends Error {
 /** GET /launch (SMART App Launch), what the record system answers, and the end of it. Open to anyone. */
 export function launchRoutes(scope: FastifyInstance, parts: LaunchParts): void {
   const { publicUrl, issuers, clients, contexts, seal } = parts
-  const redirectUri = publicUrl + api.fhirCallback
+  const redirectUri = publicUrl + fhirApi.callback
   const perAddress = scope.createRateLimit(PER_ADDRESS)
   scope.addHook('onRequest', async (request, reply) => {
     notStored(reply)
@@ -92,7 +93,7 @@ export function launchRoutes(scope: FastifyInstance, parts: LaunchParts): void {
     }
   })
 
-  scope.get<{ Querystring: { state?: unknown; error?: unknown } }>(api.fhirCallback, async (request, reply) => {
+  scope.get<{ Querystring: { state?: unknown; error?: unknown } }>(fhirApi.callback, async (request, reply) => {
     const attempts = await attemptsOf(request)
     const attempt = attempts.find(({ state }) => state === request.query.state)
     const others = attempts.filter((each) => each !== attempt)
@@ -117,7 +118,7 @@ export function launchRoutes(scope: FastifyInstance, parts: LaunchParts): void {
     }
   })
 
-  scope.post(api.fhirLeave, async (request, reply) => {
+  scope.post(fhirApi.leave, async (request, reply) => {
     refuseCrossSite(request, publicUrl)
     const cookie = request.cookies[RECORD_COOKIE]
     const record = await contexts.peek(cookie)

@@ -6,7 +6,7 @@ import { RecordSystem } from '../../../test/record-system.ts'
 import { startServer } from '../../../test/running-server.ts'
 import { CookieBrowser } from '../../../test/cookie-browser.ts'
 import { ERROR_CODE_HEADER } from '../../spec/errors.ts'
-import { api } from '../../spec/routes.ts'
+import { fhirApi } from '../../spec/fhir-routes.ts'
 import { RECORD_COOKIE } from './launch-routes.ts'
 
 // One record system and one server for all.
@@ -77,7 +77,7 @@ describe('a launch', () => {
     expect(await running.context(browser)).toBeDefined()
     const other = `Bearer ${await running.server.issuer.token({ claims: { sub: 'another' } })}`
     expect(await running.context(browser, other)).toBeUndefined()
-    expect((await browser.call(api.fhirContext)).status).toBe(401)
+    expect((await browser.call(fhirApi.context)).status).toBe(401)
   })
 
   test('takes the place of the one before, and is forgotten when the page leaves it', async () => {
@@ -90,9 +90,9 @@ describe('a launch', () => {
     expect([second?.patient, second?.place === first?.place]).toEqual([first?.patient, false])
     expect(await running.context(before)).toBeUndefined()
     const copy = browser.copy()
-    const elsewhere = await browser.post(api.fhirLeave, {}, { origin: 'https://elsewhere.example' })
+    const elsewhere = await browser.post(fhirApi.leave, {}, { origin: 'https://elsewhere.example' })
     expect(elsewhere.headers.get(ERROR_CODE_HEADER)).toBe('cross-site')
-    expect((await browser.post(api.fhirLeave, {})).status).toBe(204)
+    expect((await browser.post(fhirApi.leave, {})).status).toBe(204)
     expect(await running.context(copy)).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
 import { MAX_DOCUMENT_BYTES, recordDocumentSchema, type RecordAnswer, type SavedDocument } from '../../spec/fhir.ts'
-import { api } from '../../spec/routes.ts'
+import { fhirApi } from '../../spec/fhir-routes.ts'
 import { toOrdrettError } from '../answers/error-handler.ts'
 import { notStoredNorChanged } from '../answers/not-stored.ts'
 import type { FhirIssuer } from '../config/fhir-config.ts'
@@ -32,13 +32,13 @@ export function recordRoutes(
     throw recordRefusal(error)
   })
 
-  scope.get(api.fhirContext, async (request, reply) => {
+  scope.get(fhirApi.context, async (request, reply) => {
     const record = await contexts.find(request.cookies[RECORD_COOKIE], request.user)
     const answer: RecordAnswer = record ? { context: shown(record, issuers) } : {}
     return notStoredNorChanged(reply).send(answer)
   })
 
-  scope.post(api.fhirDocument, { bodyLimit: MAX_DOCUMENT_BYTES }, async (request, reply) => {
+  scope.post(fhirApi.document, { bodyLimit: MAX_DOCUMENT_BYTES }, async (request, reply) => {
     refuseCrossSite(request, publicUrl)
     await countDocument(request)
     const parsed = recordDocumentSchema.safeParse(request.body)

@@ -3,7 +3,7 @@ import type { Seen } from '../../../test/cookie-browser.ts'
 import { RecordServer } from '../../../test/record-server.ts'
 import { ERROR_CODE_HEADER } from '../../spec/errors.ts'
 import { savedDocumentSchema } from '../../spec/fhir.ts'
-import { api } from '../../spec/routes.ts'
+import { fhirApi } from '../../spec/fhir-routes.ts'
 
 // One record system and one server for all.
 let running: RecordServer
@@ -132,7 +132,7 @@ describe('whose it is', () => {
     expect(errorOf(await running.save(browser, note, { authorization: other }))).toBe('410 record-over')
     expect(errorOf(await running.save(browser, note, { origin: 'https://elsewhere.example' }))).toBe('403 cross-site')
     expect(errorOf(await running.save(browser, note, { 'sec-fetch-site': 'same-site' }))).toBe('403 cross-site')
-    expect(errorOf(await browser.post(api.fhirDocument, note))).toBe('401 token-missing')
+    expect(errorOf(await browser.post(fhirApi.document, note))).toBe('401 token-missing')
     expect(errorOf(await running.save(running.browser(), note))).toBe('410 record-over')
     expect(running.system.documents.size).toBe(0)
   })

@@ -1,11 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { NoteLoad, NoteWriter } from '../../engines/note-writer.ts'
 import type { SpeechEngine } from '../../engines/speech-engine.ts'
+import { fhirApi } from '../../spec/fhir-routes.ts'
 import { api, speechApi } from '../../spec/routes.ts'
 import type { Admission } from '../load/admission.ts'
 import type { SharedLimits } from '../load/shared/shared-limits.ts'
 
-const knownRoutes: readonly string[] = [...Object.values(api), ...Object.values(speechApi)]
+const knownRoutes: readonly string[] = [api, fhirApi, speechApi].flatMap((routes) => Object.values(routes))
 
 /** What became of a request. `route` is Fastify's pattern, `error` our code. */
 export interface EndedRequest {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { IdleWarning } from '../idle/IdleWarning.tsx'
 import { LockPanel } from '../idle/LockPanel.tsx'
 import '../idle/idle.css'
@@ -29,6 +29,7 @@ import { Notices } from './messages/Notices.tsx'
 import { CopyButton } from './note/CopyButton.tsx'
 import { NotePanel } from './note/NotePanel.tsx'
 import { RecorderPanel } from './recorder/RecorderPanel.tsx'
+import { useRecordSystem } from './fhir/use-record-system.ts'
 import { useRecovery } from './patient/recovery/use-recovery.ts'
 import { microphoneIsOn, phaseOf } from './state/journal-state.ts'
 import { TranscriptPanel } from './transcript/TranscriptPanel.tsx'
@@ -86,6 +87,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
   useRecordingMark(owner?.id, state)
   const paused = idle.status === 'locked'
   const recovery = useRecovery({ store, userId: owner?.id, minutes: config?.recoveryMinutes, paused })
+  const record = useRecordSystem(config, owner?.id, store)
   const shownTab = useIsPhone() ? tab : undefined
   const phase = phaseOf(state)
   useDock(workplace, `${phase} ${shownTab} ${idle.status} ${away}`)
@@ -112,15 +114,23 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
     )
   }
   const panel = { state, waiting, store, ask, review, player, onSavePhrase: words.savePhrase }
-  const copyButton = (
+  const handingOver = { editor: review.elements.note, disabled: state.note.html === '' || state.draft.length > 0 }
+  const copyButtonAs = (secondary: boolean): ReactNode => (
     <CopyButton
-      editor={review.elements.note}
-      disabled={state.note.html === '' || state.draft.length > 0}
+      {...handingOver}
+      secondary={secondary}
       open={list.open}
       copied={state.copied}
       isExample={state.example !== undefined}
       onCopied={() => store.dispatch({ type: 'note-copied' })}
     />
+  )
+  const copyButton = record ? (
+    <record.parts.SaveButton {...handingOver} store={record.store} state={state} open={list.open}>
+      {copyButtonAs}
+    </record.parts.SaveButton>
+  ) : (
+    copyButtonAs(false)
   )
   return (
     <main
@@ -142,8 +152,11 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
         onFile={(file) => void ifSamePatient(() => store.openAudioFile(file))}
         onNewPatient={() => void newPatient()}
         onNextRecording={() => void newPatient().then((isNew) => (isNew ? store.startRecording() : undefined))}
-      />
+      >
+        {record && <record.parts.RecordPatient store={record.store} />}
+      </WorkplaceHead>
       <Notices state={state} recovery={recovery} config={config}>
+        {record && <record.parts.RecordNotice store={record.store} state={state} ask={ask} />}
         <SecondPatient state={state} list={list} player={player} />
         <NextPatient state={state} store={store} />
       </Notices>
@@ -172,6 +185,7 @@ export function Workplace({ owner, userId, onEmpty }: WorkplaceProps) {
           key={`note-${state.patient}`}
           {...panel}
           copyButton={shownTab ? undefined : copyButton}
+          saveStatus={record && <record.parts.SaveStatus {...handingOver} store={record.store} state={state} />}
           onShowSource={shownTab && (() => setTab('transkripsjon'))}
         />
         <ReviewPanel key={`review-${state.patient}`} state={state} list={list} player={player} />

@@ -1,4 +1,5 @@
 import { BookOpenText, UserRoundPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { commandTarget } from '../commands/run-command.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { ownWords } from '../texts/own-words.ts'
@@ -18,15 +19,28 @@ interface WorkplaceHeadProps {
   onNewPatient: () => void
   /** The same, and begins to record. */
   onNextRecording: () => void
+  /** Whose the work is, where that is known. */
+  children: ReactNode
 }
 
 /** Above the panels: what is done with the page as a whole. */
 export function WorkplaceHead(props: WorkplaceHeadProps) {
-  const { state, locked, settingsOpen, onSettingsOpenChange, onWords, onFile, onNewPatient, onNextRecording } = props
+  const {
+    state,
+    locked,
+    settingsOpen,
+    onSettingsOpenChange,
+    onWords,
+    onFile,
+    onNewPatient,
+    onNextRecording,
+    children,
+  } = props
   const isDone = useIsDone(state)
   return (
     <div className="workplace-top">
       <h1 className="workplace-heading">{texts.journal.heading}</h1>
+      {children}
       <AudioFile disabled={locked || !['none', 'ready'].includes(state.recording.status)} onFile={onFile} />
       <button
         type="button"

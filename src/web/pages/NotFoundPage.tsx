@@ -1,12 +1,20 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useMatch } from 'react-router'
+import { LAUNCH_FAILURE_PAGE } from '../../spec/launch.ts'
 import { pages } from '../../spec/routes.ts'
+import { useKnownConfig } from '../server-config.ts'
 import { buttonStyle } from '../shell/button-style.ts'
-import { texts } from '../texts.ts'
+import { notFound as texts } from '../texts/not-found.ts'
+import { LaunchFailure } from './LaunchFailure.tsx'
 import { Page } from './Page.tsx'
 
+/** Also the one address that is a page only where there are record systems: no first load pays for it. */
 export default function NotFoundPage() {
-  const { title, description, code, heading, home } = texts.notFound
+  const config = useKnownConfig()
+  const ofLaunch = useMatch(LAUNCH_FAILURE_PAGE) !== null
+  if (ofLaunch && !config) return null
+  if (ofLaunch && config?.fhir) return <LaunchFailure />
+  const { title, description, code, heading, home } = texts
   return (
     <Page
       title={title}

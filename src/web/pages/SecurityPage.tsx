@@ -13,10 +13,10 @@ import { Steps } from './text-page/Steps.tsx'
 import { textLink } from './text-page/text-link.ts'
 import { TextSection } from './text-page/TextSection.tsx'
 
-const { journey, engines, browser, logs, login, you, proof, responsibility, report } = security
+const { journey, engines, record, browser, logs, login, you, proof, responsibility, report } = security
 
 export default function SecurityPage() {
-  const { processing, session, idleLockMinutes = 0, recoveryMinutes = 0 } = useKnownConfig() ?? {}
+  const { processing, session, fhir = false, idleLockMinutes = 0, recoveryMinutes = 0 } = useKnownConfig() ?? {}
   const idle = idleLockMinutes > 0 ? [fill(login.idle, { minutes: minutesOf(idleLockMinutes) })] : []
   const onServer = session === 'server'
   const kept = session === undefined ? [] : [onServer ? browser.loginOnServer : browser.login]
@@ -44,6 +44,7 @@ export default function SecurityPage() {
           <p>{engines.visible}</p>
         </TextSection>
         {[
+          ...(fhir ? [record] : []),
           { ...browser, paragraphs: [...kept, ...browser.paragraphs, ...work, ...notKept, ...browser.more] },
           logs,
           { ...login, paragraphs: [...login.paragraphs, ...idle] },

@@ -16,6 +16,8 @@ test('nothing is stored until something is chosen, and then exactly that', () =>
     microphone: '',
     speechMike: false,
     spellCheck: false,
+    plainCopy: false,
+    shortLines: false,
     shortcuts: true,
   })
   expect(localStorage.length).toBe(0)

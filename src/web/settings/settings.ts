@@ -18,6 +18,9 @@ const schema = object({
   speechMike: otherwise(boolean(), false),
   /** The browser checks the spelling of what is written. Some browsers send it away for that. */
   spellCheck: otherwise(boolean(), false),
+  /** What is copied is plain text with the line ends of Windows; its lines are short as well. For older record systems. */
+  plainCopy: otherwise(boolean(), false),
+  shortLines: otherwise(boolean(), false),
   /** The keyboard shortcuts are on (WCAG 2.1.4 wants them switchable). */
   shortcuts: otherwise(boolean(), true),
 })

@@ -5,9 +5,22 @@ export const live = {
     notKept:
       'Nettleseren lagrer ikke innloggingen, fordi lagring er slått av eller fullt. Du er innlogget til du lukker siden eller laster den på nytt.',
   },
+  samePatient: {
+    heading: 'Er det samme pasient?',
+    finished: 'Notatet på siden er ferdig. Det du sier nå, blir lagt til i det samme notatet.',
+    paused: 'Det er {minutes} siden forrige opptak. Diktatet på siden begynte kl. {time}.',
+    confirm: 'Fortsett på samme pasient',
+    newPatient: 'Ny pasient',
+  },
+  cleared: {
+    title: 'Siden er tømt',
+    help: 'Du kan angre en liten stund, men opptaket er slettet.',
+    undo: 'Angre',
+  },
   status: {
     paused: 'Pause',
     opening: 'Leser lydfilen …',
+    saved: 'Notatet er lagret i journalen',
     waiting: {
       turn: 'Venter på tur …',
       unready: 'Venter på serveren …',

@@ -64,6 +64,13 @@ export const security = {
     visible:
       'Velg «Om Ordrett» nederst på siden Pasientjournal for å se hvilken talemodell og hvilken notatskriver som er i bruk.',
   },
+  record: {
+    heading: 'Lagring i journalsystemet',
+    paragraphs: [
+      'Den som drifter Ordrett, har koblet det til et journalsystem. Åpner du Ordrett derfra, henter serveren navnet og fødselsåret til pasienten og viser dem på siden. De lagres ikke og logges ikke, og de er borte når du åpner en annen pasient, logger ut fra Pasientjournal, eller når det er gått noen timer. Ingen annen bruker får se dem.',
+      'Trykker du på «Lagre i journalen», sender serveren notatet til journalen til denne pasienten, og ingen andre steder. Nøkkelen til journalsystemet ligger på serveren. I nettleseren ligger bare et tilfeldig nummer, som bare serveren kan lese.',
+    ],
+  },
   browser: {
     heading: 'Hva nettleseren husker',
     login:

@@ -40,6 +40,14 @@ export const settings = {
     label: 'Stavekontroll',
     help: 'Nettleseren kontrollerer transkripsjonen og notatet. Chrome («Forbedret stavekontroll») og Edge (Microsoft Editor) kan sende teksten til leverandøren sin for å gjøre det. Spør IT-avdelingen før du slår den på.',
   },
+  plainCopy: {
+    label: 'Kopier som ren tekst',
+    help: 'For journalsystemer og eksterne skrivebord som viser rare tegn eller mister linjeskift når du limer inn.',
+  },
+  shortLines: {
+    label: 'Korte linjer',
+    help: 'Teksten deles i linjer på høyst 72 tegn, for felt som ikke bryter lange linjer.',
+  },
   shortcuts: {
     label: 'Tastatursnarveier',
     help: 'Styr opptak, avspilling og notat fra tastaturet, også mens du skriver.',

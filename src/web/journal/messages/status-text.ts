@@ -21,7 +21,7 @@ export function statusTone(
 
 /** What is going on, in a few words: for the eye beside the button, and for screen readers as it changes. */
 export function statusText(state: JournalState, waiting: Waiting | undefined): string {
-  const { recording, transcription, silent, writing, copied } = state
+  const { recording, transcription, silent, writing, copied, inRecord } = state
   const { status } = texts
   if (recording.status === 'starting') return status.starting
   if (recording.status === 'recording') return status.recording
@@ -36,7 +36,7 @@ export function statusText(state: JournalState, waiting: Waiting | undefined): s
   if (writing.status === 'running') return status.writing
   if (transcription.status === 'failed' || writing.status === 'failed') return status.failed
   if (silent) return status.silent
-  if (copied) return status.copied
+  if (copied) return inRecord ? live.status.saved : status.copied
   if (writing.status === 'done') return status.written
   return transcription.status === 'done' ? status.transcribed : status.idle
 }

@@ -16,6 +16,8 @@ const CONFIRMED_MS = 2500
 interface CopyButtonProps {
   editor: RefObject<HTMLDivElement | null>
   disabled: boolean
+  /** Something else is the first choice. */
+  secondary: boolean
   /** How many things to look over wait for an answer: said on the button, and no hindrance. */
   open: number
   /** The note as it is was copied: the next step is another. */
@@ -27,9 +29,9 @@ interface CopyButtonProps {
 }
 
 /** Copies the note, or one section of it without its heading: that goes into a field which has one. */
-export function CopyButton({ editor, disabled, open, copied, isExample, onCopied }: CopyButtonProps) {
+export function CopyButton({ editor, disabled, secondary, open, copied, isExample, onCopied }: CopyButtonProps) {
   const [confirmed, setConfirmed] = useState(false)
-  const look = copied && !confirmed ? buttonStyle.secondary : buttonStyle.primary
+  const look = secondary || (copied && !confirmed) ? buttonStyle.secondary : buttonStyle.primary
 
   useEffect(() => {
     if (!confirmed) return
@@ -60,8 +62,8 @@ export function CopyButton({ editor, disabled, open, copied, isExample, onCopied
     <div className="copy-button" data-copied={(copied && !confirmed) || undefined}>
       <button type="button" {...commandTarget('copy')} className={look} disabled={disabled} onClick={copyAll}>
         {confirmed ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
-        {confirmed ? texts.note.copied : texts.note.copy}
-        {!confirmed && open > 0 && (
+        <span className="copy-label">{confirmed ? texts.note.copied : texts.note.copy}</span>
+        {!confirmed && !secondary && open > 0 && (
           <span className="copy-open">
             <b>{open}</b> <span className="copy-words">{review.list.copyBadge}</span>
           </span>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, type KeyboardEvent, type ReactNode, type Re
 import { commandTarget } from '../../commands/run-command.ts'
 import { texts } from '../../texts.ts'
 import { usePrivateText } from '../../settings/private-text.ts'
-import { forClipboard } from './copy-note.ts'
+import { clipboardForms } from './copy-note.ts'
 import { SOURCE_ID } from './SourceBar.tsx'
 import type { Note } from '../state/journal-state.ts'
 import { trusted } from './sanitise.ts'
@@ -134,8 +134,6 @@ function copySelected(event: ClipboardEvent): void {
   if (!event.clipboardData || !selection || selection.isCollapsed || selection.rangeCount === 0) return
   event.preventDefault()
   const part = selection.getRangeAt(0).cloneContents()
-  const { html, plain } = forClipboard(part)
-  event.clipboardData.setData('text/html', html)
-  event.clipboardData.setData('text/plain', plain)
+  for (const [type, text] of Object.entries(clipboardForms(part))) event.clipboardData.setData(type, text)
   if (event.type === 'cut') document.execCommand('delete')
 }

@@ -31,6 +31,8 @@ interface NotePanelProps {
   player: Player
   /** Where it has its place in the panel. */
   copyButton: ReactNode
+  /** What became of the note in a record system. */
+  saveStatus: ReactNode
   /** Turns to the transcript, where the two are not seen at once. */
   onShowSource: (() => void) | undefined
   /** Keeps words for another time. */
@@ -38,7 +40,7 @@ interface NotePanelProps {
 }
 
 export function NotePanel(props: NotePanelProps) {
-  const { state, waiting, store, ask, review, player, copyButton, onShowSource, onSavePhrase } = props
+  const { state, waiting, store, ask, review, player, copyButton, saveStatus, onShowSource, onSavePhrase } = props
   const { note, writing } = state
   useOverwrittenMessage(state, store)
   const moving = useMove(review, noteTypeOf(state))
@@ -96,6 +98,7 @@ export function NotePanel(props: NotePanelProps) {
               onShowSource={onShowSource}
               onSavePhrase={onSavePhrase}
             />
+            {saveStatus}
             {note.outdated && <Outdated onRewrite={rewrite} />}
           </>
         )}

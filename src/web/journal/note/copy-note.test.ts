@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { forClipboard, notePartsOf } from './copy-note.ts'
+import { clipboardForms, forClipboard, notePartsOf } from './copy-note.ts'
 
 // The HTML of a copy is tested in a real browser: DOMPurify does not work in this one.
 
@@ -16,4 +16,14 @@ test('a section is what stands under its heading, without it', () => {
   expect(forClipboard(root).plain).toBe(
     'Før første overskrift.\n\nFunn\nBT 142/88. Puls < 80 🫀.\n\nMedisiner:\n- Paracet 1 g.\n- Ibux 400 mg.\nEllers ingen.',
   )
+})
+
+test('plain text alone ends its lines as Windows does, and breaks them where that is asked for', () => {
+  const root = document.createElement('div')
+  root.innerHTML = `<h3>Funn</h3><p>${'BT 142/88. '.repeat(9)}</p>`
+  expect(Object.keys(clipboardForms(root, { plainCopy: false, shortLines: true }))).toEqual(['text/html', 'text/plain'])
+  const plain = clipboardForms(root, { plainCopy: true, shortLines: false })
+  expect(plain).toEqual({ 'text/plain': `Funn\r\n${'BT 142/88. '.repeat(9).trim()}` })
+  const lines = clipboardForms(root, { plainCopy: true, shortLines: true })['text/plain']?.split('\r\n')
+  expect(lines?.map((line) => line.length <= 72)).toEqual([true, true, true])
 })

@@ -1,4 +1,5 @@
-import { plainText } from './plain-text.ts'
+import { settingsStore, type Settings } from '../../settings/settings.ts'
+import { inShortLines, plainText } from './plain-text.ts'
 import { sanitised } from './sanitise.ts'
 
 /** A section of the note, as it stands in the editor. */
@@ -17,14 +18,28 @@ export function forClipboard(content: Node): { html: string; plain: string } {
   return { html: sanitised(holder.innerHTML), plain: plainText(content) }
 }
 
-/** Puts a note or a part of it on the clipboard as HTML and as plain text, below `mark`. Throws when the browser refuses. */
+/** Longest line where short ones are asked for. */
+const SHORT_LINE = 72
+
+/** The forms that go on the clipboard, by their media type: both, or plain text alone where the user's record system wants that. */
+export function clipboardForms(
+  content: Node,
+  { plainCopy, shortLines }: Pick<Settings, 'plainCopy' | 'shortLines'> = settingsStore.get(),
+  mark?: string,
+): Record<string, string> {
+  const bare = forClipboard(content)
+  const html = mark === undefined ? bare.html : `<p>${mark}</p>${bare.html}`
+  const plain = mark === undefined ? bare.plain : `${mark}\n${bare.plain}`
+  if (!plainCopy) return { 'text/html': html, 'text/plain': plain }
+  return { 'text/plain': (shortLines ? inShortLines(plain, SHORT_LINE) : plain).replaceAll('\n', '\r\n') }
+}
+
+/** Puts a note or a part of it on the clipboard, below `mark`. Throws when the browser refuses. */
 export async function copyNote(content: Node, mark?: string): Promise<void> {
-  const { html, plain } = forClipboard(content)
-  const parts = {
-    'text/html': new Blob([mark === undefined ? html : `<p>${mark}</p>${html}`], { type: 'text/html' }),
-    'text/plain': new Blob([mark === undefined ? plain : `${mark}\n${plain}`], { type: 'text/plain' }),
-  }
-  await navigator.clipboard.write([new ClipboardItem(parts)])
+  const forms = Object.entries(clipboardForms(content, settingsStore.get(), mark)).map(
+    ([type, text]) => [type, new Blob([text], { type })] as const,
+  )
+  await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(forms))])
 }
 
 /** The note's sections; what stands before the first heading is in none. */

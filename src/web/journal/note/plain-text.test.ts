@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { plainText } from './plain-text.ts'
+import { inShortLines, plainText } from './plain-text.ts'
 
 function plain(html: string): string {
   return plainText(new DOMParser().parseFromString(html, 'text/html').body)
@@ -24,4 +24,12 @@ test('ordered lists count and tables keep their columns', () => {
 
 test('no text is no text', () => {
   expect(plain('<p><br></p>')).toBe('')
+})
+
+test('short lines break between words, and a list’s item goes on below its text', () => {
+  const text = 'Hoste og feber i tre dager.\n- Paracet ved behov.\n12. Kontroll om en uke.\n\nHalsundersøkelsesresultat'
+  expect(inShortLines(text, 12)).toBe(
+    'Hoste og\nfeber i tre\ndager.\n- Paracet\n  ved behov.\n12. Kontroll\n    om en\n    uke.\n\nHalsundersøkelsesresultat',
+  )
+  expect(inShortLines(text, 72)).toBe(text)
 })

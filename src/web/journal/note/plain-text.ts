@@ -11,6 +11,26 @@ export function plainText(root: Node): string {
     .trim()
 }
 
+/** The same with no line longer than `longest`, where words let it be; what goes on of a list's item stands below its text. */
+export function inShortLines(text: string, longest: number): string {
+  return text
+    .split('\n')
+    .map((line) => broken(line, longest))
+    .join('\n')
+}
+
+function broken(line: string, longest: number): string {
+  const indent = ' '.repeat(/^(?:- |\d+\. )?/.exec(line)?.[0].length ?? 0)
+  const [first = '', ...words] = line.split(' ')
+  const lines = [first]
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`
+    if (longer.length <= longest) lines[lines.length - 1] = longer
+    else lines.push(indent + word)
+  }
+  return lines.join('\n')
+}
+
 function render(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return (node.textContent ?? '').replace(/[ \n\t\r]+/g, ' ')
   const text = [...node.childNodes].map(render).reduce(join, '')

@@ -12,6 +12,11 @@ export function sanitised(html: string): string {
   return DOMPurify.sanitize(html, rules)
 }
 
+/** The same as nodes, in no document. */
+export function sanitisedNodes(html: string): DocumentFragment {
+  return DOMPurify.sanitize(html, { ...rules, RETURN_DOM_FRAGMENT: true })
+}
+
 /**
  * The same, in the form that a page with Trusted Types lets be put into an element. TypeScript's DOM library types
  * those places as strings, and they are strings where a browser has no Trusted Types.

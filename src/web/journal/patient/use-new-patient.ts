@@ -3,6 +3,7 @@ import { focusOn } from '../../commands/run-command.ts'
 import { dismissToasts, showToast } from '../../shell/toasts.ts'
 import type { Ask } from '../../shell/use-question.tsx'
 import { texts } from '../../texts.ts'
+import { live } from '../../texts/live.ts'
 import { isFinished, isPatientUnsaved, isUntouched, type JournalState } from '../state/journal-state.ts'
 import type { JournalStore } from '../state/journal-store.ts'
 
@@ -28,7 +29,7 @@ export function useNewPatient(store: JournalStore, state: JournalState, ask: Ask
     dismissToasts()
     // An example that came back would be taken for a patient's.
     if (next || example !== undefined || (transcript === '' && note.html === '')) return true
-    const { title, help, undo } = texts.journal.cleared
+    const { title, help, undo } = live.cleared
     const run = (): void => store.dispatch({ type: 'text-restored', transcript, note })
     const holds = (): boolean => isUntouched(store.getState())
     showToast({ kind: 'info', title, description: help, action: { label: undo, run, holds }, duration: UNDO_MS })

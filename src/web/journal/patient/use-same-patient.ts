@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Ask } from '../../shell/use-question.tsx'
 import { minutesOf } from '../../../spec/minutes.ts'
-import { fill, texts } from '../../texts.ts'
+import { fill } from '../../texts.ts'
+import { live } from '../../texts/live.ts'
 import { isFinished, type JournalState } from '../state/journal-state.ts'
 import { timeOfDay } from '../transcript/DictationFacts.tsx'
 
@@ -30,7 +31,7 @@ export function useSamePatient(state: JournalState, ask: Ask, newPatient: () => 
     // What was written by hand before the first word is no finished note.
     const isWritten = isFinished(state) && state.note.writtenFrom !== ''
     if (isLate || (isWritten && agreedFor.current !== state.patient)) {
-      const { heading, finished, paused, confirm, newPatient: label } = texts.questions.samePatient
+      const { heading, finished, paused, confirm, newPatient: label } = live.samePatient
       const text = isLate ? fill(paused, { minutes: minutesOf(minutes), time: timeOfDay(beganAt) }) : finished
       const run = (): void => void newPatient().then((cleared) => (cleared ? record() : undefined))
       if (!(await ask({ heading, text, confirm, instead: { label, run } }))) return

@@ -29,6 +29,18 @@ export default function SettingsDialog({ recording, onClose, onShowShortcuts }: 
         on={settings.spellCheck}
         onChange={(spellCheck) => settingsStore.change({ spellCheck })}
       />
+      <SettingSwitch
+        {...text.plainCopy}
+        on={settings.plainCopy}
+        onChange={(plainCopy) => settingsStore.change({ plainCopy })}
+      />
+      {settings.plainCopy && (
+        <SettingSwitch
+          {...text.shortLines}
+          on={settings.shortLines}
+          onChange={(shortLines) => settingsStore.change({ shortLines })}
+        />
+      )}
       <div className="grid justify-items-start gap-1.5">
         <SettingSwitch
           {...text.shortcuts}

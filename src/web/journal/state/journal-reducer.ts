@@ -44,7 +44,9 @@ export function reduceJournal(state: JournalState, event: JournalEvent): Journal
     case 'instructions-changed':
       return { ...state, instructions: event.instructions }
     case 'note-copied':
-      return { ...state, copied: true }
+      return { ...state, copied: true, inRecord: false }
+    case 'note-saved':
+      return { ...state, copied: true, inRecord: true }
     case 'example-begun':
       return { ...state, example: event.name }
     case 'patient-split': {

@@ -93,6 +93,8 @@ export interface JournalState {
   note: Note
   /** All that is on the page has been copied, so leaving loses nothing. */
   copied: boolean
+  /** The copy that was made last is the one in the record. */
+  inRecord: boolean
 }
 
 /** The part of a dictation that is about the next patient. */
@@ -186,6 +188,8 @@ export type JournalEvent =
   | { type: 'note-copied' }
   /** What comes now is an example, until the page is cleared. */
   | { type: 'example-begun'; name: string }
+  /** It stands in the record: a copy as good as any. */
+  | { type: 'note-saved' }
   /** Part of the transcript is about the next patient … */
   | { type: 'patient-split'; transcript: string; next: NextPatient }
   /** … or is not, after all. */
@@ -243,6 +247,7 @@ export const emptyJournal: JournalState = {
     previous: undefined,
   },
   copied: false,
+  inRecord: false,
 }
 
 /** A note that was written and that the user has corrected since; what they wrote by hand where none was is none. */

@@ -1,0 +1,131 @@
+import { record } from '../src/web/texts/record.ts'
+import { security } from '../src/web/texts/security.ts'
+import { fill, texts } from '../src/web/texts.ts'
+import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
+import { RecordSystem } from '../test/record-system.ts'
+import { JournalPage } from './support/journal-page.ts'
+import { expect, test as base } from './support/test.ts'
+
+const SYSTEM = 'Prøvejournalen'
+const names = { system: SYSTEM, name: 'Ola Testvik', before: 'Kari Mellom Prøvesen' }
+
+interface WorkerFixtures {
+  port: number
+  system: RecordSystem
+}
+
+/** The product with a record system that may open it. */
+const test = base.extend<object, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its pattern
+  port: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  system: [
+    async ({ port }, use) => {
+      const system = await RecordSystem.start(`http://localhost:${port}`)
+      await use(system)
+      await system.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ port, system }, use) => {
+      const trusted = [system.issuer({ clientSecret: RecordSystem.secret, name: SYSTEM })]
+      const server = new OrdrettServer(port, { FHIR_ISSUERS: JSON.stringify(trusted), LOG_LEVEL: 'trace' })
+      await server.start()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+test.describe.configure({ mode: 'default' })
+
+test('a launch, a note, saved once however often, another patient: nothing is mixed up or left in the browser', async ({
+  page,
+  context,
+  journal,
+  server,
+  system,
+  problems,
+}) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const saveButton = page.getByRole('button', { name: record.save.save })
+  const status = page.locator('.record-status')
+
+  await journal.logIn()
+  await expect(saveButton).toHaveCount(0)
+  await page.goto(system.launch('p1', 'e1'))
+  await expect(page).toHaveURL(`${server.origin}/journal`)
+  await expect(page.getByRole('group', { name: fill(record.patient.label, names) })).toHaveText(
+    /^Kari Mellom Prøvesen\s*født 1956$/,
+  )
+
+  await journal.transcript.fill('Anamnese. Hoste & feber <38 i tre dager.')
+  await journal.writeButton.click()
+  await expect(journal.note).toContainText('Hoste & feber')
+  await saveButton.dblclick()
+  await expect(status).toContainText(`Lagret i ${SYSTEM}`)
+  await expect(button(record.save.saved)).toBeVisible()
+  const [[id, stored] = ['', undefined]] = system.documents
+  await expect(status).toContainText(id)
+  expect([system.documents.size, stored?.version, system.refused]).toEqual([1, 1, []])
+
+  await test.step('a correction is a new version of the same document, and both of its forms can be read', async () => {
+    await journal.note.press('End')
+    await journal.note.pressSequentially(' Ikke 3 < 2.')
+    await expect(status).toContainText('Endret siden')
+    await page.getByRole('button', { name: record.save.again }).click()
+    await expect(status).toContainText('utgave 2')
+    const content = Object(system.documents.get(id)?.resource['content'])
+    const texts64: string[] = [...content].map(({ attachment }) => attachment.data)
+    const [plain = '', xhtml = ''] = texts64.map((data) => Buffer.from(data, 'base64').toString('utf8'))
+    expect(plain).toContain('Ikke 3 < 2.')
+    const root = await page.evaluate(
+      (text) => new DOMParser().parseFromString(text, 'application/xhtml+xml').documentElement.outerHTML,
+      xhtml,
+    )
+    expect(root).not.toContain('parsererror')
+    expect(root).toContain('Ikke 3 &lt; 2.')
+  })
+
+  await test.step('a record system in trouble: it is said, the note stays, and it can be copied', async () => {
+    await journal.note.pressSequentially(' Mer.')
+    system.answerNext = { status: 422, resource: {} }
+    await page.getByRole('button', { name: record.save.again }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'godtok ikke notatet' })).toBeVisible()
+    await journal.copyButton.click()
+    await expect(button(texts.note.copied)).toBeVisible()
+  })
+
+  await test.step('another patient, opened in another tab: the page asks, and begins on an empty page', async () => {
+    const other = new JournalPage(await context.newPage())
+    await other.page.goto(system.launch('p2'))
+    await expect(other.page.getByText('Ola Testvik')).toBeVisible()
+    await other.page.close()
+    const alert = page.getByRole('alert').filter({ hasText: fill(record.other.patient.title, names) })
+    await expect(alert).toContainText('Kari Mellom Prøvesen')
+    await expect(page.getByRole('button', { name: record.save.again })).toBeDisabled()
+    await alert.getByRole('button', { name: fill(record.other.patient.begin, names) }).click()
+    await expect(journal.note).toHaveText('')
+    await expect(page.getByRole('group', { name: fill(record.patient.label, names) })).toHaveText(
+      'Ola Testvikfødt 1990',
+    )
+    expect(system.documents.size).toBe(1)
+  })
+
+  const readable = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
+  )
+  expect(readable).not.toMatch(/Kari|Testvik|__Host-/)
+  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
+  for (const secret of ['Kari', 'Testvik', 'Hoste']) expect(server.output).not.toContain(secret)
+})
+
+test('a record system that nobody trusts is refused in plain words, and the security page says what is on', async ({
+  page,
+}) => {
+  await page.goto(`/launch?${new URLSearchParams({ iss: 'https://elsewhere.example/fhir', launch: 'x' })}`)
+  await expect(page.getByRole('heading', { name: record.failure.heading })).toBeVisible()
+  await expect(page.getByText(record.failure.reasons.ukjent)).toBeVisible()
+  await page.goto('/security')
+  await expect(page.getByRole('heading', { name: security.record.heading })).toBeVisible()
+})

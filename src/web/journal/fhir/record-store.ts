@@ -1,0 +1,198 @@
+import type { RecordAnswer, RecordContext, RecordDocument, SavedDocument } from '../../../spec/fhir.ts'
+import { fhirApi } from '../../../spec/fhir-routes.ts'
+import { isUntouched, type JournalState } from '../state/journal-state.ts'
+import type { Failure } from '../state/server-call.ts'
+
+/** What the record system has said of the note, and what the note was then. */
+export interface SavedNote extends SavedDocument {
+  html: string
+}
+
+export type Saving = { status: 'idle' | 'saving' } | ({ status: 'failed'; changedThere: boolean } & Failure)
+
+export interface RecordState {
+  /** The patient that the record system has open; undefined where there is none, or nobody knows. */
+  open: RecordContext | undefined
+  /** Whose the work on the page is. */
+  shown: RecordContext | undefined
+  /** Id of the one that «Ny pasient» let go of: it is not taken again unless the user says so. */
+  released: string | undefined
+  saving: Saving
+  saved: SavedNote | undefined
+}
+
+const nothingOpen: RecordState = {
+  open: undefined,
+  shown: undefined,
+  released: undefined,
+  saving: { status: 'idle' },
+  saved: undefined,
+}
+
+/** What the user has to decide before anything is saved. */
+export type RecordQuestion = 'patient' | 'encounter' | 'unbound'
+
+/** The note as it is sent, and its HTML as the page knows it. */
+export interface NoteToSave extends Pick<RecordDocument, 'markup' | 'text' | 'noteType' | 'document'> {
+  html: string
+}
+
+/** The journal page, as far as the record system has to do with it. */
+interface Journal {
+  getState(): JournalState
+  subscribe(listener: () => void): () => void
+  clear(): void
+  dispatch(event: { type: 'note-saved' }): void
+}
+
+interface RecordDependencies {
+  /** Calls our server for the user whose page it is. Throws what `failureOf` understands. */
+  call: (path: string, request: RequestInit & { signal: AbortSignal }) => Promise<Response>
+  failureOf: (error: unknown) => Failure
+  journal: Journal
+  /** A note was saved, or not, that is not on the page any more. */
+  onLeftBehind: (failure: Failure | undefined) => void
+}
+
+/** Other pages of this browser are told that they should ask: a launch is all theirs. */
+const CHANNEL = 'ordrett-record'
+
+export type RecordStore = ReturnType<typeof createRecordStore>
+
+/** The patient that the record system has opened, whose the page's work is, and the note saved there. */
+export function createRecordStore({ call, failureOf, journal, onLeftBehind }: RecordDependencies) {
+  const life = new AbortController()
+  const listeners = new Set<() => void>()
+  let state = nothingOpen
+  let { patient } = journal.getState()
+  let note = crypto.randomUUID()
+  /** What stood on the page before that, for who takes it back. */
+  let before:
+    | { note: typeof note; html: string; shown: RecordContext | undefined; saved: SavedNote | undefined }
+    | undefined
+
+  function set(changes: Partial<RecordState>): void {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+
+  /** Binds the work on the page to what is open, where no one can mean anything else. */
+  function settle(): void {
+    const { open, shown, released } = state
+    if (!open || open.id === shown?.id || open.id === released) return
+    if (shown?.place === open.place || isUntouched(journal.getState())) set({ shown: open })
+  }
+
+  function followJournal(): void {
+    const now = journal.getState()
+    if (now.patient !== patient) {
+      patient = now.patient
+      const { shown, saved } = state
+      before = { note, html: lastHtml, shown, saved }
+      note = crypto.randomUUID()
+      // One that was opened meanwhile is the next patient's.
+      set({ ...nothingOpen, open: state.open, released: shown?.id ?? state.released })
+    } else if (before && before.html !== '' && now.note.html === before.html && state.saved === undefined) {
+      // The note was taken back, and it is the same document.
+      note = before.note
+      set({ saved: before.saved, ...(before.shown?.id === state.open?.id && { shown: before.shown }) })
+      before = undefined
+    }
+    lastHtml = now.note.html
+    settle()
+  }
+  let lastHtml = journal.getState().note.html
+
+  /** Asks the server what is open. While it can't say, what was known stays. */
+  async function refresh(): Promise<void> {
+    const { signal } = life
+    const response = await call(fhirApi.context, { signal }).catch(() => undefined)
+    if (!response || signal.aborted) return
+    const { context: open }: RecordAnswer = await response.json()
+    if (signal.aborted) return
+    set({ open })
+    settle()
+  }
+
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', () => void refresh(), { signal: life.signal })
+  const stopFollowing = journal.subscribe(followJournal)
+  // It may have been opened by a window that can't tell.
+  addEventListener('focus', () => void refresh(), { signal: life.signal })
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only
+  void refresh().then(() => !life.signal.aborted && channel.postMessage('changed'))
+
+  /** Not given up with the page's patient: what was begun may be done, and then it is told. */
+  async function sent(body: RecordDocument): Promise<SavedDocument> {
+    const headers = { 'Content-Type': 'application/json' }
+    const { signal } = new AbortController()
+    const response = await call(fhirApi.document, { method: 'POST', headers, body: JSON.stringify(body), signal })
+    const answer: SavedDocument = await response.json()
+    return answer
+  }
+
+  /** Saves the note for the patient that the page shows. Pressed again, it is the same document. */
+  async function save({ html, ...content }: NoteToSave): Promise<void> {
+    const { shown, saved } = state
+    if (!shown || questionOf(state) !== undefined || state.saving.status === 'saving') return
+    if (journal.getState().example !== undefined) return
+    const mine = note
+    const version = saved?.version
+    const body: RecordDocument = { context: shown.id, note, ...content, ...(version !== undefined && { version }) }
+    set({ saving: { status: 'saving' } })
+    try {
+      const answer = await sent(body)
+      if (mine !== note) return onLeftBehind(undefined)
+      set({ saving: { status: 'idle' }, saved: { ...answer, html } })
+      if (journal.getState().note.html === html) journal.dispatch({ type: 'note-saved' })
+    } catch (error) {
+      const failure = failureOf(error)
+      if (mine !== note) return onLeftBehind(failure)
+      const code = failure.reference?.split(' ')[0]
+      set({ saving: { status: 'failed', changedThere: code === 'record-changed', ...failure } })
+      if (code === 'record-other-patient' || code === 'record-over') await refresh()
+    }
+  }
+
+  return {
+    getState: (): RecordState => state,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    refresh,
+    save,
+    /** The same as a document of its own: the one that is there is let be. */
+    saveAsNew(content: NoteToSave): Promise<void> {
+      note = crypto.randomUUID()
+      set({ saved: undefined })
+      return save(content)
+    },
+    /** What stands on the page is about the patient who is open. Never asked of work that was another's. */
+    keepFor(context: RecordContext): void {
+      if (state.shown && state.shown.patient !== context.patient) return
+      set({ shown: context, released: undefined, saving: { status: 'idle' } })
+    },
+    /** Begins on the patient who is open, with an empty page. */
+    beginOn(context: RecordContext): void {
+      journal.clear()
+      set({ shown: context, released: undefined })
+    },
+    /** What is open here is over with the login. Nobody waits for that. */
+    leave(): void {
+      fetch(fhirApi.leave, { method: 'POST', keepalive: true }).catch(() => undefined)
+    },
+    close(): void {
+      life.abort()
+      stopFollowing()
+      channel.close()
+    },
+  }
+}
+
+/** What the user has to decide: whose the work on the page is. */
+export function questionOf({ open, shown, released }: RecordState): RecordQuestion | undefined {
+  if (!open || open.id === shown?.id || open.id === released) return undefined
+  if (!shown) return 'unbound'
+  return shown.patient === open.patient ? 'encounter' : 'patient'
+}
