@@ -113,6 +113,7 @@ test('a note is one document however often it is saved, and is copied then', asy
   const { store, journal, write } = await opened()
   write('<p>Hoste.</p>')
   await Promise.all([store.save(noteOf('<p>Hoste.</p>')), store.save(noteOf('<p>Hoste.</p>'))])
+  await store.save(noteOf('<p>Hoste.</p>'))
   expect(sent).toHaveLength(1)
   expect(store.getState().saved).toMatchObject({ id: 'd1', version: '1', html: '<p>Hoste.</p>' })
   expect(journal.getState().copied).toBe(true)

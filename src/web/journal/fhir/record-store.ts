@@ -136,6 +136,8 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
     const { shown, saved } = state
     if (!shown || questionOf(state) !== undefined || state.saving.status === 'saving') return
     if (journal.getState().example !== undefined) return
+    // It is there already: another version would say that something was changed.
+    if (saved?.html === html) return set({ saving: { status: 'idle' } })
     const mine = note
     const version = saved?.version
     const body: RecordDocument = { context: shown.id, note, ...content, ...(version !== undefined && { version }) }
