@@ -42,6 +42,25 @@ test.each([
 })
 
 test.each([
+  ['Smerter i høyre kne. Hevelse. Erstatt høyre med venstre.', 'Smerter i venstre kne. Hevelse.'],
+  ['smerter i høyre kne erstatt høyre med venstre hevelse', 'smerter i venstre kne hevelse'],
+  ['Puls 72. Erstatt 72 med 82. Afebril.', 'Puls 82. Afebril.'],
+  ['Brudd i femur. Erstatt ordet femur med humerus.', 'Brudd i humerus.'],
+])('what is to be replaced is named: %s', (transcript, expected) => {
+  const { tokens, repairs } = normaliseWithRaw(transcript)
+  expect(render(tokens)).toBe(expected)
+  expect(repairs).toMatchObject([{ outcome: 'applied' }])
+})
+
+test.each([
+  'Har kateter. Bytt kateter med nytt.',
+  'Bruker Marevan. Bytt Marevan med Eliquis.',
+  'Metoprolol 50 mg. Erstatt 50 mg med 100 mg.',
+])('a measure is no correction: %s', (transcript) =>
+  expect(render(normaliseWithRaw(transcript).tokens)).toBe(transcript),
+)
+
+test.each([
   ['vondt i tre uker, eller det er vel snart fem, uten traume', 'vondt i fem uker, uten traume'],
   ['har ikke røykt siden 2009, jo det var 2011', 'har ikke røykt siden 2011'],
   ['høyre hæl rød, det var vel venstre hæl', 'venstre hæl rød'],

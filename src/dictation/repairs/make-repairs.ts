@@ -5,6 +5,7 @@ import type { Candidate, CuePlace } from './candidates.ts'
 import { isRankedCue, readCue } from './cue.ts'
 import { cuesAsWords } from './cues-as-words.ts'
 import { countPauses } from './edges.ts'
+import { exchangeNamed } from './exchange-named.ts'
 import { isExplicitDeletion, obeyExplicit } from './explicit-deletions.ts'
 import type { Decide } from './rank-candidates.ts'
 import type { IsHeading } from './repair-context.ts'
@@ -42,8 +43,10 @@ export function makeRepairs(
     const token = tokens[index]
     if (!token) break
     if (token.kind !== 'command') {
-      state.result.push(token)
-      index++
+      const named = exchangeNamed(state.result, tokens, index)
+      if (named) state.result.splice(named.at, named.length, ...named.by)
+      else state.result.push(token)
+      index = named?.next ?? index + 1
       continue
     }
     const explicit = isRankedCue(token) ? strikeNamedThing(state, index) : obeyExplicit(state, index)

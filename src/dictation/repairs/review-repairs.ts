@@ -2,6 +2,7 @@ import type { Repair, Span } from '../../spec/journal.ts'
 import { endsSentence, joinSpans, type Token } from '../tokens/token.ts'
 import { cuesAsWords } from './cues-as-words.ts'
 import { asCue, doubtsIn, withAlternative } from './doubts.ts'
+import { replacing } from './exchange-named.ts'
 import { asIfMade, type MadeRepairs, type OpenQuestion } from './make-repairs.ts'
 import { changedRegions, type Region } from './regions.ts'
 import { contextOf, type IsHeading } from './repair-context.ts'
@@ -141,7 +142,7 @@ function byPlace(one: Repair, other: Repair): number {
   return startOf(one) - startOf(other)
 }
 
-/** What was struck by its name stands apart from the words that ask for it: both are one repair. */
+/** What was struck or exchanged by its name stands apart from the words that ask for it: both are one repair. */
 function withCues(regions: readonly Region[], spoken: readonly Token[]): Region[] {
   const joined: Region[] = []
   for (const region of regions) {
@@ -157,9 +158,9 @@ function hasCue(tokens: readonly Token[]): boolean {
   return tokens.some(({ action }) => action !== undefined)
 }
 
-/** «stryk det om …» */
+/** «stryk det om …», «erstatt … med …» */
 function isNaming(tokens: readonly Token[]): boolean {
-  return tokens.some(({ action }) => action === 'delete-previous')
+  return tokens.some(({ action, key }) => action === 'delete-previous' || replacing.has(key))
 }
 
 function spanOf(tokens: readonly Token[]): Span | undefined {

@@ -44,3 +44,15 @@ test.each([
     'Smerter i høyre skulder. Aldri plager fra venstre skulder.',
   ],
 ])('«%s»: «%s»', (said, written) => expect(sidesFound(said, written)).toBe(0))
+
+test.each([
+  ['Ingen stein på venstre side, men stein i høyre nyre.', 'Steinfri høyre side.', 'Steinfri venstre side.'],
+  [
+    'Ingen ødem på høyre legg. På venstre legg er det ødem.',
+    'Ikke ødem venstre legg. Ødem høyre legg.',
+    'Ikke ødem høyre legg. Ødem venstre legg.',
+  ],
+])('«%s»: «%s» denies it on the wrong side', (said, wrong, right) => {
+  expect(checkNote(said, wrong)).not.toEqual([])
+  expect(checkNote(said, right).filter(({ kind }) => kind !== 'missing')).toEqual([])
+})

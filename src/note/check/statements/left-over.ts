@@ -8,6 +8,7 @@ import { findReworded } from './reworded.ts'
 import { findRivals } from './rivals.ts'
 import { findUntoldStops } from './stopped.ts'
 import { findLostSymptoms } from './lost-symptoms.ts'
+import { findTurnedDenials } from './turned-denials.ts'
 
 interface LeftOver {
   /** Indices of the said statements that the note does not tell. */
@@ -26,6 +27,7 @@ export function findLeftOver(said: Side, written: Side, paired: ReadonlySet<Fact
     ...foreign.filter((index) => !reworded.written.has(index)),
     ...findUncalledFor(written, said, paired),
     ...findUntoldStops(written.statements, said.statements),
+    ...findTurnedDenials(written.statements, said.statements),
     ...findLostSymptoms(written.statements, said.stance.places),
   ]
   const exchanged = findExchanged(said, written, new Set(unsaid), noteText)

@@ -1,0 +1,70 @@
+import type { Token } from '../../../dictation/tokens/token.ts'
+import { isSide } from '../denials/denial-words.ts'
+import type { Statement } from '../reading/read-text.ts'
+import { isMarkBetween, type Word } from '../words/words.ts'
+
+/** On which sides a text denies each word, by its key, and on which it affirms it; '' for no side. */
+interface Sides {
+  readonly denied: ReadonlyMap<string, ReadonlySet<string>>
+  readonly affirmed: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/**
+ * Statements that deny on one side what the other text denies on the other alone, and affirms on this one: «steinfri på høyre
+ * side» where the stone is there. Both sides stand in both texts, so none of them is left over. Linear.
+ */
+export function findTurnedDenials(statements: readonly Statement[], others: readonly Statement[]): number[] {
+  const candidates = [...statements.entries()].filter(([, statement]) => deniesOnSide(statement))
+  if (candidates.length === 0) return []
+  const theirs = sidesOf(others)
+  return candidates.flatMap(([index, statement]) => (isTurned(statement, theirs) ? [index] : []))
+}
+
+function deniesOnSide({ words, deniedAt }: Statement): boolean {
+  return deniedAt.size > 0 && words.some((word) => oneSide.test(word.key))
+}
+
+function isTurned(statement: Statement, { denied, affirmed }: Sides): boolean {
+  const named = statement.words.filter(isSide)
+  return surelyDenied(statement).some((word) => {
+    const side = sideOf(word, named, statement.tokens)
+    const other = opposite.get(side)
+    const sides = denied.get(word.key)
+    return other !== undefined && sides?.size === 1 && sides.has(other) && affirmed.get(word.key)?.has(side) === true
+  })
+}
+
+function sidesOf(statements: readonly Statement[]): Sides {
+  const [denied, affirmed] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()]
+  for (const statement of statements) {
+    const { words, deniedAt, tokens } = statement
+    const named = words.filter(isSide)
+    for (const word of surelyDenied(statement)) add(denied, word.key, sideOf(word, named, tokens))
+    if (named.length > 0)
+      for (const word of words)
+        if (!word.light && !deniedAt.has(word.at)) add(affirmed, word.key, sideOf(word, named, tokens))
+  }
+  return { denied, affirmed }
+}
+
+function add(sides: Map<string, Set<string>>, key: string, side: string): void {
+  const own = sides.get(key)
+  if (own) own.add(side)
+  else sides.set(key, new Set([side]))
+}
+
+function surelyDenied({ facts }: Statement): Word[] {
+  return facts.flatMap(({ category, denies }) => (category === 'negation' ? denies.slice(0, 1) : []))
+}
+
+/** The key of the side in the clause of a word, of those `named` in its statement: the one behind it, or else the one before it; '' for none. */
+function sideOf({ at }: Word, named: readonly Word[], tokens: readonly Token[]): string {
+  const near = named.filter((word) => !isMarkBetween(tokens, at, word.at))
+  return (near.find((word) => word.at > at) ?? near.at(-1))?.key ?? ''
+}
+
+const oneSide = /^=(?:høyre|venstre)$/
+const opposite = new Map([
+  ['=høyre', '=venstre'],
+  ['=venstre', '=høyre'],
+])
