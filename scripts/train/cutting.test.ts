@@ -8,7 +8,7 @@ const scores = scoreCutting(readSplit('dev', 'dictations'))
 // The target is the prototype's 78 where marks are missing, and with all marks what the rules before had. Those had 52.7 without marks,
 // 10.2 with commas only.
 test.each([
-  ['messy', 79, 78],
+  ['messy', 78, 78],
   ['none', 76, 78],
   ['commas', 79, 78],
   ['mixed', 78, 78],

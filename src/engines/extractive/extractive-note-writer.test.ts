@@ -45,9 +45,9 @@ test('the user’s own words, phrases and abbreviations reach note and check ali
           { text: 'Undersøkelse av JonsBo skje.', evidence: [[32, 51]] },
         ],
       },
-      { heading: 'Vurdering', sentences: [{ text: 'Sett inn normal hofte.' }] },
     ],
-    findings: [],
+    // There is no phrase of that name: it is asked which was meant.
+    findings: [{ kind: 'missing', category: 'phrase', transcript: [63, 84] }],
   })
 })
 

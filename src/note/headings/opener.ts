@@ -57,6 +57,8 @@ export const opens: Opener = (spoken, place) => {
   if (clear) return clear
   const { tokens, index } = place
   if (tokens[index]?.inserted === true) return { as: 'words', because: 'a text of the user’s own' }
+  // «Punkt en sykmeldt i to uker»: a point is not parted from its number.
+  if (pointNumber.test(tokens[index - 1]?.text ?? '')) return { as: 'words', because: 'a counted point' }
   model ??= readWeights(stored)
   const [words = 0, heading = 0] = softmax([0, ...scoresOf(model, openerFeatures(spoken, place))])
   const before = tokens[index - 1]
@@ -67,6 +69,8 @@ export const opens: Opener = (spoken, place) => {
   const keeps = heading < SURE || keepsWords(place)
   return { as: keeps ? 'opening' : 'heading', because: 'learned' }
 }
+
+const pointNumber = /^\d+\.$/
 
 let model: LinearModel | undefined
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { documentProblems } from '../../../test/fhir-documents.ts'
 import { emptyNoteTags, noteTags, recordDocumentSchema, type NoteMarkup, type RecordDocument } from '../../spec/fhir.ts'
 import { documentTypeNames } from '../config/fhir-config.ts'
+import { noteTypeNames } from '../../spec/journal.ts'
 import { contentDigest, documentId, noteDocument, xhtml } from './note-document.ts'
 import type { OpenRecord } from './record-contexts.ts'
 
@@ -19,7 +20,7 @@ const now = new Date('2026-11-26T10:00:00Z')
 
 test('every kind of document has a title and a code, and is what FHIR R4 allows', () => {
   const titles = documentTypeNames.map((name) => {
-    const kind = name === 'henvisning' || name.endsWith('brev') ? { document: name } : { noteType: name }
+    const kind = noteTypeNames.some((type) => type === name) ? { noteType: name } : { document: name }
     const document = noteDocument(recordDocumentSchema.parse({ ...note, ...kind }), record, usual, now)
     expect(documentProblems(document)).toEqual([])
     expect(JSON.stringify(document)).not.toContain('Prøvesen')
