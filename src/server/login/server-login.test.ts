@@ -138,6 +138,7 @@ describe("the provider's claims", () => {
         const browser = server.browser()
         const back = await browser.call(await server.provider.authorize(browser, {}, person))
         expect(back.location).toBe(`${server.origin}/journal?innlogging=${news}`)
+        expect(server.provider.seen.at(-1)?.path).toBe('/oidc/token/revocation')
         expect(await server.whoIs(browser)).toEqual({})
       }
     })

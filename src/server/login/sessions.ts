@@ -6,7 +6,7 @@ import { providerDown } from '../identity/token-verifier.ts'
 import type { ConfidentialClient } from './confidential-client.ts'
 import { providerFailure } from './confidential-client.ts'
 import { withLock, type ExpiringStore } from './expiring-store.ts'
-import { renewLogin, type ProviderLogin } from './provider-login.ts'
+import { renewLogin, revokeLogin, type ProviderLogin } from './provider-login.ts'
 import type { Seal } from './sealing.ts'
 
 const personSchema = z.object({
@@ -82,7 +82,7 @@ export class Sessions {
     claims: NonNullable<ProviderLogin['claims']>,
     confirmed?: string,
   ): Promise<{ session: Session; cookie: string }> {
-    this.#settings.check(login)
+    await this.#checked(login)
     const now = this.#seconds()
     const { sid } = claims
     const session: Session = {
@@ -126,11 +126,15 @@ export class Sessions {
     await this.#settings.store.set(`ended:${id}`, '1', this.#longest())
   }
 
-  /** Ends what a logout at the provider ends: the session that it names, or all that a user has had until now. */
+  /**
+   * Ends what a logout at the provider ends: the session that it names, or all that a user has had until now. Where it names
+   * both, those of the user go as well that have no name: one of them may be the one.
+   */
   async endBy({ sid, sub }: { sid?: string | undefined; sub?: string | undefined }): Promise<void> {
     const { store } = this.#settings
-    if (sid !== undefined) return store.set(`sid:${digest(sid)}`, '1', this.#longest())
-    if (sub !== undefined) await store.set(`sub:${digest(sub)}`, String(this.#seconds()), this.#longest())
+    if (sid !== undefined) await store.set(`sid:${digest(sid)}`, '1', this.#longest())
+    const kind = sid === undefined ? 'sub' : 'unnamed'
+    if (sub !== undefined) await store.set(`${kind}:${digest(sub)}`, String(this.#seconds()), this.#longest())
   }
 
   async #open(cookie: string | undefined): Promise<Session | undefined> {
@@ -142,12 +146,15 @@ export class Sessions {
   /** The newest that is known of a session; undefined when it was ended or is over. */
   async #known(carried: Session): Promise<Session | undefined> {
     const { id, sid, user, startedAt } = carried
-    const keys = [`session:${id}`, `ended:${id}`, `sub:${digest(user.id)}`, ...(sid ? [`sid:${digest(sid)}`] : [])]
-    const [kept, ended, subject, atProvider] = await this.#settings.store.get(keys)
-    if (ended !== undefined || atProvider !== undefined) return undefined
-    if (subject !== undefined && startedAt <= Number(subject)) return undefined
-    const newer = await this.#open(kept)
-    const session = newer ? { ...newer, usedAt: Math.max(newer.usedAt, carried.usedAt) } : carried
+    const subject = digest(user.id)
+    const keys = [`session:${id}`, `ended:${id}`, `sub:${subject}`, sid ? `sid:${digest(sid)}` : `unnamed:${subject}`]
+    const [kept, ended, userEnded, named] = await this.#settings.store.get(keys)
+    if (ended !== undefined || (sid && named !== undefined)) return undefined
+    if ([userEnded, sid ? undefined : named].some((at) => at !== undefined && startedAt <= Number(at))) return undefined
+    const stored = await this.#open(kept)
+    // A store that was away when the session was renewed has an older one than the cookie.
+    const newer = stored && stored.validUntil >= carried.validUntil
+    const session = newer ? { ...stored, usedAt: Math.max(stored.usedAt, carried.usedAt) } : carried
     return this.#isOver(session) ? undefined : session
   }
 
@@ -178,7 +185,7 @@ export class Sessions {
   }
 
   async #renewed(session: Session): Promise<Session | undefined> {
-    const { client, check, personOf, onProviderFailure } = this.#settings
+    const { client, personOf, onProviderFailure } = this.#settings
     if (session.refreshToken === undefined) return undefined
     const login = await renewLogin(client, session.refreshToken).catch((error: unknown) => {
       onProviderFailure(providerFailure(error))
@@ -188,7 +195,7 @@ export class Sessions {
       await this.end(session.id)
       return undefined
     }
-    if (login.claims) await this.#checked(session.id, () => check(login))
+    if (login.claims) await this.#checked(login, session.id)
     const renewed: Session = {
       ...session,
       ...(login.claims && { user: personOf(login.claims) }),
@@ -199,12 +206,15 @@ export class Sessions {
     return renewed
   }
 
-  /** A login that is not good any more is over. */
-  async #checked(id: string, check: () => void): Promise<void> {
+  /** A login that is not good, or not any more, is over, and its refresh token of no use to anybody. `id`: of its session. */
+  async #checked(login: ProviderLogin, id?: string): Promise<void> {
+    const { check, client } = this.#settings
     try {
-      check()
+      check(login)
     } catch (error) {
-      if (error instanceof OrdrettError) await this.end(id)
+      if (!(error instanceof OrdrettError)) throw error
+      if (id !== undefined) await this.end(id)
+      if (login.refreshToken !== undefined) await revokeLogin(client, login.refreshToken).catch(() => undefined)
       throw error
     }
   }

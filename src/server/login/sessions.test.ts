@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { ConfidentialClient } from './confidential-client.ts'
+import { MemoryStore } from './expiring-store.ts'
+import { Sessions } from './sessions.ts'
+
+const nobody = new ConfidentialClient({ ways: [() => Promise.reject(new Error('nothing is asked here'))] })
+const store = new MemoryStore()
+const sessions = new Sessions({
+  client: nobody,
+  seal: { seal: async (content) => JSON.stringify(content), open: async (sealed) => JSON.parse(sealed) },
+  store,
+  hours: 12,
+  idleMinutes: 60,
+  check: () => {},
+  personOf: ({ sub }) => ({ id: sub, name: sub, organisation: {} }),
+  onProviderFailure: () => {},
+})
+
+/** The cookie of a login that the provider calls `sid`, or by no name. */
+async function begun(sub: string, sid?: string): Promise<string> {
+  const claims = { sub, iss: 'https://provider.example', aud: 'ordrett', iat: 0, exp: 0, ...(sid && { sid }) }
+  const login = { claims, refreshToken: undefined, validSeconds: 600, scopes: undefined }
+  return (await sessions.begin(login, claims)).cookie
+}
+
+test('a logout that names session and user ends that session, and those of the user that have no name', async () => {
+  const [named, other, unnamed, stranger] = [
+    await begun('astrid', 'a'),
+    await begun('astrid', 'b'),
+    await begun('astrid'),
+    await begun('jonas'),
+  ]
+  await sessions.endBy({ sid: 'a', sub: 'astrid' })
+  const found = await Promise.all([named, other, unnamed, stranger].map((cookie) => sessions.peek(cookie)))
+  expect(found.map((session) => session?.user.id)).toEqual([undefined, 'astrid', undefined, 'jonas'])
+})
+
+test('of two copies of a session the one that was renewed last counts, wherever it lies', async () => {
+  const cookie = await begun('astrid')
+  const session = JSON.parse(cookie)
+  const kept = { ...session, validUntil: session.validUntil + 10, refreshToken: 'kept' }
+  await store.set(`session:${session.id}`, JSON.stringify(kept), 60)
+  expect(await sessions.peek(cookie)).toMatchObject({ refreshToken: 'kept' })
+  const carried = { ...session, validUntil: session.validUntil + 20, refreshToken: 'carried' }
+  expect(await sessions.peek(JSON.stringify(carried))).toMatchObject({ refreshToken: 'carried' })
+})
+
+test('one that names the user alone ends all of them', async () => {
+  const [named, unnamed] = [await begun('astrid', 'c'), await begun('astrid')]
+  await sessions.endBy({ sub: 'astrid' })
+  expect(await Promise.all([named, unnamed].map((cookie) => sessions.peek(cookie)))).toEqual([undefined, undefined])
+})
