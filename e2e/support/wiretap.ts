@@ -5,7 +5,8 @@ import { freePort } from '../../test/ordrett-server.ts'
 /** Stands between browser and server and keeps what the browser sent, byte for byte: no browser tool shows an upload. */
 export class Wiretap {
   readonly origin: string
-  readonly #sent: Buffer[][] = []
+  readonly #sent: Chunk[][] = []
+  #chunks = 0
   readonly #port: number
   readonly #server: Server
 
@@ -13,10 +14,10 @@ export class Wiretap {
     this.origin = `http://localhost:${port}`
     this.#port = port
     this.#server = createServer((browser) => {
-      const sent: Buffer[] = []
+      const sent: Chunk[] = []
       this.#sent.push(sent)
       const server = connect(serverPort, '127.0.0.1')
-      browser.on('data', (chunk) => sent.push(chunk))
+      browser.on('data', (bytes) => sent.push({ bytes, order: this.#chunks++ }))
       browser.pipe(server).pipe(browser)
       for (const socket of [browser, server]) {
         socket.on('error', () => undefined)
@@ -34,9 +35,13 @@ export class Wiretap {
     return { tap, serverPort }
   }
 
-  /** Bodies of the requests that were sent to `path` by POST, as long as their Content-Length says. Previews are left out. */
+  /**
+   * Bodies of the requests that were sent to `path` by POST, in the order in which they were begun, as long as their
+   * Content-Length says. Previews are left out.
+   */
   posted(path: string): Buffer[] {
-    return this.#sent.flatMap((chunks) => bodiesOf(Buffer.concat(chunks), `POST ${path} HTTP/1.1\r\n`))
+    const requests = this.#sent.flatMap((chunks) => requestsIn(chunks, `POST ${path} HTTP/1.1\r\n`))
+    return requests.toSorted((one, other) => one.order - other.order).map(({ bytes }) => bytes)
   }
 
   async close(): Promise<void> {
@@ -45,14 +50,27 @@ export class Wiretap {
   }
 }
 
-function bodiesOf(sent: Buffer, requestLine: string): Buffer[] {
-  const bodies: Buffer[] = []
+/** What a browser sent at once; `order`: among all that browsers sent, over whatever connection. */
+interface Chunk {
+  bytes: Buffer
+  order: number
+}
+
+/** The bodies that came over a connection, each with the order of the chunk in which its request begins. */
+function requestsIn(chunks: readonly Chunk[], requestLine: string): Chunk[] {
+  const sent = Buffer.concat(chunks.map(({ bytes }) => bytes))
+  const requests: Chunk[] = []
   for (let from = sent.indexOf(requestLine); from !== -1; from = sent.indexOf(requestLine, from + 1)) {
     const start = sent.indexOf('\r\n\r\n', from) + 4
     const head = sent.toString('latin1', from, start)
     if (/^prefer: preview\r$/im.test(head)) continue
     const length = /content-length: (\d+)/i.exec(head)?.[1]
-    bodies.push(sent.subarray(start, start + Number(length)))
+    requests.push({ bytes: sent.subarray(start, start + Number(length)), order: orderAt(chunks, from) })
   }
-  return bodies
+  return requests
+}
+
+function orderAt(chunks: readonly Chunk[], offset: number): number {
+  let end = 0
+  return chunks.find(({ bytes }) => (end += bytes.length) > offset)?.order ?? 0
 }
