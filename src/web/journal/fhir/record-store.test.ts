@@ -176,7 +176,8 @@ test('a cleared note that is taken back is the same document', async () => {
   journal.clear()
   journal.dispatch({ type: 'text-restored', transcript, note })
   expect(store.getState()).toMatchObject({ shown: kari, saved: { id: 'd1' } })
-  await store.save(noteOf('<p>Hoste.</p>'))
+  write('<p>Hoste og feber.</p>')
+  await store.save(noteOf('<p>Hoste og feber.</p>'))
   expect([sent[1]?.note, sent[1]?.version]).toEqual([sent[0]?.note, '1'])
 })
 
