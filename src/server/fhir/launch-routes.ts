@@ -6,13 +6,14 @@ import { pages } from '../../spec/routes.ts'
 import { notStored } from '../answers/not-stored.ts'
 import type { FhirIssuer } from '../config/fhir-config.ts'
 import { refuseAbove } from '../load/rate-limit.ts'
+import { Attempts } from '../login/attempts.ts'
 import { providerFailure, type ConfidentialClient } from '../login/confidential-client.ts'
-import { loginCookie, sessionCookie } from '../login/cookies.ts'
+import { sessionCookie } from '../login/cookies.ts'
 import { refuseCrossSite } from '../login/same-origin.ts'
 import type { Seal } from '../login/sealing.ts'
 import { readPatient } from './fhir-server.ts'
 import type { RecordContexts } from './record-contexts.ts'
-import { finishLaunch, revokeLaunch, startLaunch, type LaunchAttempt } from './smart-client.ts'
+import { finishLaunch, revokeLaunch, startLaunch } from './smart-client.ts'
 
 /** What this browser's calls to a record are known by, and what a launch on its way is. */
 export const RECORD_COOKIE = '__Host-ordrett-journal'
@@ -27,9 +28,7 @@ export interface LaunchParts {
   seal: Seal
 }
 
-const attemptsSchema = z.array(z.object({ iss: z.string(), state: z.string(), verifier: z.string() }))
-/** Several windows may have begun one. */
-const MOST_ATTEMPTS = 3
+const attemptSchema = z.object({ iss: z.string(), state: z.string(), verifier: z.string() })
 const LONGEST_LAUNCH = 2_000
 /** A whole hospital may share one address. */
 const PER_ADDRESS = { max: 600, timeWindow: 60_000 }
@@ -50,6 +49,7 @@ class FailedLaunch extends Error {
 export function launchRoutes(scope: FastifyInstance, parts: LaunchParts): void {
   const { publicUrl, issuers, clients, contexts, seal } = parts
   const redirectUri = publicUrl + fhirApi.callback
+  const attempts = new Attempts(LAUNCH_COOKIE, attemptSchema, seal)
   const perAddress = scope.createRateLimit(PER_ADDRESS)
   scope.addHook('onRequest', async (request, reply) => {
     notStored(reply)
@@ -61,12 +61,6 @@ export function launchRoutes(scope: FastifyInstance, parts: LaunchParts): void {
     const client = issuer && clients.get(issuer.iss)
     if (!client) throw new FailedLaunch('ukjent')
     return { issuer, client }
-  }
-
-  async function attemptsOf(request: FastifyRequest): Promise<LaunchAttempt[]> {
-    const cookie = request.cookies[LAUNCH_COOKIE]
-    const parsed = attemptsSchema.safeParse(cookie === undefined ? [] : await seal.open(cookie))
-    return parsed.success ? parsed.data : []
   }
 
   /** To our own page whatever went wrong: nothing that came in the address leads anywhere. */
@@ -85,8 +79,7 @@ export function launchRoutes(scope: FastifyInstance, parts: LaunchParts): void {
       }
       const { issuer, client } = trusted(iss)
       const { url, attempt } = await startLaunch(client, issuer, { launch, redirectUri })
-      const attempts = [...(await attemptsOf(request)), attempt].slice(-MOST_ATTEMPTS)
-      reply.setCookie(LAUNCH_COOKIE, await seal.seal(attempts), loginCookie)
+      await attempts.add(request, reply, attempt)
       return await reply.redirect(url, 303)
     } catch (error) {
       return say(request, reply, error)
@@ -94,11 +87,7 @@ export function launchRoutes(scope: FastifyInstance, parts: LaunchParts): void {
   })
 
   scope.get<{ Querystring: { state?: unknown; error?: unknown } }>(fhirApi.callback, async (request, reply) => {
-    const attempts = await attemptsOf(request)
-    const attempt = attempts.find(({ state }) => state === request.query.state)
-    const others = attempts.filter((each) => each !== attempt)
-    if (others.length > 0) reply.setCookie(LAUNCH_COOKIE, await seal.seal(others), loginCookie)
-    else reply.clearCookie(LAUNCH_COOKIE, loginCookie)
+    const attempt = await attempts.take(request, reply, request.query.state)
     try {
       if (!attempt) throw new FailedLaunch('utlopt')
       const { issuer, client } = trusted(attempt.iss)

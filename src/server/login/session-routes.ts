@@ -9,8 +9,9 @@ import { notStored } from '../answers/not-stored.ts'
 import type { Config } from '../config/config.ts'
 import { providerDown, type TokenIssuer } from '../identity/token-verifier.ts'
 import { refuseAbove } from '../load/rate-limit.ts'
+import { Attempts } from './attempts.ts'
 import { providerFailure, type ConfidentialClient } from './confidential-client.ts'
-import { LOGIN_COOKIE, loginCookie, SESSION_COOKIE, sessionCookie } from './cookies.ts'
+import { LOGIN_COOKIE, SESSION_COOKIE, sessionCookie } from './cookies.ts'
 import { readLogoutToken } from './logout-token.ts'
 import { finishLogin, logoutUrl, revokeLogin, startLogin } from './provider-login.ts'
 import { refuseCrossSite } from './same-origin.ts'
@@ -26,23 +27,19 @@ export interface SessionRoutesParts {
   findIssuer: () => Promise<TokenIssuer>
 }
 
-/** Logins on their way in one browser, newest last: several tabs may have begun one. */
-const attemptsSchema = z.array(
-  z.object({
-    state: z.string(),
-    nonce: z.string(),
-    verifier: z.string(),
-    fresh: z.boolean(),
-    returnTo: z.string(),
-    window: z.boolean(),
-    again: z.string().optional(),
-    /** The session that this login takes the place of. */
-    replaces: z.string().optional(),
-  }),
-)
-type Attempt = z.infer<typeof attemptsSchema>[number]
-/** All of them have to go into one cookie. */
-const MOST_ATTEMPTS = 3
+/** A login on its way. */
+const attemptSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  fresh: z.boolean(),
+  returnTo: z.string(),
+  window: z.boolean(),
+  again: z.string().optional(),
+  /** The session that this login takes the place of. */
+  replaces: z.string().optional(),
+})
+type Attempt = z.infer<typeof attemptSchema>
 const LONGEST_RETURN = 300
 
 /** A whole hospital may share one address, and begin its day at the same time. */
@@ -88,11 +85,7 @@ function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal }:
   const { publicUrl, oidc } = config
   const redirectUri = publicUrl + api.sessionCallback
 
-  async function attemptsOf(request: FastifyRequest): Promise<Attempt[]> {
-    const cookie = request.cookies[LOGIN_COOKIE]
-    const parsed = attemptsSchema.safeParse(cookie === undefined ? [] : await seal.open(cookie))
-    return parsed.success ? parsed.data : []
-  }
+  const attempts = new Attempts(LOGIN_COOKIE, attemptSchema, seal)
 
   scope.post(api.sessionLogin, { bodyLimit: LARGEST_BODY }, async (request, reply): Promise<SessionDeparture> => {
     refuseCrossSite(request, publicUrl)
@@ -116,17 +109,12 @@ function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal }:
       ...(again !== undefined && { again }),
       ...(replaces !== undefined && { replaces }),
     }
-    const attempts = [...(await attemptsOf(request)), begun].slice(-MOST_ATTEMPTS)
-    reply.setCookie(LOGIN_COOKIE, await seal.seal(attempts), loginCookie)
+    await attempts.add(request, reply, begun)
     return { location: url }
   })
 
   scope.get<{ Querystring: { state?: unknown } }>(api.sessionCallback, async (request, reply) => {
-    const attempts = await attemptsOf(request)
-    const attempt = attempts.find(({ state }) => state === request.query.state)
-    const others = attempts.filter((each) => each !== attempt)
-    if (others.length > 0) reply.setCookie(LOGIN_COOKIE, await seal.seal(others), loginCookie)
-    else reply.clearCookie(LOGIN_COOKIE, loginCookie)
+    const attempt = await attempts.take(request, reply, request.query.state)
     const back = (news: LoginNews): FastifyReply => reply.redirect(pageAfter(news, publicUrl, attempt), 303)
     try {
       if (!attempt) throw new UnknownLogin()

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { loginCookie } from './cookies.ts'
+import type { Seal } from './sealing.ts'
+
+/** Several tabs may have begun one, and all of them have to go into one cookie. */
+const MOST_ATTEMPTS = 3
+
+/** What one browser has begun elsewhere and is to come back with, newest last: sealed in a cookie of its own, each by its `state`. */
+export class Attempts<Attempt extends { state: string }> {
+  readonly #cookie: string
+  readonly #schema: z.ZodType<Attempt[]>
+  readonly #seal: Seal
+
+  constructor(cookie: string, schema: z.ZodType<Attempt>, seal: Seal) {
+    this.#cookie = cookie
+    this.#schema = z.array(schema)
+    this.#seal = seal
+  }
+
+  async add(request: FastifyRequest, reply: FastifyReply, attempt: Attempt): Promise<void> {
+    const attempts = [...(await this.#read(request)), attempt].slice(-MOST_ATTEMPTS)
+    reply.setCookie(this.#cookie, await this.#seal.seal(attempts), loginCookie)
+  }
+
+  /** The one of that state, which is good for this one answer; undefined where this browser has begun none. */
+  async take(request: FastifyRequest, reply: FastifyReply, state: unknown): Promise<Attempt | undefined> {
+    const attempts = await this.#read(request)
+    const attempt = attempts.find((each) => each.state === state)
+    const others = attempts.filter((each) => each !== attempt)
+    if (others.length > 0) reply.setCookie(this.#cookie, await this.#seal.seal(others), loginCookie)
+    else reply.clearCookie(this.#cookie, loginCookie)
+    return attempt
+  }
+
+  async #read(request: FastifyRequest): Promise<Attempt[]> {
+    const cookie = request.cookies[this.#cookie]
+    const parsed = this.#schema.safeParse(cookie === undefined ? [] : await this.#seal.open(cookie))
+    return parsed.success ? parsed.data : []
+  }
+}
