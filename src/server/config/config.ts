@@ -173,7 +173,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Reads the environment. An empty variable counts as none. Throws `ConfigError`. */
 export function readConfig(environment: Environment = process.env): Config {
   const values = valuesOf(environmentSchema, environment)
-  const config = toConfig(values)
+  const fhir = readFhir(values)
+  const config = toConfig(values, fhir.issuers)
   const problems = [
     ...roleProblems(values),
     ...sharedLimitsProblems(values),
@@ -181,7 +182,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...audienceProblems(config),
     ...loginProblems(values),
     ...cookieOriginProblems(config),
-    ...readFhir(values).problems,
+    ...fhir.problems,
     ...contactPairProblems(values),
     ...speechProblems(values),
     ...noteWriterProblems(values),
@@ -205,7 +206,7 @@ function valuesOf<Values>(schema: z.ZodType<Values>, environment: Environment): 
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
 }
 
-function toConfig(values: z.infer<typeof environmentSchema>): Config {
+function toConfig(values: z.infer<typeof environmentSchema>, fhir: Config['fhir']): Config {
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`
   return {
     role: values.ROLE,
@@ -224,7 +225,7 @@ function toConfig(values: z.infer<typeof environmentSchema>): Config {
     },
     allowedOrgIds: values.ALLOWED_ORG_IDS,
     session: sessionOf(values),
-    fhir: readFhir(values).issuers,
+    fhir,
     whisper: {
       model: values.WHISPER_MODEL,
       threads: values.WHISPER_THREADS ?? availableParallelism(),

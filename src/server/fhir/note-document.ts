@@ -7,7 +7,7 @@ import type { Coding, DocumentTypeName, FhirIssuer } from '../config/fhir-config
 import type { OpenRecord } from './record-contexts.ts'
 
 /** What each kind of document is called, and its code in LOINC, which all record systems have heard of. */
-const kinds: Readonly<Record<DocumentTypeName | 'annet', { title: string; code: string; display: string }>> = {
+const kinds: Readonly<Record<DocumentTypeName, { title: string; code: string; display: string }>> = {
   fastlege: { title: 'Konsultasjonsnotat', code: '11506-3', display: 'Progress note' },
   poliklinikk: { title: 'Poliklinisk notat', code: '34108-1', display: 'Outpatient Note' },
   innkomst: { title: 'Innkomstnotat', code: '34117-2', display: 'History and physical note' },
@@ -20,7 +20,6 @@ const kinds: Readonly<Record<DocumentTypeName | 'annet', { title: string; code: 
   henvisning: { title: 'Henvisning', code: '57133-1', display: 'Referral note' },
   pasientbrev: { title: 'Brev til pasienten', code: '51852-2', display: 'Letter' },
   parorendebrev: { title: 'Brev til pårørende', code: '51852-2', display: 'Letter' },
-  annet: { title: 'Journalnotat', code: '34109-9', display: 'Note' },
 }
 
 /** A written letter is one whatever the note type; a journal note is what its type says. */

@@ -149,8 +149,8 @@ export class Sessions {
     const subject = digest(user.id)
     const keys = [`session:${id}`, `ended:${id}`, `sub:${subject}`, sid ? `sid:${digest(sid)}` : `unnamed:${subject}`]
     const [kept, ended, userEnded, named] = await this.#settings.store.get(keys)
-    if (ended !== undefined || (sid && named !== undefined)) return undefined
-    if ([userEnded, sid ? undefined : named].some((at) => at !== undefined && startedAt <= Number(at))) return undefined
+    const isBefore = (at: string | undefined): boolean => at !== undefined && startedAt <= Number(at)
+    if (ended !== undefined || isBefore(userEnded) || (sid ? named !== undefined : isBefore(named))) return undefined
     const stored = await this.#open(kept)
     // A store that was away when the session was renewed has an older one than the cookie.
     const newer = stored && stored.validUntil >= carried.validUntil
