@@ -1,5 +1,5 @@
 import type { Token } from '../dictation/tokens/token.ts'
-import { type NoteSection, type NoteSentence, type NoteTypeName } from '../spec/journal.ts'
+import type { NoteSection, NoteSentence, NoteTypeName } from '../spec/journal.ts'
 import type { OwnWords } from '../spec/own-words.ts'
 import { normaliseDictation } from './normalise-dictation.ts'
 import { headingTable } from './headings/heading-table.ts'

@@ -13,6 +13,8 @@ export const noteTypeNames = [
   'sykepleie',
 ] as const
 export type NoteTypeName = (typeof noteTypeNames)[number]
+/** Of a note whose type nobody has said and nothing tells. */
+export const USUAL_NOTE_TYPE: NoteTypeName = 'fastlege'
 
 /** Let the writer choose the note type from the transcript. */
 export const AUTOMATIC_NOTE_TYPE = 'automatisk'

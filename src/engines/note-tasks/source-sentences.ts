@@ -7,7 +7,7 @@ import { markStyleOf } from '../../note/cutting/observe-words.ts'
 import { cutAtHeadings } from '../../note/headings/spoken-headings.ts'
 import { writeSentence } from '../../note/write-sentence.ts'
 import { findAsides } from '../../dictation/commands/asides.ts'
-import { type NoteSentence, type NoteTypeName, type Repair, type Span } from '../../spec/journal.ts'
+import type { NoteSentence, NoteTypeName, Repair, Span } from '../../spec/journal.ts'
 import type { NoteOrder } from '../note-writer.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 

@@ -1,5 +1,10 @@
-import type { NoteTypeName } from '../../spec/journal.ts'
-import { AUTOMATIC_NOTE_TYPE, noteTypeNames, type RequestedNoteType } from '../../spec/journal.ts'
+import {
+  AUTOMATIC_NOTE_TYPE,
+  noteTypeNames,
+  type NoteTypeName,
+  USUAL_NOTE_TYPE,
+  type RequestedNoteType,
+} from '../../spec/journal.ts'
 import { scoresOf, softmax, type LinearModel } from '../../language/linear-model.ts'
 import { readWeights } from '../../language/weights.ts'
 import { typeFeatures, wordsOf } from './type-features.ts'
@@ -40,7 +45,7 @@ export function decideType(transcript: string): TypeChoice {
   const shares = softmax(scoresOf(typeModel(), typeFeatures(transcript)))
   const best = shares.indexOf(Math.max(...shares))
   const type = noteTypeNames[best]
-  if (type === undefined || (shares[best] ?? 0) < LIKELY) return { type: 'fastlege', because: 'nothing is likely' }
+  if (type === undefined || (shares[best] ?? 0) < LIKELY) return { type: USUAL_NOTE_TYPE, because: 'nothing is likely' }
   return { type, because: 'learned' }
 }
 

@@ -8,31 +8,53 @@ const LONG = 6
 /** … with so many letters. */
 const STEM = 5
 
-/** What tells the type of a dictation: its words, the beginnings of long ones and its pairs of words, once each, and those of the opening. */
-export function namedTypeFeatures(transcript: string): NamedFeature[] {
+/** Each kind of feature: its number, and what a person reads. */
+const templates = {
+  word: { number: 2, named: (word: string) => `«${word}»` },
+  stem: { number: 3, named: (stem: string) => `«${stem}…»` },
+  pair: { number: 4, named: (words: string) => `«${words}»` },
+  openingWord: { number: 5, named: (word: string) => `«${word}» in the opening` },
+  openingPair: { number: 6, named: (words: string) => `«${words}» in the opening` },
+}
+/** What every text has. */
+const ANY_TEXT = hashFeature(1)
+
+type Observe = (template: keyof typeof templates, first: string, second?: string) => void
+
+/** What tells the type of a dictation: its words, the beginnings of long ones and its pairs of words, and those of the opening. */
+function observeWords(transcript: string, observe: Observe): void {
   const words = wordsOf(transcript)
-  const found = new Map<number, string>([[hashFeature(TEMPLATE.any), 'any text']])
-  const add = (template: number, name: string, ...parts: readonly string[]): void => {
-    const [first = '', second] = parts
-    found.set(hashFeature(template, hashText(first), second === undefined ? 0 : hashText(second)), name)
-  }
   for (const [index, word] of words.entries()) {
     const next = words[index + 1]
     const isOpening = index < OPENING_WORDS
-    add(TEMPLATE.word, `«${word}»`, word)
-    if (isOpening) add(TEMPLATE.openingWord, `«${word}» in the opening`, word)
-    if (word.length > LONG) add(TEMPLATE.stem, `«${word.slice(0, STEM)}…»`, word.slice(0, STEM))
+    observe('word', word)
+    if (isOpening) observe('openingWord', word)
+    if (word.length > LONG) observe('stem', word.slice(0, STEM))
     if (next === undefined) continue
-    add(TEMPLATE.pair, `«${word} ${next}»`, word, next)
-    if (isOpening) add(TEMPLATE.openingPair, `«${word} ${next}» in the opening`, word, next)
+    observe('pair', word, next)
+    if (isOpening) observe('openingPair', word, next)
   }
-  return Array.from(found, ([feature, name]) => ({ feature, name }))
 }
 
-const TEMPLATE = { any: 1, word: 2, stem: 3, pair: 4, openingWord: 5, openingPair: 6 }
+function featureOf(...[template, first, second]: Parameters<Observe>): number {
+  return hashFeature(templates[template].number, hashText(first), second === undefined ? 0 : hashText(second))
+}
 
+/** The features of a dictation, each once. */
 export function typeFeatures(transcript: string): Uint32Array {
-  return Uint32Array.from(namedTypeFeatures(transcript), ({ feature }) => feature)
+  const found = new Set([ANY_TEXT])
+  observeWords(transcript, (...observed) => void found.add(featureOf(...observed)))
+  return Uint32Array.from(found)
+}
+
+/** The same with their names. */
+export function namedTypeFeatures(transcript: string): NamedFeature[] {
+  const found = new Map([[ANY_TEXT, 'any text']])
+  observeWords(transcript, (template, first, second) => {
+    const words = second === undefined ? first : `${first} ${second}`
+    found.set(featureOf(template, first, second), templates[template].named(words))
+  })
+  return Array.from(found, ([feature, name]) => ({ feature, name }))
 }
 
 /** The words and whole numbers of a text, in lower case. */

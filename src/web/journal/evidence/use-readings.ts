@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { DEFAULT_DOCUMENT } from '../../../spec/journal.ts'
+import { DEFAULT_DOCUMENT, USUAL_NOTE_TYPE } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
 import type { Segment } from '../../../spec/segments.ts'
 import { hasContent, isWorking, type JournalState } from '../state/journal-state.ts'
@@ -63,7 +63,7 @@ function useNoteReading(
   const [reading, setReading] = useState<NoteReading>()
   const lastTranscript = useRef('')
   const { note, transcript } = state
-  const { html, sections, writtenFrom, document = DEFAULT_DOCUMENT, writtenAs: noteType = 'fastlege' } = note
+  const { html, sections, writtenFrom, document = DEFAULT_DOCUMENT, writtenAs: noteType = USUAL_NOTE_TYPE } = note
   const waiting = isWorking(state)
   const begun = hasContent(state)
   const source = useMemo(

@@ -1,11 +1,9 @@
 import { noteTypes } from '../../../note/headings/note-types.ts'
-import { DEFAULT_DOCUMENT } from '../../../spec/journal.ts'
+import { DEFAULT_DOCUMENT, USUAL_NOTE_TYPE } from '../../../spec/journal.ts'
 import { workplace } from '../../texts/workplace.ts'
 import { noteTypeOf, type JournalState } from '../state/journal-state.ts'
 
 const { outline } = workplace
-/** The type whose headings stand for those of a note that nobody knows the type of yet. */
-const USUAL_TYPE = 'fastlege'
 
 /** While one dictates: the headings that the note can have. */
 export function NoteOutline({ state }: { state: JournalState }) {
@@ -16,7 +14,7 @@ export function NoteOutline({ state }: { state: JournalState }) {
     <section className="note-outline" tabIndex={0} aria-labelledby="overskrifter">
       <h3 id="overskrifter">{type ? outline.chosen : outline.usual}</h3>
       <ul>
-        {noteTypes[type ?? USUAL_TYPE].headings
+        {noteTypes[type ?? USUAL_NOTE_TYPE].headings
           .filter(({ level }) => level === 1)
           .map(({ heading }) => (
             <li key={heading}>{heading}</li>
