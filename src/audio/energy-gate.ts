@@ -39,7 +39,7 @@ export class EnergyGate {
   /** How many dB the newest frame is louder than the quietest that is held: what can be told of it before others follow. */
   get newestAbove(): number {
     const newest = this.#frames.at(-1)?.level ?? QUIETEST
-    return newest - Math.max(QUIETEST, Math.min(...this.#frames.map(({ level }) => level)))
+    return newest - backgroundOf(this.#frames)
   }
 
   flush(): GatedFrame[] {
@@ -54,10 +54,13 @@ export class EnergyGate {
     const frame = this.#frames[this.#next]
     if (!frame) return []
     const around = this.#frames.slice(Math.max(0, this.#next - REACH), this.#next + REACH + 1)
-    const background = Math.max(QUIETEST, Math.min(...around.map(({ level }) => level)))
     if (this.#next === REACH) this.#frames.shift()
     else this.#next++
-    const above = frame.level - background
+    const above = frame.level - backgroundOf(around)
     return [{ ...frame, above, loud: above > this.#margin }]
   }
+}
+
+function backgroundOf(frames: readonly { level: number }[]): number {
+  return Math.max(QUIETEST, Math.min(...frames.map(({ level }) => level)))
 }
