@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent, type InputHTMLAttributes } from 'react'
 import { Link } from 'react-router'
 import { buttonStyle } from '../shell/button-style.ts'
+import { FieldProblem } from '../shell/FieldProblem.tsx'
 import { showToast } from '../shell/toasts.ts'
 import { login } from '../texts/login.ts'
 import { Page } from './Page.tsx'
@@ -94,12 +94,7 @@ function RequiredField({ label, problem, ...input }: RequiredFieldProps) {
         onInvalid={onInvalid}
         onInput={() => setWords(undefined)}
       />
-      {words !== undefined && (
-        <p id={`${id}-problem`} className="flex gap-2 font-medium text-danger">
-          <CircleAlert aria-hidden size={20} className="mt-0.5 flex-none" />
-          {words}
-        </p>
-      )}
+      {words !== undefined && <FieldProblem id={`${id}-problem`}>{words}</FieldProblem>}
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { ownWordLimits } from '../../spec/own-words.ts'
 import { usePrivateText } from '../settings/private-text.ts'
+import { FieldProblem } from '../shell/FieldProblem.tsx'
 import { fieldStyle, labelStyle } from '../shell/field-style.ts'
 import { buttonStyle } from '../shell/button-style.ts'
 import { ownWords } from '../texts/own-words.ts'
@@ -78,10 +78,9 @@ function CorrectionForm({ word, onCorrect, onClose }: CorrectWordDialogProps) {
         />
       </label>
       {isBlank && (
-        <p id={`${id}-blank`} role="alert" className="-mt-2 flex gap-2 font-medium text-danger">
-          <CircleAlert aria-hidden size={20} className="mt-0.5 flex-none" />
+        <FieldProblem id={`${id}-blank`} role="alert" className="-mt-2">
           {ownWords.blank}
-        </p>
+        </FieldProblem>
       )}
       <p id={`${id}-help`} className="text-[0.9375rem] text-muted">
         {text.help}

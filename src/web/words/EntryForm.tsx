@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { findNationalIds } from '../../note/check/reading/national-id.ts'
 import { fieldStyle, labelStyle } from '../shell/field-style.ts'
 import { buttonStyle } from '../shell/button-style.ts'
+import { FieldProblem } from '../shell/FieldProblem.tsx'
 import { NativeSelect } from '../shell/NativeSelect.tsx'
 import { ownWords as text } from '../texts/own-words.ts'
 import { fill } from '../texts.ts'
@@ -134,10 +134,9 @@ function Control<Name extends string>({ field, value, problem }: ControlProps<Na
       <label htmlFor={id}>{field.label}</label>
       <Input id={id} field={field} value={value} problem={problem} />
       {problem !== undefined && (
-        <p id={`${id}-problem`} role="alert" className="flex gap-2 font-medium text-danger">
-          <CircleAlert aria-hidden size={20} className="mt-0.5 flex-none" />
+        <FieldProblem id={`${id}-problem`} role="alert">
           {problem}
-        </p>
+        </FieldProblem>
       )}
     </div>
   )

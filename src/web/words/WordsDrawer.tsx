@@ -4,12 +4,11 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
-import { guardLeaving } from '../routing/leave-guard.ts'
 import { showToast } from '../shell/toasts.ts'
-import { useQuestion } from '../shell/use-question.tsx'
 import { ownWords as text } from '../texts/own-words.ts'
 import { fill, texts } from '../texts.ts'
-import { hasDrafts, type Drafts } from './drafts.ts'
+import type { Drafts } from './drafts.ts'
+import { useDraftGuard } from './use-draft-guard.ts'
 import { useKeptWords } from './use-own-words.ts'
 import { WordsFile } from './WordsFile.tsx'
 import { WordsList, type ListName } from './WordsList.tsx'
@@ -30,19 +29,15 @@ interface WordsDrawerProps {
 /** «Mine ord og fraser» beside the work. What was typed and not saved is asked about before it is lost. */
 export default function WordsDrawer({ userId, drafts, naming, onClose }: WordsDrawerProps) {
   const { words, change } = useKeptWords(userId)
-  const { ask, dialog } = useQuestion()
+  const { mayLose, dialog } = useDraftGuard(drafts)
   const body = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<ListName>('phrases')
-  useEffect(
-    () => guardLeaving({ unsaved: () => hasDrafts(drafts), ask: () => ask(text.unsavedQuestion) }),
-    [drafts, ask],
-  )
   useEffect(() => {
     if (naming) body.current?.querySelector('input')?.focus()
   }, [naming])
 
   async function close(): Promise<void> {
-    if (hasDrafts(drafts) && !(await ask(text.unsavedQuestion))) return
+    if (!(await mayLose())) return
     drafts.clear()
     onClose()
   }

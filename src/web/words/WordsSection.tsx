@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
-import { guardLeaving } from '../routing/leave-guard.ts'
-import { useQuestion } from '../shell/use-question.tsx'
+import { useState } from 'react'
 import { ownWords as text } from '../texts/own-words.ts'
-import { hasDrafts, type Drafts } from './drafts.ts'
+import type { Drafts } from './drafts.ts'
+import { useDraftGuard } from './use-draft-guard.ts'
 import { useKeptWords } from './use-own-words.ts'
 import { WordsFile } from './WordsFile.tsx'
 import { listNames, WordsList } from './WordsList.tsx'
@@ -11,11 +10,7 @@ import { listNames, WordsList } from './WordsList.tsx'
 export function WordsSection({ userId }: { userId: string }) {
   const { words, change } = useKeptWords(userId)
   const [drafts] = useState<Drafts>(() => new Map())
-  const { ask, dialog } = useQuestion()
-  useEffect(
-    () => guardLeaving({ unsaved: () => hasDrafts(drafts), ask: () => ask(text.unsavedQuestion) }),
-    [drafts, ask],
-  )
+  const { dialog } = useDraftGuard(drafts)
 
   return (
     <section aria-labelledby="mine-ord" className="words">

@@ -17,6 +17,11 @@ export interface NoteLine {
   readonly heading: boolean
 }
 
+/** What the heading in a line is called, without the colon behind it. */
+export function headingName({ text }: Pick<NoteWords, 'text'>, { span }: NoteLine): string {
+  return text.slice(...span).replace(/:$/, '')
+}
+
 /** Text that stands in one text node without a gap. */
 interface Piece {
   readonly at: number

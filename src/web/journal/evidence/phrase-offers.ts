@@ -1,6 +1,7 @@
 import { findUnknownPhrases } from '../../../dictation/commands/standard-phrases.ts'
 import type { Span } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
+import { editDistances } from '../../editing/edit-distance.ts'
 
 /** A phrase of the user's that may have been meant. */
 export interface PhraseOffer {
@@ -15,10 +16,12 @@ const MOST_DIFFERENT = 0.6
 
 /** The phrases whose names are nearest to one that there is not; `place`: of the words that ask for it. */
 export function phraseOffers(transcript: string, place: Span, { phrases = [] }: OwnWords): PhraseOffer[] {
-  const unknown = findUnknownPhrases(transcript, phrases).find(({ span }) => span[0] === place[0])
+  // The words alone: a note is read again after every edit, and its transcript may be long.
+  const words = transcript.slice(...place)
+  const [unknown] = findUnknownPhrases(words, phrases)
   if (!unknown) return []
-  const said = transcript.slice(...unknown.name).toLowerCase()
-  const opening = transcript.slice(place[0], unknown.name[0])
+  const said = words.slice(...unknown.name).toLowerCase()
+  const opening = words.slice(0, unknown.name[0])
   return phrases
     .map(({ name }) => ({ name, call: opening + name, differs: difference(said, name.toLowerCase()) }))
     .filter(({ differs }) => differs <= MOST_DIFFERENT)
@@ -27,16 +30,7 @@ export function phraseOffers(transcript: string, place: Span, { phrases = [] }: 
     .map(({ name, call }) => ({ name, call }))
 }
 
-/** Edit distance of two names as a share of the longer one. */
+/** Edit distance of two names, letter by letter, as a share of the longer one. */
 function difference(one: string, other: string): number {
-  let row = [...Array(other.length + 1).keys()]
-  for (let at = 0; at < one.length; at++) {
-    const next = [at + 1]
-    for (let column = 1; column < row.length; column++) {
-      const exchanged = (row[column - 1] ?? 0) + Number(other[column - 1] !== one[at])
-      next.push(Math.min(exchanged, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return (row.at(-1) ?? 0) / Math.max(one.length, other.length, 1)
+  return (editDistances(one.split(''), other.split('')).at(-1) ?? 0) / Math.max(one.length, other.length, 1)
 }

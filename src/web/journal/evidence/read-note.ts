@@ -15,7 +15,7 @@ import {
 import type { OwnWords } from '../../../spec/own-words.ts'
 import { followWords } from './follow-words.ts'
 import { placeSentences, type PlacedSentence, type SourcedSentence } from './note-sentences.ts'
-import type { NoteText, NoteWords } from './note-text.ts'
+import { headingName, type NoteText, type NoteWords } from './note-text.ts'
 import { heedOffRecord } from './off-record.ts'
 import { isOwn, ownCorrections, type OwnCorrection } from './own-words.ts'
 import { phraseOffers, type PhraseOffer } from './phrase-offers.ts'
@@ -148,7 +148,7 @@ function placeBehind({ transcript: said }: Finding, note: NoteWords, sentences: 
   const at = before.toSorted((one, other) => startOf(one) - startOf(other)).at(-1)?.span[0] ?? 0
   const headings = note.lines.filter(({ heading }) => heading)
   const last = headings.findLast(({ span }) => span[0] <= at) ?? headings[0]
-  return { heading: last ? note.text.slice(...last.span).replace(/:$/, '') : '', before: [] }
+  return { heading: last ? headingName(note, last) : '', before: [] }
 }
 
 /** What a language model wrote and could not say where it has it from. */

@@ -1,3 +1,5 @@
+import { editDistances } from '../../editing/edit-distance.ts'
+
 export type LocalAgreement = ReturnType<typeof createLocalAgreement>
 
 /**
@@ -45,17 +47,7 @@ function commonStart(one: readonly string[], other: readonly string[]): number {
 
 /** How many of the `shown` words `text` stands for: the beginning of them that is the fewest edits away from it. */
 function accountedFor(shown: readonly string[], text: readonly string[]): number {
-  // `costs[n]`: edits between the first n shown words and as much of the text as has been looked at.
-  let costs = shown.map((_, index) => index)
-  costs.push(shown.length)
-  for (const [index, word] of text.entries()) {
-    const next = [index + 1]
-    for (const [at, other] of shown.entries()) {
-      const same = bare(word) === bare(other) ? 0 : 1
-      next.push(Math.min((costs[at] ?? 0) + same, (costs[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
-    }
-    costs = next
-  }
+  const costs = editDistances(text, shown, (one, other) => bare(one) === bare(other))
   return costs.lastIndexOf(Math.min(...costs))
 }
 

@@ -1,6 +1,6 @@
 import { noteTypes } from '../../../note/headings/note-types.ts'
 import type { NoteTypeName, Span } from '../../../spec/journal.ts'
-import { readNoteText, rangeOf, type NoteText } from '../evidence/note-text.ts'
+import { headingName, rangeOf, readNoteText, type NoteText } from '../evidence/note-text.ts'
 import type { Place } from '../evidence/read-note.ts'
 import { insertInSection, removeFromNote } from './edit-note.ts'
 
@@ -14,7 +14,7 @@ export interface Targets {
 export function targetsOf(note: NoteText, [at]: Span, type: NoteTypeName | undefined): Targets {
   const headings = note.lines.filter(({ heading }) => heading)
   const own = headings.findLast(({ span }) => span[0] <= at)
-  const names = headings.map(({ span }) => nameOf(note, span))
+  const names = headings.map((line) => headingName(note, line))
   const order = type && headings.length > 0 ? noteTypes[type].headings.map(({ heading }) => heading) : []
   return {
     existing: headings.flatMap((line, index) => (line === own ? [] : { heading: names[index] ?? '', before: [] })),
@@ -29,11 +29,7 @@ export function sectionAt(note: NoteText, y: number): Place | undefined {
   const headings = note.lines.filter(({ heading }) => heading)
   const above = headings.findLast(({ span }) => (rangeOf(note, span)?.getBoundingClientRect().top ?? Infinity) <= y)
   const line = above ?? headings[0]
-  return line && { heading: nameOf(note, line.span), before: [] }
-}
-
-function nameOf({ text }: NoteText, span: Span): string {
-  return text.slice(...span).replace(/:$/, '')
+  return line && { heading: headingName(note, line), before: [] }
 }
 
 /** What takes a move back; false where the note has been changed since. */

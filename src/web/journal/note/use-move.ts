@@ -5,7 +5,7 @@ import { fill } from '../../texts.ts'
 import { review as texts } from '../../texts/review.ts'
 import { highlight } from '../evidence/highlight.ts'
 import type { SourcedSentence } from '../evidence/note-sentences.ts'
-import { readNoteText, rangeOf } from '../evidence/note-text.ts'
+import { headingName, rangeOf, readNoteText } from '../evidence/note-text.ts'
 import type { Place } from '../evidence/read-note.ts'
 import type { Review } from '../evidence/use-review.ts'
 import { moveSentence, sectionAt, targetsOf, type Targets } from './move-sentence.ts'
@@ -78,7 +78,7 @@ export function useMove({ attention, reading, elements }: Review, type: NoteType
       event.preventDefault()
       const note = readNoteText(editor)
       const place = sectionAt(note, event.clientY)
-      const line = note.lines.find(({ heading, span }) => heading && isNamed(note.text.slice(...span), place))
+      const line = note.lines.find((each) => each.heading && headingName(note, each) === place?.heading)
       highlight('note-drop', [line && rangeOf(note, line.span)])
     }
     function drop(event: DragEvent): void {
@@ -107,8 +107,4 @@ export function useMove({ attention, reading, elements }: Review, type: NoteType
       highlight('note-drop', [])
     },
   }
-}
-
-function isNamed(heading: string, place: Place | undefined): boolean {
-  return heading.replace(/:$/, '') === place?.heading
 }

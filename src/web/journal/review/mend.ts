@@ -1,6 +1,6 @@
 import { replaceInTranscript } from '../../editing/replace-in-transcript.ts'
 import type { Span } from '../../../spec/journal.ts'
-import { readNoteText, type NoteText } from '../evidence/note-text.ts'
+import { headingName, readNoteText, type NoteText } from '../evidence/note-text.ts'
 import type { Place, ReadFinding } from '../evidence/read-note.ts'
 import { insertInSection, removeFromNote, replaceInNote } from '../note/edit-note.ts'
 import type { FoundItem } from './found-items.ts'
@@ -189,10 +189,10 @@ function exchangeIn(where: Exchange['in'], text: string, place: Span, put: strin
 }
 
 /** The section that a place stands in. */
-function placeOf({ lines, text }: NoteText, at: number): Place {
-  const headings = lines
+function placeOf(note: NoteText, at: number): Place {
+  const headings = note.lines
     .filter(({ heading, span }) => heading && span[0] <= at)
-    .map(({ span }) => text.slice(...span).replace(/:$/, ''))
+    .map((line) => headingName(note, line))
   return { heading: headings.at(-1) ?? '', before: headings.slice(0, -1) }
 }
 

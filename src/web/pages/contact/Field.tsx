@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContactProblem } from '../../../spec/contact.ts'
 import { contact } from '../../texts/contact.ts'
+import { FieldProblem } from '../../shell/FieldProblem.tsx'
 import { labelStyle } from '../../shell/field-style.ts'
 
 /** What a control of the form needs to be found, described and marked. */
@@ -44,12 +44,7 @@ export function Field({ name, label, hint, problem, children }: FieldProps) {
         'aria-describedby': descriptions || undefined,
         'aria-invalid': problem ? true : undefined,
       })}
-      {problem && (
-        <p id={`${id}-error`} className="flex gap-2 font-medium text-danger">
-          <CircleAlert aria-hidden size={20} className="mt-0.5 flex-none" />
-          {contact.form.errors[problem]}
-        </p>
-      )}
+      {problem && <FieldProblem id={`${id}-error`}>{contact.form.errors[problem]}</FieldProblem>}
     </div>
   )
 }

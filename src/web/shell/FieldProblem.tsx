@@ -1,0 +1,18 @@
+import { CircleAlert } from 'lucide-react'
+
+interface FieldProblemProps {
+  id: string
+  children: string
+  role?: 'alert'
+  className?: string
+}
+
+/** What is wrong with a field, in words, under it. */
+export function FieldProblem({ id, children, role, className = '' }: FieldProblemProps) {
+  return (
+    <p id={id} role={role} className={`flex gap-2 font-medium text-danger ${className}`.trim()}>
+      <CircleAlert aria-hidden size={20} className="mt-0.5 flex-none" />
+      {children}
+    </p>
+  )
+}
