@@ -7,7 +7,7 @@ import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { licences } from './scripts/licences.ts'
-import { PRELOADS_FILE } from './src/spec/routes.ts'
+import { CLIENT_KEYS_PATH, PRELOADS_FILE } from './src/spec/routes.ts'
 
 /**
  * sonner puts its style sheet into the page as an inline style, which the Content-Security-Policy refuses. It is
@@ -82,6 +82,8 @@ function pagePreloads(): Plugin {
 const notice = licences()
 
 const server = process.env['ORDRETT_SERVER'] ?? 'http://localhost:3000'
+/** What the pages' origin has of the server's in development. */
+const served = ['/api', '/config.json', '/launch', '/oidc', CLIENT_KEYS_PATH]
 
 /** The browser's part: `src/web/index.html` and what it imports, to `dist/web`. */
 export default defineConfig({
@@ -90,7 +92,7 @@ export default defineConfig({
   worker: { format: 'es', plugins: () => [notice.worker] },
   // Left as it is by the dependency optimiser, so that the plugin above sees it in development too.
   optimizeDeps: { exclude: ['sonner'] },
-  server: { proxy: { '/api': server, '/config.json': server, '/launch': server, '/oidc': server } },
+  server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { readConfig } from '../src/server/config/config.ts'
 import { serveProvider } from '../src/server/demo-provider/provider.ts'
 import { providerSettings } from '../src/server/demo-provider/settings.ts'
-import { api } from '../src/spec/routes.ts'
+import { api, CLIENT_KEYS_PATH } from '../src/spec/routes.ts'
 import { sessionDepartureSchema, type SessionLogin } from '../src/spec/session.ts'
 import type { CookieBrowser } from './cookie-browser.ts'
 import { freePort } from './ordrett-server.ts'
@@ -25,8 +25,8 @@ interface SeenRequest {
 interface FapiProviderChoices {
   /** Origin of the product that is its client. */
   publicUrl: string
-  /** Public keys of the client. */
-  clientKeys: readonly JWK[]
+  /** Public keys of the client; without them it finds them where the product serves them. */
+  clientKeys?: readonly JWK[]
   accessTokenSeconds?: number
 }
 
@@ -79,7 +79,7 @@ export class FapiProvider {
         ...client,
         token_endpoint_auth_method: 'private_key_jwt',
         token_endpoint_auth_signing_alg: 'ES256',
-        jwks: { keys: clientKeys },
+        ...(clientKeys ? { jwks: { keys: clientKeys } } : { jwks_uri: publicUrl + CLIENT_KEYS_PATH }),
         redirect_uris: [publicUrl + api.sessionCallback],
         require_pushed_authorization_requests: true,
         dpop_bound_access_tokens: true,

@@ -41,5 +41,8 @@ export const api = {
   metrics: '/metrics',
 } as const
 
+/** Where a provider or a record system finds the public parts of the client's keys (RFC 7517). */
+export const CLIENT_KEYS_PATH = '/.well-known/jwks.json'
+
 /** The calls of a server that only recognises speech (ROLE=speech), as OpenAI names them. */
 export const speechApi = { transcriptions: '/v1/audio/transcriptions', models: '/v1/models' } as const

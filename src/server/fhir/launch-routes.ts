@@ -5,7 +5,7 @@ import { LAUNCH_FAILURE, LAUNCH_FAILURE_PAGE, LAUNCH_PATH, type LaunchFailure } 
 import { pages } from '../../spec/routes.ts'
 import { notStored } from '../answers/not-stored.ts'
 import type { FhirIssuer } from '../config/fhir-config.ts'
-import { refuseAbove } from '../load/rate-limit.ts'
+import { limitPerAddress } from '../load/rate-limit.ts'
 import { Attempts } from '../login/attempts.ts'
 import { providerFailure, type ConfidentialClient } from '../login/confidential-client.ts'
 import { sessionCookie } from '../login/cookies.ts'
@@ -30,8 +30,6 @@ export interface LaunchParts {
 
 const attemptSchema = z.object({ iss: z.string(), state: z.string(), verifier: z.string() })
 const LONGEST_LAUNCH = 2_000
-/** A whole hospital may share one address. */
-const PER_ADDRESS = { max: 600, timeWindow: 60_000 }
 
 /** Why a launch led nowhere; `code` is for the log. */
 class FailedLaunch extends Error {
@@ -46,14 +44,14 @@ class FailedLaunch extends Error {
 }
 
 /** GET /launch (SMART App Launch), what the record system answers, and the end of it. Open to anyone. */
-export function launchRoutes(scope: FastifyInstance, parts: LaunchParts): void {
+export async function launchRoutes(scope: FastifyInstance, parts: LaunchParts): Promise<void> {
   const { publicUrl, issuers, clients, contexts, seal } = parts
   const redirectUri = publicUrl + fhirApi.callback
   const attempts = new Attempts(LAUNCH_COOKIE, attemptSchema, seal)
-  const perAddress = scope.createRateLimit(PER_ADDRESS)
-  scope.addHook('onRequest', async (request, reply) => {
+  await limitPerAddress(scope)
+  scope.addHook('onRequest', (_request, reply, done) => {
     notStored(reply)
-    await refuseAbove(perAddress, request, 'too-many')
+    done()
   })
 
   function trusted(iss: string): { issuer: FhirIssuer; client: ConfidentialClient } {

@@ -141,8 +141,7 @@ test('private_key_jwt: the client’s key signs, and one that the record system 
   const [good, stranger] = [await clientKey('good'), await clientKey('stranger')]
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const system = await RecordSystem.start(origin, [good.publicJwk])
-  async function launched(key: string): Promise<string> {
+  async function launched(system: RecordSystem, key: string): Promise<string> {
     const server = await startServer({
       port,
       environment: { PUBLIC_URL: origin, FHIR_ISSUERS: JSON.stringify([system.issuer()]), OIDC_CLIENT_KEY: key },
@@ -153,9 +152,13 @@ test('private_key_jwt: the client’s key signs, and one that the record system 
     await server.close()
     return location
   }
-  expect(await launched(stranger.privateJwk)).toBe(`${origin}/journalsystem?grunn=avvist`)
+  const system = await RecordSystem.start(origin, [good.publicJwk])
+  expect(await launched(system, stranger.privateJwk)).toBe(`${origin}/journalsystem?grunn=avvist`)
   expect(system.refused).toEqual(['client'])
   // While keys are changed the record system knows one of two.
-  expect(await launched(`[${stranger.privateJwk},${good.privateJwk}]`)).toBe(`${origin}/journal`)
+  expect(await launched(system, `[${stranger.privateJwk},${good.privateJwk}]`)).toBe(`${origin}/journal`)
   await system.close()
+  const asking = await RecordSystem.start(origin)
+  expect(await launched(asking, good.privateJwk)).toBe(`${origin}/journal`)
+  await asking.close()
 })

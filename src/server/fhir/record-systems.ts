@@ -1,6 +1,5 @@
 import { hkdfSync } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { expiringStore } from '../login/expiring-store.ts'
@@ -40,10 +39,9 @@ export async function openToRecordSystems(
     now,
   })
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie)
-  await app.register(async (scope) => {
-    await scope.register(rateLimit, { global: false })
-    launchRoutes(scope, { publicUrl, issuers, clients, contexts, seal: createSeal(sealKeys, 'launch') })
-  })
+  await app.register(async (scope) =>
+    launchRoutes(scope, { publicUrl, issuers, clients, contexts, seal: createSeal(sealKeys, 'launch') }),
+  )
   const maxPerMinute = load.notesPerMinute
   return (scope) => recordRoutes(scope, { publicUrl, issuers, contexts, maxPerMinute, now })
 }

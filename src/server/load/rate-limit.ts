@@ -1,3 +1,4 @@
+import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
 import type { CallKind, SharedLimits } from './shared/shared-limits.ts'
@@ -12,6 +13,16 @@ export async function refuseAbove(
 ): Promise<void> {
   const state = await limit(request)
   if (!state.isAllowed && state.isExceeded) throw new OrdrettError(code, {}, state.ttlInSeconds)
+}
+
+/** A whole hospital may share one address, and begin its day at the same time. */
+const PER_ADDRESS = { max: 600, timeWindow: 60_000 }
+
+/** From here on, in this context, an address may make so many calls in a minute. For what is open to anyone. */
+export async function limitPerAddress(scope: FastifyInstance): Promise<void> {
+  await scope.register(rateLimit, { global: false })
+  const limit = scope.createRateLimit(PER_ADDRESS)
+  scope.addHook('onRequest', (request) => refuseAbove(limit, request, 'too-many'))
 }
 
 /** A hook that allows each user so many calls in a minute, over all servers where they share that. Goes behind `requireToken`. */

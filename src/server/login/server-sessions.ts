@@ -9,6 +9,7 @@ import { ClientKeyError, readClientKeys, type ClientKey } from './client-keys.ts
 import { oidcClient } from './confidential-client.ts'
 import { expiringStore } from './expiring-store.ts'
 import type { ProviderLogin } from './provider-login.ts'
+import { publicKeysRoute } from './public-keys.ts'
 import { createSeal } from './sealing.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { Sessions } from './sessions.ts'
@@ -50,6 +51,7 @@ export async function keepSessions(app: FastifyInstance, parts: ServerSessionsPa
   await app.register(async (scope) =>
     sessionRoutes(scope, { config, client, sessions, seal: createSeal(keys, 'login'), findIssuer }),
   )
+  await app.register(async (scope) => publicKeysRoute(scope, keys))
   return sessions
 
   function checkLogin({ claims, scopes }: ProviderLogin, { oidc: { requiredScope, requiredLevel } }: Config): void {

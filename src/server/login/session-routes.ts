@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { OrdrettError } from '../../spec/errors.ts'
@@ -8,7 +7,7 @@ import { sessionLoginSchema, type SessionAnswer, type SessionDeparture } from '.
 import { notStored } from '../answers/not-stored.ts'
 import type { Config } from '../config/config.ts'
 import { providerDown, type TokenIssuer } from '../identity/token-verifier.ts'
-import { refuseAbove } from '../load/rate-limit.ts'
+import { limitPerAddress } from '../load/rate-limit.ts'
 import { Attempts } from './attempts.ts'
 import { providerFailure, type ConfidentialClient } from './confidential-client.ts'
 import { LOGIN_COOKIE, SESSION_COOKIE, sessionCookie } from './cookies.ts'
@@ -42,16 +41,12 @@ const attemptSchema = z.object({
 type Attempt = z.infer<typeof attemptSchema>
 const LONGEST_RETURN = 300
 
-/** A whole hospital may share one address, and begin its day at the same time. */
-const PER_ADDRESS = { max: 600, timeWindow: 60_000 }
 const LARGEST_BODY = 32_768
 const LOGOUT_MILLISECONDS = 3_000
 
 /** Login, logout, and who is logged in, where the server keeps the logins. */
 export async function sessionRoutes(scope: FastifyInstance, parts: SessionRoutesParts): Promise<void> {
-  await scope.register(rateLimit, { global: false })
-  const perAddress = scope.createRateLimit(PER_ADDRESS)
-  scope.addHook('onRequest', (request) => refuseAbove(perAddress, request, 'too-many'))
+  await limitPerAddress(scope)
   scope.addHook('onSend', async (_request, reply, payload) => {
     notStored(reply)
     return payload
