@@ -1,3 +1,4 @@
+import { fhirApi } from '../src/spec/fhir-routes.ts'
 import { record } from '../src/web/texts/record.ts'
 import { security } from '../src/web/texts/security.ts'
 import { fill, texts } from '../src/web/texts.ts'
@@ -121,6 +122,25 @@ test('a launch, a note, saved once however often, another patient: nothing is mi
   expect(readable).not.toMatch(/Kari|Testvik|__Host-/)
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
   for (const secret of ['Kari', 'Testvik', 'Hoste']) expect(server.output).not.toContain(secret)
+})
+
+test('a logout on a page that shows no patient ends what is open, here and at the record system', async ({
+  page,
+  journal,
+  server,
+  system,
+}) => {
+  await journal.logIn()
+  await page.goto(system.launch())
+  await expect(page.getByText('Kari Mellom Prøvesen')).toBeVisible()
+  await page.goto('/profile')
+  const tokens = system.goodTokens
+  await journal.logoutButton.click()
+  await expect(page).toHaveURL(`${server.origin}/`)
+  await expect.poll(() => system.goodTokens).toBe(tokens - 1)
+  const asked = page.waitForResponse((response) => response.url() === server.origin + fhirApi.context)
+  await journal.logIn()
+  expect(await (await asked).json()).toEqual({})
 })
 
 test('a record system that nobody trusts is refused in plain words, and the security page says what is on', async ({

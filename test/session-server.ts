@@ -41,7 +41,7 @@ export class SessionServer {
     const { accessTokenSeconds } = SessionServer
     const provider = await FapiProvider.start({ publicUrl: origin, clientKeys, accessTokenSeconds })
     const server = new SessionServer(origin, provider, keys)
-    await server.#serve()
+    await server.serveWith()
     return server
   }
 
@@ -60,15 +60,16 @@ export class SessionServer {
 
   /** The server with other settings, for the time of some work. */
   async with(environment: Record<string, string>, work: () => Promise<void>): Promise<void> {
-    await this.#serve(environment)
+    await this.serveWith(environment)
     try {
       await work()
     } finally {
-      await this.#serve()
+      await this.serveWith()
     }
   }
 
-  async #serve(environment: Record<string, string> = {}): Promise<void> {
+  /** The server anew, with other settings than the usual ones. */
+  async serveWith(environment: Record<string, string> = {}): Promise<void> {
     await this.#app?.close()
     const port = Number(new URL(this.origin).port)
     const config = readConfig({

@@ -107,6 +107,11 @@ export abstract class SmartLogin {
     this.#refreshTokens.clear()
   }
 
+  /** How many access tokens are good. */
+  get goodTokens(): number {
+    return this.#tokens.size
+  }
+
   close(): Promise<void> {
     return this.#app.close()
   }
@@ -150,7 +155,7 @@ export abstract class SmartLogin {
       this.#authorize(query, reply),
     )
     app.post('/auth/token', (request, reply) => this.#token(request, reply))
-    app.post('/auth/revoke', (_request, reply) => reply.code(200).send())
+    app.post('/auth/revoke', (request, reply) => this.#revoke(request, reply))
   }
 
   #authorize(query: Record<string, string>, reply: FastifyReply): FastifyReply {
@@ -219,6 +224,21 @@ export abstract class SmartLogin {
     // Good for one use.
     this.#refreshTokens.delete(token)
     return grant ?? 'refresh_token'
+  }
+
+  /** RFC 7009: with a token goes what was given along with it. */
+  async #revoke(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const form = z.record(z.string(), z.string()).parse(request.body)
+    if (!(await this.#knowsClient(form, request.headers.authorization))) {
+      this.refused.push('client')
+      return reply.code(401).send({ error: 'invalid_client' })
+    }
+    const token = form['token'] ?? ''
+    const given = this.#refreshTokens.get(token) ?? this.#tokens.get(token)
+    for (const tokens of [this.#tokens, this.#refreshTokens]) {
+      for (const [each, grant] of tokens) if (grant === given) tokens.delete(each)
+    }
+    return reply.code(200).send()
   }
 
   async #knowsClient(form: Record<string, string>, authorization: string | undefined): Promise<boolean> {

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { NoteWriter } from '../engines/note-writer.ts'
 import type { SpeechEngine } from '../engines/speech-engine.ts'
 import { fhirApi } from '../spec/fhir-routes.ts'
@@ -17,6 +17,7 @@ import { SharedLimits } from './load/shared/shared-limits.ts'
 import { configRoute, healthRoutes } from './routes/public-routes.ts'
 import { setSecurityHeaders } from './answers/security-headers.ts'
 import { serveWebApp } from './routes/static-files.ts'
+import type { Sessions } from './login/sessions.ts'
 import { createTokenVerifier, type TokenIssuer } from './identity/token-verifier.ts'
 import { readAheadRoute } from './routes/read-ahead.ts'
 import { giveWay, isPreview } from './routes/preview.ts'
@@ -53,8 +54,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   configRoute(app, config, { engine, writer })
   metricsRoute(app, metrics, config)
   if (parts.demoProvider) await parts.demoProvider.mount(app)
-  const requireLogin = await loginGuard(app, parts)
-  const recordRoutes = await recordSystems(app, parts)
+  const { requireLogin, sessions } = await loginGuard(app, parts, async (...logout) => records?.leave(...logout))
+  const records = await recordSystems(app, { ...parts, sessions })
   await app.register(async (scope) => {
     work.watch(scope)
     refuseWhileFull(scope, admission)
@@ -70,7 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     writeJournalRoute(scope, { writer, shared, maxPerMinute: config.load.notesPerMinute })
     if (writer.readAhead) readAheadRoute(scope, writer)
     await keepRecoveryKeys(scope, config)
-    if (recordRoutes) await scope.register(async (own) => recordRoutes(own))
+    if (records) await scope.register(async (own) => records.mount(own))
   })
   await sendContactForms(app, config, work)
   refuseOtherMethods(app, [
@@ -80,25 +81,39 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(config.session ? [api.sessionLogin, api.sessionLogout, api.sessionEnded] : []),
     ...(config.contact ? [api.contact] : []),
     ...(config.recoveryMinutes > 0 ? [api.recovery] : []),
-    ...(recordRoutes ? [fhirApi.document, fhirApi.leave] : []),
+    ...(records ? [fhirApi.document, fhirApi.leave] : []),
   ])
   await serveWebApp(app, parts.webRoot, config)
   return app
 }
 
-/** What refuses, in a context, the requests of whoever is not logged in. What keeps sessions is loaded only where the operator has chosen that. */
-async function loginGuard(app: FastifyInstance, parts: AppParts): Promise<(scope: FastifyInstance) => void> {
+interface LoginGuard {
+  /** Refuses, in a context, the requests of whoever is not logged in. */
+  requireLogin: (scope: FastifyInstance) => void
+  /** Where the server keeps them. */
+  sessions?: Sessions | undefined
+}
+
+/** What keeps sessions is loaded only where the operator has chosen that. `onLogout`: what else is over in a browser then. */
+async function loginGuard(
+  app: FastifyInstance,
+  parts: AppParts,
+  onLogout: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+): Promise<LoginGuard> {
   const { config, findIssuer, now } = parts
   const { allowedOrgIds, oidc, logUserKey: userKey, publicUrl, session } = config
   if (!session) {
     const { audience, requiredScope } = oidc
     const verifyToken = createTokenVerifier({ findIssuer, now, audience, requiredScope, allowedOrgIds, userKey })
-    return (scope) => requireToken(scope, verifyToken)
+    return { requireLogin: (scope) => requireToken(scope, verifyToken) }
   }
   const { keepSessions } = await import('./login/server-sessions.ts')
   const { requireSession } = await import('./login/require-session.ts')
-  const sessions = await keepSessions(app, { ...parts, session })
-  return (scope) => requireSession(scope, { sessions, publicUrl, userKey })
+  const sessions = await keepSessions(app, { ...parts, session, onLogout })
+  return {
+    requireLogin: (scope) => requireSession(scope, { sessions, publicUrl, userKey }),
+    sessions,
+  }
 }
 
 /** What talks to the store is loaded only where servers share their limits. */
@@ -148,7 +163,7 @@ async function keepRecoveryKeys(scope: FastifyInstance, { recoveryMinutes: minut
 }
 
 /** What talks to record systems is loaded only where there are some. */
-async function recordSystems(app: FastifyInstance, parts: AppParts) {
+async function recordSystems(app: FastifyInstance, parts: AppParts & Pick<LoginGuard, 'sessions'>) {
   if (parts.config.fhir.length === 0) return undefined
   const { openToRecordSystems } = await import('./fhir/record-systems.ts')
   return openToRecordSystems(app, parts)

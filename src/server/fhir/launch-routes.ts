@@ -107,17 +107,25 @@ export async function launchRoutes(scope: FastifyInstance, parts: LaunchParts): 
 
   scope.post(fhirApi.leave, async (request, reply) => {
     refuseCrossSite(request, publicUrl)
-    const cookie = request.cookies[RECORD_COOKIE]
-    const record = await contexts.peek(cookie)
-    reply.clearCookie(RECORD_COOKIE, sessionCookie)
-    if (cookie !== undefined && record) {
-      await contexts.end(cookie)
-      const client = clients.get(record.iss)
-      // Here it is over. A record system that is away is not waited for.
-      if (client) void revokeLaunch(client, record.refreshToken ?? record.accessToken).catch(() => undefined)
-    }
+    await leaveRecord(request, reply, parts)
     return reply.code(204).send()
   })
+}
+
+/** What this browser has open is over. */
+export async function leaveRecord(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { clients, contexts }: Pick<LaunchParts, 'clients' | 'contexts'>,
+): Promise<void> {
+  const cookie = request.cookies[RECORD_COOKIE]
+  const record = await contexts.peek(cookie)
+  reply.clearCookie(RECORD_COOKIE, sessionCookie)
+  if (cookie === undefined || !record) return
+  await contexts.end(cookie)
+  const client = clients.get(record.iss)
+  // Here it is over. A record system that is away is not waited for.
+  if (client) void revokeLaunch(client, record.refreshToken ?? record.accessToken).catch(() => undefined)
 }
 
 const AUTHORS = /^(?:Practitioner|PractitionerRole|Patient|RelatedPerson)\/[A-Za-z0-9\-.]{1,64}$/

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clientKey } from '../../../test/fapi-provider.ts'
 import { freePort } from '../../../test/ordrett-server.ts'
 import { RecordServer } from '../../../test/record-server.ts'
@@ -92,8 +92,10 @@ describe('a launch', () => {
     const copy = browser.copy()
     const elsewhere = await browser.post(fhirApi.leave, {}, { origin: 'https://elsewhere.example' })
     expect(elsewhere.headers.get(ERROR_CODE_HEADER)).toBe('cross-site')
+    const tokens = running.system.goodTokens
     expect((await browser.post(fhirApi.leave, {})).status).toBe(204)
     expect(await running.context(copy)).toBeUndefined()
+    await vi.waitFor(() => expect(running.system.goodTokens).toBe(tokens - 1))
   })
 })
 

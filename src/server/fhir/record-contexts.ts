@@ -5,6 +5,7 @@ import type { ConfidentialClient } from '../login/confidential-client.ts'
 import { providerFailure } from '../login/confidential-client.ts'
 import { withLock, type ExpiringStore } from '../login/expiring-store.ts'
 import type { Seal } from '../login/sealing.ts'
+import type { SessionMark, Sessions } from '../login/sessions.ts'
 import { renewLaunch, type LaunchGrant } from './smart-client.ts'
 
 const contextSchema = z.object({
@@ -25,11 +26,27 @@ const contextSchema = z.object({
 export type OpenRecord = z.infer<typeof contextSchema>
 export type OpenPatient = OpenRecord['patient']
 
+const markSchema = z.object({
+  id: z.string(),
+  sid: z.string().optional(),
+  startedAt: z.number(),
+  user: z.object({ id: z.string() }),
+})
+
+/** Who asks for what is open. */
+export interface RecordUser {
+  user: string
+  /** Of the call, where the server keeps the logins. */
+  session?: SessionMark | undefined
+}
+
 interface RecordContextsSettings {
   store: ExpiringStore
   seal: Seal
   clients: ReadonlyMap<string, ConfidentialClient>
   hours: number
+  /** Where the server keeps the logins. */
+  sessions?: Pick<Sessions, 'wasLoggedOut'> | undefined
   onFailure: (reason: string) => void
   now?: (() => Date) | undefined
 }
@@ -69,13 +86,28 @@ export class RecordContexts {
   }
 
   /** The one of a cookie, for the user whose it is; undefined where there is none, it is over, or it is another user's. */
-  async find(cookie: string | undefined, user: string): Promise<OpenRecord | undefined> {
+  async find(cookie: string | undefined, { user, session }: RecordUser): Promise<OpenRecord | undefined> {
     const record = await this.peek(cookie)
     if (cookie === undefined || !record) return undefined
     const key = `${keyOf(cookie)}:user`
     await this.#settings.store.add(key, user, this.#leftOf(record))
     const [owner] = await this.#settings.store.get([key])
-    return owner === user ? record : undefined
+    if (owner !== user) return undefined
+    if (!session || (await this.#goesOn(cookie, record, session))) return record
+    await this.end(cookie)
+    return undefined
+  }
+
+  /** A login made anew in the middle of work changes nothing. One after a logout that the provider has told of does. */
+  async #goesOn(cookie: string, record: OpenRecord, { id, sid, startedAt, user }: SessionMark): Promise<boolean> {
+    const { store, seal, sessions } = this.#settings
+    const key = `${keyOf(cookie)}:session`
+    const [kept] = await store.get([key])
+    const before = markSchema.safeParse(kept === undefined ? undefined : await seal.open(kept)).data
+    if (before?.id === id) return true
+    if (before && (await sessions?.wasLoggedOut(before))) return false
+    await store.set(key, await seal.seal({ id, sid, startedAt, user: { id: user.id } }), this.#leftOf(record))
+    return true
   }
 
   /** The same for nobody in particular. */

@@ -33,7 +33,7 @@ export function recordRoutes(
   })
 
   scope.get(fhirApi.context, async (request, reply) => {
-    const record = await contexts.find(request.cookies[RECORD_COOKIE], request.user)
+    const record = await contexts.find(request.cookies[RECORD_COOKIE], request)
     const answer: RecordAnswer = record ? { context: shown(record, issuers) } : {}
     return notStoredNorChanged(reply).send(answer)
   })
@@ -44,7 +44,7 @@ export function recordRoutes(
     const parsed = recordDocumentSchema.safeParse(request.body)
     if (!parsed.success) throw new OrdrettError('record-invalid')
     const cookie = request.cookies[RECORD_COOKIE]
-    const record = await contexts.find(cookie, request.user)
+    const record = await contexts.find(cookie, request)
     const issuer = issuers.find(({ iss }) => iss === record?.iss)
     if (cookie === undefined || !record || !issuer) throw new OrdrettError('record-over')
     if (parsed.data.context !== record.id) throw new OrdrettError('record-other-patient')

@@ -1,11 +1,12 @@
 import { hkdfSync } from 'node:crypto'
-import cookie from '@fastify/cookie'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { readCookies } from '../login/cookies.ts'
 import { expiringStore } from '../login/expiring-store.ts'
 import { createSeal, type SealKey } from '../login/sealing.ts'
 import { sessionKeys } from '../login/server-sessions.ts'
-import { launchRoutes } from './launch-routes.ts'
+import type { Sessions } from '../login/sessions.ts'
+import { launchRoutes, leaveRecord } from './launch-routes.ts'
 import { RecordContexts } from './record-contexts.ts'
 import { recordRoutes } from './record-routes.ts'
 import { smartClient } from './smart-client.ts'
@@ -13,19 +14,26 @@ import { smartClient } from './smart-client.ts'
 interface RecordSystemsParts {
   config: Config
   logger: FastifyBaseLogger
+  /** Where the server keeps the logins. */
+  sessions?: Sessions | undefined
   now?: (() => Date) | undefined
 }
 
 const USUAL_HOURS = 12
 
+export interface RecordSystems {
+  /** Mounts what is the users' alone, in a context that lets no one else in. */
+  mount(scope: FastifyInstance): void
+  /** Ends what the browser of a request has open. */
+  leave(request: FastifyRequest, reply: FastifyReply): Promise<void>
+}
+
 /**
- * The record systems that may open Ordrett on a patient. Mounts what is open to anyone; what comes back mounts the rest in a
- * context that only lets users in. Throws `ConfigError` where the client's key is none.
+ * The record systems that may open Ordrett on a patient. Mounts what is open to anyone. Throws `ConfigError` where the client's
+ * key is none.
  */
-export async function openToRecordSystems(
-  app: FastifyInstance,
-  { config, logger, now = () => new Date() }: RecordSystemsParts,
-): Promise<(scope: FastifyInstance) => void> {
+export async function openToRecordSystems(app: FastifyInstance, parts: RecordSystemsParts): Promise<RecordSystems> {
+  const { config, logger, sessions, now = () => new Date() } = parts
   const { fhir: issuers, session, publicUrl, load } = config
   const keys = session ? await sessionKeys(session) : []
   const sealKeys = [...keys, ...issuers.flatMap(({ clientSecret }) => (clientSecret ? [keyOf(clientSecret)] : []))]
@@ -34,16 +42,20 @@ export async function openToRecordSystems(
     store: await expiringStore(app, load.sharedLimitsUrl),
     seal: createSeal(sealKeys, 'record'),
     clients,
+    sessions,
     hours: session?.hours ?? USUAL_HOURS,
     onFailure: (reason) => logger.warn({ reason }, "a record system's token could not be renewed"),
     now,
   })
-  if (!app.hasReplyDecorator('setCookie')) await app.register(cookie)
+  await readCookies(app)
   await app.register(async (scope) =>
     launchRoutes(scope, { publicUrl, issuers, clients, contexts, seal: createSeal(sealKeys, 'launch') }),
   )
   const maxPerMinute = load.notesPerMinute
-  return (scope) => recordRoutes(scope, { publicUrl, issuers, contexts, maxPerMinute, now })
+  return {
+    mount: (scope) => recordRoutes(scope, { publicUrl, issuers, contexts, maxPerMinute, now }),
+    leave: (request, reply) => leaveRecord(request, reply, { clients, contexts }),
+  }
 }
 
 /** Each server that has the same settings makes the same. */

@@ -1,4 +1,5 @@
-import type { CookieSerializeOptions } from '@fastify/cookie'
+import cookie, { type CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyInstance } from 'fastify'
 
 /** `__Host-`: from this very host over https, for all of it, and never from or for a subdomain. */
 export const SESSION_COOKIE = '__Host-ordrett'
@@ -11,3 +12,8 @@ export const sessionCookie: CookieSerializeOptions = { ...host, sameSite: 'stric
 
 /** That of a login on its way: the provider leads back with it, for half an hour. */
 export const loginCookie: CookieSerializeOptions = { ...host, sameSite: 'lax', maxAge: 1800 }
+
+/** Has the app read cookies and set them, whoever asks first. */
+export async function readCookies(app: FastifyInstance): Promise<void> {
+  if (!app.hasReplyDecorator('setCookie')) await app.register(cookie)
+}

@@ -5,7 +5,14 @@ import { SESSION_USER_HEADER } from '../../spec/login.ts'
 import { opaqueKeys } from '../identity/token-verifier.ts'
 import { SESSION_COOKIE, sessionCookie } from './cookies.ts'
 import { refuseCrossSite } from './same-origin.ts'
-import type { Session, Sessions } from './sessions.ts'
+import type { Session, SessionMark, Sessions } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a call was made with where the server keeps the logins. */
+    session?: SessionMark
+  }
+}
 
 interface SessionRules {
   sessions: Sessions
@@ -18,6 +25,7 @@ interface SessionRules {
 export function requireSession(scope: FastifyInstance, { sessions, publicUrl, userKey }: SessionRules): void {
   const keyOf = opaqueKeys(userKey)
   scope.decorateRequest('user', '')
+  scope.decorateRequest('session', undefined)
   scope.addHook('onRequest', async (request, reply) => {
     refuseCrossSite(request, publicUrl)
     const session = await sessionOf(request, reply, sessions)
@@ -25,6 +33,7 @@ export function requireSession(scope: FastifyInstance, { sessions, publicUrl, us
       throw new OrdrettError('session-of-another')
     }
     request.user = keyOf(session.user.id)
+    request.session = session
   })
 }
 

@@ -1,5 +1,4 @@
-import cookie from '@fastify/cookie'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { OrdrettError } from '../../spec/errors.ts'
 import { ConfigError, type Config } from '../config/config.ts'
 import type { SessionConfig } from '../config/login-config.ts'
@@ -7,6 +6,7 @@ import type { TokenIssuer } from '../identity/token-verifier.ts'
 import { checkClaims, personOf } from './claims.ts'
 import { ClientKeyError, readClientKeys, type ClientKey } from './client-keys.ts'
 import { oidcClient } from './confidential-client.ts'
+import { readCookies } from './cookies.ts'
 import { expiringStore } from './expiring-store.ts'
 import type { ProviderLogin } from './provider-login.ts'
 import { publicKeysRoute } from './public-keys.ts'
@@ -18,6 +18,8 @@ interface ServerSessionsParts {
   config: Config
   session: SessionConfig
   findIssuer: () => Promise<TokenIssuer>
+  /** Ends what else is over in a browser whose user logs out. */
+  onLogout?: ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | undefined
   logger: FastifyBaseLogger
   now?: (() => Date) | undefined
 }
@@ -32,7 +34,7 @@ export async function sessionKeys(session: SessionConfig): Promise<readonly [Cli
 
 /** The logins that this server keeps, with their routes in the app. Throws `ConfigError` where the client's key is none. */
 export async function keepSessions(app: FastifyInstance, parts: ServerSessionsParts): Promise<Sessions> {
-  const { config, session, findIssuer, logger, now } = parts
+  const { config, session, findIssuer, onLogout, logger, now } = parts
   const { oidc, allowedOrgIds, load } = config
   const keys = await sessionKeys(session)
   const client = oidcClient({ issuer: oidc.issuer, clientId: oidc.clientId, keys })
@@ -47,9 +49,9 @@ export async function keepSessions(app: FastifyInstance, parts: ServerSessionsPa
     onProviderFailure: (reason) => logger.warn({ reason }, 'a session could not be renewed at the provider'),
     now,
   })
-  await app.register(cookie)
+  await readCookies(app)
   await app.register(async (scope) =>
-    sessionRoutes(scope, { config, client, sessions, seal: createSeal(keys, 'login'), findIssuer }),
+    sessionRoutes(scope, { config, client, sessions, seal: createSeal(keys, 'login'), findIssuer, onLogout }),
   )
   await app.register(async (scope) => publicKeysRoute(scope, keys))
   return sessions

@@ -24,6 +24,7 @@ export interface SessionRoutesParts {
   /** For logins on their way. */
   seal: Seal
   findIssuer: () => Promise<TokenIssuer>
+  onLogout?: ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | undefined
 }
 
 /** A login on its way. */
@@ -155,13 +156,15 @@ function tellFailure({ log }: FastifyRequest, error: unknown): void {
   log.warn({ reason }, 'a login could not be made')
 }
 
-function logoutRoutes(scope: FastifyInstance, { config, client, sessions, findIssuer }: SessionRoutesParts): void {
+function logoutRoutes(scope: FastifyInstance, parts: SessionRoutesParts): void {
+  const { config, client, sessions, findIssuer, onLogout } = parts
   const { publicUrl, oidc } = config
 
   scope.post(api.sessionLogout, async (request, reply): Promise<SessionDeparture> => {
     refuseCrossSite(request, publicUrl)
     const session = await sessions.peek(request.cookies[SESSION_COOKIE])
     reply.clearCookie(SESSION_COOKIE, sessionCookie)
+    await onLogout?.(request, reply)
     const home = logoutRedirectUri(publicUrl)
     if (!session) return { location: home }
     await sessions.end(session.id)

@@ -37,6 +37,11 @@ const sessionSchema = z.object({
 /** A login that this server keeps. It lies sealed in the browser's cookie; the store has the newer one where there is one. */
 export type Session = z.infer<typeof sessionSchema> & { user: SessionPerson }
 
+/** As much of a session as says, later on, whether the provider has logged it out. */
+export interface SessionMark extends Pick<Session, 'id' | 'sid' | 'startedAt'> {
+  user: { id: string }
+}
+
 interface SessionsSettings {
   client: ConfidentialClient
   seal: Seal
@@ -137,6 +142,11 @@ export class Sessions {
     if (sub !== undefined) await store.set(`${kind}:${digest(sub)}`, String(this.#seconds()), this.#longest())
   }
 
+  /** A logout at the provider has ended it, whatever has become of it here. */
+  async wasLoggedOut(session: SessionMark): Promise<boolean> {
+    return isLoggedOut(session, await this.#settings.store.get(logoutKeys(session)))
+  }
+
   async #open(cookie: string | undefined): Promise<Session | undefined> {
     if (cookie === undefined) return undefined
     const parsed = sessionSchema.safeParse(await this.#settings.seal.open(cookie))
@@ -145,12 +155,10 @@ export class Sessions {
 
   /** The newest that is known of a session; undefined when it was ended or is over. */
   async #known(carried: Session): Promise<Session | undefined> {
-    const { id, sid, user, startedAt } = carried
-    const subject = digest(user.id)
-    const keys = [`session:${id}`, `ended:${id}`, `sub:${subject}`, sid ? `sid:${digest(sid)}` : `unnamed:${subject}`]
-    const [kept, ended, userEnded, named] = await this.#settings.store.get(keys)
-    const isBefore = (at: string | undefined): boolean => at !== undefined && startedAt <= Number(at)
-    if (ended !== undefined || isBefore(userEnded) || (sid ? named !== undefined : isBefore(named))) return undefined
+    const { id } = carried
+    const keys = [`session:${id}`, `ended:${id}`, ...logoutKeys(carried)]
+    const [kept, ended, ...logouts] = await this.#settings.store.get(keys)
+    if (ended !== undefined || isLoggedOut(carried, logouts)) return undefined
     const stored = await this.#open(kept)
     // A store that was away when the session was renewed has an older one than the cookie.
     const newer = stored && stored.validUntil >= carried.validUntil
@@ -240,6 +248,18 @@ export class Sessions {
   #seconds(): number {
     return (this.#settings.now?.() ?? new Date()).getTime() / 1000
   }
+}
+
+/** Where `endBy` says what ends a session. */
+function logoutKeys({ sid, user }: SessionMark): string[] {
+  const subject = digest(user.id)
+  return [`sub:${subject}`, sid === undefined ? `unnamed:${subject}` : `sid:${digest(sid)}`]
+}
+
+/** `logouts`: what stands there. Those of a user end what was begun before them. */
+function isLoggedOut({ sid, startedAt }: SessionMark, [ofUser, other]: readonly (string | undefined)[]): boolean {
+  const isBefore = (at: string | undefined): boolean => at !== undefined && startedAt <= Number(at)
+  return isBefore(ofUser) || (sid === undefined ? isBefore(other) : other !== undefined)
 }
 
 /** The store learns no names and no numbers of the provider's. */

@@ -47,7 +47,8 @@ export function createBrowserSession(store: SessionStore): SessionWay {
         letGoOfVaults(userId)
       }
       store.setUser(undefined)
-      const { manager } = await provider.oidc()
+      const { manager, leaveRecord } = await provider.oidc()
+      leaveRecord()
       const user = userId === undefined ? undefined : await manager.getUser().catch(() => null)
       if (user) void releaseRecoveryKeys(user.access_token)
       await manager.revokeTokens(['refresh_token']).catch(() => undefined)

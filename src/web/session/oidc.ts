@@ -1,5 +1,6 @@
 import { ErrorResponse, OidcClient, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
 import { loginRedirectUri, logoutRedirectUri } from '../../spec/login.ts'
+import { fhirApi } from '../../spec/fhir-routes.ts'
 import type { PublicConfig } from '../../spec/public-config.ts'
 import { believeOnly, isForClient, keepOnly } from './id-token.ts'
 import { loginStateStorage, tokenStorage } from './login-storage.ts'
@@ -25,9 +26,11 @@ export interface OidcLogin {
    * (Initiating User Registration via OpenID Connect 1.0).
    */
   registrationPrompt(): Promise<string | undefined>
+  /** What a record system has opened here is over with the login. Nobody waits for that. */
+  leaveRecord: () => void
 }
 
-export function createOidcLogin({ oidc }: PublicConfig): OidcLogin {
+export function createOidcLogin({ oidc, fhir = false }: PublicConfig): OidcLogin {
   const settings = {
     authority: oidc.issuer,
     client_id: oidc.clientId,
@@ -65,6 +68,9 @@ export function createOidcLogin({ oidc }: PublicConfig): OidcLogin {
       const metadata: object = await manager.metadataService.getMetadata()
       const prompts = 'prompt_values_supported' in metadata ? metadata.prompt_values_supported : undefined
       return Array.isArray(prompts) && prompts.includes('create') ? 'create' : undefined
+    },
+    leaveRecord: () => {
+      if (fhir) fetch(fhirApi.leave, { method: 'POST', keepalive: true }).catch(() => undefined)
     },
   }
 }

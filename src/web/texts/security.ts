@@ -67,7 +67,7 @@ export const security = {
   record: {
     heading: 'Lagring i journalsystemet',
     paragraphs: [
-      'Den som drifter Ordrett, har koblet det til et journalsystem. Åpner du Ordrett derfra, henter serveren navnet og fødselsåret til pasienten og viser dem på siden. De lagres ikke og logges ikke, og de er borte når du åpner en annen pasient, logger ut fra Pasientjournal, eller når det er gått noen timer. Ingen annen bruker får se dem.',
+      'Den som drifter Ordrett, har koblet det til et journalsystem. Åpner du Ordrett derfra, henter serveren navnet og fødselsåret til pasienten og viser dem på siden. De lagres ikke og logges ikke, og de er borte når du åpner en annen pasient, logger ut, eller når det er gått noen timer. Ingen annen bruker får se dem.',
       'Trykker du på «Lagre i journalen», sender serveren notatet til journalen til denne pasienten, og ingen andre steder. Nøkkelen til journalsystemet ligger på serveren. I nettleseren ligger bare et tilfeldig nummer, som bare serveren kan lese.',
     ],
   },

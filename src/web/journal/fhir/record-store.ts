@@ -180,10 +180,6 @@ export function createRecordStore({ call, failureOf, journal, onLeftBehind }: Re
       journal.clear()
       set({ shown: context, released: undefined })
     },
-    /** What is open here is over with the login. Nobody waits for that. */
-    leave(): void {
-      fetch(fhirApi.leave, { method: 'POST', keepalive: true }).catch(() => undefined)
-    },
     close(): void {
       life.abort()
       stopFollowing()

@@ -25,7 +25,6 @@ export function useRecordSystem(
   useEffect(() => {
     if (!on) return
     let store: RecordStore | undefined
-    const stopListening = session.onLogout(() => store?.leave())
     let left = false
     async function load(owner: string): Promise<void> {
       const parts = await import('./record-parts.tsx')
@@ -43,7 +42,6 @@ export function useRecordSystem(
     load(ownerId).catch(() => undefined)
     return () => {
       left = true
-      stopListening()
       store?.close()
       setSystem(undefined)
     }
