@@ -60,50 +60,85 @@ const setScript = `redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2]) return 1`
 const addScript = `return redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2], 'NX') and 1 or 0`
 const removeScript = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end return 1`
 
+interface Write {
+  value: string
+  until: number
+}
+
 /**
  * In the store that servers share. What this server has written it remembers itself as well, and goes by that while the store
- * is away.
+ * is away. When it is back it gets first what it has missed: what it still has is older.
  */
 export class SharedStore implements ExpiringStore {
   readonly #store: Store
-  readonly #own: MemoryStore
+  readonly #own = new MemoryStore()
+  readonly #missed = new Map<string, Write>()
+  #sending: Promise<void> | undefined
 
-  constructor(store: Store, own = new MemoryStore()) {
+  constructor(store: Store) {
     this.#store = store
-    this.#own = own
   }
 
   async get(keys: readonly string[]): Promise<readonly (string | undefined)[]> {
     const own = await this.#own.get(keys)
-    const shared = await this.#run(getScript, keys)
+    const shared = (await this.#hasAll()) && (await this.#run(getScript, keys))
     if (!Array.isArray(shared)) return own
-    // One that was written while the store was away, or that it has lost, still counts.
+    // One that it has lost still counts.
     return keys.map((_, index) => (typeof shared[index] === 'string' ? shared[index] : own[index]))
   }
 
   async set(key: string, value: string, seconds: number): Promise<void> {
     await this.#own.set(key, value, seconds)
-    await this.#run(setScript, [key], [value, whole(seconds)])
+    const write = writeOf(value, seconds)
+    if (await this.#send(key, write)) this.#missed.delete(key)
+    else this.#missed.set(key, write)
   }
 
   async add(key: string, value: string, seconds: number): Promise<boolean> {
     const own = await this.#own.add(key, value, seconds)
     if (!own) return false
     const answer = await this.#run(addScript, [key], [value, whole(seconds)])
+    if (answer === undefined) this.#missed.set(key, writeOf(value, seconds))
     if (answer !== 0) return true
     await this.#own.remove(key, value)
     return false
   }
 
   async remove(key: string, value: string): Promise<void> {
+    this.#missed.delete(key)
     await this.#own.remove(key, value)
     await this.#run(removeScript, [key], [value])
+  }
+
+  /** Whether the store has all that this server has written; it is told what it lacks. */
+  async #hasAll(): Promise<boolean> {
+    if (this.#missed.size === 0) return true
+    this.#sending ??= this.#sendMissed().finally(() => (this.#sending = undefined))
+    await this.#sending
+    return this.#missed.size === 0
+  }
+
+  async #sendMissed(): Promise<void> {
+    for (const [key, write] of this.#missed) {
+      if (!(await this.#send(key, write))) return
+      if (this.#missed.get(key) === write) this.#missed.delete(key)
+    }
+  }
+
+  /** False while the store is away. */
+  async #send(key: string, { value, until }: Write): Promise<boolean> {
+    const seconds = (until - Date.now()) / 1000
+    return seconds <= 0 || (await this.#run(setScript, [key], [value, whole(seconds)])) !== undefined
   }
 
   async #run(script: string, keys: readonly string[], values: readonly (string | number)[] = []): Promise<unknown> {
     const named = keys.map((key) => PREFIX + key)
     return this.#store.run(script, named, values).catch(() => undefined)
   }
+}
+
+function writeOf(value: string, seconds: number): Write {
+  return { value, until: Date.now() + seconds * 1000 }
 }
 
 function whole(seconds: number): number {

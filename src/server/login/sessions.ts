@@ -160,7 +160,7 @@ export class Sessions {
     const [kept, ended, ...logouts] = await this.#settings.store.get(keys)
     if (ended !== undefined || isLoggedOut(carried, logouts)) return undefined
     const stored = await this.#open(kept)
-    // A store that was away when the session was renewed has an older one than the cookie.
+    // A server that could not reach the store may have renewed it: then the browser alone has the newest.
     const newer = stored && stored.validUntil >= carried.validUntil
     const session = newer ? { ...stored, usedAt: Math.max(stored.usedAt, carried.usedAt) } : carried
     return this.#isOver(session) ? undefined : session

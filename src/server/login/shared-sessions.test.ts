@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CookieBrowser } from '../../../test/cookie-browser.ts'
 import { clientKey, FapiProvider } from '../../../test/fapi-provider.ts'
 import { freePort } from '../../../test/ordrett-server.ts'
@@ -103,7 +103,12 @@ describe.runIf(hasRedis)('two servers behind one address', () => {
     const copy = browser.copy()
     await browser.post(api.sessionLogout, {})
     expect(await whoIs(copy, 0)).toBe('{}')
+    expect(await whoIs(copy, 1)).toContain('astrid')
     await redis.begin()
-    expect(await whoIs(copy, 0)).toBe('{}')
+    // It is told the others when the store is back.
+    await vi.waitFor(async () => {
+      expect(await whoIs(copy, 0)).toBe('{}')
+      expect(await whoIs(copy, 1)).toBe('{}')
+    }, 10_000)
   })
 })
