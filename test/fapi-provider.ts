@@ -43,6 +43,8 @@ export class FapiProvider {
   /** Changed by tests: how long the next refresh tokens are. */
   refreshTokenBits = 256
   readonly seen: SeenRequest[] = []
+  /** What logins it was asked for: the parameters of the last pushed request. */
+  asked: Readonly<Record<string, unknown>> = {}
   /** Kinds of the grants that it has given tokens for. */
   readonly grants: string[] = []
   readonly #provider: Provider
@@ -54,6 +56,7 @@ export class FapiProvider {
     this.#provider.silent = true
     this.#provider.proxy = true
     this.#provider.on('grant.success', ({ oidc }) => this.grants.push(String(oidc.params?.['grant_type'])))
+    this.#provider.on('pushed_authorization_request.success', ({ oidc }) => (this.asked = { ...oidc.params }))
     this.#app = app
   }
 

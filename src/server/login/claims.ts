@@ -35,6 +35,14 @@ export function personOf(claims: Claims & { sub: string }): SessionPerson {
   }
 }
 
+/**
+ * The `acr_values` to ask for where a level is required: HelseID then offers no way to log in that would be refused. It has such a
+ * value for the highest level alone.
+ */
+export function acrValuesOf(requiredLevel: number | undefined): string | undefined {
+  return requiredLevel === 4 ? 'Level4' : undefined
+}
+
 export interface ClaimRules {
   /** Accepted organisations; empty accepts any. */
   allowedOrgIds: readonly string[]

@@ -47,6 +47,7 @@ export interface LoginOrder {
   /** Asks for the login whoever is logged in, and has it told when that was. */
   fresh: boolean
   prompt: 'login' | 'create' | undefined
+  acrValues: string | undefined
 }
 
 /** The address of the provider's login, and what is to be remembered until it is done. */
@@ -72,6 +73,7 @@ export function startLogin(
       code_challenge_method: 'S256',
       ...(prompt !== undefined && { prompt }),
       ...(order.fresh && { max_age: '0' }),
+      ...(order.acrValues !== undefined && { acr_values: order.acrValues }),
     })
     return { url: url.href, attempt }
   })

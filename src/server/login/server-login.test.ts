@@ -93,6 +93,8 @@ describe('a login', () => {
     const back = await browser.call(await server.provider.authorize(browser, { window: true, again: 'merke-1' }))
     expect(back.location).toBe(`${server.origin}/journal?innlogging=vindu&merke=merke-1`)
     expect((await server.whoIs(browser)).confirmed).toBe('merke-1')
+    expect(server.provider.asked).toMatchObject({ prompt: 'login' })
+    expect(server.provider.asked['acr_values']).toBeUndefined()
     expect(await server.whoIs(before)).toEqual({})
   })
 
@@ -129,6 +131,7 @@ describe("the provider's claims", () => {
     await server.with({ OIDC_REQUIRED_LEVEL: '4', ALLOWED_ORG_IDS: 'org_eksempel_legesenter' }, async () => {
       server.provider.claims = { [LEVEL]: '4', 'helseid://claims/hpr/hpr_number': '181000001' }
       expect((await server.whoIs(await server.loggedIn())).user?.hprNumber).toBe('181000001')
+      expect(server.provider.asked).toMatchObject({ acr_values: 'Level4' })
       for (const [claims, person, news] of [
         [{ [LEVEL]: '3' }, 'astrid', 'niva'],
         [{}, 'astrid', 'niva'],

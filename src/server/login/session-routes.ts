@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts'
 import { providerDown, type TokenIssuer } from '../identity/token-verifier.ts'
 import { limitPerAddress } from '../load/rate-limit.ts'
 import { Attempts } from './attempts.ts'
+import { acrValuesOf } from './claims.ts'
 import { providerFailure, type ConfidentialClient } from './confidential-client.ts'
 import { LOGIN_COOKIE, SESSION_COOKIE, sessionCookie } from './cookies.ts'
 import { readLogoutToken } from './logout-token.ts'
@@ -93,6 +94,7 @@ function loginRoutes(scope: FastifyInstance, { config, client, sessions, seal }:
       scope: oidc.scope,
       fresh: again !== undefined,
       prompt,
+      acrValues: acrValuesOf(oidc.requiredLevel),
     }).catch((error: unknown) => {
       tellFailure(request, error)
       throw providerDown()
