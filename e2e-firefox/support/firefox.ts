@@ -8,16 +8,18 @@ const granted = {
   'dom.events.testing.asyncClipboard': true,
 }
 
-/** Starts a Firefox with an empty profile. `preferences` are names of `about:config`. */
+/** Starts a Firefox, with an empty profile or the one in the folder `profile`. `preferences` are names of `about:config`. */
 export async function launchFirefox(
   soundCard: SoundCard | undefined,
   preferences: Record<string, boolean> = {},
+  profile?: string,
 ): Promise<Browser> {
   const executablePath = process.env.FIREFOX_PATH
   if (!executablePath) throw new Error('FIREFOX_PATH is not set: run the tests with npm run test:firefox')
   return puppeteer.launch({
     browser: 'firefox',
     executablePath,
+    ...(profile !== undefined && { userDataDir: profile }),
     env: soundCard?.environment ?? process.env,
     extraPrefsFirefox: { ...granted, ...preferences },
     defaultViewport: { width: 1440, height: 900 },

@@ -191,8 +191,18 @@ function isTurned(said: Fact, written: Fact): boolean {
   return factors.toReversed().join('x') === written.amount && sameUnit(said.unit, written.unit)
 }
 
-/** The same amount in the same unit; a length or a volume may have been said without its unit. */
+/**
+ * The same amount in the same unit. A dose, a length or a volume may have been said without its unit, and the note may have it; a unit
+ * that was said has to be there.
+ */
 function sameSize(said: Fact, written: Fact): boolean {
+  if (said.bare === undefined) return written.bare === undefined && sameMeasure(said, written)
+  return (
+    sameMeasure(said, written) || sameMeasure({ ...said, category: 'number', amount: said.bare, unit: '' }, written)
+  )
+}
+
+function sameMeasure(said: Fact, written: Fact): boolean {
   if (said.amount === written.amount)
     return (
       sameUnit(said.unit, written.unit) || isFlow(said, written) || isVolume(said, written) || isTablets(said, written)

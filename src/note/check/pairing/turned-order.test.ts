@@ -41,6 +41,13 @@ test.each([
     'Puls 118 i hvile, 62 ved anstrengelse',
   ],
   ['Blodtrykket er 150 liggande og 118 ståande', 'BT 150 liggande, 118 ståande', 'BT 118 liggande, 150 ståande'],
+  ['Kreatinin 118 opp fra 96', 'Kreatinin 118 (fra 96)', 'Kreatinin 96 (fra 118)'],
+  ['HbA1c er 49, ned fra 57', 'HbA1c 49, fra 57', 'HbA1c 57, fra 49'],
+  [
+    'Blodtrykk liggende 142 over 78, stående 104 over 60 etter 1 minutt',
+    'BT liggende 142/78, stående 104/60 etter 1 min.',
+    'BT stående 142/78 etter 1 min., liggende 104/60',
+  ],
   ['CRP har falle frå 120 til 45', 'CRP 45, mot 120 tidlegare', 'CRP 120, mot 45 tidlegare'],
 ])('the values of «%s» stand in «%s», and at each other’s places in «%s»', (said, written, turned) => {
   expect([isQuiet(said, written), isQuiet(said, turned)]).toEqual([true, false])

@@ -59,9 +59,9 @@ export function findTurnedOrder(said: readonly Valued[], written: readonly Value
     // In the same words each value was said in its own place.
     if (repeated.has(statement.words)) return []
     const values = markedIn(statement)
-    return values.slice(1).flatMap((later, index) => {
-      const sooner = values[index]
-      if (!sooner || !isOfOneKind(sooner.fact, later.fact) || !isTurned(sooner, later, placedIn(said))) return []
+    return values.flatMap((sooner, index) => {
+      const later = values.slice(index + 1).find(({ fact }) => isOfOneKind(sooner.fact, fact))
+      if (!later || !isTurned(sooner, later, placedIn(said))) return []
       const [one, other] = [factIn(firstOf(said), later), factIn(firstOf(said), sooner)]
       return one && other ? [different(one, sooner.fact, noteText), different(other, later.fact, noteText)] : []
     })
@@ -69,10 +69,14 @@ export function findTurnedOrder(said: readonly Valued[], written: readonly Value
 }
 
 function isOfOneKind(one: Fact, other: Fact): boolean {
-  if (one.amount === other.amount) return false
+  if (one.amount === other.amount || isPressure(one) !== isPressure(other)) return false
   // «8 ganger, mot vanlig 5»
   if (one.category !== other.category && ![one, other].every(isCount)) return false
   return one.unit === other.unit || one.unit === '' || other.unit === ''
+}
+
+function isPressure({ amount }: Fact): boolean {
+  return amount.includes('/')
 }
 
 function isCount({ category, unit }: Fact): boolean {
@@ -163,7 +167,7 @@ function sidesOf(tokens: readonly Token[], at: number, places: ReadonlySet<numbe
   return sides
 }
 
-/** «fra 5 til 10», «82 kg til 86 kg», «310 mot 260»: which of two values was first. */
+/** «fra 5 til 10», «82 kg til 86 kg», «310 mot 260», «118, opp fra 96», «96 (fra 118)»: which of two values was first. */
 function changeOf(tokens: readonly Token[], at: number, places: ReadonlySet<number>): number | undefined {
   for (let before = at - 1; before >= Math.max(0, at - REACH); before--) {
     const key = tokens[before]?.key ?? ''
@@ -173,13 +177,22 @@ function changeOf(tokens: readonly Token[], at: number, places: ReadonlySet<numb
   }
   for (let behind = at + 1; behind <= at + REACH; behind++) {
     const key = tokens[behind]?.key ?? ''
-    if (/^(?:til|mot)$/.test(key) && [behind + 1, behind + 2].some((place) => places.has(place)))
-      return key === 'til' ? 0 : 1
+    if (key === 'til' && hasBehind(places, behind)) return 0
+    if (earlier.test(key) && hasBehind(places, behind)) return 1
     // «45, mot 120 tidligere»
-    const isBeforeOther = tokens[behind]?.text === ',' && tokens[behind + 1]?.key === 'mot'
+    const isBeforeOther =
+      /^[,(]$/.test(tokens[behind]?.text ?? '') &&
+      [behind + 1, behind + 2].some((place) => earlier.test(tokens[place]?.key ?? ''))
     if (places.has(behind) || (tokens[behind]?.kind === 'mark' && !isBeforeOther)) break
   }
   return undefined
+}
+
+/** Before the value that was there first. */
+const earlier = /^(?:mot|fra|frå)$/
+
+function hasBehind(places: ReadonlySet<number>, at: number): boolean {
+  return places.has(at + 1) || places.has(at + 2)
 }
 
 function hasBefore(places: ReadonlySet<number>, at: number): boolean {

@@ -85,12 +85,27 @@ export function toFacts(
     denies: Fact['denies'] = [],
     own: Fact['own'] = nothing,
   ): void => {
-    const { category, amount, unit, optional = false, length } = reading
+    const { category, amount, unit, bare, optional = false, length } = reading
     const taken = tokens.slice(at, at + length)
     const span = spanOfAll(taken)
     const keys = keysOf(reading, near, heads)
     const text = render(taken)
-    if (span) facts.push({ category, amount, unit, optional, near, own, heads, keys, denies, statement, text, span })
+    if (span)
+      facts.push({
+        ...(bare !== undefined && { bare }),
+        category,
+        amount,
+        unit,
+        optional,
+        near,
+        own,
+        heads,
+        keys,
+        denies,
+        statement,
+        text,
+        span,
+      })
   }
   for (const { reading, at } of readings) {
     const doses =

@@ -9,6 +9,7 @@ import { gradeAt, kindAt } from './read-kind.ts'
 import { rateAt, sharedRate } from './read-rate.ts'
 import type { Reading } from './reading.ts'
 import { lengths, lengthsBeside } from './shared-lengths.ts'
+import { unsaidUnit } from './unsaid-unit.ts'
 import { shortUnit, unitNamed, unitOf } from './value-units.ts'
 
 /** The number at `index` with its unit, its period or what makes it an age. */
@@ -62,6 +63,11 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   const amount = amountOf(token, factor)
   if (amount === '') return undefined
   if (unit === '' && /^(?:19|20)\d\d$/.test(amount)) return { category: 'date', amount, unit, length: 1 }
+  const unsaid = unit === '' ? unsaidUnit(tokens, index) : undefined
+  if (unsaid !== undefined) {
+    const [of, size] = unitNamed(unsaid)
+    return { category: 'dose', amount: amountOf(token, size), unit: of, bare: amount, length: 1 }
+  }
   // «én dose», «1 x 3»: it counts no more than «en» does.
   const isOne =
     amount === '1' &&

@@ -11,6 +11,8 @@ export interface Reading {
   readonly length: number
   /** It may go unsaid: an article that counts, a day that the visit itself gives. */
   readonly optional?: boolean
+  /** The number as it was said, of a dose that was said without its unit. */
+  readonly bare?: string
   /** It stands in a word that says more: «L5-rotaffeksjon». */
   readonly inWord?: boolean
 }

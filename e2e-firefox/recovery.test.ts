@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, OrdrettServer } from '../test/ordrett-server.ts'
+import { recovery as text } from '../src/web/texts/recovery.ts'
+import { texts } from '../src/web/texts.ts'
+import { launchFirefox } from './support/firefox.ts'
+import { Journal } from './support/journal.ts'
+import { expect, test as base } from './support/test.ts'
+
+const TYPED = 'Rødstrupe-7341.'
+
+interface Fixtures {
+  server: OrdrettServer
+  /** A browser's profile, which outlives the browser. */
+  profile: string
+}
+
+const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from its pattern
+  server: async ({}, use) => {
+    const server = new OrdrettServer(await freePort(), { RECOVERY_MINUTES: '30' })
+    await server.start()
+    await use(server)
+    await server.stop()
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads a fixture's needs from its pattern
+  profile: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ordrett-firefox-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+test('a Firefox that is killed in mid-recording: text and sound come back at its next start', async ({
+  server,
+  profile,
+  soundCard,
+}) => {
+  const killed = await launchFirefox(soundCard, {}, profile)
+  const lost = new Journal(await killed.newPage())
+  await lost.logIn(server.origin)
+  await lost.page.locator('textarea').fill(TYPED)
+  await lost.click(texts.recorder.start)
+  // Firefox writes local storage, where the vault's mark is, to the disk every few seconds.
+  await lost.recorded(12)
+  const firefox = killed.process()
+  if (!firefox) throw new Error('Firefox has no process')
+  const gone = once(firefox, 'exit')
+  firefox.kill('SIGKILL')
+  await gone
+
+  const next = await launchFirefox(soundCard, {}, profile)
+  const page = await next.newPage()
+  await page.goto(`${server.origin}/journal`)
+  await page.locator(`button::-p-text(${text.takeBack})`).click()
+  await page.locator(`::-p-text(${text.outcome.restored.title})`).wait()
+  const back = new Journal(page)
+  expect(await back.transcript()).toContain(TYPED)
+  expect(await back.playedSeconds()).toBeGreaterThan(0)
+  await next.close()
+})
