@@ -181,9 +181,18 @@ test.each([
     'tiltak markløft tre ganger ti med tretti kilo nei tjue kilo hoftehengsel stryk det planke tre ganger tretti sekunder',
     'markløft',
   ],
-])('a deletion in speech without marks takes no more than its clause: %s', (transcript, kept) => {
+])('a deletion in speech without full stops takes no more than its clause: %s', (transcript, kept) => {
   const sections = writeNote(transcript, 'legevakt').sections
   expect(sections.flatMap(({ sentences }) => sentences.map(({ text }) => text.toLowerCase())).join(' ')).toContain(kept)
+})
+
+test.each([
+  'hetetokter 8 om dagen, siste menstruasjon var for 2 år siden, slett siste setning, den var for 3 år siden',
+  'hetetokter 8 om dagen, siste menstruasjon var i slutten av juni for 2 år siden mens hun var på ferie, stryk setningen, det var i fjor',
+])('where only commas stand, «siste setning» is what stands since the last: %s', (transcript) => {
+  const text = textOf(writeNote(transcript, 'fastlege').sections)
+  expect(text).toContain('etetokter 8 om dagen')
+  expect(text).not.toMatch(/menstruasjon|slett|stryk/)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { cuesAsWords } from './cues-as-words.ts'
-import { clauseStart, countPauses, isPause, paragraphStart, sentenceStart } from './edges.ts'
+import { clauseStart, countPauses, isEdge, isPause, paragraphStart, sentenceStart } from './edges.ts'
 import { cutFrom, type RepairState } from './repair-state.ts'
 import type { Token } from '../tokens/token.ts'
 
@@ -24,10 +24,14 @@ export function obeyExplicit(state: RepairState, index: number): number {
       cutFrom(state, result.length - 1)
       return next
     case 'delete-sentence': {
+      // In speech without full stops a sentence is no longer than its last clause, and one without an end is nobody's to take.
+      const pauses = isPunctuated ? [] : result.splice(result.length - countPauses(result))
       const start = sentenceStart(result, isHeading)
-      // In speech without marks a sentence is no longer than its last clause, and one without an end is nobody's to take.
       const from = isPunctuated ? start : Math.max(start, clauseStart(result, isHeading))
-      if (!isPunctuated && result.length - from > LONGEST_CLAUSE) break
+      if (!isPunctuated && !isEdge(result[from - 1]) && result.length - from > LONGEST_CLAUSE) {
+        result.push(...pauses)
+        break
+      }
       cutFrom(state, from)
       return next
     }

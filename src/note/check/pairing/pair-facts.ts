@@ -192,14 +192,17 @@ function isTurned(said: Fact, written: Fact): boolean {
 }
 
 /**
- * The same amount in the same unit. A dose, a length or a volume may have been said without its unit, and the note may have it; a unit
- * that was said has to be there.
+ * The same amount in the same unit. A dose, a length or a volume may have been said without its unit, and the note may have it; the unit of a
+ * dose that was said has to be there.
  */
 function sameSize(said: Fact, written: Fact): boolean {
-  if (said.bare === undefined) return written.bare === undefined && sameMeasure(said, written)
-  return (
-    sameMeasure(said, written) || sameMeasure({ ...said, category: 'number', amount: said.bare, unit: '' }, written)
-  )
+  if (said.bare === undefined && written.bare !== undefined)
+    return said.category !== 'dose' && sameMeasure(said, withoutUnit(written))
+  return sameMeasure(said, written) || (said.bare !== undefined && sameMeasure(withoutUnit(said), written))
+}
+
+function withoutUnit(fact: Fact): Fact {
+  return fact.bare === undefined ? fact : { ...fact, category: 'number', amount: fact.bare, unit: '' }
 }
 
 function sameMeasure(said: Fact, written: Fact): boolean {
