@@ -14,7 +14,7 @@ const dangerous: readonly (readonly [MutationKind, number])[] = [
   ['unit', 0.99],
   ['frequency', 0.97],
   ['side', 0.98],
-  ['negation-lost', 0.99],
+  ['negation-lost', 0.98],
   ['negation-added', 0.97],
   ['drug', 0.99],
   ['person', 0.88],

@@ -1,7 +1,8 @@
 import data from '../data/medicines.json' with { type: 'json' }
 import type { Token } from './token.ts'
 
-const names = new Set(data.names)
+/** A word that is like one of `alsoNamed` is suspected of nothing: too many ordinary words are. */
+const names = new Set([...data.names, ...data.alsoNamed])
 const notMedicines = new Set(data.notMedicines)
 const endings = new Set(data.endings)
 const lengths = [...new Set(data.endings.map((ending) => ending.length))]

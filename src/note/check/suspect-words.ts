@@ -97,7 +97,7 @@ function initialOf(key: string): string {
 
 /** A known word itself, bent, spelt another way, or as the first part of a longer one. */
 function isKnown(key: string, ownIndex: Index): boolean {
-  if (others.has(key) || isOrdinary(key)) return true
+  if (others.has(key) || isOrdinary(key) || isMedicineWord(key)) return true
   const spelt = spelling(key)
   const isSame = (entry: Known): boolean =>
     (key.startsWith(entry.key) && rest.test(key.slice(entry.key.length))) ||
