@@ -37,15 +37,20 @@ await sequence.evaluateWithoutGeneratingNewTokens([SOME_TOKEN])
 
 const read = await timed(() => sequence.evaluateWithoutGeneratingNewTokens(some))
 const grammar = await llama.createGrammar({ grammar: text })
-const grammarEvaluationState = new runtime.LlamaGrammarEvaluationState({ model, grammar })
-let written = 0
-const write = await timed(async () => {
-  const tokens = sequence.evaluate([SOME_TOKEN], { temperature: 0, grammarEvaluationState })
-  while (written < tokensWritten && !(await tokens.next()).done) written++
-})
-const share = tokensWritten / written
-process.send?.({ read, write: { wall: share * write.wall, work: share * write.work } })
+const write = await timedWriting(new runtime.LlamaGrammarEvaluationState({ model, grammar }))
+const free = await timedWriting()
+process.send?.({ read, write, free })
 process.disconnect()
+
+async function timedWriting(grammarEvaluationState?: unknown): Promise<Spent> {
+  let written = 0
+  const { wall, work } = await timed(async () => {
+    const tokens = sequence.evaluate([SOME_TOKEN], { temperature: 0, grammarEvaluationState })
+    while (written < tokensWritten && !(await tokens.next()).done) written++
+  })
+  const share = tokensWritten / written
+  return { wall: share * wall, work: share * work }
+}
 
 interface Spent {
   wall: number

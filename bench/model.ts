@@ -15,14 +15,11 @@ import { outlineOf } from '../src/engines/note-tasks/outline.ts'
 import { readDictation } from '../src/engines/note-tasks/source-sentences.ts'
 import { rehearsal } from '../src/engines/note-thread/rehearsal.ts'
 import type { NoteRequest } from '../src/engines/note-writer.ts'
-import type { SpeechEngine } from '../src/engines/speech-engine.ts'
-import { createWhisperEngine } from '../src/engines/whisper/create-whisper-engine.ts'
 import { noteTypes } from '../src/note/headings/note-types.ts'
-import { recordingNames, recordingSamples } from '../test/recordings.ts'
 import { cpuSeconds, watchMemory } from './memory.ts'
 import { randomModel, type BenchShape } from './random-model.ts'
-import { recognise } from './recognise.ts'
 import type { Row } from './row.ts'
+import { startSpeech } from './speech-beside.ts'
 
 const RUNTIME = join(import.meta.dirname, '../runtimes/llama')
 const GIGABYTE = 1e9
@@ -32,6 +29,8 @@ const TOKENS_WRITTEN = 64
 const NICENESS = Number(process.env.BENCH_NICENESS ?? 19)
 /** So much of the dictation comes at once while one speaks. */
 const SENTENCES_A_WINDOW = 3
+/** Of the dictation's sentences, a section each: with them an answer has some 600 tokens. */
+const SECTIONS = 8
 
 /** Seconds of each from the stop. */
 const targets: Record<BenchShape, { first: number; whole: number; unread: number }> = {
@@ -113,13 +112,15 @@ async function measureShape(shape: BenchShape): Promise<Row[]> {
 const spentSchema = z.object({ wall: z.number(), work: z.number() })
 const timesSchema = z.object({ read: spentSchema, write: spentSchema })
 type Times = z.infer<typeof timesSchema>
+const directSchema = timesSchema.extend({ free: spentSchema })
+type Direct = z.infer<typeof directSchema>
 
-function readAndWriteDirectly(parts: object): Promise<Times> {
+function readAndWriteDirectly(parts: object): Promise<Direct> {
   const grammar = schemaGrammar(anyText)
   const words = JSON.stringify({ ...parts, grammar, tokensRead: TOKENS_READ, tokensWritten: TOKENS_WRITTEN })
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'direct-llama.ts'), [words], { execArgv: ['--import', 'tsx'] })
-    child.once('message', (message) => resolve(timesSchema.parse(message)))
+    child.once('message', (message) => resolve(directSchema.parse(message)))
     child.once('exit', (code) => reject(new Error(`node-llama-cpp by itself ended with ${code}`)))
   })
 }
@@ -159,8 +160,8 @@ async function spent(
   return { wall: (share * (performance.now() - before.at)) / 1000, work: share * (cpuSeconds(pid) - before.work) }
 }
 
-function againstDirect(name: string, ours: Times, direct: Times): Row[] {
-  return (['read', 'write'] as const).flatMap((what) => {
+function againstDirect(name: string, ours: Times, direct: Direct): Row[] {
+  const rows = (['read', 'write'] as const).flatMap((what): Row[] => {
     const tokens = what === 'read' ? TOKENS_READ : TOKENS_WRITTEN
     const note = `direct ${(tokens / direct[what].wall).toFixed(1)} tokens/s`
     return [
@@ -174,6 +175,8 @@ function againstDirect(name: string, ours: Times, direct: Times): Row[] {
       },
     ]
   })
+  const free = TOKENS_WRITTEN / direct.free.wall
+  return [...rows, { measure: `${name}: node-llama-cpp writes without a grammar`, value: free, unit: 'tokens/s' }]
 }
 
 interface Written {
@@ -193,15 +196,20 @@ async function measureNotes(name: string, shape: BenchShape, keeper: LlamaKeeper
   const cold = await writeNote(keeper, { ahead: false })
   const speech = await startSpeech()
   try {
-    const heard = await speech.seconds()
-    const stop = speech.keepGoing()
+    const stop = speech.dictate()
     const beside = await writeNote(keeper, { ahead: true })
-    const besideSeconds = await stop()
+    await stop()
+    const heard = await speech.seconds()
+    const note = new AbortController()
+    const unfinished = writeNote(keeper, { ahead: false }, note.signal)
+    const besideSeconds = await speech.seconds()
+    note.abort()
+    await unfinished
     const rows: Row[] = []
     for (const [what, written, target] of [
       ['read while speaking', ahead, { first, whole }],
       ['read after the stop', cold, { whole: unread }],
-      ['read while speaking, beside speech', beside, {}],
+      ['read while speaking, beside one who dictates', beside, {}],
     ] as const) {
       const limits: { first?: number; whole?: number } = target
       const tokens = `${written.tokensRead} tokens read, ${written.tokensWritten} written`
@@ -240,7 +248,7 @@ function limit(seconds: number | undefined): Pick<Row, 'target'> | object {
 }
 
 /** A note by the product's own writer, of a dictation that was read while it was spoken, or was not. */
-async function writeNote(keeper: LlamaKeeper, { ahead }: { ahead: boolean }): Promise<Written> {
+async function writeNote(keeper: LlamaKeeper, { ahead }: { ahead: boolean }, signal = never): Promise<Written> {
   const chat = createLocalChat(keeper, 4000)
   const oneAnswer: Chat = (request) => chat({ ...request, schema: forced })
   const parts = {
@@ -253,15 +261,19 @@ async function writeNote(keeper: LlamaKeeper, { ahead }: { ahead: boolean }): Pr
     throw new Error(`no note: ${fault}`)
   })
   const dictation = crypto.randomUUID()
-  const request = { ...rehearsal, transcript, noteType, user: 'bench', dictation, signal: never } satisfies NoteRequest
+  const request = { ...rehearsal, transcript, noteType, user: 'bench', dictation, signal } satisfies NoteRequest
   if (ahead) await speak(async (soFar) => writer.readAhead?.({ ...request, transcript: soFar }))
   const pid = keeper.pid ?? 0
   const before = { ...keeper.load(), at: performance.now(), work: cpuSeconds(pid) }
   const written: Written = { first: 0, whole: 0, firstWork: 0, work: 0, tokensRead: 0, tokensWritten: 0 }
-  for await (const { type } of writer.write(request)) {
-    written.whole = (performance.now() - before.at) / 1000
-    written.work = cpuSeconds(pid) - before.work
-    if (type === 'section' && written.first === 0) [written.first, written.firstWork] = [written.whole, written.work]
+  try {
+    for await (const { type } of writer.write(request)) {
+      written.whole = (performance.now() - before.at) / 1000
+      written.work = cpuSeconds(pid) - before.work
+      if (type === 'section' && written.first === 0) [written.first, written.firstWork] = [written.whole, written.work]
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
   }
   writer.forget?.('bench', dictation)
   written.tokensRead = keeper.load().tokensRead - before.tokensRead
@@ -279,46 +291,9 @@ async function speak(tell: (soFar: string) => Promise<void>): Promise<void> {
 
 /** A note of about 600 tokens, a sentence of the dictation under each heading: random numbers choose short ones. */
 function answerOf(): object {
-  const sections = headings.map((heading, index) => ({
+  const sections = headings.slice(0, SECTIONS).map((heading, index) => ({
     heading,
     sentences: sources.slice(index, index + 1).map(({ text }) => ({ sources: [index + 1], text })),
   }))
   return { sections }
-}
-
-/** Speech beside it, on all cores, with the bundled model. */
-async function startSpeech() {
-  const engine: SpeechEngine = await createWhisperEngine({
-    model: 'demo',
-    threads: availableParallelism(),
-    vad: true,
-    modelsFolder: join(import.meta.dirname, '../models'),
-    hubUrl: '',
-    onStatus: () => undefined,
-  })
-  const recordings = recordingNames.map((name) => recordingSamples(name))
-  const seconds = async (): Promise<number> => {
-    const began = performance.now()
-    for (const samples of recordings) await recognise(engine, samples)
-    return (performance.now() - began) / 1000
-  }
-  await seconds()
-  return {
-    seconds,
-    /** Recognises them again and again until it is stopped; gives the average seconds of all of them. */
-    keepGoing(): () => Promise<number> {
-      const going = { on: true }
-      const rounds = (async () => {
-        const taken: number[] = []
-        do taken.push(await seconds())
-        while (going.on)
-        return taken.reduce((sum, each) => sum + each, 0) / taken.length
-      })()
-      return () => {
-        going.on = false
-        return rounds
-      }
-    },
-    close: () => engine.close(),
-  }
 }

@@ -1,5 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as rest } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { api } from '../../src/spec/routes.ts'
 import { freePort, OrdrettServer, programIn } from '../../test/ordrett-server.ts'
@@ -7,9 +8,13 @@ import { startNginx, type Proxy } from '../../test/proxies.ts'
 import { RedisServer } from '../../test/redis-server.ts'
 import { SPEECH_KEY } from '../../test/speech-service.ts'
 import { sumOf } from '../bench-server.ts'
+import { cpuSeconds } from '../memory.ts'
 
 const WEB_SERVERS = 3
 const SPEECH_SERVERS = 2
+/** Some seconds after their start servers write notes to get up to speed: this is over when all together took so little for so long. */
+const STILL = { cores: 0.1, seconds: 8 }
+const WARM_WITHIN_MS = 120_000
 const LOG_USER_KEY = 'en-noekkel-for-brukere-i-loggen-32'
 
 export interface FleetChoices {
@@ -62,7 +67,28 @@ export class ServerFleet {
     )
     await Promise.all(web.map((server) => server.start()))
     const webProxy = await startNginx(webPorts)
-    return new ServerFleet({ web, speech, store }, [webProxy, speechProxy], issuer)
+    const fleet = new ServerFleet({ web, speech, store }, [webProxy, speechProxy], issuer)
+    await fleet.#warm()
+    return fleet
+  }
+
+  /** Resolves when the web servers have nothing to do. */
+  async #warm(): Promise<void> {
+    const begun = performance.now()
+    while ((await this.coresOver(STILL.seconds)) > STILL.cores) {
+      if (performance.now() - begun > WARM_WITHIN_MS) throw new Error('The web servers do not come to rest')
+    }
+  }
+
+  /** Seconds of processor a second that all web servers take together, over so many seconds. */
+  async coresOver(seconds: number): Promise<number> {
+    const [before, begun] = [this.#cpuSeconds(), performance.now()]
+    await rest(seconds * 1000)
+    return ((this.#cpuSeconds() - before) * 1000) / (performance.now() - begun)
+  }
+
+  #cpuSeconds(): number {
+    return this.webPids.reduce((sum, pid) => sum + cpuSeconds(pid), 0)
   }
 
   /** Where users come. */

@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+import type { SpeechEngine } from '../src/engines/speech-engine.ts'
+import { createWhisperEngine } from '../src/engines/whisper/create-whisper-engine.ts'
+import { SAMPLE_RATE } from '../src/spec/audio.ts'
+import { recordingNames, recordingSamples } from '../test/recordings.ts'
+import { recognise } from './recognise.ts'
+
+/** So often all recordings are recognised, one after the other, where it is told what that takes. */
+const ROUNDS = 3
+
+/** Speech beside something else, on all cores, with the bundled model. */
+export async function startSpeech() {
+  const engine: SpeechEngine = await createWhisperEngine({
+    model: 'demo',
+    threads: availableParallelism(),
+    vad: true,
+    modelsFolder: join(import.meta.dirname, '../models'),
+    hubUrl: '',
+    onStatus: () => undefined,
+  })
+  const recordings = recordingNames.map((name) => recordingSamples(name))
+  const seconds = async (rounds = ROUNDS): Promise<number> => {
+    const began = performance.now()
+    for (let round = 0; round < rounds; round++) for (const samples of recordings) await recognise(engine, samples)
+    return (performance.now() - began) / 1000
+  }
+  await seconds(1)
+  return {
+    /** Of all recordings, as fast as it can. */
+    seconds,
+    /** One dictates them at the speed of speech, again and again until it is stopped. */
+    dictate(): () => Promise<void> {
+      const over = new AbortController()
+      const dictation = (async () => {
+        while (!over.signal.aborted) {
+          for (const samples of recordings) {
+            await rest((samples.length / SAMPLE_RATE) * 1000, undefined, { signal: over.signal }).catch(() => {})
+            if (!over.signal.aborted) await recognise(engine, samples)
+          }
+        }
+      })()
+      return () => {
+        over.abort()
+        return dictation
+      }
+    },
+    close: () => engine.close(),
+  }
+}
