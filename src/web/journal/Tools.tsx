@@ -30,7 +30,8 @@ export function Tools({ recording: { status }, settingsOpen, onSettingsOpenChang
     <>
       <button
         type="button"
-        className={`${buttonStyle.secondary} max-tablet:size-target max-tablet:px-0`}
+        className={`${buttonStyle.secondary} workplace-tool max-tablet:size-target max-tablet:px-0`}
+        title={texts.journal.settings}
         aria-haspopup="dialog"
         onClick={() => onSettingsOpenChange(true)}
       >

@@ -16,7 +16,8 @@ export function AudioFile({ disabled, onFile }: AudioFileProps) {
     <>
       <button
         type="button"
-        className={`${buttonStyle.secondary} max-tablet:size-target max-tablet:px-0`}
+        className={`${buttonStyle.secondary} workplace-tool max-tablet:size-target max-tablet:px-0`}
+        title={live.openFileLabel}
         aria-label={live.openFileLabel}
         disabled={disabled}
         onClick={() => input.current?.click()}
