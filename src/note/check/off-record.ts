@@ -1,7 +1,7 @@
 import { tokenise } from '../../dictation/tokens/tokenise.ts'
 import { wordSet } from '../../dictation/tokens/word-set.ts'
 import type { Finding } from '../../spec/journal.ts'
-import { spanOfAll } from './words/words.ts'
+import { spanOfAll } from './words/spans.ts'
 
 /** Asked of every transcript; the rest is asked of few. */
 const mayBe =

@@ -5,7 +5,7 @@ import { wordSet } from '../../dictation/tokens/word-set.ts'
 import type { Finding, Repair, Span } from '../../spec/journal.ts'
 import { findSentence } from '../place-repairs.ts'
 import { findPhrase, searchedText } from '../search-text.ts'
-import { spanOfAll } from './words/words.ts'
+import { spanOfAll } from './words/spans.ts'
 
 /** A correction that was said and not obeyed, since nobody can tell of what: its words stand in the note. */
 export interface OpenCorrection {

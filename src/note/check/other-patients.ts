@@ -2,7 +2,7 @@ import { leaning, verbs } from '../../dictation/tokens/clause-words.ts'
 import { endsSentence, type Token } from '../../dictation/tokens/token.ts'
 import { tokenise } from '../../dictation/tokens/tokenise.ts'
 import type { Finding, Span } from '../../spec/journal.ts'
-import { spanOfAll } from './words/words.ts'
+import { spanOfAll } from './words/spans.ts'
 
 /** A dictation begins with a new patient; one that goes on to another has said so much before. */
 const FEWEST_BEFORE = 8

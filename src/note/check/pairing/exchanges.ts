@@ -5,7 +5,7 @@ import { sentencesOf } from '../reading/read-body.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { denyingWords } from '../words/denying-words.ts'
-import { spanOfAll } from '../words/words.ts'
+import { spanOfAll } from '../words/spans.ts'
 
 /** A value or a word of meaning, in a clause. */
 interface Item {

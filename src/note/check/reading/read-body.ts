@@ -5,16 +5,8 @@ import type { Denial } from '../denials/negation.ts'
 import { isAvoided, useBehind } from '../words/denying-words.ts'
 import { readAll } from './read-facts.ts'
 import type { Found } from './reading.ts'
-import {
-  addKeys,
-  emptyLexicon,
-  isOfPhrases,
-  lightened,
-  withInner,
-  wordsOfAll,
-  type Lexicon,
-  type Word,
-} from '../words/words.ts'
+import { addKeys, emptyLexicon, lightened, withInner, wordsOfAll, type Lexicon, type Word } from '../words/words.ts'
+import { isOfPhrases } from '../words/listed-phrases.ts'
 
 /** What a sentence says by itself, wherever it stands and under whichever heading. */
 export interface Body {

@@ -21,7 +21,8 @@ import { reread } from './reread.ts'
 import { stopInside, withPrepositions } from './short-forms.ts'
 import { cutAround, mayGoUntold, withoutTakenBack, type TakenBack } from './taken-back.ts'
 import { createLineReader } from './written-lines.ts'
-import { addKeys, keysOfWord, spanOfAll, withInner, wordsOf, type Word } from '../words/words.ts'
+import { spanOfAll } from '../words/spans.ts'
+import { addKeys, keysOfWord, withInner, wordsOf, type Word } from '../words/words.ts'
 
 /** A sentence, or what was said between two breaths. */
 export interface Sentence {

@@ -1,16 +1,17 @@
 import { leaning, verbs } from '../../../dictation/tokens/clause-words.ts'
 import { isDose } from '../../../dictation/values/frequency.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
-import { isWeekday } from './read-day.ts'
 import { countedAt, periodAt, firstOf, readPeriod } from './read-period.ts'
 import { amountOf } from './amount.ts'
 import { oneMeasure, oneOfOrder } from './read-one.ts'
-import { gradeAt, kindAt } from './read-kind.ts'
+import { gradeAt } from './read-kind.ts'
 import { rateAt, sharedRate } from './read-rate.ts'
 import type { Reading } from './reading.ts'
 import { lengths, lengthsBeside } from './shared-lengths.ts'
 import { unsaidUnit } from './unsaid-unit.ts'
 import { shortUnit, unitNamed, unitOf } from './value-units.ts'
+import { isDay, placeAt } from './read-place.ts'
+import { fractionAt, oneOfTen, shareAt } from './read-share.ts'
 
 /** The number at `index` with its unit, its period or what makes it an age. */
 export function readValue(tokens: readonly Token[], index: number): Reading | undefined {
@@ -152,92 +153,6 @@ function weightAt(tokens: readonly Token[], index: number): Reading | undefined 
 
 const counted = /^(?:dos|pos|inhalasjon|dråp|spray|skj|plaster|ampull|tabl|kaps|klyst|stikkpill|sprøyt)/
 
-/** «5. postoperative dag», «tredje døgn»: what is counted by its place. */
-function isDay({ value }: Token, next: Token | undefined): boolean {
-  return (value === 1 ? /^postop/ : dayOf).test(next?.key ?? '')
-}
-
-/** «onsdag den fjortende» is «onsdag 14.». */
-function isOfWeekday(tokens: readonly Token[], index: number): boolean {
-  return tokens[index - 1]?.key === 'den' && isWeekday(tokens[index - 2]?.key ?? '')
-}
-
-/** «ny blodkultur den tjuetredje» is «den 23.», of the month that all know. */
-function isOfMonth(tokens: readonly Token[], index: number): boolean {
-  const next = tokens[index + 1]
-  return tokens[index - 1]?.key === 'den' && (next === undefined || next.kind === 'mark')
-}
-
-const dayOf = /^(?:postop\p{L}*\.?|levedøgn|levedag|behandlingsd\p{L}+|sykdomsdag|\p{L}*døgn|dag)$/u
-
-/** «andre postoperative dag» is day 2, «L4–L5» the levels 4 and 5. */
-function placeAt(tokens: readonly Token[], index: number): Reading | undefined {
-  const token = tokens[index]
-  if (token?.kind !== 'word') return undefined
-  const score = scores.get(token.key)
-  if (score !== undefined) return { category: 'number', amount: String(score), unit: '', length: 1 }
-  if (token.value !== undefined) {
-    const isCounted = isDay(token, tokens[index + 1]) || isOfWeekday(tokens, index)
-    if (!isCounted && !isOfJoint(tokens, index) && !isOfMonth(tokens, index)) return undefined
-    const reading: Reading = { category: 'number', amount: String(token.value), unit: '', length: 1 }
-    if (isCounted) return token.value === 1 ? { ...reading, optional: true } : reading
-    return { ...reading, inWord: true, optional: true }
-  }
-  const type = diabetes.exec(token.key)?.[1] ?? typeSaid.get(token.key)
-  if (type !== undefined) return { category: 'number', amount: type, unit: '', length: 1 }
-  const letter = kindAt(tokens, index)
-  if (letter !== undefined) return { category: 'number', amount: letter, unit: '', length: 1 }
-  const level = /\d/.test(token.key) && token.key.length < LONGEST_LEVEL ? levels.exec(token.text) : null
-  if (!level) return undefined
-  const [, region = '', first = '', second, word] = level
-  return {
-    category: 'number',
-    amount: second ? `${first}–${second}` : first,
-    unit: region.toLowerCase(),
-    length: 1,
-    ...(word === undefined ? {} : { inWord: true, optional: true }),
-  }
-}
-
-/** «andre og tredje MCP-ledd» are MCP 2 and 3. */
-function isOfJoint(tokens: readonly Token[], index: number): boolean {
-  let at = index + 1
-  while (at <= index + LISTED && isListedPlace(tokens[at])) at++
-  return joint.test(tokens[at]?.key ?? '')
-}
-
-function isListedPlace(token: Token | undefined): boolean {
-  return token?.text === ',' || /^(?:og|eller|til)$/.test(token?.key ?? '') || isPlaceWord(token)
-}
-
-function isPlaceWord(token: Token | undefined): boolean {
-  return token?.kind === 'word' && token.value !== undefined
-}
-
-/** So many tokens behind the first of them the joint is named. */
-const LISTED = 4
-/** What is counted from the thumb or the big toe. */
-const joint =
-  /^(?:mcp|pip|dip|mtp|cmc|grunnledd|mellomledd|ytterledd|finger|fingre|tå|tær|stråle|metakarp|metacarp|metatars)/
-
-/** «en femmer i hvile» */
-const scores = new Map(
-  ['toer', 'treer', 'firer', 'femmer', 'sekser', 'sjuer', 'åtter', 'nier', 'tier'].map((name, at) => [name, at + 2]),
-)
-
-/** «DM2» is diabetes type 2. */
-const diabetes = /^dm-?([12])$/
-
-/** «type ein-diabetes» */
-const typeSaid: ReadonlyMap<string, string> = new Map<string, string>(
-  ['en', 'ein', 'én', 'ett', '1', 'to', '2'].map((said, at) => [`${said}-diabetes`, at < 5 ? '1' : '2'] as const),
-)
-
-/** «l5-kompresjonsfraktur» */
-const LONGEST_LEVEL = 30
-/** «L5», «L4–L5», «L5-rotaffeksjon» */
-const levels = /^(Th|[LCSV])(\d{1,2})(?:[–/-](?:Th|[LCSV])?(\d{1,2}))?(-\p{L}{3,})?$/u
-
 /** Behind these a number only counts what is told. */
 const listed = /^(?:problem|problemstilling|punkt|nummer|nr\.?|samtale|del)$/
 
@@ -248,47 +163,6 @@ function metresAt(tokens: readonly Token[], index: number): Reading | undefined 
     return undefined
   const [unit, factor] = unitNamed(next?.key ?? '')
   return { category: 'number', amount: amountOf(token, factor), unit, length: 2 }
-}
-
-/** «fem av fem» is 5/5. */
-function shareAt(tokens: readonly Token[], index: number): Reading | undefined {
-  const [token, of, whole] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  if (of?.key !== 'av' || whole?.kind !== 'number' || !token || token.value === undefined) return undefined
-  if ((token.kind !== 'number' && token.kind !== 'quantity') || (token.unit ?? '') !== '') return undefined
-  return { category: 'number', amount: `${amountOf(token, 1)}/${amountOf(whole, 1)}`, unit: '', length: 3 }
-}
-
-/** «to tredjedeler» is 2/3. */
-function fractionAt(tokens: readonly Token[], index: number): Reading | undefined {
-  const token = tokens[index]
-  if (token?.kind !== 'number' || token.value === undefined) return undefined
-  const of = parted.get(partName.exec(tokens[index + 1]?.key ?? '')?.[1] ?? '')
-  return of === undefined ? undefined : { category: 'number', amount: `${token.value}/${of}`, unit: '', length: 2 }
-}
-
-const partName = /^(tredje|tre|fjerde|fire|femte|fem|ti(?:en)?)del(?:er|ar|en)?$/
-const parted: ReadonlyMap<string, number> = new Map([
-  ['tredje', 3],
-  ['tre', 3],
-  ['fjerde', 4],
-  ['fire', 4],
-  ['femte', 5],
-  ['fem', 5],
-  ['ti', 10],
-  ['tien', 10],
-])
-
-/** «smerten er en av ti» is 1/10; «en av ti pasienter» counts. */
-function oneOfTen(tokens: readonly Token[], index: number): Reading | undefined {
-  if (tokens[index + 2]?.value !== 10 || !ends.test(tokens[index + 3]?.key ?? '')) return undefined
-  const share = shareAt(tokens, index)
-  return share && { ...share, optional: true }
-}
-
-/** «tre poser daglig mot tidligere én»: what the dose was. */
-function oneBefore(tokens: readonly Token[], index: number): Reading | undefined {
-  const dose = doseBefore(tokens, index)
-  return dose && { category: 'dose', amount: '1', unit: unitOf(dose)[0], length: 1, optional: true }
 }
 
 /** The dose that took the place of a number without unit: «100 mg mot tidligere 50». */
@@ -303,8 +177,6 @@ function lastDose(tokens: readonly Token[], index: number): Token | undefined {
     .slice(Math.max(0, index - UNIT_BEFORE), index)
     .findLast((before) => before.kind === 'quantity' && isDose(before))
 }
-
-const ends = /^$|^[.,;)]$|^(?:i|på|ved|når|og|men)$/
 
 /** «21 mg/døgn», «0,1 mg/dose»: how often is told apart from it in speech. */
 const perDose = /^(mg|g|mikrogram|µg|ml|dl|l|liter|ie)\/(?:døgn|dag|dose|g|gram|(uke|veke))$/
@@ -337,7 +209,15 @@ function unitBefore(tokens: readonly Token[], index: number): Token | undefined 
 }
 
 const UNIT_BEFORE = 6
+
 /** Of the dose before it. */
 const LEAST_SHARE = 0.25
+
 const timeOfDay =
   /^(?:morgen(?:en)?|morgon(?:en)?|mane|formiddag(?:en)?|middag(?:en)?|ettermiddag(?:en)?|kveld(?:en)?|vesp\.?|natt(?:en|a)?|leggetid|sengetid)$/
+
+/** «tre poser daglig mot tidligere én»: what the dose was. */
+function oneBefore(tokens: readonly Token[], index: number): Reading | undefined {
+  const dose = doseBefore(tokens, index)
+  return dose && { category: 'dose', amount: '1', unit: unitOf(dose)[0], length: 1, optional: true }
+}

@@ -49,3 +49,8 @@ function isPressure(one: string, other: string): boolean {
 
 /** Units without which a dose can't be given. */
 const needed: ReadonlySet<string> = new Set(['mg', 'mikrogram', 'ng', 'enhet', 'ml', 'tabl', 'mg/ml', 'mmol'])
+
+/** How often, as it is compared. */
+export function frequency(amount: string, unit: string, length: number): Reading {
+  return { category: 'frequency', amount, unit, length }
+}

@@ -1,46 +1,12 @@
-import { kept } from '../../../dictation/tokens/kept.ts'
-import type { Token } from '../../../dictation/tokens/token.ts'
 import type { Finding } from '../../../spec/journal.ts'
 import { exchangedWord, missingWord } from '../findings/findings.ts'
 import { holds, placesOf } from '../findings/one-finding-each.ts'
 import { sentencesOf } from '../reading/read-body.ts'
-import type { Statement } from '../reading/read-text.ts'
-import { readSide } from '../reading/read-word.ts'
-import { denyingWords } from '../words/denying-words.ts'
 import { notVerbatim } from './verbatim.ts'
 import type { Side } from './side.ts'
-import { isCompatible, type Exclusive } from '../words/exclusive-words.ts'
-import { spanOfAll, withInner } from '../words/words.ts'
-
-/** A word that turns a sentence round by itself: a denial, a side, or of whom something is told. */
-interface Telling {
-  readonly kind: 'negation' | 'side' | 'person'
-  /** A side; of a person, what the word names. */
-  readonly value: string | Exclusive
-}
-
-/** A word of a statement with what stands beside it, over marks. */
-interface Placed {
-  readonly token: Token
-  readonly statement: Statement
-  readonly telling: Telling | undefined
-}
-
-/** A text word by word, and where each two words stand together. */
-interface Sequence {
-  readonly words: readonly Placed[]
-  /** By its key, where a word stands. */
-  readonly alone: ReadonlyMap<string, readonly number[]>
-  /** By two keys, where the second of them stands right behind the first, or with one word between. */
-  readonly next: ReadonlyMap<string, readonly number[]>
-  readonly apart: ReadonlyMap<string, readonly number[]>
-}
-
-/** So many places of two words are looked at: what keeps this linear. */
-const MOST = 20
-/** As `exclusive-words.json` names them. «mannen», who may be the patient, is no person of that table. */
-const PERSONS = 'slekt'
-const husband: Exclusive = { class: PERSONS, lineage: ['ektemann', 'ektefelle'], bound: false, beside: false }
+import { isCompatible } from '../words/exclusive-words.ts'
+import { spanOfAll } from '../words/spans.ts'
+import { pair, sequenceOf, wordsOf, type Placed, type Sequence, type Telling } from './spoken-words.ts'
 
 /**
  * Denials, sides and persons of a note that stand between words that were said so, with another between them, with none, or with
@@ -188,6 +154,7 @@ function added(all: readonly Placed[], at: number, { words, next, apart }: Seque
 
 /** So many words beside it tell where a word was said. */
 const LEAST = 2
+
 /** So near stands what may deny a word otherwise. */
 const REACH = 4
 
@@ -201,60 +168,8 @@ function besideIn(all: readonly Placed[], at: number, by: number): Placed | unde
   return other?.statement === all[at]?.statement ? other : undefined
 }
 
-function pair(one: Placed, other: Placed): string {
-  return `${one.token.key} ${other.token.key}`
-}
-
 function isSame(one: Telling | undefined, other: Telling): boolean {
   if (one?.kind !== other.kind) return false
   if (typeof one.value === 'string' || typeof other.value === 'string') return one.value === other.value
   return isCompatible(one.value, other.value)
-}
-
-const wordsOf = (statements: readonly Statement[]): Placed[] => {
-  const words: Placed[] = []
-  for (const statement of statements) {
-    const { tokens, standing } = statement
-    const stands = standing && new Set(standing)
-    const persons = personsIn(statement)
-    for (const [at, token] of tokens.entries())
-      if (token.kind !== 'mark' && stands?.has(token) !== false)
-        words.push({ token, statement, telling: tellingOf(tokens, at, persons) })
-  }
-  return words
-}
-
-const sequenceOf = kept((statements: readonly Statement[]): Sequence => {
-  const words = wordsOf(statements)
-  const [alone, next, apart] = [new Map<string, number[]>(), new Map<string, number[]>(), new Map<string, number[]>()]
-  const add = (map: Map<string, number[]>, key: string, place: number): void => {
-    const places = map.get(key)
-    if (!places) map.set(key, [place])
-    else if (places.length < MOST) places.push(place)
-  }
-  for (const [place, word] of words.entries()) {
-    const [before, second] = [words[place - 1], words[place - 2]]
-    add(alone, word.token.key, place)
-    if (before) add(next, pair(before, word), place)
-    if (second) add(apart, pair(second, word), place)
-  }
-  return { words, alone, next, apart }
-})
-
-/** Persons by where they stand, also within a phrase: «kona er med». */
-function personsIn({ words }: Statement): ReadonlyMap<number, Exclusive> {
-  return new Map(
-    withInner(words).flatMap(({ at, length, exclusive }) =>
-      exclusive?.class === PERSONS && length === 1 ? [[at, exclusive] as const] : [],
-    ),
-  )
-}
-
-function tellingOf(tokens: readonly Token[], at: number, persons: ReadonlyMap<number, Exclusive>): Telling | undefined {
-  const key = tokens[at]?.key ?? ''
-  if (denyingWords.has(key)) return { kind: 'negation', value: '' }
-  const side = readSide(tokens, at)
-  if (side) return { kind: 'side', value: side.amount }
-  const person = /^mann(?:en)?$/.test(key) ? husband : persons.get(at)
-  return person && { kind: 'person', value: person }
 }

@@ -1,10 +1,9 @@
 import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
-import { isJoined, mayBeJoined } from '../words/compounds.ts'
-import { plainStem } from '../words/forms.ts'
 import { lossOf, type Loss } from './loss.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { absentBy, tellersOfNone } from '../words/opposites.ts'
-import { alike, keysOfWord, type Word } from '../words/words.ts'
+import { keysOfWord, type Word } from '../words/words.ts'
+import { heardShare, isSaid, knownShare, stands } from './told-words.ts'
 
 /** How much of a statement another text has, and in which of its statements. */
 export interface Coverage extends Loss {
@@ -23,8 +22,10 @@ export type Places = ReadonlyMap<string, readonly number[]>
 
 /** Occurrences of a word that are looked at: what keeps this linear. */
 const MOST = 20
+
 /** A statement may have been told in so many of the other text's. */
 const SPREAD = 3
+
 /** How much a word that only begins alike says of where a statement stands, beside one that is the same. */
 const BEGINS_ALIKE = 0.5
 
@@ -35,6 +36,7 @@ const DENIED_TOO = 0.25
 const NOTHING = -1
 
 const AVOIDED = '=unngå'
+
 /** What is as it should be is about this. */
 const NORMAL = '#normal'
 
@@ -130,8 +132,10 @@ function isPatientOfTeller({ exclusive, at }: Word, { words, tokens }: Statement
 const tells = /^(?:m[ei]+ner|synes|synest|forteller|fortel|fortalte|opplyser|sier|seier|beskriver|rapporterer)$/
 
 const BAN = '#forbud'
+
 /** What a denied change is told by, by its stem. */
 export const change = /^(?:endr|forandr)/
+
 /** What is not changed is about this. */
 export const UNCHANGED = '#uendret'
 
@@ -204,69 +208,4 @@ function mostOf(touched: readonly number[], tally: Float64Array): number[] {
   }
   for (const index of touched) tally[index] = NOTHING
   return most
-}
-
-/** Does a key stand in some statements? */
-function stands(key: string, heard: readonly Statement[]): boolean {
-  for (const { keys } of heard) if (keys.has(key)) return true
-  return false
-}
-
-/** How much of a word stands in some statements that don't have it by its key, 0 to 1; `isTrouble`: it is denied, and they tell that all is well. */
-function heardShare(word: Word, heard: readonly Statement[], isTrouble = false): number {
-  const found = partsShare(word, (name) => stands(name, heard))
-  if (found === 1 || isSaid(word, heard)) return 1
-  // «ingen leddplager» is told by «leddene er fine».
-  if (isTrouble && found > 0) return 1
-  // One half of a compound is less than half of what it says.
-  const own = found ** 2
-  return word.inner.length === 0 ? own : Math.max(own, innerShare(word.inner, heard))
-}
-
-/** How much of the words of a phrase stand in some statements, by their weight. */
-function innerShare(inner: readonly Word[], heard: readonly Statement[]): number {
-  let [weight, found] = [0, 0]
-  for (const word of inner) {
-    weight += word.concept.weight
-    found += word.concept.weight * (stands(word.key, heard) ? 1 : heardShare(word, heard))
-  }
-  return weight === 0 ? 0 : found / weight
-}
-
-/** Does a word stand there in another form? */
-function isSaid(word: Word, heard: readonly Statement[]): boolean {
-  if (word.parts.length > 0 && word.parts.every((part) => stands(part, heard))) return true
-  for (const statement of heard) for (const other of statement.heard) if (isAlike(word, other)) return true
-  return word.concept.parts.length === 0 && isJoinedOf(word.stem, heard)
-}
-
-/** «førstegangskonsultasjon» where «første konsultasjon» stands. */
-function isJoinedOf(word: string, heard: readonly Statement[]): boolean {
-  if (!mayBeJoined(word)) return false
-  return isJoined(
-    word,
-    heard.flatMap(({ tokens }) => tokens.map(({ key }) => plainStem(key))),
-  )
-}
-
-/** Two words that are both known are alike by what they are about alone. */
-function isAlike(one: Word, other: Word): boolean {
-  if (other.light || (one.concept.parts.length > 0 && other.concept.parts.length > 0)) return false
-  return alike(other.stem, one.stem)
-}
-
-/** How much of a word stands anywhere, 0 to 1. */
-function knownShare(word: Word, places: Places): number {
-  return places.has(word.key) ? 1 : partsShare(word, (name) => places.has(name))
-}
-
-/** How much of what a word is about is there, by the weight of its parts, 0 to 1. */
-function partsShare({ concept: { parts, weights } }: Word, isThere: (name: string) => boolean): number {
-  let [found, all] = [0, 0]
-  for (const [index, names] of parts.entries()) {
-    const weight = weights[index] ?? 1
-    all += weight
-    if (names.some(isThere)) found += weight
-  }
-  return all === 0 ? 0 : found / all
 }

@@ -5,7 +5,7 @@ import { exchangedWord } from '../findings/findings.ts'
 import { isAmong, isComparable, isSame, once, type Named, type Names, type Naming } from './namings.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { tellersOf, type Side } from './side.ts'
-import { spanOfAll } from '../words/words.ts'
+import { spanOfAll } from '../words/spans.ts'
 
 /** So much of a statement of the note must have been said in one place, for a word in it to stand for another. */
 const SAME = 0.4

@@ -17,7 +17,8 @@ import {
 import { inCaseOf } from '../findings/findings.ts'
 import { not } from '../words/denying-words.ts'
 import { formsOf } from '../words/forms.ts'
-import { keysOfWord, spanOfAll, spanOfWord } from '../words/words.ts'
+import { spanOfAll, spanOfWord } from '../words/spans.ts'
+import { keysOfWord } from '../words/words.ts'
 
 /** Two statements that have so much of each other say the same, denied or not. */
 const SAME = 0.75

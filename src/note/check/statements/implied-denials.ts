@@ -5,7 +5,10 @@ import { goal, missesGoal } from './goals.ts'
 import { isBeforeIt, isLimitedBy, isOnly, isVerbOfNone } from './implied-limits.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { formsOf } from '../words/forms.ts'
-import { isMarkBetween, withInner, type Word } from '../words/words.ts'
+import { isMarkBetween } from '../words/spans.ts'
+import { withInner, type Word } from '../words/words.ts'
+import { HELPED, isAble, isHard } from './abilities.ts'
+import { isQuit } from './quit.ts'
 
 /** Words that deny without a «no»: «oppkastene har gitt seg», «kraften er bevart», «seponeres». */
 const implied = wordSet(
@@ -18,23 +21,25 @@ const gone = new Set(
     ' ',
   ),
 )
+
 /** «liten virkning»: as good as none, where there should be one. */
 const weak =
   /^(?:lit(?:en|e|a)|dårleg|dårlig|utilstrekkeleg|utilstrekkelig|begrens(?:et|a)|minimalt?|beskjeden|sparsom|kortvarig)$/
+
 const works = /^(?:effekt|virkning|verknad|bedring|betring|nytte|hjelp|lindring)/
+
 /** Right before what it is said of: not «ibuprofen den siste uken». */
 const last = /^sist(?:e)?$/
+
 /** «håndballpause», «røykesluttet»: there is none of what it begins with. */
 const paused = /\p{L}{3}(?:pause|forbud|restriksjon|stopp|slutt(?:et|a))$/u
+
 /** «kraftløs», likewise, but «bevissthetstap» is known as itself. */
 const lacking = /\p{L}{3}(?:tap|svikt|løs|løst|løse|laus|laust|lause)$/u
 
-/** «klarer ikke å kle seg» is «vansker med å kle seg» or «trenger hjelp til å kle seg». */
-const able = new Set('klarer klarte klart klarar greier greide greiar makter maktar evner orker mestrer'.split(' '))
-const hard = /(?:vansker|vanskar|vanskelig|vanskeleg|problemer|besvær|hjelp|bistand)$/
-
 /** So many tokens away such a word may stand, and so many in «negativ på nitritt og blod». */
 const REACH = 3
+
 const LIST_REACH = 6
 
 /** Does the text deny what `word` says, with a word that the denying statement has not? */
@@ -90,23 +95,9 @@ export function isImplied(
 }
 
 const lists = /^(?:og|eller)$/
+
 /** What may be told of a whole list. */
 const refusing: ReadonlySet<string> = new Set(['=avslår', '=unngå', '=seponert'])
-
-/** «har sluttet å gå på trening», «sluttet med daglig bruk av snus»: in one clause behind what ends it. */
-function isQuit({ tokens }: Statement, at: number): boolean {
-  const from = Math.max(0, at - QUIT)
-  const quit = tokens.slice(from, at).findLastIndex(({ key }) => quits.test(key))
-  return (
-    quit !== -1 &&
-    /^(?:å|med)$/.test(tokens[from + quit + 1]?.key ?? '') &&
-    !isMarkBetween(tokens, from + quit, at) &&
-    !tokens.slice(from + quit, at).some(({ key }) => lists.test(key) || denyingWords.has(key))
-  )
-}
-
-const QUIT = 6
-const quits = /^(?:slutt(?:et|a|e|er|ar)|opphørt|gitt|stoppet|stoppa)$/
 
 /** «har knapt kunnet gå» is «nesten ikke gangfør». */
 export const hardly = /^(?:knapt|neppe|såvidt)$/
@@ -148,6 +139,7 @@ function isOver({ tokens }: Statement, denying: Statement): boolean {
 
 /** «vedvarende smerter» are «smerter som ikke gir seg». */
 const lasting = /^(?:vedvar(?:ende|ande|er|ar)|vedvarte|persister(?:ende|er|te)|konstante?|varige?|uforandre(?:t|de))$/
+
 const ends =
   /^(?:gi(?:r|tt)?|gjev|går|gått|avta(?:r|tt)?|minske[rt]?|minkar|slipp(?:e|er)?|sluppet|forsvinn(?:er)?|opphør(?:er)?|slutte[rt]?|sluttar)$/
 
@@ -195,6 +187,7 @@ function isWithout(stem: string, denied: string): boolean {
 
 /** Shorter stems are found in too many words. */
 const PREFIXED = 5
+
 /** «usikker» */
 const WHOLE = 6
 
@@ -233,25 +226,6 @@ function someNear(statement: Statement, at: number, fits: (token: Token) => bool
 }
 
 const earliest = /^(?:tidlig(?:e)?st|tidleg(?:a)?st|først|fra|frå|etter)$/
-
-/** «hjelp til å kneppe skjorta»: so far behind the help stands what it is for. */
-const HELPED = 5
-
-/** «med hjelp», not «uten hjelp». */
-function isHard(around: readonly Token[]): boolean {
-  return around.some(({ key }, index) => hard.test(key) && !/^ut[ea]n$/.test(around[index - 1]?.key ?? ''))
-}
-
-function isAble({ tokens }: Statement): boolean {
-  return tokens.some(({ key }, at) => able.has(key) || ((key === 'til' || key === 'sove') && isGetting(tokens, at)))
-}
-
-/** «får ikke til å kneppe skjorta», «får ikke sove» */
-function isGetting(tokens: readonly Token[], to: number): boolean {
-  const verb = not.has(tokens[to - 1]?.key ?? '') ? to - 2 : to - 1
-  const isDeed = tokens[to]?.key !== 'til' || tokens[to + 1]?.key === 'å'
-  return isDeed && /^f(?:år|ikk|ekk)$/.test(tokens[verb]?.key ?? '')
-}
 
 /** «negativ på nitritt og blod» */
 function isTestedNegative(affirming: Statement, at: number): boolean {

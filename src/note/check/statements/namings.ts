@@ -2,7 +2,8 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import { isSide } from '../denials/denial-words.ts'
 import { isCompatible, type Exclusive } from '../words/exclusive-words.ts'
 import type { Statement } from '../reading/read-text.ts'
-import { isMarkBetween, withInner, type Word } from '../words/words.ts'
+import { isMarkBetween } from '../words/spans.ts'
+import { withInner, type Word } from '../words/words.ts'
 
 /** So many words beside it tell what a word is said of. */
 const NEAREST = 4

@@ -1,7 +1,8 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { isSide } from '../denials/denial-words.ts'
 import type { Statement } from '../reading/read-text.ts'
-import { isMarkBetween, type Word } from '../words/words.ts'
+import { isMarkBetween } from '../words/spans.ts'
+import type { Word } from '../words/words.ts'
 
 /** On which sides a text denies each word, by its key, and on which it affirms it; '' for no side. */
 interface Sides {

@@ -1,16 +1,16 @@
 import type { Finding } from '../../../spec/journal.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { exchangedWord } from '../findings/findings.ts'
-import type { Coverage as StatementCoverage } from './coverage.ts'
 import { kept } from '../../../dictation/tokens/kept.ts'
 import { sentencesOf } from '../reading/read-body.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { denyingWords } from '../words/denying-words.ts'
 import { isAgreed, polesAt, type Pole } from '../words/poles.ts'
-import { isMarkBetween, spanOfAll, type Word } from '../words/words.ts'
+import { isMarkBetween, spanOfAll } from '../words/spans.ts'
+import type { Word } from '../words/words.ts'
 
 /** Where most of a statement stands in the other text. */
-type Coverage = Pick<StatementCoverage, 'best'>
+type Coverage = { readonly best: number }
 
 interface Texts {
   readonly statements: readonly Statement[]

@@ -5,7 +5,8 @@ import { kept } from '../../../dictation/tokens/kept.ts'
 import { exchangedWord, missingWord, unsupported } from '../findings/findings.ts'
 import { OPENING, type Statement } from '../reading/read-text.ts'
 import { isMutual, tellersOf, type Side } from './side.ts'
-import { spanOfWord, type Word } from '../words/words.ts'
+import { spanOfWord } from '../words/spans.ts'
+import type { Word } from '../words/words.ts'
 
 /**
  * So many of a note's statements stand word for word in the dictation, for the note to be in its own words: of 446 notes of

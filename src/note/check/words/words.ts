@@ -1,15 +1,15 @@
 import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
-import { matchPhrase, phraseTable, spokenKey } from '../../../dictation/tokens/phrases.ts'
+import { matchPhrase } from '../../../dictation/tokens/phrases.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
-import type { Span } from '../../../spec/journal.ts'
-import { conceptOf, synonymKeys, type Concept } from './concepts.ts'
-import { LONGEST_COMPOUND, splitCompound } from './compounds.ts'
+import { conceptOf, type Concept } from './concepts.ts'
+import { splitCompound } from './compounds.ts'
 import { denyingPhrases } from './denied-in-word.ts'
-import { denyingWords, foundOf, not } from './denying-words.ts'
+import { denyingWords, not } from './denying-words.ts'
 import data from './same-words.json' with { type: 'json' }
 import { formsOf, same, type Forms } from './forms.ts'
 import { exclusiveOf, type Exclusive } from './exclusive-words.ts'
-import synonyms from './synonyms.json' with { type: 'json' }
+import { isContinued, phrases, wholePhrases } from './listed-phrases.ts'
+import { freeOf, lacks, suspended } from './hidden-compounds.ts'
 
 /** A word of the text in the form that is compared. */
 export interface Word {
@@ -35,35 +35,6 @@ export interface Word {
 }
 
 const light = new Set(data.light.split(' '))
-/** Several words that mean what one does: «blodig oppspytt» is hemoptyse. */
-const allPhrases = [
-  ...data.phrases.flatMap((group) => phrasesOf(group.split('|'))),
-  ...[...synonyms.strong, ...synonyms.weak].flatMap((group) =>
-    phrasesOf(group.split('|')).filter(([form]) => /[ -]/.test(form)),
-  ),
-]
-const phrases = phraseTable(allPhrases)
-/** The same as they are written; of two the first. */
-const wholePhrases = new Map(allPhrases.toReversed())
-
-const phraseWords = new Set(allPhrases.flatMap(([phrase]) => phrase.split(' ')))
-
-/** Can a token be part of a phrase, as it was spoken? */
-export function isOfPhrases(token: Token): boolean {
-  return phraseWords.has(spokenKey(token))
-}
-
-/** What a phrase means, and the word that stands for it. */
-interface Phrase {
-  readonly forms: Forms
-  readonly names: string
-}
-
-function phrasesOf(forms: readonly string[]): (readonly [string, Phrase])[] {
-  const names = forms[0] ?? ''
-  const value = { forms: formsOf(names), names }
-  return forms.map((form) => [form, value] as const)
-}
 
 /** What was looked up of words before, by their lower-case form: a note repeats most of its transcript's. */
 export interface Lexicon {
@@ -113,10 +84,6 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
   return words
 }
 
-function isContinued({ names }: Phrase, next: Token | undefined): boolean {
-  return names === 'anmerkning' && foundOf.test(next?.key ?? '')
-}
-
 /** «hører ikke stemmer», «leveren er ikke forstørret»: what words say with those behind their denial, which stands before them. */
 function partedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Word | undefined {
   const isNot = (step: number): boolean => not.has(tokens[at + step]?.key ?? '')
@@ -141,22 +108,6 @@ function partedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): W
 /** So many words such a phrase may have behind its denial. */
 const LONGEST_PARTED = 4
 
-/** «ledd- eller øyeplager», «foto- og fonofobi»: the compound of which only the first part was written, where it is known. */
-function suspended(tokens: readonly Token[], at: number): string | undefined {
-  if (tokens[at + 1]?.text !== '-') return undefined
-  const [front, , joint, whole] = tokens.slice(at, at + 4)
-  if (!front || !joints.test(joint?.key ?? '') || whole?.kind !== 'word') return undefined
-  const { key } = whole
-  for (let cut = SHORTEST_PART; cut <= Math.min(key.length, LONGEST_COMPOUND) - SHORTEST_PART; cut++) {
-    const compound = front.key + key.slice(cut)
-    if (conceptOf(key.slice(cut)).parts.length > 0 || same.has(compound) || synonymKeys.has(compound)) return compound
-  }
-  return undefined
-}
-
-const joints = /^(?:og|eller|og\/eller|samt)$/
-const SHORTEST_PART = 3
-
 /** The words of a lower-case token: «cor/pulm» and «høyre-venstre» are two. */
 export function wordsOf(key: string, at: number, lexicon: Lexicon): Word[] {
   const words: Word[] = []
@@ -166,6 +117,7 @@ export function wordsOf(key: string, at: number, lexicon: Lexicon): Word[] {
 
 /** Words of the tables that were looked up lately; what the tables don't know, such as names, is not kept. */
 const vocabulary = new Map<string, readonly Entry[]>()
+
 const LARGEST = 20_000
 
 /** Is a lower-case word of the tables, and has been looked up? Then what is known of it may be kept. */
@@ -237,19 +189,6 @@ export function lightened({ key, stem, beginning, concept, parts, inner, exclusi
 
 const none: readonly Word[] = []
 
-/** «pyelonefritt» is none. */
-const lacks = /(?:fri|(?<!(?:lo|us)ne)fritt|frie|løs|løst|løse|laus|laust|lause)$/
-
-/** «attakkfri», «barnløs», «smertefritt», «symptomfrie»: what there is none of, as it is known. */
-function freeOf(text: string): string {
-  const found = free.exec(text)
-  const front = found?.[1] ?? found?.[2] ?? text
-  const bare = front.replace(/[es]$/, '')
-  return same.has(front) || bare === front || bare.length < 4 ? front : bare
-}
-
-const free = /^(\p{L}{4,}?)-?(?:fri|fritt|frie)$|^(barn|symptom|plage)(?:løs|løst|løse|laus|laust|lause)$/u
-
 function isLight(word: string, key: string): boolean {
   return light.has(word) || (key.startsWith('=') && light.has(key.slice(1)))
 }
@@ -311,24 +250,4 @@ export function alike(one: string, other: string): boolean {
   if (long.endsWith(short)) return true
   if (long.startsWith(short) && (short.length > 4 || long.length < 8)) return true
   return short.length >= 6 && long.startsWith(short.slice(0, Math.max(5, Math.ceil(short.length * 0.6))))
-}
-
-/** From the first character of a word's tokens, of its statement's `tokens`, to the last. */
-export function spanOfWord({ at, length }: Word, tokens: readonly Token[]): Span | undefined {
-  return spanOfAll(tokens.slice(at, at + length))
-}
-
-/** Does a mark stand between two tokens, or at the first of them? */
-export function isMarkBetween(tokens: readonly Token[], one: number, other: number): boolean {
-  return tokens.slice(Math.min(one, other), Math.max(one, other)).some(({ kind }) => kind === 'mark')
-}
-
-/** From the first character of all the tokens to the last; undefined where none was said. */
-export function spanOfAll(tokens: readonly Token[]): Span | undefined {
-  let [start, end] = [Infinity, 0]
-  for (const { spans } of tokens) {
-    start = Math.min(start, spans[0]?.[0] ?? Infinity)
-    end = Math.max(end, spans.at(-1)?.[1] ?? 0)
-  }
-  return start === Infinity ? undefined : [start, end]
 }

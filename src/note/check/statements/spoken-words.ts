@@ -1,0 +1,91 @@
+import { kept } from '../../../dictation/tokens/kept.ts'
+import type { Token } from '../../../dictation/tokens/token.ts'
+import type { Statement } from '../reading/read-text.ts'
+import { readSide } from '../reading/read-word.ts'
+import { denyingWords } from '../words/denying-words.ts'
+import type { Exclusive } from '../words/exclusive-words.ts'
+import { withInner } from '../words/words.ts'
+
+/** A word that turns a sentence round by itself: a denial, a side, or of whom something is told. */
+export interface Telling {
+  readonly kind: 'negation' | 'side' | 'person'
+  /** A side; of a person, what the word names. */
+  readonly value: string | Exclusive
+}
+
+/** A word of a statement with what stands beside it, over marks. */
+export interface Placed {
+  readonly token: Token
+  readonly statement: Statement
+  readonly telling: Telling | undefined
+}
+
+/** A text word by word, and where each two words stand together. */
+export interface Sequence {
+  readonly words: readonly Placed[]
+  /** By its key, where a word stands. */
+  readonly alone: ReadonlyMap<string, readonly number[]>
+  /** By two keys, where the second of them stands right behind the first, or with one word between. */
+  readonly next: ReadonlyMap<string, readonly number[]>
+  readonly apart: ReadonlyMap<string, readonly number[]>
+}
+
+/** So many places of two words are looked at: what keeps this linear. */
+const MOST = 20
+
+/** As `exclusive-words.json` names them. «mannen», who may be the patient, is no person of that table. */
+const PERSONS = 'slekt'
+
+const husband: Exclusive = { class: PERSONS, lineage: ['ektemann', 'ektefelle'], bound: false, beside: false }
+
+export function pair(one: Placed, other: Placed): string {
+  return `${one.token.key} ${other.token.key}`
+}
+
+export const wordsOf = (statements: readonly Statement[]): Placed[] => {
+  const words: Placed[] = []
+  for (const statement of statements) {
+    const { tokens, standing } = statement
+    const stands = standing && new Set(standing)
+    const persons = personsIn(statement)
+    for (const [at, token] of tokens.entries())
+      if (token.kind !== 'mark' && stands?.has(token) !== false)
+        words.push({ token, statement, telling: tellingOf(tokens, at, persons) })
+  }
+  return words
+}
+
+export const sequenceOf = kept((statements: readonly Statement[]): Sequence => {
+  const words = wordsOf(statements)
+  const [alone, next, apart] = [new Map<string, number[]>(), new Map<string, number[]>(), new Map<string, number[]>()]
+  const add = (map: Map<string, number[]>, key: string, place: number): void => {
+    const places = map.get(key)
+    if (!places) map.set(key, [place])
+    else if (places.length < MOST) places.push(place)
+  }
+  for (const [place, word] of words.entries()) {
+    const [before, second] = [words[place - 1], words[place - 2]]
+    add(alone, word.token.key, place)
+    if (before) add(next, pair(before, word), place)
+    if (second) add(apart, pair(second, word), place)
+  }
+  return { words, alone, next, apart }
+})
+
+/** Persons by where they stand, also within a phrase: «kona er med». */
+function personsIn({ words }: Statement): ReadonlyMap<number, Exclusive> {
+  return new Map(
+    withInner(words).flatMap(({ at, length, exclusive }) =>
+      exclusive?.class === PERSONS && length === 1 ? [[at, exclusive] as const] : [],
+    ),
+  )
+}
+
+function tellingOf(tokens: readonly Token[], at: number, persons: ReadonlyMap<number, Exclusive>): Telling | undefined {
+  const key = tokens[at]?.key ?? ''
+  if (denyingWords.has(key)) return { kind: 'negation', value: '' }
+  const side = readSide(tokens, at)
+  if (side) return { kind: 'side', value: side.amount }
+  const person = /^mann(?:en)?$/.test(key) ? husband : persons.get(at)
+  return person && { kind: 'person', value: person }
+}
