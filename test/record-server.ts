@@ -4,27 +4,35 @@ import { CookieBrowser, type Seen } from './cookie-browser.ts'
 import { freePort } from './ordrett-server.ts'
 import { RecordSystem } from './record-system.ts'
 import { startServer, type RunningServer } from './running-server.ts'
+import { SmartLogin } from './smart-login.ts'
 
 /** The server with a record system that may open it, both over sockets; browsers keep the logins. */
-export class RecordServer {
-  readonly system: RecordSystem
+export class RecordServer<System extends SmartLogin = RecordSystem> {
+  readonly system: System
   readonly server: RunningServer
   readonly origin: string
 
-  private constructor(system: RecordSystem, server: RunningServer, origin: string) {
+  private constructor(system: System, server: RunningServer, origin: string) {
     this.system = system
     this.server = server
     this.origin = origin
   }
 
-  static async start(environment: Record<string, string> = {}): Promise<RecordServer> {
+  static start(): Promise<RecordServer> {
+    return RecordServer.with((origin) => RecordSystem.start(origin))
+  }
+
+  /** The same with another record system. */
+  static async with<Other extends SmartLogin>(
+    startSystem: (origin: string) => Promise<Other>,
+  ): Promise<RecordServer<Other>> {
     const port = await freePort()
     const origin = `http://localhost:${port}`
-    const system = await RecordSystem.start(origin)
-    const trusted = [system.issuer({ clientSecret: RecordSystem.secret, name: 'Prøvejournalen' })]
+    const system = await startSystem(origin)
+    const trusted = [system.issuer({ clientSecret: SmartLogin.secret, name: 'Prøvejournalen' })]
     const server = await startServer({
       port,
-      environment: { PUBLIC_URL: origin, FHIR_ISSUERS: JSON.stringify(trusted), ...environment },
+      environment: { PUBLIC_URL: origin, FHIR_ISSUERS: JSON.stringify(trusted) },
     })
     return new RecordServer(system, server, origin)
   }

@@ -17,8 +17,6 @@ export class RecordSystem extends SmartLogin {
   answerNext: { status: number; resource?: unknown; headers?: Record<string, string> } | undefined
   /** Changed by tests. `unheard`: the next call for a document is done, and its answer is lost. */
   unheard = false
-  /** Changed by tests: calls for documents wait for this before they are answered. */
-  hold: Promise<void> | undefined
   readonly patients = new Map<string, object>()
   readonly documents = new Map<string, StoredDocument>()
 
@@ -58,10 +56,7 @@ export class RecordSystem extends SmartLogin {
   async #hindered(reply: FastifyReply): Promise<boolean> {
     const next = this.answerNext
     this.answerNext = undefined
-    if (!next) {
-      await this.hold
-      return false
-    }
+    if (!next) return false
     await reply
       .code(next.status)
       .headers(next.headers ?? {})

@@ -26,18 +26,37 @@ export class TokenRefused extends Error {}
  * that says what became of it, or `TokenRefused`.
  */
 export async function saveDocument(access: FhirAccess, saving: Saving): Promise<SavedDocument> {
-  const { document, version } = saving
+  const { document, version, tried } = saving
+  // FHIR R4 asks nobody to heed `If-None-Match`: what may be there already is looked for first.
+  const before = version === undefined && tried !== undefined ? await found(access, saving) : undefined
+  if (before) return settled(access, saving, before, { ...before, status: 412, resource: undefined })
   const answer = await answered(saving, () => putDocument(access, document, conditionOf(version)))
   if (answer.status === 200 || answer.status === 201) return savedAs(saving, answer)
   if (answer.status !== 412 && answer.status !== 409) throw refusalOf(saving, answer)
   // It is there in a version that the page has not heard of: perhaps the answer to this very note was lost.
-  const there = await answered(saving, () => getDocument(access, document.id))
+  const there = await found(access, saving)
+  if (!there) throw refusalOf(saving, answer)
+  return settled(access, saving, there, answer)
+}
+
+/** The document as it is there; undefined where there is none, or it may not be read. */
+async function found(access: FhirAccess, saving: Saving): Promise<FhirAnswer | undefined> {
+  const there = await answered(saving, () => getDocument(access, saving.document.id))
   if (there.status === 401) throw new TokenRefused()
-  if (there.status !== 200) throw refusalOf(saving, answer)
+  return there.status === 200 ? there : undefined
+}
+
+/** What is `there` is this note, or what was sent of it last, and is corrected then; else it is let be. `refusal` says so. */
+async function settled(
+  access: FhirAccess,
+  saving: Saving,
+  there: FhirAnswer,
+  refusal: FhirAnswer,
+): Promise<SavedDocument> {
+  const { document, tried } = saving
   const content = contentDigest(there.resource)
   if (content !== undefined && content === contentDigest(document)) return savedAs(saving, there)
-  if (content === undefined || content !== saving.tried || there.version === undefined) throw refusalOf(saving, answer)
-  // It is what we sent last, and was corrected on the page since.
+  if (content === undefined || content !== tried || there.version === undefined) throw refusalOf(saving, refusal)
   const again = await answered(saving, () => putDocument(access, document, conditionOf(there.version)))
   if (again.status === 200 || again.status === 201) return savedAs(saving, again)
   throw refusalOf(saving, again)
