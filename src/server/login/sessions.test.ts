@@ -36,7 +36,7 @@ test('a logout that names session and user ends that session, and those of the u
 })
 
 test('of two copies of a session the one that was renewed last counts, wherever it lies', async () => {
-  const cookie = await begun('astrid')
+  const cookie = await begun('kari')
   const session = JSON.parse(cookie)
   const kept = { ...session, validUntil: session.validUntil + 10, refreshToken: 'kept' }
   await store.set(`session:${session.id}`, JSON.stringify(kept), 60)
