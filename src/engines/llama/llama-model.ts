@@ -13,7 +13,7 @@ import { PromptMaker } from './prompt-tokens.ts'
 import { schemaGrammar } from './schema-grammar.ts'
 
 /** One step of reading takes about so long: between two of them a call can be cancelled. */
-const STEP_MS = 200
+const STEP_MS = 350
 const SHORTEST_STEP = 8
 const LONGEST_STEP = 256
 /** An answer that has less room than this is not begun. */
