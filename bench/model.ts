@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
 import * as z from 'zod'
 import { installRuntime } from '../src/engines/llama/install-runtime.ts'
 import { LlamaKeeper } from '../src/engines/llama/llama-keeper.ts'
@@ -133,6 +134,9 @@ async function readAndWrite(keeper: LlamaKeeper): Promise<Times> {
   ] as const
   const listener = { user: 'bench', signal: never, onTurn: () => {}, onPiece: () => {} }
   const key = 'direct'
+  // The first token waits for the weights to be there; node-llama-cpp by itself had read one too.
+  await keeper.ask({ kind: 'read', key: 'first', messages: [{ role: 'user', content: 'Les.' }] }, listener)
+  keeper.forget('first')
   const read = await spent(
     keeper,
     () => keeper.ask({ kind: 'read', key, messages }, listener),
@@ -263,6 +267,7 @@ async function writeNote(keeper: LlamaKeeper, { ahead }: { ahead: boolean }, sig
   const dictation = crypto.randomUUID()
   const request = { ...rehearsal, transcript, noteType, user: 'bench', dictation, signal } satisfies NoteRequest
   if (ahead) await speak(async (soFar) => writer.readAhead?.({ ...request, transcript: soFar }))
+  while (keeper.load().atWork > 0) await rest(10)
   const pid = keeper.pid ?? 0
   const before = { ...keeper.load(), at: performance.now(), work: cpuSeconds(pid) }
   const written: Written = { first: 0, whole: 0, firstWork: 0, work: 0, tokensRead: 0, tokensWritten: 0 }
@@ -275,6 +280,8 @@ async function writeNote(keeper: LlamaKeeper, { ahead }: { ahead: boolean }, sig
   } catch (error) {
     if (!signal.aborted) throw error
   }
+  // What was read and written is told when the answer has ended.
+  while (keeper.load().atWork > 0) await rest(10)
   writer.forget?.('bench', dictation)
   written.tokensRead = keeper.load().tokensRead - before.tokensRead
   written.tokensWritten = keeper.load().tokensWritten - before.tokensWritten
