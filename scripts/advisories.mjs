@@ -1,6 +1,8 @@
-// npm run advisories: fails where a package that the product runs with has a known advisory of `high` or worse (`--level LEVEL`
-// for another limit), and where the registry can't be asked, which is told apart: exit 1 and 2.
+// npm run advisories: fails where a package that the product runs with, or that is installed in runtimes/llama, has a known advisory of
+// `high` or worse (`--level LEVEL` for another limit), and where the registry can't be asked, which is told apart: exit 1 and 2.
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { giveUp, projectRoot, say } from './setup.mjs'
 
 const levels = ['info', 'low', 'moderate', 'high', 'critical']
@@ -8,19 +10,10 @@ const asked = process.argv.indexOf('--level')
 const least = asked < 0 ? 'high' : process.argv[asked + 1]
 if (!levels.includes(least)) giveUp(`--level is one of ${levels.join(', ')}`)
 
-const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
-  cwd: projectRoot,
-  encoding: 'utf8',
-  shell: process.platform === 'win32',
-})
-const answer = parsed(stdout)
-if (!answer.vulnerabilities) {
-  say(`The registry was not asked: ${answer.message ?? answer.error?.summary ?? 'npm audit gave no answer'}.`)
-  say('So nothing is known of advisories. Run this where a registry answers audits.')
-  process.exit(2)
-}
-
-const found = Object.values(answer.vulnerabilities)
+const LLAMA = 'runtimes/llama'
+const llama = existsSync(join(projectRoot, LLAMA, 'node_modules'))
+if (!llama) say(`${LLAMA} is not installed here: what a language model inside the server runs on is not asked about.`)
+const found = (llama ? ['.', LLAMA] : ['.']).flatMap(advisoriesOf)
 for (const { name, severity, via } of found) {
   const titles = via.flatMap((cause) => (typeof cause === 'string' ? [] : [`${cause.title} (${cause.url})`]))
   say(`${severity}: ${name}${titles.length > 0 ? `: ${titles.join('; ')}` : ''}`)
@@ -28,6 +21,20 @@ for (const { name, severity, via } of found) {
 const grave = found.filter(({ severity }) => levels.indexOf(severity) >= levels.indexOf(least))
 process.stdout.write(`${found.length} packages with known advisories, ${grave.length} of them ${least} or worse\n`)
 process.exit(grave.length > 0 ? 1 : 0)
+
+/** Of the packages of a folder. Ends the program where nobody can be asked. */
+function advisoriesOf(folder) {
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+    cwd: join(projectRoot, folder),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  const answer = parsed(stdout)
+  if (answer.vulnerabilities) return Object.values(answer.vulnerabilities)
+  say(`The registry was not asked: ${answer.message ?? answer.error?.summary ?? 'npm audit gave no answer'}.`)
+  say('So nothing is known of advisories. Run this where a registry answers audits.')
+  process.exit(2)
+}
 
 function parsed(text) {
   try {

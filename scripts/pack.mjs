@@ -37,7 +37,8 @@ for (const part of [
 ])
   copy(part)
 for (const path of packagesOf(builtServer())) copy(path)
-if (models.some(isLanguageModel)) copyRuntime()
+const withRuntime = models.some(isLanguageModel)
+if (withRuntime) copyRuntime()
 writeFileSync(join(folder, 'sbom.json'), sbom())
 writeFileSync(join(folder, 'SHA256SUMS'), checksums())
 if (wished.image === undefined) makeArchive()
@@ -115,7 +116,8 @@ function copy(path) {
 }
 
 function sbom() {
-  const words = [join(import.meta.dirname, 'sbom.mjs'), ...(wished.image === undefined ? [] : ['--node'])]
+  const asked = [...(wished.image === undefined ? [] : ['--node']), ...(withRuntime ? [] : ['--without-llama'])]
+  const words = [join(import.meta.dirname, 'sbom.mjs'), ...asked]
   const { stdout, status: ended } = spawnSync(process.execPath, words, { encoding: 'utf8', maxBuffer: Infinity })
   if (ended !== 0) giveUp('There is no bill of materials.')
   return stdout

@@ -1,25 +1,49 @@
-// npm run sbom: what the product runs with, as a CycloneDX bill of materials on stdout: the packages that are installed, and the
-// speech models of models/lock.json with their commits and checksums. `--all` adds the packages that build and test it, `--node` the
-// Node that runs this, where that is shipped too.
+// npm run sbom: what the product runs with, as a CycloneDX bill of materials on stdout: the packages that are installed, those of
+// runtimes/llama with them (`--without-llama`: not those), and the models of models/lock.json with their commits and checksums.
+// `--all` adds the packages that build and test it, `--node` the Node that runs this, where that is shipped too.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureDependencies, giveUp, projectRoot } from './setup.mjs'
+import { ensureDependencies, giveUp, projectRoot, say } from './setup.mjs'
+
+const LLAMA = 'runtimes/llama'
 
 ensureDependencies()
 const scope = process.argv.includes('--all') ? [] : ['--omit', 'dev']
-const { stdout, stderr } = spawnSync(
-  'npm',
-  ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', ...scope],
-  { cwd: projectRoot, encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: Infinity },
-)
-if (!stdout.startsWith('{')) giveUp(`npm made no bill of materials. ${stderr}`)
-const bill = JSON.parse(stdout)
+const bill = billOf('.')
 // npm names the project after the folder that it happens to lie in.
 bill.metadata.component.name = readJson('package.json').name
+if (!process.argv.includes('--without-llama')) addLlama()
 for (const [name, model] of Object.entries(readJson('models/lock.json'))) bill.components.push(modelPart(name, model))
 if (process.argv.includes('--node')) bill.components.push(nodePart())
 process.stdout.write(`${JSON.stringify(bill, null, 2)}\n`)
+
+function billOf(folder) {
+  const { stdout, stderr } = spawnSync(
+    'npm',
+    ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', ...scope],
+    { cwd: join(projectRoot, folder), encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: Infinity },
+  )
+  if (!stdout.startsWith('{')) giveUp(`npm made no bill of materials of ${folder}. ${stderr}`)
+  return JSON.parse(stdout)
+}
+
+/** What a language model inside the server runs on: packages of their own, some of which the product has too. */
+function addLlama() {
+  if (!existsSync(join(projectRoot, LLAMA, 'node_modules'))) {
+    say(`${LLAMA} is not installed here: what a language model inside the server runs on is not in this bill.`)
+    return
+  }
+  const { metadata, components, dependencies } = billOf(LLAMA)
+  const runtime = { ...metadata.component, name: readJson(`${LLAMA}/package.json`).name, type: 'library' }
+  addMissing(bill.components, [runtime, ...components], 'bom-ref')
+  addMissing(bill.dependencies, dependencies, 'ref')
+}
+
+function addMissing(parts, others, reference) {
+  const there = new Set(parts.map((part) => part[reference]))
+  parts.push(...others.filter((part) => !there.has(part[reference])))
+}
 
 function nodePart() {
   const version = process.versions.node

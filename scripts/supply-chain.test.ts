@@ -6,7 +6,17 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { runtimeProblem } from '../test/tiny-model.ts'
+
+const problem = await runtimeProblem()
+if (problem !== undefined) process.stderr.write(`left out, as the runtime is not there: ${problem}\n`)
+
+const billSchema = z.object({
+  components: z.array(z.object({ 'bom-ref': z.string() })),
+  dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()).optional() })),
+})
 
 /** What a registry says of advisories: the answer to npm's one question, or the status that refuses it. */
 type Registry = { advisories: object } | { status: number }
@@ -69,6 +79,27 @@ test('a registry that answers no audits is no clean result', async () => {
   const { status, stderr } = await advisories({ status: 405 })
   expect(stderr).toContain('nothing is known of advisories')
   expect(status).toBe(2)
+})
+
+describe.skipIf(problem !== undefined)('what a language model inside the server runs on', () => {
+  test('is asked about where it is installed', async () => {
+    const grave = [{ id: 2, url, title: 'Reads past its end', severity: 'high', vulnerable_versions: '<99' }]
+    const { status, stderr } = await advisories({ advisories: { 'node-llama-cpp': grave } })
+    expect(stderr).toContain(`high: node-llama-cpp: Reads past its end (${url})`)
+    expect(status).toBe(1)
+  })
+
+  test('stands in the bill of materials with what it needs, each once, and can be left out', async () => {
+    const [whole, without] = await Promise.all([script('sbom.mjs'), script('sbom.mjs', ['--without-llama'])])
+    const bill = billSchema.parse(JSON.parse(whole.stdout))
+    const references = bill.components.map((part) => part['bom-ref'])
+    for (const name of ['node-llama-cpp', `@node-llama-cpp/${process.platform}-${process.arch}`])
+      expect(references).toContainEqual(expect.stringMatching(new RegExp(`^${name}@\\d`)))
+    expect(new Set(references).size).toBe(references.length)
+    const needed = bill.dependencies.flatMap(({ dependsOn = [] }) => dependsOn)
+    expect(needed.filter((reference) => !references.includes(reference))).toEqual([])
+    expect(without.stdout).not.toContain('node-llama-cpp')
+  })
 })
 
 test('the bill of materials names packages in their versions and the demo model by its checksums', async () => {
