@@ -15,6 +15,7 @@ export function isLoginWindow(): boolean {
 export function createLoginWindow(store: SessionStore, { oidc, storedUser }: Provider) {
   // A page waits for one login at a time to be made anew.
   let stopWaiting = (): void => undefined
+  let closeWindow = (): void => undefined
 
   async function openWindow(again?: string): Promise<boolean> {
     // Opened before anything is waited for: later the browser would take it for an unwanted pop-up.
@@ -23,14 +24,20 @@ export function createLoginWindow(store: SessionStore, { oidc, storedUser }: Pro
     try {
       opened.location.href = await (await oidc()).loginWindowUrl(again)
       const stopHearing = onLoginAnswer((address) => void finish(address).catch(() => undefined))
+      const userId = store.userId()
       const unsubscribe = store.subscribe(() => {
         const state = store.getState()
         // A session that runs out meanwhile is no reason to take the login away.
         if (state.status === 'authenticated' && state.expired) return
+        // Nor is one that is renewed, here or in another tab, while its user is asked to log in once more.
+        if (again && store.userId() === userId) return
+        closeWindow()
+      })
+      closeWindow = () => {
         unsubscribe()
         stopHearing()
         opened.close()
-      })
+      }
     } catch {
       opened.close()
       store.setLoginFailed()
@@ -57,6 +64,7 @@ export function createLoginWindow(store: SessionStore, { oidc, storedUser }: Pro
       stopWaiting = onLoginAgain(again, () => void confirm())
       async function confirm(): Promise<void> {
         stopWaiting()
+        closeWindow()
         const user = await storedUser()
         if (user && user.profile.sub === userId && isFreshLogin(user.id_token)) onConfirmed()
         store.setUser(sessionUserOf(user))

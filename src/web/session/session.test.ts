@@ -140,6 +140,22 @@ test('the login window stays when the session runs out, and goes when the login 
   expect(closed).toHaveBeenCalledOnce()
 })
 
+test('a window to log in once more stays when a token is renewed, and goes when another user logs in', async () => {
+  const closed = vi.fn<() => void>()
+  vi.stubGlobal('open', () => ({ location: {}, close: closed }))
+  storeUser(600)
+  const session = await started()
+  expect(await session.confirmUser(() => undefined)).toBe(true)
+  const changed = vi.fn<() => void>()
+  session.subscribe(changed)
+  dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce())
+  expect(closed).not.toHaveBeenCalled()
+  storeUser(600, 'ola')
+  dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce())
+})
+
 test('a provider that can’t be reached is told in the specification’s words, and nobody is logged out', async () => {
   storeUser(600)
   const session = await started()
