@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { texts } from '../../src/web/texts.ts'
 import { live } from '../../src/web/texts/live.ts'
 import { settings } from '../../src/web/texts/settings.ts'
+import { storeLogin } from './stored-login.ts'
 
 /** The journal page as a user finds their way on it. */
 export class JournalPage {
@@ -41,11 +42,17 @@ export class JournalPage {
     this.logoutButton = button(texts.header.logout)
   }
 
-  /** Opens the page and logs in on the provider's own page, as one of its fictional clinicians. `origin`: where the context has none. */
+  /**
+   * Opens the page as one of the fictional clinicians, logged in already: how one logs in on the provider's page is tested where it
+   * is what a test is about. `origin`: where the context has none.
+   */
   async logIn(name = 'Astrid Prøvesen', origin = ''): Promise<void> {
+    const isLoggedIn = await storeLogin(this.page, name, origin)
     await this.page.goto(`${origin}/journal`)
-    await this.page.getByRole('button', { name: 'Log In', exact: true }).click()
-    await this.page.getByRole('button', { name }).click()
+    if (!isLoggedIn) {
+      await this.page.getByRole('button', { name: 'Log In', exact: true }).click()
+      await this.page.getByRole('button', { name }).click()
+    }
     await expect(this.startButton).toBeEnabled()
     await expect(this.page.getByText('Please log in')).toBeHidden()
   }
