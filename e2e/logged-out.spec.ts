@@ -61,5 +61,5 @@ test('a login that the provider ends is told, and can be tried again', async ({ 
   await expect(page.getByText('Login failed', { exact: true })).toBeVisible()
   await expect(page).toHaveURL('/journal')
   await page.unroute(/\/oidc\/auth\?/)
-  await journal.logIn()
+  await journal.logInByHand()
 })

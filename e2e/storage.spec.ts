@@ -53,7 +53,7 @@ test('full: the login comes back from the provider, and holds until the reload',
     }
   })
   const journal = new JournalPage(page)
-  await journal.logIn()
+  await journal.logInByHand()
   await expect(page.getByText(notKept)).toBeVisible()
   await journal.transcript.fill('Anamnese. Hoste i tre dager.')
   await journal.startButton.click()
