@@ -26,12 +26,17 @@ export async function storeLogin(page: Page, name: string, origin: string): Prom
   const signIn = await request.get(url)
   const returned = await request.post(new URL(actionOf(name, await signIn.text()), signIn.url()).href)
   const user = new User(await client.processSigninResponse(returned.url()))
-  // The least page of the site: a storage belongs to an origin.
-  await page.goto(`${site}/favicon.svg`)
+  // A storage belongs to an origin: an empty page of it, with an icon, as the browser looks for one otherwise.
+  const empty = `${site}/robots.txt`
+  await page.route(empty, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  )
+  await page.goto(empty)
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     `oidc.user:${oidc.issuer}:${oidc.clientId}`,
     user.toStorageString(),
   ] as const)
+  await page.unroute(empty)
   return true
 }
 
