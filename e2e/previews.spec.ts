@@ -17,6 +17,8 @@ test('what is being said is shown in grey before its window is text, is announce
   expect(await page.locator('[role=status], [role=alert], [aria-live]').allInnerTexts()).not.toContain(
     await shown.evaluate((element) => element.lastChild?.textContent?.trim()),
   )
+  // The first words are «Aktuelt.», of which there is no note.
+  await journal.recorded(10)
   await journal.stopButton.click()
   await expect(journal.note.getByRole('heading').first()).toBeVisible({ timeout: 60_000 })
   await expect(shown).toHaveCount(0)
