@@ -6,11 +6,11 @@ import { trainClassifier } from './classifier.ts'
 import { Examples } from './examples.ts'
 import { fileOf, trainers, type TrainingTexts } from './trainers.ts'
 
-const some = <Item>(items: readonly Item[]): Item[] => items.filter((_, index) => index % 20 === 0)
+const tenth = <Item>(items: readonly Item[]): Item[] => items.filter((_, index) => index % 10 === 0)
 const texts: TrainingTexts = {
-  dictations: some(readSplit('train', 'dictations')),
-  snippets: some(readSplit('train', 'snippets')),
-  notes: some(readSplit('train', 'notes')),
+  dictations: tenth(readSplit('train', 'dictations')),
+  snippets: tenth(readSplit('train', 'snippets')),
+  notes: tenth(readSplit('train', 'notes')),
 }
 
 test.each(Object.entries(trainers))(
