@@ -15,6 +15,7 @@ if (unknown.length > 0) {
     dictations: readSplit('train', 'dictations'),
     snippets: readSplit('train', 'snippets'),
     notes: readSplit('train', 'notes'),
+    wordings: readSplit('train', 'wordings'),
   }
   for (const [name, trainer] of Object.entries(trainers)) {
     if (names.length > 0 && !names.includes(name)) continue

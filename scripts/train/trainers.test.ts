@@ -11,6 +11,7 @@ const texts: TrainingTexts = {
   dictations: tenth(readSplit('train', 'dictations')),
   snippets: tenth(readSplit('train', 'snippets')),
   notes: tenth(readSplit('train', 'notes')),
+  wordings: tenth(readSplit('train', 'wordings')),
 }
 
 test.each(Object.entries(trainers))(

@@ -1,4 +1,5 @@
-import type { AuthoredNote, Dictation, Snippet } from '../../corpus/corpus.ts'
+import type { AuthoredNote, Dictation, Snippet, Wording } from '../../corpus/corpus.ts'
+import { trainCheck } from './check/train-check.ts'
 import { cuttingTrainer } from './cutting.ts'
 import type { StoredWeights } from '../../src/language/weights.ts'
 import { trainRepairs } from './train-repairs.ts'
@@ -11,6 +12,7 @@ export interface TrainingTexts {
   readonly dictations: readonly Dictation[]
   readonly snippets: readonly Snippet[]
   readonly notes: readonly AuthoredNote[]
+  readonly wordings: readonly Wording[]
 }
 
 /** Learns one file of weights. The same texts give the same weights. */
@@ -32,6 +34,7 @@ export const trainers: Readonly<Record<string, Trainer>> = {
     file: 'src/note/type/type-weights.json',
     train: ({ dictations }) => trainNoteType(dictations),
   },
+  check: { file: 'src/note/check/scoring/weights.json', train: trainCheck },
   placement: {
     file: 'src/note/placement/weights.json',
     train: ({ dictations }) => ({ ...trainPlacement(dictations) }),

@@ -1,57 +1,49 @@
 import type { RepairedTokens } from '../../dictation/normalise.ts'
 import type { Finding, Repair } from '../../spec/journal.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
-import { isCarried } from './statements/carried-sides.ts'
-import { isSharedFrequency, sharedFrequencies } from './pairing/shared-frequencies.ts'
-import { coverAll, placesOf, type Coverage, type Places } from './statements/coverage.ts'
-import { explainDenials } from './statements/explain-denials.ts'
-import { different, missing, missingStatement, unsupported } from './findings/findings.ts'
-import { findLeftOver } from './statements/left-over.ts'
+import { alignAll } from './alignment/alignment.ts'
+import { placesOf, type Places } from './alignment/places.ts'
+import { attributeCandidates } from './comparison/attributes.ts'
+import type { Candidate, Comparing } from './comparison/candidate.ts'
+import { editCandidates } from './comparison/edits.ts'
+import { missingCandidates, unsupportedCandidates } from './comparison/left-over.ts'
+import { polarityCandidates } from './comparison/polarity.ts'
+import { relationCandidates } from './comparison/relations.ts'
+import { missingValueCandidates, valueFindings } from './comparison/values.ts'
 import { findNationalIds } from './reading/national-id.ts'
 import { findOpenCorrections, openCorrections, type OpenCorrection } from './open-corrections.ts'
-import { findUnknownPhrases } from '../../dictation/commands/standard-phrases.ts'
 import { findOffRecord } from './off-record.ts'
 import { findOtherPatients } from './other-patients.ts'
 import { oneOfEach } from './findings/one-finding-each.ts'
-import { namingsOf, type Namings } from './statements/namings.ts'
 import { pairRepeated } from './pairing/repeated-facts.ts'
-import { indexFacts, pairFacts, type FactIndex, type Pair } from './pairing/pair-facts.ts'
+import { indexFacts, pairFacts, type FactIndex, type Unpaired } from './pairing/pair-facts.ts'
 import { normaliseWithRaw } from '../normalise-dictation.ts'
-import { formsOf } from './words/forms.ts'
-import { nothingRead, type ReadBefore } from './reading/read-body.ts'
-import type { Fact } from './reading/read-facts.ts'
-import { findEdited } from './statements/verbatim.ts'
-import { createStatementReader, readStatements, type Statement } from './reading/read-text.ts'
 import { asSpoken, type TakenBack } from './reading/taken-back.ts'
-import { stanceOf, type Stance } from './statements/stance.ts'
-import { findExchanges } from './pairing/exchanges.ts'
-import { findTurnedOrder } from './pairing/turned-order.ts'
-import { findTurnedPoles } from './statements/turned-poles.ts'
-import { findOtherAttributes } from './statements/attributes.ts'
-import { findBetweenSameWords } from './statements/between-same-words.ts'
-import { findTurnedLimits } from './statements/turned-limits.ts'
+import { findUnknownPhrases } from '../../dictation/commands/standard-phrases.ts'
+import { nothingRead, type ReadBefore } from './reading/read-body.ts'
+import { createStatementReader, readStatements, type Statement } from './reading/read-text.ts'
+import { surelyDiffering } from './scoring/score.ts'
 import { findDoubledUnits } from './findings/written-units.ts'
 
 /** A transcript read once, for checking a note against it again and again while it is edited. */
 export interface ReadTranscript {
   readonly statements: readonly Statement[]
   readonly places: Places
-  readonly stance: Stance
   readonly facts: FactIndex
-  readonly namings: Namings
-  /** How often medicines are taken for which that was said behind another. */
-  readonly shared: ReadonlySet<string>
   /** What its words mean and its sentences say; words of the notes that it is compared with are added. */
   readonly lexicon: ReadBefore
   /** What it corrects and nobody can tell of what. */
   readonly open: readonly OpenCorrection[]
-  /** Where it goes on to another patient, where something is not to be written, and where it asks for what there is not. */
+  /** Where it goes on to another patient, and where something is not to be written. */
   readonly warnings: readonly Finding[]
   /** What was taken back, and what may have been. */
   readonly repairs: readonly Repair[]
 }
 
-/** Reads a transcript for `checkAgainst`; `normalised`: by `normaliseWithRaw`. Pure; never throws; linear. */
+/**
+ * Reads a transcript for `checkAgainst`: every word that was spoken, for the check does not trust the writer's repairs. What
+ * was taken back may be missing in the note. `normalised`: by `normaliseWithRaw`. Pure; never throws; linear.
+ */
 export function readTranscript(
   transcript: string,
   own: OwnWords = {},
@@ -61,15 +53,10 @@ export function readTranscript(
   const lexicon = nothingRead()
   const { tokens, takenBack } = asSpoken(raw, repairs)
   const statements = readStatements(tokens, false, lexicon, [], takenBack)
-  const places = placesOf(statements)
-  const stance = stanceOf(statements, places)
   return {
     statements,
-    places,
-    stance,
+    places: placesOf(statements),
     facts: factsOf(statements, takenBack),
-    namings: namingsOf(statements),
-    shared: sharedFrequencies(statements),
     lexicon,
     open: openCorrections(raw, repairs),
     warnings: [
@@ -108,55 +95,59 @@ export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?
     compare(read, noteText, readNote(noteText, own, read.lexicon))
 }
 
-function compare(
-  { statements: said, places, stance, facts: factsSaid, namings, shared, open, warnings }: ReadTranscript,
+function compare(read: ReadTranscript, noteText: string, written: readonly Statement[]): Finding[] {
+  const comparison = compareTexts(read, noteText, written)
+  return findingsOf(comparison, read, surelyDiffering(comparison.candidates))
+}
+
+/** Two texts, aligned, with all differences that may be one in what they say, before they are scored. */
+export interface Comparison {
+  readonly texts: Comparing
+  readonly pairs: Unpaired
+  readonly candidates: readonly Candidate[]
+}
+
+/** Compares without judging: what the weights are learned from. */
+export function compareTexts(
+  { statements: said, places, facts }: ReadTranscript,
   noteText: string,
   written: readonly Statement[],
-): Finding[] {
+): Comparison {
   const writtenPlaces = placesOf(written)
-  const [told, based] = [coverAll(said, written, writtenPlaces), coverAll(written, said, places)]
-  const pairs = pairFacts(factsSaid, factsOf(written), pairRepeated(said, written))
-  const ownSaid = { statements: said, coverages: told, stance, namings }
-  const ownWritten = {
-    statements: written,
-    coverages: based,
-    stance: stanceOf(written, writtenPlaces),
-    namings: namingsOf(written),
+  const pairs = pairFacts(facts, factsOf(written), pairRepeated(said, written))
+  const { paired, same } = pairs
+  const texts: Comparing = {
+    said: { statements: said, places, alignments: alignAll(said, written, writtenPlaces), paired },
+    written: { statements: written, places: writtenPlaces, alignments: alignAll(written, said, places), paired },
+    noteText,
   }
-  const { denials, ...facts } = explainDenials(pairs, ownSaid, ownWritten)
-  const { dropped, invented, exchanged } = findLeftOver(ownSaid, ownWritten, pairs.paired, noteText)
-  const isReported = (reported: ReadonlySet<number>) => (fact: { statement: number; optional?: boolean }) =>
-    !reported.has(fact.statement) && fact.optional !== true
-  const beside = besideEach(pairs.same)
-  const findings = [
-    ...facts.differing.map((pair) => different(pair.said, pair.written, noteText)),
-    ...denials,
-    ...findTurnedLimits(pairs.same, said, written, noteText),
-    ...exchanged,
-    ...findTurnedOrder(said, written, noteText),
-    ...findExchanges(said, written, noteText),
-    ...findTurnedPoles(ownSaid, ownWritten, noteText),
-    ...[...invented].flatMap((index) => unsupported(written[index])),
-    ...facts.written
-      .filter(isReported(invented))
-      .filter((fact) => !isNamed(fact, places) && !isCarried(fact, based, said) && !isSharedFrequency(fact, shared))
-      .flatMap((fact) => unsupported(fact)),
-    ...[...dropped].flatMap((index) => missingStatement(said[index])),
-    ...facts.said
-      .filter(isReported(dropped))
-      .filter((fact) => !isNamed(fact, writtenPlaces) && !isCarried(fact, told, written))
-      .map((fact) => missing(fact, said, written, placeOf(fact, beside, told))),
+  const candidates = [
+    ...relationCandidates(texts, same),
+    ...polarityCandidates(texts),
+    ...attributeCandidates(texts),
+    ...editCandidates(texts),
+    ...unsupportedCandidates(texts),
+    ...missingCandidates(texts),
+    ...missingValueCandidates(pairs, texts),
   ]
-  const edited = findEdited(ownSaid, ownWritten, findings, noteText)
-  const attributes = findOtherAttributes(
-    { statements: said, coverages: told, places },
-    { statements: written, coverages: based, places: writtenPlaces },
-    [...findings, ...edited],
-  )
-  const before = [...findings, ...edited, ...attributes]
+  return { texts, pairs, candidates }
+}
+
+/** The findings of a comparison; `found`: the candidates that differ in what they say. */
+export function findingsOf(
+  { texts, pairs }: Comparison,
+  { open, warnings }: ReadTranscript,
+  found: readonly Candidate[],
+): Finding[] {
+  const { noteText } = texts
+  const wholeOf = (comparison: Candidate['comparison']): ReadonlySet<number> =>
+    new Set(found.flatMap((each) => (each.comparison === comparison ? [each.statement] : [])))
+  const dropped = wholeOf('missing')
   return oneOfEach([
-    ...before,
-    ...findBetweenSameWords(ownSaid, ownWritten, before, noteText),
+    ...valueFindings(pairs, texts, { invented: wholeOf('unsupported'), dropped }),
+    ...found.flatMap(({ comparison, statement, finding }) =>
+      comparison === 'value' && dropped.has(statement) ? [] : [finding],
+    ),
     ...findOpenCorrections(open, noteText),
     ...findNationalIds(noteText),
     ...findDoubledUnits(noteText),
@@ -165,35 +156,8 @@ function compare(
 }
 
 function factsOf(statements: readonly Statement[], takenBack?: TakenBack): FactIndex {
-  const facts: Fact[] = []
-  for (const statement of statements) for (const fact of statement.facts) facts.push(fact)
-  return indexFacts(facts, takenBack)
-}
-
-/** So much of a statement must the note have for a missing value to belong there. */
-const SAME = 0.5
-
-/** In which statement of the note what was said belongs: where other values of its statement stand, else most of its words. */
-function placeOf({ statement }: Fact, beside: ReadonlyMap<number, number>, told: readonly Coverage[]): number {
-  const coverage = told[statement]
-  return beside.get(statement) ?? (coverage && coverage.share >= SAME ? coverage.best : -1)
-}
-
-/** For each statement that was said, where the first of its values that the note has stands. */
-function besideEach(same: readonly Pair[]): Map<number, number> {
-  const beside = new Map<number, number>()
-  for (const { said, written } of same)
-    if (said.category !== 'drug' && !beside.has(said.statement)) beside.set(said.statement, written.statement)
-  return beside
-}
-
-/** A medicine whose name stands in the other text. */
-function isNamed({ category, text }: Fact, places: Places): boolean {
-  if (category !== 'drug') return false
-  // «anti-D» stands there as two words, of which one letter is none.
-  const parts = text
-    .toLowerCase()
-    .split('-')
-    .filter((part) => part.length > 1)
-  return parts.every((part) => places.has(formsOf(part).key))
+  return indexFacts(
+    statements.flatMap(({ facts }) => facts),
+    takenBack,
+  )
 }

@@ -3,7 +3,6 @@ import { sameUnit } from '../reading/reading.ts'
 import { family, pairAlone, pairBothSides, pairCounts, pairDays, pairParts, push, type Fits } from './pair-loosely.ts'
 import { EACH, type Fact } from '../reading/read-facts.ts'
 import { drugParts } from '../reading/read-word.ts'
-import { findOtherSides } from './other-sides.ts'
 import { isCorrected, isNamedByEnd, sameDrug } from './same-drug.ts'
 import type { TakenBack } from '../reading/taken-back.ts'
 
@@ -30,10 +29,8 @@ export interface Pair {
 
 /** What facts that differ must have in common to be about the same. */
 const ABOUT_SAME = 0.45
-/** What two denials must have in common to deny the same. */
-const DENIED_SAME = 0.3
-/** What a repetition must have in common with what it repeats; a denial the very thing that is denied. */
-const leastRepeated = ({ category }: Fact): number => (category === 'negation' ? 1 : 0.5)
+/** What a repetition must have in common with what it repeats. */
+const REPEATED = 0.5
 
 /** Facts of one text, and what they are looked up by. */
 export interface FactIndex {
@@ -42,8 +39,6 @@ export interface FactIndex {
   /** By family, and in it by the words near them, their medicines and what they say. */
   readonly byKey: ReadonlyMap<string, ReadonlyMap<string, readonly Fact[]>>
   readonly drugs: ReadonlySet<string>
-  /** How many denials reach each word: what one denial lists may be denied one by one. */
-  readonly denied: ReadonlyMap<string, number>
   /** Facts that were taken back: they may stand in the other text, but nothing differs from them. */
   readonly isBack: (fact: Fact) => boolean
   readonly drugsBack: ReadonlySet<string>
@@ -56,7 +51,6 @@ export function indexFacts(facts: readonly Fact[], takenBack: TakenBack = new Se
     all: new Set(facts),
     byKey: byKeyOf(facts),
     drugs: drugsOf(facts),
-    denied: deniedIn(facts),
     isBack,
     drugsBack: takenBack.size === 0 ? takenBackNone : drugsOf(facts.filter(isBack)),
   }
@@ -78,27 +72,16 @@ export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: 
   pairDays(said, written, paired)
   pairBothSides(said, written, paired)
   pairBothSides(written, said, paired)
-  const otherSides = findOtherSides(said, written)
-  for (const pair of otherSides) paired.add(pair.said).add(pair.written)
   const drugsOpen = drugsOf(said.filter(open))
   const mayDiffer = (fact: Fact): boolean => open(fact) && !(fact.category === 'drug' && drugsOpen.has(fact.amount))
-  const differing = [
-    ...otherSides,
-    ...pairBest(saidIndex, written.filter(mayDiffer), paired, difference(agrees, saidIndex), ABOUT_SAME),
-  ]
-  const isListed = (fact: Fact, others: FactIndex): boolean => {
-    const [nearest = ''] = fact.near.keys()
-    const own = others === saidIndex ? writtenIndex : saidIndex
-    return nearest !== '' && (own.denied.get(nearest) ?? 0) <= (others.denied.get(nearest) ?? 0)
-  }
+  const differing = pairBest(saidIndex, written.filter(mayDiffer), paired, difference(agrees, saidIndex), ABOUT_SAME)
   const repeats = (fact: Fact, others: FactIndex): boolean =>
-    (fact.category === 'negation' && isListed(fact, others)) ||
     nearTo(fact, others, agrees).some(
       (other) =>
         fact.category === 'drug' ||
         fact.category === 'time' ||
         isGivenAgain(fact, other) ||
-        nearness(fact, other) >= leastRepeated(fact),
+        nearness(fact, other) >= REPEATED,
     )
   const repeated = new Set([
     ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
@@ -209,13 +192,6 @@ function sameSize(said: Fact, written: Fact): boolean {
   return sizes.some((size) => some.every((amount, at) => Math.abs(amount * size - (all[at] ?? 0)) < 1e-6))
 }
 
-function deniedIn(facts: readonly Fact[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { category, near } of facts)
-    if (category === 'negation') for (const key of near.keys()) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return counts
-}
-
 function drugsOf(facts: readonly Fact[]): Set<string> {
   return new Set(facts.flatMap((fact) => (fact.category === 'drug' ? drugParts(fact.amount) : [])))
 }
@@ -224,7 +200,7 @@ function drugsOf(facts: readonly Fact[]): Set<string> {
 function difference(agrees: Fits, { isBack }: FactIndex): Fits {
   return (one, other) => {
     if (isBack(one) || isBack(other)) return false
-    if (one.category === 'negation' || agrees(one, other)) return false
+    if (agrees(one, other)) return false
     // «begge er positive på høyre side»: a count, that stands for no side.
     if (one.category === 'side' && (one.optional || other.optional)) return false
     // «halvparten», and the day of «siste 24 t».
@@ -274,11 +250,10 @@ function pairBest(
 ): Pair[] {
   const candidates: { said: Fact; written: Fact; score: number }[] = []
   for (const fact of written) {
-    const enough = fact.category === 'negation' ? DENIED_SAME : least
     for (const said of nearTo(fact, saidIndex, fits)) {
       if (paired.has(said)) continue
       const score = nearness(fact, said)
-      if (score >= enough) candidates.push({ said, written: fact, score })
+      if (score >= least) candidates.push({ said, written: fact, score })
     }
   }
   candidates.sort((a, b) => b.score - a.score)

@@ -207,8 +207,6 @@ export function pairAlone(said: readonly Fact[], written: readonly Fact[], paire
   const byAmount = new Map<string, Fact[]>()
   for (const fact of said) push(byAmount, `${family(fact)} ${fact.amount}`, fact)
   for (const fact of written) {
-    // Two denials have only what they deny to tell them by.
-    if (fact.category === 'negation') continue
     const agreeing = (key: string): Fact | undefined =>
       byAmount.get(key)?.find((other) => !paired.has(other) && agrees(fact, other))
     const partner =

@@ -1,6 +1,6 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { documentHeadings } from '../../headings/documents.ts'
-import { denyingWords } from '../words/denying-words.ts'
+import { denyingWords } from '../words/negation.ts'
 import { noteTypes } from '../../headings/note-types.ts'
 
 /** Every heading of every note type, with its synonyms. */

@@ -1,8 +1,8 @@
 import { kept } from '../../../dictation/tokens/kept.ts'
 import { spokenKey } from '../../../dictation/tokens/phrases.ts'
 import { changeEach, type Token } from '../../../dictation/tokens/token.ts'
-import type { Denial } from '../denials/negation.ts'
-import { isAvoided, useBehind } from '../words/denying-words.ts'
+import { modifiersOf, type Modifier } from '../context/context.ts'
+import { denialOf } from '../context/denial.ts'
 import { readAll } from './read-facts.ts'
 import type { Found } from './reading.ts'
 import {
@@ -24,20 +24,9 @@ export interface Body {
   /** Its words of meaning. */
   readonly content: readonly Word[]
   readonly readings: readonly Found[]
-  /** What it says under each heading that it was read under, as spoken; see `read-text.ts`. */
-  readonly under: Map<string, SaidUnder>
-}
-
-/** What a sentence says under a heading. */
-export interface SaidUnder {
-  readonly denials: readonly Denial[]
-  /** Keys of the words that it denies. */
-  readonly denied: ReadonlySet<string>
-  /** At which tokens they stand. */
-  readonly deniedAt: ReadonlySet<number>
-  /** Its words and those of its heading; of both the keys, also of parts, the beginnings and what they are about. */
-  readonly heard: readonly Word[]
-  readonly keys: ReadonlySet<string>
+  readonly modifiers: readonly Modifier[]
+  /** How surely it denies what stands at each token, 0 to 1. */
+  readonly denial: ReadonlyMap<number, number>
 }
 
 /** What was read before, words and sentences: a note repeats most of its transcript's. */
@@ -104,21 +93,13 @@ function isAlike(token: Token, other: Token): boolean {
 function readBody(tokens: readonly Token[], lexicon: Lexicon): Body {
   const readings = readAll(tokens, lexicon)
   const words = withoutValues(tokens, wordsOfAll(tokens, lexicon), readings)
-  const avoiding = avoidingIn(tokens)
-  const content = words.filter((word) => !word.light && avoiding?.has(word.at) !== true)
-  return { words, keys: addKeys(new Set(), withInner(words)), content, readings, under: new Map() }
-}
-
-/** The tokens that only deny a medicine: «unngå videre bruk av»; undefined for none, as in most sentences. */
-function avoidingIn(tokens: readonly Token[]): Set<number> | undefined {
-  let places: Set<number> | undefined
-  for (let at = 0; at < tokens.length; at++) {
-    if (!isAvoided(tokens, at)) continue
-    places ??= new Set()
-    const last = at + useBehind(tokens, at)
-    for (let place = at; place <= last; place++) places.add(place)
-  }
-  return places
+  const content = words.filter((word) => !word.light)
+  const modifiers = modifiersOf(tokens)
+  const places = new Map(
+    content.flatMap(({ at, length }) => Array.from({ length }, (_, step) => [at + step, at] as const)),
+  )
+  const denial = denialOf(tokens, modifiers, (at) => places.get(at))
+  return { words, keys: addKeys(new Set(), withInner(words)), content, readings, modifiers, denial }
 }
 
 /** What is compared as a value says nothing as a word: «gram», «daglig», «mandag». */

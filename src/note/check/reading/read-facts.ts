@@ -1,8 +1,6 @@
 import { render } from '../../../dictation/render.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
 import type { Span } from '../../../spec/journal.ts'
-import type { Denial } from '../denials/negation.ts'
-import { ownWordsOf } from './own-words-of-side.ts'
 import { readDate, readTime } from './read-day.ts'
 import { readFrequency } from './read-frequency.ts'
 import { readExtent } from './read-extent.ts'
@@ -12,32 +10,27 @@ import { readValue } from './read-value.ts'
 import { drugParts, readDrug, readSide } from './read-word.ts'
 import { dosesBehind, nearWords, valueBeside } from './near-words.ts'
 import type { Found, Reading } from './reading.ts'
-import { formsOf } from '../words/forms.ts'
 import { spanOfAll, type Lexicon, type Word } from '../words/words.ts'
 
 /** Something that must not change on the way from transcript to note. */
 export interface Fact extends Omit<Reading, 'length' | 'inWord'> {
   /** The words near it and how near they are, 1 for the nearest: what it is said about. */
   readonly near: ReadonlyMap<string, number>
-  /** Of a side: the words that it is surely said of, and how near they are. */
-  readonly own: ReadonlyMap<string, number>
   /** The medicines that a dose or a frequency belongs to: one, or the parts of a compound one. */
   readonly heads: readonly string[]
   /** What it can be found by in the other text: the words near it, its medicines and what it says. */
   readonly keys: readonly string[]
-  /** What a denial surely denies; see `Denial`. */
-  readonly denies: readonly Word[]
   /** Index of its statement. */
   readonly statement: number
   /** In normal form: «50 mg», «to ganger daglig», «Ingen». */
   readonly text: string
   readonly span: Span
+  /** Index of its first token in it, and how many it has. */
+  readonly at: number
+  readonly length: number
+  /** The word that stands before a number and tells what it is, '' where none surely does. */
+  readonly name: string
 }
-
-const nothing: ReadonlyMap<string, number> = new Map()
-
-/** A part of a compound is denied less surely than the whole. */
-const PART = 0.5
 
 /** Everything in the tokens that is a value, a side or a medicine. */
 export function readAll(tokens: readonly Token[], lexicon: Lexicon): Found[] {
@@ -73,24 +66,32 @@ export function toFacts(
   tokens: readonly Token[],
   content: readonly Word[],
   readings: readonly Found[],
-  denials: readonly Denial[],
   statement: number,
 ): Fact[] {
   const facts: Fact[] = []
-  const add = (
-    at: number,
-    reading: Reading,
-    near: Fact['near'],
-    heads: Fact['heads'],
-    denies: Fact['denies'] = [],
-    own: Fact['own'] = nothing,
-  ): void => {
+  const add = (at: number, reading: Reading, near: Fact['near'], heads: Fact['heads']): void => {
     const { category, amount, unit, optional = false, length } = reading
     const taken = tokens.slice(at, at + length)
     const span = spanOfAll(taken)
     const keys = keysOf(reading, near, heads)
     const text = render(taken)
-    if (span) facts.push({ category, amount, unit, optional, near, own, heads, keys, denies, statement, text, span })
+    const name = category === 'number' ? nameBefore(tokens, content, at) : ''
+    if (span)
+      facts.push({
+        category,
+        amount,
+        unit,
+        optional,
+        near,
+        heads,
+        keys,
+        statement,
+        text,
+        span,
+        at,
+        length,
+        name,
+      })
   }
   for (const { reading, at } of readings) {
     const doses =
@@ -104,30 +105,29 @@ export function toFacts(
       isListLength(tokens, { reading, at }, readings) ||
       isProduct({ reading, at }, readings) ||
       isRetracted(tokens, { reading, at }, readings)
-    const own = reading.category === 'side' ? ownWordsOf(tokens, content, { reading, at }, readings) : nothing
     const when = isUnsaid ? { ...reading, optional: true } : reading
-    add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(tokens, reading, at, readings), [], own)
-  }
-  for (const { at, length, scope, surely, optional: mayGoUnsaid = false } of denials) {
-    const near = new Map<string, number>()
-    for (const [index, { key, parts }] of scope.entries()) {
-      const weight = 1 / (index + 1)
-      if (!near.has(key)) near.set(key, weight)
-      for (const part of parts) if (!near.has(part)) near.set(part, PART * weight)
-    }
-    // «Ingen kjente.», under whichever heading.
-    if (content.length === 0) near.set('~', 0.3)
-    const optional = mayGoUnsaid || trouble.has(scope[0]?.stem ?? '')
-    add(at, { category: 'negation', amount: 'ikke', unit: '', length, optional }, near, [], surely)
+    add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(tokens, reading, at, readings))
   }
   return facts
+}
+
+/** So far before its number a name may stand. */
+const NAMED_WITHIN = 3
+
+/** «puls 88», «RF: 20», «kreatinin er 90»: no mark and no other number stands between. */
+function nameBefore(tokens: readonly Token[], content: readonly Word[], at: number): string {
+  for (let before = at - 1; before >= Math.max(at - NAMED_WITHIN, 0); before--) {
+    const token = tokens[before]
+    if (token?.kind !== 'word' && token?.text !== ':') return ''
+    const word = content.find((other) => other.at <= before && other.at + other.length > before)
+    if (word) return word.key
+  }
+  return ''
 }
 
 function keysOf({ category, amount }: Reading, near: Fact['near'], heads: Fact['heads']): string[] {
   const keys = [...near.keys()]
   for (const head of heads) keys.push(`head ${head}`)
-  // Denials with nothing in common near them deny different things.
-  if (category === 'negation') return keys
   // What else says the same is a candidate whatever stands near it.
   for (const part of category === 'drug' ? drugParts(amount) : [amount]) keys.push(`is ${part}`)
   return keys
@@ -160,14 +160,6 @@ const PRODUCT = 6
 function sizeOf(amount: string): number {
   return Number(amount.replace(',', '.'))
 }
-
-/** What is denied by saying that something is well: «ingen problemer med vannlating», «vannlating normal». */
-export const trouble: ReadonlySet<string> = new Set(
-  ['problem', 'plag', 'vansk', 'besvær', 'endring', 'forandring', 'anmerkning'].flatMap((word) => [
-    word,
-    formsOf(word).stem,
-  ]),
-)
 
 /** «verst om natten», «hver dag»: when something is, and no dose's frequency. It need not stand in the note. */
 function isWhen({ category, amount }: Reading, at: number, readings: readonly Found[]): boolean {

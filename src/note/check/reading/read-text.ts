@@ -10,18 +10,16 @@ import { cutAtHeadings } from '../../headings/spoken-headings.ts'
 import { dropTitle } from '../../headings/titles.ts'
 import { readAnswers } from './answered-questions.ts'
 import { isGreeting, isHeading, isOfOpening, isOpening, isTitle } from './labels.ts'
-import { given } from '../denials/denial-words.ts'
-import { denyingWords } from '../words/denying-words.ts'
+import { denyingWords } from '../words/negation.ts'
 import { withNamedFingers } from './named-fingers.ts'
 import { withoutNationalIds } from './national-id.ts'
-import { readDenials, type Denial } from '../denials/negation.ts'
-import { bodyOf, withoutStop, type Body, type ReadBefore, type SaidUnder } from './read-body.ts'
+import { bodyOf, withoutStop, type Body, type ReadBefore } from './read-body.ts'
 import { toFacts, type Fact } from './read-facts.ts'
 import { reread } from './reread.ts'
 import { stopInside, withPrepositions } from './short-forms.ts'
 import { cutAround, mayGoUntold, withoutTakenBack, type TakenBack } from './taken-back.ts'
 import { createLineReader } from './written-lines.ts'
-import { addKeys, keysOfWord, spanOfAll, withInner, wordsOf, type Word } from '../words/words.ts'
+import { addKeys, spanOfAll, withInner, wordsOf, type Word } from '../words/words.ts'
 
 /** A sentence, or what was said between two breaths. */
 export interface Sentence {
@@ -36,13 +34,14 @@ export interface Sentence {
 }
 
 /** A sentence, read. */
-export interface Statement extends Sentence, Omit<SaidUnder, 'denials'> {
-  readonly words: readonly Word[]
+export interface Statement extends Sentence, Pick<Body, 'words' | 'keys' | 'modifiers' | 'denial'> {
   readonly facts: readonly Fact[]
   /** Its tokens without what was taken back, where anything was. */
   readonly standing?: readonly Token[]
   /** Its words of meaning, each once. */
   readonly meaning: readonly Word[]
+  /** Its words and those of its heading. */
+  readonly heard: readonly Word[]
 }
 
 /** Where and what a dictation is stands among so many of its first tokens. */
@@ -122,6 +121,9 @@ function isAnswer(sentence: readonly Token[]): boolean {
   return given.test(sentence[1]?.key ?? '') || sentence.filter(({ kind }) => kind === 'word').length <= 2
 }
 
+/** «Ikke gitt i dag»: of what the heading names. */
+const given = /^(?:gitt|gjeve|gjevne|tatt|teke|tekne|utført|gjort|bestilt|aktuelt)$/
+
 /** Long ones in parts: the bound that keeps reading linear. */
 function cutLong(sentences: readonly (readonly Token[])[]): readonly (readonly Token[])[] {
   if (!sentences.some(({ length }) => length > LONGEST)) return sentences
@@ -135,12 +137,14 @@ function cutLong(sentences: readonly (readonly Token[])[]): readonly (readonly T
 function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, isWritten: boolean): Statement {
   const { tokens } = sentence
   const unstopped = withoutStop(tokens)
-  const body = bodyOf(unstopped, lexicon, isWritten)
-  const { words, content, readings } = body
-  const { denials, denied, deniedAt, heard, keys } = underTopic(body, unstopped, sentence.topic, lexicon)
+  const { words, content, readings, modifiers, denial, keys } = bodyOf(unstopped, lexicon, isWritten)
+  const topic = sentence.topic === '' ? [] : wordsOf(sentence.topic, 0, lexicon)
   const telling = sentence.opens
     ? content.filter(({ at }) => !isSeenBy(tokens, at) && (at >= OPENING || !isOfOpening(tokens[at]?.key ?? '')))
     : content
+  // «Allergier: Ingen kjente.»: what the heading names is denied.
+  const isDenial = telling.length === 0 && modifiers.some(({ category }) => category === 'denied')
+  const answered = isDenial && topic.length > 0 ? eachOnce(topic.filter(({ light }) => !light)) : undefined
   // Spelt out, here and for facts: an object that begins as a copy of another takes longer than the reading.
   return {
     tokens,
@@ -149,32 +153,13 @@ function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, i
     opens: sentence.opens,
     span: sentence.span,
     words,
-    meaning: eachOnce(telling),
-    heard,
-    keys,
-    facts: toFacts(unstopped, content, readings, denials, index),
-    denied,
-    deniedAt,
-  }
-}
-
-/** What a sentence says under its heading: read once of those that stand in both texts. */
-function underTopic(body: Body, tokens: readonly Token[], spoken: string, lexicon: ReadBefore): SaidUnder {
-  const before = body.under.get(spoken)
-  if (before) return before
-  const { words, under } = body
-  const topic = spoken === '' ? [] : wordsOf(spoken, 0, lexicon)
-  // What denies nothing under one heading denies nothing under any.
-  const [other] = under.values()
-  const denials = other?.denials.length === 0 ? other.denials : readDenials(tokens, words, topic)
-  const said: SaidUnder = {
-    denials,
-    ...(denials.length === 0 ? nothingDenied : deniedBy(denials, topic)),
+    meaning: answered ?? eachOnce(telling),
     heard: withInner(topic.length === 0 ? words : [...words, ...topic]),
-    keys: topic.length === 0 ? body.keys : addKeys(new Set(body.keys), withInner(topic)),
+    keys: topic.length === 0 ? keys : addKeys(new Set(keys), withInner(topic)),
+    facts: toFacts(unstopped, content, readings, index),
+    modifiers,
+    denial: answered ? new Map([[0, 1]]) : denial,
   }
-  under.set(spoken, said)
-  return said
 }
 
 /** «en mann på 34 år til hudlegen»: whom a patient who is presented sees. */
@@ -183,22 +168,6 @@ function isSeenBy(tokens: readonly Token[], at: number): boolean {
 }
 
 const doctor = /(?:lege|kirurg|olog)(?:n|en)?$/
-
-/** What a statement denies. */
-type Denied = Pick<SaidUnder, 'denied' | 'deniedAt'>
-
-const nothingDenied: Denied = { denied: new Set(), deniedAt: new Set() }
-
-function deniedBy(denials: readonly Denial[], topic: readonly Word[]): Denied {
-  const denied = new Set<string>()
-  const deniedAt = new Set<number>()
-  for (const { scope } of denials)
-    for (const word of scope) {
-      for (const key of keysOfWord(word)) denied.add(key)
-      if (!topic.includes(word)) deniedAt.add(word.at)
-    }
-  return { denied, deniedAt }
-}
 
 /** Each word where it stands first: what it is parted from is read from there. */
 function eachOnce(words: readonly Word[]): Word[] {

@@ -102,17 +102,3 @@ function byFront(word: string): Exclusive | undefined {
 export function isCompatible(one: Exclusive, other: Exclusive): boolean {
   return one.lineage.includes(other.lineage[0] ?? '') || other.lineage.includes(one.lineage[0] ?? '')
 }
-
-/** Does one text name what shuts out all that the other names of its class? */
-export function shutsOut(one: readonly MayExclude[], other: readonly MayExclude[]): boolean {
-  return one.some(({ exclusive: own }) => {
-    if (!own) return false
-    const rivals = other.flatMap(({ exclusive }) => (exclusive?.class === own.class ? [exclusive] : []))
-    return rivals.length > 0 && !rivals.some((rival) => isCompatible(own, rival))
-  })
-}
-
-/** A word, and what it shuts out, if anything. */
-interface MayExclude {
-  readonly exclusive: Exclusive | undefined
-}

@@ -4,8 +4,7 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import type { Span } from '../../../spec/journal.ts'
 import { conceptOf, synonymKeys, type Concept } from './concepts.ts'
 import { LONGEST_COMPOUND, splitCompound } from './compounds.ts'
-import { denyingPhrases } from './denied-in-word.ts'
-import { denyingWords, foundOf, not } from './denying-words.ts'
+import { denyingWords, foundOf, not } from './negation.ts'
 import data from './same-words.json' with { type: 'json' }
 import { formsOf, same, type Forms } from './forms.ts'
 import { exclusiveOf, type Exclusive } from './exclusive-words.ts'
@@ -129,8 +128,6 @@ function partedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): W
   // «går ikke uten støtte»: one who is denied to go without it.
   if (joined.slice(before, phrase.length).some(({ key }) => denyingWords.has(key))) return undefined
   const { forms, names } = phrase.value
-  // «gikk ikke bra»: not «ukomplisert», which denies itself.
-  if (denyingPhrases.has(forms.stem)) return undefined
   const inner = innerOf(joined, 0, phrase.length, lexicon).map((word) =>
     standing(word, word.at < before ? at + word.at : at + 1 + word.at, 1),
   )
@@ -316,11 +313,6 @@ export function alike(one: string, other: string): boolean {
 /** From the first character of a word's tokens, of its statement's `tokens`, to the last. */
 export function spanOfWord({ at, length }: Word, tokens: readonly Token[]): Span | undefined {
   return spanOfAll(tokens.slice(at, at + length))
-}
-
-/** Does a mark stand between two tokens, or at the first of them? */
-export function isMarkBetween(tokens: readonly Token[], one: number, other: number): boolean {
-  return tokens.slice(Math.min(one, other), Math.max(one, other)).some(({ kind }) => kind === 'mark')
 }
 
 /** From the first character of all the tokens to the last; undefined where none was said. */
