@@ -15,6 +15,11 @@ test.each([
   ['Paracetamol 1 ved behov', 'Paracetamol 1 ved behov', 'Paracetamol 1 mg ved behov'],
   // A unit that was said has to be there.
   ['Ramipril 5 mg daglig', 'Ramipril 5 mg x 1', 'Ramipril 5 x 1'],
+  // However it is spelt.
+  ['Apixaban 5 to ganger daglig', 'Apiksaban 5 mg x 2', 'Apiksaban 5 g x 2'],
+  // Nobody said in what it is dosed.
+  ['Onbrez 150 daglig', 'Onbrez 150 daglig', 'Onbrez 150 mg daglig'],
+  ['Cefotaksim 2 tre ganger daglig', 'Cefotaksim 2 tre ganger daglig', 'Cefotaksim 2 mg tre ganger daglig'],
   // What is measured in blood is no dose.
   ['Litium 0,8 og kreatinin 90', 'Litium 0,8 mmol/l, kreatinin 90', 'Litium 0,8 mg, kreatinin 90'],
 ])('«%s» is «%s», and not «%s»', (said, right, wrong) => {

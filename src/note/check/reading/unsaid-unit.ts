@@ -3,9 +3,11 @@ import { leaning, pronouns, verbs } from '../../../dictation/tokens/clause-words
 import { isMedicineForm, isMedicineWord } from '../../../dictation/tokens/medicines.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { wordSet } from '../../../dictation/tokens/word-set.ts'
+import { drugKey } from './read-word.ts'
 
+/** Only medicines that are dosed in one unit: one that is not named here has none, as a guess could be wrong a thousand times over. */
 const units = new Map(
-  Object.entries(data.dosedIn).flatMap(([unit, names]) => names.map((name) => [name, unit] as const)),
+  Object.entries(data.dosedIn).flatMap(([unit, names]) => names.map((name) => [drugKey(name), unit] as const)),
 )
 
 /** Less may be a number of grams or of tablets: «paracetamol 1». */
@@ -23,8 +25,7 @@ export function unsaidUnit(tokens: readonly Token[], index: number): string | un
   if (Number.isInteger(token.value) && token.value < LEAST_WHOLE) return undefined
   if (counters.has(tokens[index + 1]?.key ?? '')) return undefined
   const name = namedBefore(tokens, index)
-  const unit = name === undefined ? '' : (units.get(name) ?? 'mg')
-  return unit === '' ? undefined : unit
+  return name === undefined ? undefined : units.get(drugKey(name))
 }
 
 /** The last medicine before a number, where nothing stands between that the number could be of. */
@@ -47,5 +48,5 @@ const ofDoses = wordSet(`
   stått kjøpt selv daglig dagleg morgen morgenen kveld kvelden vesp fast behov dose dosen bruker brukt
 `)
 
-/** What a number may count behind the name of a medicine. */
-const counters = wordSet('stykk stykker stk poser pose plaster plastre doser kurer gonger ganger sug drag dråper av')
+/** What a number may count behind the name of a medicine, beside what is a unit of its own. */
+const counters = wordSet('stykk stykker stk plastre kurer gonger ganger av')
