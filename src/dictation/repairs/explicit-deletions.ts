@@ -24,16 +24,19 @@ export function obeyExplicit(state: RepairState, index: number): number {
       cutFrom(state, result.length - 1)
       return next
     case 'delete-sentence': {
-      // In speech without full stops a sentence is no longer than its last clause, and one without an end is nobody's to take.
-      const pauses = isPunctuated ? [] : result.splice(result.length - countPauses(result))
-      const start = sentenceStart(result, isHeading)
-      const from = isPunctuated ? start : Math.max(start, clauseStart(result, isHeading))
-      if (!isPunctuated && !isEdge(result[from - 1]) && result.length - from > LONGEST_CLAUSE) {
-        result.push(...pauses)
-        break
+      if (isPunctuated) {
+        cutFrom(state, sentenceStart(result, isHeading))
+        return next
       }
-      cutFrom(state, from)
-      return next
+      // In speech without full stops a sentence is no longer than its last clause, and one without an end is nobody's to take.
+      const pauses = result.splice(result.length - countPauses(result))
+      const from = Math.max(sentenceStart(result, isHeading), clauseStart(result, isHeading))
+      if (isEdge(result[from - 1]) || result.length - from <= LONGEST_CLAUSE) {
+        cutFrom(state, from)
+        return next
+      }
+      result.push(...pauses)
+      break
     }
     case 'delete-paragraph':
       cutFrom(state, paragraphStart(result))
