@@ -89,7 +89,7 @@ export function RecorderPanel(props: RecorderPanelProps) {
       <ExampleMark state={state} />
       <p className="recorder-status" aria-hidden data-tone={tone}>
         <span className="recorder-dot">{Sign && !on && <Sign size={16} strokeWidth={2.5} />}</span>
-        {unheard ? texts.recorder.noSound : statusText(state, waitsFor)}
+        <span>{unheard ? texts.recorder.noSound : statusText(state, waitsFor)}</span>
       </p>
       <div className="recorder-button">
         {on && <span aria-hidden className="recorder-ring" />}
