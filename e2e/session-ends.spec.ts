@@ -47,7 +47,7 @@ test('what waits for the login shows no failure beside it', async ({ page, journ
   await journal.logIn()
   await page.route(`**${api.transcribe}`, (route) => route.abort())
   await journal.startButton.click()
-  await journal.recorded(3)
+  await journal.recorded(5)
   await journal.stopButton.click()
   await expect(failures).toHaveCount(2, { timeout: 30_000 })
   await endSession(page, provider.issuer)
