@@ -67,6 +67,30 @@ test.runIf(linux)(
   },
 )
 
+test.runIf(linux)(
+  'when nobody has read its output from the start, it serves, and stops when told',
+  { timeout: PATIENCE_MS },
+  async () => {
+    const port = await freePort()
+    const env = { ...process.env, WHISPER_MODEL: 'demo', OIDC_ISSUER: issuer.url, PORT: String(port) }
+    const server = spawn(process.execPath, [PROGRAM], { env })
+    server.stdout.destroy()
+    server.stderr.destroy()
+    const ended = once(server, 'exit')
+    const health = `http://127.0.0.1:${port}/healthz`
+    const answer = () => fetch(health, { signal: AbortSignal.timeout(2000) })
+    try {
+      await vi.waitFor(async () => expect((await answer()).status).toBe(200), SOON)
+      // Its start message is written by now.
+      expect((await answer()).status).toBe(200)
+      server.kill('SIGTERM')
+      expect(await ended).toEqual([0, null])
+    } finally {
+      server.kill('SIGKILL')
+    }
+  },
+)
+
 test.runIf(linux)('told twice, it ends at once', { timeout: PATIENCE_MS }, async () => {
   const { origin, server, ended, response, speech } = await serverAtWork()
   response.on('error', () => {}).resume()

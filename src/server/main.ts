@@ -41,6 +41,8 @@ const BEFORE_REHEARSAL_MILLISECONDS = 5_000
 async function start(): Promise<void> {
   const config = readConfig()
   const logger = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog(process.stdout) : undefined)
+  // Whoever read the output is gone: that ends no dictation. The logger falls silent by itself.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   // Node would print the error's message, which may quote what somebody said.
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'the server ends after an unexpected error')
