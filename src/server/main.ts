@@ -41,7 +41,7 @@ const BEFORE_REHEARSAL_MILLISECONDS = 5_000
 async function start(): Promise<void> {
   const config = readConfig()
   const logger = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog(process.stdout) : undefined)
-  // Whoever read the output is gone: that ends no dictation. The logger falls silent by itself.
+  // Whoever read the output, the log too, is gone: that ends no dictation.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   // Node would print the error's message, which may quote what somebody said.
   process.on('uncaughtException', (error) => {

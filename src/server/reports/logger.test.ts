@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -57,4 +59,24 @@ test('of our own errors the code is logged', () => {
     type: 'OrdrettError',
     code: 'audio-format',
   })
+})
+
+test('a process whose output nobody reads ends after a fatal line', async () => {
+  const program = `
+    import { createLogger } from ${JSON.stringify(import.meta.resolve('./logger.ts'))}
+    process.stdout.on('error', () => undefined)
+    const logger = createLogger('info')
+    process.stdin.once('data', () => {
+      for (const level of ['info', 'fatal']) logger[level]('a line')
+      process.exit(3)
+    })`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program])
+  const ended = once(child, 'exit')
+  child.stdout.destroy()
+  child.stdin.write('go')
+  try {
+    expect(await ended).toEqual([3, null])
+  } finally {
+    child.kill('SIGKILL')
+  }
 })

@@ -58,7 +58,7 @@ const logMethod: NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> =
 }
 
 /** The server's log: JSON lines, to stdout where no other destination is given. Holds no content, tokens, names or file names, whoever writes to it. */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, destination: DestinationStream = process.stdout): Logger {
   const settings: LoggerOptions = {
     level,
     base: null,
@@ -66,5 +66,6 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     formatters: { log: knownFields },
     hooks: { logMethod },
   }
-  return destination ? pino(settings, destination) : pino(settings)
+  // Pino's own way to stdout waits for ever in the flush of a fatal line when nobody reads it.
+  return pino(settings, destination)
 }
