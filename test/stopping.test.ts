@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { OidcIssuer } from './oidc-issuer.ts'
-import { freePort, PROGRAM } from './ordrett-server.ts'
+import { freePort, OrdrettServer, PROGRAM, programIn, type ServerStart } from './ordrett-server.ts'
 import { childrenOf } from './process-tree.ts'
 import { halfUploaded } from './raw-upload.ts'
 import { recordingFile } from './recordings.ts'
@@ -71,22 +71,20 @@ test.runIf(linux)(
   'when nobody has read its output from the start, it serves, and stops when told',
   { timeout: PATIENCE_MS },
   async () => {
-    const port = await freePort()
-    const env = { ...process.env, WHISPER_MODEL: 'demo', OIDC_ISSUER: issuer.url, PORT: String(port) }
-    const server = spawn(process.execPath, [PROGRAM], { env })
-    server.stdout.destroy()
-    server.stderr.destroy()
-    const ended = once(server, 'exit')
-    const health = `http://127.0.0.1:${port}/healthz`
-    const answer = () => fetch(health, { signal: AbortSignal.timeout(2000) })
+    const start = programIn()
+    const unread: ServerStart = (environment) => {
+      const child = start(environment)
+      child.stdout.destroy()
+      child.stderr.destroy()
+      return child
+    }
+    const server = new OrdrettServer(await freePort(), { OIDC_ISSUER: issuer.url }, unread)
     try {
-      await vi.waitFor(async () => expect((await answer()).status).toBe(200), SOON)
-      // Its start message is written by now.
-      expect((await answer()).status).toBe(200)
-      server.kill('SIGTERM')
-      expect(await ended).toEqual([0, null])
+      await server.start()
+      expect((await fetch(`${server.origin}/healthz`)).status).toBe(200)
+      expect(await server.stop()).toBe(0)
     } finally {
-      server.kill('SIGKILL')
+      await server.stop('SIGKILL')
     }
   },
 )
