@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 export async function expectAccessible(page: Page): Promise<void> {
   // What is still loading has no heading yet, which axe would complain of.
   await expect(page.locator('h1').first()).toBeAttached()
-  // A colour on its way from one to another has any contrast.
+  // A colour on its way from one to another has any contrast: what appears from here on does so in its place.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {
