@@ -1,16 +1,18 @@
 // npm run sbom: what the product runs with, as a CycloneDX bill of materials on stdout: the packages that are installed, those of
 // runtimes/llama with them (`--without-llama`: not those), and the models of models/lock.json with their commits and checksums.
-// `--all` adds the packages that build and test it, `--node` the Node that runs this, where that is shipped too.
+// `--all` adds the packages that build and test it, `--node` the Node that runs this, where that is shipped too. `--packages FOLDER`
+// says where they are installed, where that isn't here.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { ensureDependencies, giveUp, projectRoot, say } from './setup.mjs'
 
 const LLAMA = 'runtimes/llama'
 
 ensureDependencies()
-const scope = process.argv.includes('--all') ? [] : ['--omit', 'dev']
-const bill = billOf('.')
+const wantsAll = process.argv.includes('--all')
+const elsewhere = process.argv.indexOf('--packages')
+const bill = billOf(elsewhere < 0 ? '.' : process.argv[elsewhere + 1])
 // npm names the project after the folder that it happens to lie in.
 bill.metadata.component.name = readJson('package.json').name
 if (!process.argv.includes('--without-llama')) addLlama()
@@ -19,13 +21,36 @@ if (process.argv.includes('--node')) bill.components.push(nodePart())
 process.stdout.write(`${JSON.stringify(bill, null, 2)}\n`)
 
 function billOf(folder) {
-  const { stdout, stderr } = spawnSync(
-    'npm',
-    ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', ...scope],
-    { cwd: join(projectRoot, folder), encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: Infinity },
-  )
+  const { stdout, stderr } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application'], {
+    cwd: resolve(projectRoot, folder),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    maxBuffer: Infinity,
+  })
   if (!stdout.startsWith('{')) giveUp(`npm made no bill of materials of ${folder}. ${stderr}`)
-  return JSON.parse(stdout)
+  const whole = JSON.parse(stdout)
+  return wantsAll ? whole : withoutDevelopment(whole, `${folder}/package-lock.json`)
+}
+
+/**
+ * `npm sbom --omit dev` leaves out what a package for development needs too, also where the product ships it (zod, nodemailer): the lock
+ * file knows which packages are for development only.
+ */
+function withoutDevelopment({ components, dependencies, ...rest }, lock) {
+  const locked = Object.entries(readJson(lock).packages)
+  const shipped = new Set(
+    locked
+      .filter(([, { dev }]) => !dev)
+      .map(([path, { name, version }]) => `${name ?? path.split('node_modules/').at(-1)}@${version}`),
+  )
+  const isShipped = (reference) => shipped.has(reference)
+  return {
+    ...rest,
+    components: components.filter((part) => isShipped(part['bom-ref'])),
+    dependencies: dependencies
+      .filter(({ ref }) => isShipped(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isShipped) })),
+  }
 }
 
 /** What a language model inside the server runs on: packages of their own, some of which the product has too. */
@@ -74,5 +99,5 @@ function modelPart(name, { hub, revision, files }) {
 }
 
 function readJson(path) {
-  return JSON.parse(readFileSync(join(projectRoot, path), 'utf8'))
+  return JSON.parse(readFileSync(resolve(projectRoot, path), 'utf8'))
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,13 @@ if (problem !== undefined) process.stderr.write(`left out, as the runtime is not
 const billSchema = z.object({
   components: z.array(z.object({ 'bom-ref': z.string() })),
   dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()).optional() })),
+})
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ version: z.string(), dev: z.boolean().optional(), optional: z.boolean().optional() }),
+  ),
 })
 
 /** What a registry says of advisories: the answer to npm's one question, or the status that refuses it. */
@@ -57,12 +64,13 @@ async function advisories(registry: Registry, ...words: string[]) {
 
 const url = 'https://advisories.example/1'
 const known = (severity: string) => ({
-  dompurify: [{ id: 1, url, title: 'Lets a script through', severity, vulnerable_versions: '<99' }],
+  // A tool of the tests needs it too, which must not take it out of what is asked about.
+  nodemailer: [{ id: 1, url, title: 'Lets a script through', severity, vulnerable_versions: '<99' }],
 })
 
 test('a grave advisory of what the product runs with fails, and is named with its address', async () => {
   const { status, stdout, stderr } = await advisories({ advisories: known('high') })
-  expect(stderr).toContain(`high: dompurify: Lets a script through (${url})`)
+  expect(stderr).toContain(`high: nodemailer: Lets a script through (${url})`)
   expect(stdout).toContain('1 packages with known advisories, 1 of them high or worse')
   expect(status).toBe(1)
 })
@@ -125,3 +133,18 @@ test('the bill of materials names packages in their versions and the demo model 
   })
   expect(stdout).not.toContain('"name": "vitest"')
 })
+
+test('the bill of materials has each package that the lock file ships, also where a tool needs it too', async () => {
+  const { stdout } = await script('sbom.mjs', ['--without-llama'])
+  const references = new Set(billSchema.parse(JSON.parse(stdout)).components.map((part) => part['bom-ref']))
+  const shipped = lockedPackages().filter(([, { dev, optional }]) => !dev && !optional)
+  expect(shipped.length).toBeGreaterThan(100)
+  const expected = shipped.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)
+  expect(expected.filter((reference) => !references.has(reference))).toEqual([])
+})
+
+function lockedPackages() {
+  const lock: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8'))
+  const { '': _, ...packages } = lockSchema.parse(lock).packages
+  return Object.entries(packages)
+}
