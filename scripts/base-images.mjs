@@ -1,7 +1,7 @@
 // The bases of the image where no registry is reached: what Debian's packages and npm's bring, in place of the official Node and of
-// distroless' C library. The same names lie at the same places, so deploy/Containerfile sees no difference. As root, on Linux.
+// distroless' C library. The same names lie at the same places, so deploy/Containerfile sees no difference. As root, on Debian.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installNode } from './second-node.mjs'
@@ -12,73 +12,97 @@ const SUITE = 'trixie'
 const NPM = '11.19.0'
 /** What Node and the engines link to, and the folders of a Debian. */
 const NEEDED = ['base-files', 'libc6', 'libgcc-s1', 'libstdc++6']
+const UNREAD = ['usr/share/man', 'usr/share/locale', 'usr/share/lintian']
+/** Debian's names of processors, by Node's; those of images are the same. */
+export const DEBIAN_NAMES = { x64: 'amd64', arm64: 'arm64' }
 const USERS = `root:x:0:0:root:/root:/sbin/nologin
 nobody:x:65534:65534:nobody:/nonexistent:/sbin/nologin
 nonroot:x:65532:65532:nonroot:/home/nonroot:/sbin/nologin
 `
 
-/** Names of the two, made the first time. */
-export function baseImages() {
+/**
+ * What deploy/Containerfile is to be given for an image that runs on `arch` (Node's name), made the first time. For another processor than
+ * this one nothing is run: packages are fetched and unpacked.
+ */
+export function baseImages(arch) {
   const node = readFileSync(join(projectRoot, '.node-version'), 'utf8').trim()
-  const names = { NODE: `localhost/ordrett-node:${node}-${SUITE}`, RUNTIME: `localhost/ordrett-runtime:${SUITE}` }
-  if (Object.values(names).every(isThere)) return names
+  const ofArch = arch === process.arch ? '' : `-${arch}`
+  const build = `localhost/ordrett-node:${node}-${SUITE}`
+  const runtime = `localhost/ordrett-runtime:${SUITE}${ofArch}`
+  const shipped = `${build}${ofArch}`
+  const missing = [build, runtime, shipped].filter((name) => !isThere(name))
+  if (missing.length > 0) make(arch, node, { build, runtime, shipped }, missing)
+  return { NODE: build, SHIPPED_NODE: shipped, RUNTIME: runtime }
+}
+
+function make(arch, node, { build, runtime, shipped }, missing) {
   if (spawnSync('debootstrap', ['--version']).error) giveUp('debootstrap is not here: apt-get install debootstrap')
   if (process.getuid?.() !== 0) giveUp('A root file system is bootstrapped by root only.')
   const place = mkdtempSync(join(tmpdir(), 'ordrett-rootfs-'))
+  const wants = (name) => missing.includes(name)
   try {
-    const debian = join(place, 'debian')
-    bootstrap(debian)
-    const runtime = join(place, 'runtime')
-    takeNeeded(debian, runtime)
-    addNode(node, debian)
-    commit(debian, names.NODE)
-    commit(runtime, names.RUNTIME)
+    if (wants(build)) {
+      const debian = join(place, 'debian')
+      bootstrap(debian)
+      addNode(debian, node)
+      commit(debian, build)
+    }
+    if (wants(runtime)) commit(takeNeeded(place, arch), runtime, arch)
+    if (wants(shipped) && shipped !== build) {
+      const root = join(place, 'shipped')
+      copyNode(root, node, arch)
+      commit(root, shipped, arch)
+    }
   } finally {
     rmSync(place, { recursive: true, force: true })
   }
-  return names
 }
 
 function isThere(image) {
   return spawnSync('buildah', ['inspect', '--type', 'image', image]).status === 0
 }
 
-function bootstrap(root) {
-  say(`Bootstrapping Debian ${SUITE} (once, two minutes) …`)
+function bootstrap(root, words = []) {
   const mirror = process.env.DEBIAN_MIRROR ? [process.env.DEBIAN_MIRROR] : []
-  must('debootstrap', ['--variant=minbase', SUITE, root, ...mirror], { quiet: true })
+  say(`Bootstrapping Debian ${SUITE} (once, two minutes) …`)
+  must('debootstrap', ['--variant=minbase', ...words, SUITE, root, ...mirror], { quiet: true })
 }
 
-function addNode(version, root) {
-  const folder = installNode(version)
-  if (!folder) giveUp(`There is no Node ${version}.`)
-  cpSync(join(folder, 'node'), join(root, 'usr/local/bin/node'))
+function addNode(root, version) {
+  copyNode(root, version, process.arch)
   must('npm', ['install', '--global', '--prefix', join(root, 'usr/local'), '--loglevel=error', `npm@${NPM}`])
 }
 
-/** The files of the needed packages, and what tells scanners which those are, as distroless has it. */
-function takeNeeded(debian, runtime) {
-  const admin = ['--admindir', join(debian, 'var/lib/dpkg')]
-  const files = must('dpkg-query', [...admin, '--listfiles', ...NEEDED], { quiet: true })
-    .split('\n')
-    .filter((path) => path.startsWith('/') && path !== '/.' && !/^\/usr\/share\/(?:man|locale|lintian)\//.test(path))
+function copyNode(root, version, arch) {
+  const folder = installNode(version, arch)
+  if (!folder) giveUp(`There is no Node ${version} for ${arch}.`)
+  mkdirSync(join(root, 'usr/local/bin'), { recursive: true })
+  cpSync(join(folder, 'node'), join(root, 'usr/local/bin/node'))
+}
+
+/** A root with the files of the needed packages, and what tells scanners which those are, as distroless has it. */
+function takeNeeded(place, arch) {
+  const debian = join(place, 'packages')
+  bootstrap(debian, ['--download-only', `--arch=${DEBIAN_NAMES[arch]}`])
+  const archives = join(debian, 'var/cache/apt/archives')
+  const runtime = join(place, 'runtime')
   mkdirSync(join(runtime, 'var/lib/dpkg/status.d'), { recursive: true })
-  const list = join(runtime, '..', 'files')
-  writeFileSync(list, [...new Set(files)].map((path) => `.${path}\n`).join(''))
-  const archive = `${list}.tar`
-  must('tar', ['--create', '--file', archive, '--directory', debian, '--no-recursion', '--files-from', list])
-  must('tar', ['--extract', '--file', archive, '--directory', runtime])
   for (const name of NEEDED) {
-    const status = must('dpkg-query', [...admin, '--status', name], { quiet: true })
-    writeFileSync(join(runtime, 'var/lib/dpkg/status.d', name), status)
+    const file = readdirSync(archives).find((each) => each.startsWith(`${name}_`))
+    if (!file) giveUp(`Debian brought no ${name} for ${arch}.`)
+    must('dpkg-deb', ['--extract', join(archives, file), runtime])
+    const fields = must('dpkg-deb', ['--field', join(archives, file)], { quiet: true })
+    writeFileSync(join(runtime, 'var/lib/dpkg/status.d', name), fields)
   }
+  for (const path of UNREAD) rmSync(join(runtime, path), { recursive: true, force: true })
   writeFileSync(join(runtime, 'etc/passwd'), USERS)
   writeFileSync(join(runtime, 'etc/group'), 'root:x:0:\nnogroup:x:65534:\nnonroot:x:65532:\n')
   writeFileSync(join(runtime, 'etc/nsswitch.conf'), 'hosts: files dns\n')
+  return runtime
 }
 
-function commit(root, name) {
-  const container = must('buildah', ['from', 'scratch'], { quiet: true }).trim()
+function commit(root, name, arch = process.arch) {
+  const container = must('buildah', ['from', '--arch', DEBIAN_NAMES[arch], 'scratch'], { quiet: true }).trim()
   must('buildah', ['copy', '--quiet', container, root, '/'], { quiet: true })
   must('buildah', ['config', '--env', 'PATH=/usr/local/bin:/usr/bin:/bin', container])
   must('buildah', ['commit', '--quiet', '--rm', container, name], { quiet: true })

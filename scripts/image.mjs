@@ -2,18 +2,23 @@
 // they are (--build-arg MODEL=nb-whisper-small, --platform linux/amd64,linux/arm64 with --manifest, --secret id=npmrc,src=…).
 //   --rootfs   where no registry of images is reached: both bases are bootstrapped from Debian (as root; once)
 //   --check    runs test/image.test.ts against what was built: the job and its end, in the container's own file system (as root)
+//   --arch NAME for another processor (arm64, amd64); --check then needs an emulator that the kernel knows (Debian: qemu-user-static)
 //   --tag NAME another name
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { baseImages } from './base-images.mjs'
+import { baseImages, DEBIAN_NAMES } from './base-images.mjs'
 import { ensureDependencies, giveUp, projectRoot, run, say, tool } from './setup.mjs'
 
 const words = process.argv.slice(2)
 const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
 const rootfs = taken('--rootfs')
 const check = taken('--check')
-const tag = valueOf('--tag') ?? `localhost/ordrett:${version}`
+const wished = valueOf('--arch') ?? process.arch
+const arch = Object.keys(DEBIAN_NAMES).find((name) => name === wished || DEBIAN_NAMES[name] === wished)
+if (!arch) giveUp(`--arch is one of ${Object.values(DEBIAN_NAMES).join(', ')}`)
+const foreign = arch !== process.arch
+const tag = valueOf('--tag') ?? `localhost/ordrett:${version}${foreign ? `-${arch}` : ''}`
 
 if (spawnSync('buildah', ['--version']).error)
   giveUp(
@@ -24,11 +29,26 @@ if (check) ensureDependencies()
 // Without a runtime of containers (crun, runc), and in a container, a changed root is what is left to build in.
 const hasRuntime = ['crun', 'runc'].some((name) => !spawnSync(name, ['--version']).error)
 const isolation = hasRuntime ? [] : ['--isolation', 'chroot']
-const bases = rootfs ? Object.entries(baseImages()).flatMap(([name, base]) => ['--build-arg', `${name}=${base}`]) : []
+const platform = foreign ? ['--platform', `linux/${DEBIAN_NAMES[arch]}`] : []
+// Buildah fills this in from 1.31 on.
+const builder = ['--build-arg', `BUILDPLATFORM=linux/${DEBIAN_NAMES[process.arch]}`]
+const bases = rootfs
+  ? Object.entries(baseImages(arch)).flatMap(([name, base]) => ['--build-arg', `${name}=${base}`])
+  : []
 const authorities = process.env.NODE_EXTRA_CA_CERTS
 const secrets = authorities ? ['--secret', `id=authorities,src=${authorities}`] : []
 const file = ['--file', 'deploy/Containerfile', '--format', 'docker', '--tag', tag]
-const built = run('buildah', ['build', ...file, ...isolation, ...bases, ...secrets, ...words, '.'])
+const built = run('buildah', [
+  'build',
+  ...file,
+  ...isolation,
+  ...platform,
+  ...builder,
+  ...bases,
+  ...secrets,
+  ...words,
+  '.',
+])
 if (built !== 0) giveUp('The image was not built; the reason stands above.')
 say(`${tag} is built. To hand it on: buildah push ${tag} REGISTRY/ordrett:${version}, or oci-archive:ordrett.tar`)
 if (check) process.exit(run(tool('vitest'), ['run', 'test/image.test.ts'], { env: { IMAGE: tag } }))

@@ -2,6 +2,7 @@
 // packages for this platform and no other, the demo model and each model that is named (npm run pack -- NAME), the manifests, a
 // bill of materials, and checksums. Unpacked it starts with: node dist/server/main.js
 // With --image PATH it lies there, no archive is made, and the bill has Node too: what deploy/Containerfile calls.
+// With --arch NAME it is for another processor (arm64, x64): the packages are fetched for that one, and nothing of it is run here.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -13,15 +14,20 @@ import { ensureBuild, giveUp, projectRoot, say } from './setup.mjs'
 const NEVER_ON_A_SERVER = ['onnxruntime-web']
 /** What a language model runs on. */
 const LLAMA = 'runtimes/llama'
+/** Node's names for processors that builders of images call otherwise. */
+const ARCHITECTURES = { amd64: 'x64' }
 
 ensureBuild()
 const { values: wished, positionals: named } = parseArgs({
-  options: { image: { type: 'string' } },
+  options: { image: { type: 'string' }, arch: { type: 'string', default: '' } },
   allowPositionals: true,
 })
 const { version, dependencies } = readJson('package.json')
 const locked = readJson('package-lock.json').packages
-const name = `ordrett-${version}-${process.platform}-${process.arch}`
+const arch = ARCHITECTURES[wished.arch] ?? (wished.arch || process.arch)
+/** Where the packages lie that are shipped. */
+const packages = arch === process.arch ? projectRoot : packagesFor(arch)
+const name = `ordrett-${version}-${process.platform}-${arch}`
 const folder = wished.image === undefined ? join(projectRoot, '.cache/pack', name) : resolve(wished.image)
 const models = [...new Set(['demo', ...named])]
 
@@ -36,7 +42,7 @@ for (const part of [
   ...models.map((model) => `models/${model}`),
 ])
   copy(part)
-for (const path of packagesOf(builtServer())) copy(path)
+for (const path of packagesOf(builtServer())) copy(path, packages)
 const withRuntime = models.some(isLanguageModel)
 if (withRuntime) copyRuntime()
 writeFileSync(join(folder, 'sbom.json'), sbom())
@@ -52,12 +58,33 @@ function makeArchive() {
   process.stdout.write(`${archive}\n`)
 }
 
+/** A folder with the packages that another processor runs, as the lock file names them. */
+function packagesFor(other) {
+  const place = join(projectRoot, `.cache/packages-${process.platform}-${other}`)
+  mkdirSync(place, { recursive: true })
+  for (const file of ['package.json', 'package-lock.json']) cpSync(join(projectRoot, file), join(place, file))
+  say(`Fetching the packages for ${other} …`)
+  const target = [`--cpu=${other}`, `--os=${process.platform}`, '--libc=glibc']
+  const words = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...target]
+  const { status } = spawnSync('npm', words, {
+    cwd: place,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) giveUp(`There are no packages for ${other}; npm says why above.`)
+  // npm makes no bill where a package is missing, also one that only builds or tests.
+  const { devDependencies: _, ...shipped } = readJson('package.json')
+  writeFileSync(join(place, 'package.json'), JSON.stringify(shipped))
+  return place
+}
+
 function isLanguageModel(model) {
   return readdirSync(join(projectRoot, 'models', model)).some((file) => file.endsWith('.gguf'))
 }
 
 /** What a language model runs on, as it was installed here. */
 function copyRuntime() {
+  if (arch !== process.arch) giveUp(`${LLAMA} is installed for this processor only: pack on a machine with ${arch}.`)
   if (!existsSync(join(projectRoot, LLAMA, 'node_modules'))) giveUp(`${LLAMA} is not installed: npm run model -- NAME`)
   cpSync(join(projectRoot, LLAMA), join(folder, LLAMA), { recursive: true, verbatimSymlinks: true })
 }
@@ -93,31 +120,29 @@ function packagesOf(program) {
 function placeOf(needed, path) {
   for (let within = path; ; within = within.slice(0, Math.max(0, within.lastIndexOf('/node_modules/')))) {
     const place = `${within === '' ? '' : `${within}/`}node_modules/${needed}`
-    if (existsSync(join(projectRoot, place, 'package.json'))) return place
+    if (existsSync(join(packages, place, 'package.json'))) return place
     if (within === '') return undefined
   }
 }
 
 /** Without packages within a package, which are named by themselves, and without what is of another platform or a graphics card. */
-function copy(path) {
-  const from = join(projectRoot, path)
+function copy(path, root = projectRoot) {
+  const from = join(root, path)
   if (!existsSync(from)) giveUp(`There is no ${path}.`)
   const own = join('bin', 'napi-v')
   const filter = (file) => {
     const inside = relative(from, file)
     if (path.startsWith('node_modules/') && inside.split(sep).includes('node_modules')) return false
     if (basename(path) !== 'onnxruntime-node' || !inside.startsWith(own)) return !inside.endsWith('.map')
-    const [, , platform = process.platform, arch = process.arch, library = ''] = inside.split(sep)
-    return (
-      platform === process.platform && arch === process.arch && !/_(?:cuda|tensorrt|rocm)\b|webgpu|dawn/.test(library)
-    )
+    const [, , platform = process.platform, processor = arch, library = ''] = inside.split(sep)
+    return platform === process.platform && processor === arch && !/_(?:cuda|tensorrt|rocm)\b|webgpu|dawn/.test(library)
   }
   cpSync(from, join(folder, path), { recursive: true, filter, verbatimSymlinks: true })
 }
 
 function sbom() {
   const asked = [...(wished.image === undefined ? [] : ['--node']), ...(withRuntime ? [] : ['--without-llama'])]
-  const words = [join(import.meta.dirname, 'sbom.mjs'), ...asked]
+  const words = [join(import.meta.dirname, 'sbom.mjs'), ...asked, '--packages', packages]
   const { stdout, status: ended } = spawnSync(process.execPath, words, { encoding: 'utf8', maxBuffer: Infinity })
   if (ended !== 0) giveUp('There is no bill of materials.')
   return stdout

@@ -15,14 +15,14 @@ export function secondVersion(running = process.versions.node) {
  * Folder of a Node of that version, which npm brings to `.cache` the first time, from where the packages come from and without a
  * script. Undefined, and says so, where there is none for this machine.
  */
-export function installNode(version) {
+export function installNode(version, arch = process.arch) {
   const windows = process.platform === 'win32'
-  const name = `node-${windows ? 'win' : process.platform}-${process.arch}`
-  const prefix = join(projectRoot, '.cache', `node-${version}`)
+  const name = `node-${windows ? 'win' : process.platform}-${arch}`
+  const prefix = join(projectRoot, '.cache', `node-${version}${arch === process.arch ? '' : `-${arch}`}`)
   const folder = join(prefix, 'node_modules', name, 'bin')
   const isThere = () => existsSync(join(folder, windows ? 'node.exe' : 'node'))
   if (isThere()) return folder
-  say(`Fetching Node ${version} to test on (once) …`)
+  say(`Fetching Node ${version} (once) …`)
   const words = [
     'install',
     '--prefix',
@@ -30,11 +30,12 @@ export function installNode(version) {
     '--no-save',
     '--ignore-scripts',
     '--loglevel=error',
+    ...(arch === process.arch ? [] : ['--force', `--cpu=${arch}`]),
     `${name}@${version}`,
   ]
   run('npm', words, { toStderr: true })
   if (isThere()) return folder
-  say(`Nothing was tested on Node ${version}: there is none to be had for ${process.platform} on ${process.arch}.`)
+  say(`There is no Node ${version} to be had for ${process.platform} on ${arch}.`)
   return undefined
 }
 

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 import type { ServerStart } from './ordrett-server.ts'
 
@@ -10,7 +11,28 @@ const configSchema = z.object({
   Entrypoint: z.array(z.string()),
   WorkingDir: z.string(),
 })
-const inspectedSchema = z.object({ OCIv1: z.object({ config: configSchema }) })
+const inspectedSchema = z.object({ OCIv1: z.object({ architecture: z.string(), config: configSchema }) })
+
+/** Names of processors as images have them, and as Node and qemu do. */
+const ARCHITECTURES = [
+  { image: 'amd64', node: 'x64', qemu: 'x86_64' },
+  { image: 'arm64', node: 'arm64', qemu: 'aarch64' },
+]
+
+/**
+ * How an image's programs run here: by this processor, by an emulator that the kernel starts for them (Debian: qemu-user-static), or not
+ * at all.
+ */
+export function runsHere(image: string): 'itself' | 'emulated' | undefined {
+  const { architecture } = inspect(image)
+  const names = ARCHITECTURES.find((each) => each.image === architecture)
+  if (names?.node === process.arch) return 'itself'
+  // F: the kernel has opened it already, so that it is found from within another root.
+  const emulator = `/proc/sys/fs/binfmt_misc/qemu-${names?.qemu}`
+  return existsSync(emulator) && /^enabled$[^]*^flags:.*F/m.test(readFileSync(emulator, 'utf8'))
+    ? 'emulated'
+    : undefined
+}
 
 /**
  * What a container runtime does of an image, with what every Linux has: a mount namespace in which the image's files can't be written
@@ -26,7 +48,7 @@ export class Container {
   constructor(image: string) {
     this.#name = buildah('from', '--pull-never', image)
     this.root = buildah('mount', this.#name)
-    this.config = inspectedSchema.parse(JSON.parse(buildah('inspect', '--type', 'image', image))).OCIv1.config
+    this.config = inspect(image).config
   }
 
   /** Starts the image's command with more settings. A signal to the process reaches the program itself. */
@@ -82,6 +104,10 @@ mount -t tmpfs -o size=64m,mode=1777 tmp "$root/tmp"
 mount -o remount,bind,ro "$root"
 exec "$@"
 `
+
+function inspect(image: string) {
+  return inspectedSchema.parse(JSON.parse(buildah('inspect', '--type', 'image', image))).OCIv1
+}
 
 function buildah(...words: string[]): string {
   const { status, stdout, stderr } = spawnSync('buildah', words, { encoding: 'utf8' })

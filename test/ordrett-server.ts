@@ -61,17 +61,17 @@ export class OrdrettServer {
   }
 
   /** Starts the server and waits until it answers on `path`. */
-  async start(path = 'readyz'): Promise<void> {
+  async start(path = 'readyz', withinMs = 30_000): Promise<void> {
     const child = this.#startProcess(this.#environment)
     const keep = (chunk: Buffer): void => void (this.#output += chunk.toString('utf8'))
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
     this.#child = child
-    await this.#answering(child, path)
+    await this.#answering(child, path, withinMs)
   }
 
-  async #answering(child: ServerProcess, path: string): Promise<void> {
-    for (let waited = 0; waited < 30_000; waited += POLL_MS) {
+  async #answering(child: ServerProcess, path: string, withinMs: number): Promise<void> {
+    for (let waited = 0; waited < withinMs; waited += POLL_MS) {
       if (child.exitCode !== null) break
       const answer = await fetch(`${this.origin}/${path}`).catch(() => undefined)
       if (answer?.ok) return
