@@ -2,7 +2,6 @@ import type { RepairedTokens } from '../../dictation/normalise.ts'
 import type { Finding, Repair } from '../../spec/journal.ts'
 import type { OwnWords } from '../../spec/own-words.ts'
 import { isCarried } from './statements/carried-sides.ts'
-import { isSharedFrequency, sharedFrequencies } from './pairing/shared-frequencies.ts'
 import { coverAll, placesOf, type Coverage, type Places } from './statements/coverage.ts'
 import { explainDenials } from './statements/explain-denials.ts'
 import { different, missing, missingStatement, unsupported } from './findings/findings.ts'
@@ -39,8 +38,6 @@ export interface ReadTranscript {
   readonly stance: Stance
   readonly facts: FactIndex
   readonly namings: Namings
-  /** How often medicines are taken for which that was said behind another. */
-  readonly shared: ReadonlySet<string>
   /** What its words mean and its sentences say; words of the notes that it is compared with are added. */
   readonly lexicon: ReadBefore
   /** What it corrects and nobody can tell of what. */
@@ -69,7 +66,6 @@ export function readTranscript(
     stance,
     facts: factsOf(statements, takenBack),
     namings: namingsOf(statements),
-    shared: sharedFrequencies(statements),
     lexicon,
     open: openCorrections(raw, repairs),
     warnings: [
@@ -109,7 +105,7 @@ export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?
 }
 
 function compare(
-  { statements: said, places, stance, facts: factsSaid, namings, shared, open, warnings }: ReadTranscript,
+  { statements: said, places, stance, facts: factsSaid, namings, open, warnings }: ReadTranscript,
   noteText: string,
   written: readonly Statement[],
 ): Finding[] {
@@ -139,7 +135,7 @@ function compare(
     ...[...invented].flatMap((index) => unsupported(written[index])),
     ...facts.written
       .filter(isReported(invented))
-      .filter((fact) => !isNamed(fact, places) && !isCarried(fact, based, said) && !isSharedFrequency(fact, shared))
+      .filter((fact) => !isNamed(fact, places))
       .flatMap((fact) => unsupported(fact)),
     ...[...dropped].flatMap((index) => missingStatement(said[index])),
     ...facts.said

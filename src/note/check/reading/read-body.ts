@@ -2,7 +2,6 @@ import { kept } from '../../../dictation/tokens/kept.ts'
 import { spokenKey } from '../../../dictation/tokens/phrases.ts'
 import { changeEach, type Token } from '../../../dictation/tokens/token.ts'
 import type { Denial } from '../denials/negation.ts'
-import { isAvoided, useBehind } from '../words/denying-words.ts'
 import { readAll } from './read-facts.ts'
 import type { Found } from './reading.ts'
 import { addKeys, emptyLexicon, lightened, withInner, wordsOfAll, type Lexicon, type Word } from '../words/words.ts'
@@ -95,42 +94,17 @@ function isAlike(token: Token, other: Token): boolean {
 
 function readBody(tokens: readonly Token[], lexicon: Lexicon): Body {
   const readings = readAll(tokens, lexicon)
-  const words = withoutValues(tokens, wordsOfAll(tokens, lexicon), readings)
-  const avoiding = avoidingIn(tokens)
-  const content = words.filter((word) => !word.light && avoiding?.has(word.at) !== true)
+  const words = withoutValues(wordsOfAll(tokens, lexicon), readings)
+  const content = words.filter((word) => !word.light)
   return { words, keys: addKeys(new Set(), withInner(words)), content, readings, under: new Map() }
 }
 
-/** The tokens that only deny a medicine: «unngå videre bruk av»; undefined for none, as in most sentences. */
-function avoidingIn(tokens: readonly Token[]): Set<number> | undefined {
-  let places: Set<number> | undefined
-  for (let at = 0; at < tokens.length; at++) {
-    if (!isAvoided(tokens, at)) continue
-    places ??= new Set()
-    const last = at + useBehind(tokens, at)
-    for (let place = at; place <= last; place++) places.add(place)
-  }
-  return places
-}
-
 /** What is compared as a value says nothing as a word: «gram», «daglig», «mandag». */
-function withoutValues(tokens: readonly Token[], words: readonly Word[], readings: readonly Found[]): readonly Word[] {
+function withoutValues(words: readonly Word[], readings: readonly Found[]): readonly Word[] {
   const taken = new Set<number>()
-  const dated = new Set(readings.flatMap(({ reading, at }) => (reading.category === 'date' ? [at] : [])))
   for (const { reading, at } of readings) {
     if (reading.category === 'drug' || reading.category === 'side' || reading.inWord === true) continue
     for (let offset = 0; offset < reading.length; offset++) taken.add(at + offset)
   }
-  // «født i 1961», «f. 12.03.61»
-  const isBirth = ({ at }: Word): boolean =>
-    (dated.has(at + 1) || dated.has(at + 2)) && /^fødd?t?$/.test(tokens[at]?.key ?? '')
-  // «har vorte betre»: become, and no wart.
-  const isBecome = ({ at, length }: Word): boolean =>
-    length === 1 &&
-    tokens[at]?.key === 'vorte' &&
-    tokens.slice(Math.max(0, at - BECOME), at).some(({ key }) => /^ha(?:r|dde)?$/.test(key))
-  return changeEach(words, (word) => (taken.has(word.at) || isBirth(word) || isBecome(word) ? lightened(word) : word))
+  return changeEach(words, (word) => (taken.has(word.at) ? lightened(word) : word))
 }
-
-/** So far before it stands the verb that «vorte» belongs to. */
-const BECOME = 3

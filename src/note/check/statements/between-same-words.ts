@@ -48,7 +48,7 @@ function turned(
   const { telling, token } = placed ?? {}
   const note = token && spanOfAll([token])
   if (!placed || !note) return undefined
-  const denials = lostBeside(all, at, spoken) ?? lostAtEnd(all, at, spoken) ?? []
+  const denials = lostBeside(all, at, spoken) ?? []
   const [lost] = denials
   if (lost) {
     // Said in more than one place, and told of at one of them.
@@ -118,16 +118,6 @@ function lostBeside(all: readonly Placed[], at: number, spoken: Sequence): reado
 /** Do the words from one place to another stand in one statement? */
 function isWithin(words: readonly Placed[], from: number, to: number): boolean {
   return words[from] !== undefined && words[from].statement === words[to]?.statement
-}
-
-/** The denials that always stood behind the last two words of a statement. */
-function lostAtEnd(all: readonly Placed[], at: number, { words, next }: Sequence): readonly Placed[] | undefined {
-  const [placed, before] = [all[at], besideIn(all, at, -1)]
-  if (!placed || !before || besideIn(all, at, 1) || isDenial(all[at + 1]) || isDenial(placed)) return undefined
-  const places = next.get(pair(before, placed)) ?? []
-  // A denial that goes on is of what stands behind it.
-  const isLast = (place: number): boolean => isWithin(words, place, place + 1) && !isWithin(words, place, place + 2)
-  return everyDenial(places.map((place) => (isLast(place) ? words[place + 1] : undefined)))
 }
 
 function everyDenial(found: readonly (Placed | undefined)[]): readonly Placed[] | undefined {

@@ -1,9 +1,6 @@
 import type { Coverage } from './coverage.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import type { Statement } from '../reading/read-text.ts'
-import { paired } from '../../cutting/paired-parts.ts'
-
-const plural = /(?:ene|ane)$/
 
 /** So many statements back a side is still the one that is spoken of. */
 const BACK = 6
@@ -19,8 +16,6 @@ export function isCarried(
 ): boolean {
   const best = coverages[statement]?.best ?? -1
   if (category !== 'side' || best < 0) return false
-  // «i begge bein» is «i underekstremitetene».
-  if (amount === 'begge' && others[best]?.tokens.some(({ key }) => plural.test(key) && paired.test(key))) return true
   for (let index = best; index >= Math.max(0, best - BACK); index--) {
     const sides = others[index]?.facts.filter((fact) => fact.category === 'side') ?? []
     if (sides.length > 0) return sides.some((side) => side.amount === amount)

@@ -1,7 +1,6 @@
 import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
 import { lossOf, type Loss } from './loss.ts'
 import type { Statement } from '../reading/read-text.ts'
-import { absentBy, tellersOfNone } from '../words/opposites.ts'
 import { keysOfWord, type Word } from '../words/words.ts'
 import { heardShare, isSaid, knownShare, stands } from './told-words.ts'
 
@@ -35,12 +34,10 @@ const DENIED_TOO = 0.25
 /** Of a statement that has not been looked at: it may also weigh 0. */
 const NOTHING = -1
 
-const AVOIDED = '=unngå'
-
 /** What is as it should be is about this. */
 const NORMAL = '#normal'
 
-const whole: Coverage = { share: 1, literal: 1, words: 0, strange: 0, bare: 0, foreign: 0, best: -1 }
+const whole: Coverage = { share: 1, literal: 1, words: 0, strange: 0, foreign: 0, best: -1 }
 
 /** Where every word of a text stands. */
 export function placesOf(statements: readonly Statement[]): Places {
@@ -80,11 +77,7 @@ function cover(statement: Statement, others: readonly Statement[], places: Place
   for (const word of meaning) {
     const { weight } = word.concept
     const isThere =
-      stands(word.key, heard) ||
-      (most && deniedAt.has(word.at) && isDeniedIn(most, word, statement)) === true ||
-      (most && isRefrained(word, statement, most)) === true ||
-      isAbsence(word, heard) ||
-      isPatientOfTeller(word, statement)
+      stands(word.key, heard) || (most && deniedAt.has(word.at) && isDeniedIn(most, word, statement)) === true
     const share = isThere ? 1 : heardShare(word, heard, isFine && deniedAt.has(word.at))
     words += weight
     found += weight * share
@@ -95,49 +88,14 @@ function cover(statement: Statement, others: readonly Statement[], places: Place
   return { share: words === 0 ? 1 : found / words, literal, words, best, ...lossOf(meaning, lost, tokens) }
 }
 
-/** Does a statement deny what a denied word of another does, or tell it in a word: «desorientert» is «ikke orientert», «ingen endringer» «uendret»? */
-function isDeniedIn({ denied, keys }: Statement, word: Word, { facts }: Statement): boolean {
-  const { at, key, stem } = word
+/** Does a statement deny what a denied word of another does: «desorientert» is «ikke orientert»? */
+function isDeniedIn({ denied }: Statement, { at, key }: Word, { facts }: Statement): boolean {
   // «nakken er myk» is «ikke nakkestiv».
-  if (denied.has(key) || (change.test(stem) && keys.has(UNCHANGED))) return true
-  if (tellersOfNone(word).some((name) => keys.has(name) && !denied.has(name))) return true
+  if (denied.has(key)) return true
   return facts.some(({ denies }) =>
     denies.some((meant) => meant.at === at && meant.key !== key && keysOfWord(meant).some((name) => denied.has(name))),
   )
 }
-
-/** «skal unngå tungt arbeid» is told by «skal ikke arbeide tungt», «svømmeforbud» by «skal ikke svømme». */
-function isRefrained({ key, concept: { parts } }: Word, { meaning }: Statement, { denied }: Statement): boolean {
-  if (key === AVOIDED) return meaning.some((word) => denied.has(word.key))
-  return parts.length === 2 && parts[1]?.includes(BAN) === true && parts[0]?.some((name) => denied.has(name)) === true
-}
-
-/** «rene lunger» is told by «ingen fremmedlyder». */
-function isAbsence(word: Word, heard: readonly Statement[]): boolean {
-  const keys = absentBy(word)
-  return keys.length > 0 && heard.some(({ denied }) => keys.some((key) => denied.has(key)))
-}
-
-/** «sønnen mener at …, faren glemmer avtaler»: of whom a child tells is the patient. */
-function isPatientOfTeller({ exclusive, at }: Word, { words, tokens }: Statement): boolean {
-  if (exclusive?.lineage.includes('foreldre') !== true) return false
-  return words.some(
-    (other) =>
-      other.at < at &&
-      other.exclusive?.lineage.includes('barn') === true &&
-      tells.test(tokens[other.at + 1]?.key ?? ''),
-  )
-}
-
-const tells = /^(?:m[ei]+ner|synes|synest|forteller|fortel|fortalte|opplyser|sier|seier|beskriver|rapporterer)$/
-
-const BAN = '#forbud'
-
-/** What a denied change is told by, by its stem. */
-export const change = /^(?:endr|forandr)/
-
-/** What is not changed is about this. */
-export const UNCHANGED = '#uendret'
 
 function weightOf(words: readonly Word[]): number {
   let sum = 0

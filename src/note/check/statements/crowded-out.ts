@@ -1,4 +1,4 @@
-import { change, UNCHANGED, type Coverage, type Places } from './coverage.ts'
+import type { Coverage } from './coverage.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import type { Statement } from '../reading/read-text.ts'
 import type { Side } from './side.ts'
@@ -30,15 +30,6 @@ export function findCrowdedOut(
     if (isFewer) crowdedOut.add(index)
   }
   return crowdedOut
-}
-
-/** «senket stemningsleie», where «stemningsleiet er lett senket» stands: do the words of a phrase stand together in another statement? */
-function isTornElsewhere({ inner }: Word, others: readonly Statement[], places: Places, best: number): boolean {
-  const [first, ...more] = inner
-  if (!first || more.length === 0) return false
-  return (places.get(first.key) ?? []).some(
-    (at) => at !== best && more.every(({ key }) => others[at]?.keys.has(key) === true),
-  )
 }
 
 /** What weighs less tells nothing that could be told twice: «greit forløp». */
@@ -75,15 +66,6 @@ function ownersOf(coverages: readonly Coverage[], told: readonly Coverage[]): Ma
   return owners
 }
 
-/** «Øvrig medikasjon uendret», where «ingen endring i de andre medisinene» was said: is a change denied of the same? */
-function isUnchanged(meaning: readonly Word[], others: readonly Statement[]): boolean {
-  if (!meaning.some(({ concept }) => concept.parts.some((names) => names.includes(UNCHANGED)))) return false
-  return others.some(
-    ({ words, deniedAt, keys }) =>
-      words.some(({ stem, at }) => deniedAt.has(at) && change.test(stem)) && meaning.some(({ key }) => keys.has(key)),
-  )
-}
-
 /**
  * Statements of a note whose every word was said, but of something that another of its statements tells: no telling of
  * what was said. Not single words, which often head what follows, nor denials, which are compared as such.
@@ -91,13 +73,6 @@ function isUnchanged(meaning: readonly Word[], others: readonly Statement[]): bo
 export function findUncalledFor(written: Side, said: Side, paired: ReadonlySet<Fact>): number[] {
   return [...findCrowdedOut(written, said, paired)].filter((index) => {
     const { meaning = [], facts = [] } = written.statements[index] ?? {}
-    const best = written.coverages[index]?.best ?? -1
-    const isTorn = meaning.some((word) => isTornElsewhere(word, said.statements, said.stance.places, best))
-    return (
-      meaning.length > 1 &&
-      !isTorn &&
-      !isUnchanged(meaning, said.statements) &&
-      !facts.some(({ category }) => category === 'negation')
-    )
+    return meaning.length > 1 && !facts.some(({ category }) => category === 'negation')
   })
 }

@@ -50,22 +50,17 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
     // In what is repeated word for word nothing stands for another.
     if (said.statements[best]?.words === written.statements[at]?.words) return []
     // «Far: astma» has as much of «hun kommer med far» as of «mor har astma», which stands most in it.
-    const places = [best, ...(tellers.get(at) ?? []), ...labelledPlaces(written.statements[at], said)]
+    const places = [best, ...(tellers.get(at) ?? [])]
     return ownTold(at).flatMap((named) => {
       const partner = places
         .flatMap((place) => ownSpoken(place).filter((other) => isRival(named, other, said, written)))
         .map((other) => ofOne(other, named))
         .find(
           (other) =>
-            (other.statement === best || isLost(other) || isLabelOf(named, written)) &&
-            !isSaidAround(named, at, other) &&
-            !isTold(other, at, named),
+            (other.statement === best || isLost(other)) && !isSaidAround(named, at, other) && !isTold(other, at, named),
         )
-      // A degree that is told elsewhere is told of another thing.
-      const isElsewhere = (other: Named): boolean =>
-        !(other.exclusive.beside && other.of.length > 0) && isSpoken(named, namesSaid()) && isAmong(other, namesTold())
-      if (!isAmong(named, namesSaid()) && isPatientBeside(named, ownTold(at))) return []
-      const meant = partner && (share >= CLEARLY || !isElsewhere(partner)) ? partner : missingOne(named, best)
+      const isClear = share >= CLEARLY || (partner && !isAmong(partner, namesTold()))
+      const meant = partner && isClear ? partner : missingOne(named, best)
       return meant ? report(named, meant, said, written, noteText) : []
     })
   })
@@ -75,28 +70,6 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
 function ofOne(other: Named, { of }: Named): Named {
   const shared = other.of.filter((key) => of.includes(key))
   return shared.length === 0 ? other : { ...other, of: shared }
-}
-
-/** «Far: astma»: is it of whom all that stands behind it is told? */
-function isLabelOf({ exclusive, word, statement }: Named, { statements }: Side): boolean {
-  return exclusive.class === PERSONS && word.at === 0 && statements[statement]?.tokens[1]?.text === ':'
-}
-
-/** Where all of what stands behind a label of one word was said, in one place. */
-function labelledPlaces(statement: Statement | undefined, { statements, stance: { places } }: Side): number[] {
-  const [label, first, ...more] = statement?.meaning ?? []
-  if (statement?.tokens[1]?.text !== ':' || label?.exclusive?.class !== PERSONS || !first) return []
-  return (places.get(first.key) ?? [])
-    .filter((at) => more.every(({ key }) => statements[at]?.keys.has(key) === true))
-    .slice(0, LABELLED)
-}
-
-/** So many of them are looked at. */
-const LABELLED = 4
-
-/** Is the word itself, or a part of what it names, among those of a text: not «albue» where only an arm is? */
-function isSpoken({ exclusive: { lineage } }: Named, { above }: Names): boolean {
-  return above.has(lineage[0] ?? '')
 }
 
 /** Someone other than the patient, or a bone, that a note may name where nobody did. */
@@ -168,7 +141,6 @@ function isRival(one: Named, other: Named, said: Side, written: Side): boolean {
     statements[statement]?.deniedAt.has(word.at) ?? false
   return (
     isComparable(one, other) &&
-    !isPatientOfChild(one, other, said) &&
     one.word.key !== other.word.key &&
     !isDeniedAlike(one, other, said, written) &&
     !isCompatible(one.exclusive, other.exclusive) &&
@@ -181,20 +153,6 @@ function isDeniedAlike(one: Named, other: Named, said: Side, written: Side): boo
   const { key } = other.word
   return [written.statements[one.statement], said.statements[other.statement]].every(
     (statement) => statement?.denied.has(key) === true,
-  )
-}
-
-/** «mor følger datteren til sykehuset»: the child that a parent is told of with is the patient. */
-function isPatientBeside({ exclusive }: Named, beside: readonly Named[]): boolean {
-  if (exclusive.class !== PERSONS || !exclusive.lineage.includes('barn')) return false
-  return beside.some((other) => other.exclusive.class === PERSONS && other.exclusive.lineage.includes('foreldre'))
-}
-
-/** «datteren fortalte at moren falt»: the mother is the patient. */
-function isPatientOfChild(one: Named, other: Named, { namings: { heard } }: Side): boolean {
-  if (one.exclusive.lineage[0] !== PATIENT || !other.exclusive.lineage.includes('foreldre')) return false
-  return heard(other.statement).some(
-    ({ exclusive }) => exclusive.class === PERSONS && exclusive.lineage.includes('barn'),
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Finding, Span } from '../../../spec/journal.ts'
 import { findFlips } from './flips.ts'
-import { isAvoidedIn, isImplied } from './implied-denials.ts'
+import { isImplied } from './implied-denials.ts'
 import type { Unpaired } from '../pairing/pair-facts.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import type { Statement } from '../reading/read-text.ts'
@@ -163,7 +163,6 @@ function flipped(denial: Fact, own: Side, other: Side): Place | undefined {
   if (key === undefined) return undefined
   const { statements } = other
   const best = own.coverages[denial.statement]?.best ?? -1
-  if (isAvoidedIn(statements[best], key)) return undefined
   const places = contradictions(key, denying, other)
   if (places.length <= Math.min(own.stance.affirmed.get(key)?.count ?? 0, MOST - 1)) return undefined
   const form = denying?.words.findLast((word) => word.key === key)?.stem

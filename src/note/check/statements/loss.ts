@@ -1,5 +1,4 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
-import { isNewSubject } from '../denials/denial-end.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import type { Coverage } from './coverage.ts'
 import type { Statement } from '../reading/read-text.ts'
@@ -10,8 +9,6 @@ import type { Word } from '../words/words.ts'
 export interface Loss {
   /** Those of a clause that is lost as a whole, or of a stretch of words. */
   readonly strange: number
-  /** Those of a clause behind another that has a subject of its own, of which half is lost: no value of the other tells it. */
-  readonly bare: number
   /** The heaviest of them. */
   readonly foreign: number
 }
@@ -34,7 +31,7 @@ const LEAST_SAID = 0.35
 
 /** Sums up what is lost of a statement's words of meaning; `lost`: what is lost of each. */
 export function lossOf(meaning: readonly Word[], lost: readonly number[], tokens: readonly Token[]): Loss {
-  let [strange, bare, foreign, stretch, clause, gone, from] = [0, 0, 0, 0, 0, 0, 0]
+  let [strange, foreign, stretch, clause, gone] = [0, 0, 0, 0, 0]
   for (const [index, word] of meaning.entries()) {
     const next = meaning[index + 1]
     const { weight } = word.concept
@@ -46,22 +43,11 @@ export function lossOf(meaning: readonly Word[], lost: readonly number[], tokens
     strange = Math.max(strange, stretch - DETAIL)
     if (next && !isParted(tokens, word.at, next.at)) continue
     if (gone > clause * HALF) strange = Math.max(strange, gone)
-    if (from > 0 && gone >= clause * HALF && subject.test(tokens[from]?.key ?? '')) bare = Math.max(bare, gone)
     clause = 0
     gone = 0
-    from = next ? clauseStart(tokens, word.at + word.length, next.at) : 0
   }
-  return { strange, bare, foreign }
+  return { strange, foreign }
 }
-
-/** Where the clause begins that the word at `to` stands in: behind the last joint from `from` on. */
-function clauseStart(tokens: readonly Token[], from: number, to: number): number {
-  const joint = tokens.slice(from, to).findLastIndex(isJoint)
-  return from + joint + 1
-}
-
-/** Who a clause of its own is about: «…, og hun reagerer på plaster». */
-const subject = /^(?:h[ua]n|ho|pasienten|jeg|eg|vi|de|dei|det)$/
 
 /** «Lab:», «Blodprøver i dag:», «ved gynekologisk undersøkelse»: where what follows belongs, which may be told otherwise. */
 function isLabel(tokens: readonly Token[], { at, length }: Word): boolean {
@@ -75,11 +61,7 @@ const LABEL = 4
 const examination = /^(?:undersøkelse|undersøkelsen|undersøking|undersøkinga)$/
 
 function isParted(tokens: readonly Token[], from: number, to: number): boolean {
-  for (let at = from + 1; at < to; at++) {
-    const token = tokens[at]
-    if (token && (isJoint(token) || isNewSubject(tokens, at))) return true
-  }
-  return false
+  return tokens.slice(from + 1, to).some(isJoint)
 }
 
 function isJoint({ kind, key }: Token): boolean {
@@ -94,7 +76,7 @@ export function findUntold(said: Side, paired: ReadonlySet<Fact>): number[] {
     const values = valuesOf(said.statements[index], paired)
     // «…, men glemmer det 1–2 ganger i uken»: how often something else is done is not told by the values of the dose.
     const isMore = said.statements[index]?.facts.some((fact) => isOpenRate(fact, paired)) === true
-    const isPartUntold = coverage.strange >= (isMore ? KNOWN : whatValuesTell(values, paired)) || coverage.bare >= KNOWN
+    const isPartUntold = coverage.strange >= (isMore ? KNOWN : whatValuesTell(values, paired))
     return coverage.words > 0 && (isPartUntold || isMostlyAbsent(coverage, values, paired, LEAST_SAID)) ? [index] : []
   })
 }
@@ -103,7 +85,7 @@ export function findUntold(said: Side, paired: ReadonlySet<Fact>): number[] {
 export function findUnsaid(written: Side, paired: ReadonlySet<Fact>): number[] {
   return written.coverages.flatMap((coverage, index) => {
     const values = valuesOf(written.statements[index], paired)
-    const isPartUnsaid = coverage.strange >= whatValuesTell(values, paired) || coverage.bare >= KNOWN
+    const isPartUnsaid = coverage.strange >= whatValuesTell(values, paired)
     const isForeign = coverage.foreign >= KNOWN && foundOf(coverage, values, paired) < MORE
     const isUnsaid = isPartUnsaid || isForeign || isMostlyAbsent(coverage, values, paired, LEAST)
     return coverage.words > 0 && isUnsaid ? [index] : []

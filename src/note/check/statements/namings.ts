@@ -86,9 +86,6 @@ function boundTo(word: Word, { words, tokens, facts }: Statement): string[] {
         .map(({ key }) => key)
     )
   }
-  // «HIV-negativ», «RhD-positivt»: of what the same word begins with.
-  const joined = words.filter((other) => other.at === at && other.length === 1 && other.key !== word.key)
-  if (joined.length > 0) return keysOf(joined)
   const behindIt = words.filter((other) => other.at > at)
   if (isOfNext(tokens, word)) {
     const next = clauseWords(behindIt, tokens, at)

@@ -60,7 +60,6 @@ export function findReworded(
       if (!partner || sharedBy(own, partner) < REWORDED || denies(own) !== denies(partner)) continue
       // «datteren er informert» is no rewording of «sønnen er informert»; where more was said, the word alone is found.
       if ((written.coverages[index]?.share ?? 0) < SAME && shutsOut(own.heard, partner.heard)) continue
-      if (isRival(partner, own, said.stance.places, written.stance.places)) continue
       found.said.add(other)
       found.written.add(index)
     }

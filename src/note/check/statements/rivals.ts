@@ -56,19 +56,6 @@ export function isRival(one: Statement, other: Statement, places: Places, otherP
   return foreign.length > 0 && foreignIn(other, places).some(({ set }) => foreign.some((rival) => rival.set === set))
 }
 
-/** «innadrotasjon», of which nothing was said, where «utadrotasjon» was: told elsewhere in the note it excuses nothing. */
-function isUnheardRival(written: Statement, said: Statement, theirs: Places): boolean {
-  return foreignIn(written, theirs).some(({ set, names }) =>
-    said.words.some(
-      (word) =>
-        !word.light &&
-        rivalsOf(word).some(
-          (rival) => rival.set === set && !rival.names.some((name) => names.includes(name) || written.keys.has(name)),
-        ),
-    ),
-  )
-}
-
 /**
  * Statements that stand in the other text but for something whose rival stands there: «nyrestein» for «gallestein».
  * Not where a word of the note, beginning at one of `exchanged`, was found by itself.
@@ -83,11 +70,7 @@ export function findRivals(
     const [one, other, back] = [said.statements[index], written.statements[best], written.coverages[best]]
     // Where one has all the words of the other, more is told, not something else.
     if (!one || !other || !back || literal === 1 || back.literal === 1) continue
-    if (
-      !isRival(one, other, said.stance.places, written.stance.places) &&
-      !isUnheardRival(other, one, said.stance.places)
-    )
-      continue
+    if (!isRival(one, other, said.stance.places, written.stance.places)) continue
     if (other.tokens.some(({ spans: [span] }) => span !== undefined && exchanged.has(span[0]))) continue
     found.said.add(index)
     found.written.add(best)

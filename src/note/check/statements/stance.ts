@@ -1,14 +1,10 @@
 import { wordSet } from '../../../dictation/tokens/word-set.ts'
 import type { Places } from './coverage.ts'
-import { goal, missesGoal } from './goals.ts'
-import { hardly, isAvoidedIn, isImplied, isOnlyThen } from './implied-denials.ts'
-import { trouble, type Fact } from '../reading/read-facts.ts'
+import { isImplied } from './implied-denials.ts'
+import type { Fact } from '../reading/read-facts.ts'
 import { isMutual, type Side } from './side.ts'
 import type { Statement } from '../reading/read-text.ts'
-import { isDenyingWord } from '../words/denied-in-word.ts'
-import { tellsNoFindings } from '../words/denying-words.ts'
 import { formsOf } from '../words/forms.ts'
-import { tellersOfNone } from '../words/opposites.ts'
 import { keysOfWord, type Word } from '../words/words.ts'
 
 export interface AffirmedWord {
@@ -98,32 +94,12 @@ interface Taking {
   readonly stance: Stance
 }
 
-/** «vekten vet vi ikke» is «vekt ukjent»; «ikke tatt stilling til» is «uavklart». */
-const unknowing = /^(?:vet|veit|viste|visste|kjent|kjenner|husker|stilling|avklart|avklara)$/
-const openWords = ['ukjent', 'uvisst', 'uavklart', 'uavklara'].map((word) => formsOf(word).key)
-
-/** What is denied of a dose that stays as it is. */
-const changes: ReadonlySet<string> = new Set(['øker', 'redusert'].map((word) => formsOf(word).key))
-const unchanged = formsOf('uendret').key
-
 /** Is a denial told in other words: what it denies is denied as often, or is nowhere affirmed that it should not be? */
 export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
   const { statements, stance: own } = ours
   const other = theirs.stance
-  const [first] = denial.denies
   const denying = statements[denial.statement]
   if (isToldUndone(denial, denying, other)) return true
-  if (denying?.tokens.some(({ key }) => unknowing.test(key)) && openWords.some((key) => other.places.has(key)))
-    return true
-  // «metoprolol økes ikke» is «metoprolol uendret».
-  const best = ours.coverages[denial.statement]?.best ?? -1
-  const told = theirs.statements[best]
-  if (first && changes.has(first.key) && told?.keys.has(unchanged) === true) return true
-  if (first && isAvoidedIn(told, first.key)) return true
-  if (isOnlyThen(told, denying)) return true
-  if (denying && isToldWell(denial, denying, theirs.statements, other.places, best)) return true
-  if (told && first && goal.test(denying?.tokens[first.at]?.key ?? '') && missesGoal(told.tokens)) return true
-  if (told && isHardlyDenied(denial, denying) && told.tokens.some(({ key }) => hardly.test(key))) return true
   if (isDeniedAsOften(denial, own, other)) return true
   if (isToldOfOthers(denial, ours, theirs) || isOfOtherKind(denial, denying, other)) return false
   const isQuiet = (key: string): boolean => {
@@ -137,59 +113,8 @@ export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
 /** «ikke tilstrekkelig» is «utilstrekkelig», «har ikke belastet foten» «ubelastet». */
 export function isToldUndone({ denies: [first] }: Fact, denying: Statement | undefined, { places }: Stance): boolean {
   if (!first) return false
-  // «uøm» is a denial, and counted as one.
-  const undone = [first.stem, denying?.tokens[first.at]?.key].filter((stem) => !isDenyingWord(`u${stem}`))
-  return undone.some((stem) => places.has(formsOf(`u${stem}`).key))
+  return [first.stem, denying?.tokens[first.at]?.key].some((stem) => places.has(formsOf(`u${stem}`).key))
 }
-
-/** «symptomfri» is «frisk», «uten hjelp» is «selvstendig», which may be told right beside `best`. */
-function isToldWell(
-  { denies: [first], near }: Fact,
-  { tokens }: Statement,
-  others: readonly Statement[],
-  all: Places,
-  best: number,
-): boolean {
-  if (near.has(finding) && others[best] && tellsNoFindings(others[best].tokens)) return true
-  if (!first) return false
-  const tells = (at: number, name: string): boolean =>
-    others[at]?.keys.has(name) === true && !others[at].denied.has(name)
-  if (well.test(tokens[first.at]?.key ?? '')) return tells(best, '#normal')
-  // «ingen affeksjon av hodebunn», where «hodebunnen er fri» stands.
-  const places = [
-    best,
-    ...Array.from(near.keys())
-      .slice(1, NEAREST + 1)
-      .flatMap((key) => (all.get(key) ?? []).slice(0, FEW)),
-  ]
-  if (tellersOfNone(first).some((name) => places.some((at) => tells(at, name)))) return true
-  if (first.key === complication)
-    return (
-      others[best]?.facts.some(isOfTrouble) === true ||
-      (tells(best, '#normal') && !tells(best, complicated) && !tells(best, complication))
-    )
-  return aids.has(first.key) && [best - 1, best, best + 1].some((at) => tells(at, '=selvhjulpen'))
-}
-
-const finding = formsOf('funn').key
-/** So many places of a word are looked at. */
-const FEW = 4
-
-/** «nesten ikke gangfør» */
-function isHardlyDenied({ span }: Fact, denying: Statement | undefined): boolean {
-  const at = denying?.tokens.findIndex(({ spans }) => spans[0]?.[0] === span[0]) ?? -1
-  return /^(?:nesten|nærmest)$/.test(denying?.tokens[at - 1]?.key ?? '')
-}
-
-/** «ukomplisert» is «uten problemer», or «normalt» where nothing is told that complicates it. */
-const [complication, complicated] = [formsOf('komplikasjon').key, formsOf('komplisert').key]
-
-function isOfTrouble({ category, denies: [first] }: Fact): boolean {
-  return category === 'negation' && trouble.has(first?.stem ?? '')
-}
-
-const well = /^(?:symptom|plage)(?:fri|fritt|frie|løs|løst|løse|laus|laust|lause)$/
-const aids: ReadonlySet<string> = new Set(['hjelp', 'støtte', 'tilsyn'].map((word) => formsOf(word).key))
 
 /** «skal ikke fly», where the note's only flight is the one he came home with: what is denied stands there by its meaning alone, and undenied. */
 function isToldOfOthers({ denies: [first], statement }: Fact, own: Side, other: Side): boolean {

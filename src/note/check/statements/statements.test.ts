@@ -20,7 +20,6 @@ test.each([
   ['Metformin holdes fortsatt tilbake.', 'Metformin fortsatt pauset.'],
   ['Urinen undersøkes for albumin-kreatinin-ratio.', 'U-AKR.'],
   ['Stemningsleiet er lett senket. Behandles for depresjon.', 'Behandling for depresjon. Lett senket stemningsleie.'],
-  ['Kriseplanen er gjennomgått og uendret.', 'Kriseplan gått gjennom, ingen endringer.'],
   ['Ho har vorte mykje betre.', 'Klar betring.'],
   ['Vil ikke gi blod nå.', 'Ingen transfusjon nå.'],
   ['Låret er 2 cm tynnere på venstre side.', 'Lårhypotrofi 2 cm på venstre side.'],
@@ -74,7 +73,6 @@ test.each([
   ['Psykologtime nummer 6. Ingen feber.', 'Time nr. 6. Ingen feber.'],
   ['Vondt i april uten noe fall.', 'Vondt i april uten foregående fall.'],
   ['Hun er henvist for frossen skulder.', 'Henvist for adhesiv kapsulitt.'],
-  ['Metoprolol økes ikke.', 'Metoprolol holdes uendret.'],
   [
     'oksazepam blir slutta amlodipin blir redusert til fem milligram',
     'Oksazepam seponeres. Amlodipin reduseres til 5 mg.',
@@ -145,11 +143,6 @@ test.each([
     'Bruker Vesicare og Sobril.',
     'Bruker Vesicare og Sobril. Vesicare seponeres.',
     'unsupported statement Vesicare seponeres.',
-  ],
-  [
-    'Hun bruker metformin 500 mg to ganger daglig, og hun reagerer på plaster. Bandasje uten plaster.',
-    'Metformin 500 mg x 2. Bandasje uten plaster.',
-    'missing statement Hun bruker metformin 500 mg to ganger daglig, og hun reagerer på plaster.',
   ],
 ])('%s / %s: %s', (said, written, expected) => expect(found(said, written)).toContain(expected))
 

@@ -35,23 +35,8 @@ function stoppedIn(statement: Statement): Fact[] {
   const drugs = drugsOf(statement)
   if (drugs.length === 0) return drugs
   const verbs = [...statement.words.filter(isStop).map(({ at }) => at), ...notTakenIn(statement.tokens)]
-  return drugs.filter((drug, index) => isBeside(statement, drug, verbsOf(statement, drug, drugs[index - 1], verbs)))
+  return drugs.filter((drug) => isBeside(statement, drug, verbs))
 }
-
-/** «oksazepam vert slutta | amlodipin vert redusert»: behind `before` and before a verb of the medicine's own, no verb is its. */
-function verbsOf(
-  statement: Statement,
-  drug: Fact,
-  before: Fact | undefined,
-  verbs: readonly number[],
-): readonly number[] {
-  if (!before) return verbs
-  const [at, other] = [placeOf(statement, drug), placeOf(statement, before)]
-  const hasOwn = passive.test(statement.tokens[at + 1]?.key ?? '')
-  return hasOwn ? verbs.filter((verb) => verb < other || verb > at) : verbs
-}
-
-const passive = /^(?:vert|vart|blir|ble|blei|er|skal|må|bør|kan)$/
 
 function placeOf({ tokens }: Statement, { span }: Fact): number {
   return tokens.findIndex(({ spans }) => spans[0]?.[0] === span[0])

@@ -43,7 +43,7 @@ interface Limit {
 }
 
 function limitOf(fact: Fact, statements: readonly Statement[]): Limit | undefined {
-  const { tokens = [], words = [], deniedAt } = statements[fact.statement] ?? {}
+  const { tokens = [] } = statements[fact.statement] ?? {}
   if (fact.category !== 'number' && fact.category !== 'dose') return undefined
   const at = tokens.findIndex(({ spans }) => spans[0]?.[0] === fact.span[0])
   for (let before = at - 1; before >= Math.max(0, at - NAMED); before--) {
@@ -59,15 +59,7 @@ function limitOf(fact: Fact, statements: readonly Statement[]): Limit | undefine
     const clause = from.slice(from.findLastIndex((token) => token.kind === 'mark') + 1)
     const isDenial = (token: Token): boolean => denyingWords.has(token.key)
     const mayDeny = tokens.some((token) => isDenial(token) || restricts.test(token.key))
-    // «ikke nakkestiv | kapillærfylning under to sekunder»: what is limited is not what is denied.
-    const limited = words.findLast((word) => word.at < before && !word.light)
-    const isOfOther = limited !== undefined && isAffirmed(limited.at, before - clause.length, deniedAt)
-    return { way, isDenied: clause.some(isDenial) && !isOfOther, mayDeny }
+    return { way, isDenied: clause.some(isDenial), mayDeny }
   }
   return undefined
-}
-
-/** Does a statement deny something, but not what stands at `at`, behind `from`? */
-function isAffirmed(at: number, from: number, deniedAt: ReadonlySet<number> | undefined): boolean {
-  return deniedAt !== undefined && deniedAt.size > 0 && at >= from && !deniedAt.has(at)
 }

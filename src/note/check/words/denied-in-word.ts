@@ -28,7 +28,6 @@ const denying = new Map([
 export const denyingPhrases: ReadonlyMap<string, string> = new Map(
   Array.from(denying, ([word, denied]) => [formsOf(word).stem, denied] as const),
 )
-const since = new Set(['siden', 'sidan', 'fra', 'frå', 'i'])
 const free =
   /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(?!\p{L}*nefritt$)(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$|^(barn|symptom|plage)(?:løs|løst|løse|laus|laust|lause)$/u
 
@@ -56,20 +55,4 @@ export function deniedInWord(tokens: readonly Token[], at: number, words: readon
   if (denied === undefined || !word) return undefined
   const isKnownBare = (bare?.[2] ?? bare?.[3]) !== undefined && !denying.has(key)
   return { ...word, ...(isKnownBare ? {} : formsOf(denied)), light: false }
-}
-
-/** «desorientert for tid» also denies what stands behind it: «orientert for navn, ikke for tid». */
-export function isDeniedOf(tokens: readonly Token[], at: number): boolean {
-  return /^desorienterte?$/.test(tokens[at]?.key ?? '') && tokens[at + 1]?.key === 'for'
-}
-
-/** «afebril», «smertefri». */
-export function isDenyingWord(key: string): boolean {
-  return key !== 'romluft' && (denying.has(key) || bareIn(key) !== null)
-}
-
-/** «røykfri siden 2021»: she did smoke. «92 % på romluft»: it need not be said that no oxygen is given. */
-export function mayWordGoUnsaid(tokens: readonly Token[], at: number): boolean {
-  const key = tokens[at]?.key ?? ''
-  return key === 'romluft' || (key.startsWith('røyk') && since.has(tokens[at + 1]?.key ?? ''))
 }

@@ -1,6 +1,5 @@
 import { phraseTable, spokenKey } from '../../../dictation/tokens/phrases.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
-import { foundOf } from './denying-words.ts'
 import { formsOf, type Forms } from './forms.ts'
 import data from './same-words.json' with { type: 'json' }
 import synonyms from './synonyms.json' with { type: 'json' }
@@ -35,8 +34,4 @@ function phrasesOf(forms: readonly string[]): (readonly [string, Phrase])[] {
   const names = forms[0] ?? ''
   const value = { forms: formsOf(names), names }
   return forms.map((form) => [form, value] as const)
-}
-
-export function isContinued({ names }: Phrase, next: Token | undefined): boolean {
-  return names === 'anmerkning' && foundOf.test(next?.key ?? '')
 }

@@ -8,7 +8,7 @@ import { denyingWords, not } from './denying-words.ts'
 import data from './same-words.json' with { type: 'json' }
 import { formsOf, same, type Forms } from './forms.ts'
 import { exclusiveOf, type Exclusive } from './exclusive-words.ts'
-import { isContinued, phrases, wholePhrases } from './listed-phrases.ts'
+import { phrases, wholePhrases } from './listed-phrases.ts'
 import { freeOf, lacks, suspended } from './hidden-compounds.ts'
 
 /** A word of the text in the form that is compared. */
@@ -57,9 +57,7 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
   while (at < tokens.length) {
     const token = tokens[at]
     if (!token) break
-    const found = token.kind === 'word' ? matchPhrase(phrases, tokens, at) : undefined
-    // «uten funn av metastaser» denies those.
-    const phrase = found && isContinued(found.value, tokens[at + found.length]) ? undefined : found
+    const phrase = token.kind === 'word' ? matchPhrase(phrases, tokens, at) : undefined
     const parted = phrase ? undefined : partedPhrase(tokens, at, lexicon)
     if (parted) {
       words.push(parted)
