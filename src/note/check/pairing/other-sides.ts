@@ -20,7 +20,7 @@ export function findOtherSides(said: readonly Fact[], written: readonly Fact[]):
     let [own, others] = [0, 0]
     let best: Fact | undefined
     for (const other of new Set([...fact.own.keys()].flatMap((key) => index.get(key) ?? []))) {
-      const score = haveOtherValues(fact, other) ? 0 : sharedInClause(fact, other)
+      const score = sharedInClause(fact, other)
       if (other.amount === fact.amount || other.amount === 'begge') own = Math.max(own, score)
       else if (score > others && !isDenied(fact, other)) [others, best] = [score, other]
     }
@@ -36,17 +36,6 @@ function sidesOf(facts: readonly Fact[]): Fact[] {
 /** The statements that deny something. */
 function denyingIn(facts: readonly Fact[]): Set<number> {
   return new Set(facts.flatMap(({ category, statement }) => (category === 'negation' ? [statement] : [])))
-}
-
-function haveOtherValues(one: Fact, other: Fact): boolean {
-  const [value, its] = [valueOf(one), valueOf(other)]
-  return value !== undefined && its !== undefined && value !== its
-}
-
-/** The value that stands beside a side. */
-function valueOf({ near }: Fact): string | undefined {
-  const [first] = near.keys()
-  return first?.startsWith('#') === true ? first : undefined
 }
 
 /** How much what stands in the clauses of two facts has in common. */

@@ -1,10 +1,10 @@
 import { nearness, shareHead } from './nearness.ts'
-import { family, pairAlone, pairBothSides, pairCounts, pairDays, pairParts, push, type Fits } from './pair-loosely.ts'
+import { family, pairAlone, pairCounts, pairDays, pairParts, push, type Fits } from './pair-loosely.ts'
 import { EACH } from '../reading/heads.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import { drugParts } from '../reading/read-word.ts'
 import { findOtherSides } from './other-sides.ts'
-import { isCorrected, isNamedByEnd, sameDrug } from './same-drug.ts'
+import { isCorrected, sameDrug } from './same-drug.ts'
 import type { TakenBack } from '../reading/taken-back.ts'
 import { sameSize } from './same-size.ts'
 
@@ -79,8 +79,6 @@ export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: 
   pairParts(written, said, paired)
   pairCounts(said, written, paired)
   pairDays(said, written, paired)
-  pairBothSides(said, written, paired)
-  pairBothSides(written, said, paired)
   const otherSides = findOtherSides(said, written)
   for (const pair of otherSides) paired.add(pair.said).add(pair.written)
   const drugsOpen = drugsOf(said.filter(open))
@@ -97,11 +95,7 @@ export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: 
   const repeats = (fact: Fact, others: FactIndex): boolean =>
     (fact.category === 'negation' && isListed(fact, others)) ||
     nearTo(fact, others, agrees).some(
-      (other) =>
-        fact.category === 'drug' ||
-        fact.category === 'time' ||
-        isGivenAgain(fact, other) ||
-        nearness(fact, other) >= leastRepeated(fact),
+      (other) => fact.category === 'drug' || isGivenAgain(fact, other) || nearness(fact, other) >= leastRepeated(fact),
     )
   const repeated = new Set([
     ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
@@ -129,11 +123,7 @@ function agreement({ all: isSaid, drugs, drugsBack }: FactIndex, written: FactIn
   const isKnown = (head: string): boolean => drugs.has(head) && (written.drugs.has(head) || drugsBack.has(head))
   return (one, other) => {
     if (one.category === 'drug' && other.category === 'drug')
-      return (
-        sameDrug(one.amount, other.amount) ||
-        isNamedByEnd(one, other, drugs, written.drugs) ||
-        (isSaid.has(one) ? isCorrected(one, other) : isCorrected(other, one))
-      )
+      return sameDrug(one.amount, other.amount) || (isSaid.has(one) ? isCorrected(one, other) : isCorrected(other, one))
     if (!(isSaid.has(one) ? sameSize(one, other) : sameSize(other, one))) return false
     // Doses of two medicines are never the same dose, where both medicines stand in both texts; a volume is of all in it.
     const isOther = one.heads.some(isKnown) && other.heads.some(isKnown) && !shareHead(one, other)
@@ -167,16 +157,10 @@ function difference(agrees: Fits, { isBack }: FactIndex): Fits {
     if (one.category === 'negation' || agrees(one, other)) return false
     // «begge er positive på høyre side»: a count, that stands for no side.
     if (one.category === 'side' && (one.optional || other.optional)) return false
-    // «halvparten», and the day of «siste 24 t».
-    if (one.optional && other.optional && one.unit !== other.unit && isNumber(one) && isNumber(other)) return false
     if ((one.category === 'dose') === (other.category === 'dose')) return true
     // «50 mg» may have become «50 liter», but not «puls 72».
     return one.unit === '' || other.unit === '' || one.amount === other.amount
   }
-}
-
-function isNumber({ category }: Fact): boolean {
-  return category === 'number'
 }
 
 function byKeyOf(facts: readonly Fact[]): FactIndex['byKey'] {

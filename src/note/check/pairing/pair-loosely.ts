@@ -1,5 +1,4 @@
 import { evenPeriod } from '../reading/read-period.ts'
-import { nearness } from './nearness.ts'
 import { sameUnit } from '../reading/reading.ts'
 import type { Fact } from '../reading/read-facts.ts'
 
@@ -26,9 +25,6 @@ const composite = /^\d+(?:,\d+)?(?:[–x/]\d+(?:,\d+)?)+$|^\p{L}+(?:[–+]\p{L}+
 /** What a score is out of need not be said: «kraft grad 4» is 4/5. */
 const outOf = /^(?:\d\/(?:5|6|10)|\d{1,2}\/100)$/
 
-/** «tre av tre» are «alle tre». */
-const isAll = /^(\d+)\/\1$/
-
 /** Pairs «14/16» with «14 og 16», and «8–10» with «mellom 8 og 10», which are told in parts. */
 export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired: Set<Fact>): void {
   const wholes = whole.filter((fact) => !paired.has(fact) && composite.test(fact.amount))
@@ -40,15 +36,7 @@ export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired
     const partFor = (amount: string): Fact | undefined =>
       byAmount.get(amount)?.find((other) => !paired.has(other) && !found.includes(other))
     for (const amount of fact.amount.split(/[–x/+]/)) found.push(partFor(amount) ?? partFor(evenAmount(amount, fact)))
-    // «tre øvelser … | tre sett med ti repetisjoner» for «3 x 10»: the parts that stand together.
-    const home = found.at(-1)?.statement
-    for (const [at, part] of found.entries())
-      if (part && part.statement !== home)
-        found[at] =
-          byAmount
-            .get(part.amount)
-            ?.find((other) => other.statement === home && !paired.has(other) && !found.includes(other)) ?? part
-    const isScore = (outOf.test(fact.amount) || isAll.test(fact.amount)) && found[0] !== undefined
+    const isScore = outOf.test(fact.amount) && found[0] !== undefined
     if (!isScore && found.includes(undefined)) continue
     paired.add(fact)
     // «førti på hundre»: what it is out of stands beside it.
@@ -78,14 +66,9 @@ function isEvery({ category, amount }: Fact): boolean {
   return category === 'frequency' && amount.startsWith('hver ')
 }
 
-/** «begge kontrollene» are two. */
-function isBoth({ category, amount }: Fact): boolean {
-  return category === 'side' && amount === 'begge'
-}
-
 /** Once, such as «daglig», is no count. */
 function isTimes({ category, amount }: Fact): boolean {
-  return category === 'side' || (category === 'frequency' && amount !== '1')
+  return category === 'frequency' && amount !== '1'
 }
 
 /** «to ganger i uken»: on two days, and no two weeks. */
@@ -95,7 +78,6 @@ function isPeriodic(fact: Fact): boolean {
 
 /** What it counts, and with its unit what «hver niende måned» and «intervall på ni måneder» share. */
 function countsOf(fact: Fact): string[] {
-  if (isBoth(fact)) return ['2']
   if (isEvery(fact)) return [`${fact.amount.slice('hver '.length)} ${fact.unit}`]
   if (isPeriodic(fact)) return [`${fact.amount} dag`]
   return fact.unit === '' ? [fact.amount] : [fact.amount, `${fact.amount} ${fact.unit}`]
@@ -103,10 +85,10 @@ function countsOf(fact: Fact): string[] {
 
 /**
  * «kastet opp to ganger» are «to brekninger»: how often is how many, where it is no dose's frequency; so is how often
- * something is done how long it is until the next, and both are two.
+ * something is done how long it is until the next.
  */
 export function pairCounts(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>): void {
-  const isOpenCount = (fact: Fact): boolean => (isAmount(fact) || isEvery(fact) || isBoth(fact)) && !paired.has(fact)
+  const isOpenCount = (fact: Fact): boolean => (isAmount(fact) || isEvery(fact)) && !paired.has(fact)
   const byAmount = new Map<string, Fact[]>()
   for (const fact of said) if (isOpenCount(fact)) for (const count of countsOf(fact)) push(byAmount, count, fact)
   for (const fact of written) {
@@ -118,22 +100,6 @@ export function pairCounts(said: readonly Fact[], written: readonly Fact[], pair
     paired.add(partner)
     paired.add(fact)
   }
-}
-
-/** «til 4/10» is a score where that score was said, and a day elsewhere. */
-function sameScore(
-  fact: Fact,
-  said: ReadonlyMap<string, readonly Fact[]>,
-  paired: ReadonlySet<Fact>,
-): Fact | undefined {
-  if (fact.category !== 'date' || !/^\d{1,2}\/10$/.test(fact.text)) return undefined
-  return said.get(`value ${fact.text}`)?.find((other) => !paired.has(other))
-}
-
-/** «4/4» is a day where that day was said, and a score elsewhere. */
-function sameDay(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired: ReadonlySet<Fact>): Fact | undefined {
-  if (fact.category !== 'number' || fact.unit !== '' || !/^\d{1,2}\/\d{1,2}$/.test(fact.amount)) return undefined
-  return said.get(`date ${fact.amount.replace('/', '.')}`)?.find((other) => !paired.has(other))
 }
 
 /** «29 cm», «5 x 3 cm» may have been said without their unit. */
@@ -162,27 +128,6 @@ export function pairDays(said: readonly Fact[], written: readonly Fact[], paired
     }
   }
 }
-
-/** Pairs «høyre og venstre side» with «begge sider» of the same. */
-export function pairBothSides(one: readonly Fact[], other: readonly Fact[], paired: Set<Fact>): void {
-  const both = other.filter((fact) => isBoth(fact) && !paired.has(fact))
-  if (both.length === 0) return
-  for (const [index, first] of one.entries()) {
-    const second = one[index + 1]
-    if (!second || !isOtherSide(first, second) || paired.has(first) || paired.has(second)) continue
-    const partner = both.find((fact) => !paired.has(fact) && nearness(first, fact) > 0)
-    if (partner) paired.add(first).add(second).add(partner)
-  }
-}
-
-/** «høyre og venstre»: two sides that a joint alone parts. */
-function isOtherSide(one: Fact, other: Fact): boolean {
-  if (one.category !== 'side' || other.category !== 'side' || isBoth(one) || isBoth(other)) return false
-  return one.amount !== other.amount && other.span[0] - one.span[1] <= JOINT
-}
-
-/** As long as « og ». */
-const JOINT = 4
 
 function daysIn(facts: readonly Fact[], paired: ReadonlySet<Fact>): Map<string, Fact[]> {
   const days = new Map<string, Fact[]>()
@@ -214,8 +159,6 @@ export function pairAlone(said: readonly Fact[], written: readonly Fact[], paire
     const partner =
       agreeing(`${family(fact)} ${fact.amount}`) ??
       (fact.unit === 'mm' ? agreeing(`value ${centimetres(fact)}`) : undefined) ??
-      sameDay(fact, byAmount, paired) ??
-      sameScore(fact, byAmount, paired) ??
       sameYear(fact, byAmount, paired)
     if (!partner) continue
     paired.add(partner)

@@ -10,16 +10,6 @@ export function sameDrug(one: string, other: string): boolean {
   return (parts.length > 1 || others.length > 1) && parts.some((part) => others.includes(part))
 }
 
-/** «Penicillinet seponeres», where fenoksymetylpenicillin alone was named of them: the end of a name, in its definite form. */
-export function isNamedByEnd(one: Fact, other: Fact, ...texts: readonly ReadonlySet<string>[]): boolean {
-  const [short, long] = one.amount.length < other.amount.length ? [one, other] : [other, one]
-  if (!long.amount.endsWith(short.amount) || !/e[nt]$/.test(short.text)) return false
-  return texts.every((drugs) => {
-    const named = [...drugs].filter((name) => name !== short.amount && name.endsWith(short.amount))
-    return named.length === 1 && named[0] === long.amount
-  })
-}
-
 /** So many letters of a medicine may have been heard wrong. */
 const MISHEARD = 2
 

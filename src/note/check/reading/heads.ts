@@ -7,8 +7,6 @@ export const EACH = '*'
 
 const each = /^(?:alle|alt|samtlige|samtlege|begge|båe)$/
 
-const goesOn = /^(?:deretter|så|videre|siden|etterpå|derpå)$/
-
 /** The last medicine before a dose or a frequency with what stands right beside it, else the next one. */
 export function headsOf(
   tokens: readonly Token[],
@@ -20,16 +18,10 @@ export function headsOf(
   if (reading.category === 'frequency' && each.test(tokens[at - 1]?.key ?? '')) return [EACH]
   const drugs = readings.filter((other) => other.reading.category === 'drug')
   const last = drugs.findLastIndex((other) => other.at < at)
-  const [drug, before] = [nextNamed(tokens, reading, at, drugs, readings) ?? drugs[Math.max(last, 0)], drugs[last - 1]]
-  // «deretter 200 mg per døgn, natriumklorid …» goes on from what stands before.
-  if (!drug || (last === -1 && (goesOn.test(tokens[0]?.key ?? '') || isOfBefore(tokens, at, drug.at)))) return []
+  const [drug, before] = [nextNamed(reading, at, drugs, readings) ?? drugs[Math.max(last, 0)], drugs[last - 1]]
+  if (!drug) return []
   const parts = drugParts(drug.reading.amount)
   return before?.at === drug.at - 1 ? [...parts, before.reading.amount] : parts
-}
-
-/** «… | rundt seks tabletter i måneden, og paracetamol to dager»: of what stood before, where a comma and an «og» part it from the next. */
-function isOfBefore(tokens: readonly Token[], at: number, drug: number): boolean {
-  return tokens.slice(at, drug).some(({ text }, index, between) => text === ',' && between[index + 1]?.key === 'og')
 }
 
 /**
@@ -37,7 +29,6 @@ function isOfBefore(tokens: readonly Token[], at: number, drug: number): boolean
  * 5 mg ondansetron 4 mg», nor «metoprolol økes til 100 mg amlodipin seponeres», where one before it waits for a dose.
  */
 function nextNamed(
-  tokens: readonly Token[],
   reading: Reading,
   at: number,
   drugs: readonly Found[],
@@ -46,15 +37,11 @@ function nextNamed(
   const doses = readings.filter((other) => other.reading.category === 'dose')
   const next = drugs.find((drug) => drug.at === at + reading.length)
   if (reading.category !== 'dose' || !next || doses.some((dose) => dose.at === endOf(next))) return undefined
-  if (leading.test(tokens[at - 1]?.key ?? '')) return undefined
   const before = drugs.filter((drug) => drug.at < at)
   const hasDose = (drug: Found, index: number): boolean =>
     doses.some((dose) => endOf(dose) === drug.at || (dose.at > drug.at && dose.at < (before[index + 1] ?? { at }).at))
   return before.every(hasDose) ? next : undefined
 }
-
-/** «økes til 100 mg»: the dose is of what was named before. */
-const leading = /^(?:til|fra|frå|på)$/
 
 export function endOf({ at, reading }: Found): number {
   return at + reading.length

@@ -13,19 +13,12 @@ const weekdays = new Map(
       ),
     ),
 )
-/** «man–ons», «fre.–søn.» */
+/** «ons.», «tors» */
 const shortDays = new Map(
   ['man|mån', 'tirs|tir|tys', 'ons', 'tors|tor', 'fre', 'lør|lau', 'søn|sun'].flatMap((forms, index) =>
     forms.split('|').map((form) => [form, [...new Set(weekdays.values())][index] ?? form] as const),
   ),
 )
-/** «ma, on, fr», «tir og tor» */
-const shortestDays = new Map([
-  ...shortDays,
-  ...['ma', 'ti|ty', 'on', 'to', 'fr', 'lø|la', 'sø|su'].flatMap((forms, index) =>
-    forms.split('|').map((form) => [form, [...new Set(weekdays.values())][index] ?? form] as const),
-  ),
-])
 const relative = new Map([
   ...['dag', 'går', 'morgen', 'kveld', 'natt', 'fjor', 'forgårs', 'overmorgen', 'ettermiddag', 'formiddag'].map(
     (word) => [word, `i ${word}`] as const,
@@ -39,24 +32,13 @@ export function readDate(tokens: readonly Token[], index: number): Reading | und
   const token = tokens[index]
   if (!token) return undefined
   if (token.kind === 'date') return namedDate(token.key)
-  if (token.kind === 'number') {
-    // «to. 11.04.»
-    const day = isBeforeDate(tokens, index) ? shortestDays.get(token.key) : undefined
-    return day === undefined ? beginningDate(tokens, index) : date(day, '', 1)
-  }
   if (token.kind === 'quantity' || token.kind === 'pressure') return writtenDate(tokens, index)
   if (token.kind !== 'word') return undefined
   const day = weekdays.get(token.key)
   if (day !== undefined) return date(day, '', 1)
-  const stretch = /[–/-]/.test(token.key) ? (dayStretch(token.key) ?? dayList(token.key)) : undefined
-  if (stretch) return stretch
-  const listed = listedDay(tokens, index)
-  if (listed !== undefined) return date(listed, '', 1)
-  if (months.includes(token.key)) {
-    // «i oktober den niende»: told again by the day.
-    const isOfDay = tokens[index + 1]?.key === 'den' && tokens[index + 2]?.kind === 'date'
-    return { ...date(token.key, '', 1), ...(isOfDay ? { optional: true } : {}) }
-  }
+  const short = shortDay(tokens, index)
+  if (short !== undefined) return date(short, '', 1)
+  if (months.includes(token.key)) return date(token.key, '', 1)
   const told = token.key === 'i' ? relative.get(tokens[index + 1]?.key ?? '') : undefined
   return told === undefined ? undefined : { ...date(told, '', 2), optional: true }
 }
@@ -66,42 +48,14 @@ export function isWeekday(key: string): boolean {
   return weekdays.has(key)
 }
 
-/** «man–ons», «mandag-onsdag»: from one day to another. */
-function dayStretch(key: string): Reading | undefined {
-  const [from, to, more] = key.split(/[–-]/).map((day) => weekdays.get(day) ?? shortDays.get(day))
-  return from === undefined || to === undefined || more !== undefined ? undefined : date(`${from}–${to}`, '', 1)
-}
-
-/** «mandag/torsdag», «man/ons/fre»: each of them. */
-function dayList(key: string): Reading | undefined {
-  const days = key.split('/').map((day) => weekdays.get(day) ?? shortDays.get(day))
-  return days.length > 1 && !days.includes(undefined) ? date(days.join('+'), '', 1) : undefined
-}
-
-/** «(ma, on, fr)»: the shortest names, which are words of their own where none stands beside them. */
-function listedDay(tokens: readonly Token[], index: number): string | undefined {
-  const day = shortestDays.get(tokens[index]?.key ?? '')
-  if (day === undefined) return undefined
-  if (isDayAlone(tokens, index)) return day
-  const isBeside = (step: number): boolean =>
-    /^(?:[,/]|og)$/.test(tokens[index + step]?.key ?? '') && shortestDays.has(tokens[index + 2 * step]?.key ?? '')
-  return isBeside(-1) || isBeside(1) || isBeforeDate(tokens, index) ? day : undefined
-}
-
-/** «folsyre ons.», «neste tors», «(ma.)»: a day by a name that is no other word, or has a stop or brackets of its own. */
-function isDayAlone(tokens: readonly Token[], index: number): boolean {
-  const [before, { key } = { key: '' }, next, after] = [-1, 0, 1, 2].map((step) => tokens[index + step])
+/** «folsyre ons.», «neste tors»: a day by a name that is no other word, or has a stop of its own. */
+function shortDay(tokens: readonly Token[], index: number): string | undefined {
+  const [token, next] = [tokens[index], tokens[index + 1]]
   const hasStop = next?.text === '.' && next.kind === 'symbol'
-  if (shortDays.has(key)) return hasStop || !isOtherWord.test(key)
-  return before?.text === '(' && (next?.text === ')' || (hasStop && after?.text === ')'))
+  return hasStop || !isOtherWord.test(token?.key ?? '') ? shortDays.get(token?.key ?? '') : undefined
 }
 
 const isOtherWord = /^(?:man|tor|tir|lau|sun)$/
-
-/** «to. 11.04.» */
-function isBeforeDate(tokens: readonly Token[], index: number): boolean {
-  return tokens[index + 1]?.text === '.' && /^\d{1,2}\.\d{1,2}/.test(tokens[index + 2]?.text ?? '')
-}
 
 function date(amount: string, unit: string, length: number): Reading {
   return { category: 'date', amount, unit, length }
@@ -115,34 +69,19 @@ function namedDate(key: string): Reading {
   return date(`${Number(day)}.${Number(month)}`, year ?? '', 1)
 }
 
-/** The «11.» of «11.–14. oktober». */
-function beginningDate(tokens: readonly Token[], index: number): Reading | undefined {
-  const [day, stop, to, end] = tokens.slice(index, index + 4)
-  if (stop?.text !== '.' || !/^[–-]$/.test(to?.text ?? '') || end?.kind !== 'date') return undefined
-  const { amount, unit } = namedDate(end.key)
-  return { ...date(`${day?.text}.${amount.split('.')[1]}`, unit, 1), optional: true }
-}
-
 /** «12.03.2024», «12.3.», «12/3» behind «den», «12.03» behind a weekday. */
 function writtenDate(tokens: readonly Token[], index: number): Reading | undefined {
   const token = tokens[index]
   const match = /^(\d{1,2})[./](\d{1,2})(?:[./-](\d{2}|\d{4}))?$/.exec(token?.key ?? '')
-  if (!match) return dateStretch(token?.key ?? '')
+  if (!match) return undefined
   const [day, month, year] = [Number(match[1]), Number(match[2]), match[3]]
   if (day < 1 || day > 31 || month < 1 || month > 12) return undefined
   const stop = tokens[index + 1]
   const isClosed = stop?.text === '.' && stop.tight
   const before = tokens[index - 1]?.key ?? ''
-  const isShortDay = before === '.' && shortestDays.has(tokens[index - 2]?.key ?? '')
-  const isIntroduced = introducing.test(before) || isWeekday(before) || isShortDay
+  const isIntroduced = introducing.test(before) || isWeekday(before)
   if (year === undefined && !(isClosed && token?.key.includes('.')) && !isIntroduced) return undefined
   return date(`${day}.${month}`, year ?? '', 1)
-}
-
-/** «03.03–09.03»: from one day to another. */
-function dateStretch(key: string): Reading | undefined {
-  const days = /^(\d\d)\.(0[1-9]|1[0-2])[–-](\d\d)\.(0[1-9]|1[0-2])$/.exec(key)?.slice(1).map(Number)
-  return days && date(`${days[0]}.${days[1]}–${days[2]}.${days[3]}`, '', 1)
 }
 
 /** Behind these «14.06» is a day: «f.o.m. 14.06», as «torsdag 14.06» is. */
@@ -183,12 +122,6 @@ export function readTime(tokens: readonly Token[], index: number): Reading | und
   // «1:11» is one to eleven, where no clock is named.
   if (isWritten && (!token.key.startsWith('1:') || clockWords.has(tokens[index - 1]?.key ?? '')))
     return time(token.key, 1)
-  if (clockWords.has(token?.key ?? '')) {
-    const said = saidTime(tokens, index + 1)
-    if (said) return said
-    const [, hour, minute] = /^(\d{2})(\d{2})$/.exec(tokens[index + 1]?.text ?? '') ?? []
-    return hour === undefined ? undefined : time(`${hour}.${minute}`, 2)
-  }
   const listed = token?.kind === 'number' ? nextHour(tokens, index) : undefined
   if (listed) return listed
   if (token?.key === 'midnatt') return { ...clock(0), length: 1, optional: true }
@@ -207,15 +140,6 @@ function nextHour(tokens: readonly Token[], index: number): Reading | undefined 
 }
 
 const leading = /^(?:i|på|med|og|samt|ved|hver|kvar|daglig|dagleg|gitt|gjeve)$/
-
-/** «klokka er 21 40» */
-function saidTime(tokens: readonly Token[], index: number): Reading | undefined {
-  const [is, hour, minute] = tokens.slice(index, index + 3)
-  if (!/^(?:er|var)$/.test(is?.key ?? '') || !/^\d{1,2}$/.test(hour?.text ?? '') || Number(hour?.text) > 24)
-    return undefined
-  const isMinute = /^\d{2}$/.test(minute?.text ?? '') && Number(minute?.text) < 60
-  return time(`${hour?.text}.${isMinute ? minute?.text : '0'}`, isMinute ? 4 : 3)
-}
 
 /** «kl. halv tre»: before noon or after is not said. */
 function halfHour(key: string): Reading | undefined {

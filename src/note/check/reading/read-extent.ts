@@ -7,15 +7,14 @@ const extents = new Map([
 ])
 /** Of which one has so much. */
 const measured = /^(?:sykmeld|sykemeld|sjukmeld|sjukemeld|stilling|ufør|permisjon|permittert|jobb$)/
-const alone = /^(?:fulltid|heltid|heiltid)(?:s|$)/
 
 /** «fullt sykmeldt» is 100 %, «halv stilling» 50 %; it need not be said. */
 export function readExtent(tokens: readonly Token[], index: number): Reading | undefined {
   const key = tokens[index]?.key ?? ''
   if (!key.startsWith('h') && !key.startsWith('f')) return undefined
-  const amount = alone.test(key) ? '100' : extents.get(key)
+  const amount = extents.get(key)
   if (amount === undefined) return undefined
   const beside = [tokens[index + 1]?.key ?? '', key.endsWith('t') ? (tokens[index - 1]?.key ?? '') : '']
-  if (!alone.test(key) && !beside.some((word) => measured.test(word))) return undefined
+  if (!beside.some((word) => measured.test(word))) return undefined
   return { category: 'number', amount, unit: '%', length: 1, optional: true }
 }

@@ -116,11 +116,7 @@ export function toFacts(
         : reading.category === 'side'
           ? valueBeside(tokens, at, readings)
           : []
-    const isUnsaid =
-      isWhen(reading, at, readings) ||
-      isListLength(tokens, { reading, at }, readings) ||
-      isProduct({ reading, at }, readings) ||
-      isRetracted(tokens, { reading, at }, readings)
+    const isUnsaid = isWhen(reading, at, readings) || isListLength(tokens, { reading, at }, readings)
     const own = reading.category === 'side' ? ownWordsOf(tokens, content, { reading, at }, readings) : nothing
     const when = isUnsaid ? { ...reading, optional: true } : reading
     add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(tokens, reading, at, readings), [], own)
@@ -148,34 +144,6 @@ function keysOf({ category, amount }: Reading, near: Fact['near'], heads: Fact['
   // What else says the same is a candidate whatever stands near it.
   for (const part of category === 'drug' ? drugParts(amount) : [amount]) keys.push(`is ${part}`)
   return keys
-}
-
-/** «får Champix nei, hun får nikotinplaster»: the one that is taken back. */
-function isRetracted(tokens: readonly Token[], { reading, at }: Found, readings: readonly Found[]): boolean {
-  const end = at + reading.length
-  if (reading.category !== 'drug' || tokens[end]?.key !== 'nei') return false
-  return readings.some((other) => other.reading.category === 'drug' && other.at > end && other.at <= end + TAKEN_BACK)
-}
-
-/** So many tokens behind the «nei» the medicine stands that is meant. */
-const TAKEN_BACK = 6
-
-/** «1 g (2 x 500 mg)»: what the doses beside it come to. */
-function isProduct({ reading: { category, amount, unit }, at }: Found, readings: readonly Found[]): boolean {
-  if (category !== 'dose') return false
-  return readings.some(({ reading: count, at: place }, index) => {
-    const each = readings[index + 1]
-    if (Math.abs(place - at) > PRODUCT || each?.at !== place + count.length || each.at === at) return false
-    if (each.reading.category !== 'dose' || each.reading.unit !== unit) return false
-    return sizeOf(count.amount) * sizeOf(each.reading.amount) === sizeOf(amount) && count.amount !== '1'
-  })
-}
-
-/** So many tokens apart such a sum stands. */
-const PRODUCT = 6
-
-function sizeOf(amount: string): number {
-  return Number(amount.replace(',', '.'))
 }
 
 /** What is denied by saying that something is well: «ingen problemer med vannlating», «vannlating normal». */

@@ -30,9 +30,6 @@ export function readFrequency(tokens: readonly Token[], index: number): Reading 
   const token = tokens[index]
   if (!token) return undefined
   if (token.kind === 'frequency') return writtenFrequency(token, tokens, index)
-  // «500 mg 1 x 3»
-  const once = token.kind === 'quantity' ? oneEach.exec(token.text)?.[1] : undefined
-  if (once !== undefined) return withPeriod(tokens, index, once, 1)
   return (
     counted(tokens, index) ??
     everyAt(tokens, index) ??
@@ -52,8 +49,6 @@ function slashed(tokens: readonly Token[], index: number): Reading | undefined {
   return unit === undefined ? undefined : { ...frequency('1', unit, isMark ? 2 : 1), optional: true }
 }
 
-const oneEach = /^1 x (\d)$/
-
 function writtenFrequency(token: Token, tokens: readonly Token[], index: number): Reading {
   const match = /^x ([\d,–-]+)(?: per (uke|måned))?/.exec(token.key)
   if (!match?.[1]) return frequency('kveld', '', 1)
@@ -69,15 +64,6 @@ function counted(tokens: readonly Token[], index: number): Reading | undefined {
     if (token.value === 1 && isTimes(next)) return withPeriod(tokens, index + 2, countOf(third), 1, 2)
     return { category: 'number', amount: `${countOf(token)}x${countOf(third)}`, unit: '', length: 3 }
   }
-  // «500 mg 1 x 3» read as one
-  const oneBy =
-    token?.kind === 'quantity' && token.key.startsWith('1 x ') ? /^1 x (\d+)$/.exec(token.key)?.[1] : undefined
-  if (oneBy !== undefined) return withPeriod(tokens, index, oneBy, 1)
-  const joined = token?.key.startsWith('x') ? /^x(\d+)$/.exec(token.key)?.[1] : undefined
-  if (joined !== undefined) return withPeriod(tokens, index, joined, 1)
-  // «2 x 60 sek»: how many times it lasts so long.
-  if (isCount(token) && isTimes(next) && isCount(third) && lasting.test(tokens[index + 3]?.key ?? ''))
-    return frequency(countOf(token), '', 2)
   if (isTimes(token) && isCount(next)) return withPeriod(tokens, index, countOf(next), 2)
   if (!isCount(token) || !next) return undefined
   if (/^(?:g[ao]ng(?:er|ar|en)?|ggr?\.?)$/.test(next.key)) return withPeriod(tokens, index, countOf(token), 2)
@@ -86,8 +72,6 @@ function counted(tokens: readonly Token[], index: number): Reading | undefined {
   if (period !== undefined) return frequency(countOf(token), period, 2)
   return isTimes(next) && !isCount(third) ? withPeriod(tokens, index, countOf(token), 2) : undefined
 }
-
-const lasting = /^(?:timer?|timar|t|min|minutt(?:er|ar)?|sek|sekund(?:er|ar)?)\.?$/
 
 const span = /^(?:år|månede?r?|mn?d|uker?|veker?|dager?|dagar|døgn|time?r?|timar|min|minutte?r?|sek|sekunde?r?)\.?$/
 
@@ -101,22 +85,13 @@ function isSets(tokens: readonly Token[], index: number): boolean {
 
 function withPeriod(tokens: readonly Token[], index: number, count: string, length: number, before = 0): Reading {
   const after = periodLength(tokens, index + length)
-  if (isOfLast(tokens, index + length)) return { category: 'number', amount: count, unit: '', length: before + length }
   // «en gang» alone is no frequency that anyone changes.
   const optional = after === undefined && count === '1' ? { optional: true } : {}
   return { ...frequency(count, after?.unit ?? '', before + length + (after?.length ?? 0)), ...optional }
 }
 
-/** «x 4 siste døgn»: how often it was, not how often it is to be. */
-function isOfLast(tokens: readonly Token[], index: number): boolean {
-  const at = definite.test(tokens[index]?.key ?? '') ? index + 1 : index
-  return /^siste?$/.test(tokens[at]?.key ?? '')
-}
-
-const definite = /^(?:det|den|de|dei|på)$/
-
 function isTimes(token: Token | undefined): boolean {
-  return token?.key === 'x' || token?.key === '×'
+  return token?.key === 'x'
 }
 
 const range = /^\d+–\d+$/

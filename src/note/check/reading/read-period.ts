@@ -45,45 +45,18 @@ export function evenPeriod(count: number, unit: string): readonly [number, strin
   return Number.isInteger(count) ? evenPeriod(even, of) : [even, of]
 }
 
-/** «minutter/måned» is no longer. */
-const LONGEST_RATE = 16
-
 /** «fire dager», «17-åring», «3 mnd.», «19-årsalderen»: what stands behind the number at `index`. */
 export function periodAt(tokens: readonly Token[], index: number): { unit: string; length: number } | undefined {
   if ((tokens[index]?.unit ?? '') !== '') return undefined
   const isJoined = tokens[index + 1]?.text === '-' && tokens[index + 1]?.tight === true
   const length = isJoined ? 2 : 1
   const key = tokens[index + length]?.key ?? ''
-  // «3 dager/uke»: how often is told in the same word, and read for itself.
-  const slash = key.length < LONGEST_RATE ? key.indexOf('/') : -1
-  const each = slash > 0 ? periods.get(key.slice(0, slash)) : undefined
-  if (each !== undefined) return { unit: each, length: length - 1 }
-  const unit = periods.get(key) ?? (isJoined ? unitInCompound(key) : halfMore(tokens[index], key))
+  const unit = periods.get(key) ?? (isJoined ? unitInCompound(key) : undefined)
   return unit === undefined ? undefined : { unit, length }
 }
 
-/** «det siste halvannet året», «halvanna veka»: behind it alone the one that is meant. */
-function halfMore(token: Token | undefined, key: string): string | undefined {
-  return token?.value === 1.5 ? definite.get(key) : undefined
-}
-
-const definite = new Map(
-  Object.entries({ år: 'året', måned: 'måneden|månaden', uke: 'uka|veka|veken', dag: 'dagen', time: 'timen' }).flatMap(
-    ([period, words]) => words.split('|').map((word) => [word, period] as const),
-  ),
-)
-
 function unitInCompound(rest: string): string | undefined {
   return periods.get(inCompound.exec(rest)?.[0].replace(/s$/, '') ?? '')
-}
-
-/** «dag 1–2», «uke 1–6»: the first two days, the first six weeks. */
-export function firstOf(tokens: readonly Token[], index: number): Reading | undefined {
-  const unit = /^(?:dag|døgn|uke|veke)$/.test(tokens[index - 1]?.key ?? '')
-    ? periods.get(tokens[index - 1]?.key ?? '')
-    : undefined
-  const last = unit === undefined ? undefined : /^1–(\d+)$/.exec(tokens[index]?.text ?? '')?.[1]
-  return last === undefined || unit === undefined ? undefined : lasting(Number(last), unit)
 }
 
 /** The number at `index` and its period, as a length of time or an age. */
@@ -121,23 +94,16 @@ function isAgeAt(tokens: readonly Token[], index: number, after: number): boolea
   )
 }
 
-/** A number inside a word: «halvår», «en halvtime», «tre kvarter», «femåring», «totimersverdi», «tredelt». */
+/** A number inside a word: «halvår», «en halvtime», «femåring», «totimersverdi», «tredelt». */
 export function countedAt(tokens: readonly Token[], index: number): Reading | undefined {
   const [key, next] = [tokens[index]?.key ?? '', tokens[index + 1]?.key ?? '']
   if (key.startsWith('halv') || key.startsWith('helvta')) return halfAt(key, next)
-  if (key === 'kvartalet') return { ...lasting(3, 'måned'), optional: true }
   if (next === 'par' && /^e(?:t|it|tt)$/.test(key)) return coupleAt(tokens, index)
-  if (next === 'kvarter') {
-    const count = tokens[index]?.value
-    return count === undefined ? undefined : { ...lasting(count * 15, 'minutt'), length: 2 }
-  }
   const word = key.length > 4 && tokens[index]?.kind === 'word' ? counting.exec(key)?.[0] : undefined
-  const value = word === undefined ? undefined : (numberWord(word) ?? (word === 'fir' ? 4 : undefined))
-  if (word === undefined || value === undefined || key === 'tiår') return undefined
+  const value = word === undefined ? undefined : numberWord(word)
+  if (word === undefined || value === undefined) return undefined
   const unit = unitInCompound(key.slice(word.length))
   if (unit === 'år') return { category: 'age', amount: String(value), unit, length: 1 }
-  // «tiprosentilen»
-  if (percentile.test(key)) return { ...lasting(value, ''), length: 1 }
   // «tredelt», «tobeinshopp»
   return unit === undefined ? { ...lasting(value, ''), optional: true } : lasting(value, unit)
 }
@@ -147,8 +113,6 @@ function coupleAt(tokens: readonly Token[], index: number): Reading {
   const period = periodAt(tokens, index + 1)
   return { ...lasting(2, period?.unit ?? ''), length: 2 + (period?.length ?? 0), optional: true }
 }
-
-const percentile = /(?:pro|per)[sc]entil/
 
 /** «siste halve året», «hvert halvår»: six months; «halve middagen» is ½. */
 function halfAt(key: string, next: string): Reading | undefined {

@@ -17,8 +17,6 @@ interface Part {
 
 /** «gravida tre para én», «G3P1», «G3, P1»: how many pregnancies and births, at `index`. */
 export function readPregnancies(tokens: readonly Token[], index: number): Reading | undefined {
-  const told = toldAt(tokens, index)
-  if (told) return told
   const first = tokens[index]?.key.charAt(0)
   if (first !== 'g' && first !== 'p') return undefined
   const head = partAt(tokens, index)
@@ -52,20 +50,3 @@ function partAt(tokens: readonly Token[], index: number): Part | undefined {
   const value = count?.value ?? roman.indexOf(count?.key ?? '')
   return value < 0 ? undefined : { text: `${name}${value}`, length: 2 }
 }
-
-/** «gravid for andre gang, har født én gang», «andregangsgravid, har fødd eit barn»: where both are told beside each other. */
-function toldAt(tokens: readonly Token[], index: number): Reading | undefined {
-  if (tokens[index]?.key !== 'gravid' || tokens[index + 1]?.key !== 'for') return undefined
-  const which = ordinals.indexOf(tokens[index + 2]?.key ?? '') + 1 || (tokens[index + 2]?.value ?? 0)
-  const stop = tokens[index + 3]?.text === '.' ? 1 : 0
-  if (which < 1 || !/^g[ao]ng$/.test(tokens[index + 3 + stop]?.key ?? '')) return undefined
-  const from = index + 4 + stop
-  const birth = tokens.slice(from, from + BETWEEN).findIndex(({ key }) => /^født?|^fødd$/.test(key))
-  const count = birth < 0 ? undefined : tokens[from + birth + 1]
-  if (count?.value === undefined || !/^(?:g[ao]ng|barn)/.test(tokens[from + birth + 2]?.key ?? '')) return undefined
-  return { category: 'number', amount: `g${which}p${count.value}`, unit: '', length: 7 + stop + birth }
-}
-
-const ordinals = ['første', 'andre', 'tredje', 'fjerde', 'femte', 'sjette', 'sjuende', 'åttende']
-/** So many tokens stand at most between the two: «…, og hun har tidligere». */
-const BETWEEN = 6

@@ -3,7 +3,7 @@ import { amountOf } from './amount.ts'
 import type { Reading } from './reading.ts'
 import { unitNamed, unitOf } from './value-units.ts'
 
-/** «6 ml/t», «2 liter/min» as one token, «6 ml i timen», «timediurese 6 ml»: a dose for each hour or minute. */
+/** «6 ml/t», «2 liter/min» as one token, «6 ml i timen»: a dose for each hour or minute. */
 export function rateAt(tokens: readonly Token[], index: number): Reading | undefined {
   const [token, next, last] = [tokens[index], tokens[index + 1], tokens[index + 2]]
   const isUnitApart = token?.kind === 'number'
@@ -16,18 +16,7 @@ export function rateAt(tokens: readonly Token[], index: number): Reading | undef
     const told = /^(t|time|min|minutt|sek|sekund)(?:n|en|et)?$/.exec(last?.key ?? '')?.[1]
     return told === undefined ? undefined : rateOf(token, unitOf(token), '', told, 3)
   }
-  const isHourly = tokens.slice(Math.max(index - 3, 0), index).some(({ key }) => key.startsWith('timediurese'))
-  return isHourly ? rateOf(token, unitOf(token), '', 't', 1) : undefined
-}
-
-/** «fra 0,9 til 0,75 E/t»: the first number has the unit of the second. */
-export function sharedRate(tokens: readonly Token[], index: number): Reading | undefined {
-  const [before, token, to] = [tokens[index - 1], tokens[index], tokens[index + 1]]
-  if (!/^fr[aå]$/.test(before?.key ?? '') || to?.key !== 'til' || !token || (token.unit ?? '') !== '') return undefined
-  const [other, its] = [tokens[index + 2], rateAt(tokens, index + 2)]
-  if (!its || token.value === undefined || !other?.value) return undefined
-  const factor = Number(its.amount.replace(',', '.')) / other.value
-  return { ...its, amount: amountOf(token, factor), length: 1 }
+  return undefined
 }
 
 /** A dose of a unit for each kilo, hour, minute or second; for a day or a dose how often is told apart from it. */

@@ -12,7 +12,6 @@ import { readAnswers } from './answered-questions.ts'
 import { isGreeting, isHeading, isOfOpening, isOpening, isTitle } from './labels.ts'
 import { given } from '../denials/denial-words.ts'
 import { denyingWords } from '../words/denying-words.ts'
-import { withNamedFingers } from './named-fingers.ts'
 import { withoutNationalIds } from './national-id.ts'
 import { readDenials, type Denial } from '../denials/negation.ts'
 import { bodyOf, withoutStop, type Body, type ReadBefore, type SaidUnder } from './read-body.ts'
@@ -75,7 +74,7 @@ export function readStatements(
   before: readonly Statement[] = [],
   takenBack: TakenBack = nothingTakenBack,
 ): Statement[] {
-  const whole = readAnswers(changeEach(withNamedFingers(withPrepositions(withoutNationalIds(normalised))), innerStop))
+  const whole = readAnswers(changeEach(withPrepositions(withoutNationalIds(normalised)), innerStop))
   const tokens = isWritten ? changeEach(whole, stopInside) : whole
   const sentences: Sentence[] = []
   let opens = !isWritten
@@ -140,7 +139,7 @@ function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, i
   const { words, content, readings } = body
   const { denials, denied, deniedAt, heard, keys } = underTopic(body, unstopped, sentence.topic, lexicon)
   const telling = sentence.opens
-    ? content.filter(({ at }) => !isSeenBy(tokens, at) && (at >= OPENING || !isOfOpening(tokens[at]?.key ?? '')))
+    ? content.filter(({ at }) => at >= OPENING || !isOfOpening(tokens[at]?.key ?? ''))
     : content
   // Spelt out, here and for facts: an object that begins as a copy of another takes longer than the reading.
   return {
@@ -177,13 +176,6 @@ function underTopic(body: Body, tokens: readonly Token[], spoken: string, lexico
   under.set(spoken, said)
   return said
 }
-
-/** «en mann på 34 år til hudlegen»: whom a patient who is presented sees. */
-function isSeenBy(tokens: readonly Token[], at: number): boolean {
-  return tokens[at - 2]?.key === 'år' && tokens[at - 1]?.key === 'til' && doctor.test(tokens[at]?.key ?? '')
-}
-
-const doctor = /(?:lege|kirurg|olog)(?:n|en)?$/
 
 /** What a statement denies. */
 type Denied = Pick<SaidUnder, 'denied' | 'deniedAt'>

@@ -101,10 +101,7 @@ function medicineNamed(word: string): string {
   if (active !== word && isMedicineWord(active)) return drugKey(active)
   const unbent = word.replace(/(?:en|et|ens)$/, '')
   const isName =
-    isMedicineWord(word) ||
-    (unbent !== word && isMedicineWord(unbent)) ||
-    sameMedicine.has(plainName(word)) ||
-    drugParts(word).some((part) => isMedicineWord(part))
+    isMedicineWord(word) || (unbent !== word && isMedicineWord(unbent)) || sameMedicine.has(plainName(word))
   return isName ? drugKey(word) : ''
 }
 

@@ -16,21 +16,9 @@ const isWord = /^\p{L}{3,}|^o2/u
 
 /** The tokens with such prepositions as the words that they stand for; «v/b» is «ved behov». */
 export function withPrepositions(tokens: readonly Token[]): readonly Token[] {
-  const isShort = tokens.some((token) => isSlashed(token) || token.text === 'T')
-  if (!isShort) return tokens
-  return tokens.flatMap((token, index) => {
-    if (token.text === 'T')
-      return [isTemperature(tokens, index) ? changed(token, { text: 'temp', key: 'temp' }) : token]
-    return isSlashed(token) ? partsOf(token, tokens[index - 1]) : [token]
-  })
+  if (!tokens.some(isSlashed)) return tokens
+  return tokens.flatMap((token, index) => (isSlashed(token) ? partsOf(token, tokens[index - 1]) : [token]))
 }
-
-/** «hjemme T inntil 38,4» */
-function isTemperature(tokens: readonly Token[], index: number): boolean {
-  return tokens.slice(index + 1, index + 3).some(({ value = 0 }) => value > COLDEST && value < HOTTEST)
-}
-
-const [COLDEST, HOTTEST] = [30, 45]
 
 function isSlashed({ kind, key }: Token): boolean {
   return kind === 'word' && key.charAt(1) === '/' && prepositions.has(key.charAt(0))

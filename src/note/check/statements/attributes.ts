@@ -86,15 +86,8 @@ function sayingsOf({ key }: Word, { statements, places }: Side): Saying[] {
 function agree({ axis, value: one }: Attribute, { axis: its, value: other }: Attribute): boolean {
   if (axis !== its) return false
   if (typeof one === 'string' || typeof other === 'string') return one === other
-  return isCompatible(one, other) || (isMaybePatient(one) && isMaybePatient(other))
+  return isCompatible(one, other)
 }
-
-/** «Barnet» is the patient of a parent, the husband may be. */
-function isMaybePatient({ lineage }: Exclusive): boolean {
-  return lineage.some((name) => mayBePatient.has(name))
-}
-
-const mayBePatient = new Set(['pasient', 'barn', 'ektemann'])
 
 /** What says so, and of which word. */
 function stretch({ tokens }: Statement, { at, to }: Attribute, word: Word): Finding['note'] {
@@ -129,21 +122,13 @@ const allOf = kept((statement: Statement): readonly Attribute[][] => {
     else add(at + length, to, attribute)
   }
   for (const { at, value } of personsIn(statement))
-    if (!reporters.has(at) && clauseStart(statement, at) >= at - 1 && !isListed(statement, at))
+    if (!reporters.has(at) && clauseStart(statement, at) >= at - 1)
       add(at + 1, clauseEnd(statement, at), { axis: 'holder', value, at, to: at + 1 })
   return found
 })
 
 function attributesAt(statement: Statement, { at }: Word): readonly Attribute[] {
   return allOf(statement)[at] ?? []
-}
-
-/** «kone og sønn» */
-function isListed(statement: Statement, at: number): boolean {
-  return personsIn(statement).some(
-    (other) =>
-      Math.abs(other.at - at) === 2 && /^(?:og|eller|,|samt)$/.test(statement.tokens[(other.at + at) / 2]?.text ?? ''),
-  )
 }
 
 interface Person {

@@ -2,7 +2,7 @@ import type { Finding, Span } from '../../../spec/journal.ts'
 import type { Places } from './coverage.ts'
 import { denyingWords } from '../words/denying-words.ts'
 import { kept } from '../../../dictation/tokens/kept.ts'
-import { exchangedWord, missingWord, unsupported } from '../findings/findings.ts'
+import { exchangedWord, missingWord } from '../findings/findings.ts'
 import { OPENING, type Statement } from '../reading/read-text.ts'
 import { isMutual, tellersOf, type Side } from './side.ts'
 import { spanOfWord } from '../words/spans.ts'
@@ -112,18 +112,13 @@ function compareWords(original: Statement, own: Statement, { lost, added }: Diff
     const text = original.tokens[word.at]?.text ?? ''
     return note && transcript ? [exchangedWord(note, transcript, text, noteText)] : []
   })
-  const more = added.slice(lost.length).flatMap((word) => {
-    if (isWeak(word)) return []
-    const span = spanOfWord(word, own.tokens)
-    return span ? unsupported({ span }) : []
-  })
   const fewer = lost.slice(added.length).flatMap((word) => {
     // «Cave: …», «Røntgen: …»: what a sentence begins with may have become its heading.
     if (isWeak(word) || !original.words.some(({ at, light }) => at < word.at && !light)) return []
     const span = spanOfWord(word, original.tokens)
     return span ? [missingWord(span, original, own)] : []
   })
-  const words = [...exchanged, ...more, ...fewer]
+  const words = [...exchanged, ...fewer]
   if (words.length > 0 || !lacksDenial(original, own)) return words
   return [missingWord(original.span, original, own)]
 }
@@ -154,11 +149,9 @@ function wordCount({ tokens }: Statement): number {
   return tokens.filter(({ kind }) => kind === 'word').length
 }
 
-/** In speech without marks the first and the last words of a statement may be another's, or a spoken heading. */
-function within(strange: readonly Word[], { words, tokens, opens }: Statement): readonly Word[] {
+/** In speech without marks the words of a statement may be another's, or a spoken heading. */
+function within(strange: readonly Word[], { tokens, opens }: Statement): readonly Word[] {
   // Where and what a dictation is need not stand in the note.
   const lost = opens ? strange.filter(({ at }) => at >= OPENING) : strange
-  if (tokens.at(-1)?.kind === 'mark') return lost
-  const told = words.filter((word) => !word.light && !lost.some(({ at }) => at === word.at))
-  return lost.filter(({ at }) => told.some((word) => word.at < at) && told.some((word) => word.at > at))
+  return tokens.at(-1)?.kind === 'mark' ? lost : []
 }
