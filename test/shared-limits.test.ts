@@ -55,6 +55,12 @@ describe.runIf(hasRedis)('two servers that share their limits', { timeout: 90_00
   }
   const refusal = (server: RunningServer) => transcribe(server, multipartBody([audioPart(wavFile(1))]))
 
+  /** The status for somebody whose login is none. */
+  async function withoutLogin({ app }: RunningServer): Promise<number> {
+    const headers = { authorization: 'Bearer x.y.z' }
+    return (await app.inject({ method: 'POST', url: api.transcribe, headers })).statusCode
+  }
+
   test('have as many places together as one is allowed, and learn of each one that is given back', async () => {
     await start({ MAX_SESSIONS: '3' })
     const [first, second] = servers
@@ -62,8 +68,11 @@ describe.runIf(hasRedis)('two servers that share their limits', { timeout: 90_00
     await dictate(second, 'bjørn')
     await dictate(second, 'cecilie')
     for (const server of servers) expect(await refusal(server)).toMatchObject({ status: 429, code: 'too-many' })
+    // Both know now that there is none, and verify nobody's login to say so.
+    for (const server of servers) await vi.waitFor(async () => expect(await withoutLogin(server)).toBe(429), SOON)
     open[1]?.destroy()
     await vi.waitFor(() => expect(engine.requests[1]?.signal.aborted).toBe(true), SOON)
+    for (const server of servers) await vi.waitFor(async () => expect(await withoutLogin(server)).toBe(401), SOON)
     await dictate(first, 'dag')
     expect(await refusal(second)).toMatchObject({ status: 429 })
   })

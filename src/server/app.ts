@@ -121,6 +121,7 @@ async function sharedLimitsOf({ load }: Config, logger: FastifyBaseLogger): Prom
   if (load.sharedLimitsUrl === undefined) return undefined
   const { openStore } = await import('./load/shared/store.ts')
   return new SharedLimits(await openStore(load.sharedLimitsUrl), {
+    places: load.maxSessions,
     onChange: ({ shared, reason }) => {
       if (shared) logger.info('limits count over all servers')
       else

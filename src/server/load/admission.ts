@@ -38,7 +38,7 @@ export class Admission {
 
   /** There is a place for somebody. */
   hasFree(): boolean {
-    return this.#free() > 0
+    return this.#free() > 0 && this.#shared?.full !== true
   }
 
   /** Throws `too-many` when there is no place for anybody, whoever it is. */

@@ -40,7 +40,14 @@ export async function transcribeRoute(scope: FastifyInstance, settings: Transcri
   const preview = createPreviews(engine)
   scope.post(
     api.transcribe,
-    { onRequest: (request) => (isPreview(request) ? limitPreviews : limit)(request) },
+    {
+      onRequest: async (request) => {
+        if (isPreview(request)) return limitPreviews(request)
+        // The last place may have gone while the login was verified; then nobody needs to be counted.
+        admission.checkFree()
+        return limit(request)
+      },
+    },
     async (request, reply) => {
       if (isPreview(request)) return preview(request, reply)
       if (!engine.ready()) throw new OrdrettError('engine-not-ready', {}, RETRY_SECONDS)

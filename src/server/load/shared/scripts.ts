@@ -18,22 +18,25 @@ local servers = redis.call('ZCARD', KEYS[1])
 
 /**
  * KEYS: servers, all leases, the user's leases. ARGV: duration, server, lease, most in all (0: no matter), most of a user (0: no
- * more than are free, as in docs/decisions/006). Gives whether the lease was granted, and how many servers there are.
+ * more than are free, as in docs/decisions/006). Gives whether the lease was granted, how many servers there are, and how many leases.
  */
 export const takeScript = `${NOW}${SEEN}
 for index = 2, 3 do redis.call('ZREMRANGEBYSCORE', KEYS[index], '-inf', now) end
 local most, mostOfUser = tonumber(ARGV[4]), tonumber(ARGV[5])
-local held = redis.call('ZCARD', KEYS[3])
+local held, taken = redis.call('ZCARD', KEYS[3]), redis.call('ZCARD', KEYS[2])
 if most > 0 then
-  local free = most - redis.call('ZCARD', KEYS[2])
-  if free <= 0 then return {0, servers} end
-  if mostOfUser == 0 and held > 0 and held >= free then return {0, servers} end
+  local free = most - taken
+  if free <= 0 then return {0, servers, taken} end
+  if mostOfUser == 0 and held > 0 and held >= free then return {0, servers, taken} end
 end
-if mostOfUser > 0 and held >= mostOfUser then return {0, servers} end
+if mostOfUser > 0 and held >= mostOfUser then return {0, servers, taken} end
 redis.call('ZADD', KEYS[2], ends, ARGV[3])
 redis.call('ZADD', KEYS[3], ends, ARGV[3])
 redis.call('PEXPIRE', KEYS[3], ARGV[1])
-return {1, servers}`
+return {1, servers, taken + 1}`
+
+/** KEYS: all leases. ARGV: nothing that matters. Gives how many there are. */
+export const lookScript = `${NOW}return redis.call('ZCOUNT', KEYS[1], now, '+inf')`
 
 /** KEYS: servers, all leases, the user's leases. ARGV: lease. */
 export const releaseScript = `

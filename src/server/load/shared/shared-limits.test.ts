@@ -72,6 +72,23 @@ describe.runIf(hasRedis)('limits of several servers', () => {
     await expect.poll(() => looking.zcard('{ordrett}:places:astrid'), SOON).toBe(2)
   })
 
+  test('each knows when there is no place left, and when one was given back, wherever that was', async () => {
+    const [one, other] = [await server({ places: 6 }), await server({ places: 6 })]
+    const leases = await Promise.all(Array.from({ length: 6 }, (_, number) => one.take('places', `${number}`, FREE)))
+    expect(one.full).toBe(true)
+    await expect.poll(() => other.full, SOON).toBe(true)
+    leases[0]?.release()
+    expect(one.full).toBe(false)
+    await expect.poll(() => other.full, SOON).toBe(false)
+    await other.take('places', 'astrid', FREE)
+    await expect.poll(() => one.full, SOON).toBe(true)
+    redis.freeze()
+    await expect.poll(() => one.shared, SOON).toBe(false)
+    expect(one.full).toBe(false)
+    redis.thaw()
+    await expect.poll(() => one.full, SOON).toBe(true)
+  })
+
   test('notes of one user count over all of them', async () => {
     const [one, other] = [await server(), await server()]
     const limit = { most: 0, mostOfUser: 2 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { countScript, leaveScript, releaseScript, renewScript, takeScript } from './scripts.ts'
+import { PlacesSeen } from './places-seen.ts'
+import { countScript, leaveScript, lookScript, releaseScript, renewScript, takeScript } from './scripts.ts'
 import { storeFailure, type Store } from './store.ts'
 
 /** What is taken for as long as somebody works: a place for a transcription, or one for a note. */
@@ -29,15 +30,20 @@ export interface SharedLimitsOptions {
   /** Between two renewals, and two looks whether the store is back. */
   renewMs?: number
   lookMs?: number
+  /** How many places there are over all servers: while all are taken this server can refuse without asking. */
+  places?: number
 }
 
 const LEASE_MS = 15_000
 const RENEW_MS = 2_000
 const LOOK_MS = 500
+/** Between two looks at the places while few are free: ten of them are less than one call costs. */
+const WATCH_MS = 100
 const MINUTE_MS = 60_000
 /** All keys in one slot of a cluster. */
 const PREFIX = '{ordrett}:'
 const SERVERS = `${PREFIX}servers`
+const PLACES = `${PREFIX}places`
 
 /**
  * The limits that count over all servers (docs/decisions/020). While the store doesn't answer in time nobody waits for it: each
@@ -56,20 +62,28 @@ export class SharedLimits {
   #told = false
   #fallbacks = 0
   #timer: NodeJS.Timeout | undefined
+  readonly #seen: PlacesSeen
+  #watch: NodeJS.Timeout | undefined
   #closed = false
 
   constructor(
     store: Store,
-    { leaseMs = LEASE_MS, renewMs = RENEW_MS, lookMs = LOOK_MS, ...rest }: SharedLimitsOptions,
+    { leaseMs = LEASE_MS, renewMs = RENEW_MS, lookMs = LOOK_MS, places = 0, ...rest }: SharedLimitsOptions,
   ) {
     this.#store = store
-    this.#options = { leaseMs, renewMs, lookMs, ...rest }
+    this.#options = { leaseMs, renewMs, lookMs, places, ...rest }
+    this.#seen = new PlacesSeen(places)
     void this.#renew()
   }
 
   /** The store answers: its word counts. */
   get shared(): boolean {
     return this.#shared
+  }
+
+  /** All places were taken a moment ago: what asks for one now would be refused. */
+  get full(): boolean {
+    return this.#shared && this.#seen.full
   }
 
   /** Servers that were there when last seen. */
@@ -93,8 +107,9 @@ export class SharedLimits {
     const all = `${PREFIX}${kind}`
     const mine = `${all}:${user}`
     const answer = await this.#ask(takeScript, [SERVERS, all, mine], [lease, most, mostOfUser])
-    const [granted, servers = this.#servers] = answer ?? []
+    const [granted, servers = this.#servers, taken] = answer ?? []
     this.#servers = Math.max(1, Number(servers))
+    if (kind === 'places' && answer) this.#heard(taken)
     if (granted === 0) return { answer: 'refused', release: () => {} }
     // Not before the answer: a renewal in between would grant what is refused.
     this.#held.set(lease, [all, mine])
@@ -114,6 +129,7 @@ export class SharedLimits {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#timer)
+    clearTimeout(this.#watch)
     await this.#store.run(leaveScript, [SERVERS], [this.#server]).catch(() => {})
     this.#store.close()
   }
@@ -137,6 +153,7 @@ export class SharedLimits {
   #release(lease: string): void {
     const keys = this.#held.get(lease)
     if (!keys || !this.#held.delete(lease) || !this.#shared) return
+    if (keys[0] === PLACES) this.#seen.freed()
     this.#store.run(releaseScript, [SERVERS, ...keys], [lease]).catch((error: unknown) => this.#failed(error))
   }
 
@@ -150,6 +167,7 @@ export class SharedLimits {
         Number(await this.#store.run(renewScript, [SERVERS, ...held.flatMap(([, keys]) => keys)], values)),
       )
       this.#change(true)
+      if (this.#options.places > 0) void this.#look()
       // Given back while they were renewed.
       for (const [lease, keys] of held)
         if (!this.#held.has(lease)) void this.#store.run(releaseScript, [SERVERS, ...keys], [lease]).catch(() => {})
@@ -159,6 +177,22 @@ export class SharedLimits {
     if (this.#closed) return
     const { renewMs, lookMs } = this.#options
     this.#timer = setTimeout(() => void this.#renew(), this.#shared ? renewMs : lookMs).unref()
+  }
+
+  async #look(): Promise<void> {
+    // What a decision needs to know of the store, the decision itself finds out.
+    const answer = await this.#store.run(lookScript, [PLACES], [0]).catch(() => undefined)
+    if (answer !== undefined) this.#heard(answer)
+  }
+
+  /** While few places are free this server goes on looking, so that it knows when there are none. */
+  #heard(taken: unknown): void {
+    this.#seen.heard(Number(taken))
+    if (this.#closed || !this.#seen.nearlyFull || this.#watch !== undefined) return
+    this.#watch = setTimeout(() => {
+      this.#watch = undefined
+      if (this.#shared && !this.#closed) void this.#look()
+    }, WATCH_MS).unref()
   }
 
   #failed(error: unknown): void {
