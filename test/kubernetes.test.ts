@@ -92,6 +92,23 @@ test('the schemas refuse what is none', () => {
   expect(() => validate({ ...resourceSchema.parse(deployment), spec: { replicas: 'to' } })).toThrow(/replicas/)
 })
 
+test('no file sets a variable of Ordrett’s that the configuration does not know', () => {
+  const set = files.flatMap((file) =>
+    parseAllDocuments(readFileSync(join(folder, file), 'utf8')).flatMap((document) => variablesIn(document.toJS())),
+  )
+  expect(set.length).toBeGreaterThan(20)
+  expect([...new Set(set)].filter((name) => !knownVariables.includes(name))).toEqual([])
+})
+
+/** Also in patches, which are parts of something else. */
+function variablesIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(variablesIn)
+  if (typeof part !== 'object' || part === null) return []
+  const container = z.looseObject({ name: z.literal('ordrett'), env: environmentSchema }).safeParse(part)
+  const own = container.success ? container.data.env.map(({ name }) => name) : []
+  return [...own, ...Object.values(part).flatMap(variablesIn)]
+}
+
 test('the dashboard is JSON, and asks for figures that there are', () => {
   const dashboard = z
     .object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) })
