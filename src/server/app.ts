@@ -120,10 +120,10 @@ async function loginGuard(
 async function sharedLimitsOf({ load }: Config, logger: FastifyBaseLogger): Promise<SharedLimits | undefined> {
   if (load.sharedLimitsUrl === undefined) return undefined
   const { openStore } = await import('./load/shared/store.ts')
-  return new SharedLimits(await openStore(load.sharedLimitsUrl), {
+  const shared = new SharedLimits(await openStore(load.sharedLimitsUrl), {
     places: load.maxSessions,
-    onChange: ({ shared, reason }) => {
-      if (shared) logger.info('limits count over all servers')
+    onChange: ({ shared: answers, reason }) => {
+      if (answers) logger.info('limits count over all servers')
       else
         logger.warn(
           { reason },
@@ -131,6 +131,8 @@ async function sharedLimitsOf({ load }: Config, logger: FastifyBaseLogger): Prom
         )
     },
   })
+  await shared.firstAnswer
+  return shared
 }
 
 /** While there is no place for anybody, nobody's login is verified: that would be half of what a refusal costs. */

@@ -65,6 +65,8 @@ export class SharedLimits {
   readonly #seen: PlacesSeen
   #watch: NodeJS.Timeout | undefined
   #closed = false
+  /** Resolves when the store has answered for the first time, or was too late for it. Who is busy meanwhile takes a good answer for late. */
+  readonly firstAnswer: Promise<void>
 
   constructor(
     store: Store,
@@ -73,7 +75,7 @@ export class SharedLimits {
     this.#store = store
     this.#options = { leaseMs, renewMs, lookMs, places, ...rest }
     this.#seen = new PlacesSeen(places)
-    void this.#renew()
+    this.firstAnswer = this.#renew()
   }
 
   /** The store answers: its word counts. */
