@@ -3,6 +3,7 @@ import { isMedicineWord } from '../../dictation/tokens/medicines.ts'
 import { tokenise } from '../../dictation/tokens/tokenise.ts'
 import type { Span } from '../../spec/journal.ts'
 import findings from './findings.json' with { type: 'json' }
+import { addToList } from './words/lists.ts'
 import { spelling } from './words/spelling.ts'
 import { isWithin } from './words/edit-distance.ts'
 
@@ -82,12 +83,7 @@ type Index = ReadonlyMap<string, readonly Known[]>
 /** Known words by their first letter: recognisers seldom miss it. */
 function indexOf(words: readonly Known[]): Index {
   const lists = new Map<string, Known[]>()
-  for (const entry of words) {
-    const initial = initialOf(entry.key)
-    const list = lists.get(initial)
-    if (list) list.push(entry)
-    else lists.set(initial, [entry])
-  }
+  for (const entry of words) addToList(lists, initialOf(entry.key), entry)
   return lists
 }
 

@@ -1,5 +1,6 @@
 import { kept } from '../../../dictation/tokens/kept.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
+import { addToList } from '../words/lists.ts'
 import data from './triggers.json' with { type: 'json' }
 
 /** What a trigger says of the words in its scope, after ConText (Harkema et al. 2009). */
@@ -79,8 +80,7 @@ function readTriggers(): ReadonlyMap<string, readonly Trigger[]> {
         direction: nameOf(directions, direction),
         maxScope,
       }
-      const [first = ''] = words
-      found.set(first, [...(found.get(first) ?? []), trigger])
+      addToList(found, words[0] ?? '', trigger)
     }
   for (const list of found.values()) list.sort((one, other) => other.words.length - one.words.length)
   return found

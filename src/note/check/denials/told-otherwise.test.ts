@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { checkNote } from '../check-note.ts'
 
 test.each([
-  ['Har ikke belastet foten. Vi begynner med belastning nå.', 'Ubelastet fot til nå. Belastning startes nå.'],
   ['Nakken er utan funn.', 'Ingen funn frå nakken.'],
   ['Han snakker litt utydelig, men finner ordene.', 'Lett dysartri, ingen ordletingsvansker.'],
   ['ikke nakkestiv kapillærfylning under to sekunder', 'Ikke nakkestiv. Kapillærfylning under 2 sekunder.'],

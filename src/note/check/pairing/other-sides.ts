@@ -1,7 +1,8 @@
-import { push, type Fits } from './pair-loosely.ts'
+import { MOST_ALIKE, type Fits } from './pair-loosely.ts'
 import type { Pair } from './pair-facts.ts'
 import { DENIED } from '../reading/own-words-of-side.ts'
 import type { Fact } from '../reading/read-facts.ts'
+import { addToList } from '../words/lists.ts'
 
 /** So much must speak for the other side, and so many times as much as speaks for the one that is written. */
 const LEAST = 1.4
@@ -15,7 +16,7 @@ export function findOtherSides(said: readonly Fact[], written: readonly Fact[]):
   const [denyingSaid, denyingWritten] = [denyingIn(said), denyingIn(written)]
   const isDenied: Fits = (one, other) => denyingWritten.has(one.statement) !== denyingSaid.has(other.statement)
   const index = new Map<string, Fact[]>()
-  for (const fact of sidesOf(said)) for (const key of fact.own.keys()) push(index, key, fact)
+  for (const fact of sidesOf(said)) for (const key of fact.own.keys()) addToList(index, key, fact, MOST_ALIKE)
   return sidesOf(written).flatMap((fact) => {
     let [own, others] = [0, 0]
     let best: Fact | undefined

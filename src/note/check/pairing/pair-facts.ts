@@ -1,5 +1,5 @@
 import { nearness, shareHead } from './nearness.ts'
-import { family, pairAlone, pairCounts, pairDays, pairParts, push, type Fits } from './pair-loosely.ts'
+import { family, pairAlone, pairCounts, pairDays, pairParts, MOST_ALIKE, type Fits } from './pair-loosely.ts'
 import { EACH } from '../reading/heads.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import { drugParts } from '../reading/read-word.ts'
@@ -7,6 +7,7 @@ import { findOtherSides } from './other-sides.ts'
 import { isCorrected, sameDrug } from './same-drug.ts'
 import type { TakenBack } from '../reading/taken-back.ts'
 import { sameSize } from './same-size.ts'
+import { addToList } from '../words/lists.ts'
 
 /** Facts on one side that the other side does not have, and those that say something else about the same. */
 export interface Unpaired {
@@ -169,7 +170,7 @@ function byKeyOf(facts: readonly Fact[]): FactIndex['byKey'] {
     const of = family(fact)
     const lists = index.get(of) ?? new Map<string, Fact[]>()
     index.set(of, lists)
-    for (const key of fact.keys) push(lists, key, fact)
+    for (const key of fact.keys) addToList(lists, key, fact, MOST_ALIKE)
   }
   return index
 }

@@ -1,9 +1,10 @@
 import { evenPeriod } from '../reading/read-period.ts'
 import { sameUnit } from '../reading/reading.ts'
 import type { Fact } from '../reading/read-facts.ts'
+import { addToList } from '../words/lists.ts'
 
 /** So many candidates are looked at for one fact: what keeps pairing linear. */
-const MOST = 40
+export const MOST_ALIKE = 40
 
 /** Do two facts fit each other? */
 export type Fits = (one: Fact, other: Fact) => boolean
@@ -12,13 +13,6 @@ export type Fits = (one: Fact, other: Fact) => boolean
 export function family(fact: Fact): string {
   const { category } = fact
   return category === 'dose' || category === 'age' || category === 'number' ? 'value' : category
-}
-
-/** Adds to the list of a key, as long as it is looked at. */
-export function push<T>(lists: Map<string, T[]>, key: string, fact: T): void {
-  const list = lists.get(key)
-  if (!list) lists.set(key, [fact])
-  else if (list.length < MOST) list.push(fact)
 }
 
 const composite = /^\d+(?:,\d+)?(?:[–x/]\d+(?:,\d+)?)+$|^\p{L}+(?:[–+]\p{L}+)+$|^\d+\.\d+–\d+\.\d+$/u
@@ -30,7 +24,7 @@ export function pairParts(whole: readonly Fact[], parts: readonly Fact[], paired
   const wholes = whole.filter((fact) => !paired.has(fact) && composite.test(fact.amount))
   if (wholes.length === 0) return
   const byAmount = new Map<string, Fact[]>()
-  for (const fact of parts) if (isAmount(fact)) push(byAmount, fact.amount, fact)
+  for (const fact of parts) if (isAmount(fact)) addToList(byAmount, fact.amount, fact, MOST_ALIKE)
   for (const fact of wholes) {
     const found: (Fact | undefined)[] = []
     const partFor = (amount: string): Fact | undefined =>
@@ -90,7 +84,8 @@ function countsOf(fact: Fact): string[] {
 export function pairCounts(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>): void {
   const isOpenCount = (fact: Fact): boolean => (isAmount(fact) || isEvery(fact)) && !paired.has(fact)
   const byAmount = new Map<string, Fact[]>()
-  for (const fact of said) if (isOpenCount(fact)) for (const count of countsOf(fact)) push(byAmount, count, fact)
+  for (const fact of said)
+    if (isOpenCount(fact)) for (const count of countsOf(fact)) addToList(byAmount, count, fact, MOST_ALIKE)
   for (const fact of written) {
     if (!isOpenCount(fact)) continue
     const candidates = countsOf(fact).flatMap((count) => byAmount.get(count) ?? [])
@@ -133,7 +128,7 @@ function daysIn(facts: readonly Fact[], paired: ReadonlySet<Fact>): Map<string, 
   const days = new Map<string, Fact[]>()
   for (const fact of facts) {
     const day = paired.has(fact) ? undefined : dayOf(fact)
-    if (day !== undefined) push(days, day, fact)
+    if (day !== undefined) addToList(days, day, fact, MOST_ALIKE)
   }
   return days
 }
@@ -150,7 +145,7 @@ const dayAndMonth = /^(\d{1,2})\.(0[1-9]|1[0-2])$/
 /** Pairs what is left by what it says alone: other words stand around it, which is no fault. */
 export function pairAlone(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>, agrees: Fits): void {
   const byAmount = new Map<string, Fact[]>()
-  for (const fact of said) push(byAmount, `${family(fact)} ${fact.amount}`, fact)
+  for (const fact of said) addToList(byAmount, `${family(fact)} ${fact.amount}`, fact, MOST_ALIKE)
   for (const fact of written) {
     // Two denials have only what they deny to tell them by.
     if (fact.category === 'negation') continue

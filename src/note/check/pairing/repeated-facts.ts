@@ -1,5 +1,6 @@
 import type { Body } from '../reading/read-body.ts'
 import type { Fact } from '../reading/read-facts.ts'
+import { addToList } from '../words/lists.ts'
 import type { Pair } from './pair-facts.ts'
 
 /** A sentence and its facts. */
@@ -15,9 +16,7 @@ export function pairRepeated(said: readonly Told[], written: readonly Told[]): P
   const waiting = new Map<Body['words'], Told[]>()
   for (const statement of said) {
     if (statement.facts.length === 0) continue
-    const list = waiting.get(statement.words)
-    if (list) list.push(statement)
-    else waiting.set(statement.words, [statement])
+    addToList(waiting, statement.words, statement)
   }
   return written.flatMap(({ words, facts }) => {
     const source = facts.length === 0 ? undefined : waiting.get(words)?.shift()

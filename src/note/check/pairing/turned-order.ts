@@ -3,6 +3,7 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import { different } from '../findings/findings.ts'
 import { kept } from '../../../dictation/tokens/kept.ts'
 import { sentencesOf } from '../reading/read-body.ts'
+import { addToSet } from '../words/lists.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import type { Word } from '../words/words.ts'
 
@@ -100,10 +101,7 @@ const placedIn = kept((all: readonly Valued[]): Placed => {
   for (const { names, sides } of all.flatMap(markedIn))
     for (const name of names)
       for (const [contrast, side] of sides) {
-        const key = `${contrast} ${name}`
-        const own = placed.get(key)
-        if (own) own.add(side)
-        else placed.set(key, new Set([side]))
+        addToSet(placed, `${contrast} ${name}`, side)
       }
   return placed
 })

@@ -1,6 +1,7 @@
 import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
 import { lossOf, type Loss } from './loss.ts'
 import type { Statement } from '../reading/read-text.ts'
+import { addToList } from '../words/lists.ts'
 import { keysOfWord, type Word } from '../words/words.ts'
 import { heardShare, isSaid, knownShare, stands } from './told-words.ts'
 
@@ -42,12 +43,7 @@ const whole: Coverage = { share: 1, literal: 1, words: 0, strange: 0, foreign: 0
 /** Where every word of a text stands. */
 export function placesOf(statements: readonly Statement[]): Places {
   const places = new Map<string, number[]>()
-  const add = (key: string, index: number): void => {
-    const list = places.get(key)
-    if (list) list.push(index)
-    else places.set(key, [index])
-  }
-  for (const [index, { keys }] of statements.entries()) for (const key of keys) add(key, index)
+  for (const [index, { keys }] of statements.entries()) for (const key of keys) addToList(places, key, index)
   return places
 }
 

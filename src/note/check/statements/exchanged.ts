@@ -9,8 +9,6 @@ import { spanOfAll } from '../words/spans.ts'
 
 /** So much of a statement of the note must have been said in one place, for a word in it to stand for another. */
 const SAME = 0.4
-/** And so much where both words are told elsewhere too. */
-const CLEARLY = 0.7
 
 /**
  * Words of the note that stand where a word that shuts them out was said: «mor» for «far», «lår» for «legg». Only where
@@ -33,8 +31,8 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
         (index === rival.statement || (said.coverages[index]?.best ?? at) === at) &&
         spoken(index).some((other) => tells(other, named, rival)),
     )
-  // Of what stands in another place than the best: the only one of its class there, told nowhere.
-  const isLost = (other: Named): boolean => isOnly(other, ownSpoken(other.statement)) && !isAmong(other, namesTold())
+  // Of what stands in another place than the best: told nowhere.
+  const isLost = (other: Named): boolean => !isAmong(other, namesTold())
   const tellers = tellersOf(said, SAME)
   // «mor» where only far was ever spoken of, who is nowhere in the note: nothing that stands elsewhere excuses that.
   const untold = once(() => untoldOf(said, spoken, namesTold()))
@@ -59,8 +57,7 @@ export function findExchanged(said: Side, written: Side, invented: ReadonlySet<n
           (other) =>
             (other.statement === best || isLost(other)) && !isSaidAround(named, at, other) && !isTold(other, at, named),
         )
-      const isClear = share >= CLEARLY || (partner && !isAmong(partner, namesTold()))
-      const meant = partner && isClear ? partner : missingOne(named, best)
+      const meant = partner ?? missingOne(named, best)
       return meant ? report(named, meant, said, written, noteText) : []
     })
   })
@@ -105,13 +102,7 @@ const namedAnywhere = new Set([PERSONS, 'knokkel i underarm og håndrot'])
 
 /** Do two statements share a word that is not a result? */
 function isOfOne(one: Statement | undefined, other: Statement | undefined): boolean {
-  if (one === other) return true
   return one?.meaning.some(({ key, exclusive }) => exclusive?.class !== RESULT && other?.keys.has(key)) === true
-}
-
-/** Does a statement name no other of the class? */
-function isOnly({ exclusive }: Named, words: readonly Named[]): boolean {
-  return words.filter((other) => other.exclusive.class === exclusive.class).length === 1
 }
 
 const nowhere = { best: -1, share: 0 }

@@ -5,15 +5,7 @@ import type { Unpaired } from '../pairing/pair-facts.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import type { Statement } from '../reading/read-text.ts'
 import type { Side } from './side.ts'
-import {
-  contradictions,
-  isDeniedAsOften,
-  isDenialTold,
-  isOfTolerance,
-  isToldUndone,
-  MOST,
-  type AffirmedWord,
-} from './stance.ts'
+import { contradictions, isDeniedAsOften, isDenialTold, isOfTolerance, MOST, type AffirmedWord } from './stance.ts'
 import { inCaseOf } from '../findings/findings.ts'
 import { not } from '../words/denying-words.ts'
 import { formsOf } from '../words/forms.ts'
@@ -40,11 +32,9 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
     [written, said, false],
   ] as const) {
     const isDeniedThere = (fact: Fact): boolean => {
-      const [first = ''] = fact.near.keys()
       const statement = own.statements[fact.statement]
       if (statement && !other.stance.tolerance && isOfTolerance(statement)) return true
-      if (isToldUndone(fact, statement, other.stance)) return true
-      return vague.has(first) || isDeniedAsOften(fact, own.stance, other.stance, true)
+      return isDeniedAsOften(fact, own.stance, other.stance, true)
     }
     const open = isSaid ? unpaired.said : unpaired.written
     const left = [
@@ -73,9 +63,6 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
     denials,
   }
 }
-
-/** Said of many things at once: that one is not says little of another. */
-const vague = new Set(['god', 'bra', 'fin', 'vanlig', 'effekt', 'behov', 'plass'].map((word) => formsOf(word).key))
 
 /** Statements that deny what the same statement on the other side does not. */
 function onlyHere(own: Side, other: Side, agreed: ReadonlySet<Fact>): (readonly [Fact, Place])[] {

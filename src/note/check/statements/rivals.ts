@@ -3,6 +3,7 @@ import type { Side } from './side.ts'
 import data from './rivals.json' with { type: 'json' }
 import type { Statement } from '../reading/read-text.ts'
 import { formsOf } from '../words/forms.ts'
+import { addToList } from '../words/lists.ts'
 import type { Word } from '../words/words.ts'
 
 /** One of several things that are never each other: the knee beside the shoulder. */
@@ -23,7 +24,7 @@ function readRivals(): ReadonlyMap<string, readonly Rival[]> {
     for (const [index, names] of all.entries()) {
       const others = new Set(all.filter((_, other) => other !== index).flat())
       const own = [...new Set(names)].filter((name) => !others.has(name))
-      for (const name of own) found.set(name, [...(found.get(name) ?? []), { set, names: own }])
+      for (const name of own) addToList(found, name, { set, names: own })
     }
   }
   return found

@@ -1,6 +1,7 @@
 import type { Coverage } from './coverage.ts'
 import type { Namings } from './namings.ts'
 import type { Statement } from '../reading/read-text.ts'
+import { addToList } from '../words/lists.ts'
 import type { Stance } from './stance.ts'
 
 /** One text, and how much of each of its statements the other has. */
@@ -24,9 +25,7 @@ export function tellersOf({ coverages }: Pick<Side, 'coverages'>, least = 0): Re
   const tellers = new Map<number, number[]>()
   for (const [index, { best, share }] of coverages.entries()) {
     if (best < 0 || share < least) continue
-    const list = tellers.get(best)
-    if (!list) tellers.set(best, [index])
-    else if (list.length < MOST) list.push(index)
+    addToList(tellers, best, index, MOST)
   }
   return tellers
 }

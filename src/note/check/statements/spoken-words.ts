@@ -4,6 +4,7 @@ import type { Statement } from '../reading/read-text.ts'
 import { readSide } from '../reading/read-word.ts'
 import { denyingWords } from '../words/denying-words.ts'
 import type { Exclusive } from '../words/exclusive-words.ts'
+import { addToList } from '../words/lists.ts'
 import { withInner } from '../words/words.ts'
 
 /** A word that turns a sentence round by itself: a denial, a side, or of whom something is told. */
@@ -58,16 +59,11 @@ export const wordsOf = (statements: readonly Statement[]): Placed[] => {
 export const sequenceOf = kept((statements: readonly Statement[]): Sequence => {
   const words = wordsOf(statements)
   const [alone, next, apart] = [new Map<string, number[]>(), new Map<string, number[]>(), new Map<string, number[]>()]
-  const add = (map: Map<string, number[]>, key: string, place: number): void => {
-    const places = map.get(key)
-    if (!places) map.set(key, [place])
-    else if (places.length < MOST) places.push(place)
-  }
   for (const [place, word] of words.entries()) {
     const [before, second] = [words[place - 1], words[place - 2]]
-    add(alone, word.token.key, place)
-    if (before) add(next, pair(before, word), place)
-    if (second) add(apart, pair(second, word), place)
+    addToList(alone, word.token.key, place, MOST)
+    if (before) addToList(next, pair(before, word), place, MOST)
+    if (second) addToList(apart, pair(second, word), place, MOST)
   }
   return { words, alone, next, apart }
 })

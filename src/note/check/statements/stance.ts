@@ -4,7 +4,6 @@ import { isImplied } from './implied-denials.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import { isMutual, type Side } from './side.ts'
 import type { Statement } from '../reading/read-text.ts'
-import { formsOf } from '../words/forms.ts'
 import { keysOfWord, type Word } from '../words/words.ts'
 
 export interface AffirmedWord {
@@ -98,22 +97,14 @@ interface Taking {
 export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
   const { statements, stance: own } = ours
   const other = theirs.stance
-  const denying = statements[denial.statement]
-  if (isToldUndone(denial, denying, other)) return true
   if (isDeniedAsOften(denial, own, other)) return true
-  if (isToldOfOthers(denial, ours, theirs) || isOfOtherKind(denial, denying, other)) return false
+  if (isToldOfOthers(denial, ours, theirs) || isOfOtherKind(denial, statements[denial.statement], other)) return false
   const isQuiet = (key: string): boolean => {
     if (!other.places.has(key) || (other.denied.get(key) ?? 0) >= (own.denied.get(key) ?? 0)) return true
     const affirmed = own.affirmed.get(key)?.count ?? 0
     return denial.denies.length > 0 && contradictions(key, statements[denial.statement], theirs).length <= affirmed
   }
   return [...denial.near.keys()].slice(0, NEAREST).every(isQuiet)
-}
-
-/** «ikke tilstrekkelig» is «utilstrekkelig», «har ikke belastet foten» «ubelastet». */
-export function isToldUndone({ denies: [first] }: Fact, denying: Statement | undefined, { places }: Stance): boolean {
-  if (!first) return false
-  return [first.stem, denying?.tokens[first.at]?.key].some((stem) => places.has(formsOf(`u${stem}`).key))
 }
 
 /** «skal ikke fly», where the note's only flight is the one he came home with: what is denied stands there by its meaning alone, and undenied. */

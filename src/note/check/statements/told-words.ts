@@ -1,5 +1,3 @@
-import { isJoined, mayBeJoined } from '../words/compounds.ts'
-import { plainStem } from '../words/forms.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { alike, type Word } from '../words/words.ts'
 
@@ -33,17 +31,7 @@ function innerShare(inner: readonly Word[], heard: readonly Statement[]): number
 /** Does a word stand there in another form? */
 export function isSaid(word: Word, heard: readonly Statement[]): boolean {
   if (word.parts.length > 0 && word.parts.every((part) => stands(part, heard))) return true
-  for (const statement of heard) for (const other of statement.heard) if (isAlike(word, other)) return true
-  return word.concept.parts.length === 0 && isJoinedOf(word.stem, heard)
-}
-
-/** «førstegangskonsultasjon» where «første konsultasjon» stands. */
-function isJoinedOf(word: string, heard: readonly Statement[]): boolean {
-  if (!mayBeJoined(word)) return false
-  return isJoined(
-    word,
-    heard.flatMap(({ tokens }) => tokens.map(({ key }) => plainStem(key))),
-  )
+  return heard.some((statement) => statement.heard.some((other) => isAlike(word, other)))
 }
 
 /** Two words that are both known are alike by what they are about alone. */

@@ -2,6 +2,7 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import { isSide } from '../denials/denial-words.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { isMarkBetween } from '../words/spans.ts'
+import { addToSet } from '../words/lists.ts'
 import type { Word } from '../words/words.ts'
 
 /** On which sides a text denies each word, by its key, and on which it affirms it; '' for no side. */
@@ -40,18 +41,12 @@ function sidesOf(statements: readonly Statement[]): Sides {
   for (const statement of statements) {
     const { words, deniedAt, tokens } = statement
     const named = words.filter(isSide)
-    for (const word of surelyDenied(statement)) add(denied, word.key, sideOf(word, named, tokens))
+    for (const word of surelyDenied(statement)) addToSet(denied, word.key, sideOf(word, named, tokens))
     if (named.length > 0)
       for (const word of words)
-        if (!word.light && !deniedAt.has(word.at)) add(affirmed, word.key, sideOf(word, named, tokens))
+        if (!word.light && !deniedAt.has(word.at)) addToSet(affirmed, word.key, sideOf(word, named, tokens))
   }
   return { denied, affirmed }
-}
-
-function add(sides: Map<string, Set<string>>, key: string, side: string): void {
-  const own = sides.get(key)
-  if (own) own.add(side)
-  else sides.set(key, new Set([side]))
 }
 
 function surelyDenied({ facts }: Statement): Word[] {

@@ -5,6 +5,7 @@ import { kept } from '../../../dictation/tokens/kept.ts'
 import { sentencesOf } from '../reading/read-body.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { denyingWords } from '../words/denying-words.ts'
+import { addToList } from '../words/lists.ts'
 import { isAgreed, polesAt, type Pole } from '../words/poles.ts'
 import { isMarkBetween, spanOfAll } from '../words/spans.ts'
 import type { Word } from '../words/words.ts'
@@ -82,12 +83,7 @@ function mayAgree(one: Telling, other: Telling): boolean {
 const byThing = kept((statements: readonly Statement[]): ReadonlyMap<string, readonly Telling[]> => {
   const found = new Map<string, Telling[]>()
   for (const statement of statements)
-    for (const telling of tellingsIn(statement))
-      for (const name of telling.names) {
-        const list = found.get(name)
-        if (!list) found.set(name, [telling])
-        else if (list.length < MOST) list.push(telling)
-      }
+    for (const telling of tellingsIn(statement)) for (const name of telling.names) addToList(found, name, telling, MOST)
   return found
 })
 
@@ -141,7 +137,6 @@ interface Standing {
 /** The words of axes in a statement, but for those that tell how much so another is. */
 function polesIn({ tokens, deniedAt }: Statement): Standing[] {
   const standing: Standing[] = []
-  let isLess = false
   for (let at = 0; at < tokens.length; at++) {
     const poles = polesAt(tokens, at)
     const length = poles[0]?.length ?? 0
@@ -153,14 +148,11 @@ function polesIn({ tokens, deniedAt }: Statement): Standing[] {
       (next === 'å' && light.test(token)) ||
       (adverbial.test(token) && polesAt(tokens, at + length).length > 0)
     ) {
-      isLess = lessens.test(token)
       continue
     }
-    const isRange = ranges.test(next) || ranges.test(tokens[at - 1]?.key ?? '')
     const isBriefly = poles[0]?.axis.free !== true && isForSomeTime(tokens, at + length)
-    const isOpen = isLess || isRange || isBriefly || isDenied(tokens, at, length, deniedAt)
+    const isOpen = isBriefly || isDenied(tokens, at, length, deniedAt)
     standing.push({ at, length, poles, isOpen })
-    isLess = false
     at += length - 1
   }
   return standing
@@ -177,15 +169,11 @@ const counted: ReadonlySet<string> = new Set(['number', 'quantity'])
 function isMeasure({ kind, key }: Token): boolean {
   return counted.has(kind) || /^(?:høyre|høgre|venstre|hø|ve)\.?$/.test(key)
 }
-
-const lessens = /^(?:mindre|lite|neppe|knapt)$/
 /** «lettere å stå opp» */
 const light = /^lett(?:ere|are)?$/
 /** What may tell how much so. */
 const adverbial =
   /^(?:litt|lite|lett|lettere|svakt|klart|mye|mykje|mer|meir|mindre|moderat|middels|sterkt|kraftig|betydelig|betydeleg|uttalt|høyt|stadig|økende|diskret|mildt|minimalt|godt|dårlig|rask|raskt|fort|gradvis)$/
-/** «lav til moderat» */
-const ranges = /^(?:til|–|-)$/
 
 /** So far before a word stands what denies it. */
 const REACH = 3

@@ -32,25 +32,3 @@ export function splitCompound(word: string, known: ReadonlyMap<string, string>):
   }
   return undefined
 }
-
-/** A shorter word is no compound, a shorter stem no part of one. */
-const SHORTEST_JOINED = 9
-const SHORTEST_PART = 3
-/** So much of a compound are the stems of its ends: between them stands what joins them. */
-const ENDS = 0.58
-
-/** Is a stem one that `isJoined` may hold for? */
-export function mayBeJoined(stem: string): boolean {
-  return stem.length >= SHORTEST_JOINED && stem.length <= LONGEST_COMPOUND
-}
-
-/** Begins a stem as one of `stems`, and ends as another: «førstegangskonsultasjon» of «første» and «konsultasjon»? */
-export function isJoined(compound: string, stems: readonly string[]): boolean {
-  let [front, tail] = [0, 0]
-  for (const stem of stems) {
-    if (stem.length < SHORTEST_PART || stem.length === compound.length) continue
-    if (compound.startsWith(stem)) front = Math.max(front, stem.length)
-    if (compound.endsWith(stem)) tail = Math.max(tail, stem.length)
-  }
-  return front > 0 && tail > 0 && front + tail >= ENDS * compound.length
-}

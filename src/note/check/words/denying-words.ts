@@ -15,7 +15,6 @@ const without = wordSet('uten utan')
 export function isNegation(tokens: readonly Token[], at: number): boolean {
   const [token, next] = [tokens[at], tokens[at + 1]]
   if (!token || !(denyingWords.has(token.key) || isFreeOf(token, next) || isAvoided(tokens, at))) return false
-  if (isLimit(tokens, at)) return false
   // «uten anmerkning» says that something is as it should be; «ikke bare» denies nothing.
   if (without.has(token.key)) return !isAsItShouldBe(tokens, at)
   if (token.key === 'nei') return isEnd(next)
@@ -87,12 +86,3 @@ function isOfMore(tokens: readonly Token[], at: number): boolean {
 }
 
 const besides = /^(?:ellers|øvrig|andre|øvrige|flere|ytterligere|anna|annet)$/
-
-/** «ikke over tre», «uten smerter over NRS 3»: how much, not whether. */
-function isLimit(tokens: readonly Token[], at: number): boolean {
-  const limit = [1, 2].find((step) => limits.test(tokens[at + step]?.key ?? ''))
-  if (limit === undefined) return false
-  return tokens.slice(at + limit + 1, at + limit + 4).some(({ kind }) => kind === 'number' || kind === 'quantity')
-}
-
-const limits = /^(?:over|utover|mer|mere|meir|lenger|høyere|større)$/

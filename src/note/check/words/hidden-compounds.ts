@@ -1,24 +1,4 @@
-import type { Token } from '../../../dictation/tokens/token.ts'
-import { LONGEST_COMPOUND } from './compounds.ts'
-import { conceptOf, synonymKeys } from './concepts.ts'
 import { same } from './forms.ts'
-
-/** «ledd- eller øyeplager», «foto- og fonofobi»: the compound of which only the first part was written, where it is known. */
-export function suspended(tokens: readonly Token[], at: number): string | undefined {
-  if (tokens[at + 1]?.text !== '-') return undefined
-  const [front, , joint, whole] = tokens.slice(at, at + 4)
-  if (!front || !joints.test(joint?.key ?? '') || whole?.kind !== 'word') return undefined
-  const { key } = whole
-  for (let cut = SHORTEST_PART; cut <= Math.min(key.length, LONGEST_COMPOUND) - SHORTEST_PART; cut++) {
-    const compound = front.key + key.slice(cut)
-    if (conceptOf(key.slice(cut)).parts.length > 0 || same.has(compound) || synonymKeys.has(compound)) return compound
-  }
-  return undefined
-}
-
-const joints = /^(?:og|eller|og\/eller|samt)$/
-
-const SHORTEST_PART = 3
 
 /** «pyelonefritt» is none. */
 export const lacks = /(?:fri|(?<!(?:lo|us)ne)fritt|frie|løs|løst|løse|laus|laust|lause)$/

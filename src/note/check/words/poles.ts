@@ -1,5 +1,6 @@
 import data from './poles.json' with { type: 'json' }
 import type { Token } from '../../../dictation/tokens/token.ts'
+import { addToList, addToSet } from './lists.ts'
 
 /** What a word or phrase says on an axis: «økt» that it is much of it, «god» that it is much or as it should be. */
 export interface Pole {
@@ -45,15 +46,10 @@ function readPhrases(): ReadonlyMap<string, readonly Phrase[]> {
     const axis: Axis = { name, free, agree: new Set(agree.split(' ')) }
     const names = new Map<string, Set<string>>()
     for (const [pole, listed] of Object.entries(poles))
-      for (const form of listed.split(' ').flatMap(formsOfListed)) {
-        const own = names.get(form)
-        if (own) own.add(pole)
-        else names.set(form, new Set([pole]))
-      }
+      for (const form of listed.split(' ').flatMap(formsOfListed)) addToSet(names, form, pole)
     for (const [form, own] of names) {
       const [first = '', ...words] = form.split('^')
-      const phrase = { words, pole: { axis, names: [...own], length: words.length + 1 } }
-      found.set(first, [...(found.get(first) ?? []), phrase])
+      addToList(found, first, { words, pole: { axis, names: [...own], length: words.length + 1 } })
     }
   }
   for (const list of found.values()) list.sort((one, other) => other.words.length - one.words.length)

@@ -9,7 +9,7 @@ import data from './same-words.json' with { type: 'json' }
 import { formsOf, same, type Forms } from './forms.ts'
 import { exclusiveOf, type Exclusive } from './exclusive-words.ts'
 import { phrases, wholePhrases } from './listed-phrases.ts'
-import { freeOf, lacks, suspended } from './hidden-compounds.ts'
+import { freeOf, lacks } from './hidden-compounds.ts'
 
 /** A word of the text in the form that is compared. */
 export interface Word {
@@ -72,10 +72,7 @@ export function wordsOfAll(tokens: readonly Token[], lexicon: Lexicon): Word[] {
         standing(entryOf(forms, parts, false, phrase.length === 1 ? token.key : names), at, phrase.length, inner),
       )
     } else if (token.kind === 'word' && token.spans.length > 0) {
-      const compound = suspended(tokens, at)
-      // What was said may also be the first part alone: «lever og nyreprøver».
-      const inner = compound === undefined ? none : wordsOf(token.key, at, lexicon)
-      for (const entry of entriesOf(compound ?? token.key, lexicon)) words.push(standing(entry, at, 1, inner))
+      for (const entry of entriesOf(token.key, lexicon)) words.push(standing(entry, at, 1))
     }
     at += phrase?.length ?? 1
   }
