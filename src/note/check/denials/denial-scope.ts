@@ -9,8 +9,8 @@ import type { Word } from '../words/words.ts'
 
 /** What the denial at `at` is about, nearest first; `topic`: the words of its heading. */
 export function scopeAt(tokens: readonly Token[], words: readonly Word[], at: number, topic: readonly Word[]): Word[] {
-  const side = sideAt(tokens, words, at)
-  if (side) return [side]
+  const special = sideAt(tokens, words, at) ?? predicatedAt(tokens, words, at)
+  if (special) return [special]
   const answer = answerAt(tokens, at)
   if (answer !== undefined) return words.filter((word) => word.at > at && word.at <= answer).toReversed()
   // «Vaksinar: Ikkje gitt i dag etter ønske»: what the heading names.
@@ -44,6 +44,14 @@ function sideAt(tokens: readonly Token[], words: readonly Word[], at: number): W
 
 const nobody = /^(?:ingen|inga)$/
 const isPlace = /^(?:på|over|i|fra|frå|ved)$/
+
+/** «full belastning ikke tillatt»: what stands before it is denied. */
+function predicatedAt(tokens: readonly Token[], words: readonly Word[], at: number): Word | undefined {
+  if (!not.has(tokens[at]?.key ?? '') || !predicates.test(tokens[at + 1]?.key ?? '')) return undefined
+  return words.find((word) => word.at + word.length === at && isDeniable(word))
+}
+
+const predicates = /^(?:nødvendig|indisert|aktuel[lt]|ønskelig|påkrevd|tillatt?e?|tilrådelig|tilrådeleg)$/
 
 const behindVerb = /^(?:ikk(?:e|je)|aldri|ingenting|inkje)$/
 const nothing = /^(?:ingenting|inkje)$/

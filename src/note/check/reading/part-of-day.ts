@@ -25,7 +25,6 @@ export function partOfDay(tokens: readonly Token[], index: number): Reading | un
   const when = alone.get(first)
   if (when !== undefined) return frequency(when, '', 1)
   if (first === 'morgen/kveld' || first === 'morgon/kveld') return frequency('morgen+kveld', '', 1)
-  if (first === '+' && isTwoDoses(tokens, index)) return { ...frequency('morgen+kveld', '', 1), optional: true }
   // «2 mg + 1,5 mg (morgen + kveld)»
   const isMorning = first === 'morgen' || first === 'morgon'
   if (isMorning && /^[+/]$/.test(second) && tokens[index + 2]?.key === 'kveld') return frequency('morgen+kveld', '', 3)
@@ -42,13 +41,6 @@ export function partOfDay(tokens: readonly Token[], index: number): Reading | un
   if (!toParts.has(first)) return undefined
   const part = partsOfDay.get(second)
   return part !== undefined && /(?:en|a|s|tid)$/.test(second) ? frequency(part, '', 2) : undefined
-}
-
-/** «12 + 8 E»: in the morning and in the evening, where nothing else tells when. */
-function isTwoDoses(tokens: readonly Token[], index: number): boolean {
-  const [one, other] = [tokens[index - 1], tokens[index + 1]]
-  if (!/^(?:number|quantity)$/.test(one?.kind ?? '') || !/^(?:number|quantity)$/.test(other?.kind ?? '')) return false
-  return !tokens.slice(index + 2, index + 7).some(({ key }) => /^(?:morg|kveld|mane|vesp|\+)/.test(key))
 }
 
 /** «morgendosen», «kveldstablett» */

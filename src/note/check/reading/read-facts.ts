@@ -15,7 +15,7 @@ import type { Found, Reading } from './reading.ts'
 import { formsOf } from '../words/forms.ts'
 import { spanOfAll } from '../words/spans.ts'
 import type { Lexicon, Word } from '../words/words.ts'
-import { endOf, headsOf } from './heads.ts'
+import { headsOf } from './heads.ts'
 
 /** Something that must not change on the way from transcript to note. */
 export interface Fact extends Omit<Reading, 'length' | 'inWord'> {
@@ -116,7 +116,7 @@ export function toFacts(
         : reading.category === 'side'
           ? valueBeside(tokens, at, readings)
           : []
-    const isUnsaid = isWhen(reading, at, readings) || isListLength(tokens, { reading, at }, readings)
+    const isUnsaid = isWhen(reading, at, readings)
     const own = reading.category === 'side' ? ownWordsOf(tokens, content, { reading, at }, readings) : nothing
     const when = isUnsaid ? { ...reading, optional: true } : reading
     add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(tokens, reading, at, readings), [], own)
@@ -160,28 +160,6 @@ function isWhen({ category, amount }: Reading, at: number, readings: readonly Fo
   if (!readings.some((other) => isMedication.test(other.reading.category))) return true
   return !readings.some((other) => other.at < at && other.at >= at - 6 && isTaken.test(other.reading.category))
 }
-
-/** «to tidligere episoder, i 2015 og 2020», «født 2 ganger, i 2013 og 2016»: as many as are told one by one. */
-function isListLength(
-  tokens: readonly Token[],
-  { reading: { category, amount, unit }, at }: Found,
-  readings: readonly Found[],
-): boolean {
-  if ((category !== 'number' && category !== 'frequency') || unit !== '' || !listLength.test(amount)) return false
-  const days = readings.filter((other) => other.at > at && other.reading.category === 'date' && !other.reading.optional)
-  // «…, i 2012 og 2015, og en spontanabort i 2014»: what is told of another is no part of the list.
-  const apart = days.findIndex((day, index) => !isJoined(tokens, days[index - 1], day))
-  return days.length === Number(amount) || apart === Number(amount)
-}
-
-/** Does nothing but what joins a list stand between two of it? */
-function isJoined(tokens: readonly Token[], before: Found | undefined, { at }: Found): boolean {
-  return before === undefined || tokens.slice(endOf(before), at).every(({ key }) => listing.test(key))
-}
-
-const listing = /^(?:,|og|i|samt|den)$/
-
-const listLength = /^[2-9]$/
 
 /** More than once, or not each time: no mere «when». */
 const frequent = /^[2-9]|\d\d|^hver/

@@ -59,7 +59,7 @@ function writtenFrequency(token: Token, tokens: readonly Token[], index: number)
 /** «to ganger», «x 2», «2 x», with or without a period. */
 function counted(tokens: readonly Token[], index: number): Reading | undefined {
   const [token, next, third] = [tokens[index], tokens[index + 1], tokens[index + 2]]
-  if (isCount(token) && isCount(third) && isSets(tokens, index)) {
+  if (isCount(token) && isCount(third) && isTimes(next)) {
     // «500 mg 1 x 3»
     if (token.value === 1 && isTimes(next)) return withPeriod(tokens, index + 2, countOf(third), 1, 2)
     return { category: 'number', amount: `${countOf(token)}x${countOf(third)}`, unit: '', length: 3 }
@@ -71,16 +71,6 @@ function counted(tokens: readonly Token[], index: number): Reading | undefined {
   const period = perPeriod.get(/^g[ao]ng(?:er|ar|en)?\/(.+)$/.exec(next.key)?.[1] ?? '')
   if (period !== undefined) return frequency(countOf(token), period, 2)
   return isTimes(next) && !isCount(third) ? withPeriod(tokens, index, countOf(token), 2) : undefined
-}
-
-const span = /^(?:år|månede?r?|mn?d|uker?|veker?|dager?|dagar|døgn|time?r?|timar|min|minutte?r?|sek|sekunde?r?)\.?$/
-
-/** «tre ganger ti», «3 x 10»: so many times in so many rounds, where no period follows. */
-function isSets(tokens: readonly Token[], index: number): boolean {
-  const joint = tokens[index + 1]
-  if (!isTimes(joint) && !/^g[ao]ng(?:er|ar)$/.test(joint?.key ?? '')) return false
-  const after = tokens[index + 3]
-  return periodLength(tokens, index + 3) === undefined && after?.kind !== 'frequency' && !span.test(after?.key ?? '')
 }
 
 function withPeriod(tokens: readonly Token[], index: number, count: string, length: number, before = 0): Reading {

@@ -2,7 +2,7 @@ import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
 import { lossOf, type Loss } from './loss.ts'
 import type { Statement } from '../reading/read-text.ts'
 import { addToList } from '../words/lists.ts'
-import { keysOfWord, type Word } from '../words/words.ts'
+import type { Word } from '../words/words.ts'
 import { heardShare, isSaid, knownShare, stands } from './told-words.ts'
 
 /** How much of a statement another text has, and in which of its statements. */
@@ -72,8 +72,7 @@ function cover(statement: Statement, others: readonly Statement[], places: Place
   const lost: number[] = []
   for (const word of meaning) {
     const { weight } = word.concept
-    const isThere =
-      stands(word.key, heard) || (most && deniedAt.has(word.at) && isDeniedIn(most, word, statement)) === true
+    const isThere = stands(word.key, heard)
     const share = isThere ? 1 : heardShare(word, heard, isFine && deniedAt.has(word.at))
     words += weight
     found += weight * share
@@ -82,15 +81,6 @@ function cover(statement: Statement, others: readonly Statement[], places: Place
   }
   const literal = themselves / meaning.length
   return { share: words === 0 ? 1 : found / words, literal, words, best, ...lossOf(meaning, lost, tokens) }
-}
-
-/** Does a statement deny what a denied word of another does: «desorientert» is «ikke orientert»? */
-function isDeniedIn({ denied }: Statement, { at, key }: Word, { facts }: Statement): boolean {
-  // «nakken er myk» is «ikke nakkestiv».
-  if (denied.has(key)) return true
-  return facts.some(({ denies }) =>
-    denies.some((meant) => meant.at === at && meant.key !== key && keysOfWord(meant).some((name) => denied.has(name))),
-  )
 }
 
 function weightOf(words: readonly Word[]): number {

@@ -150,18 +150,10 @@ function polesIn({ tokens, deniedAt }: Statement): Standing[] {
     ) {
       continue
     }
-    const isBriefly = poles[0]?.axis.free !== true && isForSomeTime(tokens, at + length)
-    const isOpen = isBriefly || isDenied(tokens, at, length, deniedAt)
-    standing.push({ at, length, poles, isOpen })
+    standing.push({ at, length, poles, isOpen: isDenied(tokens, at, length, deniedAt) })
     at += length - 1
   }
   return standing
-}
-
-/** «stoppet etanercept i to uker»: and went on then. */
-function isForSomeTime(tokens: readonly Token[], from: number): boolean {
-  const behind = tokens.slice(from, from + REACH)
-  return behind.some(({ key }, index) => key === 'i' && counted.has(tokens[from + index + 1]?.kind ?? 'word'))
 }
 
 const counted: ReadonlySet<string> = new Set(['number', 'quantity'])
