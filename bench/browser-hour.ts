@@ -191,18 +191,26 @@ async function end(page: Page): Promise<Ending> {
 
 /** Plays the recording from several places on: how long each jump took, in ms, and the blocks meanwhile. */
 async function listen(page: Page): Promise<{ untilHeard: number[]; playing: Stretch[] }> {
+  // Found before it is timed: to look for a name in a page of so many words blocks it, too.
+  const [play, place, rate, sound] = await Promise.all([
+    page.getByRole('button', { name: workplace.player.play, exact: true }).elementHandle(),
+    page.getByRole('slider', { name: workplace.player.place }).elementHandle(),
+    page.getByRole('combobox', { name: workplace.player.rate }).elementHandle(),
+    page.locator('.player audio').elementHandle(),
+  ])
+  if (!play || !place || !rate || !sound) throw new Error('The page has no player')
   await blocksOf(page)
-  await page.getByRole('combobox', { name: workplace.player.rate }).selectOption('2')
-  await page.getByRole('button', { name: workplace.player.play, exact: true }).click()
+  await rate.selectOption('2')
+  await play.click()
   const untilHeard: number[] = []
   for (const share of HEARD_FROM) {
     const from = share * MINUTES * 60
-    const jump = await page.locator('.player audio').evaluateHandle(watchJump, from)
-    await page.getByRole('slider', { name: workplace.player.place }).fill(String(from))
+    const jump = await sound.evaluateHandle(watchJump, from)
+    await place.fill(String(from))
     untilHeard.push(await jump.evaluate(({ heard }) => heard))
     await page.waitForTimeout(HEARD_MS)
   }
-  await page.getByRole('button', { name: workplace.player.pause, exact: true }).click()
+  await play.click()
   return { untilHeard, playing: await blocksOf(page) }
 }
 
