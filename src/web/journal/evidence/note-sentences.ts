@@ -36,11 +36,11 @@ const MOST_CHANGES = 400
 
 /**
  * Finds the sentences that were written in the note as the user left it: by their text and their order, so that an undone
- * edit is none. A sentence that is mostly the same keeps its evidence and counts as edited. Pure; never throws.
+ * edit is none. A sentence that is mostly the same keeps its evidence and counts as edited; where nothing was written, all are
+ * the user's. Pure; never throws.
  */
 export function placeSentences(note: NoteWords, sections: readonly NoteSection[]): PlacedSentence[] {
   const written = sections.flatMap(({ sentences }) => sentences)
-  if (written.length === 0) return []
   const starts = byFirstWord(written)
   const units = note.lines.flatMap((line) => (line.heading ? [] : cutLine(note.text, line.span, starts)))
   const sources = match(units, written)

@@ -35,6 +35,11 @@ export function isOwn(finding: Finding, text: string, written: Checked): boolean
   )
 }
 
+/** The same for a note that was never written for the user: what it says is all theirs, what it lacks was left out by nobody. */
+export function isOwnByHand({ kind, category }: Finding): boolean {
+  return kind !== 'missing' && !warnings.includes(category)
+}
+
 function isSame(now: Finding, text: string, before: Finding, written: Checked): boolean {
   if (now.kind !== before.kind || now.category !== before.category) return false
   if (now.transcript && before.transcript && !overlap(now.transcript, before.transcript)) return false

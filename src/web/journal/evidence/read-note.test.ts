@@ -72,11 +72,12 @@ test('a phrase that there is not is told with those that may have been meant, an
 
 /** What is found in a note that the user left so: each finding's words, with a star where it is the user's own doing. */
 function found(text: string, transcript = TRANSCRIPT, writtenFrom = TRANSCRIPT) {
-  const { sections } = writeNote(writtenFrom, 'fastlege')
+  const sections = writtenFrom === '' ? [] : writeNote(writtenFrom, 'fastlege').sections
   const own = { own: {}, document: 'journalnotat' as const, noteType: 'fastlege' as const }
   const note = { text, lines: [{ span: [0, text.length] as [number, number], heading: false }] }
-  const { findings, corrections } = createNoteReader()({ sections, writtenFrom, transcript, ...own }, note)
+  const { findings, corrections, sentences } = createNoteReader()({ sections, writtenFrom, transcript, ...own }, note)
   return {
+    typed: sentences.filter(({ edited }) => edited).map(({ span }) => text.slice(...span)),
     findings: findings.map(({ kind, note: place, transcript: said, own: isOwn }) => {
       const words = place ? text.slice(...place) : transcript.slice(...(said ?? [0, 0]))
       return `${isOwn ? '*' : ''}${kind} ${words}`
@@ -112,4 +113,15 @@ test('a word that the user corrected in the note is found in the transcript', ()
   expect(found(AS_WRITTEN.replace('500', '100')).corrections).toEqual([['500', '100']])
   expect(found(AS_WRITTEN.replace('Paracet', 'Pinex')).corrections).toEqual([['Paracet', 'Pinex']])
   expect(found(AS_WRITTEN.replace('kne.', 'kne og hofte.')).corrections).toEqual([])
+})
+
+test('in a note that the user writes by hand nothing they type is asked about; what was said and is not there is', () => {
+  const typed = 'Smerter i høyre kne. Paracet 250 mg ved behov. Har diabetes.'
+  expect(found(typed, TRANSCRIPT, '')).toEqual({
+    findings: ['*different høyre', '*different 250 mg', '*unsupported Har diabetes.', 'missing Ingen feber.'],
+    typed: ['Smerter i høyre kne.', 'Paracet 250 mg ved behov.', 'Har diabetes.'],
+    corrections: [],
+  })
+  expect(found('Pasient 010190 12345.', TRANSCRIPT, '').findings).toContain('unsupported 010190 12345')
+  expect(found(typed, '', '')).toEqual({ findings: [], typed: [], corrections: [] })
 })

@@ -17,7 +17,7 @@ import { followWords } from './follow-words.ts'
 import { placeSentences, type PlacedSentence, type SourcedSentence } from './note-sentences.ts'
 import { headingName, type NoteText, type NoteWords } from './note-text.ts'
 import { heedOffRecord } from './off-record.ts'
-import { isOwn, ownCorrections, type OwnCorrection } from './own-words.ts'
+import { isOwn, isOwnByHand, ownCorrections, type OwnCorrection } from './own-words.ts'
 import { phraseOffers, type PhraseOffer } from './phrase-offers.ts'
 import { overlap } from './stretches.ts'
 
@@ -81,7 +81,10 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
   return ({ sections, writtenFrom, transcript, own, document, noteType }, note) => {
     const writer = (): WrittenNote => asWritten(transcript, noteType, own)
     const move = follow(writtenFrom, transcript)
-    const placed = placeSentences(note, sections)
+    const hasTranscript = transcript.trim() !== ''
+    // Nobody wrote it but the user; a note of another server's has no sections either.
+    const byHand = hasTranscript && sections.length === 0 && writtenFrom === ''
+    const placed = sections.length > 0 || byHand ? placeSentences(note, sections) : []
     const sentences = placed.map(({ span, evidence, edited }) => {
       const spoken = edited ? asSaid(writer()).get(note.text.slice(...span)) : undefined
       if (spoken) return { span, source: spoken, edited: false, lost: false }
@@ -89,7 +92,7 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
       return { span, edited, source, lost: evidence.length > 0 && source.length === 0 }
     })
     // Nothing said, nothing to compare with.
-    const read = transcript.trim() === '' ? undefined : said(transcript, own)
+    const read = hasTranscript ? said(transcript, own) : undefined
     const all = read ? check(read, note.text, own) : []
     const found = heedOffRecord(all, { note: sentences, transcript, said: () => allSentences(writer()) })
     const isEdited = sections.length > 0 && !isAsWritten(placed, sections)
@@ -99,7 +102,8 @@ export function createNoteReader(): (source: NoteSource, note: NoteWords) => Rea
         finding.category === 'phrase'
           ? { ...withOffers(finding, transcript, own), place: placeBehind(finding, note, sentences) }
           : withPlace(finding, writer)
-      return before && isOwn(finding, note.text, before) ? { ...placedFinding, own: true } : placedFinding
+      const isTheirs = byHand ? isOwnByHand(finding) : before !== undefined && isOwn(finding, note.text, before)
+      return isTheirs ? { ...placedFinding, own: true } : placedFinding
     })
     const repairs = placeRepairs(read?.repairs ?? [], note.text)
     const corrections = sentences.flatMap((sentence, index) => {
