@@ -9,7 +9,8 @@ import { checkRows } from './conformance/visit.ts'
 
 // The whole specification: one test for each text, constant, route and rule, named after its section and what it asks.
 // A row quotes the specification itself and not the product's texts, so that a text can't change unnoticed. All of it is checked
-// with the settings that users get; what depends on when the recording is sent is checked in the other mode too.
+// with the settings that users get. The journal page's rows are checked in the other mode too, where the recording is sent after the stop:
+// that setting is read on no other page.
 
 const visits = [
   ...journalVisits,

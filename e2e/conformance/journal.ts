@@ -171,6 +171,6 @@ export const journalVisits = [false, true].map((sendsAfterStop): Visit => {
     inOrder: true,
     complains: true,
     sendsAfterStop,
-    rows: [...(sendsAfterStop ? [] : idle), ...recording, ...calls, ...wholeJob],
+    rows: [...idle, ...recording, ...calls, ...wholeJob],
   }
 })

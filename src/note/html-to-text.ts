@@ -1,4 +1,4 @@
-import { decodeEntities } from './html-entities.ts'
+import names from './html-entities.json' with { type: 'json' }
 
 /** Tags that begin and end a line. */
 const blocks = new Set(
@@ -6,6 +6,8 @@ const blocks = new Set(
     ' ',
   ),
 )
+/** The named entities that notes hold. */
+const named = new Map(Object.entries(names))
 /** Elements whose content is no text of the note. */
 const hidden = new Set(['script', 'style', 'template', 'title', 'noscript', 'iframe', 'object', 'svg'])
 
@@ -39,6 +41,17 @@ export function htmlToText(html: string): string {
 
 function plain(text: string): string {
   return decodeEntities(text).replaceAll(/\s+/g, ' ')
+}
+
+/** Decodes named and numbered entities; what is none stays as it stands. */
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}\d{0,2}));?/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return named.get(String(name)) ?? named.get(String(name).toLowerCase()) ?? whole
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16)
+    const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+    return isCharacter ? String.fromCodePoint(code) : '\uFFFD'
+  })
 }
 
 /** Stands behind a heading until it is known whether a colon fits there. */

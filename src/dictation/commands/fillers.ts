@@ -4,7 +4,6 @@ import cues from '../repairs/cues.json' with { type: 'json' }
 import { replaces } from '../repairs/slots.ts'
 import { expandPhrases, matchPhrase, phraseTable } from '../tokens/phrases.ts'
 import { endsSentence, isComma, type Token } from '../tokens/token.ts'
-import { sounds } from '../tokens/sounds.ts'
 import { isNumeral } from '../values/number-words.ts'
 
 const phrases = phraseTable(
@@ -18,6 +17,8 @@ const phrases = phraseTable(
     ...cues.thinking.flatMap(expandPhrases),
   ].map((phrase) => [phrase, phrase] as const),
 )
+/** Sounds of thinking between words. */
+const sounds: ReadonlySet<string> = new Set(['eh', 'ehm', 'øh', 'øhm', 'hm', 'hmm', 'mm', 'ehh', 'øhh', 'æh'])
 /** Fillers that are mostly plain words: taken away only where they stand alone. */
 const onlyAlone = new Set(['jo', 'sånn', 'ja da'])
 

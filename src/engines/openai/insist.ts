@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { RemoteFailure } from './remote-failure.ts'
 import type { UsualTime } from './usual-time.ts'
-import { within } from './within.ts'
 
 type Send<T> = (signal: AbortSignal) => Promise<T>
 
@@ -65,4 +64,18 @@ function hedged<T>(send: Send<T>, usual: UsualTime, signal: AbortSignal): Promis
       timers.forEach(clearTimeout)
     }
   })
+}
+
+/** Runs `work` with a signal of its own, which aborts with `parent` and, whatever happens, when the work is over. */
+async function within<T>(parent: AbortSignal, work: (scope: AbortController) => Promise<T>): Promise<T> {
+  parent.throwIfAborted()
+  const scope = new AbortController()
+  const abort = (): void => scope.abort(parent.reason)
+  parent.addEventListener('abort', abort)
+  try {
+    return await work(scope)
+  } finally {
+    parent.removeEventListener('abort', abort)
+    scope.abort()
+  }
 }

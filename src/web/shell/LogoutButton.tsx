@@ -1,11 +1,10 @@
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { mayLeaveUnasked } from '../routing/leave-guard.ts'
-import { workInOtherTabs } from '../routing/other-tabs.ts'
+import { workInOtherTabs, type Work } from '../routing/other-tabs.ts'
 import { useSession } from '../session/use-session.ts'
 import { texts } from '../texts.ts'
 import { buttonStyle } from './button-style.ts'
-import { logoutQuestion } from './logout-question.ts'
 import type { Question } from './QuestionDialog.tsx'
 import { showToast } from './toasts.ts'
 
@@ -53,4 +52,12 @@ export function LogoutButton() {
       <Suspense>{question && <QuestionDialog question={question} onAnswer={answer} />}</Suspense>
     </>
   )
+}
+
+/** What logging out would delete: something on this page, and what other tabs hold. Of no use where that is nothing. */
+function logoutQuestion(here: boolean, elsewhere: Work | undefined): Question | undefined {
+  const { elsewhere: told, text, ...question } = texts.questions.logout
+  // What can't be seen from here comes first.
+  const losses = [...(elsewhere ? [told[elsewhere]] : []), ...(here ? [text] : [])]
+  return losses.length > 0 ? { ...question, text: losses.join(' ') } : undefined
 }
