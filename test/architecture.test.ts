@@ -85,12 +85,9 @@ test('imports go one way between the folders within a folder, too', () => {
   expect(circlesIn(imported)).toEqual([])
 })
 
-/** Where files still import each other's types in a circle. A folder is taken off when its circles are gone. */
-const stillCircular = /^(?:engines\/note-thread|note\/check)\//
-
 test('no files import each other in a circle, types included', () => {
   const imported = new Map(files.filter((file) => !isTest(file)).map((file) => [file, new Set(importedFiles(file))]))
-  expect(circlesIn(imported).filter((file) => !stillCircular.test(file))).toEqual([])
+  expect(circlesIn(imported)).toEqual([])
 })
 
 test('what runs in the browser uses no Node module, and spec nothing but zod', () => {

@@ -18,3 +18,16 @@ export type TaskInput<Task extends NoteTask> = Parameters<(typeof noteTasks)[Tas
 /** What a task yields. */
 export type TaskEvent<Task extends NoteTask> =
   ReturnType<(typeof noteTasks)[Task]> extends Iterable<infer Event> ? Event : never
+
+/** A task for the thread. */
+export interface ToNoteWorker {
+  task: NoteTask
+  input: readonly unknown[]
+}
+
+/** `begun`: the thread has loaded and starts with the task; `thread` is where Linux lists it, undefined elsewhere. */
+export type FromNoteWorker =
+  | { kind: 'begun'; thread: string | undefined }
+  | { kind: 'event'; event: unknown }
+  | { kind: 'end' }
+  | { kind: 'failed' }

@@ -2,7 +2,8 @@ import { PassThrough } from 'node:stream'
 import { OrdrettError } from '../../spec/errors.ts'
 import type { NoteTask, TaskEvent, TaskInput } from '../note-tasks/note-tasks.ts'
 import { FairTurns } from '../speech/fair-turns.ts'
-import { NoteThread, type ToNoteWorker } from './note-thread.ts'
+import type { ToNoteWorker } from '../note-tasks/note-tasks.ts'
+import { NoteThread } from './note-thread.ts'
 
 /** Whose task it is, and until when it is wanted. */
 export interface NoteCaller {

@@ -3,19 +3,7 @@ import type { Worker } from 'node:worker_threads'
 import { OrdrettError } from '../../spec/errors.ts'
 import { watchProcessor } from './processor-time.ts'
 import { spawnWorker } from './spawn-worker.ts'
-import type { NoteTask } from '../note-tasks/note-tasks.ts'
-
-export interface ToNoteWorker {
-  task: NoteTask
-  input: readonly unknown[]
-}
-
-/** `begun`: the thread has loaded and starts with the task; `thread` is where Linux lists it, undefined elsewhere. */
-export type FromNoteWorker =
-  | { kind: 'begun'; thread: string | undefined }
-  | { kind: 'event'; event: unknown }
-  | { kind: 'end' }
-  | { kind: 'failed' }
+import type { FromNoteWorker, ToNoteWorker } from '../note-tasks/note-tasks.ts'
 
 /**
  * A thread that does one task at a time. It begins with the first one and stays; one whose task nobody waits for any more is

@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { noteTasks } from '../note-tasks/note-tasks.ts'
-import type { FromNoteWorker, ToNoteWorker } from './note-thread.ts'
+import { noteTasks, type FromNoteWorker, type ToNoteWorker } from '../note-tasks/note-tasks.ts'
 import { ownThread } from './processor-time.ts'
 
 /* The thread that notes are written and checked in: one task at a time, in the order asked for. */

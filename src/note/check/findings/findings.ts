@@ -1,7 +1,7 @@
 import type { Finding, FindingCategory, Span } from '../../../spec/journal.ts'
 import { writeSentence } from '../../write-sentence.ts'
 import type { Fact } from '../reading/read-facts.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import { withUnit } from './written-units.ts'
 
 /** A word of the note stands where another was said. */

@@ -3,7 +3,7 @@ import type { Finding, Span } from '../../../spec/journal.ts'
 import { different, exchangedWord } from '../findings/findings.ts'
 import { sentencesOf } from '../reading/read-body.ts'
 import type { Fact } from '../reading/read-facts.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import { denyingWords } from '../words/denying-words.ts'
 import { spanOfAll } from '../words/spans.ts'
 

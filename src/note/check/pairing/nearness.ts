@@ -1,5 +1,11 @@
 import type { Fact } from '../reading/read-facts.ts'
 
+/** A fact that was said, and the one of the note that stands for it. */
+export interface Pair {
+  readonly said: Fact
+  readonly written: Fact
+}
+
 /** How much two facts have near them in common; more where both belong to one medicine. */
 export function nearness(one: Fact, other: Fact): number {
   let sum = shareHead(one, other) ? 1 : 0

@@ -1,5 +1,5 @@
 import { MOST_ALIKE, type Fits } from './pair-loosely.ts'
-import type { Pair } from './pair-facts.ts'
+import type { Pair } from './nearness.ts'
 import { DENIED } from '../reading/own-words-of-side.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import { addToList } from '../words/lists.ts'

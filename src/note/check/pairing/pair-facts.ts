@@ -1,4 +1,4 @@
-import { nearness, shareHead } from './nearness.ts'
+import { nearness, shareHead, type Pair } from './nearness.ts'
 import { family, pairAlone, pairCounts, pairDays, pairParts, MOST_ALIKE, type Fits } from './pair-loosely.ts'
 import { EACH } from '../reading/heads.ts'
 import type { Fact } from '../reading/read-facts.ts'
@@ -22,12 +22,6 @@ export interface Unpaired {
   readonly agreed: ReadonlySet<Fact>
   /** Facts that have any partner: also one that differs, or one of which other things are said. */
   readonly paired: ReadonlySet<Fact>
-}
-
-/** A fact that was said, and the one of the note that stands for it. */
-export interface Pair {
-  readonly said: Fact
-  readonly written: Fact
 }
 
 /** What facts that differ must have in common to be about the same. */

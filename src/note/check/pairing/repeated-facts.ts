@@ -1,7 +1,7 @@
 import type { Body } from '../reading/read-body.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import { addToList } from '../words/lists.ts'
-import type { Pair } from './pair-facts.ts'
+import type { Pair } from './nearness.ts'
 
 /** A sentence and its facts. */
 interface Told extends Pick<Body, 'words'> {

@@ -1,6 +1,5 @@
 import { render } from '../../../dictation/render.ts'
 import { changeEach, type Token } from '../../../dictation/tokens/token.ts'
-import type { Span } from '../../../spec/journal.ts'
 import type { OwnWords } from '../../../spec/own-words.ts'
 import { innerStop } from '../../cutting/inner-stops.ts'
 import { headingTable } from '../../headings/heading-table.ts'
@@ -15,35 +14,14 @@ import { denyingWords } from '../words/denying-words.ts'
 import { withoutNationalIds } from './national-id.ts'
 import { readDenials, type Denial } from '../denials/negation.ts'
 import { bodyOf, withoutStop, type Body, type ReadBefore, type SaidUnder } from './read-body.ts'
-import { toFacts, type Fact } from './read-facts.ts'
+import { toFacts } from './read-facts.ts'
 import { reread } from './reread.ts'
+import type { Sentence, Statement } from './statement.ts'
 import { stopInside, withPrepositions } from './short-forms.ts'
 import { cutAround, mayGoUntold, withoutTakenBack, type TakenBack } from './taken-back.ts'
 import { createLineReader } from './written-lines.ts'
 import { spanOfAll } from '../words/spans.ts'
 import { addKeys, keysOfWord, withInner, wordsOf, type Word } from '../words/words.ts'
-
-/** A sentence, or what was said between two breaths. */
-export interface Sentence {
-  readonly tokens: readonly Token[]
-  /** The heading that it stands under, as spoken; '' for none. */
-  readonly topic: string
-  /** A heading, or where and what the dictation is: need not stand in the other text. */
-  readonly aside: boolean
-  /** The first of a dictation, which may begin with where and what it is. */
-  readonly opens: boolean
-  readonly span: Span
-}
-
-/** A sentence, read. */
-export interface Statement extends Sentence, Omit<SaidUnder, 'denials'> {
-  readonly words: readonly Word[]
-  readonly facts: readonly Fact[]
-  /** Its tokens without what was taken back, where anything was. */
-  readonly standing?: readonly Token[]
-  /** Its words of meaning, each once. */
-  readonly meaning: readonly Word[]
-}
 
 /** Where and what a dictation is stands among so many of its first tokens. */
 export const OPENING = 8

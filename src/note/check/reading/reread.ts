@@ -1,6 +1,6 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
 import type { Fact } from './read-facts.ts'
-import type { Sentence, Statement } from './read-text.ts'
+import type { Sentence, Statement } from './statement.ts'
 
 /** What was read of a sentence before, where it stands now; undefined where the sentence is another. */
 export function reread(sentence: Sentence, index: number, before: Statement | undefined): Statement | undefined {

@@ -6,7 +6,7 @@ import { denyingWords } from '../words/denying-words.ts'
 import { lightened } from '../words/words.ts'
 import { evenPeriod } from './read-period.ts'
 import type { Fact } from './read-facts.ts'
-import type { Statement } from './read-text.ts'
+import type { Statement } from './statement.ts'
 
 /** Where tokens begin that were taken back, in UTF-16 units of the transcript. */
 export type TakenBack = ReadonlySet<number>

@@ -5,7 +5,7 @@ import { holds, placesOf } from '../findings/one-finding-each.ts'
 import { isCompatible, type Exclusive } from '../words/exclusive-words.ts'
 import { spanOfAll } from '../words/spans.ts'
 import type { Word } from '../words/words.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import type { Coverage, Places } from './coverage.ts'
 
 interface Side {

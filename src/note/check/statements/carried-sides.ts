@@ -1,6 +1,6 @@
 import type { Coverage } from './coverage.ts'
 import type { Fact } from '../reading/read-facts.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 
 /** So many statements back a side is still the one that is spoken of. */
 const BACK = 6

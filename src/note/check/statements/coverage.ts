@@ -1,6 +1,6 @@
 import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
 import { lossOf, type Loss } from './loss.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import { addToList } from '../words/lists.ts'
 import type { Word } from '../words/words.ts'
 import { heardShare, isSaid, knownShare, stands } from './told-words.ts'

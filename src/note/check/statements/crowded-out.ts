@@ -1,6 +1,6 @@
 import type { Coverage } from './coverage.ts'
 import type { Fact } from '../reading/read-facts.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import type { Side } from './side.ts'
 import type { Word } from '../words/words.ts'
 

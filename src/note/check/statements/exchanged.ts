@@ -3,7 +3,7 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import { isCompatible } from '../words/exclusive-words.ts'
 import { exchangedWord } from '../findings/findings.ts'
 import { isAmong, isComparable, isSame, once, type Named, type Names, type Naming } from './namings.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import { tellersOf, type Side } from './side.ts'
 import { spanOfAll } from '../words/spans.ts'
 

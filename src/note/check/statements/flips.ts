@@ -5,7 +5,7 @@ import { formsOf } from '../words/forms.ts'
 import { isImplied } from './implied-denials.ts'
 import { contradictions } from './stance.ts'
 import { trouble, type Fact } from '../reading/read-facts.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import { keysOfWord, type Word } from '../words/words.ts'
 
 /** A denial of one text, and where the other text affirms the same. */

@@ -1,5 +1,5 @@
 import { wordSet } from '../../../dictation/tokens/word-set.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import { isMarkBetween } from '../words/spans.ts'
 import type { Word } from '../words/words.ts'
 

@@ -1,4 +1,4 @@
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import { keysOfWord } from '../words/words.ts'
 import type { Places } from './coverage.ts'
 

@@ -1,7 +1,7 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { isSide } from '../denials/denial-words.ts'
 import { isCompatible, type Exclusive } from '../words/exclusive-words.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import { isMarkBetween } from '../words/spans.ts'
 import { withInner, type Word } from '../words/words.ts'
 

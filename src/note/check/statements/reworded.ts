@@ -1,7 +1,7 @@
 import { shutsOut } from '../words/exclusive-words.ts'
 import { isMutual, type Side } from './side.ts'
 import type { Fact } from '../reading/read-facts.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import { isRival } from './rivals.ts'
 import { alike, type Word } from '../words/words.ts'
 

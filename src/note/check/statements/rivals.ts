@@ -1,7 +1,7 @@
 import type { Places } from './coverage.ts'
 import type { Side } from './side.ts'
 import data from './rivals.json' with { type: 'json' }
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import { formsOf } from '../words/forms.ts'
 import { addToList } from '../words/lists.ts'
 import type { Word } from '../words/words.ts'

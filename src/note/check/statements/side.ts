@@ -1,8 +1,26 @@
-import type { Coverage } from './coverage.ts'
+import type { Coverage, Places } from './coverage.ts'
 import type { Namings } from './namings.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import { addToList } from '../words/lists.ts'
-import type { Stance } from './stance.ts'
+import type { Word } from '../words/words.ts'
+
+export interface AffirmedWord {
+  readonly word: Word
+  readonly statement: number
+}
+
+/** What a text affirms and what it denies. */
+export interface Stance {
+  /** Words that stand undenied, by key: how often, and where, so many times. */
+  readonly affirmed: ReadonlyMap<string, { readonly count: number; readonly places: readonly AffirmedWord[] }>
+  /** How many statements deny each word in any way, by its key and by what it is about. */
+  readonly denied: ReadonlyMap<string, number>
+  /** How many denials deny each word surely, likewise. */
+  readonly surely: ReadonlyMap<string, number>
+  readonly places: Places
+  /** Whether what is not tolerated is denied. */
+  readonly tolerance: boolean
+}
 
 /** One text, and how much of each of its statements the other has. */
 export interface Side {

@@ -1,6 +1,6 @@
 import { kept } from '../../../dictation/tokens/kept.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import { readSide } from '../reading/read-word.ts'
 import { denyingWords } from '../words/denying-words.ts'
 import type { Exclusive } from '../words/exclusive-words.ts'

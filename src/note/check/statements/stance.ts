@@ -2,27 +2,9 @@ import { wordSet } from '../../../dictation/tokens/word-set.ts'
 import type { Places } from './coverage.ts'
 import { isImplied } from './implied-denials.ts'
 import type { Fact } from '../reading/read-facts.ts'
-import { isMutual, type Side } from './side.ts'
-import type { Statement } from '../reading/read-text.ts'
-import { keysOfWord, type Word } from '../words/words.ts'
-
-export interface AffirmedWord {
-  readonly word: Word
-  readonly statement: number
-}
-
-/** What a text affirms and what it denies. */
-export interface Stance {
-  /** Words that stand undenied, by key: how often, and where, so many times. */
-  readonly affirmed: ReadonlyMap<string, { readonly count: number; readonly places: readonly AffirmedWord[] }>
-  /** How many statements deny each word in any way, by its key and by what it is about. */
-  readonly denied: ReadonlyMap<string, number>
-  /** How many denials deny each word surely, likewise. */
-  readonly surely: ReadonlyMap<string, number>
-  readonly places: Places
-  /** Whether what is not tolerated is denied. */
-  readonly tolerance: boolean
-}
+import { isMutual, type AffirmedWord, type Side, type Stance } from './side.ts'
+import type { Statement } from '../reading/statement.ts'
+import { keysOfWord } from '../words/words.ts'
 
 /** Places of an affirmed word that are looked at: what keeps this linear. */
 export const MOST = 60

@@ -1,6 +1,6 @@
 import { denyingWords, not } from '../words/denying-words.ts'
 import type { Fact } from '../reading/read-facts.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import type { Word } from '../words/words.ts'
 
 /** A medicine and what stops it stand so many tokens from each other at most: «skal slutte med ibuprofen». */

@@ -1,4 +1,4 @@
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import { alike, type Word } from '../words/words.ts'
 
 /** Does a key stand in some statements? */

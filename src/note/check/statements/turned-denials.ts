@@ -1,6 +1,6 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { isSide } from '../denials/denial-words.ts'
-import type { Statement } from '../reading/read-text.ts'
+import type { Statement } from '../reading/statement.ts'
 import { isMarkBetween } from '../words/spans.ts'
 import { addToSet } from '../words/lists.ts'
 import type { Word } from '../words/words.ts'

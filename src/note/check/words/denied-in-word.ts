@@ -1,33 +1,8 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
+import { denyingAlone, denyingPhrases } from './denying-words.ts'
 import { formsOf } from './forms.ts'
 import type { Word } from './words.ts'
 
-/** Words that deny what they name: «afebril», «smertefri». */
-const denying = new Map([
-  ['afebril', 'feber'],
-  ['afebrilt', 'feber'],
-  ['afebrile', 'feber'],
-  ['anikterisk', 'ikterisk'],
-  ['asymptomatisk', 'symptom'],
-  ['romluft', 'oksygen'],
-  ['uøm', 'øm'],
-  ['uømt', 'øm'],
-  ['uømme', 'øm'],
-  ['ekstraartikulær', 'intraartikulær'],
-  ['ekstraartikulært', 'intraartikulær'],
-  ['ekstraartikulære', 'intraartikulær'],
-  ['ublodig', 'blodig'],
-  ['ukomplisert', 'komplikasjon'],
-  ['nakkemyk', 'nakkestiv'],
-  ['desorientert', 'orientert'],
-  ['desorienterte', 'orientert'],
-  ['kontinent', 'inkontinens'],
-  ['kontinente', 'inkontinens'],
-])
-/** By its stem, for phrases that mean the same: «gikk greit» is «ukomplisert». */
-export const denyingPhrases: ReadonlyMap<string, string> = new Map(
-  Array.from(denying, ([word, denied]) => [formsOf(word).stem, denied] as const),
-)
 const free =
   /^(?:ikke-|ikkje-)(\p{L}{4,})$|^(?!\p{L}*nefritt$)(\p{L}{4,}?)(?:e|s)?(?:fri|fritt|frie)$|^(barn|symptom|plage)(?:løs|løst|løse|laus|laust|lause)$/u
 
@@ -50,9 +25,9 @@ export function deniedInPhrase(phrases: readonly Word[], at: number): Word | und
 export function deniedInWord(tokens: readonly Token[], at: number, words: readonly Word[]): Word | undefined {
   const key = tokens[at]?.key ?? ''
   const bare = bareIn(key)
-  const denied = denying.get(key) ?? bare?.[1] ?? bare?.[2] ?? bare?.[3]
+  const denied = denyingAlone.get(key) ?? bare?.[1] ?? bare?.[2] ?? bare?.[3]
   const word = denied === undefined ? undefined : words.find((candidate) => candidate.at === at)
   if (denied === undefined || !word) return undefined
-  const isKnownBare = (bare?.[2] ?? bare?.[3]) !== undefined && !denying.has(key)
+  const isKnownBare = (bare?.[2] ?? bare?.[3]) !== undefined && !denyingAlone.has(key)
   return { ...word, ...(isKnownBare ? {} : formsOf(denied)), light: false }
 }

@@ -1,6 +1,7 @@
 import { isMedicineWord } from '../../../dictation/tokens/medicines.ts'
 import type { Token } from '../../../dictation/tokens/token.ts'
 import { wordSet } from '../../../dictation/tokens/word-set.ts'
+import { formsOf } from './forms.ts'
 
 export const denyingWords = new Set(
   'ikke ingen intet aldri uten benekter benektet negerer negerte avkrefter avkreftet verken ikkje inga inkje utan ingenting nektar hverken nei avholdende avstå avstår manglende manglande avkreftes benektes opphørt opphørte korkje itj itte uteblir uteblitt uteblei uteblev uteble'.split(
@@ -10,6 +11,33 @@ export const denyingWords = new Set(
 /** «ikke», «ikkje». */
 export const not = wordSet('ikke ikkje')
 const without = wordSet('uten utan')
+
+/** Words that deny what they name: «afebril», «smertefri». */
+export const denyingAlone: ReadonlyMap<string, string> = new Map([
+  ['afebril', 'feber'],
+  ['afebrilt', 'feber'],
+  ['afebrile', 'feber'],
+  ['anikterisk', 'ikterisk'],
+  ['asymptomatisk', 'symptom'],
+  ['romluft', 'oksygen'],
+  ['uøm', 'øm'],
+  ['uømt', 'øm'],
+  ['uømme', 'øm'],
+  ['ekstraartikulær', 'intraartikulær'],
+  ['ekstraartikulært', 'intraartikulær'],
+  ['ekstraartikulære', 'intraartikulær'],
+  ['ublodig', 'blodig'],
+  ['ukomplisert', 'komplikasjon'],
+  ['nakkemyk', 'nakkestiv'],
+  ['desorientert', 'orientert'],
+  ['desorienterte', 'orientert'],
+  ['kontinent', 'inkontinens'],
+  ['kontinente', 'inkontinens'],
+])
+/** By its stem, for phrases that mean the same: «gikk greit» is «ukomplisert». */
+export const denyingPhrases: ReadonlyMap<string, string> = new Map(
+  Array.from(denyingAlone, ([word, denied]) => [formsOf(word).stem, denied] as const),
+)
 
 /** Does the word at `at` deny something that is not told as denied already? */
 export function isNegation(tokens: readonly Token[], at: number): boolean {
