@@ -58,9 +58,14 @@ export function runCommand(command: Command, page: ParentNode = document): boole
 
 function press(name: string, page: ParentNode): boolean {
   const button = find(name, page)
-  if (!(button instanceof HTMLButtonElement) || button.disabled) return false
+  if (!(button instanceof HTMLButtonElement) || isDisabled(button)) return false
   button.click()
   return true
+}
+
+/** One that keeps the focus while it can't be pressed only says so. */
+function isDisabled(button: HTMLButtonElement): boolean {
+  return button.disabled || button.ariaDisabled === 'true'
 }
 
 /** Could something be done now, if it is possible at all? Not while a dialog stands before the page, or the page is closed. */

@@ -98,8 +98,9 @@ export function RecorderPanel(props: RecorderPanelProps) {
           {...commandTarget(under ? 'stop' : 'start')}
           aria-label={under ? texts.recorder.stop : isReady ? live.continue : texts.recorder.start}
           data-continues={isReady || undefined}
-          disabled={waiting}
-          onClick={under ? () => void store.stopRecording() : onStart}
+          // Not `disabled`: a browser takes the keyboard's focus from what can't be pressed.
+          aria-disabled={waiting || undefined}
+          onClick={waiting ? undefined : under ? () => void store.stopRecording() : onStart}
         >
           {under ? <Square aria-hidden fill="currentColor" /> : <Mic aria-hidden strokeWidth={1.75} />}
           {isReady && <span>{live.continue}</span>}
