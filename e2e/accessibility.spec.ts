@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api } from '../src/spec/routes.ts'
+import { workplace } from '../src/web/texts/workplace.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import type { JournalPage } from './support/journal-page.ts'
 import { expect, test } from './support/test.ts'
@@ -24,6 +25,14 @@ const states: { state: string; reach: (place: Place) => Promise<void> }[] = [
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Innstillinger' }).click()
       await expect(page.getByRole('dialog', { name: 'Innstillinger' })).toBeVisible()
+    },
+  },
+  {
+    state: 'with what this server listens and writes with',
+    reach: async ({ page }) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: workplace.about.heading }).click()
+      await expect(page.getByRole('dialog')).toContainText(/Faste regler, versjon \d/)
     },
   },
   {

@@ -1,5 +1,6 @@
 import { live } from '../src/web/texts/live.ts'
 import { example } from '../src/web/texts/example.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
 test.setTimeout(120_000)
@@ -18,6 +19,7 @@ test('an example goes the way of a dictation, is marked as one, and no patient i
   await expect(mark).toBeVisible()
   await page.getByRole('button', { name: example.hear }).click()
   await expect(page.getByRole('button', { name: example.mute })).toBeVisible()
+  await expectAccessible(page)
 
   // It stops by itself at its end.
   await expect(journal.note).toContainText('psykolog', { timeout: 90_000 })
@@ -25,6 +27,7 @@ test('an example goes the way of a dictation, is marked as one, and no patient i
   expect(await journal.playerSeconds()).toBeGreaterThan(20)
   await expect(mark).toBeVisible()
   await expect(overNote).toBeVisible()
+  await expectAccessible(page)
   expect((await journal.copy()).plain).toMatch(new RegExp(`^${example.copied}\\n`))
 
   await expect(journal.continueButton).toHaveCount(0)

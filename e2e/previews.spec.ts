@@ -1,4 +1,5 @@
 import { live } from '../src/web/texts/live.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ recording: 'lang' })
@@ -17,6 +18,7 @@ test('what is being said is shown in grey before its window is text, is announce
   expect(await page.locator('[role=status], [role=alert], [aria-live]').allInnerTexts()).not.toContain(
     await shown.evaluate((element) => element.lastChild?.textContent?.trim()),
   )
+  await expectAccessible(page)
   // The first words are «Aktuelt.», of which there is no note.
   await journal.recorded(10)
   await journal.stopButton.click()

@@ -65,7 +65,7 @@ function press(name: string, page: ParentNode): boolean {
 
 /** One that keeps the focus while it can't be pressed only says so. */
 function isDisabled(button: HTMLButtonElement): boolean {
-  return button.disabled || button.ariaDisabled === 'true'
+  return button.disabled || button.getAttribute('aria-disabled') === 'true'
 }
 
 /** Could something be done now, if it is possible at all? Not while a dialog stands before the page, or the page is closed. */
