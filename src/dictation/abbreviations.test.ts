@@ -15,8 +15,8 @@ test.each([
   ['blodtrykk 140 over 90', 'blodtrykk 140/90'],
   ['Hud intet å anmerke, cor også', 'Hud i.a., cor også'],
   ['kontr om en uke', 'kontr om en uke'],
-])('are written as the user wants them: %s', (said, expected) => {
-  expect(written(said, { abbreviations })).toBe(expected)
+])('are written as the user wants them: %s', (dictated, expected) => {
+  expect(written(dictated, { abbreviations })).toBe(expected)
   expect(written(expected, { abbreviations, written: true })).toBe(expected)
 })
 

@@ -64,10 +64,10 @@ test(
     const words = Array.from({ length: 6_000 }, (_, index) =>
       String(index).replaceAll(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit))),
     )
-    const [said, written] = ['a', 'o'].map((vowel) =>
+    const [dictated, written] = ['a', 'o'].map((vowel) =>
       words.map((word) => `${vowel}${word} ${vowel}${word}${vowel}.`).join(' '),
     )
-    expect(checkNote(said ?? '', written ?? '').length).toBeGreaterThan(words.length)
+    expect(checkNote(dictated ?? '', written ?? '').length).toBeGreaterThan(words.length)
     expect(checkNote('Feber. '.repeat(6_000), 'Ingen feber. '.repeat(6_000)).length).toBeGreaterThanOrEqual(
       words.length,
     )

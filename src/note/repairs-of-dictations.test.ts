@@ -210,6 +210,7 @@ test('a value stays with the medicine that it was said with', () => {
 })
 
 test('«stryk det om X» takes out the list member that names X, and no more', () => {
-  const said = 'Mann 60 år med hodepine, svimmelhet og synsforstyrrelser siden i går. Stryk det om synsforstyrrelser.'
-  expect(render(normaliseWithRaw(said).tokens)).toBe('Mann 60 år med hodepine og svimmelhet siden i går.')
+  const dictated =
+    'Mann 60 år med hodepine, svimmelhet og synsforstyrrelser siden i går. Stryk det om synsforstyrrelser.'
+  expect(render(normaliseWithRaw(dictated).tokens)).toBe('Mann 60 år med hodepine og svimmelhet siden i går.')
 })

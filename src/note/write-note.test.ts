@@ -50,7 +50,7 @@ test.each([
   ['Medisiner. Salve mot rødme. Ingen hevelse.', 'Medisiner', /Salve mot rødme/],
   ['Medisiner. Tar tablettene regelmessig. Vekt 94 kg.', 'Medisiner', /regelmessig/],
   ['Allergier. Utslett og hevelse ved nøtter. Vekt 94 kg.', 'Allergier', /hevelse/],
-])('prose is placed by what it says: %s', (said, heading, text) => expect(note(said)[heading]).toMatch(text))
+])('prose is placed by what it says: %s', (dictated, heading, text) => expect(note(dictated)[heading]).toMatch(text))
 
 test('level-two headings stay inside the status of an admission', () => {
   const { 'Status presens': status } = note(
@@ -135,8 +135,8 @@ test.each(examples.map(({ transcript, type }) => [type, transcript] as const))(
         !spans.every((span) => evidence.some((stretch) => stretch[0] <= span[0] && span[1] <= stretch[1])),
     )
     expect(lost.map(({ text }) => text)).toEqual([])
-    const said = new Set(tokens.flatMap(({ key }) => wordsOf(key)))
-    expect(wordsOf(textOf(sections).toLowerCase()).filter((word) => !said.has(word))).toEqual([])
+    const dictated = new Set(tokens.flatMap(({ key }) => wordsOf(key)))
+    expect(wordsOf(textOf(sections).toLowerCase()).filter((word) => !dictated.has(word))).toEqual([])
   },
 )
 
@@ -199,15 +199,15 @@ test.each([
   ['MR høyre kne 14. april viser ruptur.', 'MR høyre kne 14. april viser ruptur.'],
   ['Røntgen høyre hofte 3. mai viser artrose.', 'Røntgen høyre hofte 3. mai viser artrose.'],
   ['MR høyre kne uten funn.', 'MR: Høyre kne uten funn.'],
-])('what a test shows is told in a sentence: %s', (told, expected) => {
-  const [section] = writeNote(`Supplerende undersøkelser: ${told}`, 'poliklinikk').sections
+])('what a test shows is told in a sentence: %s', (passage, expected) => {
+  const [section] = writeNote(`Supplerende undersøkelser: ${passage}`, 'poliklinikk').sections
   expect(section?.sentences.map(({ text }) => text)).toEqual([expected])
 })
 
 test.each([['Mann 60 år. Diabetes, stent i 2019.', 'Tidligere sykdommer', 'Diabetes, stent i 2019.']])(
   'what is to be done and what was known are told apart: %s',
-  (told, heading, expected) => {
-    const section = writeNote(told, 'fastlege').sections.find((each) => each.heading === heading)
+  (passage, heading, expected) => {
+    const section = writeNote(passage, 'fastlege').sections.find((each) => each.heading === heading)
     expect(section?.sentences.map(({ text }) => text)).toEqual([expected])
   },
 )

@@ -28,10 +28,10 @@ export function writeNote(
 ): WrittenNote {
   const type = noteTypes[noteType]
   const style = markStyleOf(tokens)
-  const stretches = cutAtHeadings(tokens, headingTable(type)).map(({ spoken, marked, tokens: said }) => ({
+  const stretches = cutAtHeadings(tokens, headingTable(type)).map(({ spoken, marked, tokens: dictated }) => ({
     spoken,
     marked,
-    sentences: cutSentences(said, style),
+    sentences: cutSentences(dictated, style),
   }))
   const sections = new Map<string, NoteSentence[]>()
   for (const { tokens: sentence, heading } of placeSentences(type, stretches)) {

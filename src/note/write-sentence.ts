@@ -16,9 +16,9 @@ const noColonBefore = new Set(
  * `labels`: what was looked at gets its colon («Cor: …»), as sections of findings have it.
  */
 export function writeSentence(tokens: readonly Token[], labels: boolean): NoteSentence {
-  const said = trimmed(tokens)
-  const text = closed(capitalised(render(labels ? withColon(said) : said)))
-  return { text, evidence: joinSpans(said) }
+  const dictated = trimmed(tokens)
+  const text = closed(capitalised(render(labels ? withColon(dictated) : dictated)))
+  return { text, evidence: joinSpans(dictated) }
 }
 
 /** Takes marks of separation off both ends. */

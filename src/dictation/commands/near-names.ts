@@ -22,10 +22,10 @@ const MOST = 2
  */
 export function nearNames<Name extends { readonly words: readonly string[] }>(
   names: readonly Name[],
-): (said: readonly string[]) => Name | undefined {
+): (spoken: readonly string[]) => Name | undefined {
   const known = names.map((name) => ({ name, sounded: name.words.map(sound) }))
-  return (said) => {
-    const heard = said.map(sound)
+  return (spoken) => {
+    const heard = spoken.map(sound)
     const near = known.filter(({ sounded }) => isNear(sounded, heard))
     return near.length === 1 ? near[0]?.name : undefined
   }
@@ -35,9 +35,9 @@ function sound(word: string): string {
   return sounds.reduce((spelt, [pattern, letter]) => spelt.replaceAll(pattern, letter), word)
 }
 
-function isNear(name: readonly string[], said: readonly string[]): boolean {
-  if (name.length !== said.length) return name.join('') === said.join('')
-  const wrong = name.flatMap((word, index) => (word === said[index] ? [] : [[word, said[index] ?? ''] as const]))
+function isNear(name: readonly string[], spoken: readonly string[]): boolean {
+  if (name.length !== spoken.length) return name.join('') === spoken.join('')
+  const wrong = name.flatMap((word, index) => (word === spoken[index] ? [] : [[word, spoken[index] ?? ''] as const]))
   if (wrong.length === 0) return true
   return (
     wrong.length <= MOST && name.join('').length >= SHORTEST_NAME && wrong.every(([one, other]) => isOneOff(one, other))

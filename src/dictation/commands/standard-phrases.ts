@@ -176,9 +176,9 @@ function callSentenceAt(tokens: readonly Token[], index: number): CallSentence |
   const opening = isOpen ? matchPhrase(openings, tokens, index) : undefined
   if (!opening) return undefined
   const name = index + opening.length
-  const said = tokens.slice(name, name + LONGEST_NAME + 1)
-  const length = said.findIndex((token, at) => endsSentence(token) || isNextCall(said, at))
-  const end = name + (length === -1 ? said.length : length)
+  const spoken = tokens.slice(name, name + LONGEST_NAME + 1)
+  const length = spoken.findIndex((token, at) => endsSentence(token) || isNextCall(spoken, at))
+  const end = name + (length === -1 ? spoken.length : length)
   if (end - name > LONGEST_NAME) return undefined
   const words = wordsOf(tokens.slice(name, end))
   const isBroken = tokens.slice(name, end).some(({ kind, text }) => kind === 'mark' && /[,;:]/.test(text))

@@ -24,10 +24,10 @@ export function isListed(result: readonly Token[], tokens: readonly Token[], nex
   const isSome = somewhat.has(tokens[next + 1]?.key ?? '') && isEdge(tokens[next + 2])
   // «pneumoni nei kolsforverring temp 38,2 nei 38,6»: that one is no answer.
   const isCorrecting = (index: number): boolean => isValue(tokens[index - 1]) && isValue(tokens[index + 1])
-  const told = tokens.slice(next, next + LISTED)
+  const following = tokens.slice(next, next + LISTED)
   return (
     isSome ||
     result.slice(-LISTED).some(isAnswer) ||
-    told.some((token, index) => isAnswer(token) && !isCorrecting(next + index))
+    following.some((token, index) => isAnswer(token) && !isCorrecting(next + index))
   )
 }

@@ -144,6 +144,8 @@ function skipsAt({ tokens, cue }: CuePlace): number[] {
 
 /** Is the lead-in one that is listed? */
 export function isListedLeadIn(tokens: readonly Token[]): boolean {
-  const said = tokens.filter(({ text }) => text !== ',').map(({ key }) => key)
-  return leadIns.some((words) => words.length === said.length && words.every((word, index) => said[index] === word))
+  const spokenKeys = tokens.filter(({ text }) => text !== ',').map(({ key }) => key)
+  return leadIns.some(
+    (words) => words.length === spokenKeys.length && words.every((word, index) => spokenKeys[index] === word),
+  )
 }

@@ -202,15 +202,15 @@ function contrastAt(tokens: readonly Token[], at: number): Doubt | undefined {
   const like = tokens
     .slice(from, at)
     .findLastIndex((token, index) => isLikeable(tokens, from + index) && replaces(token, named))
-  if (like === -1 || isSaid(tokens[from + like], named)) return undefined
+  if (like === -1 || isLike(tokens[from + like], named)) return undefined
   const first = Math.max(0, at - MENTIONED)
   const earlier = tokens
     .slice(first, from + like)
-    .findLastIndex((token) => isSaid(token, named) && isOfOneUnit(token, named))
+    .findLastIndex((token) => isLike(token, named) && isOfOneUnit(token, named))
   return earlier === -1 ? undefined : { at, alternative: undefined, mentioned: first + earlier }
 }
 
-function isSaid(token: Token | undefined, named: Token): boolean {
+function isLike(token: Token | undefined, named: Token): boolean {
   return token?.key === named.key || (token?.value !== undefined && token.value === named.value)
 }
 

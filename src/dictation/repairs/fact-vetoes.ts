@@ -174,6 +174,6 @@ export function keepsStruck({ spoken, from, cue, repair }: RepairContext): strin
   if (!strike || !named || !isContent(named)) return undefined
   const at = spoken.indexOf(strike, from)
   const isNamed = spoken[at + 1] === named || spoken[at + 2] === named
-  const isSaidBefore = spoken.slice(Math.max(0, at - NEAR), at).some(({ key }) => key === named.key)
-  return isNamed && isSaidBefore ? `«${named.text}» skulle strykes` : undefined
+  const isMentionedBefore = spoken.slice(Math.max(0, at - NEAR), at).some(({ key }) => key === named.key)
+  return isNamed && isMentionedBefore ? `«${named.text}» skulle strykes` : undefined
 }

@@ -97,7 +97,7 @@ function observeCue(scene: Omit<Scene, 'ofCue'>, observe: Observe): void {
   if (nextTag === 'pronoun' && tagOf(after) === 'verb') observe('clause follows')
   if (isCueNear) observe('another cue follows')
   if (next && leading.has(next.key)) observe('next word', hashText(next.key))
-  if (next && isSaidAgain(left, next, after)) observe('two words again')
+  if (next && isRepeated(left, next, after)) observe('two words again')
 }
 
 function observeBefore({ left, tokens, cue }: CuePlace, cueClass: number, observe: Observe): void {
@@ -118,7 +118,7 @@ function observeBefore({ left, tokens, cue }: CuePlace, cueClass: number, observ
   observe('clause length', Math.min(6, clause.length) + 1)
 }
 
-function isSaidAgain(left: readonly Token[], next: Token, after: Token | undefined): boolean {
+function isRepeated(left: readonly Token[], next: Token, after: Token | undefined): boolean {
   const near = left.slice(-BEFORE - 2)
   return near.some(({ key }, at) => key === next.key && near[at + 1]?.key === after?.key)
 }

@@ -154,8 +154,8 @@ function isReportedSpeech({ spoken, cue, from }: RepairContext): string | undefi
   const clause = before.slice(before.findLastIndex(endsSentence) + 1)
   const next = spoken.indexOf(last, Math.max(0, at)) + 1
   const teller = [spoken[next], spoken[next + 1]].find((token) => saying.has(token?.key ?? ''))
-  const said = clause.find(({ key }) => saying.has(key)) ?? (spoken[next]?.text === ',' ? teller : undefined)
-  return said ? `«${said.text}»: noen andre kan ha sagt det` : undefined
+  const sayingWord = clause.find(({ key }) => saying.has(key)) ?? (spoken[next]?.text === ',' ? teller : undefined)
+  return sayingWord ? `«${sayingWord.text}»: noen andre kan ha sagt det` : undefined
 }
 
 const whose = /^(?:neste|ny|annen|annan|andre|forrige|feil)$/

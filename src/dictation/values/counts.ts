@@ -76,7 +76,7 @@ function isAge(tokens: readonly Token[], index: number): boolean {
   const unit = tokens[index + 1]?.key ?? ''
   if (!/^(?:år|måneder|månader|uker|veker|dager|dagar|års)$/.test(unit)) return false
   return (
-    (unit === 'år' && isToldOld(tokens, index)) ||
+    (unit === 'år' && isAgeInYears(tokens, index)) ||
     ages.test(tokens[index + 2]?.key ?? '') ||
     people.test(tokens[index - 1]?.key ?? '') ||
     isOfAge(tokens, index) ||
@@ -85,7 +85,7 @@ function isAge(tokens: readonly Token[], index: number): boolean {
 }
 
 /** «eleven er tolv år og …»; but «hun er tolv år eldre» */
-function isToldOld(tokens: readonly Token[], index: number): boolean {
+function isAgeInYears(tokens: readonly Token[], index: number): boolean {
   const [person, is, after] = [-2, -1, 2].map((offset) => tokens[index + offset])
   if (is?.key !== 'er' || !aged.test(person?.key ?? '')) return false
   return after === undefined || after.kind === 'mark' || after.key === 'og'

@@ -69,7 +69,7 @@ function readDate(tokens: readonly Token[], index: number, result: readonly Toke
   if (!day) return undefined
   const { value, length } = day
   const parts = tokens.slice(index, index + length)
-  if (parts[0]?.kind === 'number' && isDayAnew(tokens, index, result))
+  if (parts[0]?.kind === 'number' && isNewDate(tokens, index, result))
     return { token: merge(parts.slice(0, 1), 'ordinal', `${value}.`, { value }), length }
   if (length === NUMBERED && isDayCorrected(tokens, index))
     return { token: merge(parts, 'ordinal', `${value}.`, { value }), length }
@@ -90,7 +90,7 @@ function dateAt(tokens: readonly Token[], index: number): { text: string; length
 }
 
 /** «14. mars, nei, den 15.»: a day that is said in the place of another, and has its month. */
-function isDayAnew(tokens: readonly Token[], index: number, result: readonly Token[]): boolean {
+function isNewDate(tokens: readonly Token[], index: number, result: readonly Token[]): boolean {
   if (tokens[index - 1]?.key !== 'den' || !endsSentence(tokens[index + 1])) return false
   let at = result.length - 2
   while (result[at]?.text === ',') at--

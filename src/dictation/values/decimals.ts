@@ -56,9 +56,9 @@ function heightAt(tokens: readonly Token[], index: number): Read | undefined {
     return undefined
   const [earlier, before] = [tokens[index - 2], tokens[index - 1]]
   const isNamed = heights.has(before?.key ?? '') || (leads.has(before?.key ?? '') && heights.has(earlier?.key ?? ''))
-  const isAnew =
+  const startsNumber =
     isCorrection(before) && tokens.slice(Math.max(0, index - NAMED), index).some(({ key }) => heights.has(key))
-  if (!isNamed && !isAnew && !tall.has(tokens[index + length]?.key ?? '')) return undefined
+  if (!isNamed && !startsNumber && !tall.has(tokens[index + length]?.key ?? '')) return undefined
   return { length, written: [decimalToken(tokens.slice(index, index + length), 1, centimetres.text)] }
 }
 

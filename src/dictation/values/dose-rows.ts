@@ -28,10 +28,10 @@ export function readDoseRows(tokens: readonly Token[]): Token[] {
     index += length
     // «… nei åtte seks ti enheter»: the row is told anew.
     const again = isCorrection(tokens[index]) ? index + 1 : index
-    const anew = again === index ? 0 : rowLength(tokens, again)
-    if (anew === 0) continue
-    result.push(...tokens.slice(index, again), rowOf(tokens, again, anew))
-    index = again + anew
+    const nextLength = again === index ? 0 : rowLength(tokens, again)
+    if (nextLength === 0) continue
+    result.push(...tokens.slice(index, again), rowOf(tokens, again, nextLength))
+    index = again + nextLength
   }
   return result
 }

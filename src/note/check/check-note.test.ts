@@ -12,14 +12,14 @@ test.each(examples)('the writer’s own note is silent: $type', ({ transcript, t
 
 /** Findings with the words they point at. */
 function found(transcript: string, noteText: string): string[] {
-  return checkNote(transcript, noteText).map(({ kind, note, transcript: said }) =>
-    [kind, note && noteText.slice(...note), said && transcript.slice(...said)]
+  return checkNote(transcript, noteText).map(({ kind, note, transcript: dictated }) =>
+    [kind, note && noteText.slice(...note), dictated && transcript.slice(...dictated)]
       .filter((part) => part !== undefined)
       .join(' | '),
   )
 }
 
-const said =
+const dictated =
   'metoprolol femti milligram to ganger daglig punktum ødem i venstre ankel punktum ingen feber punktum puls syttito punktum'
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['Metoprolol 50 mg x 2. Ødem i venstre ankel. Ingen feber. Puls 72. CRP 8.', ['unsupported | CRP 8.']],
   ['Bisoprolol 50 mg x 2. Ødem i venstre ankel. Ingen feber. Puls 72.', ['different | Bisoprolol | metoprolol']],
   ['Metoprolol 50 mg x 2. Ødem i venstre ankel. Ingen feber. Puls 72.', []],
-])('%s', (noteText, expected) => expect(found(said, noteText)).toEqual(expected))
+])('%s', (noteText, expected) => expect(found(dictated, noteText)).toEqual(expected))
 
 test.each([
   ['tjueto år gammel mann', '25 år gammel mann.', 'different age 22 år'],

@@ -108,54 +108,54 @@ export function createNoteCheck(): (read: ReadTranscript, noteText: string, own?
 }
 
 function compare(
-  { statements: said, places, stance, facts: factsSaid, namings, open, warnings }: ReadTranscript,
+  { statements: dictated, places, stance, facts: dictatedFacts, namings, open, warnings }: ReadTranscript,
   noteText: string,
   written: readonly Statement[],
 ): Finding[] {
   const writtenPlaces = placesOf(written)
-  const [told, based] = [coverAll(said, written, writtenPlaces), coverAll(written, said, places)]
-  const pairs = pairFacts(factsSaid, factsOf(written), pairRepeated(said, written))
-  const ownSaid = { statements: said, coverages: told, stance, namings }
+  const [dictatedCoverages, based] = [coverAll(dictated, written, writtenPlaces), coverAll(written, dictated, places)]
+  const pairs = pairFacts(dictatedFacts, factsOf(written), pairRepeated(dictated, written))
+  const ownDictated = { statements: dictated, coverages: dictatedCoverages, stance, namings }
   const ownWritten = {
     statements: written,
     coverages: based,
     stance: stanceOf(written, writtenPlaces),
     namings: namingsOf(written),
   }
-  const { denials, ...facts } = explainDenials(pairs, ownSaid, ownWritten)
-  const { dropped, invented, exchanged } = findLeftOver(ownSaid, ownWritten, pairs.paired, noteText)
+  const { denials, ...facts } = explainDenials(pairs, ownDictated, ownWritten)
+  const { dropped, invented, exchanged } = findLeftOver(ownDictated, ownWritten, pairs.paired, noteText)
   const isReported = (reported: ReadonlySet<number>) => (fact: { statement: number; optional?: boolean }) =>
     !reported.has(fact.statement) && fact.optional !== true
   const beside = besideEach(pairs.same)
   const findings = [
-    ...facts.differing.map((pair) => different(pair.said, pair.written, noteText)),
+    ...facts.differing.map((pair) => different(pair.dictated, pair.written, noteText)),
     ...denials,
-    ...findTurnedLimits(pairs.same, said, written, noteText),
+    ...findTurnedLimits(pairs.same, dictated, written, noteText),
     ...exchanged,
-    ...findTurnedOrder(said, written, noteText),
-    ...findExchanges(said, written, noteText),
-    ...findTurnedPoles(ownSaid, ownWritten, noteText),
+    ...findTurnedOrder(dictated, written, noteText),
+    ...findExchanges(dictated, written, noteText),
+    ...findTurnedPoles(ownDictated, ownWritten, noteText),
     ...[...invented].flatMap((index) => unsupported(written[index])),
     ...facts.written
       .filter(isReported(invented))
       .filter((fact) => !isNamed(fact, places))
       .flatMap((fact) => unsupported(fact)),
-    ...[...dropped].flatMap((index) => missingStatement(said[index])),
-    ...facts.said
+    ...[...dropped].flatMap((index) => missingStatement(dictated[index])),
+    ...facts.dictated
       .filter(isReported(dropped))
-      .filter((fact) => !isNamed(fact, writtenPlaces) && !isCarried(fact, told, written))
-      .map((fact) => missing(fact, said, written, placeOf(fact, beside, told))),
+      .filter((fact) => !isNamed(fact, writtenPlaces) && !isCarried(fact, dictatedCoverages, written))
+      .map((fact) => missing(fact, dictated, written, placeOf(fact, beside, dictatedCoverages))),
   ]
-  const edited = findEdited(ownSaid, ownWritten, findings, noteText)
+  const edited = findEdited(ownDictated, ownWritten, findings, noteText)
   const attributes = findOtherAttributes(
-    { statements: said, coverages: told, places },
+    { statements: dictated, coverages: dictatedCoverages, places },
     { statements: written, coverages: based, places: writtenPlaces },
     [...findings, ...edited],
   )
   const before = [...findings, ...edited, ...attributes]
   return oneOfEach([
     ...before,
-    ...findBetweenSameWords(ownSaid, ownWritten, before, noteText),
+    ...findBetweenSameWords(ownDictated, ownWritten, before, noteText),
     ...findOpenCorrections(open, noteText),
     ...findNationalIds(noteText),
     ...findDoubledUnits(noteText),
@@ -173,16 +173,21 @@ function factsOf(statements: readonly Statement[], takenBack?: TakenBack): FactI
 const SAME = 0.5
 
 /** In which statement of the note what was said belongs: where other values of its statement stand, else most of its words. */
-function placeOf({ statement }: Fact, beside: ReadonlyMap<number, number>, told: readonly Coverage[]): number {
-  const coverage = told[statement]
+function placeOf(
+  { statement }: Fact,
+  beside: ReadonlyMap<number, number>,
+  dictatedCoverages: readonly Coverage[],
+): number {
+  const coverage = dictatedCoverages[statement]
   return beside.get(statement) ?? (coverage && coverage.share >= SAME ? coverage.best : -1)
 }
 
 /** For each statement that was said, where the first of its values that the note has stands. */
 function besideEach(same: readonly Pair[]): Map<number, number> {
   const beside = new Map<number, number>()
-  for (const { said, written } of same)
-    if (said.category !== 'drug' && !beside.has(said.statement)) beside.set(said.statement, written.statement)
+  for (const { dictated, written } of same)
+    if (dictated.category !== 'drug' && !beside.has(dictated.statement))
+      beside.set(dictated.statement, written.statement)
   return beside
 }
 

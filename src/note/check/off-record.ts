@@ -28,7 +28,7 @@ const remark = new RegExp(
 /** So many words say it. */
 const LONGEST = 9
 /** Told of somebody, it is no order: «hun sa: ikke skriv dette». */
-const told = /^(?:at|sa|sier|ba|ber|bedt|om|som|ønsker|ønsket|vil|ville|mener|mente)$/
+const reportingWord = /^(?:at|sa|sier|ba|ber|bedt|om|som|ønsker|ønsket|vil|ville|mener|mente)$/
 
 /** Where the speaker says that something is not to be written: the writer cannot know how much that is. */
 export function findOffRecord(transcript: string): Finding[] {
@@ -40,10 +40,10 @@ export function findOffRecord(transcript: string): Finding[] {
     if (index < end || !first.has(key)) return []
     const before = tokens[index - 1]
     const teller = before?.kind === 'mark' && before.text !== '.' ? tokens[index - 2] : before
-    if (told.test(teller?.key ?? '')) return []
+    if (reportingWord.test(teller?.key ?? '')) return []
     const words = tokens.slice(index, index + LONGEST)
-    const said = remark.exec(words.map((word) => word.key).join(' '))?.[0]
-    const length = said?.trim().split(' ').length ?? 0
+    const remarked = remark.exec(words.map((word) => word.key).join(' '))?.[0]
+    const length = remarked?.trim().split(' ').length ?? 0
     const span = spanOfAll(words.slice(0, length))
     end = index + length
     return span ? [{ kind: 'unsupported', category: 'off-record', transcript: span }] : []

@@ -119,9 +119,9 @@ test('every word is in one sentence, in its order', () => {
   fc.assert(
     fc.property(fc.array(word, { maxLength: 60 }), (words) => {
       const tokens = normaliseDictation(words.join(' '))
-      const said = cutSentences(tokens, markStyleOf(tokens)).flat()
+      const dictated = cutSentences(tokens, markStyleOf(tokens)).flat()
       const isWord = ({ kind }: { kind: string }): boolean => kind !== 'mark' && kind !== 'line' && kind !== 'paragraph'
-      expect(said.filter(isWord)).toEqual(tokens.filter(isWord))
+      expect(dictated.filter(isWord)).toEqual(tokens.filter(isWord))
     }),
   )
 })

@@ -34,8 +34,8 @@ test.each<[NoteTypeName, string, string, string]>([
   ['sykepleie', 'observasjon våken kl 4 søvn har sovet godt', 'Smerte, søvn og velvære', 'Har sovet godt.'],
 
   ['sykepleie', 'tiltak satt på vurdering hos lege', 'Tiltak', 'Satt på vurdering hos lege.'],
-])('in speech without marks, of %s: %s', (type, told, heading, text) =>
-  expect(under(type, STORY + told)[heading]).toBe(text),
+])('in speech without marks, of %s: %s', (type, passage, heading, text) =>
+  expect(under(type, STORY + passage)[heading]).toBe(text),
 )
 
 test.each([['gitt fast vakt og så', 'Gitt fast vakt.']])(
@@ -46,11 +46,13 @@ test.each([['gitt fast vakt og så', 'Gitt fast vakt.']])(
   },
 )
 
-test.each(['spurt om hun vil ha hjelp', 'vil hun ha hjelp med å dusje', 'fastende'])('an answer stays: %s ja', (told) =>
-  expect(
-    writeNote(
-      `tiltak ${told} ja og så plan ny blæreskanning i natt og delirskjema i morgen`,
-      'sykepleie',
-    ).sections[0]?.sentences.at(-1)?.text,
-  ).toMatch(/ ja\.$/),
+test.each(['spurt om hun vil ha hjelp', 'vil hun ha hjelp med å dusje', 'fastende'])(
+  'an answer stays: %s ja',
+  (passage) =>
+    expect(
+      writeNote(
+        `tiltak ${passage} ja og så plan ny blæreskanning i natt og delirskjema i morgen`,
+        'sykepleie',
+      ).sections[0]?.sentences.at(-1)?.text,
+    ).toMatch(/ ja\.$/),
 )

@@ -87,16 +87,16 @@ test.each([
   ['han har nådd mål 10 repetisjoner', /nådd mål 10 repetisjoner/],
 
   ['ingen prøver tatt i dag', /ingen prøver tatt i dag/i],
-])('no heading in the middle of what is said: %s', (said, kept) =>
-  expect(Object.values(under('fastlege', `${visit} ${said}`)).join(' ')).toMatch(kept),
+])('no heading in the middle of what is said: %s', (dictated, kept) =>
+  expect(Object.values(under('fastlege', `${visit} ${dictated}`)).join(' ')).toMatch(kept),
 )
 
 test.each([
   ['tidligere behandlet for astma', 'Tidligere sykdommer', /behandlet for astma/i],
 
   ['ved undersøkelse er han slapp', 'Funn', /^Ved undersøkelse er han slapp/],
-])('a heading in the middle of what is said: %s', (said, heading, text) =>
-  expect(under('fastlege', `${visit} ${said}`)[heading]).toMatch(text),
+])('a heading in the middle of what is said: %s', (dictated, heading, text) =>
+  expect(under('fastlege', `${visit} ${dictated}`)[heading]).toMatch(text),
 )
 
 const around = 'aktuelt kommer med vondt i magen siden i går og er kvalm'

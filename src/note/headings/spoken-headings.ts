@@ -24,22 +24,22 @@ interface Open extends Stretch {
 
 /** Cuts the dictation at its spoken headings. `by`: what decides whether a phrase opens a section. */
 export function cutAtHeadings(
-  said: readonly Token[],
+  dictated: readonly Token[],
   table: PhraseTable<SpokenHeading>,
   by: Opener = opens,
 ): Stretch[] {
-  const tokens = readAsBokmal(said)
+  const tokens = readAsBokmal(dictated)
   const runOn = runOnTokens(tokens)
   let current: Open = { spoken: undefined, tokens: [], marked: false, words: [] }
   const stretches: Open[] = [current]
   for (let index = 0; index < tokens.length;) {
     const found = longHeading(table, tokens, index) ?? matchPhrase(table, tokens, index)
     if (!found) {
-      const token = said[index++]
+      const token = dictated[index++]
       if (token) current.tokens.push(token)
       continue
     }
-    const words = said.slice(index, index + found.length)
+    const words = dictated.slice(index, index + found.length)
     const place = { tokens, index, length: words.length, runOn: runOn[index] ?? false, current }
     const { as } = by(found.value, place)
     index += words.length

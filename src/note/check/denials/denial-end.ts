@@ -32,11 +32,11 @@ function isListed(tokens: readonly Token[], at: number, comma: number): boolean 
     else if (token.kind !== 'word' || ++item > ITEM || isOther(token.key)) return false
   }
   // «benekter hodepine, synsforstyrrelser, rykninger»: to its end.
-  return item > 0 && told.test(tokens[at]?.key ?? '')
+  return item > 0 && denialVerb.test(tokens[at]?.key ?? '')
 }
 
 /** Denials that may list what is denied with commas alone. */
-export const told = /^(?:benekt|neger|avkreft|nekt)/
+export const denialVerb = /^(?:benekt|neger|avkreft|nekt)/
 
 /** «benekter planer, flere tidligere suicidforsøk»: what there is more than one of is there. */
 const several = /^(?:flere|fleire|mange|hyppige?|gjentatte|gjentekne)$/

@@ -2,7 +2,7 @@ import type { Token } from '../../../dictation/tokens/token.ts'
 import { deniedInPhrase, deniedInWord } from '../words/denied-in-word.ts'
 import { scopeAt } from './denial-scope.ts'
 import { isParted } from './denial-words.ts'
-import { isNegation, isPassed, mayGoUnsaid } from '../words/denying-words.ts'
+import { isNegation, isPassed, mayBeImplicit } from '../words/denying-words.ts'
 import type { Word } from '../words/words.ts'
 
 /** A denial: what it is said about, nearest first. */
@@ -29,7 +29,7 @@ export function readDenials(tokens: readonly Token[], words: readonly Word[], to
       denials.push({ at, length: own.length, scope: [own], surely: [own], optional })
     } else if (isNegation(tokens, at) && !phrases.some((phrase) => phrase.at <= at && at < phrase.at + phrase.length)) {
       if (isPassed(tokens, at)) continue
-      const optional = mayGoUnsaid(tokens, at)
+      const optional = mayBeImplicit(tokens, at)
       const scope = scopeAt(tokens, words, at, topic)
       denials.push({ at, length: 1, scope, surely: firstOfEach(tokens, scope, at, topic), optional })
     }

@@ -5,16 +5,22 @@ import type { Statement } from '../reading/statement.ts'
 import { withUnit } from './written-units.ts'
 
 /** A word of the note stands where another was said. */
-export function exchangedWord(note: Span, transcript: Span, said: string, noteText: string): Finding {
-  return { kind: 'different', category: 'statement', note, transcript, mend: inCaseOf(said, noteText.slice(...note)) }
+export function exchangedWord(note: Span, transcript: Span, dictated: string, noteText: string): Finding {
+  return {
+    kind: 'different',
+    category: 'statement',
+    note,
+    transcript,
+    mend: inCaseOf(dictated, noteText.slice(...note)),
+  }
 }
 
 /** The note says otherwise; `mend` is what was said, written as the note writes it there. */
-export function different(said: Fact, written: Fact, noteText: string): Finding {
-  const mend = inCaseOf(said.text, noteText.slice(...written.span))
+export function different(dictated: Fact, written: Fact, noteText: string): Finding {
+  const mend = inCaseOf(dictated.text, noteText.slice(...written.span))
   const hasUnit = valued.test(written.category) && !/\d$/.test(mend)
   const note = hasUnit ? withUnit(written.span, noteText) : written.span
-  return { kind: 'different', category: written.category, note, transcript: said.span, mend }
+  return { kind: 'different', category: written.category, note, transcript: dictated.span, mend }
 }
 
 const valued = /^(?:number|dose)$/
@@ -41,8 +47,13 @@ export function missingWord(transcript: Span, statement: Statement, own: Stateme
  * A value that its sentence in the note has lost, the one at `at` of `written`, -1 for none: `note` is that sentence, and
  * `mend` what would stand in its place.
  */
-export function missing(fact: Fact, said: readonly Statement[], written: readonly Statement[], at: number): Finding {
-  const [statement, place] = [said[fact.statement], written[at]]
+export function missing(
+  fact: Fact,
+  dictated: readonly Statement[],
+  written: readonly Statement[],
+  at: number,
+): Finding {
+  const [statement, place] = [dictated[fact.statement], written[at]]
   return {
     kind: 'missing',
     category: fact.category,

@@ -30,15 +30,19 @@ const MOST = 9
  * In the note each stands in a clause with what was said with the other alone, and with nothing that was said with it alone.
  * Which values and words they are does not matter, nor whether they are tests, days or persons. Linear.
  */
-export function findExchanges(said: readonly Statement[], written: readonly Statement[], noteText: string): Finding[] {
-  const together = togetherIn(said)
-  const repeated = sentencesOf(said)
+export function findExchanges(
+  dictated: readonly Statement[],
+  written: readonly Statement[],
+  noteText: string,
+): Finding[] {
+  const together = togetherIn(dictated)
+  const repeated = sentencesOf(dictated)
   const clauses = written.flatMap((statement) => (repeated.has(statement.words) ? [] : clausesOf(statement)))
   const findings: Finding[] = []
   for (const [index, clause] of clauses.entries())
     for (const other of clauses.slice(index + 1, index + APART)) {
       const pair = exchangedIn(clause, other, together)
-      if (pair) findings.push(...report(pair, said, noteText))
+      if (pair) findings.push(...report(pair, dictated, noteText))
     }
   return findings
 }
@@ -113,8 +117,8 @@ const joints = /^(?:og|men|mens|medan|mot|samt)$/
 /** Words that say little but when or who. */
 const telling = /^(?:nå|no|før|etter|sist|tidligere|tidlegare|selv|sjølv|senere|seinare|forrige|førre)$/
 
-function report([one, other]: readonly [Item, Item], said: readonly Statement[], noteText: string): Finding[] {
-  const place = firstPlaces(said).get(other.key)
+function report([one, other]: readonly [Item, Item], dictated: readonly Statement[], noteText: string): Finding[] {
+  const place = firstPlaces(dictated).get(other.key)
   if (!place) return []
   if (one.fact && place.fact) return [different(place.fact, one.fact, noteText)]
   return [exchangedWord(one.span, place.span, place.text, noteText)]

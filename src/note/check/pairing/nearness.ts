@@ -2,7 +2,7 @@ import type { Fact } from '../reading/read-facts.ts'
 
 /** A fact that was said, and the one of the note that stands for it. */
 export interface Pair {
-  readonly said: Fact
+  readonly dictated: Fact
   readonly written: Fact
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkNote } from '../check-note.ts'
 
-const sidesFound = (said: string, written: string): number =>
-  checkNote(said, written).filter(({ category }) => category === 'side').length
+const sidesFound = (dictated: string, written: string): number =>
+  checkNote(dictated, written).filter(({ category }) => category === 'side').length
 
 test.each([
   [
@@ -30,8 +30,8 @@ test.each([
     'Uttalt coxartrose dx., moderat sin.',
     'Uttalt coxartrose sin., moderat dx.',
   ],
-])('«%s»: «%s» and not «%s»', (said, right, wrong) => {
-  expect([sidesFound(said, right), sidesFound(said, wrong) > 0]).toEqual([0, true])
+])('«%s»: «%s» and not «%s»', (dictated, right, wrong) => {
+  expect([sidesFound(dictated, right), sidesFound(dictated, wrong) > 0]).toEqual([0, true])
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
     'Smerter i høyre skulder. Aldri smerter i venstre skulder.',
     'Smerter i høyre skulder. Aldri plager fra venstre skulder.',
   ],
-])('«%s»: «%s»', (said, written) => expect(sidesFound(said, written)).toBe(0))
+])('«%s»: «%s»', (dictated, written) => expect(sidesFound(dictated, written)).toBe(0))
 
 test.each([
   ['Ingen stein på venstre side, men stein i høyre nyre.', 'Steinfri høyre side.', 'Steinfri venstre side.'],
@@ -52,7 +52,7 @@ test.each([
     'Ikke ødem venstre legg. Ødem høyre legg.',
     'Ikke ødem høyre legg. Ødem venstre legg.',
   ],
-])('«%s»: «%s» denies it on the wrong side', (said, wrong, right) => {
-  expect(checkNote(said, wrong)).not.toEqual([])
-  expect(checkNote(said, right).filter(({ kind }) => kind !== 'missing')).toEqual([])
+])('«%s»: «%s» denies it on the wrong side', (dictated, wrong, right) => {
+  expect(checkNote(dictated, wrong)).not.toEqual([])
+  expect(checkNote(dictated, right).filter(({ kind }) => kind !== 'missing')).toEqual([])
 })

@@ -12,11 +12,11 @@ const TIMES = 2
  * Sides of the note that were said the other way round: by what stands in the clause of each, wherever else either side
  * stands. Pure; linear.
  */
-export function findOtherSides(said: readonly Fact[], written: readonly Fact[]): Pair[] {
-  const [denyingSaid, denyingWritten] = [denyingIn(said), denyingIn(written)]
-  const isDenied: Fits = (one, other) => denyingWritten.has(one.statement) !== denyingSaid.has(other.statement)
+export function findOtherSides(dictated: readonly Fact[], written: readonly Fact[]): Pair[] {
+  const [denyingDictated, denyingWritten] = [denyingIn(dictated), denyingIn(written)]
+  const isDenied: Fits = (one, other) => denyingWritten.has(one.statement) !== denyingDictated.has(other.statement)
   const index = new Map<string, Fact[]>()
-  for (const fact of sidesOf(said)) for (const key of fact.own.keys()) addToList(index, key, fact, MOST_ALIKE)
+  for (const fact of sidesOf(dictated)) for (const key of fact.own.keys()) addToList(index, key, fact, MOST_ALIKE)
   return sidesOf(written).flatMap((fact) => {
     let [own, others] = [0, 0]
     let best: Fact | undefined
@@ -26,7 +26,7 @@ export function findOtherSides(said: readonly Fact[], written: readonly Fact[]):
       else if (score > others && !isDenied(fact, other)) [others, best] = [score, other]
     }
     if (!best || fact.amount === 'begge' || others < LEAST || others < TIMES * own) return []
-    return [{ said: best, written: fact }]
+    return [{ dictated: best, written: fact }]
   })
 }
 

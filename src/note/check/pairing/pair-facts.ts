@@ -14,7 +14,7 @@ export interface Unpaired {
   /** Those that say the same about the same. */
   readonly same: readonly Pair[]
   readonly differing: readonly Pair[]
-  readonly said: readonly Fact[]
+  readonly dictated: readonly Fact[]
   readonly written: readonly Fact[]
   /** Facts that say again what another has said already, and the other text says once. */
   readonly repeated: ReadonlySet<Fact>
@@ -63,28 +63,28 @@ export function indexFacts(facts: readonly Fact[], takenBack: TakenBack = new Se
 const takenBackNone: ReadonlySet<string> = new Set()
 
 /** Pairs what agrees, by what it is said about; then finds what differs. `known`: pairs that need no comparing. */
-export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: readonly Pair[]): Unpaired {
-  const [{ facts: said }, { facts: written }] = [saidIndex, writtenIndex]
-  const paired = new Set<Fact>(known.flatMap((pair) => [pair.said, pair.written]))
+export function pairFacts(dictatedIndex: FactIndex, writtenIndex: FactIndex, known: readonly Pair[]): Unpaired {
+  const [{ facts: dictated }, { facts: written }] = [dictatedIndex, writtenIndex]
+  const paired = new Set<Fact>(known.flatMap((pair) => [pair.dictated, pair.written]))
   const open = (fact: Fact): boolean => !paired.has(fact)
-  const agrees = agreement(saidIndex, writtenIndex)
-  const same = [...known, ...pairBest(saidIndex, written.filter(open), paired, agrees, 0.01)]
+  const agrees = agreement(dictatedIndex, writtenIndex)
+  const same = [...known, ...pairBest(dictatedIndex, written.filter(open), paired, agrees, 0.01)]
   const agreed = new Set(paired)
-  pairParts(said, written, paired)
-  pairParts(written, said, paired)
-  pairCounts(said, written, paired)
-  pairDays(said, written, paired)
-  const otherSides = findOtherSides(said, written)
-  for (const pair of otherSides) paired.add(pair.said).add(pair.written)
-  const drugsOpen = drugsOf(said.filter(open))
+  pairParts(dictated, written, paired)
+  pairParts(written, dictated, paired)
+  pairCounts(dictated, written, paired)
+  pairDays(dictated, written, paired)
+  const otherSides = findOtherSides(dictated, written)
+  for (const pair of otherSides) paired.add(pair.dictated).add(pair.written)
+  const drugsOpen = drugsOf(dictated.filter(open))
   const mayDiffer = (fact: Fact): boolean => open(fact) && !(fact.category === 'drug' && drugsOpen.has(fact.amount))
   const differing = [
     ...otherSides,
-    ...pairBest(saidIndex, written.filter(mayDiffer), paired, difference(agrees, saidIndex), ABOUT_SAME),
+    ...pairBest(dictatedIndex, written.filter(mayDiffer), paired, difference(agrees, dictatedIndex), ABOUT_SAME),
   ]
   const isListed = (fact: Fact, others: FactIndex): boolean => {
     const [nearest = ''] = fact.near.keys()
-    const own = others === saidIndex ? writtenIndex : saidIndex
+    const own = others === dictatedIndex ? writtenIndex : dictatedIndex
     return nearest !== '' && (own.denied.get(nearest) ?? 0) <= (others.denied.get(nearest) ?? 0)
   }
   const repeats = (fact: Fact, others: FactIndex): boolean =>
@@ -93,33 +93,43 @@ export function pairFacts(saidIndex: FactIndex, writtenIndex: FactIndex, known: 
       (other) => fact.category === 'drug' || isGivenAgain(fact, other) || nearness(fact, other) >= leastRepeated(fact),
     )
   const repeated = new Set([
-    ...said.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
-    ...written.filter((fact) => open(fact) && repeats(fact, saidIndex)),
+    ...dictated.filter((fact) => open(fact) && repeats(fact, writtenIndex)),
+    ...written.filter((fact) => open(fact) && repeats(fact, dictatedIndex)),
   ])
   const isLeft = (fact: Fact): boolean => open(fact) && !repeated.has(fact)
-  const [saidLeft, writtenLeft] = [said.filter(isLeft), written.filter(isLeft)]
-  pairAlone(saidLeft, writtenLeft, paired, agrees)
+  const [dictatedLeft, writtenLeft] = [dictated.filter(isLeft), written.filter(isLeft)]
+  pairAlone(dictatedLeft, writtenLeft, paired, agrees)
   // What was told again under another medicine, or none.
   pairAlone([...repeated], writtenLeft.filter(open), paired, agrees)
   // «sju tabletter i måneden», of whichever medicine; not «ved behov» of one for that of another.
   pairAlone(
-    saidLeft.filter((fact) => open(fact) && fact.heads.length === 0),
+    dictatedLeft.filter((fact) => open(fact) && fact.heads.length === 0),
     written.filter((fact) => open(fact) && repeated.has(fact)),
     paired,
     agrees,
   )
   for (const fact of repeated) if (fact.category === 'drug') paired.add(fact)
-  return { same, differing, said: saidLeft.filter(open), written: writtenLeft.filter(open), repeated, agreed, paired }
+  return {
+    same,
+    differing,
+    dictated: dictatedLeft.filter(open),
+    written: writtenLeft.filter(open),
+    repeated,
+    agreed,
+    paired,
+  }
 }
 
 /** Do two facts say the same? */
-function agreement({ all: isSaid, drugs, drugsBack }: FactIndex, written: FactIndex): Fits {
+function agreement({ all: isDictated, drugs, drugsBack }: FactIndex, written: FactIndex): Fits {
   // A medicine that was taken back need not stand in the note for its dose to be no other's.
   const isKnown = (head: string): boolean => drugs.has(head) && (written.drugs.has(head) || drugsBack.has(head))
   return (one, other) => {
     if (one.category === 'drug' && other.category === 'drug')
-      return sameDrug(one.amount, other.amount) || (isSaid.has(one) ? isCorrected(one, other) : isCorrected(other, one))
-    if (!(isSaid.has(one) ? sameSize(one, other) : sameSize(other, one))) return false
+      return (
+        sameDrug(one.amount, other.amount) || (isDictated.has(one) ? isCorrected(one, other) : isCorrected(other, one))
+      )
+    if (!(isDictated.has(one) ? sameSize(one, other) : sameSize(other, one))) return false
     // Doses of two medicines are never the same dose, where both medicines stand in both texts; a volume is of all in it.
     const isOther = one.heads.some(isKnown) && other.heads.some(isKnown) && !shareHead(one, other)
     return !(isOther && one.category === 'dose' && other.category === 'dose' && !one.unit.startsWith('ml'))
@@ -185,25 +195,25 @@ function nearTo(fact: Fact, { byKey }: FactIndex, fits: Fits): Fact[] {
 
 /** Pairs one with one, the nearest first. */
 function pairBest(
-  saidIndex: FactIndex,
+  dictatedIndex: FactIndex,
   written: readonly Fact[],
   paired: Set<Fact>,
   fits: Fits,
   least: number,
 ): Pair[] {
-  const candidates: { said: Fact; written: Fact; score: number }[] = []
+  const candidates: { dictated: Fact; written: Fact; score: number }[] = []
   for (const fact of written) {
     const enough = fact.category === 'negation' ? DENIED_SAME : least
-    for (const said of nearTo(fact, saidIndex, fits)) {
-      if (paired.has(said)) continue
-      const score = nearness(fact, said)
-      if (score >= enough) candidates.push({ said, written: fact, score })
+    for (const dictated of nearTo(fact, dictatedIndex, fits)) {
+      if (paired.has(dictated)) continue
+      const score = nearness(fact, dictated)
+      if (score >= enough) candidates.push({ dictated, written: fact, score })
     }
   }
   candidates.sort((a, b) => b.score - a.score)
-  return candidates.filter(({ said, written: fact }) => {
-    if (paired.has(said) || paired.has(fact)) return false
-    paired.add(said)
+  return candidates.filter(({ dictated, written: fact }) => {
+    if (paired.has(dictated) || paired.has(fact)) return false
+    paired.add(dictated)
     paired.add(fact)
     return true
   })

@@ -81,10 +81,10 @@ function countsOf(fact: Fact): string[] {
  * «kastet opp to ganger» are «to brekninger»: how often is how many, where it is no dose's frequency; so is how often
  * something is done how long it is until the next.
  */
-export function pairCounts(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>): void {
+export function pairCounts(dictated: readonly Fact[], written: readonly Fact[], paired: Set<Fact>): void {
   const isOpenCount = (fact: Fact): boolean => (isAmount(fact) || isEvery(fact)) && !paired.has(fact)
   const byAmount = new Map<string, Fact[]>()
-  for (const fact of said)
+  for (const fact of dictated)
     if (isOpenCount(fact)) for (const count of countsOf(fact)) addToList(byAmount, count, fact, MOST_ALIKE)
   for (const fact of written) {
     if (!isOpenCount(fact)) continue
@@ -104,16 +104,20 @@ function centimetres({ amount }: Fact): string {
 }
 
 /** «i nittiåtte» is 1998. */
-function sameYear(fact: Fact, said: ReadonlyMap<string, readonly Fact[]>, paired: ReadonlySet<Fact>): Fact | undefined {
+function sameYear(
+  fact: Fact,
+  dictated: ReadonlyMap<string, readonly Fact[]>,
+  paired: ReadonlySet<Fact>,
+): Fact | undefined {
   if (fact.category !== 'date' || !/^(?:19|20)\d\d$/.test(fact.amount)) return undefined
-  return said.get(`value ${Number(fact.amount.slice(2))}`)?.find((other) => !paired.has(other) && other.unit === '')
+  return dictated.get(`value ${Number(fact.amount.slice(2))}`)?.find((other) => !paired.has(other) && other.unit === '')
 }
 
 /** Pairs a day that is open once on each side, before another day is taken to stand in its place. */
-export function pairDays(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>): void {
-  const [saidOn, writtenOn] = [daysIn(said, paired), daysIn(written, paired)]
+export function pairDays(dictated: readonly Fact[], written: readonly Fact[], paired: Set<Fact>): void {
+  const [dictatedOn, writtenOn] = [daysIn(dictated, paired), daysIn(written, paired)]
   for (const [day, facts] of writtenOn) {
-    const others = saidOn.get(day) ?? []
+    const others = dictatedOn.get(day) ?? []
     for (const [index, fact] of facts.entries()) {
       const other = others[index]
       if (facts.length !== others.length || !other) break
@@ -143,9 +147,9 @@ function dayOf({ category, amount, unit, text }: Fact): string | undefined {
 const dayAndMonth = /^(\d{1,2})\.(0[1-9]|1[0-2])$/
 
 /** Pairs what is left by what it says alone: other words stand around it, which is no fault. */
-export function pairAlone(said: readonly Fact[], written: readonly Fact[], paired: Set<Fact>, agrees: Fits): void {
+export function pairAlone(dictated: readonly Fact[], written: readonly Fact[], paired: Set<Fact>, agrees: Fits): void {
   const byAmount = new Map<string, Fact[]>()
-  for (const fact of said) addToList(byAmount, `${family(fact)} ${fact.amount}`, fact, MOST_ALIKE)
+  for (const fact of dictated) addToList(byAmount, `${family(fact)} ${fact.amount}`, fact, MOST_ALIKE)
   for (const fact of written) {
     // Two denials have only what they deny to tell them by.
     if (fact.category === 'negation') continue

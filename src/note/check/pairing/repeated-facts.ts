@@ -4,7 +4,7 @@ import { addToList } from '../words/lists.ts'
 import type { Pair } from './nearness.ts'
 
 /** A sentence and its facts. */
-interface Told extends Pick<Body, 'words'> {
+interface Repeatable extends Pick<Body, 'words'> {
   readonly facts: readonly Fact[]
 }
 
@@ -12,9 +12,9 @@ interface Told extends Pick<Body, 'words'> {
  * The facts of sentences that the note repeats word for word, each with its own, unless what it is about is another.
  * What was said twice and stands there once is paired once. Linear.
  */
-export function pairRepeated(said: readonly Told[], written: readonly Told[]): Pair[] {
-  const waiting = new Map<Body['words'], Told[]>()
-  for (const statement of said) {
+export function pairRepeated(dictated: readonly Repeatable[], written: readonly Repeatable[]): Pair[] {
+  const waiting = new Map<Body['words'], Repeatable[]>()
+  for (const statement of dictated) {
     if (statement.facts.length === 0) continue
     addToList(waiting, statement.words, statement)
   }
@@ -22,7 +22,7 @@ export function pairRepeated(said: readonly Told[], written: readonly Told[]): P
     const source = facts.length === 0 ? undefined : waiting.get(words)?.shift()
     return facts.flatMap((fact, index) => {
       const own = source?.facts[index]
-      return own && isEqual(own, fact) ? [{ said: own, written: fact }] : []
+      return own && isEqual(own, fact) ? [{ dictated: own, written: fact }] : []
     })
   })
 }

@@ -14,8 +14,8 @@ export function sameDrug(one: string, other: string): boolean {
 const MISHEARD = 2
 
 /** «metoprol» was heard, which is none, and metoprolol stands in the note. */
-export function isCorrected(said: Fact, written: Fact): boolean {
-  if (Math.abs(said.text.length - written.text.length) > MISHEARD) return false
-  const [heard, name] = [said.text.toLowerCase(), written.text.toLowerCase()]
+export function isCorrected(dictated: Fact, written: Fact): boolean {
+  if (Math.abs(dictated.text.length - written.text.length) > MISHEARD) return false
+  const [heard, name] = [dictated.text.toLowerCase(), written.text.toLowerCase()]
   return heard.length > 5 && !isMedicineWord(heard) && isMedicineWord(name) && isWithin(heard, name, MISHEARD)
 }

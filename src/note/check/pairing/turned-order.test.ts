@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkNote } from '../check-note.ts'
 
-function isQuiet(said: string, written: string): boolean {
-  return checkNote(`Hun er 40 år. ${said}. Puls 74.`, `Hun er 40 år. ${written}. Puls 74.`).length === 0
+function isQuiet(dictated: string, written: string): boolean {
+  return checkNote(`Hun er 40 år. ${dictated}. Puls 74.`, `Hun er 40 år. ${written}. Puls 74.`).length === 0
 }
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
     'BT stående 142/78 etter 1 min., liggende 104/60',
   ],
   ['CRP har falle frå 120 til 45', 'CRP 45, mot 120 tidlegare', 'CRP 120, mot 45 tidlegare'],
-])('the values of «%s» stand in «%s», and at each other’s places in «%s»', (said, written, turned) => {
-  expect([isQuiet(said, written), isQuiet(said, turned)]).toEqual([true, false])
+])('the values of «%s» stand in «%s», and at each other’s places in «%s»', (dictated, written, turned) => {
+  expect([isQuiet(dictated, written), isQuiet(dictated, turned)]).toEqual([true, false])
 })
 
 test('a limit that bounds the other way is told', () => {
@@ -65,6 +65,6 @@ test.each([
   ],
   ['DAS28 er 4,6, ved forrige kontroll 2,4', 'DAS28 4,6 mot 2,4 forrige gang'],
   ['Kreatinin var 110 i mars og er 96 nå', 'Kreatinin 96 (110 i mars)'],
-])('«%s» is told by «%s»', (said, written) => {
-  expect(isQuiet(said, written)).toBe(true)
+])('«%s» is told by «%s»', (dictated, written) => {
+  expect(isQuiet(dictated, written)).toBe(true)
 })

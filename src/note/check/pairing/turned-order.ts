@@ -54,16 +54,16 @@ interface Marked {
  * på romluft, 86 % med oksygen». Only where one of them was said in the other's place alone, and the other not in its own.
  * Linear.
  */
-export function findTurnedOrder(said: readonly Valued[], written: readonly Valued[], noteText: string): Finding[] {
-  const repeated = sentencesOf(said)
+export function findTurnedOrder(dictated: readonly Valued[], written: readonly Valued[], noteText: string): Finding[] {
+  const repeated = sentencesOf(dictated)
   return written.flatMap((statement) => {
     // In the same words each value was said in its own place.
     if (repeated.has(statement.words)) return []
     const values = markedIn(statement)
     return values.flatMap((sooner, index) => {
       const later = values.slice(index + 1).find(({ fact }) => isOfOneKind(sooner.fact, fact))
-      if (!later || !isTurned(sooner, later, placedIn(said))) return []
-      const [one, other] = [factIn(firstOf(said), later), factIn(firstOf(said), sooner)]
+      if (!later || !isTurned(sooner, later, placedIn(dictated))) return []
+      const [one, other] = [factIn(firstOf(dictated), later), factIn(firstOf(dictated), sooner)]
       return one && other ? [different(one, sooner.fact, noteText), different(other, later.fact, noteText)] : []
     })
   })
@@ -159,8 +159,8 @@ function sidesOf(tokens: readonly Token[], at: number, places: ReadonlySet<numbe
   for (let distance = 1; distance <= Math.max(at - from, to - at); distance++)
     for (const place of [at + distance, at - distance]) {
       if (place <= from || place >= to) continue
-      const told = sideOfWord.get(keyAt(tokens, place))
-      if (told && !sides.has(told.contrast)) sides.set(told.contrast, told.side)
+      const sided = sideOfWord.get(keyAt(tokens, place))
+      if (sided && !sides.has(sided.contrast)) sides.set(sided.contrast, sided.side)
     }
   return sides
 }

@@ -70,9 +70,9 @@ export function isTitle(tokens: readonly Token[]): boolean {
 
 /** The first words of a dictation that only say where it is made and what it is. */
 export function isOpening(tokens: readonly Token[]): boolean {
-  const said = tokens.filter(({ kind }) => kind !== 'mark')
-  const telling = said.filter(({ kind, key }) => kind === 'word' && !introducing.test(key))
-  if (telling.length > MOST_OF_OPENING && said.length > LONGEST_OPENING) return false
+  const spoken = tokens.filter(({ kind }) => kind !== 'mark')
+  const telling = spoken.filter(({ kind, key }) => kind === 'word' && !introducing.test(key))
+  if (telling.length > MOST_OF_OPENING && spoken.length > LONGEST_OPENING) return false
   if (tokens.some(({ key }) => denyingWords.has(key))) return false
   const text = tokens.map((token) => token.key).join(' ')
   if (text.length > LONGEST_OPENING_TEXT) return false

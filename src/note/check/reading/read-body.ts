@@ -16,11 +16,11 @@ export interface Body {
   readonly content: readonly Word[]
   readonly readings: readonly Found[]
   /** What it says under each heading that it was read under, as spoken; see `read-text.ts`. */
-  readonly under: Map<string, SaidUnder>
+  readonly under: Map<string, UnderTopic>
 }
 
 /** What a sentence says under a heading. */
-export interface SaidUnder {
+export interface UnderTopic {
   readonly denials: readonly Denial[]
   /** Keys of the words that it denies. */
   readonly denied: ReadonlySet<string>

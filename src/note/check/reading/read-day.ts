@@ -39,8 +39,8 @@ export function readDate(tokens: readonly Token[], index: number): Reading | und
   const short = shortDay(tokens, index)
   if (short !== undefined) return date(short, '', 1)
   if (months.includes(token.key)) return date(token.key, '', 1)
-  const told = token.key === 'i' ? relative.get(tokens[index + 1]?.key ?? '') : undefined
-  return told === undefined ? undefined : { ...date(told, '', 2), optional: true }
+  const relativeDay = token.key === 'i' ? relative.get(tokens[index + 1]?.key ?? '') : undefined
+  return relativeDay === undefined ? undefined : { ...date(relativeDay, '', 2), optional: true }
 }
 
 /** «onsdag», «onsdager». */
@@ -87,7 +87,7 @@ function writtenDate(tokens: readonly Token[], index: number): Reading | undefin
 /** Behind these «14.06» is a day: «f.o.m. 14.06», as «torsdag 14.06» is. */
 const introducing = /^(?:den|dato|fra|til|innen|siden|d\.|[ft]\.o\.m\.?|[ft]om)$/
 
-const toldByHour = / (?:over|på) /
+const hourPhrase = / (?:over|på) /
 
 /** «kl. 8 i går kveld», «om natten kl. 12»: which half of the day it is by the part of the day beside it. */
 function halfOfDay(tokens: readonly Token[], index: number, { amount }: Reading): 'am' | 'pm' | undefined {
@@ -116,7 +116,7 @@ export function readTime(tokens: readonly Token[], index: number): Reading | und
     const half = read ? halfOfDay(tokens, index, read) : undefined
     if (read && half !== undefined) return { ...read, unit: half }
     // «kvart over to»: before noon or after is not said.
-    return read && toldByHour.test(token.words ?? '') ? { ...read, unit: '' } : read
+    return read && hourPhrase.test(token.words ?? '') ? { ...read, unit: '' } : read
   }
   const isWritten = token?.kind === 'quantity' && /^\d{1,2}:\d{2}$/.test(token.key)
   // «1:11» is one to eleven, where no clock is named.

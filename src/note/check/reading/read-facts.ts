@@ -116,12 +116,12 @@ export function toFacts(
         : reading.category === 'side'
           ? valueBeside(tokens, at, readings)
           : []
-    const isUnsaid = isWhen(reading, at, readings)
+    const isImplicit = isWhen(reading, at, readings)
     const own = reading.category === 'side' ? ownWordsOf(tokens, content, { reading, at }, readings) : nothing
-    const when = isUnsaid ? { ...reading, optional: true } : reading
+    const when = isImplicit ? { ...reading, optional: true } : reading
     add(at, when, nearWords(content, at, at + reading.length, doses), headsOf(tokens, reading, at, readings), [], own)
   }
-  for (const { at, length, scope, surely, optional: mayGoUnsaid = false } of denials) {
+  for (const { at, length, scope, surely, optional: mayBeImplicit = false } of denials) {
     const near = new Map<string, number>()
     for (const [index, { key, parts }] of scope.entries()) {
       const weight = 1 / (index + 1)
@@ -130,7 +130,7 @@ export function toFacts(
     }
     // «Ingen kjente.», under whichever heading.
     if (content.length === 0) near.set('~', 0.3)
-    const optional = mayGoUnsaid || trouble.has(scope[0]?.stem ?? '')
+    const optional = mayBeImplicit || trouble.has(scope[0]?.stem ?? '')
     add(at, { category: 'negation', amount: 'ikke', unit: '', length, optional }, near, [], surely)
   }
   return facts

@@ -13,8 +13,8 @@ export function rateAt(tokens: readonly Token[], index: number): Reading | undef
   if (base) return rateOf(token, unitNamed(base), body, per, isUnitApart ? 2 : 1)
   if (isUnitApart) return undefined
   if (/^(?:i|per|pr)$/.test(next?.key ?? '')) {
-    const told = /^(t|time|min|minutt|sek|sekund)(?:n|en|et)?$/.exec(last?.key ?? '')?.[1]
-    return told === undefined ? undefined : rateOf(token, unitOf(token), '', told, 3)
+    const perUnit = /^(t|time|min|minutt|sek|sekund)(?:n|en|et)?$/.exec(last?.key ?? '')?.[1]
+    return perUnit === undefined ? undefined : rateOf(token, unitOf(token), '', perUnit, 3)
   }
   return undefined
 }

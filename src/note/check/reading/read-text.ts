@@ -13,12 +13,12 @@ import { given } from '../denials/denial-words.ts'
 import { denyingWords } from '../words/denying-words.ts'
 import { withoutNationalIds } from './national-id.ts'
 import { readDenials, type Denial } from '../denials/negation.ts'
-import { bodyOf, withoutStop, type Body, type ReadBefore, type SaidUnder } from './read-body.ts'
+import { bodyOf, withoutStop, type Body, type ReadBefore, type UnderTopic } from './read-body.ts'
 import { toFacts } from './read-facts.ts'
 import { reread } from './reread.ts'
 import type { Sentence, Statement } from './statement.ts'
 import { stopInside, withPrepositions } from './short-forms.ts'
-import { cutAround, mayGoUntold, withoutTakenBack, type TakenBack } from './taken-back.ts'
+import { cutAround, mayBeOmitted, withoutTakenBack, type TakenBack } from './taken-back.ts'
 import { createLineReader } from './written-lines.ts'
 import { spanOfAll } from '../words/spans.ts'
 import { addKeys, keysOfWord, withInner, wordsOf, type Word } from '../words/words.ts'
@@ -58,9 +58,9 @@ export function readStatements(
   let opens = !isWritten
   let label = ''
   const style = markStyleOf(withoutTakenBack(tokens, takenBack), isWritten)
-  for (const { spoken, tokens: said } of cutAtHeadings(tokens, headingTable(noteTypes.poliklinikk))) {
+  for (const { spoken, tokens: dictated } of cutAtHeadings(tokens, headingTable(noteTypes.poliklinikk))) {
     const topic = spoken?.phrase ?? ''
-    for (const sentence of cutLong(cutAround(said, style, takenBack))) {
+    for (const sentence of cutLong(cutAround(dictated, style, takenBack))) {
       const span = spanOfAll(sentence)
       if (!span) continue
       const aside = isWritten
@@ -87,7 +87,7 @@ export function readStatements(
     statements.push(
       reread(sentence, index, before[index]) ??
         (fromEnd === 0 || index + fromEnd < 0 ? undefined : reread(sentence, index, before[index + fromEnd])) ??
-        mayGoUntold(readStatement(sentence, index, lexicon, isWritten), takenBack),
+        mayBeOmitted(readStatement(sentence, index, lexicon, isWritten), takenBack),
     )
   return statements
 }
@@ -137,7 +137,7 @@ function readStatement(sentence: Sentence, index: number, lexicon: ReadBefore, i
 }
 
 /** What a sentence says under its heading: read once of those that stand in both texts. */
-function underTopic(body: Body, tokens: readonly Token[], spoken: string, lexicon: ReadBefore): SaidUnder {
+function underTopic(body: Body, tokens: readonly Token[], spoken: string, lexicon: ReadBefore): UnderTopic {
   const before = body.under.get(spoken)
   if (before) return before
   const { words, under } = body
@@ -145,18 +145,18 @@ function underTopic(body: Body, tokens: readonly Token[], spoken: string, lexico
   // What denies nothing under one heading denies nothing under any.
   const [other] = under.values()
   const denials = other?.denials.length === 0 ? other.denials : readDenials(tokens, words, topic)
-  const said: SaidUnder = {
+  const dictated: UnderTopic = {
     denials,
     ...(denials.length === 0 ? nothingDenied : deniedBy(denials, topic)),
     heard: withInner(topic.length === 0 ? words : [...words, ...topic]),
     keys: topic.length === 0 ? body.keys : addKeys(new Set(body.keys), withInner(topic)),
   }
-  under.set(spoken, said)
-  return said
+  under.set(spoken, dictated)
+  return dictated
 }
 
 /** What a statement denies. */
-type Denied = Pick<SaidUnder, 'denied' | 'deniedAt'>
+type Denied = Pick<UnderTopic, 'denied' | 'deniedAt'>
 
 const nothingDenied: Denied = { denied: new Set(), deniedAt: new Set() }
 

@@ -5,7 +5,7 @@ import { countedAt, periodAt, readPeriod } from './read-period.ts'
 import { amountOf } from './amount.ts'
 import { rateAt } from './read-rate.ts'
 import type { Reading } from './reading.ts'
-import { unsaidUnit } from './unsaid-unit.ts'
+import { impliedUnit } from './implied-unit.ts'
 import { shortUnit, unitNamed, unitOf } from './value-units.ts'
 import { gradeAt, isDay, placeAt } from './read-place.ts'
 
@@ -54,9 +54,9 @@ export function readValue(tokens: readonly Token[], index: number): Reading | un
   const amount = amountOf(token, factor)
   if (amount === '') return undefined
   if (unit === '' && /^(?:19|20)\d\d$/.test(amount)) return { category: 'date', amount, unit, length: 1 }
-  const unsaid = unit === '' ? unsaidUnit(tokens, index) : undefined
-  if (unsaid !== undefined) {
-    const [of, size] = unitNamed(unsaid)
+  const implied = unit === '' ? impliedUnit(tokens, index) : undefined
+  if (implied !== undefined) {
+    const [of, size] = unitNamed(implied)
     return { category: 'dose', amount: amountOf(token, size), unit: of, bare: amount, length: 1 }
   }
   // «én dose», «1 x 3»: it counts no more than «en» does.

@@ -1,7 +1,7 @@
 import type { Token } from '../../../dictation/tokens/token.ts'
 import type { Span } from '../../../spec/journal.ts'
 import type { Word } from '../words/words.ts'
-import type { SaidUnder } from './read-body.ts'
+import type { UnderTopic } from './read-body.ts'
 import type { Fact } from './read-facts.ts'
 
 /** A sentence, or what was said between two breaths. */
@@ -17,7 +17,7 @@ export interface Sentence {
 }
 
 /** A sentence, read. */
-export interface Statement extends Sentence, Omit<SaidUnder, 'denials'> {
+export interface Statement extends Sentence, Omit<UnderTopic, 'denials'> {
   readonly words: readonly Word[]
   readonly facts: readonly Fact[]
   /** Its tokens without what was taken back, where anything was. */

@@ -34,8 +34,8 @@ test.each([
   // Two patients in one dictation.
   [`${two} Neste pasient. Mann 71 år med KOLS.`, `${two} Neste pasient. Mann 71 år med KOLS.`],
   [`${two} Mann 71 år med KOLS.`, `${two} Mann 71 år med KOLS.`],
-])('what was said is not what a writer made of it: %s | %s', (said, note) => {
-  expect(checkNote(said, note)).not.toEqual([])
+])('what was said is not what a writer made of it: %s | %s', (dictated, note) => {
+  expect(checkNote(dictated, note)).not.toEqual([])
 })
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
   ['Gitt Novorapid 4 enheter til frokost, nei 5.', 'Gitt Novorapid 5 enheter til frokost.'],
   ['Forstoppet i seks dager, nei sju, ingen oppkast.', 'Forstoppet i sju dager, ingen oppkast.'],
   [answers, 'Ikke tungpustet, ingen smerter i leggene.'],
-])('what was taken back need not stand in a note: %s | %s', (said, note) => {
-  expect(checkNote(said, note)).toEqual([])
+])('what was taken back need not stand in a note: %s | %s', (dictated, note) => {
+  expect(checkNote(dictated, note)).toEqual([])
 })
 
 const transcripts = readSplit('dev', 'dictations').map(({ transcript, type }) => ({ transcript, type }))
@@ -66,10 +66,10 @@ test('whatever the writer repaired, the check reads every value that was spoken,
 })
 
 test('a note whose dose was put with another medicine than it was said with is told of, where the writer made the repair', () => {
-  const said =
+  const dictated =
     'Nå Losartan 50 mg x 1, og hun bruker Tolterodin 4 mg, nei stryk det om Tolterodin, det har hun ikke brukt.'
-  const note = renderNoteText(writeNote(said, 'poliklinikk').sections)
+  const note = renderNoteText(writeNote(dictated, 'poliklinikk').sections)
   const turned = 'Nå Losartan 50 mg x 1, det har hun ikke brukt.'
   const wrong = [turned, note].filter((text) => text.includes(turned))
-  for (const text of wrong) expect(checkNote(said, text)).not.toEqual([])
+  for (const text of wrong) expect(checkNote(dictated, text)).not.toEqual([])
 })

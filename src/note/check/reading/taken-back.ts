@@ -112,7 +112,7 @@ function runsBehind(tokens: readonly Token[], isBack: (token: Token) => boolean)
 }
 
 /** What was taken back may stand in a note, and need not. */
-export function mayGoUntold(statement: Statement, takenBack: TakenBack): Statement {
+export function mayBeOmitted(statement: Statement, takenBack: TakenBack): Statement {
   const { tokens, meaning, words, facts } = statement
   const isBack = (token: Token | undefined): boolean => takenBack.has(startOf(token))
   if (takenBack.size === 0 || !tokens.some(isBack)) return statement

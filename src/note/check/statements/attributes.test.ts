@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { checkNote } from '../check-note.ts'
 
 /** What the note says and what was said, of each finding. */
-function differences(said: string, note: string): (string | undefined)[][] {
-  return checkNote(said, note).map(({ note: place, transcript }) => [
+function differences(dictated: string, note: string): (string | undefined)[][] {
+  return checkNote(dictated, note).map(({ note: place, transcript }) => [
     place && note.slice(...place),
-    transcript && said.slice(...transcript),
+    transcript && dictated.slice(...transcript),
   ])
 }
 
@@ -32,8 +32,8 @@ test.each([
     'Bror',
     'Far',
   ],
-])('what both texts say otherwise of the same thing differs: %s', (_, said, note, place, heard) => {
-  expect(differences(said, note)).toContainEqual([place, heard])
+])('what both texts say otherwise of the same thing differs: %s', (_, dictated, note, place, heard) => {
+  expect(differences(dictated, note)).toContainEqual([place, heard])
 })
 
 test.each([
@@ -43,4 +43,4 @@ test.each([
     'Mistenkt lungeemboli ved innkomst. CT: påvist lungeemboli.',
     'Påvist lungeemboli ved CT. Mistenkt ved innkomst.',
   ],
-])('no difference: %s', (_, said, note) => expect(differences(said, note)).toEqual([]))
+])('no difference: %s', (_, dictated, note) => expect(differences(dictated, note)).toEqual([]))

@@ -38,20 +38,20 @@ const anywhere: ReadonlySet<Axis> = new Set<Axis>(['certainty', 'source'])
  * person or by another: only where both texts say so in words of the same thing, and neither says anywhere of it what the
  * other does. One finding for a statement; none for one that has one of `findings`. Linear.
  */
-export function findOtherAttributes(said: Side, written: Side, findings: readonly Finding[]): Finding[] {
+export function findOtherAttributes(dictated: Side, written: Side, findings: readonly Finding[]): Finding[] {
   const taken = placesOf(findings, 'note')
   return written.statements.flatMap((statement, index) => {
     const { share = 0, best = -1 } = written.coverages[index] ?? {}
     if (statement.aside || share < SAME || holds(statement.span, taken)) return []
-    return firstDifference(statement, said.statements[best], said, written)
+    return firstDifference(statement, dictated.statements[best], dictated, written)
   })
 }
 
-function firstDifference(statement: Statement, best: Statement | undefined, said: Side, written: Side): Finding[] {
+function firstDifference(statement: Statement, best: Statement | undefined, dictated: Side, written: Side): Finding[] {
   for (const word of statement.meaning) {
     const attributes = attributesAt(statement, word)
     if (attributes.length === 0) continue
-    const [heard, noted] = [sayingsOf(word, said), sayingsOf(word, written)]
+    const [heard, noted] = [sayingsOf(word, dictated), sayingsOf(word, written)]
     for (const own of attributes) {
       const onAxis = heard.filter(({ attribute }) => attribute.axis === own.axis)
       const its = onAxis.find((saying) => anywhere.has(own.axis) || saying.statement === best)

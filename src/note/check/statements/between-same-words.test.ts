@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkNote } from '../check-note.ts'
 
-const said =
+const dictated =
   'Allergier: Ingen kjente. Ankelskade venstre ankel. Normal kraft på høyre side, nedsatt på venstre side. Kona er med på øvelsene. Avføring i går. Urolig, klarer ikke ligge stille.'
 
 test.each([
@@ -12,6 +12,6 @@ test.each([
   ['klarer ikke ligge', 'klarer ligge'],
   ['Avføring i går.', 'Ingen avføring i går.'],
 ])('in a note in the dictation’s own words a word that turns a sentence round is told of: %s → %s', (was, now) => {
-  expect(checkNote(said, said)).toEqual([])
-  expect(checkNote(said, said.replace(was, now))).not.toEqual([])
+  expect(checkNote(dictated, dictated)).toEqual([])
+  expect(checkNote(dictated, dictated.replace(was, now))).not.toEqual([])
 })

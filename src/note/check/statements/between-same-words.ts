@@ -14,25 +14,30 @@ import { pair, sequenceOf, wordsOf, type Placed, type Sequence, type Telling } f
  * words the same words on both sides leave no doubt, whatever else the text tells. Not in sentences that have one of `findings`. Linear.
  */
 export function findBetweenSameWords(
-  { statements: said, ...own }: Side,
+  { statements: dictated, ...own }: Side,
   { statements: written, ...its }: Side,
   findings: readonly Finding[],
   noteText: string,
 ): Finding[] {
-  if (!notVerbatim({ statements: said, ...own }, { statements: written, ...its })) return []
-  const spoken = sequenceOf(said)
-  const repeated = sentencesOf(said)
+  if (!notVerbatim({ statements: dictated, ...own }, { statements: written, ...its })) return []
+  const spoken = sequenceOf(dictated)
+  const repeated = sentencesOf(dictated)
   const [taken, missed] = [placesOf(findings, 'note'), placesOf(findings, 'transcript')]
-  const told = new Set<number>()
+  const reported = new Set<number>()
   const all = wordsOf(written)
   return all.flatMap((placed, at): Finding[] => {
     const { statement } = placed
-    if (statement.aside || repeated.has(statement.words) || told.has(statement.span[0]) || holds(statement.span, taken))
+    if (
+      statement.aside ||
+      repeated.has(statement.words) ||
+      reported.has(statement.span[0]) ||
+      holds(statement.span, taken)
+    )
       return []
     const found =
       placed.telling?.kind === 'negation' ? added(all, at, spoken) : turned(all, at, spoken, { missed, noteText })
     if (!found) return []
-    told.add(statement.span[0])
+    reported.add(statement.span[0])
     return [found]
   })
 }

@@ -3,7 +3,7 @@ import { lossOf, type Loss } from './loss.ts'
 import type { Statement } from '../reading/statement.ts'
 import { addToList } from '../words/lists.ts'
 import type { Word } from '../words/words.ts'
-import { heardShare, isSaid, knownShare, stands } from './told-words.ts'
+import { heardShare, isHeard, knownShare, stands } from './heard-words.ts'
 
 /** How much of a statement another text has, and in which of its statements. */
 export interface Coverage extends Loss {
@@ -76,7 +76,7 @@ function cover(statement: Statement, others: readonly Statement[], places: Place
     const share = isThere ? 1 : heardShare(word, heard, isFine && deniedAt.has(word.at))
     words += weight
     found += weight * share
-    if (isThere || (share === 1 && isSaid(word, heard))) themselves++
+    if (isThere || (share === 1 && isHeard(word, heard))) themselves++
     lost.push(share === 1 ? 0 : weight * (1 - Math.max(share, knownShare(word, places))))
   }
   const literal = themselves / meaning.length

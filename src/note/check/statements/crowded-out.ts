@@ -10,10 +10,10 @@ import type { Word } from '../words/words.ts'
  */
 export function findCrowdedOut(
   { statements, coverages, stance: { places: own } }: Side,
-  { statements: others, coverages: told, stance: { places: theirs } }: Side,
+  { statements: others, coverages: theirCoverages, stance: { places: theirs } }: Side,
   paired: ReadonlySet<Fact>,
 ): Set<number> {
-  const owners = ownersOf(coverages, told)
+  const owners = ownersOf(coverages, theirCoverages)
   const crowdedOut = new Set<number>()
   for (const [index, { best, words }] of coverages.entries()) {
     const [statement, owner, other] = [statements[index], statements[owners.get(best) ?? -1], others[best]]
@@ -52,11 +52,11 @@ const TIE = 0.01
 const ABOVE = 1000
 
 /** For each statement of the other text, the one that it has most of; above all one that stands there wholly, and has most of it. */
-function ownersOf(coverages: readonly Coverage[], told: readonly Coverage[]): Map<number, number> {
+function ownersOf(coverages: readonly Coverage[], theirCoverages: readonly Coverage[]): Map<number, number> {
   const owners = new Map<number, number>()
   const amount = (coverage: Coverage | undefined): number => {
     if (!coverage) return 0
-    const isMutual = coverage.share === 1 && coverages[told[coverage.best]?.best ?? -1] === coverage
+    const isMutual = coverage.share === 1 && coverages[theirCoverages[coverage.best]?.best ?? -1] === coverage
     return coverage.share * coverage.words + TIE * coverage.literal + (isMutual ? ABOVE : 0)
   }
   for (const [index, coverage] of coverages.entries()) {
@@ -70,8 +70,8 @@ function ownersOf(coverages: readonly Coverage[], told: readonly Coverage[]): Ma
  * Statements of a note whose every word was said, but of something that another of its statements tells: no telling of
  * what was said. Not single words, which often head what follows, nor denials, which are compared as such.
  */
-export function findUncalledFor(written: Side, said: Side, paired: ReadonlySet<Fact>): number[] {
-  return [...findCrowdedOut(written, said, paired)].filter((index) => {
+export function findUncalledFor(written: Side, dictated: Side, paired: ReadonlySet<Fact>): number[] {
+  return [...findCrowdedOut(written, dictated, paired)].filter((index) => {
     const { meaning = [], facts = [] } = written.statements[index] ?? {}
     return meaning.length > 1 && !facts.some(({ category }) => category === 'negation')
   })

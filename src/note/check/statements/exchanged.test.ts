@@ -13,16 +13,18 @@ test.each([
   ['Far død av hjerteinfarkt. Utslett med skorper ve. lår. Hawkins positiv. Økende BT. Puls 72.', ['legg']],
   ['Far død av hjerteinfarkt. Utslett med skorper ve. legg. Hawkins negativ. Økende BT. Puls 72.', ['positiv']],
   ['Far død av hjerteinfarkt. Utslett med skorper ve. legg. Hawkins positiv. Synkende BT. Puls 72.', ['økende']],
-])('«%s»: %s', (note, said) =>
-  expect(checkNote(dictation, note).map(({ transcript }) => dictation.slice(...(transcript ?? [0, 0])))).toEqual(said),
+])('«%s»: %s', (note, dictated) =>
+  expect(checkNote(dictation, note).map(({ transcript }) => dictation.slice(...(transcript ?? [0, 0])))).toEqual(
+    dictated,
+  ),
 )
 
 test.each([['Mor: astma. Storebror: pollenallergi.', []]])(
   'a person before a colon is of whom the rest was said: %s',
   (heredity, expected) => {
-    const said = 'Hun kommer sammen med far. Mor har astma og storebror har pollenallergi. Far forteller om feber.'
-    const findings = checkNote(said, `I følge med far.\n${heredity}\nFeber ifølge far.`)
-    expect(findings.map(({ transcript = [0, 0] }) => said.slice(...transcript))).toEqual(expected)
+    const dictated = 'Hun kommer sammen med far. Mor har astma og storebror har pollenallergi. Far forteller om feber.'
+    const findings = checkNote(dictated, `I følge med far.\n${heredity}\nFeber ifølge far.`)
+    expect(findings.map(({ transcript = [0, 0] }) => dictated.slice(...transcript))).toEqual(expected)
   },
 )
 
@@ -31,9 +33,9 @@ test('a shift is no other shift, and a height is of its part of the body', () =>
     ['Hun jobber kveldsvakt på sykehjem.', 'Jobber nattevakt på sykehjem.'],
     ['Løfter armen til skulderhøyde.', 'Løfter armen til hodehøyde.'],
   ] as const
-  for (const [said, note] of pairs) {
-    expect(checkNote(said, said)).toEqual([])
-    expect(checkNote(said, note)).toHaveLength(1)
+  for (const [dictated, note] of pairs) {
+    expect(checkNote(dictated, dictated)).toEqual([])
+    expect(checkNote(dictated, note)).toHaveLength(1)
   }
   expect(checkNote('Mye arbeid over hodet.', 'Mye arbeid over hodehøyde.')).toEqual([])
 })
@@ -178,8 +180,8 @@ test.each([
   ['Sobril seponeres.', 'Oppstart Sobril.'],
   ['Samtykker til behandlingen.', 'Nekter behandlingen.'],
   ['Går uten hjelpemidler.', 'Går med støtte.'],
-])('«%s» is not «%s», also where phrases say it', (said, written) =>
-  expect(checkNote(`Han er 40 år. ${said} Puls 72.`, `Han er 40 år. ${written} Puls 72.`)).not.toEqual([]),
+])('«%s» is not «%s», also where phrases say it', (dictated, written) =>
+  expect(checkNote(`Han er 40 år. ${dictated} Puls 72.`, `Han er 40 år. ${written} Puls 72.`)).not.toEqual([]),
 )
 
 test.each([
@@ -237,7 +239,7 @@ test.each([
   ['Bruddet er udislosert.', 'Uforskjøvet brudd.', 'Dislosert brudd.'],
   ['Kneet er stabilt.', 'Stabilt kne.', 'Ustabilt kne.'],
   ['Ultralyd viser en enkel cyste på 22 mm.', 'Ultralyd: enkel cyste 22 mm.', 'Ultralyd: solid tumor 22 mm.'],
-])('«%s» is «%s», not «%s»: who and what it is told of', (said, right, wrong) => {
-  expect(checkNote(said, right)).toEqual([])
-  expect(checkNote(said, wrong)).not.toEqual([])
+])('«%s» is «%s», not «%s»: who and what it is told of', (dictated, right, wrong) => {
+  expect(checkNote(dictated, right)).toEqual([])
+  expect(checkNote(dictated, wrong)).not.toEqual([])
 })

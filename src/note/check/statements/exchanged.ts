@@ -14,51 +14,60 @@ const SAME = 0.4
  * Words of the note that stand where a word that shuts them out was said: «mor» for «far», «lår» for «legg». Only where
  * neither is told near the other's place. Not in `invented` statements of the note, which are found as a whole.
  */
-export function findExchanged(said: Side, written: Side, invented: ReadonlySet<number>, noteText: string): Finding[] {
-  const { heard: spoken, own: ownSpoken, names: namesSaid } = said.namings
-  const { heard: told, own: ownTold, names: namesTold } = written.namings
-  const isTold = (named: Named, at: number, rival: Named): boolean => {
+export function findExchanged(
+  dictated: Side,
+  written: Side,
+  invented: ReadonlySet<number>,
+  noteText: string,
+): Finding[] {
+  const { heard: spoken, own: ownSpoken, names: namesSpoken } = dictated.namings
+  const { heard: noted, own: ownNoted, names: namesNoted } = written.namings
+  const isNoted = (named: Named, at: number, rival: Named): boolean => {
     // «Dyrkning neg. Clostridioides pos.»: what one test shows is not told by another.
     const isOfTest = (index: number): boolean =>
       rival.exclusive.class !== RESULT || isOfOne(written.statements[at], written.statements[index])
-    const toldHere: Naming = (index) => (isOfTest(index) ? told(index) : [])
-    return [at, said.coverages[named.statement]?.best ?? at].some((place) => isAround(named, toldHere, place, rival))
+    const notedHere: Naming = (index) => (isOfTest(index) ? noted(index) : [])
+    return [at, dictated.coverages[named.statement]?.best ?? at].some((place) =>
+      isAround(named, notedHere, place, rival),
+    )
   }
   // What the statement beside it tells in a place of its own it does not tell here.
-  const isSaidAround = (named: Named, at: number, rival: Named): boolean =>
+  const isSpokenAround = (named: Named, at: number, rival: Named): boolean =>
     [rival.statement - 1, rival.statement, rival.statement + 1].some(
       (index) =>
-        (index === rival.statement || (said.coverages[index]?.best ?? at) === at) &&
+        (index === rival.statement || (dictated.coverages[index]?.best ?? at) === at) &&
         spoken(index).some((other) => tells(other, named, rival)),
     )
   // Of what stands in another place than the best: told nowhere.
-  const isLost = (other: Named): boolean => !isAmong(other, namesTold())
-  const tellers = tellersOf(said, SAME)
+  const isLost = (other: Named): boolean => !isAmong(other, namesNoted())
+  const tellers = tellersOf(dictated, SAME)
   // «mor» where only far was ever spoken of, who is nowhere in the note: nothing that stands elsewhere excuses that.
-  const untold = once(() => untoldOf(said, spoken, namesTold()))
+  const unnoted = once(() => unnotedOf(dictated, spoken, namesNoted()))
   const missingOne = (named: Named, best: number): Named | undefined =>
-    isRare(named) && !isAmong(named, namesSaid())
-      ? [...untold(), ...(mayBeOther.has(named.exclusive.lineage[0]) ? [] : personsAround(best, spoken))].find(
-          (other) => isRival(named, other, said, written),
+    isRare(named) && !isAmong(named, namesSpoken())
+      ? [...unnoted(), ...(mayBeOther.has(named.exclusive.lineage[0]) ? [] : personsAround(best, spoken))].find(
+          (other) => isRival(named, other, dictated, written),
         )
       : undefined
   return written.statements.flatMap((_, at) => {
     const { best, share } = written.coverages[at] ?? nowhere
     if (invented.has(at) || best < 0 || share < SAME) return []
     // In what is repeated word for word nothing stands for another.
-    if (said.statements[best]?.words === written.statements[at]?.words) return []
+    if (dictated.statements[best]?.words === written.statements[at]?.words) return []
     // «Far: astma» has as much of «hun kommer med far» as of «mor har astma», which stands most in it.
     const places = [best, ...(tellers.get(at) ?? [])]
-    return ownTold(at).flatMap((named) => {
+    return ownNoted(at).flatMap((named) => {
       const partner = places
-        .flatMap((place) => ownSpoken(place).filter((other) => isRival(named, other, said, written)))
+        .flatMap((place) => ownSpoken(place).filter((other) => isRival(named, other, dictated, written)))
         .map((other) => ofOne(other, named))
         .find(
           (other) =>
-            (other.statement === best || isLost(other)) && !isSaidAround(named, at, other) && !isTold(other, at, named),
+            (other.statement === best || isLost(other)) &&
+            !isSpokenAround(named, at, other) &&
+            !isNoted(other, at, named),
         )
       const meant = partner ?? missingOne(named, best)
-      return meant ? report(named, meant, said, written, noteText) : []
+      return meant ? report(named, meant, dictated, written, noteText) : []
     })
   })
 }
@@ -75,15 +84,15 @@ function isRare({ exclusive }: Named): boolean {
 }
 
 /** Persons and bones that were spoken of and stand nowhere in the note, each once as denied and once as not: linear to look among. */
-function untoldOf({ statements }: Side, spoken: Naming, told: Names): readonly Named[] {
-  const untold = new Map<string, Named>()
+function unnotedOf({ statements }: Side, spoken: Naming, noted: Names): readonly Named[] {
+  const unnoted = new Map<string, Named>()
   for (const [index, { deniedAt }] of statements.entries())
     for (const named of spoken(index)) {
-      if (!namedAnywhere.has(named.exclusive.class) || isAmong(named, told)) continue
+      if (!namedAnywhere.has(named.exclusive.class) || isAmong(named, noted)) continue
       const key = `${named.word.key} ${deniedAt.has(named.word.at)}`
-      if (!untold.has(key)) untold.set(key, named)
+      if (!unnoted.has(key)) unnoted.set(key, named)
     }
-  return [...untold.values()]
+  return [...unnoted.values()]
 }
 
 /** «Barnet» is the patient of a parent, «ektemann» was said to be «mannen». */
@@ -107,8 +116,8 @@ function isOfOne(one: Statement | undefined, other: Statement | undefined): bool
 
 const nowhere = { best: -1, share: 0 }
 
-function report(named: Named, partner: Named, said: Side, written: Side, noteText: string): Finding[] {
-  const [note, heard] = [tokensOf(named, written), tokensOf(partner, said)]
+function report(named: Named, partner: Named, dictated: Side, written: Side, noteText: string): Finding[] {
+  const [note, heard] = [tokensOf(named, written), tokensOf(partner, dictated)]
   const [place, transcript] = [spanOfAll(note), spanOfAll(heard)]
   const words = heard.map(({ text }) => text).join(' ')
   return place && transcript ? [exchangedWord(place, transcript, words, noteText)] : []
@@ -127,22 +136,22 @@ function tells(word: Named, other: Named, rival: Named): boolean {
 }
 
 /** Of one class, not the same, and both denied or both not. */
-function isRival(one: Named, other: Named, said: Side, written: Side): boolean {
+function isRival(one: Named, other: Named, dictated: Side, written: Side): boolean {
   const isDenied = ({ statement, word }: Named, { statements }: Side): boolean =>
     statements[statement]?.deniedAt.has(word.at) ?? false
   return (
     isComparable(one, other) &&
     one.word.key !== other.word.key &&
-    !isDeniedAlike(one, other, said, written) &&
+    !isDeniedAlike(one, other, dictated, written) &&
     !isCompatible(one.exclusive, other.exclusive) &&
-    isDenied(one, written) === isDenied(other, said)
+    isDenied(one, written) === isDenied(other, dictated)
   )
 }
 
 /** «ekstraartikulært» is «ikke inn i leddet»: of the one the note denies what was denied of the other. */
-function isDeniedAlike(one: Named, other: Named, said: Side, written: Side): boolean {
+function isDeniedAlike(one: Named, other: Named, dictated: Side, written: Side): boolean {
   const { key } = other.word
-  return [written.statements[one.statement], said.statements[other.statement]].every(
+  return [written.statements[one.statement], dictated.statements[other.statement]].every(
     (statement) => statement?.denied.has(key) === true,
   )
 }

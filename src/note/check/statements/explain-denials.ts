@@ -5,7 +5,7 @@ import type { Unpaired } from '../pairing/pair-facts.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import type { Statement } from '../reading/statement.ts'
 import type { AffirmedWord, Side } from './side.ts'
-import { contradictions, isDeniedAsOften, isDenialTold, isOfTolerance, MOST } from './stance.ts'
+import { contradictions, isDeniedAsOften, isDenialExplained, isOfTolerance, MOST } from './stance.ts'
 import { inCaseOf } from '../findings/findings.ts'
 import { not } from '../words/denying-words.ts'
 import { formsOf } from '../words/forms.ts'
@@ -16,7 +16,7 @@ import { keysOfWord } from '../words/words.ts'
 const SAME = 0.75
 
 /** What was denied on one side and affirmed on the other is a finding of its own; the rest stays as it is. */
-export function explainDenials(unpaired: Unpaired, said: Side, written: Side): Unpaired & { denials: Finding[] } {
+export function explainDenials(unpaired: Unpaired, dictated: Side, written: Side): Unpaired & { denials: Finding[] } {
   const denials: Finding[] = []
   const add = (note: Span, transcript: Span, mend?: string): void =>
     void denials.push({
@@ -27,16 +27,16 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
       ...(mend === undefined ? {} : { mend }),
     })
   const explained = new Set<Fact>()
-  for (const [own, other, isSaid] of [
-    [said, written, true],
-    [written, said, false],
+  for (const [own, other, isDictated] of [
+    [dictated, written, true],
+    [written, dictated, false],
   ] as const) {
     const isDeniedThere = (fact: Fact): boolean => {
       const statement = own.statements[fact.statement]
       if (statement && !other.stance.tolerance && isOfTolerance(statement)) return true
       return isDeniedAsOften(fact, own.stance, other.stance, true)
     }
-    const open = isSaid ? unpaired.said : unpaired.written
+    const open = isDictated ? unpaired.dictated : unpaired.written
     const left = [
       ...open,
       ...own.statements.flatMap(({ facts }) => facts.filter((fact) => unpaired.repeated.has(fact))),
@@ -49,17 +49,17 @@ export function explainDenials(unpaired: Unpaired, said: Side, written: Side): U
       if (!place || explained.has(denial)) continue
       explained.add(denial)
       const beside = besideDenial(denial, own.statements[denial.statement], place)
-      if (isSaid) add(place.span, denial.span, beside && deny(denial, place.word ?? '', beside.isBefore))
+      if (isDictated) add(place.span, denial.span, beside && deny(denial, place.word ?? '', beside.isBefore))
       else if (beside) add(joinSpan(beside.span, denial.span), place.span, affirm(beside, denial))
       else add(denial.span, place.span)
     }
   }
   const isOpen = (own: Side, other: Side) => (fact: Fact) =>
-    !explained.has(fact) && !(fact.category === 'negation' && isDenialTold(fact, own, other))
+    !explained.has(fact) && !(fact.category === 'negation' && isDenialExplained(fact, own, other))
   return {
     ...unpaired,
-    said: unpaired.said.filter(isOpen(said, written)),
-    written: unpaired.written.filter(isOpen(written, said)),
+    dictated: unpaired.dictated.filter(isOpen(dictated, written)),
+    written: unpaired.written.filter(isOpen(written, dictated)),
     denials,
   }
 }
@@ -135,11 +135,11 @@ function affirm({ text, isBefore }: Beside, denial: Fact): string {
 
 /** «Feber» with its denial is «Ingen feber», «røyker» is «røyker ikke» where it was said so. */
 function deny(denial: Fact, word: string, isBehind: boolean): string {
-  const said = denial.text.toLowerCase()
-  if (isBehind) return `${word} ${said}`
+  const dictated = denial.text.toLowerCase()
+  if (isBehind) return `${word} ${dictated}`
   // «CRP» keeps its capitals.
   const isName = word.slice(1) !== word.slice(1).toLowerCase()
-  return `${inCaseOf(said, word)} ${isName ? word : word.toLowerCase()}`
+  return `${inCaseOf(dictated, word)} ${isName ? word : word.toLowerCase()}`
 }
 
 /** Where the other side affirms the nearest word of the denial, which alone is surely denied, and more often than this one does: the same form of it, if it can be. */

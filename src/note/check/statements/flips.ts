@@ -1,5 +1,5 @@
 import { isMutual, tellersOf, type Side } from './side.ts'
-import { listing, told } from '../denials/denial-end.ts'
+import { listing, denialVerb } from '../denials/denial-end.ts'
 import { holds } from '../denials/denial-words.ts'
 import { formsOf } from '../words/forms.ts'
 import { isImplied } from './implied-denials.ts'
@@ -61,7 +61,7 @@ function listedIn({ denies }: Fact, { tokens }: Statement): readonly Word[] {
   const [first, last] = [denies[0], denies.at(-1)]
   if (!first || !last || first.at >= last.at) return []
   // «benekter feber, hoste og utslett»
-  const lists = tokens[last.at - 1]?.key === 'og' ? listing : tokens[last.at - 1]?.text === ',' ? told : undefined
+  const lists = tokens[last.at - 1]?.key === 'og' ? listing : tokens[last.at - 1]?.text === ',' ? denialVerb : undefined
   if (lists && tokens.slice(0, first.at).some(({ key }) => lists.test(key))) return denies
   if (tokens[last.at - 1]?.key !== 'eller') return []
   // «ingen rødme under mansjett eller plate»: two places.

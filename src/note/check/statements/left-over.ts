@@ -2,11 +2,11 @@ import type { Finding } from '../../../spec/journal.ts'
 import { findCrowdedOut, findUncalledFor } from './crowded-out.ts'
 import { findExchanged } from './exchanged.ts'
 import type { Side } from './side.ts'
-import { findUnsaid, findUntold } from './untold.ts'
+import { findInvented, findLost } from './unmatched.ts'
 import type { Fact } from '../reading/read-facts.ts'
 import { findReworded } from './reworded.ts'
 import { findRivals } from './rivals.ts'
-import { findUntoldStops } from './stopped.ts'
+import { findUnmatchedStops } from './stopped.ts'
 import { findLostSymptoms } from './lost-symptoms.ts'
 import { findTurnedDenials } from './turned-denials.ts'
 
@@ -20,24 +20,24 @@ interface LeftOver {
 }
 
 /** What of two texts, as statements, is not told in the other; `paired`: values that are. */
-export function findLeftOver(said: Side, written: Side, paired: ReadonlySet<Fact>, noteText: string): LeftOver {
-  const [absent, foreign] = [findUntold(said, paired), findUnsaid(written, paired)]
-  const reworded = findReworded(absent, foreign, said, written, paired)
-  const unsaid = [
+export function findLeftOver(dictated: Side, written: Side, paired: ReadonlySet<Fact>, noteText: string): LeftOver {
+  const [absent, foreign] = [findLost(dictated, paired), findInvented(written, paired)]
+  const reworded = findReworded(absent, foreign, dictated, written, paired)
+  const notDictated = [
     ...foreign.filter((index) => !reworded.written.has(index)),
-    ...findUncalledFor(written, said, paired),
-    ...findUntoldStops(written.statements, said.statements),
-    ...findTurnedDenials(written.statements, said.statements),
-    ...findLostSymptoms(written.statements, said.stance.places),
+    ...findUncalledFor(written, dictated, paired),
+    ...findUnmatchedStops(written.statements, dictated.statements),
+    ...findTurnedDenials(written.statements, dictated.statements),
+    ...findLostSymptoms(written.statements, dictated.stance.places),
   ]
-  const exchanged = findExchanged(said, written, new Set(unsaid), noteText)
-  const rivals = findRivals(said, written, new Set(exchanged.flatMap(({ note }) => note?.slice(0, 1) ?? [])))
+  const exchanged = findExchanged(dictated, written, new Set(notDictated), noteText)
+  const rivals = findRivals(dictated, written, new Set(exchanged.flatMap(({ note }) => note?.slice(0, 1) ?? [])))
   const dropped = new Set([
-    ...absent.filter((index) => !reworded.said.has(index)),
-    ...rivals.said,
-    ...findCrowdedOut(said, written, paired),
-    ...findUntoldStops(said.statements, written.statements),
-    ...findLostSymptoms(said.statements, written.stance.places),
+    ...absent.filter((index) => !reworded.dictated.has(index)),
+    ...rivals.dictated,
+    ...findCrowdedOut(dictated, written, paired),
+    ...findUnmatchedStops(dictated.statements, written.statements),
+    ...findLostSymptoms(dictated.statements, written.stance.places),
   ])
-  return { dropped, invented: new Set([...unsaid, ...rivals.written]), exchanged }
+  return { dropped, invented: new Set([...notDictated, ...rivals.written]), exchanged }
 }

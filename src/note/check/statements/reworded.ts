@@ -18,7 +18,7 @@ const SOME = 0.3
 const CLAUSE = 1
 
 interface Reworded {
-  readonly said: ReadonlySet<number>
+  readonly dictated: ReadonlySet<number>
   readonly written: ReadonlySet<number>
 }
 
@@ -29,20 +29,21 @@ interface Reworded {
 export function findReworded(
   absent: readonly number[],
   invented: readonly number[],
-  said: Side,
+  dictated: Side,
   written: Side,
   paired: ReadonlySet<Fact>,
 ): Reworded {
   const found = {
-    said: new Set(
+    dictated: new Set(
       absent.filter(
-        (index) => isPutOtherwise(index, said, written, SOME) || isToldByValue(index, said, written, paired),
+        (index) => isPutOtherwise(index, dictated, written, SOME) || isCoveredByValue(index, dictated, written, paired),
       ),
     ),
     written: new Set(
       invented.filter(
         (index) =>
-          !isFinding(index, written, said) && (isPutOtherwise(index, written, said) || isTold(index, written, said)),
+          !isFinding(index, written, dictated) &&
+          (isPutOtherwise(index, written, dictated) || isCovered(index, written, dictated)),
       ),
     ),
   }
@@ -51,16 +52,16 @@ export function findReworded(
   for (const index of invented) {
     const own = written.statements[index]
     if (!own) continue
-    const place = (index / Math.max(written.statements.length, 1)) * said.statements.length
+    const place = (index / Math.max(written.statements.length, 1)) * dictated.statements.length
     while ((absent[next] ?? Number.POSITIVE_INFINITY) < place) next++
     const around = absent.slice(Math.max(next - NEAR, 0), next + NEAR)
     const near = around.toSorted((a, b) => Math.abs(a - place) - Math.abs(b - place)).slice(0, NEAR)
     for (const other of near) {
-      const partner = said.statements[other]
+      const partner = dictated.statements[other]
       if (!partner || sharedBy(own, partner) < REWORDED || denies(own) !== denies(partner)) continue
       // «datteren er informert» is no rewording of «sønnen er informert»; where more was said, the word alone is found.
       if ((written.coverages[index]?.share ?? 0) < SAME && shutsOut(own.heard, partner.heard)) continue
-      found.said.add(other)
+      found.dictated.add(other)
       found.written.add(index)
     }
   }
@@ -79,27 +80,29 @@ function isPutOtherwise(index: number, own: Side, other: Side, least = ONE_WORD)
  * Does a said statement stand most in a statement of the note that stands most in it, all but less than a clause? Of 69
  * false alarms over statements of notes 22 were of such, of 82 invented ones four, and those had a clause of their own.
  */
-function isTold(index: number, written: Side, said: Side): boolean {
+function isCovered(index: number, written: Side, dictated: Side): boolean {
   const { strange, best } = written.coverages[index] ?? nowhere
-  const partner = said.coverages[best]
+  const partner = dictated.coverages[best]
   if (strange > CLAUSE || (strange === CLAUSE && (partner?.foreign ?? 0) < SOME)) return false
-  return tellEachOther(index, written, said)
+  return tellEachOther(index, written, dictated)
 }
 
 /**
  * «Mannen ringte 113» and «Ektemannen varslet 113»: two that tell each other, with the one's only value in both. Where the
  * note has nothing but words that were said, what it lacks was left out.
  */
-function isToldByValue(index: number, said: Side, written: Side, paired: ReadonlySet<Fact>): boolean {
-  const { best, strange } = said.coverages[index] ?? nowhere
-  const [statement, partner] = [said.statements[index], written.statements[best]]
+function isCoveredByValue(index: number, dictated: Side, written: Side, paired: ReadonlySet<Fact>): boolean {
+  const { best, strange } = dictated.coverages[index] ?? nowhere
+  const [statement, partner] = [dictated.statements[index], written.statements[best]]
   const [value, ...more] = statement
     ? valuesOf(statement).filter((fact) => fact.optional !== true || paired.has(fact))
     : []
   if (!value || !measured.has(value.category) || more.length > 0 || !paired.has(value)) return false
   if (strange >= 2 * CLAUSE || (written.coverages[best]?.literal ?? 1) === 1) return false
   if ([statement, partner].some((each) => each && denies(each))) return false
-  return partner?.facts.some(({ amount }) => amount === value.amount) === true && tellEachOther(index, said, written)
+  return (
+    partner?.facts.some(({ amount }) => amount === value.amount) === true && tellEachOther(index, dictated, written)
+  )
 }
 
 const nowhere = { best: -1, strange: 0 }
@@ -116,9 +119,9 @@ function tellEachOther(index: number, own: Side, other: Side): boolean {
 }
 
 /** «CT viser tumor», where «CT er normal» was said. */
-function isFinding(index: number, written: Side, said: Side): boolean {
+function isFinding(index: number, written: Side, dictated: Side): boolean {
   const { foreign = 0, best = -1 } = written.coverages[index] ?? {}
-  const [statement, partner] = [written.statements[index], said.statements[best]]
+  const [statement, partner] = [written.statements[index], dictated.statements[best]]
   if (!statement || !partner || foreign < CLAUSE || denies(statement)) return false
   return partner.keys.has(NORMAL) && !statement.keys.has(NORMAL)
 }

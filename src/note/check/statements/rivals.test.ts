@@ -8,8 +8,8 @@ test.each([
   ['Hypoglykemi', 'Hyperglykemi'],
   ['Hofteprotese', 'Kneprotese'],
   ['Gallestein', 'Nyrestein'],
-])('«%s» is not «%s»', (said, written) =>
-  expect(checkNote(`${said}. Puls 72.`, `${written}. Puls 72.`)).not.toEqual([]),
+])('«%s» is not «%s»', (dictated, written) =>
+  expect(checkNote(`${dictated}. Puls 72.`, `${written}. Puls 72.`)).not.toEqual([]),
 )
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['Blodtrykksfall når hun reiser seg.', 'Ortostatisk hypotensjon.'],
   ['Passivt er bevegelsen full. Aktivt er den redusert.', 'Full passiv bevegelse. Redusert aktiv bevegelse.'],
   ['CT av hodet er normal.', 'CT caput uten funn.'],
-])('«%s» may be «%s»', (said, written) => expect(checkNote(said, written)).toEqual([]))
+])('«%s» may be «%s»', (dictated, written) => expect(checkNote(dictated, written)).toEqual([]))
 
 test('what is not passed is no more told where it is told that it is', () => {
   expect(checkNote('Hun får ikke tømt blæren.', 'Urinretensjon.')).toEqual([])
@@ -49,9 +49,9 @@ test.each([
   ['Underarmen har full pronasjon.', 'Opphevet pronasjon.'],
   ['Passivt er bevegelsen full.', 'Innskrenket passiv bevegelse.'],
   ['CT av hodet er normal.', 'CT caput viser tumor.'],
-])('«%s» is not «%s», in a longer note', (said, written) => {
+])('«%s» is not «%s», in a longer note', (dictated, written) => {
   const [before, behind] = ['Han er 40 år og bor hjemme. Puls 72.', 'Blodtrykk 120/80. Ingen feber.']
-  expect(checkNote(`${before} ${said} ${behind}`, `${before} ${written} ${behind}`)).not.toEqual([])
+  expect(checkNote(`${before} ${dictated} ${behind}`, `${before} ${written} ${behind}`)).not.toEqual([])
 })
 
 test('«skal ikke ha HLR» is «HLR minus»', () =>

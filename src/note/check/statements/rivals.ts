@@ -62,18 +62,18 @@ export function isRival(one: Statement, other: Statement, places: Places, otherP
  * Not where a word of the note, beginning at one of `exchanged`, was found by itself.
  */
 export function findRivals(
-  said: Side,
+  dictated: Side,
   written: Side,
   exchanged: ReadonlySet<number>,
-): { said: ReadonlySet<number>; written: ReadonlySet<number> } {
-  const found = { said: new Set<number>(), written: new Set<number>() }
-  for (const [index, { literal, best }] of said.coverages.entries()) {
-    const [one, other, back] = [said.statements[index], written.statements[best], written.coverages[best]]
+): { dictated: ReadonlySet<number>; written: ReadonlySet<number> } {
+  const found = { dictated: new Set<number>(), written: new Set<number>() }
+  for (const [index, { literal, best }] of dictated.coverages.entries()) {
+    const [one, other, back] = [dictated.statements[index], written.statements[best], written.coverages[best]]
     // Where one has all the words of the other, more is told, not something else.
     if (!one || !other || !back || literal === 1 || back.literal === 1) continue
-    if (!isRival(one, other, said.stance.places, written.stance.places)) continue
+    if (!isRival(one, other, dictated.stance.places, written.stance.places)) continue
     if (other.tokens.some(({ spans: [span] }) => span !== undefined && exchanged.has(span[0]))) continue
-    found.said.add(index)
+    found.dictated.add(index)
     found.written.add(best)
   }
   return found

@@ -76,11 +76,11 @@ interface Taking {
 }
 
 /** Is a denial told in other words: what it denies is denied as often, or is nowhere affirmed that it should not be? */
-export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
+export function isDenialExplained(denial: Fact, ours: Side, theirs: Side): boolean {
   const { statements, stance: own } = ours
   const other = theirs.stance
   if (isDeniedAsOften(denial, own, other)) return true
-  if (isToldOfOthers(denial, ours, theirs) || isOfOtherKind(denial, statements[denial.statement], other)) return false
+  if (concernsOthers(denial, ours, theirs) || isOfOtherKind(denial, statements[denial.statement], other)) return false
   const isQuiet = (key: string): boolean => {
     if (!other.places.has(key) || (other.denied.get(key) ?? 0) >= (own.denied.get(key) ?? 0)) return true
     const affirmed = own.affirmed.get(key)?.count ?? 0
@@ -90,7 +90,7 @@ export function isDenialTold(denial: Fact, ours: Side, theirs: Side): boolean {
 }
 
 /** «skal ikke fly», where the note's only flight is the one he came home with: what is denied stands there by its meaning alone, and undenied. */
-function isToldOfOthers({ denies: [first], statement }: Fact, own: Side, other: Side): boolean {
+function concernsOthers({ denies: [first], statement }: Fact, own: Side, other: Side): boolean {
   const best = own.coverages[statement]?.best ?? -1
   if (
     !first ||

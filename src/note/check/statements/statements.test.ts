@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { checkNote } from '../check-note.ts'
 
 function found(transcript: string, noteText: string): string[] {
-  return checkNote(transcript, noteText).map(({ kind, category, note, transcript: said }) =>
-    [kind, category, note ? noteText.slice(...note) : transcript.slice(...(said ?? [0, 0]))].join(' '),
+  return checkNote(transcript, noteText).map(({ kind, category, note, transcript: dictated }) =>
+    [kind, category, note ? noteText.slice(...note) : transcript.slice(...(dictated ?? [0, 0]))].join(' '),
   )
 }
 
@@ -83,7 +83,7 @@ test.each([
     'Det er rødme og MCP-ledd på høyre hånd er hovne, og begge hender er hovne på høyre side.',
     'Høyre hånd: rødme, hoven MCP. Begge hender hovne.',
   ],
-])('%s and %s say the same', (said, written) => expect(found(said, written)).toEqual([]))
+])('%s and %s say the same', (dictated, written) => expect(found(dictated, written)).toEqual([]))
 
 test.each([
   ['Hun skal unngå NSAID.', 'Skal bruke NSAID.', 'different negation NSAID'],
@@ -142,7 +142,7 @@ test.each([
     'Bruker Vesicare og Sobril. Vesicare seponeres.',
     'unsupported statement Vesicare seponeres.',
   ],
-])('%s / %s: %s', (said, written, expected) => expect(found(said, written)).toContain(expected))
+])('%s / %s: %s', (dictated, written, expected) => expect(found(dictated, written)).toContain(expected))
 
 test('a sentence of the note that is made of what was said of other things is found', () => {
   const spoken =

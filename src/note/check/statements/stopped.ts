@@ -14,15 +14,16 @@ const stopping =
  * Statements that stop a medicine which the other text names, but of which it nowhere tells that: its name and the word alone
  * may both stand there, said of something else. Linear.
  */
-export function findUntoldStops(statements: readonly Statement[], others: readonly Statement[]): number[] {
+export function findUnmatchedStops(statements: readonly Statement[], others: readonly Statement[]): number[] {
   const own = statements.map(stoppedIn)
   if (own.every((drugs) => drugs.length === 0)) return []
   const named = new Set(others.flatMap(drugsOf).map(({ amount }) => amount))
-  const told = [...new Set(others.flatMap(maybeStoppedIn).map(({ amount }) => amount))]
+  const stoppedThere = [...new Set(others.flatMap(maybeStoppedIn).map(({ amount }) => amount))]
   // «Penicillinet seponeres» tells it of fenoksymetylpenicillin.
-  const isTold = (name: string): boolean => told.some((other) => name.endsWith(other) || other.endsWith(name))
+  const isStoppedThere = (name: string): boolean =>
+    stoppedThere.some((other) => name.endsWith(other) || other.endsWith(name))
   return own.flatMap((drugs, index) =>
-    drugs.some(({ amount }) => named.has(amount) && !isTold(amount)) ? [index] : [],
+    drugs.some(({ amount }) => named.has(amount) && !isStoppedThere(amount)) ? [index] : [],
   )
 }
 

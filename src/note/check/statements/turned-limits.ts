@@ -19,19 +19,20 @@ const below = /^(?:<|under|mindre|lavere|lågare|kortere|kortare|færre)$/
 /** «løfte mer enn 5 kg» for «ikke løfte mer enn 5 kg»: the same limit of the same value, denied in one text alone. */
 export function findTurnedLimits(
   same: readonly Pair[],
-  said: readonly Statement[],
+  dictated: readonly Statement[],
   written: readonly Statement[],
   noteText: string,
 ): Finding[] {
   return same.flatMap((pair) => {
-    const [own, other] = [limitOf(pair.said, said), limitOf(pair.written, written)]
+    const [own, other] = [limitOf(pair.dictated, dictated), limitOf(pair.written, written)]
     if (!own || !other) return []
     // «over 30 ml» for «mindre enn 30 milliliter»
-    if (own.way !== other.way && !own.mayDeny && !other.mayDeny) return [different(pair.said, pair.written, noteText)]
+    if (own.way !== other.way && !own.mayDeny && !other.mayDeny)
+      return [different(pair.dictated, pair.written, noteText)]
     if (own.way !== other.way) return []
     const isTurned = (own.isDenied && !other.mayDeny) || (other.isDenied && !own.mayDeny)
     if (!isTurned) return []
-    return [{ ...different(pair.said, pair.written, noteText), category: 'negation' as const }]
+    return [{ ...different(pair.dictated, pair.written, noteText), category: 'negation' as const }]
   })
 }
 

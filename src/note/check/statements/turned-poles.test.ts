@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkNote } from '../check-note.ts'
 
-function findingsIn(said: string, written: string): string[] {
+function findingsIn(dictated: string, written: string): string[] {
   const note = `Hun er 40 år. ${written}. Puls 72.`
-  return checkNote(`Hun er 40 år. ${said}. Puls 72.`, note).flatMap(({ note: place }) =>
+  return checkNote(`Hun er 40 år. ${dictated}. Puls 72.`, note).flatMap(({ note: place }) =>
     place ? [note.slice(...place)] : ['missing'],
   )
 }
@@ -38,8 +38,8 @@ test.each([
     'EKG: ST-elevasjon 1 mm V4–V6. NSTEMI',
   ],
   ['Røntgen viser brudd i håndleddet uten feilstilling', 'Røntgen: dislosert brudd i håndleddet'],
-])('«%s» is told from «%s»', (said, written) => {
-  expect(findingsIn(said, written)).not.toEqual([])
+])('«%s» is told from «%s»', (dictated, written) => {
+  expect(findingsIn(dictated, written)).not.toEqual([])
 })
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
   ['Han skal bruke skinnen bare om natten', 'Skinne om natten'],
   ['EKG viser ingen ST-elevasjon, men ST-senkning i V5', 'EKG: ST-depresjon V5, ikke ST-elevasjon'],
   ['EKG viste ST-elevasjon i V2, resiprok ST-senkning i avledning II', 'EKG: ST-hevning V2, resiprok ST-depresjon II'],
-])('«%s» is told by «%s»', (said, written) => {
-  expect(findingsIn(said, written)).toEqual([])
+])('«%s» is told by «%s»', (dictated, written) => {
+  expect(findingsIn(dictated, written)).toEqual([])
 })
 
 test('a symptom that the other text has in no words is told, where the rest stands', () => {

@@ -44,14 +44,14 @@ const MOST = 20
  * «begynte å røyke for 6 uker siden», where he stopped then and may not begin again. Linear.
  */
 export function findTurnedPoles(
-  { statements: said, coverages: told }: Texts,
+  { statements: dictated, coverages: dictatedCoverages }: Texts,
   { statements: written, coverages: based }: Texts,
   noteText: string,
 ): Finding[] {
-  const repeated = sentencesOf(said)
+  const repeated = sentencesOf(dictated)
   return written.flatMap((statement, index) => {
     const best = based[index]?.best ?? -1
-    const source = told[best]?.best === index ? said[best] : undefined
+    const source = dictatedCoverages[best]?.best === index ? dictated[best] : undefined
     // What was said in the same words says the contrary of nothing.
     if (repeated.has(statement.words) && (!source || source.words === statement.words)) return []
     return tellingsIn(statement).flatMap((telling) => findTurned(telling, source))
@@ -59,9 +59,9 @@ export function findTurnedPoles(
 
   function findTurned(telling: Telling, source: Statement | undefined): Finding[] {
     if (telling.isOpen) return []
-    const all = sameThing(telling, byThing(said)).filter(({ side }) => !isOtherSide(side, telling.side))
-    const isTold = all.some((other) => mayAgree(telling, other))
-    const others = isTold ? all.filter((other) => other.statement === source) : all
+    const all = sameThing(telling, byThing(dictated)).filter(({ side }) => !isOtherSide(side, telling.side))
+    const isMatched = all.some((other) => mayAgree(telling, other))
+    const others = isMatched ? all.filter((other) => other.statement === source) : all
     const [partner] = others
     if (!partner || others.some((other) => mayAgree(telling, other))) return []
     if (sameThing(telling, byThing(written)).some((other) => mayAgree(partner, other))) return []

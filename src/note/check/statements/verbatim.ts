@@ -24,41 +24,42 @@ const MOST = 3
  * «regelmessig» for «uregelmessig» is found, and a word that was taken out, which in a note put in other words may be told
  * by any other. Only in statements that none of the `found` is about.
  */
-export function findEdited(said: Side, written: Side, found: readonly Finding[], noteText: string): Finding[] {
-  const differing = notVerbatim(said, written)
+export function findEdited(dictated: Side, written: Side, found: readonly Finding[], noteText: string): Finding[] {
+  const differing = notVerbatim(dictated, written)
   if (!differing) return []
   const [inNote, inTranscript] = [spansOf(found, 'note'), spansOf(found, 'transcript')]
   const tellers = tellersOf(written)
   return differing.flatMap((index) => {
     const { best, literal } = written.coverages[index] ?? { best: -1, literal: 0 }
-    const [own, original] = [written.statements[index], said.statements[best]]
-    if (!own || !original || literal < EDITED || !isMutual(index, best, said)) return []
+    const [own, original] = [written.statements[index], dictated.statements[best]]
+    if (!own || !original || literal < EDITED || !isMutual(index, best, dictated)) return []
     if (isWithin(own.span, inNote) || isWithin(original.span, inTranscript)) return []
     const lost = within(
       strangeTo(
         [...around(written, index), ...(tellers.get(best) ?? []).flatMap((at) => written.statements[at] ?? [])],
         original,
-        said.stance.places,
+        dictated.stance.places,
         written.stance.places,
       ),
       original,
     )
-    const added = strangeTo(around(said, best), own, written.stance.places, said.stance.places)
+    const added = strangeTo(around(dictated, best), own, written.stance.places, dictated.stance.places)
     return compareWords(original, own, { lost, added }, noteText)
   })
 }
 
 /** Statements of a note in the dictation's own words that have other words or fewer; undefined for another note. */
-export function notVerbatim(said: Side, written: Side): number[] | undefined {
-  const told = [...written.coverages.keys()].filter((index) => (written.coverages[index]?.best ?? -1) >= 0)
-  const most = (1 - VERBATIM) * told.length
+export function notVerbatim(dictated: Side, written: Side): number[] | undefined {
+  const covered = [...written.coverages.keys()].filter((index) => (written.coverages[index]?.best ?? -1) >= 0)
+  const most = (1 - VERBATIM) * covered.length
   const differing: number[] = []
   let others = 0
-  for (const index of told) {
+  for (const index of covered) {
     const [own, best] = [written.statements[index], written.coverages[index]?.best ?? -1]
-    const isSame = own !== undefined && (own.words === said.statements[best]?.words || isSpoken(own, said, best))
+    const isSame =
+      own !== undefined && (own.words === dictated.statements[best]?.words || isSpoken(own, dictated, best))
     if (!isSame && ++others > most) return undefined
-    if (!isSame || (said.statements[best]?.tokens.length ?? 0) > own.tokens.length) differing.push(index)
+    if (!isSame || (dictated.statements[best]?.tokens.length ?? 0) > own.tokens.length) differing.push(index)
   }
   return differing
 }

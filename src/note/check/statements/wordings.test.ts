@@ -11,7 +11,7 @@ import { normaliseDictation } from '../../normalise-dictation.ts'
 
 const items = readSplit('train', 'wordings')
 const pairsOf = (kind: 'same' | 'differ'): [string, string][] =>
-  items.filter((item) => item.kind === kind).map(({ said, written }) => [said, written])
+  items.filter((item) => item.kind === kind).map(({ said: dictated, written }) => [dictated, written])
 const wordings = { same: pairsOf('same'), differ: pairsOf('differ') }
 
 /** Pairs whose one sentence the check takes for the other, in a dictation and in a note. */
@@ -22,8 +22,8 @@ function quietPairs(pairs: readonly [string, string][]): string[] {
       [other, one],
     ])
     .filter(
-      ([said, written]) =>
-        checkNote(`Hun er 40 år. ${said}. Puls 72.`, `Hun er 40 år. ${written}. Puls 72.`).length === 0,
+      ([dictated, written]) =>
+        checkNote(`Hun er 40 år. ${dictated}. Puls 72.`, `Hun er 40 år. ${written}. Puls 72.`).length === 0,
     )
     .map((pair) => pair.join(' / '))
 }
@@ -87,7 +87,7 @@ test.each([
   ['operasjonssykepleiers dokumentasjon 3. mars', true],
   ['ingen feber', false],
   ['vondt i kneet', false],
-])('«%s» is an opening: %s', (said, expected) => expect(isOpening(normaliseDictation(said))).toBe(expected))
+])('«%s» is an opening: %s', (dictated, expected) => expect(isOpening(normaliseDictation(dictated))).toBe(expected))
 
 test('each group of synonyms is named by one word, which is the key of all', () => {
   const names = [...synonyms.strong, ...synonyms.weak].flatMap((group) => group.split('|').slice(0, 1))
@@ -97,16 +97,16 @@ test('each group of synonyms is named by one word, which is the key of all', () 
 const shortened = 'Pulm: krepitasjoner basalt h. side. Henv. til ort. pol. for vurdering. Ktr. hos FL om ca. 3 uker.'
 
 test('an abbreviation ends no sentence: of each that was not said one finding', () => {
-  const told = (said: string): string[] =>
-    checkNote(said, shortened).flatMap(({ note }) => (note ? [shortened.slice(...note)] : []))
-  expect(told('Ingen feber.')).toEqual([
+  const passage = (dictated: string): string[] =>
+    checkNote(dictated, shortened).flatMap(({ note }) => (note ? [shortened.slice(...note)] : []))
+  expect(passage('Ingen feber.')).toEqual([
     'Pulm: krepitasjoner basalt h. side.',
     'Henv. til ort. pol. for vurdering.',
     'Ktr. hos FL om ca. 3 uker.',
   ])
-  expect(told(shortened)).toEqual([])
+  expect(passage(shortened)).toEqual([])
   expect(
-    told(
+    passage(
       'Krepitasjoner basalt høyre side. Henvises til ortopedisk poliklinikk for vurdering. Kontroll hos fastlege om ca. 3 uker.',
     ),
   ).toEqual([])
@@ -120,9 +120,9 @@ test('a side in one letter is a side', () => {
 
 test('an unchanged medication may be told by what was not changed', () => {
   const medicines = 'Faste medisiner: metoprolol 50 mg.'
-  const said = `${medicines} Ingen endring i de andre medisinene.`
-  expect(checkNote(said, `${medicines} Øvrig medikasjon uendret.`)).toEqual([])
-  expect(checkNote(said, `${medicines} Øvrig medikasjon endret.`)).not.toEqual([])
+  const dictated = `${medicines} Ingen endring i de andre medisinene.`
+  expect(checkNote(dictated, `${medicines} Øvrig medikasjon uendret.`)).toEqual([])
+  expect(checkNote(dictated, `${medicines} Øvrig medikasjon endret.`)).not.toEqual([])
 })
 
 test('a heading of two tells nothing that could be lost', () => {

@@ -99,7 +99,7 @@ export function isPassed(tokens: readonly Token[], at: number): boolean {
 const now = wordSet('nå no lenger lengre siden sidan senere seinare etterpå')
 
 /** «ellers ingen», «ingen medisiner utenom Paracet»: the rest is what is told. */
-export function mayGoUnsaid(tokens: readonly Token[], at: number): boolean {
+export function mayBeImplicit(tokens: readonly Token[], at: number): boolean {
   if (leads.test(tokens[at - 1]?.key ?? '')) return true
   if (isOfMore(tokens, at) && !not.has(tokens[at]?.key ?? '')) return true
   return tokens.slice(at + 1, at + 5).some(({ key }) => except.has(key) || key === 'enn')

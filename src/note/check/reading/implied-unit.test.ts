@@ -22,6 +22,6 @@ test.each([
   ['Cefotaksim 2 tre ganger daglig', 'Cefotaksim 2 tre ganger daglig', 'Cefotaksim 2 mg tre ganger daglig'],
   // What is measured in blood is no dose.
   ['Litium 0,8 og kreatinin 90', 'Litium 0,8 mmol/l, kreatinin 90', 'Litium 0,8 mg, kreatinin 90'],
-])('«%s» is «%s», and not «%s»', (said, right, wrong) => {
-  expect([checkNote(said, right).length === 0, checkNote(said, wrong).length === 0]).toEqual([true, false])
+])('«%s» is «%s», and not «%s»', (dictated, right, wrong) => {
+  expect([checkNote(dictated, right).length === 0, checkNote(dictated, wrong).length === 0]).toEqual([true, false])
 })

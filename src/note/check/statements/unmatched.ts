@@ -17,24 +17,24 @@ const LEAST = 0.2
 const LEAST_SAID = 0.35
 
 /** Statements that were said and that the note, by its words and the `paired` values, does not tell, or of which it lacks something whole. */
-export function findUntold(said: Side, paired: ReadonlySet<Fact>): number[] {
-  return said.coverages.flatMap((coverage, index) => {
-    const values = valuesOf(said.statements[index], paired)
+export function findLost(dictated: Side, paired: ReadonlySet<Fact>): number[] {
+  return dictated.coverages.flatMap((coverage, index) => {
+    const values = valuesOf(dictated.statements[index], paired)
     // «…, men glemmer det 1–2 ganger i uken»: how often something else is done is not told by the values of the dose.
-    const isMore = said.statements[index]?.facts.some((fact) => isOpenRate(fact, paired)) === true
-    const isPartUntold = coverage.strange >= (isMore ? KNOWN : whatValuesTell(values, paired))
-    return coverage.words > 0 && (isPartUntold || isMostlyAbsent(coverage, values, paired, LEAST_SAID)) ? [index] : []
+    const isMore = dictated.statements[index]?.facts.some((fact) => isOpenRate(fact, paired)) === true
+    const isPartLost = coverage.strange >= (isMore ? KNOWN : whatValuesTell(values, paired))
+    return coverage.words > 0 && (isPartLost || isMostlyAbsent(coverage, values, paired, LEAST_SAID)) ? [index] : []
   })
 }
 
 /** Statements of the note that were not said, or that hold something that was not: there every word counts. */
-export function findUnsaid(written: Side, paired: ReadonlySet<Fact>): number[] {
+export function findInvented(written: Side, paired: ReadonlySet<Fact>): number[] {
   return written.coverages.flatMap((coverage, index) => {
     const values = valuesOf(written.statements[index], paired)
-    const isPartUnsaid = coverage.strange >= whatValuesTell(values, paired)
+    const isPartInvented = coverage.strange >= whatValuesTell(values, paired)
     const isForeign = coverage.foreign >= KNOWN && foundOf(coverage, values, paired) < MORE
-    const isUnsaid = isPartUnsaid || isForeign || isMostlyAbsent(coverage, values, paired, LEAST)
-    return coverage.words > 0 && isUnsaid ? [index] : []
+    const isInvented = isPartInvented || isForeign || isMostlyAbsent(coverage, values, paired, LEAST)
+    return coverage.words > 0 && isInvented ? [index] : []
   })
 }
 

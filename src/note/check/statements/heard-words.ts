@@ -10,7 +10,7 @@ export function stands(key: string, heard: readonly Statement[]): boolean {
 /** How much of a word stands in some statements that don't have it by its key, 0 to 1; `isTrouble`: it is denied, and they tell that all is well. */
 export function heardShare(word: Word, heard: readonly Statement[], isTrouble = false): number {
   const found = partsShare(word, (name) => stands(name, heard))
-  if (found === 1 || isSaid(word, heard)) return 1
+  if (found === 1 || isHeard(word, heard)) return 1
   // «ingen leddplager» is told by «leddene er fine».
   if (isTrouble && found > 0) return 1
   // One half of a compound is less than half of what it says.
@@ -29,7 +29,7 @@ function innerShare(inner: readonly Word[], heard: readonly Statement[]): number
 }
 
 /** Does a word stand there in another form? */
-export function isSaid(word: Word, heard: readonly Statement[]): boolean {
+export function isHeard(word: Word, heard: readonly Statement[]): boolean {
   if (word.parts.length > 0 && word.parts.every((part) => stands(part, heard))) return true
   return heard.some((statement) => statement.heard.some((other) => isAlike(word, other)))
 }

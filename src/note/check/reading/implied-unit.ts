@@ -19,7 +19,7 @@ const NAMED_WITHIN = 14
  * «atorvastatin 40», «metoprolol økes fra 50 til 100»: the unit that a dose was said without, where the medicine is dosed in one unit
  * only. Undefined where the number may be anything else.
  */
-export function unsaidUnit(tokens: readonly Token[], index: number): string | undefined {
+export function impliedUnit(tokens: readonly Token[], index: number): string | undefined {
   const token = tokens[index]
   if (token?.kind !== 'number' || token.article === true || token.value === undefined) return undefined
   if (Number.isInteger(token.value) && token.value < LEAST_WHOLE) return undefined
