@@ -1,15 +1,15 @@
 import type { LinearModel } from './linear-model.ts'
 
-/** A model as its JSON file has it: small, and the same bytes for the same model. */
+/** A model as its JSON file has it: small, the same bytes for the same model, and a letter for most numbers, so that it compresses well. */
 export interface StoredWeights {
   readonly labels: readonly string[]
   /** Features are read modulo 2 to this. */
   readonly bits: number
   /** What a stored weight of 1 stands for. */
   readonly step: number
-  /** Base64 of the features in rising order: what each adds to the one before, in bytes of seven bits, the lowest first. */
+  /** The features in rising order, as `lettersOf` has numbers: what each adds to the one before. */
   readonly features: string
-  /** Base64 of the weights, one signed byte each: all of the first label, then all of the second … */
+  /** The weights, as `lettersOf` has numbers, 2 w for w from 0 on and -2 w - 1 below: all of the first label, then all of the second … */
   readonly weights: string
 }
 
@@ -21,24 +21,19 @@ const LARGEST = 127
 export function readWeights({ labels, bits, step, features, weights }: StoredWeights): LinearModel {
   const size = 2 ** bits
   const rows = new Uint16Array(size)
-  const deltas = bytesOf(features)
+  const deltas = numbersOf(features)
+  const stored = numbersOf(weights)
+  const count = deltas.length
   let feature = 0
-  let count = 0
-  for (let at = 0; at < deltas.length;) {
-    let shift = 0
-    let byte = 0
-    do {
-      byte = deltas[at++] ?? 0
-      feature += (byte & 0x7f) * 2 ** shift
-      shift += 7
-    } while (byte > 0x7f)
-    rows[feature] = ++count
+  for (const [row, delta] of deltas.entries()) {
+    feature += delta
+    rows[feature] = row + 1
   }
-  const stored = bytesOf(weights)
   if (feature >= size || stored.length !== count * labels.length) throw new RangeError('Not a file of weights')
   const table = new Int8Array((count + 1) * labels.length)
   for (let label = 0; label < labels.length; label++)
-    for (let row = 0; row < count; row++) table[(row + 1) * labels.length + label] = stored[label * count + row] ?? 0
+    for (let row = 0; row < count; row++)
+      table[(row + 1) * labels.length + label] = signed(stored[label * count + row] ?? 0)
   return { labels, size, rows, weights: table, step }
 }
 
@@ -64,22 +59,53 @@ export function writeWeights(
     .toSorted((a, b) => b.largest - a.largest || a.feature - b.feature)
     .slice(0, MOST_FEATURES)
     .toSorted((a, b) => a.feature - b.feature)
-  const deltas: number[] = []
-  let before = 0
-  for (const { feature } of kept) {
-    let delta = feature - before
-    for (; delta > 0x7f; delta = Math.floor(delta / 128)) deltas.push((delta & 0x7f) | 0x80)
-    deltas.push(delta)
-    before = feature
+  const deltas = kept.map(({ feature }, index) => feature - (kept[index - 1]?.feature ?? 0))
+  const flat = labels.flatMap((_, label) => kept.map(({ weights }) => unsigned(weights[label] ?? 0)))
+  return { labels, bits, step, features: lettersOf(deltas), weights: lettersOf(flat) }
+}
+
+const unsigned = (weight: number): number => (weight < 0 ? -2 * weight - 1 : 2 * weight)
+const signed = (number: number): number => (number % 2 === 1 ? -(number + 1) / 2 : number / 2)
+
+/** `#` and the backslash, which JSON would write as two. */
+const FIRST = 35
+const BACKSLASH = 92
+/** From `#` to `~`, without the backslash. */
+const LETTERS = Array.from({ length: 92 }, (_, index) => String.fromCharCode(FIRST + index)).filter(
+  (letter) => letter !== '\\',
+)
+/** A number below this is one letter. Of a larger one the letter says what is left by 16 of what is above, and more letters follow. */
+const SINGLE = LETTERS.length - 16
+
+/** Numbers from 0 on, one behind the other: the small ones, which are most, take a letter each. */
+function lettersOf(numbers: readonly number[]): string {
+  return numbers
+    .map((number) => {
+      let letters = ''
+      let rest = number
+      for (; rest >= SINGLE; rest = Math.floor((rest - SINGLE) / 16))
+        letters += LETTERS[SINGLE + ((rest - SINGLE) % 16)]
+      return letters + LETTERS[rest]
+    })
+    .join('')
+}
+
+/** The numbers of `lettersOf`. Half a million letters are read when a model is loaded. Throws a RangeError on any other letter. */
+function numbersOf(letters: string): number[] {
+  const numbers: number[] = []
+  /** Of a number of several letters: what those before this one stand for. */
+  let sum = 0
+  let unit = 1
+  for (let at = 0; at < letters.length; at++) {
+    const code = letters.charCodeAt(at)
+    const value = code - FIRST - Number(code > BACKSLASH)
+    if (value < 0 || value >= LETTERS.length || code === BACKSLASH) throw new RangeError('Not a file of weights')
+    sum += unit * value
+    unit *= 16
+    if (value >= SINGLE) continue
+    numbers.push(sum)
+    sum = 0
+    unit = 1
   }
-  const bytes = labels.flatMap((_, label) => kept.map(({ weights }) => (weights[label] ?? 0) & 0xff))
-  return { labels, bits, step, features: base64Of(deltas), weights: base64Of(bytes) }
-}
-
-function bytesOf(base64: string): Int8Array | Uint8Array {
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-}
-
-function base64Of(bytes: readonly number[]): string {
-  return btoa(bytes.map((byte) => String.fromCharCode(byte)).join(''))
+  return numbers
 }
