@@ -8,7 +8,6 @@ import { installRuntime } from '../src/engines/llama/install-runtime.ts'
 import { LlamaKeeper } from '../src/engines/llama/llama-keeper.ts'
 import { createLocalChat, createLocalRead } from '../src/engines/llama/local-chat.ts'
 import { checkMemory, memoryWanted } from '../src/engines/llama/memory-need.ts'
-import type { Chat } from '../src/engines/llm/chat.ts'
 import { systemPrompt } from '../src/engines/llm/prompts.ts'
 import { schemaGrammar } from '../src/engines/llama/schema-grammar.ts'
 import { createChatNoteWriter } from '../src/engines/llm/llm-note-writer.ts'
@@ -18,6 +17,7 @@ import { rehearsal } from '../src/engines/note-thread/rehearsal.ts'
 import type { NoteRequest } from '../src/engines/note-writer.ts'
 import { noteTypes } from '../src/note/headings/note-types.ts'
 import { cpuSeconds, watchMemory } from './memory.ts'
+import { knowingRuntime } from './knowing-runtime.ts'
 import { randomModel, type BenchShape } from './random-model.ts'
 import type { Row } from './row.ts'
 import { startSpeech } from './speech-beside.ts'
@@ -48,15 +48,14 @@ const noteType = 'fastlege'
 const { signal: never } = new AbortController()
 const { sources } = readDictation({ ...rehearsal, transcript, noteType })
 const { headings } = outlineOf('journalnotat', noteTypes[noteType])
-const forced = { enum: [answerOf()] }
-/** What a model writes by itself is let pass, as a trained one's is. */
+const answer = JSON.stringify(answerOf())
 const anyText = { type: 'string' }
 
 /**
- * Language models of random numbers in the true shapes of Gemma 3: time and memory are real, the words are not. What they write is
- * forced by a grammar that allows one answer, so that it has sections and citations as a note has. BENCH_MODEL=1b takes one of
- * them, LLM_THREADS other than all cores. A note is slower than a trained model's: each of its tokens is refused first, and the whole
- * vocabulary is then held against the grammar (about 0.13 s of a processor). Where others are at work on the machine only what the processor did says something.
+ * Language models of random numbers in the true shapes of Gemma 3: time and memory are real, the words are not. What a note says is
+ * known to them beforehand (`knowing-llama.ts`), so that they choose their tokens as a trained model does, under the product's own
+ * grammar. BENCH_MODEL=1b takes one of them, LLM_THREADS other than all cores. Where others are at work on the machine only what
+ * the processor did says something.
  */
 export async function model(): Promise<Row[]> {
   await installRuntime(RUNTIME, (line) => void process.stderr.write(`${line}\n`))
@@ -72,42 +71,51 @@ function asked(): BenchShape | undefined {
 }
 
 async function measureShape(shape: BenchShape): Promise<Row[]> {
-  const file = randomModel(shape, `${transcript} ${JSON.stringify(forced)} ${systemPrompt('journalnotat', headings)}`)
+  const file = randomModel(shape, `${transcript} ${answer} ${systemPrompt('journalnotat', headings)}`)
   const weights = statSync(file).size
   checkMemory(shape, weights)
   const threads = Number(process.env.LLM_THREADS ?? availableParallelism())
   const parts = { runtime: RUNTIME, file, threads }
   const direct = await readAndWriteDirectly(parts)
   process.stderr.write(`${JSON.stringify(direct)}\n`)
+  const name = `Gemma 3 ${shape.toUpperCase()}, ${threads} thread${threads === 1 ? '' : 's'}`
   const began = performance.now()
-  const keeper = await LlamaKeeper.start(
-    { ...parts, sessions: 2, contextSize: 8192, holdSeconds: 600 },
-    { silenceSeconds: 600, niceness: NICENESS },
-  )
+  const plain = await startKeeper(parts)
   const loading = (performance.now() - began) / 1000
+  const rows: Row[] = [{ measure: `${name}: loaded`, value: loading, unit: 's' }]
+  try {
+    rows.push(...againstDirect(name, await readAndWrite(plain), direct))
+  } finally {
+    await plain.close()
+  }
+  const speech = await startSpeech()
+  const keeper = await startKeeper({ ...parts, runtime: knowingRuntime(RUNTIME, answer) }, () => speech.atWork())
   const memory = watchMemory(keeper.pid ?? 0)
   try {
-    const name = `Gemma 3 ${shape.toUpperCase()}, ${threads} thread${threads === 1 ? '' : 's'}`
-    const rows: Row[] = [
-      { measure: `${name}: loaded`, value: loading, unit: 's' },
-      ...againstDirect(name, await readAndWrite(keeper), direct),
-      ...(await measureNotes(name, shape, keeper)),
-    ]
-    const wanted = memoryWanted(weights) / GIGABYTE
-    return [
-      ...rows,
-      {
-        measure: `${name}: memory`,
-        value: memory.stop() / 1000,
-        unit: 'GB',
-        target: `≤ ${wanted.toFixed(1)}`,
-        note: `weights ${(weights / GIGABYTE).toFixed(2)} GB`,
-      },
-    ]
+    rows.push(...(await measureNotes(name, shape, keeper, speech)))
+    rows.push({
+      measure: `${name}: memory`,
+      value: memory.stop() / 1000,
+      unit: 'GB',
+      target: `≤ ${(memoryWanted(weights) / GIGABYTE).toFixed(1)}`,
+      note: `weights ${(weights / GIGABYTE).toFixed(2)} GB`,
+    })
   } finally {
     memory.stop()
     await keeper.close()
+    await speech.close()
   }
+  return rows
+}
+
+function startKeeper(
+  parts: { runtime: string; file: string; threads: number },
+  speechAtWork = (): boolean => false,
+): Promise<LlamaKeeper> {
+  return LlamaKeeper.start(
+    { ...parts, sessions: 2, contextSize: 8192, holdSeconds: 600 },
+    { silenceSeconds: 600, niceness: NICENESS, speechAtWork },
+  )
 }
 
 const spentSchema = z.object({ wall: z.number(), work: z.number() })
@@ -134,8 +142,9 @@ async function readAndWrite(keeper: LlamaKeeper): Promise<Times> {
   ] as const
   const listener = { user: 'bench', signal: never, onTurn: () => {}, onPiece: () => {} }
   const key = 'direct'
-  // The first token waits for the weights to be there; node-llama-cpp by itself had read one too.
-  await keeper.ask({ kind: 'read', key: 'first', messages: [{ role: 'user', content: 'Les.' }] }, listener)
+  // The weights are there then, and the steps of reading as long as they are in use.
+  const other = [{ role: 'user', content: transcript.slice(transcript.length / 2) }] as const
+  await keeper.ask({ kind: 'read', key: 'first', messages: other }, listener)
   keeper.forget('first')
   const read = await spent(
     keeper,
@@ -194,57 +203,62 @@ interface Written {
   tokensWritten: number
 }
 
-async function measureNotes(name: string, shape: BenchShape, keeper: LlamaKeeper): Promise<Row[]> {
+async function measureNotes(
+  name: string,
+  shape: BenchShape,
+  keeper: LlamaKeeper,
+  speech: Awaited<ReturnType<typeof startSpeech>>,
+): Promise<Row[]> {
   const { first, whole, unread } = targets[shape]
   const ahead = await writeNote(keeper, { ahead: true })
   const cold = await writeNote(keeper, { ahead: false })
-  const speech = await startSpeech()
-  try {
-    const stop = speech.dictate()
-    const beside = await writeNote(keeper, { ahead: true })
-    await stop()
-    const heard = await speech.seconds()
-    const note = new AbortController()
-    const unfinished = writeNote(keeper, { ahead: false }, note.signal)
-    const besideSeconds = await speech.seconds()
-    note.abort()
-    await unfinished
-    const rows: Row[] = []
-    for (const [what, written, target] of [
-      ['read while speaking', ahead, { first, whole }],
-      ['read after the stop', cold, { whole: unread }],
-      ['read while speaking, beside one who dictates', beside, {}],
-    ] as const) {
-      const limits: { first?: number; whole?: number } = target
-      const tokens = `${written.tokensRead} tokens read, ${written.tokensWritten} written`
-      rows.push(
-        {
-          measure: `${name}: stop to first section, ${what}`,
-          value: written.first,
-          unit: 's',
-          note: `processor ${written.firstWork.toFixed(1)} s`,
-          ...limit(limits.first),
-        },
-        {
-          measure: `${name}: stop to whole note, ${what}`,
-          value: written.whole,
-          unit: 's',
-          note: `processor ${written.work.toFixed(1)} s; ${tokens}`,
-          ...limit(limits.whole),
-        },
-      )
-    }
-    rows.push({
+  const stop = speech.dictate()
+  const beside = await writeNote(keeper, { ahead: true })
+  await stop()
+  const heard = await speech.seconds()
+  const note = new AbortController()
+  const unfinished = writeNote(keeper, { ahead: false }, note.signal)
+  const besideSeconds = await speech.seconds()
+  note.abort()
+  await unfinished
+  const stopTo = `${name}: stop to`
+  return [
+    ...rowsOf(stopTo, 'read while speaking', ahead, { first, whole }),
+    ...rowsOf(stopTo, 'read after the stop', cold, { whole: unread }),
+    ...rowsOf(stopTo, 'read while speaking, beside one who dictates', beside),
+    {
       measure: `${name}: time of speech beside it`,
       value: besideSeconds / heard,
       unit: 'x',
       target: '≤ 1.05',
       note: `alone ${heard.toFixed(1)} s`,
-    })
-    return rows
-  } finally {
-    await speech.close()
-  }
+    },
+  ]
+}
+
+function rowsOf(
+  stopTo: string,
+  what: string,
+  written: Written,
+  targets: { first?: number; whole?: number } = {},
+): Row[] {
+  const tokens = `${written.tokensRead} tokens read, ${written.tokensWritten} written`
+  return [
+    {
+      measure: `${stopTo} first section, ${what}`,
+      value: written.first,
+      unit: 's',
+      note: `processor ${written.firstWork.toFixed(1)} s`,
+      ...limit(targets.first),
+    },
+    {
+      measure: `${stopTo} whole note, ${what}`,
+      value: written.whole,
+      unit: 's',
+      note: `processor ${written.work.toFixed(1)} s; ${tokens}`,
+      ...limit(targets.whole),
+    },
+  ]
 }
 
 function limit(seconds: number | undefined): Pick<Row, 'target'> | object {
@@ -253,11 +267,9 @@ function limit(seconds: number | undefined): Pick<Row, 'target'> | object {
 
 /** A note by the product's own writer, of a dictation that was read while it was spoken, or was not. */
 async function writeNote(keeper: LlamaKeeper, { ahead }: { ahead: boolean }, signal = never): Promise<Written> {
-  const chat = createLocalChat(keeper, 4000)
-  const oneAnswer: Chat = (request) => chat({ ...request, schema: forced })
   const parts = {
     model: 'random',
-    chat: oneAnswer,
+    chat: createLocalChat(keeper, 4000),
     read: createLocalRead(keeper),
     forget: (key: string) => keeper.forget(key),
   }
@@ -296,7 +308,7 @@ async function speak(tell: (soFar: string) => Promise<void>): Promise<void> {
     await tell(transcript.slice(0, ends[at]))
 }
 
-/** A note of about 600 tokens, a sentence of the dictation under each heading: random numbers choose short ones. */
+/** A note of about 600 tokens, a sentence of the dictation under each heading. */
 function answerOf(): object {
   const sections = headings.slice(0, SECTIONS).map((heading, index) => ({
     heading,

@@ -28,6 +28,7 @@ export async function startSpeech() {
   }
   await seconds(1)
   return {
+    atWork: () => engine.hasRoom?.() === false,
     /** Of all recordings, as fast as it can. */
     seconds,
     /** One dictates them at the speed of speech, again and again until it is stopped. */

@@ -83,7 +83,7 @@ interface ServerParts {
 /** The page, its calls and the notes. */
 async function webServer(parts: ServerParts) {
   const { config, engine, logger } = parts
-  const writer = await noteWriterOf(config, logger)
+  const writer = await noteWriterOf(config, engine, logger)
   const identity = await identityOf(config, logger)
   const app = await buildApp({ ...parts, writer, ...identity, webRoot: builtWebApp() })
   app.addHook('onListen', () => void setTimeout(() => void rehearse(), BEFORE_REHEARSAL_MILLISECONDS).unref())
@@ -146,7 +146,11 @@ function toldDiscovery(issuer: string, logger: Logger): (failure?: DiscoveryFail
 }
 
 /** What talks to a language model is loaded only where there is one. */
-async function noteWriterOf({ languageModel, localModel, whisper }: Config, logger: Logger): Promise<NoteWriter> {
+async function noteWriterOf(
+  { languageModel, localModel, whisper }: Config,
+  engine: SpeechEngine,
+  logger: Logger,
+): Promise<NoteWriter> {
   const report = (error: LlmFaultCode, model: string): void =>
     logger.warn({ error, model }, 'the language model gave no note: the extractive writer stood in')
   if (localModel) {
@@ -157,6 +161,7 @@ async function noteWriterOf({ languageModel, localModel, whisper }: Config, logg
       hubUrl: whisper.hubUrl,
       say,
       report: (error) => report(error, localModel.model),
+      speechAtWork: () => engine.hasRoom?.() === false && engine.ready(),
     })
   }
   if (!languageModel) return extractiveNoteWriter

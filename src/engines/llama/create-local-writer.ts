@@ -38,6 +38,8 @@ export interface LocalModelPlaces {
   say: (line: string) => void
   /** Why the model gave no note, for the log. */
   report: (fault: LlmFaultCode) => void
+  /** Speech is being recognised on this machine: the model waits meanwhile. Left out where that is another machine's work. */
+  speechAtWork?: () => boolean
 }
 
 /**
@@ -139,7 +141,7 @@ class ModelHolder {
     const file = fileOf(this.#model)
     if (file === undefined)
       throw new ModelError('not-found', name, `The language model ${name} is not in ${this.#model.folder}.`)
-    const { runtime, say } = this.#places
+    const { runtime, say, speechAtWork } = this.#places
     await installRuntime(runtime, say)
     if (!isGguf(file)) throw notLoadable(name, file, 'it is no GGUF file')
     const weights = sizeOfModel(this.#model)
@@ -148,9 +150,11 @@ class ModelHolder {
     say(`Loading the language model ${this.label}: it takes up to ${inWords(memoryWanted(weights))} of memory.`)
     const { threads, sessions, contextSize, silenceSeconds } = this.#settings
     const load = { runtime, file, threads, sessions, contextSize, holdSeconds: HOLD_SECONDS }
-    const keeper = await LlamaKeeper.start(load, { silenceSeconds }).catch((error: Error) => {
-      throw notLoadable(name, file, error.message)
-    })
+    const keeper = await LlamaKeeper.start(load, { silenceSeconds, ...(speechAtWork && { speechAtWork }) }).catch(
+      (error: Error) => {
+        throw notLoadable(name, file, error.message)
+      },
+    )
     if (this.#closing.signal.aborted) await keeper.close()
     else this.keeper = keeper
   }

@@ -11,11 +11,15 @@ const LONGEST_DELAY_MS = 10_000
 const MOST_VAIN_STARTS = 3
 /** Below speech, which comes first, as far as a system goes. */
 const NICENESS = 19
+/** While it works it is told so often whether speech does. */
+const LOOK_MS = 20
 
 export interface KeeperSettings {
   /** A process that says nothing for so long at work counts as hung. */
   silenceSeconds: number
   niceness?: number
+  /** Speech is at work on this machine: the model waits meanwhile. */
+  speechAtWork?: () => boolean
 }
 
 /** The language model's process and its keeper: replaces it when it crashes or hangs, slower and slower while it keeps crashing. */
@@ -25,6 +29,8 @@ export class LlamaKeeper {
   readonly #queue: LlamaQueue
   #child: ChildProcess | undefined
   #silence: NodeJS.Timeout | undefined
+  #looks: NodeJS.Timeout | undefined
+  #held = false
   #restart: NodeJS.Timeout | undefined
   #loaded = false
   #closed = false
@@ -78,6 +84,7 @@ export class LlamaKeeper {
     this.#closed = true
     clearTimeout(this.#restart)
     clearTimeout(this.#silence)
+    this.#lookForSpeech(false)
     this.#queue.refuse(new LlmFault('unreachable'))
     await endProcess(this.#child)
   }
@@ -119,6 +126,7 @@ export class LlamaKeeper {
       return
     }
     clearTimeout(this.#silence)
+    this.#lookForSpeech(false)
     this.#crashesInRow = 0
     if (message.kind === 'ended') this.#queue.ended(message.id, message.end, message.cost)
     else this.#queue.failed(message.id)
@@ -127,10 +135,26 @@ export class LlamaKeeper {
   #listen(): void {
     clearTimeout(this.#silence)
     this.#silence = setTimeout(() => this.#child?.kill('SIGKILL'), this.#settings.silenceSeconds * 1000)
+    this.#lookForSpeech(true)
+  }
+
+  /** Its niceness alone lets it take a sixth of speech's time: threads that wait for each other spin, and share caches. */
+  #lookForSpeech(atWork: boolean): void {
+    clearInterval(this.#looks)
+    const { speechAtWork } = this.#settings
+    if (!speechAtWork) return
+    const look = (): void => {
+      const held = atWork && speechAtWork()
+      if (held !== this.#held) this.#send({ kind: 'hold', held })
+      this.#held = held
+    }
+    look()
+    if (atWork) this.#looks = setInterval(look, LOOK_MS)
   }
 
   #exited(): void {
     clearTimeout(this.#silence)
+    this.#lookForSpeech(false)
     if (this.#closed) return
     if (!this.#loaded) this.#vainStarts++
     if (this.#vainStarts < MOST_VAIN_STARTS) this.#queue.crashed()

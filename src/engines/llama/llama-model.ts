@@ -22,9 +22,11 @@ const LEAST_ROOM = 512
 const LONGEST_LETTER = 4
 const UNFINISHED = '\uFFFD'
 
-/** What is used of a cancelled call: it is looked at between tokens. */
+/** Whether a call is still wanted and may go on: asked between tokens, and between steps of reading. */
 interface Wanted {
-  readonly aborted: boolean
+  readonly signal: { readonly aborted: boolean }
+  /** Resolves when the processor is the model's. */
+  readonly turn: () => Promise<void>
 }
 
 /** A language model in this process: reads, and writes in the form that a schema asks for. One call at a time. */
@@ -133,7 +135,8 @@ export class LlamaModel {
     const { sequence } = slot
     await cutAt(slot, shared(sequence, tokens))
     while (sequence.nextTokenIndex < tokens.length) {
-      if (wanted.aborted) return false
+      await wanted.turn()
+      if (wanted.signal.aborted) return false
       const from = sequence.nextTokenIndex
       // The rules' end is one to come back to.
       const most = from < rules ? rules : tokens.length
@@ -145,7 +148,7 @@ export class LlamaModel {
       if (sequence.nextTokenIndex === rules) slot.rules = rules
       onPiece('')
     }
-    return !wanted.aborted
+    return !wanted.signal.aborted
   }
 
   #adapt(tokens: number, milliseconds: number): void {
@@ -166,7 +169,7 @@ export class LlamaModel {
     const before: Token[] = [...first]
     let held: Token[] = []
     for await (const token of sequence.evaluate(first, { temperature: 0, grammarEvaluationState })) {
-      if (wanted.aborted) return 'cancelled'
+      if (wanted.signal.aborted) return 'cancelled'
       if (this.#model.isEogToken(token)) return 'whole'
       held.push(token)
       cost.tokensWritten++
@@ -177,6 +180,7 @@ export class LlamaModel {
         held = []
       }
       if (cost.tokensWritten >= maxTokens) return 'length'
+      await wanted.turn()
     }
     return 'whole'
   }

@@ -1,3 +1,4 @@
+import { Hold } from './hold.ts'
 import { LlamaModel } from './llama-model.ts'
 import type { FromLlama, LlamaCall, LlamaLoad, ToLlama } from './llama-protocol.ts'
 
@@ -8,6 +9,7 @@ import type { FromLlama, LlamaCall, LlamaLoad, ToLlama } from './llama-protocol.
 
 let model: LlamaModel | undefined
 const running = new Map<number, AbortController>()
+const hold = new Hold()
 /** Calls and what is to be forgotten, in the order they came. */
 let last: Promise<unknown> = Promise.resolve()
 
@@ -37,7 +39,13 @@ async function load(wanted: LlamaLoad): Promise<void> {
 async function run(id: number, call: LlamaCall, signal: AbortSignal): Promise<void> {
   try {
     if (!model) throw new Error('called before it was loaded')
-    send({ kind: 'ended', id, ...(await model.run(call, signal, (text) => send({ kind: 'piece', id, text }))) })
+    send({
+      kind: 'ended',
+      id,
+      ...(await model.run(call, { signal, turn: () => hold.over(signal) }, (text) =>
+        send({ kind: 'piece', id, text }),
+      )),
+    })
   } catch {
     // What was thrown may quote the dictation.
     send({ kind: 'failed', id })
@@ -61,6 +69,9 @@ process.on('message', (message: ToLlama) => {
     }
     case 'cancel':
       running.get(message.id)?.abort()
+      break
+    case 'hold':
+      hold.set(message.held)
       break
     case 'forget':
       inTurn(() => model?.forget(message.key))

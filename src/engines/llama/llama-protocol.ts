@@ -35,6 +35,8 @@ export type ToLlama =
   | { kind: 'call'; id: number; call: LlamaCall }
   | { kind: 'cancel'; id: number }
   | { kind: 'forget'; key: string }
+  /** Speech is at work on the same processor, or no longer. */
+  | { kind: 'hold'; held: boolean }
 
 export type FromLlama =
   | { kind: 'loaded' }

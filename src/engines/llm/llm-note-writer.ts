@@ -93,17 +93,16 @@ export function createChatNoteWriter(
   }
 }
 
-/** The last sentence may go on, and the one that follows it may take it back. */
-const UNSETTLED = 1
-
-/** Has the model read what is settled of a dictation. What can't be read ahead is read when its note is asked for. */
+/**
+ * Has the model read what is there of a dictation. Where its last sentence goes on or is taken back, the model goes back to where
+ * that begins. What can't be read ahead is read when its note is asked for.
+ */
 async function readAhead(read: Read, request: NoteRequest & { dictation: string }): Promise<void> {
   const { signal, user = '', dictation: own, ...asked } = request
   if (asked.transcript.length > LONGEST_TRANSCRIPT) return
   const { noteType, sources } = await queueFor(asked.transcript).result('read', [asked], { user, signal })
   const { document, instructions, vocabulary, phrases, abbreviations } = asked
-  const settled = sources.slice(0, Math.max(0, sources.length - UNSETTLED))
-  const order = { document, instructions, own: { vocabulary, phrases, abbreviations }, noteType, sources: settled }
+  const order = { document, instructions, own: { vocabulary, phrases, abbreviations }, noteType, sources }
   await read({ messages: openMessages(order), signal, user, dictation: dictationKey(user, own) }).catch(
     (error: unknown) => {
       if (!(error instanceof LlmFault)) throw error
