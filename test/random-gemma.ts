@@ -27,6 +27,8 @@ const CHAT_TEMPLATE =
   "{%- if add_generation_prompt -%}{{ '<start_of_turn>model\n' }}{%- endif -%}"
 
 const marks = ['<pad>', '<eos>', '<bos>', '<unk>', '<start_of_turn>', '<end_of_turn>']
+/** What a tokeniser of this family has for a blank. */
+const BLANK = '▁'
 /** How a tokeniser of this family names what a token is. */
 const NORMAL = 1
 const UNKNOWN = 2
@@ -54,7 +56,7 @@ export function writeRandomGemma(
   { shape, pieces, leanings = {}, vocabulary, seed, weights }: RandomGemma,
 ): void {
   const bytes = Array.from({ length: 256 }, (_, byte) => `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`)
-  const known = [...marks, ...bytes, ...new Set(pieces)]
+  const known = [...marks, ...bytes, ...new Set(pieces.map((piece) => piece.replaceAll(' ', BLANK)))]
   const filler = Array.from({ length: Math.max(0, (vocabulary ?? 0) - known.length) }, (_, index) => `<f${index}>`)
   const tokens = [...known, ...filler]
   const kindOf = (index: number): number => {
@@ -84,7 +86,7 @@ export function writeRandomGemma(
   if (weights === 'f32')
     leanTo(
       tensors[0],
-      tokens.map((token) => leanings[token] ?? INDIFFERENT),
+      tokens.map((token) => leanings[token.replaceAll(BLANK, ' ')] ?? INDIFFERENT),
     )
   writeGguf(path, facts, tensors)
 }
