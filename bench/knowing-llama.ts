@@ -51,6 +51,7 @@ function leaning(evaluate: Evaluate, model: RuntimeModel, answer: readonly Token
       const next = answer[Math.min(written++, answer.length - 1)] ?? 0
       return runtime.TokenBias.for(model).set(next, { logit: SURE })
     }
-    yield* evaluate(tokens, { ...options, ...{ tokenBias } })
+    const leaningOptions = { ...options, tokenBias }
+    yield* evaluate(tokens, leaningOptions)
   }
 }

@@ -23,8 +23,8 @@ test('one who leaves is not waited for', async () => {
   const gone = new AbortController()
   const waiting = hold.over(gone.signal)
   gone.abort()
-  await waiting
-  await hold.over(gone.signal)
+  await expect(waiting).resolves.toBeUndefined()
+  await expect(hold.over(gone.signal)).resolves.toBeUndefined()
 })
 
 test('speech without end does not keep a note from being written: a step is done every 1.5 s', async () => {
