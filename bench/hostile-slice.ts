@@ -19,6 +19,8 @@ export interface SliceResult {
  * all, processes, which of them this is, and the limit. Sends its parent a `SliceResult`.
  */
 const [texts = 0, processes = 1, own = 0, limit = 0] = process.argv.slice(2).map(Number)
+/** The whole sample takes hours. */
+const TELL_EVERY = 100
 const slownessOf = slowness()
 const slow: SlowText[] = []
 let worst: SlowText = { number: -1, times: 0, begins: '' }
@@ -27,5 +29,9 @@ for (const [number, text] of hostileSample(texts).entries()) {
   const found = { number, times: slownessOf(text, limit), begins: text.slice(0, 60) }
   if (found.times > limit) slow.push(found)
   if (found.times > worst.times) worst = found
+  if ((number - own) % (TELL_EVERY * processes) === 0)
+    process.stderr.write(
+      `hostile texts, process ${own + 1}: ${number + 1} of ${texts}, the slowest ${worst.times.toFixed(1)} x, ${slow.length} too slow\n`,
+    )
 }
 process.send?.({ slow, worst } satisfies SliceResult)

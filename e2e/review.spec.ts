@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { review } from '../src/web/texts/review.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { marked } from './support/marked.ts'
 import { expect, test } from './support/test.ts'
 
 const DICTATION =
@@ -8,11 +9,6 @@ const DICTATION =
 /** The same with no word in it to ask about. */
 const SURE = DICTATION.replace('metoprol', 'metoprolol')
 const { matches } = review.list.verdict
-
-/** The words that are marked under a name, as the browser paints them. */
-async function marked(page: Page, name: string): Promise<string[]> {
-  return page.evaluate((wanted) => [...(CSS.highlights.get(wanted) ?? [])].map(String), name)
-}
 
 /** Selects words in the note with the caret in it. */
 async function selectInNote(page: Page, words: string): Promise<void> {
@@ -240,44 +236,6 @@ test('what was taken out is put back in its section, and what was deleted is off
   await expect(journal.note).not.toContainText('Ingen feber.')
   await page.getByRole('button', { name: 'Angre', exact: true }).click()
   await expect(journal.transcript).toHaveValue(SURE)
-})
-
-test('the list is gone through from the keyboard alone, in the note’s order, wherever the caret is', async ({
-  page,
-  journal,
-}) => {
-  await journal.logIn()
-  await journal.writeNoteFrom(
-    'Anamnese. Smerter i venstre kne, nei, høyre kne. Bruker metoprol 50 milligram daglig. Status. Vondt i armen, nei, hun peker på kjeven. Til sekretæren: send kopi i dag.',
-  )
-  const list = page.getByRole('region', { name: 'Se over' })
-  const rows = list.locator('.review-rows').first().getByRole('listitem')
-  const current = list.locator('[aria-current="true"]')
-  const press = (key: string): Promise<void> => page.keyboard.press(`Alt+Shift+Key${key}`)
-  await expect(rows).toHaveText([/Rettelse som er gjort/, /Usikkert ord/, /Rettelse som ikke er gjort/, /Beskjed/])
-  await expect(list).toContainText('2 punkter å se over')
-  await expectAccessible(page)
-  await journal.transcript.focus()
-  await press('F')
-  await expect(current).toContainText('Rettelse som er gjort')
-  await expect.poll(() => marked(page, 'note-source')).toEqual(['Smerter i høyre kne'])
-  await press('F')
-  await expect(current).toContainText('Usikkert ord')
-  await press('E')
-  await expect(journal.transcript).toHaveValue(/metoprolol 50 milligram/)
-  await expect(journal.note).toContainText('Bruker metoprolol 50 mg')
-  await expect(journal.transcript).toBeFocused()
-  await expect(current).toContainText('Rettelse som ikke er gjort')
-  await press('G')
-  await expect(current).toContainText('Beskjed')
-  await expect(list).not.toContainText('å se over')
-  await press('G')
-  await press('G')
-  await expect(rows).toHaveCount(0)
-  await expect(list.getByRole('button', { name: '4 avgjort' })).toBeVisible()
-  // One was kept that is not as it was said.
-  await expect(list).toContainText(review.list.verdict.settled)
-  await expect(page.getByText('Transkripsjonen er endret')).toBeHidden()
 })
 
 test('an uncertain word is mended in both texts, of which one is searched, and one section is copied', async ({

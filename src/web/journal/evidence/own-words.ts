@@ -1,4 +1,4 @@
-import { diffArrays } from 'diff'
+import { diffArrays, type ArrayChange } from 'diff'
 import { findPhrase, searchedText } from '../../../note/search-text.ts'
 import type { Finding, FindingCategory, Span } from '../../../spec/journal.ts'
 import { areMostlyTheSame } from './note-sentences.ts'
@@ -9,6 +9,8 @@ export interface OwnCorrection {
   readonly note: Span
   readonly transcript: Span
 }
+
+type WordChange = ArrayChange<string>
 
 /** What was found of a note's text. */
 interface Checked {
@@ -63,12 +65,14 @@ export function ownCorrections(
   const parts = diffArrays(
     old.map(({ word }) => word),
     now.map(({ word }) => word),
+    { comparator: isSameWord },
   )
   const corrections: OwnCorrection[] = []
   let [from, to] = [0, 0]
   parts.forEach((part, index) => {
     const next = parts[index + 1]
-    if (part.removed && next?.added && part.count <= MOST_WORDS && next.count <= MOST_WORDS) {
+    const isShort = part.count <= MOST_WORDS && (next?.count ?? 0) <= MOST_WORDS
+    if (part.removed && next?.added && isShort && !areMoved(part, next, parts)) {
       const heard = before.slice(old[from]?.start, old[from + part.count - 1]?.end)
       const place = onlyPlaceOf(heard, transcript, source)
       const [first, last] = [now[to], now[to + next.count - 1]]
@@ -80,6 +84,19 @@ export function ownCorrections(
     if (!part.removed) to += part.count
   })
   return corrections
+}
+
+/** Was one of the words only moved: does it go or come at another place too? Then these did not take each other's place. */
+function areMoved(gone: WordChange, come: WordChange, parts: readonly WordChange[]): boolean {
+  const elsewhere = (kind: 'added' | 'removed'): string[] =>
+    parts.filter((part) => part[kind] && part !== gone && part !== come).flatMap(({ value }) => value)
+  const areShared = (words: readonly string[], others: readonly string[]): boolean =>
+    words.some((word) => others.some((other) => isSameWord(word, other)))
+  return areShared(gone.value, elsewhere('added')) || areShared(come.value, elsewhere('removed'))
+}
+
+function isSameWord(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 function placedWords(text: string): { word: string; start: number; end: number }[] {

@@ -115,6 +115,15 @@ test('a word that the user corrected in the note is found in the transcript', ()
   expect(found(AS_WRITTEN.replace('kne.', 'kne og hofte.')).corrections).toEqual([])
 })
 
+test('words that were moved within a sentence were not corrected', () => {
+  const said = 'Bruker metoprolol 50 mg daglig ved flimmer.'
+  const corrected = (now: string) => found(now, said, said).corrections
+  expect(corrected('Metoprolol bruker hen 50 mg hver dag ved flimmer.')).toEqual([['daglig', 'hver dag']])
+  expect(corrected('Bruker ved flimmer metoprolol hver dag.')).toEqual([])
+  expect(corrected('Ved flimmer metoprolol 50 mg daglig.')).toEqual([])
+  expect(corrected('Bruker flimmer ved 50 mg metoprolol hver dag.')).toEqual([])
+})
+
 test('in a note that the user writes by hand nothing they type is asked about; what was said and is not there is', () => {
   const typed = 'Smerter i høyre kne. Paracet 250 mg ved behov. Har diabetes.'
   expect(found(typed, TRANSCRIPT, '')).toEqual({
