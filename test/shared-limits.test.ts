@@ -3,6 +3,7 @@ import { Redis } from 'iovalkey'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { api } from '../src/spec/routes.ts'
 import { OidcIssuer } from './oidc-issuer.ts'
+import { freePort, OrdrettServer } from './ordrett-server.ts'
 import { audioPart, multipartBody, openTranscription, transcribe } from './raw-upload.ts'
 import { hasRedis, NO_REDIS, RedisServer } from './redis-server.ts'
 import { startServer, type RunningServer } from './running-server.ts'
@@ -13,6 +14,24 @@ if (!hasRedis) console.info(`skipped: servers that share their limits, ${NO_REDI
 
 const SOON = { timeout: 20_000 }
 const SPOKEN = 'Rødstrupe'
+const USER_KEY = { LOG_USER_KEY: 'en-nøkkel-som-er-lik-på-alle-tjenerne' }
+
+test.runIf(hasRedis)(
+  'a server shares its limits from its first moment on, however busy it is with its start',
+  async () => {
+    const redis = await RedisServer.start()
+    const server = new OrdrettServer(await freePort(), { ...USER_KEY, SHARED_LIMITS_URL: redis.url })
+    try {
+      await server.start()
+      const figures = await (await fetch(`${server.origin}/metrics`)).text()
+      expect(figures).toMatch(/^ordrett_limits_shared 1$/m)
+      expect(figures).toMatch(/^ordrett_limits_fallbacks_total 0$/m)
+    } finally {
+      await server.stop()
+      await redis.kill()
+    }
+  },
+)
 
 describe.runIf(hasRedis)('two servers that share their limits', { timeout: 90_000 }, () => {
   let redis: RedisServer
@@ -37,7 +56,7 @@ describe.runIf(hasRedis)('two servers that share their limits', { timeout: 90_00
 
   async function start(environment: Record<string, string>, waits = true): Promise<void> {
     engine = new ScriptedEngine({ texts: [SPOKEN], waits })
-    const shared = { SHARED_LIMITS_URL: redis.url, LOG_USER_KEY: 'en-nøkkel-som-er-lik-på-alle-tjenerne' }
+    const shared = { ...USER_KEY, SHARED_LIMITS_URL: redis.url }
     const one = () => startServer({ engine, issuer, environment: { ...shared, ...environment } })
     servers = [await one(), await one()]
     for (const server of servers)

@@ -4,6 +4,31 @@ import { hasRedis, NO_REDIS, RedisServer } from '../../../../test/redis-server.t
 import { SharedLimits, type Lease, type SharedLimitsOptions } from './shared-limits.ts'
 import { openStore } from './store.ts'
 
+test('the first answer is waited for by whoever asks, and a store that gives none is not', async () => {
+  for (const [answers, news] of [
+    [true, 'shared'],
+    [false, 'away'],
+  ] as const) {
+    const told: string[] = []
+    let answer = (): void => {}
+    const run = (): Promise<unknown> =>
+      new Promise((resolve, reject) => (answer = () => (answers ? resolve(1) : reject(new Error('gone')))))
+    const limits = new SharedLimits(
+      { run, close: () => {} },
+      { onChange: ({ shared, reason }) => told.push(reason ?? (shared ? 'shared' : 'alone')) },
+    )
+    let isOver = false
+    const over = limits.firstAnswer.then(() => (isOver = true))
+    await new Promise(setImmediate)
+    expect([isOver, told]).toEqual([false, []])
+    answer()
+    await over
+    expect(told).toEqual([news])
+    void limits.close()
+    answer()
+  }
+})
+
 if (!hasRedis) console.info(`skipped: limits shared over servers, ${NO_REDIS}`)
 
 const SOON = { timeout: 20_000, interval: 20 }
