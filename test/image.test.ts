@@ -50,6 +50,15 @@ describe('the Containerfile', () => {
     expect([...text.matchAll(/^FROM/gm)]).toHaveLength(stages.length)
   })
 
+  test('with MODEL fetches that model, packs it, and starts with it', () => {
+    const stages = text.split(/^FROM /m).slice(1)
+    const [build = '', , shipped = ''] = stages
+    for (const stage of [build, shipped]) expect(stage).toContain('\nARG MODEL=\n')
+    expect(build).toContain('if [ -n "$MODEL" ]; then npm run model -- "$MODEL"; fi && npm run pack -- --image /image')
+    expect(build).toMatch(/npm run pack .* \$MODEL$/m)
+    expect(shipped).toMatch(/^ENV .* WHISPER_MODEL=\$\{MODEL\}$/m)
+  })
+
   test('copies all that the build reads, and the builder is sent it', () => {
     const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '))
     expect(copied).toEqual(
