@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events, json, SpeechServer } from '../../../test/speech-server.ts'
 import { untilStill } from '../../../test/until-still.ts'
 import { SAMPLE_RATE } from '../../spec/audio.ts'
-import { transcriptionsUrl } from './service-url.ts'
 import { EXTRA_FIELDS, EXTRA_FIELDS_HEADER } from '../../spec/speech-service.ts'
-import { SpeechService, type WindowQuestion } from './speech-service.ts'
+import { SpeechService, transcriptionsUrl, type WindowQuestion } from './speech-service.ts'
 
 const alive = new AbortController().signal
 const KEY = 'sk-hemmelig'

@@ -6,7 +6,6 @@ import type { WindowSegment } from '../speech/recognised-text.ts'
 import { readAnswer } from './read-answer.ts'
 import { failureOf, RemoteFailure } from './remote-failure.ts'
 import { ServiceHealth, type OnReachable } from './service-health.ts'
-import { transcriptionsUrl } from './service-url.ts'
 
 const LANGUAGE = 'no'
 /** Services turn away very short sounds, and Whisper does badly on them. */
@@ -148,4 +147,14 @@ function promptOf({ prompt, vocabulary }: WindowQuestion): string {
     words = more
   }
   return [words === '' ? '' : `${words}.`, prompt].filter((part) => part !== '').join(' ')
+}
+
+/** The address of the call itself, for SPEECH_URL: that address, a service's base (`…/v1`), or its bare origin. */
+export function transcriptionsUrl(speechUrl: string): string {
+  const url = new URL(speechUrl)
+  const path = url.pathname.replace(/\/+$/, '')
+  // whisper.cpp's server calls it /inference unless told otherwise.
+  const whole = /\/(?:transcriptions|inference)$/.test(path)
+  url.pathname = whole ? path : `${path === '' ? '/v1' : path}/audio/transcriptions`
+  return url.href
 }

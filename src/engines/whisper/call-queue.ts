@@ -1,9 +1,9 @@
+import { SAMPLE_RATE } from '../../spec/audio.ts'
 import { OrdrettError } from '../../spec/errors.ts'
 import type { SpeechLoad } from '../speech-engine.ts'
 import { FairTurns } from '../speech/fair-turns.ts'
 import { GaveWay } from '../speech/gave-way.ts'
-import { DecodingTally } from './decoding-tally.ts'
-import type { Answer, Call } from './whisper-protocol.ts'
+import type { Answer, Call, DecodeCall } from './whisper-protocol.ts'
 
 /** A call that crashed the process so often is given up, and its request with it. */
 const MOST_CRASHES = 3
@@ -166,5 +166,21 @@ export class CallQueue {
     if (!this.#running.has(queued.id)) return
     queued.dropped = true
     this.#transport.cancel(queued.id)
+  }
+}
+
+/** Counts what was decoded and how long it took. One window is decoded at a time. */
+class DecodingTally {
+  readonly done: Omit<SpeechLoad, 'waiting'> = { windows: 0, soundSeconds: 0, workSeconds: 0 }
+  #began = 0
+
+  began(): void {
+    this.#began = performance.now()
+  }
+
+  ended({ samples }: DecodeCall): void {
+    this.done.windows++
+    this.done.soundSeconds += samples.length / SAMPLE_RATE
+    this.done.workSeconds += (performance.now() - this.#began) / 1000
   }
 }

@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose'
 import { Provider } from 'oidc-provider/lib/provider.js'
 import type { Config } from '../config/config.ts'
+import { OrdrettError } from '../../spec/errors.ts'
 import { notStored } from '../answers/not-stored.ts'
+import { refuse } from '../answers/refusal.ts'
+import { isFromThisMachine } from '../identity/this-machine.ts'
 import type { TokenIssuer } from '../identity/token-verifier.ts'
-import { onlyFromThisMachine } from './only-this-machine.ts'
 import { errorPage, paths, signInPage, signOutScript } from './pages.ts'
 import { findPerson, pictureOf } from './people.ts'
 import { providerSettings } from './settings.ts'
@@ -85,5 +87,15 @@ function assets(scope: FastifyInstance): void {
   scope.get<{ Params: { file: string } }>(`${paths.pictures}/:file`, (request, reply) => {
     const person = findPerson(request.params.file.replace(/\.svg$/, ''))
     return person ? reply.type('image/svg+xml').send(pictureOf(person)) : reply.callNotFound()
+  })
+}
+
+/**
+ * A login without a password is for whoever sits at this machine. HOST and PUBLIC_URL on loopback are not enough: a proxy
+ * on the same machine would bring it to the net, and so would a foreign name that resolves to 127.0.0.1.
+ */
+function onlyFromThisMachine(scope: FastifyInstance): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    if (!isFromThisMachine(request)) return refuse(request, reply, new OrdrettError('demo-login-refused'))
   })
 }

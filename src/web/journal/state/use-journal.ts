@@ -8,7 +8,6 @@ import { noWords } from '../../words/own-words.ts'
 import { wordsOf } from '../../words/words-store.ts'
 import type { JournalState } from './journal-state.ts'
 import { createJournalStore, type JournalStore } from './journal-store.ts'
-import { watchContact } from '../live/watch-contact.ts'
 import { sanitised } from '../note/sanitise.ts'
 
 interface UsedJournal {
@@ -48,4 +47,19 @@ export function useJournal(userId: string | undefined): UsedJournal {
     soundWatch,
     sound: useSyncExternalStore(soundWatch.subscribe, soundWatch.getState),
   }
+}
+
+/** Calls `onContact` whenever the connection may be back: the network is, or the user looks at the page again. */
+function watchContact(onContact: () => void): () => void {
+  const watching = new AbortController()
+  const { signal } = watching
+  addEventListener('online', onContact, { signal })
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') onContact()
+    },
+    { signal },
+  )
+  return () => watching.abort()
 }

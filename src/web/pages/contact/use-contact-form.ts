@@ -1,10 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { contactProblems, contactSubjects, type ContactProblems, type ContactRequest } from '../../../spec/contact.ts'
+import { ERROR_CODE_HEADER } from '../../../spec/errors.ts'
+import { api } from '../../../spec/routes.ts'
 import { knownServerConfig } from '../../server-config.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { contact } from '../../texts/contact.ts'
-import { postContact } from './post-contact.ts'
 
 /** Specification §9: a sending that is simulated lasts this long; the toast is shown this long. */
 const SENDING_MS = 1500
@@ -80,4 +81,18 @@ function requestOf(element: HTMLFormElement): ContactRequest {
 function textOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
+}
+
+/** Sends the form to the server. Returns why that did not work, in words for the user, or nothing when it did. */
+async function postContact(form: ContactRequest): Promise<string | undefined> {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(api.contact, { method: 'POST', headers, body: JSON.stringify(form) })
+    if (response.ok) return undefined
+    // A proxy on the way may have put a page of its own in place of our text.
+    if (response.headers.has(ERROR_CODE_HEADER)) return await response.text()
+  } catch {
+    // Said below: there is no answer to tell of.
+  }
+  return contact.form.unreachable
 }
