@@ -78,7 +78,7 @@ async function measureShape(shape: BenchShape): Promise<Row[]> {
   const weights = statSync(file).size
   checkMemory(shape, weights)
   const threads = Number(process.env.LLM_THREADS ?? availableParallelism())
-  const parts = { runtime: RUNTIME, file, threads }
+  const parts = { runtime: knowingRuntime(RUNTIME, JSON.stringify(transcript)), file, threads }
   const direct = await readAndWriteDirectly(parts)
   process.stderr.write(`${JSON.stringify(direct)}\n`)
   const name = `Gemma 3 ${shape.toUpperCase()}, ${threads} thread${threads === 1 ? '' : 's'}`
@@ -92,7 +92,8 @@ async function measureShape(shape: BenchShape): Promise<Row[]> {
     await plain.close()
   }
   const speech = await startSpeech()
-  const keeper = await startKeeper({ ...parts, runtime: knowingRuntime(RUNTIME, answer) }, () => speech.atWork())
+  knowingRuntime(RUNTIME, answer)
+  const keeper = await startKeeper(parts, () => speech.atWork())
   const memory = watchMemory(keeper.pid ?? 0)
   try {
     rows.push(...(await measureNotes(name, shape, keeper, speech)))
