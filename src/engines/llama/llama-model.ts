@@ -15,6 +15,8 @@ import { schemaGrammar } from './schema-grammar.ts'
 /** One step of reading takes about so long: between two of them a call can be cancelled. */
 const STEP_MS = 350
 const SHORTEST_STEP = 8
+/** But for a note, which somebody waits for, no step is shorter: of 4B eight tokens at once take twice as long each as 32 do. */
+const NOTE_STEP = 32
 const LONGEST_STEP = 256
 /** An answer that has less room than this is not begun. */
 const LEAST_ROOM = 512
@@ -99,7 +101,8 @@ export class LlamaModel {
     if (!slot) return { end: 'cancelled', cost }
     // The last token is what the answer begins with: it is evaluated then.
     const until = call.kind === 'write' ? tokens.length - 1 : tokens.length
-    const read = await this.#read(slot, tokens.slice(0, until), { rules, wanted, onPiece, cost })
+    const shortest = call.kind === 'write' ? NOTE_STEP : SHORTEST_STEP
+    const read = await this.#read(slot, tokens.slice(0, until), { rules, shortest, wanted, onPiece, cost })
     if (!read) return { end: 'cancelled', cost }
     if (call.kind === 'read') return { end: 'whole', cost }
     const last = tokens.slice(until)
@@ -127,10 +130,11 @@ export class LlamaModel {
     tokens: readonly Token[],
     {
       rules,
+      shortest,
       wanted,
       onPiece,
       cost,
-    }: { rules: number; wanted: Wanted; onPiece: (text: string) => void; cost: LlamaCost },
+    }: { rules: number; shortest: number; wanted: Wanted; onPiece: (text: string) => void; cost: LlamaCost },
   ): Promise<boolean> {
     const { sequence } = slot
     await cutAt(slot, shared(sequence, tokens))
@@ -140,7 +144,7 @@ export class LlamaModel {
       const from = sequence.nextTokenIndex
       // The rules' end is one to come back to.
       const most = from < rules ? rules : tokens.length
-      const step = tokens.slice(from, Math.min(from + this.#step, most))
+      const step = tokens.slice(from, Math.min(from + Math.max(this.#step, shortest), most))
       const began = performance.now()
       await sequence.evaluateWithoutGeneratingNewTokens(step)
       cost.tokensRead += step.length
