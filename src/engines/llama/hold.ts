@@ -1,5 +1,5 @@
 /** So long a model waits for speech at most: one step of its work is done then all the same. */
-const LONGEST_MS = 1500
+const LONGEST_MS = 4000
 
 /** Speech is at work: who asks waits until it is done. */
 export class Hold {
@@ -13,7 +13,7 @@ export class Hold {
     if (held) this.#released = new Promise((resolve) => (this.#release = resolve))
   }
 
-  /** Resolves when speech is done, at once where it is not at work, and at the latest after 1.5 s or when the signal is aborted. */
+  /** Resolves when speech is done, at once where it is not at work, and at the latest after 4 s or when the signal is aborted. */
   async over(signal: AbortSignal): Promise<void> {
     if (this.#release === undefined || signal.aborted) return
     let end = (): void => {}

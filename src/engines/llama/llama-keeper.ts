@@ -13,6 +13,8 @@ const MOST_VAIN_STARTS = 3
 const NICENESS = 19
 /** While it works it is told so often whether speech does. */
 const LOOK_MS = 20
+/** Speech that was at work so lately goes on: between two windows is no room for a step of the model. */
+const SPEECH_ENDS_MS = 200
 
 export interface KeeperSettings {
   /** A process that says nothing for so long at work counts as hung. */
@@ -31,6 +33,8 @@ export class LlamaKeeper {
   #silence: NodeJS.Timeout | undefined
   #looks: NodeJS.Timeout | undefined
   #held = false
+  /** When speech was last seen at work, in ms. */
+  #speechAt = -Infinity
   #restart: NodeJS.Timeout | undefined
   #loaded = false
   #closed = false
@@ -144,7 +148,9 @@ export class LlamaKeeper {
     const { speechAtWork } = this.#settings
     if (!speechAtWork) return
     const look = (): void => {
-      const held = atWork && speechAtWork()
+      const now = performance.now()
+      if (speechAtWork()) this.#speechAt = now
+      const held = atWork && now - this.#speechAt < SPEECH_ENDS_MS
       if (held !== this.#held) this.#send({ kind: 'hold', held })
       this.#held = held
     }
