@@ -95,6 +95,24 @@ test('a form that was not sent is not said to be, whatever the server says of it
   expect(mail.mails).toHaveLength(before)
 })
 
+test('a server that never answers is given half a minute, and nobody claims to know whether it came', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/api/contact', () => {})
+  await page.goto(pages.contact)
+  await page.getByLabel('Navn').fill('Ola')
+  await page.getByLabel('E-post').fill('ola@klinikk.example')
+  await page.getByLabel('Melding').fill(message)
+  await expect(page.getByText('Henvendelsen sendes til oss som e-post.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send henvendelse' }).click()
+  await expect(page.getByRole('button', { name: 'Sender' })).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await page.clock.runFor(31_000)
+  await expect(page.getByRole('alert').filter({ hasText: contact.form.unanswered })).toBeVisible()
+  await expect(page.getByLabel('Melding')).toHaveValue(message)
+})
+
 test('a server that can’t be reached keeps the text as well', async ({ page, context }) => {
   await page.goto(pages.contact)
   await page.getByLabel('Navn').fill('Ola')

@@ -10,6 +10,8 @@ import { contact } from '../../texts/contact.ts'
 /** Specification §9: a sending that is simulated lasts this long; the toast is shown this long. */
 const SENDING_MS = 1500
 const TOAST_MS = 5000
+/** The server itself gives a mail server 20 s. A network that swallows everything gives no answer ever. */
+const ANSWER_MS = 30_000
 
 /** The contact form (specification §4): editing, sending, sent. The fields keep their own values. */
 export function useContactForm() {
@@ -87,12 +89,14 @@ function textOf(form: FormData, name: string): string {
 async function postContact(form: ContactRequest): Promise<string | undefined> {
   try {
     const headers = { 'content-type': 'application/json' }
-    const response = await fetch(api.contact, { method: 'POST', headers, body: JSON.stringify(form) })
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const response = await fetch(api.contact, { method: 'POST', headers, body: JSON.stringify(form), signal })
     if (response.ok) return undefined
     // A proxy on the way may have put a page of its own in place of our text.
     if (response.headers.has(ERROR_CODE_HEADER)) return await response.text()
-  } catch {
-    // Said below: there is no answer to tell of.
+  } catch (error) {
+    // The server may have taken it all the same.
+    if (error instanceof DOMException && error.name === 'TimeoutError') return contact.form.unanswered
   }
   return contact.form.unreachable
 }
