@@ -15,7 +15,7 @@ import { schemaGrammar } from './schema-grammar.ts'
 /** One step of reading takes about so long: between two of them a call can be cancelled. */
 const STEP_MS = 350
 const SHORTEST_STEP = 8
-/** But for a note, which somebody waits for, no step is shorter: of 4B eight tokens at once take twice as long each as 32 do. */
+/** But for a note, which somebody waits for, no step is shorter: 4B reads 23 tokens a second by eights, and 37 in large steps. */
 const NOTE_STEP = 32
 const LONGEST_STEP = 256
 /** An answer that has less room than this is not begun. */
