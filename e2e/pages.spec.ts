@@ -126,3 +126,24 @@ test('a page opens at its top, and back leads to where one was', async ({ page }
   await expect(page.getByRole('heading', { name: 'Prøv selv' })).toBeVisible()
   await expect.poll(scrolled).toBe(before)
 })
+
+test('a message stays clear of the mouse, also where its code came after the mouse', async ({ page }) => {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/Toasts-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(pages.contact)
+  await page.getByLabel('Navn').fill('Ola')
+  await page.getByLabel('E-post').fill('ola@klinikk.example')
+  await page.getByLabel('Melding').fill('Vi vil gjerne prøve Ordrett på avdelingen vår.')
+  await page.getByRole('button', { name: 'Send henvendelse' }).click()
+  // Where the message would be.
+  await page.mouse.move(640, 680)
+  release()
+  const message = page.locator('[data-sonner-toast]')
+  await expect(message).toBeVisible()
+  const place = await message.boundingBox()
+  expect((place?.x ?? Infinity) + (place?.width ?? Infinity)).toBeLessThan(640)
+})

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
 import { toast, Toaster } from 'sonner'
 import 'sonner/dist/styles.css'
 import './toasts.css'
@@ -11,20 +11,15 @@ const OFFSET = { top: 'var(--toast-top)', bottom: 'var(--toast-bottom)' }
 /** A message's place is no more than this far from the middle and from the lower edge, in pixels. */
 const REACH = { middle: 240, bottom: 160 }
 
-/** Where the mouse is; a finger rests nowhere. */
-const mouse = { x: 0, y: 0 }
-
-function followMouse({ pointerType, clientX, clientY }: PointerEvent): void {
-  if (pointerType === 'mouse') Object.assign(mouse, { x: clientX, y: clientY })
-}
-
 /**
  * Below all that is read, in the middle. A message under the mouse that caused it would stay for as long as the mouse does: then
  * it is shown at the side. Where the screen is low, as over a keyboard, what is written stands below.
  */
-function placeNow(): 'top-center' | 'bottom-center' | 'bottom-left' {
+function placeNow(pointed: PointerEvent | undefined): 'top-center' | 'bottom-center' | 'bottom-left' {
   if (matchMedia('(max-height: 32rem)').matches) return 'top-center'
-  const underMouse = Math.abs(mouse.x - innerWidth / 2) < REACH.middle && mouse.y > innerHeight - REACH.bottom
+  // A finger rests nowhere.
+  const { x, y } = pointed?.pointerType === 'mouse' ? pointed : { x: 0, y: 0 }
+  const underMouse = Math.abs(x - innerWidth / 2) < REACH.middle && y > innerHeight - REACH.bottom
   return underMouse ? 'bottom-left' : 'bottom-center'
 }
 
@@ -45,17 +40,15 @@ function forget({ id }: { id: number | string }): void {
   if (typeof id === 'number') forgetToast(id)
 }
 
+interface ToastsProps {
+  waiting: readonly NumberedToast[]
+  /** What a pointer did last. */
+  pointed: RefObject<PointerEvent | undefined>
+}
+
 /** Shows what waits. The library's list must be on the page before the first message. */
-export default function Toasts({ waiting }: { waiting: readonly NumberedToast[] }) {
+export default function Toasts({ waiting, pointed }: ToastsProps) {
   useEffect(() => onDismissal((id) => toast.dismiss(id)), [])
-  useEffect(() => {
-    addEventListener('pointermove', followMouse, { passive: true })
-    addEventListener('pointerdown', followMouse, { passive: true })
-    return () => {
-      removeEventListener('pointermove', followMouse)
-      removeEventListener('pointerdown', followMouse)
-    }
-  }, [])
   useEffect(() => {
     if (waiting.length === 0) return
     for (const { kind, title, lang, action, ...shown } of takeToasts()) {
@@ -63,12 +56,12 @@ export default function Toasts({ waiting }: { waiting: readonly NumberedToast[] 
       toast[kind](<span lang={lang}>{title}</span>, {
         ...shown,
         ...button,
-        position: placeNow(),
+        position: placeNow(pointed.current),
         onDismiss: forget,
         onAutoClose: forget,
       })
     }
-  }, [waiting])
+  }, [waiting, pointed])
   return (
     // Some tell what was taken out of a text, which a translation of the page would send away.
     <div translate="no">
