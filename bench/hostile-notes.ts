@@ -21,7 +21,7 @@ const shapes = ['kolon ', 'A.', '1', '1 ', '"', '«a', 'nei ', 'punktum ', 'host
 
 /**
  * Texts that something in the language code may be slow at, beside ordinary text of their length; and the longest there are. Tells
- * on stderr how far it is. HOSTILE_NOTES is how many texts it tries: all 10 000 take hours, 500 ten minutes on two cores.
+ * on stderr how far it is. HOSTILE_NOTES is how many texts it tries: all 10 000 take hours.
  */
 export async function hostileNotes(): Promise<Row[]> {
   return [...(await fuzzed()), ...grown(), ...(await longest())]

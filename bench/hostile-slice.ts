@@ -19,7 +19,7 @@ export interface SliceResult {
  * all, processes, which of them this is, and the limit. Sends its parent a `SliceResult`.
  */
 const [texts = 0, processes = 1, own = 0, limit = 0] = process.argv.slice(2).map(Number)
-/** The whole sample takes hours. */
+/** Of its own texts, as the whole sample takes hours. */
 const TELL_EVERY = 100
 const slownessOf = slowness()
 const slow: SlowText[] = []

@@ -3,7 +3,7 @@ import { KNOWN_ANSWER, TRUE_RUNTIME } from './knowing-runtime.ts'
 
 /*
  * node-llama-cpp as the product's process loads it (`knowing-runtime.ts`): all of it is the true one, but a model's choice of the
- * next token leans to the known answer's. Weights, grammar, guesses and their proof cost what they cost.
+ * next token leans to the known answer's. Weights and grammar cost what they cost.
  */
 
 /** Far above what random numbers come to. */

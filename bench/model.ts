@@ -221,10 +221,10 @@ async function measureNotes(
   await stop()
   const spoken = { alone: 0, beside: 0 }
   for (let round = 0; round < SPEECH_ROUNDS; round++) {
-    spoken.alone += await speech.seconds(1)
+    spoken.alone += await speech.seconds()
     const note = new AbortController()
     const unfinished = writeNote(keeper, { ahead: false }, note.signal)
-    spoken.beside += await speech.seconds(1)
+    spoken.beside += await speech.seconds()
     note.abort()
     await unfinished
   }

@@ -7,9 +7,6 @@ import { SAMPLE_RATE } from '../src/spec/audio.ts'
 import { recordingNames, recordingSamples } from '../test/recordings.ts'
 import { recognise } from './recognise.ts'
 
-/** So often all recordings are recognised, one after the other, where it is told what that takes. */
-const ROUNDS = 3
-
 /** Speech beside something else, on all cores, with the bundled model. */
 export async function startSpeech() {
   const engine: SpeechEngine = await createWhisperEngine({
@@ -21,12 +18,12 @@ export async function startSpeech() {
     onStatus: () => undefined,
   })
   const recordings = recordingNames.map((name) => recordingSamples(name))
-  const seconds = async (rounds = ROUNDS): Promise<number> => {
+  const seconds = async (): Promise<number> => {
     const began = performance.now()
-    for (let round = 0; round < rounds; round++) for (const samples of recordings) await recognise(engine, samples)
+    for (const samples of recordings) await recognise(engine, samples)
     return (performance.now() - began) / 1000
   }
-  await seconds(1)
+  await seconds()
   return {
     atWork: () => engine.hasRoom?.() === false,
     /** Of all recordings, as fast as it can. */

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
 import { api } from '../../src/spec/routes.ts'
 import { expect } from '../support/test.ts'
 import { alert, answer, calls, retryTranscription } from './calls.ts'
@@ -40,18 +38,15 @@ const idle: Row[] = [
   ],
 ]
 
-/** Pages whose recording has been stopped. */
-const stopped = new WeakSet<Page>()
-
 const recording: Row[] = [
   [
     '§4',
     'recording: the timer counts',
     async (place) => {
-      const { page, journal } = place
+      const { journal } = place
       // What is sent while one speaks is not answered before the stop: how much that is, the machine's speed decides.
       await answer(place, api.transcribe, async (route) => {
-        while (!stopped.has(page)) await pause(50)
+        await journal.stopButton.waitFor({ state: 'hidden' })
         await route.fulfill({ status: 500, body: 'Tjenesten er nede.' })
       })
       await journal.startButton.click()
@@ -64,7 +59,6 @@ const recording: Row[] = [
     "a processing error in the transcription box: 'Error during processing: {message}', and the response text as the message",
     async (place) => {
       await place.journal.stopButton.click()
-      stopped.add(place.page)
       await expect(alert(place, 'Error during processing: Tjenesten er nede.')).toBeVisible()
     },
   ],

@@ -67,15 +67,16 @@ export function writeWeights(
 const unsigned = (weight: number): number => (weight < 0 ? -2 * weight - 1 : 2 * weight)
 const signed = (number: number): number => (number % 2 === 1 ? -(number + 1) / 2 : number / 2)
 
-/** `#` and the backslash, which JSON would write as two. */
+/** Letters run from `#` to `~`, without the backslash, which JSON would write as two. */
 const FIRST = 35
 const BACKSLASH = 92
-/** From `#` to `~`, without the backslash. */
-const LETTERS = Array.from({ length: 92 }, (_, index) => String.fromCharCode(FIRST + index)).filter(
-  (letter) => letter !== '\\',
-)
+const LETTERS = 91
 /** A number below this is one letter. Of a larger one the letter says what is left by 16 of what is above, and more letters follow. */
-const SINGLE = LETTERS.length - 16
+const SINGLE = LETTERS - 16
+
+const letterOf = (value: number): string => String.fromCharCode(FIRST + value + Number(FIRST + value >= BACKSLASH))
+/** Below 0, or not below `LETTERS`: no letter's code. */
+const valueOf = (code: number): number => (code === BACKSLASH ? -1 : code - FIRST - Number(code > BACKSLASH))
 
 /** Numbers from 0 on, one behind the other: the small ones, which are most, take a letter each. */
 function lettersOf(numbers: readonly number[]): string {
@@ -84,8 +85,8 @@ function lettersOf(numbers: readonly number[]): string {
       let letters = ''
       let rest = number
       for (; rest >= SINGLE; rest = Math.floor((rest - SINGLE) / 16))
-        letters += LETTERS[SINGLE + ((rest - SINGLE) % 16)]
-      return letters + LETTERS[rest]
+        letters += letterOf(SINGLE + ((rest - SINGLE) % 16))
+      return letters + letterOf(rest)
     })
     .join('')
 }
@@ -97,9 +98,8 @@ function numbersOf(letters: string): number[] {
   let sum = 0
   let unit = 1
   for (let at = 0; at < letters.length; at++) {
-    const code = letters.charCodeAt(at)
-    const value = code - FIRST - Number(code > BACKSLASH)
-    if (value < 0 || value >= LETTERS.length || code === BACKSLASH) throw new RangeError('Not a file of weights')
+    const value = valueOf(letters.charCodeAt(at))
+    if (value < 0 || value >= LETTERS) throw new RangeError('Not a file of weights')
     sum += unit * value
     unit *= 16
     if (value >= SINGLE) continue

@@ -142,7 +142,7 @@ export class LlamaKeeper {
     this.#lookForSpeech(true)
   }
 
-  /** Its niceness alone lets it take a sixth of speech's time: threads that wait for each other spin, and share caches. */
+  /** Its niceness alone lets it take an eighth of speech's time: threads that wait for each other spin, and share caches. */
   #lookForSpeech(atWork: boolean): void {
     clearInterval(this.#looks)
     const { speechAtWork } = this.#settings
