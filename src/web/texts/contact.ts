@@ -32,7 +32,8 @@ export const contact = {
     failed: 'Henvendelsen ble ikke sendt',
     kept: 'Teksten din står fortsatt i skjemaet.',
     unreachable: 'Fikk ikke kontakt med serveren. Prøv igjen om litt.',
-    unanswered: 'Serveren svarte ikke, så vi vet ikke om henvendelsen kom fram. Prøv igjen om litt.',
+    uncertain: 'Vi vet ikke om henvendelsen ble sendt',
+    unanswered: 'Serveren svarte ikke. Prøv igjen om litt.',
     summaryOne: 'Rett opp én feil i skjemaet',
     summaryMany: 'Rett opp {count} feil i skjemaet',
     errors: {

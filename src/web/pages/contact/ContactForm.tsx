@@ -6,7 +6,7 @@ import { contact } from '../../texts/contact.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { ThankYou } from './ThankYou.tsx'
-import { useContactForm } from './use-contact-form.ts'
+import { useContactForm, type ContactFailure } from './use-contact-form.ts'
 
 const { form } = contact
 
@@ -48,7 +48,7 @@ export function ContactForm() {
           </div>
         </div>
         <div>
-          <div role="alert">{failure && <Failure>{failure}</Failure>}</div>
+          <div role="alert">{failure && <Failure {...failure} />}</div>
           <button
             type="submit"
             aria-disabled={sending || undefined}
@@ -73,15 +73,23 @@ function Notice({ children }: { children: string }) {
   )
 }
 
+/** It comes above the button that was pressed, which stays where it is: on a low screen that is above what is seen. */
+function showWhole(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
 /** Why the form was not sent. It stays as it was filled in. */
-function Failure({ children }: { children: string }) {
+function Failure({ title, text }: ContactFailure) {
   return (
-    <div className="mb-6 flex gap-3 rounded-md border-2 border-danger-line bg-danger-soft p-5">
+    <div
+      ref={showWhole}
+      className="mb-6 flex scroll-mt-24 gap-3 rounded-md border-2 border-danger-line bg-danger-soft p-5"
+    >
       <CircleAlert aria-hidden size={22} className="flex-none text-danger" />
       <div>
-        <p className="font-semibold text-danger">{form.failed}</p>
+        <p className="font-semibold text-danger">{title}</p>
         <p className="mt-1">
-          {children} {form.kept}
+          {text} {form.kept}
         </p>
       </div>
     </div>

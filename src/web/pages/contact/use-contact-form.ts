@@ -13,11 +13,17 @@ const TOAST_MS = 5000
 /** The server itself gives a mail server 20 s. A network that swallows everything gives no answer ever. */
 const ANSWER_MS = 30_000
 
+/** What went wrong, in words for the user. */
+export interface ContactFailure {
+  title: string
+  text: string
+}
+
 /** The contact form (specification §4): editing, sending, sent. The fields keep their own values. */
 export function useContactForm() {
   const [phase, setPhase] = useState<'editing' | 'sending' | 'sent'>('editing')
   const [problems, setProblems] = useState<ContactProblems>({})
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<ContactFailure>()
   const [mailed, setMailed] = useState(false)
   const summary = useRef<HTMLHeadingElement>(null)
 
@@ -42,7 +48,7 @@ export function useContactForm() {
     const description = taken ? undefined : contact.sent.toastSimulated
     if (failed === undefined) showToast({ kind: 'success', title: contact.sent.toast, description, duration: TOAST_MS })
     // Whoever has gone to another page does not see what stands in the form.
-    else if (!element.isConnected) showToast({ kind: 'error', title: contact.form.failed, description: failed })
+    else if (!element.isConnected) showToast({ kind: 'error', title: failed.title, description: failed.text })
   }
 
   /** What was refused is looked at again as it is mended; other fields are left in peace until the form is sent. */
@@ -56,9 +62,9 @@ export function useContactForm() {
 
 /**
  * Sends the form where the server has said that it takes it, and else only takes its time. A server that says so
- * meanwhile gets it all the same; one that says so later has not got it. `failed`: what went wrong, in words.
+ * meanwhile gets it all the same; one that says so later has not got it.
  */
-async function deliver(form: ContactRequest): Promise<{ mailed: boolean; failed?: string | undefined }> {
+async function deliver(form: ContactRequest): Promise<{ mailed: boolean; failed?: ContactFailure | undefined }> {
   if (!isTaken()) await new Promise((resolve) => setTimeout(resolve, SENDING_MS))
   return isTaken() ? { mailed: true, failed: await postContact(form) } : { mailed: false }
 }
@@ -85,18 +91,19 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Sends the form to the server. Returns why that did not work, in words for the user, or nothing when it did. */
-async function postContact(form: ContactRequest): Promise<string | undefined> {
+/** Sends the form to the server. Returns what went wrong, or nothing when it worked. */
+async function postContact(form: ContactRequest): Promise<ContactFailure | undefined> {
+  const { failed, unreachable, uncertain, unanswered } = contact.form
   try {
     const headers = { 'content-type': 'application/json' }
     const signal = AbortSignal.timeout(ANSWER_MS)
     const response = await fetch(api.contact, { method: 'POST', headers, body: JSON.stringify(form), signal })
     if (response.ok) return undefined
     // A proxy on the way may have put a page of its own in place of our text.
-    if (response.headers.has(ERROR_CODE_HEADER)) return await response.text()
+    if (response.headers.has(ERROR_CODE_HEADER)) return { title: failed, text: await response.text() }
   } catch (error) {
     // The server may have taken it all the same.
-    if (error instanceof DOMException && error.name === 'TimeoutError') return contact.form.unanswered
+    if (error instanceof DOMException && error.name === 'TimeoutError') return { title: uncertain, text: unanswered }
   }
-  return contact.form.unreachable
+  return { title: failed, text: unreachable }
 }
