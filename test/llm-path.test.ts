@@ -77,5 +77,6 @@ test('nothing of what was said stands in the log, whether the model answers or r
   model.answers = [streamsSlowly(() => [ANSWER])]
   expect(await (await write()).text()).toContain(SECRET)
   expect(server.logged()).toContain('/api/writeJournal')
-  expect(server.logged()).not.toMatch(/rødstrupe|142/i)
+  // The blood pressure whole: half of it may be digits of a port, a time or the random number of a request.
+  expect(server.logged()).not.toMatch(/rødstrupe|142\/88/i)
 })
