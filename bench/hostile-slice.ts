@@ -27,7 +27,10 @@ let worst: SlowText = { number: -1, times: 0, begins: '' }
 for (const [number, text] of hostileSample(texts).entries()) {
   if (number % processes !== own) continue
   const found = { number, times: slownessOf(text, limit), begins: text.slice(0, 60) }
-  if (found.times > limit) slow.push(found)
+  if (found.times > limit) {
+    slow.push(found)
+    process.stderr.write(`too slow, number ${number}: ${found.times.toFixed(1)} x, ${JSON.stringify(found.begins)}\n`)
+  }
   if (found.times > worst.times) worst = found
   if ((number - own) % (TELL_EVERY * processes) === 0)
     process.stderr.write(
