@@ -2,7 +2,7 @@ import type { Dictation, Snippet } from '../../corpus/corpus.ts'
 import spans from '../../corpus/train/repairs.json' with { type: 'json' }
 import { readUnrepaired, writeTokens } from '../../src/dictation/normalise.ts'
 import { applyCandidate } from '../../src/dictation/repairs/apply-candidate.ts'
-import { candidatesFor, type Candidate, type CuePlace } from '../../src/dictation/repairs/candidates.ts'
+import { candidatesFor, noRepair, type Candidate, type CuePlace } from '../../src/dictation/repairs/candidates.ts'
 import { featureOf } from '../../src/dictation/repairs/scene.ts'
 import { observationsFor, sceneOf } from '../../src/dictation/repairs/features.ts'
 import { makeRepairs } from '../../src/dictation/repairs/make-repairs.ts'
@@ -77,7 +77,7 @@ function instancesOf(wanted: Wanted, features: Map<number, number>): RankingInst
     const [keep] = candidates
     const made = [...right].toSorted((one, other) => one.to - one.from - (other.to - other.from))[0] ?? keep
     return {
-      made: made ?? { kind: 'keep', from: 0, to: 0, skip: 0, length: 0, stop: false },
+      made: made ?? noRepair,
       ask: undefined,
       outcomes: [],
     }

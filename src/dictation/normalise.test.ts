@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readAuthor } from '../../corpus/corpus.ts'
 import data from './data/commands.json' with { type: 'json' }
-import { normalise } from './normalise.ts'
+import { normalise, normaliseWithRepairs } from './normalise.ts'
+import { render } from './render.ts'
 import { written } from '../../test/written.ts'
 
 const examples = readAuthor('train', 'dictations', 'examples')
@@ -147,4 +148,12 @@ test.each([
   const started = performance.now()
   normalise(piece.repeat(20_000))
   expect(performance.now() - started).toBeLessThan(15_000)
+})
+
+test('of more corrections than anybody makes the rest stay as they were said', () => {
+  const { tokens, repairs } = normaliseWithRepairs('Metoprolol 50 milligram nei 75 milligram. '.repeat(100))
+  const text = render(tokens)
+  expect(repairs.length).toBeGreaterThanOrEqual(32)
+  expect(text.match(/Metoprolol 75 mg\./g)).toHaveLength(repairs.length)
+  expect(text.match(/Metoprolol 50 mg nei 75 mg\./g)).toHaveLength(100 - repairs.length)
 })

@@ -25,6 +25,9 @@ export interface Candidate {
   readonly stop: boolean
 }
 
+/** The speaker corrects nothing. */
+export const noRepair: Candidate = { kind: 'keep', from: 0, to: 0, skip: 0, length: 0, stop: false }
+
 /** A cue in its text. */
 export interface CuePlace {
   /** What stands before it, without the marks of hesitation. */

@@ -1,7 +1,7 @@
 import { isAsked, isListed } from './answers.ts'
 import { isComma, type Token } from '../tokens/token.ts'
 import { applyCandidate } from './apply-candidate.ts'
-import type { Candidate, CuePlace } from './candidates.ts'
+import { noRepair, type Candidate, type CuePlace } from './candidates.ts'
 import { isRankedCue, readCue } from './cue.ts'
 import { cuesAsWords } from './cues-as-words.ts'
 import { countPauses } from './edges.ts'
@@ -25,6 +25,11 @@ export interface MadeRepairs {
 
 /** So much of what was read before a cue is looked at. */
 const WINDOW = 48
+/**
+ * Cues that are ranked: this many, and one more for every so many tokens. Nobody corrects themselves that often (no text of the
+ * corpus comes near), and a text of nothing but «nei» would take ten times as long as ordinary text. The rest stay as words.
+ */
+const [MOST_CUES, TOKENS_PER_CUE] = [32, 32]
 
 /**
  * Makes the repairs that the speaker asks for: explicit deletions by rule, every other cue as `decide` says. A cue that asks for
@@ -38,7 +43,7 @@ export function makeRepairs(
 ): MadeRepairs {
   const state: RepairState = { tokens, result: [], removed: [], isHeading, isPunctuated }
   const questions: OpenQuestion[] = []
-  let [index, repairedAt] = [0, -Infinity]
+  let [index, repairedAt, ranked] = [0, -Infinity, 0]
   while (index < tokens.length) {
     const token = tokens[index]
     if (!token) break
@@ -60,7 +65,8 @@ export function makeRepairs(
       index = place.cue.next
       continue
     }
-    const { made, ask } = decide(place, isPunctuated)
+    const isRanked = ranked++ < MOST_CUES + index / TOKENS_PER_CUE
+    const { made, ask } = isRanked ? decide(place, isPunctuated) : { made: noRepair, ask: undefined }
     const { result, next } = applyCandidate(place, made)
     if (made.kind !== 'keep') repairedAt = next
     if (ask && !isAnswer(place)) questions.push({ place, candidate: ask })

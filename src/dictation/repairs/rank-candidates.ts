@@ -2,7 +2,7 @@ import { scoresOf, softmax, type LinearModel } from '../../language/linear-model
 import { readWeights } from '../../language/weights.ts'
 import type { Token } from '../tokens/token.ts'
 import { applyCandidate } from './apply-candidate.ts'
-import { candidatesFor, type Candidate, type CuePlace } from './candidates.ts'
+import { candidatesFor, noRepair, type Candidate, type CuePlace } from './candidates.ts'
 import type { CueClass } from './cue.ts'
 import { cuesAsWords } from './cues-as-words.ts'
 import { observationsFor, sceneOf } from './features.ts'
@@ -48,12 +48,10 @@ export const decideByModel: Decide = (place, isPunctuated) => {
     0,
   )
   const { sure, ask } = marginOf(place.cue.class)
-  if (!keep || !best) return { made: keep ?? noCandidate, ask: undefined, outcomes }
+  if (!keep || !best) return { made: keep ?? noRepair, ask: undefined, outcomes }
   if (best.probability >= sure) return { made: best.candidate, ask: undefined, outcomes }
   return { made: keep, ask: edits >= ask ? best.candidate : undefined, outcomes }
 }
-
-const noCandidate: Candidate = { kind: 'keep', from: 0, to: 0, skip: 0, length: 0, stop: false }
 
 interface Margin {
   readonly sure: number
@@ -82,15 +80,22 @@ function outcomesOf(place: CuePlace, candidates: readonly Candidate[], probabili
   return [...found.values()].toSorted((one, other) => other.probability - one.probability)
 }
 
-function textAround(place: CuePlace, candidate: Candidate): string {
-  return wordsAround(place, candidate, SHOWN)
-    .map(({ text }) => text)
-    .join(' ')
-}
-
 /** What stands around the cue if a candidate is made: from the first word that any may take, and so many behind the cue. */
 export function wordsAround(place: CuePlace, candidate: Candidate, behind: number): readonly Token[] {
   const { result, next } = applyCandidate(place, candidate)
-  const from = Math.max(0, place.left.length - 2 * SHOWN - 6)
-  return [...result.slice(from), ...cuesAsWords(place.tokens.slice(next, place.cue.next + behind))]
+  return [...result.slice(firstTaken(place)), ...cuesAsWords(place.tokens.slice(next, place.cue.next + behind))]
+}
+
+/** The text of `wordsAround`, which cues have as words too; made for every candidate of every cue. */
+function textAround(place: CuePlace, candidate: Candidate): string {
+  const { result, next } = applyCandidate(place, candidate)
+  let text = ''
+  for (let at = firstTaken(place); at < result.length; at++) text += `${result[at]?.text} `
+  for (let at = next; at < place.cue.next + SHOWN && at < place.tokens.length; at++)
+    text += `${place.tokens[at]?.text} `
+  return text
+}
+
+function firstTaken({ left }: CuePlace): number {
+  return Math.max(0, left.length - 2 * SHOWN - 6)
 }
