@@ -1,35 +1,35 @@
 import type { DocumentKind, NoteEvent, RequestedNoteType } from '../spec/journal.ts'
 import type { OwnWords } from '../spec/own-words.ts'
 
-/** What is to be written, and of what: types only. Implementations of the writer stand beside this file. */
+/** What to write, and from what: types only. Note writers are implemented beside this file. */
 export interface NoteOrder extends Required<OwnWords> {
   transcript: string
   noteType: RequestedNoteType
   /** One of the writer's `documents`. */
   document: DocumentKind
-  /** The user's wishes in free text, or ''. Writers that can't follow any ignore it. */
+  /** The user's wishes in free text, or ''. Ignored by writers that can't follow any. */
   instructions: string
 }
 
-/** What a note writer is asked, and by whom. */
+/** A request to a note writer, and who it comes from. */
 export interface NoteRequest extends NoteOrder {
-  /** An opaque key of the user: users take turns, and those without one as if they were one. Never logged. */
+  /** Opaque key of the user, for taking turns; requests without one share a turn. Never logged. */
   user?: string
-  /** The page's own name of the dictation, under which a model may have read the beginning of it. */
+  /** The page's ID for the dictation. A model may already have read the beginning of it under this ID. */
   dictation?: string | undefined
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
 }
 
-/** What a writer that does its work on this machine has before it and behind it, for the operator. Counted since it began. */
+/** Load of a writer that works on this machine, for the operator. Totals are counted since it started. */
 export interface NoteLoad {
-  /** Notes that wait for their turn. */
+  /** Notes waiting for their turn. */
   waiting: number
-  /** Notes that are written just now. */
+  /** Notes being written now. */
   atWork: number
-  /** Answers so far; a note may have taken two. */
+  /** Answers so far; a note can take two. */
   notes: number
-  /** Tokens that a model has read and written, and the seconds that took. */
+  /** Tokens that the model has read and generated, and the seconds that took. */
   tokensRead: number
   tokensWritten: number
   workSeconds: number
@@ -38,15 +38,15 @@ export interface NoteLoad {
 export interface NoteWriter {
   /** Name and version, shown to the user: `extractive 1`. */
   readonly name: string
-  /** What it can write. */
+  /** Documents that it can write. */
   readonly documents: readonly DocumentKind[]
-  /** Gives sections as each is complete, and the whole note last. An aborted request ends with the signal's reason. */
+  /** Yields each section once complete, then the whole note. An aborted request ends with the signal's reason. */
   write(request: NoteRequest): AsyncIterable<NoteEvent>
-  /** Reads what is there of a dictation, so that less remains to be read when its note is asked for. Never writes anything. */
+  /** Reads an unfinished dictation, so that less remains to be read for its note. Never generates text. */
   readAhead?(request: NoteRequest & { dictation: string }): Promise<void>
-  /** Drops what was read of the user's dictation. */
+  /** Drops everything that was read of the user's dictation. */
   forget?(user: string, dictation: string): void
-  /** False while the extractive writer stands in for one that is not there yet. */
+  /** False while the extractive writer stands in for a model that is not loaded yet. */
   ready?(): boolean
   load?(): NoteLoad
   close?(): Promise<void>

@@ -1,40 +1,40 @@
 import type { Segment } from '../spec/segments.ts'
 
-/** What a speech engine is asked: types only. Implementations stand beside this file, one folder each. */
+/** A request to a speech engine: types only. Implementations live beside this file, one folder each. */
 export interface TranscriptionRequest {
-  /** 16 kHz mono samples as they arrive, in pieces of any size. The engine pulls: not reading is back-pressure. */
+  /** 16 kHz mono samples as they arrive, in chunks of any size. The engine pulls: not reading is back-pressure. */
   audio: AsyncIterable<Int16Array>
-  /** Words said just before this audio, or ''. */
+  /** Text spoken just before this audio, or ''. */
   prompt: string
   /** The user's own words, which the engine should prefer. */
   vocabulary: readonly string[]
-  /** An opaque key of the user: users take turns. Never logged. */
+  /** Opaque key of the user, for taking turns. Never logged. */
   user: string
-  /** Aborted when the client has gone: decoding stops within a second. */
+  /** Aborted when the client disconnects: decoding stops within a second. */
   signal: AbortSignal
-  /** Its text is shown for a moment and not kept: it ends with `GaveWay` as soon as anything else wants the engine. */
+  /** The text is shown briefly and not kept: the request ends with `GaveWay` as soon as other work wants the engine. */
   preview?: boolean
 }
 
-/** One complete window of recognised speech, in the order it was spoken. Windows without speech are not given. */
+/** One complete window of recognised speech. Windows come in spoken order; those without speech are left out. */
 export interface RecognisedWindow {
-  /** The window's text; begins with a space, has none at its end. */
+  /** The window's text, with a leading space and no trailing one. */
   text: string
   segments: Segment[]
 }
 
 export interface SpeechEngineDescription {
-  /** Model name for people to read. */
+  /** Model name to display. */
   model: string
-  /** The bundled demo model, which does not understand people. */
+  /** True for the bundled demo model, which does not understand human speech. */
   demo: boolean
 }
 
-/** What an engine has before it and behind it, for admission and the operator's figures. Counted since it began. */
+/** An engine's load, for admission and the operator's metrics. Totals are counted since it started. */
 export interface SpeechLoad {
-  /** Windows that wait for their turn. */
+  /** Windows waiting for their turn. */
   waiting: number
-  /** Windows recognised, the seconds of sound in them, and the seconds that their recognition took. */
+  /** Windows recognised, their seconds of sound, and the seconds that recognition took. */
   windows: number
   soundSeconds: number
   workSeconds: number
@@ -45,11 +45,11 @@ export interface SpeechEngine {
   /** False while no model is loaded: calls are then refused with `engine-not-ready`. */
   ready(): boolean
   load(): SpeechLoad
-  /** Nothing is in work and nothing waits, so that there is room for a preview. Left out by an engine that takes none. */
+  /** Whether the engine is idle and has room for a preview. Omitted by engines without previews. */
   hasRoom?(): boolean
   /**
-   * Recognises speech while the audio is still arriving.
-   * Throws what `audio` throws; an aborted request ends with the signal's reason.
+   * Recognises speech while the audio is still arriving. Rethrows what `audio` throws; an aborted request ends with the
+   * signal's reason.
    */
   transcribe(request: TranscriptionRequest): AsyncIterable<RecognisedWindow>
   close(): Promise<void>

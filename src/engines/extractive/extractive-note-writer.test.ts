@@ -46,7 +46,7 @@ test('the user’s own words, phrases and abbreviations reach note and check ali
         ],
       },
     ],
-    // There is no phrase of that name: it is asked which was meant.
+    // There is no phrase of that name: the finding asks which one was meant.
     findings: [{ kind: 'missing', category: 'phrase', transcript: [63, 84] }],
   })
 })
@@ -82,7 +82,7 @@ test('a note of hours is written beside the event loop, and one that nobody wait
   const gone = new AbortController()
   const given = eventsOf(hours, {}, gone.signal)
   const short = eventsOf('Funn. Blodtrykk 142 over 88.')
-  // Written one after the other, the one that was asked for first would be there first.
+  // If they were written one after the other, the first one requested would finish first.
   expect(await Promise.race([given, short])).toHaveLength(2)
   gone.abort(new Error('gone'))
   await expect(given).rejects.toThrow('gone')

@@ -1,10 +1,9 @@
 /**
- * What waits, in an order that is fair between users: they take turns, and whoever had one waits until the others have
- * had theirs. A user's own work comes in the order it was asked for; a session asks for one piece at a time, so that
- * lets a user's sessions take turns too.
+ * A queue that is fair between users: they take turns, and a user who has had a turn goes behind the others. A user's
+ * own work keeps its order; a session submits one item at a time, so a user's sessions take turns too.
  */
 export class FairTurns<Work extends { user: string }> {
-  /** Users in the order of their turns. */
+  /** Waiting work by user, in the order of their turns. */
   readonly #waiting = new Map<string, Work[]>()
 
   get size(): number {
@@ -17,7 +16,7 @@ export class FairTurns<Work extends { user: string }> {
     else this.#waiting.set(work.user, [work])
   }
 
-  /** The work whose turn it is, of those users who may have one now; undefined when none of them waits. */
+  /** Removes and returns the next work of a user who may have a turn now; undefined when none is waiting. */
   take(mayHaveTurn: (user: string) => boolean = () => true): Work | undefined {
     for (const [user, [first]] of this.#waiting) {
       if (!first || !mayHaveTurn(user)) continue
@@ -27,7 +26,7 @@ export class FairTurns<Work extends { user: string }> {
     return undefined
   }
 
-  /** The user's turn is over: the others come first. What the user asked for meanwhile waits behind them. */
+  /** Ends the user's turn: work the user has queued meanwhile goes behind the others. */
   done(user: string): void {
     const waiting = this.#waiting.get(user)
     if (!waiting) return
@@ -35,7 +34,7 @@ export class FairTurns<Work extends { user: string }> {
     this.#waiting.set(user, waiting)
   }
 
-  /** Without effect when it does not wait. */
+  /** Does nothing when `work` is not waiting. */
   remove(work: Work): void {
     const left = (this.#waiting.get(work.user) ?? []).filter((other) => other !== work)
     if (left.length > 0) this.#waiting.set(work.user, left)

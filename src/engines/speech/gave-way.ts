@@ -1,4 +1,4 @@
-/** A preview was dropped, or not begun, because other work wants the engine. Nothing has failed. */
+/** A preview was dropped, or not started, because other work wants the engine. Not a failure. */
 export class GaveWay extends Error {
   constructor() {
     super('a preview gave way to other work')

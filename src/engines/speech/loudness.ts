@@ -1,10 +1,10 @@
-/** The loudest sample of a window as the recogniser gets it, of full scale. */
+/** Peak of the window that the recogniser gets, as a fraction of full scale. */
 const PEAK = 0.6
 const LARGEST = 32767
 
 /**
- * The same sound at the loudness that recognisers know best: a quiet speaker is understood as well as a loud one. Loops:
- * `map` with a function takes many times as long, on the server's own thread.
+ * Scales the sound to the loudness that recognisers know best, so that quiet speakers are understood as well as loud
+ * ones. Plain loops: `map` with a callback takes many times as long, on the server's main thread.
  */
 export function atUsualLoudness(samples: Int16Array): Int16Array {
   let peak = 0

@@ -3,7 +3,7 @@ import { FRAME_SAMPLES } from '../../audio/frames.ts'
 import { SpeechWindow } from '../../audio/speech-window.ts'
 import { recognisedText } from './recognised-text.ts'
 
-/** A window of the frames at these places of the recording. */
+/** A window of the frames at these positions in the recording. */
 function windowAt(places: number[]): SpeechWindow {
   const frame = { samples: new Int16Array(FRAME_SAMPLES), level: -20, speech: true }
   return new SpeechWindow(places.map((index) => ({ ...frame, index })))
@@ -16,7 +16,7 @@ const heard = (...texts: string[]): string | undefined =>
   )?.text
 
 test('segments are in the time of the recording, and the text is theirs with a space in front', () => {
-  // 1 s of speech at 32 s, and 1 s at 64 s.
+  // 1 s of speech at 32 s, then 1 s at 64 s.
   const window = windowAt([...Array(62).keys()].map((index) => (index < 31 ? 1000 : 1969) + index))
   const segments = [
     { start: 0.1, end: 0.992, text: 'God dag.' },

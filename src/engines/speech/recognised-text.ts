@@ -4,16 +4,16 @@ import type { Segment } from '../../spec/segments.ts'
 import type { RecognisedWindow } from '../speech-engine.ts'
 import { withoutLoops } from './repetition.ts'
 
-/** A stretch of recognised text, in seconds from the beginning of its window. */
+/** A segment of recognised text, in seconds from the start of its window. */
 export interface WindowSegment {
   start: number
   end: number
   text: string
-  /** Its words, from engines that can tell how certain they are. */
+  /** Its words, from engines that report certainty. */
   words?: HeardWord[]
 }
 
-/** A word at [start, end) of its segment's text, and how certain it is, 0 to 1. */
+/** A word at [start, end) of its segment's text, and its certainty, 0 to 1. */
 export interface HeardWord {
   start: number
   end: number
@@ -21,8 +21,8 @@ export interface HeardWord {
 }
 
 /**
- * What Whisper writes when it hears nothing: the subtitles it was trained on ended so. Only ever a whole segment, and
- * nothing that a clinician says: «Oversatt av tolk.» stays.
+ * Hallucinations of Whisper on silence, from the subtitles it was trained on. Each must match a whole segment and be
+ * nothing a clinician would say: «Oversatt av tolk.» stays.
  */
 const silencePhrases = [
   /^(?:undertekst(?:er|ing)?|teksting|tekstet)\s+(?:er\s+laget\s+)?av\b.{0,60}$/i,
@@ -33,8 +33,8 @@ const silencePhrases = [
 ]
 
 /**
- * The window's segments in the recording's time, without what was not said; undefined when nothing is left. Words that
- * are less certain than `sureFrom` are marked.
+ * The window's segments in recording time, without hallucinations; undefined when nothing is left. Words with a
+ * certainty below `sureFrom` are marked.
  */
 export function recognisedText(
   window: SpeechWindow,
@@ -55,7 +55,7 @@ export function recognisedText(
   return { text: ` ${timed.map(({ text }) => text).join(' ')}`, segments: timed }
 }
 
-/** Where the uncertain words stand. In a text that a loop was taken from, words don't stand where they were heard. */
+/** Spans of the uncertain words. None where a loop was removed: the words' offsets are no longer valid there. */
 function uncertainWords({ text, words = [] }: WindowSegment, sureFrom: number): Span[] {
   if (withoutLoops(text) !== text) return []
   return words.filter(({ certainty }) => certainty < sureFrom).map(({ start, end }) => [start, end])

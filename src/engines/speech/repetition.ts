@@ -1,17 +1,17 @@
-/** So often in a row no one says the same. */
+/** Nobody says the same phrase this many times in a row. */
 const MOST_REPEATS = 6
 const LONGEST_PHRASE = 24
 
-/** True when the sequence ends in one phrase said over and over. */
+/** Whether the sequence ends in a phrase repeated over and over. */
 export function endsInLoop(sequence: readonly unknown[]): boolean {
   return loopedPhrase(sequence) > 0
 }
 
-/** The text with a phrase that is said over and over kept once. */
+/** Returns the text with each looping phrase kept once. */
 export function withoutLoops(text: string): string {
   const words = text.trim().split(/\s+/)
   const kept: string[] = []
-  // A loop that goes on after it was found is the kept phrase, begun again.
+  // After a loop is found, further repeats of it are dropped; `begun` holds a repeat that is not complete yet.
   let loop: string[] = []
   let begun: string[] = []
   for (const word of words) {
@@ -31,7 +31,7 @@ export function withoutLoops(text: string): string {
   return [...kept, ...begun].join(' ')
 }
 
-/** Length of the phrase that the sequence ends in, over and over; 0 when it ends in none. */
+/** Length of the phrase that loops at the end of the sequence; 0 when there is no loop. */
 function loopedPhrase(sequence: readonly unknown[]): number {
   for (let length = 1; length <= LONGEST_PHRASE && length * MOST_REPEATS <= sequence.length; length++) {
     const start = sequence.length - length * MOST_REPEATS

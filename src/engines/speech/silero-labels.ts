@@ -1,17 +1,17 @@
 import { FRAME_SAMPLES } from '../../audio/frames.ts'
 
 /**
- * Samples of the frame before that Silero VAD needs in front of each frame. Without them its answers are near zero for
- * any sound, and no error says so.
+ * Samples of the previous frame that Silero VAD needs in front of each frame. Without them its probabilities are near
+ * zero for any sound, without an error.
  */
 export const SILERO_CONTEXT = 64
-/** Numbers that the network remembers of one recording. */
+/** Size of the network's recurrent state for one recording. */
 export const STATE_LENGTH = 2 * 128
-/** Speech begins above the one and ends below the other. */
+/** Hysteresis: speech begins above `BEGINS` and ends at or below `ENDS`. */
 const BEGINS = 0.5
 const ENDS = 0.35
 
-/** Asks for the probability of speech in each frame of `samples`, which begin with the context before the first one. */
+/** Asks for the probability of speech in each frame. `samples` starts with the context before the first frame. */
 export interface DetectCall {
   kind: 'detect'
   samples: Int16Array
@@ -21,13 +21,13 @@ export interface DetectCall {
 export interface DetectAnswer {
   kind: 'detect'
   probabilities: Float32Array
-  /** To be given with the next call. */
+  /** To be passed with the next call. */
   state: Float32Array
 }
 
 export type Detect = (call: DetectCall) => Promise<DetectAnswer>
 
-/** Labels the frames of one recording as speech or not. Holds the network's state, so that any process can answer. */
+/** Labels the frames of one recording as speech or not. Keeps the network's state, so that any process can answer. */
 export class SileroLabels {
   readonly #detect: Detect
   #state = new Float32Array(STATE_LENGTH)
@@ -38,7 +38,7 @@ export class SileroLabels {
     this.#detect = detect
   }
 
-  /** One label for each frame. */
+  /** Returns one label per frame. */
   async label(frames: readonly Int16Array[]): Promise<boolean[]> {
     const samples = new Int16Array(SILERO_CONTEXT + frames.length * FRAME_SAMPLES)
     samples.set(this.#context)
@@ -52,7 +52,7 @@ export class SileroLabels {
     })
   }
 
-  /** Frames that hold no speech for sure pass by unasked. */
+  /** Labels frames that certainly hold no speech, without running the network. */
   skip(frames: readonly Int16Array[]): boolean[] {
     this.#context = frames.at(-1)?.slice(-SILERO_CONTEXT) ?? this.#context
     this.#speaking = false

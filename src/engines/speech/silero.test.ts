@@ -11,7 +11,7 @@ beforeAll(async () => {
   silero = await Silero.load()
 })
 
-/** Share of the frames that are speech. */
+/** Share of frames labelled as speech. */
 async function speechIn(samples: Int16Array, batch = 31): Promise<number> {
   const framer = new Framer()
   const frames = [...framer.push(samples), ...framer.flush()]

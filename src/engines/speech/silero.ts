@@ -5,12 +5,12 @@ import { FRAME_SAMPLES } from '../../audio/frames.ts'
 import { toFloat } from './to-float.ts'
 import { type DetectAnswer, type DetectCall, SILERO_CONTEXT, STATE_LENGTH } from './silero-labels.ts'
 
-/** Samples that the network looks at: a frame and the end of the one before. */
+/** Samples of one network input: a frame and the end of the previous one. */
 const INPUT_SAMPLES = SILERO_CONTEXT + FRAME_SAMPLES
 const STATE_HALF = STATE_LENGTH / 2
 const NETWORK = '@ricky0123/vad-web/dist/silero_vad_v6.onnx'
 
-/** Silero VAD, the network that tells speech from other sound. Runs in the speech process. */
+/** Silero VAD, the network that separates speech from other sound. Runs in a child process. */
 export class Silero {
   readonly #session: InferenceSession
   readonly #rate = new Tensor('int64', BigInt64Array.of(BigInt(SAMPLE_RATE)), [])
@@ -24,13 +24,13 @@ export class Silero {
     return new Silero(await InferenceSession.create(file, { intraOpNumThreads: 1, interOpNumThreads: 1 }))
   }
 
-  /** The frames of one recording, one after another. */
+  /** Runs the frames of one recording in order. */
   async detect(call: DetectCall): Promise<DetectAnswer> {
     const [answer] = await this.detectAll([call])
     return answer ?? { kind: 'detect', probabilities: new Float32Array(), state: call.state }
   }
 
-  /** Frames of several recordings side by side: in one call for fifty the network takes a quarter of fifty calls' time. */
+  /** Runs several recordings as one batch: for fifty, a quarter of the time of fifty separate calls. */
   async detectAll(calls: readonly DetectCall[]): Promise<DetectAnswer[]> {
     const sounds = calls.map(({ samples }) => toFloat(samples))
     const answers = calls.map(({ samples }): DetectAnswer => {
@@ -52,7 +52,7 @@ export class Silero {
   }
 }
 
-/** One row for each recording; one that has ended goes on in silence. */
+/** One row per recording; a recording that has ended is padded with silence. */
 function frameOfAll(sounds: readonly Float32Array[], frame: number): Tensor {
   const input = new Float32Array(sounds.length * INPUT_SAMPLES)
   const start = frame * FRAME_SAMPLES
@@ -63,7 +63,7 @@ function frameOfAll(sounds: readonly Float32Array[], frame: number): Tensor {
   return new Tensor('float32', input, [sounds.length, INPUT_SAMPLES])
 }
 
-/** The network keeps its state as [2, recordings, 128]; that of one recording is [2, 128]. */
+/** The network's state has shape [2, recordings, 128]; that of one recording [2, 128]. */
 function packedStates(calls: readonly DetectCall[]): Tensor {
   const packed = new Float32Array(calls.length * STATE_LENGTH)
   for (const [row, { state }] of calls.entries()) {

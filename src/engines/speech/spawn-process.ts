@@ -3,12 +3,12 @@ import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** Enough for the server to come first, and not so much that other work on the machine starves the decoding. */
+/** Enough for the server to come first, but not so much that other work on the machine starves the decoding. */
 const NICENESS = 6
 
 /**
- * Starts the process `name` that stands beside the file `besideUrl`: from its source where that file is source, from the
- * built file where it is built. The higher its niceness, the more others come before it.
+ * Starts the process `name` beside the file `besideUrl`: from source where that file is source, else from the build. A
+ * higher niceness yields to more of the other processes.
  */
 export function spawnProcess(name: string, besideUrl: string, niceness = NICENESS): ChildProcess {
   const source = besideUrl.endsWith('.ts')
@@ -16,16 +16,16 @@ export function spawnProcess(name: string, besideUrl: string, niceness = NICENES
   const loader = (): string => pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
   const child = fork(fileURLToPath(entry), {
     execArgv: source ? ['--import', loader()] : [],
-    // Typed arrays pass as they are.
+    // Typed arrays arrive as typed arrays.
     serialization: 'advanced',
-    // Nothing that it or a library in it prints can reach a log.
+    // Nothing that the process or its libraries print can reach a log.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   stepBack(child, niceness)
   return child
 }
 
-/** Ends the process at once and resolves when it is gone; so it does where there is none, or one that has ended. */
+/** Kills the process and resolves when it has exited; resolves at once if there is none or it has exited already. */
 export async function endProcess(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -33,11 +33,11 @@ export async function endProcess(child: ChildProcess | undefined): Promise<void>
   await gone
 }
 
-/** The server answers first: recognition takes what is left. Done before the child has made threads, which inherit it. */
+/** Lowers the child's priority, so that the server answers first. Must run before its threads, which inherit it. */
 function stepBack({ pid }: ChildProcess, niceness: number): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness)
   } catch {
-    // Not every system lets it; then they share evenly.
+    // Not every system allows it; then server and child share evenly.
   }
 }

@@ -4,17 +4,17 @@ import type { SpeechWindow } from '../../audio/speech-window.ts'
 import { WindowCutter } from '../../audio/window-cutter.ts'
 import { type Detect, SileroLabels } from './silero-labels.ts'
 
-/** Frames that are labelled together, so that the network is not asked for each alone. */
+/** Frames labelled per call of the network. */
 const BATCH = framesIn(1)
-/** dB above the background: alone the gate must keep noise out, before the network it must let every word in. */
+/** Threshold in dB above the background: the gate alone must keep noise out; before the network, let all words in. */
 const GATE_ALONE = 8
 const GATE_BEFORE_NETWORK = 3
-/** The first window is short: the first words come early. */
+/** The first window is short, so that the first words appear early. */
 const FIRST_SECONDS = 8
 
 /**
- * The windows of speech in a recording, cut while it arrives. Without `detect` the energy gate alone tells speech from
- * silence. Holds a window and a few seconds at most. `inOnePiece`: the first window may be as long as the others.
+ * Cuts a recording into windows of speech while it arrives. Without `detect` the energy gate alone finds the speech.
+ * Buffers a window and a few seconds at most. `inOnePiece`: the first window may be as long as the others.
  */
 export async function* speechWindows(
   audio: AsyncIterable<Int16Array>,

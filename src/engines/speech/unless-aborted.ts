@@ -1,6 +1,6 @@
 /**
- * What `work` gives, or the signal's reason if that comes first. Not `Promise.race` against one promise for the whole
- * session: that promise would hold on to every window it ever raced.
+ * Settles as `work` does, or rejects with the signal's reason if that comes first. Not `Promise.race` against one
+ * promise for the whole session: that promise would retain every window it ever raced.
  */
 export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
