@@ -10,7 +10,7 @@ async function noteOf(queue: NoteQueue, order: typeof short, caller: NoteCaller)
   for await (const { type } of queue.run('extract', [order], caller)) if (type === 'note') return
 }
 
-/** Asks for notes at once, in this order: the users in the order in which they got theirs. */
+/** Requests one note per entry of `users`, all at once; returns the users in the order their notes were done. */
 async function served(queue: NoteQueue, ...users: string[]): Promise<string[]> {
   const done: string[] = []
   await Promise.all(users.map((user) => noteOf(queue, short, { user, signal }).then(() => done.push(user))))

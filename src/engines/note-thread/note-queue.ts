@@ -5,9 +5,9 @@ import { FairTurns } from '../speech/fair-turns.ts'
 import type { ToNoteWorker } from '../note-tasks/note-tasks.ts'
 import { NoteThread } from './note-thread.ts'
 
-/** Whose task it is, and until when it is wanted. */
+/** Who the task is for, and until when it is wanted. */
 export interface NoteCaller {
-  /** Users take turns. */
+  /** Key of the user, for taking turns. */
   user: string
   signal: AbortSignal
 }
@@ -17,18 +17,18 @@ interface QueuedTask extends NoteCaller {
   events: PassThrough
 }
 
-/** Of processor time. Two hours of speech need an eighth of it, in a new thread a third; see docs/decisions/018. */
+/** Processor time per task. Two hours of speech take an eighth, in a new thread a third; see docs/decisions/018. */
 const MOST_MILLISECONDS = 4_000
 
 /**
- * The tasks of notes, in turn. Users take turns by task, and a user has one at work at a time, however many threads there
- * are: so whoever asks for one note never waits for all of another's.
+ * The queue of note tasks. Users take turns by task, and a user has one task running at a time, however many threads
+ * there are: a user's single note never waits for all the notes of another.
  */
 export class NoteQueue {
   readonly #waiting = new FairTurns<QueuedTask>()
-  /** Users with a task at work. */
+  /** Users with a running task. */
   readonly #served = new Set<string>()
-  /** The one that worked last is taken first: it has compiled what a task runs through. */
+  /** A stack: the thread that worked last is reused first, as its code is already compiled. */
   readonly #free: NoteThread[]
 
   constructor(threads: number, mostMilliseconds = MOST_MILLISECONDS) {
@@ -36,12 +36,12 @@ export class NoteQueue {
   }
 
   /**
-   * What the task yields. Ends with `internal` when its thread fails, with `note-too-slow` when it takes more processor time
-   * than any note should, with the signal's reason when it is aborted.
+   * Streams what the task yields. Fails with `internal` when its thread fails, with `note-too-slow` when it exceeds the
+   * limit of processor time, with the signal's reason when it is aborted.
    */
   run<Task extends NoteTask>(task: Task, input: TaskInput<Task>, caller: NoteCaller): AsyncIterable<TaskEvent<Task>> {
     const events = new PassThrough({ objectMode: true })
-    // Whoever reads gets it; one who has stopped reading has what there was to be had.
+    // The reader gets the error; without a reader it must not crash the process.
     events.on('error', () => {})
     const queued = { ...caller, order: { task, input }, events }
     const drop = (): void => {
@@ -55,7 +55,7 @@ export class NoteQueue {
     return events
   }
 
-  /** The one thing that a task yields. */
+  /** Returns the first event of a task that yields only one. */
   async result<Task extends NoteTask>(
     task: Task,
     input: TaskInput<Task>,
@@ -74,7 +74,7 @@ export class NoteQueue {
     this.#start()
   }
 
-  /** Never rejects: what goes wrong, goes wrong in `events`. */
+  /** Never rejects: failures surface through `events`. */
   async #serve(queued: QueuedTask, thread: NoteThread): Promise<void> {
     await run(queued, thread)
     this.#free.push(thread)

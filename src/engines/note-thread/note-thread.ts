@@ -6,21 +6,21 @@ import { spawnWorker } from './spawn-worker.ts'
 import type { FromNoteWorker, ToNoteWorker } from '../note-tasks/note-tasks.ts'
 
 /**
- * A thread that does one task at a time. It begins with the first one and stays; one whose task nobody waits for any more is
- * ended, and so is one that failed or worked for too long.
+ * A worker thread that runs one task at a time. It is spawned for the first task and reused; it is terminated when its
+ * task is aborted, fails, or takes too long.
  */
 export class NoteThread {
   #worker: Worker | undefined
   readonly #mostMilliseconds: number
 
-  /** `mostMilliseconds`: of processor time for one task. */
+  /** `mostMilliseconds`: limit of processor time per task. */
   constructor(mostMilliseconds: number) {
     this.#mostMilliseconds = mostMilliseconds
   }
 
   /**
-   * Hands on what the task yields. Throws `internal` when the thread fails, `note-too-slow` when it worked for too long, and the
-   * signal's reason when that is aborted; the thread has ended then.
+   * Passes on what the task yields. Throws `internal` when the thread fails, `note-too-slow` when the task exceeds its
+   * limit, and the signal's reason when that is aborted; the thread is terminated in each case.
    */
   async run(order: ToNoteWorker, signal: AbortSignal, onEvent: (event: unknown) => void): Promise<void> {
     signal.throwIfAborted()
@@ -47,7 +47,7 @@ export class NoteThread {
     }
   }
 
-  /** One that ends between two tasks is not asked for the next, which would wait for ever. */
+  /** A worker that ends between two tasks is dropped, or the next task would wait for ever. */
   #spawn(): Worker {
     const worker = spawnWorker()
     worker.once('exit', () => {
@@ -57,7 +57,7 @@ export class NoteThread {
   }
 }
 
-/** Resolves at the task's end; throws when it failed, or when the thread has gone. */
+/** Resolves when the task ends; throws when it failed or the thread is gone. */
 async function relay(
   messages: AsyncIterable<FromNoteWorker[]>,
   onEvent: (event: unknown) => void,

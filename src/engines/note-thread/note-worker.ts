@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { noteTasks, type FromNoteWorker, type ToNoteWorker } from '../note-tasks/note-tasks.ts'
 import { ownThread } from './processor-time.ts'
 
-/* The thread that notes are written and checked in: one task at a time, in the order asked for. */
+/* The thread that writes and checks notes: one task at a time, in the order requested. */
 const port = parentPort
 if (!port) throw new Error('this runs as a worker thread only')
 
@@ -17,7 +17,7 @@ port.on('message', ({ task, input }: ToNoteWorker) => {
     for (const event of events) send({ kind: 'event', event })
     send({ kind: 'end' })
   } catch {
-    // What was thrown may quote the transcript.
+    // The error may quote the transcript.
     send({ kind: 'failed' })
   }
 })

@@ -3,8 +3,8 @@ import { readFileSync, readlinkSync } from 'node:fs'
 const LOOK_MS = 50
 
 /**
- * Where Linux lists the thread that asks («123/task/456» below /proc), by which another one can see how long it has worked.
- * Undefined where the system does not tell.
+ * Path of the calling thread below /proc on Linux («123/task/456»), by which another thread can read its processor
+ * time. Undefined on other systems.
  */
 export function ownThread(): string | undefined {
   try {
@@ -16,8 +16,8 @@ export function ownThread(): string | undefined {
 }
 
 /**
- * Calls `onSpent` when a thread has worked for `milliseconds` from now on, until the returned function is called. Time in
- * which others had the processor does not count; where the system does not tell, it does.
+ * Calls `onSpent` when the thread has used `milliseconds` of processor time from now on, until the returned function is
+ * called. Where the system does not report processor time, wall-clock time counts instead.
  */
 export function watchProcessor(thread: string | undefined, milliseconds: number, onSpent: () => void): () => void {
   const begun = workedFor(thread)
@@ -27,7 +27,7 @@ export function watchProcessor(thread: string | undefined, milliseconds: number,
   return () => clearInterval(timer)
 }
 
-/** In milliseconds: the first field of schedstat, which is in nanoseconds, else the time on the clock. */
+/** Processor time in ms, from the first field of schedstat (nanoseconds); without `thread` the clock's time. */
 export function workedFor(thread: string | undefined): number {
   if (thread === undefined) return performance.now()
   try {

@@ -1,7 +1,7 @@
 import { AUTOMATIC_NOTE_TYPE } from '../../spec/journal.ts'
 import type { NoteOrder } from '../note-writer.ts'
 
-/** A made-up dictation with something of most that dictations hold, some with marks and some without. */
+/** A made-up dictation with most features of real ones; its first part is punctuated, the last is not. */
 const transcript = `
   Kvinne 68 år, henvist fra fastlegen på grunn av tung pust de siste tre ukene. Tidligere kjent med hypertensjon, diabetes
   type to og atrieflimmer, operert i høyre hofte i 2015. Faste medisiner: metoprolol depot 50 mg én gang daglig, apiksaban
@@ -18,7 +18,7 @@ const transcript = `
   .trim()
   .replaceAll(/\s+/g, ' ')
 
-/** What a new thread writes for nobody. */
+/** The note that warms up a new thread. */
 export const rehearsal: NoteOrder = {
   transcript,
   noteType: AUTOMATIC_NOTE_TYPE,

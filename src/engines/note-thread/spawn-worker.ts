@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads'
 
 export const resourceLimits = {
-  /** A note that needs more than this is none. Node ends the thread then, and not the server. */
+  /** No real note needs more. Beyond it Node terminates the thread, not the server. */
   maxOldGenerationSizeMb: 1024,
-  /** A note of 2 000 words makes 23 MB of short-lived objects: in Node's own 48 it is copied twice while it is written. */
+  /** A note of 2,000 words allocates 23 MB of short-lived objects: Node's default of 48 MB copies them twice. */
   maxYoungGenerationSizeMb: 128,
 }
 
-/** Starts the thread that notes are written in: from its source where this file is source, else from the built file. */
+/** Starts the thread that writes notes: from source where this file is source, else from the build. */
 export function spawnWorker(): Worker {
   const worker = import.meta.url.endsWith('.ts') ? fromSource() : new Worker(built(), { resourceLimits })
-  // Whoever waits for a note sees that the thread has ended.
+  // Without a listener the error would crash the server; the caller sees the exit.
   worker.on('error', () => {})
   return worker
 }
