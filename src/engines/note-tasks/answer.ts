@@ -1,4 +1,4 @@
-/** A sentence as the model wrote it, with the numbers of the sentences it was made from. */
+/** A sentence as the model generated it, with the numbers of its source sentences. */
 export interface AnswerSentence {
   readonly text: string
   readonly sources: readonly number[]
@@ -9,19 +9,19 @@ export interface AnswerSection {
   readonly sentences: readonly AnswerSentence[]
 }
 
-/** What can be wrong with a whole answer. */
+/** Faults of a whole answer. */
 export type BrokenAnswer = 'not-json' | 'too-long' | 'whitespace' | 'no-sources'
-/** What can be wrong with one sentence. */
+/** Faults of one sentence. */
 export type SentenceFault = 'no-source' | 'unknown-source' | 'unsupported' | 'different'
 
-/** A fault of the whole answer, or of a sentence of it. */
+/** A fault of the whole answer or of one of its sentences. */
 export type AnswerFault =
   | { readonly fault: BrokenAnswer }
   | {
       readonly fault: SentenceFault
       readonly heading: string
       readonly text: string
-      /** The words that are wrong, and what was said instead. */
+      /** The wrong words, and what was dictated instead. */
       readonly words?: string
       readonly said?: string | undefined
     }

@@ -9,7 +9,7 @@ import type { AnswerFault, AnswerSection, AnswerSentence } from './answer.ts'
 import { outlineOf } from './outline.ts'
 import type { SourceSentence } from './source-sentences.ts'
 
-/** What a model's answer is made into and measured against: plain data, which can go to another thread. */
+/** What a model's answer is assembled from and checked against: plain data that can be sent to another thread. */
 export interface DraftBasis {
   readonly transcript: string
   readonly document: DocumentKind
@@ -18,14 +18,14 @@ export interface DraftBasis {
   readonly sources: readonly SourceSentence[]
 }
 
-/** A document as the model wrote it, and what is wrong with it. */
+/** A document as the model generated it, and its faults. */
 export interface Draft {
   readonly sections: NoteSection[]
   readonly findings: Finding[]
   readonly faults: readonly AnswerFault[]
 }
 
-/** One section of an answer under a heading of the outline, with evidence in the transcript; undefined for an empty one. */
+/** Places an answer's section under a heading of the outline, with evidence; undefined when it is empty. */
 export function placeSection(
   section: AnswerSection,
   { document, noteType, sources }: DraftBasis,
@@ -38,7 +38,7 @@ export function placeSection(
     : { heading: outlineOf(document, noteTypes[noteType]).headingFor(section.heading), sentences }
 }
 
-/** Puts a whole answer together and reviews it: its citations, and by the check every value and statement. */
+/** Assembles a whole answer and reviews it: its citations, and through the check every value and statement. */
 export function makeDraft(answer: readonly AnswerSection[], basis: DraftBasis): Draft {
   const sections = inOrder(
     answer.flatMap((section) => placeSection(section, basis) ?? []),
@@ -54,7 +54,7 @@ export function makeDraft(answer: readonly AnswerSection[], basis: DraftBasis): 
   return { sections, findings: [...found, ...marks], faults }
 }
 
-/** Share of sentences that point to the dictation, 0 to 1. */
+/** Share of sentences that cite the dictation, 0 to 1. */
 export function sourcedShare({ sections }: Draft): number {
   const sentences = sections.flatMap((section) => section.sentences)
   return sentences.filter(({ evidence }) => evidence.length > 0).length / Math.max(sentences.length, 1)
@@ -65,7 +65,7 @@ function evidenceOf({ sources: cited }: AnswerSentence, sources: readonly Source
   return joinSpans(known.map(({ evidence }) => ({ spans: evidence })))
 }
 
-/** Marks of lists and of emphasis, which the note's HTML has for itself. */
+/** Strips Markdown list and emphasis marks, which the note's HTML expresses itself. */
 function tidy(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
@@ -74,7 +74,7 @@ function tidy(text: string): string {
     .trim()
 }
 
-/** Sections with one heading become one, in the outline's order. */
+/** Merges sections with the same heading, in the outline's order. */
 function inOrder(sections: readonly NoteSection[], headings: readonly string[]): NoteSection[] {
   return headings.flatMap((heading) => {
     const sentences = sections.filter((section) => section.heading === heading).flatMap((section) => section.sentences)
@@ -88,7 +88,7 @@ interface PlacedSentence {
   readonly span: Span
 }
 
-/** Where each sentence stands in the note's text. */
+/** Finds the span of each sentence in the note's text. */
 function locate(sections: readonly NoteSection[], noteText: string): PlacedSentence[] {
   let at = 0
   return sections.flatMap(({ heading, sentences }) => {

@@ -11,8 +11,8 @@ import type { NoteOrder } from '../note-writer.ts'
 export const EXTRACTIVE_WRITER = 'extractive 1'
 
 /**
- * The extractive writer's work: about 10 ms for each 1000 characters, all of it on the processor. Nothing is given before the
- * note is checked: one that takes too long is refused with a reason, which nobody can be given once a section is out.
+ * The extractive writer: about 10 ms of processor time per 1,000 characters. Yields nothing until the note is checked:
+ * a note that takes too long is refused with a reason, and that is no longer possible once a section is out.
  */
 export function* extractNote(order: NoteOrder): Generator<NoteEvent, void> {
   const { transcript, noteType: requestedType, ...own } = order

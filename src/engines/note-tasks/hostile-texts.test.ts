@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { growth, hostileSample, noteTime, repeated, slowness, HALF_AN_HOUR } from '../../../test/hostile-texts.ts'
 
 /**
- * Times the processor time of ordinary text. The bench holds it to four times, mixtures of all kinds included; here, beside other
- * tests on the same processor, only what grows faster than the text is caught.
+ * Maximum processor time, as a multiple of that of ordinary text. The bench allows a factor of four and includes
+ * mixtures of all kinds; here, with other tests on the same processor, only superlinear growth is caught.
  */
 const MOST = 8
 const slownessOf = slowness()
@@ -20,7 +20,7 @@ test.each(['kolon ', 'stryk det om feber ', 'og '])(
   60_000,
 )
 
-/** Of what the bench tries ten thousand of. Shorter: what grows faster than the text is told by the tests above. */
+/** The bench tries ten thousand of these. The texts are shorter: the tests above catch superlinear growth. */
 const SAMPLE = 12
 const SHORT = HALF_AN_HOUR / 4
 

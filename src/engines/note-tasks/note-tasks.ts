@@ -2,7 +2,7 @@ import { extractNote } from './extract-note.ts'
 import { makeDraft } from './draft.ts'
 import { readDictation } from './source-sentences.ts'
 
-/** What is done in a note's thread: everything that reads a whole transcript. Each takes and yields plain data. */
+/** The tasks of the note threads: everything that reads a whole transcript. Each takes and yields plain data. */
 export const noteTasks = {
   extract: extractNote,
   *read(...input: Parameters<typeof readDictation>) {
@@ -15,17 +15,17 @@ export const noteTasks = {
 
 export type NoteTask = keyof typeof noteTasks
 export type TaskInput<Task extends NoteTask> = Parameters<(typeof noteTasks)[Task]>
-/** What a task yields. */
+/** The event type that a task yields. */
 export type TaskEvent<Task extends NoteTask> =
   ReturnType<(typeof noteTasks)[Task]> extends Iterable<infer Event> ? Event : never
 
-/** A task for the thread. */
+/** A task sent to the thread. */
 export interface ToNoteWorker {
   task: NoteTask
   input: readonly unknown[]
 }
 
-/** `begun`: the thread has loaded and starts with the task; `thread` is where Linux lists it, undefined elsewhere. */
+/** `begun`: the thread has loaded and starts the task; `thread` is its path below /proc on Linux, else undefined. */
 export type FromNoteWorker =
   | { kind: 'begun'; thread: string | undefined }
   | { kind: 'event'; event: unknown }

@@ -5,13 +5,13 @@ import { headingTable } from '../../note/headings/heading-table.ts'
 import { noteTypes, type NoteType } from '../../note/headings/note-types.ts'
 import type { DocumentKind } from '../../spec/journal.ts'
 
-/** The headings that a document may have, in order, and where anything else that a model calls a section belongs. */
+/** The headings that a document may have, in order, and the mapping of any section name from a model to one of them. */
 export interface Outline {
   readonly headings: readonly string[]
   readonly headingFor: (name: string) => string
 }
 
-/** The outline of a document made from a dictation of a note type. */
+/** Returns the outline of a document made from a dictation of this note type. */
 export function outlineOf(document: DocumentKind, type: NoteType): Outline {
   if (document === 'journalnotat') return noteOutline(type)
   if (document === 'epikrise') return noteOutline(noteTypes.epikrise)
@@ -19,7 +19,7 @@ export function outlineOf(document: DocumentKind, type: NoteType): Outline {
   return { headings, headingFor: (name) => sameHeading(headings, name) ?? headings[0] ?? '' }
 }
 
-/** A note type knows synonyms, and what other types call the same; what it doesn't know is part of the story. */
+/** Resolves synonyms and other note types' names for a heading; unknown names go under the current history. */
 function noteOutline(type: NoteType): Outline {
   const headings = type.headings.filter(({ level }) => level === 1).map(({ heading }) => heading)
   return {

@@ -11,22 +11,22 @@ import type { NoteSentence, NoteTypeName, Repair, Span } from '../../spec/journa
 import type { NoteOrder } from '../note-writer.ts'
 import type { Token } from '../../dictation/tokens/token.ts'
 
-/** A sentence of the dictation, and the heading under which it was spoken. Its number is its place in the list, from 1. */
+/** A sentence of the dictation, and the heading it was dictated under. Its number is its index in the list plus 1. */
 export interface SourceSentence extends NoteSentence {
   readonly under: string | undefined
 }
 
-/** What is read of a dictation before a model is asked. */
+/** What a dictation yields before a model is asked. */
 export interface ReadDictation {
   readonly noteType: NoteTypeName
   readonly sources: readonly SourceSentence[]
-  /** What is said to the person at the keyboard, and is part of no document. */
+  /** Remarks to the typist, which are part of no document. */
   readonly asides: readonly Span[]
-  /** What was taken back. */
+  /** Self-corrections. */
   readonly repairs: readonly Repair[]
 }
 
-/** Reads a dictation: its type where none was asked for, its sentences, and what is no part of it. */
+/** Reads a dictation: its note type unless one was requested, its sentences, and its asides. */
 export function readDictation(request: NoteOrder): ReadDictation {
   const { transcript } = request
   const noteType = noteTypeOf(request)
@@ -45,8 +45,8 @@ function noteTypeOf({ transcript, document, noteType }: NoteOrder): NoteTypeName
 }
 
 /**
- * The dictation in numbered sentences, in written form: spoken numbers, units, commands and self-corrections are resolved by
- * our own rules, so that the model copies values and never has to understand them. Evidence is in UTF-16 units of the transcript.
+ * The dictation as numbered sentences in written form: our rules resolve spoken numbers, units, commands and
+ * self-corrections, so that the model only copies values. Evidence is in UTF-16 units of the transcript.
  */
 function sourceSentences(tokens: readonly Token[], type: NoteType): SourceSentence[] {
   const style = markStyleOf(tokens)
