@@ -15,7 +15,7 @@ function readIn(pieces: readonly string[]): { sections: AnswerSection[]; complet
   return { sections, complete: reader.complete }
 }
 
-/** The text cut at some of its characters. */
+/** Cuts the text at the given positions, modulo its length. */
 function cut(text: string, places: readonly number[]): string[] {
   const ends = [...new Set(places.map((place) => place % text.length))].toSorted((a, b) => a - b)
   return [0, ...ends].map((start, index) => text.slice(start, [...ends, text.length][index]))

@@ -3,12 +3,12 @@ import * as z from 'zod'
 import type { AnswerSection } from '../note-tasks/answer.ts'
 import { LlmFault } from './llm-fault.ts'
 
-/** Thoughts and prose before the answer may be so long. */
+/** Maximum length of reasoning and prose before the answer, in characters. */
 const MOST_BEFORE = 400_000
-/** More blanks than this in a row is a loop that some models fall into. */
+/** Longest run of whitespace; a longer one is a loop that some models fall into. */
 const MOST_BLANKS = 200
 
-// Lenient: a server may ignore the schema. A number that can't be read is one that does not exist.
+// Lenient: a server may ignore the schema. Sources with a number that can't be read count as none.
 const sources = z.union([z.array(z.coerce.number()), z.coerce.number().transform((number) => [number])]).catch([])
 const sentence = z.union([
   z.string().transform((text) => ({ text, sources: [] })),
@@ -17,13 +17,13 @@ const sentence = z.union([
 const section = z.object({ heading: z.string().catch(''), sentences: z.array(sentence) })
 
 /**
- * Reads a model's answer while it arrives: `{"sections":[…]}`, with whatever stands around it (a fence, prose, thoughts).
- * What follows the sections is not looked at.
+ * Reads a model's answer while it arrives: `{"sections":[…]}`, with anything around it (a code fence, prose,
+ * reasoning). Ignores everything after the sections.
  */
 export class AnswerReader {
-  /** Everything that was answered so far, thoughts left out. */
+  /** The answer so far, without reasoning. */
   text = ''
-  /** The sections are all there. */
+  /** Whether all sections have arrived. */
   complete = false
   readonly #mostCharacters: number
   readonly #parser = new JSONParser({ paths: ['$.sections.*', '$.sections'] })
@@ -32,7 +32,7 @@ export class AnswerReader {
   #blanks = 0
   #characters = 0
 
-  /** `mostCharacters`: a longer answer is no note of this dictation. */
+  /** `mostCharacters`: length limit; a longer answer can't be a note of this dictation. */
   constructor(mostCharacters: number) {
     this.#mostCharacters = mostCharacters
     this.#parser.onValue = ({ value, key }) => {
@@ -41,13 +41,13 @@ export class AnswerReader {
     }
   }
 
-  /** Takes the next piece of the answer; gives the sections that it completes. Throws `LlmFault`. */
+  /** Takes the next piece of the answer; returns the sections that it completes. Throws `LlmFault`. */
   push(piece: string): AnswerSection[] {
     if (this.complete) return []
     this.#guard(piece)
     this.text += piece
     if (this.#started) this.#parse(piece)
-    // Only these end thoughts or begin the answer: what comes before them is not searched again and again.
+    // Only these characters can end the reasoning or begin the answer: other pieces don't trigger a new search.
     else if (/[>:]/.test(piece)) this.#start()
     return this.#read.splice(0)
   }
@@ -85,7 +85,7 @@ function parseSection(value: unknown): AnswerSection {
   return parsed.data
 }
 
-/** Some models think aloud before they answer; where the template of the prompt opens the thoughts, they only end. */
+/** Drops the reasoning that some models put first; where the prompt template opens it, only its end tag appears. */
 function withoutThoughts(text: string): string {
   const end = /<\/think(?:ing)?>/.exec(text)
   return end ? text.slice(end.index + end[0].length) : text

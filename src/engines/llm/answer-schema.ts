@@ -1,6 +1,6 @@
 /**
- * JSON schema of an answer: sections under the outline's headings, with sentences that cite the dictation's. `sources` stands
- * before `text`, so that the model, which writes from left to right, has chosen what to build on before it builds.
+ * JSON schema of an answer: sections under the outline's headings, with sentences that cite those of the dictation.
+ * `sources` precedes `text`, so that the model, which generates left to right, picks its sources before it writes.
  */
 export function answerSchema(headings: readonly string[]): object {
   return object({

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { tryParseJson } from '../../spec/try-parse-json.ts'
 import { LlmFault } from './llm-fault.ts'
 
-// Lenient: only what is needed is read, and each server leaves out or adds something of its own. Reasoning comes in fields
-// of various names, which nobody reads.
+// Lenient: only the fields needed are read, as each server omits some and adds its own. Reasoning comes in fields of
+// various names, all ignored.
 const part = z.object({ type: z.string().nullish(), text: z.string().nullish() })
 const message = z.object({ content: z.union([z.string(), z.array(part)]).nullish() })
 const completion = z.object({
@@ -14,12 +14,12 @@ const completion = z.object({
     .nullish(),
 })
 
-/** No completion in one object, and no event of a stream, is longer: thoughts, answer and what servers add to them. */
+/** Maximum length of a completion object or stream event: reasoning, answer and what servers add. */
 const MOST_CHARACTERS = 4_000_000
 
 /**
- * The text of a chat completion as it arrives, in pieces: server-sent events, or one JSON object from a server that does
- * not stream. `heard` is called at every sign of life. Throws `LlmFault` when the answer is an error, is cut off or ends early.
+ * Yields the text of a chat completion in pieces as it arrives: server-sent events, or one JSON object if the server
+ * does not stream. `heard` is called on every chunk. Throws `LlmFault` when the answer is an error or ends early.
  */
 export async function* chatPieces(response: Response, heard: () => void): AsyncGenerator<string> {
   if (!response.body) throw new LlmFault('broken-off')

@@ -1,4 +1,4 @@
-/** What is said to a model, and by whom. */
+/** A message of a conversation with a model. */
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant'
   content: string
@@ -10,21 +10,21 @@ export interface ChatRequest {
   schema: object
   maxTokens: number
   signal: AbortSignal
-  /** An opaque key of the user: where one answer is written at a time, users take turns. */
+  /** Opaque key of the user: where one answer is generated at a time, users take turns. */
   user: string
-  /** Whose words these are: a model that has read the beginning of the messages under the same key goes on from there. */
+  /** Key of the dictation: a model that has read ahead under the same key continues from there. */
   dictation: string
-  /** The second attempt of a note that has its place already. */
+  /** True for a note's second attempt, which keeps the note's place in the queue. */
   isSecond: boolean
-  /** What goes before it in the queue is done: the time that the answer may take begins. */
+  /** Called when its turn comes: the time limit of the answer starts then. */
   onTurn: () => void
 }
 
-/** What a model may read before it is asked: messages of which the last is not ended yet. */
+/** Messages that a model may read ahead; the last one is still open. */
 export type ReadRequest = Pick<ChatRequest, 'messages' | 'signal' | 'user' | 'dictation'>
 
-/** Resolves when it is read, or something else was more pressing. Throws `LlmFault`, or the signal's reason. */
+/** Resolves when the messages are read or more urgent work interrupts. Throws `LlmFault`, or the signal's reason. */
 export type Read = (request: ReadRequest) => Promise<void>
 
-/** Gives the text of the model's answer in pieces. Throws `LlmFault`, or the signal's reason. */
+/** Yields the text of the model's answer in pieces. Throws `LlmFault`, or the signal's reason. */
 export type Chat = (request: ChatRequest) => AsyncGenerator<string>

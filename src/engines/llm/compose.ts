@@ -12,29 +12,29 @@ import { queueFor } from '../note-thread/note-queues.ts'
 import type { NoteCaller } from '../note-thread/note-queue.ts'
 import { dataPrompt, inertAnswer, repairPrompt, systemPrompt } from './prompts.ts'
 
-/** What is to be written, of what. */
+/** What to write, and from what. */
 export interface Order extends DraftBasis {
   readonly instructions: string
 }
 
-/** How the data ends behind the last sentence. */
+/** What follows the last sentence in the data. */
 const DATA_END = ']}'
-/** So many of the user's own words go into the prompt. */
+/** Maximum number of the user's own words in the prompt. */
 const MOST_WORDS = 200
-/** What an answer costs before it says anything, and for every character of the dictation: with its JSON it is longer. */
+/** Length limits of an answer: a fixed part, and a factor of the dictation's length that allows for the JSON. */
 const BASE_TOKENS = 1_000
 const TOKENS_PER_CHARACTER = 0.8
 const BASE_CHARACTERS = 3_000
 const CHARACTERS_PER_CHARACTER = 6
-/** Of an answer that can't be read so much is shown to the model again. */
+/** Characters of an unreadable answer that are shown to the model again. */
 const SHOWN_AGAIN = 4_000
-/** A note with fewer sentences that point to the dictation can't be told from an invented one. */
+/** Minimum share of sentences that cite the dictation: below it a note can't be told from an invented one. */
 const LEAST_SOURCED = 0.5
 
-/** For whom, under which key the model may have read of it, and who is told when it is its turn. */
+/** Who asks, the key of what the model may have read ahead, and the callback for its turn. */
 export type ChatCaller = NoteCaller & Pick<ChatRequest, 'dictation' | 'onTurn'>
 
-/** How one attempt ended. */
+/** Outcome of one attempt. */
 interface Outcome {
   readonly answer: string
   readonly draft?: Draft
@@ -42,15 +42,15 @@ interface Outcome {
 }
 
 /**
- * Has a document written: one attempt, and one more where something is wrong with it. The better one counts, its faults marked
- * by findings. Gives sections as the first attempt completes them. Throws `LlmFault` when neither can be used.
+ * Has the model write a document: one attempt, and a second if the first has faults. Returns the better one, its faults
+ * marked by findings. Yields sections as the first attempt completes them. Throws `LlmFault` when neither is usable.
  */
 export async function* compose(chat: Chat, order: Order, caller: ChatCaller): AsyncGenerator<NoteEvent, Draft> {
   const asked = firstMessages(order)
   const first = yield* attempt(chat, order, { messages: asked, isSecond: false }, caller)
   if (first.draft?.faults.length === 0) return first.draft
   if (first.fault && !first.fault.mendable) throw first.fault
-  // A second attempt's sections would come twice: only the whole is given on.
+  // The second attempt would repeat the sections: only its outcome is used.
   const second = await lastOf(
     attempt(chat, order, { messages: [...asked, ...repairMessages(first)], isSecond: true }, caller),
   )
@@ -78,7 +78,7 @@ async function* attempt(
         const placed = placeSection(section, order)
         if (placed) yield { type: 'section', ...placed }
       }
-      // What a model says after its answer is nothing to wait for.
+      // Don't wait for what a model adds after its answer.
       if (reader.complete) break
     }
     if (!reader.complete) throw new LlmFault('not-json')
@@ -95,7 +95,7 @@ function headingsOf({ document, noteType }: Pick<Order, 'document' | 'noteType'>
   return outlineOf(document, noteTypes[noteType]).headings
 }
 
-/** What a model is told first: the rules, then the dictation as data. The longer the dictation gets, the more stands at the end. */
+/** The initial messages: the rules, then the dictation as data. The dictation comes last, so it can grow at the end. */
 export function firstMessages(order: Omit<Order, 'transcript'>): ChatMessage[] {
   const { document, sources, instructions, own } = order
   const words = own.vocabulary.filter(({ length }) => length <= ownWordLimits.word).slice(0, MOST_WORDS)
@@ -111,8 +111,8 @@ export function firstMessages(order: Omit<Order, 'transcript'>): ChatMessage[] {
 }
 
 /**
- * The beginning of the same, up to the last of these sentences: the next one, and what ends the data, are still to come. What
- * stands here stands in `firstMessages` to the letter, however many follow.
+ * The same messages, cut off behind the last sentence: further sentences and the end of the data are still to come.
+ * Always an exact prefix of the final `firstMessages`, however many sentences follow.
  */
 export function openMessages(order: Omit<Order, 'transcript'>): ChatMessage[] {
   const [rules, data] = firstMessages(order)
@@ -120,7 +120,7 @@ export function openMessages(order: Omit<Order, 'transcript'>): ChatMessage[] {
   return [rules, { ...data, content: data.content.slice(0, -DATA_END.length) }]
 }
 
-/** What was answered, and what is wrong with it. An answer that never came leaves nothing to say: the same is asked again. */
+/** The answer and its faults. If no answer came there is nothing to add: the same prompt is sent again. */
 function repairMessages({ answer, draft, fault }: Outcome): ChatMessage[] {
   const faults = draft?.faults ?? faultsOf(fault)
   if (answer.trim() === '' || faults.length === 0) return []

@@ -4,21 +4,21 @@ import { chatPieces } from './chat-pieces.ts'
 import { LlmFault } from './llm-fault.ts'
 import { watchSilence } from './silence-watch.ts'
 
-/** An OpenAI-compatible server and how it is asked. */
+/** An OpenAI-compatible server and how to call it. */
 export interface ChatServer {
-  /** The whole address of its `chat/completions`. */
+  /** Full URL of its `chat/completions`. */
   url: string
   model: string
   apiKey: string | undefined
-  /** Longest silence, before the first token and between tokens. */
+  /** Maximum silence before the first token and between tokens. */
   silenceSeconds: number
-  /** Most tokens of an answer. */
+  /** Maximum tokens of an answer. */
   maxTokens: number
-  /** More fields of the request body, for what one kind of server needs. */
+  /** Extra fields of the request body, for servers that need them. */
   extraBody: Readonly<Record<string, unknown>>
 }
 
-/** How a server may be asked for JSON: as OpenAI does, as older llama.cpp does, not at all. */
+/** Ways to request JSON: OpenAI's, that of older llama.cpp, none. */
 const formats: readonly ((schema: object) => object)[] = [
   (schema) => ({
     response_format: { type: 'json_schema', json_schema: { name: 'dokument', strict: true, schema } },
@@ -26,14 +26,14 @@ const formats: readonly ((schema: object) => object)[] = [
   (schema) => ({ response_format: { type: 'json_object', schema } }),
   () => ({}),
 ]
-/** The server may do better in a moment. */
+/** Statuses that may be transient. */
 const passing: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504])
 const RETRY_SECONDS = [0.5, 2]
 const LONGEST_RETRY_SECONDS = 10
 
-/** A chat with a server: it keeps nothing between two requests, and how it shares its time is its own affair. */
+/** Creates a chat with a server. The server keeps nothing between requests, and shares its time as it likes. */
 export function createHttpChat(server: ChatServer): Chat {
-  // What the server took last time is what it is asked first.
+  // The format that the server last accepted is tried first.
   let taken = 0
 
   async function* chat(request: ChatRequest): AsyncGenerator<string> {
@@ -53,7 +53,7 @@ export function createHttpChat(server: ChatServer): Chat {
     }
   }
 
-  /** Opens the answer; tries again what may pass, and more plainly what the server does not understand. */
+  /** Opens the answer. Retries transient failures, and falls back to a plainer format when the server rejects one. */
   async function open(request: ChatRequest, signal: AbortSignal, heard: () => void): Promise<Response> {
     let retries = 0
     let format = taken
@@ -92,14 +92,14 @@ export function createHttpChat(server: ChatServer): Chat {
       ...formats[format]?.(request.schema),
       ...server.extraBody,
     })
-    // A redirect could lead the transcript somewhere else.
+    // A redirect could send the transcript elsewhere.
     return fetch(server.url, { method: 'POST', headers, body, signal, redirect: 'manual' })
   }
 
   return chat
 }
 
-/** In milliseconds; undefined where the server says nothing, or asks for longer than anyone would wait. */
+/** In milliseconds; undefined without a valid Retry-After, or when it exceeds the maximum wait. */
 function retryAfter(response: Response | undefined): number | undefined {
   const seconds = Number(response?.headers.get('retry-after') ?? Number.NaN)
   return seconds >= 0 && seconds <= LONGEST_RETRY_SECONDS ? seconds * 1000 : undefined

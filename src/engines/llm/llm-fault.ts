@@ -1,9 +1,9 @@
 /**
- * Why a language model's answer can't be used. `refused`: the server's own error, `unreachable`: no answer, `stalled`:
- * silent for too long, `too-slow`: past the time in all, `broken-off`: the connection ended early, `too-long`: the server
- * or the answer itself hit a limit, `whitespace`: nothing but blanks, `not-json`: not of the shape asked for, `no-sources`:
- * a note whose sentences point nowhere, `no-room`: the model's context does not hold the dictation and its note, `crashed`: the
- * model's process ended.
+ * Why a language model's answer can't be used. `refused`: the server answered with an error, `unreachable`: no answer,
+ * `stalled`: silent for too long, `too-slow`: over the total time limit, `broken-off`: the connection ended early,
+ * `too-long`: the server or the answer itself hit a limit, `whitespace`: a long run of blanks, `not-json`: not in
+ * the requested form, `no-sources`: too few sentences cite the dictation, `no-room`: dictation and note don't fit the
+ * model's context, `crashed`: the model's process failed.
  */
 export type LlmFaultCode =
   | 'refused'
@@ -18,10 +18,10 @@ export type LlmFaultCode =
   | 'no-room'
   | 'crashed'
 
-/** Faults of the answer itself, which the model may mend when it is told. */
+/** Faults of the answer itself, which a second attempt may fix. */
 const mendable: ReadonlySet<LlmFaultCode> = new Set(['broken-off', 'too-long', 'whitespace', 'not-json', 'no-sources'])
 
-/** Carries a code and nothing else: no part of what was asked or answered. */
+/** Carries only a code: nothing of the prompt or the answer. */
 export class LlmFault extends Error {
   readonly code: LlmFaultCode
 
@@ -31,7 +31,7 @@ export class LlmFault extends Error {
     this.code = code
   }
 
-  /** A second attempt may go better. */
+  /** Whether a second attempt is worthwhile. */
   get mendable(): boolean {
     return mendable.has(this.code)
   }

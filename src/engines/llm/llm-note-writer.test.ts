@@ -15,7 +15,7 @@ import type { NoteRequest } from '../note-writer.ts'
 import { createLlmNoteWriter, type LlmSettings } from './llm-note-writer.ts'
 
 const TRANSCRIPT = 'Anamnese: Hoste i tre dager. Funn: Blodtrykk 142 over 88. Tiltak: Paracet 500 milligram ved behov.'
-// Its sentences are 1 Hoste, 2 BT, 3 Paracet.
+// The source sentences are 1 Hoste, 2 BT, 3 Paracet.
 const GOOD = answer(
   ['Anamnese', [[1], 'Hoste i tre dager.']],
   ['Funn', [[2], 'BT 142/88.']],
@@ -59,7 +59,7 @@ function writerOf(settings: Partial<LlmSettings>) {
   return createLlmNoteWriter({ ...base, maxTokens: 4000, extraBody: {}, ...settings }, (fault) => faults.push(fault))
 }
 
-/** The parts of what the model was asked the `index`th time. */
+/** The parts of the model's request number `index`. */
 function asked(index = 0): { system: string; data: unknown; roles: string[]; last: string } {
   const messages = server.calls[index]?.body.messages ?? []
   const [system, data] = messages.map(({ content }) => content)
@@ -338,6 +338,6 @@ test.each([
   expect(contents[0]).not.toContain('frisk')
   expect(contents[1]).not.toMatch(/<\||<\/s>|<start|\[\/?INST/)
   expect(asked().data).toHaveProperty('diktat')
-  // An answer that obeyed says what was not said.
+  // An answer that obeyed states what was not dictated.
   expect(note.findings.some(({ kind }) => kind === 'unsupported')).toBe(true)
 })

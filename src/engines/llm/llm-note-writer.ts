@@ -11,34 +11,35 @@ import { LlmFault, type LlmFaultCode } from './llm-fault.ts'
 import { PROMPT_VERSION } from './prompts.ts'
 
 export interface LlmSettings extends ChatServer {
-  /** Longest time that a note may take, both attempts and all retries in it. */
+  /** Time limit of a note, including both attempts and all retries. */
   timeoutSeconds: number
 }
 
-/** About three quarters of an hour of speech: more than a model's context and its answer have room for. */
+/** About three quarters of an hour of speech: longer ones don't fit a model's context together with the answer. */
 const LONGEST_TRANSCRIPT = 40_000
 
-/** A model to chat with, wherever it runs. */
+/** A chat model, wherever it runs. */
 export interface ChatModel {
-  /** For people to read. */
+  /** Name to display. */
   readonly model: string
   readonly chat: Chat
-  /** Where the model can read a dictation before it is asked. */
+  /** Set when the model can read a dictation ahead. */
   readonly read?: Read
-  /** False while there is no model yet: the extractive writer stands in. */
+  /** False while no model is loaded yet: the extractive writer stands in. */
   readonly ready?: () => boolean
-  /** Nothing more of the dictation under this key is asked. */
+  /** Drops the dictation under this key: no further request follows. */
   readonly forget?: (key: string) => void
 }
 
-/** Writes with a language model behind an OpenAI-compatible server. */
+/** Creates a note writer on a language model behind an OpenAI-compatible server. */
 export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFaultCode) => void): NoteWriter {
   return createChatNoteWriter({ model: settings.model, chat: createHttpChat(settings) }, settings, report)
 }
 
 /**
- * Writes with a language model. Its answer is never trusted: every sentence has to cite the dictation, the check reads all of
- * it, and where it can't be used the extractive writer stands in with a notice. `report` is told why, for the log.
+ * Creates a note writer on a language model. Its answers are never trusted: each sentence has to cite the dictation,
+ * the check reads the whole note, and if it is unusable the extractive writer stands in, with a notice. `report` gets
+ * the reason.
  */
 export function createChatNoteWriter(
   { model, chat, read, ready = () => true, forget }: ChatModel,
@@ -53,7 +54,7 @@ export function createChatNoteWriter(
     const { signal: gone, user = '', dictation: own, ...asked } = request
     const queue = queueFor(request.transcript)
     const { noteType, sources, asides, repairs } = await queue.result('read', [asked], { user, signal: gone })
-    // Nothing was said: there is nothing to ask.
+    // Nothing was dictated, so there is nothing to ask.
     if (sources.length === 0) return yield* extractiveNoteWriter.write(request)
     const deadline = new AbortController()
     const timer = setTimeout(() => deadline.abort(new LlmFault('too-slow')), settings.timeoutSeconds * 1000)
@@ -94,8 +95,8 @@ export function createChatNoteWriter(
 }
 
 /**
- * Has the model read what is there of a dictation. Where its last sentence goes on or is taken back, the model goes back to where
- * that begins. What can't be read ahead is read when its note is asked for.
+ * Has the model read an unfinished dictation. When its last sentence is continued or taken back, the model rewinds to
+ * where that sentence begins. Whatever can't be read ahead is read when the note is requested.
  */
 async function readAhead(read: Read, request: NoteRequest & { dictation: string }): Promise<void> {
   const { signal, user = '', dictation: own, ...asked } = request
@@ -110,14 +111,14 @@ async function readAhead(read: Read, request: NoteRequest & { dictation: string 
   )
 }
 
-/** A dictation's key is its user's own: nobody can name another's. */
+/** The key includes the user: nobody can address another user's dictation. */
 export function dictationKey(user: string, dictation: string): string {
   return `${user} ${dictation}`
 }
 
 /**
- * The extractive writer's note, whatever document was asked for: it can write no other. It chooses the type itself, in its
- * own thread: reading a transcript of hours holds the server up.
+ * Yields the extractive writer's note, whatever document was requested: it can write no other. It chooses the note type
+ * itself, in its own thread: reading a transcript of hours here would block the server.
  */
 async function* standIn(request: NoteRequest, code: NoteNotice): AsyncGenerator<NoteEvent> {
   const noteType = request.document === 'epikrise' ? 'epikrise' : request.noteType

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../spec/journal.ts'
 import type { AnswerFault, BrokenAnswer, SentenceFault } from '../note-tasks/answer.ts'
 
-/** Counts the versions of everything in this file: it is part of the writer's name. */
+/** Version of everything in this file; part of the writer's name. */
 export const PROMPT_VERSION = 1
 
 const documents: Record<DocumentKind, { name: string; rules: string }> = {
@@ -34,7 +34,7 @@ Ikke trøst og ikke gi råd ut over det som er sagt. Skriv verken navn, hilsen e
   },
 }
 
-/** What the model is and may do. Holds nothing that a user wrote or said. */
+/** The system prompt: the model's role and rules. Contains nothing that a user wrote or said. */
 export function systemPrompt(document: DocumentKind, headings: readonly string[]): string {
   const { name, rules } = documents[document]
   return `Du er skrivehjelp for helsepersonell i Norge. Du får et diktat som JSON, delt i nummererte setninger, og skriver ${name} på norsk bokmål.
@@ -59,19 +59,19 @@ Svar bare med JSON på denne formen:
 {"sections":[{"heading":"…","sentences":[{"sources":[1,2],"text":"…"}]}]}`
 }
 
-/** The dictation's sentences and the user's wishes, as data. */
+/** The dictation's sentences and the user's wishes, as data for the prompt. */
 export interface PromptData {
   readonly instruks?: string
   readonly ord?: readonly string[]
   readonly diktat: readonly { readonly nr: number; readonly under?: string | undefined; readonly tekst: string }[]
 }
 
-/** The whole of what a user said and wrote, as one JSON object that can't be broken out of. */
+/** Everything a user said and wrote, as one JSON object that can't be broken out of. */
 export function dataPrompt(data: PromptData): string {
   return inert(data)
 }
 
-/** What was wrong with an answer, for a second attempt. */
+/** The prompt for a second attempt: what was wrong with the answer. */
 export function repairPrompt(faults: readonly AnswerFault[]): string {
   return `Svaret kan ikke brukes ennå. Dette er feil:
 ${faults.map(describe).join('\n')}
@@ -84,7 +84,7 @@ function describe(answerFault: AnswerFault): string {
   return `- ${sentenceFaults[fault]} ${inert({ overskrift: heading, setning: text, gjelder: words, sagt: said })}`
 }
 
-/** Why an answer was no document at all. */
+/** Faults of an answer that gave no usable document. */
 const brokenAnswers: Record<BrokenAnswer, string> = {
   'not-json': 'Svaret var ikke JSON på den formen du skal bruke.',
   'too-long': 'Svaret ble for langt. Skriv hver ting bare én gang.',
@@ -100,14 +100,14 @@ const sentenceFaults: Record<SentenceFault, string> = {
 }
 
 /**
- * JSON in which nothing looks like the marks that chat templates put between roles («<|im_end|>», «[INST]»): some servers
- * read them wherever they stand. As JSON it says exactly the same.
+ * JSON in which nothing looks like the role markers of chat templates («<|im_end|>», «[INST]»), which some servers
+ * interpret anywhere. Its meaning as JSON is unchanged.
  */
 function inert(data: object): string {
   return inertAnswer(JSON.stringify(data))
 }
 
-/** The same for what a model answered, before it is shown to it again: its text may quote such marks from the dictation. */
+/** The same escaping for a model's answer before it is sent back: it may quote such markers from the dictation. */
 export function inertAnswer(answer: string): string {
   return answer.replaceAll(/<(?=[^\s\d=])|\[(?=[A-Z/])/g, (mark) =>
     mark === '<' ? String.raw`\u003c` : String.raw`\u005b`,

@@ -1,15 +1,15 @@
 import { LlmFault } from './llm-fault.ts'
 
-/** Aborts when nothing has come for a while. */
+/** Aborts after a period of silence. */
 export interface SilenceWatch {
   readonly signal: AbortSignal
-  /** Something came. */
+  /** Resets the timer: something arrived. */
   readonly heard: () => void
-  /** Nothing more is waited for. */
+  /** Stops watching: nothing more is expected. */
   readonly end: () => void
 }
 
-/** Starts counting at once: also the first sign of life may take no longer than `seconds`. */
+/** The timer starts at once: the first sign of life must come within `seconds` too. */
 export function watchSilence(seconds: number): SilenceWatch {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new LlmFault('stalled')), seconds * 1000)
