@@ -6,7 +6,7 @@ import { type Detect, SileroLabels } from './silero-labels.ts'
 
 /** Frames labelled per call of the network. */
 const BATCH = framesIn(1)
-/** Threshold in dB above the background: the gate alone must keep noise out; before the network, let all words in. */
+/** Threshold in dB above the background: alone it must keep noise out, before the network let every word through. */
 const GATE_ALONE = 8
 const GATE_BEFORE_NETWORK = 3
 /** The first window is short, so that the first words appear early. */
