@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ContextSlots, shared, type Slot } from './context-slots.ts'
 import type { RuntimeSequence, Token } from './llama-runtime.ts'
 
-/** A context without a model: it holds what is evaluated. */
+/** A sequence without a model: it records the evaluated tokens. */
 class Sequence implements RuntimeSequence {
   contextTokens: Token[] = []
 
@@ -30,7 +30,7 @@ const RULES = [1, 2, 3]
 const asked = { dispensable: false }
 const ahead = { dispensable: true }
 
-/** Reads the rules and what is said into the slot that the dictation gets. */
+/** Reads the rules and the dictation into the slot that `take` returns. */
 async function read(slots: ContextSlots, key: string, said: Token[], kind = asked): Promise<Slot | undefined> {
   vi.advanceTimersByTime(1)
   const slot = await slots.take(key, [...RULES, ...said], kind)

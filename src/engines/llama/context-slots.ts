@@ -1,18 +1,18 @@
 import type { RuntimeSequence, Token } from './llama-runtime.ts'
 
-/** A dictation that the model holds: what it has read of it, and how much of that are the rules. */
+/** A context of the model: the dictation it holds, and how many of its tokens are the rules. */
 export interface Slot {
   readonly sequence: RuntimeSequence
   key: string | undefined
   rules: number
-  /** In milliseconds, as `performance.now()` has them. */
+  /** In milliseconds, on the clock of `performance.now()`. */
   usedAt: number
 }
 
-/** A dictation that was touched so lately goes on: another's reading ahead doesn't take its place, only a note does. */
+/** A dictation used within this time is active: reading ahead can't take its slot, only a note can. */
 const LIVELY_MS = 30_000
 
-/** The few contexts that a model has, by whose dictation they hold. The one longest unused is let go for another. */
+/** The model's few contexts, assigned to dictations. The least recently used one is evicted for another dictation. */
 export class ContextSlots {
   readonly #slots: readonly Slot[]
 
@@ -21,9 +21,9 @@ export class ContextSlots {
   }
 
   /**
-   * The dictation's own, or another that is then the dictation's: best one that nobody uses and that begins the same. Of
-   * another dictation only the rules are kept: how fast two are read may not tell whether they begin alike. Undefined where
-   * all are in use and it can do without one.
+   * Returns the dictation's slot: its own, else the free one with the longest common prefix, else the least recently
+   * used one, reduced to its rules: reading speed must not reveal whether two dictations begin alike. Undefined for a
+   * `dispensable` request when that would evict an active dictation.
    */
   async take(
     key: string,
@@ -40,13 +40,13 @@ export class ContextSlots {
     return slot
   }
 
-  /** Lets the dictation go: the rules stay, nothing of what was said does. */
+  /** Frees the dictation's slot: the rules stay, nothing dictated does. */
   async forget(key: string): Promise<void> {
     const slot = this.#slotOf(key)
     if (slot) await empty(slot)
   }
 
-  /** The same for those that were not used for so long. */
+  /** Frees the slots unused for this long. */
   async forgetUnused(milliseconds: number): Promise<void> {
     const before = performance.now() - milliseconds
     for (const slot of this.#slots) if (slot.key !== undefined && slot.usedAt <= before) await empty(slot)
@@ -71,13 +71,13 @@ async function empty(slot: Slot): Promise<void> {
   await cutAt(slot, slot.rules)
 }
 
-/** So many of the tokens stand in the sequence already, from the first one on. */
+/** Length of the common prefix of `tokens` and the sequence's context. */
 export function shared({ contextTokens }: Pick<RuntimeSequence, 'contextTokens'>, tokens: readonly Token[]): number {
   const differs = tokens.findIndex((token, index) => contextTokens[index] !== token)
   return differs === -1 ? tokens.length : differs
 }
 
-/** Takes the context back to its first `length` tokens. */
+/** Truncates the context to its first `length` tokens. */
 export async function cutAt(slot: Slot, length: number): Promise<void> {
   const { sequence } = slot
   if (sequence.nextTokenIndex > length)

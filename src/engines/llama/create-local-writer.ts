@@ -11,7 +11,7 @@ import { LlamaKeeper } from './llama-keeper.ts'
 import { createLocalChat, createLocalRead } from './local-chat.ts'
 import { checkMemory, inWords, memoryWanted } from './memory-need.ts'
 
-/** A dictation that nobody has touched for so long is over. */
+/** A dictation is dropped after this long without use. */
 const HOLD_SECONDS = 600
 
 /** A language model inside the server. */
@@ -19,32 +19,35 @@ export interface LocalModelSettings {
   /** A known name, `owner/repository:file`, or the path of a GGUF file. */
   model: string
   threads: number
-  /** Dictations that are held at once. */
+  /** Dictations held at the same time. */
   sessions: number
   contextSize: number
   timeoutSeconds: number
-  /** A process that says nothing for so long counts as hung. */
+  /** A process silent for this long counts as hung. */
   silenceSeconds: number
   maxTokens: number
 }
 
-/** Where things lie, and who is told. */
+/** Locations and callbacks. */
 export interface LocalModelPlaces {
   modelsFolder: string
-  /** Where the runtime is installed, with its lock file. */
+  /** Folder of the runtime and its lock file. */
   runtime: string
   hubUrl: string
-  /** A line for the terminal. */
+  /** Prints a line on the terminal. */
   say: (line: string) => void
-  /** Why the model gave no note, for the log. */
+  /** Logs why the model gave no note. */
   report: (fault: LlmFaultCode) => void
-  /** Speech is being recognised on this machine: the model waits meanwhile. Left out where that is another machine's work. */
+  /**
+   * Whether speech is being recognised on this machine: the model then waits. Omitted where another machine does that.
+   */
   speechAtWork?: () => boolean
 }
 
 /**
- * A note writer on a language model in a process of this machine. Where the model is there, it is loaded when this returns; one
- * that can't be loaded throws a ModelError. Where it is not, it is fetched meanwhile, and the extractive writer stands in.
+ * Creates a note writer on a language model in a child process. A model on disk is loaded when this returns; a
+ * ModelError is thrown if it can't be. Otherwise it is downloaded in the background, and the extractive writer stands
+ * in.
  */
 export async function createLocalWriter(settings: LocalModelSettings, places: LocalModelPlaces): Promise<NoteWriter> {
   const model = chooseLanguageModel(settings.model, places.modelsFolder)
@@ -75,7 +78,7 @@ function writerOn(
   }
 }
 
-/** The model and its process, from when it is asked for until it is there, and to the end. */
+/** Holds the model and its process, from download to close. */
 class ModelHolder {
   readonly #model: LanguageModelChoice
   readonly #settings: LocalModelSettings
@@ -99,7 +102,7 @@ class ModelHolder {
     return (...question) => keeper.ask(...question)
   }
 
-  /** Throws a ModelError. */
+  /** Loads the model, or starts its download. Throws a ModelError. */
   async begin(): Promise<void> {
     if (fileOf(this.#model) !== undefined) return this.#load()
     const { ownFile, name } = this.#model
@@ -113,7 +116,7 @@ class ModelHolder {
     await this.keeper?.close()
   }
 
-  /** Never rejects: the operator is told what went wrong, and notes stay written by rule. */
+  /** Never rejects: failures are printed for the operator, and notes stay rule-based. */
   async #fetch(): Promise<void> {
     const { say, hubUrl } = this.#places
     const { signal } = this.#closing

@@ -1,7 +1,7 @@
-/** So long a model waits for speech at most: one step of its work is done then all the same. */
+/** Maximum wait for speech; then one step of the model's work runs anyway. */
 const LONGEST_MS = 4000
 
-/** Speech is at work: who asks waits until it is done. */
+/** Makes the model wait while speech is being recognised. */
 export class Hold {
   #released = Promise.resolve()
   #release: (() => void) | undefined
@@ -13,7 +13,9 @@ export class Hold {
     if (held) this.#released = new Promise((resolve) => (this.#release = resolve))
   }
 
-  /** Resolves when speech is done, at once where it is not at work, and at the latest after 4 s or when the signal is aborted. */
+  /**
+   * Resolves when speech is done: at once if none is running, after 4 s at the latest, or when the signal is aborted.
+   */
   async over(signal: AbortSignal): Promise<void> {
     if (this.#release === undefined || signal.aborted) return
     let end = (): void => {}

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { ModelError } from '../whisper/model-error.ts'
 import { isRuntimeInstalled } from './llama-runtime.ts'
 
-/** What the runtime is there for, of those it is built for: `PLATFORM-ARCH` as Node names them. */
+/** Platforms of the runtime's builds that we support: `PLATFORM-ARCH` as Node names them. */
 const platforms: readonly string[] = ['linux-x64', 'linux-arm64']
 
 /**
- * Installs what a language model runs on, unless it is there: by the lock file in the folder, with its checksums, without install
- * scripts, and of the packages with machine code only this platform's. Throws a ModelError that says why it can't be had.
+ * Installs the runtime for language models, unless it is installed: from the lock file in the folder, with its
+ * checksums, without install scripts, and with native packages for this platform only. Throws a ModelError that says
+ * why it failed.
  */
 export async function installRuntime(folder: string, say: (line: string) => void): Promise<void> {
   if (isRuntimeInstalled(folder)) return

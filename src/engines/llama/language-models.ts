@@ -3,25 +3,25 @@ import { basename, dirname, join, resolve } from 'node:path'
 import type { ModelChoice } from '../whisper/model-choice.ts'
 import { ModelError } from '../whisper/model-error.ts'
 
-/** Where a licence can be read that has to be accepted before a model is fetched. */
+/** A licence that must be accepted before its model is downloaded. */
 export interface Licence {
   name: string
   url: string
 }
 
-/** A language model as it was asked for. */
+/** A language model as the operator chose it. */
 export interface LanguageModelChoice extends ModelChoice {
-  /** A file of the operator's own; undefined where the file is in `folder`. */
+  /** The operator's own file; undefined where the file is in `folder`. */
   ownFile: string | undefined
-  /** Undefined for a file of the operator's own. */
+  /** Undefined for the operator's own file. */
   licence: Licence | undefined
 }
 
 const GEMMA: Licence = { name: 'Gemma Terms of Use', url: 'https://ai.google.dev/gemma/terms' }
 
 /**
- * The National Library's models (Gemma 3, tuned for Norwegian), those without the press's texts. Which file it is, the hub's list
- * tells: the one of the usual four bits.
+ * The National Library's models (Gemma 3, tuned for Norwegian), the variants without newspaper texts. The file is
+ * picked from the hub's list: the usual 4-bit quantisation.
  */
 const known: readonly { name: string; label: string; hubName: string }[] = ['270m', '1b', '4b', '12b'].map((size) => ({
   name: `borealis-${size}`,
@@ -32,15 +32,15 @@ export const languageModelNames: readonly string[] = known.map(({ name }) => nam
 
 const FOUR_BITS = 'Q4_K_M.gguf'
 const HUB_FILE = /^(\w[\w.-]*\/\w[\w.-]*):([^:]+\.gguf)$/
-/** A model in several files: the first is the one to load. */
+/** A model split into several files: the first is the one to load. */
 const PART = /-\d{5}-of-(\d{5})\.gguf$/
 
-/** True for what can only be a language model: a name of one, a GGUF file, or one at the hub. */
+/** Whether the name can only be a language model's: a known name, a GGUF file, or one at the hub. */
 export function isLanguageModel(name: string): boolean {
   return known.some((model) => model.name === name) || name.endsWith('.gguf')
 }
 
-/** What LLM_MODEL means without LLM_URL: a known name, `owner/repository:file`, or the path of a GGUF file. Throws a ModelError. */
+/** Resolves LLM_MODEL without LLM_URL: a known name, `owner/repository:file`, or a GGUF path. Throws a ModelError. */
 export function chooseLanguageModel(name: string, modelsFolder: string): LanguageModelChoice {
   const model = known.find((each) => each.name === name)
   const [, hubName, file] = HUB_FILE.exec(name) ?? []
@@ -111,7 +111,7 @@ function ownFile(name: string): LanguageModelChoice {
   return { ...none, name, label, folder: dirname(file), demo: false, ownFile: file }
 }
 
-/** The file to load; undefined where the model is not there. */
+/** Returns the file to load; undefined where the model is missing. */
 export function fileOf({ ownFile: own, folder }: LanguageModelChoice): string | undefined {
   if (own !== undefined) return existsSync(own) ? own : undefined
   const files = existsSync(folder) ? filesBelow(folder) : []
@@ -119,14 +119,14 @@ export function fileOf({ ownFile: own, folder }: LanguageModelChoice): string | 
   return first === undefined ? undefined : join(folder, first)
 }
 
-/** The model's files by their path in its folder, the one to load first. */
+/** Paths of the GGUF files below `folder`, the one to load first. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.gguf'))
     .toSorted()
 }
 
-/** Bytes of all of a model's files. */
+/** Total size of a model's files in bytes. */
 export function sizeOfModel(model: LanguageModelChoice): number {
   const { ownFile: own, folder } = model
   if (own !== undefined && !PART.test(own)) return statSync(own).size
@@ -137,10 +137,10 @@ export function sizeOfModel(model: LanguageModelChoice): number {
 }
 
 const MAGIC = 'GGUF'
-/** The mark, the version, and how many tensors and facts there are. */
+/** Magic, version, tensor count and metadata count. */
 const HEADER_BYTES = 24
 
-/** True for what begins as such a file does. */
+/** Whether the file starts with a GGUF header. */
 export function isGguf(file: string): boolean {
   const head = Buffer.alloc(HEADER_BYTES)
   const opened = openSync(file, 'r')

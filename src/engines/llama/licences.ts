@@ -8,7 +8,7 @@ import type { LanguageModelChoice } from './language-models.ts'
 
 const acceptedSchema = z.record(z.string(), z.object({ licence: z.string(), url: z.string(), date: z.string() }))
 
-/** Beside the models: what was accepted, and when. */
+/** The file beside the models that records what was accepted, and when. */
 function fileOf(modelsFolder: string): string {
   return join(modelsFolder, 'licences.json')
 }
@@ -21,12 +21,12 @@ function acceptedIn(modelsFolder: string): z.infer<typeof acceptedSchema> {
   }
 }
 
-/** True where the model's licence was accepted here once, or it has none that is known. */
+/** Whether the model's licence was accepted on this machine, or none is known. */
 export function isAccepted({ name, licence }: LanguageModelChoice, modelsFolder: string): boolean {
   return !licence || acceptedIn(modelsFolder)[name]?.url === licence.url
 }
 
-/** Writes down that it was. */
+/** Records that the licence was accepted. */
 export async function accept(
   { name, licence }: LanguageModelChoice,
   modelsFolder: string,
@@ -38,7 +38,7 @@ export async function accept(
   await onDisk(name, writeFile(fileOf(modelsFolder), `${JSON.stringify(all, null, 2)}\n`))
 }
 
-/** What to do where it was not. */
+/** The error for a licence not accepted yet: it says what to do. */
 export function notAccepted({ name, label, licence }: LanguageModelChoice): ModelError {
   return new ModelError(
     'no-licence',

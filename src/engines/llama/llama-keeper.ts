@@ -7,24 +7,26 @@ import { LlamaQueue, type LlamaListener } from './llama-queue.ts'
 
 const FIRST_DELAY_MS = 50
 const LONGEST_DELAY_MS = 10_000
-/** So many processes in a row that ended before their model was loaded: those who wait are told. */
+/** After this many consecutive processes that end before loading their model, waiting callers are refused. */
 const MOST_VAIN_STARTS = 3
-/** Below speech, which comes first, as far as a system goes. */
+/** Lower priority than speech, as far as the system honours that. */
 const NICENESS = 19
-/** While it works it is told so often whether speech does. */
+/** Interval for checking, while the model works, whether speech is running. */
 const LOOK_MS = 20
-/** Speech that was at work so lately goes on: between two windows is no room for a step of the model. */
+/** Speech seen this recently counts as running: the gap between two windows leaves no room for a model step. */
 const SPEECH_ENDS_MS = 200
 
 export interface KeeperSettings {
-  /** A process that says nothing for so long at work counts as hung. */
+  /** A working process silent for this long counts as hung. */
   silenceSeconds: number
   niceness?: number
-  /** Speech is at work on this machine: the model waits meanwhile. */
+  /** Whether speech is being recognised on this machine: the model then waits. */
   speechAtWork?: () => boolean
 }
 
-/** The language model's process and its keeper: replaces it when it crashes or hangs, slower and slower while it keeps crashing. */
+/**
+ * Keeps the language model's process: replaces it when it crashes or hangs, with growing delays while crashes continue.
+ */
 export class LlamaKeeper {
   readonly #load: LlamaLoad
   readonly #settings: KeeperSettings
@@ -33,7 +35,7 @@ export class LlamaKeeper {
   #silence: NodeJS.Timeout | undefined
   #looks: NodeJS.Timeout | undefined
   #held = false
-  /** When speech was last seen at work, in ms. */
+  /** When speech was last seen running, in ms. */
   #speechAt = -Infinity
   #restart: NodeJS.Timeout | undefined
   #loaded = false
@@ -78,7 +80,7 @@ export class LlamaKeeper {
     return this.#queue.ask(call, listener, isSecond)
   }
 
-  /** Nothing of the dictation is held any more. */
+  /** Drops everything held of the dictation. */
   forget(key: string): void {
     this.#queue.forget(key)
     this.#send({ kind: 'forget', key })
@@ -114,7 +116,7 @@ export class LlamaKeeper {
         reject(reason)
         this.#exited()
       }
-      // One that could not even be started has no exit.
+      // A process that could not be started emits no exit event.
       child.on('error', (error) => (child.pid === undefined ? end(error) : reject(error)))
       child.once('exit', (_code, signal) =>
         end(new Error(`its process ended while it loaded${signal === 'SIGKILL' ? ', as when memory runs out' : ''}`)),
@@ -142,7 +144,10 @@ export class LlamaKeeper {
     this.#lookForSpeech(true)
   }
 
-  /** Its niceness alone lets it take an eighth of speech's time: threads that wait for each other spin, and share caches. */
+  /**
+   * Polls for speech. Niceness alone still costs speech an eighth of its time: waiting threads spin, and caches are
+   * shared.
+   */
   #lookForSpeech(atWork: boolean): void {
     clearInterval(this.#looks)
     const { speechAtWork } = this.#settings
@@ -171,7 +176,7 @@ export class LlamaKeeper {
   }
 
   #send(message: ToLlama): void {
-    // A send that fails is followed by the process's exit, which ends what ran.
+    // A failed send is followed by the process's exit, which ends the running call.
     if (this.#child?.connected) this.#child.send(message, () => {})
   }
 }

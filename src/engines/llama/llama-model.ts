@@ -12,26 +12,28 @@ import {
 import { PromptMaker } from './prompt-tokens.ts'
 import { schemaGrammar } from './schema-grammar.ts'
 
-/** One step of reading takes about so long: between two of them a call can be cancelled. */
+/** Target duration of one step of prompt evaluation: calls can be cancelled between steps. */
 const STEP_MS = 350
 const SHORTEST_STEP = 8
-/** But for a note, which somebody waits for, no step is shorter: 4B reads 23 tokens a second by eights, and 37 in large steps. */
+/**
+ * Minimum step for a note, which somebody waits for: 4B reads 23 tokens a second in steps of 8, and 37 in large steps.
+ */
 const NOTE_STEP = 32
 const LONGEST_STEP = 256
-/** An answer that has less room than this is not begun. */
+/** Minimum room for an answer, in tokens, to start one. */
 const LEAST_ROOM = 512
-/** A letter of several tokens is held back until it is whole. */
+/** Maximum tokens per character: an incomplete one is held back until it is whole. */
 const LONGEST_LETTER = 4
 const UNFINISHED = '\uFFFD'
 
-/** Whether a call is still wanted and may go on: asked between tokens, and between steps of reading. */
+/** Whether a call is still wanted and may continue: checked between tokens, and between steps of reading. */
 interface Wanted {
   readonly signal: { readonly aborted: boolean }
-  /** Resolves when the processor is the model's. */
+  /** Resolves when the model may use the processor. */
   readonly turn: () => Promise<void>
 }
 
-/** A language model in this process: reads, and writes in the form that a schema asks for. One call at a time. */
+/** A language model in this process: reads prompts, and generates text that follows a schema. One call at a time. */
 export class LlamaModel {
   readonly #runtime: Runtime
   readonly #llama: RuntimeLlama
@@ -40,7 +42,7 @@ export class LlamaModel {
   readonly #slots: ContextSlots
   readonly #contextSize: number
   readonly #grammars = new Map<string, unknown>()
-  /** Tokens that one step of reading takes, by how fast the last ones were. */
+  /** Tokens per step of reading, adapted to the speed of the previous steps. */
   #step = SHORTEST_STEP
 
   private constructor(parts: {
@@ -59,12 +61,12 @@ export class LlamaModel {
     this.#slots = new ContextSlots(Array.from({ length: parts.sessions }, () => parts.context.getSequence()))
   }
 
-  /** Throws the reason when the model can't be loaded. */
+  /** Loads the model. Throws the reason when that fails. */
   static async load({ runtime: folder, file, threads, sessions, contextSize }: LlamaLoad): Promise<LlamaModel> {
     const runtime = await loadRuntime(folder)
     const llama = await runtime.getLlama({
       gpu: false,
-      // Nothing is built or fetched here, and nothing printed.
+      // Build, download and print nothing.
       build: 'never',
       skipDownload: true,
       progressLogs: false,
@@ -79,7 +81,7 @@ export class LlamaModel {
         ignoreMemorySafetyChecks: true,
       })
       .catch(() => {
-        // What it throws says no more than that it failed.
+        // The library's error says only that loading failed.
         throw new Error('its file is damaged, or of a kind that this llama.cpp does not know')
       })
     const prompts = new PromptMaker(model, await loadTemplateReader(folder))
@@ -87,7 +89,7 @@ export class LlamaModel {
     return new LlamaModel({ runtime, llama, model, prompts, context, sessions })
   }
 
-  /** Does what is asked; `onPiece` gets the answer's text as it comes, and '' as a sign of life while there is none. */
+  /** Runs a call; `onPiece` gets the answer's text as it is generated, and '' as a sign of life until then. */
   async run(
     call: LlamaCall,
     wanted: Wanted,
@@ -99,7 +101,7 @@ export class LlamaModel {
     if (room < LEAST_ROOM) return { end: 'no-room', cost }
     const slot = await this.#slots.take(call.key, tokens, { dispensable: call.kind === 'read' })
     if (!slot) return { end: 'cancelled', cost }
-    // The last token is what the answer begins with: it is evaluated then.
+    // The last token is left out: generating the answer starts by evaluating it.
     const until = call.kind === 'write' ? tokens.length - 1 : tokens.length
     const shortest = call.kind === 'write' ? NOTE_STEP : SHORTEST_STEP
     const read = await this.#read(slot, tokens.slice(0, until), { rules, shortest, wanted, onPiece, cost })
@@ -119,12 +121,12 @@ export class LlamaModel {
     return this.#slots.forget(key)
   }
 
-  /** Lets go of the dictations that were not touched for so long. */
+  /** Drops the dictations that were not used for this long. */
   forgetUnused(milliseconds: number): Promise<void> {
     return this.#slots.forgetUnused(milliseconds)
   }
 
-  /** Brings the context to these tokens, with no more work than what differs; false when that was cancelled. */
+  /** Brings the context to these tokens, evaluating only those that differ; false when cancelled. */
   async #read(
     slot: Slot,
     tokens: readonly Token[],
@@ -142,7 +144,7 @@ export class LlamaModel {
       await wanted.turn()
       if (wanted.signal.aborted) return false
       const from = sequence.nextTokenIndex
-      // The rules' end is one to come back to.
+      // A step ends where the rules end, so that the context can be rewound to there.
       const most = from < rules ? rules : tokens.length
       const step = tokens.slice(from, Math.min(from + Math.max(this.#step, shortest), most))
       const began = performance.now()
@@ -198,9 +200,9 @@ export class LlamaModel {
 }
 
 /**
- * With keys and values of 8 bits where the model's measures allow that, which takes half the memory. A sliding window is held
- * whole: one that has let go of what lies before it can't be taken back to it, and what was taken back all the same would be read
- * with a part of the window missing.
+ * Creates the context, with an 8-bit KV cache where the model supports it, which halves the memory. `swaFullCache`: a
+ * sliding window that has dropped its past can't be rewound; after a forced rewind it would be evaluated with part of
+ * the window missing.
  */
 async function contextOf(
   model: RuntimeModel,

@@ -3,17 +3,17 @@ import { LlamaModel } from './llama-model.ts'
 import type { FromLlama, LlamaCall, LlamaLoad, ToLlama } from './llama-protocol.ts'
 
 /*
- * The language model's process: loads one model, answers one call after the other, ends when its parent goes. It writes nothing
- * anywhere, and its standard output leads nowhere: what it reads can't get into a log.
+ * The language model's process: loads one model, runs calls one after the other, exits with its parent. It writes no
+ * files and its standard output is discarded: nothing that it reads can reach a log.
  */
 
 let model: LlamaModel | undefined
 const running = new Map<number, AbortController>()
 const hold = new Hold()
-/** Calls and what is to be forgotten, in the order they came. */
+/** Tail of the chain of calls and `forget` requests, in order of arrival. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** A dictation is let go of at most so much too late. */
+/** Maximum delay in dropping an expired dictation. */
 const CLEANING_MS = 10_000
 
 function inTurn(work: () => Promise<void> | undefined): void {
@@ -47,7 +47,7 @@ async function run(id: number, call: LlamaCall, signal: AbortSignal): Promise<vo
       )),
     })
   } catch {
-    // What was thrown may quote the dictation.
+    // The error may quote the dictation.
     send({ kind: 'failed', id })
   } finally {
     running.delete(id)
@@ -78,5 +78,5 @@ process.on('message', (message: ToLlama) => {
       break
   }
 })
-// The parent, which may first finish what is in work, decides when this process ends.
+// The parent decides when this process ends, as it may first finish running work.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})

@@ -1,32 +1,32 @@
 import type { ChatMessage } from '../llm/chat.ts'
 
-/** What passes between the server and the language model's process: types only. */
+/** Messages between the server and the language model's process: types only. */
 export interface LlamaLoad {
-  /** Where the runtime is installed. */
+  /** Folder of the runtime. */
   runtime: string
   file: string
   threads: number
-  /** Dictations that are held at once. */
+  /** Dictations held at the same time. */
   sessions: number
   contextSize: number
-  /** A dictation that was not touched for so long is let go. */
+  /** A dictation is dropped after this long without use. */
   holdSeconds: number
 }
 
-/** `read`: the beginning of what will be asked. `write`: all of it, and the answer. `key`: whose dictation it is. */
+/** `read`: evaluates the beginning of a prompt. `write`: the whole prompt and its answer. `key`: the dictation. */
 export type LlamaCall =
   | { kind: 'read'; key: string; messages: readonly ChatMessage[] }
   | { kind: 'write'; key: string; messages: readonly ChatMessage[]; schema: object; maxTokens: number }
 
-/** What a call has cost. */
+/** Cost of a call. */
 export interface LlamaCost {
   tokensRead: number
   tokensWritten: number
 }
 
 /**
- * `length`: the answer ended for its length, `no-room`: the context does not hold what is asked and an answer, `cancelled`: it was
- * given up, or, of reading ahead, gave way to others.
+ * `length`: the answer hit its token limit, `no-room`: prompt and answer don't fit the context, `cancelled`: the call
+ * was aborted, or reading ahead gave way to other work.
  */
 export type LlamaEnd = 'whole' | 'length' | 'no-room' | 'cancelled'
 
@@ -35,13 +35,13 @@ export type ToLlama =
   | { kind: 'call'; id: number; call: LlamaCall }
   | { kind: 'cancel'; id: number }
   | { kind: 'forget'; key: string }
-  /** Speech is at work on the same processor, or no longer. */
+  /** Whether speech is running on the same processor. */
   | { kind: 'hold'; held: boolean }
 
 export type FromLlama =
   | { kind: 'loaded' }
   | { kind: 'load-failed'; reason: string }
-  /** A sign of life: text of an answer, or '' while the question is read. */
+  /** A sign of life: text of an answer, or '' while the prompt is read. */
   | { kind: 'piece'; id: number; text: string }
   | { kind: 'ended'; id: number; end: LlamaEnd; cost: LlamaCost }
   | { kind: 'failed'; id: number }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LlamaEnd } from './llama-protocol.ts'
 import { LlamaQueue } from './llama-queue.ts'
 
-/** What went to the process, in order. */
+/** Calls sent to the process, in order. */
 let sent: string[]
 let queue: LlamaQueue
 const ids = new Map<string, number>()

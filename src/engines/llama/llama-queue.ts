@@ -4,20 +4,20 @@ import { LlmFault } from '../llm/llm-fault.ts'
 import type { NoteLoad } from '../note-writer.ts'
 import type { LlamaCall, LlamaCost, LlamaEnd } from './llama-protocol.ts'
 
-/** Notes that wait for their turn, and dictations to be read ahead: with more, nobody would wait for the last of them. */
+/** Maximum queue length, for notes and for reading ahead each: nobody would wait for more. */
 const MOST_WAITING = 8
-/** Of one user: that many tabs at work at once, and never all the places. */
+/** Maximum per user: enough for two tabs, but never the whole queue. */
 const MOST_WAITING_OF_USER = 2
 const SHORTEST_RETRY_SECONDS = 5
 const LONGEST_RETRY_SECONDS = 600
-/** While nothing has been measured. */
+/** Used until a note has been measured. */
 const UNKNOWN_RETRY_SECONDS = 30
 
-/** What a caller is told of its call. */
+/** A caller, with callbacks for its call. */
 export interface LlamaListener {
   user: string
   signal: AbortSignal
-  /** Its turn has come. */
+  /** Called when its turn comes. */
   onTurn: () => void
   onPiece: (text: string) => void
 }
@@ -25,23 +25,23 @@ export interface LlamaListener {
 interface QueuedCall extends LlamaListener {
   id: number
   call: LlamaCall
-  /** When its turn came, in ms. */
+  /** Start of its turn, in ms. */
   began: number
-  /** Given up while it runs: its place is held until the process has stopped it. */
+  /** Aborted while running: it blocks the queue until the process has stopped it. */
   dropped: boolean
   resolve: (end: LlamaEnd) => void
   reject: (reason: unknown) => void
 }
 
-/** How the queue reaches the process. */
+/** The queue's connection to the process. */
 export interface LlamaTransport {
   send: (id: number, call: LlamaCall) => void
   cancel: (id: number) => void
 }
 
 /**
- * The calls to the language model's process: one at a time. Notes go before what is only read ahead, which gives way to them,
- * and a note's second attempt before other notes. Users take turns.
+ * The queue of calls to the language model's process: one at a time. Notes precede reading ahead, which gives way to
+ * them; a note's second attempt precedes other notes. Users take turns.
  */
 export class LlamaQueue {
   readonly #transport: LlamaTransport
@@ -52,7 +52,7 @@ export class LlamaQueue {
   #open = false
   #lastId = 0
   readonly #done: Omit<NoteLoad, 'waiting' | 'atWork'> = { notes: 0, tokensRead: 0, tokensWritten: 0, workSeconds: 0 }
-  /** Seconds that notes have taken. */
+  /** Total seconds taken by notes. */
   #noteSeconds = 0
 
   constructor(transport: LlamaTransport) {
@@ -65,15 +65,16 @@ export class LlamaQueue {
   }
 
   /**
-   * Resolves with how the call ended; reading ahead that gave way to other work as `cancelled`. Rejects with `too-many` when too
-   * many notes wait, in all or of this user, with an `LlmFault` when the process ended, and with the signal's reason.
+   * Resolves with how the call ended; `cancelled` for reading ahead that gave way to other work. Rejects with
+   * `too-many` when too many notes wait, in all or for this user, with an `LlmFault` when the process ended, and with
+   * the signal's reason.
    */
   async ask(call: LlamaCall, listener: LlamaListener, isSecond = false): Promise<LlamaEnd> {
     const { signal } = listener
     signal.throwIfAborted()
     if (call.kind === 'write' && !isSecond && isFull(this.#notes, listener.user)) throw this.#refusal()
     if (call.kind === 'read') {
-      // What was known of the dictation before is in what is known now.
+      // The newer text of the dictation includes the older one.
       this.#giveUpReading(call.key)
       if (isFull(this.#reading, listener.user)) return 'cancelled'
     }
@@ -96,14 +97,14 @@ export class LlamaQueue {
     })
   }
 
-  /** Nothing more is read of the dictation. */
+  /** Cancels reading ahead of the dictation. */
   forget(key: string): void {
     this.#giveUpReading(key)
     const running = this.#running
     if (running?.call.kind === 'read' && running.call.key === key) this.#transport.cancel(running.id)
   }
 
-  /** The process is there: calls go out. */
+  /** Starts sending calls: the process is ready. */
   open(): void {
     this.#open = true
     this.#start()
@@ -126,14 +127,14 @@ export class LlamaQueue {
     this.#start()
   }
 
-  /** The process is gone, and the call with it that ran: it is not tried again, as it may be what ended the process. */
+  /** The process is gone. The running call fails and is not retried, as it may have caused the crash. */
   crashed(): void {
     this.#open = false
     const running = this.#running
     if (running) this.#take(running.id)?.reject(new LlmFault('crashed'))
   }
 
-  /** No process to be had: every call ends so. */
+  /** Rejects every call with `reason`: no process can be started. */
   refuse(reason: Error): void {
     this.crashed()
     const waiting = [...this.#second.splice(0), ...this.#notes.all(), ...this.#reading.all()]
@@ -176,7 +177,7 @@ export class LlamaQueue {
     }
   }
 
-  /** What is read ahead is not lost: the next call goes on from where it was left. */
+  /** Interrupts reading ahead; nothing is lost, as the next call resumes from there. */
   #makeWay(): void {
     if (this.#running?.call.kind === 'read') this.#transport.cancel(this.#running.id)
   }
@@ -196,7 +197,7 @@ export class LlamaQueue {
     if (second !== -1) this.#second.splice(second, 1)
   }
 
-  /** Until those who wait now have had their turn, by what notes have taken so far. */
+  /** The refusal, with a retry time: until all waiting notes have had their turn, by the average time per note. */
   #refusal(): OrdrettError {
     const { notes } = this.#done
     const each = notes === 0 ? UNKNOWN_RETRY_SECONDS : this.#noteSeconds / notes

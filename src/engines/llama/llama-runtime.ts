@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /*
- * What is used of node-llama-cpp and of the reader of chat templates that comes with it. They are no packages of the product:
- * they are installed beside it where a language model inside the server is asked for (runtimes/llama).
+ * The parts of node-llama-cpp and its chat template reader that we use. They are no dependencies of the product: they
+ * are installed beside it when a language model inside the server is configured (runtimes/llama).
  */
 
-/** A token is a number; the package brands it. */
+/** A token id; the package uses a branded type. */
 export type Token = number
 
 export interface RuntimeSequence {
@@ -51,7 +51,7 @@ export interface TemplateReader {
 
 const packages = { runtime: 'node-llama-cpp', templates: '@huggingface/jinja' }
 
-/** Loads the package from where it was installed. */
+/** Loads node-llama-cpp from the runtime's folder. */
 export async function loadRuntime(folder: string): Promise<Runtime> {
   return import(/* @vite-ignore */ entryOf(folder, packages.runtime))
 }
@@ -64,7 +64,7 @@ function entryOf(folder: string, name: string): string {
   return pathToFileURL(join(folder, 'node_modules', name, 'dist/index.js')).href
 }
 
-/** True when every package of the folder's lock file that this machine needs is there in the version it names. */
+/** Whether every package in the folder's lock file that this machine needs is installed in the locked version. */
 export function isRuntimeInstalled(folder: string): boolean {
   const installed = packagesIn(join(folder, 'node_modules/.package-lock.json'))
   const wanted = packagesIn(join(folder, 'package-lock.json'))

@@ -3,7 +3,7 @@ import { LlmFault } from '../llm/llm-fault.ts'
 import type { LlamaEnd } from './llama-protocol.ts'
 import type { LlamaKeeper } from './llama-keeper.ts'
 
-/** A chat with the model in a process of this machine. */
+/** Creates a chat with the model in the local process. */
 export function createLocalChat(keeper: Pick<LlamaKeeper, 'ask'>, mostTokens: number): Chat {
   return async function* chat({ messages, schema, maxTokens, signal, user, dictation, isSecond, onTurn }) {
     const pieces = new Pieces()
@@ -22,7 +22,7 @@ export function createLocalChat(keeper: Pick<LlamaKeeper, 'ask'>, mostTokens: nu
       onPiece: (text: string) => pieces.add(text),
     }
     const ended = keeper.ask(call, listener, isSecond).finally(() => pieces.end())
-    // Whoever stops reading before the end learns nothing of it.
+    // A consumer that stops reading early never awaits this rejection.
     ended.catch(() => {})
     try {
       for await (const text of pieces.all()) yield text
@@ -33,7 +33,7 @@ export function createLocalChat(keeper: Pick<LlamaKeeper, 'ask'>, mostTokens: nu
   }
 }
 
-/** Has the model read the beginning of what it will be asked, where nothing else is to be done. */
+/** Creates a function that has the model read ahead when it is otherwise idle. */
 export function createLocalRead(keeper: Pick<LlamaKeeper, 'ask'>): Read {
   return async ({ messages, signal, user, dictation }) => {
     await keeper.ask({ kind: 'read', key: dictation, messages }, { user, signal, onTurn: () => {}, onPiece: () => {} })
@@ -46,7 +46,7 @@ function throwUnlessWhole(end: LlamaEnd): void {
   if (end === 'cancelled') throw new LlmFault('broken-off')
 }
 
-/** What has come and was not read yet. */
+/** Buffer for pieces that have arrived but are not read yet. */
 class Pieces {
   #waiting: string[] = []
   #ended = false

@@ -25,10 +25,10 @@ afterAll(async () => {
 })
 
 const load = { runtime: RUNTIME, threads: 1, sessions: 2, contextSize: 8192, holdSeconds: 600 }
-/** Other tests are at work on the same processor: with its usual niceness it would wait for all of them. */
+/** Other tests share the processor: at its usual niceness the process would wait for all of them. */
 const settings = { silenceSeconds: 30, niceness: 0 }
 
-/** A writer on a model, whose process lives until the last test has ended; the calls of a test without a writer go to it too. */
+/** A writer on a model. Its process lives until the last test ends; tests without a writer call it as well. */
 async function start(kind: TinyModel, { mostTokens = 200, sessions = 2 } = {}): Promise<NoteWriter> {
   const name = `${kind} ${sessions}`
   const started = processes.get(name) ?? LlamaKeeper.start({ ...load, sessions, file: tinyModel(kind) }, settings)
@@ -67,7 +67,7 @@ async function noteOf(writer: NoteWriter, request: Partial<NoteRequest> = {}): P
   return last
 }
 
-/** The one at work in this test. */
+/** The process in use by this test. */
 function llama(): LlamaKeeper {
   if (!keeper) throw new Error('no process')
   return keeper
@@ -77,11 +77,11 @@ interface Heard {
   turn?: () => void
   piece?: (text: string) => void
   signal?: AbortSignal
-  /** Tokens of the answer. */
+  /** Maximum tokens of the answer. */
   most?: number
 }
 
-/** Asks the process for an answer without a writer around it. */
+/** Asks the process for an answer directly, without a writer. */
 function ask(user: string, heard: Heard = {}) {
   const messages = [{ role: 'user', content: `Skriv. ${user}` }] as const
   const listener = {
@@ -94,7 +94,7 @@ function ask(user: string, heard: Heard = {}) {
   return llama().ask({ kind: 'write', key: user, messages, schema: { type: 'string' }, maxTokens }, listener)
 }
 
-/** Whoever asked `first` goes: the next one's turn comes within half a second. */
+/** Aborts `first`: the next call's turn must come within half a second. */
 async function leave(first: Promise<unknown>, gone: AbortController): Promise<void> {
   let begun = Infinity
   const second = ask('bjørn', { turn: () => (begun = performance.now()) })
@@ -186,7 +186,7 @@ describe.skipIf(problem !== undefined)('a language model in a process of its own
     const first = llama().ask(call, listener)
     await expect.poll(() => steps, { interval: 1 }).toBeGreaterThan(0)
     await leave(first, gone)
-    // It had not come to the end.
+    // The aborted call had not read the whole prompt.
     const before = llama().load().tokensRead
     expect(await llama().ask(call, { ...listener, signal: never })).toBe('length')
     expect(llama().load().tokensRead - before).toBeGreaterThan(100)
@@ -240,7 +240,7 @@ describe.skipIf(problem !== undefined)('a language model in a process of its own
     const whole = said.join(' ')
     const user = 'astrid'
 
-    /** Tokens that are read meanwhile. */
+    /** Tokens read while `work` runs. */
     async function readBy(work: () => Promise<unknown>): Promise<number> {
       const before = llama().load().tokensRead
       await work()
@@ -260,7 +260,7 @@ describe.skipIf(problem !== undefined)('a language model in a process of its own
       for (let count = 2; count <= said.length; count++)
         sentences.push(await hear(writer, 'a', said.slice(0, count).join(' ')))
       const rest = await write(writer, 'a', whole)
-      // A user without a dictation of that name: all of it is read, but for the rules, of which that user has a copy.
+      // Dictation b was not read ahead: all of it is read, except the rules, which are already in a slot.
       const first = await write(writer, 'b', whole)
       expect(rules).toBeGreaterThan(1000)
       expect(Math.min(...sentences)).toBeGreaterThan(5)
@@ -278,7 +278,7 @@ describe.skipIf(problem !== undefined)('a language model in a process of its own
       expect(late).toBeGreaterThan(0)
       expect(early).toBeGreaterThan(2 * late)
       expect(early).toBeLessThan(250)
-      // A sentence that goes on is not read from its beginning again.
+      // A sentence that continues is not read from its start again.
       await hear(writer, 'b', said.slice(0, 4).join(' ').replace(/\W*$/, ''))
       expect(await hear(writer, 'b', `${said.slice(0, 4).join(' ').replace(/\W*$/, '')} liggende.`)).toBeLessThan(late)
     })
@@ -291,7 +291,7 @@ describe.skipIf(problem !== undefined)('a language model in a process of its own
       writer.forget?.(user, 'a')
       const again = await write(writer, 'a', whole)
       expect(again).toBeGreaterThan(3 * read)
-      // The rules are nobody's.
+      // The rules stay: they belong to no user.
       expect(again).toBeLessThan(400)
     })
   })

@@ -4,17 +4,17 @@ import { ModelError } from '../whisper/model-error.ts'
 
 const GIGABYTE = 1e9
 
-/** What a model may take at most: its weights as they lie on the disk, once more as the processor likes them, and its contexts. */
+/** Maximum memory of a model: its mapped weights, a second copy repacked for the processor, and its contexts. */
 export function memoryWanted(weights: number): number {
   return 2 * weights + GIGABYTE
 }
 
-/** Below this it can't work: the mapped file gives way to others, the rest does not. */
+/** Minimum memory of a model: the mapped file can be paged out, the rest can't. */
 function memoryNeeded(weights: number): number {
   return weights + GIGABYTE
 }
 
-/** Throws a ModelError (`no-memory`) that says how much it wants and how much there is. */
+/** Throws a ModelError (`no-memory`) that states how much the model needs and how much is available. */
 export function checkMemory(model: string, weights: number, there = memoryThere()): void {
   if (there >= memoryNeeded(weights)) return
   throw new ModelError(
@@ -30,14 +30,14 @@ export function inWords(bytes: number): string {
   return `${(bytes / GIGABYTE).toFixed(1)} GB`
 }
 
-/** What programs can have now: what the system says, within what this process may have. */
+/** Memory available now: the system's figure, capped by this process's limit. */
 function memoryThere(): number {
   const available = availableToAll() ?? freemem()
   const allowed = process.constrainedMemory?.() ?? 0
   return allowed > 0 ? Math.min(available, Math.max(0, allowed - process.memoryUsage.rss())) : available
 }
 
-/** Linux counts what it would give back; undefined elsewhere. */
+/** Available memory on Linux, which includes reclaimable caches; undefined elsewhere. */
 function availableToAll(): number | undefined {
   try {
     const [, kilobytes] = /^MemAvailable:\s+(\d+) kB$/m.exec(readFileSync('/proc/meminfo', 'utf8')) ?? []

@@ -3,9 +3,9 @@ import { RUNTIME, runtimeProblem, tinyModel } from '../../../test/tiny-model.ts'
 import { loadRuntime, loadTemplateReader, type RuntimeModel } from './llama-runtime.ts'
 import { PromptMaker } from './prompt-tokens.ts'
 
-/** Marks and what lies between them as a tokeniser that reads marks only where it is told to. */
+/** A tokeniser that recognises special tokens only when asked: their ids start here. */
 const MARK = 1_000_000
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is used of a model
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the members used here
 const model = {
   tokens: { bosString: '<bos>', eosString: '<eos>' },
   fileInfo: { metadata: { tokenizer: { chat_template: 'the template' } } },
@@ -17,7 +17,7 @@ const model = {
 
 class Template {
   render({ messages }: Record<string, unknown>): string {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a template is given
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values passed to a template
     const said = (messages as { role: string; content: string }[]).map(
       ({ role, content }) => `<${role}>\n${content}<end>`,
     )
@@ -76,7 +76,7 @@ test.skipIf(problem !== undefined)('llama.cpp reads no mark in what people say e
   const llama = await runtime.getLlama({ gpu: false, build: 'never', skipDownload: true, logLevel: 'disabled' })
   const gemma = await llama.loadModel({ modelPath: tinyModel('wild'), gpuLayers: 0, vocabOnly: true })
   const real = new PromptMaker(gemma, await loadTemplateReader(RUNTIME))
-  /** The marks' own tokens, of all that is asked. */
+  /** The special tokens in the whole prompt. */
   const realMarks = (content: string): number[] => {
     const { tokens } = real.tokensOf(
       [

@@ -1,31 +1,31 @@
 import type { ChatMessage } from '../llm/chat.ts'
 import type { RuntimeModel, TemplateReader, Token } from './llama-runtime.ts'
 
-/** A prompt in tokens. */
+/** A tokenised prompt. */
 export interface PromptTokens {
   readonly tokens: readonly Token[]
-  /** So many of them are the rules alone, which many dictations have in common. */
+  /** Number of leading tokens that hold only the rules, which many dictations share. */
   readonly rules: number
 }
 
 /**
- * Before each of a list's objects. No token reaches across: whatever follows, a dictation read so far is the beginning of the whole.
- * Within a text such a mark has a backslash.
+ * Split points before each object of a list. No token spans one: a dictation read so far is an exact prefix of the
+ * whole, whatever follows. Inside a string the quotes of this mark are escaped.
  */
 const PIECES = /(?=,\{"nr":)/
 
-/** Stands for the content of a message while the template is filled in; in no template and no text of ours. */
+/** Placeholder for a message's content while the template is rendered; occurs in no template and no text of ours. */
 const placeOf = (index: number): string => `ordrett${index}innhold`
 
 /**
- * Makes prompts for a model by the template that its file brings. What people said goes in after the template is filled in, and
- * becomes tokens by itself: nothing that anybody says can be read as one of the marks between roles.
+ * Builds prompts with the chat template from the model's file. Contents are inserted after the template is rendered,
+ * and tokenised separately: nothing a user says can be read as a role marker.
  */
 export class PromptMaker {
   readonly #model: RuntimeModel
   readonly #template: InstanceType<TemplateReader['Template']>
 
-  /** Throws where the model's file brings no template. */
+  /** Throws when the model's file has no chat template. */
   constructor(model: RuntimeModel, { Template }: TemplateReader) {
     const text = model.fileInfo.metadata.tokenizer?.chat_template
     if (text === undefined || text === '') throw new Error('its file has no chat template: it is no model to talk with')
@@ -33,7 +33,7 @@ export class PromptMaker {
     this.#template = new Template(text)
   }
 
-  /** The whole of what is asked. `open`: more is to come in the last message, which therefore is not ended. */
+  /** Tokenises the prompt. `open`: the last message is incomplete and therefore not closed. */
   tokensOf(messages: readonly ChatMessage[], { open }: { open: boolean }): PromptTokens {
     const tokens: Token[] = []
     let rules = 0
@@ -45,7 +45,7 @@ export class PromptMaker {
     return { tokens, rules }
   }
 
-  /** The template's own text and the messages' contents, in order. */
+  /** The template's text and the messages' contents, in order. */
   #parts(messages: readonly ChatMessage[]): { text: string; message?: number }[] {
     const { bosString, eosString } = this.#model.tokens
     const filled = this.#template.render({

@@ -1,4 +1,4 @@
-/** The part of JSON schema that answers are described with. */
+/** The subset of JSON schema used for answers. */
 interface Schema {
   readonly type?: string
   readonly properties?: Readonly<Record<string, Schema>>
@@ -7,8 +7,8 @@ interface Schema {
 }
 
 /**
- * A grammar for llama.cpp (GBNF) that gives JSON of the schema and nothing else, on one line: blanks between its marks say
- * nothing, and each would take a moment to write. Throws where the schema asks for what is not known here.
+ * Returns a llama.cpp grammar (GBNF) for JSON of the schema, on one line without blanks: each would take time to
+ * generate. Throws on schema features it does not support.
  */
 export function schemaGrammar(schema: object): string {
   return [
@@ -39,7 +39,7 @@ function ruleOf(schema: Schema): string {
   }
 }
 
-/** Text as it stands, in a grammar's quotation marks. */
+/** The text as a quoted literal of the grammar. */
 function literal(text: string): string {
   return `"${text.replaceAll('\\', String.raw`\\`).replaceAll('"', String.raw`\"`)}"`
 }
