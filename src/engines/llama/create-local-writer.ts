@@ -38,16 +38,13 @@ export interface LocalModelPlaces {
   say: (line: string) => void
   /** Logs why the model gave no note. */
   report: (fault: LlmFaultCode) => void
-  /**
-   * Whether speech is being recognised on this machine: the model then waits. Omitted where another machine does that.
-   */
+  /** Whether speech is running on this machine: the model then waits. Omitted where another machine does that. */
   speechAtWork?: () => boolean
 }
 
 /**
- * Creates a note writer on a language model in a child process. A model on disk is loaded when this returns; a
- * ModelError is thrown if it can't be. Otherwise it is downloaded in the background, and the extractive writer stands
- * in.
+ * Creates a note writer on a language model in a child process. A model on disk is loaded when this returns, or a
+ * ModelError thrown. A missing one is downloaded in the background while the extractive writer stands in.
  */
 export async function createLocalWriter(settings: LocalModelSettings, places: LocalModelPlaces): Promise<NoteWriter> {
   const model = chooseLanguageModel(settings.model, places.modelsFolder)

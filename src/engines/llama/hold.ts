@@ -13,9 +13,7 @@ export class Hold {
     if (held) this.#released = new Promise((resolve) => (this.#release = resolve))
   }
 
-  /**
-   * Resolves when speech is done: at once if none is running, after 4 s at the latest, or when the signal is aborted.
-   */
+  /** Resolves when speech is done: at once if none is running, within 4 s at most, or when the signal is aborted. */
   async over(signal: AbortSignal): Promise<void> {
     if (this.#release === undefined || signal.aborted) return
     let end = (): void => {}

@@ -24,9 +24,7 @@ export interface KeeperSettings {
   speechAtWork?: () => boolean
 }
 
-/**
- * Keeps the language model's process: replaces it when it crashes or hangs, with growing delays while crashes continue.
- */
+/** Keeps the language model's process: replaces it when it crashes or hangs, with growing delays between crashes. */
 export class LlamaKeeper {
   readonly #load: LlamaLoad
   readonly #settings: KeeperSettings
@@ -144,10 +142,7 @@ export class LlamaKeeper {
     this.#lookForSpeech(true)
   }
 
-  /**
-   * Polls for speech. Niceness alone still costs speech an eighth of its time: waiting threads spin, and caches are
-   * shared.
-   */
+  /** Polls for speech. Niceness alone still costs speech an eighth of its time: spinning threads, shared caches. */
   #lookForSpeech(atWork: boolean): void {
     clearInterval(this.#looks)
     const { speechAtWork } = this.#settings

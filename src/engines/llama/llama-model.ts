@@ -15,9 +15,7 @@ import { schemaGrammar } from './schema-grammar.ts'
 /** Target duration of one step of prompt evaluation: calls can be cancelled between steps. */
 const STEP_MS = 350
 const SHORTEST_STEP = 8
-/**
- * Minimum step for a note, which somebody waits for: 4B reads 23 tokens a second in steps of 8, and 37 in large steps.
- */
+/** Minimum step for a note, which somebody waits for: 4B reads 23 tokens/s in steps of 8, and 37 in large steps. */
 const NOTE_STEP = 32
 const LONGEST_STEP = 256
 /** Minimum room for an answer, in tokens, to start one. */

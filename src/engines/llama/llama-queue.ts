@@ -65,9 +65,8 @@ export class LlamaQueue {
   }
 
   /**
-   * Resolves with how the call ended; `cancelled` for reading ahead that gave way to other work. Rejects with
-   * `too-many` when too many notes wait, in all or for this user, with an `LlmFault` when the process ended, and with
-   * the signal's reason.
+   * Resolves with how the call ended; `cancelled` for reading ahead that gave way. Rejects with `too-many` when too
+   * many notes wait, in all or for this user, with an `LlmFault` when the process ended, and with the signal's reason.
    */
   async ask(call: LlamaCall, listener: LlamaListener, isSecond = false): Promise<LlamaEnd> {
     const { signal } = listener

@@ -260,7 +260,7 @@ describe.skipIf(problem !== undefined)('a language model in a process of its own
       for (let count = 2; count <= said.length; count++)
         sentences.push(await hear(writer, 'a', said.slice(0, count).join(' ')))
       const rest = await write(writer, 'a', whole)
-      // Dictation b was not read ahead: all of it is read, except the rules, which are already in a slot.
+      // Dictation b was not read ahead: all of it is read, rules included.
       const first = await write(writer, 'b', whole)
       expect(rules).toBeGreaterThan(1000)
       expect(Math.min(...sentences)).toBeGreaterThan(5)
@@ -291,7 +291,7 @@ describe.skipIf(problem !== undefined)('a language model in a process of its own
       writer.forget?.(user, 'a')
       const again = await write(writer, 'a', whole)
       expect(again).toBeGreaterThan(3 * read)
-      // The rules stay: they belong to no user.
+      // The rules are kept: they hold nothing of a user.
       expect(again).toBeLessThan(400)
     })
   })
