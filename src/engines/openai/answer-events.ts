@@ -7,7 +7,7 @@ import { RemoteFailure } from './remote-failure.ts'
 const END_MARK = '[DONE]'
 
 const eventSchema = z.object({
-  /** OpenAI: `transcript.text.delta` and `transcript.text.done`; others shorten the names and keep their ends. */
+  /** OpenAI: `transcript.text.delta` and `transcript.text.done`; others use shorter names with the same endings. */
   type: z.string().nullish(),
   delta: z.string().nullish(),
   text: z.string().nullish(),
@@ -19,11 +19,11 @@ const eventSchema = z.object({
 })
 
 /**
- * Puts a streamed answer together, whichever dialect it is in: OpenAI (deltas, then the whole text), vLLM (chunks, then
- * `[DONE]`), or a whole answer for each segment (speaches), which has no mark at its end.
+ * Assembles a streamed answer in any dialect: OpenAI (deltas, then the whole text), vLLM (chunks, then `[DONE]`), or a
+ * whole answer per segment (speaches), without an end mark.
  */
 class StreamedAnswer {
-  /** The end mark has come: what follows does not matter. */
+  /** Whether the end mark has arrived; anything after it is ignored. */
   complete = false
   readonly #seconds: number
   #text = ''
@@ -70,7 +70,7 @@ class StreamedAnswer {
   }
 }
 
-/** The segments of a streamed answer, in seconds of a window that lasts `seconds`. Reads no further than its end mark. */
+/** Reads the segments of a streamed answer, in seconds of a window that lasts `seconds`. Stops at the end mark. */
 export async function segmentsOfEvents(pieces: AsyncIterable<string>, seconds: number): Promise<WindowSegment[]> {
   const answer = new StreamedAnswer(seconds)
   const parser = createParser({ onEvent: ({ data }) => answer.push(data) })
@@ -78,7 +78,7 @@ export async function segmentsOfEvents(pieces: AsyncIterable<string>, seconds: n
     parser.feed(piece)
     if (answer.complete) break
   }
-  // The last event may lack its empty line.
+  // The last event may lack its terminating blank line.
   parser.feed('\n\n')
   return answer.segments()
 }

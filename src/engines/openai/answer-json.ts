@@ -8,17 +8,17 @@ const segmentSchema = z.object({
   start: time,
   end: time,
   text: z.string().nullish(),
-  /** Our own service's: where the words stand that it was not sure of. */
+  /** Our own service only: spans of the uncertain words. */
   uncertain: z.array(spanSchema).nullish().catch(null),
 })
-/** `json` and `verbose_json` of any service: what is read of them. Whatever else there is, is left alone. */
+/** The fields we read from any service's `json` and `verbose_json`. All others are ignored. */
 const answerSchema = z.object({
   error: z.unknown().optional(),
   text: z.string().nullish(),
   segments: z.array(segmentSchema).nullish().catch(null),
 })
 
-/** JSON that can't be parsed is a broken answer. */
+/** Parses JSON; invalid JSON is a broken answer. */
 export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
@@ -28,8 +28,8 @@ export function parseJson(body: string): unknown {
 }
 
 /**
- * The segments of a whole answer, in seconds of a window that lasts `seconds`. Their times are believed only within the
- * window, and only when each has them; otherwise the text is one segment.
+ * Returns the segments of a whole answer, in seconds of a window that lasts `seconds`. Times are clamped to the window,
+ * and used only if every segment has them; otherwise the text is one segment.
  */
 export function segmentsOfJson(value: unknown, seconds: number): WindowSegment[] {
   const { success, data: answer } = answerSchema.safeParse(value)
@@ -46,7 +46,7 @@ export function segmentsOfJson(value: unknown, seconds: number): WindowSegment[]
   return oneSegment(answer.text ?? segments.map(({ text }) => text?.trim()).join(' '), seconds)
 }
 
-/** The text of a whole window; none when there is no word in it. */
+/** The text of a window as one segment; none when it is blank. */
 export function oneSegment(text: string, seconds: number): WindowSegment[] {
   return text.trim() === '' ? [] : [{ start: 0, end: seconds, text: text.trim() }]
 }
@@ -56,7 +56,10 @@ function timedSegment(start: number, end: number, text: string, seconds: number)
   return { start: from, end: Math.min(Math.max(end, from), seconds), text: text.trim() }
 }
 
-/** The words that a service was not sure of, in the trimmed text; how sure it was it does not say. Spans outside the text say nothing. */
+/**
+ * The words that a service marks as uncertain, in the trimmed text; it reports no degree of certainty. Spans outside
+ * the text are ignored.
+ */
 function uncertainWords(text: string, spans: readonly Span[]): { words: HeardWord[] } {
   const before = text.length - text.trimStart().length
   const words = spans

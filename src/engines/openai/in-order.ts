@@ -1,9 +1,9 @@
 import { unlessAborted } from '../speech/unless-aborted.ts'
 
 /**
- * What `work` gives for each item of `source`, in the source's order, as soon as it is there: also while the source waits
- * for its next item. At most `most()` are in work; while that many are, nothing is taken from the source.
- * The first failure in that order ends it, and so does the signal, with its reason.
+ * Yields the result of `work` for each item of `source`, in the source's order, as soon as it is available, even while
+ * the source waits for its next item. At most `most()` items are in work; at that limit nothing is taken from the
+ * source. Ends with the first failure in that order, or with the signal's reason.
  */
 export async function* inOrder<T, R>(
   source: AsyncGenerator<T, void, void>,
@@ -32,7 +32,7 @@ export async function* inOrder<T, R>(
   }
 }
 
-/** It may be awaited later, or not at all when the session ends before. */
+/** Prevents an unhandled rejection: the promise may be awaited later, or never if the session ends first. */
 function observed<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
   return promise

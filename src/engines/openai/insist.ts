@@ -4,11 +4,11 @@ import type { UsualTime } from './usual-time.ts'
 
 type Send<T> = (signal: AbortSignal) => Promise<T>
 
-/** How a window's answer is insisted on. Milliseconds. */
+/** Retry policy for a window. In milliseconds. */
 export interface Insistence {
-  /** A window that has no text after this long gets none. */
+  /** Time limit of a window, after which it fails. */
   timeout: number
-  /** Wait before the first retry; the second waits twice as long. The service may ask for more. */
+  /** Delay before the first retry; the second waits twice as long. The service may ask for more. */
   backOff: number
   usual: UsualTime
 }
@@ -16,8 +16,8 @@ export interface Insistence {
 const MOST_TRIES = 3
 
 /**
- * What `send` gives. It is asked again after a failure that may pass, and once beside a request that takes much longer
- * than usual. Throws a RemoteFailure, or the signal's reason.
+ * Returns what `send` returns. Retries failures that may be transient, and sends a second request in parallel when the
+ * first takes much longer than usual. Throws a RemoteFailure, or the signal's reason.
  */
 export async function insist<T>(send: Send<T>, insistence: Insistence, signal: AbortSignal): Promise<T> {
   return within(signal, async (scope) => {
@@ -42,7 +42,10 @@ export async function insist<T>(send: Send<T>, insistence: Insistence, signal: A
   })
 }
 
-/** Sends, and sends once more when no answer comes in the usual time. The first answer counts; the other is aborted. */
+/**
+ * Sends a request, and a second one when no answer comes in the usual time. The first answer wins; the other is
+ * aborted.
+ */
 function hedged<T>(send: Send<T>, usual: UsualTime, signal: AbortSignal): Promise<T> {
   return within(signal, async ({ signal: race }) => {
     const timers: NodeJS.Timeout[] = []
@@ -51,7 +54,7 @@ function hedged<T>(send: Send<T>, usual: UsualTime, signal: AbortSignal): Promis
       const go = (): void => {
         running++
         send(race).then(resolve, (error: unknown) => {
-          // While the other still runs there is hope.
+          // The other request may still succeed.
           if (--running === 0) reject(error)
         })
       }
@@ -66,7 +69,7 @@ function hedged<T>(send: Send<T>, usual: UsualTime, signal: AbortSignal): Promis
   })
 }
 
-/** Runs `work` with a signal of its own, which aborts with `parent` and, whatever happens, when the work is over. */
+/** Runs `work` with a new abort controller, aborted along with `parent` and always when the work is over. */
 async function within<T>(parent: AbortSignal, work: (scope: AbortController) => Promise<T>): Promise<T> {
   parent.throwIfAborted()
   const scope = new AbortController()

@@ -17,10 +17,10 @@ const NEVER = 60_000
 const alive = new AbortController().signal
 let server: SpeechServer
 let failures: RemoteFailure[]
-/** True where the service can be reached, else why not. */
+/** True when the service is reachable, else the reason. */
 let reachable: (boolean | string)[]
 
-/** Samples in each window of the recording «kne»: calls that are sent side by side may arrive in any order. */
+/** Samples in each window of the recording «kne», to identify parallel calls, which arrive in any order. */
 let lengths: number[]
 
 beforeAll(async () => {
@@ -36,12 +36,12 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Which window of «kne» a call holds; -1 for another recording's. */
+/** Index of the window of «kne» in a call; -1 for another recording's. */
 function windowOf({ samples }: ReceivedCall): number {
   return lengths.indexOf(samples.length)
 }
 
-/** Each window's text is its number; the second half of the window is said to hold it. */
+/** Answers with the window's number as its text, in a segment that spans its second half. */
 const numbered: Reply = (response, call) => {
   const end = call.samples.length / SAMPLE_RATE
   json(response, { text: '', segments: [{ start: end / 2, end, text: ` Setning ${windowOf(call)}.` }] })
@@ -79,7 +79,7 @@ async function windowsOf(on: OpenAiEngine, request: Partial<TranscriptionRequest
 
 describe('the windows of a recording', () => {
   test('come in order and in the recording’s time, whichever is answered first', async () => {
-    // Each waits until the one behind it is answered.
+    // Each call waits until the next window is answered.
     const answers = new EventEmitter()
     const next = [once(answers, '1'), once(answers, '2'), undefined]
     server.reply = async (response, call, number) => {
@@ -91,7 +91,7 @@ describe('the windows of a recording', () => {
     expect(windows.map(({ text }) => text)).toEqual([' Setning 0.', ' Setning 1.', ' Setning 2.'])
     const times = windows.flatMap(({ segments }) => segments.flatMap(({ start, end }) => [start, end]))
     expect(times.toSorted((one, other) => one - other)).toEqual(times)
-    // The second window begins where the first one ends, and its segment in its middle.
+    // The second window begins where the first ends; its segment begins at its middle.
     expect(times[2]).toBeGreaterThan((times[1] ?? 0) + (lengths[1] ?? 0) / SAMPLE_RATE / 2 - 0.1)
     expect(times.at(-1)).toBeGreaterThan(29)
   })
@@ -102,7 +102,7 @@ describe('the windows of a recording', () => {
     server.reply = async (response, call, number) => {
       most = Math.max(most, ++inWork)
       await vi.waitFor(() => expect(most).toBeGreaterThanOrEqual(3), 10_000)
-      // A fourth has had every chance to come.
+      // By now a fourth call would have arrived.
       await untilStill(() => server.calls.length)
       inWork--
       return numbered(response, call, number)

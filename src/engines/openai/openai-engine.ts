@@ -20,15 +20,15 @@ import { RequestSlots } from './request-slots.ts'
 import type { SpeechService, WindowQuestion } from './speech-service.ts'
 
 const LONGEST_WINDOW_SECONDS = 20
-/** A recording that comes faster than it is spoken has so many windows at the service at once. */
+/** Maximum parallel windows of a session, for a recording that arrives faster than real time. */
 const MOST_PER_SESSION = 3
 const MOST_IN_ALL = 64
 const RETRY_SECONDS = 10
 
-/** A service says which words it was not sure of, and not how sure: those have no certainty at all. */
+/** Services report uncertain words without a degree: their certainty is 0. */
 const SURE_FROM = 0.5
 
-/** Tells speech from other sound. */
+/** Detects speech. */
 export interface VoiceDetection {
   detect(call: DetectCall, signal: AbortSignal): Promise<DetectAnswer>
   close(): Promise<void>
@@ -36,14 +36,14 @@ export interface VoiceDetection {
 
 export interface OpenAiEngineParts {
   service: SpeechService
-  /** Without it the energy gate alone tells speech from other sound. */
+  /** Without it, the energy gate alone detects speech. */
   voice: VoiceDetection | undefined
   insistence: Insistence
-  /** Told of each window that was given up. */
+  /** Called for each window that failed for good. */
   onFailure: (failure: RemoteFailure) => void
 }
 
-/** Speech recognition by another server: one request for each window, with times of our own. */
+/** Speech recognition by another server: one request per window, with our own timing. */
 export class OpenAiEngine implements SpeechEngine {
   readonly #parts: OpenAiEngineParts
   readonly #slots = new RequestSlots(MOST_IN_ALL)
@@ -57,7 +57,7 @@ export class OpenAiEngine implements SpeechEngine {
     return { model: this.#parts.service.model, demo: false }
   }
 
-  /** False while the service can't be reached. */
+  /** False while the service is unreachable. */
   ready(): boolean {
     return this.#parts.service.health.reachable()
   }
@@ -78,7 +78,7 @@ export class OpenAiEngine implements SpeechEngine {
       longestSeconds: LONGEST_WINDOW_SECONDS,
     })
     const recognised = inOrder(windows, {
-      // What waits for a place waits in memory: one window of each session is enough of that.
+      // Windows waiting for a slot are held in memory: one per session is enough then.
       most: () => (this.#slots.full ? 1 : MOST_PER_SESSION),
       work: this.#recogniser({ ...request, signal: session.signal }),
       signal: session.signal,
@@ -95,7 +95,7 @@ export class OpenAiEngine implements SpeechEngine {
     await this.#parts.voice?.close()
   }
 
-  /** Recognises the windows of one session. A window is told the words before it when they are known by then. */
+  /** Recognises the windows of one session. The prompt is the text of the previous window, if it is known by then. */
   #recogniser({ user, prompt, vocabulary, signal }: TranscriptionRequest) {
     let begun = 0
     let said = { window: 0, text: prompt, end: 0 }

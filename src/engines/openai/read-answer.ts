@@ -3,12 +3,12 @@ import { segmentsOfEvents } from './answer-events.ts'
 import { oneSegment, parseJson, segmentsOfJson } from './answer-json.ts'
 import { RemoteFailure } from './remote-failure.ts'
 
-/** Far more than any service writes about 30 s of speech. */
+/** Far more than any service answers for 30 s of speech. */
 const LONGEST_ANSWER_BYTES = 1_000_000
 
 /**
- * The segments of an answer in any dialect, told by its content type and its shape: events, JSON or plain text. Throws a
- * RemoteFailure when it is none of them, is not complete or has no end; what the connection throws passes through.
+ * Reads the segments of an answer in any dialect, detected by content type and shape: events, JSON or plain text.
+ * Throws a RemoteFailure when it is none of these, incomplete or too long; connection errors pass through.
  */
 export async function readAnswer(response: Response, seconds: number): Promise<WindowSegment[]> {
   const type = response.headers.get('content-type') ?? ''

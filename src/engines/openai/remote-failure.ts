@@ -1,15 +1,15 @@
 /**
- * Why a speech service gave no text. `unreachable`: no answer at all; `late`: none in time; `busy`: it asked to be spared;
- * `failed`: it said so itself; `broken`: an answer that can't be read or is not complete; `refused`: asking again won't help.
+ * Why a speech service gave no text. `unreachable`: no answer; `late`: none in time; `busy`: it asked us to back off;
+ * `failed`: it reported an error; `broken`: the answer is unreadable or incomplete; `refused`: retrying won't help.
  */
 export type FailureKind = 'unreachable' | 'late' | 'busy' | 'failed' | 'broken' | 'refused'
 
-/** A failed call to a speech service. Holds nothing of what was sent or answered, and no address. */
+/** A failed call to a speech service. Contains nothing of the request or answer, and no address. */
 export class RemoteFailure extends Error {
   readonly kind: FailureKind
-  /** HTTP status, where there was one. */
+  /** HTTP status, if any. */
   readonly status: number | undefined
-  /** Seconds that the service asked to be spared. */
+  /** Seconds that the service asked us to wait. */
   readonly retryAfter: number | undefined
 
   constructor(kind: FailureKind, status?: number, retryAfter?: number) {
@@ -20,13 +20,13 @@ export class RemoteFailure extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** Another library's error, whose message may quote anything, as one of ours. */
+  /** Wraps another library's error, whose message may quote anything. */
   static of(error: unknown): RemoteFailure {
     return error instanceof RemoteFailure ? error : new RemoteFailure('unreachable')
   }
 }
 
-/** What an answer's status means, when it is not a success. */
+/** Maps an unsuccessful status to a failure. */
 export function failureOf({ status, headers }: Response): RemoteFailure {
   const retryAfter = secondsUntil(headers.get('retry-after'))
   if (status === 429 || status === 503) return new RemoteFailure('busy', status, retryAfter)
@@ -34,7 +34,7 @@ export function failureOf({ status, headers }: Response): RemoteFailure {
   return new RemoteFailure('refused', status)
 }
 
-/** RFC 9110 §10.2.3: seconds, or a date. */
+/** Retry-After in seconds, from seconds or a date (RFC 9110 §10.2.3). */
 function secondsUntil(retryAfter: string | null): number | undefined {
   if (retryAfter === null) return undefined
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000

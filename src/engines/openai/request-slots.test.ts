@@ -3,7 +3,7 @@ import { RequestSlots } from './request-slots.ts'
 
 const alive = new AbortController().signal
 
-/** Work that ends when it is told to. */
+/** Work that ends when `end` is called. */
 function held(begun: string[], name: string) {
   let end = (): void => {}
   const ended = new Promise<void>((resolve) => (end = resolve))

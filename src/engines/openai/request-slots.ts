@@ -5,7 +5,7 @@ interface Waiting {
   begin(): void
 }
 
-/** So many requests at once over all sessions; whoever waits for a place gets it in turn with the other users. */
+/** Limits the parallel requests of all sessions; users take turns for a free slot. */
 export class RequestSlots {
   readonly #most: number
   readonly #turns = new FairTurns<Waiting>()
@@ -21,7 +21,7 @@ export class RequestSlots {
     return this.#turns.size
   }
 
-  /** No place is to be had at once. */
+  /** Whether no slot is free. */
   get full(): boolean {
     return this.#running >= this.#most
   }
@@ -31,7 +31,7 @@ export class RequestSlots {
     return this.#busySeconds + (this.#running > 0 ? (performance.now() - this.#busySince) / 1000 : 0)
   }
 
-  /** Runs `work` in its turn. One whose signal aborts gives up its place; throws the signal's reason then. */
+  /** Runs `work` in its turn. An abort while waiting gives up the place and throws the signal's reason. */
   async run<T>(user: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.#turn(user, signal)
     try {

@@ -1,35 +1,38 @@
-/** News older than this is asked for anew: rarely while all is well, often while it is not. Milliseconds. */
+/** Age at which the status is refreshed, in milliseconds: rarely while all is well, often while the service is down. */
 const STALE = 60_000
 const STALE_WHILE_DOWN = 5_000
-/** One lost connection says little. */
+/** A single lost connection proves little. */
 const FAILURES_IN_ROW = 2
 
-/** Told when the service can no longer be reached, and why (the network's code, or a gateway's status), and when it can again. */
+/**
+ * Called when the service becomes unreachable, with the reason (the network's code, or a gateway's status), and when it
+ * is reachable again.
+ */
 export type OnReachable = (reachable: boolean, failure: string | undefined) => void
 
-/** Whether the speech service can be reached: from the calls there are, and from a rare question when there are none. */
+/** Tracks whether the speech service is reachable: from ordinary calls, and from rare probes when there are none. */
 export class ServiceHealth {
   readonly #probe: () => Promise<string | undefined>
   readonly #onChange: OnReachable
-  // Before it ever answered, one failure says enough: the address may be wrong.
+  // Before the first answer a single failure suffices: the address may be wrong.
   #failures = FAILURES_IN_ROW - 1
   #lastNews = -Infinity
   #probing = false
 
-  /** `probe` gives why the service can't be reached, and nothing where it can. */
+  /** `probe` returns why the service is unreachable, or undefined if it is not. */
   constructor(probe: () => Promise<string | undefined>, onChange: OnReachable) {
     this.#probe = probe
     this.#onChange = onChange
   }
 
-  /** What is known, at once. News that are old are fetched meanwhile. */
+  /** Returns the known status at once, and refreshes a stale one in the background. */
   reachable(): boolean {
     const reachable = this.#failures < FAILURES_IN_ROW
     if (performance.now() - this.#lastNews > (this.#failures === 0 ? STALE : STALE_WHILE_DOWN)) void this.check()
     return reachable
   }
 
-  /** Asks the service whether it is there. */
+  /** Probes the service. */
   async check(): Promise<void> {
     if (this.#probing) return
     this.#probing = true
@@ -37,7 +40,7 @@ export class ServiceHealth {
     this.#probing = false
   }
 
-  /** A call was answered, in whatever way, or did not reach the service: `failure` says why. */
+  /** Records a call: answered, with any status, or unreachable because of `failure`. */
   heard(failure: string | undefined): void {
     const before = this.#failures < FAILURES_IN_ROW
     this.#failures = failure === undefined ? 0 : this.#failures + 1

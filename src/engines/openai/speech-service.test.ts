@@ -73,7 +73,7 @@ describe('what is sent', () => {
     }
     await one.recognise(question, alive)
     expect(server.calls.at(-1)?.fields).toMatchObject(more)
-    // Another service may have taken its place: it gets as little as any.
+    // Another service may have replaced it: it gets only what any service gets.
     server.reply = (response) => json(response, { text: 'Ja.' })
     await one.recognise(question, alive)
     await one.recognise(question, alive)
@@ -153,7 +153,7 @@ describe('an answer is understood from', () => {
       async (response) => {
         const bytes = Buffer.from('{"text":"Blåmerke."}')
         response.writeHead(200, { 'content-type': 'application/json' }).write(bytes.subarray(0, 12))
-        // Caller and service are one process: when nothing more happens, the first packet has been read.
+        // Caller and service share a process: once nothing happens, the first packet has been read.
         await untilStill(() => response.socket?.bytesWritten ?? 0)
         response.end(bytes.subarray(12))
       },

@@ -8,14 +8,17 @@ import { failureOf, RemoteFailure } from './remote-failure.ts'
 import { ServiceHealth, type OnReachable } from './service-health.ts'
 
 const LANGUAGE = 'no'
-/** Services turn away very short sounds, and Whisper does badly on them. */
+/** Minimum samples: services reject very short audio, and Whisper does badly on it. */
 const SHORTEST_SOUND = SAMPLE_RATE
-/** Whisper reads the last 224 tokens of a prompt: the preceding words must still find room behind the vocabulary. */
+/**
+ * Maximum vocabulary in characters: Whisper reads the last 224 tokens of a prompt, which must also hold the preceding
+ * words.
+ */
 const LONGEST_VOCABULARY = 300
 const PROBE_MS = 3_000
 
 /**
- * What is asked for, best first: times of the segments; text as it comes, which keeps a gateway from closing a silent
+ * Formats to request, best first: segments with times; streamed text, so that a gateway does not close a silent
  * connection; text.
  */
 const formats: readonly Readonly<Record<string, string>>[] = [
@@ -23,15 +26,18 @@ const formats: readonly Readonly<Record<string, string>>[] = [
   { response_format: 'json', stream: 'true' },
   { response_format: 'json' },
 ]
-/** A gateway's word that there is no service behind it. Any other status is a service's own: some know no GET and say 500. */
+/**
+ * A gateway's statuses for a missing service. Any other status is the service's own: some support no GET and answer
+ * 500.
+ */
 const NOT_THERE = [502, 503, 504]
-/** How services say that they don't know a format. */
+/** Statuses of services that reject a format. */
 const FORMAT_REFUSED = [400, 415, 422]
-/** Some gateways read every answer as JSON: events don't come through them (vLLM's router). */
+/** Some gateways parse every answer as JSON, so events don't get through (vLLM's router). */
 const STREAM_LOST = 502
 
 export interface SpeechServiceSettings {
-  /** The service's base, or the address of the call itself. */
+  /** The service's base URL, or the full URL of the endpoint. */
   url: string
   model: string
   apiKey: string | undefined
@@ -40,22 +46,22 @@ export interface SpeechServiceSettings {
 
 export interface WindowQuestion {
   samples: Int16Array
-  /** Words said just before, or ''. */
+  /** Text spoken just before, or ''. */
   prompt: string
   vocabulary: readonly string[]
-  /** An opaque key of the user, for a service that takes users in turn. */
+  /** Opaque key of the user, for services where users take turns. */
   user: string
 }
 
-/** An OpenAI-compatible speech service, asked for one window at a time. */
+/** An OpenAI-compatible speech service; one window per request. */
 export class SpeechService {
   readonly url: string
   readonly model: string
   readonly health: ServiceHealth
   readonly #headers: Record<string, string>
-  /** The first format that the service gave an answer in; before that it is not known. */
+  /** The first format that the service answered in; undefined until known. */
   #format: number | undefined
-  /** It is our own, which takes more fields than OpenAI's. */
+  /** Whether it is our own service, which accepts extra fields. */
   #takesMore = false
 
   constructor({ url, model, apiKey, onReachable }: SpeechServiceSettings) {
@@ -65,7 +71,7 @@ export class SpeechService {
     this.#headers = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
   }
 
-  /** The window's segments, in seconds from its beginning. Throws a RemoteFailure, or the signal's reason. */
+  /** Recognises a window; segments are in seconds from its start. Throws a RemoteFailure, or the signal's reason. */
   async recognise(question: WindowQuestion, signal: AbortSignal): Promise<WindowSegment[]> {
     try {
       return await this.#ask(question, signal)
@@ -89,13 +95,13 @@ export class SpeechService {
     }
   }
 
-  /** Of a format that has worked before, a gateway's 502 says nothing. */
+  /** A gateway's 502 rejects streaming only while no format has worked yet. */
   #isRefusedFormat(status: number, format: number): boolean {
     const streams = formats[format]?.['stream'] !== undefined
     return FORMAT_REFUSED.includes(status) || (status === STREAM_LOST && streams && this.#format === undefined)
   }
 
-  /** A redirect is an answer like any other: it is never followed, with the key or the sound. */
+  /** Redirects are never followed: they could take the key or the sound elsewhere. */
   async #post(question: WindowQuestion, format: Readonly<Record<string, string>>, signal: AbortSignal) {
     const form = new FormData()
     const fields = { model: this.model, language: LANGUAGE, ...this.#told(question), ...format }
@@ -113,7 +119,7 @@ export class SpeechService {
     }
   }
 
-  /** What the service is told of the window. Who said it and the user's own words by themselves go to our own service only. */
+  /** Fields that describe the window. The user and the vocabulary as a separate field go to our own service only. */
   #told(question: WindowQuestion): Record<string, string> {
     const { user, vocabulary, prompt: words } = question
     if (this.#takesMore) return { user, vocabulary: vocabulary.join(', '), prompt: words }
@@ -121,7 +127,7 @@ export class SpeechService {
     return prompt === '' ? {} : { prompt }
   }
 
-  /** Why the service does not answer at all, if so. Sends neither key nor sound. */
+  /** Returns why the service is unreachable, if it is. Sends neither key nor sound. */
   async #probe(): Promise<string | undefined> {
     try {
       const answer = await fetch(this.url, { redirect: 'manual', signal: AbortSignal.timeout(PROBE_MS) })
@@ -138,7 +144,7 @@ function wavOf(samples: Int16Array): Uint8Array<ArrayBuffer> {
   return encodeWav([samples, new Int16Array(Math.max(0, SHORTEST_SOUND - samples.length))])
 }
 
-/** As much of the vocabulary as there is room for, as a sentence, and the preceding words. */
+/** The prompt: as much of the vocabulary as fits, as a sentence, and the preceding words. */
 function promptOf({ prompt, vocabulary }: WindowQuestion): string {
   let words = ''
   for (const word of vocabulary) {
@@ -149,11 +155,11 @@ function promptOf({ prompt, vocabulary }: WindowQuestion): string {
   return [words === '' ? '' : `${words}.`, prompt].filter((part) => part !== '').join(' ')
 }
 
-/** The address of the call itself, for SPEECH_URL: that address, a service's base (`…/v1`), or its bare origin. */
+/** Returns the endpoint's URL for SPEECH_URL: an endpoint, a service's base (`…/v1`), or a bare origin. */
 export function transcriptionsUrl(speechUrl: string): string {
   const url = new URL(speechUrl)
   const path = url.pathname.replace(/\/+$/, '')
-  // whisper.cpp's server calls it /inference unless told otherwise.
+  // whisper.cpp's server uses /inference by default.
   const whole = /\/(?:transcriptions|inference)$/.test(path)
   url.pathname = whole ? path : `${path === '' ? '/v1' : path}/audio/transcriptions`
   return url.href

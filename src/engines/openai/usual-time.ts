@@ -1,20 +1,20 @@
-/** So many recent times are kept, and so few tell nothing yet. */
+/** Number of recent times kept, and the minimum to draw conclusions from. */
 const KEPT = 100
 const FEWEST = 10
-/** An answer this many times later than 95 of 100 is not coming soon. */
+/** An answer that takes this many times the 95th percentile is not coming soon. */
 const LATE = 2
-/** Second requests per request: a service that is slow because it is overloaded must not get twice the work. */
+/** Second requests earned per answer: an overloaded service must not get twice the work. `MOST_SAVED` caps them. */
 const SHARE = 0.1
 const MOST_SAVED = 5
 
-/** How long the service usually takes, and with it when a second request is worth sending. Milliseconds. */
+/** Tracks how long the service usually takes, to decide when a second request is worthwhile. In milliseconds. */
 export class UsualTime {
   readonly #shortest: number
   readonly #longest: number
   #recent: number[] = []
   #saved = 1
 
-  /** No second request is sent sooner than `shortest`; while nothing is known, `longest` is waited. */
+  /** `shortest`: minimum delay of a second request; `longest`: maximum, also used while too little is known. */
   constructor(shortest: number, longest: number) {
     this.#shortest = shortest
     this.#longest = longest
@@ -25,7 +25,7 @@ export class UsualTime {
     this.#saved = Math.min(MOST_SAVED, this.#saved + SHARE)
   }
 
-  /** How long to wait for an answer before asking once more. */
+  /** How long to wait for an answer before a second request. */
   patience(): number {
     if (this.#recent.length < FEWEST) return this.#longest
     const sorted = this.#recent.toSorted((one, other) => one - other)
@@ -33,7 +33,7 @@ export class UsualTime {
     return Math.min(Math.max(late, this.#shortest), this.#longest)
   }
 
-  /** True when a second request may be sent now, which is then counted. */
+  /** Whether a second request may be sent now; counts it if so. */
   spend(): boolean {
     if (this.#saved < 1) return false
     this.#saved--

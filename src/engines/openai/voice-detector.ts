@@ -5,9 +5,9 @@ import { endProcess, spawnProcess } from '../speech/spawn-process.ts'
 import { unlessAborted } from '../speech/unless-aborted.ts'
 import type { VoiceAnswers, VoiceQuestion } from './voice-process.ts'
 
-/** A call that lost its process so often is given up. */
+/** A call whose process died this many times fails. */
 const MOST_TRIES = 2
-/** No batch takes this long: the process hangs. */
+/** A batch that takes this long means that the process hangs. */
 const LONGEST_WAIT_MS = 20_000
 
 interface OpenCall {
@@ -17,7 +17,7 @@ interface OpenCall {
   reject(reason: Error): void
 }
 
-/** Tells speech from other sound, for all sessions, in one process of its own; replaces it when it crashes or hangs. */
+/** Detects speech for all sessions in one child process; replaces it when it crashes or hangs. */
 export class VoiceDetector {
   #child: ChildProcess | undefined
   readonly #open = new Map<number, OpenCall>()
@@ -48,7 +48,7 @@ export class VoiceDetector {
     this.#open.set(id, call)
     this.#child ??= this.#spawn()
     this.#watch ??= setTimeout(() => this.#child?.kill('SIGKILL'), LONGEST_WAIT_MS)
-    // A send that fails is followed by the process's exit, which sends again.
+    // A failed send is followed by the process's exit, which sends again.
     if (this.#child.connected) this.#child.send({ id, call: call.call } satisfies VoiceQuestion, () => {})
   }
 
@@ -66,7 +66,7 @@ export class VoiceDetector {
     const end = (): void => {
       if (this.#child === child) this.#replace()
     }
-    // One that could not even be started has no exit.
+    // A process that could not be started emits no exit event.
     child.on('error', () => child.pid === undefined && end())
     child.once('exit', end)
     return child

@@ -1,13 +1,13 @@
 import { Silero } from '../speech/silero.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
 
-/** What passes between the server and this process. */
+/** Messages between the server and this process. */
 export type VoiceQuestion = { id: number; call: DetectCall }
 export type VoiceAnswers = { id: number; answer: DetectAnswer }[]
 
 /*
- * The voice process: tells speech from other sound for all sessions. What was asked while the network ran is asked
- * together, so the more sessions there are, the less each costs. It writes nothing anywhere and ends with its parent.
+ * The voice process: detects speech for all sessions. Calls that arrive while the network runs are batched, so more
+ * sessions make each cheaper. It writes no files and exits with its parent.
  */
 const silero = Silero.load()
 let waiting: VoiceQuestion[] = []
@@ -26,9 +26,9 @@ async function run(): Promise<void> {
 
 process.on('message', (question: VoiceQuestion) => {
   waiting.push(question)
-  // A failure ends the process; its keeper starts another.
+  // A failure ends the process; `VoiceDetector` starts another.
   if (!running) void run()
 })
 process.on('disconnect', () => process.exit())
-// Ctrl-C in a terminal reaches the whole group: the parent decides when this process ends.
+// Ctrl-C reaches the whole process group, but the parent decides when this process ends.
 process.on('SIGINT', () => {})
