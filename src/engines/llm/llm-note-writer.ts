@@ -38,7 +38,7 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
 
 /**
  * Creates a note writer on a language model. Answers are never trusted: each sentence has to cite the dictation, the
- * check reads the whole note, and if it is unusable the extractive writer stands in with a notice. `report` gets the
+ * check reads the whole note, and the extractive writer replaces an unusable one, with a notice. `report` gets the
  * code.
  */
 export function createChatNoteWriter(
