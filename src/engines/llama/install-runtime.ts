@@ -8,9 +8,8 @@ import { isRuntimeInstalled } from './llama-runtime.ts'
 const platforms: readonly string[] = ['linux-x64', 'linux-arm64']
 
 /**
- * Installs the runtime for language models unless present: from the lock file in the folder, with its checksums,
- * without install scripts, and with native packages for this platform only. Throws a ModelError that says why it
- * failed.
+ * Installs the runtime for language models unless present: from the folder's lock file, with its checksums, without
+ * install scripts, with native packages for this platform only. Throws a ModelError that says why it failed.
  */
 export async function installRuntime(folder: string, say: (line: string) => void): Promise<void> {
   if (isRuntimeInstalled(folder)) return
