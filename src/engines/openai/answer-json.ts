@@ -56,10 +56,7 @@ function timedSegment(start: number, end: number, text: string, seconds: number)
   return { start: from, end: Math.min(Math.max(end, from), seconds), text: text.trim() }
 }
 
-/**
- * The words that a service marks as uncertain, in the trimmed text; it reports no degree of certainty. Spans outside
- * the text are ignored.
- */
+/** The words that a service marks as uncertain, at offsets in the trimmed text. Spans outside it are ignored. */
 function uncertainWords(text: string, spans: readonly Span[]): { words: HeardWord[] } {
   const before = text.length - text.trimStart().length
   const words = spans

@@ -42,10 +42,7 @@ export async function insist<T>(send: Send<T>, insistence: Insistence, signal: A
   })
 }
 
-/**
- * Sends a request, and a second one when no answer comes in the usual time. The first answer wins; the other is
- * aborted.
- */
+/** Sends a request, and a second one when no answer comes in the usual time. The first answer wins. */
 function hedged<T>(send: Send<T>, usual: UsualTime, signal: AbortSignal): Promise<T> {
   return within(signal, async ({ signal: race }) => {
     const timers: NodeJS.Timeout[] = []

@@ -5,8 +5,7 @@ const STALE_WHILE_DOWN = 5_000
 const FAILURES_IN_ROW = 2
 
 /**
- * Called when the service becomes unreachable, with the reason (the network's code, or a gateway's status), and when it
- * is reachable again.
+ * Called when the service becomes unreachable, with the network's code or the gateway's status, and reachable again.
  */
 export type OnReachable = (reachable: boolean, failure: string | undefined) => void
 

@@ -10,10 +10,7 @@ import { ServiceHealth, type OnReachable } from './service-health.ts'
 const LANGUAGE = 'no'
 /** Minimum samples: services reject very short audio, and Whisper does badly on it. */
 const SHORTEST_SOUND = SAMPLE_RATE
-/**
- * Maximum vocabulary in characters: Whisper reads the last 224 tokens of a prompt, which must also hold the preceding
- * words.
- */
+/** Maximum vocabulary, in characters: Whisper reads 224 tokens of a prompt, and the preceding words must fit too. */
 const LONGEST_VOCABULARY = 300
 const PROBE_MS = 3_000
 
@@ -26,10 +23,7 @@ const formats: readonly Readonly<Record<string, string>>[] = [
   { response_format: 'json', stream: 'true' },
   { response_format: 'json' },
 ]
-/**
- * A gateway's statuses for a missing service. Any other status is the service's own: some support no GET and answer
- * 500.
- */
+/** A gateway's statuses for a missing service. Any other is the service's own: some support no GET and answer 500. */
 const NOT_THERE = [502, 503, 504]
 /** Statuses of services that reject a format. */
 const FORMAT_REFUSED = [400, 415, 422]
