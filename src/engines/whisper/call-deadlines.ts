@@ -2,15 +2,15 @@ import { SAMPLE_RATE } from '../../spec/audio.ts'
 import type { Call } from './whisper-protocol.ts'
 
 const SHORTEST_MS = 60_000
-/** Slower than this no machine is that could serve anyone. */
+/** Maximum duration of a call, times real time: a slower machine could serve nobody. */
 const TIMES_REAL_TIME = 20
 
-/** How long a call may take before its process counts as hung. */
+/** Returns how long a call may take, in ms, before its process counts as hung. */
 export function patienceFor({ samples }: Call): number {
   return Math.max(SHORTEST_MS, (TIMES_REAL_TIME * 1000 * samples.length) / SAMPLE_RATE)
 }
 
-/** Says once when one of the calls that run takes longer than it may. */
+/** Calls `onHung` when a running call exceeds its deadline. */
 export class CallDeadlines {
   readonly #onHung: () => void
   readonly #patience: (call: Call) => number

@@ -7,7 +7,7 @@ const alive = { user: 'astrid', signal: new AbortController().signal }
 const detection: Call = { kind: 'detect', samples: new Int16Array(), state: new Float32Array() }
 const window = (prompt: string): DecodeCall => ({ kind: 'decode', samples: new Int16Array(), prompt, vocabulary: [] })
 
-/** A queue whose process is the test: `sent` is what runs, in order. */
+/** A queue with the test as its process: `sent` is what runs, in order. */
 function openQueue(): {
   queue: CallQueue
   sent: { id: number; name: string; call: Call }[]

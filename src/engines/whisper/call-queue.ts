@@ -5,15 +5,15 @@ import { FairTurns } from '../speech/fair-turns.ts'
 import { GaveWay } from '../speech/gave-way.ts'
 import type { Answer, Call, DecodeCall } from './whisper-protocol.ts'
 
-/** A call that crashed the process so often is given up, and its request with it. */
+/** A call is rejected after this many crashes of the process. */
 const MOST_CRASHES = 3
 
-/** Whose call it is, and until when it is wanted. */
+/** Who the call is for, and until when it is wanted. */
 export interface Caller {
-  /** Users take turns. */
+  /** Key of the user, for taking turns. */
   user: string
   signal: AbortSignal
-  /** It runs only while nothing else does, and ends with `GaveWay` when something else comes. */
+  /** Runs only while the queue is otherwise idle, and ends with `GaveWay` when other work arrives. */
   preview?: boolean
 }
 
@@ -23,27 +23,27 @@ interface QueuedCall {
   user: string
   preview: boolean
   crashes: number
-  /** Aborted while it ran: its place is held until the process has stopped it. */
+  /** Aborted while running: it blocks the queue until the process has stopped it. */
   dropped: boolean
   resolve(answer: Answer): void
   reject(reason: unknown): void
 }
 
-/** How the queue reaches the process. */
+/** The queue's connection to the process. */
 export interface CallTransport {
   send(id: number, call: Call): void
   cancel(id: number): void
 }
 
 /**
- * The calls to the speech process, in turn: one decoding and one detection run at a time. Users take turns by window,
- * and so do the sessions of each. After a crash the calls that ran are sent again, each alone, so that the one that
- * crashes the process fails by itself. A preview takes no turn: it runs while there is nothing else to do, and never waits.
+ * The queue of calls to the speech process: one decoding and one detection run at a time. Users take turns by window,
+ * and so do a user's sessions. After a crash the running calls are sent again, one by one, so that only the call that
+ * causes the crash fails. A preview takes no turn: it runs while the queue is idle, and never waits.
  */
 export class CallQueue {
   readonly #transport: CallTransport
   readonly #waiting = { detect: new FairTurns<QueuedCall>(), decode: new FairTurns<QueuedCall>() }
-  /** Calls that ran when the process crashed: they go first. */
+  /** Calls that were running when the process crashed: they go first. */
   #suspects: QueuedCall[] = []
   readonly #running = new Map<number, QueuedCall>()
   readonly #tally = new DecodingTally()
@@ -58,13 +58,13 @@ export class CallQueue {
     return { waiting: this.#waiting.decode.size, ...this.#tally.done }
   }
 
-  /** Nothing runs and nothing waits. */
+  /** Whether nothing runs and nothing waits. */
   get idle(): boolean {
     const waiting = this.#waiting.detect.size + this.#waiting.decode.size
     return this.#open && this.#running.size + this.#suspects.length + waiting === 0
   }
 
-  /** Rejects with the signal's reason as soon as it is aborted; what runs is then cancelled. */
+  /** Rejects with the signal's reason as soon as it is aborted; a running call is then cancelled. */
   async ask(call: Call, { user, signal, preview = false }: Caller): Promise<Answer> {
     signal.throwIfAborted()
     if (preview && !this.idle) throw new GaveWay()
@@ -86,7 +86,7 @@ export class CallQueue {
     })
   }
 
-  /** The process is there: calls go out. */
+  /** Starts sending calls: the process is ready. */
   open(): void {
     this.#open = true
     this.#start()
@@ -104,7 +104,7 @@ export class CallQueue {
     this.#start()
   }
 
-  /** The process is gone: what ran waits in front, unless it ran too often. */
+  /** The process is gone: running calls go to the front of the queue, unless they crashed too often. */
   crashed(): void {
     this.#open = false
     this.#dropPreviews()
@@ -115,7 +115,7 @@ export class CallQueue {
     this.#suspects.unshift(...suspects.filter(({ crashes }) => crashes < MOST_CRASHES))
   }
 
-  /** No process to be had: every call is refused. */
+  /** Rejects every call with `error`: no process can be started. */
   refuse(error: Error): void {
     this.#open = false
     const { detect, decode } = this.#waiting
@@ -169,7 +169,7 @@ export class CallQueue {
   }
 }
 
-/** Counts what was decoded and how long it took. One window is decoded at a time. */
+/** Counts decoded windows and the time they took. One window is decoded at a time. */
 class DecodingTally {
   readonly done: Omit<SpeechLoad, 'waiting'> = { windows: 0, soundSeconds: 0, workSeconds: 0 }
   #began = 0

@@ -20,7 +20,7 @@ let told: SpeechModelStatus[]
 beforeEach(async () => {
   modelsFolder = mkdtempSync(join(tmpdir(), 'ordrett-models-'))
   cpSync(demo, join(modelsFolder, 'demo'), { recursive: true })
-  // The demo model stands in for the one that auto aims at.
+  // The demo model's files stand in for the model that `auto` selects.
   hub = await startModelHub(wanted?.hubName ?? '', files)
   told = []
 })

@@ -9,9 +9,9 @@ import { ReplaceableEngine } from './replaceable-engine.ts'
 import { SpeechProcess } from './speech-process.ts'
 import { WhisperEngine } from './whisper-engine.ts'
 
-/** What happens to the speech model, for whoever tells the operator. `model` is its name for people to read. */
+/** Status of the speech model, for the operator. `model` is its display name. */
 export type SpeechModelStatus =
-  /** `unlocked`: it lies in the models folder, and nothing says what its files should be. */
+  /** `unlocked`: in the models folder but not in its lock file, so its checksums are unknown. */
   | { kind: 'in-use'; model: string; demo: boolean; unlocked: boolean }
   | { kind: 'downloading'; model: string; received: number; total: number }
   | { kind: 'failed'; model: string; problem: ModelProblem; message: string }
@@ -21,16 +21,16 @@ export interface WhisperSettings {
   model: string
   threads: number
   vad: boolean
-  /** The folder that models are downloaded to and the demo model is in. */
+  /** The folder of downloaded models and the demo model. */
   modelsFolder: string
   hubUrl: string
   onStatus(status: SpeechModelStatus): void
 }
 
 /**
- * A speech engine on the model asked for, ready when this returns. With `auto` that may be the demo model: the real one
- * is then downloaded in the background and takes over when it is complete. A model that was named and can't be had
- * throws a ModelError: never another model than the one asked for.
+ * Creates a speech engine on the requested model, ready when this returns. With `auto` it may start on the demo model:
+ * the real one is then downloaded in the background and takes over when complete. A named model that is unavailable
+ * throws a ModelError: no other model is substituted.
  */
 export async function createWhisperEngine(settings: WhisperSettings): Promise<SpeechEngine> {
   if (settings.model === 'auto') return automaticEngine(settings)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decoderTokens } from './decoder-prompt.ts'
 
-/** One token for each word: its length. */
+/** One token per word: its length. */
 const tokens = {
   startOfPrevious: 1000,
   begin: [1001, 1002, 1003],

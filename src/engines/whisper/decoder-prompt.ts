@@ -1,6 +1,6 @@
-/** What the decoder is told before it listens. */
+/** Text context given to the decoder before the audio. */
 export interface DecoderContext {
-  /** Words said just before the window, or ''. */
+  /** Text spoken just before the window, or ''. */
   prompt: string
   /** Words to prefer. */
   vocabulary: readonly string[]
@@ -11,18 +11,18 @@ export interface DecoderTokens {
   startOfPrevious: number
   /** `<|startoftranscript|>`, language and task. */
   begin: readonly number[]
-  /** Text only: what looks like a special token («<|endoftext|>») gives none. */
+  /** Encodes text only: special tokens in it («<|endoftext|>») are dropped. */
   encode(text: string): number[]
 }
 
-/** Whisper was trained with at most half its text context (448) less one in front of the transcript. */
+/** Whisper was trained with at most half its text context (448), less one, in front of the transcript. */
 const LONGEST_CONTEXT = 223
-/** Short: each word before the transcript makes it likelier that some of the speech is left out. */
+/** Maximum vocabulary tokens. Few, as each word in front of the transcript makes omissions likelier. */
 const LONGEST_VOCABULARY = 40
 
 /**
- * The tokens that the decoder begins with: `<|startofprev|>`, the vocabulary as a sentence, the last of the preceding
- * words, then the beginning of a transcript. With neither, only the beginning of a transcript.
+ * The decoder's initial tokens: `<|startofprev|>`, the vocabulary as a sentence, the last of the preceding words, then
+ * the start of a transcript. Without vocabulary and preceding words, only the last of these.
  */
 export function decoderTokens(tokens: DecoderTokens, context: DecoderContext): number[] {
   const vocabulary = vocabularyTokens(tokens, context.vocabulary)
@@ -32,7 +32,7 @@ export function decoderTokens(tokens: DecoderTokens, context: DecoderContext): n
   return previous.length === 0 ? [...tokens.begin] : [tokens.startOfPrevious, ...previous, ...tokens.begin]
 }
 
-/** As many of the words, from the first on, as there is room for: never a part of one. */
+/** As many leading words of the vocabulary as fit, never a part of one. */
 function vocabularyTokens(tokens: DecoderTokens, words: readonly string[]): number[] {
   let fitting: number[] = []
   for (let count = 1; count <= words.length; count++) {

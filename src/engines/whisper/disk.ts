@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { ModelError } from './model-error.ts'
 
-/** What `work` on the disk gives; throws a ModelError that tells the operator what the system refused. */
+/** Awaits work on the disk; throws a ModelError that tells the operator what the system refused. */
 export async function onDisk<T>(model: string, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     const code = codeOf(error) ?? String(error)
@@ -14,8 +14,8 @@ export async function onDisk<T>(model: string, work: Promise<T>): Promise<T> {
 }
 
 /**
- * Does `work` while no other process does any under the same lock file: two that write one download would spoil it.
- * A lock that a killed process left is taken over. Throws a ModelError (`busy`).
+ * Runs `work` while no other process holds the lock file: two writers would corrupt one download. Takes over the lock
+ * of a killed process. Throws a ModelError (`busy`).
  */
 export async function whileAlone(model: string, lock: string, work: () => Promise<void>): Promise<void> {
   if (!(await taken(model, lock))) {
@@ -32,7 +32,7 @@ export async function whileAlone(model: string, lock: string, work: () => Promis
   }
 }
 
-/** Takes the lock; false when it is there already. */
+/** Takes the lock; false when it exists. */
 async function taken(model: string, lock: string): Promise<boolean> {
   const write = writeFile(lock, String(process.pid), { flag: 'wx' }).then(
     () => true,
@@ -44,7 +44,7 @@ async function taken(model: string, lock: string): Promise<boolean> {
   return onDisk(model, write)
 }
 
-/** In a container every process may have the same number, so one's own says that the lock is of an earlier life. */
+/** In a container every run may have the same pid, so a lock with our own pid is from an earlier run. */
 async function heldByOther(lock: string): Promise<boolean> {
   const pid = Number(await readFile(lock, 'utf8').catch(() => ''))
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false

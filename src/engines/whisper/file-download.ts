@@ -8,7 +8,7 @@ import { onDisk } from './disk.ts'
 import { keepsBreaking, noAnswer, refused } from './download-failure.ts'
 import { ModelError } from './model-error.ts'
 
-/** Connections that broke off in a row without a byte more than any before: then it is given up. */
+/** The download fails after this many consecutive connections without progress. */
 const MOST_VAIN_ATTEMPTS = 3
 const PAUSE_MS = 300
 
@@ -26,13 +26,13 @@ export interface FileDownload {
   onProgress(received: number): void
 }
 
-/** Fetches one file, goes on where an earlier attempt or a broken connection left off, and checks it. Throws a ModelError. */
+/** Downloads one file, resumes after earlier attempts and broken connections, and verifies it. Throws a ModelError. */
 export async function downloadFile(file: FileDownload): Promise<void> {
   const resumed = (await sizeOf(file.target)) > 0
   await fetchAll(file)
   if (await isRight(file)) return
   await rm(file.target)
-  // What lay there may have been of an older version.
+  // The resumed part may have been of an older version.
   if (resumed) return downloadFile(file)
   throw wrong(file)
 }
@@ -40,7 +40,8 @@ export async function downloadFile(file: FileDownload): Promise<void> {
 async function fetchAll(file: FileDownload): Promise<void> {
   let vain = 0
   let received = await sizeOf(file.target)
-  // Not the size before: where ranges are ignored each connection begins anew, and may end a little later than the last one.
+  // The best size so far, not the previous one: where ranges are ignored each connection starts over, and may get
+  // slightly further than the last.
   let best = received
   while (received < file.size) {
     file.signal?.throwIfAborted()
@@ -56,8 +57,8 @@ async function fetchAll(file: FileDownload): Promise<void> {
 }
 
 /**
- * One connection's worth of the file, from byte `from` on. A connection that breaks off later is no error: what the network
- * said of it is given.
+ * Fetches from byte `from` on, over one connection. A connection that breaks later is no error: the network's error
+ * code is returned.
  */
 async function fetchOn(file: FileDownload, from: number): Promise<string | undefined> {
   const silence = new AbortController()

@@ -1,19 +1,19 @@
-/** A speech model that has a name of its own. */
+/** A speech model with a short name. */
 export interface KnownModel {
   name: string
-  /** For people to read. */
+  /** Name to display. */
   label: string
-  /** Its name at the hub; the demo model comes with the product. */
+  /** Its name at the hub; undefined for the bundled demo model. */
   hubName: string | undefined
-  /** The commit there that it is of; undefined: the newest at the first download, which models/lock.json then holds to. */
+  /** Its commit at the hub; undefined: the newest at the first download, which models/lock.json then pins. */
   revision?: string
 }
 
-/** How a model is best used. */
+/** Settings that suit a model. */
 export interface ModelHabits {
-  /** Give the words of each window to the next one, and the request's `prompt` to the first. */
+  /** Pass the text of each window to the next one, and the request's `prompt` to the first. */
   carryPrompt: boolean
-  /** Tell the decoder the user's own words. */
+  /** Pass the user's own words to the decoder. */
   takesOwnWords: boolean
   /** Longest window of speech, in seconds. */
   longestWindow: number
@@ -21,10 +21,12 @@ export interface ModelHabits {
   sureFrom: number
 }
 
-/** A model that learnt from people spreads its certainty more than the demo model does. */
+/** Models trained on human speech have a wider spread of certainty than the demo model. */
 export const usualHabits: ModelHabits = { carryPrompt: true, takesOwnWords: true, longestWindow: 20, sureFrom: 0.5 }
-/** Measured (models/demo/README.md): it makes more errors after long prompts and in long windows,
- * and leaves speech out after own words: of a 20-word recording one word was left with 20 medicines. */
+/**
+ * Measured (models/demo/README.md): the demo model makes more errors after long prompts and in long windows, and omits
+ * speech after own words: with 20 medicines one word of a 20-word recording was left.
+ */
 export const demoHabits: ModelHabits = {
   carryPrompt: false,
   takesOwnWords: false,
@@ -34,7 +36,7 @@ export const demoHabits: ModelHabits = {
 
 export const DEMO_MODEL = 'demo'
 
-/** The National Library's models (Apache-2.0), in transformers.js' layout. Sizes are those of `q8`. */
+/** The National Library's models (Apache-2.0), in the layout of transformers.js. Sizes are those of `q8`. */
 export const knownModels: readonly KnownModel[] = [
   { name: DEMO_MODEL, label: 'demo', hubName: undefined },
   { name: 'nb-whisper-tiny', label: 'NB-Whisper tiny', hubName: 'Xenova/nb-whisper-tiny-beta' },
@@ -42,12 +44,12 @@ export const knownModels: readonly KnownModel[] = [
   { name: 'nb-whisper-small', label: 'NB-Whisper small', hubName: 'onnx-community/nb-whisper-small-ONNX' },
 ]
 
-/** What `auto` aims at: a processor with fewer cores would fall behind the speaker with the larger one. */
+/** The model for `auto`: with fewer cores the larger one would fall behind the speaker. */
 export function automaticModel(cores: number): string {
   return cores >= 4 ? 'nb-whisper-small' : 'nb-whisper-base'
 }
 
-/** The files of a model that are used (`q8`), by their path in its folder. */
+/** The files of a model that we use (`q8`), by path in its folder. */
 export const modelFiles = [
   'config.json',
   'generation_config.json',
@@ -58,7 +60,7 @@ export const modelFiles = [
   'onnx/decoder_model_merged_quantized.onnx',
 ] as const
 
-/** True for a file that is used, and for the weights beside a network that is too large for one file. */
+/** Whether a file is used, including the external weights of a network too large for one file. */
 export function isModelFile(path: string): boolean {
   return modelFiles.some((file) => path === file || path === `${file}_data`)
 }

@@ -1,8 +1,8 @@
 import { unlessAborted } from '../speech/unless-aborted.ts'
 
 /**
- * Gives what `source` gives, and fetches one more meanwhile: the next window is cut while this one is decoded.
- * Ends with the signal's reason as soon as it is aborted, even while the source waits.
+ * Yields the items of `source`, one prefetched: the next window is cut while this one is decoded. Ends with the
+ * signal's reason as soon as it is aborted, even while the source waits.
  */
 export async function* lookAhead<T>(
   source: AsyncGenerator<T, void, void>,
@@ -11,7 +11,7 @@ export async function* lookAhead<T>(
   signal.throwIfAborted()
   const fetch = (): Promise<IteratorResult<T, void>> => {
     const next = unlessAborted(source.next(), signal)
-    // It is awaited after the consumer's next step, or not at all when that step ends the session.
+    // Prevents an unhandled rejection: the promise is awaited later, or never if the session ends first.
     next.catch(() => {})
     return next
   }

@@ -3,35 +3,35 @@ import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { DEMO_MODEL, knownModels, modelFiles } from './known-models.ts'
 import { ModelError } from './model-error.ts'
 
-/** A model and the folder it is in, or will be in once it is downloaded. */
+/** A model and its folder, which may still have to be downloaded. */
 export interface ModelChoice {
   /** As the operator named it. */
   name: string
-  /** For people to read. */
+  /** Name to display. */
   label: string
   folder: string
-  /** Where it comes from; undefined for a folder of the operator's own and for the demo model. */
+  /** Its name at the hub; undefined for the operator's own folder and for the demo model. */
   hubName: string | undefined
-  /** Commit, branch or tag at the hub, where one was named. */
+  /** Commit, branch or tag at the hub, if one was named. */
   revision: string | undefined
-  /** Where its checksums are written down; undefined for a folder outside the models folder. */
+  /** Its entry in the lock file; undefined for a folder outside the models folder. */
   lock: { path: string; key: string } | undefined
   demo: boolean
   /**
-   * Which of the hub's files are the model, by their path; those of a speech model where this is left out. Throws a ModelError
-   * where they are not there.
+   * Picks the model's files from the hub's paths; omitted for a speech model. Throws a ModelError where they are
+   * missing.
    */
   pick?: (paths: readonly string[], hubUrl: string) => readonly string[]
 }
 
 const LOCK_FILE = 'lock.json'
-/** `owner/model` or a known name, and after an @ the commit, branch or tag. */
+/** `owner/model` or a known name, then `@` and a commit, branch or tag. */
 const REVISION = /^([^@]+)@(\w[\w.-]*)$/
 const HUB_NAME = /^\w[\w.-]*\/\w[\w.-]*$/
 
 /**
- * What a value of WHISPER_MODEL other than `auto` means: a known name or a hub name (`owner/model`), either with `@REVISION`,
- * or a folder. Throws a ModelError (`unknown-name`) that lists the names.
+ * Resolves a WHISPER_MODEL other than `auto`: a known name or a hub name (`owner/model`), either with `@REVISION`, or a
+ * folder. Throws a ModelError (`unknown-name`) that lists the names.
  */
 export function chooseModel(name: string, modelsFolder: string): ModelChoice {
   if (isFolder(name)) return ownFolder(name, modelsFolder)
@@ -42,7 +42,7 @@ export function chooseModel(name: string, modelsFolder: string): ModelChoice {
     throw new ModelError('unknown-name', name, `There is no speech model called "${name}". ${namesInWords()}`)
   }
   const revision = named ?? known?.revision
-  // Two revisions of a model lie side by side.
+  // Revisions of a model get separate folders.
   const key = plain.replace('/', '--') + (revision === undefined ? '' : `@${revision}`)
   return {
     name,
@@ -55,7 +55,7 @@ export function chooseModel(name: string, modelsFolder: string): ModelChoice {
   }
 }
 
-/** A path, or the name of a folder that holds a model; a known name is no path, wherever the server was started. */
+/** Whether the name is a path or a folder with a model; a known name never is, whatever the working directory. */
 function isFolder(name: string): boolean {
   if (isAbsolute(name) || /^[.~]|\\/.test(name)) return true
   return !knownModels.some((model) => model.name === name) && existsSync(join(name, 'config.json'))
@@ -76,7 +76,7 @@ function ownFolder(name: string, modelsFolder: string): ModelChoice {
   }
 }
 
-/** The files that a model's folder lacks. */
+/** Returns the files missing from a model's folder. */
 export function missingFiles(folder: string): string[] {
   return modelFiles.filter((file) => !existsSync(join(folder, file)))
 }
@@ -86,7 +86,7 @@ function namesInWords(): string {
   return `The names are: ${names}. A hub name (owner/model) will also do, either with @COMMIT, and the path of a folder; for WHISPER_MODEL auto as well.`
 }
 
-/** The files in a model's folder that are used, by their path in it. */
+/** Returns the files in a model's folder that we use, by their path in it. */
 export function modelFilesIn(folder: string): string[] {
   return modelFiles.flatMap((file) => [file, `${file}_data`]).filter((file) => existsSync(join(folder, file)))
 }

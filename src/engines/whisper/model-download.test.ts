@@ -42,7 +42,7 @@ async function download(progress: number[] = [], name = 'somebody/some-model'): 
   return model.folder
 }
 
-/** Until so much of the encoder lies in the folder of the download. */
+/** Waits until this many bytes of the encoder are in the download folder. */
 async function arrived(bytes: number): Promise<void> {
   const path = join(folder, 'somebody--some-model.partial', ENCODER)
   await vi.waitFor(() => expect(statSync(path).size).toBe(bytes), { interval: 5, timeout: 10_000 })
@@ -219,7 +219,7 @@ describe('two processes', () => {
   const lock = (): string => join(folder, 'somebody--some-model.lock')
 
   test('never write one download: the second is told', async () => {
-    // This one's parent is another process that lives.
+    // The parent of the test process is a live process.
     writeFileSync(lock(), String(process.ppid))
     await expect(download()).rejects.toMatchObject({ problem: 'busy' })
     expect(hub.asked).toEqual([])

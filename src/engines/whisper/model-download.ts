@@ -13,21 +13,21 @@ import { changedFiles, digestsOf, lockedModel, lockModel, type LockedModel } fro
 export const HUB_URL = 'https://huggingface.co'
 
 export interface DownloadOptions {
-  /** Address of the hub or of a mirror of it. */
+  /** URL of the hub or a mirror. */
   hubUrl: string
-  /** Bytes of the whole model, those of an earlier attempt included. */
+  /** Bytes of the whole model, including those of an earlier attempt. */
   onProgress(received: number, total: number): void
-  /** Aborted when nobody wants the model any more: what has arrived is kept for the next time. */
+  /** Aborted when the model is no longer wanted: what has arrived is kept for the next attempt. */
   signal?: AbortSignal | undefined
-  /** How long the hub may take to its first byte, and to each next one. */
+  /** Maximum wait for the hub's first byte, and for each next one. */
   patienceMs?: number
 }
 
 /**
- * Downloads the model into its folder, which is there complete and checked afterwards, or not at all: what arrives is
- * kept in `FOLDER.partial`, from where the next attempt goes on. The hub's library lists the files; it neither resumes
- * nor checks, so the bytes are fetched here. The first download writes commit and checksums into the lock file; each later
- * one is of that commit and has to be the same. Throws a ModelError, or the signal's reason.
+ * Downloads the model into its folder, which afterwards is complete and verified, or absent: partial downloads stay in
+ * `FOLDER.partial`, where the next attempt resumes. The hub's library lists the files; it neither resumes nor verifies,
+ * so the bytes are fetched here. The first download records commit and checksums in the lock file; later ones use that
+ * commit and must match. Throws a ModelError, or the signal's reason.
  */
 export async function downloadModel(model: ModelChoice, options: DownloadOptions): Promise<void> {
   const locked = await lockedModel(model)
@@ -40,7 +40,7 @@ export async function downloadModel(model: ModelChoice, options: DownloadOptions
   })
 }
 
-/** The files of a model at one commit: not the newest at any time, which may be another in the middle of a download. */
+/** The files of a model at one commit: the newest could change in the middle of a download. */
 interface Source {
   commit: string
   files: readonly ListFileEntry[]
@@ -68,7 +68,7 @@ async function downloadFiles({ commit, files }: Source, model: ModelChoice, opti
   return partial
 }
 
-/** Before the folder gets its name: no model is there that the lock file does not know. */
+/** Runs before the folder gets its final name: no model is used that the lock file does not list. */
 async function holdToLock(
   partial: string,
   { commit, files }: Source,

@@ -14,7 +14,7 @@ export type ModelProblem =
   | 'no-licence'
   | 'no-memory'
 
-/** A model that can't be had. The message is for the operator: it names the model and what to do. */
+/** A model is unavailable. The message is for the operator: it names the model and what to do. */
 export class ModelError extends Error {
   readonly problem: ModelProblem
   readonly model: string

@@ -9,19 +9,19 @@ import type { ModelChoice } from './model-choice.ts'
 import { ModelError } from './model-error.ts'
 
 const lockedModelSchema = z.object({
-  /** `owner/model` at the hub; absent for a model that came with the product. */
+  /** `owner/model` at the hub; absent for a model shipped with the product. */
   hub: z.optional(z.string()),
-  /** The commit that it is of; absent where it was copied here from another machine. */
+  /** Its commit; absent if it was copied from another machine. */
   revision: z.optional(z.string()),
   /** SHA-256 of each file, by its path in the model's folder. */
   files: z.record(z.string(), z.string().regex(/^[\da-f]{64}$/)),
 })
 const lockSchema = z.record(z.string(), lockedModelSchema)
 
-/** What is known of a model that was downloaded once: where from, the commit, and the checksum of each file. */
+/** A downloaded model's record: its origin, its commit, and the checksum of each file. */
 export type LockedModel = z.infer<typeof lockedModelSchema>
 
-/** The models of a lock file, by the name of their folder; none where there is no such file. Throws a ModelError (`bad-lock`). */
+/** Reads a lock file: models by folder name; empty when there is no file. Throws a ModelError (`bad-lock`). */
 export async function readModelLock(path: string): Promise<Record<string, LockedModel>> {
   const text = await readFile(path, 'utf8').catch(() => '{}')
   try {
@@ -31,14 +31,14 @@ export async function readModelLock(path: string): Promise<Record<string, Locked
   }
 }
 
-/** What the lock file says of a model; undefined where it was never written down, or lies outside the models folder. */
+/** Returns the lock file's entry of a model; undefined if there is none, or the model is outside the models folder. */
 export async function lockedModel({ lock }: ModelChoice): Promise<LockedModel | undefined> {
   if (!lock) return undefined
   const models = await readModelLock(lock.path)
   return Object.hasOwn(models, lock.key) ? models[lock.key] : undefined
 }
 
-/** Writes a model into the lock file, in one step: a reader sees the file before or after it. Throws a ModelError. */
+/** Writes a model to the lock file atomically: readers see the old or the new file. Throws a ModelError. */
 export async function lockModel({ name, lock }: ModelChoice, entry: LockedModel): Promise<void> {
   if (!lock) return
   const models = { ...(await readModelLock(lock.path)), [lock.key]: entry }
@@ -48,7 +48,7 @@ export async function lockModel({ name, lock }: ModelChoice, entry: LockedModel)
   await onDisk(name, rename(beside, lock.path))
 }
 
-/** SHA-256 of the files at these paths in a folder; '' for one that can't be read. */
+/** Returns the SHA-256 of files in a folder, by path; '' for unreadable ones. */
 export async function digestsOf(folder: string, paths: readonly string[]): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   for (const path of paths.toSorted()) digests[path] = await sha256(join(folder, path)).catch(() => '')
@@ -61,13 +61,13 @@ async function sha256(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The files in a folder that are not what the lock says of them. */
+/** Returns the files in a folder that differ from the lock. */
 export async function changedFiles(folder: string, { files }: LockedModel): Promise<string[]> {
   const found = await digestsOf(folder, Object.keys(files))
   return Object.keys(files).filter((path) => found[path] !== files[path])
 }
 
-/** Throws a ModelError (`changed`) where a model is not what was once downloaded. False: it was never written down. */
+/** Throws a ModelError (`changed`) if the model differs from the lock file. False: it has no entry there. */
 export async function checkModel(model: ModelChoice): Promise<boolean> {
   const locked = await lockedModel(model)
   if (!locked) return false

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SpeechEngine, TranscriptionRequest } from '../speech-engine.ts'
 import { ReplaceableEngine } from './replaceable-engine.ts'
 
-/** An engine that says its name twice. */
+/** An engine that yields its name twice. */
 function engineCalled(name: string): SpeechEngine & { closed: number } {
   return {
     closed: 0,

@@ -6,7 +6,7 @@ import type {
   TranscriptionRequest,
 } from '../speech-engine.ts'
 
-/** A speech engine that another can take the place of while it works: sessions end on the one they began on. */
+/** A speech engine that can be replaced while in use: sessions end on the engine they began on. */
 export class ReplaceableEngine implements SpeechEngine {
   #engine: SpeechEngine
   readonly #sessions = new Map<SpeechEngine, number>()
@@ -16,7 +16,7 @@ export class ReplaceableEngine implements SpeechEngine {
     this.#engine = engine
   }
 
-  /** Aborted when it is closed. */
+  /** Aborted on `close`. */
   get closed(): AbortSignal {
     return this.#closing.signal
   }
@@ -48,7 +48,7 @@ export class ReplaceableEngine implements SpeechEngine {
     }
   }
 
-  /** New sessions begin on `engine`; the one before is closed when its last session ends. */
+  /** Starts new sessions on `engine`; the previous one is closed when its last session ends. */
   async replace(engine: SpeechEngine): Promise<void> {
     if (this.closed.aborted) return engine.close()
     const before = this.#engine

@@ -37,7 +37,7 @@ async function heard(samples: Int16Array, engine = engineOn(speech)): Promise<st
 }
 
 describe('at most six words in a hundred are wrong', () => {
-  // As they are, and with the VAD, they come through the whole path: `test/whole-path.test.ts`.
+  // Unscaled and with the VAD, the recordings go through the whole path: `test/whole-path.test.ts`.
   test.each([
     { vad: true, gain: 0.1 },
     { vad: false, gain: 1 },
@@ -98,7 +98,7 @@ test('a replacement killed while it loads is replaced too, and the request goes 
 }, 60_000)
 
 test('a process that hangs is replaced, and the text is the same to the letter', async () => {
-  // The one that hangs gets a second, the one after it all the time that a busy machine takes.
+  // The hanging call gets one second, its retry as long as a busy machine needs.
   let calls = 0
   const hanging = await SpeechProcess.start({ folder, threads: 1 }, () => (calls++ === 0 ? 1_000 : 60_000))
   const before = hanging.pid ?? 0

@@ -9,7 +9,7 @@ import type { Call, DecodeAnswer, DecodeCall, FromProcess, ToProcess } from './w
 
 const FIRST_DELAY_MS = 50
 const LONGEST_DELAY_MS = 10_000
-/** So many processes in a row that ended before their model was loaded: those who wait are told. */
+/** After this many consecutive processes that end before loading their model, waiting callers are refused. */
 const MOST_VAIN_STARTS = 3
 
 interface Load {
@@ -17,14 +17,14 @@ interface Load {
   threads: number
 }
 
-/** The speech process and its keeper: replaces it when it crashes or hangs, slower and slower while it keeps crashing. */
+/** Keeps the speech process: replaces it when it crashes or hangs, with growing delays between crashes. */
 export class SpeechProcess {
   readonly #load: Load
   readonly #queue: CallQueue
   readonly #deadlines: CallDeadlines
   #child: ChildProcess | undefined
   #ready = false
-  /** The process at hand has loaded its model. */
+  /** Whether the current process has loaded its model. */
   #loaded = false
   #closed = false
   #crashesInRow = 0
@@ -44,8 +44,8 @@ export class SpeechProcess {
   }
 
   /**
-   * Starts the process and loads the model of `folder`; throws the reason when that fails. A process whose call takes
-   * longer than `patience` (in ms) says counts as hung.
+   * Starts the process and loads the model from `folder`; throws the reason when that fails. A process counts as hung
+   * when a call exceeds `patience` (in ms).
    */
   static async start(load: Load, patience?: typeof patienceFor): Promise<SpeechProcess> {
     const keeper = new SpeechProcess(load, patience)
@@ -58,7 +58,7 @@ export class SpeechProcess {
     return keeper
   }
 
-  /** Also true while a crashed process is replaced: calls wait for the new one. */
+  /** Also true while a crashed process is replaced: calls wait for the new process. */
   get ready(): boolean {
     return this.#ready
   }
@@ -67,7 +67,7 @@ export class SpeechProcess {
     return this.#queue.load()
   }
 
-  /** Nothing is in work and nothing waits. */
+  /** Whether nothing runs and nothing waits. */
   hasRoom(): boolean {
     return this.#queue.idle
   }
@@ -102,7 +102,7 @@ export class SpeechProcess {
       const child = spawnProcess('whisper-process', import.meta.url)
       this.#child = child
       child.on('message', (message: FromProcess) => {
-        // A process may have ended before the last it said is read.
+        // Its last messages can arrive after a process has ended.
         if (child.exitCode !== null || child.signalCode !== null) return
         if (message.kind === 'loaded') {
           this.#ready = true
@@ -121,7 +121,7 @@ export class SpeechProcess {
         reject(reason)
         this.#exited()
       }
-      // One that could not even be started has no exit.
+      // A process that could not be started emits no exit event.
       child.on('error', (error) => (child.pid === undefined ? end(error) : reject(error)))
       child.once('exit', () => end(new Error('the speech process ended while it loaded')))
       this.#send({ kind: 'load', ...this.#load })
@@ -139,7 +139,7 @@ export class SpeechProcess {
     this.#deadlines.clear()
     if (this.#closed) return
     if (!this.#loaded) this.#vainStarts++
-    // One that never loaded again would keep its callers waiting for ever.
+    // If no process loads again, callers must not wait for ever.
     this.#ready = this.#vainStarts < MOST_VAIN_STARTS
     if (this.#ready) this.#queue.crashed()
     else this.#queue.refuse(new OrdrettError('engine-not-ready', {}, LONGEST_DELAY_MS / 1000))
@@ -149,7 +149,7 @@ export class SpeechProcess {
   }
 
   #send(message: ToProcess): void {
-    // A send that fails is followed by the process's exit, which sends again.
+    // A failed send is followed by the process's exit, which sends again.
     if (this.#child?.connected) this.#child.send(message, () => {})
   }
 }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { segmentsOf } from './token-segments.ts'
 
 const END = 50
-/** Tokens under 50 are letters, 100 is the timestamp 0.00. */
+/** Tokens below 50 are letters, 100 is the timestamp 0.00. */
 const model = {
   timestampBegin: 100,
   isSpecial: (token: number) => token >= END,
   decode: (tokens: number[]) => tokens.map((token) => String.fromCodePoint(97 + (token % 26))).join(''),
 }
-/** Tokens that the decoder is sure of. */
+/** Tokens with a certainty of 1. */
 const sure = (ids: number[]) => ids.map((id) => ({ id, certainty: 1 }))
 const at = (seconds: number): number => 100 + Math.round(seconds / 0.02)
 

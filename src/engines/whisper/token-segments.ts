@@ -4,8 +4,8 @@ import { wordsOf, type DecodedToken } from './token-words.ts'
 const SECONDS_PER_TIMESTAMP = 0.02
 
 /**
- * Cuts the decoder's tokens into segments at its timestamps. `timestampBegin` is the token of 0.00 s.
- * Segments come ascending and never overlap, whatever times the decoder gave.
+ * Cuts the decoder's tokens into segments at its timestamps. `timestampBegin` is the token of 0.00 s. Segments are in
+ * ascending order and never overlap, whatever times the decoder gave.
  */
 export function segmentsOf(
   tokens: readonly DecodedToken[],

@@ -2,25 +2,25 @@ import { BaseStreamer } from '@huggingface/transformers'
 import { endsInLoop } from '../speech/repetition.ts'
 import type { DecodedToken } from './token-words.ts'
 
-/** Thrown through the decoder to end it. */
+/** Thrown inside the decoder to stop it. */
 class DecoderStopped extends Error {}
 
 export interface TokenWatchOptions {
   signal: AbortSignal
   onTokens?: ((tokens: readonly number[]) => void) | undefined
-  /** Probability of the token that the decoder just chose. */
+  /** Probability of the token just chosen. */
   certaintyOf: (token: number) => number
 }
 
 /**
- * Collects the decoder's tokens as they come, and ends it between two of them: when the signal is aborted, and when it
- * only repeats itself. transformers.js 4.3.1 drops the stopping criteria that Whisper is given, so it ends by a throw.
+ * Collects the decoder's tokens as they come, and stops it between two of them: on abort, and when it only repeats
+ * itself. It stops by a throw, as transformers.js 4.3.1 ignores the stopping criteria given to Whisper.
  */
 export class TokenWatch extends BaseStreamer {
   readonly #options: TokenWatchOptions
   readonly #ids: number[] = []
   #begun = false
-  /** The tokens decoded so far, without those that the decoder began with. */
+  /** The tokens decoded so far, without the initial ones. */
   readonly tokens: DecodedToken[] = []
 
   constructor(options: TokenWatchOptions) {
@@ -42,7 +42,7 @@ export class TokenWatch extends BaseStreamer {
 
   override end(): void {}
 
-  /** Runs the decoder to its end or to where it was stopped. */
+  /** Awaits the decoder's end, or the point where it was stopped. */
   async follow(decoder: Promise<unknown>): Promise<void> {
     await decoder.catch((error: unknown) => {
       if (!(error instanceof DecoderStopped)) throw error

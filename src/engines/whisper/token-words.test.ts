@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from './token-words.ts'
 
-/** Tokens are places in this list; a word begins with a space, as in Whisper's own tokens. */
+/** Tokens are indices into this list; a word begins with a space, as in Whisper's own tokens. */
 const pieces = [' BT', ' 140', '/', '90', '.', ' Bru', 'ker', ' Met', 'oprol', 'ol', ',', ' (', 'ja', ')', ' –']
 const decode = (tokens: number[]): string => tokens.map((token) => pieces[token] ?? '').join('')
 
-/** The words of these tokens, each `[token, certainty]`, as text with its certainty. */
+/** The words of `[token, certainty]` pairs, as text and certainty. */
 function heard(...tokens: [id: number, certainty: number][]): [string, number][] {
   const text = decode(tokens.map(([id]) => id)).trim()
   const decoded = tokens.map(([id, certainty]) => ({ id, certainty }))

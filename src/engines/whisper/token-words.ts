@@ -10,8 +10,9 @@ const PUNCTUATION = /^[\s\p{P}]*$/u
 const WORD = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su
 
 /**
- * The words of a segment that consists of `tokens` and reads `text`. A word begins with a space, as the tokens do, and is
- * given without the punctuation around it. It is as certain as its least certain token; the comma behind a word may be a guess without the word being one.
+ * Returns the words of a segment with `tokens` and `text`. Like the tokens, words begin with a space; punctuation
+ * around them is stripped. A word is as certain as its least certain token; punctuation does not count, as the comma
+ * behind a word may be a guess without the word being one.
  */
 export function wordsOf(
   text: string,
@@ -32,7 +33,7 @@ export function wordsOf(
   return words
 }
 
-/** The tokens, parted in front of each that begins with a space. */
+/** Groups tokens; each group begins at a token with a leading space. */
 function spacedGroups(tokens: readonly DecodedToken[], decode: (tokens: number[]) => string): DecodedToken[][] {
   const groups: DecodedToken[][] = []
   for (const token of tokens) {

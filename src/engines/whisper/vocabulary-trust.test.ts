@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { VocabularyTrust } from './vocabulary-trust.ts'
 
-/** How many of so many windows of full text are decoded both ways. */
+/** How many of `windows` windows of dense text are decoded both ways. */
 function comparisons(trust: VocabularyTrust, windows: number): number {
   return Array.from({ length: windows }, () => trust.wantsComparison(60, 20)).filter(Boolean).length
 }

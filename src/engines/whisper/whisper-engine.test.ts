@@ -8,7 +8,7 @@ import type { DecodeCall } from './whisper-protocol.ts'
 
 const alive = new AbortController().signal
 
-/** A recogniser that hears a numbered sentence in each window, and keeps what it was asked. */
+/** A recogniser that returns a numbered sentence per window, and records its calls. */
 function numberingRecogniser(): Recogniser & { asked: DecodeCall[] } {
   const asked: DecodeCall[] = []
   return {
@@ -141,7 +141,7 @@ describe('a request ends', () => {
     const gone = new AbortController()
     async function* silentClient(): AsyncGenerator<Int16Array> {
       yield new Int16Array(100)
-      // Asked for more, with nothing to give.
+      // The engine asks for more audio, but there is none.
       setImmediate(() => gone.abort(new Error('client gone')))
       await new Promise(() => {})
     }

@@ -16,11 +16,11 @@ import type { ModelHabits } from './known-models.ts'
 import { lookAhead } from './look-ahead.ts'
 import type { DecodeAnswer, DecodeCall } from './whisper-protocol.ts'
 
-/** What the engine asks of the speech process. */
+/** The speech process as the engine sees it. */
 export interface Recogniser {
   readonly ready: boolean
   load(): SpeechLoad
-  /** Nothing is in work and nothing waits. */
+  /** Whether nothing runs and nothing waits. */
   hasRoom(): boolean
   decode(call: DecodeCall, caller: Caller): Promise<DecodeAnswer>
   detect(call: DetectCall, caller: Caller): Promise<DetectAnswer>
@@ -28,7 +28,7 @@ export interface Recogniser {
 }
 
 export interface WhisperEngineOptions extends SpeechEngineDescription, ModelHabits {
-  /** Tell speech from other sound with Silero VAD; without it the energy gate alone does. */
+  /** Detect speech with Silero VAD; otherwise the energy gate alone does. */
   vad: boolean
 }
 
@@ -64,7 +64,7 @@ export class WhisperEngine implements SpeechEngine {
     const windows = speechWindows(request.audio, {
       detect: this.#options.vad ? detect : undefined,
       longestSeconds: this.#options.longestWindow,
-      // A preview is asked for again and again: all of it is one pass of the network.
+      // A preview is requested over and over: all of it takes one pass of the network.
       inOnePiece: request.preview === true,
     })
     let said = { text: this.#options.carryPrompt ? request.prompt : '', end: 0 }

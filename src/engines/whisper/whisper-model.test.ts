@@ -17,7 +17,7 @@ beforeAll(async () => {
   model = await WhisperModel.load(folder, 2)
 })
 
-/** The tokens that the decoder was given to begin with, as text. */
+/** The decoder's initial tokens, as text. */
 async function begun(prompt: string, vocabulary: string[]): Promise<string> {
   const passed: (readonly number[])[] = []
   await model.decode(samples, { prompt, vocabulary, signal: alive, onTokens: (tokens) => passed.push(tokens) })

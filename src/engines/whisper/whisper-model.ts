@@ -21,17 +21,19 @@ import { VocabularyTrust } from './vocabulary-trust.ts'
 import { WindowFeatures } from './window-features.ts'
 
 const LANGUAGE = 'no'
-/** Tokens that a Whisper decoder holds, those it begins with included, where the model says nothing else. */
+/**
+ * A Whisper decoder's context in tokens, including the initial ones, unless the model's configuration says otherwise.
+ */
 const TEXT_CONTEXT = 448
 
-/** What a tokeniser would read as a special token and not as text. */
+/** Text that a tokeniser would read as a special token. */
 const specialToken = /<\|[^|]{0,40}\|>/g
 
 type GenerateParameters = Parameters<WhisperForConditionalGeneration['generate']>[0]
 
 export interface DecodeOptions extends DecoderContext {
   signal: AbortSignal
-  /** Sees the tokens as they pass through the decoder: first those it begins with, then each new one. */
+  /** Receives the tokens as they pass through the decoder: first the initial ones, then each new one. */
   onTokens?: (tokens: readonly number[]) => void
 }
 
@@ -83,9 +85,9 @@ export class WhisperModel {
       session_options: {
         intraOpNumThreads: threads,
         interOpNumThreads: 1,
-        // Without the arena memory goes back after each window: 50 MB less for 6 % more time.
+        // Without the arena, memory is returned after each window: 50 MB less for 6 % more time.
         enableCpuMemArena: false,
-        // Threads that wait for work would keep the cores from the server, for two fifths of the processor time.
+        // Spinning threads would keep the cores from the server, at two fifths of the processor time.
         extra: { session: { intra_op: { allow_spinning: '0' } } },
       },
     })
@@ -98,13 +100,13 @@ export class WhisperModel {
   }
 
   /**
-   * Recognises one window (16 kHz, at most 30 s). An aborted one ends after the token at hand, with what it has.
-   * A decoder that ran out of room or only repeated itself has left words out: it is run again with nothing before the
-   * window, which gives it all the room there is and no words to fall into repeating.
+   * Recognises one window (16 kHz, at most 30 s). An aborted call ends after the current token, with what it has. A
+   * decoder that ran out of room or only repeats itself has left words out: it is run again without a prompt, with all
+   * the room there is and no words to start repeating.
    */
   async decode(samples: Int16Array, options: DecodeOptions): Promise<WindowSegment[]> {
     const features = await this.#features.of(samples)
-    // The features took a while in which no word of an abort could come in; it is read after a whole turn of the loop.
+    // Computing the features blocks the event loop; an abort sent meanwhile arrives only after a full turn of the loop.
     await nextTurn()
     await nextTurn()
     if (options.signal.aborted) return []
@@ -120,7 +122,7 @@ export class WhisperModel {
     )
   }
 
-  /** The tokens of a window, from the own words where they cost none of it. */
+  /** Decodes a window with the user's own words, unless they cost part of the text. */
   async #decodeFully(features: Tensor, seconds: number, options: DecodeOptions): Promise<readonly DecodedToken[]> {
     const trust = this.#vocabularyTrust
     const plain = { ...options, vocabulary: [] }
@@ -163,10 +165,10 @@ export class WhisperModel {
       language: LANGUAGE,
       task: 'transcribe',
       return_timestamps: true,
-      // Set, it keeps the library from its loop over the 30 s: a window is decoded in one pass.
+      // When set, the library skips its loop over 30 s chunks: a window is decoded in one pass.
       max_new_tokens: this.#textContext - begin.length,
     }
-    // The library's types want every option there is, and a TextStreamer; any streamer with `put` and `end` will do.
+    // The library's types require every option, and a TextStreamer; in fact any streamer with `put` and `end` works.
     const streaming: object = { streamer: watch }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- for the two reasons above
     await watch.follow(this.#model.generate({ ...parameters, ...streaming } as GenerateParameters))

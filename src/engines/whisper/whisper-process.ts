@@ -4,11 +4,11 @@ import { WhisperModel } from './whisper-model.ts'
 import type { Answer, Call, FromProcess, ToProcess } from './whisper-protocol.ts'
 
 /*
- * The speech process: loads one model, answers calls, ends when its parent goes. It writes nothing anywhere, and its
- * standard output leads nowhere: what it hears can't get into a log.
+ * The speech process: loads one model, answers calls, exits with its parent. It writes no files and its standard output
+ * is discarded: nothing that it recognises can reach a log.
  */
 
-// A small young generation, as in the server: what one window leaves behind is gone before the next.
+// A small young generation, as in the server: garbage of one window is collected before the next.
 setFlagsFromString('--semi-space-growth-factor=1')
 
 let model: WhisperModel | undefined
@@ -54,6 +54,6 @@ process.on('message', (message: ToProcess) => {
   else if (message.kind === 'call') void run(message.id, message.call)
   else running.get(message.id)?.abort()
 })
-// Ctrl-C in a terminal and a service manager's stop reach the whole group: the parent, which may first finish what is in
-// work, decides when this process ends.
+// Ctrl-C and a service manager's stop reach the whole process group, but the parent decides when this process ends, as
+// it may first finish running work.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})

@@ -1,7 +1,7 @@
 import type { WindowSegment } from '../speech/recognised-text.ts'
 import type { DetectAnswer, DetectCall } from '../speech/silero-labels.ts'
 
-/** What passes between the server and the speech process: types only. Every call can be sent again after a crash. */
+/** Messages between the server and the speech process: types only. Every call can be sent again after a crash. */
 export interface DecodeCall {
   kind: 'decode'
   samples: Int16Array

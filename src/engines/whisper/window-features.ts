@@ -1,22 +1,22 @@
 import { matmul, Tensor, type WhisperFeatureExtractor } from '@huggingface/transformers'
 import { toFloat } from '../speech/to-float.ts'
 
-/** What Whisper listens to: 30 s in steps of 10 ms. */
+/** Whisper's input: 30 s in steps of 10 ms. */
 const STEPS = 3000
 const STEP_SAMPLES = 160
-/** Samples that a step is computed from, half of them before it, and the frequencies that come of it. */
+/** Samples per step's Fourier transform, half of them before the step, and the resulting number of frequencies. */
 const REACH = 400
 const FREQUENCIES = REACH / 2 + 1
-/** Whisper tells no powers apart below this, nor so many powers of ten below the loudest. */
+/** Floor for powers: this value, and this many powers of ten below the loudest. */
 const LEAST_POWER = 1e-10
 const POWERS_OF_TEN = 8
 
 /**
- * The log-mel spectrograms of windows, as the library's extractor makes them but for the last digits, and in a fifth of its
- * time: the Fourier transforms of all steps are one product of matrices, and the silence behind a window is not computed.
+ * Computes log-mel spectrograms, equal to those of the library's extractor up to rounding, in a fifth of its time: the
+ * Fourier transforms of all steps are one matrix product, and the silence after a window is not computed.
  */
 export class WindowFeatures {
-  /** [REACH, cosines and sines of each frequency]: the transform, with the extractor's window in it. */
+  /** [REACH, cosines and sines per frequency]: the transform, multiplied by the extractor's window function. */
   readonly #waves: Tensor
   /** [FREQUENCIES, bands] */
   readonly #filters: Tensor
@@ -29,14 +29,14 @@ export class WindowFeatures {
     this.#bands = filters.length
   }
 
-  /** Of a window that leaves at least 20 ms of the 30 s free. */
+  /** Features of a window that ends at least 20 ms before the 30 s. */
   async of(samples: Int16Array): Promise<Tensor> {
     const spectra = await matmul(stepsOf(toFloat(samples)), this.#waves)
     const powers = await matmul(powersOf(spectra), this.#filters)
     return this.#logarithms(floatsOf(powers))
   }
 
-  /** Padded to the 30 s. */
+  /** Log-scaled features, padded to 30 s. */
   #logarithms(powers: Float32Array): Tensor {
     let loudest = LEAST_POWER
     for (const power of powers) loudest = Math.max(loudest, power)
@@ -64,7 +64,7 @@ function wavesOf(window: Float64Array): Tensor {
   return new Tensor('float32', waves, [REACH, 2 * FREQUENCIES])
 }
 
-/** [steps, REACH]: the sound around each step that holds any of it. Before its beginning it is mirrored. */
+/** [steps, REACH]: the samples around each step that holds any sound. The start is mirrored. */
 function stepsOf(sound: Float32Array): Tensor {
   const steps = Math.ceil((sound.length + REACH / 2) / STEP_SAMPLES)
   const padded = new Float32Array(steps * STEP_SAMPLES + REACH)
@@ -77,7 +77,7 @@ function stepsOf(sound: Float32Array): Tensor {
   return new Tensor('float32', around, [steps, REACH])
 }
 
-/** [steps, FREQUENCIES]: how strong each frequency is, from its cosine's and its sine's share. */
+/** [steps, FREQUENCIES]: the power of each frequency, from its cosine and sine coefficients. */
 function powersOf(spectra: Tensor): Tensor {
   const shares = floatsOf(spectra)
   const powers = new Float32Array(shares.length / 2)
@@ -88,7 +88,7 @@ function powersOf(spectra: Tensor): Tensor {
   return new Tensor('float32', powers, [powers.length / FREQUENCIES, FREQUENCIES])
 }
 
-/** Rows as columns. */
+/** The transpose of `rows`. */
 function columns(rows: readonly (readonly number[])[]): Tensor {
   const width = rows[0]?.length ?? 0
   const values = Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? 0))
