@@ -28,7 +28,7 @@ const BASE_CHARACTERS = 3_000
 const CHARACTERS_PER_CHARACTER = 6
 /** Characters of an unreadable answer that are shown to the model again. */
 const SHOWN_AGAIN = 4_000
-/** Minimum share of sentences that cite the dictation: below it a note can't be told from an invented one. */
+/** Minimum share of sentences that cite the dictation: with fewer, a note may as well be invented. */
 const LEAST_SOURCED = 0.5
 
 /** Who asks, the key of what the model may have read ahead, and the callback for its turn. */

@@ -38,8 +38,7 @@ export function createLlmNoteWriter(settings: LlmSettings, report: (fault: LlmFa
 
 /**
  * Creates a note writer on a language model. Answers are never trusted: each sentence has to cite the dictation, the
- * check reads the whole note, and the extractive writer replaces an unusable one, with a notice. `report` gets the
- * code.
+ * check reads all of it, and the extractive writer replaces an unusable answer, with a notice. `report` gets the fault.
  */
 export function createChatNoteWriter(
   { model, chat, read, ready = () => true, forget }: ChatModel,
