@@ -4,9 +4,7 @@ const STALE_WHILE_DOWN = 5_000
 /** A single lost connection proves little. */
 const FAILURES_IN_ROW = 2
 
-/**
- * Called when the service becomes unreachable, with the network's code or the gateway's status, and reachable again.
- */
+/** Called when the service becomes unreachable, with the network's code or gateway's status, and reachable again. */
 export type OnReachable = (reachable: boolean, failure: string | undefined) => void
 
 /** Tracks whether the speech service is reachable: from ordinary calls, and from rare probes when there are none. */
