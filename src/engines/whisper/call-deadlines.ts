@@ -2,7 +2,7 @@ import { SAMPLE_RATE } from '../../spec/audio.ts'
 import type { Call } from './whisper-protocol.ts'
 
 const SHORTEST_MS = 60_000
-/** Maximum duration of a call, times real time: a slower machine could serve nobody. */
+/** Maximum duration of a call, as a multiple of real time: no slower machine could serve anyone. */
 const TIMES_REAL_TIME = 20
 
 /** Returns how long a call may take, in ms, before its process counts as hung. */

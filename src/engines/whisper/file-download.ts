@@ -40,8 +40,7 @@ export async function downloadFile(file: FileDownload): Promise<void> {
 async function fetchAll(file: FileDownload): Promise<void> {
   let vain = 0
   let received = await sizeOf(file.target)
-  // The best size so far, not the previous one: where ranges are ignored each connection starts over, and may get
-  // slightly further than the last.
+  // The best size, not the previous: where ranges are ignored each connection starts over, and may get a bit further.
   let best = received
   while (received < file.size) {
     file.signal?.throwIfAborted()

@@ -24,8 +24,8 @@ export interface ModelHabits {
 /** Models trained on human speech have a wider spread of certainty than the demo model. */
 export const usualHabits: ModelHabits = { carryPrompt: true, takesOwnWords: true, longestWindow: 20, sureFrom: 0.5 }
 /**
- * Measured (models/demo/README.md): the demo model makes more errors after long prompts and in long windows, and omits
- * speech after own words: with 20 medicines one word of a 20-word recording was left.
+ * Measured (models/demo/README.md): more errors after long prompts and in long windows; after own words it omits
+ * speech: with 20 medicines one word of a 20-word recording was left.
  */
 export const demoHabits: ModelHabits = {
   carryPrompt: false,

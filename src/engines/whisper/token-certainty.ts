@@ -19,7 +19,7 @@ export class TokenCertainty extends LogitsProcessor {
     return logits
   }
 
-  /** Probability of a token at the latest step, among text tokens only: given that a word comes, is it this one. */
+  /** Probability of a token at the latest step, among text tokens only, so that timestamps take no share. */
   of(token: number): number {
     return Math.exp(Number(this.#scores[token]) - this.#logOfSum)
   }

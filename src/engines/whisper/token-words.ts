@@ -10,9 +10,8 @@ const PUNCTUATION = /^[\s\p{P}]*$/u
 const WORD = /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/su
 
 /**
- * Returns the words of a segment with `tokens` and `text`. Like the tokens, words begin with a space; punctuation
- * around them is stripped. A word is as certain as its least certain token; punctuation does not count, as the comma
- * behind a word may be a guess without the word being one.
+ * Returns the words of a segment with `tokens` and `text`. A word begins with a space, as the tokens do; punctuation
+ * around it is stripped. It is as certain as its least certain token, not counting punctuation, which may be a guess.
  */
 export function wordsOf(
   text: string,

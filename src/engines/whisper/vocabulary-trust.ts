@@ -10,9 +10,8 @@ const THIN_TOKENS_PER_SECOND = 1.5
 
 /**
  * Tracks whether a model can be given words to prefer. Words before the transcript can make a Whisper model omit
- * speech: a model not trained with them loses up to a whole window. So the first windows, and later each sixteenth, are
- * decoded both ways and the longer text is kept; a model that has lost text twice gets no more words until it is
- * reloaded.
+ * speech: one not trained with them loses up to a whole window. So the first windows, and later each sixteenth, are
+ * decoded both ways and the longer text is kept; a model that has lost text twice gets no more words until reloaded.
  */
 export class VocabularyTrust {
   #windows = 0
@@ -23,10 +22,7 @@ export class VocabularyTrust {
     return this.#losses < LOSSES
   }
 
-  /**
-   * Whether a window decoded with words must be decoded without them too; it has `tokens` of text in `seconds` of
-   * speech.
-   */
+  /** Whether a window decoded with words, `tokens` from `seconds` of speech, must be decoded without them too. */
   wantsComparison(tokens: number, seconds: number): boolean {
     const isDue = this.#windows < FIRST_COMPARISONS || this.#windows % COMPARE_EVERY === 0
     this.#windows++

@@ -21,9 +21,7 @@ import { VocabularyTrust } from './vocabulary-trust.ts'
 import { WindowFeatures } from './window-features.ts'
 
 const LANGUAGE = 'no'
-/**
- * A Whisper decoder's context in tokens, including the initial ones, unless the model's configuration says otherwise.
- */
+/** A Whisper decoder's context in tokens, initial ones included, unless the model's configuration differs. */
 const TEXT_CONTEXT = 448
 
 /** Text that a tokeniser would read as a special token. */
@@ -87,7 +85,7 @@ export class WhisperModel {
         interOpNumThreads: 1,
         // Without the arena, memory is returned after each window: 50 MB less for 6 % more time.
         enableCpuMemArena: false,
-        // Spinning threads would keep the cores from the server, at two fifths of the processor time.
+        // Spinning threads would take two fifths of the processor time, and the cores from the server.
         extra: { session: { intra_op: { allow_spinning: '0' } } },
       },
     })
