@@ -9,8 +9,8 @@ export interface PromptTokens {
 }
 
 /**
- * Split points before each object of a list. No token spans one: a dictation read so far is an exact prefix of the
- * whole, whatever follows. Inside a string the quotes of this mark are escaped.
+ * Split points before each further object of a list. No token spans one: a dictation read so far is an exact prefix of
+ * the whole, whatever follows. Inside a string the quotes of this mark are escaped.
  */
 const PIECES = /(?=,\{"nr":)/
 
