@@ -68,7 +68,7 @@ async function downloadFiles({ commit, files }: Source, model: ModelChoice, opti
   return partial
 }
 
-/** Runs before the folder gets its final name: no model is used that the lock file does not list. */
+/** Runs before the folder gets its final name: every downloaded model has an entry in the lock file. */
 async function holdToLock(
   partial: string,
   { commit, files }: Source,
