@@ -1,4 +1,4 @@
-/** Why an audio file can't be taken. */
+/** Why an audio file is rejected. */
 export type AudioFileProblem = 'file-unreadable' | 'file-empty' | 'file-too-long' | 'file-too-large'
 
 export class AudioFileError extends Error {
@@ -11,7 +11,7 @@ export class AudioFileError extends Error {
   }
 }
 
-/** What to tell the user about a file that could not be taken. */
+/** The problem to show to the user; unknown errors count as `file-unreadable`. */
 export function audioFileProblem(error: unknown): AudioFileProblem {
   return error instanceof AudioFileError ? error.problem : 'file-unreadable'
 }

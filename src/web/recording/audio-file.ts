@@ -1,4 +1,4 @@
-// Vite makes the address of a worker the default export.
+// Vite exports a worker's URL as the default export.
 /* oxlint-disable import/default */
 import { WavReader } from '../../audio/wav-reader.ts'
 import { WAV_HEADER_BYTES } from '../../audio/wav-writer.ts'
@@ -9,24 +9,24 @@ import type { FromPcmWorklet, ToRecordingWorker } from './recording-messages.ts'
 import recordingWorkerUrl from './recording-worker.ts?worker&url'
 import { scriptUrl } from './script-url.ts'
 
-/** The decoder holds the file and all its samples at once; half a gigabyte is more than two hours of any speech. */
+/** `decodeAudioData` holds the file and all its samples in memory; half a gigabyte is over two hours of any speech. */
 const MOST_BYTES = 500_000_000
-/** Enough of a file to see what kind it is. */
+/** Enough of a file to recognise its format. */
 const START_BYTES = 1000
-/** Samples that are handed over at once: little enough that the page stays at hand. */
+/** Samples sent per message; small enough to keep the page responsive. */
 const PIECE_SAMPLES = 4 * SAMPLE_RATE
 
 interface AudioFileReading {
-  /** Longest recording that there is room for, in seconds. */
+  /** Longest recording accepted, in seconds. */
   maxSeconds: number
-  /** A stretch that can be sent. Without this the file is not cut. */
+  /** Called for each window that can be sent. Without it the file is not cut. */
   onWindow?: (window: RecordedWindow) => void
   signal: AbortSignal
 }
 
 /**
- * Reads an audio file of any kind that the browser plays, as a recording of 16 kHz mono; our own kind of WAV sample by
- * sample as it is. Throws `AudioFileError`.
+ * Reads any audio file that the browser can decode as a 16 kHz mono recording; our own WAV format is taken over sample
+ * by sample. Throws `AudioFileError`.
  */
 export async function readAudioFile(file: Blob, reading: AudioFileReading): Promise<FinishedRecording> {
   const { maxSeconds, signal } = reading
@@ -51,7 +51,7 @@ function unreadable(): never {
   throw new AudioFileError('file-unreadable')
 }
 
-/** The samples of a file, piece by piece. */
+/** Yields the samples of a file in pieces. */
 async function piecesOf(file: Blob, maxSeconds: number): Promise<Iterable<Float32Array<ArrayBuffer>>> {
   const bytes = await file.arrayBuffer().catch(unreadable)
   if (isEmpty(bytes)) throw new AudioFileError('file-empty')
@@ -64,7 +64,7 @@ async function piecesOf(file: Blob, maxSeconds: number): Promise<Iterable<Float3
   return decodedPieces(audio)
 }
 
-/** Nothing at all, or the header of a WAV. */
+/** True for zero bytes or a bare WAV header. */
 function isEmpty(bytes: ArrayBuffer): boolean {
   if (bytes.byteLength === 0) return true
   return bytes.byteLength <= WAV_HEADER_BYTES && new TextDecoder().decode(bytes.slice(0, 4)) === 'RIFF'
@@ -92,7 +92,7 @@ function* decodedPieces(audio: AudioBuffer): Generator<Float32Array<ArrayBuffer>
   }
 }
 
-/** One channel: the mean of all. */
+/** Mixes down to mono: the mean of all channels. */
 function mixed(audio: AudioBuffer, from: number, length: number): Float32Array<ArrayBuffer> {
   const sum = new Float32Array(length)
   const channel = new Float32Array(length)
@@ -103,14 +103,14 @@ function mixed(audio: AudioBuffer, from: number, length: number): Float32Array<A
   return sum
 }
 
-/** What the microphone's worklet does, only faster: pieces of samples, and an end. */
+/** Plays the part of the microphone's worklet, faster than real time: sends pieces of samples, then an end marker. */
 async function handOver(pieces: Iterable<Float32Array<ArrayBuffer>>, worker: Worker, windows: boolean): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   const open: ToRecordingWorker = { type: 'open', port: port2, rate: SAMPLE_RATE, windows }
   worker.postMessage(open, [port2])
   for (const piece of pieces) {
     port1.postMessage(piece satisfies FromPcmWorklet, [piece.buffer])
-    // The page stays at hand.
+    // Keeps the page responsive.
     await new Promise((resolve) => setTimeout(resolve))
   }
   port1.postMessage(null satisfies FromPcmWorklet)

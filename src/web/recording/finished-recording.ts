@@ -7,19 +7,19 @@ export interface FinishedRecording {
   /** 16 kHz mono 16-bit WAV. */
   wav: Blob
   seconds: number
-  /** False when the Worker did not give the end of it. */
+  /** False when the Worker did not deliver the end of the recording. */
   complete: boolean
 }
 
-/** A stretch of the recording as a WAV file, to be sent while the recording goes on; times in seconds of the recording. */
+/** A section of the recording as a WAV file, sent while recording continues; times in seconds of the recording. */
 export interface RecordedWindow extends CutWindow {
   wav: Blob
 }
 
-/** A Worker that is asked for the end and gives none for so long gives nothing more, in milliseconds. */
+/** How long to wait for the Worker to finish before giving up on it, in milliseconds. */
 const PATIENCE_MS = 10_000
 
-/** What else is wanted of a recording than all of it at its end. */
+/** Callbacks for what is wanted before the recording ends. */
 interface Wanted {
   onWindow?(window: RecordedWindow): void
   onUnfinished?(window: RecordedWindow): void
@@ -27,9 +27,9 @@ interface Wanted {
 }
 
 /**
- * Keeps the samples of a recording Worker from now on, so that they outlive it, and gives its windows and blocks. The returned function
- * waits for the end, which the Worker has been asked for, and gives all there is. A Blob refers to its parts: as long as a
- * window is whole blocks, the recording is there once.
+ * Keeps the samples from a recording Worker on the page, so that they survive it, and reports windows and blocks. Call
+ * the returned function once the Worker has been asked to finish: it waits for the end and returns everything received.
+ * A Blob refers to its parts, so while windows consist of whole blocks the audio exists only once.
  */
 export function keepRecording(
   worker: Pick<Worker, 'addEventListener'>,
@@ -59,7 +59,7 @@ export function keepRecording(
   }
 }
 
-/** So many blocks are made one when no new window reaches back to them: of many parts a Blob is slow to make. */
+/** Blocks merged into one Blob once no new window reaches back to them; a Blob of many parts is slow to create. */
 const JOINED = 32
 
 function createBlocks() {
@@ -72,7 +72,7 @@ function createBlocks() {
       old.push(new Blob(recent.slice(0, JOINED)))
       recent = recent.slice(JOINED)
     },
-    /** All of them, in order. */
+    /** All blocks, in order. */
     blocks: (): Blob[] => [...old, ...recent],
   }
 }
@@ -85,7 +85,7 @@ function bytesOf(blocks: readonly Blob[]): number {
   return blocks.reduce((sum, { size }) => sum + size, 0)
 }
 
-/** The blocks that a window is made of, or parts of them. Looks from the end: a window is new. */
+/** The blocks, or slices of blocks, that make up a window. Searches from the end because windows are recent. */
 function stretch(blocks: readonly Blob[], { start, end }: CutWindow): Blob[] {
   const [from, to] = [byteAt(start), byteAt(end)]
   const parts: Blob[] = []

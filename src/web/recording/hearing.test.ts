@@ -7,7 +7,7 @@ import { createPcmRecording } from './pcm-recording.ts'
 
 const PIECE = 700
 
-/** What is said of a recording of these sounds, whenever it changes: [second, what]. */
+/** The verdicts on a recording of these sounds: [second, verdict] at each change. */
 function judged(...sounds: Int16Array[]): [number, Deafness | undefined][] {
   const recording = createPcmRecording(SAMPLE_RATE, { onBlock: () => undefined })
   const hear = createHearing()
@@ -23,7 +23,7 @@ function judged(...sounds: Int16Array[]): [number, Deafness | undefined][] {
   return changes
 }
 
-/** A dictation in a room that is as loud as this, of full scale. */
+/** Speech mixed with room noise; `noise` is relative to full scale. */
 function inRoom(speech: Int16Array, noise: number): Int16Array {
   const room = pinkNoise(Math.ceil(speech.length / SAMPLE_RATE), noise)
   return speech.map((sample, index) => sample + (room[index] ?? 0))

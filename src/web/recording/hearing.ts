@@ -1,24 +1,29 @@
 import type { RecordingProgress } from './pcm-recording.ts'
 
-/** What is wrong with what is heard: no speech-like sound for long, or nothing at all, which no working microphone gives. */
+/**
+ * What is wrong with the input: no speech-like sound for a while, or no signal at all, which no working microphone
+ * gives.
+ */
 export type Deafness = 'silence' | 'no-signal'
 
 const SILENT_SECONDS = 20
-/** The quietest room reaches a working microphone as noise: exact zeros come from one that is off or not connected. */
+/** Even the quietest room gives a working microphone some noise; exact zeros mean that it is off or not connected. */
 const NO_SIGNAL_SECONDS = 5
-/** Sound stands out when it is so many dB louder than its background, and not too quiet to be speech at all. */
+/** How far sound must rise above its background to stand out, in dB; it must also be louder than `INAUDIBLE`. */
 export const STANDS_OUT = 9
-/** Nothing quieter than this is speech, in dB below full scale. */
+/** Anything quieter is not speech, in dB below full scale. */
 export const INAUDIBLE = -66
-/** The background is the quietest of late: it is believed to rise by so many dB a second. */
+/** The background is the quietest recent level; the estimate rises by at most this many dB per second. */
 const BACKGROUND_RISE = 3
-/** A click is no speech: so much of what stands out has to come together, in seconds, and it wears off at this rate. */
+/**
+ * A click is not speech: this many seconds of standing-out sound must accumulate; the sum decays by `WEAR` per second.
+ */
 const ENOUGH = 0.3
 const WEAR = 0.2
 
 /**
- * Judges by the loudness of each piece whether a recording hears anything. The time is the recording's own: a busy machine or
- * a hidden page changes nothing.
+ * Judges from the level of each piece whether a recording picks up anything. Time is counted in recorded audio, so a
+ * busy machine or a hidden page makes no difference.
  */
 export function createHearing(): (progress: RecordingProgress) => Deafness | undefined {
   let before = 0

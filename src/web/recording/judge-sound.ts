@@ -4,16 +4,16 @@ import { INAUDIBLE, STANDS_OUT } from './hearing.ts'
 /** How a trial recording sounds. */
 export type SoundQuality = 'good' | 'weak' | 'none' | 'too-loud'
 
-/** Share of the frames that are speech at its loudest, and the quietest ones, which are the room. */
+/** Quantiles of the frame levels: near the loudest is speech, near the quietest is the room. */
 const LOUDEST = 0.95
 const QUIETEST = 0.05
-/** The speech model copes with less, but the room is then as loud as the words; in dB below full scale. */
+/** Level in dB below full scale. The speech model copes with less, but then the room is as loud as the words. */
 const WEAK = -45
-/** Samples this near full scale are cut off; so many of them are heard as crackle. */
+/** Samples this close to full scale are clipped; above this share of them, clipping is audible as crackle. */
 const FULL = 32_400
 const CRACKLE = 0.001
 
-/** Judges a trial recording with someone speaking in it: 16 kHz mono 16-bit samples, some seconds. */
+/** Judges a trial recording of someone speaking: a few seconds of 16 kHz mono 16-bit samples. */
 export function judgeSound(samples: Int16Array): SoundQuality {
   const levels = new Framer().push(samples).map(levelOf)
   const loudest = quantile(levels, LOUDEST)

@@ -20,14 +20,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Connects the microphone `wanted` of a machine that has these. */
+/** Connects the microphone `wanted` on a machine with the `plugged` devices. */
 async function connect(wanted: string, ...plugged: { deviceId: string; label: string }[]): Promise<void> {
   devices = new FakeDevices(...plugged)
   context = new FakeContext()
   permission = new FakePermission()
   told = []
   chosen = wanted
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the browser's objects, these have what is used
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fakes only the members that are used
   const browser = { devices, context, permissions: permission, node: {} } as unknown as LineParts
   const events: LineParts['events'] = {
     onMicrophone: ({ reason, label }) => told.push([reason, label]),

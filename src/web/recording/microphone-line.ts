@@ -2,7 +2,7 @@ import { MicrophoneError, closeMicrophone, openMicrophone, type OpenMicrophone }
 import { watchPermission } from './microphone-permission.ts'
 import { watchSource, type Hindrance, type SourceEvents } from './watch-source.ts'
 
-/** Why a recording stopped by itself. */
+/** Why a recording stopped without the user stopping it. */
 export type Interruption =
   | 'microphone-lost'
   | 'microphone-taken'
@@ -11,24 +11,24 @@ export type Interruption =
   | 'audio-interrupted'
 
 /**
- * Another microphone is in use than the user knows of: the chosen one is not there, the one in use went away, the chosen
+ * The microphone in use is not the one the user expects: the chosen one is missing, the one in use was lost, the chosen
  * one came back, or the user chose another.
  */
 export interface MicrophoneChange {
   reason: 'chosen-missing' | 'lost' | 'chosen-back' | 'chosen'
-  /** What the system calls the microphone that is in use now. */
+  /** The system's name for the microphone now in use. */
   label: string
 }
 
 export interface LineEvents {
   onMicrophone(change: MicrophoneChange): void
-  /** Nothing is heard for now; undefined when the sound is back. */
+  /** No sound arrives for now; undefined when it is back. */
   onHindrance(hindrance: Hindrance | undefined): void
-  /** The recording can't go on; the line is closed. */
+  /** The recording can't continue; the line is closed. */
   onInterrupted(interruption: Interruption): void
 }
 
-/** Which microphone the user wants: its id in the browser, '' for the system's own choice. */
+/** The user's choice of microphone: its id in the browser, '' for the system default. */
 export interface MicrophoneChoice {
   get(): string
   subscribe(listener: () => void): () => void
@@ -36,7 +36,7 @@ export interface MicrophoneChoice {
 
 export interface LineParts {
   context: AudioContext
-  /** What the microphone is connected to. */
+  /** The node that the microphone feeds. */
   node: AudioNode
   devices: MediaDevices
   permissions: Permissions | undefined
@@ -45,8 +45,9 @@ export interface LineParts {
 }
 
 /**
- * Keeps a microphone connected to a recording. When it goes away another takes its place, so that the recording goes on in
- * one piece; only where there is none the recording is over. Returns what ends it and lets the microphone go.
+ * Keeps a microphone connected to a recording. If it is lost, another replaces it and the recording continues without a
+ * break; only when none is left does the recording end. Returns a function that disconnects and releases the
+ * microphone.
  */
 export function connectMicrophone(first: OpenMicrophone, parts: LineParts): () => void {
   const { devices, choice, events } = parts
@@ -56,7 +57,7 @@ export function connectMicrophone(first: OpenMicrophone, parts: LineParts): () =
   let wanted = choice.get()
   let unplug = plugIn(first)
   const permission = watchPermission(parts.permissions, signal, () => lose('permission-revoked'))
-  // One thing at a time: a browser may end the one microphone while another is being opened.
+  // Serialises the changes: a browser may end one microphone while another is being opened.
   let turn = Promise.resolve()
 
   function plugIn(next: OpenMicrophone): () => void {
@@ -80,7 +81,7 @@ export function connectMicrophone(first: OpenMicrophone, parts: LineParts): () =
         label: next.track.label,
       })
     } catch {
-      // Firefox connects no microphone that runs at another rate than the recording.
+      // Firefox connects no microphone whose sample rate differs from the recording's.
       lose('microphone-lost')
     }
   }
@@ -97,7 +98,7 @@ export function connectMicrophone(first: OpenMicrophone, parts: LineParts): () =
     else if (found) use(found, 'lost')
   }
 
-  /** Changes to the microphone that the user wants; what can't be opened changes nothing. */
+  /** Switches to the microphone that the user wants; keeps the current one if that can't be opened. */
   async function useWanted(reason: MicrophoneChange['reason']): Promise<void> {
     const next = await openMicrophone(wanted, devices).catch(() => undefined)
     if (next) use(next, reason)
@@ -132,7 +133,7 @@ export function connectMicrophone(first: OpenMicrophone, parts: LineParts): () =
   return close
 }
 
-/** Lets a microphone sound into the recording, and watches it. Returns what takes it out again. */
+/** Connects a microphone to the recording and watches it. Returns a function that undoes both. */
 function plug({ stream, track }: OpenMicrophone, { context, node }: LineParts, events: SourceEvents): () => void {
   const source = context.createMediaStreamSource(stream)
   source.connect(node)
@@ -143,11 +144,13 @@ function plug({ stream, track }: OpenMicrophone, { context, node }: LineParts, e
   }
 }
 
-/** A device that went away may be back, or another in its place, a moment later. */
+/** A lost device, or its replacement, may appear only a moment later. */
 const REOPEN_TRIES = 6
 const REOPEN_PAUSE_MS = 500
 
-/** A microphone for one that went away, or why there is none; undefined when the line was closed meanwhile. */
+/**
+ * Opens a replacement for a lost microphone, or returns why there is none; undefined if the line was closed meanwhile.
+ */
 async function openAnother(
   wanted: () => string,
   devices: MediaDevices,

@@ -1,11 +1,11 @@
 export interface MicrophonePermission {
-  /** The user, or who runs the browser, has taken the permission back since the recording began. */
+  /** Whether the user or an administrator has revoked the permission since the recording began. */
   revoked(): Promise<boolean>
 }
 
 /**
- * Watches the permission to use the microphone until `signal` is aborted; `onDenied` when it is plainly taken away. A browser
- * that can't tell never does. (One that asks every time says «prompt» all along: that is no revocation.)
+ * Watches the microphone permission until `signal` is aborted and calls `onDenied` when it is denied. Never calls it in
+ * a browser that can't query the permission. (One that asks every time always reports «prompt»: that is no revocation.)
  */
 export function watchPermission(
   permissions: Permissions | undefined,

@@ -1,6 +1,6 @@
 /**
- * Why there is no microphone: refused by the user or the system, none connected, taken by another program, or no
- * loudspeaker beside it, without which Firefox runs no audio at all.
+ * Why there is no microphone: refused by the user or the system, none connected, in use by another program, or no
+ * loudspeaker, without which Firefox runs no audio at all.
  */
 export type MicrophoneProblem = 'denied' | 'missing' | 'busy' | 'no-loudspeaker'
 
@@ -18,14 +18,19 @@ export class MicrophoneError extends Error {
 export interface OpenMicrophone {
   stream: MediaStream
   track: MediaStreamTrack
-  /** It is the one that was asked for; false where that one is not there and the system's own choice stands in. */
+  /** Whether this is the requested microphone; false when it is missing and the system default stands in for it. */
   asChosen: boolean
 }
 
-/** The browser's own clean-up is made for calls and smears consonants; the speech model hears raw sound better. */
+/**
+ * The browser's own processing is made for calls and smears consonants; the speech model recognises raw sound better.
+ */
 const constraints = { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false }
 
-/** Opens the microphone with the browser's id `chosen`, or the system's own choice for '' and where it is gone. Throws `MicrophoneError`. */
+/**
+ * Opens the microphone with the browser's id `chosen`, or the system default if that is '' or the device is gone.
+ * Throws `MicrophoneError`.
+ */
 export async function openMicrophone(chosen: string, devices = currentDevices()): Promise<OpenMicrophone> {
   if (!devices) throw new MicrophoneError('denied')
   try {
@@ -41,12 +46,12 @@ export async function openMicrophone(chosen: string, devices = currentDevices())
   }
 }
 
-/** Lets go of a microphone, so that the browser's sign for it goes out. */
+/** Releases a microphone, so that the browser's recording indicator goes out. */
 export function closeMicrophone({ stream }: OpenMicrophone): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Where a page is not served safely, browsers have no `mediaDevices` at all, whatever TypeScript says. */
+/** Outside a secure context, browsers have no `mediaDevices`, whatever TypeScript says. */
 export function currentDevices(): MediaDevices | undefined {
   return navigator.mediaDevices
 }
@@ -62,7 +67,7 @@ function onlyWhereGone(error: unknown): undefined {
 }
 
 function problemOf(error: unknown): MicrophoneProblem {
-  // An OverconstrainedError is a DOMException in the standard, and not in every browser.
+  // The standard makes OverconstrainedError a DOMException, but not every browser does.
   const name = error instanceof Object && 'name' in error ? error.name : ''
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
   if (name === 'NotReadableError' || name === 'AbortError') return 'busy'

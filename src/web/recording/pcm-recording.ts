@@ -2,41 +2,41 @@ import { LiveCutter, type CutWindow, type UnfinishedSpeech } from '../../audio/l
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 import { createResampler } from './resampler.ts'
 
-/** How far a recording has come. `level` is the loudness of the newest piece, 0 to 1. */
+/** Progress of a recording. `level` is the RMS of the newest piece, 0 to 1. */
 export interface RecordingProgress {
   seconds: number
   level: number
-  /** Before this, in seconds, everything was given as a window or is silence. */
+  /** Everything before this time, in seconds, has been given out as a window or is silence. */
   settled: number
-  /** What was spoken behind that, as far as it is known. */
+  /** Speech after `settled`, as far as it is known. */
   spoken?: UnfinishedSpeech | undefined
 }
 
 export interface PcmRecording {
-  /** Adds samples (-1 to 1) at the rate that the recording was made with. */
+  /** Adds samples (-1 to 1) at the recording's sample rate. */
   push(samples: Float32Array): RecordingProgress
-  /** Gives all samples that are there, and says what of them is in no window yet. */
+  /** Flushes all samples as blocks and returns the section that is in no window yet. */
   unfinished(): CutWindow
-  /** Gives what is left. */
+  /** Flushes the remaining windows and samples. */
   finish(): void
 }
 
 export interface PcmListeners {
-  /** The next samples of the recording, 16 kHz mono 16-bit: to be read at once, others take their place. */
+  /** The next samples, 16 kHz mono 16-bit. Read them synchronously: the buffer is reused. */
   onBlock: (samples: Int16Array<ArrayBuffer>) => void
-  /** A window of it, when all its samples have been given. Without this it is not cut. */
+  /** Called for a window once all its samples have been given to `onBlock`. Without it the recording is not cut. */
   onWindow?: ((window: CutWindow) => void) | undefined
-  /** No sample is held for longer than this before it is given. */
+  /** Maximum time that samples are held before they are given to `onBlock`. */
   mostHeldSeconds?: number | undefined
 }
 
-/** No more than this is lost if the Worker is. */
+/** Upper limit of what is lost if the Worker dies. */
 const MOST_HELD_SECONDS = 10
 
 /**
- * Makes 16-bit samples at 16 kHz of a recording, 1.9 MB a minute, and gives them away block by block. `rate` is the
- * microphone's, in Hz. With `onWindow` it is cut into windows as well while it is made; the last ones come with `finish`.
- * Blocks end where windows begin and end, as far as that is known in time: such a window is whole blocks, and no copy.
+ * Converts a recording to 16-bit samples at 16 kHz, 1.9 MB a minute, and emits them block by block. `rate` is the
+ * microphone's, in Hz. With `onWindow` it is also cut into windows as it is made; the last ones come with `finish`.
+ * Blocks end at window boundaries where those are known in time: such a window is whole blocks and needs no copy.
  */
 export function createPcmRecording(rate: number, listeners: PcmListeners): PcmRecording {
   const { onBlock, onWindow, mostHeldSeconds = MOST_HELD_SECONDS } = listeners
@@ -47,7 +47,7 @@ export function createPcmRecording(rate: number, listeners: PcmListeners): PcmRe
   const resampler = rate === SAMPLE_RATE ? undefined : createResampler(rate)
   const cutter = new LiveCutter()
 
-  /** In one place for all pieces: an hour of them leaves nothing to be collected. */
+  /** One reused buffer: an hour of pieces leaves nothing for the garbage collector. */
   let integers = new Int16Array()
   function toIntegers(piece: Float32Array): Int16Array {
     if (integers.length < piece.length) integers = new Int16Array(piece.length)
@@ -68,7 +68,10 @@ export function createPcmRecording(rate: number, listeners: PcmListeners): PcmRe
     if (onWindow) cutter.push(samples).forEach(tell)
   }
 
-  /** Up to where the next window begins; where it has begun, the older half: in the newer one it may still end. */
+  /**
+   * Gives samples up to the start of the next window; if it has already started, the older half, as it may end in the
+   * newer.
+   */
   function makeRoom(): void {
     const settled = place(cutter.settled) - given
     give(settled > 0 ? settled : mostHeld / 2)

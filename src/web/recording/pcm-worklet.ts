@@ -1,6 +1,6 @@
 import { PCM_WORKLET, type FromPcmWorklet, type ToPcmWorklet } from './recording-messages.ts'
 
-// What an AudioWorkletGlobalScope has and TypeScript's DOM library lacks.
+// What AudioWorkletGlobalScope has and TypeScript's DOM library lacks.
 declare class AudioWorkletProcessor {
   readonly port: MessagePort
 }
@@ -10,15 +10,15 @@ declare function registerProcessor(name: string, processor: typeof AudioWorkletP
 const PIECE_SAMPLES = 2048
 
 /**
- * What the loudspeaker gets, -180 dB: no one hears it. After 30 s of exact silence Chromium would take the audio from the
- * loudspeaker's clock and drive it with a timer: a piece is lost there and then, and more while the machine is busy.
+ * Sent to the loudspeaker at -180 dB, which is inaudible. After 30 s of exact silence Chromium switches from the
+ * loudspeaker's clock to a timer: a piece is lost at the switch, and more while the machine is busy.
  */
 const INAUDIBLE = 1e-9
 
-/** What is recorded where the input gives nothing at all, as a silenced one does in Firefox: the time goes on. */
+/** Recorded when the input has no channels, as a muted one in Firefox, so that time still advances. */
 const SILENCE = new Float32Array(128)
 
-/** Collects the microphone's samples into pieces and sends them to the Worker, past the page's own thread. */
+/** Collects the microphone's samples into pieces and sends them straight to the Worker, bypassing the page's thread. */
 class PcmProcessor extends AudioWorkletProcessor {
   #worker: MessagePort | undefined
   #piece = new Float32Array(PIECE_SAMPLES)

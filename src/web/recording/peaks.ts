@@ -1,12 +1,12 @@
 import { WAV_HEADER_BYTES } from '../../audio/wav-writer.ts'
 
-/** Read at a time, in bytes: 16-bit samples of about a minute. */
+/** Bytes read at a time: about a minute of 16-bit samples. */
 const PIECE = 2 ** 21
 const LOUDEST = 32_768
 
 /**
- * The loudest sample of each of `count` equal parts of a recording, 0 to 1, for a picture of it. `wav` is 16 kHz mono 16-bit
- * with the shortest header. Read piece by piece, so that an hour takes no more memory than a minute.
+ * The peak of each of `count` equal parts of a recording, 0 to 1, for a waveform. `wav` is 16 kHz mono 16-bit with the
+ * minimal header. Reads piece by piece, so that an hour takes no more memory than a minute.
  */
 export async function peaksOf(wav: Blob, count: number, signal?: AbortSignal): Promise<Float32Array> {
   const peaks = new Float32Array(count)

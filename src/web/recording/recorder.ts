@@ -1,4 +1,4 @@
-// Vite makes the address of a worker the default export.
+// Vite exports a worker's URL as the default export.
 /* oxlint-disable import/default */
 import { settingsStore } from '../settings/settings.ts'
 import { keepRecording, type FinishedRecording, type RecordedWindow } from './finished-recording.ts'
@@ -17,27 +17,27 @@ import { scriptUrl } from './script-url.ts'
 import { holdWakeLock } from './wake-lock.ts'
 
 export interface Recorder {
-  /** Asks for `onUnfinished`. */
+  /** Requests a call of `onUnfinished`. */
   askUnfinished?(): void
-  /** Stops and gives everything that was recorded. */
+  /** Stops and returns everything that was recorded. */
   stop(): Promise<FinishedRecording>
-  /** Stops and forgets everything. */
+  /** Stops and discards everything. */
   cancel(): void
 }
 
 export interface RecorderEvents {
   onProgress(progress: RecordingProgress): void
-  /** A stretch of the recording that can be sent. Without this the recording is not cut. */
+  /** A section of the recording that can be sent. Without it the recording is not cut. */
   onWindow?(window: RecordedWindow): void
-  /** What is in no window yet, when it was asked for. */
+  /** The section that is in no window yet; called on `askUnfinished`. */
   onUnfinished?(stretch: RecordedWindow): void
-  /** The next samples, 16 kHz mono 16-bit, a moment after they were recorded. */
+  /** The next samples, 16 kHz mono 16-bit, shortly after they were recorded. */
   onBlock?(samples: Blob): void
-  /** The recording can't go on: call `stop` for what there is. */
+  /** The recording can't continue: call `stop` to get what was recorded. */
   onInterrupted(interruption: Interruption): void
 }
 
-/** Starts a recording. Throws `MicrophoneError` when there is no microphone to record from. */
+/** Starts a recording. Throws `MicrophoneError` when there is no usable microphone. */
 export type StartRecorder = (events: RecorderEvents) => Promise<Recorder>
 
 /** Where the sound comes from. */
@@ -47,13 +47,13 @@ export interface SoundSource {
   permissions: Permissions | undefined
 }
 
-/** If the audio thread no longer answers, the Worker is asked for what it has. */
+/** If the audio thread does not answer within this time, the Worker is asked for what it has. */
 const AUDIO_THREAD_PATIENCE_MS = 1000
-/** Loudspeakers without a wire take seconds to wake up. */
+/** Wireless loudspeakers take seconds to wake up. */
 const START_PATIENCE_MS = 8000
-/** Where the samples are wanted soon, none is held for longer. */
+/** Maximum time that samples are held when `onBlock` wants them soon. */
 const SOON_SECONDS = 2
-/** The microphone of the user's choice, which may change while one records. */
+/** The microphone that the user chose, which may change during a recording. */
 const microphones: SoundSource = {
   open: () => openMicrophone(microphones.choice.get()),
   choice: { get: () => settingsStore.get().microphone, subscribe: settingsStore.subscribe },
@@ -61,10 +61,10 @@ const microphones: SoundSource = {
     return navigator.permissions
   },
 }
-/** No one listens along: large buffers, so that a busy machine loses nothing. */
+/** Nobody monitors the sound: large buffers, so that a busy machine drops nothing. */
 const LATENCY = 'playback'
 
-/** Starts a recording, and says besides how its microphone does. */
+/** Starts a recording and reports on its microphone. */
 export async function startRecorder(events: RecorderEvents & LineEvents, source = microphones): Promise<Recorder> {
   const microphone = await source.open()
   const releaseWakeLock = holdWakeLock()
@@ -85,8 +85,8 @@ export async function startRecorder(events: RecorderEvents & LineEvents, source 
 
   try {
     const { port1, port2 } = new MessageChannel()
-    // At the browser's own rate; the Worker makes it 16 kHz. A context that is asked for 16 kHz has another clock than the
-    // microphone in Firefox, and what Firefox does about that lies at -20 dB in a tone that is clean at its own rate.
+    // At the browser's own rate; the Worker resamples to 16 kHz. In Firefox a 16 kHz context runs on another clock than
+    // the microphone, and the correction for that leaves artefacts at -20 dB in a tone that is clean at its own rate.
     const ours = new AudioContext({ latencyHint: LATENCY })
     context = ours
     const [node] = await Promise.all([recordingNode(ours), loaded(worker)])
@@ -126,17 +126,17 @@ export async function startRecorder(events: RecorderEvents & LineEvents, source 
   }
 }
 
-/** Our worklet, running: what is connected to it is recorded. */
+/** Our running worklet node: whatever is connected to it is recorded. */
 async function recordingNode(context: AudioContext): Promise<AudioWorkletNode> {
   await context.audioWorklet.addModule(scriptUrl(pcmWorkletUrl))
   const node = new AudioWorkletNode(context, PCM_WORKLET, { channelCount: 1, channelCountMode: 'explicit' })
-  // Without a way to the loudspeaker some browsers never run the worklet; what it gives is not heard.
+  // Some browsers never run a worklet that is not connected to the loudspeaker; its output is inaudible.
   node.connect(context.destination)
   await running(context)
   return node
 }
 
-/** Without any loudspeaker Firefox never runs a context, and says nothing. */
+/** Without any loudspeaker, Firefox never starts a context and reports no error. */
 async function running(context: AudioContext): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<never>((_, reject) => {
@@ -145,7 +145,10 @@ async function running(context: AudioContext): Promise<void> {
   await Promise.race([context.resume(), patience]).finally(() => clearTimeout(timer))
 }
 
-/** The Worker's code is fetched when a recording starts: without it there must be no red button. */
+/**
+ * The Worker's code is fetched when a recording starts; the page must not show that it records before the code is
+ * there.
+ */
 function loaded(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.addEventListener('error', () => reject(new Error('recording-failed')), { once: true })

@@ -14,7 +14,7 @@ send({ type: 'loaded' })
 
 function open({ port, rate, windows, mostHeldSeconds }: Extract<ToRecordingWorker, { type: 'open' }>): void {
   const opened = createPcmRecording(rate, {
-    // Every machine that browsers run on keeps the low byte first, as a WAV file does.
+    // Every machine that browsers run on is little-endian, as WAV files are.
     onBlock: (samples) => send({ type: 'block', samples: new Blob([samples]) }),
     onWindow: windows ? (window) => send({ type: 'window', ...window }) : undefined,
     mostHeldSeconds,

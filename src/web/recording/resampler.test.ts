@@ -15,7 +15,7 @@ function resampled(samples: Float32Array, rate: number, pieceLength: number): nu
   return [...output, ...resampler.flush()]
 }
 
-/** Loudness in dB of the middle of a stretch, where the filter is in full swing; a full sine is 0 dB. */
+/** Loudness in dB of the middle of a signal, away from the filter's edge effects; a full-scale sine is 0 dB. */
 function loudness(samples: number[]): number {
   const middle = samples.slice(800, -800)
   const power = middle.reduce((sum, sample) => sum + sample * sample, 0) / middle.length

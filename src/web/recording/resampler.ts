@@ -1,24 +1,24 @@
 import { SAMPLE_RATE } from '../../spec/audio.ts'
 
-/** Zero crossings of the sinc on each side: with the window below, -80 dB within 1.3 kHz. */
+/** Zero crossings of the sinc on each side; with the Kaiser window below, -80 dB within a transition of 1.3 kHz. */
 const CROSSINGS = 32
-/** Middle of the filter's edge, as a share of the lower rate: what would alias lies in the stop band. */
+/** Cutoff as a share of the lower rate, chosen so that whatever would alias falls in the stop band. */
 const EDGE = 0.46
 const KAISER_BETA = 8
 
 export interface Resampler {
   /**
-   * Samples at 16 kHz for the samples so far, all but the last few milliseconds of them. To be read before the next ones:
-   * they take their place, so that an hour of it leaves nothing to be collected.
+   * Returns 16 kHz samples for all input so far except the last few milliseconds. Read them before the next call: the
+   * buffer is reused, so an hour of audio leaves nothing for the garbage collector.
    */
   push(samples: Float32Array): Float32Array
-  /** The last few milliseconds. */
+  /** Returns the last few milliseconds. */
   flush(): Float32Array
 }
 
 /**
- * Band-limited conversion from `rate` Hz to 16 kHz, in pieces of any size: a windowed sinc, one set of taps for each
- * of the positions that an output sample can have between two input samples.
+ * Band-limited conversion from `rate` Hz to 16 kHz, in pieces of any size: a polyphase windowed sinc, with one set of
+ * taps for each position that an output sample can have between two input samples.
  */
 export function createResampler(rate: number): Resampler {
   const divisor = greatestCommonDivisor(rate, SAMPLE_RATE)
@@ -27,13 +27,13 @@ export function createResampler(rate: number): Resampler {
   const scale = (2 * EDGE * Math.min(rate, SAMPLE_RATE)) / rate
   const half = Math.ceil(CROSSINGS / scale)
   const taps = Array.from({ length: phases }, (_, position) => tapsFor(position / phases, half, scale))
-  // The first output sample stands on the first input sample, so the filter reaches `half` samples before it.
+  // The first output sample coincides with the first input sample, so the filter reaches `half` samples before it.
   let input = new Float32Array(half - 1)
   let length = half - 1
   let output = new Float32Array()
   let phase = 0
   let start = 0
-  // Samples that the next output has already moved past, but which have not arrived yet.
+  // Input samples that the next output has already moved past but that have not arrived yet.
   let skipped = 0
 
   function take(samples: Float32Array): void {
@@ -68,7 +68,7 @@ export function createResampler(rate: number): Resampler {
   return { push, flush: () => push(new Float32Array(half)) }
 }
 
-/** Taps for an output that stands `fraction` of a sample after input number `half - 1` of its stretch. */
+/** Taps for an output located `fraction` of a sample after input sample `half - 1` of its section. */
 function tapsFor(fraction: number, half: number, scale: number): Float32Array {
   const weights = Float32Array.from({ length: half * 2 }, (_, index) => {
     const distance = index - (half - 1) - fraction
@@ -92,7 +92,7 @@ function kaiser(x: number): number {
   return Math.abs(x) >= 1 ? 0 : bessel(KAISER_BETA * Math.sqrt(1 - x * x)) / bessel(KAISER_BETA)
 }
 
-/** Modified Bessel function of order zero, by its series. */
+/** Modified Bessel function of the first kind, order zero, by its power series. */
 function bessel(x: number): number {
   let term = 1
   let sum = 1

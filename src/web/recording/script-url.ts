@@ -4,7 +4,7 @@ interface ScriptUrlPolicy {
   createScriptURL(address: string): string
 }
 
-// TypeScript knows the Trusted Types only as strings, which is also what they are where a browser has none.
+// TypeScript's DOM library lacks Trusted Types. Typed as strings, which they are in browsers without the feature.
 interface TrustedTypesFactory {
   createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy
 }
@@ -25,7 +25,7 @@ const rules: ScriptUrlPolicy = {
 
 const policy = window.trustedTypes?.createPolicy(SCRIPT_URL_POLICY, rules) ?? rules
 
-/** The address of a script of our own origin, in the form that a page with Trusted Types lets a Worker be made of. */
+/** Turns the URL of a same-origin script into what a Worker accepts on a page that enforces Trusted Types. */
 export function scriptUrl(address: string): string {
   return policy.createScriptURL(address)
 }

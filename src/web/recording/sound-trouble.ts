@@ -2,23 +2,23 @@ import { createHearing, type Deafness } from './hearing.ts'
 import type { RecordingProgress } from './pcm-recording.ts'
 import type { Hindrance } from './watch-source.ts'
 
-/** `no-audio`: the browser gives no sound, not even silence. */
+/** `no-audio`: the browser delivers no audio at all, not even silence. */
 export type SoundTrouble = Hindrance | 'no-audio' | Deafness
 
 interface TroubleListeners {
-  /** Undefined when all is well. Told again and again, also where nothing has changed. */
+  /** Undefined when all is well. Called repeatedly, even if nothing has changed. */
   onTrouble: (trouble: SoundTrouble | undefined) => void
-  /** How loud it is, 0 to 1; undefined when nothing comes. */
+  /** The level, 0 to 1; undefined when no audio arrives. */
   onLevel: (level: number | undefined) => void
 }
 
 const TICK_MS = 250
-/** No piece of audio for so long: the meter falls, and the page says so. */
+/** Time without audio after which the meter drops and the page says so. */
 const NO_AUDIO_MS = 1000
-/** A tick that comes this late says that the page was held up, not the audio. */
+/** A tick later than this means that the page was held up, not the audio. */
 const LATE_TICK_MS = 3 * TICK_MS
 
-/** Judges what is wrong with the sound of one take, by what its recorder tells and by what it doesn't. */
+/** Judges what is wrong with the sound of one take, from what its recorder reports and fails to report. */
 export function createTroubleWatch(now: () => number, { onTrouble, onLevel }: TroubleListeners) {
   const hear = createHearing()
   let hindrance: Hindrance | undefined
@@ -39,7 +39,7 @@ export function createTroubleWatch(now: () => number, { onTrouble, onLevel }: Tr
   }
 
   return {
-    /** The recorder runs: from now on sound has to come. */
+    /** The recorder runs: audio is expected from now on. */
     begin(): void {
       audioAt = tickAt = now()
       ticking = setInterval(tick, TICK_MS)
@@ -47,7 +47,7 @@ export function createTroubleWatch(now: () => number, { onTrouble, onLevel }: Tr
     progress(progress: RecordingProgress): void {
       audioAt = now()
       deafness = hear(progress)
-      // The last pieces come after the stop: the meter stays flat then.
+      // The last pieces arrive after the stop: keep the meter flat.
       if (!over) onLevel(progress.level)
     },
     hindered(found: Hindrance | undefined): void {

@@ -6,7 +6,7 @@ import { createSoundWatch, isUnheard } from './sound-watch.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A recording under way, and what the page is told of it. */
+/** A recording in progress and everything the page was told about it. */
 async function record() {
   const watch = createSoundWatch()
   const levels: (number | undefined)[] = []

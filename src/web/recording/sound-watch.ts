@@ -2,22 +2,25 @@ import type { LineEvents, MicrophoneChange } from './microphone-line.ts'
 import type { Recorder, RecorderEvents, StartRecorder } from './recorder.ts'
 import { createTroubleWatch, type SoundTrouble } from './sound-trouble.ts'
 
-/** What is to be said about the sound of the recording under way. */
+/** What to report about the sound of the current recording. */
 export interface Sound {
   trouble: SoundTrouble | undefined
-  /** The microphone was changed while it was recorded. */
+  /** A microphone change during the recording. */
   change: MicrophoneChange | undefined
 }
 
-/** What is said now is not recorded. */
+/** Whether what the user says now is not being recorded. */
 export function isUnheard({ trouble }: Sound): boolean {
   return trouble !== undefined && trouble !== 'silence'
 }
 
-/** How loud it is right now, 0 to 1, or undefined when nothing comes: apart from the state, as it changes many times a second. */
+/**
+ * The current level, 0 to 1, or undefined when no audio arrives. Kept apart from the state because it changes many
+ * times a second.
+ */
 type LevelListener = (level: number | undefined) => void
 
-/** The sound of the recording, watched over: to subscribe to, and its level for a meter that can't freeze. */
+/** Watches the sound of a recording: a store to subscribe to, plus its level, for a meter that can't freeze. */
 export type SoundWatch = ReturnType<typeof createSoundWatch>
 
 const allWell: Sound = { trouble: undefined, change: undefined }
@@ -39,7 +42,7 @@ export function createSoundWatch(now: () => number = Date.now) {
     for (const listener of levelListeners) listener(level)
   }
 
-  /** The same recorder, watched over while it records. */
+  /** Wraps a recorder so that its sound is watched while it records. */
   function watching(start: (events: RecorderEvents & LineEvents) => Promise<Recorder>): StartRecorder {
     return async (events) => {
       const trouble = createTroubleWatch(now, { onTrouble: (found) => set({ trouble: found }), onLevel: tellLevel })

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
 export interface Microphone {
-  /** The browser's id for it, for this site only. */
+  /** The browser's device id, valid for this site only. */
   id: string
   label: string
 }
 
-/** Chromium lists these beside the microphones that they stand for. */
+/** Chromium lists these aliases beside the microphones they stand for. */
 const STAND_INS = new Set(['default', 'communications'])
 
 /**
- * The microphones of this machine, kept up to date. Empty while the browser does not tell them: it does when the page may use
- * one, and it is not said when that comes about.
+ * The microphones of this machine, kept up to date. Empty until the page may use one, because browsers hide them before
+ * that; no event announces the change.
  */
 export function useMicrophones(): readonly Microphone[] {
   const [microphones, setMicrophones] = useState<readonly Microphone[]>([])

@@ -7,11 +7,11 @@ import { createSoundWatch, type SoundWatch } from './sound-watch.ts'
 
 const TRIAL_SECONDS = 5
 
-/** A short recording to hear how one sounds. It is made as the real ones are, and never leaves the page. */
+/** A short recording for checking how one sounds. Made like a real one; it never leaves the page. */
 export type TrialState =
   | { step: 'idle' | 'starting' }
   | { step: 'recording'; left: number }
-  /** `url` plays it. */
+  /** `url` plays the recording. */
   | { step: 'done'; quality: SoundQuality; url: string }
   | { step: 'failed'; problem: MicrophoneProblem | 'failed' }
 
@@ -21,7 +21,7 @@ export interface Trial {
   start: () => void
 }
 
-/** Tries the chosen microphone for five seconds. Left early, it is forgotten. */
+/** Tries the chosen microphone for five seconds. Leaving early discards the recording. */
 export function useTrial(): Trial {
   const [soundWatch] = useState(() => createSoundWatch())
   const [state, setState] = useState<TrialState>({ step: 'idle' })

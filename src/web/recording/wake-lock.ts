@@ -1,9 +1,9 @@
-/** A system that takes the lock away at once is asked again no more often than this. */
+/** Minimum time between requests, for a system that takes the lock away at once. */
 const ASK_AGAIN_MS = 2000
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
-/** Keeps the screen on until the returned function is called. Where the browser can't, the recording goes on without. */
+/** Keeps the screen on until the returned function is called. Recording works without it where the browser can't. */
 export function holdWakeLock(
   page: Page = document,
   wakeLock: Pick<WakeLock, 'request'> | null = 'wakeLock' in navigator ? navigator.wakeLock : null,
@@ -19,13 +19,13 @@ export function holdWakeLock(
     lock = await wakeLock?.request('screen').catch(() => undefined)
     asking = false
     if (!wanted) return void lock?.release()
-    // A low battery takes it from a page in view as well.
+    // A low battery also releases it on a visible page.
     lock?.addEventListener('release', () => {
       timer = setTimeout(reacquire, ASK_AGAIN_MS)
     })
   }
 
-  // The browser drops the lock when the page is hidden.
+  // The browser releases the lock when the page is hidden.
   const reacquire = (): void => void acquire()
   page.addEventListener('visibilitychange', reacquire)
   reacquire()

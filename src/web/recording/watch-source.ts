@@ -1,23 +1,28 @@
-/** Why nothing is heard for now: the system has the microphone off, or holds the sound back (a call, a sleeping tab). */
+/**
+ * Why no sound arrives for now: the system has muted the microphone, or suspended the audio (a call, a sleeping tab).
+ */
 export type Hindrance = 'muted' | 'interrupted'
 
 export interface SourceEvents {
   /** Undefined when the sound is back. */
   onHindrance(hindrance: Hindrance | undefined): void
-  /** The hindrance lasts so long that the recording is better ended. */
+  /** The hindrance has lasted so long that the recording should end. */
   onGivenUp(hindrance: Hindrance): void
   /** The microphone is gone. */
   onEnded(): void
 }
 
-/** The sound may stop for a moment when the system changes device: only what lasts is reported. */
+/** Sound may stop briefly when the system switches devices: only lasting hindrances are reported. */
 const PATIENCE_MS = 1500
-/** An interrupted sound is asked back so often. */
+/** Interval between attempts to resume suspended audio. */
 const RESUME_MS = 1000
-/** A call, a muted microphone: so long is waited for the sound to come back. */
+/** How long to wait for sound to return after a call or a mute. */
 const GIVE_UP_MS = 2 * 60_000
 
-/** Watches an open microphone and the audio it runs in, and asks for the sound again where it stops. Returns what ends it. */
+/**
+ * Watches an open microphone and its audio context, and tries to resume audio that stops. Returns a function that ends
+ * the watch.
+ */
 export function watchSource(track: MediaStreamTrack, context: AudioContext, events: SourceEvents): () => void {
   const watching = new AbortController()
   const { signal } = watching
@@ -57,7 +62,7 @@ export function watchSource(track: MediaStreamTrack, context: AudioContext, even
   }
 
   function resume(): void {
-    // Where a call holds the sound this fails until the call is over.
+    // Fails while a call holds the audio.
     void context.resume().catch(() => undefined)
   }
 
