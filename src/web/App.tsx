@@ -23,7 +23,7 @@ const TermsPage = lazy(() => import('./pages/TermsPage.tsx'))
 const AccessibilityPage = lazy(() => import('./pages/AccessibilityPage.tsx'))
 const NotFoundPage = lazy(() => import('./pages/NotFoundPage.tsx'))
 
-/** Every page stands in the same frame; a page's code is loaded when it is opened. */
+/** All pages share one frame; a page's code is loaded when it is opened. */
 export function App() {
   const { status } = useSession().state
   if (status === 'returning') return <Loading />
@@ -55,7 +55,7 @@ export function App() {
   )
 }
 
-/** The workplace has no room for it, and says itself when it shows it. */
+/** The journal page decides for itself: its workplace has no room for a footer. */
 function PageFooter() {
   return useMatch(pages.journal) ? null : <Footer />
 }

@@ -7,8 +7,8 @@ let asked: Promise<PublicConfig> | undefined
 const listeners = new Set<() => void>()
 
 /**
- * What the server says about itself. Throws when it can't be reached. Its own tests hold the answer to the schema: checking
- * it here again would cost every first page zod.
+ * Fetches the server's public configuration. Throws when the server can't be reached. The server's tests hold the
+ * answer to the schema: validating it here would cost every first page zod.
  */
 async function fetchConfig(): Promise<PublicConfig> {
   const response = await fetch(api.config)
@@ -19,22 +19,24 @@ async function fetchConfig(): Promise<PublicConfig> {
   return known
 }
 
-/** What the browser needs to know about this server; asked once. */
+/** The server's public configuration; requested once. */
 export async function serverConfig(): Promise<PublicConfig> {
   if (known) return known
   asked ??= fetchConfig().finally(() => (asked = undefined))
   return asked
 }
 
-/** The same if it has been answered already. */
+/** The configuration if it has already arrived. */
 export function knownServerConfig(): PublicConfig | undefined {
   return known
 }
 
-/** While the demo model stands in for a model that is being fetched: how often to ask whether it has come. */
+/** How often to ask whether the real model has arrived, while the demo model stands in for it. */
 const ASK_AGAIN_MS = 30_000
 
-/** The same for a page: asked anew when the page opens, and while the server may still get a better model. */
+/**
+ * The configuration for a page: requested again when the page opens, and while the server may still get a better model.
+ */
 export function useServerConfig(): PublicConfig | undefined {
   const config = useSyncExternalStore(subscribe, knownServerConfig)
   const demo = config?.speech.demo ?? false
@@ -48,11 +50,11 @@ export function useServerConfig(): PublicConfig | undefined {
 }
 
 function refresh(): void {
-  // What was known before still holds.
+  // On failure, the known configuration stays.
   void fetchConfig().catch(() => undefined)
 }
 
-/** The same for a page that needs what does not change; asked once. */
+/** The configuration for a page that needs only its unchanging parts; requested once. */
 export function useKnownConfig(): PublicConfig | undefined {
   useEffect(() => void serverConfig().catch(() => undefined), [])
   return useSyncExternalStore(subscribe, knownServerConfig)

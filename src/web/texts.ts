@@ -1,12 +1,12 @@
 import { footer } from './texts/footer.ts'
 
-/** For what the library of the dialogs says of itself; left alone it would speak the browser's language. */
+/** Locale for the dialog library's own texts; by default it would follow the browser's language. */
 export const LANGUAGE = 'nb-NO'
 
 /**
- * The texts of the interface, grouped by the place they are shown in. Norwegian Bokmål; the English strings are the
- * specification's own, to the letter. `{name}` is a place for a value: see `fill`. A page with much text has it in a file
- * of its own in `texts/`, so that it is loaded with that page only.
+ * The texts of the interface, grouped by where they are shown. Norwegian Bokmål; the English strings are verbatim from
+ * the specification. `{name}` is a placeholder, filled by `fill`. A page with much text has its own file in `texts/`,
+ * so that it is loaded with that page only.
  */
 export const texts = {
   product: {
@@ -37,7 +37,7 @@ export const texts = {
   session: {
     loginFailed: 'Login failed',
     loginFailedHelp: 'Innloggingen kunne ikke fullføres. Prøv igjen, eller kontakt den som drifter tjenesten.',
-    /** Where the server refuses a login that the provider made. */
+    /** Shown when the server refuses a login that the provider has made. */
     refused: {
       level: 'Du må logge inn med et høyere sikkerhetsnivå for å bruke Ordrett her.',
       organisation: 'Virksomheten du logget inn for, har ikke tilgang til Ordrett her.',
@@ -68,7 +68,7 @@ export const texts = {
     newPatient: 'Ny pasient',
     settings: 'Innstillinger',
     privacy: 'Lyd, transkripsjon og notat lagres ikke. De slettes når siden lastes på nytt.',
-    /** Where RECOVERY_MINUTES is set. */
+    /** Shown where RECOVERY_MINUTES is set. */
     privacyWithRecovery:
       'Ukopiert arbeid ligger kryptert på maskinen din mens du arbeider. Alt slettes når siden lastes på nytt.',
     demoTitle: 'Demomodell',
@@ -83,7 +83,7 @@ export const texts = {
     others: 'Hvis noen andre logger inn, er innholdet fortsatt skjult for dem.',
     unlock: 'Lås opp',
   },
-  /** In the place of unsaved work whose owner is not the one who is logged in. */
+  /** Shown in place of unsaved work whose owner is not the logged-in user. */
   lockedWork: {
     heading: 'Denne fanen er låst',
     help: 'Her ligger arbeid som ikke er kopiert. Det er skjult til {name} logger inn igjen.',
@@ -139,7 +139,7 @@ export const texts = {
       'cut-short': 'Nettleseren svarte ikke da opptaket ble stoppet. De siste sekundene kan mangle, resten er beholdt.',
       'too-long': 'Opptaket er stoppet ved grensen på {minutes}. Alt er beholdt.',
     },
-    /** What is wrong with the sound while it is recorded; with some of it nothing is, and the status says so. */
+    /** Problems with the sound during recording. With some of them nothing is recorded, and the status says so. */
     sound: {
       muted: 'Mikrofonen er slått av på maskinen. Slå den på igjen, så fortsetter opptaket.',
       interrupted:
@@ -159,7 +159,7 @@ export const texts = {
     chooseMicrophone: 'Velg mikrofon',
     deniedHelp: 'Klikk på ikonet til venstre i adressefeltet, og tillat mikrofon. Prøv så igjen.',
   },
-  /** Under a failure: the error's code, and the id that finds it in the server's log. */
+  /** Shown under a failure: the error code, and the id that finds it in the server's log. */
   failureReference: 'Referanse: {reference}',
   transcript: {
     label: 'Transkripsjon',
@@ -200,7 +200,7 @@ export const texts = {
     copy: 'Kopier notat',
     copied: 'Kopiert',
     copyFailed: 'Nettleseren tillot ikke kopiering. Marker notatet og kopier det selv.',
-    /** Labels of the note types; a test holds them equal to the headings' own. */
+    /** Labels of the note types; a test keeps them equal to those of the headings. */
     types: {
       fastlege: 'Fastlege, konsultasjonsnotat',
       poliklinikk: 'Poliklinisk notat (spesialisthelsetjenesten)',
@@ -228,7 +228,7 @@ export const texts = {
     logout: {
       heading: 'Logge ut?',
       text: 'Opptaket og teksten på siden blir slettet. De er ikke lagret noe sted.',
-      /** What other tabs hold. */
+      /** Work held by other tabs. */
       elsewhere: {
         recording: 'I en annen fane pågår et opptak. Det blir stoppet og slettet.',
         unsaved: 'I en annen fane er det opptak eller tekst som ikke er kopiert. Det blir slettet.',
@@ -250,7 +250,7 @@ export const texts = {
   },
 } as const
 
-/** `text` with every `{name}` replaced by its value. */
+/** Returns `text` with every `{name}` replaced by its value. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }

@@ -11,8 +11,8 @@ import { rememberPosition } from './page-position.ts'
 type BrowserHistory = ReturnType<typeof createBrowserHistory>
 
 /**
- * react-router's BrowserRouter, but one that asks before it leaves unsaved work. (Its own blocker belongs to the data
- * router, which would cost every page 16 KB.)
+ * React Router's BrowserRouter, except that it asks before leaving unsaved work. (React Router's own blocker needs the
+ * data router, which would cost every page 16 KB.)
  */
 export function GuardedRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
@@ -43,12 +43,12 @@ function guarded(history: BrowserHistory): Navigator {
 type Entry = Pick<BrowserHistory, 'action' | 'location'>
 
 /**
- * The browser's own back and forward can't be stopped, only taken back: the address returns while the user is asked. What
- * the page itself pushes was asked about before.
+ * The browser's back and forward can't be prevented, only undone: the address is restored while the user is asked.
+ * Pushes from the page itself have been asked about before.
  */
 function listenGuarded(history: BrowserHistory, setEntry: (entry: Entry) => void): () => void {
   let allowed = false
-  /** The entry of the page that is shown. */
+  /** History key of the page shown. */
   let { key } = history.location
   let takingBack: (() => Promise<void>) | undefined
 
@@ -63,7 +63,7 @@ function listenGuarded(history: BrowserHistory, setEntry: (entry: Entry) => void
       takingBack = undefined
     } else if (action !== NavigationType.Pop || !delta || allowed || mayLeaveUnasked()) {
       allowed = false
-      // The page is still there, and the browser has not scrolled yet.
+      // The old page is still rendered, and the browser has not scrolled yet.
       rememberPosition(key)
       ;({ key } = location)
       setEntry({ action, location })

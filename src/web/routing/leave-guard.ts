@@ -1,11 +1,11 @@
-/** Work on the page that leaving would delete. */
+/** Work on the page that would be lost on leaving. */
 export interface LeaveGuard {
   unsaved(): boolean
-  /** Asks the user whether to leave the page; true to do so. */
+  /** Asks the user whether to leave the page; true means leave. */
   ask(): Promise<boolean>
 }
 
-/** Those that were set last ask first. */
+/** Newest first: the guard set last asks first. */
 let guards: readonly LeaveGuard[] = []
 
 function onBeforeUnload(event: BeforeUnloadEvent): void {
@@ -27,7 +27,7 @@ export function mayLeaveUnasked(): boolean {
   return !guards.some((guard) => guard.unsaved())
 }
 
-/** True when nothing would be lost, or the user agrees to lose it: the first «no» is an answer to all. */
+/** True when nothing would be lost, or the user agrees to lose all of it; the first «no» ends the questions. */
 export async function mayLeave(): Promise<boolean> {
   // One question at a time.
   for (const guard of guards) if (guard.unsaved() && !(await guard.ask())) return false

@@ -1,25 +1,25 @@
-/** What one tab holds that a logout in another would delete: sound that is being recorded, or work that is copied nowhere. */
+/** Work in one tab that a logout in another would delete: a recording in progress, or work not copied anywhere. */
 export type Work = 'recording' | 'unsaved'
 
 const MARK = 'ordrett-work'
 const ALIVE = 'ordrett-alive'
-/** Tells this tab from the others, and nothing else. */
+/** Random id that distinguishes this tab from the others, and reveals nothing else. */
 export const thisTab = Math.random().toString(36).slice(2)
 
 /**
- * Lets other tabs see that this one holds such work, and no more than that, until the returned function is called. It is a lock
- * that no one waits for: the browser itself tells of it, also where this tab is frozen, and lets go of it when the tab is gone.
+ * Shows other tabs that this one holds such work, and nothing more, until the returned function is called. Uses a lock
+ * that nothing waits for: the browser reports it even while this tab is frozen, and releases it when the tab is gone.
  */
 export function showWork(work: Work): () => void {
   return hold(`${MARK} ${work} ${thisTab}`)
 }
 
-/** Lets other tabs see that this one is there, in the same way. */
+/** Shows other tabs that this one is open, in the same way. */
 export function showAlive(): () => void {
   return hold(`${ALIVE} ${thisTab}`)
 }
 
-/** The tabs that show that they are there. */
+/** The tabs that show that they are open. */
 export async function aliveTabs(): Promise<string[]> {
   return (await heldLocks()).filter(([mark]) => mark === ALIVE).map(([, tab = '']) => tab)
 }
@@ -33,14 +33,14 @@ function hold(name: string): () => void {
   return hide
 }
 
-/** What other tabs of this browser hold, a recording before all else. No tab has to answer. */
+/** Work held by other tabs of this browser; a recording takes precedence. No tab has to respond. */
 export async function workInOtherTabs(): Promise<Work | undefined> {
   const shown = (await heldLocks()).filter(([mark, , tab]) => mark === MARK && tab !== thisTab).map(([, work]) => work)
   if (shown.includes('recording')) return 'recording'
   return shown.length > 0 ? 'unsaved' : undefined
 }
 
-/** The names of all locks that tabs hold, by their words. */
+/** The names of all held locks, split into words. */
 async function heldLocks(): Promise<string[][]> {
   const { held = [] } = await navigator.locks.query().catch((): LockManagerSnapshot => ({}))
   return held.map(({ name = '' }) => name.split(' '))

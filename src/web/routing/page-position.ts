@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
-/** How far down each page was when it was left, by the key of its entry in the history. */
+/** Scroll position of each page when it was left, by the key of its history entry. */
 const positions = new Map<string, number>()
 
 export function rememberPosition(key: string): void {
@@ -9,8 +9,9 @@ export function rememberPosition(key: string): void {
 }
 
 /**
- * Where one is when a page opens: at what the address names, else at its top, with the keyboard in `main`. Back and forward lead to
- * where one was; the browser tries that before the page is there, and ends up where the page before it had room.
+ * Sets the scroll position when a page opens: at the element named in the address, else at the top, with the focus on
+ * `main`. Back and forward restore the old position; the browser tries that before the page is rendered, and is limited
+ * by the height of the previous page.
  */
 export function usePagePosition(main?: RefObject<HTMLElement | null>): void {
   const navigation = useNavigationType()
@@ -29,7 +30,7 @@ export function usePagePosition(main?: RefObject<HTMLElement | null>): void {
   }, [])
 }
 
-/** Id that the address names; '' where it can't be decoded. */
+/** The element id in the address; '' if it can't be decoded. */
 function hashTarget(): string {
   try {
     return decodeURIComponent(location.hash.slice(1))

@@ -2,21 +2,22 @@ import { texts } from '../texts.ts'
 import { isUsable, type SessionStore, type SessionUser } from './session-state.ts'
 
 /**
- * Gives an access token that the server has not `refused`; where the server keeps the logins, what stands for it
- * (`credentials`).
+ * Returns an access token that the server has not `refused`; where the server keeps the logins, the user's id in its
+ * place (see `credentials`).
  */
 export type AccessTokens = (signal: AbortSignal, refused?: string) => Promise<string>
 
-/** Who is logged in, and what their calls show. */
+/** The logged-in user, and the token for their calls. */
 export interface CurrentLogin {
   user: SessionUser
   token: string
 }
 
 /**
- * Gives access tokens for the work of `owner`, the id of a user; never another user's. When the session can't be renewed, or
- * another user has logged in, a call waits until the owner is back, so that the work goes on by itself. It throws an AbortError
- * when the signal is aborted, or 'Get access token failed' when the provider can't be reached.
+ * Returns access tokens for the work of `owner`, the id of a user; never another user's. If the session can't be
+ * renewed, or another user has logged in, a call waits until the owner is back, so that the work then continues
+ * automatically. Throws an AbortError when the signal is aborted, or 'Get access token failed' when the provider can't
+ * be reached.
  */
 export function accessTokensOf(
   owner: string | undefined,
@@ -29,7 +30,7 @@ export function accessTokensOf(
         throw new Error(texts.session.accessTokenFailed)
       })
       if (login && login.user.id === owner) return login.token
-      // Another window's login may be in the storage before its event is here: this work is not theirs to send.
+      // Another window's login may be in the storage before its event arrives: that user must not send this work.
       if (login) store.setUser(login.user)
       else store.setExpired()
       await backAgain(owner, store, signal)
@@ -42,7 +43,7 @@ async function backAgain(
   { subscribe, getState, userId }: SessionStore,
   signal: AbortSignal,
 ): Promise<void> {
-  // Given up already, it would never be told so.
+  // If already aborted, no abort event would follow.
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const unsubscribe = subscribe(() => {

@@ -12,16 +12,19 @@ import { isLoginReturn, isLogoutReturn } from './return-to.ts'
 import type { SessionStore } from './session-state.ts'
 import type { SessionWay } from './session-way.ts'
 
-/** Library's key of the logged-in user in local storage. */
+/** Prefix of the library's key for the logged-in user in local storage. */
 const USER_KEY = 'oidc.user:'
 
-/** Logins that this browser keeps (specification §4): tokens in local storage, and the library that makes and renews them. */
+/**
+ * Logins kept by this browser (specification §4): tokens in local storage, created and renewed by the login library.
+ */
 export function createBrowserSession(store: SessionStore): SessionWay {
   const provider = createProvider()
   const loginWindow = createLoginWindow(store, provider)
   async function leave(returnTo?: string, prompt?: Prompt): Promise<void> {
     if (loginStateStorage.canKeep()) return leaveForLogin(store, provider, returnTo, prompt)
-    // Nothing that the login needs would be there when the browser comes back: the page stays.
+    // With no storage for the login state, a redirect could not be completed on return: stay on the page and use a
+    // window.
     if (!(await loginWindow.loginInWindow())) store.setLoginFailed()
   }
   return {
@@ -52,7 +55,7 @@ export function createBrowserSession(store: SessionStore): SessionWay {
       const user = userId === undefined ? undefined : await manager.getUser().catch(() => null)
       if (user) void releaseRecoveryKeys(user.access_token)
       await manager.revokeTokens(['refresh_token']).catch(() => undefined)
-      // A provider without a logout page: forgotten here, and back to the site as after the others.
+      // The provider has no logout page: remove the user here, and go to the front page as after any logout.
       await manager.signoutRedirect().catch(() => manager.removeUser().then(() => location.assign('/')))
     },
 
@@ -106,7 +109,7 @@ async function finishLogout({ oidc }: Provider): Promise<void> {
   await manager.signoutCallback().catch(() => undefined)
 }
 
-/** Login and logout in another tab or in the login window hold for this one too. */
+/** Applies logins and logouts of other tabs and of the login window to this tab. */
 function followOtherTabs(store: SessionStore, { storedUser }: Provider): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== null && !key.startsWith(USER_KEY)) return

@@ -1,6 +1,6 @@
 import type { MetadataService, StateStore } from 'oidc-client-ts'
 
-/** Those of a token's claims that the page looks at. */
+/** The token claims that the page uses. */
 export interface IdTokenClaims {
   readonly iss?: string
   readonly aud?: readonly string[]
@@ -9,7 +9,7 @@ export interface IdTokenClaims {
   readonly auth_time?: number
 }
 
-/** The claims of a token, not verified: it came from the provider itself. Empty for one that is none. */
+/** The claims of a token, unverified because it came straight from the provider. Empty if it can't be parsed. */
 export function claimsOf(idToken = ''): IdTokenClaims {
   const claims = parsed(() => atob((idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
   const [iss, azp] = [claims['iss'], claims['azp']]
@@ -23,7 +23,9 @@ export function claimsOf(idToken = ''): IdTokenClaims {
   }
 }
 
-/** A JSON object; empty where there is none. By hand: the landing page loads this, and a schema library weighs 5 kB. */
+/**
+ * Parses a JSON object; empty if there is none. By hand: the landing page loads this, and a schema library weighs 5 kB.
+ */
 function parsed(json: () => string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json())
@@ -33,19 +35,19 @@ function parsed(json: () => string): Record<string, unknown> {
   }
 }
 
-/** OpenID Connect Core 1.0, 3.1.3.7: the token is of this provider, for this client. */
+/** OpenID Connect Core 1.0, 3.1.3.7: whether this provider issued the token for this client. */
 export function isForClient(idToken: string | undefined, issuer: string, clientId: string): boolean {
   const { iss, aud: audiences = [], azp } = claimsOf(idToken)
   const isOurs = audiences.includes(clientId) && (audiences.length === 1 || azp === clientId)
   return isOurs && isSameIssuer(iss, issuer)
 }
 
-/** Providers differ in whether they end with a slash. */
+/** Providers differ on whether the issuer ends with a slash. */
 function isSameIssuer(one: string | undefined, other: string): boolean {
   return one?.replace(/\/$/, '') === other.replace(/\/$/, '')
 }
 
-/** The library takes a discovery document from whoever answers; one that names another issuer is none. */
+/** Rejects a discovery document that names another issuer; the library would accept it. */
 export function believeOnly(issuer: string, service: MetadataService): void {
   const getMetadata = service.getMetadata.bind(service)
   service.getMetadata = async () => {
@@ -55,7 +57,10 @@ export function believeOnly(issuer: string, service: MetadataService): void {
   }
 }
 
-/** The library looks at an ID token's nonce and subject alone: a user with one of another provider or client is not kept. */
+/**
+ * Rejects a user whose ID token is from another provider or for another client; the library checks only nonce and
+ * subject.
+ */
 export function keepOnly(isOurs: (idToken: string | undefined) => boolean, store: StateStore): StateStore {
   return {
     get: (key) => store.get(key),

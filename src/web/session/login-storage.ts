@@ -1,18 +1,18 @@
 const PROBE = 'ordrett.probe'
 
-/** One of the browser's own storages. It throws where it is blocked. */
+/** One of the browser's storages. Throws where it is blocked. */
 export type Place = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export type LoginStorage = ReturnType<typeof createLoginStorage>
 
 /**
- * A storage for the login library: the first of the places that takes what is to be kept, and the memory of this page where
- * none does, because the browser keeps nothing or has no room. In memory a login holds until the page is reloaded.
+ * A storage for the login library: writes to the first place that accepts the value, and to this page's memory if none
+ * does because storage is blocked or full. A login in memory lasts until the page is reloaded.
  */
 export function createLoginStorage(places: readonly Place[]) {
   const memory = new Map<string, string>()
 
-  /** What the places that can be used give. */
+  /** The results of `work` on every place that is accessible. */
   function each<Result>(work: (storage: ReturnType<Place>) => Result): Result[] {
     return places.flatMap((place) => {
       try {
@@ -35,20 +35,20 @@ export function createLoginStorage(places: readonly Place[]) {
 
   return {
     keys: allKeys,
-    /** Everything lies in a storage: a reload finds it again. */
+    /** True when everything is in a storage, so that a reload finds it. */
     isKept: (): boolean => memory.size === 0,
-    /** One of the places would take what is to be kept. */
+    /** Whether any of the places accepts writes. */
     canKeep: (): boolean =>
       each((storage) => {
         storage.setItem(PROBE, PROBE)
         storage.removeItem(PROBE)
       }).length > 0,
-    /** Another tab has changed what the storages hold, all of it where no key is named: what it did holds here too. */
+    /** Applies another tab's change of `key` (null: of everything) by dropping our copy in memory. */
     forget(key: string | null): void {
       if (key === null) memory.clear()
       else memory.delete(key)
     },
-    /** For the library, which takes a storage that may take its time. */
+    /** The asynchronous interface that the library expects. */
     forLibrary: {
       get length(): Promise<number> {
         return Promise.resolve(allKeys().length)
@@ -69,7 +69,7 @@ export function createLoginStorage(places: readonly Place[]) {
           } catch {
             // Full: the next place may have room.
           }
-          // An older value must not come back. Never taken out first: other tabs would hear of a logout.
+          // An older value must not come back. Not removed before the write: other tabs would take that for a logout.
           storage.removeItem(key)
         })
         if (!taken) memory.set(key, value)
@@ -80,8 +80,8 @@ export function createLoginStorage(places: readonly Place[]) {
   }
 }
 
-/** The tokens: local storage as the specification says (§4), and no other place that outlives the page. */
+/** The tokens: local storage as specified (§4), and no other place that outlives the page. */
 export const tokenStorage = createLoginStorage([() => localStorage])
 
-/** What a login that is on its way needs when it comes back to this tab. */
+/** The state of a login in progress, needed when the browser returns to this tab. */
 export const loginStateStorage = createLoginStorage([() => localStorage, () => sessionStorage])

@@ -11,14 +11,14 @@ export function isLoginWindow(): boolean {
   return window.name === LOGIN_WINDOW_NAME
 }
 
-/** Logins in a window of their own, so that nothing on this page is covered. */
+/** Logins in a separate window, so that this page stays in view. */
 export function createLoginWindow(store: SessionStore, { oidc, storedUser }: Provider) {
-  // A page waits for one login at a time to be made anew.
+  // A page waits for one repeated login at a time.
   let stopWaiting = (): void => undefined
   let closeWindow = (): void => undefined
 
   async function openWindow(again?: string): Promise<boolean> {
-    // Opened before anything is waited for: later the browser would take it for an unwanted pop-up.
+    // Opened before any await: later the browser would block it as a pop-up.
     const opened = open('about:blank', LOGIN_WINDOW_NAME, LOGIN_WINDOW_FEATURES)
     if (!opened) return false
     try {
@@ -27,9 +27,9 @@ export function createLoginWindow(store: SessionStore, { oidc, storedUser }: Pro
       const userId = store.userId()
       const unsubscribe = store.subscribe(() => {
         const state = store.getState()
-        // A session that runs out meanwhile is no reason to take the login away.
+        // If the session expires meanwhile, the login is still needed.
         if (state.status === 'authenticated' && state.expired) return
-        // Nor is one that is renewed, here or in another tab, while its user is asked to log in once more.
+        // A renewal of the session, here or in another tab, does not replace the login requested from its user.
         if (again && store.userId() === userId) return
         closeWindow()
       })
@@ -45,11 +45,14 @@ export function createLoginWindow(store: SessionStore, { oidc, storedUser }: Pro
     return true
   }
 
-  /** The window can keep nothing that this page would find: the login is finished here. Another page's is none of this one's. */
+  /**
+   * Finishes here a login whose window has no storage shared with this page. Fails for an answer that another page
+   * requested.
+   */
   async function finish(address: string): Promise<void> {
     const { manager } = await oidc()
     const user = await manager.signinCallback(address)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own, as it was given to the library
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own value, as passed to the library
     const { again } = (user?.state ?? {}) as LoginState
     if (again) tellLoginAgain(again)
     else store.setUser(sessionUserOf(user))

@@ -1,12 +1,12 @@
-/** Where a tab tells the others that a user has logged out. */
+/** Channel on which a tab reports a user's logout to the others. */
 const CHANNEL = 'ordrett-logout'
 
 type Listener = (userId: string) => void
 const listeners = new Set<Listener>()
 
 /**
- * Tells this page and all other tabs that the user has logged out, and has agreed to lose what they had there. A login that is
- * merely gone from the storage says nothing of the kind: the work is kept for them.
+ * Reports to this page and all other tabs that the user has logged out and agreed to lose their work there. A login
+ * merely missing from the storage is no such agreement: the work is kept for that user.
  */
 export function tellLogout(userId: string): void {
   const channel = new BroadcastChannel(CHANNEL)

@@ -1,7 +1,7 @@
 import type { User } from 'oidc-client-ts'
 import type { SessionUser } from './session-state.ts'
 
-/** The user of a login that the browser keeps, as the page shows them. */
+/** The page's view of a user whose login the browser keeps. */
 export function sessionUserOf(user: User | null | undefined): SessionUser | undefined {
   if (!user) return undefined
   const { sub, name, preferred_username, email, picture, org_name: orgName, org_id: orgId } = user.profile

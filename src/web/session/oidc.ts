@@ -5,11 +5,11 @@ import type { PublicConfig } from '../../spec/public-config.ts'
 import { believeOnly, isForClient, keepOnly } from './id-token.ts'
 import { loginStateStorage, tokenStorage } from './login-storage.ts'
 
-// The login library is large and needed only by those who log in: this file is loaded when it is needed.
+// The login library is large and only needed for logging in, so this file is loaded on demand.
 
 /**
- * What is carried through the login at the provider: where to go afterwards, or that this is the login window; `again` is
- * the mark of the page that asks the one who is logged in to show once more who they are.
+ * State carried through the login at the provider: where to go afterwards, or that this is the login window; `again` is
+ * the mark of the page that asks the logged-in user to log in once more.
  */
 export interface LoginState {
   returnTo?: string
@@ -19,14 +19,17 @@ export interface LoginState {
 
 export interface OidcLogin {
   manager: UserManager
-  /** The provider's address for a login in another window. With `again` it asks for the login whoever is logged in. */
+  /**
+   * The provider's address for a login in another window. With `again` the provider must ask for the login even if
+   * someone is logged in.
+   */
   loginWindowUrl(again?: string): Promise<string>
   /**
-   * The `prompt` that leads to the provider's sign-up; undefined when it announces none
-   * (Initiating User Registration via OpenID Connect 1.0).
+   * The `prompt` value that opens the provider's sign-up; undefined if the provider does not announce it (Initiating
+   * User Registration via OpenID Connect 1.0).
    */
   registrationPrompt(): Promise<string | undefined>
-  /** What a record system has opened here is over with the login. Nobody waits for that. */
+  /** Ends what a record system has opened here, along with the login. Not awaited. */
   leaveRecord: () => void
 }
 
@@ -37,14 +40,14 @@ export function createOidcLogin({ oidc, fhir = false }: PublicConfig): OidcLogin
     scope: oidc.scope,
     redirect_uri: loginRedirectUri(location.origin),
     post_logout_redirect_uri: logoutRedirectUri(location.origin),
-    // Auth0 gives a token for our calls only when it is told this; others ignore it.
+    // Auth0 issues an access token for our API only with this parameter; others ignore it.
     extraQueryParams: { audience: oidc.audience },
     userStore: keepOnly(
       (idToken) => isForClient(idToken, oidc.issuer, oidc.clientId),
       new WebStorageStateStore({ store: tokenStorage.forLibrary }),
     ),
     stateStore: new WebStorageStateStore({ store: loginStateStorage.forLibrary }),
-    // Tokens are renewed before each call instead, so that a failure meets the user where it matters.
+    // Tokens are renewed before each call instead, so that a failure shows up where it matters to the user.
     automaticSilentRenew: false,
   }
   const manager = new UserManager(settings)
@@ -75,7 +78,7 @@ export function createOidcLogin({ oidc, fhir = false }: PublicConfig): OidcLogin
   }
 }
 
-/** What providers say at the token endpoint when they refuse no one, but have trouble of their own. */
+/** OAuth errors of the token endpoint that mean trouble at the provider, not a refusal. */
 const passing = new Set(['server_error', 'temporarily_unavailable', 'internal_server_error', 'too_many_requests'])
 
 function isRefusal(error: unknown): boolean {
@@ -83,12 +86,12 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * A new access token for the stored refresh token; undefined when the provider gives none and asks for a login. Throws when
- * it can't be reached or has trouble that passes.
+ * Renews the access token with the stored refresh token; undefined when the provider refuses and a login is needed.
+ * Throws when the provider can't be reached or has temporary trouble.
  */
 export async function renewedUser(manager: UserManager): Promise<User | undefined> {
   const user = await manager.getUser()
-  // Without a refresh token the library would fall back to a hidden frame.
+  // Without a refresh token the library would fall back to a hidden iframe.
   if (!user?.refresh_token) return undefined
   try {
     return (await manager.signinSilent()) ?? undefined

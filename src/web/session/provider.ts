@@ -4,16 +4,16 @@ import type { CurrentLogin } from './access-tokens.ts'
 import type { OidcLogin } from './oidc.ts'
 import { sessionUserOf } from './oidc-user.ts'
 
-/** A token with less than this left could expire on its way to the server. */
+/** A token with less time left could expire on its way to the server. */
 const MARGIN_SECONDS = 30
 
-/** The identity provider, and the user of its that this browser keeps. */
+/** The identity provider, and the user of it that this browser keeps. */
 export type Provider = ReturnType<typeof createProvider>
 
 export function createProvider() {
   let login: Promise<OidcLogin> | undefined
 
-  /** Made when first needed; one that failed is made anew. */
+  /** Created on first use; recreated if that failed. */
   function oidc(): Promise<OidcLogin> {
     login ??= Promise.all([import('./oidc.ts'), serverConfig()])
       .then(([{ createOidcLogin }, config]) => createOidcLogin(config))
@@ -26,7 +26,7 @@ export function createProvider() {
 
   async function currentUser(refused?: string): Promise<User | undefined> {
     const { manager } = await oidc()
-    // Two tabs that renew at once would spend one refresh token twice.
+    // Two tabs renewing at once would use one refresh token twice.
     return navigator.locks.request('ordrett-login', async () => {
       const user = await manager.getUser()
       if (user && user.access_token !== refused && (user.expires_in ?? 0) > MARGIN_SECONDS) return user
@@ -38,14 +38,14 @@ export function createProvider() {
   return {
     oidc,
 
-    /** The stored user with a token that will do, renewed if needed. `refused` is a token that the server refused. */
+    /** The stored user with a valid token, renewed if needed. `refused` is a token that the server refused. */
     async currentLogin(refused?: string): Promise<CurrentLogin | undefined> {
       const user = await currentUser(refused)
       const shown = sessionUserOf(user)
       return user && shown && { user: shown, token: user.access_token }
     },
 
-    /** The stored user, whatever their token is good for. */
+    /** The stored user, even if the token has expired. */
     storedUser: async (): Promise<User | null> => (await oidc()).manager.getUser(),
   }
 }

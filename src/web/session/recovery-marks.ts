@@ -4,12 +4,12 @@ import { credentials } from './credentials.ts'
 import { fingerprint } from '../settings/fingerprint.ts'
 import { inStorage, storedKeys } from '../settings/in-storage.ts'
 
-/** Before what local storage holds of each vault: whose it is, and how long it can be opened. */
+/** Key prefix in local storage of the entry for each vault: its owner, and how long it can be opened. */
 export const RECOVERY_MARK = 'ordrett.recovery.'
 
 /**
- * Marks all vaults of a user as let go of, at once and whatever the server hears of it: none of them is offered again, and the
- * next start of the journal page deletes them.
+ * Marks all vaults of a user as released, at once and whether or not the server hears of it: none of them is offered
+ * again, and the journal page deletes them when it next starts.
  */
 export function letGoOfVaults(userId: string): void {
   const storage = (): Storage => localStorage
@@ -18,8 +18,8 @@ export function letGoOfVaults(userId: string): void {
 }
 
 /**
- * Has the server let go of all keys of the user who logs out, those of pages that crashed too. `token`: see `credentials`. What
- * it can't be told it lets go of when the minutes are over.
+ * Has the server release all keys of the user who logs out, including those of crashed pages. `token`: see
+ * `credentials`. If the server can't be reached, the keys expire there after the configured minutes.
  */
 export async function releaseRecoveryKeys(token: string): Promise<void> {
   if ((knownServerConfig()?.recoveryMinutes ?? 0) === 0) return

@@ -13,9 +13,9 @@ import type { SessionWay } from './session-way.ts'
 
 const RELEASE_MILLISECONDS = 2_000
 
-/** Logins that the server keeps: it makes them, renews them and ends them. No token comes here. */
+/** Logins kept by the server, which makes, renews and ends them. No token reaches the browser. */
 export function createServerSession(store: SessionStore): SessionWay {
-  // A page waits for one login at a time to be made anew.
+  // A page waits for one repeated login at a time.
   let stopWaiting = (): void => undefined
 
   async function current(refused?: string): Promise<CurrentLogin | undefined> {
@@ -25,7 +25,7 @@ export function createServerSession(store: SessionStore): SessionWay {
     return user && loginOf(user)
   }
 
-  /** Leaves for the provider. The page stays where that is not possible. */
+  /** Leaves for the provider; stays on the page if that fails. */
   async function leave(asked: SessionLogin): Promise<void> {
     try {
       location.assign(await departure({ ...asked, returnTo: returnPath(asked.returnTo, location.origin) }))
@@ -35,11 +35,11 @@ export function createServerSession(store: SessionStore): SessionWay {
   }
 
   async function openWindow(again?: string): Promise<boolean> {
-    // Opened before anything is waited for: later the browser would take it for an unwanted pop-up.
+    // Opened before any await: later the browser would block it as a pop-up.
     const opened = open('about:blank', LOGIN_WINDOW_NAME, LOGIN_WINDOW_FEATURES)
     if (!opened) return false
     try {
-      // Once at the provider it is out of this page's reach, and closes itself when it is back.
+      // At the provider, the window is beyond this page's reach; it closes itself when it returns.
       opened.location.href = await departure({ window: true, ...(again !== undefined && { again }) })
     } catch {
       opened.close()
@@ -108,10 +108,10 @@ function loginOf(user: CurrentLogin['user']): CurrentLogin {
   return { user, token: user.id }
 }
 
-/** What is said of a login that was not made, where it is more than that. */
+/** Reason codes in the address after a refused login. */
 const refusals: Readonly<Record<string, LoginRefusal>> = { niva: 'level', virksomhet: 'organisation' }
 
-/** What the server led back with; it does not stay in the address. */
+/** Reads the server's parameters from the address and removes them. */
 function takeNews(): { news: string | null; mark: string | null } {
   const url = new URL(location.href)
   const [news, mark] = [url.searchParams.get(LOGIN_NEWS), url.searchParams.get(LOGIN_MARK)]
@@ -122,18 +122,18 @@ function takeNews(): { news: string | null; mark: string | null } {
   return { news, mark }
 }
 
-/** Those of a time when this browser kept its logins itself. */
+/** Removes tokens from the time when this browser kept the logins. */
 function forgetTokens(): void {
   for (const key of tokenStorage.keys()) if (key.startsWith('oidc.')) void tokenStorage.forLibrary.removeItem(key)
 }
 
 async function refresh(store: SessionStore): Promise<void> {
-  // While the server can't say, what was known stays.
+  // If the server doesn't answer, the known user stays.
   const answer = await whoIsThere().catch(() => undefined)
   if (answer) store.setUser(answer.user)
 }
 
-/** Throws when the server can't say. Its own tests hold the answers to their schemas. */
+/** Throws when the server doesn't answer. The server's tests hold the answers to their schemas. */
 async function whoIsThere(): Promise<SessionAnswer> {
   const response = await fetch(api.session)
   if (!response.ok) throw new Error(`${api.session}: ${response.status}`)

@@ -1,7 +1,7 @@
-/** Where a tab or a login window tells the others that the cookie is another one now. */
+/** Channel on which a tab or a login window reports that the session cookie has changed. */
 const CHANNEL = 'ordrett-session'
 
-/** Somebody has logged in or out here. */
+/** Reports a login or logout made here. */
 export function tellSessionChanged(): void {
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has one origin only
@@ -9,7 +9,7 @@ export function tellSessionChanged(): void {
   channel.close()
 }
 
-/** Calls `listener` when somebody has logged in or out in another tab. */
+/** Calls `listener` on a login or logout in another tab. */
 export function onSessionChanged(listener: () => void): void {
   new BroadcastChannel(CHANNEL).addEventListener('message', listener)
 }

@@ -2,22 +2,22 @@ export interface SessionUser {
   id: string
   name: string
   email?: string | undefined
-  /** Address of a picture, from wherever the provider keeps it. */
+  /** URL of a picture, wherever the provider hosts it. */
   picture?: string | undefined
-  /** The claims `org_name` and `org_id`, as far as the provider gives them. */
+  /** The claims `org_name` and `org_id`, if the provider sends them. */
   organisation: { name?: string | undefined; id?: string | undefined }
-  /** Number in the Norwegian register of health personnel, where the server was told it. */
+  /** Number in the Norwegian register of health personnel, if the server received it. */
   hprNumber?: string | undefined
 }
 
-/** Why the server takes a login that the provider has made for none. */
+/** Why the server rejects a login that the provider has made. */
 export type LoginRefusal = 'level' | 'organisation'
 
 /** `returning`: on the way back from the provider. `window-done`: this is the login window, and it may close. */
 export type SessionState =
   | { status: 'loading' | 'returning' | 'window-done' }
   | { status: 'anonymous'; loginFailed: boolean; refusal?: LoginRefusal | undefined }
-  /** `kept`: the login is in the browser's storage, and not in this page's memory only. */
+  /** `kept`: the login is in the browser's storage or on the server, not only in this page's memory. */
   | {
       status: 'authenticated'
       user: SessionUser
@@ -27,7 +27,7 @@ export type SessionState =
       kept: boolean
     }
 
-/** Who is logged in, as everything on this page sees it. */
+/** The login state that the whole page shares. */
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 export function createSessionStore(isKept: () => boolean = () => true) {
@@ -54,7 +54,7 @@ export function createSessionStore(isKept: () => boolean = () => true) {
       else set({ status: 'anonymous', loginFailed: false })
     },
 
-    /** Their session can't be renewed: they are asked to log in once more, and see what they have meanwhile. */
+    /** The session can't be renewed: the user is asked to log in again, and keeps seeing their work meanwhile. */
     setExpired(): void {
       if (state.status === 'authenticated') set({ ...state, expired: true })
     },
@@ -69,7 +69,7 @@ export function createSessionStore(isKept: () => boolean = () => true) {
   }
 }
 
-/** Is there someone whose calls the server will take? */
+/** Whether someone is logged in whose calls the server will accept. */
 export function isUsable(state: SessionState): boolean {
   return state.status === 'authenticated' && !state.expired
 }

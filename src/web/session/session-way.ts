@@ -1,20 +1,22 @@
 import type { AccessTokens } from './access-tokens.ts'
 
-/** One of the two ways in which logins are kept: by the browser, or by the server. */
+/** How logins are kept: by the browser or by the server. */
 export interface SessionWay {
-  /** Called once, before the first screen: who is logged in. */
+  /** Called once, before the first screen, to find out who is logged in. */
   start(): Promise<void>
-  /** Leaves for the provider; afterwards `returnTo`, or the journal page. */
+  /** Leaves for the provider; returns to `returnTo`, or to the journal page. */
   login(returnTo?: string): Promise<void>
-  /** Leaves for the provider's sign-up where it has one, else for its login; afterwards the journal page. */
+  /** Leaves for the provider's sign-up, or its login if it has none; returns to the journal page. */
   register(): Promise<void>
-  /** Leaves for the provider, which asks for the login anew whoever is logged in; afterwards `returnTo`. */
+  /** Leaves for the provider, which asks for a login even if someone is logged in; returns to `returnTo`. */
   reauthenticate(returnTo: string): Promise<void>
-  /** A login in a window of its own, so that nothing on this page is covered. False when the browser stopped it. */
+  /**
+   * Opens the login in a separate window, so that this page stays in view. False when the browser blocked the window.
+   */
   loginInWindow(): Promise<boolean>
   /**
-   * Asks for a login, whoever is logged in; `onConfirmed` when `userId` made it, who is the user of this page if no one else
-   * is named. Another one becomes the user of this page. False when the browser stopped the window.
+   * Asks for a login even if someone is logged in; calls `onConfirmed` if `userId` logs in, by default this page's
+   * user. Any other user who logs in becomes the user of this page. False when the browser blocked the window.
    */
   confirmUser(onConfirmed: () => void, userId?: string): Promise<boolean>
   logout(): Promise<void>

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSession, type Session } from './session.ts'
 
-// The provider and the server are outside our walls; the login library is real.
+// The provider and the server are fake, as outside systems; the login library is real.
 const issuer = 'https://provider.example'
 const config = {
   oidc: { issuer, clientId: 'ordrett', audience: 'ordrett-api', scope: 'openid offline_access', demo: false },
@@ -16,7 +16,7 @@ const config = {
 const key = `oidc.user:${issuer}:ordrett`
 let token: () => Response
 let refreshes = 0
-/** What the provider's discovery document calls itself. */
+/** The issuer in the provider's discovery document. */
 let namedIssuer = issuer
 
 beforeEach(() => {
@@ -275,7 +275,10 @@ test('a renewed ID token for another client is not kept, nor its access token us
   expect(localStorage.getItem(key)).not.toContain('"new"')
 })
 
-/** A login in the window, up to where the provider leads back, with an ID token that carries `nonceOf` what was asked for. */
+/**
+ * Logs in through the window, up to the provider's redirect. `nonceOf` maps the requested nonce to the one in the ID
+ * token.
+ */
 async function returned(nonceOf: (asked: string) => string | undefined): Promise<Session> {
   const opened = { location: { href: '' }, close: () => undefined }
   vi.stubGlobal('open', () => opened)

@@ -8,21 +8,21 @@ import { isLoginReturn } from './return-to.ts'
 import { createSessionStore } from './session-state.ts'
 import type { SessionWay } from './session-way.ts'
 
-/** The login of this browser: a store that React subscribes to, and what the calls show of it. */
+/** This browser's login: a store for React to subscribe to, and the tokens for calls. */
 export type Session = ReturnType<typeof createSession>
 
 export function createSession() {
   const store = createSessionStore(() => isKeptOnServer() || tokenStorage.isKept())
   const inBrowser = createBrowserSession(store)
   let onServer: SessionWay | undefined
-  /** A page that knows of somebody who is logged in has loaded what it takes. */
+  /** The server's implementation is loaded before anyone can be logged in through it. */
   const way = (): SessionWay => (isKeptOnServer() && onServer ? onServer : inBrowser)
 
-  /** The server says which one it is. While it can't be reached there is no login of either kind. */
+  /** Asks the server which way it is. While the server can't be reached, there is no login of either kind. */
   async function knownWay(): Promise<SessionWay> {
     await serverConfig().catch(() => undefined)
     if (!isKeptOnServer()) return inBrowser
-    // Only where it is needed: it is part of every first page otherwise.
+    // Loaded only where needed, to keep it out of every first page.
     const { createServerSession } = await import('./server-session.ts')
     onServer ??= createServerSession(store)
     return onServer
@@ -47,7 +47,7 @@ export function createSession() {
     login: (returnTo?: string): Promise<void> => leave((known) => known.login(returnTo)),
     register: (): Promise<void> => leave((known) => known.register()),
     reauthenticate: (returnTo: string): Promise<void> => leave((known) => known.reauthenticate(returnTo)),
-    // A window must be opened at once. Whoever needs one has been logged in, so the way is known.
+    // A window must be opened synchronously. Whoever needs one has been logged in, so the way is known.
     loginInWindow: (): Promise<boolean> => way().loginInWindow(),
     confirmUser: (onConfirmed: () => void, userId?: string): Promise<boolean> => way().confirmUser(onConfirmed, userId),
     logout: (): Promise<void> => way().logout(),

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { Session } from './session.ts'
 import type { SessionState } from './session-state.ts'
 
-/** The session of the page: one, made in main.tsx. */
+/** The page's only session, created in main.tsx. */
 export const SessionContext = createContext<Session | undefined>(undefined)
 
 export function useSession(): { session: Session; state: SessionState } {

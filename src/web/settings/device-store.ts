@@ -5,14 +5,14 @@ export interface DeviceStoreParts<Value> {
   /** Key in local storage. */
   key: string
   storage: () => Storage
-  /** Makes a value of whatever was found there, `undefined` when there was nothing; never throws. */
+  /** Parses the stored value, or `undefined` if there was none; never throws. */
   read: (found: unknown) => Value
 }
 
-/** A value to subscribe to that is kept on this device. */
+/** An observable value kept on this device. */
 export type DeviceStore<Value> = ReturnType<typeof createDeviceStore<Value>>
 
-/** A value in local storage: read when asked for first, written when it is set, followed across tabs. */
+/** A value in local storage: read on first use, written on `set`, kept in sync across tabs. */
 export function createDeviceStore<Value>({ key, storage, read }: DeviceStoreParts<Value>) {
   let value: Value | undefined
   const listeners = new Set<() => void>()
@@ -33,7 +33,7 @@ export function createDeviceStore<Value>({ key, storage, read }: DeviceStorePart
   return {
     get: (): Value => (value ??= read(found())),
 
-    /** False when the browser keeps nothing, or no more: the value then holds until the page is closed. */
+    /** False when the browser stores nothing, or no more: the value then lasts until the page is closed. */
     set: (next: Value): boolean => {
       show(next)
       const isKept = inStorage(storage, (store) => {

@@ -1,4 +1,4 @@
-/** Tells users apart on this device without writing down who they are (FNV-1a, 32 bits). */
+/** Distinguishes users on this device without storing their ids (FNV-1a, 32 bits). */
 export function fingerprint(userId: string): string {
   let hash = 0x811c9dc5
   for (const unit of new TextEncoder().encode(userId)) hash = Math.imul(hash ^ unit, 0x01000193) >>> 0

@@ -1,14 +1,14 @@
 import { useSettings } from './settings.ts'
 
 /**
- * For a field whose text may be about a patient: the browser neither checks, completes, corrects nor translates it, for some
- * browsers send it away to do so. Spell checking can be turned on in the settings, which say so.
+ * Attributes for a field whose text may be about a patient: the browser must not check, complete, correct or translate
+ * it, as some browsers send the text away for that. Spell checking can be turned on in the settings, which say so.
  */
 export function usePrivateText() {
   const { spellCheck } = useSettings()
   return {
     spellCheck,
-    // React knows no such attribute yet, and passes it on.
+    // Not in React's types yet; React passes it through.
     writingsuggestions: 'false',
     autoCorrect: 'off',
     autoCapitalize: 'off',

@@ -6,26 +6,28 @@ import { createDeviceStore } from './device-store.ts'
 /** Key of the preferences in local storage. */
 export const SETTINGS_KEY = 'ordrett.settings'
 
-// Whatever lies in local storage is read: what can't be understood counts as not chosen.
+// Reads whatever is in local storage: a value that can't be parsed falls back to its default.
 const schema = object({
-  /** Text arrives while one speaks; off, the recording is sent once, after the stop. */
+  /** Text arrives while the user speaks; off: the recording is sent once, after the stop. */
   live: otherwise(boolean(), true),
-  /** The type of note that was chosen last. */
+  /** The note type chosen last. */
   noteType: otherwise(oneOf(requestedNoteTypes), AUTOMATIC_NOTE_TYPE),
-  /** The browser's id of the chosen microphone, '' for the system's own choice. Never its name: that may be a person's. */
+  /**
+   * The browser's id of the chosen microphone, '' for the system default. Never its name, which may contain a person's.
+   */
   microphone: otherwise(string(), ''),
-  /** The buttons of a hand-held dictation microphone are listened to. */
+  /** Reacts to the buttons of a hand-held dictation microphone. */
   speechMike: otherwise(boolean(), false),
-  /** The browser checks the spelling of what is written. Some browsers send it away for that. */
+  /** The browser checks the spelling. Some browsers send the text away for that. */
   spellCheck: otherwise(boolean(), false),
-  /** What is copied is plain text with the line ends of Windows; its lines are short as well. For older record systems. */
+  /** For older record systems: copies are plain text with CRLF line ends; `shortLines` also wraps them. */
   plainCopy: otherwise(boolean(), false),
   shortLines: otherwise(boolean(), false),
-  /** The keyboard shortcuts are on (WCAG 2.1.4 wants them switchable). */
+  /** Keyboard shortcuts are on (WCAG 2.1.4 requires an off switch). */
   shortcuts: otherwise(boolean(), true),
 })
 
-/** Preferences of this device. They hold nothing about patients or users, so they stay when a user logs out. */
+/** Preferences of this device. They contain nothing about patients or users, so they survive a logout. */
 export type Settings = Infer<typeof schema>
 
 export const defaultSettings: Settings = schema.parse({})
@@ -43,10 +45,10 @@ export function createSettingsStore(storage: () => Storage) {
   }
 }
 
-/** This page's one. */
+/** The store of this page. */
 export const settingsStore = createSettingsStore(() => localStorage)
 
-/** The preferences as they are now. */
+/** The current preferences. */
 export function useSettings(): Settings {
   return useSyncExternalStore(settingsStore.subscribe, settingsStore.get)
 }
