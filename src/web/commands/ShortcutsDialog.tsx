@@ -4,7 +4,7 @@ import { settings as text } from '../texts/settings.ts'
 import { shortcuts } from './shortcuts.ts'
 import './shortcut-list.css'
 
-/** The list of the shortcuts. */
+/** Lists the keyboard shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { shortcuts: on } = useSettings()
   const { heading, off, keys, local, help, helpKey, mac, commands } = text.shortcutList

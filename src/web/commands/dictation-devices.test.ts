@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { openDictationDevices, type DeviceManager, type DictationDevices } from './dictation-devices.ts'
 import type { Command } from './run-command.ts'
 
-/** The library's manager with devices in hand. */
+/** Fake of the library's device manager. */
 class FakeManager {
   devices: DictationDevice[] = []
-  /** The device that the user picks when the browser asks. */
+  /** The device that the user picks in the browser's prompt. */
   picked: DictationDevice | undefined
   press: (device: DictationDevice, buttons: ButtonEvent) => unknown = () => undefined
   connect: (device: DictationDevice) => unknown = () => undefined
@@ -48,7 +48,7 @@ beforeEach(async () => {
   done = []
   lit.length = 0
   possible = new Set(['start', 'halt', 'play', 'back', 'forward'])
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the library's manager, this has what is used
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- implements only the members that are used
   const fake = manager as unknown as DeviceManager
   opened = await openDictationDevices((command) => {
     if (possible.has(command)) done.push(command)
@@ -61,7 +61,7 @@ function device(id: number, implType = ImplementationType.SPEECHMIKE_HID): Dicta
     lit.push([id, state])
     return Promise.resolve()
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of a device, this has what is used
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- implements only the members that are used
   return { id, implType, setSimpleLedState: light, setLed: light } as unknown as DictationDevice
 }
 

@@ -8,25 +8,28 @@ import {
 } from 'dictation_support'
 import type { Command } from './run-command.ts'
 
-// The library is large and few have such a device: this file is loaded when the setting is on.
+// The library is large and few users have such a device, so this file is loaded only when the setting is on.
 
-/** What the lamp on the device shows. */
+/** What the device's lamp shows. */
 export type Lamp = 'off' | 'recording' | 'paused'
 
-/** What is used of the library's manager. */
+/** The members of the library's manager that are used. */
 export type DeviceManager = Pick<
   DictationDeviceManager,
   'init' | 'shutdown' | 'getDevices' | 'requestDevice' | 'addButtonEventListener' | 'addDeviceConnectedEventListener'
 >
 
 export interface DictationDevices {
-  /** Has the browser ask which device to use; true when there is one afterwards. Needs a press by the user. */
+  /** Opens the browser's device picker; true if there is a device afterwards. Needs a user gesture. */
   request(): Promise<boolean>
   show(lamp: Lamp): void
   close(): void
 }
 
-/** What a button does: the first of these that can be done. The record button pauses, as dictation devices always did. */
+/**
+ * Commands of each button; the first one that is possible runs. The record button pauses, as is usual for dictation
+ * devices.
+ */
 const buttons: readonly [ButtonEvent, readonly Command[]][] = [
   [ButtonEvent.RECORD, ['start', 'pause', 'stop']],
   [ButtonEvent.STOP, ['halt']],
@@ -35,7 +38,10 @@ const buttons: readonly [ButtonEvent, readonly Command[]][] = [
   [ButtonEvent.FORWARD, ['forward']],
 ]
 
-/** Listens to the dictation microphones and foot pedals that this page may use. `run` does a command, if it can be done. */
+/**
+ * Listens to the dictation microphones and foot pedals that this page may use. `run` executes a command; true if it was
+ * possible.
+ */
 export async function openDictationDevices(
   run: (command: Command) => boolean,
   manager: DeviceManager = new DictationDeviceManager(),
@@ -55,7 +61,7 @@ export async function openDictationDevices(
 
   return {
     async request() {
-      // Refused or none chosen: the list says it.
+      // Refused or none chosen: the device list shows it.
       await manager.requestDevice().catch(() => [])
       return manager.getDevices().length > 0
     },
@@ -77,7 +83,7 @@ const speechMikeLamps = {
 }
 const powerMicLamps = { off: LedStatePM3.OFF, recording: LedStatePM3.RED, paused: LedStatePM3.GREEN }
 
-/** A device that has no lamp, or was just unplugged, is as good without. */
+/** Failure is fine: the device has no lamp or was just unplugged. */
 async function light(device: DictationDevice, lamp: Lamp): Promise<void> {
   try {
     if (device.implType === ImplementationType.SPEECHMIKE_HID) await device.setSimpleLedState(speechMikeLamps[lamp])

@@ -1,6 +1,8 @@
 /**
- * What can be done without a mouse: from the keyboard, from media keys, from the buttons of a dictation microphone.
- * `record` starts or stops, `next-recording` begins the next patient's recording, `write` has the note written, `review-…` is for the item of «Se over» that the user is at, `pause` pauses or resumes, `play` plays or stops playing, `halt` stops recording or playing.
+ * What can be done without a mouse: with the keyboard, media keys, or the buttons of a dictation microphone.
+ * `record` starts or stops, `next-recording` starts the next patient's recording, `write` generates the note,
+ * `review-…` acts on the current item of «Se over», `pause` pauses or resumes, `play` plays or stops playing, `halt`
+ * stops recording or playing.
  */
 export type Command =
   | 'record'
@@ -24,17 +26,16 @@ export type Command =
   | 'review-mend'
   | 'review-play'
 
-/** Names a control of the page that commands press or focus: spread it on the element. */
+/** Marks a control that commands press or focus; spread it on the element. */
 export function commandTarget(name: Command | 'player'): { 'data-command': string } {
   return { 'data-command': name }
 }
 
-/** How far back and forward leads, in seconds. */
+/** Seconds to skip back or forward. */
 const SKIP_SECONDS = 3
 
 /**
- * Does it by pressing the page's own button, so that what can't be done now is not done this way either. True when something
- * was done.
+ * Presses the page's own button, so that a command is possible exactly when its button is. True if something was done.
  */
 export function runCommand(command: Command, page: ParentNode = document): boolean {
   switch (command) {
@@ -63,20 +64,20 @@ function press(name: string, page: ParentNode): boolean {
   return true
 }
 
-/** One that keeps the focus while it can't be pressed only says so. */
+/** A button may be disabled by `aria-disabled` only, to keep the focus. */
 function isDisabled(button: HTMLButtonElement): boolean {
   return button.disabled || button.getAttribute('aria-disabled') === 'true'
 }
 
-/** Could something be done now, if it is possible at all? Not while a dialog stands before the page, or the page is closed. */
+/** Whether the page takes commands at all: not while a dialog is open or the page is locked. */
 export function takesCommands(page: ParentNode = document): boolean {
   return page.querySelector('[role="dialog"], [role="alertdialog"], main[inert]') === null
 }
 
-/** An event on a control that is about to be focused and lies in a part of the page that is not shown. */
+/** Event on a control about to be focused, fired when it is in a hidden part of the page. */
 export const REVEAL = 'ordrett-reveal'
 
-/** Puts the keyboard on a control; false where it can't be reached. */
+/** Focuses a control; false if it can't be reached. */
 export function focusOn(name: Command, page: ParentNode = document): boolean {
   const target = find(name, page)
   if (target && !target.checkVisibility()) target.dispatchEvent(new Event(REVEAL, { bubbles: true }))
@@ -91,7 +92,7 @@ function withPlayer(page: ParentNode, work: (player: HTMLAudioElement) => void):
   return true
 }
 
-/** The control of that name, unless a dialog stands before it or the page is closed. */
+/** The control with that name, unless a dialog covers it or the page is locked. */
 function find(name: string, page: ParentNode): HTMLElement | undefined {
   const target = page.querySelector(`[data-command="${name}"]`)
   if (!(target instanceof HTMLElement) || target.closest('[inert], [aria-hidden="true"]')) return undefined

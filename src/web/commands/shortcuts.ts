@@ -1,9 +1,9 @@
 import type { Command } from './run-command.ts'
 
 /**
- * The keys, all with Alt and Shift held, so that they work in the middle of a text: no browser, screen reader or Norwegian
- * keyboard has these. (AltGr is Ctrl and Alt; Chromium has A, B, I and T; a Mac selects words with the arrows.) J, K and L are
- * what those who write from recordings know; F, G and H lie beside them.
+ * The shortcut keys, all with Alt and Shift, so that they work while editing text: no browser, screen reader or
+ * Norwegian keyboard layout uses these. (AltGr is Ctrl and Alt; Chromium uses A, B, I and T; a Mac selects words with
+ * the arrows.) J, K and L are familiar from transcription software; F, G and H are next to them.
  */
 export const shortcuts: readonly { key: string; command: Command }[] = [
   { key: 'R', command: 'record' },
@@ -25,27 +25,30 @@ export const shortcuts: readonly { key: string; command: Command }[] = [
   { key: '2', command: 'note' },
 ]
 
-/** Held down, these go on. */
+/** Commands that repeat while the key is held. */
 const repeated: readonly Command[] = ['back', 'forward']
 
-/** The letter or digit of a command that has one. */
+/** The letter or digit of a command, if it has one. */
 export function keyOfCommand(command: Command): string | undefined {
   return shortcuts.find((shortcut) => shortcut.command === command)?.key
 }
 
-/** The command that a press on the keyboard stands for. */
+/** The command of a key press. */
 export function commandOf(event: KeyboardEvent): Command | undefined {
   if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey || event.isComposing) return undefined
   const found = shortcuts.find(({ key }) => key === keyOf(event))?.command
   return event.repeat && found && !repeated.includes(found) ? undefined : found
 }
 
-/** The letter on the key in the user's own layout. With these held, a Mac and the row of digits give signs: then the key's place. */
+/**
+ * The letter in the user's own layout. With Alt and Shift, a Mac and the digit row produce symbols: then the physical
+ * key.
+ */
 function keyOf({ key, code }: KeyboardEvent): string {
   return /^[a-z0-9]$/i.test(key) ? key.toUpperCase() : code.replace(/^(Key|Digit)/, '')
 }
 
-/** A question mark outside of every text asks for the list of the shortcuts. */
+/** Whether a question mark was typed outside all text fields, which opens the list of shortcuts. */
 export function asksForHelp({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
   if (key !== '?' || altKey || ctrlKey || metaKey) return false
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))

@@ -6,10 +6,10 @@ import { useSettings } from '../settings/settings.ts'
 import { runCommand, takesCommands, type Command } from './run-command.ts'
 import { asksForHelp, commandOf } from './shortcuts.ts'
 
-/** So long it is said that a key can do nothing now, in milliseconds. */
+/** How long the message about an impossible command is shown, in milliseconds. */
 const IMPOSSIBLE_MS = 2500
 
-/** The keyboard's media keys and those of headsets, where a browser passes them on: they do once a recording was played. */
+/** Media keys of keyboards and headsets. Browsers pass them on once a recording has been played. */
 const mediaKeys: readonly [MediaSessionAction, Command][] = [
   ['play', 'play'],
   ['pause', 'play'],
@@ -18,7 +18,7 @@ const mediaKeys: readonly [MediaSessionAction, Command][] = [
   ['stop', 'halt'],
 ]
 
-/** Lets the page be used from the keyboard and with media keys. `onHelp`: the list of the shortcuts is asked for. */
+/** Enables shortcuts and media keys on the page. `onHelp` opens the list of shortcuts. */
 export function useCommands(onHelp: () => void): void {
   const { shortcuts: on } = useSettings()
 
@@ -40,7 +40,7 @@ export function useCommands(onHelp: () => void): void {
   }, [])
 }
 
-/** Who presses a key looks at their text: that nothing happens is said, too. */
+/** A user of shortcuts looks at the text, so a command without effect must be reported. */
 function sayImpossible(command: Command): void {
   const { impossible, commands } = text.shortcutList
   showToast({ kind: 'info', title: fill(impossible, { command: commands[command] }), duration: IMPOSSIBLE_MS })
@@ -50,6 +50,6 @@ function onMediaKey(key: MediaSessionAction, handler: (() => void) | null): void
   try {
     navigator.mediaSession.setActionHandler(key, handler)
   } catch {
-    // A browser that does not know this key.
+    // The browser does not support this action.
   }
 }

@@ -5,12 +5,12 @@ import { runCommand } from './run-command.ts'
 
 let opened: Promise<DictationDevices> | undefined
 
-/** Chromium has WebHID, others do not. */
+/** Whether the browser has WebHID; only Chromium does. */
 export function canUseSpeechMike(): boolean {
   return 'hid' in navigator
 }
 
-/** The dictation devices of this page, listened to from the first call on. */
+/** The dictation devices of this page; the first call starts listening. */
 export function speechMikes(): Promise<DictationDevices> {
   opened ??= import('./dictation-devices.ts')
     .then(({ openDictationDevices }) => openDictationDevices(runCommand))
@@ -27,7 +27,7 @@ async function closeSpeechMikes(): Promise<void> {
   await closing?.then((devices) => devices.close())
 }
 
-/** Listens to the buttons of dictation microphones while the setting is on; their lamp shows what is recorded. */
+/** Listens to the buttons of dictation microphones while the setting is on; `lamp` sets their lamp. */
 export function useSpeechMike(lamp: Lamp): void {
   const { speechMike } = useSettings()
   const on = speechMike && canUseSpeechMike()

@@ -1,4 +1,4 @@
-/** How many parts, characters or words, two texts have in common at their beginnings, and then at their ends. */
+/** Counts the items, characters or words, in the common prefix of two texts, and in the common suffix of the rest. */
 export function commonEnds(one: ArrayLike<string>, other: ArrayLike<string>): { head: number; foot: number } {
   const shorter = Math.min(one.length, other.length)
   let head = 0

@@ -1,6 +1,6 @@
 /**
- * The fewest insertions, deletions and exchanges between all of `text` and each beginning of `shown`: entry n is of its first n
- * items, so the last one is the edit distance of the two (Levenshtein). `isSame` compares two items.
+ * Levenshtein distances between all of `text` and each prefix of `shown`: entry n is for the first n items, so the last
+ * entry is the edit distance of the two. `isSame` compares two items.
  */
 export function editDistances<Item>(
   text: Iterable<Item>,

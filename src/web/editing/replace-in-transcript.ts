@@ -1,6 +1,6 @@
 import type { Span } from '../../spec/journal.ts'
 
-/** Puts `text` in the place of a stretch of the transcript, in a way that the browser's own undo takes back. */
+/** Replaces a span of the transcript with `text`, so that the browser's own undo can revert it. */
 export function replaceInTranscript(area: HTMLTextAreaElement, [start, end]: Span, text: string): void {
   area.focus({ preventScroll: true })
   area.setSelectionRange(start, end)

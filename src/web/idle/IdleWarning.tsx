@@ -2,7 +2,9 @@ import { TimerReset } from 'lucide-react'
 import { buttonStyle } from '../shell/button-style.ts'
 import { fill, texts } from '../texts.ts'
 
-/** Said once, a minute before; a press on the button is a touch like any other, and keeps the page open. */
+/**
+ * Announced once, a minute before the lock; pressing the button is activity like any other, and keeps the page open.
+ */
 export function IdleWarning({ secondsLeft }: { secondsLeft: number }) {
   return (
     <div role="alert" className="idle-warning">

@@ -5,14 +5,14 @@ import { buttonStyle } from '../shell/button-style.ts'
 import { showToast } from '../shell/toasts.ts'
 import { fill, texts } from '../texts.ts'
 
-/** Stands in the place of all that is on the page, until the same user has logged in again. */
+/** Replaces the whole page until the same user has logged in again. */
 export function LockPanel({ onUnlock }: { onUnlock: () => void }) {
   const { session, state } = useSession()
   const name = state.status === 'authenticated' ? state.user.name : ''
 
   const button = useRef<HTMLButtonElement>(null)
 
-  // The focus was on what is hidden now. A dialog that was open lets go of the page a moment later.
+  // The focus was on content that is now hidden. A dialog that was open releases the focus a moment later.
   useEffect(() => {
     const timer = setTimeout(() => button.current?.focus())
     return () => clearTimeout(timer)

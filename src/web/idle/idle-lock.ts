@@ -1,17 +1,18 @@
-/** `warning`: the lock comes in so many seconds, unless someone touches the page. */
+/** `warning`: the page locks in `secondsLeft`, unless there is activity. */
 export type IdleState = { status: 'active' | 'locked' } | { status: 'warning'; secondsLeft: number }
 
 export type IdleLock = ReturnType<typeof createIdleLock>
 
-/** How long before the lock the user is warned, in milliseconds; never more than half of the time. */
+/** How long before the lock the user is warned, in milliseconds; never more than half of the limit. */
 const WARNING = 60_000
 
 const active: IdleState = { status: 'active' }
 
 /**
- * Locks a page that no one uses. Judged by the clock, not by timers: those stand still while the machine sleeps and run late
- * in a hidden tab. So every touch looks at the clock first, and the first one after a long sleep finds the page locked.
- * `limit`: so long without a touch, in milliseconds. `inUse`: the page is in use though no one touches it, as it records.
+ * Locks an idle page. Compares clock times instead of using timers, which stop while the machine sleeps and run late in
+ * a hidden tab. Every activity therefore checks the clock first, and the first one after a long sleep finds the page
+ * locked. `limit`: idle time until the lock, in milliseconds. `inUse`: the page counts as active without input, as when
+ * it records.
  */
 export function createIdleLock(limit: number, now: () => number = Date.now) {
   let state = active
@@ -35,16 +36,16 @@ export function createIdleLock(limit: number, now: () => number = Date.now) {
   }
 
   return {
-    /** Looks at the clock; to be called now and then. */
+    /** Checks the clock; call it regularly. */
     look,
-    /** Someone uses the page. */
+    /** Registers activity. */
     touch(inUse: boolean): void {
       look(inUse)
       if (state.status === 'locked') return
       touchedAt = now()
       set(active)
     },
-    /** The user has shown who they are. */
+    /** Unlocks after the user has logged in again. */
     unlock(): void {
       touchedAt = now()
       set(active)

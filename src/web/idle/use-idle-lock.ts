@@ -2,20 +2,20 @@ import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from
 import { createIdleLock, type IdleState } from './idle-lock.ts'
 
 interface IdleWatch {
-  /** 0 for never, undefined while it is not known. */
+  /** Idle minutes until the lock; 0 for never, undefined while unknown. */
   minutes: number | undefined
-  /** The page is in use though no one touches it. */
+  /** Whether the page counts as active without input. */
   inUse: () => boolean
-  /** Changes with what comes in by itself: text that is read as it comes keeps the page open. */
+  /** Changes when text arrives: a user reading it as it arrives keeps the page open. */
   progress: unknown
 }
 
-/** A screen reader's press on a button is a click and nothing else. */
+/** A screen reader's press on a button fires only a click. */
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'input', 'click'] as const
 const LOOKS = ['focus', 'pageshow', 'visibilitychange'] as const
 const LOOK_MS = 1000
 
-/** Locks the page when no one has touched it for so long. */
+/** Locks the page after `minutes` without activity. */
 export function useIdleLock({ minutes, inUse, progress }: IdleWatch): { idle: IdleState; unlock: () => void } {
   const limit = (minutes || Infinity) * 60_000
   const lock = useMemo(() => createIdleLock(limit), [limit])
@@ -37,7 +37,8 @@ export function useIdleLock({ minutes, inUse, progress }: IdleWatch): { idle: Id
     const touch = (): void => lock.touch(isInUse())
     for (const type of TOUCHES) addEventListener(type, touch, heard)
     for (const type of LOOKS) addEventListener(type, look, heard)
-    // The warning stays while the pointer is on its way to it: gone before the press, the press would meet what lies below.
+    // Moving the pointer does not hide the warning: if it vanished before the click, the click would hit what lies
+    // below.
     addEventListener('pointermove', () => lock.getState().status === 'active' && touch(), heard)
     const timer = setInterval(look, LOOK_MS)
     return () => {

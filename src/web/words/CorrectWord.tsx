@@ -15,19 +15,19 @@ const CorrectWordDialog = loadDialog(() => import('./CorrectWordDialog.tsx'))
 
 interface CorrectWordProps {
   selected: Span
-  /** Of the note that the transcript is for, if that is known. */
+  /** The type of the note that the transcript is for, if known. */
   noteType: NoteTypeName | undefined
   /** The transcript's text area. */
   area: () => HTMLTextAreaElement | null
 }
 
-/** Corrects the selected word wherever it stands in the transcript, and the next time as well if the user wants. */
+/** Corrects the selected word wherever it appears in the transcript, and in future ones if the user wants. */
 export function CorrectWord({ selected, noteType, area }: CorrectWordProps) {
   const [word, setWord] = useState<string>()
   const remember = useRememberCorrection()
 
   function correct(heard: string, written: string, isRemembered: boolean): void {
-    // An open dialog lets nothing outside it have the focus, and only what has it can be edited with a way to undo it.
+    // An open dialog keeps the focus, and only the focused element can be edited with undo.
     flushSync(() => setWord(undefined))
     const element = area()
     if (!element) return
@@ -59,7 +59,7 @@ export function CorrectWord({ selected, noteType, area }: CorrectWordProps) {
   )
 }
 
-/** Of a word that was selected in part, all: only whole words are corrected. */
+/** Extends a partly selected word to the whole word: only whole words are corrected. */
 function wordsAt(transcript: string, selected: Span): string {
   return transcript.slice(...wholeWords(transcript, selected)).trim()
 }

@@ -14,14 +14,17 @@ const text = ownWords.correct
 const REMEMBER = 'remember'
 
 interface CorrectWordDialogProps {
-  /** As it stands in the transcript. */
+  /** As it appears in the transcript. */
   word: string
-  /** `remember`: the next time as well, which keeps the word on this device. Closes the dialog. */
+  /** `remember`: also correct it in future, which stores the word on this device. Closes the dialog. */
   onCorrect: (written: string, remember: boolean) => void
   onClose: () => void
 }
 
-/** Asks what a word that was heard wrong shall be, everywhere. Remembering is a choice of its own: the word may be a name. */
+/**
+ * Asks for the correct form of a misrecognised word, to use everywhere. Remembering it is a separate choice, as the
+ * word may be a name.
+ */
 export default function CorrectWordDialog({ word, onCorrect, onClose }: CorrectWordDialogProps) {
   return (
     <ModalOverlay
@@ -68,7 +71,7 @@ function CorrectionForm({ word, onCorrect, onClose }: CorrectWordDialogProps) {
           required
           aria-invalid={isBlank || undefined}
           aria-describedby={isBlank ? `${id}-blank` : undefined}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type here
           autoFocus
           {...usePrivateText()}
           spellCheck={false}

@@ -8,37 +8,37 @@ import { ownWords as text } from '../texts/own-words.ts'
 import { fill } from '../texts.ts'
 import { forgetDraft, type Drafts } from './drafts.ts'
 
-/** Where one begins to write in a form. */
+/** Selector of the field to focus in a form. */
 export const FIRST_FIELD = 'input, textarea'
 
-/** One value of an entry, as the form asks for it. */
+/** One field of an entry, as the form shows it. */
 export interface EntryField<Name extends string> {
   name: Name
   label: string
   example?: string
   longest?: number
-  /** A sign before it in the list, which says how it comes from what stands before it. */
+  /** Symbol before the value in the list that relates it to the previous value, such as «→». */
   sign?: string
-  /** Many lines. */
+  /** Multi-line. */
   long?: boolean
-  /** One of these values, by their labels. */
+  /** A choice of values, with their labels. */
   choices?: Readonly<Record<string, string>>
 }
 
 interface EntryFormProps<Name extends string> {
-  /** Names the form among `drafts`. */
+  /** Prefix of the form's keys in `drafts`. */
   id: string
   drafts: Drafts
   fields: readonly EntryField<Name>[]
-  /** The entry that is being changed. */
+  /** The entry being edited. */
   initial: Readonly<Record<Name, string>> | undefined
-  /** Has the list another entry of that name? */
+  /** Whether another entry of the list has that name. */
   isTaken: (name: string) => boolean
   onSave: (entry: Record<Name, string>) => void
   onCancel: () => void
 }
 
-/** Adds an entry, or changes one, which is then where the keyboard is. What is missing or wrong stands under its field. */
+/** Adds or edits an entry; when editing, it takes the focus. Problems are shown under their field. */
 export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
   const { id, drafts, fields, initial, isTaken, onSave, onCancel } = props
   const element = useRef<HTMLFormElement>(null)
@@ -103,16 +103,16 @@ export function EntryForm<Name extends string>(props: EntryFormProps<Name>) {
   )
 }
 
-/** Why a value can't be kept. */
+/** Why a value is rejected, or undefined. */
 function problemOf(value: string, longest = Infinity, isTaken?: (name: string) => boolean): string | undefined {
   if (value === '') return text.blank
-  // What was selected elsewhere may be longer than a field lets anyone type.
+  // Text selected elsewhere may exceed the field's `maxLength`.
   if (value.length > longest) return fill(text.tooLong, { length: value.length, longest })
   if (findNationalIds(value).length > 0) return text.nationalId
   return isTaken?.(value) === true ? fill(text.taken, { name: value }) : undefined
 }
 
-/** Not `reset`, which would bring back a draft that the form began with. */
+/** Not `reset`, which would restore the draft that the form started with. */
 function empty(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIRST_FIELD)) field.value = ''
 }

@@ -8,22 +8,22 @@ import { EntryForm, FIRST_FIELD, type EntryField } from './EntryForm.tsx'
 export type Entry<Name extends string> = Readonly<Record<Name, string>>
 
 interface EntryListProps<Name extends string> {
-  /** Names the list among `drafts`. */
+  /** Prefix of the list's keys in `drafts`. */
   name: string
   drafts: Drafts
   heading: string
   help: string
   empty: string
-  /** The first one names the entry. */
+  /** The first field is the entry's name. */
   fields: readonly EntryField<Name>[]
   entries: readonly Entry<Name>[]
   most: number
   onChange: (entries: Entry<Name>[]) => void
-  /** A new one was saved. */
+  /** Called when a new entry has been saved. */
   onAdded?: ((entry: Entry<Name>) => void) | undefined
 }
 
-/** One of the lists: what it holds, and a form for more. There is one entry of each name. */
+/** One of the lists: its entries, and a form to add more. Names are unique. */
 export function EntryList<Name extends string>(props: EntryListProps<Name>) {
   const { name: list, drafts, heading, help, empty, fields, entries, most, onChange, onAdded } = props
   const [edited, setEdited] = useState<Entry<Name>>()
@@ -43,7 +43,7 @@ export function EntryList<Name extends string>(props: EntryListProps<Name>) {
     onChange(entries.filter((other) => other !== entry))
     leave(entry)
   }
-  /** The form or the button that was used is gone: the keyboard goes on from the entry's row. */
+  /** Moves the focus to the entry's row, because the form or button that had it is gone. */
   function leave(entry: Entry<Name>): void {
     focusRow(entries.indexOf(entry))
     if (entry === edited) setEdited(undefined)
@@ -96,7 +96,7 @@ interface EntryRowProps<Name extends string> {
   name: string
   entry: Entry<Name>
   fields: readonly EntryField<Name>[]
-  /** It stands in the form. */
+  /** Whether the entry is open in the form. */
   edited: boolean
   onEdit: () => void
   onRemove: () => void
@@ -126,7 +126,7 @@ function EntryRow<Name extends string>({ name, entry, fields, edited, onEdit, on
   )
 }
 
-/** Has a row focused when the list is next on the page, or the one that took its place; without any, the form. */
+/** Focuses a row once the list has rendered, or the row that replaced it; if there are none, the form. */
 function useFocusOnRow(section: RefObject<HTMLElement | null>): (row: number) => void {
   const wanted = useRef<number>(undefined)
   useEffect(() => {

@@ -2,12 +2,12 @@ import { BookmarkPlus } from 'lucide-react'
 import { ownWords } from '../texts/own-words.ts'
 
 interface SavePhraseProps {
-  /** What is selected, when it is pressed. */
+  /** Returns the selected text when the button is pressed. */
   text: () => string
   onSave: (text: string) => void
 }
 
-/** Keeps the selected words as a phrase. What is selected stays so. */
+/** Saves the selected text as a phrase. The selection stays. */
 export function SavePhrase({ text, onSave }: SavePhraseProps) {
   return (
     <button

@@ -15,18 +15,18 @@ import { WordsList, type ListName } from './WordsList.tsx'
 import '../shell/dialog.css'
 import './words-drawer.css'
 
-/** Phrases are what one opens it for in the middle of work. */
+/** Phrases first: users open the drawer for them in the middle of work. */
 const tabs = ['phrases', 'vocabulary', 'corrections', 'abbreviations'] as const satisfies readonly ListName[]
 
 interface WordsDrawerProps {
   userId: string
   drafts: Drafts
-  /** Opened for a phrase whose text is among the drafts: it lacks a name only, and one is done when it is saved. */
+  /** Opened to name a phrase whose text is among the drafts; saving it closes the drawer. */
   naming: boolean
   onClose: () => void
 }
 
-/** «Mine ord og fraser» beside the work. What was typed and not saved is asked about before it is lost. */
+/** «Mine ord og fraser» beside the work. Asks before unsaved input is lost. */
 export default function WordsDrawer({ userId, drafts, naming, onClose }: WordsDrawerProps) {
   const { words, change } = useKeptWords(userId)
   const { mayLose, dialog } = useDraftGuard(drafts)

@@ -16,7 +16,7 @@ interface WordsFileProps {
   onChange: (words: KeptWords) => void
 }
 
-/** The lists as a file, to take along to another device. */
+/** Exports and imports the lists as a file, to move them to another device. */
 export function WordsFile({ words, onChange }: WordsFileProps) {
   const { ask, dialog } = useQuestion()
   const empty = countWords(words) === 0
@@ -91,7 +91,7 @@ function ImportButton({ onFile }: { onFile: (file: File | undefined) => void }) 
   )
 }
 
-/** So many names are told in the question. */
+/** Maximum number of names listed in the question. */
 const MOST_NAMED = 5
 
 function questionAbout(names: readonly string[]): Question {
@@ -105,6 +105,6 @@ function save(words: KeptWords): void {
   const url = URL.createObjectURL(new Blob([`${JSON.stringify(words, null, 2)}\n`], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: text.name })
   link.click()
-  // The browser has the file's content once the click has been dealt with.
+  // The browser has read the file's content once the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

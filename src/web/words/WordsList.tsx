@@ -8,7 +8,7 @@ import './words.css'
 
 const { vocabulary, corrections, abbreviations, phrases } = text
 
-/** What an entry of each list is made of. */
+/** The fields of each list's entries. */
 const fields: {
   vocabulary: EntryField<'word'>[]
   corrections: EntryField<'heard' | 'written'>[]
@@ -31,7 +31,7 @@ const fields: {
   ],
 }
 
-/** The lists, in the order in which they are shown beside each other. */
+/** The lists, in display order. */
 export const listNames = ['vocabulary', 'corrections', 'abbreviations', 'phrases'] as const
 export type ListName = (typeof listNames)[number]
 
@@ -40,7 +40,7 @@ interface WordsListProps {
   words: KeptWords
   drafts: Drafts
   onChange: (changed: Partial<KeptWords>) => void
-  /** A new entry was saved, by its name. */
+  /** Called with the name of a new entry that was saved. */
   onAdded?: (name: string) => void
 }
 

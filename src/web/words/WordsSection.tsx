@@ -6,7 +6,7 @@ import { useKeptWords } from './use-own-words.ts'
 import { WordsFile } from './WordsFile.tsx'
 import { listNames, WordsList } from './WordsList.tsx'
 
-/** «Mine ord og fraser»: what the user has told, on this device only. */
+/** «Mine ord og fraser»: the user's own words, stored on this device only. */
 export function WordsSection({ userId }: { userId: string }) {
   const { words, change } = useKeptWords(userId)
   const [drafts] = useState<Drafts>(() => new Map())

@@ -6,7 +6,7 @@ import { correctInTranscript, correctPasted, wholeWords } from './correct-transc
 const corrections = [{ heard: 'apiksiban', written: 'apiksaban' }]
 let edits: string[] = []
 
-/** The one thing the browser does here: it puts text in the place of the selection. */
+/** The only browser command used here: replaces the selection with text. */
 beforeEach(() => {
   edits = []
   document.execCommand = (_command, _shown, text = '') => {
@@ -27,7 +27,7 @@ function areaWith(value: string): HTMLTextAreaElement {
   return area
 }
 
-/** The text before, with what is pasted in the place of the bar; and what becomes of it. */
+/** Pastes `text` at the bar in `before`, and returns the result after correction. */
 function afterPaste(before: string, text: string): { value: string; caret: number; count: number } {
   const at = before.indexOf('|')
   const area = areaWith(before.replace('|', text))

@@ -5,8 +5,8 @@ import { commonEnds } from '../editing/common-ends.ts'
 import { replaceInTranscript } from '../editing/replace-in-transcript.ts'
 
 /**
- * Corrects the words of a stretch of the transcript. One edit, which the browser's undo takes back at once; what lies before
- * and after what differs is not touched. Returns how many words were found.
+ * Corrects the words in a span of the transcript. A single edit, reverted by one undo; only the part that differs is
+ * replaced. Returns the number of words found.
  */
 export function correctInTranscript(
   area: HTMLTextAreaElement,
@@ -23,8 +23,8 @@ export function correctInTranscript(
 }
 
 /**
- * Corrects what was just pasted, as what is recognised is corrected: an edit of its own, so that undo first gives the text as
- * it was pasted. The caret stays behind it. Returns how many words were written otherwise.
+ * Applies the corrections to pasted text, as to recognised text: a separate edit, so that undo first restores the text
+ * as pasted. The caret stays after it. Returns the number of words corrected.
  */
 export function correctPasted(area: HTMLTextAreaElement, pasted: Span, corrections: readonly WordCorrection[]): number {
   const before = area.value
@@ -36,7 +36,7 @@ export function correctPasted(area: HTMLTextAreaElement, pasted: Span, correctio
   return count
 }
 
-/** A stretch with the rest of the words that it begins and ends within. */
+/** Extends a span to whole words at both ends. */
 export function wholeWords(text: string, [from, to]: Span): Span {
   let [start, end] = [from, to]
   while (start > 0 && isWithinWord(text, start)) start--

@@ -1,15 +1,15 @@
 /**
- * What was typed into the forms and not saved, by form and field. Whoever holds it decides how long it lives: a form that goes
- * and comes back, because another entry was changed or the page was locked, has it again.
+ * Unsaved input of the forms, by form and field. The owner decides how long it lives: a form that is removed and shown
+ * again, because another entry was edited or the page was locked, gets it back.
  */
 export type Drafts = Map<string, string>
 
-/** Lets go of what stands in one form. */
+/** Removes the drafts of one form. */
 export function forgetDraft(drafts: Drafts, form: string): void {
   for (const key of drafts.keys()) if (key.startsWith(`${form}/`)) drafts.delete(key)
 }
 
-/** Is there text that nobody has saved? */
+/** Whether there is unsaved text. */
 export function hasDrafts(drafts: Drafts): boolean {
   return [...drafts.values()].some((text) => text.trim() !== '')
 }

@@ -13,12 +13,12 @@ import {
   type WordCorrection,
 } from '../../spec/own-words.ts'
 
-/** What was never kept, or can't be understood, is not known: older lists and files have none of it. */
+/** A missing or invalid value becomes undefined: older lists and files lack these fields. */
 const known = <Value>(schema: z.ZodMiniType<Value>) => otherwise(z.optional(schema), undefined)
 
 /**
- * A correction as it is kept: with the day on which it was made last, and the type of the note that it was for. The day only:
- * the hour would tell whose consultation it was.
+ * A correction as stored: with the day it was last made, and the type of the note it was for. Only the day: the time
+ * would reveal whose consultation it was.
  */
 const keptCorrectionSchema = z.extend(wordCorrectionSchema, {
   day: known(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
@@ -26,10 +26,10 @@ const keptCorrectionSchema = z.extend(wordCorrectionSchema, {
 })
 export type KeptCorrection = z.infer<typeof keptCorrectionSchema>
 
-/** «Mine ord og fraser»: all that a user has told about the way he or she speaks and writes. */
+/** «Mine ord og fraser»: everything a user has entered about how they speak and write. */
 export interface KeptWords {
   vocabulary: readonly string[]
-  /** Those made last are last. */
+  /** In order of creation, newest last. */
   corrections: readonly KeptCorrection[]
   abbreviations: readonly Abbreviation[]
   phrases: readonly StandardPhrase[]
@@ -37,7 +37,7 @@ export interface KeptWords {
 
 export const noWords: KeptWords = { vocabulary: [], corrections: [], abbreviations: [], phrases: [] }
 
-/** Reads whatever was found, in local storage or in a file: what is no entry is left out, and so is what is too much. */
+/** Parses whatever is in local storage or a file: drops invalid entries and those over the limits. */
 export function readWords(found: unknown): KeptWords {
   const lists = listsOf(found)
   return {
@@ -57,18 +57,18 @@ export function countWords(words: KeptWords): number {
   return Object.values(words).reduce((sum: number, list: readonly unknown[]) => sum + list.length, 0)
 }
 
-/** How many entries were found, readable or not. */
+/** Counts the entries found, valid or not. */
 export function countFound(found: unknown): number {
   const lists = listsOf(found)
   return Object.keys(noWords).reduce((sum, name) => sum + (Array.isArray(lists[name]) ? lists[name].length : 0), 0)
 }
 
-/** What stands under each name, whatever it is. */
+/** The values by list name, unvalidated. */
 function listsOf(found: unknown): Partial<Record<string, unknown>> {
   return typeof found === 'object' && found !== null ? { ...found } : {}
 }
 
-/** What an entry is found by: there is one of each name, whatever its case. */
+/** The key of an entry, which is unique regardless of case. */
 const nameOf = {
   word: (word: string) => word.trim().toLowerCase(),
   correction: ({ heard }: KeptCorrection) => nameOf.word(heard),
@@ -76,7 +76,7 @@ const nameOf = {
   phrase: ({ name }: StandardPhrase) => nameOf.word(name),
 }
 
-/** Both; where they say different things about the same word, `added` is right. */
+/** Merges both; where they differ about the same entry, `added` wins. */
 export function mergeWords(kept: KeptWords, added: KeptWords): KeptWords {
   return readWords({
     vocabulary: joined(kept.vocabulary, added.vocabulary, nameOf.word),
@@ -90,7 +90,7 @@ function joined<Entry>(kept: readonly Entry[], added: readonly Entry[], name: (e
   return [...new Map([...kept, ...added].map((entry) => [name(entry), entry])).values()]
 }
 
-/** The names about which the two say different things, as `kept` has them. */
+/** Names of the entries on which the two differ, as spelt in `kept`. */
 export function clashes(kept: KeptWords, added: KeptWords): string[] {
   return [
     ...clashing(said(kept), said(added), nameOf.correction).map(({ heard }) => heard),
@@ -99,7 +99,7 @@ export function clashes(kept: KeptWords, added: KeptWords): string[] {
   ]
 }
 
-/** The corrections without what is known of their making. */
+/** The corrections without their day and note type. */
 function said({ corrections }: KeptWords): WordCorrection[] {
   return corrections.map(({ heard, written }) => ({ heard, written }))
 }
@@ -113,7 +113,7 @@ function values(entry: unknown): string {
   return JSON.stringify(entry).toLowerCase()
 }
 
-/** With a correction that was made just now, for a note of that type. A full list lets go of the one that was made first. */
+/** Adds a correction just made, for a note of that type. A full list drops its oldest. */
 export function withCorrection(
   kept: KeptWords,
   { heard, written }: WordCorrection,
@@ -124,7 +124,7 @@ export function withCorrection(
   return { ...kept, corrections: [...others, correction].slice(-ownWordLimits.corrections) }
 }
 
-/** What goes along with a transcript. What the user corrects words to is a word of the user's own as well. */
+/** The words sent with a transcript. The written form of a correction counts as vocabulary too. */
 export function wordsToSend({ vocabulary, corrections, abbreviations, phrases }: KeptWords): Required<OwnWords> {
   const corrected = corrections.map(({ written }) => written)
   const fitting = within(ownWordLimits.inserted, phrases, ({ text }) => text.length)
@@ -132,9 +132,9 @@ export function wordsToSend({ vocabulary, corrections, abbreviations, phrases }:
 }
 
 /**
- * The words that go along with sound, for a note of a type if that is known. A speech engine heeds the first of them only, and
- * a long list would be refused: what was corrected last comes first, of one day's corrections those for such a note, and then
- * what was added last.
+ * The words sent with audio, for a note of a type if known. A speech engine considers only the first ones, and a long
+ * list would be refused: the latest corrections come first, on the same day those for this note type, and then the
+ * newest vocabulary.
  */
 export function wordsToListenFor({ vocabulary, corrections }: KeptWords, noteType?: NoteTypeName): string[] {
   const isForType = (correction: KeptCorrection): number => Number(correction.noteType === noteType)
@@ -149,7 +149,7 @@ function order(one = '', other = ''): number {
   return Number(one > other) - Number(one < other)
 }
 
-/** As many from the first on as have room. */
+/** As many leading entries as fit into `room`. */
 function within<Entry>(room: number, all: readonly Entry[], length: (entry: Entry) => number): Entry[] {
   let used = 0
   return all.filter((entry) => (used += length(entry)) <= room)

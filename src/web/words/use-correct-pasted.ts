@@ -7,7 +7,9 @@ import { useCorrections } from './use-own-words.ts'
 
 const text = ownWords.correct
 
-/** Has what was pasted into the transcript corrected, and says so: the user has seen it otherwise elsewhere. */
+/**
+ * Corrects text pasted into the transcript and reports it, because the user has seen it spelt differently elsewhere.
+ */
 export function useCorrectPasted(): (area: HTMLTextAreaElement, pasted: Span) => void {
   const corrections = useCorrections()
   return (area, pasted) => {

@@ -4,7 +4,7 @@ import { useQuestion } from '../shell/use-question.tsx'
 import { ownWords as text } from '../texts/own-words.ts'
 import { hasDrafts, type Drafts } from './drafts.ts'
 
-/** Has nobody leave the page with unsaved text and no question; `mayLose` asks the same, `dialog` is where. */
+/** Asks before the page is left with unsaved text; `mayLose` asks the same question, `dialog` renders it. */
 export function useDraftGuard(drafts: Drafts) {
   const { ask, dialog } = useQuestion()
   useEffect(

@@ -7,7 +7,7 @@ import { ownWords as text } from '../texts/own-words.ts'
 import { noWords, withCorrection, wordsToSend, type KeptWords } from './own-words.ts'
 import { wordsOf, type WordsStore } from './words-store.ts'
 
-/** The logged-in user's own words, as the note and its check need them. Nobody has none. */
+/** The logged-in user's own words, as the note and its check need them; empty without a login. */
 export function useOwnWords(): Required<OwnWords> {
   const { state } = useSession()
   const store = state.status === 'authenticated' ? wordsOf(state.user.id) : nobodys
@@ -15,13 +15,13 @@ export function useOwnWords(): Required<OwnWords> {
   return useMemo(() => wordsToSend(words), [words])
 }
 
-/** The user's corrections as they are when they are asked for. */
+/** Returns a function that reads the user's current corrections. */
 export function useCorrections(): () => readonly WordCorrection[] {
   const { state } = useSession()
   return () => (state.status === 'authenticated' ? wordsOf(state.user.id).get().corrections : [])
 }
 
-/** Keeps a correction for the next time, most of all for notes of the type that it was made for. */
+/** Stores a correction for future use, mainly for notes of the same type. */
 export function useRememberCorrection(): (correction: WordCorrection, noteType: NoteTypeName | undefined) => void {
   const { state } = useSession()
   return (correction, noteType) => {
@@ -31,7 +31,7 @@ export function useRememberCorrection(): (correction: WordCorrection, noteType: 
   }
 }
 
-/** All lists of a user, and a way to change them. */
+/** All lists of a user, and a function to change them. */
 export function useKeptWords(userId: string): { words: KeptWords; change: (changed: Partial<KeptWords>) => void } {
   const [store] = useState(() => wordsOf(userId))
   const words = useSyncExternalStore(store.subscribe, store.get)

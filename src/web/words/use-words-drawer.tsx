@@ -4,15 +4,15 @@ import { forgetDraft, type Drafts } from './drafts.ts'
 
 const WordsDrawer = loadDialog(() => import('./WordsDrawer.tsx'))
 
-/** The drawer of a user's own words: how it is opened, and itself where it is. */
+/** The drawer of a user's own words: functions to open it, and the element while it is open. */
 export interface OwnWordsDrawer {
   readonly open: () => void
-  /** Opens it for a phrase with this text, which it asks a name for. */
+  /** Opens the drawer to name a phrase with this text. */
   readonly savePhrase: (text: string) => void
   readonly drawer: ReactNode
 }
 
-/** What is typed in it outlives the drawer: a page that locks meanwhile loses none of it. */
+/** Unsaved input outlives the drawer, so that nothing is lost if the page locks meanwhile. */
 export function useWordsDrawer(userId: string | undefined): OwnWordsDrawer {
   const [drafts] = useState<Drafts>(() => new Map())
   const [opened, setOpened] = useState<'all' | 'naming'>()

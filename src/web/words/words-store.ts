@@ -6,7 +6,7 @@ export type WordsStore = DeviceStore<KeptWords>
 
 const stores = new Map<string, WordsStore>()
 
-/** A user's own words on this device: colleagues who share it each have their own. */
+/** A user's own words on this device, separate for each user who shares it. */
 export function wordsOf(userId: string): WordsStore {
   const key = `ordrett.words.${fingerprint(userId)}`
   const store = stores.get(key) ?? createDeviceStore({ key, storage: () => localStorage, read: readWords })
