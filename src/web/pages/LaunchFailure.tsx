@@ -7,7 +7,7 @@ import { Page } from './Page.tsx'
 
 const { title, description, heading, reasons, help, journal } = record.failure
 
-/** Why a record system could not open a patient here. */
+/** Explains why a record system could not open a patient here. */
 export function LaunchFailure() {
   const query = new URLSearchParams(location.search)
   const reason = launchFailures.find((each) => each === query.get(LAUNCH_FAILURE))

@@ -8,10 +8,10 @@ import { Page } from './Page.tsx'
 import { fieldStyle, labelStyle } from '../shell/field-style.ts'
 import { textLink } from './text-page/text-link.ts'
 
-/** Specification §9. */
+/** Simulated delay (specification §9). */
 const STUB_DELAY_MS = 1500
 
-/** The stub that the specification asks for: the real login is the header's. */
+/** The stub that the specification requires; the real login is in the header. */
 export default function LoginPage() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -64,11 +64,14 @@ export default function LoginPage() {
 
 interface RequiredFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
-  /** What is wrong, in words. */
+  /** The error message. */
   problem: (validity: ValidityState) => string
 }
 
-/** A field that the browser requires (specification §5). What it says of that in its own language and look is said here instead. */
+/**
+ * A required field (specification §5). Its error message replaces the browser's own, which has another language and
+ * look.
+ */
 function RequiredField({ label, problem, ...input }: RequiredFieldProps) {
   const id = useId()
   const [words, setWords] = useState<string>()
@@ -77,7 +80,7 @@ function RequiredField({ label, problem, ...input }: RequiredFieldProps) {
     event.preventDefault()
     const { currentTarget: field } = event
     setWords(problem(field.validity))
-    // The browser would go to the first of them.
+    // As the browser would, focuses only the first invalid field.
     if (field.form?.querySelector(':invalid') === field) field.focus()
   }
 

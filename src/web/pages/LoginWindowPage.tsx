@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { MAIN_ID } from '../shell/SkipLink.tsx'
 import { texts } from '../texts.ts'
 
-/** What is left in the login window when the browser does not let it close itself. */
+/** Shown in the login window if the browser does not let it close itself. */
 export function LoginWindowPage() {
   return (
     <main id={MAIN_ID} className="grid min-h-dvh place-content-center justify-items-center gap-3 p-8 text-center">

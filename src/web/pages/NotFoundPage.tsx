@@ -8,7 +8,7 @@ import { notFound as texts } from '../texts/not-found.ts'
 import { LaunchFailure } from './LaunchFailure.tsx'
 import { Page } from './Page.tsx'
 
-/** Also the one address that is a page only where there are record systems: no first load pays for it. */
+/** Also serves the launch failure page, which exists only with record systems, to keep it out of every first load. */
 export default function NotFoundPage() {
   const config = useKnownConfig()
   const ofLaunch = useMatch(LAUNCH_FAILURE_PAGE) !== null

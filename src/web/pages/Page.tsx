@@ -4,14 +4,14 @@ import { MAIN_ID } from '../shell/SkipLink.tsx'
 import { useDescription } from '../shell/use-description.ts'
 
 interface PageProps {
-  /** What the browser's tab and a search result call the page. */
+  /** The title in the browser tab and in search results. */
   title: string
   description: string
   className?: string
   children: ReactNode
 }
 
-/** The frame of a page: its name, and where one is when it opens. */
+/** The frame of a page: sets title, description and scroll position. */
 export function Page({ title, description, className = '', children }: PageProps) {
   const main = useRef<HTMLElement>(null)
   useDescription(description)

@@ -12,7 +12,7 @@ import { ownPicture } from './own-picture.ts'
 import { Page } from './Page.tsx'
 import { PageIntro } from './text-page/PageIntro.tsx'
 
-/** Who is logged in. Open to everyone (specification §6): without a login it says that nobody is. */
+/** The logged-in user. Open to everyone (specification §6): without a login it says so. */
 export default function ProfilePage() {
   const { state } = useSession()
   return (
@@ -27,7 +27,7 @@ function Profile({ user }: { user: SessionUser }) {
   const { session } = useSession()
   const { reauthenticate } = profile
   const facts = [
-    // Where the login service gives no name, what it calls the user by is none.
+    // Without a name from the login service, `name` falls back to the id, which is not a name.
     { label: profile.name, value: user.name === user.id ? undefined : user.name },
     { label: profile.email, value: user.email },
     { label: profile.organisation, value: user.organisation.name },
@@ -71,7 +71,7 @@ function Profile({ user }: { user: SessionUser }) {
   )
 }
 
-/** What the login service calls them by says nothing to people, but is what support asks for: last, small, and as what it is. */
+/** The login service's ids mean nothing to users, but support asks for them: last, small, and labelled as such. */
 function LoginServiceNames({ user: { id, organisation } }: { user: SessionUser }) {
   const names = [
     { label: profile.userId, value: id },

@@ -6,7 +6,7 @@ interface RegisterButtonProps {
   children: ReactNode
 }
 
-/** Leads to the identity provider's sign-up, and from there to the journal page. */
+/** Leads to the identity provider's sign-up, and then to the journal page. */
 export function RegisterButton({ className, children }: RegisterButtonProps) {
   const { session } = useSession()
   return (

@@ -80,13 +80,13 @@ export default function SecurityPage() {
 }
 
 interface PromisesProps {
-  /** Where and by what, once that is known. */
+  /** Where data is processed and by what; undefined until known. */
   processing: PublicConfig['processing'] | undefined
-  /** Work can be had back after a crash. */
+  /** Whether work can be recovered after a crash. */
   recovers: boolean
 }
 
-/** What the product promises, before anything else. */
+/** The product's promises, at the top of the page. */
 function Promises({ processing, recovers }: PromisesProps) {
   const { heading, stored, deleted, training, location: place } = security.promises
   const location = processing?.location ?? '…'

@@ -11,7 +11,7 @@ interface Section {
   id: string
   heading: string
   paragraphs: readonly string[]
-  /** A list that the last paragraph begins. */
+  /** A list introduced by the last paragraph. */
   items?: readonly string[]
   closing?: string
 }
@@ -58,7 +58,7 @@ export default function TermsPage() {
   )
 }
 
-/** A number in groups that stay on one line. */
+/** Keeps the digit groups of a number on one line. */
 function unbroken(number = '…'): string {
   return number.replaceAll(' ', '\u00a0')
 }

@@ -1,6 +1,6 @@
 /**
- * The address of a picture that may be shown: one of this origin, or one that carries itself (`data:`). The page fetches
- * nothing from elsewhere: whoever keeps the picture would learn who uses it and when.
+ * The URL of a picture if it may be shown: from this origin, or a `data:` URL. The page loads nothing from elsewhere:
+ * the picture's host would learn who uses the page and when.
  */
 export function ownPicture(picture: string | undefined, origin: string): string | undefined {
   if (picture === undefined || !URL.canParse(picture)) return undefined

@@ -12,7 +12,7 @@ interface DialogFrameProps {
   children: ReactNode
 }
 
-/** A dialog over the page, with a way out that is always in view. */
+/** A dialog over the page whose close button stays visible while it scrolls. */
 export function DialogFrame({ heading, onClose, children }: DialogFrameProps) {
   return (
     <ModalOverlay isOpen isDismissable onOpenChange={(open) => !open && onClose()} className="dialog-veil">

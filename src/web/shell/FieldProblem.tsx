@@ -7,7 +7,7 @@ interface FieldProblemProps {
   className?: string
 }
 
-/** What is wrong with a field, in words, under it. */
+/** The error message under a field. */
 export function FieldProblem({ id, children, role, className = '' }: FieldProblemProps) {
   return (
     <p id={id} role={role} className={`flex gap-2 font-medium text-danger ${className}`.trim()}>

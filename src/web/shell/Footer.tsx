@@ -18,7 +18,7 @@ const links = [
   { to: pages.accessibility, text: footer.pages.accessibility },
 ]
 
-/** Who runs the service and where everything is, on every page. */
+/** The footer: company facts and links to all pages. */
 export function Footer() {
   const company = useKnownConfig()?.company
   return (
@@ -33,7 +33,7 @@ export function Footer() {
         </div>
         <section aria-labelledby="bunn-kontakt" className="max-tablet:col-span-2">
           <FooterHeading id="bunn-kontakt">{footer.contact.heading}</FooterHeading>
-          {/* Its place is there from the start, so that nothing moves when it is known. */}
+          {/* Reserves the space, so that the layout does not shift when the facts arrive. */}
           <address className="grid min-h-32 content-start not-italic *:flex *:min-h-8 *:items-center pointer-coarse:min-h-[8.75rem]">
             {company && <Contact company={company} />}
           </address>

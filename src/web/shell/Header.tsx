@@ -8,7 +8,7 @@ import { LoginControl } from './LoginControl.tsx'
 import { Logo } from './Logo.tsx'
 import { useScrolled } from './use-scrolled.ts'
 
-/** Specification §9: after this many pixels of scroll the header is translucent. */
+/** Specification §9: the header is translucent beyond this many pixels of scroll. */
 const TRANSLUCENT_AFTER = 20
 
 const links = [
@@ -18,14 +18,14 @@ const links = [
   { to: pages.pricing, text: texts.header.pricing },
 ]
 
-/** In the menu of a small screen, where there is no room for the initials that lead there. */
+/** Only in the small-screen menu, where the header has no room for the initials that link to the profile. */
 const profileLink = { to: pages.profile, text: texts.header.profile }
 
 export function Header() {
   const loggedIn = useSession().state.status === 'authenticated'
   const scrolled = useScrolled(TRANSLUCENT_AFTER)
   const { pathname } = useLocation()
-  // In line with what is below it: the workplace is wider than the other pages.
+  // Aligned with the content below: the journal page is wider than the others.
   const width = pathname === pages.journal ? 'max-w-[100rem] pl-4' : 'max-w-6xl pl-6'
   const { open, setOpen, toggle } = useMenu(pathname)
 
@@ -76,9 +76,9 @@ export function Header() {
   )
 }
 
-/** The menu of a small screen. Escape closes it and gives the keyboard back to the button that opened it. */
+/** The small-screen menu. Escape closes it and returns the focus to the button that opened it. */
 function useMenu(pathname: string) {
-  // The menu belongs to the page it was opened on: following a link closes it.
+  // The menu belongs to the page where it was opened: following a link closes it.
   const [openOn, setOpenOn] = useState<string>()
   const open = openOn === pathname
   const toggle = useRef<HTMLButtonElement>(null)

@@ -3,7 +3,9 @@ import { texts } from '../texts.ts'
 import { buttonStyle } from './button-style.ts'
 import { MAIN_ID } from './SkipLink.tsx'
 
-/** Shown instead of a page whose code could not be loaded or failed. (React offers this to class components only.) */
+/**
+ * Error boundary, shown when a page's code failed to load or to run. (React supports these in class components only.)
+ */
 export class LoadFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

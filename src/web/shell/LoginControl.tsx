@@ -7,7 +7,7 @@ import { buttonStyle } from './button-style.ts'
 import { initials } from './initials.ts'
 import { LogoutButton } from './LogoutButton.tsx'
 
-/** Login or logout, at the identity provider. */
+/** Button for login or logout, with a link to the profile. */
 export function LoginControl() {
   const { session, state } = useSession()
   if (state.status === 'anonymous') {

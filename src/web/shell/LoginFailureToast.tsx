@@ -3,7 +3,7 @@ import { useSession } from '../session/use-session.ts'
 import { texts } from '../texts.ts'
 import { showToast } from './toasts.ts'
 
-/** Says so, on whatever page it happened, when a login failed. */
+/** Reports a failed login, on any page. */
 export function LoginFailureToast() {
   const { state } = useSession()
   useEffect(() => {

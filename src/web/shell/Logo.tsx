@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts'
 
-/** Sound that becomes lines of text. */
+/** The logo: a sound wave turning into lines of text, and the name. */
 export function Logo() {
   return (
     <span className="flex items-center gap-2.5 text-ink">

@@ -11,7 +11,7 @@ import { showToast } from './toasts.ts'
 const loadDialog = () => import('./QuestionDialog.tsx')
 const QuestionDialog = lazy(loadDialog)
 
-/** Logs out in every tab; asks first where that would delete something, on this page or in another tab. */
+/** Logs out in every tab; asks first if that would delete work on this page or in another tab. */
 export function LogoutButton() {
   const { session } = useSession()
   const [question, setQuestion] = useState<Question>()
@@ -23,14 +23,17 @@ export function LogoutButton() {
     })
   }
 
-  /** `agreed`: the question that the user has agreed to. Another tab may have begun to record while it stood. */
+  /**
+   * `agreed`: the question the user has confirmed. Asks again if it has changed since, as another tab may have started
+   * to record.
+   */
   async function logOut(agreed?: Question): Promise<void> {
     const asked = logoutQuestion(!mayLeaveUnasked(), await workInOtherTabs())
     if (!asked || asked.text === agreed?.text) return leave()
     const loaded = await loadDialog().catch(() => undefined)
     if (loaded) return setQuestion(asked)
-    // No one may be kept from logging out because a newer version took the place of this one.
-    // oxlint-disable-next-line no-alert -- the dialog's code can't be had
+    // A deployment that removed the dialog's code must not prevent a logout.
+    // oxlint-disable-next-line no-alert -- the dialog's code can't be loaded
     if (confirm(`${asked.heading}\n\n${asked.text}`)) await leave()
   }
 
@@ -54,10 +57,10 @@ export function LogoutButton() {
   )
 }
 
-/** What logging out would delete: something on this page, and what other tabs hold. Of no use where that is nothing. */
+/** The question about what a logout would delete here and in other tabs; undefined if nothing. */
 function logoutQuestion(here: boolean, elsewhere: Work | undefined): Question | undefined {
   const { elsewhere: told, text, ...question } = texts.questions.logout
-  // What can't be seen from here comes first.
+  // Losses in other tabs come first, as they can't be seen from here.
   const losses = [...(elsewhere ? [told[elsewhere]] : []), ...(here ? [text] : [])]
   return losses.length > 0 ? { ...question, text: losses.join(' ') } : undefined
 }

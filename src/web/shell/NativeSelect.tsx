@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** The browser's own list of choices, closed it looks like our other fields. */
+/** A native select, styled like the other fields while closed. */
 export function NativeSelect({ className = '', ...props }: ComponentProps<'select'>) {
   return (
     <div className="relative">

@@ -5,13 +5,13 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { LANGUAGE, texts } from '../texts.ts'
 import { buttonStyle } from './button-style.ts'
 
-/** Something to be sure of before it is lost. `confirm` does it, `cancel` keeps everything. */
+/** A question before something is lost. `confirm` goes ahead, `cancel` keeps everything. */
 export interface Question {
   heading: string
   text: string
   confirm: string
   cancel?: string
-  /** What is likelier meant, and loses nothing either. */
+  /** A likelier alternative that loses nothing. */
   instead?: { label: string; run: () => void }
 }
 
@@ -20,7 +20,7 @@ interface QuestionDialogProps {
   onAnswer: (agreed: boolean) => void
 }
 
-/** Escape and a click beside it keep everything. */
+/** Escape and a click outside keep everything. */
 export default function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   return (
     <I18nProvider locale={LANGUAGE}>

@@ -2,7 +2,7 @@ import { texts } from '../texts.ts'
 
 export const MAIN_ID = 'innhold'
 
-/** First stop for the keyboard: past the header. */
+/** First tab stop: skips the header. */
 export function SkipLink() {
   return (
     <a

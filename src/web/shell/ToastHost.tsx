@@ -5,12 +5,15 @@ const Toasts = lazy(() => import('./Toasts.tsx'))
 
 const touches = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Shows the messages. Their code comes with the user's first touch of the page, so that the first one is no later than others. */
+/**
+ * Shows the toasts. Their code is loaded on the first user input, so that the first toast appears as fast as the
+ * others.
+ */
 export function ToastHost() {
   const waiting = useSyncExternalStore(onToast, waitingToasts)
   const [needed, setNeeded] = useState(false)
   if (waiting.length > 0 && !needed) setNeeded(true)
-  // Followed from the first: the messages' own code may come after what causes one.
+  // Tracked from the start: the code may load only after the input that causes a toast.
   const pointed = useRef<PointerEvent>(undefined)
   useEffect(() => {
     const touch = (event: Event): void => {

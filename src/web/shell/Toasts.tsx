@@ -8,28 +8,28 @@ import { forgetToast, onDismissal, takeToasts, type NumberedToast } from './toas
 /** See toasts.css. */
 const OFFSET = { top: 'var(--toast-top)', bottom: 'var(--toast-bottom)' }
 
-/** A message's place is no more than this far from the middle and from the lower edge, in pixels. */
+/** Maximum distance of a toast from the horizontal centre and from the lower edge, in pixels. */
 const REACH = { middle: 240, bottom: 160 }
 
 /**
- * Below all that is read, in the middle. A message under the mouse that caused it would stay for as long as the mouse does: then
- * it is shown at the side. Where the screen is low, as over a keyboard, what is written stands below.
+ * At the bottom centre, below the text. A toast under the mouse would stay as long as the mouse does, so it then moves
+ * to the side. On a low screen, as above an on-screen keyboard, the text is at the bottom, so toasts go to the top.
  */
 function placeNow(pointed: PointerEvent | undefined): 'top-center' | 'bottom-center' | 'bottom-left' {
   if (matchMedia('(max-height: 32rem)').matches) return 'top-center'
-  // A finger rests nowhere.
+  // Only a mouse hovers; a finger does not.
   const { x, y } = pointed?.pointerType === 'mouse' ? pointed : { x: 0, y: 0 }
   const underMouse = Math.abs(x - innerWidth / 2) < REACH.middle && y > innerHeight - REACH.bottom
   return underMouse ? 'bottom-left' : 'bottom-center'
 }
 
-/** A message that loses the keyboard gives it back to where it was. */
+/** Blurs a closing toast that has the focus; the library then restores the previous focus. */
 function giveKeyboardBack(): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && activeElement.closest('[data-sonner-toast]')) activeElement.blur()
 }
 
-/** First the keyboard, then the action, which may move it. */
+/** Restores the focus before running the action, which may move it. */
 function pressed(run: () => void): void {
   giveKeyboardBack()
   run()
@@ -42,11 +42,11 @@ function forget({ id }: { id: number | string }): void {
 
 interface ToastsProps {
   waiting: readonly NumberedToast[]
-  /** What a pointer did last. */
+  /** The latest pointer event. */
   pointed: RefObject<PointerEvent | undefined>
 }
 
-/** Shows what waits. The library's list must be on the page before the first message. */
+/** Shows the waiting toasts. The library's list must be mounted before the first toast. */
 export default function Toasts({ waiting, pointed }: ToastsProps) {
   useEffect(() => onDismissal((id) => toast.dismiss(id)), [])
   useEffect(() => {
@@ -63,7 +63,7 @@ export default function Toasts({ waiting, pointed }: ToastsProps) {
     }
   }, [waiting, pointed])
   return (
-    // Some tell what was taken out of a text, which a translation of the page would send away.
+    // Some toasts quote patient text, which a browser's page translation would send away.
     <div translate="no">
       <Toaster
         theme="system"

@@ -1,7 +1,7 @@
 const base =
   'inline-flex min-h-target items-center justify-center gap-2 rounded-full font-semibold no-underline transition-colors duration-150 select-none disabled:border-transparent disabled:bg-sunken disabled:text-muted/80'
 
-/** The looks of a button, or of a link that looks like one: one `primary` a view, `quiet` among text. */
+/** Styles for buttons and button-like links: one `primary` per view, `quiet` among text. */
 export const buttonStyle = {
   primary: `${base} px-5 text-[0.9375rem] border border-transparent bg-brand text-on-brand enabled:hover:bg-brand-strong [a&]:hover:bg-brand-strong`,
   large: `${base} px-7 py-4 text-lg border border-transparent bg-brand text-on-brand enabled:hover:bg-brand-strong [a&]:hover:bg-brand-strong`,

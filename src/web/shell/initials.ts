@@ -1,4 +1,4 @@
-/** First letters of a person's first and last name. */
+/** The initials of a person's first and last name. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]

@@ -24,7 +24,7 @@ test('a dialog that can’t be loaded closes and says so, and opens when it can'
   render(<Dialog onClose={onClose} />)
   await screen.findByText('Innstillinger')
   cleanup()
-  // What is loaded is there at once.
+  // Once loaded, the dialog renders at once.
   render(<Dialog onClose={onClose} />)
   expect(screen.queryAllByText('Innstillinger')).toHaveLength(1)
   expect(closed).toBe(1)

@@ -3,8 +3,8 @@ import { texts } from '../texts.ts'
 import { showToast } from './toasts.ts'
 
 /**
- * A dialog whose code is loaded when it opens first. Where that fails it says so and closes, and can be opened again: `lazy` would
- * take the page down, with all the work on it.
+ * A dialog whose code is loaded when first opened. If that fails, it reports the failure and closes, and can be opened
+ * again: `lazy` would take the page down, with all the work on it.
  */
 export function loadDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,

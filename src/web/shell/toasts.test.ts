@@ -11,7 +11,7 @@ import {
 
 afterEach(dismissToasts)
 
-/** Shows a message with a button. Returns what is asked whether the button holds. */
+/** Shows a toast with a button. Returns the mock of `holds`. */
 function offer(title: string) {
   const holds = vi.fn<() => boolean>().mockReturnValue(true)
   showToast({ kind: 'info', title, action: { label: 'Angre', run: () => undefined, holds } })

@@ -1,28 +1,28 @@
-/** What is told, and what may be done about it. */
+/** A message, with an optional action. */
 export interface Toast {
   kind: 'success' | 'error' | 'info'
   title: string
   description?: string | undefined
-  /** How long it is shown, in milliseconds; the library's own time when not given. */
+  /** How long it is shown, in milliseconds; defaults to the library's duration. */
   duration?: number
-  /** Language of the title, where it isn't Norwegian. */
+  /** Language of the title, if not Norwegian. */
   lang?: string
-  /** A button on it. `holds`: whether it still does what it says; once it doesn't, the message goes (`dismissOutdated`). */
+  /** A button. `holds`: whether its action is still valid; once it is not, `dismissOutdated` removes the toast. */
   action?: { label: string; run: () => void; holds: () => boolean }
 }
 
-/** A toast that is told apart from the others. */
+/** A toast with its id. */
 export interface NumberedToast extends Toast {
   id: number
 }
 
 let count = 0
 let waiting: readonly NumberedToast[] = []
-/** Toasts with a button that are waiting or shown. */
+/** The `holds` of toasts with a button, waiting or shown. */
 const offers = new Map<number, () => boolean>()
 const listeners = new Set<() => void>()
 
-/** Shows a short message. */
+/** Shows a toast. */
 export function showToast(toast: Toast): void {
   const id = ++count
   if (toast.action) offers.set(id, toast.action.holds)
@@ -39,19 +39,19 @@ export function onToast(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Takes one message away, or all. */
+/** Dismisses one toast, or all. */
 type Dismiss = (id?: number) => void
 
 const dismissals = new Set<Dismiss>()
 
-/** Takes every message away, also those not yet shown: what they tell or offer is about a page that is gone. */
+/** Dismisses every toast, including those not yet shown: they belong to a page that is gone. */
 export function dismissToasts(): void {
   takeToasts()
   offers.clear()
   for (const dismiss of dismissals) dismiss()
 }
 
-/** Takes away the messages whose button can't do any more what it says. */
+/** Dismisses the toasts whose action is no longer valid. */
 export function dismissOutdated(): void {
   for (const [id, holds] of offers) {
     if (holds()) continue
@@ -61,12 +61,12 @@ export function dismissOutdated(): void {
   }
 }
 
-/** For the one who shows them: a message is gone, and what it offered with it. */
+/** Called by the renderer when a toast is gone, along with its action. */
 export function forgetToast(id: number): void {
   offers.delete(id)
 }
 
-/** For the one who shows them. */
+/** Subscribes the renderer to dismissals. */
 export function onDismissal(dismiss: Dismiss): () => void {
   dismissals.add(dismiss)
   return () => dismissals.delete(dismiss)
@@ -77,7 +77,7 @@ export function waitingToasts(): readonly NumberedToast[] {
   return waiting
 }
 
-/** The same, for the one who shows them. */
+/** Returns and clears the waiting toasts, for the renderer. */
 export function takeToasts(): readonly NumberedToast[] {
   const taken = waiting
   waiting = []

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Describes the page to search engines and to those it is shared with, as long as it is open. */
+/** Sets the page's description, for search engines and link previews. */
 export function useDescription(description: string): void {
   useEffect(() => {
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)

@@ -3,7 +3,7 @@ import QuestionDialog, { type Question } from './QuestionDialog.tsx'
 
 export type { Question }
 
-/** Asks the user; true to go on. */
+/** Asks the user; true to proceed. */
 export type Ask = (question: Question) => Promise<boolean>
 
 interface Asked {
@@ -11,7 +11,9 @@ interface Asked {
   answer: (agreed: boolean) => void
 }
 
-/** A way to ask, one to take the question back, and the dialog. Escape and a click beside it keep everything. */
+/**
+ * Returns a function to ask, one to withdraw the question, and the dialog. Escape and a click outside keep everything.
+ */
 export function useQuestion(): { ask: Ask; takeBack: () => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
 

@@ -6,7 +6,7 @@ import { Field } from './Field.tsx'
 
 const { form } = contact
 
-/** Who asks, about what, and the message. */
+/** The fields of the contact form. */
 export function ContactFields({ problems }: { problems: ContactProblems }) {
   return (
     <>
@@ -45,7 +45,7 @@ export function ContactFields({ problems }: { problems: ContactProblems }) {
   )
 }
 
-/** People neither see nor reach it; robots fill in everything. */
+/** Hidden from people and unreachable; bots fill in every field. */
 function Honeypot() {
   return (
     <div aria-hidden className="absolute -left-[999rem] size-px overflow-hidden">

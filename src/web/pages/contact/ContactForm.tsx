@@ -42,7 +42,7 @@ export function ContactForm() {
         <ContactFields problems={problems} />
         <div className="grid gap-2 rounded-md bg-sunken p-4 text-[0.9375rem]">
           <Notice>{form.privacy}</Notice>
-          {/* Its place is kept until the server has said which it is. */}
+          {/* Reserves the space until the server has stated which text applies. */}
           <div className={sends === undefined ? 'invisible' : undefined}>
             <Notice>{sends ? form.mailed : form.simulated}</Notice>
           </div>
@@ -73,12 +73,12 @@ function Notice({ children }: { children: string }) {
   )
 }
 
-/** It comes above the button that was pressed, which stays where it is: on a low screen that is above what is seen. */
+/** The failure appears above the button just pressed, which on a low screen is outside the viewport. */
 function showWhole(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Why the form was not sent. It stays as it was filled in. */
+/** Why the form was not sent. The fields keep their values. */
 function Failure({ title, text }: ContactFailure) {
   return (
     <div

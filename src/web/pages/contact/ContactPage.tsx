@@ -22,7 +22,7 @@ export default function ContactPage() {
   )
 }
 
-/** When and how else someone can be reached. */
+/** Opening hours and other ways to get in touch. */
 function Hours() {
   const company = useKnownConfig()?.company
   const { heading, label, text, responseLabel, response, phone, address } = contact.hours

@@ -9,7 +9,7 @@ interface ErrorSummaryProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Everything that is to be mended, each with the way to its field. Its heading takes the focus. */
+/** Lists all errors, each linked to its field. The heading takes the focus. */
 export function ErrorSummary({ problems, heading }: ErrorSummaryProps) {
   const { summaryOne, summaryMany, errors } = contact.form
   const list = Object.entries(problems)

@@ -11,7 +11,7 @@ interface Question {
   limit?: string
 }
 
-/** Frequent questions, each opened when it is wanted. */
+/** Frequently asked questions, collapsed until opened. */
 export function Faq() {
   const { maxAudioMinutes: minutes, processing } = useKnownConfig() ?? {}
   const questions: readonly Question[] = contact.faq.items

@@ -4,7 +4,7 @@ import { contact } from '../../texts/contact.ts'
 import { FieldProblem } from '../../shell/FieldProblem.tsx'
 import { labelStyle } from '../../shell/field-style.ts'
 
-/** What a control of the form needs to be found, described and marked. */
+/** Attributes that identify, describe and mark a control of the form. */
 export interface ControlProps {
   id: string
   name: string
@@ -20,7 +20,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Id of a field's control, for the links of the error summary. */
+/** Id of a field's control, the target of the error summary's links. */
 export function controlId(name: string): string {
   return `kontakt-${name}`
 }

@@ -5,7 +5,7 @@ import { contact } from '../../texts/contact.ts'
 
 const { sent } = contact
 
-/** What stands in place of the form once it is sent. */
+/** Replaces the form once it has been sent. */
 export function ThankYou({ mailed, onAgain }: { mailed: boolean; onAgain: () => void }) {
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

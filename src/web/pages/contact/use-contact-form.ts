@@ -7,10 +7,10 @@ import { knownServerConfig } from '../../server-config.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { contact } from '../../texts/contact.ts'
 
-/** Specification §9: a sending that is simulated lasts this long; the toast is shown this long. */
+/** Specification §9: duration of a simulated submission, and of the toast. */
 const SENDING_MS = 1500
 const TOAST_MS = 5000
-/** The server itself gives a mail server 20 s. A network that swallows everything gives no answer ever. */
+/** The server allows a mail server 20 s. A network that drops everything never answers. */
 const ANSWER_MS = 30_000
 
 /** What went wrong, in words for the user. */
@@ -19,7 +19,7 @@ export interface ContactFailure {
   text: string
 }
 
-/** The contact form (specification §4): editing, sending, sent. The fields keep their own values. */
+/** The contact form (specification §4): editing, sending, sent. The fields are uncontrolled. */
 export function useContactForm() {
   const [phase, setPhase] = useState<'editing' | 'sending' | 'sent'>('editing')
   const [problems, setProblems] = useState<ContactProblems>({})
@@ -30,7 +30,7 @@ export function useContactForm() {
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = requestOf(event.currentTarget)
-    // Filled by a robot only; it is not told.
+    // Only a bot fills in the honeypot; it gets no feedback.
     if (phase !== 'editing' || form.honeypot !== '') return
     const found = contactProblems(form)
     flushSync(() => setProblems(found))
@@ -47,11 +47,11 @@ export function useContactForm() {
     setPhase(failed === undefined ? 'sent' : 'editing')
     const description = taken ? undefined : contact.sent.toastSimulated
     if (failed === undefined) showToast({ kind: 'success', title: contact.sent.toast, description, duration: TOAST_MS })
-    // Whoever has gone to another page does not see what stands in the form.
+    // A user who has gone to another page does not see the failure in the form.
     else if (!element.isConnected) showToast({ kind: 'error', title: failed.title, description: failed.text })
   }
 
-  /** What was refused is looked at again as it is mended; other fields are left in peace until the form is sent. */
+  /** Rechecks rejected fields during input; other fields are not checked until the form is sent. */
   function onInput(event: FormEvent<HTMLFormElement>): void {
     const now = Object.entries(contactProblems(requestOf(event.currentTarget)))
     setProblems((before) => Object.fromEntries(now.filter(([field]) => field in before)))
@@ -61,8 +61,8 @@ export function useContactForm() {
 }
 
 /**
- * Sends the form where the server has said that it takes it, and else only takes its time. A server that says so
- * meanwhile gets it all the same; one that says so later has not got it.
+ * Posts the form if the server has said that it accepts it, and otherwise only simulates the delay. If the server says
+ * so during the delay, the form is still posted; if it says so later, it is not.
  */
 async function deliver(form: ContactRequest): Promise<{ mailed: boolean; failed?: ContactFailure | undefined }> {
   if (!isTaken()) await new Promise((resolve) => setTimeout(resolve, SENDING_MS))
@@ -91,7 +91,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Sends the form to the server. Returns what went wrong, or nothing when it worked. */
+/** Posts the form to the server. Returns what went wrong, or undefined on success. */
 async function postContact(form: ContactRequest): Promise<ContactFailure | undefined> {
   const { failed, unreachable, uncertain, unanswered } = contact.form
   try {
@@ -99,10 +99,10 @@ async function postContact(form: ContactRequest): Promise<ContactFailure | undef
     const signal = AbortSignal.timeout(ANSWER_MS)
     const response = await fetch(api.contact, { method: 'POST', headers, body: JSON.stringify(form), signal })
     if (response.ok) return undefined
-    // A proxy on the way may have put a page of its own in place of our text.
+    // A proxy may have replaced our text with its own page.
     if (response.headers.has(ERROR_CODE_HEADER)) return { title: failed, text: await response.text() }
   } catch (error) {
-    // The server may have taken it all the same.
+    // The server may have received it all the same.
     if (error instanceof DOMException && error.name === 'TimeoutError') return { title: uncertain, text: unanswered }
   }
   return { title: failed, text: unreachable }

@@ -6,7 +6,7 @@ import { RegisterButton } from '../RegisterButton.tsx'
 
 const { note } = landing.demo
 
-/** The first three quarters of the sample note. The rest is not in the page: what is blurred here is lines, not words. */
+/** The first three quarters of the sample note. The rest is not in the page: lines are blurred, not words. */
 export function DemoNote({ onAgain }: { onAgain: () => void }) {
   const article = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

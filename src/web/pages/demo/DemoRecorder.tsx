@@ -9,7 +9,7 @@ import type { Demo } from './use-demo.ts'
 
 const { idle, asking, recording, processing } = landing.demo
 
-/** The round button, the time and the level; then the progress of what is only pretended. */
+/** The record button, timer and level meter; then the progress of the simulated processing. */
 export function DemoRecorder({ demo }: { demo: Demo }) {
   const { state, now, microphone } = demo
   if (state.phase === 'processing') return <Processing percent={progress(state.startedAt, now)} />

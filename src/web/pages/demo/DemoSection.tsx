@@ -7,7 +7,7 @@ import { useDemo } from './use-demo.ts'
 
 const { heading, intro, honesty, script } = landing.demo
 
-/** The visitor reads a patient's story aloud and sees what becomes of it. */
+/** The demo: the visitor reads a patient's story aloud and sees the resulting note. */
 export function DemoSection() {
   const demo = useDemo()
   return (

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
 const BARS = 40
-/** A bar every so often, in milliseconds. */
+/** Interval between bars, in milliseconds. */
 const PACE_MS = 70
-/** Loudness that fills a bar, and the one that it starts at, in dB. */
+/** Levels that give a full and an empty bar, in dB. */
 const LOUD = -12
 const QUIET = -55
 
 const silence = bars(Array.from({ length: BARS }, () => 0))
 
-/** The last seconds of loudness, newest to the right: the proof that the microphone hears something. */
+/** The levels of the last seconds, newest on the right, as proof that the microphone works. */
 export function LevelMeter({ microphone }: { microphone: MediaStream | undefined }) {
   const line = useRef<SVGPathElement>(null)
 
@@ -39,7 +39,7 @@ export function LevelMeter({ microphone }: { microphone: MediaStream | undefined
   )
 }
 
-/** Loudness of a stretch of sound as the share of the meter that it fills, 0 to 1. */
+/** RMS level as a share of the meter's height, 0 to 1. */
 function loudness(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
   const decibels = 10 * Math.log10(Math.max(power, 1e-10))

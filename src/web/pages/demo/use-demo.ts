@@ -6,7 +6,7 @@ import { demoAfter, PROGRESS_STEP_MS, type DemoState } from './demo-state.ts'
 
 const { toasts, microphoneHelp } = landing.demo
 
-/** What is said when a phase begins (specification §4). */
+/** Toasts at the start of each phase (specification §4). */
 const toastsOf: Record<DemoState['phase'], readonly Toast[]> = {
   idle: [],
   asking: [],
@@ -21,16 +21,16 @@ const refusal: Toast = { kind: 'error', title: toasts.microphoneDenied, descript
 
 export interface Demo {
   state: DemoState
-  /** The clock when the state was last looked at. */
+  /** Clock time of the last update. */
   now: number
-  /** The open microphone, while recording. Nothing of what it hears is kept. */
+  /** The open microphone, while recording. Its sound is not kept. */
   microphone: MediaStream | undefined
   start: () => void
   stop: () => void
   again: () => void
 }
 
-/** The demo recorder: the microphone is real, what follows is not. */
+/** The demo recorder: the microphone is real, the rest is simulated. */
 export function useDemo(): Demo {
   const [state, dispatch] = useReducer(demoAfter, { phase: 'idle' })
   const [now, setNow] = useState(0)
@@ -60,7 +60,7 @@ export function useDemo(): Demo {
 
   useEffect(() => {
     if (!microphone) return
-    // A microphone that is pulled out ends the recording as a press on the button does.
+    // Unplugging the microphone ends the recording, as pressing the button does.
     const onEnded = (): void => dispatch({ type: 'stopped', now: Date.now() })
     microphone.getAudioTracks()[0]?.addEventListener('ended', onEnded)
     return () => release(microphone)

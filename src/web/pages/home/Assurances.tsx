@@ -8,7 +8,7 @@ import { textLink } from '../text-page/text-link.ts'
 
 const icons = [ArchiveX, RotateCw, BrainCircuit, MapPin]
 
-/** What happens to what is said, in four lines. */
+/** What happens to the dictated data, in four lines. */
 export function Assurances() {
   const { heading, items, location: place, more } = landing.hero.assurances
   const location = useKnownConfig()?.processing.location ?? '…'

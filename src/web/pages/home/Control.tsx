@@ -4,7 +4,7 @@ import { SectionHeading } from './SectionHeading.tsx'
 
 const icons = [Quote, ListChecks, TextCursorInput, BookA]
 
-/** What helps a clinician to answer for the note. */
+/** The features that help clinicians vouch for the note. */
 export function Control() {
   const { heading, intro, items } = landing.control
   return (

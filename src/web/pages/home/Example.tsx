@@ -1,6 +1,6 @@
 import { landing } from '../../texts/landing.ts'
 
-/** A spoken sentence as one sees it: words of different strength, with pauses between. */
+/** Bar heights of a drawn sound wave: words of varying loudness with pauses between. */
 const heights =
   '6 14 30 22 40 26 12 4 4 18 34 50 38 24 42 30 14 6 4 4 10 28 20 36 16 4 8 26 44 54 36 28 46 30 18 8 4 4 16 32 24 40 22 12 4 4 12 20 10 4'
 const wave = heights
@@ -8,7 +8,7 @@ const wave = heights
   .map((height, index) => `M${index * 10 + 5} ${30 - Number(height) / 2}v${height}`)
   .join('')
 
-/** A dictated sentence and the note that it becomes. */
+/** A dictated sentence and the note made from it. */
 export function Example() {
   const { label, spoken, heading, sections } = landing.example
   return (

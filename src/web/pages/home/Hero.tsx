@@ -8,12 +8,12 @@ import { landing } from '../../texts/landing.ts'
 import { RegisterButton } from '../RegisterButton.tsx'
 import { Example } from './Example.tsx'
 
-/** Specification §9: after this many pixels of scroll the arrow is hidden. */
+/** Specification §9: the arrow is hidden beyond this many pixels of scroll. */
 const ARROW_HIDDEN_AFTER = 100
 
 const { label, heading, pitch, tryNow, register, openJournal, note, scroll } = landing.hero
 
-/** The pitch. `next` is the id of the section that the arrow leads to. */
+/** The opening pitch. `next` is the id of the section that the arrow leads to. */
 export function Hero({ next }: { next: string }) {
   const loggedIn = useSession().state.status === 'authenticated'
   return (

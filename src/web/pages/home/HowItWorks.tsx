@@ -29,7 +29,7 @@ export function HowItWorks() {
                 </div>
                 <h3 className="mt-5 text-lg leading-snug font-semibold">{item.heading}</h3>
                 <p className="mt-2 leading-relaxed text-muted">
-                  {item.text} {/* Its place is kept until the server has said which it is. */}
+                  {item.text} {/* Reserves the space until the server has stated its note writer. */}
                   {'writer' in item && (
                     <span className={writer ? undefined : 'invisible'}>{item.writer[writer ?? 'extractive']}</span>
                   )}

@@ -8,7 +8,7 @@ import type { Video } from './video.ts'
 
 const { heading, caption, player, play, captionTrack, unsupported, download, description } = landing.video
 
-/** The product at work. Nothing but the poster is loaded before the video is wanted. */
+/** The product video. Only the poster is loaded until the video is started. */
 export function VideoSection({ video }: { video: Video }) {
   const [wanted, setWanted] = useState(false)
   return (

@@ -1,4 +1,4 @@
-/** The files of the video on the landing page, as the script that records it leaves them in `src/web/video/`. */
+/** The files of the landing page's video, as the recording script leaves them in `src/web/video/`. */
 export interface Video {
   film: string
   poster: string
@@ -14,7 +14,7 @@ const addresses = import.meta.glob<string>('../../video/ordrett.{mp4,webp,vtt}',
 })
 const lengths = import.meta.glob<{ seconds: number }>('../../video/ordrett.json', { import: 'default', eager: true })
 
-/** The video of these files, keyed by path; undefined unless all of them are there. */
+/** The video made up of these files, keyed by path; undefined unless all are present. */
 export function videoOf(
   files: Readonly<Record<string, string>>,
   facts: Readonly<Record<string, { seconds: number }>>,
@@ -25,5 +25,5 @@ export function videoOf(
   return film && poster && captions && seconds ? { film, poster, captions, seconds } : undefined
 }
 
-/** The video that this build has. */
+/** The video in this build, if any. */
 export const video = videoOf(addresses, lengths)

@@ -6,7 +6,7 @@ interface PageIntroProps {
   children?: ReactNode
 }
 
-/** The top of a page of text: what it is about, in large. */
+/** The top of a text page: heading and introduction. */
 export function PageIntro({ heading, intro, children }: PageIntroProps) {
   return (
     <header className="mx-auto grid w-full max-w-6xl gap-5 px-6 pt-14 pb-10 tablet:pt-20 tablet:pb-14">

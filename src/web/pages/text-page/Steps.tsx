@@ -3,7 +3,7 @@ interface Step {
   text: string
 }
 
-/** Numbered steps down a line. */
+/** Numbered steps, joined by a line. */
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol>

@@ -5,7 +5,7 @@ interface TextSectionProps {
   children: ReactNode
 }
 
-/** A section of a page of text: on a wide screen its heading stands in the margin. */
+/** A section of a text page: on a wide screen its heading is in the margin. */
 export function TextSection({ heading, children }: TextSectionProps) {
   const id = useId()
   return (
