@@ -1,6 +1,6 @@
 /**
- * Texts of the accessibility statement. Every sentence under `done` and `tested` says what the tests and the manual
- * review show; take a sentence out when it stops being true.
+ * Texts of the accessibility statement. Every sentence under `done` and `tested` is backed by the tests or the manual
+ * review; remove any that is no longer true.
  */
 export const accessibility = {
   title: 'Tilgjengelighetserklæring – Ordrett',

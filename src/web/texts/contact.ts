@@ -1,4 +1,4 @@
-/** Texts of /contact (specification §§2–5, 9). Validation texts, toast and button texts are to the letter. */
+/** Texts of /contact (specification §§2–5, 9). Validation messages, toasts and buttons are verbatim from it. */
 export const contact = {
   title: 'Kontakt oss – Ordrett',
   description:
@@ -90,7 +90,7 @@ export const contact = {
       },
       {
         question: 'Kan det stå noe i notatet som jeg ikke har sagt?',
-        /** The first paragraph, by NOTE_WRITER. */
+        /** The first paragraph, by value of NOTE_WRITER. */
         writer: {
           extractive:
             'Talegjenkjenningen kan høre feil. Notatskriveren legger ikke til noe: Den flytter setningene dine under riktig overskrift og skriver tall, enheter og doser på vanlig måte.',
@@ -105,7 +105,7 @@ export const contact = {
         answer: [
           'Det tar vanligvis 30 sekunder til 3 minutter fra du stopper opptaket, til notatet er klart. Teksten kommer mens du snakker, hvis du ikke har slått det av i innstillingene.',
         ],
-        /** Follows the answer; `minutes` is MAX_AUDIO_MINUTES. */
+        /** Appended to the answer; `minutes` is MAX_AUDIO_MINUTES. */
         limit: 'Ett opptak kan vare i høyst {minutes}.',
       },
       {

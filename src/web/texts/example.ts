@@ -1,4 +1,4 @@
-/** Texts of the example recordings, for who has no model for people yet, or no microphone. */
+/** Texts of the example recordings, for users without a microphone or a model that understands people. */
 export const example = {
   offer: 'Prøv et eksempelopptak',
   help: 'En datastemme har diktert om en oppdiktet pasient.',

@@ -1,4 +1,4 @@
-/** Texts of the footer, which stands on every page. Company facts come from the configuration. */
+/** Texts of the footer, shared by all pages. Company facts come from the configuration. */
 export const footer = {
   label: 'Bunntekst',
   about: 'Ordrett gjør diktat om til journalnotat.',

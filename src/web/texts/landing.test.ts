@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { landing } from './landing.ts'
 
-/** Specification §9: how much of the sample note the demo shows. */
+/** Specification §9: the share of the sample note that the demo shows. */
 const SHOWN_SHARE = 0.75
 
-/** The end of the sample note, which is in no file that the browser gets. */
+/** The end of the sample note, which is in no file sent to the browser. */
 const hidden = [
   { heading: 'Tiltak', sentences: ['Naproksen 500 mg x 2 i ti dager.', 'Henvises til fysioterapeut for øvelser.'] },
   { heading: 'Kontroll', sentences: ['Ny kontroll om fire uker, tidligere ved forverring.'] },

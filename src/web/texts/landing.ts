@@ -1,11 +1,11 @@
-/** Texts of the landing page (specification §§1, 2, 4, 8). The toasts are the specification's own, to the letter. */
+/** Texts of the landing page (specification §§1, 2, 4, 8). The toasts are verbatim from the specification. */
 export const landing = {
   title: 'Ordrett – fra diktat til journalnotat',
   description:
     'Diktér konsultasjonen på norsk, og få et journalnotat du kan rette og kopiere. Lyd og notater lagres ikke. Prøv gratis i nettleseren.',
   hero: {
     label: 'Diktering med kunstig intelligens (KI) for helsepersonell',
-    /** Each sentence begins on a line of its own. */
+    /** Each sentence starts on a new line. */
     heading: ['Du dikterer.', 'Ordrett skriver journalnotatet.'],
     pitch:
       'Snakk som du pleier når du dikterer. Ordrett gjør talen om til tekst og setter den opp som et journalnotat. Du leser gjennom, retter og kopierer notatet inn i journalsystemet.',
@@ -66,7 +66,7 @@ export const landing = {
         'Tiltak: Naproksen 500 milligram to ganger daglig i ti dager. Hun henvises til fysioterapeut for øvelser. Hun skal til ny kontroll om fire uker, tidligere ved forverring.',
       ],
     },
-    /** What the recorder is doing, in its own words. */
+    /** The recorder's status texts. */
     asking: 'Venter på mikrofonen …',
     idle: {
       status: 'Klar til opptak',
@@ -88,7 +88,7 @@ export const landing = {
     note: {
       heading: 'Eksempelnotat',
       intro: 'Slik blir teksten som journalnotat. Ordene er de samme, men de står under riktig overskrift.',
-      /** The first 75 % of the whole sample note, which is not in the page; landing.test.ts holds it. */
+      /** The first 75 % of the sample note; the rest is kept off the page, in landing.test.ts. */
       sections: [
         {
           heading: 'Anamnese',
@@ -163,7 +163,7 @@ export const landing = {
       {
         heading: 'KI gjør diktatet om til tekst',
         text: 'Talegjenkjenningen skriver ned det du sier. Det tar vanligvis 30 sekunder til 3 minutter.',
-        /** By NOTE_WRITER. */
+        /** By value of NOTE_WRITER. */
         writer: {
           extractive: 'Faste regler gjør ordene dine til et notat, uten språkmodell som kan finne på noe.',
           llm: 'En språkmodell skriver notatet, og hver setning må vise hva i diktatet den bygger på.',

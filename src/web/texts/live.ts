@@ -1,4 +1,4 @@
-/** Texts of what happens while one speaks, and of a recording that is paused, gone on with or read from a file. */
+/** Texts for live dictation, and for recordings that are paused, resumed or read from a file. */
 export const live = {
   login: {
     expiredHelp: 'Alt på siden er trygt. Logg inn igjen i et eget vindu, så fortsetter arbeidet av seg selv.',
@@ -44,7 +44,7 @@ export const live = {
   brokenOff: {
     title: 'Et opptak på {length} ble avbrutt kl. {time}.',
     help: 'Siden ble borte uten at du lukket den. Lyden og teksten er ikke lagret noe sted. Ta opp på nytt det som ikke er kopiert.',
-    /** It is not known what can be had back: that part of the page could not be loaded. */
+    /** Shown when the recovery code could not be loaded, so that it is unknown what can be recovered. */
     helpUnknown: 'Last siden på nytt for å se om arbeidet kan hentes tilbake.',
     seen: 'Jeg har sett det',
   },

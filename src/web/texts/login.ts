@@ -1,4 +1,4 @@
-/** Texts of /login, a stub (specification §5). The toast and «Glemt passord?» are to the letter. */
+/** Texts of /login, a stub (specification §5). The toast and «Glemt passord?» are verbatim from it. */
 export const login = {
   title: 'Logg inn – Ordrett',
   description: 'Logg inn i Ordrett med e-post og passord.',

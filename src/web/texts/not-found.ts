@@ -1,4 +1,4 @@
-/** Texts of the page for an address that leads nowhere. */
+/** Texts of the page for an unknown address. */
 export const notFound = {
   title: 'Siden finnes ikke – Ordrett',
   description: 'Beklager, vi fant ikke denne siden. Gå tilbake til hjemmesiden til Ordrett.',

@@ -3,7 +3,7 @@ export const ownWords = {
   heading: 'Mine ord og fraser',
   intro:
     'Lær Ordrett ordene du bruker. Det du legger inn, lagres bare i denne nettleseren på denne enheten, og sendes med diktatet når det skrives ned. Skriv aldri inn noe om pasienter.',
-  /** Of the drawer, and the button that opens it. */
+  /** For the drawer, and the button that opens it. */
   open: 'Ord og fraser',
   lists: 'Lister',
   unsavedQuestion: {
@@ -80,7 +80,7 @@ export const ownWords = {
       confirm: 'Bruk filens',
       cancel: 'Behold mine',
     },
-    /** Behind the names that are told. */
+    /** Follows the names listed. */
     more: 'og {count} til',
     unreadable: 'Filen inneholder ingen ord eller fraser som kan leses.',
     tooLarge: 'Filen er for stor. Den kan være på høyst 5 MB.',

@@ -1,4 +1,4 @@
-/** Texts of /pricing (specification §2): tuning to the institution, no prices. */
+/** Texts of /pricing (specification §2): adaptation to the institution, no prices. */
 export const pricing = {
   title: 'Priser og tilpasning – Ordrett',
   description:

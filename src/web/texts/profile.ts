@@ -7,7 +7,7 @@ export const profile = {
   name: 'Navn',
   email: 'E-post',
   organisation: 'Virksomhet',
-  /** What a login service calls a user and an organisation by. */
+  /** The login service's ids for the user and the organisation. */
   loginServiceNames: 'Kjennetegn hos innloggingstjenesten, til brukerstøtte',
   userId: 'Bruker',
   organisationId: 'Virksomhet',

@@ -1,10 +1,10 @@
-/** Texts of what has to do with the record system that opened the page (SMART on FHIR). `system` is what it is called. */
+/** Texts about the record system that opened the page (SMART on FHIR). `system` is the fallback for its name. */
 export const record = {
   system: 'journalsystemet',
   patient: {
     label: 'Pasienten i {system}',
     born: 'født {year}',
-    /** After «Ny pasient»: the record system has not opened another. */
+    /** After «Ny pasient», until the record system opens another patient. */
     released: 'Notatet hører ikke til noen pasient ennå. Åpne neste pasient i {system}.',
     use: 'Bruk {name}',
   },

@@ -1,6 +1,6 @@
-/** Texts of what is offered back after a crash, where the operator has turned that on. */
+/** Texts of the offer to recover work after a crash, where the operator has enabled it. */
 export const recovery = {
-  /** Nothing was recorded. */
+  /** If nothing was recorded. */
   titleWithoutSound: 'Siden ble borte kl. {time}, med tekst som ikke var kopiert.',
   help: 'Teksten, og lyden som ikke var skrevet ned, ligger kryptert på denne maskinen. Du kan hente dem tilbake fram til kl. {until}. Logger du ut, blir de slettet.',
   occupied: 'Siden må være tom først. Kopier det du holder på med, og trykk på «Ny pasient».',

@@ -63,7 +63,7 @@ export const review = {
       phrase: 'Sett inn «{value}»',
       keep: 'Behold som tekst',
     },
-    /** By what it is. */
+    /** By kind of item. */
     accept: {
       finding: 'Behold',
       otherPatient: 'Samme pasient',
@@ -117,7 +117,7 @@ export const review = {
     undo: 'Angre',
     changed: 'Notatet er endret i mellomtiden. Prøv igjen.',
   },
-  /** Where the caret is in a heading of the note. */
+  /** Shown while the caret is in a heading of the note. */
   heading: 'Overskriften kan endres: skriv over den. Kopien får det nye navnet.',
   copy: {
     sections: 'Kopier én del',

@@ -1,6 +1,6 @@
 /**
- * Texts of /security (specification §2). `location` is PROCESSING_LOCATION and completes «på en server i …». `speech` and
- * `writer` each have one text per value of SPEECH_ENGINE and NOTE_WRITER; the one in use is shown.
+ * Texts of /security (specification §2). `location` is PROCESSING_LOCATION and completes «på en server i …». `speech`
+ * and `writer` have one text per value of SPEECH_ENGINE and NOTE_WRITER; only the configured one is shown.
  */
 export const security = {
   title: 'Sikkerhet og personvern – Ordrett',
@@ -13,7 +13,7 @@ export const security = {
     stored: {
       heading: 'Lyd og notater lagres ikke',
       text: 'Opptak, transkripsjon og journalnotat ligger bare på den åpne siden, og i minnet på serveren mens den arbeider. Ordrett har ingen database.',
-      /** Where RECOVERY_MINUTES is set. */
+      /** If RECOVERY_MINUTES is set. */
       textWithRecovery:
         'Opptak, transkripsjon og journalnotat ligger på den åpne siden, og i minnet på serveren mens den arbeider. Ordrett har ingen database. Krasjer siden, finnes det en kryptert kopi på maskinen din en kort stund. Den er beskrevet lenger ned på siden.',
     },
@@ -28,7 +28,7 @@ export const security = {
     location: {
       heading: 'Behandles på en server i {location}',
       text: 'Der blir talen til tekst og teksten til journalnotat.',
-      /** Where a service outside the server takes part. */
+      /** If services outside the server are used. */
       textWithServices:
         'Serveren bruker i tillegg tjenester som er satt opp av den som drifter Ordrett. De står lenger ned på siden.',
     },
@@ -45,7 +45,7 @@ export const security = {
   },
   engines: {
     heading: 'Slik er Ordrett satt opp her',
-    /** Where the page itself came by HTTPS. */
+    /** If the page was loaded over HTTPS. */
     encrypted: 'Alt som sendes mellom nettleseren din og serveren, er kryptert (HTTPS).',
     speech: {
       whisper:
@@ -57,7 +57,7 @@ export const security = {
       extractive:
         'Journalnotatet skrives etter faste regler, uten språkmodell. Det er bygd opp av ordene i transkripsjonen, og de samme ordene gir alltid det samme notatet.',
       llm: 'Ordrett er her satt opp med en språkmodell. Serveren sender den transkripsjonen, instruksen din og ordene dine, og kontrollerer svaret mot transkripsjonen før du får det. Ordrett kan ikke styre hva den tjenesten lagrer. Den som drifter Ordrett, må ha avtalt at teksten ikke lagres og ikke brukes til trening.',
-      /** Where the model runs inside the server. */
+      /** If the model runs inside the server. */
       llmHere:
         'Journalnotatet skrives av en språkmodell som kjører på den samme serveren som Ordrett. Transkripsjonen, instruksen din og ordene dine sendes ikke videre til noen annen tjeneste. Modellen leser diktatet mens du snakker, og har det bare i minnet: til du trykker på «Ny pasient», laster siden på nytt, forlater den eller logger ut, og høyst i ti minutter etter at den sist fikk noe av det. Svaret kontrolleres mot transkripsjonen før du får det.',
     },
@@ -75,22 +75,22 @@ export const security = {
     heading: 'Hva nettleseren husker',
     login:
       'Når du er logget inn, ligger innloggingen din i nettleserens lokale lager. Den inneholder tilgangsnøkler («tokens») og opplysninger om deg, for eksempel navn og e-postadresse. Slik slipper du å logge inn på nytt hver gang du åpner siden. Når du logger ut, blir den slettet.',
-    /** Where the server keeps the logins; instead of `login`. */
+    /** If the server keeps the logins; replaces `login`. */
     loginOnServer:
       'Når du er logget inn, har nettleseren én kryptert informasjonskapsel som bare serveren kan lese. Tilgangsnøkler («tokens») kommer aldri til nettleseren. Kapselen er borte når du logger ut eller lukker nettleseren, og innloggingen går ut når du ikke har brukt Ordrett på en stund.',
     paragraphs: [
       'Valgene du gjør i innstillingene, for eksempel hvilken mikrofon du bruker, lagres i nettleserens lokale lager. Det samme gjør ordene og frasene du legger inn på profilen din eller i Pasientjournal. De sendes til serveren sammen med diktatet, men serveren lagrer dem ikke. Ingenting av dette skal handle om pasienter, og det blir værende når du logger ut.',
     ],
-    /** What it keeps of the work. */
+    /** What the browser keeps of the work. */
     work: 'Opptak, transkripsjoner og journalnotater lagres aldri i nettleseren. Mens noe du har tatt opp, ikke er kopiert, lagres bare hvor langt opptaket er, og når det ble tatt opp. Slik kan siden si fra at et opptak ble borte hvis nettleseren krasjer. Opplysningene slettes når opptaket er kopiert eller slettet.',
-    /** `minutes` is RECOVERY_MINUTES; instead of `work` where that is set. */
+    /** Replaces `work` if RECOVERY_MINUTES is set, which is `minutes`. */
     workWithRecovery: [
       'Den som drifter Ordrett, har slått på gjenoppretting etter krasj. Mens noe på siden ikke er kopiert, legger nettleseren en kryptert kopi på maskinen din: teksten, og lyden som ikke er skrevet ned ennå. Nøkkelen ligger i minnet på serveren, under brukeren din, og ingen andre steder når siden er borte.',
       'Krasjer siden, kan du hente arbeidet tilbake når du er logget inn igjen. Ingen andre brukere får tilbudet. Serveren holder på nøkkelen i høyst {minutes} etter siste livstegn fra siden. Deretter kan ingen lese kopien, heller ikke vi.',
       'Nøkkelen slippes med en gang når du kopierer notatet, trykker på «Ny pasient», laster siden på nytt, lukker den eller logger ut, og når siden låses fordi ingen bruker den. Da kan kopien ikke leses, og nettleseren sletter den, senest neste gang du åpner Pasientjournal. Er serveren ute av kontakt akkurat da, slipper den nøkkelen når tiden er ute.',
       'Ved siden av kopien lagres hvor langt opptaket er, når det ble tatt opp, og hvor lenge kopien kan åpnes. De opplysningene er ikke kryptert, og sier ikke hva du har diktert.',
     ],
-    /** Only where the browser keeps the logins. */
+    /** Only if the browser keeps the logins. */
     notKept:
       'Er lagring slått av eller fullt, ligger innloggingen bare i minnet på siden, og varer til du lukker den eller laster den på nytt. Det står på siden når det er slik.',
     more: [
@@ -111,7 +111,7 @@ export const security = {
       'Serveren kontrollerer innloggingen hver gang den får lyd eller tekst. Mangler den, eller er den utløpt, blir innholdet kastet uten å bli behandlet.',
       'Ordrett har ikke tofaktorautentisering.',
     ],
-    /** `minutes` is IDLE_LOCK_MINUTES; not shown where it is 0. */
+    /** `minutes` is IDLE_LOCK_MINUTES; hidden if it is 0. */
     idle: 'Har ingen brukt Pasientjournal på {minutes}, låses siden, og teksten skjules til du har logget inn på nytt. Den låses aldri mens du tar opp.',
   },
   you: {

@@ -80,7 +80,7 @@ export const settings = {
       'review-mend': 'Rett punktet',
       'review-play': 'Hør det som ble sagt',
     },
-    /** Those that work in one place only. */
+    /** Shortcuts that work in one place only. */
     local: [
       { keys: ['Ctrl', 'Enter'], does: 'Hør det setningen kommer fra (i notatet)' },
       { keys: ['Ctrl', 'F'], does: 'Søk (i transkripsjonen)' },

@@ -1,4 +1,4 @@
-/** Texts of how the journal page is laid out, of the player, and of what is told about the server. */
+/** Texts of the journal page's layout and player, and of the information about the server. */
 export const workplace = {
   tabs: {
     label: 'Deler av siden',
@@ -27,14 +27,14 @@ export const workplace = {
     hear: 'Hør usikre ord',
     hearCount: '{count} å høre',
   },
-  /** What this server listens and writes with. */
+  /** The server's speech model and note writer. */
   about: {
     heading: 'Om Ordrett',
     speechModel: 'Talemodell',
     noteWriter: 'Notatskriver',
-    /** The writer that has no model: its name on the wire is `extractive` and a version. */
+    /** The rule-based writer, which the API names `extractive` plus a version. */
     ruleWriter: 'Faste regler, versjon {version}',
-    /** By NOTE_WRITER. */
+    /** By value of NOTE_WRITER. */
     writers: {
       extractive:
         'Notatet settes opp etter faste regler, uten språkmodell. Det består av ordene dine, og samme diktat gir alltid samme notat.',
